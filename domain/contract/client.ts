@@ -1,0 +1,147 @@
+import { asFault, CLIENT_MESSAGES, ShopError } from '../errors.ts'
+import { refuse, type Contract, type Endpoint, type Input, type Output } from './endpoint.ts'
+
+/** Delivers a request and brings back the answer: in-process, over the network, or in a test. */
+export type Send = (request: Request, to: Destination) => Promise<Response>
+export type Destination = { service: string; endpoint: Endpoint }
+
+/** Remembers parsed answers for the seconds their row allows. */
+export type Memory = {
+  recall(address: string): unknown
+  keep(address: string, answer: unknown, seconds: number): void
+}
+
+type Options = {
+  onFault?: (fault: ShopError, to: Destination) => void
+  memory?: Memory | undefined
+}
+
+export type Client<C extends Contract> = {
+  [Service in keyof C]: { [Name in keyof C[Service]]: Call<C[Service][Name]> }
+}
+
+type Call<E extends Endpoint> =
+  Record<never, never> extends Input<E>
+    ? (input?: Input<E>) => Promise<Output<E>>
+    : (input: Input<E>) => Promise<Output<E>>
+
+/** Turns a contract into functions that answer, refuse, fall back or throw as their row says. */
+export function createClient<C extends Contract>(
+  contract: C,
+  send: Send,
+  { onFault = () => {}, memory }: Options = {},
+): Client<C> {
+  return mapValues(contract, (group, service) =>
+    mapValues(group, (endpoint) => async (input: WireInput = {}) => {
+      const to = { service, endpoint }
+      try {
+        return await remembered(to, input, send, endpoint.memory ? memory : undefined)
+      } catch (error) {
+        const fault = asFault(error)
+        onFault(fault, to)
+        if ('fallback' in endpoint) return endpoint.fallback
+        throw fault
+      }
+    }),
+  ) as Client<C>
+}
+
+async function remembered(to: Destination, input: WireInput, send: Send, memory?: Memory) {
+  if (!memory) return call(to, input, send)
+
+  const address = addressOf(to.endpoint, input)
+  const known = memory.recall(address)
+  if (known !== undefined) return known
+
+  const answer = await call(to, input, send)
+  memory.keep(address, answer, to.endpoint.memory ?? 0)
+  return answer
+}
+
+async function call(to: Destination, input: WireInput, send: Send): Promise<unknown> {
+  const { endpoint } = to
+  const response = await send(toRequest(endpoint, input), to).catch((cause) => {
+    throw unreachable(endpoint, cause)
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  const { status } = response
+  if (endpoint.refuses?.includes(status)) return refusalIn(response, answer)
+  if (status < 200 || status > 299) throw failure(endpoint, status, answer)
+
+  const parsed = endpoint.response.safeParse(answer)
+  if (!parsed.success) throw new ShopError('BAD_DATA_FORMAT', { status: 502, cause: parsed.error })
+  return parsed.data
+}
+
+function unreachable(endpoint: Endpoint, cause: unknown): ShopError {
+  if (cause instanceof ShopError) return cause
+  const name = cause instanceof Error ? cause.name : ''
+  const message =
+    name === 'TimeoutError'
+      ? CLIENT_MESSAGES.timeout(0)
+      : name === 'AbortError'
+        ? CLIENT_MESSAGES.aborted
+        : CLIENT_MESSAGES.network
+  return new ShopError(endpoint.fails, { status: 503, message, cause })
+}
+
+function failure(endpoint: Endpoint, status: number, answer: unknown): ShopError {
+  const body = asRecord(answer)
+  const name = status === 401 ? 'AUTH_ERROR' : status === 422 ? 'BAD_DATA_FORMAT' : endpoint.fails
+  const message = textIn(body, 'message') || CLIENT_MESSAGES.status(status)
+  return new ShopError(name, { status, message, cause: answer })
+}
+
+function refusalIn(response: Response, answer: unknown) {
+  const { code, name, message, fields, requestId, ...facts } = asRecord(answer)
+  const retryAfter = Number(response.headers.get('retry-after'))
+  return refuse(response.status, typeof message === 'string' ? message : '', {
+    ...(fields ? { fields: asRecord(fields) as Record<string, string> } : {}),
+    ...(Object.keys(facts).length > 0 ? { facts } : {}),
+    ...(retryAfter > 0 ? { retryAfter } : {}),
+  })
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+const textIn = (record: Record<string, unknown>, key: string) =>
+  typeof record[key] === 'string' ? record[key] : ''
+
+type WireInput = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  key?: string | undefined
+}
+
+/** A placeholder host: `send` decides where a request really goes. */
+export const NOWHERE = 'http://services'
+
+/** The wire form of a call. */
+export function toRequest(endpoint: Endpoint, input: WireInput): Request {
+  const { body, key } = input
+  const headers = new Headers()
+  if (key) headers.set('idempotency-key', key)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  return new Request(NOWHERE + addressOf(endpoint, input), {
+    method: endpoint.method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+}
+
+function addressOf(endpoint: Endpoint, { params = {}, query = {} }: WireInput): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one != null) search.append(name, String(one))
+    }
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+function mapValues<V, R>(object: Record<string, V>, change: (value: V, key: string) => R) {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]))
+}

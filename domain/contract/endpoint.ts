@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import type { ErrorName } from '../errors.ts'
+
+/** One HTTP call, as data: what goes in, what comes out, what happens when it fails. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  /** One sentence for the API description. */
+  says: string
+  query?: z.ZodType
+  body?: z.ZodType
+  response: z.ZodType
+  /** Whose call it is: a signed-in customer's (without a token it is never sent) or another service's. */
+  auth?: 'customer' | 'service'
+  /** Acts on the visitor's cart, which travels in the header `x-shop-cart`. */
+  cart?: true
+  /** Takes an `Idempotency-Key`; `required` rows refuse to work without one. */
+  idempotent?: 'optional' | 'required'
+  /** Statuses that are answers too: the service understood, and says no. */
+  refuses?: readonly number[]
+  /** The name a failure is logged under. */
+  fails: ErrorName
+  /** What the caller gets instead when a read fails. Absent: the failure is thrown. */
+  fallback?: unknown
+  /** Seconds the answer may be kept in KV. */
+  cache?: number
+  /** Seconds the parsed answer may be kept in the isolate's memory. */
+  memory?: number
+  /** Ours beyond spec §7; marked as such in the API description. */
+  extension?: true
+}
+
+/** Services by name, each with its endpoints by name. */
+export type Contract = Record<string, Record<string, Endpoint>>
+
+/** Declares a row of the contract, keeping its exact types. */
+export const endpoint = <const E extends Endpoint>(row: E): E => row
+
+/** What a caller passes to an endpoint; `key` is the idempotency key of a write. */
+export type Input<E extends Endpoint> = ParamsOf<E['path']> & QueryOf<E> & BodyOf<E> & KeyOf<E>
+
+/** What a caller gets back. A refusal or a `null` fallback is in the type, so nobody forgets it. */
+export type Output<E extends Endpoint> =
+  | z.output<E['response']>
+  | (E extends { refuses: readonly number[] } ? Refusal : never)
+  | (E extends { fallback: null } ? null : never)
+
+/** A service's reasoned no, with words for the person who asked and the fields they concern. */
+export type Refusal = {
+  kind: 'refused'
+  status: number
+  message: string
+  fields?: Record<string, string>
+  /** Further facts for programs, such as the `value` that is owed. */
+  facts?: Record<string, unknown>
+  /** Seconds after which asking again makes sense. */
+  retryAfter?: number
+}
+
+/** Says no, as a value. */
+export const refuse = (
+  status: number,
+  message: string,
+  more: Pick<Refusal, 'fields' | 'facts' | 'retryAfter'> = {},
+): Refusal => ({ kind: 'refused', status, message, ...more })
+
+export const isRefusal = (answer: unknown): answer is Refusal =>
+  typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === 'refused'
+
+type QueryOf<E> = E extends { query: infer Q extends z.ZodType } ? { query: z.input<Q> } : unknown
+type BodyOf<E> = E extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : unknown
+type KeyOf<E> = E extends { idempotent: string } ? { key?: string | undefined } : unknown
+type ParamsOf<Path extends string> = [ParamName<Path>] extends [never]
+  ? unknown
+  : { params: Record<ParamName<Path>, string> }
+
+/** The names after each colon in `/customer/:id/cards/:cardId`. */
+export type ParamName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never

@@ -1,0 +1,61 @@
+/** Every fault the shop can name (spec §8). The numbers are public: logs and support rely on them. */
+export const ERRORS = {
+  UNKNOWN: 600,
+  PRODUCT_API_CALL: 601,
+  GROUP_API_CALL: 602,
+  LOCATION_API_CALL: 603,
+  PROMOTION_API_CALL: 604,
+  PRODUCT_LOCATION_API_CALL: 605,
+  ENQUIRY_API_CALL: 606,
+  GIFTCARD_API_CALL: 607,
+  PRODUCT_ADAPTER_ERROR: 608,
+  PAYPAL_APPROVAL_ERROR: 609,
+  PAYMENT_PROCESSING_ERROR: 610,
+  PRICE_CALCULATION_ERROR: 611,
+  BAD_DATA_FORMAT: 612,
+  AUTH_ERROR: 613,
+  SERVICE_ERROR: 614,
+} as const
+
+export type ErrorName = keyof typeof ERRORS
+
+/** What a log line carries when there is no code (spec §8). */
+export const DEFAULT_LOG_STATUS = { code: 1000, name: 'Unknown Error' } as const
+
+type Details = {
+  message?: string
+  status?: number
+  fields?: Record<string, string>
+  retryAfter?: number
+  cause?: unknown
+}
+
+/** Something broke that the caller cannot put right. Expected refusals are values, never this. */
+export class ShopError extends Error {
+  override readonly name: ErrorName
+  readonly code: number
+  readonly status: number
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(name: ErrorName, { message, status = 500, fields, retryAfter, cause }: Details = {}) {
+    super(message || name, { cause })
+    this.name = name
+    this.code = ERRORS[name]
+    this.status = status
+    this.fields = fields
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Any thrown thing as a fault. Strangers become UNKNOWN. */
+export const asFault = (error: unknown): ShopError =>
+  error instanceof ShopError ? error : new ShopError('UNKNOWN', { cause: error })
+
+/** The HTTP client's sentences (spec §8). */
+export const CLIENT_MESSAGES = {
+  status: (status: number) => `Request failed with status code ${status}`,
+  network: 'Network Error',
+  timeout: (ms: number) => `timeout of ${ms}ms exceeded`,
+  aborted: 'Request aborted',
+} as const

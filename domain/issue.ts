@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+
+/** One thing wrong with some data: where, and what to do about it. */
+export type Issue = { path: string; message: string }
+
+/** Flattens a zod failure into issues a person can act on. */
+export function issuesOf(result: z.ZodSafeParseResult<unknown>): Issue[] {
+  return result.success ? [] : issuesIn(result.error)
+}
+
+/** The issues of a zod error; a missing required field reads `{path} is a required field` (spec §8). */
+export function issuesIn(error: z.ZodError): Issue[] {
+  return error.issues.map((issue) => {
+    const path = issue.path.join('.')
+    return { path, message: isMissing(issue) ? `${path} is a required field` : issue.message }
+  })
+}
+
+/** The first sentence for every path, as the API sends them. */
+export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
+  const fields: Record<string, string> = Object.create(null)
+  for (const { path, message } of issues) fields[path] ??= message
+  return fields
+}
+
+const isMissing = (issue: z.core.$ZodIssue) =>
+  issue.code === 'invalid_type' && issue.path.length > 0 && issue.message.endsWith('received undefined')

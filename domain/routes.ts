@@ -1,0 +1,55 @@
+type In = { country: string }
+
+/** Every address of the site. Links, redirects and tests build URLs here and nowhere else. */
+export const routes = {
+  chooser: () => '/',
+  home: ({ country }: In) => `/${country}`,
+  cities: ({ country }: In) => `/${country}/cities`,
+  city: ({ country, city }: In & { city: string }) => `/${country}/cities/${city}`,
+  product: ({ country, path }: In & { path: string }) => `/${country}/${path}`,
+  search: ({ country }: In) => `/${country}/search`,
+  collection: ({ country, slug }: In & { slug: string }) => `/${country}/collections/${slug}`,
+  giftCards: ({ country }: In) => `/${country}/gift-cards`,
+  cart: ({ country }: In) => `/${country}/cart`,
+  removeLine: ({ country, line }: In & { line: string }) =>
+    `/${country}/cart/lines/${encodeURIComponent(line)}/remove`,
+  renewCart: ({ country }: In) => `/${country}/cart/renew`,
+  checkout: ({ country }: In) => `/${country}/checkout`,
+  payment: ({ country }: In) => `/${country}/checkout/payment`,
+  thankYou: ({ country, reference }: In & { reference: string }) =>
+    `/${country}/checkout/thank-you/${encodeURIComponent(reference)}`,
+  wonderPassHub: ({ country }: In) => `/${country}/wonderpass-hub`,
+  aboutUs: ({ country }: In) => `/${country}/about-us`,
+  contact: ({ country }: In) => `/${country}/contact`,
+  careers: ({ country }: In) => `/${country}/careers`,
+  partner: ({ country }: In) => `/${country}/partner`,
+  chooseLocation: ({ country }: In) => `/${country}/location`,
+  chooseConsent: ({ country }: In) => `/${country}/consent`,
+  credits: ({ country }: In) => `/${country}/credits`,
+} as const
+
+/** First segments below a country that no product and no content page may take (outside §3, defaults 3.1). */
+export const RESERVED_SEGMENTS: readonly string[] = [
+  'account',
+  'archive',
+  'b',
+  'cart',
+  'checkout',
+  'cities',
+  'collections',
+  'consent',
+  'credits',
+  'd',
+  'gift',
+  'gift-cards',
+  'invite',
+  'location',
+  'micro-experiences',
+  'onboarding',
+  'r',
+  'search',
+  'wishlist',
+]
+
+/** Checkout is any path containing /checkout (spec §2): never cached, no editors' code. */
+export const isCheckoutPath = (path: string) => path.includes('/checkout')
