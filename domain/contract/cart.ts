@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+export const TraceLine = z.object({ label: z.string(), amount: z.int() })
+
+export const CartLine = z.object({
+  id: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  path: z.string(),
+  image: z.string(),
+  city: z.string(),
+  cityName: z.string(),
+  date: z.string(),
+  start: z.string(),
+  adults: z.int(),
+  children: z.int(),
+  options: z.array(z.string()),
+  addOns: z.record(z.string(), z.int()),
+  trace: z.array(TraceLine),
+  total: z.int(),
+  held: z.boolean(),
+  holdExpiresAt: z.iso.datetime().nullable(),
+})
+
+export const Cart = z.object({
+  cartId: z.string(),
+  version: z.int(),
+  country: z.string(),
+  lines: z.array(CartLine),
+  total: z.int(),
+  currency: z.string(),
+  holdExpiresAt: z.iso.datetime().nullable(),
+})
+
+const id = z.string().trim().min(1).max(100)
+const heads = z.int().min(0).max(1000)
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+const TIME = /^\d{2}:\d{2}$/
+
+/** What is wanted: a product, a place, a moment, a party and what goes with it. */
+export const NewLine = z.object({
+  productId: id,
+  city: id,
+  date: z.string().regex(DATE, 'Choose a date.'),
+  start: z.string().regex(TIME, 'Choose a start time.'),
+  adults: heads,
+  children: heads.default(0),
+  options: z.array(id).max(10).default([]),
+  addOns: z.record(id, z.int().min(0).max(50)).default({}),
+  cartId: id.optional(),
+})
+
+/** The visitor's cart: the server's copy is the truth (defaults 3.14). */
+export const cart = {
+  show: endpoint({
+    method: 'GET',
+    path: '/cart',
+    says: 'The visitor’s cart with every line’s price in words; null when there is none.',
+    query: z.object({ cartId: id.optional() }),
+    response: Cart.nullable(),
+    cart: true,
+    fails: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  addLine: endpoint({
+    method: 'POST',
+    path: '/cart/lines',
+    says: 'Takes a place for the party and keeps it for thirty minutes.',
+    body: NewLine,
+    response: Cart,
+    cart: true,
+    idempotent: 'optional',
+    refuses: [404, 409, 422, 429],
+    fails: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  removeLine: endpoint({
+    method: 'DELETE',
+    path: '/cart/lines/:id',
+    says: 'Takes a line out and gives its place back.',
+    query: z.object({ cartId: id.optional() }),
+    response: Cart.nullable(),
+    cart: true,
+    refuses: [404, 409],
+    fails: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  renew: endpoint({
+    method: 'POST',
+    path: '/cart/renew',
+    says: 'Holds every place for thirty more minutes, taking lapsed ones again where they are free.',
+    body: z.object({ cartId: id.optional() }),
+    response: Cart,
+    cart: true,
+    refuses: [404, 409, 429],
+    fails: 'SERVICE_ERROR',
+    extension: true,
+  }),
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { NavigationFile } from '../navigation.ts'
+import { endpoint } from './endpoint.ts'
+
+/** The spec's unnamed files, kept by staff (outside §4). */
+export const content = {
+  navigation: endpoint({
+    method: 'GET',
+    path: '/data/navigation.json',
+    says: 'The header navigation with its visibility rules.',
+    response: NavigationFile,
+    fails: 'SERVICE_ERROR',
+    fallback: null,
+    cache: 1800,
+    memory: 300,
+  }),
+
+  options: endpoint({
+    method: 'GET',
+    path: '/data/options.json',
+    says: 'The experience option catalogue, a list per region.',
+    response: z.record(z.string(), z.array(z.looseObject({ id: z.string() }))),
+    fails: 'SERVICE_ERROR',
+    fallback: null,
+    cache: 3600,
+    memory: 300,
+    extension: true,
+  }),
+
+  addOns: endpoint({
+    method: 'GET',
+    path: '/data/add-ons.json',
+    says: 'Extras that can be added to an experience.',
+    response: z.array(z.looseObject({ id: z.string(), name: z.string() })),
+    fails: 'SERVICE_ERROR',
+    fallback: [],
+    cache: 3600,
+    memory: 300,
+    extension: true,
+  }),
+
+  settings: endpoint({
+    method: 'GET',
+    path: '/data/settings.json',
+    says: 'Configured id lists: special groups and digital products not available on the same day.',
+    response: z.looseObject({}),
+    fails: 'SERVICE_ERROR',
+    fallback: {},
+    cache: 3600,
+    memory: 300,
+    extension: true,
+  }),
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { EnquiryBody } from '../checkout/enquiry.ts'
+import { CartLine, TraceLine } from './cart.ts'
+import { endpoint } from './endpoint.ts'
+
+const reference = z.string().trim().min(1).max(100)
+
+/** What an order is worth, line by line. Amounts are minor units. */
+export const PricedOrder = z.object({
+  lines: z.array(CartLine),
+  trace: z.array(TraceLine),
+  total: z.int(),
+  currency: z.string(),
+  bookingFee: z.int(),
+})
+
+/** An order as its owner may see it. */
+export const Order = PricedOrder.extend({
+  enquiryReferenceId: z.string(),
+  status: z.int(),
+  state: z.enum(['open', 'processing', 'booked', 'refunded', 'cancelled']),
+  country: z.string(),
+  customer: z.object({ email: z.string(), firstName: z.string(), lastName: z.string(), phone: z.string() }),
+  owed: z.int(),
+  nextActionUrl: z.string().optional(),
+  message: z.string().optional(),
+  bookedAt: z.string().nullable(),
+  quoteExpiresAt: z.string(),
+})
+export type Order = z.infer<typeof Order>
+
+/** From a cart to a paid booking (spec §7 Enquiry and payment, outside "Buying"). */
+export const enquiries = {
+  create: endpoint({
+    method: 'POST',
+    path: '/enquiry',
+    says: 'Turns the cart into an order (status 2 Draft); TEST_ENQUIRY checks everything and keeps nothing.',
+    body: EnquiryBody,
+    response: z.object({
+      data: z.object({ enquiryReferenceId: z.string(), userExists: z.boolean() }),
+    }),
+    cart: true,
+    idempotent: 'optional',
+    refuses: [402, 404, 409, 422, 429],
+    fails: 'ENQUIRY_API_CALL',
+  }),
+
+  prePayment: endpoint({
+    method: 'POST',
+    path: '/enquiry/pre-payment',
+    says: 'Prices the order and writes nothing.',
+    body: EnquiryBody,
+    response: z.object({ data: PricedOrder }),
+    cart: true,
+    refuses: [402, 404, 409, 422],
+    fails: 'ENQUIRY_API_CALL',
+  }),
+
+  paymentIntent: endpoint({
+    method: 'POST',
+    path: '/enquiry/payment-intent',
+    says: 'Opens the payment of what the order owes; another value is 409 with what is owed.',
+    body: z.object({
+      value: z.int().nonnegative(),
+      currency: z.string().trim().length(3),
+      description: z.string().max(500).default(''),
+      enquiryReferenceId: reference.optional(),
+      cartId: reference.optional(),
+    }),
+    response: z.object({ data: z.object({ clientSecret: z.string() }) }),
+    cart: true,
+    idempotent: 'optional',
+    refuses: [402, 404, 409, 422],
+    fails: 'PAYMENT_PROCESSING_ERROR',
+  }),
+
+  order: endpoint({
+    method: 'GET',
+    path: '/enquiry/:reference',
+    says: 'An order, for the cart or the customer that made it; 404 for everybody else.',
+    query: z.object({ cartId: reference.optional() }),
+    response: Order,
+    cart: true,
+    refuses: [404],
+    fails: 'ENQUIRY_API_CALL',
+    extension: true,
+  }),
+
+  open: endpoint({
+    method: 'GET',
+    path: '/enquiry',
+    says: 'The cart’s own open order; null when there is none.',
+    query: z.object({ cartId: reference.optional() }),
+    response: Order.nullable(),
+    cart: true,
+    fails: 'ENQUIRY_API_CALL',
+    extension: true,
+  }),
+}

@@ -1,0 +1,22 @@
+import { account } from './account.ts'
+import { availability } from './availability.ts'
+import { cart } from './cart.ts'
+import { catalogue } from './catalogue.ts'
+import { content } from './content.ts'
+import { enquiries } from './enquiries.ts'
+import { locations } from './locations.ts'
+import { payments } from './payments.ts'
+import { subscriptions } from './subscriptions.ts'
+
+/** Every call between the shop and its services. Embedded or remote, both sides obey this. */
+export const contract = {
+  account,
+  availability,
+  cart,
+  catalogue,
+  content,
+  enquiries,
+  locations,
+  payments,
+  subscriptions,
+}

@@ -1,0 +1,52 @@
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { Claims } from '#domain/account/session.ts'
+import type { Client, Send } from '#domain/contract/client.ts'
+import type { contract } from '#domain/contract/index.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { City } from '#domain/places/location.ts'
+import type { Config } from './env.ts'
+import type { Payments } from './payments/payments.ts'
+import type { Holds } from './services/holds.ts'
+import type { Tokens } from './tokens.ts'
+import type { Visitor } from './middleware/visitor.ts'
+
+export type Bindings = {
+  DB: D1Database
+  CACHE: KVNamespace
+  ASSETS?: Fetcher
+  SIMULATOR?: D1Database
+  LIMITER?: RateLimit
+  MAIL?: SendEmail
+  [setting: string]: unknown
+}
+
+/** Time, chance and ids: everything that makes two equal requests differ. */
+export type Chance = { clock: () => Date; random: () => number; newId: () => string }
+
+/** What an embedded service may touch. Everything impure arrives through here. */
+export type Backend = Chance & {
+  config: Config
+  d1: D1Database
+  db: DrizzleD1Database
+  payments: () => Promise<Payments>
+  holds: Holds
+  tokens: Tokens
+  /** Work that must not keep the customer waiting. */
+  later: (work: Promise<unknown>) => void
+  requestId: string
+}
+
+export type Variables = {
+  requestId: string
+  config: Config
+  chance: Chance
+  backend: Backend
+  claims: Claims | null
+  token: string | null
+  visitor: Visitor
+  country: Country
+  city: City | null
+  send: Send
+  shop: Client<typeof contract>
+}
+export type Edge = { Bindings: Bindings; Variables: Variables }

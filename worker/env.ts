@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+/** Signs local sessions. Anybody can read it here, so it refuses to start anywhere else. */
+export const DEVELOPMENT_SECRET = 'daylark-development-secret-do-not-use-in-production'
+
+const secret = z.string().min(32, 'Give at least 32 characters.')
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsAbsent, schema.optional())
+
+const Settings = z.object({
+  ENVIRONMENT: z.enum(['local', 'preview', 'production']),
+  RELEASE: z.string().default('development'),
+  ORIGIN: z.url({ protocol: /^https?$/ }),
+  SESSION_SECRET: secret,
+  SERVICE_TOKEN: optional(secret),
+  COOKIE_DOMAIN: optional(z.string()),
+  SERVICES: z.enum(['embedded', 'remote']).default('embedded'),
+  SERVICE_URLS: z
+    .preprocess(fromText, z.object({ default: z.url() }).catchall(z.url()).optional()),
+  STRIPE_SECRET_KEY: optional(z.string().startsWith('sk_', 'A Stripe secret key begins with sk_.')),
+  STRIPE_PUBLISHABLE_KEY: optional(
+    z.string().startsWith('pk_', 'A Stripe publishable key begins with pk_.'),
+  ),
+  STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  MAIL_FROM: z.string().default('Daylark <hello@daylark.example>'),
+})
+
+/** Settings that are right one by one may still be wrong together. */
+const Config = Settings.superRefine((config, { addIssue }) => {
+  const complain = (setting: string, message: string) =>
+    addIssue({ code: 'custom', path: [setting], message })
+
+  if (config.SERVICES === 'remote' && !config.SERVICE_URLS) {
+    complain('SERVICE_URLS', 'Remote services need { "default": "https://…" }.')
+  }
+  if (config.STRIPE_SECRET_KEY && !config.STRIPE_PUBLISHABLE_KEY) {
+    complain('STRIPE_PUBLISHABLE_KEY', 'The card form needs it beside STRIPE_SECRET_KEY.')
+  }
+  if (config.STRIPE_SECRET_KEY && !config.STRIPE_WEBHOOK_SECRET) {
+    complain('STRIPE_WEBHOOK_SECRET', 'Webhooks cannot be verified without it.')
+  }
+  if (config.ENVIRONMENT !== 'production') return
+  if (config.SESSION_SECRET === DEVELOPMENT_SECRET) {
+    complain('SESSION_SECRET', 'The development secret must not be used in production.')
+  }
+  if (!config.STRIPE_SECRET_KEY && config.SERVICES === 'embedded') {
+    complain('STRIPE_SECRET_KEY', 'The payment simulator must not run in production.')
+  }
+})
+export type Config = z.infer<typeof Settings>
+
+/** Reads the settings. Wrong ones stop the worker with every mistake listed. */
+export function readConfig(env: Record<string, unknown>): Config {
+  const config = Config.safeParse(env)
+  if (!config.success) {
+    throw new Error(`Check wrangler.toml and the secrets:\n${z.prettifyError(config.error)}`)
+  }
+  if (config.data.ENVIRONMENT === 'production' && env.SIMULATOR) {
+    throw new Error('Check wrangler.toml: production has no SIMULATOR database.')
+  }
+  if (config.data.ENVIRONMENT === 'production' && !env.MAIL) {
+    throw new Error('Check wrangler.toml: production needs the MAIL binding; the mailbox is local.')
+  }
+  return config.data
+}
+
+function fromText(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (value === '') return undefined
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}

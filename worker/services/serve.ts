@@ -1,0 +1,115 @@
+import { Hono, type Context } from 'hono'
+import type { z } from 'zod'
+import { isRefusal, type Endpoint, type ParamName, type Refusal } from '#domain/contract/endpoint.ts'
+import { ShopError } from '#domain/errors.ts'
+import { fieldsOf, issuesIn } from '#domain/issue.ts'
+import type { Backend } from '#worker/context.ts'
+import { once } from './idempotency.ts'
+
+/** What the services app knows about a call: its backend as bindings, the caller as variables. */
+export type ServiceEdge = { Bindings: Backend; Variables: { customerId: string | null } }
+
+type Parsed<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined
+
+export type Given<E extends Endpoint> = Backend & {
+  params: Record<ParamName<E['path']>, string>
+  query: Parsed<E, 'query'>
+  body: Parsed<E, 'body'>
+  customerId: E extends { auth: 'customer' } ? string : string | null
+  /** The visitor's cart id, from the header `x-shop-cart`. */
+  cartId: string | null
+  /** The caller's idempotency key, if one was given. */
+  key: string | null
+}
+
+/** An answer whose status is not 200. */
+type Answered<Body> = { kind: 'answered'; status: 201 | 202; body: Body }
+export const accepted = <Body>(body: Body): Answered<Body> => ({ kind: 'answered', status: 202, body })
+
+type Answer<E extends Endpoint> =
+  | z.input<E['response']>
+  | Answered<z.input<E['response']>>
+  | (E extends { refuses: readonly number[] } ? Refusal : never)
+type Handlers<Group extends Record<string, Endpoint>> = {
+  [Name in keyof Group]: (given: Given<Group[Name]>) => Answer<Group[Name]> | Promise<Answer<Group[Name]>>
+}
+
+/** Serves one group of the contract. A missing or mistyped handler does not compile. */
+export function serve<Group extends Record<string, Endpoint>>(group: Group, handlers: Handlers<Group>) {
+  const app = new Hono<ServiceEdge>()
+  for (const [name, endpoint] of Object.entries(group)) {
+    const handler = handlers[name as keyof Group] as (given: unknown) => unknown
+    app.on(endpoint.method, endpoint.path, async (c) => {
+      const { input, rawBody } = await given(endpoint, c)
+      const work = async () => toResponse(await handler(input), c.env.requestId)
+      return endpoint.idempotent ? once({ endpoint, input, rawBody, path: c.req.path }, work) : work()
+    })
+  }
+  return app
+}
+
+async function given(endpoint: Endpoint, c: Context<ServiceEdge>) {
+  const { customerId } = c.var
+  if (endpoint.auth === 'customer' && !customerId) {
+    throw new ShopError('AUTH_ERROR', { status: 401, message: 'Please log in.' })
+  }
+  const rawBody = endpoint.body ? await c.req.text() : ''
+  const query = endpoint.query ? parse(endpoint.query, queryOf(c)) : undefined
+  const body = endpoint.body ? parse(endpoint.body, jsonOf(rawBody)) : undefined
+  const input = {
+    ...c.env,
+    customerId,
+    cartId: c.req.header('x-shop-cart') || null,
+    key: c.req.header('idempotency-key') || null,
+    params: c.req.param(),
+    query,
+    body,
+  }
+  return { input, rawBody }
+}
+
+function queryOf(c: Context): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null)
+  for (const [name, values] of Object.entries(c.req.queries())) {
+    query[name] = values.length === 1 ? (values[0] ?? '') : values
+  }
+  return query
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ShopError('BAD_DATA_FORMAT', { status: 400, message: 'The body is not JSON.', cause })
+  }
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+
+  throw new ShopError('BAD_DATA_FORMAT', {
+    status: 422,
+    message: 'Some fields need another look.',
+    fields: fieldsOf(issuesIn(parsed.error)),
+    cause: parsed.error,
+  })
+}
+
+function toResponse(answer: unknown, requestId: string): Response {
+  if (isRefusal(answer)) return refusalResponse(answer, requestId)
+  if (isAnswered(answer)) return Response.json(answer.body, { status: answer.status })
+  return Response.json(answer ?? null)
+}
+
+function refusalResponse(refusal: Refusal, requestId: string): Response {
+  const { status, message, fields, facts, retryAfter } = refusal
+  const headers = retryAfter ? { 'retry-after': String(retryAfter) } : undefined
+  const body = { ...facts, message, ...(fields ? { fields } : {}), requestId }
+  return Response.json(body, { status, ...(headers ? { headers } : {}) })
+}
+
+const isAnswered = (answer: unknown): answer is Answered<unknown> =>
+  typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === 'answered'
