@@ -1,0 +1,67 @@
+// Makes the picture variants the shop serves from media/originals. Run by hand (`npm run images`), output is committed.
+// Only what is missing is encoded; `--all` encodes everything anew.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+
+const ORIGINALS = 'media/originals'
+const WORDS = 'media/originals.json'
+const OUTPUT = 'public/media'
+const INDEX = 'client/pictures.json'
+const WIDTHS = [400, 800, 1200, 1600]
+const FORMATS = {
+  avif: { quality: 52, effort: 3 },
+  webp: { quality: 74, effort: 5 },
+}
+
+/** The widths a picture is served in: the steps below its own width, then its own width. */
+export function widthsOf(width) {
+  const steps = WIDTHS.filter((step) => step <= width)
+  const last = steps.at(-1) ?? 0
+  return width - last > 80 ? [...steps, width] : steps
+}
+
+/** Encodes the missing variants of one picture. */
+async function encode(name, widths, all) {
+  for (const width of widths) {
+    for (const [format, options] of Object.entries(FORMATS)) {
+      const file = `${OUTPUT}/${name}-${width}.${format}`
+      if (!all && existsSync(file)) continue
+      const picture = sharp(`${ORIGINALS}/${name}.webp`).resize({ width, withoutEnlargement: true })
+      await picture[format](options).toFile(file)
+    }
+  }
+}
+
+/** The average colour of a picture, shown until it has loaded. */
+async function colourOf(file) {
+  const { data } = await sharp(file).removeAlpha().resize(1, 1, { fit: 'cover' }).raw().toBuffer({ resolveWithObject: true })
+  return `#${[...data.subarray(0, 3)].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+async function main() {
+  const all = process.argv.includes('--all')
+  const words = JSON.parse(readFileSync(WORDS, 'utf8'))
+  const names = readdirSync(ORIGINALS)
+    .filter((file) => file.endsWith('.webp'))
+    .map((file) => file.slice(0, -'.webp'.length))
+    .sort()
+  mkdirSync(OUTPUT, { recursive: true })
+  const index = {}
+  for (const name of names) {
+    const said = words[name]
+    if (!said) throw new Error(`${WORDS} has no words for ${name}`)
+    const { width, height } = await sharp(`${ORIGINALS}/${name}.webp`).metadata()
+    const widths = widthsOf(width)
+    index[name] = { width, height, widths, color: await colourOf(`${ORIGINALS}/${name}.webp`), alt: said.alt, focus: said.focus }
+  }
+  const rows = Object.entries(index).map(([name, row]) => `  ${JSON.stringify(name)}: ${JSON.stringify(row)}`)
+  writeFileSync(INDEX, `{\n${rows.join(',\n')}\n}\n`)
+  for (const name of names) await encode(name, index[name].widths, all)
+  const kept = new Set(names.flatMap((name) => index[name].widths.map((width) => `${name}-${width}`)))
+  for (const file of readdirSync(OUTPUT)) {
+    if (!kept.has(file.replace(/\.(avif|webp)$/, ''))) rmSync(`${OUTPUT}/${file}`)
+  }
+  console.log(`${names.length} pictures in ${OUTPUT}`)
+}
+
+await main()
