@@ -3,11 +3,11 @@ import type { Claims } from '#domain/account/session.ts'
 import type { Client, Send } from '#domain/contract/client.ts'
 import type { contract } from '#domain/contract/index.ts'
 import type { Country } from '#domain/countries/country.ts'
-import type { City } from '#domain/places/location.ts'
 import type { Config } from './env.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Holds } from './services/holds.ts'
 import type { Tokens } from './tokens.ts'
+import type { Whereabouts } from './middleware/location.ts'
 import type { Visitor } from './middleware/visitor.ts'
 
 export type Bindings = {
@@ -28,6 +28,7 @@ export type Backend = Chance & {
   config: Config
   d1: D1Database
   db: DrizzleD1Database
+  mail: SendEmail | undefined
   payments: () => Promise<Payments>
   holds: Holds
   tokens: Tokens
@@ -45,7 +46,7 @@ export type Variables = {
   token: string | null
   visitor: Visitor
   country: Country
-  city: City | null
+  whereabouts: Whereabouts
   send: Send
   shop: Client<typeof contract>
 }

@@ -1,0 +1,42 @@
+// Plain JavaScript for Node 20: runs before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const home = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** Only these packages may run a script of their own when they are installed. */
+const MAY_RUN_SCRIPTS = ['node', 'workerd', 'esbuild']
+
+const stamp = join(home, 'node_modules', '.daylark-installed')
+const pinned = join(home, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+
+/** Installs what the lockfile names unless that very tree is already there, then re-runs `script` on the pinned Node. */
+export function runOnPinnedNode(script) {
+  install()
+  const { status, signal } = spawnSync(pinned, [join(home, script), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    cwd: home,
+    env: { ...process.env, PATH: `${dirname(pinned)}:${process.env.PATH}` },
+  })
+  process.exit(signal ? 130 : (status ?? 1))
+}
+
+function install() {
+  const wanted = createHash('sha256').update(readFileSync(join(home, 'package-lock.json'))).digest('hex')
+  if (existsSync(pinned) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+
+  console.log('Installing packages (once) …')
+  npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  npm(['rebuild', '--ignore-scripts=false', '--foreground-scripts', '--loglevel=error', ...MAY_RUN_SCRIPTS])
+  writeFileSync(stamp, wanted)
+}
+
+function npm(args) {
+  const { status } = spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'], cwd: home, shell: process.platform === 'win32' })
+  if (status === 0) return
+  console.error(`npm ${args[0]} failed. Check the network and try again.`)
+  process.exit(3)
+}

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from 'playwright'
+import { home } from './bootstrap.mjs'
+
+const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/google-chrome']
+
+/** Sees to it that there is a Chromium: the machine's, else Playwright's, else Debian's when root. */
+export function ensureBrowser() {
+  if (KNOWN_PLACES.some(existsSync) || existsSync(chromium.executablePath())) return
+
+  const playwright = join(home, 'node_modules', '.bin', 'playwright')
+  if (spawnSync(playwright, ['install', 'chromium'], { stdio: 'inherit' }).status === 0) return
+  if (process.getuid?.() === 0) {
+    spawnSync('apt-get', ['update'], { stdio: 'ignore' })
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'inherit' })
+  }
+  if (KNOWN_PLACES.some(existsSync)) return
+  console.error('No browser for the browser tests. Install Chromium and try again.')
+  process.exit(3)
+}

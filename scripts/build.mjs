@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { home } from './bootstrap.mjs'
+
+const SOURCES = ['client', 'domain', 'worker', 'public', 'vite.config.ts', 'package-lock.json']
+const STAMP = join(home, 'dist', '.built-from')
+
+/** Builds the browser's part and then the worker, unless both are already made of these very sources. */
+export async function buildShop({ force = false } = {}) {
+  const wanted = fingerprint(SOURCES)
+  if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return false
+
+  process.env.NODE_ENV = 'production'
+  for (const mode of ['client', 'worker']) await build({ root: home, mode, logLevel: 'warn' })
+  writeFileSync(STAMP, wanted)
+  return true
+}
+
+/** Builds the worker with the doors that tests need: another clock, planted faults. */
+export async function buildTestWorker() {
+  process.env.NODE_ENV = 'production'
+  await build({ root: home, mode: 'test-worker', logLevel: 'warn' })
+}
+
+/** One hash over names, sizes and times of a tree: enough to know that nothing changed. */
+export function fingerprint(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) note(hash, join(home, path))
+  return hash.digest('hex')
+}
+
+function note(hash, path) {
+  const info = statSync(path, { throwIfNoEntry: false })
+  if (!info) return
+  if (!info.isDirectory()) return hash.update(`${path}:${info.size}:${info.mtimeMs}\n`)
+  for (const name of readdirSync(path).sort()) note(hash, join(path, name))
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await buildShop({ force: true })
+  if (process.argv.includes('--test')) await buildTestWorker()
+}

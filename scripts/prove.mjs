@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildShop, buildTestWorker } from './build.mjs'
+import { home } from './bootstrap.mjs'
+import { ensureBrowser } from './browser.mjs'
+
+const results = join(home, 'test-results')
+const bin = (name) => join(home, 'node_modules', '.bin', name)
+let passed = 0
+let failed = 0
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+step('types', bin('tsc'), ['-p', '.'])
+step('lint', bin('biome'), ['check', '.', '--max-diagnostics=20'])
+step('dead code', bin('knip'), ['--no-progress'])
+heading('build')
+await buildShop()
+await buildTestWorker()
+suite('unit and worker tests', bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'unit.json')}`], unitCounts)
+ensureBrowser()
+suite('browser tests', bin('playwright'), ['test'], browserCounts)
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)
+
+/** One check that says yes or no. */
+function step(name, command, args) {
+  heading(name)
+  run(command, args) === 0 ? passed++ : failed++
+}
+
+/** Many tests; a runner that fails without a failed test counts as one. */
+function suite(name, command, args, counts) {
+  heading(name)
+  const status = run(command, args)
+  const { good, bad } = counts()
+  passed += good
+  failed += status !== 0 && bad === 0 ? 1 : bad
+  if (status === 0 && good === 0) failed++
+}
+
+function run(command, args) {
+  return spawnSync(command, args, { stdio: 'inherit', cwd: home }).status ?? 1
+}
+
+function unitCounts() {
+  const report = read('unit.json')
+  return { good: report?.numPassedTests ?? 0, bad: report?.numFailedTests ?? 0 }
+}
+
+function browserCounts() {
+  const stats = read('e2e.json')?.stats
+  return { good: (stats?.expected ?? 0) + (stats?.flaky ?? 0), bad: stats?.unexpected ?? 0 }
+}
+
+function read(name) {
+  try {
+    return JSON.parse(readFileSync(join(results, name), 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+function heading(name) {
+  console.log(`\n— ${name}`)
+}

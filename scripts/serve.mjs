@@ -1,0 +1,74 @@
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { buildShop } from './build.mjs'
+import { home } from './bootstrap.mjs'
+import { prettyLog } from './log.mjs'
+import { seed } from './seed.mjs'
+import { openWorker } from './shop.mjs'
+import { stateFolder } from './state.mjs'
+
+const port = Number(process.env.PORT ?? 8787)
+const started = performance.now()
+
+process.on('SIGINT', () => process.exit(130))
+process.on('SIGTERM', () => process.exit(143))
+
+if (await buildShop()) console.log('Built the shop.')
+const miniflare = await openWorker({
+  port,
+  state: stateFolder,
+  settings: { ORIGIN: `http://localhost:${port}` },
+  onLog: ({ message }) => console.log(process.env.SHOP_LOG === 'json' ? message : prettyLog(message)),
+}).catch(explain)
+
+const { changed, customers } = await seed(await miniflare.getD1Database('DB'), join(home, 'fixtures'))
+if (changed) await forgetCopies(await miniflare.getKVNamespace('CACHE'))
+alsoOnIPv6(port)
+tickEveryMinute()
+
+const health = await fetch(`http://127.0.0.1:${port}/healthz`)
+if (!health.ok) {
+  console.error(`The shop is not well: ${await health.text()}`)
+  process.exit(1)
+}
+
+const seconds = ((performance.now() - started) / 1000).toFixed(1)
+console.log(`
+Daylark is open at http://localhost:${port} (ready in ${seconds} s)
+  try   http://localhost:${port}/aus   card 4242 4242 4242 4242, any future date
+  mail  http://localhost:${port}/_local/mail
+  sign in as ${customers.map(({ email, password }) => `${email} / ${password}`).join(', ')}
+`)
+
+/** Says what stands in the way instead of a stack. */
+function explain(error) {
+  const busy = error?.code === 'ERR_ADDRESS_IN_USE' || /in use/i.test(String(error))
+  console.error(busy ? `Port ${port} is taken. Try PORT=8788 npm start.` : error)
+  process.exit(3)
+}
+
+/** KV holds copies of what is published; after a new seed they are old. */
+async function forgetCopies(kv) {
+  const { keys } = await kv.list()
+  await Promise.all(keys.map(({ name }) => kv.delete(name)))
+}
+
+/** `localhost` is ::1 for some browsers; workerd listens on one address only. */
+function alsoOnIPv6(port) {
+  const server = createServer((socket) => {
+    const shop = connect(port, '127.0.0.1')
+    socket.pipe(shop).pipe(socket)
+    socket.on('error', () => shop.destroy())
+    shop.on('error', () => socket.destroy())
+  })
+  server.on('error', () => {})
+  server.listen(port, '::1')
+}
+
+/** The cron of wrangler.toml, which nothing fires locally. */
+function tickEveryMinute() {
+  setInterval(async () => {
+    const worker = await miniflare.getWorker()
+    await worker.scheduled({ cron: '* * * * *' })
+  }, 60_000).unref()
+}

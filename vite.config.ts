@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import devServer, { defaultOptions } from '@hono/vite-dev-server'
+import cloudflare from '@hono/vite-dev-server/cloudflare'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { stateFolder } from './scripts/state.mjs'
+
+const MANIFEST = 'dist/client/.vite/manifest.json'
+
+/** The browser's part: entry, islands and stylesheet with hashed names. */
+const client: UserConfig = {
+  publicDir: 'public',
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['client/entry.ts', 'client/styles/index.css'] },
+  },
+}
+
+/** The worker: one entry, heavy parts in files of their own. */
+const worker = (input: string, outDir: string): UserConfig => ({
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: { alias: [cheapReact], conditions: ['workerd', 'worker', 'module', 'import'] },
+  ssr: { target: 'webworker', noExternal: true, external: ['node:crypto', 'cloudflare:email'] },
+  build: {
+    ssr: input,
+    outDir,
+    emptyOutDir: true,
+    minify: true,
+    target: 'es2024',
+    rolldownOptions: {
+      external: [/^node:/, /^cloudflare:/],
+      output: { entryFileNames: 'index.js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+})
+
+/** `renderToString` alone: the stream renderers are of no use here and cost 30 KiB (performance.md). */
+const cheapReact = {
+  find: /^react-dom\/server$/,
+  replacement: createRequire(import.meta.url)
+    .resolve('react-dom/package.json')
+    .replace('package.json', 'cjs/react-dom-server-legacy.browser.production.js'),
+}
+
+/** Lets the worker know how the built browser files are called. */
+const clientManifest: Plugin = {
+  name: 'client-manifest',
+  resolveId: (id) => (id === 'virtual:client-manifest' ? '\0client-manifest' : undefined),
+  load(id) {
+    if (id !== '\0client-manifest') return undefined
+    const json = this.environment.mode === 'build' && existsSync(MANIFEST)
+    return `export default ${json ? readFileSync(MANIFEST, 'utf8') : '{}'}`
+  },
+}
+
+const develop: UserConfig = {
+  plugins: [
+    devServer({
+      entry: 'worker/index.ts',
+      exclude: [/^\/client\//, /^\/domain\//, /^\/media\//, /^\/fonts\//, /^\/errors\//, ...defaultOptions.exclude],
+      injectClientScript: false,
+      adapter: () =>
+        cloudflare({ proxy: { environment: 'local', persist: { path: `${stateFolder}/v3` } } }),
+    }),
+  ],
+  server: { port: Number(process.env.PORT ?? 5173), host: '127.0.0.1' },
+}
+
+export default defineConfig(({ command, mode }) => {
+  const shared: UserConfig = { css: { transformer: 'lightningcss' }, plugins: [clientManifest] }
+  if (command === 'serve') return { ...shared, ...develop, plugins: [clientManifest, ...(develop.plugins ?? [])] }
+  if (mode === 'worker') return { ...shared, ...worker('worker/index.ts', 'dist/worker') }
+  if (mode === 'test-worker') return { ...shared, ...worker('tests/support/worker.ts', 'dist/test-worker') }
+  return { ...shared, ...client }
+})

@@ -1,0 +1,68 @@
+import { Hono, type Context } from 'hono'
+import { NOWHERE } from '#domain/contract/client.ts'
+import type { Endpoint } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
+import { keepCart, keepToken } from './cookies.ts'
+import type { Edge } from './context.ts'
+
+/** The outside door to the services: every row under `/api`, without the visitor's cookies. */
+export const api = new Hono<Edge>().basePath('/api')
+
+for (const [service, group] of Object.entries<Record<string, Endpoint>>(contract)) {
+  for (const endpoint of Object.values(group)) {
+    if (endpoint.path.startsWith('/data/')) continue
+    api.on(endpoint.method, endpoint.path, async (c) => {
+      const request = await question(c, endpoint)
+      const response = await c.var.send(request, { service, endpoint })
+      await keepWhatIsTheVisitors(c, endpoint, response)
+      return c.newResponse(response.body, { status: response.status as 200, headers: response.headers })
+    })
+  }
+}
+
+/** The unnamed files of spec §7, where outside §4 puts them. */
+export const files = new Hono<Edge>()
+
+for (const endpoint of Object.values<Endpoint>(contract.content)) {
+  files.get(endpoint.path, async (c) => {
+    const request = new Request(NOWHERE + endpoint.path)
+    const response = await c.var.send(request, { service: 'content', endpoint })
+    return new Response(response.body, {
+      status: response.status,
+      headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' },
+    })
+  })
+}
+
+const FORWARDED = ['content-type', 'idempotency-key'] as const
+
+/** What is asked, without who asks: cookies and other headers stay in this worker. */
+async function question(c: Context<Edge>, { method, body }: Endpoint): Promise<Request> {
+  const { pathname, search } = new URL(c.req.url)
+  const headers = new Headers()
+  for (const name of FORWARDED) {
+    const value = c.req.header(name)
+    if (value) headers.set(name, value)
+  }
+  return new Request(NOWHERE + pathname.slice('/api'.length) + search, {
+    method,
+    headers,
+    ...(body ? { body: await c.req.arrayBuffer() } : {}),
+  })
+}
+
+/** The cart's name and the session token reach browsers as cookies. */
+async function keepWhatIsTheVisitors(c: Context<Edge>, endpoint: Endpoint, response: Response) {
+  if (!response.ok) return
+  if (endpoint === contract.account.login) {
+    const { token } = await response.clone().json<{ token: string }>()
+    keepToken(c, token)
+  }
+  if (endpoint.cart && endpoint.path.startsWith('/cart') && !namesItsCart(c)) {
+    keepCart(c, await response.clone().json())
+  }
+}
+
+/** A program that names its cart itself needs no cookie. */
+const namesItsCart = (c: Context<Edge>) =>
+  c.req.query('cartId') !== undefined || c.req.header('x-shop-cart') !== undefined

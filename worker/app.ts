@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import { routes } from '#domain/routes.ts'
+import { api, files } from './api.ts'
+import { configOf, createBackend, PORTS, type Ports } from './backend.ts'
+import type { Edge } from './context.ts'
+import { problemJson, logFault } from './errors.ts'
+import { local, simulator } from './local/index.ts'
+import { country } from './middleware/country.ts'
+import { guard, sieve, smallBody } from './middleware/guard.ts'
+import { headers } from './middleware/headers.ts'
+import { location } from './middleware/location.ts'
+import { log } from './middleware/log.ts'
+import { chanceOf } from './middleware/now.ts'
+import { session } from './middleware/session.ts'
+import { shop } from './middleware/shop.ts'
+import { visitor } from './middleware/visitor.ts'
+import { health } from './health.ts'
+import { pages } from './pages/index.ts'
+import { chooser } from './pages/chooser.tsx'
+import { problem } from './pages/problem.tsx'
+import { renderer } from './render/renderer.tsx'
+import { stripeWebhook } from './webhooks/stripe.ts'
+
+/** The whole shop: middleware in order, the outside doors, the pages, one place for what goes wrong. */
+export function createApp(ports: Ports = PORTS) {
+  const app = new Hono<Edge>()
+
+  app.use(async (c, next) => {
+    c.set('config', configOf(c.env))
+    await next()
+  })
+  app.use(log, headers, guard, sieve, smallBody)
+  app.use(async (c, next) => {
+    const { requestId } = c.var
+    const chance = chanceOf(c, ports.chance)
+    const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+    c.set('backend', createBackend({ env: c.env, ports, chance, requestId, later }))
+    await next()
+  })
+
+  app.route('/', health)
+  app.post('/api/webhooks/stripe', (c) => stripeWebhook(c.req.raw, c.var.backend))
+  app.route('/', local)
+  app.route('/', simulator)
+
+  app.use(session, shop)
+  app.route('/', api)
+  app.all('/api/*', (c) => c.json({ code: 600, name: 'UNKNOWN', message: 'There is no such call.', requestId: c.var.requestId }, 404))
+  app.route('/', files)
+
+  app.use(renderer)
+  app.route('/', chooser)
+  app.use('/:country/*', country, visitor, location)
+  app.get('/:country/archive/*', (c) => c.redirect(routes.home({ country: c.var.country.code })))
+  app.route('/', pages)
+
+  app.notFound((c) => problem(c, 404))
+  app.onError((error, c) => {
+    const fault = logFault(error, c.var.requestId)
+    const wantsJson = c.req.path.startsWith('/api/') || c.req.path.startsWith('/_local/')
+    return wantsJson ? problemJson(fault, c.var.requestId) : problem(c, fault.status, fault)
+  })
+  return app
+}

@@ -1,0 +1,52 @@
+import { drizzle } from 'drizzle-orm/d1'
+import type { Backend, Bindings, Chance } from './context.ts'
+import { readConfig, type Config } from './env.ts'
+import { createPayments } from './payments/create.ts'
+import { guardedHolds, type Holds } from './services/holds.ts'
+import { createTokens } from './tokens.ts'
+
+/** What a test may replace: the clock, chance, ids and the way places are held. */
+export type Ports = { chance: Chance; holds: Holds }
+
+export const PORTS: Ports = {
+  chance: {
+    clock: () => new Date(),
+    random: () => Math.random(),
+    newId: () => crypto.randomUUID(),
+  },
+  holds: guardedHolds,
+}
+
+type Occasion = {
+  env: Bindings
+  ports: Ports
+  chance: Chance
+  requestId: string
+  later: (work: Promise<unknown>) => void
+}
+
+/** Everything the embedded services may touch, for one request or one run of a job. */
+export function createBackend({ env, ports, chance, requestId, later }: Occasion): Backend {
+  const config = configOf(env)
+  return {
+    ...chance,
+    config,
+    d1: env.DB,
+    db: drizzle(env.DB),
+    mail: env.MAIL,
+    payments: () => createPayments({ env, config, chance, later }),
+    holds: ports.holds,
+    tokens: createTokens(config.SESSION_SECRET, chance.clock),
+    later,
+    requestId,
+  }
+}
+
+const known = new WeakMap<Bindings, Config>()
+
+/** The settings, validated once per isolate. */
+export function configOf(env: Bindings): Config {
+  const config = known.get(env) ?? readConfig(env)
+  known.set(env, config)
+  return config
+}

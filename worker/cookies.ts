@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Edge } from './context.ts'
+
+const DAY = 24 * 3600
+
+/** Every cookie the shop sets, with its life in seconds; what is not listed here does not exist. */
+export const COOKIES = {
+  'ac-token': 30 * DAY,
+  'shop-cart': 30 * DAY,
+  'shop-bag': 30 * DAY,
+  'shop-city': 365 * DAY,
+  'shop-ribbon': 90 * DAY,
+  'shop-consent': 180 * DAY,
+  'shop-visited': 30 * DAY,
+  'shop-flash': 60,
+  cjevent: 45 * DAY,
+  'shop-params': 7 * DAY,
+} as const
+export type CookieName = keyof typeof COOKIES
+
+/** Sets a cookie that only the server reads, for the life the table gives it. */
+export function keepCookie(c: Context<Edge>, name: CookieName, value: string): void {
+  const { ENVIRONMENT, COOKIE_DOMAIN } = c.var.config
+  setCookie(c, name, value, {
+    path: '/',
+    httpOnly: true,
+    secure: ENVIRONMENT !== 'local',
+    sameSite: 'Lax',
+    maxAge: COOKIES[name],
+    ...(name === 'ac-token' && COOKIE_DOMAIN ? { domain: COOKIE_DOMAIN } : {}),
+  })
+}
+
+export const readCookie = (c: Context<Edge>, name: CookieName) => getCookie(c, name)
+
+/** Takes a cookie back. */
+export const dropCookie = (c: Context<Edge>, name: CookieName) =>
+  void deleteCookie(c, name, { path: '/' })
+
+/** Keeps a newer session token: in the cookie for browsers, in `x-auth-token` for bearer clients (outside §4). */
+export function keepToken(c: Context<Edge>, token: string): void {
+  if (c.req.header('authorization')) c.header('x-auth-token', token)
+  else keepCookie(c, 'ac-token', token)
+}
+
+/** Remembers which cart is the visitor's and how many lines it has. */
+export function keepCart(c: Context<Edge>, cart: { cartId: string; lines: unknown[] } | null): void {
+  if (cart && readCookie(c, 'shop-cart') !== cart.cartId) keepCookie(c, 'shop-cart', cart.cartId)
+  const count = String(cart?.lines.length ?? 0)
+  if ((readCookie(c, 'shop-bag') ?? '0') !== count) keepCookie(c, 'shop-bag', count)
+}
+
+/** A message that survives one redirect. */
+export type Flash = { text: string; title?: string; type: 'info' | 'success' | 'error' }
+
+export const keepFlash = (c: Context<Edge>, flash: Flash) =>
+  keepCookie(c, 'shop-flash', JSON.stringify(flash))

@@ -1,0 +1,22 @@
+import type { createApp } from './app.ts'
+import { createBackend, type Ports } from './backend.ts'
+import type { Bindings } from './context.ts'
+import { logFault } from './errors.ts'
+import { JOBS } from './jobs/index.ts'
+
+/** What the platform calls: requests go to the app, the minute's tick runs every job that is due. */
+export function createEntry(app: ReturnType<typeof createApp>, ports: Ports) {
+  return {
+    fetch: app.fetch,
+
+    async scheduled(event, env, ctx) {
+      const chance = { ...ports.chance, clock: () => new Date(event.scheduledTime) }
+      const requestId = `cron-${event.scheduledTime}`
+      const later = (work: Promise<unknown>) => ctx.waitUntil(work)
+      const backend = createBackend({ env, ports, chance, requestId, later })
+      for (const job of Object.values(JOBS)) {
+        await job.run(backend).catch((cause) => logFault(cause, requestId))
+      }
+    },
+  } satisfies ExportedHandler<Bindings>
+}

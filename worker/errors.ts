@@ -1,0 +1,27 @@
+import { asFault, DEFAULT_LOG_STATUS, type ShopError } from '#domain/errors.ts'
+
+/** One structured line for what went wrong: code, name, request and cause, never personal data. */
+export function logFault(error: unknown, requestId: string): ShopError {
+  const fault = asFault(error)
+  const { code, name } = error instanceof Error && 'code' in fault ? fault : DEFAULT_LOG_STATUS
+  const level = fault.status >= 500 ? 'error' : 'warn'
+  console[level === 'error' ? 'error' : 'warn'](
+    JSON.stringify({ level, code, name, status: fault.status, requestId, cause: causeOf(fault) }),
+  )
+  return fault
+}
+
+/** What `/api` answers when something broke (outside §4). */
+export function problemJson(fault: ShopError, requestId: string): Response {
+  const { code, name, message, fields, status, retryAfter } = fault
+  const wait = retryAfter ?? (status === 503 ? 5 : undefined)
+  const words = status >= 500 ? 'Something went wrong on our side. Please try again.' : message
+  const body = { code, name, message: words, ...(fields ? { fields } : {}), requestId }
+  return Response.json(body, { status, headers: wait ? { 'retry-after': String(wait) } : {} })
+}
+
+function causeOf(fault: ShopError): string {
+  const { cause } = fault
+  if (cause instanceof Error) return `${cause.name}: ${cause.message}`.slice(0, 500)
+  return fault.message.slice(0, 500)
+}

@@ -1,0 +1,29 @@
+import type { Send } from '#domain/contract/client.ts'
+
+/** Who asks: the bearer token, the cart and the request that all calls belong to. */
+export type Caller = {
+  token: string | null
+  cartId: string | null
+  requestId: string
+  /** Told about the newer token that a service hands back. */
+  keep(token: string): void
+}
+
+/** Signs calls for their caller; a customer's call without a token is never sent (spec §6). */
+export function withSession(caller: Caller, send: Send): Send {
+  return async (request, to) => {
+    const { auth, cart } = to.endpoint
+    if (auth === 'customer' && !caller.token) return notSignedIn()
+
+    request.headers.set('x-request-id', caller.requestId)
+    if (caller.token) request.headers.set('authorization', `Bearer ${caller.token}`)
+    if (cart && caller.cartId) request.headers.set('x-shop-cart', caller.cartId)
+    const response = await send(request, to)
+    const newer = response.headers.get('x-auth-token')
+    if (newer) caller.keep(newer)
+    return response
+  }
+}
+
+const notSignedIn = () =>
+  Response.json({ code: 613, name: 'AUTH_ERROR', message: 'Please log in.' }, { status: 401 })

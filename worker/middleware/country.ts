@@ -1,0 +1,14 @@
+import { createMiddleware } from 'hono/factory'
+import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
+import type { Edge } from '#worker/context.ts'
+
+/** Puts the country row of the first path segment in `c.var.country`; any other segment is a 404. */
+export const country = createMiddleware<Edge>(async (c, next) => {
+  const [, segment = ''] = c.req.path.split('/')
+  if (!isCountryCode(segment)) return c.notFound()
+
+  c.set('country', COUNTRIES[segment])
+  await next()
+})
+
+export const isCountryCode = (text: string): text is CountryCode => Object.hasOwn(COUNTRIES, text)

@@ -1,0 +1,74 @@
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { ShopError } from '#domain/errors.ts'
+import type { Edge } from '#worker/context.ts'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const KNOWN_METHODS = new Set([...SAFE_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE'])
+const BODY_LIMIT = 256 * 1024
+
+/** Refuses methods nobody serves, addresses that are not text and another site's writes (outside §4). */
+export const guard = createMiddleware<Edge>(async (c, next) => {
+  if (!KNOWN_METHODS.has(c.req.method)) return c.text('Method not allowed', 405)
+  if (!isReadable(c.req.url)) {
+    throw new ShopError('BAD_DATA_FORMAT', { status: 400, message: 'The address is not readable.' })
+  }
+  if (!SAFE_METHODS.has(c.req.method) && isForeign(c.req.raw, c.var.config.ORIGIN, c)) {
+    throw new ShopError('AUTH_ERROR', { status: 403, message: 'This came from another site.' })
+  }
+  await next()
+})
+
+/** Bodies over 256 KiB are refused before they are read whole. */
+export const smallBody = bodyLimit({
+  maxSize: BODY_LIMIT,
+  onError: () => {
+    throw new ShopError('BAD_DATA_FORMAT', { status: 413, message: 'That is more than 256 KiB.' })
+  },
+})
+
+/** At most 3,000 writes a minute from one address: a first sieve, never the bound that counts. */
+export const sieve = createMiddleware<Edge>(async (c, next) => {
+  const limiter = c.env.LIMITER
+  if (limiter && !SAFE_METHODS.has(c.req.method)) {
+    const key = c.req.header('cf-connecting-ip') ?? 'nowhere'
+    const { success } = await limiter.limit({ key }).catch(() => ({ success: true }))
+    if (!success) {
+      throw new ShopError('SERVICE_ERROR', {
+        status: 429,
+        message: 'Too many requests. Please wait a minute.',
+        retryAfter: 60,
+      })
+    }
+  }
+  await next()
+})
+
+type Asked = { req: { header(name: string): string | undefined }; var: { config: { ENVIRONMENT: string } } }
+
+/** A browser says where a request comes from; what says nothing is not a browser. */
+function isForeign(request: Request, home: string, c: Asked): boolean {
+  if (request.headers.get('authorization')) return false
+  const site = request.headers.get('sec-fetch-site')
+  if (site) return site !== 'same-origin' && site !== 'none'
+  const origin = request.headers.get('origin')
+  if (!origin) return false
+  if (c.var.config.ENVIRONMENT !== 'local') return origin !== home
+  return hostOf(origin) !== request.headers.get('host')
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
+}
+
+/** Broken percent-encoding, NUL, line breaks and lone surrogates have no place in an address. */
+function isReadable(address: string): boolean {
+  try {
+    const { pathname } = new URL(address)
+    const text = decodeURIComponent(pathname)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+    return text.isWellFormed() && !/[\u0000-\u001f\u007f\\]/.test(text)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,37 @@
+import { createMiddleware } from 'hono/factory'
+import { isCheckoutPath } from '#domain/routes.ts'
+import type { Config } from '#worker/env.ts'
+import type { Edge } from '#worker/context.ts'
+
+const TWO_YEARS = 63_072_000
+
+/** The same guards on every answer: strict CSP without inline script, HSTS, no sniffing, no framing by others. */
+export const headers = createMiddleware<Edge>(async (c, next) => {
+  await next()
+  const { headers } = c.res
+  headers.set('content-security-policy', policy(c.var.config, isCheckoutPath(c.req.path)))
+  headers.set('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`)
+  headers.set('x-content-type-options', 'nosniff')
+  headers.set('referrer-policy', 'strict-origin-when-cross-origin')
+  headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
+  headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(self)')
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+})
+
+/** Stripe's hosts are let in on checkout pages only, and only when Stripe takes the money. */
+function policy(config: Config, isCheckout: boolean): string {
+  const stripe = isCheckout && config.STRIPE_SECRET_KEY
+  return [
+    `default-src 'self'`,
+    `script-src 'self'${stripe ? ' https://js.stripe.com' : ''}`,
+    `style-src 'self'`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
+    `frame-src ${stripe ? 'https://js.stripe.com https://hooks.stripe.com' : `'none'`}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'${stripe ? ' https://checkout.stripe.com https://hooks.stripe.com' : ''}`,
+    `frame-ancestors 'self'`,
+  ].join('; ')
+}

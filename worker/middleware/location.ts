@@ -1,0 +1,45 @@
+import { createMiddleware } from 'hono/factory'
+import { adaptLocation, closestCity, MELBOURNE, NEARBY_KM, type City } from '#domain/places/location.ts'
+import { keepCookie, readCookie } from '#worker/cookies.ts'
+import type { Edge } from '#worker/context.ts'
+import { placeOf, type Place } from './place.ts'
+
+/** How the city was found: asked for by address, kept from before, guessed from the edge, or not at all. */
+export type Whereabouts = {
+  cities: City[]
+  city: City | null
+  how: 'asked' | 'kept' | 'guessed' | 'unknown'
+  /** Near enough to the guessed city that nobody needs asking. */
+  isNearby: boolean
+  /** The visitor is in another country than the page's: dollars need their country's letter. */
+  isAway: boolean
+  place: Place
+}
+
+/** Settles the city: `?city` beats the cookie, the cookie beats the edge's guess (defaults 3.14). */
+export const location = createMiddleware<Edge>(async (c, next) => {
+  const place = placeOf(c)
+  const all = await c.var.shop.locations.all()
+  const cities = all ? all.map(adaptLocation) : [MELBOURNE]
+  const { code, iso } = c.var.country
+  const here = cities.filter((city) => city.country === code)
+
+  const asked = here.find(({ id }) => id === c.req.query('city')?.toLowerCase())
+  const kept = here.find(({ id }) => id === readCookie(c, 'shop-city'))
+  const guess = place.iso === iso ? guessOf(here, place) : null
+  if (asked && asked !== kept) keepCookie(c, 'shop-city', asked.id)
+
+  c.set('whereabouts', {
+    cities,
+    city: asked ?? kept ?? guess?.city ?? null,
+    how: asked ? 'asked' : kept ? 'kept' : guess ? 'guessed' : 'unknown',
+    isNearby: guess !== null && guess.km <= NEARBY_KM,
+    isAway: place.iso !== null && place.iso !== iso,
+    place,
+  })
+  await next()
+})
+
+function guessOf(cities: City[], { latitude, longitude }: Place) {
+  return latitude === null || longitude === null ? null : closestCity(cities, { latitude, longitude })
+}

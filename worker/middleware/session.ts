@@ -1,0 +1,14 @@
+import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import type { Edge } from '#worker/context.ts'
+
+/** Reads the token of a bearer header or of the cookie `ac-token`; a bad token makes a visitor, no error (spec §8). */
+export const session = createMiddleware<Edge>(async (c, next) => {
+  const header = c.req.header('authorization')
+  const bearer = header?.match(/^Bearer (\S+)$/i)?.[1]
+  const token = bearer ?? getCookie(c, 'ac-token') ?? null
+  const claims = token ? await c.var.backend.tokens.read(token) : null
+  c.set('claims', claims)
+  c.set('token', claims || bearer ? token : null)
+  await next()
+})

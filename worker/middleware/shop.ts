@@ -1,0 +1,41 @@
+import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { createClient, type Send } from '#domain/contract/client.ts'
+import { contract } from '#domain/contract/index.ts'
+import { keepToken } from '#worker/cookies.ts'
+import type { Edge } from '#worker/context.ts'
+import { logFault } from '#worker/errors.ts'
+import { createMemory } from '#worker/gateway/memory.ts'
+import { connect } from '#worker/gateway/transport.ts'
+import { withCache } from '#worker/gateway/with-cache.ts'
+import { withSession } from '#worker/gateway/with-session.ts'
+import { services } from '#worker/services/index.ts'
+
+const memory = createMemory()
+
+/** Builds this request's way to the services: cached, signed, embedded or remote. */
+export const shop = createMiddleware<Edge>(async (c, next) => {
+  const { backend, config, requestId, token } = c.var
+  const embedded: Send = async (request) => services.fetch(request, backend)
+  const caller = {
+    token,
+    cartId: getCookie(c, 'shop-cart') ?? c.req.header('x-shop-cart') ?? null,
+    requestId,
+    keep: (newer: string) => keepToken(c, newer),
+  }
+  const signed = withSession(caller, connect(config, embedded))
+  const isReplay = c.req.header('x-shop-now') !== undefined
+  const log = (message: string, cause: unknown) =>
+    console.warn(JSON.stringify({ level: 'warn', message, requestId, cause: String(cause) }))
+  const send = isReplay ? signed : withCache(c.env.CACHE, log, backend.later, signed)
+
+  c.set('send', send)
+  c.set(
+    'shop',
+    createClient(contract, send, {
+      onFault: (fault) => logFault(fault, requestId),
+      memory: isReplay ? undefined : memory(() => backend.clock().getTime()),
+    }),
+  )
+  await next()
+})

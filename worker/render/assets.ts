@@ -1,0 +1,12 @@
+import manifest from 'virtual:client-manifest'
+
+/** Addresses of the built browser files, by source. */
+export const ASSETS = {
+  entry: fileOf('client/entry.ts'),
+  stylesheet: fileOf('client/styles/index.css'),
+} as const
+
+function fileOf(source: string): string {
+  const file = manifest[source]?.file
+  return file ? `/${file}` : `/${source}`
+}

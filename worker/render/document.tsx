@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { CheckoutHeader, Header } from '#client/components/Header.tsx'
+import { Footer } from '#client/components/Footer.tsx'
+import { Hole } from '#client/components/Hole.tsx'
+import type { Shell } from '#client/components/shell.ts'
+import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
+import { ASSETS } from './assets.ts'
+import type { Page } from './page.ts'
+
+/** The last words of every title (spec §2). */
+const TITLE = 'Experiences you’ll love'
+const FONTS = ['bricolage-grotesque-latin-wght-normal', 'figtree-latin-wght-normal']
+
+/** What stands before and after the parts of a page. Strings are HTML as it is, views are drawn. */
+export function documentOf(page: Page, shell: Shell & { origin: string }, requestId: string) {
+  const isCheckout = page.frame === 'checkout'
+  const opening: ReactNode[] = [
+    `<!doctype html><html lang="${shell.country.locale}" data-country="${shell.country.code}" data-city="${attribute(shell.city?.name ?? 'Near You')}" data-request="${attribute(requestId)}">`,
+    <Head key="head" page={page} origin={shell.origin} />,
+    `<body class="frame-${page.frame ?? 'shop'}">`,
+    <a key="skip" className="skip-link" href="#main">
+      Skip to content
+    </a>,
+    isCheckout ? <CheckoutHeader {...shell} /> : <Header {...shell} />,
+    '<main id="main" tabindex="-1">',
+  ]
+  const closing: ReactNode[] = [
+    '</main>',
+    isCheckout ? null : <Footer {...shell} />,
+    <Hole key="consent" name="consent" />,
+    <Hole key="message" name="message" />,
+    <Hole key="visitor" name="visitor" />,
+    '</body></html>',
+  ]
+  return { opening, closing }
+}
+
+function Head({ page, origin }: { page: Page; origin: string }) {
+  const description = page.description ?? 'Guided picnics, days out and gifts worth unwrapping.'
+  const title = page.title === TITLE ? `Daylark · ${TITLE}` : `${page.title} · ${TITLE}`
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {page.canonical ? <link rel="canonical" href={origin + page.canonical} /> : <NoIndex />}
+      {page.refresh && (
+        <meta httpEquiv="refresh" content={`${page.refresh.seconds};url=${page.refresh.url}`} />
+      )}
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#0f1230" media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      {FONTS.map((font) => (
+        <link key={font} rel="preload" as="font" type="font/woff2" href={`/fonts/${font}.woff2`} crossOrigin="" />
+      ))}
+      <link rel="stylesheet" href={ASSETS.stylesheet} />
+      <script type="module" src={ASSETS.entry} />
+      <Alternates page={page} origin={origin} />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={description} />
+      {page.picture && <meta property="og:image" content={origin + page.picture} />}
+      {page.jsonLd?.map((data) => (
+        <script
+          key={JSON.stringify(data).length}
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, with < escaped
+          dangerouslySetInnerHTML={{ __html: dataBlock(data) }}
+        />
+      ))}
+    </head>
+  )
+}
+
+const NoIndex = () => <meta name="robots" content="noindex" />
+
+function Alternates({ page, origin }: { page: Page; origin: string }) {
+  return Object.entries(page.alternates ?? {}).map(([code, path]) => (
+    <link key={code} rel="alternate" hrefLang={COUNTRIES[code as CountryCode].locale} href={origin + path} />
+  ))
+}
+
+/** JSON that no content can break out of. */
+export const dataBlock = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
+
+const attribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

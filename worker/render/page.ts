@@ -1,0 +1,28 @@
+import type { Part } from '#client/pages/part.ts'
+import type { CountryCode } from '#domain/countries/index.ts'
+
+/** A page as its handler hands it over: what the head says, what the body shows, in order. */
+export type Page = {
+  title: string
+  description?: string
+  main: Part[]
+  status?: 200 | 400 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503
+  /** The page's own address; absent for pages that no search engine should know. */
+  canonical?: string
+  /** The same page in other countries, by country. */
+  alternates?: Partial<Record<CountryCode, string>>
+  /** Name of the picture that shared links show. */
+  picture?: string
+  /** The picture the eye falls on first; the browser is told at once. */
+  preload?: string
+  jsonLd?: readonly object[]
+  frame?: 'shop' | 'checkout' | 'bare'
+  /** Loads another address, or this one again, after some seconds. */
+  refresh?: { seconds: number; url: string }
+}
+
+declare module 'hono' {
+  interface ContextRenderer {
+    (page: Page): Response | Promise<Response>
+  }
+}
