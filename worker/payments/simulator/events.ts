@@ -1,0 +1,70 @@
+import type { EventDraft } from './answer.ts'
+import { newStripeId, type SimulatorPorts, secondsOf } from './ports.ts'
+
+/** An event as it will be stored plus sent. */
+export type StoredEvent = { id: string; body: string; late: boolean }
+
+/** Stripe's event around an object. */
+export function eventOf(
+  ports: SimulatorPorts,
+  { type, object }: EventDraft,
+  lateBy = 0,
+): StoredEvent {
+  const id = newStripeId('evt', ports)
+  const body = {
+    id,
+    object: 'event',
+    created: secondsOf(ports.now()),
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  }
+  return { id, body: JSON.stringify(body), late: lateBy > 0 }
+}
+
+/** Remembers an event; one that is not late counts as delivered with the batch. */
+export const insertEvent = (ports: SimulatorPorts, { id, body, late }: StoredEvent, lateBy = 0) => {
+  const now = secondsOf(ports.now())
+  return ports.db
+    .prepare(
+      'INSERT INTO events (id, body, deliver_at, delivered, created) VALUES (?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS INTEGER))',
+    )
+    .bind(id, body, now + lateBy, late ? 0 : 1, now)
+}
+
+/** Calls the shop's webhook with a signed event. */
+export async function deliverEvent(ports: SimulatorPorts, body: string): Promise<void> {
+  const signature = await signEvent(body, ports.webhookSecret, secondsOf(ports.now()))
+  ports.deliver(
+    new Request(`${ports.origin}/api/webhooks/stripe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body,
+    }),
+  )
+}
+
+/** Sends what was held back until now. */
+export async function deliverDueEvents(ports: SimulatorPorts): Promise<void> {
+  const due = await ports.db
+    .prepare(
+      'UPDATE events SET delivered = 1 WHERE delivered = 0 AND deliver_at <= CAST(? AS INTEGER) RETURNING body',
+    )
+    .bind(secondsOf(ports.now()))
+    .all<{ body: string }>()
+  for (const { body } of due.results) await deliverEvent(ports, body)
+}
+
+/** The `Stripe-Signature` header of a body: `t=…,v1=…`. */
+export async function signEvent(body: string, secret: string, timestamp: number): Promise<string> {
+  const encoder = new TextEncoder()
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [
+    'sign',
+  ])
+  const mac = await crypto.subtle.sign('HMAC', key, encoder.encode(`${timestamp}.${body}`))
+  const hex = [...new Uint8Array(mac)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `t=${timestamp},v1=${hex}`
+}

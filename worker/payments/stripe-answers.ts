@@ -1,0 +1,158 @@
+import type Stripe from 'stripe'
+import type {
+  Card,
+  HostedPage,
+  Intent,
+  IntentStatus,
+  Outcome,
+  PaymentEvent,
+  Refused,
+  SavedCard,
+  Unknown,
+} from './payments.ts'
+
+/** Stripe's PaymentIntent in our words. */
+export function adaptIntent(intent: Stripe.PaymentIntent): Intent {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    // Stripe's types allow for words to come; those end up as processing.
+    status: intent.status as IntentStatus,
+    amount: intent.amount,
+    amountReceived: intent.amount_received,
+    amountRefunded: charge ? charge.amount_refunded : null,
+    currency: intent.currency,
+    orderId: intent.metadata.orderId ?? null,
+    customer: idOf(intent.customer),
+    paymentMethod: idOf(intent.payment_method),
+    card: charge?.status === 'succeeded' ? adaptCard(charge.payment_method_details?.card) : null,
+    nextActionUrl: intent.next_action?.redirect_to_url?.url ?? null,
+  }
+}
+
+/** Where an intent stands, as an outcome. A remembered card error is a decline. */
+export function outcomeOf(found: Stripe.PaymentIntent): Outcome {
+  const intent = adaptIntent(found)
+  switch (found.status) {
+    case 'succeeded':
+      return { kind: 'succeeded', intent }
+    case 'canceled':
+      return { kind: 'canceled', intent }
+    case 'requires_action':
+      return intent.nextActionUrl
+        ? { kind: 'requires_action', intent, nextActionUrl: intent.nextActionUrl }
+        : { kind: 'unknown', cause: new Error(`${intent.id} names no page for its next action`) }
+    case 'requires_payment_method':
+    case 'requires_confirmation':
+      return found.last_payment_error
+        ? declined(found.last_payment_error, intent)
+        : { kind: 'open', intent }
+    default:
+      return { kind: 'processing', intent }
+  }
+}
+
+type Failure = { message?: string; code?: string; decline_code?: string }
+
+/** The bank's no, from an error or from what an intent remembers of it. */
+export const declined = (error: Failure, intent: Intent | null): Outcome => ({
+  kind: 'declined',
+  message: error.message || 'Your card was declined.',
+  code: error.code || 'card_declined',
+  declineCode: error.decline_code || null,
+  intent,
+})
+
+/** Only a request that Stripe understood and would not do is refused; all else may have happened. */
+export function failedCall(error: unknown): Refused | Unknown {
+  const { type, code, message } = asStripeError(error)
+  if (type !== 'StripeInvalidRequestError') return { kind: 'unknown', cause: error }
+  return { kind: 'refused', code: code ?? 'invalid_request', message }
+}
+
+/** Like `failedCall`, for calls that may fail by a card or tell what the intent has become. */
+export function failedConfirmation(error: unknown): Outcome {
+  const { type, code, message, decline_code, payment_intent } = asStripeError(error)
+  if (type === 'StripeCardError') {
+    const failure = { message, ...(code && { code }), ...(decline_code && { decline_code }) }
+    return declined(failure, payment_intent ? adaptIntent(payment_intent) : null)
+  }
+  if (code === 'payment_intent_unexpected_state' && payment_intent) return outcomeOf(payment_intent)
+  return failedCall(error)
+}
+
+/** Whether an answer is the stored first one, which may be out of date. */
+export function isReplay(answer: unknown): boolean {
+  const { headers, lastResponse } = answer as {
+    headers?: Record<string, string>
+    lastResponse?: { headers: Headers | Record<string, string> }
+  }
+  const stored = lastResponse?.headers ?? headers
+  const value =
+    stored instanceof Headers ? stored.get('idempotent-replayed') : stored?.['idempotent-replayed']
+  return value === 'true'
+}
+
+type StripeError = {
+  type: string
+  message: string
+  code?: string
+  decline_code?: string
+  payment_intent?: Stripe.PaymentIntent
+}
+
+const asStripeError = (error: unknown): StripeError =>
+  error instanceof Error
+    ? (error as Error & StripeError)
+    : { type: 'unknown', message: String(error) }
+
+export const adaptSavedCard = ({ id, card }: Stripe.PaymentMethod): SavedCard => ({
+  id,
+  ...(adaptCard(card) ?? { brand: 'card', last4: '', fingerprint: null }),
+  expMonth: card?.exp_month ?? 0,
+  expYear: card?.exp_year ?? 0,
+})
+
+type StripeCard = { brand: string | null; last4: string | null; fingerprint?: string | null }
+
+const adaptCard = (card: StripeCard | null | undefined): Card | null =>
+  card
+    ? {
+        brand: card.brand ?? 'card',
+        last4: card.last4 ?? '',
+        fingerprint: card.fingerprint ?? null,
+      }
+    : null
+
+/** Stripe's Checkout Session in our words. */
+export const adaptPage = (session: Stripe.Checkout.Session): HostedPage => ({
+  id: session.id,
+  url: session.url,
+  status: (session.status ?? 'open') as HostedPage['status'],
+  paid: session.payment_status === 'paid',
+  intent: idOf(session.payment_intent),
+  orderId: session.client_reference_id,
+})
+
+/** An event, reduced to what tells us where to look. */
+export function adaptEvent(event: Stripe.Event): PaymentEvent {
+  const object = event.data.object as {
+    id?: string
+    object: string
+    payment_intent?: string | { id: string } | null
+    metadata?: Record<string, string> | null
+  }
+  const isIntent = object.object === 'payment_intent'
+  return {
+    id: event.id,
+    type: event.type,
+    createdAt: new Date(event.created * 1000),
+    object: { id: object.id ?? '', type: object.object },
+    intent: isIntent ? (object.id ?? null) : idOf(object.payment_intent ?? null),
+    orderId: object.metadata?.orderId ?? null,
+  }
+}
+
+const idOf = (reference: string | { id: string } | null): string | null =>
+  typeof reference === 'object' ? (reference?.id ?? null) : reference

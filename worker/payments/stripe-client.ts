@@ -1,0 +1,48 @@
+import type Stripe from 'stripe'
+
+/** Milliseconds for a whole write, answer included. After it the outcome is unknown. */
+const TIMEOUT = 10_000
+
+export type StripeSettings = {
+  secretKey: string
+  webhookSecret: string
+  /** The network's fetch, or the simulator's. */
+  fetch: (request: Request) => Promise<Response>
+  now: () => Date
+  timeout?: number
+}
+
+/** Reading twice harms nobody; both tries fit into the time of one write. */
+export const READ = { maxNetworkRetries: 1, timeout: TIMEOUT / 2 }
+
+/** Writes are not retried here: whoever settles the order asks again with the same key. */
+export const write = ({ idempotencyKey }: { idempotencyKey: string }) => ({
+  idempotencyKey,
+  maxNetworkRetries: 0,
+})
+
+/** The SDK, loaded when it is first needed: it is heavier than the shop around it. */
+export function lazyClient(settings: StripeSettings): () => Promise<Stripe> {
+  let client: Stripe | undefined
+  return async () => {
+    if (client) return client
+    const { default: Sdk } = await import('stripe')
+    const send = (input: RequestInfo | URL, init?: RequestInit) =>
+      abortable(settings.fetch, new Request(input, init))
+    client ??= new Sdk(settings.secretKey, {
+      httpClient: Sdk.createFetchHttpClient(send as typeof fetch),
+      timeout: settings.timeout ?? TIMEOUT,
+      maxNetworkRetries: 0,
+      telemetry: false,
+    })
+    return client
+  }
+}
+
+/** Ends with the request's signal, also when whoever answers does not listen to it. */
+function abortable(send: StripeSettings['fetch'], request: Request): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    request.signal.addEventListener('abort', () => reject(request.signal.reason), { once: true })
+    send(request).then(resolve, reject)
+  })
+}
