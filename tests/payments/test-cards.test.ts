@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { findTestCard, TEST_CARDS } from '#domain/checkout/test-cards.ts'
+import { findMethod, METHODS } from '#worker/payments/simulator/methods.ts'
+
+describe('TEST_CARDS', () => {
+  it('lists every card that the simulator knows', () => {
+    const listed = TEST_CARDS.map((card) => card.paymentMethod).sort()
+    expect(listed).toEqual(Object.keys(METHODS).sort())
+  })
+
+  it('ends every number as the card ends', () => {
+    for (const { number, paymentMethod } of TEST_CARDS) {
+      if (number) expect(number.slice(-4)).toBe(findMethod(paymentMethod)?.method.last4)
+    }
+  })
+
+  it('is found by a number with spaces', () => {
+    expect(findTestCard('4242 4242 4242 4242')?.paymentMethod).toBe('pm_card_visa')
+  })
+
+  it('does not know other numbers', () => {
+    expect(findTestCard('4111111111111111')).toBeNull()
+    expect(findTestCard('')).toBeNull()
+  })
+})
