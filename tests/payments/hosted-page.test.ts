@@ -124,6 +124,14 @@ describe('the hosted page', () => {
     ).toEqual([])
   })
 
+  it('takes its open intent along when it is closed', async () => {
+    const { id, url } = await aPage()
+    await pay(url, 'pm_card_chargeDeclined')
+    const { intent } = await pageOf(id)
+    await till.payments.expireHostedPage({ id, idempotencyKey: `${id}:close` })
+    expect((await till.payments.retrieve(intent ?? '')).kind).toBe('canceled')
+  })
+
   it('cannot be closed once it was paid', async () => {
     const { id, url } = await aPage()
     await pay(url, 'pm_card_visa')

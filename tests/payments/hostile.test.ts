@@ -55,6 +55,23 @@ describe('the simulator', () => {
     },
   )
 
+  it('answers 400 to a page for a customer who is not there', async () => {
+    const answer = await till.raw(
+      'POST',
+      '/v1/checkout/sessions',
+      new URLSearchParams({
+        mode: 'payment',
+        customer: 'cus_none',
+        success_url: 'http://localhost:8787/',
+        'line_items[0][quantity]': '1',
+        'line_items[0][price_data][currency]': 'aud',
+        'line_items[0][price_data][unit_amount]': '5000',
+        'line_items[0][price_data][product_data][name]': 'A picnic',
+      }).toString(),
+    )
+    expect(answer.status).toBe(400)
+  })
+
   it('sends card numbers back', async () => {
     const answer = await till.raw(
       'POST',

@@ -1,6 +1,6 @@
 import { invalid, ok } from './answer.ts'
 import { findIntent, guard, type IntentRow, insertIntent } from './intent-row.ts'
-import { newIntent } from './intents.ts'
+import { newIntent } from './intent-rules.ts'
 import type { SimulatorPorts } from './ports.ts'
 import { findSession, type SessionRow } from './session-row.ts'
 import { act, createSimulator } from './simulator.ts'

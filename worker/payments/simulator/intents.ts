@@ -9,11 +9,17 @@ import {
   mergeMetadata,
   saveIntent,
 } from './intent-row.ts'
+import {
+  canceledIntent,
+  hasCustomer,
+  newIntent,
+  unexpectedState,
+  wrongAmount,
+} from './intent-rules.ts'
 import { currency, expand, integer, metadata, optionalText, text } from './params.ts'
-import { newStripeId, type SimulatorPorts, secondsOf } from './ports.ts'
+import type { SimulatorPorts } from './ports.ts'
 import { route } from './route.ts'
 
-const MOST = 99_999_999
 const futureUsage = z.enum(['on_session', 'off_session']).optional()
 
 /** Opening, reading, changing an intent. Confirming is a file of its own. */
@@ -140,12 +146,7 @@ export const intentRoutes = [
       if (!isOpen(row) && row.status !== 'requires_action') {
         return unexpectedState(ports, row, 'cancel')
       }
-      const next: IntentRow = {
-        ...row,
-        status: 'canceled',
-        canceled_at: secondsOf(ports.now()),
-        cancellation_reason: params.cancellation_reason ?? null,
-      }
+      const next = canceledIntent(ports, row, params.cancellation_reason ?? null)
       const object = intentObject(next, ports.origin)
       const events = [{ type: 'payment_intent.canceled', object }]
       return ok(object, { act: saveIntent(ports.db, next), events })
@@ -156,84 +157,7 @@ export const intentRoutes = [
 const isOpen = ({ status }: IntentRow) =>
   status === 'requires_payment_method' || status === 'requires_confirmation'
 
-/** What is asked cannot be done to an intent that has come this far. */
-export function unexpectedState(ports: SimulatorPorts, row: IntentRow, verb: string) {
-  const why =
-    row.status === 'succeeded'
-      ? 'it has already succeeded after being previously confirmed.'
-      : `it has a status of ${row.status}.`
-  return invalid(`You cannot ${verb} this PaymentIntent because ${why}`, {
-    code: 'payment_intent_unexpected_state',
-    payment_intent: intentObject(row, ports.origin),
-  })
-}
-
 async function withCharge(ports: SimulatorPorts, row: IntentRow): Promise<object> {
   const charge = row.latest_charge ? await findCharge(ports.db, row.latest_charge) : null
   return intentObject(row, ports.origin, charge)
 }
-
-type NewIntent = {
-  amount: number
-  currency: string
-  description?: string | null | undefined
-  receipt_email?: string | null | undefined
-  customer?: string | undefined
-  setup_future_usage?: string | undefined
-  metadata?: Record<string, string> | undefined
-  session?: string
-}
-
-/** An intent that waits for its card. */
-export function newIntent(ports: SimulatorPorts, wanted: NewIntent): IntentRow {
-  const id = newStripeId('pi', ports)
-  return {
-    id,
-    version: 0,
-    client_secret: newStripeId(`${id}_secret`, ports),
-    status: 'requires_payment_method',
-    amount: wanted.amount,
-    amount_received: 0,
-    currency: wanted.currency,
-    description: wanted.description ?? null,
-    receipt_email: wanted.receipt_email ?? null,
-    customer: wanted.customer ?? null,
-    payment_method: null,
-    setup_future_usage: wanted.setup_future_usage ?? null,
-    return_url: null,
-    metadata: mergeMetadata('{}', wanted.metadata),
-    last_payment_error: null,
-    latest_charge: null,
-    cancellation_reason: null,
-    canceled_at: null,
-    session: wanted.session ?? null,
-    created: secondsOf(ports.now()),
-  }
-}
-
-/** Stripe's bounds: fifty cents or thirty pence, eight digits at most. */
-export function wrongAmount(amount: number, currency: string) {
-  const least = currency === 'gbp' ? 30 : 50
-  if (amount < 1) {
-    return invalid('This value must be greater than or equal to 1.', {
-      code: 'parameter_invalid_integer',
-      param: 'amount',
-    })
-  }
-  if (amount < least) {
-    return invalid(`Amount must be at least ${least / 100} ${currency}`, {
-      code: 'amount_too_small',
-      param: 'amount',
-    })
-  }
-  if (amount > MOST) {
-    return invalid('Amount must be no more than 999,999.99', {
-      code: 'amount_too_large',
-      param: 'amount',
-    })
-  }
-  return null
-}
-
-const hasCustomer = async (db: D1Database, id: string) =>
-  (await db.prepare('SELECT id FROM customers WHERE id = ?').bind(id).first()) !== null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invalid, missing, ok } from './answer.ts'
 import { findIntent, guard, mergeMetadata, saveIntent } from './intent-row.ts'
-import { wrongAmount } from './intents.ts'
+import { canceledIntent, hasCustomer, wrongAmount } from './intent-rules.ts'
 import { address, currency, expand, integer, metadata, optionalText, text } from './params.ts'
 import { isOurs, newStripeId, secondsOf } from './ports.ts'
 import { route } from './route.ts'
@@ -62,6 +62,9 @@ export const sessionRoutes = [
       }
       const wrong = wrongAmount(total, unit)
       if (wrong) return wrong
+      if (params.customer && !(await hasCustomer(ports.db, params.customer))) {
+        return missing('customer', params.customer, 'customer')
+      }
       for (const param of ['success_url', 'cancel_url'] as const) {
         const url = params[param]
         if (url !== undefined && !isOurs(url, ports.origin)) {
@@ -121,7 +124,7 @@ export const sessionRoutes = [
             .prepare("UPDATE sessions SET status = 'expired' WHERE id = ? AND status = 'open'")
             .bind(id),
           guard(db),
-          ...(intent ? saveIntent(db, { ...intent, status: 'canceled' }) : []),
+          ...(intent ? saveIntent(db, canceledIntent(ports, intent, 'automatic')) : []),
         ],
         events: [{ type: 'checkout.session.expired', object }],
       })

@@ -4,6 +4,7 @@ import { customerRoutes } from './customers.ts'
 import { deliverDueEvents, deliverEvent, eventOf, insertEvent } from './events.ts'
 import { decodeForm } from './form.ts'
 import { claimKey, keepAnswer, releaseKey } from './idempotency.ts'
+import { guard } from './intent-row.ts'
 import { intentRoutes } from './intents.ts'
 import { newStripeId, type SimulatorPorts } from './ports.ts'
 import { refundRoutes } from './refunds.ts'
@@ -53,7 +54,11 @@ async function answer(ports: SimulatorPorts, request: Request): Promise<Response
     return new Response(claim.body, { status: claim.status, headers: headersOf(ports, key, true) })
   }
   const ours = claim.kind === 'ours' ? claim.key : null
-  const done = await act(ports, ours, () => prepared.run(ports, found.id))
+  const done = await act(ports, ours, () => prepared.run(ports, found.id)).catch(async (error) => {
+    // Safe even when the batch went through: an answered key is not let go of.
+    if (ours) await releaseKey(ports.db, ours)
+    throw error
+  })
   // What a caller sees of a connection that was cut after the work was done.
   if (done.lost) throw new TypeError('Network connection lost.')
   return respond(done)
@@ -85,7 +90,7 @@ async function commit(ports: SimulatorPorts, key: string | null, answer: Answer)
   const statements = [
     ...(answer.act ?? []),
     ...events.map((event) => insertEvent(ports, event, lateBy)),
-    ...(key ? [keepAnswer(ports.db, key, answer)] : []),
+    ...(key ? [keepAnswer(ports.db, key, answer), guard(ports.db)] : []),
   ]
   if (statements.length === 0) return true
   try {
