@@ -1,8 +1,8 @@
 import type { Bindings, Chance } from '#worker/context.ts'
 import type { Config } from '#worker/env.ts'
 import type { Payments } from './payments.ts'
-import { createSimulator } from './simulator/simulator.ts'
 import type { SimulatorPorts } from './simulator/ports.ts'
+import { createSimulator } from './simulator/simulator.ts'
 import { createStripePayments } from './stripe.ts'
 
 type Occasion = {
