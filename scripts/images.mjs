@@ -34,7 +34,11 @@ async function encode(name, widths, all) {
 
 /** The average colour of a picture, shown until it has loaded. */
 async function colourOf(file) {
-  const { data } = await sharp(file).removeAlpha().resize(1, 1, { fit: 'cover' }).raw().toBuffer({ resolveWithObject: true })
+  const { data } = await sharp(file)
+    .removeAlpha()
+    .resize(1, 1, { fit: 'cover' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return `#${[...data.subarray(0, 3)].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
@@ -52,12 +56,23 @@ async function main() {
     if (!said) throw new Error(`${WORDS} has no words for ${name}`)
     const { width, height } = await sharp(`${ORIGINALS}/${name}.webp`).metadata()
     const widths = widthsOf(width)
-    index[name] = { width, height, widths, color: await colourOf(`${ORIGINALS}/${name}.webp`), alt: said.alt, focus: said.focus }
+    index[name] = {
+      width,
+      height,
+      widths,
+      color: await colourOf(`${ORIGINALS}/${name}.webp`),
+      alt: said.alt,
+      focus: said.focus,
+    }
   }
-  const rows = Object.entries(index).map(([name, row]) => `  ${JSON.stringify(name)}: ${JSON.stringify(row)}`)
+  const rows = Object.entries(index).map(
+    ([name, row]) => `  ${JSON.stringify(name)}: ${JSON.stringify(row)}`,
+  )
   writeFileSync(INDEX, `{\n${rows.join(',\n')}\n}\n`)
   for (const name of names) await encode(name, index[name].widths, all)
-  const kept = new Set(names.flatMap((name) => index[name].widths.map((width) => `${name}-${width}`)))
+  const kept = new Set(
+    names.flatMap((name) => index[name].widths.map((width) => `${name}-${width}`)),
+  )
   for (const file of readdirSync(OUTPUT)) {
     if (!kept.has(file.replace(/\.(avif|webp)$/, ''))) rmSync(`${OUTPUT}/${file}`)
   }
