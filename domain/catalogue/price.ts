@@ -1,0 +1,30 @@
+export type Party = { adults: number; children: number }
+export type Tier = { quotedFor: number; rate: number; extraRate: number }
+
+/** What a product costs in one currency, in minor units. */
+export type Price = {
+  model: 'FIXED' | 'PER_PERSON'
+  base: number
+  minimum: number
+  hero: number
+  adult: Tier
+  child: Tier
+  shipping: number
+}
+
+/** What a party pays for an experience, in minor units, before shipping and extras (spec §5). */
+export function partyPrice(price: Price, party: Party): number {
+  const seats =
+    price.model === 'FIXED'
+      ? price.base
+      : tierPrice(price.adult, party.adults) + tierPrice(price.child, party.children)
+  const total = seats + price.hero
+
+  return total > 0 ? total : price.minimum
+}
+
+/** Heads within the quoted quantity pay the rate; the rest pay the extra rate. */
+function tierPrice({ quotedFor, rate, extraRate }: Tier, heads: number): number {
+  const quoted = Math.min(heads, quotedFor)
+  return quoted * rate + (heads - quoted) * extraRate
+}

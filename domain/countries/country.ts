@@ -1,0 +1,35 @@
+import type { Currency } from '../money.ts'
+import type { ConsentPolicy } from '../consent.ts'
+import type { CountryCode } from './index.ts'
+
+/** Everything needed to trade somewhere. Leave a fact out and the country does not compile. */
+export type Country = {
+  code: CountryCode
+  name: string
+  iso: string
+  /** The region key of the option catalogue and of upstream services (spec §9). */
+  region: string
+  locale: string
+  currency: Currency
+  phone: {
+    support: string
+    hours: string
+    dialCode: string
+    label: string
+    /** Digits a number needs, dial code included (spec §5). */
+    digits: number
+  }
+  postcodeLabel: string
+  /** Major units, in the order they are offered (spec §9). */
+  giftAmounts: readonly number[]
+  giftIdeasUrl: string
+  /** The option list of this country (spec §3): upgrades that are active. */
+  upgrades: readonly string[]
+  consent: ConsentPolicy
+  /** Charged once an order, minor units. */
+  bookingFee: number
+  /** Tax inside the price, as a share; null where it is added by province or state. */
+  taxInside: number | null
+  /** The city shown where nothing better is known. */
+  homeCity: string
+}

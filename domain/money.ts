@@ -1,0 +1,26 @@
+export type Currency = {
+  code: 'AUD' | 'NZD' | 'GBP' | 'CAD' | 'USD'
+  symbol: '$' | '£'
+  /** How the amount is marked for visitors from another country. */
+  abroad: 'A$' | 'NZ$' | '£' | 'C$' | 'US$'
+}
+
+/** A foreign major amount in minor units, decimal half up: the one conversion there is (defaults 3.18). */
+export function toMinor(major: number): number {
+  const cents = Number(`${Math.abs(major)}e2`)
+  const whole = Number.isFinite(cents) ? cents : Math.abs(major) * 100
+  return Math.sign(major) * Math.floor(whole + 0.5) || 0
+}
+
+/** An amount with its cents: '$199.00', 'A$199.00' for visitors from abroad. */
+export function formatMoney(minor: number, { symbol, abroad }: Currency, away = false): string {
+  const sign = minor < 0 ? '-' : ''
+  const digits = String(Math.abs(minor)).padStart(3, '0')
+  const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${sign}${away ? abroad : symbol}${whole}.${digits.slice(-2)}`
+}
+
+/** An amount as it stands on a card: '$199' when it is whole, '$199.50' otherwise. */
+export function formatPrice(minor: number, currency: Currency, away = false): string {
+  return formatMoney(minor, currency, away).replace(/\.00$/, '')
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { routes } from './routes.ts'
+import type { Country } from './countries/country.ts'
+
+const visibility = {
+  countries: z.array(z.string()).optional(),
+  cities: z.array(z.string()).optional(),
+}
+const address = z
+  .string()
+  .regex(/^(\/(?![/\\])|https:\/\/)/, 'Links begin with / or https://.')
+
+const NavigationLink = z.object({
+  id: z.string().min(1),
+  label: z.string().min(1),
+  url: address,
+  /** The address when a city is known; `{city}` is its id. */
+  cityUrl: address.optional(),
+  ...visibility,
+})
+const NavigationEntry = NavigationLink.extend({
+  subNavigation: z.array(NavigationLink).default([]),
+})
+
+/** The header navigation as staff keep it (spec §2). */
+export const NavigationFile = z.object({
+  giftCards: z.enum(['first', 'last']).default('last'),
+  entries: z.array(NavigationEntry),
+})
+export type NavigationFile = z.infer<typeof NavigationFile>
+
+export type MenuLink = { id: string; label: string; url: string; external?: boolean }
+export type MenuGroup = MenuLink & { items: MenuLink[] }
+
+type Where = { country: Country; city: { id: string; name: string } | null }
+
+/** The menu of a country and city: filtered, filled, More About Us and Call Us added, Gift Cards moved (spec §2, defaults 3.18). */
+export function menuFor(navigation: NavigationFile, { country, city }: Where): MenuGroup[] {
+  const fits = ({ countries, cities }: { countries?: string[] | undefined; cities?: string[] | undefined }) =>
+    (!countries || countries.includes(country.code)) &&
+    (!cities || (city !== null && cities.includes(city.id)))
+  const link = ({ id, label, url, cityUrl }: z.infer<typeof NavigationLink>): MenuLink => ({
+    id,
+    label,
+    url: fill(city && cityUrl ? cityUrl : url, country.code, city?.id ?? ''),
+  })
+
+  const groups = navigation.entries
+    .filter(fits)
+    .map((entry) => ({ ...link(entry), items: entry.subNavigation.filter(fits).map(link) }))
+  const ordered = withGiftCards([...groups, moreAboutUs(country)], navigation.giftCards)
+  return withCallUs(ordered, country)
+}
+
+const fill = (template: string, country: string, city: string) =>
+  template.replaceAll('{country}', country).replaceAll('{city}', city)
+
+function moreAboutUs({ code: country }: Country): MenuGroup {
+  return {
+    id: 'more-about-us',
+    label: 'More About Us',
+    url: routes.aboutUs({ country }),
+    items: [
+      { id: 'our-mission', label: 'Our Mission', url: routes.aboutUs({ country }) },
+      { id: 'get-in-touch', label: 'Get In Touch', url: routes.contact({ country }) },
+      { id: 'careers', label: 'Career Opportunities', url: routes.careers({ country }) },
+      { id: 'partners', label: 'Partner Opportunities', url: routes.partner({ country }) },
+    ],
+  }
+}
+
+function withGiftCards(groups: MenuGroup[], place: 'first' | 'last'): MenuGroup[] {
+  const cards = groups.filter(({ id }) => id === 'gift-cards')
+  const others = groups.filter(({ id }) => id !== 'gift-cards')
+  return place === 'first' ? [...cards, ...others] : [...others, ...cards]
+}
+
+/** The phone goes to the end of the first menu that has sub-navigation. */
+function withCallUs(groups: MenuGroup[], { phone }: Country): MenuGroup[] {
+  const first = groups.findIndex(({ items }) => items.length > 0)
+  const call = {
+    id: 'call-us',
+    label: `Call Us ${phone.support}`,
+    url: `tel:${phone.support.replaceAll(' ', '')}`,
+  }
+  return groups.map((group, index) =>
+    index === first ? { ...group, items: [...group.items, call] } : group,
+  )
+}

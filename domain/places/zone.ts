@@ -1,0 +1,92 @@
+import { fromDate, parseDate, parseTime, toCalendarDateTime, toZoned } from '@internationalized/date'
+
+/** The wall clock of a city at an instant. */
+export function cityNow(instant: Date, timeZone: string): { date: string; time: string } {
+  const there = fromDate(instant, timeZone)
+  return { date: dateOf(there), time: `${two(there.hour)}:${two(there.minute)}` }
+}
+
+/** The instant of a city's wall-clock time; an hour that is skipped moves to the next valid minute, a doubled one is the first (defaults 3.11). */
+export function instantOf(date: string, time: string, timeZone: string): Date {
+  const wall = toCalendarDateTime(parseDate(date), parseTime(time))
+  const first = toZoned(wall, timeZone, 'earlier').toDate()
+  const second = toZoned(wall, timeZone, 'later').toDate()
+  if (first.getTime() === second.getTime() || isSame(first, date, time, timeZone)) return first
+  return firstMinuteAfterGap(first, second, timeZone)
+}
+
+const isSame = (instant: Date, date: string, time: string, timeZone: string) => {
+  const there = cityNow(instant, timeZone)
+  return there.date === date && there.time === time
+}
+
+/** Inside a gap the two readings straddle the change: find the minute at which the clock jumps. */
+function firstMinuteAfterGap(before: Date, after: Date, timeZone: string): Date {
+  const offset = (ms: number) => fromDate(new Date(ms), timeZone).offset
+  const MINUTE = 60_000
+  let low = before.getTime()
+  let high = after.getTime()
+  const target = offset(high)
+  while (high - low > MINUTE) {
+    const middle = low + Math.floor((high - low) / 2 / MINUTE) * MINUTE
+    if (offset(middle) === target) high = middle
+    else low = middle
+  }
+  return new Date(offset(low) === target ? low : high)
+}
+
+/** Another date, so many days later or earlier. */
+export const addDays = (date: string, days: number): string => dateOf(parseDate(date).add({ days }))
+
+/** Whether text is a date that exists. */
+export function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  try {
+    return dateOf(parseDate(text)) === text
+  } catch {
+    return false
+  }
+}
+
+/** Every date of a month given as YYYY-MM. */
+export function datesOf(month: string): string[] {
+  const first = parseDate(`${month}-01`)
+  const days = first.calendar.getDaysInMonth(first)
+  return Array.from({ length: days }, (_, day) => dateOf(first.add({ days: day })))
+}
+
+/** A date written long, with its weekday: 'Saturday 5 December 2026'. */
+export function formatDay(date: string, locale: string): string {
+  return formatter(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`))
+}
+
+/** An instant on a city's clock, with the zone named: '15:42 AEDT'. */
+export function formatInstant(instant: Date, timeZone: string, locale: string): string {
+  return formatter(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(instant)
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** Formatters cost more than formatting: one for each way of writing. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formatters.set(key, known)
+  return known
+}
+
+const two = (number: number) => String(number).padStart(2, '0')
+const dateOf = ({ year, month, day }: { year: number; month: number; day: number }) =>
+  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
