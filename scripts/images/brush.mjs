@@ -189,3 +189,36 @@ export const glints = (random, top, count = 90) =>
 /** Two people on a gingham rug: every poster has them somewhere. */
 export const rug = (x, y, size) =>
   `<g transform="translate(${x} ${y}) scale(${size})">${shape('M-70 0L-40 -22H60L84 0Z', '#c2264b')}${line('M-55 -11H72M-30 -22L-48 0M-6 -22L-16 0M20 -22L18 0M44 -22L54 0', '#fff', 5, 'opacity=".7"')}${disc(-16, -58, 10, '#3b2a24')}${shape('M-32 -14q0 -34 16 -34t16 34Z', '#ffbf2e')}${disc(28, -56, 10, '#171b3a')}${shape('M12 -14q0 -32 16 -32t16 32Z', '#2446c7')}${rect(54, -26, 24, 16, '#a8703c')}${line('M56 -26q10 -18 20 0', '#a8703c', 4)}</g>`
+
+/** The round roof of a dome. */
+export const dome = (x, b, r, fill) => shape(`M${x - r} ${b}a${r} ${r} 0 0 1 ${r * 2} 0Z`, fill)
+const cable = (x1, x2, top, sag) => `M${x1} ${top}Q${(x1 + x2) / 2} ${top + sag * 2} ${x2} ${top}`
+
+/** A suspension bridge with two towers. */
+export function suspension(b, colour, [left, right], height, deck) {
+  const top = b - height
+  const hangers = times(24, (index) => {
+    const t = (index + 0.5) / 24
+    const x = left + t * (right - left)
+    const y = top + 4 * t * (1 - t) * (height - deck - 30)
+    return line(`M${x} ${y}V${b - deck}`, colour, 3)
+  })
+  return (
+    rect(-20, b - deck, 1640, 16, colour) +
+    [left, right]
+      .map(
+        (x) =>
+          rect(x - 16, top, 12, height + 40, colour) +
+          rect(x + 6, top, 12, height + 40, colour) +
+          times(5, (step) => rect(x - 16, top + 8 + step * height * 0.19, 34, 10, colour)),
+      )
+      .join('') +
+    line(cable(left, right, top + 6, height - deck - 30), colour, 8) +
+    line(
+      `M-20 ${b - deck - 40}Q${left * 0.6} ${b - deck - 50} ${left} ${top + 6}M${right} ${top + 6}Q${right + (1620 - right) * 0.4} ${b - deck - 50} 1620 ${b - deck - 40}`,
+      colour,
+      8,
+    ) +
+    hangers
+  )
+}
