@@ -4,6 +4,7 @@ import { readConfig, type Config } from './env.ts'
 import { createPayments } from './payments/create.ts'
 import { guardedHolds, type Holds } from './services/holds.ts'
 import { createTokens } from './tokens.ts'
+import { stripeWebhook } from './webhooks/stripe.ts'
 
 /** What a test may replace: the clock, chance, ids and the way places are held. */
 export type Ports = { chance: Chance; holds: Holds }
@@ -28,18 +29,20 @@ type Occasion = {
 /** Everything the embedded services may touch, for one request or one run of a job. */
 export function createBackend({ env, ports, chance, requestId, later }: Occasion): Backend {
   const config = configOf(env)
-  return {
+  const deliver = (request: Request) => later(stripeWebhook(request, backend))
+  const backend: Backend = {
     ...chance,
     config,
     d1: env.DB,
     db: drizzle(env.DB),
     mail: env.MAIL,
-    payments: () => createPayments({ env, config, chance, later }),
+    payments: () => createPayments({ env, config, chance, deliver }),
     holds: ports.holds,
     tokens: createTokens(config.SESSION_SECRET, chance.clock),
     later,
     requestId,
   }
+  return backend
 }
 
 const known = new WeakMap<Bindings, Config>()

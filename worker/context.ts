@@ -29,7 +29,7 @@ export type Backend = Chance & {
   d1: D1Database
   db: DrizzleD1Database
   mail: SendEmail | undefined
-  payments: () => Promise<Payments>
+  payments: () => Payments
   holds: Holds
   tokens: Tokens
   /** Work that must not keep the customer waiting. */

@@ -9,7 +9,9 @@ const TWO_YEARS = 63_072_000
 export const headers = createMiddleware<Edge>(async (c, next) => {
   await next()
   const { headers } = c.res
-  headers.set('content-security-policy', policy(c.var.config, isCheckoutPath(c.req.path)))
+  if (!headers.has('content-security-policy')) {
+    headers.set('content-security-policy', policy(c.var.config, isCheckoutPath(c.req.path)))
+  }
   headers.set('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`)
   headers.set('x-content-type-options', 'nosniff')
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')

@@ -18,7 +18,7 @@ export const renderer = createMiddleware<Edge>(async (c, next) => {
   await next()
 })
 
-async function respond(c: Context<Edge>, page: Page): Promise<Response> {
+export async function respond(c: Context<Edge>, page: Page): Promise<Response> {
   const shell = await shellFor(c)
   const token = tokenOfThisIsolate(c.var.backend.newId)
   const fill = fillerFor(c, shell)

@@ -1,0 +1,3 @@
+export function buildShop(options?: { force?: boolean }): Promise<boolean>
+export function buildTestWorker(): Promise<void>
+export function fingerprint(paths: string[]): string

@@ -1,0 +1,9 @@
+import type { Miniflare } from 'miniflare'
+
+export function openWorker(options?: {
+  port?: number
+  state?: string
+  folder?: string
+  settings?: Record<string, string>
+  onLog?: (line: { message: string }) => void
+}): Promise<Miniflare>

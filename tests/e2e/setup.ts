@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { buildShop } from '../../scripts/build.mjs'
+import { seed } from '../../scripts/seed.mjs'
+import { openWorker } from '../../scripts/shop.mjs'
+
+const PORT = 8790
+
+/** Opens the built shop for the browser tests, fresh and seeded; the returned function closes it. */
+export default async function setup() {
+  await buildShop()
+  const miniflare = await openWorker({
+    port: PORT,
+    settings: { ORIGIN: `http://localhost:${PORT}` },
+    onLog: () => {},
+  })
+  await seed(await miniflare.getD1Database('DB'), join(import.meta.dirname, '../../fixtures'))
+  return () => miniflare.dispose()
+}

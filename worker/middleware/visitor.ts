@@ -1,0 +1,75 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { type Choices, choicesIn, mayUse, type Purpose } from '#domain/consent.ts'
+import { type Flash, dropCookie, keepCookie, readCookie } from '#worker/cookies.ts'
+import type { Edge } from '#worker/context.ts'
+import { placeOf } from './place.ts'
+
+/** What is known of a visitor beside the place: consent, campaign, what was looked at, a message to show. */
+export type Visitor = {
+  choices: Choices
+  may: (purpose: Purpose) => boolean
+  /** Campaign values of this request, whether or not they may be kept (spec §2). */
+  campaign: Record<string, string>
+  visited: string[]
+  flash: Flash | null
+}
+
+const CAMPAIGN = ['cjevent', 'utm_campaign', 'utm_source', 'utm_medium', 'utm_term', 'utm_content']
+const LONGEST = 200
+
+/** Reads the visitor's cookies; keeps campaign values for their 45 and 7 days where consent allows. */
+export const visitor = createMiddleware<Edge>(async (c, next) => {
+  const choices = choicesIn(readCookie(c, 'shop-consent') ?? '')
+  const { consent: policy } = c.var.country
+  const gpc = c.req.header('sec-gpc') === '1'
+  const { region } = placeOf(c)
+  const may = (purpose: Purpose) => mayUse(purpose, { policy, choices, gpc, region })
+  const fresh = campaignIn(c)
+
+  if (may('ads')) keepCampaign(c, fresh)
+  c.set('visitor', {
+    choices,
+    may,
+    campaign: { ...keptCampaign(c), ...fresh },
+    visited: (readCookie(c, 'shop-visited') ?? '').split('.').filter(Boolean).slice(0, 8),
+    flash: flashIn(c),
+  })
+  await next()
+})
+
+function campaignIn(c: Context<Edge>): Record<string, string> {
+  const found: Record<string, string> = Object.create(null)
+  for (const name of CAMPAIGN) {
+    const value = c.req.query(name)
+    if (value) found[name] = value.toWellFormed().slice(0, LONGEST)
+  }
+  return found
+}
+
+function keepCampaign(c: Context<Edge>, { cjevent, ...params }: Record<string, string>) {
+  if (cjevent) keepCookie(c, 'cjevent', cjevent)
+  if (Object.keys(params).length > 0) {
+    keepCookie(c, 'shop-params', new URLSearchParams(params).toString())
+  }
+}
+
+function keptCampaign(c: Context<Edge>): Record<string, string> {
+  const cjevent = readCookie(c, 'cjevent')
+  const params = Object.fromEntries(new URLSearchParams(readCookie(c, 'shop-params') ?? ''))
+  return cjevent ? { ...params, cjevent } : params
+}
+
+/** A message that came through a redirect is shown once. */
+function flashIn(c: Context<Edge>): Flash | null {
+  const text = readCookie(c, 'shop-flash')
+  if (!text || c.req.method !== 'GET') return null
+  dropCookie(c, 'shop-flash')
+  try {
+    const { text: words, title, type }: Partial<Flash> = JSON.parse(text)
+    if (typeof words !== 'string') return null
+    return { text: words, type: type ?? 'info', ...(title ? { title } : {}) }
+  } catch {
+    return null
+  }
+}

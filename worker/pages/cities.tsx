@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { citiesPage } from '#client/pages/shop/CitiesPage.tsx'
+import { routes } from '#domain/routes.ts'
+import type { Edge } from '#worker/context.ts'
+import { everywhere } from './home.tsx'
+
+/** Every city of a country; the finder of the home page lands here and is sent on. */
+export const cities = new Hono<Edge>().get('/:country/cities', (c) => {
+  const { country, whereabouts } = c.var
+  const { city: wanted, ...filters } = c.req.query()
+  const city = whereabouts.cities.find(({ id }) => id === wanted)
+  if (city) {
+    const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
+    const address = routes.city({ country: city.country, city: city.id })
+    return c.redirect(query.size > 0 ? `${address}?${query}` : address)
+  }
+  return c.render({
+    title: `Cities in ${country.name}`,
+    canonical: routes.cities({ country: country.code }),
+    alternates: everywhere((code) => routes.cities({ country: code })),
+    main: citiesPage({ country, cities: whereabouts.cities, city: whereabouts.city }),
+  })
+})

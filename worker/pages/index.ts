@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import type { Edge } from '#worker/context.ts'
+import { cart } from './cart.tsx'
+import { checkout } from './checkout.tsx'
+import { choices } from './choices.ts'
+import { cities } from './cities.tsx'
+import { city } from './city.tsx'
+import { credits } from './credits.tsx'
+import { home } from './home.tsx'
+import { payment } from './payment.tsx'
+import { product } from './product.tsx'
+import { thankYou } from './thank-you.tsx'
+
+/** Every page in match order; the product path takes whatever is left (outside §3). */
+export const pages = new Hono<Edge>()
+  .route('/', home)
+  .route('/', choices)
+  .route('/', cities)
+  .route('/', city)
+  .route('/', cart)
+  .route('/', checkout)
+  .route('/', payment)
+  .route('/', thankYou)
+  .route('/', credits)
+  .route('/', product)

@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { City } from '#domain/places/location.ts'
+import { routes } from '#domain/routes.ts'
+import type { Edge } from '#worker/context.ts'
+
+/** What search engines are told of a product: the offer and the way to it. */
+export function productJsonLd(c: Context<Edge>, product: Product, city: City | null): object[] {
+  const { config, country } = c.var
+  const at = (path: string) => config.ORIGIN + path
+  const address = at(routes.product({ country: country.code, path: product.path }))
+  const crumbs = [
+    { name: country.name, item: at(routes.home({ country: country.code })) },
+    ...(city
+      ? [{ name: city.name, item: at(routes.city({ country: country.code, city: city.id })) }]
+      : []),
+    { name: product.name, item: address },
+  ]
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: product.name,
+      description: product.teaser,
+      image: at(`${product.heroImageUrl}-1200.webp`),
+      url: address,
+      ...(product.unitPrice === null
+        ? {}
+        : {
+            offers: {
+              '@type': 'Offer',
+              price: (product.unitPrice / 100).toFixed(2),
+              priceCurrency: country.currency.code,
+              availability: 'https://schema.org/InStock',
+              url: address,
+            },
+          }),
+    },
+    breadcrumbs(crumbs),
+  ]
+}
+
+/** The way from the country's home to a page. */
+const breadcrumbs = (crumbs: { name: string; item: string }[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map((crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    ...crumb,
+  })),
+})

@@ -1,0 +1,86 @@
+import { Hono, type Context } from 'hono'
+import { paymentPage } from '#client/pages/checkout/PaymentPage.tsx'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import type { Order } from '#domain/contract/enquiries.ts'
+import { routes } from '#domain/routes.ts'
+import { keepCart } from '#worker/cookies.ts'
+import type { Edge } from '#worker/context.ts'
+import { readForm } from './form.ts'
+import { moneyOf } from './money.ts'
+
+const IN_FLIGHT = 409
+
+/** Step two of the checkout: the money. */
+export const payment = new Hono<Edge>()
+
+payment.get('/:country/checkout/payment', async (c) => {
+  const order = await c.var.shop.enquiries.open({ query: {} })
+  return order ? show(c, order) : c.redirect(routes.checkout({ country: c.var.country.code }), 303)
+})
+
+payment.post('/:country/checkout/payment', async (c) => {
+  const { shop, country } = c.var
+  const form = await readForm(c)
+  const order = await orderOf(c, form.one('reference'))
+  if (!order) return c.redirect(routes.cart({ country: country.code }), 303)
+
+  const reference = order.enquiryReferenceId
+  const thankYou = routes.thankYou({ country: country.code, reference })
+  const answer = await shop.payments.confirm({
+    params: { reference },
+    key: form.one('idempotencyKey') || undefined,
+    body: {
+      cardType: 'NEW_CARD',
+      paymentMethod: form.one('paymentMethod') || 'none',
+      paymentKind: 'FULL AMOUNT',
+    },
+  })
+  if (isRefusal(answer)) {
+    // The first of two clicks is still at work: its page will show how it ends.
+    if (answer.status === IN_FLIGHT && answer.retryAfter) return c.redirect(thankYou, 303)
+    return show(c, order, { status: answer.status, message: answer.message })
+  }
+  if ('data' in answer) keepCart(c, null)
+  return c.redirect(('nextActionUrl' in answer && answer.nextActionUrl) || thankYou, 303)
+})
+
+payment.post('/:country/checkout/payment/hosted', async (c) => {
+  const { shop, country } = c.var
+  const form = await readForm(c)
+  const order = await orderOf(c, form.one('reference'))
+  if (!order) return c.redirect(routes.cart({ country: country.code }), 303)
+
+  const answer = await shop.payments.hosted({
+    params: { reference: order.enquiryReferenceId },
+    key: form.one('idempotencyKey') || undefined,
+    body: {},
+  })
+  if (isRefusal(answer)) return show(c, order, { status: answer.status, message: answer.message })
+  return c.redirect(answer.url, 303)
+})
+
+/** The order a form speaks of; without a name, the cart's open one. */
+async function orderOf(c: Context<Edge>, reference: string): Promise<Order | null> {
+  const { enquiries } = c.var.shop
+  if (!reference) return enquiries.open({ query: {} })
+  const order = await enquiries.order({ params: { reference }, query: {} })
+  return isRefusal(order) ? null : order
+}
+
+function show(c: Context<Edge>, order: Order, problem?: { status: number; message: string }) {
+  const { country, config, backend } = c.var
+  return c.render({
+    title: problem ? 'Error: Payment' : 'Payment',
+    frame: 'checkout',
+    status: (problem?.status ?? 200) as 402,
+    main: paymentPage({
+      country,
+      order,
+      money: moneyOf(c, order.currency),
+      idempotencyKey: backend.newId(),
+      publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
+      now: backend.clock(),
+      ...(problem ? { problem: problem.message } : {}),
+    }),
+  })
+}

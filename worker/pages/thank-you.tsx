@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { thankYouPage } from '#client/pages/checkout/ThankYouPage.tsx'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { routes } from '#domain/routes.ts'
+import { keepCart } from '#worker/cookies.ts'
+import type { Edge } from '#worker/context.ts'
+import { moneyOf } from './money.ts'
+
+/** What became of an order: booked, still being confirmed, or in need of another try. Safe to reload. */
+export const thankYou = new Hono<Edge>().get(
+  '/:country/checkout/thank-you/:reference',
+  async (c) => {
+    const { shop, country, backend, whereabouts } = c.var
+    const reference = c.req.param('reference')
+    const order = await shop.enquiries.order({ params: { reference }, query: {} })
+    if (isRefusal(order)) return c.notFound()
+
+    if (order.state === 'open') return c.redirect(routes.payment({ country: country.code }), 303)
+    const isDone = order.state !== 'processing'
+    if (isDone) keepCart(c, null)
+    return c.render({
+      title: isDone ? 'Thank you' : 'Confirming your payment',
+      frame: 'checkout',
+      main: thankYouPage({
+        country,
+        order,
+        cities: whereabouts.cities,
+        money: moneyOf(c, order.currency),
+        now: backend.clock(),
+      }),
+      ...(isDone
+        ? {}
+        : { refresh: { seconds: 3, url: routes.thankYou({ country: country.code, reference }) } }),
+    })
+  },
+)

@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import type { Shell } from '#client/components/shell.ts'
+import { type MenuGroup, menuFor } from '#domain/navigation.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import type { Edge } from '#worker/context.ts'
+
+/** What header and footer show: the same for everybody in this country and city. */
+export async function shellFor(c: Context<Edge>): Promise<Shell & { origin: string }> {
+  const { country, whereabouts, config } = c.var
+  const city = whereabouts?.city ?? null
+  return {
+    country,
+    countries: Object.values(COUNTRIES),
+    city,
+    cities: whereabouts?.cities.filter(({ country: code }) => code === country.code) ?? [],
+    away: whereabouts?.isAway ?? false,
+    menu: await menuOf(c),
+    path: c.req.path,
+    origin: config.ORIGIN,
+  }
+}
+
+/** Without navigation the menu still leads to the cities, gift cards and the phone (reliability R18). */
+async function menuOf(c: Context<Edge>): Promise<MenuGroup[]> {
+  const { country, whereabouts, shop } = c.var
+  const kept = (await shop?.content.navigation().catch(() => null)) ?? BARE
+  return menuFor(kept, { country, city: whereabouts?.city ?? null })
+}
+
+const BARE = {
+  giftCards: 'last' as const,
+  entries: [
+    { id: 'experiences', label: 'Experiences', url: '/{country}/cities', subNavigation: [] },
+    { id: 'gift-cards', label: 'Gift Cards', url: '/{country}/gift-cards', subNavigation: [] },
+  ],
+}
