@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react'
+
+/** What marks a hole in finished HTML; the worker draws it at random, so no content can forge it. */
+export const HoleToken = createContext('')
+
+/** Everything on a shop page that differs from visitor to visitor (house 1.10). */
+export type HoleName =
+  | 'bag'
+  | 'consent'
+  | 'greeting'
+  | 'message'
+  | 'ribbon'
+  | 'visited'
+  | 'visitor'
+  | 'wonderpass'
+
+/** Leaves a place in the page that is filled per visitor on the way out. */
+export function Hole({ name }: { name: HoleName }) {
+  return `${useContext(HoleToken)}${name};`
+}

@@ -1,0 +1,36 @@
+/** Line drawings on a grid of 24, drawn for this shop. */
+const PATHS = {
+  alert: 'M12 3 2 20h20L12 3zm0 7v4m0 3v.1',
+  arrow: 'M5 12h14m-6-6 6 6-6 6',
+  bag: 'M5 8h14l1 13H4L5 8zm4 3V7a3 3 0 0 1 6 0v4',
+  calendar: 'M4 6h16v15H4zM4 11h16M8 3v5m8-5v5',
+  check: 'm5 12.5 4.5 4.5L19 7',
+  chevron: 'm6 9 6 6 6-6',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 4v5l3.5 2',
+  close: 'm6 6 12 12M18 6 6 18',
+  gift: 'M4 12h16v9H4zM3 8h18v4H3zm9 0v13M12 8C9 2 4 5 12 8c8-3 3-6 0 0z',
+  globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3.5 9h17m-17 6h17M12 3c-5 5-5 13 0 18 5-5 5-13 0-18z',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 8v6m0-9v.1',
+  link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-6-6l-1 1m2 3a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 6 6l1-1',
+  lock: 'M5 11h14v10H5zm3 0V7a4 4 0 0 1 8 0v4',
+  mail: 'M3 6h18v13H3zm0 1 9 7 9-7',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  minus: 'M6 12h12',
+  people: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zm-6 9c0-8 12-8 12 0m1-9.5a3 3 0 1 0-1-6m3 8.5c2 .7 3 2.5 3 5.5',
+  phone: 'M6 3h4l1 5-2.5 1.5a11 11 0 0 0 6 6L16 13l5 1v4c0 2-1 3-3 3C10 21 3 14 3 6c0-2 1-3 3-3z',
+  pin: 'M12 21c-5-5-7-8-7-11a7 7 0 0 1 14 0c0 3-2 6-7 11zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
+  plus: 'M6 12h12m-6-6v12',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zm5 11.5L21 21',
+  step: 'M12 6.5a1.8 1.8 0 1 0 0-3.6 1.8 1.8 0 0 0 0 3.6zM5 9l7 1 7-1m-7 1v5m0 0-3 6m3-6 3 6',
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zm0-5v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.400 1.400m0-12.8L17 7M7 17l-1.400 1.400',
+  ticket: 'M3 7h18v3.5a1.5 1.5 0 0 0 0 3V17H3v-3.5a1.5 1.5 0 0 0 0-3V7zm11 0v10',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+/** A small line drawing beside words; it says nothing by itself. */
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={PATHS[name]} />
+  </svg>
+)

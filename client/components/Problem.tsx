@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+type Props = {
+  message: ReactNode
+  /** Sentences by the id of the field they are about. */
+  issues?: Readonly<Record<string, string>>
+}
+
+/** What went wrong, above everything else, with a way to each field; takes the focus when the page opens. */
+export function Problem({ message, issues = {} }: Props) {
+  const entries = Object.entries(issues)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: focus is moved here so that it is heard first
+    <div className="problem" role="alert" tabIndex={-1} data-focus="">
+      <Icon name="alert" />
+      <div>
+        <p>
+          <strong>{message}</strong>
+        </p>
+        {entries.length > 0 && (
+          <ul>
+            {entries.map(([id, sentence]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{sentence}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/** What a kind of product is called, one of it and all of it. */
+const KINDS: Readonly<Record<string, { one: string; all: string }>> = {
+  'guided-picnics': { one: 'Guided picnic', all: 'Guided picnics' },
+  outdoors: { one: 'Outdoors', all: 'Outdoors' },
+  food: { one: 'Food and drink', all: 'Food and drink' },
+  culture: { one: 'Culture', all: 'Culture' },
+  workshops: { one: 'Workshop', all: 'Workshops' },
+  wellness: { one: 'Slow day', all: 'Slow days' },
+  adventures: { one: 'Adventure', all: 'Adventures' },
+  digital: { one: 'Sent by email', all: 'By email' },
+  posted: { one: 'Sent by post', all: 'By post' },
+}
+
+/** The name of a kind on a card; nothing for kinds nobody needs to hear of. */
+export const kindOf = (kind: string): string => KINDS[kind]?.one ?? ''
+
+/** Every kind as a choice of a filter. */
+export const KIND_CHOICES = Object.entries(KINDS).map(([id, { all }]) => ({ id, label: all }))
+
+/** '2 adults, 1 child'. */
+export function partyWords({ adults, children }: { adults: number; children: number }): string {
+  const words = [counted(adults, 'adult', 'adults'), counted(children, 'child', 'children')]
+  return words.filter(Boolean).join(', ')
+}
+
+/** '1 place', '3 places'; nothing for none. */
+export const counted = (count: number, one: string, many: string): string =>
+  count === 0 ? '' : `${count} ${count === 1 ? one : many}`

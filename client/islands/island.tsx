@@ -1,0 +1,46 @@
+import { createContext, type FunctionComponent, type ReactNode, useContext } from 'react'
+
+/** Draws a view by itself, with ids under a prefix; the worker provides it. */
+export type DrawIsland = (view: ReactNode, identifierPrefix: string) => string
+
+export const IslandDrawing = createContext<DrawIsland>(() => '')
+
+/** The moment an island wakes up. */
+export type When = 'load' | 'idle' | 'visible' | 'interaction'
+
+/** Marks a component for the browser: drawn on the server, woken by `client/entry.ts` (house 1.11). */
+export function island<Props extends object>(
+  name: string,
+  when: When,
+  Component: FunctionComponent<Props>,
+) {
+  const prefix = `${name}-`
+  const Island = (props: Props) => {
+    const html = useContext(IslandDrawing)(<Component {...props} />, prefix)
+    return (
+      <shop-island
+        name={name}
+        when={when}
+        props={JSON.stringify(props)}
+        prefix={prefix}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React, for its own ids
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    )
+  }
+  return Object.assign(Island, { Component })
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'shop-island': {
+        name: string
+        when: When
+        props: string
+        prefix: string
+        dangerouslySetInnerHTML: { __html: string }
+      }
+    }
+  }
+}
