@@ -70,9 +70,14 @@ export function optionsFor(
   )
 }
 
-/** The add-ons on sale in a country, in display order. */
-export const addOnsFor = (addOns: readonly RawAddOn[], country: Country): AddOn[] =>
+/** The add-ons that fit a product and are on sale in a country, in display order. */
+export const addOnsFor = (
+  addOns: readonly RawAddOn[],
+  country: Country,
+  fitting: readonly string[],
+): AddOn[] =>
   addOns
+    .filter(({ id }) => fitting.includes(id))
     .filter(({ disabled, prices }) => !disabled && hasPrice(prices, country.currency.code))
     .sort((a, b) => (a.displayOrder ?? 0) - (b.displayOrder ?? 0))
     .map((addOn) => ({

@@ -31,6 +31,8 @@ const Details = z.object({
     .nullish(),
   know: titled,
   dietary: texts,
+  /** Ids of the add-ons that fit; none without it. */
+  addOns: texts,
   badge: z.string().nullish(),
   party: z.object({ min: z.int().min(1), max: z.int() }).default({ min: 1, max: 20 }),
   capacity: z

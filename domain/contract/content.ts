@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OptionCatalogue, RawAddOn } from '../catalogue/extras.schema.ts'
 import { NavigationFile } from '../navigation.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -19,7 +20,7 @@ export const content = {
     method: 'GET',
     path: '/data/options.json',
     says: 'The experience option catalogue, a list per region.',
-    response: z.record(z.string(), z.array(z.looseObject({ id: z.string() }))),
+    response: OptionCatalogue,
     fails: 'SERVICE_ERROR',
     fallback: null,
     cache: 3600,
@@ -31,7 +32,7 @@ export const content = {
     method: 'GET',
     path: '/data/add-ons.json',
     says: 'Extras that can be added to an experience.',
-    response: z.array(z.looseObject({ id: z.string(), name: z.string() })),
+    response: z.array(RawAddOn),
     fails: 'SERVICE_ERROR',
     fallback: [],
     cache: 3600,

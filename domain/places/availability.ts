@@ -36,7 +36,9 @@ export type Slot = {
   open: boolean
   status: 'AVAILABLE' | 'LIMITED' | 'SOLD_OUT' | 'CLOSED' | 'FREESALE'
   reason?: Reason
+  /** Places left; null where there is no limit. */
   left: number | null
+  capacity: number | null
 }
 export type Day = { date: string; open: boolean; reason?: Reason; slots: Slot[] }
 
@@ -106,13 +108,13 @@ function slotAt(date: string, start: string, entry: CalendarDay | undefined, que
   const places = entry?.capacity ?? product.capacity.places
   const left = places === null ? null : Math.max(0, places - (taken[`${date} ${start}`] ?? 0))
   const until = instantOf(date, start, city.timeZone).getTime() - now.getTime()
-  const closed = (reason: Reason): Slot => ({ start, open: false, status: 'CLOSED', reason, left })
+  const closed = (reason: Reason): Slot => ({ start, open: false, status: 'CLOSED', reason, left, capacity: places })
 
   if (until <= 0) return closed('PAST')
   if (until < product.leadHours * HOUR) return closed(product.leadHours > 2 ? 'LEAD_TIME' : 'CUTOFF')
-  if (left === 0) return { start, open: false, status: 'SOLD_OUT', reason: 'SOLD_OUT', left }
+  if (left === 0) return { start, open: false, status: 'SOLD_OUT', reason: 'SOLD_OUT', left, capacity: places }
   const status = left === null ? 'FREESALE' : left <= LIMITED_AT ? 'LIMITED' : 'AVAILABLE'
-  return { start, open: true, status, left }
+  return { start, open: true, status, left, capacity: places }
 }
 
 /** How many places a party takes in a slot (defaults 3.3). */

@@ -80,7 +80,7 @@ async function find(c: Context<Edge>): Promise<Found | null> {
     product: { ...product, cities: sold },
     city: city?.id ?? '',
     options: isPicnic ? optionsFor(options, country) : [],
-    addOns: isPicnic ? addOnsFor(addOns, country) : [],
+    addOns: addOnsFor(addOns, country, product.details.addOns),
   }
 }
 

@@ -1,0 +1,4 @@
+export function seed(
+  db: unknown,
+  folder: string,
+): Promise<{ changed: boolean; release: string; customers: { email: string; password: string }[] }>

@@ -1,0 +1,62 @@
+import type { CartLine } from '#domain/checkout/cart.ts'
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatDay, formatInstant, instantOf } from '#domain/places/zone.ts'
+import type { Backend } from '#worker/context.ts'
+import { contactOf, linesOf, owedOf, readOrder, traceOf } from '#worker/services/order-rows.ts'
+import { returnUrlOf } from '#worker/services/return-url.ts'
+import { type Block, htmlOf, textOf } from './layout.ts'
+
+/** The confirmation of a booked order; null when there is nothing to confirm. */
+export async function confirmation(backend: Backend, orderId: string) {
+  const order = await readOrder(backend.d1, orderId)
+  if (!order || order.state !== 'paid') return null
+
+  const country = findCountry(order.country) ?? COUNTRIES.aus
+  const { email, firstName } = contactOf(order)
+  const lines = linesOf(order)
+  const zones = await zonesOf(backend.d1, lines)
+  const money = (amount: number) => formatMoney(amount, country.currency)
+  const blocks: Block[] = [
+    { kind: 'heading', text: `You’re going${firstName ? `, ${firstName}` : ''}!` },
+    { kind: 'text', text: `Your reference is ${order.id}. Keep it at hand when you call us.` },
+    ...lines.flatMap((line) => linesFor(line, zones.get(line.city) ?? 'UTC', country)),
+    {
+      kind: 'table',
+      rows: [
+        ...traceOf(lines, order.booking_fee).map(({ label, amount }) => [label, money(amount)] as const),
+        ['Paid', `${money(owedOf(order))} ${order.currency}`],
+      ],
+    },
+    { kind: 'link', text: 'See your booking', url: returnUrlOf(backend.config, order) },
+    { kind: 'text', text: `Questions? Call us on ${country.phone.support}. ${country.phone.hours}.` },
+  ]
+  const names = lines.map(({ productName }) => productName).join(', ')
+  return { to: email, subject: oneLine(`Booked: ${names} (${order.id})`), text: textOf(blocks), html: htmlOf(blocks) }
+}
+
+/** When and where, on the city's clock with its zone named. */
+function linesFor(line: CartLine, timeZone: string, { locale }: Country): Block[] {
+  const party = [
+    `${line.adults} ${line.adults === 1 ? 'adult' : 'adults'}`,
+    ...(line.children > 0 ? [`${line.children} ${line.children === 1 ? 'child' : 'children'}`] : []),
+  ]
+  const at = formatInstant(instantOf(line.date, line.start, timeZone), timeZone, locale)
+  return [
+    { kind: 'heading', text: line.productName },
+    { kind: 'text', text: `${formatDay(line.date, locale)}, ${at}` },
+    { kind: 'text', text: `${line.cityName} · ${party.join(', ')}` },
+  ]
+}
+
+async function zonesOf(d1: D1Database, lines: CartLine[]): Promise<Map<string, string>> {
+  const { results } = await d1
+    .prepare('SELECT id, time_zone FROM location WHERE id IN (SELECT value FROM json_each(?))')
+    .bind(JSON.stringify(lines.map(({ city }) => city)))
+    .all<{ id: string; time_zone: string }>()
+  return new Map(results.map(({ id, time_zone }) => [id, time_zone]))
+}
+
+/** Nothing in a subject can begin another header. */
+const oneLine = (text: string) => text.replace(/[\r\n\u0000]+/g, ' ').slice(0, 200)

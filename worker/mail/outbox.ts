@@ -1,0 +1,40 @@
+import type { Backend } from '#worker/context.ts'
+import { confirmation } from './confirmation.ts'
+import { send } from './mailer.ts'
+
+const DEAD_AFTER = 5 * 60_000
+const AT_ONCE = 20
+
+/** Sends what is due; a row is claimed by compare-and-swap, so that two senders never send one message (reliability R15). */
+export async function sendDue(backend: Backend): Promise<number> {
+  const { d1, clock } = backend
+  const now = clock().getTime()
+  const { results } = await d1
+    .prepare(
+      `SELECT id, order_id FROM outbox
+       WHERE state = 'due' OR (state = 'sending' AND claimed_at < CAST(? AS INTEGER))
+       ORDER BY created_at LIMIT ${AT_ONCE}`,
+    )
+    .bind(now - DEAD_AFTER)
+    .all<{ id: string; order_id: string }>()
+  let sent = 0
+  for (const { id, order_id } of results) if (await sendOne(backend, id, order_id, now)) sent++
+  return sent
+}
+
+async function sendOne(backend: Backend, id: string, orderId: string, now: number): Promise<boolean> {
+  const { d1 } = backend
+  const { meta } = await d1
+    .prepare(
+      `UPDATE outbox SET state = 'sending', claimed_at = CAST(?1 AS INTEGER)
+       WHERE id = ?2 AND (state = 'due' OR (state = 'sending' AND claimed_at < CAST(?1 AS INTEGER) - ${DEAD_AFTER}))`,
+    )
+    .bind(now, id)
+    .run()
+  if (meta.changes !== 1) return false
+
+  const message = await confirmation(backend, orderId)
+  if (message) await send(backend, { id, ...message })
+  await d1.prepare(`UPDATE outbox SET state = 'sent' WHERE id = ?`).bind(id).run()
+  return true
+}

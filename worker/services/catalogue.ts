@@ -1,0 +1,76 @@
+import { contract } from '#domain/contract/index.ts'
+import { findCountry } from '#domain/countries/index.ts'
+import { trimSlashes } from '#domain/text.ts'
+import type { z } from 'zod'
+import type { RawProduct } from '#domain/catalogue/product.schema.ts'
+import { serve } from './serve.ts'
+
+const MOST = 200
+type Wire = z.input<typeof RawProduct>
+
+export const catalogue = serve(contract.catalogue, {
+  products: ({ d1, query }) => {
+    if (query.id) return byIds(d1, query.id)
+    if (query.urlPath) return byPath(d1, query.urlPath, query.country)
+    if (query.parentId) return byParent(d1, query.parentId)
+    return byPlace(d1, query)
+  },
+
+  topProducts: ({ d1, query }) => byPlace(d1, { ...query, status: 'top' }),
+})
+
+const byIds = (d1: D1Database, ids: string[]) =>
+  docsOf(
+    d1.prepare('SELECT doc FROM product WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position')
+      .bind(JSON.stringify(ids)),
+  )
+
+/** The product at an address, here first; elsewhere's is found too, so that a page can say who sells it. */
+const byPath = (d1: D1Database, urlPath: string, country = '') =>
+  docsOf(
+    d1
+      .prepare(
+        `SELECT doc FROM product JOIN product_path ON product_id = id
+         WHERE path = ? ORDER BY country = ? DESC, position LIMIT 1`,
+      )
+      .bind(trimSlashes(urlPath), codeOf(country)),
+  )
+
+const byParent = (d1: D1Database, parentId: string) =>
+  docsOf(
+    d1
+      .prepare(
+        `SELECT doc FROM product JOIN product_parent ON product_id = id
+         WHERE parent_id = ? AND status <> 'notListed' ORDER BY position LIMIT ?`,
+      )
+      .bind(parentId, MOST),
+  )
+
+type Place = {
+  country?: string | undefined
+  city?: string | undefined
+  type?: string | undefined
+  status?: string
+}
+
+/** What is listed in a city or a country; hidden products are not. Queries touch that place's rows alone. */
+function byPlace(d1: D1Database, { country = 'aus', city = '', type, status }: Place) {
+  const statuses = status ? [status] : ['top', 'active', 'comingSoon']
+  return docsOf(
+    d1
+      .prepare(
+        `SELECT doc FROM product_place JOIN product ON product.id = product_id
+         WHERE country = ? AND city = ? AND product_place.status IN (SELECT value FROM json_each(?))
+           AND (? = '' OR type = ?)
+         ORDER BY product_place.status = 'top' DESC, product_place.position LIMIT ?`,
+      )
+      .bind(codeOf(country), city.toLowerCase(), JSON.stringify(statuses), type ?? '', type ?? '', MOST),
+  )
+}
+
+const codeOf = (country: string): string => findCountry(country)?.code ?? country.toLowerCase()
+
+async function docsOf(statement: D1PreparedStatement): Promise<Wire[]> {
+  const { results } = await statement.all<{ doc: string }>()
+  return results.map(({ doc }) => JSON.parse(doc))
+}

@@ -1,0 +1,183 @@
+import { QUOTE_MINUTES } from '#domain/checkout/cart.ts'
+import { isPhone } from '#domain/checkout/contact.ts'
+import type { EnquiryBody } from '#domain/checkout/enquiry.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { ShopError } from '#domain/errors.ts'
+import type { Backend } from '#worker/context.ts'
+import { type Cart, readCart } from './cart-rows.ts'
+import { mustChange, wasGuarded } from './guard.ts'
+import { openIntent } from './intent.ts'
+import { historyOf, isOwner, owedOf, readOpenOrder, readOrder, traceOf, viewOf } from './order-rows.ts'
+import { repriced } from './reprice.ts'
+import { serve } from './serve.ts'
+import { settle } from './settle.ts'
+
+const MINUTE = 60_000
+const EMPTY = 'Your bag is empty.'
+
+export const enquiries = serve(contract.enquiries, {
+  async create(given) {
+    const { d1, body, customerId, cartId, tokens: _, newId, clock } = given
+    const now = clock().getTime()
+    const cart = await checkedCart(given, body, cartId)
+    if (isRefusal(cart)) return cart
+
+    const lapsed = cart.lines.find(({ held }) => !held)
+    if (lapsed) return refuse(409, `The hold on ${lapsed.productName} has run out. Renew it in your bag.`)
+    const userExists = await isOwnAddress(given, customerId, body)
+    if (body.event === 'TEST_ENQUIRY') return { data: { enquiryReferenceId: 'TEST', userExists } }
+
+    const id = `DL-${newId().replaceAll('-', '').slice(0, 12).toUpperCase()}`
+    const placed = await placeOrder(given, id, cart, body, now)
+    if (isRefusal(placed)) return placed
+    return { data: { enquiryReferenceId: placed, userExists } }
+  },
+
+  async prePayment(given) {
+    const cart = await checkedCart(given, given.body, given.cartId)
+    if (isRefusal(cart)) return cart
+    const { lines, total, currency } = cart
+    const { bookingFee } = countryOf(cart)
+    return {
+      data: {
+        lines,
+        trace: traceOf(lines, bookingFee),
+        total: total + bookingFee,
+        currency,
+        bookingFee,
+      },
+    }
+  },
+
+  async paymentIntent(given) {
+    const { d1, body, customerId } = given
+    const cartId = body.cartId ?? given.cartId
+    const order = body.enquiryReferenceId
+      ? await readOrder(d1, body.enquiryReferenceId)
+      : cartId
+        ? await readOpenOrder(d1, cartId)
+        : null
+    if (!order && !body.enquiryReferenceId) {
+      return refuse(422, 'There is no open order.', {
+        fields: { enquiryReferenceId: 'enquiryReferenceId is a required field' },
+      })
+    }
+    if (!order || !isOwner(order, { cartId, customerId })) return refuse(404, 'We know no such order.')
+    if (order.state !== 'open') return refuse(409, 'This order is not open any more.')
+
+    const value = owedOf(order)
+    if (body.value !== value || body.currency.toUpperCase() !== order.currency) {
+      const facts = { value, currency: order.currency }
+      return refuse(409, 'That is not what this order owes.', { facts })
+    }
+    const intent = await openIntent(given, order, body.description)
+    return { data: { clientSecret: intent.clientSecret } }
+  },
+
+  async order(given) {
+    const { d1, params, query, customerId } = given
+    const cartId = query.cartId ?? given.cartId
+    const order = await readOrder(d1, params.reference)
+    if (!order || !isOwner(order, { cartId, customerId })) return refuse(404, 'We know no such order.')
+    return viewOf(order.state === 'paying' ? await settle(given, order.id) : order)
+  },
+
+  async open(given) {
+    const cartId = given.query.cartId ?? given.cartId
+    const order = cartId ? await readOpenOrder(given.d1, cartId) : null
+    if (!order) return null
+    const now = order.state === 'paying' ? await settle(given, order.id) : order
+    return now.status === 2 ? viewOf(now) : null
+  },
+})
+
+const countryOf = (cart: Cart) => findCountry(cart.country) ?? COUNTRIES.aus
+
+/** The cart an enquiry speaks of, priced as of now, with everything wrong about the contact. */
+async function checkedCart(
+  given: Backend,
+  { data }: EnquiryBody,
+  cartId: string | null,
+): Promise<Cart | Refusal> {
+  const now = given.clock().getTime()
+  const cart = await readCart(given.d1, data.cartId ?? cartId, now)
+  if (!cart) return data.cartId ? refuse(404, 'We know no such bag.') : empty()
+  if (cart.lines.length === 0) return empty()
+
+  const phone = data.customers[0]?.phone
+  if (phone !== undefined && !isPhone(phone, countryOf(cart))) {
+    const fields = { 'data.customers.0.phone': 'That does not look like a phone number of this country.' }
+    return refuse(422, 'Some fields need another look.', { fields })
+  }
+  return repriced(given.d1, cart)
+}
+
+const empty = () => refuse(422, EMPTY, { fields: { 'data.cartId': EMPTY } })
+
+/** Whether the address has an account is told to nobody but its owner (reliability 3.0). */
+async function isOwnAddress({ d1 }: Backend, customerId: string | null, { data }: EnquiryBody) {
+  if (!customerId) return false
+  const email = await d1
+    .prepare('SELECT email FROM customer WHERE id = ?')
+    .bind(customerId)
+    .first<string>('email')
+  return email?.toLowerCase() === data.customers[0]?.email.toLowerCase()
+}
+
+/** One batch: the cart's one open order made or refreshed, its places tied to it. */
+async function placeOrder(
+  { d1, customerId }: Backend & { customerId: string | null },
+  id: string,
+  cart: Cart,
+  { data }: EnquiryBody,
+  now: number,
+): Promise<string | Refusal> {
+  const { email, firstName = '', lastName = '', phone = '' } = data.customers[0] ?? { email: '' }
+  const country = countryOf(cart)
+  try {
+    await d1.batch([
+      d1
+        .prepare(
+          `INSERT INTO orders (id, cart_id, customer_id, country, currency, status, state, total, booking_fee,
+             contact, lines, campaign, quote_until, created_at)
+           VALUES (?, ?, ?, ?, ?, 2, 'open', CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER))
+           ON CONFLICT (cart_id) WHERE status = 2 DO UPDATE SET
+             customer_id = excluded.customer_id, total = excluded.total, booking_fee = excluded.booking_fee,
+             country = excluded.country, currency = excluded.currency,
+             contact = excluded.contact, lines = excluded.lines, quote_until = excluded.quote_until
+           WHERE state = 'open'`,
+        )
+        .bind(
+          id,
+          cart.cartId,
+          customerId,
+          cart.country,
+          cart.currency,
+          cart.total,
+          country.bookingFee,
+          JSON.stringify({ email, firstName, lastName, phone }),
+          JSON.stringify(cart.lines),
+          JSON.stringify(data.campaign ?? {}),
+          now + QUOTE_MINUTES * MINUTE,
+          now,
+        ),
+      mustChange(d1, 1),
+      d1
+        .prepare(
+          `UPDATE reservation SET order_id = (SELECT id FROM orders WHERE cart_id = ?1 AND status = 2), touched_at = CAST(?2 AS INTEGER)
+           WHERE cart_id = ?1 AND state = 'held' AND expires_at > CAST(?2 AS INTEGER)`,
+        )
+        .bind(cart.cartId, now),
+      mustChange(d1, cart.lines.length),
+      historyOf(d1, id, now, 'enquiry'),
+    ])
+  } catch (error) {
+    if (wasGuarded(error)) return refuse(409, 'This order is being paid, or a hold has just run out. Look at your bag.')
+    throw error
+  }
+  const order = await readOpenOrder(d1, cart.cartId)
+  if (!order) throw new ShopError('ENQUIRY_API_CALL', { status: 503 })
+  return order.id
+}

@@ -1,0 +1,97 @@
+import { attempt, mustChange } from './guard.ts'
+
+export type SlotKey = { productId: string; city: string; date: string; start: string }
+
+export type Hold = {
+  lineId: string
+  cartId: string
+  slot: SlotKey & { capacity: number | null }
+  quantity: number
+  now: number
+  until: number
+}
+
+/** How places are taken, kept and given back. */
+export type Holds = {
+  /** Takes the place together with `beside`, or does nothing at all and answers false. */
+  take(d1: D1Database, hold: Hold, beside: D1PreparedStatement[]): Promise<boolean>
+  /** Holds a cart's places until then; lapsed ones are claimed again. Answers the lines that could not be. */
+  renew(d1: D1Database, cartId: string, now: number, until: number): Promise<string[]>
+  /** Gives a held place back together with `beside`; false when it is being paid or is booked. */
+  release(d1: D1Database, lineId: string, now: number, beside: D1PreparedStatement[]): Promise<boolean>
+}
+
+export const slotIdOf = ({ productId, city, date, start }: SlotKey): string =>
+  [productId, city, date, start].join('|')
+
+/** Held places count while their time runs; paying and booked ones always (reliability 2.1). */
+const TAKEN = `(SELECT COALESCE(SUM(quantity), 0) FROM reservation
+  WHERE slot_id = slot.id AND (state IN ('booked', 'paying') OR (state = 'held' AND expires_at > CAST(? AS INTEGER))))`
+
+/** One guarded batch a change: the capacity rule is in the statement, a trigger stands behind it. */
+export const guardedHolds: Holds = {
+  take: (d1, hold, beside) =>
+    attempt(d1, [
+      ...beside,
+      slotStatement(d1, hold.slot),
+      d1
+        .prepare(
+          `INSERT INTO reservation (line_id, cart_id, slot_id, quantity, state, expires_at, touched_at)
+           SELECT ?, ?, slot.id, CAST(? AS INTEGER), 'held', CAST(? AS INTEGER), CAST(? AS INTEGER) FROM slot
+           WHERE slot.id = ? AND (capacity IS NULL OR ${TAKEN} + CAST(? AS INTEGER) <= capacity)`,
+        )
+        .bind(
+          hold.lineId,
+          hold.cartId,
+          hold.quantity,
+          hold.until,
+          hold.now,
+          slotIdOf(hold.slot),
+          hold.now,
+          hold.quantity,
+        ),
+      mustChange(d1, 1),
+    ]),
+
+  async renew(d1, cartId, now, until) {
+    const { results } = await d1
+      .prepare(`SELECT line_id, expires_at FROM reservation WHERE cart_id = ? AND state = 'held'`)
+      .bind(cartId)
+      .all<{ line_id: string; expires_at: number }>()
+    const lost: string[] = []
+    for (const { line_id } of results) {
+      if (!(await attempt(d1, [renewStatement(d1, line_id, now, until)]))) lost.push(line_id)
+    }
+    return lost
+  },
+
+  release: (d1, lineId, now, beside) =>
+    attempt(d1, [
+      d1
+        .prepare(
+          `UPDATE reservation SET state = 'released', touched_at = CAST(? AS INTEGER)
+           WHERE line_id = ? AND state IN ('held', 'released')`,
+        )
+        .bind(now, lineId),
+      mustChange(d1, 1),
+      ...beside,
+    ]),
+}
+
+/** The row of a slot, made when it is first wanted; its capacity follows the calendar. */
+export const slotStatement = (d1: D1Database, slot: Hold['slot']): D1PreparedStatement =>
+  d1
+    .prepare(
+      `INSERT INTO slot (id, product_id, city, date, start, capacity) VALUES (?, ?, ?, ?, ?, CAST(? AS INTEGER))
+       ON CONFLICT (id) DO UPDATE SET capacity = excluded.capacity`,
+    )
+    .bind(slotIdOf(slot), slot.productId, slot.city, slot.date, slot.start, slot.capacity)
+
+/** A lapsed hold comes back only where the trigger finds room. */
+const renewStatement = (d1: D1Database, lineId: string, now: number, until: number) =>
+  d1
+    .prepare(
+      `UPDATE reservation SET expires_at = CAST(? AS INTEGER), touched_at = CAST(? AS INTEGER)
+       WHERE line_id = ? AND state = 'held'`,
+    )
+    .bind(until, now, lineId)

@@ -1,0 +1,104 @@
+import type { Order } from '#domain/contract/enquiries.ts'
+import type { CartLine } from '#domain/checkout/cart.ts'
+
+/** Where the money of an order stands. */
+export type OrderState = 'open' | 'paying' | 'paid' | 'refund_due' | 'refunded' | 'closed'
+
+export type Contact = { email: string; firstName: string; lastName: string; phone: string }
+
+export type OrderRow = {
+  id: string
+  cart_id: string
+  customer_id: string | null
+  country: string
+  currency: string
+  status: number
+  state: OrderState
+  total: number
+  booking_fee: number
+  contact: string
+  lines: string
+  intent_id: string | null
+  client_secret: string | null
+  intent_amount: number | null
+  page_id: string | null
+  payment_method: string | null
+  attempt: number
+  next_action: string | null
+  message: string | null
+  paying_since: number | null
+  quote_until: number
+  created_at: number
+  booked_at: number | null
+}
+
+export const readOrder = (d1: D1Database, id: string) =>
+  d1.prepare('SELECT * FROM orders WHERE id = ?').bind(id).first<OrderRow>()
+
+/** A cart's order that is not finished: still open, or being paid. */
+export const readOpenOrder = (d1: D1Database, cartId: string) =>
+  d1.prepare('SELECT * FROM orders WHERE cart_id = ? AND status = 2').bind(cartId).first<OrderRow>()
+
+type Caller = { cartId: string | null; customerId: string | null }
+
+/** Whose order it is: the cart's that made it, or the signed-in customer's (outside "Buying"). */
+export const isOwner = (order: OrderRow, { cartId, customerId }: Caller): boolean =>
+  order.cart_id === cartId || (customerId !== null && order.customer_id === customerId)
+
+/** What is charged in all: the lines and the booking fee. */
+export const owedOf = ({ total, booking_fee }: OrderRow): number => total + booking_fee
+
+export const linesOf = (order: OrderRow): CartLine[] => JSON.parse(order.lines)
+export const contactOf = (order: OrderRow): Contact => JSON.parse(order.contact)
+
+const STATES: Record<OrderState, Order['state']> = {
+  open: 'open',
+  paying: 'processing',
+  paid: 'booked',
+  refund_due: 'refunded',
+  refunded: 'refunded',
+  closed: 'cancelled',
+}
+
+/** The order as its owner may see it. */
+export function viewOf(order: OrderRow): Order {
+  const lines = linesOf(order)
+  const owed = owedOf(order)
+  return {
+    enquiryReferenceId: order.id,
+    status: order.status,
+    state: STATES[order.state],
+    country: order.country,
+    customer: contactOf(order),
+    lines,
+    trace: traceOf(lines, order.booking_fee),
+    total: owed,
+    currency: order.currency,
+    bookingFee: order.booking_fee,
+    owed: order.state === 'open' || order.state === 'paying' ? owed : 0,
+    ...(order.next_action ? { nextActionUrl: order.next_action } : {}),
+    ...(order.message ? { message: order.message } : {}),
+    bookedAt: order.booked_at === null ? null : new Date(order.booked_at).toISOString(),
+    quoteExpiresAt: new Date(order.quote_until).toISOString(),
+  }
+}
+
+/** Every rule of every line, then the fee once an order (defaults 3.18). */
+export const traceOf = (lines: readonly CartLine[], fee: number) => [
+  ...lines.flatMap(({ productName, trace }) =>
+    trace.map(({ label, amount }) => ({
+      label: lines.length > 1 ? `${productName}: ${label}` : label,
+      amount,
+    })),
+  ),
+  ...(fee > 0 ? [{ label: 'Booking fee', amount: fee }] : []),
+]
+
+/** A row of an order's history, for the batch that makes it true. */
+export const historyOf = (d1: D1Database, id: string, at: number, why: string) =>
+  d1
+    .prepare(
+      `INSERT INTO order_history (order_id, at, status, state, why)
+       SELECT id, CAST(? AS INTEGER), status, state, ? FROM orders WHERE id = ?`,
+    )
+    .bind(at, why, id)

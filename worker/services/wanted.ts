@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import type { NewLine } from '#domain/contract/cart.ts'
+import { quoteLine, type Quote } from '#domain/catalogue/quote.ts'
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { type Day, placesFor, REASONS, type Slot } from '#domain/places/availability.ts'
+import { isDate } from '#domain/places/zone.ts'
+import { slotIdOf, type SlotKey } from './holds.ts'
+import type { Goods } from './goods.ts'
+import type { LineDoc } from './cart-rows.ts'
+
+export type Wanted = Omit<z.output<typeof NewLine>, 'cartId'>
+
+const LOOK_AGAIN = 'Some fields need another look.'
+
+/** What is wrong with a wish before anybody looks at the calendar; null when it makes sense (spec §5). */
+export function issuesWith(wanted: Wanted, { product, options, addOns, country }: Goods): Refusal | null {
+  const fields: Record<string, string> = {}
+  const { min, max } = product.party
+  const heads = wanted.adults + wanted.children
+  if (!product.path) fields.productId = `This is not sold in ${country.name}.`
+  if (!product.cities.some(({ id }) => id === wanted.city)) fields.city = REASONS.NOT_SOLD_HERE
+  if (!isDate(wanted.date)) fields.date = 'There is no such day.'
+  if (heads < min) fields.adults = `At least ${min} ${min === 1 ? 'person' : 'people'}.`
+  if (heads > max) fields.adults = `At most ${max} people in one booking.`
+  if (heads > 0 && wanted.adults < 1) fields.adults = 'At least one adult comes along.'
+  if (wanted.options.some((id) => !options.some((option) => option.id === id))) {
+    fields.options = 'That option is not on offer here.'
+  }
+  for (const [id, count] of Object.entries(wanted.addOns)) {
+    const addOn = addOns.find((one) => one.id === id)
+    if (!addOn) fields[`addOns.${id}`] = 'That extra is not on offer here.'
+    else if (count > addOn.maximum) fields[`addOns.${id}`] = `At most ${addOn.maximum}.`
+  }
+  if (Object.keys(fields).length > 0) return refuse(422, LOOK_AGAIN, { fields })
+  if (!product.price) return refuse(409, 'This has no price here yet. Please choose another day out.')
+  return null
+}
+
+/** The slot of a day, or why it cannot be had: sold out is 409, everything else wants another choice. */
+export function openSlot(day: Day | undefined, start: string): Slot | Refusal {
+  const slot = day?.slots.find((one) => one.start === start)
+  const reason = day?.reason ?? slot?.reason
+  if (slot?.open) return slot
+  if (reason === 'SOLD_OUT') return refuse(409, REASONS.SOLD_OUT, { fields: { start: REASONS.SOLD_OUT } })
+  if (reason === 'COMING_SOON') return refuse(409, REASONS.COMING_SOON)
+  if (reason) {
+    const field = day?.reason ? 'date' : 'start'
+    return refuse(422, REASONS[reason], { fields: { [field]: REASONS[reason] } })
+  }
+  const message = 'We do not start at that time on this day.'
+  return refuse(422, message, { fields: { start: message } })
+}
+
+/** What the wish costs, by the server's own rule. */
+export function priceOf(wanted: Pick<Wanted, 'adults' | 'children' | 'options' | 'addOns'>, goods: Goods): Quote {
+  const { product, options, addOns } = goods
+  if (!product.price) return { lines: [], total: 0 }
+  return quoteLine({
+    price: product.price,
+    party: { adults: wanted.adults, children: wanted.children },
+    options: options
+      .filter(({ id }) => wanted.options.includes(id))
+      .map(({ name, amount }) => ({ label: name, amount })),
+    addOns: addOns.flatMap(({ id, name, amount }) => {
+      const count = Object.hasOwn(wanted.addOns, id) ? (wanted.addOns[id] ?? 0) : 0
+      return count > 0 ? [{ label: name, amount, count }] : []
+    }),
+  })
+}
+
+export const keyOf = ({ productId, city, date, start }: Wanted): SlotKey => ({ productId, city, date, start })
+export const slotIdOfWish = (wanted: Wanted): string => slotIdOf(keyOf(wanted))
+export const quantityOf = (wanted: Wanted, { product }: Goods): number => placesFor(product, wanted)
+
+/** The line as it is shown and sold. */
+export function lineDocOf(wanted: Wanted, goods: Goods, quote: Quote): LineDoc {
+  const { product, city } = goods
+  return {
+    productId: product.id,
+    productName: product.name,
+    path: product.path,
+    image: product.thumbnailUrl,
+    city: city.id,
+    cityName: city.name,
+    date: wanted.date,
+    start: wanted.start,
+    adults: wanted.adults,
+    children: wanted.children,
+    options: wanted.options,
+    addOns: { ...wanted.addOns },
+    trace: quote.lines,
+    total: quote.total,
+  }
+}
