@@ -9,7 +9,11 @@ export const CityCard = ({ city, current = false }: { city: City; current?: bool
     href={routes.city({ country: city.country, city: city.id })}
     aria-current={current ? 'location' : undefined}
   >
-    <Picture src={city.heroImage} alt="" sizes="(min-width: 1100px) 184px, (min-width: 700px) 30vw, 46vw" />
+    <Picture
+      src={city.heroImage}
+      alt=""
+      sizes="(min-width: 1100px) 184px, (min-width: 700px) 30vw, 46vw"
+    />
     <span>{city.name}</span>
   </a>
 )

@@ -61,7 +61,9 @@ export function Footer({ country, countries, cities, menu }: Shell) {
           </nav>
         </div>
         <div className="footer-end">
-          <p>We take Visa, Mastercard and American Express. Prices include tax where the law says so.</p>
+          <p>
+            We take Visa, Mastercard and American Express. Prices include tax where the law says so.
+          </p>
           <ul>
             <li>
               <a href={routes.credits({ country: code })}>Picture credits</a>

@@ -10,7 +10,11 @@ export const MenuBar = ({ menu }: Shell) => (
     <ul>
       {menu.map((group) => (
         <li key={group.id}>
-          {group.items.length === 0 ? <Entry {...group} /> : <Group group={group} name="menu-bar" />}
+          {group.items.length === 0 ? (
+            <Entry {...group} />
+          ) : (
+            <Group group={group} name="menu-bar" />
+          )}
         </li>
       ))}
       <Hole name="wonderpass" />
@@ -31,7 +35,11 @@ export const Drawer = ({ menu, country, city }: Shell) => (
       <ul>
         {menu.map((group) => (
           <li key={group.id}>
-            {group.items.length === 0 ? <Entry {...group} /> : <Group group={group} name="drawer" />}
+            {group.items.length === 0 ? (
+              <Entry {...group} />
+            ) : (
+              <Group group={group} name="drawer" />
+            )}
           </li>
         ))}
         <Hole name="wonderpass" />

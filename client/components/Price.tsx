@@ -15,4 +15,5 @@ export function Price({ product: { unitPrice, priceUnit }, money }: Props) {
 }
 
 /** 'for 2' reads as a riddle; 'for 2 adults' does not. */
-export const unitWords = (unit: string): string => (/^for \d+$/.test(unit) ? `${unit} adults` : unit)
+export const unitWords = (unit: string): string =>
+  /^for \d+$/.test(unit) ? `${unit} adults` : unit

@@ -19,7 +19,14 @@ type Props = {
 const SIZES = '(min-width: 1100px) 282px, (min-width: 700px) 46vw, 94vw'
 
 /** A product in a list: picture, name, facts, price. The whole card leads to it. */
-export function ProductCard({ product, country, money, sizes = SIZES, query = '', priority = false }: Props) {
+export function ProductCard({
+  product,
+  country,
+  money,
+  sizes = SIZES,
+  query = '',
+  priority = false,
+}: Props) {
   const { name, path, thumbnailUrl, heroImageUrl, details } = product
   const facts = [details.duration, kindOf(details.kind)].filter(Boolean)
   const badge = badgeOf(product)

@@ -14,7 +14,12 @@ const WORDS: Record<ConsentPolicy, string> = {
 
 /** Asks once what may be kept; both answers weigh the same. */
 export const Consent = ({ country, policy, returnTo }: Props) => (
-  <form className="consent" method="post" action={routes.chooseConsent({ country: country.code })} aria-labelledby="consent-title">
+  <form
+    className="consent"
+    method="post"
+    action={routes.chooseConsent({ country: country.code })}
+    aria-labelledby="consent-title"
+  >
     <input type="hidden" name="returnTo" value={returnTo} />
     <h2 id="consent-title">Cookies, your way</h2>
     <p>{WORDS[policy]} Change your mind at any time at the foot of a page.</p>

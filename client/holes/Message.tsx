@@ -24,7 +24,13 @@ export const Message = ({ toast, alert }: Props) => (
       )}
     </div>
     {alert && (
-      <dialog className="alert" id="alert" data-type={alert.type ?? 'info'} aria-labelledby="alert-title" open>
+      <dialog
+        className="alert"
+        id="alert"
+        data-type={alert.type ?? 'info'}
+        aria-labelledby="alert-title"
+        open
+      >
         <Icon name={ICONS[alert.type ?? 'info']} />
         <div>
           <h2 id="alert-title">{alert.title ?? 'Please note'}</h2>

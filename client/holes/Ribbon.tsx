@@ -7,7 +7,12 @@ type Props = { country: Country; city: City; returnTo: string }
 
 /** Asks whether the city we guessed is the right one (spec §2 location ribbon). */
 export const Ribbon = ({ country, city, returnTo }: Props) => (
-  <form className="ribbon" method="post" action={routes.chooseLocation({ country: country.code })} aria-label="Your city">
+  <form
+    className="ribbon"
+    method="post"
+    action={routes.chooseLocation({ country: country.code })}
+    aria-label="Your city"
+  >
     <div className="wrap">
       <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="city" value={city.id} />

@@ -1,5 +1,5 @@
-import type { Country } from '#domain/countries/country.ts'
 import { WONDERPASS_SITE } from '#domain/account/subscription.ts'
+import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import { Entry } from '../components/Menu.tsx'
 

@@ -1,0 +1,109 @@
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Tier } from '#domain/contract/subscriptions.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { City } from '#domain/places/location.ts'
+import { routes } from '#domain/routes.ts'
+import { Finder } from '../../components/Finder.tsx'
+import { Hole } from '../../components/Hole.tsx'
+import type { MoneyView } from '../../components/money.ts'
+import { Picture } from '../../components/Picture.tsx'
+import { Row } from '../../components/Row.tsx'
+import type { Part } from '../part.ts'
+import { CityGrid, Doors, Picnics, Trust } from './home-parts.tsx'
+import { Pass } from './Pass.tsx'
+
+type Stock = { listed: readonly Product[]; coming: readonly Product[] } | null
+export type HomeProps = {
+  country: Country
+  city: City | null
+  cities: readonly City[]
+  money: MoneyView
+  now: Date
+  picks: Promise<readonly Product[] | null>
+  stock: Promise<Stock>
+  tiers: Promise<readonly Tier[] | null>
+}
+
+const MOST_PICKS = 8
+
+/** A country's front page, in the order a phone shows it (wireframe 3.4). */
+export const homePage = (props: HomeProps): Part[] => [
+  <Hero key="hero" {...props} />,
+  <Doors key="doors" {...props} />,
+  props.picks
+    .then((picks) => <Picks key="picks" {...props} products={picks} />)
+    .catch(() => <Picks key="picks" {...props} products={null} />),
+  <Picnics key="picnics" {...props} />,
+  props.stock
+    .then((stock) => <Gifts key="gifts" {...props} products={stock?.listed ?? []} />)
+    .catch(() => null),
+  props.tiers.then((tiers) => <Pass key="pass" {...props} tiers={tiers ?? []} />).catch(() => null),
+  <Hole key="visited" name="visited" />,
+  <CityGrid key="cities" {...props} />,
+  <Trust key="trust" {...props} />,
+]
+
+const Hero = ({ country, city, cities }: HomeProps) => (
+  <>
+    <section className="hero hero-home">
+      <Picture src="/media/dandelions-golden-hour" alt="" sizes="100vw" priority />
+      <div className="wrap">
+        <h1>Experiences you’ll love</h1>
+        <p>
+          Guided picnics, days out and gifts worth unwrapping
+          {city ? `, in and around ${city.name}` : ''}.
+        </p>
+      </div>
+    </section>
+    <div className="wrap">
+      <Finder country={country} city={city} cities={cities} />
+    </div>
+  </>
+)
+
+type PicksProps = HomeProps & { products: readonly Product[] | null }
+
+/** Top products; without any the cities, without a catalogue a sentence with a way on. */
+function Picks({ country, city, cities, money, products }: PicksProps) {
+  const title = city ? `Top picks near ${city.name}` : `Top picks in ${country.name}`
+  const all = city
+    ? routes.city({ country: country.code, city: city.id })
+    : routes.cities({ country: country.code })
+  if (products === null) {
+    return (
+      <section className="section wrap">
+        <h2>{title}</h2>
+        <p className="notice">
+          We could not load picks just now. <a href={all}>See everything instead</a>.
+        </p>
+      </section>
+    )
+  }
+  if (products.length === 0)
+    return <CityGrid country={country} cities={cities} title="Choose a city" />
+  return (
+    <Row
+      title={title}
+      products={products.slice(0, MOST_PICKS)}
+      country={country}
+      money={money}
+      more={{ label: city ? `Everything in ${city.name}` : 'All cities', href: all }}
+    />
+  )
+}
+
+/** What can be sent to somebody: by post or by email. */
+function Gifts({ country, money, products }: HomeProps & { products: readonly Product[] }) {
+  const sent = products.filter(
+    ({ isDigitalProduct, isShippingProduct }) => isDigitalProduct || isShippingProduct,
+  )
+  if (sent.length === 0) return null
+  return (
+    <Row
+      title="Gifts that arrive by themselves"
+      products={sent.slice(0, 4)}
+      country={country}
+      money={money}
+    />
+  )
+}
