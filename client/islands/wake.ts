@@ -1,14 +1,19 @@
 import { createElement, type FunctionComponent, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
+type Island = FunctionComponent<object>
+type AwakeProps = { component: Island; props: object; onAwake: () => void }
+
 /** Brings an island to life; settles when it answers to clicks. */
-export const wake = (element: Element, Component: FunctionComponent<object>): Promise<void> =>
-  new Promise((resolve) => {
-    const Awake = () => {
-      useEffect(resolve, [])
-      return createElement(Component, JSON.parse(element.getAttribute('props') ?? '{}'))
-    }
-    hydrateRoot(element, createElement(Awake), {
+export const wake = (element: Element, component: Island): Promise<void> =>
+  new Promise((onAwake) => {
+    const props = JSON.parse(element.getAttribute('props') ?? '{}')
+    hydrateRoot(element, createElement(Awake, { component, props, onAwake }), {
       identifierPrefix: element.getAttribute('prefix') ?? '',
     })
   })
+
+function Awake({ component, props, onAwake }: AwakeProps) {
+  useEffect(onAwake, [onAwake])
+  return createElement(component, props)
+}

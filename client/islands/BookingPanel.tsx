@@ -1,0 +1,148 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { exact } from '../components/money.ts'
+import { Trace } from '../components/Trace.tsx'
+import { type BookingProps, type Choice, choiceIn, missingIn, quoteOf } from './booking/booking.ts'
+import { DateField } from './booking/DateField.tsx'
+import { Extras } from './booking/Extras.tsx'
+import { useMonths } from './booking/months.ts'
+import { Stepper } from './booking/Stepper.tsx'
+import { Times } from './booking/Times.tsx'
+import { island } from './island.tsx'
+
+/** What is asked differs with the way it arrives. */
+const WORDS = {
+  'in-person': { date: 'Date', start: 'Start time', adults: 'Adults' },
+  email: { date: 'Send it on', start: 'At', adults: 'How many' },
+  post: { date: 'Post it on', start: 'Collected by the post at', adults: 'How many' },
+} as const
+
+/** The booking form; the total moves while it is filled in. Without script the server does the same sums. */
+export const BookingPanel = island('BookingPanel', 'interaction', (props: BookingProps) => {
+  const { delivery, cities, party, money, issues: said } = props
+  const form = useRef<HTMLFormElement>(null)
+  const [isAwake, setAwake] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [choice, setChoice] = useState<Choice>(props.choice)
+  const [issues, setIssues] = useState(said)
+  const months = useMonths(props.productId, choice.city, props.day)
+
+  // What was typed before the script arrived stands only in the form.
+  useEffect(() => {
+    if (form.current) setChoice(choiceIn(form.current, props))
+    setAwake(true)
+  }, [props])
+
+  const change = (next: Partial<Choice>) => {
+    setChoice({ ...choice, ...next })
+    setIssues({})
+  }
+  const book = (event: FormEvent) => {
+    const missing = missingIn(choice)
+    const [first] = Object.keys(missing)
+    if (!first && !isSending) return setSending(true)
+    event.preventDefault()
+    setIssues(missing)
+    if (first) document.getElementById(first)?.focus()
+  }
+
+  const day = months.day(choice.date) ?? (choice.date === props.choice.date ? props.day : null)
+  const quote = quoteOf(props, choice)
+  const words = WORDS[delivery]
+  const city = cities.find(({ id }) => id === choice.city)
+  return (
+    <form ref={form} className="booking" action={props.action} method="get" noValidate={isAwake} onSubmit={book}>
+      <CityChoice cities={cities} value={choice.city} onChange={(id) => change({ city: id, date: '', start: '' })} />
+      <div className="heads">
+        <Stepper
+          id="adults"
+          name="adults"
+          label={words.adults}
+          value={choice.party.adults}
+          min={delivery === 'in-person' ? 0 : 1}
+          max={party.max}
+          issue={issues.adults}
+          onChange={(adults) => change({ party: { ...choice.party, adults } })}
+        />
+        {delivery === 'in-person' && (
+          <Stepper
+            id="children"
+            name="children"
+            label="Children"
+            value={choice.party.children}
+            min={0}
+            max={party.max}
+            issue={issues.children}
+            onChange={(children) => change({ party: { ...choice.party, children } })}
+          />
+        )}
+      </div>
+      <DateField
+        label={words.date}
+        value={choice.date}
+        first={props.first}
+        last={props.last}
+        locale={props.locale}
+        issue={issues.date}
+        months={isAwake ? months : null}
+        onChange={(date) => change({ date, start: onlyStart(months.day(date)?.slots) })}
+      />
+      <Times
+        legend={words.start}
+        hint={city ? `${city.name} time` : ''}
+        starts={props.starts}
+        day={day}
+        value={choice.start}
+        issue={issues.start}
+        onChange={(start) => change({ start })}
+      />
+      <Extras {...props} choice={choice} onChange={change} />
+      {quote ? (
+        <Trace lines={quote.lines} total={quote.total} money={money} />
+      ) : (
+        <p className="issue">
+          This is for {party.min} to {party.max} people.
+        </p>
+      )}
+      <p className="sr-only" aria-live="polite">
+        {isAwake && quote ? `Total ${exact(quote.total, money)}` : ''}
+      </p>
+      {!isAwake && (
+        <button className="button button-plain no-script" type="submit" formNoValidate>
+          See price
+        </button>
+      )}
+      <button className="button" type="submit" formMethod="post" name="idempotencyKey" value={props.idempotencyKey}>
+        {quote ? `Book for ${exact(quote.total, money)}` : 'Book'}
+      </button>
+      <p className="hint" role="status">
+        {isSending ? 'Booking…' : 'You are not charged yet.'}
+      </p>
+    </form>
+  )
+})
+
+type CityProps = Pick<BookingProps, 'cities'> & { value: string; onChange: (id: string) => void }
+
+/** One city needs no choice. */
+function CityChoice({ cities, value, onChange }: CityProps) {
+  const [only, second] = cities
+  if (only && !second) return <input type="hidden" name="city" value={only.id} />
+  return (
+    <div className="field">
+      <label htmlFor="city">City</label>
+      <select id="city" name="city" value={value} onChange={({ target }) => onChange(target.value)}>
+        {cities.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** A day with one start leaves nothing to choose. */
+const onlyStart = (slots: { start: string; open: boolean }[] = []): string => {
+  const [first, second] = slots.filter(({ open }) => open)
+  return first && !second ? first.start : ''
+}

@@ -1,0 +1,92 @@
+import { lazy, Suspense, useState } from 'react'
+import { Icon } from '../../components/Icon.tsx'
+import type { Months } from './months.ts'
+
+// The calendar never stands in server HTML, so the worker need not carry it.
+const Calendar = import.meta.env.SSR ? () => null : lazy(() => import('./Calendar.tsx'))
+
+type Props = {
+  label: string
+  value: string
+  first: string
+  last: string
+  locale: string
+  issue?: string | undefined
+  /** With script a calendar that knows which days are free; without it the browser's own. */
+  months: Months | null
+  onChange: (date: string) => void
+}
+
+/** The day of the visit. */
+export function DateField({ label, value, first, last, locale, issue, months, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const described = issue ? 'date-issue' : undefined
+  return (
+    <div className="field">
+      <label htmlFor="date" id="date-label">
+        {label}
+      </label>
+      {months ? (
+        <>
+          <button
+            type="button"
+            id="date"
+            className="date-button"
+            aria-labelledby="date-label date"
+            aria-expanded={isOpen}
+            aria-describedby={described}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {value ? longDay(value, locale) : 'Choose a date'}
+            <Icon name="calendar" />
+          </button>
+          <input type="hidden" name="date" value={value} />
+          {isOpen && (
+            <Suspense fallback={<p className="hint">Opening the calendar…</p>}>
+              <Calendar
+                value={value}
+                first={first}
+                last={last}
+                locale={locale}
+                months={months}
+                onChange={(date) => {
+                  onChange(date)
+                  setOpen(false)
+                  document.getElementById('date')?.focus()
+                }}
+              />
+            </Suspense>
+          )}
+        </>
+      ) : (
+        <input
+          id="date"
+          name="date"
+          type="date"
+          data-replay=""
+          required
+          min={first}
+          max={last}
+          defaultValue={value}
+          aria-describedby={described}
+          aria-invalid={issue ? true : undefined}
+        />
+      )}
+      {issue && (
+        <p className="issue" id="date-issue">
+          {issue}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** 'Saturday 5 December 2026', as this country writes it. */
+const longDay = (date: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`))

@@ -1,0 +1,69 @@
+import { Icon } from '../../components/Icon.tsx'
+
+type Props = {
+  id: string
+  name: string
+  label: string
+  hint?: string
+  value: number
+  min: number
+  max: number
+  issue?: string | undefined
+  onChange: (value: number) => void
+}
+
+/** A number with a button on either side; without script the number alone. */
+export function Stepper({ id, name, label, hint, value, min, max, issue, onChange }: Props) {
+  const step = (by: number) => onChange(Math.max(min, Math.min(max, (value || 0) + by)))
+  return (
+    <div className="stepper">
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint && (
+          <p className="hint" id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
+        {issue && (
+          <p className="issue" id={`${id}-issue`}>
+            {issue}
+          </p>
+        )}
+      </div>
+      <div className="stepper-control">
+        <button
+          type="button"
+          id={`${id}-less`}
+          data-replay=""
+          aria-disabled={value <= min}
+          onClick={() => step(-1)}
+        >
+          <Icon name="minus" />
+          <span className="sr-only">Fewer: {label}</span>
+        </button>
+        <input
+          id={id}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          value={Number.isFinite(value) ? value : ''}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          aria-invalid={issue ? true : undefined}
+          onChange={({ target }) => onChange(target.value === '' ? Number.NaN : target.valueAsNumber)}
+        />
+        <button
+          type="button"
+          id={`${id}-more`}
+          data-replay=""
+          aria-disabled={value >= max}
+          onClick={() => step(1)}
+        >
+          <Icon name="plus" />
+          <span className="sr-only">More: {label}</span>
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { type Day, REASONS, type Slot } from '#domain/places/availability.ts'
+
+type Props = {
+  legend: string
+  hint: string
+  starts: string[]
+  day: Day | null
+  value: string
+  issue?: string | undefined
+  onChange: (start: string) => void
+}
+
+/** The starts of a day; before a day is chosen, those of any day. */
+export function Times({ legend, hint, starts, day, value, issue, onChange }: Props) {
+  const slots: Slot[] =
+    day?.slots ??
+    starts.map((start) => ({ start, open: true, status: 'FREESALE' as const, left: null }))
+  if (day && slots.length === 0) {
+    return <p className="notice">{REASONS[day.reason ?? 'BUSY_DAY']} Choose another day.</p>
+  }
+  return (
+    <fieldset className="times" id="start" tabIndex={-1} aria-describedby={issue ? 'start-issue' : undefined}>
+      <legend>{legend}</legend>
+      <p className="hint">{hint}</p>
+      <div className="pills">
+        {slots.map((slot) => (
+          <label key={slot.start} className="pill">
+            <input
+              type="radio"
+              name="start"
+              value={slot.start}
+              required
+              disabled={!slot.open}
+              checked={value === slot.start}
+              onChange={() => onChange(slot.start)}
+            />
+            <span>{slot.start}</span>
+            <SlotWords slot={slot} />
+          </label>
+        ))}
+      </div>
+      {issue && (
+        <p className="issue" id="start-issue">
+          {issue}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function SlotWords({ slot: { open, reason, status, left } }: { slot: Slot }) {
+  if (!open) return <small>{reason === 'SOLD_OUT' ? 'Sold out' : 'Closed'}</small>
+  return status === 'LIMITED' ? <small>{left} left</small> : null
+}

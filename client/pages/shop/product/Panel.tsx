@@ -1,0 +1,121 @@
+import { categoryOf } from '#domain/catalogue/category.ts'
+import { addDays, cityNow } from '#domain/places/zone.ts'
+import { DEFAULT_STARTS } from '#domain/places/availability.ts'
+import { routes } from '#domain/routes.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { rounded } from '../../../components/money.ts'
+import { Price } from '../../../components/Price.tsx'
+import { Problem } from '../../../components/Problem.tsx'
+import { BookingPanel } from '../../../islands/BookingPanel.tsx'
+import type { BookingProps } from '../../../islands/booking/booking.ts'
+import type { ProductProps } from '../ProductPage.tsx'
+
+const HOUR = 3_600_000
+const WINDOW_DAYS = 365
+
+/** Price and booking form: beside the page on wide screens, a sheet behind a bar on small ones. */
+export function Panel(props: ProductProps) {
+  const { product, choice, problem, money } = props
+  const booking = bookingOf(props)
+  if (!booking) return <Closed {...props} />
+  const isBegun = choice.date !== '' || problem !== undefined
+  return (
+    <>
+      <aside className="product-panel" aria-label="Booking">
+        <dialog className="panel sheet" id="book" aria-label={`Book ${product.name}`} data-begun={isBegun || undefined} open>
+          <form method="dialog" className="sheet-close">
+            <button className="icon-button" type="submit">
+              <Icon name="close" />
+              <span className="sr-only">Close</span>
+            </button>
+          </form>
+          <Price product={product} money={money} />
+          <p className="hint">{product.price && extraWords(props)}</p>
+          {problem && <Problem message={problem.message} issues={problem.issues} />}
+          <BookingPanel {...booking} />
+          <p className="assurance">
+            <Icon name="check" />
+            {categoryOf(product.category).delivery === 'in-person'
+              ? 'Free to move once, until 48 hours before'
+              : 'Held for you while you pay'}
+          </p>
+        </dialog>
+      </aside>
+      <div className="book-bar">
+        <Price product={product} money={money} />
+        <a className="button" href="#book" data-dialog="book" data-wakes="BookingPanel">
+          Check dates
+        </a>
+      </div>
+    </>
+  )
+}
+
+/** What the form needs of the product; null when there is nothing to book. */
+function bookingOf(props: ProductProps): BookingProps | null {
+  const { country, product, city, money, options, addOns, choice, day, now, idempotencyKey } = props
+  if (!product.price || product.comingSoon || product.cities.length === 0) return null
+  const earliest = new Date(now.getTime() + product.leadHours * HOUR)
+  const zone = city?.timeZone ?? 'UTC'
+  return {
+    action: routes.product({ country: country.code, path: product.path }),
+    productId: product.id,
+    delivery: categoryOf(product.category).delivery,
+    locale: country.locale,
+    cities: product.cities,
+    money,
+    price: product.price,
+    party: product.party,
+    starts: product.startingTimes.length > 0 ? product.startingTimes : DEFAULT_STARTS,
+    options: options.map(({ id, name, kind, amount, subHeading }) => ({ id, name, kind, amount, subHeading })),
+    addOns: addOns.map(({ id, name, description, amount, maximum, needsAgeDeclaration }) => ({
+      id,
+      name,
+      description,
+      amount,
+      maximum,
+      needsAgeDeclaration,
+    })),
+    choice,
+    day,
+    first: cityNow(earliest, zone).date,
+    last: addDays(cityNow(now, zone).date, WINDOW_DAYS),
+    idempotencyKey,
+    issues: props.problem?.issues ?? {},
+  }
+}
+
+/** What one more person pays, when that is another price. */
+function extraWords({ product: { price }, money }: ProductProps): string {
+  if (!price || price.model === 'FIXED' || price.adult.rate === price.adult.extraRate) return ''
+  return `Each adult beyond ${price.adult.quotedFor} pays ${rounded(price.adult.extraRate, money)}.`
+}
+
+/** Nothing to book yet, with a reason and a way on. */
+function Closed({ country, product, city }: ProductProps) {
+  const where = city ? ` in ${city.name}` : ''
+  return (
+    <aside className="product-panel" aria-label="Booking">
+      <div className="panel">
+        <p className="panel-title">
+          {product.comingSoon ? `Opening soon${where}` : 'Nothing to book here'}
+        </p>
+        <p>
+          {product.comingSoon
+            ? 'We are still choosing kitchens and guides. It shows here first.'
+            : 'This page gathers days out of one kind. Choose one of them.'}
+        </p>
+        <a
+          className="button button-plain"
+          href={
+            city
+              ? routes.city({ country: country.code, city: city.id })
+              : routes.cities({ country: country.code })
+          }
+        >
+          See what is on{where}
+        </a>
+      </div>
+    </aside>
+  )
+}
