@@ -1,4 +1,5 @@
 import { routes } from '#domain/routes.ts'
+import { ConsentForm } from './ConsentForm.tsx'
 import { telOf } from './Header.tsx'
 import { Icon } from './Icon.tsx'
 import { Logo } from './Logo.tsx'
@@ -6,7 +7,7 @@ import { Entry } from './Menu.tsx'
 import type { Shell } from './shell.ts'
 
 /** The end of every page: help in the same place, every link of the menu, every country. */
-export function Footer({ country, countries, cities, menu }: Shell) {
+export function Footer({ country, countries, cities, menu, path }: Shell) {
   const { code, phone } = country
   return (
     <footer className="footer">
@@ -68,12 +69,11 @@ export function Footer({ country, countries, cities, menu }: Shell) {
             <li>
               <a href={routes.credits({ country: code })}>Picture credits</a>
             </li>
-            <li>
-              <a href={`?consent=ask`} rel="nofollow">
-                Cookie choices
-              </a>
-            </li>
           </ul>
+          <details>
+            <summary>Cookie choices</summary>
+            <ConsentForm country={country} returnTo={path} />
+          </details>
         </div>
       </div>
     </footer>

@@ -14,7 +14,6 @@ export function Header(shell: Shell) {
       <Hole name="ribbon" />
       <div className="utility">
         <div className="wrap">
-          <Hole name="greeting" />
           <a href={telOf(country.phone.support)}>Call us {country.phone.support}</a>
           <a href={routes.chooser()}>
             {country.name} · {away ? country.currency.abroad : country.currency.symbol}

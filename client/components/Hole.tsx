@@ -7,7 +7,6 @@ export const HoleToken = createContext('')
 export type HoleName =
   | 'bag'
   | 'consent'
-  | 'greeting'
   | 'message'
   | 'ribbon'
   | 'visited'

@@ -50,8 +50,19 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
   const words = WORDS[delivery]
   const city = cities.find(({ id }) => id === choice.city)
   return (
-    <form ref={form} className="booking" action={props.action} method="get" noValidate={isAwake} onSubmit={book}>
-      <CityChoice cities={cities} value={choice.city} onChange={(id) => change({ city: id, date: '', start: '' })} />
+    <form
+      ref={form}
+      className="booking"
+      action={props.action}
+      method="get"
+      noValidate={isAwake}
+      onSubmit={book}
+    >
+      <CityChoice
+        cities={cities}
+        value={choice.city}
+        onChange={(id) => change({ city: id, date: '', start: '' })}
+      />
       <div className="heads">
         <Stepper
           id="adults"
@@ -111,7 +122,13 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
           See price
         </button>
       )}
-      <button className="button" type="submit" formMethod="post" name="idempotencyKey" value={props.idempotencyKey}>
+      <button
+        className="button"
+        type="submit"
+        formMethod="post"
+        name="idempotencyKey"
+        value={props.idempotencyKey}
+      >
         {quote ? `Book for ${exact(quote.total, money)}` : 'Book'}
       </button>
       <p className="hint" role="status">

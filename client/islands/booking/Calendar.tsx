@@ -2,12 +2,12 @@ import { type CalendarDate, parseDate } from '@internationalized/date'
 import { useEffect, useState } from 'react'
 import {
   Button,
-  Calendar as Grid,
   CalendarCell,
   CalendarGrid,
   CalendarGridBody,
   CalendarGridHeader,
   CalendarHeaderCell,
+  Calendar as Grid,
   Heading,
   I18nProvider,
 } from 'react-aria-components'
@@ -56,7 +56,9 @@ export default function Calendar({ value, first, last, locale, months, onChange 
           </Button>
         </header>
         <CalendarGrid weekdayStyle="short">
-          <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+          <CalendarGridHeader>
+            {(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}
+          </CalendarGridHeader>
           <CalendarGridBody>
             {(date) => (
               <CalendarCell

@@ -15,7 +15,8 @@ export function Extras({ options, addOns, money, choice, onChange }: Props) {
   return (
     <details className="extras" open={chosen > 0 || undefined}>
       <summary>
-        Make it more{chosen > 0 ? ` (${chosen})` : ''} <span className="hint">upgrades and extras</span>
+        Make it more{chosen > 0 ? ` (${chosen})` : ''}{' '}
+        <span className="hint">upgrades and extras</span>
       </summary>
       {upgrades.map(({ id, name, amount, subHeading }) => (
         <label key={id} className="check">
@@ -44,7 +45,9 @@ export function Extras({ options, addOns, money, choice, onChange }: Props) {
           id={`addon-${id}`}
           name={`addon-${id}`}
           label={`${name}, ${exact(amount, money)}`}
-          hint={needsAgeDeclaration ? `${description}. For adults; bring identification.` : description}
+          hint={
+            needsAgeDeclaration ? `${description}. For adults; bring identification.` : description
+          }
           value={choice.addOns[id] ?? 0}
           min={0}
           max={maximum}

@@ -51,7 +51,9 @@ export function Stepper({ id, name, label, hint, value, min, max, issue, onChang
           value={Number.isFinite(value) ? value : ''}
           aria-describedby={hint ? `${id}-hint` : undefined}
           aria-invalid={issue ? true : undefined}
-          onChange={({ target }) => onChange(target.value === '' ? Number.NaN : target.valueAsNumber)}
+          onChange={({ target }) =>
+            onChange(target.value === '' ? Number.NaN : target.valueAsNumber)
+          }
         />
         <button
           type="button"

@@ -19,7 +19,12 @@ export function Times({ legend, hint, starts, day, value, issue, onChange }: Pro
     return <p className="notice">{REASONS[day.reason ?? 'BUSY_DAY']} Choose another day.</p>
   }
   return (
-    <fieldset className="times" id="start" tabIndex={-1} aria-describedby={issue ? 'start-issue' : undefined}>
+    <fieldset
+      className="times"
+      id="start"
+      tabIndex={-1}
+      aria-describedby={issue ? 'start-issue' : undefined}
+    >
       <legend>{legend}</legend>
       <p className="hint">{hint}</p>
       <div className="pills">

@@ -26,7 +26,10 @@ export type BookingProps = {
   party: { min: number; max: number }
   starts: string[]
   options: Pick<Option, 'id' | 'name' | 'kind' | 'amount' | 'subHeading'>[]
-  addOns: Pick<AddOn, 'id' | 'name' | 'description' | 'amount' | 'maximum' | 'needsAgeDeclaration'>[]
+  addOns: Pick<
+    AddOn,
+    'id' | 'name' | 'description' | 'amount' | 'maximum' | 'needsAgeDeclaration'
+  >[]
   choice: Choice
   /** The chosen day with its hours, once it is known. */
   day: Day | null
@@ -37,7 +40,10 @@ export type BookingProps = {
 }
 
 /** What the choice costs by the server's own rule; null while the party makes no sense. */
-export function quoteOf({ price, party, options, addOns }: BookingProps, choice: Choice): Quote | null {
+export function quoteOf(
+  { price, party, options, addOns }: BookingProps,
+  choice: Choice,
+): Quote | null {
   const heads = choice.party.adults + choice.party.children
   if (!(heads >= party.min && heads <= party.max)) return null
   return quoteLine({

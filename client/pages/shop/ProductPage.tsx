@@ -44,7 +44,9 @@ export type ProductProps = {
 /** Everything about one product, and the way to book it (wireframes 3.4 and 3.5). */
 export const productPage = (props: ProductProps): Part[] => [
   <Main key="main" {...props} />,
-  props.others.then((others) => <Others key="others" {...props} others={others ?? []} />).catch(() => null),
+  props.others
+    .then((others) => <Others key="others" {...props} others={others ?? []} />)
+    .catch(() => null),
   <Hole key="visited" name="visited" />,
 ]
 
@@ -90,7 +92,12 @@ function crumbsOf({ country, city }: ProductProps) {
   ]
 }
 
-const Others = ({ country, city, money, others }: Omit<ProductProps, 'others'> & { others: readonly Product[] }) =>
+const Others = ({
+  country,
+  city,
+  money,
+  others,
+}: Omit<ProductProps, 'others'> & { others: readonly Product[] }) =>
   others.length === 0 ? null : (
     <Row
       title={city ? `More near ${city.name}` : 'More days out'}

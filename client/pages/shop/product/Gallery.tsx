@@ -14,7 +14,12 @@ export function Gallery({ product: { name, gallery } }: { product: Product }) {
       <ul tabIndex={0}>
         {gallery.map(({ url, alt }, index) => (
           <li key={url}>
-            <Picture src={url} alt={alt} sizes={index === 0 ? FIRST : REST} priority={index === 0} />
+            <Picture
+              src={url}
+              alt={alt}
+              sizes={index === 0 ? FIRST : REST}
+              priority={index === 0}
+            />
             {gallery.length > 1 && (
               <span className="gallery-count" aria-hidden="true">
                 {index + 1}/{gallery.length}
@@ -24,7 +29,11 @@ export function Gallery({ product: { name, gallery } }: { product: Product }) {
         ))}
       </ul>
       {gallery.length > 1 && (
-        <a className="button button-small button-plain" href="#all-pictures" data-dialog="all-pictures">
+        <a
+          className="button button-small button-plain"
+          href="#all-pictures"
+          data-dialog="all-pictures"
+        >
           Show all {gallery.length}
         </a>
       )}

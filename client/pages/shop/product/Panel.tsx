@@ -1,6 +1,6 @@
 import { categoryOf } from '#domain/catalogue/category.ts'
-import { addDays, cityNow } from '#domain/places/zone.ts'
 import { DEFAULT_STARTS } from '#domain/places/availability.ts'
+import { addDays, cityNow } from '#domain/places/zone.ts'
 import { routes } from '#domain/routes.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { rounded } from '../../../components/money.ts'
@@ -22,7 +22,13 @@ export function Panel(props: ProductProps) {
   return (
     <>
       <aside className="product-panel" aria-label="Booking">
-        <dialog className="panel sheet" id="book" aria-label={`Book ${product.name}`} data-begun={isBegun || undefined} open>
+        <dialog
+          className="panel sheet"
+          id="book"
+          aria-label={`Book ${product.name}`}
+          data-begun={isBegun || undefined}
+          open
+        >
           <form method="dialog" className="sheet-close">
             <button className="icon-button" type="submit">
               <Icon name="close" />
@@ -67,7 +73,13 @@ function bookingOf(props: ProductProps): BookingProps | null {
     price: product.price,
     party: product.party,
     starts: product.startingTimes.length > 0 ? product.startingTimes : DEFAULT_STARTS,
-    options: options.map(({ id, name, kind, amount, subHeading }) => ({ id, name, kind, amount, subHeading })),
+    options: options.map(({ id, name, kind, amount, subHeading }) => ({
+      id,
+      name,
+      kind,
+      amount,
+      subHeading,
+    })),
     addOns: addOns.map(({ id, name, description, amount, maximum, needsAgeDeclaration }) => ({
       id,
       name,

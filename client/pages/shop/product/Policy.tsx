@@ -1,5 +1,5 @@
-import type { Product } from '#domain/catalogue/product.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
+import type { Product } from '#domain/catalogue/product.ts'
 
 /** Moving and cancelling, by the way it arrives (defaults 3.7). */
 const WORDS = {

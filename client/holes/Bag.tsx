@@ -3,7 +3,7 @@ import { routes } from '#domain/routes.ts'
 import { Icon } from '../components/Icon.tsx'
 
 /** The way to the bag, with what is in it. */
-export const BagLink = ({ country, count }: { country: Country; count: number }) => (
+export const Bag = ({ country, count }: { country: Country; count: number }) => (
   <a className="bag" href={routes.cart({ country: country.code })}>
     <Icon name="bag" />
     <span className="sr-only">Bag, {count === 1 ? '1 booking' : `${count} bookings`}</span>

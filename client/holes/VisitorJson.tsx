@@ -1,14 +1,7 @@
-/** What the browser's scripts may know of this visitor. */
-export type Visitor = {
-  firstName: string | null
-  isSignedIn: boolean
-  /** Lines in the bag. */
-  bag: number
-  mayCount: boolean
-}
+import type { Visitor } from '../state/session.ts'
 
 /** The visitor as a data block for client/state/session; never part of a kept page. */
-export const VisitorData = (visitor: Visitor) => (
+export const VisitorJson = ({ visitor }: { visitor: Visitor }) => (
   <script
     type="application/json"
     id="visitor"

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { CartLine } from '#domain/checkout/cart.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { formatDay } from '#domain/places/zone.ts'
+import { routes } from '#domain/routes.ts'
+import type { MoneyView } from './money.ts'
+import { Picture } from './Picture.tsx'
+import { Trace } from './Trace.tsx'
+import { partyWords } from './words.ts'
+
+type Props = {
+  line: CartLine
+  country: Country
+  money: MoneyView
+  linked?: boolean
+  children?: ReactNode
+}
+
+/** One booking of a bag or an order: what, where, when, who, and what it costs line by line. */
+export function CartLineView({ line, country, money, linked = false, children }: Props) {
+  const href = `${routes.product({ country: country.code, path: line.path })}?city=${line.city}`
+  return (
+    <article className="line">
+      <Picture src={line.image} alt="" sizes="120px" />
+      <div className="line-words">
+        <h3>{linked ? <a href={href}>{line.productName}</a> : line.productName}</h3>
+        <p>
+          <strong>{formatDay(line.date, country.locale)}</strong>, {line.start}
+        </p>
+        <p className="facts">
+          {line.cityName} · {partyWords(line)}
+        </p>
+        {children}
+      </div>
+      <Trace lines={line.trace} total={line.total} money={money} />
+    </article>
+  )
+}

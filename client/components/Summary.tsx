@@ -1,0 +1,36 @@
+import type { TraceLine } from '#domain/catalogue/quote.ts'
+import type { CartLine } from '#domain/checkout/cart.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { CartLineView } from './CartLineView.tsx'
+import { exact, type MoneyView } from './money.ts'
+
+type Props = {
+  lines: readonly CartLine[]
+  /** What is added once an order, such as a booking fee. */
+  extra?: readonly TraceLine[]
+  total: number
+  country: Country
+  money: MoneyView
+}
+
+/** What is being bought, always in sight of the button that buys it. */
+export const Summary = ({ lines, extra = [], total, country, money }: Props) => (
+  <aside className="summary" aria-labelledby="summary-title">
+    <h2 id="summary-title">Your booking</h2>
+    <ul>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <CartLineView line={line} country={country} money={money} />
+        </li>
+      ))}
+    </ul>
+    {extra.map(({ label, amount }) => (
+      <p key={label} className="sum">
+        {label} <span>{exact(amount, money)}</span>
+      </p>
+    ))}
+    <p className="sum sum-total">
+      To pay <strong>{exact(total, money)}</strong>
+    </p>
+  </aside>
+)

@@ -1,0 +1,30 @@
+import { TEST_CARDS } from '#domain/checkout/test-cards.ts'
+
+/** The simulator's cards as a plain choice. */
+export const TestCards = () => (
+  <fieldset className="test-cards">
+    <legend>Choose a test card</legend>
+    <p className="hint">This shop runs on a payment simulator: no money moves.</p>
+    {TEST_CARDS.map(({ paymentMethod, words, number }, index) => (
+      <label key={paymentMethod} className="check">
+        <input
+          type="radio"
+          name="paymentMethod"
+          value={paymentMethod}
+          defaultChecked={index === 0}
+        />
+        <span>
+          {words}
+          {number && <span className="hint">{grouped(number)}</span>}
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+/** '4242 4242 4242 4242'. */
+export const grouped = (number: string): string =>
+  number
+    .replace(/\D/g, '')
+    .slice(0, 19)
+    .replace(/(.{4})(?=.)/g, '$1 ')

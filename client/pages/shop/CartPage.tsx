@@ -1,0 +1,110 @@
+import type { Cart, CartLine } from '#domain/checkout/cart.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+import { CartLineView } from '../../components/CartLineView.tsx'
+import { Hold, isHeld } from '../../components/Hold.tsx'
+import { Hole } from '../../components/Hole.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { exact, type MoneyView } from '../../components/money.ts'
+import { Picture } from '../../components/Picture.tsx'
+import { Problem } from '../../components/Problem.tsx'
+import type { Part } from '../part.ts'
+
+export type CartProps = {
+  country: Country
+  cart: Cart | null
+  money: MoneyView
+  now: Date
+  problem?: string
+}
+
+/** The bag: what is held, for how long, what it costs. */
+export const cartPage = (props: CartProps): Part[] => [
+  <div key="cart" className="wrap page section-last">
+    {props.problem && <Problem message={props.problem} />}
+    {props.cart && props.cart.lines.length > 0 ? (
+      <Full {...props} cart={props.cart} />
+    ) : (
+      <Empty country={props.country} />
+    )}
+  </div>,
+  <Hole key="visited" name="visited" />,
+]
+
+function Full({ country, cart, money, now }: CartProps & { cart: Cart }) {
+  const lapsed = cart.lines.filter((line) => !isHeld(line.holdExpiresAt, now))
+  return (
+    <div className="bag-page">
+      <h1>Your bag</h1>
+      <ul className="lines">
+        {cart.lines.map((line) => (
+          <li key={line.id}>
+            <CartLineView line={line} country={country} money={money} linked>
+              <Held line={line} now={now} />
+              <form
+                method="post"
+                action={routes.removeLine({ country: country.code, line: line.id })}
+              >
+                <button className="text-button" type="submit">
+                  Remove<span className="sr-only">: {line.productName}</span>
+                </button>
+              </form>
+            </CartLineView>
+          </li>
+        ))}
+      </ul>
+      <aside className="panel" aria-labelledby="bag-total">
+        <h2 id="bag-total" className="sum sum-total">
+          Total <strong>{exact(cart.total, money)}</strong>
+        </h2>
+        {lapsed.length > 0 && (
+          <p className="notice">
+            {lapsed.length === cart.lines.length ? 'Your places are' : 'Some places are'} no longer
+            held. Hold them again: we tell you at once if one has gone or costs something else now.
+          </p>
+        )}
+        {lapsed.length === 0 && (
+          <a className="button" href={routes.checkout({ country: country.code })}>
+            Go to checkout
+          </a>
+        )}
+        <form method="post" action={routes.renewCart({ country: country.code })}>
+          <button className={lapsed.length > 0 ? 'button' : 'text-button'} type="submit">
+            {lapsed.length > 0 ? 'Hold my places again' : 'Hold for 30 more minutes'}
+          </button>
+        </form>
+        <p className="assurance">
+          <Icon name="check" />
+          You are not charged yet.
+        </p>
+      </aside>
+    </div>
+  )
+}
+
+/** Whether a place is still ours to give, in words. */
+const Held = ({ line, now }: { line: CartLine; now: Date }) =>
+  isHeld(line.holdExpiresAt, now) ? (
+    <p className="held">
+      <Icon name="clock" />
+      <span>
+        <Hold until={line.holdExpiresAt} now={now} what="Held for you" />
+      </span>
+    </p>
+  ) : (
+    <p className="held" data-lapsed="">
+      <Icon name="alert" />
+      No longer held
+    </p>
+  )
+
+const Empty = ({ country }: { country: Country }) => (
+  <div className="empty">
+    <Picture src="/media/scene-gingham-rug" alt="" sizes="320px" />
+    <h1>Your bag is empty</h1>
+    <p>Pick a day out. Its place waits here for half an hour while you make up your minds.</p>
+    <a className="button" href={routes.city({ country: country.code, city: country.homeCity })}>
+      Find something to do
+    </a>
+  </div>
+)
