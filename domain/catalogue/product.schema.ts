@@ -37,7 +37,7 @@ const Details = z.object({
   party: z.object({ min: z.int().min(1), max: z.int() }).default({ min: 1, max: 20 }),
   capacity: z
     .object({ unit: z.enum(['line', 'heads']), places: z.int().positive().nullable() })
-    .default({ unit: 'line', places: 10 }),
+    .nullish(),
   leadHours: z.number().nonnegative().nullish(),
 })
 

@@ -5,6 +5,7 @@ import { stripHtml, teaser, trimSlashes, trimTrailingSlash } from '../text.ts'
 import { type CategoryName, categoryOf } from './category.ts'
 import { flagsOf, type GroupFlags, type SpecialGroups } from './group.ts'
 import { partyPrice, type Price } from './price.ts'
+import { type Capacity, DEFAULT_CAPACITY } from '../places/availability.ts'
 import type { RawProduct } from './product.schema.ts'
 
 export type ProductDetails = RawProduct['details']
@@ -41,7 +42,7 @@ export type Product = GroupFlags & {
   startingTimes: string[]
   cities: { id: string; name: string }[]
   party: { min: number; max: number }
-  capacity: { unit: 'line' | 'heads'; places: number | null }
+  capacity: Capacity
   leadHours: number
   details: ProductDetails
 }
@@ -86,7 +87,7 @@ export function adaptProduct(raw: RawProduct, country: Country, settings: Catalo
     startingTimes: raw.whens.find(({ type }) => type === 'time')?.startingTimes ?? [],
     cities: raw.productCities.map(({ id, name }) => ({ id: id ?? slugOf(name), name })),
     party: details.party,
-    capacity: details.capacity,
+    capacity: details.capacity ? { ...details.capacity, isOwn: true } : DEFAULT_CAPACITY,
     leadHours: details.leadHours ?? leadHours,
     details,
   }

@@ -6,6 +6,12 @@ const LIMITED_AT = 3
 /** 10:00 to 15:00, every 60 minutes (spec §9). */
 export const DEFAULT_STARTS = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
 
+/** How many places an hour has, and what takes one: a booking or every head. A product's own number beats the calendar's. */
+export type Capacity = { unit: 'line' | 'heads'; places: number | null; isOwn: boolean }
+
+/** Ten bookings an hour, whatever their party (defaults 3.3). */
+export const DEFAULT_CAPACITY: Capacity = { unit: 'line', places: 10, isOwn: false }
+
 /** Why a day or an hour is closed, in words (defaults 3.3). */
 export const REASONS = {
   PAST: 'This has already been.',
@@ -47,7 +53,7 @@ export type Bookable = {
   comingSoon: boolean
   startingTimes: readonly string[]
   leadHours: number
-  capacity: { unit: 'line' | 'heads'; places: number | null }
+  capacity: Capacity
   cities: readonly { id: string }[]
 }
 
@@ -105,7 +111,8 @@ function entryFor(date: string, { product, city, calendar }: Pick<Question, 'pro
 
 function slotAt(date: string, start: string, entry: CalendarDay | undefined, question: Question): Slot {
   const { product, city, now, taken } = question
-  const places = entry?.capacity ?? product.capacity.places
+  const { isOwn, places: usual } = product.capacity
+  const places = isOwn ? usual : (entry?.capacity ?? usual)
   const left = places === null ? null : Math.max(0, places - (taken[`${date} ${start}`] ?? 0))
   const until = instantOf(date, start, city.timeZone).getTime() - now.getTime()
   const closed = (reason: Reason): Slot => ({ start, open: false, status: 'CLOSED', reason, left, capacity: places })

@@ -11,6 +11,8 @@ import { returnUrlOf } from './return-url.ts'
 const MINUTE = 60_000
 /** A bank's question that nobody answers is withdrawn after this long. */
 const ANSWER_MINUTES = 30
+/** The provider answers within ten seconds or not at all. */
+const YOUNG = 15_000
 const FAILED = 'Error processing your payment. Please try again'
 const BOOKED = 8
 const CANCELLED = 99
@@ -27,20 +29,29 @@ export async function settle(backend: Backend, orderId: string): Promise<OrderRo
   return conclude(backend, order, await outcomeOf(backend, order))
 }
 
+/** A young attempt is only looked at, so as not to cross the call that makes it; an old one is made again under its key. */
 async function outcomeOf(backend: Backend, order: OrderRow): Promise<Outcome> {
   const { clock, config, payments } = backend
   const waited = clock().getTime() - (order.paying_since ?? 0)
+  const intent = order.intent_id ?? ''
   if (order.page_id) return hostedOutcome(backend, order)
-  const outcome = await payments().confirm({
-    intent: order.intent_id ?? '',
+  if (order.next_action) {
+    const answer = await payments().retrieve(intent)
+    if (answer.kind !== 'requires_action' || waited < ANSWER_MINUTES * MINUTE) return answer
+    return payments().cancel({ intent, idempotencyKey: `ord:${order.id}:cancel:${order.attempt}` })
+  }
+  if (waited < YOUNG) {
+    const answer = await payments().retrieve(intent)
+    // What is not final may be the attempt before this one.
+    return answer.kind === 'succeeded' || answer.kind === 'requires_action'
+      ? answer
+      : { kind: 'unknown', cause: 'still at work' }
+  }
+  return payments().confirm({
+    intent,
     paymentMethod: order.payment_method ?? '',
     returnUrl: returnUrlOf(config, order),
     idempotencyKey: payKeyOf(order),
-  })
-  if (outcome.kind !== 'requires_action' || waited < ANSWER_MINUTES * MINUTE) return outcome
-  return payments().cancel({
-    intent: order.intent_id ?? '',
-    idempotencyKey: `ord:${order.id}:cancel:${order.attempt}`,
   })
 }
 

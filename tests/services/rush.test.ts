@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { ledger } from '#worker/payments/simulator/ledger.ts'
+import { checkBooks } from '#worker/jobs/books.ts'
+import { openBackend, type TestBackend } from '#tests/support/backend.ts'
+import { careless } from '#tests/support/careless-holds.ts'
+import { addLine, order, pay } from '#tests/support/purchase.ts'
+
+const BUYERS = 200
+const PLACES = 10
+
+/** Everybody buys the same hour at once; answers how many got in and what the others were told. */
+async function rush(shop: TestBackend) {
+  const answers = await Promise.all(
+    Array.from({ length: BUYERS }, async (_, index) => {
+      const buyer = shop.visitor()
+      const cart = await addLine(buyer)
+      if (isRefusal(cart)) return cart
+      const reference = await order(buyer, `buyer${index}@example.com`)
+      return isRefusal(reference) ? reference : pay(buyer, reference)
+    }),
+  )
+  const told = answers.filter(isRefusal)
+  return { booked: answers.length - told.length, told }
+}
+
+describe('two hundred buyers for ten places', { timeout: 120_000 }, () => {
+  let shop: TestBackend
+  beforeAll(async () => {
+    shop = await openBackend()
+  })
+  afterAll(() => shop.close())
+
+  it('books ten, captures ten, tells the others clearly', async () => {
+    const { booked, told } = await rush(shop)
+    expect(booked).toBe(PLACES)
+    expect(told).toHaveLength(BUYERS - PLACES)
+    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([409]))
+    for (const { message } of told) expect(message).toMatch(/taken/)
+
+    const { charges } = await ledger(shop.env.SIMULATOR!)
+    const captured = charges.filter(({ amount }) => amount === 19900)
+    expect(captured).toHaveLength(PLACES)
+    expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+  })
+})
+
+describe('the same rush, with a planted check-then-insert and no trigger behind it', { timeout: 120_000 }, () => {
+  let shop: TestBackend
+  beforeAll(async () => {
+    shop = await openBackend({ holds: careless })
+    await shop.d1.exec('DROP TRIGGER reservation_fits_insert')
+    await shop.d1.exec('DROP TRIGGER reservation_fits_update')
+  })
+  afterAll(() => shop.close())
+
+  it('oversells, so the test above would notice', async () => {
+    const { booked } = await rush(shop)
+    expect(booked).toBeGreaterThan(PLACES)
+    expect((await checkBooks(shop.backend)).breaks).toBeGreaterThan(0)
+  })
+})
+
+describe('a retry storm', { timeout: 60_000 }, () => {
+  let shop: TestBackend
+  beforeAll(async () => {
+    shop = await openBackend()
+  })
+  afterAll(() => shop.close())
+
+  it('makes one order and one charge of twenty identical submissions and a late one', async () => {
+    const sam = shop.visitor()
+    await addLine(sam)
+    const references = await Promise.all(Array.from({ length: 20 }, () => order(sam)))
+    const [reference] = references as string[]
+    expect(new Set(references).size).toBe(1)
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => pay(sam, reference ?? '', 'pm_card_visa', 'one-key')),
+    )
+    const late = await pay(sam, reference ?? '', 'pm_card_visa', 'one-key')
+    expect(late).toMatchObject({ data: { state: 'booked', enquiryReferenceId: reference } })
+    for (const answer of answers) {
+      if (isRefusal(answer)) expect(answer).toMatchObject({ status: 409, retryAfter: 2 })
+      else expect(answer).toEqual(late)
+    }
+    const { charges } = await ledger(shop.env.SIMULATOR!)
+    expect(charges).toHaveLength(1)
+  })
+})

@@ -1,0 +1,24 @@
+import { guardedHolds, type Holds, slotIdOf, slotStatement } from '#worker/services/holds.ts'
+
+/** The mistake our peers made: look first, take afterwards. Planted to see the rush test fail. */
+export const careless: Holds = {
+  ...guardedHolds,
+  async take(d1, { lineId, cartId, slot, quantity, now, until }, beside) {
+    const taken = await d1
+      .prepare('SELECT COALESCE(SUM(quantity), 0) AS taken FROM reservation WHERE slot_id = ?')
+      .bind(slotIdOf(slot))
+      .first<number>('taken')
+    if (slot.capacity !== null && (taken ?? 0) + quantity > slot.capacity) return false
+    await d1.batch([
+      ...beside,
+      slotStatement(d1, slot),
+      d1
+        .prepare(
+          `INSERT INTO reservation (line_id, cart_id, slot_id, quantity, state, expires_at, touched_at)
+           VALUES (?, ?, ?, CAST(? AS INTEGER), 'held', CAST(? AS INTEGER), CAST(? AS INTEGER))`,
+        )
+        .bind(lineId, cartId, slotIdOf(slot), quantity, until, now),
+    ])
+    return true
+  },
+}
