@@ -11,7 +11,6 @@ type Props = {
 export function Problem({ message, issues = {} }: Props) {
   const entries = Object.entries(issues)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: focus is moved here so that it is heard first
     <div className="problem" role="alert" tabIndex={-1} data-focus="">
       <Icon name="alert" />
       <div>

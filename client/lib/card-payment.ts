@@ -25,7 +25,7 @@ export async function openStripe({
     amount,
     currency: currency.toLowerCase(),
     paymentMethodCreation: 'manual',
-    paymentMethodTypes: ['card'],
+    allowedPaymentMethodTypes: ['card'],
     appearance: { variables: { fontFamily: 'system-ui', borderRadius: '8px' } },
   })
   return {

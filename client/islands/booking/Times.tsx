@@ -14,7 +14,13 @@ type Props = {
 export function Times({ legend, hint, starts, day, value, issue, onChange }: Props) {
   const slots: Slot[] =
     day?.slots ??
-    starts.map((start) => ({ start, open: true, status: 'FREESALE' as const, left: null }))
+    starts.map((start) => ({
+      start,
+      open: true,
+      status: 'FREESALE' as const,
+      left: null,
+      capacity: null,
+    }))
   if (day && slots.length === 0) {
     return <p className="notice">{REASONS[day.reason ?? 'BUSY_DAY']} Choose another day.</p>
   }

@@ -1,0 +1,13 @@
+/** Back and forward load afresh while the path begins with the country (spec §2). */
+export function reloadOnReturn() {
+  const { country } = document.documentElement.dataset
+  const reload = () => {
+    if (location.pathname.split('/')[1] === country) location.reload()
+  }
+  addEventListener('popstate', ({ state }) => {
+    if (state !== null || !location.hash) reload()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) reload()
+  })
+}

@@ -1,0 +1,65 @@
+import type { FunctionComponent } from 'react'
+import type { When } from '../islands/island.tsx'
+
+type File = Record<string, { Component: FunctionComponent<object> }>
+const files = import.meta.glob<File>(['../islands/*.tsx', '!../islands/island.tsx'])
+
+const EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const
+const waking = new WeakMap<Element, Promise<void>>()
+
+/** Wakes every island at the moment it asks for. */
+export function wakeIslands() {
+  for (const island of document.querySelectorAll('shop-island')) {
+    START[island.getAttribute('when') as When](island)
+  }
+}
+
+const START: Record<When, (island: Element) => void> = {
+  load: (island) => void awaken(island),
+  idle: (island) => void setTimeout(() => awaken(island), 200),
+  visible(island) {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      void awaken(island)
+    })
+    observer.observe(island)
+  },
+  interaction(island) {
+    for (const event of EVENTS) island.addEventListener(event, () => awaken(island), { once: true })
+    island.addEventListener('click', replay, { capture: true })
+  },
+}
+
+/** Wakes the island of that name: something outside it was touched. */
+export const awakenNamed = (name: string) => {
+  const island = document.querySelector(`shop-island[name="${name}"]`)
+  if (island) void awaken(island)
+}
+
+function awaken(island: Element): Promise<void> {
+  const begun = waking.get(island) ?? load(island)
+  waking.set(island, begun)
+  return begun
+}
+
+async function load(island: Element) {
+  const name = island.getAttribute('name') ?? ''
+  const [file, { wake }] = await Promise.all([
+    files[`../islands/${name}.tsx`]?.(),
+    import('../islands/wake.ts'),
+  ])
+  const component = file?.[name]?.Component
+  if (component) await wake(island, component)
+  island.removeEventListener('click', replay, { capture: true })
+}
+
+/** A click that came too early waits for the island and is done again. */
+function replay(event: Event) {
+  const island = event.currentTarget as Element
+  const control = (event.target as Element).closest('[data-replay]')
+  if (!control) return
+  event.preventDefault()
+  event.stopPropagation()
+  void awaken(island).then(() => document.getElementById(control.id)?.click())
+}

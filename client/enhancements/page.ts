@@ -1,0 +1,63 @@
+import { awakenNamed } from './islands.ts'
+
+/** Small things that plain HTML almost does by itself. */
+export function enhancePage() {
+  document.addEventListener('click', onClick)
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') closeMenus(null)
+  })
+  document.querySelector<HTMLElement>('[data-focus]')?.focus()
+  announce(document.querySelector('.toasts'))
+}
+
+function onClick(event: MouseEvent) {
+  const target = event.target as Element
+  closeMenus(target.closest('[data-menu]'))
+
+  const opener = target.closest<HTMLElement>('[data-dialog]')
+  if (opener) {
+    const dialog = document.getElementById(opener.dataset.dialog ?? '')
+    if (dialog instanceof HTMLDialogElement) {
+      event.preventDefault()
+      openModal(dialog)
+      if (opener.dataset.wakes) awakenNamed(opener.dataset.wakes)
+    }
+  }
+  if (target instanceof HTMLDialogElement && target.matches(':modal')) target.close()
+
+  const copier = target.closest<HTMLElement>('[data-copy]')
+  if (copier) void copyLink(copier)
+}
+
+/** A dialog that stands open in the page becomes a modal one, and stands again when it is closed. */
+function openModal(dialog: HTMLDialogElement) {
+  if (dialog.open) {
+    dialog.close()
+    dialog.addEventListener('close', () => dialog.show(), { once: true })
+  }
+  dialog.showModal()
+}
+
+/** Menus stay open until somebody looks elsewhere. */
+function closeMenus(except: Element | null) {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.menu-bar [data-menu][open]')) {
+    if (menu !== except) menu.open = false
+  }
+}
+
+async function copyLink(button: HTMLElement) {
+  const words = button.querySelector('span') ?? button
+  const before = words.textContent
+  const isCopied = await navigator.clipboard.writeText(location.href).then(
+    () => true,
+    () => false,
+  )
+  words.textContent = isCopied ? 'Copied' : location.href
+  setTimeout(() => (words.textContent = before), 3000)
+}
+
+/** What stands in a live region from the start is not read; what comes later is. */
+function announce(region: Element | null) {
+  const [toast] = region?.children ?? []
+  if (toast) setTimeout(() => region?.appendChild(toast), 100)
+}

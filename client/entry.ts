@@ -1,0 +1,17 @@
+import { reloadOnReturn } from './enhancements/history.ts'
+import { wakeIslands } from './enhancements/islands.ts'
+import { enhancePage } from './enhancements/page.ts'
+import { sendPageView } from './enhancements/page-view.ts'
+import { visitorOf } from './state/session.ts'
+
+// Everything that runs before somebody touches the page; React comes with the first island that wakes.
+const visitor = visitorOf(document)
+reloadOnReturn()
+wakeIslands()
+enhancePage()
+if (visitor?.analytics) sendPageView(visitor)
+
+if (document.querySelector('.until'))
+  void import('./enhancements/hold.ts').then(({ watch }) => watch())
+if (document.querySelector('.bag'))
+  void import('./enhancements/mirror.ts').then(({ mirror }) => mirror())
