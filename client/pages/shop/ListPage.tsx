@@ -34,7 +34,9 @@ export const listPage = (props: ListProps): Part[] => [
 function Head({ country, heading, lead, picture }: ListProps) {
   const words = (
     <>
-      <Breadcrumb crumbs={[{ label: country.name, href: routes.home({ country: country.code }) }]} />
+      <Breadcrumb
+        crumbs={[{ label: country.name, href: routes.home({ country: country.code }) }]}
+      />
       <h1>{heading}</h1>
       {lead && <p>{lead}</p>}
     </>
@@ -60,7 +62,8 @@ const SearchForm = ({ country, search }: ListProps) => (
 )
 
 function Cards({ country, products, money, empty }: ListProps) {
-  if (!products) return <p className="notice">We could not load the list just now. Please try again.</p>
+  if (!products)
+    return <p className="notice">We could not load the list just now. Please try again.</p>
   if (products.length === 0) {
     return (
       <p className="notice">

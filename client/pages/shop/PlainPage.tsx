@@ -12,7 +12,9 @@ export const plainPage = ({ country, page }: PlainProps): Part[] => [
   <section key="hero" className="hero hero-city">
     <Picture src={`/media/${page.picture}`} alt="" sizes="100vw" priority />
     <div className="wrap">
-      <Breadcrumb crumbs={[{ label: country.name, href: routes.home({ country: country.code }) }]} />
+      <Breadcrumb
+        crumbs={[{ label: country.name, href: routes.home({ country: country.code }) }]}
+      />
       <h1>{page.title}</h1>
       <p>{page.lead}</p>
     </div>
