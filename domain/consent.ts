@@ -22,7 +22,12 @@ const WAITS: Record<ConsentPolicy, readonly Purpose[]> = {
 /** Whether something may happen for a purpose now. Global Privacy Control is a no to ads where nothing else was said. */
 export function mayUse(
   purpose: Purpose,
-  { policy, choices, gpc = false, region = null }: { policy: ConsentPolicy; choices: Choices; gpc?: boolean; region?: string | null },
+  {
+    policy,
+    choices,
+    gpc = false,
+    region = null,
+  }: { policy: ConsentPolicy; choices: Choices; gpc?: boolean; region?: string | null },
 ): boolean {
   const choice = choices[purpose]
   if (choice !== 'unknown') return choice === 'granted'

@@ -7,9 +7,10 @@ export type Currency = {
 
 /** A foreign major amount in minor units, decimal half up: the one conversion there is (defaults 3.18). */
 export function toMinor(major: number): number {
-  const cents = Number(`${Math.abs(major)}e2`)
-  const whole = Number.isFinite(cents) ? cents : Math.abs(major) * 100
-  return Math.sign(major) * Math.floor(whole + 0.5) || 0
+  // Moving the point in the digits keeps 1.005 what it says; times 100 it would be 100.49999999999999.
+  const moved = Number(`${Math.abs(major)}e2`)
+  const cents = Number.isNaN(moved) ? Math.abs(major) * 100 : moved
+  return Math.sign(major) * Math.floor(cents + 0.5) || 0
 }
 
 /** An amount with its cents: '$199.00', 'A$199.00' for visitors from abroad. */

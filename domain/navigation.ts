@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { routes } from './routes.ts'
 import type { Country } from './countries/country.ts'
+import { routes } from './routes.ts'
 
 const visibility = {
   countries: z.array(z.string()).optional(),
   cities: z.array(z.string()).optional(),
 }
-const address = z
-  .string()
-  .regex(/^(\/(?![/\\])|https:\/\/)/, 'Links begin with / or https://.')
+const address = z.string().regex(/^(\/(?![/\\])|https:\/\/)/, 'Links begin with / or https://.')
 
 const NavigationLink = z.object({
   id: z.string().min(1),
@@ -36,7 +34,13 @@ type Where = { country: Country; city: { id: string; name: string } | null }
 
 /** The menu of a country and city: filtered, filled, More About Us and Call Us added, Gift Cards moved (spec §2, defaults 3.18). */
 export function menuFor(navigation: NavigationFile, { country, city }: Where): MenuGroup[] {
-  const fits = ({ countries, cities }: { countries?: string[] | undefined; cities?: string[] | undefined }) =>
+  const fits = ({
+    countries,
+    cities,
+  }: {
+    countries?: string[] | undefined
+    cities?: string[] | undefined
+  }) =>
     (!countries || countries.includes(country.code)) &&
     (!cities || (city !== null && cities.includes(city.id)))
   const link = ({ id, label, url, cityUrl }: z.infer<typeof NavigationLink>): MenuLink => ({

@@ -1,18 +1,32 @@
 const WORDS = 14
 const LONGEST = 64 * 1024
 
-const ENTITIES: Record<string, string> = {
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'", rsquo: '’', lsquo: '‘', ndash: '–', mdash: '—', hellip: '…',
-}
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ['rsquo', '’'],
+  ['lsquo', '‘'],
+  ['rdquo', '”'],
+  ['ldquo', '“'],
+  ['ndash', '–'],
+  ['mdash', '—'],
+  ['hellip', '…'],
+])
 
 /** The words of some HTML: tags and the text of scripts are gone, entities are characters. */
 export function stripHtml(html: string): string {
-  const text = html
+  return html
     .slice(0, LONGEST)
-    .replace(/<(script|style)\b[^<>]*>[^<]*/gi, ' ')
-    .replace(/<[^<>]*>?/g, ' ')
-    .replace(/&(#?\w{1,8});/g, (entity, name: string) => ENTITIES[name] ?? entity)
-  return text.replace(/\s+/g, ' ').trim()
+    .replace(/<(?:script|style)\b[^<>]*>[^<]*/gi, ' ')
+    .replace(/<\/?(?:a|abbr|b|code|em|i|mark|small|span|strong|su[bp]|u)(?![\w-])[^<>]*>?/gi, '')
+    .replace(/<[a-z/!?][^<>]*>?/gi, ' ')
+    .replace(/&(#?\w{1,8});/g, (entity, name: string) => characterOf(name) ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** The first 14 words, with dots when there were more (spec §5). */
@@ -22,15 +36,34 @@ export function teaser(html: string): string {
 }
 
 /** A URL path without its trailing slashes (spec §5). */
-export const trimTrailingSlash = (path: string): string => {
+export function trimTrailingSlash(path: string): string {
   let end = path.length
   while (end > 0 && path[end - 1] === '/') end--
   return path.slice(0, end)
 }
 
 /** A URL path without slashes around it. */
-export const trimSlashes = (path: string): string => {
+export function trimSlashes(path: string): string {
   let start = 0
   while (path[start] === '/') start++
   return trimTrailingSlash(path.slice(start))
+}
+
+/** Text as part of an address: 'São Paulo (north)' is 'sao-paulo-north'. */
+export const slugOf = (text: string): string =>
+  text
+    .slice(0, LONGEST)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('-')
+
+/** The character an entity stands for, by name or number; undefined when it stands for none. */
+function characterOf(name: string): string | undefined {
+  if (!name.startsWith('#')) return ENTITIES.get(name)
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  const isCharacter = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
+  return isCharacter ? String.fromCodePoint(code) : undefined
 }

@@ -17,4 +17,5 @@ export const CATEGORIES = {
 
 export type CategoryName = keyof typeof CATEGORIES
 
+/** The row of a category. */
 export const categoryOf = (name: CategoryName): Category => CATEGORIES[name]

@@ -17,11 +17,16 @@ const RawOption = z.object({
   prices: Prices.optional(),
 })
 
+const RawOptionGroup = z.object({
+  id: z.string(),
+  heading: z.string().default(''),
+  priceIncrease: z.number().optional(),
+  priceDecrease: z.number().optional(),
+  subOptions: z.array(RawOption).optional(),
+})
+
 /** The option catalogue: a list of groups per region key. */
-export const OptionCatalogue = z.record(
-  z.string(),
-  z.array(z.object({ id: z.string(), heading: z.string().default(''), subOptions: z.array(RawOption).optional() })),
-)
+export const OptionCatalogue = z.record(z.string(), z.array(RawOptionGroup))
 
 /** An add-on as staff keep it (spec §3 Add-on). */
 export const RawAddOn = z.object({

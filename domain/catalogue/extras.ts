@@ -12,7 +12,14 @@ export type RawOption = {
   copy: { heading: string; subHeading: string; points: string[]; staticCopy: string }
   prices?: Prices | undefined
 }
-export type RawOptionGroup = { id: string; heading: string; subOptions?: RawOption[] | undefined }
+export type RawOptionGroup = {
+  id: string
+  heading: string
+  /** What every option of the group costs more or less here, in major units. */
+  priceIncrease?: number | undefined
+  priceDecrease?: number | undefined
+  subOptions?: RawOption[] | undefined
+}
 
 /** An option a visitor may choose; several upgrades at once are fine. */
 export type Option = {
@@ -49,26 +56,29 @@ export type AddOn = {
   needsAgeDeclaration: boolean
 }
 
-/** The active options of a region; an unknown region takes the default list (defaults 3.18). */
-export function optionsFor(
-  catalogue: Readonly<Record<string, readonly RawOptionGroup[]>> | null,
-  country: Country,
-): Option[] {
-  const groups = catalogue?.[country.code] ?? catalogue?.default ?? []
-  return groups.flatMap(({ id, subOptions = [] }) =>
-    subOptions
-      .filter(({ active }) => active)
+type OptionCatalogue = Readonly<Record<string, readonly RawOptionGroup[]>>
+
+/** The active options of a country's region; a region without a list takes the default one (defaults 3.18). */
+export function optionsFor(catalogue: OptionCatalogue | null, country: Country): Option[] {
+  const groups = catalogue?.[country.region.toLowerCase()] ?? catalogue?.default ?? []
+  return groups.flatMap((group) => {
+    const kind = group.id === 'upgrade' ? 'upgrade' : 'standard'
+    return (group.subOptions ?? [])
+      .filter(({ id, active }) => active && (kind !== 'upgrade' || country.upgrades.includes(id)))
       .map((option) => ({
         id: option.id,
         name: option.name,
-        kind: id === 'upgrade' ? ('upgrade' as const) : ('standard' as const),
-        amount: amountIn(option.prices, country.currency.code),
+        kind,
+        amount: amountIn(option.prices, country.currency.code) + changeIn(group),
         subHeading: option.copy.subHeading,
         points: option.copy.points,
         staticCopy: option.copy.staticCopy,
-      })),
-  )
+      }))
+  })
 }
+
+const changeIn = ({ priceIncrease = 0, priceDecrease = 0 }: RawOptionGroup): number =>
+  toMinor(priceIncrease) - toMinor(priceDecrease)
 
 /** The add-ons that fit a product and are on sale in a country, in display order. */
 export const addOnsFor = (

@@ -29,7 +29,10 @@ export type GroupFlags = Record<keyof typeof FLAGS, boolean>
 
 /** The flags a product carries because it is, or belongs to, a special group (spec §3). */
 export function flagsOf({ id, groups }: RawProduct, special: SpecialGroups): GroupFlags {
-  const ids = [id, ...groups.filter((group) => group.relationship === 'parent').map((group) => group.id)]
+  const ids = [
+    id,
+    ...groups.filter((group) => group.relationship === 'parent').map((group) => group.id),
+  ]
   const flags = Object.entries(FLAGS).map(([flag, name]) => [
     flag,
     ids.some((one) => special[name]?.includes(one)),

@@ -2,49 +2,64 @@ import { z } from 'zod'
 import { toMinor } from '../money.ts'
 import type { Price as PriceShape, Tier } from './price.ts'
 
-const amount = z.number().transform(toMinor)
-const heads = z.int().nonnegative()
+/** Below this every sum of a party stays an exact integer. */
+const MOST = 1_000_000_000
+
+/** Negative amounts come in: they are what the minimum catches (defaults 3.18). */
+const amount = z.number().min(-MOST).max(MOST).transform(toMinor)
+const heads = z.int().min(0).max(1000)
 
 const PriceDetail = z.object({
-  base: amount,
-  minimum: amount.default(0),
-  hero: amount.default(0),
-  adult: amount.optional(),
-  child: amount.optional(),
-  additionalAdult: amount.optional(),
-  additionalChild: amount.optional(),
+  base: amount.nullish(),
+  minimum: amount.nullish(),
+  hero: amount.nullish(),
+  adult: amount.nullish(),
+  child: amount.nullish(),
+  additionalAdult: amount.nullish(),
+  additionalChild: amount.nullish(),
 })
 
 /** An upstream price in major units, reshaped so that the rules have no gaps to fill (spec §3 Price). */
 export const Price = z
   .object({
     pricingModel: z.string(),
-    priceDetail: PriceDetail.optional(),
-    pricingDetail: PriceDetail.optional(),
+    priceDetail: PriceDetail.nullish(),
+    /** A second name of `priceDetail`. */
+    pricingDetail: PriceDetail.nullish(),
     quantityDetail: z
-      .object({ from: z.object({ adult: heads, child: heads }) })
+      .object({ from: z.object({ adult: heads.default(1), child: heads.default(0) }) })
       .default({ from: { adult: 1, child: 0 } }),
-    shippingCost: amount.default(0),
-    isShippingProduct: z.boolean().default(false),
+    shippingCost: amount.nullish(),
+    isShippingProduct: z.boolean().nullish(),
   })
   .transform(({ priceDetail, pricingDetail, ...rest }, { addIssue }): PriceShape => {
-    const detail = priceDetail ?? pricingDetail
-    if (!detail) {
-      addIssue({ code: 'custom', path: ['priceDetail'], message: 'priceDetail is a required field' })
+    const missing = (field: string) => {
+      addIssue({ code: 'custom', path: field.split('.'), message: `${field} is a required field` })
       return z.NEVER
     }
+    const detail = priceDetail ?? pricingDetail
+    if (!detail) return missing('priceDetail')
+
+    const model = rest.pricingModel === 'FIXED' ? 'FIXED' : 'PER_PERSON'
+    const needsBase = model === 'FIXED' || detail.adult == null || detail.child == null
+    if (needsBase && detail.base == null) return missing('priceDetail.base')
+
+    const base = detail.base ?? 0
     const { from } = rest.quantityDetail
     return {
-      model: rest.pricingModel === 'FIXED' ? 'FIXED' : 'PER_PERSON',
-      base: detail.base,
-      minimum: detail.minimum,
-      hero: detail.hero,
-      adult: tier(from.adult, detail.adult ?? detail.base, detail.additionalAdult),
-      child: tier(from.child, detail.child ?? detail.base, detail.additionalChild),
-      shipping: rest.isShippingProduct ? rest.shippingCost : 0,
+      model,
+      base,
+      minimum: detail.minimum ?? 0,
+      hero: detail.hero ?? 0,
+      adult: tier(from.adult, detail.adult ?? base, detail.additionalAdult),
+      child: tier(from.child, detail.child ?? base, detail.additionalChild),
+      shipping: rest.isShippingProduct ? (rest.shippingCost ?? 0) : 0,
     }
   })
 
-function tier(quotedFor: number, rate: number, extraRate = rate): Tier {
-  return { quotedFor, rate, extraRate }
-}
+/** An extra head falls back to the rate of its own kind. */
+const tier = (quotedFor: number, rate: number, extra: number | null | undefined): Tier => ({
+  quotedFor,
+  rate,
+  extraRate: extra ?? rate,
+})

@@ -1,3 +1,5 @@
+import { ShopError } from '../errors.ts'
+
 export type Party = { adults: number; children: number }
 export type Tier = { quotedFor: number; rate: number; extraRate: number }
 
@@ -19,6 +21,7 @@ export function partyPrice(price: Price, party: Party): number {
       ? price.base
       : tierPrice(price.adult, party.adults) + tierPrice(price.child, party.children)
   const total = seats + price.hero
+  if (!Number.isSafeInteger(total)) throw new ShopError('PRICE_CALCULATION_ERROR')
 
   return total > 0 ? total : price.minimum
 }

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { Time } from '../places/time.schema.ts'
+import { keysOf } from '../table.ts'
+import { CATEGORIES } from './category.ts'
 import { Price } from './price.schema.ts'
 
 const text = z.string().default('')
@@ -34,32 +37,35 @@ const Details = z.object({
   /** Ids of the add-ons that fit; none without it. */
   addOns: texts,
   badge: z.string().nullish(),
-  party: z.object({ min: z.int().min(1), max: z.int() }).default({ min: 1, max: 20 }),
+  party: z
+    .object({ min: z.int().min(1), max: z.int().max(1000) })
+    .refine(({ min, max }) => min <= max, 'The smallest party is larger than the largest.')
+    .default({ min: 1, max: 20 }),
   capacity: z
     .object({ unit: z.enum(['line', 'heads']), places: z.int().positive().nullable() })
     .nullish(),
   leadHours: z.number().nonnegative().nullish(),
 })
 
-/** A price with the words it is shown with; the upstream JSON stays as it is, the rules get ours. */
+/** A price with the words it is shown with; a bare `price` is a fixed one. */
 const QuotedPrice = z
-  .looseObject({ price: z.number().optional(), measurement: text, quantity: z.number().default(1) })
+  .looseObject({ price: z.number().nullish(), measurement: text, quantity: z.number().default(1) })
   .transform((raw, { addIssue }) => {
-    const wanted = raw.pricingModel
-      ? raw
-      : { ...raw, pricingModel: 'FIXED', priceDetail: { base: raw.price ?? 0 } }
-    const price = Price.safeParse(wanted)
+    const fixed = { pricingModel: 'FIXED', priceDetail: { base: raw.price } }
+    const price = Price.safeParse(raw.pricingModel ? raw : { ...raw, ...fixed })
     if (price.success) return { measurement: raw.measurement, price: price.data }
     for (const { path, message } of price.error.issues) addIssue({ code: 'custom', path, message })
     return z.NEVER
   })
+
+const When = z.object({ type: z.string(), startingTimes: z.array(Time).default([]) })
 
 /** A product as the catalogue sends it (spec §3 Product raw), with every currency. */
 export const RawProduct = z.object({
   id: z.string().min(1),
   name: z.string().min(1),
   type: z.enum(['product', 'group']),
-  category: z.enum(['digital', 'shipping', 'gift-card']).nullish(),
+  category: z.enum(keysOf(CATEGORIES)).nullish(),
   status: z.enum(['comingSoon', 'active', 'top', 'notListed']),
   prices: z.record(z.string(), QuotedPrice).default({}),
   presentation: z.object({
@@ -67,9 +73,7 @@ export const RawProduct = z.object({
     urlPaths: z.array(z.object({ countryPath: z.string(), urlPath: z.string() })).default([]),
     text: text,
   }),
-  whens: z
-    .array(z.object({ type: z.string(), startingTimes: texts }))
-    .default([]),
+  whens: z.array(When).default([]),
   groups: z.array(z.object({ relationship: z.string(), id: z.string() })).default([]),
   productCities: z.array(z.object({ name: z.string(), id: z.string().optional() })).default([]),
   variables: z

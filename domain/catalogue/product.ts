@@ -1,11 +1,11 @@
-import { type CountryCode, COUNTRY_CODES } from '../countries/index.ts'
 import type { Country } from '../countries/country.ts'
+import { COUNTRY_CODES, type CountryCode } from '../countries/index.ts'
 import { toMinor } from '../money.ts'
-import { stripHtml, teaser, trimSlashes, trimTrailingSlash } from '../text.ts'
+import { type Capacity, DEFAULT_CAPACITY } from '../places/availability.ts'
+import { slugOf, stripHtml, teaser, trimSlashes } from '../text.ts'
 import { type CategoryName, categoryOf } from './category.ts'
 import { flagsOf, type GroupFlags, type SpecialGroups } from './group.ts'
-import { partyPrice, type Price } from './price.ts'
-import { type Capacity, DEFAULT_CAPACITY } from '../places/availability.ts'
+import { type Price, partyPrice } from './price.ts'
 import type { RawProduct } from './product.schema.ts'
 
 export type ProductDetails = RawProduct['details']
@@ -33,9 +33,12 @@ export type Product = GroupFlags & {
   gallery: Media[]
   /** HTML of the editors. */
   text: string
+  /** Its words. */
   description: string
+  /** Its first 14 words. */
   teaser: string
   price: Price | null
+  /** What the quoted party pays, shipping included: the price shown first is the price paid (defaults 3.10). */
   unitPrice: number | null
   priceUnit: string
   shippingCost: number
@@ -44,22 +47,31 @@ export type Product = GroupFlags & {
   party: { min: number; max: number }
   capacity: Capacity
   leadHours: number
+  /** Whether it can be had on the day it is bought. */
+  sameDay: boolean
   details: ProductDetails
 }
 
+/** Configured id lists; nothing in the code knows a product by its id (defaults 3.17). */
 export type CatalogueSettings = { excludedSameDay: readonly string[]; groups: SpecialGroups }
 
 /** The upstream product as a country sees it; a coming product has no price, a group no unit price (spec §4, §5). */
-export function adaptProduct(raw: RawProduct, country: Country, settings: CatalogueSettings): Product {
+export function adaptProduct(
+  raw: RawProduct,
+  country: Country,
+  settings: CatalogueSettings,
+): Product {
   const { presentation, details } = raw
   const category = categoryNameOf(raw)
   const { delivery, leadHours } = categoryOf(category)
   const comingSoon = raw.status === 'comingSoon'
-  const quoted = comingSoon ? undefined : raw.prices[country.currency.code]
   const paths = pathsOf(raw)
-  const isDigitalProduct = raw.type !== 'group' && raw.category === 'digital'
+  const path = paths[country.code] ?? ''
+  const isDigitalProduct = category === 'digital'
+  const sameDay = !isDigitalProduct || !settings.excludedSameDay.includes(raw.id)
   return {
     ...flagsOf(raw, settings.groups),
+    ...pricesOf(raw, delivery, country.currency.code),
     id: raw.id,
     name: raw.name,
     type: raw.type,
@@ -67,11 +79,10 @@ export function adaptProduct(raw: RawProduct, country: Country, settings: Catalo
     status: raw.status,
     comingSoon,
     isDigitalProduct,
-    isDigitalProductAvailableOnTheSameDay:
-      isDigitalProduct && !settings.excludedSameDay.includes(raw.id),
+    isDigitalProductAvailableOnTheSameDay: isDigitalProduct && sameDay,
     isShippingProduct: delivery === 'post',
-    path: paths[country.code] ?? '',
-    urlPath: trimTrailingSlash(`/${paths[country.code] ?? trimSlashes(raw.urlPath ?? '')}`),
+    path,
+    urlPath: rooted(path || raw.urlPath || ''),
     paths,
     heroImageUrl: mediaOf(raw, 'hero'),
     thumbnailUrl: mediaOf(raw, 'thumbnail'),
@@ -80,23 +91,41 @@ export function adaptProduct(raw: RawProduct, country: Country, settings: Catalo
     text: presentation.text,
     description: stripHtml(presentation.text),
     teaser: teaser(presentation.text),
-    price: quoted?.price ?? null,
-    unitPrice: raw.type === 'group' || !quoted ? null : quotedTotal(quoted.price),
-    priceUnit: quoted?.measurement ?? '',
-    shippingCost: shippingOf(raw, country.currency.code),
     startingTimes: raw.whens.find(({ type }) => type === 'time')?.startingTimes ?? [],
     cities: raw.productCities.map(({ id, name }) => ({ id: id ?? slugOf(name), name })),
     party: details.party,
     capacity: details.capacity ? { ...details.capacity, isOwn: true } : DEFAULT_CAPACITY,
     leadHours: details.leadHours ?? leadHours,
+    sameDay,
     details,
+  }
+}
+
+/** What is posted costs its shipping, whether the price names it or the product does (spec §5). */
+function pricesOf({ type, status, prices, variables }: RawProduct, delivery: string, code: string) {
+  const named = variables.shippings.find(({ currency }) => currency === code)?.price ?? 0
+  const quoted = status === 'comingSoon' ? undefined : prices[code]
+  if (!quoted) return { price: null, unitPrice: null, priceUnit: '', shippingCost: toMinor(named) }
+
+  const shipping = quoted.price.shipping || (delivery === 'post' ? toMinor(named) : 0)
+  const price = { ...quoted.price, shipping }
+  return {
+    price,
+    unitPrice: type === 'group' ? null : quotedTotal(price),
+    priceUnit: quoted.measurement,
+    shippingCost: shipping,
   }
 }
 
 /** What the quoted quantity costs: the price on the card. */
 const quotedTotal = (price: Price): number =>
-  partyPrice(price, { adults: price.adult.quotedFor, children: price.child.quotedFor })
+  partyPrice(price, { adults: price.adult.quotedFor, children: price.child.quotedFor }) +
+  price.shipping
 
+/** A path with a slash before it and none behind. */
+const rooted = (path: string): string => (trimSlashes(path) ? `/${trimSlashes(path)}` : '')
+
+/** A group is no category's product (spec §5); what has none is an experience, a guided picnic by its kind. */
 function categoryNameOf({ category, details, type }: RawProduct): CategoryName {
   if (category && type !== 'group') return category
   return details.kind === 'guided-picnics' ? 'picnic' : 'experience'
@@ -116,20 +145,13 @@ const mediaOf = ({ presentation: { medias } }: RawProduct, section: string): str
 
 /** Every picture once, the hero first. */
 const galleryOf = (medias: Media[]): Media[] =>
-  medias.filter((media, index) => medias.findIndex(({ url }) => url === media.url) === index)
-
-const shippingOf = ({ variables }: RawProduct, currency: string): number =>
-  toMinor(variables.shippings.find((shipping) => shipping.currency === currency)?.price ?? 0)
-
-export const slugOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
+  medias
+    .filter((media, index) => medias.findIndex(({ url }) => url === media.url) === index)
+    .sort((a, b) => Number(b.section === 'hero') - Number(a.section === 'hero'))
 
 /** Products that lists may show: active and top ones (spec §4). */
 export const isListed = ({ status }: Pick<Product, 'status'>): boolean =>
   status === 'active' || status === 'top'
 
+/** Products that the top list keeps (spec §4). */
 export const isTop = ({ status }: Pick<Product, 'status'>): boolean => status === 'top'

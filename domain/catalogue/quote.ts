@@ -1,4 +1,4 @@
-import { type Party, partyPrice, type Price, type Tier } from './price.ts'
+import { type Party, type Price, partyPrice, type Tier } from './price.ts'
 
 export type TraceLine = { label: string; amount: number }
 /** A price that explains itself: its lines always add up to its total. Minor units. */

@@ -8,8 +8,6 @@ export function isPhone(text: string, country: Country): boolean {
     const local = text.trim().startsWith('+') ? digits.slice(dialCode.length) : digits
     return /^0\d{9}$/.test(local) || /^[1-9]\d{8}$/.test(local)
   }
-  const withCode = text.trim().startsWith('+')
-    ? digits
-    : dialCode + digits.replace(/^0/, '')
+  const withCode = text.trim().startsWith('+') ? digits : dialCode + digits.replace(/^0/, '')
   return withCode.length >= country.phone.digits && withCode.length <= 15
 }

@@ -1,5 +1,5 @@
-import type { Currency } from '../money.ts'
 import type { ConsentPolicy } from '../consent.ts'
+import type { Currency } from '../money.ts'
 import type { CountryCode } from './index.ts'
 
 /** Everything needed to trade somewhere. Leave a fact out and the country does not compile. */

@@ -1,10 +1,15 @@
-import { cityNow, datesOf, addDays, instantOf } from './zone.ts'
+import { type CalendarDay, entryFor, timeSlots } from './calendar.ts'
+import { addDays, cityNow, datesOf, instantOf } from './zone.ts'
+
+export type { CalendarDay } from './calendar.ts'
 
 const HOUR = 3_600_000
 const WINDOW_DAYS = 365
 const LIMITED_AT = 3
+/** What closes this shortly before its start is cut off; anything earlier is time to prepare. */
+const CUTOFF_HOURS = 2
 /** 10:00 to 15:00, every 60 minutes (spec §9). */
-export const DEFAULT_STARTS = ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00']
+export const DEFAULT_STARTS = timeSlots()
 
 /** How many places an hour has, and what takes one: a booking or every head. A product's own number beats the calendar's. */
 export type Capacity = { unit: 'line' | 'heads'; places: number | null; isOwn: boolean }
@@ -26,17 +31,6 @@ export const REASONS = {
 } as const
 export type Reason = keyof typeof REASONS
 
-export type CalendarDay = {
-  day: string
-  dataVersion?: string | undefined
-  productId?: string | undefined
-  city?: string | undefined
-  country?: string | undefined
-  holiday?: string | undefined
-  startingTimes?: string[] | undefined
-  capacity?: number | undefined
-}
-
 export type Slot = {
   start: string
   open: boolean
@@ -48,11 +42,15 @@ export type Slot = {
 }
 export type Day = { date: string; open: boolean; reason?: Reason; slots: Slot[] }
 
+/** What the calendar has to know of a product. */
 export type Bookable = {
   id: string
   comingSoon: boolean
   startingTimes: readonly string[]
+  /** Hours between booking and start. */
   leadHours: number
+  /** Whether it can be had on the day it is bought. */
+  sameDay: boolean
   capacity: Capacity
   cities: readonly { id: string }[]
 }
@@ -66,62 +64,85 @@ export type Question = {
   taken: Readonly<Record<string, number>>
 }
 
-/** Every day of a month with its slots; whatever is closed says why. */
-export const monthAvailability = (month: string, question: Question): Day[] =>
-  datesOf(month).map((date) => dayAvailability(date, question))
-
-/** One day with its slots. */
-export function dayAvailability(date: string, question: Question): Day {
-  const reason = closedBecause(date, question)
-  if (reason) return { date, open: false, reason, slots: [] }
-
-  const entry = entryFor(date, question)
-  const starts = entry?.startingTimes ?? question.product.startingTimes
-  const slots = (starts.length > 0 ? starts : DEFAULT_STARTS).map((start) =>
-    slotAt(date, start, entry, question),
-  )
-  if (slots.some(({ open }) => open)) return { date, open: true, slots }
-  return { date, open: false, reason: slots.find((slot) => slot.reason)?.reason ?? 'BUSY_DAY', slots }
+/** Every day of a month with its slots; whatever is closed says why (defaults 3.3). */
+export function monthAvailability(month: string, question: Question): Day[] {
+  const today = todayIn(question)
+  return datesOf(month).map((date) => dayAvailability(date, question, today))
 }
 
-function closedBecause(date: string, { product, city, now, calendar }: Question): Reason | null {
+/** One day with its slots, seen from today in its city. */
+export function dayAvailability(date: string, question: Question, today = todayIn(question)): Day {
+  const entry = entryFor(question.calendar, date, question)
+  const reason = closedDay(date, today, question, entry)
+  if (reason) return { date, open: false, reason, slots: [] }
+
+  const places = placesIn(question.product, entry)
+  const slots = startsOf(question.product, entry).map((start) => {
+    const taken = question.taken[`${date} ${start}`] ?? 0
+    const left = places === null ? null : Math.max(0, places - taken)
+    return slotAt(start, left, places, closedHour(date, start, today, question))
+  })
+  if (slots.some(({ open }) => open)) return { date, open: true, slots }
+  return { date, open: false, reason: commonReason(slots), slots }
+}
+
+const todayIn = ({ now, city }: Question): string => cityNow(now, city.timeZone).date
+
+const startsOf = ({ startingTimes }: Bookable, entry: CalendarDay | undefined) =>
+  entry?.startingTimes ?? (startingTimes.length > 0 ? startingTimes : DEFAULT_STARTS)
+
+const placesIn = ({ capacity }: Bookable, entry: CalendarDay | undefined): number | null =>
+  capacity.isOwn ? capacity.places : (entry?.capacity ?? capacity.places)
+
+function closedDay(
+  date: string,
+  today: string,
+  { product, city }: Question,
+  entry: CalendarDay | undefined,
+): Reason | null {
   if (!product.cities.some(({ id }) => id === city.id)) return 'NOT_SOLD_HERE'
   if (product.comingSoon) return 'COMING_SOON'
-  const today = cityNow(now, city.timeZone).date
   if (date < today) return 'PAST'
   if (date > addDays(today, WINDOW_DAYS)) return 'WINDOW'
-  const entry = entryFor(date, { product, city, calendar })
   if (entry && !entry.dataVersion) return entry.holiday ? 'HOLIDAY' : 'BUSY_DAY'
+  if (date === today && !product.sameDay) return 'LEAD_TIME'
   return null
 }
 
-/** The entry that speaks most closely of a product in a city on a day. */
-function entryFor(date: string, { product, city, calendar }: Pick<Question, 'product' | 'city' | 'calendar'>) {
-  const fitting = calendar.filter(
-    (entry) =>
-      entry.day === date &&
-      (!entry.productId || entry.productId === product.id) &&
-      (!entry.city || entry.city === city.id) &&
-      (!entry.country || entry.country === city.country),
-  )
-  const closeness = (entry: CalendarDay) =>
-    (entry.productId ? 4 : 0) + (entry.city ? 2 : 0) + (entry.country ? 1 : 0)
-  return fitting.sort((a, b) => closeness(b) - closeness(a))[0]
+/** Why a start cannot be booked any more; the city's clock decides. */
+function closedHour(
+  date: string,
+  start: string,
+  today: string,
+  { product: { leadHours }, city, now }: Question,
+): Reason | null {
+  // Reading a city's clock costs most of a month's time: days that are far away need none.
+  if (date > addDays(today, Math.ceil(leadHours / 24) + 1)) return null
+
+  const hours = (instantOf(date, start, city.timeZone).getTime() - now.getTime()) / HOUR
+  if (hours <= 0) return 'PAST'
+  if (hours >= leadHours) return null
+  return leadHours > CUTOFF_HOURS ? 'LEAD_TIME' : 'CUTOFF'
 }
 
-function slotAt(date: string, start: string, entry: CalendarDay | undefined, question: Question): Slot {
-  const { product, city, now, taken } = question
-  const { isOwn, places: usual } = product.capacity
-  const places = isOwn ? usual : (entry?.capacity ?? usual)
-  const left = places === null ? null : Math.max(0, places - (taken[`${date} ${start}`] ?? 0))
-  const until = instantOf(date, start, city.timeZone).getTime() - now.getTime()
-  const closed = (reason: Reason): Slot => ({ start, open: false, status: 'CLOSED', reason, left, capacity: places })
-
-  if (until <= 0) return closed('PAST')
-  if (until < product.leadHours * HOUR) return closed(product.leadHours > 2 ? 'LEAD_TIME' : 'CUTOFF')
-  if (left === 0) return { start, open: false, status: 'SOLD_OUT', reason: 'SOLD_OUT', left, capacity: places }
+function slotAt(
+  start: string,
+  left: number | null,
+  capacity: number | null,
+  reason: Reason | null,
+): Slot {
+  if (reason) return { start, open: false, status: 'CLOSED', reason, left, capacity }
+  if (left === 0) {
+    return { start, open: false, status: 'SOLD_OUT', reason: 'SOLD_OUT', left, capacity }
+  }
   const status = left === null ? 'FREESALE' : left <= LIMITED_AT ? 'LIMITED' : 'AVAILABLE'
-  return { start, open: true, status, left, capacity: places }
+  return { start, open: true, status, left, capacity }
+}
+
+/** Sold out where one start is; otherwise what closed the latest start. */
+function commonReason(slots: readonly Slot[]): Reason {
+  const latest = slots.toSorted((a, b) => a.start.localeCompare(b.start)).at(-1)
+  return slots.find(({ reason }) => reason === 'SOLD_OUT')?.reason ?? latest?.reason ?? 'BUSY_DAY'
 }
 
 /** How many places a party takes in a slot (defaults 3.3). */

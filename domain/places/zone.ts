@@ -1,4 +1,12 @@
-import { fromDate, parseDate, parseTime, toCalendarDateTime, toZoned } from '@internationalized/date'
+import {
+  fromDate,
+  parseDate,
+  parseTime,
+  toCalendarDateTime,
+  toZoned,
+} from '@internationalized/date'
+
+const MINUTE = 60_000
 
 /** The wall clock of a city at an instant. */
 export function cityNow(instant: Date, timeZone: string): { date: string; time: string } {
@@ -6,33 +14,26 @@ export function cityNow(instant: Date, timeZone: string): { date: string; time: 
   return { date: dateOf(there), time: `${two(there.hour)}:${two(there.minute)}` }
 }
 
-/** The instant of a city's wall-clock time; an hour that is skipped moves to the next valid minute, a doubled one is the first (defaults 3.11). */
+/** The instant of a city's wall-clock time: a doubled hour is its first, a skipped one the next valid minute (defaults 3.11). */
 export function instantOf(date: string, time: string, timeZone: string): Date {
   const wall = toCalendarDateTime(parseDate(date), parseTime(time))
-  const first = toZoned(wall, timeZone, 'earlier').toDate()
-  const second = toZoned(wall, timeZone, 'later').toDate()
-  if (first.getTime() === second.getTime() || isSame(first, date, time, timeZone)) return first
-  return firstMinuteAfterGap(first, second, timeZone)
+  const first = toZoned(wall, timeZone, 'earlier')
+  if (toCalendarDateTime(first).compare(wall) === 0) return first.toDate()
+  return endOfGap(first.toDate(), toZoned(wall, timeZone, 'later').toDate(), timeZone)
 }
 
-const isSame = (instant: Date, date: string, time: string, timeZone: string) => {
-  const there = cityNow(instant, timeZone)
-  return there.date === date && there.time === time
-}
-
-/** Inside a gap the two readings straddle the change: find the minute at which the clock jumps. */
-function firstMinuteAfterGap(before: Date, after: Date, timeZone: string): Date {
-  const offset = (ms: number) => fromDate(new Date(ms), timeZone).offset
-  const MINUTE = 60_000
-  let low = before.getTime()
-  let high = after.getTime()
-  const target = offset(high)
-  while (high - low > MINUTE) {
-    const middle = low + Math.floor((high - low) / 2 / MINUTE) * MINUTE
-    if (offset(middle) === target) high = middle
+/** The two readings of a skipped time stand on either side of the change: the minute at which the clock jumps. */
+function endOfGap(before: Date, after: Date, timeZone: string): Date {
+  const offsetAt = (minute: number) => fromDate(new Date(minute * MINUTE), timeZone).offset
+  let low = before.getTime() / MINUTE
+  let high = after.getTime() / MINUTE
+  const summer = offsetAt(high)
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (offsetAt(middle) === summer) high = middle
     else low = middle
   }
-  return new Date(offset(low) === target ? low : high)
+  return new Date(high * MINUTE)
 }
 
 /** Another date, so many days later or earlier. */
@@ -75,6 +76,16 @@ export function formatInstant(instant: Date, timeZone: string, locale: string): 
     timeZone,
     timeZoneName: 'short',
   }).format(instant)
+}
+
+/** Whether the runtime knows a time zone by this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    formatter('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
