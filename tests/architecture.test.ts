@@ -20,7 +20,7 @@ const LAYERS: Layer[] = [
     folder: 'client',
     mayImport:
       'client domain react react-dom nanostores @nanostores/react @stripe/stripe-js react-aria-components @internationalized/date',
-    neverSays: /KVNamespace|D1Database|process\.env|\.schema\.ts'/,
+    neverSays: /KVNamespace|D1Database|process\.env|^import (?!type)[^\n]*\.schema\.ts/m,
   },
   {
     folder: 'worker',

@@ -24,6 +24,7 @@ for (const [service, group] of Object.entries<Record<string, Endpoint>>(contract
 export const files = new Hono<Edge>()
 
 for (const endpoint of Object.values<Endpoint>(contract.content)) {
+  if (!endpoint.path.startsWith('/data/')) continue
   files.get(endpoint.path, async (c) => {
     const request = new Request(NOWHERE + endpoint.path)
     const response = await c.var.send(request, { service: 'content', endpoint })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OptionCatalogue, RawAddOn } from '../catalogue/extras.schema.ts'
+import { Collection, PlainPage } from '../content/plain-page.schema.ts'
 import { NavigationFile } from '../navigation.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -26,6 +27,29 @@ export const content = {
     cache: 3600,
     memory: 300,
     extension: true,
+  }),
+
+  pages: endpoint({
+    method: 'GET',
+    path: '/data/pages.json',
+    says: 'Plain pages of prose: mission, contact, careers, partners.',
+    response: z.array(PlainPage),
+    fails: 'SERVICE_ERROR',
+    fallback: [],
+    cache: 300,
+    memory: 300,
+    extension: true,
+  }),
+
+  collections: endpoint({
+    method: 'GET',
+    path: '/collections',
+    says: 'A collection by slug, a city’s own edition before the global one.',
+    query: z.object({ urlSlug: z.string().min(1).max(100), city: z.string().max(100).default('global') }),
+    response: z.object({ data: z.array(z.object({ data: Collection })) }),
+    fails: 'GROUP_API_CALL',
+    fallback: null,
+    memory: 300,
   }),
 
   addOns: endpoint({

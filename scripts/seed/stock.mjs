@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OptionCatalogue, RawAddOn } from '../../domain/catalogue/extras.schema.ts'
 import { RawProduct } from '../../domain/catalogue/product.schema.ts'
 import { COUNTRIES } from '../../domain/countries/index.ts'
+import { PlainPage } from '../../domain/content/plain-page.schema.ts'
 import { NavigationFile } from '../../domain/navigation.ts'
 import { CalendarEntry } from '../../domain/places/calendar.schema.ts'
 import { RawLocation } from '../../domain/places/location.schema.ts'
@@ -34,7 +35,7 @@ export async function readStock(folder) {
       settings: json('settings.json'),
       tiers: json('wonderpass-tiers.json'),
       collections: json('collections.json'),
-      ...(existsSync(join(folder, 'pages.json')) ? { pages: json('pages.json') } : {}),
+      pages: json('pages.json').map((page) => checked(PlainPage, page, 'pages.json', page.path)),
     },
     customers: json('customers.json'),
     tiers: json('wonderpass-tiers.json'),

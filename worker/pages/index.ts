@@ -8,6 +8,9 @@ import { city } from './city.tsx'
 import { credits } from './credits.tsx'
 import { home } from './home.tsx'
 import { payment } from './payment.tsx'
+import { collection } from './collection.tsx'
+import { plain } from './plain.tsx'
+import { search } from './search.tsx'
 import { product } from './product.tsx'
 import { thankYou } from './thank-you.tsx'
 
@@ -22,4 +25,7 @@ export const pages = new Hono<Edge>()
   .route('/', payment)
   .route('/', thankYou)
   .route('/', credits)
+  .route('/', collection)
+  .route('/', search)
+  .route('/', plain)
   .route('/', product)

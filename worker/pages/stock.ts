@@ -6,6 +6,7 @@ import {
   isTop,
   type Product,
 } from '#domain/catalogue/product.ts'
+import { categoryOf } from '#domain/catalogue/category.ts'
 import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import type { Edge } from '#worker/context.ts'
 
@@ -20,7 +21,7 @@ export async function stockOf(c: Context<Edge>, city?: string): Promise<Stock> {
 
   const products = await adapted(c, raw)
   return {
-    listed: products.filter((product) => isListed(product) && product.unitPrice !== null),
+    listed: products.filter(listable),
     coming: products.filter(({ comingSoon }) => comingSoon),
   }
 }
@@ -30,13 +31,36 @@ export async function topOf(c: Context<Edge>, city?: string): Promise<Product[] 
   const { shop, country } = c.var
   const query = { country: country.code, ...(city ? { city } : {}) }
   const raw = await shop.catalogue.topProducts({ query })
-  return raw ? (await adapted(c, raw)).filter((product) => isTop(product) && product.path) : null
+  return raw ? (await adapted(c, raw)).filter((product) => isTop(product) && listable(product)) : null
 }
 
-/** Upstream products as this country sees them. */
+/** Products by id, in the order asked for. */
+export async function productsById(c: Context<Edge>, ids: readonly string[]): Promise<Product[]> {
+  if (ids.length === 0) return []
+  const raw = await c.var.shop.catalogue.products({ query: { id: [...ids] } }).catch(() => [])
+  const products = await adapted(c, raw)
+  return ids.flatMap((id) => products.filter((product) => product.id === id))
+}
+
+/** What a list may show: on sale here, with a price, to be visited on a day. */
+export const listable = (product: Product): boolean =>
+  isListed(product) &&
+  product.unitPrice !== null &&
+  product.path !== '' &&
+  categoryOf(product.category).delivery === 'in-person'
+
+const known = new WeakMap<RawProduct, Map<string, Product>>()
+
+/** Upstream products as this country sees them; one and the same raw product is adapted once. */
 export async function adapted(c: Context<Edge>, raw: readonly RawProduct[]): Promise<Product[]> {
+  const { country } = c.var
   const settings = await settingsOf(c)
-  return raw.map((product) => adaptProduct(product, c.var.country, settings))
+  return raw.map((one) => {
+    const views = known.get(one) ?? new Map<string, Product>()
+    const product = views.get(country.code) ?? adaptProduct(one, country, settings)
+    known.set(one, views.set(country.code, product))
+    return product
+  })
 }
 
 async function settingsOf(c: Context<Edge>): Promise<CatalogueSettings> {

@@ -2,7 +2,8 @@ import { type ChargeRow, chargeObject } from './charge-row.ts'
 import { type IntentRow, intentObject } from './intent-row.ts'
 import { type RefundRow, refundObject } from './refunds.ts'
 
-export type Ledger = { intents: object[]; charges: object[]; refunds: object[] }
+type Entry = Record<string, unknown>
+export type Ledger = { intents: Entry[]; charges: Entry[]; refunds: Entry[] }
 
 /** Everything that was ever asked, taken, given back; newest first. */
 export async function ledger(db: D1Database, origin = ''): Promise<Ledger> {
@@ -19,9 +20,9 @@ export async function ledger(db: D1Database, origin = ''): Promise<Ledger> {
     'SELECT * FROM refunds ORDER BY created DESC, rowid DESC',
   )
   return {
-    intents: intents.map((row) => intentObject(row, origin)),
-    charges: charges.map(chargeObject),
-    refunds: refunds.map(refundObject),
+    intents: intents.map((row) => ({ ...intentObject(row, origin) })),
+    charges: charges.map((row) => ({ ...chargeObject(row) })),
+    refunds: refunds.map((row) => ({ ...refundObject(row) })),
   }
 }
 

@@ -1,0 +1,1 @@
+export function migrate(db: unknown, folder: string): Promise<void>

@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from 'playwright/test'
+import { openHour } from './days.ts'
+
+const PAGES = [
+  ['chooser', '/'],
+  ['home', '/aus?city=melbourne'],
+  ['cities', '/uk/cities'],
+  ['city', '/us/cities/new-york'],
+  ['product', '/ca/picnics/mystery-picnic'],
+  ['empty bag', '/nz/cart'],
+  ['not found', '/aus/nothing'],
+  ['credits', '/aus/credits'],
+] as const
+const WIDTHS = [360, 768, 1280]
+const SCHEMES = ['light', 'dark'] as const
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+test.describe('no page has an accessibility violation', () => {
+  test.skip(({ viewport }) => viewport?.width !== 1280, 'sizes are set here, once')
+
+  for (const scheme of SCHEMES) {
+    for (const width of WIDTHS) {
+      test(`${scheme}, ${width} px`, async ({ page, request }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+        for (const [name, path] of PAGES) {
+          await page.goto(path)
+          await expectNoViolation(page, name)
+        }
+        const { date, start } = await openHour(request, 'p-mystery-picnic', 'perth')
+        await page.goto(`/aus/picnics/mystery-picnic?city=perth&date=${date}&start=${start}&adults=2`)
+        await page.getByRole('button', { name: /^Book for / }).first().click()
+        await expect(page).toHaveURL(/cart/)
+        await expectNoViolation(page, 'bag')
+        await page.goto('/aus/checkout')
+        await expectNoViolation(page, 'details')
+        await page.getByRole('button', { name: /continue|payment/i }).click()
+        await expectNoViolation(page, 'details with issues')
+      })
+    }
+  }
+})
+
+async function expectNoViolation(page: import('playwright/test').Page, name: string) {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
+  expect(found, name).toEqual([])
+  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(isWider, `${name} scrolls sideways`).toBe(false)
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import { openHour } from './days.ts'
+
+const PRODUCT = 'p-mystery-picnic'
+
+/** One city a country, with what its money looks like. */
+const PLACES = [
+  ['aus', 'melbourne', /^Pay \$[\d,]+\.\d\d$/, 'AUD', '0400 000 000'],
+  ['nz', 'auckland', /^Pay \$[\d,]+\.\d\d$/, 'NZD', '021 000 0000'],
+  ['uk', 'london', /^Pay £[\d,]+\.\d\d$/, 'GBP', '07700 900000'],
+  ['ca', 'toronto', /^Pay \$[\d,]+\.\d\d$/, 'CAD', '416 555 0100'],
+  ['us', 'new-york', /^Pay \$[\d,]+\.\d\d$/, 'USD', '212 555 0100'],
+] as const
+
+for (const [country, city, pay, currency, phone] of PLACES) {
+  test(`visitors can buy a picnic in ${city}`, async ({ page, request }) => {
+    const { date, start } = await openHour(request, PRODUCT, city)
+    await page.goto(`/${country}/picnics/mystery-picnic?city=${city}&date=${date}&start=${start}&adults=2`)
+    await page.getByRole('button', { name: /^Book for / }).first().click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/your bag/i)
+    await page.getByRole('link', { name: /checkout|your details/i }).first().click()
+
+    await giveDetails(page, `Sam-${city}`, phone)
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment')
+    await giveCard(page, '4242 4242 4242 4242', /^Visa, succeeds/)
+    await page.getByRole('button', { name: pay }).click()
+
+    await expect(page).toHaveURL(/thank-you\/DL-/)
+    await expect(page.getByText(/DL-[0-9A-F]{12}/).first()).toBeVisible()
+    const reference = page.url().split('/').at(-1) ?? ''
+    await page.reload()
+    await expect(page.getByText(reference).first()).toBeVisible()
+
+    const mail = await (await request.get('/_local/mail.json')).json()
+    const message = mail.find(({ subject }: { subject: string }) => subject.includes(reference))
+    expect(message.text).toContain(currency)
+  })
+}
+
+test('visitors are told why a card is declined, keep their place and may try another', async ({ page, request }) => {
+  const { date, start } = await openHour(request, PRODUCT, 'sydney')
+  await page.goto(`/aus/picnics/mystery-picnic?city=sydney&date=${date}&start=${start}&adults=2`)
+  await page.getByRole('button', { name: /^Book for / }).first().click()
+  await page.getByRole('link', { name: /checkout|your details/i }).first().click()
+  await giveDetails(page, 'Kim', '0400 000 000')
+
+  await giveCard(page, '4000 0000 0000 9995', /^Declined: insufficient funds/)
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await expect(page.getByText('Your card has insufficient funds.').first()).toBeVisible()
+
+  await giveCard(page, '4000 0027 6000 3184', /^Asks for 3-D Secure ?4000/)
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await page.getByRole('button', { name: /approve/i }).click()
+  await expect(page).toHaveURL(/thank-you\/DL-/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/going|thank/i, { timeout: 20_000 })
+})
+
+test('Back after paying shows an empty bag, and nobody pays twice', async ({ page, request }) => {
+  const { date, start } = await openHour(request, PRODUCT, 'brisbane')
+  await page.goto(`/aus/picnics/mystery-picnic?city=brisbane&date=${date}&start=${start}&adults=2`)
+  await page.getByRole('button', { name: /^Book for / }).first().click()
+  await page.getByRole('link', { name: /checkout|your details/i }).first().click()
+  await giveDetails(page, 'Back', '0400 000 000')
+  await giveCard(page, '4242 4242 4242 4242', /^Visa, succeeds/)
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await expect(page).toHaveURL(/thank-you\/DL-/)
+
+  const before = await (await request.get('/_local/payments.json')).json()
+  await page.goBack()
+  const again = page.getByRole('button', { name: /^Pay / })
+  if (await again.isVisible().catch(() => false)) await again.click()
+  await page.waitForLoadState()
+  const after = await (await request.get('/_local/payments.json')).json()
+  const mine = (ledger: { charges: { amount: number }[] }) => ledger.charges.length
+  expect(mine(after)).toBeLessThanOrEqual(mine(before) + 0)
+})
+
+/** The card as it is typed with script, or picked from the list of test cards without. */
+async function giveCard(page: Page, number: string, label: RegExp) {
+  const hasScript = test.info().project.name !== 'no script'
+  if (hasScript) await page.getByLabel('Card number').fill(number)
+  else await page.getByRole('radio', { name: label }).check()
+}
+
+/** Step one of the checkout. */
+async function giveDetails(page: Page, name: string, phone: string) {
+  await page.getByLabel(/first name/i).fill(name)
+  await page.getByLabel(/last name/i).fill('Lark')
+  await page.getByRole('textbox', { name: /e-?mail/i }).fill(`${name.toLowerCase()}@example.com`)
+  await page.getByLabel(/mobile number|cellphone/i).fill(phone)
+  await page.getByRole('button', { name: /continue|payment/i }).click()
+}

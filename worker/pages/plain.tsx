@@ -1,0 +1,21 @@
+import { Hono } from 'hono'
+import { plainPage } from '#client/pages/shop/PlainPage.tsx'
+import type { Edge } from '#worker/context.ts'
+import { everywhere } from './home.tsx'
+
+/** Pages of prose: the five known ones and gift cards (spec §2). */
+export const plain = new Hono<Edge>().get('/:country/:page', async (c, next) => {
+  const { country, shop } = c.var
+  const pages = await shop.content.pages()
+  const page = pages.find(({ path }) => path === c.req.param('page'))
+  if (!page) return next()
+
+  return c.render({
+    title: page.title,
+    description: page.lead,
+    canonical: `/${country.code}/${page.path}`,
+    alternates: everywhere((code) => `/${code}/${page.path}`),
+    picture: `/media/${page.picture}-800.webp`,
+    main: plainPage({ country, page }),
+  })
+})
