@@ -1,3 +1,5 @@
+import type { MenuLink } from '#domain/navigation.ts'
+import type { City } from '#domain/places/location.ts'
 import { routes } from '#domain/routes.ts'
 import { ConsentForm } from './ConsentForm.tsx'
 import { telOf } from './Header.tsx'
@@ -13,28 +15,13 @@ export function Footer({ country, countries, cities, menu, path }: Shell) {
     <footer className="footer">
       <div className="wrap">
         <nav className="footer-nav" id="footer-nav" aria-label="All pages" tabIndex={-1}>
-          {menu.map(({ id, label, url, items }) => (
-            <div key={id}>
-              <h2>{label}</h2>
-              <ul>
-                {(items.length === 0 ? [{ id, label, url }] : items).map((item) => (
-                  <li key={item.id}>
-                    <Entry {...item} />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-          <div>
-            <h2>Cities</h2>
-            <ul className="footer-cities">
-              {cities.map((city) => (
-                <li key={city.id}>
-                  <a href={routes.city({ country: code, city: city.id })}>{city.name}</a>
-                </li>
-              ))}
-            </ul>
-          </div>
+          {menu
+            .filter(({ items }) => items.length > 0)
+            .map(({ id, label, items }) => (
+              <Column key={id} title={label} links={items} />
+            ))}
+          <Column title="More" links={menu.filter(({ items }) => items.length === 0)} />
+          <Column title="Cities" links={cities.map(linkTo)} />
         </nav>
         <div className="footer-help">
           <Logo href={routes.home({ country: code })} />
@@ -79,3 +66,25 @@ export function Footer({ country, countries, cities, menu, path }: Shell) {
     </footer>
   )
 }
+
+type ColumnProps = { title: string; links: readonly MenuLink[] }
+
+const Column = ({ title, links }: ColumnProps) =>
+  links.length === 0 ? null : (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.id}>
+            <Entry {...link} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+
+const linkTo = ({ id, name, country }: City): MenuLink => ({
+  id,
+  label: name,
+  url: routes.city({ country, city: id }),
+})

@@ -27,7 +27,7 @@ export function Header(shell: Shell) {
           <a className="chip" href={routes.cities({ country: country.code })}>
             <Icon name="pin" />
             <span className="sr-only">Your city: </span>
-            {city?.name ?? 'Near you'}
+            <span>{city?.name ?? 'Near you'}</span>
           </a>
           <Hole name="bag" />
           <a className="menu-button" href="#footer-nav" data-dialog="menu">

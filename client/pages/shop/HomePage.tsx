@@ -9,7 +9,7 @@ import type { MoneyView } from '../../components/money.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { Row } from '../../components/Row.tsx'
 import type { Part } from '../part.ts'
-import { CityGrid, Doors, Picnics, Trust } from './home-parts.tsx'
+import { CityGrid, Doors, Kinds, Picnics, Trust } from './home-parts.tsx'
 import { Pass } from './Pass.tsx'
 
 type Stock = { listed: readonly Product[]; coming: readonly Product[] } | null
@@ -33,10 +33,10 @@ export const homePage = (props: HomeProps): Part[] => [
   props.picks
     .then((picks) => <Picks key="picks" {...props} products={picks} />)
     .catch(() => <Picks key="picks" {...props} products={null} />),
-  <Picnics key="picnics" {...props} />,
   props.stock
-    .then((stock) => <Gifts key="gifts" {...props} products={stock?.listed ?? []} />)
+    .then((stock) => <Kinds key="kinds" {...props} products={stock?.listed ?? []} />)
     .catch(() => null),
+  <Picnics key="picnics" {...props} />,
   props.tiers.then((tiers) => <Pass key="pass" {...props} tiers={tiers ?? []} />).catch(() => null),
   <Hole key="visited" name="visited" />,
   <CityGrid key="cities" {...props} />,
@@ -88,22 +88,6 @@ function Picks({ country, city, cities, money, products }: PicksProps) {
       country={country}
       money={money}
       more={{ label: city ? `Everything in ${city.name}` : 'All cities', href: all }}
-    />
-  )
-}
-
-/** What can be sent to somebody: by post or by email. */
-function Gifts({ country, money, products }: HomeProps & { products: readonly Product[] }) {
-  const sent = products.filter(
-    ({ isDigitalProduct, isShippingProduct }) => isDigitalProduct || isShippingProduct,
-  )
-  if (sent.length === 0) return null
-  return (
-    <Row
-      title="Gifts that arrive by themselves"
-      products={sent.slice(0, 4)}
-      country={country}
-      money={money}
     />
   )
 }

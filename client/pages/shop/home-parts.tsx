@@ -1,3 +1,4 @@
+import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/places/location.ts'
 import { routes } from '#domain/routes.ts'
@@ -5,6 +6,7 @@ import { CityCard } from '../../components/CityCard.tsx'
 import { telOf } from '../../components/Header.tsx'
 import { Icon, type IconName } from '../../components/Icon.tsx'
 import { Picture } from '../../components/Picture.tsx'
+import { KIND_CHOICES } from '../../components/words.ts'
 
 type Here = { country: Country; city: City | null }
 
@@ -42,6 +44,32 @@ const Door = (door: { title: string; words: string; href: string; picture: strin
     <Icon name="arrow" />
   </article>
 )
+
+type Shelf = Here & { products: readonly Product[] }
+
+/** What there is, by kind, each with how much of it. */
+export function Kinds({ country, city, products }: Shelf) {
+  const address = routes.city({ country: country.code, city: city?.id ?? country.homeCity })
+  const kinds = KIND_CHOICES.map(({ id, label }) => ({
+    id,
+    label,
+    count: products.filter(({ details }) => details.kind === id).length,
+  })).filter(({ count }) => count > 0)
+  if (!city || kinds.length < 2) return null
+  return (
+    <section className="wrap kinds" aria-label="By kind">
+      <ul className="links">
+        {kinds.map(({ id, label, count }) => (
+          <li key={id}>
+            <a className="chip" href={`${address}?kind=${id}`}>
+              {label} <span className="facts">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 const PICNIC_POINTS = [
   ['Planned for you', 'Route, times and tables are set before you leave the house.'],
