@@ -19,15 +19,12 @@ const WAITS: Record<ConsentPolicy, readonly Purpose[]> = {
   notice: [],
 }
 
+type Asked = { policy: ConsentPolicy; choices: Choices; gpc?: boolean; region?: string | null }
+
 /** Whether something may happen for a purpose now. Global Privacy Control is a no to ads where nothing else was said. */
 export function mayUse(
   purpose: Purpose,
-  {
-    policy,
-    choices,
-    gpc = false,
-    region = null,
-  }: { policy: ConsentPolicy; choices: Choices; gpc?: boolean; region?: string | null },
+  { policy, choices, gpc = false, region = null }: Asked,
 ): boolean {
   const choice = choices[purpose]
   if (choice !== 'unknown') return choice === 'granted'
@@ -37,7 +34,10 @@ export function mayUse(
 
 /** Québec asks for everything first. */
 const strictest = (policy: ConsentPolicy, region: string | null): ConsentPolicy =>
-  policy === 'opt-in-ads' && region === 'QC' ? 'opt-in' : policy
+  policy === 'opt-in-ads' && QUEBEC.includes(region?.toLowerCase() ?? '') ? 'opt-in' : policy
+
+/** The province as edges and people write it. */
+const QUEBEC = ['qc', 'ca-qc', 'quebec', 'québec']
 
 /** Choices as the cookie keeps them: 'ads=granted&analytics=denied'. */
 export const formatChoices = (choices: Choices): string =>

@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { WONDERPASS_SITE } from './account/subscription.ts'
 import type { Country } from './countries/country.ts'
+import { isSafeLink } from './link.ts'
 import { routes } from './routes.ts'
 
 const visibility = {
   countries: z.array(z.string()).optional(),
   cities: z.array(z.string()).optional(),
 }
-const address = z.string().regex(/^(\/(?![/\\])|https:\/\/)/, 'Links begin with / or https://.')
+const address = z.string().refine(isSafeLink, 'Links begin with / or https:// and hold no spaces.')
 
 const NavigationLink = z.object({
   id: z.string().min(1),
@@ -30,34 +32,48 @@ export type NavigationFile = z.infer<typeof NavigationFile>
 export type MenuLink = { id: string; label: string; url: string; external?: boolean }
 export type MenuGroup = MenuLink & { items: MenuLink[] }
 
-type Where = { country: Country; city: { id: string; name: string } | null }
-
-/** The menu of a country and city: filtered, filled, More About Us and Call Us added, Gift Cards moved (spec §2, defaults 3.18). */
-export function menuFor(navigation: NavigationFile, { country, city }: Where): MenuGroup[] {
-  const fits = ({
-    countries,
-    cities,
-  }: {
-    countries?: string[] | undefined
-    cities?: string[] | undefined
-  }) =>
-    (!countries || countries.includes(country.code)) &&
-    (!cities || (city !== null && cities.includes(city.id)))
-  const link = ({ id, label, url, cityUrl }: z.infer<typeof NavigationLink>): MenuLink => ({
-    id,
-    label,
-    url: fill(city && cityUrl ? cityUrl : url, country.code, city?.id ?? ''),
-  })
-
-  const groups = navigation.entries
-    .filter(fits)
-    .map((entry) => ({ ...link(entry), items: entry.subNavigation.filter(fits).map(link) }))
-  const ordered = withGiftCards([...groups, moreAboutUs(country)], navigation.giftCards)
-  return withCallUs(ordered, country)
+type Link = z.infer<typeof NavigationLink>
+type Where = {
+  country: Country
+  city: { id: string; name: string } | null
+  /** Where the WonderPass entry leads; null leaves it out: on cached pages it is a hole of its own. */
+  wonderPass?: 'hub' | 'external' | null
 }
+
+/** The menu of a country and city: filtered, filled, WonderPass, More About Us and Call Us added, Gift Cards moved (spec §2, defaults 3.18). */
+export function menuFor(navigation: NavigationFile, where: Where): MenuGroup[] {
+  const groups = navigation.entries.filter(isShown(where)).map((entry) => ({
+    ...linkOf(entry, where),
+    items: entry.subNavigation.filter(isShown(where)).map((link) => linkOf(link, where)),
+  }))
+  const all = [...groups, ...wonderPass(where), moreAboutUs(where.country)]
+  return withCallUs(withGiftCards(all, navigation.giftCards), where.country)
+}
+
+/** An entry shows where its rules say; one that needs a city waits until there is one. */
+const isShown =
+  ({ country, city }: Where) =>
+  (link: Link): boolean =>
+    (!link.countries || link.countries.includes(country.code)) &&
+    (!link.cities || (city !== null && link.cities.includes(city.id))) &&
+    (city !== null || !link.url.includes('{city}'))
+
+const linkOf = ({ id, label, url, cityUrl }: Link, { country, city }: Where): MenuLink => ({
+  id,
+  label,
+  url: fill(city && cityUrl ? cityUrl : url, country.code, city?.id ?? ''),
+})
 
 const fill = (template: string, country: string, city: string) =>
   template.replaceAll('{country}', country).replaceAll('{city}', city)
+
+function wonderPass({ wonderPass: target, country }: Where): MenuGroup[] {
+  if (!target) return []
+  const entry = { id: 'wonderpass', label: 'WonderPass', items: [] }
+  return target === 'hub'
+    ? [{ ...entry, url: routes.wonderPassHub({ country: country.code }) }]
+    : [{ ...entry, url: WONDERPASS_SITE, external: true }]
+}
 
 function moreAboutUs({ code: country }: Country): MenuGroup {
   return {

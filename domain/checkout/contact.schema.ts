@@ -1,23 +1,35 @@
 import { z } from 'zod'
 
-const name = (label: string) =>
-  z.string().trim().min(1, `${label} is a required field`).max(100, 'At most 100 characters.')
+/** One line that can stand in a header or a database: no control characters, no broken letters. */
+const isOneLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
 
-/** One line of text: no line breaks that could become a header. */
-const oneLine = (text: string) => !/[\r\n\u0000]/.test(text)
+const name = (field: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${field} is a required field`)
+    .max(100, 'At most 100 characters.')
+    .refine(isOneLine, 'One line, please.')
 
+/** Something, @, something, no spaces (defaults 3.18). */
 export const Email = z
   .string()
   .trim()
-  .min(1, 'email is a required field')
-  .max(254, 'Email is not valid.')
-  .regex(/^[^\s@]+@[^\s@]+$/, 'Email is not valid.')
+  .min(1, { error: 'email is a required field', abort: true })
+  .max(254, { error: 'Email is not valid.', abort: true })
+  .regex(/^[^\s@]+@[^\s@]+$/, { error: 'Email is not valid.', abort: true })
+  .refine(isOneLine, 'Email is not valid.')
 
-/** Who buys (spec §3 Customer fields). */
+/** Who buys (spec §3 Customer fields); a phone left blank was not given. */
 export const Customer = z.object({
   email: Email,
-  firstName: name('firstName').refine(oneLine, 'One line, please.').optional(),
-  lastName: name('lastName').refine(oneLine, 'One line, please.').optional(),
-  phone: z.string().trim().max(40).optional(),
+  firstName: name('firstName').optional(),
+  lastName: name('lastName').optional(),
+  phone: z
+    .string()
+    .trim()
+    .max(40, 'At most 40 characters.')
+    .transform((text) => text || undefined)
+    .optional(),
   marketingConsent: z.boolean().optional(),
 })

@@ -13,6 +13,7 @@ export const aus: Country = {
     dialCode: '61',
     label: 'Mobile Number',
     digits: 11,
+    localDigits: 9,
   },
   postcodeLabel: 'Postcode*',
   giftAmounts: [150, 190, 50, 100, 200, 500],

@@ -13,6 +13,7 @@ export const ca: Country = {
     dialCode: '1',
     label: 'Cellphone',
     digits: 11,
+    localDigits: null,
   },
   postcodeLabel: 'Zip Code*',
   giftAmounts: [120, 160, 50, 100, 200, 500],

@@ -16,8 +16,10 @@ export type Country = {
     hours: string
     dialCode: string
     label: string
-    /** Digits a number needs, dial code included (spec §5). */
+    /** Digits a number needs at least, dial code included (spec §5). */
     digits: number
+    /** Digits after the leading 0, where a local number must have exactly so many; else null (spec §5). */
+    localDigits: number | null
   }
   postcodeLabel: string
   /** Major units, in the order they are offered (spec §9). */

@@ -13,6 +13,7 @@ export const uk: Country = {
     dialCode: '44',
     label: 'Mobile Number',
     digits: 12,
+    localDigits: null,
   },
   postcodeLabel: 'Post Code*',
   giftAmounts: [66, 86, 50, 100, 200, 500],

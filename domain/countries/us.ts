@@ -13,6 +13,7 @@ export const us: Country = {
     dialCode: '1',
     label: 'Cellphone',
     digits: 11,
+    localDigits: null,
   },
   postcodeLabel: 'Zip Code*',
   giftAmounts: [120, 140, 50, 100, 200, 500],

@@ -1,0 +1,48 @@
+import type { Issue } from '../issue.ts'
+
+/** Somebody who comes along; what is null was not given (spec §3 Attendee). */
+export type Attendee = {
+  name: string | null
+  relation: string | null
+  email: string | null
+  dietaryPreference: string | null
+  age: string | null
+  request: string | null
+}
+
+type Identity = Pick<Attendee, 'name' | 'relation' | 'email'>
+
+/** Everything wrong with a list of attendees, one message a field, named by index (spec §5). */
+export function checkAttendees(attendees: readonly Identity[]): Issue[] {
+  const repeated = lastRepeats(attendees)
+  return attendees.flatMap((attendee, index) => {
+    const name = nameMessage(attendee)
+    const email = emailMessage(attendee, repeated.has(index))
+    return [
+      ...(name ? [{ path: `${index}.name`, message: name }] : []),
+      ...(email ? [{ path: `${index}.email`, message: email }] : []),
+    ]
+  })
+}
+
+const nameMessage = ({ name, relation, email }: Identity): string | null =>
+  !name && (email || relation) ? 'Name is required.' : null
+
+function emailMessage({ name, relation, email }: Identity, isRepeated: boolean): string | null {
+  if (!email) return name || relation ? 'Email is required if name or relation is provided.' : null
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return 'Email is not valid.'
+  return isRepeated ? 'This email is already in use by another attendee.' : null
+}
+
+/** The index of the last occurrence of every address that occurs more than once. */
+function lastRepeats(attendees: readonly Identity[]): Set<number> {
+  const last = new Map<string, number>()
+  const repeated = new Set<string>()
+  for (const [index, { email }] of attendees.entries()) {
+    const address = email?.trim().toLowerCase()
+    if (!address) continue
+    if (last.has(address)) repeated.add(address)
+    last.set(address, index)
+  }
+  return new Set([...repeated].flatMap((address) => last.get(address) ?? []))
+}
