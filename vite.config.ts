@@ -62,7 +62,14 @@ const develop: UserConfig = {
   plugins: [
     devServer({
       entry: 'worker/index.ts',
-      exclude: [/^\/client\//, /^\/domain\//, /^\/media\//, /^\/fonts\//, /^\/errors\//, ...defaultOptions.exclude],
+      exclude: [
+        /^\/client\//,
+        /^\/domain\//,
+        /^\/media\//,
+        /^\/fonts\//,
+        /^\/errors\//,
+        ...defaultOptions.exclude,
+      ],
       injectClientScript: false,
       adapter: () =>
         cloudflare({ proxy: { environment: 'local', persist: { path: `${stateFolder}/v3` } } }),
@@ -73,8 +80,10 @@ const develop: UserConfig = {
 
 export default defineConfig(({ command, mode }) => {
   const shared: UserConfig = { css: { transformer: 'lightningcss' }, plugins: [clientManifest] }
-  if (command === 'serve') return { ...shared, ...develop, plugins: [clientManifest, ...(develop.plugins ?? [])] }
+  if (command === 'serve')
+    return { ...shared, ...develop, plugins: [clientManifest, ...(develop.plugins ?? [])] }
   if (mode === 'worker') return { ...shared, ...worker('worker/index.ts', 'dist/worker') }
-  if (mode === 'test-worker') return { ...shared, ...worker('tests/support/worker.ts', 'dist/test-worker') }
+  if (mode === 'test-worker')
+    return { ...shared, ...worker('tests/support/worker.ts', 'dist/test-worker') }
   return { ...shared, ...client }
 })

@@ -11,7 +11,12 @@ export const home = dirname(dirname(fileURLToPath(import.meta.url)))
 const MAY_RUN_SCRIPTS = ['node', 'workerd', 'esbuild']
 
 const stamp = join(home, 'node_modules', '.daylark-installed')
-const pinned = join(home, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+const pinned = join(
+  home,
+  'node_modules',
+  '.bin',
+  process.platform === 'win32' ? 'node.cmd' : 'node',
+)
 
 /** Installs what the lockfile names unless that very tree is already there, then re-runs `script` on the pinned Node. */
 export function runOnPinnedNode(script) {
@@ -25,17 +30,29 @@ export function runOnPinnedNode(script) {
 }
 
 function install() {
-  const wanted = createHash('sha256').update(readFileSync(join(home, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(home, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(pinned) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
 
   console.log('Installing packages (once) …')
   npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
-  npm(['rebuild', '--ignore-scripts=false', '--foreground-scripts', '--loglevel=error', ...MAY_RUN_SCRIPTS])
+  npm([
+    'rebuild',
+    '--ignore-scripts=false',
+    '--foreground-scripts',
+    '--loglevel=error',
+    ...MAY_RUN_SCRIPTS,
+  ])
   writeFileSync(stamp, wanted)
 }
 
 function npm(args) {
-  const { status } = spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'], cwd: home, shell: process.platform === 'win32' })
+  const { status } = spawnSync('npm', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    cwd: home,
+    shell: process.platform === 'win32',
+  })
   if (status === 0) return
   console.error(`npm ${args[0]} failed. Check the network and try again.`)
   process.exit(3)

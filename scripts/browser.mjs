@@ -14,7 +14,9 @@ export function ensureBrowser() {
   if (spawnSync(playwright, ['install', 'chromium'], { stdio: 'inherit' }).status === 0) return
   if (process.getuid?.() === 0) {
     spawnSync('apt-get', ['update'], { stdio: 'ignore' })
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'inherit' })
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+      stdio: 'inherit',
+    })
   }
   if (KNOWN_PLACES.some(existsSync)) return
   console.error('No browser for the browser tests. Install Chromium and try again.')

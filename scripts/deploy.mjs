@@ -30,7 +30,9 @@ await checkHealth(readConfig({ config: 'wrangler.toml', env }).vars.ORIGIN)
 async function checkHealth(origin) {
   const answer = await fetch(`${origin}/healthz`).catch(() => null)
   if (answer?.ok) return console.log(`${origin} is well.`)
-  console.error(`${origin}/healthz does not answer well. To go back: npx wrangler rollback --env ${env}`)
+  console.error(
+    `${origin}/healthz does not answer well. To go back: npx wrangler rollback --env ${env}`,
+  )
   process.exit(1)
 }
 

@@ -2,7 +2,8 @@
 export function prettyLog(text) {
   const line = parsed(text)
   if (!line) return text
-  if (line.path) return `${line.status} ${String(line.ms).padStart(4)} ms  ${line.method} ${line.path}`
+  if (line.path)
+    return `${line.status} ${String(line.ms).padStart(4)} ms  ${line.method} ${line.path}`
   return `${line.level} ${line.code ?? ''} ${line.name ?? line.message ?? ''} ${line.cause ?? ''} (${line.requestId ?? ''})`
 }
 

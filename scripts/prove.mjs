@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildShop, buildTestWorker } from './build.mjs'
 import { home } from './bootstrap.mjs'
 import { ensureBrowser } from './browser.mjs'
+import { buildShop, buildTestWorker } from './build.mjs'
 
 const results = join(home, 'test-results')
 const bin = (name) => join(home, 'node_modules', '.bin', name)
@@ -19,7 +19,17 @@ step('dead code', bin('knip'), ['--no-progress'])
 heading('build')
 await buildShop()
 await buildTestWorker()
-suite('unit and worker tests', bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, 'unit.json')}`], unitCounts)
+suite(
+  'unit and worker tests',
+  bin('vitest'),
+  [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${join(results, 'unit.json')}`,
+  ],
+  unitCounts,
+)
 ensureBrowser()
 suite('browser tests', bin('playwright'), ['test'], browserCounts)
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readStock } from './seed/stock.mjs'
 import { customerStatements, statementsFor } from './seed/statements.mjs'
+import { readStock } from './seed/stock.mjs'
 
 const BATCH = 200
 

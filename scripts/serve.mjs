@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
-import { buildShop } from './build.mjs'
 import { home } from './bootstrap.mjs'
+import { buildShop } from './build.mjs'
 import { prettyLog } from './log.mjs'
 import { seed } from './seed.mjs'
 import { openWorker } from './shop.mjs'
@@ -18,10 +18,14 @@ const miniflare = await openWorker({
   port,
   state: stateFolder,
   settings: { ORIGIN: `http://localhost:${port}` },
-  onLog: ({ message }) => console.log(process.env.SHOP_LOG === 'json' ? message : prettyLog(message)),
+  onLog: ({ message }) =>
+    console.log(process.env.SHOP_LOG === 'json' ? message : prettyLog(message)),
 }).catch(explain)
 
-const { changed, customers } = await seed(await miniflare.getD1Database('DB'), join(home, 'fixtures'))
+const { changed, customers } = await seed(
+  await miniflare.getD1Database('DB'),
+  join(home, 'fixtures'),
+)
 if (changed) await forgetCopies(await miniflare.getKVNamespace('CACHE'))
 alsoOnIPv6(port)
 tickEveryMinute()

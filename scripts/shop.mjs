@@ -9,7 +9,13 @@ import { migrate } from './migrate.mjs'
  * Opens a built worker on workerd with the bindings of `wrangler.toml`'s local environment.
  * Without `state` everything is forgotten when it closes.
  */
-export async function openWorker({ port = 0, state, folder = 'dist/worker', settings = {}, onLog } = {}) {
+export async function openWorker({
+  port = 0,
+  state,
+  folder = 'dist/worker',
+  settings = {},
+  onLog,
+} = {}) {
   const { workerOptions } = workerOptionsOf(join(home, 'wrangler.toml'), 'local')
   const { modulesRules, bindings, ...options } = workerOptions
   const miniflare = new Miniflare(

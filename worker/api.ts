@@ -1,9 +1,9 @@
-import { Hono, type Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import { NOWHERE } from '#domain/contract/client.ts'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
-import { keepCart, keepToken } from './cookies.ts'
 import type { Edge } from './context.ts'
+import { keepCart, keepToken } from './cookies.ts'
 
 /** The outside door to the services: every row under `/api`, without the visitor's cookies. */
 export const api = new Hono<Edge>().basePath('/api')
@@ -15,7 +15,10 @@ for (const [service, group] of Object.entries<Record<string, Endpoint>>(contract
       const request = await question(c, endpoint)
       const response = await c.var.send(request, { service, endpoint })
       await keepWhatIsTheVisitors(c, endpoint, response)
-      return c.newResponse(response.body, { status: response.status as 200, headers: response.headers })
+      return c.newResponse(response.body, {
+        status: response.status as 200,
+        headers: response.headers,
+      })
     })
   }
 }

@@ -3,7 +3,8 @@ import { routes } from '#domain/routes.ts'
 import { api, files } from './api.ts'
 import { configOf, createBackend, PORTS, type Ports } from './backend.ts'
 import type { Edge } from './context.ts'
-import { problemJson, logFault } from './errors.ts'
+import { logFault, problemJson } from './errors.ts'
+import { health } from './health.ts'
 import { local } from './local/index.ts'
 import { simulator } from './local/simulator.ts'
 import { country } from './middleware/country.ts'
@@ -15,9 +16,8 @@ import { chanceOf } from './middleware/now.ts'
 import { session } from './middleware/session.ts'
 import { shop } from './middleware/shop.ts'
 import { visitor } from './middleware/visitor.ts'
-import { health } from './health.ts'
-import { pages } from './pages/index.ts'
 import { chooser } from './pages/chooser.tsx'
+import { pages } from './pages/index.ts'
 import { problem } from './pages/problem.tsx'
 import { renderer } from './render/renderer.tsx'
 import { stripeWebhook } from './webhooks/stripe.ts'
@@ -46,7 +46,12 @@ export function createApp(ports: Ports = PORTS) {
 
   app.use(session, shop)
   app.route('/', api)
-  app.all('/api/*', (c) => c.json({ code: 600, name: 'UNKNOWN', message: 'There is no such call.', requestId: c.var.requestId }, 404))
+  app.all('/api/*', (c) =>
+    c.json(
+      { code: 600, name: 'UNKNOWN', message: 'There is no such call.', requestId: c.var.requestId },
+      404,
+    ),
+  )
   app.route('/', files)
 
   app.use(renderer)

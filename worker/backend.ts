@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1'
 import type { Backend, Bindings, Chance } from './context.ts'
-import { readConfig, type Config } from './env.ts'
+import { type Config, readConfig } from './env.ts'
 import { createPayments } from './payments/create.ts'
 import { guardedHolds, type Holds } from './services/holds.ts'
 import { createTokens } from './tokens.ts'

@@ -4,11 +4,11 @@ import type { Client, Send } from '#domain/contract/client.ts'
 import type { contract } from '#domain/contract/index.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { Config } from './env.ts'
+import type { Whereabouts } from './middleware/location.ts'
+import type { Visitor } from './middleware/visitor.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Holds } from './services/holds.ts'
 import type { Tokens } from './tokens.ts'
-import type { Whereabouts } from './middleware/location.ts'
-import type { Visitor } from './middleware/visitor.ts'
 
 export type Bindings = {
   DB: D1Database

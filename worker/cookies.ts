@@ -45,7 +45,10 @@ export function keepToken(c: Context<Edge>, token: string): void {
 }
 
 /** Remembers which cart is the visitor's and how many lines it has. */
-export function keepCart(c: Context<Edge>, cart: { cartId: string; lines: unknown[] } | null): void {
+export function keepCart(
+  c: Context<Edge>,
+  cart: { cartId: string; lines: unknown[] } | null,
+): void {
   if (cart && readCookie(c, 'shop-cart') !== cart.cartId) keepCookie(c, 'shop-cart', cart.cartId)
   const count = String(cart?.lines.length ?? 0)
   if ((readCookie(c, 'shop-bag') ?? '0') !== count) keepCookie(c, 'shop-bag', count)

@@ -15,8 +15,7 @@ const Settings = z.object({
   SERVICE_TOKEN: optional(secret),
   COOKIE_DOMAIN: optional(z.string()),
   SERVICES: z.enum(['embedded', 'remote']).default('embedded'),
-  SERVICE_URLS: z
-    .preprocess(fromText, z.object({ default: z.url() }).catchall(z.url()).optional()),
+  SERVICE_URLS: z.preprocess(fromText, z.object({ default: z.url() }).catchall(z.url()).optional()),
   STRIPE_SECRET_KEY: optional(z.string().startsWith('sk_', 'A Stripe secret key begins with sk_.')),
   STRIPE_PUBLISHABLE_KEY: optional(
     z.string().startsWith('pk_', 'A Stripe publishable key begins with pk_.'),

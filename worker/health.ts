@@ -17,7 +17,12 @@ health.get('/healthz', async (c) => {
   )
   const isWell = release !== null && kv
   return c.json(
-    { ok: isWell, release: config.RELEASE, content: release, bindings: { DB: release !== null, CACHE: kv } },
+    {
+      ok: isWell,
+      release: config.RELEASE,
+      content: release,
+      bindings: { DB: release !== null, CACHE: kv },
+    },
     isWell ? 200 : 503,
   )
 })

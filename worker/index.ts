@@ -1,5 +1,5 @@
 import { createApp } from './app.ts'
-import { createEntry } from './entry.ts'
 import { PORTS } from './backend.ts'
+import { createEntry } from './entry.ts'
 
 export default createEntry(createApp(), PORTS)

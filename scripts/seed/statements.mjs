@@ -20,7 +20,12 @@ export function statementsFor(stock) {
   const rows = rowsOf(stock)
   return [
     ...PUBLISHED.map((table) => ({ sql: `DELETE FROM ${table}`, values: [] })),
-    ...PUBLISHED.toReversed().flatMap((table) => insertAll(table, rows.filter((row) => row.table === table))),
+    ...PUBLISHED.toReversed().flatMap((table) =>
+      insertAll(
+        table,
+        rows.filter((row) => row.table === table),
+      ),
+    ),
   ]
 }
 
@@ -33,16 +38,27 @@ function insertAll(table, rows) {
   const chunks = Array.from({ length: Math.ceil(rows.length / ROWS_A_STATEMENT) }, (_, index) =>
     rows.slice(index * ROWS_A_STATEMENT, (index + 1) * ROWS_A_STATEMENT),
   )
-  return chunks.map((chunk) => ({ sql, values: [JSON.stringify(chunk.map(({ row }) => Object.values(row)))] }))
+  return chunks.map((chunk) => ({
+    sql,
+    values: [JSON.stringify(chunk.map(({ row }) => Object.values(row)))],
+  }))
 }
 
 function rowsOf({ products, locations, calendar, documents }) {
   const insert = (table, row) => ({ table, row })
   const cityOf = new Map(locations.map((city) => [city.id, city.code]))
   return [
-    ...Object.entries(documents).map(([name, doc]) => insert('document', { name, doc: JSON.stringify(doc) })),
+    ...Object.entries(documents).map(([name, doc]) =>
+      insert('document', { name, doc: JSON.stringify(doc) }),
+    ),
     ...locations.map(({ code, ...doc }, position) =>
-      insert('location', { id: doc.id, country: code, time_zone: doc.timeZone, position, doc: JSON.stringify(doc) }),
+      insert('location', {
+        id: doc.id,
+        country: code,
+        time_zone: doc.timeZone,
+        position,
+        doc: JSON.stringify(doc),
+      }),
     ),
     ...calendar.map((entry, position) =>
       insert('calendar_day', { day: entry.day, position, doc: JSON.stringify(entry) }),
@@ -56,10 +72,20 @@ function rowsOf({ products, locations, calendar, documents }) {
         doc: JSON.stringify(product),
       }),
       ...product.presentation.urlPaths.map(({ countryPath, urlPath }) =>
-        insert('product_path', { country: countryPath, path: trimSlashes(urlPath), product_id: product.id }),
+        insert('product_path', {
+          country: countryPath,
+          path: trimSlashes(urlPath),
+          product_id: product.id,
+        }),
       ),
       ...placesOf(product, cityOf).map(({ country, city }) =>
-        insert('product_place', { country, city, status: product.status, position, product_id: product.id }),
+        insert('product_place', {
+          country,
+          city,
+          status: product.status,
+          position,
+          product_id: product.id,
+        }),
       ),
       ...(product.groups ?? [])
         .filter(({ relationship }) => relationship === 'parent')
@@ -70,7 +96,9 @@ function rowsOf({ products, locations, calendar, documents }) {
 
 /** A product is listed in the countries that have an address for it: as a whole, and in each of its cities there. */
 function placesOf({ presentation, productCities = [] }, cityOf) {
-  const countries = presentation.urlPaths.map(({ countryPath }) => countryPath).filter((code) => code in COUNTRIES)
+  const countries = presentation.urlPaths
+    .map(({ countryPath }) => countryPath)
+    .filter((code) => code in COUNTRIES)
   const cities = productCities.flatMap(({ id }) =>
     countries.includes(cityOf.get(id)) ? [{ country: cityOf.get(id), city: id }] : [],
   )
@@ -94,7 +122,8 @@ export function customerStatements({ customers, tiers }) {
               id,
               subscription.status,
               subscription.tierCode,
-              tiers.find(({ code }) => code === subscription.tierCode)?.name ?? subscription.tierCode,
+              tiers.find(({ code }) => code === subscription.tierCode)?.name ??
+                subscription.tierCode,
               subscription.validityEndDate ?? null,
             ],
           },
@@ -108,6 +137,9 @@ const COST = { N: 2 ** 14, r: 8, p: 5 }
 /** scrypt with its parameters written down, as the login service reads it. */
 function hashOf(password) {
   const salt = randomBytes(16)
-  const hash = scryptSync(password.normalize('NFKC'), salt, 32, { ...COST, maxmem: 64 * 1024 * 1024 })
+  const hash = scryptSync(password.normalize('NFKC'), salt, 32, {
+    ...COST,
+    maxmem: 64 * 1024 * 1024,
+  })
   return `scrypt:${COST.N}:${COST.r}:${COST.p}:${salt.toString('base64')}:${hash.toString('base64')}`
 }

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { OptionCatalogue, RawAddOn } from '../../domain/catalogue/extras.schema.ts'
 import { RawProduct } from '../../domain/catalogue/product.schema.ts'
-import { COUNTRIES } from '../../domain/countries/index.ts'
 import { PlainPage } from '../../domain/content/plain-page.schema.ts'
+import { COUNTRIES } from '../../domain/countries/index.ts'
 import { NavigationFile } from '../../domain/navigation.ts'
 import { CalendarEntry } from '../../domain/places/calendar.schema.ts'
 import { RawLocation } from '../../domain/places/location.schema.ts'
@@ -17,7 +17,9 @@ export async function readStock(folder) {
 
   return {
     products: productFiles(folder).flatMap((name) =>
-      json(name).map((product) => checked(RawProduct, withPrices(product, prices), name, product.id)),
+      json(name).map((product) =>
+        checked(RawProduct, withPrices(product, prices), name, product.id),
+      ),
     ),
     locations: codes.flatMap((code) =>
       json(`locations/${code}.json`).map((city) => ({
@@ -31,7 +33,9 @@ export async function readStock(folder) {
     documents: {
       navigation: checked(NavigationFile, json('navigation.json'), 'navigation.json', ''),
       options: checked(OptionCatalogue, json('options.json'), 'options.json', ''),
-      'add-ons': json('add-ons.json').map((addOn) => checked(RawAddOn, addOn, 'add-ons.json', addOn.id)),
+      'add-ons': json('add-ons.json').map((addOn) =>
+        checked(RawAddOn, addOn, 'add-ons.json', addOn.id),
+      ),
       settings: json('settings.json'),
       tiers: json('wonderpass-tiers.json'),
       collections: json('collections.json'),
@@ -60,6 +64,8 @@ function withPrices(product, prices) {
 function checked(schema, value, file, id) {
   const parsed = schema.safeParse(value)
   if (parsed.success) return value
-  const issues = parsed.error.issues.map(({ path, message }) => `  ${id}.${path.join('.')}: ${message}`)
+  const issues = parsed.error.issues.map(
+    ({ path, message }) => `  ${id}.${path.join('.')}: ${message}`,
+  )
   throw new Error(`fixtures/${file} cannot be published:\n${issues.join('\n')}`)
 }

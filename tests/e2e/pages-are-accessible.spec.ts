@@ -29,8 +29,13 @@ test.describe('no page has an accessibility violation', () => {
           await expectNoViolation(page, name)
         }
         const { date, start } = await openHour(request, 'p-mystery-picnic', 'perth')
-        await page.goto(`/aus/picnics/mystery-picnic?city=perth&date=${date}&start=${start}&adults=2`)
-        await page.getByRole('button', { name: /^Book for / }).first().click()
+        await page.goto(
+          `/aus/picnics/mystery-picnic?city=perth&date=${date}&start=${start}&adults=2`,
+        )
+        await page
+          .getByRole('button', { name: /^Book for / })
+          .first()
+          .click()
         await expect(page).toHaveURL(/cart/)
         await expectNoViolation(page, 'bag')
         await page.goto('/aus/checkout')
@@ -44,7 +49,9 @@ test.describe('no page has an accessibility violation', () => {
 
 async function expectNoViolation(page: import('playwright/test').Page, name: string) {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`,
+  )
   expect(found, name).toEqual([])
   const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(isWider, `${name} scrolls sideways`).toBe(false)

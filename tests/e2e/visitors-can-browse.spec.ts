@@ -3,7 +3,9 @@ import { expect, test } from 'playwright/test'
 const COUNTRIES = ['aus', 'nz', 'uk', 'ca', 'us']
 
 for (const country of COUNTRIES) {
-  test(`visitors can go from the ${country} front page to a city and a day out`, async ({ page }) => {
+  test(`visitors can go from the ${country} front page to a city and a day out`, async ({
+    page,
+  }) => {
     await page.goto(`/${country}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/experiences you.ll love/i)
     await page.goto(`/${country}/cities`)

@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test'
 import type { Page } from 'playwright/test'
+import { expect, test } from 'playwright/test'
 import { openHour } from './days.ts'
 
 const PRODUCT = 'p-mystery-picnic'
@@ -16,11 +16,19 @@ const PLACES = [
 for (const [country, city, pay, currency, phone] of PLACES) {
   test(`visitors can buy a picnic in ${city}`, async ({ page, request }) => {
     const { date, start } = await openHour(request, PRODUCT, city)
-    await page.goto(`/${country}/picnics/mystery-picnic?city=${city}&date=${date}&start=${start}&adults=2`)
-    await page.getByRole('button', { name: /^Book for / }).first().click()
+    await page.goto(
+      `/${country}/picnics/mystery-picnic?city=${city}&date=${date}&start=${start}&adults=2`,
+    )
+    await page
+      .getByRole('button', { name: /^Book for / })
+      .first()
+      .click()
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/your bag/i)
-    await page.getByRole('link', { name: /checkout|your details/i }).first().click()
+    await page
+      .getByRole('link', { name: /checkout|your details/i })
+      .first()
+      .click()
 
     await giveDetails(page, `Sam-${city}`, phone)
 
@@ -40,11 +48,20 @@ for (const [country, city, pay, currency, phone] of PLACES) {
   })
 }
 
-test('visitors are told why a card is declined, keep their place and may try another', async ({ page, request }) => {
+test('visitors are told why a card is declined, keep their place and may try another', async ({
+  page,
+  request,
+}) => {
   const { date, start } = await openHour(request, PRODUCT, 'sydney')
   await page.goto(`/aus/picnics/mystery-picnic?city=sydney&date=${date}&start=${start}&adults=2`)
-  await page.getByRole('button', { name: /^Book for / }).first().click()
-  await page.getByRole('link', { name: /checkout|your details/i }).first().click()
+  await page
+    .getByRole('button', { name: /^Book for / })
+    .first()
+    .click()
+  await page
+    .getByRole('link', { name: /checkout|your details/i })
+    .first()
+    .click()
   await giveDetails(page, 'Kim', '0400 000 000')
 
   await giveCard(page, '4000 0000 0000 9995', /^Declined: insufficient funds/)
@@ -55,14 +72,22 @@ test('visitors are told why a card is declined, keep their place and may try ano
   await page.getByRole('button', { name: /^Pay / }).click()
   await page.getByRole('button', { name: /approve/i }).click()
   await expect(page).toHaveURL(/thank-you\/DL-/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/going|thank/i, { timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/going|thank/i, {
+    timeout: 20_000,
+  })
 })
 
 test('Back after paying shows an empty bag, and nobody pays twice', async ({ page, request }) => {
   const { date, start } = await openHour(request, PRODUCT, 'brisbane')
   await page.goto(`/aus/picnics/mystery-picnic?city=brisbane&date=${date}&start=${start}&adults=2`)
-  await page.getByRole('button', { name: /^Book for / }).first().click()
-  await page.getByRole('link', { name: /checkout|your details/i }).first().click()
+  await page
+    .getByRole('button', { name: /^Book for / })
+    .first()
+    .click()
+  await page
+    .getByRole('link', { name: /checkout|your details/i })
+    .first()
+    .click()
   await giveDetails(page, 'Back', '0400 000 000')
   await giveCard(page, '4242 4242 4242 4242', /^Visa, succeeds/)
   await page.getByRole('button', { name: /^Pay / }).click()

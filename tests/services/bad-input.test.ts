@@ -74,15 +74,29 @@ describe('an enquiry that cannot be', () => {
   it.each([
     ['no e-mail', {}, 'data.customers.0.email', 'data.customers.0.email is a required field'],
     ['an e-mail that is none', { email: 'a b@c' }, 'data.customers.0.email', 'Email is not valid.'],
-    ['a header in the name', { email: 'a@b', firstName: 'A\r\nBcc: x' }, 'data.customers.0.firstName', 'One line, please.'],
-    ['a phone of four digits', { email: 'a@b', phone: '1234' }, 'data.customers.0.phone', 'That does not look like a phone number of this country.'],
+    [
+      'a header in the name',
+      { email: 'a@b', firstName: 'A\r\nBcc: x' },
+      'data.customers.0.firstName',
+      'One line, please.',
+    ],
+    [
+      'a phone of four digits',
+      { email: 'a@b', phone: '1234' },
+      'data.customers.0.phone',
+      'That does not look like a phone number of this country.',
+    ],
   ])('%s names the field', async (_, customer, field, message) => {
     expect(await enquire(customer)).toMatchObject({ status: 422, fields: { [field]: message } })
   })
 
   it('an empty bag says so', async () => {
     const answer = await shop.visitor().shop.enquiries.create({
-      body: { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers: [{ email: 'a@b' }] } },
+      body: {
+        service: 'enquiry',
+        event: 'CREATE_ENQUIRY',
+        data: { customers: [{ email: 'a@b' }] },
+      },
     })
     expect(answer).toMatchObject({ status: 422, message: 'Your bag is empty.' })
   })

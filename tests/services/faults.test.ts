@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
-import { JOBS } from '#worker/jobs/index.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
-import { ledger } from '#worker/payments/simulator/ledger.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { addLine, granted, order, pay } from '#tests/support/purchase.ts'
+import { checkBooks } from '#worker/jobs/books.ts'
+import { JOBS } from '#worker/jobs/index.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const MINUTE = 60_000
@@ -37,8 +36,10 @@ describe.each(TROUBLE)('a payment with %s', (card, end) => {
     await shop.settled()
     const view = granted(await sam.shop.enquiries.order({ params: { reference }, query: {} }))
     expect(view.state).toBe(end)
-    const { charges } = await ledger(shop.env.SIMULATOR!)
-    expect(charges.filter(({ status }) => status === 'succeeded')).toHaveLength(end === 'booked' ? 1 : 0)
+    const { charges } = await shop.ledger()
+    expect(charges.filter(({ status }) => status === 'succeeded')).toHaveLength(
+      end === 'booked' ? 1 : 0,
+    )
     expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
   })
 })
@@ -75,7 +76,10 @@ describe('a hold', () => {
     granted(await addLine(kim, { productId: 'p-always-fails', start: '10:00', adults: 1 }))
 
     const late = await pay(sam, reference)
-    expect(late).toMatchObject({ status: 409, message: expect.stringContaining('Nothing was charged') })
+    expect(late).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Nothing was charged'),
+    })
     expect(granted(await pay(kim, granted(await order(kim)) as string))).toHaveProperty('data')
   })
 
@@ -113,7 +117,10 @@ describe('webhooks', () => {
     const reference = granted(await order(sam)) as string
     await pay(sam, reference, 'pm_sim_lose_response')
     await shop.settled()
-    const state = await shop.d1.prepare('SELECT state FROM orders WHERE id = ?').bind(reference).first('state')
+    const state = await shop.d1
+      .prepare('SELECT state FROM orders WHERE id = ?')
+      .bind(reference)
+      .first('state')
     expect(state).toBe('paid')
   })
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readMailbox } from '#worker/mail/mailbox.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { addLine, granted, order, pay } from '#tests/support/purchase.ts'
+import { checkBooks } from '#worker/jobs/books.ts'
+import { readMailbox } from '#worker/mail/mailbox.ts'
 
 let shop: TestBackend
 beforeAll(async () => {
@@ -15,7 +15,11 @@ describe('a purchase', () => {
     const sam = shop.visitor()
     const cart = granted(await addLine(sam))
     expect(cart.lines[0]?.trace).toEqual([{ label: '2 adults', amount: 19900 }])
-    expect(cart).toMatchObject({ total: 19900, currency: 'AUD', holdExpiresAt: '2026-11-21T00:30:00.000Z' })
+    expect(cart).toMatchObject({
+      total: 19900,
+      currency: 'AUD',
+      holdExpiresAt: '2026-11-21T00:30:00.000Z',
+    })
 
     const reference = granted(await order(sam)) as string
     const paid = granted(await pay(sam, reference))
@@ -25,7 +29,10 @@ describe('a purchase', () => {
 
     await shop.settled()
     const [message] = await readMailbox(shop.d1)
-    expect(message).toMatchObject({ to: 'sam@example.com', subject: expect.stringContaining(reference) })
+    expect(message).toMatchObject({
+      to: 'sam@example.com',
+      subject: expect.stringContaining(reference),
+    })
     expect(message?.text).toContain('Friday 11 December 2026, 11:00 AEDT')
     expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
     expect(granted(await sam.shop.cart.show({ query: {} }))?.lines).toEqual([])
@@ -36,7 +43,9 @@ describe('a purchase', () => {
     await addLine(sam)
     const reference = granted(await order(sam)) as string
     const stranger = shop.visitor('somebody-else')
-    expect(await stranger.shop.enquiries.order({ params: { reference }, query: {} })).toMatchObject({ status: 404 })
+    expect(await stranger.shop.enquiries.order({ params: { reference }, query: {} })).toMatchObject(
+      { status: 404 },
+    )
     expect(await pay(stranger, reference)).toMatchObject({ status: 404 })
   })
 

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
-import { ledger } from '#worker/payments/simulator/ledger.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { careless } from '#tests/support/careless-holds.ts'
 import { addLine, order, pay } from '#tests/support/purchase.ts'
+import { checkBooks } from '#worker/jobs/books.ts'
 
 const BUYERS = 200
 const PLACES = 10
@@ -38,14 +37,16 @@ describe('two hundred buyers for ten places', { timeout: 120_000 }, () => {
     expect(new Set(told.map(({ status }) => status))).toEqual(new Set([409]))
     for (const { message } of told) expect(message).toMatch(/taken/)
 
-    const { charges } = await ledger(shop.env.SIMULATOR!)
+    const { charges } = await shop.ledger()
     const captured = charges.filter(({ amount }) => amount === 19900)
     expect(captured).toHaveLength(PLACES)
     expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
   })
 })
 
-describe('the same rush, with a planted check-then-insert and no trigger behind it', { timeout: 120_000 }, () => {
+describe('the same rush, with a planted check-then-insert and no trigger behind it', {
+  timeout: 120_000,
+}, () => {
   let shop: TestBackend
   beforeAll(async () => {
     shop = await openBackend({ holds: careless })
@@ -84,7 +85,7 @@ describe('a retry storm', { timeout: 60_000 }, () => {
       if (isRefusal(answer)) expect(answer).toMatchObject({ status: 409, retryAfter: 2 })
       else expect(answer).toEqual(late)
     }
-    const { charges } = await ledger(shop.env.SIMULATOR!)
+    const { charges } = await shop.ledger()
     expect(charges).toHaveLength(1)
   })
 })

@@ -1,16 +1,17 @@
 import { drizzle } from 'drizzle-orm/d1'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { migrate } from '../../scripts/migrate.mjs'
-import { seed } from '../../scripts/seed.mjs'
 import { createClient, type Send } from '#domain/contract/client.ts'
 import { contract } from '#domain/contract/index.ts'
-import { createPayments } from '#worker/payments/create.ts'
 import type { Backend, Bindings } from '#worker/context.ts'
 import { readConfig } from '#worker/env.ts'
+import { createPayments } from '#worker/payments/create.ts'
+import { ledger } from '#worker/payments/simulator/ledger.ts'
 import { guardedHolds, type Holds } from '#worker/services/holds.ts'
 import { services } from '#worker/services/index.ts'
 import { createTokens } from '#worker/tokens.ts'
 import { stripeWebhook } from '#worker/webhooks/stripe.ts'
+import { migrate } from '../../scripts/migrate.mjs'
+import { seed } from '../../scripts/seed.mjs'
 
 const SETTINGS = {
   ENVIRONMENT: 'local',
@@ -19,7 +20,10 @@ const SETTINGS = {
 }
 
 /** A seeded backend on Miniflare's D1, in this process: its clock is `at`, its holds may be replaced. */
-export async function openBackend({ at = '2026-11-21T00:00:00Z', holds = guardedHolds as Holds } = {}) {
+export async function openBackend({
+  at = '2026-11-21T00:00:00Z',
+  holds = guardedHolds as Holds,
+} = {}) {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       cf: false,
@@ -27,7 +31,11 @@ export async function openBackend({ at = '2026-11-21T00:00:00Z', holds = guarded
         {
           name: 'databases',
           modules: [
-            { type: 'ESModule', path: 'index.js', contents: 'export default { fetch: () => new Response() }' },
+            {
+              type: 'ESModule',
+              path: 'index.js',
+              contents: 'export default { fetch: () => new Response() }',
+            },
           ],
           compatibilityDate: '2026-11-17',
           d1Databases: ['DB', 'SIMULATOR'],
@@ -35,13 +43,13 @@ export async function openBackend({ at = '2026-11-21T00:00:00Z', holds = guarded
       ],
     }),
   )
-  const env = {
-    ...SETTINGS,
-    DB: await miniflare.getD1Database('DB'),
-    SIMULATOR: await miniflare.getD1Database('SIMULATOR'),
-  } as unknown as Bindings
+  const databases = {
+    DB: (await miniflare.getD1Database('DB')) as unknown as D1Database,
+    SIMULATOR: (await miniflare.getD1Database('SIMULATOR')) as unknown as D1Database,
+  }
+  const env = { ...SETTINGS, ...databases } as unknown as Bindings
   await migrate(env.DB, 'worker/db/migrations')
-  await migrate(env.SIMULATOR, 'worker/payments/simulator/migrations')
+  await migrate(databases.SIMULATOR, 'worker/payments/simulator/migrations')
   await seed(env.DB, 'fixtures')
 
   let now = new Date(at)
@@ -55,7 +63,12 @@ export async function openBackend({ at = '2026-11-21T00:00:00Z', holds = guarded
     db: drizzle(env.DB),
     mail: undefined,
     payments: () =>
-      createPayments({ env, config, chance, deliver: (request) => backend.later(stripeWebhook(request, backend)) }),
+      createPayments({
+        env,
+        config,
+        chance,
+        deliver: (request) => backend.later(stripeWebhook(request, backend)),
+      }),
     holds,
     tokens: createTokens(config.SESSION_SECRET, chance.clock),
     later: (work) => void pending.push(work),
@@ -81,6 +94,7 @@ export async function openBackend({ at = '2026-11-21T00:00:00Z', holds = guarded
     env,
     visitor,
     d1: env.DB,
+    ledger: () => ledger(databases.SIMULATOR),
     /** Moves the clock. */
     turnTo: (instant: string | number) => {
       now = new Date(instant)

@@ -14,12 +14,18 @@ export const PICNIC = {
 
 /** Says what was refused instead of failing somewhere later. */
 export function granted<Answer>(answer: Answer | Refusal): Answer {
-  if (isRefusal(answer)) throw new Error(`refused: ${answer.status} ${answer.message} ${JSON.stringify(answer.fields ?? {})}`)
+  if (isRefusal(answer))
+    throw new Error(
+      `refused: ${answer.status} ${answer.message} ${JSON.stringify(answer.fields ?? {})}`,
+    )
   return answer as Answer
 }
 
 /** Puts a line into the visitor's cart, whose name the visitor then carries. */
-export async function addLine({ shop, caller }: Visitor, line: Partial<typeof PICNIC> | object = {}) {
+export async function addLine(
+  { shop, caller }: Visitor,
+  line: Partial<typeof PICNIC> | object = {},
+) {
   const answer = await shop.cart.addLine({ body: { ...PICNIC, ...line } })
   if (!isRefusal(answer)) caller.cartId = answer.cartId
   return answer
@@ -27,11 +33,24 @@ export async function addLine({ shop, caller }: Visitor, line: Partial<typeof PI
 
 /** From cart to order: the reference. */
 export async function order({ shop }: Visitor, email = 'sam@example.com') {
-  const body = { service: 'enquiry' as const, event: 'CREATE_ENQUIRY' as const, data: { customers: [{ email }] } }
+  const body = {
+    service: 'enquiry' as const,
+    event: 'CREATE_ENQUIRY' as const,
+    data: { customers: [{ email }] },
+  }
   const answer = await shop.enquiries.create({ body })
   return isRefusal(answer) ? answer : answer.data.enquiryReferenceId
 }
 
 /** Pays an order with a test card. */
-export const pay = ({ shop }: Visitor, reference: string, paymentMethod = 'pm_card_visa', key: string = crypto.randomUUID()) =>
-  shop.payments.confirm({ params: { reference }, key, body: { cardType: 'NEW_CARD', paymentMethod } })
+export const pay = (
+  { shop }: Visitor,
+  reference: string,
+  paymentMethod = 'pm_card_visa',
+  key: string = crypto.randomUUID(),
+) =>
+  shop.payments.confirm({
+    params: { reference },
+    key,
+    body: { cardType: 'NEW_CARD', paymentMethod },
+  })

@@ -42,7 +42,10 @@ export async function openShop(settings: Record<string, string> = {}) {
     async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
       const response = await visit(`/api${path}`, {
         method,
-        headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       const answer: unknown = await response.json().catch(() => null)

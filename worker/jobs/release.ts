@@ -3,7 +3,10 @@ import type { Backend } from '#worker/context.ts'
 const DAY = 24 * 3600_000
 
 /** Tidies what has lapsed; nothing depends on it, because expiry is a comparison in every query. */
-export async function release({ d1, clock }: Backend): Promise<{ released: number; forgotten: number }> {
+export async function release({
+  d1,
+  clock,
+}: Backend): Promise<{ released: number; forgotten: number }> {
   const now = clock().getTime()
   const [holds, keys] = await d1.batch([
     d1

@@ -5,9 +5,9 @@ import { ShopError } from '#domain/errors.ts'
 import type { Edge } from '#worker/context.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { readMailbox } from '#worker/mail/mailbox.ts'
-import { drawStatic } from '#worker/render/draw.ts'
-import { ASSETS } from '#worker/render/assets.ts'
 import { ledger } from '#worker/payments/simulator/ledger.ts'
+import { ASSETS } from '#worker/render/assets.ts'
+import { drawStatic } from '#worker/render/draw.ts'
 
 const onlyLocal = createMiddleware<Edge>(async (c, next) => {
   if (c.var.config.ENVIRONMENT !== 'local') return c.notFound()
@@ -34,7 +34,10 @@ local.post('/_local/jobs/:name', async (c) => {
   const job = Object.hasOwn(JOBS, name) ? JOBS[name as keyof typeof JOBS] : null
   if (!job) {
     const known = Object.keys(JOBS).join(', ')
-    throw new ShopError('UNKNOWN', { status: 404, message: `There is no such job. There are: ${known}.` })
+    throw new ShopError('UNKNOWN', {
+      status: 404,
+      message: `There is no such job. There are: ${known}.`,
+    })
   }
   return c.json({ job: name, ...(await job.run(c.var.backend)) })
 })

@@ -1,6 +1,6 @@
 import type { CartLine } from '#domain/checkout/cart.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDay, formatInstant, instantOf } from '#domain/places/zone.ts'
 import type { Backend } from '#worker/context.ts'
@@ -11,7 +11,7 @@ import { type Block, htmlOf, textOf } from './layout.ts'
 /** The confirmation of a booked order; null when there is nothing to confirm. */
 export async function confirmation(backend: Backend, orderId: string) {
   const order = await readOrder(backend.d1, orderId)
-  if (!order || order.state !== 'paid') return null
+  if (order?.state !== 'paid') return null
 
   const country = findCountry(order.country) ?? COUNTRIES.aus
   const { email, firstName } = contactOf(order)
@@ -25,22 +25,34 @@ export async function confirmation(backend: Backend, orderId: string) {
     {
       kind: 'table',
       rows: [
-        ...traceOf(lines, order.booking_fee).map(({ label, amount }) => [label, money(amount)] as const),
+        ...traceOf(lines, order.booking_fee).map(
+          ({ label, amount }) => [label, money(amount)] as const,
+        ),
         ['Paid', `${money(owedOf(order))} ${order.currency}`],
       ],
     },
     { kind: 'link', text: 'See your booking', url: returnUrlOf(backend.config, order) },
-    { kind: 'text', text: `Questions? Call us on ${country.phone.support}. ${country.phone.hours}.` },
+    {
+      kind: 'text',
+      text: `Questions? Call us on ${country.phone.support}. ${country.phone.hours}.`,
+    },
   ]
   const names = lines.map(({ productName }) => productName).join(', ')
-  return { to: email, subject: oneLine(`Booked: ${names} (${order.id})`), text: textOf(blocks), html: htmlOf(blocks) }
+  return {
+    to: email,
+    subject: oneLine(`Booked: ${names} (${order.id})`),
+    text: textOf(blocks),
+    html: htmlOf(blocks),
+  }
 }
 
 /** When and where, on the city's clock with its zone named. */
 function linesFor(line: CartLine, timeZone: string, { locale }: Country): Block[] {
   const party = [
     `${line.adults} ${line.adults === 1 ? 'adult' : 'adults'}`,
-    ...(line.children > 0 ? [`${line.children} ${line.children === 1 ? 'child' : 'children'}`] : []),
+    ...(line.children > 0
+      ? [`${line.children} ${line.children === 1 ? 'child' : 'children'}`]
+      : []),
   ]
   const at = formatInstant(instantOf(line.date, line.start, timeZone), timeZone, locale)
   return [
@@ -58,5 +70,6 @@ async function zonesOf(d1: D1Database, lines: CartLine[]): Promise<Map<string, s
   return new Map(results.map(({ id, time_zone }) => [id, time_zone]))
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 /** Nothing in a subject can begin another header. */
 const oneLine = (text: string) => text.replace(/[\r\n\u0000]+/g, ' ').slice(0, 200)

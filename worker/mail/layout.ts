@@ -10,16 +10,16 @@ const SOFT = '#5c6288'
 
 const HTML: { [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind }>) => string } = {
   heading: ({ text }) =>
-    `<h2 style="margin:24px 0 8px;font:700 22px/1.2 Georgia,serif;color:${INK}">${escape(text)}</h2>`,
-  text: ({ text }) => `<p style="margin:4px 0;color:${INK}">${escape(text)}</p>`,
+    `<h2 style="margin:24px 0 8px;font:700 22px/1.2 Georgia,serif;color:${INK}">${escaped(text)}</h2>`,
+  text: ({ text }) => `<p style="margin:4px 0;color:${INK}">${escaped(text)}</p>`,
   link: ({ text, url }) =>
-    `<p style="margin:24px 0"><a href="${escape(url)}" style="background:#ffbf2e;color:${INK};padding:14px 24px;border-radius:999px;text-decoration:none;font-weight:700">${escape(text)}</a></p>`,
+    `<p style="margin:24px 0"><a href="${escaped(url)}" style="background:#ffbf2e;color:${INK};padding:14px 24px;border-radius:999px;text-decoration:none;font-weight:700">${escaped(text)}</a></p>`,
   table: ({ rows }) =>
     `<table style="width:100%;margin:16px 0;border-collapse:collapse">${rows.map(row).join('')}</table>`,
 }
 
 const row = ([label, value]: readonly [string, string]) =>
-  `<tr><td style="padding:6px 0;color:${SOFT}">${escape(label)}</td><td style="padding:6px 0;text-align:right;color:${INK}">${escape(value)}</td></tr>`
+  `<tr><td style="padding:6px 0;color:${SOFT}">${escaped(label)}</td><td style="padding:6px 0;text-align:right;color:${INK}">${escaped(value)}</td></tr>`
 
 /** The message as HTML that mail programs understand. */
 export function htmlOf(blocks: readonly Block[]): string {
@@ -32,11 +32,12 @@ export const textOf = (blocks: readonly Block[]): string => blocks.map(plain).jo
 
 function plain(block: Block): string {
   if (block.kind === 'link') return `${block.text}: ${block.url}`
-  if (block.kind === 'table') return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+  if (block.kind === 'table')
+    return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
   return block.kind === 'heading' ? block.text.toUpperCase() : block.text
 }
 
-const escape = (text: string) =>
+const escaped = (text: string) =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

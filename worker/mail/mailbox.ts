@@ -3,7 +3,11 @@ import type { Message } from './mailer.ts'
 type Row = { at: number; recipient: string; subject: string; text: string; html: string }
 
 /** Keeps a message where `/_local/mail` finds it; the same id is kept once. */
-export async function keepInMailbox(d1: D1Database, { id, to, subject, text, html }: Message, at: number) {
+export async function keepInMailbox(
+  d1: D1Database,
+  { id, to, subject, text, html }: Message,
+  at: number,
+) {
   await d1
     .prepare(
       'INSERT OR IGNORE INTO mailbox (id, at, recipient, subject, text, html) VALUES (?, CAST(? AS INTEGER), ?, ?, ?, ?)',
@@ -15,7 +19,9 @@ export async function keepInMailbox(d1: D1Database, { id, to, subject, text, htm
 /** Every message that would have been sent, newest first (outside §2). */
 export async function readMailbox(d1: D1Database) {
   const { results } = await d1
-    .prepare('SELECT at, recipient, subject, text, html FROM mailbox ORDER BY at DESC, id LIMIT 500')
+    .prepare(
+      'SELECT at, recipient, subject, text, html FROM mailbox ORDER BY at DESC, id LIMIT 500',
+    )
     .all<Row>()
   return results.map(({ at, recipient, ...message }) => ({
     to: recipient,

@@ -22,7 +22,12 @@ export async function sendDue(backend: Backend): Promise<number> {
   return sent
 }
 
-async function sendOne(backend: Backend, id: string, orderId: string, now: number): Promise<boolean> {
+async function sendOne(
+  backend: Backend,
+  id: string,
+  orderId: string,
+  now: number,
+): Promise<boolean> {
   const { d1 } = backend
   const { meta } = await d1
     .prepare(

@@ -44,7 +44,10 @@ export const sieve = createMiddleware<Edge>(async (c, next) => {
   await next()
 })
 
-type Asked = { req: { header(name: string): string | undefined }; var: { config: { ENVIRONMENT: string } } }
+type Asked = {
+  req: { header(name: string): string | undefined }
+  var: { config: { ENVIRONMENT: string } }
+}
 
 /** A browser says where a request comes from; what says nothing is not a browser. */
 function isForeign(request: Request, home: string, c: Asked): boolean {

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { isCheckoutPath } from '#domain/routes.ts'
-import type { Config } from '#worker/env.ts'
 import type { Edge } from '#worker/context.ts'
+import type { Config } from '#worker/env.ts'
 
 const TWO_YEARS = 63_072_000
 

@@ -1,8 +1,14 @@
 import { createMiddleware } from 'hono/factory'
-import { adaptLocation, closestCity, MELBOURNE, NEARBY_KM, type City } from '#domain/places/location.ts'
-import { keepCookie, readCookie } from '#worker/cookies.ts'
+import {
+  adaptLocation,
+  type City,
+  closestCity,
+  MELBOURNE,
+  NEARBY_KM,
+} from '#domain/places/location.ts'
 import type { Edge } from '#worker/context.ts'
-import { placeOf, type Place } from './place.ts'
+import { keepCookie, readCookie } from '#worker/cookies.ts'
+import { type Place, placeOf } from './place.ts'
 
 /** How the city was found: asked for by address, kept from before, guessed from the edge, or not at all. */
 export type Whereabouts = {
@@ -41,5 +47,7 @@ export const location = createMiddleware<Edge>(async (c, next) => {
 })
 
 function guessOf(cities: City[], { latitude, longitude }: Place) {
-  return latitude === null || longitude === null ? null : closestCity(cities, { latitude, longitude })
+  return latitude === null || longitude === null
+    ? null
+    : closestCity(cities, { latitude, longitude })
 }

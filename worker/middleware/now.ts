@@ -9,7 +9,10 @@ export function chanceOf(c: Context<Edge>, chance: Chance): Chance {
 
   const now = new Date(text)
   if (Number.isNaN(now.getTime())) {
-    throw new ShopError('BAD_DATA_FORMAT', { status: 400, message: 'x-shop-now is no ISO instant.' })
+    throw new ShopError('BAD_DATA_FORMAT', {
+      status: 400,
+      message: 'x-shop-now is no ISO instant.',
+    })
   }
   return { ...chance, clock: () => new Date(now) }
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { type Choices, choicesIn, mayUse, type Purpose } from '#domain/consent.ts'
-import { type Flash, dropCookie, keepCookie, readCookie } from '#worker/cookies.ts'
 import type { Edge } from '#worker/context.ts'
+import { dropCookie, type Flash, keepCookie, readCookie } from '#worker/cookies.ts'
 import { placeOf } from './place.ts'
 
 /** What is known of a visitor beside the place: consent, campaign, what was looked at, a message to show. */

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import { checkoutPage } from '#client/pages/checkout/CheckoutPage.tsx'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
@@ -44,7 +44,8 @@ type Problem = { status: number; message: string; issues: Record<string, string>
 async function show(c: Context<Edge>, values: Record<string, string>, problem?: Problem) {
   const { shop, country, backend } = c.var
   const cart = await shop.cart.show({ query: {} })
-  if (!cart || cart.lines.length === 0) return c.redirect(routes.cart({ country: country.code }), 303)
+  if (!cart || cart.lines.length === 0)
+    return c.redirect(routes.cart({ country: country.code }), 303)
 
   return c.render({
     title: problem ? 'Error: Your details' : 'Your details',

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { formatChoices, PURPOSES, type Choice, type Choices } from '#domain/consent.ts'
+import { type Choice, type Choices, formatChoices, PURPOSES } from '#domain/consent.ts'
 import { routes } from '#domain/routes.ts'
-import { keepCookie, keepFlash } from '#worker/cookies.ts'
 import type { Edge } from '#worker/context.ts'
+import { keepCookie, keepFlash } from '#worker/cookies.ts'
 import { ownAddress } from '#worker/middleware/return-to.ts'
-import { readForm, type Fields } from './form.ts'
+import { type Fields, readForm } from './form.ts'
 
 /** The small forms of the shell: which city, which cookies. */
 export const choices = new Hono<Edge>()
@@ -27,13 +27,19 @@ choices.post('/:country/location', async (c) => {
   }
   keepCookie(c, 'shop-city', city.id)
   keepCookie(c, 'shop-ribbon', 'no')
-  return c.redirect(city.country === country.code ? back : routes.home({ country: city.country }), 303)
+  return c.redirect(
+    city.country === country.code ? back : routes.home({ country: city.country }),
+    303,
+  )
 })
 
 choices.post('/:country/consent', async (c) => {
   const form = await readForm(c)
   keepCookie(c, 'shop-consent', formatChoices(choicesOf(form)))
-  return c.redirect(ownAddress(form.one('returnTo'), routes.home({ country: c.var.country.code })), 303)
+  return c.redirect(
+    ownAddress(form.one('returnTo'), routes.home({ country: c.var.country.code })),
+    303,
+  )
 })
 
 /** All, nothing, or each purpose by itself; what was left open is a no. */

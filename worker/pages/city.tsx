@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { cityPage } from '#client/pages/shop/CityPage.tsx'
 import { routes } from '#domain/routes.ts'
-import { readQuery } from './form.ts'
 import type { Edge } from '#worker/context.ts'
 import { filtersOf, sift } from './filters.ts'
+import { readQuery } from './form.ts'
 import { moneyOf } from './money.ts'
 import { stockOf } from './stock.ts'
 

@@ -31,7 +31,10 @@ export function filtersOf(fields: Fields): Filters {
 }
 
 /** The products that fit, in the order asked for; a price limit is in major units, for the party. */
-export function sift(products: readonly Product[], { adults, kind, price, sort }: Filters): Product[] {
+export function sift(
+  products: readonly Product[],
+  { adults, kind, price, sort }: Filters,
+): Product[] {
   const limit = price === '' ? Number.POSITIVE_INFINITY : Number(price) * 100
   const costs = (product: Product) =>
     adults > 0 && product.price

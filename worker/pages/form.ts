@@ -19,9 +19,15 @@ export async function readForm(c: Context<Edge>): Promise<Fields> {
     throw new ShopError('BAD_DATA_FORMAT', { status: 415, message: 'This address takes a form.' })
   }
   const data = await c.req.raw.formData().catch((cause: unknown) => {
-    throw new ShopError('BAD_DATA_FORMAT', { status: 400, message: 'The form could not be read.', cause })
+    throw new ShopError('BAD_DATA_FORMAT', {
+      status: 400,
+      message: 'The form could not be read.',
+      cause,
+    })
   })
-  const entries = [...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const entries = [...data].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
   return fieldsOf(entries)
 }
 
@@ -40,7 +46,11 @@ function fieldsOf(entries: [string, string][]): Fields {
     one: (name) => lists.get(name)?.[0] ?? '',
     all: (name) => lists.get(name) ?? [],
     startingWith: (prefix) =>
-      record(firsts.filter(([name]) => name.startsWith(prefix)).map(([name, value]) => [name.slice(prefix.length), value])),
+      record(
+        firsts
+          .filter(([name]) => name.startsWith(prefix))
+          .map(([name, value]) => [name.slice(prefix.length), value]),
+      ),
     values: record(firsts),
   }
 }

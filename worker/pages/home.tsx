@@ -31,4 +31,7 @@ export const home = new Hono<Edge>().get('/:country', (c) => {
 
 /** The same page in every country. */
 export const everywhere = (address: (code: CountryCode) => string): Record<CountryCode, string> =>
-  Object.fromEntries(COUNTRY_CODES.map((code) => [code, address(code)])) as Record<CountryCode, string>
+  Object.fromEntries(COUNTRY_CODES.map((code) => [code, address(code)])) as Record<
+    CountryCode,
+    string
+  >

@@ -1,10 +1,10 @@
-import { Hono, type Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import { paymentPage } from '#client/pages/checkout/PaymentPage.tsx'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { Order } from '#domain/contract/enquiries.ts'
 import { routes } from '#domain/routes.ts'
-import { keepCart } from '#worker/cookies.ts'
 import type { Edge } from '#worker/context.ts'
+import { keepCart } from '#worker/cookies.ts'
 import { readForm } from './form.ts'
 import { moneyOf } from './money.ts'
 

@@ -1,17 +1,17 @@
-import { Hono, type Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import { productPage } from '#client/pages/shop/ProductPage.tsx'
-import { addOnsFor, optionsFor, type AddOn, type Option } from '#domain/catalogue/extras.ts'
+import { type AddOn, addOnsFor, type Option, optionsFor } from '#domain/catalogue/extras.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import { quoteLine, type Quote } from '#domain/catalogue/quote.ts'
+import { type Quote, quoteLine } from '#domain/catalogue/quote.ts'
 import { visit } from '#domain/checkout/cart.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
-import { routes } from '#domain/routes.ts'
 import type { Day } from '#domain/places/availability.ts'
 import { isDate } from '#domain/places/zone.ts'
-import { keepCart, keepCookie, keepFlash } from '#worker/cookies.ts'
+import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
-import { choiceOf, type Choice } from './choice.ts'
+import { keepCart, keepCookie, keepFlash } from '#worker/cookies.ts'
+import { type Choice, choiceOf } from './choice.ts'
 import { readForm, readQuery } from './form.ts'
 import { productJsonLd } from './json-ld.ts'
 import { moneyOf } from './money.ts'
@@ -98,7 +98,9 @@ async function show(
   if (visitor.may('comfort')) {
     keepCookie(c, 'shop-visited', visit(visitor.visited, product.id).join('.'))
   }
-  const others = topOf(c, city?.id).then((top) => top?.filter(({ id }) => id !== product.id) ?? null)
+  const others = topOf(c, city?.id).then(
+    (top) => top?.filter(({ id }) => id !== product.id) ?? null,
+  )
   const address = routes.product({ country: country.code, path: product.path })
   const title = problem ? `Error: ${product.name}` : product.name
   return c.render({
@@ -129,7 +131,11 @@ async function show(
 }
 
 /** The chosen day with its hours; null while no day that exists is chosen, or when it cannot be told. */
-async function dayOf(c: Context<Edge>, product: Product, { city, date }: Choice): Promise<Day | null> {
+async function dayOf(
+  c: Context<Edge>,
+  product: Product,
+  { city, date }: Choice,
+): Promise<Day | null> {
   if (!isDate(date) || !city) return null
   const query = { city, month: date.slice(0, 7) }
   const answer = await c.var.shop.availability

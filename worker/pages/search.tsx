@@ -24,13 +24,14 @@ export const search = new Hono<Edge>().get('/:country/search', async (c) => {
       search: words,
       products: stock ? stock.listed.filter((product) => has(product, words)) : null,
       money: moneyOf(c),
-      empty: words ? `No match for “${words}”. Try fewer words, or look by city.` : 'What are you looking for?',
+      empty: words
+        ? `No match for “${words}”. Try fewer words, or look by city.`
+        : 'What are you looking for?',
     }),
   })
 })
 
-const plainWords = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plainWords = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 function has({ name, description, cities }: Product, words: string): boolean {
   const text = plainWords([name, description, ...cities.map((city) => city.name)].join(' '))

@@ -1,4 +1,6 @@
 import type { Context } from 'hono'
+import { categoryOf } from '#domain/catalogue/category.ts'
+import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import {
   adaptProduct,
   type CatalogueSettings,
@@ -6,8 +8,6 @@ import {
   isTop,
   type Product,
 } from '#domain/catalogue/product.ts'
-import { categoryOf } from '#domain/catalogue/category.ts'
-import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import type { Edge } from '#worker/context.ts'
 
 /** Products of a place as lists show them: what can be booked, what is coming. Null when the catalogue is down. */
@@ -31,7 +31,9 @@ export async function topOf(c: Context<Edge>, city?: string): Promise<Product[] 
   const { shop, country } = c.var
   const query = { country: country.code, ...(city ? { city } : {}) }
   const raw = await shop.catalogue.topProducts({ query })
-  return raw ? (await adapted(c, raw)).filter((product) => isTop(product) && listable(product)) : null
+  return raw
+    ? (await adapted(c, raw)).filter((product) => isTop(product) && listable(product))
+    : null
 }
 
 /** Products by id, in the order asked for. */

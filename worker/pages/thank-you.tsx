@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { thankYouPage } from '#client/pages/checkout/ThankYouPage.tsx'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
-import { keepCart } from '#worker/cookies.ts'
 import type { Edge } from '#worker/context.ts'
+import { keepCart } from '#worker/cookies.ts'
 import { moneyOf } from './money.ts'
 
 /** What became of an order: booked, still being confirmed, or in need of another try. Safe to reload. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { CheckoutHeader, Header } from '#client/components/Header.tsx'
 import { Footer } from '#client/components/Footer.tsx'
+import { CheckoutHeader, Header } from '#client/components/Header.tsx'
 import { Hole } from '#client/components/Hole.tsx'
 import type { Shell } from '#client/components/shell.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
@@ -21,12 +21,12 @@ export function documentOf(page: Page, shell: Shell & { origin: string }, reques
     <a key="skip" className="skip-link" href="#main">
       Skip to content
     </a>,
-    isCheckout ? <CheckoutHeader {...shell} /> : <Header {...shell} />,
+    isCheckout ? <CheckoutHeader key="header" {...shell} /> : <Header key="header" {...shell} />,
     '<main id="main" tabindex="-1">',
   ]
   const closing: ReactNode[] = [
     '</main>',
-    isCheckout ? null : <Footer {...shell} />,
+    isCheckout ? null : <Footer key="footer" {...shell} />,
     <Hole key="consent" name="consent" />,
     <Hole key="message" name="message" />,
     <Hole key="visitor" name="visitor" />,
@@ -53,7 +53,14 @@ function Head({ page, origin }: { page: Page; origin: string }) {
       <meta name="theme-color" content="#0f1230" media="(prefers-color-scheme: dark)" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {FONTS.map((font) => (
-        <link key={font} rel="preload" as="font" type="font/woff2" href={`/fonts/${font}.woff2`} crossOrigin="" />
+        <link
+          key={font}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={`/fonts/${font}.woff2`}
+          crossOrigin=""
+        />
       ))}
       <link rel="stylesheet" href={ASSETS.stylesheet} />
       <script type="module" src={ASSETS.entry} />
@@ -77,7 +84,12 @@ const NoIndex = () => <meta name="robots" content="noindex" />
 
 function Alternates({ page, origin }: { page: Page; origin: string }) {
   return Object.entries(page.alternates ?? {}).map(([code, path]) => (
-    <link key={code} rel="alternate" hrefLang={COUNTRIES[code as CountryCode].locale} href={origin + path} />
+    <link
+      key={code}
+      rel="alternate"
+      hrefLang={COUNTRIES[code as CountryCode].locale}
+      href={origin + path}
+    />
   ))
 }
 

@@ -12,10 +12,10 @@ import { hasHub, WONDERPASS_SITE } from '#domain/account/subscription.ts'
 import { isUndecided } from '#domain/consent.ts'
 import { FLAGS } from '#domain/flags.ts'
 import { routes } from '#domain/routes.ts'
-import { readCookie } from '#worker/cookies.ts'
 import type { Edge } from '#worker/context.ts'
-import { adapted } from '#worker/pages/stock.ts'
+import { readCookie } from '#worker/cookies.ts'
 import { moneyOf } from '#worker/pages/money.ts'
+import { adapted } from '#worker/pages/stock.ts'
 import { drawStatic } from './draw.ts'
 
 type Ask = { c: Context<Edge>; shell: Shell }

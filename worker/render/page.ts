@@ -22,7 +22,5 @@ export type Page = {
 }
 
 declare module 'hono' {
-  interface ContextRenderer {
-    (page: Page): Response | Promise<Response>
-  }
+  type ContextRenderer = (page: Page) => Response | Promise<Response>
 }

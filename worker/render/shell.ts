@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Shell } from '#client/components/shell.ts'
-import { type MenuGroup, menuFor } from '#domain/navigation.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
+import { type MenuGroup, menuFor } from '#domain/navigation.ts'
 import type { Edge } from '#worker/context.ts'
 
 /** What header and footer show: the same for everybody in this country and city. */

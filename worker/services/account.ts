@@ -4,7 +4,12 @@ import { isPassword, NOBODY } from './password.ts'
 import { serve } from './serve.ts'
 
 type CustomerRow = { id: string; email: string; password: string; first_name: string; ver: number }
-type SubscriptionRow = { status: string; tier: string; tier_name: string; valid_until: string | null }
+type SubscriptionRow = {
+  status: string
+  tier: string
+  tier_name: string
+  valid_until: string | null
+}
 
 export const account = serve(contract.account, {
   async login({ d1, tokens, body }) {
@@ -21,7 +26,9 @@ export const account = serve(contract.account, {
 
   async subscription({ d1, customerId }) {
     const row = await d1
-      .prepare('SELECT status, tier, tier_name, valid_until FROM subscription WHERE customer_id = ?')
+      .prepare(
+        'SELECT status, tier, tier_name, valid_until FROM subscription WHERE customer_id = ?',
+      )
       .bind(customerId)
       .first<SubscriptionRow>()
     if (!row) return null

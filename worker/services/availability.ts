@@ -24,7 +24,9 @@ export async function monthOf(
   now: Date,
 ): Promise<Day[]> {
   const [calendar, taken] = await d1.batch<{ doc: string }>([
-    d1.prepare('SELECT doc FROM calendar_day WHERE day BETWEEN ? AND ?').bind(`${month}-01`, `${month}-31`),
+    d1
+      .prepare('SELECT doc FROM calendar_day WHERE day BETWEEN ? AND ?')
+      .bind(`${month}-01`, `${month}-31`),
     d1
       .prepare(
         `SELECT date, start, SUM(quantity) AS taken FROM slot JOIN reservation ON slot_id = slot.id
@@ -40,6 +42,8 @@ export async function monthOf(
     city: { ...city, country: country.code },
     now,
     calendar: (calendar?.results ?? []).map(({ doc }): CalendarDay => JSON.parse(doc)),
-    taken: Object.fromEntries(rows.map(({ date, start, taken: count }) => [`${date} ${start}`, count])),
+    taken: Object.fromEntries(
+      rows.map(({ date, start, taken: count }) => [`${date} ${start}`, count]),
+    ),
   })
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Cart as CartSchema } from '#domain/contract/cart.ts'
 import type { CartLine } from '#domain/checkout/cart.ts'
+import type { Cart as CartSchema } from '#domain/contract/cart.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 
 /** What a line keeps of itself; hold and id stand in columns. */
@@ -34,7 +34,9 @@ export async function readCart(d1: D1Database, cartId: string | null, now: numbe
 
 function cartOf({ id, country, version }: CartRow, rows: LineRow[], now: number): Cart {
   const lines = rows.map((row) => lineOf(row, now))
-  const expiries = lines.flatMap(({ held, holdExpiresAt }) => (held && holdExpiresAt ? [holdExpiresAt] : []))
+  const expiries = lines.flatMap(({ held, holdExpiresAt }) =>
+    held && holdExpiresAt ? [holdExpiresAt] : [],
+  )
   return {
     cartId: id,
     version,

@@ -74,7 +74,11 @@ export const cart = serve(contract.cart, {
           ),
       ],
     )
-    if (!taken) return refuse(409, 'Somebody was first: every place at this time is taken. Please choose another.')
+    if (!taken)
+      return refuse(
+        409,
+        'Somebody was first: every place at this time is taken. Please choose another.',
+      )
     return (await readCart(d1, id, now.getTime())) ?? refuse(404, NO_CART)
   },
 
@@ -99,8 +103,13 @@ export const cart = serve(contract.cart, {
 
     const lost = await holds.renew(d1, known.cartId, now, now + HOLD_MINUTES * MINUTE)
     if (lost.length > 0) {
-      const names = known.lines.filter(({ id }) => lost.includes(id)).map(({ productName }) => productName)
-      return refuse(409, `Somebody took the place meanwhile: ${names.join(', ')}. Take it out and choose another time.`)
+      const names = known.lines
+        .filter(({ id }) => lost.includes(id))
+        .map(({ productName }) => productName)
+      return refuse(
+        409,
+        `Somebody took the place meanwhile: ${names.join(', ')}. Take it out and choose another time.`,
+      )
     }
     return (await readCart(d1, known.cartId, now)) ?? refuse(404, NO_CART)
   },

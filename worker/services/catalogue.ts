@@ -1,8 +1,8 @@
+import type { z } from 'zod'
+import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { contract } from '#domain/contract/index.ts'
 import { findCountry } from '#domain/countries/index.ts'
 import { trimSlashes } from '#domain/text.ts'
-import type { z } from 'zod'
-import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { serve } from './serve.ts'
 
 const MOST = 200
@@ -21,7 +21,10 @@ export const catalogue = serve(contract.catalogue, {
 
 const byIds = (d1: D1Database, ids: string[]) =>
   docsOf(
-    d1.prepare('SELECT doc FROM product WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position')
+    d1
+      .prepare(
+        'SELECT doc FROM product WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position',
+      )
       .bind(JSON.stringify(ids)),
   )
 
@@ -64,7 +67,14 @@ function byPlace(d1: D1Database, { country = 'aus', city = '', type, status }: P
            AND (? = '' OR type = ?)
          ORDER BY product_place.status = 'top' DESC, product_place.position LIMIT ?`,
       )
-      .bind(codeOf(country), city.toLowerCase(), JSON.stringify(statuses), type ?? '', type ?? '', MOST),
+      .bind(
+        codeOf(country),
+        city.toLowerCase(),
+        JSON.stringify(statuses),
+        type ?? '',
+        type ?? '',
+        MOST,
+      ),
   )
 }
 

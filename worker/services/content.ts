@@ -1,6 +1,6 @@
-import { contract } from '#domain/contract/index.ts'
 import type { z } from 'zod'
 import type { Collection } from '#domain/content/plain-page.schema.ts'
+import { contract } from '#domain/contract/index.ts'
 import { documentNamed } from './documents.ts'
 import { serve } from './serve.ts'
 
@@ -14,7 +14,9 @@ export const content = serve(contract.content, {
     const all = await documentNamed<Stored[]>(d1, 'collections')
     const city = query.city.toLowerCase()
     const fitting = all.filter(({ urlSlug }) => urlSlug === query.urlSlug)
-    const one = fitting.find((entry) => entry.city === city) ?? fitting.find((entry) => entry.city === 'global')
+    const one =
+      fitting.find((entry) => entry.city === city) ??
+      fitting.find((entry) => entry.city === 'global')
     return { data: one ? [{ data: one.data }] : [] }
   },
 

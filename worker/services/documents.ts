@@ -2,9 +2,15 @@ import { ShopError } from '#domain/errors.ts'
 
 /** A published document by name, as it was written; a missing one is a fault of the release. */
 export async function documentNamed<Doc>(d1: D1Database, name: string): Promise<Doc> {
-  const doc = await d1.prepare('SELECT doc FROM document WHERE name = ?').bind(name).first<string>('doc')
+  const doc = await d1
+    .prepare('SELECT doc FROM document WHERE name = ?')
+    .bind(name)
+    .first<string>('doc')
   if (doc === null) {
-    throw new ShopError('SERVICE_ERROR', { status: 503, message: `Nothing is published as ${name}.` })
+    throw new ShopError('SERVICE_ERROR', {
+      status: 503,
+      message: `Nothing is published as ${name}.`,
+    })
   }
   return JSON.parse(doc)
 }

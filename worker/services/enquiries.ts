@@ -9,7 +9,15 @@ import type { Backend } from '#worker/context.ts'
 import { type Cart, readCart } from './cart-rows.ts'
 import { mustChange, wasGuarded } from './guard.ts'
 import { openIntent } from './intent.ts'
-import { historyOf, isOwner, owedOf, readOpenOrder, readOrder, traceOf, viewOf } from './order-rows.ts'
+import {
+  historyOf,
+  isOwner,
+  owedOf,
+  readOpenOrder,
+  readOrder,
+  traceOf,
+  viewOf,
+} from './order-rows.ts'
 import { repriced } from './reprice.ts'
 import { serve } from './serve.ts'
 import { settle } from './settle.ts'
@@ -19,13 +27,14 @@ const EMPTY = 'Your bag is empty.'
 
 export const enquiries = serve(contract.enquiries, {
   async create(given) {
-    const { d1, body, customerId, cartId, tokens: _, newId, clock } = given
+    const { body, customerId, cartId, newId, clock } = given
     const now = clock().getTime()
     const cart = await checkedCart(given, body, cartId)
     if (isRefusal(cart)) return cart
 
     const lapsed = cart.lines.find(({ held }) => !held)
-    if (lapsed) return refuse(409, `The hold on ${lapsed.productName} has run out. Renew it in your bag.`)
+    if (lapsed)
+      return refuse(409, `The hold on ${lapsed.productName} has run out. Renew it in your bag.`)
     const userExists = await isOwnAddress(given, customerId, body)
     if (body.event === 'TEST_ENQUIRY') return { data: { enquiryReferenceId: 'TEST', userExists } }
 
@@ -64,7 +73,8 @@ export const enquiries = serve(contract.enquiries, {
         fields: { enquiryReferenceId: 'enquiryReferenceId is a required field' },
       })
     }
-    if (!order || !isOwner(order, { cartId, customerId })) return refuse(404, 'We know no such order.')
+    if (!order || !isOwner(order, { cartId, customerId }))
+      return refuse(404, 'We know no such order.')
     if (order.state !== 'open') return refuse(409, 'This order is not open any more.')
 
     const value = owedOf(order)
@@ -80,7 +90,8 @@ export const enquiries = serve(contract.enquiries, {
     const { d1, params, query, customerId } = given
     const cartId = query.cartId ?? given.cartId
     const order = await readOrder(d1, params.reference)
-    if (!order || !isOwner(order, { cartId, customerId })) return refuse(404, 'We know no such order.')
+    if (!order || !isOwner(order, { cartId, customerId }))
+      return refuse(404, 'We know no such order.')
     return viewOf(order.state === 'paying' ? await settle(given, order.id) : order)
   },
 
@@ -108,7 +119,9 @@ async function checkedCart(
 
   const phone = data.customers[0]?.phone
   if (phone !== undefined && !isPhone(phone, countryOf(cart))) {
-    const fields = { 'data.customers.0.phone': 'That does not look like a phone number of this country.' }
+    const fields = {
+      'data.customers.0.phone': 'That does not look like a phone number of this country.',
+    }
     return refuse(422, 'Some fields need another look.', { fields })
   }
   return repriced(given.d1, cart)
@@ -174,7 +187,8 @@ async function placeOrder(
       historyOf(d1, id, now, 'enquiry'),
     ])
   } catch (error) {
-    if (wasGuarded(error)) return refuse(409, 'This order is being paid, or a hold has just run out. Look at your bag.')
+    if (wasGuarded(error))
+      return refuse(409, 'This order is being paid, or a hold has just run out. Look at your bag.')
     throw error
   }
   const order = await readOpenOrder(d1, cart.cartId)

@@ -1,17 +1,34 @@
-import { type AddOn, addOnsFor, type Option, optionsFor, type RawAddOn, type RawOptionGroup } from '#domain/catalogue/extras.ts'
-import { adaptProduct, type CatalogueSettings, type Product } from '#domain/catalogue/product.ts'
+import {
+  type AddOn,
+  addOnsFor,
+  type Option,
+  optionsFor,
+  type RawAddOn,
+  type RawOptionGroup,
+} from '#domain/catalogue/extras.ts'
 import { RawProduct } from '#domain/catalogue/product.schema.ts'
+import { adaptProduct, type CatalogueSettings, type Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
-import { adaptLocation, type City } from '#domain/places/location.ts'
 import { RawLocation } from '#domain/places/location.schema.ts'
+import { adaptLocation, type City } from '#domain/places/location.ts'
 
 /** What can be sold under a product id in a city: the product there, with its options and extras. */
-export type Goods = { product: Product; city: City; country: Country; options: Option[]; addOns: AddOn[] }
+export type Goods = {
+  product: Product
+  city: City
+  country: Country
+  options: Option[]
+  addOns: AddOn[]
+}
 
 /** Looks up what is for sale, in one round trip; null when product or city is unknown. */
-export async function goodsFor(d1: D1Database, productId: string, cityId: string): Promise<Goods | null> {
+export async function goodsFor(
+  d1: D1Database,
+  productId: string,
+  cityId: string,
+): Promise<Goods | null> {
   const [goods] = await goodsForAll(d1, [{ productId, city: cityId }])
   return goods ?? null
 }
@@ -24,12 +41,21 @@ export async function goodsForAll(
   const list = (pick: (line: { productId: string; city: string }) => string) =>
     JSON.stringify([...new Set(lines.map(pick))])
   const [products, cities, documents] = await d1.batch<{ id: string; doc: string }>([
-    d1.prepare('SELECT id, doc FROM product WHERE id IN (SELECT value FROM json_each(?))').bind(list((l) => l.productId)),
-    d1.prepare('SELECT id, doc FROM location WHERE id IN (SELECT value FROM json_each(?))').bind(list((l) => l.city)),
-    d1.prepare(`SELECT name AS id, doc FROM document WHERE name IN ('options', 'add-ons', 'settings')`),
+    d1
+      .prepare('SELECT id, doc FROM product WHERE id IN (SELECT value FROM json_each(?))')
+      .bind(list((l) => l.productId)),
+    d1
+      .prepare('SELECT id, doc FROM location WHERE id IN (SELECT value FROM json_each(?))')
+      .bind(list((l) => l.city)),
+    d1.prepare(
+      `SELECT name AS id, doc FROM document WHERE name IN ('options', 'add-ons', 'settings')`,
+    ),
   ])
   const docs = new Map((documents?.results ?? []).map(({ id, doc }) => [id, doc]))
-  const settings = parsed<CatalogueSettings>(docs.get('settings')) ?? { excludedSameDay: [], groups: {} }
+  const settings = parsed<CatalogueSettings>(docs.get('settings')) ?? {
+    excludedSameDay: [],
+    groups: {},
+  }
   const options = parsed<Record<string, RawOptionGroup[]>>(docs.get('options'))
   const addOns = parsed<RawAddOn[]>(docs.get('add-ons')) ?? []
 

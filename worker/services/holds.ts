@@ -18,7 +18,12 @@ export type Holds = {
   /** Holds a cart's places until then; lapsed ones are claimed again. Answers the lines that could not be. */
   renew(d1: D1Database, cartId: string, now: number, until: number): Promise<string[]>
   /** Gives a held place back together with `beside`; false when it is being paid or is booked. */
-  release(d1: D1Database, lineId: string, now: number, beside: D1PreparedStatement[]): Promise<boolean>
+  release(
+    d1: D1Database,
+    lineId: string,
+    now: number,
+    beside: D1PreparedStatement[],
+  ): Promise<boolean>
 }
 
 export const slotIdOf = ({ productId, city, date, start }: SlotKey): string =>

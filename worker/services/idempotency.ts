@@ -23,7 +23,10 @@ export async function once(call: Call, work: () => Promise<Response>): Promise<R
     throw new ShopError('BAD_DATA_FORMAT', { status: 400, message: 'Send an Idempotency-Key.' })
   }
   if (key && !KEY.test(key)) {
-    throw new ShopError('BAD_DATA_FORMAT', { status: 400, message: 'The Idempotency-Key is not readable.' })
+    throw new ShopError('BAD_DATA_FORMAT', {
+      status: 400,
+      message: 'The Idempotency-Key is not readable.',
+    })
   }
   const owner = ownerOf(input)
   if (!key || !owner) return work()
@@ -64,7 +67,10 @@ async function begin(d1: D1Database, id: Id, hash: string, now: number): Promise
 }
 
 async function earlier(d1: D1Database, id: Id, hash: string): Promise<Response> {
-  const row = await d1.prepare(`SELECT * FROM idempotency WHERE ${WHERE}`).bind(...id).first<Row>()
+  const row = await d1
+    .prepare(`SELECT * FROM idempotency WHERE ${WHERE}`)
+    .bind(...id)
+    .first<Row>()
   if (row && row.body_hash !== hash) {
     throw new ShopError('BAD_DATA_FORMAT', {
       status: 422,
@@ -72,9 +78,16 @@ async function earlier(d1: D1Database, id: Id, hash: string): Promise<Response> 
     })
   }
   if (row?.status) {
-    return new Response(row.body, { status: row.status, headers: { 'content-type': 'application/json' } })
+    return new Response(row.body, {
+      status: row.status,
+      headers: { 'content-type': 'application/json' },
+    })
   }
-  const body = { code: 614, name: 'SERVICE_ERROR', message: 'The first of these calls is still at work.' }
+  const body = {
+    code: 614,
+    name: 'SERVICE_ERROR',
+    message: 'The first of these calls is still at work.',
+  }
   return Response.json(body, { status: 409, headers: { 'retry-after': '2' } })
 }
 
@@ -85,7 +98,10 @@ const keep = (d1: D1Database, id: Id, status: number, body: string) =>
     .run()
 
 const forget = (d1: D1Database, id: Id) =>
-  d1.prepare(`DELETE FROM idempotency WHERE ${WHERE}`).bind(...id).run()
+  d1
+    .prepare(`DELETE FROM idempotency WHERE ${WHERE}`)
+    .bind(...id)
+    .run()
 
 async function digest(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))

@@ -34,6 +34,9 @@ export const services = new Hono<ServiceEdge>()
   .route('/', subscriptions)
 
 services.notFound((c) =>
-  c.json({ code: 600, name: 'UNKNOWN', message: 'There is no such call.', requestId: c.env.requestId }, 404),
+  c.json(
+    { code: 600, name: 'UNKNOWN', message: 'There is no such call.', requestId: c.env.requestId },
+    404,
+  ),
 )
 services.onError((error, c) => problemJson(logFault(error, c.env.requestId), c.env.requestId))

@@ -8,10 +8,17 @@ export async function openIntent(backend: Backend, order: OrderRow, description 
   if (order.intent_id && order.client_secret && order.intent_amount === amount) {
     return { id: order.intent_id, clientSecret: order.client_secret }
   }
-  return order.intent_id ? adjust(backend, order, amount) : open(backend, order, amount, description)
+  return order.intent_id
+    ? adjust(backend, order, amount)
+    : open(backend, order, amount, description)
 }
 
-async function open({ d1, payments }: Backend, order: OrderRow, amount: number, description: string) {
+async function open(
+  { d1, payments }: Backend,
+  order: OrderRow,
+  amount: number,
+  description: string,
+) {
   const { email } = contactOf(order)
   const answer = await payments().createIntent({
     orderId: order.id,
@@ -52,5 +59,7 @@ const unavailable = (cause: object) =>
     status: 503,
     message: 'Error processing your payment. Please try again',
     retryAfter: 5,
-    cause: new Error(JSON.stringify(cause, (_, value) => (value instanceof Error ? value.message : value))),
+    cause: new Error(
+      JSON.stringify(cause, (_, value) => (value instanceof Error ? value.message : value)),
+    ),
   })

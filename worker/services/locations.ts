@@ -1,7 +1,7 @@
 import { contract } from '#domain/contract/index.ts'
-import { findCountry } from '#domain/countries/index.ts'
-import { closestCity } from '#domain/places/location.ts'
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import type { RawLocation } from '#domain/places/location.schema.ts'
+import { closestCity } from '#domain/places/location.ts'
 import { serve } from './serve.ts'
 
 export const locations = serve(contract.locations, {
@@ -9,13 +9,17 @@ export const locations = serve(contract.locations, {
 
   async closest({ d1, query }) {
     const cities = await allCities(d1)
-    const points = cities.map((raw) => ({ raw, latitude: raw.latLon.lat, longitude: raw.latLon.lon }))
+    const points = cities.map((raw) => ({
+      raw,
+      latitude: raw.latLon.lat,
+      longitude: raw.latLon.lon,
+    }))
     return closestCity(points, query)?.city.raw ?? null
   },
 
   /** 'Australia' is what an unknown name falls back to (spec §9). */
   country({ query }) {
-    const { name, code, iso, region, currency } = findCountry(query.name) ?? findCountry('aus')!
+    const { name, code, iso, region, currency } = findCountry(query.name) ?? COUNTRIES.aus
     return {
       name,
       shortName: code,

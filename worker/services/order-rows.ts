@@ -1,5 +1,5 @@
-import type { Order } from '#domain/contract/enquiries.ts'
 import type { CartLine } from '#domain/checkout/cart.ts'
+import type { Order } from '#domain/contract/enquiries.ts'
 
 /** Where the money of an order stands. */
 export type OrderState = 'open' | 'paying' | 'paid' | 'refund_due' | 'refunded' | 'closed'

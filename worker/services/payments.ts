@@ -1,5 +1,5 @@
 import { HOLD_MINUTES } from '#domain/checkout/cart.ts'
-import { type Refusal, refuse, isRefusal } from '#domain/contract/endpoint.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
@@ -50,7 +50,9 @@ function issuesWith({ cardType, paymentKind }: Body): Refusal | null {
   const fields: Record<string, string> = {}
   if (cardType === 'EXISTING_CARD') fields.cardType = 'There is no saved card. Use a new one.'
   if (paymentKind !== 'FULL AMOUNT') fields.paymentKind = 'This order is paid in full.'
-  return Object.keys(fields).length > 0 ? refuse(422, 'Some fields need another look.', { fields }) : null
+  return Object.keys(fields).length > 0
+    ? refuse(422, 'Some fields need another look.', { fields })
+    : null
 }
 
 /** Compare-and-swap from open to paying, only at today's price and only while every place is held. */
@@ -68,11 +70,15 @@ async function beginPaying(
   const start = () => attempt(d1, startStatements(d1, order, paymentMethod, now))
   if (!(await start())) {
     const current = await readOrder(d1, order.id)
-    if (current?.state !== 'open') return refuse(409, 'This order is being paid.', { retryAfter: 2 })
+    if (current?.state !== 'open')
+      return refuse(409, 'This order is being paid.', { retryAfter: 2 })
     // A hold has run out while the card was typed: take the place again if it is still there.
     const lost = await holds.renew(d1, order.cart_id, now, now + HOLD_MINUTES * MINUTE)
     if (lost.length > 0 || !(await start())) {
-      return refuse(409, 'Your hold has run out and the place is gone. Nothing was charged. Choose another time in your bag.')
+      return refuse(
+        409,
+        'Your hold has run out and the place is gone. Nothing was charged. Choose another time in your bag.',
+      )
     }
   }
   const paying = await readOrder(d1, order.id)
@@ -110,7 +116,9 @@ async function priceChange({ d1, clock }: Backend, order: OrderRow): Promise<Ref
   if (today.total === order.total) return null
 
   await d1
-    .prepare(`UPDATE orders SET total = CAST(? AS INTEGER), lines = ? WHERE id = ? AND state = 'open'`)
+    .prepare(
+      `UPDATE orders SET total = CAST(? AS INTEGER), lines = ? WHERE id = ? AND state = 'open'`,
+    )
     .bind(today.total, JSON.stringify(today.lines), order.id)
     .run()
   const value = today.total + order.booking_fee
@@ -134,19 +142,29 @@ async function openPage(backend: Backend, order: OrderRow): Promise<{ url: strin
   const back = returnUrlOf(config, order)
   // The page makes an intent of its own; the card form's must not be payable beside it.
   if (order.intent_id) {
-    await payments().cancel({ intent: order.intent_id, idempotencyKey: `ord:${order.id}:cancel:${order.attempt}` })
+    await payments().cancel({
+      intent: order.intent_id,
+      idempotencyKey: `ord:${order.id}:cancel:${order.attempt}`,
+    })
   }
   const answer = await payments().hostedPage({
     orderId: order.id,
     amount: owedOf(order),
     currency: order.currency.toLowerCase(),
-    description: linesOf(order).map(({ productName }) => productName).join(', ').slice(0, 200),
+    description: linesOf(order)
+      .map(({ productName }) => productName)
+      .join(', ')
+      .slice(0, 200),
     successUrl: back,
     cancelUrl: config.ORIGIN + routes.payment({ country: countryOf(order) }),
     idempotencyKey: `ord:${order.id}:page:${order.attempt}`,
   })
   if (answer.kind !== 'page' || !answer.page.url) {
-    await conclude(backend, order, { kind: 'refused', code: 'page', message: 'The payment page did not open.' })
+    await conclude(backend, order, {
+      kind: 'refused',
+      code: 'page',
+      message: 'The payment page did not open.',
+    })
     return refuse(503, 'Error processing your payment. Please try again')
   }
   await d1

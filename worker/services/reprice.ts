@@ -7,7 +7,8 @@ import { priceOf } from './wanted.ts'
 export async function repriced(d1: D1Database, cart: Cart): Promise<Cart | Refusal> {
   const goods = await goodsForAll(d1, cart.lines)
   const gone = cart.lines.find((_, index) => !goods[index]?.product.price)
-  if (gone) return refuse(409, `${gone.productName} is not on sale any more. Take it out of your bag.`)
+  if (gone)
+    return refuse(409, `${gone.productName} is not on sale any more. Take it out of your bag.`)
 
   const lines = cart.lines.map((line, index) => {
     const here = goods[index]

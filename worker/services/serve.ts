@@ -1,6 +1,11 @@
-import { Hono, type Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { isRefusal, type Endpoint, type ParamName, type Refusal } from '#domain/contract/endpoint.ts'
+import {
+  type Endpoint,
+  isRefusal,
+  type ParamName,
+  type Refusal,
+} from '#domain/contract/endpoint.ts'
 import { ShopError } from '#domain/errors.ts'
 import { fieldsOf, issuesIn } from '#domain/issue.ts'
 import type { Backend } from '#worker/context.ts'
@@ -26,25 +31,36 @@ export type Given<E extends Endpoint> = Backend & {
 
 /** An answer whose status is not 200. */
 type Answered<Body> = { kind: 'answered'; status: 201 | 202; body: Body }
-export const accepted = <Body>(body: Body): Answered<Body> => ({ kind: 'answered', status: 202, body })
+export const accepted = <Body>(body: Body): Answered<Body> => ({
+  kind: 'answered',
+  status: 202,
+  body,
+})
 
 type Answer<E extends Endpoint> =
   | z.input<E['response']>
   | Answered<z.input<E['response']>>
   | (E extends { refuses: readonly number[] } ? Refusal : never)
 type Handlers<Group extends Record<string, Endpoint>> = {
-  [Name in keyof Group]: (given: Given<Group[Name]>) => Answer<Group[Name]> | Promise<Answer<Group[Name]>>
+  [Name in keyof Group]: (
+    given: Given<Group[Name]>,
+  ) => Answer<Group[Name]> | Promise<Answer<Group[Name]>>
 }
 
 /** Serves one group of the contract. A missing or mistyped handler does not compile. */
-export function serve<Group extends Record<string, Endpoint>>(group: Group, handlers: Handlers<Group>) {
+export function serve<Group extends Record<string, Endpoint>>(
+  group: Group,
+  handlers: Handlers<Group>,
+) {
   const app = new Hono<ServiceEdge>()
   for (const [name, endpoint] of Object.entries(group)) {
     const handler = handlers[name as keyof Group] as (given: unknown) => unknown
     app.on(endpoint.method, endpoint.path, async (c) => {
       const { input, rawBody } = await given(endpoint, c)
       const work = async () => toResponse(await handler(input), c.env.requestId)
-      return endpoint.idempotent ? once({ endpoint, input, rawBody, path: c.req.path }, work) : work()
+      return endpoint.idempotent
+        ? once({ endpoint, input, rawBody, path: c.req.path }, work)
+        : work()
     })
   }
   return app

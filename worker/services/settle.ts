@@ -59,7 +59,11 @@ async function outcomeOf(backend: Backend, order: OrderRow): Promise<Outcome> {
 export const payKeyOf = ({ id, attempt }: OrderRow): string => `ord:${id}:pay:${attempt}`
 
 /** Writes down what an outcome means for the order; an unknown outcome means nothing yet (reliability 2.1). */
-export async function conclude(backend: Backend, order: OrderRow, outcome: Outcome): Promise<OrderRow> {
+export async function conclude(
+  backend: Backend,
+  order: OrderRow,
+  outcome: Outcome,
+): Promise<OrderRow> {
   switch (outcome.kind) {
     case 'succeeded':
       return isWhatWasOwed(order, outcome.intent) ? book(backend, order) : refundDue(backend, order)
@@ -100,7 +104,9 @@ async function book(backend: Backend, order: OrderRow): Promise<OrderRow> {
       .bind(now, order.id),
     mustChange(d1, JSON.parse(order.lines).length),
     d1
-      .prepare(`DELETE FROM cart_line WHERE id IN (SELECT line_id FROM reservation WHERE order_id = ?)`)
+      .prepare(
+        `DELETE FROM cart_line WHERE id IN (SELECT line_id FROM reservation WHERE order_id = ?)`,
+      )
       .bind(order.id),
     d1.prepare('UPDATE cart SET version = version + 1 WHERE id = ?').bind(order.cart_id),
     d1
@@ -184,7 +190,9 @@ async function refund(backend: Backend, order: OrderRow): Promise<OrderRow> {
   if (answer.kind !== 'refunded' || answer.refund.status === 'failed') return order
   const now = clock().getTime()
   await attempt(d1, [
-    d1.prepare(`UPDATE orders SET state = 'refunded' WHERE id = ? AND state = 'refund_due'`).bind(order.id),
+    d1
+      .prepare(`UPDATE orders SET state = 'refunded' WHERE id = ? AND state = 'refund_due'`)
+      .bind(order.id),
     mustChange(d1, 1),
     historyOf(d1, order.id, now, 'refunded'),
   ])
@@ -193,6 +201,7 @@ async function refund(backend: Backend, order: OrderRow): Promise<OrderRow> {
 
 async function must({ d1 }: Backend, orderId: string): Promise<OrderRow> {
   const order = await readOrder(d1, orderId)
-  if (!order) throw new ShopError('ENQUIRY_API_CALL', { status: 404, message: 'We know no such order.' })
+  if (!order)
+    throw new ShopError('ENQUIRY_API_CALL', { status: 404, message: 'We know no such order.' })
   return order
 }

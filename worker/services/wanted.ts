@@ -1,19 +1,22 @@
 import type { z } from 'zod'
+import { type Quote, quoteLine } from '#domain/catalogue/quote.ts'
 import type { NewLine } from '#domain/contract/cart.ts'
-import { quoteLine, type Quote } from '#domain/catalogue/quote.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { type Day, placesFor, REASONS, type Slot } from '#domain/places/availability.ts'
 import { isDate } from '#domain/places/zone.ts'
-import { slotIdOf, type SlotKey } from './holds.ts'
-import type { Goods } from './goods.ts'
 import type { LineDoc } from './cart-rows.ts'
+import type { Goods } from './goods.ts'
+import { type SlotKey, slotIdOf } from './holds.ts'
 
 export type Wanted = Omit<z.output<typeof NewLine>, 'cartId'>
 
 const LOOK_AGAIN = 'Some fields need another look.'
 
 /** What is wrong with a wish before anybody looks at the calendar; null when it makes sense (spec §5). */
-export function issuesWith(wanted: Wanted, { product, options, addOns, country }: Goods): Refusal | null {
+export function issuesWith(
+  wanted: Wanted,
+  { product, options, addOns, country }: Goods,
+): Refusal | null {
   const fields: Record<string, string> = {}
   const { min, max } = product.party
   const heads = wanted.adults + wanted.children
@@ -32,7 +35,8 @@ export function issuesWith(wanted: Wanted, { product, options, addOns, country }
     else if (count > addOn.maximum) fields[`addOns.${id}`] = `At most ${addOn.maximum}.`
   }
   if (Object.keys(fields).length > 0) return refuse(422, LOOK_AGAIN, { fields })
-  if (!product.price) return refuse(409, 'This has no price here yet. Please choose another day out.')
+  if (!product.price)
+    return refuse(409, 'This has no price here yet. Please choose another day out.')
   return null
 }
 
@@ -41,7 +45,8 @@ export function openSlot(day: Day | undefined, start: string): Slot | Refusal {
   const slot = day?.slots.find((one) => one.start === start)
   const reason = day?.reason ?? slot?.reason
   if (slot?.open) return slot
-  if (reason === 'SOLD_OUT') return refuse(409, REASONS.SOLD_OUT, { fields: { start: REASONS.SOLD_OUT } })
+  if (reason === 'SOLD_OUT')
+    return refuse(409, REASONS.SOLD_OUT, { fields: { start: REASONS.SOLD_OUT } })
   if (reason === 'COMING_SOON') return refuse(409, REASONS.COMING_SOON)
   if (reason) {
     const field = day?.reason ? 'date' : 'start'
@@ -52,7 +57,10 @@ export function openSlot(day: Day | undefined, start: string): Slot | Refusal {
 }
 
 /** What the wish costs, by the server's own rule. */
-export function priceOf(wanted: Pick<Wanted, 'adults' | 'children' | 'options' | 'addOns'>, goods: Goods): Quote {
+export function priceOf(
+  wanted: Pick<Wanted, 'adults' | 'children' | 'options' | 'addOns'>,
+  goods: Goods,
+): Quote {
   const { product, options, addOns } = goods
   if (!product.price) return { lines: [], total: 0 }
   return quoteLine({
@@ -68,7 +76,12 @@ export function priceOf(wanted: Pick<Wanted, 'adults' | 'children' | 'options' |
   })
 }
 
-export const keyOf = ({ productId, city, date, start }: Wanted): SlotKey => ({ productId, city, date, start })
+export const keyOf = ({ productId, city, date, start }: Wanted): SlotKey => ({
+  productId,
+  city,
+  date,
+  start,
+})
 export const slotIdOfWish = (wanted: Wanted): string => slotIdOf(keyOf(wanted))
 export const quantityOf = (wanted: Wanted, { product }: Goods): number => placesFor(product, wanted)
 

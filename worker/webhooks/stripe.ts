@@ -6,7 +6,8 @@ export async function stripeWebhook(request: Request, backend: Backend): Promise
   const { d1, clock, later, payments } = backend
   const body = await request.text()
   const checked = await payments().verifyEvent(body, request.headers.get('stripe-signature'))
-  if (checked.kind === 'forged') return Response.json({ message: 'No valid signature.' }, { status: 400 })
+  if (checked.kind === 'forged')
+    return Response.json({ message: 'No valid signature.' }, { status: 400 })
 
   const { id, type, orderId } = checked.event
   await d1
