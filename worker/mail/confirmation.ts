@@ -70,6 +70,6 @@ async function zonesOf(d1: D1Database, lines: CartLine[]): Promise<Map<string, s
   return new Map(results.map(({ id, time_zone }) => [id, time_zone]))
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 /** Nothing in a subject can begin another header. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const oneLine = (text: string) => text.replace(/[\r\n\u0000]+/g, ' ').slice(0, 200)

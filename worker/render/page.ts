@@ -22,5 +22,8 @@ export type Page = {
 }
 
 declare module 'hono' {
-  type ContextRenderer = (page: Page) => Response | Promise<Response>
+  // An interface, because declarations of it are merged.
+  interface ContextRenderer {
+    (page: Page): Response | Promise<Response>
+  }
 }
