@@ -13,11 +13,20 @@ type Props = {
   country: Country
   money: MoneyView
   linked?: boolean
+  /** Nothing else is bought, so its total is not said twice. */
+  isOnly?: boolean
   children?: ReactNode
 }
 
 /** One booking of a bag or an order: what, where, when, who, and what it costs line by line. */
-export function CartLineView({ line, country, money, linked = false, children }: Props) {
+export function CartLineView({
+  line,
+  country,
+  money,
+  linked = false,
+  isOnly = false,
+  children,
+}: Props) {
   const href = `${routes.product({ country: country.code, path: line.path })}?city=${line.city}`
   return (
     <article className="line">
@@ -32,7 +41,7 @@ export function CartLineView({ line, country, money, linked = false, children }:
         </p>
         {children}
       </div>
-      <Trace lines={line.trace} total={line.total} money={money} />
+      <Trace lines={line.trace} total={isOnly ? null : line.total} money={money} />
     </article>
   )
 }

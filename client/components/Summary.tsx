@@ -9,18 +9,20 @@ type Props = {
   /** What is added once an order, such as a booking fee. */
   extra?: readonly TraceLine[]
   total: number
+  /** 'To pay' until it has been paid. */
+  label?: string
   country: Country
   money: MoneyView
 }
 
 /** What is being bought, always in sight of the button that buys it. */
-export const Summary = ({ lines, extra = [], total, country, money }: Props) => (
+export const Summary = ({ lines, extra = [], total, label = 'To pay', country, money }: Props) => (
   <aside className="summary" aria-labelledby="summary-title">
     <h2 id="summary-title">Your booking</h2>
     <ul>
       {lines.map((line) => (
         <li key={line.id}>
-          <CartLineView line={line} country={country} money={money} />
+          <CartLineView line={line} country={country} money={money} isOnly={isOnly(lines, extra)} />
         </li>
       ))}
     </ul>
@@ -30,7 +32,11 @@ export const Summary = ({ lines, extra = [], total, country, money }: Props) => 
       </p>
     ))}
     <p className="sum sum-total">
-      To pay <strong>{exact(total, money)}</strong>
+      {label} <strong>{exact(total, money)}</strong>
     </p>
   </aside>
 )
+
+/** The sum below says it already. */
+const isOnly = (lines: readonly unknown[], extra: readonly unknown[]) =>
+  lines.length + extra.length === 1

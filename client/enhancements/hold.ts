@@ -26,6 +26,7 @@ export function watch() {
 
 const clock = (instant: string) =>
   new Date(instant).toLocaleTimeString(document.documentElement.lang, {
+    hourCycle: 'h23',
     hour: '2-digit',
     minute: '2-digit',
   })

@@ -33,7 +33,7 @@ function onClick(event: MouseEvent) {
 function openModal(dialog: HTMLDialogElement) {
   if (dialog.open) {
     dialog.close()
-    dialog.addEventListener('close', () => dialog.show(), { once: true })
+    dialog.addEventListener('close', () => dialog.open || dialog.show())
   }
   dialog.showModal()
 }

@@ -33,7 +33,7 @@ export const checkoutPage = (props: CheckoutProps): Part[] => [
 ]
 
 function Details({ country, cart, values, now, problem }: CheckoutProps) {
-  const issues = problem?.issues ?? {}
+  const issues = inWords(problem?.issues ?? {}, country)
   const { code } = country
   return (
     <div className="checkout-main">
@@ -107,5 +107,24 @@ function Details({ country, cart, values, now, problem }: CheckoutProps) {
         <p className="hint">You are not charged yet.</p>
       </form>
     </div>
+  )
+}
+
+/** The rule names a field by its path; people know it by its label. */
+function inWords(
+  issues: Readonly<Record<string, string>>,
+  { phone }: Country,
+): Record<string, string> {
+  const labels: Record<string, string> = {
+    email: 'Email',
+    firstName: 'First name',
+    lastName: 'Last name',
+    phone: phone.label,
+  }
+  return Object.fromEntries(
+    Object.entries(issues).map(([name, sentence]) => [
+      name,
+      sentence.replace(new RegExp(`^${name}\\b`), labels[name] ?? name),
+    ]),
   )
 }

@@ -26,11 +26,20 @@ export const thankYouPage = (props: ThankYouProps): Part[] => [
     <Summary
       lines={props.order.lines}
       total={props.order.total}
+      label={LABELS[props.order.state]}
       country={props.country}
       money={props.money}
     />
   </div>,
 ]
+
+const LABELS: Record<Order['state'], string> = {
+  open: 'To pay',
+  processing: 'To pay',
+  booked: 'Paid',
+  refunded: 'Refunded',
+  cancelled: 'Total',
+}
 
 const VIEWS: Record<Order['state'], (props: ThankYouProps) => ReactNode> = {
   open: (props) => <Waiting {...props} />,
