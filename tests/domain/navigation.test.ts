@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { WONDERPASS_SITE } from '#domain/account/subscription.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import { menuFor, NavigationFile } from '#domain/navigation.ts'
+
+const MELBOURNE = { id: 'melbourne', name: 'Melbourne' }
+const here = { country: COUNTRIES.aus, city: MELBOURNE }
+
+const aFile = (...entries: object[]) =>
+  NavigationFile.parse({
+    entries: entries.map((entry, index) => ({
+      id: `e${index}`,
+      label: `Entry ${index}`,
+      url: '/{country}/cities',
+      ...entry,
+    })),
+  })
+const ids = (menu: { id: string }[]) => menu.map(({ id }) => id)
+const GIFTS = { id: 'gift-cards' }
+
+describe('menuFor', () => {
+  it('shows an entry only in the countries it names', () => {
+    const menu = menuFor(aFile({ countries: ['uk'] }, { countries: ['aus', 'uk'] }), here)
+    expect(ids(menu)).toEqual(['e1', 'more-about-us'])
+  })
+
+  it('shows an entry only in the cities it names', () => {
+    const menu = menuFor(aFile({ cities: ['sydney'] }, { cities: ['melbourne'] }), here)
+    expect(ids(menu)).toEqual(['e1', 'more-about-us'])
+  })
+
+  it('hides what is only for some cities while none is known', () => {
+    const menu = menuFor(aFile({ cities: ['melbourne'] }), { ...here, city: null })
+    expect(ids(menu)).toEqual(['more-about-us'])
+  })
+
+  it('hides an address that needs a city while none is known', () => {
+    const menu = menuFor(aFile({ url: '/{country}/cities/{city}' }), { ...here, city: null })
+    expect(ids(menu)).toEqual(['more-about-us'])
+  })
+
+  it('fills country and city into the address', () => {
+    const file = aFile({ cityUrl: '/{country}/cities/{city}' })
+    expect(menuFor(file, here)[0]?.url).toBe('/aus/cities/melbourne')
+  })
+
+  it('takes the address without a city while none is known', () => {
+    const file = aFile({ cityUrl: '/{country}/cities/{city}' })
+    expect(menuFor(file, { ...here, city: null })[0]?.url).toBe('/aus/cities')
+  })
+
+  it('filters sub-navigation by the same rules', () => {
+    const sub = (id: string, rule: object) => ({ id, label: id, url: '/', ...rule })
+    const subNavigation = [sub('a', { countries: ['nz'] }), sub('b', { cities: ['melbourne'] })]
+    expect(ids(menuFor(aFile({ subNavigation }), here)[0]?.items ?? [])).toEqual(['b', 'call-us'])
+  })
+
+  it.each([
+    ['first', ['gift-cards', 'e1', 'more-about-us']],
+    ['last', ['e1', 'more-about-us', 'gift-cards']],
+  ] as const)('moves Gift Cards %s', (giftCards, order) => {
+    expect(ids(menuFor({ ...aFile(GIFTS, {}), giftCards }, here))).toEqual(order)
+  })
+
+  it.each(Object.values(COUNTRIES))('offers the phone of $name once', (country) => {
+    const calls = menuFor(aFile({}), { country, city: null })
+      .flatMap(({ items }) => items)
+      .filter(({ id }) => id === 'call-us')
+    expect(calls.map(({ label }) => label)).toEqual([`Call Us ${country.phone.support}`])
+  })
+
+  it('appends Call Us to the first menu that has sub-navigation, in its final order', () => {
+    const subNavigation = [{ id: 'a', label: 'A', url: '/' }]
+    const file = { ...aFile({}, { ...GIFTS, subNavigation }), giftCards: 'first' as const }
+    const [first, , second] = menuFor(file, here)
+    expect([ids(first?.items ?? []), ids(second?.items ?? [])]).toEqual([
+      ['a', 'call-us'],
+      ['our-mission', 'get-in-touch', 'careers', 'partners'],
+    ])
+  })
+
+  it('leads members to the hub', () => {
+    const [entry] = menuFor(aFile(), { ...here, wonderPass: 'hub' })
+    expect(entry).toMatchObject({ id: 'wonderpass', url: '/aus/wonderpass-hub' })
+  })
+
+  it('leads others outside, in a new tab', () => {
+    const [entry] = menuFor(aFile(), { ...here, wonderPass: 'external' })
+    expect(entry).toMatchObject({ id: 'wonderpass', url: WONDERPASS_SITE, external: true })
+  })
+})
+
+describe('NavigationFile', () => {
+  it.each(['javascript:alert(1)', '//evil.example', '/\\evil.example'])('refuses %s', (url) => {
+    const entries = [{ id: 'a', label: 'A', url }]
+    expect(NavigationFile.safeParse({ entries }).success).toBe(false)
+  })
+})

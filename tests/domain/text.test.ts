@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { slugOf, stripHtml, teaser, trimSlashes, trimTrailingSlash } from '#domain/text.ts'
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ')
+
+describe('stripHtml', () => {
+  it.each([
+    ['<p>One</p><p>two</p>', 'One two'],
+    ['A <strong>bold</strong>, <em>short</em> day.', 'A bold, short day.'],
+    ['Bread &amp; cheese &#8217;til &#x33; &hellip;', 'Bread & cheese ’til 3 …'],
+    ['fewer than 2 < 3 apples', 'fewer than 2 < 3 apples'],
+    ['Hi<script>alert(1)</script> there', 'Hi there'],
+    ['&toString; &unknown; &#0; &#xD800;', '&toString; &unknown; &#0; &#xD800;'],
+    ['&lt;b&gt;', '<b>'],
+    ['  \n a\t b ', 'a b'],
+    ['', ''],
+  ])('reads %j as %j', (html, text) => {
+    expect(stripHtml(html)).toBe(text)
+  })
+
+  it.each(['<', '<script', '&', ' ', '<a ', '&#', '<!--'])(
+    'is quick with 64 KB of %j',
+    (hostile) => {
+      const html = hostile.repeat(Math.ceil((64 * 1024) / hostile.length))
+      const start = performance.now()
+      teaser(html)
+      expect(performance.now() - start).toBeLessThan(250)
+    },
+  )
+})
+
+describe('teaser', () => {
+  it('leaves 14 words as they are', () => {
+    expect(teaser(words(14))).toBe(words(14))
+  })
+
+  it('cuts the fifteenth', () => {
+    expect(teaser(words(15))).toBe(`${words(14)} ...`)
+  })
+
+  it('counts words, not tags', () => {
+    expect(teaser(`<p>${words(14)}</p>`)).toBe(words(14))
+  })
+
+  it('never says more than 14 words', () => {
+    fc.assert(
+      fc.property(fc.string(), (html) => {
+        expect(
+          teaser(html)
+            .replace(/ \.\.\.$/, '')
+            .split(' ').length,
+        ).toBeLessThanOrEqual(14)
+      }),
+    )
+  })
+})
+
+describe('slashes', () => {
+  it('are trimmed at the end', () => {
+    expect(trimTrailingSlash('/picnics/riverside//')).toBe('/picnics/riverside')
+  })
+
+  it('are trimmed around', () => {
+    expect(trimSlashes('//picnics/riverside/')).toBe('picnics/riverside')
+  })
+
+  it('alone leave nothing', () => {
+    expect(trimSlashes('///')).toBe('')
+  })
+})
+
+describe('slugOf', () => {
+  it.each([
+    ['Montréal', 'montreal'],
+    ['St. John’s (east)', 'st-john-s-east'],
+    ['New York', 'new-york'],
+    ['---', ''],
+  ])('writes %s as %s', (name, slug) => {
+    expect(slugOf(name)).toBe(slug)
+  })
+})
