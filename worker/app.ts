@@ -8,7 +8,7 @@ import { health } from './health.ts'
 import { local } from './local/index.ts'
 import { simulator } from './local/simulator.ts'
 import { country } from './middleware/country.ts'
-import { guard, sieve, smallBody } from './middleware/guard.ts'
+import { guard, oneAddress, sieve, smallBody } from './middleware/guard.ts'
 import { headers } from './middleware/headers.ts'
 import { location } from './middleware/location.ts'
 import { log } from './middleware/log.ts'
@@ -30,7 +30,7 @@ export function createApp(ports: Ports = PORTS) {
     c.set('config', configOf(c.env))
     await next()
   })
-  app.use(log, headers, guard, sieve, smallBody)
+  app.use(log, headers, guard, sieve, smallBody, oneAddress)
   app.use(async (c, next) => {
     const { requestId } = c.var
     const chance = chanceOf(c, ports.chance)

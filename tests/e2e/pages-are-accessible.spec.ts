@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
 import { openHour } from './days.ts'
 
 const PAGES = [
@@ -24,6 +24,9 @@ test.describe('no page has an accessibility violation', () => {
       test(`${scheme}, ${width} px`, async ({ page, request }) => {
         await page.setViewportSize({ width, height: 900 })
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+        await page.goto('/uk')
+        await expectNoViolation(page, 'the question about cookies', '.consent')
+        await page.getByRole('button', { name: 'Refuse all' }).first().click()
         for (const [name, path] of PAGES) {
           await page.goto(path)
           await expectNoViolation(page, name)
@@ -42,13 +45,27 @@ test.describe('no page has an accessibility violation', () => {
         await expectNoViolation(page, 'details')
         await page.getByRole('button', { name: /continue|payment/i }).click()
         await expectNoViolation(page, 'details with issues')
+        await page.getByLabel(/first name/i).fill('Axe')
+        await page.getByLabel(/last name/i).fill('Lark')
+        await page.getByRole('textbox', { name: /e-?mail/i }).fill('axe@example.com')
+        await page.getByLabel(/mobile number/i).fill('0400 000 000')
+        await page.getByRole('button', { name: /continue|payment/i }).click()
+        await page.getByLabel('Card number').fill('4000 0000 0000 0002')
+        await expectNoViolation(page, 'payment')
+        await page.getByRole('button', { name: /^Pay / }).click()
+        await expect(page.getByText('Your card was declined.').first()).toBeVisible()
+        await expectNoViolation(page, 'declined payment')
+        await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+        await page.getByRole('button', { name: /^Pay / }).click()
+        await expect(page).toHaveURL(/thank-you/)
+        await expectNoViolation(page, 'thank you')
       })
     }
   }
 })
 
-async function expectNoViolation(page: import('playwright/test').Page, name: string) {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
+async function expectNoViolation(page: Page, name: string, part = 'html') {
+  const { violations } = await new AxeBuilder({ page }).include(part).withTags(TAGS).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`,
   )

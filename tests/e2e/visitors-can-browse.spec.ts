@@ -12,7 +12,8 @@ for (const country of COUNTRIES) {
     await page.locator(`main a[href^="/${country}/cities/"]`).first().click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.locator('main article a, main .card a').first().click()
-    await expect(page.getByRole('button', { name: /^Book/ }).first()).toBeVisible()
+    const book = page.getByRole('button', { name: /^Book|^Check dates/ })
+    await expect(book.or(page.getByRole('link', { name: 'Check dates' })).first()).toBeVisible()
   })
 }
 

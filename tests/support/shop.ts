@@ -7,7 +7,7 @@ import { openWorker } from '../../scripts/shop.mjs'
 const home = join(import.meta.dirname, '../..')
 
 /** The whole built shop on workerd, seeded: `visit` its pages, `call` its API. */
-export async function openShop(settings: Record<string, string> = {}) {
+export async function openShop(settings: Record<string, string> = {}, { seeded = true } = {}) {
   await buildShop()
   if (!existsSync(join(home, 'dist/test-worker/index.js'))) await buildTestWorker()
   const lines: string[] = []
@@ -16,7 +16,7 @@ export async function openShop(settings: Record<string, string> = {}) {
     settings: { ORIGIN: 'http://shop.example', ...settings },
     onLog: ({ message }: { message: string }) => void lines.push(message),
   })
-  await seed(await miniflare.getD1Database('DB'), join(home, 'fixtures'))
+  if (seeded) await seed(await miniflare.getD1Database('DB'), join(home, 'fixtures'))
 
   const visit = (path: string, init: RequestInit = {}) =>
     miniflare.dispatchFetch(`http://shop.example${path}`, {

@@ -1,6 +1,7 @@
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { ShopError } from '#domain/errors.ts'
+import { trimSlashes } from '#domain/text.ts'
 import type { Edge } from '#worker/context.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -25,6 +26,14 @@ export const smallBody = bodyLimit({
   onError: () => {
     throw new ShopError('BAD_DATA_FORMAT', { status: 413, message: 'That is more than 256 KiB.' })
   },
+})
+
+/** A page has one address: without a trailing slash. */
+export const oneAddress = createMiddleware<Edge>(async (c, next) => {
+  const { pathname, search } = new URL(c.req.url)
+  if (c.req.method !== 'GET' || pathname === '/' || !pathname.endsWith('/')) return next()
+  // Slashes in front are folded, so that no address can begin with two and lead elsewhere.
+  return c.redirect(`/${trimSlashes(pathname)}${search}`, 301)
 })
 
 /** At most 3,000 writes a minute from one address: a first sieve, never the bound that counts. */
