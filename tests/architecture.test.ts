@@ -92,7 +92,9 @@ function importedPackages(source: string): string[] {
 
 /** The files that a source brings along when it runs; types are left behind. */
 function importedFiles(source: string, from: string): string[] {
-  const specifiers = source.matchAll(/^(?:import|export) (?!type)[^'"]*from ['"]([.#][^'"]+\.tsx?)['"]/gm)
+  const specifiers = source.matchAll(
+    /^(?:import|export) (?!type)[^'"]*from ['"]([.#][^'"]+\.tsx?)['"]/gm,
+  )
   return [...specifiers].map(([, path = '']) =>
     path.startsWith('#') ? path.slice(1) : new URL(path, `file:///${from}`).pathname.slice(1),
   )

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { NOWHERE } from '#domain/contract/client.ts'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
+import { ShopError } from '#domain/errors.ts'
 import type { Edge } from './context.ts'
 import { keepCart, keepToken } from './cookies.ts'
 
@@ -42,6 +43,9 @@ const FORWARDED = ['content-type', 'idempotency-key'] as const
 
 /** What is asked, without who asks: cookies and other headers stay in this worker. */
 async function question(c: Context<Edge>, { method, body }: Endpoint): Promise<Request> {
+  if (body && !/^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')) {
+    throw new ShopError('BAD_DATA_FORMAT', { status: 415, message: 'Send application/json.' })
+  }
   const { pathname, search } = new URL(c.req.url)
   const headers = new Headers()
   for (const name of FORWARDED) {

@@ -1,18 +1,18 @@
 import { Hono } from 'hono'
 import { routes } from '#domain/routes.ts'
 import { api, files } from './api.ts'
-import { configOf, createBackend, PORTS, type Ports } from './backend.ts'
+import { PORTS, type Ports } from './backend.ts'
 import type { Edge } from './context.ts'
 import { logFault, problemJson } from './errors.ts'
 import { health } from './health.ts'
 import { local } from './local/index.ts'
 import { simulator } from './local/simulator.ts'
 import { country } from './middleware/country.ts'
+import { ground, now, settings } from './middleware/ground.ts'
 import { guard, oneAddress, sieve, smallBody } from './middleware/guard.ts'
 import { headers } from './middleware/headers.ts'
 import { location } from './middleware/location.ts'
 import { log } from './middleware/log.ts'
-import { chanceOf } from './middleware/now.ts'
 import { session } from './middleware/session.ts'
 import { shop } from './middleware/shop.ts'
 import { visitor } from './middleware/visitor.ts'
@@ -26,18 +26,8 @@ import { stripeWebhook } from './webhooks/stripe.ts'
 export function createApp(ports: Ports = PORTS) {
   const app = new Hono<Edge>()
 
-  app.use(async (c, next) => {
-    c.set('config', configOf(c.env))
-    await next()
-  })
-  app.use(log, headers, guard, sieve, smallBody, oneAddress)
-  app.use(async (c, next) => {
-    const { requestId } = c.var
-    const chance = chanceOf(c, ports.chance)
-    const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
-    c.set('backend', createBackend({ env: c.env, ports, chance, requestId, later }))
-    await next()
-  })
+  app.use(log, settings, ground(ports))
+  app.use(headers, guard, sieve, smallBody, oneAddress, now(ports))
 
   app.route('/', health)
   app.post('/api/webhooks/stripe', (c) => stripeWebhook(c.req.raw, c.var.backend))

@@ -40,7 +40,6 @@ export type Backend = Chance & {
 export type Variables = {
   requestId: string
   config: Config
-  chance: Chance
   backend: Backend
   claims: Claims | null
   token: string | null

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { adaptLocation, closestCity, MELBOURNE } from '#domain/places/location.ts'
+import { RawLocation } from '#domain/places/location.schema.ts'
+import { aCity } from '#tests/builders.ts'
+
+const sydney = aCity({ id: 'sydney', latitude: -33.8688, longitude: 151.2093 })
+const raw = {
+  id: 'bath',
+  name: 'Bath',
+  country: 'United Kingdom',
+  timeZone: 'Europe/London',
+  latLon: { lat: 51.38, lon: -2.36 },
+  medias: { hero: '/media/bath' },
+  heading: 'Things to do in Bath',
+}
+
+describe('closestCity', () => {
+  it('finds the city next to a place', () => {
+    const geelong = { latitude: -38.1499, longitude: 144.3617 }
+    expect(closestCity([sydney, MELBOURNE], geelong)?.city).toBe(MELBOURNE)
+  })
+
+  it('measures on the ground', () => {
+    expect(closestCity([sydney], MELBOURNE)?.km).toBeCloseTo(713, -1)
+  })
+
+  it('looks across the date line', () => {
+    const fiji = aCity({ id: 'suva', latitude: -18.1, longitude: 178.4 })
+    const samoa = { latitude: -13.8, longitude: -171.8 }
+    expect(closestCity([sydney, fiji], samoa)?.city.id).toBe('suva')
+  })
+
+  it('measures to the other side of the earth', () => {
+    const there = { latitude: -MELBOURNE.latitude, longitude: MELBOURNE.longitude - 180 }
+    expect(closestCity([MELBOURNE], there)?.km).toBeCloseTo(20_015, -1)
+  })
+
+  it('finds nothing among no cities', () => {
+    expect(closestCity([], MELBOURNE)).toBeNull()
+  })
+})
+
+describe('a city', () => {
+  it('is adapted from the shape upstream sends', () => {
+    expect(adaptLocation(RawLocation.parse(raw))).toMatchObject({
+      id: 'bath',
+      name: 'Bath',
+      country: 'uk',
+      latitude: 51.38,
+      longitude: -2.36,
+      heroImage: '/media/bath',
+      bannerImage: '',
+    })
+  })
+
+  it('of an unknown country counts as Australian', () => {
+    expect(adaptLocation(RawLocation.parse({ ...raw, country: 'Atlantis' })).country).toBe('aus')
+  })
+
+  it('loses a call to action that leads nowhere safe', () => {
+    const cta = { label: 'Go', url: 'javascript:alert(1)' }
+    expect(adaptLocation(RawLocation.parse({ ...raw, cta })).cta).toBeNull()
+  })
+
+  it.each([{ timeZone: 'Bath' }, { timeZone: undefined }, { latLon: { lat: 91, lon: 0 } }])(
+    'is refused with %j',
+    (details) => {
+      expect(RawLocation.safeParse({ ...raw, ...details }).success).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, cityNow, datesOf, formatDay, instantOf, isDate, isTimeZone } from '#domain/places/zone.ts'
+
+const ZONES = [
+  'Australia/Melbourne',
+  'Australia/Adelaide',
+  'Australia/Lord_Howe',
+  'Australia/Brisbane',
+  'Pacific/Auckland',
+  'Pacific/Chatham',
+  'Europe/London',
+  'America/Toronto',
+  'America/St_Johns',
+  'America/New_York',
+  'America/Los_Angeles',
+]
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** A zone's wall clock as the runtime writes it: '2027-03-14 01:59'. */
+function wallClock(timeZone: string): (instant: number) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  return (instant) => format.format(instant)
+}
+
+/** The days of 2027 on which a zone changes its clock. */
+function changesOf(timeZone: string): string[] {
+  const wall = wallClock(timeZone)
+  const offset = (instant: number) => Date.parse(`${wall(instant).replace(' ', 'T')}Z`) - instant
+  const hours = Array.from({ length: 365 * 24 }, (_, hour) => Date.UTC(2027, 0, 1, hour))
+  const changes = hours.filter((hour) => offset(hour) !== offset(hour + 60 * MINUTE))
+  return changes.map((hour) => wall(hour + 60 * MINUTE).slice(0, 10))
+}
+
+const changes = ZONES.flatMap((zone) => changesOf(zone).map((date) => ({ zone, date })))
+
+describe('a day on which the clock changes', () => {
+  it('comes twice a year where it comes at all', () => {
+    expect(changes).toHaveLength(2 * (ZONES.length - 1))
+  })
+
+  it.each(changes)('in $zone, $date, starts each quarter at the first minute that reaches it', ({
+    zone,
+    date,
+  }) => {
+    const wall = wallClock(zone)
+    const noon = Date.parse(`${date}T12:00:00Z`)
+    const minutes = Array.from({ length: (3 * DAY) / MINUTE }, (_, i) => noon - 1.5 * DAY + i * MINUTE)
+    const walls = minutes.map((minute) => ({ minute, wall: wall(minute) }))
+    const quarters = Array.from({ length: 96 }, (_, i) => [Math.floor(i / 4), (i % 4) * 15])
+    for (const [hour, minute] of quarters) {
+      const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+      const first = walls.find((one) => one.wall >= `${date} ${time}`)
+      expect(instantOf(date, time, zone).getTime(), time).toBe(first?.minute)
+    }
+  })
+})
+
+describe('instantOf', () => {
+  it('takes the first of a doubled hour', () => {
+    expect(instantOf('2027-04-04', '02:30', 'Australia/Melbourne')).toEqual(
+      new Date('2027-04-03T15:30:00Z'),
+    )
+  })
+
+  it('moves a skipped time to the next valid minute', () => {
+    expect(instantOf('2027-10-03', '02:30', 'Australia/Melbourne')).toEqual(
+      new Date('2027-10-02T16:00:00Z'),
+    )
+  })
+
+  it('knows gaps of half an hour', () => {
+    const there = instantOf('2027-10-03', '02:10', 'Australia/Lord_Howe')
+    expect(cityNow(there, 'Australia/Lord_Howe')).toEqual({ date: '2027-10-03', time: '02:30' })
+  })
+
+  it.each(ZONES)('is read back from the clock of %s', (zone) => {
+    expect(cityNow(instantOf('2026-12-05', '10:00', zone), zone)).toEqual({
+      date: '2026-12-05',
+      time: '10:00',
+    })
+  })
+})
+
+describe('dates', () => {
+  it.each(['2026-02-29', '2026-13-01', '2026-1-1', '0000-01-01', 'tomorrow', ''])(
+    '%j does not exist',
+    (text) => {
+      expect(isDate(text)).toBe(false)
+    },
+  )
+
+  it('exist on leap days', () => {
+    expect(isDate('2028-02-29')).toBe(true)
+  })
+
+  it('follow one another over the end of a year', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  })
+
+  it('of a month are all of them', () => {
+    const dates = datesOf('2028-02')
+    expect([dates.length, dates.at(0), dates.at(-1)]).toEqual([29, '2028-02-01', '2028-02-29'])
+  })
+
+  it('are written long', () => {
+    expect(formatDay('2026-12-05', 'en-AU')).toMatch(/^Saturday,? 5 December 2026$/)
+  })
+})
+
+describe('isTimeZone', () => {
+  it('knows a zone', () => {
+    expect(isTimeZone('Australia/Melbourne')).toBe(true)
+  })
+
+  it.each(['Melbourne', '', '../etc'])('does not know %j', (name) => {
+    expect(isTimeZone(name)).toBe(false)
+  })
+})
