@@ -76,9 +76,14 @@ describe('a day', () => {
 
   it('starts every hour from 10:00 to 15:00 when the product says nothing', () => {
     const { slots } = ask(DATE, {}, { startingTimes: [] })
-    expect(slots.map(({ start }) => start)).toEqual(
-      ['10:00', '11:00', '12:00', '13:00', '14:00', '15:00'],
-    )
+    expect(slots.map(({ start }) => start)).toEqual([
+      '10:00',
+      '11:00',
+      '12:00',
+      '13:00',
+      '14:00',
+      '15:00',
+    ])
   })
 
   it('is sold out when the rest of it is', () => {

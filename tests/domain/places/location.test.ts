@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { adaptLocation, closestCity, MELBOURNE } from '#domain/places/location.ts'
 import { RawLocation } from '#domain/places/location.schema.ts'
+import { adaptLocation, closestCity, MELBOURNE } from '#domain/places/location.ts'
 import { aCity } from '#tests/builders.ts'
 
 const sydney = aCity({ id: 'sydney', latitude: -33.8688, longitude: 151.2093 })

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, cityNow, datesOf, formatDay, instantOf, isDate, isTimeZone } from '#domain/places/zone.ts'
+import {
+  addDays,
+  cityNow,
+  datesOf,
+  formatDay,
+  instantOf,
+  isDate,
+  isTimeZone,
+} from '#domain/places/zone.ts'
 
 const ZONES = [
   'Australia/Melbourne',
@@ -43,21 +51,24 @@ describe('a day on which the clock changes', () => {
     expect(changes).toHaveLength(2 * (ZONES.length - 1))
   })
 
-  it.each(changes)('in $zone, $date, starts each quarter at the first minute that reaches it', ({
-    zone,
-    date,
-  }) => {
-    const wall = wallClock(zone)
-    const noon = Date.parse(`${date}T12:00:00Z`)
-    const minutes = Array.from({ length: (3 * DAY) / MINUTE }, (_, i) => noon - 1.5 * DAY + i * MINUTE)
-    const walls = minutes.map((minute) => ({ minute, wall: wall(minute) }))
-    const quarters = Array.from({ length: 96 }, (_, i) => [Math.floor(i / 4), (i % 4) * 15])
-    for (const [hour, minute] of quarters) {
-      const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
-      const first = walls.find((one) => one.wall >= `${date} ${time}`)
-      expect(instantOf(date, time, zone).getTime(), time).toBe(first?.minute)
-    }
-  })
+  it.each(changes)(
+    'in $zone, $date, starts each quarter at the first minute that reaches it',
+    ({ zone, date }) => {
+      const wall = wallClock(zone)
+      const noon = Date.parse(`${date}T12:00:00Z`)
+      const minutes = Array.from(
+        { length: (3 * DAY) / MINUTE },
+        (_, i) => noon - 1.5 * DAY + i * MINUTE,
+      )
+      const walls = minutes.map((minute) => ({ minute, wall: wall(minute) }))
+      const quarters = Array.from({ length: 96 }, (_, i) => [Math.floor(i / 4), (i % 4) * 15])
+      for (const [hour, minute] of quarters) {
+        const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+        const first = walls.find((one) => one.wall >= `${date} ${time}`)
+        expect(instantOf(date, time, zone).getTime(), time).toBe(first?.minute)
+      }
+    },
+  )
 })
 
 describe('instantOf', () => {

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { hasHub, isMember, type Subscription } from '#domain/account/subscription.ts'
+
+const now = new Date('2026-11-21T00:00:00Z')
+const aSubscription = (code: string, details: Partial<Subscription> = {}): Subscription => ({
+  status: 'ACTIVE',
+  validityEndDate: '2026-12-21T00:00:00Z',
+  subscriptionType: { subscriptionTier: { code, name: code } },
+  ...details,
+})
+
+describe('hasHub', () => {
+  it.each(['FREE_TIER', 'EXPLORER', 'WONDER'])('leads %s to the hub while it is valid', (code) => {
+    expect(hasHub(aSubscription(code), now)).toBe(true)
+  })
+
+  it.each([
+    { status: 'EXPIRED' },
+    { validityEndDate: '2026-11-21T00:00:00Z' },
+    { validityEndDate: null },
+    { validityEndDate: 'soon' },
+  ])('leads nobody there with %j', (details) => {
+    expect(hasHub(aSubscription('WONDER', details), now)).toBe(false)
+  })
+
+  it('leads visitors elsewhere', () => {
+    expect(hasHub(null, now)).toBe(false)
+  })
+})
+
+describe('isMember', () => {
+  it('is true of an active tier', () => {
+    expect(isMember(aSubscription('EXPLORER'))).toBe(true)
+  })
+
+  it('is false on the free tier', () => {
+    expect(isMember(aSubscription('FREE_TIER'))).toBe(false)
+  })
+
+  it('is false once it is not active', () => {
+    expect(isMember(aSubscription('WONDER', { status: 'CANCELLED' }))).toBe(false)
+  })
+
+  it('is false of a visitor', () => {
+    expect(isMember(null)).toBe(false)
+  })
+})
