@@ -14,8 +14,6 @@ export const BOOKING_STATUSES = {
   cancelled: { number: 99, label: 'Cancelled', next: [] },
 } as const
 
-export type BookingStatus = (typeof BOOKING_STATUSES)[keyof typeof BOOKING_STATUSES]['number']
-
 const ROWS: readonly { number: number; next: readonly number[] }[] = Object.values(BOOKING_STATUSES)
 
 /** Whether a booking may go from one status to another. */

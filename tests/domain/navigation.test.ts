@@ -69,14 +69,17 @@ describe('menuFor', () => {
     expect(calls.map(({ label }) => label)).toEqual([`Call Us ${country.phone.support}`])
   })
 
-  it('appends Call Us to the first menu that has sub-navigation, in its final order', () => {
+  it('appends Call Us to the menu that is first once Gift Cards has moved', () => {
     const subNavigation = [{ id: 'a', label: 'A', url: '/' }]
-    const file = { ...aFile({}, { ...GIFTS, subNavigation }), giftCards: 'first' as const }
-    const [first, , second] = menuFor(file, here)
-    expect([ids(first?.items ?? []), ids(second?.items ?? [])]).toEqual([
-      ['a', 'call-us'],
-      ['our-mission', 'get-in-touch', 'careers', 'partners'],
-    ])
+    const file = aFile({ subNavigation }, { ...GIFTS, subNavigation })
+    const [cards, other] = menuFor({ ...file, giftCards: 'first' }, here)
+    expect([cards?.id, ids(cards?.items ?? [])]).toEqual(['gift-cards', ['a', 'call-us']])
+    expect([other?.id, ids(other?.items ?? [])]).toEqual(['e0', ['a']])
+  })
+
+  it('passes over menus without sub-navigation', () => {
+    const menu = menuFor(aFile({}), here)
+    expect(menu.map(({ items }) => items.at(-1)?.id)).toEqual([undefined, 'call-us'])
   })
 
   it('leads members to the hub', () => {
