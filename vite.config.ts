@@ -34,7 +34,13 @@ const worker = (input: string, outDir: string): UserConfig => ({
     target: 'es2024',
     rolldownOptions: {
       external: [/^node:/, /^cloudflare:/],
-      output: { entryFileNames: 'index.js', chunkFileNames: '[name]-[hash].js' },
+      // The entry exports its handler alone; what chunks share gets a file of its own.
+      preserveEntrySignatures: 'strict',
+      output: {
+        codeSplitting: true,
+        entryFileNames: 'index.js',
+        chunkFileNames: '[name]-[hash].js',
+      },
     },
   },
 })
