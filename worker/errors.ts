@@ -3,12 +3,18 @@ import { asFault, DEFAULT_LOG_STATUS, type ShopError } from '#domain/errors.ts'
 /** One structured line for what went wrong: code, name, request and cause, never personal data. */
 export function logFault(error: unknown, requestId: string): ShopError {
   const fault = asFault(error)
-  const { code, name } = error instanceof Error && 'code' in fault ? fault : DEFAULT_LOG_STATUS
+  const { code, name } = fault
   const level = fault.status >= 500 ? 'error' : 'warn'
   console[level === 'error' ? 'error' : 'warn'](
     JSON.stringify({ level, code, name, status: fault.status, requestId, cause: causeOf(fault) }),
   )
   return fault
+}
+
+/** One structured line for a trouble that nobody notices and that has no code of its own (spec §8: 1000). */
+export function logTrouble(message: string, cause: unknown, requestId: string): void {
+  const line = { level: 'warn', ...DEFAULT_LOG_STATUS, message, requestId, cause: String(cause) }
+  console.warn(JSON.stringify(line))
 }
 
 /** What `/api` answers when something broke (outside §4). */

@@ -4,7 +4,7 @@ import { createClient, type Send } from '#domain/contract/client.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { Edge } from '#worker/context.ts'
 import { keepToken } from '#worker/cookies.ts'
-import { logFault } from '#worker/errors.ts'
+import { logFault, logTrouble } from '#worker/errors.ts'
 import { createMemory } from '#worker/gateway/memory.ts'
 import { connect } from '#worker/gateway/transport.ts'
 import { withCache } from '#worker/gateway/with-cache.ts'
@@ -25,8 +25,7 @@ export const shop = createMiddleware<Edge>(async (c, next) => {
   }
   const signed = withSession(caller, connect(config, embedded))
   const isReplay = c.req.header('x-shop-now') !== undefined
-  const log = (message: string, cause: unknown) =>
-    console.warn(JSON.stringify({ level: 'warn', message, requestId, cause: String(cause) }))
+  const log = (message: string, cause: unknown) => logTrouble(message, cause, requestId)
   const send = isReplay ? signed : withCache(c.env.CACHE, log, backend.later, signed)
 
   c.set('send', send)

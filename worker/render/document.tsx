@@ -12,10 +12,10 @@ const TITLE = 'Experiences you’ll love'
 const FONTS = ['bricolage-grotesque-latin-wght-normal', 'figtree-latin-wght-normal']
 
 /** What stands before and after the parts of a page. Strings are HTML as it is, views are drawn. */
-export function documentOf(page: Page, shell: Shell & { origin: string }, requestId: string) {
+export function documentOf(page: Page, shell: Shell & { origin: string }) {
   const isCheckout = page.frame === 'checkout'
   const opening: ReactNode[] = [
-    `<!doctype html><html lang="${shell.country.locale}" data-country="${shell.country.code}" data-city="${attribute(shell.city?.name ?? 'Near You')}" data-request="${attribute(requestId)}">`,
+    `<!doctype html><html lang="${shell.country.locale}" data-country="${shell.country.code}" data-city="${attribute(shell.city?.name ?? 'Near You')}">`,
     <Head key="head" page={page} origin={shell.origin} />,
     `<body class="frame-${page.frame ?? 'shop'}">`,
     <a key="skip" className="skip-link" href="#main">

@@ -22,7 +22,7 @@ export async function respond(c: Context<Edge>, page: Page): Promise<Response> {
   const shell = await shellFor(c)
   const token = tokenOfThisIsolate(c.var.backend.newId)
   const fill = fillerFor(c, shell)
-  const { opening, closing } = documentOf(page, shell, c.var.requestId)
+  const { opening, closing } = documentOf(page, shell)
   const draw = (view: ReactNode) => drawPart(view, token, c.var.requestId)
 
   const pieces = piecesOf(opening.map(draw), page.main, closing.map(draw), draw)

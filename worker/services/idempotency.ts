@@ -83,12 +83,11 @@ async function earlier(d1: D1Database, id: Id, hash: string): Promise<Response> 
       headers: { 'content-type': 'application/json' },
     })
   }
-  const body = {
-    code: 614,
-    name: 'SERVICE_ERROR',
+  throw new ShopError('SERVICE_ERROR', {
+    status: 409,
     message: 'The first of these calls is still at work.',
-  }
-  return Response.json(body, { status: 409, headers: { 'retry-after': '2' } })
+    retryAfter: 2,
+  })
 }
 
 const keep = (d1: D1Database, id: Id, status: number, body: string) =>

@@ -6,7 +6,7 @@ import {
   type ParamName,
   type Refusal,
 } from '#domain/contract/endpoint.ts'
-import { ShopError } from '#domain/errors.ts'
+import { ERRORS, type ErrorName, ShopError } from '#domain/errors.ts'
 import { fieldsOf, issuesIn } from '#domain/issue.ts'
 import type { Backend } from '#worker/context.ts'
 import { once } from './idempotency.ts'
@@ -57,7 +57,7 @@ export function serve<Group extends Record<string, Endpoint>>(
     const handler = handlers[name as keyof Group] as (given: unknown) => unknown
     app.on(endpoint.method, endpoint.path, async (c) => {
       const { input, rawBody } = await given(endpoint, c)
-      const work = async () => toResponse(await handler(input), c.env.requestId)
+      const work = async () => toResponse(await handler(input), endpoint, c.env.requestId)
       return endpoint.idempotent
         ? once({ endpoint, input, rawBody, path: c.req.path }, work)
         : work()
@@ -114,17 +114,33 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   })
 }
 
-function toResponse(answer: unknown, requestId: string): Response {
-  if (isRefusal(answer)) return refusalResponse(answer, requestId)
+function toResponse(answer: unknown, endpoint: Endpoint, requestId: string): Response {
+  if (isRefusal(answer)) return refusalResponse(answer, endpoint, requestId)
   if (isAnswered(answer)) return Response.json(answer.body, { status: answer.status })
   return Response.json(answer ?? null)
 }
 
-function refusalResponse(refusal: Refusal, requestId: string): Response {
+/** A no has the same body as a fault: a code, its name, words, fields and the request (outside §4). */
+function refusalResponse(refusal: Refusal, endpoint: Endpoint, requestId: string): Response {
   const { status, message, fields, facts, retryAfter } = refusal
-  const headers = retryAfter ? { 'retry-after': String(retryAfter) } : undefined
-  const body = { ...facts, message, ...(fields ? { fields } : {}), requestId }
-  return Response.json(body, { status, ...(headers ? { headers } : {}) })
+  const name = NAMES[status] ?? endpoint.fails
+  const body = {
+    ...facts,
+    code: ERRORS[name],
+    name,
+    message,
+    ...(fields ? { fields } : {}),
+    requestId,
+  }
+  const headers = retryAfter ? { 'retry-after': String(retryAfter) } : {}
+  return Response.json(body, { status, headers })
+}
+
+/** Statuses whose code does not depend on the row. */
+const NAMES: Record<number, ErrorName> = {
+  400: 'BAD_DATA_FORMAT',
+  401: 'AUTH_ERROR',
+  422: 'BAD_DATA_FORMAT',
 }
 
 const isAnswered = (answer: unknown): answer is Answered<unknown> =>
