@@ -12,14 +12,14 @@ export function Header(shell: Shell) {
   return (
     <>
       <Hole name="ribbon" />
-      <div className="utility">
+      <nav className="utility" aria-label="Help and country">
         <div className="wrap">
           <a href={telOf(country.phone.support)}>Call us {country.phone.support}</a>
           <a href={routes.chooser()}>
             {country.name} · {away ? country.currency.abroad : country.currency.symbol}
           </a>
         </div>
-      </div>
+      </nav>
       <header className="header">
         <div className="wrap">
           <Logo href={home} />

@@ -36,23 +36,26 @@ function Full({ country, cart, money, now }: CartProps & { cart: Cart }) {
   return (
     <div className="bag-page">
       <h1>Your bag</h1>
-      <ul className="lines">
-        {cart.lines.map((line) => (
-          <li key={line.id}>
-            <CartLineView line={line} country={country} money={money} linked>
-              <Held line={line} now={now} />
-              <form
-                method="post"
-                action={routes.removeLine({ country: country.code, line: line.id })}
-              >
-                <button className="text-button" type="submit">
-                  Remove<span className="sr-only">: {line.productName}</span>
-                </button>
-              </form>
-            </CartLineView>
-          </li>
-        ))}
-      </ul>
+      <div>
+        <h2 className="sr-only">Bookings</h2>
+        <ul>
+          {cart.lines.map((line) => (
+            <li key={line.id}>
+              <CartLineView line={line} country={country} money={money} linked>
+                <Held line={line} now={now} />
+                <form
+                  method="post"
+                  action={routes.removeLine({ country: country.code, line: line.id })}
+                >
+                  <button className="text-button" type="submit">
+                    Remove<span className="sr-only">: {line.productName}</span>
+                  </button>
+                </form>
+              </CartLineView>
+            </li>
+          ))}
+        </ul>
+      </div>
       <aside className="panel" aria-labelledby="bag-total">
         <h2 id="bag-total" className="sum sum-total">
           Total <strong>{exact(cart.total, money)}</strong>

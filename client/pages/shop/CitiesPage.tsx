@@ -18,7 +18,7 @@ export const citiesPage = ({ country, cities, city: current }: CitiesProps): Par
   <div key="head" className="wrap page-head">
     <Breadcrumb crumbs={[{ label: country.name, href: routes.home({ country: country.code }) }]} />
     <h1>Choose your city</h1>
-    <nav className="tabs" aria-label="Countries">
+    <nav className="tabs" aria-label="Choose a country">
       <ul>
         {Object.values(COUNTRIES).map(({ code, name }) => (
           <li key={code}>

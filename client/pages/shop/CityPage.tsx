@@ -63,6 +63,7 @@ function List({ country, city, money, filters, products, total }: CityProps) {
   if (products.length === 0) return <Empty country={country} city={city} filters={filters} />
   return (
     <>
+      <h2 className="sr-only">Everything in {city.name}</h2>
       <p className="count" role="status">
         {products.length === total
           ? `${total} experiences`
