@@ -24,4 +24,6 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
 }
 
 const isMissing = (issue: z.core.$ZodIssue) =>
-  issue.code === 'invalid_type' && issue.path.length > 0 && issue.message.endsWith('received undefined')
+  issue.code === 'invalid_type' &&
+  issue.path.length > 0 &&
+  issue.message.endsWith('received undefined')

@@ -1,5 +1,5 @@
 import { asFault, CLIENT_MESSAGES, ShopError } from '../errors.ts'
-import { refuse, type Contract, type Endpoint, type Input, type Output } from './endpoint.ts'
+import { type Contract, type Endpoint, type Input, type Output, refuse } from './endpoint.ts'
 
 /** Delivers a request and brings back the answer: in-process, over the network, or in a test. */
 export type Send = (request: Request, to: Destination) => Promise<Response>

@@ -45,7 +45,10 @@ export const content = {
     method: 'GET',
     path: '/collections',
     says: 'A collection by slug, a city’s own edition before the global one.',
-    query: z.object({ urlSlug: z.string().min(1).max(100), city: z.string().max(100).default('global') }),
+    query: z.object({
+      urlSlug: z.string().min(1).max(100),
+      city: z.string().max(100).default('global'),
+    }),
     response: z.object({ data: z.array(z.object({ data: Collection })) }),
     fails: 'GROUP_API_CALL',
     fallback: null,

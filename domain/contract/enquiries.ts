@@ -20,7 +20,12 @@ export const Order = PricedOrder.extend({
   status: z.int(),
   state: z.enum(['open', 'processing', 'booked', 'refunded', 'cancelled']),
   country: z.string(),
-  customer: z.object({ email: z.string(), firstName: z.string(), lastName: z.string(), phone: z.string() }),
+  customer: z.object({
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+  }),
   owed: z.int(),
   nextActionUrl: z.string().optional(),
   message: z.string().optional(),

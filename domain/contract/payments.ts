@@ -9,7 +9,10 @@ const Booked = z.object({
     currency: z.string(),
   }),
 })
-const Processing = z.object({ state: z.literal('processing'), nextActionUrl: z.string().optional() })
+const Processing = z.object({
+  state: z.literal('processing'),
+  nextActionUrl: z.string().optional(),
+})
 
 /** Paying for an order; errors are returned, not thrown (spec §7). */
 export const payments = {

@@ -65,6 +65,10 @@ test.describe('no page has an accessibility violation', () => {
 })
 
 async function expectNoViolation(page: Page, name: string, part = 'html') {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  )
   const { violations } = await new AxeBuilder({ page }).include(part).withTags(TAGS).analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`,

@@ -43,14 +43,13 @@ describe('bodies', () => {
     shop.visit('/api/cart/lines', { method: 'POST', body, headers: { 'content-type': type } })
 
   it.each([
-    ['a megabyte', 'x'.repeat(1024 * 1024), 413],
     ['no JSON', '{"a":', 400],
     ['nothing', '', 400],
     ['broken UTF-8', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), 400],
     ['twenty thousand brackets', '['.repeat(20_000), 400],
     ['a list', '[]', 422],
     ['null', 'null', 422],
-  ])('%s is %i', async (_, body, status) => {
+  ])('%s is refused', async (_, body, status) => {
     const response = await send(body)
     expect(response.status).toBe(status)
     expect(await response.json()).toMatchObject({

@@ -6,7 +6,7 @@ import { type Day, placesFor, REASONS, type Slot } from '#domain/places/availabi
 import { isDate } from '#domain/places/zone.ts'
 import type { LineDoc } from './cart-rows.ts'
 import type { Goods } from './goods.ts'
-import { type SlotKey, slotIdOf } from './holds.ts'
+import type { SlotKey } from './holds.ts'
 
 export type Wanted = Omit<z.output<typeof NewLine>, 'cartId'>
 
@@ -82,7 +82,6 @@ export const keyOf = ({ productId, city, date, start }: Wanted): SlotKey => ({
   date,
   start,
 })
-export const slotIdOfWish = (wanted: Wanted): string => slotIdOf(keyOf(wanted))
 export const quantityOf = (wanted: Wanted, { product }: Goods): number => placesFor(product, wanted)
 
 /** The line as it is shown and sold. */
