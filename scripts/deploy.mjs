@@ -37,6 +37,9 @@ async function checkHealth(origin) {
 }
 
 function wrangler(args) {
-  const { status } = spawnSync('wrangler', args, { stdio: 'inherit' })
+  const { status } = spawnSync('wrangler', args, {
+    stdio: 'inherit',
+    env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
+  })
   if (status !== 0) process.exit(3)
 }

@@ -7,8 +7,12 @@ import { run } from '#cli/program.ts'
 async function shop(...words: string[]) {
   const said = { out: '', err: '' }
   const code = await run(words, {
-    write: (text) => void (said.out += text),
-    complain: (text) => void (said.err += text),
+    write: (text) => {
+      said.out += text
+    },
+    complain: (text) => {
+      said.err += text
+    },
     colour: false,
   })
   return { code, ...said }

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { EXIT, Failure } from '#cli/lib/exit.ts'
+import type { StockFile, StockKind } from '#domain/catalogue/stock-file.ts'
+import { COUNTRY_CODES } from '#domain/countries/index.ts'
+
+/** A file as it lies on disk; `mistake` says why it is no JSON. */
+export type SourceFile = StockFile & { text: string; mistake: string | null }
+
+/** How files are named: in a folder of their kind, or beginning with its name. */
+const NAMES: Record<StockKind, { folder: string | null; begins: string }> = {
+  navigation: { folder: null, begins: 'navigation' },
+  products: { folder: 'products', begins: 'product' },
+  pricing: { folder: 'pricing', begins: 'pric' },
+  locations: { folder: 'locations', begins: 'location' },
+  options: { folder: null, begins: 'options' },
+  'add-ons': { folder: null, begins: 'add-on' },
+  pages: { folder: null, begins: 'page' },
+  calendar: { folder: null, begins: 'calendar' },
+}
+const KINDS = Object.keys(NAMES) as StockKind[]
+
+/** The names of the files of a stock that there are rules for. */
+export const stockFiles = (folder: string): string[] =>
+  KINDS.flatMap((kind) => {
+    const inside = NAMES[kind].folder
+    return inside ? jsonIn(join(folder, inside)) : [join(folder, `${kind}.json`)]
+  })
+
+/** The files that words on the command line name; a folder stands for the JSON in it. */
+export const namedFiles = (words: readonly string[]): string[] =>
+  words.flatMap((word) =>
+    statSync(word, { throwIfNoEntry: false })?.isDirectory() ? jsonIn(word) : [word],
+  )
+
+/** Reads a file and tells what it holds by its name. */
+export function readSource(path: string): SourceFile {
+  const kind = kindOf(path)
+  const text = readText(path)
+  const code = COUNTRY_CODES.find((country) => basename(path) === `${country}.json`)
+  const file = { name: nameOf(path), kind, country: code ?? null, text }
+  try {
+    return { ...file, json: JSON.parse(text), mistake: null }
+  } catch (error) {
+    return { ...file, json: null, mistake: (error as Error).message }
+  }
+}
+
+/** A path as people know it: from where they stand. */
+export const nameOf = (path: string): string => relative('', resolve(path)) || path
+
+function kindOf(path: string): StockKind {
+  const folder = basename(dirname(resolve(path)))
+  const kind =
+    KINDS.find((kind) => NAMES[kind].folder === folder) ??
+    KINDS.find((kind) => basename(path).startsWith(NAMES[kind].begins))
+  if (kind) return kind
+  throw new Failure(
+    EXIT.usage,
+    `There are no rules for ${nameOf(path)}. There are for: ${KINDS.join(', ')}.`,
+  )
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new Failure(EXIT.unreadable, `Cannot read ${nameOf(path)}: ${(error as Error).message}`)
+  }
+}
+
+function jsonIn(folder: string): string[] {
+  try {
+    const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+    return names.sort().map((name) => join(folder, name))
+  } catch (error) {
+    throw new Failure(EXIT.unreadable, `Cannot read ${nameOf(folder)}: ${(error as Error).message}`)
+  }
+}

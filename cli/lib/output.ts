@@ -1,0 +1,13 @@
+/** Where a command writes: results here, talk there. */
+export type Output = {
+  write: (text: string) => void
+  complain: (text: string) => void
+  colour: boolean
+}
+
+/** The terminal that started us; in colour unless NO_COLOR is set or nobody watches. */
+export const terminal: Output = {
+  write: (text) => void process.stdout.write(text),
+  complain: (text) => void process.stderr.write(text),
+  colour: process.stdout.isTTY === true && !process.env.NO_COLOR,
+}

@@ -1,0 +1,37 @@
+import { Command, CommanderError } from 'commander'
+import { checkCommand } from '#cli/commands/check.ts'
+import { EXIT, Failure } from '#cli/lib/exit.ts'
+import { type Output, terminal } from '#cli/lib/output.ts'
+
+/** Runs the words of a command line and says how it went: an exit code. */
+export async function run(words: readonly string[], output: Output = terminal): Promise<number> {
+  const program = new Command('shop')
+    .description('Checks what the shop is going to publish.')
+    .showHelpAfterError('(shop --help lists the commands)')
+    .exitOverride()
+    .configureOutput({ writeOut: output.write, writeErr: output.complain })
+    .addHelpText('after', EXIT_CODES)
+  let code: number = EXIT.fine
+  program.addCommand(
+    checkCommand(output, (result) => {
+      code = result
+    }).copyInheritedSettings(program),
+  )
+
+  try {
+    await program.parseAsync(words, { from: 'user' })
+    return code
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage
+    if (!(error instanceof Failure)) throw error
+    output.complain(`${error.message}\n`)
+    return error.exitCode
+  }
+}
+
+const EXIT_CODES = `
+Exit codes:
+  0  fine
+  1  something is wrong with the data
+  2  wrong usage
+  3  a file cannot be read`

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { type Issue, issuesIn } from '../issue.ts'
+
+/** One file of the stock as it was read; `country` where its name says for which one it is. */
+export type StockFile = { name: string; kind: StockKind; country: string | null; json: unknown }
+export type StockKind =
+  | 'navigation'
+  | 'products'
+  | 'pricing'
+  | 'locations'
+  | 'options'
+  | 'add-ons'
+  | 'pages'
+  | 'calendar'
+
+/** What the files of a stock need to know of each other. */
+export type StockIndex = {
+  /** The countries that each product is sold in. */
+  soldIn: ReadonlyMap<string, readonly string[]>
+  /** The products that have a price, for every country with a price list. */
+  priced: ReadonlyMap<string, ReadonlySet<string>>
+  /** Ids and names of the cities. */
+  cities: ReadonlySet<string>
+  pages: ReadonlySet<string>
+  addOns: ReadonlySet<string>
+  /** The file that used an id or an address first. */
+  owners: ReadonlyMap<string, string>
+}
+
+type Used = { key: string; path: string; message: string }
+
+const Path = z.object({ countryPath: z.string(), urlPath: z.string() })
+const Product = z.object({
+  id: z.string(),
+  presentation: z.object({ urlPaths: z.array(Path).catch([]) }).catch({ urlPaths: [] }),
+})
+const City = z.object({ id: z.string(), name: z.string().catch('') })
+const Page = z.object({ path: z.string() })
+const Named = z.object({ id: z.string() })
+
+/** Reads out of a stock, however broken, what its files say of each other. */
+export function indexStock(files: readonly StockFile[]): StockIndex {
+  const all = <S extends z.ZodType>(kind: StockKind, schema: S) =>
+    files.filter((file) => file.kind === kind).flatMap(({ json }) => readable(schema, json))
+  const priceLists = files.filter(({ kind }) => kind === 'pricing')
+
+  const owners = new Map<string, string>()
+  for (const file of files) {
+    for (const { key } of usedBy(file)) if (!owners.has(key)) owners.set(key, file.name)
+  }
+  return {
+    soldIn: new Map(
+      all('products', Product).map(({ id, presentation }) => [
+        id,
+        presentation.urlPaths.map(({ countryPath }) => countryPath),
+      ]),
+    ),
+    priced: new Map(
+      priceLists.flatMap(({ country, json }) =>
+        country ? [[country, new Set(Object.keys(json ?? {}))] as const] : [],
+      ),
+    ),
+    cities: new Set(all('locations', City).flatMap(({ id, name }) => [id, name])),
+    pages: new Set(all('pages', Page).map(({ path }) => path)),
+    addOns: new Set(all('add-ons', Named).map(({ id }) => id)),
+    owners,
+  }
+}
+
+/** The ids and addresses of a file that were already taken, by itself or by another file. */
+export function duplicatesIn(file: StockFile, { owners }: StockIndex): Issue[] {
+  const seen = new Set<string>()
+  return usedBy(file).flatMap(({ key, path, message }) => {
+    const owner = seen.has(key) ? file.name : (owners.get(key) ?? file.name)
+    const isTaken = seen.has(key) || owner !== file.name
+    seen.add(key)
+    return isTaken ? [{ path, message: `${message} It is already used in ${owner}.` }] : []
+  })
+}
+
+/** What a schema says of a list, with the id of an entry instead of its number. */
+export function issuesOfList(schema: z.ZodType, json: unknown): Issue[] {
+  const parsed = z.array(schema).safeParse(json)
+  if (parsed.success) return []
+  return issuesIn(parsed.error).map(({ path, message }) => {
+    const [index = '', ...rest] = path.split('.')
+    const entry = Array.isArray(json) ? Named.safeParse(json[Number(index)]) : null
+    return { path: [entry?.success ? entry.data.id : index, ...rest].join('.'), message }
+  })
+}
+
+/** The entries of a list that a schema can read. */
+export function readable<S extends z.ZodType>(schema: S, json: unknown): z.output<S>[] {
+  if (!Array.isArray(json)) return []
+  return json.flatMap((entry) => {
+    const parsed = schema.safeParse(entry)
+    return parsed.success ? [parsed.data] : []
+  })
+}
+
+function usedBy({ kind, json }: StockFile): Used[] {
+  if (kind === 'products') return numbered(Product, json).flatMap(usedByProduct)
+  if (kind === 'pages') {
+    return numbered(Page, json).map(({ value, index }) => ({
+      key: `page ${value.path}`,
+      path: `${index}.path`,
+      message: 'Two pages cannot have the same path.',
+    }))
+  }
+  if (kind !== 'locations' && kind !== 'add-ons') return []
+  return numbered(Named, json).map(({ value, index }) => usedId(kind, value.id, index))
+}
+
+function usedByProduct({ value, index }: { value: z.output<typeof Product>; index: number }) {
+  const paths = value.presentation.urlPaths.map(({ countryPath, urlPath }, at) => ({
+    key: `path /${countryPath}${urlPath}`,
+    path: `${index}.presentation.urlPaths.${at}.urlPath`,
+    message: `Two products cannot live at /${countryPath}${urlPath}.`,
+  }))
+  return [usedId('products', value.id, index), ...paths]
+}
+
+const usedId = (kind: StockKind, id: string, index: number): Used => ({
+  key: `${kind} ${id}`,
+  path: `${index}.id`,
+  message: `The id ${id} must be unique.`,
+})
+
+const numbered = <S extends z.ZodType>(schema: S, json: unknown) =>
+  (Array.isArray(json) ? json : []).flatMap((entry, index) => {
+    const parsed = schema.safeParse(entry)
+    return parsed.success ? [{ value: parsed.data, index }] : []
+  })

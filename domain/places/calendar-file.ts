@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { StockFile, StockIndex } from '../catalogue/stock-file.ts'
+import { COUNTRY_CODES } from '../countries/index.ts'
+import { type Issue, issuesOf } from '../issue.ts'
+import { CalendarEntry } from './calendar.schema.ts'
+
+const CalendarFile = z.object({
+  versions: z.record(z.string(), CalendarEntry.omit({ day: true })),
+  days: z.array(CalendarEntry),
+})
+
+/** Everything wrong with the calendar: what it says and whom it names. */
+export function checkCalendar({ json }: StockFile, index: StockIndex): Issue[] {
+  const file = CalendarFile.safeParse(json)
+  if (!file.success) return issuesOf(file)
+
+  const known = {
+    dataVersion: new Set(Object.keys(file.data.versions)),
+    productId: new Set(index.soldIn.keys()),
+    city: index.cities,
+    country: new Set<string>(COUNTRY_CODES),
+  }
+  return file.data.days.flatMap((day, at) =>
+    (['dataVersion', 'productId', 'city', 'country'] as const).flatMap((field) => {
+      const name = day[field]
+      if (name === undefined || known[field].has(name)) return []
+      return [{ path: `days.${at}.${field}`, message: `Nothing is called ${name}.` }]
+    }),
+  )
+}

@@ -1,0 +1,25 @@
+import { checkAddOns, checkOptions } from './catalogue/extras-file.ts'
+import { checkPricing } from './catalogue/pricing-file.ts'
+import { checkProducts } from './catalogue/product-file.ts'
+import type { StockFile, StockIndex, StockKind } from './catalogue/stock-file.ts'
+import { checkPages } from './content/page-file.ts'
+import type { Issue } from './issue.ts'
+import { checkNavigation } from './navigation-file.ts'
+import { checkCalendar } from './places/calendar-file.ts'
+import { checkLocations } from './places/location-file.ts'
+
+type Check = (file: StockFile, index: StockIndex) => Issue[]
+
+const CHECKS: Record<StockKind, Check> = {
+  navigation: checkNavigation,
+  products: checkProducts,
+  pricing: checkPricing,
+  locations: checkLocations,
+  options: checkOptions,
+  'add-ons': checkAddOns,
+  pages: checkPages,
+  calendar: checkCalendar,
+}
+
+/** Everything wrong with one file, given what the rest of the stock says. */
+export const checkStockFile: Check = (file, index) => CHECKS[file.kind](file, index)
