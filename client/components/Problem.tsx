@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
 type Props = {
-  message: ReactNode
+  message: string
   /** Sentences by the id of the field they are about. */
   issues?: Readonly<Record<string, string>>
 }
@@ -10,14 +9,15 @@ type Props = {
 /** What went wrong, above everything else, with a way to each field; takes the focus when the page opens. */
 export function Problem({ message, issues = {} }: Props) {
   const entries = Object.entries(issues)
+  const isSaid = entries.length === 1 && entries[0]?.[1] === message
   return (
     <div className="problem" role="alert" tabIndex={-1} data-focus="">
       <Icon name="alert" />
       <div>
         <p>
-          <strong>{message}</strong>
+          <strong>{isSaid ? <a href={`#${entries[0]?.[0]}`}>{message}</a> : message}</strong>
         </p>
-        {entries.length > 0 && (
+        {entries.length > 0 && !isSaid && (
           <ul>
             {entries.map(([id, sentence]) => (
               <li key={id}>

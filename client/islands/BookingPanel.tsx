@@ -118,7 +118,12 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
         {isAwake && quote ? `Total ${exact(quote.total, money)}` : ''}
       </p>
       {!isAwake && (
-        <button className="button button-plain no-script" type="submit" formNoValidate>
+        <button
+          className="button button-plain no-script"
+          type="submit"
+          formNoValidate
+          formAction={`${props.action}#book`}
+        >
           See price
         </button>
       )}

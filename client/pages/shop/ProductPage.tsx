@@ -9,6 +9,7 @@ import { Breadcrumb } from '../../components/Breadcrumb.tsx'
 import { Hole } from '../../components/Hole.tsx'
 import type { MoneyView } from '../../components/money.ts'
 import { Price } from '../../components/Price.tsx'
+import { Problem } from '../../components/Problem.tsx'
 import { badgeOf } from '../../components/ProductCard.tsx'
 import { Row } from '../../components/Row.tsx'
 import { kindOf } from '../../components/words.ts'
@@ -52,6 +53,7 @@ export const productPage = (props: ProductProps): Part[] => [
 
 const Main = (props: ProductProps) => (
   <div className="wrap product">
+    {props.problem && <Problem {...props.problem} />}
     <Breadcrumb crumbs={crumbsOf(props)} />
     <Gallery product={props.product} />
     <div className="product-main">

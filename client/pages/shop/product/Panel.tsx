@@ -5,7 +5,6 @@ import { routes } from '#domain/routes.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { rounded } from '../../../components/money.ts'
 import { Price } from '../../../components/Price.tsx'
-import { Problem } from '../../../components/Problem.tsx'
 import { BookingPanel } from '../../../islands/BookingPanel.tsx'
 import type { BookingProps } from '../../../islands/booking/booking.ts'
 import type { ProductProps } from '../ProductPage.tsx'
@@ -37,7 +36,6 @@ export function Panel(props: ProductProps) {
           </form>
           <Price product={product} money={money} />
           <p className="hint">{product.price && extraWords(props)}</p>
-          {problem && <Problem message={problem.message} issues={problem.issues} />}
           <BookingPanel {...booking} />
           <p className="assurance">
             <Icon name="check" />
