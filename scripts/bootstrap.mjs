@@ -1,5 +1,5 @@
 // Plain JavaScript for Node 20: runs before anything is installed.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -21,12 +21,13 @@ const pinned = join(
 /** Installs what the lockfile names unless that very tree is already there, then re-runs `script` on the pinned Node. */
 export function runOnPinnedNode(script) {
   install()
-  const { status, signal } = spawnSync(pinned, [join(home, script), ...process.argv.slice(2)], {
+  const child = spawn(pinned, [join(home, script), ...process.argv.slice(2)], {
     stdio: 'inherit',
     cwd: home,
     env: { ...process.env, PATH: `${dirname(pinned)}:${process.env.PATH}` },
   })
-  process.exit(signal ? 130 : (status ?? 1))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (status, signal) => process.exit(signal ? 130 : (status ?? 1)))
 }
 
 function install() {
