@@ -11,7 +11,8 @@ wakeIslands()
 enhancePage()
 if (visitor?.analytics) sendPageView(visitor)
 
-if (document.querySelector('.until'))
-  void import('./enhancements/hold.ts').then(({ watch }) => watch())
-if (document.querySelector('.bag'))
+const has = (selector: string) => document.querySelector(selector) !== null
+if (has('.until')) void import('./enhancements/hold.ts').then(({ watch }) => watch())
+if (has('.bag-count, .bag-page, .bag-empty, .thank-you')) {
   void import('./enhancements/mirror.ts').then(({ mirror }) => mirror())
+}

@@ -6,8 +6,8 @@ import { readCart, writeCart } from '../lib/storage.ts'
 export async function mirror() {
   const count = Number(document.querySelector('.bag-count')?.textContent ?? 0)
   const kept = readCart()
-  const isBag = location.pathname.endsWith('/cart')
-  if (!isBag && (kept?.lines.length ?? 0) === count) return
+  const mayHaveChanged = document.querySelector('.bag-page, .bag-empty, .thank-you') !== null
+  if (!mayHaveChanged && (kept?.lines.length ?? 0) === count) return
 
   const answer = await ask<Cart | null>('/cart')
   if (answer.kind === 'ok') writeCart(answer.data)

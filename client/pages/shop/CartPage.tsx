@@ -102,7 +102,7 @@ const Held = ({ line, now }: { line: CartLine; now: Date }) =>
   )
 
 const Empty = ({ country }: { country: Country }) => (
-  <div className="empty">
+  <div className="empty bag-empty">
     <Picture src="/media/scene-gingham-rug" alt="" sizes="320px" />
     <h1>Your bag is empty</h1>
     <p>Pick a day out. Its place waits here for half an hour while you make up your minds.</p>
