@@ -20,8 +20,10 @@ export const Ribbon = ({ country, city, returnTo }: Props) => (
         <Icon name="pin" />
         Are you near {city.name}?
       </p>
-      <button className="button button-small" type="submit" name="answer" value="yes">
-        Yes<span className="wide-only">, show {city.name}</span>
+      <button className="button button-plain button-small" type="submit" name="answer" value="yes">
+        <span>
+          Yes<span className="wide-only">, show {city.name}</span>
+        </span>
       </button>
       <a href={routes.cities({ country: country.code })}>Choose another</a>
       <button className="icon-button" type="submit" name="answer" value="dismiss">
