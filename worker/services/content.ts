@@ -5,13 +5,13 @@ import { documentNamed } from './documents.ts'
 import { serve } from './serve.ts'
 
 export const content = serve(contract.content, {
-  navigation: ({ d1 }) => documentNamed(d1, 'navigation'),
-  options: ({ d1 }) => documentNamed(d1, 'options'),
-  pages: ({ d1 }) => documentNamed(d1, 'pages'),
+  navigation: ({ db }) => documentNamed(db, 'navigation'),
+  options: ({ db }) => documentNamed(db, 'options'),
+  pages: ({ db }) => documentNamed(db, 'pages'),
 
   /** The city is lowercased (spec §7); its own edition stands before the one for everywhere. */
-  async collections({ d1, query }) {
-    const all = await documentNamed<Stored[]>(d1, 'collections')
+  async collections({ db, query }) {
+    const all = await documentNamed<Stored[]>(db, 'collections')
     const city = query.city.toLowerCase()
     const fitting = all.filter(({ urlSlug }) => urlSlug === query.urlSlug)
     const one =
@@ -20,8 +20,8 @@ export const content = serve(contract.content, {
     return { data: one ? [{ data: one.data }] : [] }
   },
 
-  addOns: ({ d1 }) => documentNamed(d1, 'add-ons'),
-  settings: ({ d1 }) => documentNamed(d1, 'settings'),
+  addOns: ({ db }) => documentNamed(db, 'add-ons'),
+  settings: ({ db }) => documentNamed(db, 'settings'),
 })
 
 type Stored = { urlSlug: string; city: string; data: z.input<typeof Collection> }

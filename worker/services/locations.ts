@@ -1,14 +1,17 @@
+import { asc } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { contract } from '#domain/contract/index.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import type { RawLocation } from '#domain/places/location.schema.ts'
 import { closestCity } from '#domain/places/location.ts'
+import { calendarDays, locations as table } from '#worker/db/schema.ts'
 import { serve } from './serve.ts'
 
 export const locations = serve(contract.locations, {
-  all: ({ d1 }) => allCities(d1),
+  all: ({ db }) => allCities(db),
 
-  async closest({ d1, query }) {
-    const cities = await allCities(d1)
+  async closest({ db, query }) {
+    const cities = await allCities(db)
     const points = cities.map((raw) => ({
       raw,
       latitude: raw.latLon.lat,
@@ -30,18 +33,20 @@ export const locations = serve(contract.locations, {
     }
   },
 
-  async calendar({ d1 }) {
-    const { results } = await d1
-      .prepare('SELECT doc FROM calendar_day ORDER BY day, position')
-      .all<{ doc: string }>()
-    return results.map(({ doc }) => JSON.parse(doc))
+  async calendar({ db }) {
+    const rows = await db
+      .select({ doc: calendarDays.doc })
+      .from(calendarDays)
+      .orderBy(asc(calendarDays.day), asc(calendarDays.position))
+    return rows.map(({ doc }) => JSON.parse(doc))
   },
 })
 
 /** Every city, in the order its country lists it. */
-export async function allCities(d1: D1Database): Promise<RawLocation[]> {
-  const { results } = await d1
-    .prepare('SELECT doc FROM location ORDER BY country, position')
-    .all<{ doc: string }>()
-  return results.map(({ doc }) => JSON.parse(doc))
+async function allCities(db: DrizzleD1Database): Promise<RawLocation[]> {
+  const rows = await db
+    .select({ doc: table.doc })
+    .from(table)
+    .orderBy(asc(table.country), asc(table.position))
+  return rows.map(({ doc }) => JSON.parse(doc))
 }

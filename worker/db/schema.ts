@@ -1,0 +1,240 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+// The migrations are the truth: triggers, guards, partial indexes stand there alone. A test compares the two.
+
+/** Which stock is published. */
+export const releases = sqliteTable('release', {
+  id: text().primaryKey(),
+  publishedAt: text('published_at').notNull(),
+})
+
+/** Published files by name. */
+export const documents = sqliteTable('document', {
+  name: text().primaryKey(),
+  doc: text().notNull(),
+})
+
+/** Cities, in the order their country lists them. */
+export const locations = sqliteTable('location', {
+  id: text().primaryKey(),
+  country: text().notNull(),
+  timeZone: text('time_zone').notNull(),
+  position: integer().notNull(),
+  doc: text().notNull(),
+})
+
+/** Raw products; the columns are what queries look for. */
+export const products = sqliteTable('product', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  status: text().notNull(),
+  position: integer().notNull(),
+  doc: text().notNull(),
+})
+
+/** Where a product lives in each country. */
+export const productPaths = sqliteTable(
+  'product_path',
+  {
+    country: text().notNull(),
+    path: text().notNull(),
+    productId: text('product_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.country, table.path] })],
+)
+
+/** Where a product is listed; the city is empty for a whole country. */
+export const productPlaces = sqliteTable(
+  'product_place',
+  {
+    country: text().notNull(),
+    city: text().notNull(),
+    status: text().notNull(),
+    position: integer().notNull(),
+    productId: text('product_id').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.country, table.city, table.status, table.position, table.productId],
+    }),
+  ],
+)
+
+/** Which group a product belongs to. */
+export const productParents = sqliteTable(
+  'product_parent',
+  {
+    parentId: text('parent_id').notNull(),
+    productId: text('product_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.parentId, table.productId] })],
+)
+
+/** Days that differ from the rule. */
+export const calendarDays = sqliteTable(
+  'calendar_day',
+  {
+    day: text().notNull(),
+    position: integer().notNull(),
+    doc: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.position] })],
+)
+
+/** Customers, with scrypt hashes. */
+export const customers = sqliteTable('customer', {
+  id: text().primaryKey(),
+  email: text().notNull().unique(),
+  password: text().notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  ver: integer().notNull().default(1),
+})
+
+/** One WonderPass a customer. */
+export const subscriptions = sqliteTable('subscription', {
+  customerId: text('customer_id').primaryKey(),
+  status: text().notNull(),
+  tier: text().notNull(),
+  tierName: text('tier_name').notNull(),
+  validUntil: text('valid_until'),
+})
+
+/** Carts; their id is the visitor’s only key. */
+export const carts = sqliteTable('cart', {
+  id: text().primaryKey(),
+  country: text().notNull(),
+  version: integer().notNull().default(1),
+  createdAt: integer('created_at').notNull(),
+})
+
+/** What a cart holds, as it was priced. */
+export const cartLines = sqliteTable('cart_line', {
+  id: text().primaryKey(),
+  cartId: text('cart_id').notNull(),
+  productId: text('product_id').notNull(),
+  city: text().notNull(),
+  date: text().notNull(),
+  start: text().notNull(),
+  adults: integer().notNull(),
+  children: integer().notNull(),
+  options: text().notNull(),
+  addOns: text('add_ons').notNull(),
+  doc: text().notNull(),
+  total: integer().notNull(),
+  createdAt: integer('created_at').notNull(),
+})
+
+/** An hour of a product in a city, made when it is first held. */
+export const slots = sqliteTable('slot', {
+  id: text().primaryKey(),
+  productId: text('product_id').notNull(),
+  city: text().notNull(),
+  date: text().notNull(),
+  start: text().notNull(),
+  capacity: integer(),
+})
+
+/** Places taken; counted in the guarded statement, never kept as a number. */
+export const reservations = sqliteTable('reservation', {
+  lineId: text('line_id').primaryKey(),
+  cartId: text('cart_id').notNull(),
+  orderId: text('order_id'),
+  slotId: text('slot_id').notNull(),
+  quantity: integer().notNull(),
+  state: text().notNull(),
+  expiresAt: integer('expires_at').notNull(),
+  touchedAt: integer('touched_at').notNull(),
+})
+
+/** Orders and bookings, with what was sold as it was sold. */
+export const orders = sqliteTable('orders', {
+  id: text().primaryKey(),
+  cartId: text('cart_id').notNull(),
+  customerId: text('customer_id'),
+  country: text().notNull(),
+  currency: text().notNull(),
+  status: integer().notNull(),
+  state: text().notNull(),
+  total: integer().notNull(),
+  bookingFee: integer('booking_fee').notNull().default(0),
+  contact: text().notNull(),
+  lines: text().notNull(),
+  campaign: text().notNull().default('{}'),
+  intentId: text('intent_id'),
+  clientSecret: text('client_secret'),
+  intentAmount: integer('intent_amount'),
+  pageId: text('page_id'),
+  paymentMethod: text('payment_method'),
+  attempt: integer().notNull().default(0),
+  nextAction: text('next_action'),
+  message: text(),
+  payingSince: integer('paying_since'),
+  quoteUntil: integer('quote_until').notNull(),
+  createdAt: integer('created_at').notNull(),
+  bookedAt: integer('booked_at'),
+})
+
+/** What happened to an order; append-only. */
+export const orderHistory = sqliteTable('order_history', {
+  id: integer().primaryKey(),
+  orderId: text('order_id').notNull(),
+  at: integer().notNull(),
+  status: integer().notNull(),
+  state: text().notNull(),
+  why: text().notNull(),
+})
+
+/** Messages to be sent, one row each. */
+export const outbox = sqliteTable('outbox', {
+  id: text().primaryKey(),
+  kind: text().notNull(),
+  orderId: text('order_id').notNull(),
+  state: text().notNull(),
+  claimedAt: integer('claimed_at'),
+  createdAt: integer('created_at').notNull(),
+})
+
+/** Where messages land locally. */
+export const mailbox = sqliteTable('mailbox', {
+  id: text().primaryKey(),
+  at: integer().notNull(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  html: text().notNull(),
+})
+
+/** Events of the payment provider, each once. */
+export const inbox = sqliteTable('inbox', {
+  eventId: text('event_id').primaryKey(),
+  type: text().notNull(),
+  orderId: text('order_id'),
+  receivedAt: integer('received_at').notNull(),
+  handledAt: integer('handled_at'),
+})
+
+/** Answers to writes that may be repeated. */
+export const idempotency = sqliteTable(
+  'idempotency',
+  {
+    owner: text().notNull(),
+    method: text().notNull(),
+    path: text().notNull(),
+    key: text().notNull(),
+    bodyHash: text('body_hash').notNull(),
+    status: integer(),
+    body: text(),
+    startedAt: integer('started_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.method, table.path, table.key] })],
+)
+
+/** Differences the books found. */
+export const breaks = sqliteTable('breaks', {
+  id: text().primaryKey(),
+  kind: text().notNull(),
+  subject: text().notNull(),
+  detail: text().notNull(),
+  foundAt: integer('found_at').notNull(),
+})
