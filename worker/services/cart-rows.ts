@@ -12,25 +12,44 @@ type LineRow = {
   doc: string
   state: string | null
   expires_at: number | null
-  order_id: string | null
+  quantity: number | null
 }
 
-/** A cart with its lines and their holds, as of an instant; null when there is none. One round trip. */
-export async function readCart(d1: D1Database, cartId: string | null, now: number) {
+/** A cart and how many places it holds. */
+export type Bag = { cart: Cart; places: number }
+
+/** A cart with its lines and their holds, as of an instant; null when there is none. */
+export const readCart = async (d1: D1Database, cartId: string | null, now: number) =>
+  (await readBag(d1, cartId, now))?.cart ?? null
+
+/** The same with the places it takes, in one round trip. */
+export async function readBag(
+  d1: D1Database,
+  cartId: string | null,
+  now: number,
+): Promise<Bag | null> {
   if (!cartId) return null
   const [carts, lines] = await d1.batch([
     d1.prepare('SELECT id, country, version FROM cart WHERE id = ?').bind(cartId),
     d1
       .prepare(
-        `SELECT cart_line.id, doc, state, expires_at, order_id FROM cart_line
+        `SELECT cart_line.id, doc, state, expires_at, quantity FROM cart_line
          LEFT JOIN reservation ON line_id = cart_line.id
          WHERE cart_line.cart_id = ? ORDER BY created_at, cart_line.id`,
       )
       .bind(cartId),
   ])
   const cart = carts?.results[0] as CartRow | undefined
-  return cart ? cartOf(cart, (lines?.results ?? []) as LineRow[], now) : null
+  const rows = (lines?.results ?? []) as LineRow[]
+  return cart ? { cart: cartOf(cart, rows, now), places: placesIn(rows, now) } : null
 }
+
+const placesIn = (rows: LineRow[], now: number): number =>
+  rows.reduce((sum, row) => sum + (isHeld(row, now) ? (row.quantity ?? 0) : 0), 0)
+
+/** What is being paid is held for as long as that takes. */
+const isHeld = ({ state, expires_at }: LineRow, now: number): boolean =>
+  state === 'paying' || (state === 'held' && (expires_at ?? 0) > now)
 
 function cartOf({ id, country, version }: CartRow, rows: LineRow[], now: number): Cart {
   const lines = rows.map((row) => lineOf(row, now))
@@ -49,12 +68,12 @@ function cartOf({ id, country, version }: CartRow, rows: LineRow[], now: number)
 }
 export type Cart = z.output<typeof CartSchema>
 
-function lineOf({ id, doc, state, expires_at }: LineRow, now: number): CartLine {
-  const held = state === 'paying' || (state === 'held' && (expires_at ?? 0) > now)
+function lineOf(row: LineRow, now: number): CartLine {
+  const { id, doc, expires_at } = row
   return {
     ...(JSON.parse(doc) as LineDoc),
     id,
-    held,
+    held: isHeld(row, now),
     holdExpiresAt: expires_at === null ? null : new Date(expires_at).toISOString(),
   }
 }

@@ -2,9 +2,10 @@ import { HOLD_MINUTES, MOST_LINES, MOST_PLACES } from '#domain/checkout/cart.ts'
 import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { monthOf } from './availability.ts'
-import { type Cart, readCart } from './cart-rows.ts'
+import { type Bag, readBag, readCart } from './cart-rows.ts'
 import { goodsFor } from './goods.ts'
 import { serve } from './serve.ts'
+import { closedSince } from './still-open.ts'
 import { issuesWith, keyOf, lineDocOf, openSlot, priceOf, quantityOf } from './wanted.ts'
 
 const MINUTE = 60_000
@@ -21,7 +22,7 @@ export const cart = serve(contract.cart, {
     const issues = issuesWith(wanted, goods)
     if (issues) return issues
 
-    const known = await readCart(d1, named ?? cartId, now.getTime())
+    const known = await readBag(d1, named ?? cartId, now.getTime())
     const full = roomIn(known, goods.country.code, quantityOf(wanted, goods))
     if (full) return refuse(409, full)
 
@@ -31,7 +32,7 @@ export const cart = serve(contract.cart, {
     if (isRefusal(slot)) return slot
 
     const lineId = newId()
-    const id = known?.cartId ?? newId()
+    const id = known?.cart.cartId ?? newId()
     const quote = priceOf(wanted, goods)
     const doc = JSON.stringify(lineDocOf(wanted, goods, quote))
     const capacity = slot.capacity
@@ -96,11 +97,14 @@ export const cart = serve(contract.cart, {
     return readCart(d1, known.cartId, now)
   },
 
-  async renew({ d1, clock, holds, body, cartId }) {
+  async renew(given) {
+    const { d1, clock, holds, body, cartId } = given
     const now = clock().getTime()
     const known = await readCart(d1, body.cartId ?? cartId, now)
     if (!known || known.lines.length === 0) return refuse(404, NO_CART)
 
+    const closed = await closedSince(given, known.lines)
+    if (closed) return closed
     const lost = await holds.renew(d1, known.cartId, now, now + HOLD_MINUTES * MINUTE)
     if (lost.length > 0) {
       const names = known.lines
@@ -116,14 +120,13 @@ export const cart = serve(contract.cart, {
 })
 
 /** Why a cart cannot take more; null when it can. */
-function roomIn(cart: Cart | null, country: string, quantity: number): string | null {
-  if (!cart || cart.lines.length === 0) return null
-  if (cart.country !== country) {
+function roomIn(bag: Bag | null, country: string, quantity: number): string | null {
+  const most = `A bag holds at most ${MOST_PLACES} places at a time.`
+  if (quantity > MOST_PLACES) return most
+  if (!bag || bag.cart.lines.length === 0) return null
+  if (bag.cart.country !== country) {
     return 'Your bag holds days out in another country. Buy or remove those first: one bag, one currency.'
   }
-  if (cart.lines.length >= MOST_LINES) return `A bag holds at most ${MOST_LINES} bookings.`
-  const places = cart.lines.filter(({ held }) => held).length
-  return places + quantity > MOST_PLACES && places >= MOST_PLACES
-    ? `A bag can hold at most ${MOST_PLACES} places at a time.`
-    : null
+  if (bag.cart.lines.length >= MOST_LINES) return `A bag holds at most ${MOST_LINES} bookings.`
+  return bag.places + quantity > MOST_PLACES ? most : null
 }

@@ -6,13 +6,24 @@ export const wasGuarded = (error: unknown): boolean =>
 export const mustChange = (d1: D1Database, rows: number): D1PreparedStatement =>
   d1.prepare(`INSERT INTO guard (ok, why) SELECT changes() = CAST(? AS INTEGER), ''`).bind(rows)
 
-/** Runs a batch whole or not at all; false when a guard stopped it. */
-export async function attempt(d1: D1Database, statements: D1PreparedStatement[]): Promise<boolean> {
+/** Runs a batch whole or not at all; null when a guard stopped it. */
+export async function attempt(
+  d1: D1Database,
+  statements: D1PreparedStatement[],
+): Promise<D1Result[] | null> {
   try {
-    await d1.batch(statements)
-    return true
+    return await d1.batch(statements)
   } catch (error) {
-    if (wasGuarded(error)) return false
+    if (wasGuarded(error)) return null
     throw error
   }
+}
+
+/** The same for a batch that ends with a question: the first row of its answer. */
+export async function attemptRow<Row>(
+  d1: D1Database,
+  statements: D1PreparedStatement[],
+): Promise<Row | null> {
+  const results = await attempt(d1, statements)
+  return (results?.at(-1)?.results[0] as Row | undefined) ?? null
 }

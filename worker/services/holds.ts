@@ -35,8 +35,8 @@ const TAKEN = `(SELECT COALESCE(SUM(quantity), 0) FROM reservation
 
 /** One guarded batch a change: the capacity rule is in the statement, a trigger stands behind it. */
 export const guardedHolds: Holds = {
-  take: (d1, hold, beside) =>
-    attempt(d1, [
+  async take(d1, hold, beside) {
+    const taken = await attempt(d1, [
       ...beside,
       slotStatement(d1, hold.slot),
       d1
@@ -56,22 +56,30 @@ export const guardedHolds: Holds = {
           hold.quantity,
         ),
       mustChange(d1, 1),
-    ]),
+    ])
+    return taken !== null
+  },
 
   async renew(d1, cartId, now, until) {
     const { results } = await d1
-      .prepare(`SELECT line_id, expires_at FROM reservation WHERE cart_id = ? AND state = 'held'`)
+      .prepare(
+        `SELECT line_id FROM reservation JOIN cart_line ON cart_line.id = line_id
+         WHERE reservation.cart_id = ? AND state IN ('held', 'released')`,
+      )
       .bind(cartId)
-      .all<{ line_id: string; expires_at: number }>()
+      .all<{ line_id: string }>()
+    const ids = results.map(({ line_id }) => line_id)
+    const renewals = (lines: string[]) => lines.map((id) => renewStatement(d1, id, now, until))
+    if (ids.length === 0 || (await attempt(d1, renewals(ids)))) return []
+
+    // One place is gone: everything that is still there is kept all the same.
     const lost: string[] = []
-    for (const { line_id } of results) {
-      if (!(await attempt(d1, [renewStatement(d1, line_id, now, until)]))) lost.push(line_id)
-    }
+    for (const id of ids) if (!(await attempt(d1, renewals([id])))) lost.push(id)
     return lost
   },
 
-  release: (d1, lineId, now, beside) =>
-    attempt(d1, [
+  async release(d1, lineId, now, beside) {
+    const released = await attempt(d1, [
       d1
         .prepare(
           `UPDATE reservation SET state = 'released', touched_at = CAST(? AS INTEGER)
@@ -80,7 +88,9 @@ export const guardedHolds: Holds = {
         .bind(now, lineId),
       mustChange(d1, 1),
       ...beside,
-    ]),
+    ])
+    return released !== null
+  },
 }
 
 /** The row of a slot, made when it is first wanted; its capacity follows the calendar. */
@@ -96,7 +106,7 @@ export const slotStatement = (d1: D1Database, slot: Hold['slot']): D1PreparedSta
 const renewStatement = (d1: D1Database, lineId: string, now: number, until: number) =>
   d1
     .prepare(
-      `UPDATE reservation SET expires_at = CAST(? AS INTEGER), touched_at = CAST(? AS INTEGER)
-       WHERE line_id = ? AND state = 'held'`,
+      `UPDATE reservation SET state = 'held', expires_at = CAST(? AS INTEGER), touched_at = CAST(? AS INTEGER)
+       WHERE line_id = ? AND state IN ('held', 'released')`,
     )
     .bind(until, now, lineId)

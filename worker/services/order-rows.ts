@@ -32,8 +32,11 @@ export type OrderRow = {
   booked_at: number | null
 }
 
-export const readOrder = (d1: D1Database, id: string) =>
-  d1.prepare('SELECT * FROM orders WHERE id = ?').bind(id).first<OrderRow>()
+export const readOrder = (d1: D1Database, id: string) => orderOf(d1, id).first<OrderRow>()
+
+/** The question for an order, as the last statement of the batch that moves it. */
+export const orderOf = (d1: D1Database, id: string) =>
+  d1.prepare('SELECT * FROM orders WHERE id = ?').bind(id)
 
 /** A cart's order that is not finished: still open, or being paid. */
 export const readOpenOrder = (d1: D1Database, cartId: string) =>

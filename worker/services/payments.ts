@@ -1,48 +1,66 @@
-import { HOLD_MINUTES } from '#domain/checkout/cart.ts'
+import { type CartLine, HOLD_MINUTES } from '#domain/checkout/cart.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
-import { routes } from '#domain/routes.ts'
 import type { Backend } from '#worker/context.ts'
 import { readCart } from './cart-rows.ts'
-import { attempt, mustChange } from './guard.ts'
+import { HOSTED, openPage } from './hosted.ts'
 import { openIntent } from './intent.ts'
-import { historyOf, isOwner, linesOf, type OrderRow, owedOf, readOrder } from './order-rows.ts'
+import { startPaying } from './order-moves.ts'
+import { isOwner, linesOf, type OrderRow, owedOf, readOrder } from './order-rows.ts'
 import { repriced } from './reprice.ts'
 import { returnUrlOf } from './return-url.ts'
 import { accepted, serve } from './serve.ts'
-import { conclude, payKeyOf, settle } from './settle.ts'
+import { conclude, FAILED, payKeyOf, settle } from './settle.ts'
+import { closedSince } from './still-open.ts'
 
 const MINUTE = 60_000
 const UNKNOWN_ORDER = 'We know no such order.'
+const GONE =
+  'Your hold has run out and the place is gone. Nothing was charged. Choose another time in your bag.'
 
 export const payments = serve(contract.payments, {
   async confirm(given) {
-    const { d1, params, body, customerId } = given
-    const order = await readOrder(d1, params.reference)
-    const cartId = body.cartId ?? given.cartId
-    if (!order || !isOwner(order, { cartId, customerId })) return refuse(404, UNKNOWN_ORDER)
+    const order = await orderOf(given)
+    if (!order) return refuse(404, UNKNOWN_ORDER)
     if (order.state === 'paying') return answerOf(await settle(given, order.id))
     if (order.state !== 'open') return answerOf(order)
 
-    const asked = issuesWith(body)
+    const asked = issuesWith(given.body)
     if (asked) return asked
-    const paying = await beginPaying(given, order, body.paymentMethod)
-    if (isRefusal(paying)) return paying
-    return answerOf(await pay(given, paying))
+    const paying = await beginPaying(given, order, given.body.paymentMethod)
+    return isRefusal(paying) ? paying : answerOf(await pay(given, paying))
   },
 
   async hosted(given) {
-    const { d1, params, body, customerId } = given
-    const order = await readOrder(d1, params.reference)
-    const cartId = body.cartId ?? given.cartId
-    if (!order || !isOwner(order, { cartId, customerId })) return refuse(404, UNKNOWN_ORDER)
+    const known = await orderOf(given)
+    if (!known) return refuse(404, UNKNOWN_ORDER)
+    const order = known.state === 'paying' ? await settle(given, known.id) : known
+    if (order.state === 'paying' && order.page_id && order.next_action) {
+      return { url: order.next_action }
+    }
     if (order.state !== 'open') return refuse(409, 'This order is not open any more.')
 
-    const paying = await beginPaying(given, order, 'hosted')
-    return isRefusal(paying) ? paying : openPage(given, paying)
+    const paying = await beginPaying(given, order, HOSTED)
+    if (isRefusal(paying)) return paying
+    const page = await openPage(given, paying)
+    if (page.kind === 'opened') return { url: page.url }
+    await conclude(given, paying, page)
+    return refuse(503, FAILED)
   },
 })
+
+type Asked = Backend & {
+  params: { reference: string }
+  body: { cartId?: string | undefined }
+  cartId: string | null
+  customerId: string | null
+}
+
+/** The order in the address, if it is the caller's. */
+async function orderOf({ d1, params, body, cartId, customerId }: Asked): Promise<OrderRow | null> {
+  const order = await readOrder(d1, params.reference)
+  return order && isOwner(order, { cartId: body.cartId ?? cartId, customerId }) ? order : null
+}
 
 type Body = { cardType: string; paymentKind: string }
 
@@ -61,59 +79,48 @@ async function beginPaying(
   order: OrderRow,
   paymentMethod: string,
 ): Promise<OrderRow | Refusal> {
-  const { d1, clock, holds } = backend
-  const now = clock().getTime()
-  const changed = await priceChange(backend, order)
-  if (changed) return changed
+  const lines = await linesToday(backend, order)
+  if (isRefusal(lines)) return lines
 
-  const intent = paymentMethod === 'hosted' ? null : await openIntent(backend, order)
-  const start = () => attempt(d1, startStatements(d1, order, paymentMethod, now))
-  if (!(await start())) {
-    const current = await readOrder(d1, order.id)
-    if (current?.state !== 'open')
-      return refuse(409, 'This order is being paid.', { retryAfter: 2 })
-    // A hold has run out while the card was typed: take the place again if it is still there.
-    const lost = await holds.renew(d1, order.cart_id, now, now + HOLD_MINUTES * MINUTE)
-    if (lost.length > 0 || !(await start())) {
-      return refuse(
-        409,
-        'Your hold has run out and the place is gone. Nothing was charged. Choose another time in your bag.',
-      )
-    }
-  }
-  const paying = await readOrder(d1, order.id)
-  if (!paying) return refuse(404, UNKNOWN_ORDER)
+  const intent = paymentMethod === HOSTED ? null : await openIntent(backend, order)
+  const paying =
+    (await startPaying(backend, order, paymentMethod)) ??
+    (await startAgain(backend, order, paymentMethod, lines))
+  if (isRefusal(paying)) return paying
   return { ...paying, intent_id: intent?.id ?? paying.intent_id }
 }
 
-const startStatements = (d1: D1Database, order: OrderRow, paymentMethod: string, now: number) => [
-  d1
-    .prepare(
-      `UPDATE orders SET state = 'paying', attempt = attempt + 1, payment_method = ?, message = NULL,
-         next_action = NULL, paying_since = CAST(? AS INTEGER)
-       WHERE id = ? AND state = 'open' AND attempt = CAST(? AS INTEGER) AND total = CAST(? AS INTEGER)`,
-    )
-    .bind(paymentMethod, now, order.id, order.attempt, order.total),
-  mustChange(d1, 1),
-  d1
-    .prepare(
-      `UPDATE reservation SET state = 'paying', touched_at = CAST(?1 AS INTEGER)
-       WHERE order_id = ?2 AND state = 'held' AND expires_at > CAST(?1 AS INTEGER)`,
-    )
-    .bind(now, order.id),
-  mustChange(d1, linesOf(order).length),
-  historyOf(d1, order.id, now, 'paying'),
-]
+/** A hold has run out while the card was typed: the place is claimed again, if it is still there. */
+async function startAgain(
+  backend: Backend,
+  order: OrderRow,
+  paymentMethod: string,
+  lines: CartLine[],
+): Promise<OrderRow | Refusal> {
+  const { d1, clock, holds } = backend
+  const current = await readOrder(d1, order.id)
+  if (current?.state !== 'open') return refuse(409, 'This order is being paid.', { retryAfter: 2 })
 
-/** The price is looked up again before anybody is charged; another total is shown first (reliability R7). */
-async function priceChange({ d1, clock }: Backend, order: OrderRow): Promise<Refusal | null> {
+  const closed = await closedSince(
+    backend,
+    lines.filter(({ held }) => !held),
+  )
+  if (closed) return closed
+  const now = clock().getTime()
+  const lost = await holds.renew(d1, order.cart_id, now, now + HOLD_MINUTES * MINUTE)
+  const paying = lost.length === 0 ? await startPaying(backend, order, paymentMethod) : null
+  return paying ?? refuse(409, GONE)
+}
+
+/** The price is looked up again before anybody is charged; another bag or total is shown first (reliability R7). */
+async function linesToday({ d1, clock }: Backend, order: OrderRow): Promise<CartLine[] | Refusal> {
   const cart = await readCart(d1, order.cart_id, clock().getTime())
-  if (!cart || cart.lines.length !== linesOf(order).length) {
+  const idsOf = (lines: readonly CartLine[]) => lines.map(({ id }) => id).join()
+  if (!cart || idsOf(cart.lines) !== idsOf(linesOf(order))) {
     return refuse(409, 'Your bag has changed since. Please look at it again.')
   }
   const today = await repriced(d1, cart)
-  if (isRefusal(today)) return today
-  if (today.total === order.total) return null
+  if (isRefusal(today) || today.total === order.total) return isRefusal(today) ? today : today.lines
 
   await d1
     .prepare(
@@ -137,48 +144,6 @@ async function pay(backend: Backend, order: OrderRow): Promise<OrderRow> {
   return conclude(backend, order, outcome)
 }
 
-async function openPage(backend: Backend, order: OrderRow): Promise<{ url: string } | Refusal> {
-  const { config, d1, payments } = backend
-  const back = returnUrlOf(config, order)
-  // The page makes an intent of its own; the card form's must not be payable beside it.
-  if (order.intent_id) {
-    await payments().cancel({
-      intent: order.intent_id,
-      idempotencyKey: `ord:${order.id}:cancel:${order.attempt}`,
-    })
-  }
-  const answer = await payments().hostedPage({
-    orderId: order.id,
-    amount: owedOf(order),
-    currency: order.currency.toLowerCase(),
-    description: linesOf(order)
-      .map(({ productName }) => productName)
-      .join(', ')
-      .slice(0, 200),
-    successUrl: back,
-    cancelUrl: config.ORIGIN + routes.payment({ country: countryOf(order) }),
-    idempotencyKey: `ord:${order.id}:page:${order.attempt}`,
-  })
-  if (answer.kind !== 'page' || !answer.page.url) {
-    await conclude(backend, order, {
-      kind: 'refused',
-      code: 'page',
-      message: 'The payment page did not open.',
-    })
-    return refuse(503, 'Error processing your payment. Please try again')
-  }
-  await d1
-    .prepare(
-      `UPDATE orders SET page_id = ?, next_action = ?, intent_id = NULL, client_secret = NULL, intent_amount = NULL
-       WHERE id = ? AND state = 'paying'`,
-    )
-    .bind(answer.page.id, answer.page.url, order.id)
-    .run()
-  return { url: answer.page.url }
-}
-
-const countryOf = ({ country }: OrderRow) => (findCountry(country) ?? COUNTRIES.aus).code
-
 /** What the caller of a payment hears about the order now. */
 function answerOf(order: OrderRow) {
   switch (order.state) {
@@ -197,7 +162,7 @@ function answerOf(order: OrderRow) {
         ...(order.next_action ? { nextActionUrl: order.next_action } : {}),
       })
     case 'open':
-      return refuse(402, order.message ?? 'Error processing your payment. Please try again')
+      return refuse(402, order.message ?? FAILED)
     default:
       return refuse(409, order.message ?? 'This order is closed.')
   }

@@ -1,11 +1,19 @@
-import { GRACE_MINUTES } from '#domain/checkout/cart.ts'
+import { HOLD_MINUTES } from '#domain/checkout/cart.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/context.ts'
 import { sendDue } from '#worker/mail/outbox.ts'
 import type { Intent, Outcome } from '#worker/payments/payments.ts'
-import { attempt, mustChange } from './guard.ts'
-import { hostedOutcome } from './hosted.ts'
-import { historyOf, type OrderRow, owedOf, readOrder } from './order-rows.ts'
+import { HOSTED, hostedOutcome } from './hosted.ts'
+import {
+  acknowledge,
+  book,
+  ELSEWHERE,
+  noteRefund,
+  oweRefund,
+  reopen,
+  startPaying,
+} from './order-moves.ts'
+import { type OrderRow, owedOf, readOrder } from './order-rows.ts'
 import { returnUrlOf } from './return-url.ts'
 
 const MINUTE = 60_000
@@ -13,40 +21,47 @@ const MINUTE = 60_000
 const ANSWER_MINUTES = 30
 /** The provider answers within ten seconds or not at all. */
 const YOUNG = 15_000
-const FAILED = 'Error processing your payment. Please try again'
-const BOOKED = 8
-const CANCELLED = 99
+/** The provider forgets its keys a day later; before that an attempt nobody heard of is withdrawn. */
+const FORGOTTEN = 23 * 60 * MINUTE
+/** Spec §8's words for a payment that did not go through. */
+export const FAILED = 'Error processing your payment. Please try again'
+const SENT_BACK = 'Your place was gone when the payment arrived, so we sent the money back.'
+const WRONG_AMOUNT = 'The payment was not what this order owes, so we sent the money back.'
 
 /**
- * Brings an order that is being paid to its end, as far as the provider knows it. Webhook, return page, job and
- * retry all call it; it may run any number of times, at once (house 1.12).
+ * Brings an order to where its money is, as far as the provider knows it. Webhook, return page, job and retry all call
+ * it; it may run any number of times, at once (house 1.12).
  */
 export async function settle(backend: Backend, orderId: string): Promise<OrderRow> {
   const order = await must(backend, orderId)
   if (order.state === 'refund_due') return refund(backend, order)
-  if (order.state !== 'paying') return order
-
-  return conclude(backend, order, await outcomeOf(backend, order))
+  if (order.state === 'paying') return conclude(backend, order, await outcomeOf(backend, order))
+  if (order.state === 'open' || order.state === 'closed') return unasked(backend, order)
+  return order
 }
 
 /** A young attempt is only looked at, so as not to cross the call that makes it; an old one is made again under its key. */
 async function outcomeOf(backend: Backend, order: OrderRow): Promise<Outcome> {
   const { clock, config, payments } = backend
   const waited = clock().getTime() - (order.paying_since ?? 0)
+  const is = { young: waited < YOUNG, overdue: waited >= ANSWER_MINUTES * MINUTE }
+  if (order.payment_method === HOSTED) return hostedOutcome(backend, order, is)
+
   const intent = order.intent_id ?? ''
-  if (order.page_id) return hostedOutcome(backend, order)
-  if (order.next_action) {
+  const cancel = () =>
+    payments().cancel({ intent, idempotencyKey: `ord:${order.id}:cancel:${order.attempt}` })
+  if (order.next_action || order.payment_method === ELSEWHERE) {
     const answer = await payments().retrieve(intent)
-    if (answer.kind !== 'requires_action' || waited < ANSWER_MINUTES * MINUTE) return answer
-    return payments().cancel({ intent, idempotencyKey: `ord:${order.id}:cancel:${order.attempt}` })
+    return answer.kind === 'requires_action' && is.overdue ? cancel() : answer
   }
-  if (waited < YOUNG) {
+  if (is.young) {
     const answer = await payments().retrieve(intent)
     // What is not final may be the attempt before this one.
     return answer.kind === 'succeeded' || answer.kind === 'requires_action'
       ? answer
       : { kind: 'unknown', cause: 'still at work' }
   }
+  if (waited >= FORGOTTEN) return cancel()
   return payments().confirm({
     intent,
     paymentMethod: order.payment_method ?? '',
@@ -66,137 +81,80 @@ export async function conclude(
 ): Promise<OrderRow> {
   switch (outcome.kind) {
     case 'succeeded':
-      return isWhatWasOwed(order, outcome.intent) ? book(backend, order) : refundDue(backend, order)
+      return isWhatWasOwed(order, outcome.intent)
+        ? deliver(backend, order)
+        : giveBack(backend, order, WRONG_AMOUNT)
     case 'requires_action':
       return noteNextAction(backend, order, outcome.nextActionUrl)
     case 'processing':
     case 'unknown':
       return order
     case 'declined':
-      return reopen(backend, order, outcome.message)
+      return (await reopen(backend, order, outcome.message)) ?? must(backend, order.id)
     case 'canceled':
-      return reopen(backend, order, FAILED, true)
+      return (await reopen(backend, order, FAILED, true)) ?? must(backend, order.id)
     case 'open':
     case 'refused':
-      return reopen(backend, order, FAILED)
+      return (await reopen(backend, order, FAILED)) ?? must(backend, order.id)
   }
 }
 
-const isWhatWasOwed = (order: OrderRow, { amount, currency }: Intent): boolean =>
-  amount === owedOf(order) && currency.toUpperCase() === order.currency
+const isWhatWasOwed = (order: OrderRow, { amountReceived, currency }: Intent): boolean =>
+  amountReceived === owedOf(order) && currency.toUpperCase() === order.currency
 
-/** One batch: paid, booked, the cart emptied, the confirmation on its way. */
-async function book(backend: Backend, order: OrderRow): Promise<OrderRow> {
-  const { d1, clock, later } = backend
-  const now = clock().getTime()
-  const done = await attempt(d1, [
-    d1
-      .prepare(
-        `UPDATE orders SET state = 'paid', status = ${BOOKED}, booked_at = CAST(? AS INTEGER), next_action = NULL, message = NULL
-         WHERE id = ? AND state = 'paying'`,
-      )
-      .bind(now, order.id),
-    mustChange(d1, 1),
-    d1
-      .prepare(
-        `UPDATE reservation SET state = 'booked', touched_at = CAST(? AS INTEGER) WHERE order_id = ? AND state = 'paying'`,
-      )
-      .bind(now, order.id),
-    mustChange(d1, JSON.parse(order.lines).length),
-    d1
-      .prepare(
-        `DELETE FROM cart_line WHERE id IN (SELECT line_id FROM reservation WHERE order_id = ?)`,
-      )
-      .bind(order.id),
-    d1.prepare('UPDATE cart SET version = version + 1 WHERE id = ?').bind(order.cart_id),
-    d1
-      .prepare(
-        `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at) VALUES (?, 'confirmation', ?, 'due', CAST(? AS INTEGER))`,
-      )
-      .bind(`confirmation:${order.id}`, order.id, now),
-    historyOf(d1, order.id, now, 'paid'),
-  ])
-  const after = await must(backend, order.id)
-  if (done) later(sendDue(backend))
-  // Captured, but a place is gone: nobody keeps money for nothing.
-  return !done && after.state === 'paying' ? refundDue(backend, after) : after
+/** Paid as owed: the places are booked, or, where one is gone, the money goes back. */
+async function deliver(backend: Backend, order: OrderRow): Promise<OrderRow> {
+  const booked = await book(backend, order)
+  if (booked) {
+    backend.later(sendDue(backend))
+    return booked
+  }
+  const now = await must(backend, order.id)
+  return now.state === 'paying' ? giveBack(backend, now, SENT_BACK) : now
 }
 
-/** Back to the buyer: the places are held for a while yet, the next attempt has a key of its own. */
-async function reopen(backend: Backend, order: OrderRow, message: string, forgetIntent = false) {
-  const { d1, clock } = backend
+/** Money may come without being asked for: whoever holds an intent's secret can pay it. It books, or goes back. */
+async function unasked(backend: Backend, order: OrderRow): Promise<OrderRow> {
+  const { clock, d1, holds, payments } = backend
+  const outcome = order.intent_id ? await payments().retrieve(order.intent_id) : null
+  if (outcome?.kind !== 'succeeded') return order
+  if (order.state === 'closed') return giveBack(backend, order, SENT_BACK)
+
   const now = clock().getTime()
-  await attempt(d1, [
-    d1
-      .prepare(
-        `UPDATE orders SET state = 'open', message = ?, next_action = NULL, page_id = NULL, paying_since = NULL
-           ${forgetIntent ? ', intent_id = NULL, client_secret = NULL, intent_amount = NULL' : ''}
-         WHERE id = ? AND state = 'paying' AND attempt = CAST(? AS INTEGER)`,
-      )
-      .bind(message, order.id, order.attempt),
-    mustChange(d1, 1),
-    d1
-      .prepare(
-        `UPDATE reservation SET state = 'held', touched_at = CAST(?1 AS INTEGER),
-           expires_at = MAX(expires_at, CAST(?1 AS INTEGER) + ${GRACE_MINUTES * MINUTE})
-         WHERE order_id = ?2 AND state = 'paying'`,
-      )
-      .bind(now, order.id),
-    historyOf(d1, order.id, now, `not paid: ${message}`.slice(0, 200)),
-  ])
-  return must(backend, order.id)
+  await holds.renew(d1, order.cart_id, now, now + HOLD_MINUTES * MINUTE)
+  const paying =
+    (await startPaying(backend, order, ELSEWHERE)) ?? (await acknowledge(backend, order))
+  return paying ? conclude(backend, paying, outcome) : must(backend, order.id)
 }
 
 async function noteNextAction(backend: Backend, order: OrderRow, url: string): Promise<OrderRow> {
   if (order.next_action === url) return order
   await backend.d1
-    .prepare(`UPDATE orders SET next_action = ? WHERE id = ? AND state = 'paying'`)
-    .bind(url, order.id)
+    .prepare(
+      `UPDATE orders SET next_action = ? WHERE id = ? AND state = 'paying' AND attempt = CAST(? AS INTEGER)`,
+    )
+    .bind(url, order.id, order.attempt)
     .run()
   return { ...order, next_action: url }
 }
 
-/** Money without a booking goes back, once; the order ends as cancelled. */
-async function refundDue(backend: Backend, order: OrderRow): Promise<OrderRow> {
-  const { d1, clock } = backend
-  const now = clock().getTime()
-  await attempt(d1, [
-    d1
-      .prepare(
-        `UPDATE orders SET state = 'refund_due', status = ${CANCELLED},
-           message = 'Your place was gone when the payment arrived, so we sent the money back.'
-         WHERE id = ? AND state = 'paying'`,
-      )
-      .bind(order.id),
-    mustChange(d1, 1),
-    d1
-      .prepare(
-        `UPDATE reservation SET state = 'released', touched_at = CAST(? AS INTEGER) WHERE order_id = ? AND state = 'paying'`,
-      )
-      .bind(now, order.id),
-    historyOf(d1, order.id, now, 'refund due'),
-  ])
-  return refund(backend, await must(backend, order.id))
-}
+const giveBack = async (backend: Backend, order: OrderRow, message: string): Promise<OrderRow> =>
+  refund(backend, (await oweRefund(backend, order, message)) ?? (await must(backend, order.id)))
 
+/** Once, however often it is tried: the key is the order's. */
 async function refund(backend: Backend, order: OrderRow): Promise<OrderRow> {
   if (order.state !== 'refund_due' || !order.intent_id) return order
-  const { d1, clock, payments } = backend
-  const answer = await payments().refund({
+  const answer = await backend.payments().refund({
     intent: order.intent_id,
     orderId: order.id,
     idempotencyKey: `ord:${order.id}:refund`,
   })
-  if (answer.kind !== 'refunded' || answer.refund.status === 'failed') return order
-  const now = clock().getTime()
-  await attempt(d1, [
-    d1
-      .prepare(`UPDATE orders SET state = 'refunded' WHERE id = ? AND state = 'refund_due'`)
-      .bind(order.id),
-    mustChange(d1, 1),
-    historyOf(d1, order.id, now, 'refunded'),
-  ])
-  return must(backend, order.id)
+  const isBack =
+    answer.kind === 'refunded'
+      ? answer.refund.status === 'succeeded' || answer.refund.status === 'pending'
+      : answer.kind === 'refused' && answer.code === 'charge_already_refunded'
+  if (!isBack) return order
+  return (await noteRefund(backend, order)) ?? must(backend, order.id)
 }
 
 async function must({ d1 }: Backend, orderId: string): Promise<OrderRow> {

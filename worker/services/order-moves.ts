@@ -1,0 +1,174 @@
+import { GRACE_MINUTES } from '#domain/checkout/cart.ts'
+import type { Backend } from '#worker/context.ts'
+import { attempt, attemptRow, mustChange } from './guard.ts'
+import { historyOf, linesOf, type OrderRow, orderOf } from './order-rows.ts'
+
+const MINUTE = 60_000
+const BOOKED = 8
+const CANCELLED = 99
+
+/** The payment method of an order whose intent was paid without this server's doing. */
+export const ELSEWHERE = 'elsewhere'
+
+/** Open to paying, only while every place is held; null when somebody was first or a hold has run out. */
+export function startPaying(
+  { d1, clock }: Backend,
+  order: OrderRow,
+  paymentMethod: string,
+): Promise<OrderRow | null> {
+  const now = clock().getTime()
+  return attemptRow<OrderRow>(d1, [
+    ...payingStatements(d1, order, paymentMethod, now),
+    d1
+      .prepare(
+        `UPDATE reservation SET state = 'paying', touched_at = CAST(?1 AS INTEGER)
+         WHERE order_id = ?2 AND state = 'held' AND expires_at > CAST(?1 AS INTEGER)`,
+      )
+      .bind(now, order.id),
+    mustChange(d1, linesOf(order).length),
+    historyOf(d1, order.id, now, 'paying'),
+    orderOf(d1, order.id),
+  ])
+}
+
+/** Open to paying without its places: the money is there already, what becomes of it is decided next. */
+export function acknowledge({ d1, clock }: Backend, order: OrderRow): Promise<OrderRow | null> {
+  const now = clock().getTime()
+  return attemptRow<OrderRow>(d1, [
+    ...payingStatements(d1, order, ELSEWHERE, now),
+    historyOf(d1, order.id, now, 'paid without its places'),
+    orderOf(d1, order.id),
+  ])
+}
+
+const payingStatements = (d1: D1Database, order: OrderRow, paymentMethod: string, now: number) => [
+  d1
+    .prepare(
+      `UPDATE orders SET state = 'paying', attempt = attempt + 1, payment_method = ?, message = NULL,
+         next_action = NULL, page_id = NULL, paying_since = CAST(? AS INTEGER)
+       WHERE id = ? AND state = 'open' AND attempt = CAST(? AS INTEGER) AND total = CAST(? AS INTEGER)`,
+    )
+    .bind(paymentMethod, now, order.id, order.attempt, order.total),
+  mustChange(d1, 1),
+]
+
+/** One batch: paid, booked, the cart emptied, the confirmation on its way. Null when a place is gone. */
+export function book({ d1, clock }: Backend, order: OrderRow): Promise<OrderRow | null> {
+  const now = clock().getTime()
+  return attemptRow<OrderRow>(d1, [
+    d1
+      .prepare(
+        `UPDATE orders SET state = 'paid', status = ${BOOKED}, booked_at = CAST(? AS INTEGER), next_action = NULL, message = NULL
+         WHERE id = ? AND state = 'paying'`,
+      )
+      .bind(now, order.id),
+    mustChange(d1, 1),
+    d1
+      .prepare(
+        `UPDATE reservation SET state = 'booked', touched_at = CAST(? AS INTEGER) WHERE order_id = ? AND state = 'paying'`,
+      )
+      .bind(now, order.id),
+    mustChange(d1, linesOf(order).length),
+    d1
+      .prepare(
+        `DELETE FROM cart_line WHERE id IN (SELECT line_id FROM reservation WHERE order_id = ?)`,
+      )
+      .bind(order.id),
+    d1.prepare('UPDATE cart SET version = version + 1 WHERE id = ?').bind(order.cart_id),
+    d1
+      .prepare(
+        `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at) VALUES (?, 'confirmation', ?, 'due', CAST(? AS INTEGER))`,
+      )
+      .bind(`confirmation:${order.id}`, order.id, now),
+    historyOf(d1, order.id, now, 'paid'),
+    orderOf(d1, order.id),
+  ])
+}
+
+/** Back to the buyer: the places are held for a while yet, the next attempt has a key of its own. */
+export function reopen(
+  { d1, clock }: Backend,
+  order: OrderRow,
+  message: string,
+  forgetIntent = false,
+): Promise<OrderRow | null> {
+  const now = clock().getTime()
+  return attemptRow<OrderRow>(d1, [
+    d1
+      .prepare(
+        `UPDATE orders SET state = 'open', message = ?, next_action = NULL, page_id = NULL, paying_since = NULL
+           ${forgetIntent ? ', intent_id = NULL, client_secret = NULL, intent_amount = NULL' : ''}
+         WHERE id = ? AND state = 'paying' AND attempt = CAST(? AS INTEGER)`,
+      )
+      .bind(message, order.id, order.attempt),
+    mustChange(d1, 1),
+    d1
+      .prepare(
+        `UPDATE reservation SET state = 'held', touched_at = CAST(?1 AS INTEGER),
+           expires_at = MAX(expires_at, CAST(?1 AS INTEGER) + ${GRACE_MINUTES * MINUTE})
+         WHERE order_id = ?2 AND state = 'paying'`,
+      )
+      .bind(now, order.id),
+    historyOf(d1, order.id, now, `not paid: ${message}`.slice(0, 200)),
+    orderOf(d1, order.id),
+  ])
+}
+
+/** Money without a booking: it goes back, the order ends as cancelled. */
+export function oweRefund(
+  { d1, clock }: Backend,
+  order: OrderRow,
+  message: string,
+): Promise<OrderRow | null> {
+  const now = clock().getTime()
+  return attemptRow<OrderRow>(d1, [
+    d1
+      .prepare(
+        `UPDATE orders SET state = 'refund_due', status = ${CANCELLED}, next_action = NULL, message = ?
+         WHERE id = ? AND state IN ('paying', 'closed')`,
+      )
+      .bind(message, order.id),
+    mustChange(d1, 1),
+    d1
+      .prepare(
+        `UPDATE reservation SET state = 'released', touched_at = CAST(? AS INTEGER) WHERE order_id = ? AND state = 'paying'`,
+      )
+      .bind(now, order.id),
+    historyOf(d1, order.id, now, 'refund due'),
+    orderOf(d1, order.id),
+  ])
+}
+
+/** The money is back where it came from. */
+export function noteRefund({ d1, clock }: Backend, order: OrderRow): Promise<OrderRow | null> {
+  return attemptRow<OrderRow>(d1, [
+    d1
+      .prepare(`UPDATE orders SET state = 'refunded' WHERE id = ? AND state = 'refund_due'`)
+      .bind(order.id),
+    mustChange(d1, 1),
+    historyOf(d1, order.id, clock().getTime(), 'refunded'),
+    orderOf(d1, order.id),
+  ])
+}
+
+/** A draft that nobody can pay any more ends as cancelled; its cart is free for another order. */
+export async function close(
+  { d1, clock }: Backend,
+  order: OrderRow,
+  why: string,
+): Promise<boolean> {
+  const closed = await attempt(d1, [
+    d1
+      .prepare(
+        `UPDATE orders SET state = 'closed', status = ${CANCELLED}, message = ?
+         WHERE id = ? AND state = 'open' AND attempt = CAST(? AS INTEGER)`,
+      )
+      .bind(why, order.id, order.attempt),
+    mustChange(d1, 1),
+    d1
+      .prepare(`UPDATE reservation SET order_id = NULL WHERE order_id = ? AND state <> 'booked'`)
+      .bind(order.id),
+    historyOf(d1, order.id, clock().getTime(), why),
+  ])
+  return closed !== null
+}
