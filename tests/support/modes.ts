@@ -1,0 +1,63 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createClient, type Send } from '#domain/contract/client.ts'
+import { contract } from '#domain/contract/index.ts'
+import { connect } from '#worker/gateway/transport.ts'
+import { withSession } from '#worker/gateway/with-session.ts'
+import { services } from '#worker/services/index.ts'
+import { openBackend, type TestBackend } from './backend.ts'
+
+export const MODES = ['embedded', 'remote'] as const
+export type Mode = (typeof MODES)[number]
+
+/** A shop whose services live in this process, or in another one's place behind a URL. */
+export async function openMode(mode: Mode) {
+  const shop = await openBackend()
+  const embedded: Send = async (request) => services.fetch(request, shop.backend)
+  const server = mode === 'remote' ? await listen(shop) : null
+  const config = server
+    ? { ...shop.backend.config, SERVICES: 'remote' as const, SERVICE_URLS: { default: server.url } }
+    : shop.backend.config
+  const send = connect(config, server ? unreachable : embedded)
+
+  return {
+    ...shop,
+    /** A visitor whose calls are signed as the gateway signs them. */
+    visitor(token: string | null = null) {
+      const caller = { token, cartId: '', requestId: 'test', keep() {} }
+      return { caller, shop: createClient(contract, withSession(caller, send)) }
+    },
+    async close() {
+      await server?.close()
+      await shop.close()
+    },
+  }
+}
+export type ModeShop = Awaited<ReturnType<typeof openMode>>
+
+/** A remote shop that fell back on its own services would prove nothing. */
+const unreachable: Send = async () => {
+  throw new Error('There are no services here.')
+}
+
+/** The services over real HTTP. */
+async function listen({ backend }: TestBackend) {
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of incoming) chunks.push(chunk)
+    const request = new Request(`http://services${incoming.url}`, {
+      method: incoming.method ?? 'GET',
+      headers: new Headers(incoming.headers as Record<string, string>),
+      ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
+    })
+    const response = await services.fetch(request, backend)
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+    outgoing.end(Buffer.from(await response.arrayBuffer()))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: () => new Promise((done) => server.close(done)),
+  }
+}
