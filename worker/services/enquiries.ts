@@ -157,7 +157,10 @@ async function placeOrder(
              contact, lines, campaign, quote_until, created_at)
            VALUES (?, ?, ?, ?, ?, 2, 'open', CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER))
            ON CONFLICT (cart_id) WHERE status = 2 DO UPDATE SET
-             customer_id = excluded.customer_id, total = excluded.total, booking_fee = excluded.booking_fee,
+             customer_id = COALESCE(excluded.customer_id, customer_id), total = excluded.total, booking_fee = excluded.booking_fee,
+             intent_id = CASE WHEN currency = excluded.currency THEN intent_id END,
+             client_secret = CASE WHEN currency = excluded.currency THEN client_secret END,
+             intent_amount = CASE WHEN currency = excluded.currency THEN intent_amount END,
              country = excluded.country, currency = excluded.currency,
              contact = excluded.contact, lines = excluded.lines, quote_until = excluded.quote_until
            WHERE state = 'open'`,

@@ -5,11 +5,18 @@ import type { Backend } from '#worker/context.ts'
 const DAY = 24 * 3600_000
 /** After this long a call counts as dead; taking it over is safe, because the work underneath repeats safely. */
 const STALE = 60_000
+const UNGUESSABLE = 16
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 type Call = {
   endpoint: Endpoint
-  input: Backend & { customerId: string | null; cartId: string | null; key: string | null }
+  input: Backend & {
+    customerId: string | null
+    cartId: string | null
+    key: string | null
+    body?: unknown
+    query?: unknown
+  }
   rawBody: string
   path: string
 }
@@ -45,9 +52,19 @@ export async function once(call: Call, work: () => Promise<Response>): Promise<R
   return response
 }
 
-/** Strangers without a cart have nothing that could be told apart, so nothing of theirs is remembered. */
-const ownerOf = ({ customerId, cartId }: Call['input']): string | null =>
-  customerId ? `customer:${customerId}` : cartId ? `cart:${cartId}` : null
+/** The account, the cart that the call names or carries, else a key long enough to be nobody else's. */
+function ownerOf({ customerId, cartId, key, body, query }: Call['input']): string | null {
+  if (customerId) return `customer:${customerId}`
+  const cart = cartNamedIn(body) ?? cartNamedIn(query) ?? cartId
+  if (cart) return `cart:${cart}`
+  return key && key.length >= UNGUESSABLE ? 'nobody' : null
+}
+
+function cartNamedIn(part: unknown): string | null {
+  if (typeof part !== 'object' || part === null) return null
+  if ('cartId' in part && typeof part.cartId === 'string') return part.cartId
+  return 'data' in part ? cartNamedIn(part.data) : null
+}
 
 type Id = readonly [owner: string, method: string, path: string, key: string]
 const WHERE = 'owner = ? AND method = ? AND path = ? AND key = ?'

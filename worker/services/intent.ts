@@ -26,7 +26,7 @@ async function open(
     currency: order.currency.toLowerCase(),
     description: description || `Daylark ${order.id}`,
     ...(email ? { receiptEmail: email } : {}),
-    idempotencyKey: `ord:${order.id}:intent:${order.attempt}:${amount}`,
+    idempotencyKey: `ord:${order.id}:intent:${order.attempt}:${amount}:${order.currency}`,
   })
   if (answer.kind !== 'created') throw unavailable(answer)
   const { id, clientSecret } = answer.intent
@@ -39,13 +39,14 @@ async function open(
   return { id, clientSecret }
 }
 
-async function adjust({ d1, payments }: Backend, order: OrderRow, amount: number) {
+/** Setting an amount twice harms nobody, so the key is new each time: a stored answer would tell of an older amount. */
+async function adjust({ d1, newId, payments }: Backend, order: OrderRow, amount: number) {
   const answer = await payments().updateAmount({
     intent: order.intent_id ?? '',
     amount,
-    idempotencyKey: `ord:${order.id}:amount:${amount}`,
+    idempotencyKey: `ord:${order.id}:amount:${amount}:${newId()}`,
   })
-  if (answer.kind !== 'updated') throw unavailable(answer)
+  if (answer.kind !== 'updated' || answer.intent.amount !== amount) throw unavailable(answer)
   await d1
     .prepare('UPDATE orders SET intent_amount = CAST(? AS INTEGER) WHERE id = ?')
     .bind(amount, order.id)
