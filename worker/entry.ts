@@ -2,7 +2,7 @@ import type { createApp } from './app.ts'
 import { createBackend, type Ports } from './backend.ts'
 import type { Bindings } from './context.ts'
 import { logFault } from './errors.ts'
-import { JOBS } from './jobs/index.ts'
+import { isDue, JOBS } from './jobs/index.ts'
 
 /** What the platform calls: requests go to the app, the minute's tick runs every job that is due. */
 export function createEntry(app: ReturnType<typeof createApp>, ports: Ports) {
@@ -15,7 +15,7 @@ export function createEntry(app: ReturnType<typeof createApp>, ports: Ports) {
       const later = (work: Promise<unknown>) => ctx.waitUntil(work)
       const backend = createBackend({ env, ports, chance, requestId, later })
       for (const job of Object.values(JOBS)) {
-        await job.run(backend).catch((cause) => logFault(cause, requestId))
+        if (isDue(job, event)) await job.run(backend).catch((cause) => logFault(cause, requestId))
       }
     },
   } satisfies ExportedHandler<Bindings>

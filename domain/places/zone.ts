@@ -36,6 +36,9 @@ function endOfGap(before: Date, after: Date, timeZone: string): Date {
   return new Date(high * MINUTE)
 }
 
+/** The day of the week, Sunday 0 to Saturday 6. */
+export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
+
 /** Another date, so many days later or earlier. */
 export const addDays = (date: string, days: number): string => dateOf(parseDate(date).add({ days }))
 

@@ -152,6 +152,23 @@ describe('the visitor’s place', () => {
   })
 })
 
+describe('the list of a city', () => {
+  const AT = { 'x-shop-now': '2026-11-21T00:00:00Z' }
+  const count = async (query: string) =>
+    ((await textOf(`/aus/cities/melbourne${query}`, AT)).match(/<article/g) ?? []).length
+
+  it('is narrowed by day, party, kind and price', async () => {
+    const all = await count('')
+    expect(all).toBeGreaterThan(9)
+    expect(await count('?when=today')).toBe(0)
+    expect(await count('?when=2026-12-11')).toBeGreaterThan(5)
+    expect(await count('?adults=20')).toBeLessThan(all)
+    expect(await count('?kind=guided-picnics')).toBeLessThan(all)
+    expect(await count('?price=100')).toBeLessThan(all)
+    expect(await count('?when=nonsense&adults=-3&price=abc&sort=__proto__')).toBe(all)
+  })
+})
+
 describe('campaign values', () => {
   const ASKED = '/aus?cjevent=cj1&utm_source=mail&utm_campaign=spring'
 

@@ -3,11 +3,20 @@ import { checkBooks } from './books.ts'
 import { release } from './release.ts'
 import { settleAll } from './settle.ts'
 
-type Job = { says: string; run: (backend: Backend) => Promise<Record<string, number>> }
+type Job = {
+  says: string
+  /** Minutes between two runs. */
+  every: number
+  run: (backend: Backend) => Promise<Record<string, number>>
+}
 
-/** What runs every minute and, locally, by hand at `/_local/jobs/<name>`. */
+/** What the clock starts and, locally, a hand at `/_local/jobs/<name>`. */
 export const JOBS = {
-  settle: { says: 'ends what was begun: payments, refunds, messages', run: settleAll },
-  release: { says: 'tidies lapsed holds, old carts and old keys', run: release },
-  books: { says: 'checks that money, places and orders agree', run: checkBooks },
+  settle: { says: 'ends what was begun: payments, refunds, messages', every: 1, run: settleAll },
+  release: { says: 'tidies lapsed holds, old drafts and old keys', every: 10, run: release },
+  books: { says: 'checks that money, places and orders agree', every: 24 * 60, run: checkBooks },
 } satisfies Record<string, Job>
+
+/** Whether a job runs in this minute. */
+export const isDue = ({ every }: Job, { scheduledTime }: { scheduledTime: number }): boolean =>
+  Math.floor(scheduledTime / 60_000) % every === 0

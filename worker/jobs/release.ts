@@ -1,12 +1,16 @@
 import type { Backend } from '#worker/context.ts'
+import { abandon } from '#worker/services/abandon.ts'
+import type { OrderRow } from '#worker/services/order-rows.ts'
 
 const DAY = 24 * 3600_000
+const AT_ONCE = 50
+const WAITED = 'Nobody paid this order in time. Your bag is still here: check out again.'
 
-/** Tidies what has lapsed; nothing depends on it, because expiry is a comparison in every query. */
-export async function release({
-  d1,
-  clock,
-}: Backend): Promise<{ released: number; forgotten: number }> {
+/** Tidies what has lapsed; no place depends on it, because expiry is a comparison in every query. */
+export async function release(
+  backend: Backend,
+): Promise<{ released: number; closed: number; forgotten: number }> {
+  const { d1, clock } = backend
   const now = clock().getTime()
   const [holds, keys] = await d1.batch([
     d1
@@ -17,5 +21,23 @@ export async function release({
       .bind(now),
     d1.prepare('DELETE FROM idempotency WHERE started_at < CAST(? AS INTEGER)').bind(now - DAY),
   ])
-  return { released: holds?.meta.changes ?? 0, forgotten: keys?.meta.changes ?? 0 }
+  return {
+    released: holds?.meta.changes ?? 0,
+    closed: await closeDrafts(backend, now),
+    forgotten: keys?.meta.changes ?? 0,
+  }
+}
+
+/** A draft ends as cancelled a day after its quote (defaults 3.2). */
+async function closeDrafts(backend: Backend, now: number): Promise<number> {
+  const { results } = await backend.d1
+    .prepare(
+      `SELECT * FROM orders WHERE state = 'open' AND quote_until < CAST(? AS INTEGER)
+       ORDER BY quote_until LIMIT ${AT_ONCE}`,
+    )
+    .bind(now - DAY)
+    .all<OrderRow>()
+  let closed = 0
+  for (const order of results) if (await abandon(backend, order, WAITED)) closed++
+  return closed
 }

@@ -2,28 +2,66 @@ import type { Backend } from '#worker/context.ts'
 import { logFault } from '#worker/errors.ts'
 import { sendDue } from '#worker/mail/outbox.ts'
 import { settle } from '#worker/services/settle.ts'
+import { handleEvent } from '#worker/webhooks/stripe.ts'
 
 const OLD_ENOUGH = 30_000
 const AT_ONCE = 50
 
-/** Settles every order that has been paying for half a minute, and sends what is due. */
-export async function settleAll(backend: Backend): Promise<{ settled: number; sent: number }> {
-  const { d1, clock, requestId } = backend
-  const { results } = await d1
+/** Ends what was begun half a minute ago or earlier: payments, refunds, events of the provider, messages. */
+export async function settleAll(
+  backend: Backend,
+): Promise<{ settled: number; handled: number; sent: number }> {
+  const before = backend.clock().getTime() - OLD_ENOUGH
+  return {
+    settled: await settleOrders(backend, before),
+    handled: await handleEvents(backend, before),
+    sent: await sendDue(backend),
+  }
+}
+
+async function settleOrders(backend: Backend, before: number): Promise<number> {
+  const { results } = await backend.d1
     .prepare(
       `SELECT id FROM orders
        WHERE (state = 'paying' AND paying_since <= CAST(? AS INTEGER)) OR state = 'refund_due'
        ORDER BY paying_since LIMIT ${AT_ONCE}`,
     )
-    .bind(clock().getTime() - OLD_ENOUGH)
+    .bind(before)
     .all<{ id: string }>()
-  let settled = 0
-  for (const { id } of results) {
-    const order = await settle(backend, id).catch((cause) => {
+  return countDone(backend, results, async ({ id }) => {
+    const { state } = await settle(backend, id)
+    return state !== 'paying' && state !== 'refund_due'
+  })
+}
+
+/** Events that were stored, but whose worker died before it acted on them. */
+async function handleEvents(backend: Backend, before: number): Promise<number> {
+  const { results } = await backend.d1
+    .prepare(
+      `SELECT event_id, order_id FROM inbox
+       WHERE handled_at IS NULL AND received_at <= CAST(? AS INTEGER) ORDER BY received_at LIMIT ${AT_ONCE}`,
+    )
+    .bind(before)
+    .all<{ event_id: string; order_id: string | null }>()
+  return countDone(backend, results, async ({ event_id, order_id }) => {
+    await handleEvent(backend, event_id, order_id)
+    return true
+  })
+}
+
+/** One that fails does not keep the others waiting. */
+async function countDone<Row>(
+  { requestId }: Backend,
+  rows: readonly Row[],
+  work: (row: Row) => Promise<boolean>,
+): Promise<number> {
+  let done = 0
+  for (const row of rows) {
+    try {
+      if (await work(row)) done++
+    } catch (cause) {
       logFault(cause, requestId)
-      return null
-    })
-    if (order && order.state !== 'paying') settled++
+    }
   }
-  return { settled, sent: await sendDue(backend) }
+  return done
 }

@@ -1,4 +1,5 @@
 import type { Backend } from '#worker/context.ts'
+import { logFault } from '#worker/errors.ts'
 import { confirmation } from './confirmation.ts'
 import { send } from './mailer.ts'
 
@@ -18,7 +19,14 @@ export async function sendDue(backend: Backend): Promise<number> {
     .bind(now - DEAD_AFTER)
     .all<{ id: string; order_id: string }>()
   let sent = 0
-  for (const { id, order_id } of results) if (await sendOne(backend, id, order_id, now)) sent++
+  for (const { id, order_id } of results) {
+    // One that cannot be sent stays claimed for a while; the others go out.
+    const isSent = await sendOne(backend, id, order_id, now).catch((cause) => {
+      logFault(cause, backend.requestId)
+      return false
+    })
+    if (isSent) sent++
+  }
   return sent
 }
 

@@ -6,6 +6,7 @@ import { filtersOf, sift } from './filters.ts'
 import { readQuery } from './form.ts'
 import { moneyOf } from './money.ts'
 import { stockOf } from './stock.ts'
+import { daysOf, runningOn } from './when.ts'
 
 /** What can be done in a city, filtered and sorted by the address. */
 export const city = new Hono<Edge>().get('/:country/cities/:city', async (c) => {
@@ -17,7 +18,14 @@ export const city = new Hono<Edge>().get('/:country/cities/:city', async (c) => 
 
   const filters = filtersOf(readQuery(c))
   const address = routes.city({ country: country.code, city: city.id })
-  const stock = await stockOf(c, city.id)
+  const [stock, calendar] = await Promise.all([
+    stockOf(c, city.id),
+    c.var.shop.locations.calendar(),
+  ])
+  const now = backend.clock()
+  const days = daysOf(filters.when, now, city)
+  const fitting = stock && sift(stock.listed, filters)
+  const products = fitting && days ? runningOn(fitting, days, city, now, calendar) : fitting
   return c.render({
     title: city.heading,
     description: city.subHeading || city.heading,
@@ -27,9 +35,9 @@ export const city = new Hono<Edge>().get('/:country/cities/:city', async (c) => 
       country,
       city,
       money: moneyOf(c),
-      now: backend.clock(),
+      now,
       filters,
-      products: stock ? sift(stock.listed, filters) : null,
+      products,
       total: stock?.listed.length ?? 0,
       coming: stock?.coming ?? [],
     }),

@@ -4,14 +4,15 @@ import type { EnquiryBody } from '#domain/checkout/enquiry.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
-import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/context.ts'
+import { abandon } from './abandon.ts'
 import { type Cart, readCart } from './cart-rows.ts'
-import { mustChange, wasGuarded } from './guard.ts'
+import { attemptRow, mustChange } from './guard.ts'
 import { openIntent } from './intent.ts'
 import {
   historyOf,
   isOwner,
+  type OrderRow,
   owedOf,
   readOpenOrder,
   readOrder,
@@ -39,7 +40,7 @@ export const enquiries = serve(contract.enquiries, {
     if (body.event === 'TEST_ENQUIRY') return { data: { enquiryReferenceId: 'TEST', userExists } }
 
     const id = `DL-${newId().replaceAll('-', '').slice(0, 12).toUpperCase()}`
-    const placed = await placeOrder(given, id, cart, body, now)
+    const placed = await placeOrder({ given, id, cart, data: body.data, now })
     if (isRefusal(placed)) return placed
     return { data: { enquiryReferenceId: placed, userExists } }
   },
@@ -139,62 +140,67 @@ async function isOwnAddress({ d1 }: Backend, customerId: string | null, { data }
   return email?.toLowerCase() === data.customers[0]?.email.toLowerCase()
 }
 
-/** One batch: the cart's one open order made or refreshed, its places tied to it. */
-async function placeOrder(
-  { d1, customerId }: Backend & { customerId: string | null },
-  id: string,
-  cart: Cart,
-  { data }: EnquiryBody,
-  now: number,
-): Promise<string | Refusal> {
-  const { email, firstName = '', lastName = '', phone = '' } = data.customers[0] ?? { email: '' }
-  const country = countryOf(cart)
-  try {
-    await d1.batch([
-      d1
-        .prepare(
-          `INSERT INTO orders (id, cart_id, customer_id, country, currency, status, state, total, booking_fee,
-             contact, lines, campaign, quote_until, created_at)
-           VALUES (?, ?, ?, ?, ?, 2, 'open', CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER))
-           ON CONFLICT (cart_id) WHERE status = 2 DO UPDATE SET
-             customer_id = COALESCE(excluded.customer_id, customer_id), total = excluded.total, booking_fee = excluded.booking_fee,
-             intent_id = CASE WHEN currency = excluded.currency THEN intent_id END,
-             client_secret = CASE WHEN currency = excluded.currency THEN client_secret END,
-             intent_amount = CASE WHEN currency = excluded.currency THEN intent_amount END,
-             country = excluded.country, currency = excluded.currency,
-             contact = excluded.contact, lines = excluded.lines, quote_until = excluded.quote_until
-           WHERE state = 'open'`,
-        )
-        .bind(
-          id,
-          cart.cartId,
-          customerId,
-          cart.country,
-          cart.currency,
-          cart.total,
-          country.bookingFee,
-          JSON.stringify({ email, firstName, lastName, phone }),
-          JSON.stringify(cart.lines),
-          JSON.stringify(data.campaign ?? {}),
-          now + QUOTE_MINUTES * MINUTE,
-          now,
-        ),
-      mustChange(d1, 1),
-      d1
-        .prepare(
-          `UPDATE reservation SET order_id = (SELECT id FROM orders WHERE cart_id = ?1 AND status = 2), touched_at = CAST(?2 AS INTEGER)
-           WHERE cart_id = ?1 AND state = 'held' AND expires_at > CAST(?2 AS INTEGER)`,
-        )
-        .bind(cart.cartId, now),
-      mustChange(d1, cart.lines.length),
-      historyOf(d1, id, now, 'enquiry'),
-    ])
-  } catch (error) {
-    if (wasGuarded(error))
-      return refuse(409, 'This order is being paid, or a hold has just run out. Look at your bag.')
-    throw error
+type Placing = {
+  given: Backend & { customerId: string | null }
+  id: string
+  cart: Cart
+  data: EnquiryBody['data']
+  now: number
+}
+
+/** The cart's one open order, made or refreshed; one in another currency is given up first. */
+async function placeOrder(placing: Placing): Promise<string | Refusal> {
+  const { given, cart } = placing
+  const placed = await attemptRow<OrderRow>(given.d1, placingStatements(placing))
+  if (placed) return placed.id
+
+  const open = await readOpenOrder(given.d1, cart.cartId)
+  if (open?.state === 'open' && open.currency !== cart.currency) {
+    await abandon(given, open, 'The bag went to another country.')
+    const again = await attemptRow<OrderRow>(given.d1, placingStatements(placing))
+    if (again) return again.id
   }
-  const order = await readOpenOrder(d1, cart.cartId)
-  if (!order) throw new ShopError('ENQUIRY_API_CALL', { status: 503 })
-  return order.id
+  return refuse(409, 'This order is being paid, or a hold has just run out. Look at your bag.')
+}
+
+/** One batch: the order, its places tied to it. */
+function placingStatements({ given: { d1, customerId }, id, cart, data, now }: Placing) {
+  const { email, firstName = '', lastName = '', phone = '' } = data.customers[0] ?? { email: '' }
+  const open = `(SELECT id FROM orders WHERE cart_id = ? AND status = 2)`
+  return [
+    d1
+      .prepare(
+        `INSERT INTO orders (id, cart_id, customer_id, country, currency, status, state, total, booking_fee,
+           contact, lines, campaign, quote_until, created_at)
+         VALUES (?, ?, ?, ?, ?, 2, 'open', CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER))
+         ON CONFLICT (cart_id) WHERE status = 2 DO UPDATE SET
+           customer_id = excluded.customer_id, total = excluded.total, booking_fee = excluded.booking_fee,
+           contact = excluded.contact, lines = excluded.lines, quote_until = excluded.quote_until
+         WHERE state = 'open' AND currency = excluded.currency`,
+      )
+      .bind(
+        id,
+        cart.cartId,
+        customerId,
+        cart.country,
+        cart.currency,
+        cart.total,
+        countryOf(cart).bookingFee,
+        JSON.stringify({ email, firstName, lastName, phone }),
+        JSON.stringify(cart.lines),
+        JSON.stringify(data.campaign ?? {}),
+        now + QUOTE_MINUTES * MINUTE,
+        now,
+      ),
+    mustChange(d1, 1),
+    d1
+      .prepare(
+        `UPDATE reservation SET order_id = ${open}, touched_at = CAST(? AS INTEGER)
+         WHERE cart_id = ? AND state = 'held' AND expires_at > CAST(? AS INTEGER)`,
+      )
+      .bind(cart.cartId, now, cart.cartId, now),
+    mustChange(d1, cart.lines.length),
+    historyOf(d1, id, now, 'enquiry'),
+    d1.prepare(`SELECT * FROM orders WHERE cart_id = ? AND status = 2`).bind(cart.cartId),
+  ]
 }

@@ -113,6 +113,13 @@ const keep = (d1: D1Database, id: Id, status: number, body: string) =>
     .bind(status, body, ...id)
     .run()
 
+/** Lets the same call in at once, as if its first caller had died. */
+const leaveOpen = (d1: D1Database, id: Id) =>
+  d1
+    .prepare(`UPDATE idempotency SET started_at = started_at - ${STALE + 1} WHERE ${WHERE}`)
+    .bind(...id)
+    .run()
+
 const forget = (d1: D1Database, id: Id) =>
   d1
     .prepare(`DELETE FROM idempotency WHERE ${WHERE}`)

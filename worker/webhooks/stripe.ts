@@ -16,12 +16,16 @@ export async function stripeWebhook(request: Request, backend: Backend): Promise
     )
     .bind(id, type, orderId, clock().getTime())
     .run()
-  later(act(backend, id, orderId))
+  later(handleEvent(backend, id, orderId))
   return Response.json({ received: true })
 }
 
 /** What the event says is not believed; the order is settled from what the provider says now. */
-async function act(backend: Backend, eventId: string, orderId: string | null): Promise<void> {
+export async function handleEvent(
+  backend: Backend,
+  eventId: string,
+  orderId: string | null,
+): Promise<void> {
   const { d1, clock } = backend
   const known = orderId
     ? await d1.prepare('SELECT id FROM orders WHERE id = ?').bind(orderId).first<string>('id')

@@ -1,0 +1,33 @@
+import type { Product } from '#domain/catalogue/product.ts'
+import { type CalendarDay, dayAvailability } from '#domain/places/availability.ts'
+import type { City } from '#domain/places/location.ts'
+import { addDays, cityNow, isDate, weekdayOf } from '#domain/places/zone.ts'
+
+const SATURDAY = 6
+
+/** The days an address means, on the city's clock; null for any day. */
+export function daysOf(when: string, now: Date, { timeZone }: City): string[] | null {
+  const { date: today } = cityNow(now, timeZone)
+  if (isDate(when)) return [when]
+  if (when === 'today') return [today]
+  if (when === 'month') return Array.from({ length: 30 }, (_, day) => addDays(today, day))
+  if (when !== 'weekend') return null
+  const weekday = weekdayOf(today)
+  // On a Sunday the weekend is this very day.
+  if (weekday === 0) return [today]
+  const saturday = addDays(today, SATURDAY - weekday)
+  return [saturday, addDays(saturday, 1)]
+}
+
+/** The products that run on one of the days, by the calendar; whether places are left shows on their pages. */
+export function runningOn(
+  products: readonly Product[],
+  days: readonly string[],
+  city: City,
+  now: Date,
+  calendar: readonly CalendarDay[],
+): Product[] {
+  return products.filter((product) =>
+    days.some((day) => dayAvailability(day, { product, city, now, calendar, taken: {} }).open),
+  )
+}
