@@ -14,7 +14,7 @@ export async function sendDue(backend: Backend): Promise<number> {
     .prepare(
       `SELECT id, order_id FROM outbox
        WHERE state = 'due' OR (state = 'sending' AND claimed_at < CAST(? AS INTEGER))
-       ORDER BY created_at LIMIT ${AT_ONCE}`,
+       ORDER BY claimed_at, created_at LIMIT ${AT_ONCE}`,
     )
     .bind(now - DEAD_AFTER)
     .all<{ id: string; order_id: string }>()

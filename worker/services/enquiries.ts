@@ -174,7 +174,7 @@ function placingStatements({ given: { d1, customerId }, id, cart, data, now }: P
            contact, lines, campaign, quote_until, created_at)
          VALUES (?, ?, ?, ?, ?, 2, 'open', CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER))
          ON CONFLICT (cart_id) WHERE status = 2 DO UPDATE SET
-           customer_id = excluded.customer_id, total = excluded.total, booking_fee = excluded.booking_fee,
+           customer_id = COALESCE(excluded.customer_id, customer_id), total = excluded.total, booking_fee = excluded.booking_fee,
            contact = excluded.contact, lines = excluded.lines, quote_until = excluded.quote_until
          WHERE state = 'open' AND currency = excluded.currency`,
       )

@@ -48,9 +48,14 @@ export async function once(call: Call, work: () => Promise<Response>): Promise<R
     throw cause
   })
   if (response.status >= 500 || response.status === 429) await forget(d1, id)
+  else if (isUnfinished(response)) await leaveOpen(d1, id)
   else await keep(d1, id, response.status, await response.clone().text())
   return response
 }
+
+/** Not the last word: the same call again finds out how it ended; another body under its key stays refused. */
+const isUnfinished = ({ status, headers }: Response): boolean =>
+  status === 202 || headers.has('retry-after')
 
 /** The account, the cart that the call names or carries, else a key long enough to be nobody else's. */
 function ownerOf({ customerId, cartId, key, body, query }: Call['input']): string | null {
