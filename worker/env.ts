@@ -12,7 +12,6 @@ const Settings = z.object({
   RELEASE: z.string().default('development'),
   ORIGIN: z.url({ protocol: /^https?$/ }),
   SESSION_SECRET: secret,
-  SERVICE_TOKEN: optional(secret),
   COOKIE_DOMAIN: optional(z.string()),
   SERVICES: z.enum(['embedded', 'remote']).default('embedded'),
   SERVICE_URLS: z.preprocess(fromText, z.object({ default: z.url() }).catchall(z.url()).optional()),
