@@ -4,14 +4,18 @@ import { createClient, type Send } from '#domain/contract/client.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { Backend, Bindings } from '#worker/context.ts'
 import { readConfig } from '#worker/env.ts'
-import { createPayments } from '#worker/payments/create.ts'
+import { createPayments, simulatorPorts } from '#worker/payments/create.ts'
+import type { Payments } from '#worker/payments/payments.ts'
 import { ledger } from '#worker/payments/simulator/ledger.ts'
+import { createSimulator } from '#worker/payments/simulator/simulator.ts'
+import { createStripePayments } from '#worker/payments/stripe.ts'
 import { guardedHolds, type Holds } from '#worker/services/holds.ts'
 import { services } from '#worker/services/index.ts'
 import { createTokens } from '#worker/tokens.ts'
 import { stripeWebhook } from '#worker/webhooks/stripe.ts'
 import { migrate } from '../../scripts/migrate.mjs'
 import { seed } from '../../scripts/seed.mjs'
+import type { Faults } from './faults.ts'
 
 const SETTINGS = {
   ENVIRONMENT: 'local',
@@ -19,11 +23,20 @@ const SETTINGS = {
   SESSION_SECRET: 'a secret of at least thirty-two characters',
 }
 
-/** A seeded backend on Miniflare's D1, in this process: its clock is `at`, its holds may be replaced. */
+type Options = {
+  at?: string
+  holds?: Holds
+  faults?: Faults
+  payments?: (real: Payments) => Payments
+}
+
+/** A seeded backend on Miniflare's D1, in this process: its clock is `at`, its ports may be replaced. */
 export async function openBackend({
   at = '2026-11-21T00:00:00Z',
-  holds = guardedHolds as Holds,
-} = {}) {
+  holds = guardedHolds,
+  faults,
+  payments = (real) => real,
+}: Options = {}) {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       cf: false,
@@ -53,25 +66,28 @@ export async function openBackend({
   await seed(env.DB, 'fixtures')
 
   let now = new Date(at)
+  let isListening = true
   const pending: Promise<unknown>[] = []
   const config = readConfig(env)
   const chance = { clock: () => new Date(now), random: () => 0.5, newId: () => crypto.randomUUID() }
+  const occasion = {
+    env,
+    config,
+    chance,
+    deliver: (request: Request) => {
+      if (isListening) backend.later(stripeWebhook(request, backend))
+    },
+  }
   const backend: Backend = {
     ...chance,
     config,
-    d1: env.DB,
+    d1: faults ? faults.database(env.DB) : env.DB,
     db: drizzle(env.DB),
     mail: undefined,
-    payments: () =>
-      createPayments({
-        env,
-        config,
-        chance,
-        deliver: (request) => backend.later(stripeWebhook(request, backend)),
-      }),
+    payments: () => payments(faults ? unreliable(occasion, faults) : createPayments(occasion)),
     holds,
     tokens: createTokens(config.SESSION_SECRET, chance.clock),
-    later: (work) => void pending.push(work),
+    later: (work) => void pending.push(faults ? patient(work, faults) : work),
     requestId: 'test',
   }
 
@@ -99,6 +115,10 @@ export async function openBackend({
     turnTo: (instant: string | number) => {
       now = new Date(instant)
     },
+    /** Whether webhooks of the provider arrive. */
+    listen: (yes: boolean) => {
+      isListening = yes
+    },
     /** Waits for what the customer does not wait for. */
     settled,
     async close() {
@@ -107,4 +127,22 @@ export async function openBackend({
     },
   }
 }
+type Occasion = Parameters<typeof createPayments>[0]
+
+/** The same SDK and simulator, over a network that fails as planned. */
+function unreliable(occasion: Occasion, faults: Faults): Payments {
+  const ports = simulatorPorts(occasion)
+  if (!ports) throw new Error('There is no simulator.')
+  return createStripePayments({
+    secretKey: 'sk_test_simulator',
+    webhookSecret: ports.webhookSecret,
+    fetch: faults.network(createSimulator(ports).fetch),
+    now: occasion.chance.clock,
+  })
+}
+
+/** Nobody waits for a worker that was stopped, nor hears what became of it. */
+const patient = (work: Promise<unknown>, faults: Faults) =>
+  Promise.race([work.catch(() => null), faults.stopped()])
+
 export type TestBackend = Awaited<ReturnType<typeof openBackend>>

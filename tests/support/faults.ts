@@ -1,0 +1,96 @@
+/** What can go wrong with a call to somebody else. `stopped`: the worker is gone, nothing after it runs. */
+export const FAULTS = [
+  'never reached',
+  'done but never returned',
+  'error before',
+  'error after',
+  'stopped before',
+  'stopped after',
+] as const
+export type Fault = (typeof FAULTS)[number]
+export type Seam = 'payments' | 'database'
+
+type Plan = { seam: Seam; left: number; fault: Fault }
+type Send = (request: Request) => Promise<Response>
+
+/** One fault at the n-th call through a seam; every other call goes through untouched. */
+export function createFaults() {
+  let plan: Plan | null = null
+  let fired = false
+  let stop = () => {}
+  let stopped: Promise<void> = Promise.resolve()
+
+  /** The fault, if this call is the one. */
+  function due(seam: Seam): Fault | null {
+    if (plan?.seam !== seam) return null
+    plan.left--
+    if (plan.left > 0) return null
+    const { fault } = plan
+    plan = null
+    fired = true
+    return fault
+  }
+
+  async function through<T>(seam: Seam, work: () => Promise<T>, error: () => T): Promise<T> {
+    const fault = due(seam)
+    if (!fault) return work()
+    if (fault === 'done but never returned' || fault.endsWith('after')) await work()
+    if (fault.startsWith('stopped')) {
+      stop()
+      return new Promise<T>(() => {})
+    }
+    if (fault.startsWith('error')) return error()
+    throw new TypeError('Network connection lost.')
+  }
+
+  return {
+    arm(seam: Seam, n: number, fault: Fault) {
+      plan = { seam, left: n, fault }
+      fired = false
+      stopped = new Promise<void>((done) => {
+        stop = done
+      })
+    },
+    /** Whether the fault came to pass. */
+    disarm(): boolean {
+      plan = null
+      return fired
+    },
+    /** Ends when a worker was stopped. */
+    stopped: () => stopped,
+
+    network:
+      (send: Send): Send =>
+      (request) =>
+        through(
+          'payments',
+          () => send(request),
+          () => Response.json({ error: { type: 'api_error', message: 'Oops' } }, { status: 500 }),
+        ),
+
+    /** A database whose every round trip is a call. */
+    database(d1: D1Database): D1Database {
+      const originals = new WeakMap<object, D1PreparedStatement>()
+      const fail = (): never => {
+        throw new Error('D1_ERROR: Network connection lost.')
+      }
+      const call = <T>(work: () => Promise<T>) => through<T>('database', work, fail)
+      const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
+        const wrapped = {
+          bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+          first: (...column: []) => call(() => statement.first(...column)),
+          run: () => call(() => statement.run()),
+          all: () => call(() => statement.all()),
+        } as unknown as D1PreparedStatement
+        originals.set(wrapped, statement)
+        return wrapped
+      }
+      return {
+        prepare: (sql: string) => wrap(d1.prepare(sql)),
+        batch: (statements: D1PreparedStatement[]) =>
+          call(() => d1.batch(statements.map((one) => originals.get(one) ?? one))),
+      } as unknown as D1Database
+    },
+  }
+}
+export type Faults = ReturnType<typeof createFaults>
