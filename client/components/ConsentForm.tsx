@@ -7,10 +7,10 @@ const PURPOSES = [
   { name: 'ads', label: 'Measuring adverts' },
 ]
 
-/** The answers about cookies: all, none, or one by one. */
-export const ConsentForm = ({ country, returnTo }: { country: Country; returnTo: string }) => (
+/** The answers about cookies: all, none, or one by one. Without `returnTo` it leads back to where it was asked. */
+export const ConsentForm = ({ country, returnTo }: { country: Country; returnTo?: string }) => (
   <form method="post" action={routes.chooseConsent({ country: country.code })}>
-    <input type="hidden" name="returnTo" value={returnTo} />
+    {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
     <div className="consent-answers">
       <button className="button button-plain button-small" type="submit" name="choice" value="all">
         Allow all

@@ -9,7 +9,7 @@ import { Entry } from './Menu.tsx'
 import type { Shell } from './shell.ts'
 
 /** The end of every page: help in the same place, every link of the menu, every country. */
-export function Footer({ country, countries, cities, menu, path }: Shell) {
+export function Footer({ country, countries, cities, menu }: Shell) {
   const { code, phone } = country
   return (
     <footer className="footer">
@@ -59,7 +59,7 @@ export function Footer({ country, countries, cities, menu, path }: Shell) {
           </ul>
           <details>
             <summary>Cookie choices</summary>
-            <ConsentForm country={country} returnTo={path} />
+            <ConsentForm country={country} />
           </details>
         </div>
       </div>

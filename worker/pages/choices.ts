@@ -36,11 +36,16 @@ choices.post('/:country/location', async (c) => {
 choices.post('/:country/consent', async (c) => {
   const form = await readForm(c)
   keepCookie(c, 'shop-consent', formatChoices(choicesOf(form)))
-  return c.redirect(
-    ownAddress(form.one('returnTo'), routes.home({ country: c.var.country.code })),
-    303,
-  )
+  const back = form.one('returnTo') || pathIn(c.req.header('referer'))
+  return c.redirect(ownAddress(back, routes.home({ country: c.var.country.code })), 303)
 })
+
+/** The path somebody came from; the host does not matter, because only the path is kept. */
+function pathIn(referer = ''): string {
+  if (!URL.canParse(referer)) return ''
+  const { pathname, search } = new URL(referer)
+  return pathname + search
+}
 
 /** All, nothing, or each purpose by itself; what was left open is a no. */
 function choicesOf(form: Fields): Choices {

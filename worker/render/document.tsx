@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { Footer } from '#client/components/Footer.tsx'
-import { CheckoutHeader, Header } from '#client/components/Header.tsx'
 import { Hole } from '#client/components/Hole.tsx'
 import type { Shell } from '#client/components/shell.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
@@ -12,8 +10,11 @@ const TITLE = 'Experiences you’ll love'
 const FONTS = ['bricolage-grotesque-latin-wght-normal', 'figtree-latin-wght-normal']
 
 /** What stands before and after the parts of a page. Strings are HTML as it is, views are drawn. */
-export function documentOf(page: Page, shell: Shell & { origin: string }) {
-  const isCheckout = page.frame === 'checkout'
+export function documentOf(
+  page: Page,
+  shell: Shell & { origin: string },
+  frame: { header: string; footer: string },
+) {
   const opening: ReactNode[] = [
     `<!doctype html><html lang="${shell.country.locale}" data-country="${shell.country.code}" data-city="${attribute(shell.city?.name ?? 'Near You')}">`,
     <Head key="head" page={page} origin={shell.origin} />,
@@ -21,12 +22,12 @@ export function documentOf(page: Page, shell: Shell & { origin: string }) {
     <a key="skip" className="skip-link" href="#main">
       Skip to content
     </a>,
-    isCheckout ? <CheckoutHeader key="header" {...shell} /> : <Header key="header" {...shell} />,
+    frame.header,
     '<main id="main" tabindex="-1">',
   ]
   const closing: ReactNode[] = [
     '</main>',
-    isCheckout ? null : <Footer key="footer" {...shell} />,
+    frame.footer,
     <Hole key="consent" name="consent" />,
     <Hole key="message" name="message" />,
     <Hole key="visitor" name="visitor" />,

@@ -8,6 +8,7 @@ import type { Edge } from '#worker/context.ts'
 import { logFault } from '#worker/errors.ts'
 import { documentOf } from './document.tsx'
 import { drawIsland, drawStatic } from './draw.ts'
+import { frameOf } from './frame.tsx'
 import { fillerFor } from './holes.tsx'
 import type { Page } from './page.ts'
 import { shellFor } from './shell.ts'
@@ -22,8 +23,9 @@ export async function respond(c: Context<Edge>, page: Page): Promise<Response> {
   const shell = await shellFor(c)
   const token = tokenOfThisIsolate(c.var.backend.newId)
   const fill = fillerFor(c, shell)
-  const { opening, closing } = documentOf(page, shell)
   const draw = (view: ReactNode) => drawPart(view, token, c.var.requestId)
+  const frame = frameOf(shell, page.frame === 'checkout', draw)
+  const { opening, closing } = documentOf(page, shell, frame)
 
   const pieces = piecesOf(opening.map(draw), page.main, closing.map(draw), draw)
   const filled = fillHoles(pieces, token, fill)
