@@ -27,11 +27,13 @@ export async function seed(db, folder) {
   return { changed: true, release, customers }
 }
 
-/** The same files give the same release. */
+/** The same files, written in the same way, give the same release. */
 function releaseOf(folder) {
   const hash = createHash('sha256')
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (name.endsWith('.json')) hash.update(name).update(readFileSync(join(folder, name)))
+  for (const source of [folder, join(import.meta.dirname, 'seed')]) {
+    for (const name of readdirSync(source, { recursive: true, encoding: 'utf8' }).sort()) {
+      if (/\.(json|mjs)$/.test(name)) hash.update(name).update(readFileSync(join(source, name)))
+    }
   }
   return hash.digest('hex').slice(0, 12)
 }

@@ -106,7 +106,7 @@ function placesOf({ presentation, productCities = [] }, cityOf) {
 }
 
 /** Demo customers, kept as they are when they already exist. */
-export function customerStatements({ customers, tiers }) {
+export function customerStatements({ customers, documents: { tiers } }) {
   return customers.flatMap(({ id, email, password, firstName, lastName, subscription }) => [
     {
       sql: `INSERT INTO customer (id, email, password, first_name, last_name) VALUES (?, ?, ?, ?, ?)

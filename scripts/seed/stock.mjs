@@ -1,16 +1,38 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { OptionCatalogue, RawAddOn } from '../../domain/catalogue/extras.schema.ts'
 import { RawProduct } from '../../domain/catalogue/product.schema.ts'
-import { PlainPage } from '../../domain/content/plain-page.schema.ts'
+import { Collection, PlainPage } from '../../domain/content/plain-page.schema.ts'
+import { contract } from '../../domain/contract/index.ts'
+import { Tier } from '../../domain/contract/subscriptions.ts'
 import { COUNTRIES } from '../../domain/countries/index.ts'
 import { NavigationFile } from '../../domain/navigation.ts'
 import { CalendarEntry } from '../../domain/places/calendar.schema.ts'
 import { RawLocation } from '../../domain/places/location.schema.ts'
 
+const Settings = contract.content.settings.response
+const StoredCollection = z.object({ urlSlug: z.string(), city: z.string(), data: Collection })
+const DemoCustomer = z.object({
+  id: z.string(),
+  email: z.email(),
+  password: z.string().min(8),
+  firstName: z.string(),
+  lastName: z.string(),
+  subscription: z
+    .object({
+      status: z.string(),
+      tierCode: z.string(),
+      validityEndDate: z.iso.datetime().nullish(),
+    })
+    .nullish(),
+})
+
 /** Everything in `fixtures/`, joined and checked by the schemas the worker uses; a mistake names file and path. */
 export async function readStock(folder) {
   const json = (name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+  const list = (schema, name, key) =>
+    json(name).map((entry) => checked(schema, entry, name, entry[key]))
   const codes = Object.keys(COUNTRIES)
   const prices = Object.fromEntries(codes.map((code) => [code, json(`pricing/${code}.json`)]))
   const { versions, days } = json('calendar.json')
@@ -33,16 +55,13 @@ export async function readStock(folder) {
     documents: {
       navigation: checked(NavigationFile, json('navigation.json'), 'navigation.json', ''),
       options: checked(OptionCatalogue, json('options.json'), 'options.json', ''),
-      'add-ons': json('add-ons.json').map((addOn) =>
-        checked(RawAddOn, addOn, 'add-ons.json', addOn.id),
-      ),
-      settings: json('settings.json'),
-      tiers: json('wonderpass-tiers.json'),
-      collections: json('collections.json'),
-      pages: json('pages.json').map((page) => checked(PlainPage, page, 'pages.json', page.path)),
+      'add-ons': list(RawAddOn, 'add-ons.json', 'id'),
+      settings: checked(Settings, json('settings.json'), 'settings.json', ''),
+      tiers: list(Tier, 'wonderpass-tiers.json', 'code'),
+      collections: list(StoredCollection, 'collections.json', 'id'),
+      pages: list(PlainPage, 'pages.json', 'path'),
     },
-    customers: json('customers.json'),
-    tiers: json('wonderpass-tiers.json'),
+    customers: list(DemoCustomer, 'customers.json', 'id'),
   }
 }
 
@@ -65,7 +84,7 @@ function checked(schema, value, file, id) {
   const parsed = schema.safeParse(value)
   if (parsed.success) return value
   const issues = parsed.error.issues.map(
-    ({ path, message }) => `  ${id}.${path.join('.')}: ${message}`,
+    ({ path, message }) => `  ${[id, ...path].filter((part) => part !== '').join('.')}: ${message}`,
   )
   throw new Error(`fixtures/${file} cannot be published:\n${issues.join('\n')}`)
 }

@@ -1,6 +1,7 @@
 import type { Backend } from '#worker/context.ts'
+import { checkCaptures, type Difference } from './captures.ts'
 
-/** What must never be found, each as a query that names its subject (reliability R33). */
+/** What must never be found, each as a query that names its subject (reliability R33). `?1` is an hour ago. */
 const CHECKS = {
   oversold: `SELECT slot.id AS subject, SUM(quantity) || ' of ' || capacity AS detail
     FROM slot JOIN reservation ON slot_id = slot.id
@@ -12,33 +13,55 @@ const CHECKS = {
   'a place nobody paid': `SELECT line_id AS subject, COALESCE(order_id, 'no order') AS detail
     FROM reservation LEFT JOIN orders ON orders.id = order_id
     WHERE reservation.state = 'booked' AND orders.state IS NOT 'paid'`,
+  'a place kept for nobody': `SELECT line_id AS subject, COALESCE(order_id, 'no order') AS detail
+    FROM reservation LEFT JOIN orders ON orders.id = order_id
+    WHERE reservation.state = 'paying' AND orders.state IS NOT 'paying'`,
   'a total that does not add up': `SELECT id AS subject, total || ' against ' || (SELECT SUM(value ->> 'total') FROM json_each(lines)) AS detail
     FROM orders WHERE total <> (SELECT SUM(value ->> 'total') FROM json_each(lines))`,
+  'a number that is not its state': `SELECT id AS subject, status || ' ' || state AS detail FROM orders
+    WHERE (state IN ('open', 'paying') AND status <> 2) OR (state = 'paid' AND status IN (0, 2, 4, 5, 98, 99))
+      OR (state IN ('refund_due', 'refunded', 'closed') AND status <> 99)`,
+  'another history': `SELECT orders.id AS subject, state || ' against ' || COALESCE(told, 'nothing') AS detail FROM orders
+    LEFT JOIN (SELECT order_id, state AS told, MAX(id) FROM order_history GROUP BY order_id) ON order_id = orders.id
+    WHERE state IS NOT told`,
   'paying for an hour': `SELECT id AS subject, 'attempt ' || attempt AS detail
-    FROM orders WHERE state = 'paying' AND paying_since < CAST(? AS INTEGER)`,
+    FROM orders WHERE state = 'paying' AND paying_since < CAST(?1 AS INTEGER)`,
+  'a refund that does not arrive': `SELECT orders.id AS subject, COALESCE(message, '') AS detail
+    FROM orders JOIN order_history ON order_id = orders.id AND order_history.state = 'refund_due'
+    WHERE orders.state = 'refund_due' AND at < CAST(?1 AS INTEGER) GROUP BY orders.id`,
   'no confirmation': `SELECT orders.id AS subject, 'no message' AS detail
     FROM orders LEFT JOIN outbox ON outbox.order_id = orders.id
     WHERE orders.state = 'paid' AND outbox.id IS NULL`,
+  'a message that does not go': `SELECT id AS subject, state AS detail
+    FROM outbox WHERE state <> 'sent' AND created_at < CAST(?1 AS INTEGER)`,
+  'an event nobody handled': `SELECT event_id AS subject, type AS detail
+    FROM inbox WHERE handled_at IS NULL AND received_at < CAST(?1 AS INTEGER)`,
 } as const
 
 const HOUR = 3600_000
 
 /** Checks that money, places and orders agree; every difference becomes a row in `breaks`. */
-export async function checkBooks({ d1, clock }: Backend): Promise<{ breaks: number }> {
+export async function checkBooks(backend: Backend): Promise<{ breaks: number }> {
+  const { d1, clock } = backend
   const now = clock().getTime()
-  let breaks = 0
-  for (const [kind, sql] of Object.entries(CHECKS)) {
-    const statement = sql.includes('?') ? d1.prepare(sql).bind(now - HOUR) : d1.prepare(sql)
-    const { results } = await statement.all<{ subject: string; detail: string }>()
-    breaks += results.length
-    for (const { subject, detail } of results) {
-      await d1
-        .prepare(
-          'INSERT OR IGNORE INTO breaks (id, kind, subject, detail, found_at) VALUES (?, ?, ?, ?, CAST(? AS INTEGER))',
-        )
-        .bind(`${kind}:${subject}`, kind, subject, detail, now)
-        .run()
-    }
+  const found = [...(await checkRows(d1, now)), ...(await checkCaptures(backend))]
+  for (const { kind, subject, detail } of found) {
+    await d1
+      .prepare(
+        'INSERT OR IGNORE INTO breaks (id, kind, subject, detail, found_at) VALUES (?, ?, ?, ?, CAST(? AS INTEGER))',
+      )
+      .bind(`${kind}:${subject}`, kind, subject, detail, now)
+      .run()
   }
-  return { breaks }
+  return { breaks: found.length }
+}
+
+async function checkRows(d1: D1Database, now: number): Promise<Difference[]> {
+  const found: Difference[] = []
+  for (const [kind, sql] of Object.entries(CHECKS)) {
+    const statement = sql.includes('?1') ? d1.prepare(sql).bind(now - HOUR) : d1.prepare(sql)
+    const { results } = await statement.all<{ subject: string; detail: string }>()
+    found.push(...results.map((row) => ({ kind, ...row })))
+  }
+  return found
 }

@@ -49,32 +49,27 @@ const byParent = (d1: D1Database, parentId: string) =>
       .bind(parentId, MOST),
   )
 
+type Status = z.output<typeof RawProduct>['status']
 type Place = {
   country?: string | undefined
   city?: string | undefined
   type?: string | undefined
-  status?: string
+  status?: Status
 }
 
-/** What is listed in a city or a country; hidden products are not. Queries touch that place's rows alone. */
-function byPlace(d1: D1Database, { country = 'aus', city = '', type, status }: Place) {
+/** What is listed in a city or a country, top ones first; hidden products are not. No query reads more than it may answer. */
+function byPlace(d1: D1Database, { country = 'aus', city = '', type = '', status }: Place) {
   const statuses = status ? [status] : ['top', 'active', 'comingSoon']
+  const places = statuses.map(
+    (one) => `SELECT * FROM (
+      SELECT doc, product.position, '${one}' = 'top' AS is_top FROM product_place JOIN product ON product.id = product_id
+      WHERE country = ?1 AND city = ?2 AND product_place.status = '${one}' AND (?3 = '' OR type = ?3)
+      ORDER BY product_place.position LIMIT ${MOST})`,
+  )
   return docsOf(
     d1
-      .prepare(
-        `SELECT doc FROM product_place JOIN product ON product.id = product_id
-         WHERE country = ? AND city = ? AND product_place.status IN (SELECT value FROM json_each(?))
-           AND (? = '' OR type = ?)
-         ORDER BY product_place.status = 'top' DESC, product_place.position LIMIT ?`,
-      )
-      .bind(
-        codeOf(country),
-        city.toLowerCase(),
-        JSON.stringify(statuses),
-        type ?? '',
-        type ?? '',
-        MOST,
-      ),
+      .prepare(`${places.join(' UNION ALL ')} ORDER BY is_top DESC, position LIMIT ${MOST}`)
+      .bind(codeOf(country), city.toLowerCase(), type),
   )
 }
 

@@ -126,6 +126,7 @@ CREATE TABLE reservation (
 CREATE INDEX reservation_by_slot ON reservation (slot_id, state, expires_at);
 CREATE INDEX reservation_by_cart ON reservation (cart_id);
 CREATE INDEX reservation_by_order ON reservation (order_id);
+CREATE INDEX held_reservations ON reservation (expires_at) WHERE state = 'held';
 
 -- The last word on capacity: whatever code inserts or revives a place, it cannot oversell.
 CREATE TRIGGER reservation_fits_insert BEFORE INSERT ON reservation
@@ -188,6 +189,8 @@ CREATE TABLE orders (
 ) STRICT;
 CREATE UNIQUE INDEX one_open_order_a_cart ON orders (cart_id) WHERE status = 2;
 CREATE INDEX orders_by_state ON orders (state, paying_since);
+CREATE INDEX open_orders ON orders (quote_until) WHERE state = 'open';
+CREATE INDEX booked_orders ON orders (booked_at) WHERE booked_at IS NOT NULL;
 
 CREATE TRIGGER order_moves BEFORE UPDATE OF state ON orders
 WHEN OLD.state <> NEW.state AND NOT (
@@ -199,6 +202,23 @@ WHEN OLD.state <> NEW.state AND NOT (
 )
 BEGIN
   SELECT RAISE(ABORT, 'guard: an order does not go that way');
+END;
+
+-- The booking numbers of spec §4 and what may follow each (defaults 3.2).
+CREATE TRIGGER booking_moves BEFORE UPDATE OF status ON orders
+WHEN OLD.status <> NEW.status AND NOT (
+  (OLD.status = 0 AND NEW.status IN (2, 4, 5, 6, 98, 99)) OR
+  (OLD.status = 2 AND NEW.status IN (5, 6, 8, 99)) OR
+  (OLD.status = 4 AND NEW.status IN (6, 8, 98, 99)) OR
+  (OLD.status = 5 AND NEW.status IN (6, 8, 98, 99)) OR
+  (OLD.status = 6 AND NEW.status IN (8, 98, 99)) OR
+  (OLD.status = 8 AND NEW.status IN (9, 12, 13, 99)) OR
+  (OLD.status = 9 AND NEW.status IN (10, 12, 13, 99)) OR
+  (OLD.status = 12 AND NEW.status IN (8, 9, 13, 99)) OR
+  (OLD.status = 13 AND NEW.status IN (8, 99))
+)
+BEGIN
+  SELECT RAISE(ABORT, 'guard: a booking does not go that way');
 END;
 
 CREATE TABLE order_history (
@@ -244,6 +264,8 @@ CREATE TABLE inbox (
   handled_at INTEGER
 ) STRICT;
 
+CREATE INDEX unhandled_events ON inbox (received_at) WHERE handled_at IS NULL;
+
 -- Answers to writes that may be repeated.
 CREATE TABLE idempotency (
   owner TEXT NOT NULL,
@@ -256,6 +278,8 @@ CREATE TABLE idempotency (
   started_at INTEGER NOT NULL,
   PRIMARY KEY (owner, method, path, key)
 ) STRICT;
+
+CREATE INDEX idempotency_by_age ON idempotency (started_at);
 
 -- Differences the nightly books found.
 CREATE TABLE breaks (
