@@ -18,7 +18,7 @@ export function createFaults() {
   let plan: Plan | null = null
   let fired = false
   let stop = () => {}
-  let stopped: Promise<void> = Promise.resolve()
+  let stopped = new Promise<void>(() => {})
 
   /** The fault, if this call is the one. */
   function due(seam: Seam): Fault | null {

@@ -33,8 +33,9 @@ export const payments = serve(contract.payments, {
 
   async hosted(given) {
     const known = await orderOf(given)
-    if (!known) return refuse(404, UNKNOWN_ORDER)
-    const order = known.state === 'paying' ? await settle(given, known.id) : known
+    if (known?.state === 'paying') await settle(given, known.id)
+    const order = known?.state === 'paying' ? await orderOf(given) : known
+    if (!order) return refuse(404, UNKNOWN_ORDER)
     if (order.state === 'paying' && order.page_id && order.next_action) {
       return { url: order.next_action }
     }

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBackend, type TestBackend } from '#tests/support/backend.ts'
+import { addLine, granted, order, pay } from '#tests/support/purchase.ts'
+import { checkBooks } from '#worker/jobs/books.ts'
+
+const HOUR = 3600_000
+const START = Date.parse('2026-11-21T00:00:00Z')
+
+let shop: TestBackend
+const paid: string[] = []
+let open: string
+beforeAll(async () => {
+  shop = await openBackend()
+  for (const start of ['10:00', '11:00']) {
+    const sam = shop.visitor()
+    granted(await addLine(sam, { start }))
+    const reference = granted(await order(sam)) as string
+    granted(await pay(sam, reference))
+    paid.push(reference)
+  }
+  const kim = shop.visitor()
+  granted(await addLine(kim, { start: '12:00' }))
+  open = granted(await order(kim)) as string
+  await shop.settled()
+  shop.turnTo(START + 2 * HOUR)
+  const { results } = await shop.d1
+    .prepare(`SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name <> 'guard'`)
+    .all<{ name: string }>()
+  for (const { name } of results) await shop.d1.exec(`DROP TRIGGER ${name}`)
+})
+afterAll(() => shop.close())
+
+/** What goes wrong, by hand; then what puts it right again. */
+const CORRUPTIONS: [kind: string, wrong: () => string, right: () => string][] = [
+  ['oversold', () => 'UPDATE slot SET capacity = 0', () => 'UPDATE slot SET capacity = 10'],
+  [
+    'paid without a place',
+    () => `UPDATE reservation SET state = 'released' WHERE order_id = '${paid[0]}'`,
+    () => `UPDATE reservation SET state = 'booked' WHERE order_id = '${paid[0]}'`,
+  ],
+  [
+    'a place nobody paid',
+    () => `UPDATE reservation SET state = 'booked' WHERE order_id = '${open}'`,
+    () => `UPDATE reservation SET state = 'held' WHERE order_id = '${open}'`,
+  ],
+  [
+    'a place kept for nobody',
+    () => `UPDATE reservation SET state = 'paying' WHERE order_id = '${open}'`,
+    () => `UPDATE reservation SET state = 'held' WHERE order_id = '${open}'`,
+  ],
+  [
+    'a total that does not add up',
+    () => `UPDATE orders SET total = total + 1 WHERE id = '${open}'`,
+    () => `UPDATE orders SET total = total - 1 WHERE id = '${open}'`,
+  ],
+  [
+    'another capture',
+    () => `UPDATE orders SET booking_fee = 100 WHERE id = '${paid[0]}'`,
+    () => `UPDATE orders SET booking_fee = 0 WHERE id = '${paid[0]}'`,
+  ],
+  [
+    'a number that is not its state',
+    () => `UPDATE orders SET status = 99 WHERE id = '${paid[0]}'`,
+    () => `UPDATE orders SET status = 8 WHERE id = '${paid[0]}'`,
+  ],
+  [
+    'another history',
+    () =>
+      `UPDATE orders SET state = 'paying', paying_since = ${START + 2 * HOUR} WHERE id = '${open}'`,
+    () => `UPDATE orders SET state = 'open' WHERE id = '${open}'`,
+  ],
+  [
+    'paying for an hour',
+    () => `UPDATE orders SET state = 'paying', paying_since = ${START} WHERE id = '${open}'`,
+    () => `UPDATE orders SET state = 'open' WHERE id = '${open}'`,
+  ],
+  [
+    'no confirmation',
+    () => `UPDATE outbox SET order_id = 'lost' WHERE order_id = '${paid[0]}'`,
+    () => `UPDATE outbox SET order_id = '${paid[0]}' WHERE order_id = 'lost'`,
+  ],
+  [
+    'a message that does not go',
+    () => `UPDATE outbox SET state = 'sending' WHERE order_id = '${paid[0]}'`,
+    () => `UPDATE outbox SET state = 'sent'`,
+  ],
+  [
+    'an event nobody handled',
+    () => `INSERT INTO inbox (event_id, type, received_at) VALUES ('evt_x', 'x', ${START})`,
+    () => `DELETE FROM inbox WHERE event_id = 'evt_x'`,
+  ],
+]
+
+const kindsFound = async () => {
+  await shop.d1.exec('DELETE FROM breaks')
+  await checkBooks(shop.backend)
+  const { results } = await shop.d1
+    .prepare('SELECT DISTINCT kind FROM breaks')
+    .all<{ kind: string }>()
+  return results.map(({ kind }) => kind)
+}
+
+describe('the books', () => {
+  it.each(CORRUPTIONS)('find it: %s', async (kind, wrong, right) => {
+    expect(await kindsFound()).toEqual([])
+    await shop.d1.exec(wrong())
+    expect(await kindsFound()).toContain(kind)
+    await shop.d1.exec(right())
+  })
+
+  it('find a refund that does not arrive', async () => {
+    await shop.d1.exec(`UPDATE orders SET state = 'refund_due', status = 99 WHERE id = '${open}'`)
+    await shop.d1.exec(
+      `INSERT INTO order_history (order_id, at, status, state, why) VALUES ('${open}', ${START}, 99, 'refund_due', '')`,
+    )
+    expect(await kindsFound()).toEqual(['a refund that does not arrive'])
+  })
+})
