@@ -82,8 +82,8 @@ export const enquiries = {
   order: endpoint({
     method: 'GET',
     path: '/enquiry/:reference',
-    says: 'An order, for the cart or the customer that made it; 404 for everybody else.',
-    query: z.object({ cartId: reference.optional() }),
+    says: 'An order, for the cart or the customer that made it or a sealed link to it; 404 for everybody else.',
+    query: z.object({ cartId: reference.optional(), seal: z.string().max(100).optional() }),
     response: Order,
     cart: true,
     refuses: [404],

@@ -64,6 +64,21 @@ describe('a confirmation', () => {
     expect(mine[0]?.html).toContain('Mystery Picnic')
   })
 
+  it('links to the booking, on any device; the link opens that booking alone', async () => {
+    const [reference, other] = [await aBooking('10:00'), await aBooking('10:00')]
+    const text = (await confirmation(shop.backend, reference))?.text ?? ''
+    const [, address = ''] = text.match(/See your booking: (\S+)/) ?? []
+    const seal = new URL(address).searchParams.get('seal') ?? ''
+    const { enquiries } = shop.visitor('nobody').shop
+    const look = (order: string, query: object) =>
+      enquiries.order({ params: { reference: order }, query })
+    expect(await look(reference, { seal })).toMatchObject({ enquiryReferenceId: reference })
+    for (const wrong of ['', seal.slice(1), `${seal.slice(0, -1)}é`, 'A'.repeat(32)]) {
+      expect(await look(reference, { seal: wrong })).toMatchObject({ status: 404 })
+    }
+    expect(await look(other, { seal })).toMatchObject({ status: 404 })
+  })
+
   it('shows what was typed as text, never as markup or as another header', async () => {
     const reference = await aBooking('11:00', { firstName: '<img src=x onerror=alert(1)>"&' })
     await shop.d1

@@ -4,8 +4,8 @@ import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDay, formatInstant, instantOf } from '#domain/places/zone.ts'
 import type { Backend } from '#worker/context.ts'
+import { linkOf } from '#worker/services/order-link.ts'
 import { contactOf, linesOf, owedOf, readOrder, traceOf } from '#worker/services/order-rows.ts'
-import { returnUrlOf } from '#worker/services/return-url.ts'
 import { type Block, htmlOf, textOf } from './layout.ts'
 
 /** The confirmation of a booked order; null when there is nothing to confirm. */
@@ -31,7 +31,7 @@ export async function confirmation(backend: Backend, orderId: string) {
         ['Paid', `${money(owedOf(order))} ${order.currency}`],
       ],
     },
-    { kind: 'link', text: 'See your booking', url: returnUrlOf(backend.config, order) },
+    { kind: 'link', text: 'See your booking', url: linkOf(backend.config, order) },
     {
       kind: 'text',
       text: `Questions? Call us on ${country.phone.support}. ${country.phone.hours}.`,

@@ -9,6 +9,7 @@ import { abandon } from './abandon.ts'
 import { type Cart, readCart } from './cart-rows.ts'
 import { attemptRow, mustChange } from './guard.ts'
 import { openIntent } from './intent.ts'
+import { isSealed } from './order-link.ts'
 import {
   historyOf,
   isOwner,
@@ -88,11 +89,12 @@ export const enquiries = serve(contract.enquiries, {
   },
 
   async order(given) {
-    const { d1, params, query, customerId } = given
+    const { d1, config, params, query, customerId } = given
     const cartId = query.cartId ?? given.cartId
     const order = await readOrder(d1, params.reference)
-    if (!order || !isOwner(order, { cartId, customerId }))
-      return refuse(404, 'We know no such order.')
+    const mayLook =
+      order && (isOwner(order, { cartId, customerId }) || isSealed(config, order.id, query.seal))
+    if (!mayLook) return refuse(404, 'We know no such order.')
     return viewOf(order.state === 'paying' ? await settle(given, order.id) : order)
   },
 
