@@ -36,13 +36,13 @@ function emailMessage({ name, relation, email }: Identity, isRepeated: boolean):
 
 /** The index of the last occurrence of every address that occurs more than once. */
 function lastRepeats(attendees: readonly Identity[]): Set<number> {
-  const last = new Map<string, number>()
-  const repeated = new Set<string>()
+  const seen = new Set<string>()
+  const repeats = new Map<string, number>()
   for (const [index, { email }] of attendees.entries()) {
     const address = email?.trim().toLowerCase()
     if (!address) continue
-    if (last.has(address)) repeated.add(address)
-    last.set(address, index)
+    if (seen.has(address)) repeats.set(address, index)
+    seen.add(address)
   }
-  return new Set([...repeated].flatMap((address) => last.get(address) ?? []))
+  return new Set(repeats.values())
 }

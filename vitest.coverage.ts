@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+/** The rules run as Node reads them, so that V8 counts the branches of the files themselves. */
+export default defineConfig({
+  test: {
+    include: ['tests/domain/**/*.test.ts'],
+    setupFiles: ['tests/support/coverage.ts'],
+    experimental: { viteModuleRunner: false },
+    testTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
