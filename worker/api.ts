@@ -5,6 +5,7 @@ import { contract } from '#domain/contract/index.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Edge } from './context.ts'
 import { keepCart, keepToken } from './cookies.ts'
+import { problemJson } from './errors.ts'
 
 /** The outside door to the services: every row under `/api`, without the visitor's cookies. */
 export const api = new Hono<Edge>().basePath('/api')
@@ -22,6 +23,24 @@ for (const [service, group] of Object.entries<Record<string, Endpoint>>(contract
       })
     })
   }
+}
+
+const methods = new Map<string, Set<string>>()
+for (const group of Object.values<Record<string, Endpoint>>(contract)) {
+  for (const { path, method } of Object.values(group)) {
+    methods.set(path, (methods.get(path) ?? new Set()).add(method))
+  }
+}
+for (const [path, served] of methods) {
+  const allow = [...served, ...(served.has('GET') ? ['HEAD'] : [])].join(', ')
+  api.all(path, (c) => {
+    if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow })
+    const message = `This call takes ${allow}.`
+    const fault = new ShopError('BAD_DATA_FORMAT', { status: 405, message })
+    const response = problemJson(fault, c.var.requestId)
+    response.headers.set('allow', allow)
+    return response
+  })
 }
 
 /** The unnamed files of spec §7, where outside §4 puts them. */
@@ -55,8 +74,21 @@ async function question(c: Context<Edge>, { method, body }: Endpoint): Promise<R
   return new Request(NOWHERE + pathname.slice('/api'.length) + search, {
     method,
     headers,
-    ...(body ? { body: await c.req.arrayBuffer() } : {}),
+    ...(body ? { body: textOf(await c.req.arrayBuffer()) } : {}),
   })
+}
+
+/** JSON is UTF-8; a broken byte must not become another character on its way. */
+function textOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch (cause) {
+    throw new ShopError('BAD_DATA_FORMAT', {
+      status: 400,
+      message: 'The body is not UTF-8.',
+      cause,
+    })
+  }
 }
 
 /** The cart's name and the session token reach browsers as cookies. */

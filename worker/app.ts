@@ -9,7 +9,7 @@ import { local } from './local/index.ts'
 import { simulator } from './local/simulator.ts'
 import { country } from './middleware/country.ts'
 import { ground, now, settings } from './middleware/ground.ts'
-import { guard, oneAddress, sieve, smallBody } from './middleware/guard.ts'
+import { guard, oneAddress, pageMethods, sieve, smallBody } from './middleware/guard.ts'
 import { headers } from './middleware/headers.ts'
 import { location } from './middleware/location.ts'
 import { log } from './middleware/log.ts'
@@ -44,7 +44,7 @@ export function createApp(ports: Ports = PORTS) {
   )
   app.route('/', files)
 
-  app.use(renderer)
+  app.use(pageMethods, renderer)
   app.route('/', chooser)
   app.use('/:country/*', country, visitor, location)
   app.get('/:country/archive/*', (c) => c.redirect(routes.home({ country: c.var.country.code })))

@@ -38,6 +38,21 @@ describe('writes from another site', () => {
   })
 })
 
+describe('methods', () => {
+  it.each([
+    ['PUT', '/aus', 405, 'GET, HEAD, POST'],
+    ['DELETE', '/aus/cities/melbourne', 405, 'GET, HEAD, POST'],
+    ['OPTIONS', '/nz', 204, 'GET, HEAD, POST'],
+    ['DELETE', '/api/products', 405, 'GET, HEAD'],
+    ['PUT', '/api/cart/lines', 405, 'POST'],
+    ['OPTIONS', '/api/cart/lines', 204, 'POST'],
+    ['GET', '/api/nothing', 404, null],
+  ])('%s %s is %i', async (method, path, status, allow) => {
+    const response = await shop.visit(path, { method })
+    expect([response.status, response.headers.get('allow')]).toEqual([status, allow])
+  })
+})
+
 describe('bodies', () => {
   const send = (body: BodyInit, type = 'application/json') =>
     shop.visit('/api/cart/lines', { method: 'POST', body, headers: { 'content-type': type } })
@@ -45,6 +60,11 @@ describe('bodies', () => {
   it.each([
     ['no JSON', '{"a":', 400],
     ['nothing', '', 400],
+    [
+      'a broken letter in a text',
+      new Uint8Array([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0x22, 0x7d]),
+      400,
+    ],
     ['broken UTF-8', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), 400],
     ['twenty thousand brackets', '['.repeat(20_000), 400],
     ['a list', '[]', 422],

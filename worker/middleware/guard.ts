@@ -6,6 +6,7 @@ import type { Edge } from '#worker/context.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const KNOWN_METHODS = new Set([...SAFE_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE'])
+const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 const BODY_LIMIT = 256 * 1024
 
 /** Refuses methods nobody serves, addresses that are not text and another site's writes (outside §4). */
@@ -18,6 +19,13 @@ export const guard = createMiddleware<Edge>(async (c, next) => {
     throw new ShopError('AUTH_ERROR', { status: 403, message: 'This came from another site.' })
   }
   await next()
+})
+
+/** Pages are read and forms are sent; nothing else can be done to them. */
+export const pageMethods = createMiddleware<Edge>(async (c, next) => {
+  if (PAGE_METHODS.includes(c.req.method)) return next()
+  c.header('allow', PAGE_METHODS.join(', '))
+  return c.req.method === 'OPTIONS' ? c.body(null, 204) : c.text('Method not allowed', 405)
 })
 
 /** Bodies over 256 KiB are refused before they are read whole. */
