@@ -22,3 +22,9 @@ export function ensureBrowser() {
   console.error('No browser for the browser tests. Install Chromium and try again.')
   process.exit(3)
 }
+
+/** Where that Chromium is. */
+export function browserPath() {
+  ensureBrowser()
+  return KNOWN_PLACES.find(existsSync) ?? chromium.executablePath()
+}

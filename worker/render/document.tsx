@@ -3,6 +3,7 @@ import { Hole } from '#client/components/Hole.tsx'
 import type { Shell } from '#client/components/shell.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import { ASSETS } from './assets.ts'
+import { ogPicture } from './og.ts'
 import type { Page } from './page.ts'
 
 /** The last words of every title (spec §2). */
@@ -46,13 +47,17 @@ function Head({ page, origin }: { page: Page; origin: string }) {
       <title>{title}</title>
       <meta name="description" content={description} />
       {page.canonical ? <link rel="canonical" href={origin + page.canonical} /> : <NoIndex />}
+      {page.markdown && <link rel="alternate" type="text/markdown" href={origin + page.markdown} />}
       {page.refresh && (
         <meta httpEquiv="refresh" content={`${page.refresh.seconds};url=${page.refresh.url}`} />
       )}
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0f1230" media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
       {FONTS.map((font) => (
         <link
           key={font}
@@ -66,9 +71,7 @@ function Head({ page, origin }: { page: Page; origin: string }) {
       <link rel="stylesheet" href={ASSETS.stylesheet} />
       <script type="module" src={ASSETS.entry} />
       <Alternates page={page} origin={origin} />
-      <meta property="og:title" content={page.title} />
-      <meta property="og:description" content={description} />
-      {page.picture && <meta property="og:image" content={origin + page.picture} />}
+      <Shared page={page} origin={origin} description={description} />
       {page.jsonLd?.map((data) => (
         <script
           key={JSON.stringify(data).length}
@@ -78,6 +81,34 @@ function Head({ page, origin }: { page: Page; origin: string }) {
         />
       ))}
     </head>
+  )
+}
+
+/** What a shared link shows; every such picture is 1200 by 630 (scripts/images/og.mjs). */
+function Shared({
+  page,
+  origin,
+  description,
+}: {
+  page: Page
+  origin: string
+  description: string
+}) {
+  const picture = origin + (page.picture ?? ogPicture())
+  return (
+    <>
+      <meta property="og:site_name" content="Daylark" />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={page.title} />
+      <meta property="og:description" content={description} />
+      {page.canonical && <meta property="og:url" content={origin + page.canonical} />}
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${page.title}, on a ticket of Daylark`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
   )
 }
 

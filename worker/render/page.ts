@@ -11,8 +11,10 @@ export type Page = {
   canonical?: string
   /** The same page in other countries, by country. */
   alternates?: Partial<Record<CountryCode, string>>
-  /** Name of the picture that shared links show. */
+  /** Address of the picture that shared links show, by `ogPicture`; absent: the shop's own. */
   picture?: string
+  /** Address of the same page as Markdown, for programs that read. */
+  markdown?: string
   /** The picture the eye falls on first; the browser is told at once. */
   preload?: string
   jsonLd?: readonly object[]

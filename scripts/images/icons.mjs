@@ -1,0 +1,25 @@
+// Draws the icons that phones put on their home screens from public/favicon.svg. Run by hand; the pictures are committed.
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+
+const MARIGOLD = '#ffbf2e'
+const disc = readFileSync('public/favicon.svg')
+
+/** The disc alone, the corners let through. */
+const round = (size) => sharp(disc, { density: (72 * size) / 34 }).resize(size, size)
+
+/** Phones cut the corners themselves: the sun fills the square, the lark stays inside the cut. */
+async function square(size) {
+  const lark = await round(Math.round(size * 0.86))
+    .png()
+    .toBuffer()
+  return sharp({
+    create: { width: size, height: size, channels: 3, background: MARIGOLD },
+  }).composite([{ input: lark }])
+}
+
+const PNG = { palette: true, compressionLevel: 9 }
+await round(192).png(PNG).toFile('public/icon-192.png')
+await round(512).png(PNG).toFile('public/icon-512.png')
+await (await square(512)).png(PNG).toFile('public/icon-maskable-512.png')
+await (await square(180)).png(PNG).toFile('public/apple-touch-icon.png')

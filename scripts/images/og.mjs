@@ -1,0 +1,80 @@
+// Draws what shared links show into public/og. Run by hand (`npm run images`), output is committed.
+// Only what changed is drawn; `--all` draws everything anew, names draw only those.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chromium } from 'playwright'
+import sharp from 'sharp'
+import { browserPath } from '../browser.mjs'
+import { markOf, subjects } from './og/subjects.mjs'
+import { HEIGHT, PHOTO_WIDTH, ticket, WIDTH } from './og/ticket.mjs'
+
+const OUTPUT = 'public/og'
+/** The mark of every picture's making: it tells what changed, and versions the address. */
+const INDEX = 'worker/render/og.json'
+const ORIGINALS = 'media/originals'
+const LARGEST = 64_000
+const QUALITIES = [73, 68, 63, 58, 52]
+
+const focusOf = JSON.parse(readFileSync('media/originals.json', 'utf8'))
+/** The part of a picture around its focus, in the shape that the stub leaves. */
+async function cropped(name) {
+  const file = `${ORIGINALS}/${name}.webp`
+  const { width, height } = await sharp(file).metadata()
+  const scale = Math.max(PHOTO_WIDTH / width, HEIGHT / height)
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
+  const [x, y] = focusOf[name].focus.split(' ').map((share) => Number.parseInt(share, 10) / 100)
+  return sharp(file)
+    .resize({ ...size, kernel: 'lanczos3' })
+    .extract({
+      left: Math.round((size.width - PHOTO_WIDTH) * x),
+      top: Math.round((size.height - HEIGHT) * y),
+      width: PHOTO_WIDTH,
+      height: HEIGHT,
+    })
+    .jpeg({ quality: 94 })
+    .toBuffer()
+}
+
+/** The best quality that still travels fast. */
+async function encoded(png) {
+  for (const quality of QUALITIES) {
+    const jpeg = await sharp(png).flatten().jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (jpeg.length <= LARGEST || quality === QUALITIES.at(-1)) return jpeg
+  }
+}
+
+async function draw(page, subject) {
+  const photo = `data:image/jpeg;base64,${(await cropped(subject.picture)).toString('base64')}`
+  await page.setContent(ticket({ ...subject, photo }))
+  await page.waitForSelector('html[data-ready]', { state: 'attached' })
+  writeFileSync(`${OUTPUT}/${subject.name}.jpg`, await encoded(await page.screenshot()))
+}
+
+async function main() {
+  const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+  const all = process.argv.includes('--all')
+  mkdirSync(OUTPUT, { recursive: true })
+  const known = existsSync(INDEX) ? JSON.parse(readFileSync(INDEX, 'utf8')) : {}
+  const marks = {}
+  const due = []
+  for (const subject of subjects()) {
+    const { name } = subject
+    if (marks[name]) throw new Error(`Two pictures would be called ${name}.`)
+    marks[name] = markOf(subject)
+    const isThere = known[name] === marks[name] && existsSync(`${OUTPUT}/${name}.jpg`)
+    if (all || wanted.includes(name) || (wanted.length === 0 && !isThere)) due.push(subject)
+    else if (!isThere) marks[name] = known[name] ?? ''
+  }
+  if (due.length > 0) {
+    const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'] })
+    const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } })
+    for (const subject of due) await draw(page, subject)
+    await browser.close()
+  }
+  for (const file of readdirSync(OUTPUT)) {
+    if (!(file.replace(/\.jpg$/, '') in marks)) rmSync(`${OUTPUT}/${file}`)
+  }
+  writeFileSync(INDEX, `${JSON.stringify(marks, null, 2)}\n`)
+  console.log(`${due.length} of ${Object.keys(marks).length} pictures drawn in ${OUTPUT}`)
+}
+
+await main()

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { kindOf } from '../../../client/components/words.ts'
+import { COUNTRIES } from '../../../domain/countries/index.ts'
+
+const read = (file) => JSON.parse(readFileSync(`fixtures/${file}`, 'utf8'))
+
+/** Everything that may be shared, with its picture and its words: `{ name, picture, eyebrow, title, line }`. */
+export function subjects() {
+  return [SHOP, ...products(), ...cities(), ...collections()]
+}
+
+const focusOf = read('../media/originals.json')
+const TEMPLATE = readFileSync('scripts/images/og/ticket.mjs')
+
+/** What a subject's picture is made of, in eight letters: the same on every machine. */
+export const markOf = (subject) =>
+  createHash('sha256')
+    .update(TEMPLATE)
+    .update(JSON.stringify([subject, focusOf[subject.picture]]))
+    .update(readFileSync(`media/originals/${subject.picture}.webp`))
+    .digest('hex')
+    .slice(0, 8)
+
+const SHOP = {
+  name: 'daylark',
+  picture: 'dandelions-golden-hour',
+  eyebrow: 'Days out in five countries',
+  title: 'Experiences you’ll love',
+  line: 'Guided picnics, days out and gifts worth unwrapping',
+}
+
+const products = () =>
+  readdirSync('fixtures/products')
+    .sort()
+    .flatMap((file) => read(`products/${file}`))
+    .map((product) => ({
+      name: product.id,
+      picture: pictureOf(product),
+      eyebrow:
+        kindOf(product.details?.kind ?? '') || (product.type === 'group' ? 'Collection' : ''),
+      title: product.name,
+      line: whereOf(product),
+    }))
+
+const pictureOf = ({ presentation: { medias } }) =>
+  nameIn((medias.find(({ section }) => section === 'hero') ?? medias[0]).url)
+
+/** A few cities by name, many by number; what is sent goes to countries. */
+function whereOf({ category, productCities, presentation }) {
+  const names = presentation.urlPaths.map(({ countryPath }) => COUNTRIES[countryPath].name)
+  const countries = names.length > 2 ? `${NUMBERS[names.length]} countries` : listed(names)
+  if (category) return names.length > 0 ? `Anywhere in ${countries}` : ''
+  if (productCities.length <= 4) return listed(productCities.map(({ name }) => name))
+  return `${productCities.length} cities in ${countries}`
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five']
+const listed = (names) => new Intl.ListFormat('en-GB').format(names)
+
+const cities = () =>
+  Object.values(COUNTRIES).flatMap(({ code, name }) =>
+    read(`locations/${code}.json`).map((city) => ({
+      name: `city-${city.id}`,
+      picture: nameIn(city.medias.hero),
+      eyebrow: name,
+      title: city.heading,
+      line: city.subHeading,
+    })),
+  )
+
+/** A city's own edition has the address of the one for everywhere, and so its picture. */
+const collections = () =>
+  read('collections.json')
+    .filter(({ city }) => city === 'global')
+    .map(({ urlSlug, data }) => ({
+      name: `collection-${urlSlug}`,
+      picture: nameIn(data.heroImage),
+      eyebrow: data.title,
+      title: data.heading,
+      line: data.subHeading,
+    }))
+
+const nameIn = (address) => address.replace(/^\/media\//, '')
