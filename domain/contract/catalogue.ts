@@ -7,6 +7,22 @@ const many = z
   .union([one, z.array(one).max(100)])
   .transform((ids) => (Array.isArray(ids) ? ids : [ids]))
 
+/** A whole number, as a number or as its digits. */
+const whole = (least: number, most: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,12}$/, 'Give a whole number.')
+        .transform(Number),
+    ])
+    .pipe(z.int().min(least).max(most))
+const days = z
+  .union([z.iso.date(), z.array(z.iso.date()).max(31)])
+  .transform((dates) => [...new Set(Array.isArray(dates) ? dates : [dates])].sort())
+const paging = { page: whole(1, 1000).default(1), size: whole(1, 48).default(24) }
+
 /** Products as the catalogue knows them: raw, with every currency (spec §7 Catalogue). */
 export const catalogue = {
   products: endpoint({
@@ -37,5 +53,68 @@ export const catalogue = {
     fails: 'PRODUCT_LOCATION_API_CALL',
     fallback: null,
     memory: 300,
+  }),
+
+  listing: endpoint({
+    method: 'GET',
+    path: '/products/listing',
+    says: 'What a city or a country has on sale, narrowed, in order and by the page; what is coming apart.',
+    query: z.object({
+      country: one,
+      city: one.optional(),
+      /** What runs on one of these days, by the calendar and the city’s clock. */
+      days: days.optional(),
+      adults: whole(0, 1000).optional(),
+      children: whole(0, 1000).optional(),
+      /** The most the party pays, shipping included, in minor units of the country’s currency. */
+      most: whole(0, 1_000_000_000_000).optional(),
+      kind: one.optional(),
+      /** True keeps what is step-free, at least on request. */
+      accessible: z.union([z.boolean(), z.stringbool()]).optional(),
+      sort: z.enum(['picks', 'price', 'name']).default('picks'),
+      ...paging,
+    }),
+    response: z.object({
+      products: z.array(RawProduct),
+      /** What fits. */
+      total: z.int(),
+      /** What there is without any filter. */
+      all: z.int(),
+      page: z.int(),
+      pages: z.int(),
+      /** What would fit of each kind. */
+      kinds: z.array(z.object({ kind: z.string(), count: z.int() })),
+      /** Not on sale yet; on the first page only. */
+      coming: z.array(RawProduct),
+      /** When nothing fits: the nearest other days on which something does. */
+      nearest: z.array(z.string()),
+    }),
+    fails: 'PRODUCT_LOCATION_API_CALL',
+    memory: 300,
+    extension: true,
+  }),
+
+  search: endpoint({
+    method: 'GET',
+    path: '/search',
+    says: 'Products of a country in which every word occurs; misspelt words are understood.',
+    query: z.object({
+      country: one,
+      q: z.string().trim().min(1).max(80),
+      city: one.optional(),
+      ...paging,
+    }),
+    response: z.object({
+      products: z.array(RawProduct),
+      total: z.int(),
+      page: z.int(),
+      pages: z.int(),
+      /** The words that were looked for instead, when some were misspelt. */
+      didYouMean: z.string().nullable(),
+      /** The words as they were understood. */
+      words: z.array(z.string()),
+    }),
+    fails: 'PRODUCT_API_CALL',
+    extension: true,
   }),
 }

@@ -3,6 +3,8 @@ import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { contract } from '#domain/contract/index.ts'
 import { findCountry } from '#domain/countries/index.ts'
 import { trimSlashes } from '#domain/text.ts'
+import { listing } from './listing.ts'
+import { search } from './search.ts'
 import { serve } from './serve.ts'
 
 const MOST = 200
@@ -17,6 +19,9 @@ export const catalogue = serve(contract.catalogue, {
   },
 
   topProducts: ({ d1, query }) => byPlace(d1, { ...query, status: 'top' }),
+
+  listing,
+  search,
 })
 
 const byIds = (d1: D1Database, ids: string[]) =>
