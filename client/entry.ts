@@ -16,3 +16,4 @@ if (has('.until')) void import('./enhancements/hold.ts').then(({ watch }) => wat
 if (has('.bag-count, .bag-page, .bag-empty, .thank-you')) {
   void import('./enhancements/mirror.ts').then(({ mirror }) => mirror())
 }
+if (has('[data-more]')) void import('./enhancements/more.ts').then(({ showMore }) => showMore())

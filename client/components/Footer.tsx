@@ -54,6 +54,9 @@ export function Footer({ country, countries, cities, menu }: Shell) {
           </p>
           <ul>
             <li>
+              <a href={routes.search({ country: code })}>Search</a>
+            </li>
+            <li>
               <a href={routes.credits({ country: code })}>Picture credits</a>
             </li>
           </ul>

@@ -29,6 +29,10 @@ export function Header(shell: Shell) {
             <span className="sr-only">Your city: </span>
             <span>{city?.name ?? 'Near you'}</span>
           </a>
+          <a className="header-search" href={routes.search({ country: country.code })}>
+            <Icon name="search" />
+            <span className="sr-only">Search days out</span>
+          </a>
           <Hole name="bag" />
           <a className="menu-button" href="#footer-nav" data-dialog="menu">
             <Icon name="menu" />

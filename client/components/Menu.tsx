@@ -2,6 +2,7 @@ import type { MenuGroup, MenuLink } from '#domain/navigation.ts'
 import { routes } from '#domain/routes.ts'
 import { Hole } from './Hole.tsx'
 import { Icon } from './Icon.tsx'
+import { SearchForm } from './SearchForm.tsx'
 import type { Shell } from './shell.ts'
 
 /** The menu across the header on wide screens; groups open on a click, one at a time, without script too. */
@@ -31,6 +32,7 @@ export const Drawer = ({ menu, country, city }: Shell) => (
         <span className="sr-only">Close the menu</span>
       </button>
     </form>
+    <SearchForm country={country} id="drawer-q" />
     <nav aria-label="Menu">
       <ul>
         {menu.map((group) => (

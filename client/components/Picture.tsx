@@ -11,10 +11,12 @@ type Props = {
   sizes: string
   /** The picture the eye falls on first; all others wait until they are near. */
   priority?: boolean
+  /** Does not wait until it is near, nor jumps the queue. */
+  eager?: boolean
 }
 
 /** A picture of the shop in both formats and every width we keep; nothing for pictures we do not have. */
-export function Picture({ src, alt, sizes, priority = false }: Props) {
+export function Picture({ src, alt, sizes, priority = false, eager = false }: Props) {
   const known = PICTURES[src.replace(/^\/media\//, '')]
   if (!known) return null
 
@@ -30,7 +32,8 @@ export function Picture({ src, alt, sizes, priority = false }: Props) {
         height={known.height}
         alt={alt ?? known.alt}
         className={focusOf(known.focus)}
-        {...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+        {...(priority ? { fetchPriority: 'high' as const } : {})}
+        {...(priority || eager ? {} : { loading: 'lazy' as const })}
         decoding="async"
       />
     </picture>

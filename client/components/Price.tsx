@@ -1,19 +1,39 @@
-import type { Product } from '#domain/catalogue/product.ts'
+import { categoryOf } from '#domain/catalogue/category.ts'
+import type { Party } from '#domain/catalogue/price.ts'
+import { type Product, partyCost } from '#domain/catalogue/product.ts'
 import { type MoneyView, rounded } from './money.ts'
+import { partyWords } from './words.ts'
 
-type Props = { product: Pick<Product, 'unitPrice' | 'priceUnit'>; money: MoneyView }
+type Props = {
+  product: Pick<Product, 'category' | 'party' | 'price' | 'type' | 'unitPrice' | 'priceUnit'>
+  money: MoneyView
+  /** Who comes, once somebody said so. */
+  party?: Party | null
+}
 
-/** The price of the quoted party with its unit: 'From $199 for 2'. */
-export function Price({ product: { unitPrice, priceUnit }, money }: Props) {
+/** What the party pays, 'A$276 for 4 adults'; without one the price of the quoted party with its unit, 'From $199 for 2 adults'. */
+export function Price({ product, money, party = null }: Props) {
+  const { unitPrice, priceUnit } = product
+  const cost = party && partyCost(product, party)
+  if (party && cost !== null) {
+    return (
+      <p className="price">
+        {rounded(cost, money)} <span>for {partyWords(party)}</span>
+      </p>
+    )
+  }
   if (unitPrice === null) return null
   return (
     <p className="price">
       {priceUnit === 'each' ? '' : 'From '}
-      {rounded(unitPrice, money)} <span>{unitWords(priceUnit)}</span>
+      {rounded(unitPrice, money)} <span>{unitWords(product)}</span>
     </p>
   )
 }
 
-/** 'for 2' reads as a riddle; 'for 2 adults' does not. */
-export const unitWords = (unit: string): string =>
-  /^for \d+$/.test(unit) ? `${unit} adults` : unit
+/** 'for 4' reads as a riddle; 'for 2 adults, 2 children' does not. */
+function unitWords({ category, price, priceUnit }: Props['product']): string {
+  if (!/^for \d+$/.test(priceUnit)) return priceUnit
+  if (categoryOf(category).priced === 'per-unit' || !price) return ''
+  return `for ${partyWords({ adults: price.adult.quotedFor, children: price.child.quotedFor })}`
+}

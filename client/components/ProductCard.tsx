@@ -1,3 +1,5 @@
+import { categoryOf } from '#domain/catalogue/category.ts'
+import type { Party } from '#domain/catalogue/price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
@@ -13,10 +15,13 @@ type Props = {
   sizes?: string
   /** Carried to the product, so that nobody is asked twice. */
   query?: string
-  priority?: boolean
+  /** Who comes: the price is then theirs. */
+  party?: Party | null
+  /** One of the first in a list: its picture does not wait until it is near. */
+  eager?: boolean
 }
 
-const SIZES = '(min-width: 1100px) 282px, (min-width: 700px) 46vw, 94vw'
+const SIZES = '(min-width: 1100px) 282px, (min-width: 900px) 31vw, (min-width: 700px) 46vw, 94vw'
 
 /** A product in a list: picture, name, facts, price. The whole card leads to it. */
 export function ProductCard({
@@ -25,15 +30,16 @@ export function ProductCard({
   money,
   sizes = SIZES,
   query = '',
-  priority = false,
+  party = null,
+  eager = false,
 }: Props) {
   const { name, path, thumbnailUrl, heroImageUrl, details } = product
-  const facts = [details.duration, kindOf(details.kind)].filter(Boolean)
+  const facts = [details.duration, kindIn(product)].filter(Boolean)
   const badge = badgeOf(product)
   return (
     <article className="card">
       <div className="card-picture">
-        <Picture src={thumbnailUrl || heroImageUrl} alt="" sizes={sizes} priority={priority} />
+        <Picture src={thumbnailUrl || heroImageUrl} alt="" sizes={sizes} eager={eager} />
         {badge && <span className="badge">{badge}</span>}
       </div>
       <div className="card-words">
@@ -41,12 +47,18 @@ export function ProductCard({
           <a href={routes.product({ country: country.code, path }) + query}>{name}</a>
         </h3>
         <p className="facts">{facts.join(' · ')}</p>
-        <Price product={product} money={money} />
+        <Price product={product} money={money} party={party} />
       </div>
     </article>
   )
 }
 
+/** Goods are known by how they come, days out by what they are. */
+function kindIn({ category, details }: Product): string {
+  const { delivery, label } = categoryOf(category)
+  return delivery === 'in-person' ? kindOf(details.kind) : label
+}
+
 /** One badge at most; demand is only spoken of when the catalogue says so. */
-export const badgeOf = ({ isInHighDemand, details }: Product): string =>
-  isInHighDemand ? 'In high demand' : (details.badge ?? '')
+export const badgeOf = ({ comingSoon, isInHighDemand, details }: Product): string =>
+  comingSoon ? 'Opening soon' : isInHighDemand ? 'In high demand' : (details.badge ?? '')

@@ -40,7 +40,9 @@ function openModal(dialog: HTMLDialogElement) {
 
 /** Menus stay open until somebody looks elsewhere. */
 function closeMenus(except: Element | null) {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('.menu-bar [data-menu][open]')) {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>(
+    ':is(.menu-bar, .filter) [data-menu][open]',
+  )) {
     if (menu !== except) menu.open = false
   }
 }

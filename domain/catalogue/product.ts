@@ -5,7 +5,7 @@ import { type Capacity, DEFAULT_CAPACITY } from '../places/availability.ts'
 import { slugOf, stripHtml, teaser, trimSlashes } from '../text.ts'
 import { type CategoryName, categoryOf } from './category.ts'
 import { flagsOf, type GroupFlags, type SpecialGroups } from './group.ts'
-import { type Price, partyPrice } from './price.ts'
+import { type Party, type Price, partyPrice } from './price.ts'
 import type { RawProduct } from './product.schema.ts'
 
 export type ProductDetails = RawProduct['details']
@@ -122,6 +122,23 @@ const quotedTotal = (price: Price): number =>
   partyPrice(price, { adults: price.adult.quotedFor, children: price.child.quotedFor }) +
   price.shipping
 
+type Priced = Pick<Product, 'category' | 'party' | 'price' | 'type'>
+
+/** Whether a party is neither too small nor too large for a product. */
+export const takes = ({ party: { min, max } }: Pick<Product, 'party'>, party: Party): boolean => {
+  const heads = party.adults + party.children
+  return heads >= min && heads <= max
+}
+
+/** What a party pays, shipping included, in minor units; null for what has no price a party, and for parties it does not take. */
+export const partyCost = (product: Priced, party: Party): number | null =>
+  product.price &&
+  product.type !== 'group' &&
+  categoryOf(product.category).priced === 'per-party' &&
+  takes(product, party)
+    ? partyPrice(product.price, party) + product.price.shipping
+    : null
+
 /** A path with a slash before it and none behind. */
 const rooted = (path: string): string => (trimSlashes(path) ? `/${trimSlashes(path)}` : '')
 
@@ -155,3 +172,13 @@ export const isListed = ({ status }: Pick<Product, 'status'>): boolean =>
 
 /** Products that the top list keeps (spec §4). */
 export const isTop = ({ status }: Pick<Product, 'status'>): boolean => status === 'top'
+
+type Listable = Pick<Product, 'status' | 'unitPrice' | 'path' | 'category'>
+
+/** What lists and searches of a country show: on sale there, with a price and an address (spec §4). */
+export const isListable = ({ status, unitPrice, path, category }: Listable): boolean =>
+  isListed({ status }) && unitPrice !== null && path !== '' && categoryOf(category).listed
+
+/** What they announce: not on sale yet, with an address (spec §4). */
+export const isComing = ({ comingSoon, path }: Pick<Product, 'comingSoon' | 'path'>): boolean =>
+  comingSoon && path !== ''

@@ -70,6 +70,16 @@ export function formatDay(date: string, locale: string): string {
   }).format(new Date(`${date}T00:00:00Z`))
 }
 
+/** A date written short, with its weekday: 'Thu 24 Dec'. */
+export function formatShortDay(date: string, locale: string): string {
+  return formatter(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`))
+}
+
 /** An instant on a city's clock, with the zone named: '15:42 AEDT'. */
 export function formatInstant(instant: Date, timeZone: string, locale: string): string {
   return formatter(locale, {

@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
 import { cityPage } from '#client/pages/shop/CityPage.tsx'
+import { cityNow } from '#domain/places/zone.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
-import { filtersOf, sift } from './filters.ts'
+import { ogPicture } from '#worker/render/og.ts'
+import { filtersOf } from './filters.ts'
 import { readQuery } from './form.ts'
+import { listJsonLd } from './json-ld.ts'
+import { headOf } from './list-head.ts'
 import { moneyOf } from './money.ts'
-import { stockOf } from './stock.ts'
-import { daysOf, runningOn } from './when.ts'
+import { cityListing } from './stock.ts'
 
 /** What can be done in a city, filtered and sorted by the address. */
 export const city = new Hono<Edge>().get('/:country/cities/:city', async (c) => {
@@ -16,30 +19,26 @@ export const city = new Hono<Edge>().get('/:country/cities/:city', async (c) => 
   )
   if (!city) return c.notFound()
 
-  const filters = filtersOf(readQuery(c))
   const address = routes.city({ country: country.code, city: city.id })
-  const [stock, calendar] = await Promise.all([
-    stockOf(c, city.id),
-    c.var.shop.locations.calendar(),
-  ])
-  const now = backend.clock()
-  const days = daysOf(filters.when, now, city)
-  const fitting = stock && sift(stock.listed, filters)
-  const products = fitting && days ? runningOn(fitting, days, city, now, calendar) : fitting
+  const filters = filtersOf(readQuery(c))
+  const listing = await cityListing(c, city, filters)
+  const crumbs = [
+    { name: 'Cities', path: routes.cities({ country: country.code }) },
+    { name: city.name, path: address },
+  ]
   return c.render({
     title: city.heading,
     description: city.subHeading || city.heading,
-    canonical: address,
-    picture: `${city.heroImage}-1200.webp`,
+    ...headOf({ address, filters, listing }),
+    picture: ogPicture({ city: city.id }),
+    jsonLd: listJsonLd(c, crumbs, listing?.products ?? []),
     main: cityPage({
       country,
       city,
       money: moneyOf(c),
-      now,
+      today: cityNow(backend.clock(), city.timeZone).date,
       filters,
-      products,
-      total: stock?.listed.length ?? 0,
-      coming: stock?.coming ?? [],
+      listing,
     }),
   })
 })

@@ -1,48 +1,41 @@
-import { partyPrice } from '#domain/catalogue/price.ts'
-import type { Product } from '#domain/catalogue/product.ts'
+import { WHEN_CHOICES } from '#client/components/when.ts'
+import { KIND_CHOICES } from '#client/components/words.ts'
+import { type Filters, NO_FILTERS, SORTS } from '#client/pages/shop/list/filters.ts'
+import { isDate } from '#domain/places/zone.ts'
 import { type Fields, wholeIn } from './form.ts'
 
-/** How a list of products may be narrowed and ordered, as the address says. */
-export type Filters = {
-  when: string
-  adults: number
-  kind: string
-  price: string
-  sort: keyof typeof SORTS
-}
+const MOST_HEADS = 100
+/** In major units. */
+const MOST_PRICE = 1_000_000
+const LAST_PAGE = 100_000
 
-/** Orders of a list: the editors' own, by price, by name. */
-export const SORTS = {
-  picks: () => 0,
-  price: (a: Product, b: Product) => (a.unitPrice ?? 0) - (b.unitPrice ?? 0),
-  name: (a: Product, b: Product) => a.name.localeCompare(b.name),
-} satisfies Record<string, (a: Product, b: Product) => number>
-
+/** How a list may be narrowed and ordered, as the address says; nonsense in one place is ignored and the rest kept. */
 export function filtersOf(fields: Fields): Filters {
-  const sort = fields.one('sort')
-  const adults = wholeIn(fields.one('adults'), 0)
+  const adults = wholeWithin(fields.one('adults'), MOST_HEADS)
   return {
-    when: fields.one('when'),
-    adults: adults > 0 && adults <= 100 ? adults : 0,
-    kind: fields.one('kind'),
-    price: /^\d{1,6}$/.test(fields.one('price')) ? fields.one('price') : '',
-    sort: Object.hasOwn(SORTS, sort) ? (sort as Filters['sort']) : 'picks',
+    when: whenIn(fields),
+    adults,
+    // Children do not come alone: without an adult their number means nothing.
+    children: adults > 0 ? wholeWithin(fields.one('children'), MOST_HEADS) : 0,
+    kind: knownIn(KIND_CHOICES, fields.one('kind')) ?? '',
+    price: wholeWithin(fields.one('price'), MOST_PRICE),
+    accessible: fields.one('accessible') === '1',
+    sort: knownIn(SORTS, fields.one('sort')) ?? NO_FILTERS.sort,
+    page: wholeWithin(fields.one('page'), LAST_PAGE) || 1,
   }
 }
 
-/** The products that fit, in the order asked for; a price limit is in major units, for the party. */
-export function sift(
-  products: readonly Product[],
-  { adults, kind, price, sort }: Filters,
-): Product[] {
-  const limit = price === '' ? Number.POSITIVE_INFINITY : Number(price) * 100
-  const costs = (product: Product) =>
-    adults > 0 && product.price
-      ? partyPrice(product.price, { adults, children: 0 })
-      : (product.unitPrice ?? 0)
-  return products
-    .filter(({ party }) => adults === 0 || (adults >= party.min && adults <= party.max))
-    .filter(({ details }) => kind === '' || details.kind === kind)
-    .filter((product) => costs(product) <= limit)
-    .toSorted(SORTS[sort])
+/** A form that offers names and a day beside them says 'date' when the day is meant. */
+function whenIn(fields: Fields): string {
+  const when = fields.one('when') === 'date' ? fields.one('day') : fields.one('when')
+  return isDate(when) ? when : (knownIn(WHEN_CHOICES, when) ?? '')
 }
+
+/** A whole number from 1 on; 0 for anything else. */
+function wholeWithin(text: string, most: number): number {
+  const whole = wholeIn(text, 0)
+  return whole >= 1 && whole <= most ? whole : 0
+}
+
+const knownIn = <Id extends string>(choices: readonly { id: Id }[], id: string): Id | undefined =>
+  choices.find((choice) => choice.id === id)?.id

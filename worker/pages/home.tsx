@@ -4,26 +4,24 @@ import { COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
 import { moneyOf } from './money.ts'
-import { stockOf, topOf } from './stock.ts'
+import { kindsIn, topOf } from './stock.ts'
 
 /** A country's front page. */
 export const home = new Hono<Edge>().get('/:country', (c) => {
-  const { country, whereabouts, shop, backend } = c.var
+  const { country, whereabouts, shop } = c.var
   const { city, cities } = whereabouts
   const here = cities.filter(({ country: code }) => code === country.code)
   return c.render({
     title: 'Experiences you’ll love',
     canonical: routes.home({ country: country.code }),
     alternates: everywhere((code) => routes.home({ country: code })),
-    picture: '/media/dandelions-golden-hour-1200.webp',
     main: homePage({
       country,
       city,
       cities: here,
       money: moneyOf(c),
-      now: backend.clock(),
       picks: topOf(c, city?.id),
-      stock: stockOf(c, city?.id),
+      kinds: city ? kindsIn(c, city) : Promise.resolve([]),
       tiers: shop.subscriptions.types(),
     }),
   })

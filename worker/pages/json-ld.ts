@@ -40,6 +40,32 @@ export function productJsonLd(c: Context<Edge>, product: Product, city: City | n
   ]
 }
 
+/** What search engines are told of a list: the way to it, and what it shows. */
+export function listJsonLd(
+  c: Context<Edge>,
+  way: readonly { name: string; path: string }[],
+  products: readonly Product[],
+): object[] {
+  const { config, country } = c.var
+  const at = (path: string) => config.ORIGIN + path
+  const home = { name: country.name, path: routes.home({ country: country.code }) }
+  const crumbs = breadcrumbs([home, ...way].map(({ name, path }) => ({ name, item: at(path) })))
+  if (products.length === 0) return [crumbs]
+  return [
+    crumbs,
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      itemListElement: products.map(({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        url: at(routes.product({ country: country.code, path })),
+      })),
+    },
+  ]
+}
+
 /** The way from the country's home to a page. */
 const breadcrumbs = (crumbs: { name: string; item: string }[]) => ({
   '@context': 'https://schema.org',

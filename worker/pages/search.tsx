@@ -1,41 +1,42 @@
-import { Hono } from 'hono'
-import { listPage } from '#client/pages/shop/ListPage.tsx'
-import type { Product } from '#domain/catalogue/product.ts'
+import { type Context, Hono } from 'hono'
+import { LONGEST_SEARCH } from '#client/components/SearchForm.tsx'
+import { searchPage } from '#client/pages/shop/SearchPage.tsx'
+import type { MenuLink } from '#domain/navigation.ts'
 import type { Edge } from '#worker/context.ts'
+import { menuOf } from '#worker/render/shell.ts'
+import { filtersOf } from './filters.ts'
 import { readQuery } from './form.ts'
 import { moneyOf } from './money.ts'
-import { stockOf } from './stock.ts'
+import { searchIn } from './stock.ts'
 
-const LONGEST = 80
+const COLLECTION = /^\/\w+\/collections\//
 
-/** Products of this country in which every word occurs. */
+/** What this country sells under some words; nothing is asked of words without a letter or a digit. */
 export const search = new Hono<Edge>().get('/:country/search', async (c) => {
-  const { country } = c.var
-  const words = readQuery(c).one('q').slice(0, LONGEST)
-  const stock = words ? await stockOf(c) : { listed: [], coming: [] }
+  const { country, whereabouts } = c.var
+  const fields = readQuery(c)
+  const words = fields.one('q').slice(0, LONGEST_SEARCH).trim().toWellFormed()
+  const { page } = filtersOf(fields)
+  const found = /[\p{L}\p{N}]/u.test(words) ? await searchIn(c, words, page) : undefined
   return c.render({
-    title: words ? `Search: ${words}` : 'Search',
-    main: listPage({
+    title: found === undefined ? 'Search' : `Search: ${words}`,
+    // Past the end there is nothing to find again.
+    status: found && page > 1 && page > found.pages ? 404 : 200,
+    main: searchPage({
       country,
-      heading: words ? `Results for “${words}”` : 'Search',
-      lead: '',
-      text: '',
-      picture: null,
-      search: words,
-      products: stock ? stock.listed.filter((product) => has(product, words)) : null,
+      city: whereabouts.city,
+      cities: whereabouts.cities.filter(({ country: code }) => code === country.code),
+      ideas: await ideasIn(c),
       money: moneyOf(c),
-      empty: words
-        ? `No match for “${words}”. Try fewer words, or look by city.`
-        : 'What are you looking for?',
+      words,
+      found,
     }),
   })
 })
 
-const plainWords = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-function has({ name, description, cities }: Product, words: string): boolean {
-  const text = plainWords([name, description, ...cities.map((city) => city.name)].join(' '))
-  return plainWords(words)
-    .split(/\s+/)
-    .every((word) => text.includes(word))
+/** The collections the menu leads to, each once. */
+async function ideasIn(c: Context<Edge>): Promise<MenuLink[]> {
+  const links = (await menuOf(c)).flatMap(({ items }) => items)
+  const byAddress = new Map(links.toReversed().map((link) => [link.url, link]))
+  return [...byAddress.values()].filter(({ url }) => COLLECTION.test(url)).toReversed()
 }

@@ -1,29 +1,56 @@
 import type { Context } from 'hono'
-import { categoryOf } from '#domain/catalogue/category.ts'
+import type { Filters } from '#client/pages/shop/list/filters.ts'
+import { type Found, type Listing, PAGE_SIZE } from '#client/pages/shop/list/listing.ts'
 import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import {
   adaptProduct,
   type CatalogueSettings,
-  isListed,
+  isComing,
+  isListable,
   isTop,
   type Product,
 } from '#domain/catalogue/product.ts'
+import type { City } from '#domain/places/location.ts'
 import type { Edge } from '#worker/context.ts'
+import { daysOf } from './when.ts'
 
-/** Products of a place as lists show them: what can be booked, what is coming. Null when the catalogue is down. */
-export type Stock = { listed: Product[]; coming: Product[] } | null
+/** The last page the catalogue can be asked for; beyond it there is nothing anyway. */
+const LAST_PAGE = 1000
 
-export async function stockOf(c: Context<Edge>, city?: string): Promise<Stock> {
-  const { shop, country } = c.var
-  const query = { country: country.code, ...(city ? { city } : {}) }
-  const raw = await shop.catalogue.products({ query }).catch(() => null)
-  if (!raw) return null
-
-  const products = await adapted(c, raw)
-  return {
-    listed: products.filter(listable),
-    coming: products.filter(({ comingSoon }) => comingSoon),
+/** One page of what a city sells; null when the catalogue is down. */
+export async function cityListing(
+  c: Context<Edge>,
+  city: City,
+  filters: Filters,
+): Promise<Listing | null> {
+  const { shop, country, backend } = c.var
+  const { adults, children, kind, price, accessible, sort, page } = filters
+  const query = {
+    country: country.code,
+    city: city.id,
+    days: daysOf(filters.when, backend.clock(), city) ?? undefined,
+    ...(adults > 0 ? { adults, children } : {}),
+    ...(kind ? { kind } : {}),
+    ...(price > 0 ? { most: price * 100 } : {}),
+    ...(accessible ? { accessible } : {}),
+    sort,
+    page: Math.min(page, LAST_PAGE),
+    size: PAGE_SIZE,
   }
+  const answer = await shop.catalogue.listing({ query }).catch(() => null)
+  return (
+    answer && {
+      ...answer,
+      products: (await adapted(c, answer.products)).filter(isListable),
+      coming: await adapted(c, answer.coming),
+    }
+  )
+}
+
+/** How many a city has of each kind. */
+export async function kindsIn(c: Context<Edge>, city: City): Promise<Listing['kinds']> {
+  const query = { country: c.var.country.code, city: city.id, size: 1 }
+  return (await c.var.shop.catalogue.listing({ query })).kinds
 }
 
 /** The top products of a place; null when they cannot be had (spec §8). */
@@ -32,24 +59,25 @@ export async function topOf(c: Context<Edge>, city?: string): Promise<Product[] 
   const query = { country: country.code, ...(city ? { city } : {}) }
   const raw = await shop.catalogue.topProducts({ query })
   return raw
-    ? (await adapted(c, raw)).filter((product) => isTop(product) && listable(product))
+    ? (await adapted(c, raw)).filter((product) => isTop(product) && isListable(product))
     : null
 }
 
-/** Products by id, in the order asked for. */
-export async function productsById(c: Context<Edge>, ids: readonly string[]): Promise<Product[]> {
-  if (ids.length === 0) return []
-  const raw = await c.var.shop.catalogue.products({ query: { id: [...ids] } }).catch(() => [])
-  const products = await adapted(c, raw)
-  return ids.flatMap((id) => products.filter((product) => product.id === id))
-}
+/** As many as can be asked for at once. */
+const MOST_IDS = 100
 
-/** What a list may show: on sale here, with a price, to be visited on a day. */
-export const listable = (product: Product): boolean =>
-  isListed(product) &&
-  product.unitPrice !== null &&
-  product.path !== '' &&
-  categoryOf(product.category).delivery === 'in-person'
+/** Products by id, in the order asked for, unknown ones left out; null when the catalogue is down. */
+export async function productsById(
+  c: Context<Edge>,
+  ids: readonly string[],
+): Promise<Product[] | null> {
+  if (ids.length === 0) return []
+  const query = { id: [...new Set(ids)].slice(0, MOST_IDS) }
+  const raw = await c.var.shop.catalogue.products({ query }).catch(() => null)
+  if (!raw) return null
+  const products = new Map((await adapted(c, raw)).map((product) => [product.id, product]))
+  return query.id.flatMap((id) => products.get(id) ?? [])
+}
 
 const known = new WeakMap<RawProduct, Map<string, Product>>()
 
@@ -68,4 +96,13 @@ export async function adapted(c: Context<Edge>, raw: readonly RawProduct[]): Pro
 async function settingsOf(c: Context<Edge>): Promise<CatalogueSettings> {
   const { excludedSameDay = [], groups = {} } = await c.var.shop.content.settings()
   return { excludedSameDay, groups }
+}
+
+/** One page of what a country sells under some words; null when the catalogue is down. */
+export async function searchIn(c: Context<Edge>, q: string, page: number): Promise<Found | null> {
+  const query = { country: c.var.country.code, q, page: Math.min(page, LAST_PAGE), size: PAGE_SIZE }
+  const answer = await c.var.shop.catalogue.search({ query }).catch(() => null)
+  if (!answer) return null
+  const products = await adapted(c, answer.products)
+  return { ...answer, products: products.filter((one) => isListable(one) || isComing(one)) }
 }

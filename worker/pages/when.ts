@@ -19,15 +19,12 @@ export function daysOf(when: string, now: Date, { timeZone }: City): string[] | 
   return [saturday, addDays(saturday, 1)]
 }
 
-/** The products that run on one of the days, by the calendar; whether places are left shows on their pages. */
-export function runningOn(
-  products: readonly Product[],
-  days: readonly string[],
-  city: City,
-  now: Date,
-  calendar: readonly CalendarDay[],
-): Product[] {
-  return products.filter((product) =>
-    days.some((day) => dayAvailability(day, { product, city, now, calendar, taken: {} }).open),
-  )
-}
+type Scene = { cities: readonly City[]; now: Date; calendar: readonly CalendarDay[] }
+
+/** Whether a product runs on one of the days in one of the cities, by the calendar; whether places are left shows on its page. */
+export const runsOn = (product: Product, days: readonly string[], scene: Scene): boolean =>
+  scene.cities
+    .filter(({ id }) => product.cities.some((city) => city.id === id))
+    .some((city) =>
+      days.some((day) => dayAvailability(day, { product, city, ...scene, taken: {} }).open),
+    )

@@ -46,7 +46,8 @@ function Head({ page, origin }: { page: Page; origin: string }) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <meta name="description" content={description} />
-      {page.canonical ? <link rel="canonical" href={origin + page.canonical} /> : <NoIndex />}
+      {page.canonical && <link rel="canonical" href={origin + page.canonical} />}
+      {(!page.canonical || page.noIndex) && <meta name="robots" content="noindex" />}
       {page.markdown && <link rel="alternate" type="text/markdown" href={origin + page.markdown} />}
       {page.refresh && (
         <meta httpEquiv="refresh" content={`${page.refresh.seconds};url=${page.refresh.url}`} />
@@ -111,8 +112,6 @@ function Shared({
     </>
   )
 }
-
-const NoIndex = () => <meta name="robots" content="noindex" />
 
 function Alternates({ page, origin }: { page: Page; origin: string }) {
   return Object.entries(page.alternates ?? {}).map(([code, path]) => (

@@ -9,6 +9,8 @@ export type Page = {
   status?: 200 | 400 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503
   /** The page's own address; absent for pages that no search engine should know. */
   canonical?: string
+  /** One of many views of the page at the canonical address: read it, list the other. */
+  noIndex?: boolean
   /** The same page in other countries, by country. */
   alternates?: Partial<Record<CountryCode, string>>
   /** Address of the picture that shared links show, by `ogPicture`; absent: the shop's own. */

@@ -21,7 +21,7 @@ export async function shellFor(c: Context<Edge>): Promise<Shell & { origin: stri
 }
 
 /** Without navigation the menu still leads to the cities, gift cards and the phone (reliability R18). */
-async function menuOf(c: Context<Edge>): Promise<MenuGroup[]> {
+export async function menuOf(c: Context<Edge>): Promise<MenuGroup[]> {
   const { country, whereabouts, shop } = c.var
   const kept = (await shop?.content.navigation().catch(() => null)) ?? BARE
   return menuFor(kept, { country, city: whereabouts?.city ?? null })

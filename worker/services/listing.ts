@@ -1,7 +1,7 @@
 import { isStepFree } from '#domain/catalogue/access.ts'
 import { type Party, partyPrice } from '#domain/catalogue/price.ts'
 import { RawProduct } from '#domain/catalogue/product.schema.ts'
-import { adaptProduct, isListed, type Product } from '#domain/catalogue/product.ts'
+import { adaptProduct, isComing, isListable, type Product } from '#domain/catalogue/product.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { type CalendarDay, dayAvailability } from '#domain/places/availability.ts'
@@ -46,7 +46,7 @@ export async function listing({ d1, query, clock }: Given<typeof contract.catalo
       ),
     )
 
-  const listed = entries.filter(({ product }) => isListed(product) && product.unitPrice !== null)
+  const listed = entries.filter(({ product }) => isListable(product))
   const fits = listed.filter(
     ({ product }) => fitsParty(product, query) && (!query.days || runsOn(product, query.days)),
   )
@@ -69,7 +69,7 @@ export async function listing({ d1, query, clock }: Given<typeof contract.catalo
     coming:
       query.page === 1
         ? entries
-            .filter(({ product }) => product.comingSoon)
+            .filter(({ product }) => isComing(product))
             .slice(0, MOST_COMING)
             .map(({ doc }) => doc)
         : [],

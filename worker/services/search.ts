@@ -1,5 +1,5 @@
 import { RawProduct } from '#domain/catalogue/product.schema.ts'
-import { adaptProduct } from '#domain/catalogue/product.ts'
+import { adaptProduct, isComing, isListable } from '#domain/catalogue/product.ts'
 import { searchTextOf, wordsOf } from '#domain/catalogue/search.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
@@ -26,7 +26,11 @@ export async function search({ d1, query }: Given<typeof contract.catalogue.sear
         groups: {},
       })
       const text = wordsOf(Object.values(searchTextOf(product)).join(' ')).join(' ')
-      return words.length > 0 && words.every((word) => ` ${text}`.includes(` ${word}`))
+      return (
+        (isListable(product) || isComing(product)) &&
+        words.length > 0 &&
+        words.every((word) => ` ${text}`.includes(` ${word}`))
+      )
     })
   return {
     products: found.slice((query.page - 1) * query.size, query.page * query.size),

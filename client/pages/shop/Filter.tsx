@@ -1,103 +1,120 @@
-import type { Country } from '#domain/countries/country.ts'
-import type { City } from '#domain/places/location.ts'
-import { routes } from '#domain/routes.ts'
+import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.tsx'
-import { type MoneyView, rounded } from '../../components/money.ts'
-import { WHEN_CHOICES } from '../../components/when.ts'
-import { KIND_CHOICES } from '../../components/words.ts'
+import { DAY_CHOICES, kindChoices, labelOf, priceChoices } from './list/choices.ts'
+import { addressOf, type Filters, SORTS } from './list/filters.ts'
+import { DateInput, Heads, Kept } from './list/inputs.tsx'
+import type { ListView } from './list/listing.ts'
+import { Sheet } from './list/Sheet.tsx'
 
-/** How a list is narrowed and ordered; the address says the same. */
-export type Filters = { when: string; adults: number; kind: string; price: string; sort: string }
+/** The filters of a list: chips with links on wide screens, a sheet with one form on a phone. Both work without script. */
+export const Filter = (view: ListView) => (
+  <section className="filter" aria-label="Filters">
+    <div className="filter-chips">
+      <DateChip {...view} />
+      <WhoChip {...view} />
+      <LinksChip {...view} title="Kind" field="kind" choices={kindChoices(view)} />
+      <LinksChip {...view} title="Price" field="price" choices={priceChoices(view)} />
+      <AccessibleChip {...view} />
+    </div>
+    <Sheet {...view} />
+    <SortForm {...view} />
+  </section>
+)
 
-const LIMITS = [50, 100, 200, 400]
-const SORTS = [
-  { id: 'picks', label: 'Our picks' },
-  { id: 'price', label: 'Lowest price' },
-  { id: 'name', label: 'Name' },
-]
-const HEADS = [1, 2, 3, 4, 5, 6, 8, 10, 12]
+type ChipProps = { title: string; chosen: string; children: ReactNode }
 
-/** Whether anything beside the order was asked for. */
-export const isFiltered = ({ when, adults, kind, price }: Filters): boolean =>
-  [when, kind, price].some(Boolean) || adults > 0
+const Chip = ({ title, chosen, children }: ChipProps) => (
+  <details name="filter" data-menu="">
+    <summary className="chip" data-on={chosen ? '' : undefined}>
+      {chosen ? (
+        <>
+          <span className="sr-only">{title}: </span>
+          {chosen}
+        </>
+      ) : (
+        title
+      )}
+      <Icon name="chevron" />
+    </summary>
+    <div className="filter-panel">{children}</div>
+  </details>
+)
 
-type Props = { country: Country; city: City; money: MoneyView; filters: Filters }
+type Choice = { value: string | number; label: string; count?: number }
+type LinksProps = ListView & { field: keyof Filters; choices: readonly Choice[] }
 
-/** The filters of a list as one plain form; on a phone they fold away. */
-export function Filter({ country, city, money, filters }: Props) {
-  const active = [filters.when, filters.kind, filters.price, filters.adults > 0].filter(
-    Boolean,
-  ).length
-  return (
-    <form
-      className="filter"
-      method="get"
-      action={routes.city({ country: country.code, city: city.id })}
-      aria-label="Filters"
-    >
-      <details open={active > 0}>
-        <summary className="chip">
-          Filters{active > 0 ? ` (${active})` : ''}
-          <Icon name="chevron" />
-        </summary>
-        <div className="filter-fields">
-          <Choose name="when" label="When" value={filters.when} choices={WHEN_CHOICES} />
-          <Choose
-            name="adults"
-            label="Who"
-            value={filters.adults > 0 ? String(filters.adults) : ''}
-            choices={[
-              { id: '', label: 'Anyone' },
-              ...HEADS.map((count) => ({
-                id: String(count),
-                label: count === 1 ? '1 adult' : `${count} adults`,
-              })),
-            ]}
-          />
-          <Choose
-            name="kind"
-            label="Kind"
-            value={filters.kind}
-            choices={[{ id: '', label: 'Everything' }, ...KIND_CHOICES]}
-          />
-          <Choose
-            name="price"
-            label="Price"
-            value={filters.price}
-            choices={[
-              { id: '', label: 'Any price' },
-              ...LIMITS.map((limit) => ({
-                id: String(limit),
-                label: `Up to ${rounded(limit * 100, money)}`,
-              })),
-            ]}
-          />
-          <Choose name="sort" label="Sort by" value={filters.sort} choices={SORTS} />
-          <button className="button button-plain" type="submit">
-            Show
-          </button>
-        </div>
-      </details>
+const Links = ({ address, filters, field, choices }: LinksProps) => (
+  <ul>
+    {choices.map(({ value, label, count }) => (
+      <li key={value}>
+        <a
+          href={addressOf(address, filters, { [field]: value })}
+          aria-current={filters[field] === value ? 'true' : undefined}
+        >
+          {label}
+          {count !== undefined && <span className="facts">{count}</span>}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+const LinksChip = ({ title, ...props }: LinksProps & { title: string }) => (
+  <Chip title={title} chosen={labelOf(props, props.field)}>
+    <Links {...props} />
+  </Chip>
+)
+
+const DateChip = (view: ListView) => (
+  <Chip title="Date" chosen={labelOf(view, 'when')}>
+    <Links {...view} field="when" choices={DAY_CHOICES} />
+    <form method="get" action={view.address}>
+      <Kept filters={view.filters} except={['when']} />
+      <DateInput {...view} id="chip-when" name="when" />
+      <button className="button button-small" type="submit">
+        Show this day
+      </button>
     </form>
-  )
-}
+  </Chip>
+)
 
-type Choice = {
-  name: string
-  label: string
-  value: string
-  choices: readonly { id: string; label: string }[]
-}
+const WhoChip = (view: ListView) => (
+  <Chip title="Who" chosen={labelOf(view, 'adults')}>
+    <form method="get" action={view.address}>
+      <Kept filters={view.filters} except={['adults', 'children']} />
+      <Heads {...view.filters} id="chip" />
+      <button className="button button-small" type="submit">
+        Show prices for us
+      </button>
+    </form>
+  </Chip>
+)
 
-const Choose = ({ name, label, value, choices }: Choice) => (
-  <div className="field">
-    <label htmlFor={`filter-${name}`}>{label}</label>
-    <select id={`filter-${name}`} name={name} defaultValue={value}>
-      {choices.map(({ id, label: words }) => (
+const AccessibleChip = ({ address, filters }: ListView) => (
+  <a
+    className="chip"
+    data-on={filters.accessible ? '' : undefined}
+    aria-current={filters.accessible ? 'true' : undefined}
+    href={addressOf(address, filters, { accessible: !filters.accessible })}
+  >
+    Step-free
+  </a>
+)
+
+/** A list is ordered when somebody says so, not while they look through the orders. */
+const SortForm = ({ address, filters }: ListView) => (
+  <form className="filter-sort" method="get" action={address}>
+    <Kept filters={filters} except={['sort']} />
+    <label htmlFor="sort">Sort by</label>
+    <select id="sort" name="sort" defaultValue={filters.sort}>
+      {SORTS.map(({ id, label }) => (
         <option key={id} value={id}>
-          {words}
+          {label}
         </option>
       ))}
     </select>
-  </div>
+    <button className="button button-plain button-small" type="submit">
+      Sort
+    </button>
+  </form>
 )

@@ -10,17 +10,17 @@ import { Picture } from '../../components/Picture.tsx'
 import { Row } from '../../components/Row.tsx'
 import type { Part } from '../part.ts'
 import { CityGrid, Doors, Kinds, Picnics, Trust } from './home-parts.tsx'
+import type { Listing } from './list/listing.ts'
 import { Pass } from './Pass.tsx'
 
-type Stock = { listed: readonly Product[]; coming: readonly Product[] } | null
 export type HomeProps = {
   country: Country
   city: City | null
   cities: readonly City[]
   money: MoneyView
-  now: Date
   picks: Promise<readonly Product[] | null>
-  stock: Promise<Stock>
+  /** How many there are of each kind in the city. */
+  kinds: Promise<Listing['kinds']>
   tiers: Promise<readonly Tier[] | null>
 }
 
@@ -33,9 +33,7 @@ export const homePage = (props: HomeProps): Part[] => [
   props.picks
     .then((picks) => <Picks key="picks" {...props} products={picks} />)
     .catch(() => <Picks key="picks" {...props} products={null} />),
-  props.stock
-    .then((stock) => <Kinds key="kinds" {...props} products={stock?.listed ?? []} />)
-    .catch(() => null),
+  props.kinds.then((kinds) => <Kinds key="kinds" {...props} kinds={kinds} />).catch(() => null),
   <Picnics key="picnics" {...props} />,
   props.tiers.then((tiers) => <Pass key="pass" {...props} tiers={tiers ?? []} />).catch(() => null),
   <Hole key="visited" name="visited" />,

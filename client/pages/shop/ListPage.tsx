@@ -1,83 +1,70 @@
-import type { Product } from '#domain/catalogue/product.ts'
-import type { Country } from '#domain/countries/country.ts'
-import { routes } from '#domain/routes.ts'
-import { Breadcrumb } from '../../components/Breadcrumb.tsx'
-import type { MoneyView } from '../../components/money.ts'
-import { Picture } from '../../components/Picture.tsx'
-import { ProductCard } from '../../components/ProductCard.tsx'
+import type { Crumb } from '../../components/Breadcrumb.tsx'
+import { Hole } from '../../components/Hole.tsx'
 import type { Part } from '../part.ts'
+import { Filter } from './Filter.tsx'
+import { Cards, type Tile } from './list/Cards.tsx'
+import { Chosen } from './list/Chosen.tsx'
+import { Coming } from './list/Coming.tsx'
+import { Empty } from './list/Empty.tsx'
+import { addressOf, isFiltered } from './list/filters.ts'
+import { Hero } from './list/Hero.tsx'
+import type { ListView } from './list/listing.ts'
 
-export type ListProps = {
-  country: Country
+export type ListProps = ListView & {
   heading: string
   lead: string
-  text: string
-  picture: string | null
-  /** What was looked for; absent on pages that do not search. */
-  search?: string
-  /** Null when the catalogue does not answer. */
-  products: readonly Product[] | null
-  money: MoneyView
-  empty: string
+  picture: string
+  crumbs: readonly Crumb[]
+  /** The editors' words above the list. */
+  text?: string
+  tile?: Tile | null
+  comingTitle: string
+  nothing: { words: string; link: { label: string; url: string } }
 }
 
-/** A list of days out under a heading: a collection, or what a search found. */
+/** Days out under their filters: a city's or a collection's (wireframe 3.4). */
 export const listPage = (props: ListProps): Part[] => [
-  <Head key="head" {...props} />,
+  <Hero key="hero" {...props} />,
   <div key="list" className="wrap section-last">
-    {props.search !== undefined && <SearchForm {...props} />}
     {props.text && <p className="prose">{props.text}</p>}
-    <Cards {...props} />
+    <List {...props} />
   </div>,
+  <Coming key="coming" title={props.comingTitle} products={props.listing?.coming ?? []} />,
+  <Hole key="visited" name="visited" />,
 ]
 
-function Head({ country, heading, lead, picture }: ListProps) {
-  const words = (
-    <>
-      <Breadcrumb
-        crumbs={[{ label: country.name, href: routes.home({ country: country.code }) }]}
-      />
-      <h1>{heading}</h1>
-      {lead && <p>{lead}</p>}
-    </>
-  )
-  return picture ? (
-    <section className="hero hero-city">
-      <Picture src={picture} alt="" sizes="100vw" priority />
-      <div className="wrap">{words}</div>
-    </section>
-  ) : (
-    <div className="wrap page-head">{words}</div>
-  )
-}
-
-const SearchForm = ({ country, search }: ListProps) => (
-  <form className="search-form" action={routes.search({ country: country.code })} method="get">
-    <label htmlFor="q">Search days out</label>
-    <input id="q" type="search" name="q" defaultValue={search} maxLength={80} />
-    <button type="submit" className="button">
-      Search
-    </button>
-  </form>
-)
-
-function Cards({ country, products, money, empty }: ListProps) {
-  if (!products)
-    return <p className="notice">We could not load the list just now. Please try again.</p>
-  if (products.length === 0) {
+function List(props: ListProps) {
+  const { address, country, listing, filters } = props
+  if (!listing) {
     return (
       <p className="notice">
-        {empty} <a href={routes.cities({ country: country.code })}>See all cities</a>
+        We could not load the list just now. <a href={address}>Try again</a>, or call us on{' '}
+        {country.phone.support}.
       </p>
     )
   }
+  const { total, all } = listing
   return (
-    <ul className="grid">
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard product={product} country={country} money={money} priority={index === 0} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {all > 0 && <Filter {...props} />}
+      <Chosen {...props} />
+      <h2 className="sr-only">{props.heading}: the list</h2>
+      {listing.products.length === 0 ? (
+        <Empty {...props} listing={listing} />
+      ) : (
+        <>
+          <p className="count">
+            {isFiltered(filters) && total < all ? `${total} of ${counted(all)}` : counted(total)}
+          </p>
+          <Cards
+            {...props}
+            list={listing}
+            addressOfPage={(page) => addressOf(address, filters, { page })}
+          />
+        </>
+      )}
+    </>
   )
 }
+
+const counted = (count: number) => (count === 1 ? '1 experience' : `${count} experiences`)

@@ -1,4 +1,3 @@
-import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/places/location.ts'
 import { routes } from '#domain/routes.ts'
@@ -7,6 +6,7 @@ import { telOf } from '../../components/Header.tsx'
 import { Icon, type IconName } from '../../components/Icon.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { KIND_CHOICES } from '../../components/words.ts'
+import type { Listing } from './list/listing.ts'
 
 type Here = { country: Country; city: City | null }
 
@@ -45,21 +45,18 @@ const Door = (door: { title: string; words: string; href: string; picture: strin
   </article>
 )
 
-type Shelf = Here & { products: readonly Product[] }
-
-/** What there is, by kind, each with how much of it. */
-export function Kinds({ country, city, products }: Shelf) {
-  const address = routes.city({ country: country.code, city: city?.id ?? country.homeCity })
-  const kinds = KIND_CHOICES.map(({ id, label }) => ({
-    id,
-    label,
-    count: products.filter(({ details }) => details.kind === id).length,
-  })).filter(({ count }) => count > 0)
-  if (!city || kinds.length < 2) return null
+/** What there is in a city, by kind, each with how much of it. */
+export function Kinds({ country, city, kinds }: Here & { kinds: Listing['kinds'] }) {
+  const known = KIND_CHOICES.flatMap(({ id, label }) => {
+    const count = kinds.find(({ kind }) => kind === id)?.count ?? 0
+    return count > 0 ? [{ id, label, count }] : []
+  })
+  if (!city || known.length < 2) return null
+  const address = routes.city({ country: country.code, city: city.id })
   return (
     <section className="wrap kinds" aria-label="By kind">
       <ul className="links">
-        {kinds.map(({ id, label, count }) => (
+        {known.map(({ id, label, count }) => (
           <li key={id}>
             <a className="chip" href={`${address}?kind=${id}`}>
               {label} <span className="facts">{count}</span>

@@ -1,0 +1,53 @@
+type Kept = { more?: number }
+
+/** 'Show more' adds the next page below; after Back as many pages are there as before. */
+export async function showMore() {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('[data-more]')
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    void more(link).then((first) => {
+      if (!first) return
+      first.focus()
+      history.replaceState({ ...history.state, more: kept() + 1 }, '')
+    })
+  })
+
+  for (let pages = kept(); pages > 0; pages--) {
+    const link = document.querySelector<HTMLAnchorElement>('[data-more]')
+    if (!link || !(await more(link))) return
+  }
+}
+
+const kept = (): number => (history.state as Kept | null)?.more ?? 0
+
+/** Adds the page a link leads to and gives its first product; a page that does not come is gone to instead. */
+async function more(link: HTMLAnchorElement): Promise<HTMLElement | null> {
+  const next = await pageAt(link.href)
+  const here = partsOf(document)
+  const there = next && partsOf(next)
+  if (!here || !there) {
+    location.assign(link.href)
+    return null
+  }
+  const cards = Array.from(there.grid.children)
+  for (const card of cards) here.grid.appendChild(card)
+  const [first = ''] = here.words.textContent?.match(/\d+/) ?? []
+  here.words.textContent = there.words.textContent?.replace(/\d+/, first) ?? ''
+  if (there.link) link.href = there.link.href
+  else link.remove()
+  return cards[0]?.querySelector('a') ?? null
+}
+
+async function pageAt(address: string): Promise<Document | null> {
+  const response = await fetch(address).catch(() => null)
+  if (!response?.ok) return null
+  return new DOMParser().parseFromString(await response.text(), 'text/html')
+}
+
+function partsOf(page: Document) {
+  const grid = page.querySelector('main .grid')
+  const words = page.querySelector('.more [role=status]')
+  const link = page.querySelector<HTMLAnchorElement>('[data-more]')
+  return grid && words && { grid, words, link }
+}
