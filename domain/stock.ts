@@ -3,6 +3,10 @@ import { checkPricing } from './catalogue/pricing-file.ts'
 import { checkProducts } from './catalogue/product-file.ts'
 import type { StockFile, StockIndex, StockKind } from './catalogue/stock-file.ts'
 import { checkPages } from './content/page-file.ts'
+import { checkGiftCards } from './gift-cards/gift-card-file.ts'
+import { checkGiftAddOns, checkGreetingCards } from './gift-cards/gift-extras-file.ts'
+import { checkFeverProducts, checkInclusions } from './gift-cards/inclusions-file.ts'
+import { checkGiftThemes } from './gift-cards/theme-file.ts'
 import type { Issue } from './issue.ts'
 import { checkNavigation } from './navigation-file.ts'
 import { checkCalendar } from './places/calendar-file.ts'
@@ -19,6 +23,12 @@ const CHECKS: Record<StockKind, Check> = {
   'add-ons': checkAddOns,
   pages: checkPages,
   calendar: checkCalendar,
+  'gift-cards': checkGiftCards,
+  'gift-themes': checkGiftThemes,
+  'greeting-cards': checkGreetingCards,
+  'gift-add-ons': checkGiftAddOns,
+  inclusions: checkInclusions,
+  'fever-products': checkFeverProducts,
 }
 
 /** Everything wrong with one file, given what the rest of the stock says. */

@@ -46,16 +46,18 @@ for (const [path, served] of methods) {
 /** The unnamed files of spec §7, where outside §4 puts them. */
 export const files = new Hono<Edge>()
 
-for (const endpoint of Object.values<Endpoint>(contract.content)) {
-  if (!endpoint.path.startsWith('/data/')) continue
-  files.get(endpoint.path, async (c) => {
-    const request = new Request(NOWHERE + endpoint.path)
-    const response = await c.var.send(request, { service: 'content', endpoint })
-    return new Response(response.body, {
-      status: response.status,
-      headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' },
+for (const [service, group] of Object.entries<Record<string, Endpoint>>(contract)) {
+  for (const endpoint of Object.values(group)) {
+    if (!endpoint.path.startsWith('/data/')) continue
+    files.get(endpoint.path, async (c) => {
+      const request = new Request(NOWHERE + endpoint.path)
+      const response = await c.var.send(request, { service, endpoint })
+      return new Response(response.body, {
+        status: response.status,
+        headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' },
+      })
     })
-  })
+  }
 }
 
 const FORWARDED = ['content-type', 'idempotency-key'] as const

@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { Command, Option } from 'commander'
 import { EXIT } from '#cli/lib/exit.ts'
-import { namedFiles, nameOf, readSource, type SourceFile, stockFiles } from '#cli/lib/files.ts'
+import {
+  namedFiles,
+  nameOf,
+  pictureAddresses,
+  readSource,
+  type SourceFile,
+  stockFiles,
+} from '#cli/lib/files.ts'
 import type { Output } from '#cli/lib/output.ts'
 import { positionOf } from '#cli/lib/position.ts'
 import { REPORTS, type Result } from '#cli/lib/report.ts'
@@ -40,12 +47,16 @@ function check(words: readonly string[], folder: string): Result[] {
     words.length > 0
       ? namedFiles(words).map((path) => known.get(nameOf(path)) ?? readSource(path))
       : stock
-  return wanted.map((file) => checkFile(file, indexWith(file, stock)))
+  const pictures = pictureAddresses()
+  return wanted.map((file) => checkFile(file, indexWith(file, stock, pictures)))
 }
 
 /** A file from elsewhere is looked at as if it lay in the stock. */
-const indexWith = (file: SourceFile, stock: SourceFile[]): StockIndex =>
-  indexStock(stock.includes(file) ? stock : [...stock, file])
+const indexWith = (
+  file: SourceFile,
+  stock: SourceFile[],
+  pictures: ReadonlySet<string>,
+): StockIndex => indexStock(stock.includes(file) ? stock : [...stock, file], pictures)
 
 function checkFile(file: SourceFile, index: StockIndex): Result {
   const issues = file.mistake

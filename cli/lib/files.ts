@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import type { StockFile, StockKind } from '#domain/catalogue/stock-file.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
@@ -7,8 +8,8 @@ import { COUNTRY_CODES } from '#domain/countries/index.ts'
 /** A file as it lies on disk; `mistake` says why it is no JSON. */
 export type SourceFile = StockFile & { text: string; mistake: string | null }
 
-/** How files are named: in a folder of their kind, or beginning with its name. */
-const NAMES: Record<StockKind, { folder: string | null; begins: string }> = {
+/** How files are named: in a folder of their kind, or beginning with its name. `file` is where a single one lies. */
+const NAMES: Record<StockKind, { folder: string | null; begins: string; file?: string }> = {
   navigation: { folder: null, begins: 'navigation' },
   products: { folder: 'products', begins: 'product' },
   pricing: { folder: 'pricing', begins: 'pric' },
@@ -17,15 +18,26 @@ const NAMES: Record<StockKind, { folder: string | null; begins: string }> = {
   'add-ons': { folder: null, begins: 'add-on' },
   pages: { folder: null, begins: 'page' },
   calendar: { folder: null, begins: 'calendar' },
+  'gift-cards': giftFile('gift-card', 'gift-card-data'),
+  'gift-themes': giftFile('gift-theme', 'gift-themes'),
+  'greeting-cards': giftFile('greeting-card', 'greeting-cards'),
+  'gift-add-ons': giftFile('gift-add-on', 'gift-add-ons'),
+  inclusions: giftFile('inclusion', 'inclusions'),
+  'fever-products': giftFile('fever', 'fever-products'),
 }
+const PICTURES = fileURLToPath(new URL('../../client/pictures.json', import.meta.url))
 const KINDS = Object.keys(NAMES) as StockKind[]
 
 /** The names of the files of a stock that there are rules for. */
 export const stockFiles = (folder: string): string[] =>
   KINDS.flatMap((kind) => {
-    const inside = NAMES[kind].folder
-    return inside ? jsonIn(join(folder, inside)) : [join(folder, `${kind}.json`)]
+    const { folder: inside, file = `${kind}.json` } = NAMES[kind]
+    return inside ? jsonIn(join(folder, inside)) : [join(folder, file)]
   })
+
+/** The addresses of the pictures that the stock may show. */
+export const pictureAddresses = (): ReadonlySet<string> =>
+  new Set(Object.keys(JSON.parse(readText(PICTURES))).map((name) => `/media/${name}`))
 
 /** The files that words on the command line name; a folder stands for the JSON in it. */
 export const namedFiles = (words: readonly string[]): string[] =>
@@ -59,6 +71,11 @@ function kindOf(path: string): StockKind {
     EXIT.usage,
     `There are no rules for ${nameOf(path)}. There are for: ${KINDS.join(', ')}.`,
   )
+}
+
+/** The gift-card files share a folder. */
+function giftFile(begins: string, name: string) {
+  return { folder: null, begins, file: join('gift-cards', `${name}.json`) }
 }
 
 function readText(path: string): string {

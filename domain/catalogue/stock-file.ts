@@ -12,6 +12,12 @@ export type StockKind =
   | 'add-ons'
   | 'pages'
   | 'calendar'
+  | 'gift-cards'
+  | 'gift-themes'
+  | 'greeting-cards'
+  | 'gift-add-ons'
+  | 'inclusions'
+  | 'fever-products'
 
 /** What the files of a stock need to know of each other. */
 export type StockIndex = {
@@ -21,8 +27,13 @@ export type StockIndex = {
   priced: ReadonlyMap<string, ReadonlySet<string>>
   /** Ids and names of the cities. */
   cities: ReadonlySet<string>
+  /** The country of every city, by the city's id. */
+  countryOf: ReadonlyMap<string, string>
   pages: ReadonlySet<string>
   addOns: ReadonlySet<string>
+  giftCards: ReadonlySet<string>
+  /** The addresses of the pictures the shop has. */
+  pictures: ReadonlySet<string>
   /** The file that used an id or an address first. */
   owners: ReadonlyMap<string, string>
 }
@@ -39,7 +50,7 @@ const Page = z.object({ path: z.string() })
 const Named = z.object({ id: z.string() })
 
 /** Reads out of a stock, however broken, what its files say of each other. */
-export function indexStock(files: readonly StockFile[]): StockIndex {
+export function indexStock(files: readonly StockFile[], pictures: ReadonlySet<string>): StockIndex {
   const all = <S extends z.ZodType>(kind: StockKind, schema: S) =>
     files.filter((file) => file.kind === kind).flatMap(({ json }) => readable(schema, json))
   const priceLists = files.filter(({ kind }) => kind === 'pricing')
@@ -61,8 +72,17 @@ export function indexStock(files: readonly StockFile[]): StockIndex {
       ),
     ),
     cities: new Set(all('locations', City).flatMap(({ id, name }) => [id, name])),
+    countryOf: new Map(
+      files.flatMap(({ kind, country, json }) =>
+        kind === 'locations' && country
+          ? readable(City, json).map(({ id }) => [id, country] as const)
+          : [],
+      ),
+    ),
     pages: new Set(all('pages', Page).map(({ path }) => path)),
     addOns: new Set(all('add-ons', Named).map(({ id }) => id)),
+    giftCards: new Set(all('gift-cards', Named).map(({ id }) => id)),
+    pictures,
     owners,
   }
 }

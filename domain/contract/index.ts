@@ -4,6 +4,7 @@ import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { content } from './content.ts'
 import { enquiries } from './enquiries.ts'
+import { giftCards } from './gift-cards.ts'
 import { locations } from './locations.ts'
 import { payments } from './payments.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -16,6 +17,7 @@ export const contract = {
   catalogue,
   content,
   enquiries,
+  giftCards,
   locations,
   payments,
   subscriptions,

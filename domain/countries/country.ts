@@ -2,6 +2,9 @@ import type { ConsentPolicy } from '../consent.ts'
 import type { Currency } from '../money.ts'
 import type { CountryCode } from './index.ts'
 
+/** Days of any year as MM-DD, both included; one that ends before it begins spans the turn of the year. */
+export type Season = { from: string; to: string }
+
 /** Everything needed to trade somewhere. Leave a fact out and the country does not compile. */
 export type Country = {
   code: CountryCode
@@ -24,6 +27,12 @@ export type Country = {
   postcodeLabel: string
   /** Major units, in the order they are offered (spec §9). */
   giftAmounts: readonly number[]
+  /** Gift themes in the order they are offered; others follow as the file has them (spec §9). */
+  giftThemes: readonly string[]
+  /** Gift themes that belong to this country: shown where a row says so and nowhere else (spec §9). */
+  ownGiftThemes: readonly string[]
+  /** Gift themes whose season is another one here than the theme says. */
+  giftSeasons: Readonly<Record<string, Season>>
   giftIdeasUrl: string
   /** The option list of this country (spec §3): upgrades that are active. */
   upgrades: readonly string[]

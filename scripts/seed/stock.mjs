@@ -7,10 +7,19 @@ import { Collection, PlainPage } from '../../domain/content/plain-page.schema.ts
 import { contract } from '../../domain/contract/index.ts'
 import { Tier } from '../../domain/contract/subscriptions.ts'
 import { COUNTRIES } from '../../domain/countries/index.ts'
+import {
+  FeverProduct,
+  GiftAddOn,
+  GiftCard,
+  GreetingCard,
+  Inclusions,
+} from '../../domain/gift-cards/gift-card.schema.ts'
+import { GiftTheme } from '../../domain/gift-cards/theme.schema.ts'
 import { NavigationFile } from '../../domain/navigation.ts'
 import { CalendarEntry } from '../../domain/places/calendar.schema.ts'
 import { RawLocation } from '../../domain/places/location.schema.ts'
 
+const INCLUSIONS = 'gift-cards/inclusions.json'
 const Settings = contract.content.settings.response
 const StoredCollection = z.object({ urlSlug: z.string(), city: z.string(), data: Collection })
 const DemoCustomer = z.object({
@@ -60,6 +69,12 @@ export async function readStock(folder) {
       tiers: list(Tier, 'wonderpass-tiers.json', 'code'),
       collections: list(StoredCollection, 'collections.json', 'id'),
       pages: list(PlainPage, 'pages.json', 'path'),
+      'gift-cards': list(GiftCard, 'gift-cards/gift-card-data.json', 'id'),
+      'gift-themes': list(GiftTheme, 'gift-cards/gift-themes.json', 'name'),
+      'gift-add-ons': list(GiftAddOn, 'gift-cards/gift-add-ons.json', 'id'),
+      'greeting-cards': list(GreetingCard, 'gift-cards/greeting-cards.json', 'id'),
+      inclusions: checked(Inclusions, json(INCLUSIONS), INCLUSIONS, ''),
+      'fever-products': list(FeverProduct, 'gift-cards/fever-products.json', 'id'),
     },
     customers: list(DemoCustomer, 'customers.json', 'id'),
   }

@@ -77,7 +77,8 @@ export async function goodsForAll(
   })
 }
 
-function readProduct(doc: unknown): RawProduct {
+/** A product as it is kept; one that cannot be read is a fault of the release. */
+export function readProduct(doc: unknown): RawProduct {
   const product = RawProduct.safeParse(doc)
   if (product.success) return product.data
   throw new ShopError('PRODUCT_ADAPTER_ERROR', { cause: product.error })

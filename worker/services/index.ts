@@ -7,6 +7,7 @@ import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { content } from './content.ts'
 import { enquiries } from './enquiries.ts'
+import { giftCards } from './gift-cards.ts'
 import { locations } from './locations.ts'
 import { payments } from './payments.ts'
 import type { ServiceEdge } from './serve.ts'
@@ -29,6 +30,7 @@ export const services = new Hono<ServiceEdge>()
   .route('/', catalogue)
   .route('/', content)
   .route('/', enquiries)
+  .route('/', giftCards)
   .route('/', locations)
   .route('/', payments)
   .route('/', subscriptions)

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+
+const amount = z.number().min(0, 'An amount cannot be below 0.').max(100_000)
+
+/** What something costs and what posting it costs, in major units of each currency. */
+const Prices = z.array(
+  z.object({ currency: z.string(), price: amount, shippingCost: amount.default(0) }),
+)
+
+const common = {
+  id: z
+    .string()
+    .regex(
+      /^[a-z0-9-]{1,64}$/,
+      'Write the id with small letters, digits and hyphens, such as gift-mystery-picnic.',
+    ),
+  title: z.string().min(1),
+  category: z.literal('gift-card').default('gift-card'),
+  shortDescription: z.string().default(''),
+  thumbnailImageUrl: z.string(),
+  heroImageUrl: z.string(),
+  /** Ids of the cities in which it can be spent. */
+  citiesAvailable: z.array(z.string()),
+  /** A flag per country, by short name. */
+  countries: z.record(z.string(), z.boolean()),
+}
+
+/** A gift card as staff keep it: an amount the giver chooses, or an experience for a party (spec §3 Gift card data). */
+export const GiftCard = z.discriminatedUnion('giftcardType', [
+  z.object({ ...common, giftcardType: z.literal('VALUE') }),
+  z.object({
+    ...common,
+    giftcardType: z.literal('EXPERIENCE'),
+    productId: z.string().min(1),
+    party: z.object({ adults: z.int().min(1).max(100), children: z.int().min(0).max(100) }),
+  }),
+])
+export type GiftCard = z.output<typeof GiftCard>
+
+/** A card of paper that is posted with the gift. */
+export const GreetingCard = z.object({
+  id: z.string().min(1),
+  displayName: z.string().min(1),
+  shortDescription: z.string().default(''),
+  thumbnailImageUrl: z.string(),
+  heroImageUrl: z.string(),
+  displayOrder: z.number().default(0),
+  prices: Prices,
+})
+export type GreetingCard = z.output<typeof GreetingCard>
+
+/** An extra touch, posted with the gift (spec §3 Add-on). */
+export const GiftAddOn = GreetingCard.extend({
+  sku: z.string().default(''),
+  name: z.string().min(1),
+  category: z.string().default('gifts'),
+  fulfillmentType: z.string().default('post'),
+  type: z.string().default('gift-card'),
+  longDescription: z.string().default(''),
+  maximum: z.int().positive().default(1),
+  options: z
+    .array(z.object({ id: z.string(), name: z.string(), sequenceNumber: z.number() }))
+    .default([]),
+})
+export type GiftAddOn = z.output<typeof GiftAddOn>
+
+/** What gift cards give: the things they may include, and which of them each card does. */
+export const Inclusions = z.object({
+  inclusions: z.array(
+    z.object({
+      id: z.string().min(1),
+      icon: z.string(),
+      title: z.string().min(1),
+      text: z.string(),
+    }),
+  ),
+  gifts: z.array(z.object({ id: z.string(), includes: z.array(z.string()) })),
+})
+export type Inclusions = z.output<typeof Inclusions>
+
+/** A product that a partner sells beside us, with the cities in which it does. */
+export const FeverProduct = z.object({
+  id: z.string().min(1),
+  partner: z.string().min(1),
+  citiesAvailable: z.array(z.string()),
+})
+export type FeverProduct = z.output<typeof FeverProduct>

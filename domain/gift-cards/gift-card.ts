@@ -1,0 +1,48 @@
+import { partyPrice } from '../catalogue/price.ts'
+import type { RawProduct } from '../catalogue/product.schema.ts'
+import { adaptProduct } from '../catalogue/product.ts'
+import type { Country } from '../countries/country.ts'
+import { FLAGS } from '../flags.ts'
+import type { FeverProduct, GiftCard, Inclusions } from './gift-card.schema.ts'
+
+/** Whether a gift card is given in a country and, when a city is asked for, can be spent there (spec §3). */
+export const isAvailable = (
+  { countries, citiesAvailable }: GiftCard,
+  { code }: Country,
+  city: string | null = null,
+): boolean => countries[code] === true && (city === null || citiesAvailable.includes(city))
+
+const NO_SETTINGS = { excludedSameDay: [], groups: {} }
+
+/** What an experience costs as a gift for a party, shipping included, in minor units; null where it has no price. */
+export function experienceAmount(
+  product: RawProduct | undefined,
+  party: { adults: number; children: number },
+  country: Country,
+): number | null {
+  const price = product && adaptProduct(product, country, NO_SETTINGS).price
+  return price ? partyPrice(price, party) + price.shipping : null
+}
+
+export type Inclusion = Inclusions['inclusions'][number]
+
+/** What a gift card includes, in the order of its list; the older look has words only (spec §9 flags). */
+export function inclusionsOf(
+  { inclusions, gifts }: Inclusions,
+  giftId: string,
+  hasIcons: boolean = FLAGS.newInclusionsUi,
+): Inclusion[] {
+  const ids = gifts.find(({ id }) => id === giftId)?.includes ?? []
+  return ids
+    .flatMap((id) => inclusions.filter((inclusion) => inclusion.id === id))
+    .map((inclusion) => (hasIcons ? inclusion : { ...inclusion, icon: '' }))
+}
+
+/** The partner that sells a product beside us in a city, if one does. */
+export const partnerFor = (
+  products: readonly FeverProduct[],
+  productId: string,
+  city: string,
+): string | null =>
+  products.find(({ id, citiesAvailable }) => id === productId && citiesAvailable.includes(city))
+    ?.partner ?? null
