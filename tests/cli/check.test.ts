@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { run } from '#cli/program.ts'
+import { BROKEN_GIFT_CARDS, type Broken } from './broken-gift-cards.ts'
 
 /** Runs the command line inside the test and keeps what it said. */
 async function shop(...words: string[]) {
@@ -18,7 +19,8 @@ async function shop(...words: string[]) {
   return { code, ...said }
 }
 
-const BROKEN: [file: string, place: string, path: string, message: string][] = [
+const BROKEN: Broken[] = [
+  ...BROKEN_GIFT_CARDS,
   ['add-on-currency', '7:21', 'add-tea.prices.0.currency', 'Nobody pays in EUR here.'],
   ['calendar-unknown-version', '6:22', 'days.0.dataVersion', 'Nothing is called short-day.'],
   ['location-no-zone', '6:17', 'perthish.timeZone', 'Give an IANA time zone'],

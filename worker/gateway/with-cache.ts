@@ -1,4 +1,4 @@
-import type { Send } from '#domain/contract/client.ts'
+import type { Destination, Send } from '#domain/contract/client.ts'
 
 type Log = (message: string, cause: unknown) => void
 
@@ -6,10 +6,9 @@ type Log = (message: string, cause: unknown) => void
 export function withCache(kv: KVNamespace, log: Log, later: Later, send: Send): Send {
   return async (request, to) => {
     const { cache: seconds, response } = to.endpoint
-    if (!seconds) return send(request, to)
+    const key = seconds ? keyOf(to, request) : null
+    if (!seconds || !key) return send(request, to)
 
-    const { pathname, search } = new URL(request.url)
-    const key = `${to.service}:${pathname}${search}`
     const kept = await kv.get(key).catch((cause) => {
       log('Failed getting data from cache', cause)
       return null
@@ -28,6 +27,18 @@ export function withCache(kv: KVNamespace, log: Log, later: Later, send: Send): 
     }
     return new Response(text, JSON_HEADERS)
   }
+}
+
+/** What is asked, however it is written, so that nobody fills the cache with spellings; null for what makes no sense. */
+function keyOf({ service, endpoint }: Destination, request: Request): string | null {
+  const { pathname, searchParams } = new URL(request.url)
+  if (!endpoint.query) return `${service}:${pathname}`
+  const asked = [...new Set(searchParams.keys())].map((name) => {
+    const values = searchParams.getAll(name)
+    return [name, values.length === 1 ? values[0] : values]
+  })
+  const query = endpoint.query.safeParse(Object.fromEntries(asked))
+  return query.success ? `${service}:${pathname}?${JSON.stringify(query.data)}` : null
 }
 
 type Later = (work: Promise<unknown>) => void

@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import {
+  amountsFor,
+  FREE_AMOUNT,
+  isAllowedAmount,
+  PICKER_AMOUNTS,
+} from '#domain/gift-cards/amounts.ts'
+
+const currencies = Object.values(COUNTRIES).map(({ currency }) => currency.code)
+
+describe('amountsFor', () => {
+  it.each([
+    ['GBP', [66, 86, 50, 100, 200, 500]],
+    ['USD', [120, 140, 50, 100, 200, 500]],
+    ['CAD', [120, 160, 50, 100, 200, 500]],
+    ['NZD', [140, 190, 50, 100, 200, 500]],
+    ['AUD', [150, 190, 50, 100, 200, 500]],
+    [' gbp ', [66, 86, 50, 100, 200, 500]],
+  ])('spec §9 offers the amounts of %s', (currency, amounts) => {
+    expect(amountsFor(currency)).toEqual(amounts)
+  })
+
+  it.each(['EUR', '', 'toString', '__proto__'])(
+    'spec §9 offers those of AUD for %j',
+    (currency) => {
+      expect(amountsFor(currency)).toEqual([150, 190, 50, 100, 200, 500])
+    },
+  )
+
+  it('spec §9 keeps another list, defaults 3.5 for the picker of free amounts', () => {
+    expect(PICKER_AMOUNTS).toEqual([50, 100, 120, 150, 500, 1000])
+    expect(PICKER_AMOUNTS.filter((major) => !isAllowedAmount(major, 'AUD'))).toEqual([])
+  })
+})
+
+describe('isAllowedAmount', () => {
+  it.each([
+    [20, true],
+    [1000, true],
+    [66, true],
+    [19, false],
+    [1001, false],
+    [20.5, false],
+    [-100, false],
+    [Number.NaN, false],
+    [Number.POSITIVE_INFINITY, false],
+  ])('defaults 3.5: %d is %s', (major, allowed) => {
+    expect(isAllowedAmount(major, 'GBP')).toBe(allowed)
+  })
+
+  it('defaults 3.5 allows every listed amount, and no other beyond the limits', () => {
+    const major = fc.oneof(fc.integer({ min: -2000, max: 3000 }), fc.double())
+    fc.assert(
+      fc.property(fc.constantFrom(...currencies), major, (currency, value) => {
+        const isListed = amountsFor(currency).includes(value)
+        const isFree =
+          Number.isInteger(value) && FREE_AMOUNT.min <= value && value <= FREE_AMOUNT.max
+        expect(isAllowedAmount(value, currency)).toBe(isListed || isFree)
+      }),
+      { numRuns: 2000 },
+    )
+    for (const currency of currencies)
+      expect(amountsFor(currency).every((listed) => isAllowedAmount(listed, currency))).toBe(true)
+  })
+})
