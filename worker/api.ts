@@ -28,6 +28,7 @@ for (const [service, group] of Object.entries<Record<string, Endpoint>>(contract
 const methods = new Map<string, Set<string>>()
 for (const group of Object.values<Record<string, Endpoint>>(contract)) {
   for (const { path, method } of Object.values(group)) {
+    if (path.startsWith('/data/')) continue
     methods.set(path, (methods.get(path) ?? new Set()).add(method))
   }
 }

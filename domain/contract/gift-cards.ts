@@ -21,16 +21,14 @@ const LocalizedPrice = z.object({ amount: z.int().min(0), shippingCost: z.int().
 const priced = { localizedPrice: LocalizedPrice }
 
 const text = z.string().trim().min(1).max(200)
+const ELSEWHERE = `We give no gift cards there. Ask for one of ${COUNTRY_CODES.join(', ')}.`
 const country = z
   .string()
-  .max(100)
+  .max(100, ELSEWHERE)
   .transform((name, { addIssue }) => {
     const found = findCountry(name)
     if (found) return found.code
-    addIssue({
-      code: 'custom',
-      message: `We give no gift cards there. Ask for one of ${COUNTRY_CODES.join(', ')}.`,
-    })
+    addIssue({ code: 'custom', message: ELSEWHERE })
     return z.NEVER
   })
 

@@ -32,7 +32,6 @@ export const giftCatalogue = (country: Country, stock: Stock) => ({
   greetingCards: localized(stock.greetingCards, country),
   addOns: localized(stock.addOns, country),
 })
-export type GiftCatalogue = ReturnType<typeof giftCatalogue>
 
 /** What a gift card costs; an amount is the giver's to choose, so it has no price, and nobody complains (spec §5). */
 export function giftPrice(
