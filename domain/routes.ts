@@ -7,6 +7,9 @@ export const routes = {
   cities: ({ country }: In) => `/${country}/cities`,
   city: ({ country, city }: In & { city: string }) => `/${country}/cities/${city}`,
   product: ({ country, path }: In & { path: string }) => `/${country}/${path}`,
+  /** The same product as Markdown, for programs that read. */
+  productText: ({ country, path }: In & { path: string }) => `/${country}/${path}.md`,
+  page: ({ country, page }: In & { page: string }) => `/${country}/${page}`,
   search: ({ country }: In) => `/${country}/search`,
   collection: ({ country, slug }: In & { slug: string }) => `/${country}/collections/${slug}`,
   giftCards: ({ country }: In) => `/${country}/gift-cards`,
@@ -50,6 +53,9 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'search',
   'wishlist',
 ]
+
+/** Addresses that programs read: a product there would never be shown. */
+export const isProgramPath = (path: string) => /\.md$|^\/?sitemap(-\d+)?\.xml$/.test(path)
 
 /** Checkout is any path containing /checkout (spec §2): never cached, no editors' code. */
 export const isCheckoutPath = (path: string) => path.includes('/checkout')

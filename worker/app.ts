@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { routes } from '#domain/routes.ts'
 import { api, files } from './api.ts'
+import { apiDescription } from './api-description.ts'
 import { PORTS, type Ports } from './backend.ts'
 import type { Edge } from './context.ts'
+import { crawlers } from './crawlers/index.ts'
 import { logFault, problemJson } from './errors.ts'
 import { health } from './health.ts'
 import { local } from './local/index.ts'
@@ -34,6 +36,8 @@ export function createApp(ports: Ports = PORTS) {
   app.route('/', local)
   app.route('/', simulator)
 
+  app.get('/api/openapi.json', apiDescription)
+
   app.use(session, shop)
   app.route('/', api)
   app.all('/api/*', (c) =>
@@ -43,6 +47,7 @@ export function createApp(ports: Ports = PORTS) {
     ),
   )
   app.route('/', files)
+  app.route('/', crawlers)
 
   app.use(pageMethods, renderer)
   app.route('/', chooser)

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import type { Edge } from './context.ts'
 
-/** What operators and robots ask: is it well, and what may be read. */
+/** What operators ask: is it well. */
 export const health = new Hono<Edge>()
 
 health.get('/healthz', async (c) => {
@@ -25,10 +24,4 @@ health.get('/healthz', async (c) => {
     },
     isWell ? 200 : 503,
   )
-})
-
-health.get('/robots.txt', (c) => {
-  const closed = COUNTRY_CODES.flatMap((code) => [`/${code}/cart`, `/${code}/checkout`])
-  const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), 'Disallow: /api/']
-  return c.text(`${lines.join('\n')}\n`, 200, { 'cache-control': 'public, max-age=3600' })
 })

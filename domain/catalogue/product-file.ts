@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { COUNTRY_CODES } from '../countries/index.ts'
 import type { Issue } from '../issue.ts'
-import { RESERVED_SEGMENTS } from '../routes.ts'
+import { isProgramPath, RESERVED_SEGMENTS } from '../routes.ts'
 import { RawProduct } from './product.schema.ts'
 import {
   duplicatesIn,
@@ -34,6 +34,10 @@ function checkAddresses({ id, presentation }: Product, { pages }: StockIndex): I
     if (!COUNTRY_CODES.some((code) => code === countryPath)) {
       const message = `${countryPath} is none of our countries: ${COUNTRY_CODES.join(', ')}.`
       return [{ path: `${path}.countryPath`, message }]
+    }
+    if (isProgramPath(urlPath)) {
+      const message = `${urlPath} would hide a text for programs: no address ends in .md, none is a sitemap.`
+      return [{ path: `${path}.urlPath`, message }]
     }
     if (!RESERVED_SEGMENTS.includes(first) && !pages.has(first)) return []
     return [{ path: `${path}.urlPath`, message: `${urlPath} would hide the page /${first}.` }]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { RawProduct } from '../catalogue/product.schema.ts'
+import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
 
 const one = z.string().trim().min(1).max(200)
@@ -117,4 +118,5 @@ export const catalogue = {
     fails: 'PRODUCT_API_CALL',
     extension: true,
   }),
+  ...addresses,
 }

@@ -55,6 +55,18 @@ export const content = {
     memory: 300,
   }),
 
+  collectionList: endpoint({
+    method: 'GET',
+    path: '/data/collections.json',
+    says: 'Every collection that is there for all cities, without its products.',
+    response: z.array(z.object({ urlSlug: z.string(), title: z.string(), heroImage: z.string() })),
+    fails: 'GROUP_API_CALL',
+    fallback: null,
+    cache: 3600,
+    memory: 300,
+    extension: true,
+  }),
+
   addOns: endpoint({
     method: 'GET',
     path: '/data/add-ons.json',

@@ -16,6 +16,8 @@ export type Endpoint = {
   cart?: true
   /** Takes an `Idempotency-Key`; `required` rows refuse to work without one. */
   idempotent?: 'optional' | 'required'
+  /** May answer 202: taken on, not finished yet. */
+  accepts?: true
   /** Statuses that are answers too: the service understood, and says no. */
   refuses?: readonly number[]
   /** The name a failure is logged under. */

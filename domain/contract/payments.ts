@@ -36,6 +36,7 @@ export const payments = {
       cartId: z.string().max(100).optional(),
     }),
     response: z.union([Booked, Processing]),
+    accepts: true,
     cart: true,
     idempotent: 'required',
     refuses: [400, 402, 404, 409, 422, 429, 503],

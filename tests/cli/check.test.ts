@@ -50,6 +50,12 @@ const BROKEN: Broken[] = [
     'p-mended.presentation.urlPaths.0.urlPath',
     'hide the page /careers',
   ],
+  [
+    'product-markdown-path',
+    '12:22',
+    'p-mended.presentation.urlPaths.0.urlPath',
+    'would hide a text for programs',
+  ],
   ['product-unknown-city', '17:7', 'p-mended.productCities.0', 'No location is called atlantis.'],
   [
     'product-without-price',

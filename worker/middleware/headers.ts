@@ -17,6 +17,8 @@ export const headers = createMiddleware<Edge>(async (c, next) => {
   headers.set('referrer-policy', 'strict-origin-when-cross-origin')
   headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
   headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(self)')
+  // A rehearsal is on the net and must not be found there; a local shop is on nobody's net.
+  if (c.var.config.ENVIRONMENT === 'preview') headers.set('x-robots-tag', 'noindex, nofollow')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
 })
 

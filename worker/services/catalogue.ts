@@ -3,6 +3,7 @@ import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { contract } from '#domain/contract/index.ts'
 import { findCountry } from '#domain/countries/index.ts'
 import { trimSlashes } from '#domain/text.ts'
+import { addressesAfter, partsOf } from './addresses.ts'
 import { listing } from './listing.ts'
 import { search } from './search.ts'
 import { serve } from './serve.ts'
@@ -22,6 +23,8 @@ export const catalogue = serve(contract.catalogue, {
 
   listing,
   search,
+  addresses: ({ d1, query }) => addressesAfter(d1, query),
+  addressParts: ({ d1, query }) => partsOf(d1, query),
 })
 
 const byIds = (d1: D1Database, ids: string[]) =>

@@ -20,6 +20,14 @@ export const content = serve(contract.content, {
     return { data: one ? [{ data: one.data }] : [] }
   },
 
+  /** A collection that only some cities have has no address of its own. */
+  async collectionList({ db }) {
+    const all = await documentNamed<Stored[]>(db, 'collections')
+    return all
+      .filter(({ city }) => city === 'global')
+      .map(({ urlSlug, data: { title, heroImage } }) => ({ urlSlug, title, heroImage }))
+  },
+
   addOns: ({ db }) => documentNamed(db, 'add-ons'),
   settings: ({ db }) => documentNamed(db, 'settings'),
 })

@@ -11,11 +11,15 @@ const WORDS = {
   email: ['Cancel for a full refund until it has been opened.'],
 } as const
 
-/** What happens when plans change. */
+/** What happens when plans change, in sentences. */
+export const policyOf = ({ category }: Pick<Product, 'category'>): readonly string[] =>
+  WORDS[categoryOf(category).delivery]
+
+/** The same as a part of the page. */
 export const Policy = ({ product }: { product: Product }) => (
   <section>
     <h2>If plans change</h2>
-    {WORDS[categoryOf(product.category).delivery].map((sentence) => (
+    {policyOf(product).map((sentence) => (
       <p key={sentence}>{sentence}</p>
     ))}
   </section>

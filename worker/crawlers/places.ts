@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
+import { ShopError } from '#domain/errors.ts'
+import { adaptLocation } from '#domain/places/location.ts'
+import { routes } from '#domain/routes.ts'
+import type { Edge } from '#worker/context.ts'
+import { pictureFile } from '#worker/render/picture-file.ts'
+import type { Entry } from './xml.ts'
+
+/** Every page of a country that is no product: home, cities, collections, prose. */
+export async function placesOf(c: Context<Edge>, country: CountryCode): Promise<Entry[]> {
+  const { shop, config } = c.var
+  const [locations, collections, pages] = await Promise.all([
+    shop.locations.all(),
+    shop.content.collectionList(),
+    shop.content.pages(),
+  ])
+  // Half a sitemap would be believed for an hour; none is asked for again.
+  if (!locations || !collections) throw new ShopError('SERVICE_ERROR', { status: 503 })
+
+  const at = (path: string) => config.ORIGIN + path
+  const file = (picture: string) => {
+    const path = pictureFile(picture)
+    return path && at(path)
+  }
+  /** A page that every country has. */
+  const everywhere = (page: (code: CountryCode) => string): Entry => ({
+    loc: at(page(country)),
+    alternates: COUNTRY_CODES.map((code) => [COUNTRIES[code].locale, at(page(code))] as const),
+  })
+  const home = everywhere((code) => routes.home({ country: code }))
+  const cities = locations.map(adaptLocation).filter((city) => city.country === country)
+  return [
+    { ...home, alternates: [...home.alternates, ['x-default', at(routes.chooser())]] },
+    everywhere((code) => routes.cities({ country: code })),
+    ...cities.map(({ id, heroImage }) => {
+      const loc = at(routes.city({ country, city: id }))
+      const alternates: Entry['alternates'] = [[COUNTRIES[country].locale, loc]]
+      return { loc, alternates, image: file(heroImage) }
+    }),
+    ...collections.map(({ urlSlug, heroImage }) => ({
+      ...everywhere((code) => routes.collection({ country: code, slug: urlSlug })),
+      image: file(heroImage),
+    })),
+    ...pages.map(({ path, picture }) => ({
+      ...everywhere((code) => routes.page({ country: code, page: path })),
+      image: file(`/media/${picture}`),
+    })),
+    everywhere((code) => routes.credits({ country: code })),
+  ]
+}

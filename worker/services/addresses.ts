@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { addresses as rows } from '#domain/contract/addresses.ts'
+import { COUNTRY_CODES } from '#domain/countries/index.ts'
+import { trimSlashes } from '#domain/text.ts'
+
+type Address = z.input<typeof rows.addresses.response>[number]
+
+/** One page of a country's addresses: from a key on, so that the hundredth page costs what the first does. */
+export async function addressesAfter(
+  d1: D1Database,
+  { country, after, limit }: z.output<typeof rows.addresses.query>,
+): Promise<Address[]> {
+  const { results } = await d1
+    .prepare(
+      `SELECT path, doc -> '$.presentation.urlPaths' AS paths, doc -> '$.presentation.medias' AS medias
+       FROM product_path JOIN product ON id = product_id
+       WHERE country = ? AND path > ? AND status <> 'notListed' ORDER BY path LIMIT ?`,
+    )
+    .bind(country, after, limit)
+    .all<{ path: string; paths: string | null; medias: string | null }>()
+  return results.map(({ path, paths, medias }) => ({
+    path,
+    paths: pathsOf(JSON.parse(paths ?? '[]')),
+    picture: heroOf(JSON.parse(medias ?? '[]')),
+  }))
+}
+
+/** The last path of every full part but the last one. */
+export async function partsOf(
+  d1: D1Database,
+  { country, size }: z.output<typeof rows.addressParts.query>,
+): Promise<string[]> {
+  const { results } = await d1
+    .prepare(
+      `SELECT path FROM (
+         SELECT path, ROW_NUMBER() OVER (ORDER BY path) AS nth, COUNT(*) OVER () AS total
+         FROM product_path JOIN product ON id = product_id
+         WHERE country = ? AND status <> 'notListed')
+       WHERE nth % ? = 0 AND nth < total ORDER BY path`,
+    )
+    .bind(country, size)
+    .all<{ path: string }>()
+  return ['', ...results.map(({ path }) => path)]
+}
+
+function pathsOf(written: { countryPath: string; urlPath: string }[]): Address['paths'] {
+  const paths: Address['paths'] = {}
+  for (const { countryPath, urlPath } of written) {
+    const code = COUNTRY_CODES.find((known) => known === trimSlashes(countryPath))
+    if (code) paths[code] = trimSlashes(urlPath)
+  }
+  return paths
+}
+
+const heroOf = (medias: { section: string; url: string }[]): string =>
+  (medias.find(({ section }) => section === 'hero') ?? medias[0])?.url ?? ''
