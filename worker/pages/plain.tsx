@@ -15,7 +15,6 @@ export const plain = new Hono<Edge>().get('/:country/:page', async (c, next) => 
     description: page.lead,
     canonical: `/${country.code}/${page.path}`,
     alternates: everywhere((code) => `/${code}/${page.path}`),
-    picture: `/media/${page.picture}-800.webp`,
     main: plainPage({ country, page }),
   })
 })

@@ -11,6 +11,7 @@ import { isDate } from '#domain/places/zone.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
 import { keepCart, keepCookie, keepFlash } from '#worker/cookies.ts'
+import { ogPicture } from '#worker/render/og.ts'
 import { type Choice, choiceOf } from './choice.ts'
 import { readForm, readQuery } from './form.ts'
 import { productJsonLd } from './json-ld.ts'
@@ -109,7 +110,10 @@ async function show(
     description: product.teaser,
     ...(product.status === 'notListed' ? {} : { canonical: address }),
     alternates: alternatesOf(product),
-    picture: `${product.heroImageUrl}-1200.webp`,
+    picture: ogPicture({ product: product.id }),
+    ...(product.status === 'notListed'
+      ? {}
+      : { markdown: routes.productText({ country: country.code, path: product.path }) }),
     jsonLd: productJsonLd(c, product, city),
     main: productPage({
       country,
