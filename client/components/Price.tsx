@@ -32,7 +32,7 @@ export function Price({ product, money, party = null }: Props) {
 }
 
 /** 'for 4' reads as a riddle; 'for 2 adults, 2 children' does not. */
-function unitWords({ category, price, priceUnit }: Props['product']): string {
+export function unitWords({ category, price, priceUnit }: Props['product']): string {
   if (!/^for \d+$/.test(priceUnit)) return priceUnit
   if (categoryOf(category).priced === 'per-unit' || !price) return ''
   return `for ${partyWords({ adults: price.adult.quotedFor, children: price.child.quotedFor })}`

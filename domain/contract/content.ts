@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OptionCatalogue, RawAddOn } from '../catalogue/extras.schema.ts'
 import { Collection, PlainPage } from '../content/plain-page.schema.ts'
+import { COUNTRY_CODES } from '../countries/index.ts'
 import { NavigationFile } from '../navigation.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -58,8 +59,15 @@ export const content = {
   collectionList: endpoint({
     method: 'GET',
     path: '/data/collections.json',
-    says: 'Every collection that is there for all cities, without its products.',
-    response: z.array(z.object({ urlSlug: z.string(), title: z.string(), heroImage: z.string() })),
+    says: 'Every collection that is there for all cities, with the countries that sell some of it.',
+    response: z.array(
+      z.object({
+        urlSlug: z.string(),
+        title: z.string(),
+        heroImage: z.string(),
+        countries: z.array(z.enum(COUNTRY_CODES)),
+      }),
+    ),
     fails: 'GROUP_API_CALL',
     fallback: null,
     cache: 3600,

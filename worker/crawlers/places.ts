@@ -23,11 +23,11 @@ export async function placesOf(c: Context<Edge>, country: CountryCode): Promise<
     const path = pictureFile(picture)
     return path && at(path)
   }
-  /** A page that every country has. */
-  const everywhere = (page: (code: CountryCode) => string): Entry => ({
+  const pageIn = (codes: CountryCode[], page: (code: CountryCode) => string): Entry => ({
     loc: at(page(country)),
-    alternates: COUNTRY_CODES.map((code) => [COUNTRIES[code].locale, at(page(code))] as const),
+    alternates: codes.map((code) => [COUNTRIES[code].locale, at(page(code))] as const),
   })
+  const everywhere = (page: (code: CountryCode) => string) => pageIn(COUNTRY_CODES, page)
   const home = everywhere((code) => routes.home({ country: code }))
   const cities = locations.map(adaptLocation).filter((city) => city.country === country)
   return [
@@ -38,10 +38,12 @@ export async function placesOf(c: Context<Edge>, country: CountryCode): Promise<
       const alternates: Entry['alternates'] = [[COUNTRIES[country].locale, loc]]
       return { loc, alternates, image: file(heroImage) }
     }),
-    ...collections.map(({ urlSlug, heroImage }) => ({
-      ...everywhere((code) => routes.collection({ country: code, slug: urlSlug })),
-      image: file(heroImage),
-    })),
+    ...collections
+      .filter(({ countries }) => countries.includes(country))
+      .map(({ urlSlug, heroImage, countries }) => ({
+        ...pageIn(countries, (code) => routes.collection({ country: code, slug: urlSlug })),
+        image: file(heroImage),
+      })),
     ...pages.map(({ path, picture }) => ({
       ...everywhere((code) => routes.page({ country: code, page: path })),
       image: file(`/media/${picture}`),

@@ -2,8 +2,7 @@ import { unitWords } from '#client/components/Price.tsx'
 import { kindOf } from '#client/components/words.ts'
 import { policyOf } from '#client/pages/shop/product/Policy.tsx'
 import { categoryOf } from '#domain/catalogue/category.ts'
-import type { Product } from '#domain/catalogue/product.ts'
-import { quoteLine } from '#domain/catalogue/quote.ts'
+import { type Product, partyCost } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { formatPrice } from '#domain/money.ts'
 import type { City } from '#domain/places/location.ts'
@@ -78,19 +77,19 @@ function priceOf(product: Product, country: Country): string {
   if (product.comingSoon) return 'coming soon, not on sale yet'
   if (product.unitPrice === null) return ''
   const amount = money(product.unitPrice, country)
-  return `${product.priceUnit === 'each' ? '' : 'from '}${amount} ${unitWords(product.priceUnit)}`
+  return `${product.priceUnit === 'each' ? '' : 'from '}${amount} ${unitWords(product)}`.trim()
 }
 
 /** What the smallest parties pay, by the rule that carts use. */
 function prices({ product, country }: Told): string[] {
-  const { price, party, category } = product
-  if (!price || product.type === 'group' || categoryOf(category).priced !== 'per-party') return []
+  const { party } = product
   const most = Math.min(party.max, party.min + PARTIES - 1)
   const sizes = Array.from({ length: Math.max(0, most - party.min + 1) }, (_, at) => party.min + at)
   return list(
-    sizes.map((adults) => {
-      const { total } = quoteLine({ price, party: { adults, children: 0 } })
-      return `${adults} ${adults === 1 ? 'adult' : 'adults'}: ${money(total, country)}`
+    sizes.flatMap((adults) => {
+      const cost = partyCost(product, { adults, children: 0 })
+      const who = adults === 1 ? '1 adult' : `${adults} adults`
+      return cost === null ? [] : [`${who}: ${money(cost, country)}`]
     }),
   )
 }

@@ -1,6 +1,5 @@
-import type { z } from 'zod'
-import type { Collection } from '#domain/content/plain-page.schema.ts'
 import { contract } from '#domain/contract/index.ts'
+import { collectionList, type StoredCollection } from './collections.ts'
 import { documentNamed } from './documents.ts'
 import { serve } from './serve.ts'
 
@@ -11,7 +10,7 @@ export const content = serve(contract.content, {
 
   /** The city is lowercased (spec §7); its own edition stands before the one for everywhere. */
   async collections({ db, query }) {
-    const all = await documentNamed<Stored[]>(db, 'collections')
+    const all = await documentNamed<StoredCollection[]>(db, 'collections')
     const city = query.city.toLowerCase()
     const fitting = all.filter(({ urlSlug }) => urlSlug === query.urlSlug)
     const one =
@@ -20,16 +19,9 @@ export const content = serve(contract.content, {
     return { data: one ? [{ data: one.data }] : [] }
   },
 
-  /** A collection that only some cities have has no address of its own. */
-  async collectionList({ db }) {
-    const all = await documentNamed<Stored[]>(db, 'collections')
-    return all
-      .filter(({ city }) => city === 'global')
-      .map(({ urlSlug, data: { title, heroImage } }) => ({ urlSlug, title, heroImage }))
-  },
+  collectionList: async ({ db, d1 }) =>
+    collectionList(d1, await documentNamed<StoredCollection[]>(db, 'collections')),
 
   addOns: ({ db }) => documentNamed(db, 'add-ons'),
   settings: ({ db }) => documentNamed(db, 'settings'),
 })
-
-type Stored = { urlSlug: string; city: string; data: z.input<typeof Collection> }
