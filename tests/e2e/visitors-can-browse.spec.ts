@@ -36,3 +36,73 @@ test('a product of another country leads to those that sell it', async ({ page }
   expect(answer?.status()).toBe(404)
   await expect(page.locator('main a[href="/us/outdoors/fall-leaves-ramble"]')).toBeVisible()
 })
+
+test('visitors narrow a list, take a filter back and open a day out with their party', async ({
+  page,
+  viewport,
+}) => {
+  const isPhone = (viewport?.width ?? 0) < 700
+  await page.goto('/aus/cities/melbourne')
+  const all = await page.locator('main .grid article').count()
+  if (isPhone) {
+    const sheet = page.locator('.filter-sheet')
+    await sheet.getByText('Filters', { exact: true }).first().click()
+    await sheet.getByLabel('Adults').selectOption('4')
+    await sheet.getByLabel('Kind').selectOption('food')
+    await sheet.getByRole('button', { name: 'Apply' }).click()
+  } else {
+    const chips = page.locator('.filter-chips')
+    await chips.locator('summary', { hasText: 'Who' }).click()
+    await chips.getByLabel('Adults').selectOption('4')
+    await chips.getByRole('button', { name: 'Show prices for us' }).click()
+    await chips.locator('summary', { hasText: 'Kind' }).click()
+    await chips.getByRole('link', { name: /^Food and drink ?\d+$/ }).click()
+  }
+  await expect(page).toHaveURL(/adults=4/)
+  await expect(page).toHaveURL(/kind=food/)
+  const some = await page.locator('main .grid article').count()
+  expect(some).toBeLessThan(all)
+  await expect(page.locator('main .grid .price').first()).toContainText('for 4 adults')
+
+  await page.getByLabel('Sort by').selectOption('price')
+  await page.getByRole('button', { name: 'Sort' }).click()
+  await expect(page).toHaveURL(/adults=4&kind=food&sort=price$/)
+  await page.getByRole('link', { name: 'Remove Food and drink' }).click()
+  await expect(page).toHaveURL(/\?adults=4&sort=price$/)
+
+  await page.locator('main .grid article').first().getByRole('link').click()
+  await expect(page).toHaveURL(/city=melbourne&adults=4$/)
+  await expect(page.locator('[name="adults"]').first()).toHaveValue('4')
+})
+
+test('a long list goes on below, and is as long after Back', async ({ page }, { project }) => {
+  await page.goto('/aus/cities/melbourne')
+  const cards = page.locator('main .grid article')
+  await expect(cards).toHaveCount(24)
+  await page.getByRole('link', { name: 'Show more' }).click()
+  if (project.name === 'no script') {
+    await expect(page).toHaveURL(/page=2$/)
+    await page.getByRole('link', { name: 'Back to the first page' }).click()
+    await expect(cards).toHaveCount(24)
+    return
+  }
+  await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0)
+  const total = await cards.count()
+  expect(total).toBeGreaterThan(24)
+  await expect(page.locator('.more [role=status]')).toHaveText(`1 to ${total} of ${total}`)
+  await expect(cards.nth(24).getByRole('link')).toBeFocused()
+  await cards.nth(24).getByRole('link').click()
+  await expect(page).not.toHaveURL(/cities/)
+  await page.goBack()
+  await expect(cards).toHaveCount(total)
+})
+
+test('a search that finds nothing leads on', async ({ page }) => {
+  await page.goto('/ca/search')
+  await page.getByRole('main').getByLabel('Search days out').fill('zeppelin')
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('heading', { name: 'No match for “zeppelin”' })).toBeVisible()
+  await expect(page.getByRole('main').getByLabel('Search days out')).toHaveValue('zeppelin')
+  await page.getByRole('link', { name: 'Toronto' }).first().click()
+  await expect(page).toHaveURL('/ca/cities/toronto')
+})
