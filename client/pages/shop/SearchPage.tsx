@@ -90,6 +90,7 @@ function List({ country, city, money, words, found }: SearchProps & { found: Fou
           <a href={searchFor(country, didYouMean)}>{didYouMean}</a>.
         </p>
       )}
+      <h2 className="sr-only">What we found</h2>
       <p className="count">{total === 1 ? '1 result' : `${total} results`}</p>
       <Cards
         country={country}

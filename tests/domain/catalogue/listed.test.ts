@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { isComing, isListable, partyCost, takes } from '#domain/catalogue/product.ts'
+import { aPrice, aProduct } from '#tests/builders.ts'
+
+describe('spec §4 what lists show', () => {
+  it.each([
+    [{}, true],
+    [{ status: 'top' }, true],
+    [{ status: 'notListed' }, false],
+    [{ status: 'comingSoon' }, false],
+    [{ unitPrice: null }, false],
+    [{ unitPrice: 0 }, true],
+    [{ path: '' }, false],
+    [{ category: 'picnic' }, true],
+    [{ category: 'digital' }, false],
+    [{ category: 'shipping' }, false],
+    [{ category: 'gift-card' }, false],
+  ] as const)('%j: %s', (details, expected) => {
+    expect(isListable(aProduct(details))).toBe(expected)
+  })
+
+  it('announces what is coming, once it has an address', () => {
+    expect(isComing(aProduct({ comingSoon: true }))).toBe(true)
+    expect(isComing(aProduct({ comingSoon: true, path: '' }))).toBe(false)
+    expect(isComing(aProduct())).toBe(false)
+  })
+})
+
+describe('spec §5 what a party pays', () => {
+  const TWO = { adults: 2, children: 0 }
+
+  it.each([
+    [{ adults: 2, children: 0 }, 8000],
+    [{ adults: 3, children: 1 }, 14_000],
+  ])('%j pays %i', (party, expected) => {
+    expect(partyCost(aProduct({ price: aPrice() }), party)).toBe(expected)
+  })
+
+  it('includes shipping', () => {
+    expect(partyCost(aProduct({ price: aPrice({ shipping: 500 }) }), TWO)).toBe(8500)
+  })
+
+  it.each([
+    { price: null },
+    { type: 'group' },
+    { category: 'digital' },
+    { party: { min: 3, max: 8 } },
+    { party: { min: 1, max: 1 } },
+  ] as const)('is nothing to speak of: %j', (details) => {
+    expect(partyCost(aProduct({ price: aPrice(), ...details }), TWO)).toBeNull()
+  })
+
+  it('a party is every head of it', () => {
+    const product = aProduct({ party: { min: 2, max: 4 } })
+    expect(takes(product, { adults: 1, children: 0 })).toBe(false)
+    expect(takes(product, { adults: 1, children: 1 })).toBe(true)
+    expect(takes(product, { adults: 2, children: 3 })).toBe(false)
+  })
+})
