@@ -1,25 +1,29 @@
-type Kept = { more?: number }
+/** Pages added below, and how far down somebody was when they left. */
+type Kept = { more?: number; top?: number }
 
-/** 'Show more' adds the next page below; after Back as many pages are there as before. */
+/** 'Show more' adds the next page below; after Back the list is as long as before, and at the same place. */
 export async function showMore() {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[data-more]')
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     void more(link).then((first) => {
-      if (!first) return
-      first.focus()
-      history.replaceState({ ...history.state, more: kept() + 1 }, '')
+      first?.focus()
+      if (first) keep({ more: (kept().more ?? 0) + 1 })
     })
   })
+  addEventListener('pagehide', () => kept().more && keep({ top: scrollY }))
 
-  for (let pages = kept(); pages > 0; pages--) {
+  const { more: pages = 0, top = 0 } = kept()
+  for (let page = 0; page < pages; page++) {
     const link = document.querySelector<HTMLAnchorElement>('[data-more]')
     if (!link || !(await more(link))) return
   }
+  if (pages > 0) scrollTo(0, top)
 }
 
-const kept = (): number => (history.state as Kept | null)?.more ?? 0
+const kept = (): Kept => history.state ?? {}
+const keep = (newer: Kept) => history.replaceState({ ...kept(), ...newer }, '')
 
 /** Adds the page a link leads to and gives its first product; a page that does not come is gone to instead. */
 async function more(link: HTMLAnchorElement): Promise<HTMLElement | null> {

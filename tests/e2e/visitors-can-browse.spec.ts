@@ -95,6 +95,7 @@ test('a long list goes on below, and is as long after Back', async ({ page }, { 
   await expect(page).not.toHaveURL(/cities/)
   await page.goBack()
   await expect(cards).toHaveCount(total)
+  await expect(cards.nth(24)).toBeInViewport()
 })
 
 test('a search that finds nothing leads on', async ({ page }) => {
