@@ -34,14 +34,17 @@ for (const group of Object.values<Record<string, Endpoint>>(contract)) {
 }
 for (const [path, served] of methods) {
   const allow = [...served, ...(served.has('GET') ? ['HEAD'] : [])].join(', ')
-  api.all(path, (c) => {
-    if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow })
-    const message = `This call takes ${allow}.`
-    const fault = new ShopError('BAD_DATA_FORMAT', { status: 405, message })
-    const response = problemJson(fault, c.var.requestId)
-    response.headers.set('allow', allow)
-    return response
-  })
+  api.all(path, (c) => otherMethod(c, allow))
+}
+
+/** Says which methods an address takes, to those who asked or missed them. */
+export function otherMethod(c: Context<Edge>, allow: string): Response {
+  if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow })
+  const message = `This call takes ${allow}.`
+  const fault = new ShopError('BAD_DATA_FORMAT', { status: 405, message })
+  const response = problemJson(fault, c.var.requestId)
+  response.headers.set('allow', allow)
+  return response
 }
 
 /** The unnamed files of spec §7, where outside §4 puts them. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { routes } from '#domain/routes.ts'
-import { api, files } from './api.ts'
+import { api, files, otherMethod } from './api.ts'
 import { apiDescription } from './api-description.ts'
 import { PORTS, type Ports } from './backend.ts'
 import type { Edge } from './context.ts'
@@ -37,6 +37,7 @@ export function createApp(ports: Ports = PORTS) {
   app.route('/', simulator)
 
   app.get('/api/openapi.json', apiDescription)
+  app.all('/api/openapi.json', (c) => otherMethod(c, 'GET, HEAD'))
 
   app.use(session, shop)
   app.route('/', api)

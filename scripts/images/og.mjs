@@ -5,7 +5,7 @@ import { chromium } from 'playwright'
 import sharp from 'sharp'
 import { browserPath } from '../browser.mjs'
 import { markOf, subjects } from './og/subjects.mjs'
-import { HEIGHT, PHOTO_WIDTH, ticket, WIDTH } from './og/ticket.mjs'
+import { cropOf, HEIGHT, ticket, WIDTH } from './og/ticket.mjs'
 
 const OUTPUT = 'public/og'
 /** The mark of every picture's making: it tells what changed, and versions the address. */
@@ -15,21 +15,12 @@ const LARGEST = 64_000
 const QUALITIES = [73, 68, 63, 58, 52]
 
 const focusOf = JSON.parse(readFileSync('media/originals.json', 'utf8'))
-/** The part of a picture around its focus, in the shape that the stub leaves. */
 async function cropped(name) {
   const file = `${ORIGINALS}/${name}.webp`
-  const { width, height } = await sharp(file).metadata()
-  const scale = Math.max(PHOTO_WIDTH / width, HEIGHT / height)
-  const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
-  const [x, y] = focusOf[name].focus.split(' ').map((share) => Number.parseInt(share, 10) / 100)
+  const { size, part } = cropOf(await sharp(file).metadata(), focusOf[name].focus)
   return sharp(file)
     .resize({ ...size, kernel: 'lanczos3' })
-    .extract({
-      left: Math.round((size.width - PHOTO_WIDTH) * x),
-      top: Math.round((size.height - HEIGHT) * y),
-      width: PHOTO_WIDTH,
-      height: HEIGHT,
-    })
+    .extract(part)
     .jpeg({ quality: 94 })
     .toBuffer()
 }

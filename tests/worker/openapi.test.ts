@@ -72,6 +72,11 @@ describe('spec §7: the API describes itself', () => {
     })
   })
 
+  it('and takes nothing', async () => {
+    const refused = await shop.visit('/api/openapi.json', { method: 'POST' })
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
   it.each(ROWS)('$name: every open row, with all that it takes', ({ row }) => {
     const operation = operationOf(row)
     const taken = (place: string) =>

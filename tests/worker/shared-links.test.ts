@@ -41,7 +41,8 @@ describe('icons and the picture of a shared link', () => {
     ['/aus/cities/sydney', 'city-sydney'],
     ['/ca/collections/for-two', 'collection-for-two'],
     ['/nz', 'daylark'],
-    ['/us/contact', 'daylark'],
+    ['/us/contact', 'page-contact'],
+    ['/us/credits', 'daylark'],
   ])('%s shows %s, 1200 by 630, with words', async (path, name) => {
     const page = await textOf(path)
     const property = (key: string) =>

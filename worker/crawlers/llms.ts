@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { adaptProduct } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
+import { ShopError } from '#domain/errors.ts'
 import { adaptLocation, type City } from '#domain/places/location.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
@@ -18,7 +19,8 @@ export const llms = new Hono<Edge>().get('/llms.txt', async (c) => {
     shop.locations.all(),
     ...Object.values(COUNTRIES).map((country) => topOf(c, country)),
   ])
-  const cities = (locations ?? []).map(adaptLocation)
+  if (!locations) throw new ShopError('LOCATION_API_CALL', { status: 503 })
+  const cities = locations.map(adaptLocation)
   const text = [
     ...head(config.ORIGIN),
     ...Object.values(COUNTRIES).flatMap((country, index) =>

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { plainPage } from '#client/pages/shop/PlainPage.tsx'
 import type { Edge } from '#worker/context.ts'
+import { ogPicture } from '#worker/render/og.ts'
 import { everywhere } from './home.tsx'
 
 /** Pages of prose: the five known ones and gift cards (spec §2). */
@@ -15,6 +16,7 @@ export const plain = new Hono<Edge>().get('/:country/:page', async (c, next) => 
     description: page.lead,
     canonical: `/${country.code}/${page.path}`,
     alternates: everywhere((code) => `/${code}/${page.path}`),
+    picture: ogPicture({ page: page.path }),
     main: plainPage({ country, page }),
   })
 })

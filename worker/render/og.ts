@@ -1,6 +1,6 @@
 import marks from './og.json' with { type: 'json' }
 
-type Shared = { product: string } | { city: string } | { collection: string }
+type Shared = { product: string } | { city: string } | { collection: string } | { page: string }
 
 const MARKS: Readonly<Record<string, string>> = marks
 
@@ -18,5 +18,6 @@ const SHOP = 'daylark'
 function nameOf(shared: Shared | undefined): string {
   if (!shared) return SHOP
   if ('product' in shared) return shared.product
-  return 'city' in shared ? `city-${shared.city}` : `collection-${shared.collection}`
+  if ('city' in shared) return `city-${shared.city}`
+  return 'page' in shared ? `page-${shared.page}` : `collection-${shared.collection}`
 }

@@ -7,7 +7,7 @@ const read = (file) => JSON.parse(readFileSync(`fixtures/${file}`, 'utf8'))
 
 /** Everything that may be shared, with its picture and its words: `{ name, picture, eyebrow, title, line }`. */
 export function subjects() {
-  return [SHOP, ...products(), ...cities(), ...collections()]
+  return [SHOP, ...products(), ...cities(), ...collections(), ...pages()]
 }
 
 const focusOf = read('../media/originals.json')
@@ -56,7 +56,9 @@ function whereOf({ category, productCities, presentation }) {
 }
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five']
-const listed = (names) => new Intl.ListFormat('en-GB').format(names)
+/** No line breaks inside a name. */
+const listed = (names) =>
+  new Intl.ListFormat('en-GB').format(names.map((name) => name.replaceAll(' ', '\u00a0')))
 
 const cities = () =>
   Object.values(COUNTRIES).flatMap(({ code, name }) =>
@@ -80,5 +82,14 @@ const collections = () =>
       title: data.heading,
       line: data.subHeading,
     }))
+
+const pages = () =>
+  read('pages.json').map(({ path, picture, title, lead }) => ({
+    name: `page-${path}`,
+    picture,
+    eyebrow: '',
+    title,
+    line: lead,
+  }))
 
 const nameIn = (address) => address.replace(/^\/media\//, '')

@@ -4,7 +4,20 @@ import { readFileSync } from 'node:fs'
 export const [WIDTH, HEIGHT] = [1200, 630]
 const [WORDS, STUB, BITE] = [110, 180, 34]
 /** From where only ink is seen to the stub's bites: a picture of 3:2 is shown whole. */
-export const PHOTO_WIDTH = WIDTH - WORDS - STUB + BITE
+const PHOTO = WIDTH - WORDS - STUB + BITE
+/** Where in it the eye should fall: clear of the words. */
+const CLEAR = 0.62
+
+/** The size a picture is brought to, and the part of it that is shown: its focus in the clear where that can be. */
+export function cropOf({ width, height }, focus) {
+  const [x, y] = focus.split(' ').map((share) => Number.parseInt(share, 10) / 100)
+  const scale = Math.max(PHOTO / width, HEIGHT / height)
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
+  const left = Math.min(Math.max(size.width * x - PHOTO * CLEAR, 0), size.width - PHOTO)
+  const top = (size.height - HEIGHT) * y
+  const part = { left: Math.round(left), top: Math.round(top), width: PHOTO, height: HEIGHT }
+  return { size, part }
+}
 const FONTS = {
   Bricolage: 'public/fonts/bricolage-grotesque-latin-wght-normal.woff2',
   Figtree: 'public/fonts/figtree-latin-wght-normal.woff2',
