@@ -57,4 +57,12 @@ describe('icons and the picture of a shared link', () => {
     expect(property('og:url')).toBe(HOME + path)
     expect(property('twitter:card')).toBe('summary_large_image')
   })
+
+  it.each([
+    ['/uk/adventures/sunrise-balloon', '/media/above-the-clouds-720.webp'],
+    ['/uk/picnics/mystery-picnic', '/media/scene-picnic-flatlay-1200.webp'],
+  ])('%s tells search engines of a picture that is there: %s', async (path, file) => {
+    expect(await textOf(path)).toContain(`"image":"${HOME}${file}"`)
+    expect((await shop.visit(file)).headers.get('content-type')).toBe('image/webp')
+  })
 })

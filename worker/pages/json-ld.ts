@@ -3,12 +3,14 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { City } from '#domain/places/location.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
+import { pictureFile } from '#worker/render/picture-file.ts'
 
 /** What search engines are told of a product: the offer and the way to it. */
 export function productJsonLd(c: Context<Edge>, product: Product, city: City | null): object[] {
   const { config, country } = c.var
   const at = (path: string) => config.ORIGIN + path
   const address = at(routes.product({ country: country.code, path: product.path }))
+  const image = pictureFile(product.heroImageUrl)
   const crumbs = [
     { name: country.name, item: at(routes.home({ country: country.code })) },
     ...(city
@@ -22,7 +24,7 @@ export function productJsonLd(c: Context<Edge>, product: Product, city: City | n
       '@type': 'Product',
       name: product.name,
       description: product.teaser,
-      image: at(`${product.heroImageUrl}-1200.webp`),
+      ...(image ? { image: at(image) } : {}),
       url: address,
       ...(product.unitPrice === null
         ? {}
