@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1'
 import type { Backend, Bindings, Chance } from './context.ts'
 import { type Config, readConfig } from './env.ts'
+import type { Locate } from './middleware/place.ts'
 import { createPayments } from './payments/create.ts'
 import { guardedHolds, type Holds } from './services/holds.ts'
 import { createTokens } from './tokens.ts'
@@ -24,10 +25,11 @@ type Occasion = {
   chance: Chance
   requestId: string
   later: (work: Promise<unknown>) => void
+  locate: Locate
 }
 
 /** Everything the embedded services may touch, for one request or one run of a job. */
-export function createBackend({ env, ports, chance, requestId, later }: Occasion): Backend {
+export function createBackend({ env, ports, chance, requestId, later, locate }: Occasion): Backend {
   const config = configOf(env)
   const deliver = (request: Request) => later(stripeWebhook(request, backend))
   const backend: Backend = {
@@ -41,6 +43,7 @@ export function createBackend({ env, ports, chance, requestId, later }: Occasion
     tokens: createTokens(config.SESSION_SECRET, chance.clock),
     later,
     requestId,
+    locate,
   }
   return backend
 }

@@ -5,6 +5,7 @@ import type { contract } from '#domain/contract/index.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { Config } from './env.ts'
 import type { Whereabouts } from './middleware/location.ts'
+import type { Locate } from './middleware/place.ts'
 import type { Visitor } from './middleware/visitor.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Holds } from './services/holds.ts'
@@ -35,6 +36,7 @@ export type Backend = Chance & {
   /** Work that must not keep the customer waiting. */
   later: (work: Promise<unknown>) => void
   requestId: string
+  locate: Locate
 }
 
 export type Variables = {

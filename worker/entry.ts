@@ -3,6 +3,7 @@ import { createBackend, type Ports } from './backend.ts'
 import type { Bindings } from './context.ts'
 import { logFault } from './errors.ts'
 import { isDue, JOBS } from './jobs/index.ts'
+import { NOWHERE } from './middleware/place.ts'
 
 /** What the platform calls: requests go to the app, the minute's tick runs every job that is due. */
 export function createEntry(app: ReturnType<typeof createApp>, ports: Ports) {
@@ -13,7 +14,8 @@ export function createEntry(app: ReturnType<typeof createApp>, ports: Ports) {
       const chance = { ...ports.chance, clock: () => new Date(event.scheduledTime) }
       const requestId = `cron-${event.scheduledTime}`
       const later = (work: Promise<unknown>) => ctx.waitUntil(work)
-      const backend = createBackend({ env, ports, chance, requestId, later })
+      const locate = () => ({ address: null, place: NOWHERE })
+      const backend = createBackend({ env, ports, chance, requestId, later, locate })
       for (const job of Object.values(JOBS)) {
         if (isDue(job, event)) await job.run(backend).catch((cause) => logFault(cause, requestId))
       }

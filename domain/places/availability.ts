@@ -1,5 +1,5 @@
 import { type CalendarDay, entryFor, timeSlots } from './calendar.ts'
-import { addDays, cityNow, datesOf, instantOf } from './zone.ts'
+import { addDays, cityNow, clockOf, datesOf } from './zone.ts'
 
 export type { CalendarDay } from './calendar.ts'
 
@@ -36,11 +36,13 @@ export type Slot = {
   open: boolean
   status: 'AVAILABLE' | 'LIMITED' | 'SOLD_OUT' | 'CLOSED' | 'FREESALE'
   reason?: Reason
+  /** The reason in words. */
+  why?: string
   /** Places left; null where there is no limit. */
   left: number | null
   capacity: number | null
 }
-export type Day = { date: string; open: boolean; reason?: Reason; slots: Slot[] }
+export type Day = { date: string; open: boolean; reason?: Reason; why?: string; slots: Slot[] }
 
 /** What the calendar has to know of a product. */
 export type Bookable = {
@@ -65,28 +67,42 @@ export type Question = {
 }
 
 /** Every day of a month with its slots; whatever is closed says why (defaults 3.3). */
-export function monthAvailability(month: string, question: Question): Day[] {
-  const today = todayIn(question)
-  return datesOf(month).map((date) => dayAvailability(date, question, today))
-}
+export const monthAvailability = (month: string, question: Question): Day[] =>
+  datesOf(month).map((date) => dayAvailability(date, question))
 
 /** One day with its slots, seen from today in its city. */
-export function dayAvailability(date: string, question: Question, today = todayIn(question)): Day {
-  const entry = entryFor(question.calendar, date, question)
+export function dayAvailability(date: string, question: Question): Day {
+  const { product, calendar, taken } = question
+  const today = todayIn(question)
+  const entry = entryFor(calendar, date, question)
   const reason = closedDay(date, today, question, entry)
-  if (reason) return { date, open: false, reason, slots: [] }
+  if (reason) return { date, open: false, reason, why: wordsFor(reason, entry), slots: [] }
 
-  const places = placesIn(question.product, entry)
-  const slots = startsOf(question.product, entry).map((start) => {
-    const taken = question.taken[`${date} ${start}`] ?? 0
-    const left = places === null ? null : Math.max(0, places - taken)
-    return slotAt(start, left, places, closedHour(date, start, today, question))
+  const places = placesIn(product, entry)
+  const closed = closedHours(date, today, question)
+  const slots = startsOf(product, entry).map((start) => {
+    const left = places === null ? null : Math.max(0, places - (taken[`${date} ${start}`] ?? 0))
+    return slotAt(start, left, places, closed(start))
   })
   if (slots.some(({ open }) => open)) return { date, open: true, slots }
-  return { date, open: false, reason: commonReason(slots), slots }
+  const common = commonReason(slots)
+  return { date, open: false, reason: common, why: REASONS[common], slots }
 }
 
-const todayIn = ({ now, city }: Question): string => cityNow(now, city.timeZone).date
+type Today = { date: string; lastDay: string }
+const seen = new WeakMap<Date, Map<string, Today>>()
+
+/** A list asks about one moment for many products and days: its date in a zone is read once. */
+function todayIn({ now, city: { timeZone } }: Question): Today {
+  const zones = seen.get(now) ?? new Map<string, Today>()
+  const known = zones.get(timeZone)
+  if (known) return known
+
+  const { date } = cityNow(now, timeZone)
+  const today = { date, lastDay: addDays(date, WINDOW_DAYS) }
+  seen.set(now, zones.set(timeZone, today))
+  return today
+}
 
 const startsOf = ({ startingTimes }: Bookable, entry: CalendarDay | undefined) =>
   entry?.startingTimes ?? (startingTimes.length > 0 ? startingTimes : DEFAULT_STARTS)
@@ -96,33 +112,35 @@ const placesIn = ({ capacity }: Bookable, entry: CalendarDay | undefined): numbe
 
 function closedDay(
   date: string,
-  today: string,
+  today: Today,
   { product, city }: Question,
   entry: CalendarDay | undefined,
 ): Reason | null {
   if (!product.cities.some(({ id }) => id === city.id)) return 'NOT_SOLD_HERE'
   if (product.comingSoon) return 'COMING_SOON'
-  if (date < today) return 'PAST'
-  if (date > addDays(today, WINDOW_DAYS)) return 'WINDOW'
+  if (date < today.date) return 'PAST'
+  if (date > today.lastDay) return 'WINDOW'
   if (entry && !entry.dataVersion) return entry.holiday ? 'HOLIDAY' : 'BUSY_DAY'
-  if (date === today && !product.sameDay) return 'LEAD_TIME'
+  if (date === today.date && !product.sameDay) return 'LEAD_TIME'
   return null
 }
 
-/** Why a start cannot be booked any more; the city's clock decides. */
-function closedHour(
+/** Why a start of this day cannot be booked any more; the city's clock decides. */
+function closedHours(
   date: string,
-  start: string,
-  today: string,
-  { product: { leadHours }, city, now }: Question,
-): Reason | null {
+  today: Today,
+  { product: { leadHours }, city: { timeZone }, now }: Question,
+): (start: string) => Reason | null {
   // Reading a city's clock costs most of a month's time: days that are far away need none.
-  if (date > addDays(today, Math.ceil(leadHours / 24) + 1)) return null
+  if (date > addDays(today.date, Math.ceil(leadHours / 24) + 1)) return () => null
 
-  const hours = (instantOf(date, start, city.timeZone).getTime() - now.getTime()) / HOUR
-  if (hours <= 0) return 'PAST'
-  if (hours >= leadHours) return null
-  return leadHours > CUTOFF_HOURS ? 'LEAD_TIME' : 'CUTOFF'
+  const clock = clockOf(date, timeZone)
+  return (start) => {
+    const hours = (clock(start) - now.getTime()) / HOUR
+    if (hours <= 0) return 'PAST'
+    if (hours >= leadHours) return null
+    return leadHours > CUTOFF_HOURS ? 'LEAD_TIME' : 'CUTOFF'
+  }
 }
 
 function slotAt(
@@ -131,9 +149,10 @@ function slotAt(
   capacity: number | null,
   reason: Reason | null,
 ): Slot {
-  if (reason) return { start, open: false, status: 'CLOSED', reason, left, capacity }
-  if (left === 0) {
-    return { start, open: false, status: 'SOLD_OUT', reason: 'SOLD_OUT', left, capacity }
+  const why = reason ?? (left === 0 ? 'SOLD_OUT' : null)
+  if (why) {
+    const status = reason ? 'CLOSED' : 'SOLD_OUT'
+    return { start, open: false, status, reason: why, why: REASONS[why], left, capacity }
   }
   const status = left === null ? 'FREESALE' : left <= LIMITED_AT ? 'LIMITED' : 'AVAILABLE'
   return { start, open: true, status, left, capacity }
@@ -144,6 +163,10 @@ function commonReason(slots: readonly Slot[]): Reason {
   const latest = slots.toSorted((a, b) => a.start.localeCompare(b.start)).at(-1)
   return slots.find(({ reason }) => reason === 'SOLD_OUT')?.reason ?? latest?.reason ?? 'BUSY_DAY'
 }
+
+/** A holiday has a name. */
+const wordsFor = (reason: Reason, entry: CalendarDay | undefined): string =>
+  reason === 'HOLIDAY' && entry?.holiday ? `Closed for ${entry.holiday}.` : REASONS[reason]
 
 /** How many places a party takes in a slot (defaults 3.3). */
 export const placesFor = (

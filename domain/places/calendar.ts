@@ -20,15 +20,24 @@ export function entryFor(
   date: string,
   { product, city }: Scope,
 ): CalendarDay | undefined {
-  return calendar
+  return entriesOn(calendar, date)
     .filter(
       (entry) =>
-        entry.day === date &&
         (!entry.productId || entry.productId === product.id) &&
         (!entry.city || entry.city === city.id) &&
         (!entry.country || entry.country === city.country),
     )
     .sort((a, b) => closenessOf(b) - closenessOf(a))[0]
+}
+
+const NONE: readonly CalendarDay[] = []
+const indexes = new WeakMap<readonly CalendarDay[], Map<string, CalendarDay[]>>()
+
+/** A year of entries is read for many days of many products: it is sorted into days once. */
+function entriesOn(calendar: readonly CalendarDay[], date: string): readonly CalendarDay[] {
+  const index = indexes.get(calendar) ?? Map.groupBy(calendar, ({ day }) => day)
+  indexes.set(calendar, index)
+  return index.get(date) ?? NONE
 }
 
 /** A product is closer than a city, a city closer than a country. */

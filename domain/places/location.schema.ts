@@ -8,21 +8,55 @@ const Cta = z
   .nullish()
   .catch(null)
 
-/** A city as upstream describes it (spec §3 Location). */
-export const RawLocation = z.object({
+const Zone = z.string().refine(isTimeZone, 'Give an IANA time zone, such as Australia/Melbourne.')
+const Latitude = z.number().min(-90).max(90)
+const Longitude = z.number().min(-180).max(180)
+const Text = z.string().nullish()
+
+/** What a city says of itself in either shape; only its place and its name cannot be missing. */
+const described = {
   id: z.string().min(1),
   name: z.string().min(1),
-  city: z.string().optional(),
+  city: Text,
+  country: Text,
+  state: Text,
+  timeZone: Zone.nullish(),
+  medias: z.object({ hero: Text, topOfBg: Text }).nullish(),
+  heading: Text,
+  subHeading: Text,
+  body: Text,
+  cta: Cta,
+  headingColor: Text,
+  subHeadingColor: Text,
+}
+
+/** A city of a country's `cityStates` (spec §3 Location, first shape). */
+export const CityState = z.object({
+  ...described,
+  latLon: z.object({ lat: Latitude, lon: Longitude }),
+})
+export type CityState = z.infer<typeof CityState>
+
+/** A city that stands alone (spec §3 Location, "another shape"). */
+export const PlainCity = z.object({
+  ...described,
+  latitudeLongitude: z.object({ latitude: Latitude, longitude: Longitude }),
+})
+export type PlainCity = z.infer<typeof PlainCity>
+
+/** A country with its cities; they are read one by one, so that one bad city is one city less. */
+export const CountryOfCities = z.looseObject({
+  name: Text,
+  cityStates: z.array(z.union([CityState, z.unknown()])),
+})
+
+/** A city as the stock keeps it: the first shape, with nothing left to guess (defaults 3.11). */
+export const RawLocation = CityState.extend({
   country: z.string(),
   state: z.string().default(''),
-  timeZone: z.string().refine(isTimeZone, 'Give an IANA time zone, such as Australia/Melbourne.'),
-  latLon: z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }),
+  timeZone: Zone,
   medias: z.object({ hero: z.string(), topOfBg: z.string().default('') }),
   heading: z.string(),
-  subHeading: z.string().default(''),
   body: z.string().default(''),
-  cta: Cta,
-  headingColor: z.string().default('#ffffff'),
-  subHeadingColor: z.string().default('#ffffff'),
 })
 export type RawLocation = z.infer<typeof RawLocation>

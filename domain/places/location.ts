@@ -1,5 +1,8 @@
 import { type CountryCode, findCountry } from '../countries/index.ts'
-import type { RawLocation } from './location.schema.ts'
+import { slugOf } from '../text.ts'
+import type { Point } from './distance.ts'
+import type { CityState, PlainCity } from './location.schema.ts'
+import { zoneNear } from './zones.ts'
 
 /** A city the shop sells in. */
 export type City = {
@@ -42,45 +45,34 @@ export const MELBOURNE: City = {
 /** Nearer than this to a city, nobody is asked whether they are there. */
 export const NEARBY_KM = 100
 
-/** The upstream shape as the shop knows a city; an unknown country counts as Australia (spec §9). */
-export const adaptLocation = (raw: RawLocation): City => ({
-  id: raw.id,
-  name: raw.city ?? raw.name,
-  state: raw.state,
-  country: findCountry(raw.country)?.code ?? 'aus',
-  timeZone: raw.timeZone,
-  latitude: raw.latLon.lat,
-  longitude: raw.latLon.lon,
-  heroImage: raw.medias.hero,
-  bannerImage: raw.medias.topOfBg,
-  heading: raw.heading,
-  subHeading: raw.subHeading,
-  body: raw.body,
-  cta: raw.cta ?? null,
-  headingColor: raw.headingColor,
-  subHeadingColor: raw.subHeadingColor,
-})
-
-type Point = { latitude: number; longitude: number }
-
-/** The city closest to a point, with the distance on the ground; null when there is none. */
-export function closestCity<P extends Point>(cities: readonly P[], point: Point) {
-  let best: { city: P; km: number } | null = null
-  for (const city of cities) {
-    const km = distanceKm(city, point)
-    if (!best || km < best.km) best = { city, km }
+/** A city of either upstream shape as the shop knows it; an unknown country counts as Australia (spec §3, §9). */
+export function adaptLocation(raw: CityState | PlainCity, countryName = ''): City {
+  const name = raw.city || raw.name
+  const country = findCountry(raw.country || countryName)?.code ?? 'aus'
+  const point = pointOf(raw)
+  return {
+    // An id is part of addresses: one that cannot be makes way for the name (outside §4).
+    id: SLUG.test(raw.id) ? raw.id : slugOf(name),
+    name,
+    state: raw.state || '',
+    country,
+    timeZone: raw.timeZone || zoneNear(country, point),
+    ...point,
+    heroImage: raw.medias?.hero || '',
+    bannerImage: raw.medias?.topOfBg || '',
+    heading: raw.heading || `Things to do in ${name}`,
+    subHeading: raw.subHeading || '',
+    body: raw.body || '',
+    cta: raw.cta ?? null,
+    headingColor: raw.headingColor || WHITE,
+    subHeadingColor: raw.subHeadingColor || WHITE,
   }
-  return best
 }
 
-const EARTH_RADIUS_KM = 6371
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const WHITE = '#ffffff'
 
-/** Great-circle distance by the haversine formula. */
-function distanceKm(a: Point, b: Point): number {
-  const half = (degrees: number) => Math.sin((degrees * Math.PI) / 360) ** 2
-  const cos = (degrees: number) => Math.cos((degrees * Math.PI) / 180)
-  const chord =
-    half(b.latitude - a.latitude) +
-    cos(a.latitude) * cos(b.latitude) * half(b.longitude - a.longitude)
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
-}
+const pointOf = (raw: CityState | PlainCity): Point =>
+  'latLon' in raw
+    ? { latitude: raw.latLon.lat, longitude: raw.latLon.lon }
+    : { latitude: raw.latitudeLongitude.latitude, longitude: raw.latitudeLongitude.longitude }

@@ -7,6 +7,7 @@ import {
 } from '@internationalized/date'
 
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
 /** The wall clock of a city at an instant. */
 export function cityNow(instant: Date, timeZone: string): { date: string; time: string } {
@@ -22,15 +23,29 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
   return endOfGap(first.toDate(), toZoned(wall, timeZone, 'later').toDate(), timeZone)
 }
 
+/** Tells the instants of many starts of a day; where its clock does not change, one look at the zone serves them all. */
+export function clockOf(date: string, timeZone: string): (time: string) => number {
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  // Every instant that some zone calls this day lies between these two.
+  const before = offsetAt(midnight - 14 * HOUR, timeZone)
+  if (before !== offsetAt(midnight + 36 * HOUR, timeZone)) {
+    return (time) => instantOf(date, time, timeZone).getTime()
+  }
+  return (time) => midnight + minutesOf(time) * MINUTE - before
+}
+
+const offsetAt = (instant: number, timeZone: string): number =>
+  fromDate(new Date(instant), timeZone).offset
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
 /** The two readings of a skipped time stand on either side of the change: the minute at which the clock jumps. */
 function endOfGap(before: Date, after: Date, timeZone: string): Date {
-  const offsetAt = (minute: number) => fromDate(new Date(minute * MINUTE), timeZone).offset
   let low = before.getTime() / MINUTE
   let high = after.getTime() / MINUTE
-  const summer = offsetAt(high)
+  const summer = offsetAt(high * MINUTE, timeZone)
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    if (offsetAt(middle) === summer) high = middle
+    if (offsetAt(middle * MINUTE, timeZone) === summer) high = middle
     else low = middle
   }
   return new Date(high * MINUTE)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adaptLocations } from '#domain/places/location-list.ts'
 import { MODES, type ModeShop, openMode } from '#tests/support/modes.ts'
 import { addLine, granted, order, PICNIC, pay } from '#tests/support/purchase.ts'
 
@@ -28,13 +29,16 @@ describe.each(MODES)('the contract, %s', (mode) => {
 
   it('knows cities, countries, the calendar', async () => {
     const { locations } = shop.visitor().shop
-    expect((await locations.all())?.length).toBeGreaterThanOrEqual(24)
+    const { cities } = adaptLocations((await locations.all()) ?? [])
+    expect(cities.length).toBeGreaterThanOrEqual(24)
+    expect(new Set(cities.map(({ country }) => country)).size).toBe(5)
     const geelong = { latitude: -38.15, longitude: 144.36 }
     expect(await locations.closest({ query: geelong })).toMatchObject({ id: 'melbourne' })
     expect(await locations.country({ query: { name: 'new zealand' } })).toMatchObject({
       shortName: 'nz',
       currency: 'NZD',
     })
+    expect(await locations.country({ query: { name: 'Atlantis' } })).toMatchObject({ status: 404 })
     expect((await locations.calendar()).length).toBeGreaterThan(0)
   })
 

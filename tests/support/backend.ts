@@ -4,6 +4,7 @@ import { createClient, type Send } from '#domain/contract/client.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { Backend, Bindings } from '#worker/context.ts'
 import { readConfig } from '#worker/env.ts'
+import { type Locate, NOWHERE } from '#worker/middleware/place.ts'
 import { createPayments, simulatorPorts } from '#worker/payments/create.ts'
 import type { Payments } from '#worker/payments/payments.ts'
 import { ledger } from '#worker/payments/simulator/ledger.ts'
@@ -28,6 +29,7 @@ type Options = {
   holds?: Holds
   faults?: Faults
   payments?: (real: Payments) => Payments
+  locate?: Locate
 }
 
 /** A seeded backend on Miniflare's D1, in this process: its clock is `at`, its ports may be replaced. */
@@ -36,6 +38,7 @@ export async function openBackend({
   holds = guardedHolds,
   faults,
   payments = (real) => real,
+  locate = (address) => ({ address: address ?? null, place: NOWHERE }),
 }: Options = {}) {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -89,6 +92,7 @@ export async function openBackend({
     tokens: createTokens(config.SESSION_SECRET, chance.clock),
     later: (work) => void pending.push(faults ? patient(work, faults) : work),
     requestId: 'test',
+    locate,
   }
 
   async function settled() {

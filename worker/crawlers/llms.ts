@@ -3,9 +3,10 @@ import { adaptProduct } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
-import { adaptLocation, type City } from '#domain/places/location.ts'
+import type { City } from '#domain/places/location.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
+import { citiesOf } from '#worker/middleware/cities.ts'
 import { link, list, plain, section } from './markdown.ts'
 import { publish } from './publish.ts'
 
@@ -14,13 +15,12 @@ const MOST = 5
 
 /** The shop for language models: what it is, where everything is, how to ask (llmstxt.org). */
 export const llms = new Hono<Edge>().get('/llms.txt', async (c) => {
-  const { shop, config } = c.var
-  const [locations, ...tops] = await Promise.all([
-    shop.locations.all(),
+  const { config } = c.var
+  const [cities, ...tops] = await Promise.all([
+    citiesOf(c),
     ...Object.values(COUNTRIES).map((country) => topOf(c, country)),
   ])
-  if (!locations) throw new ShopError('LOCATION_API_CALL', { status: 503 })
-  const cities = locations.map(adaptLocation)
+  if (!cities) throw new ShopError('LOCATION_API_CALL', { status: 503 })
   const text = [
     ...head(config.ORIGIN),
     ...Object.values(COUNTRIES).flatMap((country, index) =>

@@ -1,22 +1,22 @@
 import type { Context } from 'hono'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
-import { adaptLocation } from '#domain/places/location.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
+import { citiesOf } from '#worker/middleware/cities.ts'
 import { pictureFile } from '#worker/render/picture-file.ts'
 import type { Entry } from './xml.ts'
 
 /** Every page of a country that is no product: home, cities, collections, prose. */
 export async function placesOf(c: Context<Edge>, country: CountryCode): Promise<Entry[]> {
   const { shop, config } = c.var
-  const [locations, collections, pages] = await Promise.all([
-    shop.locations.all(),
+  const [all, collections, pages] = await Promise.all([
+    citiesOf(c),
     shop.content.collectionList(),
     shop.content.pages(),
   ])
   // Half a sitemap would be believed for an hour; none is asked for again.
-  if (!locations || !collections) throw new ShopError('SERVICE_ERROR', { status: 503 })
+  if (!all || !collections) throw new ShopError('SERVICE_ERROR', { status: 503 })
 
   const at = (path: string) => config.ORIGIN + path
   const file = (picture: string) => {
@@ -29,7 +29,7 @@ export async function placesOf(c: Context<Edge>, country: CountryCode): Promise<
   })
   const everywhere = (page: (code: CountryCode) => string) => pageIn(COUNTRY_CODES, page)
   const home = everywhere((code) => routes.home({ country: code }))
-  const cities = locations.map(adaptLocation).filter((city) => city.country === country)
+  const cities = all.filter((city) => city.country === country)
   return [
     { ...home, alternates: [...home.alternates, ['x-default', at(routes.chooser())]] },
     everywhere((code) => routes.cities({ country: code })),

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { adaptLocation } from '#domain/places/location.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
+import { citiesOf } from '#worker/middleware/cities.ts'
 import { isCountryCode } from '#worker/middleware/country.ts'
 import { adapted } from '#worker/pages/stock.ts'
 import { productText } from './product-text.ts'
@@ -23,8 +23,7 @@ export const product = new Hono<Edge>().get('/:country/:path{.+\\.md}', async (c
   const [found] = await adapted(c, raw)
   if (!found?.path || found.status === 'notListed') return next()
 
-  const locations = (await shop.locations.all()) ?? []
-  const here = locations.map(adaptLocation).filter((city) => city.country === code)
+  const here = ((await citiesOf(c)) ?? []).filter((city) => city.country === code)
   const inGroup =
     found.type === 'group' ? await shop.catalogue.products({ query: { parentId: found.id } }) : []
   const members = await adapted(c, inGroup)

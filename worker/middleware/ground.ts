@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { ShopError } from '#domain/errors.ts'
 import { configOf, createBackend, type Ports } from '#worker/backend.ts'
 import type { Chance, Edge } from '#worker/context.ts'
+import { type Locate, whereIs } from './place.ts'
 
 /** Reads the settings; with wrong ones nothing is served, and the log lists every mistake. */
 export const settings = createMiddleware<Edge>(async (c, next) => {
@@ -37,7 +38,8 @@ export const now = (ports: Ports) =>
 function setBackend(c: Context<Edge>, ports: Ports, chance: Chance) {
   const { requestId } = c.var
   const later = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
-  c.set('backend', createBackend({ env: c.env, ports, chance, requestId, later }))
+  const locate: Locate = (address) => whereIs(c, address)
+  c.set('backend', createBackend({ env: c.env, ports, chance, requestId, later, locate }))
 }
 
 function clockAt(text: string): Chance['clock'] {

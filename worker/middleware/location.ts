@@ -1,13 +1,9 @@
 import { createMiddleware } from 'hono/factory'
-import {
-  adaptLocation,
-  type City,
-  closestCity,
-  MELBOURNE,
-  NEARBY_KM,
-} from '#domain/places/location.ts'
+import { closestCity } from '#domain/places/distance.ts'
+import { type City, MELBOURNE, NEARBY_KM } from '#domain/places/location.ts'
 import type { Edge } from '#worker/context.ts'
 import { keepCookie, readCookie } from '#worker/cookies.ts'
+import { citiesOf } from './cities.ts'
 import { type Place, placeOf } from './place.ts'
 
 /** How the city was found: asked for by address, kept from before, guessed from the edge, or not at all. */
@@ -25,8 +21,8 @@ export type Whereabouts = {
 /** Settles the city: `?city` beats the cookie, the cookie beats the edge's guess (defaults 3.14). */
 export const location = createMiddleware<Edge>(async (c, next) => {
   const place = placeOf(c)
-  const all = await c.var.shop.locations.all()
-  const cities = all ? all.map(adaptLocation) : [MELBOURNE]
+  const all = (await citiesOf(c)) ?? []
+  const cities = all.length > 0 ? all : [MELBOURNE]
   const { code, iso } = c.var.country
   const here = cities.filter((city) => city.country === code)
 

@@ -10,7 +10,17 @@ export type Place = {
   region: string | null
 }
 
-const NOWHERE: Place = { iso: null, city: null, latitude: null, longitude: null, region: null }
+/** Asks the edge where a network address is; without one, where the caller is. */
+export type Locate = (address?: string) => Located
+export type Located = { address: string | null; place: Place }
+
+export const NOWHERE: Place = {
+  iso: null,
+  city: null,
+  latitude: null,
+  longitude: null,
+  region: null,
+}
 
 /** The visitor's place from the edge; locally from the header `x-shop-geo`, never from `cf` (outside §2). */
 export function placeOf(c: Context<Edge>): Place {
@@ -22,6 +32,21 @@ export function placeOf(c: Context<Edge>): Place {
   return place(country, city, latitude, longitude, regionCode)
 }
 
+/** Where an address is: the edge knows the caller's own alone, the local header answers for any (outside §2). */
+export function whereIs(c: Context<Edge>, address: string | undefined): Located {
+  const own = c.req.header('cf-connecting-ip') ?? null
+  if (address === undefined) return { address: own, place: placeOf(c) }
+
+  const isKnown = c.var.config.ENVIRONMENT === 'local' || isSame(address, own)
+  return { address, place: isKnown ? placeOf(c) : NOWHERE }
+}
+
+/** IPv6 has many spellings of one address; addresses of URLs have one. */
+const isSame = (one: string, other: string | null): boolean =>
+  other !== null && spelled(one) === spelled(other)
+const spelled = (address: string): string =>
+  address.includes(':') ? (URL.parse(`http://[${address}]`)?.host ?? address) : address
+
 function placeInHeader(text: string | undefined): Place {
   if (!text) return NOWHERE
   const [iso, city, latitude, longitude, region] = text.split(';').map(decoded)
@@ -31,14 +56,14 @@ function placeInHeader(text: string | undefined): Place {
 const place = (...[iso, city, latitude, longitude, region]: (string | undefined)[]): Place => ({
   iso: iso ? iso.toUpperCase() : null,
   city: city || null,
-  latitude: numberIn(latitude),
-  longitude: numberIn(longitude),
+  latitude: numberIn(latitude, 90),
+  longitude: numberIn(longitude, 180),
   region: region || null,
 })
 
-function numberIn(text: string | undefined): number | null {
+function numberIn(text: string | undefined, most: number): number | null {
   const number = text ? Number(text) : Number.NaN
-  return Number.isFinite(number) ? number : null
+  return Math.abs(number) <= most ? number : null
 }
 
 function decoded(part: string): string {

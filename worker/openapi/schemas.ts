@@ -8,7 +8,7 @@ import { Order, PricedOrder } from '#domain/contract/enquiries.ts'
 import { Tier } from '#domain/contract/subscriptions.ts'
 import { ERRORS } from '#domain/errors.ts'
 import { CalendarEntry } from '#domain/places/calendar.schema.ts'
-import { RawLocation } from '#domain/places/location.schema.ts'
+import { CityState, PlainCity } from '#domain/places/location.schema.ts'
 import { keysOf } from '#domain/table.ts'
 
 export type JsonSchema = Record<string, unknown>
@@ -28,8 +28,9 @@ const NAMED = {
   CalendarEntry,
   Cart,
   CartLine,
-  City: RawLocation,
+  City: CityState,
   Order,
+  PlainCity,
   PlainPage,
   PricedOrder,
   Problem,

@@ -52,29 +52,39 @@ export async function goodsForAll(
     ),
   ])
   const docs = new Map((documents?.results ?? []).map(({ id, doc }) => [id, doc]))
-  const settings = parsed<CatalogueSettings>(docs.get('settings')) ?? {
-    excludedSameDay: [],
-    groups: {},
-  }
   const options = parsed<Record<string, RawOptionGroup[]>>(docs.get('options'))
   const addOns = parsed<RawAddOn[]>(docs.get('add-ons')) ?? []
 
   return lines.map(({ productId, city: cityId }) => {
-    const rawProduct = parsed(products?.results.find(({ id }) => id === productId)?.doc)
-    const rawCity = parsed(cities?.results.find(({ id }) => id === cityId)?.doc)
-    if (!rawProduct || !rawCity) return null
-    const city = adaptLocation(RawLocation.parse(rawCity))
-    const country = COUNTRIES[city.country]
-    const product = adaptProduct(readProduct(rawProduct), country, settings)
+    const placed = placeProduct({
+      product: products?.results.find(({ id }) => id === productId)?.doc,
+      city: cities?.results.find(({ id }) => id === cityId)?.doc,
+      settings: docs.get('settings'),
+    })
+    if (!placed) return null
+    const { product, country } = placed
     const hasExtras = product.category === 'picnic'
     return {
-      product,
-      city,
-      country,
+      ...placed,
       options: hasExtras ? optionsFor(options, country) : [],
       addOns: addOnsFor(addOns, country, product.details.addOns),
     }
   })
+}
+
+/** What is on sale where, without what may be added to it. */
+export type Placed = Pick<Goods, 'product' | 'city' | 'country'>
+type Docs = Record<'product' | 'city' | 'settings', string | undefined>
+
+/** A stored product as a stored city's country sees it; null when one of them is not there. */
+export function placeProduct(docs: Docs): Placed | null {
+  const rawCity = parsed(docs.city)
+  const rawProduct = parsed(docs.product)
+  if (!rawCity || !rawProduct) return null
+  const city = adaptLocation(RawLocation.parse(rawCity))
+  const country = COUNTRIES[city.country]
+  const settings = parsed<CatalogueSettings>(docs.settings) ?? { excludedSameDay: [], groups: {} }
+  return { product: adaptProduct(readProduct(rawProduct), country, settings), city, country }
 }
 
 /** A product as it is kept; one that cannot be read is a fault of the release. */

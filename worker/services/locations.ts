@@ -1,36 +1,51 @@
 import { asc } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
-import type { RawLocation } from '#domain/places/location.schema.ts'
-import { closestCity } from '#domain/places/location.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { COUNTRIES, countryByIso, findCountry } from '#domain/countries/index.ts'
+import { closestCity, type Point } from '#domain/places/distance.ts'
+import type { CityState } from '#domain/places/location.schema.ts'
+import { adaptLocation } from '#domain/places/location.ts'
 import { calendarDays, locations as table } from '#worker/db/schema.ts'
 import { serve } from './serve.ts'
 
 export const locations = serve(contract.locations, {
-  all: ({ db }) => allCities(db),
-
-  async closest({ db, query }) {
+  async all({ db }) {
     const cities = await allCities(db)
-    const points = cities.map((raw) => ({
-      raw,
-      latitude: raw.latLon.lat,
-      longitude: raw.latLon.lon,
+    return Object.values(COUNTRIES).map((country) => ({
+      id: country.code,
+      country: country.name,
+      ...described(country),
+      cityStates: cities.filter(
+        ({ country: name }) => findCountry(name ?? '')?.code === country.code,
+      ),
     }))
-    return closestCity(points, query)?.city.raw ?? null
   },
 
-  /** 'Australia' is what an unknown name falls back to (spec §9). */
-  country({ query }) {
-    const { name, code, iso, region, currency } = findCountry(query.name) ?? COUNTRIES.aus
+  closest: async ({ db, query }) => found(await allCities(db), query),
+
+  async whereIs({ db, locate, query }) {
+    const { address, place } = locate(query.ipAddress)
+    const { iso, city, region, latitude, longitude } = place
+    const point = latitude === null || longitude === null ? null : { latitude, longitude }
     return {
-      name,
-      shortName: code,
-      iso,
+      ipAddress: address,
+      city,
       region,
-      currency: currency.code,
-      currencySymbol: currency.symbol,
+      country: iso && countryName(iso),
+      iso,
+      latitudeLongitude: point,
+      closest: point && found(await allCities(db), point),
     }
+  },
+
+  /** Who names none is in Australia (spec §9); a name nobody knows is no country of ours. */
+  country({ query: { name = COUNTRIES.aus.name } }) {
+    const country = findCountry(name)
+    if (country) return described(country)
+    const names = Object.values(COUNTRIES).map((one) => one.name)
+    return refuse(404, `We do not trade in a country of that name. Ours: ${names.join(', ')}.`)
   },
 
   async calendar({ db }) {
@@ -42,8 +57,37 @@ export const locations = serve(contract.locations, {
   },
 })
 
+const described = ({ name, code, iso, region, currency }: Country) => ({
+  name,
+  shortName: code,
+  iso,
+  region,
+  currency: currency.code,
+  currencySymbol: currency.symbol,
+})
+
+/** The edge also names what is no country: XX for the unknown, T1 for Tor. */
+const countryName = (iso: string): string | null =>
+  countryByIso(iso)?.name ?? (/^(?!XX)[A-Z]{2}$/.test(iso) ? (NAMES.of(iso) ?? null) : null)
+const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+
+/** The city closest to a point, in the shape that stands alone (spec §3 Location). */
+function found(cities: readonly CityState[], point: Point) {
+  const adapted = cities.map((raw) => ({ raw, ...adaptLocation(raw) }))
+  const closest = closestCity(adapted, point)
+  if (!closest) return null
+  const { raw, name, latitude, longitude } = closest.city
+  const { latLon: _, ...words } = raw
+  return {
+    ...words,
+    city: name,
+    latitudeLongitude: { latitude, longitude },
+    distanceKm: Math.round(closest.km),
+  }
+}
+
 /** Every city, in the order its country lists it. */
-async function allCities(db: DrizzleD1Database): Promise<RawLocation[]> {
+async function allCities(db: DrizzleD1Database): Promise<CityState[]> {
   const rows = await db
     .select({ doc: table.doc })
     .from(table)

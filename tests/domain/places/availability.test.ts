@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type Bookable,
@@ -8,7 +7,6 @@ import {
   type Question,
   REASONS,
 } from '#domain/places/availability.ts'
-import { instantOf } from '#domain/places/zone.ts'
 import { aBookable, aQuestion } from '#tests/builders.ts'
 
 const TODAY = '2026-11-21'
@@ -18,7 +16,7 @@ const ask = (date: string, details: Partial<Question> = {}, product: Partial<Boo
 const slot = (date: string, details: Partial<Question> = {}, product: Partial<Bookable> = {}) =>
   ask(date, details, product).slots[0]
 
-describe('a day', () => {
+describe('defaults 3.3: a day', () => {
   it('is open with its slots', () => {
     expect(ask(DATE)).toEqual({
       date: DATE,
@@ -39,19 +37,53 @@ describe('a day', () => {
     ['PAST', '2026-11-20', {}, {}],
     ['WINDOW', '2027-11-22', {}, {}],
     ['BUSY_DAY', DATE, { calendar: [{ day: DATE }] }, {}],
-    ['HOLIDAY', DATE, { calendar: [{ day: DATE, holiday: 'A holiday' }] }, {}],
     ['LEAD_TIME', TODAY, {}, { sameDay: false }],
   ] as const)('is closed because of %s', (reason, date, details, product) => {
-    expect(ask(date, details, product)).toEqual({ date, open: false, reason, slots: [] })
+    const why = REASONS[reason]
+    expect(ask(date, details, product)).toEqual({ date, open: false, reason, why, slots: [] })
   })
 
-  it('is open on the last day of the year ahead', () => {
+  it('names the holiday it is closed for', () => {
+    expect(ask(DATE, { calendar: [{ day: DATE, holiday: 'Good Friday' }] })).toEqual({
+      date: DATE,
+      open: false,
+      reason: 'HOLIDAY',
+      why: 'Closed for Good Friday.',
+      slots: [],
+    })
+  })
+
+  it('is not sold here before it is anything else', () => {
+    const elsewhere = { cities: [], comingSoon: true }
+    expect(ask('2026-11-20', { calendar: [{ day: '2026-11-20' }] }, elsewhere).reason).toBe(
+      'NOT_SOLD_HERE',
+    )
+  })
+
+  it('is open on the last day of the year ahead, and not on the next', () => {
     expect(ask('2027-11-21').open).toBe(true)
+    expect(ask('2027-11-22').reason).toBe('WINDOW')
   })
 
-  it('is today by the clock of the city', () => {
-    const now = new Date('2026-11-20T13:30:00Z')
-    expect(ask('2026-11-20', { now }).reason).toBe('PAST')
+  it('counts a leap day in the year ahead', () => {
+    const now = new Date('2028-02-28T22:00:00Z')
+    const days = ['2028-02-29', '2028-03-01', '2029-02-27', '2029-02-28', '2029-03-01']
+    expect(days.map((date) => ask(date, { now }).reason)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      'WINDOW',
+    ])
+  })
+
+  it.each([
+    ['2026-11-20T12:58:59Z', '2026-11-20', undefined],
+    ['2026-11-20T13:00:00Z', '2026-11-20', 'PAST'],
+    ['2026-11-20T13:00:00Z', '2026-11-21', undefined],
+  ])('is today by the clock of the city: at %s, %s', (instant, date, reason) => {
+    const late = { startingTimes: ['23:59'] }
+    expect(ask(date, { now: new Date(instant) }, late).reason).toBe(reason)
   })
 
   it('follows the version of a configured day', () => {
@@ -69,12 +101,26 @@ describe('a day', () => {
     expect(slot(DATE, { calendar }, { capacity })?.left).toBe(6)
   })
 
+  it('keeps the starts of the product where its version names none', () => {
+    const calendar = [{ day: DATE, dataVersion: 'few', capacity: 3 }]
+    expect(ask(DATE, { calendar }).slots.map((one) => [one.start, one.left, one.status])).toEqual([
+      ['10:00', 3, 'LIMITED'],
+      ['12:00', 3, 'LIMITED'],
+    ])
+  })
+
+  it('stays free sale where the product has no limit, whatever its version', () => {
+    const capacity = { unit: 'line' as const, places: null, isOwn: true }
+    const calendar = [{ day: DATE, dataVersion: 'few', capacity: 3 }]
+    expect(slot(DATE, { calendar }, { capacity })).toMatchObject({ left: null, capacity: null })
+  })
+
   it('is closed when its version starts nothing', () => {
     const calendar = [{ day: DATE, dataVersion: 'none', startingTimes: [] }]
     expect(ask(DATE, { calendar })).toMatchObject({ open: false, reason: 'BUSY_DAY' })
   })
 
-  it('starts every hour from 10:00 to 15:00 when the product says nothing', () => {
+  it('spec §9: starts every hour from 10:00 to 15:00 when the product says nothing', () => {
     const { slots } = ask(DATE, {}, { startingTimes: [] })
     expect(slots.map(({ start }) => start)).toEqual([
       '10:00',
@@ -86,6 +132,16 @@ describe('a day', () => {
     ])
   })
 
+  it('says what closed its latest start when none can be had', () => {
+    const now = new Date('2026-11-20T23:30:00Z')
+    const starts = { startingTimes: ['12:00', '10:00', '11:00'], leadHours: 24 }
+    expect(ask(TODAY, { now }, starts)).toMatchObject({
+      open: false,
+      reason: 'LEAD_TIME',
+      why: REASONS.LEAD_TIME,
+    })
+  })
+
   it('is sold out when the rest of it is', () => {
     const now = new Date('2026-11-21T00:00:00Z')
     const taken = { [`${TODAY} 12:00`]: 10 }
@@ -93,7 +149,7 @@ describe('a day', () => {
   })
 })
 
-describe('a slot', () => {
+describe('defaults 3.3: a slot', () => {
   it.each([
     [0, 'AVAILABLE', 10],
     [6, 'AVAILABLE', 4],
@@ -123,25 +179,21 @@ describe('a slot', () => {
     expect(slot(TODAY, { now: new Date(now) }, { leadHours })?.reason).toBe(reason)
   })
 
-  it('keeps its notice by the clock, whatever the date, zone and hour', () => {
-    const zones = fc.constantFrom('Australia/Melbourne', 'America/St_Johns', 'Pacific/Auckland')
-    const minutes = fc.integer({ min: 0, max: 365 * 24 * 60 })
-    const notices = fc.constantFrom(0, 2, 24, 48, 72, 100)
-    fc.assert(
-      fc.property(zones, minutes, notices, fc.nat(8), (timeZone, minute, leadHours, days) => {
-        const now = new Date(Date.UTC(2026, 10, 21, 0, minute))
-        const city = { id: 'melbourne', country: 'aus', timeZone }
-        const date = new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
-        const first = slot(date, { now, city }, { leadHours })
-        const until = instantOf(date, '10:00', timeZone).getTime() - now.getTime()
-        const isOpen = until > 0 && until >= leadHours * 3_600_000
-        expect(first?.open ?? false).toBe(isOpen)
-      }),
-    )
+  it('that is over and full is over', () => {
+    const now = new Date('2026-11-21T00:00:00Z')
+    const taken = { [`${TODAY} 10:00`]: 10 }
+    expect(slot(TODAY, { now, taken })).toMatchObject({ status: 'CLOSED', reason: 'PAST', left: 0 })
+  })
+
+  it('that is full says so in words', () => {
+    expect(slot(DATE, { taken: { [`${DATE} 10:00`]: 10 } })).toMatchObject({
+      reason: 'SOLD_OUT',
+      why: 'Every place is taken.',
+    })
   })
 })
 
-describe('monthAvailability', () => {
+describe('defaults 3.3: a month', () => {
   it('answers for every day', () => {
     const days = monthAvailability('2026-11', aQuestion())
     expect(days.map(({ date }) => date)).toHaveLength(30)
@@ -150,6 +202,13 @@ describe('monthAvailability', () => {
   it.each(['0000-01', '9999-12'])('answers for the month %s', (month) => {
     const days = monthAvailability(month, aQuestion())
     expect(days.some(({ open }) => open)).toBe(false)
+    expect(new Set(days.map(({ reason }) => reason)).size).toBe(1)
+  })
+
+  it('has 29 days in a leap February', () => {
+    const now = new Date('2028-01-05T00:00:00Z')
+    const days = monthAvailability('2028-02', aQuestion({ now }))
+    expect([days.length, days.at(-1)?.date, days.at(-1)?.open]).toEqual([29, '2028-02-29', true])
   })
 
   it('gives each closed day and slot a reason in words', () => {
@@ -161,7 +220,7 @@ describe('monthAvailability', () => {
   })
 })
 
-describe('placesFor', () => {
+describe('defaults 3.3: the places a party takes', () => {
   const party = { adults: 2, children: 3 }
 
   it('counts a booking as one', () => {

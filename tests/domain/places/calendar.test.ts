@@ -8,9 +8,9 @@ import {
   leadTimeBucket,
   timeSlots,
 } from '#domain/places/calendar.ts'
-import { addDays } from '#domain/places/zone.ts'
+import { addDays, weekdayOf } from '#domain/places/zone.ts'
 
-describe('timeSlots', () => {
+describe('spec §9 Time slots', () => {
   it('runs from 10:00 to 15:00 every hour by default', () => {
     expect(timeSlots()).toEqual(['10:00', '11:00', '12:00', '13:00', '14:00', '15:00'])
   })
@@ -20,7 +20,7 @@ describe('timeSlots', () => {
   })
 })
 
-describe('leadTimeBucket', () => {
+describe('spec §9 Lead-time buckets', () => {
   it.each([
     [0, '0-2'],
     [2, '0-2'],
@@ -40,7 +40,30 @@ describe('leadTimeBucket', () => {
   })
 })
 
-describe('businessDaysBefore', () => {
+describe('spec §9 Lead-time buckets, whatever the number', () => {
+  it('part the whole numbers: each lies in one bucket, and the buckets follow one another', () => {
+    const firstOf = (at: number) => (LEAD_TIME_BUCKETS[at - 1]?.last ?? -1) + 1
+    fc.assert(
+      fc.property(fc.nat(2000), (days) => {
+        const holding = LEAD_TIME_BUCKETS.filter(
+          ({ last }, at) => days >= firstOf(at) && days <= last,
+        )
+        expect(holding.map(({ label }) => label)).toEqual([leadTimeBucket(days)])
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it.each([-1, -400])('count a booking after its day (%d) with the last-minute ones', (days) => {
+    expect(leadTimeBucket(days)).toBe('0-2')
+  })
+
+  it('have a bucket for what is no number of days', () => {
+    expect(leadTimeBucket(Number.NaN)).toBe('113+')
+  })
+})
+
+describe('spec §5 businessDaysBefore', () => {
   it.each([
     ['2026-11-20', 1, '2026-11-19'],
     ['2026-11-23', 1, '2026-11-20'],
@@ -51,17 +74,46 @@ describe('businessDaysBefore', () => {
     expect(businessDaysBefore(date, days)).toBe(before)
   })
 
+  const dates = fc.nat(3000).map((ahead) => addDays('2026-01-01', ahead))
+  const counts = fc.integer({ min: 1, max: 60 })
+
   it('never lands on a weekend', () => {
     fc.assert(
-      fc.property(fc.nat(3000), fc.integer({ min: 1, max: 60 }), (ahead, days) => {
-        const landed = businessDaysBefore(addDays('2026-01-01', ahead), days)
+      fc.property(dates, counts, (date, days) => {
+        const landed = businessDaysBefore(date, days)
         expect([1, 2, 3, 4, 5]).toContain(new Date(landed).getUTCDay())
       }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('goes back further for more days, and never forward for an earlier date', () => {
+    fc.assert(
+      fc.property(dates, counts, (date, days) => {
+        const landed = businessDaysBefore(date, days)
+        expect(landed < date).toBe(true)
+        expect(businessDaysBefore(date, days + 1) < landed).toBe(true)
+        expect(businessDaysBefore(addDays(date, -1), days) <= landed).toBe(true)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('has exactly so many weekdays from where it lands up to the date', () => {
+    fc.assert(
+      fc.property(dates, counts, (date, days) => {
+        let weekdays = 0
+        for (let day = businessDaysBefore(date, days); day < date; day = addDays(day, 1)) {
+          if (![0, 6].includes(weekdayOf(day))) weekdays++
+        }
+        expect(weekdays).toBe(days)
+      }),
+      { numRuns: 1000 },
     )
   })
 })
 
-describe('entryFor', () => {
+describe('spec §3 Calendar config: the entry that counts', () => {
   const scope = { product: { id: 'p' }, city: { id: 'melbourne', country: 'aus' } }
   const day = '2026-12-25'
   const found = (...calendar: CalendarDay[]) => entryFor(calendar, day, scope)
@@ -84,8 +136,41 @@ describe('entryFor', () => {
   })
 
   it('closes where two entries are as close', () => {
-    expect(found({ day, dataVersion: 'x' }, { day, holiday: 'Christmas' })?.holiday).toBe(
-      'Christmas',
+    const open = { day, dataVersion: 'x' }
+    const holiday = { day, holiday: 'Christmas' }
+    expect(found(open, holiday)).toBe(holiday)
+    expect(found(holiday, open)).toBe(holiday)
+  })
+
+  it('takes the first where nothing else decides', () => {
+    const [first, second] = [
+      { day, dataVersion: 'x' },
+      { day, dataVersion: 'y' },
+    ]
+    expect([found(first, second), found(second, first)]).toEqual([first, second])
+  })
+
+  it('is the closest of all that fit, whatever else the calendar says', () => {
+    const maybe = <T>(value: T, other: T) => fc.constantFrom(undefined, value, value, other)
+    const entry: fc.Arbitrary<CalendarDay> = fc.record({
+      day: fc.constantFrom(day, day, day, '2026-12-26'),
+      productId: maybe('p', 'q'),
+      city: maybe('melbourne', 'sydney'),
+      country: maybe('aus', 'nz'),
+      dataVersion: fc.constantFrom(undefined, 'x'),
+    })
+    const rank = ({ productId, city, country, dataVersion }: CalendarDay) =>
+      [productId, city, country].map((scoped) => (scoped ? 1 : 0)).join('') + (dataVersion ? 0 : 1)
+    const fits = ({ productId = 'p', city = 'melbourne', country = 'aus', ...one }: CalendarDay) =>
+      one.day === day && productId === 'p' && city === 'melbourne' && country === 'aus'
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 12 }), (calendar) => {
+        const ranks = calendar.filter(fits).map(rank).sort()
+        const chosen = entryFor(calendar, day, scope)
+        expect(chosen && rank(chosen)).toBe(ranks.at(-1))
+        if (chosen) expect(fits(chosen)).toBe(true)
+      }),
+      { numRuns: 2000 },
     )
   })
 })

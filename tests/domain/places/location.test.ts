@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { closestCity } from '#domain/places/distance.ts'
 import { RawLocation } from '#domain/places/location.schema.ts'
-import { adaptLocation, closestCity, MELBOURNE } from '#domain/places/location.ts'
+import { adaptLocation, MELBOURNE } from '#domain/places/location.ts'
 import { aCity } from '#tests/builders.ts'
 
 const sydney = aCity({ id: 'sydney', latitude: -33.8688, longitude: 151.2093 })
@@ -14,7 +15,7 @@ const raw = {
   heading: 'Things to do in Bath',
 }
 
-describe('closestCity', () => {
+describe('spec §7 cities/closest: the closest city', () => {
   it('finds the city next to a place', () => {
     const geelong = { latitude: -38.1499, longitude: 144.3617 }
     expect(closestCity([sydney, MELBOURNE], geelong)?.city).toBe(MELBOURNE)
@@ -40,32 +41,62 @@ describe('closestCity', () => {
   })
 })
 
-describe('a city', () => {
+describe('spec §3 Location: a city of a country', () => {
   it('is adapted from the shape upstream sends', () => {
-    expect(adaptLocation(RawLocation.parse(raw))).toMatchObject({
+    const medias = { hero: '/media/bath', topOfBg: '/media/river' }
+    expect(adaptLocation(RawLocation.parse({ ...raw, medias, headingColor: '#000' }))).toEqual({
       id: 'bath',
       name: 'Bath',
+      state: '',
       country: 'uk',
+      timeZone: 'Europe/London',
       latitude: 51.38,
       longitude: -2.36,
       heroImage: '/media/bath',
-      bannerImage: '',
+      bannerImage: '/media/river',
+      heading: 'Things to do in Bath',
+      subHeading: '',
+      body: '',
+      cta: null,
+      headingColor: '#000',
+      subHeadingColor: '#ffffff',
     })
   })
 
-  it('of an unknown country counts as Australian', () => {
+  it('spec §9: of an unknown country counts as Australian', () => {
     expect(adaptLocation(RawLocation.parse({ ...raw, country: 'Atlantis' })).country).toBe('aus')
+  })
+
+  it('goes by the name of the city where its own is another', () => {
+    expect(adaptLocation(RawLocation.parse({ ...raw, name: 'Somerset', city: 'Bath' })).name).toBe(
+      'Bath',
+    )
+  })
+
+  it.each([
+    ['bath', 'bath'],
+    ['new-york-2', 'new-york-2'],
+    ['City/42', 'bath'],
+    ['BATH', 'bath'],
+    ['../etc', 'bath'],
+  ])('outside §4: with the id %j is found under %j', (id, slug) => {
+    expect(adaptLocation(RawLocation.parse({ ...raw, id })).id).toBe(slug)
   })
 
   it('loses a call to action that leads nowhere safe', () => {
     const cta = { label: 'Go', url: 'javascript:alert(1)' }
     expect(adaptLocation(RawLocation.parse({ ...raw, cta })).cta).toBeNull()
+    const safe = { label: 'Go', url: '/uk/cities/bath' }
+    expect(adaptLocation(RawLocation.parse({ ...raw, cta: safe })).cta).toEqual(safe)
   })
 
-  it.each([{ timeZone: 'Bath' }, { timeZone: undefined }, { latLon: { lat: 91, lon: 0 } }])(
-    'is refused with %j',
-    (details) => {
-      expect(RawLocation.safeParse({ ...raw, ...details }).success).toBe(false)
-    },
-  )
+  it.each([
+    { timeZone: 'Bath' },
+    { timeZone: undefined },
+    { latLon: { lat: 91, lon: 0 } },
+    { latLon: { lat: 0, lon: -180.5 } },
+    { latLon: { lat: '51', lon: 0 } },
+  ])('defaults 3.11: is refused in our own stock with %j', (details) => {
+    expect(RawLocation.safeParse({ ...raw, ...details }).success).toBe(false)
+  })
 })

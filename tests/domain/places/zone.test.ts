@@ -1,26 +1,28 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
   cityNow,
+  clockOf,
   datesOf,
   formatDay,
+  formatInstant,
+  formatShortDay,
   instantOf,
   isDate,
   isTimeZone,
+  weekdayOf,
 } from '#domain/places/zone.ts'
+import { CODES, cities } from '#tests/fixtures/stock.ts'
 
+/** Every zone we sell in, and the odd ones we might. */
+const SOLD = [...new Set(cities.map(({ timeZone }) => timeZone))]
 const ZONES = [
-  'Australia/Melbourne',
-  'Australia/Adelaide',
+  ...SOLD,
   'Australia/Lord_Howe',
-  'Australia/Brisbane',
-  'Pacific/Auckland',
   'Pacific/Chatham',
-  'Europe/London',
-  'America/Toronto',
   'America/St_Johns',
-  'America/New_York',
-  'America/Los_Angeles',
+  'Pacific/Honolulu',
 ]
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -35,20 +37,26 @@ function wallClock(timeZone: string): (instant: number) => string {
   return (instant) => format.format(instant)
 }
 
-/** The days of 2027 on which a zone changes its clock. */
-function changesOf(timeZone: string): string[] {
+/** The days of a year on which a zone changes its clock. */
+function changesOf(timeZone: string, year: number): string[] {
   const wall = wallClock(timeZone)
   const offset = (instant: number) => Date.parse(`${wall(instant).replace(' ', 'T')}Z`) - instant
-  const hours = Array.from({ length: 365 * 24 }, (_, hour) => Date.UTC(2027, 0, 1, hour))
+  const hours = Array.from({ length: 365 * 24 }, (_, hour) => Date.UTC(year, 0, 1, hour))
   const changes = hours.filter((hour) => offset(hour) !== offset(hour + 60 * MINUTE))
   return changes.map((hour) => wall(hour + 60 * MINUTE).slice(0, 10))
 }
 
-const changes = ZONES.flatMap((zone) => changesOf(zone).map((date) => ({ zone, date })))
+const YEARS = [2026, 2027]
+const changes = ZONES.flatMap((zone) =>
+  YEARS.flatMap((year) => changesOf(zone, year).map((date) => ({ zone, date }))),
+)
 
-describe('a day on which the clock changes', () => {
-  it('comes twice a year where it comes at all', () => {
-    expect(changes).toHaveLength(2 * (ZONES.length - 1))
+describe('defaults 3.11: a day on which the clock changes', () => {
+  // Laws change, and with them the tables of the runtime: the days are searched for, never written down.
+  it('comes twice a year in all five countries we sell in', () => {
+    const twice = SOLD.filter((zone) => YEARS.every((year) => changesOf(zone, year).length === 2))
+    const codes = cities.filter(({ timeZone }) => twice.includes(timeZone)).map(({ code }) => code)
+    expect([...new Set(codes)].sort()).toEqual([...CODES].sort())
   })
 
   it.each(changes)(
@@ -66,12 +74,13 @@ describe('a day on which the clock changes', () => {
         const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
         const first = walls.find((one) => one.wall >= `${date} ${time}`)
         expect(instantOf(date, time, zone).getTime(), time).toBe(first?.minute)
+        expect(clockOf(date, zone)(time), time).toBe(first?.minute)
       }
     },
   )
 })
 
-describe('instantOf', () => {
+describe('defaults 3.11: instantOf', () => {
   it('takes the first of a doubled hour', () => {
     expect(instantOf('2027-04-04', '02:30', 'Australia/Melbourne')).toEqual(
       new Date('2027-04-03T15:30:00Z'),
@@ -97,6 +106,37 @@ describe('instantOf', () => {
   })
 })
 
+describe('defaults 3.11: clockOf', () => {
+  it('tells what instantOf tells, on any day of any zone', () => {
+    const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 })
+    fc.assert(
+      fc.property(fc.constantFrom(...ZONES), fc.nat(800), minutes, (zone, ahead, minute) => {
+        const date = addDays('2026-01-01', ahead)
+        const hour = String(Math.floor(minute / 60)).padStart(2, '0')
+        const time = `${hour}:${String(minute % 60).padStart(2, '0')}`
+        expect(clockOf(date, zone)(time)).toBe(instantOf(date, time, zone).getTime())
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('defaults 3.11: the clock of a city', () => {
+  it.each(SOLD)('%s turns the date at midnight and not a minute before', (zone) => {
+    const midnight = instantOf('2026-12-05', '00:00', zone)
+    expect(cityNow(midnight, zone)).toEqual({ date: '2026-12-05', time: '00:00' })
+    expect(cityNow(new Date(midnight.getTime() - MINUTE), zone)).toEqual({
+      date: '2026-12-04',
+      time: '23:59',
+    })
+  })
+
+  it('names its zone beside the time', () => {
+    const instant = new Date('2026-11-21T04:42:00Z')
+    expect(formatInstant(instant, 'Australia/Melbourne', 'en-AU')).toBe('15:42 AEDT')
+  })
+})
+
 describe('dates', () => {
   it.each(['2026-02-29', '2026-13-01', '2026-1-1', '0000-01-01', 'tomorrow', ''])(
     '%j does not exist',
@@ -116,6 +156,14 @@ describe('dates', () => {
   it('of a month are all of them', () => {
     const dates = datesOf('2028-02')
     expect([dates.length, dates.at(0), dates.at(-1)]).toEqual([29, '2028-02-01', '2028-02-29'])
+  })
+
+  it('know their weekday, Sunday first', () => {
+    expect(['2026-11-22', '2026-11-28'].map(weekdayOf)).toEqual([0, 6])
+  })
+
+  it('are written short', () => {
+    expect(formatShortDay('2026-12-05', 'en-AU')).toMatch(/^Sat,? 5 Dec$/)
   })
 
   it('are written long', () => {

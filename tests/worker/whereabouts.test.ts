@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+import type { Edge } from '#worker/context.ts'
+import { NOWHERE, whereIs } from '#worker/middleware/place.ts'
+
+/** A request as the edge hands it over. */
+const from = (address: string, cf: object) =>
+  ({
+    var: { config: { ENVIRONMENT: 'production' } },
+    req: {
+      header: (name: string) => (name === 'cf-connecting-ip' ? address : undefined),
+      raw: { cf },
+    },
+  }) as unknown as Context<Edge>
+
+describe('spec §7 GET location?ipAddress: what the edge knows', () => {
+  const cf = { country: 'nz', city: 'Auckland', latitude: '-36.85', longitude: '174.76' }
+
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8::1', '2001:0DB8:0:0::1'],
+    ['2001:db8::1', undefined],
+  ])('%s may ask about %s', (own, asked) => {
+    const { address, place } = whereIs(from(own, cf), asked)
+    expect(address).toBe(asked ?? own)
+    expect(place).toMatchObject({ iso: 'NZ', city: 'Auckland', latitude: -36.85 })
+  })
+
+  it('is the caller alone', () => {
+    expect(whereIs(from('203.0.113.7', cf), '203.0.113.8').place).toBe(NOWHERE)
+  })
+
+  it('is nothing where a place cannot be', () => {
+    const { place } = whereIs(from('203.0.113.7', { latitude: '91', longitude: 'x' }), undefined)
+    expect(place).toEqual(NOWHERE)
+  })
+})
+
+describe('outside §2: x-shop-geo stands in for the edge', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop()
+  })
+  afterAll(() => shop.close())
+  const where = (geo?: string) =>
+    shop.call('GET', '/location?ipAddress=203.0.113.7', undefined, geo ? { 'x-shop-geo': geo } : {})
+
+  it('tells the place of any address, and is asked anew each time', async () => {
+    const { answer } = await where('AU;Geelong;-38.15;144.36;VIC')
+    expect(answer).toMatchObject({
+      city: 'Geelong',
+      country: 'Australia',
+      closest: { id: 'melbourne' },
+    })
+    expect((await where('GB;Bath;51.38;-2.36')).answer).toMatchObject({ closest: { id: 'bath' } })
+  })
+
+  it('without it nothing is known', async () => {
+    expect((await where()).answer).toMatchObject({ city: null, iso: null, closest: null })
+  })
+})
