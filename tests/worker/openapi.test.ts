@@ -153,6 +153,7 @@ describe('spec §7: what is described is what is answered', () => {
     ['/api/locations', ''],
     ['/api/cities/closest', '?latitude=51.5&longitude=0'],
     ['/api/country', '?name=Canada'],
+    ['/api/location', '?ipAddress=203.0.113.7'],
     ['/api/configs', ''],
     ['/api/collections', '?urlSlug=for-two'],
     ['/api/subscription-types/public', ''],
