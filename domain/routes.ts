@@ -28,6 +28,8 @@ export const routes = {
   partner: ({ country }: In) => `/${country}/partner`,
   chooseLocation: ({ country }: In) => `/${country}/location`,
   chooseConsent: ({ country }: In) => `/${country}/consent`,
+  wishlist: ({ country }: In) => `/${country}/wishlist`,
+  tellMe: ({ country }: In) => `/${country}/tell-me`,
   credits: ({ country }: In) => `/${country}/credits`,
 } as const
 
@@ -51,6 +53,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'onboarding',
   'r',
   'search',
+  'tell-me',
   'wishlist',
 ]
 

@@ -33,6 +33,7 @@ export function Header(shell: Shell) {
             <Icon name="search" />
             <span className="sr-only">Search days out</span>
           </a>
+          <Hole name="wishes" />
           <Hole name="bag" />
           <a className="menu-button" href="#footer-nav" data-dialog="menu">
             <Icon name="menu" />

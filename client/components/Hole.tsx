@@ -11,9 +11,16 @@ export type HoleName =
   | 'ribbon'
   | 'visited'
   | 'visitor'
+  | 'wishes'
   | 'wonderpass'
+  /** Whether a product's heart is pressed, 'true' or 'false'; and what pressing it does. */
+  | `wished ${string}`
+  | `wish ${string}`
 
 /** Leaves a place in the page that is filled per visitor on the way out. */
 export function Hole({ name }: { name: HoleName }) {
-  return `${useContext(HoleToken)}${name};`
+  return useHole(name)
 }
+
+/** The mark of a hole where only text can stand: in an attribute. */
+export const useHole = (name: HoleName): string => `${useContext(HoleToken)}${name};`

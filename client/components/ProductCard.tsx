@@ -3,6 +3,7 @@ import type { Party } from '#domain/catalogue/price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
+import { Heart } from './Heart.tsx'
 import type { MoneyView } from './money.ts'
 import { Picture } from './Picture.tsx'
 import { Price } from './Price.tsx'
@@ -49,6 +50,7 @@ export function ProductCard({
         <p className="facts">{facts.join(' · ')}</p>
         <Price product={product} money={money} party={party} />
       </div>
+      <Heart product={product} country={country} />
     </article>
   )
 }

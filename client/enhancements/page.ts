@@ -3,6 +3,7 @@ import { awakenNamed } from './islands.ts'
 /** Small things that plain HTML almost does by itself. */
 export function enhancePage() {
   document.addEventListener('click', onClick)
+  document.addEventListener('submit', onSubmit)
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') closeMenus(null)
   })
@@ -27,6 +28,14 @@ function onClick(event: MouseEvent) {
 
   const copier = target.closest<HTMLElement>('[data-copy]')
   if (copier) void copyLink(copier)
+}
+
+/** A heart is pressed without leaving the page. */
+function onSubmit(event: SubmitEvent) {
+  const form = event.target as HTMLFormElement
+  if (!form.matches('.heart')) return
+  event.preventDefault()
+  void import('./heart.ts').then(({ pressHeart }) => pressHeart(form))
 }
 
 /** A dialog that stands open in the page becomes a modal one, and stands again when it is closed. */

@@ -5,6 +5,7 @@ import { catalogue } from './catalogue.ts'
 import { content } from './content.ts'
 import { enquiries } from './enquiries.ts'
 import { giftCards } from './gift-cards.ts'
+import { interest } from './interest.ts'
 import { locations } from './locations.ts'
 import { payments } from './payments.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -18,6 +19,7 @@ export const contract = {
   content,
   enquiries,
   giftCards,
+  interest,
   locations,
   payments,
   subscriptions,

@@ -12,9 +12,9 @@ export async function readList(response: Response) {
   return {
     status: response.status,
     text,
-    names: all(/<h3><a[^>]*>([^<]+)</g),
+    names: all(/class="card-words"><h3><a[^>]*>([^<]+)</g),
     /** Where the cards lead. */
-    links: all(/<h3><a href="([^"]*)"/g),
+    links: all(/class="card-words"><h3><a href="([^"]*)"/g),
     marks: prices.map(([, mark = '']) => mark),
     prices: prices.map(([, , amount = '']) => Number(amount.replace(/,/g, ''))),
     units: prices.map(([, , , unit = '']) => unit),

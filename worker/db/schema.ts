@@ -238,3 +238,16 @@ export const breaks = sqliteTable('breaks', {
   detail: text().notNull(),
   foundAt: integer('found_at').notNull(),
 })
+
+/** Who wants to hear when something opens. */
+export const interests = sqliteTable(
+  'interest',
+  {
+    email: text().notNull(),
+    productId: text('product_id').notNull(),
+    city: text().notNull(),
+    country: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.email, table.productId, table.city] })],
+)

@@ -6,3 +6,10 @@ export function ownAddress(text: string, fallback: string): string {
   const isOurs = url.origin === home && !/^\/[/\\]/.test(url.pathname)
   return isOurs ? url.pathname + url.search : fallback
 }
+
+/** The path somebody came from; the host does not matter, because only the path is kept. */
+export function pathIn(referer = ''): string {
+  if (!URL.canParse(referer)) return ''
+  const { pathname, search } = new URL(referer)
+  return pathname + search
+}

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { wishesIn } from '#domain/account/wishlist.ts'
 import { type Choices, choicesIn, mayUse, type Purpose } from '#domain/consent.ts'
 import type { Edge } from '#worker/context.ts'
 import { dropCookie, type Flash, keepCookie, readCookie } from '#worker/cookies.ts'
@@ -12,6 +13,8 @@ export type Visitor = {
   /** Campaign values of this request, whether or not they may be kept (spec §2). */
   campaign: Record<string, string>
   visited: string[]
+  /** Products with a pressed heart, newest last. */
+  wishes: string[]
   flash: Flash | null
 }
 
@@ -33,6 +36,7 @@ export const visitor = createMiddleware<Edge>(async (c, next) => {
     may,
     campaign: { ...keptCampaign(c), ...fresh },
     visited: (readCookie(c, 'shop-visited') ?? '').split('.').filter(Boolean).slice(0, 8),
+    wishes: wishesIn(readCookie(c, 'shop-wishlist') ?? ''),
     flash: flashIn(c),
   })
   await next()

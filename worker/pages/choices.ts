@@ -3,7 +3,7 @@ import { type Choice, type Choices, formatChoices, PURPOSES } from '#domain/cons
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
 import { keepCookie, keepFlash } from '#worker/cookies.ts'
-import { ownAddress } from '#worker/middleware/return-to.ts'
+import { ownAddress, pathIn } from '#worker/middleware/return-to.ts'
 import { type Fields, readForm } from './form.ts'
 
 /** The small forms of the shell: which city, which cookies. */
@@ -39,13 +39,6 @@ choices.post('/:country/consent', async (c) => {
   const back = form.one('returnTo') || pathIn(c.req.header('referer'))
   return c.redirect(ownAddress(back, routes.home({ country: c.var.country.code })), 303)
 })
-
-/** The path somebody came from; the host does not matter, because only the path is kept. */
-function pathIn(referer = ''): string {
-  if (!URL.canParse(referer)) return ''
-  const { pathname, search } = new URL(referer)
-  return pathname + search
-}
 
 /** All, nothing, or each purpose by itself; what was left open is a no. */
 function choicesOf(form: Fields): Choices {

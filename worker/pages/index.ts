@@ -12,12 +12,16 @@ import { payment } from './payment.tsx'
 import { plain } from './plain.tsx'
 import { product } from './product.tsx'
 import { search } from './search.tsx'
+import { tellMe } from './tell-me.ts'
 import { thankYou } from './thank-you.tsx'
+import { wishlist } from './wishlist.tsx'
 
 /** Every page in match order; the product path takes whatever is left (outside §3). */
 export const pages = new Hono<Edge>()
   .route('/', home)
   .route('/', choices)
+  .route('/', wishlist)
+  .route('/', tellMe)
   .route('/', cities)
   .route('/', city)
   .route('/', cart)

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
+import { Wishes } from '#client/components/Heart.tsx'
 import type { Shell } from '#client/components/shell.ts'
 import { Bag } from '#client/holes/Bag.tsx'
 import { Consent } from '#client/holes/Consent.tsx'
@@ -7,8 +8,10 @@ import { Message } from '#client/holes/Message.tsx'
 import { Ribbon } from '#client/holes/Ribbon.tsx'
 import { Visited } from '#client/holes/Visited.tsx'
 import { VisitorJson } from '#client/holes/VisitorJson.tsx'
+import { Wished } from '#client/holes/Wished.tsx'
 import { WonderPass } from '#client/holes/WonderPass.tsx'
 import { hasHub, WONDERPASS_SITE } from '#domain/account/subscription.ts'
+import type { WishAction } from '#domain/account/wishlist.ts'
 import { isUndecided } from '#domain/consent.ts'
 import { FLAGS } from '#domain/flags.ts'
 import { routes } from '#domain/routes.ts'
@@ -19,7 +22,7 @@ import { adapted } from '#worker/pages/stock.ts'
 import { drawStatic } from './draw.ts'
 
 type Ask = { c: Context<Edge>; shell: Shell }
-type Filler = (ask: Ask) => ReactNode | Promise<ReactNode>
+type Filler = (ask: Ask, id: string) => ReactNode | Promise<ReactNode>
 
 /** Every personal part of a page and how it is filled; nothing else in a page may differ between visitors (house 1.10). */
 export const HOLES: Record<string, Filler> = {
@@ -61,9 +64,18 @@ export const HOLES: Record<string, Filler> = {
       .toReversed()
       .flatMap((id) => products.filter((product) => product.id === id && product.path))
     return latest.length > 0 ? (
-      <Visited country={c.var.country} products={latest} money={moneyOf(c)} />
+      <Wishes value={c.var.visitor.wishes}>
+        <Visited country={c.var.country} products={latest} money={moneyOf(c)} />
+      </Wishes>
     ) : null
   },
+
+  wishes: ({ c, shell }) => (
+    <Wished country={shell.country} count={c.var.visitor?.wishes.length ?? 0} />
+  ),
+
+  wished: ({ c }, id) => String(isWished(c, id)),
+  wish: ({ c }, id) => (isWished(c, id) ? 'unfavorite' : 'favorite') satisfies WishAction,
 
   visitor: ({ c, shell }) => (
     <VisitorJson
@@ -79,11 +91,16 @@ export const HOLES: Record<string, Filler> = {
 
 /** Fills the holes of one page for its visitor; a hole that fails is left empty. */
 export function fillerFor(c: Context<Edge>, shell: Shell) {
-  return async (name: string): Promise<string> => {
-    const view = await Promise.resolve(HOLES[name]?.({ c, shell })).catch(() => null)
-    return view ? drawStatic(view) : ''
+  return async (hole: string): Promise<string> => {
+    const [name = '', id = ''] = hole.split(' ')
+    const view = await Promise.resolve(HOLES[name]?.({ c, shell }, decodeURIComponent(id))).catch(
+      () => null,
+    )
+    return typeof view === 'string' ? view : view ? drawStatic(view) : ''
   }
 }
+
+const isWished = (c: Context<Edge>, id: string) => c.var.visitor?.wishes.includes(id) ?? false
 
 function addressOf(c: Context<Edge>): string {
   const { pathname, search } = new URL(c.req.url)

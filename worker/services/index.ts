@@ -8,6 +8,7 @@ import { catalogue } from './catalogue.ts'
 import { content } from './content.ts'
 import { enquiries } from './enquiries.ts'
 import { giftCards } from './gift-cards.ts'
+import { interest } from './interest.ts'
 import { locations } from './locations.ts'
 import { payments } from './payments.ts'
 import type { ServiceEdge } from './serve.ts'
@@ -31,6 +32,7 @@ export const services = new Hono<ServiceEdge>()
   .route('/', content)
   .route('/', enquiries)
   .route('/', giftCards)
+  .route('/', interest)
   .route('/', locations)
   .route('/', payments)
   .route('/', subscriptions)

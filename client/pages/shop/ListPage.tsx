@@ -29,7 +29,12 @@ export const listPage = (props: ListProps): Part[] => [
     {props.text && <p className="prose">{props.text}</p>}
     <List {...props} />
   </div>,
-  <Coming key="coming" title={props.comingTitle} products={props.listing?.coming ?? []} />,
+  <Coming
+    key="coming"
+    {...props}
+    title={props.comingTitle}
+    products={props.listing?.coming ?? []}
+  />,
   <Hole key="visited" name="visited" />,
 ]
 

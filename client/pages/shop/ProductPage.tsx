@@ -6,6 +6,7 @@ import type { Day } from '#domain/places/availability.ts'
 import type { City } from '#domain/places/location.ts'
 import { routes } from '#domain/routes.ts'
 import { Breadcrumb } from '../../components/Breadcrumb.tsx'
+import { Heart } from '../../components/Heart.tsx'
 import { Hole } from '../../components/Hole.tsx'
 import type { MoneyView } from '../../components/money.ts'
 import { Price } from '../../components/Price.tsx'
@@ -39,7 +40,8 @@ export type ProductProps = {
   idempotencyKey: string
   /** Top products of the city, this one left out. */
   others: Promise<readonly Product[] | null>
-  problem?: { message: string; issues: Readonly<Record<string, string>> }
+  /** What went wrong with a form of the page, and the address typed into it. */
+  problem?: { message: string; issues: Readonly<Record<string, string>>; email?: string }
 }
 
 /** Everything about one product, and the way to book it (wireframes 3.4 and 3.5). */
@@ -67,7 +69,7 @@ const Main = (props: ProductProps) => (
   </div>
 )
 
-function Heading({ product, city, money }: ProductProps) {
+function Heading({ product, country, city, money }: ProductProps) {
   const badge = badgeOf(product)
   const where = city?.name ?? (product.cities.length > 1 ? `${product.cities.length} cities` : '')
   const kind = [kindOf(product.details.kind), where].filter(Boolean).join(' in ')
@@ -79,7 +81,10 @@ function Heading({ product, city, money }: ProductProps) {
       </p>
       <h1>{product.name}</h1>
       <Price product={product} money={money} />
-      <CopyLink />
+      <div className="product-actions">
+        <Heart product={product} country={country} />
+        <CopyLink />
+      </div>
     </header>
   )
 }

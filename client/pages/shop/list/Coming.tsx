@@ -1,20 +1,46 @@
 import type { Product } from '#domain/catalogue/product.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { City } from '#domain/places/location.ts'
+import { routes } from '#domain/routes.ts'
 import { Picture } from '../../../components/Picture.tsx'
+import { TellMe } from '../../../components/TellMe.tsx'
 
-type Props = { title: string; products: readonly Product[] }
+type Props = {
+  title: string
+  products: readonly Product[]
+  country: Country
+  city?: City | null
+  /** The list's own address, to come back to. */
+  address: string
+}
 
-/** What opens later: no price and no way to book yet (spec §4). */
-export const Coming = ({ title, products }: Props) =>
+/** What opens later: no price and no way to book yet, but a word when it does (spec §4). */
+export const Coming = ({ title, products, country, city, address }: Props) =>
   products.length === 0 ? null : (
     <section className="section wrap">
       <h2>{title}</h2>
       <ul className="coming">
-        {products.map(({ id, name, teaser, thumbnailUrl }) => (
-          <li key={id}>
-            <Picture src={thumbnailUrl} alt="" sizes="120px" />
+        {products.map((product) => (
+          <li key={product.id}>
+            <Picture src={product.thumbnailUrl} alt="" sizes="120px" />
             <div>
-              <h3>{name}</h3>
-              <p>{teaser}</p>
+              <h3>
+                <a href={routes.product({ country: country.code, path: product.path })}>
+                  {product.name}
+                </a>
+              </h3>
+              <p>{product.teaser}</p>
+              <details>
+                <summary>
+                  Tell me when it opens<span className="sr-only">: {product.name}</span>
+                </summary>
+                <TellMe
+                  country={country}
+                  product={product}
+                  city={product.cities.find(({ id }) => id === city?.id)?.id}
+                  returnTo={address}
+                />
+              </details>
             </div>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { routes } from '#domain/routes.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { rounded } from '../../../components/money.ts'
 import { Price } from '../../../components/Price.tsx'
+import { TellMe, tellMeField } from '../../../components/TellMe.tsx'
 import { BookingPanel } from '../../../islands/BookingPanel.tsx'
 import type { BookingProps } from '../../../islands/booking/booking.ts'
 import type { ProductProps } from '../ProductPage.tsx'
@@ -102,7 +103,8 @@ function extraWords({ product: { price }, money }: ProductProps): string {
 }
 
 /** Nothing to book yet, with a reason and a way on. */
-function Closed({ country, product, city }: ProductProps) {
+function Closed(props: ProductProps) {
+  const { country, product, city } = props
   const where = city ? ` in ${city.name}` : ''
   return (
     <aside className="product-panel" aria-label="Booking">
@@ -110,11 +112,11 @@ function Closed({ country, product, city }: ProductProps) {
         <p className="panel-title">
           {product.comingSoon ? `Opening soon${where}` : 'Nothing to book here'}
         </p>
-        <p>
-          {product.comingSoon
-            ? 'We are still choosing kitchens and guides. It shows here first.'
-            : 'This page gathers days out of one kind. Choose one of them.'}
-        </p>
+        {product.comingSoon ? (
+          <Waiting {...props} />
+        ) : (
+          <p>This page gathers days out of one kind. Choose one of them.</p>
+        )}
         <a
           className="button button-plain"
           href={
@@ -129,3 +131,17 @@ function Closed({ country, product, city }: ProductProps) {
     </aside>
   )
 }
+
+/** What opens later can be waited for. */
+const Waiting = ({ country, product, city, problem }: ProductProps) => (
+  <>
+    <p>We are still choosing kitchens and guides. Leave your address and we write first to you.</p>
+    <TellMe
+      country={country}
+      product={product}
+      city={city?.id}
+      email={problem?.email ?? ''}
+      issue={problem?.issues[tellMeField(product)]}
+    />
+  </>
+)

@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import { type AddOn, addOnsFor, type Option, optionsFor } from '#domain/catalogue/extras.ts'
+import type { RawProduct } from '#domain/catalogue/product.schema.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Edge } from '#worker/context.ts'
+import { adapted } from '../stock.ts'
+
+/** A product as this country sells it, with the city it is looked at in and what goes with it. */
+export type Here = {
+  kind: 'here'
+  product: Product
+  city: string
+  options: Option[]
+  addOns: AddOn[]
+}
+/** A product that only other countries sell. */
+export type Elsewhere = { kind: 'elsewhere'; paths: Product['paths'] }
+
+const LONGEST = 200
+
+/** The product at the address asked for; null when there is none. */
+export async function productAt(c: Context<Edge>): Promise<Here | Elsewhere | null> {
+  const [, , ...segments] = c.req.path.split('/')
+  const urlPath = decodeURIComponent(segments.join('/'))
+  if (urlPath.trim() === '' || urlPath.length > LONGEST) return null
+  const query = { urlPath, country: c.var.country.code }
+  return found(c, await c.var.shop.catalogue.products({ query }))
+}
+
+/** The product of that id; null when there is none. */
+export async function productOf(c: Context<Edge>, id: string): Promise<Here | Elsewhere | null> {
+  if (id === '' || id.length > LONGEST) return null
+  return found(c, await c.var.shop.catalogue.products({ query: { id } }))
+}
+
+async function found(c: Context<Edge>, raw: RawProduct[]): Promise<Here | Elsewhere | null> {
+  const { shop, country, whereabouts } = c.var
+  const [product] = await adapted(c, raw)
+  if (!product) return null
+  if (!product.path) return { kind: 'elsewhere', paths: product.paths }
+
+  const [options, addOns] = await Promise.all([shop.content.options(), shop.content.addOns()])
+  const here = whereabouts.cities.filter(({ country: code }) => code === country.code)
+  const sold = product.cities.filter(({ id }) => here.some((city) => city.id === id))
+  const city = sold.find(({ id }) => id === whereabouts.city?.id) ?? sold[0]
+  const isPicnic = product.category === 'picnic'
+  return {
+    kind: 'here',
+    product: { ...product, cities: sold },
+    city: city?.id ?? '',
+    options: isPicnic ? optionsFor(options, country) : [],
+    addOns: addOnsFor(addOns, country, product.details.addOns),
+  }
+}
