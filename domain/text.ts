@@ -1,4 +1,5 @@
-const WORDS = 14
+/** How many words of a description a teaser has (spec §5). */
+export const WORDS_OF_TEASER = 14
 const LONGEST = 64 * 1024
 
 const ENTITIES = new Map([
@@ -32,7 +33,9 @@ export function stripHtml(html: string): string {
 /** The first 14 words, with dots when there were more (spec §5). */
 export function teaser(html: string): string {
   const words = stripHtml(html).split(' ')
-  return words.length > WORDS ? `${words.slice(0, WORDS).join(' ')} ...` : words.join(' ')
+  return words.length > WORDS_OF_TEASER
+    ? `${words.slice(0, WORDS_OF_TEASER).join(' ')} ...`
+    : words.join(' ')
 }
 
 /** A URL path without its trailing slashes (spec §5). */

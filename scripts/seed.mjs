@@ -1,31 +1,101 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { customerStatements, statementsFor } from './seed/statements.mjs'
+import { customerStatements } from './seed/customers.mjs'
+import { rowsOf } from './seed/rows.mjs'
+import { clearing, insertions, tidying } from './seed/statements.mjs'
 import { readStock } from './seed/stock.mjs'
+import { createVocabulary } from './seed/vocabulary.mjs'
 
-const BATCH = 200
+const BATCH = 8
 
 /** Writes the fixtures into a local database unless that very stock is already there. Orders and carts are kept. */
 export async function seed(db, folder) {
   const stock = await readStock(folder)
   const release = releaseOf(folder)
-  const current = await db.prepare('SELECT id FROM release').first('id')
   const customers = stock.customers.map(({ email, password }) => ({ email, password }))
+  const current = await db.prepare('SELECT id FROM release').first('id')
   if (current === release) return { changed: false, release, customers }
 
-  const statements = [...statementsFor(stock), ...customerStatements(stock)]
+  // Everything is read and checked once before anything is written.
+  const nameRanks = nameRanksOf(stock)
   await db.prepare('DELETE FROM release').run()
-  for (let first = 0; first < statements.length; first += BATCH) {
-    const batch = statements.slice(first, first + BATCH)
-    await db.batch(batch.map(({ sql, values }) => db.prepare(sql).bind(...values)))
-  }
+  await write(db, clearing())
+  await write(db, insertions(shelfless(stock)))
+  await writeProducts(db, stock, nameRanks)
+  await write(db, [...tidying(), ...customerStatements(stock)])
   await db
     .prepare('INSERT INTO release (id, published_at) VALUES (?, ?)')
     .bind(release, new Date().toISOString())
     .run()
   return { changed: true, release, customers }
 }
+
+async function write(db, statements) {
+  for (let first = 0; first < statements.length; first += BATCH) {
+    const batch = statements.slice(first, first + BATCH)
+    await db.batch(batch.map(({ sql, values }) => db.prepare(sql).bind(...values)))
+  }
+}
+
+/** Where every name stands in the alphabet; reading all products for it finds their mistakes, too. */
+function nameRanksOf({ productFiles, productsIn }) {
+  const names = new Set(
+    productFiles.flatMap((file) => productsIn(file).map(({ checked }) => checked.name)),
+  )
+  const { compare } = new Intl.Collator('en')
+  return new Map([...names].sort(compare).map((name, rank) => [name, rank]))
+}
+
+/** A file at a time: a large stock does not fit into memory twice. */
+async function writeProducts(db, { productFiles, productsIn, locations, documents }, nameRanks) {
+  const cityIndex = new Map(locations.map((city) => [city.id, city.code]))
+  const vocabulary = createVocabulary()
+  let position = 0
+  let lastId = 0
+  let written = Promise.resolve()
+  for (const file of productFiles) {
+    const rows = {}
+    for (const { raw, checked } of productsIn(file)) {
+      const own = rowsOf({
+        raw,
+        checked,
+        position: position++,
+        nameRank: nameRanks.get(checked.name),
+        settings: documents.settings,
+        cityIndex,
+        nextId: () => ++lastId,
+      })
+      for (const [table, list] of Object.entries(own)) {
+        rows[table] ??= []
+        rows[table].push(...list)
+      }
+    }
+    for (const words of rows.words ?? []) vocabulary.add(words)
+    // The database writes one file while the next is read.
+    await written
+    written = write(db, insertions(rows))
+  }
+  await written
+  await write(db, insertions(vocabulary.rows()))
+}
+
+/** The rows of everything that is not on a shelf, by table. */
+const shelfless = ({ locations, calendar, documents }) => ({
+  document: Object.entries(documents).map(([name, doc]) => ({ name, doc: JSON.stringify(doc) })),
+  location: locations.map(({ code, ...doc }, position) => ({
+    id: doc.id,
+    country: code,
+    time_zone: doc.timeZone,
+    position,
+    doc: JSON.stringify(doc),
+  })),
+  calendar_day: calendar.map((entry, position) => ({
+    day: entry.day,
+    position,
+    doc: JSON.stringify(entry),
+  })),
+})
 
 /** The same files, written in the same way, give the same release. */
 function releaseOf(folder) {

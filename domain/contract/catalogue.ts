@@ -29,15 +29,19 @@ export const catalogue = {
   products: endpoint({
     method: 'GET',
     path: '/products',
-    says: 'Products by city, country, parent, id or URL path; no match is an empty list.',
+    says: 'Products by city, country, parent, id or URL path, all of them together; no match is an empty list.',
     query: z.object({
       id: many.optional(),
+      /** Every product at an address, that of the country first: whoever asks may say who sells it. */
       urlPath: one.optional(),
       country: one.optional(),
+      /** In any case, by id or by name. */
       city: one.optional(),
       parentId: one.optional(),
       type: z.enum(['product', 'group']).optional(),
-      includeProductCategories: one.optional(),
+      /** Lists leave out what is digital unless this names it; who asks by id or path gets it. */
+      includeProductCategories: many.optional(),
+      /** Keeps the prices of one currency; an unknown one counts as AUD (spec §9). */
       localize_currency: one.optional(),
     }),
     response: z.array(RawProduct),
@@ -53,6 +57,21 @@ export const catalogue = {
     response: z.array(RawProduct),
     fails: 'PRODUCT_LOCATION_API_CALL',
     fallback: null,
+    memory: 300,
+  }),
+
+  giftable: endpoint({
+    method: 'GET',
+    path: '/products-gcbuilder',
+    says: 'Products that a gift card may be for: on sale, no group and no gift card.',
+    query: z.object({
+      country: one.optional(),
+      city: one.optional(),
+      parentId: one.optional(),
+      type: z.enum(['product', 'group']).optional(),
+    }),
+    response: z.array(RawProduct),
+    fails: 'PRODUCT_API_CALL',
     memory: 300,
   }),
 

@@ -4,7 +4,8 @@ import { addDays, cityNow, clockOf, datesOf } from './zone.ts'
 export type { CalendarDay } from './calendar.ts'
 
 const HOUR = 3_600_000
-const WINDOW_DAYS = 365
+/** How far ahead people may book. */
+export const WINDOW_DAYS = 365
 const LIMITED_AT = 3
 /** What closes this shortly before its start is cut off; anything earlier is time to prepare. */
 const CUTOFF_HOURS = 2

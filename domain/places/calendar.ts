@@ -53,7 +53,9 @@ export function timeSlots({ from = '10:00', to = '15:00', step = 60 } = {}): str
   return slots
 }
 
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+/** Minutes since midnight of a time written HH:MM. */
+export const minuteOf = (time: string): number =>
+  Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const two = (number: number): string => String(number).padStart(2, '0')
 
 /** How far ahead people book, in days, each bucket up to and including its last (spec §9). */

@@ -37,7 +37,7 @@ const DemoCustomer = z.object({
     .nullish(),
 })
 
-/** Everything in `fixtures/`, joined and checked by the schemas the worker uses; a mistake names file and path. */
+/** Everything in `fixtures/`, joined and checked by the schemas the worker uses; products are read a file at a time, for there may be many. */
 export async function readStock(folder) {
   const json = (name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
   const list = (schema, name, key) =>
@@ -47,11 +47,13 @@ export async function readStock(folder) {
   const { versions, days } = json('calendar.json')
 
   return {
-    products: productFiles(folder).flatMap((name) =>
-      json(name).map((product) =>
-        checked(RawProduct, withPrices(product, prices), name, product.id),
-      ),
-    ),
+    productFiles: productFiles(folder),
+    /** The products of a file as they are published, each with what the schema made of it. */
+    productsIn: (name) =>
+      json(name).map((product) => {
+        const raw = withPrices(product, prices)
+        return { raw, checked: checkedBy(RawProduct, raw, name, product.id) }
+      }),
     locations: codes.flatMap((code) =>
       json(`locations/${code}.json`).map((city) => ({
         ...checked(RawLocation, city, `locations/${code}.json`, city.id),
@@ -96,8 +98,14 @@ function withPrices(product, prices) {
 
 /** The upstream shape is kept as it is; the schema only has to accept it. */
 function checked(schema, value, file, id) {
+  checkedBy(schema, value, file, id)
+  return value
+}
+
+/** What the schema makes of a value; a mistake names file, entry and field. */
+function checkedBy(schema, value, file, id) {
   const parsed = schema.safeParse(value)
-  if (parsed.success) return value
+  if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map(
     ({ path, message }) => `  ${[id, ...path].filter((part) => part !== '').join('.')}: ${message}`,
   )

@@ -9,8 +9,11 @@ import { seed } from '../../scripts/seed.mjs'
 const PUBLISHED = [
   'product',
   'product_path',
-  'product_place',
+  'listing',
   'product_parent',
+  'search_row',
+  'search_term',
+  'search_trigram',
   'location',
   'calendar_day',
   'document',

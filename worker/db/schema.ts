@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-// The migrations are the truth: triggers, guards, partial indexes stand there alone. A test compares the two.
+// The migrations are the truth: triggers, guards, partial indexes and the full text stand there alone. A test compares the two.
 
 /** Which stock is published. */
 export const releases = sqliteTable('release', {
@@ -43,21 +43,73 @@ export const productPaths = sqliteTable(
   (table) => [primaryKey({ columns: [table.country, table.path] })],
 )
 
-/** Where a product is listed; the city is empty for a whole country. */
-export const productPlaces = sqliteTable(
-  'product_place',
+/** A product on a shelf of a city, or of a whole country under the city ''; with all that narrows and orders a list. */
+export const listings = sqliteTable(
+  'listing',
   {
     country: text().notNull(),
     city: text().notNull(),
-    status: text().notNull(),
+    shelf: integer().notNull(),
     position: integer().notNull(),
     productId: text('product_id').notNull(),
+    type: text().notNull(),
+    category: text().notNull(),
+    kind: text().notNull(),
+    stepFree: integer('step_free').notNull(),
+    nameRank: integer('name_rank').notNull(),
+    partyMin: integer('party_min').notNull(),
+    partyMax: integer('party_max').notNull(),
+    unitPrice: integer('unit_price'),
+    fixed: integer(),
+    base: integer(),
+    hero: integer(),
+    minimum: integer(),
+    adultFor: integer('adult_for'),
+    adultRate: integer('adult_rate'),
+    adultExtra: integer('adult_extra'),
+    childFor: integer('child_for'),
+    childRate: integer('child_rate'),
+    childExtra: integer('child_extra'),
+    shipping: integer(),
+    lastStart: integer('last_start').notNull(),
+    leadMs: integer('lead_ms').notNull(),
+    sameDay: integer('same_day').notNull(),
+    ownCapacity: integer('own_capacity').notNull(),
   },
   (table) => [
     primaryKey({
-      columns: [table.country, table.city, table.status, table.position, table.productId],
+      columns: [table.country, table.city, table.shelf, table.position, table.productId],
     }),
   ],
+)
+
+/** Whose words the full text holds, by its row id. */
+export const searchRows = sqliteTable('search_row', {
+  id: integer().primaryKey(),
+  productId: text('product_id').notNull(),
+})
+
+/** The words of a country, with the number of products that have them. */
+export const searchTerms = sqliteTable(
+  'search_term',
+  {
+    country: text().notNull(),
+    term: text().notNull(),
+    uses: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.country, table.term] })],
+)
+
+/** Which words hold which three letters. */
+export const searchTrigrams = sqliteTable(
+  'search_trigram',
+  {
+    country: text().notNull(),
+    gram: text().notNull(),
+    length: integer().notNull(),
+    term: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.country, table.gram, table.length, table.term] })],
 )
 
 /** Which group a product belongs to. */

@@ -1,105 +1,97 @@
-import { isStepFree } from '#domain/catalogue/access.ts'
-import { type Party, partyPrice } from '#domain/catalogue/price.ts'
-import { RawProduct } from '#domain/catalogue/product.schema.ts'
-import { adaptProduct, isComing, isListable, type Product } from '#domain/catalogue/product.ts'
+import type { z } from 'zod'
+import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import type { contract } from '#domain/contract/index.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
-import { type CalendarDay, dayAvailability } from '#domain/places/availability.ts'
-import { RawLocation } from '#domain/places/location.schema.ts'
-import { adaptLocation } from '#domain/places/location.ts'
+import { findCountry } from '#domain/countries/index.ts'
+import type { CalendarDay } from '#domain/places/availability.ts'
+import { datesAround, runningRules } from '#domain/places/running.ts'
 import { slugOf } from '#domain/text.ts'
+import { COMING, countsOf, nearestOf, pageOf } from './listing-sql.ts'
 import type { Given } from './serve.ts'
 
-type Query = Given<typeof contract.catalogue.listing>['query']
+type Asked = Given<typeof contract.catalogue.listing>
+type Doc = { doc: string }
+type Count = { kind: string; whole: number; fitting: number }
 
-const MOST_COMING = 12
-
-/** What a place has on sale: counted, narrowed, sorted and paged. */
-export async function listing({ d1, query, clock }: Given<typeof contract.catalogue.listing>) {
-  const country = findCountry(query.country) ?? COUNTRIES.aus
+/** What a place has on sale: counted, narrowed, ordered and by the page, in one round trip; in two where days are asked for. */
+export async function listing({ d1, query, clock }: Asked) {
+  const country = findCountry(query.country)?.code ?? ''
   const city = query.city ? slugOf(query.city) : ''
-  const [docs, calendar, cities] = await d1.batch<{ doc: string }>([
-    d1
-      .prepare(
-        `SELECT doc FROM product_place JOIN product ON product.id = product_id
-         WHERE country = ? AND city = ? AND type = 'product' ORDER BY product.status = 'top' DESC, product.position`,
-      )
-      .bind(findCountry(query.country)?.code ?? '', city),
-    d1.prepare('SELECT doc FROM calendar_day'),
-    d1.prepare('SELECT doc FROM location WHERE country = ?').bind(country.code),
-  ])
-  const raw: object[] = (docs?.results ?? []).map(({ doc }) => JSON.parse(doc))
-  const entries = raw.map((doc) => ({
-    doc: doc as never,
-    product: adaptProduct(RawProduct.parse(doc), country, { excludedSameDay: [], groups: {} }),
-  }))
-  const days = (calendar?.results ?? []).map(({ doc }): CalendarDay => JSON.parse(doc))
-  const places = (cities?.results ?? [])
-    .map(({ doc }) => adaptLocation(RawLocation.parse(JSON.parse(doc))))
-    .filter(({ id }) => city === '' || id === city)
-  const now = clock()
-  const runsOn = (product: Product, dates: readonly string[]) =>
-    dates.some((date) =>
-      places.some(
-        (place) =>
-          dayAvailability(date, { product, city: place, now, calendar: days, taken: {} }).open,
-      ),
-    )
+  const { page, size, kind } = query
+  const question = JSON.stringify({
+    country,
+    city,
+    ...partyOf(query),
+    most: query.most,
+    kind,
+    accessible: query.accessible,
+    size,
+    skip: (page - 1) * size,
+  })
+  const days = query.days?.length ? await rulesOf(d1, query.days, { country, city }, clock()) : null
+  const asked = { hasDays: days !== null, place: city ? 'city' : 'country' } as const
+  const statement = (sql: string, rules?: string) =>
+    d1.prepare(sql).bind(question, ...(rules === undefined ? [] : [rules]))
 
-  const listed = entries.filter(({ product }) => isListable(product))
-  const fits = listed.filter(
-    ({ product }) => fitsParty(product, query) && (!query.days || runsOn(product, query.days)),
-  )
-  const ofKind = fits
-    .filter(({ product }) => !query.kind || product.details.kind === query.kind)
-    .toSorted((a, b) => ORDERS[query.sort](a.product, b.product, query))
-  const kinds = [...new Set(fits.map(({ product }) => product.details.kind))].sort()
+  const [counts, products, coming, nearest] = await d1.batch<unknown>([
+    statement(countsOf(asked), days?.asked),
+    statement(pageOf(asked, query.sort), days?.asked),
+    d1.prepare(COMING).bind(country, city),
+    ...(days ? [statement(nearestOf(asked), days.around)] : []),
+  ])
+  const kinds = (counts?.results ?? []) as Count[]
+  const total = sum(kinds.filter((one) => !kind || one.kind === kind).map(({ fitting }) => fitting))
   return {
-    products: ofKind
-      .slice((query.page - 1) * query.size, query.page * query.size)
-      .map(({ doc }) => doc),
-    total: ofKind.length,
-    all: listed.length,
-    page: query.page,
-    pages: Math.ceil(ofKind.length / query.size),
-    kinds: kinds.map((kind) => ({
-      kind,
-      count: fits.filter(({ product }) => product.details.kind === kind).length,
-    })),
-    coming:
-      query.page === 1
-        ? entries
-            .filter(({ product }) => isComing(product))
-            .slice(0, MOST_COMING)
-            .map(({ doc }) => doc)
-        : [],
-    nearest: [],
+    products: docsIn(products),
+    total,
+    all: sum(kinds.map(({ whole }) => whole)),
+    page,
+    pages: Math.ceil(total / size),
+    kinds: kinds.flatMap(({ kind, fitting }) => (fitting > 0 ? [{ kind, count: fitting }] : [])),
+    coming: page === 1 ? docsIn(coming) : [],
+    nearest: ((nearest?.results ?? []) as { date: string }[]).map(({ date }) => date).sort(),
   }
 }
 
-const ORDERS = {
-  picks: () => 0,
-  price: (a: Product, b: Product, query: Query) => costOf(a, query) - costOf(b, query),
-  name: (a: Product, b: Product) => a.name.localeCompare(b.name),
-}
-
-function fitsParty(product: Product, query: Query): boolean {
-  const { min, max } = product.party
-  const { adults, children } = partyIn(query)
-  const heads = adults + children
-  if (heads > 0 && (heads < min || heads > max)) return false
-  if (query.accessible && !isStepFree(product.details.access)) return false
-  return query.most === undefined || costOf(product, query) <= query.most
-}
-
 /** Children do not come alone. */
-const partyIn = ({ adults, children = 0 }: Query): Party => ({
+const partyOf = ({ adults, children = 0 }: Asked['query']) => ({
   adults: adults ?? (children > 0 ? 1 : 0),
   children,
 })
 
-const costOf = ({ price, unitPrice, shippingCost }: Product, query: Query): number => {
-  const party = partyIn(query)
-  if (!price || party.adults + party.children === 0) return unitPrice ?? 0
-  return partyPrice(price, party) + shippingCost
+type Place = { country: string; city: string }
+
+/** What the calendar says of the days asked for, and of those around them, where a place is. */
+async function rulesOf(d1: D1Database, dates: string[], place: Place, now: Date) {
+  const around = datesAround(dates, now)
+  const [entries, cities] = await d1.batch<unknown>([
+    d1
+      .prepare(
+        `SELECT doc FROM calendar_day WHERE day IN (SELECT value FROM json_each(?)) ORDER BY day, position`,
+      )
+      .bind(JSON.stringify([...dates, ...around])),
+    d1
+      .prepare(
+        `SELECT id, country, time_zone AS timeZone FROM location WHERE country = ?1 AND (?2 = '' OR id = ?2)`,
+      )
+      .bind(place.country, place.city),
+  ])
+  const calendar = docsIn<CalendarDay>(entries)
+  const places = (cities?.results ?? []) as { id: string; country: string; timeZone: string }[]
+  // The latest day first: it is the one that most products can still be booked for.
+  const rules = runningRules(dates.toReversed(), places, calendar, now)
+  const nearness = (date: string) => around.indexOf(date) + 1
+  const marked = [...rules, ...runningRules(around, places, calendar, now)].map((rule) => ({
+    ...rule,
+    near: nearness(rule.date),
+  }))
+  return {
+    asked: JSON.stringify(marked.filter(({ near }) => near === 0)),
+    around: JSON.stringify(marked),
+  }
 }
+
+const docsIn = <Shape = z.input<typeof RawProduct>>(
+  result: D1Result<unknown> | undefined,
+): Shape[] => ((result?.results ?? []) as Doc[]).map(({ doc }) => JSON.parse(doc))
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

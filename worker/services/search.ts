@@ -1,43 +1,112 @@
-import { RawProduct } from '#domain/catalogue/product.schema.ts'
-import { adaptProduct, isComing, isListable } from '#domain/catalogue/product.ts'
-import { searchTextOf, wordsOf } from '#domain/catalogue/search.ts'
+import type { z } from 'zod'
+import type { RawProduct } from '#domain/catalogue/product.schema.ts'
+import { askedWords, matchOf } from '#domain/catalogue/search.ts'
+import { type Candidate, gramsOf, lengthOf, likeliest } from '#domain/catalogue/search-typos.ts'
 import type { contract } from '#domain/contract/index.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { findCountry } from '#domain/countries/index.ts'
 import { slugOf } from '#domain/text.ts'
 import type { Given } from './serve.ts'
 
-/** Products of a country in which every word occurs. */
-export async function search({ d1, query }: Given<typeof contract.catalogue.search>) {
-  const country = findCountry(query.country) ?? COUNTRIES.aus
-  const words = wordsOf(query.q)
-  const { results } = await d1
-    .prepare(
-      `SELECT doc FROM product_place JOIN product ON product.id = product_id
-       WHERE country = ? AND city = ? AND product.status <> 'notListed'
-       ORDER BY product.status = 'comingSoon', product.status = 'top' DESC, product.position`,
-    )
-    .bind(findCountry(query.country)?.code ?? '', query.city ? slugOf(query.city) : '')
-    .all<{ doc: string }>()
-  const found = results
-    .map(({ doc }) => JSON.parse(doc))
-    .filter((doc) => {
-      const product = adaptProduct(RawProduct.parse(doc), country, {
-        excludedSameDay: [],
-        groups: {},
-      })
-      const text = wordsOf(Object.values(searchTextOf(product)).join(' ')).join(' ')
-      return (
-        (isListable(product) || isComing(product)) &&
-        words.length > 0 &&
-        words.every((word) => ` ${text}`.includes(` ${word}`))
-      )
-    })
+type Asked = Given<typeof contract.catalogue.search>
+type Place = { country: string; city: string }
+type Found = { products: z.input<typeof RawProduct>[]; total: number }
+
+/** How much a word counts by where it stands: name, cities, kind, teaser, text; places not at all. */
+const WEIGHTS = '10, 4, 3, 2, 1, 0'
+
+/** Products of a country in which every word occurs, the best match first, in one round trip; in two when a word is misspelt. */
+export async function search({ d1, query }: Asked) {
+  const { page, size } = query
+  const place = {
+    country: findCountry(query.country)?.code ?? '',
+    city: query.city ? slugOf(query.city) : '',
+  }
+  const words = askedWords(query.q)
+  const { found, didYouMean, understood } = await understand(d1, words, place, query)
   return {
-    products: found.slice((query.page - 1) * query.size, query.page * query.size),
-    total: found.length,
-    page: query.page,
-    pages: Math.ceil(found.length / query.size),
-    didYouMean: null,
-    words,
+    ...found,
+    page,
+    pages: Math.ceil(found.total / size),
+    didYouMean,
+    words: understood,
   }
 }
+
+const NOTHING: Found = { products: [], total: 0 }
+
+/** Looks for the words and for what misspelt ones may have meant at once; looks again when some were misspelt. */
+async function understand(d1: D1Database, words: string[], place: Place, paging: Paging) {
+  const asTyped = { found: NOTHING, didYouMean: null, understood: words }
+  if (words.length === 0 || !place.country) return asTyped
+
+  const [count, products, unknown] = await d1.batch<unknown>([
+    ...questions(d1, words, place, paging),
+    unknownWords(d1, words, place),
+  ])
+  const rows = (unknown?.results ?? []) as (Candidate & { word: string })[]
+  if (rows.length === 0) return { ...asTyped, found: foundIn(count, products) }
+
+  const meant = words.map((word) => {
+    const candidates = rows.filter((row) => row.word === word)
+    return candidates.length > 0 ? likeliest(word, candidates) : word
+  })
+  if (meant.includes(null)) return asTyped
+
+  const understood = [...new Set(meant.map(String))]
+  const [again, better] = await d1.batch<unknown>(questions(d1, understood, place, paging))
+  return { found: foundIn(again, better), didYouMean: understood.join(' '), understood }
+}
+
+type Paging = { page: number; size: number }
+
+const questions = (d1: D1Database, words: string[], place: Place, { page, size }: Paging) => {
+  const match = matchOf(words, place)
+  return [
+    d1.prepare('SELECT count(*) AS total FROM search_text WHERE search_text MATCH ?').bind(match),
+    d1
+      .prepare(
+        `SELECT doc FROM (
+           SELECT rowid AS id, bm25(search_text, ${WEIGHTS}) AS score FROM search_text
+           WHERE search_text MATCH ?1 ORDER BY id >= 1000000000, score, id
+           LIMIT CAST(?2 AS INTEGER) OFFSET CAST(?3 AS INTEGER)) AS page
+         JOIN search_row ON search_row.id = page.id JOIN product ON product.id = product_id
+         ORDER BY page.id >= 1000000000, score, page.id`,
+      )
+      .bind(match, size, (page - 1) * size),
+  ]
+}
+
+/** Words that stand in no product of the country, each with the words most like it; a row without a term when there are none. */
+function unknownWords(d1: D1Database, words: string[], { country }: Place) {
+  const asked = words.map((word, index) => ({
+    word,
+    isLast: index === words.length - 1,
+    length: lengthOf(word),
+    grams: gramsOf(word),
+  }))
+  return d1
+    .prepare(
+      `WITH asked AS (SELECT value ->> 'word' AS word, value ->> 'isLast' AS is_last, value ->> 'length' AS letters,
+         value -> 'grams' AS grams FROM json_each(?2)),
+       unknown AS MATERIALIZED (SELECT * FROM asked WHERE NOT EXISTS (
+         SELECT 1 FROM search_term WHERE country = ?1 AND term >= word
+           AND (term = word OR is_last AND term < word || char(1114111)))),
+       alike AS (SELECT word, search_trigram.term,
+           row_number() OVER (PARTITION BY word ORDER BY count(*) DESC, abs(length - letters), search_trigram.term) AS place
+         FROM unknown CROSS JOIN json_each(grams) AS gram CROSS JOIN search_trigram
+           ON country = ?1 AND search_trigram.gram = gram.value AND length BETWEEN letters - 2 AND letters + 2
+         GROUP BY word, search_trigram.term)
+       SELECT unknown.word, alike.term, uses FROM unknown
+       LEFT JOIN alike ON alike.word = unknown.word AND place <= 100
+       LEFT JOIN search_term ON country = ?1 AND search_term.term = alike.term`,
+    )
+    .bind(country, JSON.stringify(asked))
+}
+
+const foundIn = (
+  count: D1Result<unknown> | undefined,
+  page: D1Result<unknown> | undefined,
+): Found => ({
+  total: (count?.results[0] as { total: number } | undefined)?.total ?? 0,
+  products: ((page?.results ?? []) as { doc: string }[]).map(({ doc }) => JSON.parse(doc)),
+})

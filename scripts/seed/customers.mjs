@@ -1,0 +1,40 @@
+import { randomBytes, scryptSync } from 'node:crypto'
+
+/** Demo customers, kept as they are when they already exist. */
+export function customerStatements({ customers, documents: { tiers } }) {
+  return customers.flatMap(({ id, email, password, firstName, lastName, subscription }) => [
+    {
+      sql: `INSERT INTO customer (id, email, password, first_name, last_name) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT DO NOTHING`,
+      values: [id, email, hashOf(password), firstName, lastName],
+    },
+    ...(subscription
+      ? [
+          {
+            sql: `INSERT INTO subscription (customer_id, status, tier, tier_name, valid_until) VALUES (?, ?, ?, ?, ?)
+                  ON CONFLICT DO NOTHING`,
+            values: [
+              id,
+              subscription.status,
+              subscription.tierCode,
+              tiers.find(({ code }) => code === subscription.tierCode)?.name ??
+                subscription.tierCode,
+              subscription.validityEndDate ?? null,
+            ],
+          },
+        ]
+      : []),
+  ])
+}
+
+const COST = { N: 2 ** 14, r: 8, p: 5 }
+
+/** scrypt with its parameters written down, as the login service reads it. */
+function hashOf(password) {
+  const salt = randomBytes(16)
+  const hash = scryptSync(password.normalize('NFKC'), salt, 32, {
+    ...COST,
+    maxmem: 64 * 1024 * 1024,
+  })
+  return `scrypt:${COST.N}:${COST.r}:${COST.p}:${salt.toString('base64')}:${hash.toString('base64')}`
+}

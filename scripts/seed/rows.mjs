@@ -1,0 +1,117 @@
+import { isStepFree } from '../../domain/catalogue/access.ts'
+import { adaptProduct } from '../../domain/catalogue/product.ts'
+import { placeWord, searchTextOf, wordsOf } from '../../domain/catalogue/search.ts'
+import { COUNTRIES } from '../../domain/countries/index.ts'
+import { DEFAULT_STARTS } from '../../domain/places/availability.ts'
+import { minuteOf } from '../../domain/places/calendar.ts'
+
+const HOUR = 3_600_000
+/** The shelves of a list, in the order they are shown; notListed stands on the last. */
+const SHELVES = ['top', 'active', 'comingSoon', 'notListed']
+/** Text of products to come has ids from here on, so that it is found last. */
+const COMING_FROM = 1_000_000_000
+
+/** The rows of a product in every table, by table. `checked` is what the schema made of it. */
+export function rowsOf({ raw, checked, position, nameRank, settings, cityIndex, nextId }) {
+  const views = Object.values(COUNTRIES).flatMap((country) => {
+    const product = adaptProduct(checked, country, settings)
+    return product.path ? [{ country, product }] : []
+  })
+  const { id, type, status } = checked
+  const shelf = SHELVES.indexOf(status)
+  return {
+    product: [{ id, type, status, position, doc: JSON.stringify(raw) }],
+    product_path: views.map(({ country, product }) => ({
+      country: country.code,
+      path: product.path,
+      product_id: id,
+    })),
+    product_parent: checked.groups
+      .filter(({ relationship }) => relationship === 'parent')
+      .map((parent) => ({ parent_id: parent.id, product_id: id })),
+    listing: views.map(({ country, product }) => ({
+      country: country.code,
+      city: '',
+      shelf,
+      position,
+      product_id: id,
+      ...factsOf(product, nameRank),
+    })),
+    listing_city: views.flatMap(({ country, product }) =>
+      citiesIn(country.code, product, cityIndex).map((city) => ({
+        country: country.code,
+        shelf,
+        position,
+        city: city.id,
+      })),
+    ),
+    ...searchRows(views, cityIndex, nextId),
+  }
+}
+
+/** Where a product is sold inside a country. */
+const citiesIn = (code, product, cityIndex) =>
+  product.cities.filter(({ id }, index) => {
+    const isFirst = product.cities.findIndex((city) => city.id === id) === index
+    return isFirst && cityIndex.get(id) === code
+  })
+
+function factsOf(product, nameRank) {
+  const { type, category, details, party, price, unitPrice } = product
+  const starts = product.startingTimes.length > 0 ? product.startingTimes : DEFAULT_STARTS
+  return {
+    type,
+    category,
+    kind: details.kind,
+    step_free: Number(isStepFree(details.access)),
+    name_rank: nameRank,
+    party_min: party.min,
+    party_max: party.max,
+    unit_price: unitPrice,
+    fixed: price && Number(price.model === 'FIXED'),
+    base: price?.base ?? null,
+    hero: price?.hero ?? null,
+    minimum: price?.minimum ?? null,
+    ...headRates('adult', price?.adult),
+    ...headRates('child', price?.child),
+    shipping: price?.shipping ?? null,
+    last_start: Math.max(...starts.map(minuteOf)),
+    lead_ms: Math.min(Math.ceil(product.leadHours * HOUR), Number.MAX_SAFE_INTEGER),
+    same_day: Number(product.sameDay),
+    own_capacity: Number(product.capacity.isOwn),
+  }
+}
+
+const headRates = (name, tier) => ({
+  [`${name}_for`]: tier?.quotedFor ?? null,
+  [`${name}_rate`]: tier?.rate ?? null,
+  [`${name}_extra`]: tier?.extraRate ?? null,
+})
+
+function searchRows(views, cityIndex, nextId) {
+  const found = views.filter(({ product }) => product.status !== 'notListed')
+  const rows = found.map(({ country, product }) => {
+    const cities = citiesIn(country.code, product, cityIndex)
+    const texts = Object.entries(searchTextOf(product, cities)).map(([column, text]) => [
+      column,
+      wordsOf(text),
+    ])
+    const places = [
+      placeWord('country', country.code),
+      ...cities.map((city) => placeWord('city', city.id)),
+    ]
+    return {
+      id: nextId() + (product.comingSoon ? COMING_FROM : 0),
+      country: country.code,
+      product,
+      columns: Object.fromEntries(texts.map(([column, words]) => [column, words.join(' ')])),
+      words: new Set(texts.flatMap(([, words]) => words)),
+      place: places.join(' '),
+    }
+  })
+  return {
+    search_row: rows.map(({ id, product }) => ({ id, product_id: product.id })),
+    search_text: rows.map(({ id, columns, place }) => ({ rowid: id, ...columns, place })),
+    words: rows.map(({ country, words }) => ({ country, words })),
+  }
+}

@@ -1,0 +1,84 @@
+/** What a page of a list may be ordered by; ties end with the position, which no two products share. */
+export const ORDERS = {
+  picks: 'shelf, position',
+  price: 'cost, position',
+  name: 'name_rank, position',
+} as const
+
+/** What the party pays for its seats, before the minimum and shipping (`partyPrice` of the domain; a test compares them). */
+const SEATS = `(hero + CASE fixed WHEN 1 THEN base ELSE
+  min(adults, adult_for) * adult_rate + max(adults - adult_for, 0) * adult_extra
+  + min(children, child_for) * child_rate + max(children - child_for, 0) * child_extra END)`
+
+/** ?1 is the question as JSON: its numbers stay whole numbers, which bound ones do not. */
+const ASKED = `asked AS (SELECT ?1 ->> 'country' AS asked_country, ?1 ->> 'city' AS asked_city, ?1 ->> 'adults' AS adults,
+  ?1 ->> 'children' AS children, ?1 ->> 'most' AS most, ?1 ->> 'kind' AS asked_kind, ?1 ->> 'accessible' AS accessible)`
+
+/** What a place has on sale, with what the party pays for it. */
+const PRICED = `priced AS (
+  SELECT listing.*, asked.*, CASE WHEN adults + children = 0 THEN unit_price
+    ELSE shipping + CASE WHEN ${SEATS} > 0 THEN ${SEATS} ELSE minimum END END AS cost
+  FROM asked CROSS JOIN listing ON country = asked_country AND city = asked_city AND shelf <= 1
+  WHERE type = 'product' AND unit_price IS NOT NULL)`
+
+/** Whether it suits the party, its purse and its wheels. */
+const SUITS = `(adults + children = 0 OR adults + children BETWEEN party_min AND party_max)
+  AND (most IS NULL OR cost <= most) AND (accessible IS NOT 1 OR step_free = 1)`
+const OF_KIND = `(asked_kind IS NULL OR kind = asked_kind)`
+
+/** ?2 is what the calendar says of the days asked for (`runningRules` of the domain). */
+const RULES = `rule AS MATERIALIZED (SELECT value ->> 'near' AS near, value ->> 'date' AS date, value ->> 'city' AS rule_city,
+  value ->> 'product' AS product, value ->> 'isClosed' AS is_closed, value ->> 'isToday' AS is_today,
+  value ->> 'hasNoPlaces' AS has_no_places, value ->> 'last' AS last, value ->> 'midnight' AS midnight,
+  value ->> 'bend' AS bend, value ->> 'shift' AS shift FROM json_each(?2))`
+
+const START = 'coalesce(last, one.last_start)'
+/** Milliseconds from now to the last start (`sinceMidnight` of the domain). */
+const AWAY = `(midnight + 60000 * CASE WHEN ${START} < bend THEN ${START} ELSE max(bend, ${START} + shift) END)`
+const OPENS = `NOT is_closed AND (one.same_day OR NOT is_today) AND (one.own_capacity OR NOT has_no_places)
+  AND ${AWAY} > 0 AND ${AWAY} >= one.lead_ms`
+/** Whether it is sold in the city that a rule speaks of. */
+const HERE = {
+  city: '',
+  country: `AND EXISTS (SELECT 1 FROM listing AS there WHERE there.country = one.country AND there.city = rule_city
+    AND there.shelf = one.shelf AND there.position = one.position)`,
+}
+
+/** Whether one runs by the calendar on a day so near: by its own rule for the day, or else by the one for all. */
+const runs = (one: string, near: string, place: keyof typeof HERE) =>
+  `EXISTS (
+  SELECT 1 FROM rule WHERE near ${near} AND product IN ('', one.product_id) AND ${OPENS} ${HERE[place]}
+    AND (product <> '' OR NOT EXISTS (SELECT 1 FROM rule AS own
+      WHERE own.product = one.product_id AND own.date = rule.date AND own.rule_city = rule.rule_city)))`.replaceAll(
+    'one.',
+    `${one}.`,
+  )
+
+type Asked = { hasDays: boolean; place: keyof typeof HERE }
+
+const start = ({ hasDays }: Asked) =>
+  `WITH ${[ASKED, PRICED, ...(hasDays ? [RULES] : [])].join(', ')}`
+const suits = ({ hasDays, place }: Asked) =>
+  hasDays ? `${SUITS} AND ${runs('priced', '= 0', place)}` : SUITS
+
+/** How many there are of every kind, and how many of them fit. */
+export const countsOf = (asked: Asked) =>
+  `${start(asked)} SELECT kind, count(*) AS whole, sum(${suits(asked)}) AS fitting FROM priced GROUP BY kind`
+
+/** A page of what fits: the list is narrowed and ordered on its shelf, and only then looked up. */
+export const pageOf = (asked: Asked, sort: keyof typeof ORDERS) =>
+  `${start(asked)} SELECT doc FROM (
+     SELECT product_id, shelf, position AS place, cost, name_rank FROM priced WHERE ${OF_KIND} AND ${suits(asked)}
+     ORDER BY ${ORDERS[sort]} LIMIT ?1 ->> 'size' OFFSET ?1 ->> 'skip') AS page
+   JOIN product ON product.id = page.product_id ORDER BY ${ORDERS[sort].replace('position', 'place')}`
+
+/** The first products to come. */
+export const COMING = `SELECT doc FROM listing JOIN product ON product.id = product_id
+  WHERE country = ?1 AND city = ?2 AND shelf = 2 AND listing.type = 'product' ORDER BY listing.position LIMIT 12`
+
+/** When nothing fits on the days asked for: the nearest ones on which something does. */
+export const nearestOf = (asked: Asked) =>
+  `${start(asked)}, fit AS MATERIALIZED (SELECT * FROM priced WHERE ${OF_KIND} AND ${SUITS})
+   SELECT date FROM (SELECT DISTINCT near AS day, date FROM rule WHERE near > 0 ORDER BY near)
+   WHERE NOT EXISTS (SELECT 1 FROM priced WHERE ${OF_KIND} AND ${suits(asked)})
+     AND EXISTS (SELECT 1 FROM fit WHERE ${runs('fit', '= day', asked.place)}) LIMIT 3`
