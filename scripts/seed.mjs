@@ -82,18 +82,18 @@ async function writeProducts(db, { productFiles, productsIn, locations, document
 
 /** The rows of everything that is not on a shelf, by table. */
 const shelfless = ({ locations, calendar, documents }) => ({
-  document: Object.entries(documents).map(([name, doc]) => ({ name, doc: JSON.stringify(doc) })),
+  document: Object.entries(documents).map(([name, doc]) => ({ name, doc })),
   location: locations.map(({ code, ...doc }, position) => ({
     id: doc.id,
     country: code,
     time_zone: doc.timeZone,
     position,
-    doc: JSON.stringify(doc),
+    doc,
   })),
   calendar_day: calendar.map((entry, position) => ({
     day: entry.day,
     position,
-    doc: JSON.stringify(entry),
+    doc: entry,
   })),
 })
 

@@ -1,5 +1,5 @@
 import { connect, createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { home } from './bootstrap.mjs'
 import { buildShop } from './build.mjs'
 import { prettyLog } from './log.mjs'
@@ -24,7 +24,7 @@ const miniflare = await openWorker({
 
 const { changed, customers } = await seed(
   await miniflare.getD1Database('DB'),
-  join(home, 'fixtures'),
+  resolve(process.env.SHOP_FIXTURES ?? join(home, 'fixtures')),
 )
 if (changed) await forgetCopies(await miniflare.getKVNamespace('CACHE'))
 alsoOnIPv6(port)

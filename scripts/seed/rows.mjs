@@ -20,7 +20,7 @@ export function rowsOf({ raw, checked, position, nameRank, settings, cityIndex, 
   const { id, type, status } = checked
   const shelf = SHELVES.indexOf(status)
   return {
-    product: [{ id, type, status, position, doc: JSON.stringify(raw) }],
+    product: [{ id, type, status, position, doc: raw }],
     product_path: views.map(({ country, product }) => ({
       country: country.code,
       path: product.path,
@@ -35,6 +35,9 @@ export function rowsOf({ raw, checked, position, nameRank, settings, cityIndex, 
       shelf,
       position,
       product_id: id,
+      cities: `|${citiesIn(country.code, product, cityIndex)
+        .map((city) => city.id)
+        .join('|')}|`,
       ...factsOf(product, nameRank),
     })),
     listing_city: views.flatMap(({ country, product }) =>

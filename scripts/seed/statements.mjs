@@ -38,7 +38,8 @@ export const insertions = ({ listing = [], listing_city: cities = [], ...rows })
 function insertAll(table, rows) {
   if (rows.length === 0) return []
   const columns = Object.keys(rows[0])
-  const picks = columns.map((_, index) => `value ->> ${index}`)
+  // A document stays JSON inside the list: as text in text it would be a third longer.
+  const picks = columns.map((column, index) => `value ${column === 'doc' ? '->' : '->>'} ${index}`)
   const sql = `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${picks.join(', ')} FROM json_each(?)`
   return withLists(sql, rows)
 }
@@ -46,9 +47,9 @@ function insertAll(table, rows) {
 /** The shelf of a city holds what the country's does: its rows are copied where they lie. */
 function putInCities([one], cities) {
   if (cities.length === 0) return []
-  const columns = Object.keys(one).filter((column) => column !== 'city')
-  const sql = `INSERT INTO listing (${columns.join(', ')}, city)
-    SELECT ${columns.map((column) => `whole.${column}`).join(', ')}, value ->> 3
+  const columns = Object.keys(one).filter((column) => column !== 'city' && column !== 'cities')
+  const sql = `INSERT INTO listing (${columns.join(', ')}, city, cities)
+    SELECT ${columns.map((column) => `whole.${column}`).join(', ')}, value ->> 3, '|' || (value ->> 3) || '|'
     FROM json_each(?) CROSS JOIN listing AS whole ON whole.country = value ->> 0 AND whole.city = ''
       AND whole.shelf = value ->> 1 AND whole.position = value ->> 2`
   return withLists(sql, cities)

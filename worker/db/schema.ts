@@ -56,6 +56,7 @@ export const listings = sqliteTable(
     category: text().notNull(),
     kind: text().notNull(),
     stepFree: integer('step_free').notNull(),
+    cities: text().notNull(),
     nameRank: integer('name_rank').notNull(),
     partyMin: integer('party_min').notNull(),
     partyMax: integer('party_max').notNull(),

@@ -27,7 +27,7 @@ const SUITS = `(adults + children = 0 OR adults + children BETWEEN party_min AND
 const OF_KIND = `(asked_kind IS NULL OR kind = asked_kind)`
 
 /** ?2 is what the calendar says of the days asked for (`runningRules` of the domain). */
-const RULES = `rule AS MATERIALIZED (SELECT value ->> 'near' AS near, value ->> 'date' AS date, value ->> 'city' AS rule_city,
+const RULES = `rule AS MATERIALIZED (SELECT value ->> 'near' AS near, value ->> 'date' AS date, '|' || (value ->> 'city') || '|' AS rule_city,
   value ->> 'product' AS product, value ->> 'isClosed' AS is_closed, value ->> 'isToday' AS is_today,
   value ->> 'hasNoPlaces' AS has_no_places, value ->> 'last' AS last, value ->> 'midnight' AS midnight,
   value ->> 'bend' AS bend, value ->> 'shift' AS shift FROM json_each(?2))`
@@ -37,29 +37,25 @@ const START = 'coalesce(last, one.last_start)'
 const AWAY = `(midnight + 60000 * CASE WHEN ${START} < bend THEN ${START} ELSE max(bend, ${START} + shift) END)`
 const OPENS = `NOT is_closed AND (one.same_day OR NOT is_today) AND (one.own_capacity OR NOT has_no_places)
   AND ${AWAY} > 0 AND ${AWAY} >= one.lead_ms`
-/** Whether it is sold in the city that a rule speaks of. */
-const HERE = {
-  city: '',
-  country: `AND EXISTS (SELECT 1 FROM listing AS there WHERE there.country = one.country AND there.city = rule_city
-    AND there.shelf = one.shelf AND there.position = one.position)`,
+/** The rule of a day for all; where days have rules of their own for some products, those go before it. */
+const FOR_ONE = {
+  plain: '',
+  withOwn: `AND product IN ('', one.product_id) AND (product <> '' OR NOT EXISTS (SELECT 1 FROM rule AS own
+    WHERE own.product = one.product_id AND own.date = rule.date AND own.rule_city = rule.rule_city))`,
 }
 
-/** Whether one runs by the calendar on a day so near: by its own rule for the day, or else by the one for all. */
-const runs = (one: string, near: string, place: keyof typeof HERE) =>
-  `EXISTS (
-  SELECT 1 FROM rule WHERE near ${near} AND product IN ('', one.product_id) AND ${OPENS} ${HERE[place]}
-    AND (product <> '' OR NOT EXISTS (SELECT 1 FROM rule AS own
-      WHERE own.product = one.product_id AND own.date = rule.date AND own.rule_city = rule.rule_city)))`.replaceAll(
+/** Whether one runs by the calendar on a day so near, in a city it is sold in. */
+const runs = (one: string, near: string, rules: keyof typeof FOR_ONE) =>
+  `EXISTS (SELECT 1 FROM rule WHERE near ${near} AND instr(one.cities, rule_city) AND ${OPENS} ${FOR_ONE[rules]})`.replaceAll(
     'one.',
     `${one}.`,
   )
 
-type Asked = { hasDays: boolean; place: keyof typeof HERE }
+/** What is known of a question before it is asked: whether it is about days, and how those are ruled. */
+type Asked = { rules: keyof typeof FOR_ONE | null }
 
-const start = ({ hasDays }: Asked) =>
-  `WITH ${[ASKED, PRICED, ...(hasDays ? [RULES] : [])].join(', ')}`
-const suits = ({ hasDays, place }: Asked) =>
-  hasDays ? `${SUITS} AND ${runs('priced', '= 0', place)}` : SUITS
+const start = ({ rules }: Asked) => `WITH ${[ASKED, PRICED, ...(rules ? [RULES] : [])].join(', ')}`
+const suits = ({ rules }: Asked) => (rules ? `${SUITS} AND ${runs('priced', '= 0', rules)}` : SUITS)
 
 /** How many there are of every kind, and how many of them fit. */
 export const countsOf = (asked: Asked) =>
@@ -77,8 +73,8 @@ export const COMING = `SELECT doc FROM listing JOIN product ON product.id = prod
   WHERE country = ?1 AND city = ?2 AND shelf = 2 AND listing.type = 'product' ORDER BY listing.position LIMIT 12`
 
 /** When nothing fits on the days asked for: the nearest ones on which something does. */
-export const nearestOf = (asked: Asked) =>
+export const nearestOf = (asked: { rules: keyof typeof FOR_ONE }) =>
   `${start(asked)}, fit AS MATERIALIZED (SELECT * FROM priced WHERE ${OF_KIND} AND ${SUITS})
    SELECT date FROM (SELECT DISTINCT near AS day, date FROM rule WHERE near > 0 ORDER BY near)
    WHERE NOT EXISTS (SELECT 1 FROM priced WHERE ${OF_KIND} AND ${suits(asked)})
-     AND EXISTS (SELECT 1 FROM fit WHERE ${runs('fit', '= day', asked.place)}) LIMIT 3`
+     AND EXISTS (SELECT 1 FROM fit WHERE ${runs('fit', '= day', asked.rules)}) LIMIT 3`

@@ -28,7 +28,7 @@ export async function listing({ d1, query, clock }: Asked) {
     skip: (page - 1) * size,
   })
   const days = query.days?.length ? await rulesOf(d1, query.days, { country, city }, clock()) : null
-  const asked = { hasDays: days !== null, place: city ? 'city' : 'country' } as const
+  const asked = { rules: days?.kind ?? null }
   const statement = (sql: string, rules?: string) =>
     d1.prepare(sql).bind(question, ...(rules === undefined ? [] : [rules]))
 
@@ -36,7 +36,7 @@ export async function listing({ d1, query, clock }: Asked) {
     statement(countsOf(asked), days?.asked),
     statement(pageOf(asked, query.sort), days?.asked),
     d1.prepare(COMING).bind(country, city),
-    ...(days ? [statement(nearestOf(asked), days.around)] : []),
+    ...(days ? [statement(nearestOf({ rules: days.kind }), days.around)] : []),
   ])
   const kinds = (counts?.results ?? []) as Count[]
   const total = sum(kinds.filter((one) => !kind || one.kind === kind).map(({ fitting }) => fitting))
@@ -85,6 +85,7 @@ async function rulesOf(d1: D1Database, dates: string[], place: Place, now: Date)
     near: nearness(rule.date),
   }))
   return {
+    kind: marked.some(({ product }) => product !== '') ? ('withOwn' as const) : ('plain' as const),
     asked: JSON.stringify(marked.filter(({ near }) => near === 0)),
     around: JSON.stringify(marked),
   }

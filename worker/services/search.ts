@@ -32,6 +32,8 @@ export async function search({ d1, query }: Asked) {
   }
 }
 
+/** Rows from this one on are of products to come: they stand behind the others. */
+const COMING_FROM = 1_000_000_000
 const NOTHING: Found = { products: [], total: 0 }
 
 /** Looks for the words and for what misspelt ones may have meant at once; looks again when some were misspelt. */
@@ -39,12 +41,12 @@ async function understand(d1: D1Database, words: string[], place: Place, paging:
   const asTyped = { found: NOTHING, didYouMean: null, understood: words }
   if (words.length === 0 || !place.country) return asTyped
 
-  const [count, products, unknown] = await d1.batch<unknown>([
-    ...questions(d1, words, place, paging),
+  const [found, unknown] = await d1.batch<unknown>([
+    question(d1, words, place, paging),
     unknownWords(d1, words, place),
   ])
   const rows = (unknown?.results ?? []) as (Candidate & { word: string })[]
-  if (rows.length === 0) return { ...asTyped, found: foundIn(count, products) }
+  if (rows.length === 0) return { ...asTyped, found: foundIn(found) }
 
   const meant = words.map((word) => {
     const candidates = rows.filter((row) => row.word === word)
@@ -53,28 +55,26 @@ async function understand(d1: D1Database, words: string[], place: Place, paging:
   if (meant.includes(null)) return asTyped
 
   const understood = [...new Set(meant.map(String))]
-  const [again, better] = await d1.batch<unknown>(questions(d1, understood, place, paging))
-  return { found: foundIn(again, better), didYouMean: understood.join(' '), understood }
+  const better = await question(d1, understood, place, paging).all()
+  return { found: foundIn(better), didYouMean: understood.join(' '), understood }
 }
 
 type Paging = { page: number; size: number }
 
-const questions = (d1: D1Database, words: string[], place: Place, { page, size }: Paging) => {
-  const match = matchOf(words, place)
-  return [
-    d1.prepare('SELECT count(*) AS total FROM search_text WHERE search_text MATCH ?').bind(match),
-    d1
-      .prepare(
-        `SELECT doc FROM (
-           SELECT rowid AS id, bm25(search_text, ${WEIGHTS}) AS score FROM search_text
-           WHERE search_text MATCH ?1 ORDER BY id >= 1000000000, score, id
+/** How many there are, and a page of them: the rows of the full text are weighed once. */
+const question = (d1: D1Database, words: string[], place: Place, { page, size }: Paging) =>
+  d1
+    .prepare(
+      `WITH hit AS MATERIALIZED (
+         SELECT rowid AS id, bm25(search_text, ${WEIGHTS}) AS score FROM search_text WHERE search_text MATCH ?1)
+       SELECT count(*) AS total, NULL AS doc FROM hit UNION ALL
+       SELECT * FROM (SELECT NULL, doc FROM (
+           SELECT id, score FROM hit ORDER BY id >= ${COMING_FROM}, score, id
            LIMIT CAST(?2 AS INTEGER) OFFSET CAST(?3 AS INTEGER)) AS page
          JOIN search_row ON search_row.id = page.id JOIN product ON product.id = product_id
-         ORDER BY page.id >= 1000000000, score, page.id`,
-      )
-      .bind(match, size, (page - 1) * size),
-  ]
-}
+         ORDER BY page.id >= ${COMING_FROM}, score, page.id)`,
+    )
+    .bind(matchOf(words, place), size, (page - 1) * size)
 
 /** Words that stand in no product of the country, each with the words most like it; a row without a term when there are none. */
 function unknownWords(d1: D1Database, words: string[], { country }: Place) {
@@ -103,10 +103,7 @@ function unknownWords(d1: D1Database, words: string[], { country }: Place) {
     .bind(country, JSON.stringify(asked))
 }
 
-const foundIn = (
-  count: D1Result<unknown> | undefined,
-  page: D1Result<unknown> | undefined,
-): Found => ({
-  total: (count?.results[0] as { total: number } | undefined)?.total ?? 0,
-  products: ((page?.results ?? []) as { doc: string }[]).map(({ doc }) => JSON.parse(doc)),
-})
+function foundIn(result: D1Result<unknown> | undefined): Found {
+  const [count, ...page] = (result?.results ?? []) as { total: number; doc: string }[]
+  return { total: count?.total ?? 0, products: page.map(({ doc }) => JSON.parse(doc)) }
+}

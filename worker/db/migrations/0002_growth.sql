@@ -14,6 +14,8 @@ CREATE TABLE listing (
   category TEXT NOT NULL,
   kind TEXT NOT NULL,
   step_free INTEGER NOT NULL,
+  -- The cities of this shelf that it is sold in: '|bath|london|'.
+  cities TEXT NOT NULL,
   -- Where its name stands in the alphabet.
   name_rank INTEGER NOT NULL,
   party_min INTEGER NOT NULL,
@@ -43,7 +45,7 @@ CREATE TABLE listing (
 -- What can be found, one row a product and country, as plain words. `place` holds countryaus, citynewyork.
 CREATE VIRTUAL TABLE search_text USING fts5 (
   name, cities, kind, teaser, text, place,
-  content = '', prefix = '1', tokenize = 'unicode61 remove_diacritics 2'
+  content = '', prefix = '1 2', tokenize = 'unicode61 remove_diacritics 2'
 );
 
 -- Whose words they are. Ids from 1000000000 on are of products to come: they are found last.

@@ -1,0 +1,103 @@
+// Milliseconds that lists and search take at the service, through workerd and D1, with a large stock.
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { home } from '../scripts/bootstrap.mjs'
+import { buildShop } from '../scripts/build.mjs'
+import { seed } from '../scripts/seed.mjs'
+import { openWorker } from '../scripts/shop.mjs'
+import { stateFolder } from '../scripts/state.mjs'
+import { growthStock } from './lib/growth.mjs'
+
+const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 100_000)
+const ROUNDS = Number(process.env.BENCH_ANSWERS ?? 500)
+const BUDGET = 50
+
+if (!existsSync(join(home, 'dist/worker/index.js'))) await buildShop()
+const folder = process.env.SHOP_FIXTURES ? resolve(process.env.SHOP_FIXTURES) : growthStock(PRODUCTS)
+const port = Number(process.env.PORT ?? 8790)
+const miniflare = await openWorker({
+  port,
+  ...(process.env.SHOP_STATE ? { state: stateFolder } : {}),
+  settings: { ORIGIN: `http://localhost:${port}` },
+  onLog: () => {},
+})
+const started = performance.now()
+const { changed } = await seed(await miniflare.getD1Database('DB'), folder)
+if (changed) console.log(`seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+
+const results = {}
+for (const [name, question] of Object.entries(questions())) results[name] = await measure(question)
+console.table(results)
+await miniflare.dispose()
+const kept = results.search['p95 ms'] <= BUDGET
+console.log(`search: p95 ${results.search['p95 ms']} ms, budget ${BUDGET} ms: ${kept ? 'kept' : 'EXCEEDED'}`)
+process.exit(kept ? 0 : 1)
+
+/** What is asked, by name; a number makes each question another one. */
+function questions() {
+  const countries = ['aus', 'nz', 'uk', 'ca', 'us']
+  const cities = ['melbourne', 'auckland', 'london', 'toronto', 'new-york']
+  const kinds = ['food', 'culture', 'outdoors', 'workshops', 'adventures']
+  const words = [
+    ...['kayak', 'picnic', 'pottery class', 'quiet forest', 'sunset picnic', 'whale watching', 'yoga'],
+    ...['the', 'hidden bakery crawl', 'melbourne food', 'london', 'new york jazz', 'tea', 'for two'],
+    ...['lantern tour foxbridge', 'glass blowing', 'beekeeper', 'hot chocolate', 'rosalind', 'sauna ev'],
+    ...['s', 'pi', 'wood', 'experience', 'blacksmith', 'moonlit kayak tour', 'with', 'zip line'],
+  ]
+  // One slip each: a letter left out, doubled, swapped, changed.
+  const slips = [
+    (word) => word.slice(0, -2) + word.slice(-1),
+    (word) => word.slice(0, 3) + word.slice(2),
+    (word) => word.slice(0, 2) + (word[3] ?? '') + (word[2] ?? '') + word.slice(4),
+    (word) => `x${word.slice(1)}`,
+  ]
+  const typed = (number) => {
+    const word = words[number % words.length]
+    return number % 3 === 0 ? slips[number % slips.length](word) : word
+  }
+  const place = (number) => ({ country: countries[number % 5], city: cities[number % 5] })
+  const day = (number) => new Date(Date.now() + (7 + (number % 60)) * 864e5).toISOString().slice(0, 10)
+  return {
+    search: (number) => ['/search', { country: countries[number % 5], q: typed(number) }],
+    'search in a city': (number) => ['/search', { ...place(number), q: typed(number) }],
+    'city list': (number) => ['/products/listing', { ...place(number), page: 1 + (number % 40) }],
+    'city list, narrowed': (number) => [
+      '/products/listing',
+      {
+        ...place(number),
+        days: day(number),
+        adults: 1 + (number % 6),
+        most: 5000 + number * 100,
+        kind: kinds[number % 5],
+        sort: 'price',
+      },
+    ],
+    'country list': (number) => [
+      '/products/listing',
+      { country: countries[number % 5], page: 1 + (number % 40) },
+    ],
+    'country list, narrowed': (number) => [
+      '/products/listing',
+      { country: countries[number % 5], days: day(number), adults: 2, most: 5000 + number * 100, sort: 'price' },
+    ],
+  }
+}
+
+async function measure(question) {
+  const times = []
+  let found = 0
+  for (let number = 0; number < ROUNDS + 20; number++) {
+    const [path, query] = question(number)
+    const before = performance.now()
+    const response = await fetch(`http://127.0.0.1:${port}/api${path}?${new URLSearchParams(query)}`)
+    const text = await response.text()
+    const time = performance.now() - before
+    if (!response.ok) throw new Error(`${path} ${JSON.stringify(query)}: ${response.status} ${text}`)
+    // The first ones wake everything up.
+    if (number >= 20) times.push(time)
+    if (JSON.parse(text).total > 0) found++
+  }
+  times.sort((a, b) => a - b)
+  const share = (part) => Number((times[Math.ceil(times.length * part) - 1] ?? 0).toFixed(1))
+  return { 'p50 ms': share(0.5), 'p95 ms': share(0.95), 'worst ms': share(1), 'with answers': `${found}/${ROUNDS + 20}` }
+}

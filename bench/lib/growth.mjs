@@ -1,0 +1,15 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { home } from '../../scripts/bootstrap.mjs'
+
+/** A folder with a stock of so many products, made when it is first asked for. */
+export function growthStock(products) {
+  const folder = join(tmpdir(), `daylark-growth-${products}`)
+  if (!existsSync(folder)) {
+    const words = ['fixtures', 'generate', '--products', String(products), '--out', folder]
+    execFileSync(process.execPath, [join(home, 'cli/index.ts'), ...words], { stdio: 'inherit' })
+  }
+  return folder
+}
