@@ -19,7 +19,9 @@ export async function run(words: readonly string[], output: Output = terminal): 
     }).copyInheritedSettings(program),
   )
 
-  program.addCommand(fixturesCommand(output).copyInheritedSettings(program))
+  const fixtures = fixturesCommand(output).copyInheritedSettings(program)
+  for (const command of fixtures.commands) command.copyInheritedSettings(program)
+  program.addCommand(fixtures)
 
   try {
     await program.parseAsync(words, { from: 'user' })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { home } from './bootstrap.mjs'
 import { customerStatements } from './seed/customers.mjs'
 import { rowsOf } from './seed/rows.mjs'
 import { clearing, insertions, tidying } from './seed/statements.mjs'
@@ -97,12 +98,12 @@ const shelfless = ({ locations, calendar, documents }) => ({
   })),
 })
 
-/** The same files, written in the same way, give the same release. */
+/** The same files, written in the same way by the same rules, give the same release. */
 function releaseOf(folder) {
   const hash = createHash('sha256')
-  for (const source of [folder, join(import.meta.dirname, 'seed')]) {
+  for (const source of [folder, join(import.meta.dirname, 'seed'), join(home, 'domain')]) {
     for (const name of readdirSync(source, { recursive: true, encoding: 'utf8' }).sort()) {
-      if (/\.(json|mjs)$/.test(name)) hash.update(name).update(readFileSync(join(source, name)))
+      if (/\.(json|mjs|ts)$/.test(name)) hash.update(name).update(readFileSync(join(source, name)))
     }
   }
   return hash.digest('hex').slice(0, 12)

@@ -60,21 +60,6 @@ export const catalogue = {
     memory: 300,
   }),
 
-  giftable: endpoint({
-    method: 'GET',
-    path: '/products-gcbuilder',
-    says: 'Products that a gift card may be for: on sale, no group and no gift card.',
-    query: z.object({
-      country: one.optional(),
-      city: one.optional(),
-      parentId: one.optional(),
-      type: z.enum(['product', 'group']).optional(),
-    }),
-    response: z.array(RawProduct),
-    fails: 'PRODUCT_API_CALL',
-    memory: 300,
-  }),
-
   listing: endpoint({
     method: 'GET',
     path: '/products/listing',

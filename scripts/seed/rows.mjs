@@ -1,5 +1,6 @@
 import { isStepFree } from '../../domain/catalogue/access.ts'
-import { adaptProduct } from '../../domain/catalogue/product.ts'
+import { categoryOf } from '../../domain/catalogue/category.ts'
+import { adaptProduct, isComing, isListable } from '../../domain/catalogue/product.ts'
 import { placeWord, searchTextOf, wordsOf } from '../../domain/catalogue/search.ts'
 import { COUNTRIES } from '../../domain/countries/index.ts'
 import { DEFAULT_STARTS } from '../../domain/places/availability.ts'
@@ -66,6 +67,8 @@ function factsOf(product, nameRank) {
     type,
     category,
     kind: details.kind,
+    listed: Number(isListable(product)),
+    per_party: Number(categoryOf(category).priced === 'per-party'),
     step_free: Number(isStepFree(details.access)),
     name_rank: nameRank,
     party_min: party.min,
@@ -92,7 +95,7 @@ const headRates = (name, tier) => ({
 })
 
 function searchRows(views, cityIndex, nextId) {
-  const found = views.filter(({ product }) => product.status !== 'notListed')
+  const found = views.filter(({ product }) => isListable(product) || isComing(product))
   const rows = found.map(({ country, product }) => {
     const cities = citiesIn(country.code, product, cityIndex)
     const texts = Object.entries(searchTextOf(product, cities)).map(([column, text]) => [

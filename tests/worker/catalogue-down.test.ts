@@ -5,7 +5,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
   const database = await shop.database()
-  await database.exec('PRAGMA foreign_keys = OFF; DROP TABLE product_place')
+  await database.exec('PRAGMA foreign_keys = OFF; DROP TABLE listing; DROP TABLE search_row')
   await database.exec('ALTER TABLE product RENAME TO product_gone')
 })
 afterAll(() => shop.close())

@@ -55,6 +55,8 @@ export const listings = sqliteTable(
     type: text().notNull(),
     category: text().notNull(),
     kind: text().notNull(),
+    listed: integer().notNull(),
+    perParty: integer('per_party').notNull(),
     stepFree: integer('step_free').notNull(),
     cities: text().notNull(),
     nameRank: integer('name_rank').notNull(),

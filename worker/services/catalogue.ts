@@ -3,6 +3,7 @@ import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { contract } from '#domain/contract/index.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { slugOf, trimSlashes } from '#domain/text.ts'
+import { addressesAfter, partsOf } from './addresses.ts'
 import { listing } from './listing.ts'
 import { search } from './search.ts'
 import { serve } from './serve.ts'
@@ -16,20 +17,10 @@ export const catalogue = serve(contract.catalogue, {
 
   topProducts: ({ d1, query }) => shelved(d1, { ...query, shelves: [0] }),
 
-  /** What can be had for a gift card: no group, and no gift card. */
-  giftable: ({ d1, query }) =>
-    query.type === 'group'
-      ? []
-      : shelved(d1, {
-          ...query,
-          type: 'product',
-          shelves: [0, 1],
-          includeProductCategories: ['digital'],
-          not: 'gift-card',
-        }),
-
   listing,
   search,
+  addresses: ({ d1, query }) => addressesAfter(d1, query),
+  addressParts: ({ d1, query }) => partsOf(d1, query),
 })
 
 type Question = {
@@ -81,20 +72,17 @@ const standsIn = (country: string, city: string) => `EXISTS (SELECT 1 FROM listi
   WHERE listing.country = ${country} AND listing.city = ${city} AND shelf IN (0, 1, 2, 3)
     AND listing.position = product.position)`
 
-type Shelves = { shelves: readonly number[]; not?: string }
+type Shelves = { shelves: readonly number[] }
 
 /** What a city or a country lists, top ones first; nothing hidden, and nothing digital unless it is asked for. */
-function shelved(
-  d1: D1Database,
-  { shelves, not = '', ...question }: Question & Shelves,
-): Promise<Wire[]> {
+function shelved(d1: D1Database, { shelves, ...question }: Question & Shelves): Promise<Wire[]> {
   const { country, city = '', parentId = '', type = '', includeProductCategories = [] } = question
   const statement = d1
     .prepare(
       `SELECT doc FROM listing CROSS JOIN product ON product.id = product_id
        WHERE listing.country = coalesce(nullif(?5, ''), ${ASKED_CITY}, ?6) AND listing.city = ?4
          AND shelf IN (SELECT value FROM json_each(?1)) AND ${NARROWED.replace('product.type', 'listing.type')}
-         AND (category <> 'digital' OR ?7) AND category <> ?8
+         AND (category <> 'digital' OR ?7)
        ORDER BY shelf > 0, listing.position LIMIT ${MOST}`,
     )
     .bind(
@@ -105,7 +93,6 @@ function shelved(
       country === undefined ? '' : codeOf(country),
       COUNTRIES.aus.code,
       Number(includeProductCategories.includes('digital')),
-      not,
     )
   return docsOf(statement, question)
 }

@@ -16,13 +16,12 @@ const ASKED = `asked AS (SELECT ?1 ->> 'country' AS asked_country, ?1 ->> 'city'
 
 /** What a place has on sale, with what the party pays for it. */
 const PRICED = `priced AS (
-  SELECT listing.*, asked.*, CASE WHEN adults + children = 0 THEN unit_price
+  SELECT listing.*, asked.*, CASE WHEN adults + children = 0 OR NOT per_party THEN unit_price
     ELSE shipping + CASE WHEN ${SEATS} > 0 THEN ${SEATS} ELSE minimum END END AS cost
-  FROM asked CROSS JOIN listing ON country = asked_country AND city = asked_city AND shelf <= 1
-  WHERE type = 'product' AND unit_price IS NOT NULL)`
+  FROM asked CROSS JOIN listing ON country = asked_country AND city = asked_city AND shelf <= 1 WHERE listed)`
 
 /** Whether it suits the party, its purse and its wheels. */
-const SUITS = `(adults + children = 0 OR adults + children BETWEEN party_min AND party_max)
+const SUITS = `(adults + children = 0 OR NOT per_party OR adults + children BETWEEN party_min AND party_max)
   AND (most IS NULL OR cost <= most) AND (accessible IS NOT 1 OR step_free = 1)`
 const OF_KIND = `(asked_kind IS NULL OR kind = asked_kind)`
 

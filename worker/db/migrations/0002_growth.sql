@@ -13,6 +13,10 @@ CREATE TABLE listing (
   type TEXT NOT NULL,
   category TEXT NOT NULL,
   kind TEXT NOT NULL,
+  -- Whether lists show it: on sale, with a price, of a category that is listed.
+  listed INTEGER NOT NULL,
+  -- Whether its price is the party's (spec §5); what is sold by the piece costs the same for all.
+  per_party INTEGER NOT NULL,
   step_free INTEGER NOT NULL,
   -- The cities of this shelf that it is sold in: '|bath|london|'.
   cities TEXT NOT NULL,

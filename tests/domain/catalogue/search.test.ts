@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isStepFree } from '#domain/catalogue/access.ts'
+import { askedWords, matchOf, placeWord, wordsOf } from '#domain/catalogue/search.ts'
+import { gramsOf, likeliest, slipsBetween, slipsIn } from '#domain/catalogue/search-typos.ts'
+
+const word = fc.stringMatching(/^[a-f]{1,8}$/)
+
+describe('words', () => {
+  it.each([
+    ['Picnic  für ZWEI!', ['picnic', 'fur', 'zwei']],
+    ['Montréal—café', ['montreal', 'cafe']],
+    ['"a" OR b* NEAR(c) -d:e', ['a', 'or', 'b', 'near', 'c', 'd', 'e']],
+    ['🎈 * -- ()', []],
+    ['東京 24', ['東京', '24']],
+  ])('of %j are %j', (text, words) => {
+    expect(wordsOf(text)).toEqual(words)
+  })
+
+  it('are asked for once each, sixteen at most', () => {
+    expect(askedWords('tea Tea TEA coffee')).toEqual(['tea', 'coffee'])
+    expect(
+      askedWords(Array.from({ length: 40 }, (_, index) => `w${index}`).join(' ')),
+    ).toHaveLength(16)
+  })
+
+  it('never become operators, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        for (const one of askedWords(text)) expect(one).toMatch(/^[\p{L}\p{N}]+$/u)
+      }),
+    )
+  })
+
+  it('are joined into one question for a place; only the last may be the start of one', () => {
+    expect(matchOf(['dog', 'pic'], { country: 'aus', city: 'new-york' })).toBe(
+      '(place : "countryaus") AND (place : "citynewyork") AND ({name cities kind teaser text} : ("dog" AND "pic" *))',
+    )
+    expect(placeWord('city', 'Sâo-Paulo')).toBe('citysaopaulo')
+  })
+})
+
+describe('misspelt words', () => {
+  it.each([
+    ['kayk', 'kayak', 1],
+    ['kayka', 'kayak', 1],
+    ['oayak', 'kayak', 1],
+    ['piknik', 'picnic', 2],
+    ['same', 'same', 0],
+    ['', 'abc', 3],
+  ])('%s is %s with %i slips', (one, other, slips) => {
+    expect(slipsBetween(one, other)).toBe(slips)
+    expect(slipsBetween(other, one)).toBe(slips)
+  })
+
+  it('count one slip for a letter left out, added, changed or swapped with its neighbour', () => {
+    fc.assert(
+      fc.property(word, fc.nat(), fc.nat(), (text, where, how) => {
+        const at = where % text.length
+        const swapped = text.slice(0, at) + (text[at + 1] ?? '') + text[at] + text.slice(at + 2)
+        const variants = [
+          text.slice(0, at) + text.slice(at + 1),
+          `${text.slice(0, at)}x${text.slice(at)}`,
+          `${text.slice(0, at)}x${text.slice(at + 1)}`,
+          swapped,
+        ]
+        const variant = variants[how % 4] ?? ''
+        expect(slipsBetween(text, variant)).toBe(variant === text ? 0 : 1)
+      }),
+    )
+  })
+
+  it('are forgiven no slip below four letters, one to five, two above', () => {
+    expect(['cat', 'boat', 'kayak', 'picnic'].map(slipsIn)).toEqual([0, 1, 1, 2])
+  })
+
+  it('mean the nearest word, of equally near ones the most used', () => {
+    const candidates = [
+      { term: 'boat', uses: 1 },
+      { term: 'boot', uses: 9 },
+      { term: 'beat', uses: 5 },
+      { term: null, uses: null },
+    ]
+    expect(likeliest('bota', candidates)).toBe('boat')
+    expect(likeliest('bxot', candidates)).toBe('boot')
+    expect(likeliest('zzzz', candidates)).toBeNull()
+    expect(likeliest('bot', candidates)).toBeNull()
+  })
+
+  it('share letters in a row with what was meant, be it a slip in the first or the last letter', () => {
+    for (const slip of ['baot', 'voat', 'boaz', 'oat', 'obat']) {
+      expect(
+        gramsOf(slip).some((gram) => gramsOf('boat').includes(gram)),
+        slip,
+      ).toBe(true)
+    }
+  })
+})
+
+it.each([
+  ['Step-free', true],
+  ['Cobbles; step-free route on request', true],
+  ['Not step-free', false],
+  ['Many steps', false],
+  ['', false],
+])('access %j is step-free: %s', (access, isFree) => {
+  expect(isStepFree(access)).toBe(isFree)
+})

@@ -1,0 +1,35 @@
+type Asked = { text: string; values: unknown[] }
+type Wrapped = D1PreparedStatement & Asked & { real: D1PreparedStatement }
+
+/** A database that counts its round trips and remembers what was asked; a batch is one trip. */
+export function counted(d1: D1Database) {
+  const seen = { trips: 0, asked: [] as Asked[] }
+  const note = (...asked: Asked[]) => {
+    seen.trips++
+    seen.asked.push(...asked)
+  }
+  const wrap = (text: string, real: D1PreparedStatement, values: unknown[] = []): Wrapped => {
+    const go = (how: 'all' | 'first' | 'run' | 'raw', ...args: unknown[]) => {
+      note({ text, values })
+      return Reflect.apply(real[how], real, args)
+    }
+    return {
+      text,
+      values,
+      real,
+      bind: (...given: unknown[]) => wrap(text, real.bind(...given), given),
+      all: () => go('all'),
+      run: () => go('run'),
+      first: (column?: string) => (column ? go('first', column) : go('first')),
+      raw: (options?: object) => go('raw', options),
+    } as unknown as Wrapped
+  }
+  const database = {
+    prepare: (text: string) => wrap(text, d1.prepare(text)),
+    batch: (statements: Wrapped[]) => {
+      note(...statements)
+      return d1.batch(statements.map(({ real }) => real))
+    },
+  } as unknown as D1Database
+  return { database, seen }
+}
