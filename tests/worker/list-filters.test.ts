@@ -107,5 +107,7 @@ describe('spec §2 filters in the address', () => {
     expect([status, names]).toEqual([200, []])
     expect(text.includes('Nothing on Fri, 25 Dec for 8 people')).toBe(true)
     expect(text.includes(`href="${MELBOURNE}">Clear the filters`)).toBe(true)
+    const nearest = text.match(/\?when=2026-12-2\d&amp;adults=8">(?=\w+, \d+ Dec)/g)
+    expect(nearest).toHaveLength(3)
   })
 })

@@ -44,6 +44,16 @@ describe('spec §2 search', () => {
     expect(text.includes('href="/aus/collections/date-night"')).toBe(true)
   })
 
+  it('misspelt words find what was meant, say so, and stay as they were typed', async () => {
+    const list = await listAt('/uk/search?q=mistery+picnik')
+    expect(list.names).toEqual((await listAt('/uk/search?q=mystery+picnic')).names)
+    expect(inputOf(list)).toBe('mistery picnik')
+    expect(list.text.includes('No match for “mistery picnik”')).toBe(true)
+    expect(list.text.includes('<a href="/uk/search?q=mystery+picnic">mystery picnic</a>')).toBe(
+      true,
+    )
+  })
+
   it('a thousand characters are cut', async () => {
     const list = await search('picnic '.repeat(150))
     expect(list.status).toBe(200)
