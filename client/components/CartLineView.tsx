@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { partyWords } from '#domain/catalogue/heads.ts'
 import type { CartLine } from '#domain/checkout/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { formatDay } from '#domain/places/zone.ts'
@@ -6,7 +7,6 @@ import { routes } from '#domain/routes.ts'
 import type { MoneyView } from './money.ts'
 import { Picture } from './Picture.tsx'
 import { Trace } from './Trace.tsx'
-import { partyWords } from './words.ts'
 
 type Props = {
   line: CartLine
@@ -37,7 +37,7 @@ export function CartLineView({
           <strong>{formatDay(line.date, country.locale)}</strong>, {line.start}
         </p>
         <p className="facts">
-          {line.cityName} · {partyWords(line)}
+          {line.cityName} · {partyWords(line, line.unit)}
         </p>
         {children}
       </div>

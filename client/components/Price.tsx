@@ -1,8 +1,8 @@
 import { categoryOf } from '#domain/catalogue/category.ts'
+import { partyWords } from '#domain/catalogue/heads.ts'
 import type { Party } from '#domain/catalogue/price.ts'
 import { type Product, partyCost } from '#domain/catalogue/product.ts'
 import { type MoneyView, rounded } from './money.ts'
-import { partyWords } from './words.ts'
 
 type Props = {
   product: Pick<Product, 'category' | 'party' | 'price' | 'type' | 'unitPrice' | 'priceUnit'>
@@ -34,6 +34,6 @@ export function Price({ product, money, party = null }: Props) {
 /** 'for 4' reads as a riddle; 'for 2 adults, 2 children' does not. */
 export function unitWords({ category, price, priceUnit }: Props['product']): string {
   if (!/^for \d+$/.test(priceUnit)) return priceUnit
-  if (categoryOf(category).priced === 'per-unit' || !price) return ''
+  if (categoryOf(category).unit === 'item' || !price) return ''
   return `for ${partyWords({ adults: price.adult.quotedFor, children: price.child.quotedFor })}`
 }

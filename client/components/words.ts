@@ -18,12 +18,6 @@ export const kindOf = (kind: string): string => KINDS[kind]?.one ?? GOODS[kind] 
 /** Every kind as a choice of a filter. */
 export const KIND_CHOICES = Object.entries(KINDS).map(([id, { all }]) => ({ id, label: all }))
 
-/** '2 adults, 1 child'. */
-export function partyWords({ adults, children }: { adults: number; children: number }): string {
-  const words = [counted(adults, 'adult', 'adults'), counted(children, 'child', 'children')]
-  return words.filter(Boolean).join(', ')
-}
-
 /** '1 place', '3 places'; nothing for none. */
 export const counted = (count: number, one: string, many: string): string =>
   count === 0 ? '' : `${count} ${count === 1 ? one : many}`

@@ -28,6 +28,8 @@ const START: Record<When, (island: Element) => void> = {
   interaction(island) {
     for (const event of EVENTS) island.addEventListener(event, () => awaken(island), { once: true })
     island.addEventListener('click', replay, { capture: true })
+    // What the address has chosen counts before anything is touched.
+    if (location.hash.startsWith('#addon-')) void awaken(island)
   },
 }
 

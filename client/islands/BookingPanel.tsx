@@ -1,7 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { partyWords } from '#domain/catalogue/heads.ts'
 import { exact } from '../components/money.ts'
 import { Trace } from '../components/Trace.tsx'
-import { type BookingProps, type Choice, choiceIn, missingIn, quoteOf } from './booking/booking.ts'
+import {
+  type BookingProps,
+  type Choice,
+  choiceIn,
+  keepInAddress,
+  missingIn,
+  quoteOf,
+} from './booking/booking.ts'
 import { DateField } from './booking/DateField.tsx'
 import { Extras } from './booking/Extras.tsx'
 import { useMonths } from './booking/months.ts'
@@ -34,6 +42,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
 
   const change = (next: Partial<Choice>) => {
     setChoice({ ...choice, ...next })
+    if (next.addOns) keepInAddress(next.addOns, props)
     setIssues({})
   }
   const book = (event: FormEvent) => {
@@ -111,7 +120,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
         <Trace lines={quote.lines} total={quote.total} money={money} />
       ) : (
         <p className="issue">
-          This is for {party.min} to {party.max} people.
+          This is for {party.min} to {partyWords({ adults: party.max, children: 0 }, props.unit)}.
         </p>
       )}
       <p className="sr-only" aria-live="polite">

@@ -1,8 +1,15 @@
+import type { Unit } from './heads.ts'
+
 /** How a category behaves. Rules ask these questions; they never ask for a category by name. */
 type Category = {
   label: string
   delivery: 'email' | 'post' | 'in-person'
-  priced: 'per-unit' | 'per-party'
+  /** What a booking counts, and what its price is for. */
+  unit: Unit
+  /** Whether the experience options of the country go with it: standard, Premium and the other upgrades (spec §1). */
+  hasOptions: boolean
+  /** Whether it must have a price of its own; a gift card is worth what its giver chooses (spec §5). */
+  needsPrice: boolean
   /** Hours between booking and start, unless the product says otherwise (defaults 3.3). */
   leadHours: number
   /** Whether lists and searches show it: not before it can be bought. */
@@ -13,23 +20,45 @@ export const CATEGORIES = {
   experience: {
     label: 'Experience',
     delivery: 'in-person',
-    priced: 'per-party',
+    unit: 'person',
+    hasOptions: false,
+    needsPrice: true,
     leadHours: 24,
     listed: true,
   },
   picnic: {
     label: 'Guided picnic',
     delivery: 'in-person',
-    priced: 'per-party',
+    unit: 'person',
+    hasOptions: true,
+    needsPrice: true,
     leadHours: 48,
     listed: true,
   },
-  digital: { label: 'Digital', delivery: 'email', priced: 'per-unit', leadHours: 2, listed: false },
-  shipping: { label: 'Posted', delivery: 'post', priced: 'per-unit', leadHours: 48, listed: false },
+  digital: {
+    label: 'Digital',
+    delivery: 'email',
+    unit: 'item',
+    hasOptions: false,
+    needsPrice: true,
+    leadHours: 2,
+    listed: false,
+  },
+  shipping: {
+    label: 'Posted',
+    delivery: 'post',
+    unit: 'item',
+    hasOptions: false,
+    needsPrice: true,
+    leadHours: 48,
+    listed: false,
+  },
   'gift-card': {
     label: 'Gift card',
     delivery: 'email',
-    priced: 'per-unit',
+    unit: 'item',
+    hasOptions: false,
+    needsPrice: false,
     leadHours: 0,
     listed: false,
   },

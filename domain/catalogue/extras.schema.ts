@@ -28,16 +28,36 @@ const RawOptionGroup = z.object({
 /** The option catalogue: a list of groups per region key. */
 export const OptionCatalogue = z.record(z.string(), z.array(RawOptionGroup))
 
-/** An add-on as staff keep it (spec §3 Add-on). */
+const minor = z.int()
+const text = z.string().optional()
+
+/** An add-on of either source: localised by upstream, or a picnic extra with prices in major units (spec §3 Add-on). */
 export const RawAddOn = z.object({
   id: z.string(),
+  sku: text,
   name: z.string(),
-  displayName: z.string().optional(),
-  shortDescription: z.string().optional(),
-  thumbnailImageUrl: z.string().optional(),
+  label: text,
+  displayName: text,
+  category: text,
+  fulfillmentType: text,
+  type: text,
+  shortDescription: text,
+  longDescription: text,
+  thumbnailImageUrl: text,
+  heroImageUrl: text,
   displayOrder: z.number().optional(),
   maximum: z.int().positive().optional(),
   prices: Prices.optional(),
+  priceIncrease: z.number().optional(),
+  priceDecrease: z.number().optional(),
+  pricing: z.object({ minimum: z.number().nullish() }).optional(),
+  localizedPrice: z.object({ amount: minor, shippingCost: minor.optional() }).optional(),
+  hardCoded: z.boolean().optional(),
+  isShippingProduct: z.boolean().optional(),
+  shippingCost: z.number().optional(),
   disabled: z.boolean().optional(),
   needsAgeDeclaration: z.boolean().optional(),
+  options: z
+    .array(z.object({ id: z.string(), name: z.string(), sequenceNumber: z.number().default(0) }))
+    .optional(),
 })

@@ -1,5 +1,6 @@
 import type { Country } from '../countries/country.ts'
 import { toMinor } from '../money.ts'
+import { type NormalisedAddOn, normaliseAddOns, type RawAddOn } from './add-on.ts'
 
 type Prices = readonly { currency: string; price: number }[]
 
@@ -21,7 +22,7 @@ export type RawOptionGroup = {
   subOptions?: RawOption[] | undefined
 }
 
-/** An option a visitor may choose; several upgrades at once are fine. */
+/** An option a visitor may choose; several upgrades at once are fine. Minor units. */
 export type Option = {
   id: string
   name: string
@@ -32,29 +33,19 @@ export type Option = {
   staticCopy: string
 }
 
-export type RawAddOn = {
+/** A row of an add-on as it is offered. */
+export type AddOn = NormalisedAddOn & {
+  /** What forms, addresses and carts call it: the add-on, with `:option` behind it where it has options. */
   id: string
-  name: string
-  displayName?: string | undefined
-  shortDescription?: string | undefined
-  thumbnailImageUrl?: string | undefined
-  displayOrder?: number | undefined
-  maximum?: number | undefined
-  prices?: Prices | undefined
-  disabled?: boolean | undefined
-  needsAgeDeclaration?: boolean | undefined
-}
-
-/** Something to add, with its price in minor units. */
-export type AddOn = {
-  id: string
-  name: string
-  description: string
-  image: string
-  amount: number
+  /** How many of the add-on at most, its options together. */
   maximum: number
   needsAgeDeclaration: boolean
 }
+
+const MAXIMUM = 10
+
+/** The tier whose extras are shown under one name (spec §1). */
+export const GO_PREMIUM = { name: 'Go Premium', category: 'premium' } as const
 
 type OptionCatalogue = Readonly<Record<string, readonly RawOptionGroup[]>>
 
@@ -80,28 +71,24 @@ export function optionsFor(catalogue: OptionCatalogue | null, country: Country):
 const changeIn = ({ priceIncrease = 0, priceDecrease = 0 }: RawOptionGroup): number =>
   toMinor(priceIncrease) - toMinor(priceDecrease)
 
-/** The add-ons that fit a product and are on sale in a country, in display order. */
-export const addOnsFor = (
-  addOns: readonly RawAddOn[],
-  country: Country,
-  fitting: readonly string[],
-): AddOn[] =>
-  addOns
-    .filter(({ id }) => fitting.includes(id))
-    .filter(({ disabled, prices }) => !disabled && hasPrice(prices, country.currency.code))
-    .sort((a, b) => (a.displayOrder ?? 0) - (b.displayOrder ?? 0))
-    .map((addOn) => ({
-      id: addOn.id,
-      name: addOn.displayName ?? addOn.name,
-      description: addOn.shortDescription ?? '',
-      image: addOn.thumbnailImageUrl ?? '',
-      amount: amountIn(addOn.prices, country.currency.code),
-      maximum: addOn.maximum ?? 10,
-      needsAgeDeclaration: addOn.needsAgeDeclaration ?? false,
-    }))
-
 const amountIn = (prices: Prices | undefined, currency: string): number =>
   toMinor(prices?.find((price) => price.currency === currency)?.price ?? 0)
 
-const hasPrice = (prices: Prices | undefined, currency: string): boolean =>
-  prices?.some((price) => price.currency === currency) ?? false
+/** The add-ons that fit a product and are on sale in a country, a row per option, in display order. */
+export function addOnsFor(
+  addOns: readonly RawAddOn[],
+  country: Country,
+  fitting: readonly string[],
+): AddOn[] {
+  const raw = new Map(addOns.map((addOn) => [addOn.id, addOn]))
+  const rows = normaliseAddOns(
+    addOns.filter(({ id }) => fitting.includes(id)),
+    country.currency.code,
+  )
+  return rows.map((row) => ({
+    ...row,
+    id: row.optionId === null ? row.addOnId : `${row.addOnId}:${row.optionId}`,
+    maximum: raw.get(row.addOnId)?.maximum ?? MAXIMUM,
+    needsAgeDeclaration: raw.get(row.addOnId)?.needsAgeDeclaration ?? false,
+  }))
+}

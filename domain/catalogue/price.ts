@@ -14,6 +14,12 @@ export type Price = {
   shipping: number
 }
 
+/** Whether a party is neither too small nor too large for a product. */
+export function takes({ party }: { party: { min: number; max: number } }, wanted: Party): boolean {
+  const heads = wanted.adults + wanted.children
+  return heads >= party.min && heads <= party.max
+}
+
 /** What a party pays for an experience, in minor units, before shipping and extras (spec §5). */
 export function partyPrice(price: Price, party: Party): number {
   const seats =

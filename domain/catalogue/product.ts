@@ -5,7 +5,7 @@ import { type Capacity, DEFAULT_CAPACITY } from '../places/availability.ts'
 import { slugOf, stripHtml, teaser, trimSlashes } from '../text.ts'
 import { type CategoryName, categoryOf } from './category.ts'
 import { flagsOf, type GroupFlags, type SpecialGroups } from './group.ts'
-import { type Party, type Price, partyPrice } from './price.ts'
+import { type Party, type Price, partyPrice, takes } from './price.ts'
 import type { RawProduct } from './product.schema.ts'
 
 export type ProductDetails = RawProduct['details']
@@ -63,7 +63,7 @@ export function adaptProduct(
 ): Product {
   const { presentation, details } = raw
   const category = categoryNameOf(raw)
-  const { delivery, leadHours } = categoryOf(category)
+  const { delivery, unit, leadHours } = categoryOf(category)
   const comingSoon = raw.status === 'comingSoon'
   const paths = pathsOf(raw)
   const path = paths[country.code] ?? ''
@@ -71,7 +71,7 @@ export function adaptProduct(
   const sameDay = !isDigitalProduct || !settings.excludedSameDay.includes(raw.id)
   return {
     ...flagsOf(raw, settings.groups),
-    ...pricesOf(raw, delivery, country.currency.code),
+    ...pricesOf(raw, { delivery, unit }, country.currency.code),
     id: raw.id,
     name: raw.name,
     type: raw.type,
@@ -102,19 +102,31 @@ export function adaptProduct(
 }
 
 /** What is posted costs its shipping, whether the price names it or the product does (spec §5). */
-function pricesOf({ type, status, prices, variables }: RawProduct, delivery: string, code: string) {
+function pricesOf(
+  { type, status, prices, variables }: RawProduct,
+  { delivery, unit }: Pick<ReturnType<typeof categoryOf>, 'delivery' | 'unit'>,
+  code: string,
+) {
   const named = variables.shippings.find(({ currency }) => currency === code)?.price ?? 0
   const quoted = status === 'comingSoon' ? undefined : prices[code]
   if (!quoted) return { price: null, unitPrice: null, priceUnit: '', shippingCost: toMinor(named) }
 
   const shipping = quoted.price.shipping || (delivery === 'post' ? toMinor(named) : 0)
-  const price = { ...quoted.price, shipping }
+  const price = { ...(unit === 'item' ? perItem(quoted.price) : quoted.price), shipping }
   return {
     price,
     unitPrice: type === 'group' ? null : quotedTotal(price),
     priceUnit: quoted.measurement,
     shippingCost: shipping,
   }
+}
+
+/** A party has a fixed price in all; of goods it is the price of one. */
+const perItem = (price: Price): Price => {
+  const each = { quotedFor: 1, rate: price.base, extraRate: price.base }
+  return price.model === 'FIXED'
+    ? { ...price, model: 'PER_PERSON', adult: each, child: { ...each, quotedFor: 0 } }
+    : price
 }
 
 /** What the quoted quantity costs: the price on the card. */
@@ -124,17 +136,11 @@ const quotedTotal = (price: Price): number =>
 
 type Priced = Pick<Product, 'category' | 'party' | 'price' | 'type'>
 
-/** Whether a party is neither too small nor too large for a product. */
-export const takes = ({ party: { min, max } }: Pick<Product, 'party'>, party: Party): boolean => {
-  const heads = party.adults + party.children
-  return heads >= min && heads <= max
-}
-
 /** What a party pays, shipping included, in minor units; null for what has no price a party, and for parties it does not take. */
 export const partyCost = (product: Priced, party: Party): number | null =>
   product.price &&
   product.type !== 'group' &&
-  categoryOf(product.category).priced === 'per-party' &&
+  categoryOf(product.category).unit === 'person' &&
   takes(product, party)
     ? partyPrice(product.price, party) + product.price.shipping
     : null

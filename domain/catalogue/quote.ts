@@ -1,3 +1,5 @@
+import { ShopError } from '../errors.ts'
+import { headWords, type Unit } from './heads.ts'
 import { type Party, type Price, partyPrice, type Tier } from './price.ts'
 
 export type TraceLine = { label: string; amount: number }
@@ -6,18 +8,34 @@ export type Quote = { lines: TraceLine[]; total: number }
 
 /** Something chosen beside the seats; its amount is for one. */
 export type ChosenOption = { label: string; amount: number }
-export type ChosenAddOn = ChosenOption & { count: number; shipping?: number }
+
+/** Something added and how many of it: an add-on's row, a gift's extra touch, a greeting card. Minor units. */
+export type ChosenAddOn = {
+  /** The add-on that an option belongs to: what is posted is posted once. */
+  addOnId?: string
+  displayName: string
+  optionName?: string | null
+  localizedPrice: { amount: number; shippingCost?: number }
+  count: number
+}
 
 type Wanted = {
   price: Price
   party: Party
+  unit?: Unit
   options?: readonly ChosenOption[]
   addOns?: readonly ChosenAddOn[]
 }
 
 /** What is charged for one line of a cart, in the order of the rule: seats, hero, minimum, shipping, options, extras (spec §5). */
-export function quoteLine({ price, party, options = [], addOns = [] }: Wanted): Quote {
-  const seats = [...seatLines(price, party), ...line('Experience supplement', price.hero)]
+export function quoteLine({
+  price,
+  party,
+  unit = 'person',
+  options = [],
+  addOns = [],
+}: Wanted): Quote {
+  const seats = [...seatLines(price, party, unit), ...line('Experience supplement', price.hero)]
   const sum = totalOf(seats)
   const lift = partyPrice(price, party) - sum
   const lines = [
@@ -25,31 +43,55 @@ export function quoteLine({ price, party, options = [], addOns = [] }: Wanted): 
     ...line('Minimum price', lift),
     ...line('Shipping', price.shipping),
     ...options.flatMap(({ label, amount }) => line(label, amount, true)),
-    ...addOns.flatMap(({ label, amount, count, shipping = 0 }) => [
-      ...line(count > 1 ? `${count} × ${label}` : label, amount * count, count > 0),
-      ...line(`Shipping: ${label}`, count > 0 ? shipping : 0),
-    ]),
+    ...addOnLines(addOns),
   ]
-  return { lines, total: totalOf(lines) }
+  const total = totalOf(lines)
+  // Nobody is paid for buying: what was taken off is more than there was.
+  if (!Number.isSafeInteger(total) || total < 0) throw new ShopError('PRICE_CALCULATION_ERROR')
+  return { lines, total }
 }
 
-function seatLines(price: Price, { adults, children }: Party): TraceLine[] {
+/** What is charged for things added: each with its count, then its shipping, once an add-on (spec §5). */
+export function addOnLines(addOns: readonly ChosenAddOn[]): TraceLine[] {
+  const posted = new Set<string>()
+  return addOns.flatMap((chosen) => {
+    const { addOnId, displayName, localizedPrice, count } = chosen
+    if (!(count > 0)) return []
+    const isPosted = addOnId !== undefined && posted.has(addOnId)
+    if (addOnId !== undefined) posted.add(addOnId)
+    return [
+      addOnLine(chosen),
+      ...line(`Shipping: ${displayName}`, isPosted ? 0 : (localizedPrice.shippingCost ?? 0)),
+    ]
+  })
+}
+
+/** One thing added, without its shipping: '2 × Hot drink: Tea'. */
+export function addOnLine({ displayName, optionName, localizedPrice, count }: ChosenAddOn) {
+  const name = optionName ? `${displayName}: ${optionName}` : displayName
+  return {
+    label: count > 1 ? `${count} × ${name}` : name,
+    amount: localizedPrice.amount * count,
+  }
+}
+
+function seatLines(price: Price, { adults, children }: Party, unit: Unit): TraceLine[] {
   if (price.model === 'FIXED') return line('Fixed price', price.base, true)
   return [
-    ...tierLines(price.adult, adults, 'adult', 'adults'),
-    ...tierLines(price.child, children, 'child', 'children'),
+    ...tierLines(price.adult, adults, 'adult', unit),
+    ...tierLines(price.child, children, 'child', unit),
   ]
 }
 
 /** Extra heads have a line of their own when they pay another rate. */
-function tierLines(tier: Tier, heads: number, one: string, many: string): TraceLine[] {
+function tierLines(tier: Tier, heads: number, kind: 'adult' | 'child', unit: Unit): TraceLine[] {
   const { quotedFor, rate, extraRate } = tier
   if (heads === 0) return []
   const quoted = rate === extraRate ? heads : Math.min(heads, quotedFor)
   const extra = heads - quoted
   return [
-    ...line(`${quoted} ${quoted === 1 ? one : many}`, quoted * rate, quoted > 0),
-    ...line(`${extra} extra ${extra === 1 ? one : many}`, extra * extraRate, extra > 0),
+    ...line(headWords(quoted, kind, unit), quoted * rate, quoted > 0),
+    ...line(headWords(extra, kind, unit, 'extra '), extra * extraRate, extra > 0),
   ]
 }
 

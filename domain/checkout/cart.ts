@@ -1,3 +1,4 @@
+import type { Unit } from '../catalogue/heads.ts'
 import type { TraceLine } from '../catalogue/quote.ts'
 
 /** A line of the cart: who goes where, when, with what, for how much. Minor units. */
@@ -11,6 +12,8 @@ export type CartLine = {
   cityName: string
   date: string
   start: string
+  /** What adults and children count; lines from before it was kept count people. */
+  unit?: Unit | undefined
   adults: number
   children: number
   options: string[]

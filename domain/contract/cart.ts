@@ -13,6 +13,7 @@ export const CartLine = z.object({
   cityName: z.string(),
   date: z.string(),
   start: z.string(),
+  unit: z.enum(['person', 'item']).optional(),
   adults: z.int(),
   children: z.int(),
   options: z.array(z.string()),

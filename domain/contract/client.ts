@@ -1,4 +1,5 @@
 import { asFault, CLIENT_MESSAGES, ShopError } from '../errors.ts'
+import { spared } from './spare.ts'
 import { type Contract, type Endpoint, type Input, type Output, refuse } from './endpoint.ts'
 
 /** Delivers a request and brings back the answer: in-process, over the network, or in a test. */
@@ -35,7 +36,7 @@ export function createClient<C extends Contract>(
     mapValues(group, (endpoint) => async (input: WireInput = {}) => {
       const to = { service, endpoint }
       try {
-        return await remembered(to, input, send, endpoint.memory ? memory : undefined)
+        return await remembered(to, input, { send, onFault, memory: endpoint.memory ? memory : undefined })
       } catch (error) {
         const fault = asFault(error)
         onFault(fault, to)
@@ -46,19 +47,22 @@ export function createClient<C extends Contract>(
   ) as Client<C>
 }
 
-async function remembered(to: Destination, input: WireInput, send: Send, memory?: Memory) {
-  if (!memory) return call(to, input, send)
+type Means = Required<Pick<Options, 'onFault'>> & { send: Send; memory: Memory | undefined }
+
+async function remembered(to: Destination, input: WireInput, means: Means) {
+  const { memory } = means
+  if (!memory) return call(to, input, means)
 
   const address = addressOf(to.endpoint, input)
   const known = memory.recall(address)
   if (known !== undefined) return known
 
-  const answer = await call(to, input, send)
+  const answer = await call(to, input, means)
   memory.keep(address, answer, to.endpoint.memory ?? 0)
   return answer
 }
 
-async function call(to: Destination, input: WireInput, send: Send): Promise<unknown> {
+async function call(to: Destination, input: WireInput, { send, onFault }: Means): Promise<unknown> {
   const { endpoint } = to
   const response = await send(toRequest(endpoint, input), to).catch((cause) => {
     throw unreachable(endpoint, cause)
@@ -68,6 +72,14 @@ async function call(to: Destination, input: WireInput, send: Send): Promise<unkn
   if (endpoint.refuses?.includes(status)) return refusalIn(response, answer)
   if (status < 200 || status > 299) throw failure(endpoint, status, answer)
 
+  const { spares } = endpoint
+  const some = spares ? spared(endpoint.response, answer) : null
+  if (some) {
+    for (const { path, message } of some.left) {
+      onFault(new ShopError(spares ?? endpoint.fails, { message: `${path}: ${message}` }), to)
+    }
+    return some.data
+  }
   const parsed = endpoint.response.safeParse(answer)
   if (!parsed.success) throw new ShopError('BAD_DATA_FORMAT', { status: 502, cause: parsed.error })
   return parsed.data

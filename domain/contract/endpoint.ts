@@ -22,6 +22,8 @@ export type Endpoint = {
   refuses?: readonly number[]
   /** The name a failure is logged under. */
   fails: ErrorName
+  /** Leaves out list entries that cannot be read, and logs each under this name, instead of failing altogether. */
+  spares?: ErrorName
   /** What the caller gets instead when a read fails. Absent: the failure is thrown. */
   fallback?: unknown
   /** Seconds the answer may be kept in KV. */

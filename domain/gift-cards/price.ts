@@ -1,4 +1,4 @@
-import type { Quote, TraceLine } from '../catalogue/quote.ts'
+import { addOnLine, type Quote, type TraceLine } from '../catalogue/quote.ts'
 import { toMinor } from '../money.ts'
 import { isElectronic } from './delivery.ts'
 
@@ -39,10 +39,9 @@ export function chargesOf(choice: GiftChoice): GiftCharges {
       label: choice.giftcardType === 'VALUE' ? 'Gift Value' : 'Gift Experience',
       amount: toMinor(choice.giftCardValue),
     },
-    touches: touches.map(({ displayName, localizedPrice, selectedQty = 1 }) => ({
-      label: selectedQty > 1 ? `${selectedQty} × ${displayName}` : displayName,
-      amount: localizedPrice.amount * selectedQty,
-    })),
+    touches: touches.map(({ displayName, localizedPrice, selectedQty = 1 }) =>
+      addOnLine({ displayName, localizedPrice, count: selectedQty }),
+    ),
     shipping: {
       label: 'Shipping',
       amount: sum([...touches, ...cards], ({ localizedPrice }) => localizedPrice.shippingCost ?? 0),

@@ -51,14 +51,14 @@ export function productText(told: Told): string {
 
 function facts({ product, country, cities }: Told): string[] {
   const { details, party } = product
-  const { priced } = categoryOf(product.category)
+  const { unit } = categoryOf(product.category)
   const said: [string, string][] = [
     ['Price', priceOf(product, country)],
     ['Kind', kindOf(details.kind)],
     ['Cities', cities.map(({ name }) => name).join(', ')],
     ['Length', details.duration],
     ['Group', details.groupSize],
-    [COUNTED[priced], product.type === 'group' ? '' : rangeOf(party)],
+    [COUNTED[unit], product.type === 'group' ? '' : rangeOf(party)],
     ['Languages', details.languages.join(', ')],
     ['Access', details.access],
     ['Age', details.age],
@@ -69,7 +69,7 @@ function facts({ product, country, cities }: Told): string[] {
   return said.flatMap(([label, words]) => (words ? [`${label}: ${plain(words)}`] : []))
 }
 
-const COUNTED = { 'per-party': 'Party', 'per-unit': 'Pieces' } as const
+const COUNTED = { person: 'Party', item: 'Pieces' } as const
 
 const rangeOf = ({ min, max }: Product['party']) => (min === max ? `${min}` : `${min} to ${max}`)
 

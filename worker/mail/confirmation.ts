@@ -1,3 +1,4 @@
+import { partyWords } from '#domain/catalogue/heads.ts'
 import type { CartLine } from '#domain/checkout/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
@@ -48,17 +49,11 @@ export async function confirmation(backend: Backend, orderId: string) {
 
 /** When and where, on the city's clock with its zone named. */
 function linesFor(line: CartLine, timeZone: string, { locale }: Country): Block[] {
-  const party = [
-    `${line.adults} ${line.adults === 1 ? 'adult' : 'adults'}`,
-    ...(line.children > 0
-      ? [`${line.children} ${line.children === 1 ? 'child' : 'children'}`]
-      : []),
-  ]
   const at = formatInstant(instantOf(line.date, line.start, timeZone), timeZone, locale)
   return [
     { kind: 'heading', text: line.productName },
     { kind: 'text', text: `${formatDay(line.date, locale)}, ${at}` },
-    { kind: 'text', text: `${line.cityName} · ${party.join(', ')}` },
+    { kind: 'text', text: `${line.cityName} · ${partyWords(line, line.unit)}` },
   ]
 }
 

@@ -1,7 +1,8 @@
 import { type Filters, partyOf, type Sort } from '#client/pages/shop/list/filters.ts'
 import { type Listing, PAGE_SIZE } from '#client/pages/shop/list/listing.ts'
 import { isStepFree } from '#domain/catalogue/access.ts'
-import { type Product, partyCost, takes } from '#domain/catalogue/product.ts'
+import { takes } from '#domain/catalogue/price.ts'
+import { type Product, partyCost } from '#domain/catalogue/product.ts'
 import { addDays } from '#domain/places/zone.ts'
 
 /** The days that are meant, null for any, and whether a product is on at one of them. */

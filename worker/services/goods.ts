@@ -1,11 +1,6 @@
-import {
-  type AddOn,
-  addOnsFor,
-  type Option,
-  optionsFor,
-  type RawAddOn,
-  type RawOptionGroup,
-} from '#domain/catalogue/extras.ts'
+import type { RawAddOn } from '#domain/catalogue/add-on.ts'
+import type { AddOn, Option, RawOptionGroup } from '#domain/catalogue/extras.ts'
+import { extrasOf } from '#domain/catalogue/offer.ts'
 import { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { adaptProduct, type CatalogueSettings, type Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -63,12 +58,7 @@ export async function goodsForAll(
     })
     if (!placed) return null
     const { product, country } = placed
-    const hasExtras = product.category === 'picnic'
-    return {
-      ...placed,
-      options: hasExtras ? optionsFor(options, country) : [],
-      addOns: addOnsFor(addOns, country, product.details.addOns),
-    }
+    return { ...placed, ...extrasOf(product, country, { options, addOns }) }
   })
 }
 

@@ -1,5 +1,8 @@
 import type { z } from 'zod'
-import { type Quote, quoteLine } from '#domain/catalogue/quote.ts'
+import { categoryOf } from '#domain/catalogue/category.ts'
+import type { Unit } from '#domain/catalogue/heads.ts'
+import { quoteWish, refusedIn } from '#domain/catalogue/offer.ts'
+import type { Quote } from '#domain/catalogue/quote.ts'
 import type { NewLine } from '#domain/contract/cart.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { type Day, placesFor, REASONS, type Slot } from '#domain/places/availability.ts'
@@ -12,6 +15,12 @@ export type Wanted = Omit<z.output<typeof NewLine>, 'cartId'>
 
 const LOOK_AGAIN = 'Some fields need another look.'
 
+/** Whom the limits of a party are told about. */
+const HEADS: Record<Unit, { one: string; many: string; alone: string }> = {
+  person: { one: 'person', many: 'people', alone: 'At least one adult comes along.' },
+  item: { one: 'item', many: 'items', alone: 'How many would you like?' },
+}
+
 /** What is wrong with a wish before anybody looks at the calendar; null when it makes sense (spec §5). */
 export function issuesWith(
   wanted: Wanted,
@@ -23,16 +32,16 @@ export function issuesWith(
   if (!product.path) fields.productId = `This is not sold in ${country.name}.`
   if (!product.cities.some(({ id }) => id === wanted.city)) fields.city = REASONS.NOT_SOLD_HERE
   if (!isDate(wanted.date)) fields.date = 'There is no such day.'
-  if (heads < min) fields.adults = `At least ${min} ${min === 1 ? 'person' : 'people'}.`
-  if (heads > max) fields.adults = `At most ${max} people in one booking.`
-  if (heads > 0 && wanted.adults < 1) fields.adults = 'At least one adult comes along.'
+  const { one, many, alone } = HEADS[categoryOf(product.category).unit]
+  if (heads < min) fields.adults = `At least ${min} ${min === 1 ? one : many}.`
+  if (heads > max) fields.adults = `At most ${max} ${many} in one booking.`
+  if (heads > 0 && wanted.adults < 1) fields.adults = alone
   if (wanted.options.some((id) => !options.some((option) => option.id === id))) {
     fields.options = 'That option is not on offer here.'
   }
-  for (const [id, count] of Object.entries(wanted.addOns)) {
-    const addOn = addOns.find((one) => one.id === id)
-    if (!addOn) fields[`addOns.${id}`] = 'That extra is not on offer here.'
-    else if (count > addOn.maximum) fields[`addOns.${id}`] = `At most ${addOn.maximum}.`
+  for (const { id, maximum } of refusedIn(addOns, wanted.addOns)) {
+    fields[`addOns.${id}`] =
+      maximum > 0 ? `At most ${maximum}.` : 'That extra is not on offer here.'
   }
   if (Object.keys(fields).length > 0) return refuse(422, LOOK_AGAIN, { fields })
   if (!product.price)
@@ -58,22 +67,13 @@ export function openSlot(day: Day | undefined, start: string): Slot | Refusal {
 
 /** What the wish costs, by the server's own rule. */
 export function priceOf(
-  wanted: Pick<Wanted, 'adults' | 'children' | 'options' | 'addOns'>,
-  goods: Goods,
+  { adults, children, ...wish }: Pick<Wanted, 'adults' | 'children' | 'options' | 'addOns'>,
+  { product, options, addOns }: Goods,
 ): Quote {
-  const { product, options, addOns } = goods
-  if (!product.price) return { lines: [], total: 0 }
-  return quoteLine({
-    price: product.price,
-    party: { adults: wanted.adults, children: wanted.children },
-    options: options
-      .filter(({ id }) => wanted.options.includes(id))
-      .map(({ name, amount }) => ({ label: name, amount })),
-    addOns: addOns.flatMap(({ id, name, amount }) => {
-      const count = Object.hasOwn(wanted.addOns, id) ? (wanted.addOns[id] ?? 0) : 0
-      return count > 0 ? [{ label: name, amount, count }] : []
-    }),
-  })
+  const { price, category } = product
+  if (!price) return { lines: [], total: 0 }
+  const { unit } = categoryOf(category)
+  return quoteWish({ price, unit, options, addOns }, { ...wish, party: { adults, children } })
 }
 
 export const keyOf = ({ productId, city, date, start }: Wanted): SlotKey => ({
@@ -96,6 +96,7 @@ export function lineDocOf(wanted: Wanted, goods: Goods, quote: Quote): LineDoc {
     cityName: city.name,
     date: wanted.date,
     start: wanted.start,
+    unit: categoryOf(product.category).unit,
     adults: wanted.adults,
     children: wanted.children,
     options: wanted.options,

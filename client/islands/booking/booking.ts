@@ -1,6 +1,9 @@
 import type { AddOn, Option } from '#domain/catalogue/extras.ts'
-import type { Party, Price } from '#domain/catalogue/price.ts'
-import { type Quote, quoteLine } from '#domain/catalogue/quote.ts'
+import { countsInHash, hashOf } from '#domain/catalogue/hash.ts'
+import type { Unit } from '#domain/catalogue/heads.ts'
+import { quoteWish } from '#domain/catalogue/offer.ts'
+import { type Party, type Price, takes } from '#domain/catalogue/price.ts'
+import type { Quote } from '#domain/catalogue/quote.ts'
 import type { Day } from '#domain/places/availability.ts'
 import type { MoneyView } from '../../components/money.ts'
 
@@ -14,11 +17,26 @@ export type Choice = {
   addOns: Record<string, number>
 }
 
+/** A row of an add-on, as far as the form shows it. */
+export type Offered = Pick<
+  AddOn,
+  | 'id'
+  | 'addOnId'
+  | 'optionName'
+  | 'displayName'
+  | 'shortDescription'
+  | 'localizedPrice'
+  | 'addOnCategory'
+  | 'maximum'
+  | 'needsAgeDeclaration'
+>
+
 export type BookingProps = {
   /** The product's own address: the plain form asks it for the price and posts the booking to it. */
   action: string
   productId: string
   delivery: 'in-person' | 'post' | 'email'
+  unit: Unit
   locale: string
   cities: { id: string; name: string }[]
   money: MoneyView
@@ -26,10 +44,9 @@ export type BookingProps = {
   party: { min: number; max: number }
   starts: string[]
   options: Pick<Option, 'id' | 'name' | 'kind' | 'amount' | 'subHeading'>[]
-  addOns: Pick<
-    AddOn,
-    'id' | 'name' | 'description' | 'amount' | 'maximum' | 'needsAgeDeclaration'
-  >[]
+  addOns: Offered[]
+  /** The name that the extras of one category are shown under, where the product has tiers. */
+  tier: { name: string; category: string } | null
   choice: Choice
   /** The chosen day with its hours, once it is known. */
   day: Day | null
@@ -40,26 +57,11 @@ export type BookingProps = {
 }
 
 /** What the choice costs by the server's own rule; null while the party makes no sense. */
-export function quoteOf(
-  { price, party, options, addOns }: BookingProps,
-  choice: Choice,
-): Quote | null {
-  const heads = choice.party.adults + choice.party.children
-  if (!(heads >= party.min && heads <= party.max)) return null
-  return quoteLine({
-    price,
-    party: choice.party,
-    options: options
-      .filter(({ id }) => choice.options.includes(id))
-      .map(({ name, amount }) => ({ label: name, amount })),
-    addOns: addOns.flatMap(({ id, name, amount }) => {
-      const count = choice.addOns[id] ?? 0
-      return count > 0 ? [{ label: name, amount, count }] : []
-    }),
-  })
+export function quoteOf(offer: BookingProps, choice: Choice): Quote | null {
+  return takes(offer, choice.party) ? quoteWish(offer, choice) : null
 }
 
-/** What stands in the form now, typed before the island woke included. */
+/** What stands in the form now, typed before the island woke included, with the extras that the address carries. */
 export function choiceIn(form: HTMLFormElement, { addOns }: BookingProps): Choice {
   const fields = new FormData(form)
   const text = (name: string) => String(fields.get(name) ?? '')
@@ -70,8 +72,18 @@ export function choiceIn(form: HTMLFormElement, { addOns }: BookingProps): Choic
     start: text('start'),
     party: { adults: number('adults'), children: number('children') },
     options: fields.getAll('option').map(String),
-    addOns: Object.fromEntries(addOns.map(({ id }) => [id, number(`addon-${id}`)])),
+    addOns: {
+      ...Object.fromEntries(addOns.map(({ id }) => [id, number(`addon-${id}`)])),
+      ...countsInHash(location.hash, addOns),
+    },
   }
+}
+
+/** Keeps the chosen extras in the address, so that a copied link brings them along (spec §5). */
+export function keepInAddress(wanted: Choice['addOns'], { addOns }: BookingProps) {
+  const { pathname, search } = location
+  const hash = hashOf(wanted, addOns)
+  history.replaceState(history.state, '', `${pathname}${search}${hash && `#${hash}`}`)
 }
 
 /** What is still missing before anything can be booked, by field. */

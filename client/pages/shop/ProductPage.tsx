@@ -1,6 +1,5 @@
 import type { AddOn, Option } from '#domain/catalogue/extras.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import type { Quote } from '#domain/catalogue/quote.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { Day } from '#domain/places/availability.ts'
 import type { City } from '#domain/places/location.ts'
@@ -35,7 +34,6 @@ export type ProductProps = {
   addOns: readonly AddOn[]
   choice: Choice
   day: Day | null
-  quote: Quote | null
   now: Date
   idempotencyKey: string
   /** Top products of the city, this one left out. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isComing, isListable, partyCost, takes } from '#domain/catalogue/product.ts'
+import { takes } from '#domain/catalogue/price.ts'
+import { isComing, isListable, partyCost } from '#domain/catalogue/product.ts'
 import { aPrice, aProduct } from '#tests/builders.ts'
 
 describe('spec §4 what lists show', () => {

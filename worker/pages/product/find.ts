@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { type AddOn, addOnsFor, type Option, optionsFor } from '#domain/catalogue/extras.ts'
+import type { AddOn, Option } from '#domain/catalogue/extras.ts'
+import { extrasOf } from '#domain/catalogue/offer.ts'
 import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Edge } from '#worker/context.ts'
@@ -43,12 +44,10 @@ async function found(c: Context<Edge>, raw: RawProduct[]): Promise<Here | Elsewh
   const here = whereabouts.cities.filter(({ country: code }) => code === country.code)
   const sold = product.cities.filter(({ id }) => here.some((city) => city.id === id))
   const city = sold.find(({ id }) => id === whereabouts.city?.id) ?? sold[0]
-  const isPicnic = product.category === 'picnic'
   return {
     kind: 'here',
     product: { ...product, cities: sold },
     city: city?.id ?? '',
-    options: isPicnic ? optionsFor(options, country) : [],
-    addOns: addOnsFor(addOns, country, product.details.addOns),
+    ...extrasOf(product, country, { options, addOns }),
   }
 }

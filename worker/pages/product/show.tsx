@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { productPage } from '#client/pages/shop/ProductPage.tsx'
 import type { Product } from '#domain/catalogue/product.ts'
-import { type Quote, quoteLine } from '#domain/catalogue/quote.ts'
 import { visit } from '#domain/checkout/cart.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
@@ -60,7 +59,6 @@ export async function showProduct(c: Context<Edge>, here: Here, choice: Choice, 
       addOns,
       choice,
       day: await dayOf(c, product, choice),
-      quote: quoteOf(here, choice),
       now: backend.clock(),
       idempotencyKey: backend.newId(),
       others,
@@ -82,24 +80,6 @@ async function dayOf(
     .catch(() => null)
   if (!answer || isRefusal(answer)) return null
   return (answer.days.find((day) => day.date === date) as Day | undefined) ?? null
-}
-
-/** What the choice costs, or null when it makes no sense yet. */
-function quoteOf({ product: { price, party }, options, addOns }: Here, choice: Choice) {
-  const heads = choice.party.adults + choice.party.children
-  if (!price || !(heads >= party.min && heads <= party.max)) return null
-  const quote: Quote = quoteLine({
-    price,
-    party: choice.party,
-    options: options
-      .filter(({ id }) => choice.options.includes(id))
-      .map(({ name, amount }) => ({ label: name, amount })),
-    addOns: addOns.flatMap(({ id, name, amount }) => {
-      const count = choice.addOns[id] ?? 0
-      return count > 0 ? [{ label: name, amount, count }] : []
-    }),
-  })
-  return quote
 }
 
 function alternatesOf({ paths }: Product): Partial<Record<CountryCode, string>> {

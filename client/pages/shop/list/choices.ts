@@ -1,7 +1,8 @@
+import { partyWords } from '#domain/catalogue/heads.ts'
 import { formatShortDay } from '#domain/places/zone.ts'
 import { rounded } from '../../../components/money.ts'
 import { WHEN_CHOICES } from '../../../components/when.ts'
-import { KIND_CHOICES, partyWords } from '../../../components/words.ts'
+import { KIND_CHOICES } from '../../../components/words.ts'
 import { type Filters, NO_FILTERS, partyOf } from './filters.ts'
 import type { ListView } from './listing.ts'
 

@@ -1,4 +1,6 @@
 import { categoryOf } from '#domain/catalogue/category.ts'
+import { type AddOn, GO_PREMIUM } from '#domain/catalogue/extras.ts'
+import { countsByRow } from '#domain/catalogue/offer.ts'
 import { DEFAULT_STARTS } from '#domain/places/availability.ts'
 import { addDays, cityNow } from '#domain/places/zone.ts'
 import { routes } from '#domain/routes.ts'
@@ -7,7 +9,7 @@ import { rounded } from '../../../components/money.ts'
 import { Price } from '../../../components/Price.tsx'
 import { TellMe, tellMeField } from '../../../components/TellMe.tsx'
 import { BookingPanel } from '../../../islands/BookingPanel.tsx'
-import type { BookingProps } from '../../../islands/booking/booking.ts'
+import type { BookingProps, Offered } from '../../../islands/booking/booking.ts'
 import type { ProductProps } from '../ProductPage.tsx'
 
 const HOUR = 3_600_000
@@ -66,6 +68,7 @@ function bookingOf(props: ProductProps): BookingProps | null {
     action: routes.product({ country: country.code, path: product.path }),
     productId: product.id,
     delivery: categoryOf(product.category).delivery,
+    unit: categoryOf(product.category).unit,
     locale: country.locale,
     cities: product.cities,
     money,
@@ -79,15 +82,9 @@ function bookingOf(props: ProductProps): BookingProps | null {
       amount,
       subHeading,
     })),
-    addOns: addOns.map(({ id, name, description, amount, maximum, needsAgeDeclaration }) => ({
-      id,
-      name,
-      description,
-      amount,
-      maximum,
-      needsAgeDeclaration,
-    })),
-    choice,
+    addOns: addOns.map(offeredOf),
+    tier: categoryOf(product.category).hasOptions ? GO_PREMIUM : null,
+    choice: { ...choice, addOns: byRow(addOns, choice.addOns) },
     day,
     first: cityNow(earliest, zone).date,
     last: addDays(cityNow(now, zone).date, WINDOW_DAYS),
@@ -95,6 +92,23 @@ function bookingOf(props: ProductProps): BookingProps | null {
     issues: props.problem?.issues ?? {},
   }
 }
+
+/** An add-on named without its option stands in the field of its first one. */
+const byRow = (addOns: readonly AddOn[], wanted: Record<string, number>) =>
+  Object.fromEntries(countsByRow(addOns, wanted).map(({ row, count }) => [row.id, count]))
+
+/** As much of an add-on as the form needs; what it says otherwise is not sent. */
+const offeredOf = (addOn: AddOn): Offered => ({
+  id: addOn.id,
+  addOnId: addOn.addOnId,
+  optionName: addOn.optionName,
+  displayName: addOn.displayName,
+  shortDescription: addOn.shortDescription,
+  localizedPrice: addOn.localizedPrice,
+  addOnCategory: addOn.addOnCategory,
+  maximum: addOn.maximum,
+  needsAgeDeclaration: addOn.needsAgeDeclaration,
+})
 
 /** What one more person pays, when that is another price. */
 function extraWords({ product: { price }, money }: ProductProps): string {
