@@ -99,7 +99,7 @@ function amountOf(addOn: RawAddOn, currency: string): number | null {
   const { hardCoded, localizedPrice, priceIncrease = 0, priceDecrease = 0 } = addOn
   const own = addOn.prices?.find((price) => price.currency === currency)
   const major = own ? toMinor(own.price) : null
-  const minimum = toMinor(addOn.pricing?.minimum ?? 0)
+  const minimum = Math.max(0, toMinor(addOn.pricing?.minimum ?? 0))
   if (hardCoded) return major === null ? null : Math.max(minimum, major)
 
   const listed = localizedPrice?.amount ?? major

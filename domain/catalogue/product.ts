@@ -1,5 +1,6 @@
 import type { Country } from '../countries/country.ts'
 import { COUNTRY_CODES, type CountryCode } from '../countries/index.ts'
+import { ShopError } from '../errors.ts'
 import { toMinor } from '../money.ts'
 import { type Capacity, DEFAULT_CAPACITY } from '../places/availability.ts'
 import { slugOf, stripHtml, teaser, trimSlashes } from '../text.ts'
@@ -178,6 +179,16 @@ export const isListed = ({ status }: Pick<Product, 'status'>): boolean =>
 
 /** Products that the top list keeps (spec §4). */
 export const isTop = ({ status }: Pick<Product, 'status'>): boolean => status === 'top'
+
+type Sold = Pick<Product, 'id' | 'type' | 'category' | 'comingSoon' | 'path' | 'price'>
+
+/** The fault of a product that is sold here without a price; a gift card is worth what its giver chooses (spec §5). */
+export function priceFault(product: Sold): ShopError | null {
+  const { id, type, category, comingSoon, path, price } = product
+  if (price || path === '' || comingSoon || type === 'group') return null
+  if (!categoryOf(category).needsPrice) return null
+  return new ShopError('PRICE_CALCULATION_ERROR', { message: `${id} has no price.` })
+}
 
 type Listable = Pick<Product, 'status' | 'unitPrice' | 'path' | 'category'>
 

@@ -1,6 +1,6 @@
 import { asFault, CLIENT_MESSAGES, ShopError } from '../errors.ts'
-import { spared } from './spare.ts'
 import { type Contract, type Endpoint, type Input, type Output, refuse } from './endpoint.ts'
+import { spared } from './spare.ts'
 
 /** Delivers a request and brings back the answer: in-process, over the network, or in a test. */
 export type Send = (request: Request, to: Destination) => Promise<Response>
@@ -36,7 +36,11 @@ export function createClient<C extends Contract>(
     mapValues(group, (endpoint) => async (input: WireInput = {}) => {
       const to = { service, endpoint }
       try {
-        return await remembered(to, input, { send, onFault, memory: endpoint.memory ? memory : undefined })
+        return await remembered(to, input, {
+          send,
+          onFault,
+          memory: endpoint.memory ? memory : undefined,
+        })
       } catch (error) {
         const fault = asFault(error)
         onFault(fault, to)

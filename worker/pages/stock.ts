@@ -9,9 +9,11 @@ import {
   isListable,
   isTop,
   type Product,
+  priceFault,
 } from '#domain/catalogue/product.ts'
 import type { City } from '#domain/places/location.ts'
 import type { Edge } from '#worker/context.ts'
+import { logFault } from '#worker/errors.ts'
 import { daysOf } from './when.ts'
 
 /** The last page the catalogue can be asked for; beyond it there is nothing anyway. */
@@ -87,7 +89,11 @@ export async function adapted(c: Context<Edge>, raw: readonly RawProduct[]): Pro
   const settings = await settingsOf(c)
   return raw.map((one) => {
     const views = known.get(one) ?? new Map<string, Product>()
-    const product = views.get(country.code) ?? adaptProduct(one, country, settings)
+    const seen = views.get(country.code)
+    if (seen) return seen
+    const product = adaptProduct(one, country, settings)
+    const fault = priceFault(product)
+    if (fault) logFault(fault, c.var.requestId)
     known.set(one, views.set(country.code, product))
     return product
   })

@@ -19,8 +19,8 @@ export const content = serve(contract.content, {
     return { data: one ? [{ data: one.data }] : [] }
   },
 
-  collectionList: async ({ db, d1 }) =>
-    collectionList(d1, await documentNamed<StoredCollection[]>(db, 'collections')),
+  collectionList: async ({ db, d1, requestId }) =>
+    collectionList(d1, await documentNamed<StoredCollection[]>(db, 'collections'), requestId),
 
   addOns: ({ db }) => documentNamed(db, 'add-ons'),
   settings: ({ db }) => documentNamed(db, 'settings'),

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { RawAddOn } from '#domain/catalogue/add-on.ts'
 import type { AddOn, Option, RawOptionGroup } from '#domain/catalogue/extras.ts'
 import { extrasOf } from '#domain/catalogue/offer.ts'
@@ -6,8 +7,10 @@ import { adaptProduct, type CatalogueSettings, type Product } from '#domain/cata
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
+import { issuesIn } from '#domain/issue.ts'
 import { RawLocation } from '#domain/places/location.schema.ts'
 import { adaptLocation, type City } from '#domain/places/location.ts'
+import { logFault } from '#worker/errors.ts'
 
 /** What can be sold under a product id in a city: the product there, with its options and extras. */
 export type Goods = {
@@ -81,8 +84,23 @@ export function placeProduct(docs: Docs): Placed | null {
 export function readProduct(doc: unknown): RawProduct {
   const product = RawProduct.safeParse(doc)
   if (product.success) return product.data
-  throw new ShopError('PRODUCT_ADAPTER_ERROR', { cause: product.error })
+  const { id } = Named.parse(doc)
+  const reasons = issuesIn(product.error).map(({ path, message }) => `${path}: ${message}`)
+  throw new ShopError('PRODUCT_ADAPTER_ERROR', { message: `${id}: ${reasons.join(', ')}` })
 }
+
+const Named = z.object({ id: z.string().catch('?') }).catch({ id: '?' })
+
+/** The products of a list; one that cannot be read is logged and left out, so that the others are still sold (spec §8). */
+export const readProducts = (docs: readonly unknown[], requestId: string): RawProduct[] =>
+  docs.flatMap((doc) => {
+    try {
+      return readProduct(doc)
+    } catch (fault) {
+      logFault(fault, requestId)
+      return []
+    }
+  })
 
 function parsed<Doc>(doc: string | undefined): Doc | null {
   return doc === undefined ? null : JSON.parse(doc)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { OptionCatalogue, RawAddOn } from '#domain/catalogue/extras.schema.ts'
-import { addOnsFor, optionsFor } from '#domain/catalogue/extras.ts'
+import { OptionCatalogue } from '#domain/catalogue/extras.schema.ts'
+import { GO_PREMIUM, optionsFor } from '#domain/catalogue/extras.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { aCountry } from '#tests/builders.ts'
 
@@ -19,7 +19,7 @@ const anOption = (id: string, details: object = {}) => ({
 const aCatalogue = (region: string, id: string, subOptions: object[], details: object = {}) =>
   OptionCatalogue.parse({ [region]: [{ id, subOptions, ...details }] })
 
-describe('optionsFor', () => {
+describe('spec §3 Experience option catalogue: what a country offers', () => {
   it.each([
     ['aus', ['upgrade-premium', 'upgrade-warm']],
     ['nz', ['upgrade-premium', 'upgrade-warm']],
@@ -69,39 +69,114 @@ describe('optionsFor', () => {
   })
 })
 
-describe('addOnsFor', () => {
-  const anAddOn = (id: string, details: object = {}) =>
-    RawAddOn.parse({ id, name: id, prices: [{ currency: 'AUD', price: 8 }], ...details })
+type Region = keyof typeof stock
+const group = (region: Region, id: string) => stock[region]?.find((one) => one.id === id)
+const copyOf = (region: Region) =>
+  (stock[region] ?? []).flatMap(({ subOptions = [] }) => subOptions.map(({ copy }) => copy))
+const REGIONS = ['default', 'aus', 'nz', 'uk', 'us', 'ca']
 
-  it('offers what fits the product, in display order', () => {
-    const addOns = [
-      anAddOn('snack', { displayOrder: 2 }),
-      anAddOn('rug'),
-      anAddOn('drink', { displayOrder: 1 }),
-    ]
-    expect(ids(addOnsFor(addOns, aus, ['snack', 'drink']))).toEqual(['drink', 'snack'])
+describe('spec §3 Experience option catalogue: what is published', () => {
+  it('has one list per region key', () => {
+    expect(Object.keys(stock)).toEqual(REGIONS)
   })
 
-  it('offers nothing that is disabled', () => {
-    expect(addOnsFor([anAddOn('snack', { disabled: true })], aus, ['snack'])).toEqual([])
+  it.each(REGIONS)('%s: groups are standard and upgrade, with their headings', (region) => {
+    expect(stock[region]?.map(({ id, heading }) => [id, heading])).toEqual([
+      ['standard', 'Standard Option'],
+      ['upgrade', 'Upgrade Options'],
+    ])
   })
 
-  it('offers nothing without a price in the country', () => {
-    expect(addOnsFor([anAddOn('snack')], uk, ['snack'])).toEqual([])
+  it.each(['nz', 'uk', 'us', 'ca'])('%s: standard has priceIncrease and priceDecrease 0', (key) => {
+    expect(group(key, 'standard')).toMatchObject({ priceIncrease: 0, priceDecrease: 0 })
   })
 
-  it('keeps the declaration of age a bottle of wine needs', () => {
-    const wine = anAddOn('wine', { needsAgeDeclaration: true, displayName: 'A bottle of wine' })
-    expect(addOnsFor([wine], aus, ['wine'])).toEqual([
+  it.each(['aus', 'nz'])('%s: standard has no sub-options', (region) => {
+    expect(group(region, 'standard')?.subOptions).toEqual([])
+  })
+
+  it('default: the standard is All Inclusive, with a checkmark, active', () => {
+    expect(group('default', 'standard')?.subOptions).toMatchObject([
       {
-        id: 'wine',
-        name: 'A bottle of wine',
-        description: '',
-        image: '',
-        amount: 800,
-        maximum: 10,
-        needsAgeDeclaration: true,
+        id: 'standard-inclusive',
+        name: 'All Inclusive',
+        icon: 'icon-checkmark',
+        active: true,
       },
     ])
+  })
+
+  it('default: the standard’s copy speaks of itinerary, discovery, spread, clues and games', () => {
+    const words = group('default', 'standard')?.subOptions?.[0]?.copy.points.join(' ')
+    for (const word of [
+      'pre-planned and pre-booked itinerary',
+      'uided discovery',
+      'picnic spread',
+      'lues and games',
+    ]) {
+      expect(words).toContain(word)
+    }
+  })
+
+  it.each(REGIONS)('%s: upgrades are Premium, Warm It Up and Cool It Down', (region) => {
+    expect(
+      group(region, 'upgrade')?.subOptions?.map(({ id, name, icon }) => [id, name, icon]),
+    ).toEqual([
+      ['upgrade-premium', 'Premium', 'icon-badge'],
+      ['upgrade-warm', 'Warm It Up', 'icon-hot-drink'],
+      ['upgrade-cool', 'Cool It Down', 'icon-ice-cream'],
+    ])
+  })
+
+  it.each(REGIONS)('%s: every sub-option has a heading, a sub-heading and points', (region) => {
+    for (const { heading, subHeading, points } of copyOf(region)) {
+      expect(heading && subHeading).not.toBe('')
+      expect(points.length).toBeGreaterThan(0)
+    }
+  })
+
+  it.each(REGIONS)('%s: the static copy says that wine can be added below', (region) => {
+    for (const { staticCopy } of copyOf(region)) {
+      expect(staticCopy).toMatch(/wine bottle can be added below/)
+    }
+  })
+})
+
+describe('spec §9 Experience options', () => {
+  it.each([
+    ['default', ['upgrade-premium', 'upgrade-warm', 'upgrade-cool']],
+    ['aus', ['upgrade-premium', 'upgrade-warm']],
+    ['nz', ['upgrade-premium', 'upgrade-warm']],
+    ['uk', ['upgrade-premium', 'upgrade-cool']],
+    ['us', ['upgrade-premium', 'upgrade-cool']],
+    ['ca', ['upgrade-premium', 'upgrade-cool']],
+  ])('%s: active are %j', (region, active) => {
+    const upgrades = group(region, 'upgrade')?.subOptions ?? []
+    expect(ids(upgrades.filter((option) => option.active))).toEqual(active)
+  })
+})
+
+describe('spec §1 Picnic tiers', () => {
+  const addOns: { id: string; category: string }[] = JSON.parse(
+    readFileSync('fixtures/add-ons.json', 'utf8'),
+  )
+  const dietary: { name: string }[] = JSON.parse(readFileSync('fixtures/dietary.json', 'utf8'))
+
+  it('are All Inclusive and Premium', () => {
+    const names = optionsFor(stock, uk).map(({ name }) => name)
+    expect(names.slice(0, 2)).toEqual(['All Inclusive', 'Premium'])
+  })
+
+  it('the premium extra is named Go Premium', () => {
+    expect(GO_PREMIUM.name).toBe('Go Premium')
+  })
+
+  it('extras of the premium tier are a speciality snack, a hot drink and a bonus stop', () => {
+    const premium = addOns.filter(({ category }) => category === GO_PREMIUM.category)
+    expect(ids(premium)).toEqual(['add-speciality-snack', 'add-hot-drink', 'add-bonus-stop'])
+  })
+
+  it('dietary options are Vegan, Vegetarian and Gluten Free', () => {
+    expect(dietary.map(({ name }) => name)).toEqual(['Vegan', 'Vegetarian', 'Gluten Free'])
   })
 })

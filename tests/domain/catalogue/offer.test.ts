@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { OptionCatalogue } from '#domain/catalogue/extras.schema.ts'
+import { partyWords } from '#domain/catalogue/heads.ts'
+import {
+  countsByRow,
+  extrasOf,
+  quoteWish,
+  refusedIn,
+  roomFor,
+  rowOf,
+} from '#domain/catalogue/offer.ts'
+import { takes } from '#domain/catalogue/price.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import { aPrice, aProduct } from '#tests/builders.ts'
+
+const aRow = (id: string, maximum = 10, amount = 450) => ({
+  id,
+  addOnId: id.split(':')[0] ?? id,
+  optionName: id.split(':')[1] ?? null,
+  displayName: id.split(':')[0] ?? id,
+  localizedPrice: { amount, shippingCost: 0 },
+  maximum,
+})
+const rug = aRow('rug', 2)
+const tea = aRow('drink:tea', 4)
+const coffee = aRow('drink:coffee', 4)
+const ROWS = [rug, tea, coffee]
+
+describe('spec §3 Add-on: the ids of a cart', () => {
+  it.each([
+    ['rug', rug],
+    ['drink:coffee', coffee],
+    ['drink', tea],
+    ['yacht', undefined],
+    ['drink:', undefined],
+    ['', undefined],
+  ])('%j means its row; an add-on without its option means the first', (id, row) => {
+    expect(rowOf(ROWS, id)).toBe(row)
+  })
+
+  it('are counted by row, what is named twice together', () => {
+    expect(countsByRow(ROWS, { drink: 1, 'drink:tea': 2, rug: 0, yacht: 3 })).toEqual([
+      { row: tea, count: 3 },
+    ])
+  })
+
+  it('share the maximum of their add-on', () => {
+    const wanted = { 'drink:tea': 3 }
+    expect([roomFor(ROWS, tea, wanted), roomFor(ROWS, coffee, wanted)]).toEqual([4, 1])
+    expect(roomFor(ROWS, rug, wanted)).toBe(2)
+  })
+
+  it.each([
+    [{ rug: 2, 'drink:tea': 2, drink: 1, 'drink:coffee': 1 }, []],
+    [{ rug: 3 }, [{ id: 'rug', maximum: 2 }]],
+    [{ yacht: 1 }, [{ id: 'yacht', maximum: 0 }]],
+    [{ yacht: 0 }, [{ id: 'yacht', maximum: 0 }]],
+    [
+      { 'drink:tea': 3, 'drink:coffee': 2 },
+      [
+        { id: 'drink:tea', maximum: 4 },
+        { id: 'drink:coffee', maximum: 4 },
+      ],
+    ],
+    [{ drink: 5, 'drink:coffee': 0 }, [{ id: 'drink', maximum: 4 }]],
+  ])('%j: what cannot be had is %j', (wanted, refused) => {
+    expect(refusedIn(ROWS, wanted)).toEqual(refused)
+  })
+})
+
+describe('spec §3 what may be chosen with a product', () => {
+  const options = OptionCatalogue.parse({
+    default: [
+      {
+        id: 'standard',
+        subOptions: [{ id: 'a', name: 'A', active: true, copy: { heading: 'A' } }],
+      },
+    ],
+  })
+  const addOns = [{ id: 'rug', name: 'Rug', prices: [{ currency: 'AUD', price: 59 }] }]
+  const details = { ...aProduct().details, addOns: ['rug'] }
+  const offered = (category: 'picnic' | 'experience' | 'shipping') => {
+    const extras = extrasOf({ category, details }, COUNTRIES.aus, { options, addOns })
+    return [...extras.options, ...extras.addOns].map(({ id }) => id)
+  }
+
+  it('is options where the category has them, and the add-ons that fit', () => {
+    expect(offered('picnic')).toEqual(['a', 'rug'])
+  })
+
+  it.each(['experience', 'shipping'] as const)('is add-ons alone for %s', (category) => {
+    expect(offered(category)).toEqual(['rug'])
+  })
+})
+
+describe('spec §5 Pricing: from a choice to its price', () => {
+  it('quotes the party, several upgrades at once and every add-on wanted', () => {
+    const upgrades = ['premium', 'warm', 'cool'].map((id) => ({ id, name: id, amount: 1000 }))
+    const offer = { price: aPrice(), unit: 'person' as const, options: upgrades, addOns: ROWS }
+    const quote = quoteWish(offer, {
+      party: { adults: 2, children: 0 },
+      options: ['warm', 'premium', 'unknown'],
+      addOns: { 'drink:coffee': 2, rug: 1 },
+    })
+    expect(quote.lines.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
+      '2 adults 8000',
+      'premium 1000',
+      'warm 1000',
+      'rug 450',
+      '2 × drink: coffee 900',
+    ])
+    expect(quote.total).toBe(11350)
+  })
+})
+
+describe('spec §3 Product: a party in words', () => {
+  it.each([
+    [{ adults: 2, children: 1 }, 'person', '2 adults, 1 child'],
+    [{ adults: 1, children: 2 }, 'person', '1 adult, 2 children'],
+    [{ adults: 0, children: 0 }, 'person', ''],
+    [{ adults: 1, children: 0 }, 'item', '1 item'],
+    [{ adults: 3, children: 0 }, 'item', '3 items'],
+  ] as const)('%j counts %s: %s', (party, unit, words) => {
+    expect(partyWords(party, unit)).toBe(words)
+  })
+
+  it('counts people where nothing else is said', () => {
+    expect(partyWords({ adults: 1, children: 0 })).toBe('1 adult')
+  })
+
+  it.each([
+    [1, 0, false],
+    [2, 0, true],
+    [3, 1, true],
+    [3, 2, false],
+  ])('%d and %d within two to four: %s', (adults, children, isTaken) => {
+    expect(takes({ party: { min: 2, max: 4 } }, { adults, children })).toBe(isTaken)
+  })
+})
