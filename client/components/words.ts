@@ -17,7 +17,3 @@ export const kindOf = (kind: string): string => KINDS[kind]?.one ?? GOODS[kind] 
 
 /** Every kind as a choice of a filter. */
 export const KIND_CHOICES = Object.entries(KINDS).map(([id, { all }]) => ({ id, label: all }))
-
-/** '1 place', '3 places'; nothing for none. */
-const counted = (count: number, one: string, many: string): string =>
-  count === 0 ? '' : `${count} ${count === 1 ? one : many}`
