@@ -3,7 +3,7 @@ import type { WishAction } from '#domain/account/wishlist.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
-import { useHole } from './Hole.tsx'
+import { holeOf, useHole } from './Hole.tsx'
 import { Icon } from './Icon.tsx'
 
 /** The visitor's wishes where a view is drawn for one visitor only; elsewhere hearts leave holes. */
@@ -36,6 +36,3 @@ export function Heart({ product: { id, name }, country }: Props) {
     </form>
   )
 }
-
-/** An id as the name of a hole: no character that ends it or that HTML writes differently. */
-const holeOf = (id: string): string => encodeURIComponent(id).replaceAll("'", '%27')

@@ -10,6 +10,10 @@ export type HoleName =
   | 'message'
   | 'ribbon'
   | 'visited'
+  /** The same without the product that is looked at. */
+  | `visited ${string}`
+  /** An id that no two pages share: a form sent twice is told by it. */
+  | 'key'
   | 'visitor'
   | 'wishes'
   | 'wonderpass'
@@ -24,3 +28,6 @@ export function Hole({ name }: { name: HoleName }) {
 
 /** The mark of a hole where only text can stand: in an attribute. */
 export const useHole = (name: HoleName): string => `${useContext(HoleToken)}${name};`
+
+/** An id as part of a hole's name: no character that ends it or that HTML writes differently. */
+export const holeOf = (id: string): string => encodeURIComponent(id).replaceAll("'", '%27')

@@ -26,8 +26,8 @@ function onClick(event: MouseEvent) {
   }
   if (target instanceof HTMLDialogElement && target.matches(':modal')) target.close()
 
-  const copier = target.closest<HTMLElement>('[data-copy]')
-  if (copier) void copyLink(copier)
+  const sharer = target.closest<HTMLElement>('[data-share]')
+  if (sharer) void share(sharer)
 }
 
 /** A heart is pressed without leaving the page. */
@@ -56,14 +56,18 @@ function closeMenus(except: Element | null) {
   }
 }
 
-async function copyLink(button: HTMLElement) {
+/** The device's own sheet; where there is none, the address is copied. */
+async function share(button: HTMLElement) {
+  const { href: url } = location
+  // Closing the sheet is no failure.
+  if (navigator.share) return navigator.share({ title: document.title, url }).catch(() => {})
   const words = button.querySelector('span') ?? button
   const before = words.textContent
-  const isCopied = await navigator.clipboard.writeText(location.href).then(
+  const isCopied = await navigator.clipboard.writeText(url).then(
     () => true,
     () => false,
   )
-  words.textContent = isCopied ? 'Copied' : location.href
+  words.textContent = isCopied ? 'Link copied' : url
   setTimeout(() => (words.textContent = before), 3000)
 }
 

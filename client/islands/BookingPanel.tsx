@@ -3,6 +3,7 @@ import { partyWords } from '#domain/catalogue/heads.ts'
 import { exact } from '../components/money.ts'
 import { Trace } from '../components/Trace.tsx'
 import {
+  BOOKING_FORM,
   type BookingProps,
   type Choice,
   choiceIn,
@@ -17,16 +18,9 @@ import { Stepper } from './booking/Stepper.tsx'
 import { Times } from './booking/Times.tsx'
 import { island } from './island.tsx'
 
-/** What is asked differs with the way it arrives. */
-const WORDS = {
-  'in-person': { date: 'Date', start: 'Start time', adults: 'Adults' },
-  email: { date: 'Send it on', start: 'At', adults: 'How many' },
-  post: { date: 'Post it on', start: 'Collected by the post at', adults: 'How many' },
-} as const
-
 /** The booking form; the total moves while it is filled in. Without script the server does the same sums. */
 export const BookingPanel = island('BookingPanel', 'interaction', (props: BookingProps) => {
-  const { delivery, cities, party, money, issues: said } = props
+  const { cities, party, money, issues: said } = props
   const form = useRef<HTMLFormElement>(null)
   const [isAwake, setAwake] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -56,11 +50,11 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
 
   const day = months.day(choice.date) ?? (choice.date === props.choice.date ? props.day : null)
   const quote = quoteOf(props, choice)
-  const words = WORDS[delivery]
   const city = cities.find(({ id }) => id === choice.city)
   return (
     <form
       ref={form}
+      id={BOOKING_FORM}
       className="booking"
       action={props.action}
       method="get"
@@ -76,28 +70,26 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
         <Stepper
           id="adults"
           name="adults"
-          label={words.adults}
+          label="Adults"
           value={choice.party.adults}
-          min={delivery === 'in-person' ? 0 : 1}
+          min={0}
           max={party.max}
           issue={issues.adults}
           onChange={(adults) => change({ party: { ...choice.party, adults } })}
         />
-        {delivery === 'in-person' && (
-          <Stepper
-            id="children"
-            name="children"
-            label="Children"
-            value={choice.party.children}
-            min={0}
-            max={party.max}
-            issue={issues.children}
-            onChange={(children) => change({ party: { ...choice.party, children } })}
-          />
-        )}
+        <Stepper
+          id="children"
+          name="children"
+          label="Children"
+          value={choice.party.children}
+          min={0}
+          max={party.max}
+          issue={issues.children}
+          onChange={(children) => change({ party: { ...choice.party, children } })}
+        />
       </div>
       <DateField
-        label={words.date}
+        label="Date"
         value={choice.date}
         first={props.first}
         last={props.last}
@@ -107,7 +99,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
         onChange={(date) => change({ date, start: onlyStart(months.day(date)?.slots) })}
       />
       <Times
-        legend={words.start}
+        legend="Start time"
         hint={city ? `${city.name} time` : ''}
         starts={props.starts}
         day={day}
@@ -136,13 +128,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
           See price
         </button>
       )}
-      <button
-        className="button"
-        type="submit"
-        formMethod="post"
-        name="idempotencyKey"
-        value={props.idempotencyKey}
-      >
+      <button className="button" type="submit" formMethod="post">
         {quote ? `Book for ${exact(quote.total, money)}` : 'Book'}
       </button>
       <p className="hint" role="status">

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RawProduct } from '../catalogue/product.schema.ts'
 import { addresses } from './addresses.ts'
 import { endpoint } from './endpoint.ts'
+import { related } from './related.ts'
 
 const one = z.string().trim().min(1).max(200)
 const many = z
@@ -127,4 +128,5 @@ export const catalogue = {
     extension: true,
   }),
   ...addresses,
+  ...related,
 }

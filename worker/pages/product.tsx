@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { categoryOf } from '#domain/catalogue/category.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
@@ -26,18 +27,23 @@ product.post('/:country/:path{.+}', async (c, next) => {
   const { shop, country } = c.var
   const form = await readForm(c)
   const choice = choiceOf(form, found.product, found.city)
+  if (categoryOf(found.product.category).delivery !== 'in-person') {
+    const message = `This is on sale soon online. Call ${country.phone.support} to order it.`
+    return showProduct(c, found, choice, { status: 409, message, issues: {} })
+  }
+  const body = {
+    productId: found.product.id,
+    city: choice.city,
+    date: choice.date,
+    start: choice.start,
+    adults: choice.party.adults,
+    children: choice.party.children,
+    options: choice.options,
+    addOns: choice.addOns,
+  }
   const answer = await shop.cart.addLine({
-    key: form.one('idempotencyKey') || undefined,
-    body: {
-      productId: found.product.id,
-      city: choice.city,
-      date: choice.date,
-      start: choice.start,
-      adults: choice.party.adults,
-      children: choice.party.children,
-      options: choice.options,
-      addOns: choice.addOns,
-    },
+    key: await keyOf(form.one('idempotencyKey'), body),
+    body,
   })
   if (isRefusal(answer)) {
     const { status, message, fields = {} } = answer
@@ -47,3 +53,13 @@ product.post('/:country/:path{.+}', async (c, next) => {
   keepFlash(c, { text: `${found.product.name} is in your bag.`, type: 'success' })
   return c.redirect(routes.cart({ country: country.code }), 303)
 })
+
+const SHORTEST_KEY = 16
+
+/** One page, one choice: sent twice it is booked once, changed it is another booking. Too short to be ours is none. */
+async function keyOf(pageKey: string, body: object): Promise<string | undefined> {
+  if (pageKey.length < SHORTEST_KEY) return undefined
+  const text = new TextEncoder().encode(pageKey + JSON.stringify(body))
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -55,8 +55,8 @@ export const HOLES: Record<string, Filler> = {
 
   message: ({ c }) => <Message flash={c.var.visitor?.flash ?? null} />,
 
-  visited: async ({ c }) => {
-    const ids = c.var.visitor?.visited ?? []
+  visited: async ({ c }, seen) => {
+    const ids = (c.var.visitor?.visited ?? []).filter((id) => id !== seen)
     if (ids.length === 0) return null
     const raw = await c.var.shop.catalogue.products({ query: { id: ids } }).catch(() => [])
     const products = await adapted(c, raw)
@@ -69,6 +69,8 @@ export const HOLES: Record<string, Filler> = {
       </Wishes>
     ) : null
   },
+
+  key: ({ c }) => c.var.backend.newId(),
 
   wishes: ({ c, shell }) => (
     <Wished country={shell.country} count={c.var.visitor?.wishes.length ?? 0} />

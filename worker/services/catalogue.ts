@@ -5,6 +5,7 @@ import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { slugOf, trimSlashes } from '#domain/text.ts'
 import { addressesAfter, partsOf } from './addresses.ts'
 import { listing } from './listing.ts'
+import { related } from './related.ts'
 import { search } from './search.ts'
 import { serve } from './serve.ts'
 
@@ -20,6 +21,7 @@ export const catalogue = serve(contract.catalogue, {
   listing,
   search,
   addresses: ({ d1, query }) => addressesAfter(d1, query),
+  related,
   addressParts: ({ d1, query }) => partsOf(d1, query),
 })
 

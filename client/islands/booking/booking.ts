@@ -17,6 +17,9 @@ export type Choice = {
   addOns: Record<string, number>
 }
 
+/** The form's id: its key stands beside the island, because it differs from page to page. */
+export const BOOKING_FORM = 'booking'
+
 /** A row of an add-on, as far as the form shows it. */
 export type Offered = Pick<
   AddOn,
@@ -35,7 +38,6 @@ export type BookingProps = {
   /** The product's own address: the plain form asks it for the price and posts the booking to it. */
   action: string
   productId: string
-  delivery: 'in-person' | 'post' | 'email'
   unit: Unit
   locale: string
   cities: { id: string; name: string }[]
@@ -52,7 +54,6 @@ export type BookingProps = {
   day: Day | null
   first: string
   last: string
-  idempotencyKey: string
   issues: Readonly<Record<string, string>>
 }
 

@@ -1,12 +1,13 @@
 import type { AddOn, Option } from '#domain/catalogue/extras.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import type { Quote } from '#domain/catalogue/quote.ts'
 import type { Country } from '#domain/countries/country.ts'
-import type { Day } from '#domain/places/availability.ts'
+import type { Day as ChosenDay } from '#domain/places/availability.ts'
 import type { City } from '#domain/places/location.ts'
 import { routes } from '#domain/routes.ts'
 import { Breadcrumb } from '../../components/Breadcrumb.tsx'
 import { Heart } from '../../components/Heart.tsx'
-import { Hole } from '../../components/Hole.tsx'
+import { Hole, holeOf } from '../../components/Hole.tsx'
 import type { MoneyView } from '../../components/money.ts'
 import { Price } from '../../components/Price.tsx'
 import { Problem } from '../../components/Problem.tsx'
@@ -15,40 +16,43 @@ import { Row } from '../../components/Row.tsx'
 import { kindOf } from '../../components/words.ts'
 import type { Choice } from '../../islands/booking/booking.ts'
 import type { Part } from '../part.ts'
-import { CopyLink } from './product/CopyLink.tsx'
+import { Day } from './product/Day.tsx'
 import { Facts } from './product/Facts.tsx'
 import { Gallery } from './product/Gallery.tsx'
 import { Included } from './product/Included.tsx'
 import { Panel } from './product/Panel.tsx'
-import { Story } from './product/Story.tsx'
-import { Upgrades } from './product/Upgrades.tsx'
+import { Policy } from './product/Policy.tsx'
+import { Range } from './product/Range.tsx'
+import { Share } from './product/Share.tsx'
+import { Highlights, Story } from './product/Story.tsx'
+import { AddOns, Upgrades } from './product/Upgrades.tsx'
 
 export type ProductProps = {
   country: Country
   product: Product
   city: City | null
-  /** Cities of every country, with their time zones. */
-  cities: readonly City[]
   money: MoneyView
   options: readonly Option[]
   addOns: readonly AddOn[]
   choice: Choice
-  day: Day | null
+  day: ChosenDay | null
+  quote: Quote | null
   now: Date
-  idempotencyKey: string
-  /** Top products of the city, this one left out. */
-  others: Promise<readonly Product[] | null>
+  /** What a group holds; null when the catalogue does not answer. Nothing for a product. */
+  range?: readonly Product[] | null
+  /** What else might be liked. */
+  similar: Promise<readonly Product[]>
   /** What went wrong with a form of the page, and the address typed into it. */
   problem?: { message: string; issues: Readonly<Record<string, string>>; email?: string }
 }
 
 /** Everything about one product, and the way to book it (wireframes 3.4 and 3.5). */
 export const productPage = (props: ProductProps): Part[] => [
-  <Main key="main" {...props} />,
-  props.others
-    .then((others) => <Others key="others" {...props} others={others ?? []} />)
+  props.product.type === 'group' ? <Group key="main" {...props} /> : <Main key="main" {...props} />,
+  props.similar
+    .then((products) => <Similar key="similar" {...props} products={products} />)
     .catch(() => null),
-  <Hole key="visited" name="visited" />,
+  <Hole key="visited" name={`visited ${holeOf(props.product.id)}`} />,
 ]
 
 const Main = (props: ProductProps) => (
@@ -60,17 +64,33 @@ const Main = (props: ProductProps) => (
       <Heading {...props} />
       <Facts details={props.product.details} />
       <Story {...props} />
-      <Upgrades {...props} />
+      <Highlights {...props} />
       <Included {...props} />
+      <Upgrades {...props} />
+      <AddOns {...props} />
+      <Day {...props} />
+      <Policy {...props} />
     </div>
     <Panel {...props} />
   </div>
 )
 
+/** A group is no thing to book: it shows what it holds. */
+const Group = (props: ProductProps) => (
+  <div className="wrap product-range section-last">
+    <Breadcrumb crumbs={crumbsOf(props)} />
+    <Gallery product={props.product} />
+    <div className="product-main">
+      <Heading {...props} />
+      <Story {...props} />
+      <Range {...props} />
+    </div>
+  </div>
+)
+
 function Heading({ product, country, city, money }: ProductProps) {
   const badge = badgeOf(product)
-  const where = city?.name ?? (product.cities.length > 1 ? `${product.cities.length} cities` : '')
-  const kind = [kindOf(product.details.kind), where].filter(Boolean).join(' in ')
+  const kind = [kindOf(product.details.kind), city?.name].filter(Boolean).join(' in ')
   return (
     <header className="product-head">
       <p className="eyebrow">
@@ -81,7 +101,7 @@ function Heading({ product, country, city, money }: ProductProps) {
       <Price product={product} money={money} />
       <div className="product-actions">
         <Heart product={product} country={country} />
-        <CopyLink />
+        <Share />
       </div>
     </header>
   )
@@ -91,23 +111,11 @@ function crumbsOf({ country, city }: ProductProps) {
   const { code } = country
   return [
     { label: country.name, href: routes.home({ country: code }) },
-    city
-      ? { label: city.name, href: routes.city({ country: code, city: city.id }) }
-      : { label: 'Cities', href: routes.cities({ country: code }) },
+    ...(city ? [{ label: city.name, href: routes.city({ country: code, city: city.id }) }] : []),
   ]
 }
 
-const Others = ({
-  country,
-  city,
-  money,
-  others,
-}: Omit<ProductProps, 'others'> & { others: readonly Product[] }) =>
-  others.length === 0 ? null : (
-    <Row
-      title={city ? `More near ${city.name}` : 'More days out'}
-      products={others.slice(0, 4)}
-      country={country}
-      money={money}
-    />
+const Similar = ({ country, money, products }: ProductProps & { products: readonly Product[] }) =>
+  products.length === 0 ? null : (
+    <Row title="You may also like" products={products} country={country} money={money} />
   )

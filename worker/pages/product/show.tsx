@@ -1,6 +1,10 @@
 import type { Context } from 'hono'
 import { productPage } from '#client/pages/shop/ProductPage.tsx'
+import { categoryOf } from '#domain/catalogue/category.ts'
+import { quoteWish } from '#domain/catalogue/offer.ts'
+import { takes } from '#domain/catalogue/price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
+import type { Quote } from '#domain/catalogue/quote.ts'
 import { visit } from '#domain/checkout/cart.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
@@ -11,10 +15,11 @@ import type { Edge } from '#worker/context.ts'
 import { keepCookie } from '#worker/cookies.ts'
 import { ogPicture } from '#worker/render/og.ts'
 import type { Choice } from '../choice.ts'
-import { productJsonLd } from '../json-ld.ts'
+import { listJsonLd } from '../json-ld.ts'
 import { moneyOf } from '../money.ts'
-import { topOf } from '../stock.ts'
+import { productData } from './data.ts'
 import type { Here } from './find.ts'
+import { rangeOf, similarTo } from './others.ts'
 
 /** What went wrong with a form of the page, and what was typed into it. */
 export type Problem = {
@@ -25,16 +30,19 @@ export type Problem = {
 }
 
 /** Draws the page of a product for a choice, with what went wrong where something did. */
-export async function showProduct(c: Context<Edge>, here: Here, choice: Choice, problem?: Problem) {
+export async function showProduct(c: Context<Edge>, here: Here, asked: Choice, problem?: Problem) {
   const { country, whereabouts, backend, visitor } = c.var
   const { product, options, addOns } = here
-  const city = whereabouts.cities.find(({ id }) => id === choice.city) ?? null
+  const sold = product.cities.some(({ id }) => id === asked.city) ? asked.city : here.city
+  // What is sent stands in no city.
+  const isVisited = categoryOf(product.category).delivery === 'in-person'
+  const city = whereabouts.cities.find(({ id }) => isVisited && id === sold) ?? null
+  const choice = { ...asked, city: sold }
   if (visitor.may('comfort')) {
     keepCookie(c, 'shop-visited', visit(visitor.visited, product.id).join('.'))
   }
-  const others = topOf(c, city?.id).then(
-    (top) => top?.filter(({ id }) => id !== product.id) ?? null,
-  )
+  const [range, day] = await Promise.all([rangeOf(c, product), dayOf(c, product, choice)])
+  const quote = quoteOf(here, choice)
   const address = routes.product({ country: country.code, path: product.path })
   return c.render({
     title: problem ? `Error: ${product.name}` : product.name,
@@ -45,23 +53,25 @@ export async function showProduct(c: Context<Edge>, here: Here, choice: Choice, 
       : {
           canonical: address,
           markdown: routes.productText({ country: country.code, path: product.path }),
+          alternates: alternatesOf(product),
         }),
-    alternates: alternatesOf(product),
     picture: ogPicture({ product: product.id }),
-    jsonLd: productJsonLd(c, product, city),
+    jsonLd: range
+      ? listJsonLd(c, [{ name: product.name, path: address }], range)
+      : productData(c, { product, city, choice, day, quote }),
     main: productPage({
       country,
       product,
       city,
-      cities: whereabouts.cities,
       money: moneyOf(c),
       options,
       addOns,
       choice,
-      day: await dayOf(c, product, choice),
+      day,
+      quote,
       now: backend.clock(),
-      idempotencyKey: backend.newId(),
-      others,
+      ...(range === undefined ? {} : { range }),
+      similar: similarTo(c, product, city?.id),
       ...(problem ? { problem } : {}),
     }),
   })
@@ -80,6 +90,13 @@ async function dayOf(
     .catch(() => null)
   if (!answer || isRefusal(answer)) return null
   return (answer.days.find((day) => day.date === date) as Day | undefined) ?? null
+}
+
+/** What the choice costs; null while the party makes no sense. */
+function quoteOf({ product, options, addOns }: Here, choice: Choice): Quote | null {
+  const { price } = product
+  if (!price || !takes(product, choice.party)) return null
+  return quoteWish({ price, unit: categoryOf(product.category).unit, options, addOns }, choice)
 }
 
 function alternatesOf({ paths }: Product): Partial<Record<CountryCode, string>> {

@@ -4,22 +4,37 @@ import { countsByRow } from '#domain/catalogue/offer.ts'
 import { DEFAULT_STARTS } from '#domain/places/availability.ts'
 import { addDays, cityNow } from '#domain/places/zone.ts'
 import { routes } from '#domain/routes.ts'
+import { useHole } from '../../../components/Hole.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { rounded } from '../../../components/money.ts'
 import { Price } from '../../../components/Price.tsx'
-import { TellMe, tellMeField } from '../../../components/TellMe.tsx'
 import { BookingPanel } from '../../../islands/BookingPanel.tsx'
-import type { BookingProps, Offered } from '../../../islands/booking/booking.ts'
+import { BOOKING_FORM, type BookingProps, type Offered } from '../../../islands/booking/booking.ts'
 import type { ProductProps } from '../ProductPage.tsx'
+import { Closed } from './panel/Closed.tsx'
+import { Doors } from './panel/Doors.tsx'
+import { Goods } from './panel/Goods.tsx'
+import { Waiting } from './panel/Waiting.tsx'
 
 const HOUR = 3_600_000
 const WINDOW_DAYS = 365
 
-/** Price and booking form: beside the page on wide screens, a sheet behind a bar on small ones. */
+/** The way to have it: what opens later is waited for, what is sent is ordered, everything else is booked. */
 export function Panel(props: ProductProps) {
+  const { product } = props
+  if (product.comingSoon) return <Waiting {...props} />
+  if (!product.price) return <Closed {...props} />
+  if (categoryOf(product.category).delivery !== 'in-person') return <Goods {...props} />
+  if (product.cities.length === 0) return <Closed {...props} />
+  return <Booking {...props} price={product.price} />
+}
+
+type Sold = ProductProps & { price: NonNullable<ProductProps['product']['price']> }
+
+/** Price and booking form: beside the page on wide screens, a sheet behind a bar on small ones. */
+function Booking(props: Sold) {
   const { product, choice, problem, money } = props
-  const booking = bookingOf(props)
-  if (!booking) return <Closed {...props} />
+  const key = useHole('key')
   const isBegun = choice.date !== '' || problem !== undefined
   return (
     <>
@@ -38,13 +53,13 @@ export function Panel(props: ProductProps) {
             </button>
           </form>
           <Price product={product} money={money} />
-          <p className="hint">{product.price && extraWords(props)}</p>
-          <BookingPanel {...booking} />
+          <p className="hint">{extraWords(props)}</p>
+          <Doors {...props} />
+          <BookingPanel {...bookingOf(props)} />
+          <input type="hidden" form={BOOKING_FORM} name="idempotencyKey" value={key} />
           <p className="assurance">
             <Icon name="check" />
-            {categoryOf(product.category).delivery === 'in-person'
-              ? 'Free to move once, until 48 hours before'
-              : 'Held for you while you pay'}
+            Free to move once, until 48 hours before
           </p>
         </dialog>
       </aside>
@@ -58,21 +73,19 @@ export function Panel(props: ProductProps) {
   )
 }
 
-/** What the form needs of the product; null when there is nothing to book. */
-function bookingOf(props: ProductProps): BookingProps | null {
-  const { country, product, city, money, options, addOns, choice, day, now, idempotencyKey } = props
-  if (!product.price || product.comingSoon || product.cities.length === 0) return null
+/** What the form needs of the product. */
+function bookingOf(props: Sold): BookingProps {
+  const { country, product, price, city, money, options, addOns, choice, day, now } = props
   const earliest = new Date(now.getTime() + product.leadHours * HOUR)
   const zone = city?.timeZone ?? 'UTC'
   return {
     action: routes.product({ country: country.code, path: product.path }),
     productId: product.id,
-    delivery: categoryOf(product.category).delivery,
     unit: categoryOf(product.category).unit,
     locale: country.locale,
     cities: product.cities,
     money,
-    price: product.price,
+    price,
     party: product.party,
     starts: product.startingTimes.length > 0 ? product.startingTimes : DEFAULT_STARTS,
     options: options.map(({ id, name, kind, amount, subHeading }) => ({
@@ -88,7 +101,6 @@ function bookingOf(props: ProductProps): BookingProps | null {
     day,
     first: cityNow(earliest, zone).date,
     last: addDays(cityNow(now, zone).date, WINDOW_DAYS),
-    idempotencyKey,
     issues: props.problem?.issues ?? {},
   }
 }
@@ -111,51 +123,7 @@ const offeredOf = (addOn: AddOn): Offered => ({
 })
 
 /** What one more person pays, when that is another price. */
-function extraWords({ product: { price }, money }: ProductProps): string {
-  if (!price || price.model === 'FIXED' || price.adult.rate === price.adult.extraRate) return ''
+function extraWords({ price, money }: Sold): string {
+  if (price.model === 'FIXED' || price.adult.rate === price.adult.extraRate) return ''
   return `Each adult beyond ${price.adult.quotedFor} pays ${rounded(price.adult.extraRate, money)}.`
 }
-
-/** Nothing to book yet, with a reason and a way on. */
-function Closed(props: ProductProps) {
-  const { country, product, city } = props
-  const where = city ? ` in ${city.name}` : ''
-  return (
-    <aside className="product-panel" aria-label="Booking">
-      <div className="panel">
-        <p className="panel-title">
-          {product.comingSoon ? `Opening soon${where}` : 'Nothing to book here'}
-        </p>
-        {product.comingSoon ? (
-          <Waiting {...props} />
-        ) : (
-          <p>This page gathers days out of one kind. Choose one of them.</p>
-        )}
-        <a
-          className="button button-plain"
-          href={
-            city
-              ? routes.city({ country: country.code, city: city.id })
-              : routes.cities({ country: country.code })
-          }
-        >
-          See what is on{where}
-        </a>
-      </div>
-    </aside>
-  )
-}
-
-/** What opens later can be waited for. */
-const Waiting = ({ country, product, city, problem }: ProductProps) => (
-  <>
-    <p>We are still choosing kitchens and guides. Leave your address and we write first to you.</p>
-    <TellMe
-      country={country}
-      product={product}
-      city={city?.id}
-      email={problem?.email ?? ''}
-      issue={problem?.issues[tellMeField(product)]}
-    />
-  </>
-)

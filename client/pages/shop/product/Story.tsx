@@ -1,30 +1,36 @@
 import { stripHtml } from '#domain/text.ts'
-import { Icon } from '../../../components/Icon.tsx'
+import { Icon, type IconName } from '../../../components/Icon.tsx'
 import type { ProductProps } from '../ProductPage.tsx'
 
-/** What makes the day, in points and in prose. */
-export const Story = ({ product: { details, text } }: ProductProps) => (
-  <>
-    {details.highlights.length > 0 && (
-      <section>
-        <h2>Highlights</h2>
-        <ul className="points">
-          {details.highlights.map((highlight) => (
-            <li key={highlight}>
-              <Icon name="check" />
-              <p>{highlight}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
-    )}
-    <section className="prose">
-      <h2>About this day</h2>
-      {paragraphsOf(text).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+/** What it is, in prose. */
+export const Story = ({ product: { text } }: ProductProps) => (
+  <section className="prose">
+    <h2>What it is</h2>
+    {paragraphsOf(text).map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+  </section>
+)
+
+/** What makes it, in points. */
+export const Highlights = ({ product: { details } }: ProductProps) =>
+  details.highlights.length === 0 ? null : (
+    <section>
+      <h2>Highlights</h2>
+      <Points entries={details.highlights} mark="check" />
     </section>
-  </>
+  )
+
+/** Points under each other, each with its mark. */
+export const Points = ({ entries, mark }: { entries: readonly string[]; mark: IconName }) => (
+  <ul className="points">
+    {entries.map((entry) => (
+      <li key={entry}>
+        <Icon name={mark} />
+        <p>{entry}</p>
+      </li>
+    ))}
+  </ul>
 )
 
 /** Editors' HTML as plain paragraphs: nothing of theirs reaches the page as markup. */

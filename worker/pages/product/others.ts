@@ -1,0 +1,30 @@
+import type { Context } from 'hono'
+import { isComing, isListable, type Product } from '#domain/catalogue/product.ts'
+import type { Edge } from '#worker/context.ts'
+import { adapted } from '../stock.ts'
+
+const MOST_SIMILAR = 4
+
+/** What a group holds and this country sells or will sell; null when the catalogue is down, nothing for a product. */
+export async function rangeOf(
+  c: Context<Edge>,
+  { id, type }: Product,
+): Promise<Product[] | null | undefined> {
+  if (type !== 'group') return undefined
+  const query = { parentId: id, country: c.var.country.code }
+  const raw = await c.var.shop.catalogue.products({ query }).catch(() => null)
+  if (!raw) return null
+  return (await adapted(c, raw)).filter((product) => isListable(product) || isComing(product))
+}
+
+/** What else might be liked: of its kind here first, then of its groups. */
+export async function similarTo(
+  c: Context<Edge>,
+  { id, type }: Product,
+  city: string | undefined,
+): Promise<Product[]> {
+  if (type === 'group') return []
+  const query = { country: c.var.country.code, ...(city ? { city } : {}) }
+  const raw = await c.var.shop.catalogue.related({ params: { id }, query })
+  return (await adapted(c, raw)).filter(({ path }) => path !== '').slice(0, MOST_SIMILAR)
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { RawProduct } from '#domain/catalogue/product.schema.ts'
+import type { contract } from '#domain/contract/index.ts'
+import type { Given } from './serve.ts'
+
+const MOST = 12
+
+/** On sale with a price, not the one that is looked at. */
+const FITS = `shelf <= 1 AND listing.type = 'product' AND unit_price IS NOT NULL AND listing.product_id <> ?1`
+
+/** Of its kind in the place, then of its groups in the country, in the order lists show them. */
+const LIKE = `WITH
+  kin AS (SELECT listing.product_id AS id, 0 AS far, shelf, position FROM listing
+    WHERE country = ?2 AND city = ?3 AND ${FITS}
+      AND kind = (SELECT doc ->> '$.details.kind' FROM product WHERE id = ?1)
+    ORDER BY shelf, position LIMIT ${MOST}),
+  siblings AS (SELECT listing.product_id AS id, 1 AS far, shelf, listing.position FROM product_parent AS mine
+    JOIN product_parent AS other ON other.parent_id = mine.parent_id
+    JOIN product ON product.id = other.product_id
+    JOIN listing ON country = ?2 AND city = '' AND shelf IN (0, 1) AND listing.position = product.position
+    WHERE mine.product_id = ?1 AND ${FITS} LIMIT ${MOST})
+  SELECT doc FROM (SELECT id, min(far) AS nearest, shelf, position AS place
+      FROM (SELECT * FROM kin UNION ALL SELECT * FROM siblings) GROUP BY id) AS found
+    JOIN product ON product.id = found.id ORDER BY nearest, shelf, place LIMIT ${MOST}`
+
+/** What somebody who looks at a product may like as well, in one statement. */
+export async function related({ d1, params, query }: Given<typeof contract.catalogue.related>) {
+  const { results } = await d1
+    .prepare(LIKE)
+    .bind(params.id, query.country, query.city ?? '')
+    .all<{ doc: string }>()
+  return results.map(({ doc }): z.input<typeof RawProduct> => JSON.parse(doc))
+}
