@@ -68,7 +68,7 @@ function factsOf(product, nameRank) {
     category,
     kind: details.kind,
     listed: Number(isListable(product)),
-    per_party: Number(categoryOf(category).priced === 'per-party'),
+    per_party: Number(categoryOf(category).unit === 'person'),
     step_free: Number(isStepFree(details.access)),
     name_rank: nameRank,
     party_min: party.min,

@@ -149,7 +149,7 @@ describe('a list in SQL', { timeout: 120_000 }, () => {
           }
         },
       ),
-      { numRuns: 6 },
+      { numRuns: 6, endOnFailure: true },
     )
   })
 
@@ -179,7 +179,7 @@ describe('a list in SQL', { timeout: 120_000 }, () => {
           }
         },
       ),
-      { numRuns: 8 },
+      { numRuns: 8, endOnFailure: true },
     )
   })
 })
