@@ -15,7 +15,10 @@ const Country = z.object({
 })
 
 /** A city found by a point: the shape that stands alone, with the way to it. */
-const FoundCity = PlainCity.extend({ distanceKm: z.number().optional() })
+const FoundCity = PlainCity.extend({
+  countryShortName: z.string().optional(),
+  distanceKm: z.number().optional(),
+})
 
 /** Where the shop trades (spec §7 Catalogue, caches of §9). */
 export const locations = {

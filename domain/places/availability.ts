@@ -105,11 +105,27 @@ function todayIn({ now, city: { timeZone } }: Question): Today {
   return today
 }
 
-const startsOf = ({ startingTimes }: Bookable, entry: CalendarDay | undefined) =>
-  entry?.startingTimes ?? (startingTimes.length > 0 ? startingTimes : DEFAULT_STARTS)
+/**
+ * A day configured for the product starts as it says. Any other configured day keeps those of the product's own
+ * times that it names; a product whose hours lie elsewhere keeps them all, so none starts when it cannot (spec §9).
+ */
+function startsOf(
+  { startingTimes: own }: Bookable,
+  entry: CalendarDay | undefined,
+): readonly string[] {
+  const configured = entry?.startingTimes
+  if (!configured) return own.length > 0 ? own : DEFAULT_STARTS
+  if (entry.productId || own.length === 0 || configured.length === 0) return configured
+  const both = own.filter((start) => configured.includes(start))
+  return both.length > 0 ? both : own
+}
 
-const placesIn = ({ capacity }: Bookable, entry: CalendarDay | undefined): number | null =>
-  capacity.isOwn ? capacity.places : (entry?.capacity ?? capacity.places)
+/** A product's own capacity wins too, unless the day is configured for it. */
+function placesIn({ capacity }: Bookable, entry: CalendarDay | undefined): number | null {
+  const configured = entry?.capacity
+  if (configured !== undefined && (entry?.productId || !capacity.isOwn)) return configured
+  return capacity.places
+}
 
 function closedDay(
   date: string,

@@ -90,15 +90,38 @@ describe('defaults 3.3: a day', () => {
     const calendar = [
       { day: DATE, dataVersion: 'short', startingTimes: ['11:00'], capacity: 4, holiday: 'A day' },
     ]
-    expect(ask(DATE, { calendar }).slots).toEqual([
+    expect(ask(DATE, { calendar }, { startingTimes: [] }).slots).toEqual([
       { start: '11:00', open: true, status: 'AVAILABLE', left: 4, capacity: 4 },
     ])
   })
 
-  it('lets a product keep its own capacity on a configured day', () => {
+  it.each([
+    ['keeps those of its own times that the version names', {}, ['12:00', '13:00'], ['12:00']],
+    [
+      'spec §9: keeps its own times where the version names none of them',
+      {},
+      ['19:00'],
+      ['10:00', '12:00'],
+    ],
+    [
+      'starts as was configured for this very product',
+      { productId: 'p-riverside' },
+      ['19:00'],
+      ['19:00'],
+    ],
+    ['does not start where the version starts nothing', {}, [], []],
+  ])('%s', (_, scope, startingTimes, starts) => {
+    const calendar = [{ day: DATE, dataVersion: 'a version', startingTimes, ...scope }]
+    expect(ask(DATE, { calendar }).slots.map(({ start }) => start)).toEqual(starts)
+  })
+
+  it.each([
+    ['lets a product keep its own capacity on a configured day', {}, 6],
+    ['has the capacity configured for this very product', { productId: 'p-riverside' }, 14],
+  ])('%s', (_, scope, left) => {
     const capacity = { unit: 'heads' as const, places: 6, isOwn: true }
-    const calendar = [{ day: DATE, dataVersion: 'long', capacity: 14 }]
-    expect(slot(DATE, { calendar }, { capacity })?.left).toBe(6)
+    const calendar = [{ day: DATE, dataVersion: 'long', capacity: 14, ...scope }]
+    expect(slot(DATE, { calendar }, { capacity })?.left).toBe(left)
   })
 
   it('keeps the starts of the product where its version names none', () => {
