@@ -16,4 +16,7 @@ if (has('.until')) void import('./enhancements/hold.ts').then(({ watch }) => wat
 if (has('.bag-count, .bag-page, .bag-empty, .thank-you')) {
   void import('./enhancements/mirror.ts').then(({ mirror }) => mirror())
 }
+if (has('.city-tools')) {
+  void import('./enhancements/cities.ts').then(({ enhanceCities }) => enhanceCities())
+}
 if (has('[data-more]')) void import('./enhancements/more.ts').then(({ showMore }) => showMore())

@@ -91,6 +91,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
       <DateField
         label="Date"
         value={choice.date}
+        today={props.today}
         first={props.first}
         last={props.last}
         locale={props.locale}

@@ -1,4 +1,4 @@
-import { createElement, type FunctionComponent, useEffect } from 'react'
+import { createElement, type FunctionComponent, useEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
 type Island = FunctionComponent<object>
@@ -14,6 +14,11 @@ export const wake = (element: Element, component: Island): Promise<void> =>
   })
 
 function Awake({ component, props, onAwake }: AwakeProps) {
-  useEffect(onAwake, [onAwake])
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => setDrawn(true), [])
+  // What an island changes once it is awake stands in the page with this second drawing.
+  useEffect(() => {
+    if (isDrawn) onAwake()
+  }, [isDrawn, onAwake])
   return createElement(component, props)
 }

@@ -76,11 +76,12 @@ function found(cities: readonly CityState[], point: Point) {
   const adapted = cities.map((raw) => ({ raw, ...adaptLocation(raw) }))
   const closest = closestCity(adapted, point)
   if (!closest) return null
-  const { raw, name, latitude, longitude } = closest.city
+  const { raw, name, country, latitude, longitude } = closest.city
   const { latLon: _, ...words } = raw
   return {
     ...words,
     city: name,
+    countryShortName: country,
     latitudeLongitude: { latitude, longitude },
     distanceKm: Math.round(closest.km),
   }

@@ -11,12 +11,15 @@ import {
   Heading,
   I18nProvider,
 } from 'react-aria-components'
-import { REASONS } from '#domain/places/availability.ts'
+import { type Day, REASONS } from '#domain/places/availability.ts'
+import { datesOf } from '#domain/places/zone.ts'
 import { Icon } from '../../components/Icon.tsx'
 import type { Months } from './months.ts'
 
 type Props = {
   value: string
+  today: string
+  /** The first day there is time enough to prepare for; days before it say so. */
   first: string
   last: string
   locale: string
@@ -25,13 +28,13 @@ type Props = {
 }
 
 /** The days of a month; closed ones can be reached and say why. */
-export default function Calendar({ value, first, last, locale, months, onChange }: Props) {
+export default function Calendar(props: Props) {
+  const { value, today, first, last, locale, months, onChange } = props
   const [focused, setFocused] = useState<CalendarDate>(parseDate(value || first))
-  const reason = (date: string) => months.day(date)?.reason
   const month = focused.toString().slice(0, 7)
   useEffect(() => months.want(month), [months, month])
 
-  const said = reason(focused.toString())
+  const said = months.day(focused.toString())
   return (
     <I18nProvider locale={locale}>
       <Grid
@@ -39,11 +42,11 @@ export default function Calendar({ value, first, last, locale, months, onChange 
         aria-label="Date"
         autoFocus
         value={value ? parseDate(value) : null}
-        minValue={parseDate(first)}
+        minValue={parseDate(today)}
         maxValue={parseDate(last)}
         focusedValue={focused}
         onFocusChange={setFocused}
-        isDateUnavailable={(date) => months.day(date.toString())?.open === false}
+        isDateUnavailable={(date) => isClosed(months.day(date.toString()), date.toString() < first)}
         onChange={(date) => onChange(date.toString())}
       >
         <header>
@@ -65,23 +68,23 @@ export default function Calendar({ value, first, last, locale, months, onChange 
                 date={date}
                 className="day"
                 data-limited={isLimited(months, date.toString()) || undefined}
-                ref={(cell) => describe(cell, reason(date.toString()))}
+                ref={(cell) => describe(cell, months.day(date.toString()))}
               />
             )}
           </CalendarGridBody>
         </CalendarGrid>
       </Grid>
       <p className="hint calendar-says" role="status">
-        {months.problem || (said ? REASONS[said] : '')}
+        {months.problem || wordsOf(said)}
       </p>
       <p className="legend">
         <span data-is="closed">12</span> not free <span data-is="limited">12</span> last places
       </p>
       {/* Its name keeps the library from writing a style element, which our policy would refuse. */}
       <div hidden id="react-aria-pressable-style">
-        {Object.entries(REASONS).map(([name, words]) => (
-          <span key={name} id={`reason-${name}`}>
-            {words}
+        {datesOf(month).map((date) => (
+          <span key={date} id={`why-${date}`}>
+            {wordsOf(months.day(date))}
           </span>
         ))}
       </div>
@@ -89,11 +92,19 @@ export default function Calendar({ value, first, last, locale, months, onChange 
   )
 }
 
-/** The calendar lets no description through, so it is written on the cell itself. */
-function describe(cell: HTMLElement | null, reason: string | undefined) {
-  if (reason) cell?.setAttribute('aria-describedby', `reason-${reason}`)
-  else cell?.removeAttribute('aria-describedby')
+/** The calendar lets no description through, so it is written on what takes the focus inside a cell. */
+function describe(cell: HTMLElement | null, day: Day | undefined) {
+  const button = cell?.querySelector('[role=button]')
+  if (day?.reason) button?.setAttribute('aria-describedby', `why-${day.date}`)
+  else button?.removeAttribute('aria-describedby')
 }
+
+/** Until a month is known, only what is too soon is closed. */
+const isClosed = (day: Day | undefined, isSoon: boolean): boolean => !(day?.open ?? !isSoon)
+
+/** Why a day is closed, as the API says it. */
+const wordsOf = (day: Day | undefined): string =>
+  day?.why ?? (day?.reason ? REASONS[day.reason] : '')
 
 const isLimited = (months: Months, date: string): boolean => {
   const open = months.day(date)?.slots.filter((slot) => slot.open) ?? []

@@ -8,6 +8,7 @@ const Calendar = import.meta.env.SSR ? () => null : lazy(() => import('./Calenda
 type Props = {
   label: string
   value: string
+  today: string
   first: string
   last: string
   locale: string
@@ -18,7 +19,8 @@ type Props = {
 }
 
 /** The day of the visit. */
-export function DateField({ label, value, first, last, locale, issue, months, onChange }: Props) {
+export function DateField(props: Props) {
+  const { label, value, today, first, last, locale, issue, months, onChange } = props
   const [isOpen, setOpen] = useState(false)
   const described = issue ? 'date-issue' : undefined
   return (
@@ -45,6 +47,7 @@ export function DateField({ label, value, first, last, locale, issue, months, on
             <Suspense fallback={<p className="hint">Opening the calendar…</p>}>
               <Calendar
                 value={value}
+                today={today}
                 first={first}
                 last={last}
                 locale={locale}

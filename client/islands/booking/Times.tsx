@@ -22,8 +22,13 @@ export function Times({ legend, hint, starts, day, value, issue, onChange }: Pro
       capacity: null,
     }))
   if (day && slots.length === 0) {
-    return <p className="notice">{REASONS[day.reason ?? 'BUSY_DAY']} Choose another day.</p>
+    return (
+      <p className="notice">{day.why ?? REASONS[day.reason ?? 'BUSY_DAY']} Choose another day.</p>
+    )
   }
+  const closed = new Set(
+    slots.flatMap(({ status, why }) => (status === 'CLOSED' && why ? [why] : [])),
+  )
   return (
     <fieldset
       className="times"
@@ -50,6 +55,11 @@ export function Times({ legend, hint, starts, day, value, issue, onChange }: Pro
           </label>
         ))}
       </div>
+      {[...closed].map((words) => (
+        <p key={words} className="hint">
+          Some times are closed. {words}
+        </p>
+      ))}
       {issue && (
         <p className="issue" id="start-issue">
           {issue}

@@ -52,6 +52,9 @@ export type BookingProps = {
   choice: Choice
   /** The chosen day with its hours, once it is known. */
   day: Day | null
+  /** The date in the city. */
+  today: string
+  /** The first day there is time enough to prepare for. */
   first: string
   last: string
   issues: Readonly<Record<string, string>>

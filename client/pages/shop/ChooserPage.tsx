@@ -1,5 +1,6 @@
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
+import { OutlineMap } from '../../components/OutlineMap.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import type { Part } from '../part.ts'
 
@@ -14,6 +15,7 @@ export const chooserPage = ({ countries }: { countries: readonly Country[] }): P
         {countries.map(({ code, name, currency, locale }) => (
           <li key={code}>
             <a href={routes.home({ country: code })} hrefLang={locale}>
+              <OutlineMap country={code} />
               <strong>{name}</strong>
               <span>{currency.code}</span>
             </a>

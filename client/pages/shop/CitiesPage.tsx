@@ -4,6 +4,8 @@ import type { City } from '#domain/places/location.ts'
 import { routes } from '#domain/routes.ts'
 import { Breadcrumb } from '../../components/Breadcrumb.tsx'
 import { CityCard } from '../../components/CityCard.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { OutlineMap } from '../../components/OutlineMap.tsx'
 import type { Part } from '../part.ts'
 
 export type CitiesProps = {
@@ -33,16 +35,54 @@ export const citiesPage = ({ country, cities, city: current }: CitiesProps): Par
       </ul>
     </nav>
   </div>,
-  <div key="cities" className="wrap section-last">
-    <h2 className="sr-only">Cities in {country.name}</h2>
-    <ul className="city-grid">
-      {cities
-        .filter(({ country: code }) => code === country.code)
-        .map((city) => (
-          <li key={city.id}>
-            <CityCard city={city} current={city.id === current?.id} />
-          </li>
-        ))}
-    </ul>
+  <div key="cities" className="wrap section-last cities">
+    <div>
+      <CityTools />
+      <h2 className="sr-only">Cities in {country.name}</h2>
+      <ul className="city-grid" id="city-list">
+        {cities
+          .filter(({ country: code }) => code === country.code)
+          .map((city) => (
+            <li key={city.id} data-words={`${city.name} ${city.state}`}>
+              <CityCard city={city} current={city.id === current?.id} />
+            </li>
+          ))}
+      </ul>
+    </div>
+    <OutlineMap
+      country={country.code}
+      cities={cities.filter(({ country: code }) => code === country.code)}
+      current={current?.id}
+    />
   </div>,
 ]
+
+/** What only a script can do: narrow the list, ask the browser where it is. Without one the links are enough. */
+const CityTools = () => (
+  <div className="city-tools script-only">
+    <div className="field">
+      <label htmlFor="city-filter">Find a city</label>
+      <input
+        id="city-filter"
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-controls="city-list"
+      />
+    </div>
+    <details className="locate">
+      <summary className="button button-plain">
+        <Icon name="pin" />
+        Use my location
+      </summary>
+      <p>
+        Your browser asks you first. We look up the city closest to you, once, and keep nothing of
+        it.
+      </p>
+      <button type="button" className="button button-small" id="city-locate">
+        Find my closest city
+      </button>
+    </details>
+    <p className="hint" id="city-says" role="status" />
+  </div>
+)

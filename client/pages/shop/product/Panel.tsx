@@ -99,6 +99,7 @@ function bookingOf(props: Sold): BookingProps {
     tier: categoryOf(product.category).hasOptions ? GO_PREMIUM : null,
     choice: { ...choice, addOns: byRow(addOns, choice.addOns) },
     day,
+    today: cityNow(now, zone).date,
     first: cityNow(earliest, zone).date,
     last: addDays(cityNow(now, zone).date, WINDOW_DAYS),
     issues: props.problem?.issues ?? {},

@@ -1,0 +1,52 @@
+import { expect, test } from 'playwright/test'
+
+test.describe('with a place', () => {
+  test.use({ geolocation: { latitude: 51.4, longitude: -2.3 }, permissions: ['geolocation'] })
+
+  test('visitors are told first, then find the city closest to them, in whatever country', async ({
+    page,
+  }) => {
+    await page.goto('/aus/cities')
+    await expect(page.getByRole('button', { name: 'Find my closest city' })).toBeHidden()
+    await page.getByText('Use my location').click()
+    await expect(page.getByText('Your browser asks you first.')).toBeVisible()
+    await page.getByRole('button', { name: 'Find my closest city' }).click()
+    const link = page.locator('#city-says').getByRole('link', { name: 'Bath' })
+    await expect(link).toBeFocused()
+    await link.click()
+    await expect(page).toHaveURL(/\/uk\/cities\/bath$/)
+  })
+})
+
+test('visitors who keep their place to themselves are sent to the list', async ({ page }) => {
+  await page.goto('/nz/cities')
+  await page.getByText('Use my location').click()
+  await page.getByRole('button', { name: 'Find my closest city' }).click()
+  await expect(page.getByText('Your browser did not tell us where you are.')).toBeVisible()
+})
+
+test('visitors narrow the cities by name or state, accents or not', async ({ page }) => {
+  await page.goto('/ca/cities')
+  const names = page.locator('#city-list li:visible')
+  const all = await names.count()
+  await page.getByLabel('Find a city').fill('MONTREAL')
+  await expect(names).toHaveText(['Montréal'])
+  await expect(page.getByRole('status').filter({ hasText: '1 city' })).toBeVisible()
+  await page.getByLabel('Find a city').fill('atlantis')
+  await expect(names).toHaveCount(0)
+  await expect(page.getByText('No city of that name here.')).toBeVisible()
+  await page.getByLabel('Find a city').fill('')
+  await expect(names).toHaveCount(all)
+})
+
+test('a day that is closed says why, to the eye and to the ear', async ({ page }) => {
+  await page.goto('/aus/picnics/mystery-picnic?city=melbourne')
+  const sheet = page.getByRole('link', { name: 'Check dates' })
+  if (await sheet.isVisible()) await sheet.click()
+  await page.locator('#date').click()
+  const days = page.locator('[role=grid] [role=button]:not([data-outside-month])')
+  const closed = days.and(page.locator('[data-unavailable]')).last()
+  await expect(closed).toHaveAccessibleDescription(/\.$/)
+  await closed.focus()
+  await expect(page.locator('.calendar-says')).toHaveText(/\.$/)
+})
