@@ -1,5 +1,5 @@
 import { type CalendarDay, entryFor, timeSlots } from './calendar.ts'
-import { addDays, cityNow, clockOf, datesOf } from './zone.ts'
+import { addDays, cityNow, datesOf, instantsOn } from './zone.ts'
 
 export type { CalendarDay } from './calendar.ts'
 
@@ -151,7 +151,7 @@ function closedHours(
   // Reading a city's clock costs most of a month's time: days that are far away need none.
   if (date > addDays(today.date, Math.ceil(leadHours / 24) + 1)) return () => null
 
-  const clock = clockOf(date, timeZone)
+  const clock = instantsOn(date, timeZone)
   return (start) => {
     const hours = (clock(start) - now.getTime()) / HOUR
     if (hours <= 0) return 'PAST'

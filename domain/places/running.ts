@@ -10,10 +10,12 @@ export type RunningRule = {
   product: string
   isClosed: boolean
   isToday: boolean
-  /** The calendar leaves no places: only products with a capacity of their own run. */
+  /** The calendar leaves no places: of those it does not name, only products with a capacity of their own run. */
   hasNoPlaces: boolean
-  /** The last start of the day in minutes; null where the product’s own counts. */
+  /** The last start that the calendar names, in minutes; null where it names none. */
   last: number | null
+  /** All of them: a product keeps those that are its own too. */
+  starts: number[] | null
 } & DayClock
 
 /** When the minutes of a date are, seen from now: `sinceMidnight` below tells how. */
@@ -68,6 +70,7 @@ function rulesOf(date: string, city: Place, entries: readonly CalendarDay[]) {
       isClosed: (entry && !entry.dataVersion) || starts?.length === 0,
       hasNoPlaces: entry?.capacity === 0,
       last: starts ? Math.max(...starts.map(minuteOf)) : null,
+      starts: starts?.map(minuteOf) ?? null,
     }
   })
 }

@@ -24,7 +24,7 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
 }
 
 /** Tells the instants of many starts of a day; where its clock does not change, one look at the zone serves them all. */
-export function clockOf(date: string, timeZone: string): (time: string) => number {
+export function instantsOn(date: string, timeZone: string): (time: string) => number {
   const midnight = Date.parse(`${date}T00:00:00Z`)
   // Every instant that some zone calls this day lies between these two.
   const before = offsetAt(midnight - 14 * HOUR, timeZone)

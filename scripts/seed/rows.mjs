@@ -85,6 +85,7 @@ function factsOf(product, nameRank) {
     lead_ms: Math.min(Math.ceil(product.leadHours * HOUR), Number.MAX_SAFE_INTEGER),
     same_day: Number(product.sameDay),
     own_capacity: Number(product.capacity.isOwn),
+    own_starts: product.startingTimes.map((start) => `|${minuteOf(start)}|`).join(''),
   }
 }
 

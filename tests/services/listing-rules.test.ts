@@ -58,7 +58,7 @@ const entry = fc.record(
     productId: fc.integer({ min: 0, max: 20 }).map((number) => `p-rule-${number}`),
     city: fc.constantFrom('melbourne', 'sydney'),
     country: fc.constantFrom('aus', 'nz'),
-    startingTimes: fc.subarray(['01:00', '08:00', '16:00', '22:00']),
+    startingTimes: fc.subarray(['01:00', '05:00', '09:15', '16:00', '18:30', '22:00']),
     capacity: fc.constantFrom(0, 5),
   },
   { requiredKeys: ['day'] },

@@ -78,6 +78,7 @@ export const listings = sqliteTable(
     leadMs: integer('lead_ms').notNull(),
     sameDay: integer('same_day').notNull(),
     ownCapacity: integer('own_capacity').notNull(),
+    ownStarts: text('own_starts').notNull().default(''),
   },
   (table) => [
     primaryKey({

@@ -28,14 +28,17 @@ const OF_KIND = `(asked_kind IS NULL OR kind = asked_kind)`
 /** ?2 is what the calendar says of the days asked for (`runningRules` of the domain). */
 const RULES = `rule AS MATERIALIZED (SELECT value ->> 'near' AS near, value ->> 'date' AS date, '|' || (value ->> 'city') || '|' AS rule_city,
   value ->> 'product' AS product, value ->> 'isClosed' AS is_closed, value ->> 'isToday' AS is_today,
-  value ->> 'hasNoPlaces' AS has_no_places, value ->> 'last' AS last, value ->> 'midnight' AS midnight,
+  value ->> 'hasNoPlaces' AS has_no_places, value ->> 'last' AS last, value ->> 'starts' AS starts, value ->> 'midnight' AS midnight,
   value ->> 'bend' AS bend, value ->> 'shift' AS shift FROM json_each(?2))`
 
-const START = 'coalesce(last, one.last_start)'
+/** The last start (`startsOf` of the domain): of those the day names and the product has, else by whoever names any. */
+const START = `CASE WHEN last IS NULL THEN one.last_start WHEN product <> '' OR one.own_starts = '' THEN last
+  ELSE coalesce((SELECT max(value) FROM json_each(starts) WHERE instr(one.own_starts, '|' || value || '|')), one.last_start) END`
 /** Milliseconds from now to the last start (`sinceMidnight` of the domain). */
-const AWAY = `(midnight + 60000 * CASE WHEN ${START} < bend THEN ${START} ELSE max(bend, ${START} + shift) END)`
-const OPENS = `NOT is_closed AND (one.same_day OR NOT is_today) AND (one.own_capacity OR NOT has_no_places)
-  AND ${AWAY} > 0 AND ${AWAY} >= one.lead_ms`
+const AWAY = `(midnight + 60000 * CASE WHEN (${START}) < bend THEN (${START}) ELSE max(bend, (${START}) + shift) END)`
+/** Where midnight is time enough, no start is looked at. */
+const OPENS = `NOT is_closed AND (one.same_day OR NOT is_today) AND (NOT has_no_places OR (one.own_capacity AND product = ''))
+  AND (midnight >= max(one.lead_ms, 1) OR (${AWAY} > 0 AND ${AWAY} >= one.lead_ms))`
 /** The rule of a day for all; where days have rules of their own for some products, those go before it. */
 const FOR_ONE = {
   plain: '',

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   cityNow,
-  clockOf,
   datesOf,
   formatDay,
   formatInstant,
   formatShortDay,
   instantOf,
+  instantsOn,
   isDate,
   isTimeZone,
   weekdayOf,
@@ -74,7 +74,7 @@ describe('defaults 3.11: a day on which the clock changes', () => {
         const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
         const first = walls.find((one) => one.wall >= `${date} ${time}`)
         expect(instantOf(date, time, zone).getTime(), time).toBe(first?.minute)
-        expect(clockOf(date, zone)(time), time).toBe(first?.minute)
+        expect(instantsOn(date, zone)(time), time).toBe(first?.minute)
       }
     },
   )
@@ -106,7 +106,7 @@ describe('defaults 3.11: instantOf', () => {
   })
 })
 
-describe('defaults 3.11: clockOf', () => {
+describe('defaults 3.11: instantsOn', () => {
   it('tells what instantOf tells, on any day of any zone', () => {
     const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 })
     fc.assert(
@@ -114,7 +114,7 @@ describe('defaults 3.11: clockOf', () => {
         const date = addDays('2026-01-01', ahead)
         const hour = String(Math.floor(minute / 60)).padStart(2, '0')
         const time = `${hour}:${String(minute % 60).padStart(2, '0')}`
-        expect(clockOf(date, zone)(time)).toBe(instantOf(date, time, zone).getTime())
+        expect(instantsOn(date, zone)(time)).toBe(instantOf(date, time, zone).getTime())
       }),
       { numRuns: 2000 },
     )
