@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import devServer, { defaultOptions } from '@hono/vite-dev-server'
 import cloudflare from '@hono/vite-dev-server/cloudflare'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { fingerprint, SOURCES } from './scripts/fingerprint.mjs'
 import { stateFolder } from './scripts/state.mjs'
 
 const MANIFEST = 'dist/client/.vite/manifest.json'
@@ -60,7 +61,8 @@ const clientManifest: Plugin = {
   load(id) {
     if (id !== '\0client-manifest') return undefined
     const json = this.environment.mode === 'build' && existsSync(MANIFEST)
-    return `export default ${json ? readFileSync(MANIFEST, 'utf8') : '{}'}`
+    return `export default ${json ? readFileSync(MANIFEST, 'utf8') : '{}'}
+export const build = '${fingerprint(SOURCES).slice(0, 12)}'`
   },
 }
 

@@ -1,3 +1,2 @@
 export function buildShop(options?: { force?: boolean }): Promise<boolean>
 export function buildTestWorker(): Promise<void>
-export function fingerprint(paths: string[]): string

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { home } from './bootstrap.mjs'
+import { fingerprint, SOURCES } from './fingerprint.mjs'
 
-const SOURCES = ['client', 'domain', 'worker', 'public', 'vite.config.ts', 'package-lock.json']
 const STAMP = join(home, 'dist', '.built-from')
 
 /** Builds the browser's part and then the worker, unless both are already made of these very sources. */
@@ -23,20 +22,6 @@ export async function buildShop({ force = false } = {}) {
 export async function buildTestWorker() {
   process.env.NODE_ENV = 'production'
   await build({ root: home, mode: 'test-worker', logLevel: 'warn' })
-}
-
-/** One hash over names, sizes and times of a tree: enough to know that nothing changed. */
-export function fingerprint(paths) {
-  const hash = createHash('sha256')
-  for (const path of paths) note(hash, join(home, path))
-  return hash.digest('hex')
-}
-
-function note(hash, path) {
-  const info = statSync(path, { throwIfNoEntry: false })
-  if (!info) return
-  if (!info.isDirectory()) return hash.update(`${path}:${info.size}:${info.mtimeMs}\n`)
-  for (const name of readdirSync(path).sort()) note(hash, join(path, name))
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

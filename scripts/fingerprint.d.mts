@@ -1,0 +1,2 @@
+export const SOURCES: string[]
+export function fingerprint(paths: string[]): string

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { home } from './bootstrap.mjs'
+
+/** Whatever the built shop is made of. */
+export const SOURCES = [
+  'client',
+  'domain',
+  'worker',
+  'public',
+  'vite.config.ts',
+  'package-lock.json',
+]
+
+/** One hash over names, sizes and times of a tree: enough to know that nothing changed. */
+export function fingerprint(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths) note(hash, join(home, path))
+  return hash.digest('hex')
+}
+
+function note(hash, path) {
+  const info = statSync(path, { throwIfNoEntry: false })
+  if (!info) return
+  if (!info.isDirectory()) return hash.update(`${path}:${info.size}:${info.mtimeMs}\n`)
+  for (const name of readdirSync(path).sort()) note(hash, join(path, name))
+}
