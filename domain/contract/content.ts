@@ -7,6 +7,16 @@ import { endpoint } from './endpoint.ts'
 
 /** The spec's unnamed files, kept by staff (outside §4). */
 export const content = {
+  release: endpoint({
+    method: 'GET',
+    path: '/release',
+    says: 'Which content is published at the moment.',
+    response: z.object({ id: z.string() }),
+    fails: 'SERVICE_ERROR',
+    fallback: null,
+    extension: true,
+  }),
+
   navigation: endpoint({
     method: 'GET',
     path: '/data/navigation.json',

@@ -4,6 +4,11 @@ import { documentNamed } from './documents.ts'
 import { serve } from './serve.ts'
 
 export const content = serve(contract.content, {
+  async release({ d1 }) {
+    const id = await d1.prepare('SELECT id FROM release').first<string>('id')
+    return { id: id ?? 'nothing yet' }
+  },
+
   navigation: ({ db }) => documentNamed(db, 'navigation'),
   options: ({ db }) => documentNamed(db, 'options'),
   pages: ({ db }) => documentNamed(db, 'pages'),
