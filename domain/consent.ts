@@ -45,6 +45,7 @@ export const formatChoices = (choices: Choices): string =>
 
 /** Choices from a cookie; anything unreadable is undecided. */
 export function choicesIn(text: string): Choices {
+  if (text === '') return UNDECIDED
   const said = new URLSearchParams(text.slice(0, 200))
   const choiceOf = (purpose: Purpose): Choice => {
     const choice = said.get(purpose)

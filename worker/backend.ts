@@ -2,13 +2,14 @@ import { drizzle } from 'drizzle-orm/d1'
 import type { Backend, Bindings, Chance } from './context.ts'
 import { type Config, readConfig } from './env.ts'
 import type { Locate } from './middleware/place.ts'
+import type { EdgeCache } from './page-cache/edge.ts'
 import { createPayments } from './payments/create.ts'
 import { guardedHolds, type Holds } from './services/holds.ts'
 import { createTokens } from './tokens.ts'
 import { stripeWebhook } from './webhooks/stripe.ts'
 
-/** What a test may replace: the clock, chance, ids and the way places are held. */
-export type Ports = { chance: Chance; holds: Holds }
+/** What a test may replace: the clock, chance, ids, the way places are held, the data centre's cache. */
+export type Ports = { chance: Chance; holds: Holds; edge: () => EdgeCache | null }
 
 export const PORTS: Ports = {
   chance: {
@@ -17,6 +18,8 @@ export const PORTS: Ports = {
     newId: () => crypto.randomUUID(),
   },
   holds: guardedHolds,
+  edge: () =>
+    typeof caches === 'undefined' ? null : (caches as unknown as { default: EdgeCache }).default,
 }
 
 type Occasion = {

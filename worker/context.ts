@@ -7,6 +7,7 @@ import type { Config } from './env.ts'
 import type { Whereabouts } from './middleware/location.ts'
 import type { Locate } from './middleware/place.ts'
 import type { Visitor } from './middleware/visitor.ts'
+import type { Kept } from './page-cache/kept.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Holds } from './services/holds.ts'
 import type { Tokens } from './tokens.ts'
@@ -50,5 +51,9 @@ export type Variables = {
   whereabouts: Whereabouts
   send: Send
   shop: Client<typeof contract>
+  /** Something could not be had or drawn: the answer is right for now, but not worth keeping. */
+  hadFault: boolean
+  /** Takes a finished page to keep; absent where nobody else may be shown it. */
+  keepPage: ((page: Kept) => void) | undefined
 }
 export type Edge = { Bindings: Bindings; Variables: Variables }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Edge } from './context.ts'
+import type { Config } from './env.ts'
 
 const DAY = 24 * 3600
 
@@ -21,17 +22,19 @@ export const COOKIES = {
 export type CookieName = keyof typeof COOKIES
 
 /** Sets a cookie that only the server reads, for the life the table gives it. */
-export function keepCookie(c: Context<Edge>, name: CookieName, value: string): void {
-  const { ENVIRONMENT, COOKIE_DOMAIN } = c.var.config
-  setCookie(c, name, value, {
+export const keepCookie = (c: Context<Edge>, name: CookieName, value: string): void =>
+  setCookie(c, name, value, cookieOptions(name, c.var.config))
+
+/** How a cookie is set: for this site alone, out of reach of scripts. */
+export const cookieOptions = (name: CookieName, { ENVIRONMENT, COOKIE_DOMAIN }: Config) =>
+  ({
     path: '/',
     httpOnly: true,
     secure: ENVIRONMENT !== 'local',
     sameSite: 'Lax',
     maxAge: COOKIES[name],
     ...(name === 'ac-token' && COOKIE_DOMAIN ? { domain: COOKIE_DOMAIN } : {}),
-  })
-}
+  }) as const
 
 export const readCookie = (c: Context<Edge>, name: CookieName) => getCookie(c, name)
 

@@ -9,18 +9,33 @@ const TWO_YEARS = 63_072_000
 export const headers = createMiddleware<Edge>(async (c, next) => {
   await next()
   const { headers } = c.res
-  if (!headers.has('content-security-policy')) {
-    headers.set('content-security-policy', policy(c.var.config, isCheckoutPath(c.req.path)))
+  for (const [name, value] of guards(c.var.config, c.req.path)) {
+    if (name !== 'content-security-policy' || !headers.has(name)) headers.set(name, value)
   }
-  headers.set('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`)
-  headers.set('x-content-type-options', 'nosniff')
-  headers.set('referrer-policy', 'strict-origin-when-cross-origin')
-  headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
-  headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(self)')
-  // A rehearsal is on the net and must not be found there; a local shop is on nobody's net.
-  if (c.var.config.ENVIRONMENT === 'preview') headers.set('x-robots-tag', 'noindex, nofollow')
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
 })
+
+const known = new WeakMap<Config, Record<'shop' | 'checkout', [string, string][]>>()
+
+/** What stands on every answer of a path, whatever it is. */
+export function guards(config: Config, path: string): [string, string][] {
+  const lists = known.get(config) ?? { shop: listOf(config, false), checkout: listOf(config, true) }
+  known.set(config, lists)
+  return lists[isCheckoutPath(path) ? 'checkout' : 'shop']
+}
+
+const listOf = (config: Config, isCheckout: boolean): [string, string][] => [
+  ['content-security-policy', policy(config, isCheckout)],
+  ['strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`],
+  ['x-content-type-options', 'nosniff'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['cross-origin-opener-policy', 'same-origin-allow-popups'],
+  ['permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(self)'],
+  // A rehearsal is on the net and must not be found there; a local shop is on nobody's net.
+  ...(config.ENVIRONMENT === 'preview'
+    ? [['x-robots-tag', 'noindex, nofollow'] as [string, string]]
+    : []),
+]
 
 /** Stripe's hosts are let in on checkout pages only, and only when Stripe takes the money. */
 function policy(config: Config, isCheckout: boolean): string {

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import type { Country } from '#domain/countries/country.ts'
 import { closestCity } from '#domain/places/distance.ts'
 import { type City, MELBOURNE, NEARBY_KM } from '#domain/places/location.ts'
 import type { Edge } from '#worker/context.ts'
@@ -20,27 +21,43 @@ export type Whereabouts = {
 
 /** Settles the city: `?city` beats the cookie, the cookie beats the edge's guess (defaults 3.14). */
 export const location = createMiddleware<Edge>(async (c, next) => {
-  const place = placeOf(c)
   const all = (await citiesOf(c)) ?? []
   const cities = all.length > 0 ? all : [MELBOURNE]
-  const { code, iso } = c.var.country
+  if (all.length > 0) heard = all
+  const asked = c.req.query('city')?.toLowerCase()
+  const kept = readCookie(c, 'shop-city')
+  const found = whereaboutsIn(cities, c.var.country, placeOf(c), { asked, kept })
+  if (found.how === 'asked' && found.city && found.city.id !== kept) {
+    keepCookie(c, 'shop-city', found.city.id)
+  }
+  c.set('whereabouts', found)
+  await next()
+})
+
+/** Every city, as this isolate heard last; null before that. */
+export const citiesHeard = (): City[] | null => heard
+let heard: City[] | null = null
+
+/** Where somebody is taken to be, by what was asked for, what was kept and where the edge sees them. */
+export function whereaboutsIn(
+  cities: City[],
+  { code, iso }: Country,
+  place: Place,
+  wanted: { asked?: string | undefined; kept?: string | undefined },
+): Whereabouts {
   const here = cities.filter((city) => city.country === code)
-
-  const asked = here.find(({ id }) => id === c.req.query('city')?.toLowerCase())
-  const kept = here.find(({ id }) => id === readCookie(c, 'shop-city'))
+  const asked = here.find(({ id }) => id === wanted.asked)
+  const kept = here.find(({ id }) => id === wanted.kept)
   const guess = place.iso === iso ? guessOf(here, place) : null
-  if (asked && asked !== kept) keepCookie(c, 'shop-city', asked.id)
-
-  c.set('whereabouts', {
+  return {
     cities,
     city: asked ?? kept ?? guess?.city ?? null,
     how: asked ? 'asked' : kept ? 'kept' : guess ? 'guessed' : 'unknown',
     isNearby: guess !== null && guess.km <= NEARBY_KM,
     isAway: place.iso !== null && place.iso !== iso,
     place,
-  })
-  await next()
-})
+  }
+}
 
 function guessOf(cities: City[], { latitude, longitude }: Place) {
   return latitude === null || longitude === null

@@ -9,6 +9,12 @@ export const log = createMiddleware<Edge>(async (c, next) => {
   await next()
   c.res.headers.set('x-request-id', requestId)
   const { status } = c.res
-  const line = { level: 'info', requestId, method: c.req.method, path: c.req.path, status }
-  console.log(JSON.stringify({ ...line, ms: Date.now() - started }))
+  const { method, path } = c.req
+  writeLine({ requestId, method, path, status, ms: Date.now() - started })
 })
+
+type Line = { requestId: string; method: string; path: string; status: number; ms: number }
+
+/** One structured line for a request that is done. */
+export const writeLine = (line: Line): void =>
+  console.log(JSON.stringify({ level: 'info', ...line }))

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { Edge } from '#worker/context.ts'
+import type { Config } from '#worker/env.ts'
 
 /** Where a visitor seems to be, as far as the edge can tell. */
 export type Place = {
@@ -23,14 +24,16 @@ export const NOWHERE: Place = {
 }
 
 /** The visitor's place from the edge; locally from the header `x-shop-geo`, never from `cf` (outside §2). */
-export function placeOf(c: Context<Edge>): Place {
-  if (c.var.config.ENVIRONMENT === 'local') return placeInHeader(c.req.header('x-shop-geo'))
+export function placeIn(request: Request, { ENVIRONMENT }: Config): Place {
+  if (ENVIRONMENT === 'local') return placeInHeader(request.headers.get('x-shop-geo'))
 
-  const { country, city, latitude, longitude, regionCode } = (c.req.raw.cf ?? {}) as Partial<
+  const { country, city, latitude, longitude, regionCode } = (request.cf ?? {}) as Partial<
     Record<'country' | 'city' | 'latitude' | 'longitude' | 'regionCode', string>
   >
   return place(country, city, latitude, longitude, regionCode)
 }
+
+export const placeOf = (c: Context<Edge>): Place => placeIn(c.req.raw, c.var.config)
 
 /** Where an address is: the edge knows the caller's own alone, the local header answers for any (outside §2). */
 export function whereIs(c: Context<Edge>, address: string | undefined): Located {
@@ -47,7 +50,7 @@ const isSame = (one: string, other: string | null): boolean =>
 const spelled = (address: string): string =>
   address.includes(':') ? (URL.parse(`http://[${address}]`)?.host ?? address) : address
 
-function placeInHeader(text: string | undefined): Place {
+function placeInHeader(text: string | null): Place {
   if (!text) return NOWHERE
   const [iso, city, latitude, longitude, region] = text.split(';').map(decoded)
   return place(iso, city, latitude, longitude, region)

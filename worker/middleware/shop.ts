@@ -32,7 +32,10 @@ export const shop = createMiddleware<Edge>(async (c, next) => {
   c.set(
     'shop',
     createClient(contract, send, {
-      onFault: (fault) => logFault(fault, requestId),
+      onFault: (fault) => {
+        c.set('hadFault', true)
+        logFault(fault, requestId)
+      },
       memory: isReplay ? undefined : memory(() => backend.clock().getTime()),
     }),
   )

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { wishesIn } from '#domain/account/wishlist.ts'
 import { type Choices, choicesIn, mayUse, type Purpose } from '#domain/consent.ts'
+import type { Country } from '#domain/countries/country.ts'
 import type { Edge } from '#worker/context.ts'
 import { dropCookie, type Flash, keepCookie, readCookie } from '#worker/cookies.ts'
 import { placeOf } from './place.ts'
@@ -23,29 +25,43 @@ const LONGEST = 200
 
 /** Reads the visitor's cookies; keeps campaign values for their 45 and 7 days where consent allows. */
 export const visitor = createMiddleware<Edge>(async (c, next) => {
-  const choices = choicesIn(readCookie(c, 'shop-consent') ?? '')
-  const { consent: policy } = c.var.country
-  const gpc = c.req.header('sec-gpc') === '1'
+  const campaign = campaignIn(new URL(c.req.url).searchParams)
   const { region } = placeOf(c)
-  const may = (purpose: Purpose) => mayUse(purpose, { policy, choices, gpc, region })
-  const fresh = campaignIn(c)
-
-  if (may('ads')) keepCampaign(c, fresh)
-  c.set('visitor', {
-    choices,
-    may,
-    campaign: { ...keptCampaign(c), ...fresh },
-    visited: (readCookie(c, 'shop-visited') ?? '').split('.').filter(Boolean).slice(0, 8),
-    wishes: wishesIn(readCookie(c, 'shop-wishlist') ?? ''),
-    flash: flashIn(c),
-  })
+  const gpc = c.req.header('sec-gpc') === '1'
+  const found = visitorIn(getCookie(c), { country: c.var.country, gpc, region, campaign })
+  if (found.may('ads')) keepCampaign(c, campaign)
+  c.set('visitor', { ...found, flash: flashIn(c) })
   await next()
 })
 
-function campaignIn(c: Context<Edge>): Record<string, string> {
+type Asked = {
+  country: Country
+  /** Global Privacy Control. */
+  gpc: boolean
+  region: string | null
+  campaign: Record<string, string>
+}
+
+/** What the cookies of a request say of its visitor; nothing is kept or dropped. */
+export function visitorIn(
+  cookies: Record<string, string>,
+  { country, gpc, region, campaign }: Asked,
+): Visitor {
+  const choices = choicesIn(cookies['shop-consent'] ?? '')
+  return {
+    choices,
+    may: (purpose) => mayUse(purpose, { policy: country.consent, choices, gpc, region }),
+    campaign: { ...keptCampaign(cookies), ...campaign },
+    visited: (cookies['shop-visited'] ?? '').split('.').filter(Boolean).slice(0, 8),
+    wishes: wishesIn(cookies['shop-wishlist'] ?? ''),
+    flash: null,
+  }
+}
+
+function campaignIn(query: URLSearchParams): Record<string, string> {
   const found: Record<string, string> = Object.create(null)
   for (const name of CAMPAIGN) {
-    const value = c.req.query(name)
+    const value = query.get(name)
     if (value) found[name] = value.toWellFormed().slice(0, LONGEST)
   }
   return found
@@ -58,9 +74,10 @@ function keepCampaign(c: Context<Edge>, { cjevent, ...params }: Record<string, s
   }
 }
 
-function keptCampaign(c: Context<Edge>): Record<string, string> {
-  const cjevent = readCookie(c, 'cjevent')
-  const params = Object.fromEntries(new URLSearchParams(readCookie(c, 'shop-params') ?? ''))
+function keptCampaign(cookies: Record<string, string>): Record<string, string> {
+  const { cjevent } = cookies
+  const text = cookies['shop-params']
+  const params = text ? Object.fromEntries(new URLSearchParams(text)) : {}
   return cjevent ? { ...params, cjevent } : params
 }
 

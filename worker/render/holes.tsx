@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { Wishes } from '#client/components/Heart.tsx'
-import type { Shell } from '#client/components/shell.ts'
 import { Bag } from '#client/holes/Bag.tsx'
 import { Consent } from '#client/holes/Consent.tsx'
 import { Message } from '#client/holes/Message.tsx'
@@ -16,95 +15,170 @@ import { isUndecided } from '#domain/consent.ts'
 import { FLAGS } from '#domain/flags.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
-import { readCookie } from '#worker/cookies.ts'
+import { logFault } from '#worker/errors.ts'
 import { moneyOf } from '#worker/pages/money.ts'
 import { adapted } from '#worker/pages/stock.ts'
+import { type Viewer, viewerOf } from '#worker/viewer.ts'
 import { drawStatic } from './draw.ts'
 
-type Ask = { c: Context<Edge>; shell: Shell }
-type Filler = (ask: Ask, id: string) => ReactNode | Promise<ReactNode>
+type Filling =
+  | {
+      /** Everything the view shows, in words: what was drawn for the same words is not drawn again. */
+      memo: string
+      view: (c: Context<Edge>) => ReactNode | Promise<ReactNode>
+    }
+  /** Words of our own that need no drawing and no remembering. */
+  | { word: string }
+
+const MINUTE = 60_000
 
 /** Every personal part of a page and how it is filled; nothing else in a page may differ between visitors (house 1.10). */
-export const HOLES: Record<string, Filler> = {
-  bag: ({ c, shell }) => (
-    <Bag country={shell.country} count={Number(readCookie(c, 'shop-bag') ?? 0) || 0} />
-  ),
+export const HOLES: Record<string, (viewer: Viewer, id: string) => Filling | null> = {
+  bag({ country, cookies }) {
+    const count = Number(cookies['shop-bag'] ?? 0) || 0
+    return {
+      memo: `${country.code} ${count}`,
+      view: () => <Bag country={country} count={count} />,
+    }
+  },
 
-  wonderpass: async ({ c, shell }) => {
+  /** What a customer's pass says is remembered for a minute. */
+  wonderpass({ country, claims, now }) {
     if (!FLAGS.wonderPassMenu) return null
-    const subscription = c.var.claims ? await c.var.shop.account.subscription() : null
-    const isHub = hasHub(subscription, c.var.backend.clock())
-    const url = isHub ? routes.wonderPassHub({ country: shell.country.code }) : WONDERPASS_SITE
-    return <WonderPass url={url} external={!isHub} />
+    const who = claims ? `${claims.sub} ${claims.ver} ${Math.floor(now.getTime() / MINUTE)}` : ''
+    return {
+      memo: `${country.code} ${who}`,
+      view: async ({ var: { shop } }) => {
+        const subscription = claims ? await shop.account.subscription() : null
+        const isHub = hasHub(subscription, now)
+        const url = isHub ? routes.wonderPassHub({ country: country.code }) : WONDERPASS_SITE
+        return <WonderPass url={url} external={!isHub} />
+      },
+    }
   },
 
-  ribbon: ({ c, shell }) => {
-    const { how, isNearby } = c.var.whereabouts ?? {}
-    const isShown = how === 'guessed' && !isNearby && readCookie(c, 'shop-ribbon') !== 'no'
-    return isShown && shell.city ? (
-      <Ribbon country={shell.country} city={shell.city} returnTo={addressOf(c)} />
-    ) : null
+  ribbon({ country, whereabouts, cookies, address }) {
+    const { city, how, isNearby } = whereabouts ?? {}
+    if (!city || how !== 'guessed' || isNearby || cookies['shop-ribbon'] === 'no') return null
+    return {
+      memo: `${country.code} ${city.id} ${address}`,
+      view: () => <Ribbon country={country} city={city} returnTo={address} />,
+    }
   },
 
-  consent: ({ c, shell }) => {
-    const { visitor } = c.var
-    return visitor && isUndecided(visitor.choices) ? (
-      <Consent country={shell.country} returnTo={addressOf(c)} />
-    ) : null
+  consent({ country, visitor, address }) {
+    if (!visitor || !isUndecided(visitor.choices)) return null
+    return {
+      memo: `${country.code} ${address}`,
+      view: () => <Consent country={country} returnTo={address} />,
+    }
   },
 
-  message: ({ c }) => <Message flash={c.var.visitor?.flash ?? null} />,
+  message({ visitor }) {
+    const flash = visitor?.flash ?? null
+    return { memo: JSON.stringify(flash), view: () => <Message flash={flash} /> }
+  },
 
-  visited: async ({ c }, seen) => {
-    const ids = (c.var.visitor?.visited ?? []).filter((id) => id !== seen)
+  /** Names and prices of what was looked at, but for the product looked at now, are remembered for five minutes. */
+  visited({ country, visitor, whereabouts, now }, seen) {
+    const ids = (visitor?.visited ?? []).filter((id) => id !== seen)
     if (ids.length === 0) return null
-    const raw = await c.var.shop.catalogue.products({ query: { id: ids } }).catch(() => [])
-    const products = await adapted(c, raw)
-    const latest = ids
-      .toReversed()
-      .flatMap((id) => products.filter((product) => product.id === id && product.path))
-    return latest.length > 0 ? (
-      <Wishes value={c.var.visitor.wishes}>
-        <Visited country={c.var.country} products={latest} money={moneyOf(c)} />
-      </Wishes>
-    ) : null
+    const moment = Math.floor(now.getTime() / (5 * MINUTE))
+    return {
+      memo: `${country.code} ${whereabouts?.isAway} ${moment} ${ids.join('.')} ${visitor?.wishes.join('.')}`,
+      view: async (c) => {
+        const raw = await c.var.shop.catalogue.products({ query: { id: ids } }).catch(() => [])
+        const products = await adapted(c, raw)
+        const latest = ids
+          .toReversed()
+          .flatMap((id) => products.filter((product) => product.id === id && product.path))
+        return latest.length > 0 ? (
+          <Wishes value={visitor?.wishes ?? []}>
+            <Visited country={country} products={latest} money={moneyOf(c)} />
+          </Wishes>
+        ) : null
+      },
+    }
   },
 
-  key: ({ c }) => c.var.backend.newId(),
+  wishes({ country, visitor }) {
+    const count = visitor?.wishes.length ?? 0
+    return {
+      memo: `${country.code} ${count}`,
+      view: () => <Wished country={country} count={count} />,
+    }
+  },
 
-  wishes: ({ c, shell }) => (
-    <Wished country={shell.country} count={c.var.visitor?.wishes.length ?? 0} />
-  ),
+  /** An id that no two pages share. */
+  key: ({ newId }) => ({ word: newId() }),
 
-  wished: ({ c }, id) => String(isWished(c, id)),
-  wish: ({ c }, id) => (isWished(c, id) ? 'unfavorite' : 'favorite') satisfies WishAction,
+  /** Whether a heart is pressed, */
+  wished: (viewer, id) => ({ word: String(isWished(viewer, id)) }),
+  /** and what pressing it does. */
+  wish: (viewer, id) => ({
+    word: (isWished(viewer, id) ? 'unfavorite' : 'favorite') satisfies WishAction,
+  }),
 
-  visitor: ({ c, shell }) => (
-    <VisitorJson
-      visitor={{
-        signedIn: c.var.claims !== null && c.var.claims !== undefined,
-        analytics: c.var.visitor?.may('analytics') ?? false,
-        country: shell.country.name,
-        city: shell.city?.name ?? 'Near You',
-      }}
-    />
-  ),
+  visitor({ country, claims, visitor, whereabouts }) {
+    const seen = {
+      signedIn: claims !== null,
+      analytics: visitor?.may('analytics') ?? false,
+      country: country.name,
+      city: whereabouts?.city?.name ?? 'Near You',
+    }
+    return { memo: JSON.stringify(seen), view: () => <VisitorJson visitor={seen} /> }
+  },
 }
 
-/** Fills the holes of one page for its visitor; a hole that fails is left empty. */
-export function fillerFor(c: Context<Edge>, shell: Shell) {
-  return async (hole: string): Promise<string> => {
-    const [name = '', id = ''] = hole.split(' ')
-    const view = await Promise.resolve(HOLES[name]?.({ c, shell }, decodeURIComponent(id))).catch(
-      () => null,
-    )
-    return typeof view === 'string' ? view : view ? drawStatic(view) : ''
+const isWished = ({ visitor }: Viewer, id: string) => visitor?.wishes.includes(id) ?? false
+
+const MOST_DRAWN = 5_000
+const LONGEST_KEY = 300
+const NOTHING = new Uint8Array()
+const encoder = new TextEncoder()
+/** What was drawn before, by what it says; the oldest go first. */
+const drawn = new Map<string, Uint8Array>()
+
+/** Fills the holes of one page for its visitor, in bytes; a hole that fails is left empty. */
+export function fillerFor(c: Context<Edge>) {
+  const viewer = viewerOf(c)
+  return async (name: string): Promise<Uint8Array> => {
+    try {
+      const filling = fillingOf(name, viewer)
+      return filling ? await bytesOf(c, name, filling) : NOTHING
+    } catch (cause) {
+      logFault(cause, c.var.requestId)
+      return NOTHING
+    }
   }
 }
 
-const isWished = (c: Context<Edge>, id: string) => c.var.visitor?.wishes.includes(id) ?? false
-
-function addressOf(c: Context<Edge>): string {
-  const { pathname, search } = new URL(c.req.url)
-  return pathname + search
+/** What fills a hole, if it was drawn before or is empty; null when somebody has to draw it first. */
+export function drawnBefore(name: string, viewer: Viewer): Uint8Array | null {
+  const filling = fillingOf(name, viewer)
+  if (!filling) return NOTHING
+  return 'word' in filling
+    ? encoder.encode(filling.word)
+    : (drawn.get(keyOf(name, filling)) ?? null)
 }
+
+/** A hole is a name, or a name and what it is about. */
+function fillingOf(hole: string, viewer: Viewer): Filling | null {
+  const [name = '', id = ''] = hole.split(' ')
+  return HOLES[name]?.(viewer, decodeURIComponent(id)) ?? null
+}
+
+async function bytesOf(c: Context<Edge>, name: string, filling: Filling): Promise<Uint8Array> {
+  if ('word' in filling) return encoder.encode(filling.word)
+  const key = keyOf(name, filling)
+  const known = drawn.get(key)
+  if (known) return known
+
+  const bytes = encoder.encode(drawStatic(await filling.view(c)))
+  if (drawn.size >= MOST_DRAWN) drawn.delete(drawn.keys().next().value ?? '')
+  if (!c.var.hadFault && key.length <= LONGEST_KEY) drawn.set(key, bytes)
+  return bytes
+}
+
+const keyOf = (hole: string, { memo }: { memo: string }): string =>
+  `${hole.split(' ', 1)[0]} ${memo}`
