@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { routes } from '#domain/routes.ts'
 import { api, files, otherMethod } from './api.ts'
 import { apiDescription } from './api-description.ts'
@@ -15,6 +15,7 @@ import { guard, oneAddress, pageMethods, sieve, smallBody } from './middleware/g
 import { headers } from './middleware/headers.ts'
 import { location } from './middleware/location.ts'
 import { log } from './middleware/log.ts'
+import { pageCache } from './middleware/page-cache.ts'
 import { session } from './middleware/session.ts'
 import { shop } from './middleware/shop.ts'
 import { visitor } from './middleware/visitor.ts'
@@ -52,7 +53,8 @@ export function createApp(ports: Ports = PORTS) {
 
   app.use(pageMethods, renderer)
   app.route('/', chooser)
-  app.use('/:country/*', country, visitor, location)
+  const redraw = (request: Request, c: Context<Edge>) => app.fetch(request, c.env, c.executionCtx)
+  app.use('/:country/*', country, visitor, location, pageCache({ redraw, edge: ports.edge }))
   app.get('/:country/archive/*', (c) => c.redirect(routes.home({ country: c.var.country.code })))
   app.route('/', pages)
 

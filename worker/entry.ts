@@ -2,13 +2,14 @@ import type { createApp } from './app.ts'
 import { createBackend, type Ports } from './backend.ts'
 import type { Bindings } from './context.ts'
 import { logFault } from './errors.ts'
+import { answerAtOnce } from './front.ts'
 import { isDue, JOBS } from './jobs/index.ts'
 import { NOWHERE } from './middleware/place.ts'
 
 /** What the platform calls: requests go to the app, the minute's tick runs every job that is due. */
 export function createEntry(app: ReturnType<typeof createApp>, ports: Ports) {
   return {
-    fetch: app.fetch,
+    fetch: (request, env, ctx) => answerAtOnce(request, env, ports) ?? app.fetch(request, env, ctx),
 
     async scheduled(event, env, ctx) {
       const chance = { ...ports.chance, clock: () => new Date(event.scheduledTime) }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
+import { keyIn } from '#tests/support/page-key.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
 let shop: TestShop
@@ -19,7 +20,6 @@ const dataIn = (page: string): Data[] =>
   )
 const dataOf = async (path: string, type: string) =>
   dataIn(await textOf(path)).find((one) => one['@type'] === type)
-const keyIn = (page: string) => page.match(/name="idempotencyKey" value="([^"]*)"/)?.[1] ?? ''
 const headings = (page: string) => [...page.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text)
 
 describe.each(Object.values(COUNTRIES))('defaults 3.4 a product in $name', (country) => {

@@ -15,6 +15,7 @@ export const cities = new Hono<Edge>().get('/:country/cities', (c) => {
     return c.redirect(query.size > 0 ? `${address}?${query}` : address)
   }
   return c.render({
+    shared: true,
     title: `Cities in ${country.name}`,
     canonical: routes.cities({ country: country.code }),
     alternates: everywhere((code) => routes.cities({ country: code })),

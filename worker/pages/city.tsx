@@ -27,6 +27,7 @@ export const city = new Hono<Edge>().get('/:country/cities/:city', async (c) => 
     { name: city.name, path: address },
   ]
   return c.render({
+    shared: true,
     title: city.heading,
     description: city.subHeading || city.heading,
     ...headOf({ address, filters, listing }),

@@ -7,6 +7,7 @@ import type { Edge } from '#worker/context.ts'
 export const credits = new Hono<Edge>().get('/:country/credits', (c) => {
   const { country } = c.var
   return c.render({
+    shared: true,
     title: 'Credits',
     canonical: routes.credits({ country: country.code }),
     main: creditsPage({ country }),

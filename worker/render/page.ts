@@ -19,6 +19,10 @@ export type Page = {
   markdown?: string
   /** The picture the eye falls on first; the browser is told at once. */
   preload?: string
+  /** Whether everybody in the same city sees the same but for its holes, so that it may be kept (house 1.10). */
+  shared?: boolean
+  /** The product that whoever sees this page has looked at. */
+  visits?: string
   jsonLd?: readonly object[]
   frame?: 'shop' | 'checkout' | 'bare'
   /** Loads another address, or this one again, after some seconds. */

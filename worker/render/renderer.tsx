@@ -6,6 +6,8 @@ import { IslandDrawing } from '#client/islands/island.tsx'
 import type { Part } from '#client/pages/part.ts'
 import type { Edge } from '#worker/context.ts'
 import { logFault } from '#worker/errors.ts'
+import { keepPage } from '#worker/page-cache/kept.ts'
+import { headPage } from './answer.ts'
 import { documentOf } from './document.tsx'
 import { drawIsland, drawStatic } from './draw.ts'
 import { frameOf } from './frame.tsx'
@@ -22,17 +24,35 @@ export const renderer = createMiddleware<Edge>(async (c, next) => {
 export async function respond(c: Context<Edge>, page: Page): Promise<Response> {
   const shell = await shellFor(c)
   const token = tokenOfThisIsolate(c.var.backend.newId)
-  const fill = fillerFor(c, shell)
-  const draw = (view: ReactNode) => drawPart(view, token, c.var.requestId)
+  const draw = (view: ReactNode) => drawPart(c, view, token)
   const frame = frameOf(shell, page.frame === 'checkout', draw)
   const { opening, closing } = documentOf(page, shell, frame)
 
+  const status = page.status ?? 200
+  const keep = page.shared && status === 200 ? c.var.keepPage : undefined
+  headPage(c, keep ? 'miss' : 'bypass', page)
   const pieces = piecesOf(opening.map(draw), page.main, closing.map(draw), draw)
-  const filled = fillHoles(pieces, token, fill)
-  const body = page.main.some(isLater) ? streamOf(filled) : await wholeOf(filled)
-  c.header('content-type', 'text/html; charset=utf-8')
-  c.header('cache-control', 'private, no-cache')
-  return c.body(body, page.status ?? 200)
+  const noted = keep ? keeping(c, pieces, token, page, keep) : pieces
+  const filled = fillHoles(noted, token, fillerFor(c))
+  return c.body(await bodyOf(filled), status)
+}
+
+/** Hands a page that went out whole and without trouble over to be kept, holes still open. */
+async function* keeping(
+  c: Context<Edge>,
+  pieces: AsyncIterable<string>,
+  token: string,
+  { visits }: Page,
+  keep: NonNullable<Edge['Variables']['keepPage']>,
+) {
+  let html = ''
+  for await (const piece of pieces) {
+    html += piece
+    yield piece
+  }
+  if (c.var.hadFault) return
+  const drawnAt = c.var.backend.clock().getTime()
+  keep(await keepPage(html, token, { status: 200, drawnAt, ...(visits ? { visits } : {}) }))
 }
 
 /** Text between parts that are already there is sent together; a part that is not there yet is waited for. */
@@ -57,7 +77,7 @@ async function* piecesOf(
 const isLater = (part: Part): part is Promise<ReactNode> => part instanceof Promise
 
 /** One broken part never takes the page down (reliability R21). */
-function drawPart(view: ReactNode, token: string, requestId: string): string {
+function drawPart(c: Context<Edge>, view: ReactNode, token: string): string {
   if (typeof view === 'string') return view
   try {
     return drawStatic(
@@ -66,41 +86,85 @@ function drawPart(view: ReactNode, token: string, requestId: string): string {
       </HoleToken.Provider>,
     )
   } catch (cause) {
-    logFault(cause, requestId)
+    c.set('hadFault', true)
+    logFault(cause, c.var.requestId)
     return '<p class="problem" role="alert">We could not show this part just now.</p>'
   }
 }
 
-type Fill = (hole: string) => string | Promise<string>
+type Fill = (hole: string) => Promise<Uint8Array>
 
-async function* fillHoles(pieces: AsyncIterable<string>, token: string, fill: Fill) {
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+async function* fillHoles(
+  pieces: AsyncIterable<string>,
+  token: string,
+  fill: Fill,
+): AsyncGenerator<string, void> {
   for await (const piece of pieces) {
     const [first = '', ...rest] = piece.split(token)
     let text = first
     for (const part of rest) {
       const end = part.indexOf(';')
-      text += (await fill(part.slice(0, end))) + part.slice(end + 1)
+      text += decoder.decode(await fill(part.slice(0, end))) + part.slice(end + 1)
     }
     yield text
   }
 }
 
-function streamOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  const iterator = pieces[Symbol.asyncIterator]()
+/** In one piece when all of it is there at once, else as a stream: a stream costs a third of a page's drawing. */
+async function bodyOf(
+  pieces: AsyncGenerator<string>,
+): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
+  let text = ''
+  for (;;) {
+    const next = pieces.next()
+    const answer = await atOnce(next)
+    if (!answer) return streamOf(text, next, pieces)
+    if (answer.done) return encoder.encode(text)
+    text += answer.value
+  }
+}
+
+type Next = IteratorResult<string, void>
+
+function streamOf(
+  text: string,
+  first: Promise<Next>,
+  pieces: AsyncGenerator<string>,
+): ReadableStream<Uint8Array> {
+  let next: Promise<Next> | null = first
   return new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(text))
+    },
     async pull(controller) {
-      const { done, value } = await iterator.next()
+      const { done, value } = await (next ?? pieces.next())
+      next = null
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     },
   })
 }
 
-async function wholeOf(pieces: AsyncIterable<string>): Promise<Uint8Array<ArrayBuffer>> {
-  let text = ''
-  for await (const piece of pieces) text += piece
-  return new TextEncoder().encode(text)
+/** Turns of the microtask queue after which work is taken to wait for something outside. */
+const TURNS = 100
+
+/** What a promise brings without anything from outside, such as data that lies in memory; null when it has to wait. */
+async function atOnce<Value>(work: Promise<Value>): Promise<Value | null> {
+  let answer: { value: Value } | null = null
+  let failed = false
+  work.then(
+    (value) => {
+      answer = { value }
+    },
+    () => {
+      failed = true
+    },
+  )
+  for (let turn = 0; turn < TURNS && answer === null && !failed; turn++) await null
+  return answer === null ? null : (answer as { value: Value }).value
 }
 
 /** What marks a hole: drawn on an isolate's first page, so no content can forge it. */

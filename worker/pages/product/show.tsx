@@ -5,14 +5,12 @@ import { quoteWish } from '#domain/catalogue/offer.ts'
 import { takes } from '#domain/catalogue/price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Quote } from '#domain/catalogue/quote.ts'
-import { visit } from '#domain/checkout/cart.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import type { Day } from '#domain/places/availability.ts'
 import { isDate } from '#domain/places/zone.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
-import { keepCookie } from '#worker/cookies.ts'
 import { ogPicture } from '#worker/render/og.ts'
 import type { Choice } from '../choice.ts'
 import { listJsonLd } from '../json-ld.ts'
@@ -31,22 +29,22 @@ export type Problem = {
 
 /** Draws the page of a product for a choice, with what went wrong where something did. */
 export async function showProduct(c: Context<Edge>, here: Here, asked: Choice, problem?: Problem) {
-  const { country, whereabouts, backend, visitor } = c.var
+  const { country, whereabouts, backend } = c.var
   const { product, options, addOns } = here
   const sold = product.cities.some(({ id }) => id === asked.city) ? asked.city : here.city
   // What is sent stands in no city.
   const isVisited = categoryOf(product.category).delivery === 'in-person'
   const city = whereabouts.cities.find(({ id }) => isVisited && id === sold) ?? null
   const choice = { ...asked, city: sold }
-  if (visitor.may('comfort')) {
-    keepCookie(c, 'shop-visited', visit(visitor.visited, product.id).join('.'))
-  }
   const [range, day] = await Promise.all([rangeOf(c, product), dayOf(c, product, choice)])
   const quote = quoteOf(here, choice)
   const address = routes.product({ country: country.code, path: product.path })
   return c.render({
     title: problem ? `Error: ${product.name}` : product.name,
     status: (problem?.status ?? 200) as 422,
+    // Which hours are left changes by the second: a page with a day is drawn for whoever asks.
+    shared: !problem && choice.date === '',
+    visits: product.id,
     description: product.teaser,
     ...(product.status === 'notListed'
       ? {}

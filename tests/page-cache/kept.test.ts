@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fillPage, keepPage, packed, sizeOf, unpacked } from '#worker/page-cache/kept.ts'
+
+const TOKEN = 'hole-4f1c-'
+const text = fc.string({ unit: 'grapheme' }).filter((one) => !one.includes(TOKEN))
+const name = fc.constantFrom('bag', 'consent', 'visitor')
+const page = fc.tuple(text, fc.array(fc.tuple(name, text), { maxLength: 6 }))
+const htmlOf = ([first, rest]: [string, [string, string][]], fill: (hole: string) => string) =>
+  first + rest.map(([hole, after]) => fill(hole) + after).join('')
+const words = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+const ABOUT = { status: 200, drawnAt: 1 }
+
+describe('a kept page (house 1.10)', () => {
+  it('filled is the page that would have been drawn', async () => {
+    await fc.assert(
+      fc.asyncProperty(page, fc.dictionary(name, text), async (parts, fillings) => {
+        const kept = await keepPage(
+          htmlOf(parts, (hole) => `${TOKEN}${hole};`),
+          TOKEN,
+          ABOUT,
+        )
+        const bytes = new Map(
+          Object.entries(fillings).map(([hole, one]) => [hole, new TextEncoder().encode(one)]),
+        )
+        const whole = htmlOf(parts, (hole) =>
+          Object.hasOwn(fillings, hole) ? (fillings[hole] ?? '') : '',
+        )
+        expect(words(fillPage(kept, bytes))).toBe(whole.toWellFormed())
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('comes back from bytes as it was', async () => {
+    await fc.assert(
+      fc.asyncProperty(page, async (parts) => {
+        const html = htmlOf(parts, (hole) => `${TOKEN}${hole};`)
+        const kept = await keepPage(html, TOKEN, { ...ABOUT, visits: 'p-one' })
+        expect(unpacked(packed(kept))).toEqual(kept)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('is nothing when its bytes are cut, added to or somebody else’s', async () => {
+    const bytes = packed(await keepPage(`a${TOKEN}bag;b`, TOKEN, ABOUT))
+    expect(unpacked(bytes.subarray(0, -1))).toBeNull()
+    expect(unpacked(new Uint8Array([...bytes, 0]))).toBeNull()
+    expect(unpacked(new TextEncoder().encode('<!doctype html>'))).toBeNull()
+    expect(unpacked(new TextEncoder().encode('{"about":1\n'))).toBeNull()
+  })
+
+  it('has one tag for the same bytes, another for others', async () => {
+    const tagOf = async (html: string) => (await keepPage(html, TOKEN, ABOUT)).about.tag
+    expect(await tagOf('a')).toBe(await tagOf('a'))
+    expect(await tagOf('a')).not.toBe(await tagOf('b'))
+    const other = 'hole-9-'
+    const elsewhere = await keepPage(`a${other}bag;`, other, ABOUT)
+    expect(elsewhere.about.tag).toBe(await tagOf(`a${TOKEN}bag;`))
+    expect(sizeOf(elsewhere)).toBe(1)
+  })
+})

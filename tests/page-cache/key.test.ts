@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Asked, keyOf, queryOf } from '#worker/page-cache/key.ts'
+
+const query = (text: string) => queryOf(new URLSearchParams(text))
+const asked = (more: Partial<Asked> = {}): Asked => ({
+  release: 'r1',
+  path: '/aus',
+  query: new URLSearchParams(),
+  whereabouts: { city: { id: 'melbourne' }, isAway: false },
+  ...more,
+})
+
+describe('the key of a page (house 1.10)', () => {
+  it.each([
+    ['', ''],
+    ['adults=2&when=today', 'adults=2&when=today'],
+    ['when=today&adults=2', 'adults=2&when=today'],
+    ['utm_source=x&utm_campaign=y&cjevent=z&gclid=1&fbclid=2&adults=2', 'adults=2'],
+    ['adults=2&nonsense=1', null],
+    ['builder.preview=page', null],
+    ['auth=login', null],
+    ['__proto__=1', null],
+    ['kind=a%26when%3Dtoday', 'kind=a%26when%3Dtoday'],
+  ])('%s reads %s', (text, key) => expect(query(text)).toBe(key))
+
+  it('does not depend on the order of the address, nor on campaigns', () => {
+    const pair = fc.tuple(fc.constantFrom('adults', 'kind', 'when', 'price'), fc.string())
+    const campaign = fc.tuple(fc.constantFrom('utm_source', 'cjevent', 'gclid'), fc.string())
+    const all = fc
+      .tuple(fc.array(pair, { maxLength: 5 }), fc.array(campaign, { maxLength: 3 }))
+      .chain(([pairs, more]) =>
+        fc.tuple(
+          fc.constant(pairs),
+          fc.shuffledSubarray([...pairs, ...more], { minLength: pairs.length + more.length }),
+        ),
+      )
+    fc.assert(
+      fc.property(all, ([pairs, shuffled]) => {
+        expect(queryOf(new URLSearchParams(shuffled))).toBe(queryOf(new URLSearchParams(pairs)))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('tells two queries apart that pages may read differently', () => {
+    const pairs = fc.array(fc.tuple(fc.constantFrom('adults', 'kind', 'when'), fc.string()), {
+      maxLength: 4,
+    })
+    const sorted = (list: [string, string][]) =>
+      JSON.stringify(list.map((one) => [one[0], new URLSearchParams([one]).get(one[0])]).sort())
+    fc.assert(
+      fc.property(pairs, pairs, (a, b) => {
+        if (sorted(a) === sorted(b)) return
+        expect(queryOf(new URLSearchParams(a))).not.toBe(queryOf(new URLSearchParams(b)))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it.each<[string, Partial<Asked>]>([
+    ['release', { release: 'r2' }],
+    ['path', { path: '/nz' }],
+    ['query', { query: new URLSearchParams('adults=2') }],
+    ['city', { whereabouts: { city: { id: 'hobart' }, isAway: false } }],
+    ['no city', { whereabouts: { city: null, isAway: false } }],
+    ['money', { whereabouts: { city: { id: 'melbourne' }, isAway: true } }],
+  ])('another %s is another page', (_, more) => {
+    expect(keyOf(asked(more))).not.toBe(keyOf(asked()))
+  })
+
+  it('is not made of an endless address', () => {
+    expect(keyOf(asked({ path: `/aus/${'a'.repeat(1000)}` }))).toBeNull()
+  })
+})

@@ -1,0 +1,109 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { Edge } from '#worker/context.ts'
+import { logTrouble } from '#worker/errors.ts'
+import { type EdgeCache, keepAtEdge, recallAtEdge } from '#worker/page-cache/edge.ts'
+import type { Kept } from '#worker/page-cache/kept.ts'
+import { keyOf } from '#worker/page-cache/key.ts'
+import { FRESH_MS, pages, STALE_MS } from '#worker/page-cache/pages.ts'
+import { publishedRelease } from '#worker/page-cache/published.ts'
+import { respondKept } from '#worker/render/kept.ts'
+
+/** Pages are drawn anew a little before they are due, each isolate at another moment. */
+const JITTER_MS = 30_000
+const REDRAW_MS = 10_000
+
+/** Until when a page is being drawn anew here: values, never promises (reliability 5.1). */
+const redrawing = new Map<string, number>()
+/** Requests of our own that draw a page anew; nobody outside can make one. */
+const redraws = new WeakSet<Request>()
+
+type Ways = {
+  /** Asks this very shop for a page again. */
+  redraw: (request: Request, c: Context<Edge>) => Response | Promise<Response>
+  /** The data centre's cache; a development server has none. */
+  edge: () => EdgeCache | null
+}
+
+/** Finished pages: from the isolate's memory, then from the data centre's cache, else drawn and kept (defaults 3.16). */
+export const pageCache = ({ redraw, edge }: Ways) =>
+  createMiddleware<Edge>(async (c, next) => {
+    const key = await keyFor(c)
+    if (!key) return next()
+
+    const now = c.var.backend.clock().getTime()
+    const kept = redraws.has(c.req.raw) ? null : await recall(c, edge(), key, now)
+    if (!kept) {
+      c.set('keepPage', (page) => keep(c, edge(), key, page))
+      return next()
+    }
+    const age = now - kept.about.drawnAt
+    const isDue = age > FRESH_MS - c.var.backend.random() * JITTER_MS
+    if (isDue) drawAnew(c, key, now, redraw)
+    return respondKept(c, kept, age > FRESH_MS ? 'stale' : 'hit')
+  })
+
+/** The key of the page that is asked for; null when it is nobody else's. */
+async function keyFor(c: Context<Edge>): Promise<string | null> {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
+  // Locally a request may bring its own clock; then nothing is remembered (outside §2).
+  if (c.var.config.ENVIRONMENT === 'local' && c.req.header('x-shop-now') !== undefined) return null
+  const release = await publishedRelease(c)
+  const { pathname: path, searchParams: query } = new URL(c.req.url)
+  return release && keyOf({ release, path, query, whereabouts: c.var.whereabouts })
+}
+
+async function recall(
+  c: Context<Edge>,
+  cache: EdgeCache | null,
+  key: string,
+  now: number,
+): Promise<Kept | null> {
+  const near = pages.recall(key, now)
+  if (near) return near
+
+  const far = cache && (await recallAtEdge(cache, key).catch((cause) => note(c, READING, cause)))
+  if (!far || now - far.about.drawnAt > STALE_MS) return null
+  pages.keep(key, far, now)
+  return far
+}
+
+function keep(c: Context<Edge>, cache: EdgeCache | null, key: string, page: Kept) {
+  redrawing.delete(key)
+  pages.keep(key, page, page.about.drawnAt)
+  if (!cache) return
+  c.var.backend.later(
+    keepAtEdge(cache, key, page, STALE_MS / 1000).catch((cause) => note(c, WRITING, cause)),
+  )
+}
+
+/** One isolate draws a page anew once at a time, after its visitor has been answered. */
+function drawAnew(c: Context<Edge>, key: string, now: number, redraw: Ways['redraw']) {
+  if ((redrawing.get(key) ?? 0) > now) return
+  redrawing.set(key, now + REDRAW_MS)
+  const request = new Request(c.req.raw, { headers: nobodysHeaders(c) })
+  redraws.add(request)
+  c.var.backend.later(
+    Promise.resolve(redraw(request, c))
+      .then((response) => response.arrayBuffer())
+      .catch((cause) => note(c, WRITING, cause)),
+  )
+}
+
+/** Of the visitor nothing but the place: the city chosen, and locally where the request says it is. */
+function nobodysHeaders(c: Context<Edge>): Headers {
+  const headers = new Headers()
+  const { city } = c.var.whereabouts
+  if (city) headers.set('cookie', `shop-city=${city.id}`)
+  const place = c.req.header('x-shop-geo')
+  if (place) headers.set('x-shop-geo', place)
+  return headers
+}
+
+const READING = 'Failed getting data from cache'
+const WRITING = 'Failed setting data into cache'
+
+function note(c: Context<Edge>, message: string, cause: unknown): null {
+  logTrouble(message, cause, c.var.requestId)
+  return null
+}

@@ -1,0 +1,21 @@
+import type { Context } from 'hono'
+import type { Edge } from '#worker/context.ts'
+import { fillPage, type Kept } from '#worker/page-cache/kept.ts'
+import { headPage } from './answer.ts'
+import { fillerFor } from './holes.tsx'
+
+/** A kept page with this visitor's holes filled; 304 when a visitor without cookies has these very bytes. */
+export async function respondKept(c: Context<Edge>, kept: Kept, state: 'hit' | 'stale') {
+  const { about, holes } = kept
+  headPage(c, state, about)
+  if (!c.req.header('cookie')) {
+    const tag = `"${about.tag}"`
+    c.header('etag', tag)
+    if (c.req.header('if-none-match') === tag) return c.body(null, 304)
+  }
+  const fill = fillerFor(c)
+  const fillings = await Promise.all(
+    [...new Set(holes)].map(async (name) => [name, await fill(name)] as const),
+  )
+  return c.body(fillPage(kept, new Map(fillings)), about.status as 200)
+}
