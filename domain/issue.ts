@@ -23,7 +23,13 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   return fields
 }
 
-const isMissing = (issue: z.core.$ZodIssue) =>
-  issue.code === 'invalid_type' &&
-  issue.path.length > 0 &&
-  issue.message.endsWith('received undefined')
+const isMissing = (issue: z.core.$ZodIssue) => issue.path.length > 0 && isOfNothing(issue)
+
+/** Of a field that may be one thing or another, every way has to miss it. */
+const isOfNothing = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === 'invalid_union'
+    ? issue.errors.length > 0 &&
+      issue.errors.every((issues) =>
+        issues.some((one) => one.path.length === 0 && isOfNothing(one)),
+      )
+    : issue.code === 'invalid_type' && issue.message.endsWith('received undefined')

@@ -4,7 +4,7 @@ import { type Issue, issuesOf } from './issue.ts'
 import { NavigationFile } from './navigation.ts'
 
 /** Everything wrong with the header navigation: its links, and the places its rules name. */
-export function checkNavigation({ json }: StockFile, { cities }: StockIndex): Issue[] {
+export function checkNavigation({ json }: StockFile, { countryOf }: StockIndex): Issue[] {
   const file = NavigationFile.safeParse(json)
   if (!file.success) return issuesOf(file)
 
@@ -18,11 +18,15 @@ export function checkNavigation({ json }: StockFile, { cities }: StockIndex): Is
   ])
   return links.flatMap(({ link, path }) => [
     ...strangers(link.countries, countries, `${path}.countries`),
-    ...strangers(link.cities, cities, `${path}.cities`),
+    ...strangers(link.cities, countryOf, `${path}.cities`),
   ])
 }
 
-const strangers = (names: string[] = [], known: ReadonlySet<string>, path: string): Issue[] =>
+const strangers = (
+  names: string[] = [],
+  known: { has(name: string): boolean },
+  path: string,
+): Issue[] =>
   names.flatMap((name, at) =>
     known.has(name)
       ? []

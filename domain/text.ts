@@ -63,6 +63,9 @@ export const slugOf = (text: string): string =>
     .filter(Boolean)
     .join('-')
 
+/** The id of a place that is named by id or name; what no id can be stays as it is, and is nowhere. */
+export const placeId = (text: string): string => slugOf(text) || text
+
 /** The character an entity stands for, by name or number; undefined when it stands for none. */
 function characterOf(name: string): string | undefined {
   if (!name.startsWith('#')) return ENTITIES.get(name)

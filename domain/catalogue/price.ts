@@ -14,10 +14,13 @@ export type Price = {
   shipping: number
 }
 
-/** Whether a party is neither too small nor too large for a product. */
-export function takes({ party }: { party: { min: number; max: number } }, wanted: Party): boolean {
-  const heads = wanted.adults + wanted.children
-  return heads >= party.min && heads <= party.max
+/** Whether a party is neither too small nor too large for a product; children do not come alone. */
+export function takes(
+  { party }: { party: { min: number; max: number } },
+  { adults, children }: Party,
+): boolean {
+  const heads = adults + children
+  return adults >= 1 && children >= 0 && heads >= party.min && heads <= party.max
 }
 
 /** What a party pays for an experience, in minor units, before shipping and extras (spec §5). */
@@ -27,7 +30,8 @@ export function partyPrice(price: Price, party: Party): number {
       ? price.base
       : tierPrice(price.adult, party.adults) + tierPrice(price.child, party.children)
   const total = seats + price.hero
-  if (!Number.isSafeInteger(total)) throw new ShopError('PRICE_CALCULATION_ERROR')
+  const canBe = party.adults >= 0 && party.children >= 0 && Number.isSafeInteger(total)
+  if (!canBe) throw new ShopError('PRICE_CALCULATION_ERROR')
 
   return total > 0 ? total : price.minimum
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { COUNTRY_CODES } from '../countries/index.ts'
 import type { Issue } from '../issue.ts'
 import { isProgramPath, RESERVED_SEGMENTS } from '../routes.ts'
+import { slugOf, trimSlashes } from '../text.ts'
 import { RawProduct } from './product.schema.ts'
 import {
   duplicatesIn,
@@ -30,12 +31,17 @@ export function checkProducts(file: StockFile, index: StockIndex): Issue[] {
 function checkAddresses({ id, presentation }: Product, { pages }: StockIndex): Issue[] {
   return presentation.urlPaths.flatMap(({ countryPath, urlPath }, at) => {
     const path = `${id}.presentation.urlPaths.${at}`
-    const first = urlPath.split('/')[1] ?? ''
+    const address = trimSlashes(urlPath)
+    const [first = ''] = address.split('/')
     if (!COUNTRY_CODES.some((code) => code === countryPath)) {
       const message = `${countryPath} is none of our countries: ${COUNTRY_CODES.join(', ')}.`
       return [{ path: `${path}.countryPath`, message }]
     }
-    if (isProgramPath(urlPath)) {
+    if (!isReachable(address)) {
+      const message = `Nobody could open ${urlPath}: write letters, digits and hyphens between slashes.`
+      return [{ path: `${path}.urlPath`, message }]
+    }
+    if (isProgramPath(address)) {
       const message = `${urlPath} would hide a text for programs: no address ends in .md, none is a sitemap.`
       return [{ path: `${path}.urlPath`, message }]
     }
@@ -43,6 +49,10 @@ function checkAddresses({ id, presentation }: Product, { pages }: StockIndex): I
     return [{ path: `${path}.urlPath`, message: `${urlPath} would hide the page /${first}.` }]
   })
 }
+
+/** Whether an address is one, and the browser asks for just that: a mark of its own would begin something else. */
+const isReachable = (address: string): boolean =>
+  address !== '' && !/[?#%\\\s\p{Cc}]|(^|\/)(\.{0,2})(\/|$)/u.test(address)
 
 /** Groups and products to come are shown without a price. */
 function checkPrices({ id, type, status, presentation }: Product, { priced }: StockIndex): Issue[] {
@@ -55,9 +65,10 @@ function checkPrices({ id, type, status, presentation }: Product, { priced }: St
   })
 }
 
-const checkCities = ({ id, productCities }: Product, { cities }: StockIndex): Issue[] =>
+/** A city is known by its id, or by what its name makes one; the shop looks for nothing else. */
+const checkCities = ({ id, productCities }: Product, { countryOf }: StockIndex): Issue[] =>
   productCities.flatMap((city, at) =>
-    cities.has(city.id ?? city.name)
+    countryOf.has(city.id ?? slugOf(city.name))
       ? []
       : [
           {

@@ -109,14 +109,18 @@ function pricesOf(
   code: string,
 ) {
   const named = variables.shippings.find(({ currency }) => currency === code)?.price ?? 0
+  const none = { price: null, unitPrice: null, priceUnit: '', shippingCost: toMinor(named) }
   const quoted = status === 'comingSoon' ? undefined : prices[code]
-  if (!quoted) return { price: null, unitPrice: null, priceUnit: '', shippingCost: toMinor(named) }
+  if (!quoted) return none
 
   const shipping = quoted.price.shipping || (delivery === 'post' ? toMinor(named) : 0)
   const price = { ...(unit === 'item' ? perItem(quoted.price) : quoted.price), shipping }
+  const total = quotedTotal(price)
+  // Nobody is paid for coming: a price below nothing is none (611).
+  if (total < 0) return none
   return {
     price,
-    unitPrice: type === 'group' ? null : quotedTotal(price),
+    unitPrice: type === 'group' ? null : total,
     priceUnit: quoted.measurement,
     shippingCost: shipping,
   }
@@ -130,21 +134,23 @@ const perItem = (price: Price): Price => {
     : price
 }
 
-/** What the quoted quantity costs: the price on the card. */
-const quotedTotal = (price: Price): number =>
-  partyPrice(price, { adults: price.adult.quotedFor, children: price.child.quotedFor }) +
-  price.shipping
+/** What the quoted quantity costs: the price on the card. Nobody is no quantity: then it is one adult. */
+function quotedTotal(price: Price): number {
+  const { adult, child, shipping } = price
+  const adults = adult.quotedFor + child.quotedFor === 0 ? 1 : adult.quotedFor
+  return partyPrice(price, { adults, children: child.quotedFor }) + shipping
+}
 
 type Priced = Pick<Product, 'category' | 'party' | 'price' | 'type'>
 
 /** What a party pays, shipping included, in minor units; null for what has no price a party, and for parties it does not take. */
-export const partyCost = (product: Priced, party: Party): number | null =>
-  product.price &&
-  product.type !== 'group' &&
-  categoryOf(product.category).unit === 'person' &&
-  takes(product, party)
-    ? partyPrice(product.price, party) + product.price.shipping
-    : null
+export function partyCost(product: Priced, party: Party): number | null {
+  const { price, type, category } = product
+  const isByParty = type !== 'group' && categoryOf(category).unit === 'person'
+  if (!price || !isByParty || !takes(product, party)) return null
+  const cost = partyPrice(price, party) + price.shipping
+  return cost < 0 ? null : cost
+}
 
 /** A path with a slash before it and none behind. */
 const rooted = (path: string): string => (trimSlashes(path) ? `/${trimSlashes(path)}` : '')
@@ -155,13 +161,24 @@ function categoryNameOf({ category, details, type }: RawProduct): CategoryName {
   return details.kind === 'guided-picnics' ? 'picnic' : 'experience'
 }
 
-function pathsOf({ presentation: { urlPaths } }: RawProduct): Product['paths'] {
-  const paths: Product['paths'] = {}
-  for (const { countryPath, urlPath } of urlPaths) {
-    const code = COUNTRY_CODES.find((known) => known === trimSlashes(countryPath))
-    if (code) paths[code] = trimSlashes(urlPath)
-  }
-  return paths
+type Address = { country: CountryCode; path: string }
+
+/** The addresses of a product as they are written, without slashes around them. */
+const addressesOf = ({ presentation: { urlPaths } }: RawProduct): Address[] =>
+  urlPaths.flatMap(({ countryPath, urlPath }) => {
+    const country = COUNTRY_CODES.find((known) => known === trimSlashes(countryPath))
+    return country ? [{ country, path: trimSlashes(urlPath) }] : []
+  })
+
+/** Where it lives: of several addresses in a country the last one counts. */
+const pathsOf = (raw: RawProduct): Product['paths'] =>
+  Object.fromEntries(addressesOf(raw).map(({ country, path }) => [country, path]))
+
+/** Where it lived before, each address once: they lead to where it lives now (outside §3). */
+export function oldAddressesOf(raw: RawProduct): Address[] {
+  const paths = pathsOf(raw)
+  const old = addressesOf(raw).filter(({ country, path }) => path && path !== paths[country])
+  return [...new Map(old.map((one) => [`${one.country}/${one.path}`, one])).values()]
 }
 
 const mediaOf = ({ presentation: { medias } }: RawProduct, section: string): string =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Issue, issuesIn } from '../issue.ts'
+import { trimSlashes } from '../text.ts'
 
 /** One file of the stock as it was read; `country` where its name says for which one it is. */
 export type StockFile = { name: string; kind: StockKind; country: string | null; json: unknown }
@@ -25,9 +26,7 @@ export type StockIndex = {
   soldIn: ReadonlyMap<string, readonly string[]>
   /** The products that have a price, for every country with a price list. */
   priced: ReadonlyMap<string, ReadonlySet<string>>
-  /** Ids and names of the cities. */
-  cities: ReadonlySet<string>
-  /** The country of every city, by the city's id. */
+  /** The country of every city, by the city's id: nothing knows a city by another name. */
   countryOf: ReadonlyMap<string, string>
   pages: ReadonlySet<string>
   addOns: ReadonlySet<string>
@@ -45,7 +44,6 @@ const Product = z.object({
   id: z.string(),
   presentation: z.object({ urlPaths: z.array(Path).catch([]) }).catch({ urlPaths: [] }),
 })
-const City = z.object({ id: z.string(), name: z.string().catch('') })
 const Page = z.object({ path: z.string() })
 const Named = z.object({ id: z.string() })
 
@@ -71,11 +69,10 @@ export function indexStock(files: readonly StockFile[], pictures: ReadonlySet<st
         country ? [[country, new Set(Object.keys(json ?? {}))] as const] : [],
       ),
     ),
-    cities: new Set(all('locations', City).flatMap(({ id, name }) => [id, name])),
     countryOf: new Map(
       files.flatMap(({ kind, country, json }) =>
         kind === 'locations' && country
-          ? readable(City, json).map(({ id }) => [id, country] as const)
+          ? readable(Named, json).map(({ id }) => [id, country] as const)
           : [],
       ),
     ),
@@ -133,7 +130,8 @@ function usedBy({ kind, json }: StockFile): Used[] {
 
 function usedByProduct({ value, index }: { value: z.output<typeof Product>; index: number }) {
   const paths = value.presentation.urlPaths.map(({ countryPath, urlPath }, at) => ({
-    key: `path /${countryPath}${urlPath}`,
+    // However the slashes around it are written, it is one address (spec §5).
+    key: `path /${countryPath}/${trimSlashes(urlPath)}`,
     path: `${index}.presentation.urlPaths.${at}.urlPath`,
     message: `Two products cannot live at /${countryPath}${urlPath}.`,
   }))

@@ -3,7 +3,17 @@ import { CalendarEntry } from '../places/calendar.schema.ts'
 import { CityState, CountryOfCities, PlainCity } from '../places/location.schema.ts'
 import { endpoint } from './endpoint.ts'
 
-const coordinate = (limit: number) => z.coerce.number().min(-limit).max(limit)
+/** Degrees, as a number or as its digits; nothing is not the equator. */
+const coordinate = (limit: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^[-+]?\d{1,3}(?:\.\d{1,20})?(?:e-\d{1,2})?$/i, 'Give degrees, such as -37.81.')
+        .transform(Number),
+    ])
+    .pipe(z.number().min(-limit).max(limit))
 
 const Country = z.object({
   name: z.string(),

@@ -1,6 +1,11 @@
 import { isStepFree } from '../../domain/catalogue/access.ts'
 import { categoryOf } from '../../domain/catalogue/category.ts'
-import { adaptProduct, isComing, isListable } from '../../domain/catalogue/product.ts'
+import {
+  adaptProduct,
+  isComing,
+  isListable,
+  oldAddressesOf,
+} from '../../domain/catalogue/product.ts'
 import { placeWord, searchTextOf, wordsOf } from '../../domain/catalogue/search.ts'
 import { COUNTRIES } from '../../domain/countries/index.ts'
 import { DEFAULT_STARTS } from '../../domain/places/availability.ts'
@@ -22,14 +27,20 @@ export function rowsOf({ raw, checked, position, nameRank, settings, cityIndex, 
   const shelf = SHELVES.indexOf(status)
   return {
     product: [{ id, type, status, position, doc: raw }],
-    product_path: views.map(({ country, product }) => ({
-      country: country.code,
-      path: product.path,
-      product_id: id,
-    })),
-    product_parent: checked.groups
-      .filter(({ relationship }) => relationship === 'parent')
-      .map((parent) => ({ parent_id: parent.id, product_id: id })),
+    product_path: [
+      ...views.map(({ country, product }) => ({
+        country: country.code,
+        path: product.path,
+        product_id: id,
+      })),
+      // Found by whoever asks for them, but none of the country's addresses.
+      ...oldAddressesOf(checked).map(({ country, path }) => ({
+        country: `old-${country}`,
+        path,
+        product_id: id,
+      })),
+    ],
+    product_parent: parentsOf(checked).map((parent) => ({ parent_id: parent, product_id: id })),
     listing: views.map(({ country, product }) => ({
       country: country.code,
       city: '',
@@ -52,6 +63,11 @@ export function rowsOf({ raw, checked, position, nameRank, settings, cityIndex, 
     ...searchRows(views, cityIndex, nextId),
   }
 }
+
+/** The groups a product belongs to, each once. */
+const parentsOf = ({ groups }) => [
+  ...new Set(groups.filter(({ relationship }) => relationship === 'parent').map(({ id }) => id)),
+]
 
 /** Where a product is sold inside a country. */
 const citiesIn = (code, product, cityIndex) =>

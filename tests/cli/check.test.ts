@@ -22,6 +22,7 @@ async function shop(...words: string[]) {
 const BROKEN: Broken[] = [
   ...BROKEN_GIFT_CARDS,
   ['add-on-currency', '7:21', 'add-tea.prices.0.currency', 'Nobody pays in EUR here.'],
+  ['calendar-city-by-name', '6:15', 'days.0.city', 'Nothing is called Melbourne.'],
   ['calendar-unknown-version', '6:22', 'days.0.dataVersion', 'Nothing is called short-day.'],
   ['location-no-zone', '6:17', 'perthish.timeZone', 'Give an IANA time zone'],
   ['navigation-bad-link', '6:14', 'entries.0.url', 'Links begin with / or https://'],
@@ -37,6 +38,24 @@ const BROKEN: Broken[] = [
     '12:22',
     '0.presentation.urlPaths.0.urlPath',
     'cannot live at /aus/food',
+  ],
+  [
+    'product-duplicate-path-slash',
+    '12:22',
+    '0.presentation.urlPaths.0.urlPath',
+    'already used in fixtures/products/food.json',
+  ],
+  [
+    'product-path-without-slash',
+    '12:22',
+    'p-mended.presentation.urlPaths.0.urlPath',
+    'hide the page /cart',
+  ],
+  [
+    'product-path-nobody-opens',
+    '12:22',
+    'p-mended.presentation.urlPaths.0.urlPath',
+    'Nobody could open /food/what?',
   ],
   [
     'product-hidden-path',

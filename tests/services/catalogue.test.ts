@@ -47,6 +47,25 @@ describe('spec §7 Catalogue, call by call', () => {
     expect(byName.ids).toEqual((await ask('products?city=new-york&country=us')).ids)
   })
 
+  it.each(['products?', 'top-products?country=aus&', 'products?id=p-sunrise-balloon&'])(
+    '%scity: a name that can be no id is no city, and never the whole country',
+    async (call) => {
+      expect((await ask(`${call}city=${encodeURIComponent('!!!')}`)).ids).toEqual([])
+      expect((await ask(`${call}city=${encodeURIComponent('東京')}`)).ids).toEqual([])
+    },
+  )
+
+  it.each(['products/listing?country=aus', 'search?country=aus&q=picnic'])(
+    '%s: nothing is on in a city that cannot be',
+    async (call) => {
+      const response = await services.fetch(
+        new Request(`http://services/${call}&city=${encodeURIComponent('東京')}`),
+        shop.backend,
+      )
+      expect(await response.json()).toMatchObject({ products: [], total: 0 })
+    },
+  )
+
   it('GET top-products?city&country: top ones only', async () => {
     const { body } = await ask('top-products?city=melbourne&country=aus')
     expect(new Set(body.map(({ status }) => status))).toEqual(new Set(['top']))

@@ -72,6 +72,15 @@ describe('spec §7 GET cities/closest', () => {
     'refuses %j',
     async (query) => expect((await ask(`/cities/closest${query}`)).status).toBe(422),
   )
+
+  it('takes nothing for no number, and says what is missing (spec §8)', async () => {
+    expect((await ask('/cities/closest?latitude=&longitude=')).status).toBe(422)
+    expect((await ask('/cities/closest?latitude=0x10&longitude=1')).status).toBe(422)
+    expect((await ask('/cities/closest?latitude=-1e-7&longitude=%2B0.5')).status).toBe(200)
+    expect((await ask('/cities/closest?latitude=1')).answer).toMatchObject({
+      fields: { longitude: 'longitude is a required field' },
+    })
+  })
 })
 
 describe('spec §7 GET location?ipAddress', () => {

@@ -256,3 +256,23 @@ describe('bad input', () => {
     },
   )
 })
+
+describe('spec §2 outside §3 a product has one address in a country', () => {
+  it('another of its addresses leads there, with what was asked', async () => {
+    const response = await visit('/us/outdoors/autumn-leaves?adults=3')
+    expect(response.status).toBe(301)
+    expect(response.headers.get('location')).toBe('/us/outdoors/fall-leaves-ramble?adults=3')
+    expect((await visit('/us//outdoors/fall-leaves-ramble')).status).toBe(301)
+    expect((await visit('/us/outdoors/fall-leaves-ramble')).status).toBe(200)
+  })
+})
+
+describe('spec §5 a party that cannot be has no price', () => {
+  it.each(['adults=-1&children=3', 'adults=0&children=3', 'adults=2&children=-1', 'adults=NaN'])(
+    '%s',
+    async (query) => {
+      const page = await textOf(`/aus/${PICNIC}?${query}`)
+      expect(page).not.toMatch(/Book for (<!-- -->)?\$/)
+    },
+  )
+})

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { contract } from '#domain/contract/index.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
-import { slugOf, trimSlashes } from '#domain/text.ts'
+import { placeId, trimSlashes } from '#domain/text.ts'
 import { addressesAfter, partsOf } from './addresses.ts'
 import { listing } from './listing.ts'
 import { related } from './related.ts'
@@ -56,18 +56,22 @@ function lookedUp(d1: D1Database, question: Question): Promise<Wire[]> {
          AND ${NARROWED}
          AND (?4 = '' OR ${standsIn(`coalesce(${ASKED_CITY}, '')`, '?4')})
          AND (?5 = '' OR ?6 IS NOT NULL OR ${standsIn('?5', `''`)})
-       ORDER BY EXISTS (SELECT 1 FROM product_path WHERE path = ?6 AND country = ?5 AND product_id = product.id) DESC, position`,
+       ORDER BY ${livesIn('?5')} DESC, ${livesIn(`'old-' || ?5`)} DESC, position`,
     )
     .bind(
       id ? JSON.stringify(id) : null,
       parentId,
       type,
-      slugOf(city),
+      placeId(city),
       country && codeOf(country),
       path,
     )
   return docsOf(statement, question)
 }
+
+/** Whether a product has the address asked for in a country. */
+const livesIn = (country: string) =>
+  `EXISTS (SELECT 1 FROM product_path WHERE path = ?6 AND country = ${country} AND product_id = product.id)`
 
 /** Whether a product stands on a shelf of a place, seen from its row. */
 const standsIn = (country: string, city: string) => `EXISTS (SELECT 1 FROM listing
@@ -91,7 +95,7 @@ function shelved(d1: D1Database, { shelves, ...question }: Question & Shelves): 
       JSON.stringify(shelves),
       parentId,
       type,
-      slugOf(city),
+      placeId(city),
       country === undefined ? '' : codeOf(country),
       COUNTRIES.aus.code,
       Number(includeProductCategories.includes('digital')),

@@ -50,7 +50,10 @@ export const giftCards = serve(contract.giftCards, {
     return docs.filter(
       ({ type, groups = [] }) =>
         (!query.type || type === query.type) &&
-        (!query.parentId || groups.some(({ id }) => id === query.parentId)),
+        (!query.parentId ||
+          groups.some(
+            ({ id, relationship }) => relationship === 'parent' && id === query.parentId,
+          )),
     )
   },
 

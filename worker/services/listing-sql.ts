@@ -22,7 +22,7 @@ const PRICED = `priced AS (
 
 /** Whether it suits the party, its purse and its wheels. */
 const SUITS = `(adults + children = 0 OR NOT per_party OR adults + children BETWEEN party_min AND party_max)
-  AND (most IS NULL OR cost <= most) AND (accessible IS NOT 1 OR step_free = 1)`
+  AND cost >= 0 AND (most IS NULL OR cost <= most) AND (accessible IS NOT 1 OR step_free = 1)`
 const OF_KIND = `(asked_kind IS NULL OR kind = asked_kind)`
 
 /** ?2 is what the calendar says of the days asked for (`runningRules` of the domain). */

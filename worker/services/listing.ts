@@ -4,7 +4,7 @@ import type { contract } from '#domain/contract/index.ts'
 import { findCountry } from '#domain/countries/index.ts'
 import type { CalendarDay } from '#domain/places/availability.ts'
 import { datesAround, runningRules } from '#domain/places/running.ts'
-import { slugOf } from '#domain/text.ts'
+import { placeId } from '#domain/text.ts'
 import { COMING, countsOf, nearestOf, pageOf } from './listing-sql.ts'
 import type { Given } from './serve.ts'
 
@@ -15,7 +15,7 @@ type Count = { kind: string; whole: number; fitting: number }
 /** What a place has on sale: counted, narrowed, ordered and by the page, in one round trip; in two where days are asked for. */
 export async function listing({ d1, query, clock }: Asked) {
   const country = findCountry(query.country)?.code ?? ''
-  const city = query.city ? slugOf(query.city) : ''
+  const city = query.city ? placeId(query.city) : ''
   const { page, size, kind } = query
   const question = JSON.stringify({
     country,
@@ -54,7 +54,7 @@ export async function listing({ d1, query, clock }: Asked) {
 
 /** Children do not come alone. */
 const partyOf = ({ adults, children = 0 }: Asked['query']) => ({
-  adults: adults ?? (children > 0 ? 1 : 0),
+  adults: Math.max(adults ?? 0, children > 0 ? 1 : 0),
   children,
 })
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import type { contract } from '#domain/contract/index.ts'
+import { placeId } from '#domain/text.ts'
 import type { Given } from './serve.ts'
 
 const MOST = 12
@@ -27,7 +28,7 @@ const LIKE = `WITH
 export async function related({ d1, params, query }: Given<typeof contract.catalogue.related>) {
   const { results } = await d1
     .prepare(LIKE)
-    .bind(params.id, query.country, query.city ?? '')
+    .bind(params.id, query.country, query.city ? placeId(query.city) : '')
     .all<{ doc: string }>()
   return results.map(({ doc }): z.input<typeof RawProduct> => JSON.parse(doc))
 }

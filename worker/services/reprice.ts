@@ -6,7 +6,7 @@ import { priceOf } from './wanted.ts'
 /** The cart at today's prices, computed from the catalogue alone; refused when something is no longer sold. */
 export async function repriced(d1: D1Database, cart: Cart): Promise<Cart | Refusal> {
   const goods = await goodsForAll(d1, cart.lines)
-  const gone = cart.lines.find((_, index) => !goods[index]?.product.price)
+  const gone = cart.lines.find((_, index) => goods[index]?.product.unitPrice == null)
   if (gone)
     return refuse(409, `${gone.productName} is not on sale any more. Take it out of your bag.`)
 

@@ -4,7 +4,7 @@ import { askedWords, matchOf } from '#domain/catalogue/search.ts'
 import { type Candidate, gramsOf, lengthOf, likeliest } from '#domain/catalogue/search-typos.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { findCountry } from '#domain/countries/index.ts'
-import { slugOf } from '#domain/text.ts'
+import { placeId } from '#domain/text.ts'
 import type { Given } from './serve.ts'
 
 type Asked = Given<typeof contract.catalogue.search>
@@ -19,7 +19,7 @@ export async function search({ d1, query }: Asked) {
   const { page, size } = query
   const place = {
     country: findCountry(query.country)?.code ?? '',
-    city: query.city ? slugOf(query.city) : '',
+    city: query.city ? placeId(query.city) : '',
   }
   const words = askedWords(query.q)
   const { found, didYouMean, understood } = await understand(d1, words, place, query)

@@ -44,7 +44,8 @@ export function issuesWith(
       maximum > 0 ? `At most ${maximum}.` : 'That extra is not on offer here.'
   }
   if (Object.keys(fields).length > 0) return refuse(422, LOOK_AGAIN, { fields })
-  if (!product.price)
+  // A group has no price a head: what it holds is sold (spec §5).
+  if (product.unitPrice === null)
     return refuse(409, 'This has no price here yet. Please choose another day out.')
   return null
 }

@@ -51,6 +51,21 @@ describe('spec §5 what a party pays', () => {
     expect(partyCost(aProduct({ price: aPrice(), ...details }), TWO)).toBeNull()
   })
 
+  it('is nothing to speak of where a party would be paid for coming', () => {
+    const price = aPrice({ hero: -9000, minimum: -100 })
+    expect(partyCost(aProduct({ price }), TWO)).toBeNull()
+  })
+
+  it.each([
+    ['children alone', { adults: 0, children: 2 }],
+    ['less than nobody', { adults: -1, children: 3 }],
+    ['fewer than no children', { adults: 3, children: -1 }],
+    ['no number', { adults: Number.NaN, children: 2 }],
+  ])('%s are no party', (_, party) => {
+    expect(takes(aProduct(), party)).toBe(false)
+    expect(partyCost(aProduct({ price: aPrice() }), party)).toBeNull()
+  })
+
   it('a party is every head of it', () => {
     const product = aProduct({ party: { min: 2, max: 4 } })
     expect(takes(product, { adults: 1, children: 0 })).toBe(false)

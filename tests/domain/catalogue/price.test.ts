@@ -32,6 +32,14 @@ describe('partyPrice', () => {
     expect(partyPrice(aPrice({ model, base: 8000, hero: 900 }), couple)).toBe(8900)
   })
 
+  it.each([
+    { adults: -1, children: 3 },
+    { adults: 2, children: -1 },
+    { adults: Number.NaN, children: 0 },
+  ])('spec §8 611: nobody can price %j', (party) => {
+    expect(() => partyPrice(aPrice(), party)).toThrow('PRICE_CALCULATION_ERROR')
+  })
+
   it('lifts nothing to the minimum', () => {
     expect(partyPrice(aPrice({ model: 'FIXED', base: 0, minimum: 2500 }), couple)).toBe(2500)
   })

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { RawProduct } from '#domain/catalogue/product.schema.ts'
-import { adaptProduct, isListed, isTop } from '#domain/catalogue/product.ts'
+import {
+  adaptProduct,
+  isListed,
+  isTop,
+  oldAddressesOf,
+  priceFault,
+} from '#domain/catalogue/product.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { aProduct, aRawProduct, NO_SETTINGS } from '#tests/builders.ts'
 
@@ -50,6 +56,23 @@ describe('the price of a product', () => {
 
   it('of nothing is a price', () => {
     expect(adapted({ prices: { AUD: { price: 0 } } }).unitPrice).toBe(0)
+  })
+
+  it('spec §8 611: below nothing is none, and that is a fault', () => {
+    const priceDetail = { base: 10, hero: -20, minimum: -5 }
+    const product = adapted({
+      prices: { AUD: { pricingModel: 'FIXED', priceDetail } },
+      presentation: presentation({ urlPaths: [{ countryPath: 'aus', urlPath: '/a' }] }),
+    })
+    expect(product).toMatchObject({ price: null, unitPrice: null })
+    expect(priceFault(product)?.code).toBe(611)
+  })
+
+  it('spec §5 of a quantity of nobody is that of one adult', () => {
+    const from = { adult: 0, child: 0 }
+    const priceDetail = { base: 40, additionalAdult: 30 }
+    const AUD = { pricingModel: 'PER_PERSON', priceDetail, quantityDetail: { from } }
+    expect(adapted({ prices: { AUD } }).unitPrice).toBe(3000)
   })
 
   it('may be missing from a gift card without a word', () => {
@@ -204,5 +227,26 @@ describe('lists', () => {
 
   it('of the top keep top products', () => {
     expect(statuses.filter((status) => isTop(aProduct({ status })))).toEqual(['top'])
+  })
+})
+
+describe('spec §5 outside §3 several addresses in a country', () => {
+  const urlPaths = [
+    { countryPath: 'aus', urlPath: '/first' },
+    { countryPath: 'aus', urlPath: 'first/' },
+    { countryPath: 'nz', urlPath: '/only' },
+    { countryPath: 'fr', urlPath: '/nowhere' },
+    { countryPath: 'aus', urlPath: '/now/' },
+    { countryPath: 'aus', urlPath: '/' },
+    { countryPath: 'aus', urlPath: '/now' },
+  ]
+  const raw = aRawProduct({ presentation: presentation({ urlPaths }) })
+
+  it('the last one is its address', () => {
+    expect(adaptProduct(raw, aus, NO_SETTINGS).paths).toEqual({ aus: 'now', nz: 'only' })
+  })
+
+  it('the others are old ones, each once', () => {
+    expect(oldAddressesOf(raw)).toEqual([{ country: 'aus', path: 'first' }])
   })
 })

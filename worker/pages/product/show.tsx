@@ -11,6 +11,7 @@ import type { Day } from '#domain/places/availability.ts'
 import { isDate } from '#domain/places/zone.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
+import { logFault } from '#worker/errors.ts'
 import { ogPicture } from '#worker/render/og.ts'
 import type { Choice } from '../choice.ts'
 import { listJsonLd } from '../json-ld.ts'
@@ -37,7 +38,7 @@ export async function showProduct(c: Context<Edge>, here: Here, asked: Choice, p
   const city = whereabouts.cities.find(({ id }) => isVisited && id === sold) ?? null
   const choice = { ...asked, city: sold }
   const [range, day] = await Promise.all([rangeOf(c, product), dayOf(c, product, choice)])
-  const quote = quoteOf(here, choice)
+  const quote = quoteOf(c, here, choice)
   const address = routes.product({ country: country.code, path: product.path })
   return c.render({
     title: problem ? `Error: ${product.name}` : product.name,
@@ -90,11 +91,20 @@ async function dayOf(
   return (answer.days.find((day) => day.date === date) as Day | undefined) ?? null
 }
 
-/** What the choice costs; null while the party makes no sense. */
-function quoteOf({ product, options, addOns }: Here, choice: Choice): Quote | null {
+/** What the choice costs; null while the party makes no sense, and for a price that cannot be, which is logged (611). */
+function quoteOf(
+  c: Context<Edge>,
+  { product, options, addOns }: Here,
+  choice: Choice,
+): Quote | null {
   const { price } = product
   if (!price || !takes(product, choice.party)) return null
-  return quoteWish({ price, unit: categoryOf(product.category).unit, options, addOns }, choice)
+  try {
+    return quoteWish({ price, unit: categoryOf(product.category).unit, options, addOns }, choice)
+  } catch (fault) {
+    logFault(fault, c.var.requestId)
+    return null
+  }
 }
 
 function alternatesOf({ paths }: Product): Partial<Record<CountryCode, string>> {
