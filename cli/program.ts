@@ -1,13 +1,16 @@
 import { Command, CommanderError } from 'commander'
 import { checkCommand } from '#cli/commands/check.ts'
 import { fixturesCommand } from '#cli/commands/fixtures.ts'
+import { priceCommand } from '#cli/commands/price.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import { type Output, terminal } from '#cli/lib/output.ts'
 
 /** Runs the words of a command line and says how it went: an exit code. */
 export async function run(words: readonly string[], output: Output = terminal): Promise<number> {
   const program = new Command('shop')
-    .description('Checks what the shop is going to publish, and makes stocks to measure with.')
+    .description(
+      'Checks what the shop is going to publish, says what it costs, makes stocks to measure with.',
+    )
     .showHelpAfterError('(shop --help lists the commands)')
     .exitOverride()
     .configureOutput({ writeOut: output.write, writeErr: output.complain })
@@ -18,6 +21,7 @@ export async function run(words: readonly string[], output: Output = terminal): 
       code = result
     }).copyInheritedSettings(program),
   )
+  program.addCommand(priceCommand(output).copyInheritedSettings(program))
 
   const fixtures = fixturesCommand(output).copyInheritedSettings(program)
   for (const command of fixtures.commands) command.copyInheritedSettings(program)

@@ -78,6 +78,16 @@ function giftFile(begins: string, name: string) {
   return { folder: null, begins, file: join('gift-cards', `${name}.json`) }
 }
 
+/** The JSON of a file, whatever it holds. */
+export function readJson(path: string): unknown {
+  const text = readText(path)
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Failure(EXIT.unreadable, `${nameOf(path)} is no JSON: ${(error as Error).message}`)
+  }
+}
+
 function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8')
@@ -86,7 +96,8 @@ function readText(path: string): string {
   }
 }
 
-function jsonIn(folder: string): string[] {
+/** The files of JSON in a folder. */
+export function jsonIn(folder: string): string[] {
   try {
     const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
     return names.sort().map((name) => join(folder, name))

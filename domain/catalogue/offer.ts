@@ -79,6 +79,10 @@ type Offer = {
   addOns: readonly (Row & Pick<AddOn, 'displayName' | 'optionName' | 'localizedPrice'>)[]
 }
 
+/** A party the quoted price is for, so that the first price shown is the one on the card. */
+export const startingAdults = ({ price, party }: Pick<Product, 'price' | 'party'>): number =>
+  Math.max(party.min, Math.min(party.max, price?.adult.quotedFor || 1))
+
 /** What a wish costs, line by line: the one way from a choice to its price, on the page, in a cart and on the command line (spec §5). */
 export const quoteWish = ({ price, unit, options, addOns }: Offer, wish: Wish): Quote =>
   quoteLine({

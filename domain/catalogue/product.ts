@@ -1,9 +1,10 @@
 import type { Country } from '../countries/country.ts'
-import { COUNTRY_CODES, type CountryCode } from '../countries/index.ts'
+import type { CountryCode } from '../countries/index.ts'
 import { ShopError } from '../errors.ts'
 import { toMinor } from '../money.ts'
 import { type Capacity, DEFAULT_CAPACITY } from '../places/availability.ts'
 import { slugOf, stripHtml, teaser, trimSlashes } from '../text.ts'
+import { pathsOf } from './address.ts'
 import { type CategoryName, categoryOf } from './category.ts'
 import { flagsOf, type GroupFlags, type SpecialGroups } from './group.ts'
 import { type Party, type Price, partyPrice, takes } from './price.ts'
@@ -66,7 +67,7 @@ export function adaptProduct(
   const category = categoryNameOf(raw)
   const { delivery, unit, leadHours } = categoryOf(category)
   const comingSoon = raw.status === 'comingSoon'
-  const paths = pathsOf(raw)
+  const paths = pathsOf(presentation.urlPaths)
   const path = paths[country.code] ?? ''
   const isDigitalProduct = category === 'digital'
   const sameDay = !isDigitalProduct || !settings.excludedSameDay.includes(raw.id)
@@ -159,26 +160,6 @@ const rooted = (path: string): string => (trimSlashes(path) ? `/${trimSlashes(pa
 function categoryNameOf({ category, details, type }: RawProduct): CategoryName {
   if (category && type !== 'group') return category
   return details.kind === 'guided-picnics' ? 'picnic' : 'experience'
-}
-
-type Address = { country: CountryCode; path: string }
-
-/** The addresses of a product as they are written, without slashes around them. */
-const addressesOf = ({ presentation: { urlPaths } }: RawProduct): Address[] =>
-  urlPaths.flatMap(({ countryPath, urlPath }) => {
-    const country = COUNTRY_CODES.find((known) => known === trimSlashes(countryPath))
-    return country ? [{ country, path: trimSlashes(urlPath) }] : []
-  })
-
-/** Where it lives: of several addresses in a country the last one counts. */
-const pathsOf = (raw: RawProduct): Product['paths'] =>
-  Object.fromEntries(addressesOf(raw).map(({ country, path }) => [country, path]))
-
-/** Where it lived before, each address once: they lead to where it lives now (outside §3). */
-export function oldAddressesOf(raw: RawProduct): Address[] {
-  const paths = pathsOf(raw)
-  const old = addressesOf(raw).filter(({ country, path }) => path && path !== paths[country])
-  return [...new Map(old.map((one) => [`${one.country}/${one.path}`, one])).values()]
 }
 
 const mediaOf = ({ presentation: { medias } }: RawProduct, section: string): string =>

@@ -1,11 +1,7 @@
 import { isStepFree } from '../../domain/catalogue/access.ts'
+import { oldAddressesIn } from '../../domain/catalogue/address.ts'
 import { categoryOf } from '../../domain/catalogue/category.ts'
-import {
-  adaptProduct,
-  isComing,
-  isListable,
-  oldAddressesOf,
-} from '../../domain/catalogue/product.ts'
+import { adaptProduct, isComing, isListable } from '../../domain/catalogue/product.ts'
 import { placeWord, searchTextOf, wordsOf } from '../../domain/catalogue/search.ts'
 import { COUNTRIES } from '../../domain/countries/index.ts'
 import { DEFAULT_STARTS } from '../../domain/places/availability.ts'
@@ -34,7 +30,7 @@ export function rowsOf({ raw, checked, position, nameRank, settings, cityIndex, 
         product_id: id,
       })),
       // Found by whoever asks for them, but none of the country's addresses.
-      ...oldAddressesOf(checked).map(({ country, path }) => ({
+      ...oldAddressesIn(checked.presentation.urlPaths).map(({ country, path }) => ({
         country: `old-${country}`,
         path,
         product_id: id,

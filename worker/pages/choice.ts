@@ -1,3 +1,4 @@
+import { startingAdults } from '#domain/catalogue/offer.ts'
 import type { Party } from '#domain/catalogue/price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Fields } from './form.ts'
@@ -32,7 +33,3 @@ export function choiceOf(fields: Fields, product: Product, city: string): Choice
     addOns,
   }
 }
-
-/** A party the quoted price is for, so that the first price shown is the one on the card. */
-export const startingAdults = ({ price, party }: Product): number =>
-  Math.max(party.min, Math.min(party.max, price?.adult.quotedFor || 1))

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
+import { pathsOf } from '#domain/catalogue/address.ts'
 import type { addresses as rows } from '#domain/contract/addresses.ts'
-import { COUNTRY_CODES } from '#domain/countries/index.ts'
-import { trimSlashes } from '#domain/text.ts'
 
 type Address = z.input<typeof rows.addresses.response>[number]
 
@@ -41,15 +40,6 @@ export async function partsOf(
     .bind(country, size)
     .all<{ path: string }>()
   return ['', ...results.map(({ path }) => path)]
-}
-
-function pathsOf(written: { countryPath: string; urlPath: string }[]): Address['paths'] {
-  const paths: Address['paths'] = {}
-  for (const { countryPath, urlPath } of written) {
-    const code = COUNTRY_CODES.find((known) => known === trimSlashes(countryPath))
-    if (code) paths[code] = trimSlashes(urlPath)
-  }
-  return paths
 }
 
 const heroOf = (medias: { section: string; url: string }[]): string =>

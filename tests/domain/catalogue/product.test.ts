@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { oldAddressesIn } from '#domain/catalogue/address.ts'
 import { RawProduct } from '#domain/catalogue/product.schema.ts'
-import {
-  adaptProduct,
-  isListed,
-  isTop,
-  oldAddressesOf,
-  priceFault,
-} from '#domain/catalogue/product.ts'
+import { adaptProduct, isListed, isTop, priceFault } from '#domain/catalogue/product.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { aProduct, aRawProduct, NO_SETTINGS } from '#tests/builders.ts'
 
@@ -247,6 +242,6 @@ describe('spec §5 outside §3 several addresses in a country', () => {
   })
 
   it('the others are old ones, each once', () => {
-    expect(oldAddressesOf(raw)).toEqual([{ country: 'aus', path: 'first' }])
+    expect(oldAddressesIn(urlPaths)).toEqual([{ country: 'aus', path: 'first' }])
   })
 })

@@ -1,0 +1,100 @@
+import { fileURLToPath } from 'node:url'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { EXIT, Failure } from '#cli/lib/exit.ts'
+import { readOffer } from '#cli/lib/offer.ts'
+import type { Output } from '#cli/lib/output.ts'
+import { partyWords } from '#domain/catalogue/heads.ts'
+import { quoteWish, refusedIn, startingAdults } from '#domain/catalogue/offer.ts'
+import { takes } from '#domain/catalogue/price.ts'
+import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
+import { formatMoney } from '#domain/money.ts'
+
+const STOCK = fileURLToPath(new URL('../../fixtures', import.meta.url))
+
+type Options = {
+  country: CountryCode
+  adults?: number
+  children: number
+  option: string[]
+  addOn: Record<string, number>
+  stock: string
+  format: 'text' | 'json'
+}
+
+/** `shop price`: what a choice costs, in the very lines of the page, the bag and the receipt (spec §5). */
+export const priceCommand = (output: Output) =>
+  new Command('price')
+    .description('say what a product costs a party, line by line, as the shop does')
+    .argument('<product>', 'the id of a product')
+    .addOption(
+      new Option('--country <country>', 'where it is bought').choices(COUNTRY_CODES).default('aus'),
+    )
+    .option('--adults <count>', 'how many adults, or pieces; those of the price on the card', whole)
+    .option('--children <count>', 'how many children', whole, 0)
+    .option('--option <id...>', 'options that are chosen', [])
+    .option('--add-on <id=count...>', 'what is added, such as add-hot-drink=2', counted, {})
+    .option('--stock <folder>', 'the stock it is sold from', STOCK)
+    .addOption(
+      new Option('--format <format>', 'how to tell').choices(['text', 'json']).default('text'),
+    )
+    .addHelpText('after', EXAMPLES)
+    .action((id: string, options: Options) => tell(quote(id, options), options, output))
+
+function quote(id: string, { country: code, stock, ...chosen }: Options) {
+  const country = COUNTRIES[code]
+  const offer = readOffer(id, country, stock)
+  const { product, options, addOns } = offer
+  const party = { adults: chosen.adults ?? startingAdults(product), children: chosen.children }
+  const { min, max } = product.party
+  if (!takes(product, party)) refuse(`${id} takes ${min} to ${max}, at least one adult.`)
+  const stranger = chosen.option.find((one) => !options.some((option) => option.id === one))
+  if (stranger) refuse(`${stranger} is no option of it: ${idsIn(options)}.`)
+  const [refused] = refusedIn(addOns, chosen.addOn)
+  if (refused?.maximum) refuse(`At most ${refused.maximum} of ${refused.id}.`)
+  if (refused) refuse(`${refused.id} is nothing to add to it: ${idsIn(addOns)}.`)
+
+  const wish = { party, options: chosen.option, addOns: chosen.addOn }
+  return { product, country, party, unit: offer.unit, ...quoteWish(offer, wish) }
+}
+
+function tell(quoted: ReturnType<typeof quote>, { format }: Options, { write }: Output) {
+  const { product, country, party, unit, lines, total } = quoted
+  const { currency } = country
+  if (format === 'json') {
+    const facts = { product: product.id, country: country.code, ...party, currency: currency.code }
+    write(`${JSON.stringify({ version: 1, ...facts, lines, total }, null, 2)}\n`)
+    return
+  }
+  const rows = [...lines, { label: 'Total', amount: total }].map(
+    ({ label, amount }) => [label, formatMoney(amount, currency)] as const,
+  )
+  const wide = Math.max(...rows.map(([label]) => label.length))
+  const high = Math.max(...rows.map(([, amount]) => amount.length))
+  write(`${product.name}, ${country.name}, ${partyWords(party, unit)}, in ${currency.code}\n`)
+  for (const [label, amount] of rows) {
+    write(`  ${label.padEnd(wide)}  ${amount.padStart(high)}\n`)
+  }
+}
+
+function refuse(message: string): never {
+  throw new Failure(EXIT.usage, message)
+}
+
+const idsIn = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).join(', ') || 'none'
+
+function whole(text: string): number {
+  if (/^\d{1,4}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('Give a whole number.')
+}
+
+function counted(text: string, before: Record<string, number>): Record<string, number> {
+  const [, id = '', count = ''] = /^(.+)=(\d{1,4})$/.exec(text) ?? []
+  if (id === '') throw new InvalidArgumentError('Give it as id=count, such as add-hot-drink=2.')
+  return { ...before, [id]: Number(count) }
+}
+
+const EXAMPLES = `
+Examples:
+  npm run shop -- price p-mystery-picnic --adults 3
+  npm run shop -- price p-mystery-picnic --country uk --option upgrade-premium --add-on add-hot-drink=2
+  npm run shop -- price p-explorer-kit --country us --format json`
