@@ -15,7 +15,8 @@ const NO_SETTINGS = { excludedSameDay: [], groups: {} }
 export function readOffer(id: string, country: Country, stock: string) {
   const json = (name: string) => readJson(join(stock, `${name}.json`))
   const product = adaptProduct(readProduct(id, country, stock), country, NO_SETTINGS)
-  const { price, unitPrice, category } = product
+  const { path, price, unitPrice, category } = product
+  if (!path) throw new Failure(EXIT.findings, `${id} is not sold in ${country.name}.`)
   if (!price || unitPrice === null) {
     throw new Failure(EXIT.findings, `${id} has no price in ${country.name}.`)
   }

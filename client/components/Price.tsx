@@ -31,9 +31,9 @@ export function Price({ product, money, party = null }: Props) {
   )
 }
 
-/** 'for 4' reads as a riddle; 'for 2 adults, 2 children' does not. */
+/** 'for 4' reads as a riddle; 'for 2 adults, 2 children' does not. A fixed price names nobody: it stays 'for 4'. */
 export function unitWords({ category, price, priceUnit }: Props['product']): string {
-  if (!/^for \d+$/.test(priceUnit)) return priceUnit
+  if (!/^for \d+$/.test(priceUnit) || price?.model === 'FIXED') return priceUnit
   if (categoryOf(category).unit === 'item' || !price) return ''
   return `for ${partyWords({ adults: price.adult.quotedFor, children: price.child.quotedFor })}`
 }

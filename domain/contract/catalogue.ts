@@ -6,22 +6,29 @@ import { related } from './related.ts'
 
 const one = z.string().trim().min(1).max(200)
 const many = z
-  .union([one, z.array(one).max(100)])
+  .union([one, z.array(one).max(100)], {
+    error: 'Give 1 to 100, each of 200 characters at most.',
+  })
   .transform((ids) => (Array.isArray(ids) ? ids : [ids]))
 
 /** A whole number, as a number or as its digits. */
 const whole = (least: number, most: number) =>
   z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,12}$/, 'Give a whole number.')
-        .transform(Number),
-    ])
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,12}$/)
+          .transform(Number),
+      ],
+      { error: 'Give a whole number.' },
+    )
     .pipe(z.int().min(least).max(most))
 const days = z
-  .union([z.iso.date(), z.array(z.iso.date()).max(31)])
+  .union([z.iso.date(), z.array(z.iso.date()).max(31)], {
+    error: 'Give days that exist as YYYY-MM-DD, 31 at most.',
+  })
   .transform((dates) => [...new Set(Array.isArray(dates) ? dates : [dates])].sort())
 const paging = { page: whole(1, 1000).default(1), size: whole(1, 48).default(24) }
 

@@ -6,13 +6,16 @@ import { endpoint } from './endpoint.ts'
 /** Degrees, as a number or as its digits; nothing is not the equator. */
 const coordinate = (limit: number) =>
   z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^[-+]?\d{1,3}(?:\.\d{1,20})?(?:e-\d{1,2})?$/i, 'Give degrees, such as -37.81.')
-        .transform(Number),
-    ])
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^[-+]?\d{1,3}(?:\.\d{1,20})?(?:e-\d{1,2})?$/i)
+          .transform(Number),
+      ],
+      { error: 'Give degrees, such as -37.81.' },
+    )
     .pipe(z.number().min(-limit).max(limit))
 
 const Country = z.object({

@@ -70,6 +70,7 @@ describe('shop price', () => {
     [['p-mystery-picnic', '--add-on', 'add-bonus-stop=2'], 2, 'At most 1 of add-bonus-stop.'],
     [['p-mystery-picnic', '--add-on', 'add-bonus-stop'], 2, 'Give it as id=count'],
     [['p-mystery-picnic', '--country', 'fr'], 2, 'Allowed choices are aus, nz, uk, ca, us'],
+    [['p-autumn-leaves', '--country', 'uk'], 1, 'is not sold in United Kingdom.'],
     [['p-group-mystery-picnic'], 1, 'has no price in Australia.'],
     [['p-mystery-picnic', '--stock', 'fixtures/nowhere'], 3, 'Cannot read fixtures/nowhere'],
     [['p-mystery-picnic', '--stock', 'README.md'], 3, 'Cannot read README.md'],

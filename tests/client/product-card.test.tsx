@@ -28,6 +28,7 @@ describe('defaults 3.10 the price on a card', () => {
     [{ ...FOR_TWO, priceUnit: 'per adult' }, 'From $80 per adult'],
     [{ ...DIGITAL, priceUnit: 'each' }, '$80 each'],
     [DIGITAL, 'From $80 '],
+    [{ ...FOR_TWO, price: aPrice({ model: 'FIXED' }) }, 'From $80 for 2'],
     [{ unitPrice: null, price: null }, ''],
   ])('is the quoted one while nobody said who comes: %#', (details, words) => {
     expect(priceOf(details)).toBe(words)

@@ -74,7 +74,10 @@ describe('spec §7 GET cities/closest', () => {
   )
 
   it('takes nothing for no number, and says what is missing (spec §8)', async () => {
-    expect((await ask('/cities/closest?latitude=&longitude=')).status).toBe(422)
+    expect((await ask('/cities/closest?latitude=&longitude=')).answer).toMatchObject({
+      code: 612,
+      fields: { latitude: 'Give degrees, such as -37.81.' },
+    })
     expect((await ask('/cities/closest?latitude=0x10&longitude=1')).status).toBe(422)
     expect((await ask('/cities/closest?latitude=-1e-7&longitude=%2B0.5')).status).toBe(200)
     expect((await ask('/cities/closest?latitude=1')).answer).toMatchObject({

@@ -52,13 +52,16 @@ describe('addresses', () => {
 
   it.each([
     ['/aus/', 301, '/aus'],
+    ['/aus/cart/', 301, '/aus/cart'],
     ['/uk/cities/?when=', 301, '/uk/cities?when='],
     ['//evil.example/', 301, '/evil.example'],
     ['/nz/archive/old/page', 302, '/nz'],
     ['/aus/cities?city=hobart&adults=2', 302, '/aus/cities/hobart?adults=2'],
   ])('%s answers %i to %s', async (path, status, location) => {
-    const response = await shop.visit(path)
-    expect([response.status, response.headers.get('location')]).toEqual([status, location])
+    for (const method of ['GET', 'HEAD']) {
+      const response = await shop.visit(path, { method })
+      expect([response.status, response.headers.get('location')]).toEqual([status, location])
+    }
   })
 
   it('a product of another country leads to those that sell it', async () => {

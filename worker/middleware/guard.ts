@@ -39,7 +39,7 @@ export const smallBody = bodyLimit({
 /** A page has one address: without a trailing slash. */
 export const oneAddress = createMiddleware<Edge>(async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
-  if (c.req.method !== 'GET' || pathname === '/' || !pathname.endsWith('/')) return next()
+  if (!SAFE_METHODS.has(c.req.method) || pathname === '/' || !pathname.endsWith('/')) return next()
   // Slashes in front are folded, so that no address can begin with two and lead elsewhere.
   return c.redirect(`/${trimSlashes(pathname)}${search}`, 301)
 })
