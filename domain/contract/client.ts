@@ -9,7 +9,11 @@ export type Destination = { service: string; endpoint: Endpoint }
 /** Remembers parsed answers for the seconds their row allows. */
 export type Memory = {
   recall(address: string): unknown
+  /** Makes it the caller's turn to ask; while somebody else asks the same, waits a moment for that answer. */
+  turn(address: string): Promise<unknown> | undefined
   keep(address: string, answer: unknown, seconds: number): void
+  /** Whoever had the turn has asked, with or without an answer. */
+  done(address: string): void
 }
 
 type Options = {
@@ -58,12 +62,15 @@ async function remembered(to: Destination, input: WireInput, means: Means) {
   if (!memory) return call(to, input, means)
 
   const address = addressOf(to.endpoint, input)
-  const known = memory.recall(address)
+  const known = memory.recall(address) ?? (await memory.turn(address))
   if (known !== undefined) return known
-
-  const answer = await call(to, input, means)
-  memory.keep(address, answer, to.endpoint.memory ?? 0)
-  return answer
+  try {
+    const answer = await call(to, input, means)
+    memory.keep(address, answer, to.endpoint.memory ?? 0)
+    return answer
+  } finally {
+    memory.done(address)
+  }
 }
 
 async function call(to: Destination, input: WireInput, { send, onFault }: Means): Promise<unknown> {

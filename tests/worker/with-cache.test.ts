@@ -1,62 +1,137 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contract } from '#domain/contract/index.ts'
 import { withCache } from '#worker/gateway/with-cache.ts'
 
 const to = { service: 'giftCards', endpoint: contract.giftCards.catalog }
+const SECONDS = to.endpoint.cache
+type KV = Pick<KVNamespace, 'getWithMetadata' | 'put'>
 
-/** A cache over a service that counts how often it is asked. */
-function open(kept: Pick<KVNamespace, 'get' | 'put'>) {
+/** A cache over a service that counts how often it is asked and answers what it is told to. */
+function open(kv: KV) {
   const asked: string[] = []
   const said: string[] = []
   const work: Promise<unknown>[] = []
-  const send = withCache(
-    kept as KVNamespace,
-    (message) => said.push(message),
-    (later) => work.push(later),
-    async (request) => {
-      asked.push(new URL(request.url).search)
-      return Response.json({ country: 'aus' })
-    },
-  )
-  const get = async (search: string) => {
+  const world = { now: 0, release: 'one' as string | null, chance: 0, status: 200 }
+  const means = {
+    kv,
+    log: (message: string) => void said.push(message),
+    later: (later: Promise<unknown>) => void work.push(later),
+    clock: () => new Date(world.now),
+    random: () => world.chance,
+    release: async () => world.release,
+  }
+  const send = withCache(means, async (request) => {
+    asked.push(new URL(request.url).search)
+    if (world.status === 0) throw new Error('Nobody is there.')
+    return Response.json({ country: 'aus', asked: asked.length }, { status: world.status })
+  })
+  const get = async (search = '?country=AU') => {
     const response = await send(new Request(`http://services/giftcards/catalog${search}`), to)
     await Promise.all(work)
     return response.json()
   }
-  return { get, asked, said }
+  return { get, asked, said, world }
 }
 
 const memory = () => {
-  const kept = new Map<string, string>()
+  const kept = new Map<string, { value: string; metadata: unknown }>()
   const kv = {
-    get: async (key: string) => kept.get(key) ?? null,
-    put: async (key: string, text: string) => void kept.set(key, text),
+    getWithMetadata: async (key: string) => kept.get(key) ?? { value: null, metadata: null },
+    put: async (key: string, value: string, { metadata }: { metadata: unknown }) =>
+      void kept.set(key, { value, metadata }),
   }
-  return { kept, kv: kv as unknown as KVNamespace }
+  return { kept, kv: kv as unknown as KV }
 }
+const broken = (how: () => Promise<never>) => ({ getWithMetadata: how, put: how }) as unknown as KV
 
-it('keeps one answer for one question, however it is written', async () => {
-  const { kept, kv } = memory()
-  const { get, asked } = open(kv)
-  for (const search of ['?country=AU', '?country=aus', '?country=Australia&x=1'])
-    expect(await get(search)).toEqual({ country: 'aus' })
-  expect(asked).toEqual(['?country=AU'])
-  expect(kept.size).toBe(1)
+describe('spec §9: answers kept in KV', () => {
+  it('keeps one answer for one question, however it is written', async () => {
+    const { kept, kv } = memory()
+    const { get, asked } = open(kv)
+    for (const search of ['?country=AU', '?country=aus', '?country=Australia&x=1'])
+      expect(await get(search)).toEqual({ country: 'aus', asked: 1 })
+    expect(asked).toEqual(['?country=AU'])
+    expect(kept.size).toBe(1)
+  })
+
+  it('keeps nothing of a question that makes no sense', async () => {
+    const { kept, kv } = memory()
+    const { get, asked } = open(kv)
+    for (const search of ['', '?country=Atlantis', '?country=AU&country=NZ']) await get(search)
+    expect(asked).toHaveLength(3)
+    expect(kept.size).toBe(0)
+  })
+
+  it('is fresh for the seconds of its row and for its release', async () => {
+    const { get, asked, world } = open(memory().kv)
+    await get()
+    world.now = SECONDS * 1000 - 1
+    await get()
+    expect(asked).toHaveLength(1)
+    world.now = SECONDS * 1000
+    await get()
+    expect(asked).toHaveLength(2)
+    world.release = 'two'
+    expect(await get()).toEqual({ country: 'aus', asked: 3 })
+    await get()
+    expect(asked).toHaveLength(3)
+  })
+
+  it('reliability R23: somebody fetches the next one before the last one is over', async () => {
+    const { get, asked, world } = open(memory().kv)
+    await get()
+    world.now = SECONDS * 950
+    await get()
+    expect(asked).toHaveLength(1)
+    world.chance = 0.9
+    expect(await get()).toEqual({ country: 'aus', asked: 1 })
+    expect(await get()).toEqual({ country: 'aus', asked: 2 })
+  })
 })
 
-it('keeps nothing of a question that makes no sense', async () => {
-  const { kept, kv } = memory()
-  const { get, asked } = open(kv)
-  for (const search of ['', '?country=Atlantis', '?country=AU&country=NZ']) await get(search)
-  expect(asked).toHaveLength(3)
-  expect(kept.size).toBe(0)
+describe('reliability R17: a service that is down', () => {
+  it.each([0, 500, 503])('is stood in for by what was good last (%s)', async (status) => {
+    const { get, world } = open(memory().kv)
+    await get()
+    world.status = status
+    world.now = SECONDS * 5_000
+    expect(await get()).toEqual({ country: 'aus', asked: 1 })
+    world.status = 200
+    expect(await get()).toEqual({ country: 'aus', asked: 3 })
+  })
+
+  it('is down when nothing was ever good', async () => {
+    const { get, world } = open(memory().kv)
+    world.status = 0
+    await expect(get()).rejects.toThrow('Nobody is there.')
+  })
 })
 
-it('spec §8 says what failed and answers all the same', async () => {
-  const broken = async () => {
-    throw new Error('KV is down.')
-  }
-  const { get, said } = open({ get: broken, put: broken } as unknown as KVNamespace)
-  expect(await get('?country=AU')).toEqual({ country: 'aus' })
-  expect(said).toEqual(['Failed getting data from cache', 'Failed setting data into cache'])
+describe('reliability R19: a KV that', () => {
+  it('throws is only slower, and spec §8 says what failed', async () => {
+    const { get, said } = open(
+      broken(async () => {
+        throw new Error('KV is down.')
+      }),
+    )
+    expect(await get()).toEqual({ country: 'aus', asked: 1 })
+    expect(said).toEqual(['Failed getting data from cache', 'Failed setting data into cache'])
+  })
+
+  it('hangs is waited for no longer than a moment', async () => {
+    const { kv } = memory()
+    const hanging = { ...kv, getWithMetadata: () => new Promise(() => {}) } as unknown as KV
+    const { get, said } = open(hanging)
+    expect(await get()).toEqual({ country: 'aus', asked: 1 })
+    expect(said).toEqual(['Failed getting data from cache'])
+  })
+
+  it('brings words of another time is not believed to be fresh', async () => {
+    const { kept, kv } = memory()
+    const { get, asked } = open(kv)
+    await get()
+    for (const entry of kept.values()) entry.metadata = null
+    await get()
+    expect(asked).toHaveLength(2)
+  })
 })

@@ -1,32 +1,90 @@
 import type { Destination, Send } from '#domain/contract/client.ts'
+import { within } from '#worker/within.ts'
 
-type Log = (message: string, cause: unknown) => void
+/** Longest wait for KV before the service is asked (reliability R19). */
+const PATIENCE_MS = 200
+/** An answer that is no longer fresh is kept for when the service is down (reliability R17). */
+const LAST_GOOD_SECONDS = 30 * 24 * 60 * 60
+/** The last part of an answer's life, in which somebody fetches the next one ahead of time (reliability R23). */
+const EARLY = 0.1
+
+/** When an answer was fetched, in milliseconds since 1970, and of which release. */
+type Stamp = { at: number; release: string | null }
+type Kept = { text: string; stamp: Stamp | null }
+
+type Means = {
+  kv: Pick<KVNamespace, 'getWithMetadata' | 'put'>
+  log: (message: string, cause: unknown) => void
+  later: (work: Promise<unknown>) => void
+  clock: () => Date
+  random: () => number
+  /** What is published now: answers of another release are not fresh. */
+  release: () => Promise<string | null>
+}
 
 /** Keeps answers in KV for as long as their contract row allows. A broken cache is only slower (spec §8). */
-export function withCache(kv: KVNamespace, log: Log, later: Later, send: Send): Send {
+export function withCache(means: Means, send: Send): Send {
+  const { clock, random, release, later } = means
+
   return async (request, to) => {
-    const { cache: seconds, response } = to.endpoint
+    const { cache: seconds } = to.endpoint
     const key = seconds ? keyOf(to, request) : null
     if (!seconds || !key) return send(request, to)
 
-    const kept = await kv.get(key).catch((cause) => {
-      log('Failed getting data from cache', cause)
-      return null
-    })
-    if (kept !== null) return new Response(kept, JSON_HEADERS)
-
-    const fresh = await send(request, to)
-    if (!fresh.ok) return fresh
-    const text = await fresh.text()
-    if (fits(response, text)) {
-      later(
-        kv
-          .put(key, text, { expirationTtl: seconds })
-          .catch((cause) => log('Failed setting data into cache', cause)),
-      )
+    const [kept, published] = await Promise.all([recall(means, key), release()])
+    const age = ageOf(kept, published, clock)
+    const fetchNew = () => fetched(means, send, request, to, key, published)
+    if (kept && age < seconds) {
+      if (age > seconds * (1 - EARLY * random())) later(fetchNew().catch(() => null))
+      return answerOf(kept.text)
     }
-    return new Response(text, JSON_HEADERS)
+    return kept ? withLastGood(kept, fetchNew) : fetchNew()
   }
+}
+
+/** Seconds since an answer was fetched; endless for one of another release. */
+function ageOf(kept: Kept | null, published: string | null, clock: () => Date): number {
+  const stamp = kept?.stamp
+  if (!stamp || stamp.release !== published) return Number.POSITIVE_INFINITY
+  return (clock().getTime() - stamp.at) / 1000
+}
+
+/** What is new; while that cannot be had, what was good last. */
+async function withLastGood({ text }: Kept, fetchNew: () => Promise<Response>): Promise<Response> {
+  const fresh = await fetchNew().catch(() => null)
+  return fresh && fresh.status < 500 ? fresh : answerOf(text)
+}
+
+async function fetched(
+  { kv, log, later, clock }: Means,
+  send: Send,
+  request: Request,
+  to: Destination,
+  key: string,
+  release: string | null,
+): Promise<Response> {
+  const fresh = await send(request, to)
+  if (!fresh.ok) return fresh
+  const text = await fresh.text()
+  if (fits(to.endpoint.response, text)) {
+    const metadata: Stamp = { at: clock().getTime(), release }
+    later(
+      kv
+        .put(key, text, { metadata, expirationTtl: LAST_GOOD_SECONDS })
+        .catch((cause) => log('Failed setting data into cache', cause)),
+    )
+  }
+  return answerOf(text)
+}
+
+async function recall({ kv, log }: Means, key: string): Promise<Kept | null> {
+  const reading = kv.getWithMetadata<Stamp>(key).catch((cause) => {
+    log('Failed getting data from cache', cause)
+    return null
+  })
+  const kept = await within(PATIENCE_MS, reading)
+  if (kept === undefined) log('Failed getting data from cache', 'It took too long.')
+  return kept?.value ? { text: kept.value, stamp: kept.metadata } : null
 }
 
 /** What is asked, however it is written, so that nobody fills the cache with spellings; null for what makes no sense. */
@@ -41,9 +99,8 @@ function keyOf({ service, endpoint }: Destination, request: Request): string | n
   return query.success ? `${service}:${pathname}?${JSON.stringify(query.data)}` : null
 }
 
-type Later = (work: Promise<unknown>) => void
-
-const JSON_HEADERS = { headers: { 'content-type': 'application/json' } }
+const answerOf = (text: string) =>
+  new Response(text, { headers: { 'content-type': 'application/json' } })
 
 /** An answer that breaks its contract must not be remembered. */
 function fits(schema: { safeParse(value: unknown): { success: boolean } }, text: string): boolean {

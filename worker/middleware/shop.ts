@@ -5,13 +5,12 @@ import { contract } from '#domain/contract/index.ts'
 import type { Edge } from '#worker/context.ts'
 import { keepToken } from '#worker/cookies.ts'
 import { logFault, logTrouble } from '#worker/errors.ts'
-import { createMemory } from '#worker/gateway/memory.ts'
+import { answers } from '#worker/gateway/memory.ts'
 import { connect } from '#worker/gateway/transport.ts'
 import { withCache } from '#worker/gateway/with-cache.ts'
 import { withSession } from '#worker/gateway/with-session.ts'
+import { publishedRelease } from '#worker/page-cache/published.ts'
 import { services } from '#worker/services/index.ts'
-
-const memory = createMemory()
 
 /** Builds this request's way to the services: cached, signed, embedded or remote. */
 export const shop = createMiddleware<Edge>(async (c, next) => {
@@ -26,7 +25,10 @@ export const shop = createMiddleware<Edge>(async (c, next) => {
   const signed = withSession(caller, connect(config, embedded))
   const isReplay = c.req.header('x-shop-now') !== undefined
   const log = (message: string, cause: unknown) => logTrouble(message, cause, requestId)
-  const send = isReplay ? signed : withCache(c.env.CACHE, log, backend.later, signed)
+  const { clock, random, later } = backend
+  const release = () => publishedRelease(c)
+  const means = { kv: c.env.CACHE, log, later, clock, random, release }
+  const send = isReplay ? signed : withCache(means, signed)
 
   c.set('send', send)
   c.set(
@@ -36,7 +38,7 @@ export const shop = createMiddleware<Edge>(async (c, next) => {
         c.set('hadFault', true)
         logFault(fault, requestId)
       },
-      memory: isReplay ? undefined : memory(() => backend.clock().getTime()),
+      memory: isReplay ? undefined : answers.at(() => clock().getTime()),
     }),
   )
   await next()

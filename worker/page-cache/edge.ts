@@ -1,3 +1,4 @@
+import { within } from '#worker/within.ts'
 import { type Kept, packed, unpacked } from './kept.ts'
 
 /** What the page cache needs of the platform's Cache API. */
@@ -26,11 +27,3 @@ export const keepAtEdge = (cache: EdgeCache, key: string, page: Kept, seconds: n
 
 /** The whole key is the address: the platform's cache looks at nothing else (reliability 5.1). */
 const addressOf = (key: string): string => `https://page-cache.invalid/${encodeURIComponent(key)}`
-
-async function within<Value>(ms: number, work: Promise<Value>): Promise<Value | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, ms, undefined)
-  })
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
-}

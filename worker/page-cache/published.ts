@@ -1,8 +1,11 @@
 import type { Context } from 'hono'
 import type { Edge } from '#worker/context.ts'
+import { answers } from '#worker/gateway/memory.ts'
 import { BUILD } from '#worker/render/assets.ts'
+import { within } from '#worker/within.ts'
 
 const ASKED_AGAIN_MS = 10_000
+const PATIENCE_MS = 300
 
 /** What is published, as this isolate heard last. */
 let heard: { id: string; until: number } | null = null
@@ -13,9 +16,15 @@ export async function publishedRelease(c: Context<Edge>): Promise<string | null>
   const known = releaseHeard(now)
   if (known) return known
 
-  const answer = await c.var.shop.content.release()
-  if (answer) heard = { id: `${BUILD} ${answer.id}`, until: now + ASKED_AGAIN_MS }
+  const answer = await within(PATIENCE_MS, c.var.shop.content.release())
+  if (answer) hear(`${BUILD} ${answer.id}`, now)
   return heard?.id ?? null
+}
+
+/** With a release everything that was remembered of the one before is forgotten. */
+function hear(id: string, now: number) {
+  if (heard && heard.id !== id) answers.clear()
+  heard = { id, until: now + ASKED_AGAIN_MS }
 }
 
 /** The release, if it was heard of in the last ten seconds. */
