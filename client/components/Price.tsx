@@ -5,7 +5,10 @@ import { type Product, partyCost } from '#domain/catalogue/product.ts'
 import { type MoneyView, rounded } from './money.ts'
 
 type Props = {
-  product: Pick<Product, 'category' | 'party' | 'price' | 'type' | 'unitPrice' | 'priceUnit'>
+  product: Pick<
+    Product,
+    'category' | 'party' | 'price' | 'type' | 'unitPrice' | 'priceUnit' | 'shippingCost'
+  >
   money: MoneyView
   /** Who comes, once somebody said so. */
   party?: Party | null
@@ -31,8 +34,12 @@ export function Price({ product, money, party = null }: Props) {
   )
 }
 
-/** 'for 4' reads as a riddle; 'for 2 adults, 2 children' does not. A fixed price names nobody: it stays 'for 4'. */
-export function unitWords({ category, price, priceUnit }: Props['product']): string {
+/**
+ * 'for 4' reads as a riddle; 'for 2 adults, 2 children' does not. A fixed price names nobody: it stays 'for 4'.
+ * What is posted costs its postage once, so its price is not 'each'.
+ */
+export function unitWords({ category, price, priceUnit, shippingCost }: Props['product']): string {
+  if (priceUnit === 'each' && shippingCost > 0) return 'with postage'
   if (!/^for \d+$/.test(priceUnit) || price?.model === 'FIXED') return priceUnit
   if (categoryOf(category).unit === 'item' || !price) return ''
   return `for ${partyWords({ adults: price.adult.quotedFor, children: price.child.quotedFor })}`

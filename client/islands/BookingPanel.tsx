@@ -129,12 +129,14 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
           See price
         </button>
       )}
-      <button className="button" type="submit" formMethod="post">
-        {quote ? `Book for ${exact(quote.total, money)}` : 'Book'}
-      </button>
-      <p className="hint" role="status">
-        {isSending ? 'Booking…' : 'You are not charged yet.'}
-      </p>
+      <div className="booking-end">
+        <button className="button" type="submit" formMethod="post">
+          {quote ? `Book for ${exact(quote.total, money)}` : 'Book'}
+        </button>
+        <p className="hint" role="status">
+          {isSending ? 'Booking…' : 'You are not charged yet.'}
+        </p>
+      </div>
     </form>
   )
 })

@@ -68,7 +68,7 @@ const Lost = ({ country, cities }: ProblemProps) => (
 
 const Elsewhere = ({ country, elsewhere }: ProblemProps) => (
   <div>
-    <h1>Not in {country.name} yet</h1>
+    <h1>Not in {country.spoken} yet</h1>
     <p className="lead">
       {elsewhere && elsewhere.length > 0
         ? 'You can book it here:'
@@ -84,7 +84,7 @@ const Elsewhere = ({ country, elsewhere }: ProblemProps) => (
       ))}
     </ul>
     <p>
-      <a href={routes.cities({ country: country.code })}>See what {country.name} has instead</a>
+      <a href={routes.cities({ country: country.code })}>See what {country.spoken} has instead</a>
     </p>
   </div>
 )

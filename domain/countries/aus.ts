@@ -3,6 +3,7 @@ import type { Country } from './country.ts'
 export const aus: Country = {
   code: 'aus',
   name: 'Australia',
+  spoken: 'Australia',
   iso: 'AU',
   region: 'AUS',
   locale: 'en-AU',

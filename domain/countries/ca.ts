@@ -3,6 +3,7 @@ import type { Country } from './country.ts'
 export const ca: Country = {
   code: 'ca',
   name: 'Canada',
+  spoken: 'Canada',
   iso: 'CA',
   region: 'CA',
   locale: 'en-CA',

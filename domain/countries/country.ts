@@ -9,6 +9,8 @@ export type Season = { from: string; to: string }
 export type Country = {
   code: CountryCode
   name: string
+  /** The name within a sentence: 'in the United Kingdom'. */
+  spoken: string
   iso: string
   /** The region key of the option catalogue and of upstream services (spec §9). */
   region: string

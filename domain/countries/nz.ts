@@ -3,6 +3,7 @@ import type { Country } from './country.ts'
 export const nz: Country = {
   code: 'nz',
   name: 'New Zealand',
+  spoken: 'New Zealand',
   iso: 'NZ',
   region: 'NZ',
   locale: 'en-NZ',

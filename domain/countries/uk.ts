@@ -3,6 +3,7 @@ import type { Country } from './country.ts'
 export const uk: Country = {
   code: 'uk',
   name: 'United Kingdom',
+  spoken: 'the United Kingdom',
   iso: 'GB',
   region: 'UK',
   locale: 'en-GB',

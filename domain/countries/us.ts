@@ -3,6 +3,7 @@ import type { Country } from './country.ts'
 export const us: Country = {
   code: 'us',
   name: 'United States',
+  spoken: 'the United States',
   iso: 'US',
   region: 'US',
   locale: 'en-US',

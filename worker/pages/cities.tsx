@@ -16,7 +16,7 @@ export const cities = new Hono<Edge>().get('/:country/cities', (c) => {
   }
   return c.render({
     shared: true,
-    title: `Cities in ${country.name}`,
+    title: `Cities in ${country.spoken}`,
     canonical: routes.cities({ country: country.code }),
     alternates: everywhere((code) => routes.cities({ country: code })),
     main: citiesPage({ country, cities: whereabouts.cities, city: whereabouts.city }),

@@ -29,7 +29,7 @@ export function issuesWith(
   const fields: Record<string, string> = {}
   const { min, max } = product.party
   const heads = wanted.adults + wanted.children
-  if (!product.path) fields.productId = `This is not sold in ${country.name}.`
+  if (!product.path) fields.productId = `This is not sold in ${country.spoken}.`
   if (!product.cities.some(({ id }) => id === wanted.city)) fields.city = REASONS.NOT_SOLD_HERE
   if (!isDate(wanted.date)) fields.date = 'There is no such day.'
   const { one, many, alone } = HEADS[categoryOf(product.category).unit]

@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   Button,
   CalendarCell,
@@ -12,7 +12,7 @@ import {
   I18nProvider,
 } from 'react-aria-components'
 import { type Day, REASONS } from '#domain/places/availability.ts'
-import { datesOf } from '#domain/places/zone.ts'
+import { addDays, datesOf } from '#domain/places/zone.ts'
 import { Icon } from '../../components/Icon.tsx'
 import type { Months } from './months.ts'
 
@@ -34,59 +34,84 @@ export default function Calendar(props: Props) {
   const month = focused.toString().slice(0, 7)
   useEffect(() => months.want(month), [months, month])
 
+  // Nobody should have to leaf through days that are gone: the keyboard begins on the first free one.
+  const hasMoved = useRef(value !== '')
+  useEffect(() => {
+    const dates = datesOf(month)
+    if (hasMoved.current || !dates.every((date) => months.day(date))) return
+    const free = dates.find((date) => months.day(date)?.open)
+    const next = addDays(dates.at(-1) ?? last, 1)
+    hasMoved.current = free !== undefined || next > last
+    if (free) setFocused(parseDate(free))
+    else if (next <= last) setFocused(parseDate(next))
+  }, [months, month, last])
+
+  // What opens below a fold is brought up whole.
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
   const said = months.day(focused.toString())
   return (
     <I18nProvider locale={locale}>
-      <Grid
-        className="calendar"
-        aria-label="Date"
-        autoFocus
-        value={value ? parseDate(value) : null}
-        minValue={parseDate(today)}
-        maxValue={parseDate(last)}
-        focusedValue={focused}
-        onFocusChange={setFocused}
-        isDateUnavailable={(date) => isClosed(months.day(date.toString()), date.toString() < first)}
-        onChange={(date) => onChange(date.toString())}
-      >
-        <header>
-          <Button slot="previous" className="icon-button">
-            <Icon name="chevron" />
-          </Button>
-          <Heading />
-          <Button slot="next" className="icon-button">
-            <Icon name="chevron" />
-          </Button>
-        </header>
-        <CalendarGrid weekdayStyle="short">
-          <CalendarGridHeader>
-            {(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}
-          </CalendarGridHeader>
-          <CalendarGridBody>
-            {(date) => (
-              <CalendarCell
-                date={date}
-                className="day"
-                data-limited={isLimited(months, date.toString()) || undefined}
-                ref={(cell) => describe(cell, months.day(date.toString()))}
-              />
-            )}
-          </CalendarGridBody>
-        </CalendarGrid>
-      </Grid>
-      <p className="hint calendar-says" role="status">
-        {months.problem || wordsOf(said)}
-      </p>
-      <p className="legend">
-        <span data-is="closed">12</span> not free <span data-is="limited">12</span> last places
-      </p>
-      {/* Its name keeps the library from writing a style element, which our policy would refuse. */}
-      <div hidden id="react-aria-pressable-style">
-        {datesOf(month).map((date) => (
-          <span key={date} id={`why-${date}`}>
-            {wordsOf(months.day(date))}
-          </span>
-        ))}
+      <div className="calendar-box" ref={box}>
+        <Grid
+          className="calendar"
+          aria-label="Date"
+          autoFocus
+          value={value ? parseDate(value) : null}
+          minValue={parseDate(today)}
+          maxValue={parseDate(last)}
+          focusedValue={focused}
+          onFocusChange={(date) => {
+            hasMoved.current ||= date.compare(focused) !== 0
+            setFocused(date)
+          }}
+          isDateUnavailable={(date) =>
+            isClosed(months.day(date.toString()), date.toString() < first)
+          }
+          onChange={(date) => onChange(date.toString())}
+        >
+          <header>
+            <Button slot="previous" className="icon-button">
+              <Icon name="chevron" />
+            </Button>
+            <Heading />
+            <Button slot="next" className="icon-button">
+              <Icon name="chevron" />
+            </Button>
+          </header>
+          <CalendarGrid weekdayStyle="short">
+            <CalendarGridHeader>
+              {(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}
+            </CalendarGridHeader>
+            <CalendarGridBody>
+              {(date) => (
+                <CalendarCell
+                  date={date}
+                  className="day"
+                  data-limited={isLimited(months, date.toString()) || undefined}
+                  ref={(cell) => describe(cell, months.day(date.toString()))}
+                />
+              )}
+            </CalendarGridBody>
+          </CalendarGrid>
+        </Grid>
+        <p className="hint calendar-says" role="status">
+          {months.problem || wordsOf(said)}
+        </p>
+        <p className="legend">
+          <span data-is="closed">12</span> not free <span data-is="limited">12</span> last places
+        </p>
+        {/* Its name keeps the library from writing a style element, which our policy would refuse. */}
+        <div hidden id="react-aria-pressable-style">
+          {datesOf(month).map((date) => (
+            <span key={date} id={`why-${date}`}>
+              {wordsOf(months.day(date))}
+            </span>
+          ))}
+        </div>
       </div>
     </I18nProvider>
   )

@@ -15,6 +15,7 @@ type Props = {
 /** A number with a button on either side; without script the number alone. */
 export function Stepper({ id, name, label, hint, value, min, max, issue, onChange }: Props) {
   const step = (by: number) => onChange(Math.max(min, Math.min(max, (value || 0) + by)))
+  const described = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(' ')
   return (
     <div className="stepper">
       <div>
@@ -49,7 +50,7 @@ export function Stepper({ id, name, label, hint, value, min, max, issue, onChang
           min={min}
           max={max}
           value={Number.isFinite(value) ? value : ''}
-          aria-describedby={hint ? `${id}-hint` : undefined}
+          aria-describedby={described || undefined}
           aria-invalid={issue ? true : undefined}
           onChange={({ target }) =>
             onChange(target.value === '' ? Number.NaN : target.valueAsNumber)

@@ -38,7 +38,7 @@ export const citiesPage = ({ country, cities, city: current }: CitiesProps): Par
   <div key="cities" className="wrap section-last cities">
     <div>
       <CityTools />
-      <h2 className="sr-only">Cities in {country.name}</h2>
+      <h2 className="sr-only">Cities in {country.spoken}</h2>
       <ul className="city-grid" id="city-list">
         {cities
           .filter(({ country: code }) => code === country.code)

@@ -63,7 +63,7 @@ type PicksProps = HomeProps & { products: readonly Product[] | null }
 
 /** Top products; without any the cities, without a catalogue a sentence with a way on. */
 function Picks({ country, city, cities, money, products }: PicksProps) {
-  const title = city ? `Top picks near ${city.name}` : `Top picks in ${country.name}`
+  const title = city ? `Top picks near ${city.name}` : `Top picks in ${country.spoken}`
   const all = city
     ? routes.city({ country: country.code, city: city.id })
     : routes.cities({ country: country.code })

@@ -66,7 +66,7 @@ const Cards = ({ country, money, products }: Props & { products: readonly Produc
 /** What this country does not sell, with the way to where it is. */
 const Elsewhere = ({ country, products }: Pick<Props, 'country'> & { products: Product[] }) => (
   <section className="section">
-    <h2>Not sold in {country.name}</h2>
+    <h2>Not sold in {country.spoken}</h2>
     <ul className="elsewhere">
       {products.map((product) => (
         <li key={product.id}>
@@ -86,7 +86,7 @@ const Elsewhere = ({ country, products }: Pick<Props, 'country'> & { products: P
 )
 
 const linksOf = ({ paths }: Product) =>
-  Object.values(COUNTRIES).flatMap(({ code, name }) => {
+  Object.values(COUNTRIES).flatMap(({ code, spoken: name }) => {
     const path = paths[code]
     return path ? [{ name, href: routes.product({ country: code, path }) }] : []
   })

@@ -103,7 +103,7 @@ export const Picnics = ({ country, city }: Here) => (
 type Grid = { country: Country; cities: readonly City[]; title?: string }
 
 /** Every city of the country as a picture. */
-export const CityGrid = ({ country, cities, title = `Cities in ${country.name}` }: Grid) => (
+export const CityGrid = ({ country, cities, title = `Cities in ${country.spoken}` }: Grid) => (
   <section className="section wrap">
     <h2>{title}</h2>
     <ul className="city-grid">

@@ -60,7 +60,9 @@ const Food = ({ diets }: { diets: readonly string[] }) =>
     <section>
       <h2>Food</h2>
       <Points entries={diets.map(dietWords)} mark="check" />
-      <p className="hint">Say so when you book or order, with anything else we should know.</p>
+      <p className="hint food-note">
+        Say so when you book or order, with anything else we should know.
+      </p>
     </section>
   )
 

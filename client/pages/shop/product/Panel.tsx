@@ -47,6 +47,7 @@ function Booking(props: Sold) {
           open
         >
           <form method="dialog" className="sheet-close">
+            <strong>{product.name}</strong>
             <button className="icon-button" type="submit">
               <Icon name="close" />
               <span className="sr-only">Close</span>

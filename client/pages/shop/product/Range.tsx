@@ -17,7 +17,7 @@ export function Range({ country, city, money, range }: ProductProps) {
       <h2>Choose one</h2>
       {range.length === 0 ? (
         <p className="notice">
-          Nothing of it is on sale in {country.name} just now.{' '}
+          Nothing of it is on sale in {country.spoken} just now.{' '}
           <a href={routes.cities({ country: country.code })}>See what is on</a>
         </p>
       ) : (

@@ -4,7 +4,7 @@ import type { ProductProps } from '../ProductPage.tsx'
 import { Points } from './Story.tsx'
 
 /** The ways to have it: what is standard, what can be put on top; chosen in the booking form. */
-export const Upgrades = ({ options, money }: ProductProps) =>
+export const Upgrades = ({ options, addOns, money }: ProductProps) =>
   options.length === 0 ? null : (
     <section>
       <h2>Ways to have it</h2>
@@ -13,7 +13,7 @@ export const Upgrades = ({ options, money }: ProductProps) =>
           <Way key={option.id} option={option} money={money} />
         ))}
       </ul>
-      <p className="hint">{options[0]?.staticCopy}</p>
+      {addOns.length > 0 && <p className="hint">{options[0]?.staticCopy}</p>}
     </section>
   )
 

@@ -77,7 +77,7 @@ const Arrival = ({ country, product, money }: ProductProps) =>
     <p className="arrival">
       <Icon name="bag" />
       <span>
-        Posted to any address in {country.name}; you give it when you order.
+        Posted to any address in {country.spoken}; you give it when you order.
         {product.shippingCost > 0 && ` Postage ${exact(product.shippingCost, money)} an order.`}
       </span>
     </p>
