@@ -95,7 +95,7 @@ describe.each(Object.values(COUNTRIES))('defaults 3.4 a product in $name', (coun
 
   it('that is sent is ordered by telephone until it is sold online', async () => {
     for (const [path, words] of [
-      ['at-home/picnic-in-a-box?adults=2', `Posted to any address in ${country.name}`],
+      ['at-home/picnic-in-a-box?adults=2', `Posted to any address in ${country.spoken}`],
       ['at-home/living-room-mystery', 'Arrives by email today.'],
       ['at-home/letter-from-the-lark', 'Arrives by email within two days.'],
     ] as const) {

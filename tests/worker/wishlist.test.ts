@@ -122,7 +122,7 @@ describe('the wishlist page', () => {
       'p-mystery-picnic',
       'p-autumn-leaves',
     ])
-    expect(page).toContain('Not sold in United Kingdom')
+    expect(page).toContain('Not sold in the United Kingdom')
     expect(page).toContain('href="/us/outdoors/fall-leaves-ramble"')
   })
 
