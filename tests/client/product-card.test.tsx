@@ -19,6 +19,12 @@ const FOR_FAMILY = {
   unitPrice: 12_000,
   priceUnit: 'for 4',
 }
+const POSTED = {
+  ...FOR_TWO,
+  category: 'shipping',
+  priceUnit: 'each',
+  shippingCost: 900,
+} as const
 const DIGITAL = { ...FOR_TWO, category: 'digital', isDigitalProduct: true } as const
 
 describe('defaults 3.10 the price on a card', () => {
@@ -27,10 +33,7 @@ describe('defaults 3.10 the price on a card', () => {
     [FOR_FAMILY, 'From $120 for 2 adults, 2 children'],
     [{ ...FOR_TWO, priceUnit: 'per adult' }, 'From $80 per adult'],
     [{ ...DIGITAL, priceUnit: 'each' }, '$80 each'],
-    [
-      { ...DIGITAL, category: 'shipping', priceUnit: 'each', shippingCost: 900 },
-      '$80 with postage',
-    ],
+    [POSTED, '$80 with postage'],
     [DIGITAL, 'From $80 '],
     [{ ...FOR_TWO, price: aPrice({ model: 'FIXED' }) }, 'From $80 for 2'],
     [{ unitPrice: null, price: null }, ''],
