@@ -13,7 +13,9 @@ const ROUNDS = Number(process.env.BENCH_ANSWERS ?? 500)
 const BUDGET = 50
 
 if (!existsSync(join(home, 'dist/worker/index.js'))) await buildShop()
-const folder = process.env.SHOP_FIXTURES ? resolve(process.env.SHOP_FIXTURES) : growthStock(PRODUCTS)
+const folder = process.env.SHOP_FIXTURES
+  ? resolve(process.env.SHOP_FIXTURES)
+  : growthStock(PRODUCTS)
 const port = Number(process.env.PORT ?? 8790)
 const miniflare = await openWorker({
   port,
@@ -30,7 +32,9 @@ for (const [name, question] of Object.entries(questions())) results[name] = awai
 console.table(results)
 await miniflare.dispose()
 const kept = results.search['p95 ms'] <= BUDGET
-console.log(`search: p95 ${results.search['p95 ms']} ms, budget ${BUDGET} ms: ${kept ? 'kept' : 'EXCEEDED'}`)
+console.log(
+  `search: p95 ${results.search['p95 ms']} ms, budget ${BUDGET} ms: ${kept ? 'kept' : 'EXCEEDED'}`,
+)
 process.exit(kept ? 0 : 1)
 
 /** What is asked, by name; a number makes each question another one. */
@@ -39,9 +43,32 @@ function questions() {
   const cities = ['melbourne', 'auckland', 'london', 'toronto', 'new-york']
   const kinds = ['food', 'culture', 'outdoors', 'workshops', 'adventures']
   const words = [
-    ...['kayak', 'picnic', 'pottery class', 'quiet forest', 'sunset picnic', 'whale watching', 'yoga'],
-    ...['the', 'hidden bakery crawl', 'melbourne food', 'london', 'new york jazz', 'tea', 'for two'],
-    ...['lantern tour foxbridge', 'glass blowing', 'beekeeper', 'hot chocolate', 'rosalind', 'sauna ev'],
+    ...[
+      'kayak',
+      'picnic',
+      'pottery class',
+      'quiet forest',
+      'sunset picnic',
+      'whale watching',
+      'yoga',
+    ],
+    ...[
+      'the',
+      'hidden bakery crawl',
+      'melbourne food',
+      'london',
+      'new york jazz',
+      'tea',
+      'for two',
+    ],
+    ...[
+      'lantern tour foxbridge',
+      'glass blowing',
+      'beekeeper',
+      'hot chocolate',
+      'rosalind',
+      'sauna ev',
+    ],
     ...['s', 'pi', 'wood', 'experience', 'blacksmith', 'moonlit kayak tour', 'with', 'zip line'],
   ]
   // One slip each: a letter left out, doubled, swapped, changed.
@@ -56,7 +83,8 @@ function questions() {
     return number % 3 === 0 ? slips[number % slips.length](word) : word
   }
   const place = (number) => ({ country: countries[number % 5], city: cities[number % 5] })
-  const day = (number) => new Date(Date.now() + (7 + (number % 60)) * 864e5).toISOString().slice(0, 10)
+  const day = (number) =>
+    new Date(Date.now() + (7 + (number % 60)) * 864e5).toISOString().slice(0, 10)
   return {
     search: (number) => ['/search', { country: countries[number % 5], q: typed(number) }],
     'search in a city': (number) => ['/search', { ...place(number), q: typed(number) }],
@@ -78,7 +106,13 @@ function questions() {
     ],
     'country list, narrowed': (number) => [
       '/products/listing',
-      { country: countries[number % 5], days: day(number), adults: 2, most: 5000 + number * 100, sort: 'price' },
+      {
+        country: countries[number % 5],
+        days: day(number),
+        adults: 2,
+        most: 5000 + number * 100,
+        sort: 'price',
+      },
     ],
   }
 }
@@ -89,15 +123,23 @@ async function measure(question) {
   for (let number = 0; number < ROUNDS + 20; number++) {
     const [path, query] = question(number)
     const before = performance.now()
-    const response = await fetch(`http://127.0.0.1:${port}/api${path}?${new URLSearchParams(query)}`)
+    const response = await fetch(
+      `http://127.0.0.1:${port}/api${path}?${new URLSearchParams(query)}`,
+    )
     const text = await response.text()
     const time = performance.now() - before
-    if (!response.ok) throw new Error(`${path} ${JSON.stringify(query)}: ${response.status} ${text}`)
+    if (!response.ok)
+      throw new Error(`${path} ${JSON.stringify(query)}: ${response.status} ${text}`)
     // The first ones wake everything up.
     if (number >= 20) times.push(time)
     if (JSON.parse(text).total > 0) found++
   }
   times.sort((a, b) => a - b)
   const share = (part) => Number((times[Math.ceil(times.length * part) - 1] ?? 0).toFixed(1))
-  return { 'p50 ms': share(0.5), 'p95 ms': share(0.95), 'worst ms': share(1), 'with answers': `${found}/${ROUNDS + 20}` }
+  return {
+    'p50 ms': share(0.5),
+    'p95 ms': share(0.95),
+    'worst ms': share(1),
+    'with answers': `${found}/${ROUNDS + 20}`,
+  }
 }

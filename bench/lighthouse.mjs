@@ -79,7 +79,9 @@ function failing({ audits, categories }) {
 function culprits(details) {
   const items = (details?.items ?? []).slice(0, 6)
   return items
-    .map((item) => `\n      ${(item.node?.snippet ?? item.url ?? JSON.stringify(item)).slice(0, 220)}`)
+    .map(
+      (item) => `\n      ${(item.node?.snippet ?? item.url ?? JSON.stringify(item)).slice(0, 220)}`,
+    )
     .join('')
 }
 

@@ -30,7 +30,12 @@ const database = (env) => ({
     ask(env, { how: 'batch', statements: statements.map(({ sql, values }) => ({ sql, values })) }),
 })
 
-const kv = { get: async () => null, put: async () => {}, delete: async () => {} }
+const kv = {
+  get: async () => null,
+  getWithMetadata: async () => ({ value: null, metadata: null }),
+  put: async () => {},
+  delete: async () => {},
+}
 const assets = { fetch: async () => new Response('none', { status: 404 }) }
 let bindings
 

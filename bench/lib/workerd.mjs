@@ -1,30 +1,81 @@
-import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { home } from '../../scripts/bootstrap.mjs'
 
-const FOLDER = join(home, 'dist/worker')
-const STUBS = join(home, 'bench/lib/stubs.js')
-const CONFIG = join(home, `dist/bench-${process.pid}.capnp`)
+const OUT = join(home, 'dist/bench')
+const CACHE = join(home, 'bench/lib/cache.js')
 const TICKS_PER_SECOND = 100
+/** The server has one core and the load another, where there are two and the system can tell them apart. */
+const PINNED = availableParallelism() > 1 && has('taskset')
+const SERVER_CORE = 0
+const LOAD_CORE = 1
 
-/** Opens `dist/worker` on plain workerd: no proxy in front, storage by stubs. */
-export async function openWorkerd(databasePort) {
+/** A command that keeps to the load's core. */
+export const onLoadCore = (words) => pinned(LOAD_CORE, words)
+
+/** Moves this process, which is the database too, out of the server's way, */
+export const keepToLoadCore = () => moveTo(LOAD_CORE)
+/** and back to where it likes. */
+export const roam = () => moveTo(`0-${availableParallelism() - 1}`)
+
+function moveTo(cores) {
+  if (PINNED)
+    execFileSync('taskset', ['-apc', String(cores), String(process.pid)], { stdio: 'ignore' })
+}
+
+const pinned = (core, words) => (PINNED ? ['taskset', '-c', String(core), ...words] : words)
+
+/** Nothing outlives the bench. */
+const running = new Set()
+process.on('exit', () => {
+  for (const close of running) close()
+})
+
+/** Opens the worker in a folder on plain workerd: no proxy in front, storage by stubs, asked over loopback. */
+export const openShop = (database, options = {}) =>
+  openWorkerd({
+    files: [join(home, 'bench/lib/stubs.js')],
+    folder: join(home, 'dist/worker'),
+    database,
+    ...options,
+  })
+
+/**
+ * Opens a worker on plain workerd: files first, the first of them the entry, then whatever lies in the folder.
+ * Resolves at the first good answer to `path`, with the milliseconds since the start.
+ */
+export async function openWorkerd({
+  files = [],
+  folder,
+  database,
+  path = '/nothing',
+  headers = {},
+  status = 200,
+}) {
   const port = await freePort()
-  writeFileSync(CONFIG, configText(port, databasePort))
+  const config = join(OUT, `${port}.capnp`)
+  mkdirSync(OUT, { recursive: true })
+  writeFileSync(config, configText({ port, files, folder, database }))
   const require = createRequire(join(home, 'package.json'))
   const binary = join(require.resolve('workerd/package.json'), '../bin/workerd')
-  const child = spawn(binary, ['serve', CONFIG], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const [command, ...words] = pinned(SERVER_CORE, [binary, 'serve', config])
+  const began = performance.now()
+  const child = spawn(command, words, {
+    stdio: ['ignore', 'ignore', process.env.BENCH_LOG ? 'inherit' : 'ignore'],
+  })
   const close = () => {
     child.kill()
-    rmSync(CONFIG, { force: true })
+    rmSync(config, { force: true })
+    running.delete(close)
   }
-  process.on('exit', close)
+  running.add(close)
   const url = `http://127.0.0.1:${port}`
-  await answers(`${url}/nothing`)
-  return { url, cpu: () => cpuSeconds(child.pid), close }
+  await answers(url + path, { headers, status, child })
+  return { url, startMs: performance.now() - began, cpu: () => cpuSeconds(child.pid), close }
 }
 
 /** utime + stime of one process and all its threads, in seconds. */
@@ -33,17 +84,36 @@ function cpuSeconds(pid) {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
-function configText(port, databasePort) {
+/** Seconds that the server's core was at work for anybody; its interrupts are the server's own traffic. */
+export function coreSeconds() {
+  const stat = readFileSync('/proc/stat', 'utf8')
+  const [, user, nice, system, , , , , steal] = new RegExp(`^cpu${SERVER_CORE} .*`, 'm')
+    .exec(stat)[0]
+    .split(' ')
+  return (
+    [user, nice, system, steal].reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND
+  )
+}
+
+function configText({ port, files, folder, database }) {
   const { date, vars } = localSettings()
   const text = (value) => JSON.stringify(value)
-  const embed = (path) => text(relative(join(home, 'dist'), path))
-  const chunks = readdirSync(FOLDER).filter((name) => name.endsWith('.js'))
-  const modules = [
-    `(name = "stubs.js", esModule = embed ${embed(STUBS)})`,
-    ...chunks.map((name) => `(name = ${text(name)}, esModule = embed ${embed(join(FOLDER, name))})`),
+  const embed = (path) => text(relative(OUT, path))
+  const inFolder = folder
+    ? readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.js'))
+    : []
+  const entry = inFolder.includes('index.js') && files.length === 0 ? ['index.js'] : []
+  const chunks = [...entry, ...inFolder.filter((name) => !entry.includes(name))]
+  const named = [
+    ...files.map((path) => [path.split('/').at(-1), path]),
+    ...chunks.map((name) => [name, join(folder, name)]),
   ]
+  const kind = (name) => (name.endsWith('.json') ? 'json' : 'esModule')
+  const modules = named.map(
+    ([name, path]) => `(name = ${text(name)}, ${kind(name)} = embed ${embed(path)})`,
+  )
   const bindings = [
-    '(name = "DATABASE", service = "database")',
+    ...(database ? ['(name = "DATABASE", service = "database")'] : []),
     ...Object.entries(vars).map(([name, value]) => `(name = "${name}", text = ${text(value)})`),
   ]
   return `using Workerd = import "/workerd/workerd.capnp";
@@ -53,8 +123,13 @@ const config :Workerd.Config = (
       modules = [${modules.join(',\n')}],
       compatibilityDate = "${date}",
       bindings = [${bindings.join(', ')}],
+      cacheApiOutbound = "cache",
     )),
-    (name = "database", external = (address = "127.0.0.1:${databasePort}", http = ())),
+    (name = "cache", worker = (
+      modules = [(name = "cache.js", esModule = embed ${embed(CACHE)})],
+      compatibilityDate = "${date}",
+    )),
+    ${database ? `(name = "database", external = (address = "127.0.0.1:${database}", http = ())),` : ''}
   ],
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
 );
@@ -79,14 +154,25 @@ function freePort() {
   })
 }
 
-async function answers(url) {
-  for (let tries = 0; tries < 100; tries++) {
-    const ok = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
+async function answers(url, { headers, status, child }) {
+  for (const until = performance.now() + 20_000; performance.now() < until; ) {
+    const answered = await fetch(url, { headers }).then(
+      (response) => response.text().then(() => response.status),
+      () => null,
     )
-    if (ok) return
-    await new Promise((later) => setTimeout(later, 100))
+    if (answered === status) return
+    if (child.exitCode !== null) break
+    await new Promise((later) => setTimeout(later, 2))
   }
-  throw new Error(`workerd does not answer at ${url}`)
+  throw new Error(`workerd does not answer at ${url} (BENCH_LOG=1 shows what it says)`)
+}
+
+/** Whether a program is installed. */
+export function has(command) {
+  try {
+    execFileSync('which', [command], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
 }

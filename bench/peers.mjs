@@ -1,0 +1,193 @@
+import { join } from 'node:path'
+import { home } from '../scripts/bootstrap.mjs'
+import { buildShop } from '../scripts/build.mjs'
+import { migrate } from '../scripts/migrate.mjs'
+import { seed } from '../scripts/seed.mjs'
+import { openBrowser, visit } from './lib/browser.mjs'
+import { createDatabase, offerDatabase } from './lib/database.mjs'
+import { openFront } from './lib/front.mjs'
+import { load, measure, median } from './lib/load.mjs'
+import { buildPeers, htmlOf, openPeer, RR8_CLIENT, wordsOf } from './lib/peers.mjs'
+import { verdicts } from './lib/verdicts.mjs'
+import { keepToLoadCore, openShop, roam } from './lib/workerd.mjs'
+
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+const VISITS = Number(process.env.BENCH_VISITS ?? 3)
+const STARTS = Number(process.env.BENCH_STARTS ?? 7)
+
+/** Somebody in Melbourne, as far as the edge can tell: the city is guessed, and a ribbon says so. */
+const GUESSED = { 'x-shop-geo': 'AU;Melbourne;-37.8;144.9' }
+const PAGES = {
+  home: { path: '/aus', headers: GUESSED },
+  city: { path: '/aus/cities/melbourne', headers: {} },
+  product: { path: '/aus/picnics/mystery-picnic', headers: {} },
+}
+/** No page reads this name, so its page is drawn for whoever asks. */
+const ALONE = '?bench=1'
+/** More pages than an isolate's memory holds. */
+const MANY = 800
+const PEERS = ['constant', 'hono', 'rr8']
+
+/** Measures everything and prints the table; false when a budget is missed. */
+export async function comparePeers() {
+  await buildShop()
+  const db = createDatabase()
+  await migrate(db, 'worker/db/migrations')
+  const { customers } = await seed(db, join(home, 'fixtures'))
+  const database = await offerDatabase(db)
+  const shop = await openShop(database.port)
+  await buildPeers(shop, database.port, PAGES)
+  const servers = { shop }
+  for (const name of PEERS) servers[name] = await openPeer(name, PAGES.city)
+  await compareWords(servers)
+
+  keepToLoadCore()
+  const windows = await measureAll(servers, await questions(shop, customers))
+  const starts = await measureStarts(database)
+  roam()
+  const visits = await measureVisits(servers)
+  for (const server of Object.values(servers)) server.close()
+  database.close()
+  const { table, kept } = verdicts({ pages: Object.keys(PAGES), windows, starts, visits })
+  console.log(table)
+  return kept
+}
+
+/** A comparison of pages that say different things would say nothing. */
+async function compareWords(servers) {
+  for (const page of Object.values(PAGES)) {
+    const wanted = wordsOf(await htmlOf(servers.shop, page)).join(' ')
+    for (const [name, server] of Object.entries(servers)) {
+      const words = wordsOf(await htmlOf(server, page)).join(' ')
+      if (words !== wanted)
+        throw new Error(`${name} shows other words than the shop on ${page.path}`)
+    }
+  }
+}
+
+/** Everything that is asked, by name: of which server, and what. */
+async function questions(shop, customers) {
+  const asked = {}
+  for (const [name, { path, headers }] of Object.entries(PAGES)) {
+    asked[`kept ${name}`] = { server: 'shop', paths: [path], headers, expect: 'hit' }
+    asked[`drawn ${name}`] = { server: 'shop', paths: [path + ALONE], headers, expect: 'bypass' }
+    for (const server of PEERS) asked[`${server} ${name}`] = { server, paths: [path], headers }
+  }
+  const { path } = PAGES.city
+  const cookies = 'shop-bag=2; shop-wishlist=p-family-picnic'
+  const token = await signIn(shop, customers[0])
+  asked.ribbon = {
+    server: 'shop',
+    paths: [path],
+    headers: { ...GUESSED, 'x-shop-geo': 'AU;Sydney;-33.9;151.2', cookie: cookies },
+    expect: 'hit',
+  }
+  asked['signed in'] = {
+    server: 'shop',
+    paths: [path],
+    headers: { cookie: `${cookies}; ac-token=${token}` },
+    expect: 'hit',
+  }
+  asked['cache api'] = { server: 'shop', paths: [], headers: {}, expect: 'hit' }
+  return asked
+}
+
+async function signIn({ url }, { email, password }) {
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  if (!response.ok) throw new Error(`login: ${response.status} ${await response.text()}`)
+  return (await response.json()).token
+}
+
+async function measureAll(servers, asked) {
+  const names = Object.keys(asked)
+  const windows = Object.fromEntries(names.map((name) => [name, []]))
+  for (let round = -1; round < ROUNDS; round++) {
+    // Every round begins elsewhere, so that nobody always runs when it is quiet; the first only warms everything up.
+    const first = (Math.max(round, 0) * 5) % names.length
+    for (const name of [...names.slice(first), ...names.slice(0, first)]) {
+      const question = asked[name]
+      const server = servers[question.server]
+      if (name === 'cache api') question.paths = await fillCache(server, round)
+      await check(server, question)
+      if (round < 0) await load(server.url, question.paths, question.headers, 2)
+      else windows[name].push(await measure(server, question, SECONDS))
+    }
+  }
+  return windows
+}
+
+/** Pages that nobody asked for before, drawn and kept: asked in turn, each has left the isolate's memory meanwhile. */
+async function fillCache(server, round) {
+  const price = 10_000 * (round + 2)
+  const paths = Array.from(
+    { length: MANY },
+    (_, index) => `${PAGES.city.path}?price=${price + index}`,
+  )
+  let next = 0
+  const visitor = async () => {
+    while (next < paths.length) await htmlOf(server, { path: paths[next++] })
+  }
+  await Promise.all(Array.from({ length: 8 }, visitor))
+  return paths
+}
+
+async function check(server, { paths, headers, expect }) {
+  const ask = () => fetch(server.url + paths[0], { headers, redirect: 'manual' })
+  await (await ask()).text()
+  const response = await ask()
+  await response.text()
+  const origin = response.headers.get('x-shop-cache') ?? undefined
+  if (response.status !== 200 || origin !== expect) {
+    throw new Error(`${paths[0]}: ${response.status}, ${origin} instead of ${expect}`)
+  }
+}
+
+/** Milliseconds from a process's start to its first city page, the shop's with its data from the database. */
+async function measureStarts(database) {
+  const ways = {
+    shop: () => openShop(database.port, PAGES.city),
+    hono: () => openPeer('hono', PAGES.city),
+  }
+  const times = { shop: [], hono: [] }
+  for (let start = 0; start < STARTS; start++) {
+    for (const [name, open] of Object.entries(ways)) {
+      const server = await open()
+      times[name].push(server.startMs)
+      server.close()
+    }
+  }
+  return { shop: median(times.shop), hono: median(times.hono) }
+}
+
+/** What a slow phone sees, of every page and server with one: medians. */
+async function measureVisits(servers) {
+  const folders = [join(home, 'dist/client'), RR8_CLIENT]
+  const browser = await openBrowser()
+  const visits = {}
+  const names = Object.keys(servers).filter((name) => name !== 'constant')
+  for (let round = 0; round < VISITS; round++) {
+    for (const [page, { path, headers }] of Object.entries(PAGES)) {
+      for (const name of names) {
+        const front = await openFront(servers[name], folders)
+        const seen = await visit(browser, front.url + path, headers)
+        front.close()
+        if (seen.errors.length > 0) throw new Error(`${name} ${path}: ${seen.errors[0]}`)
+        visits[`${name} ${page}`] = [...(visits[`${name} ${page}`] ?? []), seen]
+      }
+    }
+  }
+  await browser.close()
+  const middle = (all, figure) => median(all.map((seen) => seen[figure]))
+  const figures = ['paint', 'largest', 'blocked', 'shift', 'kib', 'script']
+  return Object.fromEntries(
+    Object.entries(visits).map(([name, all]) => [
+      name,
+      Object.fromEntries(figures.map((figure) => [figure, middle(all, figure)])),
+    ]),
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Footer } from '../../client/components/Footer.tsx'
+import { Header } from '../../client/components/Header.tsx'
+import { Hole } from '../../client/components/Hole.tsx'
+import type { Shell } from '../../client/components/shell.ts'
+import type { Page } from '../../worker/render/page.ts'
+import { Visitor } from './Hole.tsx'
+
+/** A page of the shop as the data it is drawn from (record/renderer.ts). */
+export type Recorded = {
+  head: Omit<Page, 'main'>
+  shell: Shell & { origin: string }
+  view: 'home' | 'city' | 'product'
+  props: Record<string, unknown>
+  holes: Record<string, object>
+  stylesheet: string
+}
+
+/** Draws one of the shop's views; its props are whatever was recorded of it. */
+export type View = (props: never) => unknown[]
+
+/** The body of a page, of the shop's own views. */
+export function Body({ page, view }: { page: Recorded; view: View }) {
+  return (
+    <Visitor value={page.holes}>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Header {...page.shell} />
+      <main id="main" tabIndex={-1}>
+        {partsOf(page, view)}
+      </main>
+      <Footer {...page.shell} />
+      <Hole name="consent" />
+      <Hole name="message" />
+      <Hole name="visitor" />
+    </Visitor>
+  )
+}
+
+/** A peer's data is all there: whatever the view would wait for is a value. */
+function partsOf({ shell, props }: Recorded, view: View): ReactNode[] {
+  const given: Record<string, unknown> = { ...shell, ...props }
+  for (const name of ['picks', 'kinds', 'tiers', 'similar']) given[name] = new There(given[name])
+  if (typeof given.now === 'string') given.now = new Date(given.now)
+  const parts = view(given as never)
+  return parts.map((part) => (part instanceof There ? part.value : part) as ReactNode)
+}
+
+/** Looks like a promise to the views and is kept at once. */
+class There {
+  value: unknown
+  constructor(value: unknown) {
+    this.value = value
+  }
+  // biome-ignore lint/suspicious/noThenProperty: being taken for a promise is what it is for
+  then(use: (value: unknown) => unknown) {
+    return new There(use(this.value))
+  }
+  catch() {
+    return this
+  }
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { home } from '../../scripts/bootstrap.mjs'
+
+const PEERS = join(home, 'bench/peers')
+/** The pages of the shop as data, by address. */
+export const RECORDED = join(home, 'dist/bench/recorded.json')
+
+/** The shop with a renderer that answers pages as the data they would be drawn from. */
+export const recording = swapping({
+  'render/renderer.tsx': 'record/renderer.ts',
+  'pages/shop/HomePage.tsx': 'record/views.ts',
+  'pages/shop/CityPage.tsx': 'record/views.ts',
+  'pages/shop/ProductPage.tsx': 'record/views.ts',
+})
+
+/** The shop's views without holes and islands. */
+export const peering = swapping({
+  'components/Hole.tsx': 'Hole.tsx',
+  './Hole.tsx': 'Hole.tsx',
+  'islands/island.tsx': 'island.tsx',
+  './island.tsx': 'island.tsx',
+})
+
+/** `virtual:recorded`: what a peer answers with, in its memory. */
+export const recorded = {
+  name: 'recorded',
+  resolveId: (id) => (id === 'virtual:recorded' ? '\0recorded' : undefined),
+  load: (id) =>
+    id === '\0recorded'
+      ? `export default JSON.parse(${JSON.stringify(readFileSync(RECORDED, 'utf8'))})`
+      : undefined,
+}
+
+/** Takes another file where the shop's own code asks for one of these. */
+function swapping(files) {
+  return {
+    name: 'swapping',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (!importer?.startsWith(home) || importer.startsWith(join(PEERS, 'record')))
+        return undefined
+      const name = Object.keys(files).find((end) => source.endsWith(end))
+      const isOurs = importer.includes('/bench/peers/') && source.startsWith('./')
+      return name && !isOurs ? join(PEERS, files[name]) : undefined
+    },
+  }
+}

@@ -1,0 +1,14 @@
+// The shop beside its peers on plain workerd and in Chromium, in one run: figures, ratios, what the budgets say.
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { home } from '../scripts/bootstrap.mjs'
+
+const bench = join(home, 'bench')
+const { dependencies } = JSON.parse(readFileSync(join(bench, 'package.json'), 'utf8'))
+if (!Object.keys(dependencies).every((name) => existsSync(join(bench, 'node_modules', name)))) {
+  execFileSync('npm', ['ci', '--prefix', bench], { stdio: 'inherit' })
+}
+// Only now is there anything to import.
+const { comparePeers } = await import('./peers.mjs')
+process.exit((await comparePeers()) ? 0 : 1)
