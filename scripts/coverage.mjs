@@ -11,20 +11,23 @@ const env = { ...process.env, NODE_V8_COVERAGE: folder }
 const run = (name, args, options = {}) =>
   spawnSync(bin(name), args, { stdio: 'inherit', cwd: home, ...options }).status ?? 1
 
-/** Every branch of the shop's rules is taken by an example. */
+/** Every branch of the shop's rules is taken by an example; those of what is never called would not be counted, so all is called. */
 const tests = run('vitest', ['run', '--config', 'vitest.coverage.ts'], { env })
 if (tests !== 0) process.exit(tests)
 process.exit(
   run('c8', [
     'report',
     `--temp-directory=${folder}`,
+    '--all',
     '--include=domain/**',
+    // Types alone: nothing runs there.
+    '--exclude=domain/countries/country.ts',
     '--reporter=text',
     '--skip-full',
     '--check-coverage',
     '--branches=100',
-    '--lines=0',
-    '--functions=0',
-    '--statements=0',
+    '--functions=100',
+    '--lines=100',
+    '--statements=100',
   ]),
 )

@@ -30,6 +30,7 @@ suite(
   ],
   unitCounts,
 )
+step('every branch of the rules', process.execPath, ['scripts/coverage.mjs'])
 ensureBrowser()
 suite('browser tests', bin('playwright'), ['test'], browserCounts)
 

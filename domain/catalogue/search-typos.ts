@@ -59,4 +59,4 @@ export function slipsBetween(one: string, other: string): number {
   return at(last, b.length)
 }
 
-const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY
+const at = (row: readonly number[], index: number): number => Number(row[index])

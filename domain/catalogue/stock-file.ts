@@ -133,7 +133,7 @@ function usedByProduct({ value, index }: { value: z.output<typeof Product>; inde
     // However the slashes around it are written, it is one address (spec §5).
     key: `path /${countryPath}/${trimSlashes(urlPath)}`,
     path: `${index}.presentation.urlPaths.${at}.urlPath`,
-    message: `Two products cannot live at /${countryPath}${urlPath}.`,
+    message: `Two products cannot live at /${countryPath}/${trimSlashes(urlPath)}.`,
   }))
   return [usedId('products', value.id, index), ...paths]
 }

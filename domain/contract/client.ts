@@ -40,11 +40,7 @@ export function createClient<C extends Contract>(
     mapValues(group, (endpoint) => async (input: WireInput = {}) => {
       const to = { service, endpoint }
       try {
-        return await remembered(to, input, {
-          send,
-          onFault,
-          memory: endpoint.memory ? memory : undefined,
-        })
+        return await remembered(to, input, { send, onFault, memory })
       } catch (error) {
         const fault = asFault(error)
         onFault(fault, to)
@@ -59,14 +55,15 @@ type Means = Required<Pick<Options, 'onFault'>> & { send: Send; memory: Memory |
 
 async function remembered(to: Destination, input: WireInput, means: Means) {
   const { memory } = means
-  if (!memory) return call(to, input, means)
+  const seconds = to.endpoint.memory
+  if (!memory || !seconds) return call(to, input, means)
 
   const address = addressOf(to.endpoint, input)
   const known = memory.recall(address) ?? (await memory.turn(address))
   if (known !== undefined) return known
   try {
     const answer = await call(to, input, means)
-    memory.keep(address, answer, to.endpoint.memory ?? 0)
+    memory.keep(address, answer, seconds)
     return answer
   } finally {
     memory.done(address)
@@ -84,10 +81,10 @@ async function call(to: Destination, input: WireInput, { send, onFault }: Means)
   if (status < 200 || status > 299) throw failure(endpoint, status, answer)
 
   const { spares } = endpoint
-  const some = spares ? spared(endpoint.response, answer) : null
+  const some = spares && spared(endpoint.response, answer)
   if (some) {
     for (const { path, message } of some.left) {
-      onFault(new ShopError(spares ?? endpoint.fails, { message: `${path}: ${message}` }), to)
+      onFault(new ShopError(spares, { message: `${path}: ${message}` }), to)
     }
     return some.data
   }

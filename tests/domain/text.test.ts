@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { slugOf, stripHtml, teaser, trimSlashes, trimTrailingSlash } from '#domain/text.ts'
+import { placeId, slugOf, stripHtml, teaser, trimSlashes, trimTrailingSlash } from '#domain/text.ts'
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ')
 
@@ -78,5 +78,16 @@ describe('slugOf', () => {
     ['---', ''],
   ])('writes %s as %s', (name, slug) => {
     expect(slugOf(name)).toBe(slug)
+  })
+})
+
+describe('defaults 3.1: the id of a place', () => {
+  it.each([
+    ['New York', 'new-york'],
+    ['melbourne', 'melbourne'],
+    ['☃', '☃'],
+    ['', ''],
+  ])('%j is %j', (text, id) => {
+    expect(placeId(text)).toBe(id)
   })
 })

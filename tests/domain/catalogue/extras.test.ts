@@ -67,6 +67,13 @@ describe('spec §3 Experience option catalogue: what a country offers', () => {
   it('offers nothing while the catalogue is away', () => {
     expect(optionsFor(null, aus)).toEqual([])
   })
+
+  it.each([
+    ['a catalogue without the region and without a default', {}],
+    ['a group without sub-options', { aus: [{ id: 'standard' }] }],
+  ])('offers nothing from %s', (_, catalogue) => {
+    expect(optionsFor(OptionCatalogue.parse(catalogue), aus)).toEqual([])
+  })
 })
 
 type Region = keyof typeof stock

@@ -8,6 +8,7 @@ import {
   refusedIn,
   roomFor,
   rowOf,
+  startingAdults,
 } from '#domain/catalogue/offer.ts'
 import { takes } from '#domain/catalogue/price.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
@@ -135,5 +136,23 @@ describe('spec §3 Product: a party in words', () => {
     [3, 2, false],
   ])('%d and %d within two to four: %s', (adults, children, isTaken) => {
     expect(takes({ party: { min: 2, max: 4 } }, { adults, children })).toBe(isTaken)
+  })
+})
+
+describe('defaults 3.10 the party the first price is for', () => {
+  const party = { min: 2, max: 6 }
+
+  it.each([
+    ['the quoted one', 4, party, 4],
+    ['one where none is quoted', 0, { min: 1, max: 6 }, 1],
+    ['no fewer than may come', 1, party, 2],
+    ['no more than may come', 9, party, 6],
+  ])('is %s', (_, quotedFor, party, adults) => {
+    const price = aPrice({ adult: { quotedFor, rate: 4000, extraRate: 4000 } })
+    expect(startingAdults({ price, party })).toBe(adults)
+  })
+
+  it('is the smallest where there is no price', () => {
+    expect(startingAdults({ price: null, party })).toBe(2)
   })
 })

@@ -108,6 +108,7 @@ describe('Price', () => {
     const shipping = (isShippingProduct: boolean) =>
       Price.parse(aRawPrice({}, { shippingCost: 9.5, isShippingProduct })).shipping
     expect([shipping(true), shipping(false)]).toEqual([950, 0])
+    expect(Price.parse(aRawPrice({}, { isShippingProduct: true })).shipping).toBe(0)
   })
 
   it.each([

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isStepFree } from '#domain/catalogue/access.ts'
-import { askedWords, matchOf, placeWord, wordsOf } from '#domain/catalogue/search.ts'
+import { askedWords, matchOf, placeWord, searchTextOf, wordsOf } from '#domain/catalogue/search.ts'
 import { gramsOf, likeliest, slipsBetween, slipsIn } from '#domain/catalogue/search-typos.ts'
+import { aProduct } from '#tests/builders.ts'
 
 const word = fc.stringMatching(/^[a-f]{1,8}$/)
 
@@ -37,6 +38,26 @@ describe('words', () => {
       '(place : "countryaus") AND (place : "citynewyork") AND ({name cities kind teaser text} : ("dog" AND "pic" *))',
     )
     expect(placeWord('city', 'Sâo-Paulo')).toBe('citysaopaulo')
+  })
+
+  it('may be asked for in a whole country', () => {
+    expect(matchOf(['dog'], { country: 'aus' })).toBe(
+      '(place : "countryaus") AND ({name cities kind teaser text} : ("dog" *))',
+    )
+  })
+
+  it('of a product are its name, its cities, its kind, its first 14 words, and the others', () => {
+    const long = Array.from({ length: 16 }, (_, index) => `w${index}`)
+    const product = aProduct({ description: long.join(' '), category: 'picnic' })
+    const details = { ...product.details, kind: 'guided-picnics' }
+    const cities = [{ name: 'Melbourne' }, { name: 'Bath' }]
+    expect(searchTextOf({ ...product, details }, cities)).toEqual({
+      name: 'Riverside',
+      cities: 'Melbourne Bath',
+      kind: 'guided-picnics Guided picnic',
+      teaser: long.slice(0, 14).join(' '),
+      text: 'w14 w15',
+    })
   })
 })
 
@@ -85,6 +106,14 @@ describe('misspelt words', () => {
     expect(likeliest('bxot', candidates)).toBe('boot')
     expect(likeliest('zzzz', candidates)).toBeNull()
     expect(likeliest('bot', candidates)).toBeNull()
+  })
+
+  it.each([
+    [['boats', 'boast'], 'boast'],
+    [['boast', 'boats'], 'boast'],
+  ])('of equally near and equally used ones the first by letters: %j', (terms, meant) => {
+    const candidates = terms.map((term) => ({ term, uses: null }))
+    expect(likeliest('boat', candidates)).toBe(meant)
   })
 
   it('share letters in a row with what was meant, be it a slip in the first or the last letter', () => {

@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createClient, type Memory, toRequest } from '#domain/contract/client.ts'
+import { endpoint, isRefusal } from '#domain/contract/endpoint.ts'
+import { ShopError } from '#domain/errors.ts'
+
+const Things = z.array(z.object({ id: z.string() }))
+const says = 'A call.'
+const thing = endpoint({
+  method: 'GET',
+  path: '/things/:id',
+  says,
+  query: z.object({ city: z.string().optional(), tags: z.array(z.string()).optional() }),
+  response: Things,
+  fails: 'PRODUCT_API_CALL',
+})
+const contract = {
+  things: {
+    one: thing,
+    list: endpoint({ ...thing, path: '/things', fallback: [] }),
+    some: endpoint({ ...thing, path: '/things', spares: 'PRODUCT_ADAPTER_ERROR' }),
+    strict: endpoint({ ...thing, path: '/things', spares: 'PRODUCT_ADAPTER_ERROR', fallback: [] }),
+    kept: endpoint({ ...thing, path: '/things', memory: 30 }),
+    post: endpoint({
+      method: 'POST',
+      path: '/things',
+      says,
+      body: z.object({ name: z.string() }),
+      idempotent: 'optional',
+      response: Things,
+      refuses: [409, 429],
+      fails: 'SERVICE_ERROR',
+    }),
+  },
+}
+
+type Answer = Response | Error | string
+const shopThat = (answer: Answer | (() => Answer), memory?: Memory) => {
+  const seen: { requests: Request[]; faults: ShopError[] } = { requests: [], faults: [] }
+  const shop = createClient(
+    contract,
+    async (request) => {
+      seen.requests.push(request)
+      const said = typeof answer === 'function' ? answer() : answer
+      if (said instanceof Response) return said
+      throw said
+    },
+    { onFault: (fault) => seen.faults.push(fault), memory },
+  )
+  return { things: shop.things, seen }
+}
+const json = (body: unknown, status = 200, headers = {}) => Response.json(body, { status, headers })
+const params = { id: 'a b/c' }
+const post = { body: { name: 'Kite' } }
+
+describe('spec §7 a call on the wire', () => {
+  it('has its names in the path, its lists repeated, and leaves out what is not said', () => {
+    const query = { city: undefined, tags: ['x', 'y z'], none: null }
+    const request = toRequest(thing, { params, query })
+    expect(request.url).toBe('http://services/things/a%20b%2Fc?tags=x&tags=y+z')
+    expect([request.method, request.headers.get('content-type')]).toEqual(['GET', null])
+    expect(toRequest(thing, {}).url).toBe('http://services/things/')
+  })
+
+  it('carries a body as JSON, and the key of a write', async () => {
+    const request = toRequest(contract.things.post, { ...post, key: 'k-1' })
+    expect(request.headers.get('idempotency-key')).toBe('k-1')
+    expect(request.headers.get('content-type')).toBe('application/json')
+    expect(await request.json()).toEqual(post.body)
+  })
+})
+
+describe('spec §8 what a call comes to', () => {
+  it('an answer is read by its schema', async () => {
+    const { things } = shopThat(json([{ id: 'a', more: 1 }]))
+    expect(await things.list({ query: {} })).toEqual([{ id: 'a' }])
+  })
+
+  it.each([
+    [json({ message: 'Gone.' }, 404), 'PRODUCT_API_CALL', 404, 'Gone.'],
+    [json(null, 500), 'PRODUCT_API_CALL', 500, 'Request failed with status code 500'],
+    [json({ message: 7 }, 302), 'PRODUCT_API_CALL', 302, 'Request failed with status code 302'],
+    [json({}, 401), 'AUTH_ERROR', 401, 'Request failed with status code 401'],
+    [json({}, 422), 'BAD_DATA_FORMAT', 422, 'Request failed with status code 422'],
+    [json({ not: 'a list' }), 'BAD_DATA_FORMAT', 502, 'BAD_DATA_FORMAT'],
+    [new Response('<html>'), 'BAD_DATA_FORMAT', 502, 'BAD_DATA_FORMAT'],
+    [named('TimeoutError'), 'PRODUCT_API_CALL', 503, 'timeout of 0ms exceeded'],
+    [named('AbortError'), 'PRODUCT_API_CALL', 503, 'Request aborted'],
+    [named('TypeError'), 'PRODUCT_API_CALL', 503, 'Network Error'],
+    ['a stone', 'PRODUCT_API_CALL', 503, 'Network Error'],
+    [new ShopError('AUTH_ERROR', { status: 401 }), 'AUTH_ERROR', 401, 'AUTH_ERROR'],
+  ])('%s is %s, %d: %s', async (answer, name, status, message) => {
+    const { things, seen } = shopThat(answer)
+    await expect(things.one({ params, query: {} })).rejects.toMatchObject({ name, status, message })
+    expect(seen.faults).toMatchObject([{ name }])
+  })
+
+  it('a failed read with a fallback gives that, and is told', async () => {
+    const { things, seen } = shopThat(json({}, 500))
+    expect(await things.list({ query: {} })).toEqual([])
+    expect(seen.faults).toMatchObject([{ code: 601 }])
+  })
+
+  it('nobody needs to listen to faults', async () => {
+    const shop = createClient(contract, async () => json({}, 500))
+    expect(await shop.things.list({ query: {} })).toEqual([])
+  })
+
+  it('one entry that cannot be read is left out and told as 608', async () => {
+    const { things, seen } = shopThat(json([{ id: 'a' }, { id: 7 }]))
+    expect(await things.some({ query: {} })).toEqual([{ id: 'a' }])
+    expect(seen.faults).toMatchObject([{ code: 608, message: expect.stringMatching(/^1: /) }])
+  })
+
+  it('an answer of which nothing can be read is no answer', async () => {
+    const { things, seen } = shopThat(json('none'))
+    expect(await things.strict({ query: {} })).toEqual([])
+    expect(seen.faults).toMatchObject([{ code: 612, status: 502 }])
+  })
+})
+
+describe('spec §8 a refusal is an answer', () => {
+  it('with its words, fields, facts and when to ask again', async () => {
+    const body = { code: 614, name: 'SERVICE_ERROR', message: 'Taken.', fields: { name: 'Taken.' } }
+    const { things } = shopThat(
+      json({ ...body, requestId: 'r', value: 5 }, 409, { 'retry-after': '7' }),
+    )
+    const answer = await things.post(post)
+    expect(isRefusal(answer)).toBe(true)
+    expect(answer).toEqual({
+      kind: 'refused',
+      status: 409,
+      message: 'Taken.',
+      fields: { name: 'Taken.' },
+      facts: { value: 5 },
+      retryAfter: 7,
+    })
+  })
+
+  it('or with nothing at all', async () => {
+    const { things } = shopThat(new Response('', { status: 429 }))
+    expect(await things.post(post)).toEqual({ kind: 'refused', status: 429, message: '' })
+  })
+
+  it.each([[[]], [null], [{ kind: 'other' }], ['refused']])('%j is none', (answer) => {
+    expect(isRefusal(answer)).toBe(false)
+  })
+})
+
+describe('spec §9 Caches: an answer that may be kept', () => {
+  const memoryOf = () => {
+    const kept = new Map<string, unknown>()
+    const told: string[] = []
+    const memory: Memory = {
+      recall: (address) => kept.get(address),
+      turn: () => undefined,
+      keep: (address, answer, seconds) => {
+        kept.set(address, answer)
+        told.push(`keep ${address} ${seconds}`)
+      },
+      done: (address) => told.push(`done ${address}`),
+    }
+    return { memory, told, kept }
+  }
+
+  it('is asked for once', async () => {
+    const { memory, told } = memoryOf()
+    const { things, seen } = shopThat(() => json([{ id: 'a' }]), memory)
+    const query = { city: 'bath' }
+    expect(await things.kept({ query })).toEqual(await things.kept({ query }))
+    expect(seen.requests).toHaveLength(1)
+    expect(told).toEqual(['keep /things?city=bath 30', 'done /things?city=bath'])
+  })
+
+  it('may come from somebody who asked the same', async () => {
+    const { memory } = memoryOf()
+    const { things, seen } = shopThat(json([]), { ...memory, turn: async () => [{ id: 'b' }] })
+    expect(await things.kept({ query: {} })).toEqual([{ id: 'b' }])
+    expect(seen.requests).toEqual([])
+  })
+
+  it('is not kept when it fails, and the next one may ask', async () => {
+    const { memory, told } = memoryOf()
+    const { things } = shopThat(json({}, 500), memory)
+    await expect(things.kept({ query: {} })).rejects.toThrow()
+    expect(told).toEqual(['done /things'])
+  })
+
+  it('is asked for each time where its row does not say so', async () => {
+    const { memory, told } = memoryOf()
+    const { things, seen } = shopThat(() => json([]), memory)
+    await things.list({ query: {} })
+    await things.list({ query: {} })
+    expect([seen.requests.length, told]).toEqual([2, []])
+  })
+})
+
+function named(name: string): Error {
+  return Object.assign(new Error('broken'), { name })
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { isCheckoutPath, isProgramPath, RESERVED_SEGMENTS, routes } from '#domain/routes.ts'
+
+const country = 'aus'
+/** The known pages of spec §2: content pages that the stock has, so a product cannot take their place either. */
+const KNOWN_PAGES = ['wonderpass-hub', 'about-us', 'contact', 'careers', 'partner']
+
+const ADDRESSES = [
+  ['chooser', routes.chooser(), '/'],
+  ['home', routes.home({ country }), '/aus'],
+  ['cities', routes.cities({ country }), '/aus/cities'],
+  ['city', routes.city({ country, city: 'melbourne' }), '/aus/cities/melbourne'],
+  ['product', routes.product({ country, path: 'food/tour' }), '/aus/food/tour'],
+  ['productText', routes.productText({ country, path: 'food/tour' }), '/aus/food/tour.md'],
+  ['page', routes.page({ country, page: 'faq' }), '/aus/faq'],
+  ['search', routes.search({ country }), '/aus/search'],
+  ['collection', routes.collection({ country, slug: 'wine' }), '/aus/collections/wine'],
+  ['giftCards', routes.giftCards({ country }), '/aus/gift-cards'],
+  ['cart', routes.cart({ country }), '/aus/cart'],
+  ['removeLine', routes.removeLine({ country, line: 'a/b' }), '/aus/cart/lines/a%2Fb/remove'],
+  ['renewCart', routes.renewCart({ country }), '/aus/cart/renew'],
+  ['checkout', routes.checkout({ country }), '/aus/checkout'],
+  ['payment', routes.payment({ country }), '/aus/checkout/payment'],
+  ['thankYou', routes.thankYou({ country, reference: 'R?1' }), '/aus/checkout/thank-you/R%3F1'],
+  ['wonderPassHub', routes.wonderPassHub({ country }), '/aus/wonderpass-hub'],
+  ['aboutUs', routes.aboutUs({ country }), '/aus/about-us'],
+  ['contact', routes.contact({ country }), '/aus/contact'],
+  ['careers', routes.careers({ country }), '/aus/careers'],
+  ['partner', routes.partner({ country }), '/aus/partner'],
+  ['chooseLocation', routes.chooseLocation({ country }), '/aus/location'],
+  ['chooseConsent', routes.chooseConsent({ country }), '/aus/consent'],
+  ['wishlist', routes.wishlist({ country }), '/aus/wishlist'],
+  ['tellMe', routes.tellMe({ country }), '/aus/tell-me'],
+  ['credits', routes.credits({ country }), '/aus/credits'],
+] as const
+
+describe('defaults 3.1: the addresses of the site', () => {
+  it.each(ADDRESSES)('%s: %s', (_, address, expected) => {
+    expect(address).toBe(expected)
+  })
+
+  it('are all named above', () => {
+    expect(ADDRESSES.map(([name]) => name).sort()).toEqual(Object.keys(routes).sort())
+  })
+
+  it.each(
+    ADDRESSES.filter(
+      ([name]) => !['chooser', 'home', 'product', 'productText', 'page'].includes(name),
+    ),
+  )('%s: %s is kept from products and content pages', (_, address) => {
+    const [, , first = ''] = address.split('/')
+    expect([...RESERVED_SEGMENTS, ...KNOWN_PAGES]).toContain(first)
+  })
+
+  it.each(['account', 'onboarding', 'invite', 'gift', 'b', 'd', 'r', 'micro-experiences'])(
+    'keep /%s for a page of the shop',
+    (segment) => {
+      expect(RESERVED_SEGMENTS).toContain(segment)
+    },
+  )
+})
+
+describe('defaults 3.18: checkout is any path containing /checkout', () => {
+  it.each([
+    ['/aus/checkout', true],
+    ['/aus/checkout/payment', true],
+    ['/uk/anything/checkout-later', true],
+    ['/aus/cart', false],
+    ['/aus/food/self-checkout', false],
+  ])('%s: %s', (path, isCheckout) => {
+    expect(isCheckoutPath(path)).toBe(isCheckout)
+  })
+})
+
+describe('defaults 3.1: addresses that programs read', () => {
+  it.each([
+    ['food/tour.md', true],
+    ['sitemap.xml', true],
+    ['/sitemap-12.xml', true],
+    ['food/sitemap.xml', false],
+    ['sitemap-a.xml', false],
+    ['food/tour', false],
+  ])('%s: %s', (path, isProgram) => {
+    expect(isProgramPath(path)).toBe(isProgram)
+  })
+})
