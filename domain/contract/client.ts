@@ -36,8 +36,8 @@ export function createClient<C extends Contract>(
   send: Send,
   { onFault = () => {}, memory }: Options = {},
 ): Client<C> {
-  return mapValues(contract, (group, service) =>
-    mapValues(group, (endpoint) => async (input: WireInput = {}) => {
+  return lazily(contract, (group, service) =>
+    lazily(group, (endpoint) => async (input: WireInput = {}) => {
       const to = { service, endpoint }
       try {
         return await remembered(to, input, { send, onFault, memory })
@@ -162,6 +162,16 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: WireInput): 
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-function mapValues<V, R>(object: Record<string, V>, change: (value: V, key: string) => R) {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]))
+/** The same names over other values, each made when it is first asked for: a request needs few of many calls. */
+function lazily<V, R>(object: Record<string, V>, make: (value: V, name: string) => R) {
+  const made: Record<string, R> = Object.create(null)
+  return new Proxy(made, {
+    get(_, name) {
+      const value =
+        typeof name === 'string' && Object.hasOwn(object, name) ? object[name] : undefined
+      if (value === undefined) return undefined
+      made[name as string] ??= make(value, name as string)
+      return made[name as string]
+    },
+  })
 }

@@ -11,8 +11,8 @@ const HOUR = 60 * MINUTE
 
 /** The wall clock of a city at an instant. */
 export function cityNow(instant: Date, timeZone: string): { date: string; time: string } {
-  const there = fromDate(instant, timeZone)
-  return { date: dateOf(there), time: `${two(there.hour)}:${two(there.minute)}` }
+  const wall = new Date(instant.getTime() + knownOffset(instant.getTime(), timeZone)).toISOString()
+  return { date: wall.slice(0, 10), time: wall.slice(11, 16) }
 }
 
 /** The instant of a city's wall-clock time: a doubled hour is its first, a skipped one the next valid minute (defaults 3.11). */
@@ -36,6 +36,22 @@ export function instantsOn(date: string, timeZone: string): (time: string) => nu
 
 const offsetAt = (instant: number, timeZone: string): number =>
   fromDate(new Date(instant), timeZone).offset
+
+/** Clocks change on a quarter of an hour, and looking one up costs more than everything else about a date. */
+const QUARTER = 15 * MINUTE
+const MOST_OFFSETS = 500
+const offsets = new Map<string, number>()
+
+function knownOffset(instant: number, timeZone: string): number {
+  const key = `${timeZone} ${Math.floor(instant / QUARTER)}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const offset = offsetAt(instant, timeZone)
+  if (offsets.size >= MOST_OFFSETS) offsets.clear()
+  offsets.set(key, offset)
+  return offset
+}
+
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** The two readings of a skipped time stand on either side of the change: the minute at which the clock jumps. */

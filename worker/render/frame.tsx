@@ -5,25 +5,23 @@ import type { Shell } from '#client/components/shell.ts'
 
 type Frame = { header: string; footer: string }
 
-const KEPT_MS = 60_000
+const frames = new WeakMap<Shell['menu'], Map<string, Frame>>()
 
-/** As many entries as there are cities, seen from home or away. */
-const frames = new Map<string, Frame & { until: number }>()
-
-/** Header and footer, the same for everybody in a country and city: drawn once a minute, not once a page. */
+/** Header and footer, the same for everybody in a country and city: drawn once for a menu, not once a page. */
 export function frameOf(
   shell: Shell,
   isCheckout: boolean,
   draw: (view: ReactNode) => string,
 ): Frame {
-  const key = [shell.country.code, shell.city?.id, shell.away, isCheckout].join()
-  const now = Date.now()
-  const known = frames.get(key)
-  if (known && known.until > now) return known
+  const drawn = frames.get(shell.menu) ?? new Map<string, Frame>()
+  frames.set(shell.menu, drawn)
+  const key = `${shell.away} ${isCheckout}`
+  const known = drawn.get(key)
+  if (known) return known
 
   const fresh = isCheckout
     ? { header: draw(<CheckoutHeader {...shell} />), footer: '' }
     : { header: draw(<Header {...shell} />), footer: draw(<Footer {...shell} />) }
-  frames.set(key, { ...fresh, until: now + KEPT_MS })
+  drawn.set(key, fresh)
   return fresh
 }

@@ -134,18 +134,22 @@ const isWished = ({ visitor }: Viewer, id: string) => visitor?.wishes.includes(i
 
 const MOST_DRAWN = 5_000
 const LONGEST_KEY = 300
-const NOTHING = new Uint8Array()
 const encoder = new TextEncoder()
-/** What was drawn before, by what it says; the oldest go first. */
-const drawn = new Map<string, Uint8Array>()
 
-/** Fills the holes of one page for its visitor, in bytes; a hole that fails is left empty. */
+/** What stands in a hole: words while a page is drawn, bytes where a kept one is filled. */
+type Drawn = { text: string; bytes: Uint8Array }
+
+const NOTHING: Drawn = { text: '', bytes: new Uint8Array() }
+/** What was drawn before, by what it says; the oldest go first. */
+const drawn = new Map<string, Drawn>()
+
+/** Fills the holes of one page for its visitor; a hole that fails is left empty. */
 export function fillerFor(c: Context<Edge>) {
   const viewer = viewerOf(c)
-  return async (name: string): Promise<Uint8Array> => {
+  return async (name: string): Promise<Drawn> => {
     try {
       const filling = fillingOf(name, viewer)
-      return filling ? await bytesOf(c, name, filling) : NOTHING
+      return filling ? (knownOf(name, filling) ?? (await drawNew(c, name, filling))) : NOTHING
     } catch (cause) {
       logFault(cause, c.var.requestId)
       return NOTHING
@@ -156,28 +160,34 @@ export function fillerFor(c: Context<Edge>) {
 /** What fills a hole, if it was drawn before or is empty; null when somebody has to draw it first. */
 export function drawnBefore(name: string, viewer: Viewer): Uint8Array | null {
   const filling = fillingOf(name, viewer)
-  if (!filling) return NOTHING
-  return 'word' in filling
-    ? encoder.encode(filling.word)
-    : (drawn.get(keyOf(name, filling)) ?? null)
+  return filling ? (knownOf(name, filling)?.bytes ?? null) : NOTHING.bytes
 }
 
 /** A hole is a name, or a name and what it is about. */
 function fillingOf(hole: string, viewer: Viewer): Filling | null {
-  const [name = '', id = ''] = hole.split(' ')
-  return HOLES[name]?.(viewer, decodeURIComponent(id)) ?? null
+  const end = hole.indexOf(' ')
+  if (end < 0) return HOLES[hole]?.(viewer, '') ?? null
+  return HOLES[hole.slice(0, end)]?.(viewer, decodeURIComponent(hole.slice(end + 1))) ?? null
 }
 
-async function bytesOf(c: Context<Edge>, name: string, filling: Filling): Promise<Uint8Array> {
-  if ('word' in filling) return encoder.encode(filling.word)
-  const key = keyOf(name, filling)
-  const known = drawn.get(key)
-  if (known) return known
+const knownOf = (hole: string, filling: Filling): Drawn | undefined =>
+  'word' in filling ? wordOf(filling.word) : drawn.get(keyOf(hole, filling))
 
-  const bytes = encoder.encode(drawStatic(await filling.view(c)))
+const wordOf = (text: string): Drawn => ({
+  text,
+  get bytes() {
+    return encoder.encode(text)
+  },
+})
+
+async function drawNew(c: Context<Edge>, hole: string, filling: Filling): Promise<Drawn> {
+  if ('word' in filling) return wordOf(filling.word)
+  const text = drawStatic(await filling.view(c))
+  const fresh = { text, bytes: encoder.encode(text) }
+  const key = keyOf(hole, filling)
   if (drawn.size >= MOST_DRAWN) drawn.delete(drawn.keys().next().value ?? '')
-  if (!c.var.hadFault && key.length <= LONGEST_KEY) drawn.set(key, bytes)
-  return bytes
+  if (!c.var.hadFault && key.length <= LONGEST_KEY) drawn.set(key, fresh)
+  return fresh
 }
 
 const keyOf = (hole: string, { memo }: { memo: string }): string =>

@@ -15,7 +15,7 @@ export async function respondKept(c: Context<Edge>, kept: Kept, state: 'hit' | '
   }
   const fill = fillerFor(c)
   const fillings = await Promise.all(
-    [...new Set(holes)].map(async (name) => [name, await fill(name)] as const),
+    [...new Set(holes)].map(async (name) => [name, (await fill(name)).bytes] as const),
   )
   return c.body(fillPage(kept, new Map(fillings)), about.status as 200)
 }

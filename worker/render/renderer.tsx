@@ -92,10 +92,9 @@ function drawPart(c: Context<Edge>, view: ReactNode, token: string): string {
   }
 }
 
-type Fill = (hole: string) => Promise<Uint8Array>
+type Fill = (hole: string) => Promise<{ text: string }>
 
 const encoder = new TextEncoder()
-const decoder = new TextDecoder()
 
 async function* fillHoles(
   pieces: AsyncIterable<string>,
@@ -107,7 +106,7 @@ async function* fillHoles(
     let text = first
     for (const part of rest) {
       const end = part.indexOf(';')
-      text += decoder.decode(await fill(part.slice(0, end))) + part.slice(end + 1)
+      text += (await fill(part.slice(0, end))).text + part.slice(end + 1)
     }
     yield text
   }

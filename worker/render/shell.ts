@@ -20,11 +20,19 @@ export async function shellFor(c: Context<Edge>): Promise<Shell & { origin: stri
   }
 }
 
-/** Without navigation the menu still leads to the cities, gift cards and the phone (reliability R18). */
+const menus = new WeakMap<object, Map<string, MenuGroup[]>>()
+
+/** The menu of a place, made once for a navigation; without one it still leads to the cities, gift cards and the phone (reliability R18). */
 export async function menuOf(c: Context<Edge>): Promise<MenuGroup[]> {
   const { country, whereabouts, shop } = c.var
-  const kept = (await shop?.content.navigation().catch(() => null)) ?? BARE
-  return menuFor(kept, { country, city: whereabouts?.city ?? null })
+  const city = whereabouts?.city ?? null
+  const navigation = (await shop?.content.navigation().catch(() => null)) ?? BARE
+  const made = menus.get(navigation) ?? new Map<string, MenuGroup[]>()
+  menus.set(navigation, made)
+  const key = `${country.code} ${city?.id}`
+  const menu = made.get(key) ?? menuFor(navigation, { country, city })
+  made.set(key, menu)
+  return menu
 }
 
 const BARE = {
