@@ -1,0 +1,155 @@
+import { Hono } from 'hono'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import type { Edge } from '#worker/context.ts'
+import { pageCache } from '#worker/middleware/page-cache.ts'
+import type { EdgeCache } from '#worker/page-cache/edge.ts'
+import { keepPage } from '#worker/page-cache/kept.ts'
+
+// Only a build knows how its files are called.
+vi.mock('#worker/render/assets.ts', () => ({ BUILD: 'a build' }))
+
+const MINUTE = 60_000
+
+/** The data centre's cache as far as pages use it. */
+function dataCentre() {
+  const kept = new Map<string, Response>()
+  const cache: EdgeCache = {
+    match: async (address) => kept.get(String(address))?.clone(),
+    put: async (address, response) => void kept.set(String(address), response.clone()),
+  }
+  return { kept, cache }
+}
+
+let visits = 0
+
+/** A shop of one page that counts how often it is drawn; every shop is asked for an address of its own. */
+function open(cache: EdgeCache | null) {
+  const path = `/aus/page-${visits++}`
+  const world = { now: visits * 60 * MINUTE, drawn: 0 }
+  const work: Promise<unknown>[] = []
+  const redrawn: Request[] = []
+  const app = new Hono<Edge>()
+  app.use(async (c, next) => {
+    const set = c.set as (name: string, value: unknown) => void
+    set('config', { ENVIRONMENT: 'production' })
+    set('country', COUNTRIES.aus)
+    set('whereabouts', { city: { id: 'hobart' }, cities: [], isAway: false })
+    set('shop', { content: { release: async () => ({ id: 'one' }) } })
+    set('backend', {
+      clock: () => new Date(world.now),
+      random: () => 0,
+      later: (later: Promise<unknown>) => work.push(later),
+    })
+    await next()
+  })
+  app.use(
+    pageCache({
+      edge: () => cache,
+      redraw: (request) => {
+        redrawn.push(request)
+        return app.fetch(request)
+      },
+    }),
+  )
+  app.get('*', async (c) => {
+    const text = `drawn ${++world.drawn} times`
+    c.var.keepPage?.(await keepPage(text, '\u0000', { status: 200, drawnAt: world.now }))
+    return c.text(text)
+  })
+  const visit = async (query = '', headers: Record<string, string> = {}) => {
+    const response = await app.request(`https://shop.example${path}${query}`, { headers })
+    const text = await response.text()
+    await Promise.all(work.splice(0))
+    return { text, state: response.headers.get('x-shop-cache') }
+  }
+  return { visit, world, redrawn }
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+
+describe('defaults 3.16: a finished page', () => {
+  it('comes from the data centre when the isolate has forgotten it', async () => {
+    const { visit, world } = open(dataCentre().cache)
+    await visit()
+    world.now += 2 * MINUTE
+    expect(await visit()).toEqual({ text: 'drawn 1 times', state: 'hit' })
+    expect(world.drawn).toBe(1)
+  })
+
+  it('is shown once more while it is drawn anew, by one visitor, without anything of that visitor', async () => {
+    const { visit, world, redrawn } = open(dataCentre().cache)
+    await visit()
+    world.now += 6 * MINUTE
+    const cookie = 'shop-bag=3; ac-token=secret; shop-city=perth'
+    expect(await visit('', { cookie, authorization: 'Bearer secret' })).toEqual({
+      text: 'drawn 1 times',
+      state: 'stale',
+    })
+    expect((await visit()).text).toBe('drawn 2 times')
+    expect(redrawn.map(({ headers }) => Object.fromEntries(headers))).toEqual([
+      { cookie: 'shop-city=hobart' },
+    ])
+  })
+
+  it('reliability R23: is drawn anew by one of many at once', async () => {
+    const { visit, world, redrawn } = open(dataCentre().cache)
+    await visit()
+    world.now += 6 * MINUTE
+    await Promise.all(Array.from({ length: 50 }, () => visit()))
+    expect(redrawn).toHaveLength(1)
+  })
+
+  it('is too old after an hour', async () => {
+    const { visit, world } = open(dataCentre().cache)
+    await visit()
+    world.now += 61 * MINUTE
+    expect((await visit()).text).toBe('drawn 2 times')
+  })
+})
+
+describe('reliability R31: what a request may not change', () => {
+  it.each([
+    ['a host it claims', {}, { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil' }],
+    ['a scheme it claims', {}, { 'x-forwarded-proto': 'gopher', 'x-original-url': '/admin' }],
+    ['cookies with odd bytes', {}, { cookie: 'a=%00%ff; =; ;; shop-city=%E0%A4%A; \u00ff=\u00ff' }],
+    ['a campaign', { query: '?utm_source=%3Cscript%3E&gclid=1' }, {}],
+  ])('the page, by %s', async (_, { query = '' }: { query?: string }, headers) => {
+    const { visit } = open(null)
+    await visit(query, headers as Record<string, string>)
+    expect((await visit()).state).toBe('hit')
+  })
+
+  it.each(['?builder.preview=page', '?builder.overrides.page=x', '?anything=1', '?__proto__=1'])(
+    '%s is a page of its own that nobody else is shown',
+    async (query) => {
+      const { visit, world } = open(dataCentre().cache)
+      await visit(query)
+      await visit(query)
+      expect((await visit()).text).toBe('drawn 3 times')
+      expect(world.drawn).toBe(3)
+    },
+  )
+})
+
+describe('reliability R19: a data centre’s cache that', () => {
+  const broken = (how: () => Promise<never>): EdgeCache => ({ match: how, put: how })
+
+  it.each([
+    [
+      'throws',
+      broken(async () => {
+        throw new Error('The cache is down.')
+      }),
+    ],
+    ['hangs', { match: () => new Promise<never>(() => {}), put: async () => {} }],
+    ['brings other bytes', { match: async () => new Response('{'), put: async () => {} }],
+    ['brings nothing', { match: async () => undefined, put: async () => {} }],
+  ] as [string, EdgeCache][])('%s is only slower', async (_, cache) => {
+    const { visit } = open(cache)
+    expect((await visit()).text).toBe('drawn 1 times')
+    expect((await visit()).state).toBe('hit')
+  })
+})
