@@ -6,6 +6,7 @@ import { customerStatements } from './seed/customers.mjs'
 import { rowsOf } from './seed/rows.mjs'
 import { clearing, insertions, tidying } from './seed/statements.mjs'
 import { readStock } from './seed/stock.mjs'
+import { survey } from './seed/survey.mjs'
 import { createVocabulary } from './seed/vocabulary.mjs'
 
 const BATCH = 8
@@ -19,7 +20,7 @@ export async function seed(db, folder) {
   if (current === release) return { changed: false, release, customers }
 
   // Everything is read and checked once before anything is written.
-  const nameRanks = nameRanksOf(stock)
+  const nameRanks = survey(stock)
   await db.prepare('DELETE FROM release').run()
   await write(db, clearing())
   await write(db, insertions(shelfless(stock)))
@@ -37,15 +38,6 @@ async function write(db, statements) {
     const batch = statements.slice(first, first + BATCH)
     await db.batch(batch.map(({ sql, values }) => db.prepare(sql).bind(...values)))
   }
-}
-
-/** Where every name stands in the alphabet; reading all products for it finds their mistakes, too. */
-function nameRanksOf({ productFiles, productsIn }) {
-  const names = new Set(
-    productFiles.flatMap((file) => productsIn(file).map(({ checked }) => checked.name)),
-  )
-  const { compare } = new Intl.Collator('en')
-  return new Map([...names].sort(compare).map((name, rank) => [name, rank]))
 }
 
 /** A file at a time: a large stock does not fit into memory twice. */

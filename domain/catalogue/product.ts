@@ -93,7 +93,7 @@ export function adaptProduct(
     text: presentation.text,
     description: stripHtml(presentation.text),
     teaser: teaser(presentation.text),
-    startingTimes: raw.whens.find(({ type }) => type === 'time')?.startingTimes ?? [],
+    startingTimes: startingTimesOf(raw),
     cities: raw.productCities.map(({ id, name }) => ({ id: id ?? slugOf(name), name })),
     party: details.party,
     capacity: details.capacity ? { ...details.capacity, isOwn: true } : DEFAULT_CAPACITY,
@@ -161,6 +161,14 @@ function categoryNameOf({ category, details, type }: RawProduct): CategoryName {
   if (category && type !== 'group') return category
   return details.kind === 'guided-picnics' ? 'picnic' : 'experience'
 }
+
+/** Every time it starts at, each once, from morning to evening. */
+const startingTimesOf = ({ whens }: RawProduct): string[] =>
+  [
+    ...new Set(
+      whens.filter(({ type }) => type === 'time').flatMap(({ startingTimes }) => startingTimes),
+    ),
+  ].sort()
 
 const mediaOf = ({ presentation: { medias } }: RawProduct, section: string): string =>
   (medias.find((media) => media.section === section) ?? medias[0])?.url ?? ''

@@ -98,6 +98,22 @@ describe('seeding', () => {
       /fixtures\/locations\/nz\.json.*\n {2}[a-z]+\.timeZone: Give an IANA time zone/,
     ],
     [
+      'products/outdoors.json',
+      (json: { presentation: { urlPaths: object[] } }[]) =>
+        json[0]?.presentation.urlPaths.push({ countryPath: 'aus', urlPath: 'food/spice-kitchen/' }),
+      /fixtures\/products\/outdoors\.json.*\n {2}p-[a-z-]+: \/aus\/food\/spice-kitchen is taken by p-spice-kitchen/,
+    ],
+    [
+      'products/wellness.json',
+      (json: { id: string }[]) => Object.assign(json[0] ?? {}, { id: 'p-spice-kitchen' }),
+      /fixtures\/products\/wellness\.json.*\n {2}p-spice-kitchen: p-spice-kitchen is taken/,
+    ],
+    [
+      'locations/uk.json',
+      (json: { id: string }[]) => Object.assign(json[0] ?? {}, { id: 'hobart' }),
+      /fixtures\/locations\/uk\.json.*\n {2}hobart: hobart is taken by locations\/aus\.json/,
+    ],
+    [
       'customers.json',
       (json: { password: string }[]) => Object.assign(json[0] ?? {}, { password: 'short' }),
       /fixtures\/customers\.json.*\n {2}c-maya\.password: /,

@@ -196,6 +196,8 @@ describe('the booking rules of a product', () => {
       { type: 'time', startingTimes: ['10:30'] },
     ]
     expect(adapted({ whens }).startingTimes).toEqual(['10:30'])
+    const more = { type: 'time', startingTimes: ['14:00', '09:00', '10:30'] }
+    expect(adapted({ whens: [...whens, more] }).startingTimes).toEqual(['09:00', '10:30', '14:00'])
   })
 
   it('refuse a start that is no time', () => {
