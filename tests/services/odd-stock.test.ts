@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
-import { addLine } from '#tests/support/purchase.ts'
+import { addLine, granted, order } from '#tests/support/purchase.ts'
 import { copyOfStock } from '#tests/support/stock.ts'
 import { services } from '#worker/services/index.ts'
 import { seed } from '../../scripts/seed.mjs'
@@ -92,6 +92,22 @@ describe('a stock with odd entries', () => {
     expect(await ids({})).not.toContain('p-spice-kitchen')
     expect(await ids({ adults: 2 })).toContain('p-sunrise-balloon')
     expect(await ids({ adults: 2, children: 2 })).not.toContain('p-sunrise-balloon')
+  })
+
+  it.each([
+    ['an option', { options: ['upgrade-premium'] }, 'options', '{}'],
+    ['an extra', { addOns: { 'add-bonus-stop': 1 } }, 'add-ons', '[]'],
+  ])('spec §5 %s that is gone is not left out of the price', async (_, wish, name, emptied) => {
+    const sam = shop.visitor()
+    granted(await addLine(sam, wish))
+    const doc = shop.d1.prepare('SELECT doc FROM document WHERE name = ?').bind(name)
+    const before = await doc.first<string>('doc')
+    const publish = (text: string | null) =>
+      shop.d1.prepare('UPDATE document SET doc = ? WHERE name = ?').bind(text, name).run()
+    await publish(emptied)
+    expect(await order(sam)).toMatchObject({ kind: 'refused', status: 409 })
+    await publish(before)
+    expect(granted(await order(sam))).toMatch(/^DL-/)
   })
 
   it('defaults 3.18 children do not come alone: an adult is counted with them', async () => {
