@@ -18,10 +18,11 @@ const ENTITIES = new Map([
   ['hellip', '…'],
 ])
 
-/** The words of some HTML: tags and the text of scripts are gone, entities are characters. */
+/** The words of some HTML: tags, remarks and the text of scripts are gone, entities are characters. */
 export function stripHtml(html: string): string {
   return html
     .slice(0, LONGEST)
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, ' ')
     .replace(/<(?:script|style)\b[^<>]*>[^<]*/gi, ' ')
     .replace(/<\/?(?:a|abbr|b|code|em|i|mark|small|span|strong|su[bp]|u)(?![\w-])[^<>]*>?/gi, '')
     .replace(/<[a-z/!?][^<>]*>?/gi, ' ')

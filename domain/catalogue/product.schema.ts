@@ -44,7 +44,8 @@ const Details = z.object({
   capacity: z
     .object({ unit: z.enum(['line', 'heads']), places: z.int().positive().nullable() })
     .nullish(),
-  leadHours: z.number().nonnegative().nullish(),
+  /** A year at most: nobody can book further ahead (defaults 3.3). */
+  leadHours: z.number().nonnegative().max(8784).nullish(),
 })
 
 /** A price with the words it is shown with; a bare `price` is a fixed one. */

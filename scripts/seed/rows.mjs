@@ -94,7 +94,7 @@ function factsOf(product, nameRank) {
     ...headRates('child', price?.child),
     shipping: price?.shipping ?? null,
     last_start: Math.max(...starts.map(minuteOf)),
-    lead_ms: Math.min(Math.ceil(product.leadHours * HOUR), Number.MAX_SAFE_INTEGER),
+    lead_ms: Math.ceil(product.leadHours * HOUR),
     same_day: Number(product.sameDay),
     own_capacity: Number(product.capacity.isOwn),
     own_starts: product.startingTimes.map((start) => `|${minuteOf(start)}|`).join(''),

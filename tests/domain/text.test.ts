@@ -11,6 +11,8 @@ describe('stripHtml', () => {
     ['Bread &amp; cheese &#8217;til &#x33; &hellip;', 'Bread & cheese ’til 3 …'],
     ['fewer than 2 < 3 apples', 'fewer than 2 < 3 apples'],
     ['Hi<script>alert(1)</script> there', 'Hi there'],
+    ['a<!--[if gte mso 9]><xml>Normal 0</xml><![endif]-->b', 'a b'],
+    ['a <!-- 1 > 0 --> b <!-- the rest', 'a b'],
     ['&toString; &unknown; &#0; &#xD800;', '&toString; &unknown; &#0; &#xD800;'],
     ['&lt;b&gt;', '<b>'],
     ['  \n a\t b ', 'a b'],

@@ -63,6 +63,14 @@ describe('the price of a product', () => {
     expect(priceFault(product)?.code).toBe(611)
   })
 
+  it.each([8785, 1e308, Number.POSITIVE_INFINITY, -1])(
+    'defaults 3.3 nobody prepares for %d hours',
+    (leadHours) => {
+      const details = { ...aRawProduct().details, leadHours }
+      expect(RawProduct.safeParse({ ...aRawProduct(), prices: {}, details }).success).toBe(false)
+    },
+  )
+
   it('spec §5 of a quantity of nobody is that of one adult', () => {
     const from = { adult: 0, child: 0 }
     const priceDetail = { base: 40, additionalAdult: 30 }
