@@ -7,6 +7,10 @@ export function enhancePage() {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') closeMenus(null)
   })
+  // A menu that is left by the keyboard must not lie over what has the focus now.
+  document.addEventListener('focusin', ({ target }) =>
+    closeMenus((target as Element).closest('[data-menu]')),
+  )
   document.querySelector<HTMLElement>('[data-focus]')?.focus()
   announce(document.querySelector('.toasts'))
 }
@@ -20,7 +24,7 @@ function onClick(event: MouseEvent) {
     const dialog = document.getElementById(opener.dataset.dialog ?? '')
     if (dialog instanceof HTMLDialogElement) {
       event.preventDefault()
-      openModal(dialog)
+      openModal(dialog, opener)
       if (opener.dataset.wakes) awakenNamed(opener.dataset.wakes)
     }
   }
@@ -39,10 +43,17 @@ function onSubmit(event: SubmitEvent) {
 }
 
 /** A dialog that stands open in the page becomes a modal one, and stands again when it is closed. */
-function openModal(dialog: HTMLDialogElement) {
+function openModal(dialog: HTMLDialogElement, opener: HTMLElement) {
   if (dialog.open) {
+    const standAgain = () => {
+      if (dialog.open) return
+      dialog.removeEventListener('close', standAgain)
+      // This takes the focus to the dialog; whoever closed it goes on where they opened it.
+      dialog.show()
+      opener.focus({ preventScroll: true })
+    }
+    dialog.addEventListener('close', standAgain)
     dialog.close()
-    dialog.addEventListener('close', () => dialog.open || dialog.show())
   }
   dialog.showModal()
 }
@@ -52,7 +63,10 @@ function closeMenus(except: Element | null) {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>(
     ':is(.menu-bar, .filter) [data-menu][open]',
   )) {
-    if (menu !== except) menu.open = false
+    if (menu === except) continue
+    const hasFocus = menu.contains(document.activeElement)
+    menu.open = false
+    if (hasFocus) menu.querySelector('summary')?.focus()
   }
 }
 

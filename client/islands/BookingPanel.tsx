@@ -29,10 +29,16 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
   const months = useMonths(props.productId, choice.city, props.day)
 
   // What was typed before the script arrived stands only in the form.
+  const wasAtDate = useRef(false)
   useEffect(() => {
     if (form.current) setChoice(choiceIn(form.current, props))
+    wasAtDate.current = document.activeElement?.id === 'date'
     setAwake(true)
   }, [props])
+  // The date field becomes another one; whoever stood in it still does.
+  useEffect(() => {
+    if (isAwake && wasAtDate.current) document.getElementById('date')?.focus()
+  }, [isAwake])
 
   const change = (next: Partial<Choice>) => {
     setChoice({ ...choice, ...next })

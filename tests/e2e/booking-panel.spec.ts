@@ -37,3 +37,41 @@ test('the panel wakes on a touch, shows free days, counts along and books', asyn
   const mirror = await page.waitForFunction(() => localStorage.getItem('AC_CART'))
   expect(JSON.parse((await mirror.jsonValue()) ?? '{}')).toMatchObject({ v: 1 })
 })
+
+test('the keyboard alone chooses a day: it begins on a free one, hears why others are closed, and Escape leaves the calendar only', async ({
+  page,
+}) => {
+  await page.goto('/uk/picnics/mystery-picnic?city=london')
+  const check = page.getByRole('link', { name: 'Check dates' })
+  const isSheet = await check.isVisible()
+  if (isSheet) {
+    await check.focus()
+    await page.keyboard.press('Enter')
+  }
+  await page.getByLabel('City').focus()
+  // The field wakes with the panel; whoever stands in it does not lose their place.
+  for (let tabs = 0; tabs < 7; tabs++) await page.keyboard.press('Tab')
+  await expect(page.locator('button#date')).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  const days = page.locator('[role=grid] [role=button]:not([data-outside-month])')
+  const free = days.and(page.locator(':not([data-unavailable], [data-disabled])'))
+  await expect(free.first()).toBeFocused()
+  await expect(page.locator('.legend')).toBeInViewport()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator('.calendar-says')).toHaveText(/\.$/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  await expect(page.locator('#date')).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Book for/ })).toBeVisible()
+
+  await page.keyboard.press('Enter')
+  await expect(free.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#date')).toBeFocused()
+  await expect(page.locator('#date')).toHaveText(/\d{4}$/)
+  if (!isSheet) return
+  await page.keyboard.press('Escape')
+  await expect(check).toBeFocused()
+})

@@ -12,6 +12,20 @@ const PAGES = [
   ['not found', '/aus/nothing'],
   ['credits', '/aus/credits'],
 ] as const
+/** Every state of a list and of a product that the pages above do not have. */
+const CATALOGUE = [
+  ['filtered list', '/us/cities/new-york?when=month&adults=2&kind=food&sort=price'],
+  ['empty list', '/aus/cities/melbourne?when=today&kind=guided-picnics'],
+  ['what opens later in a list', '/aus/cities/hobart'],
+  ['collection', '/uk/collections/guided-picnics'],
+  ['search', '/nz/search?q=kayk'],
+  ['empty wishlist', '/us/wishlist'],
+  ['group', '/ca/ranges/mystery-picnic'],
+  ['opening soon', '/aus/picnics/fireside-picnic'],
+  ['posted', '/uk/at-home/terrarium-by-post'],
+  ['by email', '/nz/at-home/living-room-mystery'],
+  ['sold elsewhere', '/uk/outdoors/fall-leaves-ramble'],
+] as const
 const WIDTHS = [360, 768, 1280]
 const SCHEMES = ['light', 'dark'] as const
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -61,6 +75,38 @@ test.describe('no page has an accessibility violation', () => {
         await expectNoViolation(page, 'thank you')
       })
     }
+  }
+})
+
+test.describe('no state of the catalogue has an accessibility violation', () => {
+  test.skip(({ viewport }) => viewport?.width !== 1280, 'sizes are set here, once')
+
+  for (const [scheme, width] of [
+    ['light', 390],
+    ['dark', 1280],
+  ] as const) {
+    test(`${scheme}, ${width} px`, async ({ page }) => {
+      test.setTimeout(120_000)
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.goto('/uk')
+      await page.getByRole('button', { name: 'Refuse all' }).first().click()
+      for (const [name, path] of CATALOGUE) {
+        await page.goto(path)
+        await expectNoViolation(page, name)
+      }
+      await page.goto('/aus/picnics/mystery-picnic?city=melbourne')
+      const check = page.getByRole('link', { name: 'Check dates' })
+      if (await check.isVisible()) await check.click()
+      await page.locator('#date').click()
+      await expect(page.locator('[role=grid] [role=button]:focus')).toBeVisible()
+      await expectNoViolation(page, 'calendar')
+      await page.keyboard.press('Escape')
+      await page.getByText('Make it more').click()
+      await page.getByRole('button', { name: /^Book for/ }).click()
+      await expect(page.getByText('Choose a date.')).toBeVisible()
+      await expectNoViolation(page, 'panel with issues')
+    })
   }
 })
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { Icon } from '../../components/Icon.tsx'
 import type { Months } from './months.ts'
 
@@ -23,8 +23,19 @@ export function DateField(props: Props) {
   const { label, value, today, first, last, locale, issue, months, onChange } = props
   const [isOpen, setOpen] = useState(false)
   const described = issue ? 'date-issue' : undefined
+  const close = () => {
+    setOpen(false)
+    document.getElementById('date')?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return
+    // The calendar closes, and the sheet around it stays.
+    event.preventDefault()
+    close()
+  }
   return (
-    <div className="field">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its controls let pass
+    <div className="field" onKeyDown={onKeyDown}>
       <label htmlFor="date" id="date-label">
         {label}
       </label>
@@ -54,8 +65,7 @@ export function DateField(props: Props) {
                 months={months}
                 onChange={(date) => {
                   onChange(date)
-                  setOpen(false)
-                  document.getElementById('date')?.focus()
+                  close()
                 }}
               />
             </Suspense>

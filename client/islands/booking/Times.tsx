@@ -23,7 +23,9 @@ export function Times({ legend, hint, starts, day, value, issue, onChange }: Pro
     }))
   if (day && slots.length === 0) {
     return (
-      <p className="notice">{day.why ?? REASONS[day.reason ?? 'BUSY_DAY']} Choose another day.</p>
+      <p className="notice" id="start" tabIndex={-1}>
+        {day.why ?? REASONS[day.reason ?? 'BUSY_DAY']} Choose another day.
+      </p>
     )
   }
   const closed = new Set(

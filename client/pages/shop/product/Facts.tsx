@@ -11,19 +11,19 @@ export function Facts({ details }: { details: ProductDetails }) {
     ['ticket', 'Age', details.age],
     ['sun', 'Weather', details.weather],
   ]
+  const known = facts.filter(([, , words]) => words)
+  if (known.length === 0) return null
   return (
     <dl className="fact-list">
-      {facts
-        .filter(([, , words]) => words)
-        .map(([icon, label, words]) => (
-          <div key={label}>
-            <dt>
-              <Icon name={icon} />
-              {label}
-            </dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
+      {known.map(([icon, label, words]) => (
+        <div key={label}>
+          <dt>
+            <Icon name={icon} />
+            {label}
+          </dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

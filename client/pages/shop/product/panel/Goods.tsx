@@ -56,16 +56,16 @@ export function Goods(props: ProductProps) {
       </aside>
       <div className="book-bar">
         <Price product={product} money={money} />
-        <Call country={country} />
+        <Call country={country} isShort />
       </div>
     </>
   )
 }
 
-const Call = ({ country: { phone } }: { country: Country }) => (
+const Call = ({ country: { phone }, isShort }: { country: Country; isShort?: boolean }) => (
   <a className="button" href={telOf(phone.support)}>
     <Icon name="phone" />
-    Call {phone.support} to order
+    Call {!isShort && phone.support} to order
   </a>
 )
 

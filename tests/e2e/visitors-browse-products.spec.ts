@@ -1,0 +1,124 @@
+import { expect, type Page, test } from 'playwright/test'
+
+test('filters in the address stand in the list, its chips and its cards', async ({ page }) => {
+  await page.goto('/aus/cities/melbourne?adults=2&kind=food&price=200&sort=price')
+  const chosen = page.getByRole('list', { name: 'Chosen filters' })
+  await expect(chosen.getByRole('link')).toHaveText([
+    'Remove 2 adults',
+    'Remove Food and drink',
+    'Remove Up to $200',
+    'Clear all',
+  ])
+  const prices = await page.locator('main .grid .price').allTextContents()
+  const amounts = prices.map((words) => Number(/\$(\d+) for 2 adults/.exec(words)?.[1]))
+  expect(amounts.length).toBeGreaterThan(1)
+  expect(amounts).toEqual([...amounts].sort((one, other) => one - other))
+  expect(Math.max(...amounts)).toBeLessThanOrEqual(200)
+
+  await chosen.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/aus/cities/melbourne')
+})
+
+test('a day with nothing on it offers the nearest ones', async ({ page }) => {
+  // Picnics take two days to prepare.
+  await page.goto('/aus/cities/melbourne?when=today&kind=guided-picnics')
+  await expect(page.getByRole('heading', { name: /^Nothing today/ })).toBeVisible()
+  await page.locator('.empty .chip').first().click()
+  await expect(page).toHaveURL(/when=\d{4}-\d\d-\d\d&kind=guided-picnics$/)
+  await expect(page.locator('main .grid article').first()).toBeVisible()
+})
+
+test('a heart is kept from page to page, in other countries too, and taken back', async ({
+  page,
+}) => {
+  await page.goto('/aus/outdoors/autumn-leaves')
+  const heart = page.locator('.product-head .heart button')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/aus/wishlist')
+  await expect(
+    page.locator('.grid').getByRole('link', { name: 'Autumn leaves ramble' }),
+  ).toBeVisible()
+
+  await page.goto('/uk/wishlist')
+  await expect(page.getByRole('heading', { name: 'Not sold in the United Kingdom' })).toBeVisible()
+  await page.getByRole('link', { name: 'See it in the United States' }).click()
+  await expect(page).toHaveURL('/us/outdoors/fall-leaves-ramble')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await page.goto('/us/wishlist')
+  await expect(page.getByText('Tap the heart on anything you like.')).toBeVisible()
+})
+
+test('who waits for what opens later is told what is wrong with an address, then that it is noted', async ({
+  page,
+}) => {
+  await page.goto('/nz/picnics/fireside-picnic')
+  await expect(page.getByRole('button', { name: /^Book/ })).toHaveCount(0)
+  const email = page.getByLabel('Your email').first()
+  const send = page.getByRole('button', { name: 'Tell me when it opens' }).first()
+  await email.fill('may at home')
+  await send.click()
+  await expect(page.locator('.tell-me input:invalid').first()).toBeVisible()
+  // A browser that lets it pass is answered in words.
+  await page
+    .locator('.tell-me')
+    .first()
+    .evaluate((form) => form.setAttribute('novalidate', ''))
+  await send.click()
+  await expect(page.getByRole('alert')).toContainText('That is no email address.')
+  await expect(email).toHaveValue('may at home')
+  await expect(email).toHaveAccessibleDescription(/That is no email address/)
+  await email.fill('may@example.com')
+  await send.click()
+  await expect(
+    page.getByText('We will write to you when Winter fireside picnic opens.'),
+  ).toBeVisible()
+})
+
+test('a group shows what it holds and sends on to one of it', async ({ page }) => {
+  await page.goto('/ca/ranges/mystery-picnic')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All mystery picnics')
+  await expect(page.locator('#book')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Family Mystery Picnic' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Family Mystery Picnic')
+  await expect(page.locator('#book')).toHaveCount(1)
+})
+
+test('posted goods are counted, with the postage once an order', async ({ page }) => {
+  await page.goto('/aus/at-home/gingham-rug')
+  await page.getByLabel('How many').fill('3')
+  await page.getByRole('button', { name: 'See price' }).click()
+  await expect(page).toHaveURL(/adults=3#book$/)
+  await expect(page.locator('.trace div')).toHaveText([
+    '3 items$267.00',
+    'Shipping$12.00',
+    'Total$279.00',
+  ])
+  await expect(page.getByText('Posted to any address in Australia')).toBeVisible()
+})
+
+test('a day that is closed says so in the panel, script or not', async ({ page }) => {
+  const today = new Date().toISOString().slice(0, 10)
+  await page.goto(`/aus/picnics/mystery-picnic?city=melbourne&date=${today}&adults=2#book`)
+  await expect(page.locator('#start')).toHaveText(/^\p{Lu}.+\. Choose another day\.$/u)
+})
+
+test('nothing scrolls sideways on the smallest phone', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'one width, once')
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of [
+    '/',
+    '/us/cities',
+    '/us/cities/san-francisco?adults=4&kind=food&price=400',
+    '/uk/ranges/mystery-picnic',
+    '/us/at-home/terrarium-by-post',
+    '/ca/picnics/mystery-picnic?city=montreal',
+    '/nz/search?q=kayk',
+  ]) {
+    await page.goto(path)
+    expect(await widthOf(page), path).toBe(320)
+  }
+})
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
