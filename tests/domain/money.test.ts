@@ -28,6 +28,7 @@ describe('toMinor', () => {
         const cents = (BigInt(whole) * 10_000n + BigInt(decimals) + 50n) / 100n
         expect(toMinor(major)).toBe(Number(cents) * sign || 0)
       }),
+      { numRuns: 2000 },
     )
   })
 })
@@ -57,6 +58,7 @@ describe('formatMoney', () => {
         const digits = formatMoney(minor, aus.currency).replace(/[$,.]/g, '')
         expect(Number(digits)).toBe(minor)
       }),
+      { numRuns: 1000 },
     )
   })
 })

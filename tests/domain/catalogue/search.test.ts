@@ -30,6 +30,7 @@ describe('words', () => {
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         for (const one of askedWords(text)) expect(one).toMatch(/^[\p{L}\p{N}]+$/u)
       }),
+      { numRuns: 1000 },
     )
   })
 
@@ -88,6 +89,7 @@ describe('misspelt words', () => {
         const variant = variants[how % 4] ?? ''
         expect(slipsBetween(text, variant)).toBe(variant === text ? 0 : 1)
       }),
+      { numRuns: 1000 },
     )
   })
 
