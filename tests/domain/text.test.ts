@@ -59,7 +59,7 @@ describe('spec §5 Trailing slash on URL paths removed', () => {
   })
 })
 
-describe('slugOf', () => {
+describe('spec §5 URL paths: slugOf', () => {
   it.each([
     ['Montréal', 'montreal'],
     ['St. John’s (east)', 'st-john-s-east'],

@@ -19,7 +19,7 @@ const TRANSITIONS: Record<number, number[]> = {
   99: [],
 }
 
-describe('canBecome', () => {
+describe('spec §4 defaults 3.2 Booking status: canBecome', () => {
   it.each(numbers)('from %d allows exactly what may follow', (from) => {
     expect(numbers.filter((to) => canBecome(from, to))).toEqual(TRANSITIONS[from])
   })
@@ -29,7 +29,7 @@ describe('canBecome', () => {
   })
 })
 
-describe('the statuses', () => {
+describe('spec §4 Booking status numbers', () => {
   it('have the numbers of the specification', () => {
     expect(numbers).toEqual([0, 2, 4, 5, 6, 8, 9, 10, 12, 13, 98, 99])
   })

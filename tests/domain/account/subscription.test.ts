@@ -9,7 +9,7 @@ const aSubscription = (code: string, details: Partial<Subscription> = {}): Subsc
   ...details,
 })
 
-describe('hasHub', () => {
+describe('spec §2 defaults 3.18 WonderPass entry: hasHub', () => {
   it.each(['FREE_TIER', 'EXPLORER', 'WONDER'])('leads %s to the hub while it is valid', (code) => {
     expect(hasHub(aSubscription(code), now)).toBe(true)
   })
@@ -28,7 +28,7 @@ describe('hasHub', () => {
   })
 })
 
-describe('isMember', () => {
+describe('spec §3 Subscription: isMember', () => {
   it('is true of an active tier', () => {
     expect(isMember(aSubscription('EXPLORER'))).toBe(true)
   })

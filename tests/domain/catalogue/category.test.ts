@@ -4,23 +4,66 @@ import { adaptProduct } from '#domain/catalogue/product.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { aRawProduct, NO_SETTINGS } from '#tests/builders.ts'
 
-describe.each(Object.keys(CATEGORIES) as CategoryName[])('%s', (category) => {
-  const product = adaptProduct(aRawProduct({ category }), COUNTRIES.aus, NO_SETTINGS)
+describe.each(Object.keys(CATEGORIES) as CategoryName[])(
+  'spec §3 Product category %s',
+  (category) => {
+    const product = adaptProduct(aRawProduct({ category }), COUNTRIES.aus, NO_SETTINGS)
 
-  it('is a category upstream may name', () => {
-    expect(product.category).toBe(category)
+    it('is a category upstream may name', () => {
+      expect(product.category).toBe(category)
+    })
+
+    it('is posted when its row says so', () => {
+      expect(product.isShippingProduct).toBe(categoryOf(category).delivery === 'post')
+    })
+
+    it('never describes a group', () => {
+      const group = adaptProduct(
+        aRawProduct({ category, type: 'group' }),
+        COUNTRIES.aus,
+        NO_SETTINGS,
+      )
+      expect([group.isDigitalProduct, group.isShippingProduct]).toEqual([false, false])
+    })
+  },
+)
+
+describe('defaults 3.3 Lead time', () => {
+  const leadHours = (category: CategoryName, details: object = {}) =>
+    adaptProduct(aRawProduct({ category, details }), COUNTRIES.aus, NO_SETTINGS).leadHours
+
+  it.each([
+    ['picnic', 48],
+    ['shipping', 48],
+    ['experience', 24],
+    ['digital', 2],
+    ['gift-card', 0],
+  ] as const)('of %s is %d hours', (category, hours) => {
+    expect(leadHours(category)).toBe(hours)
   })
 
-  it('gives its products its lead time', () => {
-    expect(product.leadHours).toBe(categoryOf(category).leadHours)
+  it.each([0, 6, 240])('of a product that says %d hours is that', (hours) => {
+    expect(leadHours('picnic', { leadHours: hours })).toBe(hours)
+  })
+})
+
+describe('defaults 3.3 Party size', () => {
+  const party = (details: object = {}) =>
+    adaptProduct(aRawProduct({ details }), COUNTRIES.aus, NO_SETTINGS).party
+
+  it('is 1 to 20 by default, the product’s own otherwise', () => {
+    expect([party(), party({ party: { min: 2, max: 8 } })]).toEqual([
+      { min: 1, max: 20 },
+      { min: 2, max: 8 },
+    ])
   })
 
-  it('is posted when its row says so', () => {
-    expect(product.isShippingProduct).toBe(categoryOf(category).delivery === 'post')
-  })
-
-  it('never describes a group', () => {
-    const group = adaptProduct(aRawProduct({ category, type: 'group' }), COUNTRIES.aus, NO_SETTINGS)
-    expect([group.isDigitalProduct, group.isShippingProduct]).toEqual([false, false])
+  it.each([
+    { min: 3, max: 2 },
+    { min: 0, max: 4 },
+    { min: 1, max: 1001 },
+    { min: 1.5, max: 4 },
+  ])('cannot be %j', (size) => {
+    expect(() => party({ party: size })).toThrow()
   })
 })

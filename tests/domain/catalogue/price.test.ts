@@ -7,7 +7,7 @@ import { aPrice, aRawPrice } from '#tests/builders.ts'
 
 const couple = { adults: 2, children: 0 }
 
-describe('partyPrice', () => {
+describe('spec §5 defaults 3.18 Pricing: partyPrice', () => {
   it('charges a fixed price whatever the party', () => {
     const price = aPrice({ model: 'FIXED', base: 19900 })
     expect(partyPrice(price, { adults: 4, children: 2 })).toBe(19900)
@@ -63,7 +63,7 @@ describe('partyPrice', () => {
   })
 })
 
-describe('Price', () => {
+describe('spec §3 defaults 3.18 Price as upstream sends it', () => {
   const tiers = (raw: unknown) => {
     const { adult, child } = Price.parse(raw)
     return { adult, child }
@@ -142,7 +142,7 @@ const minor = (amount: number) => {
   return amount < 0 ? -half : half
 }
 
-describe('a price, from upstream to the bill', () => {
+describe('spec §5 a price, from upstream to the bill', () => {
   it('is what the specification says, in exact arithmetic', () => {
     const raws = fc.record({
       isFixed: fc.boolean(),

@@ -11,7 +11,7 @@ const adapted = (raw: Raw = {}, settings = NO_SETTINGS) =>
   adaptProduct(aRawProduct(raw), aus, settings)
 const presentation = (details: object) => ({ medias: [], urlPaths: [], text: '', ...details })
 
-describe('the price of a product', () => {
+describe('spec §5 the price of a product', () => {
   it('is what the quoted party pays', () => {
     expect(adapted().unitPrice).toBe(9900)
   })
@@ -88,7 +88,7 @@ describe('the price of a product', () => {
   })
 })
 
-describe('a digital product', () => {
+describe('spec §5 Digital product', () => {
   const settings = { excludedSameDay: ['p-riverside'], groups: {} }
 
   it('can be had on the same day', () => {
@@ -112,7 +112,7 @@ describe('a digital product', () => {
   })
 })
 
-describe('the addresses of a product', () => {
+describe('spec §5 the addresses of a product', () => {
   it('lose their slashes at the end', () => {
     expect(adapted()).toMatchObject({
       path: 'days-out/riverside',
@@ -131,7 +131,7 @@ describe('the addresses of a product', () => {
   })
 })
 
-describe('the pictures of a product', () => {
+describe('spec §3 the pictures of a product', () => {
   const media = (section: string) => ({ section, url: `/media/${section}`, alt: '' })
 
   it('are found by section', () => {
@@ -159,13 +159,13 @@ describe('the pictures of a product', () => {
   })
 })
 
-describe('the words of a product', () => {
+describe('spec §5 the words of a product', () => {
   it('are told without markup', () => {
     expect(adapted().description).toBe('A day by the river.')
   })
 })
 
-describe('a special group', () => {
+describe('spec §9 a special group', () => {
   const settings = { excludedSameDay: [], groups: { mysteryPicnic: ['g-mystery'] } }
 
   it.each(['parent', 'child'])('raises its flag on products by the relationship %s', (kind) => {
@@ -191,7 +191,7 @@ describe('a special group', () => {
   })
 })
 
-describe('the booking rules of a product', () => {
+describe('spec §3 defaults 3.3 the booking rules of a product', () => {
   it('know cities that have no id by their name', () => {
     expect(adapted({ productCities: [{ name: 'Montréal' }] }).cities).toEqual([
       { id: 'montreal', name: 'Montréal' },
@@ -223,7 +223,7 @@ describe('the booking rules of a product', () => {
   })
 })
 
-describe('lists', () => {
+describe('spec §4 Product status: lists', () => {
   const statuses = ['comingSoon', 'active', 'top', 'notListed'] as const
 
   it('keep active and top products', () => {

@@ -7,7 +7,7 @@ import { aProduct } from '#tests/builders.ts'
 
 const word = fc.stringMatching(/^[a-f]{1,8}$/)
 
-describe('words', () => {
+describe('spec §7 Catalogue search: words', () => {
   it.each([
     ['Picnic  für ZWEI!', ['picnic', 'fur', 'zwei']],
     ['Montréal—café', ['montreal', 'cafe']],
@@ -62,7 +62,7 @@ describe('words', () => {
   })
 })
 
-describe('misspelt words', () => {
+describe('spec §7 Catalogue search: misspelt words', () => {
   it.each([
     ['kayk', 'kayak', 1],
     ['kayka', 'kayak', 1],

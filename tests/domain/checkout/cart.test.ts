@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { visit } from '#domain/checkout/cart.ts'
 
-describe('visit', () => {
+describe('spec §4 Visited history keeps the last 8', () => {
   it('puts the most recent last', () => {
     expect(visit(['a', 'b'], 'c')).toEqual(['a', 'b', 'c'])
   })
@@ -18,6 +18,7 @@ describe('visit', () => {
         const lastSeen = [...new Set(ids.toReversed())].slice(0, 8).toReversed()
         expect(visited).toEqual(lastSeen)
       }),
+      { numRuns: 1000 },
     )
   })
 })

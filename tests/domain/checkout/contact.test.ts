@@ -4,7 +4,7 @@ import { isPhone } from '#domain/checkout/contact.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { issuesOf } from '#domain/issue.ts'
 
-describe('isPhone', () => {
+describe('spec §5 defaults 3.18 Phone', () => {
   it.each([
     ['aus', '0412 345 678'],
     ['aus', '412345678'],
@@ -44,7 +44,7 @@ describe('isPhone', () => {
   })
 })
 
-describe('Customer', () => {
+describe('spec §3 Customer fields', () => {
   const said = (customer: unknown) => issuesOf(Customer.safeParse(customer))
 
   it('needs an email and no more', () => {

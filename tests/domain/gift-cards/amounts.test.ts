@@ -10,7 +10,7 @@ import {
 
 const currencies = Object.values(COUNTRIES).map(({ currency }) => currency.code)
 
-describe('amountsFor', () => {
+describe('spec §9 Gift card amounts: amountsFor', () => {
   it.each([
     ['GBP', [66, 86, 50, 100, 200, 500]],
     ['USD', [120, 140, 50, 100, 200, 500]],
@@ -35,7 +35,7 @@ describe('amountsFor', () => {
   })
 })
 
-describe('isAllowedAmount', () => {
+describe('defaults 3.5 Gift card amounts: isAllowedAmount', () => {
   it.each([
     [20, true],
     [1000, true],

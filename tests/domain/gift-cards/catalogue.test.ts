@@ -58,7 +58,7 @@ const anExtra = (id: string, displayOrder: number, currency = 'AUD') => ({
   prices: [{ currency, price: 6.55, shippingCost: 3.5 }],
 })
 
-describe('isAvailable', () => {
+describe('spec §3 Gift card data: isAvailable', () => {
   it.each([
     ['aus', null, true],
     ['aus', 'melbourne', true],
@@ -75,7 +75,7 @@ describe('isAvailable', () => {
   })
 })
 
-describe('the price of a gift card', () => {
+describe('spec §5 the price of a gift card', () => {
   it('spec §5 is none for a value, and nobody complains', () => {
     expect(giftPrice(aCard(), COUNTRIES.aus, products)).toBeNull()
     expect(giftPrices(aCard(), products)).toEqual({})
@@ -106,7 +106,7 @@ describe('the price of a gift card', () => {
   })
 })
 
-describe('giftCatalogue', () => {
+describe('spec §7 giftcards/catalog', () => {
   const stock = {
     cards: [aCard(), anExperience(), anExperience({ id: 'gift-lost', productId: 'p-nobody' })],
     greetingCards: [anExtra('b', 2), anExtra('a', 1), anExtra('c', 0, 'GBP')].map((one) =>
@@ -179,7 +179,7 @@ describe('partnerFor', () => {
   })
 })
 
-describe('GiftCard', () => {
+describe('spec §3 Gift card', () => {
   const broken = (rest: object) => issuesOf(GiftCard.safeParse({ ...aCard(), ...rest }))
 
   it('spec §7 wants ids that are looked up lowercased', () => {

@@ -34,7 +34,7 @@ const anExperience = (rest: Parts = {}): GiftChoice => ({
 const said = (gift: GiftChoice, country = COUNTRIES.aus) =>
   giftSummary(gift, country).map(({ label, text }) => [label, text])
 
-describe('giftSummary', () => {
+describe('spec §9 Gift summary', () => {
   it('spec §9 says a posted gift of a value in its words and order', () => {
     expect(said(aGift())).toEqual([
       ['Gift Value', '$150'],
@@ -73,7 +73,7 @@ describe('giftSummary', () => {
   })
 })
 
-describe('quoteGift', () => {
+describe('spec §5 Gift card pricing', () => {
   const lines = (gift: GiftChoice) =>
     quoteGift(gift).lines.map(({ label, amount }) => `${label} ${amount}`)
 

@@ -21,7 +21,7 @@ const here = { country: COUNTRIES.aus, date: '2026-11-21', purpose: 'gift-card' 
 const names = (themes: GiftTheme[], where: Partial<Parameters<typeof themesFor>[1]> = {}) =>
   themesFor(themes, { ...here, ...where }).map(({ name }) => name)
 
-describe('themesFor', () => {
+describe('spec §9 Gift themes: themesFor', () => {
   it('spec §9 follows the order of the country, then the order of the file', () => {
     const themes = ['zebra', 'wedding', 'apple', 'birthday', 'anniversary'].map((one) =>
       aTheme(one),
@@ -135,7 +135,7 @@ describe('themesFor', () => {
   })
 })
 
-describe('the default themes', () => {
+describe('spec §8 Gift themes: the bundled ones', () => {
   it.each(COUNTRY_CODES)('spec §8 suit any day in %s', (code) => {
     const where = { ...here, country: COUNTRIES[code] }
     expect(themesFor(DEFAULT_THEMES, where)).toHaveLength(DEFAULT_THEMES.length)
@@ -143,7 +143,7 @@ describe('the default themes', () => {
   })
 })
 
-describe('GiftTheme', () => {
+describe('spec §3 Gift card theme', () => {
   it('spec §3 fills what may be missing', () => {
     expect(aTheme('a')).toMatchObject({
       isCustom: false,

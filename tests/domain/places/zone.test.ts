@@ -137,7 +137,7 @@ describe('defaults 3.11: the clock of a city', () => {
   })
 })
 
-describe('dates', () => {
+describe('defaults 3.11 dates', () => {
   it.each(['2026-02-29', '2026-13-01', '2026-1-1', '0000-01-01', 'tomorrow', ''])(
     '%j does not exist',
     (text) => {
@@ -171,7 +171,7 @@ describe('dates', () => {
   })
 })
 
-describe('isTimeZone', () => {
+describe('defaults 3.11 isTimeZone', () => {
   it('knows a zone', () => {
     expect(isTimeZone('Australia/Melbourne')).toBe(true)
   })
