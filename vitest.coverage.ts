@@ -13,7 +13,7 @@ export default defineConfig({
     experimental: { viteModuleRunner: false },
     testTimeout: 60_000,
     maxWorkers: 2,
-    // Rules keep no state: the files share what was loaded once, which takes half the time.
+    // Rules keep no state: the files share what was loaded once.
     isolate: false,
   },
 })

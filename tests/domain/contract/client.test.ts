@@ -101,6 +101,12 @@ describe('spec §8 what a call comes to', () => {
     expect(seen.faults).toMatchObject([{ code: 601 }])
   })
 
+  it.each(['then', 'constructor', Symbol.iterator])('there is no call named %s', (name) => {
+    const { things } = shopThat(json([]))
+    expect(Reflect.get(things, name)).toBeUndefined()
+    expect(things.list).toBe(things.list)
+  })
+
   it('nobody needs to listen to faults', async () => {
     const shop = createClient(contract, async () => json({}, 500))
     expect(await shop.things.list({ query: {} })).toEqual([])
