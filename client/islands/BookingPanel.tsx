@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { partyWords } from '#domain/catalogue/heads.ts'
+import { takes } from '#domain/catalogue/price.ts'
 import { exact } from '../components/money.ts'
 import { Trace } from '../components/Trace.tsx'
 import {
@@ -119,7 +120,9 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
         <Trace lines={quote.lines} total={quote.total} money={money} />
       ) : (
         <p className="issue">
-          This is for {party.min} to {partyWords({ adults: party.max, children: 0 }, props.unit)}.
+          {takes(props, choice.party)
+            ? 'We cannot tell the price of this just now.'
+            : `This is for ${party.min} to ${partyWords({ adults: party.max, children: 0 }, props.unit)}.`}
         </p>
       )}
       <p className="sr-only" aria-live="polite">

@@ -62,7 +62,13 @@ export type BookingProps = {
 
 /** What the choice costs by the server's own rule; null while the party makes no sense. */
 export function quoteOf(offer: BookingProps, choice: Choice): Quote | null {
-  return takes(offer, choice.party) ? quoteWish(offer, choice) : null
+  if (!takes(offer, choice.party)) return null
+  try {
+    return quoteWish(offer, choice)
+  } catch {
+    // A price that cannot be (611): the server has logged it.
+    return null
+  }
 }
 
 /** What stands in the form now, typed before the island woke included, with the extras that the address carries. */
