@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import devServer, { defaultOptions } from '@hono/vite-dev-server'
@@ -6,18 +7,23 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { fingerprint, SOURCES } from './scripts/fingerprint.mjs'
 import { stateFolder } from './scripts/state.mjs'
 
-const MANIFEST = 'dist/client/.vite/manifest.json'
+const CLIENT = 'dist/client'
+const MANIFEST = `${CLIENT}/.vite/manifest.json`
 
-/** The browser's part: entry, islands and stylesheet with hashed names. */
+/** Sheets that stand in the head of pages themselves: of every kind of page, then of one (house 1.10). */
+const INLINE = ['critical', 'home', 'list', 'product', 'content']
+const sheet = (name: string) => `client/styles/${name}.css`
+
+/** The browser's part: entry, islands and stylesheets with hashed names. */
 const client: UserConfig = {
   publicDir: 'public',
   build: {
-    outDir: 'dist/client',
+    outDir: CLIENT,
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['client/entry.ts', 'client/styles/index.css'] },
+    rolldownOptions: { input: ['client/entry.ts', ...['index', 'rest', ...INLINE].map(sheet)] },
   },
 }
 
@@ -54,16 +60,27 @@ const cheapReact = {
     .replace('package.json', 'cjs/react-dom-server-legacy.browser.production.js'),
 }
 
-/** Lets the worker know how the built browser files are called. */
+/** Lets the worker know how the built browser files are called, and what stands in the head by which hash. */
 const clientManifest: Plugin = {
   name: 'client-manifest',
   resolveId: (id) => (id === 'virtual:client-manifest' ? '\0client-manifest' : undefined),
   load(id) {
     if (id !== '\0client-manifest') return undefined
-    const json = this.environment.mode === 'build' && existsSync(MANIFEST)
-    return `export default ${json ? readFileSync(MANIFEST, 'utf8') : '{}'}
+    const isBuilt = this.environment.mode === 'build' && existsSync(MANIFEST)
+    const manifest = isBuilt ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : {}
+    return `export default ${JSON.stringify(manifest)}
+export const inline = ${JSON.stringify(isBuilt ? inlineOf(manifest) : {})}
 export const build = '${fingerprint(SOURCES).slice(0, 12)}'`
   },
+}
+
+/** The words of each sheet and the hash by which the policy lets it in. */
+function inlineOf(manifest: Record<string, { file: string }>) {
+  const entries = INLINE.map((name) => {
+    const text = readFileSync(`${CLIENT}/${manifest[sheet(name)]?.file}`, 'utf8').trim()
+    return [name, { text, hash: createHash('sha256').update(text).digest('base64') }]
+  })
+  return Object.fromEntries(entries)
 }
 
 const develop: UserConfig = {

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { isCheckoutPath } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
 import type { Config } from '#worker/env.ts'
+import { STYLE_HASHES } from '#worker/render/assets.ts'
 
 const TWO_YEARS = 63_072_000
 
@@ -43,7 +44,7 @@ function policy(config: Config, isCheckout: boolean): string {
   return [
     `default-src 'self'`,
     `script-src 'self'${stripe ? ' https://js.stripe.com' : ''}`,
-    `style-src 'self'`,
+    ['style-src', `'self'`, ...STYLE_HASHES].join(' '),
     `img-src 'self' data:`,
     `font-src 'self'`,
     `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,

@@ -12,6 +12,7 @@ export const home = new Hono<Edge>().get('/:country', (c) => {
   const { city, cities } = whereabouts
   const here = cities.filter(({ country: code }) => code === country.code)
   return c.render({
+    kind: 'home',
     shared: true,
     title: 'Experiences you’ll love',
     canonical: routes.home({ country: country.code }),

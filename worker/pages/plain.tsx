@@ -12,6 +12,7 @@ export const plain = new Hono<Edge>().get('/:country/:page', async (c, next) => 
   if (!page) return next()
 
   return c.render({
+    kind: 'content',
     shared: true,
     title: page.title,
     description: page.lead,

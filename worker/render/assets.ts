@@ -1,10 +1,24 @@
-import manifest, { build } from 'virtual:client-manifest'
+import manifest, { build, inline } from 'virtual:client-manifest'
 
 /** Addresses of the built browser files, by source. */
 export const ASSETS = {
   entry: fileOf('client/entry.ts'),
+  /** Everything there is, for pages without a kind. */
   stylesheet: fileOf('client/styles/index.css'),
+  rest: fileOf('client/styles/rest.css'),
 } as const
+
+/** Pages whose styles stand in their own head, so that the first paint waits for nothing else (house 1.10). */
+export type Kind = 'home' | 'list' | 'product' | 'content'
+
+/** What stands in the head of such a page; null in development, where everything is linked. */
+export function headStyles(kind: Kind | undefined): readonly string[] | null {
+  const [common, own] = [inline.critical, kind && inline[kind]]
+  return common && own ? [common.text, own.text] : null
+}
+
+/** How the policy lets those in, and nothing else that stands in a page. */
+export const STYLE_HASHES = Object.values(inline).map(({ hash }) => `'sha256-${hash}'`)
 
 /** Names this build: whatever was drawn by another one is not shown again. */
 export const BUILD: string = build

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Hole } from '#client/components/Hole.tsx'
 import type { Shell } from '#client/components/shell.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
-import { ASSETS } from './assets.ts'
+import { ASSETS, headStyles } from './assets.ts'
 import { ogPicture } from './og.ts'
 import type { Page } from './page.ts'
 
 /** The last words of every title (spec §2). */
 const TITLE = 'Experiences you’ll love'
-const FONTS = ['bricolage-grotesque-latin-wght-normal', 'figtree-latin-wght-normal']
+const FONTS = ['bricolage-grotesque-latin-700', 'figtree-latin-400-700']
 
 /** What stands before and after the parts of a page. Strings are HTML as it is, views are drawn. */
 export function documentOf(
@@ -28,6 +28,8 @@ export function documentOf(
   ]
   const closing: ReactNode[] = [
     '</main>',
+    // Before the footer, which it draws: what stands above is painted without it, what follows waits.
+    headStyles(page.kind) && <link key="rest" rel="stylesheet" href={ASSETS.rest} />,
     frame.footer,
     <Hole key="consent" name="consent" />,
     <Hole key="message" name="message" />,
@@ -69,7 +71,7 @@ function Head({ page, origin }: { page: Page; origin: string }) {
           crossOrigin=""
         />
       ))}
-      <link rel="stylesheet" href={ASSETS.stylesheet} />
+      <Styles kind={page.kind} />
       <script type="module" src={ASSETS.entry} />
       <Alternates page={page} origin={origin} />
       <Shared page={page} origin={origin} description={description} />
@@ -83,6 +85,16 @@ function Head({ page, origin }: { page: Page; origin: string }) {
       ))}
     </head>
   )
+}
+
+/** In the head itself where the page's kind is known, so that the first paint waits for nothing else. */
+function Styles({ kind }: { kind: Page['kind'] }) {
+  const sheets = headStyles(kind)
+  if (!sheets) return <link rel="stylesheet" href={ASSETS.stylesheet} />
+  return sheets.map((text) => (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheets, known to the policy by hash
+    <style key={text.length} dangerouslySetInnerHTML={{ __html: text }} />
+  ))
 }
 
 /** What a shared link shows; every such picture is 1200 by 630 (scripts/images/og.mjs). */

@@ -1,5 +1,6 @@
 import type { Part } from '#client/pages/part.ts'
 import type { CountryCode } from '#domain/countries/index.ts'
+import type { Kind } from './assets.ts'
 
 /** A page as its handler hands it over: what the head says, what the body shows, in order. */
 export type Page = {
@@ -17,8 +18,8 @@ export type Page = {
   picture?: string
   /** Address of the same page as Markdown, for programs that read. */
   markdown?: string
-  /** The picture the eye falls on first; the browser is told at once. */
-  preload?: string
+  /** Which styles it needs; absent: all there are, linked. */
+  kind?: Kind
   /** Whether everybody in the same city sees the same but for its holes, so that it may be kept (house 1.10). */
   shared?: boolean
   /** The product that whoever sees this page has looked at. */

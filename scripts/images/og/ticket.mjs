@@ -19,8 +19,8 @@ export function cropOf({ width, height }, focus) {
   return { size, part }
 }
 const FONTS = {
-  Bricolage: 'public/fonts/bricolage-grotesque-latin-wght-normal.woff2',
-  Figtree: 'public/fonts/figtree-latin-wght-normal.woff2',
+  Bricolage: 'media/fonts/bricolage-grotesque-latin-wght-normal.woff2',
+  Figtree: 'media/fonts/figtree-latin-wght-normal.woff2',
 }
 
 /** One ticket as HTML of 1200 by 630 pixels. `photo` is a data address; the words are plain text. */

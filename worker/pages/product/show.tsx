@@ -41,6 +41,7 @@ export async function showProduct(c: Context<Edge>, here: Here, asked: Choice, p
   const quote = quoteOf(c, here, choice)
   const address = routes.product({ country: country.code, path: product.path })
   return c.render({
+    kind: 'product',
     title: problem ? `Error: ${product.name}` : product.name,
     status: (problem?.status ?? 200) as 422,
     // Which hours are left changes by the second: a page with a day is drawn for whoever asks.
