@@ -1,3 +1,4 @@
+import { sayArrival } from './enhancements/arrival.ts'
 import { reloadOnReturn } from './enhancements/history.ts'
 import { wakeIslands } from './enhancements/islands.ts'
 import { enhancePage } from './enhancements/page.ts'
@@ -7,6 +8,7 @@ import { visitorOf } from './state/session.ts'
 // Everything that runs before somebody touches the page; React comes with the first island that wakes.
 const visitor = visitorOf(document)
 reloadOnReturn()
+sayArrival()
 wakeIslands()
 enhancePage()
 if (visitor?.analytics) sendPageView(visitor)

@@ -15,11 +15,12 @@ import { fillPage, type Kept } from './page-cache/kept.ts'
 import { keyOf } from './page-cache/key.ts'
 import { FRESH_MS, pages } from './page-cache/pages.ts'
 import { releaseHeard } from './page-cache/published.ts'
+import { PREFETCH } from './render/answer.ts'
 import { drawnBefore } from './render/holes.tsx'
 import type { Viewer } from './viewer.ts'
 
-/** What only the whole app can answer: who signs in, what was said a moment ago, a clock of its own. */
-const ASIDE = ['authorization', 'x-shop-now']
+/** What only the whole app can answer: who signs in, what was said a moment ago, a look ahead, a clock of its own. */
+const ASIDE = ['authorization', 'x-shop-now', 'sec-purpose', 'save-data']
 const ASIDE_COOKIES = ['ac-token', 'shop-flash']
 const CAMPAIGN = /[?&](utm_|cjevent|city=)/
 
@@ -84,6 +85,7 @@ function standing(config: Config, path: string): Headers {
   if (!known.has(config)) {
     headers.set('content-type', 'text/html; charset=utf-8')
     headers.set('cache-control', 'private, no-cache')
+    headers.set('speculation-rules', PREFETCH)
     headers.set('x-shop-cache', 'hit')
     headers.set('server-timing', 'page;desc="hit"')
     known.set(config, headers)

@@ -14,7 +14,18 @@ export const headers = createMiddleware<Edge>(async (c, next) => {
     if (name !== 'content-security-policy' || !headers.has(name)) headers.set(name, value)
   }
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  // Nobody has been there yet: what a page keeps is kept when it is shown (client/enhancements/arrival.ts).
+  if (/prefetch|prerender/.test(c.req.header('sec-purpose') ?? '') && headers.has('set-cookie')) {
+    headers.delete('set-cookie')
+    headers.append('server-timing', UNSAID)
+  }
+  // What was fetched before something changed may say what was true then.
+  if (!READS.has(c.req.method)) headers.set('clear-site-data', '"prefetchCache"')
 })
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Tells the page that it was fetched ahead and that its cookies wait. */
+const UNSAID = 'unsaid'
 
 const known = new WeakMap<Config, Record<'shop' | 'checkout', [string, string][]>>()
 

@@ -1,0 +1,140 @@
+import { expect, type Page, test } from 'playwright/test'
+
+const PRODUCT = '/aus/picnics/mystery-picnic'
+const PAGES = ['/aus', '/aus/cities/sydney', PRODUCT, '/aus/about-us']
+
+type Ahead = { prefetchUrl: string; status: string }
+
+/** What the browser says about pages it fetches ahead, as it comes. */
+async function watch(page: Page): Promise<Ahead[]> {
+  const said: Ahead[] = []
+  const session = await page.context().newCDPSession(page)
+  session.on('Preload.prefetchStatusUpdated', (event) => said.push(event))
+  await session.send('Preload.enable')
+  return said
+}
+
+const isReady = (said: Ahead[], path: string) => () =>
+  said.some(({ prefetchUrl, status }) => prefetchUrl.endsWith(path) && status === 'Ready')
+
+test.describe('pages fetched ahead (spec §2)', () => {
+  test.skip(({ isMobile }) => isMobile, 'a finger does not hover')
+
+  test('a link pointed at is fetched, and what was fetched is what is shown', async ({ page }) => {
+    const said = await watch(page)
+    await page.goto('/aus/cities/melbourne')
+    await page.waitForTimeout(500)
+    const link = page.locator('.footer a[href="/aus/about-us"]')
+    await link.hover()
+    await expect.poll(isReady(said, '/aus/about-us')).toBe(true)
+    await link.click()
+    await expect(page).toHaveURL(/about-us/)
+    const arrival = await page.evaluate(() => {
+      const [entry] = performance.getEntriesByType('navigation')
+      return (entry as PerformanceNavigationTiming & { deliveryType: string }).deliveryType
+    })
+    expect(arrival).toBe('navigational-prefetch')
+  })
+
+  test('pointing at a product keeps nothing; opening it does', async ({ page, context }) => {
+    const visited = async () =>
+      (await context.cookies()).find(({ name }) => name === 'shop-visited')?.value
+    const said = await watch(page)
+    await page.goto('/aus/cities/sydney')
+    await page.waitForTimeout(500)
+    const link = page.locator('.card a').first()
+    const path = (await link.getAttribute('href')) ?? ''
+    await link.hover()
+    await expect.poll(isReady(said, path)).toBe(true)
+    expect(await visited()).toBeUndefined()
+    await link.click()
+    await expect.poll(visited).toBeTruthy()
+  })
+
+  test('at most five at a time, once for pointing once, and nothing that keeps or changes', async ({ page }) => {
+    const said = await watch(page)
+    await page.goto('/aus')
+    await page.waitForTimeout(500)
+    const links = page.locator('.header a:visible, .footer-nav a:visible')
+    const pointed = new Set<string | null>()
+    for (const link of (await links.all()).slice(0, 20)) {
+      const href = await link.getAttribute('href')
+      if (pointed.has(href)) continue
+      pointed.add(href)
+      await link.hover()
+      await page.waitForTimeout(250)
+    }
+    await page.waitForTimeout(500)
+    expect(said.length).toBeGreaterThan(0)
+    const flying = new Set<string>()
+    for (const { prefetchUrl, status } of said) {
+      if (status === 'Running') flying.add(prefetchUrl)
+      else flying.delete(prefetchUrl)
+      expect(flying.size).toBeLessThanOrEqual(5)
+      expect(prefetchUrl).not.toMatch(/cart|checkout|wishlist|account|location|consent/)
+    }
+    const begun = said.filter(({ status }) => status === 'Running').map((one) => one.prefetchUrl)
+    expect(begun).toEqual([...new Set(begun)])
+  })
+})
+
+for (const path of PAGES) {
+  test(`${path} stands still while it loads`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          ;(window as never as { shift: number }).shift += (
+            entry as never as { value: number }
+          ).value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBeLessThan(
+      0.001,
+    )
+  })
+
+  test(`${path} looks as with every style there is`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/aus/cart')
+    const whole = await page.locator('link[rel=stylesheet]').getAttribute('href')
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const before = await looks(page)
+    await page.evaluate(async (href) => {
+      const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+      await new Promise((resolve) => {
+        sheet.onload = resolve
+        document.head.append(sheet)
+      })
+      for (const other of document.querySelectorAll('style, body link')) other.remove()
+    }, whole)
+    expect(await looks(page)).toEqual(before)
+  })
+}
+
+/** How every element of the page is drawn, by its place in it. */
+const looks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *:not(link)')].map((element, index) => {
+      const style = getComputedStyle(element)
+      const drawn = Array.from(style, (name) => `${name}:${style.getPropertyValue(name)}`)
+      return `${index} ${element.tagName}.${element.className} ${drawn.join(';')}`
+    }),
+  )
+
+test('pages pass into each other, unless nothing shall move', async ({ page }) => {
+  await page.goto('/aus')
+  const rules = await page.evaluate(() => {
+    const inside = (list: CSSRuleList): string[] =>
+      [...list].flatMap((rule) =>
+        rule instanceof CSSMediaRule
+          ? inside(rule.cssRules).map((text) => `${rule.conditionText}: ${text}`)
+          : [rule.cssText],
+      )
+    return [...document.styleSheets].flatMap((sheet) => inside(sheet.cssRules))
+  })
+  const [transition] = rules.filter((text) => text.includes('@view-transition'))
+  expect(transition).toMatch(/^\(prefers-reduced-motion: no-preference\): .*navigation: auto/s)
+})
