@@ -51,7 +51,9 @@ test.describe('pages fetched ahead (spec §2)', () => {
     await expect.poll(visited).toBeTruthy()
   })
 
-  test('at most five at a time, once for pointing once, and nothing that keeps or changes', async ({ page }) => {
+  test('at most five at a time, once for pointing once, and nothing that keeps or changes', async ({
+    page,
+  }) => {
     const said = await watch(page)
     await page.goto('/aus')
     await page.waitForTimeout(500)
