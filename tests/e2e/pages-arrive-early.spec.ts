@@ -105,10 +105,12 @@ for (const path of PAGES) {
     await page.goto(path, { waitUntil: 'networkidle' })
     const before = await looks(page)
     await page.evaluate(async (href) => {
-      const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+      const sheet = document.createElement('link')
+      sheet.rel = 'stylesheet'
+      sheet.href = href ?? ''
       await new Promise((resolve) => {
         sheet.onload = resolve
-        document.head.append(sheet)
+        document.head.appendChild(sheet)
       })
       for (const other of document.querySelectorAll('style, body link')) other.remove()
     }, whole)
