@@ -30,7 +30,7 @@ const step = fc.oneof(
   }),
 )
 
-describe('the books', () => {
+describe('the books', { timeout: 120_000 }, () => {
   it('balance after any history, in any order, at any time', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -44,7 +44,7 @@ describe('the books', () => {
           expectBalance(await till.books(), intent.id)
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 25, endOnFailure: true },
     )
   })
 })

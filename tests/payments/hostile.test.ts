@@ -127,7 +127,7 @@ describe('the simulator', () => {
           expect(answer.status).toBeLessThan(500)
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 150, endOnFailure: true },
     )
   })
 })

@@ -76,7 +76,7 @@ describe('refund', () => {
           if (fits.length > 0) expect(given).toBeGreaterThan(0)
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 25, endOnFailure: true },
     )
   })
 })
