@@ -11,7 +11,7 @@ import { buildPeers, htmlOf, openPeer, RR8_CLIENT, wordsOf } from './lib/peers.m
 import { verdicts } from './lib/verdicts.mjs'
 import { keepToLoadCore, openShop, roam } from './lib/workerd.mjs'
 
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const VISITS = Number(process.env.BENCH_VISITS ?? 3)
 const STARTS = Number(process.env.BENCH_STARTS ?? 7)
@@ -136,15 +136,17 @@ async function fillCache(server, round) {
   return paths
 }
 
+/** Asks until the page comes from where it should; one that is due is drawn anew behind the first answer. */
 async function check(server, { paths, headers, expect }) {
-  const ask = () => fetch(server.url + paths[0], { headers, redirect: 'manual' })
-  await (await ask()).text()
-  const response = await ask()
-  await response.text()
-  const origin = response.headers.get('x-shop-cache') ?? undefined
-  if (response.status !== 200 || origin !== expect) {
-    throw new Error(`${paths[0]}: ${response.status}, ${origin} instead of ${expect}`)
+  let seen
+  for (let tries = 0; tries < 20; tries++) {
+    const response = await fetch(server.url + paths[0], { headers, redirect: 'manual' })
+    await response.text()
+    seen = `${response.status} ${response.headers.get('x-shop-cache')}`
+    if (seen === `200 ${expect ?? null}`) return
+    await new Promise((later) => setTimeout(later, 100))
   }
+  throw new Error(`${paths[0]}: ${seen} instead of ${expect}`)
 }
 
 /** Milliseconds from a process's start to its first city page, the shop's with its data from the database. */

@@ -10,7 +10,9 @@ const run = promisify(execFile)
 const CONNECTIONS = 32
 /** A window in which something else took more of the server's core is measured again, once. */
 export const FOREIGN = 0.04
-const TRIES = 2
+const TRIES = 5
+/** On a machine that is always busy nothing is measured again for ever. */
+const again = performance.now() + 3 * 60_000
 const WRK = has('wrk')
 
 /**
@@ -19,20 +21,21 @@ const WRK = has('wrk')
  */
 export async function measure(server, { paths, headers = {} }, seconds) {
   let best
-  for (let tries = 0; tries < TRIES && !(best?.foreign <= FOREIGN); tries++) {
+  for (let tries = 0; tries < TRIES; tries++) {
     const [cpu, core, began] = [server.cpu(), coreSeconds(), performance.now()]
     const { requests, bad } = await load(server.url, paths, headers, seconds)
     const passed = (performance.now() - began) / 1000
     const own = server.cpu() - cpu
+    if (bad) throw new Error(`${server.url}${paths[0]}: ${bad} bad answers`)
     // A machine so busy that nothing was answered tells nothing.
     if (requests === 0) continue
-    if (bad) throw new Error(`${server.url}${paths[0]}: ${bad} bad answers`)
     const foreign = Math.max(0, (coreSeconds() - core - own) / passed)
     const window = { cpu: (own * 1000) / requests, rate: requests / seconds, foreign }
     if (!best || window.foreign < best.foreign) best = window
+    if (best.foreign <= FOREIGN || tries > 0 || performance.now() > again) return best
   }
-  if (!best) throw new Error(`${server.url}${paths[0]}: nothing answered in ${seconds} s`)
-  return best
+  if (best) return best
+  throw new Error(`${server.url}${paths[0]}: nothing answered in ${seconds} s, ${TRIES} times`)
 }
 
 /** Puts a server under load from the other core: by wrk where it is installed, else by autocannon. */

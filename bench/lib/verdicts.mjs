@@ -9,7 +9,7 @@ export function verdicts({ pages, windows, starts, visits }) {
   const cpu = (name) => median(windows[name].map((window) => window.cpu))
   const rate = (name) => median(windows[name].map((window) => window.rate))
   /** How many times the requests a second of another: the processor's time for one, turned round. */
-  const times = (name, other) => cpu(other) / cpu(name)
+  const times = (name, other) => Number((cpu(other) / cpu(name)).toFixed(2))
   const load = (what, name, other, least) => {
     const ratio = other && times(name, other)
     const budget = least ? `>= ${least}x` : ''
