@@ -21,4 +21,6 @@ if (has('.bag-count, .bag-page, .bag-empty, .thank-you')) {
 if (has('.city-tools')) {
   void import('./enhancements/cities.ts').then(({ enhanceCities }) => enhanceCities())
 }
-if (has('[data-more]')) void import('./enhancements/more.ts').then(({ showMore }) => showMore())
+if (history.state?.more) {
+  void import('./enhancements/more.ts').then(({ showAgain }) => showAgain())
+}

@@ -1,26 +1,27 @@
 /** Pages added below, and how far down somebody was when they left. */
 type Kept = { more?: number; top?: number }
 
-/** 'Show more' adds the next page below; after Back the list is as long as before, and at the same place. */
-export async function showMore() {
-  document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('[data-more]')
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    void more(link).then((first) => {
-      first?.focus()
-      if (first) keep({ more: (kept().more ?? 0) + 1 })
-    })
-  })
-  addEventListener('pagehide', () => kept().more && keep({ top: scrollY }))
+/** 'Show more' adds the page its link leads to below. */
+export async function showMore(link: HTMLAnchorElement) {
+  keepPlace()
+  const first = await more(link)
+  first?.focus()
+  if (first) keep({ more: (kept().more ?? 0) + 1 })
+}
 
+/** After Back the list is as long as before, and at the same place. */
+export async function showAgain() {
+  keepPlace()
   const { more: pages = 0, top = 0 } = kept()
   for (let page = 0; page < pages; page++) {
     const link = document.querySelector<HTMLAnchorElement>('[data-more]')
     if (!link || !(await more(link))) return
   }
-  if (pages > 0) scrollTo(0, top)
+  scrollTo(0, top)
 }
+
+const keepPlace = () => addEventListener('pagehide', noteTop)
+const noteTop = () => keep({ top: scrollY })
 
 const kept = (): Kept => history.state ?? {}
 const keep = (newer: Kept) => history.replaceState({ ...kept(), ...newer }, '')

@@ -32,6 +32,12 @@ function onClick(event: MouseEvent) {
 
   const sharer = target.closest<HTMLElement>('[data-share]')
   if (sharer) void share(sharer)
+
+  const more = target.closest<HTMLAnchorElement>('[data-more]')
+  if (more && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
+    event.preventDefault()
+    void import('./more.ts').then(({ showMore }) => showMore(more))
+  }
 }
 
 /** A heart is pressed without leaving the page. */

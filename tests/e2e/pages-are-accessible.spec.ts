@@ -36,6 +36,7 @@ test.describe('no page has an accessibility violation', () => {
   for (const scheme of SCHEMES) {
     for (const width of WIDTHS) {
       test(`${scheme}, ${width} px`, async ({ page, request }) => {
+        test.setTimeout(180_000)
         await page.setViewportSize({ width, height: 900 })
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
         await page.goto('/uk')

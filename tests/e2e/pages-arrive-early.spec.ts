@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, type Page, test } from 'playwright/test'
 
 const PRODUCT = '/aus/picnics/mystery-picnic'
@@ -141,4 +142,26 @@ test('pages pass into each other, unless nothing shall move', async ({ page }) =
   })
   const [transition] = rules.filter((text) => text.includes('@view-transition'))
   expect(transition).toMatch(/^\(prefers-reduced-motion: no-preference\): .*navigation: auto/s)
+})
+
+test('a page loads 3 KiB of script at most before anybody touches it', async ({
+  page,
+  request,
+}) => {
+  test.skip(test.info().project.name === 'no script', 'nothing is loaded')
+  for (const path of PAGES) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => new URL(name).pathname.endsWith('.js')),
+    )
+    let bytes = 0
+    for (const script of scripts) {
+      bytes += gzipSync(await (await request.get(script)).body(), { level: 9 }).length
+    }
+    expect(scripts.length, path).toBeGreaterThan(0)
+    expect(bytes, `${path}: ${scripts.join(' ')}`).toBeLessThanOrEqual(3 * 1024)
+  }
 })
