@@ -143,16 +143,20 @@ const NOTHING: Drawn = { text: '', bytes: new Uint8Array() }
 /** What was drawn before, by what it says; the oldest go first. */
 const drawn = new Map<string, Drawn>()
 
-/** Fills the holes of one page for its visitor; a hole that fails is left empty. */
+/** Fills the holes of one page for its visitor, at once where it was drawn before; a hole that fails is left empty. */
 export function fillerFor(c: Context<Edge>) {
   const viewer = viewerOf(c)
-  return async (name: string): Promise<Drawn> => {
+  const nothing = (cause: unknown) => {
+    logFault(cause, c.var.requestId)
+    return NOTHING
+  }
+  return (name: string): Drawn | Promise<Drawn> => {
     try {
       const filling = fillingOf(name, viewer)
-      return filling ? (knownOf(name, filling) ?? (await drawNew(c, name, filling))) : NOTHING
+      if (!filling) return NOTHING
+      return knownOf(name, filling) ?? drawNew(c, name, filling).catch(nothing)
     } catch (cause) {
-      logFault(cause, c.var.requestId)
-      return NOTHING
+      return nothing(cause)
     }
   }
 }
