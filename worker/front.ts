@@ -109,12 +109,11 @@ function strangersPage(kept: Kept, sight: string, viewer: Viewer): Uint8Array<Ar
 
 /** The page with every hole filled; null when one of them has to be drawn first. */
 function filledAtOnce(kept: Kept, viewer: Viewer): Uint8Array<ArrayBuffer> | null {
-  const fillings = new Map<string, Uint8Array>()
+  const fillings: Uint8Array[] = []
   for (const name of kept.holes) {
-    if (fillings.has(name)) continue
     const filling = drawnBefore(name, viewer)
     if (!filling) return null
-    fillings.set(name, filling)
+    fillings.push(filling)
   }
   return fillPage(kept, fillings)
 }

@@ -20,8 +20,8 @@ describe('a kept page (house 1.10)', () => {
           TOKEN,
           ABOUT,
         )
-        const bytes = new Map(
-          Object.entries(fillings).map(([hole, one]) => [hole, new TextEncoder().encode(one)]),
+        const bytes = kept.holes.map((hole) =>
+          new TextEncoder().encode(Object.hasOwn(fillings, hole) ? fillings[hole] : ''),
         )
         const whole = htmlOf(parts, (hole) =>
           Object.hasOwn(fillings, hole) ? (fillings[hole] ?? '') : '',

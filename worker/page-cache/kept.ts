@@ -32,12 +32,14 @@ export async function keepPage(
   }
 }
 
-/** The page for one visitor: every hole filled with the bytes given for its name. */
-export function fillPage({ segments, holes }: Kept, fillings: ReadonlyMap<string, Uint8Array>) {
-  const pieces = segments.flatMap((segment, index) => {
-    const filling = fillings.get(holes[index - 1] ?? '')
-    return filling ? [filling, segment] : [segment]
-  })
+/** The page for one visitor: every hole filled with its bytes, in the order of the holes. */
+export function fillPage({ segments }: Kept, fillings: readonly Uint8Array[]) {
+  const pieces: Uint8Array[] = []
+  for (const [index, segment] of segments.entries()) {
+    const filling = fillings[index - 1]
+    if (filling && filling.byteLength > 0) pieces.push(filling)
+    pieces.push(segment)
+  }
   return joined(pieces)
 }
 
@@ -76,7 +78,9 @@ function lineIn(bytes: Uint8Array): { about: About; holes: string[]; lengths: nu
 const LINE_END = 10
 
 function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0))
+  let size = 0
+  for (const { byteLength } of pieces) size += byteLength
+  const whole = new Uint8Array(size)
   let at = 0
   for (const piece of pieces) {
     whole.set(piece, at)

@@ -171,18 +171,29 @@ export function drawnBefore(name: string, viewer: Viewer): Uint8Array | null {
 function fillingOf(hole: string, viewer: Viewer): Filling | null {
   const end = hole.indexOf(' ')
   if (end < 0) return HOLES[hole]?.(viewer, '') ?? null
-  return HOLES[hole.slice(0, end)]?.(viewer, decodeURIComponent(hole.slice(end + 1))) ?? null
+  const id = hole.slice(end + 1)
+  const about = id.includes('%') ? decodeURIComponent(id) : id
+  return HOLES[hole.slice(0, end)]?.(viewer, about) ?? null
 }
 
 const knownOf = (hole: string, filling: Filling): Drawn | undefined =>
   'word' in filling ? wordOf(filling.word) : drawn.get(keyOf(hole, filling))
 
-const wordOf = (text: string): Drawn => ({
-  text,
-  get bytes() {
-    return encoder.encode(text)
-  },
-})
+/** What stands in the holes of every heart. */
+const WORDS = new Map(
+  ['true', 'false', 'favorite', 'unfavorite'].map((text) => [
+    text,
+    { text, bytes: encoder.encode(text) },
+  ]),
+)
+
+const wordOf = (text: string): Drawn =>
+  WORDS.get(text) ?? {
+    text,
+    get bytes() {
+      return encoder.encode(text)
+    },
+  }
 
 async function drawNew(c: Context<Edge>, hole: string, filling: Filling): Promise<Drawn> {
   if ('word' in filling) return wordOf(filling.word)

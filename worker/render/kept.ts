@@ -13,9 +13,7 @@ export async function respondKept(c: Context<Edge>, kept: Kept, state: 'hit' | '
     c.header('etag', tag)
     if (c.req.header('if-none-match') === tag) return c.body(null, 304)
   }
-  const fill = fillerFor(c)
-  const fillings = await Promise.all(
-    [...new Set(holes)].map(async (name) => [name, (await fill(name)).bytes] as const),
-  )
-  return c.body(fillPage(kept, new Map(fillings)), about.status as 200)
+  const drawn = await Promise.all(holes.map(fillerFor(c)))
+  const fillings = drawn.map(({ bytes }) => bytes)
+  return c.body(fillPage(kept, fillings), about.status as 200)
 }
