@@ -13,7 +13,9 @@ import { seed } from '../../scripts/seed.mjs'
 // Only a build knows how its files are called.
 vi.mock('#worker/render/assets.ts', () => ({
   BUILD: 'a build',
-  ASSETS: { entry: '/entry.js', stylesheet: '/index.css' },
+  ASSETS: { entry: '/entry.js', stylesheet: '/index.css', rest: '/rest.css' },
+  STYLE_HASHES: [],
+  headStyles: () => null,
 }))
 
 const MOST = 3
