@@ -1,7 +1,5 @@
 // Milliseconds that lists and search take at the service, through workerd and D1, with a large stock.
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { home } from '../scripts/bootstrap.mjs'
+import { resolve } from 'node:path'
 import { buildShop } from '../scripts/build.mjs'
 import { seed } from '../scripts/seed.mjs'
 import { openWorker } from '../scripts/shop.mjs'
@@ -12,7 +10,7 @@ const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 100_000)
 const ROUNDS = Number(process.env.BENCH_ANSWERS ?? 500)
 const BUDGET = 50
 
-if (!existsSync(join(home, 'dist/worker/index.js'))) await buildShop()
+await buildShop()
 const folder = process.env.SHOP_FIXTURES
   ? resolve(process.env.SHOP_FIXTURES)
   : growthStock(PRODUCTS)

@@ -1,5 +1,4 @@
 // Lighthouse with a phone's profile on the built shop: medians of three runs, and what fails.
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
@@ -22,7 +21,7 @@ const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
 ]
 
-if (!existsSync(join(home, 'dist/worker/index.js'))) await buildShop()
+await buildShop()
 const shop = await openWorker({ onLog: () => {} })
 await seed(await shop.getD1Database('DB'), join(home, 'fixtures'))
 const { origin } = await shop.ready
