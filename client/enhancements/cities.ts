@@ -7,7 +7,11 @@ type Closest = { id: string; city: string; countryShortName?: string; distanceKm
 export function enhanceCities() {
   const filter = document.getElementById('city-filter')
   const locate = document.getElementById('city-locate')
-  if (filter instanceof HTMLInputElement) filter.addEventListener('input', () => narrow(filter))
+  if (filter instanceof HTMLInputElement) {
+    filter.addEventListener('input', () => narrow(filter))
+    // Somebody may have typed before this script was there, or come back to what they typed.
+    if (filter.value) narrow(filter)
+  }
   locate?.addEventListener('click', () => void find())
 }
 

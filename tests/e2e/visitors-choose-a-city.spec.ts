@@ -25,6 +25,19 @@ test('visitors who keep their place to themselves are sent to the list', async (
   await expect(page.getByText('Your browser did not tell us where you are.')).toBeVisible()
 })
 
+test('what visitors type before the script is there counts too', async ({ page }) => {
+  let letGo = () => {}
+  const typed = new Promise<void>((go) => (letGo = go))
+  await page.route(/\/cities-[^/]*\.js$/, async (route) => {
+    await typed
+    await route.continue()
+  })
+  await page.goto('/ca/cities')
+  await page.getByLabel('Find a city').fill('montreal')
+  letGo()
+  await expect(page.locator('#city-list li:visible')).toHaveText(['Montréal'])
+})
+
 test('visitors narrow the cities by name or state, accents or not', async ({ page }) => {
   await page.goto('/ca/cities')
   const names = page.locator('#city-list li:visible')
