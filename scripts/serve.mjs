@@ -17,7 +17,7 @@ if (await buildShop()) console.log('Built the shop.')
 const miniflare = await openWorker({
   port,
   state: stateFolder,
-  settings: { ORIGIN: `http://localhost:${port}` },
+  settings: { ORIGIN: `http://localhost:${port}`, LOG_HITS: '1' },
   onLog: ({ message }) =>
     console.log(process.env.SHOP_LOG === 'json' ? message : prettyLog(message)),
 }).catch(explain)

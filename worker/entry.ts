@@ -9,7 +9,11 @@ import { NOWHERE } from './middleware/place.ts'
 /** What the platform calls: requests go to the app, the minute's tick runs every job that is due. */
 export function createEntry(app: ReturnType<typeof createApp>, ports: Ports) {
   return {
-    fetch: (request, env, ctx) => answerAtOnce(request, env, ports) ?? app.fetch(request, env, ctx),
+    fetch(request, env, ctx) {
+      const answer = answerAtOnce(request, env, ports)
+      if (!(answer instanceof Promise)) return answer ?? app.fetch(request, env, ctx)
+      return answer.then((found) => found ?? app.fetch(request, env, ctx))
+    },
 
     async scheduled(event, env, ctx) {
       const chance = { ...ports.chance, clock: () => new Date(event.scheduledTime) }

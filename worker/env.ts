@@ -20,6 +20,8 @@ const Settings = z.object({
     z.string().startsWith('pk_', 'A Stripe publishable key begins with pk_.'),
   ),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  /** How many pages that are shown again leave a line in the log: 1 is every one, 0 none. */
+  LOG_HITS: z.preprocess(blankIsAbsent, z.coerce.number().min(0).max(1).default(0.01)),
   MAIL_FROM: z.string().default('Daylark <hello@daylark.example>'),
 })
 

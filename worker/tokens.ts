@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import { Claims } from '#domain/account/session.schema.ts'
 
 const ISSUER = 'daylark'
@@ -46,3 +46,6 @@ export function createTokens(secret: string, clock: () => Date): Tokens {
     },
   }
 }
+
+/** When a good token ends, in milliseconds since 1970; only for text that `read` has found good. */
+export const endOf = (token: string): number => (decodeJwt(token).exp ?? 0) * 1000

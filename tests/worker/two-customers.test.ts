@@ -64,6 +64,11 @@ it('shows nobody anything of anybody else (reliability R31)', async () => {
         'shop-consent=ads%3Ddenied%26analytics%3Ddenied%26comfort%3Ddenied',
       ]),
       pick(['', 'shop-visited=p-sunset-picnic', 'shop-visited=p-kite-afternoon.p-sunrise-kayak']),
+      pick([
+        '',
+        'shop-wishlist=p-mystery-picnic',
+        'shop-wishlist=p-kite-afternoon.p-sunrise-kayak',
+      ]),
       pick(['', '', ...tokens.map((token) => `ac-token=${token}`)]),
     ]
       .filter(Boolean)

@@ -2,15 +2,13 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Edge } from '#worker/context.ts'
 import { logTrouble } from '#worker/errors.ts'
-import { type EdgeCache, keepAtEdge, recallAtEdge } from '#worker/page-cache/edge.ts'
+import { askedInVain, type EdgeCache, keepAtEdge, recallAtEdge } from '#worker/page-cache/edge.ts'
 import type { Kept } from '#worker/page-cache/kept.ts'
 import { keyOf } from '#worker/page-cache/key.ts'
-import { FRESH_MS, pages, STALE_MS } from '#worker/page-cache/pages.ts'
+import { FRESH_MS, isDue, pages, STALE_MS } from '#worker/page-cache/pages.ts'
 import { publishedRelease } from '#worker/page-cache/published.ts'
 import { respondKept } from '#worker/render/kept.ts'
 
-/** Pages are drawn anew a little before they are due, each isolate at another moment. */
-const JITTER_MS = 30_000
 const REDRAW_MS = 10_000
 
 /** Until when a page is being drawn anew here: values, never promises (reliability 5.1). */
@@ -38,8 +36,7 @@ export const pageCache = ({ redraw, edge }: Ways) =>
       return next()
     }
     const age = now - kept.about.drawnAt
-    const isDue = age > FRESH_MS - c.var.backend.random() * JITTER_MS
-    if (isDue) drawAnew(c, key, now, redraw)
+    if (isDue(age, c.var.backend.random)) drawAnew(c, key, now, redraw)
     return respondKept(c, kept, age > FRESH_MS ? 'stale' : 'hit')
   })
 
@@ -62,7 +59,8 @@ async function recall(
   const near = pages.recall(key, now)
   if (near) return near
 
-  const far = cache && (await recallAtEdge(cache, key).catch((cause) => note(c, READING, cause)))
+  if (!cache || askedInVain.has(c.req.raw)) return null
+  const far = await recallAtEdge(cache, key).catch((cause) => note(c, READING, cause))
   if (!far || now - far.about.drawnAt > STALE_MS) return null
   pages.keep(key, far, now)
   return far

@@ -7,10 +7,13 @@ export type EdgeCache = Pick<Cache, 'match' | 'put'>
 /** Longest wait for the data centre's cache before a page is simply drawn. */
 const PATIENCE_MS = 200
 
+/** Requests whose page this data centre was asked for already, in vain. */
+export const askedInVain = new WeakSet<Request>()
+
 /** The page kept in this data centre; null when there is none, or when it cannot be told in time. */
 export async function recallAtEdge(cache: EdgeCache, key: string): Promise<Kept | null> {
   const response = await within(PATIENCE_MS, cache.match(addressOf(key)))
-  return response ? unpacked(await response.bytes()) : null
+  return response ? unpacked(new Uint8Array(await response.arrayBuffer())) : null
 }
 
 /** Keeps a page in this data centre for so many seconds; its freshness is its own stamp, not the platform's. */

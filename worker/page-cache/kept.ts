@@ -9,65 +9,116 @@ export type About = {
   visits?: string
 }
 
-/** A finished page without anything personal: bytes with named holes between them (house 1.10). */
-export type Kept = { about: About; segments: Uint8Array[]; holes: string[] }
+/** A finished page without anything personal: one run of bytes, and where its holes are (house 1.10). */
+export type Kept = {
+  about: About
+  bytes: Uint8Array
+  /** Names and places, in order; nothing stands there. */
+  holes: [name: string, at: number][]
+  /** Holes that say the same to nearly everybody, and say it already: lines of name, place and length in bytes. */
+  quiet: string
+}
+
+/** Bytes that stand in a page for one visitor, instead of as many as `length` says. */
+export type Change = { at: number; length: number; bytes: Uint8Array }
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 const TAG_BYTES = 12
 
-/** Cuts finished HTML at its holes; `token` is what marks one, its name follows up to a semicolon. */
+/**
+ * Cuts finished HTML at its holes: `token` marks one, its name follows up to a semicolon. `quietWord` tells what a hole
+ * says to nearly everybody, null where there is no such word.
+ */
 export async function keepPage(
   html: string,
   token: string,
   about: Omit<About, 'tag'>,
+  quietWord: (hole: string) => string | null = () => null,
 ): Promise<Kept> {
   const [first = '', ...rest] = html.split(token)
-  const texts = [first, ...rest.map((part) => part.slice(part.indexOf(';') + 1))]
+  const pieces = [encoder.encode(first)]
+  const holes: Kept['holes'] = []
+  let quiet = ''
+  let at = pieces[0]?.byteLength ?? 0
+  for (const part of rest) {
+    const end = part.indexOf(';')
+    const name = part.slice(0, end)
+    const word = quietWord(name)
+    const piece = encoder.encode((word ?? '') + part.slice(end + 1))
+    if (word === null) holes.push([name, at])
+    else quiet += `${name} ${at} ${encoder.encode(word).byteLength}\n`
+    pieces.push(piece)
+    at += piece.byteLength
+  }
   const digest = await crypto.subtle.digest('SHA-256', encoder.encode(html.replaceAll(token, '')))
-  return {
-    about: { ...about, tag: hex(new Uint8Array(digest, 0, TAG_BYTES)) },
-    segments: texts.map((text) => encoder.encode(text)),
-    holes: rest.map((part) => part.slice(0, part.indexOf(';'))),
+  const tag = hex(new Uint8Array(digest, 0, TAG_BYTES))
+  return { about: { ...about, tag }, bytes: joined(pieces), holes, quiet }
+}
+
+/** Where the holes of this name are that say what they say to nearly everybody. */
+export function quietPlaces({ quiet }: Kept, name: string): { at: number; length: number }[] {
+  const places: { at: number; length: number }[] = []
+  const line = `${name} `
+  for (let from = quiet.indexOf(line); from >= 0; from = quiet.indexOf(line, from + 1)) {
+    if (from > 0 && quiet[from - 1] !== '\n') continue
+    const [at, length] = quiet.slice(from + line.length, quiet.indexOf('\n', from)).split(' ')
+    places.push({ at: Number(at), length: Number(length) })
   }
+  return places
 }
 
-/** The page for one visitor: every hole filled with its bytes, in the order of the holes. */
-export function fillPage({ segments }: Kept, fillings: readonly Uint8Array[]) {
-  const pieces: Uint8Array[] = []
-  for (const [index, segment] of segments.entries()) {
-    const filling = fillings[index - 1]
-    if (filling && filling.byteLength > 0) pieces.push(filling)
-    pieces.push(segment)
+/** The page for one visitor: every hole filled with its bytes, in the order of the holes, and quiet ones changed. */
+export function fillPage(
+  { bytes, holes }: Kept,
+  fillings: readonly Uint8Array[],
+  changes: readonly Change[] = [],
+): Uint8Array<ArrayBuffer> {
+  const all: Change[] = []
+  let size = bytes.byteLength
+  for (const [index, filling] of fillings.entries()) {
+    const at = holes[index]?.[1]
+    if (at === undefined || filling.byteLength === 0) continue
+    all.push({ at, length: 0, bytes: filling })
+    size += filling.byteLength
   }
-  return joined(pieces)
+  for (const change of changes) {
+    all.push(change)
+    size += change.bytes.byteLength - change.length
+  }
+  if (changes.length > 0) all.sort((a, b) => a.at - b.at)
+
+  const whole = new Uint8Array(size)
+  let to = 0
+  let from = 0
+  for (const change of all) {
+    whole.set(bytes.subarray(from, change.at), to)
+    to += change.at - from
+    whole.set(change.bytes, to)
+    to += change.bytes.byteLength
+    from = change.at + change.length
+  }
+  whole.set(bytes.subarray(from), to)
+  return whole
 }
 
-/** How much memory a page takes, in bytes. */
-export const sizeOf = ({ segments }: Kept): number =>
-  segments.reduce((sum, { byteLength }) => sum + byteLength, 0)
-
-/** One run of bytes that `unpacked` understands: a line of JSON, then the segments. */
-export function packed({ about, segments, holes }: Kept): Uint8Array<ArrayBuffer> {
-  const lengths = segments.map(({ byteLength }) => byteLength)
-  const line = encoder.encode(`${JSON.stringify({ about, holes, lengths })}\n`)
-  return joined([line, ...segments])
+/** One run of bytes that `unpacked` understands: a line of JSON, then the page. */
+export function packed({ bytes, ...words }: Kept): Uint8Array<ArrayBuffer> {
+  const line = encoder.encode(`${JSON.stringify({ ...words, size: bytes.byteLength })}\n`)
+  return joined([line, bytes])
 }
 
-/** What `packed` made; null for anything else. */
-export function unpacked(bytes: Uint8Array): Kept | null {
-  const end = bytes.indexOf(LINE_END)
-  const line = lineIn(bytes.subarray(0, Math.max(0, end)))
+/** What `packed` made; null for anything else. Nothing is copied. */
+export function unpacked(packedBytes: Uint8Array): Kept | null {
+  const end = packedBytes.indexOf(LINE_END)
+  const line = lineIn(packedBytes.subarray(0, Math.max(0, end)))
   if (!line) return null
-  let at = end + 1
-  const segments = line.lengths.map((length) => {
-    at += length
-    return bytes.subarray(at - length, at)
-  })
-  return at === bytes.byteLength ? { about: line.about, segments, holes: line.holes } : null
+  const { about, holes, quiet, size } = line
+  const bytes = packedBytes.subarray(end + 1)
+  return bytes.byteLength === size ? { about, bytes, holes, quiet } : null
 }
 
-function lineIn(bytes: Uint8Array): { about: About; holes: string[]; lengths: number[] } | null {
+function lineIn(bytes: Uint8Array): (Omit<Kept, 'bytes'> & { size: number }) | null {
   try {
     return JSON.parse(decoder.decode(bytes))
   } catch {

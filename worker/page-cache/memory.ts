@@ -1,21 +1,30 @@
-import { type Kept, sizeOf } from './kept.ts'
+type Entry<Value> = { value: Value; until: number }
 
-type Entry = { page: Kept; until: number }
+type Bounds<Value> = {
+  /** Bytes that all of it may take. */
+  bytes: number
+  /** Longest time that something is remembered. */
+  ms: number
+  /** How many bytes a value takes beside its key. */
+  sizeOf: (value: Value) => number
+}
 
-/** Pages in the isolate's memory, for so many milliseconds and within so many bytes; the longest unused go first. */
-export function createPageMemory({ bytes, ms }: { bytes: number; ms: number }) {
-  const entries = new Map<string, Entry>()
+/** Values in the isolate's memory, for so many milliseconds and within so many bytes; the longest unused go first. */
+export function createBoundedMemory<Value>({ bytes, ms, sizeOf }: Bounds<Value>) {
+  const entries = new Map<string, Entry<Value>>()
   let used = 0
+  /** Keys are text of two bytes a letter. */
+  const costOf = (key: string, value: Value): number => sizeOf(value) + key.length * 2
 
   function forget(key: string) {
     const entry = entries.get(key)
     if (!entry) return
     entries.delete(key)
-    used -= costOf(key, entry.page)
+    used -= costOf(key, entry.value)
   }
 
   return {
-    recall(key: string, now: number): Kept | null {
+    recall(key: string, now: number): Value | null {
       const entry = entries.get(key)
       if (!entry) return null
       if (entry.until <= now) {
@@ -25,14 +34,15 @@ export function createPageMemory({ bytes, ms }: { bytes: number; ms: number }) {
       // Re-inserted, so that the map's order is the order of use.
       entries.delete(key)
       entries.set(key, entry)
-      return entry.page
+      return entry.value
     },
 
-    keep(key: string, page: Kept, now: number): void {
+    /** Remembers a value, at the longest until the moment that is named. */
+    keep(key: string, value: Value, now: number, until = Number.POSITIVE_INFINITY): void {
       forget(key)
-      const cost = costOf(key, page)
+      const cost = costOf(key, value)
       if (cost > bytes) return
-      entries.set(key, { page, until: now + ms })
+      entries.set(key, { value, until: Math.min(now + ms, until) })
       used += cost
       for (const oldest of entries.keys()) {
         if (used <= bytes) return
@@ -44,6 +54,3 @@ export function createPageMemory({ bytes, ms }: { bytes: number; ms: number }) {
     used: (): number => used,
   }
 }
-
-/** A page may lie here twice, once with its holes filled for strangers; keys are text of two bytes a letter. */
-const costOf = (key: string, page: Kept): number => (sizeOf(page) + key.length) * 2

@@ -1,9 +1,20 @@
-import { createPageMemory } from './memory.ts'
+import type { Kept } from './kept.ts'
+import { createBoundedMemory } from './memory.ts'
 
 /** A page is shown as it is for so long, */
 export const FRESH_MS = 5 * 60_000
 /** and for so long while it is drawn anew. */
 export const STALE_MS = 60 * 60_000
+/** Pages are drawn anew a little before they are due, each isolate at another moment. */
+const JITTER_MS = 30_000
 
-/** The finished pages in this isolate. */
-export const pages = createPageMemory({ bytes: 32 * 1024 * 1024, ms: 60_000 })
+/** Whether a page of this age, in milliseconds, is to be drawn anew. */
+export const isDue = (age: number, random: () => number): boolean =>
+  age > FRESH_MS - JITTER_MS && age > FRESH_MS - random() * JITTER_MS
+
+/** The finished pages in this isolate; a page may lie here twice, once with its holes filled for strangers. */
+export const pages = createBoundedMemory<Kept>({
+  bytes: 32 * 1024 * 1024,
+  ms: 60_000,
+  sizeOf: ({ bytes, quiet }) => (bytes.byteLength + quiet.length) * 2,
+})

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { Wishes } from '#client/components/Heart.tsx'
+import { holeOf } from '#client/components/Hole.tsx'
 import { Bag } from '#client/holes/Bag.tsx'
 import { Consent } from '#client/holes/Consent.tsx'
 import { Message } from '#client/holes/Message.tsx'
@@ -15,13 +16,11 @@ import { isUndecided } from '#domain/consent.ts'
 import { FLAGS } from '#domain/flags.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
-import { logFault } from '#worker/errors.ts'
 import { moneyOf } from '#worker/pages/money.ts'
 import { adapted } from '#worker/pages/stock.ts'
-import { type Viewer, viewerOf } from '#worker/viewer.ts'
-import { drawStatic } from './draw.ts'
+import type { Viewer } from '#worker/viewer.ts'
 
-type Filling =
+export type Filling =
   | {
       /** Everything the view shows, in words: what was drawn for the same words is not drawn again. */
       memo: string
@@ -130,80 +129,18 @@ export const HOLES: Record<string, (viewer: Viewer, id: string) => Filling | nul
   },
 }
 
+/** Holes that say the same to nearly everybody: kept pages have the word in them, and it is changed for the others. */
+const QUIET = new Map<string, string>([
+  ['wished', 'false'],
+  ['wish', 'favorite' satisfies WishAction],
+])
+
+/** The word that a hole says to nearly everybody; null when there is none. */
+export const quietWord = (hole: string): string | null =>
+  QUIET.get(hole.split(' ', 1)[0] ?? '') ?? null
+
+/** The quiet holes that say another word to this viewer. */
+export const loudFor = ({ visitor }: Viewer): string[] =>
+  (visitor?.wishes ?? []).flatMap((id) => [...QUIET.keys()].map((name) => `${name} ${holeOf(id)}`))
+
 const isWished = ({ visitor }: Viewer, id: string) => visitor?.wishes.includes(id) ?? false
-
-const MOST_DRAWN = 5_000
-const LONGEST_KEY = 300
-const encoder = new TextEncoder()
-
-/** What stands in a hole: words while a page is drawn, bytes where a kept one is filled. */
-type Drawn = { text: string; bytes: Uint8Array }
-
-const NOTHING: Drawn = { text: '', bytes: new Uint8Array() }
-/** What was drawn before, by what it says; the oldest go first. */
-const drawn = new Map<string, Drawn>()
-
-/** Fills the holes of one page for its visitor, at once where it was drawn before; a hole that fails is left empty. */
-export function fillerFor(c: Context<Edge>) {
-  const viewer = viewerOf(c)
-  const nothing = (cause: unknown) => {
-    logFault(cause, c.var.requestId)
-    return NOTHING
-  }
-  return (name: string): Drawn | Promise<Drawn> => {
-    try {
-      const filling = fillingOf(name, viewer)
-      if (!filling) return NOTHING
-      return knownOf(name, filling) ?? drawNew(c, name, filling).catch(nothing)
-    } catch (cause) {
-      return nothing(cause)
-    }
-  }
-}
-
-/** What fills a hole, if it was drawn before or is empty; null when somebody has to draw it first. */
-export function drawnBefore(name: string, viewer: Viewer): Uint8Array | null {
-  const filling = fillingOf(name, viewer)
-  return filling ? (knownOf(name, filling)?.bytes ?? null) : NOTHING.bytes
-}
-
-/** A hole is a name, or a name and what it is about. */
-function fillingOf(hole: string, viewer: Viewer): Filling | null {
-  const end = hole.indexOf(' ')
-  if (end < 0) return HOLES[hole]?.(viewer, '') ?? null
-  const id = hole.slice(end + 1)
-  const about = id.includes('%') ? decodeURIComponent(id) : id
-  return HOLES[hole.slice(0, end)]?.(viewer, about) ?? null
-}
-
-const knownOf = (hole: string, filling: Filling): Drawn | undefined =>
-  'word' in filling ? wordOf(filling.word) : drawn.get(keyOf(hole, filling))
-
-/** What stands in the holes of every heart. */
-const WORDS = new Map(
-  ['true', 'false', 'favorite', 'unfavorite'].map((text) => [
-    text,
-    { text, bytes: encoder.encode(text) },
-  ]),
-)
-
-const wordOf = (text: string): Drawn =>
-  WORDS.get(text) ?? {
-    text,
-    get bytes() {
-      return encoder.encode(text)
-    },
-  }
-
-async function drawNew(c: Context<Edge>, hole: string, filling: Filling): Promise<Drawn> {
-  if ('word' in filling) return wordOf(filling.word)
-  const text = drawStatic(await filling.view(c))
-  const fresh = { text, bytes: encoder.encode(text) }
-  const key = keyOf(hole, filling)
-  if (drawn.size >= MOST_DRAWN) drawn.delete(drawn.keys().next().value ?? '')
-  if (!c.var.hadFault && key.length <= LONGEST_KEY) drawn.set(key, fresh)
-  return fresh
-}
-
-const keyOf = (hole: string, { memo }: { memo: string }): string =>
-  `${hole.split(' ', 1)[0]} ${memo}`

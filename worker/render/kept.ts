@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import type { Edge } from '#worker/context.ts'
 import { fillPage, type Kept } from '#worker/page-cache/kept.ts'
+import { viewerOf } from '#worker/viewer.ts'
 import { headPage } from './answer.ts'
-import { fillerFor } from './holes.tsx'
+import { changesFor, fillerFor } from './fill.ts'
 
 /** A kept page with this visitor's holes filled; 304 when a visitor without cookies has these very bytes. */
 export async function respondKept(c: Context<Edge>, kept: Kept, state: 'hit' | 'stale') {
@@ -13,7 +14,9 @@ export async function respondKept(c: Context<Edge>, kept: Kept, state: 'hit' | '
     c.header('etag', tag)
     if (c.req.header('if-none-match') === tag) return c.body(null, 304)
   }
-  const drawn = await Promise.all(holes.map(fillerFor(c)))
+  const viewer = viewerOf(c)
+  const fill = fillerFor(c, viewer)
+  const drawn = await Promise.all(holes.map(([name]) => fill(name)))
   const fillings = drawn.map(({ bytes }) => bytes)
-  return c.body(fillPage(kept, fillings), about.status as 200)
+  return c.body(fillPage(kept, fillings, changesFor(kept, viewer)), about.status as 200)
 }

@@ -10,8 +10,9 @@ import { keepPage } from '#worker/page-cache/kept.ts'
 import { headPage } from './answer.ts'
 import { documentOf } from './document.tsx'
 import { drawIsland, drawStatic } from './draw.ts'
+import { fillerFor } from './fill.ts'
 import { frameOf } from './frame.tsx'
-import { fillerFor } from './holes.tsx'
+import { quietWord } from './holes.tsx'
 import type { Page } from './page.ts'
 import { shellFor } from './shell.ts'
 
@@ -52,7 +53,8 @@ async function* keeping(
   }
   if (c.var.hadFault) return
   const drawnAt = c.var.backend.clock().getTime()
-  keep(await keepPage(html, token, { status: 200, drawnAt, ...(visits ? { visits } : {}) }))
+  const about = { status: 200, drawnAt, ...(visits ? { visits } : {}) }
+  keep(await keepPage(html, token, about, quietWord))
 }
 
 /** Text between parts that are already there is sent together; a part that is not there yet is waited for. */

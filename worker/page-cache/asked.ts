@@ -1,0 +1,99 @@
+import { parse } from 'hono/utils/cookie'
+import type { Claims } from '#domain/account/session.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import { configOf } from '#worker/backend.ts'
+import type { Bindings, Chance } from '#worker/context.ts'
+import type { Config } from '#worker/env.ts'
+import { knownTokens } from '#worker/known-tokens.ts'
+import { isCountryCode } from '#worker/middleware/country.ts'
+import { citiesHeard, whereaboutsIn } from '#worker/middleware/location.ts'
+import { placeIn } from '#worker/middleware/place.ts'
+import { visitorIn } from '#worker/middleware/visitor.ts'
+import type { Viewer } from '#worker/viewer.ts'
+import { keyOf } from './key.ts'
+import { releaseHeard } from './published.ts'
+
+/** What only the whole app can answer: who signs in, what was said a moment ago, a look ahead, a clock of its own. */
+const ASIDE = ['authorization', 'x-shop-now', 'sec-purpose', 'save-data']
+const CAMPAIGN = /[?&](utm_|cjevent|city=)/
+/** Addresses that say nothing but where: no encoding, no dots, no second slash. */
+const PLAIN = /^(?:\/[\w-]+)+$/
+
+const NO_QUERY = new URLSearchParams()
+
+/** An ordinary request for a page: which page it is and who looks at it. */
+export type Asked = {
+  request: Request
+  config: Config
+  path: string
+  key: string
+  /** Milliseconds since 1970. */
+  now: number
+  cookie: string | null
+  viewer: Viewer
+  /** All that two visitors without a cookie may differ in. */
+  sight: string
+}
+
+/** Reads a request as far as a kept page needs it, without waiting for anything; null for any that is out of the ordinary. */
+export function askedOf(request: Request, env: Bindings, chance: Chance): Asked | null {
+  const { method, headers, url } = request
+  if (method !== 'GET' || ASIDE.some((name) => headers.has(name)) || CAMPAIGN.test(url)) return null
+
+  const { path, search } = addressOf(url)
+  const code = path.slice(1).split('/', 1)[0] ?? ''
+  const cities = citiesHeard()
+  const now = chance.clock()
+  const release = releaseHeard(now.getTime())
+  if (!isCountryCode(code) || !cities || !release || !PLAIN.test(path)) return null
+
+  const config = configOf(env)
+  const cookie = headers.get('cookie')
+  const cookies = cookie ? parse(cookie) : {}
+  const claims = claimsIn(cookies, config, now.getTime())
+  if (claims === undefined || cookies['shop-flash'] !== undefined) return null
+
+  const country = COUNTRIES[code]
+  const place = placeIn(request, config)
+  const whereabouts = whereaboutsIn(cities, country, place, { kept: cookies['shop-city'] })
+  const key = keyOf({
+    release,
+    path,
+    query: search ? new URLSearchParams(search) : NO_QUERY,
+    whereabouts,
+  })
+  if (!key) return null
+
+  const gpc = headers.get('sec-gpc') === '1'
+  const visitor = visitorIn(cookies, { country, gpc, region: place.region, campaign: {} })
+  const address = path + search
+  return {
+    request,
+    config,
+    path,
+    key,
+    now: now.getTime(),
+    cookie,
+    viewer: { country, whereabouts, visitor, claims, cookies, address, now, newId: chance.newId },
+    sight: `${address} ${whereabouts.how} ${whereabouts.isNearby} ${gpc} ${place.region}`,
+  }
+}
+
+/** Who is signed in, null for nobody; undefined when that has to be looked into (reliability R29). */
+function claimsIn(
+  cookies: Record<string, string>,
+  config: Config,
+  now: number,
+): Claims | null | undefined {
+  const token = cookies['ac-token']
+  return token === undefined ? null : (knownTokens(config).recall(token, now) ?? undefined)
+}
+
+/** The path and the query of an address as it was sent, without looking at either. */
+function addressOf(url: string) {
+  const start = url.indexOf('/', url.indexOf('//') + 2)
+  const end = url.indexOf('?', start)
+  return end < 0
+    ? { path: url.slice(start), search: '' }
+    : { path: url.slice(start, end), search: url.slice(end) }
+}
