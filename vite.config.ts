@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
 import devServer, { defaultOptions } from '@hono/vite-dev-server'
 import cloudflare from '@hono/vite-dev-server/cloudflare'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { fingerprint, SOURCES } from './scripts/fingerprint.mjs'
 import { stateFolder } from './scripts/state.mjs'
+import { writeOut } from './scripts/styles.mjs'
 
 const CLIENT = 'dist/client'
 const MANIFEST = `${CLIENT}/.vite/manifest.json`
 
 /** Sheets that stand in the head of pages themselves: of every kind of page, then of one (house 1.10). */
 const INLINE = ['critical', 'home', 'list', 'product', 'content']
+/** Sheets that are linked. */
+const LINKED = ['index', 'rest', 'message']
 const sheet = (name: string) => `client/styles/${name}.css`
 
 /** The browser's part: entry, islands and stylesheets with hashed names. */
@@ -23,8 +27,18 @@ const client: UserConfig = {
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['client/entry.ts', ...['index', 'rest', ...INLINE].map(sheet)] },
+    rolldownOptions: { input: ['client/entry.ts', ...LINKED.map(sheet), ...INLINE.map(sheet)] },
   },
+}
+
+/** Loads a part and what it imports at once, in a sixth of the bytes of Vite's own way to do it. */
+const shortPreload: Plugin = {
+  name: 'short-preload',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id === '\0vite/preload-helper.js'
+      ? resolve(import.meta.dirname, 'client/lib/ahead.ts')
+      : undefined,
 }
 
 /** The worker: one entry, heavy parts in files of their own. */
@@ -104,11 +118,14 @@ const develop: UserConfig = {
 }
 
 export default defineConfig(({ command, mode }) => {
-  const shared: UserConfig = { css: { transformer: 'lightningcss' }, plugins: [clientManifest] }
+  const shared: UserConfig = {
+    css: { transformer: 'lightningcss', lightningcss: { visitor: writeOut } },
+    plugins: [clientManifest],
+  }
   if (command === 'serve')
     return { ...shared, ...develop, plugins: [clientManifest, ...(develop.plugins ?? [])] }
   if (mode === 'worker') return { ...shared, ...worker('worker/index.ts', 'dist/worker') }
   if (mode === 'test-worker')
     return { ...shared, ...worker('tests/support/worker.ts', 'dist/test-worker') }
-  return { ...shared, ...client }
+  return { ...shared, ...client, plugins: [clientManifest, shortPreload] }
 })

@@ -10,6 +10,7 @@ export const SOURCES = [
   'worker',
   'public',
   'vite.config.ts',
+  'scripts/styles.mjs',
   'package-lock.json',
 ]
 

@@ -6,6 +6,7 @@ export const ASSETS = {
   /** Everything there is, for pages without a kind. */
   stylesheet: fileOf('client/styles/index.css'),
   rest: fileOf('client/styles/rest.css'),
+  message: fileOf('client/styles/message.css'),
 } as const
 
 /** Pages whose styles stand in their own head, so that the first paint waits for nothing else (house 1.10). */

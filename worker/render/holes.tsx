@@ -19,6 +19,7 @@ import type { Edge } from '#worker/context.ts'
 import { moneyOf } from '#worker/pages/money.ts'
 import { adapted } from '#worker/pages/stock.ts'
 import type { Viewer } from '#worker/viewer.ts'
+import { ASSETS } from './assets.ts'
 
 export type Filling =
   | {
@@ -75,7 +76,10 @@ export const HOLES: Record<string, (viewer: Viewer, id: string) => Filling | nul
 
   message({ visitor }) {
     const flash = visitor?.flash ?? null
-    return { memo: JSON.stringify(flash), view: () => <Message flash={flash} /> }
+    return {
+      memo: JSON.stringify(flash),
+      view: () => <Message flash={flash} sheet={ASSETS.message} />,
+    }
   },
 
   /** Names and prices of what was looked at, but for the product looked at now, are remembered for five minutes. */

@@ -14,6 +14,7 @@ import {
 import { type Day, REASONS } from '#domain/places/availability.ts'
 import { addDays, datesOf } from '#domain/places/zone.ts'
 import { Icon } from '../../components/Icon.tsx'
+import sheet from '../../styles/calendar.css?url'
 import type { Months } from './months.ts'
 
 type Props = {
@@ -55,6 +56,7 @@ export default function Calendar(props: Props) {
   const said = months.day(focused.toString())
   return (
     <I18nProvider locale={locale}>
+      <link rel="stylesheet" href={sheet} precedence="default" />
       <div className="calendar-box" ref={box}>
         <Grid
           className="calendar"

@@ -1,0 +1,3 @@
+import type { Visitor } from 'lightningcss'
+
+export const writeOut: Visitor<Record<string, never>>
