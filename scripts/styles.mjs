@@ -6,24 +6,19 @@ import { home } from './bootstrap.mjs'
 const LONGEST = 30
 const NAME = /var\((--[\w-]+)\)/g
 
-/** Tokens that are the same for everybody, by name: short, set once, the same in light and dark. */
+/** Tokens that are the same for everybody, by name: short, set once, so no other in the dark. */
 function constants() {
   const source = readFileSync(join(home, 'client/styles/tokens.css'), 'utf8')
-  const set = [...source.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
-    name,
-    value,
-  ])
-  const times = Map.groupBy(set, ([name]) => name)
-  const short = new Map(
-    set.filter(
-      ([name, value]) =>
-        times.get(name).length === 1 && value.length <= LONGEST && !value.startsWith('light-dark'),
-    ),
-  )
-  for (const [name, value] of short) {
+  const values = new Map()
+  for (const [, name, value] of source.matchAll(/(--[\w-]+):\s*([^;]+);/g)) {
+    values.set(name, [...(values.get(name) ?? []), value])
+  }
+  const short = new Map()
+  for (const [name, [value, another]] of values) {
+    if (another !== undefined || value.length > LONGEST) continue
     short.set(
       name,
-      value.replace(NAME, (known, other) => short.get(other) ?? known),
+      value.replace(NAME, (word, other) => short.get(other) ?? word),
     )
   }
   return short

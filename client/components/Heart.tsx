@@ -29,9 +29,7 @@ export function Heart({ product: { id, name }, country }: Props) {
         aria-pressed={wishes ? isWished : (pressed as 'true')}
       >
         <Icon name="heart" />
-        {/* The style sheet shows the one that is true, so that only the state differs between visitors. */}
-        <span className="sr-only heart-open">Save {name}</span>
-        <span className="sr-only heart-saved">Saved: {name}</span>
+        <span className="sr-only">Save {name}</span>
       </button>
     </form>
   )

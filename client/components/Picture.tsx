@@ -3,6 +3,9 @@ import pictures from '../pictures.json' with { type: 'json' }
 type Known = { width: number; height: number; widths: number[]; alt: string; focus: string }
 const PICTURES: Readonly<Record<string, Known>> = pictures
 
+/** Wide enough for every card; browsers too old for AVIF get this one of all but the first picture. */
+const COMMON = 800
+
 type Props = {
   /** '/media/<name>', as the catalogue writes it. */
   src: string
@@ -15,19 +18,19 @@ type Props = {
   eager?: boolean
 }
 
-/** A picture of the shop in both formats and every width we keep; nothing for pictures we do not have. */
+/** A picture of the shop in every width we keep, for old browsers in one; nothing for pictures we do not have. */
 export function Picture({ src, alt, sizes, priority = false, eager = false }: Props) {
   const known = PICTURES[src.replace(/^\/media\//, '')]
   if (!known) return null
 
-  const smallest = `${src}-${known.widths[0]}.webp`
+  const { widths } = known
+  const common = widths.find((width) => width >= COMMON) ?? widths.at(-1)
   return (
     <picture>
-      <source type="image/avif" srcSet={setOf(src, known.widths, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={setOf(src, widths, 'avif')} sizes={sizes} />
       <img
-        src={smallest}
-        srcSet={setOf(src, known.widths, 'webp')}
-        sizes={sizes}
+        src={`${src}-${common}.webp`}
+        {...(priority ? { srcSet: setOf(src, widths, 'webp'), sizes } : {})}
         width={known.width}
         height={known.height}
         alt={alt ?? known.alt}

@@ -115,7 +115,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
         issue={issues.start}
         onChange={(start) => change({ start })}
       />
-      <Extras {...props} choice={choice} onChange={change} />
+      <Extras {...props} choice={choice} isAwake={isAwake} onChange={change} />
       {quote ? (
         <Trace lines={quote.lines} total={quote.total} money={money} />
       ) : (

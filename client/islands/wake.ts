@@ -7,7 +7,7 @@ type AwakeProps = { component: Island; props: object; onAwake: () => void }
 /** Brings an island to life; settles when it answers to clicks. */
 export const wake = (element: Element, component: Island): Promise<void> =>
   new Promise((onAwake) => {
-    const props = JSON.parse(element.getAttribute('props') ?? '{}')
+    const props = JSON.parse(element.previousElementSibling?.textContent ?? '{}')
     hydrateRoot(element, createElement(Awake, { component, props, onAwake }), {
       identifierPrefix: element.getAttribute('prefix') ?? '',
     })

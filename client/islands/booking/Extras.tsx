@@ -5,6 +5,7 @@ import { Stepper } from './Stepper.tsx'
 
 type Props = Pick<BookingProps, 'options' | 'addOns' | 'tier' | 'money'> & {
   choice: Choice
+  isAwake: boolean
   onChange: (change: Partial<Choice>) => void
 }
 
@@ -73,7 +74,7 @@ function AddOns({ rows, ...props }: Props & { rows: Offered[] }) {
   })
 }
 
-function Count({ row, addOns, money, choice, onChange }: Props & { row: Offered }) {
+function Count({ row, addOns, money, choice, isAwake, onChange }: Props & { row: Offered }) {
   const { id, optionName } = row
   return (
     <Stepper
@@ -84,6 +85,7 @@ function Count({ row, addOns, money, choice, onChange }: Props & { row: Offered 
       value={choice.addOns[id] ?? 0}
       min={0}
       max={roomFor(addOns, row, choice.addOns)}
+      isPlain={!isAwake}
       onChange={(count) => onChange({ addOns: { ...choice.addOns, [id]: count } })}
     />
   )

@@ -1,5 +1,3 @@
-import { Icon } from '../../components/Icon.tsx'
-
 type Props = {
   id: string
   name: string
@@ -9,11 +7,14 @@ type Props = {
   min: number
   max: number
   issue?: string | undefined
+  /** Without its buttons, until there is script to press them. */
+  isPlain?: boolean
   onChange: (value: number) => void
 }
 
 /** A number with a button on either side; without script the number alone. */
-export function Stepper({ id, name, label, hint, value, min, max, issue, onChange }: Props) {
+export function Stepper(props: Props) {
+  const { id, name, label, hint, value, min, max, issue, isPlain = false, onChange } = props
   const step = (by: number) => onChange(Math.max(min, Math.min(max, (value || 0) + by)))
   const described = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(' ')
   return (
@@ -32,16 +33,16 @@ export function Stepper({ id, name, label, hint, value, min, max, issue, onChang
         )}
       </div>
       <div className="stepper-control">
-        <button
-          type="button"
-          id={`${id}-less`}
-          data-replay=""
-          aria-disabled={value <= min}
-          onClick={() => step(-1)}
-        >
-          <Icon name="minus" />
-          <span className="sr-only">Fewer: {label}</span>
-        </button>
+        {!isPlain && (
+          <button
+            type="button"
+            id={`${id}-less`}
+            data-replay=""
+            aria-disabled={value <= min}
+            aria-label={`Fewer: ${label}`}
+            onClick={() => step(-1)}
+          />
+        )}
         <input
           id={id}
           name={name}
@@ -56,16 +57,16 @@ export function Stepper({ id, name, label, hint, value, min, max, issue, onChang
             onChange(target.value === '' ? Number.NaN : target.valueAsNumber)
           }
         />
-        <button
-          type="button"
-          id={`${id}-more`}
-          data-replay=""
-          aria-disabled={value >= max}
-          onClick={() => step(1)}
-        >
-          <Icon name="plus" />
-          <span className="sr-only">More: {label}</span>
-        </button>
+        {!isPlain && (
+          <button
+            type="button"
+            id={`${id}-more`}
+            data-replay=""
+            aria-disabled={value >= max}
+            aria-label={`More: ${label}`}
+            onClick={() => step(1)}
+          />
+        )}
       </div>
     </div>
   )
