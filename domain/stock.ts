@@ -2,6 +2,7 @@ import { checkAddOns, checkOptions } from './catalogue/extras-file.ts'
 import { checkPricing } from './catalogue/pricing-file.ts'
 import { checkProducts } from './catalogue/product-file.ts'
 import type { StockFile, StockIndex, StockKind } from './catalogue/stock-file.ts'
+import { checkCoupons, checkReferrals } from './checkout/codes/code-file.ts'
 import { checkPages } from './content/page-file.ts'
 import { checkGiftCards } from './gift-cards/gift-card-file.ts'
 import { checkGiftAddOns, checkGreetingCards } from './gift-cards/gift-extras-file.ts'
@@ -29,6 +30,8 @@ const CHECKS: Record<StockKind, Check> = {
   'gift-add-ons': checkGiftAddOns,
   inclusions: checkInclusions,
   'fever-products': checkFeverProducts,
+  coupons: checkCoupons,
+  referrals: checkReferrals,
 }
 
 /** Everything wrong with one file, given what the rest of the stock says. */

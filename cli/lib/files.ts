@@ -24,6 +24,8 @@ const NAMES: Record<StockKind, { folder: string | null; begins: string; file?: s
   'gift-add-ons': giftFile('gift-add-on', 'gift-add-ons'),
   inclusions: giftFile('inclusion', 'inclusions'),
   'fever-products': giftFile('fever', 'fever-products'),
+  coupons: { folder: null, begins: 'coupon' },
+  referrals: { folder: null, begins: 'referral' },
 }
 const PICTURES = fileURLToPath(new URL('../../client/pictures.json', import.meta.url))
 const KINDS = Object.keys(NAMES) as StockKind[]

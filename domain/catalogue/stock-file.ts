@@ -19,6 +19,8 @@ export type StockKind =
   | 'gift-add-ons'
   | 'inclusions'
   | 'fever-products'
+  | 'coupons'
+  | 'referrals'
 
 /** What the files of a stock need to know of each other. */
 export type StockIndex = {
@@ -46,6 +48,7 @@ const Product = z.object({
 })
 const Page = z.object({ path: z.string() })
 const Named = z.object({ id: z.string() })
+const Coded = z.object({ code: z.string() })
 
 /** Reads out of a stock, however broken, what its files say of each other. */
 export function indexStock(files: readonly StockFile[], pictures: ReadonlySet<string>): StockIndex {
@@ -122,6 +125,14 @@ function usedBy({ kind, json }: StockFile): Used[] {
       key: `page ${value.path}`,
       path: `${index}.path`,
       message: 'Two pages cannot have the same path.',
+    }))
+  }
+  if (kind === 'coupons' || kind === 'referrals') {
+    // One box takes every kind of code, so no two of them may read alike (defaults 1).
+    return numbered(Coded, json).map(({ value, index }) => ({
+      key: `code ${value.code}`,
+      path: `${index}.code`,
+      message: `The code ${value.code} must be unique.`,
     }))
   }
   if (kind !== 'locations' && kind !== 'add-ons') return []

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { COUNTRY_CODES } from '../../countries/index.ts'
+import { toMinor } from '../../money.ts'
+import { LONGEST_CODE, SHAPE, spelled } from './spelling.ts'
+
+/** A code as it is typed: letters of any size, with spaces where people put them. */
+export const TypedCode = z
+  .string()
+  .trim()
+  .min(1, 'Type a code.')
+  .max(LONGEST_CODE, 'That is too long for a code.')
+  .transform(spelled)
+
+const Code = z
+  .string()
+  .regex(SHAPE, 'Write a code in capitals and digits, 4 to 24 of them, with hyphens between.')
+
+/** Amounts by currency: major units in the file, minor ones from here on. */
+const amounts = z
+  .partialRecord(
+    z.enum(['AUD', 'NZD', 'GBP', 'CAD', 'USD']),
+    z.number().positive('Give an amount above nothing.').transform(toMinor),
+  )
+  .refine((given) => Object.keys(given).length > 0, 'Give an amount in one currency at least.')
+export type Amounts = z.output<typeof amounts>
+
+const instant = z.iso.datetime({
+  offset: true,
+  error: 'Give a moment such as 2026-12-31T23:59:59+11:00.',
+})
+const ids = z.array(z.string().min(1)).default([])
+
+const common = {
+  code: Code,
+  /** What it is for, for customers: 'guided picnics'. */
+  covers: z.string().min(1).max(60).optional(),
+  /** Lists that are empty leave nothing out. */
+  scope: z
+    .object({ products: ids, categories: ids, cities: ids })
+    .default({ products: [], categories: [], cities: [] }),
+  countries: z.array(z.enum(COUNTRY_CODES)).min(1, 'Name a country at least.'),
+  minSpend: amounts.optional(),
+  from: instant.optional(),
+  until: instant.optional(),
+  maxUses: z.int().min(1).optional(),
+  perCustomer: z.int().min(1).default(1),
+  /** Whether it counts beside a member price (defaults 3.8). */
+  stackable: z.boolean().default(false),
+  isOn: z.boolean().default(true),
+}
+
+/** A coupon as it is published (defaults 3.8). */
+export const Coupon = z.discriminatedUnion('kind', [
+  z.object({ ...common, kind: z.literal('PERCENT'), percent: z.int().min(1).max(100) }),
+  z.object({ ...common, kind: z.literal('FIXED'), amounts }),
+  z.object({ ...common, kind: z.literal('SET_PRICE'), amounts }),
+  z.object({ ...common, kind: z.literal('FREE_SHIPPING') }),
+  z.object({
+    ...common,
+    kind: z.literal('FREE_ADDON'),
+    addOn: z.string().min(1),
+    addOnName: z.string().min(1),
+    count: z.int().min(1).default(1),
+  }),
+  z.object({ ...common, kind: z.literal('ACCESS') }),
+])
+export type Coupon = z.output<typeof Coupon>
+export type CouponKind = Coupon['kind']
+export type CouponOf<Kind extends CouponKind> = Extract<Coupon, { kind: Kind }>
+
+/** A code that a customer gives to friends. */
+export const Referral = z.object({
+  code: Code,
+  customerId: z.string().min(1),
+  isOn: z.boolean().default(true),
+})
+export type Referral = z.output<typeof Referral>

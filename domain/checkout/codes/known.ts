@@ -1,0 +1,31 @@
+import type { Coupon } from './code.schema.ts'
+
+/** A customer's friends may use the code so often (spec §9). */
+export const MOST_REFERRALS = 20
+/** What a friend's code takes off: so many percent of the first experience, at most so much (defaults 3.8). */
+export const FRIEND_PERCENT = 10
+export const FRIEND_MOST = 2000
+
+/** Which box of the bag a code lies in: one of each (defaults 3.8). */
+export type CodeKey = 'coupon' | 'referral'
+
+type Standing = {
+  code: string
+  /** Switched off codes stay known, because somebody used them. */
+  isOn: boolean
+  /** Uses that count by everybody else's orders and bags, and by this customer's other ones. */
+  uses: number
+  ownUses: number
+}
+
+export type KnownCoupon = Standing & { key: 'coupon'; coupon: Coupon }
+export type KnownReferral = Standing & {
+  key: 'referral'
+  /** Whether it is the customer's own. */
+  isOwn: boolean
+  /** Whether the customer has booked before. */
+  hasBooked: boolean
+}
+
+/** A code that somebody typed, with all that is known about it. */
+export type Known = KnownCoupon | KnownReferral
