@@ -17,10 +17,16 @@ export const routes = {
   removeLine: ({ country, line }: In & { line: string }) =>
     `/${country}/cart/lines/${encodeURIComponent(line)}/remove`,
   renewCart: ({ country }: In) => `/${country}/cart/renew`,
+  cartCodes: ({ country }: In) => `/${country}/cart/codes`,
+  removeCode: ({ country }: In) => `/${country}/cart/codes/remove`,
   checkout: ({ country }: In) => `/${country}/checkout`,
+  checkoutCodes: ({ country }: In) => `/${country}/checkout/codes`,
   payment: ({ country }: In) => `/${country}/checkout/payment`,
   thankYou: ({ country, reference }: In & { reference: string }) =>
     `/${country}/checkout/thank-you/${encodeURIComponent(reference)}`,
+  coupon: ({ country, code }: In & { code: string }) => `/${country}/d/${encodeURIComponent(code)}`,
+  referral: ({ country, code }: In & { code: string }) =>
+    `/${country}/r/${encodeURIComponent(code)}`,
   wonderPassHub: ({ country }: In) => `/${country}/wonderpass-hub`,
   aboutUs: ({ country }: In) => `/${country}/about-us`,
   contact: ({ country }: In) => `/${country}/contact`,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { home } from './bootstrap.mjs'
+import { codeStatements } from './seed/codes.mjs'
 import { customerStatements } from './seed/customers.mjs'
 import { rowsOf } from './seed/rows.mjs'
 import { clearing, insertions, tidying } from './seed/statements.mjs'
@@ -21,11 +22,12 @@ export async function seed(db, folder) {
 
   // Everything is read and checked once before anything is written.
   const nameRanks = survey(stock)
+  const codes = codeStatements(stock)
   await db.prepare('DELETE FROM release').run()
   await write(db, clearing())
   await write(db, insertions(shelfless(stock)))
   await writeProducts(db, stock, nameRanks)
-  await write(db, [...tidying(), ...customerStatements(stock)])
+  await write(db, [...tidying(), ...customerStatements(stock), ...codes])
   await db
     .prepare('INSERT INTO release (id, published_at) VALUES (?, ?)')
     .bind(release, new Date().toISOString())

@@ -15,6 +15,7 @@ export const COOKIES = {
   'shop-consent': 180 * DAY,
   'shop-visited': 30 * DAY,
   'shop-wishlist': 365 * DAY,
+  'shop-codes': 7 * DAY,
   'shop-flash': 60,
   cjevent: 45 * DAY,
   'shop-params': 7 * DAY,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TraceLine } from '#domain/catalogue/quote.ts'
 import type { CartLine } from '#domain/checkout/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -13,10 +14,20 @@ type Props = {
   label?: string
   country: Country
   money: MoneyView
+  /** The box for codes, where there still is one. */
+  children?: ReactNode
 }
 
 /** What is being bought, always in sight of the button that buys it. */
-export const Summary = ({ lines, extra = [], total, label = 'To pay', country, money }: Props) => (
+export const Summary = ({
+  lines,
+  extra = [],
+  total,
+  label = 'To pay',
+  country,
+  money,
+  children,
+}: Props) => (
   <aside className="summary" aria-labelledby="summary-title">
     <h2 id="summary-title">Your booking</h2>
     <ul>
@@ -26,6 +37,7 @@ export const Summary = ({ lines, extra = [], total, label = 'To pay', country, m
         </li>
       ))}
     </ul>
+    {children}
     {extra.map(({ label, amount }) => (
       <p key={label} className="sum">
         {label} <span>{exact(amount, money)}</span>

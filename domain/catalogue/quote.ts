@@ -66,6 +66,12 @@ export function addOnLines(addOns: readonly ChosenAddOn[]): TraceLine[] {
   })
 }
 
+/** What of a quote is paid for posting: the product's own and that of the things added (spec §5). */
+export function shippingIn({ shipping }: Price, addOns: readonly ChosenAddOn[]): number {
+  const chosen = addOns.filter(({ count }) => count > 0)
+  return shipping + totalOf(addOnLines(chosen)) - totalOf(chosen.map(addOnLine))
+}
+
 /** One thing added, without its shipping: '2 × Hot drink: Tea'. */
 export function addOnLine({ displayName, optionName, localizedPrice, count }: ChosenAddOn) {
   const name = optionName ? `${displayName}: ${optionName}` : displayName

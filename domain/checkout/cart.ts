@@ -1,5 +1,6 @@
 import type { Unit } from '../catalogue/heads.ts'
 import type { TraceLine } from '../catalogue/quote.ts'
+import type { Applied } from './codes/apply.ts'
 
 /** A line of the cart: who goes where, when, with what, for how much. Minor units. */
 export type CartLine = {
@@ -29,6 +30,10 @@ export type Cart = {
   version: number
   country: string
   lines: CartLine[]
+  /** Coupon and friend's code, those that do not count with words about why. */
+  codes: Applied[]
+  /** Every line of every price, then what the codes take off: it adds up to the total. */
+  trace: TraceLine[]
   total: number
   currency: string
   holdExpiresAt: string | null
@@ -43,6 +48,32 @@ export const QUOTE_MINUTES = 120
 export const MOST_LINES = 20
 export const MOST_PLACES = 20
 const MOST_VISITED = 8
+
+/** Every rule of every line, then what codes take off, then the fee once an order (defaults 3.18). */
+export const traceOf = (
+  lines: readonly Pick<CartLine, 'productName' | 'trace'>[],
+  codes: readonly Pick<Applied, 'label' | 'amount' | 'problem'>[],
+  fee = 0,
+): TraceLine[] => [
+  ...lines.flatMap(({ productName, trace }) =>
+    trace.map(({ label, amount }) => ({
+      label: lines.length > 1 ? `${productName}: ${label}` : label,
+      amount,
+    })),
+  ),
+  ...extraLines(codes, fee),
+]
+
+/** What is added to the lines once an order: codes that count, with what they take off, and the booking fee. */
+export const extraLines = (
+  codes: readonly Pick<Applied, 'label' | 'amount' | 'problem'>[],
+  fee: number,
+): TraceLine[] => [
+  ...codes
+    .filter(({ problem }) => problem === null)
+    .map(({ label, amount }) => ({ label, amount })),
+  ...(fee > 0 ? [{ label: 'Booking fee', amount: fee }] : []),
+]
 
 /** The last eight distinct products, most recent last (spec §4). */
 export const visit = (visited: readonly string[], id: string): string[] =>

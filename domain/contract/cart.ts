@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TypedCode } from '../checkout/codes/code.schema.ts'
 import { endpoint } from './endpoint.ts'
 
 export const TraceLine = z.object({ label: z.string(), amount: z.int() })
@@ -24,11 +25,23 @@ export const CartLine = z.object({
   holdExpiresAt: z.iso.datetime().nullable(),
 })
 
+/** A code in a bag or an order. What it takes off is below nothing; `problem` says why it does not count. */
+export const AppliedCode = z.object({
+  key: z.enum(['member', 'coupon', 'referral']),
+  code: z.string(),
+  label: z.string(),
+  amount: z.int(),
+  parts: z.record(z.string(), z.int()),
+  problem: z.string().nullable(),
+})
+
 export const Cart = z.object({
   cartId: z.string(),
   version: z.int(),
   country: z.string(),
   lines: z.array(CartLine),
+  codes: z.array(AppliedCode),
+  trace: z.array(TraceLine),
   total: z.int(),
   currency: z.string(),
   holdExpiresAt: z.iso.datetime().nullable(),
@@ -99,6 +112,34 @@ export const cart = {
     cart: true,
     refuses: [404, 409, 429],
     fails: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  addCode: endpoint({
+    method: 'POST',
+    path: '/cart/codes',
+    says: 'Lays a code into the bag, a coupon or a friend’s: one of each, recognised by itself.',
+    body: z.object({
+      code: TypedCode,
+      cartId: id.optional(),
+      country: z.string().max(60).optional(),
+    }),
+    response: Cart,
+    cart: true,
+    refuses: [404, 409, 422, 429],
+    fails: 'PROMOTION_API_CALL',
+    extension: true,
+  }),
+
+  removeCode: endpoint({
+    method: 'DELETE',
+    path: '/cart/codes/:key',
+    says: 'Takes the coupon or the friend’s code out of the bag, by its key.',
+    query: z.object({ cartId: id.optional() }),
+    response: Cart.nullable(),
+    cart: true,
+    refuses: [404, 409],
+    fails: 'PROMOTION_API_CALL',
     extension: true,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EnquiryBody } from '../checkout/enquiry.ts'
-import { CartLine, TraceLine } from './cart.ts'
+import { AppliedCode, CartLine, TraceLine } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 
 const reference = z.string().trim().min(1).max(100)
@@ -8,6 +8,7 @@ const reference = z.string().trim().min(1).max(100)
 /** What an order is worth, line by line. Amounts are minor units. */
 export const PricedOrder = z.object({
   lines: z.array(CartLine),
+  codes: z.array(AppliedCode),
   trace: z.array(TraceLine),
   total: z.int(),
   currency: z.string(),

@@ -8,6 +8,7 @@ import { giftCards } from './gift-cards.ts'
 import { interest } from './interest.ts'
 import { locations } from './locations.ts'
 import { payments } from './payments.ts'
+import { promotions } from './promotions.ts'
 import { subscriptions } from './subscriptions.ts'
 
 /** Every call between the shop and its services. Embedded or remote, both sides obey this. */
@@ -22,5 +23,6 @@ export const contract = {
   interest,
   locations,
   payments,
+  promotions,
   subscriptions,
 }

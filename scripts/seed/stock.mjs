@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { OptionCatalogue, RawAddOn } from '../../domain/catalogue/extras.schema.ts'
 import { RawProduct } from '../../domain/catalogue/product.schema.ts'
+import { Coupon, Referral } from '../../domain/checkout/codes/code.schema.ts'
 import { Collection, PlainPage } from '../../domain/content/plain-page.schema.ts'
 import { contract } from '../../domain/contract/index.ts'
 import { Tier } from '../../domain/contract/subscriptions.ts'
@@ -42,6 +43,8 @@ export async function readStock(folder) {
   const json = (name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
   const list = (schema, name, key) =>
     json(name).map((entry) => checked(schema, entry, name, entry[key]))
+  const parsedList = (schema, name, key) =>
+    json(name).map((entry) => checkedBy(schema, entry, name, entry[key]))
   const codes = Object.keys(COUNTRIES)
   const prices = Object.fromEntries(codes.map((code) => [code, json(`pricing/${code}.json`)]))
   const { versions, days } = json('calendar.json')
@@ -79,6 +82,8 @@ export async function readStock(folder) {
       'fever-products': list(FeverProduct, 'gift-cards/fever-products.json', 'id'),
     },
     customers: list(DemoCustomer, 'customers.json', 'id'),
+    coupons: parsedList(Coupon, 'coupons.json', 'code'),
+    referrals: parsedList(Referral, 'referrals.json', 'code'),
   }
 }
 

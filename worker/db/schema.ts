@@ -179,6 +179,7 @@ export const cartLines = sqliteTable('cart_line', {
   doc: text().notNull(),
   total: integer().notNull(),
   createdAt: integer('created_at').notNull(),
+  facts: text().notNull().default('{}'),
 })
 
 /** An hour of a product in a city, made when it is first held. */
@@ -229,7 +230,59 @@ export const orders = sqliteTable('orders', {
   quoteUntil: integer('quote_until').notNull(),
   createdAt: integer('created_at').notNull(),
   bookedAt: integer('booked_at'),
+  codes: text().notNull().default('[]'),
 })
+
+/** Coupons and the codes that customers give to friends. */
+export const promotions = sqliteTable('promotion', {
+  code: text().primaryKey(),
+  key: text().notNull(),
+  kind: text().notNull(),
+  doc: text().notNull(),
+  maxUses: integer('max_uses'),
+  perCustomer: integer('per_customer').notNull(),
+  ownerId: text('owner_id'),
+  isOn: integer('is_on').notNull(),
+})
+
+/** The codes that lie in a cart. */
+export const cartCodes = sqliteTable(
+  'cart_code',
+  {
+    cartId: text('cart_id').notNull(),
+    key: text().notNull(),
+    code: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cartId, table.key] })],
+)
+
+/** Uses of codes, kept for an order and counted when it is paid. */
+export const redemptions = sqliteTable(
+  'redemption',
+  {
+    code: text().notNull(),
+    orderId: text('order_id').notNull(),
+    cartId: text('cart_id').notNull(),
+    email: text().notNull(),
+    customerId: text('customer_id'),
+    isSingle: integer('is_single').notNull(),
+    state: text().notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    touchedAt: integer('touched_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.code, table.orderId] })],
+)
+
+/** How often somebody typed a code that nobody knows. */
+export const wrongCodes = sqliteTable(
+  'wrong_code',
+  {
+    subject: text().notNull(),
+    minute: integer().notNull(),
+    tries: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subject, table.minute] })],
+)
 
 /** What happened to an order; append-only. */
 export const orderHistory = sqliteTable('order_history', {

@@ -16,8 +16,19 @@ const CHECKS = {
   'a place kept for nobody': `SELECT line_id AS subject, COALESCE(order_id, 'no order') AS detail
     FROM reservation LEFT JOIN orders ON orders.id = order_id
     WHERE reservation.state = 'paying' AND orders.state IS NOT 'paying'`,
-  'a total that does not add up': `SELECT id AS subject, total || ' against ' || (SELECT SUM(value ->> 'total') FROM json_each(lines)) AS detail
-    FROM orders WHERE total <> (SELECT SUM(value ->> 'total') FROM json_each(lines))`,
+  'a total that does not add up': `SELECT id AS subject, total || ' against ' || sum AS detail
+    FROM (SELECT id, total, (SELECT SUM(value ->> 'total') FROM json_each(lines)) +
+      (SELECT COALESCE(SUM(value ->> 'amount'), 0) FROM json_each(codes)) AS sum FROM orders)
+    WHERE total <> sum`,
+  'a code used too often': `SELECT promotion.code AS subject, COUNT(*) || ' of ' || max_uses AS detail
+    FROM promotion JOIN redemption ON redemption.code = promotion.code
+    WHERE state IN ('counted', 'paying') GROUP BY promotion.code HAVING COUNT(*) > max_uses`,
+  'a code that was not counted': `SELECT orders.id AS subject, COUNT(redemption.code) || ' of ' || json_array_length(codes) AS detail
+    FROM orders LEFT JOIN redemption ON order_id = orders.id AND redemption.state = 'counted'
+    WHERE orders.state = 'paid' GROUP BY orders.id HAVING COUNT(redemption.code) <> json_array_length(codes)`,
+  'a code kept for nobody': `SELECT redemption.code AS subject, order_id AS detail
+    FROM redemption LEFT JOIN orders ON orders.id = order_id
+    WHERE redemption.state = 'paying' AND orders.state IS NOT 'paying'`,
   'a number that is not its state': `SELECT id AS subject, status || ' ' || state AS detail FROM orders
     WHERE (state IN ('open', 'paying') AND status <> 2) OR (state = 'paid' AND status IN (0, 2, 4, 5, 98, 99))
       OR (state IN ('refund_due', 'refunded', 'closed') AND status <> 99)`,

@@ -1,6 +1,7 @@
 import type { Backend } from '#worker/context.ts'
 import { abandon } from '#worker/services/abandon.ts'
 import type { OrderRow } from '#worker/services/order-rows.ts'
+import { forgetGuesses } from '#worker/services/wrong-codes.ts'
 
 const DAY = 24 * 3600_000
 const AT_ONCE = 50
@@ -20,6 +21,7 @@ export async function release(
       )
       .bind(now),
     d1.prepare('DELETE FROM idempotency WHERE started_at < CAST(? AS INTEGER)').bind(now - DAY),
+    forgetGuesses(d1, now - DAY),
   ])
   return {
     released: holds?.meta.changes ?? 0,

@@ -1,12 +1,12 @@
 import { partyWords } from '#domain/catalogue/heads.ts'
-import type { CartLine } from '#domain/checkout/cart.ts'
+import { type CartLine, traceOf } from '#domain/checkout/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDay, formatInstant, instantOf } from '#domain/places/zone.ts'
 import type { Backend } from '#worker/context.ts'
 import { linkOf } from '#worker/services/order-link.ts'
-import { contactOf, linesOf, owedOf, readOrder, traceOf } from '#worker/services/order-rows.ts'
+import { codesOf, contactOf, linesOf, owedOf, readOrder } from '#worker/services/order-rows.ts'
 import { type Block, htmlOf, textOf } from './layout.ts'
 
 /** The confirmation of a booked order; null when there is nothing to confirm. */
@@ -26,7 +26,7 @@ export async function confirmation(backend: Backend, orderId: string) {
     {
       kind: 'table',
       rows: [
-        ...traceOf(lines, order.booking_fee).map(
+        ...traceOf(lines, codesOf(order), order.booking_fee).map(
           ({ label, amount }) => [label, money(amount)] as const,
         ),
         ['Paid', `${money(owedOf(order))} ${order.currency}`],

@@ -4,6 +4,8 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
 import { keepCart, keepFlash } from '#worker/cookies.ts'
+import { forgetCodes, withRememberedCodes, wordsFor } from './code-links.ts'
+import { readForm } from './form.ts'
 import { moneyOf } from './money.ts'
 
 /** The visitor's cart and the forms that change it. */
@@ -31,9 +33,36 @@ cart.post('/:country/cart/renew', async (c) => {
   return c.redirect(routes.cart({ country: country.code }), 303)
 })
 
-async function show(c: Context<Edge>, problem?: { status: number; message: string }) {
+cart.post('/:country/cart/codes', async (c) => {
+  const { shop, country } = c.var
+  const code = (await readForm(c)).one('code')
+  const answer = await shop.cart.addCode({ body: { code, country: country.code } })
+  if (isRefusal(answer)) {
+    const { status, message, fields = {} } = answer
+    const issue = fields.code ?? message
+    return show(c, { status, message: issue, typed: { code, issue } })
+  }
+  keepCart(c, answer)
+  keepFlash(c, { text: wordsFor(answer, code), type: 'success' })
+  return c.redirect(routes.cart({ country: country.code }), 303)
+})
+
+cart.post('/:country/cart/codes/remove', async (c) => {
+  const { shop, country } = c.var
+  const key = (await readForm(c)).one('removeCode')
+  const answer = await shop.cart.removeCode({ params: { key: key || 'none' }, query: {} })
+  forgetCodes(c)
+  if (isRefusal(answer)) return show(c, { status: answer.status, message: answer.message })
+
+  keepFlash(c, { text: 'The code is out of your bag.', type: 'info' })
+  return c.redirect(routes.cart({ country: country.code }), 303)
+})
+
+type Trouble = { status: number; message: string; typed?: { code: string; issue: string } }
+
+async function show(c: Context<Edge>, problem?: Trouble) {
   const { shop, country, backend } = c.var
-  const cart = await shop.cart.show({ query: {} })
+  const cart = await withRememberedCodes(c, await shop.cart.show({ query: {} }))
   keepCart(c, cart)
   return c.render({
     title: 'Your bag',
@@ -44,6 +73,7 @@ async function show(c: Context<Edge>, problem?: { status: number; message: strin
       money: moneyOf(c, cart?.currency),
       now: backend.clock(),
       ...(problem ? { problem: problem.message } : {}),
+      ...(problem?.typed ? { typed: problem.typed } : {}),
     }),
   })
 }

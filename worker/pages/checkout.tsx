@@ -3,7 +3,7 @@ import { checkoutPage } from '#client/pages/checkout/CheckoutPage.tsx'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
-import { readForm } from './form.ts'
+import { type Fields, readForm } from './form.ts'
 import { moneyOf } from './money.ts'
 
 /** Step one of the checkout: who buys. */
@@ -18,6 +18,8 @@ checkout.get('/:country/checkout', async (c) => {
 checkout.post('/:country/checkout', async (c) => {
   const { shop, country, visitor } = c.var
   const form = await readForm(c)
+  // Enter in the code's field sends this form as well: a typed code is tried before anything else.
+  if (form.one('code') !== '') return changeCodes(c, form)
   const customer = {
     email: form.one('email'),
     firstName: form.one('firstName'),
@@ -38,6 +40,23 @@ checkout.post('/:country/checkout', async (c) => {
   }
   return c.redirect(routes.payment({ country: country.code }), 303)
 })
+
+checkout.post('/:country/checkout/codes', async (c) => changeCodes(c, await readForm(c)))
+
+/** Lays a code in or takes one out; whatever else was typed on the page stays typed. */
+async function changeCodes(c: Context<Edge>, form: Fields) {
+  const { shop, country } = c.var
+  const code = form.one('code')
+  const removed = form.one('removeCode')
+  const answer = removed
+    ? await shop.cart.removeCode({ params: { key: removed }, query: {} })
+    : await shop.cart.addCode({ body: { code, country: country.code } })
+  if (isRefusal(answer)) {
+    const { status, message, fields = {} } = answer
+    return show(c, form.values, { status, message, issues: { code: fields.code ?? message } })
+  }
+  return show(c, { ...form.values, code: '' })
+}
 
 type Problem = { status: number; message: string; issues: Record<string, string> }
 

@@ -5,6 +5,7 @@ import { checkout } from './checkout.tsx'
 import { choices } from './choices.ts'
 import { cities } from './cities.tsx'
 import { city } from './city.tsx'
+import { codeLinks } from './code-links.ts'
 import { collection } from './collection.tsx'
 import { credits } from './credits.tsx'
 import { home } from './home.tsx'
@@ -25,6 +26,7 @@ export const pages = new Hono<Edge>()
   .route('/', cities)
   .route('/', city)
   .route('/', cart)
+  .route('/', codeLinks)
   .route('/', checkout)
   .route('/', payment)
   .route('/', thankYou)

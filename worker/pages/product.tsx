@@ -5,6 +5,7 @@ import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
 import { keepCart, keepFlash } from '#worker/cookies.ts'
 import { choiceOf } from './choice.ts'
+import { cartWithRememberedCodes } from './code-links.ts'
 import { readForm, readQuery } from './form.ts'
 import { soldElsewhere } from './problem.tsx'
 import { productAt } from './product/find.ts'
@@ -45,9 +46,10 @@ product.post('/:country/:path{.+}', async (c, next) => {
     options: choice.options,
     addOns: choice.addOns,
   }
+  const cartId = await cartWithRememberedCodes(c)
   const answer = await shop.cart.addLine({
     key: await keyOf(form.one('idempotencyKey'), body),
-    body,
+    body: cartId ? { ...body, cartId } : body,
   })
   if (isRefusal(answer)) {
     const { status, message, fields = {} } = answer

@@ -1,4 +1,4 @@
-import { QUOTE_MINUTES } from '#domain/checkout/cart.ts'
+import { QUOTE_MINUTES, traceOf } from '#domain/checkout/cart.ts'
 import { isPhone } from '#domain/checkout/contact.ts'
 import type { EnquiryBody } from '#domain/checkout/enquiry.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
@@ -6,7 +6,8 @@ import { contract } from '#domain/contract/index.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import type { Backend } from '#worker/context.ts'
 import { abandon } from './abandon.ts'
-import { type Cart, readCart } from './cart-rows.ts'
+import { type Cart, readBag } from './cart-rows.ts'
+import { keepUses } from './code-uses.ts'
 import { attemptRow, mustChange } from './guard.ts'
 import { openIntent } from './intent.ts'
 import { isSealed } from './order-link.ts'
@@ -17,7 +18,6 @@ import {
   owedOf,
   readOpenOrder,
   readOrder,
-  traceOf,
   viewOf,
 } from './order-rows.ts'
 import { repriced } from './reprice.ts'
@@ -37,6 +37,8 @@ export const enquiries = serve(contract.enquiries, {
     const lapsed = cart.lines.find(({ held }) => !held)
     if (lapsed)
       return refuse(409, `The hold on ${lapsed.productName} has run out. Renew it in your bag.`)
+    const spoilt = spoiltIn(cart)
+    if (spoilt) return spoilt
     const userExists = await isOwnAddress(given, customerId, body)
     if (body.event === 'TEST_ENQUIRY') return { data: { enquiryReferenceId: 'TEST', userExists } }
 
@@ -49,12 +51,13 @@ export const enquiries = serve(contract.enquiries, {
   async prePayment(given) {
     const cart = await checkedCart(given, given.body, given.cartId)
     if (isRefusal(cart)) return cart
-    const { lines, total, currency } = cart
+    const { lines, codes, total, currency } = cart
     const { bookingFee } = countryOf(cart)
     return {
       data: {
         lines,
-        trace: traceOf(lines, bookingFee),
+        codes,
+        trace: traceOf(lines, codes, bookingFee),
         total: total + bookingFee,
         currency,
         bookingFee,
@@ -80,6 +83,7 @@ export const enquiries = serve(contract.enquiries, {
     if (order.state !== 'open') return refuse(409, 'This order is not open any more.')
 
     const value = owedOf(order)
+    if (value === 0) return refuse(409, 'Nothing is owed. Confirm the order without a payment.')
     if (body.value !== value || body.currency.toUpperCase() !== order.currency) {
       const facts = { value, currency: order.currency }
       return refuse(409, 'That is not what this order owes.', { facts })
@@ -111,13 +115,16 @@ const countryOf = (cart: Cart) => findCountry(cart.country) ?? COUNTRIES.aus
 
 /** The cart an enquiry speaks of, priced as of now, with everything wrong about the contact. */
 async function checkedCart(
-  given: Backend,
-  { data }: EnquiryBody,
+  given: Backend & { customerId: string | null },
+  { data }: Pick<EnquiryBody, 'data'>,
   cartId: string | null,
 ): Promise<Cart | Refusal> {
   const now = given.clock().getTime()
-  const cart = await readCart(given.d1, data.cartId ?? cartId, now)
-  if (!cart) return data.cartId ? refuse(404, 'We know no such bag.') : empty()
+  const email = data.customers[0]?.email
+  const who = { customerId: given.customerId, email }
+  const bag = await readBag(given.d1, data.cartId ?? cartId, now, who)
+  if (!bag) return data.cartId ? refuse(404, 'We know no such bag.') : empty()
+  const { cart } = bag
   if (cart.lines.length === 0) return empty()
 
   const phone = data.customers[0]?.phone
@@ -127,7 +134,17 @@ async function checkedCart(
     }
     return refuse(422, 'Some fields need another look.', { fields })
   }
-  return repriced(given.d1, cart)
+  return repriced(given.d1, bag, now)
+}
+
+/** Who books is known only now, so a code may fail here for the first time: nobody pays more than was shown without a word. */
+function spoiltIn({ codes }: Cart): Refusal | null {
+  const spoilt = codes.find(({ problem }) => problem !== null)
+  return spoilt
+    ? refuse(409, `${spoilt.code}: ${spoilt.problem} Take it out to go on without it.`, {
+        facts: { codeKey: spoilt.key },
+      })
+    : null
 }
 
 const empty = () => refuse(422, EMPTY, { fields: { 'data.cartId': EMPTY } })
@@ -162,7 +179,11 @@ async function placeOrder(placing: Placing): Promise<string | Refusal> {
     const again = await attemptRow<OrderRow>(given.d1, placingStatements(placing))
     if (again) return again.id
   }
-  return refuse(409, 'This order is being paid, or a hold has just run out. Look at your bag.')
+  const today = await checkedCart(given, { data: placing.data }, cart.cartId)
+  const spoilt = isRefusal(today) ? today : spoiltIn(today)
+  return (
+    spoilt ?? refuse(409, 'This order is being paid, or a hold has just run out. Look at your bag.')
+  )
 }
 
 /** One batch: the order, its places tied to it. */
@@ -173,11 +194,12 @@ function placingStatements({ given: { d1, customerId }, id, cart, data, now }: P
     d1
       .prepare(
         `INSERT INTO orders (id, cart_id, customer_id, country, currency, status, state, total, booking_fee,
-           contact, lines, campaign, quote_until, created_at)
-         VALUES (?, ?, ?, ?, ?, 2, 'open', CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER))
+           contact, lines, codes, campaign, quote_until, created_at)
+         VALUES (?, ?, ?, ?, ?, 2, 'open', CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER))
          ON CONFLICT (cart_id) WHERE status = 2 DO UPDATE SET
            customer_id = COALESCE(excluded.customer_id, customer_id), total = excluded.total, booking_fee = excluded.booking_fee,
-           contact = excluded.contact, lines = excluded.lines, quote_until = excluded.quote_until
+           contact = excluded.contact, lines = excluded.lines, codes = excluded.codes,
+           quote_until = excluded.quote_until
          WHERE state = 'open' AND currency = excluded.currency`,
       )
       .bind(
@@ -190,6 +212,7 @@ function placingStatements({ given: { d1, customerId }, id, cart, data, now }: P
         countryOf(cart).bookingFee,
         JSON.stringify({ email, firstName, lastName, phone }),
         JSON.stringify(cart.lines),
+        JSON.stringify(cart.codes),
         JSON.stringify(data.campaign ?? {}),
         now + QUOTE_MINUTES * MINUTE,
         now,
@@ -202,6 +225,7 @@ function placingStatements({ given: { d1, customerId }, id, cart, data, now }: P
       )
       .bind(cart.cartId, now, cart.cartId, now),
     mustChange(d1, cart.lines.length),
+    ...keepUses(d1, { cartId: cart.cartId, customerId, email, codes: cart.codes, now }),
     historyOf(d1, id, now, 'enquiry'),
     d1.prepare(`SELECT * FROM orders WHERE cart_id = ? AND status = 2`).bind(cart.cartId),
   ]

@@ -11,6 +11,7 @@ import { giftCards } from './gift-cards.ts'
 import { interest } from './interest.ts'
 import { locations } from './locations.ts'
 import { payments } from './payments.ts'
+import { promotions } from './promotions.ts'
 import type { ServiceEdge } from './serve.ts'
 import { subscriptions } from './subscriptions.ts'
 
@@ -35,6 +36,7 @@ export const services = new Hono<ServiceEdge>()
   .route('/', interest)
   .route('/', locations)
   .route('/', payments)
+  .route('/', promotions)
   .route('/', subscriptions)
 
 services.notFound((c) =>

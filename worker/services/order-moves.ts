@@ -1,5 +1,6 @@
 import { GRACE_MINUTES } from '#domain/checkout/cart.ts'
 import type { Backend } from '#worker/context.ts'
+import { countUses, freeUses, keepUsesOpen, startUsing } from './code-uses.ts'
 import { attempt, attemptRow, mustChange } from './guard.ts'
 import { historyOf, linesOf, type OrderRow, orderOf } from './order-rows.ts'
 
@@ -26,6 +27,7 @@ export function startPaying(
       )
       .bind(now, order.id),
     mustChange(d1, linesOf(order).length),
+    ...startUsing(d1, order, now),
     historyOf(d1, order.id, now, 'paying'),
     orderOf(d1, order.id),
   ])
@@ -46,9 +48,9 @@ const payingStatements = (d1: D1Database, order: OrderRow, paymentMethod: string
     .prepare(
       `UPDATE orders SET state = 'paying', attempt = attempt + 1, payment_method = ?, message = NULL,
          next_action = NULL, page_id = NULL, paying_since = CAST(? AS INTEGER)
-       WHERE id = ? AND state = 'open' AND attempt = CAST(? AS INTEGER) AND total = CAST(? AS INTEGER)`,
+       WHERE id = ? AND state = 'open' AND attempt = CAST(? AS INTEGER) AND total = CAST(? AS INTEGER) AND codes = ?`,
     )
-    .bind(paymentMethod, now, order.id, order.attempt, order.total),
+    .bind(paymentMethod, now, order.id, order.attempt, order.total, order.codes),
   mustChange(d1, 1),
 ]
 
@@ -69,6 +71,7 @@ export function book({ d1, clock }: Backend, order: OrderRow): Promise<OrderRow 
       )
       .bind(now, order.id),
     mustChange(d1, linesOf(order).length),
+    ...countUses(d1, order, now),
     d1
       .prepare(
         `DELETE FROM cart_line WHERE id IN (SELECT line_id FROM reservation WHERE order_id = ?)`,
@@ -109,6 +112,7 @@ export function reopen(
          WHERE order_id = ?2 AND state = 'paying'`,
       )
       .bind(now, order.id),
+    keepUsesOpen(d1, order.id, now),
     historyOf(d1, order.id, now, `not paid: ${message}`.slice(0, 200)),
     orderOf(d1, order.id),
   ])
@@ -134,6 +138,7 @@ export function oweRefund(
         `UPDATE reservation SET state = 'released', touched_at = CAST(? AS INTEGER) WHERE order_id = ? AND state = 'paying'`,
       )
       .bind(now, order.id),
+    freeUses(d1, order.id, now),
     historyOf(d1, order.id, now, 'refund due'),
     orderOf(d1, order.id),
   ])
@@ -168,6 +173,7 @@ export async function close(
     d1
       .prepare(`UPDATE reservation SET order_id = NULL WHERE order_id = ? AND state <> 'booked'`)
       .bind(order.id),
+    freeUses(d1, order.id, clock().getTime()),
     historyOf(d1, order.id, clock().getTime(), why),
   ])
   return closed !== null

@@ -1,4 +1,5 @@
-import type { CartLine } from '#domain/checkout/cart.ts'
+import { type CartLine, traceOf } from '#domain/checkout/cart.ts'
+import type { Applied } from '#domain/checkout/codes/apply.ts'
 import type { Order } from '#domain/contract/enquiries.ts'
 
 /** Where the money of an order stands. */
@@ -18,6 +19,7 @@ export type OrderRow = {
   booking_fee: number
   contact: string
   lines: string
+  codes: string
   intent_id: string | null
   client_secret: string | null
   intent_amount: number | null
@@ -52,6 +54,8 @@ export const isOwner = (order: OrderRow, { cartId, customerId }: Caller): boolea
 export const owedOf = ({ total, booking_fee }: OrderRow): number => total + booking_fee
 
 export const linesOf = (order: OrderRow): CartLine[] => JSON.parse(order.lines)
+/** What the codes took off, as it was sold. */
+export const codesOf = (order: OrderRow): Applied[] => JSON.parse(order.codes)
 export const contactOf = (order: OrderRow): Contact => JSON.parse(order.contact)
 
 const STATES: Record<OrderState, Order['state']> = {
@@ -66,6 +70,7 @@ const STATES: Record<OrderState, Order['state']> = {
 /** The order as its owner may see it. */
 export function viewOf(order: OrderRow): Order {
   const lines = linesOf(order)
+  const codes = codesOf(order)
   const owed = owedOf(order)
   return {
     enquiryReferenceId: order.id,
@@ -74,7 +79,8 @@ export function viewOf(order: OrderRow): Order {
     country: order.country,
     customer: contactOf(order),
     lines,
-    trace: traceOf(lines, order.booking_fee),
+    codes,
+    trace: traceOf(lines, codes, order.booking_fee),
     total: owed,
     currency: order.currency,
     bookingFee: order.booking_fee,
@@ -85,17 +91,6 @@ export function viewOf(order: OrderRow): Order {
     quoteExpiresAt: new Date(order.quote_until).toISOString(),
   }
 }
-
-/** Every rule of every line, then the fee once an order (defaults 3.18). */
-export const traceOf = (lines: readonly CartLine[], fee: number) => [
-  ...lines.flatMap(({ productName, trace }) =>
-    trace.map(({ label, amount }) => ({
-      label: lines.length > 1 ? `${productName}: ${label}` : label,
-      amount,
-    })),
-  ),
-  ...(fee > 0 ? [{ label: 'Booking fee', amount: fee }] : []),
-]
 
 /** A row of an order's history, for the batch that makes it true. */
 export const historyOf = (d1: D1Database, id: string, at: number, why: string) =>

@@ -2,11 +2,13 @@ import { type CartLine, HOLD_MINUTES } from '#domain/checkout/cart.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { Backend } from '#worker/context.ts'
-import { readCart } from './cart-rows.ts'
+import { readBag } from './cart-rows.ts'
+import { keepUses } from './code-uses.ts'
+import { attempt, mustChange } from './guard.ts'
 import { HOSTED, openPage } from './hosted.ts'
 import { openIntent } from './intent.ts'
 import { startPaying } from './order-moves.ts'
-import { isOwner, linesOf, type OrderRow, owedOf, readOrder } from './order-rows.ts'
+import { contactOf, isOwner, linesOf, type OrderRow, owedOf, readOrder } from './order-rows.ts'
 import { repriced } from './reprice.ts'
 import { returnUrlOf } from './return-url.ts'
 import { accepted, serve } from './serve.ts'
@@ -40,6 +42,7 @@ export const payments = serve(contract.payments, {
       return { url: order.next_action }
     }
     if (order.state !== 'open') return refuse(409, 'This order is not open any more.')
+    if (owedOf(order) === 0) return refuse(409, 'Nothing is owed. Confirm the order instead.')
 
     const paying = await beginPaying(given, order, HOSTED)
     if (isRefusal(paying)) return paying
@@ -83,7 +86,8 @@ async function beginPaying(
   const lines = await linesToday(backend, order)
   if (isRefusal(lines)) return lines
 
-  const intent = paymentMethod === HOSTED ? null : await openIntent(backend, order)
+  const isFree = owedOf(order) === 0
+  const intent = paymentMethod === HOSTED || isFree ? null : await openIntent(backend, order)
   const paying =
     (await startPaying(backend, order, paymentMethod)) ??
     (await startAgain(backend, order, paymentMethod, lines))
@@ -115,27 +119,38 @@ async function startAgain(
 
 /** The price is looked up again before anybody is charged; another bag or total is shown first (reliability R7). */
 async function linesToday({ d1, clock }: Backend, order: OrderRow): Promise<CartLine[] | Refusal> {
-  const cart = await readCart(d1, order.cart_id, clock().getTime())
+  const now = clock().getTime()
+  const { email } = contactOf(order)
+  const bag = await readBag(d1, order.cart_id, now, { customerId: order.customer_id, email })
   const idsOf = (lines: readonly CartLine[]) => lines.map(({ id }) => id).join()
-  if (!cart || idsOf(cart.lines) !== idsOf(linesOf(order))) {
+  if (!bag || idsOf(bag.cart.lines) !== idsOf(linesOf(order))) {
     return refuse(409, 'Your bag has changed since. Please look at it again.')
   }
-  const today = await repriced(d1, cart)
-  if (isRefusal(today) || today.total === order.total) return isRefusal(today) ? today : today.lines
+  const today = await repriced(d1, bag, now)
+  if (isRefusal(today)) return today
+  const codes = today.codes.filter(({ problem }) => problem === null)
+  const isSame = today.total === order.total && JSON.stringify(codes) === order.codes
+  if (isSame) return today.lines
 
-  await d1
-    .prepare(
-      `UPDATE orders SET total = CAST(? AS INTEGER), lines = ? WHERE id = ? AND state = 'open'`,
-    )
-    .bind(today.total, JSON.stringify(today.lines), order.id)
-    .run()
+  await attempt(d1, [
+    d1
+      .prepare(
+        `UPDATE orders SET total = CAST(? AS INTEGER), lines = ?, codes = ? WHERE id = ? AND state = 'open'`,
+      )
+      .bind(today.total, JSON.stringify(today.lines), JSON.stringify(codes), order.id),
+    mustChange(d1, 1),
+    ...keepUses(d1, { cartId: order.cart_id, customerId: order.customer_id, email, codes, now }),
+  ])
+  const lost = today.codes.find(({ problem }) => problem !== null)
   const value = today.total + order.booking_fee
-  return refuse(409, 'The price has changed since you began. Please look at the new total.', {
+  const why = lost ? `${lost.code} does not count any more. ${lost.problem} ` : ''
+  return refuse(409, `${why}The price has changed since you began. Please look at the new total.`, {
     facts: { value, currency: order.currency },
   })
 }
 
 async function pay(backend: Backend, order: OrderRow): Promise<OrderRow> {
+  if (owedOf(order) === 0) return settle(backend, order.id)
   const outcome = await backend.payments().confirm({
     intent: order.intent_id ?? '',
     paymentMethod: order.payment_method ?? '',

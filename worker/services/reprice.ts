@@ -1,12 +1,19 @@
+import type { LineFacts } from '#domain/checkout/codes/priced.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
-import type { Cart } from './cart-rows.ts'
+import { closedTo } from './access.ts'
+import { type Bag, type Cart, totalled } from './cart-rows.ts'
 import { goodsForAll } from './goods.ts'
-import { issuesWith, priceOf } from './wanted.ts'
+import { factsFor, issuesWith, priceOf } from './wanted.ts'
 
-/** The cart at today's prices, computed from the catalogue alone; refused when something is no longer sold as it was chosen. */
-export async function repriced(d1: D1Database, cart: Cart): Promise<Cart | Refusal> {
+/** The cart at today's prices and codes, computed from the catalogue alone; refused when something is no longer sold as it was chosen. */
+export async function repriced(
+  d1: D1Database,
+  { cart, laid }: Bag,
+  now: number,
+): Promise<Cart | Refusal> {
   const goods = await goodsForAll(d1, cart.lines)
   const lines: Cart['lines'] = []
+  const facts = new Map<string, Partial<LineFacts>>()
   for (const [index, line] of cart.lines.entries()) {
     const here = goods[index]
     if (!here || here.product.unitPrice === null)
@@ -18,7 +25,9 @@ export async function repriced(d1: D1Database, cart: Cart): Promise<Cart | Refus
         `${line.productName} is not on sale as you chose it any more. Take it out or choose again.`,
       )
     const quote = priceOf(line, here)
+    facts.set(line.id, factsFor(line, here))
     lines.push({ ...line, trace: quote.lines, total: quote.total })
   }
-  return { ...cart, lines, total: lines.reduce((sum, { total }) => sum + total, 0) }
+  const today = totalled({ ...cart, lines }, { laid, facts }, now)
+  return (await closedTo(d1, goods, today.codes)) ?? today
 }

@@ -35,6 +35,8 @@ const WRONG_AMOUNT = 'The payment was not what this order owes, so we sent the m
 export async function settle(backend: Backend, orderId: string): Promise<OrderRow> {
   const order = await must(backend, orderId)
   if (order.state === 'refund_due') return refund(backend, order)
+  // What codes made free is nobody's money to wait for.
+  if (order.state === 'paying' && owedOf(order) === 0) return deliver(backend, order)
   if (order.state === 'paying') return conclude(backend, order, await outcomeOf(backend, order))
   if (order.state === 'open' || order.state === 'closed') return unasked(backend, order)
   return order

@@ -3,6 +3,7 @@ import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Unit } from '#domain/catalogue/heads.ts'
 import { quoteWish, refusedIn } from '#domain/catalogue/offer.ts'
 import type { Quote } from '#domain/catalogue/quote.ts'
+import { factsOf, type LineFacts } from '#domain/checkout/codes/priced.ts'
 import type { NewLine } from '#domain/contract/cart.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { type Day, placesFor, REASONS, type Slot } from '#domain/places/availability.ts'
@@ -75,6 +76,15 @@ export function priceOf(
   if (!price) return { lines: [], total: 0 }
   const { unit } = categoryOf(category)
   return quoteWish({ price, unit, options, addOns }, { ...wish, party: { adults, children } })
+}
+
+/** What codes ask of the wish once it is a line. */
+export function factsFor(
+  { adults, children, addOns: wanted }: Pick<Wanted, 'adults' | 'children' | 'addOns'>,
+  { product: { price, category }, addOns }: Goods,
+): Partial<LineFacts> {
+  const wish = { party: { adults, children }, addOns: wanted }
+  return price ? factsOf({ category, price, addOns }, wish) : {}
 }
 
 export const keyOf = ({ productId, city, date, start }: Wanted): SlotKey => ({

@@ -1,6 +1,8 @@
 import type { Cart } from '#domain/checkout/cart.ts'
+import { extraLines } from '#domain/checkout/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
+import { CodeBox } from '../../components/CodeBox.tsx'
 import { Field } from '../../components/Field.tsx'
 import { Hold, isHeld } from '../../components/Hold.tsx'
 import type { MoneyView } from '../../components/money.ts'
@@ -25,10 +27,20 @@ export const checkoutPage = (props: CheckoutProps): Part[] => [
     <Details {...props} />
     <Summary
       lines={props.cart.lines}
+      extra={extraLines(props.cart.codes, 0)}
       total={props.cart.total}
       country={props.country}
       money={props.money}
-    />
+    >
+      <CodeBox
+        codes={props.cart.codes}
+        action={routes.checkoutCodes({ country: props.country.code })}
+        removeAction={routes.checkoutCodes({ country: props.country.code })}
+        form="details"
+        typed={props.values.code}
+        issue={props.problem?.issues.code}
+      />
+    </Summary>
   </div>,
 ]
 
@@ -45,7 +57,12 @@ function Details({ country, cart, values, now, problem }: CheckoutProps) {
           <Hold until={cart.holdExpiresAt} now={now} what="We hold these places" />
         </p>
       )}
-      <form method="post" action={routes.checkout({ country: code })} className="stack">
+      <form
+        id="details"
+        method="post"
+        action={routes.checkout({ country: code })}
+        className="stack"
+      >
         <Field
           name="email"
           label="Email"

@@ -1,3 +1,4 @@
+import { extraLines } from '#domain/checkout/cart.ts'
 import type { Order } from '#domain/contract/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
@@ -27,7 +28,7 @@ export const paymentPage = (props: PaymentProps): Part[] => [
     <Pay {...props} />
     <Summary
       lines={props.order.lines}
-      extra={extraOf(props.order)}
+      extra={extraLines(props.order.codes, props.order.bookingFee)}
       total={props.order.owed}
       country={props.country}
       money={props.money}
@@ -59,28 +60,48 @@ function Pay({
           <Hold until={until} now={now} what="We hold these places" />
         </p>
       )}
-      <CardForm
-        action={routes.payment({ country: code })}
-        hostedAction={`${routes.payment({ country: code })}/hosted`}
-        reference={order.enquiryReferenceId}
-        idempotencyKey={idempotencyKey}
-        publishableKey={publishableKey}
-        amount={order.owed}
-        currency={order.currency}
-        label={`Pay ${exact(order.owed, money)}`}
-        locale={country.locale}
-      />
-      <p className="assurance">
-        <Icon name="lock" />
-        Your card number never touches our servers.
-      </p>
+      {order.owed === 0 ? (
+        <Nothing code={code} order={order} idempotencyKey={idempotencyKey} />
+      ) : (
+        <CardForm
+          action={routes.payment({ country: code })}
+          hostedAction={`${routes.payment({ country: code })}/hosted`}
+          reference={order.enquiryReferenceId}
+          idempotencyKey={idempotencyKey}
+          publishableKey={publishableKey}
+          amount={order.owed}
+          currency={order.currency}
+          label={`Pay ${exact(order.owed, money)}`}
+          locale={country.locale}
+        />
+      )}
+      {order.owed > 0 && (
+        <p className="assurance">
+          <Icon name="lock" />
+          Your card number never touches our servers.
+        </p>
+      )}
       <p className="hint">
-        By paying you agree to what each page says under “If plans change”. The confirmation goes to{' '}
-        {order.customer.email}.
+        By {order.owed > 0 ? 'paying' : 'booking'} you agree to what each page says under “If plans
+        change”. The confirmation goes to {order.customer.email}.
       </p>
     </div>
   )
 }
+
+type NothingProps = { code: string; order: Order; idempotencyKey: string }
+
+/** Codes cover all of it: no card is asked for. */
+const Nothing = ({ code, order, idempotencyKey }: NothingProps) => (
+  <form method="post" action={routes.payment({ country: code })} className="stack">
+    <input type="hidden" name="reference" value={order.enquiryReferenceId} />
+    <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+    <p className="lead">There is nothing to pay: your code covers all of it.</p>
+    <button className="button" type="submit">
+      Book now
+    </button>
+  </form>
+)
 
 /** The first hold to run out decides how long there is. */
 const earliestHold = ({ lines }: Order): string | null =>
@@ -88,6 +109,3 @@ const earliestHold = ({ lines }: Order): string | null =>
     .map(({ holdExpiresAt }) => holdExpiresAt)
     .filter((until) => until !== null)
     .sort()[0] ?? null
-
-const extraOf = ({ bookingFee }: Order) =>
-  bookingFee > 0 ? [{ label: 'Booking fee', amount: bookingFee }] : []

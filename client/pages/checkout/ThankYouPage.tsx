@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CartLine } from '#domain/checkout/cart.ts'
+import { type CartLine, extraLines } from '#domain/checkout/cart.ts'
 import type { Order } from '#domain/contract/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/places/location.ts'
@@ -25,6 +25,7 @@ export const thankYouPage = (props: ThankYouProps): Part[] => [
     <div className="checkout-main thank-you">{VIEWS[props.order.state](props)}</div>
     <Summary
       lines={props.order.lines}
+      extra={extraLines(props.order.codes, props.order.bookingFee)}
       total={props.order.total}
       label={LABELS[props.order.state]}
       country={props.country}

@@ -1,7 +1,8 @@
-import type { Cart, CartLine } from '#domain/checkout/cart.ts'
+import { type Cart, type CartLine, extraLines } from '#domain/checkout/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import { CartLineView } from '../../components/CartLineView.tsx'
+import { CodeBox } from '../../components/CodeBox.tsx'
 import { Hold, isHeld } from '../../components/Hold.tsx'
 import { Hole } from '../../components/Hole.tsx'
 import { Icon } from '../../components/Icon.tsx'
@@ -16,12 +17,16 @@ export type CartProps = {
   money: MoneyView
   now: Date
   problem?: string
+  /** The code that was typed, and what is wrong with it. */
+  typed?: { code: string; issue: string }
 }
 
 /** The bag: what is held, for how long, what it costs. */
 export const cartPage = (props: CartProps): Part[] => [
   <div key="cart" className="wrap page section-last">
-    {props.problem && <Problem message={props.problem} />}
+    {props.problem && (
+      <Problem message={props.problem} issues={props.typed ? { code: props.typed.issue } : {}} />
+    )}
     {props.cart && props.cart.lines.length > 0 ? (
       <Full {...props} cart={props.cart} />
     ) : (
@@ -31,7 +36,7 @@ export const cartPage = (props: CartProps): Part[] => [
   <Hole key="visited" name="visited" />,
 ]
 
-function Full({ country, cart, money, now }: CartProps & { cart: Cart }) {
+function Full({ country, cart, money, now, typed }: CartProps & { cart: Cart }) {
   const lapsed = cart.lines.filter((line) => !isHeld(line.holdExpiresAt, now))
   return (
     <div className="bag-page">
@@ -57,6 +62,18 @@ function Full({ country, cart, money, now }: CartProps & { cart: Cart }) {
         </ul>
       </div>
       <aside className="panel" aria-labelledby="bag-total">
+        <CodeBox
+          codes={cart.codes}
+          action={routes.cartCodes({ country: country.code })}
+          removeAction={routes.removeCode({ country: country.code })}
+          typed={typed?.code}
+          issue={typed?.issue}
+        />
+        {extraLines(cart.codes, 0).map(({ label, amount }) => (
+          <p key={label} className="sum">
+            {label} <span>{exact(amount, money)}</span>
+          </p>
+        ))}
         <h2 id="bag-total" className="sum sum-total">
           Total <strong>{exact(cart.total, money)}</strong>
         </h2>

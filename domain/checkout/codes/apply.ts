@@ -1,5 +1,5 @@
 import { formatMoney } from '../../money.ts'
-import { kindOf, type Left, type Taken } from './kinds.ts'
+import { isPrice, kindOf, type Left, type Taken } from './kinds.ts'
 import { FRIEND_MOST, FRIEND_PERCENT, type KnownCoupon, type KnownReferral } from './known.ts'
 import type { Basket, PricedLine } from './priced.ts'
 import { inScope, noTo, UNKNOWN } from './rules.ts'
@@ -66,7 +66,7 @@ function memberOrCoupon(
 }
 
 /** Whether a coupon counts beside a member price; one that takes nothing off is no price at all. */
-const isBeside = ({ coupon }: KnownCoupon) => coupon.stackable || kindOf(coupon).nothing === null
+const isBeside = ({ coupon }: KnownCoupon) => coupon.stackable || !isPrice(coupon)
 
 const memberPrice = (basket: Basket, { name, percent }: Member): Applied =>
   turn([], {

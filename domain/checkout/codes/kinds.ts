@@ -1,5 +1,5 @@
 import { formatMoney } from '../../money.ts'
-import type { CouponKind, CouponOf } from './code.schema.ts'
+import type { Coupon, CouponKind, CouponOf } from './code.schema.ts'
 import type { Basket, PricedLine } from './priced.ts'
 import { percentOf, spread } from './spread.ts'
 
@@ -87,6 +87,9 @@ export const KINDS: { [K in CouponKind]: Kind<K> } = {
     nothing: null,
   },
 }
+
+/** Whether a coupon is a price; one that only opens something takes nothing off and asks nothing of the bag. */
+export const isPrice = (coupon: Coupon): boolean => kindOf(coupon).nothing !== null
 
 /** The row of a coupon's kind; each row knows its own coupons only. */
 export const kindOf = <K extends CouponKind>(coupon: CouponOf<K>): Kind<K> =>

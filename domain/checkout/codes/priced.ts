@@ -1,3 +1,8 @@
+import { type CategoryName, categoryOf } from '../../catalogue/category.ts'
+import type { AddOn } from '../../catalogue/extras.ts'
+import { countsByRow, type Wish } from '../../catalogue/offer.ts'
+import { type Price, partyPrice } from '../../catalogue/price.ts'
+import { shippingIn } from '../../catalogue/quote.ts'
 import type { Country } from '../../countries/country.ts'
 import type { Currency } from '../../money.ts'
 
@@ -55,5 +60,30 @@ export function pricedLine(line: Line, facts: Partial<LineFacts>): PricedLine {
     goods,
     shipping,
     addOns: facts.addOns ?? [],
+  }
+}
+
+type Offered = {
+  category: CategoryName
+  price: Price
+  addOns: readonly Pick<AddOn, 'id' | 'addOnId' | 'maximum' | 'displayName' | 'localizedPrice'>[]
+}
+
+/** What codes ask of a line, noted when it is priced. */
+export function factsOf(
+  { category, price, addOns }: Offered,
+  { party, addOns: wanted }: Pick<Wish, 'party' | 'addOns'>,
+): LineFacts {
+  const chosen = countsByRow(addOns, wanted).map(({ row, count }) => ({ ...row, count }))
+  return {
+    category,
+    isExperience: categoryOf(category).delivery === 'in-person',
+    seats: partyPrice(price, party),
+    shipping: shippingIn(price, chosen),
+    addOns: chosen.map(({ addOnId, localizedPrice, count }) => ({
+      id: addOnId,
+      each: localizedPrice.amount,
+      count,
+    })),
   }
 }

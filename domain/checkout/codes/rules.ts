@@ -1,6 +1,7 @@
 import { formatMoney } from '../../money.ts'
 import { formatDay } from '../../places/zone.ts'
 import type { Coupon } from './code.schema.ts'
+import { isPrice } from './kinds.ts'
 import { type Known, type KnownCoupon, type KnownReferral, MOST_REFERRALS } from './known.ts'
 import type { Basket, PricedLine } from './priced.ts'
 
@@ -70,7 +71,8 @@ const COUPON_RULES: Rule<KnownCoupon>[] = [
     isTaken: true,
   },
   {
-    isBroken: ({ coupon }, { lines }) => lines.length > 0 && inScope(coupon, lines).length === 0,
+    isBroken: ({ coupon }, { lines }) =>
+      isPrice(coupon) && lines.length > 0 && inScope(coupon, lines).length === 0,
     says: ({ coupon: { covers } }) =>
       covers
         ? `This code is for ${covers}. There is nothing of that in your bag.`
