@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { run } from '#cli/program.ts'
+import { BROKEN_CODES } from './broken-codes.ts'
 import { BROKEN_GIFT_CARDS, type Broken } from './broken-gift-cards.ts'
 
 /** Runs the command line inside the test and keeps what it said. */
@@ -20,6 +21,7 @@ async function shop(...words: string[]) {
 }
 
 const BROKEN: Broken[] = [
+  ...BROKEN_CODES,
   ...BROKEN_GIFT_CARDS,
   ['add-on-currency', '7:21', 'add-tea.prices.0.currency', 'Nobody pays in EUR here.'],
   ['calendar-city-by-name', '6:15', 'days.0.city', 'Nothing is called Melbourne.'],

@@ -54,3 +54,10 @@ export const pay = (
     key,
     body: { cardType: 'NEW_CARD', paymentMethod },
   })
+
+/** Types a code into the box. */
+export const addCode = ({ shop, caller }: Visitor, code: string) =>
+  shop.cart.addCode({ body: { code, country: 'aus' } }).then((answer) => {
+    if (!isRefusal(answer)) caller.cartId = answer.cartId
+    return answer
+  })

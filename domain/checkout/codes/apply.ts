@@ -30,7 +30,6 @@ type LaidAs<Key extends Laid['key']> = Extract<Laid, { key: Key }>
 type Turn = Pick<Applied, 'key' | 'code' | 'label'> & {
   lines: readonly PricedLine[]
   takes: (lines: readonly Left[]) => Taken
-  offShipping?: boolean
 }
 
 /**
@@ -45,7 +44,10 @@ export function applyCodes(
   const coupon = laid.find((one) => one.key === 'coupon')
   const referral = laid.find((one) => one.key === 'referral')
   const first = memberOrCoupon(basket, coupon, member)
-  return [...first, ...(referral ? [friend(basket, referral, first)] : [])]
+  if (!referral) return first
+  const isOffGoods = !coupon?.known || !kindOf(coupon.known.coupon).offShipping
+  const offGoods = first.filter(({ key }) => isOffGoods || key !== 'coupon')
+  return [...first, friend(basket, referral, offGoods)]
 }
 
 function memberOrCoupon(
@@ -95,7 +97,6 @@ function coupon(
     label: `${code}: ${kind.words(known.coupon, basket)}`,
     lines: inScope(known.coupon, basket.lines),
     takes: (lines) => kind.takes(known.coupon, lines, basket),
-    offShipping: kind.offShipping,
   })
   const isIdle = applied.amount === 0 && basket.lines.length > 0
   return isIdle && kind.nothing ? withheld(applied, kind.nothing(known.coupon)) : applied
@@ -135,7 +136,7 @@ function turn(before: readonly Applied[], { key, code, label, ...turn }: Turn): 
   return { key, code, label, amount: sumOf(Object.values(parts)), parts, problem: null }
 }
 
-/** Whatever takes off the posting comes alone, so everything before is off the goods. */
+/** What was taken off the goods of a line; what goes off the posting leaves them as they are. */
 const takenBefore = ({ id }: PricedLine, before: readonly Applied[]) =>
   sumOf(before.map(({ parts }) => parts[id] ?? 0))
 

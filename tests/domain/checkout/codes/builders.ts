@@ -1,0 +1,57 @@
+import type { Laid } from '#domain/checkout/codes/apply.ts'
+import { Coupon } from '#domain/checkout/codes/code.schema.ts'
+import type { KnownCoupon, KnownReferral } from '#domain/checkout/codes/known.ts'
+import type { Basket, PricedLine } from '#domain/checkout/codes/priced.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+
+/** A picnic for two at 199.00, nothing posted. Minor units. */
+export const aLine = (details: Partial<PricedLine> = {}): PricedLine => ({
+  id: 'one',
+  productId: 'p-mystery-picnic',
+  category: 'picnic',
+  city: 'melbourne',
+  heads: 2,
+  isExperience: true,
+  seats: 19900,
+  goods: 19900,
+  shipping: 0,
+  addOns: [],
+  ...details,
+})
+
+export const aBasket = (lines = [aLine()], details: Partial<Basket> = {}): Basket => ({
+  lines,
+  country: COUNTRIES.aus,
+  currency: COUNTRIES.aus.currency,
+  now: new Date('2026-11-21T00:00:00Z'),
+  ...details,
+})
+
+/** A coupon as its file says it. */
+export const aCoupon = (details: object = {}): Coupon =>
+  Coupon.parse({ code: 'MENDED', kind: 'PERCENT', percent: 10, countries: ['aus'], ...details })
+
+export function laidCoupon(details: object = {}, standing: Partial<KnownCoupon> = {}): Laid {
+  const coupon = aCoupon(details)
+  const { code } = coupon
+  const known = {
+    key: 'coupon',
+    code,
+    coupon,
+    isOn: true,
+    uses: 0,
+    ownUses: 0,
+    ...standing,
+  } as const
+  return { key: 'coupon', code, known }
+}
+
+export function laidReferral(standing: Partial<KnownReferral> = {}): Laid {
+  const code = 'MAYA-OUTSIDE'
+  const known = {
+    ...({ key: 'referral', code, isOn: true, uses: 0, ownUses: 0 } as const),
+    ...{ isOwn: false, hasBooked: false },
+    ...standing,
+  }
+  return { key: 'referral', code, known }
+}
