@@ -92,7 +92,9 @@ describe('a code in the bag (defaults 3.8)', () => {
     await addLine(sam, { adults: 1 })
     expect(await addCode(sam, 'TAKE20')).toMatchObject({
       status: 422,
-      message: expect.stringMatching(/^This code needs \$100\.00 or more\. So far it is \$99\.50\.$/),
+      message: expect.stringMatching(
+        /^This code needs \$100\.00 or more\. So far it is \$99\.50\.$/,
+      ),
     })
   })
 
