@@ -15,6 +15,9 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 2)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const VISITS = Number(process.env.BENCH_VISITS ?? 3)
 const STARTS = Number(process.env.BENCH_STARTS ?? 7)
+/** First words of what is measured alone, such as `drawn,rr8,hono`; of `start` and `visits` too. */
+const ONLY = process.env.BENCH_ONLY?.split(',') ?? null
+const isAsked = (name) => !ONLY || ONLY.includes(name.split(' ')[0])
 
 /** Somebody in Melbourne, as far as the edge can tell: the city is guessed, and a ribbon says so. */
 const GUESSED = { 'x-shop-geo': 'AU;Melbourne;-37.8;144.9' }
@@ -44,9 +47,9 @@ export async function comparePeers() {
 
   keepToLoadCore()
   const windows = await measureAll(servers, await questions(shop, customers))
-  const starts = await measureStarts(database)
+  const starts = isAsked('start') ? await measureStarts(database) : null
   roam()
-  const visits = await measureVisits(servers)
+  const visits = isAsked('visits') ? await measureVisits(servers) : null
   for (const server of Object.values(servers)) server.close()
   database.close()
   const { table, kept } = verdicts({ pages: Object.keys(PAGES), windows, starts, visits })
@@ -90,7 +93,7 @@ async function questions(shop, customers) {
     expect: 'hit',
   }
   asked['cache api'] = { server: 'shop', paths: [], headers: {}, expect: 'hit' }
-  return asked
+  return Object.fromEntries(Object.entries(asked).filter(([name]) => isAsked(name)))
 }
 
 async function signIn({ url }, { email, password }) {

@@ -1,6 +1,9 @@
 import { median } from './load.mjs'
 
-/** The table of one run: what was measured, what it is to the peers, what the budget says; `kept` when every one does. */
+/**
+ * The table of one run: what was measured, what it is to the peers, what the budget says; `kept` when every one does.
+ * What was not measured has no row.
+ */
 export function verdicts({ pages, windows, starts, visits }) {
   const rows = []
   const add = (what, measured, ratio = '', budget = '', isKept = null) =>
@@ -11,6 +14,7 @@ export function verdicts({ pages, windows, starts, visits }) {
   /** How many times the requests a second of another: the processor's time for one, turned round. */
   const times = (name, other) => Number((cpu(other) / cpu(name)).toFixed(2))
   const load = (what, name, other, least) => {
+    if (!windows[name] || (other && !windows[other])) return
     const ratio = other && times(name, other)
     const budget = least ? `>= ${least}x` : ''
     add(
@@ -32,6 +36,7 @@ export function verdicts({ pages, windows, starts, visits }) {
     load(`${page}: Hono + React, streamed`, `hono ${page}`)
     load(`${page}: drawn`, `drawn ${page}`, `rr8 ${page}`, 6)
     load(`${page}: drawn`, `drawn ${page}`, `hono ${page}`, 3)
+    if (!windows[`drawn ${page}`]) continue
     add(
       `${page}: drawn`,
       `${cpu(`drawn ${page}`).toFixed(3)} ms`,
@@ -41,17 +46,19 @@ export function verdicts({ pages, windows, starts, visits }) {
     )
   }
 
-  const start = starts.shop / starts.hono
-  add('Hono + React: start to first page', ms(starts.hono))
-  add(
-    'shop: start to first page',
-    ms(starts.shop),
-    `${start.toFixed(2)}x Hono + React`,
-    '<= 2x',
-    start <= 2,
-  )
+  if (starts) {
+    const start = starts.shop / starts.hono
+    add('Hono + React: start to first page', ms(starts.hono))
+    add(
+      'shop: start to first page',
+      ms(starts.shop),
+      `${start.toFixed(2)}x Hono + React`,
+      '<= 2x',
+      start <= 2,
+    )
+  }
 
-  for (const page of pages) {
+  for (const page of visits ? pages : []) {
     for (const name of ['rr8', 'hono', 'shop']) {
       const { paint, largest, blocked, kib, script } = visits[`${name} ${page}`]
       const figures = `first paint ${ms(paint)}, LCP ${ms(largest)}, TBT ${ms(blocked)}, ${kib.toFixed(0)} KiB less pictures, ${script.toFixed(0)} of it script`
