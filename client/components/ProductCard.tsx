@@ -5,6 +5,7 @@ import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import { Heart } from './Heart.tsx'
 import type { MoneyView } from './money.ts'
+import { drawnOnce } from './once.tsx'
 import { Picture } from './Picture.tsx'
 import { Price } from './Price.tsx'
 import { kindOf } from './words.ts'
@@ -25,7 +26,7 @@ type Props = {
 const SIZES = '(min-width: 1100px) 282px, (min-width: 900px) 31vw, (min-width: 700px) 46vw, 94vw'
 
 /** A product in a list: picture, name, facts, price. The whole card leads to it. */
-export function ProductCard({
+export const ProductCard = drawnOnce(function ProductCard({
   product,
   country,
   money,
@@ -53,7 +54,7 @@ export function ProductCard({
       <Heart product={product} country={country} />
     </article>
   )
-}
+})
 
 /** Goods are known by how they come, days out by what they are. */
 function kindIn({ category, details }: Product): string {

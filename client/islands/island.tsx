@@ -1,4 +1,5 @@
 import { createContext, type FunctionComponent, type ReactNode, useContext } from 'react'
+import { drawnOnce } from '../components/once.tsx'
 
 /** Draws a view by itself, with ids under a prefix; the worker provides it. */
 export type DrawIsland = (view: ReactNode, identifierPrefix: string) => string
@@ -35,7 +36,8 @@ export function island<Props extends object>(
       </>
     )
   }
-  return Object.assign(Island, { Component })
+  // What the browser is told is all that an island shows.
+  return Object.assign(drawnOnce(Island, JSON.stringify), { Component })
 }
 
 declare module 'react' {

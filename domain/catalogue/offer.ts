@@ -14,7 +14,7 @@ export type Wish = {
   addOns: Readonly<Record<string, number>>
 }
 
-type Published = {
+export type Published = {
   options: Readonly<Record<string, readonly RawOptionGroup[]>> | null
   addOns: readonly RawAddOn[]
 }

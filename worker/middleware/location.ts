@@ -41,11 +41,12 @@ let heard: City[] | null = null
 /** Where somebody is taken to be, by what was asked for, what was kept and where the edge sees them. */
 export function whereaboutsIn(
   cities: City[],
-  { code, iso }: Country,
+  country: Country,
   place: Place,
   wanted: { asked?: string | undefined; kept?: string | undefined },
 ): Whereabouts {
-  const here = cities.filter((city) => city.country === code)
+  const { iso } = country
+  const here = citiesIn(cities, country)
   const asked = here.find(({ id }) => id === wanted.asked)
   const kept = here.find(({ id }) => id === wanted.kept)
   const guess = place.iso === iso ? guessOf(here, place) : null
@@ -57,6 +58,17 @@ export function whereaboutsIn(
     isAway: place.iso !== null && place.iso !== iso,
     place,
   }
+}
+
+const byCountry = new WeakMap<readonly City[], Map<string, City[]>>()
+
+/** Those of one country: one and the same list for the same cities, so that what shows it is drawn once. */
+export function citiesIn(cities: readonly City[], { code }: Country): City[] {
+  const known = byCountry.get(cities) ?? new Map<string, City[]>()
+  byCountry.set(cities, known)
+  const here = known.get(code) ?? cities.filter(({ country }) => country === code)
+  known.set(code, here)
+  return here
 }
 
 function guessOf(cities: City[], { latitude, longitude }: Place) {

@@ -128,7 +128,8 @@ function lineIn(bytes: Uint8Array): (Omit<Kept, 'bytes'> & { size: number }) | n
 
 const LINE_END = 10
 
-function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+/** One run of bytes. */
+export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   let size = 0
   for (const { byteLength } of pieces) size += byteLength
   const whole = new Uint8Array(size)

@@ -1,6 +1,6 @@
 import { WHEN_CHOICES } from '#client/components/when.ts'
 import { KIND_CHOICES } from '#client/components/words.ts'
-import { type Filters, NO_FILTERS, SORTS } from '#client/pages/shop/list/filters.ts'
+import { type Filters, fieldsIn, NO_FILTERS, SORTS } from '#client/pages/shop/list/filters.ts'
 import { isDate } from '#domain/places/zone.ts'
 import { type Fields, wholeIn } from './form.ts'
 
@@ -12,7 +12,7 @@ const LAST_PAGE = 100_000
 /** How a list may be narrowed and ordered, as the address says; nonsense in one place is ignored and the rest kept. */
 export function filtersOf(fields: Fields): Filters {
   const adults = wholeWithin(fields.one('adults'), MOST_HEADS)
-  return {
+  const filters: Filters = {
     when: whenIn(fields),
     adults,
     // Children do not come alone: without an adult their number means nothing.
@@ -23,6 +23,8 @@ export function filtersOf(fields: Fields): Filters {
     sort: knownIn(SORTS, fields.one('sort')) ?? NO_FILTERS.sort,
     page: wholeWithin(fields.one('page'), LAST_PAGE) || 1,
   }
+  // One and the same object where nothing is asked, so that what shows it is drawn once.
+  return fieldsIn(filters).length === 0 ? NO_FILTERS : filters
 }
 
 /** A form that offers names and a day beside them says 'date' when the day is meant. */

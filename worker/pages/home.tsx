@@ -3,6 +3,7 @@ import { homePage } from '#client/pages/shop/HomePage.tsx'
 import { COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
+import { citiesIn } from '#worker/middleware/location.ts'
 import { moneyOf } from './money.ts'
 import { kindsIn, topOf } from './stock.ts'
 
@@ -10,7 +11,6 @@ import { kindsIn, topOf } from './stock.ts'
 export const home = new Hono<Edge>().get('/:country', (c) => {
   const { country, whereabouts, shop } = c.var
   const { city, cities } = whereabouts
-  const here = cities.filter(({ country: code }) => code === country.code)
   return c.render({
     kind: 'home',
     shared: true,
@@ -20,7 +20,7 @@ export const home = new Hono<Edge>().get('/:country', (c) => {
     main: homePage({
       country,
       city,
-      cities: here,
+      cities: citiesIn(cities, country),
       money: moneyOf(c),
       picks: topOf(c, city?.id),
       kinds: city ? kindsIn(c, city) : Promise.resolve([]),

@@ -40,14 +40,18 @@ export async function cityListing(
     size: PAGE_SIZE,
   }
   const answer = await shop.catalogue.listing({ query }).catch(() => null)
-  return (
-    answer && {
-      ...answer,
-      products: (await adapted(c, answer.products)).filter(isListable),
-      coming: await adapted(c, answer.coming),
-    }
-  )
+  if (!answer) return null
+  const listing = listings.get(answer) ?? {
+    ...answer,
+    products: (await adapted(c, answer.products)).filter(isListable),
+    coming: await adapted(c, answer.coming),
+  }
+  listings.set(answer, listing)
+  return listing
 }
+
+/** One and the same listing for one answer, so that what shows it is drawn once; a query names its country. */
+const listings = new WeakMap<object, Listing>()
 
 /** How many a city has of each kind. */
 export async function kindsIn(c: Context<Edge>, city: City): Promise<Listing['kinds']> {

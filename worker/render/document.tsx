@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Hole } from '#client/components/Hole.tsx'
+import { drawnOnce } from '#client/components/once.tsx'
 import type { Shell } from '#client/components/shell.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import { ASSETS, headStyles } from './assets.ts'
@@ -14,11 +15,11 @@ const FONTS = ['bricolage-grotesque-latin-700', 'figtree-latin-400-700']
 export function documentOf(
   page: Page,
   shell: Shell & { origin: string },
-  frame: { header: string; footer: string },
+  frame: { header: ReactNode; footer: ReactNode },
 ) {
   const opening: ReactNode[] = [
     `<!doctype html><html lang="${shell.country.locale}" data-country="${shell.country.code}" data-city="${attribute(shell.city?.name ?? 'Near You')}">`,
-    <Head key="head" page={page} origin={shell.origin} />,
+    <HeadOnce key="head" page={page} origin={shell.origin} />,
     `<body class="frame-${page.frame ?? 'shop'}">`,
     <a key="skip" className="skip-link" href="#main">
       Skip to content
@@ -71,13 +72,14 @@ function Head({ page, origin }: { page: Page; origin: string }) {
           crossOrigin=""
         />
       ))}
-      <Styles kind={page.kind} />
+      <StylesOnce kind={page.kind} />
       <script type="module" src={ASSETS.entry} />
       <Alternates page={page} origin={origin} />
       <Shared page={page} origin={origin} description={description} />
-      {page.jsonLd?.map((data) => (
+      {page.jsonLd?.map((data, index) => (
         <script
-          key={JSON.stringify(data).length}
+          // biome-ignore lint/suspicious/noArrayIndexKey: drawn once and never moved
+          key={index}
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, with < escaped
           dangerouslySetInnerHTML={{ __html: dataBlock(data) }}
@@ -86,6 +88,11 @@ function Head({ page, origin }: { page: Page; origin: string }) {
     </head>
   )
 }
+
+/** A head says the same again for the same words; what the page shows is not among them. */
+const HeadOnce = drawnOnce(Head, ({ page: { main, ...page }, origin }) =>
+  JSON.stringify([page, origin]),
+)
 
 /** In the head itself where the page's kind is known, so that the first paint waits for nothing else. */
 function Styles({ kind }: { kind: Page['kind'] }) {
@@ -96,6 +103,8 @@ function Styles({ kind }: { kind: Page['kind'] }) {
     <style key={text.length} dangerouslySetInnerHTML={{ __html: text }} />
   ))
 }
+
+const StylesOnce = drawnOnce(Styles)
 
 /** What a shared link shows; every such picture is 1200 by 630 (scripts/images/og.mjs). */
 function Shared({

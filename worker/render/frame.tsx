@@ -1,27 +1,21 @@
-import type { ReactNode } from 'react'
 import { Footer } from '#client/components/Footer.tsx'
 import { CheckoutHeader, Header } from '#client/components/Header.tsx'
+import { drawnOnce } from '#client/components/once.tsx'
 import type { Shell } from '#client/components/shell.ts'
+import { nameOf } from './fragments.ts'
 
-type Frame = { header: string; footer: string }
+/** A menu belongs to one country and city. */
+const wordsOf = ({ menu, away }: Shell) => `${nameOf(menu)} ${away}`
 
-const frames = new WeakMap<Shell['menu'], Map<string, Frame>>()
+const Top = drawnOnce(Header, wordsOf)
+const CheckoutTop = drawnOnce(CheckoutHeader, wordsOf)
+const Bottom = drawnOnce(Footer, wordsOf)
 
 /** Header and footer, the same for everybody in a country and city: drawn once for a menu, not once a page. */
-export function frameOf(
-  shell: Shell,
-  isCheckout: boolean,
-  draw: (view: ReactNode) => string,
-): Frame {
-  const drawn = frames.get(shell.menu) ?? new Map<string, Frame>()
-  frames.set(shell.menu, drawn)
-  const key = `${shell.away} ${isCheckout}`
-  const known = drawn.get(key)
-  if (known) return known
-
-  const fresh = isCheckout
-    ? { header: draw(<CheckoutHeader {...shell} />), footer: '' }
-    : { header: draw(<Header {...shell} />), footer: draw(<Footer {...shell} />) }
-  drawn.set(key, fresh)
-  return fresh
-}
+export const frameOf = (shell: Shell, isCheckout: boolean) =>
+  isCheckout
+    ? { header: <CheckoutTop key="header" {...shell} />, footer: null }
+    : {
+        header: <Top key="header" {...shell} />,
+        footer: <Bottom key="footer" {...shell} />,
+      }

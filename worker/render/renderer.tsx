@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ReactNode } from 'react'
-import { HoleToken } from '#client/components/Hole.tsx'
-import { IslandDrawing } from '#client/islands/island.tsx'
 import type { Part } from '#client/pages/part.ts'
 import type { Edge } from '#worker/context.ts'
 import { logFault } from '#worker/errors.ts'
-import { keepPage } from '#worker/page-cache/kept.ts'
+import { joined, keepPage } from '#worker/page-cache/kept.ts'
 import { headPage } from './answer.ts'
+import { bytesOf, textOf } from './bytes.ts'
 import { documentOf } from './document.tsx'
-import { drawIsland, drawStatic } from './draw.ts'
+import { draw } from './drawing.tsx'
 import { fillerFor } from './fill.ts'
+import type { Drawn } from './fragments.ts'
 import { frameOf } from './frame.tsx'
 import { quietWord } from './holes.tsx'
 import type { Page } from './page.ts'
@@ -25,31 +25,28 @@ export const renderer = createMiddleware<Edge>(async (c, next) => {
 export async function respond(c: Context<Edge>, page: Page): Promise<Response> {
   const shell = await shellFor(c)
   const token = tokenOfThisIsolate(c.var.backend.newId)
-  const draw = (view: ReactNode) => drawPart(c, view, token)
-  const frame = frameOf(shell, page.frame === 'checkout', draw)
-  const { opening, closing } = documentOf(page, shell, frame)
+  const { opening, closing } = documentOf(page, shell, frameOf(shell, page.frame === 'checkout'))
 
   const status = page.status ?? 200
   const keep = page.shared && status === 200 ? c.var.keepPage : undefined
   headPage(c, keep ? 'miss' : 'bypass', page)
-  const pieces = piecesOf(opening.map(draw), page.main, closing.map(draw), draw)
-  const noted = keep ? keeping(c, pieces, token, page, keep) : pieces
-  const filled = fillHoles(noted, token, fillerFor(c))
-  return c.body(await bodyOf(filled), status)
+  const lots = lotsOf([...opening, ...page.main, ...closing], (views) => drawn(c, views, token))
+  const noted = keep ? keeping(c, lots, token, page, keep) : lots
+  return c.body(await bodyOf(filled(noted, fillerFor(c))), status)
 }
 
 /** Hands a page that went out whole and without trouble over to be kept, holes still open. */
 async function* keeping(
   c: Context<Edge>,
-  pieces: AsyncIterable<string>,
+  pieces: AsyncIterable<Drawn>,
   token: string,
   { visits }: Page,
   keep: NonNullable<Edge['Variables']['keepPage']>,
 ) {
   let html = ''
-  for await (const piece of pieces) {
-    html += piece
-    yield piece
+  for await (const drawn of pieces) {
+    html += textOf(drawn, token)
+    yield drawn
   }
   if (c.var.hadFault) return
   const drawnAt = c.var.backend.clock().getTime()
@@ -57,96 +54,77 @@ async function* keeping(
   keep(await keepPage(html, token, about, quietWord))
 }
 
-/** Text between parts that are already there is sent together; a part that is not there yet is waited for. */
-async function* piecesOf(
-  opening: string[],
-  main: Part[],
-  closing: string[],
-  draw: (view: ReactNode) => string,
-) {
-  let ready = opening.join('')
-  for (const part of main) {
-    if (isLater(part)) {
-      yield ready
-      ready = draw(await part.catch(() => null))
-    } else {
-      ready += draw(part)
+/** What is there already is drawn and sent together; a part that is not there yet is waited for. */
+async function* lotsOf(
+  parts: readonly Part[],
+  drawAll: (views: ReactNode[]) => Drawn,
+): AsyncGenerator<Drawn, void> {
+  const ready: ReactNode[] = []
+  for (const part of parts) {
+    if (!isLater(part)) {
+      ready.push(part)
+      continue
     }
+    const view = part.catch(() => null)
+    const there = await atOnce(view)
+    if (!there) yield drawAll(ready.splice(0))
+    ready.push(there ? there.value : await view)
   }
-  yield ready + closing.join('')
+  yield drawAll(ready)
 }
 
 const isLater = (part: Part): part is Promise<ReactNode> => part instanceof Promise
 
-/** One broken part never takes the page down (reliability R21). */
-function drawPart(c: Context<Edge>, view: ReactNode, token: string): string {
-  if (typeof view === 'string') return view
+/** One broken part never takes the page down (reliability R21): then each is drawn by itself. */
+function drawn(c: Context<Edge>, views: ReactNode[], token: string): Drawn {
   try {
-    return drawStatic(
-      <HoleToken.Provider value={token}>
-        <IslandDrawing.Provider value={drawIsland}>{view}</IslandDrawing.Provider>
-      </HoleToken.Provider>,
-    )
+    return draw(views, token)
   } catch (cause) {
+    if (views.length > 1) return views.flatMap((view) => drawn(c, [view], token))
     c.set('hadFault', true)
     logFault(cause, c.var.requestId)
-    return '<p class="problem" role="alert">We could not show this part just now.</p>'
+    return ['<p class="problem" role="alert">We could not show this part just now.</p>']
   }
 }
 
-type Fill = ReturnType<typeof fillerFor>
-
-const encoder = new TextEncoder()
-
-async function* fillHoles(
-  pieces: AsyncIterable<string>,
-  token: string,
-  fill: Fill,
-): AsyncGenerator<string, void> {
-  for await (const piece of pieces) {
-    const [first = '', ...rest] = piece.split(token)
-    let text = first
-    for (const part of rest) {
-      const end = part.indexOf(';')
-      const filling = fill(part.slice(0, end))
-      // Hearts are many: what is known is not waited for.
-      text += (filling instanceof Promise ? await filling : filling).text + part.slice(end + 1)
-    }
-    yield text
-  }
+async function* filled(
+  lots: AsyncIterable<Drawn>,
+  fill: ReturnType<typeof fillerFor>,
+): AsyncGenerator<Uint8Array[], void> {
+  for await (const lot of lots) yield await bytesOf(lot, fill)
 }
 
 /** In one piece when all of it is there at once, else as a stream: a stream costs a third of a page's drawing. */
 async function bodyOf(
-  pieces: AsyncGenerator<string>,
+  lots: AsyncGenerator<Uint8Array[], void>,
 ): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
-  let text = ''
+  const ready: Uint8Array[] = []
   for (;;) {
-    const next = pieces.next()
+    const next = lots.next()
     const answer = await atOnce(next)
-    if (!answer) return streamOf(text, next, pieces)
-    if (answer.done) return encoder.encode(text)
-    text += answer.value
+    if (!answer) return streamOf(joined(ready), next, lots)
+    if (answer.value.done) return joined(ready)
+    ready.push(...answer.value.value)
   }
 }
 
-type Next = IteratorResult<string, void>
+type Next = IteratorResult<Uint8Array[], void>
 
 function streamOf(
-  text: string,
+  ready: Uint8Array,
   first: Promise<Next>,
-  pieces: AsyncGenerator<string>,
+  lots: AsyncGenerator<Uint8Array[], void>,
 ): ReadableStream<Uint8Array> {
   let next: Promise<Next> | null = first
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(encoder.encode(text))
+      controller.enqueue(ready)
     },
     async pull(controller) {
-      const { done, value } = await (next ?? pieces.next())
+      const { done, value } = await (next ?? lots.next())
       next = null
       if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
+      else controller.enqueue(joined(value))
     },
   })
 }
@@ -155,7 +133,7 @@ function streamOf(
 const TURNS = 100
 
 /** What a promise brings without anything from outside, such as data that lies in memory; null when it has to wait. */
-async function atOnce<Value>(work: Promise<Value>): Promise<Value | null> {
+async function atOnce<Value>(work: Promise<Value>): Promise<{ value: Value } | null> {
   let answer: { value: Value } | null = null
   let failed = false
   work.then(
@@ -167,7 +145,7 @@ async function atOnce<Value>(work: Promise<Value>): Promise<Value | null> {
     },
   )
   for (let turn = 0; turn < TURNS && answer === null && !failed; turn++) await null
-  return answer === null ? null : (answer as { value: Value }).value
+  return answer
 }
 
 /** What marks a hole: drawn on an isolate's first page, so no content can forge it. */

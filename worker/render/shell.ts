@@ -3,6 +3,7 @@ import type { Shell } from '#client/components/shell.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { type MenuGroup, menuFor } from '#domain/navigation.ts'
 import type { Edge } from '#worker/context.ts'
+import { citiesIn } from '#worker/middleware/location.ts'
 
 /** What header and footer show: the same for everybody in this country and city. */
 export async function shellFor(c: Context<Edge>): Promise<Shell & { origin: string }> {
@@ -10,15 +11,17 @@ export async function shellFor(c: Context<Edge>): Promise<Shell & { origin: stri
   const city = whereabouts?.city ?? null
   return {
     country,
-    countries: Object.values(COUNTRIES),
+    countries: ALL,
     city,
-    cities: whereabouts?.cities.filter(({ country: code }) => code === country.code) ?? [],
+    cities: whereabouts ? citiesIn(whereabouts.cities, country) : [],
     away: whereabouts?.isAway ?? false,
     menu: await menuOf(c),
     path: c.req.path,
     origin: config.ORIGIN,
   }
 }
+
+const ALL = Object.values(COUNTRIES)
 
 const menus = new WeakMap<object, Map<string, MenuGroup[]>>()
 

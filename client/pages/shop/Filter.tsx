@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../components/Icon.tsx'
+import { drawnOnce } from '../../components/once.tsx'
 import { DAY_CHOICES, kindChoices, labelOf, priceChoices } from './list/choices.ts'
 import { addressOf, type Filters, SORTS } from './list/filters.ts'
 import { DateInput, Heads, Kept } from './list/inputs.tsx'
@@ -7,7 +8,7 @@ import type { ListView } from './list/listing.ts'
 import { Sheet } from './list/Sheet.tsx'
 
 /** The filters of a list: chips with links on wide screens, a sheet with one form on a phone. Both work without script. */
-export const Filter = (view: ListView) => (
+export const Filter = drawnOnce((view: ListView) => (
   <section className="filter" aria-label="Filters">
     <div className="filter-chips">
       <DateChip {...view} />
@@ -19,7 +20,7 @@ export const Filter = (view: ListView) => (
     <Sheet {...view} />
     <SortForm {...view} />
   </section>
-)
+))
 
 type ChipProps = { title: string; chosen: string; children: ReactNode }
 

@@ -6,6 +6,7 @@ import { routes } from '#domain/routes.ts'
 import { Finder } from '../../components/Finder.tsx'
 import { Hole } from '../../components/Hole.tsx'
 import type { MoneyView } from '../../components/money.ts'
+import { drawnOnce } from '../../components/once.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Row } from '../../components/Row.tsx'
 import type { Part } from '../part.ts'
@@ -27,21 +28,25 @@ export type HomeProps = {
 const MOST_PICKS = 8
 
 /** A country's front page, in the order a phone shows it (wireframe 3.4). */
-export const homePage = (props: HomeProps): Part[] => [
-  <Hero key="hero" {...props} />,
-  <Doors key="doors" {...props} />,
-  props.picks
-    .then((picks) => <Picks key="picks" {...props} products={picks} />)
-    .catch(() => <Picks key="picks" {...props} products={null} />),
-  props.kinds.then((kinds) => <Kinds key="kinds" {...props} kinds={kinds} />).catch(() => null),
-  <Picnics key="picnics" {...props} />,
-  props.tiers.then((tiers) => <Pass key="pass" {...props} tiers={tiers ?? []} />).catch(() => null),
+export const homePage = ({ picks, kinds, tiers, ...here }: HomeProps): Part[] => [
+  <Hero key="hero" {...here} />,
+  <Doors key="doors" country={here.country} city={here.city} />,
+  picks
+    .then((products) => <Picks key="picks" {...here} products={products} />)
+    .catch(() => <Picks key="picks" {...here} products={null} />),
+  kinds.then((found) => <Kinds key="kinds" {...here} kinds={found} />).catch(() => null),
+  <Picnics key="picnics" country={here.country} city={here.city} />,
+  tiers
+    .then((found) => <Pass key="pass" tiers={found ?? []} money={here.money} />)
+    .catch(() => null),
   <Hole key="visited" name="visited" />,
-  <CityGrid key="cities" {...props} />,
-  <Trust key="trust" {...props} />,
+  <CityGrid key="cities" country={here.country} cities={here.cities} />,
+  <Trust key="trust" country={here.country} />,
 ]
 
-const Hero = ({ country, city, cities }: HomeProps) => (
+type Here = Omit<HomeProps, 'picks' | 'kinds' | 'tiers'>
+
+const Hero = drawnOnce(({ country, city, cities }: Here) => (
   <>
     <section className="hero hero-home">
       <Picture src="/media/dandelions-golden-hour" alt="" sizes="100vw" priority />
@@ -57,9 +62,9 @@ const Hero = ({ country, city, cities }: HomeProps) => (
       <Finder country={country} city={city} cities={cities} />
     </div>
   </>
-)
+))
 
-type PicksProps = HomeProps & { products: readonly Product[] | null }
+type PicksProps = Here & { products: readonly Product[] | null }
 
 /** Top products; without any the cities, without a catalogue a sentence with a way on. */
 function Picks({ country, city, cities, money, products }: PicksProps) {

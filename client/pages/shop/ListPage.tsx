@@ -51,7 +51,17 @@ function List(props: ListProps) {
   const { total, all } = listing
   return (
     <>
-      {all > 0 && <Filter {...props} />}
+      {all > 0 && (
+        <Filter
+          country={country}
+          money={props.money}
+          address={address}
+          city={props.city}
+          today={props.today}
+          filters={filters}
+          listing={listing}
+        />
+      )}
       <Chosen {...props} />
       <h2 className="sr-only">{props.heading}: the list</h2>
       {listing.products.length === 0 ? (

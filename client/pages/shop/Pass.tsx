@@ -3,12 +3,13 @@ import type { Tier } from '#domain/contract/subscriptions.ts'
 import { toMinor } from '#domain/money.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { type MoneyView, rounded } from '../../components/money.ts'
+import { drawnOnce } from '../../components/once.tsx'
 import { Picture } from '../../components/Picture.tsx'
 
 type Props = { tiers: readonly Tier[]; money: MoneyView }
 
 /** The WonderPass in one band: what the first paid tier brings and what it costs; nothing without tiers. */
-export function Pass({ tiers, money }: Props) {
+export const Pass = drawnOnce(function Pass({ tiers, money }: Props) {
   const paid = tiers
     .map((tier) => ({ ...tier, month: tier.prices[money.currency.code]?.month ?? 0 }))
     .filter(({ month }) => month > 0)
@@ -40,4 +41,4 @@ export function Pass({ tiers, money }: Props) {
       </div>
     </section>
   )
-}
+})

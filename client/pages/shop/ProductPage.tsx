@@ -9,6 +9,7 @@ import { Breadcrumb } from '../../components/Breadcrumb.tsx'
 import { Heart } from '../../components/Heart.tsx'
 import { Hole, holeOf } from '../../components/Hole.tsx'
 import type { MoneyView } from '../../components/money.ts'
+import { drawnOnce } from '../../components/once.tsx'
 import { Price } from '../../components/Price.tsx'
 import { Problem } from '../../components/Problem.tsx'
 import { badgeOf } from '../../components/ProductCard.tsx'
@@ -62,18 +63,32 @@ const Main = (props: ProductProps) => (
     <Gallery product={props.product} />
     <div className="product-main">
       <Heading {...props} />
-      <Facts details={props.product.details} />
-      <Story {...props} />
-      <Highlights {...props} />
-      <Included {...props} />
-      <Upgrades {...props} />
-      <AddOns {...props} />
-      <Day {...props} />
+      <About
+        product={props.product}
+        options={props.options}
+        addOns={props.addOns}
+        money={props.money}
+      />
       <Policy {...props} />
     </div>
     <Panel {...props} />
   </div>
 )
+
+type AboutProps = Pick<ProductProps, 'product' | 'options' | 'addOns' | 'money'>
+
+/** What does not depend on a choice. */
+const About = drawnOnce((props: AboutProps) => (
+  <>
+    <Facts details={props.product.details} />
+    <Story {...props} />
+    <Highlights {...props} />
+    <Included {...props} />
+    <Upgrades {...props} />
+    <AddOns {...props} />
+    <Day {...props} />
+  </>
+))
 
 /** A group is no thing to book: it shows what it holds. */
 const Group = (props: ProductProps) => (

@@ -4,6 +4,7 @@ import { routes } from '#domain/routes.ts'
 import { CityCard } from '../../components/CityCard.tsx'
 import { telOf } from '../../components/Header.tsx'
 import { Icon, type IconName } from '../../components/Icon.tsx'
+import { drawnOnce } from '../../components/once.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { KIND_CHOICES } from '../../components/words.ts'
 import type { Listing } from './list/listing.ts'
@@ -11,7 +12,7 @@ import type { Listing } from './list/listing.ts'
 type Here = { country: Country; city: City | null }
 
 /** Two ways in: a day for ourselves, a day for somebody else. */
-export const Doors = ({ country, city }: Here) => (
+export const Doors = drawnOnce(({ country, city }: Here) => (
   <section className="section wrap doors" aria-label="Where to begin">
     <Door
       title="Book for us"
@@ -30,7 +31,7 @@ export const Doors = ({ country, city }: Here) => (
       picture="/media/scene-gift-card"
     />
   </section>
-)
+))
 
 const Door = (door: { title: string; words: string; href: string; picture: string }) => (
   <article className="door">
@@ -75,7 +76,7 @@ const PICNIC_POINTS = [
 ] as const
 
 /** What a guided picnic is, in three points. */
-export const Picnics = ({ country, city }: Here) => (
+export const Picnics = drawnOnce(({ country, city }: Here) => (
   <section className="section wrap band">
     <Picture src="/media/scene-picnic-flatlay" sizes="(min-width: 1100px) 600px, 94vw" />
     <div className="band-words">
@@ -98,22 +99,24 @@ export const Picnics = ({ country, city }: Here) => (
       </a>
     </div>
   </section>
-)
+))
 
 type Grid = { country: Country; cities: readonly City[]; title?: string }
 
 /** Every city of the country as a picture. */
-export const CityGrid = ({ country, cities, title = `Cities in ${country.spoken}` }: Grid) => (
-  <section className="section wrap">
-    <h2>{title}</h2>
-    <ul className="city-grid">
-      {cities.map((city) => (
-        <li key={city.id}>
-          <CityCard city={city} />
-        </li>
-      ))}
-    </ul>
-  </section>
+export const CityGrid = drawnOnce(
+  ({ country, cities, title = `Cities in ${country.spoken}` }: Grid) => (
+    <section className="section wrap">
+      <h2>{title}</h2>
+      <ul className="city-grid">
+        {cities.map((city) => (
+          <li key={city.id}>
+            <CityCard city={city} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ),
 )
 
 const FACTS: readonly [IconName, string, string][] = [
@@ -126,7 +129,7 @@ const FACTS: readonly [IconName, string, string][] = [
 ]
 
 /** Reasons to trust us: facts, no promises of feeling. */
-export const Trust = ({ country: { phone } }: { country: Country }) => (
+export const Trust = drawnOnce(({ country: { phone } }: { country: Country }) => (
   <section className="section wrap" aria-label="Good to know">
     <ul className="trust">
       {FACTS.map(([icon, title, words]) => (
@@ -145,4 +148,4 @@ export const Trust = ({ country: { phone } }: { country: Country }) => (
       </li>
     </ul>
   </section>
-)
+))

@@ -43,8 +43,16 @@ export const isFiltered = ({ when, adults, kind, price, accessible }: Filters): 
 export const isDay = ({ when }: Filters): boolean => /^\d/.test(when)
 
 /** Who comes, once somebody said so. */
-export const partyOf = ({ adults, children }: Filters): Party | null =>
-  adults > 0 ? { adults, children } : null
+export function partyOf({ adults, children }: Filters): Party | null {
+  if (adults === 0) return null
+  const words = `${adults} ${children}`
+  const party = parties.get(words) ?? { adults, children }
+  parties.set(words, party)
+  return party
+}
+
+/** One and the same object for one party, so that what shows it is drawn once; there are some thousands at most. */
+const parties = new Map<string, Party>()
 
 /** What the address says of filters: every name with its value, in one order, without what says nothing. */
 export function fieldsIn(filters: Filters): [name: keyof Filters, value: string][] {

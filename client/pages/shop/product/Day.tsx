@@ -4,7 +4,7 @@ import type { ProductProps } from '../ProductPage.tsx'
 import { Points } from './Story.tsx'
 
 /** How it goes, where it starts, what there is to eat, what to know before. */
-export const Day = ({ product: { details } }: ProductProps) => (
+export const Day = ({ product: { details } }: Pick<ProductProps, 'product'>) => (
   <>
     <Itinerary steps={details.itinerary} />
     <MeetingPoint point={details.meetingPoint} />

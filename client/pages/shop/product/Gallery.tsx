@@ -1,12 +1,17 @@
 import type { Product } from '#domain/catalogue/product.ts'
 import { Icon } from '../../../components/Icon.tsx'
+import { drawnOnce } from '../../../components/once.tsx'
 import { Picture } from '../../../components/Picture.tsx'
 
 const FIRST = '(min-width: 1100px) 780px, (min-width: 700px) 62vw, 100vw'
 const REST = '(min-width: 1100px) 410px, (min-width: 700px) 32vw, 100vw'
 
 /** The pictures: a row to swipe on a phone, a mosaic on wider screens, all of them in a dialog. */
-export function Gallery({ product: { name, gallery } }: { product: Product }) {
+export const Gallery = drawnOnce(function Gallery({
+  product: { name, gallery },
+}: {
+  product: Product
+}) {
   if (gallery.length === 0) return null
   return (
     <section className="gallery" data-count={Math.min(3, gallery.length)} aria-label="Pictures">
@@ -53,4 +58,4 @@ export function Gallery({ product: { name, gallery } }: { product: Product }) {
       </dialog>
     </section>
   )
-}
+})

@@ -2,7 +2,7 @@ import type { ProductProps } from '../ProductPage.tsx'
 import { Points } from './Story.tsx'
 
 /** What is in it, and what everybody brings themselves. */
-export function Included({ product: { details } }: ProductProps) {
+export function Included({ product: { details } }: Pick<ProductProps, 'product'>) {
   const { included, bring } = details
   if (included.length + bring.length === 0) return null
   return (

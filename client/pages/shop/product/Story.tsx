@@ -3,7 +3,7 @@ import { Icon, type IconName } from '../../../components/Icon.tsx'
 import type { ProductProps } from '../ProductPage.tsx'
 
 /** What it is, in prose. */
-export const Story = ({ product: { text } }: ProductProps) => (
+export const Story = ({ product: { text } }: Pick<ProductProps, 'product'>) => (
   <section className="prose">
     <h2>What it is</h2>
     {paragraphsOf(text).map((paragraph) => (
@@ -13,7 +13,7 @@ export const Story = ({ product: { text } }: ProductProps) => (
 )
 
 /** What makes it, in points. */
-export const Highlights = ({ product: { details } }: ProductProps) =>
+export const Highlights = ({ product: { details } }: Pick<ProductProps, 'product'>) =>
   details.highlights.length === 0 ? null : (
     <section>
       <h2>Highlights</h2>

@@ -4,7 +4,11 @@ import type { ProductProps } from '../ProductPage.tsx'
 import { Points } from './Story.tsx'
 
 /** The ways to have it: what is standard, what can be put on top; chosen in the booking form. */
-export const Upgrades = ({ options, addOns, money }: ProductProps) =>
+export const Upgrades = ({
+  options,
+  addOns,
+  money,
+}: Pick<ProductProps, 'options' | 'addOns' | 'money'>) =>
   options.length === 0 ? null : (
     <section>
       <h2>Ways to have it</h2>
@@ -27,7 +31,7 @@ const Way = ({ option, money }: { option: Option; money: MoneyView }) => (
 )
 
 /** What can be added to it, counted in the booking form; an add-on stands once, with the options it comes in. */
-export function AddOns({ addOns, money }: ProductProps) {
+export function AddOns({ addOns, money }: Pick<ProductProps, 'addOns' | 'money'>) {
   const ids = [...new Set(addOns.map(({ addOnId }) => addOnId))]
   if (ids.length === 0) return null
   return (

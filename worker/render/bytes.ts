@@ -1,0 +1,53 @@
+import type { fillerFor } from './fill.ts'
+import type { Drawn, Encoded } from './fragments.ts'
+
+type Fill = ReturnType<typeof fillerFor>
+type Filling = Awaited<ReturnType<Fill>>
+
+const encoder = new TextEncoder()
+
+/** The HTML of what was drawn, every hole as its mark. */
+export const textOf = (drawn: readonly Piece[], token: string): string =>
+  drawn.map((piece) => wordsOf(piece, token)).join('')
+
+type Piece = Drawn[number] | Encoded
+
+function wordsOf(piece: Piece, token: string): string {
+  if (typeof piece === 'string') return piece
+  if ('html' in piece) return piece.html
+  return 'hole' in piece ? `${token}${piece.hole};` : textOf(piece.pieces, token)
+}
+
+type Filled = string | Uint8Array | Promise<Filling>
+
+/** The bytes of what was drawn, holes filled; text that stands together is encoded together. */
+export async function bytesOf(drawn: Drawn, fill: Fill): Promise<Uint8Array[]> {
+  const filled: Filled[] = []
+  for (const piece of drawn) addTo(filled, piece, fill)
+  const bytes: Uint8Array[] = []
+  for (const piece of filled) {
+    // Hearts are many: what is known is not waited for.
+    if (piece instanceof Promise) bytes.push((await piece).bytes)
+    else bytes.push(typeof piece === 'string' ? encoder.encode(piece) : piece)
+  }
+  return bytes
+}
+
+function addTo(filled: Filled[], piece: Piece, fill: Fill): void {
+  if (typeof piece === 'string') addText(filled, piece)
+  else if ('bytes' in piece) filled.push(piece.bytes)
+  else if ('pieces' in piece) for (const one of piece.pieces) addTo(filled, one, fill)
+  else {
+    const filling = fill(piece.hole)
+    if (filling instanceof Promise) filled.push(filling)
+    else if (typeof filled.at(-1) === 'string') addText(filled, filling.text)
+    else filled.push(filling.bytes)
+  }
+}
+
+function addText(filled: Filled[], text: string) {
+  const last = filled.length - 1
+  const before = filled[last]
+  if (typeof before === 'string') filled[last] = before + text
+  else filled.push(text)
+}
