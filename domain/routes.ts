@@ -27,6 +27,18 @@ export const routes = {
   coupon: ({ country, code }: In & { code: string }) => `/${country}/d/${encodeURIComponent(code)}`,
   referral: ({ country, code }: In & { code: string }) =>
     `/${country}/r/${encodeURIComponent(code)}`,
+  /** A guest's booking, by its signed link (defaults 3.1). */
+  booking: ({ country, token }: In & { token: string }) => `/${country}/b/${token}`,
+  bookingFile: ({ country, token }: In & { token: string }) =>
+    `/${country}/b/${token}/calendar.ics`,
+  receipt: ({ country, token }: In & { token: string }) => `/${country}/b/${token}/receipt`,
+  bookingStep: ({
+    country,
+    token,
+    line,
+    step,
+  }: In & { token: string; line: string; step: string }) =>
+    `/${country}/b/${token}/${encodeURIComponent(line)}/${step}`,
   wonderPassHub: ({ country }: In) => `/${country}/wonderpass-hub`,
   aboutUs: ({ country }: In) => `/${country}/about-us`,
   contact: ({ country }: In) => `/${country}/contact`,

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { availability } from './availability.ts'
+import { bookings } from './bookings.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { content } from './content.ts'
@@ -15,6 +16,7 @@ import { subscriptions } from './subscriptions.ts'
 export const contract = {
   account,
   availability,
+  bookings,
   cart,
   catalogue,
   content,

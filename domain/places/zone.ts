@@ -1,5 +1,6 @@
 import {
   fromDate,
+  getDayOfWeek,
   parseDate,
   parseTime,
   toCalendarDateTime,
@@ -73,6 +74,10 @@ export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`)
 /** Another date, so many days later or earlier. */
 export const addDays = (date: string, days: number): string => dateOf(parseDate(date).add({ days }))
 
+/** The same day so many months later; the last of its month where there is no such day. */
+export const addMonths = (date: string, months: number): string =>
+  dateOf(parseDate(date).add({ months }))
+
 /** Whether text is a date that exists. */
 export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
@@ -109,6 +114,28 @@ export function formatShortDay(date: string, locale: string): string {
     month: 'short',
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`))
+}
+
+/** A month written long: 'December 2026'. */
+export const formatMonth = (month: string, locale: string): string =>
+  formatter(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+
+/** Where a date stands in its week, 0 to 6, where weeks begin as they do in a locale. */
+export const placeInWeek = (date: string, locale: string): number =>
+  getDayOfWeek(parseDate(date), locale)
+
+/** The days of the week in the order of a locale: 'Mon' and 'Monday'. */
+export function weekdays(locale: string): { short: string; long: string }[] {
+  const someday = '2026-06-07'
+  const first = addDays(someday, (7 - placeInWeek(someday, locale)) % 7)
+  return Array.from({ length: 7 }, (_, index) => {
+    const day = new Date(`${addDays(first, index)}T00:00:00Z`)
+    const name = (weekday: 'short' | 'long') =>
+      formatter(locale, { weekday, timeZone: 'UTC' }).format(day)
+    return { short: name('short'), long: name('long') }
+  })
 }
 
 /** An instant on a city's clock, with the zone named: '15:42 AEDT'. */

@@ -68,7 +68,7 @@ describe('a confirmation', () => {
     const [reference, other] = [await aBooking('10:00'), await aBooking('10:00')]
     const text = (await confirmation(shop.backend, reference))?.text ?? ''
     const [, address = ''] = text.match(/See your booking: (\S+)/) ?? []
-    const seal = new URL(address).searchParams.get('seal') ?? ''
+    const [, seal = ''] = new URL(address).pathname.split('.')
     const { enquiries } = shop.visitor('nobody').shop
     const look = (order: string, query: object) =>
       enquiries.order({ params: { reference: order }, query })

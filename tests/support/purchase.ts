@@ -61,3 +61,17 @@ export const addCode = ({ shop, caller }: Visitor, code: string) =>
     if (!isRefusal(answer)) caller.cartId = answer.cartId
     return answer
   })
+/** A paid booking of one line or several: its reference and its lines. */
+export async function aBooking(
+  shop: TestBackend,
+  lines: readonly object[] = [{}],
+  email = 'sam@example.com',
+) {
+  const sam = shop.visitor()
+  for (const line of lines) granted(await addLine(sam, line))
+  const reference = granted(await order(sam, email)) as string
+  granted(await pay(sam, reference))
+  await shop.settled()
+  const booking = granted(await sam.shop.bookings.show({ params: { reference }, query: {} }))
+  return { sam, reference, booking, lines: booking.lines.map(({ id }) => id) }
+}

@@ -294,6 +294,88 @@ export const orderHistory = sqliteTable('order_history', {
   why: text().notNull(),
 })
 
+/** Every line of a paid order, with the rules it was sold under. */
+export const bookings = sqliteTable('booking', {
+  lineId: text('line_id').primaryKey(),
+  orderId: text('order_id').notNull(),
+  status: integer().notNull(),
+  date: text().notNull(),
+  start: text().notNull(),
+  timeZone: text('time_zone').notNull(),
+  startsAt: integer('starts_at').notNull(),
+  price: integer().notNull(),
+  paid: integer().notNull(),
+  policy: text().notNull(),
+  moves: integer().notNull().default(0),
+  creditOnly: integer('credit_only').notNull().default(0),
+  request: text(),
+  postponedUntil: integer('postponed_until'),
+  message: text(),
+  version: integer().notNull().default(1),
+  changedAt: integer('changed_at').notNull(),
+})
+
+/** What happened to a booking; append-only. */
+export const bookingHistory = sqliteTable('booking_history', {
+  id: integer().primaryKey(),
+  lineId: text('line_id').notNull(),
+  orderId: text('order_id').notNull(),
+  at: integer().notNull(),
+  status: integer().notNull(),
+  date: text().notNull(),
+  start: text().notNull(),
+  who: text().notNull(),
+  why: text().notNull(),
+})
+
+/** Money on its way back, once each. */
+export const refunds = sqliteTable('refund', {
+  id: text().primaryKey(),
+  orderId: text('order_id').notNull(),
+  lineId: text('line_id').notNull(),
+  intentId: text('intent_id').notNull(),
+  amount: integer().notNull(),
+  currency: text().notNull(),
+  state: text().notNull(),
+  why: text().notNull(),
+  providerId: text('provider_id'),
+  createdAt: integer('created_at').notNull(),
+  doneAt: integer('done_at'),
+})
+
+/** What a dearer day still costs. */
+export const supplements = sqliteTable('supplement', {
+  id: text().primaryKey(),
+  orderId: text('order_id').notNull(),
+  lineId: text('line_id').notNull(),
+  date: text().notNull(),
+  start: text().notNull(),
+  slotId: text('slot_id').notNull(),
+  price: integer().notNull(),
+  amount: integer().notNull(),
+  currency: text().notNull(),
+  state: text().notNull(),
+  version: integer().notNull(),
+  pageId: text('page_id'),
+  url: text(),
+  intentId: text('intent_id'),
+  createdAt: integer('created_at').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+})
+
+/** Value kept as gift credit. */
+export const credits = sqliteTable('credits', {
+  id: text().primaryKey(),
+  orderId: text('order_id').notNull(),
+  lineId: text('line_id').notNull(),
+  customerId: text('customer_id'),
+  email: text().notNull(),
+  amount: integer().notNull(),
+  currency: text().notNull(),
+  why: text().notNull(),
+  createdAt: integer('created_at').notNull(),
+})
+
 /** Messages to be sent, one row each. */
 export const outbox = sqliteTable('outbox', {
   id: text().primaryKey(),
@@ -302,6 +384,7 @@ export const outbox = sqliteTable('outbox', {
   state: text().notNull(),
   claimedAt: integer('claimed_at'),
   createdAt: integer('created_at').notNull(),
+  about: text().notNull().default('{}'),
 })
 
 /** Where messages land locally. */

@@ -7,9 +7,29 @@ const CHECKS = {
     FROM slot JOIN reservation ON slot_id = slot.id
     WHERE state IN ('booked', 'paying') AND capacity IS NOT NULL
     GROUP BY slot.id HAVING SUM(quantity) > capacity`,
-  'paid without a place': `SELECT orders.id AS subject, 'lines ' || json_array_length(lines) || ', places ' || COUNT(line_id) AS detail
-    FROM orders LEFT JOIN reservation ON order_id = orders.id AND reservation.state = 'booked'
+  'paid without a booking': `SELECT orders.id AS subject, 'lines ' || json_array_length(lines) || ', bookings ' || COUNT(line_id) AS detail
+    FROM orders LEFT JOIN booking ON order_id = orders.id
     WHERE orders.state = 'paid' GROUP BY orders.id HAVING COUNT(line_id) <> json_array_length(lines)`,
+  'paid without a place': `SELECT booking.order_id AS subject, 'line ' || booking.line_id AS detail
+    FROM booking LEFT JOIN reservation ON reservation.line_id = booking.line_id AND state = 'booked'
+    WHERE status NOT IN (13, 99) AND reservation.line_id IS NULL`,
+  'a place at another hour': `SELECT booking.line_id AS subject, slot_id || ' for ' || booking.date || ' ' || booking.start AS detail
+    FROM booking JOIN reservation ON reservation.line_id = booking.line_id AND state = 'booked'
+    JOIN slot ON slot.id = slot_id
+    WHERE status IN (13, 99) OR slot.date <> booking.date OR slot.start <> booking.start`,
+  'more back than was paid': `SELECT booking.line_id AS subject, back || ' of ' || paid AS detail FROM booking
+    JOIN (SELECT line_id, SUM(amount) AS back FROM refund WHERE state <> 'refused' GROUP BY line_id) AS gone
+      ON gone.line_id = booking.line_id
+    WHERE back > paid OR status <> 99`,
+  'another story': `SELECT booking.line_id AS subject, status || ' against ' || COALESCE(told, 'nothing') AS detail FROM booking
+    LEFT JOIN (SELECT line_id, status AS told, date AS day, start AS hour, MAX(id) FROM booking_history GROUP BY line_id) AS story
+      ON story.line_id = booking.line_id
+    WHERE status IS NOT told OR date IS NOT day OR start IS NOT hour`,
+  'a refund that was refused': `SELECT id AS subject, amount || ' ' || currency AS detail FROM refund WHERE state = 'refused'`,
+  'a refund that waits': `SELECT id AS subject, amount || ' ' || currency AS detail FROM refund
+    WHERE state = 'due' AND created_at < CAST(?1 AS INTEGER)`,
+  'a supplement that waits': `SELECT id AS subject, state AS detail FROM supplement
+    WHERE state IN ('open', 'refund_due') AND expires_at < CAST(?1 AS INTEGER)`,
   'a place nobody paid': `SELECT line_id AS subject, COALESCE(order_id, 'no order') AS detail
     FROM reservation LEFT JOIN orders ON orders.id = order_id
     WHERE reservation.state = 'booked' AND orders.state IS NOT 'paid'`,
@@ -30,7 +50,8 @@ const CHECKS = {
     FROM redemption LEFT JOIN orders ON orders.id = order_id
     WHERE redemption.state = 'paying' AND orders.state IS NOT 'paying'`,
   'a number that is not its state': `SELECT id AS subject, status || ' ' || state AS detail FROM orders
-    WHERE (state IN ('open', 'paying') AND status <> 2) OR (state = 'paid' AND status IN (0, 2, 4, 5, 98, 99))
+    WHERE (state IN ('open', 'paying') AND status <> 2) OR (state = 'paid' AND status IN (0, 2, 4, 5, 98))
+      OR (state = 'paid' AND (status = 99) = EXISTS (SELECT 1 FROM booking WHERE order_id = orders.id AND status <> 99))
       OR (state IN ('refund_due', 'refunded', 'closed') AND status <> 99)`,
   'another history': `SELECT orders.id AS subject, state || ' against ' || COALESCE(told, 'nothing') AS detail FROM orders
     LEFT JOIN (SELECT order_id, state AS told, MAX(id) FROM order_history GROUP BY order_id) ON order_id = orders.id
@@ -41,7 +62,7 @@ const CHECKS = {
     FROM orders JOIN order_history ON order_id = orders.id AND order_history.state = 'refund_due'
     WHERE orders.state = 'refund_due' AND at < CAST(?1 AS INTEGER) GROUP BY orders.id`,
   'no confirmation': `SELECT orders.id AS subject, 'no message' AS detail
-    FROM orders LEFT JOIN outbox ON outbox.order_id = orders.id
+    FROM orders LEFT JOIN outbox ON outbox.order_id = orders.id AND kind = 'confirmation'
     WHERE orders.state = 'paid' AND outbox.id IS NULL`,
   'a message that does not go': `SELECT id AS subject, state AS detail
     FROM outbox WHERE state <> 'sent' AND created_at < CAST(?1 AS INTEGER)`,

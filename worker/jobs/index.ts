@@ -1,6 +1,8 @@
 import type { Backend } from '#worker/context.ts'
+import { sweepBookings } from './bookings.ts'
 import { checkBooks } from './books.ts'
 import { release } from './release.ts'
+import { remind } from './remind.ts'
 import { settleAll } from './settle.ts'
 
 type Job = {
@@ -14,6 +16,12 @@ type Job = {
 export const JOBS = {
   settle: { says: 'ends what was begun: payments, refunds, messages', every: 1, run: settleAll },
   release: { says: 'tidies lapsed holds, old drafts and old keys', every: 10, run: release },
+  bookings: {
+    says: 'confirms what is a week away, completes what is over, ends what was put off for too long',
+    every: 10,
+    run: sweepBookings,
+  },
+  remind: { says: 'writes to people three days before their day', every: 10, run: remind },
   books: { says: 'checks that money, places and orders agree', every: 24 * 60, run: checkBooks },
 } satisfies Record<string, Job>
 

@@ -1,6 +1,8 @@
 import type { Backend } from '#worker/context.ts'
 import { logFault } from '#worker/errors.ts'
 import { sendDue } from '#worker/mail/outbox.ts'
+import { sendRefunds } from '#worker/services/bookings/refunds.ts'
+import { settleSupplements } from '#worker/services/bookings/supplements.ts'
 import { settle } from '#worker/services/settle.ts'
 import { handleEvent } from '#worker/webhooks/stripe.ts'
 
@@ -10,10 +12,12 @@ const AT_ONCE = 50
 /** Ends what was begun half a minute ago or earlier: payments, refunds, events of the provider, messages. */
 export async function settleAll(
   backend: Backend,
-): Promise<{ settled: number; handled: number; sent: number }> {
+): Promise<{ settled: number; moved: number; refunded: number; handled: number; sent: number }> {
   const before = backend.clock().getTime() - OLD_ENOUGH
   return {
     settled: await settleOrders(backend, before),
+    moved: await settleSupplements(backend),
+    refunded: await sendRefunds(backend),
     handled: await handleEvents(backend, before),
     sent: await sendDue(backend),
   }

@@ -5,12 +5,12 @@ import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDay, formatInstant, instantOf } from '#domain/places/zone.ts'
 import type { Backend } from '#worker/context.ts'
-import { linkOf } from '#worker/services/order-link.ts'
+import { bookingLinkOf } from '#worker/services/order-link.ts'
 import { codesOf, contactOf, linesOf, owedOf, readOrder } from '#worker/services/order-rows.ts'
-import { type Block, htmlOf, textOf } from './layout.ts'
+import { type Block, htmlOf, type Letter, oneLine, questions, textOf } from './layout.ts'
 
 /** The confirmation of a booked order; null when there is nothing to confirm. */
-export async function confirmation(backend: Backend, orderId: string) {
+export async function confirmation(backend: Backend, orderId: string): Promise<Letter | null> {
   const order = await readOrder(backend.d1, orderId)
   if (order?.state !== 'paid') return null
 
@@ -32,11 +32,8 @@ export async function confirmation(backend: Backend, orderId: string) {
         ['Paid', `${money(owedOf(order))} ${order.currency}`],
       ],
     },
-    { kind: 'link', text: 'See your booking', url: linkOf(backend.config, order) },
-    {
-      kind: 'text',
-      text: `Questions? Call us on ${country.phone.support}. ${country.phone.hours}.`,
-    },
+    { kind: 'link', text: 'See your booking', url: bookingLinkOf(backend.config, order) },
+    questions(country),
   ]
   const names = lines.map(({ productName }) => productName).join(', ')
   return {
@@ -64,7 +61,3 @@ async function zonesOf(d1: D1Database, lines: CartLine[]): Promise<Map<string, s
     .all<{ id: string; time_zone: string }>()
   return new Map(results.map(({ id, time_zone }) => [id, time_zone]))
 }
-
-/** Nothing in a subject can begin another header. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
-const oneLine = (text: string) => text.replace(/[\r\n\u0000]+/g, ' ').slice(0, 200)

@@ -1,9 +1,14 @@
+import type { Country } from '#domain/countries/country.ts'
+
 /** A message in pieces that read well as HTML and as plain text. */
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; url: string }
   | { kind: 'table'; rows: (readonly [label: string, value: string])[] }
+
+/** A message before it has an id. */
+export type Letter = { to: string; subject: string; text: string; html: string }
 
 const INK = '#171b3a'
 const SOFT = '#5c6288'
@@ -43,3 +48,14 @@ const escaped = (text: string) =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
+
+/** The way to a person, at the end of every message. */
+export const questions = ({ phone }: Country): Block => ({
+  kind: 'text',
+  text: `Questions? Call us on ${phone.support}. ${phone.hours}.`,
+})
+
+/** Nothing in a subject can begin another header. */
+export const oneLine = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+  text.replace(/[\r\n\u0000]+/g, ' ').slice(0, 200)

@@ -1,5 +1,6 @@
 import type { Backend } from '#worker/context.ts'
 import { logFault } from '#worker/errors.ts'
+import { bookingLetter, isBookingLetter } from './booking-letters.ts'
 import { confirmation } from './confirmation.ts'
 import { send } from './mailer.ts'
 
@@ -12,16 +13,16 @@ export async function sendDue(backend: Backend): Promise<number> {
   const now = clock().getTime()
   const { results } = await d1
     .prepare(
-      `SELECT id, order_id FROM outbox
+      `SELECT id, kind, order_id, about FROM outbox
        WHERE state = 'due' OR (state = 'sending' AND claimed_at < CAST(? AS INTEGER))
        ORDER BY claimed_at, created_at LIMIT ${AT_ONCE}`,
     )
     .bind(now - DEAD_AFTER)
-    .all<{ id: string; order_id: string }>()
+    .all<Due>()
   let sent = 0
-  for (const { id, order_id } of results) {
+  for (const due of results) {
     // One that cannot be sent stays claimed for a while; the others go out.
-    const isSent = await sendOne(backend, id, order_id, now).catch((cause) => {
+    const isSent = await sendOne(backend, due, now).catch((cause) => {
       logFault(cause, backend.requestId)
       return false
     })
@@ -30,10 +31,11 @@ export async function sendDue(backend: Backend): Promise<number> {
   return sent
 }
 
+type Due = { id: string; kind: string; order_id: string; about: string }
+
 async function sendOne(
   backend: Backend,
-  id: string,
-  orderId: string,
+  { id, kind, order_id, about }: Due,
   now: number,
 ): Promise<boolean> {
   const { d1 } = backend
@@ -46,8 +48,13 @@ async function sendOne(
     .run()
   if (meta.changes !== 1) return false
 
-  const message = await confirmation(backend, orderId)
+  const message = await letterOf(backend, kind, order_id, about)
   if (message) await send(backend, { id, ...message })
   await d1.prepare(`UPDATE outbox SET state = 'sent' WHERE id = ?`).bind(id).run()
   return true
 }
+
+const letterOf = (backend: Backend, kind: string, orderId: string, about: string) =>
+  isBookingLetter(kind)
+    ? bookingLetter(backend, kind, orderId, JSON.parse(about))
+    : confirmation(backend, orderId)

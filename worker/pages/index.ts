@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { Edge } from '#worker/context.ts'
+import { booking } from './booking.tsx'
 import { cart } from './cart.tsx'
 import { checkout } from './checkout.tsx'
 import { choices } from './choices.ts'
@@ -30,6 +31,7 @@ export const pages = new Hono<Edge>()
   .route('/', checkout)
   .route('/', payment)
   .route('/', thankYou)
+  .route('/', booking)
   .route('/', credits)
   .route('/', collection)
   .route('/', search)

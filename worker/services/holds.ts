@@ -24,6 +24,18 @@ export type Holds = {
     now: number,
     beside: D1PreparedStatement[],
   ): Promise<boolean>
+  /** Moves a booked place to another hour together with `beside`: both hours agree on it, or nothing happens and it answers false. */
+  move(d1: D1Database, move: Move, beside: D1PreparedStatement[]): Promise<boolean>
+}
+
+export type Move = {
+  lineId: string
+  to: SlotKey & { capacity: number | null }
+  /** What is moved: a booked place, or one given back when its booking was postponed. */
+  was: 'booked' | 'released'
+  now: number
+  /** What has to go before it in the same batch. */
+  first: D1PreparedStatement[]
 }
 
 export const slotIdOf = ({ productId, city, date, start }: SlotKey): string =>
@@ -90,6 +102,28 @@ export const guardedHolds: Holds = {
       ...beside,
     ])
     return released !== null
+  },
+
+  async move(d1, { lineId, to, was, now, first }, beside) {
+    const moved = await attempt(d1, [
+      ...first,
+      slotStatement(d1, to),
+      d1
+        .prepare(
+          `UPDATE reservation SET slot_id = ?1, state = 'booked', touched_at = CAST(?2 AS INTEGER)
+           WHERE line_id = ?3 AND state = ?4 AND EXISTS (
+             SELECT 1 FROM slot WHERE slot.id = ?1
+               AND (capacity IS NULL OR reservation.quantity + (
+                 SELECT COALESCE(SUM(other.quantity), 0) FROM reservation AS other
+                 WHERE other.slot_id = ?1 AND other.line_id <> ?3 AND (other.state IN ('booked', 'paying')
+                   OR (other.state = 'held' AND other.expires_at > CAST(?2 AS INTEGER)))
+               ) <= capacity))`,
+        )
+        .bind(slotIdOf(to), now, lineId, was),
+      mustChange(d1, 1),
+      ...beside,
+    ])
+    return moved !== null
   },
 }
 

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { logFault, problemJson } from '#worker/errors.ts'
 import { account } from './account.ts'
 import { availability } from './availability.ts'
+import { bookings } from './bookings.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { content } from './content.ts'
@@ -28,6 +29,7 @@ export const services = new Hono<ServiceEdge>()
   .use(caller)
   .route('/', account)
   .route('/', availability)
+  .route('/', bookings)
   .route('/', cart)
   .route('/', catalogue)
   .route('/', content)

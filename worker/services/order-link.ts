@@ -1,13 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { routes } from '#domain/routes.ts'
 import type { Config } from '#worker/env.ts'
 import type { OrderRow } from './order-rows.ts'
-import { returnUrlOf } from './return-url.ts'
 
 const LENGTH = 32
 
-/** The address of an order that shows it to whoever holds it, on any device (outside "Buying"). */
-export const linkOf = (config: Config, order: OrderRow): string =>
-  `${returnUrlOf(config, order)}?seal=${sealOf(config, order.id)}`
+type Linked = Pick<OrderRow, 'id' | 'country'>
+
+/** The address of a booking that opens it to whoever holds it, on any device (defaults 3.1, outside "Buying"). */
+export const bookingLinkOf = (config: Config, { id, country }: Linked): string =>
+  config.ORIGIN + routes.booking({ country, token: `${id}.${sealOf(config, id)}` })
 
 /** Whether a link's seal is the one of this order. */
 export function isSealed(config: Config, orderId: string, seal: string | undefined): boolean {

@@ -54,8 +54,12 @@ const payingStatements = (d1: D1Database, order: OrderRow, paymentMethod: string
   mustChange(d1, 1),
 ]
 
-/** One batch: paid, booked, the cart emptied, the confirmation on its way. Null when a place is gone. */
-export function book({ d1, clock }: Backend, order: OrderRow): Promise<OrderRow | null> {
+/** One batch: paid, booked, the cart emptied, the confirmation on its way, `beside` as well. Null when a place is gone. */
+export function book(
+  { d1, clock }: Backend,
+  order: OrderRow,
+  beside: D1PreparedStatement[],
+): Promise<OrderRow | null> {
   const now = clock().getTime()
   return attemptRow<OrderRow>(d1, [
     d1
@@ -83,6 +87,7 @@ export function book({ d1, clock }: Backend, order: OrderRow): Promise<OrderRow 
         `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at) VALUES (?, 'confirmation', ?, 'due', CAST(? AS INTEGER))`,
       )
       .bind(`confirmation:${order.id}`, order.id, now),
+    ...beside,
     historyOf(d1, order.id, now, 'paid'),
     orderOf(d1, order.id),
   ])

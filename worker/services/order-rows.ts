@@ -67,7 +67,9 @@ const STATES: Record<OrderState, Order['state']> = {
   closed: 'cancelled',
 }
 
-/** The order as its owner may see it. */
+const CANCELLED = 99
+
+/** The order as its owner may see it; a paid one whose bookings are all cancelled is cancelled. */
 export function viewOf(order: OrderRow): Order {
   const lines = linesOf(order)
   const codes = codesOf(order)
@@ -75,7 +77,7 @@ export function viewOf(order: OrderRow): Order {
   return {
     enquiryReferenceId: order.id,
     status: order.status,
-    state: STATES[order.state],
+    state: order.status === CANCELLED && order.state === 'paid' ? 'cancelled' : STATES[order.state],
     country: order.country,
     customer: contactOf(order),
     lines,

@@ -3,6 +3,7 @@ import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/context.ts'
 import { sendDue } from '#worker/mail/outbox.ts'
 import type { Intent, Outcome } from '#worker/payments/payments.ts'
+import { openingStatements } from './bookings/opening.ts'
 import { HOSTED, hostedOutcome } from './hosted.ts'
 import {
   acknowledge,
@@ -106,7 +107,7 @@ const isWhatWasOwed = (order: OrderRow, { amountReceived, currency }: Intent): b
 
 /** Paid as owed: the places are booked, or, where one is gone, the money goes back. */
 async function deliver(backend: Backend, order: OrderRow): Promise<OrderRow> {
-  const booked = await book(backend, order)
+  const booked = await book(backend, order, await openingStatements(backend, order))
   if (booked) {
     backend.later(sendDue(backend))
     return booked

@@ -1,4 +1,5 @@
 import type { Backend } from '#worker/context.ts'
+import { settleSupplements } from '#worker/services/bookings/supplements.ts'
 import { settle } from '#worker/services/settle.ts'
 
 /** An event of the provider: verified, stored once, answered, and only then acted on by asking again (reliability R12). */
@@ -30,7 +31,10 @@ export async function handleEvent(
   const known = orderId
     ? await d1.prepare('SELECT id FROM orders WHERE id = ?').bind(orderId).first<string>('id')
     : null
-  if (known) await settle(backend, known)
+  if (known) {
+    await settle(backend, known)
+    await settleSupplements(backend, known)
+  }
   await d1
     .prepare('UPDATE inbox SET handled_at = CAST(? AS INTEGER) WHERE event_id = ?')
     .bind(clock().getTime(), eventId)

@@ -1,0 +1,110 @@
+import type { BookedLine } from '#domain/contract/bookings.ts'
+import { routes } from '#domain/routes.ts'
+import { Problem } from '../../components/Problem.tsx'
+import type { Part } from '../part.ts'
+import { type BookingProps, backWords, momentWords } from './words.ts'
+
+type Props = BookingProps & {
+  line: BookedLine
+  step: 'cancel' | 'postpone'
+  idempotencyKey: string
+  problem?: string
+}
+
+/** One question before something cannot be taken back, with what follows from yes. */
+export const askPage = (props: Props): Part[] => [
+  <div key="ask" className="wrap page section-last booked-ask">
+    {props.problem && <Problem message={props.problem} />}
+    {STEPS[props.step](props)}
+  </div>,
+]
+
+const STEPS = {
+  cancel: (props: Props) => <Cancel {...props} />,
+  postpone: (props: Props) => <Postpone {...props} />,
+}
+
+function Cancel(props: Props) {
+  const { line, country, money } = props
+  const { gives, amount, reason, until } = line.cancellation
+  return (
+    <>
+      <h1>Cancel {line.productName}?</h1>
+      <What {...props} />
+      <p className="verdict" data-gives={gives}>
+        <strong>{backWords(line.cancellation, money)}</strong>
+      </p>
+      <p>
+        {reason}
+        {until && ` That holds until ${momentWords(until, line.timeZone, country)}.`}
+      </p>
+      {line.postponing.allowed && (
+        <p>
+          Not sure when you can come?{' '}
+          <a href={routes.bookingStep({ ...at(props), step: 'postpone' })}>Postpone it instead</a>:
+          your money stays on it for {line.postponing.months} months.
+        </p>
+      )}
+      <Answer {...props} yes="Cancel this booking" no="Keep it">
+        <input type="hidden" name="gives" value={gives} />
+        <input type="hidden" name="amount" value={amount} />
+      </Answer>
+    </>
+  )
+}
+
+function Postpone(props: Props) {
+  const { line } = props
+  const { months } = line.postponing
+  return (
+    <>
+      <h1>Postpone {line.productName}?</h1>
+      <What {...props} />
+      <p className="verdict">
+        <strong>Your place is given back, what you paid stays on it.</strong>
+      </p>
+      <p>
+        You have {months} months from that day to choose a new one. If you choose none, its full
+        value becomes gift credit. While it is postponed it cannot become money again.
+      </p>
+      <Answer {...props} yes="Postpone it" no="Keep my day">
+        <div className="field">
+          <label htmlFor="note">Anything we should know? (optional)</label>
+          <textarea id="note" name="note" rows={3} maxLength={300} />
+        </div>
+      </Answer>
+    </>
+  )
+}
+
+const What = ({ line, country }: Props) => (
+  <p className="lead">
+    {momentWords(line.startsAt, line.timeZone, country)}, {line.cityName}.
+  </p>
+)
+
+const at = ({ country, token, line }: Props) => ({ country: country.code, token, line: line.id })
+
+type AnswerProps = Props & { yes: string; no: string; children: React.ReactNode }
+
+const Answer = ({ yes, no, children, idempotencyKey, ...props }: AnswerProps) => (
+  <form
+    className="stack"
+    method="post"
+    action={routes.bookingStep({ ...at({ ...props, idempotencyKey }), step: props.step })}
+  >
+    <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+    {children}
+    <div className="answers">
+      <button className="button" type="submit">
+        {yes}
+      </button>
+      <a
+        className="button button-plain"
+        href={routes.booking({ country: props.country.code, token: props.token })}
+      >
+        {no}
+      </a>
+    </div>
+  </form>
+)

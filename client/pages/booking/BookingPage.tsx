@@ -1,0 +1,108 @@
+import { routes } from '#domain/routes.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { exact } from '../../components/money.ts'
+import { Problem } from '../../components/Problem.tsx'
+import { Trace } from '../../components/Trace.tsx'
+import type { Part } from '../part.ts'
+import { BookedLineView } from './BookedLineView.tsx'
+import { type BookingProps, CANCELLED, hasDay, momentWords } from './words.ts'
+
+type Props = BookingProps & { problem?: string }
+
+/** A guest's booking: what, when and where, what can still be changed, what came back (defaults 3.1). */
+export const bookingPage = (props: Props): Part[] => [
+  <div key="booking" className="wrap page section-last booked">
+    <div className="booked-main">
+      {props.problem && <Problem message={props.problem} />}
+      <h1>{titleOf(props)}</h1>
+      <p className="lead">
+        Reference <strong>{props.booking.reference}</strong>. Keep this page’s address: it opens
+        your booking on any device.
+      </p>
+      <ul className="booked-lines">
+        {props.booking.lines.map((line) => (
+          <li key={line.id}>
+            <BookedLineView {...props} line={line} />
+          </li>
+        ))}
+      </ul>
+      <p className="hint">
+        Something not right? Call us on {props.country.phone.support}. {props.country.phone.hours}.
+      </p>
+    </div>
+    <Aside {...props} />
+  </div>,
+]
+
+function titleOf({ booking }: Props): string {
+  const { firstName } = booking.customer
+  if (booking.lines.every(({ status }) => status === CANCELLED)) return 'Your booking is cancelled'
+  return firstName ? `${firstName}, here is your booking` : 'Your booking'
+}
+
+/** The money and what to take along. */
+function Aside(props: Props) {
+  const { country, booking, token, money } = props
+  const at = { country: country.code, token }
+  return (
+    <aside className="summary" aria-labelledby="money-title">
+      <h2 id="money-title">What you paid</h2>
+      <Trace lines={booking.trace} total={null} money={money} />
+      <p className="sum sum-total">
+        Paid <strong>{exact(booking.total, money)}</strong>
+      </p>
+      <Back {...props} />
+      <ul className="booked-files">
+        {booking.lines.some(hasDay) && (
+          <li>
+            <Icon name="calendar" />
+            <a href={routes.bookingFile(at)} download={`${booking.reference}.ics`}>
+              Add to your calendar
+            </a>
+          </li>
+        )}
+        <li>
+          <Icon name="ticket" />
+          <a href={routes.receipt(at)}>Receipt</a>
+        </li>
+      </ul>
+    </aside>
+  )
+}
+
+const REFUNDS: Readonly<Record<string, string>> = {
+  done: 'Sent back to your card',
+  due: 'On its way back to your card',
+  refused: 'Could not be sent back: please call us',
+}
+
+/** What came back, and as what. */
+export function Back({ booking: { refunds, credits, lines }, country, money }: Props) {
+  if (refunds.length + credits.length === 0) return null
+  const zone = lines[0]?.timeZone ?? 'UTC'
+  return (
+    <div className="booked-back">
+      <h3>What you got back</h3>
+      <ul>
+        {refunds.map(({ line, amount, state, at }) => (
+          <li key={`${line}-${at}-${amount}`}>
+            <p className="sum">
+              {REFUNDS[state] ?? state} <span>{exact(amount, money)}</span>
+            </p>
+            <p className="hint">{momentWords(at, zone, country)}. Banks take up to ten days.</p>
+          </li>
+        ))}
+        {credits.map(({ id, amount, why, at }) => (
+          <li key={id}>
+            <p className="sum">
+              Gift credit <span>{exact(amount, money)}</span>
+            </p>
+            <p className="hint">
+              {momentWords(at, zone, country)}: {why} Call us to spend it.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

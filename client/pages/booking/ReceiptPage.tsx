@@ -1,0 +1,69 @@
+import { partyWords } from '#domain/catalogue/heads.ts'
+import { routes } from '#domain/routes.ts'
+import { exact } from '../../components/money.ts'
+import { Trace } from '../../components/Trace.tsx'
+import type { Part } from '../part.ts'
+import { Back } from './BookingPage.tsx'
+import { type BookingProps, CANCELLED, momentWords } from './words.ts'
+
+/** Tax inside what was kept. Minor units. */
+type Props = BookingProps & { tax: { rate: number; amount: number } | null }
+
+/** A receipt that prints on one page: every rule of every price, the tax inside, what came back. */
+export const receiptPage = (props: Props): Part[] => {
+  const { booking, country, token, money, tax } = props
+  const back = booking.refunds.reduce((sum, { amount }) => sum + amount, 0)
+  const zone = booking.lines[0]?.timeZone ?? 'UTC'
+  const { firstName, lastName, email } = booking.customer
+  return [
+    <article key="receipt" className="wrap page section-last receipt">
+      <h1>Receipt</h1>
+      <dl className="receipt-facts">
+        <div>
+          <dt>Reference</dt>
+          <dd>{booking.reference}</dd>
+        </div>
+        <div>
+          <dt>Paid on</dt>
+          <dd>{momentWords(booking.bookedAt, zone, country)}</dd>
+        </div>
+        <div>
+          <dt>Paid by</dt>
+          <dd>{[`${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', ')}</dd>
+        </div>
+        <div>
+          <dt>Sold by</dt>
+          <dd>Daylark, {country.name}</dd>
+        </div>
+      </dl>
+      {booking.lines.map((line) => (
+        <section key={line.id}>
+          <h2>{line.productName}</h2>
+          <p>
+            {momentWords(line.startsAt, line.timeZone, country)}, {line.cityName},{' '}
+            {partyWords(line, line.unit)}.{line.status === CANCELLED && ' Cancelled.'}
+          </p>
+        </section>
+      ))}
+      <Trace lines={booking.trace} total={booking.total} money={money} />
+      {back > 0 && (
+        <p className="sum">
+          Given back <span>−{exact(back, money)}</span>
+        </p>
+      )}
+      <p className="sum sum-total">
+        Kept <strong>{exact(booking.total - back, money)}</strong>
+      </p>
+      <p className="hint">{taxWords(tax, money)}</p>
+      <Back {...props} />
+      <p className="no-print">
+        <a href={routes.booking({ country: country.code, token })}>Back to your booking</a>
+      </p>
+    </article>,
+  ]
+}
+
+function taxWords(tax: Props['tax'], money: Props['money']): string {
+  if (!tax) return 'No tax is included in these prices.'
+  return `Includes ${Math.round(tax.rate * 1000) / 10}% tax: ${exact(tax.amount, money)}.`
+}

@@ -1,0 +1,46 @@
+import type { BookedLine, Booking } from '#domain/contract/bookings.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { cityNow, formatDay, formatInstant } from '#domain/places/zone.ts'
+import { exact, type MoneyView } from '../../components/money.ts'
+
+export type BookingProps = {
+  country: Country
+  booking: Booking
+  /** The signed part of the address. */
+  token: string
+  money: MoneyView
+}
+
+export const CANCELLED = 99
+export const POSTPONED = 13
+export const REQUESTED = 12
+
+/** 'Friday 11 December 2026, 11:00 AEDT': a day and hour on the city's clock, its zone named (defaults 3.11). */
+export const momentWords = (instant: string, timeZone: string, { locale }: Country): string => {
+  const moment = new Date(instant)
+  const { date } = cityNow(moment, timeZone)
+  return `${formatDay(date, locale)}, ${formatInstant(moment, timeZone, locale)}`
+}
+
+/** What cancelling gives back, in a sentence. */
+export function backWords({ gives, amount }: BookedLine['cancellation'], money: MoneyView): string {
+  if (gives === 'refund' && amount > 0) return `You get ${exact(amount, money)} back to your card.`
+  if (gives === 'credit' && amount > 0) return `You get ${exact(amount, money)} as gift credit.`
+  return gives === 'nothing' ? 'You get nothing back.' : 'Nothing was paid, nothing goes back.'
+}
+
+/** How a line stands, in a word. */
+const STATES: Readonly<Record<number, string>> = {
+  8: 'Booked',
+  9: 'Confirmed',
+  10: 'Done',
+  12: 'Another day asked for',
+  13: 'Postponed',
+  99: 'Cancelled',
+}
+export const stateOf = ({ status, statusLabel }: BookedLine): string =>
+  STATES[status] ?? statusLabel
+
+/** Whether its day still stands. */
+export const hasDay = ({ status }: BookedLine): boolean =>
+  status !== CANCELLED && status !== POSTPONED

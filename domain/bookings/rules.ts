@@ -1,0 +1,178 @@
+import type { Policy, TimedPolicy } from './policy.ts'
+import { mayBecome } from './status.ts'
+
+/** All that the rules ask about a booking. Amounts are minor units, instants are exact. */
+export type Booking = {
+  status: number
+  /** The start on the city's clock, as an instant. */
+  startsAt: Date
+  bookedAt: Date
+  /** What was paid for it and has not been given back. */
+  paid: number
+  policy: Policy
+  /** How often its day was changed. */
+  moves: number
+  /** Its money back had lapsed before it was moved or postponed: a later day does not bring it back. */
+  creditOnly: boolean
+  /** The last moment to choose a new day for a postponed one. */
+  postponedUntil: Date | null
+}
+
+/** A yes or no with its reason in words; `until` is the last instant at which the answer is the same. */
+type Answer = { allowed: boolean; reason: string; until: Date | null }
+export type Cancellation = Answer & { gives: 'refund' | 'credit' | 'nothing'; amount: number }
+export type Rescheduling = Answer & {
+  /** At once, or by asking us (status 12). */
+  how: 'instant' | 'request'
+  freeRemaining: number
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const POSTPONED = 13
+const REQUESTED = 12
+
+const hoursBefore = (instant: Date, hours: number) => new Date(instant.getTime() - hours * HOUR)
+const earlier = (a: Date, b: Date) => (a < b ? a : b)
+
+const OVER = 'This has already begun.'
+const ENDED = 'This booking has ended.'
+
+/** What cancelling now would give back (defaults 3.7). */
+export function cancellation(booking: Booking, now: Date): Cancellation {
+  const { status, paid } = booking
+  const none = { allowed: false, gives: 'nothing', amount: 0, until: null } as const
+  if (!mayBecome(status, 99, 'customer')) return { ...none, reason: ENDED }
+  if (status === POSTPONED) return ofPostponed(booking, now)
+  const { gives, reason, until } = giving(booking, now)
+  if (!until) return { ...none, reason }
+  return { allowed: true, gives, amount: gives === 'nothing' ? 0 : paid, reason, until }
+}
+
+/** The value of what was put off stays; it does not become money again. */
+function ofPostponed({ paid, postponedUntil: until }: Booking, now: Date): Cancellation {
+  const isOpen = until !== null && now <= until
+  const reason = isOpen
+    ? 'It was postponed: its full value becomes gift credit.'
+    : 'The time to choose a new day has run out.'
+  return {
+    allowed: isOpen,
+    gives: isOpen ? 'credit' : 'nothing',
+    amount: isOpen ? paid : 0,
+    reason,
+    until,
+  }
+}
+
+type Giving = { gives: Cancellation['gives']; reason: string; until: Date | null }
+
+/** Without an `until` it is too late to cancel at all. */
+function giving(booking: Booking, now: Date): Giving {
+  const { policy, startsAt } = booking
+  switch (policy.kind) {
+    case 'timed':
+      return now < startsAt ? timed(booking, policy, now) : late(OVER)
+    case 'goods': {
+      const until = new Date(startsAt.getTime() + policy.days * DAY)
+      const reason = `Unopened, it can come back within ${policy.days} days for all of its price.`
+      return now <= until
+        ? { gives: 'refund', reason, until }
+        : late(`The ${policy.days} days to send it back are over.`)
+    }
+    case 'digital': {
+      const reason = 'It has not been opened yet: all of its price goes back.'
+      return now < startsAt
+        ? { gives: 'refund', reason, until: startsAt }
+        : late('It has been sent to you.')
+    }
+  }
+}
+
+const late = (reason: string): Giving => ({ gives: 'nothing', reason, until: null })
+
+function timed(
+  { startsAt, bookedAt, creditOnly }: Booking,
+  policy: TimedPolicy,
+  now: Date,
+): Giving {
+  const { refundHours, creditHours, secondThoughts } = policy
+  const refundUntil = hoursBefore(startsAt, refundHours)
+  if (!creditOnly && now <= refundUntil) {
+    const reason = `More than ${refundHours} hours before the start: all of its price goes back.`
+    return { gives: 'refund', reason, until: refundUntil }
+  }
+  const { withinHours, startHours } = secondThoughts
+  const thoughtUntil = new Date(bookedAt.getTime() + withinHours * HOUR)
+  const farUntil = hoursBefore(startsAt, startHours)
+  if (!creditOnly && now <= thoughtUntil && now < farUntil) {
+    const reason = `Bought within the last ${withinHours} hours: all of its price goes back.`
+    return { gives: 'refund', reason, until: earlier(thoughtUntil, farUntil) }
+  }
+  const creditUntil = hoursBefore(startsAt, creditHours)
+  if (now <= creditUntil) {
+    const reason = creditOnly
+      ? 'Its day was changed when only gift credit was left: its full value becomes gift credit.'
+      : `Less than ${refundHours} hours before the start: its full value becomes gift credit.`
+    return { gives: 'credit', reason, until: creditUntil }
+  }
+  const reason = `Less than ${creditHours} hours before the start: nothing goes back.`
+  return { gives: 'nothing', reason, until: startsAt }
+}
+
+/** Whether the day may be changed now, at once or by asking (defaults 3.7); what is postponed waits for its new day. */
+export function rescheduling(booking: Booking, now: Date): Rescheduling {
+  const { status, policy, startsAt, moves, postponedUntil } = booking
+  const none = { allowed: false, how: 'request', freeRemaining: 0, until: null } as const
+  if (status === REQUESTED) return { ...none, reason: 'We are looking into the day you asked for.' }
+  if (!mayBecome(status, 8, 'customer') && !mayBecome(status, REQUESTED, 'customer'))
+    return { ...none, reason: ENDED }
+  if (policy.kind !== 'timed') return { ...none, reason: 'This has no day that could be changed.' }
+
+  const freeRemaining = Math.max(0, policy.moves.free - moves)
+  if (status === POSTPONED) {
+    const isOpen = postponedUntil !== null && now <= postponedUntil
+    const reason = isOpen ? 'Choose your new day.' : 'The time to choose a new day has run out.'
+    return { allowed: isOpen, how: 'instant', reason, freeRemaining, until: postponedUntil }
+  }
+  const until = hoursBefore(startsAt, policy.moves.untilHours)
+  if (now > until) {
+    const reason = `The day can be changed until ${policy.moves.untilHours} hours before the start.`
+    return { ...none, reason, freeRemaining, until }
+  }
+  return freeRemaining > 0
+    ? { allowed: true, how: 'instant', reason: 'Changing the day is free.', freeRemaining, until }
+    : {
+        allowed: true,
+        how: 'request',
+        reason: 'The day was changed before. Ask us, and we answer within a day.',
+        freeRemaining,
+        until,
+      }
+}
+
+/** Whether it may be put off without a new day (defaults 3.7). */
+export function postponing(booking: Booking, now: Date): Answer & { months: number } {
+  const { status, policy, startsAt } = booking
+  const none = { allowed: false, months: 0, until: null }
+  if (status === POSTPONED) return { ...none, reason: 'It is postponed already.' }
+  if (!mayBecome(status, POSTPONED, 'customer')) return { ...none, reason: ENDED }
+  if (policy.kind !== 'timed') return { ...none, reason: 'This has no day that could be changed.' }
+  const { untilHours, months } = policy.postpone
+  const until = hoursBefore(startsAt, untilHours)
+  const reason =
+    now <= until
+      ? `You have ${months} months to choose a new day.`
+      : `It can be postponed until ${untilHours} hours before the start.`
+  return { allowed: now <= until, months, reason, until }
+}
+
+/** Whether changing the day now takes the money back for good: only credit was left. */
+export const losesRefund = (booking: Booking, now: Date): boolean =>
+  booking.creditOnly || cancellation(booking, now).gives !== 'refund'
+
+/** What a new day costs more (above 0) or less (below): never less than was paid. Minor units. */
+export const difference = (
+  booking: Pick<Booking, 'paid'>,
+  priceThen: number,
+  priceNow: number,
+): number => Math.max(-booking.paid, priceNow - priceThen)

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { CartLine, TraceLine } from './cart.ts'
+import { endpoint } from './endpoint.ts'
+
+const id = z.string().trim().min(1).max(100)
+const instant = z.iso.datetime()
+const seal = z.string().max(100).optional()
+const note = z.string().trim().max(1000).default('')
+
+const Answer = z.object({
+  allowed: z.boolean(),
+  reason: z.string().describe('Why, for people.'),
+  until: instant.nullable().describe('The last instant at which the answer is the same.'),
+})
+
+/** A line of a paid order, with what may be done with it now. Amounts are minor units. */
+export const BookedLine = CartLine.omit({ held: true, holdExpiresAt: true }).extend({
+  status: z.int().describe('The number of spec §4.'),
+  statusLabel: z.string(),
+  timeZone: z.string(),
+  startsAt: instant,
+  /** What is still kept for it. */
+  paid: z.int(),
+  message: z.string().nullable(),
+  postponedUntil: instant.nullable(),
+  requested: z.object({ newDate: z.string(), start: z.string(), note: z.string() }).nullable(),
+  /** A dearer day whose place is held while its difference is paid. */
+  toPay: z
+    .object({
+      newDate: z.string(),
+      start: z.string(),
+      amount: z.int(),
+      url: z.string().nullable(),
+      until: instant,
+    })
+    .nullable(),
+  cancellation: Answer.extend({ gives: z.enum(['refund', 'credit', 'nothing']), amount: z.int() }),
+  rescheduling: Answer.extend({ how: z.enum(['instant', 'request']), freeRemaining: z.int() }),
+  postponing: Answer.extend({ months: z.int() }),
+  version: z.int(),
+  history: z.array(
+    z.object({
+      at: instant,
+      status: z.int(),
+      date: z.string(),
+      start: z.string(),
+      who: z.string(),
+      why: z.string(),
+    }),
+  ),
+})
+export type BookedLine = z.infer<typeof BookedLine>
+
+/** A paid order and what has become of it. */
+export const Booking = z.object({
+  reference: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  customer: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }),
+  bookedAt: instant,
+  lines: z.array(BookedLine),
+  trace: z.array(TraceLine),
+  total: z.int(),
+  refunds: z.array(z.object({ line: z.string(), amount: z.int(), state: z.string(), at: instant })),
+  credits: z.array(
+    z.object({
+      id: z.string(),
+      line: z.string(),
+      amount: z.int(),
+      currency: z.string(),
+      why: z.string(),
+      at: instant,
+    }),
+  ),
+})
+export type Booking = z.infer<typeof Booking>
+
+const body = {
+  line: id.optional().describe('Which line; needed where several could be meant.'),
+  seal,
+  cartId: id.optional(),
+}
+
+const act = {
+  method: 'POST',
+  cart: true,
+  idempotent: 'optional',
+  fails: 'SERVICE_ERROR',
+  extension: true,
+} as const
+
+/** What happens to a booking after payment (spec §4, defaults 3.7). The account's calls of spec §7 do the same for a customer. */
+export const bookings = {
+  show: endpoint({
+    method: 'GET',
+    path: '/bookings/:reference',
+    says: 'A paid order line by line, for the cart or the customer that made it or a sealed link; 404 for everybody else.',
+    query: z.object({ cartId: id.optional(), seal }),
+    response: Booking,
+    cart: true,
+    refuses: [404, 409],
+    fails: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  rescheduleStatus: endpoint({
+    method: 'GET',
+    path: '/bookings/:reference/reschedule-status',
+    says: 'Whether a line’s day may be changed, until when, and how many changes are still free.',
+    query: z.object({ cartId: id.optional(), seal, line: id.optional() }),
+    response: Answer.extend({ feeMinor: z.int(), freeRemaining: z.int() }),
+    cart: true,
+    refuses: [404, 409, 422],
+    fails: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  reschedule: endpoint({
+    ...act,
+    path: '/bookings/:reference/reschedule',
+    says: 'Moves a line to another day: at once, by asking us (status 12), or after paying what a dearer day costs more.',
+    body: z.object({
+      ...body,
+      newDate: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a date.'),
+      start: z
+        .string()
+        .regex(/^\d{2}:\d{2}$/, 'Choose a start time.')
+        .optional()
+        .describe('The same hour as before without it.'),
+      requestedByNote: note,
+    }),
+    response: z.object({
+      state: z.enum(['moved', 'asked', 'to pay']),
+      payUrl: z.string().optional(),
+      booking: Booking,
+    }),
+    refuses: [404, 409, 422, 429, 503],
+  }),
+
+  keep: endpoint({
+    ...act,
+    path: '/bookings/:reference/keep',
+    says: 'Withdraws the wish for another day; the one that was booked holds.',
+    body: z.object(body),
+    response: Booking,
+    refuses: [404, 409, 422, 429],
+  }),
+
+  postpone: endpoint({
+    ...act,
+    path: '/bookings/:reference/postpone',
+    says: 'Puts a line off without a new day: its place is free, its money stays for a year.',
+    body: z.object({ ...body, requestedByNote: note }),
+    response: Booking,
+    refuses: [404, 409, 422, 429],
+  }),
+
+  cancel: endpoint({
+    ...act,
+    path: '/bookings/:reference/cancel',
+    says: 'Cancels a line, or every line where none is named; what goes back follows the rules it was sold under.',
+    body: z.object({
+      ...body,
+      expected: z
+        .object({ gives: z.enum(['refund', 'credit', 'nothing']), amount: z.int() })
+        .optional()
+        .describe(
+          'What the line was said to give back; anything else is 409 with what it gives now.',
+        ),
+    }),
+    response: Booking,
+    refuses: [404, 409, 422, 429],
+  }),
+}

@@ -1,0 +1,270 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { policyFor } from '#domain/bookings/policy.ts'
+import {
+  type Booking,
+  cancellation,
+  difference,
+  losesRefund,
+  postponing,
+  rescheduling,
+} from '#domain/bookings/rules.ts'
+import { mayBecome } from '#domain/bookings/status.ts'
+import { CATEGORIES, type CategoryName } from '#domain/catalogue/category.ts'
+import { addDays, cityNow, instantOf } from '#domain/places/zone.ts'
+import { cities } from '#tests/fixtures/stock.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const START = new Date('2026-12-11T00:00:00Z')
+const ahead = (hours: number, minutes = 0) =>
+  new Date(START.getTime() - hours * HOUR - minutes * 60_000)
+
+const booked = (more: Partial<Booking> = {}): Booking => ({
+  status: 8,
+  startsAt: START,
+  bookedAt: new Date('2026-11-01T00:00:00Z'),
+  paid: 19_900,
+  policy: policyFor('experience'),
+  moves: 0,
+  creditOnly: false,
+  postponedUntil: null,
+  ...more,
+})
+
+describe('spec §4 defaults 3.7 cancelling an experience', () => {
+  it.each([
+    [ahead(500), 'refund', 19_900, ahead(72)],
+    [ahead(72), 'refund', 19_900, ahead(72)],
+    [ahead(71, 59), 'credit', 19_900, ahead(24)],
+    [ahead(24), 'credit', 19_900, ahead(24)],
+    [ahead(23, 59), 'nothing', 0, START],
+    [ahead(0, 1), 'nothing', 0, START],
+  ])('at %s gives %s', (now, gives, amount, until) => {
+    expect(cancellation(booked(), now)).toMatchObject({ allowed: true, gives, amount, until })
+  })
+
+  it('is too late once it has begun', () => {
+    expect(cancellation(booked(), START)).toMatchObject({ allowed: false, gives: 'nothing' })
+  })
+
+  it('within 24 h of buying gives all of it back while the start is more than 48 h away', () => {
+    const bookedAt = ahead(60)
+    expect(cancellation(booked({ bookedAt }), ahead(50))).toMatchObject({
+      gives: 'refund',
+      until: ahead(48),
+    })
+    expect(cancellation(booked({ bookedAt }), ahead(48)).gives).toBe('credit')
+    const early = booked({ bookedAt: ahead(73 - 1) })
+    expect(cancellation(early, ahead(60))).toMatchObject({ gives: 'refund', until: ahead(48) })
+    expect(cancellation(booked({ bookedAt: ahead(90) }), ahead(65)).gives).toBe('credit')
+  })
+
+  it('never becomes money again once only credit was left', () => {
+    expect(cancellation(booked({ creditOnly: true }), ahead(500))).toMatchObject({
+      gives: 'credit',
+      amount: 19_900,
+    })
+    expect(losesRefund(booked(), ahead(73))).toBe(false)
+    expect(losesRefund(booked(), ahead(50))).toBe(true)
+    expect(losesRefund(booked({ creditOnly: true }), ahead(500))).toBe(true)
+  })
+
+  it('of what was postponed gives credit, for as long as a new day could be chosen', () => {
+    const postponed = booked({ status: 13, postponedUntil: ahead(0) })
+    expect(cancellation(postponed, ahead(1))).toMatchObject({ gives: 'credit', amount: 19_900 })
+    expect(cancellation(postponed, new Date(START.getTime() + 1))).toMatchObject({
+      allowed: false,
+      amount: 0,
+    })
+    expect(cancellation({ ...postponed, postponedUntil: null }, ahead(1)).allowed).toBe(false)
+  })
+
+  it.each([10, 98, 99])('is not for status %d', (status) => {
+    expect(cancellation(booked({ status }), ahead(500))).toMatchObject({
+      allowed: false,
+      reason: 'This booking has ended.',
+    })
+  })
+})
+
+describe('defaults 3.7 goods and digital things', () => {
+  const goods = booked({ policy: policyFor('shipping') })
+  const digital = booked({ policy: policyFor('digital') })
+  const past = (days: number) => new Date(START.getTime() + days * DAY)
+
+  it('goods come back within 14 days', () => {
+    expect(cancellation(goods, past(14))).toMatchObject({ gives: 'refund', until: past(14) })
+    expect(cancellation(goods, past(14.1)).allowed).toBe(false)
+  })
+
+  it('digital things until they are opened', () => {
+    expect(cancellation(digital, ahead(1))).toMatchObject({ gives: 'refund', until: START })
+    expect(cancellation(digital, past(0)).allowed).toBe(false)
+  })
+
+  it('neither has a day that could be changed', () => {
+    for (const one of [goods, digital]) {
+      expect(rescheduling(one, ahead(500)).allowed).toBe(false)
+      expect(postponing(one, ahead(500)).allowed).toBe(false)
+    }
+  })
+
+  it('every category has a promise', () => {
+    const kinds = Object.keys(CATEGORIES).map((name) => policyFor(name as CategoryName).kind)
+    expect(new Set(kinds)).toEqual(new Set(['timed', 'goods', 'digital']))
+  })
+})
+
+describe('defaults 3.7 changing the day', () => {
+  it('is free and instant once, to 48 h before', () => {
+    expect(rescheduling(booked(), ahead(48))).toMatchObject({
+      allowed: true,
+      how: 'instant',
+      freeRemaining: 1,
+      until: ahead(48),
+    })
+    expect(rescheduling(booked(), ahead(47, 59))).toMatchObject({ allowed: false })
+  })
+
+  it('goes by asking after that', () => {
+    expect(rescheduling(booked({ moves: 1 }), ahead(500))).toMatchObject({
+      allowed: true,
+      how: 'request',
+      freeRemaining: 0,
+    })
+  })
+
+  it('waits while a wish is being looked into, and is over with the booking', () => {
+    expect(rescheduling(booked({ status: 12 }), ahead(500)).allowed).toBe(false)
+    expect(rescheduling(booked({ status: 10 }), ahead(500)).allowed).toBe(false)
+  })
+
+  it('of what was postponed is open until its year is over', () => {
+    const postponed = booked({ status: 13, moves: 3, postponedUntil: START })
+    expect(rescheduling(postponed, START)).toMatchObject({ allowed: true, how: 'instant' })
+    expect(rescheduling(postponed, new Date(START.getTime() + 1)).allowed).toBe(false)
+    expect(rescheduling({ ...postponed, postponedUntil: null }, START).allowed).toBe(false)
+  })
+
+  it('higher pays the difference, lower is credit, never more than was paid', () => {
+    expect(difference({ paid: 100 }, 100, 130)).toBe(30)
+    expect(difference({ paid: 100 }, 100, 80)).toBe(-20)
+    expect(difference({ paid: 10 }, 100, 20)).toBe(-10)
+  })
+})
+
+describe('defaults 3.7 postponing', () => {
+  it('goes to 24 h before, for 12 months', () => {
+    expect(postponing(booked(), ahead(24))).toMatchObject({ allowed: true, months: 12 })
+    expect(postponing(booked(), ahead(23, 59)).allowed).toBe(false)
+    expect(postponing(booked({ status: 13 }), ahead(50)).allowed).toBe(false)
+    expect(postponing(booked({ status: 99 }), ahead(50)).allowed).toBe(false)
+  })
+})
+
+const minutes = fc.integer({ min: -40 * 24 * 60, max: 400 * 24 * 60 })
+const anyBooking = fc.record({
+  status: fc.constantFrom(0, 2, 4, 5, 6, 8, 9, 10, 12, 13, 98, 99),
+  startsAt: fc.constant(START),
+  bookedAt: minutes.map((minute) => new Date(START.getTime() - Math.abs(minute) * 60_000)),
+  paid: fc.nat(1_000_000),
+  policy: fc
+    .constantFrom(...Object.keys(CATEGORIES))
+    .map((name) => policyFor(name as CategoryName)),
+  moves: fc.nat(3),
+  creditOnly: fc.boolean(),
+  postponedUntil: fc.option(minutes.map((minute) => new Date(START.getTime() + minute * 60_000))),
+})
+const anyMoment = minutes.map((minute) => new Date(START.getTime() - minute * 60_000))
+
+describe('the rules, whatever is asked', { timeout: 60_000 }, () => {
+  it('give back at most what was paid, and nothing without a yes', () => {
+    fc.assert(
+      fc.property(anyBooking, anyMoment, (booking, now) => {
+        const answer = cancellation(booking, now)
+        expect(answer.amount).toBeGreaterThanOrEqual(0)
+        expect(answer.amount).toBeLessThanOrEqual(booking.paid)
+        if (!answer.allowed || answer.gives === 'nothing') expect(answer.amount).toBe(0)
+        if (answer.allowed) expect(mayBecome(booking.status, 99, 'customer')).toBe(true)
+        expect(answer.reason).not.toBe('')
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('never become kinder with time', () => {
+    const worth = { refund: 2, credit: 1, nothing: 0 }
+    fc.assert(
+      fc.property(anyBooking, anyMoment, fc.nat(500), (booking, now, hours) => {
+        const later = new Date(now.getTime() + hours * HOUR)
+        fc.pre(booking.bookedAt <= now)
+        const value = (moment: Date) => {
+          const { allowed, gives } = cancellation(booking, moment)
+          return allowed ? worth[gives] : -1
+        }
+        expect(value(later)).toBeLessThanOrEqual(value(now))
+        for (const rule of [rescheduling, postponing]) {
+          if (rule(booking, later).allowed) expect(rule(booking, now).allowed).toBe(true)
+        }
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('say the same until the instant they name', () => {
+    fc.assert(
+      fc.property(
+        anyBooking,
+        anyMoment,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (booking, now, part) => {
+          for (const rule of [cancellation, rescheduling, postponing]) {
+            const answer = rule(booking, now)
+            if (!answer.allowed || !answer.until) continue
+            const left = answer.until.getTime() - now.getTime()
+            expect(left).toBeGreaterThanOrEqual(0)
+            const between = new Date(now.getTime() + Math.floor(Math.max(0, left - 1) * part))
+            expect(rule(booking, between)).toEqual(answer)
+          }
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+const ZONES = [...new Set(cities.map(({ timeZone }) => timeZone))]
+
+/** The days of a year on which a zone changes its clock. */
+const changesOf = (zone: string) =>
+  Array.from({ length: 365 }, (_, day) => addDays('2027-01-01', day)).filter(
+    (date) =>
+      instantOf(addDays(date, 1), '00:00', zone).getTime() -
+        instantOf(date, '00:00', zone).getTime() !==
+      DAY,
+  )
+
+describe('defaults 3.11 on the days the clock changes', () => {
+  it.each(ZONES)('%s: 72, 48 and 24 hours are hours that pass', (zone) => {
+    for (const date of changesOf(zone)) {
+      for (const day of [0, 1, 2, 3].map((days) => addDays(date, days))) {
+        const startsAt = instantOf(day, '11:00', zone)
+        const booking = booked({ startsAt })
+        const at = (hours: number) => new Date(startsAt.getTime() - hours * HOUR)
+        expect(cancellation(booking, at(72)).gives).toBe('refund')
+        expect(cancellation(booking, new Date(at(72).getTime() + 1)).gives).toBe('credit')
+        expect(cancellation(booking, new Date(at(24).getTime() + 1)).gives).toBe('nothing')
+        expect(rescheduling(booking, at(48)).allowed).toBe(true)
+        expect(rescheduling(booking, new Date(at(48).getTime() + 1)).allowed).toBe(false)
+        expect(cityNow(startsAt, zone)).toEqual({ date: day, time: '11:00' })
+      }
+    }
+  })
+
+  it('come at all in each country', () => {
+    const moving = new Set(ZONES.filter((zone) => changesOf(zone).length === 2))
+    const codes = cities.filter(({ timeZone }) => moving.has(timeZone)).map(({ code }) => code)
+    expect(new Set(codes).size).toBe(5)
+  })
+})

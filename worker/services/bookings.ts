@@ -1,0 +1,122 @@
+import { rescheduling } from '#domain/bookings/rules.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
+import { ShopError } from '#domain/errors.ts'
+import type { Backend } from '#worker/context.ts'
+import { cancel } from './bookings/cancel.ts'
+import { keep } from './bookings/decide.ts'
+import { postpone } from './bookings/postpone.ts'
+import { reschedule } from './bookings/reschedule.ts'
+import { type BookingRow, factsOf } from './bookings/rows.ts'
+import { settleSupplements } from './bookings/supplements.ts'
+import { bookingView, readAll } from './bookings/view.ts'
+import { isSealed } from './order-link.ts'
+import { isOwner, type OrderRow, readOrder } from './order-rows.ts'
+import { serve } from './serve.ts'
+
+const UNKNOWN = 'We know no such booking.'
+const UNPAID = 'This order is not booked yet.'
+const WHICH = 'Which of them?'
+
+export const bookings = serve(contract.bookings, {
+  async show(given) {
+    const found = await find(given, given.query)
+    return isRefusal(found) ? found : viewNow(given, found.order.id)
+  },
+
+  async rescheduleStatus(given) {
+    const found = await findLine(given, given.query)
+    if (isRefusal(found)) return found
+    const answer = rescheduling(factsOf(found.row, found.order), given.clock())
+    const { allowed, reason, freeRemaining, until } = answer
+    return { allowed, reason, freeRemaining, feeMinor: 0, until: until?.toISOString() ?? null }
+  },
+
+  async reschedule(given) {
+    const found = await findLine(given, given.body)
+    if (isRefusal(found)) return found
+    const { newDate: date, start = found.row.start, requestedByNote: note } = given.body
+    const answer = await reschedule(given, found.order, found.row, { date, start, note })
+    if (isRefusal(answer)) return answer
+    const booking = await viewNow(given, found.order.id)
+    return {
+      state: answer.kind,
+      ...(answer.kind === 'to pay' ? { payUrl: answer.url } : {}),
+      booking,
+    }
+  },
+
+  async keep(given) {
+    const found = await findLine(given, given.body)
+    if (isRefusal(found)) return found
+    return (await keep(given, found.row, 'customer')) ?? viewNow(given, found.order.id)
+  },
+
+  async postpone(given) {
+    const found = await findLine(given, given.body)
+    if (isRefusal(found)) return found
+    const no = await postpone(given, found.order, found.row, given.body.requestedByNote)
+    return no ?? viewNow(given, found.order.id)
+  },
+
+  async cancel(given) {
+    const found = await find(given, given.body)
+    if (isRefusal(found)) return found
+    const { line, expected } = given.body
+    const rows = line ? found.rows.filter(({ line_id }) => line_id === line) : found.rows
+    if (rows.length === 0) return refuse(404, UNKNOWN)
+    const no = await cancel(given, found.order, rows, expected)
+    return no ?? viewNow(given, found.order.id)
+  },
+})
+
+type Asked = Backend & {
+  params: { reference: string }
+  cartId: string | null
+  customerId: string | null
+}
+type By = { cartId?: string | undefined; seal?: string | undefined; line?: string | undefined }
+type Found = { order: OrderRow; rows: BookingRow[] }
+
+/** The order in the address with its bookings, for whoever may know of it (outside "Buying"). */
+async function find(given: Asked, by: By): Promise<Found | Refusal> {
+  const { d1, config, params, customerId } = given
+  const order = await readOrder(d1, params.reference)
+  const cartId = by.cartId ?? given.cartId
+  const mayLook =
+    order && (isOwner(order, { cartId, customerId }) || isSealed(config, order.id, by.seal))
+  if (!mayLook) return refuse(404, UNKNOWN)
+  if (order.state !== 'paid') return refuse(409, UNPAID)
+
+  const { bookings, supplements } = await readAll(d1, order.id)
+  if (!supplements.some(({ state }) => state === 'open')) return { order, rows: bookings }
+  // Somebody may just be back from paying for a dearer day.
+  await settleSupplements(given, order.id)
+  const again = await readAll(d1, order.id)
+  return { order: (await readOrder(d1, order.id)) ?? order, rows: again.bookings }
+}
+
+/** The line that is meant: the one named, or the only one that is not over. */
+async function findLine(
+  given: Asked,
+  by: By,
+): Promise<{ order: OrderRow; row: BookingRow } | Refusal> {
+  const found = await find(given, by)
+  if (isRefusal(found)) return found
+  const { order, rows } = found
+  const [row, ...others] = by.line
+    ? rows.filter(({ line_id }) => line_id === by.line)
+    : openOf(rows)
+  if (!row) return refuse(404, UNKNOWN)
+  return others.length > 0 ? refuse(422, WHICH, { fields: { line: WHICH } }) : { order, row }
+}
+
+const CANCELLED = 99
+const openOf = (rows: BookingRow[]) =>
+  rows.length === 1 ? rows : rows.filter(({ status }) => status !== CANCELLED)
+
+async function viewNow({ d1, clock }: Backend, orderId: string) {
+  const [order, all] = await Promise.all([readOrder(d1, orderId), readAll(d1, orderId)])
+  if (!order) throw new ShopError('SERVICE_ERROR', { status: 404, message: UNKNOWN })
+  return bookingView(order, all, clock())
+}

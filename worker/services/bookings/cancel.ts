@@ -1,0 +1,103 @@
+import { type Cancellation, cancellation } from '#domain/bookings/rules.ts'
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { Backend } from '#worker/context.ts'
+import { logFault } from '#worker/errors.ts'
+import { sendDue } from '#worker/mail/outbox.ts'
+import { attempt } from '../guard.ts'
+import type { OrderRow } from '../order-rows.ts'
+import { changing, crediting, freeing, telling } from './changing.ts'
+import { refunding, sendRefunds } from './refunds.ts'
+import { type BookingRow, factsOf } from './rows.ts'
+
+const CANCELLED = 99
+/** When it is we who call it off, credit is worth so much more (defaults 3.7). */
+const SORRY = 1.1
+
+export const CHANGED = 'It has changed meanwhile. Please look at it again.'
+
+/** What somebody was shown before they said yes. */
+export type Expected = Pick<Cancellation, 'gives' | 'amount'>
+
+/** Cancels bookings of an order: the places are free, the money is on its way or kept as credit, all or nothing. Null when it is done. */
+export async function cancel(
+  backend: Backend,
+  order: OrderRow,
+  rows: readonly BookingRow[],
+  expected?: Expected,
+): Promise<Refusal | null> {
+  const now = backend.clock()
+  const open = rows.filter(({ status }) => status !== CANCELLED)
+  // Cancelling twice is cancelling once.
+  if (open.length === 0) return null
+  const answers = open.map((row) => ({ row, answer: cancellation(factsOf(row, order), now) }))
+  const no = answers.find(({ answer }) => !answer.allowed)
+  if (no) return refuse(409, no.answer.reason)
+  const other = expected && answers.find(({ answer }) => !isSame(answer, expected))
+  if (other) {
+    const { gives, amount } = other.answer
+    return refuse(409, 'What you get back has changed. Please look again.', {
+      facts: { gives, amount },
+    })
+  }
+  return end(backend, order, answers, 'customer', 'cancelled by the customer')
+}
+
+const isSame = (answer: Cancellation, { gives, amount }: Expected) =>
+  answer.gives === gives && answer.amount === amount
+
+/** Called off by us, or because the weather is not safe: all of it back, or credit and a tenth more, as the customer chooses. */
+export async function callOff(
+  backend: Backend,
+  order: OrderRow,
+  row: BookingRow,
+  choice: 'refund' | 'credit',
+): Promise<Refusal | null> {
+  if (row.status === CANCELLED) return null
+  const amount = choice === 'refund' ? row.paid : Math.round(row.paid * SORRY)
+  const answer = { gives: choice, amount, reason: 'We had to call it off.' }
+  return end(backend, order, [{ row, answer }], 'staff', 'called off by us')
+}
+
+type Ending = { row: BookingRow; answer: Pick<Cancellation, 'gives' | 'amount' | 'reason'> }
+
+async function end(
+  backend: Backend,
+  order: OrderRow,
+  endings: Ending[],
+  who: 'customer' | 'staff',
+  why: string,
+): Promise<Refusal | null> {
+  const { d1, clock, later, requestId } = backend
+  const now = clock().getTime()
+  const statements = await Promise.all(
+    endings.map(({ row, answer }) => endStatements(d1, order, { row, answer }, who, why, now)),
+  )
+  if (!(await attempt(d1, statements.flat()))) return refuse(409, CHANGED)
+
+  // Nobody is kept from their cancellation by a provider that does not answer: the job sends what is due.
+  await sendRefunds(backend, order.id).catch((cause) => logFault(cause, requestId))
+  later(sendDue(backend))
+  return null
+}
+
+async function endStatements(
+  d1: D1Database,
+  order: OrderRow,
+  { row, answer: { gives, amount, reason } }: Ending,
+  who: 'customer' | 'staff',
+  why: string,
+  now: number,
+): Promise<D1PreparedStatement[]> {
+  return [
+    ...changing(
+      d1,
+      row,
+      { through: [CANCELLED], set: { message: reason, request: null }, who, why },
+      now,
+    ),
+    ...freeing(d1, row, now),
+    ...(gives === 'refund' ? await refunding(d1, order, row, { amount, why, now }) : []),
+    ...(gives === 'credit' ? crediting(d1, row, amount, why, now) : []),
+    telling(d1, 'cancelled', row, { gives, amount, reason }, now),
+  ]
+}

@@ -1,0 +1,107 @@
+import { losesRefund } from '#domain/bookings/rules.ts'
+import type { Mover } from '#domain/bookings/status.ts'
+import { instantOf } from '#domain/places/zone.ts'
+import type { Backend } from '#worker/context.ts'
+import { mustChange } from '../guard.ts'
+import type { SlotKey } from '../holds.ts'
+import { linesOf, type OrderRow } from '../order-rows.ts'
+import { changing, crediting, telling } from './changing.ts'
+import { type BookingRow, factsOf } from './rows.ts'
+
+const BOOKED = 8
+const CONFIRMED = 9
+const REQUESTED = 12
+const POSTPONED = 13
+
+type Day = { date: string; start: string }
+
+type Move = {
+  to: Day
+  slot: SlotKey & { capacity: number | null }
+  price: number
+  /** Paid on top (above 0) or given back as credit (below). Minor units. */
+  difference: number
+  who: Mover
+  /** What has to be true or be done before the place is taken. */
+  first?: D1PreparedStatement[]
+}
+
+/** One batch: the new place is taken, the old one is free and everything that tells of it, or nothing at all; false when it was full or somebody was first. */
+export function moveBooking(
+  { d1, clock, holds }: Backend,
+  order: OrderRow,
+  row: BookingRow,
+  { to, slot, price, difference, who, first = [] }: Move,
+): Promise<boolean> {
+  const now = clock().getTime()
+  const wasPostponed = row.status === POSTPONED
+  const keeps = wasPostponed || !losesRefund(factsOf(row, order), clock())
+  const set = {
+    date: to.date,
+    start: to.start,
+    starts_at: instantOf(to.date, to.start, row.time_zone).getTime(),
+    price,
+    paid: row.paid + difference,
+    moves: wasPostponed ? row.moves : row.moves + 1,
+    credit_only: keeps ? row.credit_only : 1,
+    request: null,
+    postponed_until: null,
+  }
+  const why = `moved from ${row.date} ${row.start}`
+  const about = { date: row.date, start: row.start, difference }
+  return holds.move(
+    d1,
+    { lineId: row.line_id, to: slot, was: wasPostponed ? 'released' : 'booked', now, first },
+    [
+      ...changing(d1, row, { through: wayToBooked(row.status), set, who, why }, now),
+      ...crediting(d1, row, -difference, 'The new day costs less.', now),
+      telling(d1, 'moved', row, about, now),
+    ],
+  )
+}
+
+/** What is confirmed is asked about and answered in the same moment: the table knows no other way back (defaults 3.2). */
+const wayToBooked = (status: number): number[] =>
+  status === CONFIRMED ? [REQUESTED, BOOKED] : [BOOKED]
+
+type Paid = Day & { id: string; price: number; amount: number; version: number; intent_id: string }
+
+/** The same for a day whose difference has been paid: the place that was held for it becomes the booking's. */
+export async function moveWithSupplement(
+  backend: Backend,
+  order: OrderRow,
+  row: BookingRow,
+  supplement: Paid,
+): Promise<boolean> {
+  const { d1, clock } = backend
+  const line = linesOf(order).find(({ id }) => id === row.line_id)
+  if (!line || row.version !== supplement.version) return false
+  const { date, start, price, amount } = supplement
+  const slot = { productId: line.productId, city: line.city, date, start }
+  const capacity = await d1
+    .prepare(
+      'SELECT capacity FROM slot WHERE product_id = ? AND city = ? AND date = ? AND start = ?',
+    )
+    .bind(slot.productId, slot.city, date, start)
+    .first<number | null>('capacity')
+  return moveBooking(backend, order, row, {
+    to: { date, start },
+    slot: { ...slot, capacity },
+    price,
+    difference: amount,
+    who: 'customer',
+    first: [
+      d1
+        .prepare(
+          `UPDATE supplement SET state = 'moved', intent_id = ? WHERE id = ? AND state = 'open'`,
+        )
+        .bind(supplement.intent_id, supplement.id),
+      mustChange(d1, 1),
+      d1
+        .prepare(
+          `UPDATE reservation SET state = 'released', touched_at = CAST(? AS INTEGER) WHERE line_id = ?`,
+        )
+        .bind(clock().getTime(), supplement.id),
+    ],
+  })
+}

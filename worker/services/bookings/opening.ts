@@ -1,0 +1,79 @@
+import { policyFor } from '#domain/bookings/policy.ts'
+import { shareOut } from '#domain/bookings/shares.ts'
+import { CATEGORIES, type CategoryName } from '#domain/catalogue/category.ts'
+import { instantOf } from '#domain/places/zone.ts'
+import type { Backend } from '#worker/context.ts'
+import { linesOf, type OrderRow, owedOf } from '../order-rows.ts'
+
+/** The bookings that an order becomes when it is paid, each with its share of the money and the rules of this day. */
+export async function openingStatements(
+  { d1, clock }: Backend,
+  order: OrderRow,
+): Promise<D1PreparedStatement[]> {
+  const lines = linesOf(order)
+  const known = await placesOf(d1, lines)
+  const paid = shareOut(
+    owedOf(order),
+    lines.map(({ total }) => total),
+  )
+  const now = clock().getTime()
+  return lines.flatMap((line, index) => {
+    const timeZone = known.zones.get(line.city) ?? 'UTC'
+    const policy = policyFor(known.categories.get(line.productId) ?? 'experience')
+    return [
+      d1
+        .prepare(
+          `INSERT INTO booking (line_id, order_id, status, date, start, time_zone, starts_at, price, paid, policy, changed_at)
+           VALUES (?, ?, 8, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS INTEGER), ?, CAST(? AS INTEGER))`,
+        )
+        .bind(
+          line.id,
+          order.id,
+          line.date,
+          line.start,
+          timeZone,
+          instantOf(line.date, line.start, timeZone).getTime(),
+          line.total,
+          paid[index] ?? 0,
+          JSON.stringify(policy),
+          now,
+        ),
+      d1
+        .prepare(
+          `INSERT INTO booking_history (line_id, order_id, at, status, date, start, who, why)
+           VALUES (?, ?, CAST(? AS INTEGER), 8, ?, ?, 'system', 'paid')`,
+        )
+        .bind(line.id, order.id, now, line.date, line.start),
+    ]
+  })
+}
+
+type Placed = { city: string; productId: string }
+
+/** What may have gone from the catalogue meanwhile is booked all the same. */
+async function placesOf(d1: D1Database, lines: readonly Placed[]) {
+  const list = (pick: (line: Placed) => string) => JSON.stringify(lines.map(pick))
+  const [cities, products] = await d1.batch<{ id: string; value: string | null }>([
+    d1
+      .prepare(
+        'SELECT id, time_zone AS value FROM location WHERE id IN (SELECT value FROM json_each(?))',
+      )
+      .bind(list(({ city }) => city)),
+    d1
+      .prepare(
+        `SELECT id, doc ->> 'category' AS value FROM product WHERE id IN (SELECT value FROM json_each(?))`,
+      )
+      .bind(list(({ productId }) => productId)),
+  ])
+  const isCategory = (name: string | null): name is CategoryName =>
+    name !== null && Object.hasOwn(CATEGORIES, name)
+  return {
+    zones: new Map((cities?.results ?? []).map(({ id, value }) => [id, value ?? 'UTC'])),
+    categories: new Map(
+      (products?.results ?? []).map(({ id, value }) => [
+        id,
+        isCategory(value) ? value : ('experience' as const),
+      ]),
+    ),
+  }
+}

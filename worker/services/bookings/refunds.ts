@@ -1,0 +1,136 @@
+import type { Backend } from '#worker/context.ts'
+import { logTrouble } from '#worker/errors.ts'
+import type { OrderRow } from '../order-rows.ts'
+import type { BookingRow } from './rows.ts'
+
+export type RefundRow = {
+  id: string
+  order_id: string
+  line_id: string
+  intent_id: string
+  amount: number
+  currency: string
+  state: 'due' | 'done' | 'refused'
+  why: string
+  created_at: number
+  done_at: number | null
+}
+
+type Paid = { intent_id: string; amount: number }
+
+/** Money that goes back for a booking, the latest payment first: a row for each, its id the provider's key. */
+export async function refunding(
+  d1: D1Database,
+  order: OrderRow,
+  row: BookingRow,
+  { amount, why, now }: { amount: number; why: string; now: number },
+): Promise<D1PreparedStatement[]> {
+  const { results } = await d1
+    .prepare(
+      `SELECT intent_id, amount FROM supplement
+       WHERE line_id = ? AND state = 'moved' ORDER BY created_at DESC`,
+    )
+    .bind(row.line_id)
+    .all<Paid>()
+  const statements: D1PreparedStatement[] = []
+  let left = amount
+  for (const paid of [...results, { intent_id: order.intent_id ?? '', amount: left }]) {
+    const part = Math.min(left, paid.amount)
+    if (part <= 0) continue
+    left -= part
+    statements.push(refundStatement(d1, row, { ...paid, amount: part }, order.currency, why, now))
+  }
+  return statements
+}
+
+const refundStatement = (
+  d1: D1Database,
+  row: BookingRow,
+  { intent_id, amount }: Paid,
+  currency: string,
+  why: string,
+  now: number,
+) =>
+  d1
+    .prepare(
+      `INSERT INTO refund (id, order_id, line_id, intent_id, amount, currency, state, why, created_at)
+       VALUES (?, ?, ?, ?, CAST(? AS INTEGER), ?, 'due', ?, CAST(? AS INTEGER))`,
+    )
+    .bind(
+      `ord:${row.order_id}:refund:${row.line_id}:${intent_id}`,
+      row.order_id,
+      row.line_id,
+      intent_id,
+      amount,
+      currency,
+      why,
+      now,
+    )
+
+/** Hands what is due to the provider, once each however often it is tried. Answers how many went. */
+export async function sendRefunds(backend: Backend, orderId?: string): Promise<number> {
+  const { results } = await backend.d1
+    .prepare(
+      `SELECT * FROM refund WHERE state = 'due' AND (?1 IS NULL OR order_id = ?1)
+       ORDER BY created_at LIMIT 50`,
+    )
+    .bind(orderId ?? null)
+    .all<RefundRow>()
+  let sent = 0
+  for (const refund of results) if (await sendRefund(backend, refund)) sent++
+  return sent
+}
+
+/** The provider forgets its keys a day later: from then on it is asked what it gave back already. */
+const FORGOTTEN = 23 * 3_600_000
+
+async function sendRefund(backend: Backend, row: RefundRow): Promise<boolean> {
+  const { clock, payments, requestId } = backend
+  if (clock().getTime() - row.created_at > FORGOTTEN) {
+    const was = await wentBefore(backend, row)
+    if (was !== 'no') return was === 'yes' && note(backend, row, 'done', null)
+  }
+  const answer = await payments().refund({
+    intent: row.intent_id,
+    orderId: row.order_id,
+    amount: row.amount,
+    reason: 'requested_by_customer',
+    idempotencyKey: row.id,
+  })
+  // It may have gone or not: the next try under the same key finds out.
+  if (answer.kind === 'unknown') return false
+  const isBack =
+    answer.kind === 'refunded'
+      ? answer.refund.status === 'succeeded' || answer.refund.status === 'pending'
+      : answer.code === 'charge_already_refunded'
+  if (!isBack) logTrouble('A refund was refused', answer.kind, requestId)
+  const provider = answer.kind === 'refunded' ? answer.refund.id : null
+  return (await note(backend, row, isBack ? 'done' : 'refused', provider)) && isBack
+}
+
+async function note(
+  { d1, clock }: Backend,
+  { id }: RefundRow,
+  state: RefundRow['state'],
+  provider: string | null,
+): Promise<boolean> {
+  const { meta } = await d1
+    .prepare(
+      `UPDATE refund SET state = ?, provider_id = ?, done_at = CAST(? AS INTEGER)
+       WHERE id = ? AND state = 'due'`,
+    )
+    .bind(state, provider, clock().getTime(), id)
+    .run()
+  return meta.changes === 1
+}
+
+/** Whether the provider gave back more than we know of: then this one has arrived. */
+async function wentBefore({ d1, payments }: Backend, row: RefundRow) {
+  const answer = await payments().retrieve(row.intent_id)
+  if (answer.kind !== 'succeeded') return 'unknown'
+  const known = await d1
+    .prepare(`SELECT SUM(amount) AS sum FROM refund WHERE intent_id = ? AND state = 'done'`)
+    .bind(row.intent_id)
+    .first<number>('sum')
+  return (answer.intent.amountRefunded ?? 0) >= (known ?? 0) + row.amount ? 'yes' : 'no'
+}

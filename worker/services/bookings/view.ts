@@ -1,0 +1,136 @@
+import { cancellation, postponing, rescheduling } from '#domain/bookings/rules.ts'
+import { statusLabel } from '#domain/bookings/status.ts'
+import type { BookedLine, Booking } from '#domain/contract/bookings.ts'
+import { contactOf, linesOf, type OrderRow, owedOf, traceOf } from '../order-rows.ts'
+import type { RefundRow } from './refunds.ts'
+import { type BookingRow, factsOf, requestOf } from './rows.ts'
+import type { SupplementRow } from './supplements.ts'
+
+type HistoryRow = {
+  line_id: string
+  at: number
+  status: number
+  date: string
+  start: string
+  who: string
+  why: string
+}
+type CreditRow = {
+  id: string
+  line_id: string
+  amount: number
+  currency: string
+  why: string
+  created_at: number
+}
+
+/** All that is known of a paid order, in one round trip. */
+export async function readAll(d1: D1Database, orderId: string) {
+  const about = (sql: string) => d1.prepare(sql).bind(orderId)
+  const [bookings, history, refunds, credits, supplements] = await d1.batch([
+    about('SELECT * FROM booking WHERE order_id = ? ORDER BY rowid'),
+    about('SELECT * FROM booking_history WHERE order_id = ? ORDER BY id'),
+    about('SELECT * FROM refund WHERE order_id = ? ORDER BY created_at, id'),
+    about('SELECT * FROM credits WHERE order_id = ? ORDER BY created_at, id'),
+    about('SELECT * FROM supplement WHERE order_id = ? ORDER BY created_at, id'),
+  ])
+  return {
+    bookings: (bookings?.results ?? []) as BookingRow[],
+    history: (history?.results ?? []) as HistoryRow[],
+    refunds: (refunds?.results ?? []) as RefundRow[],
+    credits: (credits?.results ?? []) as CreditRow[],
+    supplements: (supplements?.results ?? []) as SupplementRow[],
+  }
+}
+type All = Awaited<ReturnType<typeof readAll>>
+
+/** A paid order as its owner may see it, with what may be done now. */
+export function bookingView(order: OrderRow, all: All, now: Date): Booking {
+  const lines = linesOf(order)
+  const { email, firstName, lastName } = contactOf(order)
+  const supplements = all.supplements.filter(({ state }) => state === 'moved')
+  return {
+    reference: order.id,
+    country: order.country,
+    currency: order.currency,
+    customer: { email, firstName, lastName },
+    bookedAt: at(order.booked_at ?? order.created_at),
+    lines: lines.flatMap(({ held: _, holdExpiresAt: __, ...line }) => {
+      const row = all.bookings.find(({ line_id }) => line_id === line.id)
+      return row ? [{ ...line, ...lineView(order, row, all, now) }] : []
+    }),
+    trace: [
+      ...traceOf(lines, order.booking_fee),
+      ...supplements.map(({ amount }) => ({ label: 'For the new day', amount })),
+    ],
+    total: supplements.reduce((sum, { amount }) => sum + amount, owedOf(order)),
+    refunds: [
+      ...all.refunds.map(({ line_id, amount, state, created_at }) => ({
+        line: line_id,
+        amount,
+        state,
+        at: at(created_at),
+      })),
+      ...all.supplements
+        .filter(({ state }) => state === 'refund_due' || state === 'refunded')
+        .map(({ line_id, amount, state, created_at }) => ({
+          line: line_id,
+          amount,
+          state: state === 'refunded' ? 'done' : 'due',
+          at: at(created_at),
+        })),
+    ],
+    credits: all.credits.map(({ id, line_id, amount, currency, why, created_at }) => ({
+      id,
+      line: line_id,
+      amount,
+      currency,
+      why,
+      at: at(created_at),
+    })),
+  }
+}
+
+function lineView(order: OrderRow, row: BookingRow, all: All, now: Date) {
+  const facts = factsOf(row, order)
+  const asked = requestOf(row)
+  const open = all.supplements.find(
+    ({ line_id, state, expires_at }) =>
+      line_id === row.line_id && state === 'open' && expires_at > now.getTime(),
+  )
+  return {
+    date: row.date,
+    start: row.start,
+    status: row.status,
+    statusLabel: statusLabel(row.status),
+    timeZone: row.time_zone,
+    startsAt: at(row.starts_at),
+    paid: row.paid,
+    message: row.message,
+    version: row.version,
+    postponedUntil: row.postponed_until === null ? null : at(row.postponed_until),
+    requested: asked && { newDate: asked.date, start: asked.start, note: asked.note },
+    toPay: open
+      ? {
+          newDate: open.date,
+          start: open.start,
+          amount: open.amount,
+          url: open.url,
+          until: at(open.expires_at),
+        }
+      : null,
+    cancellation: told(cancellation(facts, now)),
+    rescheduling: told(rescheduling(facts, now)),
+    postponing: told(postponing(facts, now)),
+    history: all.history
+      .filter(({ line_id }) => line_id === row.line_id)
+      .map(({ line_id: _, at: instant, ...entry }) => ({ ...entry, at: at(instant) })),
+  } satisfies Partial<BookedLine>
+}
+
+const at = (instant: number) => new Date(instant).toISOString()
+
+const told = <Answer extends { until: Date | null }>({ until, ...answer }: Answer) => ({
+  ...answer,
+  until: until?.toISOString() ?? null,
+})
