@@ -13,7 +13,6 @@ export type BookingProps = {
 
 export const CANCELLED = 99
 export const POSTPONED = 13
-export const REQUESTED = 12
 
 /** 'Friday 11 December 2026, 11:00 AEDT': a day and hour on the city's clock, its zone named (defaults 3.11). */
 export const momentWords = (instant: string, timeZone: string, { locale }: Country): string => {
