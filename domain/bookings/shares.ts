@@ -1,12 +1,17 @@
-/** Splits an amount by weights so that the parts add up to it: the largest remainders take what is left over (defaults 3.10). Minor units. */
-export function shareOut(total: number, weights: readonly number[]): number[] {
-  const sum = weights.reduce((all, weight) => all + weight, 0)
-  const fair = weights.map((weight) => (sum > 0 ? (total * weight) / sum : total / weights.length))
-  const parts = fair.map(Math.floor)
-  const left = total - parts.reduce((all, part) => all + part, 0)
-  const order = fair
-    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
-    .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
-  for (const { index } of order.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
-  return parts
+import { spread } from '../checkout/codes/spread.ts'
+
+type Line = { id: string; total: number }
+type Off = { parts: Record<string, number>; problem: string | null }
+
+/** What was paid for each line of an order: its price, what the codes took off it, its share of the booking fee; together exactly what was charged. Minor units. */
+export function paidByLine(lines: readonly Line[], codes: readonly Off[], fee: number): number[] {
+  const counting = codes.filter(({ problem }) => problem === null)
+  const prices = lines.map(({ id, total }) =>
+    counting.reduce((left, { parts }) => left + (parts[id] ?? 0), total),
+  )
+  const shares = spread(
+    fee,
+    lines.map(({ total }) => Math.max(fee, total)),
+  )
+  return prices.map((price, index) => price + (shares[index] ?? 0))
 }

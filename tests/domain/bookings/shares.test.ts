@@ -1,31 +1,37 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { shareOut } from '#domain/bookings/shares.ts'
+import { paidByLine } from '#domain/bookings/shares.ts'
 import { taxIn } from '#domain/bookings/tax.ts'
 
-describe('defaults 3.10 sharing an amount out', () => {
-  it.each([
-    [100, [1, 1, 1], [34, 33, 33]],
-    [100, [0, 0], [50, 50]],
-    [0, [5, 7], [0, 0]],
-    [99, [199, 1], [99, 0]],
-    [10, [10], [10]],
-    [10, [], []],
-  ])('%d by %j', (total, weights, parts) => {
-    expect(shareOut(total, weights)).toEqual(parts)
+const line = (id: string, total: number) => ({ id, total })
+const off = (parts: Record<string, number>, problem: string | null = null) => ({ parts, problem })
+
+describe('defaults 3.7, 3.10 what was paid for each line', () => {
+  it('is its price without codes and fee', () => {
+    expect(paidByLine([line('a', 100), line('b', 50)], [], 0)).toEqual([100, 50])
   })
 
-  it('adds up, and no part is more than a unit off', () => {
+  it('is less what codes took off that very line, where they count', () => {
+    const codes = [off({ a: -30 }), off({ a: -5, b: -5 }), off({ b: -50 }, 'Too late.')]
+    expect(paidByLine([line('a', 100), line('b', 50)], codes, 0)).toEqual([65, 45])
+  })
+
+  it('carries the fee, even where everything else was free', () => {
+    expect(paidByLine([line('a', 0), line('b', 0)], [], 3)).toEqual([2, 1])
+  })
+
+  it('adds up to what was charged', () => {
     const amounts = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 20 })
     fc.assert(
-      fc.property(fc.nat(10_000_000), amounts, (total, weights) => {
-        const parts = shareOut(total, weights)
-        const sum = weights.reduce((all, weight) => all + weight, 0)
-        expect(parts.reduce((all, part) => all + part, 0)).toBe(total)
-        for (const [index, part] of parts.entries()) {
-          const fair = sum > 0 ? (total * (weights[index] ?? 0)) / sum : total / parts.length
-          expect(Math.abs(part - fair)).toBeLessThan(1)
-        }
+      fc.property(amounts, fc.nat(100), fc.nat(5_000), (totals, percent, fee) => {
+        const lines = totals.map((total, index) => line(String(index), total))
+        const parts = Object.fromEntries(
+          lines.map(({ id, total }) => [id, -Math.floor((total * percent) / 100)]),
+        )
+        const paid = paidByLine(lines, [off(parts)], fee)
+        const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0)
+        expect(sum(paid)).toBe(sum(totals) + sum(Object.values(parts)) + fee)
+        expect(Math.min(...paid)).toBeGreaterThanOrEqual(0)
       }),
       { numRuns: 2_000 },
     )

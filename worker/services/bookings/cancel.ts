@@ -98,6 +98,17 @@ async function endStatements(
     ...freeing(d1, row, now),
     ...(gives === 'refund' ? await refunding(d1, order, row, { amount, why, now }) : []),
     ...(gives === 'credit' ? crediting(d1, row, amount, why, now) : []),
+    ...(who === 'staff' ? [returningCodes(d1, row, now)] : []),
     telling(d1, 'cancelled', row, { gives, amount, reason }, now),
   ]
 }
+
+/** Codes may be used again where it was we who called everything off. */
+const returningCodes = (d1: D1Database, { order_id }: BookingRow, now: number) =>
+  d1
+    .prepare(
+      `UPDATE redemption SET state = 'released', touched_at = CAST(?2 AS INTEGER)
+       WHERE order_id = ?1 AND state = 'counted'
+         AND NOT EXISTS (SELECT 1 FROM booking WHERE order_id = ?1 AND status <> ${CANCELLED})`,
+    )
+    .bind(order_id, now)

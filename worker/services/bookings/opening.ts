@@ -1,9 +1,9 @@
 import { policyFor } from '#domain/bookings/policy.ts'
-import { shareOut } from '#domain/bookings/shares.ts'
+import { paidByLine } from '#domain/bookings/shares.ts'
 import { CATEGORIES, type CategoryName } from '#domain/catalogue/category.ts'
 import { instantOf } from '#domain/places/zone.ts'
 import type { Backend } from '#worker/context.ts'
-import { linesOf, type OrderRow, owedOf } from '../order-rows.ts'
+import { codesOf, linesOf, type OrderRow } from '../order-rows.ts'
 
 /** The bookings that an order becomes when it is paid, each with its share of the money and the rules of this day. */
 export async function openingStatements(
@@ -12,10 +12,7 @@ export async function openingStatements(
 ): Promise<D1PreparedStatement[]> {
   const lines = linesOf(order)
   const known = await placesOf(d1, lines)
-  const paid = shareOut(
-    owedOf(order),
-    lines.map(({ total }) => total),
-  )
+  const paid = paidByLine(lines, codesOf(order), order.booking_fee)
   const now = clock().getTime()
   return lines.flatMap((line, index) => {
     const timeZone = known.zones.get(line.city) ?? 'UTC'

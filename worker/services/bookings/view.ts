@@ -1,7 +1,8 @@
 import { cancellation, postponing, rescheduling } from '#domain/bookings/rules.ts'
 import { statusLabel } from '#domain/bookings/status.ts'
+import { traceOf } from '#domain/checkout/cart.ts'
 import type { BookedLine, Booking } from '#domain/contract/bookings.ts'
-import { contactOf, linesOf, type OrderRow, owedOf, traceOf } from '../order-rows.ts'
+import { codesOf, contactOf, linesOf, type OrderRow, owedOf } from '../order-rows.ts'
 import type { RefundRow } from './refunds.ts'
 import { type BookingRow, factsOf, requestOf } from './rows.ts'
 import type { SupplementRow } from './supplements.ts'
@@ -60,7 +61,7 @@ export function bookingView(order: OrderRow, all: All, now: Date): Booking {
       return row ? [{ ...line, ...lineView(order, row, all, now) }] : []
     }),
     trace: [
-      ...traceOf(lines, order.booking_fee),
+      ...traceOf(lines, codesOf(order), order.booking_fee),
       ...supplements.map(({ amount }) => ({ label: 'For the new day', amount })),
     ],
     total: supplements.reduce((sum, { amount }) => sum + amount, owedOf(order)),
