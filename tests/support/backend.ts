@@ -1,8 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1'
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { createClient, type Send } from '#domain/contract/client.ts'
 import { contract } from '#domain/contract/index.ts'
-import type { Backend, Bindings } from '#worker/context.ts'
+import type { Backend, Bindings, Chance } from '#worker/context.ts'
 import { readConfig } from '#worker/env.ts'
 import { type Locate, NOWHERE } from '#worker/middleware/place.ts'
 import { createPayments, simulatorPorts } from '#worker/payments/create.ts'
@@ -14,9 +13,9 @@ import { guardedHolds, type Holds } from '#worker/services/holds.ts'
 import { services } from '#worker/services/index.ts'
 import { createTokens } from '#worker/tokens.ts'
 import { stripeWebhook } from '#worker/webhooks/stripe.ts'
-import { migrate } from '../../scripts/migrate.mjs'
-import { seed } from '../../scripts/seed.mjs'
+import { openOnWorkerd, openQuick } from './databases.ts'
 import type { Faults } from './faults.ts'
+import type { Pause } from './quick-d1.ts'
 
 const SETTINGS = {
   ENVIRONMENT: 'local',
@@ -30,6 +29,12 @@ type Options = {
   faults?: Faults
   payments?: (real: Payments) => Payments
   locate?: Locate
+  /** Something between the shop and its database. */
+  database?: (real: D1Database) => D1Database
+  /** Chance and names from a seed, where a run has to be the same run twice. */
+  chance?: Pick<Chance, 'random' | 'newId'>
+  /** Databases in this process instead of workerd's, for what is tried thousands of times. */
+  quick?: boolean | Pause
 }
 
 /** A seeded backend on Miniflare's D1, in this process: its clock is `at`, its ports may be replaced. */
@@ -39,40 +44,20 @@ export async function openBackend({
   faults,
   payments = (real) => real,
   locate = (address) => ({ address: address ?? null, place: NOWHERE }),
+  database = (real) => real,
+  quick = false,
+  chance: { random, newId } = { random: () => 0.5, newId: () => crypto.randomUUID() },
 }: Options = {}) {
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
-      cf: false,
-      workers: [
-        {
-          name: 'databases',
-          modules: [
-            {
-              type: 'ESModule',
-              path: 'index.js',
-              contents: 'export default { fetch: () => new Response() }',
-            },
-          ],
-          compatibilityDate: '2026-11-17',
-          d1Databases: ['DB', 'SIMULATOR'],
-        },
-      ],
-    }),
-  )
-  const databases = {
-    DB: (await miniflare.getD1Database('DB')) as unknown as D1Database,
-    SIMULATOR: (await miniflare.getD1Database('SIMULATOR')) as unknown as D1Database,
-  }
+  const { databases, dispose } = await (quick
+    ? openQuick(quick === true ? undefined : quick)
+    : openOnWorkerd())
   const env = { ...SETTINGS, ...databases } as unknown as Bindings
-  await migrate(env.DB, 'worker/db/migrations')
-  await migrate(databases.SIMULATOR, 'worker/payments/simulator/migrations')
-  await seed(env.DB, 'fixtures')
 
   let now = new Date(at)
   let isListening = true
   const pending: Promise<unknown>[] = []
   const config = readConfig(env)
-  const chance = { clock: () => new Date(now), random: () => 0.5, newId: () => crypto.randomUUID() }
+  const chance = { clock: () => new Date(now), random, newId }
   const occasion = {
     env,
     config,
@@ -84,7 +69,7 @@ export async function openBackend({
   const backend: Backend = {
     ...chance,
     config,
-    d1: faults ? faults.database(env.DB) : env.DB,
+    d1: faults ? faults.database(env.DB) : database(env.DB),
     db: drizzle(env.DB),
     mail: undefined,
     payments: () => payments(faults ? unreliable(occasion, faults) : createPayments(occasion)),
@@ -127,10 +112,11 @@ export async function openBackend({
     settled,
     async close() {
       await settled()
-      await miniflare.dispose()
+      await dispose()
     },
   }
 }
+
 type Occasion = Parameters<typeof createPayments>[0]
 
 /** The same SDK and simulator, over a network that fails as planned. */

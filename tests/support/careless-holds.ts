@@ -5,8 +5,11 @@ export const careless: Holds = {
   ...guardedHolds,
   async take(d1, { lineId, cartId, slot, quantity, now, until }, beside) {
     const taken = await d1
-      .prepare('SELECT COALESCE(SUM(quantity), 0) AS taken FROM reservation WHERE slot_id = ?')
-      .bind(slotIdOf(slot))
+      .prepare(
+        `SELECT COALESCE(SUM(quantity), 0) AS taken FROM reservation WHERE slot_id = ?
+           AND (state IN ('booked', 'paying') OR (state = 'held' AND expires_at > CAST(? AS INTEGER)))`,
+      )
+      .bind(slotIdOf(slot), now)
       .first<number>('taken')
     if (slot.capacity !== null && (taken ?? 0) + quantity > slot.capacity) return false
     await d1.batch([

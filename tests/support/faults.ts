@@ -10,10 +10,10 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number]
 export type Seam = 'payments' | 'database'
 
-type Plan = { seam: Seam; left: number; fault: Fault }
+type Plan = { seam: Seam | 'any'; left: number; fault: Fault }
 type Send = (request: Request) => Promise<Response>
 
-/** One fault at the n-th call through a seam; every other call goes through untouched. */
+/** One fault at the n-th call through a seam, or through any; every other call goes through untouched. */
 export function createFaults() {
   let plan: Plan | null = null
   let fired = false
@@ -22,7 +22,7 @@ export function createFaults() {
 
   /** The fault, if this call is the one. */
   function due(seam: Seam): Fault | null {
-    if (plan?.seam !== seam) return null
+    if (!plan || (plan.seam !== 'any' && plan.seam !== seam)) return null
     plan.left--
     if (plan.left > 0) return null
     const { fault } = plan
@@ -44,7 +44,7 @@ export function createFaults() {
   }
 
   return {
-    arm(seam: Seam, n: number, fault: Fault) {
+    arm(seam: Seam | 'any', n: number, fault: Fault) {
       plan = { seam, left: n, fault }
       fired = false
       stopped = new Promise<void>((done) => {
