@@ -19,7 +19,12 @@ type Money = { payment_intent: string; amount: number; status: string }
 export async function audit(shop: TestBackend, { atRest = false } = {}): Promise<string[]> {
   const now = shop.backend.clock().getTime()
   const rows = async <Row>(sql: string, ...values: number[]) =>
-    (await shop.d1.prepare(sql).bind(...values).all<Row>()).results
+    (
+      await shop.d1
+        .prepare(sql)
+        .bind(...values)
+        .all<Row>()
+    ).results
   const orders = await rows<Order>('SELECT * FROM orders')
   const places = await rows<Place>('SELECT * FROM reservation')
   const messages = await rows<{ order_id: string }>('SELECT order_id FROM outbox')

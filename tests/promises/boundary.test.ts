@@ -24,7 +24,12 @@ type Hours = Awaited<ReturnType<typeof openHours>>
 type Played = { sam: boolean; others: number; captures: number; late: boolean; clear: boolean }
 
 /** Sam held the last place; around the end of the hold Sam pays while Kim and Lee reach for it. */
-async function play(shop: TestBackend, hours: Hours, seed: number, moment: number): Promise<Played> {
+async function play(
+  shop: TestBackend,
+  hours: Hours,
+  seed: number,
+  moment: number,
+): Promise<Played> {
   luck = chanceFrom(seed * 3 + moment)
   const line = { ...hours.next(), adults: 1 }
   shop.turnTo(START)
@@ -105,7 +110,9 @@ describe('reliability R2: three buyers, the last place, the end of its hold', {
   })
 })
 
-describe('the same with a planted mistake: look first, take afterwards', { timeout: 60_000 }, () => {
+describe('the same with a planted mistake: look first, take afterwards', {
+  timeout: 60_000,
+}, () => {
   it('has two owners, so the test above would notice', async () => {
     const shop = await openBackend({ holds: careless, quick: wander })
     await shop.d1.exec('DROP TRIGGER reservation_fits_insert')

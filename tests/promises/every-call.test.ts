@@ -34,7 +34,11 @@ async function open(payments?: (real: Payments) => Payments): Promise<Shop> {
   const faults = createFaults()
   const shop = await openBackend({ faults, quick: true, ...(payments ? { payments } : {}) })
   const months = Array.from({ length: 9 }, (_, index) => `2027-0${index + 1}`)
-  return { ...shop, faults, hours: await openHours(shop, { productId: 'p-mystery-picnic', months }) }
+  return {
+    ...shop,
+    faults,
+    hours: await openHours(shop, { productId: 'p-mystery-picnic', months }),
+  }
 }
 
 /** What a customer does, from the first click to the last; every step may be done again under its key. */
@@ -114,7 +118,8 @@ describe('reliability R3: a fault at every call of a whole purchase', { timeout:
     runs += ends.length
     expect(ends.length).toBeGreaterThanOrEqual(isLong ? 15 : 5)
     const good = plan.card === 'good'
-    for (const end of ends) expect(good ? ['paid', 'open', 'no order'] : ['open', 'no order']).toContain(end)
+    for (const end of ends)
+      expect(good ? ['paid', 'open', 'no order'] : ['open', 'no order']).toContain(end)
     // Whoever tries again gets what they wanted.
     if (plan.recovery === 'retry') expect(new Set(ends)).toEqual(new Set([good ? 'paid' : 'open']))
     shop.turnTo(START + 180 * SECOND)
@@ -133,15 +138,32 @@ describe('the same with a planted mistake: a payment key that is drawn, not deri
       if (!('intent' in known) || !known.intent) return real.confirm(wanted)
       const { amount, currency, orderId } = known.intent
       const idempotencyKey = crypto.randomUUID()
-      const made = await real.createIntent({ amount, currency, orderId: orderId ?? '', idempotencyKey })
+      const made = await real.createIntent({
+        amount,
+        currency,
+        orderId: orderId ?? '',
+        idempotencyKey,
+      })
       if (made.kind !== 'created') return made
-      return real.confirm({ ...wanted, intent: made.intent.id, idempotencyKey: crypto.randomUUID() })
+      return real.confirm({
+        ...wanted,
+        intent: made.intent.id,
+        idempotencyKey: crypto.randomUUID(),
+      })
     },
   })
 
   it('charges twice, so the test above would notice', async () => {
     const shop = await open(careless)
-    for (let n = 1; await purchase(shop, n, { fault: 'done but never returned', recovery: 'retry', card: 'good' }); n++);
+    for (
+      let n = 1;
+      await purchase(shop, n, {
+        fault: 'done but never returned',
+        recovery: 'retry',
+        card: 'good',
+      });
+      n++
+    );
     expect((await audit(shop, { atRest: true })).join()).toMatch(/charged 2 times/)
     await shop.close()
   })

@@ -52,9 +52,7 @@ const extra = (currency: string) =>
       id: fc.constantFrom('snack', 'drink', 'wine', 'card'),
       name: fc.constant('Something'),
       prices: plain.map((price) => [{ currency, price }]),
-      localizedPrice: sometimes(
-        fc.record({ amount: fc.nat(50_000), shippingCost: fc.nat(2000) }),
-      ),
+      localizedPrice: sometimes(fc.record({ amount: fc.nat(50_000), shippingCost: fc.nat(2000) })),
       priceIncrease: sometimes(plain),
       priceDecrease: sometimes(plain),
       isShippingProduct: fc.boolean(),
@@ -108,7 +106,10 @@ describe('spec §5 a price, computed a second time on BigInt', () => {
 
   it('differs from a planted mistake: extra heads at the first rate', () => {
     const mistaken = (chosen: Chosen) =>
-      secondPrice({ ...chosen, quoted: { ...chosen.quoted, quantityDetail: { from: { adult: 99, child: 99 } } } })
+      secondPrice({
+        ...chosen,
+        quoted: { ...chosen.quoted, quantityDetail: { from: { adult: 99, child: 99 } } },
+      })
     const look = fc.check(
       fc.property(line, (chosen) => mistaken(chosen) === secondPrice(chosen)),
       { numRuns: 500 },

@@ -62,7 +62,8 @@ const detailOf = (quoted: Quoted): Detail =>
 /** "FIXED uses the base price. Otherwise adults and children up to the minimum quantity are at the base rate and extras at the additional rate, falling back to base." */
 function heads(quoted: Quoted, adults: number, children: number): bigint {
   const detail = detailOf(quoted)
-  if (quoted.pricingModel === undefined || quoted.pricingModel === 'FIXED') return cents(detail.base)
+  if (quoted.pricingModel === undefined || quoted.pricingModel === 'FIXED')
+    return cents(detail.base)
   const from = quoted.quantityDetail?.from ?? {}
   let sum = 0n
   for (let head = 1; head <= adults; head++) {
@@ -96,7 +97,7 @@ export function cents(major: number | null | undefined): bigint {
   const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(major ?? 0))
   if (!parts) throw new Error(`No plain decimal: ${major}`)
   const [, sign, whole = '0', decimals = ''] = parts
-  const digits = decimals.padEnd(3, '0')
-  const amount = BigInt(whole) * 100n + BigInt(digits.slice(0, 2)) + (digits[2]! >= '5' ? 1n : 0n)
+  const up = /^..[5-9]/.test(decimals) ? 1n : 0n
+  const amount = BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0').slice(0, 2)) + up
   return sign === '-' ? -amount : amount
 }

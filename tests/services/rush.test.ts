@@ -34,7 +34,7 @@ describe('a rush on a planted check-then-insert, without the trigger behind it',
   })
   afterAll(() => shop.close())
 
-  it('oversells, so tests/worker/rush.test.ts would notice', async () => {
+  it('oversells, so tests/promises/rush.test.ts would notice', async () => {
     const { booked } = await rush(shop)
     expect(booked).toBeGreaterThan(PLACES)
     expect((await checkBooks(shop.backend)).breaks).toBeGreaterThan(0)

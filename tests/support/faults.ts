@@ -54,6 +54,7 @@ export function createFaults() {
     /** Whether the fault came to pass. */
     disarm(): boolean {
       plan = null
+      stopped = new Promise<void>(() => {})
       return fired
     },
     /** Ends when a worker was stopped. */

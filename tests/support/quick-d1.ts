@@ -67,7 +67,11 @@ export function openQuickD1(file = ':memory:', pause: Pause = nextTurn) {
         }
       }),
   } as unknown as D1Database
-  return { database, copyTo: (to: string) => sqlite.exec(`VACUUM INTO '${to}'`), close: () => sqlite.close() }
+  return {
+    database,
+    copyTo: (to: string) => sqlite.exec(`VACUUM INTO '${to}'`),
+    close: () => sqlite.close(),
+  }
 }
 
 const answer = (results: Rows, changes: number) => ({ success: true, results, meta: { changes } })

@@ -26,6 +26,8 @@ export async function openShop(settings: Record<string, string> = {}, { seeded =
 
   return {
     visit,
+    /** Where it listens, for those who come by a socket of their own. */
+    address: () => miniflare.ready as Promise<URL>,
     /** Every line the worker logged so far. */
     lines,
     database: () => miniflare.getD1Database('DB') as unknown as Promise<D1Database>,

@@ -8,8 +8,10 @@ export async function send(backend: Backend, message: Message): Promise<void> {
   const { mail, d1, config, clock } = backend
   if (!mail) return keepInMailbox(d1, message, clock().getTime())
 
-  const { to, subject, text, html } = message
-  await mail.send({ from: addressOf(config.MAIL_FROM), to, subject, text, html })
+  const { id, to, subject, text, html } = message
+  // A worker that dies between sending and noting it sends again: the name tells that it is the same message.
+  const headers = { 'X-Entity-Ref-ID': id }
+  await mail.send({ from: addressOf(config.MAIL_FROM), to, subject, text, html, headers })
 }
 
 function addressOf(text: string) {
