@@ -1,4 +1,5 @@
 import { asFault, DEFAULT_LOG_STATUS, type ShopError } from '#domain/errors.ts'
+import { quiet } from './quiet.ts'
 
 /** One structured line for what went wrong: code, name, request and cause, never personal data. */
 export function logFault(error: unknown, requestId: string): ShopError {
@@ -13,7 +14,13 @@ export function logFault(error: unknown, requestId: string): ShopError {
 
 /** One structured line for a trouble that nobody notices and that has no code of its own (spec §8: 1000). */
 export function logTrouble(message: string, cause: unknown, requestId: string): void {
-  const line = { level: 'warn', ...DEFAULT_LOG_STATUS, message, requestId, cause: String(cause) }
+  const line = {
+    level: 'warn',
+    ...DEFAULT_LOG_STATUS,
+    message,
+    requestId,
+    cause: quiet(String(cause)),
+  }
   console.warn(JSON.stringify(line))
 }
 
@@ -28,6 +35,6 @@ export function problemJson(fault: ShopError, requestId: string): Response {
 
 function causeOf(fault: ShopError): string {
   const { cause } = fault
-  if (cause instanceof Error) return `${cause.name}: ${cause.message}`.slice(0, 500)
-  return fault.message.slice(0, 500)
+  if (cause instanceof Error) return quiet(`${cause.name}: ${cause.message}`)
+  return quiet(fault.message)
 }

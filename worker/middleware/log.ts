@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Edge } from '#worker/context.ts'
 import type { Config } from '#worker/env.ts'
+import { quiet } from '#worker/quiet.ts'
 
 /** Opens a request id, answers it in `x-request-id`, writes one structured line when the request is done. */
 export const log = createMiddleware<Edge>(async (c, next) => {
@@ -26,7 +27,7 @@ type Line = {
 
 /** One structured line for a request that is done. */
 export const writeLine = (line: Line): void =>
-  console.log(JSON.stringify({ level: 'info', ...line }))
+  console.log(JSON.stringify({ level: 'info', ...line, path: quiet(line.path) }))
 
 /** A page from memory that is one of many: written once in so many times, and then it says for how many it stands. */
 export function writeHit(line: Line, { LOG_HITS: share }: Config, random: () => number): void {

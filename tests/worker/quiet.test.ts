@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { quiet } from '#worker/quiet.ts'
+
+it.each([
+  ['/api/users/email-address/a.b@c.example', '/api/users/email-address/(address)'],
+  ['/api/users/a%40b.example/wishlist', '/api/users/(address)/wishlist'],
+  ['card 4242 4242 4242 4242 declined', 'card (number) declined'],
+  ['pi_3a_secret_b1', '(secret)'],
+  ['Bearer eyJhbGciOiJ.eyJzdWIi.abc-def', 'Bearer (token)'],
+  ['/aus/experiences/mystery-picnic', '/aus/experiences/mystery-picnic'],
+  ['/api/availability/p-1/2026-12-11', '/api/availability/p-1/2026-12-11'],
+  ['/api/payments/DL-0123456789AB', '/api/payments/DL-0123456789AB'],
+])('reliability R34: %j is logged as %j', (said, logged) => {
+  expect(quiet(said)).toBe(logged)
+})
+
+it.each(['a', '1', '1-', 'a@', '%40', 'eyJa', 'eyJa.', 'sk_', 'pi_a_secret'])(
+  'reliability R25: 64 KB of %j are no work',
+  (part) => {
+    const long = part.repeat(65_536 / part.length)
+    expect(quiet(long).length).toBeLessThanOrEqual(500)
+  },
+)
