@@ -18,6 +18,9 @@ if (has('.until')) void import('./enhancements/hold.ts').then(({ watch }) => wat
 if (has('.bag-count, .bag-page, .bag-empty, .thank-you')) {
   void import('./enhancements/mirror.ts').then(({ mirror }) => mirror())
 }
+if (has('.people')) {
+  void import('./enhancements/people.ts').then(({ enhancePeople }) => enhancePeople())
+}
 if (has('.city-tools')) {
   void import('./enhancements/cities.ts').then(({ enhanceCities }) => enhanceCities())
 }

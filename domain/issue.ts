@@ -12,9 +12,15 @@ export function issuesOf(result: z.ZodSafeParseResult<unknown>): Issue[] {
 export function issuesIn(error: z.ZodError): Issue[] {
   return error.issues.map((issue) => {
     const path = issue.path.join('.')
-    return { path, message: isMissing(issue) ? `${path} is a required field` : issue.message }
+    return { path, message: isMissing(issue) ? `${path} is a required field` : named(issue, path) }
   })
 }
+
+const REQUIRED = ' is a required field'
+
+/** A field that was left blank is named by its whole path, like one that is not there. */
+export const named = ({ message }: { message: string }, path: string): string =>
+  path && message.endsWith(REQUIRED) ? path + REQUIRED : message
 
 /** The first sentence for every path, as the API sends them. */
 export function fieldsOf(issues: readonly Issue[]): Record<string, string> {

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { partyWords } from '#domain/catalogue/heads.ts'
 import type { CartLine } from '#domain/checkout/cart.ts'
+import { isAtOnce } from '#domain/checkout/sending.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { formatDay } from '#domain/places/zone.ts'
 import { routes } from '#domain/routes.ts'
 import type { MoneyView } from './money.ts'
 import { Picture } from './Picture.tsx'
+import { arrivalWords } from './sending.ts'
 import { Trace } from './Trace.tsx'
 
 type Props = {
@@ -33,11 +35,10 @@ export function CartLineView({
       <Picture src={line.image} alt="" sizes="120px" />
       <div className="line-words">
         <h3>{linked ? <a href={href}>{line.productName}</a> : line.productName}</h3>
-        <p>
-          <strong>{formatDay(line.date, country.locale)}</strong>, {line.start}
-        </p>
+        <When line={line} country={country} />
         <p className="facts">
-          {line.cityName} · {partyWords(line, line.unit)}
+          {!line.sending && `${line.cityName} · `}
+          {partyWords(line, line.unit)}
         </p>
         {children}
       </div>
@@ -45,3 +46,13 @@ export function CartLineView({
     </article>
   )
 }
+
+/** When it is, or how it arrives. */
+const When = ({ line, country }: Pick<Props, 'line' | 'country'>) =>
+  line.sending && isAtOnce(line) ? (
+    <p>{arrivalWords(line.sending)}</p>
+  ) : (
+    <p>
+      <strong>{formatDay(line.date, country.locale)}</strong>, {line.start}
+    </p>
+  )

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { checkAttendees } from './attendee.ts'
 
 /** A field left blank means "not given". */
 const optionalText = (longest: number) =>
@@ -10,6 +9,8 @@ const optionalText = (longest: number) =>
     .transform((text) => text?.trim() || null)
 
 export const Attendee = z.object({
+  /** Which booking of the cart they come to; left out, the first one. */
+  lineId: optionalText(100),
   name: optionalText(100),
   relation: optionalText(100),
   email: optionalText(254),
@@ -21,13 +22,5 @@ export const Attendee = z.object({
   request: optionalText(1000),
 })
 
-/** Who comes along: required, valid and distinct (spec §5). */
-export const Attendees = z
-  .array(Attendee)
-  .max(50)
-  .superRefine((attendees, { addIssue }) => {
-    for (const { path, message } of checkAttendees(attendees)) {
-      const [index, field = ''] = path.split('.')
-      addIssue({ code: 'custom', path: [Number(index), field], message })
-    }
-  })
+/** Who comes along, as it was sent; what is wrong with them is said by `checkAttendees` (spec §5). */
+export const Attendees = z.array(Attendee).max(50, 'At most 50 people.')

@@ -2,6 +2,8 @@ import type { Issue } from '../issue.ts'
 
 /** Somebody who comes along; what is null was not given (spec §3 Attendee). */
 export type Attendee = {
+  /** Which booking of the cart they come to; null for the first one. */
+  lineId: string | null
   name: string | null
   relation: string | null
   email: string | null
@@ -10,7 +12,7 @@ export type Attendee = {
   request: string | null
 }
 
-type Identity = Pick<Attendee, 'name' | 'relation' | 'email'>
+type Identity = Pick<Attendee, 'name' | 'relation' | 'email'> & { lineId?: string | null }
 
 /** Everything wrong with a list of attendees, one message a field, named by index (spec §5). */
 export function checkAttendees(attendees: readonly Identity[]): Issue[] {
@@ -34,15 +36,23 @@ function emailMessage({ name, relation, email }: Identity, isRepeated: boolean):
   return isRepeated ? 'This email is already in use by another attendee.' : null
 }
 
-/** The index of the last occurrence of every address that occurs more than once. */
+/** The index of the last occurrence of every address that occurs more than once in a booking. */
 function lastRepeats(attendees: readonly Identity[]): Set<number> {
   const seen = new Set<string>()
   const repeats = new Map<string, number>()
-  for (const [index, { email }] of attendees.entries()) {
-    const address = email?.trim().toLowerCase()
-    if (!address) continue
+  for (const [index, { email, lineId = null }] of attendees.entries()) {
+    if (!email?.trim()) continue
+    // The same person may come to two bookings.
+    const address = JSON.stringify([lineId, email.trim().toLowerCase()])
     if (seen.has(address)) repeats.set(address, index)
     seen.add(address)
   }
   return new Set(repeats.values())
 }
+
+/** What kitchens ask about; anything else may be written too. */
+export const DIETS = ['Vegan', 'Vegetarian', 'Gluten Free'] as const
+
+/** Somebody of whom nothing was said. */
+export const isNobody = ({ lineId: _, ...said }: Attendee): boolean =>
+  Object.values(said).every((field) => field === null)

@@ -1,6 +1,7 @@
 import type { Unit } from '../catalogue/heads.ts'
 import type { TraceLine } from '../catalogue/quote.ts'
 import type { Applied } from './codes/apply.ts'
+import type { Need, Sending } from './sending.ts'
 
 /** A line of the cart: who goes where, when, with what, for how much. Minor units. */
 export type CartLine = {
@@ -15,6 +16,12 @@ export type CartLine = {
   start: string
   /** What adults and children count; lines from before it was kept count people. */
   unit?: Unit | undefined
+  /** How it reaches its buyer; nothing where people come to it. */
+  sending?: Sending | undefined
+  /** What it asks of its buyer. */
+  needs?: Need[] | undefined
+  /** Where the booking came from, once it is an order (spec §4). */
+  source?: string | undefined
   adults: number
   children: number
   options: string[]

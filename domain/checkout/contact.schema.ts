@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** One line that can stand in a header or a database: no control characters, no broken letters. */
-const isOneLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
+export const isOneLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
 
 const name = (field: string) =>
   z

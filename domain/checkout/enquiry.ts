@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { Attendees } from './attendee.schema.ts'
 import { Customer } from './contact.schema.ts'
+import { BillingAddress, TypedAddress } from './delivery.schema.ts'
 
 /** What turns a cart into an order (spec §3 Enquiry request). */
 export const EnquiryBody = z.object({
@@ -7,6 +9,11 @@ export const EnquiryBody = z.object({
   event: z.enum(['CREATE_ENQUIRY', 'TEST_ENQUIRY']),
   data: z.object({
     customers: z.array(Customer).min(1, 'customers is a required field').max(20),
+    attendees: Attendees.optional(),
+    deliveryAddress: TypedAddress.optional(),
+    billingAddress: BillingAddress.optional(),
+    /** That the buyer is of the age at which wine is sold (defaults 3.17). */
+    ageDeclared: z.boolean().optional(),
     cartId: z.string().trim().min(1).max(100).optional(),
     /** Campaign values kept without consent travel with the order (defaults 3.13). */
     campaign: z.record(z.string().max(40), z.string().max(200)).optional(),

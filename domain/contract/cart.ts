@@ -15,6 +15,10 @@ export const CartLine = z.object({
   date: z.string(),
   start: z.string(),
   unit: z.enum(['person', 'item']).optional(),
+  sending: z.object({ by: z.enum(['email', 'post']), days: z.int() }).optional(),
+  needs: z.array(z.enum(['address', 'age'])).optional(),
+  /** Where the booking came from, once it is an order (spec §4). */
+  source: z.string().optional(),
   adults: z.int(),
   children: z.int(),
   options: z.array(z.string()),
@@ -52,12 +56,12 @@ const heads = z.int().min(0).max(1000)
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^\d{2}:\d{2}$/
 
-/** What is wanted: a product, a place, a moment, a party and what goes with it. */
+/** What is wanted: a product, a place, a moment, a party and what goes with it. What is sent needs no moment. */
 export const NewLine = z.object({
   productId: id,
   city: id,
-  date: z.string().regex(DATE, 'Choose a date.'),
-  start: z.string().regex(TIME, 'Choose a start time.'),
+  date: z.string().regex(DATE, 'Choose a date.').optional(),
+  start: z.string().regex(TIME, 'Choose a start time.').optional(),
   adults: heads,
   children: heads.default(0),
   options: z.array(id).max(10).default([]),

@@ -27,6 +27,38 @@ export const Order = PricedOrder.extend({
     lastName: z.string(),
     phone: z.string(),
   }),
+  attendees: z.array(
+    z.object({
+      lineId: z.string().nullable(),
+      name: z.string().nullable(),
+      relation: z.string().nullable(),
+      email: z.string().nullable(),
+      dietaryPreference: z.string().nullable(),
+      age: z.string().nullable(),
+      request: z.string().nullable(),
+    }),
+  ),
+  deliveryAddress: z
+    .object({
+      line1: z.string(),
+      line2: z.string(),
+      city: z.string(),
+      state: z.string(),
+      postcode: z.string(),
+      country: z.string(),
+    })
+    .nullable(),
+  billingAddress: z
+    .object({
+      name: z.string(),
+      street: z.string(),
+      city: z.string(),
+      postcode: z.string(),
+      country: z.string(),
+    })
+    .nullable(),
+  ageDeclared: z.boolean(),
+  marketingConsent: z.boolean(),
   owed: z.int(),
   nextActionUrl: z.string().optional(),
   message: z.string().optional(),

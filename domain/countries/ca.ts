@@ -43,6 +43,7 @@ export const ca: Country = {
   upgrades: ['upgrade-premium', 'upgrade-cool'],
   consent: 'opt-in-ads',
   bookingFee: 0,
+  drinkingAge: 19,
   taxInside: null,
   homeCity: 'toronto',
 }

@@ -39,6 +39,8 @@ export type Country = {
   /** The option list of this country (spec §3): upgrades that are active. */
   upgrades: readonly string[]
   consent: ConsentPolicy
+  /** Years from which wine may be sold to somebody; the strictest state decides. */
+  drinkingAge: number
   /** Charged once an order, minor units. */
   bookingFee: number
   /** Tax inside the price, as a share; null where it is added by province or state. */

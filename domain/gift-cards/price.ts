@@ -1,6 +1,7 @@
 import { addOnLine, type Quote, type TraceLine } from '../catalogue/quote.ts'
 import { toMinor } from '../money.ts'
 import { isElectronic } from './delivery.ts'
+import { GIFT_PURCHASES } from './purchase.ts'
 
 /** What is chosen beside the gift; minor units (defaults 3.18). */
 type Extra = {
@@ -36,7 +37,7 @@ export function chargesOf(choice: GiftChoice): GiftCharges {
   const touches = choice.giftCardAddOn.filter(({ selectedQty = 1 }) => selectedQty > 0)
   return {
     gift: {
-      label: choice.giftcardType === 'VALUE' ? 'Gift Value' : 'Gift Experience',
+      label: GIFT_PURCHASES[choice.giftcardType].label,
       amount: toMinor(choice.giftCardValue),
     },
     touches: touches.map(({ displayName, localizedPrice, selectedQty = 1 }) =>

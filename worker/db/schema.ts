@@ -218,6 +218,7 @@ export const orders = sqliteTable('orders', {
   contact: text().notNull(),
   lines: text().notNull(),
   campaign: text().notNull().default('{}'),
+  details: text().notNull().default('{}'),
   intentId: text('intent_id'),
   clientSecret: text('client_secret'),
   intentAmount: integer('intent_amount'),

@@ -1,5 +1,7 @@
+import { promiseWords } from '#client/components/sending.ts'
 import { partyWords } from '#domain/catalogue/heads.ts'
 import { type CartLine, traceOf } from '#domain/checkout/cart.ts'
+import { isAtOnce } from '#domain/checkout/sending.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -20,7 +22,7 @@ export async function confirmation(backend: Backend, orderId: string): Promise<L
   const zones = await zonesOf(backend.d1, lines)
   const money = (amount: number) => formatMoney(amount, country.currency)
   const blocks: Block[] = [
-    { kind: 'heading', text: `You’re going${firstName ? `, ${firstName}` : ''}!` },
+    { kind: 'heading', text: `${greetingOf(lines)}${firstName ? `, ${firstName}` : ''}!` },
     { kind: 'text', text: `Your reference is ${order.id}. Keep it at hand when you call us.` },
     ...lines.flatMap((line) => linesFor(line, zones.get(line.city) ?? 'UTC', country)),
     {
@@ -44,8 +46,17 @@ export async function confirmation(backend: Backend, orderId: string): Promise<L
   }
 }
 
-/** When and where, on the city's clock with its zone named. */
+const greetingOf = (lines: readonly CartLine[]) =>
+  lines.every(isAtOnce) ? 'Thank you' : 'You’re going'
+
+/** When and where, on the city's clock with its zone named; of what is sent, how and by when. */
 function linesFor(line: CartLine, timeZone: string, { locale }: Country): Block[] {
+  if (line.sending && isAtOnce(line)) {
+    return [
+      { kind: 'heading', text: line.productName },
+      { kind: 'text', text: `${partyWords(line, line.unit)}. ${promiseWords(line.sending)}.` },
+    ]
+  }
   const at = formatInstant(instantOf(line.date, line.start, timeZone), timeZone, locale)
   return [
     { kind: 'heading', text: line.productName },

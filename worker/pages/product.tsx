@@ -6,7 +6,7 @@ import type { Edge } from '#worker/context.ts'
 import { keepCart, keepFlash } from '#worker/cookies.ts'
 import { choiceOf } from './choice.ts'
 import { cartWithRememberedCodes } from './code-links.ts'
-import { readForm, readQuery } from './form.ts'
+import { type Fields, readForm, readQuery } from './form.ts'
 import { soldElsewhere } from './problem.tsx'
 import { productAt } from './product/find.ts'
 import { showProduct } from './product/show.tsx'
@@ -30,17 +30,18 @@ product.post('/:country/:path{.+}', async (c, next) => {
   if (!found || found.kind === 'elsewhere') return next()
 
   const { shop, country } = c.var
+  const here = routes.product({ country: country.code, path: found.product.path })
   const form = await readForm(c)
   const choice = choiceOf(form, found.product, found.city)
-  if (categoryOf(found.product.category).delivery !== 'in-person') {
-    const message = `This is on sale soon online. Call ${country.phone.support} to order it.`
-    return showProduct(c, found, choice, { status: 409, message, issues: {} })
+  if (form.one('see') === 'price') {
+    return c.redirect(`${encodeURI(here)}?${chosenIn(form)}#book`, 303)
   }
+  const isSent = categoryOf(found.product.category).delivery !== 'in-person'
   const body = {
     productId: found.product.id,
     city: choice.city,
-    date: choice.date,
-    start: choice.start,
+    // What is sent leaves as soon as it can.
+    ...(isSent ? {} : { date: choice.date, start: choice.start }),
     adults: choice.party.adults,
     children: choice.party.children,
     options: choice.options,
@@ -59,6 +60,16 @@ product.post('/:country/:path{.+}', async (c, next) => {
   keepFlash(c, { text: `${found.product.name} is in your bag.`, type: 'success' })
   return c.redirect(routes.cart({ country: country.code }), 303)
 })
+
+/** What was counted, as the address keeps it. */
+const chosenIn = ({ values }: Fields): string =>
+  String(
+    new URLSearchParams(
+      Object.entries(values).filter(
+        ([name, count]) => name === 'adults' || (name.startsWith('addon-') && Number(count) > 0),
+      ),
+    ),
+  )
 
 const SHORTEST_KEY = 16
 

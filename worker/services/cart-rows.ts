@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type CartLine, traceOf } from '#domain/checkout/cart.ts'
 import { applyCodes, type Laid } from '#domain/checkout/codes/apply.ts'
 import type { LineFacts } from '#domain/checkout/codes/priced.ts'
+import { isAtOnce } from '#domain/checkout/sending.ts'
 import type { Cart as CartSchema } from '#domain/contract/cart.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { basketOf, type LaidRow, laidOf, laidStatement, type Who } from './code-rows.ts'
@@ -107,10 +108,12 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 
 function lineOf(row: LineRow, now: number): CartLine {
   const { id, doc, expires_at } = row
+  const line = JSON.parse(doc) as LineDoc
+  const isTimed = expires_at !== null && !isAtOnce(line)
   return {
-    ...(JSON.parse(doc) as LineDoc),
+    ...line,
     id,
     held: isHeld(row, now),
-    holdExpiresAt: expires_at === null ? null : new Date(expires_at).toISOString(),
+    holdExpiresAt: isTimed ? new Date(expires_at).toISOString() : null,
   }
 }

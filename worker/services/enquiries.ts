@@ -1,5 +1,5 @@
 import { QUOTE_MINUTES, traceOf } from '#domain/checkout/cart.ts'
-import { isPhone } from '#domain/checkout/contact.ts'
+import type { OrderDetails } from '#domain/checkout/details.ts'
 import type { EnquiryBody } from '#domain/checkout/enquiry.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
@@ -10,6 +10,7 @@ import { type Cart, readBag } from './cart-rows.ts'
 import { keepUses } from './code-uses.ts'
 import { attemptRow, mustChange } from './guard.ts'
 import { openIntent } from './intent.ts'
+import { detailsFor, sourcedLines, wrongIn } from './order-details.ts'
 import { isSealed } from './order-link.ts'
 import {
   historyOf,
@@ -33,6 +34,8 @@ export const enquiries = serve(contract.enquiries, {
     const now = clock().getTime()
     const cart = await checkedCart(given, body, cartId)
     if (isRefusal(cart)) return cart
+    const details = detailsFor(body, cart, countryOf(cart))
+    if (isRefusal(details)) return details
 
     const lapsed = cart.lines.find(({ held }) => !held)
     if (lapsed)
@@ -43,7 +46,16 @@ export const enquiries = serve(contract.enquiries, {
     if (body.event === 'TEST_ENQUIRY') return { data: { enquiryReferenceId: 'TEST', userExists } }
 
     const id = `DL-${newId().replaceAll('-', '').slice(0, 12).toUpperCase()}`
-    const placed = await placeOrder({ given, id, cart, data: body.data, now })
+    const email = body.data.customers[0]?.email ?? ''
+    const lines = await sourcedLines(given.d1, cart, details, { customerId, email })
+    const placed = await placeOrder({
+      given,
+      id,
+      cart: { ...cart, lines },
+      data: body.data,
+      details,
+      now,
+    })
     if (isRefusal(placed)) return placed
     return { data: { enquiryReferenceId: placed, userExists } }
   },
@@ -51,6 +63,8 @@ export const enquiries = serve(contract.enquiries, {
   async prePayment(given) {
     const cart = await checkedCart(given, given.body, given.cartId)
     if (isRefusal(cart)) return cart
+    const wrong = wrongIn(given.body, cart, countryOf(cart))
+    if (wrong) return wrong
     const { lines, codes, total, currency } = cart
     const { bookingFee } = countryOf(cart)
     return {
@@ -113,7 +127,7 @@ export const enquiries = serve(contract.enquiries, {
 
 const countryOf = (cart: Cart) => findCountry(cart.country) ?? COUNTRIES.aus
 
-/** The cart an enquiry speaks of, priced as of now, with everything wrong about the contact. */
+/** The cart an enquiry speaks of, priced as of now. */
 async function checkedCart(
   given: Backend & { customerId: string | null },
   { data }: Pick<EnquiryBody, 'data'>,
@@ -127,13 +141,6 @@ async function checkedCart(
   const { cart } = bag
   if (cart.lines.length === 0) return empty()
 
-  const phone = data.customers[0]?.phone
-  if (phone !== undefined && !isPhone(phone, countryOf(cart))) {
-    const fields = {
-      'data.customers.0.phone': 'That does not look like a phone number of this country.',
-    }
-    return refuse(422, 'Some fields need another look.', { fields })
-  }
   return repriced(given.d1, bag, now)
 }
 
@@ -164,6 +171,7 @@ type Placing = {
   id: string
   cart: Cart
   data: EnquiryBody['data']
+  details: OrderDetails
   now: number
 }
 
@@ -187,18 +195,26 @@ async function placeOrder(placing: Placing): Promise<string | Refusal> {
 }
 
 /** One batch: the order, its places tied to it. */
-function placingStatements({ given: { d1, customerId }, id, cart, data, now }: Placing) {
+function placingStatements(placing: Placing) {
+  const {
+    given: { d1, customerId },
+    id,
+    cart,
+    data,
+    details,
+    now,
+  } = placing
   const { email, firstName = '', lastName = '', phone = '' } = data.customers[0] ?? { email: '' }
   const open = `(SELECT id FROM orders WHERE cart_id = ? AND status = 2)`
   return [
     d1
       .prepare(
         `INSERT INTO orders (id, cart_id, customer_id, country, currency, status, state, total, booking_fee,
-           contact, lines, codes, campaign, quote_until, created_at)
-         VALUES (?, ?, ?, ?, ?, 2, 'open', CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER))
+           contact, lines, codes, campaign, details, quote_until, created_at)
+         VALUES (?, ?, ?, ?, ?, 2, 'open', CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER))
          ON CONFLICT (cart_id) WHERE status = 2 DO UPDATE SET
            customer_id = COALESCE(excluded.customer_id, customer_id), total = excluded.total, booking_fee = excluded.booking_fee,
-           contact = excluded.contact, lines = excluded.lines, codes = excluded.codes,
+           contact = excluded.contact, lines = excluded.lines, codes = excluded.codes, details = excluded.details,
            quote_until = excluded.quote_until
          WHERE state = 'open' AND currency = excluded.currency`,
       )
@@ -214,6 +230,7 @@ function placingStatements({ given: { d1, customerId }, id, cart, data, now }: P
         JSON.stringify(cart.lines),
         JSON.stringify(cart.codes),
         JSON.stringify(data.campaign ?? {}),
+        JSON.stringify(details),
         now + QUOTE_MINUTES * MINUTE,
         now,
       ),

@@ -15,6 +15,8 @@ export type Hold = {
 export type Holds = {
   /** Takes the place together with `beside`, or does nothing at all and answers false. */
   take(d1: D1Database, hold: Hold, beside: D1PreparedStatement[]): Promise<boolean>
+  /** Makes a held place larger together with `beside`, or does nothing at all and answers false. */
+  grow(d1: D1Database, hold: Hold, beside: D1PreparedStatement[]): Promise<boolean>
   /** Holds a cart's places until then; lapsed ones are claimed again. Answers the lines that could not be. */
   renew(d1: D1Database, cartId: string, now: number, until: number): Promise<string[]>
   /** Gives a held place back together with `beside`; false when it is being paid or is booked. */
@@ -70,6 +72,23 @@ export const guardedHolds: Holds = {
       mustChange(d1, 1),
     ])
     return taken !== null
+  },
+
+  async grow(d1, { lineId, slot, quantity, now, until }, beside) {
+    const grown = await attempt(d1, [
+      ...beside,
+      slotStatement(d1, slot),
+      // An order that was made of the smaller line must not be paid: it is made again at the checkout.
+      d1
+        .prepare(
+          `UPDATE reservation SET quantity = CAST(? AS INTEGER), state = 'held', order_id = NULL,
+             expires_at = CAST(? AS INTEGER), touched_at = CAST(? AS INTEGER)
+           WHERE line_id = ? AND state IN ('held', 'released')`,
+        )
+        .bind(quantity, until, now, lineId),
+      mustChange(d1, 1),
+    ])
+    return grown !== null
   },
 
   async renew(d1, cartId, now, until) {
@@ -140,7 +159,7 @@ export const slotStatement = (d1: D1Database, slot: Hold['slot']): D1PreparedSta
 const renewStatement = (d1: D1Database, lineId: string, now: number, until: number) =>
   d1
     .prepare(
-      `UPDATE reservation SET state = 'held', expires_at = CAST(? AS INTEGER), touched_at = CAST(? AS INTEGER)
+      `UPDATE reservation SET state = 'held', expires_at = MAX(expires_at, CAST(? AS INTEGER)), touched_at = CAST(? AS INTEGER)
        WHERE line_id = ? AND state IN ('held', 'released')`,
     )
     .bind(until, now, lineId)

@@ -1,5 +1,6 @@
 import { type CartLine, traceOf } from '#domain/checkout/cart.ts'
 import type { Applied } from '#domain/checkout/codes/apply.ts'
+import { NOTHING_SAID, type OrderDetails } from '#domain/checkout/details.ts'
 import type { Order } from '#domain/contract/enquiries.ts'
 
 /** Where the money of an order stands. */
@@ -20,6 +21,7 @@ export type OrderRow = {
   contact: string
   lines: string
   codes: string
+  details: string
   intent_id: string | null
   client_secret: string | null
   intent_amount: number | null
@@ -56,6 +58,11 @@ export const owedOf = ({ total, booking_fee }: OrderRow): number => total + book
 export const linesOf = (order: OrderRow): CartLine[] => JSON.parse(order.lines)
 /** What the codes took off, as it was sold. */
 export const codesOf = (order: OrderRow): Applied[] => JSON.parse(order.codes)
+/** What was said beside the contact; an order from before it was kept has nothing of it. */
+export const detailsOf = (order: OrderRow): OrderDetails => ({
+  ...NOTHING_SAID,
+  ...(JSON.parse(order.details) as Partial<OrderDetails>),
+})
 export const contactOf = (order: OrderRow): Contact => JSON.parse(order.contact)
 
 const STATES: Record<OrderState, Order['state']> = {
@@ -80,6 +87,7 @@ export function viewOf(order: OrderRow): Order {
     state: order.status === CANCELLED && order.state === 'paid' ? 'cancelled' : STATES[order.state],
     country: order.country,
     customer: contactOf(order),
+    ...detailsOf(order),
     lines,
     codes,
     trace: traceOf(lines, codes, order.booking_fee),

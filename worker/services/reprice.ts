@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { closedTo } from './access.ts'
 import { type Bag, type Cart, totalled } from './cart-rows.ts'
 import { goodsForAll } from './goods.ts'
-import { factsFor, issuesWith, priceOf } from './wanted.ts'
+import { factsFor, issuesWith, needsFor, priceOf } from './wanted.ts'
 
 /** The cart at today's prices and codes, computed from the catalogue alone; refused when something is no longer sold as it was chosen. */
 export async function repriced(
@@ -26,7 +26,8 @@ export async function repriced(
       )
     const quote = priceOf(line, here)
     facts.set(line.id, factsFor(line, here))
-    lines.push({ ...line, trace: quote.lines, total: quote.total })
+    const needs = needsFor(line, here)
+    lines.push({ ...line, needs, trace: quote.lines, total: quote.total })
   }
   const today = totalled({ ...cart, lines }, { laid, facts }, now)
   return (await closedTo(d1, goods, today.codes)) ?? today

@@ -1,4 +1,5 @@
 import type { CartLine } from '#domain/checkout/cart.ts'
+import { isAtOnce } from '#domain/checkout/sending.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { REASONS, type Reason } from '#domain/places/availability.ts'
 import type { Backend } from '#worker/context.ts'
@@ -10,9 +11,10 @@ export async function closedSince(
   { d1, clock }: Backend,
   lines: readonly CartLine[],
 ): Promise<Refusal | null> {
-  if (lines.length === 0) return null
+  const timed = lines.filter((line) => !isAtOnce(line))
+  if (timed.length === 0) return null
   const now = clock()
-  const goods = await goodsForAll(d1, lines)
+  const goods = await goodsForAll(d1, timed)
   const months = new Map<string, ReturnType<typeof monthOf>>()
   const monthFor = (line: CartLine, here: Goods) => {
     const month = line.date.slice(0, 7)
@@ -22,7 +24,7 @@ export async function closedSince(
     return known
   }
 
-  for (const [index, line] of lines.entries()) {
+  for (const [index, line] of timed.entries()) {
     const here = goods[index]
     const words = here ? wordsFor(line, await monthFor(line, here)) : REASONS.NOT_SOLD_HERE
     if (words) return refuse(409, `${line.productName}: ${words} Take it out or choose again.`)

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Unit } from '#domain/catalogue/heads.ts'
-import { quoteWish, refusedIn } from '#domain/catalogue/offer.ts'
+import { countsByRow, quoteWish, refusedIn } from '#domain/catalogue/offer.ts'
 import type { Quote } from '#domain/catalogue/quote.ts'
 import { factsOf, type LineFacts } from '#domain/checkout/codes/priced.ts'
+import { type Need, needsOf, sendingOf } from '#domain/checkout/sending.ts'
 import type { NewLine } from '#domain/contract/cart.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { type Day, placesFor, REASONS, type Slot } from '#domain/places/availability.ts'
@@ -12,7 +13,10 @@ import type { LineDoc } from './cart-rows.ts'
 import type { Goods } from './goods.ts'
 import type { SlotKey } from './holds.ts'
 
-export type Wanted = Omit<z.output<typeof NewLine>, 'cartId'>
+export type Wanted = Omit<z.output<typeof NewLine>, 'cartId' | 'date' | 'start'> & {
+  date: string
+  start: string
+}
 
 const LOOK_AGAIN = 'Some fields need another look.'
 
@@ -32,7 +36,9 @@ export function issuesWith(
   const heads = wanted.adults + wanted.children
   if (!product.path) fields.productId = `This is not sold in ${country.spoken}.`
   if (!product.cities.some(({ id }) => id === wanted.city)) fields.city = REASONS.NOT_SOLD_HERE
-  if (!isDate(wanted.date)) fields.date = 'There is no such day.'
+  if (!wanted.date) fields.date = 'date is a required field'
+  else if (!isDate(wanted.date)) fields.date = 'There is no such day.'
+  if (!wanted.start) fields.start = 'start is a required field'
   const { one, many, alone } = HEADS[categoryOf(product.category).unit]
   if (heads < min) fields.adults = `At least ${min} ${min === 1 ? one : many}.`
   if (heads > max) fields.adults = `At most ${max} ${many} in one booking.`
@@ -87,6 +93,13 @@ export function factsFor(
   return price ? factsOf({ category, price, addOns }, wish) : {}
 }
 
+/** What the wish asks of its buyer: wine an age, what is posted an address. */
+export const needsFor = ({ addOns }: Pick<Wanted, 'addOns'>, goods: Goods): Need[] =>
+  needsOf(
+    goods.product,
+    countsByRow(goods.addOns, addOns).map(({ row }) => row),
+  )
+
 export const keyOf = ({ productId, city, date, start }: Wanted): SlotKey => ({
   productId,
   city,
@@ -98,6 +111,7 @@ export const quantityOf = (wanted: Wanted, { product }: Goods): number => places
 /** The line as it is shown and sold. */
 export function lineDocOf(wanted: Wanted, goods: Goods, quote: Quote): LineDoc {
   const { product, city } = goods
+  const sending = sendingOf(product)
   return {
     productId: product.id,
     productName: product.name,
@@ -108,6 +122,8 @@ export function lineDocOf(wanted: Wanted, goods: Goods, quote: Quote): LineDoc {
     date: wanted.date,
     start: wanted.start,
     unit: categoryOf(product.category).unit,
+    ...(sending ? { sending } : {}),
+    needs: needsFor(wanted, goods),
     adults: wanted.adults,
     children: wanted.children,
     options: wanted.options,

@@ -1,15 +1,18 @@
 import type { Cart } from '#domain/checkout/cart.ts'
 import { extraLines } from '#domain/checkout/cart.ts'
+import { ADDRESS_FORMS } from '#domain/countries/address-forms.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import { CodeBox } from '../../components/CodeBox.tsx'
-import { Field } from '../../components/Field.tsx'
+import { Field, Issue } from '../../components/Field.tsx'
 import { Hold, isHeld } from '../../components/Hold.tsx'
 import type { MoneyView } from '../../components/money.ts'
 import { Problem } from '../../components/Problem.tsx'
 import { Steps } from '../../components/Steps.tsx'
 import { Summary } from '../../components/Summary.tsx'
 import type { Part } from '../part.ts'
+import { Delivery, Invoice } from './details/Delivery.tsx'
+import { People, type Person } from './details/People.tsx'
 
 export type CheckoutProps = {
   country: Country
@@ -17,6 +20,9 @@ export type CheckoutProps = {
   money: MoneyView
   /** What was typed, by field. */
   values: Readonly<Record<string, string>>
+  people: readonly Person[]
+  /** The row of `people` that has just been added. */
+  added?: number | undefined
   now: Date
   problem?: { message: string; issues: Readonly<Record<string, string>> }
 }
@@ -44,9 +50,10 @@ export const checkoutPage = (props: CheckoutProps): Part[] => [
   </div>,
 ]
 
-function Details({ country, cart, values, now, problem }: CheckoutProps) {
+function Details({ country, cart, values, people, added, now, problem }: CheckoutProps) {
   const issues = inWords(problem?.issues ?? {}, country)
   const { code } = country
+  const asks = (need: 'address' | 'age') => cart.lines.some(({ needs }) => needs?.includes(need))
   return (
     <div className="checkout-main">
       <Steps current={1} links={[routes.cart({ country: code })]} />
@@ -63,6 +70,10 @@ function Details({ country, cart, values, now, problem }: CheckoutProps) {
         action={routes.checkout({ country: code })}
         className="stack"
       >
+        {/* What Enter presses: the first button of a form, which must not add a row. */}
+        <button className="sr-only" type="submit" tabIndex={-1} aria-hidden="true">
+          Continue
+        </button>
         <Field
           name="email"
           label="Email"
@@ -109,6 +120,10 @@ function Details({ country, cart, values, now, problem }: CheckoutProps) {
           defaultValue={values.phone}
           issue={issues.phone}
         />
+        {asks('address') && <Delivery country={country} values={values} issues={issues} />}
+        <People lines={cart.lines} people={people} issues={issues} added={added} />
+        {asks('age') && <Age country={country} values={values} issue={issues.ageDeclared} />}
+        <Invoice country={country} values={values} issues={issues} />
         <label className="check">
           <input
             type="checkbox"
@@ -127,21 +142,57 @@ function Details({ country, cart, values, now, problem }: CheckoutProps) {
   )
 }
 
+type AgeProps = {
+  country: Country
+  values: CheckoutProps['values']
+  issue: string | undefined
+}
+
+/** Wine is for those who are old enough (defaults 3.17). */
+const Age = ({ country, values, issue }: AgeProps) => (
+  <div>
+    <label className="check">
+      <input
+        type="checkbox"
+        id="ageDeclared"
+        name="ageDeclared"
+        value="on"
+        required
+        defaultChecked={Boolean(values.ageDeclared)}
+        aria-invalid={issue ? true : undefined}
+        aria-describedby={issue ? 'ageDeclared-issue' : undefined}
+      />
+      <span>
+        I am {country.drinkingAge} or older. There is wine in your bag: somebody looks at
+        identification on the day.
+      </span>
+    </label>
+    <Issue id="ageDeclared-issue">{issue}</Issue>
+  </div>
+)
+
+const REQUIRED = ' is a required field'
+
 /** The rule names a field by its path; people know it by its label. */
 function inWords(
   issues: Readonly<Record<string, string>>,
-  { phone }: Country,
+  { code, phone, postcodeLabel }: Country,
 ): Record<string, string> {
   const labels: Record<string, string> = {
     email: 'Email',
     firstName: 'First name',
     lastName: 'Last name',
     phone: phone.label,
+    street: 'Street and number',
+    city: 'Town or city',
+    state: ADDRESS_FORMS[code].state?.label ?? 'State',
+    postcode: postcodeLabel.replace('*', ''),
+    name: 'Name or company',
   }
   return Object.fromEntries(
-    Object.entries(issues).map(([name, sentence]) => [
-      name,
-      sentence.replace(new RegExp(`^${name}\\b`), labels[name] ?? name),
-    ]),
+    Object.entries(issues).map(([name, sentence]) => {
+      const label = labels[name.split('.').at(-1) ?? name] ?? name
+      return [name, sentence.endsWith(REQUIRED) ? label + REQUIRED : sentence]
+    }),
   )
 }

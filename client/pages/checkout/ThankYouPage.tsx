@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type CartLine, extraLines } from '#domain/checkout/cart.ts'
+import { isAtOnce } from '#domain/checkout/sending.ts'
 import type { Order } from '#domain/contract/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/places/location.ts'
@@ -9,6 +10,7 @@ import { Icon } from '../../components/Icon.tsx'
 import type { MoneyView } from '../../components/money.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { Summary } from '../../components/Summary.tsx'
+import { promiseWords } from '../../components/sending.ts'
 import type { Part } from '../part.ts'
 
 export type ThankYouProps = {
@@ -51,13 +53,13 @@ const VIEWS: Record<Order['state'], (props: ThankYouProps) => ReactNode> = {
 }
 
 function Booked({ country, order }: ThankYouProps) {
-  const [first] = order.lines
+  const first = order.lines.find((line) => !isAtOnce(line))
   return (
     <>
       <p className="tick">
         <Icon name="check" />
       </p>
-      <h1>You’re going to {first?.productName ?? 'have a good day'}</h1>
+      <h1>{titleOf(first, order)}</h1>
       <p className="lead">
         Reference <strong>{order.enquiryReferenceId}</strong>. We have sent everything to{' '}
         <strong>{order.customer.email}</strong>.
@@ -68,8 +70,12 @@ function Booked({ country, order }: ThankYouProps) {
           <h3>Now</h3>
           <p>Your confirmation is in your inbox. Look under spam if it is not.</p>
         </li>
+        {order.lines.map(
+          (line) => isAtOnce(line) && <Sent key={line.id} line={line} order={order} />,
+        )}
         {first && <Ahead line={first} country={country} />}
       </ol>
+      <Company order={order} />
       <p>
         <a className="button button-plain" href={routes.home({ country: country.code })}>
           Back to the shop
@@ -79,6 +85,41 @@ function Booked({ country, order }: ThankYouProps) {
     </>
   )
 }
+
+const titleOf = (first: CartLine | undefined, { lines: [any] }: Order) =>
+  first ? `You’re going to ${first.productName}` : `${any?.productName ?? 'It'} is on its way`
+
+/** What is sent: how, and by when. */
+const Sent = ({ line, order }: { line: CartLine; order: Order }) =>
+  line.sending && (
+    <li>
+      <h3>{line.productName}</h3>
+      <p>
+        {promiseWords(line.sending)}, to {addressWords(line.sending.by, order)}.
+      </p>
+    </li>
+  )
+
+const addressWords = (by: 'email' | 'post', { customer, deliveryAddress: at }: Order) =>
+  by === 'email' || !at
+    ? customer.email
+    : [at.line1, at.line2, at.city, at.state, at.postcode].filter(Boolean).join(', ')
+
+/** Who comes, for the buyer's eyes. */
+const Company = ({ order: { attendees } }: { order: Order }) =>
+  attendees.length === 0 ? null : (
+    <>
+      <h2>Who comes</h2>
+      <ul className="company">
+        {attendees.map(({ lineId, name, relation, dietaryPreference, age, request }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may be called the same
+          <li key={`${lineId} ${index}`}>
+            {[name, relation, age, dietaryPreference, request].filter(Boolean).join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 
 const Ahead = ({ line, country }: { line: CartLine; country: Country }) => (
   <>

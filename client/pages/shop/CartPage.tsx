@@ -1,4 +1,5 @@
 import { type Cart, type CartLine, extraLines } from '#domain/checkout/cart.ts'
+import { isAtOnce } from '#domain/checkout/sending.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import { CartLineView } from '../../components/CartLineView.tsx'
@@ -37,7 +38,7 @@ export const cartPage = (props: CartProps): Part[] => [
 ]
 
 function Full({ country, cart, money, now, typed }: CartProps & { cart: Cart }) {
-  const lapsed = cart.lines.filter((line) => !isHeld(line.holdExpiresAt, now))
+  const lapsed = cart.lines.filter((line) => !isAtOnce(line) && !isHeld(line.holdExpiresAt, now))
   return (
     <div className="bag-page">
       <h1>Your bag</h1>
@@ -47,7 +48,7 @@ function Full({ country, cart, money, now, typed }: CartProps & { cart: Cart }) 
           {cart.lines.map((line) => (
             <li key={line.id}>
               <CartLineView line={line} country={country} money={money} linked>
-                <Held line={line} now={now} />
+                {!isAtOnce(line) && <Held line={line} now={now} />}
                 <form
                   method="post"
                   action={routes.removeLine({ country: country.code, line: line.id })}
@@ -88,11 +89,13 @@ function Full({ country, cart, money, now, typed }: CartProps & { cart: Cart }) 
             Go to checkout
           </a>
         )}
-        <form method="post" action={routes.renewCart({ country: country.code })}>
-          <button className={lapsed.length > 0 ? 'button' : 'text-button'} type="submit">
-            {lapsed.length > 0 ? 'Hold my places again' : 'Hold for 30 more minutes'}
-          </button>
-        </form>
+        {!cart.lines.every(isAtOnce) && (
+          <form method="post" action={routes.renewCart({ country: country.code })}>
+            <button className={lapsed.length > 0 ? 'button' : 'text-button'} type="submit">
+              {lapsed.length > 0 ? 'Hold my places again' : 'Hold for 30 more minutes'}
+            </button>
+          </form>
+        )}
         <p className="assurance">
           <Icon name="check" />
           You are not charged yet.

@@ -22,7 +22,7 @@ describe('spec §3 Enquiry request', () => {
 
   it('needs a customer', () => {
     expect(said(anEnquiry({ customers: [] }))).toEqual([
-      'data.customers: customers is a required field',
+      'data.customers: data.customers is a required field',
     ])
   })
 

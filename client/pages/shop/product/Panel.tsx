@@ -19,13 +19,13 @@ import { Waiting } from './panel/Waiting.tsx'
 const HOUR = 3_600_000
 const WINDOW_DAYS = 365
 
-/** The way to have it: what opens later is waited for, what is sent is ordered, everything else is booked. */
+/** The way to have it: what opens later is waited for, what is sent goes into the bag, everything else is booked. */
 export function Panel(props: ProductProps) {
   const { product } = props
   if (product.comingSoon) return <Waiting {...props} />
   if (!product.price) return <Closed {...props} />
-  if (categoryOf(product.category).delivery !== 'in-person') return <Goods {...props} />
   if (product.cities.length === 0) return <Closed {...props} />
+  if (categoryOf(product.category).delivery !== 'in-person') return <Goods {...props} />
   return <Booking {...props} price={product.price} />
 }
 

@@ -1,94 +1,106 @@
-import { categoryOf } from '#domain/catalogue/category.ts'
-import type { Product } from '#domain/catalogue/product.ts'
-import type { Country } from '#domain/countries/country.ts'
+import type { AddOn } from '#domain/catalogue/extras.ts'
+import { sendingOf } from '#domain/checkout/sending.ts'
 import { routes } from '#domain/routes.ts'
-import { telOf } from '../../../../components/Header.tsx'
+import { Field, Issue } from '../../../../components/Field.tsx'
+import { useHole } from '../../../../components/Hole.tsx'
 import { Icon } from '../../../../components/Icon.tsx'
 import { exact } from '../../../../components/money.ts'
 import { Price } from '../../../../components/Price.tsx'
+import { arrivalWords } from '../../../../components/sending.ts'
 import { Trace } from '../../../../components/Trace.tsx'
 import type { ProductProps } from '../../ProductPage.tsx'
 
-/** What is posted or sent by email: how many, what it costs, how it arrives, and whom to call for it. */
+/** What is posted or sent by email: how many, what it costs, how it arrives, into the bag. */
 export function Goods(props: ProductProps) {
-  const { country, product, money, choice, quote } = props
+  const { country, product, money, addOns, choice, quote, problem } = props
+  const key = useHole('key')
   const { adults } = choice.party
+  const { min, max } = product.party
+  const limits = quote ? undefined : `Choose ${min} to ${max}.`
+  const issue = problem?.issues.adults ?? limits
   return (
     <>
       <aside className="product-panel" aria-label="Order">
         <div className="panel" id="book">
           <Price product={product} money={money} />
           <form
-            className="how-many"
-            method="get"
-            action={`${routes.product({ country: country.code, path: product.path })}#book`}
+            className="order-form"
+            method="post"
+            action={routes.product({ country: country.code, path: product.path })}
           >
-            <div className="field">
-              <label htmlFor="adults">How many</label>
-              <input
-                id="adults"
-                name="adults"
+            <input type="hidden" name="city" value={choice.city} />
+            <input type="hidden" name="idempotencyKey" value={key} />
+            <div className="how-many">
+              <div className="field">
+                <label htmlFor="adults">How many</label>
+                <input
+                  id="adults"
+                  name="adults"
+                  type="number"
+                  inputMode="numeric"
+                  min={min}
+                  max={max}
+                  defaultValue={Number.isFinite(adults) ? adults : min}
+                  aria-invalid={issue ? true : undefined}
+                  aria-describedby={issue ? 'adults-issue' : undefined}
+                />
+              </div>
+              <button className="button button-plain" type="submit" name="see" value="price">
+                See price
+              </button>
+            </div>
+            <Issue id="adults-issue">{issue}</Issue>
+            {addOns.map((addOn) => (
+              <Field
+                key={addOn.id}
+                name={`addon-${addOn.id}`}
+                label={wordsOf(addOn)}
+                hint={`${exact(addOn.localizedPrice.amount, money)} each, at most ${addOn.maximum}`}
+                issue={problem?.issues[`addOns.${addOn.id}`]}
                 type="number"
                 inputMode="numeric"
-                min={product.party.min}
-                max={product.party.max}
-                defaultValue={Number.isFinite(adults) ? adults : product.party.min}
+                min={0}
+                max={addOn.maximum}
+                defaultValue={choice.addOns[addOn.id] ?? 0}
               />
-            </div>
-            <button className="button button-plain" type="submit">
-              See price
+            ))}
+            {quote && <Trace lines={quote.lines} total={quote.total} money={money} />}
+            <button className="button" type="submit">
+              Add to bag
             </button>
           </form>
-          {quote ? (
-            <Trace lines={quote.lines} total={quote.total} money={money} />
-          ) : (
-            <p className="issue">
-              Choose {product.party.min} to {product.party.max}.
-            </p>
-          )}
           <Arrival {...props} />
-          <p>
-            <strong>On sale soon online.</strong> Until then a person takes your order,{' '}
-            {hoursOf(country)}.
+          <p className="assurance">
+            <Icon name="check" />
+            You are not charged yet
           </p>
-          <Call country={country} />
         </div>
       </aside>
       <div className="book-bar">
         <Price product={product} money={money} />
-        <Call country={country} isShort />
+        <a className="button" href="#book">
+          Order
+        </a>
       </div>
     </>
   )
 }
 
-const Call = ({ country: { phone }, isShort }: { country: Country; isShort?: boolean }) => (
-  <a className="button" href={telOf(phone.support)}>
-    <Icon name="phone" />
-    Call {!isShort && phone.support} to order
-  </a>
-)
+const wordsOf = ({ displayName, optionName }: AddOn) =>
+  optionName ? `${displayName}: ${optionName}` : displayName
 
-/** 'every day, 8:00 to 18:00 Melbourne time' within a sentence. */
-const hoursOf = ({ phone: { hours } }: Country) => hours.charAt(0).toLowerCase() + hours.slice(1)
-
-const Arrival = ({ country, product, money }: ProductProps) =>
-  categoryOf(product.category).delivery === 'post' ? (
+function Arrival({ country, product, money }: ProductProps) {
+  const sending = sendingOf(product)
+  if (!sending) return null
+  const isPosted = sending.by === 'post'
+  return (
     <p className="arrival">
-      <Icon name="bag" />
+      <Icon name={isPosted ? 'bag' : 'mail'} />
       <span>
-        Posted to any address in {country.spoken}; you give it when you order.
+        {arrivalWords(sending)}.
+        {isPosted && ` Posted to any address in ${country.spoken}; you give it at the checkout.`}
         {product.shippingCost > 0 && ` Postage ${exact(product.shippingCost, money)} an order.`}
       </span>
     </p>
-  ) : (
-    <p className="arrival">
-      <Icon name="mail" />
-      <span>{emailWords(product)}</span>
-    </p>
   )
-
-const emailWords = (product: Product) =>
-  product.isDigitalProductAvailableOnTheSameDay
-    ? 'Arrives by email today.'
-    : 'Arrives by email within two days.'
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { BillingAddress, TypedAddress } from '#domain/checkout/delivery.schema.ts'
+import { deliveryAddress } from '#domain/checkout/delivery.ts'
+import { ADDRESS_FORMS } from '#domain/countries/address-forms.ts'
+import { BILLING_COUNTRIES, billingCountry, EUROPE } from '#domain/countries/billing.ts'
+import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
+import { issuesOf } from '#domain/issue.ts'
+
+const AT_HOME = {
+  street: '12 Lygon Street',
+  city: 'Carlton',
+  state: 'VIC',
+  postcode: '3053',
+}
+const inside = (code: CountryCode, typed: object = {}) =>
+  deliveryAddress({ ...AT_HOME, ...typed }, COUNTRIES[code])
+const said = (code: CountryCode, typed: object) =>
+  inside(code, typed).issues.map(({ path, message }) => `${path}: ${message}`)
+
+describe('spec §5 an address', () => {
+  it('is kept as a label has it', () => {
+    expect(inside('aus')).toEqual({
+      address: {
+        line1: '12 Lygon Street',
+        line2: '',
+        city: 'Carlton',
+        state: 'VIC',
+        postcode: '3053',
+        country: 'Australia',
+      },
+      issues: [],
+    })
+  })
+
+  it('loses what has fields of its own and is split at 50', () => {
+    const street =
+      'Flat 12, The Old Sugar Refinery Building, 345 Harbour Parade, Carlton VIC 3053, Australia'
+    expect(inside('aus', { street }).address).toMatchObject({
+      line1: 'Flat 12, The Old Sugar Refinery Building, 345',
+      line2: 'Harbour Parade',
+    })
+  })
+
+  it.each([
+    ['aus', '3053', '3053'],
+    ['nz', ' 6011 ', '6011'],
+    ['uk', 'sw1a1aa', 'SW1A 1AA'],
+    ['uk', 'M1  1AE', 'M1 1AE'],
+    ['ca', 'k1a0b1', 'K1A 0B1'],
+    ['us', '10001', '10001'],
+    ['us', '10001-1234', '10001-1234'],
+  ] as const)('in %s takes the postcode %j', (code, postcode, kept) => {
+    const state = Object.keys(ADDRESS_FORMS[code].state?.list ?? {})[0]
+    expect(inside(code, { postcode, state })).toMatchObject({
+      address: { postcode: kept },
+      issues: [],
+    })
+  })
+
+  it.each([
+    ['aus', '30533', 'postcode: That is not a postcode here, like 3000.'],
+    ['nz', 'abcd', 'postcode: That is not a postcode here, like 6011.'],
+    ['uk', '3053', 'postcode: That is not a post code here, like SW1A 1AA.'],
+    ['ca', 'D1A 0B1', 'postcode: That is not a zip code here, like K1A 0B1.'],
+    ['us', '1000', 'postcode: That is not a zip code here, like 10001.'],
+  ] as const)('in %s refuses the postcode %j', (code, postcode, words) => {
+    const state = Object.keys(ADDRESS_FORMS[code].state?.list ?? {})[0]
+    expect(said(code, { postcode, state })).toEqual([words])
+  })
+
+  it('finds a state by code or name, and misses it only where there are states', () => {
+    expect(inside('aus', { state: ' new south wales' }).address.state).toBe('NSW')
+    expect(said('aus', { state: undefined })).toEqual(['state: state is a required field'])
+    expect(said('aus', { state: 'Kent' })).toEqual(['state: We know no such state.'])
+    expect(said('ca', { state: 'Kent', postcode: 'K1A 0B1' })).toEqual([
+      'state: We know no such province.',
+    ])
+    expect(inside('nz', { state: 'Otago', postcode: '9016' })).toMatchObject({
+      address: { state: '' },
+      issues: [],
+    })
+  })
+
+  it('lies in the country that posts', () => {
+    expect(said('aus', { country: 'AU' })).toEqual([])
+    expect(said('aus', { country: 'New Zealand' })).toEqual([
+      'country: We post this within Australia only.',
+    ])
+  })
+
+  it('is more than a town', () => {
+    expect(said('aus', { street: 'Carlton VIC 3053' })).toEqual([
+      'street: street is a required field',
+    ])
+  })
+
+  it('never has a first line beyond 50, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (street) => {
+        expect(inside('aus', { street }).address.line1.length).toBeLessThanOrEqual(50)
+      }),
+    )
+  })
+
+  it('names what is left blank', () => {
+    const blank = { street: ' ', city: '', postcode: '' }
+    expect(issuesOf(TypedAddress.safeParse(blank)).map(({ message }) => message)).toEqual([
+      'street is a required field',
+      'city is a required field',
+      'postcode is a required field',
+    ])
+  })
+})
+
+describe('spec §9 billing', () => {
+  it('knows 50 countries of Europe and our five, each once', () => {
+    expect(new Set(EUROPE).size).toBe(50)
+    expect(new Set(BILLING_COUNTRIES).size).toBe(BILLING_COUNTRIES.length)
+    for (const { name } of Object.values(COUNTRIES)) expect(BILLING_COUNTRIES).toContain(name)
+    expect(BILLING_COUNTRIES).toHaveLength(54)
+  })
+
+  it('takes no other', () => {
+    const bill = { name: 'Lark Ltd', street: '1 High Road', city: 'Bern', postcode: '3000' }
+    const wrong = (country: string) => issuesOf(BillingAddress.safeParse({ ...bill, country }))
+    expect(wrong(' switzerland')).toEqual([])
+    expect(wrong('Atlantis')).toEqual([{ path: 'country', message: 'We know no such country.' }])
+    expect(billingCountry('türkiye ')).toBe('Türkiye')
+  })
+})

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest'
+import { Attendees } from '#domain/checkout/attendee.schema.ts'
+import type { CartLine } from '#domain/checkout/cart.ts'
+import { orderDetails, sourceOf } from '#domain/checkout/details.ts'
+import { AT_ONCE } from '#domain/checkout/sending.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+
+const aLine = (details: Partial<CartLine> = {}): CartLine => ({
+  id: 'picnic',
+  productId: 'p-picnic',
+  productName: 'Picnic',
+  path: 'picnic',
+  image: '',
+  city: 'melbourne',
+  cityName: 'Melbourne',
+  date: '2026-12-11',
+  start: '11:00',
+  adults: 2,
+  children: 0,
+  options: [],
+  addOns: {},
+  trace: [],
+  total: 0,
+  held: true,
+  holdExpiresAt: null,
+  ...details,
+})
+const RUG = aLine({ id: 'rug', start: AT_ONCE, sending: { by: 'post', days: 2 } })
+const sam = { name: 'Sam', email: 'sam@example.com' }
+const kim = { name: 'Kim', email: 'kim@example.com' }
+
+type Data = Parameters<typeof orderDetails>[0]
+const about = (said: Partial<Data>, ...lines: CartLine[]) =>
+  orderDetails({ customers: [{}], ...said }, lines, COUNTRIES.aus)
+const wrong = (said: Partial<Data>, ...lines: CartLine[]) =>
+  about(said, ...lines).issues.map(({ path, message }) => `${path}: ${message}`)
+
+describe('spec §3 who comes', () => {
+  it('come to the first booking unless another is named; who says nothing is nobody', () => {
+    const attendees = Attendees.parse([sam, { ...kim, lineId: 'b' }, {}])
+    const { details, issues } = about({ attendees }, RUG, aLine(), aLine({ id: 'b' }))
+    expect(issues).toEqual([])
+    expect(details.attendees.map(({ name, lineId }) => [name, lineId])).toEqual([
+      ['Sam', 'picnic'],
+      ['Kim', 'b'],
+    ])
+  })
+
+  it('may be the same person at two bookings, not twice at one', () => {
+    const twice = Attendees.parse([sam, { ...sam, lineId: 'b' }])
+    expect(wrong({ attendees: twice }, aLine(), aLine({ id: 'b' }))).toEqual([])
+    expect(wrong({ attendees: Attendees.parse([sam, sam]) }, aLine())).toEqual([
+      'attendees.1.email: This email is already in use by another attendee.',
+    ])
+  })
+
+  it('are as many as the booking is for', () => {
+    const three = Attendees.parse([sam, kim, { name: 'Ana', email: 'a@b' }])
+    expect(wrong({ attendees: three }, aLine())).toEqual([
+      'attendees.2.name: This booking is for 2.',
+    ])
+  })
+
+  it('come to something', () => {
+    const elsewhere = Attendees.parse([{ ...sam, lineId: 'gone' }])
+    expect(wrong({ attendees: elsewhere }, aLine())).toEqual([
+      'attendees.0.lineId: That is not in your bag.',
+    ])
+    expect(wrong({ attendees: Attendees.parse([sam]) }, RUG)).toEqual([
+      'attendees.0.lineId: That is not in your bag.',
+    ])
+  })
+})
+
+describe('spec §5 what else a cart asks for', () => {
+  it('posted things want an address', () => {
+    const rug = { ...RUG, needs: ['address' as const] }
+    expect(wrong({}, rug)).toEqual([
+      'deliveryAddress.street: deliveryAddress.street is a required field',
+      'deliveryAddress.city: deliveryAddress.city is a required field',
+      'deliveryAddress.postcode: deliveryAddress.postcode is a required field',
+    ])
+    const deliveryAddress = { street: '1 Low Road', city: 'Hobart', state: 'TAS', postcode: '7' }
+    expect(wrong({ deliveryAddress }, rug)).toEqual([
+      'deliveryAddress.postcode: That is not a postcode here, like 3000.',
+    ])
+    const right = { ...deliveryAddress, postcode: '7000' }
+    expect(about({ deliveryAddress: right }, rug)).toMatchObject({
+      details: { deliveryAddress: { city: 'Hobart' } },
+      issues: [],
+    })
+  })
+
+  it('defaults 3.17 wine wants an age', () => {
+    const wine = aLine({ needs: ['age'] })
+    const words = 'Please confirm that you are 18 or older: there is wine in your bag.'
+    expect(wrong({}, wine)).toEqual([`ageDeclared: ${words}`])
+    expect(wrong({ ageDeclared: true }, wine)).toEqual([])
+  })
+
+  it('a telephone number is one of the country', () => {
+    expect(wrong({ customers: [{ phone: '12' }] }, aLine())).toEqual([
+      'customers.0.phone: That does not look like a phone number of this country.',
+    ])
+  })
+
+  it('keeps consent and bill as they were given', () => {
+    const billingAddress = {
+      name: 'Lark Ltd',
+      street: '1 High Road',
+      city: 'Bern',
+      postcode: '3000',
+      country: 'Switzerland',
+    }
+    const said = { customers: [{ marketingConsent: true }], billingAddress }
+    expect(about(said, aLine()).details).toMatchObject({ marketingConsent: true, billingAddress })
+    expect(about({ customers: [] }, aLine()).details.marketingConsent).toBe(false)
+  })
+})
+
+describe('spec §4 booking source labels', () => {
+  const buyer = { isMember: false, email: 'SAM@example.com' }
+  const withPeople = (...people: object[]) =>
+    about({ attendees: Attendees.parse(people) }, aLine()).details
+
+  it.each([
+    ['Checkout(Exp)', withPeople(), buyer],
+    ['Checkout(Exp)', withPeople(sam), buyer],
+    ['Checkout(Exp)', withPeople({ dietaryPreference: 'Vegan' }), buyer],
+    ['Multi Participant', withPeople(sam, kim), buyer],
+    ['WonderPass', withPeople(sam, kim), { ...buyer, isMember: true }],
+  ])('%s', (label, details, who) => {
+    expect(sourceOf(aLine(), details, who)).toBe(label)
+  })
+})

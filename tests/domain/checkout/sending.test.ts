@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { AT_ONCE, isAtOnce, momentOf, needsOf, sendingOf } from '#domain/checkout/sending.ts'
+import { isDate } from '#domain/places/zone.ts'
+import { aProduct } from '#tests/builders.ts'
+
+const NOW = new Date('2026-11-21T00:00:00Z')
+const MELBOURNE = 'Australia/Melbourne'
+const posted = aProduct({ category: 'shipping', leadHours: 48 })
+const emailed = aProduct({ category: 'digital', leadHours: 2 })
+const atOnce = { ...emailed, isDigitalProductAvailableOnTheSameDay: true }
+
+describe('spec §3 what is digital or shipped', () => {
+  it.each([
+    ['a day out', aProduct(), null],
+    ['what is posted', posted, { by: 'post', days: 2 }],
+    ['what is emailed the same day', atOnce, { by: 'email', days: 0 }],
+    ['what is made by hand and emailed', emailed, { by: 'email', days: 2 }],
+    ['what takes longer', { ...emailed, leadHours: 100 }, { by: 'email', days: 5 }],
+  ] as const)('%s is sent as %#', (_, product, sending) => {
+    expect(sendingOf(product)).toEqual(sending)
+  })
+
+  it('leaves as soon as it can, by the clock of its city', () => {
+    expect(momentOf({}, posted, NOW, MELBOURNE)).toEqual({ date: '2026-11-23', start: AT_ONCE })
+    expect(momentOf({}, posted, NOW, 'America/New_York').date).toBe('2026-11-22')
+  })
+
+  it('leaves on the day that was asked for; what was left out stays empty', () => {
+    expect(momentOf({ date: '2026-12-01' }, posted, NOW, MELBOURNE)).toEqual({
+      date: '2026-12-01',
+      start: '',
+    })
+    expect(momentOf({ start: '11:00' }, posted, NOW, MELBOURNE)).toEqual({
+      date: '',
+      start: '11:00',
+    })
+    expect(momentOf({}, aProduct(), NOW, MELBOURNE)).toEqual({ date: '', start: '' })
+  })
+
+  it('always leaves on a day that exists and not before it is ready', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
+        fc.nat(400),
+        (now, leadHours) => {
+          const { date } = momentOf({}, { ...posted, leadHours }, now, MELBOURNE)
+          return isDate(date) && date >= now.toISOString().slice(0, 10)
+        },
+      ),
+    )
+  })
+
+  it('waits for no hour unless one was asked for', () => {
+    const sending = { by: 'post', days: 2 } as const
+    expect(isAtOnce({ sending, start: AT_ONCE })).toBe(true)
+    expect(isAtOnce({ sending, start: '11:00' })).toBe(false)
+    expect(isAtOnce({ start: AT_ONCE })).toBe(false)
+  })
+})
+
+describe('defaults 3.17 what goes with it', () => {
+  const plain = { needsAgeDeclaration: false, addOnFullfilmentType: 'on-the-day' }
+  it.each([
+    [aProduct(), [], []],
+    [aProduct(), [plain], []],
+    [aProduct(), [plain, { ...plain, needsAgeDeclaration: true }], ['age']],
+    [aProduct(), [{ ...plain, addOnFullfilmentType: 'shipping' }], ['address']],
+    [posted, [{ ...plain, needsAgeDeclaration: true }], ['address', 'age']],
+    [emailed, [], []],
+  ] as const)('asks for what it needs (%#)', (product, chosen, needs) => {
+    expect(needsOf(product, chosen)).toEqual(needs)
+  })
+})

@@ -1,0 +1,217 @@
+import { HOLD_MINUTES, MOST_LINES, MOST_PLACES } from '#domain/checkout/cart.ts'
+import { isAtOnce, momentOf, sendingOf } from '#domain/checkout/sending.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { contract } from '#domain/contract/index.ts'
+import { closedTo } from './access.ts'
+import { monthOf } from './availability.ts'
+import { type Bag, type Cart, readBag, readCart } from './cart-rows.ts'
+import { type Goods, goodsFor } from './goods.ts'
+import { mustChange } from './guard.ts'
+import type { Given } from './serve.ts'
+import {
+  factsFor,
+  issuesWith,
+  keyOf,
+  lineDocOf,
+  openSlot,
+  priceOf,
+  quantityOf,
+  type Wanted,
+} from './wanted.ts'
+
+const MINUTE = 60_000
+/** What takes nobody's place is kept as long as the bag itself. */
+const KEPT_DAYS = 30
+const TAKEN = 'Somebody was first: every place at this time is taken. Please choose another.'
+
+type Placing = {
+  given: Backend
+  wanted: Wanted
+  goods: Goods
+  capacity: number | null
+  now: number
+}
+type Backend = Given<typeof contract.cart.addLine>
+
+/** Takes a place and puts its line into the cart; wanting the same thing again makes the line larger (defaults 3.14). */
+export async function addLine(given: Backend): Promise<Cart | Refusal> {
+  const { d1, clock, newId, body, cartId, customerId } = given
+  const who = { customerId }
+  const { cartId: named, ...asked } = body
+  const now = clock()
+  const goods = await goodsFor(d1, asked.productId, asked.city)
+  if (!goods) return refuse(404, 'We know no such product or city.')
+
+  const wanted = { ...asked, ...momentOf(asked, goods.product, now, goods.city.timeZone) }
+  const issues = issuesWith(wanted, goods)
+  if (issues) return issues
+
+  const known = await readBag(d1, named ?? cartId, now.getTime(), who)
+  const full = roomIn(known, goods.country.code, quantityOf(wanted, goods))
+  if (full) return refuse(409, full)
+  const locked = await closedTo(d1, [goods], known?.cart.codes ?? [])
+  if (locked) return locked
+
+  const slot = await slotFor(given, wanted, goods, now)
+  if (isRefusal(slot)) return slot
+
+  const placing = { given, wanted, goods, capacity: slot.capacity, now: now.getTime() }
+  const id = known?.cart.cartId ?? newId()
+  const grown = known ? await growLine(placing, known.cart) : false
+  if (isRefusal(grown)) return grown
+  if (!grown && !(await takeLine(placing, id))) return refuse(409, TAKEN)
+  return (await readCart(d1, id, now.getTime(), who)) ?? refuse(404, 'Your bag is empty.')
+}
+
+/** The hour of the wish, if it is free; what waits for no hour is never sold out. */
+async function slotFor(
+  { d1 }: Backend,
+  wanted: Wanted,
+  goods: Goods,
+  now: Date,
+): Promise<{ capacity: number | null } | Refusal> {
+  if (isSentAtOnce(wanted, goods)) return { capacity: null }
+  const month = await monthOf(d1, goods, wanted.date.slice(0, 7), now)
+  return openSlot(
+    month.find(({ date }) => date === wanted.date),
+    wanted.start,
+  )
+}
+
+const isSentAtOnce = ({ start }: Wanted, { product }: Goods): boolean =>
+  isAtOnce({ start, sending: sendingOf(product) ?? undefined })
+
+/** The same thing at the same time becomes one line while it is held, as long as the party is not too large for one. */
+async function growLine(placing: Placing, cart: Cart): Promise<boolean | Refusal> {
+  const { given, wanted, goods, capacity, now } = placing
+  const line = cart.lines.find((one) => one.held && isSame(one, wanted))
+  if (!line) return false
+
+  const together = {
+    ...wanted,
+    date: line.date,
+    adults: line.adults + wanted.adults,
+    children: line.children + wanted.children,
+    addOns: sumOf(line.addOns, wanted.addOns),
+  }
+  const issues = issuesWith(together, goods)
+  // Two parties may stand beside each other; of what is sent there is one parcel.
+  if (issues) return isSentAtOnce(wanted, goods) ? issues : false
+
+  const { d1, holds } = given
+  const quote = priceOf(together, goods)
+  return holds.grow(
+    d1,
+    {
+      lineId: line.id,
+      cartId: cart.cartId,
+      slot: { ...keyOf(together), capacity },
+      quantity: quantityOf(together, goods),
+      now,
+      until: untilOf(placing),
+    },
+    [
+      d1
+        .prepare(
+          `UPDATE cart_line SET adults = CAST(?1 AS INTEGER), children = CAST(?2 AS INTEGER), add_ons = ?3, doc = ?4,
+             total = CAST(?5 AS INTEGER), facts = ?9
+           WHERE id = ?6 AND adults = CAST(?7 AS INTEGER) AND children = CAST(?8 AS INTEGER)`,
+        )
+        .bind(
+          together.adults,
+          together.children,
+          JSON.stringify(together.addOns),
+          JSON.stringify(lineDocOf(together, goods, quote)),
+          quote.total,
+          line.id,
+          line.adults,
+          line.children,
+          JSON.stringify(factsFor(together, goods)),
+        ),
+      mustChange(d1, 1),
+      versionStatement(placing, cart.cartId),
+    ],
+  )
+}
+
+/** Equal by product, city, moment and options; goods that go out at once by anything but the day (defaults 3.14). */
+function isSame(line: Cart['lines'][number], wanted: Wanted): boolean {
+  const isSameMoment = line.start === wanted.start && (line.date === wanted.date || isAtOnce(line))
+  return (
+    line.productId === wanted.productId &&
+    line.city === wanted.city &&
+    isSameMoment &&
+    line.options.toSorted().join('|') === wanted.options.toSorted().join('|')
+  )
+}
+
+function sumOf(one: Record<string, number>, other: Record<string, number>) {
+  const sum = new Map(Object.entries(one))
+  for (const [id, count] of Object.entries(other)) sum.set(id, (sum.get(id) ?? 0) + count)
+  return Object.fromEntries(sum)
+}
+
+function takeLine(placing: Placing, cartId: string): Promise<boolean> {
+  const { given, wanted, goods, capacity, now } = placing
+  const { d1, newId, holds } = given
+  const lineId = newId()
+  const quote = priceOf(wanted, goods)
+  return holds.take(
+    d1,
+    {
+      lineId,
+      cartId,
+      slot: { ...keyOf(wanted), capacity },
+      quantity: quantityOf(wanted, goods),
+      now,
+      until: untilOf(placing),
+    },
+    [
+      versionStatement(placing, cartId),
+      d1
+        .prepare(
+          `INSERT INTO cart_line (id, cart_id, product_id, city, date, start, adults, children, options, add_ons, doc, total, created_at, facts)
+           VALUES (?, ?, ?, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?)`,
+        )
+        .bind(
+          lineId,
+          cartId,
+          wanted.productId,
+          wanted.city,
+          wanted.date,
+          wanted.start,
+          wanted.adults,
+          wanted.children,
+          JSON.stringify(wanted.options),
+          JSON.stringify(wanted.addOns),
+          JSON.stringify(lineDocOf(wanted, goods, quote)),
+          quote.total,
+          now,
+          JSON.stringify(factsFor(wanted, goods)),
+        ),
+    ],
+  )
+}
+
+const untilOf = ({ wanted, goods, now }: Placing): number =>
+  now + (isSentAtOnce(wanted, goods) ? KEPT_DAYS * 24 * 60 : HOLD_MINUTES) * MINUTE
+
+const versionStatement = ({ given: { d1 }, goods, now }: Placing, cartId: string) =>
+  d1
+    .prepare(
+      `INSERT INTO cart (id, country, created_at) VALUES (?, ?, CAST(? AS INTEGER))
+       ON CONFLICT DO UPDATE SET version = version + 1, country = excluded.country`,
+    )
+    .bind(cartId, goods.country.code, now)
+
+/** Why a cart cannot take more; null when it can. */
+function roomIn(bag: Bag | null, country: string, quantity: number): string | null {
+  const most = `A bag holds at most ${MOST_PLACES} places at a time.`
+  if (quantity > MOST_PLACES) return most
+  if (!bag || bag.cart.lines.length === 0) return null
+  if (bag.cart.country !== country) {
+    return 'Your bag holds days out in another country. Buy or remove those first: one bag, one currency.'
+  }
+  if (bag.cart.lines.length >= MOST_LINES) return `A bag holds at most ${MOST_LINES} bookings.`
+  return bag.places + quantity > MOST_PLACES ? most : null
+}
