@@ -11,6 +11,11 @@ import { stripeWebhook } from './webhooks/stripe.ts'
 /** What a test may replace: the clock, chance, ids, the way places are held, the data centre's cache. */
 export type Ports = { chance: Chance; holds: Holds; edge: () => EdgeCache | null }
 
+type Platform = { default: EdgeCache }
+
+/** Looked up once: the platform takes its time. */
+let edge: EdgeCache | null | undefined
+
 export const PORTS: Ports = {
   chance: {
     clock: () => new Date(),
@@ -18,8 +23,10 @@ export const PORTS: Ports = {
     newId: () => crypto.randomUUID(),
   },
   holds: guardedHolds,
-  edge: () =>
-    typeof caches === 'undefined' ? null : (caches as unknown as { default: EdgeCache }).default,
+  edge: () => {
+    edge ??= typeof caches === 'undefined' ? null : (caches as unknown as Platform).default
+    return edge
+  },
 }
 
 type Occasion = {

@@ -19,8 +19,6 @@ const CAMPAIGN = /[?&](utm_|cjevent|city=)/
 /** Addresses that say nothing but where: no encoding, no dots, no second slash. */
 const PLAIN = /^(?:\/[\w-]+)+$/
 
-const NO_QUERY = new URLSearchParams()
-
 /** An ordinary request for a page: which page it is and who looks at it. */
 export type Asked = {
   request: Request
@@ -31,7 +29,7 @@ export type Asked = {
   now: number
   cookie: string | null
   viewer: Viewer
-  /** All that two visitors without a cookie may differ in. */
+  /** All that two visitors without a cookie may differ in; nothing for anybody else. */
   sight: string
 }
 
@@ -59,7 +57,7 @@ export function askedOf(request: Request, env: Bindings, chance: Chance): Asked 
   const key = keyOf({
     release,
     path,
-    query: search ? new URLSearchParams(search) : NO_QUERY,
+    query: search ? new URLSearchParams(search) : [],
     whereabouts,
   })
   if (!key) return null
@@ -75,7 +73,9 @@ export function askedOf(request: Request, env: Bindings, chance: Chance): Asked 
     now: now.getTime(),
     cookie,
     viewer: { country, whereabouts, visitor, claims, cookies, address, now, newId: chance.newId },
-    sight: `${address} ${whereabouts.how} ${whereabouts.isNearby} ${gpc} ${place.region}`,
+    sight: cookie
+      ? ''
+      : `${address} ${whereabouts.how} ${whereabouts.isNearby} ${gpc} ${place.region}`,
   }
 }
 

@@ -16,7 +16,7 @@ export type Kept = {
   /** Names and places, in order; nothing stands there. */
   holes: [name: string, at: number][]
   /** Holes that say the same to nearly everybody, and say it already: lines of name, place and length in bytes. */
-  quiet: string
+  quiet: Uint8Array
 }
 
 /** Bytes that stand in a page for one visitor, instead of as many as `length` says. */
@@ -53,11 +53,12 @@ export async function keepPage(
   }
   const digest = await crypto.subtle.digest('SHA-256', encoder.encode(html.replaceAll(token, '')))
   const tag = hex(new Uint8Array(digest, 0, TAG_BYTES))
-  return { about: { ...about, tag }, bytes: joined(pieces), holes, quiet }
+  return { about: { ...about, tag }, bytes: joined(pieces), holes, quiet: encoder.encode(quiet) }
 }
 
 /** Where the holes of this name are that say what they say to nearly everybody. */
-export function quietPlaces({ quiet }: Kept, name: string): { at: number; length: number }[] {
+export function quietPlaces(kept: Kept, name: string): { at: number; length: number }[] {
+  const quiet = linesOf(kept)
   const places: { at: number; length: number }[] = []
   const line = `${name} `
   for (let from = quiet.indexOf(line); from >= 0; from = quiet.indexOf(line, from + 1)) {
@@ -66,6 +67,15 @@ export function quietPlaces({ quiet }: Kept, name: string): { at: number; length
     places.push({ at: Number(at), length: Number(length) })
   }
   return places
+}
+
+const lines = new WeakMap<Kept, string>()
+
+/** Only who has pressed a heart needs the lines as text. */
+function linesOf(kept: Kept): string {
+  const text = lines.get(kept) ?? decoder.decode(kept.quiet)
+  lines.set(kept, text)
+  return text
 }
 
 /** The page for one visitor: every hole filled with its bytes, in the order of the holes, and quiet ones changed. */
@@ -102,10 +112,10 @@ export function fillPage(
   return whole
 }
 
-/** One run of bytes that `unpacked` understands: a line of JSON, then the page. */
-export function packed({ bytes, ...words }: Kept): Uint8Array<ArrayBuffer> {
-  const line = encoder.encode(`${JSON.stringify({ ...words, size: bytes.byteLength })}\n`)
-  return joined([line, bytes])
+/** One run of bytes that `unpacked` understands: a line of JSON, the quiet holes, the page. */
+export function packed({ about, bytes, holes, quiet }: Kept): Uint8Array<ArrayBuffer> {
+  const sizes = [quiet.byteLength, bytes.byteLength]
+  return joined([encoder.encode(`${JSON.stringify({ about, holes, sizes })}\n`), quiet, bytes])
 }
 
 /** What `packed` made; null for anything else. Nothing is copied. */
@@ -113,12 +123,16 @@ export function unpacked(packedBytes: Uint8Array): Kept | null {
   const end = packedBytes.indexOf(LINE_END)
   const line = lineIn(packedBytes.subarray(0, Math.max(0, end)))
   if (!line) return null
-  const { about, holes, quiet, size } = line
-  const bytes = packedBytes.subarray(end + 1)
-  return bytes.byteLength === size ? { about, bytes, holes, quiet } : null
+  const { about, holes, sizes } = line
+  const middle = end + 1 + sizes[0]
+  if (middle + sizes[1] !== packedBytes.byteLength) return null
+  const quiet = packedBytes.subarray(end + 1, middle)
+  return { about, bytes: packedBytes.subarray(middle), holes, quiet }
 }
 
-function lineIn(bytes: Uint8Array): (Omit<Kept, 'bytes'> & { size: number }) | null {
+type Line = Pick<Kept, 'about' | 'holes'> & { sizes: [quiet: number, page: number] }
+
+function lineIn(bytes: Uint8Array): Line | null {
   try {
     return JSON.parse(decoder.decode(bytes))
   } catch {

@@ -14,7 +14,8 @@ export type Asked = {
   /** What is published, and by which build it is drawn. */
   release: string
   path: string
-  query: URLSearchParams
+  /** Names and values, as many as there are. */
+  query: Iterable<[string, string]>
   whereabouts: { city: Pick<City, 'id'> | null; isAway: boolean }
 }
 
@@ -27,10 +28,12 @@ const PARTS: Record<string, (asked: Asked) => string | null> = {
   money: ({ whereabouts }) => (whereabouts.isAway ? 'away' : 'home'),
 }
 
+const ALL = Object.values(PARTS)
+
 /** The key under which a page is kept; null when nobody else may be shown it. */
 export function keyOf(asked: Asked): string | null {
   const parts: string[] = []
-  for (const part of Object.values(PARTS)) {
+  for (const part of ALL) {
     const text = part(asked)
     if (text === null) return null
     parts.push(text)
@@ -40,7 +43,7 @@ export function keyOf(asked: Asked): string | null {
 }
 
 /** The address as pages read it, in one order; null when it says something no page is known to read. */
-export function queryOf(query: URLSearchParams): string | null {
+export function queryOf(query: Iterable<[string, string]>): string | null {
   const pairs: string[] = []
   for (const [name, value] of query) {
     if (UNKEYED.test(name)) continue

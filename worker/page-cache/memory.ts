@@ -1,4 +1,4 @@
-type Entry<Value> = { value: Value; until: number }
+type Entry<Value> = { value: Value; until: number; moved: number }
 
 type Bounds<Value> = {
   /** Bytes that all of it may take. */
@@ -13,6 +13,8 @@ type Bounds<Value> = {
 export function createBoundedMemory<Value>({ bytes, ms, sizeOf }: Bounds<Value>) {
   const entries = new Map<string, Entry<Value>>()
   let used = 0
+  /** How often an entry was moved to the end. */
+  let moves = 0
   /** Keys are text of two bytes a letter. */
   const costOf = (key: string, value: Value): number => sizeOf(value) + key.length * 2
 
@@ -31,9 +33,12 @@ export function createBoundedMemory<Value>({ bytes, ms, sizeOf }: Bounds<Value>)
         forget(key)
         return null
       }
-      // Re-inserted, so that the map's order is the order of use.
-      entries.delete(key)
-      entries.set(key, entry)
+      // Re-inserted, so that the map's order is the order of use; what was moved a moment ago is near enough to the end.
+      if (moves - entry.moved > entries.size / 4) {
+        entry.moved = ++moves
+        entries.delete(key)
+        entries.set(key, entry)
+      }
       return entry.value
     },
 
@@ -42,7 +47,7 @@ export function createBoundedMemory<Value>({ bytes, ms, sizeOf }: Bounds<Value>)
       forget(key)
       const cost = costOf(key, value)
       if (cost > bytes) return
-      entries.set(key, { value, until: Math.min(now + ms, until) })
+      entries.set(key, { value, until: Math.min(now + ms, until), moved: ++moves })
       used += cost
       for (const oldest of entries.keys()) {
         if (used <= bytes) return

@@ -16,5 +16,5 @@ export const isDue = (age: number, random: () => number): boolean =>
 export const pages = createBoundedMemory<Kept>({
   bytes: 32 * 1024 * 1024,
   ms: 60_000,
-  sizeOf: ({ bytes, quiet }) => (bytes.byteLength + quiet.length) * 2,
+  sizeOf: ({ bytes, quiet }) => (bytes.byteLength + quiet.byteLength) * 2,
 })

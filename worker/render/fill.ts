@@ -43,21 +43,21 @@ export function drawnBefore({ holes }: Kept, viewer: Viewer): Uint8Array[] | nul
   const fillings: Uint8Array[] = []
   for (const [name] of holes) {
     const filling = fillingOf(name, viewer)
-    const known = filling ? knownOf(name, filling, viewer) : NOTHING
-    if (!known) return null
-    fillings.push(known.bytes)
+    const bytes = filling ? bytesBefore(name, filling, viewer) : NOTHING.bytes
+    if (!bytes) return null
+    fillings.push(bytes)
   }
   return fillings
 }
 
 /** The quiet holes of a kept page that say something else to this viewer: hearts that are pressed. */
 export function changesFor(kept: Kept, viewer: Viewer): Change[] {
-  if (kept.quiet === '') return []
+  if (kept.quiet.byteLength === 0) return []
   return loudFor(viewer).flatMap((name) => {
     const places = quietPlaces(kept, name)
     const filling = places.length > 0 ? fillingOf(name, viewer) : null
     if (!filling || !('word' in filling)) return []
-    const { bytes } = wordOf(filling.word)
+    const bytes = bytesOf(filling.word)
     return places.map((place) => ({ ...place, bytes }))
   })
 }
@@ -74,21 +74,29 @@ function fillingOf(hole: string, viewer: Viewer): Filling | null {
 const knownOf = (hole: string, filling: Filling, { now }: Viewer): Drawn | null =>
   'word' in filling ? wordOf(filling.word) : drawn.recall(keyOf(hole, filling), now.getTime())
 
-/** What stands in the holes of every heart. */
-const WORDS = new Map(
-  ['true', 'false', 'favorite', 'unfavorite'].map((text) => [
-    text,
-    { text, bytes: encoder.encode(text) },
-  ]),
-)
+/** The same as bytes: words are many and short. */
+const bytesBefore = (hole: string, filling: Filling, { now }: Viewer): Uint8Array | null =>
+  'word' in filling
+    ? bytesOf(filling.word)
+    : (drawn.recall(keyOf(hole, filling), now.getTime())?.bytes ?? null)
 
-const wordOf = (text: string): Drawn =>
-  WORDS.get(text) ?? {
-    text,
-    get bytes() {
-      return encoder.encode(text)
-    },
+const wordOf = (text: string): Drawn => ({
+  text,
+  get bytes() {
+    return bytesOf(text)
+  },
+})
+
+/** A short word of plain letters as bytes: calling the encoder costs more than its work. */
+function bytesOf(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code > 127) return encoder.encode(text)
+    bytes[at] = code
   }
+  return bytes
+}
 
 async function drawNew(
   c: Context<Edge>,
