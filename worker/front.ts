@@ -5,7 +5,7 @@ import type { Bindings } from './context.ts'
 import { cookieOptions } from './cookies.ts'
 import type { Config } from './env.ts'
 import { logTrouble } from './errors.ts'
-import { guards } from './middleware/headers.ts'
+import { guards, UNSAID } from './middleware/headers.ts'
 import { writeHit } from './middleware/log.ts'
 import { type Asked, askedOf } from './page-cache/asked.ts'
 import { askedInVain, type EdgeCache, recallAtEdge } from './page-cache/edge.ts'
@@ -68,7 +68,8 @@ function answerWith(kept: Kept, asked: Asked, { chance }: Ports): Answer {
   headers.set('x-request-id', requestId)
   if (!cookie) headers.set('etag', `"${tag}"`)
   if (visits && viewer.visitor?.may('comfort')) {
-    headers.set('set-cookie', seenCookie(viewer.visitor.visited, visits, config))
+    if (asked.isLookAhead) headers.append('server-timing', UNSAID)
+    else headers.set('set-cookie', seenCookie(viewer.visitor.visited, visits, config))
   }
   return answer
 }

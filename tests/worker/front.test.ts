@@ -299,6 +299,40 @@ describe('reliability R34: the lines of pages that are shown again', () => {
   })
 })
 
+describe('house 1.10: what the front answers', () => {
+  const PRODUCT = '/aus/picnics/mystery-picnic'
+  const NO = 'shop-consent=ads%3Ddenied%26analytics%3Ddenied%26comfort%3Ddenied'
+  const SYDNEY = { 'x-shop-geo': 'AU;Sydney;-33.9;151.2' }
+
+  it.each<[string, string, Record<string, string>]>([
+    [PAGE, '', SYDNEY],
+    [PAGE, 'shop-bag=4; shop-wishlist=p-family-picnic.p-mystery-picnic', SYDNEY],
+    [PRODUCT, '', {}],
+    [PRODUCT, 'shop-visited=p-kite-afternoon; shop-bag=5', {}],
+    [PRODUCT, 'shop-bag=6', { 'sec-purpose': 'prefetch;prerender' }],
+    [PRODUCT, `${NO}; shop-bag=7`, { 'sec-purpose': 'prefetch' }],
+    [PRODUCT, `${NO}; shop-bag=8`, { 'sec-gpc': '1' }],
+    ['/aus', 'shop-bag=%FF; shop-city=hobart; shop-wishlist=%E0%A4%A; =; shop-consent=%', {}],
+  ])('is what the app would have: %s %s %o', async (path, cookie, headers) => {
+    const { visit, warm, sign } = open()
+    const city = cookie.includes('hobart') ? 'shop-city=hobart' : ''
+    const token = await sign(SAM)
+    await warm(path, city)
+    for (const all of cookie ? [cookie, `${cookie}; ac-token=${token}`] : [cookie]) {
+      await visit(path, all, headers)
+      // Only the app reads this header, and this value means nothing.
+      const app = await visit(path, all, { ...headers, 'save-data': 'off' })
+      const front = await visit(path, all, headers)
+      expect([app.who, front.who, front.state]).toEqual(['app', 'front', 'hit'])
+      expect(front.text).toBe(app.text)
+      expect(headersOf(front.response)).toEqual(headersOf(app.response))
+    }
+  })
+
+  const headersOf = ({ headers }: Response) =>
+    [...headers].filter(([name]) => name !== 'x-request-id').sort()
+})
+
 describe('what is out of the ordinary', () => {
   it.each([
     ['/aus/cities/melbourne?utm_source=letter', {}],
@@ -306,7 +340,6 @@ describe('what is out of the ordinary', () => {
     ['/aus/cities/%6delbourne', {}],
     ['/aus/cities//melbourne', {}],
     [PAGE, { authorization: 'Bearer x' }],
-    [PAGE, { 'sec-purpose': 'prefetch' }],
     [PAGE, { 'save-data': 'on' }],
     [PAGE, { 'x-shop-now': '2026-11-21T00:00:00Z' }],
   ])('is handed on to the app: %s %o', async (path, headers) => {

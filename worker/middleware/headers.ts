@@ -15,7 +15,7 @@ export const headers = createMiddleware<Edge>(async (c, next) => {
   }
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   // Nobody has been there yet: what a page keeps is kept when it is shown (client/enhancements/arrival.ts).
-  if (/prefetch|prerender/.test(c.req.header('sec-purpose') ?? '') && headers.has('set-cookie')) {
+  if (isLookAhead(c.req.header('sec-purpose')) && headers.has('set-cookie')) {
     headers.delete('set-cookie')
     headers.append('server-timing', UNSAID)
   }
@@ -24,8 +24,12 @@ export const headers = createMiddleware<Edge>(async (c, next) => {
 })
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Whether a page is fetched before anybody has decided to see it. */
+export const isLookAhead = (purpose: string | null | undefined): boolean =>
+  purpose != null && /prefetch|prerender/.test(purpose)
+
 /** Tells the page that it was fetched ahead and that its cookies wait. */
-const UNSAID = 'unsaid'
+export const UNSAID = 'unsaid'
 
 const known = new WeakMap<Config, Record<'shop' | 'checkout', [string, string][]>>()
 

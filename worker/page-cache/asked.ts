@@ -6,6 +6,7 @@ import type { Bindings, Chance } from '#worker/context.ts'
 import type { Config } from '#worker/env.ts'
 import { knownTokens } from '#worker/known-tokens.ts'
 import { isCountryCode } from '#worker/middleware/country.ts'
+import { isLookAhead } from '#worker/middleware/headers.ts'
 import { citiesHeard, whereaboutsIn } from '#worker/middleware/location.ts'
 import { placeIn } from '#worker/middleware/place.ts'
 import { visitorIn } from '#worker/middleware/visitor.ts'
@@ -13,8 +14,8 @@ import type { Viewer } from '#worker/viewer.ts'
 import { keyOf } from './key.ts'
 import { releaseHeard } from './published.ts'
 
-/** What only the whole app can answer: who signs in, what was said a moment ago, a look ahead, a clock of its own. */
-const ASIDE = ['authorization', 'x-shop-now', 'sec-purpose', 'save-data']
+/** What only the whole app can answer: programs that sign in, a clock of its own, few bytes wanted. */
+const ASIDE = ['authorization', 'x-shop-now', 'save-data']
 const CAMPAIGN = /[?&](utm_|cjevent|city=)/
 /** Addresses that say nothing but where: no encoding, no dots, no second slash. */
 const PLAIN = /^(?:\/[\w-]+)+$/
@@ -28,6 +29,8 @@ export type Asked = {
   /** Milliseconds since 1970. */
   now: number
   cookie: string | null
+  /** Fetched before anybody has decided to see it. */
+  isLookAhead: boolean
   viewer: Viewer
   /** All that two visitors without a cookie may differ in; nothing for anybody else. */
   sight: string
@@ -72,6 +75,7 @@ export function askedOf(request: Request, env: Bindings, chance: Chance): Asked 
     key,
     now: now.getTime(),
     cookie,
+    isLookAhead: isLookAhead(headers.get('sec-purpose')),
     viewer: { country, whereabouts, visitor, claims, cookies, address, now, newId: chance.newId },
     sight: cookie
       ? ''
