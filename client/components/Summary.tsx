@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** What is being bought, always in sight of the button that buys it. */
+/** What is being bought, always in sight of the button that buys it; on a small screen its lines fold away. */
 export const Summary = ({
   lines,
   extra = [],
@@ -30,13 +30,23 @@ export const Summary = ({
 }: Props) => (
   <aside className="summary" aria-labelledby="summary-title">
     <h2 id="summary-title">Your booking</h2>
-    <ul>
-      {lines.map((line) => (
-        <li key={line.id}>
-          <CartLineView line={line} country={country} money={money} isOnly={isOnly(lines, extra)} />
-        </li>
-      ))}
-    </ul>
+    <details className="summary-lines">
+      <summary>
+        <strong>{exact(total, money)}</strong> · show details
+      </summary>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <CartLineView
+              line={line}
+              country={country}
+              money={money}
+              isOnly={isOnly(lines, extra)}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
     {children}
     {extra.map(({ label, amount }) => (
       <p key={label} className="sum">

@@ -1,7 +1,7 @@
 import type { Cart } from '#domain/checkout/cart.ts'
 
 /** Where the browser keeps its copy of the cart (spec §3). */
-const KEY = 'AC_CART'
+export const KEY = 'AC_CART'
 const VERSION = 1
 
 /** The kept copy of the cart; null when there is none or when it is of another version. */

@@ -60,6 +60,13 @@ function Pay({
           <Hold until={until} now={now} what="We hold these places" />
         </p>
       )}
+      {order.owed > 0 && (
+        <ul className="card-logos" aria-label="Cards we take">
+          {CARDS.map((card) => (
+            <li key={card}>{card}</li>
+          ))}
+        </ul>
+      )}
       {order.owed === 0 ? (
         <Nothing code={code} order={order} idempotencyKey={idempotencyKey} />
       ) : (
@@ -102,6 +109,9 @@ const Nothing = ({ code, order, idempotencyKey }: NothingProps) => (
     </button>
   </form>
 )
+
+/** In this order (spec §9 Card logos). */
+const CARDS = ['Visa', 'American Express', 'MasterCard'] as const
 
 /** The first hold to run out decides how long there is. */
 const earliestHold = ({ lines }: Order): string | null =>

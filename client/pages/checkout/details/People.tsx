@@ -110,7 +110,7 @@ function Row({ person, index, title, issues, isNew = false }: RowProps) {
         <>
           <div className="pair">
             <Field {...field('name')} label="Name" data-focus={isNew ? '' : undefined} />
-            <Field {...field('relation')} label="Relation" hint="Partner, friend, child" />
+            <Field {...field('relation')} label="Relation" />
           </div>
           <Field
             {...field('email')}
