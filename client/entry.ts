@@ -21,6 +21,9 @@ if (has('.bag-count, .bag-page, .bag-empty, .thank-you')) {
 if (has('.people')) {
   void import('./enhancements/people.ts').then(({ enhancePeople }) => enhancePeople())
 }
+if (has('.code-row [form]')) {
+  void import('./enhancements/code-box.ts').then(({ enterApplies }) => enterApplies())
+}
 if (has('.city-tools')) {
   void import('./enhancements/cities.ts').then(({ enhanceCities }) => enhanceCities())
 }

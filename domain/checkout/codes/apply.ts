@@ -74,7 +74,7 @@ const memberPrice = (basket: Basket, { name, percent }: Member): Applied =>
   turn([], {
     key: 'member',
     code: '',
-    label: `${name}: ${percent} % off`,
+    label: `${name}: ${percent}% off`,
     lines: basket.lines,
     takes: (lines) => {
       const goods = lines.map(({ left }) => left)
@@ -114,7 +114,7 @@ function friend(
   return turn(before, {
     key,
     code,
-    label: `${code}: from a friend, ${FRIEND_PERCENT} % off the first experience, ${most} at most`,
+    label: `${code}: from a friend, ${FRIEND_PERCENT}% off the first experience, ${most} at most`,
     lines: basket.lines.filter(({ isExperience }) => isExperience).slice(0, 1),
     takes: (lines) =>
       lines.map(({ left }) => Math.min(FRIEND_MOST, percentOf(FRIEND_PERCENT, left))),

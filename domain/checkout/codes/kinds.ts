@@ -29,7 +29,7 @@ const NOTHING_LEFT = () => 'There is nothing left to take off.'
 /** Every kind of coupon as a row (defaults 3.8). */
 export const KINDS: { [K in CouponKind]: Kind<K> } = {
   PERCENT: {
-    words: (coupon) => off(`${coupon.percent} %`, coupon),
+    words: (coupon) => off(`${coupon.percent}%`, coupon),
     takes: ({ percent }, lines) => {
       const goods = goodsOf(lines)
       return spread(percentOf(percent, sumOf(goods)), goods)

@@ -66,7 +66,7 @@ const COUPON_RULES: Rule<KnownCoupon>[] = [
     isBroken: ({ coupon: { perCustomer }, ownUses }) => ownUses >= perCustomer,
     says: ({ coupon: { perCustomer } }) =>
       perCustomer === 1
-        ? 'You have used this code already.'
+        ? 'You have used this code already, or it is in another bag of yours.'
         : `You have used this code ${perCustomer} times already.`,
     isTaken: true,
   },
@@ -105,7 +105,7 @@ const REFERRAL_RULES: Rule<KnownReferral>[] = [
   },
   {
     isBroken: ({ ownUses }) => ownUses > 0,
-    says: () => 'You have used this code already.',
+    says: () => 'You have used this code already, or it is in another bag of yours.',
     isTaken: true,
   },
   {

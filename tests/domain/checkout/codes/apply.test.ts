@@ -10,8 +10,8 @@ const DRINKS = { id: 'add-hot-drink', each: 800, count: 3 }
 
 describe('what each kind of coupon does, in words and in money (defaults 3.8)', () => {
   it.each([
-    [{}, aLine(), 'MENDED: 10 % off -1990'],
-    [{ covers: 'guided picnics', percent: 15 }, aLine(), 'MENDED: 15 % off guided picnics -2985'],
+    [{}, aLine(), 'MENDED: 10% off -1990'],
+    [{ covers: 'guided picnics', percent: 15 }, aLine(), 'MENDED: 15% off guided picnics -2985'],
     [{ kind: 'FIXED', amounts: { AUD: 20 } }, aLine(), 'MENDED: $20.00 off -2000'],
     [{ kind: 'FIXED', amounts: { AUD: 500 } }, aLine(), 'MENDED: $500.00 off -19900'],
     [{ kind: 'FIXED', amounts: { NZD: 5 } }, aLine(), 'There is nothing left to take off.'],
@@ -70,13 +70,13 @@ describe('what each kind of coupon does, in words and in money (defaults 3.8)', 
 })
 
 describe('a friend’s code (defaults 3.8)', () => {
-  const LABEL = 'MAYA-OUTSIDE: from a friend, 10 % off the first experience, $20.00 at most'
+  const LABEL = 'MAYA-OUTSIDE: from a friend, 10% off the first experience, $20.00 at most'
 
   it('takes a tenth of the first experience, twenty units at most, after the coupon', () => {
     expect(said(aBasket(), laidReferral())).toEqual([`${LABEL} -1990`])
     expect(said(aBasket([aLine({ goods: 50000 })]), laidReferral())).toEqual([`${LABEL} -2000`])
     expect(said(aBasket(), laidReferral(), laidCoupon({ percent: 50 }))).toEqual([
-      'MENDED: 50 % off -9950',
+      'MENDED: 50% off -9950',
       `${LABEL} -995`,
     ])
   })
@@ -89,7 +89,7 @@ describe('a friend’s code (defaults 3.8)', () => {
   it.each([
     [{ isOn: false }, 'This code is not in use any more.'],
     [{ isOwn: true }, 'This is your own code: it is for your friends.'],
-    [{ ownUses: 1 }, 'You have used this code already.'],
+    [{ ownUses: 1 }, 'You have used this code already, or it is in another bag of yours.'],
     [{ hasBooked: true }, 'A friend’s code is for your first booking, and you have made one.'],
     [{ uses: 20 }, 'This code has been used as often as it can be.'],
   ])('is refused: %j', (standing, words) => {
@@ -114,7 +114,7 @@ describe('a coupon that does not count says why (defaults 3.8)', () => {
     [{ until: '2026-10-31T23:59:59+11:00' }, {}, 'This code ended on Saturday 31 October 2026.'],
     [{ countries: ['nz'] }, {}, 'This code does not work in Australia.'],
     [{ maxUses: 3 }, { uses: 3 }, 'This code has been used as often as it can be.'],
-    [{}, { ownUses: 1 }, 'You have used this code already.'],
+    [{}, { ownUses: 1 }, 'You have used this code already, or it is in another bag of yours.'],
     [{ perCustomer: 3 }, { ownUses: 3 }, 'You have used this code 3 times already.'],
     [{ scope: { cities: ['sydney'] } }, {}, 'This code is not for anything in your bag.'],
     [
@@ -136,7 +136,7 @@ describe('a coupon that does not count says why (defaults 3.8)', () => {
     const now = new Date('2026-11-21T00:00:00Z')
     const edges = { from: now.toISOString(), until: now.toISOString(), maxUses: 3, perCustomer: 2 }
     const laid = laidCoupon({ ...edges, minSpend: { AUD: 199 } }, { uses: 2, ownUses: 1 })
-    expect(said(aBasket(), laid)).toEqual(['MENDED: 10 % off -1990'])
+    expect(said(aBasket(), laid)).toEqual(['MENDED: 10% off -1990'])
   })
 
   it('tells what another bag could mend from what nothing can, and what was taken from what is wrong', () => {
