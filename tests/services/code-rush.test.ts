@@ -13,7 +13,7 @@ async function rush(
   shop: TestBackend,
   code: string,
   address: (nth: number) => string,
-  { city = 'melbourne', people = PEOPLE } = {},
+  { city = 'melbourne', people = PEOPLE, pays = true } = {},
 ) {
   const answers = await Promise.all(
     Array.from({ length: people }, async (_, nth) => {
@@ -23,7 +23,7 @@ async function rush(
       const cart = await addCode(buyer, code)
       if (isRefusal(cart)) return cart
       const reference = await order(buyer, address(nth))
-      return isRefusal(reference) ? reference : pay(buyer, reference)
+      return isRefusal(reference) || !pays ? reference : pay(buyer, reference)
     }),
   )
   const told = answers.filter(isRefusal)
@@ -41,7 +41,7 @@ describe('forty people at once on the last uses of a code (reliability R10)', {
 }, () => {
   let shop: TestBackend
   beforeAll(async () => {
-    shop = await openBackend()
+    shop = await openBackend({ quick: true })
   })
   afterAll(() => shop.close())
 
@@ -82,7 +82,7 @@ describe('the same without the guard in the statement and the trigger behind it'
 }, () => {
   let shop: TestBackend
   beforeAll(async () => {
-    shop = await openBackend()
+    shop = await openBackend({ quick: true })
     await shop.d1.exec('DROP TRIGGER redemption_fits_insert')
     await shop.d1.exec('DROP TRIGGER redemption_fits_update')
     // What the statement asks of the row is what it would be without asking: no limit.
@@ -92,11 +92,10 @@ describe('the same without the guard in the statement and the trigger behind it'
 
   it('keeps it for more people than there may be, so the test above would notice', async () => {
     const address = (nth: number) => `friend${nth}@example.com`
-    const { booked } = await rush(shop, 'MAYA-OUTSIDE', address, { people: MOST + 5 })
+    await rush(shop, 'MAYA-OUTSIDE', address, { people: MOST + 5, pays: false })
     const { results } = await shop.d1
-      .prepare(`SELECT 1 FROM redemption WHERE code = 'MAYA-OUTSIDE' AND state <> 'released'`)
+      .prepare(`SELECT 1 FROM redemption WHERE code = 'MAYA-OUTSIDE' AND state = 'held'`)
       .all()
     expect(results.length).toBeGreaterThan(MOST)
-    expect(booked).not.toBe(MOST)
   })
 })

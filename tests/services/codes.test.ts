@@ -11,7 +11,7 @@ const NOW = '2026-11-21T00:00:00Z'
 let shop: TestBackend
 let people = 0
 beforeAll(async () => {
-  shop = await openBackend({ at: NOW })
+  shop = await openBackend({ at: NOW, quick: true })
 })
 afterAll(() => shop.close())
 
