@@ -211,7 +211,8 @@ describe('a code on an order', () => {
     expect(granted(await buy())).toMatchObject({ data: { state: 'booked' } })
     expect(await buy()).toMatchObject({
       status: 409,
-      message: 'HELLO10: You have used this code already, or it is in another bag of yours. Take it out to go on without it.',
+      message:
+        'HELLO10: You have used this code already, or it is in another bag of yours. Take it out to go on without it.',
     })
   })
 
