@@ -36,7 +36,7 @@ export function deliveryAddress(
   if (typed.country && findCountry(typed.country)?.code !== country.code) {
     say('country', `We post this within ${country.spoken} only.`)
   }
-  if (state === null) say('state', stateMessage(typed.state, country))
+  if (state.issue) say('state', state.issue)
   if (postcode === null) {
     say('postcode', `That is not a ${labelOf(country)} here, like ${formOf(country).example}.`)
   }
@@ -46,7 +46,7 @@ export function deliveryAddress(
     address: {
       ...lines,
       city: typed.city,
-      state: state ?? '',
+      state: state.code,
       postcode: postcode ?? '',
       country: country.name,
     },
@@ -68,20 +68,17 @@ const formOf = ({ code }: Country) => ADDRESS_FORMS[code]
 /** The country's own word for it within a sentence: 'postcode', 'zip code'. */
 const labelOf = ({ postcodeLabel }: Country) => postcodeLabel.replace('*', '').toLowerCase()
 
-/** The code of a state, found by code or name; '' where the country has none, null where nobody knows it. */
-function stateOf(text: string | undefined, country: Country): string | null {
+/** The code of a state, found by code or name, or what is wrong with it; '' where the country has none. */
+function stateOf(text: string | undefined, country: Country): { code: string; issue?: string } {
   const { state } = formOf(country)
-  if (!state) return ''
+  if (!state) return { code: '' }
   const wanted = text?.trim().toLowerCase()
+  if (!wanted) return { code: '', issue: 'state is a required field' }
   const found = Object.entries(state.list).find((names) =>
     names.some((name) => name.toLowerCase() === wanted),
   )
-  return found?.[0] ?? null
-}
-
-function stateMessage(text: string | undefined, country: Country): string {
-  const word = formOf(country).state?.label.toLowerCase() ?? 'state'
-  return text ? `We know no such ${word}.` : 'state is a required field'
+  if (found) return { code: found[0] }
+  return { code: '', issue: `We know no such ${state.label.toLowerCase()}.` }
 }
 
 /** In capitals, with the space where its country has one; null where it is none. */
