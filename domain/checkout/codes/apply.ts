@@ -129,7 +129,7 @@ function turn(before: readonly Applied[], { key, code, label, ...turn }: Turn): 
   const taken = turn.takes(lines)
   const parts = Object.fromEntries(
     lines.flatMap(({ id }, index) => {
-      const part = taken[index] ?? 0
+      const part = Number(taken[index])
       return part > 0 ? [[id, -part] as const] : []
     }),
   )

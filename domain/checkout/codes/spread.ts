@@ -11,15 +11,11 @@ export function spread(amount: number, weights: readonly number[]): number[] {
     const product = BigInt(wanted) * BigInt(weight)
     return { index, part: Number(product / BigInt(whole)), rest: Number(product % BigInt(whole)) }
   })
-  const parts = shares.map(({ part }) => part)
-  let missing = wanted - parts.reduce((sum, part) => sum + part, 0)
+  const missing = wanted - shares.reduce((sum, { part }) => sum + part, 0)
   // The first of equals: the same bag always gives the same parts.
-  for (const { index } of shares.toSorted((a, b) => b.rest - a.rest || a.index - b.index)) {
-    if (missing === 0) break
-    parts[index] = (parts[index] ?? 0) + 1
-    missing--
-  }
-  return parts
+  const nearest = shares.toSorted((a, b) => b.rest - a.rest || a.index - b.index)
+  for (const share of nearest.slice(0, missing)) share.part += 1
+  return shares.map(({ part }) => part)
 }
 
 /** A share of an amount in whole percent, half up. */
