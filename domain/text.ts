@@ -39,6 +39,15 @@ export function teaser(html: string): string {
     : words.join(' ')
 }
 
+/** Names and values as the query of an address, with its question mark; nothing of none. Cheaper than URLSearchParams. */
+export function queryOf(fields: Iterable<readonly [name: string, value: string]>): string {
+  let query = ''
+  for (const [name, value] of fields) {
+    query += `${query ? '&' : '?'}${name}=${encodeURIComponent(value.toWellFormed())}`
+  }
+  return query
+}
+
 /** A URL path without its trailing slashes (spec §5). */
 export function trimTrailingSlash(path: string): string {
   let end = path.length

@@ -71,7 +71,7 @@ async function question(c: Context<Edge>, { method, body }: Endpoint): Promise<R
   if (body && !/^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')) {
     throw new ShopError('BAD_DATA_FORMAT', { status: 415, message: 'Send application/json.' })
   }
-  const { pathname, search } = new URL(c.req.url)
+  const { pathname, search } = c.var.url
   const headers = new Headers()
   for (const name of FORWARDED) {
     const value = c.req.header(name)

@@ -18,6 +18,7 @@ import { log } from './middleware/log.ts'
 import { pageCache } from './middleware/page-cache.ts'
 import { session } from './middleware/session.ts'
 import { shop } from './middleware/shop.ts'
+import { variables } from './middleware/variables.ts'
 import { visitor } from './middleware/visitor.ts'
 import { chooser } from './pages/chooser.tsx'
 import { pages } from './pages/index.ts'
@@ -29,7 +30,7 @@ import { stripeWebhook } from './webhooks/stripe.ts'
 export function createApp(ports: Ports = PORTS) {
   const app = new Hono<Edge>()
 
-  app.use(log, settings, ground(ports))
+  app.use(variables, log, settings, ground(ports))
   app.use(headers, guard, sieve, smallBody, oneAddress, now(ports))
 
   app.route('/', health)

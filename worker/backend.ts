@@ -46,7 +46,7 @@ export function createBackend({ env, ports, chance, requestId, later, locate }: 
     ...chance,
     config,
     d1: env.DB,
-    db: drizzle(env.DB),
+    db: databaseOf(env.DB),
     mail: env.MAIL,
     payments: () => createPayments({ env, config, chance, deliver }),
     holds: ports.holds,
@@ -56,6 +56,14 @@ export function createBackend({ env, ports, chance, requestId, later, locate }: 
     locate,
   }
   return backend
+}
+
+const databases = new WeakMap<D1Database, Backend['db']>()
+
+function databaseOf(d1: D1Database): Backend['db'] {
+  const db = databases.get(d1) ?? drizzle(d1)
+  databases.set(d1, db)
+  return db
 }
 
 const known = new WeakMap<Bindings, Config>()

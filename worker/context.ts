@@ -42,6 +42,8 @@ export type Backend = Chance & {
 
 export type Variables = {
   requestId: string
+  /** The address asked for. */
+  url: URL
   config: Config
   backend: Backend
   claims: Claims | null

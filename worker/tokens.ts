@@ -14,7 +14,7 @@ export type Tokens = {
 
 /** Tokens signed with HS256, valid for thirty days, accepted only with issuer, audience and expiry. */
 export function createTokens(secret: string, clock: () => Date): Tokens {
-  const key = new TextEncoder().encode(secret)
+  const key = () => new TextEncoder().encode(secret)
   return {
     sign: ({ sub, email, ver, metaData }) => {
       const now = Math.floor(clock().getTime() / 1000)
@@ -25,12 +25,12 @@ export function createTokens(secret: string, clock: () => Date): Tokens {
         .setAudience(AUDIENCE)
         .setIssuedAt(now)
         .setExpirationTime(now + THIRTY_DAYS)
-        .sign(key)
+        .sign(key())
     },
 
     async read(token) {
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await jwtVerify(token, key(), {
           algorithms: ['HS256'],
           typ: 'JWT',
           issuer: ISSUER,

@@ -23,7 +23,7 @@ export type Viewer = {
 /** The viewer of a request on its way through the app. */
 export function viewerOf(c: Context<Edge>): Viewer {
   const { country, whereabouts, visitor, claims, backend } = c.var
-  const { pathname, search } = new URL(c.req.url)
+  const { pathname, search } = c.var.url
   return {
     country,
     whereabouts,

@@ -1,4 +1,5 @@
 import { asFault, CLIENT_MESSAGES, ShopError } from '../errors.ts'
+import { queryOf } from '../text.ts'
 import { type Contract, type Endpoint, type Input, type Output, refuse } from './endpoint.ts'
 import { spared } from './spare.ts'
 
@@ -153,13 +154,13 @@ export function toRequest(endpoint: Endpoint, input: WireInput): Request {
 
 function addressOf(endpoint: Endpoint, { params = {}, query = {} }: WireInput): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
-  const search = new URLSearchParams()
+  const fields: [string, string][] = []
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) {
-      if (one != null) search.append(name, String(one))
+      if (one != null) fields.push([name, String(one)])
     }
   }
-  return search.size > 0 ? `${path}?${search}` : path
+  return path + queryOf(fields)
 }
 
 /** The same names over other values, each made when it is first asked for: a request needs few of many calls. */

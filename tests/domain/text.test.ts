@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { placeId, slugOf, stripHtml, teaser, trimSlashes, trimTrailingSlash } from '#domain/text.ts'
+import {
+  placeId,
+  queryOf,
+  slugOf,
+  stripHtml,
+  teaser,
+  trimSlashes,
+  trimTrailingSlash,
+} from '#domain/text.ts'
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ')
 
@@ -78,5 +86,23 @@ describe('defaults 3.1: the id of a place', () => {
     ['', ''],
   ])('%j is %j', (text, id) => {
     expect(placeId(text)).toBe(id)
+  })
+})
+
+describe('outside §2 the query of an address', () => {
+  it('names every value, written so that it is read again', () => {
+    const fields: [string, string][] = [
+      ['q', 'São Paulo & más +1'],
+      ['id', 'a'],
+      ['id', 'b'],
+      ['half', '\ud800'],
+    ]
+    const query = queryOf(fields)
+    expect(query.startsWith('?q=')).toBe(true)
+    expect([...new URLSearchParams(query)]).toEqual([...fields.slice(0, 3), ['half', '\ufffd']])
+  })
+
+  it('is nothing without any', () => {
+    expect(queryOf([])).toBe('')
   })
 })

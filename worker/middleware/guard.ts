@@ -4,6 +4,8 @@ import { ShopError } from '#domain/errors.ts'
 import { trimSlashes } from '#domain/text.ts'
 import type { Edge } from '#worker/context.ts'
 
+/** What cannot carry a body. */
+const READS = new Set(['GET', 'HEAD'])
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const KNOWN_METHODS = new Set([...SAFE_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE'])
 const PAGE_METHODS = ['GET', 'HEAD', 'POST']
@@ -12,7 +14,7 @@ const BODY_LIMIT = 256 * 1024
 /** Refuses methods nobody serves, addresses that are not text and another site's writes (outside §4). */
 export const guard = createMiddleware<Edge>(async (c, next) => {
   if (!KNOWN_METHODS.has(c.req.method)) return c.text('Method not allowed', 405)
-  if (!isReadable(c.req.url)) {
+  if (!isReadable(c.var.url)) {
     throw new ShopError('BAD_DATA_FORMAT', { status: 400, message: 'The address is not readable.' })
   }
   if (!SAFE_METHODS.has(c.req.method) && isForeign(c.req.raw, c.var.config.ORIGIN, c)) {
@@ -28,8 +30,12 @@ export const pageMethods = createMiddleware<Edge>(async (c, next) => {
   return c.req.method === 'OPTIONS' ? c.body(null, 204) : c.text('Method not allowed', 405)
 })
 
-/** Bodies over 256 KiB are refused before they are read whole. */
-export const smallBody = bodyLimit({
+/** Bodies over 256 KiB are refused before they are read whole; who reads sends none. */
+export const smallBody = createMiddleware<Edge>((c, next) =>
+  READS.has(c.req.method) ? next() : limited(c, next),
+)
+
+const limited = bodyLimit({
   maxSize: BODY_LIMIT,
   onError: () => {
     throw new ShopError('BAD_DATA_FORMAT', { status: 413, message: 'That is more than 256 KiB.' })
@@ -38,7 +44,7 @@ export const smallBody = bodyLimit({
 
 /** A page has one address: without a trailing slash. */
 export const oneAddress = createMiddleware<Edge>(async (c, next) => {
-  const { pathname, search } = new URL(c.req.url)
+  const { pathname, search } = c.var.url
   if (!SAFE_METHODS.has(c.req.method) || pathname === '/' || !pathname.endsWith('/')) return next()
   // Slashes in front are folded, so that no address can begin with two and lead elsewhere.
   return c.redirect(`/${trimSlashes(pathname)}${search}`, 301)
@@ -82,9 +88,8 @@ function hostOf(origin: string): string | null {
 }
 
 /** Broken percent-encoding, NUL, line breaks and lone surrogates have no place in an address. */
-function isReadable(address: string): boolean {
+function isReadable({ pathname }: URL): boolean {
   try {
-    const { pathname } = new URL(address)
     const text = decodeURIComponent(pathname)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
     return text.isWellFormed() && !/[\u0000-\u001f\u007f\\]/.test(text)

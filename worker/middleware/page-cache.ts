@@ -46,7 +46,7 @@ async function keyFor(c: Context<Edge>): Promise<string | null> {
   // Locally a request may bring its own clock; then nothing is remembered (outside §2).
   if (c.var.config.ENVIRONMENT === 'local' && c.req.header('x-shop-now') !== undefined) return null
   const release = await publishedRelease(c)
-  const { pathname: path, searchParams: query } = new URL(c.req.url)
+  const { pathname: path, searchParams: query } = c.var.url
   return release && keyOf({ release, path, query, whereabouts: c.var.whereabouts })
 }
 

@@ -25,7 +25,7 @@ const LONGEST = 200
 
 /** Reads the visitor's cookies; keeps campaign values for their 45 and 7 days where consent allows. */
 export const visitor = createMiddleware<Edge>(async (c, next) => {
-  const campaign = campaignIn(new URL(c.req.url).searchParams)
+  const campaign = campaignIn(c.var.url.searchParams)
   const { region } = placeOf(c)
   const gpc = c.req.header('sec-gpc') === '1'
   const found = visitorIn(getCookie(c), { country: c.var.country, gpc, region, campaign })

@@ -32,8 +32,7 @@ export async function readForm(c: Context<Edge>): Promise<Fields> {
 }
 
 /** The fields of the address, as a form sent by GET leaves them. */
-export const readQuery = (c: Context<Edge>): Fields =>
-  fieldsOf([...new URL(c.req.url).searchParams])
+export const readQuery = (c: Context<Edge>): Fields => fieldsOf([...c.var.url.searchParams])
 
 function fieldsOf(entries: [string, string][]): Fields {
   const lists = new Map<string, string[]>()

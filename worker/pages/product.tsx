@@ -20,7 +20,7 @@ product.get('/:country/:path{.+}', async (c, next) => {
   if (found.kind === 'elsewhere') return soldElsewhere(c, found.paths)
   // An old address, or another country's, leads to the one it has here.
   const here = routes.product({ country: c.var.country.code, path: found.product.path })
-  const { pathname, search } = new URL(c.req.url)
+  const { pathname, search } = c.var.url
   if (decodeURIComponent(pathname) !== here) return c.redirect(`${encodeURI(here)}${search}`, 301)
   return showProduct(c, found, choiceOf(readQuery(c), found.product, found.city))
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { HoleToken } from '#client/components/Hole.tsx'
 import { type Keep, Keeping } from '#client/components/once.tsx'
 import { IslandDrawing } from '#client/islands/island.tsx'
@@ -23,7 +23,7 @@ export function draw(views: readonly ReactNode[], token: string): Drawn {
     const html = drawStatic(
       <HoleToken value={token}>
         <IslandDrawing value={drawIsland}>
-          <Keeping value={keepFor(token)}>{nodes}</Keeping>
+          {createElement(Keeping, { value: keepFor(token) }, ...nodes)}
         </IslandDrawing>
       </HoleToken>,
     )
@@ -38,7 +38,7 @@ const keepFor =
   (Component, props, words) => {
     const key = words === undefined ? wordsOf(Component, props) : `${nameOf(Component)} ${words}`
     return mark(
-      keptFragment(key, () => draw([<Component key="once" {...props} />], token)),
+      keptFragment(key, () => draw([createElement(Component, props)], token)),
       token,
     )
   }

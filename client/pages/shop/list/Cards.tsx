@@ -1,4 +1,5 @@
 import type { Product } from '#domain/catalogue/product.ts'
+import { queryOf } from '#domain/text.ts'
 import { Entry } from '../../../components/Menu.tsx'
 import { Picture } from '../../../components/Picture.tsx'
 import { ProductCard } from '../../../components/ProductCard.tsx'
@@ -54,12 +55,12 @@ const Card = ({ product, isEager, country, money, city, filters }: CardProps) =>
 /** City, party and day go along, so that the product does not ask again. */
 function choiceIn({ cities }: Product, city: ListView['city'], filters: Filters): string {
   const { adults, children, when } = filters
-  const query = new URLSearchParams()
-  if (city && cities.some(({ id }) => id === city.id)) query.set('city', city.id)
-  if (adults > 0) query.set('adults', String(adults))
-  if (children > 0) query.set('children', String(children))
-  if (isDay(filters)) query.set('date', when)
-  return query.size > 0 ? `?${query}` : ''
+  const fields: [string, string][] = []
+  if (city && cities.some(({ id }) => id === city.id)) fields.push(['city', city.id])
+  if (adults > 0) fields.push(['adults', String(adults)])
+  if (children > 0) fields.push(['children', String(children)])
+  if (isDay(filters)) fields.push(['date', when])
+  return queryOf(fields)
 }
 
 const EditorsTile = ({ picture, text, link }: Tile) => (

@@ -1,4 +1,5 @@
 import type { Party } from '#domain/catalogue/price.ts'
+import { queryOf } from '#domain/text.ts'
 
 /** How a list is narrowed and ordered; the address says the same. */
 export type Filters = {
@@ -76,6 +77,5 @@ export function addressOf(
   filters: Filters,
   changes: Partial<Filters> = {},
 ): string {
-  const query = new URLSearchParams(fieldsIn({ ...filters, page: 1, ...changes }))
-  return query.size > 0 ? `${address}?${query}` : address
+  return address + queryOf(fieldsIn({ ...filters, page: 1, ...changes }))
 }

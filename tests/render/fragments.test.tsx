@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { Hole, holeOf } from '#client/components/Hole.tsx'
+import { drawnOnce } from '#client/components/once.tsx'
+import { textOf } from '#worker/render/bytes.ts'
+import { draw } from '#worker/render/drawing.tsx'
+import { nameOf, wordsOf } from '#worker/render/fragments.ts'
+
+const TOKEN = 'hole-7c1f-'
+const htmlOf = (...views: ReactNode[]) => textOf(draw(views, TOKEN), TOKEN)
+
+type Props = { thing: { name: string }; words: string }
+
+/** How often the kept view was drawn. */
+let turns = 0
+
+const Plain = ({ thing, words }: Props) => (
+  <p title={words}>
+    {thing.name} <Hole name={`wished ${holeOf(thing.name)}`} />
+  </p>
+)
+const Once = drawnOnce((props: Props) => {
+  turns++
+  return <Plain {...props} />
+})
+const List = drawnOnce(({ things }: { things: Props['thing'][] }) =>
+  things.map((thing) => <Once key={thing.name} thing={thing} words="listed" />),
+)
+
+let isBroken = true
+const Fickle = drawnOnce(() => {
+  if (isBroken) throw new Error('not now')
+  return <p>there</p>
+})
+const Nothing = () => null
+
+beforeEach(() => {
+  turns = 0
+})
+
+const text = fc.string({ unit: 'binary' }).filter((one) => one.isWellFormed())
+
+describe('house 1.10 a part that is drawn once', () => {
+  it('says what it would say drawn anew, holes still open', () => {
+    fc.assert(
+      fc.property(text, text, fc.array(text), (name, words, around) => {
+        const thing = { name }
+        const inside = around.map((one, key) => <b key={String(key)}>{one}</b>)
+        const page = (View: typeof Plain) =>
+          htmlOf(
+            '<main>',
+            <div key="a">{inside}</div>,
+            <View key="b" thing={thing} words={words} />,
+          )
+        expect(page(Once as typeof Plain)).toBe(page(Plain))
+        expect(page(Once as typeof Plain)).toBe(page(Plain))
+      }),
+    )
+  })
+
+  it('is not drawn again for the very same props', () => {
+    const thing = { name: 'picnic' }
+    for (let turn = 0; turn < 3; turn++) htmlOf(<Once thing={thing} words="a" />)
+    expect(turns).toBe(1)
+    htmlOf(<Once thing={thing} words="b" />)
+    htmlOf(<Once thing={{ name: 'picnic' }} words="a" />)
+    expect(turns).toBe(3)
+  })
+
+  it('may hold others, which it shares', () => {
+    const things = [{ name: 'picnic' }, { name: 'cruise' }, { name: 'spa' }]
+    const all = htmlOf(<List things={things} />)
+    expect(all.match(/<p title="listed">/g)).toHaveLength(3)
+    expect(htmlOf(<List things={things} />)).toBe(all)
+    expect(turns).toBe(3)
+    const fewer = htmlOf(<List things={things.slice(1)} />)
+    expect(all.endsWith(fewer)).toBe(true)
+    expect(turns).toBe(3)
+  })
+
+  it('fails as it would drawn anew, and is not kept', () => {
+    expect(() => htmlOf(<Fickle />)).toThrow('not now')
+    isBroken = false
+    expect(htmlOf(<Fickle />)).toBe('<p>there</p>')
+  })
+
+  it('cannot be taken for another by its words', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.oneof(text, fc.integer(), fc.boolean())),
+        fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.oneof(text, fc.integer(), fc.boolean())),
+        (left, right) => {
+          const isSame = wordsOf(Nothing, left) === wordsOf(Nothing, right)
+          if (isSame) expect(left).toEqual(right)
+        },
+      ),
+    )
+    expect(wordsOf(Nothing, { a: '1' })).not.toBe(wordsOf(Nothing, { a: 1 }))
+    expect(wordsOf(Nothing, { a: 'x b=1"y' })).not.toBe(wordsOf(Nothing, { a: 'x', b: 'y' }))
+    expect(nameOf({})).not.toBe(nameOf({}))
+  })
+})
