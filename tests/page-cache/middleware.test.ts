@@ -32,6 +32,7 @@ function open(cache: EdgeCache | null) {
   const app = new Hono<Edge>()
   app.use(async (c, next) => {
     const set = c.set as (name: string, value: unknown) => void
+    set('url', new URL(c.req.url))
     set('config', { ENVIRONMENT: 'production' })
     set('country', COUNTRIES.aus)
     set('whereabouts', { city: { id: 'hobart' }, cities: [], isAway: false })
