@@ -80,3 +80,7 @@ export const isProgramPath = (path: string) => /\.md$|^\/?sitemap(-\d+)?\.xml$/.
 
 /** Checkout is any path containing /checkout (spec §2): never cached, no editors' code. */
 export const isCheckoutPath = (path: string) => path.includes('/checkout')
+
+/** An address for logs and counts: without what opens a booking to whoever reads it. */
+export const unsealed = (address: string): string =>
+  address.replace(/(\/b\/[^/.?#]+)\.[^/?#]+/, '$1')

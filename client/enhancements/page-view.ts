@@ -1,3 +1,4 @@
+import { unsealed } from '#domain/routes.ts'
 import type { Visitor } from '../state/session.ts'
 
 declare global {
@@ -13,9 +14,9 @@ export function sendPageView({ city, country }: Visitor) {
     event: 'Custom_Page_View',
     websiteCity: city,
     websiteCountry: country,
-    pageUrl: location.href,
+    pageUrl: unsealed(location.href),
     pageTitle: document.title,
-    pagePath: location.pathname,
-    referrer: document.referrer,
+    pagePath: unsealed(location.pathname),
+    referrer: unsealed(document.referrer),
   })
 }

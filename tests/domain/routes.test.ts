@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isCheckoutPath, isProgramPath, RESERVED_SEGMENTS, routes } from '#domain/routes.ts'
+import {
+  isCheckoutPath,
+  isProgramPath,
+  RESERVED_SEGMENTS,
+  routes,
+  unsealed,
+} from '#domain/routes.ts'
 
 const country = 'aus'
 /** The known pages of spec §2: content pages that the stock has, so a product cannot take their place either. */
@@ -95,5 +101,18 @@ describe('defaults 3.1: addresses that programs read', () => {
     ['food/tour', false],
   ])('%s: %s', (path, isProgram) => {
     expect(isProgramPath(path)).toBe(isProgram)
+  })
+})
+
+describe('an address for logs', () => {
+  it.each([
+    ['/aus/b/DL-1.x_y-z', '/aus/b/DL-1'],
+    [
+      'https://shop.example/aus/b/DL-1.x_y-z/receipt?a=b',
+      'https://shop.example/aus/b/DL-1/receipt?a=b',
+    ],
+    ['/aus/cities/melbourne', '/aus/cities/melbourne'],
+  ])('%s becomes %s', (address, bare) => {
+    expect(unsealed(address)).toBe(bare)
   })
 })

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { unsealed } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
 import type { Config } from '#worker/env.ts'
 import { quiet } from '#worker/quiet.ts'
@@ -11,8 +12,8 @@ export const log = createMiddleware<Edge>(async (c, next) => {
   await next()
   c.res.headers.set('x-request-id', requestId)
   const { status } = c.res
-  const { method, path } = c.req
-  writeLine({ requestId, method, path, status, ms: Date.now() - started })
+  const { method } = c.req
+  writeLine({ requestId, method, path: unsealed(c.req.path), status, ms: Date.now() - started })
 })
 
 type Line = {

@@ -33,6 +33,7 @@ booking.get('/:country/b/:token/receipt', async (c) => {
   const found = await find(c)
   if (found instanceof Response) return found
   return c.render({
+    secret: true,
     title: `Receipt ${found.reference}`,
     main: receiptPage({ ...propsOf(c, found), tax: taxOf(found, c.var.country) }),
   })
@@ -156,6 +157,7 @@ const propsOf = (c: Context<Edge>, booking: Booking) => ({
 
 const show = (c: Context<Edge>, found: Booking, problem?: Problem) =>
   c.render({
+    secret: true,
     title: problem ? 'Error: Your booking' : 'Your booking',
     status: (problem?.status ?? 200) as 409,
     main: bookingPage({ ...propsOf(c, found), ...(problem ? { problem: problem.message } : {}) }),
@@ -169,6 +171,7 @@ function ask(c: Context<Edge>, found: Booking, step: Step, problem?: Problem) {
   const answer = step === 'cancel' ? line.cancellation : line.postponing
   if (!answer.allowed) return show(c, found, problem ?? sayNo(answer.reason))
   return c.render({
+    secret: true,
     title: step === 'cancel' ? 'Cancel your booking' : 'Postpone your booking',
     status: (problem?.status ?? 200) as 409,
     main: askPage({

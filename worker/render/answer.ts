@@ -14,14 +14,18 @@ export type Origin = 'hit' | 'stale' | 'miss' | 'bypass'
 export const PREFETCH = '"/prefetch.json"'
 
 /** The headers of every page, and what having seen it means for the visitor. */
-export function headPage(c: Context<Edge>, origin: Origin, page: Pick<Page, 'visits' | 'frame'>) {
-  const { visits, frame } = page
+export function headPage(
+  c: Context<Edge>,
+  origin: Origin,
+  page: Pick<Page, 'visits' | 'frame' | 'secret'>,
+) {
+  const { visits, frame, secret } = page
   const { visitor } = c.var
   if (visits && visitor?.may('comfort')) {
     keepCookie(c, 'shop-visited', visit(visitor.visited, visits).join('.'))
   }
   c.header('content-type', 'text/html; charset=utf-8')
-  c.header('cache-control', 'private, no-cache')
+  c.header('cache-control', secret ? 'no-store' : 'private, no-cache')
   if (frame !== 'checkout' && c.req.header('save-data') !== 'on') {
     c.header('speculation-rules', PREFETCH)
   }

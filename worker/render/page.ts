@@ -22,6 +22,8 @@ export type Page = {
   kind?: Kind
   /** Whether everybody in the same city sees the same but for its holes, so that it may be kept (house 1.10). */
   shared?: boolean
+  /** Opened by its address alone: nothing keeps it, not even the browser. */
+  secret?: boolean
   /** The product that whoever sees this page has looked at. */
   visits?: string
   jsonLd?: readonly object[]

@@ -30,6 +30,7 @@ export async function show(
   })
   const turn = (months: number) => addMonths(`${month}-01`, months).slice(0, 7)
   return c.render({
+    secret: true,
     title: problem ? 'Error: Change the day' : 'Change the day',
     status: (problem?.status ?? 200) as 409,
     main: movePage({

@@ -39,7 +39,18 @@ export async function cancel(
       facts: { gives, amount },
     })
   }
-  return end(backend, order, answers, 'customer', 'cancelled by the customer')
+  const endings = answers.map(({ row, answer }) => ({
+    row,
+    answer: { ...answer, reason: SAID[answer.gives] },
+  }))
+  return end(backend, order, endings, 'customer', 'cancelled by the customer')
+}
+
+/** How it ended, for the page and the message. */
+const SAID: Record<Cancellation['gives'], string> = {
+  refund: 'You cancelled in time: all that you paid goes back.',
+  credit: 'You cancelled: its full value is gift credit now.',
+  nothing: 'You cancelled too late for anything to go back.',
 }
 
 const isSame = (answer: Cancellation, { gives, amount }: Expected) =>

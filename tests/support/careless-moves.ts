@@ -1,0 +1,26 @@
+import { guardedHolds, type Holds, slotIdOf, slotStatement } from '#worker/services/holds.ts'
+
+/** The mistake of complaint 12 in defaults 2: the old place is freed first, the new one is taken in another step. Planted to see the move tests fail. */
+export const carelessMoves: Holds = {
+  ...guardedHolds,
+  async move(d1, { lineId, to, now }, beside) {
+    await d1
+      .prepare(`UPDATE reservation SET state = 'released' WHERE line_id = ? AND state = 'booked'`)
+      .bind(lineId)
+      .run()
+    try {
+      await d1.batch([
+        slotStatement(d1, to),
+        d1
+          .prepare(
+            `UPDATE reservation SET slot_id = ?, state = 'booked', touched_at = CAST(? AS INTEGER) WHERE line_id = ?`,
+          )
+          .bind(slotIdOf(to), now, lineId),
+        ...beside,
+      ])
+      return true
+    } catch {
+      return false
+    }
+  },
+}
