@@ -1,4 +1,3 @@
-import { unsealed } from '#domain/routes.ts'
 import type { Visitor } from '../state/session.ts'
 
 declare global {
@@ -14,9 +13,9 @@ export function sendPageView({ city, country }: Visitor) {
     event: 'Custom_Page_View',
     websiteCity: city,
     websiteCountry: country,
-    pageUrl: unsealed(location.href),
+    pageUrl: location.href,
     pageTitle: document.title,
-    pagePath: unsealed(location.pathname),
-    referrer: unsealed(document.referrer),
+    pagePath: location.pathname,
+    referrer: document.referrer,
   })
 }
