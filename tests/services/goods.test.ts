@@ -123,26 +123,23 @@ describe('goods', () => {
 })
 
 describe('the same picnic twice', () => {
-  it('defaults 3.14 is one line for both parties, held once', async () => {
+  it('defaults 3.3 is two bookings, each with its place', async () => {
     const sam = shop.visitor()
     granted(await addLine(sam, { start: '12:00' }))
     const cart = granted(await addLine(sam, { start: '12:00' }))
-    expect(cart.lines).toMatchObject([{ adults: 4, held: true }])
-    expect(cart.total).toBe(cart.lines[0]?.total)
+    expect(cart.lines.map(({ adults, held }) => [adults, held])).toEqual([
+      [2, true],
+      [2, true],
+    ])
   })
+})
 
-  it('is two lines where the party would be too large for one', async () => {
+describe('goods wanted again after the order was made', () => {
+  it('are not paid by that order', async () => {
     const sam = shop.visitor()
-    granted(await addLine(sam, { start: '13:00', adults: 8 }))
-    const cart = granted(await addLine(sam, { start: '13:00', adults: 8 }))
-    expect(cart.lines.map(({ adults }) => adults)).toEqual([8, 8])
-  })
-
-  it('is not paid by an order that was made before it grew', async () => {
-    const sam = shop.visitor()
-    granted(await addLine(sam, { start: '14:00' }))
+    granted(await put(sam, TRAIL))
     const { data } = granted(await enquire(sam))
-    granted(await addLine(sam, { start: '14:00' }))
+    granted(await put(sam, TRAIL))
     expect(await pay(sam, data.enquiryReferenceId)).toMatchObject({ status: 409 })
     const again = granted(await enquire(sam))
     expect(granted(await pay(sam, again.data.enquiryReferenceId))).toMatchObject({

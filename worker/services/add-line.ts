@@ -33,7 +33,7 @@ type Placing = {
 }
 type Backend = Given<typeof contract.cart.addLine>
 
-/** Takes a place and puts its line into the cart; wanting the same thing again makes the line larger (defaults 3.14). */
+/** Takes a place and puts its line into the cart; wanting the same goods again makes one parcel larger (defaults 3.14). */
 export async function addLine(given: Backend): Promise<Cart | Refusal> {
   const { d1, clock, newId, body, cartId, customerId } = given
   const who = { customerId }
@@ -81,9 +81,10 @@ async function slotFor(
 const isSentAtOnce = ({ start }: Wanted, { product }: Goods): boolean =>
   isAtOnce({ start, sending: sendingOf(product) ?? undefined })
 
-/** The same thing at the same time becomes one line while it is held, as long as the party is not too large for one. */
+/** What waits for no hour goes out in one parcel; two parties at one hour are two bookings, each with its place (defaults 3.3). */
 async function growLine(placing: Placing, cart: Cart): Promise<boolean | Refusal> {
   const { given, wanted, goods, capacity, now } = placing
+  if (!isSentAtOnce(wanted, goods)) return false
   const line = cart.lines.find((one) => one.held && isSame(one, wanted))
   if (!line) return false
 
@@ -95,8 +96,7 @@ async function growLine(placing: Placing, cart: Cart): Promise<boolean | Refusal
     addOns: sumOf(line.addOns, wanted.addOns),
   }
   const issues = issuesWith(together, goods)
-  // Two parties may stand beside each other; of what is sent there is one parcel.
-  if (issues) return isSentAtOnce(wanted, goods) ? issues : false
+  if (issues) return issues
 
   const { d1, holds } = given
   const quote = priceOf(together, goods)
@@ -134,16 +134,12 @@ async function growLine(placing: Placing, cart: Cart): Promise<boolean | Refusal
   )
 }
 
-/** Equal by product, city, moment and options; goods that go out at once by anything but the day (defaults 3.14). */
-function isSame(line: Cart['lines'][number], wanted: Wanted): boolean {
-  const isSameMoment = line.start === wanted.start && (line.date === wanted.date || isAtOnce(line))
-  return (
-    line.productId === wanted.productId &&
-    line.city === wanted.city &&
-    isSameMoment &&
-    line.options.toSorted().join('|') === wanted.options.toSorted().join('|')
-  )
-}
+/** Equal by product, city and options; the day they were wanted on says nothing (defaults 3.14). */
+const isSame = (line: Cart['lines'][number], wanted: Wanted): boolean =>
+  isAtOnce(line) &&
+  line.productId === wanted.productId &&
+  line.city === wanted.city &&
+  line.options.toSorted().join('|') === wanted.options.toSorted().join('|')
 
 function sumOf(one: Record<string, number>, other: Record<string, number>) {
   const sum = new Map(Object.entries(one))
