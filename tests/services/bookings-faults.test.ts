@@ -16,7 +16,7 @@ const LINES = ['10:00', '11:00', '12:00', '13:00', '14:00'].map((start) => ({ st
 
 async function open(holds?: Holds) {
   const faults = createFaults()
-  return { faults, ...(await openBackend({ faults, ...(holds ? { holds } : {}) })) }
+  return { faults, ...(await openBackend({ faults, quick: true, ...(holds ? { holds } : {}) })) }
 }
 type Shop = TestBackend & { faults: Faults }
 type Deed = 'cancel' | 'move'

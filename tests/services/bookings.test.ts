@@ -124,13 +124,15 @@ describe('defaults 3.7 cancelling', () => {
     const [first = '', second = ''] = made.lines
     const { cancel, show } = asks(made)
     const one = granted(await cancel({ line: second }))
-    const price = one.lines.find(({ id }) => id === second)?.total ?? 0
-    expect(await refundsOf(made.reference)).toEqual([price])
+    const priceOf = (line: string) => one.lines.find(({ id }) => id === line)?.total ?? 0
+    expect(await refundsOf(made.reference)).toEqual([priceOf(second)])
     const after = (await show()).lines.map(({ id, status }) => [id === second, status])
     expect(after).toContainEqual([true, 99])
     expect(after).toContainEqual([false, 8])
     granted(await cancel({ line: first }))
-    expect((await refundsOf(made.reference)).toSorted()).toEqual([19_900, price].toSorted())
+    const prices = [first, second].map(priceOf)
+    expect(prices.toSorted()).toEqual([19_900, 27_800])
+    expect((await refundsOf(made.reference)).toSorted()).toEqual(prices.toSorted())
     expect(await readOrder(shop.d1, made.reference)).toMatchObject({ status: 99, state: 'paid' })
   })
 

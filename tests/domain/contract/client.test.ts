@@ -57,7 +57,7 @@ describe('spec §7 a call on the wire', () => {
   it('has its names in the path, its lists repeated, and leaves out what is not said', () => {
     const query = { city: undefined, tags: ['x', 'y z'], none: null }
     const request = toRequest(thing, { params, query })
-    expect(request.url).toBe('http://services/things/a%20b%2Fc?tags=x&tags=y+z')
+    expect(request.url).toBe('http://services/things/a%20b%2Fc?tags=x&tags=y%20z')
     expect([request.method, request.headers.get('content-type')]).toEqual(['GET', null])
     expect(toRequest(thing, {}).url).toBe('http://services/things/')
   })
