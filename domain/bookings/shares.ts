@@ -6,12 +6,12 @@ type Off = { parts: Record<string, number>; problem: string | null }
 /** What was paid for each line of an order: its price, what the codes took off it, its share of the booking fee; together exactly what was charged. Minor units. */
 export function paidByLine(lines: readonly Line[], codes: readonly Off[], fee: number): number[] {
   const counting = codes.filter(({ problem }) => problem === null)
-  const prices = lines.map(({ id, total }) =>
-    counting.reduce((left, { parts }) => left + (parts[id] ?? 0), total),
-  )
   const shares = spread(
     fee,
     lines.map(({ total }) => Math.max(fee, total)),
-  )
-  return prices.map((price, index) => price + (shares[index] ?? 0))
+  ).values()
+  return lines.map(({ id, total }) => {
+    const price = counting.reduce((left, { parts }) => left + (parts[id] ?? 0), total)
+    return price + Number(shares.next().value)
+  })
 }

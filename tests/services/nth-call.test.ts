@@ -16,7 +16,10 @@ type Run = { seam: Seam; fault: Fault; recovery: Recovery; card: string }
 
 async function open(payments?: (real: Payments) => Payments) {
   const faults = createFaults()
-  return { faults, ...(await openBackend({ faults, quick: true, ...(payments ? { payments } : {}) })) }
+  return {
+    faults,
+    ...(await openBackend({ faults, quick: true, ...(payments ? { payments } : {}) })),
+  }
 }
 type Shop = TestBackend & { faults: Faults }
 

@@ -57,6 +57,8 @@ describe('spec §4 defaults 3.7 cancelling an experience', () => {
     expect(cancellation(booked({ bookedAt }), ahead(48)).gives).toBe('credit')
     const early = booked({ bookedAt: ahead(73 - 1) })
     expect(cancellation(early, ahead(60))).toMatchObject({ gives: 'refund', until: ahead(48) })
+    const sooner = booked({ bookedAt: ahead(73) })
+    expect(cancellation(sooner, ahead(60))).toMatchObject({ gives: 'refund', until: ahead(49) })
     expect(cancellation(booked({ bookedAt: ahead(90) }), ahead(65)).gives).toBe('credit')
   })
 

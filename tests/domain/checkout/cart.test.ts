@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { visit } from '#domain/checkout/cart.ts'
+import { extraLines, traceOf, visit } from '#domain/checkout/cart.ts'
 
 describe('spec §4 Visited history keeps the last 8', () => {
   it('puts the most recent last', () => {
@@ -20,5 +20,28 @@ describe('spec §4 Visited history keeps the last 8', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('defaults 3.18 the price of an order in words', () => {
+  const picnic = { productName: 'Picnic', trace: [{ label: '2 adults', amount: 19900 }] }
+  const rug = { productName: 'Rug', trace: [{ label: '1 item', amount: 8900 }] }
+  const tenth = { label: 'LARK10', amount: -2880, problem: null }
+  const late = { label: 'SPRING', amount: -500, problem: 'This code is over.' }
+
+  it('names the product only where there are several', () => {
+    expect(traceOf([picnic], [])).toEqual([{ label: '2 adults', amount: 19900 }])
+    expect(traceOf([picnic, rug], []).map(({ label }) => label)).toEqual([
+      'Picnic: 2 adults',
+      'Rug: 1 item',
+    ])
+  })
+
+  it('adds the codes that count, then the fee once', () => {
+    expect(extraLines([tenth, late], 250)).toEqual([
+      { label: 'LARK10', amount: -2880 },
+      { label: 'Booking fee', amount: 250 },
+    ])
+    expect(traceOf([picnic], [tenth]).at(-1)).toEqual({ label: 'LARK10', amount: -2880 })
   })
 })

@@ -2,16 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  addMonths,
   cityNow,
   datesOf,
   formatDay,
   formatInstant,
+  formatMonth,
   formatShortDay,
   instantOf,
   instantsOn,
   isDate,
   isTimeZone,
+  placeInWeek,
   weekdayOf,
+  weekdays,
 } from '#domain/places/zone.ts'
 import { CODES, cities } from '#tests/fixtures/stock.ts'
 
@@ -178,5 +182,27 @@ describe('defaults 3.11 isTimeZone', () => {
 
   it.each(['Melbourne', '', '../etc'])('does not know %j', (name) => {
     expect(isTimeZone(name)).toBe(false)
+  })
+})
+
+describe('defaults 3.11 months and weeks', () => {
+  it('a month later is the same day, or the last there is', () => {
+    expect(addMonths('2026-11-21', 12)).toBe('2027-11-21')
+    expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
+    expect(addMonths('2024-02-29', 12)).toBe('2025-02-28')
+  })
+
+  it('a month is written long', () => {
+    expect(formatMonth('2026-12', 'en-AU')).toBe('December 2026')
+  })
+
+  it.each([
+    ['en-GB', 'Monday', 6],
+    ['en-US', 'Sunday', 0],
+  ])('weeks begin as they do in %s', (locale, first, sunday) => {
+    const days = weekdays(locale)
+    expect(days.map(({ long }) => long)[0]).toBe(first)
+    expect(new Set(days.map(({ short }) => short)).size).toBe(7)
+    expect(placeInWeek('2026-11-22', locale)).toBe(sunday)
   })
 })
