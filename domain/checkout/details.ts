@@ -93,7 +93,9 @@ const placed = (attendees: readonly Attendee[], lines: readonly CartLine[]): Att
 /** Nobody comes to a booking that is not there, and not more than it is for. */
 function crowded(attendees: readonly Attendee[], lines: readonly CartLine[]): Issue[] {
   const counts = new Map<string | null, number>()
-  return attendees.flatMap(({ lineId }, index) => {
+  return attendees.flatMap((attendee, index) => {
+    if (isNobody(attendee)) return []
+    const { lineId } = attendee
     const line = lines.find(({ id }) => id === lineId)
     const count = (counts.get(lineId) ?? 0) + 1
     counts.set(lineId, count)

@@ -30,14 +30,18 @@ export function sendingOf(product: Sent): Sending | null {
 
 type Moment = { date?: string | undefined; start?: string | undefined }
 
-/** When a wish is for: what is sent leaves as soon as it can unless a day was asked for; what was left out stays empty. */
+/**
+ * When a wish is for: what is sent leaves as soon as it can unless an hour of a day was asked for, and on no other day
+ * than that; what was left out stays empty.
+ */
 export function momentOf(
   { date, start }: Moment,
   product: Sent,
   now: Date,
   timeZone: string,
 ): { date: string; start: string } {
-  if (date !== undefined || start !== undefined || !sendingOf(product)) {
+  const isChosen = start === undefined ? date !== undefined : start !== AT_ONCE
+  if (isChosen || !sendingOf(product)) {
     return { date: date ?? '', start: start ?? '' }
   }
   const ready = new Date(now.getTime() + product.leadHours * HOUR)

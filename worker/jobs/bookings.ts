@@ -49,7 +49,9 @@ const STEPS: Record<string, Step> = {
     statements: to(CONFIRMED, 'a week before the start'),
   },
   completed: {
-    where: `status = ${CONFIRMED} AND starts_at <= CAST(?1 AS INTEGER)`,
+    // What can still be sent back is not over.
+    where: `status = ${CONFIRMED} AND starts_at <= CAST(?1 AS INTEGER) AND (policy ->> 'kind' <> 'goods'
+      OR starts_at + (policy ->> 'days') * ${DAY} < CAST(?1 AS INTEGER))`,
     is: ({ date, time_zone }, now) =>
       now >= instantOf(addDays(date, 1), '00:00', time_zone).getTime(),
     statements: to(COMPLETE, 'the end of the day'),

@@ -61,6 +61,10 @@ describe('spec §3 who comes', () => {
     ])
   })
 
+  it('are nobody where nothing was said, also where there is nothing to come to', () => {
+    expect(wrong({ attendees: Attendees.parse([{}, { name: ' ' }]) }, RUG)).toEqual([])
+  })
+
   it('come to something', () => {
     const elsewhere = Attendees.parse([{ ...sam, lineId: 'gone' }])
     expect(wrong({ attendees: elsewhere }, aLine())).toEqual([

@@ -26,6 +26,15 @@ describe('spec §3 what is digital or shipped', () => {
     expect(momentOf({}, posted, NOW, 'America/New_York').date).toBe('2026-11-22')
   })
 
+  it('leaves when it is ready, whatever day is named beside no hour', () => {
+    for (const date of ['2020-01-01', '2099-12-31', undefined]) {
+      expect(momentOf({ date, start: AT_ONCE }, posted, NOW, MELBOURNE)).toEqual({
+        date: '2026-11-23',
+        start: AT_ONCE,
+      })
+    }
+  })
+
   it('leaves on the day that was asked for; what was left out stays empty', () => {
     expect(momentOf({ date: '2026-12-01' }, posted, NOW, MELBOURNE)).toEqual({
       date: '2026-12-01',

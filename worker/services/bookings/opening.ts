@@ -1,6 +1,8 @@
 import { policyFor } from '#domain/bookings/policy.ts'
 import { paidByLine } from '#domain/bookings/shares.ts'
 import { CATEGORIES, type CategoryName } from '#domain/catalogue/category.ts'
+import type { CartLine } from '#domain/checkout/cart.ts'
+import { isAtOnce } from '#domain/checkout/sending.ts'
 import { instantOf } from '#domain/places/zone.ts'
 import type { Backend } from '#worker/context.ts'
 import { codesOf, linesOf, type OrderRow } from '../order-rows.ts'
@@ -29,7 +31,7 @@ export async function openingStatements(
           line.date,
           line.start,
           timeZone,
-          instantOf(line.date, line.start, timeZone).getTime(),
+          startOf(line, timeZone, now),
           line.total,
           paid[index] ?? 0,
           JSON.stringify(policy),
@@ -43,6 +45,12 @@ export async function openingStatements(
         .bind(line.id, order.id, now, line.date, line.start),
     ]
   })
+}
+
+/** What is sent may have lain in the bag for weeks: the days to send it back count from now at the earliest. */
+function startOf(line: CartLine, timeZone: string, now: number): number {
+  const start = instantOf(line.date, line.start, timeZone).getTime()
+  return isAtOnce(line) ? Math.max(start, now) : start
 }
 
 type Placed = { city: string; productId: string }
