@@ -124,6 +124,14 @@ describe('defaults 3.7 a dearer day', () => {
     expect(held).toBe(1)
   })
 
+  it('asked for by two clicks at once is one page', async () => {
+    const made = await aCheapBooking({ start: '12:00' })
+    const answers = await Promise.all([move(made), move(made), move(made)])
+    const [url, ...others] = answers.map((answer) => granted(answer).payUrl)
+    expect(url).toEqual(expect.any(String))
+    expect(new Set(others)).toEqual(new Set([url]))
+  })
+
   it('paid for a booking that was cancelled meanwhile goes back', async () => {
     const made = await aCheapBooking({ start: '14:00' })
     const asked = granted(await move(made, { start: '14:00' }))
@@ -133,7 +141,12 @@ describe('defaults 3.7 a dearer day', () => {
     await JOBS.settle.run(shop.backend)
     const [taken, returned] = await takenOf(reference)
     expect(returned).toBe(taken)
-    expect((await show(made)).lines[0]?.status).toBe(99)
+    const after = await show(made)
+    expect(after.lines[0]?.status).toBe(99)
+    // The receipt: paid, less what went back, is what is kept.
+    expect(after.total).toBe(taken)
+    expect(after.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(taken)
+    expect(after.trace).toContainEqual({ label: 'For a day that was gone', amount: 5_000 })
   })
 
   it('whose payment page does not open is asked for again', async () => {

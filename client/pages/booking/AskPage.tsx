@@ -1,3 +1,4 @@
+import { isAtOnce } from '#domain/checkout/sending.ts'
 import type { BookedLine } from '#domain/contract/bookings.ts'
 import { routes } from '#domain/routes.ts'
 import { Problem } from '../../components/Problem.tsx'
@@ -77,11 +78,12 @@ function Postpone(props: Props) {
   )
 }
 
-const What = ({ line, country }: Props) => (
-  <p className="lead">
-    {momentWords(line.startsAt, line.timeZone, country)}, {line.cityName}.
-  </p>
-)
+const What = ({ line, country }: Props) =>
+  isAtOnce(line) ? null : (
+    <p className="lead">
+      {momentWords(line.startsAt, line.timeZone, country)}, {line.cityName}.
+    </p>
+  )
 
 const at = ({ country, token, line }: Props) => ({ country: country.code, token, line: line.id })
 

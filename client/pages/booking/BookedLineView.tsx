@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { partyWords } from '#domain/catalogue/heads.ts'
+import { isAtOnce } from '#domain/checkout/sending.ts'
 import type { BookedLine } from '#domain/contract/bookings.ts'
 import { formatDay } from '#domain/places/zone.ts'
 import { routes } from '#domain/routes.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { exact } from '../../components/money.ts'
 import { Picture } from '../../components/Picture.tsx'
+import { promiseWords } from '../../components/sending.ts'
 import {
   type BookingProps,
   backWords,
@@ -44,13 +46,24 @@ export function BookedLineView(props: Props) {
   )
 }
 
-const When = ({ line, country }: Props) =>
-  hasDay(line) ? (
+function When({ line, country }: Props) {
+  const { sending, startsAt, status, timeZone } = line
+  if (sending && isAtOnce(line) && status !== CANCELLED) {
+    return (
+      <p className="booked-when">
+        <Icon name={sending.by === 'post' ? 'bag' : 'mail'} />
+        <strong>{promiseWords(sending)}</strong>
+      </p>
+    )
+  }
+  if (!hasDay(line)) return null
+  return (
     <p className="booked-when">
       <Icon name="calendar" />
-      <strong>{momentWords(line.startsAt, line.timeZone, country)}</strong>
+      <strong>{momentWords(startsAt, timeZone, country)}</strong>
     </p>
-  ) : null
+  )
+}
 
 /** What happened to it, in words. */
 function Standing({ line, country, money, ...rest }: Props) {

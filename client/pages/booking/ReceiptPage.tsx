@@ -1,4 +1,5 @@
 import { partyWords } from '#domain/catalogue/heads.ts'
+import { isAtOnce } from '#domain/checkout/sending.ts'
 import { routes } from '#domain/routes.ts'
 import { exact } from '../../components/money.ts'
 import { Trace } from '../../components/Trace.tsx'
@@ -12,7 +13,9 @@ type Props = BookingProps & { tax: { rate: number; amount: number } | null }
 /** A receipt that prints on one page: every rule of every price, the tax inside, what came back. */
 export const receiptPage = (props: Props): Part[] => {
   const { booking, country, token, money, tax } = props
-  const back = booking.refunds.reduce((sum, { amount }) => sum + amount, 0)
+  const back = booking.refunds
+    .filter(({ state }) => state !== 'refused')
+    .reduce((sum, { amount }) => sum + amount, 0)
   const zone = booking.lines[0]?.timeZone ?? 'UTC'
   const { firstName, lastName, email } = booking.customer
   return [
@@ -40,7 +43,8 @@ export const receiptPage = (props: Props): Part[] => {
         <section key={line.id}>
           <h2>{line.productName}</h2>
           <p>
-            {momentWords(line.startsAt, line.timeZone, country)}, {line.cityName},{' '}
+            {!isAtOnce(line) &&
+              `${momentWords(line.startsAt, line.timeZone, country)}, ${line.cityName}, `}
             {partyWords(line, line.unit)}.{line.status === CANCELLED && ' Cancelled.'}
           </p>
         </section>

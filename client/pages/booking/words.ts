@@ -1,3 +1,4 @@
+import { isAtOnce } from '#domain/checkout/sending.ts'
 import type { BookedLine, Booking } from '#domain/contract/bookings.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { cityNow, formatDay, formatInstant } from '#domain/places/zone.ts'
@@ -40,6 +41,6 @@ const STATES: Readonly<Record<number, string>> = {
 export const stateOf = ({ status, statusLabel }: BookedLine): string =>
   STATES[status] ?? statusLabel
 
-/** Whether its day still stands. */
-export const hasDay = ({ status }: BookedLine): boolean =>
-  status !== CANCELLED && status !== POSTPONED
+/** Whether it has a day that still stands; what is posted or mailed at once has none. */
+export const hasDay = (line: BookedLine): boolean =>
+  line.status !== CANCELLED && line.status !== POSTPONED && !isAtOnce(line)

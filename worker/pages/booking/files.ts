@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { calendarFile } from '#domain/bookings/calendar-file.ts'
 import { taxIn } from '#domain/bookings/tax.ts'
 import { partyWords } from '#domain/catalogue/heads.ts'
+import { isAtOnce } from '#domain/checkout/sending.ts'
 import type { BookedLine, Booking } from '#domain/contract/bookings.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
@@ -18,7 +19,9 @@ export function calendarOf(c: Context<Edge>, booking: Booking, token: string): s
   const { country, config, backend } = c.var
   const url = config.ORIGIN + routes.booking({ country: country.code, token })
   return calendarFile(
-    booking.lines.map((line) => eventOf(line, booking, country, url)),
+    booking.lines
+      .filter((line) => !isAtOnce(line))
+      .map((line) => eventOf(line, booking, country, url)),
     backend.clock(),
   )
 }
@@ -42,7 +45,10 @@ function eventOf(line: BookedLine, { reference }: Booking, { phone }: Country, u
 export function taxOf({ lines, refunds, credits }: Booking, { taxInside }: Country) {
   if (taxInside === null) return null
   const amount = lines.reduce((sum, { id, paid, status }) => {
-    const gone = [...refunds, ...(status === CANCELLED ? credits : [])]
+    // Before a line is cancelled only what was paid for a day that was gone goes back: no part of what is kept.
+    if (status !== CANCELLED) return sum + taxIn(paid, taxInside)
+    const sent = refunds.filter(({ state }) => state !== 'refused')
+    const gone = [...sent, ...credits]
       .filter(({ line }) => line === id)
       .reduce((all, one) => all + one.amount, 0)
     return sum + taxIn(Math.max(0, paid - gone), taxInside)

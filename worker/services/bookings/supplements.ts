@@ -47,16 +47,22 @@ export async function askForSupplement(
   asked: Asked,
 ): Promise<Moved | Refusal> {
   const known = await openOne(backend.d1, row.line_id)
-  if (known) {
-    const isSame = known.date === asked.day.date && known.start === asked.day.start
-    const now = backend.clock().getTime()
-    if (isSame && known.amount === asked.amount && known.expires_at > now)
-      return payPage(backend, order, known)
-    if (!(await giveUp(backend, order, known))) return refuse(409, CHANGED)
-  }
+  if (known && isFor(known, asked, backend)) return payPage(backend, order, known)
+  if (known && !(await giveUp(backend, order, known))) return refuse(409, CHANGED)
+
   const fresh = await hold(backend, order, row, asked)
-  return fresh ? payPage(backend, order, fresh) : refuse(409, FULL)
+  if (fresh) return payPage(backend, order, fresh)
+  // Of two clicks the first one holds the place for both.
+  const other = await openOne(backend.d1, row.line_id)
+  if (other && isFor(other, asked, backend)) return payPage(backend, order, other)
+  return refuse(409, other ? CHANGED : FULL)
 }
+
+const isFor = (known: SupplementRow, { day, amount }: Asked, { clock }: Backend): boolean =>
+  known.date === day.date &&
+  known.start === day.start &&
+  known.amount === amount &&
+  known.expires_at > clock().getTime()
 
 const openOne = (d1: D1Database, lineId: string) =>
   d1
@@ -97,7 +103,8 @@ async function hold(
       d1
         .prepare(
           `INSERT INTO supplement (id, order_id, line_id, date, start, slot_id, price, amount, currency, state, version, created_at, expires_at)
-           VALUES (?, ?, ?, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, 'open', CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS INTEGER))`,
+           VALUES (?, ?, ?, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, 'open', CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS INTEGER))
+           ON CONFLICT (line_id) WHERE state = 'open' DO NOTHING`,
         )
         .bind(
           id,
@@ -113,6 +120,7 @@ async function hold(
           now,
           until,
         ),
+      mustChange(d1, 1),
     ],
   )
   return taken ? readOne(d1, id) : null

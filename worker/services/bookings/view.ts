@@ -49,7 +49,7 @@ type All = Awaited<ReturnType<typeof readAll>>
 export function bookingView(order: OrderRow, all: All, now: Date): Booking {
   const lines = linesOf(order)
   const { email, firstName, lastName } = contactOf(order)
-  const supplements = all.supplements.filter(({ state }) => state === 'moved')
+  const supplements = all.supplements.filter(({ state }) => state in PAID_ON_TOP)
   return {
     reference: order.id,
     country: order.country,
@@ -62,7 +62,7 @@ export function bookingView(order: OrderRow, all: All, now: Date): Booking {
     }),
     trace: [
       ...traceOf(lines, codesOf(order), order.booking_fee),
-      ...supplements.map(({ amount }) => ({ label: 'For the new day', amount })),
+      ...supplements.map(({ state, amount }) => ({ label: PAID_ON_TOP[state] ?? state, amount })),
     ],
     total: supplements.reduce((sum, { amount }) => sum + amount, owedOf(order)),
     refunds: [
@@ -90,6 +90,13 @@ export function bookingView(order: OrderRow, all: All, now: Date): Booking {
       at: at(created_at),
     })),
   }
+}
+
+/** What was paid on top, what was sent back of it included: the receipt takes that off again. */
+const PAID_ON_TOP: Partial<Record<SupplementRow['state'], string>> = {
+  moved: 'For the new day',
+  refund_due: 'For a day that was gone',
+  refunded: 'For a day that was gone',
 }
 
 function lineView(order: OrderRow, row: BookingRow, all: All, now: Date) {
