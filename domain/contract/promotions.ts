@@ -34,7 +34,7 @@ export const promotions = {
   isValid: endpoint({
     method: 'GET',
     path: '/referrals/redemptions/is-valid',
-    says: 'Whether a friend’s code can be used, by the owner of that address if one is given.',
+    says: 'Whether a friend’s code can be used, by the signed-in customer if there is one; of another’s address nothing is told.',
     query: z.object({
       code: TypedCode,
       'email-address': z.string().trim().max(254).optional(),

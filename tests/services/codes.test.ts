@@ -148,10 +148,8 @@ describe('the promotions call (spec §7)', () => {
     const valid = (code: string, email?: string) =>
       calls.promotions.isValid({ query: { code, ...(email ? { 'email-address': email } : {}) } })
     expect(await valid('isla-tea')).toEqual({ code: 'ISLA-TEA', isValid: true })
-    expect(await valid('isla-tea', 'ISLA@example.com')).toEqual({
-      code: 'ISLA-TEA',
-      isValid: false,
-    })
+    // Whose it is, and who has booked before, is nobody's business.
+    expect(await valid('isla-tea', 'ISLA@example.com')).toEqual(await valid('isla-tea'))
     expect(await valid('NOBODY')).toEqual({ code: 'NOBODY', isValid: false })
     expect(await valid('HELLO10')).toEqual({ code: 'HELLO10', isValid: false })
     const told = (code: string) => calls.promotions.redemptions({ params: { code } })
