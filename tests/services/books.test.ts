@@ -89,7 +89,54 @@ const CORRUPTIONS: [kind: string, wrong: () => string, right: () => string][] = 
     () => `INSERT INTO inbox (event_id, type, received_at) VALUES ('evt_x', 'x', ${START})`,
     () => `DELETE FROM inbox WHERE event_id = 'evt_x'`,
   ],
+  [
+    'paid without a booking',
+    () => `UPDATE booking SET order_id = '${paid[1]}' WHERE order_id = '${paid[0]}'`,
+    () =>
+      'UPDATE booking SET order_id = (SELECT order_id FROM reservation WHERE reservation.line_id = booking.line_id)',
+  ],
+  [
+    'a place at another hour',
+    () => `UPDATE booking SET start = '09:00' WHERE order_id = '${paid[0]}'`,
+    () => `UPDATE booking SET start = '10:00' WHERE order_id = '${paid[0]}'`,
+  ],
+  [
+    'another story',
+    () => `UPDATE booking SET status = 9 WHERE order_id = '${paid[0]}'`,
+    () => `UPDATE booking SET status = 8 WHERE order_id = '${paid[0]}'`,
+  ],
+  ['more back than was paid', () => aRefund('done'), () => 'DELETE FROM refund'],
+  ['a refund that was refused', () => aRefund('refused'), () => 'DELETE FROM refund'],
+  ['a refund that waits', () => aRefund('due'), () => 'DELETE FROM refund'],
+  [
+    'a supplement that waits',
+    () =>
+      `INSERT INTO supplement (id, order_id, line_id, date, start, slot_id, price, amount, currency, state, version, created_at, expires_at)
+       SELECT 's', order_id, line_id, date, start, '', 1, 1, 'AUD', 'open', 1, ${START}, ${START} FROM booking LIMIT 1`,
+    () => 'DELETE FROM supplement',
+  ],
+  [
+    'a code used too often',
+    () => `UPDATE promotion SET max_uses = 1 WHERE code = 'HELLO10'; ${aUse(0)}; ${aUse(1)}`,
+    () =>
+      `DELETE FROM redemption; UPDATE promotion SET max_uses = doc ->> 'maxUses' WHERE code = 'HELLO10'`,
+  ],
+  ['a code that was not counted', () => aUse(0), () => 'DELETE FROM redemption'],
+  ['a code kept for nobody', () => aUse(0, 'paying'), () => 'DELETE FROM redemption'],
 ]
+
+function aRefund(state: string): string {
+  return `INSERT INTO refund (id, order_id, line_id, intent_id, amount, currency, state, why, created_at)
+    SELECT 'r', order_id, line_id, 'pi', 1, 'AUD', '${state}', '', ${START} FROM booking LIMIT 1`
+}
+
+function aUse(nth: number, state = 'counted'): string {
+  return `INSERT INTO redemption (code, order_id, cart_id, email, is_single, state, expires_at, touched_at)
+    VALUES ('HELLO10', '${paid[nth]}', 'c', 'somebody${nth}@example.com', 1, '${state}', ${START}, ${START})`
+}
+
+/** The database takes a line for a statement. */
+const oneLine = (sql: string) => sql.replace(/\s+/g, ' ').replaceAll('; ', ';\n')
 
 const kindsFound = async () => {
   await shop.d1.exec('DELETE FROM breaks')
@@ -103,9 +150,9 @@ const kindsFound = async () => {
 describe('the books', () => {
   it.each(CORRUPTIONS)('find it: %s', async (kind, wrong, right) => {
     expect(await kindsFound()).toEqual([])
-    await shop.d1.exec(wrong())
+    await shop.d1.exec(oneLine(wrong()))
     expect(await kindsFound()).toContain(kind)
-    await shop.d1.exec(right())
+    await shop.d1.exec(oneLine(right()))
   })
 
   it('find a refund that does not arrive', async () => {
