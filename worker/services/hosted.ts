@@ -48,8 +48,11 @@ export async function openPage(
   return { kind: 'opened', url }
 }
 
-/** The page makes an intent of its own; the card form's must not be payable beside it. Null once it is not. */
-async function withdraw({ d1, payments }: Backend, order: OrderRow): Promise<Outcome | null> {
+/** Where an order is paid without its intent, that must not be payable beside it. Null once it is not. */
+export async function withdraw(
+  { d1, payments }: Backend,
+  order: OrderRow,
+): Promise<Outcome | null> {
   if (!order.intent_id) return null
   const outcome = await payments().cancel({
     intent: order.intent_id,

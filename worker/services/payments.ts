@@ -128,6 +128,8 @@ async function linesToday({ d1, clock }: Backend, order: OrderRow): Promise<Cart
   }
   const today = await repriced(d1, bag, now)
   if (isRefusal(today)) return today
+  const sources = new Map(linesOf(order).map(({ id, source }) => [id, source]))
+  const lines = today.lines.map((line) => ({ ...line, source: sources.get(line.id) }))
   const codes = today.codes.filter(({ problem }) => problem === null)
   const isSame = today.total === order.total && JSON.stringify(codes) === order.codes
   if (isSame) return today.lines
@@ -137,7 +139,7 @@ async function linesToday({ d1, clock }: Backend, order: OrderRow): Promise<Cart
       .prepare(
         `UPDATE orders SET total = CAST(? AS INTEGER), lines = ?, codes = ? WHERE id = ? AND state = 'open'`,
       )
-      .bind(today.total, JSON.stringify(today.lines), JSON.stringify(codes), order.id),
+      .bind(today.total, JSON.stringify(lines), JSON.stringify(codes), order.id),
     mustChange(d1, 1),
     ...keepUses(d1, { cartId: order.cart_id, customerId: order.customer_id, email, codes, now }),
   ])

@@ -4,7 +4,7 @@ import type { Backend } from '#worker/context.ts'
 import { sendDue } from '#worker/mail/outbox.ts'
 import type { Intent, Outcome } from '#worker/payments/payments.ts'
 import { openingStatements } from './bookings/opening.ts'
-import { HOSTED, hostedOutcome } from './hosted.ts'
+import { HOSTED, hostedOutcome, withdraw } from './hosted.ts'
 import {
   acknowledge,
   book,
@@ -37,7 +37,7 @@ export async function settle(backend: Backend, orderId: string): Promise<OrderRo
   const order = await must(backend, orderId)
   if (order.state === 'refund_due') return refund(backend, order)
   // What codes made free is nobody's money to wait for.
-  if (order.state === 'paying' && owedOf(order) === 0) return deliver(backend, order)
+  if (order.state === 'paying' && owedOf(order) === 0) return deliverFree(backend, order)
   if (order.state === 'paying') return conclude(backend, order, await outcomeOf(backend, order))
   if (order.state === 'open' || order.state === 'closed') return unasked(backend, order)
   return order
@@ -116,6 +116,13 @@ async function deliver(backend: Backend, order: OrderRow): Promise<OrderRow> {
   return now.state === 'paying' ? giveBack(backend, now, SENT_BACK) : now
 }
 
+/** An intent of when it cost something is withdrawn first, so that nobody pays for what is free; what was paid goes back. */
+async function deliverFree(backend: Backend, order: OrderRow): Promise<OrderRow> {
+  const outcome = await withdraw(backend, order)
+  if (!outcome) return deliver(backend, order)
+  return outcome.kind === 'succeeded' ? giveBack(backend, order, WRONG_AMOUNT) : order
+}
+
 /** Money may come without being asked for: whoever holds an intent's secret can pay it. It books, or goes back. */
 async function unasked(backend: Backend, order: OrderRow): Promise<OrderRow> {
   const { clock, d1, holds, payments } = backend
@@ -146,18 +153,21 @@ const giveBack = async (backend: Backend, order: OrderRow, message: string): Pro
 
 /** Once, however often it is tried: the key is the order's. */
 async function refund(backend: Backend, order: OrderRow): Promise<OrderRow> {
-  if (order.state !== 'refund_due' || !order.intent_id) return order
-  const answer = await backend.payments().refund({
-    intent: order.intent_id,
-    orderId: order.id,
-    idempotencyKey: `ord:${order.id}:refund`,
-  })
-  const isBack =
-    answer.kind === 'refunded'
-      ? answer.refund.status === 'succeeded' || answer.refund.status === 'pending'
-      : answer.kind === 'refused' && answer.code === 'charge_already_refunded'
-  if (!isBack) return order
+  if (order.state !== 'refund_due') return order
+  // Without an intent nothing was ever taken.
+  if (order.intent_id && !(await isSentBack(backend, order.id, order.intent_id))) return order
   return (await noteRefund(backend, order)) ?? must(backend, order.id)
+}
+
+async function isSentBack({ payments }: Backend, orderId: string, intent: string) {
+  const answer = await payments().refund({
+    intent,
+    orderId,
+    idempotencyKey: `ord:${orderId}:refund`,
+  })
+  return answer.kind === 'refunded'
+    ? answer.refund.status === 'succeeded' || answer.refund.status === 'pending'
+    : answer.kind === 'refused' && answer.code === 'charge_already_refunded'
 }
 
 async function must({ d1 }: Backend, orderId: string): Promise<OrderRow> {
