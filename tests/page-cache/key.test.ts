@@ -21,14 +21,19 @@ describe('the key of a page (house 1.10)', () => {
     ['builder.preview=page', null],
     ['auth=login', null],
     ['__proto__=1', null],
+    ['price=2&kind=a&price=1', 'kind=a&price=2&price=1'],
+    ['price=1&kind=a&price=2', 'kind=a&price=1&price=2'],
     ['kind=a%26when%3Dtoday', 'kind=a%26when%3Dtoday'],
   ])('%s reads %s', (text, key) => expect(query(text)).toBe(key))
 
-  it('does not depend on the order of the address, nor on campaigns', () => {
+  it('does not depend on the order of names in the address, nor on campaigns', () => {
     const pair = fc.tuple(fc.constantFrom('adults', 'kind', 'when', 'price'), fc.string())
     const campaign = fc.tuple(fc.constantFrom('utm_source', 'cjevent', 'gclid'), fc.string())
     const all = fc
-      .tuple(fc.array(pair, { maxLength: 5 }), fc.array(campaign, { maxLength: 3 }))
+      .tuple(
+        fc.uniqueArray(pair, { maxLength: 5, selector: ([name]) => name }),
+        fc.array(campaign, { maxLength: 3 }),
+      )
       .chain(([pairs, more]) =>
         fc.tuple(
           fc.constant(pairs),
@@ -47,11 +52,11 @@ describe('the key of a page (house 1.10)', () => {
     const pairs = fc.array(fc.tuple(fc.constantFrom('adults', 'kind', 'when'), fc.string()), {
       maxLength: 4,
     })
-    const sorted = (list: [string, string][]) =>
-      JSON.stringify(list.map((one) => [one[0], new URLSearchParams([one]).get(one[0])]).sort())
+    const readIn = (list: [string, string][]) =>
+      JSON.stringify(['adults', 'kind', 'when'].map((name) => new URLSearchParams(list).get(name)))
     fc.assert(
       fc.property(pairs, pairs, (a, b) => {
-        if (sorted(a) === sorted(b)) return
+        if (readIn(a) === readIn(b)) return
         expect(queryOf(new URLSearchParams(a))).not.toBe(queryOf(new URLSearchParams(b)))
       }),
       { numRuns: 1000 },

@@ -42,13 +42,19 @@ export function keyOf(asked: Asked): string | null {
   return key.length > LONGEST ? null : key
 }
 
-/** The address as pages read it, in one order; null when it says something no page is known to read. */
+/**
+ * The address as pages read it, names in one order; null when it says something no page is known to read. Values of one
+ * name stay in theirs, because pages read the first.
+ */
 export function queryOf(query: Iterable<[string, string]>): string | null {
-  const pairs: string[] = []
+  const pairs: [name: string, pair: string][] = []
   for (const [name, value] of query) {
     if (UNKEYED.test(name)) continue
     if (!KEYED.has(name)) return null
-    pairs.push(`${name}=${encodeURIComponent(value)}`)
+    pairs.push([name, `${name}=${encodeURIComponent(value)}`])
   }
-  return pairs.sort().join('&')
+  return pairs
+    .sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
+    .map(([, pair]) => pair)
+    .join('&')
 }
