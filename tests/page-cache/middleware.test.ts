@@ -24,19 +24,26 @@ function dataCentre() {
 let visits = 0
 
 /** A shop of one page that counts how often it is drawn; every shop is asked for an address of its own. */
-function open(cache: EdgeCache | null) {
-  const path = `/aus/page-${visits++}`
-  const world = { now: visits * 60 * MINUTE, drawn: 0 }
+function open(
+  cache: EdgeCache | null,
+  { origin = 'https://shop.example', path = `/aus/page-${visits}` } = {},
+) {
+  visits++
+  const world = { now: visits * 60 * MINUTE, drawn: 0, asked: 0, release: 'one' as string | null }
   const work: Promise<unknown>[] = []
   const redrawn: Request[] = []
   const app = new Hono<Edge>()
   app.use(async (c, next) => {
     const set = c.set as (name: string, value: unknown) => void
     set('url', new URL(c.req.url))
-    set('config', { ENVIRONMENT: 'production' })
+    set('config', { ENVIRONMENT: 'production', ORIGIN: origin })
     set('country', COUNTRIES.aus)
     set('whereabouts', { city: { id: 'hobart' }, cities: [], isAway: false })
-    set('shop', { content: { release: async () => ({ id: 'one' }) } })
+    const release = async () => {
+      world.asked++
+      return world.release ? { id: world.release } : null
+    }
+    set('shop', { content: { release } })
     set('backend', {
       clock: () => new Date(world.now),
       random: () => 0,
@@ -64,7 +71,7 @@ function open(cache: EdgeCache | null) {
     await Promise.all(work.splice(0))
     return { text, state: response.headers.get('x-shop-cache') }
   }
-  return { visit, world, redrawn }
+  return { visit, world, redrawn, path }
 }
 
 beforeEach(() => {
@@ -111,7 +118,30 @@ describe('defaults 3.16: a finished page', () => {
   })
 })
 
+describe('reliability R17: while nobody can tell what is published', () => {
+  it('it is what was published before, and only one of many waits for it', async () => {
+    const { visit, world } = open(null)
+    await visit()
+    world.release = null
+    world.now += 11_000
+    for (let turn = 0; turn < 5; turn++) expect((await visit()).state).toBe('hit')
+    expect(world.asked).toBe(2)
+    world.now += 11_000
+    world.release = 'another'
+    expect((await visit()).text).toBe('drawn 2 times')
+  })
+})
+
 describe('reliability R31: what a request may not change', () => {
+  it('the page of another shop in the same zone', async () => {
+    const { cache } = dataCentre()
+    const { visit, path, world } = open(cache)
+    await visit()
+    const rehearsal = open(cache, { origin: 'https://preview.example', path })
+    rehearsal.world.now = world.now + 11_000
+    expect(await rehearsal.visit()).toEqual({ text: 'drawn 1 times', state: null })
+  })
+
   it.each([
     ['a host it claims', {}, { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil' }],
     ['a scheme it claims', {}, { 'x-forwarded-proto': 'gopher', 'x-original-url': '/admin' }],

@@ -10,14 +10,20 @@ const PATIENCE_MS = 300
 /** What is published, as this isolate heard last. */
 let heard: { id: string; until: number } | null = null
 
-/** The release that pages are drawn from, with the build that draws them; while it cannot be told, the one before. Null when none was ever heard of. */
+/**
+ * The release that pages are drawn from, with the build that draws them and the shop they are drawn for; while it cannot
+ * be told, the one before. Null when none was ever heard of.
+ */
 export async function publishedRelease(c: Context<Edge>): Promise<string | null> {
   const now = c.var.backend.clock().getTime()
   const known = releaseHeard(now)
   if (known) return known
 
   const answer = await within(PATIENCE_MS, c.var.shop.content.release())
-  if (answer) hear(`${BUILD} ${answer.id}`, now)
+  // One zone has one cache: a rehearsal of the same build must not be taken for the shop.
+  if (answer) hear(`${c.var.config.ORIGIN} ${BUILD} ${answer.id}`, now)
+  // Nobody else waits in vain for a while.
+  else if (heard) heard.until = now + ASKED_AGAIN_MS
   return heard?.id ?? null
 }
 
