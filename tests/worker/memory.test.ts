@@ -42,6 +42,20 @@ describe('reliability R23: two hundred at once', () => {
     expect(seen.calls).toBe(3)
   })
 
+  it('cannot fill the memory with ten thousand questions, and what is asked often stays', () => {
+    const memory = createMemory()
+    const { recall, keep } = memory.at(() => 0)
+    const list = Array.from({ length: 24 }, (_, id) => ({ id, words: 'x'.repeat(4_000) }))
+    keep('menu', { entries: [] }, 300)
+    for (let n = 0; n < 10_000; n++) {
+      keep(`list ${n}`, list, 300)
+      expect(recall('menu')).toEqual({ entries: [] })
+    }
+    expect(memory.used()).toBeLessThanOrEqual(24 * 1024 * 1024)
+    expect(recall('list 9999')).toBe(list)
+    expect(recall('list 1')).toBeUndefined()
+  })
+
   it('ask again after a failure, and forget what was published before', async () => {
     let isDown = true
     const { memory, seen, askAtOnce } = crowd(async () =>

@@ -1,29 +1,33 @@
 import type { Memory } from '#domain/contract/client.ts'
+import { createBoundedMemory } from '#worker/page-cache/memory.ts'
 import { wait } from '#worker/within.ts'
 
-const MOST_ENTRIES = 2_000
+const MOST_BYTES = 24 * 1024 * 1024
+/** What a letter of JSON takes once it is parsed, roughly. */
+const BYTES_A_LETTER = 3
 /** Whoever asks first has so long before the next one asks as well, */
 const TURN_MS = 300
 /** and nobody waits longer than that for an answer of somebody else. */
 const PATIENCE_MS = 900
 const LOOK_AGAIN_MS = 4
 
-type Entry = { answer: unknown; until: number }
+type Entry = { answer: unknown; bytes: number }
 
-/** Parsed answers kept in the isolate, oldest out first; values only, never promises (reliability 5.1). */
+const createEntries = () =>
+  createBoundedMemory<Entry>({
+    bytes: MOST_BYTES,
+    ms: Number.POSITIVE_INFINITY,
+    sizeOf: ({ bytes }) => bytes,
+  })
+
+/** Parsed answers kept in the isolate, the longest unused out first; values only, never promises (reliability 5.1). */
 export function createMemory() {
-  const entries = new Map<string, Entry>()
+  let entries = createEntries()
   /** Until when somebody is asking the services for an address. */
   const asking = new Map<string, number>()
 
   const at = (now: () => number): Memory => {
-    const recall = (address: string) => {
-      const entry = entries.get(address)
-      if (!entry) return undefined
-      if (entry.until > now()) return entry.answer
-      entries.delete(address)
-      return undefined
-    }
+    const recall = (address: string) => entries.recall(address, now())?.answer
 
     /** Looks by its own clock, because a request may not wait for what another one began. */
     async function arrival(address: string): Promise<unknown> {
@@ -47,11 +51,8 @@ export function createMemory() {
       },
 
       keep(address, answer, seconds) {
-        if (entries.size >= MOST_ENTRIES) {
-          const oldest = entries.keys().next().value
-          if (oldest !== undefined) entries.delete(oldest)
-        }
-        entries.set(address, { answer, until: now() + seconds * 1000 })
+        const bytes = JSON.stringify(answer).length * BYTES_A_LETTER
+        entries.keep(address, { answer, bytes }, now(), now() + seconds * 1000)
       },
 
       done(address) {
@@ -60,7 +61,10 @@ export function createMemory() {
     }
   }
 
-  return { at, clear: () => entries.clear() }
+  const clear = () => {
+    entries = createEntries()
+  }
+  return { at, clear, used: () => entries.used() }
 }
 
 /** What this isolate remembers of its services' answers. */

@@ -12,11 +12,13 @@ export type Caller = {
 /** Signs calls for their caller; a customer's call without a token is never sent (spec §6). */
 export function withSession(caller: Caller, send: Send): Send {
   return async (request, to) => {
-    const { auth, cart } = to.endpoint
+    const { auth, cart, cache, memory } = to.endpoint
     if (auth === 'customer' && !caller.token) return notSignedIn()
 
     request.headers.set('x-request-id', caller.requestId)
-    if (caller.token) request.headers.set('authorization', `Bearer ${caller.token}`)
+    // What is remembered for everybody is asked for by nobody (reliability R31).
+    const isShared = Boolean(cache || memory)
+    if (caller.token && !isShared) request.headers.set('authorization', `Bearer ${caller.token}`)
     if (cart && caller.cartId) request.headers.set('x-shop-cart', caller.cartId)
     const response = await send(request, to)
     const newer = response.headers.get('x-auth-token')
