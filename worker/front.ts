@@ -13,7 +13,7 @@ import { fillPage, type Kept } from './page-cache/kept.ts'
 import { isDue, pages, STALE_MS } from './page-cache/pages.ts'
 import { PREFETCH } from './render/answer.ts'
 import { changesFor, drawnBefore } from './render/fill.ts'
-import type { Viewer } from './viewer.ts'
+import { isHeld, tagFor } from './render/tag.ts'
 
 type Answer = Response | null
 
@@ -53,20 +53,21 @@ async function answerFromEdge(cache: EdgeCache, asked: Asked, ports: Ports): Pro
 }
 
 function answerWith(kept: Kept, asked: Asked, { chance }: Ports): Answer {
-  const { viewer, cookie, config } = asked
-  const { drawnAt, visits, tag, status: drawnStatus } = kept.about
+  const { viewer, config } = asked
+  const { drawnAt, visits, status: drawnStatus } = kept.about
   if (isDue(asked.now - drawnAt, chance.random)) return null
-  const bytes = cookie ? filledAtOnce(kept, viewer) : strangersPage(kept, asked)
-  if (!bytes) return null
+  const page = filledAtOnce(kept, asked)
+  if (!page) return null
 
+  const { bytes, tag } = page
   const requestId = asked.request.headers.get('cf-ray') ?? chance.newId()
-  const isKnown = !cookie && asked.request.headers.get('if-none-match') === `"${tag}"`
+  const isKnown = isHeld(asked.request.headers.get('if-none-match'), tag)
   const status = isKnown ? 304 : drawnStatus
   writeHit({ requestId, method: 'GET', path: asked.path, status, ms: 0 }, config, chance.random)
   const answer = new Response(isKnown ? null : bytes, { status, headers: standing(config) })
   const { headers } = answer
   headers.set('x-request-id', requestId)
-  if (!cookie) headers.set('etag', `"${tag}"`)
+  if (tag) headers.set('etag', tag)
   if (visits && viewer.visitor?.may('comfort')) {
     if (asked.isLookAhead) headers.append('server-timing', UNSAID)
     else headers.set('set-cookie', seenCookie(viewer.visitor.visited, visits, config))
@@ -96,20 +97,20 @@ function standing(config: Config): Headers {
 const seenCookie = (visited: string[], visits: string, config: Config): string =>
   serialize('shop-visited', visit(visited, visits).join('.'), cookieOptions('shop-visited', config))
 
-/** Visitors without a cookie see one page as long as they stand in one place: it is filled once. */
-const strangers = new WeakMap<Kept, { sight: string; bytes: Uint8Array<ArrayBuffer> }>()
+type Filled = { bytes: Uint8Array<ArrayBuffer>; tag: string | null }
 
-function strangersPage(kept: Kept, { viewer, sight }: Asked): Uint8Array<ArrayBuffer> | null {
-  if (kept.holes.some(([name]) => name === 'key')) return filledAtOnce(kept, viewer)
-  const before = strangers.get(kept)
-  if (before?.sight === sight) return before.bytes
-  const bytes = filledAtOnce(kept, viewer)
-  if (bytes) strangers.set(kept, { sight, bytes })
-  return bytes
-}
+/** Visitors without a cookie see one page as long as they stand in one place: it is filled once. */
+const strangers = new WeakMap<Kept, Filled & { sight: string }>()
 
 /** The page with every hole filled; null when one of them has to be drawn first. */
-function filledAtOnce(kept: Kept, viewer: Viewer): Uint8Array<ArrayBuffer> | null {
+function filledAtOnce(kept: Kept, { cookie, viewer, sight }: Asked): Filled | null {
+  const before = cookie ? undefined : strangers.get(kept)
+  if (before?.sight === sight) return before
+
   const fillings = drawnBefore(kept, viewer)
-  return fillings && fillPage(kept, fillings, changesFor(kept, viewer))
+  if (!fillings) return null
+  const bytes = fillPage(kept, fillings, changesFor(kept, viewer))
+  const tag = cookie ? null : tagFor(kept, viewer)
+  if (tag) strangers.set(kept, { bytes, tag, sight })
+  return { bytes, tag }
 }

@@ -333,6 +333,52 @@ describe('house 1.10: what the front answers', () => {
     [...headers].filter(([name]) => name !== 'x-request-id').sort()
 })
 
+describe('house 1.10: the tag of a page', () => {
+  const tagOf = ({ response }: { response: Response }) => response.headers.get('etag') ?? ''
+
+  it.each([
+    ['as it is', (tag: string) => tag],
+    ['weakened by what compresses on the way', (tag: string) => `W/${tag}`],
+    ['among others', (tag: string) => `"other", W/${tag}`],
+  ])('is known %s, from the front and from the app', async (_, sent) => {
+    const { visit, warm } = open()
+    const headers = { 'if-none-match': sent(tagOf(await warm())) }
+    const front = await visit(PAGE, '', headers)
+    const app = await visit(PAGE, '', { ...headers, 'save-data': 'off' })
+    expect([front.who, app.who]).toEqual(['front', 'app'])
+    for (const { response, text } of [front, app]) {
+      expect([response.status, text]).toEqual([304, ''])
+    }
+  })
+
+  it.each([
+    ['with a ribbon', '/aus', 'AU;Sydney;-33.9;151.2', 'AU;Bathurst;-33.4;149.6'],
+    ['by somebody who is not counted', '/ca', 'CA;;;;ON', 'CA;;;;QC'],
+  ])('is another where the same page is seen %s', async (_, path, here, there) => {
+    const { visit, warm } = open()
+    await warm(path)
+    const tags = []
+    for (const place of [here, there, here]) {
+      const headers = { 'x-shop-geo': place }
+      await visit(path, '', headers)
+      tags.push(tagOf(await visit(path, '', headers)))
+    }
+    const [one = '', other = '', again] = tags
+    expect(other).not.toBe(one)
+    expect(again).toBe(one)
+    // The page is the same, holes left out.
+    const page = /^"[0-9a-f]{24}/
+    expect(other.match(page)).toEqual(one.match(page))
+  })
+
+  it('is not there where a form carries a key of its own', async () => {
+    const { visit, warm } = open()
+    const page = await warm('/aus/picnics/mystery-picnic')
+    expect([page.state, tagOf(page)]).toEqual(['hit', ''])
+    expect(tagOf(await visit('/aus/picnics/mystery-picnic', '', { 'save-data': 'off' }))).toBe('')
+  })
+})
+
 describe('what is out of the ordinary', () => {
   it.each([
     ['/aus/cities/melbourne?utm_source=letter', {}],
