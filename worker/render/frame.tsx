@@ -4,8 +4,8 @@ import { drawnOnce } from '#client/components/once.tsx'
 import type { Shell } from '#client/components/shell.ts'
 import { nameOf } from './fragments.ts'
 
-/** A menu belongs to one country and city. */
-const wordsOf = ({ menu, away }: Shell) => `${nameOf(menu)} ${away}`
+/** A menu belongs to one country and city; the list of cities may come back while the menu stays. */
+const wordsOf = ({ menu, cities, away }: Shell) => `${nameOf(menu)} ${nameOf(cities)} ${away}`
 
 const Top = drawnOnce(Header, wordsOf)
 const CheckoutTop = drawnOnce(CheckoutHeader, wordsOf)

@@ -30,7 +30,8 @@ export async function respond(c: Context<Edge>, page: Page): Promise<Response> {
   const status = page.status ?? 200
   const keep = page.shared && status === 200 ? c.var.keepPage : undefined
   headPage(c, keep ? 'miss' : 'bypass', page)
-  const lots = lotsOf([...opening, ...page.main, ...closing], (views) => drawn(c, views, token))
+  const parts = [...opening, ...page.main, ...closing].map((part) => surely(c, part))
+  const lots = lotsOf(parts, (views) => drawn(c, views, token))
   const noted = keep ? keeping(c, lots, token, page, keep) : lots
   return c.body(await bodyOf(filled(noted, fillerFor(c))), status)
 }
@@ -65,12 +66,21 @@ async function* lotsOf(
       ready.push(part)
       continue
     }
-    const view = part.catch(() => null)
-    const there = await atOnce(view)
+    const there = await atOnce(part)
     if (!there) yield drawAll(ready.splice(0))
-    ready.push(there ? there.value : await view)
+    ready.push(there ? there.value : await part)
   }
   yield drawAll(ready)
+}
+
+/** A part that fails is left out and told, whether or not it is its turn; the page is not kept without it. */
+function surely(c: Context<Edge>, part: Part): Part {
+  if (!isLater(part)) return part
+  return part.catch((cause) => {
+    c.set('hadFault', true)
+    logFault(cause, c.var.requestId)
+    return null
+  })
 }
 
 const isLater = (part: Part): part is Promise<ReactNode> => part instanceof Promise

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Shell } from '#client/components/shell.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { type MenuGroup, menuFor } from '#domain/navigation.ts'
+import type { City } from '#domain/places/location.ts'
 import type { Edge } from '#worker/context.ts'
 import { citiesIn } from '#worker/middleware/location.ts'
 
@@ -13,7 +14,7 @@ export async function shellFor(c: Context<Edge>): Promise<Shell & { origin: stri
     country,
     countries: ALL,
     city,
-    cities: whereabouts ? citiesIn(whereabouts.cities, country) : [],
+    cities: whereabouts ? citiesIn(whereabouts.cities, country) : NONE,
     away: whereabouts?.isAway ?? false,
     menu: await menuOf(c),
     path: c.req.path,
@@ -22,6 +23,7 @@ export async function shellFor(c: Context<Edge>): Promise<Shell & { origin: stri
 }
 
 const ALL = Object.values(COUNTRIES)
+const NONE: readonly City[] = []
 
 const menus = new WeakMap<object, Map<string, MenuGroup[]>>()
 
