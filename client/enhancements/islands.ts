@@ -47,13 +47,17 @@ function awaken(island: Element): Promise<void> {
 
 async function load(island: Element) {
   const name = island.getAttribute('name') ?? ''
-  const [file, { wake }] = await Promise.all([
-    files[`../islands/${name}.tsx`]?.(),
-    import('../islands/wake.ts'),
-  ])
-  const component = file?.[name]?.Component
-  if (component) await wake(island, component)
-  island.removeEventListener('click', replay, { capture: true })
+  try {
+    const [file, { wake }] = await Promise.all([
+      files[`../islands/${name}.tsx`]?.(),
+      import('../islands/wake.ts'),
+    ])
+    const component = file?.[name]?.Component
+    if (component) await wake(island, component)
+  } finally {
+    // Where its files cannot be had any more, what it is without script still answers.
+    island.removeEventListener('click', replay, { capture: true })
+  }
 }
 
 /** A click that came too early waits for the island and is done again. */
