@@ -367,8 +367,8 @@ describe('house 1.10: the tag of a page', () => {
     expect(other).not.toBe(one)
     expect(again).toBe(one)
     // The page is the same, holes left out.
-    const page = /^"[0-9a-f]{24}/
-    expect(other.match(page)).toEqual(one.match(page))
+    const pageIn = (tag: string) => tag.slice(0, 25)
+    expect(pageIn(other)).toBe(pageIn(one))
   })
 
   it('is not there where a form carries a key of its own', async () => {

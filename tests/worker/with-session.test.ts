@@ -4,7 +4,11 @@ import { contract } from '#domain/contract/index.ts'
 import { withSession } from '#worker/gateway/with-session.ts'
 
 const rows = Object.entries(contract).flatMap(([service, group]) =>
-  Object.entries(group).map(([name, endpoint]) => ({ name: `${service}.${name}`, service, endpoint })),
+  Object.entries(group).map(([name, endpoint]) => ({
+    name: `${service}.${name}`,
+    service,
+    endpoint,
+  })),
 )
 
 /** The headers with which a customer's call leaves. */

@@ -15,4 +15,4 @@ export function tagFor({ about, holes }: Kept, viewer: Viewer): string | null {
 
 /** Whether `if-none-match` names these bytes; it may name several, and what compresses on the way makes tags weak (RFC 9110 §13.1.2). */
 export const isHeld = (header: string | null | undefined, tag: string | null): boolean =>
-  tag !== null && header != null && header.includes(tag)
+  tag !== null && header?.includes(tag) === true
