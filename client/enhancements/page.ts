@@ -36,7 +36,9 @@ function onClick(event: MouseEvent) {
   const more = target.closest<HTMLAnchorElement>('[data-more]')
   if (more && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
     event.preventDefault()
-    void import('./more.ts').then(({ showMore }) => showMore(more))
+    import('./more.ts')
+      .then(({ showMore }) => showMore(more))
+      .catch(() => location.assign(more.href))
   }
 }
 
@@ -45,7 +47,14 @@ function onSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
   if (!form.matches('.heart')) return
   event.preventDefault()
-  void import('./heart.ts').then(({ pressHeart }) => pressHeart(form))
+  const { submitter } = event
+  import('./heart.ts')
+    .then(({ pressHeart }) => pressHeart(form))
+    .catch(() => {
+      // The script is gone since a newer release: the form goes as it does without one.
+      form.classList.remove('heart')
+      form.requestSubmit(submitter)
+    })
 }
 
 /** A dialog that stands open in the page becomes a modal one, and stands again when it is closed. */

@@ -37,6 +37,7 @@ const earlier = (a: Date, b: Date) => (a < b ? a : b)
 
 const OVER = 'This has already begun.'
 const ENDED = 'This booking has ended.'
+const NOT_SENT = 'It has not been posted yet: all of its price goes back.'
 
 /** What cancelling now would give back (defaults 3.7). */
 export function cancellation(booking: Booking, now: Date): Cancellation {
@@ -73,11 +74,14 @@ function giving(booking: Booking, now: Date): Giving {
     case 'timed':
       return now < startsAt ? timed(booking, policy, now) : late(OVER)
     case 'goods': {
+      if (now < startsAt) return { gives: 'refund', reason: NOT_SENT, until: startsAt }
+      // Once a parcel has left, its price goes back when the parcel is here again.
       const until = new Date(startsAt.getTime() + policy.days * DAY)
-      const reason = `Unopened, it can come back within ${policy.days} days for all of its price.`
-      return now <= until
-        ? { gives: 'refund', reason, until }
-        : late(`The ${policy.days} days to send it back are over.`)
+      return late(
+        now <= until
+          ? `It has been posted. Unopened, it can come back within ${policy.days} days: call us, and all of its price goes back when it is here.`
+          : `The ${policy.days} days to send it back are over.`,
+      )
     }
     case 'digital': {
       const reason = 'It has not been opened yet: all of its price goes back.'

@@ -11,7 +11,14 @@ function open(kv: KV) {
   const asked: string[] = []
   const said: string[] = []
   const work: Promise<unknown>[] = []
-  const world = { now: 0, release: 'one' as string | null, chance: 0, status: 200 }
+  const world = {
+    now: 0,
+    release: 'one' as string | null,
+    chance: 0,
+    status: 200,
+    holds: Promise.resolve(),
+    letGo: null as (() => void) | null,
+  }
   const means = {
     kv,
     log: (message: string) => void said.push(message),
@@ -22,11 +29,13 @@ function open(kv: KV) {
   }
   const send = withCache(means, async (request) => {
     asked.push(new URL(request.url).search)
+    await world.holds
     if (world.status === 0) throw new Error('Nobody is there.')
     return Response.json({ country: 'aus', asked: asked.length }, { status: world.status })
   })
   const get = async (search = '?country=AU') => {
     const response = await send(new Request(`http://services/giftcards/catalog${search}`), to)
+    if (world.letGo) world.letGo()
     await Promise.all(work)
     return response.json()
   }
@@ -98,6 +107,17 @@ describe('reliability R17: a service that is down', () => {
     expect(await get()).toEqual({ country: 'aus', asked: 1 })
     world.status = 200
     expect(await get()).toEqual({ country: 'aus', asked: 3 })
+  })
+
+  it('is slow: what was good last stands in at once, what is new is there for the next', async () => {
+    const { get, world } = open(memory().kv)
+    await get()
+    world.now = SECONDS * 1000
+    world.holds = new Promise((go) => {
+      world.letGo = go
+    })
+    expect(await get()).toEqual({ country: 'aus', asked: 1 })
+    expect(await get()).toEqual({ country: 'aus', asked: 2 })
   })
 
   it('is down when nothing was ever good', async () => {

@@ -3,6 +3,8 @@ import { within } from '#worker/within.ts'
 
 /** Longest wait for KV before the service is asked (reliability R19). */
 const PATIENCE_MS = 200
+/** With a copy in hand nobody waits longer than this for a newer one (reliability R17). */
+const SOON_MS = 250
 /** An answer that is no longer fresh is kept for when the service is down (reliability R17). */
 const LAST_GOOD_SECONDS = 30 * 24 * 60 * 60
 /** The last part of an answer's life, in which somebody fetches the next one ahead of time (reliability R23). */
@@ -38,7 +40,7 @@ export function withCache(means: Means, send: Send): Send {
       if (age > seconds * (1 - EARLY * random())) later(fetchNew().catch(() => null))
       return answerOf(kept.text)
     }
-    return kept ? withLastGood(kept, fetchNew) : fetchNew()
+    return kept ? withLastGood(means, kept, fetchNew) : fetchNew()
   }
 }
 
@@ -49,9 +51,18 @@ function ageOf(kept: Kept | null, published: string | null, clock: () => Date): 
   return (clock().getTime() - stamp.at) / 1000
 }
 
-/** What is new; while that cannot be had, what was good last. */
-async function withLastGood({ text }: Kept, fetchNew: () => Promise<Response>): Promise<Response> {
-  const fresh = await fetchNew().catch(() => null)
+/** What is new, if it comes soon; else what was good last, and what is new for whoever asks next (reliability R17). */
+async function withLastGood(
+  { log, later }: Means,
+  { text }: Kept,
+  fetchNew: () => Promise<Response>,
+): Promise<Response> {
+  const asked = fetchNew().catch((cause) => {
+    log('A service did not answer; what was good last stands in', cause)
+    return null
+  })
+  later(asked)
+  const fresh = await within(SOON_MS, asked)
   return fresh && fresh.status < 500 ? fresh : answerOf(text)
 }
 

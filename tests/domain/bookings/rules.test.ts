@@ -95,9 +95,16 @@ describe('defaults 3.7 goods and digital things', () => {
   const digital = booked({ policy: policyFor('digital') })
   const past = (days: number) => new Date(START.getTime() + days * DAY)
 
-  it('goods come back within 14 days', () => {
-    expect(cancellation(goods, past(14))).toMatchObject({ gives: 'refund', until: past(14) })
-    expect(cancellation(goods, past(14.1)).allowed).toBe(false)
+  it('goods go back to money until they are posted, later by way of us within 14 days', () => {
+    expect(cancellation(goods, ahead(1))).toMatchObject({ gives: 'refund', until: START })
+    const reasonAt = (days: number) => {
+      const { allowed, gives, reason } = cancellation(goods, past(days))
+      expect({ allowed, gives }).toEqual({ allowed: false, gives: 'nothing' })
+      return reason
+    }
+    expect(reasonAt(0)).toContain('within 14 days: call us')
+    expect(reasonAt(14)).toContain('within 14 days: call us')
+    expect(reasonAt(14.1)).toBe('The 14 days to send it back are over.')
   })
 
   it('digital things until they are opened', () => {

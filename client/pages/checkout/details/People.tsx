@@ -22,8 +22,8 @@ export function People({ lines, people, issues, added }: Props) {
     <section className="people" aria-labelledby="people-title">
       <h2 id="people-title">Who comes</h2>
       <p className="hint">
-        Optional. Tell us what somebody cannot eat, or give a name and an email and they get what
-        they need too.
+        Optional. Tell us what somebody cannot eat, how old the children are, or what we should know
+        of them.
       </p>
       <datalist id="diets">
         {DIETS.map((diet) => (
