@@ -36,9 +36,7 @@ function onClick(event: MouseEvent) {
   const more = target.closest<HTMLAnchorElement>('[data-more]')
   if (more && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
     event.preventDefault()
-    import('./more.ts')
-      .then(({ showMore }) => showMore(more))
-      .catch(() => location.assign(more.href))
+    void import('./more.ts').then(({ showMore }) => showMore(more))
   }
 }
 
@@ -47,14 +45,7 @@ function onSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
   if (!form.matches('.heart')) return
   event.preventDefault()
-  const { submitter } = event
-  import('./heart.ts')
-    .then(({ pressHeart }) => pressHeart(form))
-    .catch(() => {
-      // The script is gone since a newer release: the form goes as it does without one.
-      form.classList.remove('heart')
-      form.requestSubmit(submitter)
-    })
+  void import('./heart.ts').then(({ pressHeart }) => pressHeart(form))
 }
 
 /** A dialog that stands open in the page becomes a modal one, and stands again when it is closed. */

@@ -47,10 +47,12 @@ export async function openingStatements(
   })
 }
 
-/** What is sent may have lain in the bag for weeks: the days to send it back count from now at the earliest. */
+const DAY = 24 * 3_600_000
+
+/** What is sent may have lain in the bag for weeks: it leaves so many days after it was paid, and not before. */
 function startOf(line: CartLine, timeZone: string, now: number): number {
   const start = instantOf(line.date, line.start, timeZone).getTime()
-  return isAtOnce(line) ? Math.max(start, now) : start
+  return isAtOnce(line) ? Math.max(start, now + (line.sending?.days ?? 0) * DAY) : start
 }
 
 type Placed = { city: string; productId: string }
