@@ -1,5 +1,5 @@
 import type { Policy, TimedPolicy } from './policy.ts'
-import { mayBecome } from './status.ts'
+import { BOOKED, CANCELLED, mayBecome, POSTPONED, REQUESTED } from './status.ts'
 
 /** All that the rules ask about a booking. Amounts are minor units, instants are exact. */
 export type Booking = {
@@ -29,8 +29,6 @@ export type Rescheduling = Answer & {
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const POSTPONED = 13
-const REQUESTED = 12
 
 const hoursBefore = (instant: Date, hours: number) => new Date(instant.getTime() - hours * HOUR)
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
@@ -43,7 +41,7 @@ const NOT_SENT = 'It has not been posted yet: all of its price goes back.'
 export function cancellation(booking: Booking, now: Date): Cancellation {
   const { status, paid } = booking
   const none = { allowed: false, gives: 'nothing', amount: 0, until: null } as const
-  if (!mayBecome(status, 99, 'customer')) return { ...none, reason: ENDED }
+  if (!mayBecome(status, CANCELLED, 'customer')) return { ...none, reason: ENDED }
   if (status === POSTPONED) return ofPostponed(booking, now)
   const { gives, reason, until } = giving(booking, now)
   if (!until) return { ...none, reason }
@@ -128,7 +126,7 @@ export function rescheduling(booking: Booking, now: Date): Rescheduling {
   const { status, policy, startsAt, moves, postponedUntil } = booking
   const none = { allowed: false, how: 'request', freeRemaining: 0, until: null } as const
   if (status === REQUESTED) return { ...none, reason: 'We are looking into the day you asked for.' }
-  if (!mayBecome(status, 8, 'customer') && !mayBecome(status, REQUESTED, 'customer'))
+  if (!mayBecome(status, BOOKED, 'customer') && !mayBecome(status, REQUESTED, 'customer'))
     return { ...none, reason: ENDED }
   if (policy.kind !== 'timed') return { ...none, reason: 'This has no day that could be changed.' }
 

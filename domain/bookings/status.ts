@@ -14,6 +14,14 @@ export const BOOKING_STATUSES = {
   cancelled: { number: 99, label: 'Cancelled' },
 } as const
 
+/** The numbers that a paid booking goes through, by name. */
+export const BOOKED = BOOKING_STATUSES.booked.number
+export const CONFIRMED = BOOKING_STATUSES.confirmed.number
+export const COMPLETE = BOOKING_STATUSES.complete.number
+export const REQUESTED = BOOKING_STATUSES.rescheduleRequested.number
+export const POSTPONED = BOOKING_STATUSES.postponed.number
+export const CANCELLED = BOOKING_STATUSES.cancelled.number
+
 /** Who moves a booking: the one who booked, the people of the shop, or the shop's own jobs. */
 export type Mover = 'customer' | 'staff' | 'system'
 

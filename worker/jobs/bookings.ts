@@ -1,3 +1,11 @@
+import {
+  BOOKED,
+  CANCELLED,
+  COMPLETE,
+  CONFIRMED,
+  POSTPONED,
+  REQUESTED,
+} from '#domain/bookings/status.ts'
 import { addDays, instantOf } from '#domain/places/zone.ts'
 import type { Backend } from '#worker/context.ts'
 import { logFault } from '#worker/errors.ts'
@@ -9,12 +17,6 @@ import { attempt } from '#worker/services/guard.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const AT_ONCE = 200
-const BOOKED = 8
-const CONFIRMED = 9
-const COMPLETE = 10
-const REQUESTED = 12
-const POSTPONED = 13
-const CANCELLED = 99
 
 type Step = {
   /** The rows to look at; `?1` is now. */

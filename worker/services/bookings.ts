@@ -1,4 +1,5 @@
 import { rescheduling } from '#domain/bookings/rules.ts'
+import { CANCELLED } from '#domain/bookings/status.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { ShopError } from '#domain/errors.ts'
@@ -111,7 +112,6 @@ async function findLine(
   return others.length > 0 ? refuse(422, WHICH, { fields: { line: WHICH } }) : { order, row }
 }
 
-const CANCELLED = 99
 const openOf = (rows: BookingRow[]) =>
   rows.length === 1 ? rows : rows.filter(({ status }) => status !== CANCELLED)
 

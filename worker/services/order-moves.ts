@@ -1,3 +1,4 @@
+import { BOOKED, CANCELLED } from '#domain/bookings/status.ts'
 import { GRACE_MINUTES } from '#domain/checkout/cart.ts'
 import type { Backend } from '#worker/context.ts'
 import { countUses, freeUses, keepUsesOpen, startUsing } from './code-uses.ts'
@@ -5,8 +6,6 @@ import { attempt, attemptRow, mustChange } from './guard.ts'
 import { historyOf, linesOf, type OrderRow, orderOf } from './order-rows.ts'
 
 const MINUTE = 60_000
-const BOOKED = 8
-const CANCELLED = 99
 
 /** The payment method of an order whose intent was paid without this server's doing. */
 export const ELSEWHERE = 'elsewhere'

@@ -1,3 +1,4 @@
+import { CANCELLED } from '#domain/bookings/status.ts'
 import { type CartLine, traceOf } from '#domain/checkout/cart.ts'
 import type { Applied } from '#domain/checkout/codes/apply.ts'
 import { NOTHING_SAID, type OrderDetails } from '#domain/checkout/details.ts'
@@ -73,8 +74,6 @@ const STATES: Record<OrderState, Order['state']> = {
   refunded: 'refunded',
   closed: 'cancelled',
 }
-
-const CANCELLED = 99
 
 /** The order as its owner may see it; a paid one whose bookings are all cancelled is cancelled. */
 export function viewOf(order: OrderRow): Order {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CANCELLED, POSTPONED } from '#domain/bookings/status.ts'
 import { partyWords } from '#domain/catalogue/heads.ts'
 import { isAtOnce } from '#domain/checkout/sending.ts'
 import type { BookedLine } from '#domain/contract/bookings.ts'
@@ -8,15 +9,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { exact } from '../../components/money.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { promiseWords } from '../../components/sending.ts'
-import {
-  type BookingProps,
-  backWords,
-  CANCELLED,
-  hasDay,
-  momentWords,
-  POSTPONED,
-  stateOf,
-} from './words.ts'
+import { type BookingProps, backWords, hasDay, momentWords, stateOf } from './words.ts'
 
 type Props = BookingProps & { line: BookedLine }
 

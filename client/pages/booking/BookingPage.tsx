@@ -1,3 +1,4 @@
+import { CANCELLED } from '#domain/bookings/status.ts'
 import { routes } from '#domain/routes.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { exact } from '../../components/money.ts'
@@ -5,7 +6,7 @@ import { Problem } from '../../components/Problem.tsx'
 import { Trace } from '../../components/Trace.tsx'
 import type { Part } from '../part.ts'
 import { BookedLineView } from './BookedLineView.tsx'
-import { type BookingProps, CANCELLED, hasDay, momentWords } from './words.ts'
+import { type BookingProps, hasDay, momentWords } from './words.ts'
 
 type Props = BookingProps & { problem?: string }
 

@@ -1,3 +1,4 @@
+import { CANCELLED } from '#domain/bookings/status.ts'
 import { partyWords } from '#domain/catalogue/heads.ts'
 import { isAtOnce } from '#domain/checkout/sending.ts'
 import { routes } from '#domain/routes.ts'
@@ -5,7 +6,7 @@ import { exact } from '../../components/money.ts'
 import { Trace } from '../../components/Trace.tsx'
 import type { Part } from '../part.ts'
 import { Back } from './BookingPage.tsx'
-import { type BookingProps, CANCELLED, momentWords } from './words.ts'
+import { type BookingProps, momentWords } from './words.ts'
 
 /** Tax inside what was kept. Minor units. */
 type Props = BookingProps & { tax: { rate: number; amount: number } | null }

@@ -1,3 +1,11 @@
+import {
+  BOOKED,
+  CANCELLED,
+  COMPLETE,
+  CONFIRMED,
+  POSTPONED,
+  REQUESTED,
+} from '#domain/bookings/status.ts'
 import { isAtOnce } from '#domain/checkout/sending.ts'
 import type { BookedLine, Booking } from '#domain/contract/bookings.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -11,9 +19,6 @@ export type BookingProps = {
   token: string
   money: MoneyView
 }
-
-export const CANCELLED = 99
-export const POSTPONED = 13
 
 /** 'Friday 11 December 2026, 11:00 AEDT': a day and hour on the city's clock, its zone named (defaults 3.11). */
 export const momentWords = (instant: string, timeZone: string, { locale }: Country): string => {
@@ -31,12 +36,12 @@ export function backWords({ gives, amount }: BookedLine['cancellation'], money: 
 
 /** How a line stands, in a word. */
 const STATES: Readonly<Record<number, string>> = {
-  8: 'Booked',
-  9: 'Confirmed',
-  10: 'Done',
-  12: 'Another day asked for',
-  13: 'Postponed',
-  99: 'Cancelled',
+  [BOOKED]: 'Booked',
+  [CONFIRMED]: 'Confirmed',
+  [COMPLETE]: 'Done',
+  [REQUESTED]: 'Another day asked for',
+  [POSTPONED]: 'Postponed',
+  [CANCELLED]: 'Cancelled',
 }
 export const stateOf = ({ status, statusLabel }: BookedLine): string =>
   STATES[status] ?? statusLabel

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { calendarFile } from '#domain/bookings/calendar-file.ts'
+import { CANCELLED, POSTPONED } from '#domain/bookings/status.ts'
 import { taxIn } from '#domain/bookings/tax.ts'
 import { partyWords } from '#domain/catalogue/heads.ts'
 import { isAtOnce } from '#domain/checkout/sending.ts'
@@ -11,8 +12,6 @@ import type { Edge } from '#worker/context.ts'
 const HOUR = 3_600_000
 /** Nobody says how long a day out takes: a calendar shows two hours. */
 const LASTS = 2 * HOUR
-const CANCELLED = 99
-const POSTPONED = 13
 
 /** Every line of a booking as a calendar event; one that is off is off in the calendar too. */
 export function calendarOf(c: Context<Edge>, booking: Booking, token: string): string {

@@ -1,4 +1,5 @@
 import { type Cancellation, cancellation } from '#domain/bookings/rules.ts'
+import { CANCELLED } from '#domain/bookings/status.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/context.ts'
 import { logFault } from '#worker/errors.ts'
@@ -9,7 +10,6 @@ import { changing, crediting, freeing, telling } from './changing.ts'
 import { refunding, sendRefunds } from './refunds.ts'
 import { type BookingRow, factsOf } from './rows.ts'
 
-const CANCELLED = 99
 /** When it is we who call it off, credit is worth so much more (defaults 3.7). */
 const SORRY = 1.1
 

@@ -1,4 +1,4 @@
-import type { Mover } from '#domain/bookings/status.ts'
+import { CANCELLED, type Mover, POSTPONED } from '#domain/bookings/status.ts'
 import { mustChange } from '../guard.ts'
 import { historyOf } from '../order-rows.ts'
 import type { BookingRow } from './rows.ts'
@@ -100,7 +100,7 @@ const orderNumber = (d1: D1Database, orderId: string, status: number) =>
     .prepare(
       `UPDATE orders SET status = CAST(?2 AS INTEGER)
        WHERE id = ?1 AND (json_array_length(lines) = 1
-         OR (?2 = 99 AND NOT EXISTS (SELECT 1 FROM booking WHERE order_id = ?1 AND status <> 99)))`,
+         OR (?2 = ${CANCELLED} AND NOT EXISTS (SELECT 1 FROM booking WHERE order_id = ?1 AND status <> ${CANCELLED})))`,
     )
     .bind(orderId, status)
 
@@ -160,5 +160,5 @@ export const freeing = (d1: D1Database, row: BookingRow, now: number): D1Prepare
        WHERE line_id = ? AND state = 'booked'`,
     )
     .bind(now, row.line_id),
-  mustChange(d1, row.status === 13 ? 0 : 1),
+  mustChange(d1, row.status === POSTPONED ? 0 : 1),
 ]

@@ -1,5 +1,5 @@
 import { difference } from '#domain/bookings/rules.ts'
-import type { Mover } from '#domain/bookings/status.ts'
+import { BOOKED, type Mover, REQUESTED } from '#domain/bookings/status.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/context.ts'
 import { sendDue } from '#worker/mail/outbox.ts'
@@ -9,9 +9,6 @@ import { CHANGED } from './cancel.ts'
 import { changing, telling } from './changing.ts'
 import { moveTo, wishOf } from './reschedule.ts'
 import { type BookingRow, requestOf } from './rows.ts'
-
-const BOOKED = 8
-const REQUESTED = 12
 
 /** The day that was booked holds: the wish for another one is withdrawn, or we could not grant it. */
 export async function keep(backend: Backend, row: BookingRow, who: Mover): Promise<Refusal | null> {

@@ -1,5 +1,5 @@
 import { losesRefund } from '#domain/bookings/rules.ts'
-import type { Mover } from '#domain/bookings/status.ts'
+import { BOOKED, CONFIRMED, type Mover, POSTPONED, REQUESTED } from '#domain/bookings/status.ts'
 import { instantOf } from '#domain/places/zone.ts'
 import type { Backend } from '#worker/context.ts'
 import { mustChange } from '../guard.ts'
@@ -7,11 +7,6 @@ import type { SlotKey } from '../holds.ts'
 import { linesOf, type OrderRow } from '../order-rows.ts'
 import { changing, crediting, telling } from './changing.ts'
 import { type BookingRow, factsOf } from './rows.ts'
-
-const BOOKED = 8
-const CONFIRMED = 9
-const REQUESTED = 12
-const POSTPONED = 13
 
 type Day = { date: string; start: string }
 

@@ -1,4 +1,5 @@
 import { losesRefund, postponing } from '#domain/bookings/rules.ts'
+import { POSTPONED } from '#domain/bookings/status.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { addMonths, instantOf } from '#domain/places/zone.ts'
 import type { Backend } from '#worker/context.ts'
@@ -9,7 +10,6 @@ import { CHANGED } from './cancel.ts'
 import { changing, freeing, telling } from './changing.ts'
 import { type BookingRow, factsOf } from './rows.ts'
 
-const POSTPONED = 13
 const NOTE = 300
 
 /** Puts a booking off: its place is free for others, its money stays, a new day is chosen later. Null when it is done. */

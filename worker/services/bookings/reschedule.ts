@@ -1,5 +1,5 @@
 import { difference, rescheduling } from '#domain/bookings/rules.ts'
-import type { Mover } from '#domain/bookings/status.ts'
+import { BOOKED, CONFIRMED, type Mover, REQUESTED } from '#domain/bookings/status.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { isDate } from '#domain/places/zone.ts'
 import type { Backend } from '#worker/context.ts'
@@ -15,9 +15,6 @@ import { moveBooking } from './moving.ts'
 import { type BookingRow, factsOf, requestOf } from './rows.ts'
 import { askForSupplement } from './supplements.ts'
 
-const BOOKED = 8
-const CONFIRMED = 9
-const REQUESTED = 12
 const FULL = 'Somebody was first: every place at this time is taken. Please choose another.'
 
 /** The day that is wanted instead. */
