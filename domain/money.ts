@@ -13,6 +13,10 @@ export function toMinor(major: number): number {
   return Math.sign(major) * Math.floor(cents + 0.5) || 0
 }
 
+/** Amounts together; never minus nothing. */
+export const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + amount, 0)
+
 /** An amount with its cents: '$199.00', 'A$199.00' for visitors from abroad. */
 export function formatMoney(minor: number, { symbol, abroad }: Currency, away = false): string {
   const sign = minor < 0 ? '-' : ''

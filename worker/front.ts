@@ -1,7 +1,7 @@
 import { serialize } from 'hono/utils/cookie'
 import { visit } from '#domain/checkout/cart.ts'
 import type { Ports } from './backend.ts'
-import type { Bindings } from './context.ts'
+import type { Bindings, Chance } from './context.ts'
 import { cookieOptions } from './cookies.ts'
 import type { Config } from './env.ts'
 import { logTrouble } from './errors.ts'
@@ -47,7 +47,7 @@ async function answerFromEdge(cache: EdgeCache, asked: Asked, ports: Ports): Pro
     return answerWith(kept, asked, ports)
   } catch (cause) {
     askedInVain.add(asked.request)
-    logTrouble('Failed getting data from cache', cause, requestIdOf(asked, ports))
+    logTrouble('Failed getting data from cache', cause, requestIdOf(asked, ports.chance))
     return null
   }
 }
@@ -60,7 +60,7 @@ function answerWith(kept: Kept, asked: Asked, { chance }: Ports): Answer {
   if (!page) return null
 
   const { bytes, tag } = page
-  const requestId = asked.request.headers.get('cf-ray') ?? chance.newId()
+  const requestId = requestIdOf(asked, chance)
   const isKnown = isHeld(asked.request.headers.get('if-none-match'), tag)
   const status = isKnown ? 304 : drawnStatus
   writeHit({ requestId, method: 'GET', path: asked.path, status, ms: 0 }, config, chance.random)
@@ -75,7 +75,7 @@ function answerWith(kept: Kept, asked: Asked, { chance }: Ports): Answer {
   return answer
 }
 
-const requestIdOf = ({ request }: Asked, { chance }: Ports): string =>
+const requestIdOf = ({ request }: Asked, chance: Chance): string =>
   request.headers.get('cf-ray') ?? chance.newId()
 
 const known = new WeakMap<Config, Headers>()

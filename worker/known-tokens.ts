@@ -1,6 +1,6 @@
 import type { Claims } from '#domain/account/session.ts'
+import { createBoundedMemory } from './bounded-memory.ts'
 import type { Config } from './env.ts'
-import { createBoundedMemory } from './page-cache/memory.ts'
 
 /** What a token's text and claims take beside the text itself. */
 const CLAIMS_BYTES = 500

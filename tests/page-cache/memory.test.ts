@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Claims } from '#domain/account/session.ts'
+import { createBoundedMemory } from '#worker/bounded-memory.ts'
 import { createTokenMemory } from '#worker/known-tokens.ts'
-import { createBoundedMemory } from '#worker/page-cache/memory.ts'
 
 /** Values that are as large as they say. */
 const createMemory = (bounds: { bytes: number; ms: number }) =>

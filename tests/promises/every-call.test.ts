@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
+import { carelessPayments } from '#tests/support/careless-payments.ts'
 import { createFaults, type Fault, type Faults } from '#tests/support/faults.ts'
 import { addLine, order, pay } from '#tests/support/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
@@ -130,31 +131,8 @@ describe('reliability R3: a fault at every call of a whole purchase', { timeout:
 describe('the same with a planted mistake: a payment key that is drawn, not derived', {
   timeout: 60_000,
 }, () => {
-  const careless = (real: Payments): Payments => ({
-    ...real,
-    createIntent: (wanted) => real.createIntent({ ...wanted, idempotencyKey: crypto.randomUUID() }),
-    async confirm(wanted) {
-      const known = await real.retrieve(wanted.intent)
-      if (!('intent' in known) || !known.intent) return real.confirm(wanted)
-      const { amount, currency, orderId } = known.intent
-      const idempotencyKey = crypto.randomUUID()
-      const made = await real.createIntent({
-        amount,
-        currency,
-        orderId: orderId ?? '',
-        idempotencyKey,
-      })
-      if (made.kind !== 'created') return made
-      return real.confirm({
-        ...wanted,
-        intent: made.intent.id,
-        idempotencyKey: crypto.randomUUID(),
-      })
-    },
-  })
-
   it('charges twice, so the test above would notice', async () => {
-    const shop = await open(careless)
+    const shop = await open(carelessPayments)
     for (
       let n = 1;
       await purchase(shop, n, {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
+import { carelessPayments } from '#tests/support/careless-payments.ts'
 import { createFaults, FAULTS, type Fault, type Faults, type Seam } from '#tests/support/faults.ts'
 import { addLine, granted, order, pay } from '#tests/support/purchase.ts'
 import { checkBooks } from '#worker/jobs/books.ts'
@@ -137,30 +138,8 @@ describe('a fault at every call of a payment', { timeout: 240_000 }, () => {
 describe('the same with a planted mistake: a new intent under a new key at every attempt', {
   timeout: 60_000,
 }, () => {
-  const careless = (real: Payments): Payments => ({
-    ...real,
-    async confirm(wanted) {
-      const known = await real.retrieve(wanted.intent)
-      if (!('intent' in known) || !known.intent) return real.confirm(wanted)
-      const { amount, currency, orderId } = known.intent
-      const fresh = {
-        amount,
-        currency,
-        orderId: orderId ?? '',
-        idempotencyKey: crypto.randomUUID(),
-      }
-      const made = await real.createIntent(fresh)
-      if (made.kind !== 'created') return made
-      return real.confirm({
-        ...wanted,
-        intent: made.intent.id,
-        idempotencyKey: crypto.randomUUID(),
-      })
-    },
-  })
-
   it('charges twice, so the test above would notice', async () => {
-    const shop = await open(careless)
+    const shop = await open(carelessPayments)
     const ends = await everyCall(shop, {
       fault: 'done but never returned',
       recovery: 'job',

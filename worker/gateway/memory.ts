@@ -1,5 +1,5 @@
 import type { Memory } from '#domain/contract/client.ts'
-import { createBoundedMemory } from '#worker/page-cache/memory.ts'
+import { createBoundedMemory } from '#worker/bounded-memory.ts'
 import { wait } from '#worker/within.ts'
 
 const MOST_BYTES = 24 * 1024 * 1024

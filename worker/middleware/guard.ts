@@ -6,7 +6,7 @@ import type { Edge } from '#worker/context.ts'
 
 /** What cannot carry a body. */
 const READS = new Set(['GET', 'HEAD'])
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const KNOWN_METHODS = new Set([...SAFE_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE'])
 const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 const BODY_LIMIT = 256 * 1024

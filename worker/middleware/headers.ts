@@ -3,6 +3,7 @@ import { isCheckoutPath } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
 import type { Config } from '#worker/env.ts'
 import { STYLE_HASHES } from '#worker/render/assets.ts'
+import { SAFE_METHODS } from './guard.ts'
 
 const TWO_YEARS = 63_072_000
 
@@ -20,10 +21,9 @@ export const headers = createMiddleware<Edge>(async (c, next) => {
     headers.append('server-timing', UNSAID)
   }
   // What was fetched before something changed may say what was true then.
-  if (!READS.has(c.req.method)) headers.set('clear-site-data', '"prefetchCache"')
+  if (!SAFE_METHODS.has(c.req.method)) headers.set('clear-site-data', '"prefetchCache"')
 })
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Whether a page is fetched before anybody has decided to see it. */
 export const isLookAhead = (purpose: string | null | undefined): boolean =>
   purpose != null && /prefetch|prerender/.test(purpose)

@@ -1,5 +1,5 @@
+import { createBoundedMemory } from '#worker/bounded-memory.ts'
 import type { Kept } from './kept.ts'
-import { createBoundedMemory } from './memory.ts'
 
 /** A page is shown as it is for so long, */
 export const FRESH_MS = 5 * 60_000

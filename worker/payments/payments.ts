@@ -131,6 +131,14 @@ export type PaymentEvent = {
   orderId: string | null
 }
 
+export type RefundAnswer = { kind: 'refunded'; refund: Refund } | Refused | Unknown
+
+/** Whether the money is on its way back, by this answer or by one that was lost before it. */
+export const isSentBack = (answer: RefundAnswer): boolean =>
+  answer.kind === 'refunded'
+    ? answer.refund.status === 'succeeded' || answer.refund.status === 'pending'
+    : answer.kind === 'refused' && answer.code === 'charge_already_refunded'
+
 /** The provider that takes the money. Only a card error is a decline (reliability 2.1). */
 export type Payments = {
   createIntent(intent: NewIntent): Promise<{ kind: 'created'; intent: Intent } | Refused | Unknown>
@@ -144,7 +152,7 @@ export type Payments = {
   search(query: {
     orderId: string
   }): Promise<{ kind: 'found'; intents: Intent[] } | Refused | Unknown>
-  refund(refund: NewRefund): Promise<{ kind: 'refunded'; refund: Refund } | Refused | Unknown>
+  refund(refund: NewRefund): Promise<RefundAnswer>
 
   hostedPage(page: NewHostedPage): Promise<HostedPageAnswer>
   retrieveHostedPage(id: string): Promise<HostedPageAnswer>

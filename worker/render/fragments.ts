@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react'
-import { createBoundedMemory } from '#worker/page-cache/memory.ts'
+import { createBoundedMemory } from '#worker/bounded-memory.ts'
 
 /** A hole that is still open. */
 export type Open = { hole: string }

@@ -7,6 +7,7 @@ import { monthOf } from './availability.ts'
 import { type Bag, type Cart, readBag, readCart } from './cart-rows.ts'
 import { type Goods, goodsFor } from './goods.ts'
 import { mustChange } from './guard.ts'
+import { PLACE_TAKEN } from './holds.ts'
 import type { Given } from './serve.ts'
 import {
   factsFor,
@@ -22,7 +23,6 @@ import {
 const MINUTE = 60_000
 /** What takes nobody's place is kept as long as the bag itself. */
 const KEPT_DAYS = 30
-const TAKEN = 'Somebody was first: every place at this time is taken. Please choose another.'
 
 type Placing = {
   given: Backend
@@ -59,7 +59,7 @@ export async function addLine(given: Backend): Promise<Cart | Refusal> {
   const id = known?.cart.cartId ?? newId()
   const grown = known ? await growLine(placing, known.cart) : false
   if (isRefusal(grown)) return grown
-  if (!grown && !(await takeLine(placing, id))) return refuse(409, TAKEN)
+  if (!grown && !(await takeLine(placing, id))) return refuse(409, PLACE_TAKEN)
   return (await readCart(d1, id, now.getTime(), who)) ?? refuse(404, 'Your bag is empty.')
 }
 
@@ -93,7 +93,7 @@ async function growLine(placing: Placing, cart: Cart): Promise<boolean | Refusal
     date: line.date,
     adults: line.adults + wanted.adults,
     children: line.children + wanted.children,
-    addOns: sumOf(line.addOns, wanted.addOns),
+    addOns: countsOf(line.addOns, wanted.addOns),
   }
   const issues = issuesWith(together, goods)
   if (issues) return issues
@@ -141,7 +141,7 @@ const isSame = (line: Cart['lines'][number], wanted: Wanted): boolean =>
   line.city === wanted.city &&
   line.options.toSorted().join('|') === wanted.options.toSorted().join('|')
 
-function sumOf(one: Record<string, number>, other: Record<string, number>) {
+function countsOf(one: Record<string, number>, other: Record<string, number>) {
   const sum = new Map(Object.entries(one))
   for (const [id, count] of Object.entries(other)) sum.set(id, (sum.get(id) ?? 0) + count)
   return Object.fromEntries(sum)

@@ -5,6 +5,7 @@ import type { LineFacts } from '#domain/checkout/codes/priced.ts'
 import { isAtOnce } from '#domain/checkout/sending.ts'
 import type { Cart as CartSchema } from '#domain/contract/cart.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { sumOf } from '#domain/money.ts'
 import { basketOf, type LaidRow, laidOf, laidStatement, type Who } from './code-rows.ts'
 
 /** What a line keeps of itself; hold and id stand in columns. */
@@ -103,8 +104,6 @@ export function totalled(
   }
 }
 export type Cart = z.output<typeof CartSchema>
-
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 function lineOf(row: LineRow, now: number): CartLine {
   const { id, doc, expires_at } = row

@@ -1,5 +1,9 @@
 import { attempt, mustChange } from './guard.ts'
 
+/** What somebody is told who wanted a place that is gone. */
+export const PLACE_TAKEN =
+  'Somebody was first: every place at this time is taken. Please choose another.'
+
 export type SlotKey = { productId: string; city: string; date: string; start: string }
 
 export type Hold = {

@@ -1,6 +1,7 @@
 import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/context.ts'
 import { contactOf, type OrderRow, owedOf } from './order-rows.ts'
+import { FAILED } from './settle.ts'
 
 /** The one PaymentIntent of an order, over exactly what it owes; made when first wanted, adjusted after. */
 export async function openIntent(backend: Backend, order: OrderRow, description = '') {
@@ -58,7 +59,7 @@ async function adjust({ d1, newId, payments }: Backend, order: OrderRow, amount:
 const unavailable = (cause: object) =>
   new ShopError('PAYMENT_PROCESSING_ERROR', {
     status: 503,
-    message: 'Error processing your payment. Please try again',
+    message: FAILED,
     retryAfter: 5,
     cause: new Error(
       JSON.stringify(cause, (_, value) => (value instanceof Error ? value.message : value)),

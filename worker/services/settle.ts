@@ -2,7 +2,7 @@ import { HOLD_MINUTES } from '#domain/checkout/cart.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/context.ts'
 import { sendDue } from '#worker/mail/outbox.ts'
-import type { Intent, Outcome } from '#worker/payments/payments.ts'
+import { type Intent, isSentBack, type Outcome } from '#worker/payments/payments.ts'
 import { openingStatements } from './bookings/opening.ts'
 import { HOSTED, hostedOutcome, withdraw } from './hosted.ts'
 import {
@@ -155,19 +155,15 @@ const giveBack = async (backend: Backend, order: OrderRow, message: string): Pro
 async function refund(backend: Backend, order: OrderRow): Promise<OrderRow> {
   if (order.state !== 'refund_due') return order
   // Without an intent nothing was ever taken.
-  if (order.intent_id && !(await isSentBack(backend, order.id, order.intent_id))) return order
+  if (order.intent_id) {
+    const answer = await backend.payments().refund({
+      intent: order.intent_id,
+      orderId: order.id,
+      idempotencyKey: `ord:${order.id}:refund`,
+    })
+    if (!isSentBack(answer)) return order
+  }
   return (await noteRefund(backend, order)) ?? must(backend, order.id)
-}
-
-async function isSentBack({ payments }: Backend, orderId: string, intent: string) {
-  const answer = await payments().refund({
-    intent,
-    orderId,
-    idempotencyKey: `ord:${orderId}:refund`,
-  })
-  return answer.kind === 'refunded'
-    ? answer.refund.status === 'succeeded' || answer.refund.status === 'pending'
-    : answer.kind === 'refused' && answer.code === 'charge_already_refunded'
 }
 
 async function must({ d1 }: Backend, orderId: string): Promise<OrderRow> {

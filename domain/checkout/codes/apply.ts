@@ -1,4 +1,4 @@
-import { formatMoney } from '../../money.ts'
+import { formatMoney, sumOf } from '../../money.ts'
 import { isPrice, kindOf, type Left, type Taken } from './kinds.ts'
 import { FRIEND_MOST, FRIEND_PERCENT, type KnownCoupon, type KnownReferral } from './known.ts'
 import type { Basket, PricedLine } from './priced.ts'
@@ -153,6 +153,3 @@ const withheld = ({ key, code, label }: Applied, problem: string): Applied => ({
   ...refused(key, code, problem),
   label,
 })
-
-/** Never minus nothing. */
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)

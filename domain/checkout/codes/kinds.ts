@@ -1,4 +1,4 @@
-import { formatMoney } from '../../money.ts'
+import { formatMoney, sumOf } from '../../money.ts'
 import type { Coupon, CouponKind, CouponOf } from './code.schema.ts'
 import type { Basket, PricedLine } from './priced.ts'
 import { percentOf, spread } from './spread.ts'
@@ -21,7 +21,6 @@ type Kind<K extends CouponKind> = {
 }
 
 const goodsOf = (lines: readonly Left[]) => lines.map(({ left }) => left)
-const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 const off = (what: string, { covers }: { covers?: string | undefined }) =>
   covers ? `${what} off ${covers}` : `${what} off`
 const NOTHING_LEFT = () => 'There is nothing left to take off.'

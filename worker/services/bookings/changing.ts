@@ -162,3 +162,11 @@ export const freeing = (d1: D1Database, row: BookingRow, now: number): D1Prepare
     .bind(now, row.line_id),
   mustChange(d1, row.status === POSTPONED ? 0 : 1),
 ]
+
+/** A place that was only held, given back. */
+export const releasing = (d1: D1Database, lineId: string, now: number): D1PreparedStatement =>
+  d1
+    .prepare(
+      `UPDATE reservation SET state = 'released', touched_at = CAST(? AS INTEGER) WHERE line_id = ? AND state = 'held'`,
+    )
+    .bind(now, lineId)

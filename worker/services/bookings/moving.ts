@@ -5,7 +5,7 @@ import type { Backend } from '#worker/context.ts'
 import { mustChange } from '../guard.ts'
 import type { SlotKey } from '../holds.ts'
 import { linesOf, type OrderRow } from '../order-rows.ts'
-import { changing, crediting, telling } from './changing.ts'
+import { changing, crediting, releasing, telling } from './changing.ts'
 import { type BookingRow, factsOf } from './rows.ts'
 
 type Day = { date: string; start: string }
@@ -92,11 +92,7 @@ export async function moveWithSupplement(
         )
         .bind(supplement.intent_id, supplement.id),
       mustChange(d1, 1),
-      d1
-        .prepare(
-          `UPDATE reservation SET state = 'released', touched_at = CAST(? AS INTEGER) WHERE line_id = ?`,
-        )
-        .bind(clock().getTime(), supplement.id),
+      releasing(d1, supplement.id, clock().getTime()),
     ],
   })
 }

@@ -75,12 +75,11 @@ async function placesOf(d1: D1Database, lines: readonly Placed[]) {
   const isCategory = (name: string | null): name is CategoryName =>
     name !== null && Object.hasOwn(CATEGORIES, name)
   return {
-    zones: new Map((cities?.results ?? []).map(({ id, value }) => [id, value ?? 'UTC'])),
+    zones: new Map((cities?.results ?? []).map(({ id, value }) => [id, value])),
     categories: new Map(
-      (products?.results ?? []).map(({ id, value }) => [
-        id,
-        isCategory(value) ? value : ('experience' as const),
-      ]),
+      (products?.results ?? []).flatMap(({ id, value }) =>
+        isCategory(value) ? [[id, value]] : [],
+      ),
     ),
   }
 }

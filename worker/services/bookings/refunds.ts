@@ -1,5 +1,6 @@
 import type { Backend } from '#worker/context.ts'
 import { logTrouble } from '#worker/errors.ts'
+import { isSentBack } from '#worker/payments/payments.ts'
 import type { OrderRow } from '../order-rows.ts'
 import type { BookingRow } from './rows.ts'
 
@@ -99,10 +100,7 @@ async function sendRefund(backend: Backend, row: RefundRow): Promise<boolean> {
   })
   // It may have gone or not: the next try under the same key finds out.
   if (answer.kind === 'unknown') return false
-  const isBack =
-    answer.kind === 'refunded'
-      ? answer.refund.status === 'succeeded' || answer.refund.status === 'pending'
-      : answer.code === 'charge_already_refunded'
+  const isBack = isSentBack(answer)
   if (!isBack) logTrouble('A refund was refused', answer.kind, requestId)
   const provider = answer.kind === 'refunded' ? answer.refund.id : null
   return (await note(backend, row, isBack ? 'done' : 'refused', provider)) && isBack

@@ -7,15 +7,14 @@ import { sendDue } from '#worker/mail/outbox.ts'
 import { monthOf } from '../availability.ts'
 import { type Goods, goodsFor } from '../goods.ts'
 import { attempt } from '../guard.ts'
+import { PLACE_TAKEN } from '../holds.ts'
 import { linesOf, type OrderRow } from '../order-rows.ts'
 import { issuesWith, openSlot, priceOf } from '../wanted.ts'
 import { CHANGED } from './cancel.ts'
 import { changing, telling } from './changing.ts'
+import { askForSupplement } from './dearer-day.ts'
 import { moveBooking } from './moving.ts'
 import { type BookingRow, factsOf, requestOf } from './rows.ts'
-import { askForSupplement } from './supplements.ts'
-
-const FULL = 'Somebody was first: every place at this time is taken. Please choose another.'
 
 /** The day that is wanted instead. */
 export type NewDay = { date: string; start: string; note: string }
@@ -59,7 +58,7 @@ export async function moveTo(
   const { product, city } = goods
   const slot = { productId: product.id, city: city.id, date: to.date, start: to.start, capacity }
   const isMoved = await moveBooking(backend, order, row, { to, slot, price, difference, who })
-  if (!isMoved) return refuse(409, FULL)
+  if (!isMoved) return refuse(409, PLACE_TAKEN)
   backend.later(sendDue(backend))
   return { kind: 'moved' }
 }

@@ -1,19 +1,17 @@
-import { HOLD_MINUTES } from '#domain/checkout/cart.ts'
-import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/context.ts'
 import { logFault } from '#worker/errors.ts'
 import { sendDue } from '#worker/mail/outbox.ts'
-import type { HostedPage } from '#worker/payments/payments.ts'
+import { type HostedPage, isSentBack } from '#worker/payments/payments.ts'
+import { wait } from '#worker/within.ts'
 import { attempt, mustChange } from '../guard.ts'
-import { slotIdOf } from '../holds.ts'
 import { bookingLinkOf } from '../order-link.ts'
-import { linesOf, type OrderRow, readOrder } from '../order-rows.ts'
-import { quantityOf } from '../wanted.ts'
-import { CHANGED } from './cancel.ts'
-import { telling } from './changing.ts'
+import { type OrderRow, readOrder } from '../order-rows.ts'
+import { releasing, telling } from './changing.ts'
 import { moveWithSupplement } from './moving.ts'
-import type { Moved, NewDay, Wish } from './reschedule.ts'
-import { type BookingRow, readBookings } from './rows.ts'
+import { readBookings } from './rows.ts'
+
+const LOOKS = 5
+const LOOK_AGAIN_MS = 100
 
 export type SupplementRow = {
   id: string
@@ -33,118 +31,24 @@ export type SupplementRow = {
   expires_at: number
 }
 
-const MINUTE = 60_000
-const FAILED = 'Error processing your payment. Please try again'
-const FULL = 'Somebody was first: every place at this time is taken. Please choose another.'
-
-type Asked = Wish & { day: NewDay; amount: number }
-
-/** A dearer day: its place is held for half an hour while the difference is paid on the provider's page. */
-export async function askForSupplement(
-  backend: Backend,
-  order: OrderRow,
-  row: BookingRow,
-  asked: Asked,
-): Promise<Moved | Refusal> {
-  const known = await openOne(backend.d1, row.line_id)
-  if (known && isFor(known, asked, backend)) return payPage(backend, order, known)
-  if (known && !(await giveUp(backend, order, known))) return refuse(409, CHANGED)
-
-  const fresh = await hold(backend, order, row, asked)
-  if (fresh) return payPage(backend, order, fresh)
-  // Of two clicks the first one holds the place for both.
-  const other = await openOne(backend.d1, row.line_id)
-  if (other && isFor(other, asked, backend)) return payPage(backend, order, other)
-  return refuse(409, other ? CHANGED : FULL)
-}
-
-const isFor = (known: SupplementRow, { day, amount }: Asked, { clock }: Backend): boolean =>
-  known.date === day.date &&
-  known.start === day.start &&
-  known.amount === amount &&
-  known.expires_at > clock().getTime()
-
-const openOne = (d1: D1Database, lineId: string) =>
+/** The one that waits for its payment. */
+export const openOne = (d1: D1Database, lineId: string) =>
   d1
     .prepare(`SELECT * FROM supplement WHERE line_id = ? AND state = 'open'`)
     .bind(lineId)
     .first<SupplementRow>()
 
-const readOne = (d1: D1Database, id: string) =>
+export const readOne = (d1: D1Database, id: string) =>
   d1.prepare('SELECT * FROM supplement WHERE id = ?').bind(id).first<SupplementRow>()
 
-async function hold(
-  { d1, clock, newId, holds }: Backend,
-  order: OrderRow,
-  row: BookingRow,
-  { goods, day, price, capacity, amount }: Asked,
-): Promise<SupplementRow | null> {
-  const now = clock().getTime()
-  const id = newId()
-  const until = now + HOLD_MINUTES * MINUTE
-  const line = linesOf(order).find((one) => one.id === row.line_id)
-  const slot = {
-    productId: goods.product.id,
-    city: goods.city.id,
-    date: day.date,
-    start: day.start,
-  }
-  const taken = await holds.take(
-    d1,
-    {
-      lineId: id,
-      cartId: `supplement:${id}`,
-      slot: { ...slot, capacity },
-      quantity: line ? quantityOf({ ...line, ...day }, goods) : 1,
-      now,
-      until,
-    },
-    [
-      d1
-        .prepare(
-          `INSERT INTO supplement (id, order_id, line_id, date, start, slot_id, price, amount, currency, state, version, created_at, expires_at)
-           VALUES (?, ?, ?, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, 'open', CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS INTEGER))
-           ON CONFLICT (line_id) WHERE state = 'open' DO NOTHING`,
-        )
-        .bind(
-          id,
-          order.id,
-          row.line_id,
-          day.date,
-          day.start,
-          slotIdOf(slot),
-          price,
-          amount,
-          order.currency,
-          row.version,
-          now,
-          until,
-        ),
-      mustChange(d1, 1),
-    ],
-  )
-  return taken ? readOne(d1, id) : null
-}
-
-async function payPage(
-  backend: Backend,
-  order: OrderRow,
-  supplement: SupplementRow,
-): Promise<Moved | Refusal> {
-  const page = await pageOf(backend, order, supplement)
-  return page?.url ? { kind: 'to pay', url: page.url } : refuse(503, FAILED)
-}
-
 /** The page of a supplement, opened when first wanted; the key makes it one page however often it is asked for. */
-async function pageOf(
-  { config, d1, payments }: Backend,
+export async function pageOf(
+  backend: Backend,
   order: OrderRow,
   { id, page_id, amount, currency, date }: SupplementRow,
 ): Promise<HostedPage | null> {
-  if (page_id) {
-    const answer = await payments().retrieveHostedPage(page_id)
-    return answer.kind === 'page' ? answer.page : null
-  }
+  const { config, d1, payments } = backend
+  if (page_id) return pageBy(backend, page_id)
   const back = bookingLinkOf(config, order)
   const answer = await payments().hostedPage({
     orderId: order.id,
@@ -155,12 +59,27 @@ async function pageOf(
     cancelUrl: back,
     idempotencyKey: `sup:${id}:page`,
   })
-  if (answer.kind !== 'page') return null
+  if (answer.kind !== 'page') return answer.kind === 'unknown' ? pageOfOther(backend, id) : null
   await d1
     .prepare('UPDATE supplement SET page_id = ?, url = ? WHERE id = ?')
     .bind(answer.page.id, answer.page.url, id)
     .run()
   return answer.page
+}
+
+const pageBy = async ({ payments }: Backend, pageId: string): Promise<HostedPage | null> => {
+  const answer = await payments().retrieveHostedPage(pageId)
+  return answer.kind === 'page' ? answer.page : null
+}
+
+/** A second click asks while the first one's request is under way, which the provider refuses: its page soon stands in the row. */
+async function pageOfOther(backend: Backend, id: string): Promise<HostedPage | null> {
+  for (let look = 0; look < LOOKS; look++) {
+    const row = await readOne(backend.d1, id)
+    if (row?.page_id) return pageBy(backend, row.page_id)
+    await wait(LOOK_AGAIN_MS)
+  }
+  return null
 }
 
 /** Ends what can be ended: paid ones move their booking, run-out ones are closed, money for nothing goes back. */
@@ -194,25 +113,33 @@ async function settleOne(backend: Backend, supplement: SupplementRow): Promise<b
   const isOver = backend.clock().getTime() >= supplement.expires_at
   const isOpen = page.status === 'open'
   if (isOpen && !isOver && row?.version === supplement.version) return false
-  return giveUp(backend, order, supplement)
+  return closePage(backend, supplement, page)
 }
 
 const bookingOf = async (d1: D1Database, { order_id, line_id }: SupplementRow) =>
   (await readBookings(d1, order_id)).find((row) => row.line_id === line_id)
 
-/** Closes the page first, so that nobody pays for a place that is given away. True when it is closed. */
-async function giveUp(
+/** Gives a supplement up for another one, unless it has been paid meanwhile. True when it is closed. */
+export async function giveUp(
   backend: Backend,
   order: OrderRow,
   supplement: SupplementRow,
 ): Promise<boolean> {
-  const { d1, clock, payments } = backend
   const page = await pageOf(backend, order, supplement)
   if (!page) return false
   if (page.paid && page.intent) {
     await arrive(backend, order, supplement, page.intent)
     return false
   }
+  return closePage(backend, supplement, page)
+}
+
+/** Closes the page first, so that nobody pays for a place that is given away. True when it is closed. */
+async function closePage(
+  { d1, clock, payments }: Backend,
+  supplement: SupplementRow,
+  page: HostedPage,
+): Promise<boolean> {
   if (page.status !== 'expired') {
     const key = `sup:${supplement.id}:expire`
     const answer = await payments().expireHostedPage({ id: page.id, idempotencyKey: key })
@@ -227,13 +154,6 @@ async function giveUp(
   ])
   return closed !== null
 }
-
-export const releasing = (d1: D1Database, lineId: string, now: number) =>
-  d1
-    .prepare(
-      `UPDATE reservation SET state = 'released', touched_at = CAST(? AS INTEGER) WHERE line_id = ? AND state = 'held'`,
-    )
-    .bind(now, lineId)
 
 /** Paid: the booking moves; where it cannot any more, the money goes back. */
 async function arrive(
@@ -285,10 +205,7 @@ async function giveBack(
     orderId: order_id,
     idempotencyKey: `sup:${id}:refund`,
   })
-  const isBack =
-    answer.kind === 'refunded' ||
-    (answer.kind === 'refused' && answer.code === 'charge_already_refunded')
-  if (!isBack) return false
+  if (!isSentBack(answer)) return false
   await d1
     .prepare(`UPDATE supplement SET state = 'refunded' WHERE id = ? AND state = 'refund_due'`)
     .bind(id)

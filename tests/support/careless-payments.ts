@@ -1,0 +1,21 @@
+import type { Payments } from '#worker/payments/payments.ts'
+
+/** The planted mistake of a till whose keys are drawn, not derived: every attempt is a new intent. */
+export const carelessPayments = (real: Payments): Payments => ({
+  ...real,
+  createIntent: (wanted) => real.createIntent({ ...wanted, idempotencyKey: crypto.randomUUID() }),
+  async confirm(wanted) {
+    const known = await real.retrieve(wanted.intent)
+    if (!('intent' in known) || !known.intent) return real.confirm(wanted)
+    const { amount, currency, orderId } = known.intent
+    const made = await real.createIntent({
+      amount,
+      currency,
+      orderId: orderId ?? '',
+      idempotencyKey: crypto.randomUUID(),
+    })
+    if (made.kind !== 'created') return made
+    const idempotencyKey = crypto.randomUUID()
+    return real.confirm({ ...wanted, intent: made.intent.id, idempotencyKey })
+  },
+})
