@@ -6,10 +6,14 @@ import { buildShop, buildTestWorker } from './build.mjs'
 
 await buildShop()
 await buildTestWorker()
-const words = ['run', 'tests/promises', '--maxWorkers=1', ...process.argv.slice(2)]
-const { status } = spawnSync(join(home, 'node_modules/.bin/vitest'), words, {
-  stdio: 'inherit',
-  cwd: home,
-  env: { ...process.env, SHOP_LONG: '1' },
-})
-process.exit(status ?? 1)
+const vitest = (folders, settings) =>
+  spawnSync(
+    join(home, 'node_modules/.bin/vitest'),
+    ['run', ...folders, '--maxWorkers=1', ...process.argv.slice(2)],
+    { stdio: 'inherit', cwd: home, env: { ...process.env, ...settings } },
+  ).status ?? 1
+
+const promises = vitest(['tests/promises'], { SHOP_LONG: '1' })
+// What runs on SQLite in the test's process every day, on workerd's D1 here.
+const services = vitest(['tests/services', 'tests/payments'], { TEST_DATABASE: 'workerd' })
+process.exit(promises || services)

@@ -1,17 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import type { Payments } from '#worker/payments/payments.ts'
 import { type Ledger, ledger } from '#worker/payments/simulator/ledger.ts'
 import type { SimulatorPorts } from '#worker/payments/simulator/ports.ts'
 import { createSimulator, type Simulator } from '#worker/payments/simulator/simulator.ts'
 import { createStripePayments } from '#worker/payments/stripe.ts'
+import { openSimulatorDatabase } from '../support/databases.ts'
 
 export const ORIGIN = 'http://localhost:8787'
 export const SECRET = 'whsec_test'
-const MIGRATION = new URL(
-  '../../worker/payments/simulator/migrations/0001_simulator.sql',
-  import.meta.url,
-)
 
 /** A simulator with its own database, the shop's side of it, and everything it sent to the shop. */
 export type Till = {
@@ -35,16 +30,7 @@ export type Till = {
 type Faulty = (send: Simulator['fetch']) => Simulator['fetch']
 
 export async function openTill(faulty: Faulty = (send) => send): Promise<Till> {
-  const mf = new Miniflare(
-    convertV4MiniflareOptions({
-      modules: true,
-      script: 'export default { fetch: () => new Response() }',
-      d1Databases: ['SIMULATOR'],
-    }),
-  )
-  const db = (await mf.getD1Database('SIMULATOR')) as unknown as D1Database
-  await db.prepare(await readFile(MIGRATION, 'utf8')).run()
-
+  const { db, dispose } = await openSimulatorDatabase()
   let clock = Date.parse('2026-11-21T10:00:00Z')
   let ids = 0
   const now = () => new Date(clock)
@@ -89,7 +75,7 @@ export async function openTill(faulty: Faulty = (send) => send): Promise<Till> {
           ...(body !== undefined && { body }),
         }),
       ),
-    close: () => mf.dispose(),
+    close: dispose,
   }
 }
 

@@ -13,7 +13,7 @@ import { guardedHolds, type Holds } from '#worker/services/holds.ts'
 import { services } from '#worker/services/index.ts'
 import { createTokens } from '#worker/tokens.ts'
 import { stripeWebhook } from '#worker/webhooks/stripe.ts'
-import { openOnWorkerd, openQuick } from './databases.ts'
+import { IS_QUICK, openOnWorkerd, openQuick } from './databases.ts'
 import type { Faults } from './faults.ts'
 import type { Pause } from './quick-d1.ts'
 
@@ -45,7 +45,7 @@ export async function openBackend({
   payments = (real) => real,
   locate = (address) => ({ address: address ?? null, place: NOWHERE }),
   database = (real) => real,
-  quick = false,
+  quick = IS_QUICK,
   chance: { random, newId } = { random: () => 0.5, newId: () => crypto.randomUUID() },
 }: Options = {}) {
   const { databases, dispose } = await (quick

@@ -6,8 +6,12 @@ import { migrate } from '../../scripts/migrate.mjs'
 import { seed } from '../../scripts/seed.mjs'
 import { openQuickD1, type Pause } from './quick-d1.ts'
 
-/** Both databases on Miniflare's D1, seeded. */
-export async function openOnWorkerd() {
+const SIMULATOR_MIGRATIONS = 'worker/payments/simulator/migrations'
+
+/** `TEST_DATABASE=workerd` (as `npm run test:long` has it) runs on the real one what else runs in this process. */
+export const IS_QUICK = process.env.TEST_DATABASE !== 'workerd'
+
+async function onWorkerd<Name extends string>(names: readonly Name[]) {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       cf: false,
@@ -22,17 +26,38 @@ export async function openOnWorkerd() {
             },
           ],
           compatibilityDate: '2026-11-17',
-          d1Databases: ['DB', 'SIMULATOR'],
+          d1Databases: [...names],
         },
       ],
     }),
   )
-  const databases = {
-    DB: (await miniflare.getD1Database('DB')) as unknown as D1Database,
-    SIMULATOR: (await miniflare.getD1Database('SIMULATOR')) as unknown as D1Database,
-  }
-  await fill(databases)
+  const open = async (name: Name) => [name, await miniflare.getD1Database(name)]
+  const databases: Record<Name, D1Database> = Object.fromEntries(await Promise.all(names.map(open)))
   return { databases, dispose: () => miniflare.dispose() }
+}
+
+/** Both databases on Miniflare's D1, seeded. */
+export async function openOnWorkerd() {
+  const opened = await onWorkerd(['DB', 'SIMULATOR'])
+  await fill(opened.databases)
+  return opened
+}
+
+/** The payment simulator's own, empty. */
+export async function openSimulatorDatabase() {
+  const { db, dispose } = IS_QUICK ? simulatorHere() : await simulatorOnWorkerd()
+  await migrate(db, SIMULATOR_MIGRATIONS)
+  return { db, dispose }
+}
+
+function simulatorHere() {
+  const { database, close } = openQuickD1()
+  return { db: database, dispose: async () => close() }
+}
+
+async function simulatorOnWorkerd() {
+  const { databases, dispose } = await onWorkerd(['SIMULATOR'])
+  return { db: databases.SIMULATOR, dispose }
 }
 
 let stocked: Promise<Record<'DB' | 'SIMULATOR', string>> | null = null
@@ -70,6 +95,6 @@ async function stock() {
 
 async function fill({ DB, SIMULATOR }: Record<'DB' | 'SIMULATOR', D1Database>) {
   await migrate(DB, 'worker/db/migrations')
-  await migrate(SIMULATOR, 'worker/payments/simulator/migrations')
+  await migrate(SIMULATOR, SIMULATOR_MIGRATIONS)
   await seed(DB, 'fixtures')
 }
