@@ -10,9 +10,10 @@ import { type Cart, readBag } from './cart-rows.ts'
 import { keepUses } from './code-uses.ts'
 import { attemptRow, mustChange } from './guard.ts'
 import { openIntent } from './intent.ts'
-import { detailsFor, sourcedLines, wrongIn } from './order-details.ts'
+import { contactOf, detailsFor, sourcedLines, wrongIn } from './order-details.ts'
 import { isSealed } from './order-link.ts'
 import {
+  type Contact,
   historyOf,
   isOwner,
   type OrderRow,
@@ -46,13 +47,15 @@ export const enquiries = serve(contract.enquiries, {
     if (body.event === 'TEST_ENQUIRY') return { data: { enquiryReferenceId: 'TEST', userExists } }
 
     const id = `DL-${newId().replaceAll('-', '').slice(0, 12).toUpperCase()}`
-    const email = body.data.customers[0]?.email ?? ''
+    const contact = await contactOf(body.data, countryOf(cart))
+    const { email } = contact
     const lines = await sourcedLines(given.d1, cart, details, { customerId, email })
     const placed = await placeOrder({
       given,
       id,
       cart: { ...cart, lines },
       data: body.data,
+      contact,
       details,
       now,
     })
@@ -171,6 +174,7 @@ type Placing = {
   id: string
   cart: Cart
   data: EnquiryBody['data']
+  contact: Contact
   details: OrderDetails
   now: number
 }
@@ -201,10 +205,11 @@ function placingStatements(placing: Placing) {
     id,
     cart,
     data,
+    contact,
     details,
     now,
   } = placing
-  const { email, firstName = '', lastName = '', phone = '' } = data.customers[0] ?? { email: '' }
+  const { email } = contact
   const open = `(SELECT id FROM orders WHERE cart_id = ? AND status = 2)`
   return [
     d1
@@ -226,7 +231,7 @@ function placingStatements(placing: Placing) {
         cart.currency,
         cart.total,
         countryOf(cart).bookingFee,
-        JSON.stringify({ email, firstName, lastName, phone }),
+        JSON.stringify(contact),
         JSON.stringify(cart.lines),
         JSON.stringify(cart.codes),
         JSON.stringify(data.campaign ?? {}),

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { fieldsOf, type Issue, named } from '#domain/issue.ts'
 import type { Cart } from './cart-rows.ts'
+import type { Contact } from './order-rows.ts'
 
 /** What was said beside the contact, refused with everything that is wrong about it, named by field (spec §5). */
 export function detailsFor(
@@ -32,6 +33,17 @@ function refused(issues: readonly Issue[]): Refusal | null {
     return { path, message: named(issue, path) }
   })
   return refuse(422, 'Some fields need another look.', { fields: fieldsOf(found) })
+}
+
+/** The first customer as an order keeps them, the phone as it is dialled from anywhere; what knows phones is read when it is needed. */
+export async function contactOf(
+  { customers: [buyer] }: EnquiryBody['data'],
+  country: Country,
+): Promise<Contact> {
+  const { email, firstName = '', lastName = '', phone = '' } = buyer ?? { email: '' }
+  if (phone === '') return { email, firstName, lastName, phone }
+  const { spokenPhone } = await import('#domain/checkout/phone.ts')
+  return { email, firstName, lastName, phone: spokenPhone(phone, country) }
 }
 
 type Buyer = { customerId: string | null; email: string }

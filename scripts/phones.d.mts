@@ -1,0 +1,2 @@
+export const PHONES: URL
+export function cutPhones(): string
