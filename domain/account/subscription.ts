@@ -19,5 +19,9 @@ export const isMember = (subscription: Subscription | null): boolean =>
   subscription?.status === 'ACTIVE' &&
   subscription.subscriptionType.subscriptionTier.code !== FREE_TIER
 
+/** Whether a pass is worth its benefits now: a member's, and not run out (defaults 3.9). */
+export const isLiving = (subscription: Subscription | null, now: Date): boolean =>
+  isMember(subscription) && hasHub(subscription, now)
+
 /** Where the WonderPass entry leads those who have no pass yet. */
 export const WONDERPASS_SITE = 'https://wonderpass.daylark.example'

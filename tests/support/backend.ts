@@ -86,12 +86,16 @@ export async function openBackend({
 
   /** A visitor with a cart of their own, or the one named. */
   const visitor = (cartId?: string) => {
-    const caller = { cartId: cartId ?? '' }
+    const caller = { cartId: cartId ?? '', token: null as string | null }
     const send: Send = async (request) => {
+      if (caller.token) request.headers.set('authorization', `Bearer ${caller.token}`)
       if (caller.cartId) request.headers.set('x-shop-cart', caller.cartId)
       return services.fetch(request, backend)
     }
-    return { shop: createClient(contract, send), caller }
+    const signIn = async (sub: string, email: string) => {
+      caller.token = await backend.tokens.sign({ sub, email, ver: 1, metaData: {} })
+    }
+    return { shop: createClient(contract, send), caller, signIn }
   }
 
   return {

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import type { TestBackend } from './backend.ts'
 
-type Visitor = ReturnType<TestBackend['visitor']>
+type Visitor = Pick<ReturnType<TestBackend['visitor']>, 'shop' | 'caller'>
 
 /** A picnic for two in Melbourne on a Friday three weeks away. */
 export const PICNIC = {

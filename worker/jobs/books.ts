@@ -44,10 +44,11 @@ const CHECKS = {
     FROM promotion JOIN redemption ON redemption.code = promotion.code
     WHERE state IN ('counted', 'paying') GROUP BY promotion.code HAVING COUNT(*) > max_uses`,
   // One that was counted is given back where we called all of it off (defaults 3.7).
-  'a code that was not counted': `SELECT orders.id AS subject, COUNT(redemption.code) || ' of ' || json_array_length(codes) AS detail
-    FROM orders LEFT JOIN redemption ON order_id = orders.id AND (redemption.state = 'counted' OR (orders.status = 99
+  'a code that was not counted': `SELECT orders.id AS subject, COUNT(redemption.code) || ' of ' || typed AS detail
+    FROM (SELECT *, (SELECT COUNT(*) FROM json_each(codes) WHERE value ->> 'key' <> 'member') AS typed FROM orders) AS orders
+    LEFT JOIN redemption ON order_id = orders.id AND (redemption.state = 'counted' OR (orders.status = 99
       AND redemption.state = 'released' AND redemption.code IN (SELECT value ->> 'code' FROM json_each(codes))))
-    WHERE orders.state = 'paid' GROUP BY orders.id HAVING COUNT(redemption.code) <> json_array_length(codes)`,
+    WHERE orders.state = 'paid' GROUP BY orders.id HAVING COUNT(redemption.code) <> typed`,
   'a code kept for nobody': `SELECT redemption.code AS subject, order_id AS detail
     FROM redemption LEFT JOIN orders ON orders.id = order_id
     WHERE redemption.state = 'paying' AND orders.state IS NOT 'paying'`,

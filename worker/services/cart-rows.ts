@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import { type CartLine, traceOf } from '#domain/checkout/cart.ts'
-import { applyCodes, type Laid } from '#domain/checkout/codes/apply.ts'
+import { applyCodes, type Laid, type Member } from '#domain/checkout/codes/apply.ts'
 import type { LineFacts } from '#domain/checkout/codes/priced.ts'
 import { isAtOnce } from '#domain/checkout/sending.ts'
 import type { Cart as CartSchema } from '#domain/contract/cart.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { sumOf } from '#domain/money.ts'
 import { basketOf, type LaidRow, laidOf, laidStatement, type Who } from './code-rows.ts'
+
+import { memberOf, type PassRow, passOf } from './member.ts'
 
 /** What a line keeps of itself; hold and id stand in columns. */
 export type LineDoc = Omit<CartLine, 'held' | 'holdExpiresAt' | 'id'>
@@ -27,6 +29,8 @@ export type Bag = {
   places: number
   laid: Laid[]
   facts: ReadonlyMap<string, Partial<LineFacts>>
+  /** The price its owner's pass gives. */
+  member: Member | null
 }
 
 /** A cart with its lines, their holds and its codes, as of an instant; null when there is none. */
@@ -41,7 +45,7 @@ export async function readBag(
   who: Who,
 ): Promise<Bag | null> {
   if (!cartId) return null
-  const [carts, lines, codes] = await d1.batch([
+  const [carts, lines, codes, passes] = await d1.batch([
     d1.prepare('SELECT id, country, version FROM cart WHERE id = ?').bind(cartId),
     d1
       .prepare(
@@ -51,22 +55,25 @@ export async function readBag(
       )
       .bind(cartId),
     laidStatement(d1, cartId, { now, who }),
+    passOf(d1, who.customerId),
   ])
   const cart = carts?.results[0] as CartRow | undefined
   const rows = (lines?.results ?? []) as LineRow[]
   if (!cart) return null
   const laid = ((codes?.results ?? []) as LaidRow[]).map(laidOf)
   const facts = new Map(rows.map(({ id, facts }) => [id, JSON.parse(facts)] as const))
+  const member = memberOf(passes?.results[0] as PassRow | undefined, now)
   const { country, version } = cart
   return {
     cart: totalled(
       { cartId, version, country, lines: rows.map((row) => lineOf(row, now)) },
-      { laid, facts },
+      { laid, facts, member },
       now,
     ),
     places: placesIn(rows, now),
     laid,
     facts,
+    member,
   }
 }
 
@@ -82,14 +89,14 @@ type Untotalled = Pick<Cart, 'cartId' | 'version' | 'country' | 'lines'>
 /** A cart with what its codes take off as of now, and its sum. */
 export function totalled(
   { cartId, version, country, lines }: Untotalled,
-  { laid, facts }: Pick<Bag, 'laid' | 'facts'>,
+  { laid, facts, member }: Pick<Bag, 'laid' | 'facts' | 'member'>,
   now: number,
 ): Cart {
   const home = findCountry(country) ?? COUNTRIES.aus
   const expiries = lines.flatMap(({ held, holdExpiresAt }) =>
     held && holdExpiresAt ? [holdExpiresAt] : [],
   )
-  const codes = applyCodes(basketOf(lines, facts, home, now), laid)
+  const codes = applyCodes(basketOf(lines, facts, home, now), laid, member)
   const trace = traceOf(lines, codes)
   return {
     cartId,

@@ -1,5 +1,5 @@
 import { GRACE_MINUTES, HOLD_MINUTES } from '#domain/checkout/cart.ts'
-import type { Applied } from '#domain/checkout/codes/apply.ts'
+import { type Applied, usedOf } from '#domain/checkout/codes/apply.ts'
 import { LIVE } from './code-rows.ts'
 import { mustChange } from './guard.ts'
 import { codesOf, type OrderRow } from './order-rows.ts'
@@ -10,7 +10,7 @@ type Wanting = {
   cartId: string
   customerId: string | null
   email: string
-  codes: readonly Pick<Applied, 'code'>[]
+  codes: readonly Applied[]
   now: number
 }
 
@@ -21,7 +21,7 @@ type Wanting = {
 export function keepUses(d1: D1Database, wanting: Wanting): D1PreparedStatement[] {
   const { cartId, customerId, now } = wanting
   const email = wanting.email.trim().toLowerCase()
-  const codes = wanting.codes.map(({ code }) => code)
+  const codes = usedOf(wanting.codes).map(({ code }) => code)
   return [
     d1
       .prepare(
@@ -109,4 +109,4 @@ const forgetLapsed = (d1: D1Database, codes: readonly string[], now: number, but
     )
     .bind(now, JSON.stringify(codes), but)
 
-const namesOf = (order: OrderRow) => codesOf(order).map(({ code }) => code)
+const namesOf = (order: OrderRow) => usedOf(codesOf(order)).map(({ code }) => code)

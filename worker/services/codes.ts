@@ -47,7 +47,8 @@ export async function tryOn(typing: Typing): Promise<Fitting | Refusal> {
   const no = noTo(known.known, basket)
   if (no) return sorry(no.message, no)
   const others = bag?.laid.filter(({ key }) => key !== known.key) ?? []
-  const applied = applyCodes(basket, [...others, known]).find(({ key }) => key === known.key)
+  const all = applyCodes(basket, [...others, known], bag?.member)
+  const applied = all.find(({ key }) => key === known.key)
   if (!applied) return sorry(UNKNOWN, { isTaken: false, mayChange: false })
   return applied.problem === null
     ? { bag, key: known.key, applied, country }

@@ -1,4 +1,5 @@
 import { QUOTE_MINUTES, traceOf } from '#domain/checkout/cart.ts'
+import { isBeaten } from '#domain/checkout/codes/apply.ts'
 import type { OrderDetails } from '#domain/checkout/details.ts'
 import type { EnquiryBody } from '#domain/checkout/enquiry.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
@@ -149,7 +150,7 @@ async function checkedCart(
 
 /** Who books is known only now, so a code may fail here for the first time: nobody pays more than was shown without a word. */
 function spoiltIn({ codes }: Cart): Refusal | null {
-  const spoilt = codes.find(({ problem }) => problem !== null)
+  const spoilt = codes.find((one) => one.problem !== null && !isBeaten(one, codes))
   return spoilt
     ? refuse(409, `${spoilt.code}: ${spoilt.problem} Take it out to go on without it.`, {
         facts: { codeKey: spoilt.key },
@@ -233,7 +234,7 @@ function placingStatements(placing: Placing) {
         countryOf(cart).bookingFee,
         JSON.stringify(contact),
         JSON.stringify(cart.lines),
-        JSON.stringify(cart.codes),
+        JSON.stringify(cart.codes.filter(({ problem }) => problem === null)),
         JSON.stringify(data.campaign ?? {}),
         JSON.stringify(details),
         now + QUOTE_MINUTES * MINUTE,

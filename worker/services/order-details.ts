@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { fieldsOf, type Issue, named } from '#domain/issue.ts'
 import type { Cart } from './cart-rows.ts'
+import { type PassRow, passOf, subscriptionOf } from './member.ts'
 import type { Contact } from './order-rows.ts'
 
 /** What was said beside the contact, refused with everything that is wrong about it, named by field (spec §5). */
@@ -61,14 +62,6 @@ export async function sourcedLines(
 
 async function hasPass(d1: D1Database, customerId: string | null): Promise<boolean> {
   if (!customerId) return false
-  const pass = await d1
-    .prepare('SELECT status, tier, tier_name, valid_until FROM subscription WHERE customer_id = ?')
-    .bind(customerId)
-    .first<{ status: string; tier: string; tier_name: string; valid_until: string | null }>()
-  if (!pass) return false
-  return isMember({
-    status: pass.status,
-    validityEndDate: pass.valid_until,
-    subscriptionType: { subscriptionTier: { code: pass.tier, name: pass.tier_name } },
-  })
+  const pass = await passOf(d1, customerId).first<PassRow>()
+  return pass !== null && isMember(subscriptionOf(pass))
 }

@@ -1,4 +1,5 @@
 import { type CartLine, HOLD_MINUTES } from '#domain/checkout/cart.ts'
+import { isBeaten } from '#domain/checkout/codes/apply.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { Backend } from '#worker/context.ts'
@@ -143,7 +144,7 @@ async function linesToday({ d1, clock }: Backend, order: OrderRow): Promise<Cart
     mustChange(d1, 1),
     ...keepUses(d1, { cartId: order.cart_id, customerId: order.customer_id, email, codes, now }),
   ])
-  const lost = today.codes.find(({ problem }) => problem !== null)
+  const lost = today.codes.find((one) => one.problem !== null && !isBeaten(one, today.codes))
   const value = today.total + order.booking_fee
   const why = lost ? `${lost.code} does not count any more. ${lost.problem} ` : ''
   return refuse(409, `${why}The price has changed since you began. Please look at the new total.`, {

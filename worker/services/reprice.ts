@@ -8,7 +8,7 @@ import { factsFor, issuesWith, needsFor, priceOf } from './wanted.ts'
 /** The cart at today's prices and codes, computed from the catalogue alone; refused when something is no longer sold as it was chosen. */
 export async function repriced(
   d1: D1Database,
-  { cart, laid }: Bag,
+  { cart, laid, member }: Bag,
   now: number,
 ): Promise<Cart | Refusal> {
   const goods = await goodsForAll(d1, cart.lines)
@@ -29,6 +29,6 @@ export async function repriced(
     const needs = needsFor(line, here)
     lines.push({ ...line, needs, trace: quote.lines, total: quote.total })
   }
-  const today = totalled({ ...cart, lines }, { laid, facts }, now)
+  const today = totalled({ ...cart, lines }, { laid, facts, member }, now)
   return (await closedTo(d1, goods, today.codes)) ?? today
 }

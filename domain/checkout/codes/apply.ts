@@ -64,8 +64,19 @@ function memberOrCoupon(
   const [best] = price
   if (!best || alone.problem !== null) return [...price, alone]
   if (alone.amount < best.amount) return [alone]
-  return [best, withheld(alone, `${best.label} is as good or better, so we used that.`)]
+  return [best, withheld(alone, asGoodAs(best))]
 }
+
+const asGoodAs = ({ label }: Pick<Applied, 'label'>) =>
+  `${label} is as good or better, so we used that.`
+
+/** Whether a code only waits because the member price is the better one: nothing is wrong with it, and nobody pays more. */
+export const isBeaten = ({ problem }: Applied, codes: readonly Applied[]): boolean =>
+  codes.some((one) => one.key === 'member' && problem === asGoodAs(one))
+
+/** The codes that count and were typed by somebody: what is used up when they are paid with. */
+export const usedOf = (codes: readonly Applied[]): Applied[] =>
+  codes.filter(({ key, problem }) => key !== 'member' && problem === null)
 
 /** Whether a coupon counts beside a member price; one that takes nothing off is no price at all. */
 const isBeside = ({ coupon }: KnownCoupon) => coupon.stackable || !isPrice(coupon)

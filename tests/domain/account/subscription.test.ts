@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasHub, isMember, type Subscription } from '#domain/account/subscription.ts'
+import { hasHub, isLiving, isMember, type Subscription } from '#domain/account/subscription.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
 const aSubscription = (code: string, details: Partial<Subscription> = {}): Subscription => ({
@@ -43,5 +43,17 @@ describe('spec §3 Subscription: isMember', () => {
 
   it('is false of a visitor', () => {
     expect(isMember(null)).toBe(false)
+  })
+})
+
+describe('defaults 3.9 a living pass: isLiving', () => {
+  it.each([
+    ['EXPLORER', {}, true],
+    ['FREE_TIER', {}, false],
+    ['WONDER', { status: 'CANCELLED' }, false],
+    ['WONDER', { validityEndDate: '2026-11-20T23:59:59Z' }, false],
+    ['WONDER', { validityEndDate: null }, false],
+  ] as const)('of %s with %j is %s', (code, details, living) => {
+    expect(isLiving(aSubscription(code, details), now)).toBe(living)
   })
 })

@@ -2,29 +2,54 @@ import type { Applied, Laid } from '#domain/checkout/codes/apply.ts'
 import type { Coupon } from '#domain/checkout/codes/code.schema.ts'
 import type { Basket, PricedLine } from '#domain/checkout/codes/priced.ts'
 
-/** What a code takes off by line, told by a second implementation: exact fractions, no table, nothing shared. */
-export function secondOpinion(basket: Basket, laid: readonly Laid[]): Map<string, bigint> {
-  const off = new Map(basket.lines.map(({ id }) => [id, 0n]))
-  const goodsLeft = (line: PricedLine) =>
-    BigInt(line.goods) - (shippingFree ? 0n : (off.get(line.id) ?? 0n))
-  let shippingFree = false
+type Off = Map<string, bigint>
+
+/**
+ * What member price and codes take off by line, told by a second implementation: exact fractions, no table, nothing
+ * shared. `laid` are the codes that count by themselves; which of coupon and member price is used is decided here.
+ */
+export function secondOpinion(
+  basket: Basket,
+  laid: readonly Laid[],
+  member: { percent: number } | null,
+): Off {
+  const offGoods: Off = new Map()
+  const offPost: Off = new Map()
+  const left = ({ id, goods }: PricedLine) => BigInt(goods) - (offGoods.get(id) ?? 0n)
+  const take = (off: Off, parts: [string, bigint][]) => {
+    for (const [id, amount] of parts) off.set(id, (off.get(id) ?? 0n) + amount)
+  }
 
   const coupon = laid.find(({ key }) => key === 'coupon')
-  if (coupon?.key === 'coupon' && coupon.known) {
-    const it = coupon.known.coupon
-    shippingFree = it.kind === 'FREE_SHIPPING'
-    const lines = basket.lines.filter((line) => fits(it, line))
-    for (const [id, amount] of byLine(it, lines, basket)) off.set(id, amount)
-  }
+  const it = coupon?.key === 'coupon' ? coupon.known?.coupon : undefined
+  const lines = it ? basket.lines.filter((line) => fits(it, line)) : []
+  const percent = member ? ofPercent(member.percent, basket.lines, left) : []
+  const alone = it ? byLine(it, lines, basket, left) : []
+  const isBoth = it?.stackable || it?.kind === 'ACCESS'
+  const isCouponBetter = it !== undefined && (!member || sum(alone) > sum(percent))
+  if (isBoth || !isCouponBetter) take(offGoods, percent)
+  if (it && (isBoth || isCouponBetter))
+    take(it.kind === 'FREE_SHIPPING' ? offPost : offGoods, byLine(it, lines, basket, left))
+
   const friend = laid.find(({ key }) => key === 'referral')
   const first = basket.lines.find(({ isExperience }) => isExperience)
   if (friend?.known && first) {
-    const left = goodsLeft(first)
-    const tenth = (left * 10n * 2n + 100n) / 200n
-    const amount = tenth < 2000n ? tenth : 2000n
-    off.set(first.id, (off.get(first.id) ?? 0n) + (amount < left ? amount : left))
+    const tenth = (left(first) * 10n * 2n + 100n) / 200n
+    take(offGoods, [[first.id, least(tenth, 2000n, left(first))]])
   }
-  return off
+  return new Map(
+    basket.lines.map(({ id }) => [id, (offGoods.get(id) ?? 0n) + (offPost.get(id) ?? 0n)]),
+  )
+}
+
+const sum = (parts: [string, bigint][]) => parts.reduce((total, [, part]) => total + part, 0n)
+const least = (...all: [bigint, ...bigint[]]) => all.toSorted((a, b) => Number(a - b))[0] ?? 0n
+
+type LeftOf = (line: PricedLine) => bigint
+
+function ofPercent(percent: number, lines: readonly PricedLine[], left: LeftOf) {
+  const all = lines.reduce((total, line) => total + left(line), 0n)
+  return shared((all * BigInt(percent) * 2n + 100n) / 200n, lines, left)
 }
 
 const fits = ({ scope: { products, categories, cities } }: Coupon, line: PricedLine) =>
@@ -32,39 +57,45 @@ const fits = ({ scope: { products, categories, cities } }: Coupon, line: PricedL
   (categories.length === 0 || categories.includes(line.category)) &&
   (cities.length === 0 || cities.includes(line.city))
 
-function byLine(it: Coupon, lines: PricedLine[], { currency }: Basket): [string, bigint][] {
-  const sum = lines.reduce((total, { goods }) => total + BigInt(goods), 0n)
-  if (it.kind === 'PERCENT')
-    return shared((sum * BigInt(it.percent) * 2n + 100n) / 200n, lines, sum)
-  if (it.kind === 'FIXED') return shared(BigInt(it.amounts[currency.code] ?? 0), lines, sum)
+function byLine(
+  it: Coupon,
+  lines: PricedLine[],
+  { currency }: Basket,
+  left: LeftOf,
+): [string, bigint][] {
+  if (it.kind === 'PERCENT') return ofPercent(it.percent, lines, left)
+  if (it.kind === 'FIXED') return shared(BigInt(it.amounts[currency.code] ?? 0), lines, left)
   if (it.kind === 'SET_PRICE') {
     const price = it.amounts[currency.code]
-    return lines.map(({ id, seats, heads, goods }) => {
+    return lines.map((line) => {
+      const { id, seats, heads } = line
       const saved = price === undefined ? 0n : BigInt(seats) - BigInt(price) * BigInt(heads)
-      return [id, saved < 0n ? 0n : saved > BigInt(goods) ? BigInt(goods) : saved]
+      return [id, saved < 0n ? 0n : least(saved, left(line))]
     })
   }
   if (it.kind === 'FREE_SHIPPING') return lines.map(({ id, shipping }) => [id, BigInt(shipping)])
   if (it.kind === 'FREE_ADDON') {
     let free = it.count
-    return lines.map(({ id, addOns, goods }) => {
+    return lines.map((line) => {
       let saved = 0n
-      for (const { id: addOn, each, count } of addOns)
+      for (const { id: addOn, each, count } of line.addOns)
         for (let nth = 0; nth < count && addOn === it.addOn && free > 0; nth++, free--)
           saved += BigInt(each)
-      return [id, saved > BigInt(goods) ? BigInt(goods) : saved]
+      return [line.id, least(saved, left(line))]
     })
   }
   return []
 }
 
 /** Cent by cent: each goes to the line whose share is furthest behind. */
-function shared(wanted: bigint, lines: PricedLine[], sum: bigint): [string, bigint][] {
-  const amount = wanted < sum ? wanted : sum
-  const parts = lines.map(({ goods }) => (sum === 0n ? 0n : (amount * BigInt(goods)) / sum))
-  const behind = (at: number) => amount * BigInt(lines[at]?.goods ?? 0) - (parts[at] ?? 0n) * sum
+function shared(wanted: bigint, lines: readonly PricedLine[], left: LeftOf): [string, bigint][] {
+  const weights = lines.map(left)
+  const all = weights.reduce((total, one) => total + one, 0n)
+  const amount = least(wanted, all)
+  const parts = weights.map((weight) => (all === 0n ? 0n : (amount * weight) / all))
+  const behind = (at: number) => amount * (weights[at] ?? 0n) - (parts[at] ?? 0n) * all
   let missing = amount - parts.reduce((total, part) => total + part, 0n)
-  for (; sum > 0n && missing > 0n; missing--) {
+  for (; all > 0n && missing > 0n; missing--) {
     let at = 0
     for (let other = 1; other < lines.length; other++) if (behind(other) > behind(at)) at = other
     parts[at] = (parts[at] ?? 0n) + 1n
