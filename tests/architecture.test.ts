@@ -13,7 +13,7 @@ type Layer = {
 const LAYERS: Layer[] = [
   {
     folder: 'domain',
-    mayImport: 'domain zod @internationalized/date',
+    mayImport: 'domain zod @internationalized/date libphonenumber-js',
     neverSays: /Date\.now|new Date\(\)|Math\.random|\bfetch\(|[lL]ocalStorage|document\.|process\./,
   },
   {

@@ -44,10 +44,10 @@ describe('what the worker uploads, compressed', () => {
     expect(weight(scripts(WORKER))).toBeLessThanOrEqual(2048 * KIB)
   })
 
-  it('what is read at start: at most 400 KiB, without the Stripe library', () => {
+  it('what is read at start: at most 400 KiB, without the Stripe library and the rules of phones', () => {
     const read = readAtStart()
     expect(weight(read)).toBeLessThanOrEqual(400 * KIB)
-    expect([...read].filter((file) => /stripe/.test(file))).toEqual([])
+    expect([...read].filter((file) => /stripe|phone/.test(file))).toEqual([])
   })
 })
 
