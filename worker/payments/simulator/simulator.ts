@@ -1,7 +1,7 @@
 import { type Answer, failure, invalid } from './answer.ts'
 import { confirmRoute } from './confirm.ts'
 import { customerRoutes } from './customers.ts'
-import { deliverDueEvents, deliverEvent, eventOf, insertEvent } from './events.ts'
+import { deliverDueEvents, deliverEvent, eventOf, holdBack, insertEvent } from './events.ts'
 import { decodeForm } from './form.ts'
 import { claimKey, keepAnswer, releaseKey } from './idempotency.ts'
 import { guard } from './intent-row.ts'
@@ -100,6 +100,7 @@ async function commit(ports: SimulatorPorts, key: string | null, answer: Answer)
     if (/lost a race|constraint failed/i.test(String(error))) return false
     throw error
   }
+  if (events.some(({ late }) => late)) holdBack()
   for (const event of events) if (!event.late) await deliverEvent(ports, event.body)
   return true
 }
