@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { checkCommand } from '#cli/commands/check.ts'
 import { fixturesCommand } from '#cli/commands/fixtures.ts'
 import { priceCommand } from '#cli/commands/price.ts'
+import { staffCommands } from '#cli/commands/staff.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import { type Output, terminal } from '#cli/lib/output.ts'
 
@@ -9,7 +10,7 @@ import { type Output, terminal } from '#cli/lib/output.ts'
 export async function run(words: readonly string[], output: Output = terminal): Promise<number> {
   const program = new Command('shop')
     .description(
-      'Checks what the shop is going to publish, says what it costs, makes stocks to measure with.',
+      'Checks what the shop is going to publish, says what it costs, makes stocks to measure with; looks after bookings of a running shop.',
     )
     .showHelpAfterError('(shop --help lists the commands)')
     .exitOverride()
@@ -23,9 +24,11 @@ export async function run(words: readonly string[], output: Output = terminal): 
   )
   program.addCommand(priceCommand(output).copyInheritedSettings(program))
 
-  const fixtures = fixturesCommand(output).copyInheritedSettings(program)
-  for (const command of fixtures.commands) command.copyInheritedSettings(program)
-  program.addCommand(fixtures)
+  for (const group of [fixturesCommand(output), ...staffCommands(output)]) {
+    group.copyInheritedSettings(program)
+    for (const command of group.commands) command.copyInheritedSettings(program)
+    program.addCommand(group)
+  }
 
   try {
     await program.parseAsync(words, { from: 'user' })
@@ -41,6 +44,8 @@ export async function run(words: readonly string[], output: Output = terminal): 
 const EXIT_CODES = `
 Exit codes:
   0  fine
-  1  something is wrong with the data
+  1  something is wrong with the data, or the shop says no
   2  wrong usage
-  3  a file cannot be read`
+  3  a file cannot be read
+
+Commands about bookings talk to the shop at SHOP_URL (http://localhost:8787) with SHOP_SERVICE_TOKEN.`

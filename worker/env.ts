@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** Signs local sessions. Anybody can read it here, so it refuses to start anywhere else. */
 export const DEVELOPMENT_SECRET = 'daylark-development-secret-do-not-use-in-production'
 
+/** Opens the calls between services locally; anywhere else it opens nothing, for the same reason. */
+const DEVELOPMENT_TOKEN = 'daylark-development-token-do-not-use-in-production'
+
 const secret = z.string().min(32, 'Give at least 32 characters.')
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsAbsent, schema.optional())
@@ -12,6 +15,8 @@ const Settings = z.object({
   RELEASE: z.string().default('development'),
   ORIGIN: z.url({ protocol: /^https?$/ }),
   SESSION_SECRET: secret,
+  /** Who carries it is one of our own services, or a person with the CLI. Without it those calls are closed. */
+  SERVICE_TOKEN: optional(secret),
   COOKIE_DOMAIN: optional(z.string()),
   SERVICES: z.enum(['embedded', 'remote']).default('embedded'),
   SERVICE_URLS: z.preprocess(fromText, z.object({ default: z.url() }).catchall(z.url()).optional()),
@@ -48,6 +53,12 @@ const Config = Settings.superRefine((config, { addIssue }) => {
   }
 })
 export type Config = z.infer<typeof Settings>
+
+/** What opens the calls between services; null where nothing does. */
+export const serviceToken = ({ SERVICE_TOKEN, ENVIRONMENT }: Config): string | null =>
+  SERVICE_TOKEN && (ENVIRONMENT === 'local' || SERVICE_TOKEN !== DEVELOPMENT_TOKEN)
+    ? SERVICE_TOKEN
+    : null
 
 /** Reads the settings. Wrong ones stop the worker with every mistake listed. */
 export function readConfig(env: Record<string, unknown>): Config {

@@ -16,11 +16,18 @@ export type Booking = {
   creditOnly: boolean
   /** The last moment to choose a new day for a postponed one. */
   postponedUntil: Date | null
+  /** We called its day off: until `postponedUntil` the customer chooses what becomes of it. */
+  calledOff: boolean
 }
 
 /** A yes or no with its reason in words; `until` is the last instant at which the answer is the same. */
 type Answer = { allowed: boolean; reason: string; until: Date | null }
-export type Cancellation = Answer & { gives: 'refund' | 'credit' | 'nothing'; amount: number }
+export type Cancellation = Answer & {
+  gives: 'refund' | 'credit' | 'nothing'
+  amount: number
+  /** What may be taken instead, as gift credit: where we called it off, a tenth more (defaults 3.7). */
+  orCredit: number | null
+}
 export type Rescheduling = Answer & {
   /** At once, or by asking us (status 12). */
   how: 'instant' | 'request'
@@ -33,6 +40,13 @@ const DAY = 24 * HOUR
 const hoursBefore = (instant: Date, hours: number) => new Date(instant.getTime() - hours * HOUR)
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
 
+/** When it is we who call it off, credit is worth so much more (defaults 3.7). */
+const SORRY = 1.1
+/** Who chooses what becomes of a day that we called off has so many days. */
+export const CHOICE_DAYS = 14
+/** The credit that is offered for what was paid. Minor units. */
+export const sorryCredit = (paid: number): number => Math.round(paid * SORRY)
+
 const OVER = 'This has already begun.'
 const ENDED = 'This booking has ended.'
 const NOT_SENT = 'It has not been posted yet: all of its price goes back.'
@@ -40,12 +54,26 @@ const NOT_SENT = 'It has not been posted yet: all of its price goes back.'
 /** What cancelling now would give back (defaults 3.7). */
 export function cancellation(booking: Booking, now: Date): Cancellation {
   const { status, paid } = booking
-  const none = { allowed: false, gives: 'nothing', amount: 0, until: null } as const
+  const none = { allowed: false, gives: 'nothing', amount: 0, orCredit: null, until: null } as const
   if (!mayBecome(status, CANCELLED, 'customer')) return { ...none, reason: ENDED }
-  if (status === POSTPONED) return ofPostponed(booking, now)
+  if (status === POSTPONED) return (booking.calledOff ? ofCalledOff : ofPostponed)(booking, now)
   const { gives, reason, until } = giving(booking, now)
   if (!until) return { ...none, reason }
-  return { allowed: true, gives, amount: gives === 'nothing' ? 0 : paid, reason, until }
+  const amount = gives === 'nothing' ? 0 : paid
+  return { allowed: true, gives, amount, orCredit: null, reason, until }
+}
+
+/** What we called off: all of it back, or more of it as credit; when the time to choose is over it goes back. */
+function ofCalledOff({ paid, postponedUntil }: Booking, now: Date): Cancellation {
+  const mayChoose = postponedUntil !== null && now <= postponedUntil
+  return {
+    allowed: true,
+    gives: 'refund',
+    amount: paid,
+    orCredit: mayChoose ? sorryCredit(paid) : null,
+    reason: 'We had to call it off: all that you paid goes back.',
+    until: mayChoose ? postponedUntil : null,
+  }
 }
 
 /** The value of what was put off stays; it does not become money again. */
@@ -58,6 +86,7 @@ function ofPostponed({ paid, postponedUntil: until }: Booking, now: Date): Cance
     allowed: isOpen,
     gives: isOpen ? 'credit' : 'nothing',
     amount: isOpen ? paid : 0,
+    orCredit: null,
     reason,
     until,
   }

@@ -23,6 +23,8 @@ export const BookedLine = CartLine.omit({ held: true, holdExpiresAt: true }).ext
   paid: z.int(),
   message: z.string().nullable(),
   postponedUntil: instant.nullable(),
+  /** We called its day off: the customer chooses what becomes of it. */
+  isCalledOff: z.boolean(),
   requested: z.object({ newDate: z.string(), start: z.string(), note: z.string() }).nullable(),
   /** A dearer day whose place is held while its difference is paid. */
   toPay: z
@@ -34,7 +36,11 @@ export const BookedLine = CartLine.omit({ held: true, holdExpiresAt: true }).ext
       until: instant,
     })
     .nullable(),
-  cancellation: Answer.extend({ gives: z.enum(['refund', 'credit', 'nothing']), amount: z.int() }),
+  cancellation: Answer.extend({
+    gives: z.enum(['refund', 'credit', 'nothing']),
+    amount: z.int(),
+    orCredit: z.int().nullable().describe('What may be taken as gift credit instead.'),
+  }),
   rescheduling: Answer.extend({ how: z.enum(['instant', 'request']), freeRemaining: z.int() }),
   postponing: Answer.extend({ months: z.int() }),
   version: z.int(),

@@ -10,6 +10,7 @@ import { interest } from './interest.ts'
 import { locations } from './locations.ts'
 import { payments } from './payments.ts'
 import { promotions } from './promotions.ts'
+import { staff } from './staff.ts'
 import { subscriptions } from './subscriptions.ts'
 
 /** Every call between the shop and its services. Embedded or remote, both sides obey this. */
@@ -26,5 +27,6 @@ export const contract = {
   locations,
   payments,
   promotions,
+  staff,
   subscriptions,
 }

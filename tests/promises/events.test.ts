@@ -146,7 +146,12 @@ describe('the same with planted mistakes', () => {
       ...real,
       verifyEvent: async (body) => ({
         kind: 'event',
-        event: { ...JSON.parse(body), intent: null, orderId: null },
+        event: {
+          ...JSON.parse(body),
+          object: { id: 'pi_1', type: 'payment_intent' },
+          intent: null,
+          orderId: null,
+        },
       }),
     }))
     expect(await deliver(shop, 'DL-NOBODY', 'succeeded', 'whsec_forged')).not.toBe(400)

@@ -105,6 +105,11 @@ const CORRUPTIONS: [kind: string, wrong: () => string, right: () => string][] = 
     () => `UPDATE booking SET status = 9 WHERE order_id = '${paid[0]}'`,
     () => `UPDATE booking SET status = 8 WHERE order_id = '${paid[0]}'`,
   ],
+  [
+    'a day that is over',
+    () => `UPDATE booking SET starts_at = starts_at - 30 * 86400000 WHERE order_id = '${paid[0]}'`,
+    () => `UPDATE booking SET starts_at = starts_at + 30 * 86400000 WHERE order_id = '${paid[0]}'`,
+  ],
   ['more back than was paid', () => aRefund('done'), () => 'DELETE FROM refund'],
   ['a refund that was refused', () => aRefund('refused'), () => 'DELETE FROM refund'],
   ['a refund that waits', () => aRefund('due'), () => 'DELETE FROM refund'],

@@ -314,6 +314,7 @@ export const bookings = sqliteTable('booking', {
   message: text(),
   version: integer().notNull().default(1),
   changedAt: integer('changed_at').notNull(),
+  calledOffAt: integer('called_off_at'),
 })
 
 /** What happened to a booking; append-only. */
@@ -342,6 +343,7 @@ export const refunds = sqliteTable('refund', {
   providerId: text('provider_id'),
   createdAt: integer('created_at').notNull(),
   doneAt: integer('done_at'),
+  tries: integer().notNull().default(0),
 })
 
 /** What a dearer day still costs. */
@@ -386,6 +388,7 @@ export const outbox = sqliteTable('outbox', {
   claimedAt: integer('claimed_at'),
   createdAt: integer('created_at').notNull(),
   about: text().notNull().default('{}'),
+  tries: integer().notNull().default(0),
 })
 
 /** Where messages land locally. */
@@ -405,6 +408,10 @@ export const inbox = sqliteTable('inbox', {
   orderId: text('order_id'),
   receivedAt: integer('received_at').notNull(),
   handledAt: integer('handled_at'),
+  intentId: text('intent_id'),
+  objectId: text('object_id'),
+  outcome: text(),
+  tries: integer().notNull().default(0),
 })
 
 /** Answers to writes that may be repeated. */
@@ -430,6 +437,33 @@ export const breaks = sqliteTable('breaks', {
   subject: text().notNull(),
   detail: text().notNull(),
   foundAt: integer('found_at').notNull(),
+})
+
+/** What a person has to decide, once each. */
+export const fixits = sqliteTable('fixit', {
+  id: integer().primaryKey(),
+  kind: text().notNull(),
+  subject: text().notNull(),
+  orderId: text('order_id'),
+  detail: text().notNull(),
+  action: text().notNull(),
+  dueAt: integer('due_at').notNull(),
+  state: text().notNull(),
+  who: text().notNull(),
+  note: text().notNull(),
+  version: integer().notNull().default(1),
+  foundAt: integer('found_at').notNull(),
+  changedAt: integer('changed_at').notNull(),
+})
+
+/** What was done about it; append-only. */
+export const fixitHistory = sqliteTable('fixit_history', {
+  id: integer().primaryKey(),
+  fixitId: integer('fixit_id').notNull(),
+  at: integer().notNull(),
+  state: text().notNull(),
+  who: text().notNull(),
+  note: text().notNull(),
 })
 
 /** Who wants to hear when something opens. */

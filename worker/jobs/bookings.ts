@@ -10,9 +10,11 @@ import { addDays, instantOf } from '#domain/places/zone.ts'
 import type { Backend } from '#worker/context.ts'
 import { logFault } from '#worker/errors.ts'
 import { sendDue } from '#worker/mail/outbox.ts'
+import { callOff } from '#worker/services/bookings/cancel.ts'
 import { changing, crediting, telling } from '#worker/services/bookings/changing.ts'
 import type { BookingRow } from '#worker/services/bookings/rows.ts'
 import { attempt } from '#worker/services/guard.ts'
+import { readOrder } from '#worker/services/order-rows.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -59,7 +61,7 @@ const STEPS: Record<string, Step> = {
     statements: to(COMPLETE, 'the end of the day'),
   },
   credited: {
-    where: `status = ${POSTPONED} AND postponed_until < CAST(?1 AS INTEGER)`,
+    where: `status = ${POSTPONED} AND called_off_at IS NULL AND postponed_until < CAST(?1 AS INTEGER)`,
     statements: (d1, row, now) => [
       ...changing(
         d1,
@@ -82,6 +84,7 @@ const STEPS: Record<string, Step> = {
 export async function sweepBookings(backend: Backend): Promise<Record<string, number>> {
   const done: Record<string, number> = {}
   for (const [name, step] of Object.entries(STEPS)) done[name] = await run(backend, step)
+  done.refunded = await refundUnchosen(backend)
   return { ...done, sent: await sendDue(backend) }
 }
 
@@ -101,6 +104,23 @@ async function run(
     } catch (cause) {
       logFault(cause, requestId)
     }
+  }
+  return count
+}
+
+/** Who said nothing of a day that we called off gets all of it back (defaults 3.7). */
+async function refundUnchosen(backend: Backend): Promise<number> {
+  const { results } = await backend.d1
+    .prepare(
+      `SELECT * FROM booking WHERE called_off_at IS NOT NULL AND status = ${POSTPONED}
+         AND postponed_until < CAST(?1 AS INTEGER) LIMIT ${AT_ONCE}`,
+    )
+    .bind(backend.clock().getTime())
+    .all<BookingRow>()
+  let count = 0
+  for (const row of results) {
+    const order = await readOrder(backend.d1, row.order_id)
+    if (order && !(await callOff(backend, order, row, 'refund', 'system'))) count++
   }
   return count
 }

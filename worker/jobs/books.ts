@@ -1,4 +1,5 @@
 import type { Backend } from '#worker/context.ts'
+import { fixitStatement } from '#worker/services/fixit/queue.ts'
 import { checkCaptures, type Difference } from './captures.ts'
 
 /** What must never be found, each as a query that names its subject (reliability R33). `?1` is an hour ago. */
@@ -17,6 +18,10 @@ const CHECKS = {
     FROM booking JOIN reservation ON reservation.line_id = booking.line_id AND state = 'booked'
     JOIN slot ON slot.id = slot_id
     WHERE status IN (13, 99) OR slot.date <> booking.date OR slot.start <> booking.start`,
+  // The clock ends every day out; one that it did not end needs somebody.
+  'a day that is over': `SELECT line_id AS subject, status || ' since ' || date AS detail FROM booking
+    WHERE (status NOT IN (9, 10, 13, 98, 99) OR (status = 9 AND policy ->> 'kind' = 'timed'))
+      AND starts_at < CAST(?1 AS INTEGER) - 2 * 86400000`,
   'more back than was paid': `SELECT booking.line_id AS subject, back || ' of ' || paid AS detail FROM booking
     JOIN (SELECT line_id, SUM(amount) AS back FROM refund WHERE state <> 'refused' GROUP BY line_id) AS gone
       ON gone.line_id = booking.line_id
@@ -67,7 +72,7 @@ const CHECKS = {
   'no confirmation': `SELECT orders.id AS subject, 'no message' AS detail
     FROM orders LEFT JOIN outbox ON outbox.order_id = orders.id AND kind = 'confirmation'
     WHERE orders.state = 'paid' AND outbox.id IS NULL`,
-  'a message that does not go': `SELECT id AS subject, state AS detail
+  'a message that does not go': `SELECT id AS subject, kind AS detail
     FROM outbox WHERE state <> 'sent' AND created_at < CAST(?1 AS INTEGER)`,
   'an event nobody handled': `SELECT event_id AS subject, type AS detail
     FROM inbox WHERE handled_at IS NULL AND received_at < CAST(?1 AS INTEGER)`,
@@ -75,18 +80,20 @@ const CHECKS = {
 
 const HOUR = 3600_000
 
-/** Checks that money, places and orders agree; every difference becomes a row in `breaks`. */
+/** Checks that money, places and orders agree; every difference becomes a row in `breaks` and something for a person to decide (defaults part 1, 23). */
 export async function checkBooks(backend: Backend): Promise<{ breaks: number }> {
   const { d1, clock } = backend
   const now = clock().getTime()
   const found = [...(await checkRows(d1, now)), ...(await checkCaptures(backend))]
   for (const { kind, subject, detail } of found) {
-    await d1
-      .prepare(
-        'INSERT OR IGNORE INTO breaks (id, kind, subject, detail, found_at) VALUES (?, ?, ?, ?, CAST(? AS INTEGER))',
-      )
-      .bind(`${kind}:${subject}`, kind, subject, detail, now)
-      .run()
+    await d1.batch([
+      d1
+        .prepare(
+          'INSERT OR IGNORE INTO breaks (id, kind, subject, detail, found_at) VALUES (?, ?, ?, ?, CAST(? AS INTEGER))',
+        )
+        .bind(`${kind}:${subject}`, kind, subject, detail, now),
+      fixitStatement(d1, { kind, subject, detail }, now),
+    ])
   }
   return { breaks: found.length }
 }

@@ -4,7 +4,7 @@ import { sendDue } from '#worker/mail/outbox.ts'
 import { sendRefunds } from '#worker/services/bookings/refunds.ts'
 import { settleSupplements } from '#worker/services/bookings/supplements.ts'
 import { settle } from '#worker/services/settle.ts'
-import { handleEvent } from '#worker/webhooks/stripe.ts'
+import { type EventRow, handleEvent, MOST_TRIES } from '#worker/webhooks/stripe.ts'
 
 const OLD_ENOUGH = 30_000
 const AT_ONCE = 50
@@ -42,15 +42,13 @@ async function settleOrders(backend: Backend, before: number): Promise<number> {
 async function handleEvents(backend: Backend, before: number): Promise<number> {
   const { results } = await backend.d1
     .prepare(
-      `SELECT event_id, order_id FROM inbox
-       WHERE handled_at IS NULL AND received_at <= CAST(? AS INTEGER) ORDER BY received_at LIMIT ${AT_ONCE}`,
+      `SELECT event_id, type, order_id, intent_id, object_id FROM inbox
+       WHERE handled_at IS NULL AND tries < ${MOST_TRIES} AND received_at <= CAST(? AS INTEGER)
+       ORDER BY received_at LIMIT ${AT_ONCE}`,
     )
     .bind(before)
-    .all<{ event_id: string; order_id: string | null }>()
-  return countDone(backend, results, async ({ event_id, order_id }) => {
-    await handleEvent(backend, event_id, order_id)
-    return true
-  })
+    .all<EventRow>()
+  return countDone(backend, results, (event) => handleEvent(backend, event))
 }
 
 /** One that fails does not keep the others waiting. */

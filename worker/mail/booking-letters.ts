@@ -1,3 +1,4 @@
+import { sorryCredit } from '#domain/bookings/rules.ts'
 import { partyWords } from '#domain/catalogue/heads.ts'
 import type { CartLine } from '#domain/checkout/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -67,6 +68,17 @@ const LETTERS = {
       backWords(about, money),
     ],
     button: SEE,
+  }),
+  calledOff: ({ about, line, row, when, money }) => ({
+    subject: `We had to call it off: ${line.productName}`,
+    heading: 'We are sorry: we had to call it off',
+    sentences: [
+      `${line.productName} on ${when(about.date ?? row.date, about.start ?? row.start)} cannot take place.`,
+      ...(about.reason ? [about.reason] : []),
+      `You choose: another day at no extra cost, ${money(row.paid)} back to your card, or ${money(sorryCredit(row.paid))} of gift credit.`,
+      'If we hear nothing within two weeks, all of it goes back to your card.',
+    ],
+    button: 'Choose now',
   }),
   asked: ({ about, line, row, when }) => ({
     subject: `We have your wish: ${line.productName}`,

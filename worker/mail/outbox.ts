@@ -1,11 +1,14 @@
 import type { Backend } from '#worker/context.ts'
 import { logFault } from '#worker/errors.ts'
+import { needsHand } from '#worker/services/fixit/queue.ts'
 import { bookingLetter, isBookingLetter } from './booking-letters.ts'
 import { confirmation } from './confirmation.ts'
 import { send } from './mailer.ts'
 
 const DEAD_AFTER = 5 * 60_000
 const AT_ONCE = 20
+/** An hour of tries, five minutes apart; then somebody has to look. */
+const MOST_TRIES = 12
 
 /** Sends what is due; a row is claimed by compare-and-swap, so that two senders never send one message (reliability R15). */
 export async function sendDue(backend: Backend): Promise<number> {
@@ -13,8 +16,8 @@ export async function sendDue(backend: Backend): Promise<number> {
   const now = clock().getTime()
   const { results } = await d1
     .prepare(
-      `SELECT id, kind, order_id, about FROM outbox
-       WHERE state = 'due' OR (state = 'sending' AND claimed_at < CAST(? AS INTEGER))
+      `SELECT id, kind, order_id, about, tries FROM outbox
+       WHERE tries < ${MOST_TRIES} AND (state = 'due' OR (state = 'sending' AND claimed_at < CAST(? AS INTEGER)))
        ORDER BY claimed_at, created_at LIMIT ${AT_ONCE}`,
     )
     .bind(now - DEAD_AFTER)
@@ -22,8 +25,9 @@ export async function sendDue(backend: Backend): Promise<number> {
   let sent = 0
   for (const due of results) {
     // One that cannot be sent stays claimed for a while; the others go out.
-    const isSent = await sendOne(backend, due, now).catch((cause) => {
+    const isSent = await sendOne(backend, due, now).catch(async (cause) => {
       logFault(cause, backend.requestId)
+      if (due.tries + 1 >= MOST_TRIES) await giveUp(backend, due)
       return false
     })
     if (isSent) sent++
@@ -31,7 +35,15 @@ export async function sendDue(backend: Backend): Promise<number> {
   return sent
 }
 
-type Due = { id: string; kind: string; order_id: string; about: string }
+type Due = { id: string; kind: string; order_id: string; about: string; tries: number }
+
+const giveUp = (backend: Backend, { id, kind, order_id }: Due) =>
+  needsHand(backend, {
+    kind: 'a message that does not go',
+    subject: id,
+    orderId: order_id,
+    detail: kind,
+  })
 
 async function sendOne(
   backend: Backend,
@@ -41,7 +53,7 @@ async function sendOne(
   const { d1 } = backend
   const { meta } = await d1
     .prepare(
-      `UPDATE outbox SET state = 'sending', claimed_at = CAST(?1 AS INTEGER)
+      `UPDATE outbox SET state = 'sending', claimed_at = CAST(?1 AS INTEGER), tries = tries + 1
        WHERE id = ?2 AND (state = 'due' OR (state = 'sending' AND claimed_at < CAST(?1 AS INTEGER) - ${DEAD_AFTER}))`,
     )
     .bind(now, id)

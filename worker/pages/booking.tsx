@@ -91,8 +91,10 @@ booking.post('/:country/b/:token/:line/postpone', async (c) => {
 
 booking.post('/:country/b/:token/:line/cancel', async (c) => {
   const form = await readForm(c)
-  const gives = form.one('gives')
-  const amount = form.one('amount')
+  // Where we called it off there is a choice, worded 'credit 21890'.
+  const [choice = '', worth = ''] = form.one('choice').split(' ')
+  const gives = form.one('gives') || choice
+  const amount = form.one('amount') || worth
   const answer = await c.var.shop.bookings.cancel({
     ...keyed(c, form.one('idempotencyKey')),
     body: {

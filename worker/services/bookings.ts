@@ -2,7 +2,6 @@ import { rescheduling } from '#domain/bookings/rules.ts'
 import { CANCELLED } from '#domain/bookings/status.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
-import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/context.ts'
 import { cancel } from './bookings/cancel.ts'
 import { keep } from './bookings/decide.ts'
@@ -10,7 +9,7 @@ import { postpone } from './bookings/postpone.ts'
 import { reschedule } from './bookings/reschedule.ts'
 import { type BookingRow, factsOf } from './bookings/rows.ts'
 import { settleSupplements } from './bookings/supplements.ts'
-import { bookingView, readAll } from './bookings/view.ts'
+import { readAll, viewNow } from './bookings/view.ts'
 import { isSealed } from './order-link.ts'
 import { isOwner, type OrderRow, readOrder } from './order-rows.ts'
 import { serve } from './serve.ts'
@@ -66,7 +65,7 @@ export const bookings = serve(contract.bookings, {
     const { line, expected } = given.body
     const rows = line ? found.rows.filter(({ line_id }) => line_id === line) : found.rows
     if (rows.length === 0) return refuse(404, UNKNOWN)
-    const no = await cancel(given, found.order, rows, expected)
+    const no = await cancel(given, found.order, rows, { expected })
     return no ?? viewNow(given, found.order.id)
   },
 })
@@ -114,9 +113,3 @@ async function findLine(
 
 const openOf = (rows: BookingRow[]) =>
   rows.length === 1 ? rows : rows.filter(({ status }) => status !== CANCELLED)
-
-async function viewNow({ d1, clock }: Backend, orderId: string) {
-  const [order, all] = await Promise.all([readOrder(d1, orderId), readAll(d1, orderId)])
-  if (!order) throw new ShopError('SERVICE_ERROR', { status: 404, message: UNKNOWN })
-  return bookingView(order, all, clock())
-}

@@ -14,6 +14,7 @@ import { locations } from './locations.ts'
 import { payments } from './payments.ts'
 import { promotions } from './promotions.ts'
 import type { ServiceEdge } from './serve.ts'
+import { staff } from './staff.ts'
 import { subscriptions } from './subscriptions.ts'
 
 /** Who is calling: the bearer's subject, if the token is good. */
@@ -39,6 +40,7 @@ export const services = new Hono<ServiceEdge>()
   .route('/', locations)
   .route('/', payments)
   .route('/', promotions)
+  .route('/', staff)
   .route('/', subscriptions)
 
 services.notFound((c) =>

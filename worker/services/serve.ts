@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import {
@@ -9,6 +10,7 @@ import {
 import { ERRORS, type ErrorName, ShopError } from '#domain/errors.ts'
 import { fieldsOf, issuesIn } from '#domain/issue.ts'
 import type { Backend } from '#worker/context.ts'
+import { serviceToken } from '#worker/env.ts'
 import { once } from './idempotency.ts'
 
 /** What the services app knows about a call: its backend as bindings, the caller as variables. */
@@ -71,6 +73,12 @@ async function given(endpoint: Endpoint, c: Context<ServiceEdge>) {
   if (endpoint.auth === 'customer' && !customerId) {
     throw new ShopError('AUTH_ERROR', { status: 401, message: 'Please log in.' })
   }
+  if (endpoint.auth === 'service' && !isService(c)) {
+    throw new ShopError('AUTH_ERROR', {
+      status: 401,
+      message: 'This call needs the service token.',
+    })
+  }
   const rawBody = endpoint.body ? await c.req.text() : ''
   const query = endpoint.query ? parse(endpoint.query, queryOf(c)) : undefined
   const body = endpoint.body ? parse(endpoint.body, jsonOf(rawBody)) : undefined
@@ -84,6 +92,15 @@ async function given(endpoint: Endpoint, c: Context<ServiceEdge>) {
     body,
   }
   return { input, rawBody }
+}
+
+/** Whether the caller is one of our own services; nobody is where no token is set (outside §4). */
+function isService(c: Context<ServiceEdge>): boolean {
+  const token = serviceToken(c.env.config)
+  const given = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
+  if (!token || !given) return false
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(token))
 }
 
 function queryOf(c: Context): Record<string, string | string[]> {

@@ -4,6 +4,7 @@ import type { Backend } from '#worker/context.ts'
 import { sendDue } from '#worker/mail/outbox.ts'
 import { type Intent, isSentBack, type Outcome } from '#worker/payments/payments.ts'
 import { openingStatements } from './bookings/opening.ts'
+import { needsHand } from './fixit/queue.ts'
 import { HOSTED, hostedOutcome, withdraw } from './hosted.ts'
 import {
   acknowledge,
@@ -161,10 +162,20 @@ async function refund(backend: Backend, order: OrderRow): Promise<OrderRow> {
       orderId: order.id,
       idempotencyKey: `ord:${order.id}:refund`,
     })
+    if (answer.kind === 'refused' && !isSentBack(answer)) await cannotGoBack(backend, order)
     if (!isSentBack(answer)) return order
   }
   return (await noteRefund(backend, order)) ?? must(backend, order.id)
 }
+
+/** Paid, no place, and the provider will not give the money back: that is for a person (defaults part 1, 23). */
+const cannotGoBack = (backend: Backend, { id, message }: OrderRow) =>
+  needsHand(backend, {
+    kind: 'a refund that does not arrive',
+    subject: id,
+    orderId: id,
+    detail: message ?? '',
+  })
 
 async function must({ d1 }: Backend, orderId: string): Promise<OrderRow> {
   const order = await readOrder(d1, orderId)

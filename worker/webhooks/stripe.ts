@@ -1,6 +1,11 @@
 import type { Backend } from '#worker/context.ts'
+import { logFault } from '#worker/errors.ts'
 import { settleSupplements } from '#worker/services/bookings/supplements.ts'
+import { needsHand } from '#worker/services/fixit/queue.ts'
 import { settle } from '#worker/services/settle.ts'
+
+/** An event that failed so often is left for a person. */
+export const MOST_TRIES = 10
 
 /** An event of the provider: verified, stored once, answered, and only then acted on by asking again (reliability R12). */
 export async function stripeWebhook(request: Request, backend: Backend): Promise<Response> {
@@ -10,33 +15,94 @@ export async function stripeWebhook(request: Request, backend: Backend): Promise
   if (checked.kind === 'forged')
     return Response.json({ message: 'No valid signature.' }, { status: 400 })
 
-  const { id, type, orderId } = checked.event
+  const { id, type, orderId, intent, object } = checked.event
   await d1
     .prepare(
-      `INSERT OR IGNORE INTO inbox (event_id, type, order_id, received_at) VALUES (?, ?, ?, CAST(? AS INTEGER))`,
+      `INSERT OR IGNORE INTO inbox (event_id, type, order_id, intent_id, object_id, received_at)
+       VALUES (?, ?, ?, ?, ?, CAST(? AS INTEGER))`,
     )
-    .bind(id, type, orderId, clock().getTime())
+    .bind(id, type, orderId, intent, object.id, clock().getTime())
     .run()
-  later(handleEvent(backend, id, orderId))
+  const row = { event_id: id, type, order_id: orderId, intent_id: intent, object_id: object.id }
+  later(handleEvent(backend, row))
   return Response.json({ received: true })
 }
 
-/** What the event says is not believed; the order is settled from what the provider says now. */
-export async function handleEvent(
-  backend: Backend,
-  eventId: string,
-  orderId: string | null,
-): Promise<void> {
-  const { d1, clock } = backend
-  const known = orderId
-    ? await d1.prepare('SELECT id FROM orders WHERE id = ?').bind(orderId).first<string>('id')
-    : null
-  if (known) {
-    await settle(backend, known)
-    await settleSupplements(backend, known)
-  }
-  await d1
-    .prepare('UPDATE inbox SET handled_at = CAST(? AS INTEGER) WHERE event_id = ?')
-    .bind(clock().getTime(), eventId)
-    .run()
+/** An event as it was stored. */
+export type EventRow = {
+  event_id: string
+  type: string
+  order_id: string | null
+  intent_id: string | null
+  object_id: string | null
 }
+
+/** What the event says is not believed; the order is settled from what the provider says now. Answers whether it is dealt with. */
+export async function handleEvent(backend: Backend, row: EventRow): Promise<boolean> {
+  const { d1, clock, requestId } = backend
+  try {
+    const outcome = await actOn(backend, row)
+    await d1
+      .prepare(
+        `UPDATE inbox SET handled_at = CAST(? AS INTEGER), outcome = ?, tries = tries + 1 WHERE event_id = ?`,
+      )
+      .bind(clock().getTime(), outcome, row.event_id)
+      .run()
+    return true
+  } catch (cause) {
+    const { name } = logFault(cause, requestId)
+    await noteFailure(backend, row, `failed: ${name}`)
+    return false
+  }
+}
+
+async function noteFailure(backend: Backend, row: EventRow, outcome: string): Promise<void> {
+  const { event_id, type, order_id } = row
+  const tries = await backend.d1
+    .prepare(`UPDATE inbox SET tries = tries + 1, outcome = ? WHERE event_id = ? RETURNING tries`)
+    .bind(outcome, event_id)
+    .first<number>('tries')
+  if ((tries ?? 0) < MOST_TRIES) return
+  await needsHand(backend, {
+    kind: 'an event nobody handled',
+    subject: event_id,
+    orderId: order_id,
+    detail: type,
+  })
+}
+
+/** Events that only a person can answer. */
+const FOR_PEOPLE: readonly [begins: string, kind: string][] = [
+  ['charge.dispute.', 'a dispute'],
+  ['radar.early_fraud_warning.', 'a warning of fraud'],
+]
+
+/** What is done about an event, in a word for whoever reads the inbox. */
+async function actOn(backend: Backend, row: EventRow): Promise<string> {
+  const orderId = await orderOf(backend.d1, row)
+  const kind = FOR_PEOPLE.find(([begins]) => row.type.startsWith(begins))?.[1]
+  if (kind) {
+    await needsHand(backend, {
+      kind,
+      subject: row.object_id ?? row.event_id,
+      orderId,
+      detail: `${row.type}, payment ${row.intent_id ?? 'unknown'}`,
+    })
+    return 'on the list of what people decide'
+  }
+  if (!orderId) return 'no order of ours'
+  const { state } = await settle(backend, orderId)
+  await settleSupplements(backend, orderId)
+  return `order ${state}`
+}
+
+/** The order that an event names, or the one whose payment it is about. */
+const orderOf = (d1: D1Database, { order_id, intent_id }: EventRow) =>
+  d1
+    .prepare(
+      `SELECT id FROM orders WHERE id = ?1
+       UNION ALL SELECT id FROM orders WHERE intent_id = ?2
+       UNION ALL SELECT order_id FROM supplement WHERE intent_id = ?2 LIMIT 1`,
+    )
+    .bind(order_id, intent_id)
+    .first<string>('id')

@@ -1,6 +1,7 @@
 import { isAtOnce } from '#domain/checkout/sending.ts'
 import type { BookedLine } from '#domain/contract/bookings.ts'
 import { routes } from '#domain/routes.ts'
+import { exact } from '../../components/money.ts'
 import { Problem } from '../../components/Problem.tsx'
 import type { Part } from '../part.ts'
 import { type BookingProps, backWords, momentWords } from './words.ts'
@@ -27,7 +28,8 @@ const STEPS = {
 
 function Cancel(props: Props) {
   const { line, country, money } = props
-  const { gives, amount, reason, until } = line.cancellation
+  const { gives, amount, orCredit, reason, until } = line.cancellation
+  if (orCredit !== null) return <Choose {...props} orCredit={orCredit} />
   return (
     <>
       <h1>Cancel {line.productName}?</h1>
@@ -49,6 +51,48 @@ function Cancel(props: Props) {
       <Answer {...props} yes="Cancel this booking" no="Keep it">
         <input type="hidden" name="gives" value={gives} />
         <input type="hidden" name="amount" value={amount} />
+      </Answer>
+    </>
+  )
+}
+
+/** We called it off: what the customer takes for it. */
+function Choose({ orCredit, ...props }: Props & { orCredit: number }) {
+  const { line, country, money } = props
+  const { amount, until } = line.cancellation
+  const options = [
+    ['refund', amount, `${exact(amount, money)} back to your card`],
+    ['credit', orCredit, `${exact(orCredit, money)} of gift credit, a tenth more than you paid`],
+  ] as const
+  return (
+    <>
+      <h1>What may we give you for it?</h1>
+      <p>
+        We had to call off {line.productName}, and we are sorry.{' '}
+        {until &&
+          `If you choose nothing by ${momentWords(until, line.timeZone, country)}, all of it goes back to your card.`}
+      </p>
+      {line.rescheduling.allowed && (
+        <p>
+          <a href={routes.bookingStep({ ...at(props), step: 'move' })}>Choose another day</a>{' '}
+          instead: it costs you nothing more.
+        </p>
+      )}
+      <Answer {...props} yes="That is what I want" no="Decide later">
+        <fieldset className="stack">
+          <legend>You get</legend>
+          {options.map(([gives, minor, words]) => (
+            <label key={gives} className="check">
+              <input
+                type="radio"
+                name="choice"
+                value={`${gives} ${minor}`}
+                defaultChecked={gives === 'refund'}
+              />{' '}
+              {words}
+            </label>
+          ))}
+        </fieldset>
       </Answer>
     </>
   )

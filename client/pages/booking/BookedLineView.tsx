@@ -9,7 +9,14 @@ import { Icon } from '../../components/Icon.tsx'
 import { exact } from '../../components/money.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { promiseWords } from '../../components/sending.ts'
-import { type BookingProps, backWords, hasDay, momentWords, stateOf } from './words.ts'
+import {
+  type BookingProps,
+  backWords,
+  hasDay,
+  momentWords,
+  orCreditWords,
+  stateOf,
+} from './words.ts'
 
 type Props = BookingProps & { line: BookedLine }
 
@@ -62,6 +69,16 @@ function When({ line, country }: Props) {
 function Standing({ line, country, money, ...rest }: Props) {
   const { status, postponedUntil, requested, toPay, message, timeZone } = line
   if (status === CANCELLED) return message && <p>{message}</p>
+  if (line.isCalledOff && postponedUntil) {
+    return (
+      <p className="notice">
+        We had to call off {formatDay(line.date, country.locale)}, {line.start}, and we are sorry.
+        Choose another day at no extra cost, your money back, or gift credit worth a tenth more, by{' '}
+        <strong>{momentWords(postponedUntil, timeZone, country)}</strong>. After that it goes back
+        to your card.
+      </p>
+    )
+  }
   if (status === POSTPONED && postponedUntil) {
     return (
       <p>
@@ -108,25 +125,30 @@ function Ways(props: Props) {
   const { line, country, money } = props
   const { cancellation, rescheduling, postponing, status, timeZone } = line
   if (status === CANCELLED) return null
+  const isPutOff = status === POSTPONED
   const until = (instant: string | null) =>
     instant ? `until ${momentWords(instant, timeZone, country)}` : ''
   return (
     <dl className="ways">
       <Way
-        name={status === POSTPONED ? 'Choose a new day' : 'Change the day'}
+        name={isPutOff ? 'Choose a new day' : 'Change the day'}
         line={line}
         href={rescheduling.allowed ? step(props, 'move') : null}
       >
         {rescheduling.reason} {rescheduling.allowed && `Open ${until(rescheduling.until)}.`}
       </Way>
-      {status !== POSTPONED && (
+      {!isPutOff && (
         <Way name="Postpone" line={line} href={postponing.allowed ? step(props, 'postpone') : null}>
           {postponing.reason} {postponing.allowed && `Open ${until(postponing.until)}.`}
         </Way>
       )}
-      <Way name="Cancel" line={line} href={cancellation.allowed ? step(props, 'cancel') : null}>
+      <Way
+        name={line.isCalledOff ? 'Money back or credit' : 'Cancel'}
+        line={line}
+        href={cancellation.allowed ? step(props, 'cancel') : null}
+      >
         {cancellation.allowed
-          ? `${backWords(cancellation, money)} That holds ${until(cancellation.until)}.`
+          ? `${backWords(cancellation, money)}${orCreditWords(line, money)} That holds ${until(cancellation.until)}.`
           : cancellation.reason}
       </Way>
     </dl>

@@ -34,6 +34,10 @@ export function backWords({ gives, amount }: BookedLine['cancellation'], money: 
   return gives === 'nothing' ? 'You get nothing back.' : 'Nothing was paid, nothing goes back.'
 }
 
+/** What may be taken instead, where we called it off. */
+export const orCreditWords = ({ cancellation: { orCredit } }: BookedLine, money: MoneyView) =>
+  orCredit === null ? '' : ` Or ${exact(orCredit, money)} as gift credit.`
+
 /** How a line stands, in a word. */
 const STATES: Readonly<Record<number, string>> = {
   [BOOKED]: 'Booked',
@@ -43,8 +47,8 @@ const STATES: Readonly<Record<number, string>> = {
   [POSTPONED]: 'Postponed',
   [CANCELLED]: 'Cancelled',
 }
-export const stateOf = ({ status, statusLabel }: BookedLine): string =>
-  STATES[status] ?? statusLabel
+export const stateOf = ({ status, statusLabel, isCalledOff }: BookedLine): string =>
+  isCalledOff ? 'Called off: you choose' : (STATES[status] ?? statusLabel)
 
 /** Whether it has a day that still stands; what is posted or mailed at once has none. */
 export const hasDay = (line: BookedLine): boolean =>

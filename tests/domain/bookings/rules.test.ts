@@ -29,6 +29,7 @@ const booked = (more: Partial<Booking> = {}): Booking => ({
   moves: 0,
   creditOnly: false,
   postponedUntil: null,
+  calledOff: false,
   ...more,
 })
 
@@ -184,8 +185,29 @@ const anyBooking = fc.record({
   moves: fc.nat(3),
   creditOnly: fc.boolean(),
   postponedUntil: fc.option(minutes.map((minute) => new Date(START.getTime() + minute * 60_000))),
+  calledOff: fc.boolean(),
 })
 const anyMoment = minutes.map((minute) => new Date(START.getTime() - minute * 60_000))
+
+describe('defaults 3.7 what we called off', () => {
+  const until = new Date(START.getTime() + 14 * DAY)
+  const off = booked({ status: 13, calledOff: true, creditOnly: true, postponedUntil: until })
+
+  it('goes back in full or stays as credit and a tenth more, as the customer chooses', () => {
+    expect(cancellation(off, ahead(1))).toMatchObject({
+      allowed: true,
+      gives: 'refund',
+      amount: 19_900,
+      orCredit: 21_890,
+      until,
+    })
+    expect(cancellation(booked(), ahead(100)).orCredit).toBeNull()
+  })
+
+  it('may have another day instead', () => {
+    expect(rescheduling(off, ahead(1))).toMatchObject({ allowed: true, how: 'instant', until })
+  })
+})
 
 describe('the rules, whatever is asked', { timeout: 60_000 }, () => {
   it('give back at most what was paid, and nothing without a yes', () => {

@@ -1,5 +1,5 @@
-import { type Cancellation, cancellation } from '#domain/bookings/rules.ts'
-import { CANCELLED } from '#domain/bookings/status.ts'
+import { type Cancellation, cancellation, sorryCredit } from '#domain/bookings/rules.ts'
+import { CANCELLED, type Mover } from '#domain/bookings/status.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/context.ts'
 import { logFault } from '#worker/errors.ts'
@@ -9,9 +9,6 @@ import type { OrderRow } from '../order-rows.ts'
 import { changing, crediting, freeing, telling } from './changing.ts'
 import { refunding, sendRefunds } from './refunds.ts'
 import { type BookingRow, factsOf } from './rows.ts'
-
-/** When it is we who call it off, credit is worth so much more (defaults 3.7). */
-const SORRY = 1.1
 
 export const CHANGED = 'It has changed meanwhile. Please look at it again.'
 
@@ -23,13 +20,16 @@ export async function cancel(
   backend: Backend,
   order: OrderRow,
   rows: readonly BookingRow[],
-  expected?: Expected,
+  { expected, who = 'customer' }: { expected?: Expected | undefined; who?: Mover } = {},
 ): Promise<Refusal | null> {
   const now = backend.clock()
   const open = rows.filter(({ status }) => status !== CANCELLED)
   // Cancelling twice is cancelling once.
   if (open.length === 0) return null
-  const answers = open.map((row) => ({ row, answer: cancellation(factsOf(row, order), now) }))
+  const answers = open.map((row) => ({
+    row,
+    answer: chosen(cancellation(factsOf(row, order), now), expected),
+  }))
   const no = answers.find(({ answer }) => !answer.allowed)
   if (no) return refuse(409, no.answer.reason)
   const other = expected && answers.find(({ answer }) => !isSame(answer, expected))
@@ -41,10 +41,21 @@ export async function cancel(
   }
   const endings = answers.map(({ row, answer }) => ({
     row,
-    answer: { ...answer, reason: SAID[answer.gives] },
+    answer: { ...answer, reason: row.called_off_at === null ? SAID[answer.gives] : OUR_DOING },
   }))
-  return end(backend, order, endings, 'customer', 'cancelled by the customer')
+  const why = who === 'customer' ? 'cancelled by the customer' : 'cancelled for the customer'
+  return end(backend, order, endings, { who, why })
 }
+
+/** What was said to be wanted, where there is a choice. */
+function chosen(answer: Cancellation, expected: Expected | undefined): Cancellation {
+  const { orCredit } = answer
+  return orCredit !== null && expected?.gives === 'credit'
+    ? { ...answer, gives: 'credit', amount: orCredit }
+    : answer
+}
+
+const OUR_DOING = 'We had to call it off.'
 
 /** How it ended, for the page and the message. */
 const SAID: Record<Cancellation['gives'], string> = {
@@ -62,26 +73,28 @@ export async function callOff(
   order: OrderRow,
   row: BookingRow,
   choice: 'refund' | 'credit',
+  who: Mover = 'staff',
 ): Promise<Refusal | null> {
   if (row.status === CANCELLED) return null
-  const amount = choice === 'refund' ? row.paid : Math.round(row.paid * SORRY)
-  const answer = { gives: choice, amount, reason: 'We had to call it off.' }
-  return end(backend, order, [{ row, answer }], 'staff', 'called off by us')
+  const amount = choice === 'refund' ? row.paid : sorryCredit(row.paid)
+  const answer = { gives: choice, amount, reason: OUR_DOING }
+  return end(backend, order, [{ row, answer }], { who, why: 'called off by us', isOurs: true })
 }
 
 type Ending = { row: BookingRow; answer: Pick<Cancellation, 'gives' | 'amount' | 'reason'> }
+
+type How = { who: Mover; why: string; isOurs?: boolean }
 
 async function end(
   backend: Backend,
   order: OrderRow,
   endings: Ending[],
-  who: 'customer' | 'staff',
-  why: string,
+  how: How,
 ): Promise<Refusal | null> {
   const { d1, clock, later, requestId } = backend
   const now = clock().getTime()
   const statements = await Promise.all(
-    endings.map(({ row, answer }) => endStatements(d1, order, { row, answer }, who, why, now)),
+    endings.map(({ row, answer }) => endStatements(d1, order, { row, answer }, how, now)),
   )
   if (!(await attempt(d1, statements.flat()))) return refuse(409, CHANGED)
 
@@ -95,21 +108,25 @@ async function endStatements(
   d1: D1Database,
   order: OrderRow,
   { row, answer: { gives, amount, reason } }: Ending,
-  who: 'customer' | 'staff',
-  why: string,
+  { who, why, isOurs = row.called_off_at !== null }: How,
   now: number,
 ): Promise<D1PreparedStatement[]> {
   return [
     ...changing(
       d1,
       row,
-      { through: [CANCELLED], set: { message: reason, request: null }, who, why },
+      {
+        through: [CANCELLED],
+        set: { message: reason, request: null, called_off_at: null },
+        who,
+        why,
+      },
       now,
     ),
     ...freeing(d1, row, now),
     ...(gives === 'refund' ? await refunding(d1, order, row, { amount, why, now }) : []),
     ...(gives === 'credit' ? crediting(d1, row, amount, why, now) : []),
-    ...(who === 'staff' ? [returningCodes(d1, row, now)] : []),
+    ...(isOurs ? [returningCodes(d1, row, now)] : []),
     telling(d1, 'cancelled', row, { gives, amount, reason }, now),
   ]
 }

@@ -19,6 +19,7 @@ type Change = {
       | 'request'
       | 'postponed_until'
       | 'message'
+      | 'called_off_at'
     >
   >
   who: Mover
@@ -62,7 +63,7 @@ const detailsStatement = (d1: D1Database, next: BookingRow) =>
     .prepare(
       `UPDATE booking SET date = ?, start = ?, starts_at = CAST(? AS INTEGER), price = CAST(? AS INTEGER),
          paid = CAST(? AS INTEGER), moves = CAST(? AS INTEGER), credit_only = CAST(? AS INTEGER),
-         request = ?, postponed_until = CAST(? AS INTEGER), message = ?
+         request = ?, postponed_until = CAST(? AS INTEGER), message = ?, called_off_at = CAST(? AS INTEGER)
        WHERE line_id = ?`,
     )
     .bind(
@@ -76,6 +77,7 @@ const detailsStatement = (d1: D1Database, next: BookingRow) =>
       next.request,
       next.postponed_until,
       next.message,
+      next.called_off_at,
       next.line_id,
     )
 

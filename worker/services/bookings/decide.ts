@@ -1,5 +1,5 @@
 import { difference } from '#domain/bookings/rules.ts'
-import { BOOKED, type Mover, REQUESTED } from '#domain/bookings/status.ts'
+import { BOOKED, CONFIRMED, type Mover, mayBecome, REQUESTED } from '#domain/bookings/status.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/context.ts'
 import { sendDue } from '#worker/mail/outbox.ts'
@@ -7,7 +7,7 @@ import { attempt } from '../guard.ts'
 import type { OrderRow } from '../order-rows.ts'
 import { CHANGED } from './cancel.ts'
 import { changing, telling } from './changing.ts'
-import { moveTo, wishOf } from './reschedule.ts'
+import { moveTo, type NewDay, wishOf } from './reschedule.ts'
 import { type BookingRow, requestOf } from './rows.ts'
 
 /** The day that was booked holds: the wish for another one is withdrawn, or we could not grant it. */
@@ -29,6 +29,15 @@ export async function keep(backend: Backend, row: BookingRow, who: Mover): Promi
   return null
 }
 
+/** Ours are sure before the week of the day comes (defaults 3.2: 8 to 9 by staff). Null when it is done. */
+export async function confirm({ d1, clock }: Backend, row: BookingRow): Promise<Refusal | null> {
+  if (row.status === CONFIRMED) return null
+  if (row.status !== BOOKED) return refuse(409, 'Only what is booked can be confirmed.')
+  const change = { through: [CONFIRMED], who: 'staff' as const, why: 'confirmed by us' }
+  const done = await attempt(d1, changing(d1, row, change, clock().getTime()))
+  return done ? null : refuse(409, CHANGED)
+}
+
 /** Our yes to a day that was asked for, at no more than was paid; refused where it cannot be had. */
 export async function grant(
   backend: Backend,
@@ -37,6 +46,18 @@ export async function grant(
 ): Promise<Refusal | null> {
   const day = requestOf(row)
   if (row.status !== REQUESTED || !day) return refuse(409, 'Nobody asked for another day.')
+  return moveForThem(backend, order, row, day)
+}
+
+/** Another day on the customer's behalf, at no more than was paid; their own deadlines do not bind us. */
+export async function moveForThem(
+  backend: Backend,
+  order: OrderRow,
+  row: BookingRow,
+  day: NewDay,
+): Promise<Refusal | null> {
+  if (!mayBecome(row.status, BOOKED, 'staff') && row.status !== CONFIRMED)
+    return refuse(409, 'This booking has ended.')
   const wish = await wishOf(backend, order, row, day)
   if (isRefusal(wish)) return wish
   const back = Math.min(0, difference(row, row.price, wish.price))

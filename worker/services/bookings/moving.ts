@@ -41,6 +41,7 @@ export function moveBooking(
     credit_only: keeps ? row.credit_only : 1,
     request: null,
     postponed_until: null,
+    called_off_at: null,
   }
   const why = `moved from ${row.date} ${row.start}`
   const about = { date: row.date, start: row.start, difference }

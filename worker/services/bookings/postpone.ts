@@ -1,5 +1,5 @@
 import { losesRefund, postponing } from '#domain/bookings/rules.ts'
-import { POSTPONED } from '#domain/bookings/status.ts'
+import { type Mover, POSTPONED } from '#domain/bookings/status.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { addMonths, instantOf } from '#domain/places/zone.ts'
 import type { Backend } from '#worker/context.ts'
@@ -18,6 +18,7 @@ export async function postpone(
   order: OrderRow,
   row: BookingRow,
   note: string,
+  who: Mover = 'customer',
 ): Promise<Refusal | null> {
   if (row.status === POSTPONED) return null
   const { d1, clock, later } = backend
@@ -34,7 +35,7 @@ export async function postpone(
     credit_only: losesRefund(facts, now) ? 1 : 0,
   }
   const done = await attempt(d1, [
-    ...changing(d1, row, { through: [POSTPONED], set, who: 'customer', why }, now.getTime()),
+    ...changing(d1, row, { through: [POSTPONED], set, who, why }, now.getTime()),
     ...freeing(d1, row, now.getTime()),
     telling(d1, 'postponed', row, { date: row.date, start: row.start }, now.getTime()),
   ])

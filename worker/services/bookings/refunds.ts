@@ -1,6 +1,7 @@
 import type { Backend } from '#worker/context.ts'
 import { logTrouble } from '#worker/errors.ts'
 import { isSentBack } from '#worker/payments/payments.ts'
+import { fixitStatement } from '../fixit/queue.ts'
 import type { OrderRow } from '../order-rows.ts'
 import type { BookingRow } from './rows.ts'
 
@@ -15,6 +16,8 @@ export type RefundRow = {
   why: string
   created_at: number
   done_at: number | null
+  /** How often somebody asked again after a no. */
+  tries: number
 }
 
 type Paid = { intent_id: string; amount: number }
@@ -96,7 +99,7 @@ async function sendRefund(backend: Backend, row: RefundRow): Promise<boolean> {
     orderId: row.order_id,
     amount: row.amount,
     reason: 'requested_by_customer',
-    idempotencyKey: row.id,
+    idempotencyKey: row.tries === 0 ? row.id : `${row.id}:${row.tries}`,
   })
   // It may have gone or not: the next try under the same key finds out.
   if (answer.kind === 'unknown') return false
@@ -108,18 +111,24 @@ async function sendRefund(backend: Backend, row: RefundRow): Promise<boolean> {
 
 async function note(
   { d1, clock }: Backend,
-  { id }: RefundRow,
+  { id, order_id, amount, currency }: RefundRow,
   state: RefundRow['state'],
   provider: string | null,
 ): Promise<boolean> {
-  const { meta } = await d1
-    .prepare(
-      `UPDATE refund SET state = ?, provider_id = ?, done_at = CAST(? AS INTEGER)
-       WHERE id = ? AND state = 'due'`,
-    )
-    .bind(state, provider, clock().getTime(), id)
-    .run()
-  return meta.changes === 1
+  const now = clock().getTime()
+  const subject = { kind: 'a refund that was refused', subject: id, orderId: order_id }
+  const [noted] = await d1.batch([
+    d1
+      .prepare(
+        `UPDATE refund SET state = ?, provider_id = ?, done_at = CAST(? AS INTEGER)
+         WHERE id = ? AND state = 'due'`,
+      )
+      .bind(state, provider, now, id),
+    ...(state === 'refused'
+      ? [fixitStatement(d1, { ...subject, detail: `${amount} ${currency}` }, now)]
+      : []),
+  ])
+  return noted?.meta.changes === 1
 }
 
 /** Whether the provider gave back more than we know of: then this one has arrived. */

@@ -40,7 +40,9 @@ export async function reschedule(
   if (isRefusal(wish)) return wish
   if (answer.how === 'request') return ask(backend, row, day)
 
-  const more = difference(row, row.price, wish.price)
+  const dearer = difference(row, row.price, wish.price)
+  // Nobody pays more because it was we who called the first day off.
+  const more = row.called_off_at === null ? dearer : Math.min(0, dearer)
   return more > 0
     ? askForSupplement(backend, order, row, { ...wish, day, amount: more })
     : moveTo(backend, order, row, { wish, day, difference: more, who: 'customer' })

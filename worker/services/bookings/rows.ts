@@ -21,6 +21,7 @@ export type BookingRow = {
   message: string | null
   version: number
   changed_at: number
+  called_off_at: number | null
 }
 
 /** A day that was asked for and waits for our answer. */
@@ -45,6 +46,7 @@ export const factsOf = (row: BookingRow, order: OrderRow): Booking => ({
   moves: row.moves,
   creditOnly: row.credit_only === 1,
   postponedUntil: row.postponed_until === null ? null : new Date(row.postponed_until),
+  calledOff: row.called_off_at !== null,
 })
 
 export const requestOf = ({ request }: BookingRow): Request | null =>

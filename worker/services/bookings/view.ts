@@ -2,7 +2,9 @@ import { cancellation, postponing, rescheduling } from '#domain/bookings/rules.t
 import { statusLabel } from '#domain/bookings/status.ts'
 import { traceOf } from '#domain/checkout/cart.ts'
 import type { BookedLine, Booking } from '#domain/contract/bookings.ts'
-import { codesOf, contactOf, linesOf, type OrderRow, owedOf } from '../order-rows.ts'
+import { ShopError } from '#domain/errors.ts'
+import type { Backend } from '#worker/context.ts'
+import { codesOf, contactOf, linesOf, type OrderRow, owedOf, readOrder } from '../order-rows.ts'
 import type { RefundRow } from './refunds.ts'
 import { type BookingRow, factsOf, requestOf } from './rows.ts'
 import type { SupplementRow } from './supplements.ts'
@@ -45,8 +47,16 @@ export async function readAll(d1: D1Database, orderId: string) {
 }
 type All = Awaited<ReturnType<typeof readAll>>
 
+/** A paid order as it stands now. */
+export async function viewNow({ d1, clock }: Backend, orderId: string): Promise<Booking> {
+  const [order, all] = await Promise.all([readOrder(d1, orderId), readAll(d1, orderId)])
+  if (!order) throw new ShopError('SERVICE_ERROR', { status: 404, message: UNKNOWN })
+  return bookingView(order, all, clock())
+}
+const UNKNOWN = 'We know no such booking.'
+
 /** A paid order as its owner may see it, with what may be done now. */
-export function bookingView(order: OrderRow, all: All, now: Date): Booking {
+function bookingView(order: OrderRow, all: All, now: Date): Booking {
   const lines = linesOf(order)
   const { email, firstName, lastName } = contactOf(order)
   const supplements = all.supplements.filter(({ state }) => state in PAID_ON_TOP)
@@ -117,6 +127,7 @@ function lineView(order: OrderRow, row: BookingRow, all: All, now: Date) {
     message: row.message,
     version: row.version,
     postponedUntil: row.postponed_until === null ? null : at(row.postponed_until),
+    isCalledOff: row.called_off_at !== null,
     requested: asked && { newDate: asked.date, start: asked.start, note: asked.note },
     toPay: open
       ? {
