@@ -274,6 +274,26 @@ export const redemptions = sqliteTable(
   (table) => [primaryKey({ columns: [table.code, table.orderId] })],
 )
 
+/** What an order was paid with. */
+export const paidCards = sqliteTable('paid_card', {
+  orderId: text('order_id').primaryKey(),
+  brand: text().notNull(),
+  last4: text().notNull(),
+  fingerprint: text(),
+})
+
+/** Points of customers; append-only. */
+export const points = sqliteTable('points', {
+  id: text().primaryKey(),
+  customerId: text('customer_id').notNull(),
+  state: text().notNull(),
+  points: integer().notNull(),
+  orderId: text('order_id'),
+  lineId: text('line_id'),
+  why: text().notNull(),
+  at: integer().notNull(),
+})
+
 /** How often somebody typed a code that nobody knows. */
 export const wrongCodes = sqliteTable(
   'wrong_code',

@@ -54,6 +54,9 @@ const CHECKS = {
     LEFT JOIN redemption ON order_id = orders.id AND (redemption.state = 'counted' OR (orders.status = 99
       AND redemption.state = 'released' AND redemption.code IN (SELECT value ->> 'code' FROM json_each(codes))))
     WHERE orders.state = 'paid' GROUP BY orders.id HAVING COUNT(redemption.code) <> typed`,
+  'points for nothing': `SELECT points.id AS subject, COALESCE(booking.status, 'no booking') AS detail
+    FROM points LEFT JOIN booking ON booking.line_id = points.line_id
+    WHERE state = 'active' AND points.line_id IS NOT NULL AND booking.status IS NOT 10`,
   'a code kept for nobody': `SELECT redemption.code AS subject, order_id AS detail
     FROM redemption LEFT JOIN orders ON orders.id = order_id
     WHERE redemption.state = 'paying' AND orders.state IS NOT 'paying'`,

@@ -1,6 +1,7 @@
 import type { Backend } from '#worker/context.ts'
 import { sweepBookings } from './bookings.ts'
 import { checkBooks } from './books.ts'
+import { givePoints } from './points.ts'
 import { release } from './release.ts'
 import { remind } from './remind.ts'
 import { settleAll } from './settle.ts'
@@ -21,6 +22,7 @@ export const JOBS = {
     every: 10,
     run: sweepBookings,
   },
+  points: { says: 'gives points for friends who were there', every: 10, run: givePoints },
   remind: { says: 'writes to people three days before their day', every: 10, run: remind },
   books: { says: 'checks that money, places and orders agree', every: 24 * 60, run: checkBooks },
 } satisfies Record<string, Job>

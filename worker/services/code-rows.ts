@@ -3,6 +3,7 @@ import type { Laid } from '#domain/checkout/codes/apply.ts'
 import type { Coupon } from '#domain/checkout/codes/code.schema.ts'
 import { type Basket, type LineFacts, pricedLine } from '#domain/checkout/codes/priced.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { personOf } from './person.ts'
 
 /** Who wants to use a code: the account, the address on the order, or nobody known yet. */
 export type Who = { customerId: string | null; email?: string | undefined }
@@ -16,6 +17,7 @@ export type LaidRow = {
   own_uses: number
   is_own: number
   has_booked: number
+  is_signed_in: number
 }
 
 /** What counts as used: a hold counts while its time runs (reliability 2.1). */
@@ -36,19 +38,20 @@ export function laidStatement(
   const values = [cartId ?? '', now, who.customerId, who.email?.trim().toLowerCase() ?? null]
   return d1
     .prepare(
-      `WITH who (customer_id, email) AS (SELECT ?3, COALESCE(?4,
-         (SELECT lower(email) FROM customer WHERE id = ?3),
-         (SELECT lower(contact ->> 'email') FROM orders WHERE cart_id = ?1 AND status = 2)))
+      `WITH asking (email) AS (SELECT COALESCE(?4, (SELECT lower(email) FROM customer WHERE id = ?3),
+         (SELECT lower(contact ->> 'email') FROM orders WHERE cart_id = ?1 AND status = 2))),
+       who (customer_id, person) AS (SELECT ?3, ${personOf('email')} FROM asking)
        SELECT laid.key, laid.code, doc, COALESCE(is_on, 0) AS is_on,
          (SELECT COUNT(*) FROM redemption AS other WHERE other.code = laid.code AND ${LIVE}
             AND (other.cart_id <> ?1 OR other.state = 'counted')) AS uses,
          (SELECT COUNT(*) FROM redemption AS other WHERE other.code = laid.code AND ${LIVE}
             AND (other.cart_id <> ?1 OR other.state = 'counted')
-            AND (other.customer_id = who.customer_id OR other.email = who.email)) AS own_uses,
+            AND (other.customer_id = who.customer_id OR other.email = who.person)) AS own_uses,
          EXISTS (SELECT 1 FROM customer WHERE id = owner_id
-            AND (id = who.customer_id OR lower(email) = who.email)) AS is_own,
+            AND (id = who.customer_id OR ${personOf('email')} = who.person)) AS is_own,
          EXISTS (SELECT 1 FROM orders WHERE state = 'paid' AND customer_id = who.customer_id)
-           OR EXISTS (SELECT 1 FROM orders WHERE state = 'paid' AND lower(contact ->> 'email') = who.email) AS has_booked
+           OR EXISTS (SELECT 1 FROM orders WHERE state = 'paid' AND ${personOf("contact ->> 'email'")} = who.person) AS has_booked,
+         EXISTS (SELECT 1 FROM customer WHERE id = who.customer_id AND ${personOf('email')} = who.person) AS is_signed_in
        FROM who, (${typed === undefined ? SOURCES.cart : SOURCES.typed}) AS laid
        LEFT JOIN promotion ON promotion.code = laid.code`,
     )
@@ -62,7 +65,13 @@ export function laidOf({ key, code, doc, ...row }: LaidRow): Laid {
     const coupon: Coupon | null = doc === null ? null : JSON.parse(doc)
     return { key, code, known: coupon && { ...standing, key, coupon } }
   }
-  const known = { ...standing, key, isOwn: row.is_own === 1, hasBooked: row.has_booked === 1 }
+  const known = {
+    ...standing,
+    key,
+    isOwn: row.is_own === 1,
+    hasBooked: row.has_booked === 1,
+    isSignedIn: row.is_signed_in === 1,
+  }
   return { key, code, known: doc === null ? null : known }
 }
 

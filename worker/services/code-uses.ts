@@ -3,6 +3,7 @@ import { type Applied, usedOf } from '#domain/checkout/codes/apply.ts'
 import { LIVE } from './code-rows.ts'
 import { mustChange } from './guard.ts'
 import { codesOf, type OrderRow } from './order-rows.ts'
+import { personOf } from './person.ts'
 
 const MINUTE = 60_000
 
@@ -34,14 +35,14 @@ export function keepUses(d1: D1Database, wanting: Wanting): D1PreparedStatement[
       d1
         .prepare(
           `INSERT INTO redemption (code, order_id, cart_id, email, customer_id, is_single, state, expires_at, touched_at)
-           SELECT promotion.code, orders.id, ?1, ?4, ?5, per_customer = 1, 'held', CAST(?6 AS INTEGER), CAST(?2 AS INTEGER)
+           SELECT promotion.code, orders.id, ?1, ${personOf('?4')}, ?5, per_customer = 1, 'held', CAST(?6 AS INTEGER), CAST(?2 AS INTEGER)
            FROM promotion JOIN orders ON orders.cart_id = ?1 AND orders.status = 2
            WHERE promotion.code = ?3 AND is_on = 1
              AND (max_uses IS NULL OR max_uses > (SELECT COUNT(*) FROM redemption AS other
                WHERE other.code = ?3 AND other.order_id <> orders.id AND ${LIVE}))
              AND per_customer > (SELECT COUNT(*) FROM redemption AS other
                WHERE other.code = ?3 AND other.order_id <> orders.id AND ${LIVE}
-                 AND (other.email = ?4 OR other.customer_id = ?5))
+                 AND (other.email = ${personOf('?4')} OR other.customer_id = ?5))
            ON CONFLICT (code, order_id) DO UPDATE SET state = 'held', email = excluded.email,
              customer_id = excluded.customer_id, expires_at = excluded.expires_at, touched_at = excluded.touched_at`,
         )

@@ -1,5 +1,4 @@
 import { QUOTE_MINUTES, traceOf } from '#domain/checkout/cart.ts'
-import { isBeaten } from '#domain/checkout/codes/apply.ts'
 import type { OrderDetails } from '#domain/checkout/details.ts'
 import type { EnquiryBody } from '#domain/checkout/enquiry.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
@@ -26,6 +25,7 @@ import {
 import { repriced } from './reprice.ts'
 import { serve } from './serve.ts'
 import { settle } from './settle.ts'
+import { spoiltFor, spoiltIn } from './spoilt.ts'
 
 const MINUTE = 60_000
 const EMPTY = 'Your bag is empty.'
@@ -34,7 +34,8 @@ export const enquiries = serve(contract.enquiries, {
   async create(given) {
     const { body, customerId, cartId, newId, clock } = given
     const now = clock().getTime()
-    const cart = await checkedCart(given, body, cartId)
+    const isTest = body.event === 'TEST_ENQUIRY'
+    const cart = await checkedCart(given, body, cartId, isTest ? undefined : emailOf(body))
     if (isRefusal(cart)) return cart
     const details = detailsFor(body, cart, countryOf(cart))
     if (isRefusal(details)) return details
@@ -42,10 +43,10 @@ export const enquiries = serve(contract.enquiries, {
     const lapsed = cart.lines.find(({ held }) => !held)
     if (lapsed)
       return refuse(409, `The hold on ${lapsed.productName} has run out. Renew it in your bag.`)
-    const spoilt = spoiltIn(cart)
+    const spoilt = await spoiltFor(given, cart)
     if (spoilt) return spoilt
     const userExists = await isOwnAddress(given, customerId, body)
-    if (body.event === 'TEST_ENQUIRY') return { data: { enquiryReferenceId: 'TEST', userExists } }
+    if (isTest) return { data: { enquiryReferenceId: 'TEST', userExists } }
 
     const id = `DL-${newId().replaceAll('-', '').slice(0, 12).toUpperCase()}`
     const contact = await contactOf(body.data, countryOf(cart))
@@ -131,14 +132,16 @@ export const enquiries = serve(contract.enquiries, {
 
 const countryOf = (cart: Cart) => findCountry(cart.country) ?? COUNTRIES.aus
 
-/** The cart an enquiry speaks of, priced as of now. */
+const emailOf = ({ data }: EnquiryBody) => data.customers[0]?.email
+
+/** The cart an enquiry speaks of, priced as of now. What is known of an address is asked for where it orders, not where it only looks. */
 async function checkedCart(
   given: Backend & { customerId: string | null },
   { data }: Pick<EnquiryBody, 'data'>,
   cartId: string | null,
+  email?: string,
 ): Promise<Cart | Refusal> {
   const now = given.clock().getTime()
-  const email = data.customers[0]?.email
   const who = { customerId: given.customerId, email }
   const bag = await readBag(given.d1, data.cartId ?? cartId, now, who)
   if (!bag) return data.cartId ? refuse(404, 'We know no such bag.') : empty()
@@ -146,16 +149,6 @@ async function checkedCart(
   if (cart.lines.length === 0) return empty()
 
   return repriced(given.d1, bag, now)
-}
-
-/** Who books is known only now, so a code may fail here for the first time: nobody pays more than was shown without a word. */
-function spoiltIn({ codes }: Cart): Refusal | null {
-  const spoilt = codes.find((one) => one.problem !== null && !isBeaten(one, codes))
-  return spoilt
-    ? refuse(409, `${spoilt.code}: ${spoilt.problem} Take it out to go on without it.`, {
-        facts: { codeKey: spoilt.key },
-      })
-    : null
 }
 
 const empty = () => refuse(422, EMPTY, { fields: { 'data.cartId': EMPTY } })
@@ -192,7 +185,7 @@ async function placeOrder(placing: Placing): Promise<string | Refusal> {
     const again = await attemptRow<OrderRow>(given.d1, placingStatements(placing))
     if (again) return again.id
   }
-  const today = await checkedCart(given, { data: placing.data }, cart.cartId)
+  const today = await checkedCart(given, { data: placing.data }, cart.cartId, placing.contact.email)
   const spoilt = isRefusal(today) ? today : spoiltIn(today)
   return (
     spoilt ?? refuse(409, 'This order is being paid, or a hold has just run out. Look at your bag.')

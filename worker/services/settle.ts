@@ -2,9 +2,10 @@ import { HOLD_MINUTES } from '#domain/checkout/cart.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/context.ts'
 import { sendDue } from '#worker/mail/outbox.ts'
-import { type Intent, isSentBack, type Outcome } from '#worker/payments/payments.ts'
+import { type Card, type Intent, isSentBack, type Outcome } from '#worker/payments/payments.ts'
 import { openingStatements } from './bookings/opening.ts'
 import { needsHand } from './fixit/queue.ts'
+import { paidWith, promising } from './friends.ts'
 import { HOSTED, hostedOutcome, withdraw } from './hosted.ts'
 import {
   acknowledge,
@@ -86,7 +87,7 @@ export async function conclude(
   switch (outcome.kind) {
     case 'succeeded':
       return isWhatWasOwed(order, outcome.intent)
-        ? deliver(backend, order)
+        ? deliver(backend, order, outcome.intent.card)
         : giveBack(backend, order, WRONG_AMOUNT)
     case 'requires_action':
       return noteNextAction(backend, order, outcome.nextActionUrl)
@@ -107,8 +108,17 @@ const isWhatWasOwed = (order: OrderRow, { amountReceived, currency }: Intent): b
   amountReceived === owedOf(order) && currency.toUpperCase() === order.currency
 
 /** Paid as owed: the places are booked, or, where one is gone, the money goes back. */
-async function deliver(backend: Backend, order: OrderRow): Promise<OrderRow> {
-  const booked = await book(backend, order, await openingStatements(backend, order))
+async function deliver(
+  backend: Backend,
+  order: OrderRow,
+  card: Card | null = null,
+): Promise<OrderRow> {
+  const { d1, clock } = backend
+  const booked = await book(backend, order, [
+    ...(await openingStatements(backend, order)),
+    ...paidWith(d1, order, card),
+    ...promising(d1, order, clock().getTime()),
+  ])
   if (booked) {
     backend.later(sendDue(backend))
     return booked

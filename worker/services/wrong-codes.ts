@@ -7,7 +7,7 @@ const MOST_A_SESSION = 10
 /** and one network address: many people share some (outside §4). */
 const MOST_AN_ADDRESS = 2000
 
-type Asking = Backend & { customerId: string | null; cartId: string | null }
+export type Asking = Backend & { customerId: string | null; cartId: string | null }
 
 const subjectsOf = ({ customerId, cartId, locate }: Asking): [subject: string, most: number][] => [
   ...(customerId ? [[`customer:${customerId}`, MOST_A_SESSION] as [string, number]] : []),

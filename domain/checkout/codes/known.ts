@@ -6,6 +6,9 @@ export const MOST_REFERRALS = 20
 export const FRIEND_PERCENT = 10
 export const FRIEND_MOST = 2000
 
+/** What the owner of the code gets once the friend was there, in points (defaults 3.8). */
+export const FRIEND_POINTS = 500
+
 /** Which box of the bag a code lies in: one of each (defaults 3.8). */
 export type CodeKey = 'coupon' | 'referral'
 
@@ -25,6 +28,8 @@ export type KnownReferral = Standing & {
   isOwn: boolean
   /** Whether the customer has booked before. */
   hasBooked: boolean
+  /** Whether who asks is signed in as the person it is about, and not somebody who typed an address. */
+  isSignedIn: boolean
 }
 
 /** A code that somebody typed, with all that is known about it. */

@@ -17,10 +17,16 @@ export type No = {
 type Rule<K> = {
   isBroken: (known: K, basket: Basket) => boolean
   says: (known: K, basket: Basket) => string
+  /** It is about a person: told to nobody else (reliability 3.0). */
+  isPersonal?: boolean
 } & Partial<Omit<No, 'message'>>
 
 export const UNKNOWN = 'We do not know this code. Look at its letters and try again.'
 const USED_UP = 'This code has been used as often as it can be.'
+
+/** To whoever only typed an address: the same words whatever is known of it. */
+const NOT_WITH_THIS =
+  'A friend’s code is for a first booking, and not for its owner. It does not count with this email address.'
 
 /** What a coupon is for in a bag. */
 export const inScope = ({ scope }: Coupon, lines: readonly PricedLine[]): PricedLine[] =>
@@ -102,15 +108,18 @@ const REFERRAL_RULES: Rule<KnownReferral>[] = [
   {
     isBroken: ({ isOwn }) => isOwn,
     says: () => 'This is your own code: it is for your friends.',
+    isPersonal: true,
   },
   {
     isBroken: ({ ownUses }) => ownUses > 0,
     says: () => 'You have used this code already, or it is in another bag of yours.',
     isTaken: true,
+    isPersonal: true,
   },
   {
     isBroken: ({ hasBooked }) => hasBooked,
     says: () => 'A friend’s code is for your first booking, and you have made one.',
+    isPersonal: true,
   },
   {
     isBroken: ({ uses }) => uses >= MOST_REFERRALS,
@@ -126,13 +135,18 @@ const REFERRAL_RULES: Rule<KnownReferral>[] = [
 
 /** The first thing that stands against a code; null when nothing does. */
 export function noTo(known: Known, basket: Basket): No | null {
-  return known.key === 'coupon'
-    ? firstBroken(COUPON_RULES, known, basket)
-    : firstBroken(REFERRAL_RULES, known, basket)
+  if (known.key === 'coupon')
+    return answerOf(firstBroken(COUPON_RULES, known, basket), known, basket)
+  const rule = firstBroken(REFERRAL_RULES, known, basket)
+  return rule?.isPersonal && !known.isSignedIn
+    ? { message: NOT_WITH_THIS, isTaken: false, mayChange: false }
+    : answerOf(rule, known, basket)
 }
 
-function firstBroken<K>(rules: readonly Rule<K>[], known: K, basket: Basket): No | null {
-  const rule = rules.find(({ isBroken }) => isBroken(known, basket))
+const firstBroken = <K>(rules: readonly Rule<K>[], known: K, basket: Basket) =>
+  rules.find(({ isBroken }) => isBroken(known, basket))
+
+function answerOf<K>(rule: Rule<K> | undefined, known: K, basket: Basket): No | null {
   if (!rule) return null
   const { says, isTaken = false, mayChange = false } = rule
   return { message: says(known, basket), isTaken, mayChange }

@@ -96,6 +96,15 @@ describe('a friend’s code (defaults 3.8)', () => {
     expect(said(aBasket(), laidReferral(standing))).toEqual([words])
   })
 
+  it.each([{ isOwn: true }, { ownUses: 1 }, { hasBooked: true }])(
+    'of whoever only typed an address nothing is told: %j (reliability 3.0)',
+    (standing) => {
+      expect(said(aBasket(), laidReferral({ ...standing, isSignedIn: false }))).toEqual([
+        'A friend’s code is for a first booking, and not for its owner. It does not count with this email address.',
+      ])
+    },
+  )
+
   it('the twentieth use is good (spec §9)', () => {
     expect(said(aBasket(), laidReferral({ uses: 19 }))).toEqual([`${LABEL} -1990`])
   })

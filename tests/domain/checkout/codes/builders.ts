@@ -50,7 +50,7 @@ export function laidReferral(standing: Partial<KnownReferral> = {}): Laid {
   const code = 'MAYA-OUTSIDE'
   const known = {
     ...({ key: 'referral', code, isOn: true, uses: 0, ownUses: 0 } as const),
-    ...{ isOwn: false, hasBooked: false },
+    ...{ isOwn: false, hasBooked: false, isSignedIn: true },
     ...standing,
   }
   return { key: 'referral', code, known }
