@@ -1,7 +1,9 @@
 import { CANCELLED } from '#domain/bookings/status.ts'
 import { partyWords } from '#domain/catalogue/heads.ts'
+import { cardName, isCard } from '#domain/checkout/cards.ts'
 import { isAtOnce } from '#domain/checkout/sending.ts'
 import { routes } from '#domain/routes.ts'
+import { CardLogo } from '../../components/CardLogo.tsx'
 import { exact } from '../../components/money.ts'
 import { Trace } from '../../components/Trace.tsx'
 import type { Part } from '../part.ts'
@@ -35,6 +37,15 @@ export const receiptPage = (props: Props): Part[] => {
           <dt>Paid by</dt>
           <dd>{[`${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', ')}</dd>
         </div>
+        {booking.card && (
+          <div>
+            <dt>Paid with</dt>
+            <dd>
+              {isCard(booking.card.brand) && <CardLogo brand={booking.card.brand} />}{' '}
+              {cardName(booking.card.brand)} ending in {booking.card.last4}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Sold by</dt>
           <dd>Daylark, {country.name}</dd>

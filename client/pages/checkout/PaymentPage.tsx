@@ -1,7 +1,10 @@
+import { CARDS } from '#domain/checkout/cards.ts'
 import { extraLines } from '#domain/checkout/cart.ts'
 import type { Order } from '#domain/contract/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
+import { keysOf } from '#domain/table.ts'
+import { CardLogo } from '../../components/CardLogo.tsx'
 import { Hold, isHeld } from '../../components/Hold.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { exact, type MoneyView } from '../../components/money.ts'
@@ -62,8 +65,10 @@ function Pay({
       )}
       {order.owed > 0 && (
         <ul className="card-logos" aria-label="Cards we take">
-          {CARDS.map((card) => (
-            <li key={card}>{card}</li>
+          {keysOf(CARDS).map((brand) => (
+            <li key={brand}>
+              <CardLogo brand={brand} />
+            </li>
           ))}
         </ul>
       )}
@@ -109,9 +114,6 @@ const Nothing = ({ code, order, idempotencyKey }: NothingProps) => (
     </button>
   </form>
 )
-
-/** In this order (spec §9 Card logos). */
-const CARDS = ['Visa', 'American Express', 'MasterCard'] as const
 
 /** The first hold to run out decides how long there is. */
 const earliestHold = ({ lines }: Order): string | null =>

@@ -30,12 +30,13 @@ type CreditRow = {
 /** All that is known of a paid order, in one round trip. */
 export async function readAll(d1: D1Database, orderId: string) {
   const about = (sql: string) => d1.prepare(sql).bind(orderId)
-  const [bookings, history, refunds, credits, supplements] = await d1.batch([
+  const [bookings, history, refunds, credits, supplements, cards] = await d1.batch([
     about('SELECT * FROM booking WHERE order_id = ? ORDER BY rowid'),
     about('SELECT * FROM booking_history WHERE order_id = ? ORDER BY id'),
     about('SELECT * FROM refund WHERE order_id = ? ORDER BY created_at, id'),
     about('SELECT * FROM credits WHERE order_id = ? ORDER BY created_at, id'),
     about('SELECT * FROM supplement WHERE order_id = ? ORDER BY created_at, id'),
+    about('SELECT brand, last4 FROM paid_card WHERE order_id = ?'),
   ])
   return {
     bookings: (bookings?.results ?? []) as BookingRow[],
@@ -43,6 +44,7 @@ export async function readAll(d1: D1Database, orderId: string) {
     refunds: (refunds?.results ?? []) as RefundRow[],
     credits: (credits?.results ?? []) as CreditRow[],
     supplements: (supplements?.results ?? []) as SupplementRow[],
+    card: (cards?.results[0] ?? null) as Booking['card'],
   }
 }
 type All = Awaited<ReturnType<typeof readAll>>
@@ -66,6 +68,7 @@ function bookingView(order: OrderRow, all: All, now: Date): Booking {
     currency: order.currency,
     customer: { email, firstName, lastName },
     bookedAt: at(order.booked_at ?? order.created_at),
+    card: all.card,
     lines: lines.flatMap(({ held: _, holdExpiresAt: __, ...line }) => {
       const row = all.bookings.find(({ line_id }) => line_id === line.id)
       return row ? [{ ...line, ...lineView(order, row, all, now) }] : []
