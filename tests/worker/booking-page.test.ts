@@ -107,7 +107,13 @@ describe('defaults 3.1 the booking page of a signed link', () => {
     expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(file.text).toContain('DTSTART:20261211T000000Z\r\n')
     const receipt = await read(`${link}/receipt`)
-    for (const words of ['Receipt', reference, '$199.00', 'Includes 10% tax: $18.09.']) {
+    for (const words of [
+      'Receipt',
+      reference,
+      '$199.00',
+      'Includes 10% tax: $18.09.',
+      'Visa ending in 4242',
+    ]) {
       expect(receipt.text).toContain(words)
     }
   })
