@@ -16,6 +16,7 @@ const MANIFEST = `${CLIENT}/.vite/manifest.json`
 const INLINE = ['critical', 'home', 'list', 'product', 'content']
 /** Sheets that are linked. */
 const LINKED = ['index', 'rest', 'message']
+const ENTRY = 'client/entry.ts'
 const sheet = (name: string) => `client/styles/${name}.css`
 
 /** The browser's part: entry, islands and stylesheets with hashed names. */
@@ -27,7 +28,7 @@ const client: UserConfig = {
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['client/entry.ts', ...LINKED.map(sheet), ...INLINE.map(sheet)] },
+    rolldownOptions: { input: [ENTRY, ...LINKED.map(sheet), ...INLINE.map(sheet)] },
   },
 }
 
@@ -82,10 +83,16 @@ const clientManifest: Plugin = {
     if (id !== '\0client-manifest') return undefined
     const isBuilt = this.environment.mode === 'build' && existsSync(MANIFEST)
     const manifest = isBuilt ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : {}
-    return `export default ${JSON.stringify(manifest)}
+    return `export const files = ${JSON.stringify(filesOf(manifest))}
 export const inline = ${JSON.stringify(isBuilt ? inlineOf(manifest) : {})}
 export const build = '${fingerprint(SOURCES).slice(0, 12)}'`
   },
+}
+
+/** What pages name in their markup; islands and what they import are found by the entry. */
+function filesOf(manifest: Record<string, { file: string }>) {
+  const named = [ENTRY, ...LINKED.map(sheet)]
+  return Object.fromEntries(named.map((source) => [source, manifest[source]?.file ?? source]))
 }
 
 /** The words of each sheet and the hash by which the policy lets it in. */

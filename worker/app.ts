@@ -4,11 +4,10 @@ import { api, files, otherMethod } from './api.ts'
 import { apiDescription } from './api-description.ts'
 import { PORTS, type Ports } from './backend.ts'
 import type { Edge } from './context.ts'
-import { crawlers } from './crawlers/index.ts'
+import { CRAWLERS } from './crawlers/index.ts'
 import { logFault, problemJson } from './errors.ts'
 import { health } from './health.ts'
-import { local } from './local/index.ts'
-import { simulator } from './local/simulator.ts'
+import { LOCAL } from './local/doors.ts'
 import { country } from './middleware/country.ts'
 import { ground, now, settings } from './middleware/ground.ts'
 import { guard, oneAddress, pageMethods, sieve, smallBody } from './middleware/guard.ts'
@@ -20,11 +19,9 @@ import { session } from './middleware/session.ts'
 import { shop } from './middleware/shop.ts'
 import { variables } from './middleware/variables.ts'
 import { visitor } from './middleware/visitor.ts'
-import { chooser } from './pages/chooser.tsx'
-import { pages } from './pages/index.ts'
-import { problem } from './pages/problem.tsx'
+import { mountLater } from './mount-later.ts'
+import { CHOOSER, PAGES } from './pages/index.ts'
 import { renderer } from './render/renderer.tsx'
-import { stripeWebhook } from './webhooks/stripe.ts'
 
 /** The whole shop: middleware in order, the outside doors, the pages, one place for what goes wrong. */
 export function createApp(ports: Ports = PORTS) {
@@ -34,9 +31,11 @@ export function createApp(ports: Ports = PORTS) {
   app.use(headers, guard, sieve, smallBody, oneAddress, now(ports))
 
   app.route('/', health)
-  app.post('/api/webhooks/stripe', (c) => stripeWebhook(c.req.raw, c.var.backend))
-  app.route('/', local)
-  app.route('/', simulator)
+  app.post('/api/webhooks/stripe', async (c) => {
+    const { stripeWebhook } = await import('./webhooks/stripe.ts')
+    return stripeWebhook(c.req.raw, c.var.backend)
+  })
+  mountLater(app, LOCAL)
 
   app.get('/api/openapi.json', apiDescription)
   app.all('/api/openapi.json', (c) => otherMethod(c, 'GET, HEAD'))
@@ -50,20 +49,23 @@ export function createApp(ports: Ports = PORTS) {
     ),
   )
   app.route('/', files)
-  app.route('/', crawlers)
+  mountLater(app, CRAWLERS)
 
   app.use(pageMethods, renderer)
-  app.route('/', chooser)
+  mountLater(app, CHOOSER)
   const redraw = (request: Request, c: Context<Edge>) => app.fetch(request, c.env, c.executionCtx)
   app.use('/:country/*', country, visitor, location, pageCache({ redraw, edge: ports.edge }))
   app.get('/:country/archive/*', (c) => c.redirect(routes.home({ country: c.var.country.code })))
-  app.route('/', pages)
+  mountLater(app, PAGES)
 
-  app.notFound((c) => problem(c, 404))
-  app.onError((error, c) => {
+  app.notFound(async (c) => (await problems()).problem(c, 404))
+  app.onError(async (error, c) => {
     const fault = logFault(error, c.var.requestId)
     const wantsJson = c.req.path.startsWith('/api/') || c.req.path.startsWith('/_local/')
-    return wantsJson ? problemJson(fault, c.var.requestId) : problem(c, fault.status, fault)
+    if (wantsJson) return problemJson(fault, c.var.requestId)
+    return (await problems()).problem(c, fault.status, fault)
   })
   return app
 }
+
+const problems = () => import('./pages/problem.tsx')

@@ -3,10 +3,9 @@ import type { Backend, Bindings, Chance } from './context.ts'
 import { type Config, readConfig } from './env.ts'
 import type { Locate } from './middleware/place.ts'
 import type { EdgeCache } from './page-cache/edge.ts'
-import { createPayments } from './payments/create.ts'
+import { paymentsLater } from './payments/later.ts'
 import { guardedHolds, type Holds } from './services/holds.ts'
 import { createTokens } from './tokens.ts'
-import { stripeWebhook } from './webhooks/stripe.ts'
 
 /** What a test may replace: the clock, chance, ids, the way places are held, the data centre's cache. */
 export type Ports = { chance: Chance; holds: Holds; edge: () => EdgeCache | null }
@@ -41,14 +40,15 @@ type Occasion = {
 /** Everything the embedded services may touch, for one request or one run of a job. */
 export function createBackend({ env, ports, chance, requestId, later, locate }: Occasion): Backend {
   const config = configOf(env)
-  const deliver = (request: Request) => later(stripeWebhook(request, backend))
+  const deliver = (request: Request) =>
+    later(import('./webhooks/stripe.ts').then((it) => it.stripeWebhook(request, backend)))
   const backend: Backend = {
     ...chance,
     config,
     d1: env.DB,
     db: databaseOf(env.DB),
     mail: env.MAIL,
-    payments: () => createPayments({ env, config, chance, deliver }),
+    payments: () => paymentsLater({ env, config, chance, deliver }),
     holds: ports.holds,
     tokens: createTokens(config.SESSION_SECRET, chance.clock),
     later,

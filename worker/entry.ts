@@ -3,7 +3,6 @@ import { createBackend, type Ports } from './backend.ts'
 import type { Bindings } from './context.ts'
 import { logFault } from './errors.ts'
 import { answerAtOnce } from './front.ts'
-import { isDue, JOBS } from './jobs/index.ts'
 import { NOWHERE } from './middleware/place.ts'
 
 /** What the platform calls: requests go to the app, the minute's tick runs every job that is due. */
@@ -16,6 +15,7 @@ export function createEntry(app: ReturnType<typeof createApp>, ports: Ports) {
     },
 
     async scheduled(event, env, ctx) {
+      const { isDue, JOBS } = await import('./jobs/index.ts')
       const chance = { ...ports.chance, clock: () => new Date(event.scheduledTime) }
       const requestId = `cron-${event.scheduledTime}`
       const later = (work: Promise<unknown>) => ctx.waitUntil(work)

@@ -1,4 +1,3 @@
-import { decodeJwt, errors, jwtVerify, SignJWT } from 'jose'
 import { Claims } from '#domain/account/session.schema.ts'
 
 const ISSUER = 'daylark'
@@ -16,7 +15,8 @@ export type Tokens = {
 export function createTokens(secret: string, clock: () => Date): Tokens {
   const key = () => new TextEncoder().encode(secret)
   return {
-    sign: ({ sub, email, ver, metaData }) => {
+    async sign({ sub, email, ver, metaData }) {
+      const { SignJWT } = await import('jose')
       const now = Math.floor(clock().getTime() / 1000)
       return new SignJWT({ email, ver, metaData })
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -29,6 +29,7 @@ export function createTokens(secret: string, clock: () => Date): Tokens {
     },
 
     async read(token) {
+      const { errors, jwtVerify } = await import('jose')
       try {
         const { payload } = await jwtVerify(token, key(), {
           algorithms: ['HS256'],
@@ -48,4 +49,7 @@ export function createTokens(secret: string, clock: () => Date): Tokens {
 }
 
 /** When a good token ends, in milliseconds since 1970; only for text that `read` has found good. */
-export const endOf = (token: string): number => (decodeJwt(token).exp ?? 0) * 1000
+export async function endOf(token: string): Promise<number> {
+  const { decodeJwt } = await import('jose')
+  return (decodeJwt(token).exp ?? 0) * 1000
+}

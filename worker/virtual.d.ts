@@ -1,7 +1,7 @@
 declare module 'virtual:client-manifest' {
-  const manifest: Record<string, { file: string; css?: string[] }>
+  /** Names of the built files that pages name, by source; in development the sources themselves. */
+  export const files: Record<string, string>
   /** Sheets for the head, by name; none in development. */
   export const inline: Record<string, { text: string; hash: string }>
   export const build: string
-  export default manifest
 }

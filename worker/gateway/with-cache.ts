@@ -1,5 +1,5 @@
 import type { Destination, Send } from '#domain/contract/client.ts'
-import { within } from '#worker/within.ts'
+import { wait, within } from '#worker/within.ts'
 
 /** Longest wait for KV before the service is asked (reliability R19). */
 const PATIENCE_MS = 200
@@ -67,7 +67,7 @@ async function withLastGood(
 }
 
 async function fetched(
-  { kv, log, later, clock }: Means,
+  means: Means,
   send: Send,
   request: Request,
   to: Destination,
@@ -77,15 +77,23 @@ async function fetched(
   const fresh = await send(request, to)
   if (!fresh.ok) return fresh
   const text = await fresh.text()
-  if (fits(to.endpoint.response, text)) {
-    const metadata: Stamp = { at: clock().getTime(), release }
-    later(
-      kv
-        .put(key, text, { metadata, expirationTtl: LAST_GOOD_SECONDS })
-        .catch((cause) => log('Failed setting data into cache', cause)),
-    )
-  }
+  const stamp: Stamp = { at: means.clock().getTime(), release }
+  means.later(keep(means, to, key, { text, stamp }))
   return answerOf(text)
+}
+
+/** Whoever asked has the answer by then: looking whether it may be kept is for those who come after. */
+async function keep(
+  { kv, log }: Means,
+  { endpoint }: Destination,
+  key: string,
+  { text, stamp }: Kept,
+): Promise<void> {
+  await wait(0)
+  if (!fits(endpoint.response, text)) return
+  await kv
+    .put(key, text, { metadata: stamp, expirationTtl: LAST_GOOD_SECONDS })
+    .catch((cause) => log('Failed setting data into cache', cause))
 }
 
 async function recall({ kv, log }: Means, key: string): Promise<Kept | null> {

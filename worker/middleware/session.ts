@@ -13,7 +13,8 @@ export const session = createMiddleware<Edge>(async (c, next) => {
   const claims = token ? await backend.tokens.read(token) : null
   // Locally a request may bring its own clock; then nothing is remembered (outside §2).
   if (token && claims && c.req.header('x-shop-now') === undefined) {
-    knownTokens(config).keep(token, claims, backend.clock().getTime(), endOf(token))
+    const until = await endOf(token)
+    knownTokens(config).keep(token, claims, backend.clock().getTime(), until)
   }
   c.set('claims', claims)
   c.set('token', claims || bearer ? token : null)

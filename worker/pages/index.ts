@@ -1,39 +1,66 @@
-import { Hono } from 'hono'
 import type { Edge } from '#worker/context.ts'
-import { booking } from './booking.tsx'
-import { cart } from './cart.tsx'
-import { checkout } from './checkout.tsx'
-import { choices } from './choices.ts'
-import { cities } from './cities.tsx'
-import { city } from './city.tsx'
-import { codeLinks } from './code-links.ts'
-import { collection } from './collection.tsx'
-import { credits } from './credits.tsx'
-import { home } from './home.tsx'
-import { payment } from './payment.tsx'
-import { plain } from './plain.tsx'
-import { product } from './product.tsx'
-import { search } from './search.tsx'
-import { tellMe } from './tell-me.ts'
-import { thankYou } from './thank-you.tsx'
-import { wishlist } from './wishlist.tsx'
+import type { Door } from '#worker/mount-later.ts'
+
+/** Which country. */
+export const CHOOSER: readonly Door<Edge>[] = [
+  { paths: ['/'], load: async () => (await import('./chooser.tsx')).chooser },
+]
 
 /** Every page in match order; the product path takes whatever is left (outside §3). */
-export const pages = new Hono<Edge>()
-  .route('/', home)
-  .route('/', choices)
-  .route('/', wishlist)
-  .route('/', tellMe)
-  .route('/', cities)
-  .route('/', city)
-  .route('/', cart)
-  .route('/', codeLinks)
-  .route('/', checkout)
-  .route('/', payment)
-  .route('/', thankYou)
-  .route('/', booking)
-  .route('/', credits)
-  .route('/', collection)
-  .route('/', search)
-  .route('/', plain)
-  .route('/', product)
+export const PAGES: readonly Door<Edge>[] = [
+  { paths: ['/:country'], load: async () => (await import('./home.tsx')).home },
+  {
+    paths: ['/:country/location', '/:country/consent'],
+    load: async () => (await import('./choices.ts')).choices,
+  },
+  { paths: ['/:country/wishlist'], load: async () => (await import('./wishlist.tsx')).wishlist },
+  { paths: ['/:country/tell-me'], load: async () => (await import('./tell-me.ts')).tellMe },
+  { paths: ['/:country/cities'], load: async () => (await import('./cities.tsx')).cities },
+  { paths: ['/:country/cities/:city'], load: async () => (await import('./city.tsx')).city },
+  {
+    paths: [
+      '/:country/cart',
+      '/:country/cart/lines/:line/remove',
+      '/:country/cart/renew',
+      '/:country/cart/codes',
+      '/:country/cart/codes/remove',
+    ],
+    load: async () => (await import('./cart.tsx')).cart,
+  },
+  {
+    paths: ['/:country/d/:code', '/:country/r/:code'],
+    load: async () => (await import('./code-links.ts')).codeLinks,
+  },
+  {
+    paths: ['/:country/checkout', '/:country/checkout/codes'],
+    load: async () => (await import('./checkout.tsx')).checkout,
+  },
+  {
+    paths: ['/:country/checkout/payment', '/:country/checkout/payment/hosted'],
+    load: async () => (await import('./payment.tsx')).payment,
+  },
+  {
+    paths: ['/:country/checkout/thank-you/:reference'],
+    load: async () => (await import('./thank-you.tsx')).thankYou,
+  },
+  {
+    paths: [
+      '/:country/b/:token',
+      '/:country/b/:token/calendar.ics',
+      '/:country/b/:token/receipt',
+      '/:country/b/:token/:line/move',
+      '/:country/b/:token/:line/cancel',
+      '/:country/b/:token/:line/postpone',
+      '/:country/b/:token/:line/keep',
+    ],
+    load: async () => (await import('./booking.tsx')).booking,
+  },
+  { paths: ['/:country/credits'], load: async () => (await import('./credits.tsx')).credits },
+  {
+    paths: ['/:country/collections/:slug'],
+    load: async () => (await import('./collection.tsx')).collection,
+  },
+  { paths: ['/:country/search'], load: async () => (await import('./search.tsx')).search },
+  { paths: ['/:country/:page'], load: async () => (await import('./plain.tsx')).plain },
+  { paths: ['/:country/:path{.+}'], load: async () => (await import('./product.tsx')).product },
+]

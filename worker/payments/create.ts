@@ -5,7 +5,7 @@ import type { SimulatorPorts } from './simulator/ports.ts'
 import { createSimulator } from './simulator/simulator.ts'
 import { createStripePayments } from './stripe.ts'
 
-type Occasion = {
+export type Occasion = {
   env: Bindings
   config: Config
   chance: Chance

@@ -1,4 +1,4 @@
-import manifest, { build, inline } from 'virtual:client-manifest'
+import { build, files, inline } from 'virtual:client-manifest'
 
 /** Addresses of the built browser files, by source. */
 export const ASSETS = {
@@ -24,7 +24,7 @@ export const STYLE_HASHES = Object.values(inline).map(({ hash }) => `'sha256-${h
 /** Names this build: whatever was drawn by another one is not shown again. */
 export const BUILD: string = build
 
+/** Where a source is found: built, or in development as it is. */
 function fileOf(source: string): string {
-  const file = manifest[source]?.file
-  return file ? `/${file}` : `/${source}`
+  return `/${files[source] ?? source}`
 }

@@ -1,21 +1,10 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { Endpoint } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
 import { logFault, problemJson } from '#worker/errors.ts'
-import { account } from './account.ts'
-import { availability } from './availability.ts'
-import { bookings } from './bookings.ts'
-import { cart } from './cart.ts'
-import { catalogue } from './catalogue.ts'
-import { content } from './content.ts'
-import { enquiries } from './enquiries.ts'
-import { giftCards } from './gift-cards.ts'
-import { interest } from './interest.ts'
-import { locations } from './locations.ts'
-import { payments } from './payments.ts'
-import { promotions } from './promotions.ts'
+import { type Door, mountLater } from '#worker/mount-later.ts'
 import type { ServiceEdge } from './serve.ts'
-import { staff } from './staff.ts'
-import { subscriptions } from './subscriptions.ts'
 
 /** Who is calling: the bearer's subject, if the token is good. */
 const caller = createMiddleware<ServiceEdge>(async (c, next) => {
@@ -25,23 +14,31 @@ const caller = createMiddleware<ServiceEdge>(async (c, next) => {
   await next()
 })
 
+/** Who answers each group of the contract. */
+const GROUPS: { [Group in keyof typeof contract]: Door<ServiceEdge>['load'] } = {
+  account: async () => (await import('./account.ts')).account,
+  availability: async () => (await import('./availability.ts')).availability,
+  bookings: async () => (await import('./bookings.ts')).bookings,
+  cart: async () => (await import('./cart.ts')).cart,
+  catalogue: async () => (await import('./catalogue.ts')).catalogue,
+  content: async () => (await import('./content.ts')).content,
+  enquiries: async () => (await import('./enquiries.ts')).enquiries,
+  giftCards: async () => (await import('./gift-cards.ts')).giftCards,
+  interest: async () => (await import('./interest.ts')).interest,
+  locations: async () => (await import('./locations.ts')).locations,
+  payments: async () => (await import('./payments.ts')).payments,
+  promotions: async () => (await import('./promotions.ts')).promotions,
+  staff: async () => (await import('./staff.ts')).staff,
+  subscriptions: async () => (await import('./subscriptions.ts')).subscriptions,
+}
+
+export const DOORS: readonly Door<ServiceEdge>[] = Object.entries(GROUPS).map(([name, load]) => ({
+  paths: pathsOf(contract[name as keyof typeof contract]),
+  load,
+}))
+
 /** The embedded backend: every row of the contract, knowing no page. */
-export const services = new Hono<ServiceEdge>()
-  .use(caller)
-  .route('/', account)
-  .route('/', availability)
-  .route('/', bookings)
-  .route('/', cart)
-  .route('/', catalogue)
-  .route('/', content)
-  .route('/', enquiries)
-  .route('/', giftCards)
-  .route('/', interest)
-  .route('/', locations)
-  .route('/', payments)
-  .route('/', promotions)
-  .route('/', staff)
-  .route('/', subscriptions)
+export const services = mountLater(new Hono<ServiceEdge>().use(caller), DOORS)
 
 services.notFound((c) =>
   c.json(
@@ -50,3 +47,7 @@ services.notFound((c) =>
   ),
 )
 services.onError((error, c) => problemJson(logFault(error, c.env.requestId), c.env.requestId))
+
+function pathsOf(group: Record<string, Endpoint>): string[] {
+  return [...new Set(Object.values(group).map(({ path }) => path))]
+}

@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import { describe, expect, it, vi } from 'vitest'
+import type { Edge } from '#worker/context.ts'
+import { CRAWLERS } from '#worker/crawlers/index.ts'
+import { LOCAL } from '#worker/local/doors.ts'
+import { type Door, mountLater } from '#worker/mount-later.ts'
+import { CHOOSER, PAGES } from '#worker/pages/index.ts'
+
+vi.mock('virtual:client-manifest', () => ({ files: {}, inline: {}, build: 'test' }))
+
+describe('house 1.11: code is read when one of its paths is first asked for', () => {
+  it.each([...CHOOSER, ...PAGES, ...CRAWLERS, ...LOCAL])(
+    'the door names what is behind it: $paths',
+    { timeout: 30_000 },
+    async ({ paths, load }) => {
+      const { routes } = await load()
+      // A path missing here is never found; of two handlers in one place the second would never run.
+      expect(new Set(routes.map(({ path }) => path))).toEqual(new Set(paths))
+      const places = routes.map(({ method, path }) => `${method} ${path}`)
+      expect(new Set(places).size).toBe(places.length)
+    },
+  )
+
+  it('reads an app once, answers as if it had been there, and lets pass what it does not serve', async () => {
+    let reads = 0
+    const late = new Hono<Edge>()
+      .get('/a/:name', (c) => c.text(c.req.param('name')))
+      .get('/a/:name{.+}', (_, next) => next())
+    const doors: Door<Edge>[] = [
+      {
+        paths: ['/a/:name', '/a/:name{.+}'],
+        load: async () => {
+          reads++
+          return late
+        },
+      },
+    ]
+    const app = mountLater(new Hono<Edge>(), doors).all('/a/*', (c) => c.text('left', 404))
+
+    expect(reads).toBe(0)
+    expect(await textOf(app.request('/a/b'))).toBe('b')
+    expect(await textOf(app.request('/a/c'))).toBe('c')
+    expect(reads).toBe(1)
+    expect((await app.request('/a/b', { method: 'HEAD' })).status).toBe(200)
+    expect(await textOf(app.request('/a/b', { method: 'POST' }))).toBe('left')
+    expect(await textOf(app.request('/a/b/c'))).toBe('left')
+  })
+
+  it('tries again after code could not be read', async () => {
+    let tries = 0
+    const load = async () => {
+      if (tries++ === 0) throw new Error('not there')
+      return new Hono<Edge>().get('/a', (c) => c.text('there'))
+    }
+    const app = mountLater(new Hono<Edge>(), [{ paths: ['/a'], load }])
+    expect((await app.request('/a')).status).toBe(500)
+    expect(await textOf(app.request('/a'))).toBe('there')
+  })
+})
+
+const textOf = async (response: Response | Promise<Response>) => (await response).text()
