@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildShop } from '../../scripts/build.mjs'
@@ -44,10 +44,11 @@ describe('what the worker uploads, compressed', () => {
     expect(weight(scripts(WORKER))).toBeLessThanOrEqual(2048 * KIB)
   })
 
-  it('what is read at start: at most 400 KiB, without the Stripe library and the rules of phones', () => {
+  it('what is read at start: at most 180 KiB, without what only some requests need', () => {
     const read = readAtStart()
-    expect(weight(read)).toBeLessThanOrEqual(400 * KIB)
-    expect([...read].filter((file) => /stripe|phone/.test(file))).toEqual([])
+    expect(weight(read)).toBeLessThanOrEqual(180 * KIB)
+    const some = /stripe|phone|checkout|payment|booking|simulator|jobs|settle|mail|crawlers|webapi/
+    expect([...read].map((file) => basename(file)).filter((file) => some.test(file))).toEqual([])
   })
 })
 

@@ -53,6 +53,7 @@ describe('house 1.11: code is read when one of its paths is first asked for', ()
       return new Hono<Edge>().get('/a', (c) => c.text('there'))
     }
     const app = mountLater(new Hono<Edge>(), [{ paths: ['/a'], load }])
+    app.onError((_, c) => c.text('not there', 500))
     expect((await app.request('/a')).status).toBe(500)
     expect(await textOf(app.request('/a'))).toBe('there')
   })

@@ -5,7 +5,6 @@ import type { Part } from '#client/pages/part.ts'
 import type { Edge } from '#worker/context.ts'
 import { logFault } from '#worker/errors.ts'
 import { joined, keepPage } from '#worker/page-cache/kept.ts'
-import { wait } from '#worker/within.ts'
 import { headPage } from './answer.ts'
 import { bytesOf, textOf } from './bytes.ts'
 import { documentOf } from './document.tsx'
@@ -53,8 +52,7 @@ async function* keeping(
   if (c.var.hadFault) return
   const drawnAt = c.var.backend.clock().getTime()
   const about = { status: 200, drawnAt, ...(visits ? { visits } : {}) }
-  // Whoever asked has the page by then: cutting it and its fingerprint are for those who come after.
-  c.var.backend.later(wait(0).then(async () => keep(await keepPage(html, token, about, quietWord))))
+  keep(await keepPage(html, token, about, quietWord))
 }
 
 /** What is there already is drawn and sent together; a part that is not there yet is waited for. */
