@@ -1,25 +1,29 @@
 import { Hono } from 'hono'
+import type { RouterRoute } from 'hono/types'
 import { describe, expect, it, vi } from 'vitest'
 import type { Edge } from '#worker/context.ts'
 import { CRAWLERS } from '#worker/crawlers/index.ts'
 import { LOCAL } from '#worker/local/doors.ts'
 import { type Door, mountLater } from '#worker/mount-later.ts'
 import { CHOOSER, PAGES } from '#worker/pages/index.ts'
+import { DOORS } from '#worker/services/index.ts'
 
 vi.mock('virtual:client-manifest', () => ({ files: {}, inline: {}, build: 'test' }))
 
 describe('house 1.11: code is read when one of its paths is first asked for', () => {
-  it.each([...CHOOSER, ...PAGES, ...CRAWLERS, ...LOCAL])(
-    'the door names what is behind it: $paths',
-    { timeout: 30_000 },
-    async ({ paths, load }) => {
-      const { routes } = await load()
-      // A path missing here is never found; of two handlers in one place the second would never run.
-      expect(new Set(routes.map(({ path }) => path))).toEqual(new Set(paths))
-      const places = routes.map(({ method, path }) => `${method} ${path}`)
-      expect(new Set(places).size).toBe(places.length)
-    },
-  )
+  it.each<Pick<Door<never>, 'paths'> & { load: () => Promise<{ routes: RouterRoute[] }> }>([
+    ...CHOOSER,
+    ...PAGES,
+    ...CRAWLERS,
+    ...LOCAL,
+    ...DOORS,
+  ])('the door names what is behind it: $paths', { timeout: 30_000 }, async ({ paths, load }) => {
+    const { routes } = await load()
+    // A path missing here is never found; of two handlers in one place the second would never run.
+    expect(new Set(routes.map(({ path }) => path))).toEqual(new Set(paths))
+    const places = routes.map(({ method, path }) => `${method} ${path}`)
+    expect(new Set(places).size).toBe(places.length)
+  })
 
   it('reads an app once, answers as if it had been there, and lets pass what it does not serve', async () => {
     let reads = 0
