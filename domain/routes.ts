@@ -81,6 +81,10 @@ export const isProgramPath = (path: string) => /\.md$|^\/?sitemap(-\d+)?\.xml$/.
 /** Checkout is any path containing /checkout (spec §2): never cached, no editors' code. */
 export const isCheckoutPath = (path: string) => path.includes('/checkout')
 
+/** Where it must be certain at every request who is signed in: checkout and account (reliability R29). */
+export const isPrivatePath = (path: string) =>
+  isCheckoutPath(path) || path.split('/')[2] === 'account'
+
 /** An address for logs and counts: without what opens a booking to whoever reads it. */
 export const unsealed = (address: string): string =>
   address.replace(/(\/b\/[^/.?#]+)\.[^/?#]+/, '$1')

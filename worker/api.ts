@@ -4,8 +4,9 @@ import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Edge } from './context.ts'
-import { keepCart, keepToken } from './cookies.ts'
+import { dropCookie, keepCart, keepToken } from './cookies.ts'
 import { problemJson } from './errors.ts'
+import { knownTokens } from './known-tokens.ts'
 
 /** The outside door to the services: every row under `/api`, without the visitor's cookies. */
 export const api = new Hono<Edge>().basePath('/api')
@@ -99,6 +100,11 @@ function textOf(bytes: ArrayBuffer): string {
 
 /** The cart's name and the session token reach browsers as cookies. */
 async function keepWhatIsTheVisitors(c: Context<Edge>, endpoint: Endpoint, response: Response) {
+  // Whatever became of it, this browser is out (spec §4).
+  if (endpoint === contract.account.logout) {
+    dropCookie(c, 'ac-token')
+    if (c.var.token) knownTokens(c.var.config).forget(c.var.token)
+  }
   if (!response.ok) return
   if (endpoint === contract.account.login) {
     const { token } = await response.clone().json<{ token: string }>()
@@ -111,4 +117,4 @@ async function keepWhatIsTheVisitors(c: Context<Edge>, endpoint: Endpoint, respo
 
 /** A program that names its cart itself needs no cookie. */
 const namesItsCart = (c: Context<Edge>) =>
-  c.req.query('cartId') !== undefined || c.req.header('x-shop-cart') !== undefined
+  c.var.url.searchParams.has('cartId') || c.req.header('x-shop-cart') !== undefined

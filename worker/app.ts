@@ -18,6 +18,7 @@ import { pageCache } from './middleware/page-cache.ts'
 import { session } from './middleware/session.ts'
 import { shop } from './middleware/shop.ts'
 import { variables } from './middleware/variables.ts'
+import { verified } from './middleware/verified.ts'
 import { visitor } from './middleware/visitor.ts'
 import { mountLater } from './mount-later.ts'
 import { CHOOSER, PAGES } from './pages/index.ts'
@@ -51,7 +52,7 @@ export function createApp(ports: Ports = PORTS) {
   app.route('/', files)
   mountLater(app, CRAWLERS)
 
-  app.use(pageMethods, renderer)
+  app.use(pageMethods, verified, renderer)
   mountLater(app, CHOOSER)
   const redraw = (request: Request, c: Context<Edge>) => app.fetch(request, c.env, c.executionCtx)
   app.use('/:country/*', country, visitor, location, pageCache({ redraw, edge: ports.edge }))

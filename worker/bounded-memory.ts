@@ -55,6 +55,8 @@ export function createBoundedMemory<Value>({ bytes, ms, sizeOf }: Bounds<Value>)
       }
     },
 
+    forget,
+
     /** Bytes in use. */
     used: (): number => used,
   }

@@ -51,6 +51,8 @@ export type Variables = {
   visitor: Visitor
   country: Country
   whereabouts: Whereabouts
+  /** What is published, by which build and for which shop it is drawn; null when nobody ever could tell. */
+  release: string | null
   send: Send
   shop: Client<typeof contract>
   /** Something could not be had or drawn: the answer is right for now, but not worth keeping. */

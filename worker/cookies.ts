@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { CookieOptions } from 'hono/utils/cookie'
 import type { Edge } from './context.ts'
 import type { Config } from './env.ts'
 
@@ -27,21 +28,26 @@ export const keepCookie = (c: Context<Edge>, name: CookieName, value: string): v
   setCookie(c, name, value, cookieOptions(name, c.var.config))
 
 /** How a cookie is set: for this site alone, out of reach of scripts. */
-export const cookieOptions = (name: CookieName, { ENVIRONMENT, COOKIE_DOMAIN }: Config) =>
-  ({
-    path: '/',
-    httpOnly: true,
-    secure: ENVIRONMENT !== 'local',
-    sameSite: 'Lax',
-    maxAge: COOKIES[name],
-    ...(name === 'ac-token' && COOKIE_DOMAIN ? { domain: COOKIE_DOMAIN } : {}),
-  }) as const
+export const cookieOptions = (
+  name: CookieName,
+  { ENVIRONMENT, COOKIE_DOMAIN }: Config,
+): CookieOptions => ({
+  path: '/',
+  httpOnly: true,
+  secure: ENVIRONMENT !== 'local',
+  sameSite: 'Lax',
+  maxAge: COOKIES[name],
+  ...(name === 'ac-token' && COOKIE_DOMAIN ? { domain: COOKIE_DOMAIN } : {}),
+})
 
 export const readCookie = (c: Context<Edge>, name: CookieName) => getCookie(c, name)
 
-/** Takes a cookie back. */
-export const dropCookie = (c: Context<Edge>, name: CookieName) =>
-  void deleteCookie(c, name, { path: '/' })
+/** Takes a cookie back, where it was set and where it stood before a parent domain was configured. */
+export function dropCookie(c: Context<Edge>, name: CookieName): void {
+  const { domain } = cookieOptions(name, c.var.config)
+  deleteCookie(c, name, { path: '/' })
+  if (domain) deleteCookie(c, name, { path: '/', domain })
+}
 
 /** Keeps a newer session token: in the cookie for browsers, in `x-auth-token` for bearer clients (outside §4). */
 export function keepToken(c: Context<Edge>, token: string): void {

@@ -27,12 +27,18 @@ export function answerAtOnce(
   env: Bindings,
   ports: Ports,
 ): Answer | Promise<Answer> {
-  const asked = askedOf(request, env, ports.chance)
-  if (!asked) return null
-  const kept = pages.recall(asked.key, asked.now)
-  if (kept) return answerWith(kept, asked, ports)
-  const cache = ports.edge()
-  return cache && answerFromEdge(cache, asked, ports)
+  try {
+    const asked = askedOf(request, env, ports.chance)
+    if (!asked) return null
+    const kept = pages.recall(asked.key, asked.now)
+    if (kept) return answerWith(kept, asked, ports)
+    const cache = ports.edge()
+    return cache && answerFromEdge(cache, asked, ports)
+  } catch (cause) {
+    // Whatever breaks here is no visitor's trouble: the app answers, or says with a reference that it cannot either.
+    logTrouble('A page could not be answered at once', cause, requestIdOf(request, ports.chance))
+    return null
+  }
 }
 
 async function answerFromEdge(cache: EdgeCache, asked: Asked, ports: Ports): Promise<Answer> {
@@ -47,7 +53,7 @@ async function answerFromEdge(cache: EdgeCache, asked: Asked, ports: Ports): Pro
     return answerWith(kept, asked, ports)
   } catch (cause) {
     askedInVain.add(asked.request)
-    logTrouble('Failed getting data from cache', cause, requestIdOf(asked, ports.chance))
+    logTrouble('Failed getting data from cache', cause, requestIdOf(asked.request, ports.chance))
     return null
   }
 }
@@ -60,7 +66,7 @@ function answerWith(kept: Kept, asked: Asked, { chance }: Ports): Answer {
   if (!page) return null
 
   const { bytes, tag } = page
-  const requestId = requestIdOf(asked, chance)
+  const requestId = requestIdOf(asked.request, chance)
   const isKnown = isHeld(asked.request.headers.get('if-none-match'), tag)
   const status = isKnown ? 304 : drawnStatus
   writeHit({ requestId, method: 'GET', path: asked.path, status, ms: 0 }, config, chance.random)
@@ -75,7 +81,8 @@ function answerWith(kept: Kept, asked: Asked, { chance }: Ports): Answer {
   return answer
 }
 
-const requestIdOf = ({ request }: Asked, chance: Chance): string =>
+/** The name under which a request is found in the log. */
+export const requestIdOf = (request: Request, chance: Pick<Chance, 'newId'>): string =>
   request.headers.get('cf-ray') ?? chance.newId()
 
 const known = new WeakMap<Config, Headers>()

@@ -21,6 +21,24 @@ export const account = {
     fails: 'AUTH_ERROR',
   }),
 
+  session: endpoint({
+    method: 'GET',
+    path: '/customer/session',
+    says: 'Whether the caller’s token still counts: no after a logout or a new password.',
+    response: z.object({ isGood: z.boolean() }),
+    fails: 'AUTH_ERROR',
+    extension: true,
+  }),
+
+  logout: endpoint({
+    method: 'POST',
+    path: '/logout',
+    says: 'Ends every token the customer was ever given, on all devices; for anybody else nothing happens.',
+    response: z.null(),
+    fails: 'AUTH_ERROR',
+    extension: true,
+  }),
+
   subscription: endpoint({
     method: 'GET',
     path: '/customer/subscription',

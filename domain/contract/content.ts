@@ -10,8 +10,8 @@ export const content = {
   release: endpoint({
     method: 'GET',
     path: '/release',
-    says: 'Which content is published at the moment.',
-    response: z.object({ id: z.string() }),
+    says: 'Which content is published at the moment; null while nothing is, or something else is on its way.',
+    response: z.object({ id: z.string() }).nullable(),
     fails: 'SERVICE_ERROR',
     fallback: null,
     extension: true,

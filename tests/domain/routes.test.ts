@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   isCheckoutPath,
+  isPrivatePath,
   isProgramPath,
   RESERVED_SEGMENTS,
   routes,
@@ -88,6 +89,19 @@ describe('defaults 3.18: checkout is any path containing /checkout', () => {
     ['/aus/food/self-checkout', false],
   ])('%s: %s', (path, isCheckout) => {
     expect(isCheckoutPath(path)).toBe(isCheckout)
+  })
+})
+
+describe('reliability R29: where it must be certain who is signed in', () => {
+  it.each([
+    ['/aus/checkout', true],
+    ['/aus/account', true],
+    ['/aus/account/bookings', true],
+    ['/aus/accounts', false],
+    ['/aus', false],
+    ['/', false],
+  ])('%s: %s', (path, isPrivate) => {
+    expect(isPrivatePath(path)).toBe(isPrivate)
   })
 })
 

@@ -5,6 +5,8 @@ import type { Edge } from '#worker/context.ts'
 import { pageCache } from '#worker/middleware/page-cache.ts'
 import type { EdgeCache } from '#worker/page-cache/edge.ts'
 import { keepPage } from '#worker/page-cache/kept.ts'
+import { redrawing } from '#worker/page-cache/pages.ts'
+import { publishedRelease } from '#worker/page-cache/published.ts'
 
 // Only a build knows how its files are called.
 vi.mock('#worker/render/assets.ts', () => ({ BUILD: 'a build' }))
@@ -29,7 +31,15 @@ function open(
   { origin = 'https://shop.example', path = `/aus/page-${visits}` } = {},
 ) {
   visits++
-  const world = { now: visits * 60 * MINUTE, drawn: 0, asked: 0, release: 'one' as string | null }
+  const world = {
+    now: visits * 60 * MINUTE,
+    drawn: 0,
+    asked: 0,
+    release: 'one' as string | null,
+    /** What happens while a page is drawn. */
+    meanwhile: () => {},
+  }
+  const told = () => (world.release ? { id: world.release } : null)
   const work: Promise<unknown>[] = []
   const redrawn: Request[] = []
   const app = new Hono<Edge>()
@@ -39,16 +49,17 @@ function open(
     set('config', { ENVIRONMENT: 'production', ORIGIN: origin })
     set('country', COUNTRIES.aus)
     set('whereabouts', { city: { id: 'hobart' }, cities: [], isAway: false })
-    const release = async () => {
-      world.asked++
-      return world.release ? { id: world.release } : null
-    }
-    set('shop', { content: { release } })
     set('backend', {
       clock: () => new Date(world.now),
       random: () => 0,
       later: (later: Promise<unknown>) => work.push(later),
     })
+    set('shop', { content: { release: async () => told() } })
+    const ask = async () => {
+      world.asked++
+      return told()
+    }
+    set('release', await publishedRelease(c, ask))
     await next()
   })
   app.use(
@@ -62,6 +73,7 @@ function open(
   )
   app.get('*', async (c) => {
     const text = `drawn ${++world.drawn} times`
+    world.meanwhile()
     c.var.keepPage?.(await keepPage(text, '\u0000', { status: 200, drawnAt: world.now }))
     return c.text(text)
   })
@@ -75,7 +87,9 @@ function open(
 }
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  for (const level of ['warn', 'error'] as const) {
+    vi.spyOn(console, level).mockImplementation(() => {})
+  }
 })
 
 describe('defaults 3.16: a finished page', () => {
@@ -118,11 +132,65 @@ describe('defaults 3.16: a finished page', () => {
   })
 })
 
+describe('reliability R31: a page of one release', () => {
+  it('is not shown again when another was published while it was drawn', async () => {
+    const { cache, kept } = dataCentre()
+    const { visit, world } = open(cache)
+    // What the shops before have heard is over.
+    world.now += 180 * MINUTE
+    world.meanwhile = () => {
+      world.release = 'two'
+    }
+    expect((await visit()).text).toBe('drawn 1 times')
+    world.meanwhile = () => {}
+    // This isolate goes by what it heard for another moment, and so it keeps nothing of that moment either.
+    expect((await visit()).text).toBe('drawn 2 times')
+    expect(kept.size).toBe(0)
+    world.now += 11_000
+    expect((await visit()).text).toBe('drawn 3 times')
+    expect((await visit()).text).toBe('drawn 3 times')
+    expect(kept.size).toBe(1)
+  })
+
+  it('nor when publishing was on its way', async () => {
+    const { cache, kept } = dataCentre()
+    const { visit, world } = open(cache)
+    world.now += 240 * MINUTE
+    await visit('?page=9')
+    world.release = null
+    await visit()
+    expect(kept.size).toBe(1)
+  })
+})
+
+describe('reliability R23: drawing a page anew', () => {
+  it('may fail at once: the one at hand is shown, and nobody tries again for a moment', async () => {
+    const { visit, world, redrawn } = open(dataCentre().cache)
+    await visit()
+    world.now += 6 * MINUTE
+    world.meanwhile = () => {
+      throw new Error('It cannot be drawn.')
+    }
+    for (let turn = 0; turn < 5; turn++) expect((await visit()).text).toBe('drawn 1 times')
+    expect(redrawn).toHaveLength(1)
+    world.now += 11_000
+    await visit()
+    expect(redrawn).toHaveLength(2)
+  })
+
+  it('is noted in little room, however many pages are due', () => {
+    for (let n = 0; n < 10_000; n++) redrawing.keep(`page ${n}`, true, n / 100)
+    expect(redrawing.used()).toBeLessThanOrEqual(256 * 1024)
+    expect(redrawing.recall('page 9999', 101)).toBe(true)
+    expect(redrawing.recall('page 9999', 20_000)).toBeNull()
+  })
+})
+
 describe('reliability R17: while nobody can tell what is published', () => {
   it('it is what was published before, and only one of many waits for it', async () => {
     const { visit, world } = open(null)
     // What the shops before have heard is over.
-    world.now += 120 * MINUTE
+    world.now += 300 * MINUTE
     await visit()
     world.release = null
     world.now += 11_000
@@ -138,11 +206,13 @@ describe('reliability R31: what a request may not change', () => {
   it('the page of another shop in the same zone', async () => {
     const { cache } = dataCentre()
     const { visit, path, world } = open(cache)
-    world.now += 240 * MINUTE
+    world.now += 360 * MINUTE
     await visit()
     const rehearsal = open(cache, { origin: 'https://preview.example', path })
     rehearsal.world.now = world.now + 11_000
     expect(await rehearsal.visit()).toEqual({ text: 'drawn 1 times', state: null })
+    // What the rehearsal heard is over for the shops after it.
+    visits += 10
   })
 
   it.each([
@@ -178,7 +248,22 @@ describe('reliability R19: a data centre’s cache that', () => {
         throw new Error('The cache is down.')
       }),
     ],
+    [
+      'throws at once',
+      {
+        match: () => {
+          throw new Error('There is no cache.')
+        },
+        put: () => {
+          throw new Error('There is no cache.')
+        },
+      },
+    ],
     ['hangs', { match: () => new Promise<never>(() => {}), put: async () => {} }],
+    [
+      'hangs halfway',
+      { match: async () => new Response(new ReadableStream()), put: async () => {} },
+    ],
     ['brings other bytes', { match: async () => new Response('{'), put: async () => {} }],
     ['brings nothing', { match: async () => undefined, put: async () => {} }],
   ] as [string, EdgeCache][])('%s is only slower', async (_, cache) => {

@@ -18,7 +18,7 @@ export async function openMode(mode: Mode) {
   const config = server
     ? { ...shop.backend.config, SERVICES: 'remote' as const, SERVICE_URLS: { default: server.url } }
     : shop.backend.config
-  const send = connect(config, server ? unreachable : embedded)
+  const send = connect(config, server ? unreachable : embedded, Date.now)
 
   return {
     ...shop,

@@ -1,10 +1,7 @@
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
-import { withoutKey } from '#tests/support/page-key.ts'
-import { createApp } from '#worker/app.ts'
-import type { Ports } from '#worker/backend.ts'
-import type { Bindings } from '#worker/context.ts'
+import { openEntry, SECOND } from '#tests/support/entry.ts'
 import { createEntry } from '#worker/entry.ts'
 import type { EdgeCache } from '#worker/page-cache/edge.ts'
 
@@ -16,7 +13,6 @@ vi.mock('#worker/render/assets.ts', () => ({
   headStyles: () => null,
 }))
 
-const SECOND = 1000
 const PAGE = '/aus/cities/melbourne'
 const SAM = { sub: 'c-sam', email: 'sam@example.com', ver: 1, metaData: { firstName: 'Sam' } }
 const KIM = { sub: 'c-kim', email: 'kim@example.com', ver: 1, metaData: { firstName: 'Kim' } }
@@ -24,7 +20,15 @@ const KIM = { sub: 'c-kim', email: 'kim@example.com', ver: 1, metaData: { firstN
 let backend: TestBackend
 const logged: string[] = []
 beforeAll(async () => {
-  backend = await openBackend()
+  backend = await openBackend({ quick: true })
+  for (const { sub, email } of [SAM, KIM]) {
+    await backend.d1
+      .prepare(
+        'INSERT INTO customer (id, email, password, first_name, last_name) VALUES (?, ?, ?, ?, ?)',
+      )
+      .bind(sub, email, 'none', 'A', 'B')
+      .run()
+  }
   for (const level of ['log', 'warn', 'error'] as const) {
     vi.spyOn(console, level).mockImplementation((line) => void logged.push(line))
   }
@@ -34,74 +38,13 @@ beforeEach(() => {
   logged.length = 0
 })
 
-/** Every shop opens an hour after the one before, when all of this isolate's memory is old. */
-let opened = Date.parse('2026-11-21T00:00:00Z')
-
-const nowhere = {
-  getWithMetadata: async () => ({ value: null, metadata: null }),
-  put: async () => {},
-} as unknown as KVNamespace
-
-/** The whole worker, with the requests counted that its front hands on to the app. */
-function open({ edge = null, settings = {} }: { edge?: EdgeCache | null; settings?: object } = {}) {
-  opened += 2 * 60 * 60 * SECOND
-  const world = { now: opened, handedOn: 0 }
-  backend.turnTo(opened)
-  const ports: Ports = {
-    chance: {
-      clock: () => new Date(world.now),
-      random: () => 0.5,
-      newId: () => crypto.randomUUID(),
-    },
-    holds: backend.backend.holds,
-    edge: () => edge,
-  }
-  const app = createApp(ports)
-  const counted = {
-    fetch: (...[request, env, context]: Parameters<typeof app.fetch>) => {
-      world.handedOn++
-      return app.fetch(request, env, context)
-    },
-  } as typeof app
-  const entry = createEntry(counted, ports)
-  const env = { ...backend.env, ...settings, CACHE: nowhere } as unknown as Bindings
-  const work: Promise<unknown>[] = []
-  const context = { waitUntil: (later: Promise<unknown>) => work.push(later) }
-
-  async function visit(path: string, cookie = '', headers: Record<string, string> = {}) {
-    const before = world.handedOn
-    const request = new Request(`http://shop.example${path}`, {
-      headers: { ...(cookie ? { cookie } : {}), ...headers },
-    })
-    const response = await entry.fetch(
-      request as Parameters<typeof entry.fetch>[0],
-      env,
-      context as unknown as ExecutionContext,
-    )
-    const text = await response.text()
-    await Promise.all(work.splice(0))
-    return {
-      text: withoutKey(text),
-      isSignedIn: text.includes('"signedIn":true'),
-      state: response.headers.get('x-shop-cache'),
-      who: world.handedOn > before ? 'app' : 'front',
-      response,
-    }
-  }
-  /** Lets the isolate hear of cities and release, and draw the page with its holes. */
-  const warm = async (path = PAGE, cookie = '') => {
-    await visit(path, cookie)
-    return visit(path, cookie)
-  }
-  const sign = (claims: typeof SAM) => backend.backend.tokens.sign(claims)
-  return { world, visit, warm, sign }
-}
+const open = (options?: Parameters<typeof openEntry>[1]) => openEntry(backend, options)
 
 describe('reliability R29: a customer in front of a kept page', () => {
   it('is looked into once a minute, and sees the same page from the front', async () => {
     const { world, visit, warm, sign } = open()
     const cookie = `shop-bag=2; shop-wishlist=p-family-picnic; ac-token=${await sign(SAM)}`
-    await warm()
+    await warm(PAGE)
     const first = await visit(PAGE, cookie)
     const second = await visit(PAGE, cookie)
     expect([first.who, second.who]).toEqual(['app', 'front'])
@@ -111,7 +54,7 @@ describe('reliability R29: a customer in front of a kept page', () => {
     expect(second.text).toContain('aria-pressed="true"')
 
     world.now += 61 * SECOND
-    await warm()
+    await warm(PAGE)
     expect((await visit(PAGE, cookie)).who).toBe('app')
   })
 
@@ -154,7 +97,7 @@ describe('reliability R29: a customer in front of a kept page', () => {
 
   it('is nobody from the second on in which the token ends, though it was verified just before', async () => {
     const { world, visit, warm } = open()
-    await warm()
+    await warm(PAGE)
     const end = Math.floor(world.now / SECOND) + 5
     const token = await new SignJWT({ email: SAM.email, ver: 1 })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -183,7 +126,7 @@ describe('reliability R29: a customer in front of a kept page', () => {
     const cookie = `ac-token=${await sign(SAM)}`
     expect((await warm(PAGE, cookie)).who).toBe('front')
     const other = open({ settings: { SESSION_SECRET: 'another secret of thirty-two characters' } })
-    await other.warm()
+    await other.warm(PAGE)
     expect((await other.visit(PAGE, cookie)).isSignedIn).toBe(false)
     expect((await visit(PAGE, cookie)).isSignedIn).toBe(true)
   })
@@ -191,7 +134,7 @@ describe('reliability R29: a customer in front of a kept page', () => {
   it('is not remembered from a request that brings its own clock', async () => {
     const { visit, warm, sign } = open()
     const cookie = `ac-token=${await sign(SAM)}`
-    await warm()
+    await warm(PAGE)
     await visit(PAGE, cookie, { 'x-shop-now': '2026-11-21T03:00:00Z' })
     expect((await visit(PAGE, cookie)).who).toBe('app')
   })
@@ -227,7 +170,7 @@ describe('reliability 5.1: a page that only the data centre has', () => {
   it('is shown by the app while it is drawn anew', async () => {
     const { cache } = dataCentre()
     const { world, visit, warm } = open({ edge: cache })
-    await warm()
+    await warm(PAGE)
     world.now += 6 * 60 * SECOND
     await warm('/nz')
     const states = [await visit(PAGE), await visit(PAGE)].map(({ who, state }) => [who, state])
@@ -240,7 +183,7 @@ describe('reliability 5.1: a page that only the data centre has', () => {
   it('is drawn when it is over an hour old, whoever asks first', async () => {
     const { cache } = dataCentre()
     const { world, visit, warm } = open({ edge: cache })
-    await warm()
+    await warm(PAGE)
     world.now += 61 * 60 * SECOND
     await warm('/nz')
     expect((await visit(PAGE)).state).toBe('miss')
@@ -249,7 +192,7 @@ describe('reliability 5.1: a page that only the data centre has', () => {
   it('is asked for once when it is not there', async () => {
     const { cache, seen } = dataCentre()
     const { visit, warm } = open({ edge: cache })
-    await warm()
+    await warm(PAGE)
     seen.asked = 0
     expect((await visit('/aus/cities')).state).toBe('miss')
     expect(seen.asked).toBe(1)
@@ -262,14 +205,131 @@ describe('reliability 5.1: a page that only the data centre has', () => {
         throw new Error('The cache is down.')
       },
     ],
+    [
+      'throws at once',
+      () => {
+        throw new Error('There is no cache.')
+      },
+    ],
     ['hangs', () => new Promise<never>(() => {})],
+    ['hangs halfway', async () => new Response(new ReadableStream())],
     ['brings other bytes', async () => new Response('{')],
   ])('may as well be in a cache that %s: the page is drawn', async (_, match) => {
     const { visit, warm } = open({ edge: { match, put: async () => {} } })
-    await warm()
+    await warm(PAGE)
     const page = await visit('/aus/cities')
     expect([page.response.status, page.state]).toEqual([200, 'miss'])
     expect((await visit('/aus/cities')).who).toBe('front')
+  })
+})
+
+describe('reliability R34: something that breaks', () => {
+  it('before the app is asked is told once, and the app answers', async () => {
+    const { world, visit, warm } = open()
+    await warm(PAGE)
+    logged.length = 0
+    world.troubles = 1
+    const page = await visit(PAGE, '', { 'cf-ray': 'ray-1' })
+    expect([page.response.status, page.who, page.state]).toEqual([200, 'app', 'hit'])
+    const told = logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 'warn')
+    expect(told).toEqual([
+      expect.objectContaining({ requestId: 'ray-1', cause: 'TypeError: (address) has no clock' }),
+    ])
+  })
+
+  it.each([
+    ['/aus', 'text/plain'],
+    ['/api/cart', 'application/json'],
+  ])('even in the page that says so, at %s, has words and a reference', async (path, type) => {
+    const app = {
+      fetch: () => {
+        throw new Error('sam@example.com at line 7')
+      },
+    }
+    const { ports, env } = open()
+    const response = await createEntry(app, ports).fetch(
+      new Request(`http://shop.example${path}`, {
+        headers: { 'cf-ray': 'ray-2' },
+      }) as Parameters<ReturnType<typeof createEntry>['fetch']>[0],
+      env,
+      {} as ExecutionContext,
+    )
+    const text = await response.text()
+    expect(response.status).toBe(500)
+    expect(response.headers.get('content-type')).toContain(type)
+    expect(response.headers.get('x-request-id')).toBe('ray-2')
+    expect(text).toContain('ray-2')
+    expect(text).not.toMatch(/line 7|\.ts/)
+    expect(logged).toHaveLength(1)
+    expect(logged[0]).toContain('ray-2')
+    expect(logged[0]).not.toContain('sam@')
+  })
+})
+
+describe('reliability R29: a token that was ended', () => {
+  const end = () =>
+    backend.d1.prepare('UPDATE customer SET ver = ver + 1 WHERE id = ?').bind(SAM.sub)
+  const begin = () => backend.d1.prepare('UPDATE customer SET ver = 1 WHERE id = ?').bind(SAM.sub)
+  afterEach(() => begin().run())
+
+  it('is known on kept pages for a minute at most, then never again, and the cookie is taken back', async () => {
+    const { world, visit, warm, sign } = open()
+    const cookie = `ac-token=${await sign(SAM)}`
+    await warm(PAGE, cookie)
+    await end().run()
+    expect((await visit(PAGE, cookie)).isSignedIn).toBe(true)
+    world.now += 61 * SECOND
+    for (let turn = 0; turn < 3; turn++) {
+      const page = await visit(PAGE, cookie)
+      expect([page.response.status, page.isSignedIn, page.who]).toEqual([200, false, 'app'])
+      expect(page.response.headers.get('set-cookie')).toMatch(/^ac-token=; Max-Age=0/)
+    }
+  })
+
+  it('is known to no checkout from the moment on', async () => {
+    const { visit, warm, sign } = open()
+    const cookie = `ac-token=${await sign(SAM)}`
+    await warm(PAGE, cookie)
+    const before = await visit('/aus/checkout/nowhere', cookie)
+    await end().run()
+    const after = await visit('/aus/checkout/nowhere', cookie)
+    expect(
+      [before.response, after.response].map(({ headers }) => headers.get('set-cookie')),
+    ).toEqual([null, expect.stringMatching(/^ac-token=; Max-Age=0/)])
+  })
+
+  it('cannot be told while the database is away: the page comes as for a visitor, the cookie stays', async () => {
+    const { visit, warm, sign } = open()
+    await warm(PAGE)
+    const token = await sign(SAM)
+    const away = vi.spyOn(backend.env.DB, 'prepare').mockImplementation(() => {
+      throw new Error('D1_ERROR')
+    })
+    const page = await visit(PAGE, `ac-token=${token}`)
+    away.mockRestore()
+    expect([page.response.status, page.isSignedIn, page.state]).toEqual([200, false, 'hit'])
+    expect(page.response.headers.get('set-cookie')).toBeNull()
+  })
+})
+
+describe('spec §2: a name in another spelling', () => {
+  const free = 'shop-consent=ads%3Dgranted%26analytics%3Dgranted%26comfort%3Dgranted'
+
+  it.each([
+    ['utm_source=letter', '%75tm_source=letter'],
+    ['cjevent=1', 'c%6Aevent=1'],
+    ['city=hobart', '%63ity=hobart'],
+    ['city=hobart&city=sydney', '%63ity=hobart&city=sydney'],
+  ])('leaves behind what %s leaves', async (plain, spelled) => {
+    const { visit, warm } = open()
+    await warm(PAGE, free)
+    const [one, other] = [
+      await visit(`${PAGE}?${plain}`, free),
+      await visit(`${PAGE}?${spelled}`, free),
+    ]
+    expect(other.who).toBe('app')
+    expect(other.response.headers.get('set-cookie')).toBe(one.response.headers.get('set-cookie'))
+    expect(one.response.headers.get('set-cookie')).not.toBeNull()
   })
 })
 
@@ -280,7 +340,7 @@ describe('reliability R34: the lines of pages that are shown again', () => {
     ['0', 0],
   ])('with LOG_HITS=%s', async (share, most) => {
     const { visit, warm } = open({ settings: { LOG_HITS: share } })
-    await warm()
+    await warm(PAGE)
     logged.length = 0
     for (let n = 0; n < 20; n++) expect((await visit(PAGE)).who).toBe('front')
     expect(logged).toHaveLength(most)
@@ -342,7 +402,7 @@ describe('house 1.10: the tag of a page', () => {
     ['among others', (tag: string) => `"other", W/${tag}`],
   ])('is known %s, from the front and from the app', async (_, sent) => {
     const { visit, warm } = open()
-    const headers = { 'if-none-match': sent(tagOf(await warm())) }
+    const headers = { 'if-none-match': sent(tagOf(await warm(PAGE))) }
     const front = await visit(PAGE, '', headers)
     const app = await visit(PAGE, '', { ...headers, 'save-data': 'off' })
     expect([front.who, app.who]).toEqual(['front', 'app'])
@@ -390,7 +450,7 @@ describe('what is out of the ordinary', () => {
     [PAGE, { 'x-shop-now': '2026-11-21T00:00:00Z' }],
   ])('is handed on to the app: %s %o', async (path, headers) => {
     const { visit, warm } = open()
-    await warm()
+    await warm(PAGE)
     expect((await visit(path, '', headers as Record<string, string>)).who).toBe('app')
   })
 })

@@ -56,6 +56,28 @@ describe('reliability R23: two hundred at once', () => {
     expect(recall('list 1')).toBeUndefined()
   })
 
+  it('leave little behind, though ten thousand questions are never answered', () => {
+    const memory = createMemory()
+    let now = 0
+    const { turn } = memory.at(() => now)
+    for (let n = 0; n < 10_000; n++) void turn(`/products?id=${n}`)
+    expect(memory.used()).toBeLessThanOrEqual(256 * 1024)
+    now = 301
+    expect(turn('/products?id=9999')).toBeUndefined()
+  })
+
+  it('reliability R31: leave nothing of one release to those who go by the next', () => {
+    const memory = createMemory()
+    const early = memory.at(() => 0)
+    early.keep('menu', 'old', 300)
+    memory.clear()
+    const late = memory.at(() => 0)
+    early.keep('list', 'old', 300)
+    expect([late.recall('menu'), late.recall('list')]).toEqual([undefined, undefined])
+    late.keep('list', 'new', 300)
+    expect(early.recall('list')).toBe('old')
+  })
+
   it('ask again after a failure, and forget what was published before', async () => {
     let isDown = true
     const { memory, seen, askAtOnce } = crowd(async () =>

@@ -25,7 +25,9 @@ function open(kv: KV) {
     later: (later: Promise<unknown>) => void work.push(later),
     clock: () => new Date(world.now),
     random: () => world.chance,
-    release: async () => world.release,
+    get release() {
+      return world.release
+    },
   }
   const send = withCache(means, async (request) => {
     asked.push(new URL(request.url).search)
@@ -87,6 +89,14 @@ describe('spec §9: answers kept in KV', () => {
     expect(asked).toHaveLength(3)
   })
 
+  it('is fresh for nobody who cannot tell the release, as halfway through publishing', async () => {
+    const { get, asked, world } = open(memory().kv)
+    world.release = null
+    await get()
+    await get()
+    expect(asked).toHaveLength(2)
+  })
+
   it('reliability R23: somebody fetches the next one before the last one is over', async () => {
     const { get, asked, world } = open(memory().kv)
     await get()
@@ -145,6 +155,15 @@ describe('reliability R19: a KV that', () => {
     const { get, said } = open(hanging)
     expect(await get()).toEqual({ country: 'aus', asked: 1 })
     expect(said).toEqual(['Failed getting data from cache'])
+  })
+
+  it('throws at once is only slower as well', async () => {
+    const at = () => {
+      throw new Error('There is no KV.')
+    }
+    const { get, said } = open({ getWithMetadata: at, put: at } as unknown as KV)
+    expect(await get()).toEqual({ country: 'aus', asked: 1 })
+    expect(said).toEqual(['Failed getting data from cache', 'Failed setting data into cache'])
   })
 
   it('brings words of another time is not believed to be fresh', async () => {

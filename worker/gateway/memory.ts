@@ -10,6 +10,9 @@ const TURN_MS = 300
 /** and nobody waits longer than that for an answer of somebody else. */
 const PATIENCE_MS = 900
 const LOOK_AGAIN_MS = 4
+/** Who asks is noted in little room: should thousands ask at once, some ask as well. */
+const NOTE_BYTES = 50
+const MOST_NOTES_BYTES = 256 * 1024
 
 type Entry = { answer: unknown; bytes: number }
 
@@ -20,24 +23,30 @@ const createEntries = () =>
     sizeOf: ({ bytes }) => bytes,
   })
 
+/** Addresses that somebody is asking the services for; a note ends by itself, whatever became of the call. */
+const createNotes = () =>
+  createBoundedMemory<true>({ bytes: MOST_NOTES_BYTES, ms: TURN_MS, sizeOf: () => NOTE_BYTES })
+
 /** Parsed answers kept in the isolate, the longest unused out first; values only, never promises (reliability 5.1). */
 export function createMemory() {
   let entries = createEntries()
-  /** Until when somebody is asking the services for an address. */
-  const asking = new Map<string, number>()
+  const asking = createNotes()
 
   const at = (now: () => number): Memory => {
-    const recall = (address: string) => entries.recall(address, now())?.answer
+    // A request that began before something else was published must leave nothing for those after it.
+    const mine = entries
+    const recall = (address: string) => mine.recall(address, now())?.answer
+    const isAsked = (address: string) => asking.recall(address, now()) !== null
 
     /** Looks by its own clock, because a request may not wait for what another one began. */
     async function arrival(address: string): Promise<unknown> {
       const began = now()
-      while ((asking.get(address) ?? 0) > now() && now() - began < PATIENCE_MS) {
+      while (isAsked(address) && now() - began < PATIENCE_MS) {
         await wait(LOOK_AGAIN_MS)
         const answer = recall(address)
         if (answer !== undefined) return answer
       }
-      asking.set(address, now() + TURN_MS)
+      asking.keep(address, true, now())
       return undefined
     }
 
@@ -45,18 +54,18 @@ export function createMemory() {
       recall,
 
       turn(address) {
-        if ((asking.get(address) ?? 0) > now()) return arrival(address)
-        asking.set(address, now() + TURN_MS)
+        if (isAsked(address)) return arrival(address)
+        asking.keep(address, true, now())
         return undefined
       },
 
       keep(address, answer, seconds) {
         const bytes = JSON.stringify(answer).length * BYTES_A_LETTER
-        entries.keep(address, { answer, bytes }, now(), now() + seconds * 1000)
+        mine.keep(address, { answer, bytes }, now(), now() + seconds * 1000)
       },
 
       done(address) {
-        asking.delete(address)
+        asking.forget(address)
       },
     }
   }
@@ -64,7 +73,7 @@ export function createMemory() {
   const clear = () => {
     entries = createEntries()
   }
-  return { at, clear, used: () => entries.used() }
+  return { at, clear, used: () => entries.used() + asking.used() }
 }
 
 /** What this isolate remembers of its services' answers. */

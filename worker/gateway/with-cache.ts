@@ -21,21 +21,21 @@ type Means = {
   clock: () => Date
   random: () => number
   /** What is published now: answers of another release are not fresh. */
-  release: () => Promise<string | null>
+  release: string | null
 }
 
 /** Keeps answers in KV for as long as their contract row allows. A broken cache is only slower (spec §8). */
 export function withCache(means: Means, send: Send): Send {
-  const { clock, random, release, later } = means
+  const { random, later } = means
 
   return async (request, to) => {
     const { cache: seconds } = to.endpoint
     const key = seconds ? keyOf(to, request) : null
     if (!seconds || !key) return send(request, to)
 
-    const [kept, published] = await Promise.all([recall(means, key), release()])
-    const age = ageOf(kept, published, clock)
-    const fetchNew = () => fetched(means, send, request, to, key, published)
+    const kept = await recall(means, key)
+    const age = ageOf(kept, means)
+    const fetchNew = () => fetched(means, send, request, to, key)
     if (kept && age < seconds) {
       if (age > seconds * (1 - EARLY * random())) later(fetchNew().catch(() => null))
       return answerOf(kept.text)
@@ -45,9 +45,10 @@ export function withCache(means: Means, send: Send): Send {
 }
 
 /** Seconds since an answer was fetched; endless for one of another release. */
-function ageOf(kept: Kept | null, published: string | null, clock: () => Date): number {
+function ageOf(kept: Kept | null, { release, clock }: Means): number {
   const stamp = kept?.stamp
-  if (!stamp || stamp.release !== published) return Number.POSITIVE_INFINITY
+  // What nobody knew the release of is fresh for nobody.
+  if (!stamp || release === null || stamp.release !== release) return Number.POSITIVE_INFINITY
   return (clock().getTime() - stamp.at) / 1000
 }
 
@@ -72,12 +73,11 @@ async function fetched(
   request: Request,
   to: Destination,
   key: string,
-  release: string | null,
 ): Promise<Response> {
   const fresh = await send(request, to)
   if (!fresh.ok) return fresh
   const text = await fresh.text()
-  const stamp: Stamp = { at: means.clock().getTime(), release }
+  const stamp: Stamp = { at: means.clock().getTime(), release: means.release }
   means.later(keep(means, to, key, { text, stamp }))
   return answerOf(text)
 }
@@ -91,13 +91,16 @@ async function keep(
 ): Promise<void> {
   await wait(0)
   if (!fits(endpoint.response, text)) return
-  await kv
-    .put(key, text, { metadata: stamp, expirationTtl: LAST_GOOD_SECONDS })
-    .catch((cause) => log('Failed setting data into cache', cause))
+  try {
+    await kv.put(key, text, { metadata: stamp, expirationTtl: LAST_GOOD_SECONDS })
+  } catch (cause) {
+    log('Failed setting data into cache', cause)
+  }
 }
 
 async function recall({ kv, log }: Means, key: string): Promise<Kept | null> {
-  const reading = kv.getWithMetadata<Stamp>(key).catch((cause) => {
+  const read = async () => kv.getWithMetadata<Stamp>(key)
+  const reading = read().catch((cause) => {
     log('Failed getting data from cache', cause)
     return null
   })

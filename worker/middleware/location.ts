@@ -26,8 +26,8 @@ const LAST_RESORT = [MELBOURNE]
 export const location = createMiddleware<Edge>(async (c, next) => {
   const all = (await citiesOf(c)) ?? []
   const cities = all.length > 0 ? all : LAST_RESORT
-  if (all.length > 0) heard = all
-  const asked = c.req.query('city')?.toLowerCase()
+  if (all.length > 0) heard = { cities: all, release: c.var.release }
+  const asked = c.var.url.searchParams.get('city')?.toLowerCase()
   const kept = readCookie(c, 'shop-city')
   const found = whereaboutsIn(cities, c.var.country, placeOf(c), { asked, kept })
   if (found.how === 'asked' && found.city && found.city.id !== kept) {
@@ -37,9 +37,10 @@ export const location = createMiddleware<Edge>(async (c, next) => {
   await next()
 })
 
-/** Every city, as this isolate heard last; null before that. */
-export const citiesHeard = (): City[] | null => heard
-let heard: City[] | null = null
+/** Every city of a release, as this isolate heard last; null before that. */
+export const citiesHeard = (release: string): City[] | null =>
+  heard?.release === release ? heard.cities : null
+let heard: { cities: City[]; release: string | null } | null = null
 
 /** Where somebody is taken to be, by what was asked for, what was kept and where the edge sees them. */
 export function whereaboutsIn(

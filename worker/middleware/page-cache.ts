@@ -5,14 +5,10 @@ import { logTrouble } from '#worker/errors.ts'
 import { askedInVain, type EdgeCache, keepAtEdge, recallAtEdge } from '#worker/page-cache/edge.ts'
 import type { Kept } from '#worker/page-cache/kept.ts'
 import { keyOf } from '#worker/page-cache/key.ts'
-import { FRESH_MS, isDue, pages, STALE_MS } from '#worker/page-cache/pages.ts'
-import { publishedRelease } from '#worker/page-cache/published.ts'
+import { FRESH_MS, isDue, pages, redrawing, STALE_MS } from '#worker/page-cache/pages.ts'
+import { isStillPublished } from '#worker/page-cache/published.ts'
 import { respondKept } from '#worker/render/kept.ts'
 
-const REDRAW_MS = 10_000
-
-/** Until when a page is being drawn anew here: values, never promises (reliability 5.1). */
-const redrawing = new Map<string, number>()
 /** Requests of our own that draw a page anew; nobody outside can make one. */
 const redraws = new WeakSet<Request>()
 
@@ -26,7 +22,7 @@ type Ways = {
 /** Finished pages: from the isolate's memory, then from the data centre's cache, else drawn and kept (defaults 3.16). */
 export const pageCache = ({ redraw, edge }: Ways) =>
   createMiddleware<Edge>(async (c, next) => {
-    const key = await keyFor(c)
+    const key = keyFor(c)
     if (!key) return next()
 
     const now = c.var.backend.clock().getTime()
@@ -41,13 +37,13 @@ export const pageCache = ({ redraw, edge }: Ways) =>
   })
 
 /** The key of the page that is asked for; null when it is nobody else's. */
-async function keyFor(c: Context<Edge>): Promise<string | null> {
+function keyFor(c: Context<Edge>): string | null {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
   // Locally a request may bring its own clock; then nothing is remembered (outside §2).
   if (c.var.config.ENVIRONMENT === 'local' && c.req.header('x-shop-now') !== undefined) return null
-  const release = await publishedRelease(c)
+  const { release, whereabouts } = c.var
   const { pathname: path, searchParams: query } = c.var.url
-  return release && keyOf({ release, path, query, whereabouts: c.var.whereabouts })
+  return release && keyOf({ release, path, query, whereabouts })
 }
 
 async function recall(
@@ -67,25 +63,25 @@ async function recall(
 }
 
 function keep(c: Context<Edge>, cache: EdgeCache | null, key: string, page: Kept) {
-  redrawing.delete(key)
+  redrawing.forget(key)
   pages.keep(key, page, page.about.drawnAt)
-  if (!cache) return
-  c.var.backend.later(
-    keepAtEdge(cache, key, page, STALE_MS / 1000).catch((cause) => note(c, WRITING, cause)),
-  )
+  c.var.backend.later(keepIfWhole(c, cache, key, page).catch((cause) => note(c, WRITING, cause)))
+}
+
+/** A page during whose drawing something else was published may be half of each: it is not shown again. */
+async function keepIfWhole(c: Context<Edge>, cache: EdgeCache | null, key: string, page: Kept) {
+  if (!(await isStillPublished(c))) pages.forget(key)
+  else if (cache) await keepAtEdge(cache, key, page, STALE_MS / 1000)
 }
 
 /** One isolate draws a page anew once at a time, after its visitor has been answered. */
 function drawAnew(c: Context<Edge>, key: string, now: number, redraw: Ways['redraw']) {
-  if ((redrawing.get(key) ?? 0) > now) return
-  redrawing.set(key, now + REDRAW_MS)
+  if (redrawing.recall(key, now)) return
+  redrawing.keep(key, true, now)
   const request = new Request(c.req.raw, { headers: nobodysHeaders(c) })
   redraws.add(request)
-  c.var.backend.later(
-    Promise.resolve(redraw(request, c))
-      .then((response) => response.arrayBuffer())
-      .catch((cause) => note(c, WRITING, cause)),
-  )
+  const draw = async () => (await redraw(request, c)).arrayBuffer()
+  c.var.backend.later(draw().catch((cause) => note(c, WRITING, cause)))
 }
 
 /** Of the visitor nothing but the place: the city chosen, and locally where the request says it is. */

@@ -16,7 +16,8 @@ import { releaseHeard } from './published.ts'
 
 /** What only the whole app can answer: programs that sign in, a clock of its own, few bytes wanted. */
 const ASIDE = ['authorization', 'x-shop-now', 'save-data']
-const CAMPAIGN = /[?&](utm_|cjevent|city=)/
+/** Names that leave something behind, in whatever spelling they came. */
+const CAMPAIGN = /^(utm_|cjevent$|city$)/
 /** Addresses that say nothing but where: no encoding, no dots, no second slash. */
 const PLAIN = /^(?:\/[\w-]+)+$/
 
@@ -39,14 +40,16 @@ export type Asked = {
 /** Reads a request as far as a kept page needs it, without waiting for anything; null for any that is out of the ordinary. */
 export function askedOf(request: Request, env: Bindings, chance: Chance): Asked | null {
   const { method, headers, url } = request
-  if (method !== 'GET' || ASIDE.some((name) => headers.has(name)) || CAMPAIGN.test(url)) return null
+  if (method !== 'GET' || ASIDE.some((name) => headers.has(name))) return null
 
   const { path, search } = addressOf(url)
   const code = path.slice(1).split('/', 1)[0] ?? ''
-  const cities = citiesHeard()
   const now = chance.clock()
   const release = releaseHeard(now.getTime())
-  if (!isCountryCode(code) || !cities || !release || !PLAIN.test(path)) return null
+  const cities = release && citiesHeard(release)
+  if (!isCountryCode(code) || !cities || !PLAIN.test(path)) return null
+  const query = search ? [...new URLSearchParams(search)] : []
+  if (query.some(([name]) => CAMPAIGN.test(name))) return null
 
   const config = configOf(env)
   const cookie = headers.get('cookie')
@@ -60,7 +63,7 @@ export function askedOf(request: Request, env: Bindings, chance: Chance): Asked 
   const key = keyOf({
     release,
     path,
-    query: search ? new URLSearchParams(search) : [],
+    query,
     whereabouts,
   })
   if (!key) return null

@@ -12,12 +12,15 @@ export const askedInVain = new WeakSet<Request>()
 
 /** The page kept in this data centre; null when there is none, or when it cannot be told in time. */
 export async function recallAtEdge(cache: EdgeCache, key: string): Promise<Kept | null> {
-  const response = await within(PATIENCE_MS, cache.match(addressOf(key)))
-  return response ? unpacked(new Uint8Array(await response.arrayBuffer())) : null
+  const read = async () => {
+    const response = await cache.match(addressOf(key))
+    return response ? unpacked(new Uint8Array(await response.arrayBuffer())) : null
+  }
+  return (await within(PATIENCE_MS, read())) ?? null
 }
 
 /** Keeps a page in this data centre for so many seconds; its freshness is its own stamp, not the platform's. */
-export const keepAtEdge = (cache: EdgeCache, key: string, page: Kept, seconds: number) =>
+export const keepAtEdge = async (cache: EdgeCache, key: string, page: Kept, seconds: number) =>
   cache.put(
     addressOf(key),
     new Response(packed(page), {

@@ -18,3 +18,10 @@ export const pages = createBoundedMemory<Kept>({
   ms: 60_000,
   sizeOf: ({ bytes, quiet }) => (bytes.byteLength + quiet.byteLength) * 2,
 })
+
+/** Pages that are being drawn anew here: notes that end by themselves after ten seconds, never promises (reliability 5.1). */
+export const redrawing = createBoundedMemory<true>({
+  bytes: 256 * 1024,
+  ms: 10_000,
+  sizeOf: () => 50,
+})

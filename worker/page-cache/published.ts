@@ -10,22 +10,35 @@ const PATIENCE_MS = 300
 /** What is published, as this isolate heard last. */
 let heard: { id: string; until: number } | null = null
 
+/** What the content service says; null while it cannot tell, or while something else is being published. */
+export type Ask = () => Promise<{ id: string } | null>
+
 /**
  * The release that pages are drawn from, with the build that draws them and the shop they are drawn for; while it cannot
- * be told, the one before. Null when none was ever heard of.
+ * be told, the one before. Null when none was ever heard of. A request is told once, before it reads anything, and goes
+ * by that to its end (`c.var.release`).
  */
-export async function publishedRelease(c: Context<Edge>): Promise<string | null> {
+export async function publishedRelease(c: Context<Edge>, ask: Ask): Promise<string | null> {
   const now = c.var.backend.clock().getTime()
   const known = releaseHeard(now)
   if (known) return known
 
-  const answer = await within(PATIENCE_MS, c.var.shop.content.release())
-  // One zone has one cache: a rehearsal of the same build must not be taken for the shop.
-  if (answer) hear(`${c.var.config.ORIGIN} ${BUILD} ${answer.id}`, now)
+  const answer = await within(PATIENCE_MS, ask())
+  if (answer) hear(nameOf(c, answer), now)
   // Nobody else waits in vain for a while.
   else if (heard) heard.until = now + ASKED_AGAIN_MS
   return heard?.id ?? null
 }
+
+/** Whether the release that a request went by is published to this moment: then all that it read is of that one. */
+export async function isStillPublished(c: Context<Edge>): Promise<boolean> {
+  const answer = await c.var.shop.content.release()
+  return answer !== null && nameOf(c, answer) === c.var.release
+}
+
+/** One zone has one cache: a rehearsal of the same build must not be taken for the shop. */
+const nameOf = (c: Context<Edge>, { id }: { id: string }): string =>
+  `${c.var.config.ORIGIN} ${BUILD} ${id}`
 
 /** With a release everything that was remembered of the one before is forgotten. */
 function hear(id: string, now: number) {

@@ -7,10 +7,11 @@ import { everywhere } from './home.tsx'
 /** Every city of a country; the finder of the home page lands here and is sent on. */
 export const cities = new Hono<Edge>().get('/:country/cities', (c) => {
   const { country, whereabouts } = c.var
-  const { city: wanted, ...filters } = c.req.query()
-  const city = whereabouts.cities.find(({ id }) => id === wanted)
+  const { searchParams } = c.var.url
+  const city = whereabouts.cities.find(({ id }) => id === searchParams.get('city'))
   if (city) {
-    const query = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))
+    const filters = [...searchParams].filter(([name, value]) => name !== 'city' && value !== '')
+    const query = new URLSearchParams(filters)
     const address = routes.city({ country: city.country, city: city.id })
     return c.redirect(query.size > 0 ? `${address}?${query}` : address)
   }

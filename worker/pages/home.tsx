@@ -4,6 +4,7 @@ import { COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
 import { citiesIn } from '#worker/middleware/location.ts'
+import { spared } from '#worker/render/spared.ts'
 import { moneyOf } from './money.ts'
 import { kindsIn, topOf } from './stock.ts'
 
@@ -22,7 +23,7 @@ export const home = new Hono<Edge>().get('/:country', (c) => {
       city,
       cities: citiesIn(cities, country),
       money: moneyOf(c),
-      picks: topOf(c, city?.id),
+      picks: spared(c, topOf(c, city?.id), null),
       kinds: city ? kindsIn(c, city) : Promise.resolve([]),
       tiers: shop.subscriptions.types(),
     }),

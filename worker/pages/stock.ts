@@ -11,6 +11,7 @@ import {
   type Product,
   priceFault,
 } from '#domain/catalogue/product.ts'
+import { contract } from '#domain/contract/index.ts'
 import type { City } from '#domain/places/location.ts'
 import type { Edge } from '#worker/context.ts'
 import { logFault } from '#worker/errors.ts'
@@ -41,12 +42,14 @@ export async function cityListing(
   }
   const answer = await shop.catalogue.listing({ query }).catch(() => null)
   if (!answer) return null
-  const listing = listings.get(answer) ?? {
+  const before = listings.get(answer)
+  if (before) return before
+  const listing = {
     ...answer,
     products: (await adapted(c, answer.products)).filter(isListable),
     coming: await adapted(c, answer.coming),
   }
-  listings.set(answer, listing)
+  if (!c.var.hadFault) listings.set(answer, listing)
   return listing
 }
 
@@ -87,10 +90,10 @@ export async function productsById(
 
 const known = new WeakMap<RawProduct, Map<string, Product>>()
 
-/** Upstream products as this country sees them; one and the same raw product is adapted once. */
+/** Upstream products as this country sees them; one and the same raw product is adapted once by the shop's own settings. */
 export async function adapted(c: Context<Edge>, raw: readonly RawProduct[]): Promise<Product[]> {
   const { country } = c.var
-  const settings = await settingsOf(c)
+  const settings = await c.var.shop.content.settings()
   return raw.map((one) => {
     const views = known.get(one) ?? new Map<string, Product>()
     const seen = views.get(country.code)
@@ -98,15 +101,13 @@ export async function adapted(c: Context<Edge>, raw: readonly RawProduct[]): Pro
     const product = adaptProduct(one, country, settings)
     const fault = priceFault(product)
     if (fault) logFault(fault, c.var.requestId)
-    known.set(one, views.set(country.code, product))
+    // What stands in while the settings cannot be had is right for this request alone.
+    if (settings !== FALLBACK) known.set(one, views.set(country.code, product))
     return product
   })
 }
 
-async function settingsOf(c: Context<Edge>): Promise<CatalogueSettings> {
-  const { excludedSameDay = [], groups = {} } = await c.var.shop.content.settings()
-  return { excludedSameDay, groups }
-}
+const FALLBACK: CatalogueSettings = contract.content.settings.fallback
 
 /** One page of what a country sells under some words; null when the catalogue is down. */
 export async function searchIn(c: Context<Edge>, q: string, page: number): Promise<Found | null> {

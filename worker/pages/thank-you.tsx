@@ -12,7 +12,7 @@ export const thankYou = new Hono<Edge>().get(
   async (c) => {
     const { shop, country, backend, whereabouts } = c.var
     const reference = c.req.param('reference')
-    const seal = c.req.query('seal')?.slice(0, 100)
+    const seal = c.var.url.searchParams.get('seal')?.slice(0, 100)
     const order = await shop.enquiries.order({ params: { reference }, query: { seal } })
     if (isRefusal(order)) return c.notFound()
 

@@ -15,6 +15,7 @@ import { frameOf } from './frame.tsx'
 import { quietWord } from './holes.tsx'
 import type { Page } from './page.ts'
 import { shellFor } from './shell.ts'
+import { spared } from './spared.ts'
 
 /** Gives handlers `c.render(page)`: the head leaves first, then every part in order (house 1.10). */
 export const renderer = createMiddleware<Edge>(async (c, next) => {
@@ -23,6 +24,7 @@ export const renderer = createMiddleware<Edge>(async (c, next) => {
 })
 
 export async function respond(c: Context<Edge>, page: Page): Promise<Response> {
+  const main = page.main.map((part) => surely(c, part))
   const shell = await shellFor(c)
   const token = tokenOfThisIsolate(c.var.backend.newId)
   const { opening, closing } = documentOf(page, shell, frameOf(shell, page.frame === 'checkout'))
@@ -30,8 +32,7 @@ export async function respond(c: Context<Edge>, page: Page): Promise<Response> {
   const status = page.status ?? 200
   const keep = page.shared && status === 200 ? c.var.keepPage : undefined
   headPage(c, keep ? 'miss' : 'bypass', page)
-  const parts = [...opening, ...page.main, ...closing].map((part) => surely(c, part))
-  const lots = lotsOf(parts, (views) => drawn(c, views, token))
+  const lots = lotsOf([...opening, ...main, ...closing], (views) => drawn(c, views, token))
   const noted = keep ? keeping(c, lots, token, page, keep) : lots
   return c.body(await bodyOf(filled(noted, fillerFor(c))), status)
 }
@@ -74,14 +75,8 @@ async function* lotsOf(
 }
 
 /** A part that fails is left out and told, whether or not it is its turn; the page is not kept without it. */
-function surely(c: Context<Edge>, part: Part): Part {
-  if (!isLater(part)) return part
-  return part.catch((cause) => {
-    c.set('hadFault', true)
-    logFault(cause, c.var.requestId)
-    return null
-  })
-}
+const surely = (c: Context<Edge>, part: Part): Part =>
+  isLater(part) ? spared(c, part, null) : part
 
 const isLater = (part: Part): part is Promise<ReactNode> => part instanceof Promise
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { customers, subscriptions } from '#worker/db/schema.ts'
@@ -13,6 +13,17 @@ export const account = serve(contract.account, {
 
     const { id: sub, email, ver, firstName } = customer
     return { token: await tokens.sign({ sub, email, ver, metaData: { firstName } }) }
+  },
+
+  session: ({ customerId }) => ({ isGood: customerId !== null }),
+
+  async logout({ db, customerId }) {
+    if (customerId === null) return null
+    await db
+      .update(customers)
+      .set({ ver: sql`${customers.ver} + 1` })
+      .where(eq(customers.id, customerId))
+    return null
   },
 
   async subscription({ db, customerId }) {

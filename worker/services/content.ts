@@ -5,8 +5,11 @@ import { serve } from './serve.ts'
 
 export const content = serve(contract.content, {
   async release({ d1 }) {
-    const id = await d1.prepare('SELECT id FROM release').first<string>('id')
-    return { id: id ?? 'nothing yet' }
+    // The same words published again are another release: what was drawn while they changed is never shown again.
+    const release = await d1
+      .prepare('SELECT id, published_at FROM release')
+      .first<{ id: string; published_at: string }>()
+    return release && { id: `${release.id} ${release.published_at}` }
   },
 
   navigation: ({ db }) => documentNamed(db, 'navigation'),

@@ -5,12 +5,13 @@ import { contract } from '#domain/contract/index.ts'
 import { logFault, problemJson } from '#worker/errors.ts'
 import { type Door, mountLater } from '#worker/mount-later.ts'
 import type { ServiceEdge } from './serve.ts'
+import { bearerOf } from './versions.ts'
 
-/** Who is calling: the bearer's subject, if the token is good. */
+/** Who is calling: the bearer's subject, if the token is good and nothing has ended it (reliability R29). */
 const caller = createMiddleware<ServiceEdge>(async (c, next) => {
   const token = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
   const claims = token ? await c.env.tokens.read(token) : null
-  c.set('customerId', claims?.sub ?? null)
+  c.set('customerId', claims && (await bearerOf(c.env.d1, claims)))
   await next()
 })
 

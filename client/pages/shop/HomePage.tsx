@@ -31,14 +31,10 @@ const MOST_PICKS = 8
 export const homePage = ({ picks, kinds, tiers, ...here }: HomeProps): Part[] => [
   <Hero key="hero" {...here} />,
   <Doors key="doors" country={here.country} city={here.city} />,
-  picks
-    .then((products) => <Picks key="picks" {...here} products={products} />)
-    .catch(() => <Picks key="picks" {...here} products={null} />),
-  kinds.then((found) => <Kinds key="kinds" {...here} kinds={found} />).catch(() => null),
+  picks.then((products) => <Picks key="picks" {...here} products={products} />),
+  kinds.then((found) => <Kinds key="kinds" {...here} kinds={found} />),
   <Picnics key="picnics" country={here.country} city={here.city} />,
-  tiers
-    .then((found) => <Pass key="pass" tiers={found ?? []} money={here.money} />)
-    .catch(() => null),
+  tiers.then((found) => <Pass key="pass" tiers={found ?? []} money={here.money} />),
   <Hole key="visited" name="visited" />,
   <CityGrid key="cities" country={here.country} cities={here.cities} />,
   <Trust key="trust" country={here.country} />,

@@ -50,9 +50,7 @@ export type ProductProps = {
 /** Everything about one product, and the way to book it (wireframes 3.4 and 3.5). */
 export const productPage = (props: ProductProps): Part[] => [
   props.product.type === 'group' ? <Group key="main" {...props} /> : <Main key="main" {...props} />,
-  props.similar
-    .then((products) => <Similar key="similar" {...props} products={products} />)
-    .catch(() => null),
+  props.similar.then((products) => <Similar key="similar" {...props} products={products} />),
   <Hole key="visited" name={`visited ${holeOf(props.product.id)}`} />,
 ]
 

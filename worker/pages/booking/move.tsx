@@ -18,10 +18,13 @@ export async function show(
 ) {
   const { shop, backend } = c.var
   const today = cityNow(backend.clock(), line.timeZone).date
-  const chosen = dateIn(problem?.date ?? c.req.query('day'))
+  const chosen = dateIn(problem?.date ?? c.var.url.searchParams.get('day') ?? undefined)
   const first = today.slice(0, 7)
   const last = addDays(today, WINDOW_DAYS).slice(0, 7)
-  const wanted = chosen.slice(0, 7) || monthIn(c.req.query('month')) || startOf(line, today)
+  const wanted =
+    chosen.slice(0, 7) ||
+    monthIn(c.var.url.searchParams.get('month') ?? undefined) ||
+    startOf(line, today)
   const month = [first, wanted, last].toSorted()[1] ?? first
 
   const found = await shop.availability.month({

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { Hono } from 'hono'
+import { expect, it, vi } from 'vitest'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import { aCity } from '#tests/builders.ts'
+import type { Ports } from '#worker/backend.ts'
+import type { Bindings, Edge } from '#worker/context.ts'
+import { answerAtOnce } from '#worker/front.ts'
+import { location } from '#worker/middleware/location.ts'
+import { pageCache } from '#worker/middleware/page-cache.ts'
+import { variables } from '#worker/middleware/variables.ts'
+import { keepPage } from '#worker/page-cache/kept.ts'
+import { publishedRelease } from '#worker/page-cache/published.ts'
+import { filtersOf } from '#worker/pages/filters.ts'
+import { readQuery } from '#worker/pages/form.ts'
+
+// Only a build knows how its files are called.
+vi.mock('#worker/render/assets.ts', () => ({ BUILD: 'a build', STYLE_HASHES: [] }))
+vi.mock('#worker/middleware/cities.ts', () => ({
+  citiesOf: async () => CITIES,
+}))
+
+const CITIES = ['melbourne', 'hobart', 'perth'].map((id) => aCity({ id }))
+const NOW = new Date('2026-11-21T00:00:00Z')
+const SETTINGS = {
+  ENVIRONMENT: 'preview',
+  ORIGIN: 'https://shop.example',
+  SESSION_SECRET: 'a secret of at least thirty-two characters',
+  LOG_HITS: '0',
+}
+const ports = {
+  chance: { clock: () => NOW, random: () => 0.5, newId: () => 'id' },
+  edge: () => null,
+} as unknown as Ports
+
+/** A list page that shows all that list pages read of an address. */
+const wordsOf = (city: string | undefined, filters: object) => JSON.stringify([city, filters])
+
+function open() {
+  const app = new Hono<Edge>()
+  app.use(variables)
+  app.use(async (c, next) => {
+    const set = c.set as (name: string, value: unknown) => void
+    set('config', { ENVIRONMENT: 'preview', ORIGIN: SETTINGS.ORIGIN })
+    set('country', COUNTRIES.aus)
+    set('backend', { clock: () => NOW, random: () => 0.5, later: () => {} })
+    set('shop', { content: { release: async () => ({ id: 'one' }) } })
+    set('release', await publishedRelease(c, async () => ({ id: 'one' })))
+    await next()
+  })
+  app.use(location, pageCache({ edge: () => null, redraw: () => new Response() }))
+  app.get('*', async (c) => {
+    const text = wordsOf(c.var.whereabouts.city?.id, filtersOf(readQuery(c)))
+    c.var.keepPage?.(await keepPage(text, '\u0000', { status: 200, drawnAt: NOW.getTime() }))
+    return c.text(text)
+  })
+  const env = { ...SETTINGS } as unknown as Bindings
+  return async (query: string, cookie: string) => {
+    const request = () =>
+      new Request(`https://shop.example/aus/cities/melbourne?${query}`, { headers: { cookie } })
+    const atOnce = await answerAtOnce(request(), env, ports)
+    const answer = await app.request(request(), undefined, env)
+    return { front: atOnce && (await atOnce.text()), app: await answer.text() }
+  }
+}
+
+const NAMES = 'adults children city day kind page price sort when utm_source cjevent gclid'
+const STRANGE = 'builder.preview nonsense __proto__ Adults city[] adults%00 toString ＣＩＴＹ'
+const VALUES = ['', '1', '2', '3', 'hobart', 'perth', 'HOBART', 'picnic', 'today', 'date', 'á&=+ %']
+
+/** A character as it is, or as one of its other spellings. */
+const spelled = (text: string, dice: (most: number) => number): string =>
+  [...text]
+    .map((letter) => {
+      const bytes = [...new TextEncoder().encode(letter)].map((byte) => {
+        const hex = byte.toString(16).padStart(2, '0')
+        return `%${dice(2) ? hex : hex.toUpperCase()}`
+      })
+      const isPlain = /[\w.[\]]/.test(letter)
+      return isPlain && dice(3) > 0 ? letter : letter === ' ' && dice(2) ? '+' : bytes.join('')
+    })
+    .join('')
+
+it('reliability R31: an address in any spelling is shown what the plain one is shown', async () => {
+  const visit = open()
+  const pair = fc.tuple(
+    fc.constantFrom(...`${NAMES} ${NAMES} ${STRANGE}`.split(' ')),
+    fc.constantFrom(...VALUES),
+  )
+  let front = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(pair, { maxLength: 4 }),
+      fc.infiniteStream(fc.nat(1000)),
+      fc.constantFrom('', 'shop-city=hobart'),
+      async (pairs, chance, cookie) => {
+        const dice = (most: number) => (chance.next().value as number) % most
+        const query = pairs
+          .map(([name, value]) => `${spelled(name, dice)}=${spelled(value, dice)}`)
+          .join('&')
+        const first = (wanted: string) => pairs.find(([name]) => name === wanted)?.[1].trim()
+        const fields = { one: (name: string) => first(name) ?? '', all: () => [], values: {} }
+        const asked = CITIES.find(({ id }) => id === first('city')?.toLowerCase())?.id
+        const city = asked ?? (cookie ? 'hobart' : undefined)
+        const words = wordsOf(city, filtersOf({ ...fields, startingWith: () => ({}) }))
+
+        const shown = await visit(query, cookie)
+        expect(shown.app).toBe(words)
+        if (shown.front !== null) {
+          front++
+          expect(shown.front).toBe(words)
+        }
+      },
+    ),
+    { numRuns: 2_000, seed: 31 },
+  )
+  // A front that answered nothing would have proved nothing.
+  expect(front).toBeGreaterThan(100)
+})

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openBackend, type TestBackend } from '#tests/support/backend.ts'
+import { openEntry } from '#tests/support/entry.ts'
+
+// Only a build knows how its files are called.
+vi.mock('#worker/render/assets.ts', () => ({
+  BUILD: 'a build',
+  ASSETS: { entry: '/entry.js', stylesheet: '/index.css', rest: '/rest.css' },
+  STYLE_HASHES: [],
+  headStyles: () => null,
+}))
+
+const { broken, fragile } = vi.hoisted(() => {
+  const broken = { what: '' }
+  /** The same, but for what is broken. */
+  const fragile = <Work extends (...given: never[]) => Promise<unknown>>(
+    what: string,
+    work: Work,
+  ) =>
+    (async (...given: never[]) => {
+      if (broken.what === what) throw new TypeError(`${what} cannot be read`)
+      return work(...given)
+    }) as Work
+  return { broken, fragile }
+})
+vi.mock('#worker/pages/stock.ts', async (original) => {
+  const real = await original<typeof import('#worker/pages/stock.ts')>()
+  return {
+    ...real,
+    topOf: fragile('picks', real.topOf),
+    kindsIn: fragile('kinds', real.kindsIn),
+  }
+})
+vi.mock('#worker/pages/product/others.ts', async (original) => {
+  const real = await original<typeof import('#worker/pages/product/others.ts')>()
+  return { ...real, similarTo: fragile('similar', real.similarTo) }
+})
+
+let backend: TestBackend
+const logged: string[] = []
+beforeAll(async () => {
+  backend = await openBackend({ quick: true })
+  for (const level of ['log', 'warn', 'error'] as const) {
+    vi.spyOn(console, level).mockImplementation((line) => void logged.push(line))
+  }
+})
+afterAll(() => backend.close())
+beforeEach(() => {
+  logged.length = 0
+  broken.what = ''
+})
+
+const HERE = { 'x-shop-geo': 'AU;Melbourne;-37.81;144.96;VIC' }
+
+describe('reliability R21: a part of a page that cannot be had', () => {
+  it.each([
+    ['picks', '/aus', 'We could not load picks just now', true],
+    ['kinds', '/aus', 'aria-label="By kind"', false],
+    ['similar', '/aus/picnics/mystery-picnic', 'You may also like', false],
+  ])(
+    '%s: the rest comes, it is told once, and nobody is shown that page again',
+    async (what, path, words, isSaid) => {
+      const { visit } = openEntry(backend)
+      broken.what = what
+      for (let turn = 0; turn < 2; turn++) {
+        logged.length = 0
+        const page = await visit(path, '', { ...HERE, 'cf-ray': `ray-${turn}` })
+        expect([page.response.status, page.state]).toEqual([200, 'miss'])
+        expect(page.text.includes(words)).toBe(isSaid)
+        expect(page.text).toContain('<footer class="footer"')
+        const faults = logged
+          .map((line) => JSON.parse(line))
+          .filter(({ level }) => level === 'error')
+        expect(faults).toEqual([
+          expect.objectContaining({
+            requestId: `ray-${turn}`,
+            cause: `TypeError: ${what} cannot be read`,
+          }),
+        ])
+      }
+      broken.what = ''
+      const whole = await visit(path, '', HERE)
+      expect(whole.state).toBe('miss')
+      expect(whole.text.includes(words)).toBe(!isSaid)
+      expect((await visit(path, '', HERE)).state).toBe('hit')
+    },
+  )
+})
