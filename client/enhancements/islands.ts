@@ -67,5 +67,5 @@ function replay(event: Event) {
   if (!control) return
   event.preventDefault()
   event.stopPropagation()
-  void awaken(island).then(() => document.getElementById(control.id)?.click())
+  void awaken(island).finally(() => document.getElementById(control.id)?.click())
 }

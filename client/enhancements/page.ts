@@ -36,16 +36,25 @@ function onClick(event: MouseEvent) {
   const more = target.closest<HTMLAnchorElement>('[data-more]')
   if (more && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
     event.preventDefault()
-    void import('./more.ts').then(({ showMore }) => showMore(more))
+    void import('./more.ts').then(
+      ({ showMore }) => showMore(more),
+      () => location.assign(more.href),
+    )
   }
 }
 
-/** A heart is pressed without leaving the page. */
+/** A heart is pressed without leaving the page; where the file is of an older build and gone, as without script. */
 function onSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
   if (!form.matches('.heart')) return
   event.preventDefault()
-  void import('./heart.ts').then(({ pressHeart }) => pressHeart(form))
+  void import('./heart.ts').then(
+    ({ pressHeart }) => pressHeart(form),
+    () => {
+      document.removeEventListener('submit', onSubmit)
+      form.requestSubmit(event.submitter)
+    },
+  )
 }
 
 /** A dialog that stands open in the page becomes a modal one, and stands again when it is closed. */

@@ -1,0 +1,40 @@
+import { expect, type Page, test } from 'playwright/test'
+
+// After a deploy an open page asks for files that are gone: everything goes on as without script (house 1.11).
+const without = (page: Page, file: string) =>
+  page.route(new RegExp(`/assets/${file}-[^/]+\\.js`), (route) => route.fulfill({ status: 404 }))
+
+test('a heart is pressed all the same', async ({ page }) => {
+  await without(page, 'heart')
+  await page.goto('/aus/cities/melbourne')
+  const heart = page.locator('main form.heart button').first()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('more of a list is another page', async ({ page }) => {
+  await without(page, 'more')
+  await page.goto('/aus/cities/melbourne')
+  await page.locator('[data-more]').click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.locator('main .grid article').first()).toBeVisible()
+})
+
+test('a booking panel that cannot wake is a form, from the first click', async ({
+  page,
+  viewport,
+}) => {
+  await without(page, 'wake')
+  await page.goto('/aus/picnics/mystery-picnic')
+  if ((viewport?.width ?? 0) < 700) await page.locator('[data-dialog][data-wakes]').first().click()
+  const replayed = page.locator('shop-island [data-replay]').first()
+  await replayed.evaluate((control) => {
+    control.addEventListener('click', (event) => {
+      event.preventDefault()
+      document.title = 'It was clicked.'
+    })
+  })
+  await replayed.click()
+  await expect(page).toHaveTitle('It was clicked.')
+})
