@@ -28,6 +28,8 @@ export type CartLine = {
   addOns: Record<string, number>
   trace: TraceLine[]
   total: number
+  /** Where it is sold, for a line that is parked. */
+  country?: string | undefined
   held: boolean
   holdExpiresAt: string | null
 }
@@ -37,6 +39,8 @@ export type Cart = {
   version: number
   country: string
   lines: CartLine[]
+  /** What is of another country: it waits there, priced in that country's money, and is in no sum (defaults 3.14). */
+  parked: CartLine[]
   /** Coupon and friend's code, those that do not count with words about why. */
   codes: Applied[]
   /** Every line of every price, then what the codes take off: it adds up to the total. */
@@ -52,6 +56,8 @@ export const HOLD_MINUTES = 30
 export const GRACE_MINUTES = 10
 /** The quote of an order lives as long as the checkout timer (spec §9). */
 export const QUOTE_MINUTES = 120
+/** What is looked at is held on to as soon as less than this is left of it. */
+export const RENEW_BELOW_MINUTES = 25
 export const MOST_LINES = 20
 export const MOST_PLACES = 20
 const MOST_VISITED = 8

@@ -25,6 +25,8 @@ export const CartLine = z.object({
   addOns: z.record(z.string(), z.int()),
   trace: z.array(TraceLine),
   total: z.int(),
+  /** Where it is sold, for a line that is parked. */
+  country: z.string().optional(),
   held: z.boolean(),
   holdExpiresAt: z.iso.datetime().nullable(),
 })
@@ -44,11 +46,21 @@ export const Cart = z.object({
   version: z.int(),
   country: z.string(),
   lines: z.array(CartLine),
+  /** What is of another country; it waits there and is in no sum. */
+  parked: z.array(CartLine).default([]),
   codes: z.array(AppliedCode),
   trace: z.array(TraceLine),
   total: z.int(),
   currency: z.string(),
   holdExpiresAt: z.iso.datetime().nullable(),
+})
+
+/** What happened to a line since its bag was last looked at; where its place is gone, with the nearest free times. */
+export const LineChange = z.object({
+  lineId: z.string(),
+  kind: z.enum(['held', 'price', 'gone', 'closed']),
+  message: z.string(),
+  times: z.array(z.object({ date: z.string(), start: z.string() })),
 })
 
 const id = z.string().trim().min(1).max(100)
@@ -103,6 +115,33 @@ export const cart = {
     response: Cart.nullable(),
     cart: true,
     refuses: [404, 409],
+    fails: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  refresh: endpoint({
+    method: 'POST',
+    path: '/cart/refresh',
+    says: 'Looks the bag over as it is opened: today’s prices, places held on or taken again, in words what changed.',
+    body: z.object({ cartId: id.optional(), country: z.string().max(60).optional() }),
+    response: z.object({ cart: Cart.nullable(), changes: z.array(LineChange) }),
+    cart: true,
+    fails: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  changeTime: endpoint({
+    method: 'POST',
+    path: '/cart/lines/:id/time',
+    says: 'Takes another time for a line; party, options and extras stay.',
+    body: z.object({
+      date: z.string().regex(DATE, 'Choose a date.'),
+      start: z.string().regex(TIME, 'Choose a start time.'),
+      cartId: id.optional(),
+    }),
+    response: Cart,
+    cart: true,
+    refuses: [404, 409, 422, 429],
     fails: 'SERVICE_ERROR',
     extension: true,
   }),

@@ -139,7 +139,9 @@ describe('the promotions call (spec §7)', () => {
     expect(granted(await put(shop.visitor(), 'HELLO10', 'Canada'))).toMatchObject({
       data: { code: 'HELLO10', amount: 0, currency: 'CAD', total: 0 },
     })
-    expect(await put(shop.visitor(), 'HELLO10')).toMatchObject({ status: 422 })
+    expect(granted(await put(shop.visitor(), 'HELLO10'))).toMatchObject({
+      data: { currency: 'AUD' },
+    })
     expect(await put(shop.visitor(), 'NOBODY', 'aus')).toMatchObject({ status: 422 })
   })
 
@@ -178,6 +180,32 @@ describe('the promotions call (spec §7)', () => {
 /** To whoever only types an address, whatever is known of it (reliability 3.0). */
 const NOT_WITH_THIS =
   /^[A-Z-]+: A friend’s code is for a first booking, and not for its owner\. It does not count with this email address\. /
+
+describe('a code typed before there is anything in the bag', () => {
+  it('waits there without naming a country, and counts as soon as a line is laid in', async () => {
+    const sam = shop.visitor()
+    const cart = granted(await sam.shop.cart.addCode({ body: { code: 'hello10' } }))
+    expect(cart).toMatchObject({ lines: [], total: 0, currency: 'AUD' })
+    sam.caller.cartId = cart.cartId
+    expect(granted(await addLine(sam, { city: 'london' }))).toMatchObject({
+      currency: 'GBP',
+      codes: [{ code: 'HELLO10', problem: null }],
+    })
+  })
+
+  it('is not guessed under ever new names of bags: only wrong ones count, by address (defaults 3.5)', async () => {
+    const statuses = []
+    for (let nth = 0; nth < 12; nth++) {
+      const answer = await addCode(shop.visitor(crypto.randomUUID()), `NONE${nth}`)
+      statuses.push(isRefusal(answer) && answer.status)
+    }
+    expect(statuses.slice(-3)).toEqual([429, 429, 429])
+    // Who has a bag, or an account, is not made to wait for others at the same address.
+    const kim = shop.visitor()
+    await addLine(kim)
+    expect(granted(await addCode(kim, 'HELLO10')).codes).toHaveLength(1)
+  })
+})
 
 describe('a code on an order', () => {
   it('is kept at the hold, counted when it is paid, and stands on everything', async () => {

@@ -5,9 +5,11 @@ import type { contract } from '#domain/contract/index.ts'
 import { closedTo } from './access.ts'
 import { monthOf } from './availability.ts'
 import { type Bag, type Cart, readBag, readCart } from './cart-rows.ts'
+import { changeCountry } from './change-country.ts'
 import { type Goods, goodsFor } from './goods.ts'
 import { mustChange } from './guard.ts'
 import { PLACE_TAKEN } from './holds.ts'
+import { nameBy } from './same-names.ts'
 import type { Given } from './serve.ts'
 import {
   factsFor,
@@ -35,7 +37,7 @@ type Backend = Given<typeof contract.cart.addLine>
 
 /** Takes a place and puts its line into the cart; wanting the same goods again makes one parcel larger (defaults 3.14). */
 export async function addLine(given: Backend): Promise<Cart | Refusal> {
-  const { d1, clock, newId, body, cartId, customerId } = given
+  const { d1, clock, newId, config, key, body, cartId, customerId } = given
   const who = { customerId }
   const { cartId: named, ...asked } = body
   const now = clock()
@@ -46,8 +48,15 @@ export async function addLine(given: Backend): Promise<Cart | Refusal> {
   const issues = issuesWith(wanted, goods)
   if (issues) return issues
 
-  const known = await readBag(d1, named ?? cartId, now.getTime(), who)
-  const full = roomIn(known, goods.country.code, quantityOf(wanted, goods))
+  const read = (id: string | null) => readBag(d1, id, now.getTime(), who)
+  const own = await read(named ?? cartId)
+  // An answer that was lost on its way left a bag and a line behind: the same call finds them by their names.
+  const name = own ? null : nameBy(config, key, 'cart', JSON.stringify(asked))
+  const known = own ?? (await read(name))
+  const id = known?.cart.cartId ?? name ?? newId()
+  const lineId = nameBy(config, key, 'line', id)
+  if (known?.cart.lines.some((line) => line.id === lineId)) return known.cart
+  const full = roomIn(known, quantityOf(wanted, goods))
   if (full) return refuse(409, full)
   const locked = await closedTo(d1, [goods], known?.cart.codes ?? [])
   if (locked) return locked
@@ -55,11 +64,16 @@ export async function addLine(given: Backend): Promise<Cart | Refusal> {
   const slot = await slotFor(given, wanted, goods, now)
   if (isRefusal(slot)) return slot
 
+  // What is of another country waits in the bag until its owner is back there (defaults 3.14).
+  const isAbroad = known !== null && known.cart.country !== goods.country.code
+  if (isAbroad && !(await changeCountry(given, known, goods.country))) return refuse(409, AT_THE_TILL)
   const placing = { given, wanted, goods, capacity: slot.capacity, now: now.getTime() }
-  const id = known?.cart.cartId ?? newId()
-  const grown = known ? await growLine(placing, known.cart) : false
+  const bag = isAbroad ? await read(id) : known
+  const grown = bag ? await growLine(placing, bag.cart) : false
   if (isRefusal(grown)) return grown
-  if (!grown && !(await takeLine(placing, id))) return refuse(409, PLACE_TAKEN)
+  const take = async (name: string | null) => name !== null && takeLine(placing, id, name)
+  // The name may be that of a line which was taken out again.
+  if (!grown && !(await take(lineId)) && !(await take(newId()))) return refuse(409, PLACE_TAKEN)
   return (await readCart(d1, id, now.getTime(), who)) ?? refuse(404, 'Your bag is empty.')
 }
 
@@ -147,10 +161,9 @@ function countsOf(one: Record<string, number>, other: Record<string, number>) {
   return Object.fromEntries(sum)
 }
 
-function takeLine(placing: Placing, cartId: string): Promise<boolean> {
+function takeLine(placing: Placing, cartId: string, lineId: string): Promise<boolean> {
   const { given, wanted, goods, capacity, now } = placing
-  const { d1, newId, holds } = given
-  const lineId = newId()
+  const { d1, holds } = given
   const quote = priceOf(wanted, goods)
   return holds.take(
     d1,
@@ -163,6 +176,11 @@ function takeLine(placing: Placing, cartId: string): Promise<boolean> {
       until: untilOf(placing),
     },
     [
+      d1
+        .prepare(
+          `INSERT INTO guard (ok, why) SELECT NOT EXISTS (SELECT 1 FROM reservation WHERE line_id = ?), ''`,
+        )
+        .bind(lineId),
       versionStatement(placing, cartId),
       d1
         .prepare(
@@ -189,6 +207,8 @@ function takeLine(placing: Placing, cartId: string): Promise<boolean> {
   )
 }
 
+const AT_THE_TILL = 'Your bag is being paid for at the moment. Please wait until that is done.'
+
 const untilOf = ({ wanted, goods, now }: Placing): number =>
   now + (isSentAtOnce(wanted, goods) ? KEPT_DAYS * 24 * 60 : HOLD_MINUTES) * MINUTE
 
@@ -201,13 +221,13 @@ const versionStatement = ({ given: { d1 }, goods, now }: Placing, cartId: string
     .bind(cartId, goods.country.code, now)
 
 /** Why a cart cannot take more; null when it can. */
-function roomIn(bag: Bag | null, country: string, quantity: number): string | null {
+function roomIn(bag: Bag | null, quantity: number): string | null {
   const most = `A bag holds at most ${MOST_PLACES} places at a time.`
   if (quantity > MOST_PLACES) return most
-  if (!bag || bag.cart.lines.length === 0) return null
-  if (bag.cart.country !== country) {
-    return 'Your bag holds days out in another country. Buy or remove those first: one bag, one currency.'
+  if (!bag) return null
+  const { lines, parked } = bag.cart
+  if (lines.length + parked.length >= MOST_LINES) {
+    return `A bag holds at most ${MOST_LINES} bookings.`
   }
-  if (bag.cart.lines.length >= MOST_LINES) return `A bag holds at most ${MOST_LINES} bookings.`
   return bag.places + quantity > MOST_PLACES ? most : null
 }

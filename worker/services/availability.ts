@@ -7,7 +7,7 @@ import {
   monthAvailability,
   type Question,
 } from '#domain/places/availability.ts'
-import { isDate } from '#domain/places/zone.ts'
+import { addDays, isDate } from '#domain/places/zone.ts'
 import { type Placed, placeProduct } from './goods.ts'
 import { serve } from './serve.ts'
 
@@ -36,14 +36,31 @@ export async function monthOf(
   month: string,
   now: Date,
 ): Promise<Day[]> {
-  const time = { ...datesIn(month), now }
+  const { first, last } = datesIn(month)
+  return monthAvailability(month, await questionFor(d1, goods, first, last, now))
+}
+
+/** The days around a date, so many on either side, of goods that have been looked up. */
+export async function daysAround(
+  d1: D1Database,
+  goods: Placed,
+  date: string,
+  now: Date,
+  span: number,
+): Promise<Day[]> {
+  const dates = Array.from({ length: 2 * span + 1 }, (_, nth) => addDays(date, nth - span))
+  const question = await questionFor(d1, goods, addDays(date, -span), addDays(date, span), now)
+  return dates.map((one) => dayAvailability(one, question))
+}
+
+async function questionFor(d1: D1Database, goods: Placed, first: string, last: string, now: Date) {
   const [days, taken] = await d1.batch<{ doc: string }>([
     d1
       .prepare('SELECT doc FROM calendar_day WHERE day BETWEEN ? AND ? ORDER BY day, position')
-      .bind(time.first, time.last),
-    takenStatement(d1, { productId: goods.product.id, city: goods.city.id, ...time }),
+      .bind(first, last),
+    takenStatement(d1, { productId: goods.product.id, city: goods.city.id, first, last, now }),
   ])
-  return monthAvailability(month, questionOf(goods, now, days?.results ?? [], taken))
+  return questionOf(goods, now, days?.results ?? [], taken)
 }
 
 const placeOf = ({ product, city }: Question) => ({

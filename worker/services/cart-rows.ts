@@ -11,7 +11,7 @@ import { basketOf, type LaidRow, laidOf, laidStatement, type Who } from './code-
 import { memberOf, type PassRow, passOf } from './member.ts'
 
 /** What a line keeps of itself; hold and id stand in columns. */
-export type LineDoc = Omit<CartLine, 'held' | 'holdExpiresAt' | 'id'>
+export type LineDoc = Omit<CartLine, 'held' | 'holdExpiresAt' | 'id' | 'country'>
 
 type CartRow = { id: string; country: string; version: number }
 type LineRow = {
@@ -21,12 +21,18 @@ type LineRow = {
   state: string | null
   expires_at: number | null
   quantity: number | null
+  country: string | null
 }
 
 /** A cart, how many places it holds, and what its prices and codes are worked out from. */
 export type Bag = {
   cart: Cart
+  /** Places held now, parked lines too, */
   places: number
+  /** and by line, whether or not they are held. */
+  quantities: ReadonlyMap<string, number>
+  /** Whether something of it is being paid. */
+  isPaying: boolean
   laid: Laid[]
   facts: ReadonlyMap<string, Partial<LineFacts>>
   /** The price its owner's pass gives. */
@@ -45,12 +51,13 @@ export async function readBag(
   who: Who,
 ): Promise<Bag | null> {
   if (!cartId) return null
-  const [carts, lines, codes, passes] = await d1.batch([
+  const [carts, found, codes, passes] = await d1.batch([
     d1.prepare('SELECT id, country, version FROM cart WHERE id = ?').bind(cartId),
     d1
       .prepare(
-        `SELECT cart_line.id, doc, facts, state, expires_at, quantity FROM cart_line
+        `SELECT cart_line.id, cart_line.doc, facts, state, expires_at, quantity, location.country FROM cart_line
          LEFT JOIN reservation ON line_id = cart_line.id
+         LEFT JOIN location ON location.id = cart_line.city
          WHERE cart_line.cart_id = ? ORDER BY created_at, cart_line.id`,
       )
       .bind(cartId),
@@ -58,19 +65,27 @@ export async function readBag(
     passOf(d1, who.customerId),
   ])
   const cart = carts?.results[0] as CartRow | undefined
-  const rows = (lines?.results ?? []) as LineRow[]
+  const rows = (found?.results ?? []) as LineRow[]
   if (!cart) return null
   const laid = ((codes?.results ?? []) as LaidRow[]).map(laidOf)
   const facts = new Map(rows.map(({ id, facts }) => [id, JSON.parse(facts)] as const))
   const member = memberOf(passes?.results[0] as PassRow | undefined, now)
   const { country, version } = cart
+  // What is of another country waits until its owner is back there: a total is of one currency (defaults 3.14).
+  const isHere = (row: LineRow) => (row.country ?? country) === country
+  const lines = rows.filter(isHere).map((row) => lineOf(row, now))
+  const parked = rows
+    .filter((row) => !isHere(row))
+    .map((row) => ({ ...lineOf(row, now), country: row.country ?? country }))
   return {
     cart: totalled(
-      { cartId, version, country, lines: rows.map((row) => lineOf(row, now)) },
+      { cartId, version, country, lines, parked },
       { laid, facts, member },
       now,
     ),
     places: placesIn(rows, now),
+    quantities: new Map(rows.map(({ id, quantity }) => [id, quantity ?? 0])),
+    isPaying: rows.some(({ state }) => state === 'paying'),
     laid,
     facts,
     member,
@@ -84,11 +99,11 @@ const placesIn = (rows: LineRow[], now: number): number =>
 const isHeld = ({ state, expires_at }: LineRow, now: number): boolean =>
   state === 'paying' || (state === 'held' && (expires_at ?? 0) > now)
 
-type Untotalled = Pick<Cart, 'cartId' | 'version' | 'country' | 'lines'>
+type Untotalled = Pick<Cart, 'cartId' | 'version' | 'country' | 'lines' | 'parked'>
 
 /** A cart with what its codes take off as of now, and its sum. */
 export function totalled(
-  { cartId, version, country, lines }: Untotalled,
+  { cartId, version, country, lines, parked }: Untotalled,
   { laid, facts, member }: Pick<Bag, 'laid' | 'facts' | 'member'>,
   now: number,
 ): Cart {
@@ -103,6 +118,7 @@ export function totalled(
     version,
     country,
     lines,
+    parked,
     codes,
     trace,
     total: sumOf(lines.map(({ total }) => total)) + sumOf(codes.map(({ amount }) => amount)),

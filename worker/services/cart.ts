@@ -1,25 +1,31 @@
-import { HOLD_MINUTES } from '#domain/checkout/cart.ts'
+import { HOLD_MINUTES, MOST_PLACES } from '#domain/checkout/cart.ts'
 import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
+import { sumOf } from '#domain/money.ts'
 import { addLine } from './add-line.ts'
-import { readCart } from './cart-rows.ts'
+import { readBag, readCart } from './cart-rows.ts'
+import { changeTime } from './change-time.ts'
 import { lay, tryOn } from './codes.ts'
+import { refresh } from './refresh.ts'
 import { serve } from './serve.ts'
 import { closedSince } from './still-open.ts'
 
 const MINUTE = 60_000
 const NO_CART = 'Your bag is empty.'
+const TOO_MANY = `A bag holds at most ${MOST_PLACES} places at a time. Take something out first.`
 
 export const cart = serve(contract.cart, {
   show: ({ d1, clock, query, cartId, customerId }) =>
     readCart(d1, query.cartId ?? cartId, clock().getTime(), { customerId }),
 
   addLine,
+  changeTime,
+  refresh,
 
   async removeLine({ d1, clock, holds, params, query, cartId, customerId }) {
     const now = clock().getTime()
     const known = await readCart(d1, query.cartId ?? cartId, now, { customerId })
-    const line = known?.lines.find(({ id }) => id === params.id)
+    const line = [...(known?.lines ?? []), ...(known?.parked ?? [])].find(({ id }) => id === params.id)
     if (!known || !line) return refuse(404, 'That is not in your bag.')
 
     const gone = await holds.release(d1, line.id, now, [
@@ -33,12 +39,15 @@ export const cart = serve(contract.cart, {
   async renew(given) {
     const { d1, clock, holds, body, cartId, customerId } = given
     const now = clock().getTime()
-    const known = await readCart(d1, body.cartId ?? cartId, now, { customerId })
-    if (!known || known.lines.length === 0) return refuse(404, NO_CART)
-
+    const bag = await readBag(d1, body.cartId ?? cartId, now, { customerId })
+    if (!bag || bag.cart.lines.length === 0) return refuse(404, NO_CART)
+    const known = bag.cart
     const closed = await closedSince(given, known.lines)
     if (closed) return closed
-    const lost = await holds.renew(d1, known.cartId, now, now + HOLD_MINUTES * MINUTE)
+    const ids = known.lines.map(({ id }) => id)
+    const again = known.lines.filter(({ held }) => !held).map(({ id }) => bag.quantities.get(id) ?? 0)
+    if (bag.places + sumOf(again) > MOST_PLACES) return refuse(409, TOO_MANY)
+    const lost = await holds.renew(d1, known.cartId, now, now + HOLD_MINUTES * MINUTE, ids)
     if (lost.length > 0) {
       const names = known.lines
         .filter(({ id }) => lost.includes(id))

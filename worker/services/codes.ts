@@ -1,9 +1,9 @@
 import { type Applied, applyCodes } from '#domain/checkout/codes/apply.ts'
-import type { CodeKey } from '#domain/checkout/codes/known.ts'
+import type { CodeKey, Known } from '#domain/checkout/codes/known.ts'
 import { type No, noTo, UNKNOWN } from '#domain/checkout/codes/rules.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { findCountry } from '#domain/countries/index.ts'
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import type { Backend } from '#worker/context.ts'
 import { type Bag, readBag } from './cart-rows.ts'
 import { basketOf, type LaidRow, laidOf, laidStatement, type Who } from './code-rows.ts'
@@ -40,8 +40,7 @@ export async function tryOn(typing: Typing): Promise<Fitting | Refusal> {
     await noteGuess({ ...typing, cartId })
     return sorry(UNKNOWN, { isTaken: false, mayChange: false })
   }
-  const country = countryOf(bag, body.country)
-  if (!country) return refuse(422, NO_COUNTRY, { fields: { country: NO_COUNTRY } })
+  const country = countryOf(bag, body.country, known.known)
 
   const basket = basketOf(bag?.cart.lines ?? [], bag?.facts ?? new Map(), country, now)
   const no = noTo(known.known, basket)
@@ -55,12 +54,11 @@ export async function tryOn(typing: Typing): Promise<Fitting | Refusal> {
     : sorry(applied.problem, { isTaken: false, mayChange: true })
 }
 
-const NO_COUNTRY = 'Your bag is empty. Say in which country you want to use the code.'
-
-/** A bag with something in it is of a country; an empty one is of where its owner looks. */
-function countryOf(bag: Bag | null, name: string | undefined): Country | null {
+/** A bag with something in it is of a country; an empty one is of where its owner looks, else of where the code counts. */
+function countryOf(bag: Bag | null, name: string | undefined, known: Known): Country {
   const wanted = bag && bag.cart.lines.length > 0 ? bag.cart.country : (name ?? bag?.cart.country)
-  return (wanted === undefined ? null : findCountry(wanted)) ?? null
+  const [first] = known.key === 'coupon' ? known.coupon.countries : []
+  return findCountry(wanted ?? first ?? '') ?? COUNTRIES[first ?? 'aus']
 }
 
 /** Lays a fitting code into its bag, in the place of the one with its key; answers the bag's id. */

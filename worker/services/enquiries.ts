@@ -192,6 +192,10 @@ async function placeOrder(placing: Placing): Promise<string | Refusal> {
   )
 }
 
+/** Whoever finishes an order owns it: a guest takes it out of the account that began it, unless the address is still the same. */
+const WHOSE = `CASE WHEN excluded.customer_id IS NULL AND lower(excluded.contact ->> 'email') = lower(contact ->> 'email')
+  THEN customer_id ELSE excluded.customer_id END`
+
 /** One batch: the order, its places tied to it. */
 function placingStatements(placing: Placing) {
   const {
@@ -212,7 +216,7 @@ function placingStatements(placing: Placing) {
            contact, lines, codes, campaign, details, quote_until, created_at)
          VALUES (?, ?, ?, ?, ?, 2, 'open', CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER))
          ON CONFLICT (cart_id) WHERE status = 2 DO UPDATE SET
-           customer_id = COALESCE(excluded.customer_id, customer_id), total = excluded.total, booking_fee = excluded.booking_fee,
+           customer_id = ${WHOSE}, total = excluded.total, booking_fee = excluded.booking_fee,
            contact = excluded.contact, lines = excluded.lines, codes = excluded.codes, details = excluded.details,
            quote_until = excluded.quote_until
          WHERE state = 'open' AND currency = excluded.currency`,
@@ -237,9 +241,9 @@ function placingStatements(placing: Placing) {
     d1
       .prepare(
         `UPDATE reservation SET order_id = ${open}, touched_at = CAST(? AS INTEGER)
-         WHERE cart_id = ? AND state = 'held' AND expires_at > CAST(? AS INTEGER)`,
+         WHERE line_id IN (SELECT value FROM json_each(?)) AND state = 'held' AND expires_at > CAST(? AS INTEGER)`,
       )
-      .bind(cart.cartId, now, cart.cartId, now),
+      .bind(cart.cartId, now, JSON.stringify(cart.lines.map(({ id }) => id)), now),
     mustChange(d1, cart.lines.length),
     ...keepUses(d1, { cartId: cart.cartId, customerId, email, codes: cart.codes, now }),
     historyOf(d1, id, now, 'enquiry'),

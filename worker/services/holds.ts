@@ -21,8 +21,16 @@ export type Holds = {
   take(d1: D1Database, hold: Hold, beside: D1PreparedStatement[]): Promise<boolean>
   /** Makes a held place larger together with `beside`, or does nothing at all and answers false. */
   grow(d1: D1Database, hold: Hold, beside: D1PreparedStatement[]): Promise<boolean>
-  /** Holds a cart's places until then; lapsed ones are claimed again. Answers the lines that could not be. */
-  renew(d1: D1Database, cartId: string, now: number, until: number): Promise<string[]>
+  /** Holds a cart's places until then, or only those of some lines; lapsed ones are claimed again. Answers the lines that could not be. */
+  renew(
+    d1: D1Database,
+    cartId: string,
+    now: number,
+    until: number,
+    only?: readonly string[],
+  ): Promise<string[]>
+  /** Takes another hour for a line that is not paid for, together with `beside`, or does nothing at all and answers false. */
+  reseat(d1: D1Database, hold: Hold, beside: D1PreparedStatement[]): Promise<boolean>
   /** Gives a held place back together with `beside`; false when it is being paid or is booked. */
   release(
     d1: D1Database,
@@ -50,6 +58,12 @@ export const slotIdOf = ({ productId, city, date, start }: SlotKey): string =>
 /** Held places count while their time runs; paying and booked ones always (reliability 2.1). */
 const TAKEN = `(SELECT COALESCE(SUM(quantity), 0) FROM reservation
   WHERE slot_id = slot.id AND (state IN ('booked', 'paying') OR (state = 'held' AND expires_at > CAST(? AS INTEGER))))`
+
+/** The same for a slot, an instant and a line given by the numbers of their parameters. */
+const takenByOthers = (slot: number, now: number, line: number) =>
+  `(SELECT COALESCE(SUM(other.quantity), 0) FROM reservation AS other
+    WHERE other.slot_id = ?${slot} AND other.line_id <> ?${line} AND (other.state IN ('booked', 'paying')
+      OR (other.state = 'held' AND other.expires_at > CAST(?${now} AS INTEGER))))`
 
 /** One guarded batch a change: the capacity rule is in the statement, a trigger stands behind it. */
 export const guardedHolds: Holds = {
@@ -95,7 +109,26 @@ export const guardedHolds: Holds = {
     return grown !== null
   },
 
-  async renew(d1, cartId, now, until) {
+  async reseat(d1, { lineId, cartId, slot, quantity, now, until }, beside) {
+    const taken = await attempt(d1, [
+      ...beside,
+      slotStatement(d1, slot),
+      // An order that was made of the hour before must not be paid: it is made again at the checkout.
+      d1
+        .prepare(
+          `UPDATE reservation SET slot_id = ?1, cart_id = ?2, quantity = CAST(?3 AS INTEGER), state = 'held', order_id = NULL,
+             expires_at = CAST(?4 AS INTEGER), touched_at = CAST(?5 AS INTEGER)
+           WHERE line_id = ?6 AND state IN ('held', 'released') AND EXISTS (
+             SELECT 1 FROM slot WHERE slot.id = ?1
+               AND (capacity IS NULL OR CAST(?3 AS INTEGER) + ${takenByOthers(1, 5, 6)} <= capacity))`,
+        )
+        .bind(slotIdOf(slot), cartId, quantity, until, now, lineId),
+      mustChange(d1, 1),
+    ])
+    return taken !== null
+  },
+
+  async renew(d1, cartId, now, until, only) {
     const { results } = await d1
       .prepare(
         `SELECT line_id FROM reservation JOIN cart_line ON cart_line.id = line_id
@@ -103,7 +136,9 @@ export const guardedHolds: Holds = {
       )
       .bind(cartId)
       .all<{ line_id: string }>()
-    const ids = results.map(({ line_id }) => line_id)
+    const ids = results
+      .map(({ line_id }) => line_id)
+      .filter((id) => only === undefined || only.includes(id))
     const renewals = (lines: string[]) => lines.map((id) => renewStatement(d1, id, now, until))
     if (ids.length === 0 || (await attempt(d1, renewals(ids)))) return []
 
@@ -136,11 +171,7 @@ export const guardedHolds: Holds = {
           `UPDATE reservation SET slot_id = ?1, state = 'booked', touched_at = CAST(?2 AS INTEGER)
            WHERE line_id = ?3 AND state = ?4 AND EXISTS (
              SELECT 1 FROM slot WHERE slot.id = ?1
-               AND (capacity IS NULL OR reservation.quantity + (
-                 SELECT COALESCE(SUM(other.quantity), 0) FROM reservation AS other
-                 WHERE other.slot_id = ?1 AND other.line_id <> ?3 AND (other.state IN ('booked', 'paying')
-                   OR (other.state = 'held' AND other.expires_at > CAST(?2 AS INTEGER)))
-               ) <= capacity))`,
+               AND (capacity IS NULL OR reservation.quantity + ${takenByOthers(1, 2, 3)} <= capacity))`,
         )
         .bind(slotIdOf(to), now, lineId, was),
       mustChange(d1, 1),

@@ -113,7 +113,7 @@ async function startAgain(
   )
   if (closed) return closed
   const now = clock().getTime()
-  const lost = await holds.renew(d1, order.cart_id, now, now + HOLD_MINUTES * MINUTE)
+  const lost = await holds.renew(d1, order.cart_id, now, now + HOLD_MINUTES * MINUTE, idsIn(order))
   const paying = lost.length === 0 ? await startPaying(backend, order, paymentMethod) : null
   return paying ?? refuse(409, GONE)
 }
@@ -151,6 +151,8 @@ async function linesToday({ d1, clock }: Backend, order: OrderRow): Promise<Cart
     facts: { value, currency: order.currency },
   })
 }
+
+const idsIn = (order: OrderRow) => linesOf(order).map(({ id }) => id)
 
 async function pay(backend: Backend, order: OrderRow): Promise<OrderRow> {
   if (owedOf(order) === 0) return settle(backend, order.id)

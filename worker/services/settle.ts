@@ -16,7 +16,7 @@ import {
   reopen,
   startPaying,
 } from './order-moves.ts'
-import { type OrderRow, owedOf, readOrder } from './order-rows.ts'
+import { linesOf, type OrderRow, owedOf, readOrder } from './order-rows.ts'
 import { returnUrlOf } from './return-url.ts'
 
 const MINUTE = 60_000
@@ -142,7 +142,8 @@ async function unasked(backend: Backend, order: OrderRow): Promise<OrderRow> {
   if (order.state === 'closed') return giveBack(backend, order, SENT_BACK)
 
   const now = clock().getTime()
-  await holds.renew(d1, order.cart_id, now, now + HOLD_MINUTES * MINUTE)
+  const ids = linesOf(order).map(({ id }) => id)
+  await holds.renew(d1, order.cart_id, now, now + HOLD_MINUTES * MINUTE, ids)
   const paying =
     (await startPaying(backend, order, ELSEWHERE)) ?? (await acknowledge(backend, order))
   return paying ? conclude(backend, paying, outcome) : must(backend, order.id)

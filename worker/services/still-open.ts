@@ -32,6 +32,15 @@ export async function closedSince(
   return null
 }
 
+/** Why the start of one line cannot be booked any more, in words; null when only its room is left to find out. */
+export async function closedWords(
+  { d1, clock }: Backend,
+  line: CartLine,
+  goods: Goods,
+): Promise<string | null> {
+  return wordsFor(line, await monthOf(d1, goods, line.date.slice(0, 7), clock()))
+}
+
 function wordsFor({ date, start }: CartLine, days: Awaited<ReturnType<typeof monthOf>>) {
   const day = days.find((one) => one.date === date)
   const slot = day?.slots.find((one) => one.start === start)
