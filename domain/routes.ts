@@ -17,10 +17,13 @@ export const routes = {
   removeLine: ({ country, line }: In & { line: string }) =>
     `/${country}/cart/lines/${encodeURIComponent(line)}/remove`,
   renewCart: ({ country }: In) => `/${country}/cart/renew`,
+  changeTime: ({ country, line }: In & { line: string }) =>
+    `/${country}/cart/lines/${encodeURIComponent(line)}/time`,
   cartCodes: ({ country }: In) => `/${country}/cart/codes`,
   removeCode: ({ country }: In) => `/${country}/cart/codes/remove`,
   checkout: ({ country }: In) => `/${country}/checkout`,
   checkoutCodes: ({ country }: In) => `/${country}/checkout/codes`,
+  renewCheckout: ({ country }: In) => `/${country}/checkout/renew`,
   payment: ({ country }: In) => `/${country}/checkout/payment`,
   thankYou: ({ country, reference }: In & { reference: string }) =>
     `/${country}/checkout/thank-you/${encodeURIComponent(reference)}`,

@@ -111,9 +111,12 @@ async function keepWhatIsTheVisitors(c: Context<Edge>, endpoint: Endpoint, respo
     keepToken(c, token)
   }
   if (endpoint.cart && endpoint.path.startsWith('/cart') && !namesItsCart(c)) {
-    keepCart(c, await response.clone().json())
+    const answer = await response.clone().json<Kept | { cart: Kept }>()
+    keepCart(c, answer && 'cart' in answer ? answer.cart : answer)
   }
 }
+
+type Kept = { cartId: string; lines: unknown[] } | null
 
 /** A program that names its cart itself needs no cookie. */
 const namesItsCart = (c: Context<Edge>) =>

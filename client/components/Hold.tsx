@@ -1,15 +1,18 @@
-const MINUTE = 60_000
+import { formatInstant } from '#domain/places/zone.ts'
+import { routes } from '#domain/routes.ts'
 
-type Props = { until: string; now: Date; what: string }
+/** Whose clock a hold is told by until a script knows the visitor's own. */
+export type Clock = { timeZone: string; locale: string }
 
-/** How long places are held, in minutes for everybody; the entry script turns it into the visitor's own clock. */
-export function Hold({ until, now, what }: Props) {
-  const minutes = Math.ceil((new Date(until).getTime() - now.getTime()) / MINUTE)
+type Props = { until: string; clock: Clock; what: string }
+
+/** Until when places are held, on the clock of the city with its zone named; a script writes it on the visitor's own. */
+export function Hold({ until, clock: { timeZone, locale }, what }: Props) {
   return (
     <>
-      {what}{' '}
+      {what} until{' '}
       <time className="until" dateTime={until}>
-        {minutes > 1 ? `for ${minutes} more minutes` : 'for one more minute'}
+        {formatInstant(new Date(until), timeZone, locale)}
       </time>
     </>
   )
@@ -18,3 +21,36 @@ export function Hold({ until, now, what }: Props) {
 /** Whether a hold is still worth something. */
 export const isHeld = (until: string | null, now: Date): until is string =>
   until !== null && new Date(until) > now
+
+type RenewProps = { country: string } & (
+  | { form: string; next?: never }
+  | { form?: never; next?: 'payment' }
+)
+
+/** The way to half an hour more (WCAG 2.2.1): a form of its own, or a button of the one whose typed words must not be lost. */
+export const Renew = ({ country, form, next }: RenewProps) => {
+  const words = 'Hold for 30 minutes more'
+  if (form) {
+    const action = routes.renewCheckout({ country })
+    return (
+      <button
+        className="text-button"
+        type="submit"
+        form={form}
+        formAction={action}
+        formNoValidate
+        data-renew=""
+      >
+        {words}
+      </button>
+    )
+  }
+  return (
+    <form method="post" action={routes.renewCart({ country })}>
+      {next && <input type="hidden" name="next" value={next} />}
+      <button className="text-button" type="submit" data-renew="">
+        {words}
+      </button>
+    </form>
+  )
+}

@@ -34,6 +34,16 @@ export type CartLine = {
   holdExpiresAt: string | null
 }
 
+/** What happened to a line since its bag was last looked at. */
+export type LineChange = {
+  lineId: string
+  kind: 'held' | 'price' | 'gone' | 'closed'
+  /** In words. */
+  message: string
+  /** The nearest free times, where its own is gone. */
+  times: { date: string; start: string }[]
+}
+
 export type Cart = {
   cartId: string
   version: number

@@ -9,6 +9,7 @@ import { giftCards } from './gift-cards.ts'
 import { interest } from './interest.ts'
 import { locations } from './locations.ts'
 import { payments } from './payments.ts'
+import { planB } from './plan-b.ts'
 import { promotions } from './promotions.ts'
 import { staff } from './staff.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -26,6 +27,7 @@ export const contract = {
   interest,
   locations,
   payments,
+  planB,
   promotions,
   staff,
   subscriptions,

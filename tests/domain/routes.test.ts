@@ -25,6 +25,8 @@ const ADDRESSES = [
   ['giftCards', routes.giftCards({ country }), '/aus/gift-cards'],
   ['cart', routes.cart({ country }), '/aus/cart'],
   ['removeLine', routes.removeLine({ country, line: 'a/b' }), '/aus/cart/lines/a%2Fb/remove'],
+  ['changeTime', routes.changeTime({ country, line: 'l/1' }), '/aus/cart/lines/l%2F1/time'],
+  ['renewCheckout', routes.renewCheckout({ country }), '/aus/checkout/renew'],
   ['renewCart', routes.renewCart({ country }), '/aus/cart/renew'],
   ['cartCodes', routes.cartCodes({ country }), '/aus/cart/codes'],
   ['removeCode', routes.removeCode({ country }), '/aus/cart/codes/remove'],

@@ -82,7 +82,9 @@ describe('a bag that is opened again (defaults 3.4)', () => {
     expect(changed.lines).toMatchObject([{ id, start: '12:00', held: true, adults: 1 }])
     expect((await refresh(sam)).changes).toEqual([])
     // The hour it takes is not to be had twice.
-    expect(await addLine(shop.visitor(), { ...only, start: '12:00' })).toMatchObject({ status: 409 })
+    expect(await addLine(shop.visitor(), { ...only, start: '12:00' })).toMatchObject({
+      status: 409,
+    })
   })
 
   it('says what a line costs now, and asks that for it', async () => {
@@ -127,7 +129,7 @@ describe('a bag in another country (defaults 3.14)', () => {
 
   it('takes along what is sent and sold there, at its price there', async () => {
     const sam = shop.visitor()
-    const gift = { productId: 'GOODS', date: undefined, start: undefined }
+    const gift = { productId: 'p-pocket-city-trail', date: undefined, start: undefined }
     granted(await addLine(sam, gift))
     const { cart } = await refresh(sam, 'uk')
     expect(cart).toMatchObject({ country: 'uk', currency: 'GBP', parked: [] })
@@ -142,7 +144,10 @@ describe('an order begun signed-in', () => {
     const begun = granted(await order(sam, 'sam@example.com')) as string
     await shop.d1.prepare(`UPDATE orders SET customer_id = 'c-1' WHERE id = ?`).bind(begun).run()
     const owner = () =>
-      shop.d1.prepare('SELECT customer_id FROM orders WHERE id = ?').bind(begun).first('customer_id')
+      shop.d1
+        .prepare('SELECT customer_id FROM orders WHERE id = ?')
+        .bind(begun)
+        .first('customer_id')
     expect(granted(await order(sam, 'SAM@example.com'))).toBe(begun)
     expect(await owner()).toBe('c-1')
     expect(granted(await order(sam, 'guest@example.com'))).toBe(begun)

@@ -162,6 +162,9 @@ export const carts = sqliteTable('cart', {
   country: text().notNull(),
   version: integer().notNull().default(1),
   createdAt: integer('created_at').notNull(),
+  savedFrom: text('saved_from'),
+  savedFor: text('saved_for'),
+  savedAt: integer('saved_at'),
 })
 
 /** What a cart holds, as it was priced. */
@@ -498,3 +501,18 @@ export const interests = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.email, table.productId, table.city] })],
 )
+
+/** Other times held for whoever lost a place. */
+export const plansB = sqliteTable('plan_b', {
+  id: text().primaryKey(),
+  orderId: text('order_id').notNull(),
+  lineId: text('line_id').notNull(),
+  position: integer().notNull(),
+  doc: text().notNull(),
+  facts: text().notNull(),
+  country: text().notNull(),
+  total: integer().notNull(),
+  state: text().notNull(),
+  createdAt: integer('created_at').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+})

@@ -10,6 +10,7 @@ import { type BookingRow, readBookings } from '#worker/services/bookings/rows.ts
 import { bookingLinkOf } from '#worker/services/order-link.ts'
 import { contactOf, linesOf, readOrder } from '#worker/services/order-rows.ts'
 import { type Block, htmlOf, type Letter, oneLine, questions, textOf } from './layout.ts'
+import { planBlocks } from './sorry.ts'
 
 /** What a message is about, as its row in the outbox says it. Amounts are minor units. */
 type About = {
@@ -132,11 +133,12 @@ export const isBookingLetter = (kind: string): kind is Kind => Object.hasOwn(LET
 
 /** The message about something that happened to a booking; null when there is no such booking. */
 export async function bookingLetter(
-  { d1, config }: Backend,
+  backend: Backend,
   kind: Kind,
   orderId: string,
   about: About,
 ): Promise<Letter | null> {
+  const { d1, config } = backend
   const order = await readOrder(d1, orderId)
   const row = (await readBookings(d1, orderId)).find(({ line_id }) => line_id === about.line)
   const line = order && linesOf(order).find(({ id }) => id === about.line)
@@ -156,6 +158,7 @@ export async function bookingLetter(
   const blocks: Block[] = [
     { kind: 'heading', text: words.heading },
     ...words.sentences.map((text): Block => ({ kind: 'text', text })),
+    ...(kind === 'cancelled' ? await planBlocks(backend, order, country) : []),
     { kind: 'text', text: `Your reference is ${order.id}.` },
     { kind: 'link', text: words.button, url: bookingLinkOf(config, order) },
     questions(country),

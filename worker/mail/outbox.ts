@@ -3,6 +3,7 @@ import { logFault } from '#worker/errors.ts'
 import { needsHand } from '#worker/services/fixit/queue.ts'
 import { bookingLetter, isBookingLetter } from './booking-letters.ts'
 import { confirmation } from './confirmation.ts'
+import { isSorry, sorry } from './sorry.ts'
 import { send } from './mailer.ts'
 
 const DEAD_AFTER = 5 * 60_000
@@ -67,6 +68,8 @@ async function sendOne(
 }
 
 const letterOf = (backend: Backend, kind: string, orderId: string, about: string) =>
-  isBookingLetter(kind)
+  isSorry(kind)
+    ? sorry(backend, kind, orderId)
+    : isBookingLetter(kind)
     ? bookingLetter(backend, kind, orderId, JSON.parse(about))
     : confirmation(backend, orderId)

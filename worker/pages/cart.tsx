@@ -4,8 +4,9 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
 import { keepCart, keepFlash } from '#worker/cookies.ts'
+import { clockOf } from './clock.ts'
 import { forgetCodes, withRememberedCodes, wordsFor } from './code-links.ts'
-import { readForm } from './form.ts'
+import { type Fields, readForm } from './form.ts'
 import { moneyOf } from './money.ts'
 
 /** The visitor's cart and the forms that change it. */
@@ -23,14 +24,39 @@ cart.post('/:country/cart/lines/:line/remove', async (c) => {
   return c.redirect(routes.cart({ country: country.code }), 303)
 })
 
+cart.post('/:country/cart/lines/:line/time', async (c) => {
+  const { shop } = c.var
+  const form = await readForm(c)
+  const [date = '', start = ''] = form.one('time').split(' ')
+  const id = c.req.param('line')
+  const answer = await shop.cart.changeTime({ params: { id }, body: { date, start } })
+  if (isRefusal(answer)) return show(c, { status: answer.status, message: answer.message })
+
+  keepCart(c, answer)
+  keepFlash(c, { text: 'The new time is held for you.', type: 'success' })
+  return c.redirect(nextOf(c, form), 303)
+})
+
+const RENEWED = 'Your places are held for thirty more minutes.'
+
+/** Where a form leads to: the step it was sent from. */
+function nextOf({ var: { country } }: Context<Edge>, form: Fields): string {
+  const next = form.one('next')
+  if (next === 'checkout') return routes.checkout({ country: country.code })
+  return next === 'payment'
+    ? routes.payment({ country: country.code })
+    : routes.cart({ country: country.code })
+}
+
 cart.post('/:country/cart/renew', async (c) => {
-  const { shop, country } = c.var
+  const { shop } = c.var
+  const form = await readForm(c)
   const answer = await shop.cart.renew({ body: {} })
   if (isRefusal(answer)) return show(c, { status: answer.status, message: answer.message })
 
   keepCart(c, answer)
-  keepFlash(c, { text: 'Your places are held for thirty more minutes.', type: 'success' })
-  return c.redirect(routes.cart({ country: country.code }), 303)
+  keepFlash(c, { text: RENEWED, type: 'success' })
+  return c.redirect(nextOf(c, form), 303)
 })
 
 cart.post('/:country/cart/codes', async (c) => {
@@ -62,7 +88,8 @@ type Trouble = { status: number; message: string; typed?: { code: string; issue:
 
 async function show(c: Context<Edge>, problem?: Trouble) {
   const { shop, country, backend } = c.var
-  const cart = await withRememberedCodes(c, await shop.cart.show({ query: {} }))
+  const refreshed = await shop.cart.refresh({ body: { country: country.code } })
+  const cart = await withRememberedCodes(c, refreshed.cart)
   keepCart(c, cart)
   return c.render({
     title: 'Your bag',
@@ -72,6 +99,8 @@ async function show(c: Context<Edge>, problem?: Trouble) {
       cart,
       money: moneyOf(c, cart?.currency),
       now: backend.clock(),
+      clock: clockOf(c, cart),
+      changes: refreshed.changes,
       ...(problem ? { problem: problem.message } : {}),
       ...(problem?.typed ? { typed: problem.typed } : {}),
     }),

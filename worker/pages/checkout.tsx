@@ -5,6 +5,7 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { Order } from '#domain/contract/enquiries.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
+import { clockOf } from './clock.ts'
 import { attendeesOf, peopleIn, peopleOf } from './details/people.ts'
 import { type Fields, readForm } from './form.ts'
 import { moneyOf } from './money.ts'
@@ -61,6 +62,15 @@ checkout.post('/:country/checkout', async (c) => {
 })
 
 checkout.post('/:country/checkout/codes', async (c) => changeCodes(c, await readForm(c)))
+
+/** Half an hour more; whatever was typed on the page stays typed. */
+checkout.post('/:country/checkout/renew', async (c) => {
+  const form = await readForm(c)
+  const people = peopleIn(form.values)
+  const answer = await c.var.shop.cart.renew({ body: {} })
+  const { status, message } = isRefusal(answer) ? answer : { status: 200, message: undefined }
+  return show(c, form.values, { people, status, ...(message ? { message } : {}) })
+})
 
 /** Lays a code in or takes one out; whatever else was typed on the page stays typed. */
 async function changeCodes(c: Context<Edge>, form: Fields) {
@@ -138,7 +148,7 @@ type Shown = {
 async function show(c: Context<Edge>, values: Record<string, string>, shown: Shown) {
   const { shop, country, backend } = c.var
   const { order = null, people, added, status = 200, message, issues = {} } = shown
-  const cart = await shop.cart.show({ query: {} })
+  const { cart, changes } = await shop.cart.refresh({ body: { country: country.code } })
   if (!cart || cart.lines.length === 0)
     return c.redirect(routes.cart({ country: country.code }), 303)
 
@@ -154,6 +164,8 @@ async function show(c: Context<Edge>, values: Record<string, string>, shown: Sho
       people: people ?? peopleOf(cart.lines, order),
       added,
       now: backend.clock(),
+      clock: clockOf(c, cart),
+      changes,
       ...(message ? { problem: { message, issues } } : {}),
     }),
   })

@@ -4,7 +4,8 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import type { Order } from '#domain/contract/enquiries.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
-import { keepCart } from '#worker/cookies.ts'
+import { keepCart, keepFlash } from '#worker/cookies.ts'
+import { clockOf } from './clock.ts'
 import { readForm } from './form.ts'
 import { moneyOf } from './money.ts'
 
@@ -14,8 +15,22 @@ const IN_FLIGHT = 409
 export const payment = new Hono<Edge>()
 
 payment.get('/:country/checkout/payment', async (c) => {
-  const order = await c.var.shop.enquiries.open({ query: {} })
-  return order ? show(c, order) : c.redirect(routes.checkout({ country: c.var.country.code }), 303)
+  const { shop, country } = c.var
+  const { cart, changes } = await shop.cart.refresh({ body: { country: country.code } })
+  const order = await shop.enquiries.open({ query: {} })
+  if (!order) return c.redirect(routes.checkout({ country: country.code }), 303)
+  // Nobody pays what they have not seen: what changed while they were away is looked at first (defaults 3.4).
+  const isAsOrdered =
+    order.state === 'processing' ||
+    (cart?.lines.every(({ held }) => held) === true &&
+      cart.total + order.bookingFee === order.total)
+  if (isAsOrdered) return show(c, order)
+  keepFlash(c, {
+    text:
+      changes.map(({ message }) => message).join(' ') || 'Your bag has changed. Please look again.',
+    type: 'info',
+  })
+  return c.redirect(routes.checkout({ country: country.code }), 303)
 })
 
 payment.post('/:country/checkout/payment', async (c) => {
@@ -67,8 +82,9 @@ async function orderOf(c: Context<Edge>, reference: string): Promise<Order | nul
   return isRefusal(order) ? null : order
 }
 
-function show(c: Context<Edge>, order: Order, problem?: { status: number; message: string }) {
-  const { country, config, backend } = c.var
+async function show(c: Context<Edge>, order: Order, problem?: { status: number; message: string }) {
+  const { shop, country, config, backend } = c.var
+  const cart = await shop.cart.show({ query: {} })
   return c.render({
     title: problem ? 'Error: Payment' : 'Payment',
     frame: 'checkout',
@@ -80,6 +96,8 @@ function show(c: Context<Edge>, order: Order, problem?: { status: number; messag
       idempotencyKey: backend.newId(),
       publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
       now: backend.clock(),
+      heldUntil: cart?.holdExpiresAt ?? null,
+      clock: clockOf(c, order),
       ...(problem ? { problem: problem.message } : {}),
     }),
   })

@@ -66,7 +66,8 @@ export async function addLine(given: Backend): Promise<Cart | Refusal> {
 
   // What is of another country waits in the bag until its owner is back there (defaults 3.14).
   const isAbroad = known !== null && known.cart.country !== goods.country.code
-  if (isAbroad && !(await changeCountry(given, known, goods.country))) return refuse(409, AT_THE_TILL)
+  if (isAbroad && !(await changeCountry(given, known, goods.country)))
+    return refuse(409, AT_THE_TILL)
   const placing = { given, wanted, goods, capacity: slot.capacity, now: now.getTime() }
   const bag = isAbroad ? await read(id) : known
   const grown = bag ? await growLine(placing, bag.cart) : false

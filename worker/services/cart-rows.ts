@@ -78,11 +78,7 @@ export async function readBag(
     .filter((row) => !isHere(row))
     .map((row) => ({ ...lineOf(row, now), country: row.country ?? country }))
   return {
-    cart: totalled(
-      { cartId, version, country, lines, parked },
-      { laid, facts, member },
-      now,
-    ),
+    cart: totalled({ cartId, version, country, lines, parked }, { laid, facts, member }, now),
     places: placesIn(rows, now),
     quantities: new Map(rows.map(({ id, quantity }) => [id, quantity ?? 0])),
     isPaying: rows.some(({ state }) => state === 'paying'),

@@ -25,7 +25,9 @@ export const cart = serve(contract.cart, {
   async removeLine({ d1, clock, holds, params, query, cartId, customerId }) {
     const now = clock().getTime()
     const known = await readCart(d1, query.cartId ?? cartId, now, { customerId })
-    const line = [...(known?.lines ?? []), ...(known?.parked ?? [])].find(({ id }) => id === params.id)
+    const line = [...(known?.lines ?? []), ...(known?.parked ?? [])].find(
+      ({ id }) => id === params.id,
+    )
     if (!known || !line) return refuse(404, 'That is not in your bag.')
 
     const gone = await holds.release(d1, line.id, now, [
@@ -45,7 +47,9 @@ export const cart = serve(contract.cart, {
     const closed = await closedSince(given, known.lines)
     if (closed) return closed
     const ids = known.lines.map(({ id }) => id)
-    const again = known.lines.filter(({ held }) => !held).map(({ id }) => bag.quantities.get(id) ?? 0)
+    const again = known.lines
+      .filter(({ held }) => !held)
+      .map(({ id }) => bag.quantities.get(id) ?? 0)
     if (bag.places + sumOf(again) > MOST_PLACES) return refuse(409, TOO_MANY)
     const lost = await holds.renew(d1, known.cartId, now, now + HOLD_MINUTES * MINUTE, ids)
     if (lost.length > 0) {

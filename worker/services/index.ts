@@ -28,6 +28,7 @@ const GROUPS: { [Group in keyof typeof contract]: Door<ServiceEdge>['load'] } = 
   interest: async () => (await import('./interest.ts')).interest,
   locations: async () => (await import('./locations.ts')).locations,
   payments: async () => (await import('./payments.ts')).payments,
+  planB: async () => (await import('./plan-b.ts')).planB,
   promotions: async () => (await import('./promotions.ts')).promotions,
   staff: async () => (await import('./staff.ts')).staff,
   subscriptions: async () => (await import('./subscriptions.ts')).subscriptions,

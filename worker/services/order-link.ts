@@ -11,6 +11,10 @@ type Linked = Pick<OrderRow, 'id' | 'country'>
 export const bookingLinkOf = (config: Config, { id, country }: Linked): string =>
   config.ORIGIN + routes.booking({ country, token: `${id}.${sealOf(config, id)}` })
 
+/** Where the other times are that are held for an order whose place fell through. */
+export const planBLinkOf = (config: Config, order: Linked): string =>
+  `${bookingLinkOf(config, order)}/plan-b`
+
 /** Whether a link's seal is the one of this order. */
 export function isSealed(config: Config, orderId: string, seal: string | undefined): boolean {
   if (seal?.length !== LENGTH) return false
@@ -19,7 +23,8 @@ export function isSealed(config: Config, orderId: string, seal: string | undefin
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-const sealOf = ({ SESSION_SECRET }: Config, orderId: string): string =>
+/** What proves that a link to an order was given by us. */
+export const sealOf = ({ SESSION_SECRET }: Config, orderId: string): string =>
   createHmac('sha256', SESSION_SECRET)
     .update(`order:${orderId}`)
     .digest('base64url')

@@ -143,6 +143,12 @@ export function oweRefund(
       )
       .bind(now, order.id),
     freeUses(d1, order.id, now),
+    d1
+      .prepare(
+        `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, about)
+         VALUES (?, 'sorry', ?, 'due', CAST(? AS INTEGER), '{}')`,
+      )
+      .bind(`sorry:${order.id}`, order.id, now),
     historyOf(d1, order.id, now, 'refund due'),
     orderOf(d1, order.id),
   ])

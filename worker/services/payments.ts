@@ -10,6 +10,7 @@ import { HOSTED, openPage } from './hosted.ts'
 import { openIntent } from './intent.ts'
 import { startPaying } from './order-moves.ts'
 import { contactOf, isOwner, linesOf, type OrderRow, owedOf, readOrder } from './order-rows.ts'
+import { apologiseAtPay } from './plan-b/apologise.ts'
 import { repriced } from './reprice.ts'
 import { returnUrlOf } from './return-url.ts'
 import { accepted, serve } from './serve.ts'
@@ -115,6 +116,7 @@ async function startAgain(
   const now = clock().getTime()
   const lost = await holds.renew(d1, order.cart_id, now, now + HOLD_MINUTES * MINUTE, idsIn(order))
   const paying = lost.length === 0 ? await startPaying(backend, order, paymentMethod) : null
+  if (!paying) await apologiseAtPay(backend, order, lost)
   return paying ?? refuse(409, GONE)
 }
 

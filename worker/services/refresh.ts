@@ -1,5 +1,11 @@
 import type { z } from 'zod'
-import { type CartLine, HOLD_MINUTES, MOST_PLACES, RENEW_BELOW_MINUTES } from '#domain/checkout/cart.ts'
+import {
+  type CartLine,
+  type LineChange as Change,
+  HOLD_MINUTES,
+  MOST_PLACES,
+  RENEW_BELOW_MINUTES,
+} from '#domain/checkout/cart.ts'
 import { isAtOnce } from '#domain/checkout/sending.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
@@ -22,7 +28,6 @@ const MOST_TIMES = 3
 
 type Asked = Given<typeof contract.cart.refresh>
 type Answer = z.input<typeof contract.cart.refresh.response>
-type Change = Answer['changes'][number]
 
 /** Looks a bag over as it is opened: every price is today's, every place is held on or claimed again, and words say what changed (defaults 3.4). */
 export async function refresh(asked: Asked): Promise<Answer> {
@@ -39,13 +44,16 @@ export async function refresh(asked: Asked): Promise<Answer> {
   if (!bag || bag.isPaying || bag.cart.lines.length === 0) {
     return { cart: bag?.cart ?? null, changes: [] }
   }
-  const changes = await lookOver(asked, bag, now)
-  return { cart: (await read())?.cart ?? null, changes }
+  const { changes, isWritten } = await lookOver(asked, bag, now)
+  return { cart: isWritten ? ((await read())?.cart ?? null) : bag.cart, changes }
 }
+
+type Done = { changes: Change[]; isWritten: boolean }
+const NOTHING: Done = { changes: [], isWritten: false }
 
 type Looked = { line: CartLine; goods: Goods }
 
-async function lookOver(asked: Asked, bag: Bag, now: number): Promise<Change[]> {
+async function lookOver(asked: Asked, bag: Bag, now: number): Promise<Done> {
   const { d1 } = asked
   const { lines } = bag.cart
   const all = await goodsForAll(d1, lines)
@@ -58,8 +66,12 @@ async function lookOver(asked: Asked, bag: Bag, now: number): Promise<Change[]> 
   const gone = lines
     .filter((line) => !sold.some((one) => one.line === line))
     .map((line): Change => changeOf(line, 'closed', NOT_SOLD))
-  const [prices, places] = [await reprice(d1, bag.cart, sold), await hold(asked, bag, sold, now)]
-  return [...gone, ...prices, ...places]
+  const prices = await reprice(d1, bag.cart, sold)
+  const places = await hold(asked, bag, sold, now)
+  return {
+    changes: [...gone, ...prices.changes, ...places.changes],
+    isWritten: prices.isWritten || places.isWritten,
+  }
 }
 
 const NOT_SOLD = 'It is not on sale as you chose it any more. Take it out or choose again.'
@@ -72,7 +84,7 @@ const changeOf = ({ id: lineId }: CartLine, kind: Change['kind'], message: strin
 })
 
 /** Lines whose price is another one now are written anew. */
-async function reprice(d1: D1Database, cart: Cart, sold: readonly Looked[]): Promise<Change[]> {
+async function reprice(d1: D1Database, cart: Cart, sold: readonly Looked[]): Promise<Done> {
   const { currency } = findCountry(cart.country) ?? COUNTRIES.aus
   const changed = sold.flatMap(({ line, goods }) => {
     const wanted = wishIn(line)
@@ -80,27 +92,28 @@ async function reprice(d1: D1Database, cart: Cart, sold: readonly Looked[]): Pro
     const isSame = total === line.total && JSON.stringify(lines) === JSON.stringify(line.trace)
     return isSame ? [] : [{ line, total, statements: rewriting(d1, line, wanted, goods) }]
   })
-  if (changed.length === 0) return []
+  if (changed.length === 0) return NOTHING
   const statements = changed.flatMap((one) => one.statements)
   // Somebody changed the bag in this very moment: whoever opens it next is told.
-  if (!(await attempt(d1, [...statements, anotherVersion(d1, cart.cartId)]))) return []
+  if (!(await attempt(d1, [...statements, anotherVersion(d1, cart.cartId)]))) return NOTHING
   const money = (minor: number) => formatMoney(minor, currency, true)
-  return changed
+  const changes = changed
     .filter(({ line, total }) => total !== line.total)
     .map(({ line, total }) => {
       const words = `The price is now ${money(total)} instead of ${money(line.total)}.`
       return changeOf(line, 'price', words)
     })
+  return { changes, isWritten: true }
 }
 
 /** Held places are held on, lapsed ones taken again where they are free. */
-async function hold(asked: Asked, bag: Bag, sold: readonly Looked[], now: number) {
+async function hold(asked: Asked, bag: Bag, sold: readonly Looked[], now: number): Promise<Done> {
   const { d1, holds } = asked
   const timed = sold.filter(({ line }) => !isAtOnce(line))
   const lapsed = timed.filter(({ line }) => !line.held)
   const soon = now + RENEW_BELOW_MINUTES * MINUTE
   const isRunningOut = ({ line }: Looked) => Date.parse(line.holdExpiresAt ?? '') < soon
-  if (!timed.some(isRunningOut)) return []
+  if (!timed.some(isRunningOut)) return NOTHING
 
   const changes: Change[] = []
   const claimed: CartLine[] = []
@@ -127,7 +140,7 @@ async function hold(asked: Asked, bag: Bag, sold: readonly Looked[], now: number
       changes.push(changeOf(line, 'held', 'We held your place again.'))
     }
   }
-  return changes
+  return { changes, isWritten: true }
 }
 
 const TOO_MANY = `Only ${MOST_PLACES} places can be held at a time.`

@@ -17,6 +17,7 @@ import {
   startPaying,
 } from './order-moves.ts'
 import { linesOf, type OrderRow, owedOf, readOrder } from './order-rows.ts'
+import { apologise } from './plan-b/apologise.ts'
 import { returnUrlOf } from './return-url.ts'
 
 const MINUTE = 60_000
@@ -160,8 +161,12 @@ async function noteNextAction(backend: Backend, order: OrderRow, url: string): P
   return { ...order, next_action: url }
 }
 
-const giveBack = async (backend: Backend, order: OrderRow, message: string): Promise<OrderRow> =>
-  refund(backend, (await oweRefund(backend, order, message)) ?? (await must(backend, order.id)))
+async function giveBack(backend: Backend, order: OrderRow, message: string): Promise<OrderRow> {
+  const owing = await oweRefund(backend, order, message)
+  // The apology comes with other times, held while its reader decides; the money does not wait for them.
+  if (owing) backend.later(apologise(backend, owing))
+  return refund(backend, owing ?? (await must(backend, order.id)))
+}
 
 /** Once, however often it is tried: the key is the order's. */
 async function refund(backend: Backend, order: OrderRow): Promise<OrderRow> {

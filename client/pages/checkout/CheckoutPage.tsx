@@ -1,11 +1,11 @@
-import type { Cart } from '#domain/checkout/cart.ts'
-import { extraLines } from '#domain/checkout/cart.ts'
+import { type Cart, extraLines, type LineChange } from '#domain/checkout/cart.ts'
 import { ADDRESS_FORMS } from '#domain/countries/address-forms.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
+import { Changes } from '../../components/Changes.tsx'
 import { CodeBox } from '../../components/CodeBox.tsx'
 import { Field, Issue } from '../../components/Field.tsx'
-import { Hold, isHeld } from '../../components/Hold.tsx'
+import { type Clock, Hold, isHeld, Renew } from '../../components/Hold.tsx'
 import type { MoneyView } from '../../components/money.ts'
 import { Problem } from '../../components/Problem.tsx'
 import { Steps } from '../../components/Steps.tsx'
@@ -24,6 +24,8 @@ export type CheckoutProps = {
   /** The row of `people` that has just been added. */
   added?: number | undefined
   now: Date
+  clock: Clock
+  changes: readonly LineChange[]
   problem?: { message: string; issues: Readonly<Record<string, string>> }
 }
 
@@ -50,7 +52,17 @@ export const checkoutPage = (props: CheckoutProps): Part[] => [
   </div>,
 ]
 
-function Details({ country, cart, values, people, added, now, problem }: CheckoutProps) {
+function Details({
+  country,
+  cart,
+  values,
+  people,
+  added,
+  now,
+  clock,
+  changes,
+  problem,
+}: CheckoutProps) {
   const issues = inWords(problem?.issues ?? {}, country)
   const { code } = country
   const asks = (need: 'address' | 'age') => cart.lines.some(({ needs }) => needs?.includes(need))
@@ -59,10 +71,14 @@ function Details({ country, cart, values, people, added, now, problem }: Checkou
       <Steps current={1} links={[routes.cart({ country: code })]} />
       <h1>Your details</h1>
       {problem && <Problem message={problem.message} issues={issues} />}
+      <Changes changes={changes} lines={cart.lines} country={country} next="checkout" />
       {isHeld(cart.holdExpiresAt, now) && (
-        <p className="hint hold">
-          <Hold until={cart.holdExpiresAt} now={now} what="We hold these places" />
-        </p>
+        <div className="hint hold">
+          <p>
+            <Hold until={cart.holdExpiresAt} clock={clock} what="We hold these places" />
+          </p>
+          <Renew country={code} form="details" />
+        </div>
       )}
       <form
         id="details"

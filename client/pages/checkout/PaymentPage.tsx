@@ -2,10 +2,11 @@ import { CARDS } from '#domain/checkout/cards.ts'
 import { extraLines } from '#domain/checkout/cart.ts'
 import type { Order } from '#domain/contract/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { formatInstant } from '#domain/places/zone.ts'
 import { routes } from '#domain/routes.ts'
 import { keysOf } from '#domain/table.ts'
 import { CardLogo } from '../../components/CardLogo.tsx'
-import { Hold, isHeld } from '../../components/Hold.tsx'
+import { type Clock, Hold, isHeld, Renew } from '../../components/Hold.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { exact, type MoneyView } from '../../components/money.ts'
 import { Problem } from '../../components/Problem.tsx'
@@ -22,6 +23,9 @@ export type PaymentProps = {
   /** Stripe's public key; null while the simulator takes the money. */
   publishableKey: string | null
   now: Date
+  /** When the first place of the bag is no longer held, and whose clock tells it. */
+  heldUntil: string | null
+  clock: Clock
   problem?: string
 }
 
@@ -46,10 +50,11 @@ function Pay({
   idempotencyKey,
   publishableKey,
   now,
+  heldUntil,
+  clock,
   problem,
 }: PaymentProps) {
   const { code } = country
-  const until = earliestHold(order)
   return (
     <div className="checkout-main">
       <Steps
@@ -58,10 +63,16 @@ function Pay({
       />
       <h1>Payment</h1>
       {problem && <Problem message={problem} />}
-      {isHeld(until, now) && (
-        <p className="hint hold">
-          <Hold until={until} now={now} what="We hold these places" />
-        </p>
+      {isHeld(heldUntil, now) && (
+        <div className="hint hold">
+          <p>
+            <Hold until={heldUntil} clock={clock} what="We hold these places" />.{' '}
+            {new Date(order.quoteExpiresAt) > now && (
+              <>There is no hurry: your order waits {quoteWords(order, clock)}.</>
+            )}
+          </p>
+          <Renew country={code} next="payment" />
+        </div>
       )}
       {order.owed > 0 && (
         <ul className="card-logos" aria-label="Cards we take">
@@ -115,9 +126,6 @@ const Nothing = ({ code, order, idempotencyKey }: NothingProps) => (
   </form>
 )
 
-/** The first hold to run out decides how long there is. */
-const earliestHold = ({ lines }: Order): string | null =>
-  lines
-    .map(({ holdExpiresAt }) => holdExpiresAt)
-    .filter((until) => until !== null)
-    .sort()[0] ?? null
+/** The checkout's own time, two hours from when the order was made (spec §9); then its prices are looked up again. */
+const quoteWords = ({ quoteExpiresAt }: Order, { timeZone, locale }: Clock) =>
+  `until ${formatInstant(new Date(quoteExpiresAt), timeZone, locale)}`

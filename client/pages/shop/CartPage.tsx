@@ -1,10 +1,12 @@
-import { type Cart, type CartLine, extraLines } from '#domain/checkout/cart.ts'
+import { type Cart, type CartLine, extraLines, type LineChange } from '#domain/checkout/cart.ts'
 import { isAtOnce } from '#domain/checkout/sending.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { formatDay } from '#domain/places/zone.ts'
 import { routes } from '#domain/routes.ts'
 import { CartLineView } from '../../components/CartLineView.tsx'
+import { Change } from '../../components/Changes.tsx'
 import { CodeBox } from '../../components/CodeBox.tsx'
-import { Hold, isHeld } from '../../components/Hold.tsx'
+import { type Clock, Hold, isHeld, Renew } from '../../components/Hold.tsx'
 import { Hole } from '../../components/Hole.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { exact, type MoneyView } from '../../components/money.ts'
@@ -17,6 +19,9 @@ export type CartProps = {
   cart: Cart | null
   money: MoneyView
   now: Date
+  clock: Clock
+  /** What has become of its lines since it was last looked at. */
+  changes: readonly LineChange[]
   problem?: string
   /** The code that was typed, and what is wrong with it. */
   typed?: { code: string; issue: string }
@@ -33,11 +38,12 @@ export const cartPage = (props: CartProps): Part[] => [
     ) : (
       <Empty country={props.country} />
     )}
+    <Parked country={props.country} lines={props.cart?.parked ?? []} />
   </div>,
   <Hole key="visited" name="visited" />,
 ]
 
-function Full({ country, cart, money, now, typed }: CartProps & { cart: Cart }) {
+function Full({ country, cart, money, now, clock, changes, typed }: CartProps & { cart: Cart }) {
   const lapsed = cart.lines.filter((line) => !isAtOnce(line) && !isHeld(line.holdExpiresAt, now))
   return (
     <div className="bag-page">
@@ -48,15 +54,13 @@ function Full({ country, cart, money, now, typed }: CartProps & { cart: Cart }) 
           {cart.lines.map((line) => (
             <li key={line.id}>
               <CartLineView line={line} country={country} money={money} linked>
-                {!isAtOnce(line) && <Held line={line} now={now} />}
-                <form
-                  method="post"
-                  action={routes.removeLine({ country: country.code, line: line.id })}
-                >
-                  <button className="text-button" type="submit">
-                    Remove<span className="sr-only">: {line.productName}</span>
-                  </button>
-                </form>
+                {!isAtOnce(line) && <Held line={line} now={now} clock={clock} />}
+                {changes
+                  .filter(({ lineId }) => lineId === line.id)
+                  .map((change) => (
+                    <Change key={change.kind} change={change} line={line} country={country} />
+                  ))}
+                <Remove line={line} country={country} />
               </CartLineView>
             </li>
           ))}
@@ -80,8 +84,8 @@ function Full({ country, cart, money, now, typed }: CartProps & { cart: Cart }) 
         </h2>
         {lapsed.length > 0 && (
           <p className="notice">
-            {lapsed.length === cart.lines.length ? 'Your places are' : 'Some places are'} no longer
-            held. Hold them again: we tell you at once if one has gone or costs something else now.
+            {lapsed.map(({ productName }) => productName).join(', ')}: choose another time or take
+            it out, then go to the checkout.
           </p>
         )}
         {lapsed.length === 0 && (
@@ -89,13 +93,7 @@ function Full({ country, cart, money, now, typed }: CartProps & { cart: Cart }) 
             Go to checkout
           </a>
         )}
-        {!cart.lines.every(isAtOnce) && (
-          <form method="post" action={routes.renewCart({ country: country.code })}>
-            <button className={lapsed.length > 0 ? 'button' : 'text-button'} type="submit">
-              {lapsed.length > 0 ? 'Hold my places again' : 'Hold for 30 more minutes'}
-            </button>
-          </form>
-        )}
+        {!cart.lines.every(isAtOnce) && <Renew country={country.code} />}
         <p className="assurance">
           <Icon name="check" />
           You are not charged yet.
@@ -106,12 +104,12 @@ function Full({ country, cart, money, now, typed }: CartProps & { cart: Cart }) 
 }
 
 /** Whether a place is still ours to give, in words. */
-const Held = ({ line, now }: { line: CartLine; now: Date }) =>
+const Held = ({ line, now, clock }: { line: CartLine; now: Date; clock: Clock }) =>
   isHeld(line.holdExpiresAt, now) ? (
     <p className="held">
       <Icon name="clock" />
       <span>
-        <Hold until={line.holdExpiresAt} now={now} what="Held for you" />
+        <Hold until={line.holdExpiresAt} clock={clock} what="We hold this place" />
       </span>
     </p>
   ) : (
@@ -119,6 +117,39 @@ const Held = ({ line, now }: { line: CartLine; now: Date }) =>
       <Icon name="alert" />
       No longer held
     </p>
+  )
+
+const Remove = ({ line, country }: { line: CartLine; country: Country }) => (
+  <form method="post" action={routes.removeLine({ country: country.code, line: line.id })}>
+    <button className="text-button" type="submit">
+      Remove<span className="sr-only">: {line.productName}</span>
+    </button>
+  </form>
+)
+
+/** What is of another country: it waits, and is in no sum (defaults 3.14). */
+const Parked = ({ country, lines }: { country: Country; lines: readonly CartLine[] }) =>
+  lines.length === 0 ? null : (
+    <section className="parked" aria-labelledby="parked">
+      <h2 id="parked">Waiting in another country</h2>
+      <p>
+        Not sold in {country.spoken}: they wait here, outside your total, and come back when you do.
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <p>
+              <strong>{line.productName}</strong>, {line.cityName}
+              {!isAtOnce(line) && `, ${formatDay(line.date, country.locale)}, ${line.start}`}
+            </p>
+            <a href={routes.cart({ country: line.country ?? country.code })}>
+              Go to this bag<span className="sr-only">: {line.productName}</span>
+            </a>
+            <Remove line={line} country={country} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 
 const Empty = ({ country }: { country: Country }) => (

@@ -6,6 +6,7 @@ import { logFault } from '#worker/errors.ts'
 import { sendDue } from '#worker/mail/outbox.ts'
 import { attempt } from '../guard.ts'
 import type { OrderRow } from '../order-rows.ts'
+import { apologiseForUs } from '../plan-b/apologise.ts'
 import { changing, crediting, freeing, telling } from './changing.ts'
 import { refunding, sendRefunds } from './refunds.ts'
 import { type BookingRow, factsOf } from './rows.ts'
@@ -100,6 +101,7 @@ async function end(
 
   // Nobody is kept from their cancellation by a provider that does not answer: the job sends what is due.
   await sendRefunds(backend, order.id).catch((cause) => logFault(cause, requestId))
+  if (who === 'staff') await apologiseForUs(backend, order, endings.map(({ row }) => row.line_id))
   later(sendDue(backend))
   return null
 }

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Cart } from './cart.ts'
+import { endpoint } from './endpoint.ts'
+
+const id = z.string().trim().min(1).max(100)
+
+/** Another time that is held, with what the same party pays there. Minor units. */
+export const Alternative = z.object({
+  id: z.string(),
+  productName: z.string(),
+  cityName: z.string(),
+  date: z.string(),
+  start: z.string(),
+  total: z.int(),
+  currency: z.string(),
+})
+
+/** What is held for whoever lost a place, and until when; nothing once one was taken or the time is over. */
+export const PlanB = z.object({
+  reference: z.string(),
+  country: z.string(),
+  /** What opens this page on any device. */
+  seal: z.string(),
+  until: z.iso.datetime().nullable(),
+  alternatives: z.array(Alternative),
+})
+
+/** Plan B in the same minute: three other times held where a slot, a payment or a day fell through (defaults part 1, 10). */
+export const planB = {
+  show: endpoint({
+    method: 'GET',
+    path: '/plan-b/:reference',
+    says: 'The other times that are held for an order whose place fell through.',
+    query: z.object({ seal: z.string().max(100).optional(), cartId: id.optional() }),
+    response: PlanB,
+    cart: true,
+    refuses: [404],
+    fails: 'ENQUIRY_API_CALL',
+    extension: true,
+  }),
+
+  take: endpoint({
+    method: 'POST',
+    path: '/plan-b/:reference/:id',
+    says: 'Takes one of them into the bag; the others are free again in the same moment.',
+    body: z.object({ seal: z.string().max(100).optional(), cartId: id.optional() }),
+    response: Cart,
+    cart: true,
+    refuses: [404, 409],
+    fails: 'ENQUIRY_API_CALL',
+    extension: true,
+  }),
+}

@@ -1,0 +1,49 @@
+import type { Backend } from '#worker/context.ts'
+import { logFault } from '#worker/errors.ts'
+import { sendDue } from '#worker/mail/outbox.ts'
+import { linesOf, type OrderRow } from '../order-rows.ts'
+import { offer } from './offer.ts'
+
+/** Paid too late: other times are held, then the message that tells of the money and of them goes out. */
+export async function apologise(backend: Backend, order: OrderRow): Promise<void> {
+  await unlessItFails(backend, () => offer(backend, order, { lines: linesOf(order) }))
+  await sendDue(backend)
+}
+
+/** Gone at pay, before anything was charged: the lines whose hold somebody else has taken over. */
+export async function apologiseAtPay(
+  backend: Backend,
+  order: OrderRow,
+  lost: readonly string[],
+): Promise<void> {
+  const lines = linesOf(order).filter(({ id }) => lost.includes(id))
+  if (lines.length === 0) return
+  await unlessItFails(backend, () => offer(backend, order, { lines }))
+  const { d1, clock, later } = backend
+  const now = clock().getTime()
+  await d1
+    .prepare(
+      `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, about)
+       VALUES (?, 'gone', ?, 'due', CAST(? AS INTEGER), '{}')`,
+    )
+    .bind(`gone:${order.id}:${order.attempt}`, order.id, now)
+    .run()
+  later(sendDue(backend))
+}
+
+/** Called off by us: any time but that day there. */
+export const apologiseForUs = (
+  backend: Backend,
+  order: OrderRow,
+  lineIds: readonly string[],
+): Promise<void> =>
+  unlessItFails(backend, () =>
+    offer(backend, order, {
+      lines: linesOf(order).filter(({ id }) => lineIds.includes(id)),
+      isOut: (place, line) => place.city === line.city && place.date === line.date,
+    }),
+  )
+
+/** Nobody is kept from their money by a plan B that could not be made. */
+const unlessItFails = (backend: Backend, work: () => Promise<void>): Promise<void> =>
+  work().catch((cause) => void logFault(cause, backend.requestId))
