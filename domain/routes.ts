@@ -32,6 +32,9 @@ export const routes = {
     `/${country}/r/${encodeURIComponent(code)}`,
   /** A guest's booking, by its signed link (defaults 3.1). */
   booking: ({ country, token }: In & { token: string }) => `/${country}/b/${token}`,
+  planB: ({ country, token }: In & { token: string }) => `/${country}/b/${token}/plan-b`,
+  takePlanB: ({ country, token, plan }: In & { token: string; plan: string }) =>
+    `/${country}/b/${token}/plan-b/${encodeURIComponent(plan)}`,
   bookingFile: ({ country, token }: In & { token: string }) =>
     `/${country}/b/${token}/calendar.ics`,
   receipt: ({ country, token }: In & { token: string }) => `/${country}/b/${token}/receipt`,

@@ -25,6 +25,8 @@ export const PlanB = z.object({
   alternatives: z.array(Alternative),
 })
 
+export type PlanB = z.output<typeof PlanB>
+
 /** Plan B in the same minute: three other times held where a slot, a payment or a day fell through (defaults part 1, 10). */
 export const planB = {
   show: endpoint({

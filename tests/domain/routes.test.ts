@@ -26,6 +26,12 @@ const ADDRESSES = [
   ['cart', routes.cart({ country }), '/aus/cart'],
   ['removeLine', routes.removeLine({ country, line: 'a/b' }), '/aus/cart/lines/a%2Fb/remove'],
   ['changeTime', routes.changeTime({ country, line: 'l/1' }), '/aus/cart/lines/l%2F1/time'],
+  ['planB', routes.planB({ country, token: 'DL-1.s' }), '/aus/b/DL-1.s/plan-b'],
+  [
+    'takePlanB',
+    routes.takePlanB({ country, token: 'DL-1.s', plan: 'a/b' }),
+    '/aus/b/DL-1.s/plan-b/a%2Fb',
+  ],
   ['renewCheckout', routes.renewCheckout({ country }), '/aus/checkout/renew'],
   ['renewCart', routes.renewCart({ country }), '/aus/cart/renew'],
   ['cartCodes', routes.cartCodes({ country }), '/aus/cart/codes'],

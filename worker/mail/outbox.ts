@@ -3,8 +3,8 @@ import { logFault } from '#worker/errors.ts'
 import { needsHand } from '#worker/services/fixit/queue.ts'
 import { bookingLetter, isBookingLetter } from './booking-letters.ts'
 import { confirmation } from './confirmation.ts'
-import { isSorry, sorry } from './sorry.ts'
 import { send } from './mailer.ts'
+import { isSorry, sorry } from './sorry.ts'
 
 const DEAD_AFTER = 5 * 60_000
 const AT_ONCE = 20
@@ -71,5 +71,5 @@ const letterOf = (backend: Backend, kind: string, orderId: string, about: string
   isSorry(kind)
     ? sorry(backend, kind, orderId)
     : isBookingLetter(kind)
-    ? bookingLetter(backend, kind, orderId, JSON.parse(about))
-    : confirmation(backend, orderId)
+      ? bookingLetter(backend, kind, orderId, JSON.parse(about))
+      : confirmation(backend, orderId)

@@ -4,7 +4,14 @@ import { formatMoney } from '#domain/money.ts'
 import { formatDay, formatInstant } from '#domain/places/zone.ts'
 import type { Backend } from '#worker/context.ts'
 import { planBLinkOf } from '#worker/services/order-link.ts'
-import { contactOf, linesOf, type OrderRow, owedOf, readOrder } from '#worker/services/order-rows.ts'
+import {
+  contactOf,
+  linesOf,
+  type OrderRow,
+  owedOf,
+  readOrder,
+} from '#worker/services/order-rows.ts'
+import { holdOthers } from '#worker/services/plan-b/apologise.ts'
 import { docOf, readPlans } from '#worker/services/plan-b/rows.ts'
 import { type Block, htmlOf, type Letter, oneLine, questions, textOf } from './layout.ts'
 
@@ -31,6 +38,8 @@ export async function sorry(backend: Backend, kind: Kind, orderId: string): Prom
   const order = await readOrder(backend.d1, orderId)
   if (!order) return null
   const country = findCountry(order.country) ?? COUNTRIES.aus
+  // Whoever was to hold them may have died before it did.
+  if (kind === 'sorry') await holdOthers(backend, order)
   const names = linesOf(order)
     .map(({ productName }) => productName)
     .join(', ')

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { askPage } from '#client/pages/booking/AskPage.tsx'
 import { bookingPage } from '#client/pages/booking/BookingPage.tsx'
 import { receiptPage } from '#client/pages/booking/ReceiptPage.tsx'
+import { CANCELLED } from '#domain/bookings/status.ts'
 import type { Booking } from '#domain/contract/bookings.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
@@ -9,6 +10,8 @@ import type { Edge } from '#worker/context.ts'
 import { keepFlash } from '#worker/cookies.ts'
 import { calendarOf, taxOf } from './booking/files.ts'
 import { show as showDays } from './booking/move.tsx'
+import { plansOf } from './booking/plan-b.tsx'
+import { clockOf } from './clock.ts'
 import { readForm } from './form.ts'
 import { moneyOf } from './money.ts'
 
@@ -157,13 +160,23 @@ const propsOf = (c: Context<Edge>, booking: Booking) => ({
   money: moneyOf(c, booking.currency),
 })
 
-const show = (c: Context<Edge>, found: Booking, problem?: Problem) =>
-  c.render({
+async function show(c: Context<Edge>, found: Booking, problem?: Problem) {
+  const { reference, seal } = namesIn(c)
+  // Where we called a day off, other times may be held.
+  const isLost = found.lines.some(({ status }) => status === CANCELLED)
+  const plans = isLost ? await plansOf(c, reference, seal) : null
+  return c.render({
     secret: true,
     title: problem ? 'Error: Your booking' : 'Your booking',
     status: (problem?.status ?? 200) as 409,
-    main: bookingPage({ ...propsOf(c, found), ...(problem ? { problem: problem.message } : {}) }),
+    main: bookingPage({
+      ...propsOf(c, found),
+      plans,
+      clock: clockOf(c, found),
+      ...(problem ? { problem: problem.message } : {}),
+    }),
   })
+}
 
 type Step = 'cancel' | 'postpone'
 

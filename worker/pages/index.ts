@@ -21,6 +21,7 @@ export const PAGES: readonly Door<Edge>[] = [
     paths: [
       '/:country/cart',
       '/:country/cart/lines/:line/remove',
+      '/:country/cart/lines/:line/time',
       '/:country/cart/renew',
       '/:country/cart/codes',
       '/:country/cart/codes/remove',
@@ -32,7 +33,7 @@ export const PAGES: readonly Door<Edge>[] = [
     load: async () => (await import('./code-links.ts')).codeLinks,
   },
   {
-    paths: ['/:country/checkout', '/:country/checkout/codes'],
+    paths: ['/:country/checkout', '/:country/checkout/renew', '/:country/checkout/codes'],
     load: async () => (await import('./checkout.tsx')).checkout,
   },
   {
@@ -54,6 +55,10 @@ export const PAGES: readonly Door<Edge>[] = [
       '/:country/b/:token/:line/keep',
     ],
     load: async () => (await import('./booking.tsx')).booking,
+  },
+  {
+    paths: ['/:country/b/:token/plan-b', '/:country/b/:token/plan-b/:plan'],
+    load: async () => (await import('./booking/plan-b.tsx')).planB,
   },
   { paths: ['/:country/credits'], load: async () => (await import('./credits.tsx')).credits },
   {

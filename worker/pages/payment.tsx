@@ -5,6 +5,7 @@ import type { Order } from '#domain/contract/enquiries.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
 import { keepCart, keepFlash } from '#worker/cookies.ts'
+import { plansOf } from './booking/plan-b.tsx'
 import { clockOf } from './clock.ts'
 import { readForm } from './form.ts'
 import { moneyOf } from './money.ts'
@@ -98,6 +99,7 @@ async function show(c: Context<Edge>, order: Order, problem?: { status: number; 
       now: backend.clock(),
       heldUntil: cart?.holdExpiresAt ?? null,
       clock: clockOf(c, order),
+      plans: problem ? await plansOf(c, order.enquiryReferenceId) : null,
       ...(problem ? { problem: problem.message } : {}),
     }),
   })

@@ -4,6 +4,8 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
 import { keepCart } from '#worker/cookies.ts'
+import { plansOf } from './booking/plan-b.tsx'
+import { clockOf } from './clock.ts'
 import { moneyOf } from './money.ts'
 
 /** What became of an order: booked, still being confirmed, or in need of another try. Safe to reload. */
@@ -19,6 +21,7 @@ export const thankYou = new Hono<Edge>().get(
     if (order.state === 'open') return c.redirect(routes.payment({ country: country.code }), 303)
     const isDone = order.state !== 'processing'
     if (isDone) keepCart(c, null)
+    const isLost = order.state === 'refunded' || order.state === 'cancelled'
     return c.render({
       title: isDone ? 'Thank you' : 'Confirming your payment',
       frame: 'checkout',
@@ -28,6 +31,8 @@ export const thankYou = new Hono<Edge>().get(
         cities: whereabouts.cities,
         money: moneyOf(c, order.currency),
         now: backend.clock(),
+        plans: isLost ? await plansOf(c, reference, seal) : null,
+        clock: clockOf(c, order),
       }),
       ...(isDone
         ? {}

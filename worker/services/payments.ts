@@ -3,6 +3,7 @@ import { isBeaten } from '#domain/checkout/codes/apply.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { Backend } from '#worker/context.ts'
+import { sendDue } from '#worker/mail/outbox.ts'
 import { readBag } from './cart-rows.ts'
 import { keepUses } from './code-uses.ts'
 import { attempt, mustChange } from './guard.ts'
@@ -116,7 +117,7 @@ async function startAgain(
   const now = clock().getTime()
   const lost = await holds.renew(d1, order.cart_id, now, now + HOLD_MINUTES * MINUTE, idsIn(order))
   const paying = lost.length === 0 ? await startPaying(backend, order, paymentMethod) : null
-  if (!paying) await apologiseAtPay(backend, order, lost)
+  if (!paying && (await apologiseAtPay(backend, order, lost))) backend.later(sendDue(backend))
   return paying ?? refuse(409, GONE)
 }
 

@@ -17,7 +17,7 @@ import {
   startPaying,
 } from './order-moves.ts'
 import { linesOf, type OrderRow, owedOf, readOrder } from './order-rows.ts'
-import { apologise } from './plan-b/apologise.ts'
+import { holdOthers } from './plan-b/apologise.ts'
 import { returnUrlOf } from './return-url.ts'
 
 const MINUTE = 60_000
@@ -163,9 +163,13 @@ async function noteNextAction(backend: Backend, order: OrderRow, url: string): P
 
 async function giveBack(backend: Backend, order: OrderRow, message: string): Promise<OrderRow> {
   const owing = await oweRefund(backend, order, message)
+  const ended = await refund(backend, owing ?? (await must(backend, order.id)))
   // The apology comes with other times, held while its reader decides; the money does not wait for them.
-  if (owing) backend.later(apologise(backend, owing))
-  return refund(backend, owing ?? (await must(backend, order.id)))
+  if (owing) {
+    await holdOthers(backend, owing)
+    backend.later(sendDue(backend))
+  }
+  return ended
 }
 
 /** Once, however often it is tried: the key is the order's. */

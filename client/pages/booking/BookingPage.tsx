@@ -1,14 +1,17 @@
 import { CANCELLED } from '#domain/bookings/status.ts'
+import type { PlanB as Plans } from '#domain/contract/plan-b.ts'
 import { routes } from '#domain/routes.ts'
+import type { Clock } from '../../components/Hold.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { exact } from '../../components/money.ts'
+import { PlanB } from '../../components/PlanB.tsx'
 import { Problem } from '../../components/Problem.tsx'
 import { Trace } from '../../components/Trace.tsx'
 import type { Part } from '../part.ts'
 import { BookedLineView } from './BookedLineView.tsx'
 import { type BookingProps, hasDay, momentWords } from './words.ts'
 
-type Props = BookingProps & { problem?: string }
+type Props = BookingProps & { problem?: string; plans?: Plans | null; clock?: Clock }
 
 /** A guest's booking: what, when and where, what can still be changed, what came back (defaults 3.1). */
 export const bookingPage = (props: Props): Part[] => [
@@ -20,6 +23,14 @@ export const bookingPage = (props: Props): Part[] => [
         Reference <strong>{props.booking.reference}</strong>. Keep this page’s address: it opens
         your booking on any device.
       </p>
+      {props.clock && (
+        <PlanB
+          plans={props.plans ?? null}
+          country={props.country}
+          money={props.money}
+          clock={props.clock}
+        />
+      )}
       <ul className="booked-lines">
         {props.booking.lines.map((line) => (
           <li key={line.id}>

@@ -1,6 +1,7 @@
 import { CARDS } from '#domain/checkout/cards.ts'
 import { extraLines } from '#domain/checkout/cart.ts'
 import type { Order } from '#domain/contract/enquiries.ts'
+import type { PlanB as Plans } from '#domain/contract/plan-b.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { formatInstant } from '#domain/places/zone.ts'
 import { routes } from '#domain/routes.ts'
@@ -9,6 +10,7 @@ import { CardLogo } from '../../components/CardLogo.tsx'
 import { type Clock, Hold, isHeld, Renew } from '../../components/Hold.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { exact, type MoneyView } from '../../components/money.ts'
+import { PlanB } from '../../components/PlanB.tsx'
 import { Problem } from '../../components/Problem.tsx'
 import { Steps } from '../../components/Steps.tsx'
 import { Summary } from '../../components/Summary.tsx'
@@ -26,6 +28,8 @@ export type PaymentProps = {
   /** When the first place of the bag is no longer held, and whose clock tells it. */
   heldUntil: string | null
   clock: Clock
+  /** Other times that are held where this order's place has just gone. */
+  plans: Plans | null
   problem?: string
 }
 
@@ -52,6 +56,7 @@ function Pay({
   now,
   heldUntil,
   clock,
+  plans,
   problem,
 }: PaymentProps) {
   const { code } = country
@@ -63,6 +68,7 @@ function Pay({
       />
       <h1>Payment</h1>
       {problem && <Problem message={problem} />}
+      <PlanB plans={plans} country={country} money={money} clock={clock} />
       {isHeld(heldUntil, now) && (
         <div className="hint hold">
           <p>

@@ -2,13 +2,16 @@ import type { ReactNode } from 'react'
 import { type CartLine, extraLines } from '#domain/checkout/cart.ts'
 import { isAtOnce } from '#domain/checkout/sending.ts'
 import type { Order } from '#domain/contract/enquiries.ts'
+import type { PlanB as Plans } from '#domain/contract/plan-b.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/places/location.ts'
 import { addDays, formatDay } from '#domain/places/zone.ts'
 import { routes } from '#domain/routes.ts'
+import type { Clock } from '../../components/Hold.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import type { MoneyView } from '../../components/money.ts'
 import { Picture } from '../../components/Picture.tsx'
+import { PlanB } from '../../components/PlanB.tsx'
 import { Summary } from '../../components/Summary.tsx'
 import { promiseWords } from '../../components/sending.ts'
 import type { Part } from '../part.ts'
@@ -19,6 +22,9 @@ export type ThankYouProps = {
   cities: readonly City[]
   money: MoneyView
   now: Date
+  /** Other times that are held where this order's place fell through. */
+  plans: Plans | null
+  clock: Clock
 }
 
 /** What became of an order; safe to reload. */
@@ -161,7 +167,14 @@ const Waiting = ({ country, order }: ThankYouProps) => (
   </>
 )
 
-const Ended = ({ country, order, title }: ThankYouProps & { title: string }) => (
+const Ended = ({
+  country,
+  order,
+  money,
+  plans,
+  clock,
+  title,
+}: ThankYouProps & { title: string }) => (
   <>
     <Picture src="/media/scene-kite" alt="" sizes="320px" />
     <h1>{title}</h1>
@@ -169,8 +182,12 @@ const Ended = ({ country, order, title }: ThankYouProps & { title: string }) => 
       {order.message ?? 'Nothing more is charged.'} Reference{' '}
       <strong>{order.enquiryReferenceId}</strong>.
     </p>
+    <PlanB plans={plans} country={country} money={money} clock={clock} />
     <p>
-      <a className="button" href={routes.home({ country: country.code })}>
+      <a
+        className={plans?.until ? 'button button-plain' : 'button'}
+        href={routes.home({ country: country.code })}
+      >
         Find another day
       </a>
     </p>

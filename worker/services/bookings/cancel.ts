@@ -101,7 +101,12 @@ async function end(
 
   // Nobody is kept from their cancellation by a provider that does not answer: the job sends what is due.
   await sendRefunds(backend, order.id).catch((cause) => logFault(cause, requestId))
-  if (who === 'staff') await apologiseForUs(backend, order, endings.map(({ row }) => row.line_id))
+  if (who === 'staff')
+    await apologiseForUs(
+      backend,
+      order,
+      endings.map(({ row }) => row.line_id),
+    )
   later(sendDue(backend))
   return null
 }

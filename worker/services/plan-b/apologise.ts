@@ -1,25 +1,22 @@
 import type { Backend } from '#worker/context.ts'
 import { logFault } from '#worker/errors.ts'
-import { sendDue } from '#worker/mail/outbox.ts'
 import { linesOf, type OrderRow } from '../order-rows.ts'
 import { offer } from './offer.ts'
 
-/** Paid too late: other times are held, then the message that tells of the money and of them goes out. */
-export async function apologise(backend: Backend, order: OrderRow): Promise<void> {
-  await unlessItFails(backend, () => offer(backend, order, { lines: linesOf(order) }))
-  await sendDue(backend)
-}
+/** Other times for every line of an order that was paid too late. */
+export const holdOthers = (backend: Backend, order: OrderRow): Promise<void> =>
+  unlessItFails(backend, () => offer(backend, order, { lines: linesOf(order) }))
 
-/** Gone at pay, before anything was charged: the lines whose hold somebody else has taken over. */
+/** Gone at pay, before anything was charged: other times are held, and a message tells of them; true when one is due. */
 export async function apologiseAtPay(
   backend: Backend,
   order: OrderRow,
   lost: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   const lines = linesOf(order).filter(({ id }) => lost.includes(id))
-  if (lines.length === 0) return
+  if (lines.length === 0) return false
   await unlessItFails(backend, () => offer(backend, order, { lines }))
-  const { d1, clock, later } = backend
+  const { d1, clock } = backend
   const now = clock().getTime()
   await d1
     .prepare(
@@ -28,7 +25,7 @@ export async function apologiseAtPay(
     )
     .bind(`gone:${order.id}:${order.attempt}`, order.id, now)
     .run()
-  later(sendDue(backend))
+  return true
 }
 
 /** Called off by us: any time but that day there. */

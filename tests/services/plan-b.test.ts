@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBackend, type TestBackend } from '#tests/support/backend.ts'
+import { aBooking, addLine, granted, order, pay } from '#tests/support/purchase.ts'
+import { checkBooks } from '#worker/jobs/books.ts'
+import { readMailbox } from '#worker/mail/mailbox.ts'
+import { callOff } from '#worker/services/bookings/cancel.ts'
+import { readBookings } from '#worker/services/bookings/rows.ts'
+import { readOrder } from '#worker/services/order-rows.ts'
+import { settle } from '#worker/services/settle.ts'
+
+const START = Date.parse('2026-11-21T00:00:00Z')
+const MINUTE = 60_000
+/** Has one place an hour. */
+const ONLY = { productId: 'p-always-fails', city: 'melbourne', start: '11:00', adults: 1 }
+
+let shop: TestBackend
+let day = 0
+beforeAll(async () => {
+  shop = await openBackend({ quick: true })
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  shop.turnTo(START)
+  day++
+})
+afterEach(async () => {
+  await shop.settled()
+  expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+})
+
+type Visitor = ReturnType<TestBackend['visitor']>
+/** Every test has two weeks to itself. */
+const wish = () => ({ ...ONLY, date: `2027-${String(day).padStart(2, '0')}-15` })
+const row = async (reference: string) => {
+  const found = await readOrder(shop.d1, reference)
+  if (!found) throw new Error('There is no order.')
+  return found
+}
+const shown = async ({ shop: client }: Visitor, reference: string, seal?: string) =>
+  granted(await client.planB.show({ params: { reference }, query: seal ? { seal } : {} }))
+const letters = async (subject: RegExp) =>
+  (await readMailbox(shop.d1)).filter((letter) => subject.test(letter.subject))
+
+/** An order whose hold has run out, and whose only place somebody else has now. */
+async function overtaken() {
+  const sam = shop.visitor()
+  granted(await addLine(sam, wish()))
+  const reference = granted(await order(sam)) as string
+  const { total } = await row(reference)
+  const body = { value: total, currency: 'AUD', description: '', enquiryReferenceId: reference }
+  granted(await sam.shop.enquiries.paymentIntent({ body }))
+  shop.turnTo(START + 31 * MINUTE)
+  granted(await addLine(shop.visitor(), wish()))
+  return { sam, reference }
+}
+
+describe('defaults part 1, 10: three other times are held in the same minute', () => {
+  it('when the place was gone as the payment arrived: the money goes back, the apology names them', async () => {
+    const { sam, reference } = await overtaken()
+    const { intent_id } = await row(reference)
+    const intent = intent_id ?? ''
+    await shop.backend
+      .payments()
+      .confirm({ intent, paymentMethod: 'pm_card_visa', idempotencyKey: `late:${reference}` })
+    await settle(shop.backend, reference)
+    await shop.settled()
+    expect((await row(reference)).state).toBe('refunded')
+
+    const { alternatives, seal, until } = await shown(sam, reference)
+    const { date } = wish()
+    expect(alternatives).toMatchObject([
+      { date, start: '12:00', total: 1000, currency: 'AUD' },
+      { date, start: '10:00' },
+      { start: '11:00' },
+    ])
+    expect(until).toBe(new Date(START + 61 * MINUTE).toISOString())
+    const [letter] = await letters(new RegExp(`^Sorry.*${reference}`))
+    expect(letter?.text).toContain('goes back to your card')
+    for (const { id } of alternatives) {
+      expect(letter?.text).toContain(`/aus/b/${reference}.${seal}/plan-b#${id}`)
+    }
+
+    // They count as places, for this buyer's twenty they do not.
+    expect(await addLine(shop.visitor(), { ...wish(), start: '12:00' })).toMatchObject({
+      status: 409,
+    })
+    // On another device, by the link of the message.
+    const phone = shop.visitor()
+    const [, second] = alternatives
+    const take = (id: string, by = phone) =>
+      by.shop.planB.take({ params: { reference, id }, body: { seal } })
+    const bag = granted(await take(second?.id ?? ''))
+    expect(bag).toMatchObject({ total: 1000, lines: [{ date, start: '10:00', held: true }] })
+    expect((await shown(sam, reference)).alternatives).toEqual([])
+    expect(await take(alternatives[0]?.id ?? '')).toMatchObject({ status: 409 })
+    granted(await addLine(shop.visitor(), { ...wish(), start: '12:00' }))
+  })
+
+  it('when somebody else had the place at pay: nothing is charged, one tap puts the bag right', async () => {
+    const { sam, reference } = await overtaken()
+    expect(await pay(sam, reference)).toMatchObject({ status: 409 })
+    expect(await pay(sam, reference)).toMatchObject({ status: 409 })
+    const { alternatives } = await shown(sam, reference)
+    expect(alternatives).toHaveLength(3)
+    const id = alternatives[0]?.id ?? ''
+    const bag = granted(await sam.shop.planB.take({ params: { reference, id }, body: {} }))
+    expect(bag.lines).toMatchObject([{ id, start: '12:00', held: true }])
+    expect(await pay(sam, reference)).toMatchObject({ status: 409, message: /bag has changed/ })
+    expect(granted(await order(sam))).toBe(reference)
+    granted(await pay(sam, reference))
+    await shop.settled()
+    expect(await letters(new RegExp(`^Sorry.*${reference}`))).toHaveLength(1)
+  })
+
+  it('when we call a day off: on other days, in the message that says so', async () => {
+    const { sam, reference } = await aBooking(shop, [wish()])
+    const [booking] = await readBookings(shop.d1, reference)
+    if (!booking) throw new Error('There is no booking.')
+    expect(await callOff(shop.backend, await row(reference), booking, 'refund')).toBeNull()
+    await shop.settled()
+    const { alternatives } = await shown(sam, reference)
+    expect(alternatives).toHaveLength(3)
+    expect(alternatives.map(({ date }) => date)).not.toContain(wish().date)
+    const [letter] = await letters(new RegExp(`^Cancelled.*${reference}`))
+    expect(letter?.text).toContain(`plan-b#${alternatives[2]?.id}`)
+  })
+
+  it('but not when its owner cancels, and never for strangers', async () => {
+    const { sam, reference } = await aBooking(shop, [wish()])
+    granted(await sam.shop.bookings.cancel({ params: { reference }, body: {} }))
+    expect((await shown(sam, reference)).alternatives).toEqual([])
+    const stranger = shop.visitor()
+    const asked = { params: { reference }, query: { seal: 'x'.repeat(32) } }
+    expect(await stranger.shop.planB.show(asked)).toMatchObject({ status: 404 })
+  })
+
+  it('for half an hour: then they are anybody’s, without a job', async () => {
+    const { sam, reference } = await overtaken()
+    await pay(sam, reference)
+    const { alternatives } = await shown(sam, reference)
+    shop.turnTo(START + 62 * MINUTE)
+    expect((await shown(sam, reference)).alternatives).toEqual([])
+    const id = alternatives[0]?.id ?? ''
+    expect(await sam.shop.planB.take({ params: { reference, id }, body: {} })).toMatchObject({
+      status: 409,
+    })
+    granted(await addLine(shop.visitor(), { ...wish(), start: '12:00' }))
+  })
+})
