@@ -101,7 +101,7 @@ async function end(
 
   // Nobody is kept from their cancellation by a provider that does not answer: the job sends what is due.
   await sendRefunds(backend, order.id).catch((cause) => logFault(cause, requestId))
-  if (who === 'staff')
+  if (how.isOurs)
     await apologiseForUs(
       backend,
       order,
