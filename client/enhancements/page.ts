@@ -37,7 +37,7 @@ function onClick(event: MouseEvent) {
   if (more && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
     event.preventDefault()
     void import('./more.ts').then(
-      ({ showMore }) => showMore(more),
+      (file) => file.showMore(more),
       () => location.assign(more.href),
     )
   }
@@ -49,9 +49,9 @@ function onSubmit(event: SubmitEvent) {
   if (!form.matches('.heart')) return
   event.preventDefault()
   void import('./heart.ts').then(
-    ({ pressHeart }) => pressHeart(form),
+    (file) => file.pressHeart(form),
     () => {
-      document.removeEventListener('submit', onSubmit)
+      form.className = ''
       form.requestSubmit(event.submitter)
     },
   )
