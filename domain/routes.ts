@@ -93,4 +93,4 @@ export const isPrivatePath = (path: string) =>
 
 /** An address for logs and counts: without what opens a booking to whoever reads it. */
 export const unsealed = (address: string): string =>
-  address.replace(/(\/b\/[^/.?#]+)\.[^/?#]+/, '$1')
+  address.replace(/(\/b\/[^/.?#]+)\.[^/?#]+/, '$1').replace(/([?&]seal=)[^&#]+/, '$1')

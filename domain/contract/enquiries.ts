@@ -62,6 +62,10 @@ export const Order = PricedOrder.extend({
   owed: z.int(),
   nextActionUrl: z.string().optional(),
   message: z.string().optional(),
+  bookingToken: z
+    .string()
+    .optional()
+    .describe('Opens a paid order’s booking page; `order` alone answers it.'),
   bookedAt: z.string().nullable(),
   quoteExpiresAt: z.string(),
 })

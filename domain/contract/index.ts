@@ -6,6 +6,7 @@ import { catalogue } from './catalogue.ts'
 import { content } from './content.ts'
 import { enquiries } from './enquiries.ts'
 import { giftCards } from './gift-cards.ts'
+import { guests } from './guests.ts'
 import { interest } from './interest.ts'
 import { locations } from './locations.ts'
 import { payments } from './payments.ts'
@@ -24,6 +25,7 @@ export const contract = {
   content,
   enquiries,
   giftCards,
+  guests,
   interest,
   locations,
   payments,

@@ -129,6 +129,8 @@ describe('defaults 3.1: addresses that programs read', () => {
 describe('an address for logs', () => {
   it.each([
     ['/aus/b/DL-1.x_y-z', '/aus/b/DL-1'],
+    ['/aus/b/DL-1.0.x_y-z/calendar.ics', '/aus/b/DL-1/calendar.ics'],
+    ['/aus/checkout/thank-you/DL-1?a=b&seal=x_y-z#c', '/aus/checkout/thank-you/DL-1?a=b&seal=#c'],
     [
       'https://shop.example/aus/b/DL-1.x_y-z/receipt?a=b',
       'https://shop.example/aus/b/DL-1/receipt?a=b',

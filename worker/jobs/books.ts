@@ -1,4 +1,5 @@
 import type { Backend } from '#worker/context.ts'
+import { openOldOrders } from '#worker/services/bookings/old-orders.ts'
 import { fixitStatement } from '#worker/services/fixit/queue.ts'
 import { checkCaptures, type Difference } from './captures.ts'
 
@@ -87,6 +88,7 @@ const HOUR = 3600_000
 export async function checkBooks(backend: Backend): Promise<{ breaks: number }> {
   const { d1, clock } = backend
   const now = clock().getTime()
+  await openOldOrders(backend)
   const found = [...(await checkRows(d1, now)), ...(await checkCaptures(backend))]
   for (const { kind, subject, detail } of found) {
     await d1.batch([

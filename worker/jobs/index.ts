@@ -1,6 +1,7 @@
 import type { Backend } from '#worker/context.ts'
 import { sweepBookings } from './bookings.ts'
 import { checkBooks } from './books.ts'
+import { forget } from './forget.ts'
 import { givePoints } from './points.ts'
 import { release } from './release.ts'
 import { remind } from './remind.ts'
@@ -24,6 +25,11 @@ export const JOBS = {
   },
   points: { says: 'gives points for friends who were there', every: 10, run: givePoints },
   remind: { says: 'writes to people three days before their day', every: 10, run: remind },
+  forget: {
+    says: 'deletes what people cannot eat, thirty days after their day',
+    every: 24 * 60,
+    run: forget,
+  },
   books: { says: 'checks that money, places and orders agree', every: 24 * 60, run: checkBooks },
 } satisfies Record<string, Job>
 

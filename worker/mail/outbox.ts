@@ -3,6 +3,7 @@ import { logFault } from '#worker/errors.ts'
 import { needsHand } from '#worker/services/fixit/queue.ts'
 import { bookingLetter, isBookingLetter } from './booking-letters.ts'
 import { confirmation } from './confirmation.ts'
+import { invitation } from './invitation.ts'
 import { send } from './mailer.ts'
 import { isSorry, sorry } from './sorry.ts'
 
@@ -67,9 +68,10 @@ async function sendOne(
   return true
 }
 
-const letterOf = (backend: Backend, kind: string, orderId: string, about: string) =>
-  isSorry(kind)
-    ? sorry(backend, kind, orderId)
-    : isBookingLetter(kind)
-      ? bookingLetter(backend, kind, orderId, JSON.parse(about))
-      : confirmation(backend, orderId)
+function letterOf(backend: Backend, kind: string, orderId: string, about: string) {
+  if (kind === 'invitation') return invitation(backend, orderId, JSON.parse(about))
+  if (isSorry(kind)) return sorry(backend, kind, orderId)
+  return isBookingLetter(kind)
+    ? bookingLetter(backend, kind, orderId, JSON.parse(about))
+    : confirmation(backend, orderId)
+}

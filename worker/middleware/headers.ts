@@ -12,7 +12,7 @@ export const headers = createMiddleware<Edge>(async (c, next) => {
   await next()
   const { headers } = c.res
   for (const [name, value] of guards(c.var.config, c.req.path)) {
-    if (name !== 'content-security-policy' || !headers.has(name)) headers.set(name, value)
+    if (!MAY_DIFFER.has(name) || !headers.has(name)) headers.set(name, value)
   }
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   // Nobody has been there yet: what a page keeps is kept when it is shown (client/enhancements/arrival.ts).
@@ -23,6 +23,9 @@ export const headers = createMiddleware<Edge>(async (c, next) => {
   // What was fetched before something changed may say what was true then.
   if (!SAFE_METHODS.has(c.req.method)) headers.set('clear-site-data', '"prefetchCache"')
 })
+
+/** Guards that a page may have of its own. */
+const MAY_DIFFER = new Set(['content-security-policy', 'referrer-policy'])
 
 /** Whether a page is fetched before anybody has decided to see it. */
 export const isLookAhead = (purpose: string | null | undefined): boolean =>

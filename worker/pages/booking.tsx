@@ -8,7 +8,8 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
 import { keepFlash } from '#worker/cookies.ts'
-import { calendarOf, taxOf } from './booking/files.ts'
+import { asFile, calendarOf, taxOf } from './booking/files.ts'
+import { guestFile, guestIn, showGuest, tellGuest } from './booking/guest.tsx'
 import { show as showDays } from './booking/move.tsx'
 import { plansOf } from './booking/plan-b.tsx'
 import { clockOf } from './clock.ts'
@@ -19,17 +20,43 @@ import { moneyOf } from './money.ts'
 export const booking = new Hono<Edge>()
 
 booking.get('/:country/b/:token', async (c) => {
+  if (guestIn(c)) return showGuest(c)
   const found = await find(c)
   return found instanceof Response ? found : show(c, found)
 })
 
 booking.get('/:country/b/:token/calendar.ics', async (c) => {
+  if (guestIn(c)) return guestFile(c)
   const found = await find(c)
   if (found instanceof Response) return found
-  return c.body(calendarOf(c, found, c.req.param('token')), 200, {
-    'content-type': 'text/calendar; charset=utf-8',
-    'content-disposition': `attachment; filename="${found.reference}.ics"`,
+  return asFile(c, found.reference, calendarOf(c, found))
+})
+
+/** What a guest tells of themselves. */
+booking.post('/:country/b/:token', async (c) => (guestIn(c) ? tellGuest(c) : c.notFound()))
+
+booking.post('/:country/b/:token/guests', async (c) => {
+  const form = await readForm(c)
+  const line = form.one('line').slice(0, 100)
+  const typed = { line, name: form.one(`name-${line}`), email: form.one(`email-${line}`) }
+  const seat = form.one('seat')
+  const answer = await c.var.shop.guests.invite({
+    ...keyed(c, ''),
+    body: {
+      seal: namesIn(c).seal,
+      ...(/^\d{1,2}$/.test(seat)
+        ? { seat: Number(seat) }
+        : { line, name: typed.name.slice(0, 101), email: typed.email.slice(0, 255) }),
+    },
   })
+  if (!isRefusal(answer)) {
+    keepFlash(c, { text: 'The invitation is on its way.', type: 'success' })
+    return home(c)
+  }
+  const found = await find(c)
+  if (found instanceof Response) return found
+  const { status, message, fields = {} } = answer
+  return show(c, found, { status, message, guestIssues: fields, typed })
 })
 
 booking.get('/:country/b/:token/receipt', async (c) => {
@@ -123,7 +150,12 @@ const SAID = {
   'to pay': 'The new day is held for you while you pay.',
 }
 
-type Problem = { status: number; message: string }
+type Problem = {
+  status: number
+  message: string
+  guestIssues?: Readonly<Record<string, string>>
+  typed?: Readonly<Record<string, string>>
+}
 const sayNo = (message: string): Problem => ({ status: 409, message })
 
 /** 'DL-0123456789AB.seal': the order and what proves that its link was given by us. */
@@ -165,6 +197,8 @@ async function show(c: Context<Edge>, found: Booking, problem?: Problem) {
   // Where we called a day off, other times may be held.
   const isLost = found.lines.some(({ status }) => status === CANCELLED)
   const plans = isLost ? await plansOf(c, reference, seal) : null
+  const guests = await c.var.shop.guests.list({ params: { reference }, query: { seal } })
+  const { message, guestIssues, typed } = problem ?? {}
   return c.render({
     secret: true,
     title: problem ? 'Error: Your booking' : 'Your booking',
@@ -173,7 +207,10 @@ async function show(c: Context<Edge>, found: Booking, problem?: Problem) {
       ...propsOf(c, found),
       plans,
       clock: clockOf(c, found),
-      ...(problem ? { problem: problem.message } : {}),
+      guests: isRefusal(guests) ? [] : guests,
+      ...(message ? { problem: message } : {}),
+      ...(guestIssues ? { guestIssues } : {}),
+      ...(typed ? { typed } : {}),
     }),
   })
 }

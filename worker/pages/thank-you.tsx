@@ -23,6 +23,7 @@ export const thankYou = new Hono<Edge>().get(
     if (isDone) keepCart(c, null)
     const isLost = order.state === 'refunded' || order.state === 'cancelled'
     return c.render({
+      secret: true,
       title: isDone ? 'Thank you' : 'Confirming your payment',
       frame: 'checkout',
       main: thankYouPage({
@@ -34,9 +35,7 @@ export const thankYou = new Hono<Edge>().get(
         plans: isLost ? await plansOf(c, reference, seal) : null,
         clock: clockOf(c, order),
       }),
-      ...(isDone
-        ? {}
-        : { refresh: { seconds: 3, url: routes.thankYou({ country: country.code, reference }) } }),
+      ...(isDone ? {} : { refresh: { seconds: 3, url: c.var.url.pathname + c.var.url.search } }),
     })
   },
 )

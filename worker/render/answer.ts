@@ -26,6 +26,8 @@ export function headPage(
   }
   c.header('content-type', 'text/html; charset=utf-8')
   c.header('cache-control', secret ? 'no-store' : 'private, no-cache')
+  // The next page is told where its visitor came from, not what opens the booking.
+  if (secret) c.header('referrer-policy', 'strict-origin')
   if (frame !== 'checkout' && c.req.header('save-data') !== 'on') {
     c.header('speculation-rules', PREFETCH)
   }

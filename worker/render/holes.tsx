@@ -14,7 +14,7 @@ import { hasHub, WONDERPASS_SITE } from '#domain/account/subscription.ts'
 import type { WishAction } from '#domain/account/wishlist.ts'
 import { isUndecided } from '#domain/consent.ts'
 import { FLAGS } from '#domain/flags.ts'
-import { routes } from '#domain/routes.ts'
+import { routes, unsealed } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
 import { moneyOf } from '#worker/pages/money.ts'
 import { adapted } from '#worker/pages/stock.ts'
@@ -122,10 +122,11 @@ export const HOLES: Record<string, (viewer: Viewer, id: string) => Filling | nul
     word: (isWished(viewer, id) ? 'unfavorite' : 'favorite') satisfies WishAction,
   }),
 
-  visitor({ country, claims, visitor, whereabouts }) {
+  visitor({ country, claims, visitor, whereabouts, address }) {
     const seen = {
       signedIn: claims !== null,
-      analytics: visitor?.may('analytics') ?? false,
+      // A visit is told with its address: never one that opens a booking.
+      analytics: (visitor?.may('analytics') && unsealed(address) === address) ?? false,
       country: country.name,
       city: whereabouts?.city?.name ?? 'Near You',
     }

@@ -5,9 +5,10 @@ import { contract } from '#domain/contract/index.ts'
 import type { Backend } from '#worker/context.ts'
 import { cancel } from './bookings/cancel.ts'
 import { keep } from './bookings/decide.ts'
+import { openOld } from './bookings/old-orders.ts'
 import { postpone } from './bookings/postpone.ts'
 import { reschedule } from './bookings/reschedule.ts'
-import { type BookingRow, factsOf } from './bookings/rows.ts'
+import { type BookingRow, factsOf, readBookings } from './bookings/rows.ts'
 import { settleSupplements } from './bookings/supplements.ts'
 import { readAll, viewNow } from './bookings/view.ts'
 import { isSealed } from './order-link.ts'
@@ -89,6 +90,10 @@ async function find(given: Asked, by: By): Promise<Found | Refusal> {
   if (order.state !== 'paid') return refuse(409, UNPAID)
 
   const { bookings, supplements } = await readAll(d1, order.id)
+  if (bookings.length === 0) {
+    await openOld(given, order)
+    return { order, rows: await readBookings(d1, order.id) }
+  }
   if (!supplements.some(({ state }) => state === 'open')) return { order, rows: bookings }
   // Somebody may just be back from paying for a dearer day.
   await settleSupplements(given, order.id)

@@ -11,7 +11,7 @@ import { keepUses } from './code-uses.ts'
 import { attemptRow, mustChange } from './guard.ts'
 import { openIntent } from './intent.ts'
 import { contactOf, detailsFor, sourcedLines, wrongIn } from './order-details.ts'
-import { isSealed } from './order-link.ts'
+import { bookingTokenOf, isSealed } from './order-link.ts'
 import {
   type Contact,
   historyOf,
@@ -118,7 +118,9 @@ export const enquiries = serve(contract.enquiries, {
     const mayLook =
       order && (isOwner(order, { cartId, customerId }) || isSealed(config, order.id, query.seal))
     if (!mayLook) return refuse(404, 'We know no such order.')
-    return viewOf(order.state === 'paying' ? await settle(given, order.id) : order)
+    const now = order.state === 'paying' ? await settle(given, order.id) : order
+    const token = now.state === 'paid' ? { bookingToken: bookingTokenOf(config, now.id) } : {}
+    return { ...viewOf(now), ...token }
   },
 
   async open(given) {

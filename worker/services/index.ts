@@ -25,6 +25,7 @@ const GROUPS: { [Group in keyof typeof contract]: Door<ServiceEdge>['load'] } = 
   content: async () => (await import('./content.ts')).content,
   enquiries: async () => (await import('./enquiries.ts')).enquiries,
   giftCards: async () => (await import('./gift-cards.ts')).giftCards,
+  guests: async () => (await import('./guests.ts')).guests,
   interest: async () => (await import('./interest.ts')).interest,
   locations: async () => (await import('./locations.ts')).locations,
   payments: async () => (await import('./payments.ts')).payments,

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/context.ts'
 import { contactOf, type OrderRow, owedOf } from './order-rows.ts'
@@ -26,7 +27,8 @@ async function open(
     amount,
     currency: order.currency.toLowerCase(),
     description: description || `Daylark ${order.id}`,
-    ...(email ? { receiptEmail: email } : {}),
+    // The shop takes `a@b` (spec §5), the provider would refuse the whole payment for it.
+    ...(z.email().safeParse(email).success ? { receiptEmail: email } : {}),
     idempotencyKey: `ord:${order.id}:intent:${order.attempt}:${amount}:${order.currency}`,
   })
   if (answer.kind !== 'created') throw unavailable(answer)

@@ -9,9 +9,10 @@ import { Problem } from '../../components/Problem.tsx'
 import { Trace } from '../../components/Trace.tsx'
 import type { Part } from '../part.ts'
 import { BookedLineView } from './BookedLineView.tsx'
+import { Guests, type GuestsProps } from './Guests.tsx'
 import { type BookingProps, hasDay, momentWords } from './words.ts'
 
-type Props = BookingProps & { problem?: string; plans?: Plans | null; clock?: Clock }
+type Props = GuestsProps & { problem?: string; plans?: Plans | null; clock?: Clock }
 
 /** A guest's booking: what, when and where, what can still be changed, what came back (defaults 3.1). */
 export const bookingPage = (props: Props): Part[] => [
@@ -38,6 +39,7 @@ export const bookingPage = (props: Props): Part[] => [
           </li>
         ))}
       </ul>
+      <Guests {...props} />
       <p className="hint">
         Something not right? Call us on {props.country.phone.support}. {props.country.phone.hours}.
       </p>
@@ -53,7 +55,7 @@ function titleOf({ booking }: Props): string {
 }
 
 /** The money and what to take along. */
-function Aside(props: Props) {
+function Aside(props: BookingProps) {
   const { country, booking, token, money } = props
   const at = { country: country.code, token }
   return (
@@ -89,7 +91,7 @@ const REFUNDS: Readonly<Record<string, string>> = {
 }
 
 /** What came back, and as what. */
-export function Back({ booking: { refunds, credits, lines }, country, money }: Props) {
+export function Back({ booking: { refunds, credits, lines }, country, money }: BookingProps) {
   if (refunds.length + credits.length === 0) return null
   const zone = lines[0]?.timeZone ?? 'UTC'
   return (

@@ -5,7 +5,7 @@ import type { Order } from '#domain/contract/enquiries.ts'
 import type { PlanB as Plans } from '#domain/contract/plan-b.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/places/location.ts'
-import { addDays, formatDay } from '#domain/places/zone.ts'
+import { addDays, cityNow, formatDay } from '#domain/places/zone.ts'
 import { routes } from '#domain/routes.ts'
 import type { Clock } from '../../components/Hold.tsx'
 import { Icon } from '../../components/Icon.tsx'
@@ -58,7 +58,7 @@ const VIEWS: Record<Order['state'], (props: ThankYouProps) => ReactNode> = {
   cancelled: (props) => <Ended {...props} title="This booking was cancelled" />,
 }
 
-function Booked({ country, order }: ThankYouProps) {
+function Booked({ country, order, cities, now }: ThankYouProps) {
   const first = order.lines.find((line) => !isAtOnce(line))
   return (
     <>
@@ -70,10 +70,16 @@ function Booked({ country, order }: ThankYouProps) {
         Reference <strong>{order.enquiryReferenceId}</strong>. We have sent everything to{' '}
         <strong>{order.customer.email}</strong>.
       </p>
+      {first && (
+        <p className="lead">
+          {formatDay(first.date, country.locale)}, {first.start}, {first.cityName}
+        </p>
+      )}
+      <Doors country={country} order={order} cities={cities} line={first} />
       <h2>What happens next</h2>
       <ol className="itinerary">
         <li>
-          <h3>Now</h3>
+          <h3>Today, {formatDay(todayIn(first, { country, cities, now }), country.locale)}</h3>
           <p>Your confirmation is in your inbox. Look under spam if it is not.</p>
         </li>
         {order.lines.map(
@@ -90,6 +96,61 @@ function Booked({ country, order }: ThankYouProps) {
       <Help country={country} />
     </>
   )
+}
+
+type Doors = Pick<ThankYouProps, 'country' | 'order' | 'cities'> & { line: CartLine | undefined }
+
+/** What to take along: calendar, the way there, the others. */
+function Doors({ country, order, cities, line }: Doors) {
+  const token = order.bookingToken
+  if (!token) return null
+  const at = { country: country.code, token }
+  const city = cities.find(({ id }) => id === line?.city)
+  const heads = order.lines.reduce(
+    (most, one) => (isAtOnce(one) ? most : Math.max(most, one.adults + one.children)),
+    0,
+  )
+  return (
+    <p className="answers">
+      {line && (
+        <a
+          className="button"
+          href={routes.bookingFile(at)}
+          download={`${order.enquiryReferenceId}.ics`}
+        >
+          Add to calendar
+        </a>
+      )}
+      {city && (
+        <a className="button button-plain" href={directionsTo(city)} rel="noreferrer">
+          Directions<span className="sr-only"> to {city.name}, on a map of another site</span>
+        </a>
+      )}
+      {heads > 1 && (
+        <a className="button button-plain" href={`${routes.booking(at)}#guests`}>
+          Invite guests
+        </a>
+      )}
+      <a className="button button-plain" href={routes.booking(at)}>
+        See your booking
+      </a>
+    </p>
+  )
+}
+
+/** The exact place comes the day before; until then the way to the city. */
+const directionsTo = ({ latitude, longitude }: City) =>
+  `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`
+
+/** The day it is where they are going, or, for what is sent, where the country's first city is. */
+function todayIn(
+  first: CartLine | undefined,
+  { country, cities, now }: Pick<ThankYouProps, 'country' | 'cities' | 'now'>,
+): string {
+  const city =
+    cities.find(({ id }) => id === first?.city) ??
+    cities.find((one) => one.country === country.code)
+  return cityNow(now, city?.timeZone ?? 'UTC').date
 }
 
 const titleOf = (first: CartLine | undefined, { lines: [any] }: Order) =>

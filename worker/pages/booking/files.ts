@@ -4,7 +4,8 @@ import { CANCELLED, POSTPONED } from '#domain/bookings/status.ts'
 import { taxIn } from '#domain/bookings/tax.ts'
 import { partyWords } from '#domain/catalogue/heads.ts'
 import { isAtOnce } from '#domain/checkout/sending.ts'
-import type { BookedLine, Booking } from '#domain/contract/bookings.ts'
+import type { Booking } from '#domain/contract/bookings.ts'
+import type { GuestPlace } from '#domain/contract/guests.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
@@ -14,29 +15,51 @@ const HOUR = 3_600_000
 const LASTS = 2 * HOUR
 
 /** Every line of a booking as a calendar event; one that is off is off in the calendar too. */
-export function calendarOf(c: Context<Edge>, booking: Booking, token: string): string {
-  const { country, config, backend } = c.var
-  const url = config.ORIGIN + routes.booking({ country: country.code, token })
-  return calendarFile(
-    booking.lines
-      .filter((line) => !isAtOnce(line))
-      .map((line) => eventOf(line, booking, country, url)),
-    backend.clock(),
-  )
+export function calendarOf(c: Context<Edge>, { lines, reference }: Booking): string {
+  const events = lines
+    .filter((line) => !isAtOnce(line))
+    .map((line) =>
+      eventOf(c, { ...line, reference, lineId: line.id, party: partyWords(line, line.unit) }),
+    )
+  return calendarFile(events, c.var.backend.clock())
 }
 
-function eventOf(line: BookedLine, { reference }: Booking, { phone }: Country, url: string) {
-  const startsAt = new Date(line.startsAt)
+/** A guest's own day. */
+export const guestCalendarOf = (c: Context<Edge>, place: GuestPlace): string =>
+  calendarFile([eventOf(c, place)], c.var.backend.clock())
+
+/** A calendar file to keep. */
+export const asFile = (c: Context<Edge>, name: string, text: string) =>
+  c.body(text, 200, {
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}.ics"`,
+  })
+
+type Day = Pick<
+  GuestPlace,
+  'lineId' | 'version' | 'startsAt' | 'productName' | 'path' | 'city' | 'cityName' | 'status'
+> & { reference: string; party?: string }
+
+/** Calendars are shared: nothing in an event opens the booking or says what it cost. */
+function eventOf(c: Context<Edge>, day: Day) {
+  const { country, config } = c.var
+  const startsAt = new Date(day.startsAt)
+  const page = `${routes.product({ country: country.code, path: day.path })}?city=${day.city}`
   return {
-    uid: `${line.id}@daylark`,
-    sequence: line.version,
+    uid: `${day.lineId}@daylark`,
+    sequence: day.version,
     startsAt,
     endsAt: new Date(startsAt.getTime() + LASTS),
-    title: line.productName,
-    text: `${partyWords(line, line.unit)}\nReference ${reference}\nSee or change it: ${url}\nQuestions: ${phone.support}`,
-    place: line.cityName,
-    url,
-    cancelled: line.status === CANCELLED || line.status === POSTPONED,
+    title: day.productName,
+    text: [
+      ...(day.party ? [day.party] : []),
+      `Reference ${day.reference}`,
+      'To see or change it, open the link in your mail.',
+      `Questions: ${country.phone.support}`,
+    ].join('\n'),
+    place: day.cityName,
+    url: config.ORIGIN + page,
+    cancelled: day.status === CANCELLED || day.status === POSTPONED,
   }
 }
 

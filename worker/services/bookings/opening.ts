@@ -11,11 +11,11 @@ import { codesOf, linesOf, type OrderRow } from '../order-rows.ts'
 export async function openingStatements(
   { d1, clock }: Backend,
   order: OrderRow,
+  now = clock().getTime(),
 ): Promise<D1PreparedStatement[]> {
   const lines = linesOf(order)
   const known = await placesOf(d1, lines)
   const paid = paidByLine(lines, codesOf(order), order.booking_fee)
-  const now = clock().getTime()
   return lines.flatMap((line, index) => {
     const timeZone = known.zones.get(line.city) ?? 'UTC'
     const policy = policyFor(known.categories.get(line.productId) ?? 'experience')

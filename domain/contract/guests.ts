@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+
+const id = z.string().trim().min(1).max(100)
+const seal = z.string().max(100).optional()
+const text = (longest: number) =>
+  z
+    .string()
+    .max(longest, `At most ${longest} characters.`)
+    .transform((said) => said.trim() || null)
+
+/** What somebody who comes along may know: their own place, nobody else's name, address or price (defaults part 2, 13). */
+export const GuestPlace = z.object({
+  reference: z.string(),
+  country: z.string(),
+  /** The first name of who booked. */
+  host: z.string(),
+  name: z.string().nullable(),
+  dietaryPreference: z.string().nullable(),
+  request: z.string().nullable(),
+  mayTell: z.boolean().describe('Whether diet and wishes can still be changed.'),
+  productName: z.string(),
+  path: z.string(),
+  image: z.string(),
+  city: z.string(),
+  cityName: z.string(),
+  lineId: z.string(),
+  date: z.string(),
+  start: z.string(),
+  timeZone: z.string(),
+  startsAt: z.iso.datetime(),
+  status: z.int(),
+  statusLabel: z.string(),
+  version: z.int(),
+})
+export type GuestPlace = z.infer<typeof GuestPlace>
+
+/** Who comes along, as the one who booked sees it. */
+export const Guest = z.object({
+  seat: z.int(),
+  line: z.string().nullable(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  url: z.string().describe('Their own link.'),
+  invited: z.boolean().describe('Whether it was mailed to them.'),
+})
+export type Guest = z.infer<typeof Guest>
+
+const act = { cart: true, fails: 'SERVICE_ERROR', extension: true } as const
+
+/** Everybody who comes along has a link of their own. */
+export const guests = {
+  list: endpoint({
+    ...act,
+    method: 'GET',
+    path: '/bookings/:reference/guests',
+    says: 'Who comes along, with their links; for the one who booked.',
+    query: z.object({ cartId: id.optional(), seal }),
+    response: z.array(Guest),
+    refuses: [404, 409],
+  }),
+
+  invite: endpoint({
+    ...act,
+    method: 'POST',
+    path: '/bookings/:reference/guests',
+    says: 'Mails somebody their own link: one who was named before, or a new one while there is room.',
+    body: z.object({
+      seal,
+      cartId: id.optional(),
+      seat: z.int().min(0).max(100).optional().describe('Somebody on the list.'),
+      line: id.optional().describe('For somebody new: what they come to.'),
+      name: text(100).optional(),
+      email: text(254).optional(),
+    }),
+    response: z.array(Guest),
+    idempotent: 'optional',
+    refuses: [404, 409, 422],
+  }),
+
+  place: endpoint({
+    ...act,
+    method: 'GET',
+    path: '/bookings/:reference/guests/:seat',
+    says: 'A guest’s own place, by their own link.',
+    query: z.object({ seal }),
+    response: GuestPlace,
+    refuses: [404],
+  }),
+
+  tell: endpoint({
+    ...act,
+    method: 'PUT',
+    path: '/bookings/:reference/guests/:seat',
+    says: 'What a guest cannot eat, and what we should know of them.',
+    body: z.object({
+      seal,
+      dietaryPreference: text(200).nullable(),
+      request: text(1000).nullable(),
+    }),
+    response: GuestPlace,
+    refuses: [404, 409, 422],
+  }),
+}

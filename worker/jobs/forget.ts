@@ -1,0 +1,32 @@
+import type { Backend } from '#worker/context.ts'
+
+const DAY = 24 * 3_600_000
+const DAYS = 30
+
+/** The last day of an order that people come to: of its bookings, or of what was only asked for. */
+const LAST_DAY = `COALESCE(
+  (SELECT MAX(starts_at) FROM booking WHERE order_id = orders.id),
+  (SELECT MAX(unixepoch(value ->> 'date')) * 1000 FROM json_each(orders.lines)), created_at)`
+
+/** One person of an order without what they cannot eat and what they wished for; each goes by the day they come to. */
+const PERSON = `CASE WHEN COALESCE(
+    (SELECT starts_at FROM booking WHERE line_id = person.value ->> 'lineId'), ${LAST_DAY}) < CAST(?1 AS INTEGER)
+    AND COALESCE((SELECT status FROM booking WHERE line_id = person.value ->> 'lineId'), 0) <> 13
+  THEN json_set(person.value, '$.dietaryPreference', NULL, '$.request', NULL) ELSE person.value END`
+
+/** As the index has it. */
+const HAS_WISHES = `(instr(details, '"dietaryPreference":"') > 0 OR instr(details, '"request":"') > 0)`
+
+/** Allergies and wishes are health data: they are deleted 30 days after the date (defaults 3.17); what is postponed has none yet. */
+export async function forget({ d1, clock }: Backend): Promise<{ forgotten: number }> {
+  const { meta } = await d1
+    .prepare(
+      `WITH told AS (SELECT orders.id AS id, (SELECT json_group_array(json(${PERSON})) FROM json_each(orders.details, '$.attendees') AS person) AS people
+         FROM orders WHERE ${HAS_WISHES} AND created_at < CAST(?1 AS INTEGER))
+       UPDATE orders SET details = json_set(details, '$.attendees', json(told.people))
+       FROM told WHERE told.id = orders.id AND json(told.people) <> json(details -> '$.attendees')`,
+    )
+    .bind(clock().getTime() - DAYS * DAY)
+    .run()
+  return { forgotten: meta.changes }
+}
