@@ -211,3 +211,66 @@ describe('defaults 3.7 without script', () => {
     expect(page).toContain('Add to your calendar')
   })
 })
+
+describe('defaults part 2 (13) a guest’s own link', () => {
+  const guestLinkIn = (page: string) =>
+    page.match(/href="[^"]*?(\/aus\/b\/[^"/]+\.0\.[^"/]+)"/)?.[1] ?? ''
+
+  it('is made and mailed from the booking page, and shows only the guest’s own', async () => {
+    const { link } = await buy({ adults: 3 })
+    const { text } = await read(link)
+    expect(text).toContain('Invite somebody')
+    const line = text.match(/name="line" value="([^"]+)"/)?.[1] ?? ''
+    const fields = { line, [`name-${line}`]: 'Maya', [`email-${line}`]: 'maya@example.com' }
+    const added = await shop.post(`${link}/guests`, fields, NOW)
+    expect([added.status, added.headers.get('location')]).toEqual([303, link])
+    const twice = await shop.post(`${link}/guests`, fields, NOW)
+    expect(twice.status).toBe(422)
+    expect(await twice.text()).toContain('This email is already in use by another attendee.')
+
+    const guest = guestLinkIn((await read(link)).text)
+    const page = await read(guest)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('referrer-policy')).toBe('strict-origin')
+    expect(page.text).toContain('Maya, you’re coming along with')
+    for (const word of ['sam@example.com', 'maya@example.com', '$', 'Cancel', 'Paid'])
+      expect(page.text.split('<main')[1]?.split('</main')[0]).not.toContain(word)
+    for (const step of ['receipt', `${line}/cancel`, `${line}/move`])
+      expect((await read(`${guest}/${step}`)).status).toBe(404)
+    expect((await shop.post(`${guest}/guests`, fields, NOW)).status).toBe(404)
+    expect((await shop.post(`${guest}/${line}/cancel`, {}, NOW)).status).toBe(404)
+
+    const told = await shop.post(guest, { dietaryPreference: '<i>Vegan</i>', request: '' }, NOW)
+    expect(told.status).toBe(303)
+    expect((await read(guest)).text).toContain('value="&lt;i&gt;Vegan&lt;/i&gt;"')
+    expect((await read(guest.slice(0, -1))).status).toBe(404)
+  })
+
+  it('reliability 3.0 no calendar file opens a booking: calendars are shared', async () => {
+    const { link } = await buy({ adults: 3 })
+    const seal = link.split('.').at(-1) ?? ''
+    const { text } = await read(`${link}/calendar.ics`)
+    expect(text).toContain('BEGIN:VEVENT')
+    expect(text.replaceAll('\r\n ', '')).not.toContain(seal)
+    expect(text).not.toContain('/b/')
+  })
+
+  it('defaults 3.13 a visit to a sealed page is told to nobody, nor where the next came from', async () => {
+    const { link, reference } = await buy()
+    const yes = 'shop-consent=ads%3Dgranted%26analytics%3Dgranted%26comfort%3Dgranted'
+    const seal = link.split('.').at(-1)
+    for (const [path, told] of [
+      ['/aus', true],
+      [link, false],
+      [`/aus/checkout/thank-you/${reference}?seal=${seal}`, false],
+    ] as const) {
+      const { text } = await read(path, { ...NOW, cookie: yes })
+      expect(text).toContain(`"analytics":${told}`)
+    }
+    const thanks = await read(`/aus/checkout/thank-you/${reference}?seal=${seal}`)
+    expect(thanks.headers.get('referrer-policy')).toBe('strict-origin')
+    for (const words of ['Add to calendar', 'Directions', 'See your booking', reference])
+      expect(thanks.text).toContain(words)
+    expect((await read(`/aus/checkout/thank-you/${reference}`)).status).toBe(404)
+  })
+})

@@ -18,7 +18,7 @@ type Props = GuestsProps & { problem?: string; plans?: Plans | null; clock?: Clo
 export const bookingPage = (props: Props): Part[] => [
   <div key="booking" className="wrap page section-last booked">
     <div className="booked-main">
-      {props.problem && <Problem message={props.problem} />}
+      {props.problem && <Problem message={props.problem} issues={issuesIn(props)} />}
       <h1>{titleOf(props)}</h1>
       <p className="lead">
         Reference <strong>{props.booking.reference}</strong>. Keep this page’s address: it opens
@@ -47,6 +47,12 @@ export const bookingPage = (props: Props): Part[] => [
     <Aside {...props} />
   </div>,
 ]
+
+/** What is wrong with a guest, by the field it was typed into. */
+const issuesIn = ({ guestIssues = {}, typed = {} }: Props) =>
+  Object.fromEntries(
+    Object.entries(guestIssues).map(([name, words]) => [`${name}-${typed.line}`, words]),
+  )
 
 function titleOf({ booking }: Props): string {
   const { firstName } = booking.customer

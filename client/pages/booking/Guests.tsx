@@ -67,7 +67,7 @@ function Party(props: PartyProps) {
       </ul>
       {free > 0 && (
         <details open={isMeant || undefined}>
-          <summary>
+          <summary className="button button-plain">
             Invite somebody<span className="sr-only">: {line.productName}</span>
           </summary>
           <form className="stack" method="post" action={action}>
