@@ -49,6 +49,7 @@ export const PAGES: readonly Door<Edge>[] = [
       '/:country/b/:token',
       '/:country/b/:token/calendar.ics',
       '/:country/b/:token/receipt',
+      '/:country/b/:token/guests',
       '/:country/b/:token/:line/move',
       '/:country/b/:token/:line/cancel',
       '/:country/b/:token/:line/postpone',
