@@ -1,15 +1,15 @@
 import { createMiddleware } from 'hono/factory'
-import type { Edge, Variables } from '#worker/context.ts'
+import type { Edge } from '#worker/context.ts'
 
 /**
  * Keeps a request's variables in one object, with its parsed address among them: Hono makes a new object of them all
  * whenever `c.var` is read, which a page does a hundred times.
  */
 export const variables = createMiddleware<Edge>((c, next) => {
-  const all: Partial<Variables> = {}
+  const all: Record<string, unknown> = {}
   const set = c.set as (name: string, value: unknown) => void
   c.set = (name: string, value: unknown) => {
-    Object.assign(all, { [name]: value })
+    all[name] = value
     set(name, value)
   }
   Object.defineProperty(c, 'var', { value: all })

@@ -11,7 +11,7 @@ import { citiesHeard, whereaboutsIn } from '#worker/middleware/location.ts'
 import { placeIn } from '#worker/middleware/place.ts'
 import { visitorIn } from '#worker/middleware/visitor.ts'
 import type { Viewer } from '#worker/viewer.ts'
-import { keyOf } from './key.ts'
+import { keyOf, queryOf } from './key.ts'
 import { releaseHeard } from './published.ts'
 
 /** What only the whole app can answer: programs that sign in, a clock of its own, few bytes wanted. */
@@ -39,17 +39,20 @@ export type Asked = {
 
 /** Reads a request as far as a kept page needs it, without waiting for anything; null for any that is out of the ordinary. */
 export function askedOf(request: Request, env: Bindings, chance: Chance): Asked | null {
-  const { method, headers, url } = request
-  if (method !== 'GET' || ASIDE.some((name) => headers.has(name))) return null
-
+  const { method, url } = request
+  if (method !== 'GET') return null
   const { path, search } = addressOf(url)
+  const query = search ? [...new URLSearchParams(search)] : []
+  // Before anything that costs more: whatever else is asked for is nobody else's page.
+  if (query.some(([name]) => CAMPAIGN.test(name)) || queryOf(query) === null) return null
+  const { headers } = request
+  if (ASIDE.some((name) => headers.has(name))) return null
+
   const code = path.slice(1).split('/', 1)[0] ?? ''
   const now = chance.clock()
   const release = releaseHeard(now.getTime())
   const cities = release && citiesHeard(release)
   if (!isCountryCode(code) || !cities || !PLAIN.test(path)) return null
-  const query = search ? [...new URLSearchParams(search)] : []
-  if (query.some(([name]) => CAMPAIGN.test(name))) return null
 
   const config = configOf(env)
   const cookie = headers.get('cookie')
@@ -60,12 +63,7 @@ export function askedOf(request: Request, env: Bindings, chance: Chance): Asked 
   const country = COUNTRIES[code]
   const place = placeIn(request, config)
   const whereabouts = whereaboutsIn(cities, country, place, { kept: cookies['shop-city'] })
-  const key = keyOf({
-    release,
-    path,
-    query,
-    whereabouts,
-  })
+  const key = keyOf({ release, path, query, whereabouts })
   if (!key) return null
 
   const gpc = headers.get('sec-gpc') === '1'

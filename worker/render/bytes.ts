@@ -1,5 +1,6 @@
 import type { fillerFor } from './fill.ts'
-import type { Drawn, Encoded } from './fragments.ts'
+import type { Drawn, Encoded, Fragment, Open } from './fragments.ts'
+import { quietWord } from './holes.tsx'
 
 type Fill = ReturnType<typeof fillerFor>
 type Filling = Awaited<ReturnType<Fill>>
@@ -33,11 +34,12 @@ export async function bytesOf(drawn: Drawn, fill: Fill): Promise<Uint8Array[]> {
   return bytes
 }
 
-function addTo(filled: Filled[], piece: Piece, fill: Fill): void {
+function addTo(filled: Filled[], piece: Piece | Run, fill: Fill): void {
   if (typeof piece === 'string') addText(filled, piece)
   else if ('bytes' in piece) filled.push(piece.bytes)
-  else if ('pieces' in piece) for (const one of piece.pieces) addTo(filled, one, fill)
-  else {
+  else if ('pieces' in piece) {
+    for (const one of fill.isQuiet ? quietly(piece) : piece.pieces) addTo(filled, one, fill)
+  } else {
     const filling = fill(piece.hole)
     if (filling instanceof Promise) filled.push(filling)
     else if (typeof filled.at(-1) === 'string') addText(filled, filling.text)
@@ -50,4 +52,37 @@ function addText(filled: Filled[], text: string) {
   const before = filled[last]
   if (typeof before === 'string') filled[last] = before + text
   else filled.push(text)
+}
+
+type Run = { bytes: Uint8Array } | Open
+
+const quiet = new WeakMap<Fragment, readonly Run[]>()
+
+/** A fragment as whoever pressed no heart sees it: its quiet holes say their word, and what stands together is one run. */
+function quietly(fragment: Fragment): readonly Run[] {
+  const known = quiet.get(fragment)
+  if (known) return known
+  const runs: Run[] = []
+  let text = ''
+  const end = () => {
+    if (text) runs.push({ bytes: encoder.encode(text) })
+    text = ''
+  }
+  const read = (pieces: Fragment['pieces']) => {
+    for (const piece of pieces) {
+      if ('html' in piece) text += piece.html
+      else if ('pieces' in piece) read(piece.pieces)
+      else {
+        const word = quietWord(piece.hole)
+        text += word ?? ''
+        if (word !== null) continue
+        end()
+        runs.push(piece)
+      }
+    }
+  }
+  read(fragment.pieces)
+  end()
+  quiet.set(fragment, runs)
+  return runs
 }

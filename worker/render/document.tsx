@@ -4,6 +4,7 @@ import { drawnOnce } from '#client/components/once.tsx'
 import type { Shell } from '#client/components/shell.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import { ASSETS, headStyles } from './assets.ts'
+import { givenName } from './fragments.ts'
 import { ogPicture } from './og.ts'
 import type { Page } from './page.ts'
 
@@ -90,8 +91,8 @@ function Head({ page, origin }: { page: Page; origin: string }) {
 }
 
 /** A head says the same again for the same words; what the page shows is not among them. */
-const HeadOnce = drawnOnce(Head, ({ page: { main, ...page }, origin }) =>
-  JSON.stringify([page, origin]),
+const HeadOnce = drawnOnce(Head, ({ page: { main, jsonLd = [], ...page }, origin }) =>
+  JSON.stringify([page, origin, givenName(jsonLd) ?? jsonLd]),
 )
 
 /** In the head itself where the page's kind is known, so that the first paint waits for nothing else. */

@@ -27,7 +27,7 @@ export function fillerFor(c: Context<Edge>, viewer = viewerOf(c)) {
     logFault(cause, c.var.requestId)
     return NOTHING
   }
-  return (name: string): Drawn | Promise<Drawn> => {
+  const fill = (name: string): Drawn | Promise<Drawn> => {
     try {
       const filling = fillingOf(name, viewer)
       if (!filling) return NOTHING
@@ -36,6 +36,8 @@ export function fillerFor(c: Context<Edge>, viewer = viewerOf(c)) {
       return nothing(cause)
     }
   }
+  // Whether every quiet hole says its word to this viewer.
+  return Object.assign(fill, { isQuiet: loudFor(viewer).length === 0 })
 }
 
 /** What fills the holes of a kept page, if all of it was drawn before; null when somebody has to draw first. */

@@ -21,9 +21,17 @@ const fragments = createBoundedMemory<Fragment>({
   bytes: 16 * 1024 * 1024,
   ms: Number.POSITIVE_INFINITY,
   sizeOf: ({ pieces }) =>
-    // Letters take up to two bytes, and the HTML lies there as bytes as well.
-    pieces.reduce((sum, piece) => sum + ('html' in piece ? 3 * piece.html.length : 0), 0),
+    // Letters take up to two bytes, and the HTML lies there as bytes as well; so may all of it in longer runs (bytes.ts).
+    pieces.reduce((sum, piece) => sum + ('html' in piece ? 3 * piece.html.length : 0), 0) +
+    lettersIn(pieces),
 })
+
+const lettersIn = (pieces: Fragment['pieces']): number =>
+  pieces.reduce(
+    (sum, piece) =>
+      sum + ('html' in piece ? piece.html.length : 'pieces' in piece ? lettersIn(piece.pieces) : 0),
+    0,
+  )
 
 /** What was drawn under these words before, or is now; the longest unused go first. */
 export function keptFragment(words: string, draw: () => Drawn): Fragment {
@@ -63,3 +71,6 @@ export function nameOf(thing: object): string {
   names.set(thing, name)
   return name
 }
+
+/** The name that a thing was given; null for one that has none, because nobody expects to see it again. */
+export const givenName = (thing: object): string | null => names.get(thing) ?? null

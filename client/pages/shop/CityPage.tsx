@@ -3,6 +3,7 @@ import type { City } from '#domain/places/location.ts'
 import { routes } from '#domain/routes.ts'
 import type { Part } from '../part.ts'
 import { listPage } from './ListPage.tsx'
+import type { Tile } from './list/Cards.tsx'
 import type { ListView } from './list/listing.ts'
 
 export type CityProps = Omit<ListView, 'address'> & { city: City }
@@ -29,11 +30,17 @@ export function cityPage(props: CityProps): Part[] {
 }
 
 /** Staff write a city's words and its link; a link that leads nowhere safe is left out. */
-const tileOf = ({ body, cta, bannerImage, heroImage }: City) =>
-  body === ''
-    ? null
-    : {
-        picture: bannerImage || heroImage,
-        text: body,
-        link: cta && isSafeLink(cta.url) ? cta : null,
-      }
+function tileOf(city: City): Tile | null {
+  const { body, cta, bannerImage, heroImage } = city
+  if (body === '') return null
+  const tile = tiles.get(city) ?? {
+    picture: bannerImage || heroImage,
+    text: body,
+    link: cta && isSafeLink(cta.url) ? cta : null,
+  }
+  tiles.set(city, tile)
+  return tile
+}
+
+/** One and the same for one city, so that what shows it is drawn once. */
+const tiles = new WeakMap<City, Tile>()

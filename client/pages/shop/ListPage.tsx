@@ -6,7 +6,7 @@ import { Cards, type Tile } from './list/Cards.tsx'
 import { Chosen } from './list/Chosen.tsx'
 import { Coming } from './list/Coming.tsx'
 import { Empty } from './list/Empty.tsx'
-import { addressOf, isFiltered } from './list/filters.ts'
+import { addressOf, isFiltered, NO_FILTERS } from './list/filters.ts'
 import { Hero } from './list/Hero.tsx'
 import type { ListView } from './list/listing.ts'
 
@@ -74,6 +74,7 @@ function List(props: ListProps) {
           <Cards
             {...props}
             list={listing}
+            isCommon={filters === NO_FILTERS}
             addressOfPage={(page) => addressOf(address, filters, { page })}
           />
         </>

@@ -1,6 +1,7 @@
 import type { Product } from '#domain/catalogue/product.ts'
 import { queryOf } from '#domain/text.ts'
 import { Entry } from '../../../components/Menu.tsx'
+import { drawnOnce } from '../../../components/once.tsx'
 import { Picture } from '../../../components/Picture.tsx'
 import { ProductCard } from '../../../components/ProductCard.tsx'
 import { type Filters, isDay, partyOf } from './filters.ts'
@@ -15,27 +16,35 @@ const BEFORE_TILE = 8
 const AT_ONCE = 2
 
 type View = Pick<ListView, 'country' | 'money' | 'city' | 'filters'>
-type Props = View & {
-  list: PageOf
+type GridProps = View & { list: PageOf; tile?: Tile | null | undefined }
+type Props = GridProps & {
   /** The address of another page of it. */
   addressOfPage: (page: number) => string
-  tile?: Tile | null | undefined
+  /** List and filters are what others are shown as well, and lie in memory. */
+  isCommon?: boolean
 }
 
 /** The products of one page, the editors' tile after two rows, and the way to more. */
-export function Cards({ list, addressOfPage, tile, ...view }: Props) {
-  const { products, page } = list
-  const cards = products.map((product, index) => (
-    <Card key={product.id} product={product} isEager={index < AT_ONCE} {...view} />
-  ))
-  if (tile && page === 1) cards.splice(BEFORE_TILE, 0, <EditorsTile key="tile" {...tile} />)
+export function Cards({ addressOfPage, isCommon = false, ...grid }: Props) {
+  const { list, tile, country, money, city, filters } = grid
+  const Cells = isCommon ? GridOnce : Grid
   return (
     <>
-      <ul className="grid">{cards}</ul>
+      <Cells {...{ list, tile, country, money, city, filters }} />
       <More list={list} addressOfPage={addressOfPage} />
     </>
   )
 }
+
+function Grid({ list: { products, page }, tile, ...view }: GridProps) {
+  const cards = products.map((product, index) => (
+    <Card key={product.id} product={product} isEager={index < AT_ONCE} {...view} />
+  ))
+  if (tile && page === 1) cards.splice(BEFORE_TILE, 0, <EditorsTile key="tile" {...tile} />)
+  return <ul className="grid">{cards}</ul>
+}
+
+const GridOnce = drawnOnce(Grid)
 
 type CardProps = View & { product: Product; isEager: boolean }
 
