@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Hole, holeOf } from '#client/components/Hole.tsx'
 import { drawnOnce } from '#client/components/once.tsx'
-import { textOf } from '#worker/render/bytes.ts'
+import { bytesOf, textOf } from '#worker/render/bytes.ts'
 import { draw } from '#worker/render/drawing.tsx'
 import { nameOf, wordsOf } from '#worker/render/fragments.ts'
 
@@ -40,6 +40,40 @@ beforeEach(() => {
 })
 
 const text = fc.string({ unit: 'binary' }).filter((one) => one.isWellFormed())
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+/** Fills every hole with its own name, but for those that say `word` to this viewer. */
+const filler = (word: string, wordOf: ((hole: string) => string | null) | null) => {
+  const fill = (hole: string) => {
+    const text = hole.startsWith('wished ') ? word : `[${hole}]`
+    return { text, bytes: encoder.encode(text) }
+  }
+  return Object.assign(fill, { wordOf })
+}
+const quietWord = (hole: string) => (hole.startsWith('wished ') ? 'false' : null)
+
+describe('house 1.10 the bytes of what was drawn', () => {
+  it('are the same whether quiet words are filled in one by one or stand there already', async () => {
+    const filledWith = async (views: ReactNode[], fill: ReturnType<typeof filler>) => {
+      const pieces = await bytesOf(draw(views, TOKEN), fill)
+      return pieces.map((piece) => decoder.decode(piece)).join('')
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(text, { maxLength: 4 }), text, async (names, words) => {
+        const things = names.map((name) => ({ name }))
+        const view = <List things={things} />
+        const page = [view, <Hole key="bag" name="bag" />, <b key="words">{words}</b>]
+        const oneByOne = await filledWith(page, filler('false', null))
+        expect(await filledWith(page, filler('false', quietWord))).toBe(oneByOne)
+        // Whoever pressed hearts sees them, though the quiet words were in place for somebody else.
+        const loud = await filledWith(page, filler('true', null))
+        expect(loud).toBe(oneByOne.replaceAll(/ false(?=<\/p>)/g, ' true'))
+      }),
+    )
+  })
+})
 
 describe('house 1.10 a part that is drawn once', () => {
   it('says what it would say drawn anew, holes still open', () => {

@@ -1,8 +1,8 @@
 import type { fillerFor } from './fill.ts'
 import type { Drawn, Encoded, Fragment, Open } from './fragments.ts'
-import { quietWord } from './holes.tsx'
 
 type Fill = ReturnType<typeof fillerFor>
+type WordOf = NonNullable<Fill['wordOf']>
 type Filling = Awaited<ReturnType<Fill>>
 
 const encoder = new TextEncoder()
@@ -38,7 +38,8 @@ function addTo(filled: Filled[], piece: Piece | Run, fill: Fill): void {
   if (typeof piece === 'string') addText(filled, piece)
   else if ('bytes' in piece) filled.push(piece.bytes)
   else if ('pieces' in piece) {
-    for (const one of fill.isQuiet ? quietly(piece) : piece.pieces) addTo(filled, one, fill)
+    const { wordOf } = fill
+    for (const one of wordOf ? quietly(piece, wordOf) : piece.pieces) addTo(filled, one, fill)
   } else {
     const filling = fill(piece.hole)
     if (filling instanceof Promise) filled.push(filling)
@@ -59,7 +60,7 @@ type Run = { bytes: Uint8Array } | Open
 const quiet = new WeakMap<Fragment, readonly Run[]>()
 
 /** A fragment as whoever pressed no heart sees it: its quiet holes say their word, and what stands together is one run. */
-function quietly(fragment: Fragment): readonly Run[] {
+function quietly(fragment: Fragment, wordOf: WordOf): readonly Run[] {
   const known = quiet.get(fragment)
   if (known) return known
   const runs: Run[] = []
@@ -73,7 +74,7 @@ function quietly(fragment: Fragment): readonly Run[] {
       if ('html' in piece) text += piece.html
       else if ('pieces' in piece) read(piece.pieces)
       else {
-        const word = quietWord(piece.hole)
+        const word = wordOf(piece.hole)
         text += word ?? ''
         if (word !== null) continue
         end()

@@ -5,7 +5,7 @@ import { logFault } from '#worker/errors.ts'
 import { type Change, type Kept, quietPlaces } from '#worker/page-cache/kept.ts'
 import { type Viewer, viewerOf } from '#worker/viewer.ts'
 import { drawStatic } from './draw.ts'
-import { type Filling, HOLES, loudFor } from './holes.tsx'
+import { type Filling, HOLES, loudFor, quietWord } from './holes.tsx'
 
 /** What stands in a hole: words while a page is drawn, bytes where a kept one is filled. */
 type Drawn = { text: string; bytes: Uint8Array }
@@ -36,8 +36,9 @@ export function fillerFor(c: Context<Edge>, viewer = viewerOf(c)) {
       return nothing(cause)
     }
   }
-  // Whether every quiet hole says its word to this viewer.
-  return Object.assign(fill, { isQuiet: loudFor(viewer).length === 0 })
+  /** What quiet holes say, where all of them say it to this viewer. */
+  const wordOf = loudFor(viewer).length === 0 ? quietWord : null
+  return Object.assign(fill, { wordOf })
 }
 
 /** What fills the holes of a kept page, if all of it was drawn before; null when somebody has to draw first. */
