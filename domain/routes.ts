@@ -25,6 +25,7 @@ export const routes = {
   checkoutCodes: ({ country }: In) => `/${country}/checkout/codes`,
   renewCheckout: ({ country }: In) => `/${country}/checkout/renew`,
   payment: ({ country }: In) => `/${country}/checkout/payment`,
+  clearPayment: ({ country }: In) => `/${country}/checkout/payment/clear`,
   thankYou: ({ country, reference }: In & { reference: string }) =>
     `/${country}/checkout/thank-you/${encodeURIComponent(reference)}`,
   coupon: ({ country, code }: In & { code: string }) => `/${country}/d/${encodeURIComponent(code)}`,
@@ -38,6 +39,8 @@ export const routes = {
   bookingFile: ({ country, token }: In & { token: string }) =>
     `/${country}/b/${token}/calendar.ics`,
   receipt: ({ country, token }: In & { token: string }) => `/${country}/b/${token}/receipt`,
+  /** Where the rest of a booking is paid by hand. */
+  payRest: ({ country, token }: In & { token: string }) => `/${country}/b/${token}/pay`,
   bookingStep: ({
     country,
     token,

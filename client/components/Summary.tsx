@@ -12,6 +12,8 @@ type Props = {
   total: number
   /** 'To pay' until it has been paid. */
   label?: string
+  /** What follows later, after a deposit. */
+  later?: TraceLine | undefined
   country: Country
   money: MoneyView
   /** The box for codes, where there still is one. */
@@ -24,6 +26,7 @@ export const Summary = ({
   extra = [],
   total,
   label = 'To pay',
+  later,
   country,
   money,
   children,
@@ -56,6 +59,11 @@ export const Summary = ({
     <p className="sum sum-total">
       {label} <strong>{exact(total, money)}</strong>
     </p>
+    {later && (
+      <p className="sum">
+        {later.label} <span>{exact(later.amount, money)}</span>
+      </p>
+    )}
   </aside>
 )
 

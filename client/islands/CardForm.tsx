@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PaymentMethod } from '../lib/card-payment.ts'
 import { island } from './island.tsx'
+import { KeepCard, type KeptCard, KeptCards, type Plan, Plans } from './payment/Choices.tsx'
 import { SimulatedCard } from './payment/SimulatedCard.tsx'
 import { StripeCard } from './payment/StripeCard.tsx'
 import { TestCards } from './payment/TestCards.tsx'
@@ -16,17 +17,24 @@ export type CardFormProps = {
   currency: string
   label: string
   locale: string
+  /** Ways to split the sum; none where there is one way. */
+  plans: readonly Plan[]
+  plan: Plan['kind']
+  cards: readonly KeptCard[]
+  canKeep: boolean
 }
 
 /** Takes a card. Without script: a list of test cards, or the provider's own page. */
 export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
-  const { publishableKey, action, hostedAction, reference, idempotencyKey, label } = props
+  const { publishableKey, action, hostedAction, reference, idempotencyKey, plans, cards } = props
   const form = useRef<HTMLFormElement>(null)
   const hidden = useRef<HTMLInputElement>(null)
   const answer = useRef<() => Promise<PaymentMethod>>(null)
   const [isAwake, setAwake] = useState(false)
   const [isPaying, setPaying] = useState(false)
   const [issue, setIssue] = useState('')
+  const [kept, setKept] = useState(cards[0]?.id ?? '')
+  const [kind, setKind] = useState<string>(props.plan)
   useEffect(() => setAwake(true), [])
 
   const pay = async (event: FormEvent) => {
@@ -35,7 +43,9 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
     if (isPaying) return
     setIssue('')
     setPaying(true)
-    const method = await (answer.current?.() ?? Promise.resolve(NOT_READY))
+    const method = kept
+      ? ({ kind: 'ok', id: kept } as const)
+      : await (answer.current?.() ?? Promise.resolve(NOT_READY))
     if (method.kind === 'ok' && hidden.current) {
       hidden.current.value = method.id
       form.current?.submit()
@@ -46,6 +56,8 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
   }
 
   const isHosted = !isAwake && publishableKey !== null
+  const isNew = !isAwake || kept === ''
+  const chosen = plans.find((plan) => plan.kind === kind)
   return (
     <form
       ref={form}
@@ -56,22 +68,34 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
     >
       <input type="hidden" name="reference" value={reference} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      {plans.length > 0 && <Plans plans={plans} chosen={props.plan} onChoose={setKind} />}
+      {cards.length > 0 && (
+        <KeptCards cards={cards} chosen={cards[0]?.id ?? ''} onChoose={setKept} />
+      )}
       {isAwake && <input ref={hidden} type="hidden" name="paymentMethod" />}
-      {isAwake && publishableKey && (
+      {isAwake && isNew && publishableKey && (
         <StripeCard
           {...props}
           publishableKey={publishableKey}
           onReady={(ask) => (answer.current = ask)}
         />
       )}
-      {isAwake && !publishableKey && <SimulatedCard onReady={(ask) => (answer.current = ask)} />}
+      {isAwake && isNew && !publishableKey && (
+        <SimulatedCard onReady={(ask) => (answer.current = ask)} />
+      )}
       {!isAwake && !publishableKey && <TestCards />}
       {isHosted && <p>You pay on our payment provider’s own page and come straight back.</p>}
+      {isNew && props.canKeep && <KeepCard />}
       <p className="issue" role="alert" id="card-issue">
         {issue}
       </p>
+      {plans.map(
+        (plan) =>
+          plan.consent && (!isAwake || plan === chosen) && <p key={plan.kind}>{plan.consent}</p>,
+      )}
       <button className="button" type="submit" aria-disabled={isPaying}>
-        {label}
+        {/* Without script nobody knows what will be chosen. */}
+        {plans.length > 0 && !isAwake ? 'Pay now' : (chosen?.pay ?? props.label)}
       </button>
       <p className="hint" role="status">
         {isPaying ? 'Paying…' : ''}

@@ -1,5 +1,5 @@
 import type { Policy, TimedPolicy } from './policy.ts'
-import { BOOKED, CANCELLED, mayBecome, POSTPONED, REQUESTED } from './status.ts'
+import { BOOKED, CANCELLED, mayBecome, POSTPONED, REQUESTED, TENTATIVE } from './status.ts'
 
 /** All that the rules ask about a booking. Amounts are minor units, instants are exact. */
 export type Booking = {
@@ -9,6 +9,8 @@ export type Booking = {
   bookedAt: Date
   /** What was paid for it and has not been given back. */
   paid: number
+  /** What is still to be paid for it; above 0 only after a deposit. */
+  rest: number
   policy: Policy
   /** How often its day was changed. */
   moves: number
@@ -122,21 +124,22 @@ function giving(booking: Booking, now: Date): Giving {
 const late = (reason: string): Giving => ({ gives: 'nothing', reason, until: null })
 
 function timed(
-  { startsAt, bookedAt, creditOnly }: Booking,
+  { startsAt, bookedAt, creditOnly, rest }: Booking,
   policy: TimedPolicy,
   now: Date,
 ): Giving {
   const { refundHours, creditHours, secondThoughts } = policy
+  const all = rest > 0 ? 'all that you paid' : 'all of its price'
   const refundUntil = hoursBefore(startsAt, refundHours)
   if (!creditOnly && now <= refundUntil) {
-    const reason = `More than ${refundHours} hours before the start: all of its price goes back.`
+    const reason = `More than ${refundHours} hours before the start: ${all} goes back.`
     return { gives: 'refund', reason, until: refundUntil }
   }
   const { withinHours, startHours } = secondThoughts
   const thoughtUntil = new Date(bookedAt.getTime() + withinHours * HOUR)
   const farUntil = hoursBefore(startsAt, startHours)
   if (!creditOnly && now <= thoughtUntil && now < farUntil) {
-    const reason = `Bought within the last ${withinHours} hours: all of its price goes back.`
+    const reason = `Bought within the last ${withinHours} hours: ${all} goes back.`
     return { gives: 'refund', reason, until: earlier(thoughtUntil, farUntil) }
   }
   const creditUntil = hoursBefore(startsAt, creditHours)
@@ -155,8 +158,8 @@ export function rescheduling(booking: Booking, now: Date): Rescheduling {
   const { status, policy, startsAt, moves, postponedUntil } = booking
   const none = { allowed: false, how: 'request', freeRemaining: 0, until: null } as const
   if (status === REQUESTED) return { ...none, reason: 'We are looking into the day you asked for.' }
-  if (!mayBecome(status, BOOKED, 'customer') && !mayBecome(status, REQUESTED, 'customer'))
-    return { ...none, reason: ENDED }
+  const isMovable = [TENTATIVE, BOOKED, REQUESTED].some((to) => mayBecome(status, to, 'customer'))
+  if (!isMovable) return { ...none, reason: ENDED }
   if (policy.kind !== 'timed') return { ...none, reason: 'This has no day that could be changed.' }
 
   const freeRemaining = Math.max(0, policy.moves.free - moves)
@@ -169,6 +172,13 @@ export function rescheduling(booking: Booking, now: Date): Rescheduling {
   if (now > until) {
     const reason = `The day can be changed until ${policy.moves.untilHours} hours before the start.`
     return { ...none, reason, freeRemaining, until }
+  }
+  if (status === TENTATIVE && freeRemaining === 0) {
+    return {
+      ...none,
+      reason: 'The day was changed before. Pay the rest, then you can ask us.',
+      until,
+    }
   }
   return freeRemaining > 0
     ? { allowed: true, how: 'instant', reason: 'Changing the day is free.', freeRemaining, until }
@@ -186,6 +196,8 @@ export function postponing(booking: Booking, now: Date): Answer & { months: numb
   const { status, policy, startsAt } = booking
   const none = { allowed: false, months: 0, until: null }
   if (status === POSTPONED) return { ...none, reason: 'It is postponed already.' }
+  if (status === TENTATIVE)
+    return { ...none, reason: 'Pay the rest first, then it can be postponed.' }
   if (!mayBecome(status, POSTPONED, 'customer')) return { ...none, reason: ENDED }
   if (policy.kind !== 'timed') return { ...none, reason: 'This has no day that could be changed.' }
   const { untilHours, months } = policy.postpone
@@ -201,9 +213,35 @@ export function postponing(booking: Booking, now: Date): Answer & { months: numb
 export const losesRefund = (booking: Booking, now: Date): boolean =>
   booking.creditOnly || cancellation(booking, now).gives !== 'refund'
 
-/** What a new day costs more (above 0) or less (below): never less than was paid. Minor units. */
-export const difference = (
-  booking: Pick<Booking, 'paid'>,
-  priceThen: number,
+type Worth = Pick<Booking, 'paid' | 'rest'> & { price: number }
+
+/** What a new day changes: `pay` above 0 is paid on top, below 0 comes back as credit; `rest` is what is open from then on. */
+export type Difference = { pay: number; rest: number }
+
+/**
+ * What a new day costs more or less than the one before. A code that took part of the old price off takes the same part
+ * off what comes back: nobody gets more than was paid. An open rest carries the difference first; less than a card can
+ * be charged is not asked for. Minor units.
+ */
+export function difference(
+  { paid, rest, price }: Worth,
   priceNow: number,
-): number => Math.max(-booking.paid, priceNow - priceThen)
+  least: number,
+): Difference {
+  const isOpen = rest > 0
+  const more = priceNow - price
+  if (more >= 0) {
+    if (isOpen) return { pay: 0, rest: rest + more }
+    return { pay: more < least ? 0 : more, rest: 0 }
+  }
+  const worth = paid + rest
+  const back = Math.floor((-more * Math.min(worth, price)) / price)
+  const left = Math.max(0, rest - back)
+  return { pay: Math.min(0, rest - back), rest: left < least ? 0 : left }
+}
+
+/** The same where we ask for the new day: what is cheaper is given, what is dearer is ours. */
+export const noMore = ({ rest }: Pick<Booking, 'rest'>, more: Difference): Difference => ({
+  pay: Math.min(0, more.pay),
+  rest: Math.min(rest, more.rest),
+})

@@ -15,6 +15,7 @@ export const BOOKING_STATUSES = {
 } as const
 
 /** The numbers that a paid booking goes through, by name. */
+export const TENTATIVE = BOOKING_STATUSES.tentative.number
 export const BOOKED = BOOKING_STATUSES.booked.number
 export const CONFIRMED = BOOKING_STATUSES.confirmed.number
 export const COMPLETE = BOOKING_STATUSES.complete.number
@@ -47,6 +48,8 @@ const MOVES: readonly (readonly [from: number, to: number, who: readonly Mover[]
   [5, 8, ['staff', 'system']],
   [5, 98, ['staff']],
   [5, 99, ALL],
+  // A deposit keeps the place; another day far enough away is chosen at once.
+  [6, 6, ALL],
   [6, 8, ['staff', 'system']],
   [6, 98, ['staff']],
   [6, 99, ALL],

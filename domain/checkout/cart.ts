@@ -14,6 +14,8 @@ export type CartLine = {
   cityName: string
   date: string
   start: string
+  /** The clock of its city; lines from before it was kept are read on the one of Greenwich. */
+  timeZone?: string | undefined
   /** What adults and children count; lines from before it was kept count people. */
   unit?: Unit | undefined
   /** How it reaches its buyer; nothing where people come to it. */

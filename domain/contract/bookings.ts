@@ -21,6 +21,8 @@ export const BookedLine = CartLine.omit({ held: true, holdExpiresAt: true }).ext
   startsAt: instant,
   /** What is still kept for it. */
   paid: z.int(),
+  /** What is still to be paid for it; above 0 only after a deposit. */
+  rest: z.int(),
   message: z.string().nullable(),
   postponedUntil: instant.nullable(),
   /** We called its day off: the customer chooses what becomes of it. */
@@ -68,7 +70,19 @@ export const Booking = z.object({
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   lines: z.array(BookedLine),
   trace: z.array(TraceLine),
-  total: z.int(),
+  total: z.int().describe('What has been charged and what is still to be paid.'),
+  paid: z.int().describe('What has been charged in all, what went back included.'),
+  rest: z
+    .object({
+      amount: z.int(),
+      dueOn: z.string().describe('Charged on this day, on the city’s clock.'),
+      isPaying: z.boolean(),
+      isCardKept: z.boolean(),
+      until: instant.nullable().describe('The last moment to pay, once the bank has said no.'),
+      message: z.string().nullable(),
+      nextActionUrl: z.string().nullable(),
+    })
+    .nullable(),
   refunds: z.array(z.object({ line: z.string(), amount: z.int(), state: z.string(), at: instant })),
   credits: z.array(
     z.object({

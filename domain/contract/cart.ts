@@ -14,6 +14,7 @@ export const CartLine = z.object({
   cityName: z.string(),
   date: z.string(),
   start: z.string(),
+  timeZone: z.string().optional(),
   unit: z.enum(['person', 'item']).optional(),
   sending: z.object({ by: z.enum(['email', 'post']), days: z.int() }).optional(),
   needs: z.array(z.enum(['address', 'age'])).optional(),

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { EnquiryBody } from '../checkout/enquiry.ts'
+import { PAYMENT_KINDS } from '../checkout/payment-kinds.ts'
 import { AppliedCode, CartLine, TraceLine } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 
 const reference = z.string().trim().min(1).max(100)
+
+/** A part now and the rest before the day: offered while nothing is paid, chosen afterwards (defaults 3.6). */
+const Deposit = z.object({
+  amount: z.int(),
+  rest: z.int(),
+  dueOn: z.string().describe('The day on which the rest is charged, on the city’s clock.'),
+})
 
 /** What an order is worth, line by line. Amounts are minor units. */
 export const PricedOrder = z.object({
@@ -13,6 +21,7 @@ export const PricedOrder = z.object({
   total: z.int(),
   currency: z.string(),
   bookingFee: z.int(),
+  deposit: Deposit.nullable(),
 })
 
 /** An order as its owner may see it. */
@@ -60,6 +69,9 @@ export const Order = PricedOrder.extend({
   ageDeclared: z.boolean(),
   marketingConsent: z.boolean(),
   owed: z.int(),
+  /** What has been charged, and what is charged later. */
+  paid: z.int(),
+  rest: z.int(),
   nextActionUrl: z.string().optional(),
   message: z.string().optional(),
   bookingToken: z
@@ -101,9 +113,13 @@ export const enquiries = {
   paymentIntent: endpoint({
     method: 'POST',
     path: '/enquiry/payment-intent',
-    says: 'Opens the payment of what the order owes; another value is 409 with what is owed.',
+    says: 'Opens the payment of what the order owes or of its deposit; another value is 409 with what is owed.',
     body: z.object({
       value: z.int().nonnegative(),
+      paymentKind: z
+        .enum(PAYMENT_KINDS)
+        .optional()
+        .describe('Without it the value tells: all of it, or the deposit.'),
       currency: z.string().trim().length(3),
       description: z.string().max(500).default(''),
       enquiryReferenceId: reference.optional(),
@@ -135,6 +151,18 @@ export const enquiries = {
     query: z.object({ cartId: reference.optional() }),
     response: Order.nullable(),
     cart: true,
+    fails: 'ENQUIRY_API_CALL',
+    extension: true,
+  }),
+
+  clear: endpoint({
+    method: 'DELETE',
+    path: '/enquiry/:reference/message',
+    says: 'Clears what an order remembers of its last failed payment (spec §4).',
+    query: z.object({ cartId: reference.optional() }),
+    response: z.object({}),
+    cart: true,
+    refuses: [404],
     fails: 'ENQUIRY_API_CALL',
     extension: true,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT_KINDS } from '../checkout/payment-kinds.ts'
 import { endpoint } from './endpoint.ts'
 
 const Booked = z.object({
@@ -7,12 +8,25 @@ const Booked = z.object({
     state: z.literal('booked'),
     total: z.int(),
     currency: z.string(),
+    paid: z.int().optional().describe('What a deposit has charged. Minor units.'),
+    rest: z.int().optional().describe('What is charged later. Minor units.'),
   }),
 })
 const Processing = z.object({
   state: z.literal('processing'),
   nextActionUrl: z.string().optional(),
 })
+
+/** What is paid, and whether the card is kept. */
+const choice = {
+  paymentKind: z
+    .enum(PAYMENT_KINDS)
+    .default('FULL AMOUNT')
+    .describe('DEPOSIT where pre-payment offers one; REMAINING TOTAL AMOUNT pays the rest.'),
+  keepCard: z.boolean().default(false).describe('Keeps a new card for the signed-in customer.'),
+  cartId: z.string().max(100).optional(),
+  seal: z.string().max(100).optional().describe('Of a booking’s link, where its rest is paid.'),
+}
 
 /** Paying for an order; errors are returned, not thrown (spec §7). */
 export const payments = {
@@ -23,17 +37,7 @@ export const payments = {
     body: z.object({
       cardType: z.enum(['NEW_CARD', 'EXISTING_CARD']),
       paymentMethod: z.string().trim().min(1).max(200),
-      paymentKind: z
-        .enum([
-          'DEPOSIT',
-          'FULL AMOUNT',
-          'OTHER',
-          'REMAINING DEPOSIT AMOUNT',
-          'REMAINING TOTAL AMOUNT',
-          'REMAINING AMOUNT',
-        ])
-        .default('FULL AMOUNT'),
-      cartId: z.string().max(100).optional(),
+      ...choice,
     }),
     response: z.union([Booked, Processing]),
     accepts: true,
@@ -47,12 +51,30 @@ export const payments = {
     method: 'POST',
     path: '/payments/:reference/hosted',
     says: 'The address of the payment provider’s own page, for buyers without script.',
-    body: z.object({ cartId: z.string().max(100).optional() }),
+    body: z.object(choice),
     response: z.object({ url: z.string() }),
     cart: true,
     idempotent: 'required',
-    refuses: [400, 404, 409, 503],
+    refuses: [400, 404, 409, 422, 503],
     fails: 'PAYMENT_PROCESSING_ERROR',
     extension: true,
+  }),
+
+  cards: endpoint({
+    method: 'GET',
+    path: '/customer/cards/self',
+    says: 'The cards that the signed-in customer has kept.',
+    auth: 'customer',
+    response: z.array(
+      z.object({
+        id: z.string(),
+        brand: z.string(),
+        last4: z.string(),
+        expMonth: z.int(),
+        expYear: z.int(),
+      }),
+    ),
+    fails: 'PAYMENT_PROCESSING_ERROR',
+    fallback: [],
   }),
 }

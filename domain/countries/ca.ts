@@ -43,6 +43,7 @@ export const ca: Country = {
   upgrades: ['upgrade-premium', 'upgrade-cool'],
   consent: 'opt-in-ads',
   bookingFee: 0,
+  leastCharge: 50,
   drinkingAge: 19,
   taxInside: null,
   homeCity: 'toronto',

@@ -43,6 +43,8 @@ export type Country = {
   drinkingAge: number
   /** Charged once an order, minor units. */
   bookingFee: number
+  /** The least that the provider charges a card, minor units. */
+  leastCharge: number
   /** Tax inside the price, as a share; null where it is added by province or state. */
   taxInside: number | null
   /** The city shown where nothing better is known. */

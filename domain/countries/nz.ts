@@ -43,6 +43,7 @@ export const nz: Country = {
   upgrades: ['upgrade-premium', 'upgrade-warm'],
   consent: 'notice',
   bookingFee: 0,
+  leastCharge: 50,
   drinkingAge: 18,
   taxInside: 0.15,
   homeCity: 'auckland',

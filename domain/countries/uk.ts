@@ -43,6 +43,7 @@ export const uk: Country = {
   upgrades: ['upgrade-premium', 'upgrade-cool'],
   consent: 'opt-in',
   bookingFee: 0,
+  leastCharge: 30,
   drinkingAge: 18,
   taxInside: 0.2,
   homeCity: 'london',

@@ -44,6 +44,7 @@ export const us: Country = {
   upgrades: ['upgrade-premium', 'upgrade-cool'],
   consent: 'opt-out',
   bookingFee: 0,
+  leastCharge: 50,
   drinkingAge: 21,
   taxInside: null,
   homeCity: 'new-york',

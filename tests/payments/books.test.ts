@@ -60,7 +60,7 @@ function perform(intent: { id: string; orderId: string | null }, wanted: Step): 
     case 'cancel':
       return payments.cancel({ intent: intent.id, idempotencyKey })
     case 'update':
-      return payments.updateAmount({ intent: intent.id, amount: wanted.amount, idempotencyKey })
+      return payments.updateIntent({ intent: intent.id, amount: wanted.amount, idempotencyKey })
     case 'refund':
       return payments.refund({
         intent: intent.id,

@@ -116,7 +116,7 @@ describe('intents', () => {
 
   it('change their amount while they are open', async () => {
     const intent = await anIntent(till)
-    const updated = await till.payments.updateAmount({
+    const updated = await till.payments.updateIntent({
       intent: intent.id,
       amount: 25_000,
       idempotencyKey: `${intent.id}:amount`,
@@ -128,7 +128,7 @@ describe('intents', () => {
     const intent = await anIntent(till)
     await till.payments.confirm(paying(intent, 'pm_card_visa'))
     const change = { intent: intent.id, amount: 1_000, idempotencyKey: `${intent.id}:amount` }
-    expect(await till.payments.updateAmount(change)).toMatchObject({
+    expect(await till.payments.updateIntent(change)).toMatchObject({
       kind: 'refused',
       code: 'payment_intent_unexpected_state',
     })

@@ -291,13 +291,14 @@ describe('defaults 3.7 changing the day', () => {
         .prepare('UPDATE booking SET price = CAST(? AS INTEGER) WHERE order_id = ?')
         .bind(amount, made.reference)
         .run()
+    // As if a code had taken 5,000 off: the same part is taken off what comes back.
     await price(24_900)
     const cheaper = granted(await asks(made).move({}))
     expect(cheaper.booking).toMatchObject({
-      credits: [{ amount: 5_000, why: 'The new day costs less.' }],
-      lines: [{ paid: 14_900, date: '2026-12-18' }],
+      credits: [{ amount: 3_995, why: 'The new day costs less.' }],
+      lines: [{ paid: 15_905, date: '2026-12-18' }],
     })
-    expect(cheaper.booking.lines[0]?.cancellation.amount).toBe(14_900)
+    expect(cheaper.booking.lines[0]?.cancellation.amount).toBe(15_905)
   })
 })
 

@@ -94,7 +94,7 @@ describe('money that comes without being asked for', () => {
   it('goes back where the amount is not what was owed', async () => {
     const { sam, reference } = await atTheCardForm({ start: '11:00' })
     const row = await readOrder(shop.d1, reference)
-    await shop.backend.payments().updateAmount({
+    await shop.backend.payments().updateIntent({
       intent: row?.intent_id ?? '',
       amount: 50,
       idempotencyKey: 'tampered',

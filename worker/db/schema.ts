@@ -145,6 +145,7 @@ export const customers = sqliteTable('customer', {
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   ver: integer().notNull().default(1),
+  payer: text(),
 })
 
 /** One WonderPass a customer. */
@@ -235,6 +236,10 @@ export const orders = sqliteTable('orders', {
   createdAt: integer('created_at').notNull(),
   bookedAt: integer('booked_at'),
   codes: text().notNull().default('[]'),
+  deposit: integer(),
+  payer: text(),
+  cardUse: text('card_use'),
+  lookedAt: integer('looked_at').notNull().default(0),
 })
 
 /** Coupons and the codes that customers give to friends. */
@@ -338,6 +343,8 @@ export const bookings = sqliteTable('booking', {
   version: integer().notNull().default(1),
   changedAt: integer('changed_at').notNull(),
   calledOffAt: integer('called_off_at'),
+  rest: integer().notNull().default(0),
+  restPaid: integer('rest_paid').notNull().default(0),
 })
 
 /** What happened to a booking; append-only. */
@@ -367,6 +374,7 @@ export const refunds = sqliteTable('refund', {
   createdAt: integer('created_at').notNull(),
   doneAt: integer('done_at'),
   tries: integer().notNull().default(0),
+  lookedAt: integer('looked_at').notNull().default(0),
 })
 
 /** What a dearer day still costs. */
@@ -387,6 +395,31 @@ export const supplements = sqliteTable('supplement', {
   intentId: text('intent_id'),
   createdAt: integer('created_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
+  lookedAt: integer('looked_at').notNull().default(0),
+})
+
+/** The second payment of an order that began with a deposit. */
+export const rests = sqliteTable('rest', {
+  id: text().primaryKey(),
+  state: text().notNull(),
+  amount: integer().notNull().default(0),
+  keptMethod: text('kept_method'),
+  keptPayer: text('kept_payer'),
+  payer: text(),
+  cardUse: text('card_use'),
+  intentId: text('intent_id'),
+  clientSecret: text('client_secret'),
+  intentAmount: integer('intent_amount'),
+  pageId: text('page_id'),
+  paymentMethod: text('payment_method'),
+  attempt: integer().notNull().default(0),
+  nextAction: text('next_action'),
+  message: text(),
+  payingSince: integer('paying_since'),
+  askedAt: integer('asked_at'),
+  paidAt: integer('paid_at'),
+  lookedAt: integer('looked_at').notNull().default(0),
+  createdAt: integer('created_at').notNull(),
 })
 
 /** Value kept as gift credit. */
@@ -435,6 +468,7 @@ export const inbox = sqliteTable('inbox', {
   objectId: text('object_id'),
   outcome: text(),
   tries: integer().notNull().default(0),
+  lookedAt: integer('looked_at').notNull().default(0),
 })
 
 /** Answers to writes that may be repeated. */

@@ -1,5 +1,4 @@
 import type { Backend } from '#worker/context.ts'
-import { type OrderRow, owedOf } from '#worker/services/order-rows.ts'
 
 /** Something that does not agree with something else. */
 export type Difference = { kind: string; subject: string; detail: string }
@@ -8,28 +7,53 @@ export type Difference = { kind: string; subject: string; detail: string }
 const DAY = 25 * 3600_000
 const AT_ONCE = 500
 
-/** Orders of the last day against what the provider says it took for them. */
+type Taken = {
+  subject: string
+  intent_id: string
+  /** What should have been taken. Minor units. */
+  wanted: number
+  /** What was sent back. */
+  back: number
+  /** What may be there or gone beside that: nobody has heard yet. */
+  more: number
+  less: number
+}
+
+/** Every payment there is: at the checkout, of the rest, of a dearer day. */
+const PAYMENTS = `
+  SELECT id AS subject, intent_id, booked_at AS at,
+    CASE state WHEN 'paid' THEN COALESCE(deposit, total + booking_fee) ELSE 0 END AS wanted, 0 AS more
+  FROM orders WHERE intent_id IS NOT NULL
+  UNION ALL
+  SELECT 'rest:' || id, intent_id, paid_at, CASE state WHEN 'paid' THEN amount ELSE 0 END,
+    CASE state WHEN 'paying' THEN amount ELSE 0 END
+  FROM rest WHERE intent_id IS NOT NULL
+  UNION ALL
+  SELECT 'sup:' || id, intent_id, created_at, CASE state WHEN 'moved' THEN amount ELSE 0 END,
+    CASE state WHEN 'refund_due' THEN amount ELSE 0 END
+  FROM supplement WHERE intent_id IS NOT NULL`
+
+/** Payments of the last day, and those that money went back to, against what the provider says it took. */
 export async function checkCaptures({ d1, clock, payments }: Backend): Promise<Difference[]> {
   const { results } = await d1
     .prepare(
-      `SELECT orders.*,
-         (SELECT COALESCE(SUM(amount), 0) FROM refund WHERE refund.intent_id = orders.intent_id AND refund.state = 'done') AS back,
-         (SELECT COALESCE(SUM(amount), 0) FROM refund WHERE refund.intent_id = orders.intent_id AND refund.state = 'due') AS due
-       FROM orders WHERE intent_id IS NOT NULL AND (booked_at > CAST(?1 AS INTEGER)
-         OR id IN (SELECT order_id FROM refund WHERE created_at > CAST(?1 AS INTEGER)))
-       ORDER BY booked_at DESC LIMIT ${AT_ONCE}`,
+      `SELECT subject, intent_id, wanted,
+         (SELECT COALESCE(SUM(amount), 0) FROM refund WHERE refund.intent_id = one.intent_id AND refund.state = 'done') AS back,
+         more, (SELECT COALESCE(SUM(amount), 0) FROM refund WHERE refund.intent_id = one.intent_id AND refund.state = 'due') AS less
+       FROM (${PAYMENTS}) AS one WHERE at > CAST(?1 AS INTEGER)
+         OR intent_id IN (SELECT intent_id FROM refund WHERE created_at > CAST(?1 AS INTEGER))
+       ORDER BY at DESC LIMIT ${AT_ONCE}`,
     )
     .bind(clock().getTime() - DAY)
-    .all<OrderRow & { back: number; due: number }>()
+    .all<Taken>()
   const found: Difference[] = []
-  for (const order of results) {
-    const answer = await payments().retrieve(order.intent_id ?? '')
+  for (const { subject, intent_id, wanted, back, more, less } of results) {
+    const answer = await payments().retrieve(intent_id)
     if (answer.kind === 'unknown') continue
     const kept = answer.kind === 'succeeded' ? keptOf(answer.intent) : 0
-    const wanted = order.state === 'paid' ? owedOf(order) - order.back : 0
-    // What is due may have gone already: nobody heard.
-    if (kept > wanted || kept < wanted - order.due) {
-      found.push({ kind: 'another capture', subject: order.id, detail: `${kept} of ${wanted}` })
+    const left = wanted - back
+    if (kept > left + more || kept < left - less) {
+      found.push({ kind: 'another capture', subject, detail: `${kept} of ${left}` })
     }
   }
   return found

@@ -1,6 +1,7 @@
 import type { Backend } from '#worker/context.ts'
 import { sweepBookings } from './bookings.ts'
 import { checkBooks } from './books.ts'
+import { chargeRests } from './charge-rest.ts'
 import { forget } from './forget.ts'
 import { givePoints } from './points.ts'
 import { release } from './release.ts'
@@ -17,6 +18,11 @@ type Job = {
 /** What the clock starts and, locally, a hand at `/_local/jobs/<name>`. */
 export const JOBS = {
   settle: { says: 'ends what was begun: payments, refunds, messages', every: 1, run: settleAll },
+  'charge-rest': {
+    says: 'charges what deposits left open, two weeks before the day',
+    every: 10,
+    run: chargeRests,
+  },
   release: { says: 'tidies lapsed holds, old drafts and old keys', every: 10, run: release },
   bookings: {
     says: 'confirms what is a week away, completes what is over, ends what was put off for too long',

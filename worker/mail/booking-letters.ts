@@ -7,8 +7,9 @@ import { formatMoney } from '#domain/money.ts'
 import { cityNow, formatDay, formatInstant, instantOf } from '#domain/places/zone.ts'
 import type { Backend } from '#worker/context.ts'
 import { type BookingRow, readBookings } from '#worker/services/bookings/rows.ts'
-import { bookingLinkOf } from '#worker/services/order-link.ts'
+import { bookingLinkOf, payLinkOf } from '#worker/services/order-link.ts'
 import { contactOf, linesOf, readOrder } from '#worker/services/order-rows.ts'
+import { ASKED_MS } from '#worker/services/rest-rows.ts'
 import { type Block, htmlOf, type Letter, oneLine, questions, textOf } from './layout.ts'
 import { planBlocks } from './sorry.ts'
 
@@ -18,9 +19,13 @@ type About = {
   date?: string
   start?: string
   difference?: number
+  /** What the rest became more or less. */
+  rest?: number
   gives?: 'refund' | 'credit' | 'nothing'
   amount?: number
-  reason?: string
+  reason?: string | null
+  /** When it happened. */
+  at?: number
 }
 
 type Told = {
@@ -29,11 +34,20 @@ type Told = {
   row: BookingRow
   /** The day and hour on the city's clock, its zone named. */
   when: (date: string, start: string) => string
+  day: (date: string) => string
+  moment: (instant: number) => string
   money: (minor: number) => string
   country: Country
 }
 
-type Words = { subject: string; heading: string; sentences: string[]; button: string }
+type Words = {
+  subject: string
+  heading: string
+  sentences: string[]
+  button: string
+  /** The button leads to the page on which the rest is paid. */
+  isToPay?: boolean
+}
 
 const SEE = 'See your booking'
 
@@ -48,6 +62,7 @@ const LETTERS = {
         ? [`It was on ${when(about.date, about.start)}. That place is free again.`]
         : []),
       ...differenceWords(about.difference ?? 0, money),
+      ...(about.rest ? [`What is left to pay is ${money(row.rest)} now.`] : []),
       'Open your booking for a new calendar file: it replaces the one you have.',
     ],
     button: SEE,
@@ -117,6 +132,46 @@ const LETTERS = {
     ],
     button: SEE,
   }),
+  restSoon: ({ about, line, row, when, day, money }) => ({
+    subject: `The rest is charged soon: ${line.productName}`,
+    heading: 'Your day comes nearer',
+    sentences: [
+      `${line.productName}: ${when(row.date, row.start)}.`,
+      `On ${day(about.date ?? row.date)} we charge the rest, ${money(about.amount ?? 0)}, to the card that you paid the deposit with. You need not do anything.`,
+      'You can also pay it now, with another card if you like.',
+    ],
+    button: 'Pay the rest now',
+    isToPay: true,
+  }),
+  restPaid: ({ about, line, row, when, money }) => ({
+    subject: `Paid in full: ${line.productName}`,
+    heading: 'The rest is paid',
+    sentences: [
+      `We charged ${money(about.amount ?? 0)}. Nothing is left to pay.`,
+      `${line.productName}: ${when(row.date, row.start)}.`,
+    ],
+    button: SEE,
+  }),
+  restAsked: ({ about, line, row, when, money, moment }) => ({
+    subject: `Please pay the rest: ${line.productName}`,
+    heading: 'The rest could not be charged',
+    sentences: [
+      `${line.productName}: ${when(row.date, row.start)}.`,
+      `We could not charge the rest, ${money(about.amount ?? 0)}, to your card.${about.reason ? ` Your bank says: ${about.reason}` : ''}`,
+      `Please pay it by ${moment((about.at ?? 0) + ASKED_MS)}, with this card or another one. After that your place is given to others, and what you paid becomes gift credit.`,
+    ],
+    button: 'Pay the rest',
+    isToPay: true,
+  }),
+  restExpired: ({ about, line, money }) => ({
+    subject: `Cancelled: ${line.productName}`,
+    heading: 'Your booking is cancelled',
+    sentences: [
+      `The rest for ${line.productName} was not paid in time, so its place is free for others.`,
+      `What you had paid is not lost: you have ${money(about.amount ?? 0)} of gift credit.`,
+    ],
+    button: SEE,
+  }),
   expired: ({ about, line, money }) => ({
     subject: `Gift credit: ${line.productName}`,
     heading: 'The year to choose a new day is over',
@@ -146,12 +201,18 @@ export async function bookingLetter(
 
   const country = findCountry(order.country) ?? COUNTRIES.aus
   const { locale, currency } = country
-  const words = LETTERS[kind]({
+  const words: Words = LETTERS[kind]({
     about,
     line,
     row,
     country,
     money: (minor) => `${formatMoney(minor, currency)} ${order.currency}`,
+    day: (date) => formatDay(date, locale),
+    moment: (instant) => {
+      const at = new Date(instant)
+      const { date } = cityNow(at, row.time_zone)
+      return `${formatDay(date, locale)}, ${formatInstant(at, row.time_zone, locale)}`
+    },
     when: (date, start) =>
       `${formatDay(date, locale)}, ${formatInstant(instantOf(date, start, row.time_zone), row.time_zone, locale)}`,
   })
@@ -160,7 +221,11 @@ export async function bookingLetter(
     ...words.sentences.map((text): Block => ({ kind: 'text', text })),
     ...(kind === 'cancelled' ? await planBlocks(backend, order, country) : []),
     { kind: 'text', text: `Your reference is ${order.id}.` },
-    { kind: 'link', text: words.button, url: bookingLinkOf(config, order) },
+    {
+      kind: 'link',
+      text: words.button,
+      url: words.isToPay ? payLinkOf(config, order) : bookingLinkOf(config, order),
+    },
     questions(country),
   ]
   return {

@@ -1,6 +1,7 @@
 import { promiseWords } from '#client/components/sending.ts'
 import { partyWords } from '#domain/catalogue/heads.ts'
 import { type CartLine, traceOf } from '#domain/checkout/cart.ts'
+import { restDueOn } from '#domain/checkout/deposit.ts'
 import { isAtOnce } from '#domain/checkout/sending.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
@@ -8,7 +9,14 @@ import { formatMoney } from '#domain/money.ts'
 import { formatDay, formatInstant, instantOf } from '#domain/places/zone.ts'
 import type { Backend } from '#worker/context.ts'
 import { bookingLinkOf } from '#worker/services/order-link.ts'
-import { codesOf, contactOf, linesOf, owedOf, readOrder } from '#worker/services/order-rows.ts'
+import {
+  codesOf,
+  contactOf,
+  dueOf,
+  linesOf,
+  owedOf,
+  readOrder,
+} from '#worker/services/order-rows.ts'
 import { type Block, htmlOf, type Letter, oneLine, questions, textOf } from './layout.ts'
 
 /** The confirmation of a booked order; null when there is nothing to confirm. */
@@ -20,6 +28,7 @@ export async function confirmation(backend: Backend, orderId: string): Promise<L
   const { email, firstName } = contactOf(order)
   const lines = linesOf(order)
   const zones = await zonesOf(backend.d1, lines)
+  const rest = owedOf(order) - dueOf(order)
   const money = (amount: number) => formatMoney(amount, country.currency)
   const blocks: Block[] = [
     { kind: 'heading', text: `${greetingOf(lines)}${firstName ? `, ${firstName}` : ''}!` },
@@ -31,9 +40,13 @@ export async function confirmation(backend: Backend, orderId: string): Promise<L
         ...traceOf(lines, codesOf(order), order.booking_fee).map(
           ({ label, amount }) => [label, money(amount)] as const,
         ),
-        ['Paid', `${money(owedOf(order))} ${order.currency}`],
+        ['Paid', `${money(dueOf(order))} ${order.currency}`],
+        ...(order.deposit === null ? [] : [['Rest', `${money(rest)} ${order.currency}`] as const]),
       ],
     },
+    ...(order.deposit === null
+      ? []
+      : [{ kind: 'text' as const, text: restWords(lines, money(rest), country) }]),
     { kind: 'link', text: 'See your booking', url: bookingLinkOf(backend.config, order) },
     questions(country),
   ]
@@ -44,6 +57,12 @@ export async function confirmation(backend: Backend, orderId: string): Promise<L
     text: textOf(blocks),
     html: htmlOf(blocks),
   }
+}
+
+/** When the rest is charged, and that it can be paid earlier. */
+function restWords(lines: readonly CartLine[], amount: string, { locale }: Country): string {
+  const [first = ''] = lines.map(({ date }) => date).toSorted()
+  return `You paid a deposit. We charge the rest, ${amount}, to the same card on ${formatDay(restDueOn(first), locale)}. We write to you before that, and you can pay it earlier on your booking’s page.`
 }
 
 const greetingOf = (lines: readonly CartLine[]) =>

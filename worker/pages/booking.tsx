@@ -12,6 +12,7 @@ import { asFile, calendarOf, taxOf } from './booking/files.ts'
 import { guestFile, guestIn, showGuest, tellGuest } from './booking/guest.tsx'
 import { show as showDays } from './booking/move.tsx'
 import { plansOf } from './booking/plan-b.tsx'
+import { payRest, showRest } from './booking/rest.tsx'
 import { clockOf } from './clock.ts'
 import { readForm } from './form.ts'
 import { moneyOf } from './money.ts'
@@ -68,6 +69,20 @@ booking.get('/:country/b/:token/receipt', async (c) => {
     main: receiptPage({ ...propsOf(c, found), tax: taxOf(found, c.var.country) }),
   })
 })
+
+booking.get('/:country/b/:token/pay', async (c) => {
+  const found = await find(c)
+  return found instanceof Response ? found : showRest(c, propsOf(c, found))
+})
+
+for (const way of ['pay', 'pay/hosted']) {
+  booking.post(`/:country/b/:token/${way}`, async (c) => {
+    const answer = await payRest(c, namesIn(c), way !== 'pay')
+    if ('url' in answer) return c.redirect(answer.url, 303)
+    const found = await find(c)
+    return found instanceof Response ? found : showRest(c, propsOf(c, found), answer)
+  })
+}
 
 booking.get('/:country/b/:token/:line/move', async (c) => {
   const found = await find(c)

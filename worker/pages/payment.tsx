@@ -7,7 +7,8 @@ import type { Edge } from '#worker/context.ts'
 import { keepCart, keepFlash } from '#worker/cookies.ts'
 import { plansOf } from './booking/plan-b.tsx'
 import { clockOf } from './clock.ts'
-import { readForm } from './form.ts'
+import { type Fields, readForm } from './form.ts'
+import { cardIn, keptCards } from './kept-cards.ts'
 import { moneyOf } from './money.ts'
 
 const IN_FLIGHT = 409
@@ -34,9 +35,41 @@ payment.get('/:country/checkout/payment', async (c) => {
   return c.redirect(routes.checkout({ country: country.code }), 303)
 })
 
-payment.post('/:country/checkout/payment', async (c) => {
+payment.post('/:country/checkout/payment', async (c) => pay(c, await readForm(c)))
+
+payment.post('/:country/checkout/payment/hosted', async (c) => {
   const { shop, country } = c.var
   const form = await readForm(c)
+  // A card that was kept needs no page to be typed on.
+  if (form.one('keptCard')) return pay(c, form)
+  const order = await orderOf(c, form.one('reference'))
+  if (!order) return c.redirect(routes.cart({ country: country.code }), 303)
+
+  const { keepCard } = cardIn(form)
+  const answer = await shop.payments.hosted({
+    params: { reference: order.enquiryReferenceId },
+    key: form.one('idempotencyKey') || undefined,
+    body: { paymentKind: planIn(form), keepCard },
+  })
+  if (isRefusal(answer)) return show(c, order, { ...answer, plan: planIn(form) })
+  return c.redirect(answer.url, 303)
+})
+
+/** What the last payment said is taken away (spec §4). */
+payment.post('/:country/checkout/payment/clear', async (c) => {
+  const { shop, country } = c.var
+  const order = await shop.enquiries.open({ query: {} })
+  if (order) {
+    await shop.enquiries.clear({ params: { reference: order.enquiryReferenceId }, query: {} })
+  }
+  return c.redirect(routes.payment({ country: country.code }), 303)
+})
+
+const planIn = (form: Fields) =>
+  form.one('paymentKind') === 'DEPOSIT' ? ('DEPOSIT' as const) : ('FULL AMOUNT' as const)
+
+async function pay(c: Context<Edge>, form: Fields) {
+  const { shop, country } = c.var
   const order = await orderOf(c, form.one('reference'))
   if (!order) return c.redirect(routes.cart({ country: country.code }), 303)
 
@@ -45,35 +78,17 @@ payment.post('/:country/checkout/payment', async (c) => {
   const answer = await shop.payments.confirm({
     params: { reference },
     key: form.one('idempotencyKey') || undefined,
-    body: {
-      cardType: 'NEW_CARD',
-      paymentMethod: form.one('paymentMethod') || 'none',
-      paymentKind: 'FULL AMOUNT',
-    },
+    body: { ...cardIn(form), paymentKind: planIn(form) },
   })
   if (isRefusal(answer)) {
     // The first of two clicks is still at work: its page will show how it ends.
     if (answer.status === IN_FLIGHT && answer.retryAfter) return c.redirect(thankYou, 303)
-    return show(c, order, { status: answer.status, message: answer.message })
+    const [message = answer.message] = Object.values(answer.fields ?? {})
+    return show(c, order, { status: answer.status, message, plan: planIn(form) })
   }
   if ('data' in answer) keepCart(c, null)
   return c.redirect(('nextActionUrl' in answer && answer.nextActionUrl) || thankYou, 303)
-})
-
-payment.post('/:country/checkout/payment/hosted', async (c) => {
-  const { shop, country } = c.var
-  const form = await readForm(c)
-  const order = await orderOf(c, form.one('reference'))
-  if (!order) return c.redirect(routes.cart({ country: country.code }), 303)
-
-  const answer = await shop.payments.hosted({
-    params: { reference: order.enquiryReferenceId },
-    key: form.one('idempotencyKey') || undefined,
-    body: {},
-  })
-  if (isRefusal(answer)) return show(c, order, { status: answer.status, message: answer.message })
-  return c.redirect(answer.url, 303)
-})
+}
 
 /** The order a form speaks of; without a name, the cart's open one. */
 async function orderOf(c: Context<Edge>, reference: string): Promise<Order | null> {
@@ -83,11 +98,14 @@ async function orderOf(c: Context<Edge>, reference: string): Promise<Order | nul
   return isRefusal(order) ? null : order
 }
 
-async function show(c: Context<Edge>, order: Order, problem?: { status: number; message: string }) {
-  const { shop, country, config, backend } = c.var
-  const cart = await shop.cart.show({ query: {} })
+type Problem = { status: number; message: string; plan: 'DEPOSIT' | 'FULL AMOUNT' }
+
+async function show(c: Context<Edge>, order: Order, problem?: Problem) {
+  const { shop, country, config, backend, claims } = c.var
+  const [cart, cards] = await Promise.all([shop.cart.show({ query: {} }), keptCards(c)])
+  const message = problem?.message ?? order.message
   return c.render({
-    title: problem ? 'Error: Payment' : 'Payment',
+    title: message ? 'Error: Payment' : 'Payment',
     frame: 'checkout',
     status: (problem?.status ?? 200) as 402,
     main: paymentPage({
@@ -100,7 +118,10 @@ async function show(c: Context<Edge>, order: Order, problem?: { status: number; 
       heldUntil: cart?.holdExpiresAt ?? null,
       clock: clockOf(c, order),
       plans: problem ? await plansOf(c, order.enquiryReferenceId) : null,
-      ...(problem ? { problem: problem.message } : {}),
+      cards,
+      canKeep: claims !== null,
+      plan: problem?.plan ?? 'FULL AMOUNT',
+      ...(message ? { problem: message } : {}),
     }),
   })
 }

@@ -85,6 +85,7 @@ export type Refund = {
   amount: number
   currency: string
   status: 'succeeded' | 'pending' | 'failed' | 'canceled' | 'requires_action'
+  name: string | null
 }
 
 export type NewRefund = Keyed & {
@@ -93,6 +94,8 @@ export type NewRefund = Keyed & {
   /** All that is left, when not given. */
   amount?: number
   reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer'
+  /** Our own name for it, found again by `refunds`. */
+  name?: string
 }
 
 export type NewHostedPage = Keyed & {
@@ -106,7 +109,7 @@ export type NewHostedPage = Keyed & {
   cancelUrl: string
   customerEmail?: string
   customer?: string
-  setupFutureUsage?: 'off_session'
+  setupFutureUsage?: 'on_session' | 'off_session'
 }
 
 /** Stripe's own payment page (a Checkout Session), for buyers without script. */
@@ -133,10 +136,14 @@ export type PaymentEvent = {
 
 export type RefundAnswer = { kind: 'refunded'; refund: Refund } | Refused | Unknown
 
+/** Whether a refund has gone or is about to. */
+export const isUnderWay = ({ status }: Pick<Refund, 'status'>): boolean =>
+  status === 'succeeded' || status === 'pending'
+
 /** Whether the money is on its way back, by this answer or by one that was lost before it. */
 export const isSentBack = (answer: RefundAnswer): boolean =>
   answer.kind === 'refunded'
-    ? answer.refund.status === 'succeeded' || answer.refund.status === 'pending'
+    ? isUnderWay(answer.refund)
     : answer.kind === 'refused' && answer.code === 'charge_already_refunded'
 
 /** The provider that takes the money. Only a card error is a decline (reliability 2.1). */
@@ -145,14 +152,21 @@ export type Payments = {
   confirm(confirm: Confirm): Promise<Outcome>
   retrieve(intent: string): Promise<Outcome>
   cancel(cancel: Keyed & { intent: string }): Promise<Outcome>
-  updateAmount(
-    update: Keyed & { intent: string; amount: number },
+  /** What is not named stays; no `setupFutureUsage` keeps no card. */
+  updateIntent(
+    update: Keyed &
+      Pick<NewIntent, 'amount' | 'customer'> & {
+        intent: string
+        setupFutureUsage?: NewIntent['setupFutureUsage'] | null
+      },
   ): Promise<{ kind: 'updated'; intent: Intent } | Refused | Unknown>
   /** Every intent of an order. New ones may take a minute to be found. */
   search(query: {
     orderId: string
   }): Promise<{ kind: 'found'; intents: Intent[] } | Refused | Unknown>
   refund(refund: NewRefund): Promise<RefundAnswer>
+  /** Every refund of an intent, with our own names for them. */
+  refunds(intent: string): Promise<{ kind: 'found'; refunds: Refund[] } | Refused | Unknown>
 
   hostedPage(page: NewHostedPage): Promise<HostedPageAnswer>
   retrieveHostedPage(id: string): Promise<HostedPageAnswer>
@@ -160,7 +174,7 @@ export type Payments = {
   expireHostedPage(expire: Keyed & { id: string }): Promise<HostedPageAnswer>
 
   createCustomer(
-    customer: Keyed & { email: string; name?: string; reference: string },
+    customer: Keyed & { email?: string; name?: string; reference: string },
   ): Promise<{ kind: 'created'; customer: string } | Refused | Unknown>
   cards(customer: string): Promise<{ kind: 'found'; cards: SavedCard[] } | Refused | Unknown>
   forgetCard(

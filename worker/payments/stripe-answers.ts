@@ -6,6 +6,7 @@ import type {
   IntentStatus,
   Outcome,
   PaymentEvent,
+  Refund,
   Refused,
   SavedCard,
   Unknown,
@@ -124,6 +125,14 @@ const adaptCard = (card: StripeCard | null | undefined): Card | null =>
         fingerprint: card.fingerprint ?? null,
       }
     : null
+
+export const adaptRefund = ({ id, amount, currency, status, metadata }: Stripe.Refund): Refund => ({
+  id,
+  amount,
+  currency,
+  status: (status ?? 'pending') as Refund['status'],
+  name: metadata?.name ?? null,
+})
 
 /** Stripe's Checkout Session in our words. */
 export const adaptPage = (session: Stripe.Checkout.Session): HostedPage => ({

@@ -15,6 +15,19 @@ export const intentParams = (wanted: NewIntent): Stripe.PaymentIntentCreateParam
   ...(wanted.setupFutureUsage && { setup_future_usage: wanted.setupFutureUsage }),
 })
 
+/** An empty usage is Stripe's way to take one back. */
+export const updateParams = ({
+  amount,
+  customer,
+  setupFutureUsage,
+}: Pick<NewIntent, 'amount' | 'customer'> & {
+  setupFutureUsage?: NewIntent['setupFutureUsage'] | null
+}): Stripe.PaymentIntentUpdateParams => ({
+  amount,
+  ...(customer && { customer }),
+  ...(setupFutureUsage !== undefined && { setup_future_usage: setupFutureUsage ?? '' }),
+})
+
 export const confirmParams = (wanted: Confirm): Stripe.PaymentIntentConfirmParams => ({
   ...CHARGE,
   payment_method: wanted.paymentMethod,
@@ -24,7 +37,7 @@ export const confirmParams = (wanted: Confirm): Stripe.PaymentIntentConfirmParam
 
 export const refundParams = (wanted: NewRefund): Stripe.RefundCreateParams => ({
   payment_intent: wanted.intent,
-  metadata: { orderId: wanted.orderId },
+  metadata: { orderId: wanted.orderId, ...(wanted.name && { name: wanted.name }) },
   ...(wanted.amount !== undefined && { amount: wanted.amount }),
   ...(wanted.reason && { reason: wanted.reason }),
 })

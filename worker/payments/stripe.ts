@@ -3,6 +3,7 @@ import {
   adaptEvent,
   adaptIntent,
   adaptPage,
+  adaptRefund,
   adaptSavedCard,
   failedCall,
   failedConfirmation,
@@ -10,7 +11,14 @@ import {
   outcomeOf,
 } from './stripe-answers.ts'
 import { lazyClient, READ, type StripeSettings, write } from './stripe-client.ts'
-import { CHARGE, confirmParams, intentParams, pageParams, refundParams } from './stripe-params.ts'
+import {
+  CHARGE,
+  confirmParams,
+  intentParams,
+  pageParams,
+  refundParams,
+  updateParams,
+} from './stripe-params.ts'
 
 /** Seconds. Stripe's SDK refuses older signatures but takes those of the future. */
 const TOLERANCE = 300
@@ -55,10 +63,10 @@ export function createStripePayments(settings: StripeSettings): Payments {
         .then(outcomeOf, failedConfirmation)
     },
 
-    async updateAmount({ intent, amount, idempotencyKey }) {
+    async updateIntent({ intent, ...wanted }) {
       const stripe = await client()
       return stripe.paymentIntents
-        .update(intent, { amount }, write({ idempotencyKey }))
+        .update(intent, updateParams(wanted), write(wanted))
         .then((updated) => ({ kind: 'updated' as const, intent: adaptIntent(updated) }), failedCall)
     },
 
@@ -76,13 +84,19 @@ export function createStripePayments(settings: StripeSettings): Payments {
 
     async refund(wanted) {
       const stripe = await client()
-      return stripe.refunds.create(refundParams(wanted), write(wanted)).then(
-        ({ id, amount, currency, status }) => ({
-          kind: 'refunded' as const,
-          refund: { id, amount, currency, status: (status ?? 'pending') as 'pending' },
-        }),
-        failedCall,
-      )
+      return stripe.refunds
+        .create(refundParams(wanted), write(wanted))
+        .then((refund) => ({ kind: 'refunded' as const, refund: adaptRefund(refund) }), failedCall)
+    },
+
+    async refunds(intent) {
+      const stripe = await client()
+      return stripe.refunds
+        .list({ payment_intent: intent, limit: 100 }, READ)
+        .then(
+          ({ data }) => ({ kind: 'found' as const, refunds: data.map(adaptRefund) }),
+          failedCall,
+        )
     },
 
     async hostedPage(wanted) {
@@ -108,7 +122,11 @@ export function createStripePayments(settings: StripeSettings): Payments {
 
     async createCustomer({ email, name, reference, idempotencyKey }) {
       const stripe = await client()
-      const params = { email, metadata: { customerId: reference }, ...(name && { name }) }
+      const params = {
+        metadata: { customerId: reference },
+        ...(email && { email }),
+        ...(name && { name }),
+      }
       return stripe.customers
         .create(params, write({ idempotencyKey }))
         .then(({ id }) => ({ kind: 'created' as const, customer: id }), failedCall)

@@ -1,5 +1,5 @@
 import { rescheduling } from '#domain/bookings/rules.ts'
-import { CANCELLED } from '#domain/bookings/status.ts'
+import { CANCELLED, TENTATIVE } from '#domain/bookings/status.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { Backend } from '#worker/context.ts'
@@ -13,6 +13,7 @@ import { settleSupplements } from './bookings/supplements.ts'
 import { readAll, viewNow } from './bookings/view.ts'
 import { isSealed } from './order-link.ts'
 import { isOwner, type OrderRow, readOrder } from './order-rows.ts'
+import { quietRest, settleRest } from './rest.ts'
 import { serve } from './serve.ts'
 
 const UNKNOWN = 'We know no such booking.'
@@ -36,6 +37,8 @@ export const bookings = serve(contract.bookings, {
   async reschedule(given) {
     const found = await findLine(given, given.body)
     if (isRefusal(found)) return found
+    const busy = await busyWith(given, found)
+    if (busy) return busy
     const { newDate: date, start = found.row.start, requestedByNote: note } = given.body
     const answer = await reschedule(given, found.order, found.row, { date, start, note })
     if (isRefusal(answer)) return answer
@@ -63,6 +66,8 @@ export const bookings = serve(contract.bookings, {
   async cancel(given) {
     const found = await find(given, given.body)
     if (isRefusal(found)) return found
+    const busy = await busyWith(given, found)
+    if (busy) return busy
     const { line, expected } = given.body
     const rows = line ? found.rows.filter(({ line_id }) => line_id === line) : found.rows
     if (rows.length === 0) return refuse(404, UNKNOWN)
@@ -89,14 +94,17 @@ async function find(given: Asked, by: By): Promise<Found | Refusal> {
   if (!mayLook) return refuse(404, UNKNOWN)
   if (order.state !== 'paid') return refuse(409, UNPAID)
 
-  const { bookings, supplements } = await readAll(d1, order.id)
+  const { bookings, supplements, rests } = await readAll(d1, order.id)
   if (bookings.length === 0) {
     await openOld(given, order)
     return { order, rows: await readBookings(d1, order.id) }
   }
-  if (!supplements.some(({ state }) => state === 'open')) return { order, rows: bookings }
-  // Somebody may just be back from paying for a dearer day.
-  await settleSupplements(given, order.id)
+  const isOpen = supplements.some(({ state }) => state === 'open')
+  const isPaying = rests.some(({ state }) => state === 'paying')
+  if (!isOpen && !isPaying) return { order, rows: bookings }
+  // Somebody may just be back from paying for a dearer day, or the rest.
+  if (isOpen) await settleSupplements(given, order.id)
+  if (isPaying) await settleRest(given, order.id)
   const again = await readAll(d1, order.id)
   return { order: (await readOrder(d1, order.id)) ?? order, rows: again.bookings }
 }
@@ -114,6 +122,12 @@ async function findLine(
     : openOf(rows)
   if (!row) return refuse(404, UNKNOWN)
   return others.length > 0 ? refuse(422, WHICH, { fields: { line: WHICH } }) : { order, row }
+}
+
+/** While the rest is being paid nothing changes; a payment that was only begun is taken back for it. */
+async function busyWith(given: Asked, { order }: { order: OrderRow }): Promise<Refusal | null> {
+  if (order.status !== TENTATIVE || (await quietRest(given, order))) return null
+  return refuse(409, 'The rest is being paid in this moment. Please look again in a minute.')
 }
 
 const openOf = (rows: BookingRow[]) =>

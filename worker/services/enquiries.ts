@@ -1,33 +1,24 @@
-import { QUOTE_MINUTES, traceOf } from '#domain/checkout/cart.ts'
-import type { OrderDetails } from '#domain/checkout/details.ts'
+import { traceOf } from '#domain/checkout/cart.ts'
+import { depositFor } from '#domain/checkout/deposit.ts'
 import type { EnquiryBody } from '#domain/checkout/enquiry.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { formatMoney } from '#domain/money.ts'
 import type { Backend } from '#worker/context.ts'
 import { abandon } from './abandon.ts'
 import { type Cart, readBag } from './cart-rows.ts'
-import { keepUses } from './code-uses.ts'
-import { attemptRow, mustChange } from './guard.ts'
-import { openIntent } from './intent.ts'
+import { attemptRow } from './guard.ts'
 import { contactOf, detailsFor, sourcedLines, wrongIn } from './order-details.ts'
 import { bookingTokenOf, isSealed } from './order-link.ts'
-import {
-  type Contact,
-  historyOf,
-  isOwner,
-  type OrderRow,
-  owedOf,
-  readOpenOrder,
-  readOrder,
-  viewOf,
-} from './order-rows.ts'
+import { isOwner, type OrderRow, readOpenOrder, readOrder, viewOf } from './order-rows.ts'
+import { countryOf } from './payable.ts'
+import { paymentIntent } from './payment-intent.ts'
+import { type Placing, placingStatements } from './placing.ts'
 import { repriced } from './reprice.ts'
 import { serve } from './serve.ts'
 import { settle } from './settle.ts'
 import { spoiltFor, spoiltIn } from './spoilt.ts'
 
-const MINUTE = 60_000
 const EMPTY = 'Your bag is empty.'
 
 export const enquiries = serve(contract.enquiries, {
@@ -43,7 +34,7 @@ export const enquiries = serve(contract.enquiries, {
     const lapsed = cart.lines.find(({ held }) => !held)
     if (lapsed)
       return refuse(409, `The hold on ${lapsed.productName} has run out. Renew it in your bag.`)
-    const spoilt = await spoiltFor(given, cart)
+    const spoilt = (await spoiltFor(given, cart)) ?? tooLittle(cart)
     if (spoilt) return spoilt
     const userExists = await isOwnAddress(given, customerId, body)
     if (isTest) return { data: { enquiryReferenceId: 'TEST', userExists } }
@@ -71,7 +62,9 @@ export const enquiries = serve(contract.enquiries, {
     const wrong = wrongIn(given.body, cart, countryOf(cart))
     if (wrong) return wrong
     const { lines, codes, total, currency } = cart
-    const { bookingFee } = countryOf(cart)
+    const { bookingFee, leastCharge } = countryOf(cart)
+    const little = tooLittle(cart)
+    if (little) return little
     return {
       data: {
         lines,
@@ -80,36 +73,12 @@ export const enquiries = serve(contract.enquiries, {
         total: total + bookingFee,
         currency,
         bookingFee,
+        deposit: depositFor(lines, total + bookingFee, leastCharge, given.clock()),
       },
     }
   },
 
-  async paymentIntent(given) {
-    const { d1, body, customerId } = given
-    const cartId = body.cartId ?? given.cartId
-    const order = body.enquiryReferenceId
-      ? await readOrder(d1, body.enquiryReferenceId)
-      : cartId
-        ? await readOpenOrder(d1, cartId)
-        : null
-    if (!order && !body.enquiryReferenceId) {
-      return refuse(422, 'There is no open order.', {
-        fields: { enquiryReferenceId: 'enquiryReferenceId is a required field' },
-      })
-    }
-    if (!order || !isOwner(order, { cartId, customerId }))
-      return refuse(404, 'We know no such order.')
-    if (order.state !== 'open') return refuse(409, 'This order is not open any more.')
-
-    const value = owedOf(order)
-    if (value === 0) return refuse(409, 'Nothing is owed. Confirm the order without a payment.')
-    if (body.value !== value || body.currency.toUpperCase() !== order.currency) {
-      const facts = { value, currency: order.currency }
-      return refuse(409, 'That is not what this order owes.', { facts })
-    }
-    const intent = await openIntent(given, order, body.description)
-    return { data: { clientSecret: intent.clientSecret } }
-  },
+  paymentIntent,
 
   async order(given) {
     const { d1, config, params, query, customerId } = given
@@ -120,7 +89,7 @@ export const enquiries = serve(contract.enquiries, {
     if (!mayLook) return refuse(404, 'We know no such order.')
     const now = order.state === 'paying' ? await settle(given, order.id) : order
     const token = now.state === 'paid' ? { bookingToken: bookingTokenOf(config, now.id) } : {}
-    return { ...viewOf(now), ...token }
+    return { ...viewOf(now, given.clock()), ...token }
   },
 
   async open(given) {
@@ -128,11 +97,21 @@ export const enquiries = serve(contract.enquiries, {
     const order = cartId ? await readOpenOrder(given.d1, cartId) : null
     if (!order) return null
     const now = order.state === 'paying' ? await settle(given, order.id) : order
-    return now.status === 2 ? viewOf(now) : null
+    return now.status === 2 ? viewOf(now, given.clock()) : null
+  },
+
+  async clear({ d1, params, query, ...given }) {
+    const order = await readOrder(d1, params.reference)
+    const cartId = query.cartId ?? given.cartId
+    if (!order || !isOwner(order, { cartId, customerId: given.customerId }))
+      return refuse(404, 'We know no such order.')
+    await d1
+      .prepare(`UPDATE orders SET message = NULL WHERE id = ? AND state = 'open'`)
+      .bind(order.id)
+      .run()
+    return {}
   },
 })
-
-const countryOf = (cart: Cart) => findCountry(cart.country) ?? COUNTRIES.aus
 
 const emailOf = ({ data }: EnquiryBody) => data.customers[0]?.email
 
@@ -153,6 +132,16 @@ async function checkedCart(
   return repriced(given.d1, bag, now)
 }
 
+/** What codes leave to pay may be too little for a card: that is said before anybody tries (spec §8). */
+function tooLittle(cart: Cart): Refusal | null {
+  const { bookingFee, leastCharge, currency } = countryOf(cart)
+  const value = cart.total + bookingFee
+  if (value === 0 || value >= leastCharge) return null
+  const [left, least] = [value, leastCharge].map((amount) => formatMoney(amount, currency))
+  const message = `Only ${left} is left to pay, and a card cannot be charged less than ${least}. Take the code out, or add something to your bag.`
+  return refuse(409, message, { facts: { value, currency: cart.currency } })
+}
+
 const empty = () => refuse(422, EMPTY, { fields: { 'data.cartId': EMPTY } })
 
 /** Whether the address has an account is told to nobody but its owner (reliability 3.0). */
@@ -163,16 +152,6 @@ async function isOwnAddress({ d1 }: Backend, customerId: string | null, { data }
     .bind(customerId)
     .first<string>('email')
   return email?.toLowerCase() === data.customers[0]?.email.toLowerCase()
-}
-
-type Placing = {
-  given: Backend & { customerId: string | null }
-  id: string
-  cart: Cart
-  data: EnquiryBody['data']
-  contact: Contact
-  details: OrderDetails
-  now: number
 }
 
 /** The cart's one open order, made or refreshed; one in another currency is given up first. */
@@ -192,63 +171,4 @@ async function placeOrder(placing: Placing): Promise<string | Refusal> {
   return (
     spoilt ?? refuse(409, 'This order is being paid, or a hold has just run out. Look at your bag.')
   )
-}
-
-/** Whoever finishes an order owns it: a guest takes it out of the account that began it, unless the address is still the same. */
-const WHOSE = `CASE WHEN excluded.customer_id IS NULL AND lower(excluded.contact ->> 'email') = lower(contact ->> 'email')
-  THEN customer_id ELSE excluded.customer_id END`
-
-/** One batch: the order, its places tied to it. */
-function placingStatements(placing: Placing) {
-  const {
-    given: { d1, customerId },
-    id,
-    cart,
-    data,
-    contact,
-    details,
-    now,
-  } = placing
-  const { email } = contact
-  const open = `(SELECT id FROM orders WHERE cart_id = ? AND status = 2)`
-  return [
-    d1
-      .prepare(
-        `INSERT INTO orders (id, cart_id, customer_id, country, currency, status, state, total, booking_fee,
-           contact, lines, codes, campaign, details, quote_until, created_at)
-         VALUES (?, ?, ?, ?, ?, 2, 'open', CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER))
-         ON CONFLICT (cart_id) WHERE status = 2 DO UPDATE SET
-           customer_id = ${WHOSE}, total = excluded.total, booking_fee = excluded.booking_fee,
-           contact = excluded.contact, lines = excluded.lines, codes = excluded.codes, details = excluded.details,
-           quote_until = excluded.quote_until
-         WHERE state = 'open' AND currency = excluded.currency`,
-      )
-      .bind(
-        id,
-        cart.cartId,
-        customerId,
-        cart.country,
-        cart.currency,
-        cart.total,
-        countryOf(cart).bookingFee,
-        JSON.stringify(contact),
-        JSON.stringify(cart.lines),
-        JSON.stringify(cart.codes.filter(({ problem }) => problem === null)),
-        JSON.stringify(data.campaign ?? {}),
-        JSON.stringify(details),
-        now + QUOTE_MINUTES * MINUTE,
-        now,
-      ),
-    mustChange(d1, 1),
-    d1
-      .prepare(
-        `UPDATE reservation SET order_id = ${open}, touched_at = CAST(? AS INTEGER)
-         WHERE line_id IN (SELECT value FROM json_each(?)) AND state = 'held' AND expires_at > CAST(? AS INTEGER)`,
-      )
-      .bind(cart.cartId, now, JSON.stringify(cart.lines.map(({ id }) => id)), now),
-    mustChange(d1, cart.lines.length),
-    ...keepUses(d1, { cartId: cart.cartId, customerId, email, codes: cart.codes, now }),
-    historyOf(d1, id, now, 'enquiry'),
-    d1.prepare(`SELECT * FROM orders WHERE cart_id = ? AND status = 2`).bind(cart.cartId),
-  ]
 }

@@ -1,64 +1,66 @@
 import { z } from 'zod'
 import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/context.ts'
-import { contactOf, type OrderRow, owedOf } from './order-rows.ts'
-import { FAILED } from './settle.ts'
+import type { Payable } from './payable.ts'
+import { FAILED } from './words.ts'
 
-/** The one PaymentIntent of an order, over exactly what it owes; made when first wanted, adjusted after. */
-export async function openIntent(backend: Backend, order: OrderRow, description = '') {
-  const amount = owedOf(order)
-  if (order.intent_id && order.client_secret && order.intent_amount === amount) {
-    return { id: order.intent_id, clientSecret: order.client_secret }
-  }
-  return order.intent_id
-    ? adjust(backend, order, amount)
-    : open(backend, order, amount, description)
+/** The one PaymentIntent of a payment, over exactly what is owed; made when first wanted, adjusted after. */
+export async function openIntent(backend: Backend, payable: Payable, description = '') {
+  const { intent_id, client_secret, intent_amount, amount, payer, card_use } = payable
+  const known = intent_id && client_secret && intent_amount === amount
+  // Who pays and whether the card is kept are asked for each time: they may have changed with the choice.
+  if (known && !payer && !card_use) return { id: intent_id, clientSecret: client_secret }
+  return intent_id ? adjust(backend, payable) : open(backend, payable, description)
 }
 
-async function open(
-  { d1, payments }: Backend,
-  order: OrderRow,
-  amount: number,
-  description: string,
-) {
-  const { email } = contactOf(order)
+/** The shop takes `a@b` (spec §5), the provider would refuse the whole payment for it. */
+export const isMailable = (email: string): boolean => z.email().safeParse(email).success
+
+async function open({ d1, payments }: Backend, payable: Payable, description: string) {
+  const { table, id: rowId, key, attempt, amount, currency, email, payer, card_use } = payable
   const answer = await payments().createIntent({
-    orderId: order.id,
+    orderId: rowId,
     amount,
-    currency: order.currency.toLowerCase(),
-    description: description || `Daylark ${order.id}`,
-    // The shop takes `a@b` (spec §5), the provider would refuse the whole payment for it.
-    ...(z.email().safeParse(email).success ? { receiptEmail: email } : {}),
-    idempotencyKey: `ord:${order.id}:intent:${order.attempt}:${amount}:${order.currency}`,
+    currency: currency.toLowerCase(),
+    description: description || `Daylark ${rowId}`,
+    ...(isMailable(email) ? { receiptEmail: email } : {}),
+    ...(payer ? { customer: payer } : {}),
+    ...(card_use ? { setupFutureUsage: card_use } : {}),
+    idempotencyKey: [key, 'intent', attempt, amount, currency, payer, card_use]
+      .filter((part) => part !== null)
+      .join(':'),
   })
   if (answer.kind !== 'created') throw unavailable(answer)
   const { id, clientSecret } = answer.intent
   await d1
     .prepare(
-      `UPDATE orders SET intent_id = ?, client_secret = ?, intent_amount = CAST(? AS INTEGER) WHERE id = ?`,
+      `UPDATE ${table} SET intent_id = ?, client_secret = ?, intent_amount = CAST(? AS INTEGER) WHERE id = ?`,
     )
-    .bind(id, clientSecret, amount, order.id)
+    .bind(id, clientSecret, amount, rowId)
     .run()
   return { id, clientSecret }
 }
 
 /** Setting an amount twice harms nobody, so the key is new each time: a stored answer would tell of an older amount. */
-async function adjust({ d1, newId, payments }: Backend, order: OrderRow, amount: number) {
-  const answer = await payments().updateAmount({
-    intent: order.intent_id ?? '',
+async function adjust({ d1, newId, payments }: Backend, payable: Payable) {
+  const { table, id, key, intent_id, amount, payer, card_use } = payable
+  const answer = await payments().updateIntent({
+    intent: intent_id ?? '',
     amount,
-    idempotencyKey: `ord:${order.id}:amount:${amount}:${newId()}`,
+    ...(payer ? { customer: payer } : {}),
+    setupFutureUsage: card_use,
+    idempotencyKey: `${key}:amount:${amount}:${newId()}`,
   })
   if (answer.kind !== 'updated' || answer.intent.amount !== amount) throw unavailable(answer)
   await d1
-    .prepare('UPDATE orders SET intent_amount = CAST(? AS INTEGER) WHERE id = ?')
-    .bind(amount, order.id)
+    .prepare(`UPDATE ${table} SET intent_amount = CAST(? AS INTEGER) WHERE id = ?`)
+    .bind(amount, id)
     .run()
   return { id: answer.intent.id, clientSecret: answer.intent.clientSecret }
 }
 
 /** Nothing was charged; asking again is safe. */
-const unavailable = (cause: object) =>
+export const unavailable = (cause: object) =>
   new ShopError('PAYMENT_PROCESSING_ERROR', {
     status: 503,
     message: FAILED,

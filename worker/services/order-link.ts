@@ -15,6 +15,10 @@ export const bookingLinkOf = (config: Config, { id, country }: Linked): string =
 export const planBLinkOf = (config: Config, order: Linked): string =>
   `${bookingLinkOf(config, order)}/plan-b`
 
+/** The address at which a booking's rest is paid, on any device. */
+export const payLinkOf = (config: Config, order: Linked): string =>
+  `${bookingLinkOf(config, order)}/pay`
+
 /** The address of one guest's own place: it opens nothing else (defaults part 2, 13). */
 export const guestLinkOf = (config: Config, { id, country }: Linked, seat: number): string =>
   config.ORIGIN + routes.booking({ country, token: `${id}.${seat}.${sealOf(config, id, seat)}` })

@@ -1,24 +1,25 @@
-import { BOOKED, CANCELLED } from '#domain/bookings/status.ts'
+import { BOOKED, CANCELLED, TENTATIVE } from '#domain/bookings/status.ts'
 import { GRACE_MINUTES } from '#domain/checkout/cart.ts'
 import type { Backend } from '#worker/context.ts'
 import { countUses, freeUses, keepUsesOpen, startUsing } from './code-uses.ts'
 import { attempt, attemptRow, mustChange } from './guard.ts'
 import { historyOf, linesOf, type OrderRow, orderOf } from './order-rows.ts'
+import { ELSEWHERE } from './outcome.ts'
 
 const MINUTE = 60_000
 
-/** The payment method of an order whose intent was paid without this server's doing. */
-export const ELSEWHERE = 'elsewhere'
+/** How an order is paid: with what, how much of it now, by whom. */
+export type Terms = Pick<OrderRow, 'payment_method' | 'deposit' | 'payer' | 'card_use'>
 
 /** Open to paying, only while every place is held; null when somebody was first or a hold has run out. */
 export function startPaying(
   { d1, clock }: Backend,
   order: OrderRow,
-  paymentMethod: string,
+  terms: Terms,
 ): Promise<OrderRow | null> {
   const now = clock().getTime()
   return attemptRow<OrderRow>(d1, [
-    ...payingStatements(d1, order, paymentMethod, now),
+    ...payingStatements(d1, order, terms, now),
     d1
       .prepare(
         `UPDATE reservation SET state = 'paying', touched_at = CAST(?1 AS INTEGER)
@@ -36,20 +37,31 @@ export function startPaying(
 export function acknowledge({ d1, clock }: Backend, order: OrderRow): Promise<OrderRow | null> {
   const now = clock().getTime()
   return attemptRow<OrderRow>(d1, [
-    ...payingStatements(d1, order, ELSEWHERE, now),
+    ...payingStatements(d1, order, { ...order, payment_method: ELSEWHERE }, now),
     historyOf(d1, order.id, now, 'paid without its places'),
     orderOf(d1, order.id),
   ])
 }
 
-const payingStatements = (d1: D1Database, order: OrderRow, paymentMethod: string, now: number) => [
+const payingStatements = (d1: D1Database, order: OrderRow, terms: Terms, now: number) => [
   d1
     .prepare(
       `UPDATE orders SET state = 'paying', attempt = attempt + 1, payment_method = ?, message = NULL,
-         next_action = NULL, page_id = NULL, paying_since = CAST(? AS INTEGER)
+         next_action = NULL, page_id = NULL, paying_since = CAST(? AS INTEGER),
+         deposit = CAST(? AS INTEGER), payer = ?, card_use = ?
        WHERE id = ? AND state = 'open' AND attempt = CAST(? AS INTEGER) AND total = CAST(? AS INTEGER) AND codes = ?`,
     )
-    .bind(paymentMethod, now, order.id, order.attempt, order.total, order.codes),
+    .bind(
+      terms.payment_method,
+      now,
+      terms.deposit,
+      terms.payer,
+      terms.card_use,
+      order.id,
+      order.attempt,
+      order.total,
+      order.codes,
+    ),
   mustChange(d1, 1),
 ]
 
@@ -63,7 +75,7 @@ export function book(
   return attemptRow<OrderRow>(d1, [
     d1
       .prepare(
-        `UPDATE orders SET state = 'paid', status = ${BOOKED}, booked_at = CAST(? AS INTEGER), next_action = NULL, message = NULL
+        `UPDATE orders SET state = 'paid', status = ${order.deposit === null ? BOOKED : TENTATIVE}, booked_at = CAST(? AS INTEGER), next_action = NULL, message = NULL
          WHERE id = ? AND state = 'paying'`,
       )
       .bind(now, order.id),

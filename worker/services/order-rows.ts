@@ -1,8 +1,10 @@
-import { CANCELLED } from '#domain/bookings/status.ts'
+import { CANCELLED, TENTATIVE } from '#domain/bookings/status.ts'
 import { type CartLine, traceOf } from '#domain/checkout/cart.ts'
 import type { Applied } from '#domain/checkout/codes/apply.ts'
+import { type Deposit, depositFor, restDueOn } from '#domain/checkout/deposit.ts'
 import { NOTHING_SAID, type OrderDetails } from '#domain/checkout/details.ts'
 import type { Order } from '#domain/contract/enquiries.ts'
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 
 /** Where the money of an order stands. */
 export type OrderState = 'open' | 'paying' | 'paid' | 'refund_due' | 'refunded' | 'closed'
@@ -35,6 +37,10 @@ export type OrderRow = {
   quote_until: number
   created_at: number
   booked_at: number | null
+  /** What is charged at the checkout where that is not all of it. */
+  deposit: number | null
+  payer: string | null
+  card_use: 'off_session' | 'on_session' | null
 }
 
 export const readOrder = (d1: D1Database, id: string) => orderOf(d1, id).first<OrderRow>()
@@ -53,7 +59,10 @@ type Caller = { cartId: string | null; customerId: string | null }
 export const isOwner = (order: OrderRow, { cartId, customerId }: Caller): boolean =>
   order.cart_id === cartId || (customerId !== null && order.customer_id === customerId)
 
-/** What is charged in all: the lines and the booking fee. */
+/** What the checkout charges: all of it, or the deposit that was chosen (defaults 3.6). */
+export const dueOf = (order: OrderRow): number => order.deposit ?? owedOf(order)
+
+/** What an order costs in all: the lines and the booking fee. */
 export const owedOf = ({ total, booking_fee }: OrderRow): number => total + booking_fee
 
 export const linesOf = (order: OrderRow): CartLine[] => JSON.parse(order.lines)
@@ -75,8 +84,33 @@ const STATES: Record<OrderState, Order['state']> = {
   closed: 'cancelled',
 }
 
+/** The deposit that was chosen, or the one that may still be. */
+function depositIn(order: OrderRow, now: Date): Deposit | null {
+  if (order.state === 'open') return offerOf(order, now)
+  const [first = ''] = linesOf(order)
+    .map(({ date }) => date)
+    .toSorted()
+  if (order.deposit === null) return null
+  return { amount: order.deposit, rest: owedOf(order) - order.deposit, dueOn: restDueOn(first) }
+}
+
+/** The deposit that an order may begin with, as of now. */
+export const offerOf = (order: OrderRow, now: Date): Deposit | null =>
+  depositFor(linesOf(order), owedOf(order), leastOf(order), now)
+
+/** The least that a card can be charged where an order was sold, minor units. */
+export const leastOf = ({ country }: Pick<OrderRow, 'country'>): number =>
+  (findCountry(country) ?? COUNTRIES.aus).leastCharge
+
+/** What has been charged of a paid order, and what is charged later: while it is tentative, the rest. */
+function chargedOf(order: OrderRow): { paid: number; rest: number } {
+  if (order.state !== 'paid') return { paid: 0, rest: 0 }
+  const paid = order.status === TENTATIVE ? dueOf(order) : owedOf(order)
+  return { paid, rest: owedOf(order) - paid }
+}
+
 /** The order as its owner may see it; a paid one whose bookings are all cancelled is cancelled. */
-export function viewOf(order: OrderRow): Order {
+export function viewOf(order: OrderRow, now: Date): Order {
   const lines = linesOf(order)
   const codes = codesOf(order)
   const owed = owedOf(order)
@@ -93,6 +127,8 @@ export function viewOf(order: OrderRow): Order {
     total: owed,
     currency: order.currency,
     bookingFee: order.booking_fee,
+    deposit: depositIn(order, now),
+    ...chargedOf(order),
     owed: order.state === 'open' || order.state === 'paying' ? owed : 0,
     ...(order.next_action ? { nextActionUrl: order.next_action } : {}),
     ...(order.message ? { message: order.message } : {}),

@@ -1,43 +1,44 @@
-import { type CartLine, HOLD_MINUTES } from '#domain/checkout/cart.ts'
-import { isBeaten } from '#domain/checkout/codes/apply.ts'
-import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { PaymentKind } from '#domain/checkout/payment-kinds.ts'
+import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { Backend } from '#worker/context.ts'
-import { sendDue } from '#worker/mail/outbox.ts'
-import { readBag } from './cart-rows.ts'
-import { keepUses } from './code-uses.ts'
-import { attempt, mustChange } from './guard.ts'
+import { beginPaying } from './begin-paying.ts'
+import { openDifference } from './bookings/supplements.ts'
 import { HOSTED, openPage } from './hosted.ts'
-import { openIntent } from './intent.ts'
-import { startPaying } from './order-moves.ts'
-import { contactOf, isOwner, linesOf, type OrderRow, owedOf, readOrder } from './order-rows.ts'
-import { apologiseAtPay } from './plan-b/apologise.ts'
-import { repriced } from './reprice.ts'
-import { returnUrlOf } from './return-url.ts'
+import { isSealed } from './order-link.ts'
+import { dueOf, isOwner, type OrderRow, owedOf, readOrder } from './order-rows.ts'
+import { confirm } from './outcome.ts'
+import { checkoutOf } from './payable.ts'
+import { type Asker, cardsOf } from './payer.ts'
+import { hostedRest, payRest } from './rest-payments.ts'
 import { accepted, serve } from './serve.ts'
-import { conclude, FAILED, payKeyOf, settle } from './settle.ts'
-import { closedSince } from './still-open.ts'
+import { conclude, settle } from './settle.ts'
+import { cardTerms, termsFor, unfit } from './terms.ts'
+import { FAILED } from './words.ts'
 
-const MINUTE = 60_000
 const UNKNOWN_ORDER = 'We know no such order.'
-const GONE =
-  'Your hold has run out and the place is gone. Nothing was charged. Choose another time in your bag.'
 
 export const payments = serve(contract.payments, {
   async confirm(given) {
     const order = await orderOf(given)
     if (!order) return refuse(404, UNKNOWN_ORDER)
+    const { paymentKind: kind, paymentMethod } = given.body
+    if (isLater(kind)) return payLater(given, order, kind)
     if (order.state === 'paying') return answerOf(await settle(given, order.id))
     if (order.state !== 'open') return answerOf(order)
 
-    const asked = issuesWith(given.body)
-    if (asked) return asked
-    const paying = await beginPaying(given, order, given.body.paymentMethod)
+    const terms = await termsFor(given, order)
+    if (isRefusal(terms)) return terms
+    const paying = await beginPaying(given, order, { ...terms, payment_method: paymentMethod })
     return isRefusal(paying) ? paying : answerOf(await pay(given, paying))
   },
 
   async hosted(given) {
     const known = await orderOf(given)
+    if (known && isLater(given.body.paymentKind)) {
+      const no = await unfit(given, known, given.body.paymentKind)
+      return no ?? hostedRest(given, known)
+    }
     if (known?.state === 'paying') await settle(given, known.id)
     const order = known?.state === 'paying' ? await orderOf(given) : known
     if (!order) return refuse(404, UNKNOWN_ORDER)
@@ -47,125 +48,66 @@ export const payments = serve(contract.payments, {
     if (order.state !== 'open') return refuse(409, 'This order is not open any more.')
     if (owedOf(order) === 0) return refuse(409, 'Nothing is owed. Confirm the order instead.')
 
-    const paying = await beginPaying(given, order, HOSTED)
+    const terms = await termsFor(given, order)
+    if (isRefusal(terms)) return terms
+    const paying = await beginPaying(given, order, { ...terms, payment_method: HOSTED })
     if (isRefusal(paying)) return paying
-    const page = await openPage(given, paying)
+    const page = await openPage(given, checkoutOf(given.config, paying))
     if (page.kind === 'opened') return { url: page.url }
     await conclude(given, paying, page)
     return refuse(503, FAILED)
   },
+
+  async cards(given) {
+    const kept = await cardsOf(given)
+    return (kept?.cards ?? []).map(({ fingerprint: _, ...card }) => card)
+  },
 })
 
-type Asked = Backend & {
+type Asked = Asker & {
   params: { reference: string }
-  body: { cartId?: string | undefined }
+  body: { cartId?: string | undefined; seal?: string | undefined }
   cartId: string | null
-  customerId: string | null
 }
 
-/** The order in the address, if it is the caller's. */
-async function orderOf({ d1, params, body, cartId, customerId }: Asked): Promise<OrderRow | null> {
+/** The order in the address, if it is the caller's, or of a sealed link where its rest is to be paid. */
+async function orderOf(asked: Asked): Promise<OrderRow | null> {
+  const { d1, config, params, body, cartId, customerId } = asked
   const order = await readOrder(d1, params.reference)
-  return order && isOwner(order, { cartId: body.cartId ?? cartId, customerId }) ? order : null
+  if (!order) return null
+  const isTheirs = isOwner(order, { cartId: body.cartId ?? cartId, customerId })
+  return isTheirs || isSealed(config, order.id, body.seal) ? order : null
 }
 
-type Body = { cardType: string; paymentKind: string }
+/** Kinds that are paid after the checkout; the others are said no to in words. */
+const isLater = (kind: PaymentKind) => kind !== 'FULL AMOUNT' && kind !== 'DEPOSIT'
 
-function issuesWith({ cardType, paymentKind }: Body): Refusal | null {
-  const fields: Record<string, string> = {}
-  if (cardType === 'EXISTING_CARD') fields.cardType = 'There is no saved card. Use a new one.'
-  if (paymentKind !== 'FULL AMOUNT') fields.paymentKind = 'This order is paid in full.'
-  return Object.keys(fields).length > 0
-    ? refuse(422, 'Some fields need another look.', { fields })
-    : null
-}
-
-/** Compare-and-swap from open to paying, only at today's price and only while every place is held. */
-async function beginPaying(
-  backend: Backend,
-  order: OrderRow,
-  paymentMethod: string,
-): Promise<OrderRow | Refusal> {
-  const lines = await linesToday(backend, order)
-  if (isRefusal(lines)) return lines
-
-  const isFree = owedOf(order) === 0
-  const intent = paymentMethod === HOSTED || isFree ? null : await openIntent(backend, order)
-  const paying =
-    (await startPaying(backend, order, paymentMethod)) ??
-    (await startAgain(backend, order, paymentMethod, lines))
-  if (isRefusal(paying)) return paying
-  return { ...paying, intent_id: intent?.id ?? paying.intent_id }
-}
-
-/** A hold has run out while the card was typed: the place is claimed again, if it is still there. */
-async function startAgain(
-  backend: Backend,
-  order: OrderRow,
-  paymentMethod: string,
-  lines: CartLine[],
-): Promise<OrderRow | Refusal> {
-  const { d1, clock, holds } = backend
-  const current = await readOrder(d1, order.id)
-  if (current?.state !== 'open') return refuse(409, 'This order is being paid.', { retryAfter: 2 })
-
-  const closed = await closedSince(
-    backend,
-    lines.filter(({ held }) => !held),
-  )
-  if (closed) return closed
-  const now = clock().getTime()
-  const lost = await holds.renew(d1, order.cart_id, now, now + HOLD_MINUTES * MINUTE, idsIn(order))
-  const paying = lost.length === 0 ? await startPaying(backend, order, paymentMethod) : null
-  if (!paying && (await apologiseAtPay(backend, order, lost))) backend.later(sendDue(backend))
-  return paying ?? refuse(409, GONE)
-}
-
-/** The price is looked up again before anybody is charged; another bag or total is shown first (reliability R7). */
-async function linesToday({ d1, clock }: Backend, order: OrderRow): Promise<CartLine[] | Refusal> {
-  const now = clock().getTime()
-  const { email } = contactOf(order)
-  const bag = await readBag(d1, order.cart_id, now, { customerId: order.customer_id, email })
-  const idsOf = (lines: readonly CartLine[]) => lines.map(({ id }) => id).join()
-  if (!bag || idsOf(bag.cart.lines) !== idsOf(linesOf(order))) {
-    return refuse(409, 'Your bag has changed since. Please look at it again.')
+type Wanted = Asked & {
+  body: {
+    cardType: 'NEW_CARD' | 'EXISTING_CARD'
+    paymentMethod: string
+    paymentKind: PaymentKind
+    keepCard: boolean
   }
-  const today = await repriced(d1, bag, now)
-  if (isRefusal(today)) return today
-  const sources = new Map(linesOf(order).map(({ id, source }) => [id, source]))
-  const lines = today.lines.map((line) => ({ ...line, source: sources.get(line.id) }))
-  const codes = today.codes.filter(({ problem }) => problem === null)
-  const isSame = today.total === order.total && JSON.stringify(codes) === order.codes
-  if (isSame) return today.lines
-
-  await attempt(d1, [
-    d1
-      .prepare(
-        `UPDATE orders SET total = CAST(? AS INTEGER), lines = ?, codes = ? WHERE id = ? AND state = 'open'`,
-      )
-      .bind(today.total, JSON.stringify(lines), JSON.stringify(codes), order.id),
-    mustChange(d1, 1),
-    ...keepUses(d1, { cartId: order.cart_id, customerId: order.customer_id, email, codes, now }),
-  ])
-  const lost = today.codes.find((one) => one.problem !== null && !isBeaten(one, today.codes))
-  const value = today.total + order.booking_fee
-  const why = lost ? `${lost.code} does not count any more. ${lost.problem} ` : ''
-  return refuse(409, `${why}The price has changed since you began. Please look at the new total.`, {
-    facts: { value, currency: order.currency },
-  })
 }
 
-const idsIn = (order: OrderRow) => linesOf(order).map(({ id }) => id)
+async function payLater(given: Wanted, order: OrderRow, kind: PaymentKind) {
+  const no = await unfit(given, order, kind)
+  if (no) return no
+  if (kind === 'REMAINING AMOUNT') {
+    const url = await openDifference(given, order)
+    return url
+      ? accepted({ state: 'processing' as const, nextActionUrl: url })
+      : refuse(503, FAILED)
+  }
+  const terms = await cardTerms(given, order)
+  if (isRefusal(terms)) return terms
+  return payRest(given, order, { ...terms, payment_method: given.body.paymentMethod })
+}
 
 async function pay(backend: Backend, order: OrderRow): Promise<OrderRow> {
   if (owedOf(order) === 0) return settle(backend, order.id)
-  const outcome = await backend.payments().confirm({
-    intent: order.intent_id ?? '',
-    paymentMethod: order.payment_method ?? '',
-    returnUrl: returnUrlOf(backend.config, order),
-    idempotencyKey: payKeyOf(order),
-  })
-  return conclude(backend, order, outcome)
+  return conclude(backend, order, await confirm(backend, checkoutOf(backend.config, order)))
 }
 
 /** What the caller of a payment hears about the order now. */
@@ -178,6 +120,9 @@ function answerOf(order: OrderRow) {
           state: 'booked' as const,
           total: owedOf(order),
           currency: order.currency,
+          ...(order.deposit === null
+            ? {}
+            : { paid: dueOf(order), rest: owedOf(order) - dueOf(order) }),
         },
       }
     case 'paying':

@@ -2,33 +2,20 @@ import { HOLD_MINUTES } from '#domain/checkout/cart.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/context.ts'
 import { sendDue } from '#worker/mail/outbox.ts'
-import { type Card, type Intent, isSentBack, type Outcome } from '#worker/payments/payments.ts'
+import { type Intent, isSentBack, type Outcome } from '#worker/payments/payments.ts'
 import { openingStatements } from './bookings/opening.ts'
 import { needsHand } from './fixit/queue.ts'
 import { paidWith, promising } from './friends.ts'
-import { HOSTED, hostedOutcome, withdraw } from './hosted.ts'
-import {
-  acknowledge,
-  book,
-  ELSEWHERE,
-  noteRefund,
-  oweRefund,
-  reopen,
-  startPaying,
-} from './order-moves.ts'
-import { linesOf, type OrderRow, owedOf, readOrder } from './order-rows.ts'
+import { withdraw } from './hosted.ts'
+import { acknowledge, book, noteRefund, oweRefund, reopen, startPaying } from './order-moves.ts'
+import { dueOf, linesOf, type OrderRow, owedOf, readOrder } from './order-rows.ts'
+import { ELSEWHERE, outcomeOf } from './outcome.ts'
+import { checkoutOf } from './payable.ts'
 import { holdOthers } from './plan-b/apologise.ts'
-import { returnUrlOf } from './return-url.ts'
+import { openRest } from './rest-rows.ts'
+import { FAILED } from './words.ts'
 
 const MINUTE = 60_000
-/** A bank's question that nobody answers is withdrawn after this long. */
-const ANSWER_MINUTES = 30
-/** The provider answers within ten seconds or not at all. */
-const YOUNG = 15_000
-/** The provider forgets its keys a day later; before that an attempt nobody heard of is withdrawn. */
-const FORGOTTEN = 23 * 60 * MINUTE
-/** Spec §8's words for a payment that did not go through. */
-export const FAILED = 'Error processing your payment. Please try again'
 const SENT_BACK = 'Your place was gone when the payment arrived, so we sent the money back.'
 const WRONG_AMOUNT = 'The payment was not what this order owes, so we sent the money back.'
 
@@ -41,43 +28,12 @@ export async function settle(backend: Backend, orderId: string): Promise<OrderRo
   if (order.state === 'refund_due') return refund(backend, order)
   // What codes made free is nobody's money to wait for.
   if (order.state === 'paying' && owedOf(order) === 0) return deliverFree(backend, order)
-  if (order.state === 'paying') return conclude(backend, order, await outcomeOf(backend, order))
+  if (order.state === 'paying') {
+    return conclude(backend, order, await outcomeOf(backend, checkoutOf(backend.config, order)))
+  }
   if (order.state === 'open' || order.state === 'closed') return unasked(backend, order)
   return order
 }
-
-/** A young attempt is only looked at, so as not to cross the call that makes it; an old one is made again under its key. */
-async function outcomeOf(backend: Backend, order: OrderRow): Promise<Outcome> {
-  const { clock, config, payments } = backend
-  const waited = clock().getTime() - (order.paying_since ?? 0)
-  const is = { young: waited < YOUNG, overdue: waited >= ANSWER_MINUTES * MINUTE }
-  if (order.payment_method === HOSTED) return hostedOutcome(backend, order, is)
-
-  const intent = order.intent_id ?? ''
-  const cancel = () =>
-    payments().cancel({ intent, idempotencyKey: `ord:${order.id}:cancel:${order.attempt}` })
-  if (order.next_action || order.payment_method === ELSEWHERE) {
-    const answer = await payments().retrieve(intent)
-    return answer.kind === 'requires_action' && is.overdue ? cancel() : answer
-  }
-  if (is.young) {
-    const answer = await payments().retrieve(intent)
-    // What is not final may be the attempt before this one.
-    return answer.kind === 'succeeded' || answer.kind === 'requires_action'
-      ? answer
-      : { kind: 'unknown', cause: 'still at work' }
-  }
-  if (waited >= FORGOTTEN) return cancel()
-  return payments().confirm({
-    intent,
-    paymentMethod: order.payment_method ?? '',
-    returnUrl: returnUrlOf(config, order),
-    idempotencyKey: payKeyOf(order),
-  })
-}
-
-/** The key of an attempt comes from the order's row, so that repeating it can never charge twice. */
-export const payKeyOf = ({ id, attempt }: OrderRow): string => `ord:${id}:pay:${attempt}`
 
 /** Writes down what an outcome means for the order; an unknown outcome means nothing yet (reliability 2.1). */
 export async function conclude(
@@ -88,7 +44,7 @@ export async function conclude(
   switch (outcome.kind) {
     case 'succeeded':
       return isWhatWasOwed(order, outcome.intent)
-        ? deliver(backend, order, outcome.intent.card)
+        ? deliver(backend, order, outcome.intent)
         : giveBack(backend, order, WRONG_AMOUNT)
     case 'requires_action':
       return noteNextAction(backend, order, outcome.nextActionUrl)
@@ -106,18 +62,15 @@ export async function conclude(
 }
 
 const isWhatWasOwed = (order: OrderRow, { amountReceived, currency }: Intent): boolean =>
-  amountReceived === owedOf(order) && currency.toUpperCase() === order.currency
+  amountReceived === dueOf(order) && currency.toUpperCase() === order.currency
 
 /** Paid as owed: the places are booked, or, where one is gone, the money goes back. */
-async function deliver(
-  backend: Backend,
-  order: OrderRow,
-  card: Card | null = null,
-): Promise<OrderRow> {
+async function deliver(backend: Backend, order: OrderRow, intent?: Intent): Promise<OrderRow> {
   const { d1, clock } = backend
   const booked = await book(backend, order, [
     ...(await openingStatements(backend, order)),
-    ...paidWith(d1, order, card),
+    ...(order.deposit === null ? [] : [openRest(backend, order, intent)]),
+    ...paidWith(d1, order, intent?.card ?? null),
     ...promising(d1, order, clock().getTime()),
   ])
   if (booked) {
@@ -130,7 +83,7 @@ async function deliver(
 
 /** An intent of when it cost something is withdrawn first, so that nobody pays for what is free; what was paid goes back. */
 async function deliverFree(backend: Backend, order: OrderRow): Promise<OrderRow> {
-  const outcome = await withdraw(backend, order)
+  const outcome = await withdraw(backend, checkoutOf(backend.config, order))
   if (!outcome) return deliver(backend, order)
   return outcome.kind === 'succeeded' ? giveBack(backend, order, WRONG_AMOUNT) : order
 }
@@ -146,7 +99,8 @@ async function unasked(backend: Backend, order: OrderRow): Promise<OrderRow> {
   const ids = linesOf(order).map(({ id }) => id)
   await holds.renew(d1, order.cart_id, now, now + HOLD_MINUTES * MINUTE, ids)
   const paying =
-    (await startPaying(backend, order, ELSEWHERE)) ?? (await acknowledge(backend, order))
+    (await startPaying(backend, order, { ...order, payment_method: ELSEWHERE })) ??
+    (await acknowledge(backend, order))
   return paying ? conclude(backend, paying, outcome) : must(backend, order.id)
 }
 

@@ -121,6 +121,7 @@ export function lineDocOf(wanted: Wanted, goods: Goods, quote: Quote): LineDoc {
     cityName: city.name,
     date: wanted.date,
     start: wanted.start,
+    timeZone: city.timeZone,
     unit: categoryOf(product.category).unit,
     ...(sending ? { sending } : {}),
     needs: needsFor(wanted, goods),

@@ -2,6 +2,7 @@ import type { Backend } from '#worker/context.ts'
 import { logFault } from '#worker/errors.ts'
 import { settleSupplements } from '#worker/services/bookings/supplements.ts'
 import { needsHand } from '#worker/services/fixit/queue.ts'
+import { settleRest } from '#worker/services/rest.ts'
 import { settle } from '#worker/services/settle.ts'
 
 /** An event that failed so often is left for a person. */
@@ -91,8 +92,9 @@ async function actOn(backend: Backend, row: EventRow): Promise<string> {
     return 'on the list of what people decide'
   }
   if (!orderId) return 'no order of ours'
-  const { state } = await settle(backend, orderId)
+  const { state, deposit } = await settle(backend, orderId)
   await settleSupplements(backend, orderId)
+  if (deposit !== null) await settleRest(backend, orderId)
   return `order ${state}`
 }
 
@@ -102,7 +104,8 @@ const orderOf = (d1: D1Database, { order_id, intent_id }: EventRow) =>
     .prepare(
       `SELECT id FROM orders WHERE id = ?1
        UNION ALL SELECT id FROM orders WHERE intent_id = ?2
-       UNION ALL SELECT order_id FROM supplement WHERE intent_id = ?2 LIMIT 1`,
+       UNION ALL SELECT order_id FROM supplement WHERE intent_id = ?2
+       UNION ALL SELECT id FROM rest WHERE intent_id = ?2 LIMIT 1`,
     )
     .bind(order_id, intent_id)
     .first<string>('id')

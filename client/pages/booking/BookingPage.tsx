@@ -10,7 +10,7 @@ import { Trace } from '../../components/Trace.tsx'
 import type { Part } from '../part.ts'
 import { BookedLineView } from './BookedLineView.tsx'
 import { Guests, type GuestsProps } from './Guests.tsx'
-import { type BookingProps, hasDay, momentWords } from './words.ts'
+import { type BookingProps, hasDay, momentWords, restWords } from './words.ts'
 
 type Props = GuestsProps & { problem?: string; plans?: Plans | null; clock?: Clock }
 
@@ -69,8 +69,9 @@ function Aside(props: BookingProps) {
       <h2 id="money-title">What you paid</h2>
       <Trace lines={booking.trace} total={null} money={money} />
       <p className="sum sum-total">
-        Paid <strong>{exact(booking.total, money)}</strong>
+        Paid <strong>{exact(booking.paid, money)}</strong>
       </p>
+      <Rest {...props} />
       <Back {...props} />
       <ul className="booked-files">
         {booking.lines.some(hasDay) && (
@@ -87,6 +88,25 @@ function Aside(props: BookingProps) {
         </li>
       </ul>
     </aside>
+  )
+}
+
+/** What a deposit left open, when it is charged, and the way to pay it now. */
+function Rest({ booking, country, token, money }: BookingProps) {
+  const { rest } = booking
+  if (!rest) return null
+  return (
+    <>
+      <p className="sum">
+        Still to pay <strong>{exact(rest.amount, money)}</strong>
+      </p>
+      <p className="hint">{restWords(rest, booking.lines[0]?.timeZone ?? 'UTC', country)}</p>
+      <p>
+        <a className="button" href={routes.payRest({ country: country.code, token })}>
+          Pay the rest
+        </a>
+      </p>
+    </>
   )
 }
 

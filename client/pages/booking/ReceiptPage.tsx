@@ -2,6 +2,7 @@ import { CANCELLED } from '#domain/bookings/status.ts'
 import { partyWords } from '#domain/catalogue/heads.ts'
 import { cardName, isCard } from '#domain/checkout/cards.ts'
 import { isAtOnce } from '#domain/checkout/sending.ts'
+import { formatDay } from '#domain/places/zone.ts'
 import { routes } from '#domain/routes.ts'
 import { CardLogo } from '../../components/CardLogo.tsx'
 import { exact } from '../../components/money.ts'
@@ -62,13 +63,19 @@ export const receiptPage = (props: Props): Part[] => {
         </section>
       ))}
       <Trace lines={booking.trace} total={booking.total} money={money} />
+      {booking.rest && (
+        <p className="sum">
+          Still to pay, by {formatDay(booking.rest.dueOn, country.locale)}{' '}
+          <span>−{exact(booking.rest.amount, money)}</span>
+        </p>
+      )}
       {back > 0 && (
         <p className="sum">
           Given back <span>−{exact(back, money)}</span>
         </p>
       )}
       <p className="sum sum-total">
-        Kept <strong>{exact(booking.total - back, money)}</strong>
+        Kept <strong>{exact(booking.paid - back, money)}</strong>
       </p>
       <p className="hint">{taxWords(tax, money)}</p>
       <Back {...props} />

@@ -5,6 +5,7 @@ import {
   CONFIRMED,
   POSTPONED,
   REQUESTED,
+  TENTATIVE,
 } from '#domain/bookings/status.ts'
 import { isAtOnce } from '#domain/checkout/sending.ts'
 import type { BookedLine, Booking } from '#domain/contract/bookings.ts'
@@ -38,8 +39,25 @@ export function backWords({ gives, amount }: BookedLine['cancellation'], money: 
 export const orCreditWords = ({ cancellation: { orCredit } }: BookedLine, money: MoneyView) =>
   orCredit === null ? '' : ` Or ${exact(orCredit, money)} as gift credit.`
 
+/** When and how what is left will be paid, in a sentence. */
+export function restWords(
+  { dueOn, until, isPaying, isCardKept }: NonNullable<Booking['rest']>,
+  timeZone: string,
+  country: Country,
+): string {
+  if (isPaying) return 'It is being paid in this moment.'
+  if (until) {
+    return `It could not be charged. Please pay it by ${momentWords(until, timeZone, country)}: after that your place is given to others, and what you paid becomes gift credit.`
+  }
+  const day = formatDay(dueOn, country.locale)
+  return isCardKept
+    ? `We charge it to the card of your deposit on ${day}. You can pay it earlier, with another card too.`
+    : `Please pay it by ${day}.`
+}
+
 /** How a line stands, in a word. */
 const STATES: Readonly<Record<number, string>> = {
+  [TENTATIVE]: 'Deposit paid',
   [BOOKED]: 'Booked',
   [CONFIRMED]: 'Confirmed',
   [COMPLETE]: 'Done',

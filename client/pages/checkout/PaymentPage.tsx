@@ -15,7 +15,9 @@ import { Problem } from '../../components/Problem.tsx'
 import { Steps } from '../../components/Steps.tsx'
 import { Summary } from '../../components/Summary.tsx'
 import { CardForm } from '../../islands/CardForm.tsx'
+import type { KeptCard, Plan } from '../../islands/payment/Choices.tsx'
 import type { Part } from '../part.ts'
+import { plansFor } from './plans.ts'
 
 export type PaymentProps = {
   country: Country
@@ -30,6 +32,11 @@ export type PaymentProps = {
   clock: Clock
   /** Other times that are held where this order's place has just gone. */
   plans: Plans | null
+  /** Cards that were kept, and whether a new one can be. */
+  cards: readonly KeptCard[]
+  canKeep: boolean
+  /** What was chosen before it went wrong. */
+  plan: Plan['kind']
   problem?: string
 }
 
@@ -57,6 +64,9 @@ function Pay({
   heldUntil,
   clock,
   plans,
+  cards,
+  canKeep,
+  plan,
   problem,
 }: PaymentProps) {
   const { code } = country
@@ -68,6 +78,13 @@ function Pay({
       />
       <h1>Payment</h1>
       {problem && <Problem message={problem} />}
+      {problem && (
+        <form method="post" action={routes.clearPayment({ country: code })}>
+          <button className="text-button" type="submit">
+            Clear this message
+          </button>
+        </form>
+      )}
       <PlanB plans={plans} country={country} money={money} clock={clock} />
       {isHeld(heldUntil, now) && (
         <div className="hint hold">
@@ -102,6 +119,10 @@ function Pay({
           currency={order.currency}
           label={`Pay ${exact(order.owed, money)}`}
           locale={country.locale}
+          plans={plansFor(order, money, country)}
+          plan={plan}
+          cards={cards}
+          canKeep={canKeep}
         />
       )}
       {order.owed > 0 && (

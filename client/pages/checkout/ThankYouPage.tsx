@@ -5,11 +5,11 @@ import type { Order } from '#domain/contract/enquiries.ts'
 import type { PlanB as Plans } from '#domain/contract/plan-b.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/places/location.ts'
-import { addDays, cityNow, formatDay } from '#domain/places/zone.ts'
+import { addDays, cityNow, formatDay, formatShortDay } from '#domain/places/zone.ts'
 import { routes } from '#domain/routes.ts'
 import type { Clock } from '../../components/Hold.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import type { MoneyView } from '../../components/money.ts'
+import { exact, type MoneyView } from '../../components/money.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { PlanB } from '../../components/PlanB.tsx'
 import { Summary } from '../../components/Summary.tsx'
@@ -34,13 +34,22 @@ export const thankYouPage = (props: ThankYouProps): Part[] => [
     <Summary
       lines={props.order.lines}
       extra={extraLines(props.order.codes, props.order.bookingFee)}
-      total={props.order.total}
+      total={hasRest(props.order) ? props.order.paid : props.order.total}
       label={LABELS[props.order.state]}
+      later={laterOf(props)}
       country={props.country}
       money={props.money}
     />
   </div>,
 ]
+
+const hasRest = ({ state, rest }: Order) => state === 'booked' && rest > 0
+
+/** The rest of a deposit, with its day. */
+const laterOf = ({ order, country }: ThankYouProps) =>
+  hasRest(order) && order.deposit
+    ? { label: `On ${formatShortDay(order.deposit.dueOn, country.locale)}`, amount: order.rest }
+    : undefined
 
 const LABELS: Record<Order['state'], string> = {
   open: 'To pay',
@@ -58,7 +67,7 @@ const VIEWS: Record<Order['state'], (props: ThankYouProps) => ReactNode> = {
   cancelled: (props) => <Ended {...props} title="This booking was cancelled" />,
 }
 
-function Booked({ country, order, cities, now }: ThankYouProps) {
+function Booked({ country, order, cities, money, now }: ThankYouProps) {
   const first = order.lines.find((line) => !isAtOnce(line))
   return (
     <>
@@ -84,6 +93,15 @@ function Booked({ country, order, cities, now }: ThankYouProps) {
         </li>
         {order.lines.map(
           (line) => isAtOnce(line) && <Sent key={line.id} line={line} order={order} />,
+        )}
+        {hasRest(order) && order.deposit && (
+          <li>
+            <h3>{formatDay(order.deposit.dueOn, country.locale)}</h3>
+            <p>
+              We charge the rest, {exact(order.rest, money)}, to the card of your deposit, and write
+              to you before. You can pay it earlier by the link in your mail.
+            </p>
+          </li>
         )}
         {first && <Ahead line={first} country={country} />}
       </ol>

@@ -25,6 +25,7 @@ const booked = (more: Partial<Booking> = {}): Booking => ({
   startsAt: START,
   bookedAt: new Date('2026-11-01T00:00:00Z'),
   paid: 19_900,
+  rest: 0,
   policy: policyFor('experience'),
   moves: 0,
   creditOnly: false,
@@ -158,9 +159,72 @@ describe('defaults 3.7 changing the day', () => {
   })
 
   it('higher pays the difference, lower is credit, never more than was paid', () => {
-    expect(difference({ paid: 100 }, 100, 130)).toBe(30)
-    expect(difference({ paid: 100 }, 100, 80)).toBe(-20)
-    expect(difference({ paid: 10 }, 100, 20)).toBe(-10)
+    const paid = { paid: 10_000, rest: 0, price: 10_000 }
+    expect(difference(paid, 13_000, 50)).toEqual({ pay: 3000, rest: 0 })
+    expect(difference(paid, 8000, 50)).toEqual({ pay: -2000, rest: 0 })
+    expect(difference({ ...paid, paid: 12_000 }, 0, 50)).toEqual({ pay: -10_000, rest: 0 })
+  })
+
+  it('a code that took half off takes half off what comes back', () => {
+    const half = { paid: 5000, rest: 0, price: 10_000 }
+    expect(difference(half, 8000, 50)).toEqual({ pay: -1000, rest: 0 })
+    expect(difference(half, 0, 50)).toEqual({ pay: -5000, rest: 0 })
+    expect(difference({ paid: 0, rest: 0, price: 10_000 }, 2000, 50)).toEqual({ pay: 0, rest: 0 })
+  })
+
+  it('less than a card can be charged is not asked for', () => {
+    const paid = { paid: 10_000, rest: 0, price: 10_000 }
+    expect(difference(paid, 10_049, 50).pay).toBe(0)
+    expect(difference(paid, 10_050, 50).pay).toBe(50)
+  })
+
+  it('an open rest carries the difference first', () => {
+    const open = { paid: 2000, rest: 8000, price: 10_000 }
+    expect(difference(open, 13_000, 50)).toEqual({ pay: 0, rest: 11_000 })
+    expect(difference(open, 7000, 50)).toEqual({ pay: 0, rest: 5000 })
+    expect(difference(open, 1000, 50)).toEqual({ pay: -1000, rest: 0 })
+    expect(difference(open, 2049, 50)).toEqual({ pay: 0, rest: 0 })
+  })
+
+  it('nobody gets more than was paid, and nothing is left over', () => {
+    const amount = fc.nat(1_000_000)
+    fc.assert(
+      fc.property(amount, amount, amount, amount, (paid, rest, price, priceNow) => {
+        const { pay, rest: left } = difference({ paid, rest, price }, priceNow, 50)
+        expect(left).toBeGreaterThanOrEqual(0)
+        expect(paid + Math.min(0, pay)).toBeGreaterThanOrEqual(0)
+        if (rest === 0) expect(left).toBe(0)
+        if (rest > 0) expect(pay).toBeLessThanOrEqual(0)
+        if (priceNow < price) expect(-pay + rest - left).toBeLessThanOrEqual(price - priceNow + 50)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('defaults 3.6 a booking whose rest is open', () => {
+  const tentative = (more: Partial<Booking> = {}) =>
+    booked({ status: 6, paid: 4000, rest: 15_900, ...more })
+
+  it('gives the deposit back in time, and says so', () => {
+    const answer = cancellation(tentative(), ahead(500))
+    expect(answer).toMatchObject({ allowed: true, gives: 'refund', amount: 4000 })
+    expect(answer.reason).toContain('all that you paid goes back')
+  })
+
+  it('moves once at once; another time after the rest is paid', () => {
+    expect(rescheduling(tentative(), ahead(500))).toMatchObject({ allowed: true, how: 'instant' })
+    expect(rescheduling(tentative({ moves: 1 }), ahead(500))).toMatchObject({
+      allowed: false,
+      reason: expect.stringContaining('Pay the rest'),
+    })
+  })
+
+  it('is postponed only after the rest is paid', () => {
+    expect(postponing(tentative(), ahead(500))).toMatchObject({
+      allowed: false,
+      reason: expect.stringContaining('Pay the rest first'),
+    })
   })
 })
 
@@ -179,6 +243,7 @@ const anyBooking = fc.record({
   startsAt: fc.constant(START),
   bookedAt: minutes.map((minute) => new Date(START.getTime() - Math.abs(minute) * 60_000)),
   paid: fc.nat(1_000_000),
+  rest: fc.constantFrom(0, 31_800),
   policy: fc
     .constantFrom(...Object.keys(CATEGORIES))
     .map((name) => policyFor(name as CategoryName)),

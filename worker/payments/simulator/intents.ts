@@ -118,15 +118,23 @@ export const intentRoutes = [
       currency: currency.optional(),
       description: optionalText,
       receipt_email: optionalText,
+      customer: text().optional(),
+      // An empty one is taken back.
+      setup_future_usage: z.enum(['on_session', 'off_session', '']).optional(),
       metadata,
       expand,
     }),
     async handle({ ports, id, params }) {
       const row = await findIntent(ports.db, id)
       if (!row) return missing('payment_intent', id, 'intent')
+      if (params.customer && !(await hasCustomer(ports.db, params.customer))) {
+        return missing('customer', params.customer, 'customer')
+      }
       const { metadata: changes, expand: _, ...given } = params
       const changed = Object.fromEntries(
-        Object.entries(given).filter(([, value]) => value !== undefined),
+        Object.entries(given)
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => [name, value === '' ? null : value]),
       )
       const next: IntentRow = { ...row, ...changed, metadata: mergeMetadata(row.metadata, changes) }
       const isMoney = next.amount !== row.amount || next.currency !== row.currency

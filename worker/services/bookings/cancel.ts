@@ -124,7 +124,7 @@ async function endStatements(
       row,
       {
         through: [CANCELLED],
-        set: { message: reason, request: null, called_off_at: null },
+        set: { message: reason, request: null, called_off_at: null, rest: 0 },
         who,
         why,
       },

@@ -1,4 +1,4 @@
-import { CANCELLED, type Mover, POSTPONED } from '#domain/bookings/status.ts'
+import { BOOKED, CANCELLED, type Mover, POSTPONED, TENTATIVE } from '#domain/bookings/status.ts'
 import { mustChange } from '../guard.ts'
 import { historyOf } from '../order-rows.ts'
 import type { BookingRow } from './rows.ts'
@@ -14,6 +14,8 @@ type Change = {
       | 'starts_at'
       | 'price'
       | 'paid'
+      | 'rest'
+      | 'rest_paid'
       | 'moves'
       | 'credit_only'
       | 'request'
@@ -53,6 +55,7 @@ export function changing(
         )
         .bind(row.line_id, row.order_id, now, status, date, start, who, why),
       orderNumber(d1, row.order_id, status),
+      ...(row.status === TENTATIVE ? ofTentative(d1, row.order_id) : []),
       ...(isLast ? [historyOf(d1, row.order_id, now, `${why}: ${row.line_id}`)] : []),
     ]
   })
@@ -63,7 +66,8 @@ const detailsStatement = (d1: D1Database, next: BookingRow) =>
     .prepare(
       `UPDATE booking SET date = ?, start = ?, starts_at = CAST(? AS INTEGER), price = CAST(? AS INTEGER),
          paid = CAST(? AS INTEGER), moves = CAST(? AS INTEGER), credit_only = CAST(? AS INTEGER),
-         request = ?, postponed_until = CAST(? AS INTEGER), message = ?, called_off_at = CAST(? AS INTEGER)
+         request = ?, postponed_until = CAST(? AS INTEGER), message = ?, called_off_at = CAST(? AS INTEGER),
+         rest = CAST(? AS INTEGER), rest_paid = CAST(? AS INTEGER)
        WHERE line_id = ?`,
     )
     .bind(
@@ -78,6 +82,8 @@ const detailsStatement = (d1: D1Database, next: BookingRow) =>
       next.postponed_until,
       next.message,
       next.called_off_at,
+      next.rest,
+      next.rest_paid,
       next.line_id,
     )
 
@@ -106,11 +112,26 @@ const orderNumber = (d1: D1Database, orderId: string, status: number) =>
     )
     .bind(orderId, status)
 
+/** With the last booking that waited for its rest, the rest is over, and an order of several is booked. */
+const ofTentative = (d1: D1Database, orderId: string): D1PreparedStatement[] => {
+  const isLast = `NOT EXISTS (SELECT 1 FROM booking WHERE order_id = ?1 AND status = ${TENTATIVE})`
+  return [
+    d1
+      .prepare(`UPDATE rest SET state = 'closed' WHERE id = ?1 AND state = 'open' AND ${isLast}`)
+      .bind(orderId),
+    d1
+      .prepare(
+        `UPDATE orders SET status = ${BOOKED} WHERE id = ?1 AND status = ${TENTATIVE} AND ${isLast}`,
+      )
+      .bind(orderId),
+  ]
+}
+
 /** A message about a booking, for the batch that makes it true. */
 export const telling = (
   d1: D1Database,
   kind: string,
-  row: Pick<BookingRow, 'line_id' | 'order_id' | 'version'>,
+  row: Pick<BookingRow, 'line_id' | 'order_id'> & { version: number | string },
   about: object,
   now: number,
 ) =>

@@ -1,10 +1,10 @@
-import { difference } from '#domain/bookings/rules.ts'
+import { difference, noMore } from '#domain/bookings/rules.ts'
 import { BOOKED, CONFIRMED, type Mover, mayBecome, REQUESTED } from '#domain/bookings/status.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/context.ts'
 import { sendDue } from '#worker/mail/outbox.ts'
 import { attempt } from '../guard.ts'
-import type { OrderRow } from '../order-rows.ts'
+import { leastOf, type OrderRow } from '../order-rows.ts'
 import { CHANGED } from './cancel.ts'
 import { changing, telling } from './changing.ts'
 import { moveTo, type NewDay, wishOf } from './reschedule.ts'
@@ -60,7 +60,7 @@ export async function moveForThem(
     return refuse(409, 'This booking has ended.')
   const wish = await wishOf(backend, order, row, day)
   if (isRefusal(wish)) return wish
-  const back = Math.min(0, difference(row, row.price, wish.price))
+  const back = noMore(row, difference(row, wish.price, leastOf(order)))
   const moved = await moveTo(backend, order, row, { wish, day, difference: back, who: 'staff' })
   return isRefusal(moved) ? moved : null
 }

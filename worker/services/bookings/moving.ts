@@ -1,5 +1,12 @@
-import { losesRefund } from '#domain/bookings/rules.ts'
-import { BOOKED, CONFIRMED, type Mover, POSTPONED, REQUESTED } from '#domain/bookings/status.ts'
+import { type Difference, losesRefund } from '#domain/bookings/rules.ts'
+import {
+  BOOKED,
+  CONFIRMED,
+  type Mover,
+  POSTPONED,
+  REQUESTED,
+  TENTATIVE,
+} from '#domain/bookings/status.ts'
 import { instantOf } from '#domain/places/zone.ts'
 import type { Backend } from '#worker/context.ts'
 import { mustChange } from '../guard.ts'
@@ -14,8 +21,8 @@ type Move = {
   to: Day
   slot: SlotKey & { capacity: number | null }
   price: number
-  /** Paid on top (above 0) or given back as credit (below). Minor units. */
-  difference: number
+  /** Paid on top (above 0) or given back as credit (below), and what is left to pay. Minor units. */
+  difference: Difference
   who: Mover
   /** What has to be true or be done before the place is taken. */
   first?: D1PreparedStatement[]
@@ -36,7 +43,8 @@ export function moveBooking(
     start: to.start,
     starts_at: instantOf(to.date, to.start, row.time_zone).getTime(),
     price,
-    paid: row.paid + difference,
+    paid: row.paid + difference.pay,
+    rest: difference.rest,
     moves: wasPostponed ? row.moves : row.moves + 1,
     credit_only: keeps ? row.credit_only : 1,
     request: null,
@@ -44,21 +52,28 @@ export function moveBooking(
     called_off_at: null,
   }
   const why = `moved from ${row.date} ${row.start}`
-  const about = { date: row.date, start: row.start, difference }
+  const about = {
+    date: row.date,
+    start: row.start,
+    difference: difference.pay,
+    rest: difference.rest - row.rest,
+  }
   return holds.move(
     d1,
     { lineId: row.line_id, to: slot, was: wasPostponed ? 'released' : 'booked', now, first },
     [
-      ...changing(d1, row, { through: wayToBooked(row.status), set, who, why }, now),
-      ...crediting(d1, row, -difference, 'The new day costs less.', now),
+      ...changing(d1, row, { through: wayTo(row.status, difference.rest), set, who, why }, now),
+      ...crediting(d1, row, -difference.pay, 'The new day costs less.', now),
       telling(d1, 'moved', row, about, now),
     ],
   )
 }
 
 /** What is confirmed is asked about and answered in the same moment: the table knows no other way back (defaults 3.2). */
-const wayToBooked = (status: number): number[] =>
-  status === CONFIRMED ? [REQUESTED, BOOKED] : [BOOKED]
+function wayTo(status: number, rest: number): number[] {
+  if (rest > 0) return [TENTATIVE]
+  return status === CONFIRMED ? [REQUESTED, BOOKED] : [BOOKED]
+}
 
 type Paid = Day & { id: string; price: number; amount: number; version: number; intent_id: string }
 
@@ -84,7 +99,7 @@ export async function moveWithSupplement(
     to: { date, start },
     slot: { ...slot, capacity },
     price,
-    difference: amount,
+    difference: { pay: amount, rest: 0 },
     who: 'customer',
     first: [
       d1

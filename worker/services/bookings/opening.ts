@@ -1,7 +1,9 @@
 import { policyFor } from '#domain/bookings/policy.ts'
 import { paidByLine } from '#domain/bookings/shares.ts'
+import { BOOKED, TENTATIVE } from '#domain/bookings/status.ts'
 import { CATEGORIES, type CategoryName } from '#domain/catalogue/category.ts'
 import type { CartLine } from '#domain/checkout/cart.ts'
+import { spread } from '#domain/checkout/codes/spread.ts'
 import { isAtOnce } from '#domain/checkout/sending.ts'
 import { instantOf } from '#domain/places/zone.ts'
 import type { Backend } from '#worker/context.ts'
@@ -15,19 +17,23 @@ export async function openingStatements(
 ): Promise<D1PreparedStatement[]> {
   const lines = linesOf(order)
   const known = await placesOf(d1, lines)
-  const paid = paidByLine(lines, codesOf(order), order.booking_fee)
+  const owed = paidByLine(lines, codesOf(order), order.booking_fee)
+  const paid = order.deposit === null ? owed : spread(order.deposit, owed)
   return lines.flatMap((line, index) => {
     const timeZone = known.zones.get(line.city) ?? 'UTC'
+    const rest = (owed[index] ?? 0) - (paid[index] ?? 0)
+    const status = rest > 0 ? TENTATIVE : BOOKED
     const policy = policyFor(known.categories.get(line.productId) ?? 'experience')
     return [
       d1
         .prepare(
-          `INSERT INTO booking (line_id, order_id, status, date, start, time_zone, starts_at, price, paid, policy, changed_at)
-           VALUES (?, ?, 8, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS INTEGER), ?, CAST(? AS INTEGER))`,
+          `INSERT INTO booking (line_id, order_id, status, date, start, time_zone, starts_at, price, paid, policy, changed_at, rest)
+           VALUES (?, ?, CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS INTEGER), ?, CAST(? AS INTEGER), CAST(? AS INTEGER))`,
         )
         .bind(
           line.id,
           order.id,
+          status,
           line.date,
           line.start,
           timeZone,
@@ -36,13 +42,22 @@ export async function openingStatements(
           paid[index] ?? 0,
           JSON.stringify(policy),
           now,
+          rest,
         ),
       d1
         .prepare(
           `INSERT INTO booking_history (line_id, order_id, at, status, date, start, who, why)
-           VALUES (?, ?, CAST(? AS INTEGER), 8, ?, ?, 'system', 'paid')`,
+           VALUES (?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, 'system', ?)`,
         )
-        .bind(line.id, order.id, now, line.date, line.start),
+        .bind(
+          line.id,
+          order.id,
+          now,
+          status,
+          line.date,
+          line.start,
+          rest > 0 ? 'the deposit is paid' : 'paid',
+        ),
     ]
   })
 }

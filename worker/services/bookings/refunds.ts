@@ -2,7 +2,10 @@ import type { Backend } from '#worker/context.ts'
 import { logTrouble } from '#worker/errors.ts'
 import { isSentBack } from '#worker/payments/payments.ts'
 import { fixitStatement } from '../fixit/queue.ts'
+import { lookedAt } from '../looked-at.ts'
 import type { OrderRow } from '../order-rows.ts'
+import { FORGOTTEN } from '../outcome.ts'
+import { sentBefore } from '../sent-before.ts'
 import type { BookingRow } from './rows.ts'
 
 export type RefundRow = {
@@ -36,9 +39,14 @@ export async function refunding(
     )
     .bind(row.line_id)
     .all<Paid>()
+  const rest = await d1
+    .prepare(`SELECT intent_id FROM rest WHERE id = ? AND state = 'paid' AND intent_id IS NOT NULL`)
+    .bind(order.id)
+    .first<string>('intent_id')
+  const later = rest ? [{ intent_id: rest, amount: row.rest_paid }] : []
   const statements: D1PreparedStatement[] = []
   let left = amount
-  for (const paid of [...results, { intent_id: order.intent_id ?? '', amount: left }]) {
+  for (const paid of [...results, ...later, { intent_id: order.intent_id ?? '', amount: left }]) {
     const part = Math.min(left, paid.amount)
     if (part <= 0) continue
     left -= part
@@ -76,22 +84,20 @@ export async function sendRefunds(backend: Backend, orderId?: string): Promise<n
   const { results } = await backend.d1
     .prepare(
       `SELECT * FROM refund WHERE state = 'due' AND (?1 IS NULL OR order_id = ?1)
-       ORDER BY created_at LIMIT 50`,
+       ORDER BY looked_at, created_at LIMIT 50`,
     )
     .bind(orderId ?? null)
     .all<RefundRow>()
+  await lookedAt(backend, 'refund', results)
   let sent = 0
   for (const refund of results) if (await sendRefund(backend, refund)) sent++
   return sent
 }
 
-/** The provider forgets its keys a day later: from then on it is asked what it gave back already. */
-const FORGOTTEN = 23 * 3_600_000
-
 async function sendRefund(backend: Backend, row: RefundRow): Promise<boolean> {
   const { clock, payments, requestId } = backend
   if (clock().getTime() - row.created_at > FORGOTTEN) {
-    const was = await wentBefore(backend, row)
+    const was = await sentBefore(backend, row.intent_id, row.id)
     if (was !== 'no') return was === 'yes' && note(backend, row, 'done', null)
   }
   const answer = await payments().refund({
@@ -99,6 +105,7 @@ async function sendRefund(backend: Backend, row: RefundRow): Promise<boolean> {
     orderId: row.order_id,
     amount: row.amount,
     reason: 'requested_by_customer',
+    name: row.id,
     idempotencyKey: row.tries === 0 ? row.id : `${row.id}:${row.tries}`,
   })
   // It may have gone or not: the next try under the same key finds out.
@@ -129,15 +136,4 @@ async function note(
       : []),
   ])
   return noted?.meta.changes === 1
-}
-
-/** Whether the provider gave back more than we know of: then this one has arrived. */
-async function wentBefore({ d1, payments }: Backend, row: RefundRow) {
-  const answer = await payments().retrieve(row.intent_id)
-  if (answer.kind !== 'succeeded') return 'unknown'
-  const known = await d1
-    .prepare(`SELECT SUM(amount) AS sum FROM refund WHERE intent_id = ? AND state = 'done'`)
-    .bind(row.intent_id)
-    .first<number>('sum')
-  return (answer.intent.amountRefunded ?? 0) >= (known ?? 0) + row.amount ? 'yes' : 'no'
 }

@@ -1,5 +1,6 @@
-import { difference, rescheduling } from '#domain/bookings/rules.ts'
-import { BOOKED, CONFIRMED, type Mover, REQUESTED } from '#domain/bookings/status.ts'
+import { type Difference, difference, noMore, rescheduling } from '#domain/bookings/rules.ts'
+import { BOOKED, CONFIRMED, type Mover, REQUESTED, TENTATIVE } from '#domain/bookings/status.ts'
+import { isRestDue, REST_DAYS } from '#domain/checkout/deposit.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { isDate } from '#domain/places/zone.ts'
 import type { Backend } from '#worker/context.ts'
@@ -8,13 +9,15 @@ import { monthOf } from '../availability.ts'
 import { type Goods, goodsFor } from '../goods.ts'
 import { attempt } from '../guard.ts'
 import { PLACE_TAKEN } from '../holds.ts'
-import { linesOf, type OrderRow } from '../order-rows.ts'
+import { leastOf, linesOf, type OrderRow } from '../order-rows.ts'
 import { issuesWith, openSlot, priceOf } from '../wanted.ts'
 import { CHANGED } from './cancel.ts'
 import { changing, telling } from './changing.ts'
 import { askForSupplement } from './dearer-day.ts'
 import { moveBooking } from './moving.ts'
 import { type BookingRow, factsOf, requestOf } from './rows.ts'
+
+const PAY_FIRST = `That day is less than ${REST_DAYS} days away. Pay the rest first, then choose it.`
 
 /** The day that is wanted instead. */
 export type NewDay = { date: string; start: string; note: string }
@@ -36,19 +39,27 @@ export async function reschedule(
   const now = backend.clock()
   const answer = rescheduling(factsOf(row, order), now)
   if (!answer.allowed) return refuse(409, answer.reason)
+  // For a day that is so near the rest would be due at once.
+  if (row.status === TENTATIVE && isDate(day.date) && isRestDue(day.date, row.time_zone, now)) {
+    return refuse(409, PAY_FIRST, { fields: { newDate: PAY_FIRST } })
+  }
   const wish = await wishOf(backend, order, row, day)
   if (isRefusal(wish)) return wish
   if (answer.how === 'request') return ask(backend, row, day)
 
-  const dearer = difference(row, row.price, wish.price)
-  // Nobody pays more because it was we who called the first day off.
-  const more = row.called_off_at === null ? dearer : Math.min(0, dearer)
-  return more > 0
-    ? askForSupplement(backend, order, row, { ...wish, day, amount: more })
+  const more = differenceFor(order, row, wish.price)
+  return more.pay > 0
+    ? askForSupplement(backend, order, row, { ...wish, day, amount: more.pay })
     : moveTo(backend, order, row, { wish, day, difference: more, who: 'customer' })
 }
 
-type To = { wish: Wish; day: NewDay; difference: number; who: Mover }
+/** Nobody pays more because it was we who called the first day off. */
+function differenceFor(order: OrderRow, row: BookingRow, price: number): Difference {
+  const more = difference(row, price, leastOf(order))
+  return row.called_off_at === null ? more : noMore(row, more)
+}
+
+type To = { wish: Wish; day: NewDay; difference: Difference; who: Mover }
 
 /** Takes the new place for the old one. */
 export async function moveTo(
@@ -65,8 +76,9 @@ export async function moveTo(
   return { kind: 'moved' }
 }
 
+const STANDS: readonly number[] = [TENTATIVE, BOOKED, CONFIRMED]
 const isThere = (row: BookingRow, { date, start }: NewDay) =>
-  row.date === date && row.start === start && (row.status === BOOKED || row.status === CONFIRMED)
+  row.date === date && row.start === start && STANDS.includes(row.status)
 
 export type Wish = { goods: Goods; price: number; capacity: number | null }
 

@@ -13,6 +13,9 @@ export type BookingRow = {
   starts_at: number
   price: number
   paid: number
+  /** What is still to be paid for it, and what was paid for it with the rest of its order. */
+  rest: number
+  rest_paid: number
   policy: string
   moves: number
   credit_only: number
@@ -42,6 +45,7 @@ export const factsOf = (row: BookingRow, order: OrderRow): Booking => ({
   startsAt: new Date(row.starts_at),
   bookedAt: new Date(order.booked_at ?? order.created_at),
   paid: row.paid,
+  rest: row.rest,
   policy: JSON.parse(row.policy) as Policy,
   moves: row.moves,
   creditOnly: row.credit_only === 1,

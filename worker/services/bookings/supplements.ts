@@ -4,6 +4,7 @@ import { sendDue } from '#worker/mail/outbox.ts'
 import { type HostedPage, isSentBack } from '#worker/payments/payments.ts'
 import { wait } from '#worker/within.ts'
 import { attempt, mustChange } from '../guard.ts'
+import { lookedAt } from '../looked-at.ts'
 import { bookingLinkOf } from '../order-link.ts'
 import { type OrderRow, readOrder } from '../order-rows.ts'
 import { releasing, telling } from './changing.ts'
@@ -67,6 +68,15 @@ export async function pageOf(
   return answer.page
 }
 
+/** Where the difference for a dearer day is paid; null where none waits or the provider does not answer. */
+export async function openDifference(backend: Backend, order: OrderRow): Promise<string | null> {
+  const open = await backend.d1
+    .prepare(`SELECT * FROM supplement WHERE order_id = ? AND state = 'open' ORDER BY created_at`)
+    .bind(order.id)
+    .first<SupplementRow>()
+  return open && ((await pageOf(backend, order, open))?.url ?? null)
+}
+
 const pageBy = async ({ payments }: Backend, pageId: string): Promise<HostedPage | null> => {
   const answer = await payments().retrieveHostedPage(pageId)
   return answer.kind === 'page' ? answer.page : null
@@ -87,10 +97,11 @@ export async function settleSupplements(backend: Backend, orderId?: string): Pro
   const { results } = await backend.d1
     .prepare(
       `SELECT * FROM supplement WHERE state IN ('open', 'refund_due') AND (?1 IS NULL OR order_id = ?1)
-       ORDER BY created_at LIMIT 50`,
+       ORDER BY looked_at, created_at LIMIT 50`,
     )
     .bind(orderId ?? null)
     .all<SupplementRow>()
+  await lookedAt(backend, 'supplement', results)
   let done = 0
   for (const supplement of results) {
     try {
@@ -196,14 +207,17 @@ async function arrive(
   return due?.state === 'refund_due' ? giveBack(backend, due) : due?.state === 'moved'
 }
 
+/** The whole of a payment goes back: asked for again later it is refused as gone, so nothing is sent twice. */
 async function giveBack(
   { d1, payments }: Backend,
   { id, order_id, intent_id }: SupplementRow,
 ): Promise<boolean> {
+  const name = `sup:${id}:refund`
   const answer = await payments().refund({
     intent: intent_id ?? '',
     orderId: order_id,
-    idempotencyKey: `sup:${id}:refund`,
+    name,
+    idempotencyKey: name,
   })
   if (!isSentBack(answer)) return false
   await d1

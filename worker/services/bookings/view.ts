@@ -1,10 +1,21 @@
 import { cancellation, postponing, rescheduling } from '#domain/bookings/rules.ts'
-import { statusLabel } from '#domain/bookings/status.ts'
+import { statusLabel, TENTATIVE } from '#domain/bookings/status.ts'
 import { traceOf } from '#domain/checkout/cart.ts'
+import { restDueOn } from '#domain/checkout/deposit.ts'
 import type { BookedLine, Booking } from '#domain/contract/bookings.ts'
 import { ShopError } from '#domain/errors.ts'
+import { sumOf } from '#domain/money.ts'
 import type { Backend } from '#worker/context.ts'
-import { codesOf, contactOf, linesOf, type OrderRow, owedOf, readOrder } from '../order-rows.ts'
+import {
+  codesOf,
+  contactOf,
+  dueOf,
+  linesOf,
+  type OrderRow,
+  owedOf,
+  readOrder,
+} from '../order-rows.ts'
+import { ASKED_MS, type RestRow } from '../rest-rows.ts'
 import type { RefundRow } from './refunds.ts'
 import { type BookingRow, factsOf, requestOf } from './rows.ts'
 import type { SupplementRow } from './supplements.ts'
@@ -30,13 +41,14 @@ type CreditRow = {
 /** All that is known of a paid order, in one round trip. */
 export async function readAll(d1: D1Database, orderId: string) {
   const about = (sql: string) => d1.prepare(sql).bind(orderId)
-  const [bookings, history, refunds, credits, supplements, cards] = await d1.batch([
+  const [bookings, history, refunds, credits, supplements, cards, rests] = await d1.batch([
     about('SELECT * FROM booking WHERE order_id = ? ORDER BY rowid'),
     about('SELECT * FROM booking_history WHERE order_id = ? ORDER BY id'),
     about('SELECT * FROM refund WHERE order_id = ? ORDER BY created_at, id'),
     about('SELECT * FROM credits WHERE order_id = ? ORDER BY created_at, id'),
     about('SELECT * FROM supplement WHERE order_id = ? ORDER BY created_at, id'),
     about('SELECT brand, last4 FROM paid_card WHERE order_id = ?'),
+    about('SELECT * FROM rest WHERE id = ?'),
   ])
   return {
     bookings: (bookings?.results ?? []) as BookingRow[],
@@ -45,6 +57,7 @@ export async function readAll(d1: D1Database, orderId: string) {
     credits: (credits?.results ?? []) as CreditRow[],
     supplements: (supplements?.results ?? []) as SupplementRow[],
     card: (cards?.results[0] ?? null) as Booking['card'],
+    rests: (rests?.results ?? []) as RestRow[],
   }
 }
 type All = Awaited<ReturnType<typeof readAll>>
@@ -62,6 +75,12 @@ function bookingView(order: OrderRow, all: All, now: Date): Booking {
   const lines = linesOf(order)
   const { email, firstName, lastName } = contactOf(order)
   const supplements = all.supplements.filter(({ state }) => state in PAID_ON_TOP)
+  const onTop = sumOf(supplements.map(({ amount }) => amount))
+  const rest = restView(all)
+  const taken = all.rests.filter(({ state }) => state === 'paid').map(({ amount }) => amount)
+  const paid = dueOf(order) + sumOf(taken) + onTop
+  const total = paid + (rest?.amount ?? 0)
+  const other = total - owedOf(order) - onTop
   return {
     reference: order.id,
     country: order.country,
@@ -76,8 +95,11 @@ function bookingView(order: OrderRow, all: All, now: Date): Booking {
     trace: [
       ...traceOf(lines, codesOf(order), order.booking_fee),
       ...supplements.map(({ state, amount }) => ({ label: PAID_ON_TOP[state] ?? state, amount })),
+      ...(other === 0 ? [] : [{ label: other < 0 ? NOT_CHARGED : NEW_DAY, amount: other }]),
     ],
-    total: supplements.reduce((sum, { amount }) => sum + amount, owedOf(order)),
+    total,
+    paid,
+    rest,
     refunds: [
       ...all.refunds.map(({ line_id, amount, state, created_at }) => ({
         line: line_id,
@@ -105,9 +127,29 @@ function bookingView(order: OrderRow, all: All, now: Date): Booking {
   }
 }
 
+const NEW_DAY = 'For the new day'
+/** The rest of what was cancelled, or what a new day costs less. */
+const NOT_CHARGED = 'Not charged'
+
+/** What is still to be paid, and by when; null when that is nothing. */
+function restView({ bookings, rests: [rest] }: All): Booking['rest'] {
+  const rows = bookings.filter(({ status }) => status === TENTATIVE)
+  const [first] = rows.toSorted((a, b) => a.starts_at - b.starts_at)
+  if (!first || !rest) return null
+  return {
+    amount: sumOf(rows.map((row) => row.rest)),
+    dueOn: restDueOn(first.date),
+    isPaying: rest.state === 'paying',
+    isCardKept: rest.kept_method !== null,
+    until: rest.asked_at === null ? null : at(rest.asked_at + ASKED_MS),
+    message: rest.message,
+    nextActionUrl: rest.next_action,
+  }
+}
+
 /** What was paid on top, what was sent back of it included: the receipt takes that off again. */
 const PAID_ON_TOP: Partial<Record<SupplementRow['state'], string>> = {
-  moved: 'For the new day',
+  moved: NEW_DAY,
   refund_due: 'For a day that was gone',
   refunded: 'For a day that was gone',
 }
@@ -127,6 +169,7 @@ function lineView(order: OrderRow, row: BookingRow, all: All, now: Date) {
     timeZone: row.time_zone,
     startsAt: at(row.starts_at),
     paid: row.paid,
+    rest: row.rest,
     message: row.message,
     version: row.version,
     postponedUntil: row.postponed_until === null ? null : at(row.postponed_until),

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { depositFor, isRestDue, restDueOn } from '#domain/checkout/deposit.ts'
+
+const NOW = new Date('2026-11-21T00:00:00Z')
+const line = (date: string, more: object = {}) => ({
+  date,
+  start: '11:00',
+  timeZone: 'Australia/Melbourne',
+  ...more,
+})
+const FAR = line('2027-01-19')
+
+describe('defaults 3.6 the deposit', () => {
+  it('is 20 % rounded up to a whole unit; the rest is charged 14 days before', () => {
+    expect(depositFor([FAR], 39_800, 50, NOW)).toEqual({
+      amount: 8000,
+      rest: 31_800,
+      dueOn: '2027-01-05',
+    })
+    expect(depositFor([FAR], 40_000, 50, NOW)?.amount).toBe(8000)
+    expect(depositFor([FAR], 40_001, 50, NOW)?.amount).toBe(8100)
+  })
+
+  it.each([
+    ['2026-12-21', null],
+    ['2026-12-22', '2026-12-08'],
+  ])('for %s, 30 or 31 days away on the city’s clock, is %s', (date, dueOn) => {
+    expect(depositFor([line(date)], 39_800, 50, NOW)?.dueOn ?? null).toBe(dueOn)
+  })
+
+  it('counts days where the city is, not where the server is', () => {
+    const late = new Date('2026-11-20T14:00:00Z')
+    expect(depositFor([line('2026-12-21')], 39_800, 50, late)).toBeNull()
+    const { timeZone: _, ...unknown } = line('2026-12-21')
+    expect(depositFor([unknown], 39_800, 50, late)).not.toBeNull()
+  })
+
+  it('of several lines looks at the first day', () => {
+    expect(depositFor([line('2027-03-01'), FAR], 39_800, 50, NOW)?.dueOn).toBe('2027-01-05')
+    expect(depositFor([FAR, line('2027-03-01')], 39_800, 50, NOW)?.dueOn).toBe('2027-01-05')
+    expect(depositFor([FAR, line('2026-12-01')], 39_800, 50, NOW)).toBeNull()
+  })
+
+  it('is not for what leaves as soon as it is paid, nor for an empty order', () => {
+    const parcel = line('2027-01-20', { start: '00:00', sending: { by: 'post', days: 3 } })
+    expect(depositFor([FAR, parcel], 39_800, 50, NOW)).toBeNull()
+    expect(depositFor([], 39_800, 50, NOW)).toBeNull()
+  })
+
+  it('is not for what a card could not be charged in two parts', () => {
+    expect(depositFor([FAR], 0, 50, NOW)).toBeNull()
+    expect(depositFor([FAR], 149, 50, NOW)).toBeNull()
+    expect(depositFor([FAR], 150, 50, NOW)).toMatchObject({ amount: 100, rest: 50 })
+    expect(depositFor([FAR], 300, 200, NOW)).toBeNull()
+  })
+
+  it('and its rest are the total, whole and never too small, whatever the total', () => {
+    const totals = fc.integer({ min: 0, max: 99_999_999 })
+    fc.assert(
+      fc.property(totals, fc.constantFrom(30, 50), (owed, least) => {
+        const deposit = depositFor([FAR], owed, least, NOW)
+        if (!deposit) return owed < 100 + least
+        const { amount, rest } = deposit
+        return (
+          amount + rest === owed &&
+          amount % 100 === 0 &&
+          amount >= least &&
+          rest >= least &&
+          amount * 5 >= owed &&
+          (amount - 100) * 5 < owed
+        )
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+})
+
+describe('defaults 3.6 the day of the rest', () => {
+  it('begins at midnight in the city, 14 days before', () => {
+    expect(restDueOn('2027-01-19')).toBe('2027-01-05')
+    const zone = 'Australia/Melbourne'
+    expect(isRestDue('2027-01-19', zone, new Date('2027-01-04T12:59:59Z'))).toBe(false)
+    expect(isRestDue('2027-01-19', zone, new Date('2027-01-04T13:00:00Z'))).toBe(true)
+  })
+})
