@@ -38,6 +38,8 @@ export const ProductCard = drawnOnce(function ProductCard({
   const { name, path, thumbnailUrl, heroImageUrl, details } = product
   const facts = [details.duration, kindIn(product)].filter(Boolean)
   const badge = badgeOf(product)
+  // A party of four wants one box: what counts things is not asked for by heads, city or day.
+  const asked = categoryOf(product.category).unit === 'person' ? query : ''
   return (
     <article className="card">
       <div className="card-picture">
@@ -46,7 +48,7 @@ export const ProductCard = drawnOnce(function ProductCard({
       </div>
       <div className="card-words">
         <h3>
-          <a href={routes.product({ country: country.code, path }) + query}>{name}</a>
+          <a href={routes.product({ country: country.code, path }) + asked}>{name}</a>
         </h3>
         <p className="facts">{facts.join(' · ')}</p>
         <Price product={product} money={money} party={party} />

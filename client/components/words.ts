@@ -7,13 +7,11 @@ const KINDS: Readonly<Record<string, { one: string; all: string }>> = {
   workshops: { one: 'Workshop', all: 'Workshops' },
   wellness: { one: 'Slow day', all: 'Slow days' },
   adventures: { one: 'Adventure', all: 'Adventures' },
+  'at-home': { one: 'At home', all: 'At home' },
 }
 
-/** Goods come by themselves; nobody chooses them by kind. */
-const GOODS: Readonly<Record<string, string>> = { digital: 'Sent by email', posted: 'Sent by post' }
-
 /** The name of a kind on a card; nothing for kinds nobody needs to hear of. */
-export const kindOf = (kind: string): string => KINDS[kind]?.one ?? GOODS[kind] ?? ''
+export const kindOf = (kind: string): string => KINDS[kind]?.one ?? ''
 
 /** Every kind as a choice of a filter. */
 export const KIND_CHOICES = Object.entries(KINDS).map(([id, { all }]) => ({ id, label: all }))

@@ -42,7 +42,7 @@ export const CATEGORIES = {
     hasOptions: false,
     needsPrice: true,
     leadHours: 2,
-    listed: false,
+    listed: true,
   },
   shipping: {
     label: 'Posted',
@@ -51,7 +51,7 @@ export const CATEGORIES = {
     hasOptions: false,
     needsPrice: true,
     leadHours: 48,
-    listed: false,
+    listed: true,
   },
   'gift-card': {
     label: 'Gift card',

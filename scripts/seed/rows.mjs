@@ -12,15 +12,18 @@ const HOUR = 3_600_000
 const SHELVES = ['top', 'active', 'comingSoon', 'notListed']
 /** Text of products to come has ids from here on, so that it is found last. */
 const COMING_FROM = 1_000_000_000
+/** What is sent home stands behind what people go out for, on every shelf. */
+const GOODS_FROM = 1_000_000
 
 /** The rows of a product in every table, by table. `checked` is what the schema made of it. */
-export function rowsOf({ raw, checked, position, nameRank, settings, cityIndex, nextId }) {
+export function rowsOf({ raw, checked, position: nth, nameRank, settings, cityIndex, nextId }) {
   const views = Object.values(COUNTRIES).flatMap((country) => {
     const product = adaptProduct(checked, country, settings)
     return product.path ? [{ country, product }] : []
   })
   const { id, type, status } = checked
   const shelf = SHELVES.indexOf(status)
+  const position = nth + (isGoods(checked) ? GOODS_FROM : 0)
   return {
     product: [{ id, type, status, position, doc: raw }],
     product_path: [
@@ -59,6 +62,9 @@ export function rowsOf({ raw, checked, position, nameRank, settings, cityIndex, 
     ...searchRows(views, cityIndex, nextId),
   }
 }
+
+const isGoods = ({ type, category }) =>
+  type !== 'group' && category !== undefined && categoryOf(category).delivery !== 'in-person'
 
 /** The groups a product belongs to, each once. */
 const parentsOf = ({ groups }) => [

@@ -72,3 +72,22 @@ describe('spec §7 collections', () => {
     expect([status, names]).toEqual([200, ['Mystery Picnic for two']])
   })
 })
+
+describe('spec §3 digital and posted goods in lists', () => {
+  const textAt = async (path: string) => (await shop.visit(path, { headers: AT })).text()
+
+  it.each(countries)(
+    'in $name: a collection, the city’s list behind days out, and search',
+    async ({ code, homeCity }) => {
+      const home = await textAt(`/${code}/collections/at-home`)
+      for (const words of ['Living room mystery picnic', '2 hours · Digital', 'Posted'])
+        expect(home).toContain(words)
+      const byPost = await textAt(`/${code}/cities/${homeCity}?kind=at-home`)
+      for (const words of ['Picnic in a box', 'with postage', 'Posted'])
+        expect(byPost).toContain(words)
+      expect(byPost).toContain(`href="/${code}/at-home/picnic-in-a-box"`)
+      expect(await textAt(`/${code}/search?q=gingham+rug`)).toContain('The gingham rug')
+      expect(await textAt(`/${code}/sitemap.xml`)).toContain(`/${code}/collections/at-home<`)
+    },
+  )
+})

@@ -38,10 +38,15 @@ describe.each(countries)('spec §2 the city list of $name', ({ code, homeCity, n
 
   it('shows the party’s price and carries city, party and day to the product', async () => {
     const list = await listAt(`${address}?adults=4&when=2026-12-09`)
-    expect(list.units).toEqual(list.names.map(() => 'for 4 adults'))
+    // Goods count things: theirs is a price each, and four people do not become four boxes.
+    const isGoods = list.units.map((unit) => unit === 'each' || unit === 'with postage')
+    expect(isGoods.indexOf(false)).toBe(0)
+    expect(list.units.filter((_, at) => !isGoods[at])).toEqual(
+      isGoods.filter((goods) => !goods).map(() => 'for 4 adults'),
+    )
     expect(
-      list.links.every((link) => link.endsWith(`?city=${homeCity}&adults=4&date=2026-12-09`)),
-    ).toBe(true)
+      list.links.map((link) => link.endsWith(`?city=${homeCity}&adults=4&date=2026-12-09`)),
+    ).toEqual(isGoods.map((goods) => !goods))
     expect(list.head).toEqual({ canonical: address, noIndex: true, alternates: 0 })
   })
 
