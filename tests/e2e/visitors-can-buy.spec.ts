@@ -6,11 +6,11 @@ const PRODUCT = 'p-mystery-picnic'
 
 /** One city a country, with what its money looks like. */
 const PLACES = [
-  ['aus', 'melbourne', /^Pay \$[\d,]+\.\d\d$/, 'AUD', '0400 000 000'],
-  ['nz', 'auckland', /^Pay \$[\d,]+\.\d\d$/, 'NZD', '021 000 0000'],
-  ['uk', 'london', /^Pay £[\d,]+\.\d\d$/, 'GBP', '07700 900000'],
-  ['ca', 'toronto', /^Pay \$[\d,]+\.\d\d$/, 'CAD', '416 555 0100'],
-  ['us', 'new-york', /^Pay \$[\d,]+\.\d\d$/, 'USD', '212 555 0100'],
+  ['aus', 'melbourne', /^Pay (now|\$[\d,]+\.\d\d)$/, 'AUD', '0400 000 000'],
+  ['nz', 'auckland', /^Pay (now|\$[\d,]+\.\d\d)$/, 'NZD', '021 000 0000'],
+  ['uk', 'london', /^Pay (now|£[\d,]+\.\d\d)$/, 'GBP', '07700 900000'],
+  ['ca', 'toronto', /^Pay (now|\$[\d,]+\.\d\d)$/, 'CAD', '416 555 0100'],
+  ['us', 'new-york', /^Pay (now|\$[\d,]+\.\d\d)$/, 'USD', '212 555 0100'],
 ] as const
 
 for (const [country, city, pay, currency, phone] of PLACES) {

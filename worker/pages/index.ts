@@ -37,7 +37,11 @@ export const PAGES: readonly Door<Edge>[] = [
     load: async () => (await import('./checkout.tsx')).checkout,
   },
   {
-    paths: ['/:country/checkout/payment', '/:country/checkout/payment/hosted'],
+    paths: [
+      '/:country/checkout/payment',
+      '/:country/checkout/payment/hosted',
+      '/:country/checkout/payment/clear',
+    ],
     load: async () => (await import('./payment.tsx')).payment,
   },
   {
@@ -49,6 +53,8 @@ export const PAGES: readonly Door<Edge>[] = [
       '/:country/b/:token',
       '/:country/b/:token/calendar.ics',
       '/:country/b/:token/receipt',
+      '/:country/b/:token/pay',
+      '/:country/b/:token/pay/hosted',
       '/:country/b/:token/guests',
       '/:country/b/:token/:line/move',
       '/:country/b/:token/:line/cancel',
