@@ -17,7 +17,7 @@ const TITLE = 'Experiences you’ll love'
 const FONTS = ['bricolage-grotesque-latin-700', 'figtree-latin-400-700']
   .map(
     (name) =>
-      `<link rel="preload" as="font" type="font/woff2" href="/fonts/${name}.woff2" crossorigin=""/>`,
+      `<link rel="preload" as="font" type="font/woff2" href="/fonts/${name}.woff2" crossorigin="" fetchpriority="low"/>`,
   )
   .join('')
 
@@ -39,13 +39,13 @@ export function documentOf(
   ]
   const closing: ReactNode[] = [
     '</main>',
-    // Before the footer, which it draws: what stands above is painted without it, what follows waits.
-    headStyles(page.kind) && <link key="rest" rel="stylesheet" href={ASSETS.rest} />,
     FONTS,
     frame.footer,
     <Hole key="consent" name="consent" />,
     <Hole key="message" name="message" />,
     <Hole key="visitor" name="visitor" />,
+    // Last of all: nothing that is seen before a touch waits for it.
+    headStyles(page.kind) && <link key="rest" rel="stylesheet" href={ASSETS.rest} />,
     '</body></html>',
   ]
   return { opening, closing }
