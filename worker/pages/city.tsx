@@ -27,7 +27,7 @@ export const city = new Hono<Edge>().get('/:country/cities/:city', async (c) => 
     { name: city.name, path: address },
   ]
   return c.render({
-    kind: 'list',
+    ...(listing?.products.length ? { kind: 'list' } : {}),
     shared: true,
     title: city.heading,
     description: city.subHeading || city.heading,

@@ -32,7 +32,7 @@ export const collection = new Hono<Edge>().get('/:country/collections/:slug', as
   const picked = await productsById(c, found.products)
   const listing = picked && (await sifted(c, picked, filters))
   return c.render({
-    kind: 'list',
+    ...(listing?.products.length ? { kind: 'list' } : {}),
     shared: true,
     title: found.title,
     description: found.subHeading || found.heading,

@@ -10,7 +10,7 @@ export const ASSETS = {
 } as const
 
 /** Pages whose styles stand in their own head, so that the first paint waits for nothing else (house 1.10). */
-export type Kind = 'home' | 'list' | 'product' | 'content'
+export type Kind = 'home' | 'list' | 'product' | 'goods' | 'content'
 
 /** What stands in the head of such a page; null in development, where everything is linked. */
 export function headStyles(kind: Kind | undefined): readonly string[] | null {

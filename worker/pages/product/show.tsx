@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { productPage } from '#client/pages/shop/ProductPage.tsx'
+import { isBooked } from '#client/pages/shop/product/Panel.tsx'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { quoteWish } from '#domain/catalogue/offer.ts'
 import { takes } from '#domain/catalogue/price.ts'
@@ -41,7 +42,8 @@ export async function showProduct(c: Context<Edge>, here: Here, asked: Choice, p
   const quote = quoteOf(c, here, choice)
   const address = routes.product({ country: country.code, path: product.path })
   return c.render({
-    kind: 'product',
+    // What went wrong is rare, and brings every style there is.
+    ...(problem ? {} : { kind: isBooked(product) ? 'product' : 'goods' }),
     title: problem ? `Error: ${product.name}` : product.name,
     status: (problem?.status ?? 200) as 422,
     // Which hours are left changes by the second: a page with a day is drawn for whoever asks.

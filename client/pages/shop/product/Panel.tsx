@@ -1,6 +1,7 @@
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { type AddOn, GO_PREMIUM } from '#domain/catalogue/extras.ts'
 import { countsByRow } from '#domain/catalogue/offer.ts'
+import type { Product } from '#domain/catalogue/product.ts'
 import { DEFAULT_STARTS } from '#domain/places/availability.ts'
 import { addDays, cityNow } from '#domain/places/zone.ts'
 import { routes } from '#domain/routes.ts'
@@ -25,9 +26,19 @@ export function Panel(props: ProductProps) {
   if (product.comingSoon) return <Waiting {...props} />
   if (!product.price) return <Closed {...props} />
   if (product.cities.length === 0) return <Closed {...props} />
-  if (categoryOf(product.category).delivery !== 'in-person') return <Goods {...props} />
+  if (!isVisited(product)) return <Goods {...props} />
   return <Booking {...props} price={product.price} />
 }
+
+const isVisited = ({ category }: Product) => categoryOf(category).delivery === 'in-person'
+
+/** Whether the page of a product has the booking form. */
+export const isBooked = (product: Product): boolean =>
+  product.type !== 'group' &&
+  !product.comingSoon &&
+  product.price !== null &&
+  product.cities.length > 0 &&
+  isVisited(product)
 
 type Sold = ProductProps & { price: NonNullable<ProductProps['product']['price']> }
 
