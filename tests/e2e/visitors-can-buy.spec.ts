@@ -1,5 +1,5 @@
-import type { APIRequestContext, Page } from 'playwright/test'
 import { expect, test } from 'playwright/test'
+import { giveCard, giveDetails, moneyOf } from './buyers.ts'
 import { openHour } from './days.ts'
 
 const PRODUCT = 'p-mystery-picnic'
@@ -94,37 +94,10 @@ test('Back after paying shows an empty bag, and nobody pays twice', async ({ pag
   await expect(page).toHaveURL(/thank-you\/DL-/)
 
   const [reference = ''] = page.url().match(/DL-[^/?#]+/) ?? []
-  expect(await chargesOf(request, reference)).toBe(1)
+  expect((await moneyOf(request, reference)).charges).toBe(1)
   await page.goBack()
   const again = page.getByRole('button', { name: /^Pay / })
   if (await again.isVisible().catch(() => false)) await again.click()
   await page.waitForLoadState()
-  expect(await chargesOf(request, reference)).toBe(1)
+  expect((await moneyOf(request, reference)).charges).toBe(1)
 })
-
-/** How often an order was charged; other tests pay in the same shop. */
-async function chargesOf(request: APIRequestContext, reference: string): Promise<number> {
-  const { intents, charges } = await (await request.get('/_local/payments.json')).json()
-  const own = intents.filter(({ metadata }: Intent) => metadata.orderId === reference)
-  return charges.filter(({ payment_intent }: Charge) =>
-    own.some(({ id }: Intent) => id === payment_intent),
-  ).length
-}
-type Intent = { id: string; metadata: { orderId?: string } }
-type Charge = { payment_intent: string }
-
-/** The card as it is typed with script, or picked from the list of test cards without. */
-async function giveCard(page: Page, number: string, label: RegExp) {
-  const hasScript = test.info().project.name !== 'no script'
-  if (hasScript) await page.getByLabel('Card number').fill(number)
-  else await page.getByRole('radio', { name: label }).check()
-}
-
-/** Step one of the checkout. */
-async function giveDetails(page: Page, name: string, phone: string) {
-  await page.getByLabel(/first name/i).fill(name)
-  await page.getByLabel(/last name/i).fill('Lark')
-  await page.getByRole('textbox', { name: /e-?mail/i }).fill(`${name.toLowerCase()}@example.com`)
-  await page.getByLabel(/mobile number|cellphone/i).fill(phone)
-  await page.getByRole('button', { name: /continue|payment/i }).click()
-}
