@@ -89,7 +89,9 @@ async function giveCode(page: Page, code: string) {
   if (!(await box.isVisible())) await page.getByText('Have a code?').first().click()
   await box.fill(code)
   await page.getByRole('button', { name: 'Apply' }).first().click()
-  await expect(page.getByRole('button', { name: new RegExp(`^Remove ?: ${code}$`) }).first()).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^Remove ?: ${code}$`) }).first(),
+  ).toBeVisible()
 }
 
 async function payDeposit(page: Page, number: string, label: RegExp) {
