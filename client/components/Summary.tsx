@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Tax } from '#domain/bookings/tax.ts'
 import type { TraceLine } from '#domain/catalogue/quote.ts'
 import type { CartLine } from '#domain/checkout/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { CartLineView } from './CartLineView.tsx'
 import { exact, type MoneyView } from './money.ts'
+import { taxWords } from './tax.ts'
 
 type Props = {
   lines: readonly CartLine[]
@@ -14,6 +16,8 @@ type Props = {
   label?: string
   /** What follows later, after a deposit. */
   later?: TraceLine | undefined
+  /** What of it is tax, told before anybody pays; null where prices hold none. */
+  tax?: Tax | null
   country: Country
   money: MoneyView
   /** The box for codes, where there still is one. */
@@ -27,6 +31,7 @@ export const Summary = ({
   total,
   label = 'To pay',
   later,
+  tax,
   country,
   money,
   children,
@@ -64,6 +69,7 @@ export const Summary = ({
         {later.label} <span>{exact(later.amount, money)}</span>
       </p>
     )}
+    {tax !== undefined && <p className="hint">{taxWords(tax, money)}</p>}
   </aside>
 )
 

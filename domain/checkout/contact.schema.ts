@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** One line that can stand in a header or a database: no control characters, no broken letters. */
 export const isOneLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
 
+/** The same over several lines. */
+export const isText = (text: string) => isOneLine(text.replace(/[\n\r\t]/g, ' '))
+
 const name = (field: string) =>
   z
     .string()

@@ -1,4 +1,5 @@
 import { CANCELLED } from '#domain/bookings/status.ts'
+import type { Tax } from '#domain/bookings/tax.ts'
 import { partyWords } from '#domain/catalogue/heads.ts'
 import { cardName, isCard } from '#domain/checkout/cards.ts'
 import { isAtOnce } from '#domain/checkout/sending.ts'
@@ -7,12 +8,13 @@ import { routes } from '#domain/routes.ts'
 import { CardLogo } from '../../components/CardLogo.tsx'
 import { exact } from '../../components/money.ts'
 import { Trace } from '../../components/Trace.tsx'
+import { taxWords } from '../../components/tax.ts'
 import type { Part } from '../part.ts'
 import { Back } from './BookingPage.tsx'
 import { type BookingProps, momentWords } from './words.ts'
 
 /** Tax inside what was kept. Minor units. */
-type Props = BookingProps & { tax: { rate: number; amount: number } | null }
+type Props = BookingProps & { tax: Tax | null }
 
 /** A receipt that prints on one page: every rule of every price, the tax inside, what came back. */
 export const receiptPage = (props: Props): Part[] => {
@@ -84,9 +86,4 @@ export const receiptPage = (props: Props): Part[] => {
       </p>
     </article>,
   ]
-}
-
-function taxWords(tax: Props['tax'], money: Props['money']): string {
-  if (!tax) return 'No tax is included in these prices.'
-  return `Includes ${Math.round(tax.rate * 1000) / 10}% tax: ${exact(tax.amount, money)}.`
 }

@@ -1,3 +1,4 @@
+import { taxInOrder } from '#domain/bookings/tax.ts'
 import { type Cart, extraLines, type LineChange } from '#domain/checkout/cart.ts'
 import { ADDRESS_FORMS } from '#domain/countries/address-forms.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -35,8 +36,14 @@ export const checkoutPage = (props: CheckoutProps): Part[] => [
     <Details {...props} />
     <Summary
       lines={props.cart.lines}
-      extra={extraLines(props.cart.codes, 0)}
-      total={props.cart.total}
+      extra={extraLines(props.cart.codes, props.country.bookingFee)}
+      total={props.cart.total + props.country.bookingFee}
+      tax={taxInOrder(
+        props.cart.lines,
+        props.cart.codes,
+        props.country.bookingFee,
+        props.country.taxInside,
+      )}
       country={props.country}
       money={props.money}
     >

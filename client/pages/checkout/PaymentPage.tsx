@@ -1,3 +1,4 @@
+import { taxInOrder } from '#domain/bookings/tax.ts'
 import { CARDS } from '#domain/checkout/cards.ts'
 import { extraLines } from '#domain/checkout/cart.ts'
 import type { Order } from '#domain/contract/enquiries.ts'
@@ -48,6 +49,12 @@ export const paymentPage = (props: PaymentProps): Part[] => [
       lines={props.order.lines}
       extra={extraLines(props.order.codes, props.order.bookingFee)}
       total={props.order.owed}
+      tax={taxInOrder(
+        props.order.lines,
+        props.order.codes,
+        props.order.bookingFee,
+        props.country.taxInside,
+      )}
       country={props.country}
       money={props.money}
     />

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { taxIn, taxInOrder } from '#domain/bookings/tax.ts'
+
+const off = (parts: Record<string, number>) => ({ parts, problem: null })
+
+describe('defaults 3.10 the tax inside an order', () => {
+  it('is gross less round(gross / (1 + rate))', () => {
+    expect([taxIn(19900, 0.1), taxIn(11500, 0.15), taxIn(1, 0.2)]).toEqual([1809, 1500, 0])
+  })
+
+  it('is the sum of its lines’, after codes and with the fee shared out', () => {
+    const lines = [
+      { id: 'a', total: 1005 },
+      { id: 'b', total: 1005 },
+    ]
+    expect(taxInOrder(lines, [], 0, 0.1)).toEqual({ rate: 0.1, amount: 182 })
+    expect(taxInOrder(lines, [off({ a: -1005 })], 0, 0.1)).toEqual({ rate: 0.1, amount: 91 })
+    expect(taxInOrder(lines, [], 220, 0.1)?.amount).toBe(202)
+  })
+
+  it('is nothing to speak of where prices hold none', () => {
+    expect(taxInOrder([{ id: 'a', total: 1000 }], [], 0, null)).toBeNull()
+  })
+
+  it('is never less than nothing, and never more than its share', () => {
+    const totals = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(totals, fc.constantFrom(0.1, 0.15, 0.2), (list, rate) => {
+        const lines = list.map((total, index) => ({ id: `${index}`, total }))
+        const gross = list.reduce((sum, total) => sum + total, 0)
+        const { amount } = taxInOrder(lines, [], 0, rate) ?? { amount: -1 }
+        expect(amount).toBeGreaterThanOrEqual(0)
+        expect(Math.abs(amount - taxIn(gross, rate))).toBeLessThanOrEqual(lines.length)
+      }),
+    )
+  })
+})
