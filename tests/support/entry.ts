@@ -16,10 +16,13 @@ const nowhere = {
   put: async () => {},
 } as unknown as KVNamespace
 
-type Options = { edge?: EdgeCache | null; settings?: object }
+type Options = { edge?: EdgeCache | null; settings?: object; kv?: KVNamespace }
 
 /** The whole worker in this process over a backend, with the requests counted that its front hands on to the app. */
-export function openEntry(backend: TestBackend, { edge = null, settings = {} }: Options = {}) {
+export function openEntry(
+  backend: TestBackend,
+  { edge = null, settings = {}, kv = nowhere }: Options = {},
+) {
   opened += 2 * 60 * 60 * SECOND
   const world = { now: opened, handedOn: 0, troubles: 0 }
   backend.turnTo(opened)
@@ -43,13 +46,13 @@ export function openEntry(backend: TestBackend, { edge = null, settings = {} }: 
     },
   } as typeof app
   const entry = createEntry(counted, ports)
-  const env = { ...backend.env, ...settings, CACHE: nowhere } as unknown as Bindings
+  const env = { ...backend.env, ...settings, CACHE: kv } as unknown as Bindings
   const work: Promise<unknown>[] = []
   const context = { waitUntil: (later: Promise<unknown>) => work.push(later) }
 
   async function ask(path: string, init: RequestInit = {}) {
     const response = await entry.fetch(
-      new Request(`http://shop.example${path}`, init) as Parameters<typeof entry.fetch>[0],
+      new Request(new URL(path, 'http://shop.example'), init) as Parameters<typeof entry.fetch>[0],
       env,
       context as unknown as ExecutionContext,
     )
