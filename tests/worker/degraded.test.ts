@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ShopError } from '#domain/errors.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { openEntry } from '#tests/support/entry.ts'
+import { logFault } from '#worker/errors.ts'
 
 // Only a build knows how its files are called.
 vi.mock('#worker/render/assets.ts', () => ({
@@ -85,4 +87,10 @@ describe('reliability R21: a part of a page that cannot be had', () => {
       expect((await visit(path, '', HERE)).state).toBe('hit')
     },
   )
+})
+
+it('reliability R34: a call that fails is told where it fails, not again where its part is left out', () => {
+  const fault = new ShopError('PRODUCT_API_CALL', { status: 503 })
+  expect([logFault(fault, 'ray'), logFault(fault, 'ray')]).toEqual([fault, fault])
+  expect(logged).toHaveLength(1)
 })
