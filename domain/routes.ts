@@ -19,6 +19,11 @@ export const routes = {
   renewCart: ({ country }: In) => `/${country}/cart/renew`,
   changeTime: ({ country, line }: In & { line: string }) =>
     `/${country}/cart/lines/${encodeURIComponent(line)}/time`,
+  saveCart: ({ country }: In) => `/${country}/cart/save`,
+  /** A bag put aside for later, by its signed link. */
+  savedCart: ({ country, token }: In & { token: string }) => `/${country}/cart/saved/${token}`,
+  forgetSaved: ({ country, token }: In & { token: string }) =>
+    `/${country}/cart/saved/${token}/forget`,
   cartCodes: ({ country }: In) => `/${country}/cart/codes`,
   removeCode: ({ country }: In) => `/${country}/cart/codes/remove`,
   checkout: ({ country }: In) => `/${country}/checkout`,
@@ -94,6 +99,8 @@ export const isCheckoutPath = (path: string) => path.includes('/checkout')
 export const isPrivatePath = (path: string) =>
   isCheckoutPath(path) || path.split('/')[2] === 'account'
 
-/** An address for logs and counts: without what opens a booking to whoever reads it. */
+/** An address for logs and counts: without what opens a booking or a bag to whoever reads it. */
 export const unsealed = (address: string): string =>
-  address.replace(/(\/b\/[^/.?#]+)\.[^/?#]+/, '$1').replace(/([?&]seal=)[^&#]+/, '$1')
+  address
+    .replace(/(\/(?:b|cart\/saved)\/[^/.?#]+)\.[^/?#]+/, '$1')
+    .replace(/([?&]seal=)[^&#]+/, '$1')

@@ -15,8 +15,8 @@ export function PlanB({ plans, country, money, clock }: Props) {
     <section className="plan-b" aria-labelledby="plan-b">
       <h2 id="plan-b">We hold these for you instead</h2>
       <p>
-        <Hold until={plans.until} clock={clock} what="Nobody else can take them" />. Choose one: it
-        goes into your bag, and the others are free again.
+        <Hold until={plans.until} clock={clock} what="Nobody else can take them" />. Choose one, and
+        the others are free again.
       </p>
       <ul>
         {plans.alternatives.map(({ id, productName, cityName, date, start, total }) => (

@@ -64,6 +64,16 @@ export const LineChange = z.object({
   times: z.array(z.object({ date: z.string(), start: z.string() })),
 })
 
+/** A bag put aside for later; its seal opens it on any device. */
+export type SavedBag = z.output<typeof SavedBag>
+export const SavedBag = z.object({
+  id: z.string(),
+  seal: z.string(),
+  country: z.string(),
+  names: z.array(z.string()),
+  savedAt: z.iso.datetime(),
+})
+
 const id = z.string().trim().min(1).max(100)
 const heads = z.int().min(0).max(1000)
 const DATE = /^\d{4}-\d{2}-\d{2}$/
@@ -81,6 +91,8 @@ export const NewLine = z.object({
   addOns: z.record(id, z.int().min(0).max(50)).default({}),
   cartId: id.optional(),
 })
+
+const Sealed = z.object({ seal: z.string().max(100).optional(), cartId: id.optional() })
 
 /** The visitor's cart: the server's copy is the truth (defaults 3.14). */
 export const cart = {
@@ -125,7 +137,11 @@ export const cart = {
     path: '/cart/refresh',
     says: 'Looks the bag over as it is opened: today’s prices, places held on or taken again, in words what changed.',
     body: z.object({ cartId: id.optional(), country: z.string().max(60).optional() }),
-    response: z.object({ cart: Cart.nullable(), changes: z.array(LineChange) }),
+    response: z.object({
+      cart: Cart.nullable(),
+      changes: z.array(LineChange),
+      saved: z.array(SavedBag),
+    }),
     cart: true,
     fails: 'SERVICE_ERROR',
     extension: true,
@@ -155,6 +171,54 @@ export const cart = {
     response: Cart,
     cart: true,
     refuses: [404, 409, 429],
+    fails: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  save: endpoint({
+    method: 'POST',
+    path: '/cart/save',
+    says: 'Puts the whole bag aside for later; its places are free again.',
+    body: z.object({ cartId: id.optional() }),
+    response: Cart,
+    cart: true,
+    refuses: [404, 409],
+    fails: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  showSaved: endpoint({
+    method: 'GET',
+    path: '/saved-bags/:id',
+    says: 'What lies in a bag that was put aside, for its owner and whoever holds its link.',
+    query: Sealed,
+    response: Cart,
+    cart: true,
+    refuses: [404],
+    fails: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  openSaved: endpoint({
+    method: 'POST',
+    path: '/cart/saved/:id',
+    says: 'Takes everything out of a bag that was put aside into the one in hand.',
+    body: Sealed,
+    response: Cart,
+    cart: true,
+    refuses: [404, 409],
+    fails: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  forgetSaved: endpoint({
+    method: 'DELETE',
+    path: '/saved-bags/:id',
+    says: 'Puts a saved bag away for good.',
+    query: Sealed,
+    response: z.null(),
+    cart: true,
+    refuses: [404],
     fails: 'SERVICE_ERROR',
     extension: true,
   }),

@@ -44,9 +44,9 @@ export const planB = {
   take: endpoint({
     method: 'POST',
     path: '/plan-b/:reference/:id',
-    says: 'Takes one of them into the bag; the others are free again in the same moment.',
+    says: 'Takes one of them into the bag, or for a day we called off as the new day; the others are free again.',
     body: z.object({ seal: z.string().max(100).optional(), cartId: id.optional() }),
-    response: Cart,
+    response: z.object({ cart: Cart.nullable(), isMoved: z.boolean() }),
     cart: true,
     refuses: [404, 409],
     fails: 'ENQUIRY_API_CALL',

@@ -184,3 +184,48 @@ describe('an answer that was lost on its way', () => {
     expect(granted(await add()).lines).toHaveLength(2)
   })
 })
+
+describe('a bag saved for later (spec §4 pay-later entry)', () => {
+  const open = ({ shop: client }: ReturnType<TestBackend['visitor']>, id: string, seal?: string) =>
+    client.cart.openSaved({ params: { id }, body: seal ? { seal } : {} })
+
+  it('frees its places, is shown in the bag, and comes back with words about what changed', async () => {
+    const only = { productId: 'p-always-fails', date: '2027-01-16', start: '10:00', adults: 1 }
+    const sam = shop.visitor()
+    granted(await addLine(sam, { date: '2027-01-16', start: '12:00' }))
+    granted(await addLine(sam, only))
+    expect(granted(await sam.shop.cart.save({ body: {} })).lines).toEqual([])
+    const { saved } = await refresh(sam)
+    expect(saved).toMatchObject([{ country: 'aus', names: expect.any(Array) }])
+    expect(saved[0]?.names).toHaveLength(2)
+    granted(await addLine(shop.visitor(), only))
+
+    const { id = '', seal = '' } = saved[0] ?? {}
+    expect(await open(shop.visitor(), id)).toMatchObject({ status: 404 })
+    // On another device, by its link.
+    const phone = shop.visitor()
+    const opened = granted(await open(phone, id, seal))
+    phone.caller.cartId = opened.cartId
+    const { cart, changes } = await refresh(phone)
+    expect(cart?.lines).toHaveLength(2)
+    expect(changes.map(({ kind }) => kind).toSorted()).toEqual(['gone', 'held'])
+    expect((await refresh(sam)).saved).toEqual([])
+    expect(await open(phone, id, seal)).toMatchObject({ status: 404 })
+  })
+
+  it('is gone for good once it is paid, or put away', async () => {
+    const sam = shop.visitor()
+    for (const date of ['2027-01-19', '2027-01-20']) {
+      granted(await addLine(sam, { date }))
+      granted(await sam.shop.cart.save({ body: {} }))
+    }
+    const [one, other] = (await refresh(sam)).saved
+    granted(await open(sam, one?.id ?? ''))
+    await refresh(sam)
+    granted(await pay(sam, granted(await order(sam)) as string))
+    const put = { params: { id: other?.id ?? '' }, query: {} }
+    expect(await sam.shop.cart.forgetSaved(put)).toBeNull()
+    expect((await refresh(sam)).saved).toEqual([])
+    expect(await sam.shop.cart.save({ body: {} })).toMatchObject({ status: 404 })
+  })
+})

@@ -3,6 +3,7 @@ import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { aBooking, addLine, granted, order, pay } from '#tests/support/purchase.ts'
 import { checkBooks } from '#worker/jobs/books.ts'
 import { readMailbox } from '#worker/mail/mailbox.ts'
+import { offerChoice } from '#worker/services/bookings/call-off.ts'
 import { callOff } from '#worker/services/bookings/cancel.ts'
 import { readBookings } from '#worker/services/bookings/rows.ts'
 import { readOrder } from '#worker/services/order-rows.ts'
@@ -89,8 +90,8 @@ describe('defaults part 1, 10: three other times are held in the same minute', (
     const [, second] = alternatives
     const take = (id: string, by = phone) =>
       by.shop.planB.take({ params: { reference, id }, body: { seal } })
-    const bag = granted(await take(second?.id ?? ''))
-    expect(bag).toMatchObject({ total: 1000, lines: [{ date, start: '10:00', held: true }] })
+    const { cart } = granted(await take(second?.id ?? ''))
+    expect(cart).toMatchObject({ total: 1000, lines: [{ date, start: '10:00', held: true }] })
     expect((await shown(sam, reference)).alternatives).toEqual([])
     expect(await take(alternatives[0]?.id ?? '')).toMatchObject({ status: 409 })
     granted(await addLine(shop.visitor(), { ...wish(), start: '12:00' }))
@@ -103,8 +104,8 @@ describe('defaults part 1, 10: three other times are held in the same minute', (
     const { alternatives } = await shown(sam, reference)
     expect(alternatives).toHaveLength(3)
     const id = alternatives[0]?.id ?? ''
-    const bag = granted(await sam.shop.planB.take({ params: { reference, id }, body: {} }))
-    expect(bag.lines).toMatchObject([{ id, start: '12:00', held: true }])
+    const { cart } = granted(await sam.shop.planB.take({ params: { reference, id }, body: {} }))
+    expect(cart?.lines).toMatchObject([{ id, start: '12:00', held: true }])
     expect(await pay(sam, reference)).toMatchObject({ status: 409, message: /bag has changed/ })
     expect(granted(await order(sam))).toBe(reference)
     granted(await pay(sam, reference))
@@ -123,6 +124,28 @@ describe('defaults part 1, 10: three other times are held in the same minute', (
     expect(alternatives.map(({ date }) => date)).not.toContain(wish().date)
     const [letter] = await letters(new RegExp(`^Cancelled.*${reference}`))
     expect(letter?.text).toContain(`plan-b#${alternatives[2]?.id}`)
+  })
+
+  it('when we call it off and its owner may choose: one tap is the new day, paid already', async () => {
+    const { sam, reference } = await aBooking(shop, [wish()])
+    const [booking] = await readBookings(shop.d1, reference)
+    if (!booking) throw new Error('There is no booking.')
+    expect(await offerChoice(shop.backend, await row(reference), booking, 'Storms.')).toBeNull()
+    await shop.settled()
+    const { alternatives } = await shown(sam, reference)
+    const [letter] = await letters(new RegExp(`^We had to call it off.*${reference}`))
+    expect(letter?.text).toContain(`plan-b#${alternatives[0]?.id}`)
+    const { id = '', date, start } = alternatives[0] ?? {}
+    const take = () => sam.shop.planB.take({ params: { reference, id }, body: {} })
+    expect(granted(await take())).toEqual({ cart: null, isMoved: true })
+    const after = granted(await sam.shop.bookings.show({ params: { reference }, query: {} }))
+    expect(after.lines).toMatchObject([{ date, start, status: 8 }])
+    expect(await take()).toMatchObject({ status: 409 })
+    // The place is the booking's; the other two are anybody's.
+    expect(await addLine(shop.visitor(), { ...wish(), date, start })).toMatchObject({ status: 409 })
+    for (const other of alternatives.slice(1)) {
+      granted(await addLine(shop.visitor(), { ...wish(), date: other.date, start: other.start }))
+    }
   })
 
   it('but not when its owner cancels, and never for strangers', async () => {

@@ -219,7 +219,9 @@ export async function bookingLetter(
   const blocks: Block[] = [
     { kind: 'heading', text: words.heading },
     ...words.sentences.map((text): Block => ({ kind: 'text', text })),
-    ...(kind === 'cancelled' ? await planBlocks(backend, order, country) : []),
+    ...(kind === 'cancelled' || kind === 'calledOff'
+      ? await planBlocks(backend, order, country)
+      : []),
     { kind: 'text', text: `Your reference is ${order.id}.` },
     {
       kind: 'link',

@@ -210,7 +210,7 @@ const propsOf = (c: Context<Edge>, booking: Booking) => ({
 async function show(c: Context<Edge>, found: Booking, problem?: Problem) {
   const { reference, seal } = namesIn(c)
   // Where we called a day off, other times may be held.
-  const isLost = found.lines.some(({ status }) => status === CANCELLED)
+  const isLost = found.lines.some((line) => line.status === CANCELLED || line.isCalledOff)
   const plans = isLost ? await plansOf(c, reference, seal) : null
   const guests = await c.var.shop.guests.list({ params: { reference }, query: { seal } })
   const { message, guestIssues, typed } = problem ?? {}

@@ -101,6 +101,7 @@ async function show(c: Context<Edge>, problem?: Trouble) {
       now: backend.clock(),
       clock: clockOf(c, cart),
       changes: refreshed.changes,
+      saved: refreshed.saved,
       ...(problem ? { problem: problem.message } : {}),
       ...(problem?.typed ? { typed: problem.typed } : {}),
     }),

@@ -29,6 +29,14 @@ export const PAGES: readonly Door<Edge>[] = [
     load: async () => (await import('./cart.tsx')).cart,
   },
   {
+    paths: [
+      '/:country/cart/save',
+      '/:country/cart/saved/:token',
+      '/:country/cart/saved/:token/forget',
+    ],
+    load: async () => (await import('./saved-bag.tsx')).savedBag,
+  },
+  {
     paths: ['/:country/d/:code', '/:country/r/:code'],
     load: async () => (await import('./code-links.ts')).codeLinks,
   },

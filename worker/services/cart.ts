@@ -7,6 +7,7 @@ import { readBag, readCart } from './cart-rows.ts'
 import { changeTime } from './change-time.ts'
 import { lay, tryOn } from './codes.ts'
 import { refresh } from './refresh.ts'
+import { forgetSaved, openSaved, saveBag, showSaved } from './saved-bags.ts'
 import { serve } from './serve.ts'
 import { closedSince } from './still-open.ts'
 
@@ -21,6 +22,11 @@ export const cart = serve(contract.cart, {
   addLine,
   changeTime,
   refresh,
+
+  save: (given) => saveBag(own(given, given.body)),
+  showSaved: (given) => showSaved(own(given, given.query), { ...given.params, ...given.query }),
+  openSaved: (given) => openSaved(own(given, given.body), { ...given.params, ...given.body }),
+  forgetSaved: (given) => forgetSaved(own(given, given.query), { ...given.params, ...given.query }),
 
   async removeLine({ d1, clock, holds, params, query, cartId, customerId }) {
     const now = clock().getTime()
@@ -87,6 +93,12 @@ export const cart = serve(contract.cart, {
     return readCart(d1, id, clock().getTime(), { customerId })
   },
 })
+
+/** The bag that a call names, else the one it carries. */
+const own = <Call extends { cartId: string | null }>(
+  given: Call,
+  { cartId }: { cartId?: string | undefined },
+): Call => ({ ...given, cartId: cartId ?? given.cartId })
 
 const oneAtATime = (code: string) =>
   `One code of a kind at a time: take ${code} out of your bag first.`

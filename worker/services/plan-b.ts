@@ -1,9 +1,10 @@
-import { refuse } from '#domain/contract/endpoint.ts'
+import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import type { Backend } from '#worker/context.ts'
 import { isSealed, sealOf } from './order-link.ts'
 import { isOwner, type OrderRow, readOrder } from './order-rows.ts'
+import { moveToPlan, waitingFor } from './plan-b/move.ts'
 import { docOf, readPlans } from './plan-b/rows.ts'
 import { takePlan } from './plan-b/take.ts'
 import { serve } from './serve.ts'
@@ -36,7 +37,12 @@ export const planB = serve(contract.planB, {
     const plans = await readPlans(given.d1, order.id, given.clock().getTime())
     const plan = plans.find(({ id }) => id === given.params.id)
     if (!plan) return refuse(409, 'This is not held any more. Please choose another time.')
-    return takePlan({ ...given, cartId: given.body.cartId ?? given.cartId }, plan)
+    const waiting = await waitingFor(given, plan)
+    if (waiting) {
+      return (await moveToPlan(given, order, waiting, plan)) ?? { cart: null, isMoved: true }
+    }
+    const cart = await takePlan({ ...given, cartId: given.body.cartId ?? given.cartId }, plan)
+    return isRefusal(cart) ? cart : { cart, isMoved: false }
   },
 })
 

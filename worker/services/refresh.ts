@@ -17,6 +17,7 @@ import { changeCountry } from './change-country.ts'
 import { type Goods, goodsForAll } from './goods.ts'
 import { attempt } from './guard.ts'
 import { anotherVersion, rewriting, wishIn } from './line-rows.ts'
+import { savedBags } from './saved-bags.ts'
 import type { Given } from './serve.ts'
 import { closedWords } from './still-open.ts'
 import { issuesWith, priceOf, quantityOf } from './wanted.ts'
@@ -31,6 +32,12 @@ type Answer = z.input<typeof contract.cart.refresh.response>
 
 /** Looks a bag over as it is opened: every price is today's, every place is held on or claimed again, and words say what changed (defaults 3.4). */
 export async function refresh(asked: Asked): Promise<Answer> {
+  const cartId = asked.body.cartId ?? asked.cartId
+  const [looked, saved] = await Promise.all([look(asked), savedBags({ ...asked, cartId })])
+  return { ...looked, saved }
+}
+
+async function look(asked: Asked): Promise<Omit<Answer, 'saved'>> {
   const { d1, clock, body, cartId, customerId } = asked
   const now = clock().getTime()
   const read = () => readBag(d1, body.cartId ?? cartId, now, { customerId })
@@ -109,17 +116,18 @@ async function reprice(d1: D1Database, cart: Cart, sold: readonly Looked[]): Pro
 /** Held places are held on, lapsed ones taken again where they are free. */
 async function hold(asked: Asked, bag: Bag, sold: readonly Looked[], now: number): Promise<Done> {
   const { d1, holds } = asked
-  const timed = sold.filter(({ line }) => !isAtOnce(line))
+  const timed = sold.filter(({ line }) => !isAtOnce(line) || !line.held)
   const lapsed = timed.filter(({ line }) => !line.held)
   const soon = now + RENEW_BELOW_MINUTES * MINUTE
-  const isRunningOut = ({ line }: Looked) => Date.parse(line.holdExpiresAt ?? '') < soon
+  const isRunningOut = ({ line }: Looked) =>
+    !line.held || Date.parse(line.holdExpiresAt ?? '') < soon
   if (!timed.some(isRunningOut)) return NOTHING
 
   const changes: Change[] = []
   const claimed: CartLine[] = []
   let { places } = bag
   for (const one of lapsed) {
-    const closed = await closedWords(asked, one.line, one.goods)
+    const closed = isAtOnce(one.line) ? null : await closedWords(asked, one.line, one.goods)
     const more = bag.quantities.get(one.line.id) ?? 0
     if (closed) changes.push(await takenAway(asked, one, 'closed', closed))
     else if (places + more > MOST_PLACES) changes.push(changeOf(one.line, 'gone', TOO_MANY))
@@ -136,7 +144,7 @@ async function hold(asked: Asked, bag: Bag, sold: readonly Looked[], now: number
     const { line } = one
     if (lost.includes(line.id)) {
       changes.push(await takenAway(asked, one, 'gone', `${line.start} is taken.`))
-    } else if (claimed.includes(line)) {
+    } else if (claimed.includes(line) && !isAtOnce(line)) {
       changes.push(changeOf(line, 'held', 'We held your place again.'))
     }
   }

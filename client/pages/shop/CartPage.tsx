@@ -1,5 +1,6 @@
 import { type Cart, type CartLine, extraLines, type LineChange } from '#domain/checkout/cart.ts'
 import { isAtOnce } from '#domain/checkout/sending.ts'
+import type { SavedBag } from '#domain/contract/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { formatDay } from '#domain/places/zone.ts'
 import { routes } from '#domain/routes.ts'
@@ -12,6 +13,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { exact, type MoneyView } from '../../components/money.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { Problem } from '../../components/Problem.tsx'
+import { SavedBags as Saved } from '../../components/SavedBags.tsx'
 import type { Part } from '../part.ts'
 
 export type CartProps = {
@@ -22,6 +24,8 @@ export type CartProps = {
   clock: Clock
   /** What has become of its lines since it was last looked at. */
   changes: readonly LineChange[]
+  /** Bags that were put aside for later. */
+  saved: readonly SavedBag[]
   problem?: string
   /** The code that was typed, and what is wrong with it. */
   typed?: { code: string; issue: string }
@@ -39,12 +43,13 @@ export const cartPage = (props: CartProps): Part[] => [
       <Empty country={props.country} />
     )}
     <Parked country={props.country} lines={props.cart?.parked ?? []} />
+    <Saved country={props.country} saved={props.saved} />
   </div>,
   <Hole key="visited" name="visited" />,
 ]
 
 function Full({ country, cart, money, now, clock, changes, typed }: CartProps & { cart: Cart }) {
-  const lapsed = cart.lines.filter((line) => !isAtOnce(line) && !isHeld(line.holdExpiresAt, now))
+  const lapsed = cart.lines.filter((line) => !line.held)
   return (
     <div className="bag-page">
       <h1>Your bag</h1>
@@ -94,6 +99,11 @@ function Full({ country, cart, money, now, clock, changes, typed }: CartProps & 
           </a>
         )}
         {!cart.lines.every(isAtOnce) && <Renew country={country.code} />}
+        <form method="post" action={routes.saveCart({ country: country.code })}>
+          <button className="text-button" type="submit">
+            Save for later
+          </button>
+        </form>
         <p className="assurance">
           <Icon name="check" />
           You are not charged yet.
@@ -105,7 +115,7 @@ function Full({ country, cart, money, now, clock, changes, typed }: CartProps & 
 
 /** Whether a place is still ours to give, in words. */
 const Held = ({ line, now, clock }: { line: CartLine; now: Date; clock: Clock }) =>
-  isHeld(line.holdExpiresAt, now) ? (
+  line.held && isHeld(line.holdExpiresAt, now) ? (
     <p className="held">
       <Icon name="clock" />
       <span>

@@ -20,7 +20,12 @@ export const planB = new Hono<Edge>()
     if (isRefusal(answer)) {
       return answer.status === 404 ? c.notFound() : show(c, answer)
     }
-    keepCart(c, answer)
+    if (answer.isMoved) {
+      keepFlash(c, { text: 'Your new day is booked.', type: 'success' })
+      const token = c.req.param('token')
+      return c.redirect(routes.booking({ country: country.code, token }), 303)
+    }
+    keepCart(c, answer.cart)
     keepFlash(c, { text: 'Your new time is in your bag and held for you.', type: 'success' })
     return c.redirect(routes.cart({ country: country.code }), 303)
   })

@@ -5,6 +5,7 @@ import type { Backend } from '#worker/context.ts'
 import { sendDue } from '#worker/mail/outbox.ts'
 import { attempt } from '../guard.ts'
 import type { OrderRow } from '../order-rows.ts'
+import { apologiseForUs } from '../plan-b/apologise.ts'
 import { CHANGED } from './cancel.ts'
 import { changing, freeing, telling } from './changing.ts'
 import { type BookingRow, factsOf } from './rows.ts'
@@ -35,6 +36,7 @@ export async function offerChoice(
     telling(d1, 'calledOff', row, { date: row.date, start: row.start, reason: note }, now),
   ])
   if (!done) return refuse(409, CHANGED)
+  await apologiseForUs(backend, order, [row.line_id], true)
   later(sendDue(backend))
   return null
 }

@@ -28,16 +28,17 @@ export async function apologiseAtPay(
   return true
 }
 
-/** Called off by us: any time but that day there. */
+/** Called off by us: any time but that day there; what moves with its booking stays in its city. */
 export const apologiseForUs = (
   backend: Backend,
   order: OrderRow,
   lineIds: readonly string[],
+  moves = false,
 ): Promise<void> =>
   unlessItFails(backend, () =>
     offer(backend, order, {
       lines: linesOf(order).filter(({ id }) => lineIds.includes(id)),
-      isOut: (place, line) => place.city === line.city && place.date === line.date,
+      isOut: (place, line) => (place.city === line.city ? place.date === line.date : moves),
     }),
   )
 

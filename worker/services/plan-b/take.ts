@@ -38,12 +38,7 @@ function takingStatements(
 ): D1PreparedStatement[] {
   const line = docOf(plan)
   return [
-    d1
-      .prepare(
-        `UPDATE plan_b SET state = 'taken' WHERE id = ? AND state = 'open' AND expires_at > CAST(? AS INTEGER)`,
-      )
-      .bind(plan.id, now),
-    mustChange(d1, 1),
+    ...claiming(d1, plan, now),
     d1
       .prepare(
         `INSERT INTO cart (id, country, created_at) VALUES (?, ?, CAST(? AS INTEGER))
@@ -99,6 +94,26 @@ function takingStatements(
     ...letGo(d1, plan, now),
   ]
 }
+
+const claiming = (d1: D1Database, { id }: PlanRow, now: number): D1PreparedStatement[] => [
+  d1
+    .prepare(
+      `UPDATE plan_b SET state = 'taken' WHERE id = ? AND state = 'open' AND expires_at > CAST(? AS INTEGER)`,
+    )
+    .bind(id, now),
+  mustChange(d1, 1),
+]
+
+/** Takes one for something else than a bag: its own place is free for that, the others for anybody. */
+export const closing = (d1: D1Database, plan: PlanRow, now: number): D1PreparedStatement[] => [
+  ...claiming(d1, plan, now),
+  d1
+    .prepare(
+      `UPDATE reservation SET state = 'released', touched_at = CAST(? AS INTEGER) WHERE line_id = ? AND state = 'held'`,
+    )
+    .bind(now, plan.id),
+  ...letGo(d1, plan, now),
+]
 
 /** The other times of the same line are free again. */
 const letGo = (d1: D1Database, { id, line_id }: PlanRow, now: number): D1PreparedStatement[] => [

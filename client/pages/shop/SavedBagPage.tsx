@@ -1,0 +1,40 @@
+import type { Cart } from '#domain/checkout/cart.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+import { CartLineView } from '../../components/CartLineView.tsx'
+import { exact, type MoneyView } from '../../components/money.ts'
+import { Problem } from '../../components/Problem.tsx'
+import type { Part } from '../part.ts'
+
+type Props = { country: Country; cart: Cart; token: string; money: MoneyView; problem?: string }
+
+/** A bag that was put aside, as its link shows it: nothing happens to it until its button is pressed. */
+export const savedBagPage = ({ country, cart, token, money, problem }: Props): Part[] => [
+  <div key="saved" className="wrap page section-last">
+    {problem && <Problem message={problem} />}
+    <div className="bag-page">
+      <h1>Saved for later</h1>
+      <ul>
+        {[...cart.lines, ...cart.parked].map((line) => (
+          <li key={line.id}>
+            <CartLineView line={line} country={country} money={money} linked />
+          </li>
+        ))}
+      </ul>
+      <aside className="panel" aria-labelledby="saved-total">
+        <h2 id="saved-total" className="sum sum-total">
+          Total <strong>{exact(cart.total, money)}</strong>
+        </h2>
+        <p>
+          Nothing is held yet. In your bag we look at once what is still free, and what it costs
+          today.
+        </p>
+        <form method="post" action={routes.savedCart({ country: country.code, token })}>
+          <button className="button" type="submit">
+            Put it in my bag
+          </button>
+        </form>
+      </aside>
+    </div>
+  </div>,
+]
