@@ -16,9 +16,9 @@ if (visitor?.analytics) sendPageView(visitor)
 // `({ watch }) => watch()` would cost ninety bytes: the bundler writes every name out again.
 const has = (selector: string) => document.querySelector(selector) !== null
 if (has('.until')) void import('./enhancements/hold.ts').then((file) => file.watch())
-if (has('.bag-count, .bag-page, .bag-empty, .thank-you')) {
-  void import('./enhancements/mirror.ts').then((file) => file.mirror())
-}
+const mirror = () => void import('./enhancements/mirror.ts').then((file) => file.mirror())
+if (has('.bag-count, .bag-page, .bag-empty, .thank-you')) mirror()
+else addEventListener('storage', mirror, { once: true })
 if (has('.people')) {
   void import('./enhancements/people.ts').then((file) => file.enhancePeople())
 }

@@ -23,7 +23,9 @@ const times = () => [...document.querySelectorAll<HTMLTimeElement>('.until')]
 function tell() {
   for (const timer of timers) clearTimeout(timer)
   timers.clear()
-  for (const time of times()) time.textContent = clock(time.dateTime)
+  for (const time of document.querySelectorAll<HTMLTimeElement>('.until, .quoted-until')) {
+    time.textContent = clock(time.dateTime)
+  }
 
   const ends = Math.min(...times().map(({ dateTime }) => new Date(dateTime).getTime()))
   for (const minutes of SPEAKS_AT) {

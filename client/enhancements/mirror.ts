@@ -1,25 +1,51 @@
 import type { Cart } from '#domain/checkout/cart.ts'
 import { ask } from '../lib/api.ts'
-import { KEY, readCart, writeCart } from '../lib/storage.ts'
+import { KEY, keptCount, readCart, writeCart } from '../lib/storage.ts'
+
+const DROPPED =
+  'What this browser remembered of your bag was of another version and has been dropped. Your bag itself is safe with us.'
 
 /** Keeps the browser's copy of the cart as the server last told it; asks only when the bag has changed. */
 export async function mirror() {
-  follow()
-  const count = Number(document.querySelector('.bag-count')?.textContent ?? 0)
-  const kept = readCart()
+  addEventListener('storage', ({ key }) => key === KEY && follow())
+  const { cart, isDropped } = readCart()
+  if (isDropped) say(DROPPED)
+  const shown = Number(document.querySelector('.bag-count')?.textContent ?? 0)
   const mayHaveChanged = document.querySelector('.bag-page, .bag-empty, .thank-you') !== null
-  if (!mayHaveChanged && (kept?.lines.length ?? 0) === count) return
+  if (!mayHaveChanged && (cart?.lines.length ?? 0) === shown) return
 
   const answer = await ask<Cart | null>('/cart')
-  if (answer.kind === 'ok') writeCart(answer.data)
+  if (answer.kind !== 'ok') return
+  writeCart(answer.data)
+  show(answer.data?.lines.length ?? 0)
 }
 
 /** What another tab did to the bag shows here too; a bag that is open is drawn afresh. */
 function follow() {
-  addEventListener('storage', ({ key }) => {
-    if (key !== KEY) return
-    if (document.querySelector('.bag-page, .bag-empty')) location.reload()
-    const count = document.querySelector('.bag-count')
-    if (count) count.textContent = String(readCart()?.lines.length ?? 0)
-  })
+  if (document.querySelector('.bag-page, .bag-empty')) location.reload()
+  else show(keptCount())
+}
+
+/** The number at the bag, for eyes and ears. */
+function show(count: number) {
+  const bag = document.querySelector('.bag')
+  if (!bag) return
+  const words = bag.querySelector('.sr-only')
+  if (words) words.textContent = `Bag, ${count === 1 ? '1 booking' : `${count} bookings`}`
+  const number = bag.querySelector('.bag-count') ?? document.createElement('span')
+  number.className = 'bag-count'
+  number.setAttribute('aria-hidden', 'true')
+  number.textContent = String(count)
+  if (count > 0) bag.appendChild(number)
+  else number.remove()
+}
+
+function say(words: string) {
+  const note = document.createElement('p')
+  note.className = 'notice'
+  note.setAttribute('role', 'status')
+  const main = document.getElementById('main')
+  main?.insertBefore(note, main.firstChild)
+  // What is there from the start is not read; what comes into it is.
+  setTimeout(() => (note.textContent = words), 100)
 }

@@ -133,6 +133,7 @@ describe('an address for logs', () => {
   it.each([
     ['/aus/b/DL-1.x_y-z', '/aus/b/DL-1'],
     ['/aus/b/DL-1.0.x_y-z/calendar.ics', '/aus/b/DL-1/calendar.ics'],
+    ['/aus/cart/saved/1-2.x_y-z/forget', '/aus/cart/saved/1-2/forget'],
     ['/aus/checkout/thank-you/DL-1?a=b&seal=x_y-z#c', '/aus/checkout/thank-you/DL-1?a=b&seal=#c'],
     [
       'https://shop.example/aus/b/DL-1.x_y-z/receipt?a=b',

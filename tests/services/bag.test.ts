@@ -101,6 +101,30 @@ describe('a bag that is opened again (defaults 3.4)', () => {
   })
 })
 
+describe('the checkout’s two hours (spec §9)', () => {
+  it('end with the prices looked up again: the same is paid at once, another one is shown first', async () => {
+    const sam = shop.visitor()
+    const cart = granted(await addLine(sam, { date: '2027-02-16' }))
+    const reference = granted(await order(sam)) as string
+    const quoted = async () =>
+      Date.parse((await sam.shop.enquiries.open({ query: {} }))?.quoteExpiresAt ?? '')
+    expect(await quoted()).toBe(START + 120 * MINUTE)
+    shop.turnTo(START + 125 * MINUTE)
+    await withPrice(21900, async () => {
+      expect(await pay(sam, reference)).toMatchObject({ status: 409, message: /price has changed/ })
+      expect(await quoted()).toBe(START + 245 * MINUTE)
+      // The bag says so too.
+      const { changes } = await refresh(sam)
+      expect(changes.map(({ kind }) => kind)).toContain('price')
+    })
+    await refresh(sam)
+    expect(cart.total).toBe(19900)
+    expect(await pay(sam, reference)).toMatchObject({ status: 409 })
+    shop.turnTo(START + 251 * MINUTE)
+    expect(granted(await pay(sam, reference))).toMatchObject({ data: { total: 19900 } })
+  })
+})
+
 describe('a bag in another country (defaults 3.14)', () => {
   it('has a total of one currency: what is elsewhere waits, and comes back with its owner', async () => {
     const sam = shop.visitor()

@@ -1,4 +1,4 @@
-import { type CartLine, HOLD_MINUTES } from '#domain/checkout/cart.ts'
+import { type CartLine, HOLD_MINUTES, QUOTE_MINUTES } from '#domain/checkout/cart.ts'
 import { isBeaten } from '#domain/checkout/codes/apply.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/context.ts'
@@ -77,7 +77,10 @@ async function linesToday({ d1, clock }: Backend, order: OrderRow): Promise<Cart
   const lines = today.lines.map((line) => ({ ...line, source: sources.get(line.id) }))
   const codes = today.codes.filter(({ problem }) => problem === null)
   const isSame = today.total === order.total && JSON.stringify(codes) === order.codes
-  if (isSame) return today.lines
+  if (isSame) {
+    if (order.quote_until <= now) await quoting(d1, order, now).run()
+    return today.lines
+  }
 
   await attempt(d1, [
     d1
@@ -86,6 +89,7 @@ async function linesToday({ d1, clock }: Backend, order: OrderRow): Promise<Cart
       )
       .bind(today.total, JSON.stringify(lines), JSON.stringify(codes), order.id),
     mustChange(d1, 1),
+    quoting(d1, order, now),
     ...keepUses(d1, { cartId: order.cart_id, customerId: order.customer_id, email, codes, now }),
   ])
   const lost = today.codes.find((one) => one.problem !== null && !isBeaten(one, today.codes))
@@ -95,3 +99,9 @@ async function linesToday({ d1, clock }: Backend, order: OrderRow): Promise<Cart
     facts: { value, currency: order.currency },
   })
 }
+
+/** What was looked up again is quoted anew, for the two hours of the checkout (spec §9). */
+const quoting = (d1: D1Database, { id }: OrderRow, now: number) =>
+  d1
+    .prepare(`UPDATE orders SET quote_until = CAST(? AS INTEGER) WHERE id = ? AND state = 'open'`)
+    .bind(now + QUOTE_MINUTES * MINUTE, id)

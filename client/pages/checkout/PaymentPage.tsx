@@ -98,7 +98,9 @@ function Pay({
           <p>
             <Hold until={heldUntil} clock={clock} what="We hold these places" />.{' '}
             {new Date(order.quoteExpiresAt) > now && (
-              <>There is no hurry: your order waits {quoteWords(order, clock)}.</>
+              <>
+                There is no hurry: your order waits until <Quoted order={order} clock={clock} />.
+              </>
             )}
           </p>
           <Renew country={code} next="payment" />
@@ -161,5 +163,8 @@ const Nothing = ({ code, order, idempotencyKey }: NothingProps) => (
 )
 
 /** The checkout's own time, two hours from when the order was made (spec §9); then its prices are looked up again. */
-const quoteWords = ({ quoteExpiresAt }: Order, { timeZone, locale }: Clock) =>
-  `until ${formatInstant(new Date(quoteExpiresAt), timeZone, locale)}`
+const Quoted = ({ order, clock: { timeZone, locale } }: { order: Order; clock: Clock }) => (
+  <time className="quoted-until" dateTime={order.quoteExpiresAt}>
+    {formatInstant(new Date(order.quoteExpiresAt), timeZone, locale)}
+  </time>
+)
