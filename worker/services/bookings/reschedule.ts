@@ -53,8 +53,8 @@ export async function reschedule(
     : moveTo(backend, order, row, { wish, day, difference: more, who: 'customer' })
 }
 
-/** Nobody pays more because it was we who called the first day off. */
-function differenceFor(order: OrderRow, row: BookingRow, price: number): Difference {
+/** What another day costs more or less; nobody pays more because it was we who called the first day off. */
+export function differenceFor(order: OrderRow, row: BookingRow, price: number): Difference {
   const more = difference(row, price, leastOf(order))
   return row.called_off_at === null ? more : noMore(row, more)
 }

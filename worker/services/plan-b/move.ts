@@ -1,9 +1,9 @@
-import { difference } from '#domain/bookings/rules.ts'
 import { POSTPONED } from '#domain/bookings/status.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/context.ts'
 import { sendDue } from '#worker/mail/outbox.ts'
 import { moveBooking } from '../bookings/moving.ts'
+import { differenceFor } from '../bookings/reschedule.ts'
 import { type BookingRow, readBookings } from '../bookings/rows.ts'
 import { slotIdOf } from '../holds.ts'
 import type { OrderRow } from '../order-rows.ts'
@@ -38,7 +38,7 @@ export async function moveToPlan(
     to: { date, start },
     slot: { ...slot, capacity },
     price: plan.total,
-    difference: Math.min(0, difference(row, row.price, plan.total)),
+    difference: differenceFor(order, row, plan.total),
     who: 'customer',
     first: closing(d1, plan, clock().getTime()),
   })
