@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SWITCHES } from '#domain/flags.ts'
 
 /** Signs local sessions. Anybody can read it here, so it refuses to start anywhere else. */
 export const DEVELOPMENT_SECRET = 'daylark-development-secret-do-not-use-in-production'
@@ -27,6 +28,8 @@ const Settings = z.object({
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   /** How many pages that are shown again leave a line in the log: 1 is every one, 0 none. */
   LOG_HITS: z.preprocess(blankIsAbsent, z.coerce.number().min(0).max(1).default(0.01)),
+  /** Flags that differ from the specification's, as JSON (spec §9). */
+  FLAGS: z.preprocess(fromText, z.partialRecord(z.enum(SWITCHES), z.boolean()).optional()),
   MAIL_FROM: z.string().default('Daylark <hello@daylark.example>'),
 })
 

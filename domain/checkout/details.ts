@@ -110,6 +110,7 @@ type Buyer = { isMember: boolean; email: string }
 
 /** Where a line of an order came from: a member's, one that others come along to, or a plain checkout (spec §4). */
 export function sourceOf(line: CartLine, { attendees }: OrderDetails, buyer: Buyer): Source {
+  if (line.source === SOURCES.experienceAfter) return SOURCES.experienceAfter
   if (buyer.isMember) return SOURCES.member
   const own = buyer.email.toLowerCase()
   const isTogether = attendees.some(

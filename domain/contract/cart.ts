@@ -89,6 +89,8 @@ export const NewLine = z.object({
   children: heads.default(0),
   options: z.array(id).max(10).default([]),
   addOns: z.record(id, z.int().min(0).max(50)).default({}),
+  /** Offered on a thank-you page: the order's line is labelled so (spec §4). */
+  source: z.literal('post-checkout').optional(),
   cartId: id.optional(),
 })
 

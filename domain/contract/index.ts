@@ -12,6 +12,7 @@ import { locations } from './locations.ts'
 import { payments } from './payments.ts'
 import { planB } from './plan-b.ts'
 import { promotions } from './promotions.ts'
+import { retries } from './retries.ts'
 import { staff } from './staff.ts'
 import { subscriptions } from './subscriptions.ts'
 
@@ -31,6 +32,7 @@ export const contract = {
   payments,
   planB,
   promotions,
+  retries,
   staff,
   subscriptions,
 }

@@ -46,5 +46,6 @@ export const aus: Country = {
   leastCharge: 50,
   drinkingAge: 18,
   taxInside: 0.1,
+  sellsAfterCheckout: true,
   homeCity: 'melbourne',
 }

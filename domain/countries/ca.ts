@@ -46,5 +46,6 @@ export const ca: Country = {
   leastCharge: 50,
   drinkingAge: 19,
   taxInside: null,
+  sellsAfterCheckout: true,
   homeCity: 'toronto',
 }

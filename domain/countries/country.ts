@@ -47,6 +47,8 @@ export type Country = {
   leastCharge: number
   /** Tax inside the price, as a share; null where it is added by province or state. */
   taxInside: number | null
+  /** Whether the thank-you page may offer more, where its flag is on (spec §9 post-checkout product countries). */
+  sellsAfterCheckout: boolean
   /** The city shown where nothing better is known. */
   homeCity: string
 }

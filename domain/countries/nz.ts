@@ -46,5 +46,6 @@ export const nz: Country = {
   leastCharge: 50,
   drinkingAge: 18,
   taxInside: 0.15,
+  sellsAfterCheckout: true,
   homeCity: 'auckland',
 }

@@ -46,5 +46,6 @@ export const uk: Country = {
   leastCharge: 30,
   drinkingAge: 18,
   taxInside: 0.2,
+  sellsAfterCheckout: true,
   homeCity: 'london',
 }

@@ -47,5 +47,6 @@ export const us: Country = {
   leastCharge: 50,
   drinkingAge: 21,
   taxInside: null,
+  sellsAfterCheckout: true,
   homeCity: 'new-york',
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FLAGS } from '#domain/flags.ts'
+import { FLAGS, isOn } from '#domain/flags.ts'
 
 it('FLAGS have the values of the specification', () => {
   expect(FLAGS).toMatchObject({
@@ -10,4 +10,10 @@ it('FLAGS have the values of the specification', () => {
     checkoutTimer: true,
     payPal: false,
   })
+})
+
+it('spec §9 post-checkout tiles are off until the settings say otherwise', () => {
+  expect(isOn('postCheckoutTiles', undefined)).toBe(false)
+  expect(isOn('postCheckoutTiles', {})).toBe(false)
+  expect(isOn('postCheckoutTiles', { postCheckoutTiles: true })).toBe(true)
 })

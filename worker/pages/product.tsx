@@ -46,6 +46,7 @@ product.post('/:country/:path{.+}', async (c, next) => {
     children: choice.party.children,
     options: choice.options,
     addOns: choice.addOns,
+    ...(form.one('from') === 'post-checkout' ? { source: 'post-checkout' as const } : {}),
   }
   const cartId = await cartWithRememberedCodes(c)
   const answer = await shop.cart.addLine({

@@ -6,6 +6,7 @@ import type { Edge } from '#worker/context.ts'
 import { keepCart } from '#worker/cookies.ts'
 import { plansOf } from './booking/plan-b.tsx'
 import { clockOf } from './clock.ts'
+import { extrasFor } from './extras.ts'
 import { moneyOf } from './money.ts'
 
 /** What became of an order: booked, still being confirmed, or in need of another try. Safe to reload. */
@@ -32,6 +33,7 @@ export const thankYou = new Hono<Edge>().get(
         cities: whereabouts.cities,
         money: moneyOf(c, order.currency),
         now: backend.clock(),
+        extras: order.state === 'booked' ? await extrasFor(c, order) : [],
         plans: isLost ? await plansOf(c, reference, seal) : null,
         clock: clockOf(c, order),
       }),

@@ -31,6 +31,7 @@ const GROUPS: { [Group in keyof typeof contract]: Door<ServiceEdge>['load'] } = 
   payments: async () => (await import('./payments.ts')).payments,
   planB: async () => (await import('./plan-b.ts')).planB,
   promotions: async () => (await import('./promotions.ts')).promotions,
+  retries: async () => (await import('./retries.ts')).retries,
   staff: async () => (await import('./staff.ts')).staff,
   subscriptions: async () => (await import('./subscriptions.ts')).subscriptions,
 }

@@ -5,6 +5,7 @@ import { countsByRow, quoteWish, refusedIn } from '#domain/catalogue/offer.ts'
 import type { Quote } from '#domain/catalogue/quote.ts'
 import { factsOf, type LineFacts } from '#domain/checkout/codes/priced.ts'
 import { type Need, needsOf, sendingOf } from '#domain/checkout/sending.ts'
+import { SOURCES } from '#domain/checkout/source.ts'
 import type { NewLine } from '#domain/contract/cart.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { type Day, placesFor, REASONS, type Slot } from '#domain/places/availability.ts'
@@ -13,9 +14,11 @@ import type { LineDoc } from './cart-rows.ts'
 import type { Goods } from './goods.ts'
 import type { SlotKey } from './holds.ts'
 
-export type Wanted = Omit<z.output<typeof NewLine>, 'cartId' | 'date' | 'start'> & {
+export type Wanted = Omit<z.output<typeof NewLine>, 'cartId' | 'date' | 'start' | 'source'> & {
   date: string
   start: string
+  /** Where it is wanted from, or the label that a line has got by that. */
+  source?: string | undefined
 }
 
 const LOOK_AGAIN = 'Some fields need another look.'
@@ -124,6 +127,7 @@ export function lineDocOf(wanted: Wanted, goods: Goods, quote: Quote): LineDoc {
     timeZone: city.timeZone,
     unit: categoryOf(product.category).unit,
     ...(sending ? { sending } : {}),
+    ...(isFromThankYou(wanted) ? { source: SOURCES.experienceAfter } : {}),
     needs: needsFor(wanted, goods),
     adults: wanted.adults,
     children: wanted.children,
@@ -133,3 +137,6 @@ export function lineDocOf(wanted: Wanted, goods: Goods, quote: Quote): LineDoc {
     total: quote.total,
   }
 }
+
+const isFromThankYou = ({ source }: Wanted): boolean =>
+  source === 'post-checkout' || source === SOURCES.experienceAfter

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Product } from '#domain/catalogue/product.ts'
 import { type CartLine, extraLines } from '#domain/checkout/cart.ts'
 import { isAtOnce } from '#domain/checkout/sending.ts'
 import type { Order } from '#domain/contract/enquiries.ts'
@@ -15,6 +16,7 @@ import { PlanB } from '../../components/PlanB.tsx'
 import { Summary } from '../../components/Summary.tsx'
 import { promiseWords } from '../../components/sending.ts'
 import type { Part } from '../part.ts'
+import { Extras } from './Extras.tsx'
 
 export type ThankYouProps = {
   country: Country
@@ -22,6 +24,8 @@ export type ThankYouProps = {
   cities: readonly City[]
   money: MoneyView
   now: Date
+  /** What goes with the order, where that is offered. */
+  extras: readonly Product[]
   /** Other times that are held where this order's place fell through. */
   plans: Plans | null
   clock: Clock
@@ -41,6 +45,13 @@ export const thankYouPage = (props: ThankYouProps): Part[] => [
       money={props.money}
     />
   </div>,
+  <Extras
+    key="extras"
+    products={props.extras}
+    city={props.order.lines[0]?.city ?? props.country.homeCity}
+    country={props.country}
+    money={props.money}
+  />,
 ]
 
 const hasRest = ({ state, rest }: Order) => state === 'booked' && rest > 0

@@ -1,0 +1,55 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { openShop, type TestShop } from '#tests/support/shop.ts'
+
+const NOW = { 'x-shop-now': '2026-11-20T00:00:00Z' }
+const LINE = {
+  productId: 'p-mystery-picnic',
+  city: 'melbourne',
+  date: '2026-12-11',
+  start: '11:00',
+  adults: 2,
+}
+
+const shops: TestShop[] = []
+afterAll(() => Promise.all(shops.map((shop) => shop.close())))
+
+/** A paid order's thank-you page in a shop of these settings. */
+async function thankYou(settings: Record<string, string>) {
+  const shop = await openShop(settings)
+  shops.push(shop)
+  const { answer: cart } = await shop.call('POST', '/cart/lines', LINE, NOW)
+  const { cartId } = cart as { cartId: string }
+  const data = { customers: [{ email: 'sam@example.com' }], cartId }
+  const body = { service: 'enquiry', event: 'CREATE_ENQUIRY', data }
+  const { answer } = await shop.call('POST', '/enquiry', body, NOW)
+  const reference = (answer as { data: { enquiryReferenceId: string } }).data.enquiryReferenceId
+  const key = { ...NOW, 'idempotency-key': crypto.randomUUID() }
+  const card = { cardType: 'NEW_CARD', paymentMethod: 'pm_card_visa', cartId }
+  await shop.call('POST', `/payments/${reference}`, card, key)
+  const headers = { ...NOW, cookie: `shop-cart=${cartId}` }
+  const page = await shop.visit(`/aus/checkout/thank-you/${reference}`, { headers })
+  expect(page.status).toBe(200)
+  return { shop, text: await page.text() }
+}
+
+describe('spec §9 products after checkout', () => {
+  it('are not offered while the flag is off, as it is', async () => {
+    const { text } = await thankYou({})
+    expect(text).toContain('Reference')
+    expect(text).not.toContain('Goes well with it')
+  })
+
+  it('are goods of the country that the order has not, put into the bag by a plain form and labelled', async () => {
+    const { shop, text } = await thankYou({ FLAGS: '{"postCheckoutTiles":true}' })
+    const section = text.split('Goes well with it')[1] ?? ''
+    const [, action = ''] = section.match(/<form method="post" action="([^"]+)"/) ?? []
+    expect(action).toMatch(/^\/aus\//)
+    expect(section).not.toContain('mystery-picnic"')
+    const fields = { city: 'melbourne', adults: '1', from: 'post-checkout' }
+    const added = await shop.post(action, fields, NOW)
+    expect([added.status, added.headers.get('location')]).toEqual([303, '/aus/cart'])
+    const [, bag = ''] = added.headers.get('set-cookie')?.match(/shop-cart=([^;]+)/) ?? []
+    const { answer } = await shop.call('GET', `/cart?cartId=${bag}`, undefined, NOW)
+    expect(answer).toMatchObject({ lines: [{ source: 'Post-Checkout(Exp)' }] })
+  })
+})
