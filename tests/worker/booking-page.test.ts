@@ -271,6 +271,8 @@ describe('defaults part 2 (13) a guest’s own link', () => {
     expect(thanks.headers.get('referrer-policy')).toBe('strict-origin')
     for (const words of ['Add to calendar', 'Directions', 'See your booking', reference])
       expect(thanks.text).toContain(words)
+    // Spec §9: the flag of products after checkout is off.
+    expect(thanks.text).not.toContain('Goes well with it')
     expect((await read(`/aus/checkout/thank-you/${reference}`)).status).toBe(404)
   })
 })
