@@ -87,6 +87,23 @@ describe('a bag that is opened again (defaults 3.4)', () => {
     })
   })
 
+  it('never holds more than twenty places at once, by looking or by the button', async () => {
+    const sam = shop.visitor()
+    const kitchen = { productId: 'p-spice-kitchen', adults: 8, start: '11:00' }
+    const add = async (dates: string[]) => {
+      for (const date of dates) granted(await addLine(sam, { ...kitchen, date }))
+    }
+    await add(['2027-03-08', '2027-03-09'])
+    shop.turnTo(START + 31 * MINUTE)
+    await add(['2027-03-10', '2027-03-11'])
+    expect(await sam.shop.cart.renew({ body: {} })).toMatchObject({ status: 409 })
+    const { cart, changes } = await refresh(sam)
+    expect(cart?.lines.map(({ held }) => held)).toEqual([false, false, true, true])
+    expect(changes.map(({ message }) => message)).toEqual(
+      Array(2).fill('Only 20 places can be held at a time.'),
+    )
+  })
+
   it('says what a line costs now, and asks that for it', async () => {
     const sam = shop.visitor()
     granted(await addLine(sam, { date: '2026-12-18' }))
