@@ -23,6 +23,7 @@ import { visitor } from './middleware/visitor.ts'
 import { mountLater } from './mount-later.ts'
 import { CHOOSER, PAGES } from './pages/index.ts'
 import { renderer } from './render/renderer.tsx'
+import { shellAhead } from './render/shell.ts'
 
 /** The whole shop: middleware in order, the outside doors, the pages, one place for what goes wrong. */
 export function createApp(ports: Ports = PORTS) {
@@ -55,7 +56,14 @@ export function createApp(ports: Ports = PORTS) {
   app.use(pageMethods, verified, renderer)
   mountLater(app, CHOOSER)
   const redraw = (request: Request, c: Context<Edge>) => app.fetch(request, c.env, c.executionCtx)
-  app.use('/:country/*', country, visitor, location, pageCache({ redraw, edge: ports.edge }))
+  app.use(
+    '/:country/*',
+    country,
+    visitor,
+    location,
+    pageCache({ redraw, edge: ports.edge }),
+    shellAhead,
+  )
   app.get('/:country/archive/*', (c) => c.redirect(routes.home({ country: c.var.country.code })))
   mountLater(app, PAGES)
 

@@ -1,4 +1,5 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { Shell } from '#client/components/shell.ts'
 import type { Claims } from '#domain/account/session.ts'
 import type { Client, Send } from '#domain/contract/client.ts'
 import type { contract } from '#domain/contract/index.ts'
@@ -59,5 +60,7 @@ export type Variables = {
   hadFault: boolean
   /** Takes a finished page to keep; absent where nobody else may be shown it. */
   keepPage: ((page: Kept) => void) | undefined
+  /** What header and footer show, asked for ahead. */
+  shell: Promise<Shell & { origin: string }> | undefined
 }
 export type Edge = { Bindings: Bindings; Variables: Variables }

@@ -40,14 +40,15 @@ export async function cityListing(
     page: Math.min(page, LAST_PAGE),
     size: PAGE_SIZE,
   }
+  const settings = shop.content.settings()
   const answer = await shop.catalogue.listing({ query }).catch(() => null)
   if (!answer) return null
   const before = listings.get(answer)
   if (before) return before
   const listing = {
     ...answer,
-    products: (await adapted(c, answer.products)).filter(isListable),
-    coming: await adapted(c, answer.coming),
+    products: (await adapted(c, answer.products, settings)).filter(isListable),
+    coming: await adapted(c, answer.coming, settings),
   }
   if (!c.var.hadFault) listings.set(answer, listing)
   return listing
@@ -91,9 +92,13 @@ export async function productsById(
 const known = new WeakMap<RawProduct, Map<string, Product>>()
 
 /** Upstream products as this country sees them; one and the same raw product is adapted once by the shop's own settings. */
-export async function adapted(c: Context<Edge>, raw: readonly RawProduct[]): Promise<Product[]> {
+export async function adapted(
+  c: Context<Edge>,
+  raw: readonly RawProduct[],
+  asked = c.var.shop.content.settings(),
+): Promise<Product[]> {
   const { country } = c.var
-  const settings = await c.var.shop.content.settings()
+  const settings = await asked
   return raw.map((one) => {
     const views = known.get(one) ?? new Map<string, Product>()
     const seen = views.get(country.code)

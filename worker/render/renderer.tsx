@@ -25,7 +25,7 @@ export const renderer = createMiddleware<Edge>(async (c, next) => {
 
 export async function respond(c: Context<Edge>, page: Page): Promise<Response> {
   const main = page.main.map((part) => surely(c, part))
-  const shell = await shellFor(c)
+  const shell = await (c.var.shell ?? shellFor(c))
   const token = tokenOfThisIsolate(c.var.backend.newId)
   const { opening, closing } = documentOf(page, shell, frameOf(shell, page.frame === 'checkout'))
 

@@ -1,10 +1,22 @@
 import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import type { Shell } from '#client/components/shell.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { type MenuGroup, menuFor } from '#domain/navigation.ts'
 import type { City } from '#domain/places/location.ts'
 import type { Edge } from '#worker/context.ts'
 import { citiesIn } from '#worker/middleware/location.ts'
+
+/** A page that is read has its header and footer asked for while it looks for what it shows. */
+export const shellAhead = createMiddleware<Edge>(async (c, next) => {
+  if (c.req.method === 'GET') {
+    const shell = shellFor(c)
+    c.set('shell', shell)
+    // A page that turns out to be none is answered without it; what was asked for is still heard.
+    c.var.backend.later(shell)
+  }
+  await next()
+})
 
 /** What header and footer show: the same for everybody in this country and city. */
 export async function shellFor(c: Context<Edge>): Promise<Shell & { origin: string }> {

@@ -68,8 +68,14 @@ const described = ({ name, code, iso, region, currency }: Country) => ({
 
 /** The edge also names what is no country: XX for the unknown, T1 for Tor. */
 const countryName = (iso: string): string | null =>
-  countryByIso(iso)?.name ?? (/^(?!XX)[A-Z]{2}$/.test(iso) ? (NAMES.of(iso) ?? null) : null)
-const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  countryByIso(iso)?.name ?? (/^(?!XX)[A-Z]{2}$/.test(iso) ? (nameOf(iso) ?? null) : null)
+
+/** Made when it is first needed: it takes as long as everything else about a start of this service. */
+let names: Intl.DisplayNames | undefined
+function nameOf(iso: string): string | undefined {
+  names ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  return names.of(iso)
+}
 
 /** The city closest to a point, in the shape that stands alone (spec §3 Location). */
 function found(cities: readonly CityState[], point: Point) {
