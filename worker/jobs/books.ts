@@ -36,6 +36,11 @@ const CHECKS = {
     WHERE state = 'due' AND created_at < CAST(?1 AS INTEGER)`,
   'a supplement that waits': `SELECT id AS subject, state AS detail FROM supplement
     WHERE state IN ('open', 'refund_due') AND expires_at < CAST(?1 AS INTEGER)`,
+  'a rest that waits': `SELECT id AS subject, 'attempt ' || attempt AS detail FROM rest
+    WHERE state = 'paying' AND paying_since < CAST(?1 AS INTEGER)`,
+  'a rest that does not agree': `SELECT booking.line_id AS subject, status || ', ' || booking.rest || ', ' || COALESCE(rest.state, 'none') AS detail
+    FROM booking LEFT JOIN rest ON rest.id = order_id
+    WHERE (status = 6) <> (booking.rest > 0) OR (status = 6 AND COALESCE(rest.state, 'closed') NOT IN ('open', 'paying'))`,
   'a place nobody paid': `SELECT line_id AS subject, COALESCE(order_id, 'no order') AS detail
     FROM reservation LEFT JOIN orders ON orders.id = order_id
     WHERE reservation.state = 'booked' AND orders.state IS NOT 'paid'`,

@@ -59,7 +59,10 @@ const hasRest = ({ state, rest }: Order) => state === 'booked' && rest > 0
 /** The rest of a deposit, with its day. */
 const laterOf = ({ order, country }: ThankYouProps) =>
   hasRest(order) && order.deposit
-    ? { label: `On ${formatShortDay(order.deposit.dueOn, country.locale)}`, amount: order.rest }
+    ? {
+        label: `The rest, on ${formatShortDay(order.deposit.dueOn, country.locale)}`,
+        amount: order.rest,
+      }
     : undefined
 
 const LABELS: Record<Order['state'], string> = {

@@ -6,6 +6,7 @@ import {
   cancellation,
   difference,
   losesRefund,
+  noMore,
   postponing,
   rescheduling,
 } from '#domain/bookings/rules.ts'
@@ -184,6 +185,15 @@ describe('defaults 3.7 changing the day', () => {
     expect(difference(open, 7000, 50)).toEqual({ pay: 0, rest: 5000 })
     expect(difference(open, 1000, 50)).toEqual({ pay: -1000, rest: 0 })
     expect(difference(open, 2049, 50)).toEqual({ pay: 0, rest: 0 })
+  })
+
+  it('where we ask for the new day nobody pays more, and gets what is cheaper', () => {
+    const open = { paid: 2000, rest: 8000, price: 10_000 }
+    expect(noMore(open, difference(open, 13_000, 50))).toEqual({ pay: 0, rest: 8000 })
+    expect(noMore(open, difference(open, 7000, 50))).toEqual({ pay: 0, rest: 5000 })
+    const paid = { paid: 10_000, rest: 0, price: 10_000 }
+    expect(noMore(paid, difference(paid, 13_000, 50))).toEqual({ pay: 0, rest: 0 })
+    expect(noMore(paid, difference(paid, 7000, 50))).toEqual({ pay: -3000, rest: 0 })
   })
 
   it('nobody gets more than was paid, and nothing is left over', () => {
