@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applyCodes } from '#domain/checkout/codes/apply.ts'
+import { applyCodes, isBeaten, usedOf } from '#domain/checkout/codes/apply.ts'
 import { noTo } from '#domain/checkout/codes/rules.ts'
 import { aBasket, aLine, laidCoupon, laidReferral } from './builders.ts'
 
@@ -175,6 +175,14 @@ describe('a member price beside a coupon (defaults 3.8)', () => {
     applyCodes(aBasket(), laid, member).map(
       ({ key, amount, problem }) => `${key} ${amount} ${problem === null}`,
     )
+
+  it('makes a lesser coupon wait: nothing is wrong with it, and it is not used up', () => {
+    const both = applyCodes(aBasket(), [laidCoupon({ percent: 10 }), laidReferral()], member)
+    expect(both.map((one) => isBeaten(one, both))).toEqual([false, true, false])
+    expect(usedOf(both).map(({ key }) => key)).toEqual(['referral'])
+    const wrong = applyCodes(aBasket(), [laidCoupon({}, { isOn: false })], member)
+    expect(wrong.map((one) => isBeaten(one, wrong))).toEqual([false, false])
+  })
 
   it('stands alone without a code', () => {
     expect(labels()).toEqual(['member -2985 true'])
