@@ -65,6 +65,8 @@ const ADDRESSES = [
   ['wishlist', routes.wishlist({ country }), '/aus/wishlist'],
   ['tellMe', routes.tellMe({ country }), '/aus/tell-me'],
   ['credits', routes.credits({ country }), '/aus/credits'],
+  ['clearPayment', routes.clearPayment({ country }), '/aus/checkout/payment/clear'],
+  ['payRest', routes.payRest({ country, token: 'DL-1.seal' }), '/aus/b/DL-1.seal/pay'],
 ] as const
 
 describe('defaults 3.1: the addresses of the site', () => {
