@@ -26,7 +26,6 @@ const ADDRESSES = [
   ['cart', routes.cart({ country }), '/aus/cart'],
   ['removeLine', routes.removeLine({ country, line: 'a/b' }), '/aus/cart/lines/a%2Fb/remove'],
   ['changeTime', routes.changeTime({ country, line: 'l/1' }), '/aus/cart/lines/l%2F1/time'],
-  ['payRest', routes.payRest({ country, token: 'DL-1.s' }), '/aus/b/DL-1.s/pay'],
   ['planB', routes.planB({ country, token: 'DL-1.s' }), '/aus/b/DL-1.s/plan-b'],
   [
     'takePlanB',
@@ -45,7 +44,6 @@ const ADDRESSES = [
   ['checkout', routes.checkout({ country }), '/aus/checkout'],
   ['checkoutCodes', routes.checkoutCodes({ country }), '/aus/checkout/codes'],
   ['payment', routes.payment({ country }), '/aus/checkout/payment'],
-  ['clearPayment', routes.clearPayment({ country }), '/aus/checkout/payment/clear'],
   ['thankYou', routes.thankYou({ country, reference: 'R?1' }), '/aus/checkout/thank-you/R%3F1'],
   ['booking', routes.booking({ country, token: 'DL-1.x_y-z' }), '/aus/b/DL-1.x_y-z'],
   ['bookingFile', routes.bookingFile({ country, token: 'T' }), '/aus/b/T/calendar.ics'],
