@@ -176,6 +176,21 @@ describe('a bag in another country (defaults 3.14)', () => {
     expect(cart).toMatchObject({ country: 'uk', currency: 'GBP', parked: [] })
     expect(cart?.lines).toHaveLength(1)
   })
+
+  it('is never charged in the money of the country it left (§1 wrong price)', async () => {
+    const sam = shop.visitor()
+    const gift = { productId: 'p-pocket-city-trail', date: undefined, start: undefined }
+    const { total } = granted(await addLine(sam, gift))
+    const reference = granted(await order(sam)) as string
+    const abroad = (await refresh(sam, 'uk')).cart
+    expect(abroad?.total).not.toBe(total)
+    const [once, again] = [await pay(sam, reference), await pay(sam, reference)]
+    expect([once, again]).toMatchObject([{ status: 409 }, { status: 409 }])
+    // Ordered anew, it is asked for as the bag says.
+    const anew = granted(await order(sam)) as string
+    const paid = granted(await pay(sam, anew))
+    expect(paid).toMatchObject({ data: { total: abroad?.total, currency: 'GBP' } })
+  })
 })
 
 describe('an order begun signed-in', () => {
@@ -243,6 +258,12 @@ describe('a bag saved for later (spec §4 pay-later entry)', () => {
 
     const { id = '', seal = '' } = saved[0] ?? {}
     expect(await open(shop.visitor(), id)).toMatchObject({ status: 404 })
+    // Its name stands in addresses and logs: without the seal it is no bag to anybody.
+    expect(await shop.visitor().shop.cart.show({ query: { cartId: id } })).toBeNull()
+    const stranger = shop.visitor().shop.cart
+    expect(await stranger.renew({ body: { cartId: id } })).toMatchObject({ status: 404 })
+    const held = await stranger.refresh({ body: { cartId: id } })
+    expect(held).toMatchObject({ cart: null, changes: [] })
     // On another device, by its link.
     const phone = shop.visitor()
     const opened = granted(await open(phone, id, seal))

@@ -113,6 +113,27 @@ describe('defaults part 1, 10: three other times are held in the same minute', (
     expect(await letters(new RegExp(`^Sorry.*${reference}`))).toHaveLength(1)
   })
 
+  it('but not above a browser’s twenty places, its own lost one counted out (defaults 3.4)', async () => {
+    const { sam, reference } = await overtaken()
+    expect(await pay(sam, reference)).toMatchObject({ status: 409 })
+    const [held] = (await shown(sam, reference)).alternatives
+    const take = (by: Visitor) => {
+      const { seal } = link
+      return by.shop.planB.take({ params: { reference, id: held?.id ?? '' }, body: { seal } })
+    }
+    const link = await shown(sam, reference)
+    const full = shop.visitor()
+    const kitchen = { productId: 'p-spice-kitchen', start: '11:00' }
+    for (const [date, adults] of [
+      ['2027-03-08', 8],
+      ['2027-03-09', 8],
+      ['2027-03-10', 4],
+    ] as const)
+      granted(await addLine(full, { ...kitchen, date, adults }))
+    expect(await take(full)).toMatchObject({ status: 409, message: /20 places/ })
+    expect(granted(await take(sam)).cart?.lines).toHaveLength(1)
+  })
+
   it('when we call a day off: on other days, in the message that says so', async () => {
     const { sam, reference } = await aBooking(shop, [wish()])
     const [booking] = await readBookings(shop.d1, reference)

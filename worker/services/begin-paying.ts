@@ -68,7 +68,9 @@ async function linesToday({ d1, clock }: Backend, order: OrderRow): Promise<Cart
   const { email } = contactOf(order)
   const bag = await readBag(d1, order.cart_id, now, { customerId: order.customer_id, email })
   const idsOf = (lines: readonly CartLine[]) => lines.map(({ id }) => id).join()
-  if (!bag || idsOf(bag.cart.lines) !== idsOf(linesOf(order))) {
+  // What went along to another country is sold there, in its money.
+  const isHere = bag?.cart.country === order.country
+  if (!bag || !isHere || idsOf(bag.cart.lines) !== idsOf(linesOf(order))) {
     return refuse(409, 'Your bag has changed since. Please look at it again.')
   }
   const today = await repriced(d1, bag, now)

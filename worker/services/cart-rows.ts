@@ -43,16 +43,21 @@ export type Bag = {
 export const readCart = async (d1: D1Database, cartId: string | null, now: number, who: Who) =>
   (await readBag(d1, cartId, now, who))?.cart ?? null
 
+/** A bag that was put aside: its name alone opens it to nobody, whoever asks has looked at its seal (decisions/018). */
+export const readSaved = async (d1: D1Database, cartId: string, now: number, who: Who) =>
+  (await readBag(d1, cartId, now, who, 'saved_at IS NOT NULL'))?.cart ?? null
+
 /** The same with the places it takes, in one round trip. */
 export async function readBag(
   d1: D1Database,
   cartId: string | null,
   now: number,
   who: Who,
+  which: 'saved_at IS NULL' | 'saved_at IS NOT NULL' = 'saved_at IS NULL',
 ): Promise<Bag | null> {
   if (!cartId) return null
   const [carts, found, codes, passes] = await d1.batch([
-    d1.prepare('SELECT id, country, version FROM cart WHERE id = ?').bind(cartId),
+    d1.prepare(`SELECT id, country, version FROM cart WHERE id = ? AND ${which}`).bind(cartId),
     d1
       .prepare(
         `SELECT cart_line.id, cart_line.doc, facts, state, expires_at, quantity, location.country FROM cart_line

@@ -3,7 +3,7 @@ import { isAtOnce } from '#domain/checkout/sending.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import type { Backend } from '#worker/context.ts'
-import { type Cart, readBag, readCart } from './cart-rows.ts'
+import { type Cart, readBag, readCart, readSaved } from './cart-rows.ts'
 import { changeCountry } from './change-country.ts'
 import { attempt, mustChange } from './guard.ts'
 import { anotherVersion } from './line-rows.ts'
@@ -91,11 +91,7 @@ async function find(caller: Caller, { id, seal }: Named): Promise<Cart | null> {
   const { d1, config, clock, customerId } = caller
   const isOwn = (await savedBags(caller)).some((saved) => saved.id === id)
   if (!isOwn && !isSealed(config, sealedName(id), seal)) return null
-  const isThere = await d1
-    .prepare('SELECT 1 FROM cart WHERE id = ? AND saved_at IS NOT NULL')
-    .bind(id)
-    .first()
-  return isThere && readCart(d1, id, clock().getTime(), { customerId })
+  return readSaved(d1, id, clock().getTime(), { customerId })
 }
 
 /** What lies in a saved bag, for whoever may open it. */

@@ -1,8 +1,8 @@
-import { HOLD_MINUTES, MOST_LINES } from '#domain/checkout/cart.ts'
+import { HOLD_MINUTES, MOST_LINES, MOST_PLACES } from '#domain/checkout/cart.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import type { Backend } from '#worker/context.ts'
-import { type Cart, readBag, readCart } from '../cart-rows.ts'
+import { type Bag, type Cart, readBag, readCart } from '../cart-rows.ts'
 import { changeCountry } from '../change-country.ts'
 import { attempt, mustChange } from '../guard.ts'
 import { docOf, type PlanRow } from './rows.ts'
@@ -19,15 +19,34 @@ export async function takePlan(taking: Taking, plan: PlanRow): Promise<Cart | Re
   const who = { customerId }
   const bag = await readBag(d1, taking.cartId, now, who)
   const country = findCountry(plan.country) ?? COUNTRIES.aus
-  if (bag && bag.cart.lines.length + bag.cart.parked.length >= MOST_LINES) {
-    return refuse(409, `A bag holds at most ${MOST_LINES} bookings.`)
-  }
+  const full = bag && (await fullFor(d1, bag, plan))
+  if (full) return refuse(409, full)
   if (bag && bag.cart.country !== country.code && !(await changeCountry(taking, bag, country))) {
     return refuse(409, 'Your bag is being paid for at the moment. Please wait until that is done.')
   }
   const id = bag?.cart.cartId ?? newId()
   if (!(await attempt(d1, takingStatements(d1, plan, id, now)))) return refuse(409, GONE)
   return (await readCart(d1, id, now, who)) ?? refuse(409, GONE)
+}
+
+/** Why a bag has no room for a held time; the line that lost its place makes some, where it is in there. */
+async function fullFor(
+  d1: D1Database,
+  { cart, places, quantities }: Bag,
+  plan: PlanRow,
+): Promise<string | null> {
+  const all = [...cart.lines, ...cart.parked]
+  const lost = all.find(({ id }) => id === plan.line_id)
+  if (all.length - (lost ? 1 : 0) >= MOST_LINES)
+    return `A bag holds at most ${MOST_LINES} bookings.`
+  const more = await d1
+    .prepare('SELECT quantity FROM reservation WHERE line_id = ?')
+    .bind(plan.id)
+    .first<number>('quantity')
+  const others = places - (lost?.held ? (quantities.get(lost.id) ?? 0) : 0)
+  return others + (more ?? 0) > MOST_PLACES
+    ? `A bag holds at most ${MOST_PLACES} places at a time. Take something out first.`
+    : null
 }
 
 function takingStatements(
