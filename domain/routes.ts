@@ -95,6 +95,10 @@ export const isProgramPath = (path: string) => /\.md$|^\/?sitemap(-\d+)?\.xml$/.
 /** Checkout is any path containing /checkout (spec §2): never cached, no editors' code. */
 export const isCheckoutPath = (path: string) => path.includes('/checkout')
 
+/** Where money can be paid: at the checkout, for the rest of a booking, for a dearer day (defaults 3.6, 3.7). */
+export const isPayingPath = (path: string) =>
+  isCheckoutPath(path) || /^\/[^/]+\/b\/[^/]+\/(pay(\/hosted)?|[^/]+\/move)$/.test(path)
+
 /** Where it must be certain at every request who is signed in: checkout and account (reliability R29). */
 export const isPrivatePath = (path: string) =>
   isCheckoutPath(path) || path.split('/')[2] === 'account'

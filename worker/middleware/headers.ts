@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { isCheckoutPath } from '#domain/routes.ts'
+import { isPayingPath } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
 import type { Config } from '#worker/env.ts'
 import { STYLE_HASHES } from '#worker/render/assets.ts'
@@ -34,17 +34,17 @@ export const isLookAhead = (purpose: string | null | undefined): boolean =>
 /** Tells the page that it was fetched ahead and that its cookies wait. */
 export const UNSAID = 'unsaid'
 
-const known = new WeakMap<Config, Record<'shop' | 'checkout', [string, string][]>>()
+const known = new WeakMap<Config, Record<'shop' | 'paying', [string, string][]>>()
 
 /** What stands on every answer of a path, whatever it is. */
 export function guards(config: Config, path: string): [string, string][] {
-  const lists = known.get(config) ?? { shop: listOf(config, false), checkout: listOf(config, true) }
+  const lists = known.get(config) ?? { shop: listOf(config, false), paying: listOf(config, true) }
   known.set(config, lists)
-  return lists[isCheckoutPath(path) ? 'checkout' : 'shop']
+  return lists[isPayingPath(path) ? 'paying' : 'shop']
 }
 
-const listOf = (config: Config, isCheckout: boolean): [string, string][] => [
-  ['content-security-policy', policy(config, isCheckout)],
+const listOf = (config: Config, isPaying: boolean): [string, string][] => [
+  ['content-security-policy', policy(config, isPaying)],
   ['strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`],
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
@@ -56,9 +56,9 @@ const listOf = (config: Config, isCheckout: boolean): [string, string][] => [
     : []),
 ]
 
-/** Stripe's hosts are let in on checkout pages only, and only when Stripe takes the money. */
-function policy(config: Config, isCheckout: boolean): string {
-  const stripe = isCheckout && config.STRIPE_SECRET_KEY
+/** Stripe's hosts are let in only where money is paid, and only when Stripe takes it. */
+function policy(config: Config, isPaying: boolean): string {
+  const stripe = isPaying && config.STRIPE_SECRET_KEY
   return [
     `default-src 'self'`,
     `script-src 'self'${stripe ? ' https://js.stripe.com' : ''}`,

@@ -25,6 +25,7 @@ payment.get('/:country/checkout/payment', async (c) => {
   const isAsOrdered =
     order.state === 'processing' ||
     (cart?.lines.every(({ held }) => held) === true &&
+      cart.currency === order.currency &&
       cart.total + order.bookingFee === order.total)
   if (isAsOrdered) return show(c, order)
   keepFlash(c, {

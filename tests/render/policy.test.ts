@@ -1,0 +1,38 @@
+import { describe, expect, it, vi } from 'vitest'
+import { routes } from '#domain/routes.ts'
+import type { Config } from '#worker/env.ts'
+
+vi.mock('#worker/render/assets.ts', () => ({ STYLE_HASHES: [] }))
+const { guards } = await import('#worker/middleware/headers.ts')
+
+const policyAt = (path: string, config: Partial<Config>) =>
+  new Map(guards(config as Config, path)).get('content-security-policy')
+
+const country = 'aus'
+const at = { country, token: 'DL-0123456789AB.seal' }
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_x' }
+
+describe('Stripe’s hosts (defaults 3.6, 3.12)', () => {
+  it.each([
+    routes.payment({ country }),
+    routes.payRest(at),
+    `${routes.payRest(at)}/hosted`,
+    routes.bookingStep({ ...at, line: 'l-1', step: 'move' }),
+  ])('%s is let to them where money is paid there', (path) => {
+    const policy = policyAt(path, STRIPE)
+    expect(policy).toContain(`script-src 'self' https://js.stripe.com`)
+    expect(policy).toContain(`form-action 'self' https://checkout.stripe.com`)
+    expect(policyAt(path, {})).not.toContain('stripe')
+  })
+
+  it.each([
+    routes.home({ country }),
+    routes.cart({ country }),
+    routes.booking(at),
+    routes.receipt(at),
+    '/aus/food/pay',
+    '/aus/tours/b/pay',
+  ])('%s is not', (path) => {
+    expect(policyAt(path, STRIPE)).not.toContain('stripe')
+  })
+})
