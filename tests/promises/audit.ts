@@ -27,7 +27,10 @@ export async function audit(shop: TestBackend, { atRest = false } = {}): Promise
     ).results
   const orders = await rows<Order>('SELECT * FROM orders')
   const places = await rows<Place>('SELECT * FROM reservation')
-  const messages = await rows<{ order_id: string }>('SELECT order_id FROM outbox')
+  const messages = await rows<{ order_id: string }>(
+    // Who lost a place is told of others, paid or not.
+    `SELECT order_id FROM outbox WHERE kind = 'confirmation'`,
+  )
   const crowded = await rows<{ id: string }>(
     `SELECT slot.id FROM slot JOIN reservation ON slot_id = slot.id AND (state IN ('booked', 'paying')
        OR (state = 'held' AND expires_at > CAST(? AS INTEGER)))

@@ -54,6 +54,8 @@ async function play(
   shop.turnTo(START + HOLD + moment + 60_000)
   await JOBS.settle.run(shop.backend)
   await shop.settled()
+  // The hours that were held instead for who came too late are the next round's.
+  await shop.d1.exec('DELETE FROM reservation WHERE line_id IN (SELECT id FROM plan_b)')
   const state = await shop.d1
     .prepare('SELECT state FROM orders WHERE id = ?')
     .bind(reference)
