@@ -28,7 +28,7 @@ export function lazyClient(settings: StripeSettings): () => Promise<Stripe> {
     if (client) return client
     const { default: Sdk } = await import('stripe')
     const send = (input: RequestInfo | URL, init?: RequestInit) =>
-      abortable(settings.fetch, new Request(input, init))
+      untilAborted(settings.fetch(new Request(input, init)), init?.signal)
     client ??= new Sdk(settings.secretKey, {
       httpClient: Sdk.createFetchHttpClient(send as typeof fetch),
       timeout: settings.timeout ?? TIMEOUT,
@@ -39,10 +39,16 @@ export function lazyClient(settings: StripeSettings): () => Promise<Stripe> {
   }
 }
 
-/** Ends with the request's signal, also when whoever answers does not listen to it. */
-function abortable(send: StripeSettings['fetch'], request: Request): Promise<Response> {
+/**
+ * Ends with the signal, also when whoever answers does not listen to it. The request's own signal would not do: it is
+ * only as alive as the request, which nobody may hold any more.
+ */
+function untilAborted(
+  answer: Promise<Response>,
+  signal: AbortSignal | null | undefined,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
-    request.signal.addEventListener('abort', () => reject(request.signal.reason), { once: true })
-    send(request).then(resolve, reject)
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
+    answer.then(resolve, reject)
   })
 }

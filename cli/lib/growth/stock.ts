@@ -38,15 +38,16 @@ const STARTS = ['08:00', '09:00', '09:30', '10:00', '11:00', '12:30', '14:00', '
 const LEADS = [0, 2, 12, 24, 48, 72, 168]
 const GROUP_EVERY = 400
 
+/** What is sent has things of its own, whatever kind it stands under. */
+const activitiesOf = ({ category, details }: Model) => ACTIVITIES[category ?? details.kind]
+
 /** Invents so many products after the models of a stock: the same seed and models give the same ones. */
 export function* inventStock(
   count: number,
   { models, cities, seed }: { models: readonly Model[]; cities: Cities; seed: number },
 ): Generator<Invented> {
   const dice = createDice(seed)
-  const usable = models.filter(
-    ({ status, details }) => status !== 'notListed' && ACTIVITIES[details.kind],
-  )
+  const usable = models.filter((model) => model.status !== 'notListed' && activitiesOf(model))
   const groups = models.filter(({ type }) => type === 'group')
   const paths = new Set<string>()
   let parent: string | null = null
@@ -107,11 +108,11 @@ function invent({ id, model, parent, cities, paths, dice, isGroup }: Draft): Inv
   return { product, prices: isPriced ? Object.fromEntries(prices) : {} }
 }
 
-function nameOf({ details }: Model, dice: Dice, isGroup: boolean): string {
+function nameOf(model: Model, dice: Dice, isGroup: boolean): string {
   const quality = dice.pick(QUALITIES)
   const place = dice.pick(PLACES)
   if (isGroup) return `${quality} days at ${place}`
-  const start = `${quality} ${dice.pick(ACTIVITIES[details.kind] ?? [])}`
+  const start = `${quality} ${dice.pick(activitiesOf(model) ?? [])}`
   const ends = [
     `at ${place}`,
     `with ${dice.pick(HOSTS)} of ${place}`,

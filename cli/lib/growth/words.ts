@@ -1,6 +1,6 @@
 const list = (text: string): readonly string[] => text.split(', ')
 
-/** What there is to do, by kind. */
+/** What there is to do, by kind, or by category where something is sent. */
 export const ACTIVITIES: Readonly<Record<string, readonly string[]>> = {
   adventures: list(
     'abseiling, balloon flight, canyon scramble, cave crawl, climbing morning, coasteering, gliding lesson, hang gliding, kite buggy ride, parasailing, rafting trip, sandboarding, scuba dive, skydive, surf lesson, tree-top ropes, tubing run, via ferrata, wakeboarding, zip line',
@@ -26,7 +26,7 @@ export const ACTIVITIES: Readonly<Record<string, readonly string[]>> = {
   digital: list(
     'audio trail, clue hunt, cooking course, drawing course, escape game, garden planner, language course, living-room mystery, magic lesson, murder mystery, quiz night, recipe club, scavenger hunt, songwriting course, treasure map, wine course',
   ),
-  posted: list(
+  shipping: list(
     'baking box, breakfast hamper, candle kit, cheese box, chocolate hamper, cocktail kit, craft kit, embroidery kit, garden kit, hot-sauce box, letter game, picnic hamper, pickle kit, puzzle box, spice box, tea chest, watercolour set',
   ),
 }
