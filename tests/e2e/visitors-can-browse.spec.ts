@@ -70,7 +70,8 @@ test('visitors narrow a list, take a filter back and open a day out with their p
   await page.getByRole('link', { name: 'Remove Food and drink' }).click()
   await expect(page).toHaveURL(/\?adults=4&sort=price$/)
 
-  await page.locator('main .grid article').first().getByRole('link').click()
+  const forFour = page.locator('main .grid article', { hasText: 'for 4 adults' })
+  await forFour.first().getByRole('link').click()
   await expect(page).toHaveURL(/city=melbourne&adults=4$/)
   await expect(page.locator('[name="adults"]').first()).toHaveValue('4')
 })
