@@ -142,6 +142,17 @@ describe('defaults part 2 (13) a link for everybody who comes', () => {
     expect(await invite(7)).toMatchObject({ status: 404 })
   })
 
+  it('is mailed to nobody for a day that is put off or over', async () => {
+    const { sam, params, list } = await aParty()
+    const invite = (body: object) => sam.shop.guests.invite({ params, body })
+    granted(await sam.shop.bookings.postpone({ params, body: {} }))
+    expect(await invite({ seat: 0 })).toMatchObject({ status: 409, message: /new day first/ })
+    granted(await sam.shop.bookings.cancel({ params, body: {} }))
+    for (const body of [{ seat: 0 }, { name: 'Ana', email: 'ana@example.com' }])
+      expect(await invite(body)).toMatchObject({ status: 409, message: /has ended/ })
+    expect((await list()).map(({ invited }) => invited)).toEqual([false, false])
+  })
+
   it('is there for somebody new while the party has room (spec §5 attendees)', async () => {
     const { sam, params, list } = await aParty()
     const add = (name: string, email: string) =>

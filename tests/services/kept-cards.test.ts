@@ -14,7 +14,11 @@ afterAll(async () => {
 })
 
 type Visitor = ReturnType<TestBackend['visitor']>
-type Body = { cardType?: 'NEW_CARD' | 'EXISTING_CARD'; keepCard?: boolean }
+type Body = {
+  cardType?: 'NEW_CARD' | 'EXISTING_CARD'
+  keepCard?: boolean
+  paymentKind?: 'DEPOSIT'
+}
 
 async function customer(name: string) {
   const one = shop.visitor()
@@ -52,6 +56,32 @@ describe('spec §7 outside "Buying" cards that were kept', () => {
     const again = await buy(maya, cards[0]?.id ?? '', { cardType: 'EXISTING_CARD' })
     expect(granted(again)).toMatchObject({ data: { state: 'booked' } })
     expect(await cardsOf(maya)).toHaveLength(1)
+  })
+
+  it('never are of the account that left the bag: who finishes it in another’s place pays as themselves', async () => {
+    const tama = await customer('tama')
+    const before = await cardsOf(tama)
+    const day = { start: '11:00', date: '2027-02-16' }
+    expect(
+      await buy(tama, 'pm_card_chargeDeclined', { paymentKind: 'DEPOSIT' }, day),
+    ).toMatchObject({ status: 402 })
+    // Tama has left; somebody else goes on at the same browser.
+    const guest = shop.visitor(tama.caller.cartId ?? '')
+    const begun = (await guest.shop.enquiries.open({ query: {} }))?.enquiryReferenceId ?? ''
+    const asTama = { cardType: 'NEW_CARD' as const, paymentMethod: 'pm_card_amex' }
+    const params = { reference: begun }
+    expect(
+      await guest.shop.payments.confirm({ params, key: crypto.randomUUID(), body: asTama }),
+    ).toMatchObject({ status: 409, message: expect.stringContaining('confirm your details') })
+    const reference = granted(await order(guest, 'kai@example.com')) as string
+    const paid = await guest.shop.payments.confirm({
+      params: { reference },
+      key: crypto.randomUUID(),
+      body: { cardType: 'NEW_CARD', paymentMethod: 'pm_card_amex', paymentKind: 'DEPOSIT' },
+    })
+    granted(paid)
+    await shop.settled()
+    expect(await cardsOf(tama)).toEqual(before)
   })
 
   it('are their owner’s alone: somebody else’s is 422, a visitor’s as well, and nothing is charged', async () => {

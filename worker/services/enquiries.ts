@@ -12,6 +12,7 @@ import { contactOf, detailsFor, sourcedLines, wrongIn } from './order-details.ts
 import { bookingTokenOf, isSealed } from './order-link.ts'
 import { isOwner, type OrderRow, readOpenOrder, readOrder, viewOf } from './order-rows.ts'
 import { countryOf } from './payable.ts'
+import { isAnothers } from './payer.ts'
 import { paymentIntent } from './payment-intent.ts'
 import { type Placing, placingStatements } from './placing.ts'
 import { repriced } from './reprice.ts'
@@ -154,15 +155,16 @@ async function isOwnAddress({ d1 }: Backend, customerId: string | null, { data }
   return email?.toLowerCase() === data.customers[0]?.email.toLowerCase()
 }
 
-/** The cart's one open order, made or refreshed; one in another currency is given up first. */
+/** The cart's one open order, made or refreshed; one in another currency, or paid as by another account, is given up first. */
 async function placeOrder(placing: Placing): Promise<string | Refusal> {
   const { given, cart } = placing
   const placed = await attemptRow<OrderRow>(given.d1, placingStatements(placing))
   if (placed) return placed.id
 
   const open = await readOpenOrder(given.d1, cart.cartId)
-  if (open?.state === 'open' && open.currency !== cart.currency) {
-    await abandon(given, open, 'The bag went to another country.')
+  const isAbroad = open?.currency !== cart.currency
+  if (open?.state === 'open' && (isAbroad || isAnothers(open, given))) {
+    await abandon(given, open, `The bag went to ${isAbroad ? 'another country' : 'somebody else'}.`)
     const again = await attemptRow<OrderRow>(given.d1, placingStatements(placing))
     if (again) return again.id
   }

@@ -1,4 +1,4 @@
-import { CANCELLED, COMPLETE, statusLabel } from '#domain/bookings/status.ts'
+import { CANCELLED, COMPLETE, POSTPONED, statusLabel } from '#domain/bookings/status.ts'
 import { type Attendee, checkAttendees } from '#domain/checkout/attendee.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Guest, GuestPlace } from '#domain/contract/guests.ts'
@@ -30,6 +30,8 @@ export const guests = serve(contract.guests, {
     const seat = body.seat ?? attendees.length
     const guest = attendees[seat]
     if (body.seat !== undefined && !guest) return refuse(404, 'We know no such guest.')
+    const ended = await withoutDay(given, order, guest ? guest.lineId : body.line)
+    if (ended) return ended
     if (!guest) {
       const added = await add(given, order, attendees, body)
       if (added) return added
@@ -100,6 +102,20 @@ async function listOf({ d1, config }: Backend, order: OrderRow): Promise<Guest[]
   }))
 }
 
+/** Nobody is told to come on a day that is over, off or not chosen yet. */
+async function withoutDay(
+  { d1 }: Backend,
+  order: OrderRow,
+  lineId: string | null | undefined,
+): Promise<Refusal | null> {
+  const line = lineId ?? linesOf(order)[0]?.id
+  const row = (await readBookings(d1, order.id)).find(({ line_id }) => line_id === line)
+  if (!row) return refuse(404, UNKNOWN)
+  if (row.status === CANCELLED || row.status === COMPLETE)
+    return refuse(409, 'This booking has ended.')
+  return row.status === POSTPONED ? refuse(409, 'Choose the new day first.') : null
+}
+
 type Wanted = {
   line?: string | undefined
   name?: string | null | undefined
@@ -113,13 +129,9 @@ async function add(
   attendees: readonly Attendee[],
   { line: lineId, name = null, email = null }: Wanted,
 ): Promise<Refusal | null> {
-  const rows = await readBookings(d1, order.id)
   const lines = linesOf(order)
   const line = lineId ? lines.find(({ id }) => id === lineId) : lines[0]
-  const row = rows.find(({ line_id }) => line_id === line?.id)
-  if (!line || !row) return refuse(404, UNKNOWN)
-  if (row.status === CANCELLED || row.status === COMPLETE)
-    return refuse(409, 'This booking has ended.')
+  if (!line) return refuse(404, UNKNOWN)
   if (!name) return refuse(422, 'Name is required.', { fields: { name: 'Name is required.' } })
   const guest = { ...NEW, lineId: line.id, name, email }
   const at = `${attendees.length}.`

@@ -15,6 +15,16 @@ const readCustomer = (d1: D1Database, id: string) =>
     .bind(id)
     .first<CustomerRow>()
 
+/** Whether an order is about to be paid as by an account that its payer is not signed in to: a card must never end up there. */
+export const isAnothers = (
+  { payer, customer_id }: OrderRow,
+  { customerId }: { customerId: string | null },
+): boolean => payer !== null && customer_id !== null && customer_id !== customerId
+
+/** What they are told: with their details the order becomes their own. */
+export const notTheirs = (): Refusal =>
+  refuse(409, 'This order was begun in an account. Please go back and confirm your details.')
+
 /** The provider's name for who pays, made when a card is first kept: of the account, or of a guest's order alone. */
 export async function payerFor(asker: Asker, order: OrderRow): Promise<string> {
   const { d1, customerId } = asker

@@ -5,7 +5,7 @@ import { openIntent } from './intent.ts'
 import type { Terms } from './order-moves.ts'
 import { isOwner, type OrderRow, offerOf, owedOf, readOpenOrder, readOrder } from './order-rows.ts'
 import { checkoutOf } from './payable.ts'
-import { payerFor, wrong } from './payer.ts'
+import { isAnothers, notTheirs, payerFor, wrong } from './payer.ts'
 import type { Given } from './serve.ts'
 
 const NOTHING_PAID = { isOpen: true, hasRest: false, hasDifference: false }
@@ -27,6 +27,8 @@ export async function paymentIntent(given: Given<typeof contract.enquiries.payme
   if (!order || !isOwner(order, { cartId, customerId }))
     return refuse(404, 'We know no such order.')
   if (order.state !== 'open') return refuse(409, 'This order is not open any more.')
+
+  if (isAnothers(order, given)) return notTheirs()
 
   const value = owedOf(order)
   if (value === 0) return refuse(409, 'Nothing is owed. Confirm the order without a payment.')

@@ -47,7 +47,8 @@ export function placingStatements(placing: Placing) {
            customer_id = ${WHOSE}, total = excluded.total, booking_fee = excluded.booking_fee,
            contact = excluded.contact, lines = excluded.lines, codes = excluded.codes, details = excluded.details,
            quote_until = excluded.quote_until, deposit = NULL
-         WHERE state = 'open' AND currency = excluded.currency`,
+         WHERE state = 'open' AND currency = excluded.currency
+           AND (payer IS NULL OR customer_id IS NULL OR customer_id IS excluded.customer_id)`,
       )
       .bind(
         id,

@@ -3,7 +3,7 @@ import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/context.ts'
 import type { Terms } from './order-moves.ts'
 import { type OrderRow, offerOf } from './order-rows.ts'
-import { type Asker, ownerOf, payerFor, wrong } from './payer.ts'
+import { type Asker, isAnothers, notTheirs, ownerOf, payerFor, wrong } from './payer.ts'
 import { readRest } from './rest-rows.ts'
 
 /** Why a kind does not fit this order, naming the field (defaults 3.6). */
@@ -40,6 +40,7 @@ type Chosen = Asker & {
 
 /** How much is paid now, with whose card; refused where it does not fit. */
 export async function termsFor(given: Chosen, order: OrderRow): Promise<PayTerms | Refusal> {
+  if (isAnothers(order, given)) return notTheirs()
   const no = await unfit(given, order, given.body.paymentKind)
   if (no) return no
   const terms = await cardTerms(given, order)

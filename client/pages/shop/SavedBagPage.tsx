@@ -14,13 +14,16 @@ export const savedBagPage = ({ country, cart, token, money, problem }: Props): P
     {problem && <Problem message={problem} />}
     <div className="bag-page">
       <h1>Saved for later</h1>
-      <ul>
-        {[...cart.lines, ...cart.parked].map((line) => (
-          <li key={line.id}>
-            <CartLineView line={line} country={country} money={money} linked />
-          </li>
-        ))}
-      </ul>
+      <div>
+        <h2 className="sr-only">Bookings</h2>
+        <ul>
+          {[...cart.lines, ...cart.parked].map((line) => (
+            <li key={line.id}>
+              <CartLineView line={line} country={country} money={money} linked />
+            </li>
+          ))}
+        </ul>
+      </div>
       <aside className="panel" aria-labelledby="saved-total">
         <h2 id="saved-total" className="sum sum-total">
           Total <strong>{exact(cart.total, money)}</strong>
