@@ -59,6 +59,21 @@ const hiddenIn = (page: string) =>
     ),
   )
 
+describe('defaults 3.18 the checkout', () => {
+  it('is stored nowhere, nor is what stands behind a seal', async () => {
+    const { answer } = await shop.call('POST', '/cart/lines', LINE, NOW)
+    const { cartId } = answer as { cartId: string }
+    const headers = { ...NOW, cookie: `shop-cart=${cartId}` }
+    const details = await read('/aus/checkout', headers)
+    expect([details.status, details.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    const customers = [{ email: 'sam@example.com' }]
+    const body = { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers, cartId } }
+    await shop.call('POST', '/enquiry', body, NOW)
+    const payment = await read('/aus/checkout/payment', headers)
+    expect([payment.status, payment.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  })
+})
+
 describe('defaults 3.1 the booking page of a signed link', () => {
   it('says what, when on the city’s clock, where, and what is still possible', async () => {
     const { link, reference } = await buy()

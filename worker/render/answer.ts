@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { visit } from '#domain/checkout/cart.ts'
+import { isPrivatePath } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
 import { keepCookie } from '#worker/cookies.ts'
 import type { Page } from './page.ts'
@@ -25,7 +26,9 @@ export function headPage(
     keepCookie(c, 'shop-visited', visit(visitor.visited, visits).join('.'))
   }
   c.header('content-type', 'text/html; charset=utf-8')
-  c.header('cache-control', secret ? 'no-store' : 'private, no-cache')
+  // Checkout and account say who somebody is: no browser keeps them for whoever comes next (defaults 3.18).
+  const isStored = !secret && !isPrivatePath(c.var.url.pathname)
+  c.header('cache-control', isStored ? 'private, no-cache' : 'no-store')
   // The next page is told where its visitor came from, not what opens the booking.
   if (secret) c.header('referrer-policy', 'strict-origin')
   if (frame !== 'checkout' && c.req.header('save-data') !== 'on') {
