@@ -25,7 +25,9 @@ savedBag.post('/:country/cart/saved/:token', async (c) => {
     return answer.status === 404 ? back(c, answer.message, 'info') : show(c, answer)
   }
   keepCart(c, answer)
-  return back(c, 'Everything is back in your bag.')
+  keepFlash(c, { text: 'Everything is back in your bag.', type: 'success' })
+  // Its own country: anywhere else it would wait, outside the bag (defaults 3.14).
+  return c.redirect(routes.cart({ country: answer.country }), 303)
 })
 
 savedBag.post('/:country/cart/saved/:token/forget', async (c) => {
@@ -51,6 +53,10 @@ async function show(c: Context<Edge>, problem?: { status: number; message: strin
   const cart = await shop.cart.showSaved({ params: { id }, query: { seal } })
   // Somebody opened it already: what there is stands in the bag.
   if (isRefusal(cart)) return back(c, cart.message, 'info')
+  if (cart.country !== country.code && !problem) {
+    const token = c.req.param('token') ?? ''
+    return c.redirect(routes.savedCart({ country: cart.country, token }), 302)
+  }
   return c.render({
     secret: true,
     title: 'Saved for later',

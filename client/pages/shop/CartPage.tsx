@@ -43,7 +43,7 @@ export const cartPage = (props: CartProps): Part[] => [
       <Empty country={props.country} />
     )}
     <Parked country={props.country} lines={props.cart?.parked ?? []} />
-    <Saved country={props.country} saved={props.saved} />
+    <Saved country={props.country} saved={props.saved} timeZone={props.clock.timeZone} />
   </div>,
   <Hole key="visited" name="visited" />,
 ]
