@@ -41,3 +41,14 @@ export const restDueOn = (date: string): string => addDays(date, -REST_DAYS)
 /** Whether the rest for a day is due by now, on the city's clock. */
 export const isRestDue = (date: string, timeZone: string, now: Date): boolean =>
   cityNow(now, timeZone).date >= restDueOn(date)
+
+/** Milliseconds. Whoever is asked for the rest has three days. */
+export const ASKED_MS = 72 * 3_600_000
+
+/** Until when a rest that was asked for can be paid, as an instant; null where nobody asked since the day it is for is due. */
+export const askedUntil = (
+  askedAt: number | null,
+  date: string,
+  timeZone: string,
+): number | null =>
+  askedAt !== null && isRestDue(date, timeZone, new Date(askedAt)) ? askedAt + ASKED_MS : null

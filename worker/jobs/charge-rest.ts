@@ -1,4 +1,4 @@
-import { isRestDue, REST_DAYS } from '#domain/checkout/deposit.ts'
+import { askedUntil, isRestDue, REST_DAYS } from '#domain/checkout/deposit.ts'
 import { addDays, cityNow } from '#domain/places/zone.ts'
 import type { Backend } from '#worker/context.ts'
 import { sendDue } from '#worker/mail/outbox.ts'
@@ -9,7 +9,6 @@ import { readOrder } from '#worker/services/order-rows.ts'
 import { OFF_SESSION } from '#worker/services/outcome.ts'
 import { takeRest } from '#worker/services/rest.ts'
 import {
-  ASKED_MS,
   asking,
   giveUpRest,
   type Owing,
@@ -58,8 +57,9 @@ async function bring(backend: Backend, rest: RestRow): Promise<Done | null> {
   const owing = await owingOf(backend.d1, rest.id)
   if (!owing) return null
   const now = backend.clock()
-  if (rest.asked_at !== null) {
-    const isOver = now.getTime() >= Math.min(rest.asked_at + ASKED_MS, owing.first.starts_at)
+  const until = askedUntil(rest.asked_at, owing.first.date, owing.first.time_zone)
+  if (until !== null) {
+    const isOver = now.getTime() >= Math.min(until, owing.first.starts_at)
     return isOver && (await giveUpRest(backend, rest)) ? 'ended' : null
   }
   if (!isRestDue(owing.first.date, owing.first.time_zone, now)) return tell(backend, owing)
@@ -80,8 +80,8 @@ async function charge(backend: Backend, rest: RestRow): Promise<Done | null> {
 
 /** No card was kept: its owner pays by the link. */
 async function ask(backend: Backend, rest: RestRow): Promise<Done | null> {
-  const asked = await attempt(backend.d1, await asking(backend, rest.id, null))
-  return asked ? 'asked' : null
+  const statements = await asking(backend, rest, null)
+  return statements.length > 0 && (await attempt(backend.d1, statements)) ? 'asked' : null
 }
 
 /** Once for each day of telling, and for another day again. */

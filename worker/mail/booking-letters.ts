@@ -1,6 +1,7 @@
 import { sorryCredit } from '#domain/bookings/rules.ts'
 import { partyWords } from '#domain/catalogue/heads.ts'
 import type { CartLine } from '#domain/checkout/cart.ts'
+import { ASKED_MS } from '#domain/checkout/deposit.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -9,7 +10,6 @@ import type { Backend } from '#worker/context.ts'
 import { type BookingRow, readBookings } from '#worker/services/bookings/rows.ts'
 import { bookingLinkOf, payLinkOf } from '#worker/services/order-link.ts'
 import { contactOf, linesOf, readOrder } from '#worker/services/order-rows.ts'
-import { ASKED_MS } from '#worker/services/rest-rows.ts'
 import { type Block, htmlOf, type Letter, oneLine, questions, textOf } from './layout.ts'
 import { planBlocks } from './sorry.ts'
 
@@ -147,7 +147,7 @@ const LETTERS = {
     subject: `Paid in full: ${line.productName}`,
     heading: 'The rest is paid',
     sentences: [
-      `We charged ${money(about.amount ?? 0)}. Nothing is left to pay.`,
+      `${about.amount ? `We charged ${money(about.amount)}. ` : ''}Nothing is left to pay.`,
       `${line.productName}: ${when(row.date, row.start)}.`,
     ],
     button: SEE,

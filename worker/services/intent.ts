@@ -32,12 +32,17 @@ async function open({ d1, payments }: Backend, payable: Payable, description: st
   })
   if (answer.kind !== 'created') throw unavailable(answer)
   const { id, clientSecret } = answer.intent
-  await d1
-    .prepare(
-      `UPDATE ${table} SET intent_id = ?, client_secret = ?, intent_amount = CAST(? AS INTEGER) WHERE id = ?`,
-    )
-    .bind(id, clientSecret, amount, rowId)
-    .run()
+  const [, found] = await d1.batch<{ intent_id: string | null }>([
+    d1
+      .prepare(
+        `UPDATE ${table} SET intent_id = ?, client_secret = ?, intent_amount = CAST(? AS INTEGER)
+         WHERE id = ? AND state = 'open' AND intent_id IS NULL`,
+      )
+      .bind(id, clientSecret, amount, rowId),
+    d1.prepare(`SELECT intent_id FROM ${table} WHERE id = ?`).bind(rowId),
+  ])
+  // Somebody paying with another choice was first: theirs is the one, this one is never paid.
+  if (found?.results[0]?.intent_id !== id) throw unavailable({ kind: 'another intent' })
   return { id, clientSecret }
 }
 

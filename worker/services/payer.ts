@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/context.ts'
 import type { SavedCard } from '#worker/payments/payments.ts'
@@ -29,7 +30,7 @@ export const notTheirs = (): Refusal =>
 export async function payerFor(asker: Asker, order: OrderRow): Promise<string> {
   const { d1, customerId } = asker
   const customer = customerId ? await readCustomer(d1, customerId) : null
-  if (!customer || !customerId) return order.payer ?? newPayer(asker, order)
+  if (!customer || !customerId) return newPayer(asker, order)
   if (customer.payer) return customer.payer
 
   const payer = await create(asker, {
@@ -46,14 +47,16 @@ export async function payerFor(asker: Asker, order: OrderRow): Promise<string> {
   return (await readCustomer(d1, customerId))?.payer ?? payer
 }
 
+/** Never the one that stands in the order: it may be of an account that began it, whose wallet is not this guest's. */
 async function newPayer(asker: Asker, order: OrderRow): Promise<string> {
   const { email, firstName, lastName } = contactOf(order)
+  const contact = createHash('sha256').update(order.contact).digest('hex').slice(0, 32)
   return create(asker, {
     email,
     name: `${firstName} ${lastName}`.trim(),
     reference: order.id,
-    // The contact may be another one after the next enquiry, and the quote with it.
-    idempotencyKey: `ord:${order.id}:payer:${order.quote_until}`,
+    // The same for every try; another one when the next enquiry names somebody else.
+    idempotencyKey: `ord:${order.id}:payer:${contact}`,
   })
 }
 

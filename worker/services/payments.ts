@@ -37,7 +37,10 @@ export const payments = serve(contract.payments, {
     const known = await orderOf(given)
     if (known && isLater(given.body.paymentKind)) {
       const no = await unfit(given, known, given.body.paymentKind)
-      return no ?? hostedRest(given, known)
+      if (no) return no
+      if (given.body.paymentKind !== 'REMAINING AMOUNT') return hostedRest(given, known)
+      const url = await openDifference(given, known)
+      return url ? { url } : refuse(503, FAILED)
     }
     if (known?.state === 'paying') await settle(given, known.id)
     const order = known?.state === 'paying' ? await orderOf(given) : known

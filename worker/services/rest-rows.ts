@@ -7,9 +7,6 @@ import { attempt, attemptRow, mustChange } from './guard.ts'
 import type { OrderRow } from './order-rows.ts'
 import { OFF_SESSION } from './outcome.ts'
 
-/** Whoever is asked for the rest has three days. */
-export const ASKED_MS = 72 * 3_600_000
-
 /** The second payment of an order that began with a deposit. */
 export type RestRow = Pick<
   OrderRow,
@@ -96,18 +93,22 @@ export function startRest(
   ])
 }
 
-/** Paid in full: one batch, every booking that waited is booked and says so. */
-export async function bookRest({ d1, clock }: Backend, rest: RestRow): Promise<RestRow | null> {
+/** Paid in full: one batch, every booking that waited is booked and says so. What is `ours` was never charged, and never goes back. */
+export async function bookRest(
+  { d1, clock }: Backend,
+  rest: RestRow,
+  ours = false,
+): Promise<RestRow | null> {
   const owing = await owingOf(d1, rest.id)
   if (!owing) return null
   const now = clock().getTime()
   return attemptRow<RestRow>(d1, [
     d1
       .prepare(
-        `UPDATE rest SET state = 'paid', paid_at = CAST(? AS INTEGER), next_action = NULL, message = NULL
-         WHERE id = ? AND state = 'paying' AND amount = CAST(? AS INTEGER)`,
+        `UPDATE rest SET state = 'paid', amount = CAST(?1 AS INTEGER), paid_at = CAST(?2 AS INTEGER), next_action = NULL, message = NULL
+         WHERE id = ?3 AND state = 'paying' AND amount = CAST(?4 AS INTEGER)`,
       )
-      .bind(now, rest.id, owing.amount),
+      .bind(ours ? 0 : owing.amount, now, rest.id, owing.amount),
     mustChange(d1, 1),
     ...owing.rows.flatMap((row) =>
       changing(
@@ -115,14 +116,14 @@ export async function bookRest({ d1, clock }: Backend, rest: RestRow): Promise<R
         row,
         {
           through: [BOOKED],
-          set: { paid: row.paid + row.rest, rest: 0, rest_paid: row.rest },
+          set: ours ? { rest: 0 } : { paid: row.paid + row.rest, rest: 0, rest_paid: row.rest },
           who: 'system',
           why: 'the rest is paid',
         },
         now,
       ),
     ),
-    telling(d1, 'restPaid', owing.first, { amount: owing.amount }, now),
+    telling(d1, 'restPaid', owing.first, { amount: ours ? 0 : owing.amount }, now),
     restStatement(d1, rest.id),
   ])
 }
@@ -145,20 +146,26 @@ export async function reopenRest(
       )
       .bind(message, rest.id, rest.attempt),
     mustChange(d1, 1),
-    ...(isUnseen ? await asking(backend, rest.id, message) : []),
+    ...(isUnseen ? await asking(backend, rest, message) : []),
     restStatement(d1, rest.id),
   ])
 }
 
 /** Asks the customer to pay by themselves: the clock of three days begins. */
-export async function asking({ d1, clock }: Backend, orderId: string, message: string | null) {
-  const owing = await owingOf(d1, orderId)
+export async function asking(
+  { d1, clock }: Backend,
+  { id, asked_at }: RestRow,
+  message: string | null,
+) {
+  const owing = await owingOf(d1, id)
   if (!owing) return []
   const now = clock().getTime()
   return [
     d1
-      .prepare('UPDATE rest SET asked_at = CAST(? AS INTEGER) WHERE id = ? AND asked_at IS NULL')
-      .bind(now, orderId),
+      .prepare(
+        `UPDATE rest SET asked_at = CAST(?1 AS INTEGER) WHERE id = ?2 AND state = 'open' AND asked_at IS ?3`,
+      )
+      .bind(now, id, asked_at),
     mustChange(d1, 1),
     telling(d1, 'restAsked', owing.first, { amount: owing.amount, reason: message, at: now }, now),
   ]

@@ -1,7 +1,8 @@
 import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/context.ts'
 import { sendDue } from '#worker/mail/outbox.ts'
-import type { Outcome } from '#worker/payments/payments.ts'
+import { isSentBack, type Outcome } from '#worker/payments/payments.ts'
+import { needsHand } from './fixit/queue.ts'
 import { withdraw } from './hosted.ts'
 import { openIntent } from './intent.ts'
 import { leastOf, type OrderRow, readOrder } from './order-rows.ts'
@@ -69,7 +70,7 @@ export async function beginRest(
 
 /** What would cost less than a card can be charged is not charged: it is ours. */
 async function concludeFree(backend: Backend, rest: RestRow): Promise<RestRow | null> {
-  await bookRest(backend, rest)
+  await bookRest(backend, rest, true)
   backend.later(sendDue(backend))
   return readRest(backend.d1, rest.id)
 }
@@ -143,7 +144,17 @@ async function giveBack(backend: Backend, rest: RestRow): Promise<RestRow | null
     orderId: rest.id,
     idempotencyKey: `${cancelKeyOf({ key: `rest:${rest.id}`, attempt: rest.attempt })}:refund`,
   })
-  return answer.kind === 'unknown' ? rest : reopenRest(backend, rest, FAILED, true)
+  if (isSentBack(answer)) return reopenRest(backend, rest, FAILED, true)
+  // Not asked for again while what was taken is still here: that is for a person.
+  if (answer.kind !== 'unknown') {
+    await needsHand(backend, {
+      kind: 'a rest that waits',
+      subject: rest.id,
+      orderId: rest.id,
+      detail: 'what was taken is not what is owed, and does not go back',
+    })
+  }
+  return rest
 }
 
 async function noteNextAction({ d1 }: Backend, rest: RestRow, url: string): Promise<RestRow> {

@@ -45,21 +45,28 @@ export async function termsFor(given: Chosen, order: OrderRow): Promise<PayTerms
   if (no) return no
   const terms = await cardTerms(given, order)
   if (isRefusal(terms) || given.body.paymentKind !== 'DEPOSIT') return terms
+  const offer = offerOf(order, given.clock())
+  // Midnight has passed while it was asked for: nobody is charged all of it instead.
+  if (!offer) return wrong({ paymentKind: TOO_LATE })
+  const isKept = given.body.cardType === 'EXISTING_CARD'
   return {
     ...terms,
-    deposit: offerOf(order, given.clock())?.amount ?? null,
-    // The rest is charged to this card when nobody is there (defaults 3.6).
-    payer: terms.payer ?? (await payerFor(given, order)),
+    deposit: offer.amount,
+    // The rest is charged to this card when nobody is there (defaults 3.6); a new one is kept for whoever pays.
+    payer: isKept ? terms.payer : await payerFor(given, order),
     card_use: 'off_session',
   }
 }
+
+const TOO_LATE = 'The day is too near for a deposit by now. Please pay in full.'
 
 type PayTerms = Omit<Terms, 'payment_method'>
 
 /** Whose card it is, and whether it is kept. */
 export async function cardTerms(given: Chosen, order: OrderRow): Promise<PayTerms | Refusal> {
   const { cardType, paymentMethod = '', keepCard } = given.body
-  const terms = { deposit: null, payer: order.payer, card_use: null }
+  // The provider's own page shows what its customer has kept: it is opened for nobody but whoever keeps a card now.
+  const terms = { deposit: null, payer: cardType ? order.payer : null, card_use: null }
   if (cardType === 'EXISTING_CARD') {
     const payer = await ownerOf(given, paymentMethod)
     return isRefusal(payer) ? payer : { ...terms, payer }

@@ -76,6 +76,8 @@ async function noteFailure(backend: Backend, row: EventRow, outcome: string): Pr
 const FOR_PEOPLE: readonly [begins: string, kind: string][] = [
   ['charge.dispute.', 'a dispute'],
   ['radar.early_fraud_warning.', 'a warning of fraud'],
+  // A bank may send back days later what was on its way: the row says done, the money is here.
+  ['refund.failed', 'a refund that came back'],
 ]
 
 /** What is done about an event, in a word for whoever reads the inbox. */

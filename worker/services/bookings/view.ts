@@ -1,7 +1,7 @@
 import { cancellation, postponing, rescheduling } from '#domain/bookings/rules.ts'
 import { statusLabel, TENTATIVE } from '#domain/bookings/status.ts'
 import { traceOf } from '#domain/checkout/cart.ts'
-import { restDueOn } from '#domain/checkout/deposit.ts'
+import { askedUntil, restDueOn } from '#domain/checkout/deposit.ts'
 import type { BookedLine, Booking } from '#domain/contract/bookings.ts'
 import { ShopError } from '#domain/errors.ts'
 import { sumOf } from '#domain/money.ts'
@@ -15,7 +15,7 @@ import {
   owedOf,
   readOrder,
 } from '../order-rows.ts'
-import { ASKED_MS, type RestRow } from '../rest-rows.ts'
+import type { RestRow } from '../rest-rows.ts'
 import type { RefundRow } from './refunds.ts'
 import { type BookingRow, factsOf, requestOf } from './rows.ts'
 import type { SupplementRow } from './supplements.ts'
@@ -136,12 +136,13 @@ function restView({ bookings, rests: [rest] }: All): Booking['rest'] {
   const rows = bookings.filter(({ status }) => status === TENTATIVE)
   const [first] = rows.toSorted((a, b) => a.starts_at - b.starts_at)
   if (!first || !rest) return null
+  const until = askedUntil(rest.asked_at, first.date, first.time_zone)
   return {
     amount: sumOf(rows.map((row) => row.rest)),
     dueOn: restDueOn(first.date),
     isPaying: rest.state === 'paying',
     isCardKept: rest.kept_method !== null,
-    until: rest.asked_at === null ? null : at(rest.asked_at + ASKED_MS),
+    until: until === null ? null : at(until),
     message: rest.message,
     nextActionUrl: rest.next_action,
   }

@@ -7,6 +7,7 @@ import { sendRefunds } from '../bookings/refunds.ts'
 import { readBookings } from '../bookings/rows.ts'
 import { settleSupplements } from '../bookings/supplements.ts'
 import { readOrder } from '../order-rows.ts'
+import { settleRest } from '../rest.ts'
 import { settle } from '../settle.ts'
 import { type ActionName, type FixitRow, noteFixit, readFixit } from './queue.ts'
 
@@ -46,13 +47,15 @@ const ACTIONS: Record<ActionName, (backend: Backend, row: FixitRow) => Promise<s
       if (!id) return refuse(404, GONE)
       const { state } = await settle(backend, id)
       await settleSupplements(backend, id)
+      const rest = await settleRest(backend, id)
       const open = await d1
         .prepare(
           `SELECT 1 AS n FROM supplement WHERE order_id = ? AND state IN ('open', 'refund_due')`,
         )
         .bind(id)
         .first('n')
-      return state === 'paying' || state === 'refund_due' || open ? no() : `the order is ${state}`
+      const waits = [state, rest?.state].some((one) => one === 'paying' || one === 'refund_due')
+      return waits || open ? no() : `the order is ${state}`
     },
 
     async 'send again'(backend, { subject }) {

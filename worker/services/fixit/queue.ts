@@ -18,6 +18,7 @@ const PREPARED: Readonly<Record<string, Prepared>> = {
   'a refund that does not arrive': { action: 'settle', hours: 4 },
   'paying for an hour': { action: 'settle', hours: 1 },
   'a supplement that waits': { action: 'settle', hours: 4 },
+  'a rest that waits': { action: 'settle', hours: 4 },
   'a message that does not go': { action: 'send again', hours: 4 },
   'an event nobody handled': { action: 'replay event', hours: 4 },
   'a charge that failed': { action: 'cancel with refund', hours: 24 },
