@@ -139,11 +139,14 @@ type WireInput = {
 /** A placeholder host: `send` decides where a request really goes. */
 export const NOWHERE = 'http://services'
 
+const UNSEEN = /[^\x21-\x7e]/gu
+
 /** The wire form of a call. */
 export function toRequest(endpoint: Endpoint, input: WireInput): Request {
   const { body, key } = input
   const headers = new Headers()
-  if (key) headers.set('idempotency-key', key)
+  // A form may hold anything, a header may not; other keys stay other keys.
+  if (key) headers.set('idempotency-key', key.toWellFormed().replace(UNSEEN, encodeURIComponent))
   if (body !== undefined) headers.set('content-type', 'application/json')
   return new Request(NOWHERE + addressOf(endpoint, input), {
     method: endpoint.method,

@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/context.ts'
 import { HOSTED, openPage } from './hosted.ts'
-import { type OrderRow, owedOf } from './order-rows.ts'
+import { bookingLinkOf } from './order-link.ts'
+import { leastOf, type OrderRow, owedOf } from './order-rows.ts'
 import { restOf } from './payable.ts'
 import { concludeRest, type RestTerms, settleRest, takeRest } from './rest.ts'
 import { owingOf, type RestRow, startRest } from './rest-rows.ts'
@@ -29,6 +30,11 @@ export async function hostedRest(
   if (rest?.state !== 'open' || !owing) return refuse(409, 'Nothing is left to pay.')
 
   const terms = { payment_method: HOSTED, payer: null, card_use: null }
+  // What no card can be charged needs no page.
+  if (owing.amount < leastOf(order)) {
+    await takeRest(backend, order, rest, terms)
+    return { url: bookingLinkOf(backend.config, order) }
+  }
   const paying = await startRest(backend, rest, owing.amount, terms)
   if (!paying) return refuse(409, BUSY, { retryAfter: 2 })
   const page = await openPage(backend, restOf(backend.config, order, paying))
