@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   isCheckoutPath,
+  isPayingPath,
   isPrivatePath,
   isProgramPath,
   RESERVED_SEGMENTS,
@@ -102,6 +103,20 @@ describe('defaults 3.18: checkout is any path containing /checkout', () => {
     ['/aus/food/self-checkout', false],
   ])('%s: %s', (path, isCheckout) => {
     expect(isCheckoutPath(path)).toBe(isCheckout)
+  })
+})
+
+describe('defaults 3.6, 3.7: where money can be paid', () => {
+  it.each([
+    ['/aus/checkout/payment', true],
+    ['/aus/b/DL-1.seal/pay', true],
+    ['/aus/b/DL-1.seal/pay/hosted', true],
+    ['/aus/b/DL-1.seal/line-1/move', true],
+    ['/aus/b/DL-1.seal', false],
+    ['/aus/b/DL-1.seal/receipt', false],
+    ['/aus/b/DL-1.seal/line-1/cancel', false],
+  ])('%s: %s', (path, isPaying) => {
+    expect(isPayingPath(path)).toBe(isPaying)
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { depositFor, isRestDue, restDueOn } from '#domain/checkout/deposit.ts'
+import { askedUntil, depositFor, isRestDue, restDueOn } from '#domain/checkout/deposit.ts'
 
 const NOW = new Date('2026-11-21T00:00:00Z')
 const line = (date: string, more: object = {}) => ({
@@ -82,5 +82,13 @@ describe('defaults 3.6 the day of the rest', () => {
     const zone = 'Australia/Melbourne'
     expect(isRestDue('2027-01-19', zone, new Date('2027-01-04T12:59:59Z'))).toBe(false)
     expect(isRestDue('2027-01-19', zone, new Date('2027-01-04T13:00:00Z'))).toBe(true)
+  })
+  it('gives three days from the asking, for the day it was due for and no other', () => {
+    const zone = 'Australia/Melbourne'
+    const asked = Date.parse('2027-01-04T13:00:00Z')
+    expect(askedUntil(asked, '2027-01-19', zone)).toBe(Date.parse('2027-01-07T13:00:00Z'))
+    // Moved since: for the new day nobody has asked yet.
+    expect(askedUntil(asked, '2027-03-19', zone)).toBeNull()
+    expect(askedUntil(null, '2027-01-19', zone)).toBeNull()
   })
 })

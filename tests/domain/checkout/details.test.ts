@@ -136,4 +136,10 @@ describe('spec §4 booking source labels', () => {
   ])('%s', (label, details, who) => {
     expect(sourceOf(aLine(), details, who)).toBe(label)
   })
+
+  it('what was offered after an order says so, whoever buys it', () => {
+    const offered = aLine({ source: 'Post-Checkout(Exp)' })
+    const member = { ...buyer, isMember: true }
+    expect(sourceOf(offered, withPeople(sam, kim), member)).toBe('Post-Checkout(Exp)')
+  })
 })
