@@ -1,24 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { run } from '#cli/program.ts'
+import { commandLine as shop } from '#tests/support/command-line.ts'
 import { BROKEN_CODES } from './broken-codes.ts'
 import { BROKEN_GIFT_CARDS, type Broken } from './broken-gift-cards.ts'
-
-/** Runs the command line inside the test and keeps what it said. */
-async function shop(...words: string[]) {
-  const said = { out: '', err: '' }
-  const code = await run(words, {
-    write: (text) => {
-      said.out += text
-    },
-    complain: (text) => {
-      said.err += text
-    },
-    colour: false,
-  })
-  return { code, ...said }
-}
 
 const BROKEN: Broken[] = [
   ...BROKEN_CODES,

@@ -3,26 +3,12 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run } from '#cli/program.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import { CODES, type StockProduct } from '#tests/fixtures/stock.ts'
+import { commandLine as shop } from '#tests/support/command-line.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fixtures-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-
-async function shop(...words: string[]) {
-  const said = { out: '', err: '' }
-  const code = await run(words, {
-    write: (text) => {
-      said.out += text
-    },
-    complain: (text) => {
-      said.err += text
-    },
-    colour: false,
-  })
-  return { code, ...said }
-}
 
 const generate = (name: string, products: number, ...more: string[]) =>
   shop('fixtures', 'generate', '--products', String(products), '--out', join(folder, name), ...more)

@@ -1,22 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run } from '#cli/program.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
+import { commandLine } from '#tests/support/command-line.ts'
 import { addLine, granted } from '#tests/support/purchase.ts'
 
-/** Runs the command line inside the test and keeps what it said. */
-async function shop(...words: string[]) {
-  const said = { out: '', err: '' }
-  const code = await run(['price', ...words], {
-    write: (text) => {
-      said.out += text
-    },
-    complain: (text) => {
-      said.err += text
-    },
-    colour: false,
-  })
-  return { code, ...said }
-}
+const shop = (...words: string[]) => commandLine('price', ...words)
 
 let backend: TestBackend
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { run } from '#cli/program.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
+import { commandLine as shell } from '#tests/support/command-line.ts'
 import { aBooking } from '#tests/support/purchase.ts'
 import { services } from '#worker/services/index.ts'
 
@@ -36,20 +36,6 @@ afterAll(async () => {
   server.close()
   await shop.close()
 })
-
-async function shell(...words: string[]) {
-  const said = { out: '', err: '' }
-  const code = await run(words, {
-    write: (text) => {
-      said.out += text
-    },
-    complain: (text) => {
-      said.err += text
-    },
-    colour: false,
-  })
-  return { code, ...said }
-}
 
 it('defaults 3.2 shows, moves, confirms and cancels a booking of a running shop', async () => {
   const { reference, lines } = await aBooking(shop)

@@ -1,13 +1,8 @@
 import type { Context } from 'hono'
 import type { KeptCard } from '#client/islands/payment/Choices.tsx'
+import { cardName } from '#domain/checkout/cards.ts'
 import type { Edge } from '#worker/context.ts'
 import type { Fields } from './form.ts'
-
-const BRANDS: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  amex: 'American Express',
-  mastercard: 'MasterCard',
-}
 
 /** The cards a signed-in customer has kept, in words; none for visitors. */
 export async function keptCards(c: Context<Edge>): Promise<KeptCard[]> {
@@ -16,7 +11,7 @@ export async function keptCards(c: Context<Edge>): Promise<KeptCard[]> {
   return cards.map(({ id, brand, last4, expMonth, expYear }) => {
     const month = String(expMonth).padStart(2, '0')
     const ends = `${month}/${String(expYear).slice(-2)}`
-    return { id, label: `${BRANDS[brand] ?? 'Card'} ending in ${last4}, ${ends}` }
+    return { id, label: `${cardName(brand)} ending in ${last4}, ${ends}` }
   })
 }
 

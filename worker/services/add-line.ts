@@ -9,6 +9,7 @@ import { changeCountry } from './change-country.ts'
 import { type Goods, goodsFor } from './goods.ts'
 import { mustChange } from './guard.ts'
 import { PLACE_TAKEN } from './holds.ts'
+import { insertLine } from './line-rows.ts'
 import { nameBy } from './same-names.ts'
 import type { Given } from './serve.ts'
 import {
@@ -21,6 +22,7 @@ import {
   quantityOf,
   type Wanted,
 } from './wanted.ts'
+import { AT_THE_TILL, MANY_LINES, MANY_PLACES } from './words.ts'
 
 const MINUTE = 60_000
 /** What takes nobody's place is kept as long as the bag itself. */
@@ -183,32 +185,18 @@ function takeLine(placing: Placing, cartId: string, lineId: string): Promise<boo
         )
         .bind(lineId),
       versionStatement(placing, cartId),
-      d1
-        .prepare(
-          `INSERT INTO cart_line (id, cart_id, product_id, city, date, start, adults, children, options, add_ons, doc, total, created_at, facts)
-           VALUES (?, ?, ?, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?)`,
-        )
-        .bind(
-          lineId,
-          cartId,
-          wanted.productId,
-          wanted.city,
-          wanted.date,
-          wanted.start,
-          wanted.adults,
-          wanted.children,
-          JSON.stringify(wanted.options),
-          JSON.stringify(wanted.addOns),
-          JSON.stringify(lineDocOf(wanted, goods, quote)),
-          quote.total,
-          now,
-          JSON.stringify(factsFor(wanted, goods)),
-        ),
+      insertLine(d1, {
+        id: lineId,
+        cartId,
+        wanted,
+        doc: JSON.stringify(lineDocOf(wanted, goods, quote)),
+        facts: JSON.stringify(factsFor(wanted, goods)),
+        total: quote.total,
+        now,
+      }),
     ],
   )
 }
-
-const AT_THE_TILL = 'Your bag is being paid for at the moment. Please wait until that is done.'
 
 const untilOf = ({ wanted, goods, now }: Placing): number =>
   now + (isSentAtOnce(wanted, goods) ? KEPT_DAYS * 24 * 60 : HOLD_MINUTES) * MINUTE
@@ -223,12 +211,9 @@ const versionStatement = ({ given: { d1 }, goods, now }: Placing, cartId: string
 
 /** Why a cart cannot take more; null when it can. */
 function roomIn(bag: Bag | null, quantity: number): string | null {
-  const most = `A bag holds at most ${MOST_PLACES} places at a time.`
-  if (quantity > MOST_PLACES) return most
+  if (quantity > MOST_PLACES) return MANY_PLACES
   if (!bag) return null
   const { lines, parked } = bag.cart
-  if (lines.length + parked.length >= MOST_LINES) {
-    return `A bag holds at most ${MOST_LINES} bookings.`
-  }
-  return bag.places + quantity > MOST_PLACES ? most : null
+  if (lines.length + parked.length >= MOST_LINES) return MANY_LINES
+  return bag.places + quantity > MOST_PLACES ? MANY_PLACES : null
 }

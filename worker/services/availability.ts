@@ -53,6 +53,14 @@ export async function daysAround(
   return dates.map((one) => dayAvailability(one, question))
 }
 
+/** The hours of those days that have room for so many places. */
+export const freeIn = (days: readonly Day[], quantity: number) =>
+  days.flatMap(({ date, slots }) =>
+    slots
+      .filter(({ open, left }) => open && (left === null || left >= quantity))
+      .map(({ start, capacity }) => ({ date, start, capacity })),
+  )
+
 async function questionFor(d1: D1Database, goods: Placed, first: string, last: string, now: Date) {
   const [days, taken] = await d1.batch<{ doc: string }>([
     d1

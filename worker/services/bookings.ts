@@ -2,7 +2,6 @@ import { rescheduling } from '#domain/bookings/rules.ts'
 import { CANCELLED, TENTATIVE } from '#domain/bookings/status.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
-import type { Backend } from '#worker/context.ts'
 import { cancel } from './bookings/cancel.ts'
 import { keep } from './bookings/decide.ts'
 import { openOld } from './bookings/old-orders.ts'
@@ -11,8 +10,8 @@ import { reschedule } from './bookings/reschedule.ts'
 import { type BookingRow, factsOf, readBookings } from './bookings/rows.ts'
 import { settleSupplements } from './bookings/supplements.ts'
 import { readAll, viewNow } from './bookings/view.ts'
-import { isSealed } from './order-link.ts'
-import { isOwner, type OrderRow, readOrder } from './order-rows.ts'
+import { type Asked, type By, orderFor } from './order-access.ts'
+import { type OrderRow, readOrder } from './order-rows.ts'
 import { quietRest, settleRest } from './rest.ts'
 import { serve } from './serve.ts'
 
@@ -76,22 +75,14 @@ export const bookings = serve(contract.bookings, {
   },
 })
 
-type Asked = Backend & {
-  params: { reference: string }
-  cartId: string | null
-  customerId: string | null
-}
-type By = { cartId?: string | undefined; seal?: string | undefined; line?: string | undefined }
+type Meant = By & { line?: string | undefined }
 type Found = { order: OrderRow; rows: BookingRow[] }
 
 /** The order in the address with its bookings, for whoever may know of it (outside "Buying"). */
 async function find(given: Asked, by: By): Promise<Found | Refusal> {
-  const { d1, config, params, customerId } = given
-  const order = await readOrder(d1, params.reference)
-  const cartId = by.cartId ?? given.cartId
-  const mayLook =
-    order && (isOwner(order, { cartId, customerId }) || isSealed(config, order.id, by.seal))
-  if (!mayLook) return refuse(404, UNKNOWN)
+  const { d1 } = given
+  const order = await orderFor(given, by)
+  if (!order) return refuse(404, UNKNOWN)
   if (order.state !== 'paid') return refuse(409, UNPAID)
 
   const { bookings, supplements, rests } = await readAll(d1, order.id)
@@ -112,7 +103,7 @@ async function find(given: Asked, by: By): Promise<Found | Refusal> {
 /** The line that is meant: the one named, or the only one that is not over. */
 async function findLine(
   given: Asked,
-  by: By,
+  by: Meant,
 ): Promise<{ order: OrderRow; row: BookingRow } | Refusal> {
   const found = await find(given, by)
   if (isRefusal(found)) return found

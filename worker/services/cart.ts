@@ -10,10 +10,11 @@ import { refresh } from './refresh.ts'
 import { forgetSaved, openSaved, saveBag, showSaved } from './saved-bags.ts'
 import { serve } from './serve.ts'
 import { closedSince } from './still-open.ts'
+import { MANY_PLACES } from './words.ts'
 
 const MINUTE = 60_000
 const NO_CART = 'Your bag is empty.'
-const TOO_MANY = `A bag holds at most ${MOST_PLACES} places at a time. Take something out first.`
+const TOO_MANY = `${MANY_PLACES} Take something out first.`
 
 export const cart = serve(contract.cart, {
   show: ({ d1, clock, query, cartId, customerId }) =>

@@ -10,6 +10,7 @@ import { PLACE_TAKEN } from './holds.ts'
 import { anotherVersion, rewriting, wishIn } from './line-rows.ts'
 import type { Given } from './serve.ts'
 import { issuesWith, keyOf, openSlot, quantityOf } from './wanted.ts'
+import { MANY_PLACES } from './words.ts'
 
 const MINUTE = 60_000
 const NOT_HERE = 'That is not in your bag.'
@@ -34,7 +35,7 @@ export async function changeTime(
   const quantity = quantityOf(wanted, goods)
   const others = bag.places - (line.held ? (bag.quantities.get(line.id) ?? 0) : 0)
   if (others + quantity > MOST_PLACES) {
-    return refuse(409, `A bag holds at most ${MOST_PLACES} places at a time.`)
+    return refuse(409, MANY_PLACES)
   }
   const month = isDate(date) ? await monthOf(d1, goods, date.slice(0, 7), now) : []
   const slot = openSlot(

@@ -7,6 +7,7 @@ import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import type { Backend } from '#worker/context.ts'
 import { type Bag, readBag } from './cart-rows.ts'
 import { basketOf, type LaidRow, laidOf, laidStatement, type Who } from './code-rows.ts'
+import { begunOrChanged } from './line-rows.ts'
 import { noteGuess, tooManyGuesses } from './wrong-codes.ts'
 
 export type Typing = Backend & {
@@ -68,12 +69,7 @@ export async function lay(
 ): Promise<string> {
   const id = bag?.cart.cartId ?? newId()
   await d1.batch([
-    d1
-      .prepare(
-        `INSERT INTO cart (id, country, created_at) VALUES (?, ?, CAST(? AS INTEGER))
-         ON CONFLICT DO UPDATE SET version = version + 1`,
-      )
-      .bind(id, country.code, clock().getTime()),
+    begunOrChanged(d1, id, country.code, clock().getTime()),
     d1
       .prepare(
         `INSERT INTO cart_code (cart_id, key, code) VALUES (?, ?, ?)

@@ -8,8 +8,9 @@ import type { Backend } from '#worker/context.ts'
 import { abandon } from './abandon.ts'
 import { type Cart, readBag } from './cart-rows.ts'
 import { attemptRow } from './guard.ts'
+import { orderFor } from './order-access.ts'
 import { contactOf, detailsFor, sourcedLines, wrongIn } from './order-details.ts'
-import { bookingTokenOf, isSealed } from './order-link.ts'
+import { bookingTokenOf } from './order-link.ts'
 import { isOwner, type OrderRow, readOpenOrder, readOrder, viewOf } from './order-rows.ts'
 import { countryOf } from './payable.ts'
 import { isAnothers } from './payer.ts'
@@ -19,6 +20,7 @@ import { repriced } from './reprice.ts'
 import { serve } from './serve.ts'
 import { settle } from './settle.ts'
 import { spoiltFor, spoiltIn } from './spoilt.ts'
+import { UNKNOWN_ORDER } from './words.ts'
 
 const EMPTY = 'Your bag is empty.'
 
@@ -82,12 +84,9 @@ export const enquiries = serve(contract.enquiries, {
   paymentIntent,
 
   async order(given) {
-    const { d1, config, params, query, customerId } = given
-    const cartId = query.cartId ?? given.cartId
-    const order = await readOrder(d1, params.reference)
-    const mayLook =
-      order && (isOwner(order, { cartId, customerId }) || isSealed(config, order.id, query.seal))
-    if (!mayLook) return refuse(404, 'We know no such order.')
+    const { config, query } = given
+    const order = await orderFor(given, query)
+    if (!order) return refuse(404, UNKNOWN_ORDER)
     const now = order.state === 'paying' ? await settle(given, order.id) : order
     const token = now.state === 'paid' ? { bookingToken: bookingTokenOf(config, now.id) } : {}
     return { ...viewOf(now, given.clock()), ...token }
@@ -105,7 +104,7 @@ export const enquiries = serve(contract.enquiries, {
     const order = await readOrder(d1, params.reference)
     const cartId = query.cartId ?? given.cartId
     if (!order || !isOwner(order, { cartId, customerId: given.customerId }))
-      return refuse(404, 'We know no such order.')
+      return refuse(404, UNKNOWN_ORDER)
     await d1
       .prepare(`UPDATE orders SET message = NULL WHERE id = ? AND state = 'open'`)
       .bind(order.id)

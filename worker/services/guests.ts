@@ -8,8 +8,9 @@ import type { Backend } from '#worker/context.ts'
 import { sendDue } from '#worker/mail/outbox.ts'
 import { type BookingRow, readBookings } from './bookings/rows.ts'
 import { attempt, mustChange } from './guard.ts'
+import { type Asked, type By, orderFor } from './order-access.ts'
 import { guestLinkOf, isSealed } from './order-link.ts'
-import { contactOf, detailsOf, isOwner, linesOf, type OrderRow, readOrder } from './order-rows.ts'
+import { contactOf, detailsOf, linesOf, type OrderRow, readOrder } from './order-rows.ts'
 import { serve } from './serve.ts'
 
 const UNKNOWN = 'We know no such booking.'
@@ -66,21 +67,10 @@ export const guests = serve(contract.guests, {
 
 const NO_ADDRESS = 'Email is required if name or relation is provided.'
 
-type Asked = Backend & {
-  params: { reference: string }
-  cartId: string | null
-  customerId: string | null
-}
-type By = { cartId?: string | undefined; seal?: string | undefined }
-
 /** The paid order of the one who asks (outside "Buying"). */
 async function ownOrder(given: Asked, by: By): Promise<OrderRow | Refusal> {
-  const { d1, config, params, customerId } = given
-  const order = await readOrder(d1, params.reference)
-  const cartId = by.cartId ?? given.cartId
-  const isOwn =
-    order && (isOwner(order, { cartId, customerId }) || isSealed(config, order.id, by.seal))
-  if (!isOwn) return refuse(404, UNKNOWN)
+  const order = await orderFor(given, by)
+  if (!order) return refuse(404, UNKNOWN)
   return order.state === 'paid' ? order : refuse(409, 'This order is not booked yet.')
 }
 

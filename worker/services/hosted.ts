@@ -1,6 +1,6 @@
 import type { Backend } from '#worker/context.ts'
 import type { Outcome } from '#worker/payments/payments.ts'
-import type { Payable } from './payable.ts'
+import { cancelKeyOf, expireKeyOf, type Payable } from './payable.ts'
 
 /** The payment method of what is paid on the provider's own page. */
 export const HOSTED = 'hosted'
@@ -48,12 +48,13 @@ export async function openPage(
 /** Where something is paid without its intent, that must not be payable beside it. Null once it is not. */
 export async function withdraw(
   { d1, payments }: Backend,
-  { table, id, key, intent_id, attempt }: Payable,
+  payable: Payable,
 ): Promise<Outcome | null> {
+  const { table, id, intent_id } = payable
   if (!intent_id) return null
   const outcome = await payments().cancel({
     intent: intent_id,
-    idempotencyKey: `${key}:cancel:${attempt}`,
+    idempotencyKey: cancelKeyOf(payable),
   })
   if (outcome.kind !== 'canceled') return outcome
   await d1
@@ -87,7 +88,7 @@ export async function hostedOutcome(
 
   const expired = await payments().expireHostedPage({
     id: page.id,
-    idempotencyKey: `${payable.key}:expire:${payable.attempt}`,
+    idempotencyKey: expireKeyOf(payable),
   })
   return expired.kind === 'page' && expired.page.status === 'expired' ? CLOSED : STILL_THERE
 }

@@ -5,6 +5,8 @@ import { type Deposit, depositFor, restDueOn } from '#domain/checkout/deposit.ts
 import { NOTHING_SAID, type OrderDetails } from '#domain/checkout/details.ts'
 import type { Order } from '#domain/contract/enquiries.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { ShopError } from '#domain/errors.ts'
+import { UNKNOWN_ORDER } from './words.ts'
 
 /** Where the money of an order stands. */
 export type OrderState = 'open' | 'paying' | 'paid' | 'refund_due' | 'refunded' | 'closed'
@@ -43,7 +45,30 @@ export type OrderRow = {
   card_use: 'off_session' | 'on_session' | null
 }
 
+/** Where a payment stands at the provider: what the rows of an order and of its rest have in common. */
+export type PayingColumns = Pick<
+  OrderRow,
+  | 'id'
+  | 'intent_id'
+  | 'client_secret'
+  | 'intent_amount'
+  | 'page_id'
+  | 'payment_method'
+  | 'attempt'
+  | 'next_action'
+  | 'paying_since'
+  | 'payer'
+  | 'card_use'
+>
+
 export const readOrder = (d1: D1Database, id: string) => orderOf(d1, id).first<OrderRow>()
+
+/** The order of that name; a fault where there is none. */
+export async function mustOrder(d1: D1Database, id: string): Promise<OrderRow> {
+  const order = await readOrder(d1, id)
+  if (order) return order
+  throw new ShopError('ENQUIRY_API_CALL', { status: 404, message: UNKNOWN_ORDER })
+}
 
 /** The question for an order, as the last statement of the batch that moves it. */
 export const orderOf = (d1: D1Database, id: string) =>

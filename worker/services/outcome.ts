@@ -1,7 +1,8 @@
 import type { Backend } from '#worker/context.ts'
 import type { Outcome } from '#worker/payments/payments.ts'
 import { HOSTED, hostedOutcome } from './hosted.ts'
-import { type Payable, payKeyOf } from './payable.ts'
+import type { PayingColumns } from './order-rows.ts'
+import { cancelKeyOf, type Payable, payKeyOf } from './payable.ts'
 
 const MINUTE = 60_000
 /** A bank's question that nobody answers is withdrawn after this long. */
@@ -51,5 +52,19 @@ export function confirm({ payments }: Backend, payable: Payable): Promise<Outcom
   })
 }
 
-export const cancelKeyOf = ({ key, attempt }: Pick<Payable, 'key' | 'attempt'>): string =>
-  `${key}:cancel:${attempt}`
+/** Writes down where the bank wants its customer, and answers the row with it. */
+export async function noteNextAction<Row extends PayingColumns>(
+  { d1 }: Backend,
+  table: Payable['table'],
+  row: Row,
+  url: string,
+): Promise<Row> {
+  if (row.next_action === url) return row
+  await d1
+    .prepare(
+      `UPDATE ${table} SET next_action = ? WHERE id = ? AND state = 'paying' AND attempt = CAST(? AS INTEGER)`,
+    )
+    .bind(url, row.id, row.attempt)
+    .run()
+  return { ...row, next_action: url }
+}

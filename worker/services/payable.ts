@@ -2,25 +2,9 @@ import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
 import type { Config } from '#worker/env.ts'
 import { bookingLinkOf } from './order-link.ts'
-import { contactOf, dueOf, linesOf, type OrderRow } from './order-rows.ts'
+import { contactOf, dueOf, linesOf, type OrderRow, type PayingColumns } from './order-rows.ts'
 import type { RestRow } from './rest-rows.ts'
 import { returnUrlOf } from './return-url.ts'
-
-/** What the rows of an order and of a rest have in common: where their payment stands at the provider. */
-type PayingColumns = Pick<
-  OrderRow,
-  | 'id'
-  | 'intent_id'
-  | 'client_secret'
-  | 'intent_amount'
-  | 'page_id'
-  | 'payment_method'
-  | 'attempt'
-  | 'next_action'
-  | 'paying_since'
-  | 'payer'
-  | 'card_use'
->
 
 /** One payment of an order, whichever it is: what the provider is asked for, and where the answer is written. */
 export type Payable = PayingColumns & {
@@ -74,3 +58,9 @@ export const countryOf = ({ country }: Pick<OrderRow, 'country'>) =>
 /** The key of an attempt comes from its row, so that repeating it can never charge twice. */
 export const payKeyOf = ({ key, attempt }: Pick<Payable, 'key' | 'attempt'>): string =>
   `${key}:pay:${attempt}`
+
+/** The same for taking an attempt back, and for closing its page. */
+export const cancelKeyOf = ({ key, attempt }: Pick<Payable, 'key' | 'attempt'>): string =>
+  `${key}:cancel:${attempt}`
+export const expireKeyOf = ({ key, attempt }: Pick<Payable, 'key' | 'attempt'>): string =>
+  `${key}:expire:${attempt}`

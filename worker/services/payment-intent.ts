@@ -7,6 +7,7 @@ import { isOwner, type OrderRow, offerOf, owedOf, readOpenOrder, readOrder } fro
 import { checkoutOf } from './payable.ts'
 import { isAnothers, notTheirs, payerFor, wrong } from './payer.ts'
 import type { Given } from './serve.ts'
+import { UNKNOWN_ORDER } from './words.ts'
 
 const NOTHING_PAID = { isOpen: true, hasRest: false, hasDifference: false }
 
@@ -24,8 +25,7 @@ export async function paymentIntent(given: Given<typeof contract.enquiries.payme
       fields: { enquiryReferenceId: 'enquiryReferenceId is a required field' },
     })
   }
-  if (!order || !isOwner(order, { cartId, customerId }))
-    return refuse(404, 'We know no such order.')
+  if (!order || !isOwner(order, { cartId, customerId })) return refuse(404, UNKNOWN_ORDER)
   if (order.state !== 'open') return refuse(409, 'This order is not open any more.')
 
   if (isAnothers(order, given)) return notTheirs()

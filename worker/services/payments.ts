@@ -5,22 +5,21 @@ import type { Backend } from '#worker/context.ts'
 import { beginPaying } from './begin-paying.ts'
 import { openDifference } from './bookings/supplements.ts'
 import { HOSTED, openPage } from './hosted.ts'
-import { isSealed } from './order-link.ts'
-import { dueOf, isOwner, type OrderRow, owedOf, readOrder } from './order-rows.ts'
+import { type Asked, orderFor } from './order-access.ts'
+import { dueOf, type OrderRow, owedOf } from './order-rows.ts'
 import { confirm } from './outcome.ts'
 import { checkoutOf } from './payable.ts'
-import { type Asker, cardsOf } from './payer.ts'
+import { cardsOf } from './payer.ts'
+import { booked, processing } from './payment-answers.ts'
 import { hostedRest, payRest } from './rest-payments.ts'
-import { accepted, serve } from './serve.ts'
+import { serve } from './serve.ts'
 import { conclude, settle } from './settle.ts'
 import { cardTerms, termsFor, unfit } from './terms.ts'
-import { FAILED } from './words.ts'
-
-const UNKNOWN_ORDER = 'We know no such order.'
+import { FAILED, UNKNOWN_ORDER } from './words.ts'
 
 export const payments = serve(contract.payments, {
   async confirm(given) {
-    const order = await orderOf(given)
+    const order = await orderFor(given, given.body)
     if (!order) return refuse(404, UNKNOWN_ORDER)
     const { paymentKind: kind, paymentMethod } = given.body
     if (isLater(kind)) return payLater(given, order, kind)
@@ -34,7 +33,7 @@ export const payments = serve(contract.payments, {
   },
 
   async hosted(given) {
-    const known = await orderOf(given)
+    const known = await orderFor(given, given.body)
     if (known && isLater(given.body.paymentKind)) {
       const no = await unfit(given, known, given.body.paymentKind)
       if (no) return no
@@ -43,7 +42,7 @@ export const payments = serve(contract.payments, {
       return url ? { url } : refuse(503, FAILED)
     }
     if (known?.state === 'paying') await settle(given, known.id)
-    const order = known?.state === 'paying' ? await orderOf(given) : known
+    const order = known?.state === 'paying' ? await orderFor(given, given.body) : known
     if (!order) return refuse(404, UNKNOWN_ORDER)
     if (order.state === 'paying' && order.page_id && order.next_action) {
       return { url: order.next_action }
@@ -67,21 +66,6 @@ export const payments = serve(contract.payments, {
   },
 })
 
-type Asked = Asker & {
-  params: { reference: string }
-  body: { cartId?: string | undefined; seal?: string | undefined }
-  cartId: string | null
-}
-
-/** The order in the address, if it is the caller's, or of a sealed link where its rest is to be paid. */
-async function orderOf(asked: Asked): Promise<OrderRow | null> {
-  const { d1, config, params, body, cartId, customerId } = asked
-  const order = await readOrder(d1, params.reference)
-  if (!order) return null
-  const isTheirs = isOwner(order, { cartId: body.cartId ?? cartId, customerId })
-  return isTheirs || isSealed(config, order.id, body.seal) ? order : null
-}
-
 /** Kinds that are paid after the checkout; the others are said no to in words. */
 const isLater = (kind: PaymentKind) => kind !== 'FULL AMOUNT' && kind !== 'DEPOSIT'
 
@@ -99,9 +83,7 @@ async function payLater(given: Wanted, order: OrderRow, kind: PaymentKind) {
   if (no) return no
   if (kind === 'REMAINING AMOUNT') {
     const url = await openDifference(given, order)
-    return url
-      ? accepted({ state: 'processing' as const, nextActionUrl: url })
-      : refuse(503, FAILED)
+    return url ? processing(url) : refuse(503, FAILED)
   }
   const terms = await cardTerms(given, order)
   if (isRefusal(terms)) return terms
@@ -117,22 +99,11 @@ async function pay(backend: Backend, order: OrderRow): Promise<OrderRow> {
 function answerOf(order: OrderRow) {
   switch (order.state) {
     case 'paid':
-      return {
-        data: {
-          enquiryReferenceId: order.id,
-          state: 'booked' as const,
-          total: owedOf(order),
-          currency: order.currency,
-          ...(order.deposit === null
-            ? {}
-            : { paid: dueOf(order), rest: owedOf(order) - dueOf(order) }),
-        },
-      }
+      return order.deposit === null
+        ? booked(order)
+        : booked(order, { paid: dueOf(order), rest: owedOf(order) - dueOf(order) })
     case 'paying':
-      return accepted({
-        state: 'processing' as const,
-        ...(order.next_action ? { nextActionUrl: order.next_action } : {}),
-      })
+      return processing(order.next_action)
     case 'open':
       return refuse(402, order.message ?? FAILED)
     default:

@@ -1,20 +1,18 @@
 import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
-import type { Backend } from '#worker/context.ts'
-import { isSealed, sealOf } from './order-link.ts'
-import { isOwner, type OrderRow, readOrder } from './order-rows.ts'
+import { orderFor } from './order-access.ts'
+import { sealOf } from './order-link.ts'
 import { moveToPlan, waitingFor } from './plan-b/move.ts'
 import { docOf, readPlans } from './plan-b/rows.ts'
-import { takePlan } from './plan-b/take.ts'
+import { GONE, takePlan } from './plan-b/take.ts'
 import { serve } from './serve.ts'
-
-const UNKNOWN = 'We know no such order.'
+import { UNKNOWN_ORDER } from './words.ts'
 
 export const planB = serve(contract.planB, {
   async show(given) {
-    const order = await orderOf(given, given.query)
-    if (!order) return refuse(404, UNKNOWN)
+    const order = await orderFor(given, given.query)
+    if (!order) return refuse(404, UNKNOWN_ORDER)
     const plans = await readPlans(given.d1, order.id, given.clock().getTime())
     const ends = plans.map(({ expires_at }) => expires_at)
     return {
@@ -32,11 +30,11 @@ export const planB = serve(contract.planB, {
   },
 
   async take(given) {
-    const order = await orderOf(given, given.body)
-    if (!order) return refuse(404, UNKNOWN)
+    const order = await orderFor(given, given.body)
+    if (!order) return refuse(404, UNKNOWN_ORDER)
     const plans = await readPlans(given.d1, order.id, given.clock().getTime())
     const plan = plans.find(({ id }) => id === given.params.id)
-    if (!plan) return refuse(409, 'This is not held any more. Please choose another time.')
+    if (!plan) return refuse(409, GONE)
     const waiting = await waitingFor(given, plan)
     if (waiting) {
       return (await moveToPlan(given, order, waiting, plan)) ?? { cart: null, isMoved: true }
@@ -45,18 +43,3 @@ export const planB = serve(contract.planB, {
     return isRefusal(cart) ? cart : { cart, isMoved: false }
   },
 })
-
-type Asked = Backend & {
-  params: { reference: string }
-  cartId: string | null
-  customerId: string | null
-}
-type Said = { seal?: string | undefined; cartId?: string | undefined }
-
-/** The order in the address, for its owner and whoever holds its link. */
-async function orderOf(asked: Asked, { seal, cartId }: Said): Promise<OrderRow | null> {
-  const { d1, config, params, customerId } = asked
-  const order = await readOrder(d1, params.reference)
-  const caller = { cartId: cartId ?? asked.cartId, customerId }
-  return order && (isOwner(order, caller) || isSealed(config, order.id, seal)) ? order : null
-}

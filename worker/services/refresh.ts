@@ -11,7 +11,7 @@ import type { contract } from '#domain/contract/index.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { nearestTo } from '#domain/places/nearest.ts'
-import { daysAround } from './availability.ts'
+import { daysAround, freeIn } from './availability.ts'
 import { type Bag, type Cart, readBag } from './cart-rows.ts'
 import { changeCountry } from './change-country.ts'
 import { type Goods, goodsForAll } from './goods.ts'
@@ -162,11 +162,7 @@ async function takenAway(
 ): Promise<Change> {
   const quantity = quantityOf(wishIn(line), goods)
   const days = await daysAround(d1, goods, line.date, clock(), SPAN_DAYS)
-  const free = days.flatMap(({ date, slots }) =>
-    slots
-      .filter(({ open, left }) => open && (left === null || left >= quantity))
-      .map(({ start }) => ({ date, start, city: line.city, km: 0 })),
-  )
+  const free = freeIn(days, quantity).map((place) => ({ ...place, city: line.city, km: 0 }))
   const times = nearestTo(free, line, MOST_TIMES).map(({ date, start }) => ({ date, start }))
   return { ...changeOf(line, kind, message), times }
 }

@@ -2,11 +2,11 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/context.ts'
 import { HOSTED, openPage } from './hosted.ts'
 import { bookingLinkOf } from './order-link.ts'
-import { leastOf, type OrderRow, owedOf } from './order-rows.ts'
+import { leastOf, type OrderRow } from './order-rows.ts'
 import { restOf } from './payable.ts'
+import { booked, processing } from './payment-answers.ts'
 import { concludeRest, type RestTerms, settleRest, takeRest } from './rest.ts'
 import { owingOf, type RestRow, startRest } from './rest-rows.ts'
-import { accepted } from './serve.ts'
 import { FAILED } from './words.ts'
 
 const BUSY = 'The rest is being paid in this moment.'
@@ -47,19 +47,9 @@ export async function hostedRest(
 async function answerOf(order: OrderRow, rest: RestRow | null) {
   switch (rest?.state) {
     case 'paid':
-      return {
-        data: {
-          enquiryReferenceId: order.id,
-          state: 'booked' as const,
-          total: owedOf(order),
-          currency: order.currency,
-        },
-      }
+      return booked(order)
     case 'paying':
-      return accepted({
-        state: 'processing' as const,
-        ...(rest.next_action ? { nextActionUrl: rest.next_action } : {}),
-      })
+      return processing(rest.next_action)
     case 'open':
       return refuse(402, rest.message ?? FAILED)
     default:

@@ -4,27 +4,14 @@ import type { Intent } from '#worker/payments/payments.ts'
 import { changing, crediting, freeing, telling } from './bookings/changing.ts'
 import { type BookingRow, readBookings } from './bookings/rows.ts'
 import { attempt, attemptRow, mustChange } from './guard.ts'
-import type { OrderRow } from './order-rows.ts'
+import type { OrderRow, PayingColumns } from './order-rows.ts'
 import { OFF_SESSION } from './outcome.ts'
 
 /** The second payment of an order that began with a deposit. */
-export type RestRow = Pick<
-  OrderRow,
-  | 'id'
-  | 'payer'
-  | 'card_use'
-  | 'intent_id'
-  | 'client_secret'
-  | 'intent_amount'
-  | 'page_id'
-  | 'payment_method'
-  | 'attempt'
-  | 'next_action'
-  | 'message'
-  | 'paying_since'
-> & {
+export type RestRow = PayingColumns & {
   state: 'open' | 'paying' | 'paid' | 'closed'
   amount: number
+  message: string | null
   kept_method: string | null
   kept_payer: string | null
   asked_at: number | null

@@ -1,13 +1,12 @@
-import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/context.ts'
 import { sendDue } from '#worker/mail/outbox.ts'
 import { isSentBack, type Outcome } from '#worker/payments/payments.ts'
 import { needsHand } from './fixit/queue.ts'
 import { withdraw } from './hosted.ts'
 import { openIntent } from './intent.ts'
-import { leastOf, type OrderRow, readOrder } from './order-rows.ts'
-import { cancelKeyOf, confirm, OFF_SESSION, outcomeOf } from './outcome.ts'
-import { restOf } from './payable.ts'
+import { leastOf, mustOrder, type OrderRow } from './order-rows.ts'
+import { confirm, noteNextAction, OFF_SESSION, outcomeOf } from './outcome.ts'
+import { cancelKeyOf, expireKeyOf, restOf } from './payable.ts'
 import {
   bookRest,
   type Owing,
@@ -26,7 +25,7 @@ export type RestTerms = Pick<OrderRow, 'payment_method' | 'payer' | 'card_use'>
 export async function settleRest(backend: Backend, orderId: string): Promise<RestRow | null> {
   const rest = await readRest(backend.d1, orderId)
   if (rest?.state !== 'paying') return rest
-  const order = await mustOrder(backend, orderId)
+  const order = await mustOrder(backend.d1, orderId)
   if (rest.amount < leastOf(order)) return concludeFree(backend, rest)
   return concludeRest(
     backend,
@@ -95,7 +94,7 @@ export async function concludeRest(
     case 'requires_action':
       return rest.payment_method?.startsWith(OFF_SESSION)
         ? withdrawRest(backend, rest, order, FAILED)
-        : noteNextAction(backend, rest, outcome.nextActionUrl)
+        : noteNextAction(backend, 'rest', rest, outcome.nextActionUrl)
     case 'processing':
     case 'unknown':
       return rest
@@ -120,10 +119,9 @@ export async function quietRest(backend: Backend, order: OrderRow): Promise<bool
 }
 
 async function closePage(backend: Backend, rest: RestRow, order: OrderRow) {
-  const { key, attempt } = restOf(backend.config, order, rest)
   const answer = await backend.payments().expireHostedPage({
     id: rest.page_id ?? '',
-    idempotencyKey: `${key}:expire:${attempt}`,
+    idempotencyKey: expireKeyOf(restOf(backend.config, order, rest)),
   })
   const isClosed = answer.kind === 'page' && answer.page.status === 'expired'
   return isClosed ? reopenRest(backend, rest, FAILED) : settleRest(backend, rest.id)
@@ -155,23 +153,4 @@ async function giveBack(backend: Backend, rest: RestRow): Promise<RestRow | null
     })
   }
   return rest
-}
-
-async function noteNextAction({ d1 }: Backend, rest: RestRow, url: string): Promise<RestRow> {
-  if (rest.next_action === url) return rest
-  await d1
-    .prepare(
-      `UPDATE rest SET next_action = ? WHERE id = ? AND state = 'paying' AND attempt = CAST(? AS INTEGER)`,
-    )
-    .bind(url, rest.id, rest.attempt)
-    .run()
-  return { ...rest, next_action: url }
-}
-
-async function mustOrder({ d1 }: Backend, orderId: string): Promise<OrderRow> {
-  const order = await readOrder(d1, orderId)
-  if (!order) {
-    throw new ShopError('ENQUIRY_API_CALL', { status: 404, message: 'We know no such order.' })
-  }
-  return order
 }

@@ -7,6 +7,7 @@ import { routes } from '#domain/routes.ts'
 import type { Config } from '#worker/env.ts'
 import { linesOf, type OrderRow, owedOf } from './order-rows.ts'
 import { serve } from './serve.ts'
+import { UNKNOWN_ORDER } from './words.ts'
 
 const DAY = 24 * 3_600_000
 const DAYS = 30
@@ -36,7 +37,7 @@ export const retries = serve(contract.retries, {
       .prepare(`SELECT * FROM orders WHERE ${UNFINISHED} AND id = ?3`)
       .bind(customerId, clock().getTime() - DAYS * DAY, params.id)
       .first<OrderRow>()
-    if (!order || !isAhead(order, clock())) return refuse(404, 'We know no such order.')
+    if (!order || !isAhead(order, clock())) return refuse(404, UNKNOWN_ORDER)
     const lines = linesOf(order).map((line) => ({ ...line, retryUrl: urlOf(config, order, line) }))
     return { ...viewOf(config, order), lines }
   },

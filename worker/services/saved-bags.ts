@@ -6,12 +6,12 @@ import type { Backend } from '#worker/context.ts'
 import { type Cart, readBag, readCart, readSaved } from './cart-rows.ts'
 import { changeCountry } from './change-country.ts'
 import { attempt, mustChange } from './guard.ts'
-import { anotherVersion } from './line-rows.ts'
+import { anotherVersion, begunOrChanged } from './line-rows.ts'
 import { isSealed, sealOf } from './order-link.ts'
+import { AT_THE_TILL, MANY_LINES } from './words.ts'
 
 const MOST_SAVED = 5
 const NOT_THERE = 'This bag was opened again already, or put away.'
-const AT_THE_TILL = 'Your bag is being paid for at the moment. Please wait until that is done.'
 
 type Caller = Backend & { customerId: string | null; cartId: string | null }
 type Saved = { id: string; country: string; saved_at: number; names: string }
@@ -108,7 +108,7 @@ export async function openSaved(caller: Caller, named: Named): Promise<Cart | Re
   const country = findCountry(saved.country) ?? COUNTRIES.aus
   const lies = bag ? bag.cart.lines.length + bag.cart.parked.length : 0
   if (lies + saved.lines.length > MOST_LINES) {
-    return refuse(409, `A bag holds at most ${MOST_LINES} bookings.`)
+    return refuse(409, MANY_LINES)
   }
   if (bag && bag.cart.country !== country.code && !(await changeCountry(caller, bag, country))) {
     return refuse(409, AT_THE_TILL)
@@ -119,12 +119,7 @@ export async function openSaved(caller: Caller, named: Named): Promise<Cart | Re
       .prepare('UPDATE cart SET saved_at = NULL WHERE id = ? AND saved_at IS NOT NULL')
       .bind(saved.cartId),
     mustChange(d1, 1),
-    d1
-      .prepare(
-        `INSERT INTO cart (id, country, created_at) VALUES (?, ?, CAST(? AS INTEGER))
-         ON CONFLICT DO UPDATE SET version = version + 1`,
-      )
-      .bind(id, country.code, now),
+    begunOrChanged(d1, id, country.code, now),
     ...carrying(d1, saved, id, now),
   ])
   if (!opened) return refuse(409, NOT_THERE)

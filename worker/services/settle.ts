@@ -1,5 +1,4 @@
 import { HOLD_MINUTES } from '#domain/checkout/cart.ts'
-import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/context.ts'
 import { sendDue } from '#worker/mail/outbox.ts'
 import { type Intent, isSentBack, type Outcome } from '#worker/payments/payments.ts'
@@ -8,8 +7,8 @@ import { needsHand } from './fixit/queue.ts'
 import { paidWith, promising } from './friends.ts'
 import { withdraw } from './hosted.ts'
 import { acknowledge, book, noteRefund, oweRefund, reopen, startPaying } from './order-moves.ts'
-import { dueOf, linesOf, type OrderRow, owedOf, readOrder } from './order-rows.ts'
-import { ELSEWHERE, outcomeOf } from './outcome.ts'
+import { dueOf, linesOf, mustOrder, type OrderRow, owedOf } from './order-rows.ts'
+import { ELSEWHERE, noteNextAction, outcomeOf } from './outcome.ts'
 import { checkoutOf } from './payable.ts'
 import { holdOthers } from './plan-b/apologise.ts'
 import { openRest } from './rest-rows.ts'
@@ -24,7 +23,7 @@ const WRONG_AMOUNT = 'The payment was not what this order owes, so we sent the m
  * it; it may run any number of times, at once (house 1.12).
  */
 export async function settle(backend: Backend, orderId: string): Promise<OrderRow> {
-  const order = await must(backend, orderId)
+  const order = await mustOrder(backend.d1, orderId)
   if (order.state === 'refund_due') return refund(backend, order)
   // What codes made free is nobody's money to wait for.
   if (order.state === 'paying' && owedOf(order) === 0) return deliverFree(backend, order)
@@ -47,17 +46,17 @@ export async function conclude(
         ? deliver(backend, order, outcome.intent)
         : giveBack(backend, order, WRONG_AMOUNT)
     case 'requires_action':
-      return noteNextAction(backend, order, outcome.nextActionUrl)
+      return noteNextAction(backend, 'orders', order, outcome.nextActionUrl)
     case 'processing':
     case 'unknown':
       return order
     case 'declined':
-      return (await reopen(backend, order, outcome.message)) ?? must(backend, order.id)
+      return (await reopen(backend, order, outcome.message)) ?? mustOrder(backend.d1, order.id)
     case 'canceled':
-      return (await reopen(backend, order, FAILED, true)) ?? must(backend, order.id)
+      return (await reopen(backend, order, FAILED, true)) ?? mustOrder(backend.d1, order.id)
     case 'open':
     case 'refused':
-      return (await reopen(backend, order, FAILED)) ?? must(backend, order.id)
+      return (await reopen(backend, order, FAILED)) ?? mustOrder(backend.d1, order.id)
   }
 }
 
@@ -77,7 +76,7 @@ async function deliver(backend: Backend, order: OrderRow, intent?: Intent): Prom
     backend.later(sendDue(backend))
     return booked
   }
-  const now = await must(backend, order.id)
+  const now = await mustOrder(backend.d1, order.id)
   return now.state === 'paying' ? giveBack(backend, now, SENT_BACK) : now
 }
 
@@ -101,23 +100,12 @@ async function unasked(backend: Backend, order: OrderRow): Promise<OrderRow> {
   const paying =
     (await startPaying(backend, order, { ...order, payment_method: ELSEWHERE })) ??
     (await acknowledge(backend, order))
-  return paying ? conclude(backend, paying, outcome) : must(backend, order.id)
-}
-
-async function noteNextAction(backend: Backend, order: OrderRow, url: string): Promise<OrderRow> {
-  if (order.next_action === url) return order
-  await backend.d1
-    .prepare(
-      `UPDATE orders SET next_action = ? WHERE id = ? AND state = 'paying' AND attempt = CAST(? AS INTEGER)`,
-    )
-    .bind(url, order.id, order.attempt)
-    .run()
-  return { ...order, next_action: url }
+  return paying ? conclude(backend, paying, outcome) : mustOrder(backend.d1, order.id)
 }
 
 async function giveBack(backend: Backend, order: OrderRow, message: string): Promise<OrderRow> {
   const owing = await oweRefund(backend, order, message)
-  const ended = await refund(backend, owing ?? (await must(backend, order.id)))
+  const ended = await refund(backend, owing ?? (await mustOrder(backend.d1, order.id)))
   // The apology comes with other times, held while its reader decides; the money does not wait for them.
   if (owing) {
     await holdOthers(backend, owing)
@@ -139,7 +127,7 @@ async function refund(backend: Backend, order: OrderRow): Promise<OrderRow> {
     if (answer.kind === 'refused' && !isSentBack(answer)) await cannotGoBack(backend, order)
     if (!isSentBack(answer)) return order
   }
-  return (await noteRefund(backend, order)) ?? must(backend, order.id)
+  return (await noteRefund(backend, order)) ?? mustOrder(backend.d1, order.id)
 }
 
 /** Paid, no place, and the provider will not give the money back: that is for a person (defaults part 1, 23). */
@@ -150,10 +138,3 @@ const cannotGoBack = (backend: Backend, { id, message }: OrderRow) =>
     orderId: id,
     detail: message ?? '',
   })
-
-async function must({ d1 }: Backend, orderId: string): Promise<OrderRow> {
-  const order = await readOrder(d1, orderId)
-  if (!order)
-    throw new ShopError('ENQUIRY_API_CALL', { status: 404, message: 'We know no such order.' })
-  return order
-}

@@ -5,7 +5,7 @@ import { RawLocation } from '#domain/places/location.schema.ts'
 import { adaptLocation } from '#domain/places/location.ts'
 import { nearestTo, type Place } from '#domain/places/nearest.ts'
 import type { Backend } from '#worker/context.ts'
-import { daysAround } from '../availability.ts'
+import { daysAround, freeIn } from '../availability.ts'
 import { type Goods, goodsFor } from '../goods.ts'
 import { wishIn } from '../line-rows.ts'
 import type { OrderRow } from '../order-rows.ts'
@@ -80,15 +80,7 @@ async function freeAround(backend: Backend, line: CartLine, goods: Goods): Promi
     places.map(async ({ city, km }) => {
       const here = { ...goods, city }
       const days = await daysAround(d1, here, line.date, clock(), SPAN_DAYS)
-      return days.flatMap(({ date, slots }) =>
-        slots
-          .filter(({ open, left }) => open && (left === null || left >= quantity))
-          .map(({ start, capacity }) => ({
-            ...{ date, start, capacity, km },
-            city: city.id,
-            goods: here,
-          })),
-      )
+      return freeIn(days, quantity).map((place) => ({ ...place, km, city: city.id, goods: here }))
     }),
   )
   return found.flat()

@@ -5,10 +5,12 @@ import type { Backend } from '#worker/context.ts'
 import { type Bag, type Cart, readBag, readCart } from '../cart-rows.ts'
 import { changeCountry } from '../change-country.ts'
 import { attempt, mustChange } from '../guard.ts'
+import { begunOrChanged, insertLine, wishIn } from '../line-rows.ts'
+import { AT_THE_TILL, MANY_LINES, MANY_PLACES } from '../words.ts'
 import { docOf, type PlanRow } from './rows.ts'
 
 const MINUTE = 60_000
-const GONE = 'This is not held any more. Please choose another time.'
+export const GONE = 'This is not held any more. Please choose another time.'
 
 type Taking = Backend & { customerId: string | null; cartId: string | null }
 
@@ -22,7 +24,7 @@ export async function takePlan(taking: Taking, plan: PlanRow): Promise<Cart | Re
   const full = bag && (await fullFor(d1, bag, plan))
   if (full) return refuse(409, full)
   if (bag && bag.cart.country !== country.code && !(await changeCountry(taking, bag, country))) {
-    return refuse(409, 'Your bag is being paid for at the moment. Please wait until that is done.')
+    return refuse(409, AT_THE_TILL)
   }
   const id = bag?.cart.cartId ?? newId()
   if (!(await attempt(d1, takingStatements(d1, plan, id, now)))) return refuse(409, GONE)
@@ -37,16 +39,13 @@ async function fullFor(
 ): Promise<string | null> {
   const all = [...cart.lines, ...cart.parked]
   const lost = all.find(({ id }) => id === plan.line_id)
-  if (all.length - (lost ? 1 : 0) >= MOST_LINES)
-    return `A bag holds at most ${MOST_LINES} bookings.`
+  if (all.length - (lost ? 1 : 0) >= MOST_LINES) return MANY_LINES
   const more = await d1
     .prepare('SELECT quantity FROM reservation WHERE line_id = ?')
     .bind(plan.id)
     .first<number>('quantity')
   const others = places - (lost?.held ? (quantities.get(lost.id) ?? 0) : 0)
-  return others + (more ?? 0) > MOST_PLACES
-    ? `A bag holds at most ${MOST_PLACES} places at a time. Take something out first.`
-    : null
+  return others + (more ?? 0) > MOST_PLACES ? `${MANY_PLACES} Take something out first.` : null
 }
 
 function takingStatements(
@@ -58,12 +57,7 @@ function takingStatements(
   const line = docOf(plan)
   return [
     ...claiming(d1, plan, now),
-    d1
-      .prepare(
-        `INSERT INTO cart (id, country, created_at) VALUES (?, ?, CAST(? AS INTEGER))
-         ON CONFLICT DO UPDATE SET version = version + 1`,
-      )
-      .bind(cartId, plan.country, now),
+    begunOrChanged(d1, cartId, plan.country, now),
     // What is in its bag yet gives way; who comes along is asked once.
     d1
       .prepare(
@@ -82,27 +76,15 @@ function takingStatements(
            AND NOT EXISTS (SELECT 1 FROM reservation WHERE line_id = ?1 AND state IN ('paying', 'booked'))`,
       )
       .bind(plan.line_id),
-    d1
-      .prepare(
-        `INSERT INTO cart_line (id, cart_id, product_id, city, date, start, adults, children, options, add_ons, doc, total, created_at, facts)
-         VALUES (?, ?, ?, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?)`,
-      )
-      .bind(
-        plan.id,
-        cartId,
-        line.productId,
-        line.city,
-        line.date,
-        line.start,
-        line.adults,
-        line.children,
-        JSON.stringify(line.options),
-        JSON.stringify(line.addOns),
-        plan.doc,
-        plan.total,
-        now,
-        plan.facts,
-      ),
+    insertLine(d1, {
+      id: plan.id,
+      cartId,
+      wanted: wishIn(line),
+      doc: plan.doc,
+      facts: plan.facts,
+      total: plan.total,
+      now,
+    }),
     d1
       .prepare(
         `UPDATE reservation SET cart_id = ?1, expires_at = CAST(?2 AS INTEGER), touched_at = CAST(?3 AS INTEGER)

@@ -1,0 +1,16 @@
+import { run } from '#cli/program.ts'
+
+/** Runs the command line inside the test and keeps what it said. */
+export async function commandLine(...words: string[]) {
+  const said = { out: '', err: '' }
+  const code = await run(words, {
+    write: (text) => {
+      said.out += text
+    },
+    complain: (text) => {
+      said.err += text
+    },
+    colour: false,
+  })
+  return { code, ...said }
+}
