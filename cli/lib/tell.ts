@@ -20,16 +20,19 @@ export function tellFixits(fixits: readonly Fixit[], { write }: Output): void {
 
 /** A booking, its lines, its money and its history. */
 export function tellBooking(booking: Booking, { write }: Output): void {
-  const { reference, country, currency, customer, lines, refunds, credits, total } = booking
+  const { reference, country, currency, customer, lines, refunds, credits, paid, rest } = booking
   const symbol = findCountry(country)?.currency
   const money = (minor: number) =>
     `${symbol ? formatMoney(minor, symbol) : minor / 100} ${currency}`
   write(`${reference}  ${customer.firstName} ${customer.lastName} <${customer.email}>\n`)
-  write(`paid ${money(total)} on ${moment(booking.bookedAt)}\n`)
+  const due = rest ? `, ${money(rest.amount)} still to be paid` : ''
+  write(`paid ${money(paid)} on ${moment(booking.bookedAt)}${due}\n`)
   for (const line of lines) {
-    const { id, productName, cityName, date, start, status, statusLabel, paid, requested } = line
+    const { id, productName, cityName, date, start, status, statusLabel, requested } = line
     write(`\n${id}\n   ${productName}, ${cityName}, ${date} ${start}\n`)
-    write(`   ${status} ${statusLabel}, ${money(paid)}${line.isCalledOff ? ', called off' : ''}\n`)
+    write(
+      `   ${status} ${statusLabel}, ${money(line.paid)}${line.isCalledOff ? ', called off' : ''}\n`,
+    )
     if (requested) write(`   asked for ${requested.newDate} ${requested.start}\n`)
     for (const { at, status: was, who, why } of line.history)
       write(`   ${moment(at)} ${was} ${who}: ${why}\n`)
