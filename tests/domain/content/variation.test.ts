@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Entry } from '#domain/content/entry.ts'
+import { isRobot } from '#domain/content/robots.ts'
+import {
+  asSeenBy,
+  drawn,
+  hasGroup,
+  isContentId,
+  type Test,
+  testOf,
+} from '#domain/content/variation.ts'
+
+const ENTRY: Entry = {
+  id: 'page-1',
+  name: 'Spring',
+  data: { title: 'Default', lead: 'Only here', blocks: [{ id: 'builder-1', text: 'default' }] },
+  meta: { kind: 'page', breakpoints: { small: 640 } },
+  testRatio: 0.3334,
+  variations: {
+    'var-b': {
+      id: 'var-b',
+      name: 'B',
+      testRatio: 0.3333,
+      data: { title: 'Better', blocks: [{ id: 'builder-2', text: 'b' }] },
+      meta: { breakpoints: { small: 500 } },
+    },
+    'var-a': { id: 'var-a', testRatio: 0.3333 },
+  },
+}
+
+const TEST: Test = {
+  id: 'page-1',
+  shares: [
+    ['var-b', 0.3333],
+    ['var-a', 0.3333],
+  ],
+}
+
+describe('spec §4 A/B test: which variations there are', () => {
+  it('takes them in the order of the entry', () => expect(testOf(ENTRY)).toEqual(TEST))
+
+  it.each<[string, Partial<Entry>]>([
+    ['no variations', { variations: {} }],
+    ['an id that no cookie can carry', { id: 'page 1;' }],
+    ['a variation that no cookie can carry', { variations: { 'a=b': { id: 'a=b' } } }],
+  ])('%s is no test', (_, more) => expect(testOf({ ...ENTRY, ...more })).toBeNull())
+
+  it('an entry that never had any is no test', () => {
+    const { variations, ...plain } = ENTRY
+    expect([variations !== undefined, testOf(plain)]).toEqual([true, null])
+  })
+
+  it.each([
+    [undefined, 0],
+    [-1, 0],
+    [Number.NaN, 0],
+    ['0.5', 0],
+    [0.25, 0.25],
+    [7, 1],
+  ])('a share of %s counts as %d', (testRatio, ratio) => {
+    const variations = { b: { id: 'b', testRatio: testRatio as number } }
+    expect(testOf({ ...ENTRY, variations })?.shares).toEqual([['b', ratio]])
+  })
+
+  it.each([
+    ['691abdd7105c4cf7b9609995fc1fb56c', true],
+    ['a-b_c', true],
+    ['', false],
+    ['a.b', false],
+    ['a\r\nb', false],
+    ['a'.repeat(65), false],
+  ])('%j is an id: %s', (text, is) => expect(isContentId(text)).toBe(is))
+})
+
+describe('spec §4 A/B test: a draw weighted by testRatio', () => {
+  it.each([
+    [0, 'var-b'],
+    [0.3332999, 'var-b'],
+    [0.3333, 'var-a'],
+    [0.6665, 'var-a'],
+    [0.6666, 'page-1'],
+    [0.9999999, 'page-1'],
+  ])('%d falls on %s', (r, group) => expect(drawn(TEST, r)).toBe(group))
+
+  it('nobody sees a variation without a share', () => {
+    expect(drawn({ id: 'p', shares: [['b', 0]] }, 0)).toBe('p')
+  })
+
+  it('gives every variation its share, and the default the rest', () => {
+    const shares = fc.array(fc.double({ min: 0, max: 0.3, noNaN: true }), {
+      minLength: 1,
+      maxLength: 3,
+    })
+    fc.assert(
+      fc.property(shares, (ratios) => {
+        const test = { id: 'p', shares: ratios.map((ratio, at) => [`v${at}`, ratio] as const) }
+        const count = new Map<string, number>()
+        const draws = 2000
+        for (let at = 0; at < draws; at++) {
+          const group = drawn(test, (at + 0.5) / draws)
+          count.set(group, (count.get(group) ?? 0) + 1)
+        }
+        for (const [id, ratio] of test.shares) {
+          expect(Math.abs((count.get(id) ?? 0) / draws - ratio)).toBeLessThanOrEqual(1 / draws)
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+})
+
+describe('spec §3 content entry: what a group sees', () => {
+  it('a variation’s fields over the default’s, and nothing of the others', () => {
+    expect(asSeenBy(ENTRY, 'var-b')).toEqual({
+      id: 'page-1',
+      name: 'Spring',
+      testRatio: 0.3334,
+      data: { title: 'Better', lead: 'Only here', blocks: [{ id: 'builder-2', text: 'b' }] },
+      meta: { kind: 'page', breakpoints: { small: 500 } },
+      testVariationId: 'var-b',
+      testVariationName: 'B',
+    })
+  })
+
+  it('a variation without words of its own shows the default’s', () => {
+    const seen = asSeenBy(ENTRY, 'var-a')
+    expect([seen.data, seen.testVariationId, seen.testVariationName]).toEqual([
+      ENTRY.data,
+      'var-a',
+      '',
+    ])
+  })
+
+  it.each(['page-1', 'unknown'])('%s sees the default', (group) => {
+    const seen = asSeenBy(ENTRY, group)
+    expect([seen.data, seen.testVariationId, seen.testVariationName, seen.meta]).toEqual([
+      ENTRY.data,
+      'page-1',
+      'Default variation',
+      ENTRY.meta,
+    ])
+    expect(seen).not.toHaveProperty('variations')
+  })
+
+  it('leaves the entry as it was', () => {
+    const before = structuredClone(ENTRY)
+    asSeenBy(ENTRY, 'var-b')
+    expect(ENTRY).toEqual(before)
+  })
+
+  it.each([
+    ['var-a', true],
+    ['page-1', true],
+    ['page-2', false],
+    ['__proto__', false],
+    [undefined, false],
+  ])('%s is a group: %s', (group, is) => expect(hasGroup(TEST, group)).toBe(is))
+})
+
+describe('spec §6: bots and crawlers', () => {
+  it.each([
+    ['Mozilla/5.0 (compatible; Googlebot/2.1)', true],
+    ['Mozilla/5.0 HeadlessChrome/130', true],
+    ['DuckDuckBot/1.1', true],
+    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130 Safari/537.36', false],
+    ['', false],
+  ])('%s is one: %s', (agent, is) => expect(isRobot(agent)).toBe(is))
+})
