@@ -17,6 +17,7 @@ import { log } from './middleware/log.ts'
 import { pageCache } from './middleware/page-cache.ts'
 import { session } from './middleware/session.ts'
 import { shop } from './middleware/shop.ts'
+import { tests } from './middleware/tests.ts'
 import { variables } from './middleware/variables.ts'
 import { verified } from './middleware/verified.ts'
 import { visitor } from './middleware/visitor.ts'
@@ -61,6 +62,7 @@ export function createApp(ports: Ports = PORTS) {
     country,
     visitor,
     location,
+    tests,
     pageCache({ redraw, edge: ports.edge }),
     shellAhead,
   )

@@ -4,6 +4,7 @@ import type { Claims } from '#domain/account/session.ts'
 import type { Client, Send } from '#domain/contract/client.ts'
 import type { contract } from '#domain/contract/index.ts'
 import type { Country } from '#domain/countries/country.ts'
+import type { Tests } from './content/experiments.ts'
 import type { Config } from './env.ts'
 import type { Whereabouts } from './middleware/location.ts'
 import type { Locate } from './middleware/place.ts'
@@ -52,6 +53,8 @@ export type Variables = {
   visitor: Visitor
   country: Country
   whereabouts: Whereabouts
+  /** The visitor's groups in tests of content. */
+  tests: Tests
   /** What is published, by which build and for which shop it is drawn; null when nobody ever could tell. */
   release: string | null
   send: Send

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { CookieOptions } from 'hono/utils/cookie'
+import { type CookieOptions, serialize } from 'hono/utils/cookie'
+import { isTestCookie, testCookie } from './content/experiments.ts'
 import type { Edge } from './context.ts'
 import type { Config } from './env.ts'
 
@@ -20,6 +21,8 @@ export const COOKIES = {
   'shop-flash': 60,
   cjevent: 45 * DAY,
   'shop-params': 7 * DAY,
+  /** One for each test, with the content's id at its end; scripts read it (spec §9). */
+  'builder.tests.': 30 * DAY,
 } as const
 export type CookieName = keyof typeof COOKIES
 
@@ -40,6 +43,13 @@ export const cookieOptions = (
   ...(name === 'ac-token' && COOKIE_DOMAIN ? { domain: COOKIE_DOMAIN } : {}),
 })
 
+/** The line that keeps a visitor in a group of a test. */
+export const testLine = (contentId: string, group: string, config: Config): string =>
+  serialize(testCookie(contentId), group, {
+    ...cookieOptions('builder.tests.', config),
+    httpOnly: false,
+  })
+
 export const readCookie = (c: Context<Edge>, name: CookieName) => getCookie(c, name)
 
 /** Takes a cookie back, where it was set and where it stood before a parent domain was configured. */
@@ -47,6 +57,13 @@ export function dropCookie(c: Context<Edge>, name: CookieName): void {
   const { domain } = cookieOptions(name, c.var.config)
   deleteCookie(c, name, { path: '/' })
   if (domain) deleteCookie(c, name, { path: '/', domain })
+}
+
+/** Takes back what visits were counted by: groups in tests, and the session. */
+export function dropCounted(c: Context<Edge>): void {
+  for (const name of Object.keys(getCookie(c))) {
+    if (isTestCookie(name) || name === 'builderSessionId') deleteCookie(c, name, { path: '/' })
+  }
 }
 
 /** Keeps a newer session token: in the cookie for browsers, in `x-auth-token` for bearer clients (outside §4). */

@@ -1,16 +1,18 @@
 import { serialize } from 'hono/utils/cookie'
 import { visit } from '#domain/checkout/cart.ts'
+import type { Test } from '#domain/content/variation.ts'
 import type { Ports } from './backend.ts'
 import type { Bindings, Chance } from './context.ts'
-import { cookieOptions } from './cookies.ts'
+import { cookieOptions, testLine } from './cookies.ts'
 import type { Config } from './env.ts'
 import { logTrouble } from './errors.ts'
 import { guards, UNSAID } from './middleware/headers.ts'
 import { writeHit } from './middleware/log.ts'
 import { type Asked, askedOf } from './page-cache/asked.ts'
-import { askedInVain, type EdgeCache, recallAtEdge } from './page-cache/edge.ts'
+import { askedInVain, type EdgeCache } from './page-cache/edge.ts'
 import { fillPage, type Kept } from './page-cache/kept.ts'
-import { isDue, pages, STALE_MS } from './page-cache/pages.ts'
+import { isDue } from './page-cache/pages.ts'
+import { recallFar, recallNear } from './page-cache/recall.ts'
 import { PREFETCH } from './render/answer.ts'
 import { changesFor, drawnBefore } from './render/fill.ts'
 import { isHeld, tagFor } from './render/tag.ts'
@@ -30,7 +32,7 @@ export function answerAtOnce(
   try {
     const asked = askedOf(request, env, ports.chance)
     if (!asked) return null
-    const kept = pages.recall(asked.key, asked.now)
+    const kept = recallNear(asked)
     if (kept) return answerWith(kept, asked, ports)
     const cache = ports.edge()
     return cache && answerFromEdge(cache, asked, ports)
@@ -43,13 +45,12 @@ export function answerAtOnce(
 
 async function answerFromEdge(cache: EdgeCache, asked: Asked, ports: Ports): Promise<Answer> {
   try {
-    const kept = await recallAtEdge(cache, asked.key)
-    if (!kept || asked.now - kept.about.drawnAt > STALE_MS) {
+    // Whatever is too old for the front or has holes to draw, the app finds in memory.
+    const kept = await recallFar(cache, asked)
+    if (!kept) {
       askedInVain.add(asked.request)
       return null
     }
-    // Whatever is too old for the front or has holes to draw, the app finds in memory.
-    pages.keep(asked.key, kept, asked.now)
     return answerWith(kept, asked, ports)
   } catch (cause) {
     askedInVain.add(asked.request)
@@ -60,7 +61,7 @@ async function answerFromEdge(cache: EdgeCache, asked: Asked, ports: Ports): Pro
 
 function answerWith(kept: Kept, asked: Asked, { chance }: Ports): Answer {
   const { viewer, config } = asked
-  const { drawnAt, visits, status: drawnStatus } = kept.about
+  const { drawnAt, visits, tests, status: drawnStatus } = kept.about
   if (isDue(asked.now - drawnAt, chance.random)) return null
   const page = filledAtOnce(kept, asked)
   if (!page) return null
@@ -78,7 +79,17 @@ function answerWith(kept: Kept, asked: Asked, { chance }: Ports): Answer {
     if (asked.isLookAhead) headers.append('server-timing', UNSAID)
     else headers.set('set-cookie', seenCookie(viewer.visitor.visited, visits, config))
   }
+  if (tests) keepGroups(headers, tests, asked)
   return answer
+}
+
+/** The groups of this visitor that its cookies do not say yet. */
+function keepGroups(headers: Headers, tests: readonly Test[], asked: Asked) {
+  const groups = asked.tests()
+  for (const test of tests) groups.note(test)
+  for (const [id, group] of groups.fresh()) {
+    headers.append('set-cookie', testLine(id, group, asked.config))
+  }
 }
 
 /** The name under which a request is found in the log. */

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import type { Edge } from '#worker/context.ts'
 import { pageCache } from '#worker/middleware/page-cache.ts'
+import { tests } from '#worker/middleware/tests.ts'
 import type { EdgeCache } from '#worker/page-cache/edge.ts'
 import { keepPage } from '#worker/page-cache/kept.ts'
 import { redrawing } from '#worker/page-cache/pages.ts'
@@ -48,6 +49,7 @@ function open(
     set('url', new URL(c.req.url))
     set('config', { ENVIRONMENT: 'production', ORIGIN: origin })
     set('country', COUNTRIES.aus)
+    set('visitor', { may: () => true })
     set('whereabouts', { city: { id: 'hobart' }, cities: [], isAway: false })
     set('backend', {
       clock: () => new Date(world.now),
@@ -63,6 +65,7 @@ function open(
     await next()
   })
   app.use(
+    tests,
     pageCache({
       edge: () => cache,
       redraw: (request) => {

@@ -8,6 +8,7 @@ import type { Bindings, Edge } from '#worker/context.ts'
 import { answerAtOnce } from '#worker/front.ts'
 import { location } from '#worker/middleware/location.ts'
 import { pageCache } from '#worker/middleware/page-cache.ts'
+import { tests } from '#worker/middleware/tests.ts'
 import { variables } from '#worker/middleware/variables.ts'
 import { keepPage } from '#worker/page-cache/kept.ts'
 import { publishedRelease } from '#worker/page-cache/published.ts'
@@ -43,12 +44,13 @@ function open() {
     const set = c.set as (name: string, value: unknown) => void
     set('config', { ENVIRONMENT: 'preview', ORIGIN: SETTINGS.ORIGIN })
     set('country', COUNTRIES.aus)
+    set('visitor', { may: () => false })
     set('backend', { clock: () => NOW, random: () => 0.5, later: () => {} })
     set('shop', { content: { release: async () => ({ id: 'one' }) } })
     set('release', await publishedRelease(c, async () => ({ id: 'one' })))
     await next()
   })
-  app.use(location, pageCache({ edge: () => null, redraw: () => new Response() }))
+  app.use(location, tests, pageCache({ edge: () => null, redraw: () => new Response() }))
   app.get('*', async (c) => {
     const text = wordsOf(c.var.whereabouts.city?.id, filtersOf(readQuery(c)))
     c.var.keepPage?.(await keepPage(text, '\u0000', { status: 200, drawnAt: NOW.getTime() }))

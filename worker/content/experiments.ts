@@ -41,6 +41,26 @@ export const testCookie = (contentId: string): string => PREFIX + contentId
 /** Whether a cookie, by its name or by the line that sets it, keeps a group. */
 export const isTestCookie = (text: string): boolean => text.startsWith(PREFIX)
 
+/** The same groups for a request of our own, which notes for itself and keeps nothing. */
+export function inGroupsOf({ groupIn }: Tests): Tests {
+  const noted = new Map<string, Test>()
+  return {
+    groupIn,
+    note: (test) => void noted.set(test.id, test),
+    noted: () => [...noted.values()],
+    fresh: () => [],
+  }
+}
+
+const known = new WeakMap<Request, Tests>()
+
+/** The groups of whoever sent a request, made once: what was drawn for it stays drawn, wherever it is answered. */
+export function testsOf(request: Request, make: () => Tests): Tests {
+  const tests = known.get(request) ?? make()
+  known.set(request, tests)
+  return tests
+}
+
 /** How an address names a test: with dots, or with underscores where dots do not come through. */
 const OVERRIDE = /^builder[._]tests[._](.+)$/
 

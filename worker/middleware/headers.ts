@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { isPayingPath } from '#domain/routes.ts'
+import { isTestCookie } from '#worker/content/experiments.ts'
 import type { Edge } from '#worker/context.ts'
 import type { Config } from '#worker/env.ts'
 import { STYLE_HASHES } from '#worker/render/assets.ts'
@@ -15,14 +16,22 @@ export const headers = createMiddleware<Edge>(async (c, next) => {
     if (!MAY_DIFFER.has(name) || !headers.has(name)) headers.set(name, value)
   }
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  // Nobody has been there yet: what a page keeps is kept when it is shown (client/enhancements/arrival.ts).
-  if (isLookAhead(c.req.header('sec-purpose')) && headers.has('set-cookie')) {
-    headers.delete('set-cookie')
-    headers.append('server-timing', UNSAID)
-  }
+  if (isLookAhead(c.req.header('sec-purpose')) && headers.has('set-cookie')) holdBack(headers)
   // What was fetched before something changed may say what was true then.
   if (!SAFE_METHODS.has(c.req.method)) headers.set('clear-site-data', '"prefetchCache"')
 })
+
+/**
+ * Nobody has been there yet: what a page keeps is kept when it is shown (client/enhancements/arrival.ts). Only the groups of
+ * its tests stay: the page that was fetched must be the one that is shown.
+ */
+function holdBack(headers: Headers) {
+  const lines = headers.getSetCookie()
+  const groups = lines.filter(isTestCookie)
+  headers.delete('set-cookie')
+  for (const line of groups) headers.append('set-cookie', line)
+  if (groups.length < lines.length) headers.append('server-timing', UNSAID)
+}
 
 /** Guards that a page may have of its own. */
 const MAY_DIFFER = new Set(['content-security-policy', 'referrer-policy'])

@@ -1,12 +1,14 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { inGroupsOf, testsOf } from '#worker/content/experiments.ts'
 import type { Edge } from '#worker/context.ts'
 import { logTrouble } from '#worker/errors.ts'
-import { askedInVain, type EdgeCache, keepAtEdge, recallAtEdge } from '#worker/page-cache/edge.ts'
+import { askedInVain, type EdgeCache, keepAtEdge } from '#worker/page-cache/edge.ts'
 import type { Kept } from '#worker/page-cache/kept.ts'
-import { keyOf } from '#worker/page-cache/key.ts'
+import { keyOf, keyOfGroups } from '#worker/page-cache/key.ts'
 import { FRESH_MS, isDue, pages, redrawing, STALE_MS } from '#worker/page-cache/pages.ts'
 import { isStillPublished } from '#worker/page-cache/published.ts'
+import { keptAs, recallFar, recallNear } from '#worker/page-cache/recall.ts'
 import { respondKept } from '#worker/render/kept.ts'
 
 /** Requests of our own that draw a page anew; nobody outside can make one. */
@@ -31,8 +33,11 @@ export const pageCache = ({ redraw, edge }: Ways) =>
       c.set('keepPage', (page) => keep(c, edge(), key, page))
       return next()
     }
-    const age = now - kept.about.drawnAt
-    if (isDue(age, c.var.backend.random)) drawAnew(c, key, now, redraw)
+    const { drawnAt, tests = [] } = kept.about
+    for (const test of tests) c.var.tests.note(test)
+    const age = now - drawnAt
+    const itsKey = keyOfGroups(key, tests, c.var.tests)
+    if (isDue(age, c.var.backend.random)) drawAnew(c, itsKey, now, redraw)
     return respondKept(c, kept, age > FRESH_MS ? 'stale' : 'hit')
   })
 
@@ -52,26 +57,33 @@ async function recall(
   key: string,
   now: number,
 ): Promise<Kept | null> {
-  const near = pages.recall(key, now)
+  const wanted = { key, now, tests: () => c.var.tests }
+  const near = recallNear(wanted)
   if (near) return near
 
   if (!cache || askedInVain.has(c.req.raw)) return null
-  const far = await recallAtEdge(cache, key).catch((cause) => note(c, READING, cause))
-  if (!far || now - far.about.drawnAt > STALE_MS) return null
-  pages.keep(key, far, now)
-  return far
+  return recallFar(cache, wanted).catch((cause) => note(c, READING, cause))
 }
 
 function keep(c: Context<Edge>, cache: EdgeCache | null, key: string, page: Kept) {
-  redrawing.forget(key)
-  pages.keep(key, page, page.about.drawnAt)
-  c.var.backend.later(keepIfWhole(c, cache, key, page).catch((cause) => note(c, WRITING, cause)))
+  const { tests } = c.var
+  redrawing.forget(keyOfGroups(key, tests.noted(), tests))
+  const all = keptAs(key, page, tests)
+  for (const [name, one] of all) pages.keep(name, one, page.about.drawnAt)
+  c.var.backend.later(keepIfWhole(c, cache, all).catch((cause) => note(c, WRITING, cause)))
 }
 
 /** A page during whose drawing something else was published may be half of each: it is not shown again. */
-async function keepIfWhole(c: Context<Edge>, cache: EdgeCache | null, key: string, page: Kept) {
-  if (!(await isStillPublished(c))) pages.forget(key)
-  else if (cache) await keepAtEdge(cache, key, page, STALE_MS / 1000)
+async function keepIfWhole(
+  c: Context<Edge>,
+  cache: EdgeCache | null,
+  all: ReturnType<typeof keptAs>,
+) {
+  const isWhole = await isStillPublished(c)
+  for (const [key, page] of all) {
+    if (!isWhole) pages.forget(key)
+    else if (cache) await keepAtEdge(cache, key, page, STALE_MS / 1000)
+  }
 }
 
 /** One isolate draws a page anew once at a time, after its visitor has been answered. */
@@ -80,11 +92,12 @@ function drawAnew(c: Context<Edge>, key: string, now: number, redraw: Ways['redr
   redrawing.keep(key, true, now)
   const request = new Request(c.req.raw, { headers: nobodysHeaders(c) })
   redraws.add(request)
+  testsOf(request, () => inGroupsOf(c.var.tests))
   const draw = async () => (await redraw(request, c)).arrayBuffer()
   c.var.backend.later(draw().catch((cause) => note(c, WRITING, cause)))
 }
 
-/** Of the visitor nothing but the place: the city chosen, and locally where the request says it is. */
+/** Of the visitor nothing but the place and the groups: the city chosen, and locally where the request says it is. */
 function nobodysHeaders(c: Context<Edge>): Headers {
   const headers = new Headers()
   const { city } = c.var.whereabouts

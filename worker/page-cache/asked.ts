@@ -2,6 +2,7 @@ import { parse } from 'hono/utils/cookie'
 import type { Claims } from '#domain/account/session.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { configOf } from '#worker/backend.ts'
+import { createTests, type Tests, testsOf } from '#worker/content/experiments.ts'
 import type { Bindings, Chance } from '#worker/context.ts'
 import type { Config } from '#worker/env.ts'
 import { knownTokens } from '#worker/known-tokens.ts'
@@ -33,6 +34,8 @@ export type Asked = {
   /** Fetched before anybody has decided to see it. */
   isLookAhead: boolean
   viewer: Viewer
+  /** The visitor's groups in tests of content; settled only where a page shows one. */
+  tests: () => Tests
   /** All that two visitors without a cookie may differ in; nothing for anybody else. */
   sight: string
 }
@@ -69,6 +72,14 @@ export function askedOf(request: Request, env: Bindings, chance: Chance): Asked 
   const gpc = headers.get('sec-gpc') === '1'
   const visitor = visitorIn(cookies, { country, gpc, region: place.region, campaign: {} })
   const address = path + search
+  const tests = () =>
+    createTests({
+      cookies,
+      query,
+      userAgent: headers.get('user-agent') ?? '',
+      mayCount: visitor.may('analytics'),
+      random: chance.random,
+    })
   return {
     request,
     config,
@@ -78,6 +89,7 @@ export function askedOf(request: Request, env: Bindings, chance: Chance): Asked 
     cookie,
     isLookAhead: isLookAhead(headers.get('sec-purpose')),
     viewer: { country, whereabouts, visitor, claims, cookies, address, now, newId: chance.newId },
+    tests: () => testsOf(request, tests),
     sight: cookie
       ? ''
       : `${address} ${whereabouts.how} ${whereabouts.isNearby} ${gpc} ${place.region}`,

@@ -1,3 +1,5 @@
+import type { Test } from '#domain/content/variation.ts'
+
 /** What is known of a finished page beside its bytes. */
 export type About = {
   status: number
@@ -7,6 +9,10 @@ export type About = {
   tag: string
   /** The product that whoever sees this page has looked at. */
   visits?: string
+  /** The tests that it shows one variation of; whoever is shown it belongs to these groups from now on. */
+  tests?: Test[]
+  /** No page at all: there is one for each combination of groups in these tests. */
+  split?: Test[]
 }
 
 /** A finished page without anything personal: one run of bytes, and where its holes are (house 1.10). */

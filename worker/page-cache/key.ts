@@ -1,3 +1,4 @@
+import type { Test } from '#domain/content/variation.ts'
 import type { City } from '#domain/places/location.ts'
 
 const LONGEST = 400
@@ -41,6 +42,15 @@ export function keyOf(asked: Asked): string | null {
   const key = parts.join(' ')
   return key.length > LONGEST ? null : key
 }
+
+/** Tests on one page beyond which it is nobody else's: each doubles the pages there are, or worse. */
+export const MOST_TESTS = 4
+
+/** The key of the page that visitors of these groups see. */
+export const keyOfGroups = (key: string, tests: readonly Test[], { groupIn }: Groups): string =>
+  [key, ...tests.map((test) => `${test.id}=${groupIn(test)}`)].join(' ')
+
+type Groups = { groupIn: (test: Test) => string }
 
 /**
  * The address as pages read it, names in one order; null when it says something no page is known to read. Values of one

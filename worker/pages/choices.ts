@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { type Choice, type Choices, formatChoices, PURPOSES } from '#domain/consent.ts'
 import { routes } from '#domain/routes.ts'
 import type { Edge } from '#worker/context.ts'
-import { keepCookie, keepFlash } from '#worker/cookies.ts'
+import { dropCounted, keepCookie, keepFlash } from '#worker/cookies.ts'
 import { ownAddress, pathIn } from '#worker/middleware/return-to.ts'
 import { type Fields, readForm } from './form.ts'
 
@@ -35,7 +35,9 @@ choices.post('/:country/location', async (c) => {
 
 choices.post('/:country/consent', async (c) => {
   const form = await readForm(c)
-  keepCookie(c, 'shop-consent', formatChoices(choicesOf(form)))
+  const wanted = choicesOf(form)
+  keepCookie(c, 'shop-consent', formatChoices(wanted))
+  if (wanted.analytics === 'denied') dropCounted(c)
   const back = form.one('returnTo') || pathIn(c.req.header('referer'))
   return c.redirect(ownAddress(back, routes.home({ country: c.var.country.code })), 303)
 })
