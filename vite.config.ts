@@ -13,7 +13,7 @@ const CLIENT = 'dist/client'
 const MANIFEST = `${CLIENT}/.vite/manifest.json`
 
 /** Sheets that stand in the head of pages themselves: of every kind of page, then of one (house 1.10). */
-const INLINE = ['critical', 'home', 'list', 'product', 'goods', 'content']
+const INLINE = ['critical', 'home', 'list', 'product', 'goods', 'content', 'blocks']
 /** Sheets that are linked. */
 const LINKED = ['index', 'rest', 'message']
 const ENTRY = 'client/entry.ts'

@@ -10,6 +10,7 @@ export const LOCAL: readonly Door<Edge>[] = [
       '/_local/mail',
       '/_local/payments.json',
       '/_local/jobs/:name',
+      '/_local/content',
     ],
     load: async () => (await import('./index.ts')).local,
   },

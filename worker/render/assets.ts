@@ -18,6 +18,9 @@ export function headStyles(kind: Kind | undefined): readonly string[] | null {
   return common && own ? [common.text, own.text] : null
 }
 
+/** A sheet that parts of pages bring along; the policy lets it in with the others. */
+export const inlineSheet = (name: string): string => inline[name]?.text ?? ''
+
 /** How the policy lets those in, and nothing else that stands in a page. */
 export const STYLE_HASHES = Object.values(inline).map(({ hash }) => `'sha256-${hash}'`)
 

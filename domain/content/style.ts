@@ -1,0 +1,88 @@
+import type { Block, Breakpoints, Font, Size, Styles } from './entry.ts'
+
+/** Up to which width in px the smaller sizes count where the content names none (spec §3). */
+const WIDTHS = { medium: 991, small: 640 } as const
+
+/** Up to which width in px a size counts; null where it never does: the smallest one only if the content names it. */
+export function widthOf(size: Exclude<Size, 'large'>, breakpoints?: Breakpoints): number | null {
+  const { small, medium, xsmall } = breakpoints ?? {}
+  if (!small || !medium) return size === 'xsmall' ? null : WIDTHS[size]
+  return { small, medium, xsmall: xsmall ?? null }[size]
+}
+
+const SMALLER = ['medium', 'small', 'xsmall'] as const
+
+/** The rules of one block: the largest size for every width, then what differs on smaller ones. */
+export function rulesOf(
+  styles: Block['responsiveStyles'],
+  selector: string,
+  breakpoints?: Breakpoints,
+): string {
+  let css = rule(selector, styles?.large)
+  for (const size of SMALLER) {
+    const width = widthOf(size, breakpoints)
+    const inner = width === null ? '' : rule(selector, styles?.[size])
+    if (inner) css += `@media only screen and (max-width:${width}px){${inner}}`
+  }
+  return css
+}
+
+const rule = (selector: string, styles: Styles | undefined): string => {
+  const declared = declarations(styles)
+  return declared ? `${selector}{${declared}}` : ''
+}
+
+const LONGEST_VALUE = 4000
+/** What stays within its declaration: whatever would end it stands in quotation marks or brackets. */
+const VALUE = /^(?:[^;{}"'()\\<]|\\[^\n<]|"[^"\n<]*"|'[^'\n<]*'|\([^{}<]*\))+$/
+
+/** Declarations of camelCase properties; what could break out of its own is left out. */
+export function declarations(styles: Styles | undefined): string {
+  let css = ''
+  for (const [name, value] of Object.entries(styles ?? {})) {
+    const property = propertyOf(name)
+    if (property && isValue(value)) css += `${property}:${value};`
+  }
+  return css
+}
+
+const isValue = (value: unknown): value is string | number =>
+  typeof value === 'number' ||
+  (typeof value === 'string' && value.length <= LONGEST_VALUE && VALUE.test(value))
+
+/** `marginTop` is `margin-top`; custom properties are called as they are. Null for what is no property. */
+function propertyOf(name: string): string | null {
+  if (/^--[\w-]+$/.test(name)) return name
+  if (!/^-?[a-zA-Z][a-zA-Z-]*$/.test(name)) return null
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+/** What editors wrote by hand: every `&` names the content; nothing in it ends the sheet (spec §3). */
+export const ownRules = (cssCode: unknown, contentId: string): string =>
+  typeof cssCode === 'string' ? cssCode.replaceAll('&', `.builder-component-${contentId}`) : ''
+
+/** Rules that load the fonts of the content; what a kind with # stands for is not among the names. */
+export function fontRules(fonts: readonly Font[] | undefined): string {
+  let css = ''
+  for (const { family, kind, fileUrl, files } of fonts ?? []) {
+    if (!family) continue
+    const name = `${family}${kind && !kind.includes('#') ? ` ${kind}` : ''}`.replaceAll(
+      /["\\\n<]/g,
+      '',
+    )
+    const main = fileUrl ?? files?.regular
+    if (main) css += fontRule(name, main, '400')
+    for (const [weight, url] of Object.entries(files ?? {})) {
+      if (/^\d+$/.test(weight) && url !== main) css += fontRule(name, url, weight)
+    }
+  }
+  return css
+}
+
+const fontRule = (name: string, url: unknown, weight: string): string =>
+  typeof url === 'string' && /^https:\/\/[^\s"\\<>]+$/.test(url)
+    ? `@font-face{font-family:"${name}";src:local("${name}"),url("${url}") format("woff2");font-display:fallback;font-weight:${weight}}`
+    : ''
+
+/** A sheet that nothing in it can end. */
+export const sheetText = (css: string): string => css.replaceAll(/<(?=[/!])/g, '\\3c ')

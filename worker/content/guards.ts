@@ -1,0 +1,58 @@
+/** What a page with content lets in beside the shop's own (outside §4). */
+export type Guards = {
+  /** Sources of sheets and scripts that stand in the page: hashes. */
+  styles: readonly string[]
+  scripts: readonly string[]
+  /** Whether scripts of the content run, which a nonce lets in. */
+  nonce: boolean
+}
+
+const encoder = new TextEncoder()
+
+/** How a policy names a sheet or a script that stands in a page. */
+export async function sourceOf(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)))
+  return `'sha256-${btoa(String.fromCharCode(...digest))}'`
+}
+
+/** Hosts that content may show things from; pages without content know none of them. */
+const HOSTS = {
+  pictures: ['https://cdn.builder.io', 'https://cdn.shopify.com', 'https://images.unsplash.com'],
+  films: ['https://cdn.builder.io'],
+  frames: [
+    'https://www.youtube.com',
+    'https://www.youtube-nocookie.com',
+    'https://player.vimeo.com',
+    'https://www.google.com',
+  ],
+  fonts: ['https://cdn.builder.io', 'https://fonts.gstatic.com'],
+  answers: ['https://cdn.builder.io'],
+} as const
+
+/** The policy of the shop with what the content of this page adds to it. */
+export function policyWith(
+  policy: string,
+  { styles, scripts, nonce }: Guards,
+  key: string,
+): string {
+  const own = nonce ? [`'nonce-${key}'`] : []
+  const more: Record<string, readonly string[]> = {
+    'script-src': [...own, ...scripts],
+    'style-src': [...own, ...styles],
+    'img-src': HOSTS.pictures,
+    'font-src': HOSTS.fonts,
+    'connect-src': HOSTS.answers,
+    'frame-src': HOSTS.frames,
+  }
+  const directives = policy.split('; ').map((directive) => {
+    const [name = ''] = directive.split(' ', 1)
+    const added = more[name] ?? []
+    return added.length > 0 ? [directive.replace(` 'none'`, ''), ...added].join(' ') : directive
+  })
+  return [
+    ...directives,
+    ['media-src', `'self'`, ...HOSTS.films].join(' '),
+    // Bound styles stand in attributes; they style one element and run nothing.
+    `style-src-attr 'unsafe-inline'`,
+  ].join('; ')
+}

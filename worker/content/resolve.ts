@@ -1,0 +1,99 @@
+import type { Block, Entry, UserAttributes } from '#domain/content/entry.ts'
+import { takeIn } from './intake.ts'
+
+/** How the parts of an entry that differ between visitors are settled. */
+export type Ways = {
+  /** The one variation that this visitor sees. */
+  decide: (entry: Entry) => Entry
+  /** Another entry, for a symbol; null where it cannot be had. */
+  byId: (model: string, id: string) => Promise<unknown>
+  /** Whether a part that is meant for some is meant for this visitor. */
+  fits: (
+    part: Pick<Entry, 'query' | 'startDate' | 'endDate'>,
+    attributes: UserAttributes,
+  ) => boolean
+  attributes: UserAttributes
+  note: (message: string) => void
+}
+
+const MOST_SYMBOLS = 100
+const DEEPEST = 10
+
+/** An entry with its symbols in it and everything decided; the entry itself where there is nothing to settle. */
+export async function resolve(entry: Entry, ways: Ways): Promise<Entry> {
+  return resolved(ways.decide(entry), ways, { symbols: MOST_SYMBOLS }, DEEPEST)
+}
+
+type Left = { symbols: number }
+
+async function resolved(entry: Entry, ways: Ways, left: Left, depth: number): Promise<Entry> {
+  if (!isOpen(entry.data.blocks)) return entry
+  const blocks = (await settled(entry.data.blocks, ways, left, depth)) as Block[]
+  return { ...entry, data: { ...entry.data, blocks } }
+}
+
+const open = new WeakMap<object, boolean>()
+
+/** Whether anything within a value has to be settled; remembered, because most entries have nothing of the kind. */
+function isOpen(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const known = open.get(value)
+  if (known !== undefined) return known
+  const found =
+    OPEN.has((value as Block).component?.name ?? '') || Object.values(value).some(isOpen)
+  open.set(value, found)
+  return found
+}
+
+const OPEN = new Set(['Symbol', 'PersonalizationContainer'])
+
+async function settled(value: unknown, ways: Ways, left: Left, depth: number): Promise<unknown> {
+  if (!isOpen(value)) return value
+  if (Array.isArray(value)) {
+    return Promise.all(value.map((item) => settled(item, ways, left, depth)))
+  }
+  const settle = SETTLE[(value as Block).component?.name ?? '']
+  const block = settle ? await settle(value as Block, ways, left, depth) : (value as object)
+  const entries = await Promise.all(
+    Object.entries(block).map(async ([name, one]) => [name, await settled(one, ways, left, depth)]),
+  )
+  return Object.fromEntries(entries)
+}
+
+type Settle = (block: Block, ways: Ways, left: Left, depth: number) => Promise<Block>
+
+const SETTLE: Record<string, Settle | undefined> = {
+  async PersonalizationContainer(block, ways) {
+    const { variants, ...options } = block.component?.options ?? {}
+    const chosen = (Array.isArray(variants) ? variants : []).find((variant) =>
+      ways.fits(variant, ways.attributes),
+    )
+    return withOptions(block, chosen ? { ...options, chosen: chosen.blocks } : options)
+  },
+
+  async Symbol(block, ways, left, depth) {
+    const options = block.component?.options ?? {}
+    const { content, ...symbol } = (options.symbol ?? {}) as SymbolOptions
+    const raw = depth > 0 && left.symbols-- > 0 ? (content ?? (await fetched(symbol, ways))) : null
+    const entry = takeIn(raw, ways.note)
+    if (!entry) return withOptions(block, { ...options, symbol })
+    const inner = await resolved(ways.decide(entry), ways, left, depth - 1)
+    return withOptions(block, { ...options, symbol: { ...symbol, content: sealed(inner) } })
+  },
+}
+
+type SymbolOptions = { content?: unknown; model?: unknown; entry?: unknown }
+
+const fetched = ({ model, entry }: SymbolOptions, { byId }: Ways): Promise<unknown> | null =>
+  typeof model === 'string' && typeof entry === 'string' ? byId(model, entry) : null
+
+/** What is settled already is not asked again. */
+function sealed<Value extends object>(value: Value): Value {
+  open.set(value, false)
+  return value
+}
+
+const withOptions = (block: Block, options: Record<string, unknown>): Block => ({
+  ...block,
+  component: { ...block.component, name: block.component?.name ?? '', options },
+})

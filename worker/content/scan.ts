@@ -1,0 +1,98 @@
+import { BLOCKS } from '#client/blocks/index.ts'
+import type { Block, Entry } from '#domain/content/entry.ts'
+
+/** What an entry is made of, all symbols in it. */
+export type Scan = {
+  /** Expressions: bindings and collections. */
+  expressions: ReadonlySet<string>
+  /** Lists of statements: actions and the code of a content. */
+  statements: ReadonlySet<string>
+  /** Texts with expressions in them. */
+  templates: ReadonlySet<string>
+  /** When it has to be brought to life: never, once it is touched, or as soon as the page rests. */
+  wakes: 'never' | 'interaction' | 'idle'
+  /** Whether what is drawn depends on who asks, so that it is not kept for others. */
+  isPersonal: boolean
+}
+
+type Found = {
+  expressions: Set<string>
+  statements: Set<string>
+  templates: Set<string>
+  moves: boolean
+  runs: boolean
+  isPersonal: boolean
+}
+
+const scans = new WeakMap<Entry, Scan>()
+
+/** Reads through an entry once for everything that is decided by what stands in it. */
+export function scanOf(entry: Entry): Scan {
+  const known = scans.get(entry)
+  if (known) return known
+  const found: Found = {
+    expressions: new Set(),
+    statements: new Set(),
+    templates: new Set(),
+    moves: false,
+    runs: false,
+    isPersonal: false,
+  }
+  readData(entry.data, found)
+  const { moves, runs, isPersonal, ...codes } = found
+  const all = [...codes.expressions, ...codes.statements, ...codes.templates].join('\n')
+  const scan: Scan = {
+    ...codes,
+    wakes: runs || /\bdeviceSize\b/.test(all) ? 'idle' : moves ? 'interaction' : 'never',
+    isPersonal: isPersonal || /\b(?:device|location|Device)/.test(all),
+  }
+  scans.set(entry, scan)
+  return scan
+}
+
+function readData({ blocks, jsCode, httpRequests }: Entry['data'], found: Found) {
+  if (typeof jsCode === 'string' && jsCode.trim()) {
+    found.statements.add(jsCode)
+    found.runs = true
+  }
+  for (const url of Object.values(httpRequests ?? {})) {
+    if (typeof url !== 'string') continue
+    if (url.includes('{{')) found.templates.add(url)
+    found.runs = true
+  }
+  readAny(blocks, found)
+}
+
+function readAny(value: unknown, found: Found) {
+  if (typeof value === 'string') {
+    if (value.includes('{{')) found.templates.add(value)
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) {
+    for (const item of value) readAny(item, found)
+    return
+  }
+  if ((value as Block)['@type']) readBlock(value as Block, found)
+  if ((value as Entry).data && typeof (value as Entry).id === 'string') {
+    readData((value as Entry).data, found)
+    return
+  }
+  for (const name in value) readAny((value as Record<string, unknown>)[name], found)
+}
+
+function readBlock(block: Block, found: Found) {
+  for (const code of Object.values(block.bindings ?? {})) found.expressions.add(code)
+  for (const code of Object.values(block.actions ?? {})) {
+    found.statements.add(code)
+    found.moves = true
+  }
+  if (typeof block.repeat?.collection === 'string' && block.repeat.collection.trim()) {
+    found.expressions.add(block.repeat.collection.trim())
+  }
+  const { component } = block
+  if (!component) return
+  if (component.name === 'PersonalizationContainer') found.isPersonal = true
+  const builtIn = Object.hasOwn(BLOCKS, component.name) ? BLOCKS[component.name] : undefined
+  if (builtIn?.moves?.(component.options ?? {}, block)) found.moves = true
+}
