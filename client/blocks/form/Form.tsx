@@ -1,0 +1,172 @@
+import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { Block } from '#domain/content/entry.ts'
+import {
+  allowedAddress,
+  asHtml,
+  FORM_STATES,
+  type FormOptions,
+  type FormRules,
+  type FormState,
+  formRules,
+  maySend,
+  STOCK_WORDS,
+  type Told,
+  UNSUBMITTED,
+} from '#domain/content/form.ts'
+import { eachBlock } from '#domain/content/form-blocks.ts'
+import { MULTIPART_TYPE } from '#domain/content/form-body.ts'
+import type { BlockProps, BuiltIn } from '../block.ts'
+import { answerFor, originsIn } from './answer.ts'
+import { AroundField } from './around.ts'
+import { send } from './send.ts'
+
+type Options = FormOptions & {
+  previewState: unknown
+  successMessage: Block[]
+  errorMessage: Block[]
+  sendingMessage: Block[]
+}
+type Props = BlockProps<Options>
+
+/** Fields that are sent to somebody, with and without script (spec §3, §4). */
+export const form: BuiltIn = {
+  noWrap: true,
+  moves: (options) => /^(ours|script)$/.test(formRules(options).way),
+  View: (props: Props) => <FormView {...props} />,
+}
+
+function FormView(props: Props) {
+  const { block, options, attributes, scope, draw, drawBare } = props
+  const rules = formRules(options)
+  const answer = answerFor(scope.context, block.id)
+  const [now, setNow] = useState<Told>(answer?.told ?? UNSUBMITTED)
+  const isSending = useRef(false)
+  const message = useRef<HTMLDivElement>(null)
+  const origins = originsIn(scope.context)
+  const around = useAround(props, rules, now)
+
+  const tell = (next: Told) => {
+    isSending.current = !maySend(next)
+    setNow(next)
+  }
+  // Whoever sent it is led to what became of it.
+  useEffect(() => {
+    if (now.state === 'success' || now.state === 'error') message.current?.focus()
+  }, [now])
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (rules.way === 'browser') return
+    event.preventDefault()
+    if (rules.way === 'nowhere' || isSending.current) return
+    const formId = `${scope.contentId}.${block.id}`
+    const { apiKey } = scope
+    void send({ form: event.currentTarget, rules, formId, apiKey, origins, tell })
+  }
+
+  const action = rules.way === 'browser' ? linkTo(rules.action, origins) : null
+  const state =
+    scope.mode === 'editing' ? (previewOf(options.previewState) ?? now.state) : now.state
+  return (
+    <form
+      {...attributes}
+      name={rules.name}
+      // Browsers know two ways; any other would put what was typed into the address.
+      method={rules.method === 'GET' ? 'GET' : 'POST'}
+      noValidate={!rules.validates}
+      {...(action ? { action } : {})}
+      {...(action && around.hasFiles ? { encType: MULTIPART_TYPE } : {})}
+      {...(state === 'sending' ? { 'aria-busy': true } : {})}
+      onSubmit={submit}
+    >
+      <AroundField value={around.field}>{drawBare(block.children)}</AroundField>
+      <div
+        ref={message}
+        className="form-block-told"
+        role="status"
+        tabIndex={-1}
+        // biome-ignore lint/a11y/noAutofocus: without script, whoever sent the form is led to what is wrong
+        autoFocus={answer !== null}
+      >
+        {state !== 'unsubmitted' && <Message {...{ state, now, options, draw }} />}
+      </div>
+    </form>
+  )
+}
+
+type Message = Pick<Props, 'options' | 'draw'> & { state: keyof typeof STOCK; now: Told }
+const STOCK = {
+  sending: STOCK_WORDS.sending,
+  success: STOCK_WORDS.success,
+  error: STOCK_WORDS.error,
+}
+
+function Message({ state, now, options, draw }: Message) {
+  const option = `${state}Message` as const
+  const blocks = options[option]
+  const words = state === 'error' ? now.message : undefined
+  // Editors put it where HTML is expected; what somebody else answered stays text (reliability 3.0).
+  const more = words === undefined ? {} : { state: { formErrorMessage: asHtml(words) } }
+  return (
+    <>
+      {Array.isArray(blocks) && blocks.length > 0 ? (
+        draw(blocks, { path: `component.options.${option}`, ...more })
+      ) : (
+        <p className={`form-block-words form-block-${state}`}>{words ?? STOCK[state]}</p>
+      )}
+      {state === 'error' && now.response !== undefined && (
+        <pre
+          className="builder-form-error-text"
+          style={{ padding: '10px', color: 'red', textAlign: 'center' }}
+        >
+          {JSON.stringify(now.response, null, 2)}
+        </pre>
+      )}
+    </>
+  )
+}
+
+/** What the form's fields and buttons know of it. */
+function useAround({ block, scope }: Props, rules: FormRules, { fields }: Told) {
+  const { children } = block
+  const { hasFiles, labelled } = useMemo(() => {
+    const labelled = new Set<string>()
+    let hasFiles = false
+    eachBlock(children, (kind, options) => {
+      if (kind === 'Form:Label' && typeof options.for === 'string') labelled.add(options.for)
+      if (kind === 'Form:Input' && options.type === 'file') hasFiles = true
+    })
+    return { hasFiles, labelled }
+  }, [children])
+
+  const typed = answerFor(scope.context, block.id)?.typed ?? {}
+  const sends = {
+    ...addressOf(rules, `${scope.contentId}.${block.id}`, originsIn(scope.context)),
+    ...(hasFiles ? { formEncType: MULTIPART_TYPE } : {}),
+  }
+  const { id } = block
+  const field = {
+    sends: 'formAction' in sends ? sends : {},
+    typed,
+    wrong: fields ?? {},
+    labelled,
+    id,
+  }
+  return { hasFiles, field }
+}
+
+/** Where a button sends everything when no script does. */
+function addressOf({ way, method, action }: FormRules, formId: string, origins: readonly string[]) {
+  if (way === 'ours') {
+    const formAction = `?form=${encodeURIComponent(formId)}`
+    return { formAction, ...(method === 'GET' ? { formMethod: 'post' as const } : {}) }
+  }
+  const address = way === 'script' ? linkTo(action, origins) : null
+  return address ? { formAction: address } : {}
+}
+
+/** An editor's address where it may lead there; any address of our own would do to judge it by. */
+const linkTo = (address: string, origins: readonly string[]) =>
+  allowedAddress(address, 'https://shop.invalid', origins) ? address : null
+
+const previewOf = (value: unknown): FormState | undefined =>
+  FORM_STATES.find((one) => one === value)
