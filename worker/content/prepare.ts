@@ -11,6 +11,8 @@ export type Place = {
   userAgent: string
   locale?: string | undefined
   data?: Record<string, unknown> | undefined
+  /** What the page tells blocks, and no expression writes. */
+  context?: Record<string, unknown> | undefined
   apiKey: string
   mode: Scope['mode']
   nonce?: string | undefined
@@ -55,7 +57,7 @@ export function prepare(
   const scope: Scope = {
     state,
     root: state,
-    context: {},
+    context: { ...place.context },
     locale: place.locale,
     breakpoints: entry.meta?.breakpoints,
     contentId: entry.id,

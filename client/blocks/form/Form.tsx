@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Block } from '#domain/content/entry.ts'
 import {
   allowedAddress,
@@ -32,11 +32,12 @@ type Props = BlockProps<Options>
 export const form: BuiltIn = {
   noWrap: true,
   moves: (options) => /^(ours|script)$/.test(formRules(options).way),
-  View: (props: Props) => <FormView {...props} />,
+  View: (props: Props) => <FormView {...props}>{props.drawBare(props.block.children)}</FormView>,
 }
 
-function FormView(props: Props) {
-  const { block, options, attributes, scope, draw, drawBare } = props
+/** What is in a form is drawn with the content around it, not anew at every step of sending. */
+function FormView({ children, ...props }: Props & { children: ReactNode }) {
+  const { block, options, attributes, scope, draw } = props
   const rules = formRules(options)
   const answer = answerFor(scope.context, block.id)
   const [now, setNow] = useState<Told>(answer?.told ?? UNSUBMITTED)
@@ -78,17 +79,19 @@ function FormView(props: Props) {
       {...(state === 'sending' ? { 'aria-busy': true } : {})}
       onSubmit={submit}
     >
-      <AroundField value={around.field}>{drawBare(block.children)}</AroundField>
-      <div
-        ref={message}
-        className="form-block-told"
-        role="status"
-        tabIndex={-1}
-        // biome-ignore lint/a11y/noAutofocus: without script, whoever sent the form is led to what is wrong
-        autoFocus={answer !== null}
-      >
-        {state !== 'unsubmitted' && <Message {...{ state, now, options, draw }} />}
-      </div>
+      <AroundField value={around.field}>{children}</AroundField>
+      {(rules.way !== 'browser' || answer) && (
+        <div
+          ref={message}
+          className="form-block-told"
+          role="status"
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: without script, whoever sent the form is led to what is wrong
+          autoFocus={answer !== null}
+        >
+          {state !== 'unsubmitted' && <Message {...{ state, now, options, draw }} />}
+        </div>
+      )}
     </form>
   )
 }
@@ -143,7 +146,7 @@ function useAround({ block, scope }: Props, rules: FormRules, { fields }: Told) 
     ...addressOf(rules, `${scope.contentId}.${block.id}`, originsIn(scope.context)),
     ...(hasFiles ? { formEncType: MULTIPART_TYPE } : {}),
   }
-  const { id } = block
+  const id = `${block.id}${scope.at.replace(/[^\w-]+/g, '-')}`
   const field = {
     sends: 'formAction' in sends ? sends : {},
     typed,
