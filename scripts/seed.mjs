@@ -76,7 +76,8 @@ async function writeProducts(db, { productFiles, productsIn, locations, document
 }
 
 /** The rows of everything that is not on a shelf, by table. */
-const shelfless = ({ locations, calendar, documents }) => ({
+const shelfless = ({ locations, calendar, documents, content }) => ({
+  content_entry: content.map(entryRow),
   document: Object.entries(documents).map(([name, doc]) => ({ name, doc })),
   location: locations.map(({ code, ...doc }, position) => ({
     id: doc.id,
@@ -90,6 +91,19 @@ const shelfless = ({ locations, calendar, documents }) => ({
     position,
     doc: entry,
   })),
+})
+
+/** What choosing an entry needs, beside the entry. */
+const entryRow = (entry, position) => ({
+  id: entry.id,
+  model: entry.modelId,
+  published: entry.published,
+  priority: entry.priority ?? 0,
+  position,
+  targets: JSON.stringify(entry.query ?? []),
+  starts_at: entry.startDate ?? null,
+  ends_at: entry.endDate ?? null,
+  doc: entry,
 })
 
 /** The same files, written in the same way by the same rules, give the same release. */

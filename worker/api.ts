@@ -7,6 +7,7 @@ import type { Edge } from './context.ts'
 import { dropCookie, keepCart, keepToken } from './cookies.ts'
 import { problemJson } from './errors.ts'
 import { knownTokens } from './known-tokens.ts'
+import { openAnswer, openPreflight } from './open-answer.ts'
 
 /** The outside door to the services: every row under `/api`, without the visitor's cookies. */
 export const api = new Hono<Edge>().basePath('/api')
@@ -18,6 +19,7 @@ for (const [service, group] of Object.entries<Record<string, Endpoint>>(contract
       const request = await question(c, endpoint)
       const response = await c.var.send(request, { service, endpoint })
       await keepWhatIsTheVisitors(c, endpoint, response)
+      if (endpoint.open) return openAnswer(c, endpoint.open, response)
       return c.newResponse(response.body, {
         status: response.status as 200,
         headers: response.headers,
@@ -28,8 +30,9 @@ for (const [service, group] of Object.entries<Record<string, Endpoint>>(contract
 
 const methods = new Map<string, Set<string>>()
 for (const group of Object.values<Record<string, Endpoint>>(contract)) {
-  for (const { path, method } of Object.values(group)) {
+  for (const { path, method, open } of Object.values(group)) {
     if (path.startsWith('/data/')) continue
+    if (open) api.options(`${path}`, openPreflight)
     methods.set(path, (methods.get(path) ?? new Set()).add(method))
   }
 }

@@ -7,8 +7,13 @@ import { paymentsLater } from './payments/later.ts'
 import { guardedHolds, type Holds } from './services/holds.ts'
 import { createTokens } from './tokens.ts'
 
-/** What a test may replace: the clock, chance, ids, the way places are held, the data centre's cache. */
-export type Ports = { chance: Chance; holds: Holds; edge: () => EdgeCache | null }
+/** What a test may replace: the clock, chance, ids, the way places are held, the data centre's cache, other people's servers. */
+export type Ports = {
+  chance: Chance
+  holds: Holds
+  edge: () => EdgeCache | null
+  outside: Backend['outside']
+}
 
 type Platform = { default: EdgeCache }
 
@@ -26,6 +31,7 @@ export const PORTS: Ports = {
     edge ??= typeof caches === 'undefined' ? null : (caches as unknown as Platform).default
     return edge
   },
+  outside: (request) => fetch(request),
 }
 
 type Occasion = {
@@ -50,6 +56,7 @@ export function createBackend({ env, ports, chance, requestId, later, locate }: 
     mail: env.MAIL,
     payments: () => paymentsLater({ env, config, chance, deliver }),
     holds: ports.holds,
+    outside: ports.outside,
     tokens: createTokens(config.SESSION_SECRET, chance.clock),
     later,
     requestId,

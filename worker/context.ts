@@ -36,6 +36,8 @@ export type Backend = Chance & {
   payments: () => Payments
   holds: Holds
   tokens: Tokens
+  /** Asks a server that is not ours. */
+  outside: (request: Request) => Promise<Response>
   /** Work that must not keep the customer waiting. */
   later: (work: Promise<unknown>) => void
   requestId: string

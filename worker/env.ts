@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CONTENT_ENVS } from '#domain/content/sdk.ts'
 import { SWITCHES } from '#domain/flags.ts'
 
 /** Signs local sessions. Anybody can read it here, so it refuses to start anywhere else. */
@@ -21,6 +22,12 @@ const Settings = z.object({
   COOKIE_DOMAIN: optional(z.string()),
   SERVICES: z.enum(['embedded', 'remote']).default('embedded'),
   SERVICE_URLS: z.preprocess(fromText, z.object({ default: z.url() }).catchall(z.url()).optional()),
+  /** Content of editors comes from their hosted service; without a key from our own. */
+  BUILDER_API_KEY: optional(z.string().max(100)),
+  /** For content that is not public. */
+  BUILDER_PRIVATE_KEY: optional(z.string()),
+  /** Which of the hosts of the content service is asked (spec §5). */
+  BUILDER_ENV: z.preprocess(blankIsAbsent, z.enum(CONTENT_ENVS).default('production')),
   STRIPE_SECRET_KEY: optional(z.string().startsWith('sk_', 'A Stripe secret key begins with sk_.')),
   STRIPE_PUBLISHABLE_KEY: optional(
     z.string().startsWith('pk_', 'A Stripe publishable key begins with pk_.'),
@@ -40,6 +47,9 @@ const Config = Settings.superRefine((config, { addIssue }) => {
 
   if (config.SERVICES === 'remote' && !config.SERVICE_URLS) {
     complain('SERVICE_URLS', 'Remote services need { "default": "https://…" }.')
+  }
+  if (config.ENVIRONMENT !== 'local' && /^dev/.test(config.BUILDER_ENV)) {
+    complain('BUILDER_ENV', 'dev and development are for a local shop.')
   }
   if (config.STRIPE_SECRET_KEY && !config.STRIPE_PUBLISHABLE_KEY) {
     complain('STRIPE_PUBLISHABLE_KEY', 'The card form needs it beside STRIPE_SECRET_KEY.')

@@ -30,6 +30,8 @@ export type Endpoint = {
   cache?: number
   /** Seconds the parsed answer may be kept in the isolate's memory. */
   memory?: number
+  /** Anybody's page may read the answer, and keep it for so many seconds. */
+  open?: number
   /** Ours beyond spec §7; marked as such in the API description. */
   extension?: true
 }

@@ -4,6 +4,7 @@ import { bookings } from './bookings.ts'
 import { cart } from './cart.ts'
 import { catalogue } from './catalogue.ts'
 import { content } from './content.ts'
+import { editorContent } from './editor-content.ts'
 import { enquiries } from './enquiries.ts'
 import { giftCards } from './gift-cards.ts'
 import { guests } from './guests.ts'
@@ -24,6 +25,7 @@ export const contract = {
   cart,
   catalogue,
   content,
+  editorContent,
   enquiries,
   giftCards,
   guests,

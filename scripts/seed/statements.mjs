@@ -12,6 +12,7 @@ export const PUBLISHED = [
   'product',
   'location',
   'calendar_day',
+  'content_entry',
   'document',
 ]
 

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { OptionCatalogue, RawAddOn } from '../../domain/catalogue/extras.schema.ts'
 import { RawProduct } from '../../domain/catalogue/product.schema.ts'
 import { Coupon, Referral } from '../../domain/checkout/codes/code.schema.ts'
+import { PublishedEntry } from '../../domain/content/entry.schema.ts'
 import { Collection, PlainPage } from '../../domain/content/plain-page.schema.ts'
 import { contract } from '../../domain/contract/index.ts'
 import { Tier } from '../../domain/contract/subscriptions.ts'
@@ -66,6 +67,10 @@ export async function readStock(folder) {
     calendar: days.map((day) =>
       checked(CalendarEntry, { ...versions[day.dataVersion], ...day }, 'calendar.json', day.day),
     ),
+    content: contentFiles(folder).map((name) => {
+      const entry = json(name)
+      return checked(PublishedEntry, entry, name, entry.id)
+    }),
     documents: {
       navigation: checked(NavigationFile, json('navigation.json'), 'navigation.json', ''),
       options: checked(OptionCatalogue, json('options.json'), 'options.json', ''),
@@ -87,11 +92,16 @@ export async function readStock(folder) {
   }
 }
 
-const productFiles = (folder) =>
-  readdirSync(join(folder, 'products'))
+const productFiles = (folder) => jsonIn(folder, 'products')
+
+const jsonIn = (folder, inside, { isOptional = false } = {}) =>
+  (isOptional && !existsSync(join(folder, inside)) ? [] : readdirSync(join(folder, inside)))
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map((name) => `products/${name}`)
+    .map((name) => `${inside}/${name}`)
+
+/** An entry a file; a stock may do without any. */
+const contentFiles = (folder) => jsonIn(folder, 'content', { isOptional: true })
 
 /** Prices live in a file a country; a product carries them by currency. */
 function withPrices(product, prices) {

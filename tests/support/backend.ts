@@ -75,6 +75,7 @@ export async function openBackend({
     payments: () => payments(faults ? unreliable(occasion, faults) : createPayments(occasion)),
     holds,
     tokens: createTokens(config.SESSION_SECRET, chance.clock),
+    outside: nobody,
     later: (work) => void pending.push(faults ? patient(work, faults) : work),
     requestId: 'test',
     locate,
@@ -119,6 +120,11 @@ export async function openBackend({
       await dispose()
     },
   }
+}
+
+/** No test asks the world outside. */
+export const nobody = async (): Promise<Response> => {
+  throw new TypeError('There is no network here.')
 }
 
 type Occasion = Parameters<typeof createPayments>[0]

@@ -3,7 +3,7 @@ import type { Ports } from '#worker/backend.ts'
 import type { Bindings } from '#worker/context.ts'
 import { createEntry } from '#worker/entry.ts'
 import type { EdgeCache } from '#worker/page-cache/edge.ts'
-import type { TestBackend } from './backend.ts'
+import { nobody, type TestBackend } from './backend.ts'
 import { withoutKey } from './page-key.ts'
 
 export const SECOND = 1000
@@ -16,12 +16,17 @@ const nowhere = {
   put: async () => {},
 } as unknown as KVNamespace
 
-type Options = { edge?: EdgeCache | null; settings?: object; kv?: KVNamespace }
+type Options = {
+  edge?: EdgeCache | null
+  settings?: object
+  kv?: KVNamespace
+  outside?: Ports['outside']
+}
 
 /** The whole worker in this process over a backend, with the requests counted that its front hands on to the app. */
 export function openEntry(
   backend: TestBackend,
-  { edge = null, settings = {}, kv = nowhere }: Options = {},
+  { edge = null, settings = {}, kv = nowhere, outside = nobody }: Options = {},
 ) {
   opened += 2 * 60 * 60 * SECOND
   const world = { now: opened, handedOn: 0, troubles: 0 }
@@ -37,6 +42,7 @@ export function openEntry(
     },
     holds: backend.backend.holds,
     edge: () => edge,
+    outside,
   }
   const app = createApp(ports)
   const counted = {

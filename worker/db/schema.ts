@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 // The migrations are the truth: triggers, guards, partial indexes and the full text stand there alone. A test compares the two.
 
@@ -549,4 +549,17 @@ export const plansB = sqliteTable('plan_b', {
   state: text().notNull(),
   createdAt: integer('created_at').notNull(),
   expiresAt: integer('expires_at').notNull(),
+})
+
+/** What editors wrote; the columns are what choosing needs. */
+export const contentEntries = sqliteTable('content_entry', {
+  id: text().primaryKey(),
+  model: text().notNull(),
+  published: text().notNull(),
+  priority: real().notNull(),
+  position: integer().notNull(),
+  targets: text().notNull(),
+  startsAt: integer('starts_at'),
+  endsAt: integer('ends_at'),
+  doc: text().notNull(),
 })

@@ -23,6 +23,7 @@ const GROUPS: { [Group in keyof typeof contract]: Door<ServiceEdge>['load'] } = 
   cart: async () => (await import('./cart.ts')).cart,
   catalogue: async () => (await import('./catalogue.ts')).catalogue,
   content: async () => (await import('./content.ts')).content,
+  editorContent: async () => (await import('./content/index.ts')).editorContent,
   enquiries: async () => (await import('./enquiries.ts')).enquiries,
   giftCards: async () => (await import('./gift-cards.ts')).giftCards,
   guests: async () => (await import('./guests.ts')).guests,

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
+import { notAllowed } from '#domain/content/property.ts'
 import {
   type Endpoint,
   isRefusal,
@@ -29,6 +30,8 @@ export type Given<E extends Endpoint> = Backend & {
   cartId: string | null
   /** The caller's idempotency key, if one was given. */
   key: string | null
+  /** Whether one of our own services asks, or a person with the CLI. */
+  isService: () => boolean
 }
 
 /** An answer whose status is not 200. */
@@ -87,6 +90,7 @@ async function given(endpoint: Endpoint, c: Context<ServiceEdge>) {
     customerId,
     cartId: c.req.header('x-shop-cart') || null,
     key: c.req.header('idempotency-key') || null,
+    isService: () => isService(c),
     params: c.req.param(),
     query,
     body,
@@ -108,6 +112,8 @@ function queryOf(c: Context): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null)
   const { searchParams } = new URL(c.req.url)
   for (const name of searchParams.keys()) {
+    // Schemas pass over this one without a word (spec §5, §8).
+    if (name === '__proto__') throw notAllowed(name, name)
     const values = searchParams.getAll(name)
     query[name] = values.length === 1 ? (values[0] ?? '') : values
   }

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { SIZES } from './entry.ts'
+
+const Styles = z.record(z.string(), z.string())
+const Texts = z.record(z.string(), z.string())
+const Size = z.enum(SIZES)
+
+/** A block, with blocks in it (spec §3). What editors' own components bring is left as it is. */
+const RawBlock = z.looseObject({
+  id: z.string().min(1),
+  tagName: z.string().optional(),
+  class: z.string().optional(),
+  get children(): z.ZodOptional<z.ZodArray<typeof RawBlock>> {
+    return z.array(RawBlock).optional()
+  },
+  component: z
+    .looseObject({
+      name: z.string().min(1),
+      options: z.record(z.string(), z.unknown()).optional(),
+      tag: z.string().optional(),
+    })
+    .optional(),
+  responsiveStyles: z.partialRecord(Size, Styles).optional(),
+  properties: z.record(z.string(), z.unknown()).optional(),
+  bindings: Texts.optional(),
+  actions: Texts.optional(),
+  repeat: z
+    .looseObject({ collection: z.string().optional(), itemName: z.string().optional() })
+    .nullish(),
+  animations: z.array(z.looseObject({})).optional(),
+})
+
+const Data = z.looseObject({
+  blocks: z.array(RawBlock).optional(),
+  inputs: z.array(z.looseObject({ name: z.string() })).optional(),
+  state: z.record(z.string(), z.unknown()).optional(),
+  cssCode: z.string().optional(),
+  jsCode: z.string().optional(),
+  httpRequests: z.record(z.string(), z.unknown()).optional(),
+  customFonts: z.array(z.looseObject({})).optional(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+})
+
+const Target = z.looseObject({
+  property: z.string().optional(),
+  operator: z.string().optional(),
+  value: z.unknown(),
+})
+
+const Ratio = z.number().min(0).max(1)
+const Instant = z.number().int()
+
+/** An entry as a content service answers it, ours or another. What it brings beyond this is kept. */
+export const RawEntry = z.looseObject({
+  id: z.string().min(1).max(200),
+  name: z.string().optional(),
+  modelId: z.string().optional(),
+  published: z.enum(['published', 'draft', 'archived']).optional(),
+  priority: z.number().optional(),
+  query: z.array(Target).optional(),
+  startDate: Instant.nullish(),
+  endDate: Instant.nullish(),
+  testRatio: Ratio.optional(),
+  variations: z
+    .record(
+      z.string(),
+      z.looseObject({
+        id: z.string().min(1),
+        name: z.string().optional(),
+        testRatio: Ratio.optional(),
+        data: Data.optional(),
+      }),
+    )
+    .optional(),
+  data: Data,
+  meta: z.record(z.string(), z.unknown()).optional(),
+  lastUpdated: z.number().optional(),
+})
+
+/** An entry that we publish ourselves: its model is a name, and it says whether it is published. */
+export const PublishedEntry = RawEntry.extend({
+  name: z.string().min(1),
+  modelId: z.string().regex(/^[a-z][a-z0-9-]*$/, 'Name the model in small letters, such as page.'),
+  published: z.enum(['published', 'draft', 'archived']),
+})

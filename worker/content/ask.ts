@@ -1,0 +1,89 @@
+import type { Context } from 'hono'
+import { CONTENT_HOSTS_BY_ENV, noApiKey, SDK } from '#domain/content/sdk.ts'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import type { Edge } from '#worker/context.ts'
+import type { Config } from '#worker/env.ts'
+import { type Breaker, createBreaker } from '#worker/gateway/breaker.ts'
+import { readWhole } from '#worker/gateway/small.ts'
+import { parametersOf, type Question } from './question.ts'
+
+/** Longest wait for content, its last byte included (reliability R17). */
+const PATIENCE_MS = 1_500
+/** What our own service is asked with; it takes any key (outside §4). */
+export const OWN_API_KEY = 'abcd'
+
+/** The key that content is asked for with, for whoever writes addresses of the content service. */
+export const apiKeyOf = ({ BUILDER_API_KEY }: Config): string => BUILDER_API_KEY ?? OWN_API_KEY
+
+/** Where the content of this shop comes from, as a name to keep copies by. */
+export const homeOf = ({ BUILDER_API_KEY, BUILDER_ENV }: Config): string =>
+  BUILDER_API_KEY ? `${BUILDER_ENV} ${BUILDER_API_KEY}` : 'own'
+
+/** Asks the content service once: a list as it came, or a failure. One that failed often is left alone for a while. */
+export async function ask(c: Context<Edge>, question: Question): Promise<unknown> {
+  const { config } = c.var
+  const breaker = breakerOf(config)
+  if (!breaker.lets(Date.now())) throw new Error('Content has failed too often; it has a rest.')
+  try {
+    const answer = await (config.BUILDER_API_KEY
+      ? askOutside(c, question)
+      : askOurselves(c, question))
+    breaker.worked()
+    return answer[question.model]
+  } catch (cause) {
+    breaker.failed(Date.now())
+    throw cause
+  }
+}
+
+const breakers = new WeakMap<Config, Breaker>()
+
+function breakerOf(config: Config): Breaker {
+  const breaker = breakers.get(config) ?? createBreaker()
+  breakers.set(config, breaker)
+  return breaker
+}
+
+type Answer = Record<string, unknown>
+
+async function askOurselves(c: Context<Edge>, question: Question): Promise<Answer> {
+  const answer = await c.var.shop.editorContent.query({
+    params: { version: SDK.defaultApiVersion, apiKey: OWN_API_KEY, models: question.model },
+    query: parametersOf(question),
+  })
+  if (answer === null) throw new Error('Our content service did not answer.')
+  if (isRefusal(answer)) throw new Error(answer.message)
+  return answer
+}
+
+async function askOutside(c: Context<Edge>, question: Question): Promise<Answer> {
+  const { config, backend } = c.var
+  const { BUILDER_API_KEY: key, BUILDER_PRIVATE_KEY: secret } = config
+  if (!key) throw new Error(noApiKey(key, question.model))
+  const env = otherEnv(config, question) ?? config.BUILDER_ENV
+  const url = new URL(
+    `/api/${SDK.defaultApiVersion}/query/${encodeURIComponent(key)}/${encodeURIComponent(question.model)}`,
+    CONTENT_HOSTS_BY_ENV[env],
+  )
+  url.search = new URLSearchParams({ apiKey: key, ...parametersOf(question) }).toString()
+  const headers = new Headers({
+    accept: 'application/json',
+    'x-builder-sdk': 'react',
+    'x-builder-sdk-gen': '1',
+    'x-builder-sdk-version': SDK.version,
+  })
+  // Our secret goes where we send it ourselves, never where an address says.
+  if (secret && env === config.BUILDER_ENV) headers.set('authorization', `Bearer ${secret}`)
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const answer = await backend.outside(new Request(url, { headers, signal, redirect: 'manual' }))
+  if (answer.status !== 200) {
+    await answer.body?.cancel()
+    throw new Error(`Content answered ${answer.status}.`)
+  }
+  return (await readWhole(answer)).json()
+}
+
+/** Another environment that an address asks for; a machine's own only on that machine. */
+function otherEnv({ ENVIRONMENT }: Config, { overrides: { env } }: Question) {
+  return env !== null && (ENVIRONMENT === 'local' || !env.startsWith('dev')) ? env : null
+}
