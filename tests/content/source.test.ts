@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openBackend, type TestBackend } from '#tests/support/backend.ts'
+import { kvOver, openSource } from '#tests/support/content-source.ts'
+
+let backend: TestBackend
+const logged: string[] = []
+beforeAll(async () => {
+  backend = await openBackend({ quick: true })
+  for (const level of ['warn', 'error'] as const) {
+    vi.spyOn(console, level).mockImplementation((line) => void logged.push(line))
+  }
+})
+afterAll(() => backend.close())
+
+const START = Date.parse('2026-11-21T00:00:00Z')
+let minutes = 0
+/** What was left in the isolate's memory is no longer fresh. */
+function later() {
+  minutes += 10
+  backend.turnTo(START + minutes * 60_000)
+}
+beforeEach(() => {
+  logged.length = 0
+  later()
+})
+
+const HERE = { model: 'page', urlPath: '/aus/how-it-works', attributes: {} }
+const entry = (id: string, more: object = {}) => ({ id, data: { title: id, blocks: [] }, ...more })
+const forPath = (urlPath: string) => ({
+  query: [{ property: 'urlPath', operator: 'is', value: urlPath }],
+})
+
+let keys = 0
+/** A shop whose content comes from elsewhere, under a key of its own. */
+const remote = (more: object = {}) => ({ BUILDER_API_KEY: `key${++keys}`, ...more })
+const answering = (body: unknown) => vi.fn(async (_: Request) => Response.json(body))
+const hanging = vi.fn((request: Request) => {
+  const { signal } = request
+  return new Promise<Response>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+})
+
+describe('spec §7: content of our own service', () => {
+  it('the entry that is meant for the page', async () => {
+    const { source, hadFault } = openSource(backend)
+    expect((await source.first(HERE))?.id).toBe('page-how-it-works')
+    expect(await source.first({ ...HERE, urlPath: '/aus/nowhere' })).toBe(null)
+    expect((await source.byId('symbol', 'symbol-promise'))?.name).toBe('Our promise')
+    expect(await source.byId('symbol', 'nobody')).toBe(null)
+    expect([source.hasFailed(), hadFault(), logged]).toEqual([false, false, []])
+  })
+
+  it('nobody changes what is kept for everybody', async () => {
+    const { source } = openSource(backend)
+    const found = await source.first(HERE)
+    expect(() => {
+      if (found?.data.blocks) found.data.blocks.length = 0
+    }).toThrow(TypeError)
+  })
+
+  it('its database down: what was good last, then nothing, and the page comes', async () => {
+    const kv = kvOver(new Map())
+    const well = openSource(backend, { kv })
+    await well.source.first(HERE)
+    await well.settled()
+    const down = {
+      ...backend,
+      backend: {
+        ...backend.backend,
+        d1: {
+          prepare: () => {
+            throw new Error('D1_ERROR')
+          },
+        } as unknown as D1Database,
+      },
+    }
+    later()
+    const ill = openSource(down, { kv })
+    expect((await ill.source.first(HERE))?.id).toBe('page-how-it-works')
+    expect(ill.hadFault()).toBe(true)
+    expect(await ill.source.first({ ...HERE, urlPath: '/aus/unseen' })).toBe(null)
+    expect(ill.source.hasFailed()).toBe(true)
+  })
+})
+
+describe('spec §7: content of the hosted service', () => {
+  it('is asked for as the SDK asks, once a request, and kept for a minute', async () => {
+    const settings = remote({ BUILDER_PRIVATE_KEY: 'secret' })
+    const outside = answering({ page: [entry('one')] })
+    const first = openSource(backend, { settings, outside })
+    await Promise.all([first.source.first(HERE), first.again().first(HERE)])
+    expect((await openSource(backend, { settings, outside }).source.first(HERE))?.id).toBe('one')
+    expect(outside).toHaveBeenCalledTimes(1)
+    const request = outside.mock.calls[0]?.[0]
+    const url = new URL(request?.url ?? '')
+    expect(url.origin + url.pathname).toBe(
+      `https://cdn.builder.io/api/v3/query/${settings.BUILDER_API_KEY}/page`,
+    )
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      omit: 'meta.componentsUsed',
+      'options.page.limit': '1',
+      userAttributes: '{"urlPath":"/aus/how-it-works"}',
+    })
+    expect(request?.headers.get('authorization')).toBe('Bearer secret')
+    expect(request?.headers.get('x-builder-sdk-version')).toBe('2.0.4-0')
+    expect([request?.headers.has('cookie'), request?.redirect]).toEqual([false, 'manual'])
+  })
+
+  it('an address may choose among ten hosts; our secret never goes there', async () => {
+    const outside = answering({ page: [] })
+    const { source } = openSource(backend, {
+      settings: remote({ BUILDER_PRIVATE_KEY: 'secret', ENVIRONMENT: 'production' }),
+      outside,
+    })
+    for (const env of ['qa', 'evil.example', 'dev']) {
+      await source.first({ ...HERE, queryString: `builder.env=${env}` })
+    }
+    const asked = outside.mock.calls.map(([{ url, headers }]) => [
+      new URL(url).origin,
+      headers.get('authorization'),
+    ])
+    expect(asked).toEqual([
+      ['https://qa.builder.io', null],
+      ['https://cdn.builder.io', 'Bearer secret'],
+      ['https://cdn.builder.io', 'Bearer secret'],
+    ])
+  })
+
+  it('an entry that cannot be read is left out with a line, the others come', async () => {
+    const deep = JSON.parse(`${'{"a":'.repeat(500)}1${'}'.repeat(500)}`)
+    const outside = answering({
+      page: [
+        entry('one'),
+        { name: 'no id' },
+        entry('two', { data: 7 }),
+        entry('deep', deep),
+        entry('three'),
+      ],
+    })
+    const { source } = openSource(backend, { settings: remote(), outside })
+    expect((await source.list(HERE)).map(({ id }) => id)).toEqual(['one', 'three'])
+    expect(logged.map((line) => JSON.parse(line).message)).toEqual([
+      'The entry without id was left out',
+      'The entry two was left out',
+      'The entry deep was left out',
+    ])
+  })
+
+  it('blocks that came as text are blocks', async () => {
+    const blocksString = JSON.stringify([{ id: 'builder-1' }])
+    const outside = answering({ page: [{ id: 'one', data: { blocksString } }] })
+    const { source } = openSource(backend, { settings: remote(), outside })
+    expect((await source.first(HERE))?.data).toEqual({ blocks: [{ id: 'builder-1' }] })
+  })
+
+  it('who previews a model without an entry gets an empty one', async () => {
+    const { source } = openSource(backend, { settings: remote(), outside: answering({ page: [] }) })
+    const queryString = 'builder.preview=page'
+    expect(await source.first({ ...HERE, queryString })).toEqual({
+      id: 'preview',
+      name: 'Preview',
+      data: {},
+    })
+    expect(await source.first({ ...HERE, model: 'banner', queryString })).toBe(null)
+  })
+})
+
+const long = 'x'.repeat(10 * 1024 * 1024)
+const ILLS: [string, (request: Request) => Promise<Response>, least: number, most: number][] = [
+  ['down', async () => Promise.reject(new TypeError('Network connection lost.')), 0, 200],
+  ['hangs', hanging, 1400, 1900],
+  ['500', async () => new Response('Oops', { status: 500 }), 0, 200],
+  ['broken JSON', async () => new Response('{"page": ['), 0, 200],
+  ['an answer of another kind', async () => Response.json({ error: 'no' }), 0, 200],
+  ['leads elsewhere', async () => Response.redirect('https://evil.example/', 302), 0, 200],
+  ['10 MB', async () => Response.json({ page: [entry(long)] }), 0, 1000],
+]
+
+describe.each(ILLS)('reliability R17, table 2.3: content %s', (_, outside, least, most) => {
+  it('and never seen: the page comes without it', async () => {
+    const { source, hadFault } = openSource(backend, { settings: remote(), outside })
+    const began = performance.now()
+    expect(await source.first(HERE)).toBe(null)
+    const took = performance.now() - began
+    expect(took).toBeGreaterThanOrEqual(least)
+    expect(took).toBeLessThan(most)
+    expect([source.hasFailed(), hadFault()]).toEqual([true, true])
+    expect(logged.filter((line) => JSON.parse(line).code === 614)).toHaveLength(1)
+  })
+
+  it.each([
+    ['in this isolate', 'down'],
+    ['in KV', 'well'],
+  ])('and known %s: that is shown within 300 ms', async (place, state) => {
+    const kept = new Map<string, string>()
+    let settings = remote()
+    const well = openSource(backend, {
+      settings,
+      outside: answering({ page: [entry('one', forPath(HERE.urlPath))] }),
+      kv: kvOver(kept),
+    })
+    await well.source.first(HERE)
+    await well.settled()
+    expect(kept.size).toBe(1)
+    if (place === 'in KV') {
+      // The same copy for a shop that this isolate has never seen.
+      const others = remote()
+      for (const [name, text] of [...kept]) {
+        kept.set(name.replace(settings.BUILDER_API_KEY, others.BUILDER_API_KEY), text)
+      }
+      settings = others
+    }
+
+    later()
+    const get = state === 'down' ? { get: async () => Promise.reject(new Error('KV is down')) } : {}
+    const ill = openSource(backend, { settings, outside, kv: kvOver(kept, get as never) })
+    const began = performance.now()
+    expect((await ill.source.first(HERE))?.id).toBe('one')
+    expect(performance.now() - began).toBeLessThan(300)
+    expect([ill.source.hasFailed(), ill.hadFault()]).toEqual([false, true])
+  })
+})
+
+describe('reliability R19: a copy of content', () => {
+  it('KV hangs: nobody waits for it longer than 200 ms', async () => {
+    const kv = kvOver(new Map(), { get: (() => new Promise(() => {})) as never })
+    const { source } = openSource(backend, { settings: remote(), kv })
+    const began = performance.now()
+    expect(await source.first(HERE)).toBe(null)
+    expect(performance.now() - began).toBeLessThan(400)
+  })
+
+  it('is never shown to whom it is not meant, nor when its time is over', async () => {
+    const settings = remote()
+    const kv = kvOver(new Map())
+    const city = { property: 'city', operator: 'is', value: 'sydney' }
+    const endDate = START + (minutes + 15) * 60_000
+    const outside = answering({ page: [entry('one', { query: [city], endDate })] })
+    const sydney = { ...HERE, attributes: { city: 'sydney' } }
+    const well = openSource(backend, { settings, outside, kv })
+    await well.source.first(sydney)
+    await well.settled()
+    later()
+    const ill = openSource(backend, { settings, kv })
+    expect((await ill.source.first(sydney))?.id).toBe('one')
+    expect(await ill.source.first(HERE)).toBe(null)
+    later()
+    expect(await openSource(backend, { settings, kv }).source.first(sydney)).toBe(null)
+  })
+
+  it('of what was taken away is taken away too', async () => {
+    const settings = remote()
+    const kept = new Map<string, string>()
+    const kv = kvOver(kept)
+    for (const page of [[entry('one', forPath(HERE.urlPath))], []]) {
+      const { source, settled } = openSource(backend, {
+        settings,
+        outside: answering({ page }),
+        kv,
+      })
+      await source.first(HERE)
+      await settled()
+      later()
+    }
+    expect(await openSource(backend, { settings, kv }).source.first(HERE)).toBe(null)
+    expect([...kept.values()]).toEqual(['[]'])
+  })
+
+  it('is not made of what somebody previews, nor of what stands in by an address', async () => {
+    const settings = remote()
+    const kept = new Map<string, string>()
+    const outside = answering({ page: [entry('one')] })
+    const open = () => openSource(backend, { settings, outside, kv: kvOver(kept) })
+    for (const queryString of [
+      'builder.preview=page',
+      'builder.overrides.page=x',
+      'builder_noCache=1',
+    ]) {
+      const { source, settled } = open()
+      await source.first({ ...HERE, queryString })
+      await settled()
+    }
+    expect([outside.mock.calls.length, kept.size]).toEqual([3, 0])
+  })
+})
+
+describe('reliability R17: content that failed five times', () => {
+  it('is left alone for a while, then tried again', async () => {
+    const settings = remote()
+    const outside = vi.fn(async () => new Response('Oops', { status: 500 }))
+    const ask = (n: number) =>
+      openSource(backend, { settings, outside }).source.first({ ...HERE, urlPath: `/aus/${n}` })
+    for (let n = 0; n < 8; n++) await ask(n)
+    expect(outside).toHaveBeenCalledTimes(5)
+    vi.useFakeTimers({ now: Date.now() + 11_000, toFake: ['Date'] })
+    await ask(9)
+    vi.useRealTimers()
+    expect(outside).toHaveBeenCalledTimes(6)
+  })
+})
