@@ -28,6 +28,9 @@ if (has('.code-row [form]')) {
 if (has('.city-tools')) {
   void import('./enhancements/cities.ts').then((file) => file.enhanceCities())
 }
+if (has('[data-lively]')) {
+  void import('./enhancements/content/lively.ts').then((file) => file.enliven())
+}
 if (history.state?.more) {
   void import('./enhancements/more.ts').then((file) => file.showAgain())
 }

@@ -37,6 +37,8 @@ const Settings = z.object({
   LOG_HITS: z.preprocess(blankIsAbsent, z.coerce.number().min(0).max(1).default(0.01)),
   /** Flags that differ from the specification's, as JSON (spec §9). */
   FLAGS: z.preprocess(fromText, z.partialRecord(z.enum(SWITCHES), z.boolean()).optional()),
+  /** Whether Custom Code of editors is shown and run: nobody edits without that permission (spec §5). */
+  EDITORS_CODE: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),
   MAIL_FROM: z.string().default('Daylark <hello@daylark.example>'),
 })
 

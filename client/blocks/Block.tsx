@@ -1,4 +1,5 @@
 import { createElement, type ReactNode } from 'react'
+import { animationRules, watchedOf } from '#domain/content/animation.ts'
 import type { Block } from '#domain/content/entry.ts'
 import { isVoid, styleFrom, styleOf, tagOf } from '#domain/content/markup.ts'
 import { rulesOf } from '#domain/content/style.ts'
@@ -141,10 +142,11 @@ function attributesOf(
   copy: number,
 ): Attributes {
   const id = idOf(block.id)
-  const hasRules = bound.responsiveStyles !== undefined || builtIn?.styles !== undefined
+  const hasRules = Boolean(bound.responsiveStyles || bound.animations || builtIn?.styles)
   const rules = (selector: string) =>
     rulesOf(bound.responsiveStyles, selector, scope.breakpoints) +
-    (builtIn?.styles?.(options, selector, scope.breakpoints) ?? '')
+    (builtIn?.styles?.(options, selector, scope.breakpoints) ?? '') +
+    animationRules(bound.animations, selector)
   const own = hasRules ? scope.run.sheet.place(id, rules, bound !== block) : ''
   let className = `builder-block ${id}`
   if (typeof bound.class === 'string' && bound.class) className += ` ${bound.class}`
@@ -156,6 +158,8 @@ function attributesOf(
     ? { ...given, className, 'builder-id': block.id }
     : { className, 'builder-id': block.id }
   if (copy > 0) attributes['builder-index'] = copy
+  const animated = watchedOf(bound.animations)
+  if (animated) Object.assign(attributes, { 'data-animate': animated, 'data-lively': '' })
   const text = bound.properties?.style ?? bound.attr?.style
   if (bound.style || text) attributes.style = styleOf({ ...styleFrom(text), ...bound.style })
   if (block.actions) listen(attributes, block, block.actions, scope)

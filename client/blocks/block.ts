@@ -18,8 +18,8 @@ export type Scope = {
   mode: 'page' | 'preview' | 'editing'
   /** What an expression or a list of statements gives; undefined where it fails, never an error (spec §9: 100 ms). */
   evaluate: (code: string, scope: Scope, extra?: { block?: Block; event?: unknown }) => unknown
-  /** Text with its `{{expressions}}` put in. */
-  filled: (text: string, scope: Scope) => string
+  /** Text with its `{{expressions}}` put in; `each` says what becomes of a value before. */
+  filled: (text: string, scope: Scope, each?: (value: string) => string) => string
   /** Names this instance of the content among others of the same drawing: symbols within repeats. */
   at: string
   /** The same for everything that is drawn in one go. */
@@ -32,6 +32,8 @@ export type Run = {
   sheet: Sheet
   /** What the policy of the page lets scripts of the content in by; absent: none of them is. */
   nonce?: string
+  /** Whether code that editors wrote may run: not on checkout and account pages, nor where EDITORS_CODE is off. */
+  runsCode: boolean
   /** Does what an editor wrote for an event; absent on the server, where nothing happens. */
   act?: (code: string, scope: Scope, block: Block, event: unknown) => void
   /** Says something to whoever looks at the console or the log, once. */

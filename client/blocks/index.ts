@@ -1,4 +1,9 @@
+import { accordion } from './Accordion.tsx'
+import { button } from './Button.tsx'
 import type { BuiltIn } from './block.ts'
+import { columns } from './Columns.tsx'
+import { customCode } from './CustomCode.tsx'
+import { embed } from './Embed.tsx'
 import { fragment } from './Fragment.tsx'
 import { form } from './form/Form.tsx'
 import { input } from './form/Input.tsx'
@@ -6,14 +11,26 @@ import { label } from './form/Label.tsx'
 import { select } from './form/Select.tsx'
 import { submitButton } from './form/SubmitButton.tsx'
 import { textArea } from './form/TextArea.tsx'
+import { image } from './Image.tsx'
 import { personalized } from './Personalized.tsx'
+import { rawImg } from './RawImg.tsx'
+import { rawText } from './RawText.tsx'
+import { section } from './Section.tsx'
 import { slot } from './Slot.tsx'
 import { stateProvider } from './StateProvider.tsx'
 import { symbol } from './Symbol.tsx'
+import { tabs } from './Tabs.tsx'
+import { text } from './Text.tsx'
+import { video } from './Video.tsx'
 
 /** Every kind of block by the name that editors' content calls it (spec §3). */
 export const BLOCKS: Readonly<Record<string, BuiltIn>> = {
+  'Builder: Tabs': tabs,
+  'Builder:Accordion': accordion,
+  'Builder:RawText': rawText,
   'Builder:StateProvider': stateProvider,
+  Columns: columns,
+  'Core:Button': button,
   'Core:Fragment': fragment,
   'Form:Form': form,
   'Form:Input': input,
@@ -21,7 +38,14 @@ export const BLOCKS: Readonly<Record<string, BuiltIn>> = {
   'Form:Select': select,
   'Form:SubmitButton': submitButton,
   'Form:TextArea': textArea,
+  'Core:Section': section,
+  'Custom Code': customCode,
+  Embed: embed,
+  Image: image,
   PersonalizationContainer: personalized,
+  'Raw:Img': rawImg,
   Slot: slot,
   Symbol: symbol,
+  Text: text,
+  Video: video,
 }

@@ -16,6 +16,8 @@ export type Place = {
   apiKey: string
   mode: Scope['mode']
   nonce?: string | undefined
+  /** Whether editors' own code may run there (editors-code.ts). */
+  runsCode: boolean
 }
 
 const MOST_BLOCKS = 5000
@@ -69,6 +71,7 @@ export function prepare(
     run: {
       sheet: createSheet(),
       ...(place.nonce ? { nonce: place.nonce } : {}),
+      runsCode: place.runsCode,
       broken: new Set(),
       stateOf: (_at, make) => make(),
       left: { blocks: MOST_BLOCKS, depth: DEEPEST },

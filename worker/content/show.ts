@@ -5,6 +5,7 @@ import type { Edge } from '#worker/context.ts'
 import { logFault, logTrouble } from '#worker/errors.ts'
 import { inlineSheet } from '#worker/render/assets.ts'
 import { drawContent } from './draw.ts'
+import { mayRunCode } from './editors-code.ts'
 import { createEvaluator } from './evaluator.ts'
 import { type Guards, sourceOf } from './guards.ts'
 import { type Place, prepare } from './prepare.ts'
@@ -53,6 +54,7 @@ export async function showContent(
     ...showing,
     mode: showing.mode ?? 'page',
     url: new URL(showing.path, c.var.config.ORIGIN),
+    runsCode: mayRunCode(c.var.config, showing.path, note),
     userAgent: c.req.header('user-agent') ?? '',
   }
   const warned = new Set<string>()

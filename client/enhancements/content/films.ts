@@ -1,0 +1,11 @@
+/** Films that play by themselves do not for those who asked for less movement: they get the controls (spec §3). */
+export function calmFilms() {
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  for (const film of document.querySelectorAll<HTMLVideoElement>('.builder-video[autoplay]')) {
+    film.autoplay = false
+    film.pause()
+    film.controls = true
+    for (const source of film.querySelectorAll('source')) source.removeAttribute('media')
+    film.load()
+  }
+}

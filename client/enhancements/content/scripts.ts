@@ -1,0 +1,17 @@
+const done = new WeakSet<Element>()
+
+/** Runs the scripts of embeds and custom code that waited for the browser, each once, in their order (spec §3). */
+export function runKept(within: ParentNode = document) {
+  for (const kept of within.querySelectorAll<HTMLTemplateElement>('template.builder-scripts')) {
+    if (done.has(kept)) continue
+    done.add(kept)
+    for (const script of kept.content.querySelectorAll('script')) {
+      const fresh = document.createElement('script')
+      for (const { name, value } of Array.from(script.attributes)) fresh.setAttribute(name, value)
+      fresh.async = script.hasAttribute('async')
+      fresh.textContent = script.textContent
+      fresh.nonce = kept.nonce
+      kept.insertAdjacentElement('beforebegin', fresh)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+const STEPS: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Tabs that are clicked or gone through with arrow keys (spec §3); without script they lead to their panels. */
+export function enhanceTabs() {
+  for (const tabs of document.querySelectorAll('.builder-tabs')) mark(tabs)
+  document.addEventListener('click', (event) => {
+    const tab = tabOf(event)
+    if (!tab) return
+    event.preventDefault()
+    choose(tab, true)
+  })
+  document.addEventListener('keydown', (event) => {
+    const tab = tabOf(event)
+    if (!tab || event.target !== tab) return
+    const all = tabsBeside(tab)
+    const step = STEPS[event.key]?.(all.indexOf(tab), all.length)
+    if (event.key !== ' ' && step === undefined) return
+    event.preventDefault()
+    const next = step === undefined ? tab : all[step]
+    if (!next) return
+    next.focus()
+    choose(next, event.key === ' ')
+  })
+}
+
+const tabOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLElement>('.builder-tab-wrap') : null
+
+const tabsBeside = (tab: HTMLElement) => [...(tab.parentElement?.children ?? [])] as HTMLElement[]
+
+/** The tab is the open one from now on; where all may be closed, an open one closes. */
+function choose(tab: HTMLElement, mayClose: boolean) {
+  const tabs = tab.closest('.builder-tabs')
+  const wasOpen = tab.ariaSelected === 'true'
+  if (!tabs || (wasOpen && !mayClose)) return
+  const closes = wasOpen && tabs.hasAttribute('data-closes')
+  for (const other of tabsBeside(tab)) {
+    const isOpen = other === tab && !closes
+    other.ariaSelected = String(isOpen)
+    other.classList.toggle('builder-tab-active', isOpen)
+    panelOf(other)?.classList.toggle('builder-tab-open', isOpen)
+  }
+  mark(tabs)
+}
+
+const panelOf = (tab: HTMLElement) =>
+  document.getElementById(tab.getAttribute('aria-controls') ?? '')
+
+/** One tab is reached with the tab key, the others from it. */
+function mark(tabs: Element) {
+  const all = [...(tabs.firstElementChild?.children ?? [])] as HTMLElement[]
+  const open = all.find((tab) => tab.ariaSelected === 'true') ?? all[0]
+  for (const tab of all) tab.tabIndex = tab === open ? 0 : -1
+}

@@ -1,0 +1,122 @@
+import { safeAddress } from './address.ts'
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+/** Tags that only show; of none of them is what stands within read by other rules. */
+export const TAGS = words(
+  'a abbr article aside b bdi bdo blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li mark ol p pre q rp rt ruby s samp section small span strike strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr',
+)
+const VOID = words('br col hr img wbr')
+
+/** Attributes that any of them may have, and those of one tag. */
+export const ATTRIBUTES = words('class style title lang dir role aria-label aria-hidden align')
+export const OWN_ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> = {
+  a: words('href target rel'),
+  col: words('span width'),
+  colgroup: words('span'),
+  font: words('color face size'),
+  img: words('src srcset sizes alt width height loading'),
+  ol: words('start type reversed'),
+  li: words('value'),
+  table: words('border cellpadding cellspacing width'),
+  td: words('colspan rowspan width height valign'),
+  th: words('colspan rowspan width height valign scope'),
+  time: words('datetime'),
+  details: words('open'),
+}
+
+/** What an attribute must be like; absent: any words. */
+const VALUES: Readonly<Record<string, (value: string) => boolean>> = {
+  href: (value) => safeAddress(value) === value,
+  src: (value) => safeAddress(value, 'image') === value,
+  srcset: (value) =>
+    value.split(', ').every((one) => safeAddress(one.split(' ', 1)[0], 'image') !== undefined),
+  target: (value) => /^_(?:blank|self|top|parent)$/.test(value),
+  style: (value) => safeStyle(value) === value.trim(),
+}
+
+/** Whether an element may keep an attribute with that value. */
+export const isSafeAttribute = (tag: string, name: string, value: string): boolean =>
+  (ATTRIBUTES.has(name) || OWN_ATTRIBUTES[tag]?.has(name) === true) &&
+  VALUES[name]?.(value) !== false
+
+/** How words may look. Nothing places them over the page, and nothing is fetched. */
+const PROPERTY =
+  /^(?:(?:background-)?color|(?:font|text|letter|word|line|list|border|outline|margin|padding|column|flex|align|justify|place|white|overflow|hyphens|tab)(?:-[a-z]+)*|(?:min-|max-)?(?:width|height)|display|direction|unicode-bidi|float|clear|opacity|visibility|vertical-align|box-(?:sizing|shadow)|gap|row-gap|order|aspect-ratio|object-(?:fit|position)|quotes|cursor|background|caption-side|table-layout|-webkit-(?:text|font)-[a-z-]+|(?:orphans|widows))$/
+const VALUE =
+  /^(?:[^;:{}"'()\\<>@&]|"[^"\\<>&]*"|'[^'\\<>&]*'|\b(?:rgba?|hsla?|calc|var|min|max|clamp|oklch)\([^"'()\\<>@:;&]*\))+$/i
+
+/** The declarations of a style attribute that only change how words look, as they were written. */
+export function safeStyle(style: string): string {
+  const declarations = style.split(';')
+  const safe = declarations.filter((declaration) => {
+    const colon = declaration.indexOf(':')
+    if (colon < 0) return !declaration.trim()
+    const value = declaration.slice(colon + 1)
+    return (
+      PROPERTY.test(declaration.slice(0, colon).trim().toLowerCase()) &&
+      VALUE.test(value) &&
+      !value.includes('/*')
+    )
+  })
+  return safe.join(';').trim()
+}
+
+const TOKEN =
+  /<(?:\/([a-z][a-z\d]*)\s*|([a-z][a-z\d]*)((?:\s+[a-z-]+(?:=(?:"[^"<]*"|'[^'<]*'))?)*)\s*(\/?))>|[^<]+/giy
+const ATTRIBUTE = /([a-z-]+)(?:=(?:"([^"<]*)"|'([^'<]*)'))?/gi
+
+/**
+ * Whether html is certainly harmless: known tags, each closed where it was opened, with attributes that neither run nor
+ * fetch code. What is not so plain is not said to be dangerous, only not certain (spec §3).
+ */
+export function isSafeHtml(html: string): boolean {
+  if (html.includes('\0')) return false
+  const open: string[] = []
+  let read = 0
+  for (const [token, close, name, attributes = ''] of html.matchAll(TOKEN)) {
+    read += token.length
+    if (close !== undefined) {
+      if (open.pop() !== close.toLowerCase()) return false
+    } else if (name !== undefined) {
+      const tag = name.toLowerCase()
+      if (!TAGS.has(tag) || !areSafe(tag, attributes)) return false
+      if (!VOID.has(tag)) open.push(tag)
+    }
+  }
+  return read === html.length && open.length === 0
+}
+
+function areSafe(tag: string, attributes: string): boolean {
+  for (const [, name = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
+    const value = decoded(double ?? single ?? '')
+    if (value === null || !isSafeAttribute(tag, name.toLowerCase(), value)) return false
+  }
+  return true
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&#x26;': '&',
+  '&#38;': '&',
+  '&quot;': '"',
+  '&#34;': '"',
+  '&#x22;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+}
+
+/** What an attribute says; null where it is spelt in a way that only a parser reads rightly. */
+function decoded(value: string): string | null {
+  let isPlain = true
+  const text = value.replaceAll(/&(?:#?\w+;?)?/g, (entity) => {
+    const character = entity === '&' ? '&' : ENTITIES[entity.toLowerCase()]
+    if (character === undefined) isPlain = false
+    return character ?? ''
+  })
+  return isPlain ? text : null
+}
+
+/** Html that is certainly harmless as it is; of any other its words alone, as html. */
+export const safeHtml = (html: string): string =>
+  isSafeHtml(html) ? html : html.replaceAll(/<[^>]*>?/g, ' ')
