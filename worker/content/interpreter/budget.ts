@@ -1,0 +1,88 @@
+/**
+ * What editors' code may cost (spec §9: custom code on the server ends after 100 ms). A worker's clock stands still while
+ * it computes, so the limit is counted: a step is about a node of code run once, or sixteen characters handled.
+ */
+export const LIMITS = {
+  /** The 100 ms of spec §9 in steps: most that all code of one request may take. */
+  request: 1_000_000,
+  /** Most that one expression may take; jsCode may take all that a request has. */
+  expression: 200_000,
+  /** What each expression may still take when the request has no more, so that one bad block spoils no other. */
+  spare: 1000,
+  /** Functions within functions, called. */
+  depth: 200,
+  /** Characters of one string. */
+  text: 1_000_000,
+  /** Items of one list, or places in it. */
+  items: 100_000,
+  /** Characters of one piece of code. */
+  source: 100_000,
+  /** Characters of code that one request may have parsed; what was parsed before costs nothing. */
+  parsed: 400_000,
+  /** Syntax within syntax, and lists within lists where they are walked. */
+  nesting: 250,
+} as const
+
+export type Limits = { [limit in keyof typeof LIMITS]: number }
+
+/** What ends code at once; no `try` of the code sees it. */
+export class Stop extends Error {}
+
+/** A value that code threw. */
+export class Thrown {
+  value: unknown
+  constructor(value: unknown) {
+    this.value = value
+  }
+}
+
+/** What code of one request shares: made anew for each and dropped with it. */
+export type Session = {
+  limits: Limits
+  /** Names that were assigned without being declared. */
+  globals: Record<PropertyKey, unknown>
+  /** What `new F` makes inherits from F.prototype; the objects themselves inherit from nothing of the isolate's. */
+  parents: WeakMap<object, object>
+  /** Lists that are being made a text of. */
+  joining: unknown[]
+}
+
+/** The code that runs this very moment: it is never interrupted, so there is only one. */
+export const now: { left: number; depth: number; session: Session } = {
+  left: 0,
+  depth: 0,
+  session: newSession(LIMITS),
+}
+
+/** A request's own surroundings. */
+export function newSession(limits: Limits): Session {
+  return { limits, globals: Object.create(null), parents: new WeakMap(), joining: [] }
+}
+
+/** Takes steps, and ends the code when there are none left. */
+export function charge(steps: number): void {
+  now.left -= steps
+  // A NaN must not pass as plenty.
+  if (!(now.left >= 0)) throw new Stop('took too many steps')
+}
+
+/** Charges for handling so many characters or items. */
+export function chargeSize(size: number): void {
+  charge(1 + size / 16)
+}
+
+/** A length that a new string may have. */
+export function allowText(length: number): void {
+  if (!(length <= now.session.limits.text)) throw new Stop('made too long a text')
+  chargeSize(length)
+}
+
+/** A length that a list may have. */
+export function allowItems(length: number): void {
+  if (!(length <= now.session.limits.items)) throw new Stop('made too long a list')
+}
+
+/** Whether an error must reach the evaluator whatever the code catches: out of budget, or of the machine's stack. */
+export function isFinal(error: unknown): boolean {
+  return !(error instanceof Thrown)
+}

@@ -1,0 +1,108 @@
+import type { Scope } from '#client/blocks/block.ts'
+import { LIMITS, type Limits, newSession, now, Stop, Thrown } from './budget.ts'
+import { compiled } from './cache.ts'
+import type { Names } from './compile/scope.ts'
+import { namesOf, namesOfCode } from './surroundings.ts'
+import { type Kind, kindOfCode } from './syntax.ts'
+import { Callable, inherited, isRecord, Library, Pledge, text } from './values.ts'
+
+/** Runs editors' code for one request, and counts what it takes (spec §9). */
+export type Evaluator = Pick<Scope, 'evaluate' | 'filled'> & {
+  /** Runs a content's jsCode, which may write the state; tells whether it came to its end. */
+  run: (jsCode: string, scope: Scope, data?: unknown) => boolean
+  /** Why code failed, a line each. */
+  readonly faults: readonly string[]
+  /** How much was run so far. */
+  readonly steps: number
+}
+
+/** Lines of the log that one request may fill. */
+const MOST_FAULTS = 20
+
+/** An evaluator for one request; none of its functions ever throws. */
+export function createEvaluator(changed: Partial<Limits> = {}): Evaluator {
+  const limits: Limits = { ...LIMITS, ...changed }
+  const session = newSession(limits)
+  const faults: string[] = []
+  let steps = 0
+  let toParse: number = limits.parsed
+
+  const pay = (length: number) => {
+    toParse -= length + 100
+    if (toParse < 0) throw new Stop('comes with too much other code')
+  }
+
+  /** Runs code within its budget; undefined where it fails, with a line that says so. */
+  const work = (
+    code: string,
+    kind: Kind,
+    most: number,
+    names: () => Names,
+  ): { value: unknown } | undefined => {
+    const before = { ...now }
+    const budget = Math.min(most, Math.max(limits.request - steps, limits.spare))
+    Object.assign(now, { left: budget, depth: 0, session })
+    session.joining.length = 0
+    try {
+      const { cost, run } = compiled(code, kind, pay)
+      now.left -= cost
+      return { value: outward(run(names())) }
+    } catch (error) {
+      if (faults.length < MOST_FAULTS) faults.push(faultOf(code, error))
+      return undefined
+    } finally {
+      steps += budget - Math.max(0, now.left)
+      Object.assign(now, before)
+    }
+  }
+
+  const evaluate: Evaluator['evaluate'] = (code, scope, extra) => {
+    if (typeof code !== 'string' || code.trim() === '') return undefined
+    const kind = kindOfCode(code)
+    return work(code, kind, limits.expression, () => namesOf(scope, extra))?.value
+  }
+
+  return {
+    evaluate,
+    filled: (words, scope) => filled(words, (code) => evaluate(code, scope)),
+    run: (jsCode, scope, data) =>
+      work(jsCode, 'code', limits.request, () => namesOfCode(scope, data)) !== undefined,
+    faults,
+    get steps() {
+      return Math.ceil(steps)
+    },
+  }
+}
+
+/** Text with what its `{{expressions}}` give; one that gives nothing leaves nothing. */
+export function filled(words: string, evaluate: (code: string) => unknown): string {
+  if (!words.includes('{{')) return words
+  return words.replace(/\{\{([^}]+)\}\}/g, (_, code: string) => {
+    const value = evaluate(code.trim())
+    if (value === null || value === undefined) return ''
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  })
+}
+
+/** What leaves the interpreter: data as JSON has it, and nothing that only code understands. */
+function outward(value: unknown): unknown {
+  const isInner = value instanceof Callable || value instanceof Library || value instanceof Pledge
+  return isInner || typeof value === 'symbol' ? undefined : value
+}
+
+/** One line for the log: what happened, and the beginning of the code it happened in. */
+function faultOf(code: string, error: unknown): string {
+  return `Builder custom code error: ${reasonOf(error).slice(0, 200)}: ${code.slice(0, 80).replace(/\s+/g, ' ')}`
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Stop) return error.message
+  if (!(error instanceof Thrown)) return 'ran into a limit of the machine'
+  const { value } = error
+  try {
+    if (isRecord(value)) return `threw ${inherited(value, 'name')}: ${inherited(value, 'message')}`
+    return `threw ${typeof value === 'object' ? 'something' : text(value)}`
+  } catch {
+    return 'threw something'
+  }
+}
