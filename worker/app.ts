@@ -3,6 +3,7 @@ import { routes } from '#domain/routes.ts'
 import { api, files, otherMethod } from './api.ts'
 import { apiDescription } from './api-description.ts'
 import { PORTS, type Ports } from './backend.ts'
+import { TRACKING } from './content/doors.ts'
 import type { Edge } from './context.ts'
 import { CRAWLERS } from './crawlers/index.ts'
 import { logFault, problemJson } from './errors.ts'
@@ -39,6 +40,7 @@ export function createApp(ports: Ports = PORTS) {
     return stripeWebhook(c.req.raw, c.var.backend)
   })
   mountLater(app, LOCAL)
+  mountLater(app, TRACKING)
 
   app.get('/api/openapi.json', apiDescription)
   app.all('/api/openapi.json', (c) => otherMethod(c, 'GET, HEAD'))

@@ -4,11 +4,12 @@ import type { Decided, Entry } from './entry.ts'
 export type Test = {
   /** The content's id. */
   id: string
-  /** Ids of variations and their shares of all visitors, in the entry's order. */
-  shares: (readonly [variationId: string, ratio: number])[]
+  name: string
+  /** Variations in the entry's order, with their parts of all visitors and their names. */
+  shares: (readonly [variationId: string, ratio: number, name: string])[]
 }
 
-const DEFAULT_NAME = 'Default variation'
+export const DEFAULT_NAME = 'Default variation'
 /** Ids stand in the names and values of cookies. */
 const ID = /^[\w-]{1,64}$/
 
@@ -16,13 +17,15 @@ const ID = /^[\w-]{1,64}$/
 export const isContentId = (text: string): boolean => ID.test(text)
 
 /** The test that an entry is; null where there is nothing to choose from (spec §4 A/B). */
-export function testOf({ id, variations = {} }: Entry): Test | null {
+export function testOf({ id, name, variations = {} }: Entry): Test | null {
   if (!isContentId(id)) return null
   const shares = Object.entries(variations)
     .filter(([variationId]) => isContentId(variationId))
-    .map(([variationId, { testRatio }]) => [variationId, ratioOf(testRatio)] as const)
-  return shares.length > 0 ? { id, shares } : null
+    .map(([own, one]) => [own, ratioOf(one.testRatio), nameOf(one.name, own)] as const)
+  return shares.length > 0 ? { id, name: nameOf(name, id), shares } : null
 }
+
+const nameOf = (name: string | undefined, id: string): string => name?.trim().slice(0, 100) || id
 
 /** A share of visitors; what is no number is nobody. */
 const ratioOf = (ratio: unknown): number =>

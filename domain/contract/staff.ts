@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Booking } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
+import { experimentRows } from './experiments.ts'
 
 const instant = z.iso.datetime()
 const id = z.string().trim().min(1).max(100)
@@ -160,6 +161,8 @@ export const staff = {
     body: z.object({}),
     response: StoredEvent,
   }),
+
+  ...experimentRows,
 
   run: endpoint({
     ...act,

@@ -562,4 +562,46 @@ export const contentEntries = sqliteTable('content_entry', {
   startsAt: integer('starts_at'),
   endsAt: integer('ends_at'),
   doc: text().notNull(),
+/** Tests of content, as they were shown last. */
+export const experiments = sqliteTable('experiment', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  shares: text().notNull(),
+  startedAt: integer('started_at').notNull(),
+  since: integer().notNull(),
+})
+
+/** What people did with a content, by variation and day. */
+export const contentCounts = sqliteTable(
+  'content_count',
+  {
+    contentId: text('content_id').notNull(),
+    variationId: text('variation_id').notNull(),
+    day: text().notNull(),
+    type: text().notNull(),
+    events: integer().notNull(),
+    visitors: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contentId, table.variationId, table.day, table.type] })],
+)
+
+/** What they spent, in minor units of a currency. */
+export const contentAmounts = sqliteTable(
+  'content_amount',
+  {
+    contentId: text('content_id').notNull(),
+    variationId: text('variation_id').notNull(),
+    day: text().notNull(),
+    currency: text().notNull(),
+    amount: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.contentId, table.variationId, table.day, table.currency] }),
+  ],
+)
+
+/** Who was counted, by a hash that nobody can turn back. */
+export const contentSeen = sqliteTable('content_seen', {
+  hash: text().primaryKey(),
+  until: integer().notNull(),
 })

@@ -1,5 +1,6 @@
 import type { Backend } from '#worker/context.ts'
 import { abandon } from '#worker/services/abandon.ts'
+import { forgetSeen } from '#worker/services/experiments/seen.ts'
 import type { OrderRow } from '#worker/services/order-rows.ts'
 import { forgetGuesses } from '#worker/services/wrong-codes.ts'
 
@@ -22,6 +23,7 @@ export async function release(
       .bind(now),
     d1.prepare('DELETE FROM idempotency WHERE started_at < CAST(? AS INTEGER)').bind(now - DAY),
     forgetGuesses(d1, now - DAY),
+    forgetSeen(d1, now),
   ])
   return {
     released: holds?.meta.changes ?? 0,

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { createTests, testsOf } from '#worker/content/experiments.ts'
 import type { Edge } from '#worker/context.ts'
 import { testLine } from '#worker/cookies.ts'
+import { register } from '#worker/services/experiments/register.ts'
 
 /** Knows the visitor's groups, and keeps those that were drawn on the way out: never in a kept page (spec §4 A/B). */
 export const tests = createMiddleware<Edge>(async (c, next) => {
@@ -18,6 +19,7 @@ export const tests = createMiddleware<Edge>(async (c, next) => {
   )
   c.set('tests', groups)
   await next()
+  register(backend, groups.noted())
   for (const [id, group] of groups.fresh()) {
     c.header('set-cookie', testLine(id, group, config), { append: true })
   }

@@ -9,6 +9,7 @@ import { confirm, grant, keep, moveForThem } from './bookings/decide.ts'
 import { postpone } from './bookings/postpone.ts'
 import { type BookingRow, readBookings } from './bookings/rows.ts'
 import { viewNow } from './bookings/view.ts'
+import { resultsIn } from './experiments/results.ts'
 import { closeFixit, doFixit, replay } from './fixit/actions.ts'
 import { eventsIn, eventView, fixitsIn, fixitView } from './fixit/view.ts'
 import { type OrderRow, readOrder } from './order-rows.ts'
@@ -71,6 +72,8 @@ export const staff = serve(contract.staff, {
     const answer = await replay(given, given.params.id)
     return isRefusal(answer) ? answer : eventView(given.d1, given.params.id)
   },
+
+  experiments: ({ d1, query }) => resultsIn(d1, query.id),
 
   async run(given) {
     const { name } = given.params

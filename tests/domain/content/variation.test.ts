@@ -31,9 +31,10 @@ const ENTRY: Entry = {
 
 const TEST: Test = {
   id: 'page-1',
+  name: 'Spring',
   shares: [
-    ['var-b', 0.3333],
-    ['var-a', 0.3333],
+    ['var-b', 0.3333, 'B'],
+    ['var-a', 0.3333, 'var-a'],
   ],
 }
 
@@ -45,6 +46,11 @@ describe('spec §4 A/B test: which variations there are', () => {
     ['an id that no cookie can carry', { id: 'page 1;' }],
     ['a variation that no cookie can carry', { variations: { 'a=b': { id: 'a=b' } } }],
   ])('%s is no test', (_, more) => expect(testOf({ ...ENTRY, ...more })).toBeNull())
+
+  it('goes by its id where it has no name', () => {
+    const { name, ...nameless } = ENTRY
+    expect([name, testOf(nameless)?.name]).toEqual(['Spring', 'page-1'])
+  })
 
   it('an entry that never had any is no test', () => {
     const { variations, ...plain } = ENTRY
@@ -60,7 +66,7 @@ describe('spec §4 A/B test: which variations there are', () => {
     [7, 1],
   ])('a share of %s counts as %d', (testRatio, ratio) => {
     const variations = { b: { id: 'b', testRatio: testRatio as number } }
-    expect(testOf({ ...ENTRY, variations })?.shares).toEqual([['b', ratio]])
+    expect(testOf({ ...ENTRY, variations })?.shares).toEqual([['b', ratio, 'b']])
   })
 
   it.each([
@@ -84,7 +90,7 @@ describe('spec §4 A/B test: a draw weighted by testRatio', () => {
   ])('%d falls on %s', (r, group) => expect(drawn(TEST, r)).toBe(group))
 
   it('nobody sees a variation without a share', () => {
-    expect(drawn({ id: 'p', shares: [['b', 0]] }, 0)).toBe('p')
+    expect(drawn({ id: 'p', name: 'p', shares: [['b', 0, 'B']] }, 0)).toBe('p')
   })
 
   it('gives every variation its share, and the default the rest', () => {
@@ -94,7 +100,8 @@ describe('spec §4 A/B test: a draw weighted by testRatio', () => {
     })
     fc.assert(
       fc.property(shares, (ratios) => {
-        const test = { id: 'p', shares: ratios.map((ratio, at) => [`v${at}`, ratio] as const) }
+        const list = ratios.map((ratio, at) => [`v${at}`, ratio, ''] as const)
+        const test = { id: 'p', name: 'p', shares: list }
         const count = new Map<string, number>()
         const draws = 2000
         for (let at = 0; at < draws; at++) {

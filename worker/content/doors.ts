@@ -1,0 +1,10 @@
+import type { Edge } from '#worker/context.ts'
+import type { Door } from '#worker/mount-later.ts'
+
+/** Where browsers tell what happened to a content (spec §7). */
+export const TRACKING: readonly Door<Edge>[] = [
+  {
+    paths: ['/api/v1/track', '/api/v1/pixel'],
+    load: async () => (await import('./track.ts')).track,
+  },
+]
