@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { checkCommand } from '#cli/commands/check.ts'
+import { experimentsCommand } from '#cli/commands/experiments.ts'
 import { fixturesCommand } from '#cli/commands/fixtures.ts'
 import { priceCommand } from '#cli/commands/price.ts'
 import { staffCommands } from '#cli/commands/staff.ts'
@@ -23,6 +24,7 @@ export async function run(words: readonly string[], output: Output = terminal): 
     }).copyInheritedSettings(program),
   )
   program.addCommand(priceCommand(output).copyInheritedSettings(program))
+  program.addCommand(experimentsCommand(output).copyInheritedSettings(program))
 
   for (const group of [fixturesCommand(output), ...staffCommands(output)]) {
     group.copyInheritedSettings(program)
@@ -48,4 +50,4 @@ Exit codes:
   2  wrong usage
   3  a file cannot be read
 
-Commands about bookings talk to the shop at SHOP_URL (http://localhost:8787) with SHOP_SERVICE_TOKEN.`
+Commands about bookings and experiments talk to the shop at SHOP_URL (http://localhost:8787) with SHOP_SERVICE_TOKEN.`

@@ -83,6 +83,35 @@ it('defaults part 1 (21) lists events and plays one again; issue 5 runs a job', 
   expect(await shell('jobs', 'run', 'nothing')).toMatchObject({ code: 1 })
 })
 
+it('defaults part 1 (16) tells which variation of a content is better', async () => {
+  expect((await shell('experiments')).out).toBe('No test was shown yet.\n')
+  const shares = JSON.stringify([['b', 0.5, 'With a picture']])
+  await shop.d1.exec(
+    `INSERT INTO experiment VALUES ('p1', 'Spring', '${shares}', 1790000000000, 1790000000000)`,
+  )
+  const counts = ['p1 impression 1000', 'p1 conversion 50', 'b impression 900', 'b conversion 70']
+  for (const line of counts) {
+    const [group, type, people] = line.split(' ')
+    await shop.d1.exec(
+      `INSERT INTO content_count VALUES ('p1', '${group}', '2026-11-20', '${type}', ${people}, ${people})`,
+    )
+  }
+  await shop.d1.exec(`INSERT INTO content_amount VALUES ('p1', 'b', '2026-11-20', 'AUD', 199000)`)
+  expect((await shell('experiments', 'p1')).out).toBe(
+    [
+      'Spring (p1), since 2026-09-21',
+      '                     share  visitors  converted   rate  best        revenue',
+      '  Default variation    50%      1000         50  5.00%    1%              -',
+      '  With a picture       50%       900         70  7.78%   99%  $1,990.00 AUD',
+      '  With a picture is better (certain to 99 of 100).',
+      '',
+    ].join('\n'),
+  )
+  const { out } = await shell('experiments', '--format', 'json')
+  expect(JSON.parse(out)).toMatchObject([{ id: 'p1', verdict: 'better', warning: null }])
+  expect((await shell('experiments', 'p2')).out).toBe('No test was shown yet.\n')
+})
+
 it('says in words what is wrong: no such booking, another token, no shop', async () => {
   expect(await shell('booking', 'show', 'DL-NOBODY')).toEqual({
     code: 1,

@@ -1,0 +1,18 @@
+import { Command, Option } from 'commander'
+import type { Output } from '#cli/lib/output.ts'
+import { answered, runningShop } from '#cli/lib/shop.ts'
+import { tellExperiments } from '#cli/lib/tell-experiments.ts'
+
+/** What tests of content say so far, of a running shop. */
+export const experimentsCommand = (output: Output): Command =>
+  new Command('experiments')
+    .description('tests of content: who saw what, who bought, and which is better')
+    .argument('[id]', 'one of them, by the id of its content')
+    .addOption(
+      new Option('--format <format>', 'how to tell').choices(['text', 'json']).default('text'),
+    )
+    .action(async (id: string | undefined, { format }: { format: 'text' | 'json' }) => {
+      const found = await answered(runningShop().experiments({ query: id ? { id } : {} }))
+      if (format === 'json') output.write(`${JSON.stringify(found, null, 2)}\n`)
+      else tellExperiments(found, output)
+    })
