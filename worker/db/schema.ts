@@ -562,6 +562,8 @@ export const contentEntries = sqliteTable('content_entry', {
   startsAt: integer('starts_at'),
   endsAt: integer('ends_at'),
   doc: text().notNull(),
+})
+
 /** Tests of content, as they were shown last. */
 export const experiments = sqliteTable('experiment', {
   id: text().primaryKey(),

@@ -78,7 +78,9 @@ async function happenings(backend: Backend, events: readonly TrackedEvent[]): Pr
 /** Which groups a content has, by its id; without those that are no content of ours. */
 async function knownGroups(d1: D1Database, ids: string[]): Promise<Map<string, Set<string>>> {
   const { results } = await d1
-    .prepare(`SELECT id, shares FROM experiment WHERE id IN (SELECT value FROM json_each(?1))`)
+    .prepare(`SELECT id, shares FROM experiment WHERE id IN (SELECT value FROM json_each(?1))
+       UNION ALL SELECT id, '[]' FROM content_entry
+       WHERE id IN (SELECT value FROM json_each(?1)) AND id NOT IN (SELECT id FROM experiment)`)
     .bind(JSON.stringify([...new Set(ids)]))
     .all<{ id: string; shares: string }>()
   return new Map(

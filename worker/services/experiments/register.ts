@@ -26,7 +26,7 @@ export function register(backend: Backend, tests: readonly Test[]): void {
   }
 }
 
-const write = (d1: D1Database, { id, name, shares }: Test, now: number) =>
+const write = async (d1: D1Database, { id, name, shares }: Test, now: number) =>
   d1
     .prepare(
       `INSERT INTO experiment (id, name, shares, started_at, since)
