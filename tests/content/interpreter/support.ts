@@ -1,19 +1,10 @@
 import type { Scope } from '#client/blocks/block.ts'
 import { createEvaluator } from '#worker/content/interpreter/index.ts'
 
-/** A scope on the server with a state of its own. */
+/** A scope on the server with a state of its own: what expressions see of one. */
 export function scopeOf(state: Record<string, unknown> = {}): Scope {
-  return {
-    state,
-    context: {},
-    locale: undefined,
-    breakpoints: undefined,
-    contentId: 'c',
-    apiKey: 'abcd',
-    mode: 'page',
-    evaluate: () => undefined,
-    filled: (text) => text,
-  }
+  const scope: Pick<Scope, 'state' | 'context' | 'mode'> = { state, context: {}, mode: 'page' }
+  return scope as Scope
 }
 
 /** What one expression gives for a state, with why it failed. */

@@ -2,14 +2,14 @@ import type { Scope } from '#client/blocks/block.ts'
 import { LIMITS, type Limits, newSession, now, Stop, Thrown } from './budget.ts'
 import { compiled } from './cache.ts'
 import type { Names } from './compile/scope.ts'
-import { namesOf, namesOfCode } from './surroundings.ts'
+import { namesOf } from './surroundings.ts'
 import { type Kind, kindOfCode } from './syntax.ts'
 import { Callable, inherited, isRecord, Library, Pledge, text } from './values.ts'
 
 /** Runs editors' code for one request, and counts what it takes (spec §9). */
 export type Evaluator = Pick<Scope, 'evaluate' | 'filled'> & {
   /** Runs a content's jsCode, which may write the state; tells whether it came to its end. */
-  run: (jsCode: string, scope: Scope, data?: unknown) => boolean
+  run: (jsCode: string, scope: Scope) => boolean
   /** Why code failed, a line each. */
   readonly faults: readonly string[]
   /** How much was run so far. */
@@ -65,8 +65,8 @@ export function createEvaluator(changed: Partial<Limits> = {}): Evaluator {
   return {
     evaluate,
     filled: (words, scope) => filled(words, (code) => evaluate(code, scope)),
-    run: (jsCode, scope, data) =>
-      work(jsCode, 'code', limits.request, () => namesOfCode(scope, data)) !== undefined,
+    run: (jsCode, scope) =>
+      work(jsCode, 'program', limits.request, () => namesOf(scope, {}, true)) !== undefined,
     faults,
     get steps() {
       return Math.ceil(steps)

@@ -1,4 +1,5 @@
 import type { Scope } from '#client/blocks/block.ts'
+import type { Names } from './compile/scope.ts'
 import { callback } from './own.ts'
 import { Callable, Library, methods, Native } from './values.ts'
 
@@ -29,40 +30,18 @@ const updates = (state: unknown) =>
     change instanceof Callable ? callback(change).call(undefined, [state]) : undefined,
   )
 
-/** What an expression or action is called with. */
-export function namesOf(scope: Scope, extra: { block?: unknown; event?: unknown } = {}) {
+type Extra = { block?: unknown; event?: unknown }
+
+/** What code is called with; a program sees the state by that name alone. */
+export function namesOf(scope: Scope, { block, event }: Extra = {}, isProgram = false): Names {
   const builder = builders[scope.mode]
-  return {
-    state: scope.state,
-    given: Object.assign(Object.create(null) as Record<string, unknown>, {
-      state: scope.state,
-      event: extra.event,
-      block: extra.block,
-      builder,
-      Device: DEVICE,
-      update: updates(scope.state),
-      Builder: builder,
-      context: scope.context,
-      ctx: scope.context,
-      log,
-    }),
-  }
+  const { state, context } = scope
+  const given: Record<string, unknown> = Object.create(null)
+  const also = isProgram ? NOTHING : { ctx: context, log }
+  Object.assign(given, { state, event, block, builder, Device: DEVICE, Builder: builder, context })
+  Object.assign(given, { update: updates(state), ...also })
+  return { state: isProgram ? undefined : state, given }
 }
 
-/** What jsCode is called with: it sees the state by that name alone. */
-export function namesOfCode(scope: Scope, data: unknown) {
-  const builder = builders[scope.mode]
-  return {
-    state: undefined,
-    given: Object.assign(Object.create(null) as Record<string, unknown>, {
-      data,
-      ref: undefined,
-      state: scope.state,
-      update: updates(scope.state),
-      element: undefined,
-      Builder: builder,
-      builder,
-      context: scope.context,
-    }),
-  }
-}
+/** What programs are called with elsewhere, and not here. */
+const NOTHING = { data: undefined, ref: undefined, element: undefined }

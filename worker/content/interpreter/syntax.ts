@@ -15,7 +15,7 @@ const OPTIONS: Options = {
 }
 
 /** What a piece of code is: a value, what happens, or a whole program that runs once. */
-export type Kind = 'expression' | 'statements' | 'code'
+export type Kind = 'expression' | 'statements' | 'program'
 
 /** A body of statements where the code says so, else one expression (Builder's own rule). */
 export function kindOfCode(code: string): 'expression' | 'statements' {

@@ -1,0 +1,13 @@
+/** The name under which the browser finds code that was sent as a function: the same text has the same on both sides. */
+export function codeKey(code: string): string {
+  let a = 0xdeadbeef
+  let b = 0x41c6ce57
+  for (let at = 0; at < code.length; at++) {
+    const unit = code.charCodeAt(at)
+    a = Math.imul(a ^ unit, 2654435761)
+    b = Math.imul(b ^ unit, 1597334677)
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
+  return (a >>> 0).toString(36) + (b >>> 0).toString(36).padStart(7, '0')
+}

@@ -1,0 +1,81 @@
+import { createContext, runInContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { codeKey } from '#domain/content/code-key.ts'
+import { natively, scriptOf } from '#worker/content/interpreter/native.ts'
+
+type Kind = 'expressions' | 'statements' | 'programs'
+const script = (code: string, kind: Kind) =>
+  scriptOf({ expressions: [], statements: [], programs: [], [kind]: [code] })
+
+/** Runs the script in a window of its own, and one piece of its code. */
+function ran(code: string, state: Record<string, unknown>, kind: Kind = 'expressions') {
+  const window: Record<string, unknown> = {}
+  const context = createContext({ window })
+  runInContext(
+    `Object.defineProperty(globalThis, 'shopNames', { get: () => window.shopNames })`,
+    context,
+  )
+  runInContext(script(code, kind), context)
+  const codes = window.shopCode as Record<string, (...args: unknown[]) => unknown>
+  return codes[codeKey(code)]?.(state, 'an event')
+}
+
+describe('spec §3 code in the browser without eval', () => {
+  it.each([
+    ['state.a + a', 2],
+    ['event', 'an event'],
+    ['a = 5, a', 1],
+    ['var a = 7; return a', 7],
+    ['var state = state || 3; return state.a', 1],
+    ['typeof toString', 'function'],
+    ['{ b: a }', { b: 1 }],
+    ['"</scr" + "ipt>" // no more', '</script>'],
+    ['"</script><!-- \u2028"', '</script><!-- \u2028'],
+    ['/<\\/script/.test("</script") ', true],
+    ['a </script/.lastIndex', false],
+    ['a /* </script> */ + /* <!-- */ 1', 2],
+  ])('%s', (code, expected) => {
+    const state = { a: 1, event: 'of the state' }
+    expect(ran(code, state)).toEqual(expected)
+    expect(script(code, 'expressions')).not.toMatch(/<\/script|<!--|[\u2028\u2029]/i)
+  })
+
+  it('runs jsCode with what only browsers have', () => {
+    const state: Record<string, unknown> = {}
+    ran('class A { async go() {} } state.kind = typeof new A().go', state, 'programs')
+    expect(state).toEqual({ kind: 'function' })
+    expect(natively('setInterval(function () { document.title = "x" }, 5)', 'program')).toContain(
+      'document',
+    )
+  })
+})
+
+it('spec §3 an action may be what no `;` tells from a value', () => {
+  const state: Record<string, unknown> = { a: 1 }
+  ran('if (state.a) { state.b = 2 }', state, 'statements')
+  expect(state).toEqual({ a: 1, b: 2 })
+})
+
+describe('C38 code that would leave its function is not sent', () => {
+  it.each([
+    '1)}};alert(1);function x(){with({}){(0',
+    '}alert(1);{',
+    '});alert(1);(function(){',
+    '1 /*',
+    '1)+(2',
+    '`${',
+    '"',
+    'a;}//',
+    'import x from "y"',
+    'let state = 1; return state',
+    '('.repeat(20_000),
+    ' '.repeat(200_001),
+  ])('%s', (code) => {
+    for (const kind of ['expression', 'statements', 'program'] as const) {
+      const text = natively(code, kind)
+
+      expect(text).toBeNull()
+    }
+    expect(script(code, 'expressions') + script(code, 'programs')).toBe('')
+  })
+})

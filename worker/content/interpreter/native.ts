@@ -1,0 +1,123 @@
+import { type Options, parse, parseExpressionAt, type Token, tokenizer } from 'acorn'
+import { codeKey } from '#domain/content/code-key.ts'
+import { type Kind, kindOfCode } from './syntax.ts'
+
+/** What all code is called with in the browser, in this order. */
+const GIVEN = 'state,event,block,builder,Device,update,Builder,context'
+/** The format's other names for some of it. */
+const ALIASES = 'ctx=context,log=function(){}'
+
+const MOST_CHARACTERS = 200_000
+
+const WRAPPED: Readonly<Record<Kind, (code: string) => string>> = {
+  expression: (code) =>
+    `function(${GIVEN},${ALIASES}){with(shopNames(state)){return(\n${code}\n)}}`,
+  statements: (code) =>
+    `function(${GIVEN},${ALIASES}){with(shopNames(state)){return(function(${GIVEN}){\n${code}\n}).call(this,${GIVEN})}}`,
+  program: (code) => `function(${GIVEN},data,ref,element){\n${code}\n}`,
+}
+
+/**
+ * What names mean within code: own names of the state save those that code is called with, and none of them can be assigned.
+ * The server's interpreter does the same.
+ */
+const NAMES = `window.shopNames=function(s){return new Proxy(s,{has:function(s,k){return"string"==typeof k&&!/^(${GIVEN.replaceAll(',', '|')})$/.test(k)&&Object.hasOwn(s,k)},set:function(){return true},deleteProperty:function(){return false}})}`
+
+/**
+ * Code as the text of a function that a browser runs with the server's meaning of names, safe within a script element; null
+ * where it is not one function's body. The code is parsed before anything stands around it, so it cannot end the function.
+ */
+export function natively(code: string, kind: Kind): string | null {
+  if (code.length > MOST_CHARACTERS) return null
+  try {
+    const text = WRAPPED[kind](kind === 'expression' ? ofExpression(code) : ofBody(code))
+    return isOneFunction(text) && !/<\/script|<!--/i.test(text) ? text : null
+  } catch {
+    // What does not parse, or is nested deeper than the parser goes, does not run.
+    return null
+  }
+}
+
+/** Browsers know more of the language than the server runs. */
+const optionsFor = (tokens: Token[]): Options => ({
+  ecmaVersion: 'latest',
+  sourceType: 'script',
+  allowReturnOutsideFunction: true,
+  allowHashBang: false,
+  onToken: tokens,
+})
+
+function ofExpression(code: string): string {
+  const tokens: Token[] = []
+  const { end } = parseExpressionAt(code, 0, optionsFor(tokens))
+  if (tokenizer(code.slice(end), { ecmaVersion: 'latest' }).getToken().type.label !== 'eof') {
+    throw new SyntaxError('more than one expression')
+  }
+  return rewritten(
+    code,
+    tokens.filter((token) => token.end <= end),
+  )
+}
+
+function ofBody(code: string): string {
+  const tokens: Token[] = []
+  parse(code, optionsFor(tokens))
+  return rewritten(code, tokens)
+}
+
+/** The code without its comments, which could begin what only HTML understands, and with such text escaped. */
+function rewritten(code: string, tokens: readonly Token[]): string {
+  let out = ''
+  let last = 0
+  for (const token of tokens) {
+    const gap = code.slice(last, token.start)
+    const word = safe(code.slice(token.start, token.end), token.type.label)
+    out += /[\n\r\u2028\u2029]/.test(gap) ? '\n' : gap && ' '
+    // `a </script/` is a comparison with a regular expression.
+    if (out.endsWith('<') && word.startsWith('/')) out += ' '
+    out += word
+    last = token.end
+  }
+  return out
+}
+
+/** Texts and regular expressions that mean the same without saying what ends a script element. */
+function safe(word: string, label: string): string {
+  if (label !== 'string' && label !== 'template' && label !== 'regexp') return word
+  return word
+    .replaceAll('</', '<\\/')
+    .replaceAll('<!--', '<!\\x2d-')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}
+
+/** Looks at what was made as a browser will: one function and nothing beside it. */
+function isOneFunction(text: string): boolean {
+  const { body } = parse(`(${text})`, { ecmaVersion: 'latest', sourceType: 'script' })
+  const [only] = body
+  if (body.length !== 1 || only?.type !== 'ExpressionStatement') return false
+  const { type, start, end } = only.expression
+  return type === 'FunctionExpression' && start === 1 && end === text.length + 1
+}
+
+/** The code of a content by what it is. */
+type Codes = Readonly<Record<'expressions' | 'statements' | 'programs', Iterable<string>>>
+
+/**
+ * Code for the browser as one classic script, `window.shopCode[codeKey(code)](state, event, …)`; '' where none of it can
+ * run. Each function has the same parameters.
+ */
+export function scriptOf({ expressions, statements, programs }: Codes): string {
+  const functions = new Map<string, string>()
+  const add = (code: string, kind: Kind) => {
+    const text = natively(code, kind)
+    if (text !== null) functions.set(codeKey(code), text)
+  }
+  for (const code of programs) add(code, 'program')
+  for (const code of statements) add(code, 'statements')
+  // Code that is both an action and a value is a value in either place.
+  for (const code of expressions) add(code, kindOfCode(code))
+  if (functions.size === 0) return ''
+  const entries = [...functions].map(([key, text]) => `"${key}":${text}`)
+  return `${NAMES};window.shopCode=Object.assign(window.shopCode||{},{${entries.join(',')}})`
+}
