@@ -3,7 +3,7 @@ import { routes } from '#domain/routes.ts'
 import { api, files, otherMethod } from './api.ts'
 import { apiDescription } from './api-description.ts'
 import { PORTS, type Ports } from './backend.ts'
-import { TRACKING } from './content/doors.ts'
+import { FORMS, TRACKING } from './content/doors.ts'
 import type { Edge } from './context.ts'
 import { CRAWLERS } from './crawlers/index.ts'
 import { logFault, problemJson } from './errors.ts'
@@ -46,6 +46,7 @@ export function createApp(ports: Ports = PORTS) {
   app.all('/api/openapi.json', (c) => otherMethod(c, 'GET, HEAD'))
 
   app.use(session, shop)
+  mountLater(app, FORMS)
   app.route('/', api)
   app.all('/api/*', (c) =>
     c.json(

@@ -10,16 +10,16 @@ export const URL_ENCODED_TYPE = 'application/x-www-form-urlencoded'
 /** A body ready to be sent; `type` is null where whoever sends it writes the type. */
 type Body = { body: string | FormData; type: string | null }
 
-const WRITERS: Record<string, (fields: readonly Field[]) => Body> = {
-  [JSON_TYPE]: (fields) => ({ body: JSON.stringify(nested(fields)), type: JSON_TYPE }),
-  [URL_ENCODED_TYPE]: (fields) => ({ body: urlEncoded(fields), type: URL_ENCODED_TYPE }),
-  [MULTIPART_TYPE]: (fields) => ({ body: multipart(fields), type: null }),
-}
+const WRITERS = new Map<string, (fields: readonly Field[]) => Body>([
+  [JSON_TYPE, (fields) => ({ body: JSON.stringify(nested(fields)), type: JSON_TYPE })],
+  [URL_ENCODED_TYPE, (fields) => ({ body: urlEncoded(fields), type: URL_ENCODED_TYPE })],
+  [MULTIPART_TYPE, (fields) => ({ body: multipart(fields), type: null })],
+])
 
 /** What is sent, by content type; files can only go as multipart. Null for a type nobody knows (spec §5). */
 export function bodyOf(contentType: string, fields: readonly Field[]): Body | null {
   const type = fields.some(({ value }) => isFiles(value)) ? MULTIPART_TYPE : contentType
-  return Object.hasOwn(WRITERS, type) ? (WRITERS[type]?.(fields) ?? null) : null
+  return WRITERS.get(type)?.(fields) ?? null
 }
 
 /** Dotted and bracketed names as objects and lists; names that reach into every object are left out (spec §5). */

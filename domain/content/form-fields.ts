@@ -42,7 +42,9 @@ function askedBy(children: unknown): Asked[] {
   const asked = new Map<string, Asked>()
   const labels = new Map<string, string>()
   eachBlock(children, (kind, options, block) => {
-    if (kind === 'Form:Label') labels.set(String(options.for), wordsIn(String(options.text ?? '')))
+    if (kind === 'Form:Label' && typeof options.text === 'string') {
+      labels.set(String(options.for), wordsIn(options.text))
+    }
     const { name } = options
     if (typeof name !== 'string' || name === '' || !Object.hasOwn(KINDS, kind)) return
     const id = isRecord(block.properties) ? block.properties.id : undefined
@@ -147,8 +149,11 @@ const CHECKS: Record<string, Check> = {
 export function replyTo({ asked }: PublishedForm, { texts }: Sent): string | null {
   const field = asked.find(({ name, type }) => type === 'email' || /^e-?mail$/i.test(name))
   const text = field && texts.get(field.name)?.[0]?.trim()
-  return text && isEmail(text) ? text : null
+  return text && isAddress(text) ? text : null
 }
+
+/** An address that may stand in a message's head: plain signs, nothing that ends a line (reliability C44). */
+export const isAddress = (text: string): boolean => /^[\x21-\x7e]+$/.test(text) && isEmail(text)
 
 /** Fields people never see: whoever fills one in is a program. */
 export const isFromProgram = ({ texts }: Sent): boolean =>

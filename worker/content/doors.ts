@@ -8,3 +8,11 @@ export const TRACKING: readonly Door<Edge>[] = [
     load: async () => (await import('./track.ts')).track,
   },
 ]
+
+/** Where forms of editors are sent by script. */
+export const FORMS: readonly Door<Edge>[] = [
+  {
+    paths: ['/api/v1/form-submit'],
+    load: async () => (await import('./forms/endpoint.ts')).formSubmit,
+  },
+]

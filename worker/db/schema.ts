@@ -1,4 +1,4 @@
-import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { blob, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 // The migrations are the truth: triggers, guards, partial indexes and the full text stand there alone. A test compares the two.
 
@@ -455,7 +455,35 @@ export const mailbox = sqliteTable('mailbox', {
   subject: text().notNull(),
   text: text().notNull(),
   html: text().notNull(),
+  attachments: text().notNull().default('[]'),
+  replyTo: text('reply_to'),
 })
+
+/** What visitors sent with the forms of editors. */
+export const formSubmission = sqliteTable('form_submission', {
+  id: text().primaryKey(),
+  form: text().notNull(),
+  name: text().notNull(),
+  recipient: text().notNull(),
+  replyTo: text('reply_to'),
+  answers: text().notNull(),
+  sender: text().notNull(),
+  digest: text().notNull(),
+  createdAt: integer('created_at').notNull(),
+})
+
+/** Files that came with them, for the message that carries them on. */
+export const formFile = sqliteTable(
+  'form_file',
+  {
+    submissionId: text('submission_id').notNull(),
+    position: integer().notNull(),
+    name: text().notNull(),
+    type: text().notNull(),
+    content: blob().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.submissionId, table.position] })],
+)
 
 /** Events of the payment provider, each once. */
 export const inbox = sqliteTable('inbox', {

@@ -28,5 +28,21 @@ export async function forget({ d1, clock }: Backend): Promise<{ forgotten: numbe
     )
     .bind(clock().getTime() - DAYS * DAY)
     .run()
-  return { forgotten: meta.changes }
+  return { forgotten: meta.changes + (await forgetForms({ d1, clock })) }
+}
+
+const FORM_DAYS = 180
+
+/** What visitors sent with forms, half a year later: by then somebody has read it. */
+async function forgetForms({ d1, clock }: Pick<Backend, 'd1' | 'clock'>): Promise<number> {
+  const before = clock().getTime() - FORM_DAYS * DAY
+  const old = `(SELECT id FROM form_submission WHERE created_at < CAST(? AS INTEGER))`
+  const results = await d1.batch(
+    [
+      `DELETE FROM form_file WHERE submission_id IN ${old}`,
+      `DELETE FROM outbox WHERE kind = 'form' AND order_id IN ${old}`,
+      `DELETE FROM form_submission WHERE created_at < CAST(? AS INTEGER)`,
+    ].map((sql) => d1.prepare(sql).bind(before)),
+  )
+  return results.at(-1)?.meta.changes ?? 0
 }

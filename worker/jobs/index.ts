@@ -32,7 +32,7 @@ export const JOBS = {
   points: { says: 'gives points for friends who were there', every: 10, run: givePoints },
   remind: { says: 'writes to people three days before their day', every: 10, run: remind },
   forget: {
-    says: 'deletes what people cannot eat, thirty days after their day',
+    says: 'deletes what people cannot eat, thirty days after their day, and sent forms after half a year',
     every: 24 * 60,
     run: forget,
   },

@@ -1,4 +1,5 @@
 import type { Country } from '#domain/countries/country.ts'
+import type { Message } from './mailer.ts'
 
 /** A message in pieces that read well as HTML and as plain text. */
 export type Block =
@@ -8,7 +9,7 @@ export type Block =
   | { kind: 'table'; rows: (readonly [label: string, value: string])[] }
 
 /** A message before it has an id. */
-export type Letter = { to: string; subject: string; text: string; html: string }
+export type Letter = Omit<Message, 'id'>
 
 const INK = '#171b3a'
 const SOFT = '#5c6288'

@@ -1,32 +1,46 @@
 import type { Message } from './mailer.ts'
 
-type Row = { at: number; recipient: string; subject: string; text: string; html: string }
+type Row = {
+  at: number
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  attachments: string
+  replyTo: string | null
+}
 
 /** Keeps a message where `/_local/mail` finds it; the same id is kept once. */
 export async function keepInMailbox(
   d1: D1Database,
-  { id, to, subject, text, html }: Message,
+  { id, to, subject, text, html, replyTo, attachments = [] }: Message,
   at: number,
 ) {
   await d1
     .prepare(
-      'INSERT OR IGNORE INTO mailbox (id, at, recipient, subject, text, html) VALUES (?, CAST(? AS INTEGER), ?, ?, ?, ?)',
+      `INSERT OR IGNORE INTO mailbox (id, at, recipient, subject, text, html, attachments, reply_to)
+       VALUES (?, CAST(? AS INTEGER), ?, ?, ?, ?, ?, ?)`,
     )
-    .bind(id, at, to, subject, text, html)
+    .bind(id, at, to, subject, text, html, named(attachments), replyTo ?? null)
     .run()
 }
+
+const named = (attachments: NonNullable<Message['attachments']>) =>
+  JSON.stringify(attachments.map(({ name, type }) => ({ name, type })))
 
 /** Every message that would have been sent, newest first (outside §2). */
 export async function readMailbox(d1: D1Database) {
   const { results } = await d1
     .prepare(
-      'SELECT at, recipient, subject, text, html FROM mailbox ORDER BY at DESC, id LIMIT 500',
+      `SELECT at, recipient, subject, text, html, attachments, reply_to AS replyTo
+       FROM mailbox ORDER BY at DESC, id LIMIT 500`,
     )
     .all<Row>()
-  return results.map(({ at, recipient, ...message }) => ({
+  return results.map(({ at, recipient, attachments, replyTo, ...message }) => ({
     to: recipient,
+    ...(replyTo ? { replyTo } : {}),
     ...message,
-    attachments: [] as { name: string; type: string }[],
+    attachments: JSON.parse(attachments) as { name: string; type: string }[],
     at: new Date(at).toISOString(),
   }))
 }

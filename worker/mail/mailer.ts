@@ -1,20 +1,42 @@
 import type { Backend } from '#worker/context.ts'
 import { keepInMailbox } from './mailbox.ts'
 
-export type Message = { id: string; to: string; subject: string; text: string; html: string }
+export type Message = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Where an answer goes; absent: to the shop. */
+  replyTo?: string
+  attachments?: readonly { name: string; type: string; content: ArrayBuffer }[]
+}
 
 /** Hands a message to the provider: Cloudflare's e-mail binding when there is one, else the local mailbox. */
 export async function send(backend: Backend, message: Message): Promise<void> {
   const { mail, d1, config, clock } = backend
   if (!mail) return keepInMailbox(d1, message, clock().getTime())
 
-  const { id, to, subject, text, html } = message
+  const { id, to, subject, text, html, replyTo, attachments = [] } = message
   // A worker that dies between sending and noting it sends again: the name tells that it is the same message.
   const headers = { 'X-Entity-Ref-ID': id }
-  await mail.send({ from: addressOf(config.MAIL_FROM), to, subject, text, html, headers })
+  const from = addressOf(config.MAIL_FROM)
+  await mail.send({
+    ...{ from, to, subject, text, html, headers },
+    ...(replyTo ? { replyTo } : {}),
+    ...(attachments.length > 0 ? { attachments: attachments.map(attached) } : {}),
+  })
 }
 
-function addressOf(text: string) {
+const attached = ({ name, type, content }: NonNullable<Message['attachments']>[number]) => ({
+  disposition: 'attachment' as const,
+  filename: name,
+  type,
+  content,
+})
+
+/** The name and the address in `Name <address>`. */
+export function addressOf(text: string) {
   const [, name = 'Daylark', email = text] = text.match(/^([^<>]*?) ?<([^<>]+)>$/) ?? []
   return { name, email }
 }

@@ -3,6 +3,7 @@ import { logFault } from '#worker/errors.ts'
 import { needsHand } from '#worker/services/fixit/queue.ts'
 import { bookingLetter, isBookingLetter } from './booking-letters.ts'
 import { confirmation } from './confirmation.ts'
+import { formLetter } from './form-letter.ts'
 import { invitation } from './invitation.ts'
 import { send } from './mailer.ts'
 import { isSorry, sorry } from './sorry.ts'
@@ -69,6 +70,7 @@ async function sendOne(
 }
 
 function letterOf(backend: Backend, kind: string, orderId: string, about: string) {
+  if (kind === 'form') return formLetter(backend, orderId)
   if (kind === 'invitation') return invitation(backend, orderId, JSON.parse(about))
   if (isSorry(kind)) return sorry(backend, kind, orderId)
   return isBookingLetter(kind)

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { ShopError } from '#domain/errors.ts'
@@ -10,6 +11,7 @@ export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const KNOWN_METHODS = new Set([...SAFE_METHODS, 'POST', 'PUT', 'PATCH', 'DELETE'])
 const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 const BODY_LIMIT = 256 * 1024
+const UPLOAD_LIMIT = 10 * 1024 * 1024
 
 /** Refuses methods nobody serves, addresses that are not text and another site's writes (outside §4). */
 export const guard = createMiddleware<Edge>(async (c, next) => {
@@ -30,17 +32,28 @@ export const pageMethods = createMiddleware<Edge>(async (c, next) => {
   return c.req.method === 'OPTIONS' ? c.body(null, 204) : c.text('Method not allowed', 405)
 })
 
-/** Bodies over 256 KiB are refused before they are read whole; who reads sends none. */
+/** Bodies over 256 KiB, with files over 10 MiB, are refused before they are read whole; who reads sends none. */
 export const smallBody = createMiddleware<Edge>((c, next) =>
-  READS.has(c.req.method) ? next() : limited(c, next),
+  READS.has(c.req.method) ? next() : (maySendFiles(c) ? uploads : limited)(c, next),
 )
 
-const limited = bodyLimit({
-  maxSize: BODY_LIMIT,
-  onError: () => {
-    throw new ShopError('BAD_DATA_FORMAT', { status: 413, message: 'That is more than 256 KiB.' })
-  },
-})
+const limitedTo = (maxSize: number, words: string) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new ShopError('BAD_DATA_FORMAT', {
+        status: 413,
+        message: `That is more than ${words}.`,
+      })
+    },
+  })
+const limited = limitedTo(BODY_LIMIT, '256 KiB')
+const uploads = limitedTo(UPLOAD_LIMIT, '10 MiB')
+
+/** Forms of editors may ask for files: they come to one address, or without script to the page of the form. */
+const maySendFiles = ({ req, var: { url } }: Context<Edge>) =>
+  /^multipart\/form-data\b/i.test(req.header('content-type') ?? '') &&
+  (url.pathname === '/api/v1/form-submit' || url.searchParams.has('form'))
 
 /** A page has one address: without a trailing slash. */
 export const oneAddress = createMiddleware<Edge>(async (c, next) => {

@@ -78,7 +78,7 @@ function requestOf(
   const headers = headersOf(rules.customHeaders, isZapier ? null : type)
   if (rules.way === 'ours') {
     // What is kept and written to somebody is never a question.
-    const method = rules.method === 'GET' ? 'POST' : rules.method
+    const method = /^(PUT|PATCH)$/.test(rules.method) ? rules.method : 'POST'
     const init = { method, body, headers: { ...headers, 'x-content-form': formId } }
     return { url: submitAddress(apiKey, rules), init }
   }

@@ -1,0 +1,55 @@
+import type { Backend } from '#worker/context.ts'
+import { type Block, htmlOf, type Letter, oneLine, textOf } from './layout.ts'
+
+type Row = { name: string; recipient: string; reply_to: string | null; answers: string }
+type FileRow = { name: string; type: string; content: ArrayBuffer | number[] }
+
+/** Longer answers stand below what was asked. */
+const SHORT = 60
+
+/** What a visitor sent with a form, for whom the form names; null when it is kept no longer (spec §7). */
+export async function formLetter({ d1 }: Backend, id: string): Promise<Letter | null> {
+  const row = await d1
+    .prepare('SELECT name, recipient, reply_to, answers FROM form_submission WHERE id = ?')
+    .bind(id)
+    .first<Row>()
+  if (!row) return null
+  const { results: files } = await d1
+    .prepare('SELECT name, type, content FROM form_file WHERE submission_id = ? ORDER BY position')
+    .bind(id)
+    .all<FileRow>()
+  const answers: [string, string][] = JSON.parse(row.answers)
+  const blocks: Block[] = [
+    { kind: 'heading', text: row.name },
+    { kind: 'text', text: 'Somebody sent this with a form of the shop:' },
+    ...answers.flatMap(told),
+    ...(files.length > 0
+      ? [{ kind: 'text' as const, text: `Attached: ${files.map(({ name }) => name).join(', ')}` }]
+      : []),
+    ...(row.reply_to
+      ? [{ kind: 'text' as const, text: `Answer this message to write to ${row.reply_to}.` }]
+      : []),
+  ]
+  return {
+    to: row.recipient,
+    subject: oneLine(`${row.name}: new message`),
+    text: textOf(blocks),
+    html: htmlOf(blocks),
+    ...(row.reply_to ? { replyTo: oneLine(row.reply_to) } : {}),
+    attachments: files.map(({ name, type, content }) => ({
+      name,
+      type,
+      content: new Uint8Array(content).buffer,
+    })),
+  }
+}
+
+function told([label, text]: [string, string]): Block[] {
+  if (text.length <= SHORT && !text.includes('\n'))
+    return [{ kind: 'table', rows: [[label, text]] }]
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return [
+    { kind: 'text', text: `${label}:` },
+    ...lines.map((line): Block => ({ kind: 'text', text: line })),
+  ]
+}
