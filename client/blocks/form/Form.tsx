@@ -31,7 +31,7 @@ type Props = BlockProps<Options>
 /** Fields that are sent to somebody, with and without script (spec §3, §4). */
 export const form: BuiltIn = {
   noWrap: true,
-  moves: (options) => /^(ours|script)$/.test(formRules(options).way),
+  moves: (options) => formRules(options).way !== 'browser',
   View: (props: Props) => <FormView {...props}>{props.drawBare(props.block.children)}</FormView>,
 }
 
@@ -84,6 +84,7 @@ function FormView({ children, ...props }: Props & { children: ReactNode }) {
         <div
           ref={message}
           className="form-block-told"
+          data-state={state}
           role="status"
           tabIndex={-1}
           // biome-ignore lint/a11y/noAutofocus: without script, whoever sent the form is led to what is wrong
@@ -114,7 +115,7 @@ function Message({ state, now, options, draw }: Message) {
       {Array.isArray(blocks) && blocks.length > 0 ? (
         draw(blocks, { path: `component.options.${option}`, ...more })
       ) : (
-        <p className={`form-block-words form-block-${state}`}>{words ?? STOCK[state]}</p>
+        <p>{words ?? STOCK[state]}</p>
       )}
       {state === 'error' && now.response !== undefined && (
         <pre
@@ -149,6 +150,7 @@ function useAround({ block, scope }: Props, rules: FormRules, { fields }: Told) 
   const id = `${block.id}${scope.at.replace(/[^\w-]+/g, '-')}`
   const field = {
     sends: 'formAction' in sends ? sends : {},
+    waits: rules.way !== 'browser',
     typed,
     wrong: fields ?? {},
     labelled,

@@ -4,6 +4,8 @@ import { createContext, useContext } from 'react'
 type AroundField = {
   /** Where a button sends everything when no script does, and how. */
   sends: { formAction?: string; formMethod?: 'get' | 'post'; formEncType?: string }
+  /** Whether a script takes over: a click before it is there waits for it. */
+  waits: boolean
   /** What was typed before, by name, when the page is shown again because something was wrong. */
   typed: Readonly<Record<string, readonly string[]>>
   wrong: Readonly<Record<string, string>>
@@ -13,7 +15,14 @@ type AroundField = {
   id: string
 }
 
-const NO_FORM: AroundField = { sends: {}, typed: {}, wrong: {}, labelled: new Set(), id: 'field' }
+const NO_FORM: AroundField = {
+  sends: {},
+  waits: false,
+  typed: {},
+  wrong: {},
+  labelled: new Set(),
+  id: 'field',
+}
 
 export const AroundField = createContext<AroundField>(NO_FORM)
 export const useForm = () => useContext(AroundField)
