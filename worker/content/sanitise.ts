@@ -1,0 +1,47 @@
+import type { Entry } from '#domain/content/entry.ts'
+import { isSafeHtml } from '#domain/content/safe-html.ts'
+
+/** Which blocks hold html that is not raw by intention: their option is sanitised (spec §3). */
+const WITH_HTML: Readonly<Record<string, string>> = { Text: 'text', 'Form:Label': 'text' }
+
+type Holder = Record<string, unknown>
+type Doubt = { holder: Holder; name: string; html: string }
+
+/**
+ * Takes out of all texts of an entry what could run, wherever they stand in it: variations, symbols, every language. The
+ * parser is loaded only for html that is not certainly harmless. Changes the entry, which nobody else may have yet.
+ */
+export async function sanitise(entry: Entry): Promise<Entry> {
+  const doubts: Doubt[] = []
+  findIn(entry, doubts)
+  if (doubts.length > 0) {
+    const { cleanHtml } = await import('./clean-html.ts')
+    for (const { holder, name, html } of doubts) holder[name] = cleanHtml(html)
+  }
+  return entry
+}
+
+function findIn(value: unknown, doubts: Doubt[]): void {
+  if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) {
+    for (const item of value) findIn(item, doubts)
+    return
+  }
+  const { component } = value as { component?: { name?: unknown; options?: unknown } }
+  const option = WITH_HTML[String(component?.name)]
+  if (option && isHolder(component?.options)) judge(component.options, option, doubts)
+  for (const one of Object.values(value)) findIn(one, doubts)
+}
+
+/** The text itself, or in every language. */
+function judge(holder: Holder, name: string, doubts: Doubt[]) {
+  const html = holder[name]
+  if (typeof html === 'string') {
+    if (!isSafeHtml(html)) doubts.push({ holder, name, html })
+  } else if (isHolder(html)) {
+    for (const language of Object.keys(html)) judge(html, language, doubts)
+  }
+}
+
+const isHolder = (value: unknown): value is Holder =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
