@@ -1,5 +1,6 @@
 import type { Block, Entry, UserAttributes } from '#domain/content/entry.ts'
 import { takeIn } from './intake.ts'
+import { sanitised } from './sanitise.ts'
 
 /** How the parts of an entry that differ between visitors are settled. */
 export type Ways = {
@@ -21,7 +22,7 @@ const DEEPEST = 10
 
 /** An entry with its symbols in it and everything decided; the entry itself where there is nothing to settle. */
 export async function resolve(entry: Entry, ways: Ways): Promise<Entry> {
-  return resolved(ways.decide(entry), ways, { symbols: MOST_SYMBOLS }, DEEPEST)
+  return resolved(ways.decide(await sanitised(entry)), ways, { symbols: MOST_SYMBOLS }, DEEPEST)
 }
 
 type Left = { symbols: number }
@@ -77,7 +78,7 @@ const SETTLE: Record<string, Settle | undefined> = {
     const raw = depth > 0 && left.symbols-- > 0 ? (content ?? (await fetched(symbol, ways))) : null
     const entry = takeIn(raw, ways.note)
     if (!entry) return withOptions(block, { ...options, symbol })
-    const inner = await resolved(ways.decide(entry), ways, left, depth - 1)
+    const inner = await resolved(ways.decide(await sanitised(entry)), ways, left, depth - 1)
     return withOptions(block, { ...options, symbol: { ...symbol, content: sealed(inner) } })
   },
 }

@@ -7,11 +7,20 @@ const WITH_HTML: Readonly<Record<string, string>> = { Text: 'text', 'Form:Label'
 type Holder = Record<string, unknown>
 type Doubt = { holder: Holder; name: string; html: string }
 
+const done = new WeakMap<Entry, Promise<Entry>>()
+
 /**
- * Takes out of all texts of an entry what could run, wherever they stand in it: variations, symbols, every language. The
- * parser is loaded only for html that is not certainly harmless. Changes the entry, which nobody else may have yet.
+ * An entry without anything in its texts that could run, wherever they stand in it: variations, symbols, every language.
+ * Each is read through once; the parser is loaded only for html that is not certainly harmless. Changes the entry itself,
+ * which is a copy of its own since it was taken in (intake.ts).
  */
-export async function sanitise(entry: Entry): Promise<Entry> {
+export function sanitised(entry: Entry): Promise<Entry> {
+  const known = done.get(entry) ?? clean(entry)
+  done.set(entry, known)
+  return known
+}
+
+async function clean(entry: Entry): Promise<Entry> {
   const doubts: Doubt[] = []
   findIn(entry, doubts)
   if (doubts.length > 0) {

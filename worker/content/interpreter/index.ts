@@ -64,7 +64,7 @@ export function createEvaluator(changed: Partial<Limits> = {}): Evaluator {
 
   return {
     evaluate,
-    filled: (words, scope) => filled(words, (code) => evaluate(code, scope)),
+    filled: (words, scope, each) => filled(words, (code) => evaluate(code, scope), each),
     run: (jsCode, scope) =>
       work(jsCode, 'program', limits.request, () => namesOf(scope, {}, true)) !== undefined,
     faults,
@@ -75,12 +75,16 @@ export function createEvaluator(changed: Partial<Limits> = {}): Evaluator {
 }
 
 /** Text with what its `{{expressions}}` give; one that gives nothing leaves nothing. */
-export function filled(words: string, evaluate: (code: string) => unknown): string {
+export function filled(
+  words: string,
+  evaluate: (code: string) => unknown,
+  each: (value: string) => string = (value) => value,
+): string {
   if (!words.includes('{{')) return words
   return words.replace(/\{\{([^}]+)\}\}/g, (_, code: string) => {
     const value = evaluate(code.trim())
     if (value === null || value === undefined) return ''
-    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+    return each(typeof value === 'object' ? JSON.stringify(value) : String(value))
   })
 }
 

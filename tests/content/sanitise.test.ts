@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { takeIn } from '#worker/content/intake.ts'
+import { sanitised } from '#worker/content/sanitise.ts'
+
+const BAD = '<p onclick="kitx()">words</p>'
+const GOOD = '<p>words</p>'
+const blockOf = (name: string, options: object) => ({
+  '@type': '@builder.io/sdk:Element',
+  id: 'builder-a',
+  component: { name, options },
+})
+
+async function taken(blocks: object[], more: object = {}) {
+  const entry = takeIn({ id: 'x', data: { blocks }, ...more }, () => {})
+  return entry && JSON.stringify(await sanitised(entry))
+}
+
+it.each(['Text', 'Form:Label'])('spec §3: the html of a %s is sanitised', async (name) => {
+  const entry = await taken([blockOf(name, { text: BAD })])
+  expect(entry).toContain(GOOD)
+  expect(entry).not.toContain('kitx')
+})
+
+it('spec §3: it is wherever it stands: columns, symbols, variations, every language', async () => {
+  const text = blockOf('Text', {
+    text: { '@type': '@builder.io/core:LocalizedValue', Default: BAD, 'en-AU': BAD },
+  })
+  const content = { id: 'y', data: { blocks: [text] } }
+  const entry = await taken(
+    [
+      blockOf('Columns', { columns: [{ blocks: [text] }] }),
+      blockOf('Symbol', { symbol: { content } }),
+    ],
+    { variations: { b: { data: { blocks: [text] } } } },
+  )
+  expect(entry).not.toContain('kitx')
+  expect(entry?.split(GOOD)).toHaveLength(7)
+})
+
+it('spec §3: embeds, custom code and raw text stay raw', async () => {
+  const entry = await taken([
+    blockOf('Embed', { content: BAD }),
+    blockOf('Custom Code', { code: BAD }),
+    blockOf('Builder:RawText', { text: BAD }),
+  ])
+  expect(entry?.split('kitx')).toHaveLength(4)
+})
+
+it('is done once for an entry', async () => {
+  const entry = takeIn({ id: 'x', data: { blocks: [blockOf('Text', { text: BAD })] } }, () => {})
+  if (!entry) throw new Error('no entry')
+  expect(sanitised(entry)).toBe(sanitised(entry))
+  expect(await sanitised(entry)).toBe(entry)
+})
