@@ -15,6 +15,8 @@ export const LIMITS = {
   text: 1_000_000,
   /** Items of one list, or places in it. */
   items: 100_000,
+  /** Values in what an expression gives; four times as many characters. */
+  given: 50_000,
   /** Characters of one piece of code. */
   source: 100_000,
   /** Characters of code that one request may have parsed; what was parsed before costs nothing. */

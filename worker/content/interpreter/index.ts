@@ -1,5 +1,6 @@
 import type { Scope } from '#client/blocks/block.ts'
-import { LIMITS, type Limits, newSession, now, Stop, Thrown } from './budget.ts'
+import { fits } from '../snapshot.ts'
+import { charge, LIMITS, type Limits, newSession, now, Stop, Thrown } from './budget.ts'
 import { compiled } from './cache.ts'
 import type { Names } from './compile/scope.ts'
 import { namesOf } from './surroundings.ts'
@@ -88,10 +89,16 @@ export function filled(
   })
 }
 
-/** What leaves the interpreter: data as JSON has it, and nothing that only code understands. */
+/** What leaves the interpreter: data that can be walked, paid for, and nothing that only code understands. */
 function outward(value: unknown): unknown {
+  if (typeof value === 'number' || typeof value === 'boolean') return value
   const isInner = value instanceof Callable || value instanceof Library || value instanceof Pledge
-  return isInner || typeof value === 'symbol' ? undefined : value
+  if (isInner || typeof value === 'symbol') return undefined
+  const room = { values: now.session.limits.given, characters: now.session.limits.given * 4 }
+  const { values, characters } = room
+  if (!fits(value, room)) throw new Stop('gave too much')
+  charge((values - room.values - 1) / 8 + (characters - room.characters) / 4)
+  return value
 }
 
 /** One line for the log: what happened, and the beginning of the code it happened in. */

@@ -73,12 +73,6 @@ function define(object: unknown, key: unknown, descriptor: unknown): void {
   }
 }
 
-/** Makes a list or record refuse changes, not what is in it. */
-function frozen(value: unknown): unknown {
-  if (Array.isArray(value) || isRecord(value)) Object.freeze(value)
-  return value
-}
-
 /** Statics of Object. */
 export const OBJECT_STATICS = methods({
   assign: (_, [target, ...sources]) => {
@@ -104,7 +98,8 @@ export const OBJECT_STATICS = methods({
     charge(values.length)
     return keysOf(value).map((key, at) => [key, values[at]])
   },
-  freeze: (_, [value]) => frozen(value),
+  // The shop goes on writing what code may have wanted to freeze.
+  freeze: (_, [value]) => value,
   fromEntries: (_, [pairs]) => {
     const made = {}
     iterate(pairs, (pair) => {
