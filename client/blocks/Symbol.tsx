@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import type { Entry } from '#domain/content/entry.ts'
 import { tagOf } from '#domain/content/markup.ts'
 import type { BlockProps, BuiltIn, Scope } from './block.ts'
-import { framed } from './frame.tsx'
+import { framed, groupOf } from './frame.tsx'
 import { firstState } from './state.ts'
 
 type Options = {
@@ -37,7 +37,7 @@ export const symbol: BuiltIn = {
       { ...attributes, className: names.filter(Boolean).join(' '), 'data-model': symbol?.model },
       content?.data ? (
         framed(
-          { id: content.id, model: symbol?.model ?? 'symbol' },
+          { id: content.id, model: symbol?.model ?? 'symbol', group: groupOf(content) },
           draw(content.data.blocks, { scope: scopeOf(content, options, block.id, scope) }),
         )
       ) : symbol?.inline || (symbol?.model && (symbol.entry || isDynamic)) ? null : (

@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react'
+import type { Entry } from '#domain/content/entry.ts'
+
+/** What is shown of an entry. */
+export type Shown = Pick<Entry, 'id' | 'data'> & { testVariationId?: unknown }
+
+type Frame = {
+  id: string
+  model: string
+  sheet?: string
+  /** Which variation of a test this is. */
+  group?: string | undefined
+}
 
 /** What stands around the blocks of an entry (spec §3): programs find a content by these names. */
-export const framed = (
-  { id, model, sheet }: { id: string; model: string; sheet?: string },
-  blocks: ReactNode,
-): ReactNode => (
+export const framed = ({ id, model, sheet, group }: Frame, blocks: ReactNode): ReactNode => (
   <div
     className={`builder-component builder-component-${id}`}
     data-name={model}
@@ -16,6 +25,7 @@ export const framed = (
         className={`builder-component-${id}`}
         data-builder-component={model}
         data-builder-content-id={id}
+        data-builder-variation-id={group}
       >
         {sheet !== undefined && (
           <style
@@ -38,3 +48,7 @@ declare module 'react' {
     'builder-type'?: string
   }
 }
+
+/** The variation of its test that an entry was decided for. */
+export const groupOf = ({ testVariationId: group }: Shown): string | undefined =>
+  typeof group === 'string' ? group : undefined

@@ -1,13 +1,19 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { thankYouPage } from '#client/pages/checkout/ThankYouPage.tsx'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
+import { isTestCookie } from '#worker/content/experiments.ts'
 import type { Edge } from '#worker/context.ts'
 import { keepCart } from '#worker/cookies.ts'
 import { plansOf } from './booking/plan-b.tsx'
 import { clockOf } from './clock.ts'
 import { extrasFor } from './extras.ts'
 import { moneyOf } from './money.ts'
+
+/** Whether somebody is in a test, and may be counted in it: only then the order is told (defaults 3.13). */
+const isCounted = (c: Context<Edge>): boolean =>
+  c.var.visitor.may('analytics') && Object.keys(getCookie(c)).some(isTestCookie)
 
 /** What became of an order: booked, still being confirmed, or in need of another try. Safe to reload. */
 export const thankYou = new Hono<Edge>().get(
@@ -27,16 +33,21 @@ export const thankYou = new Hono<Edge>().get(
       secret: true,
       title: isDone ? 'Thank you' : 'Confirming your payment',
       frame: 'checkout',
-      main: thankYouPage({
-        country,
-        order,
-        cities: whereabouts.cities,
-        money: moneyOf(c, order.currency),
-        now: backend.clock(),
-        extras: order.state === 'booked' ? await extrasFor(c, order) : [],
-        plans: isLost ? await plansOf(c, reference, seal) : null,
-        clock: clockOf(c, order),
-      }),
+      main: [
+        ...thankYouPage({
+          country,
+          order,
+          cities: whereabouts.cities,
+          money: moneyOf(c, order.currency),
+          now: backend.clock(),
+          extras: order.state === 'booked' ? await extrasFor(c, order) : [],
+          plans: isLost ? await plansOf(c, reference, seal) : null,
+          clock: clockOf(c, order),
+        }),
+        order.state === 'booked' && isCounted(c) && (
+          <data key="counted" hidden data-lively="" data-order={reference} value={order.total} />
+        ),
+      ],
       ...(isDone ? {} : { refresh: { seconds: 3, url: c.var.url.pathname + c.var.url.search } }),
     })
   },

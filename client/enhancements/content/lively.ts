@@ -1,3 +1,5 @@
+import type { Visitor } from '../../state/session.ts'
+
 const PARTS: [marker: string, start: () => Promise<void>][] = [
   ['[data-animate]', async () => (await import('./animations.ts')).watchAnimations()],
   ['.builder-tabs', async () => (await import('./tabs.ts')).enhanceTabs()],
@@ -7,6 +9,11 @@ const PARTS: [marker: string, start: () => Promise<void>][] = [
 ]
 
 /** What moves in content without React: each thing's file only where one is. */
-export function enliven() {
+export function enliven(visitor: Visitor | null) {
+  // An order stands in its page only where it may be counted.
+  const counted = visitor?.analytics ? '.builder-content, [data-order]' : '[data-order]'
+  if (document.querySelector(counted)) {
+    void import('./tracking.ts').then(({ track }) => track())
+  }
   for (const [marker, start] of PARTS) if (document.querySelector(marker)) void start()
 }
