@@ -28,8 +28,8 @@ if (has('.code-row [form]')) {
 if (has('.city-tools')) {
   void import('./enhancements/cities.ts').then((file) => file.enhanceCities())
 }
-if (has(visitor?.analytics ? '[data-lively],.builder-content' : '[data-lively]')) {
-  void import('./enhancements/content/lively.ts').then((file) => file.enliven(visitor))
+if (has('[data-lively]')) {
+  void import('./enhancements/content/lively.ts').then((file) => file.enliven())
 }
 if (history.state?.more) {
   void import('./enhancements/more.ts').then((file) => file.showAgain())

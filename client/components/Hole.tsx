@@ -7,6 +7,7 @@ export const HoleToken = createContext('')
 export type HoleName =
   | 'bag'
   | 'consent'
+  | 'counted'
   | 'message'
   | 'ribbon'
   | 'visited'

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { Counted } from '#client/holes/Counted.tsx'
 import { thankYouPage } from '#client/pages/checkout/ThankYouPage.tsx'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
@@ -45,7 +46,7 @@ export const thankYou = new Hono<Edge>().get(
           clock: clockOf(c, order),
         }),
         order.state === 'booked' && isCounted(c) && (
-          <data key="counted" hidden data-lively="" data-order={reference} value={order.total} />
+          <Counted key="counted" order={reference} total={order.total} />
         ),
       ],
       ...(isDone ? {} : { refresh: { seconds: 3, url: c.var.url.pathname + c.var.url.search } }),

@@ -4,6 +4,7 @@ import { Wishes } from '#client/components/Heart.tsx'
 import { holeOf } from '#client/components/Hole.tsx'
 import { Bag } from '#client/holes/Bag.tsx'
 import { Consent } from '#client/holes/Consent.tsx'
+import { Counted } from '#client/holes/Counted.tsx'
 import { Message } from '#client/holes/Message.tsx'
 import { Ribbon } from '#client/holes/Ribbon.tsx'
 import { Visited } from '#client/holes/Visited.tsx'
@@ -122,11 +123,16 @@ export const HOLES: Record<string, (viewer: Viewer, id: string) => Filling | nul
     word: (isWished(viewer, id) ? 'unfavorite' : 'favorite') satisfies WishAction,
   }),
 
-  visitor({ country, claims, visitor, whereabouts, address }) {
+  /** Where content is shown, what becomes of it may be told. */
+  counted(viewer) {
+    return mayTell(viewer) ? { memo: '', view: () => <Counted /> } : null
+  },
+
+  visitor(viewer) {
+    const { country, claims, whereabouts } = viewer
     const seen = {
       signedIn: claims !== null,
-      // A visit is told with its address: never one that opens a booking.
-      analytics: (visitor?.may('analytics') && unsealed(address) === address) ?? false,
+      analytics: mayTell(viewer),
       country: country.name,
       city: whereabouts?.city?.name ?? 'Near You',
     }
@@ -147,5 +153,9 @@ export const quietWord = (hole: string): string | null =>
 /** The quiet holes that say another word to this viewer. */
 export const loudFor = ({ visitor }: Viewer): string[] =>
   (visitor?.wishes ?? []).flatMap((id) => [...QUIET.keys()].map((name) => `${name} ${holeOf(id)}`))
+
+/** Whether a visit may be counted. It is told with its address: never one that opens a booking. */
+const mayTell = ({ visitor, address }: Viewer): boolean =>
+  (visitor?.may('analytics') && unsealed(address) === address) ?? false
 
 const isWished = ({ visitor }: Viewer, id: string) => visitor?.wishes.includes(id) ?? false
