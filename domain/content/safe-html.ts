@@ -120,6 +120,13 @@ function decoded(value: string): string | null {
   return isPlain ? text : null
 }
 
+const UNSPOKEN = /<(script|style)(?=[\s/>])[\s\S]{0,5000}?<\/\1\s*>/gi
+
 /** Html that is certainly harmless as it is; of any other its words alone, as html. */
 export const safeHtml = (html: string): string =>
-  isSafeHtml(html) ? html : html.replaceAll(/<[^>]*>?/g, ' ')
+  isSafeHtml(html)
+    ? html
+    : html
+        .replaceAll(UNSPOKEN, ' ')
+        .replaceAll(/<[^>]*>?/g, ' ')
+        .trim()

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest'
+import { blockOf, drawn, textBlock } from './drawn.ts'
+
+describe('spec §9: Columns', () => {
+  const columns = (options: object, breakpoints?: object) =>
+    drawn(
+      blockOf('Columns', { columns: [{ blocks: [textBlock('a')] }, { blocks: [] }], ...options }),
+      {},
+      { breakpoints: breakpoints as never },
+    )
+
+  it('stand beside each other with a gap of 20, below each other on tablets', () => {
+    const { html, css } = columns({})
+    expect(html).toContain(
+      '<div class="builder-columns"><div class="builder-column"><div class="builder-blocks',
+    )
+    expect(css).toContain(':nth-child(n+2)){margin-left:20px}')
+    expect(css).toContain('{width:calc(50% - 10px)}')
+    expect(css).toMatch(
+      /@media \(max-width:991px\)\{.*flex-direction:column\}.*width:100%;margin-left:0/,
+    )
+  })
+
+  it.each([
+    [{ stackColumnsAt: 'mobile' }, /max-width:640px/],
+    [{ stackColumnsAt: 'whenever' }, /max-width:991px/],
+    [
+      { stackColumnsAt: 'mobile', reverseColumnsWhenStacked: true },
+      /flex-direction:column-reverse/,
+    ],
+    [{ space: '30px' }, /margin-left:30px.*calc\(50% - 15px\)/],
+    [{ space: 0 }, /calc\(50% - 0px\)/],
+    [{ columns: [{ width: 30 }, { width: '70' }] }, /calc\(30% - 6px\).*calc\(70% - 14px\)/],
+  ])('with %j', (options, rules) => {
+    expect(columns(options).css).toMatch(rules)
+  })
+
+  it('stay beside each other when they are never to stack', () => {
+    expect(columns({ stackColumnsAt: 'never' }).css).not.toContain('@media')
+  })
+
+  it('stack where the content says what a tablet is', () => {
+    expect(columns({}, { small: 500, medium: 800 }).css).toContain('max-width:800px')
+  })
+
+  it('may be links, to pages only (C34)', () => {
+    const { html } = columns({ columns: [{ link: '/a' }, { link: 'java\nscript:x' }, null] })
+    expect(html).toContain('<a class="builder-column" href="/a">')
+    expect(html.match(/builder-column"/g)).toHaveLength(2)
+    expect(html.match(/<a /g)).toHaveLength(1)
+  })
+
+  it('that are none are empty', () => {
+    expect(columns({ columns: 'x' }).html).toContain('<div class="builder-columns"></div>')
+  })
+})
+
+describe('spec §9: Section', () => {
+  it('is no wider than 1200 px, or than it says', () => {
+    const children = [textBlock('a')]
+    const plain = drawn(blockOf('Core:Section', {}, { children })).html
+    expect(plain).toContain('<section class="builder-section"><div')
+    const narrow = drawn(blockOf('Core:Section', { maxWidth: '800', lazyLoad: true }, { children }))
+    expect(narrow.html).toContain(
+      '<section class="builder-section builder-lazy" style="max-width:800px">',
+    )
+  })
+})
+
+describe('spec §3: Button', () => {
+  const button = (options: object, properties?: object) =>
+    drawn(blockOf('Core:Button', options, properties ? { properties: properties as never } : {}))
+      .html
+
+  it('is a button without a link', () => {
+    expect(button({ text: '<b>a' })).toMatch(
+      /^<button type="button" [^>]*builder-button">&lt;b&gt;a<\/button>$/,
+    )
+  })
+
+  it('is a link with one, in a window of its own when asked', () => {
+    expect(button({ text: 'a', link: '/b' })).toMatch(/^<a [^>]*href="\/b">a<\/a>$/)
+    expect(button({ text: 'a', link: '/b', openLinkInNewTab: true })).toContain(
+      'href="/b" target="_blank" rel="noopener"',
+    )
+    expect(button({ text: 'a' }, { href: '/c' })).toContain('href="/c"')
+  })
+
+  it.each([
+    'javascript:x',
+    'java\tscript:x',
+    'javascript&colon;x',
+    'vbscript:x',
+    'data:text/html,x',
+  ])('leads not to %j (C34)', (link) => {
+    expect(button({ text: 'a', link })).toMatch(/^<button/)
+  })
+
+  it('fills expressions in', () => {
+    const block = blockOf('Core:Button', { text: 'hi {{ state.a }}' })
+    expect(drawn(block, {}, { state: { a: '<b>' } }).html).toContain('>hi &lt;b&gt;<')
+  })
+})
+
+describe('spec §3: Tabs', () => {
+  const tabs = [1, 2].map((n) => ({
+    label: [textBlock(`tab ${n}`)],
+    content: [textBlock(`in ${n}`)],
+  }))
+
+  it('say what they are, with all panels in the page', () => {
+    const { html, css } = drawn(
+      blockOf('Builder: Tabs', {
+        tabs,
+        defaultActiveTab: 2,
+        activeTabStyle: { color: 'red', behavior: 'url(x){' },
+        tabHeaderLayout: 'center',
+        collapsible: true,
+      }),
+    )
+    expect(html).toContain('role="tablist"')
+    expect(html.match(/role="tab"/g)).toHaveLength(2)
+    expect(html).toMatch(
+      /builder-tab-wrap builder-tab-active"[^>]*aria-selected="true"[^>]*>.*tab 2/,
+    )
+    expect(html).toMatch(/in 1.*builder-tab-panel builder-tab-open.*in 2/)
+    expect(html).toContain('justify-content:center')
+    expect(html).toContain('data-closes=""')
+    expect(css).toContain('>.builder-tab-active{color:red;}')
+    const [, panel] = /aria-controls="([^"]+)"/.exec(html) ?? []
+    expect(html).toContain(`href="#${panel}"`)
+    expect(html).toContain(`id="${panel}" role="tabpanel"`)
+  })
+
+  it('may all be closed, and may be none', () => {
+    expect(drawn(blockOf('Builder: Tabs', { tabs, defaultActiveTab: 0 })).html).not.toContain(
+      '"true"',
+    )
+    expect(drawn(blockOf('Builder: Tabs', { tabs: 'x' })).html).toContain('role="tablist"')
+  })
+})
+
+describe('spec §3: Accordion', () => {
+  const items = [1, 2].map((n) => ({
+    title: [textBlock(`title ${n}`)],
+    detail: [textBlock(`in ${n}`)],
+  }))
+
+  it('opens by itself, without script', () => {
+    const { html } = drawn(blockOf('Builder:Accordion', { items }))
+    expect(
+      html.match(
+        /<details><summary class="builder-accordion-title builder-accordion-title-closed">/g,
+      ),
+    ).toHaveLength(2)
+    expect(html).toContain('<div class="builder-accordion-detail">')
+  })
+
+  it('opens one at a time by a common name', () => {
+    const { html } = drawn(blockOf('Builder:Accordion', { items, oneAtATime: true }))
+    const names = [...html.matchAll(/<details name="([^"]+)"/g)].map(([, name]) => name)
+    expect(names).toHaveLength(2)
+    expect(new Set(names).size).toBe(1)
+  })
+
+  it('lies in rows as a grid', () => {
+    const wide = (gridRowWidth?: string) =>
+      drawn(blockOf('Builder:Accordion', { items, grid: true, gridRowWidth })).html
+    expect(wide('50%')).toContain('--row:50%')
+    expect(wide('1;x')).toContain('--row:25%')
+  })
+
+  it('takes its items from its children when asked', () => {
+    const children = [blockOf('Core:Fragment', {}, { children: [textBlock('t'), textBlock('d')] })]
+    const { html } = drawn(
+      blockOf('Builder:Accordion', { useChildrenForItems: true }, { children }),
+    )
+    expect(html).toMatch(/<summary.*t<.*accordion-detail.*d</)
+  })
+})
