@@ -3,6 +3,7 @@ import { checkPricing } from './catalogue/pricing-file.ts'
 import { checkProducts } from './catalogue/product-file.ts'
 import type { StockFile, StockIndex, StockKind } from './catalogue/stock-file.ts'
 import { checkCoupons, checkReferrals } from './checkout/codes/code-file.ts'
+import { checkEntry } from './content/entry-file.ts'
 import { checkPages } from './content/page-file.ts'
 import { checkGiftCards } from './gift-cards/gift-card-file.ts'
 import { checkGiftAddOns, checkGreetingCards } from './gift-cards/gift-extras-file.ts'
@@ -23,6 +24,7 @@ const CHECKS: Record<StockKind, Check> = {
   options: checkOptions,
   'add-ons': checkAddOns,
   pages: checkPages,
+  content: checkEntry,
   calendar: checkCalendar,
   'gift-cards': checkGiftCards,
   'gift-themes': checkGiftThemes,

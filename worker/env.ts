@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HOST, PURPOSES } from '#domain/content/hosts.ts'
 import { CONTENT_ENVS } from '#domain/content/sdk.ts'
 import { SWITCHES } from '#domain/flags.ts'
 
@@ -28,6 +29,16 @@ const Settings = z.object({
   BUILDER_PRIVATE_KEY: optional(z.string()),
   /** Which of the hosts of the content service is asked (spec §5). */
   BUILDER_ENV: z.preprocess(blankIsAbsent, z.enum(CONTENT_ENVS).default('production')),
+  /** More hosts that content may reach, by purpose, as JSON: { "data": ["https://api.example.com"] }. */
+  CONTENT_HOSTS: z.preprocess(
+    fromText,
+    z
+      .partialRecord(
+        z.enum(PURPOSES),
+        z.array(z.string().regex(HOST, 'Give an origin such as https://api.example.com.')),
+      )
+      .optional(),
+  ),
   STRIPE_SECRET_KEY: optional(z.string().startsWith('sk_', 'A Stripe secret key begins with sk_.')),
   STRIPE_PUBLISHABLE_KEY: optional(
     z.string().startsWith('pk_', 'A Stripe publishable key begins with pk_.'),

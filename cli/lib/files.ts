@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
@@ -17,6 +17,7 @@ const NAMES: Record<StockKind, { folder: string | null; begins: string; file?: s
   options: { folder: null, begins: 'options' },
   'add-ons': { folder: null, begins: 'add-on' },
   pages: { folder: null, begins: 'page' },
+  content: { folder: 'content', begins: 'content' },
   calendar: { folder: null, begins: 'calendar' },
   'gift-cards': giftFile('gift-card', 'gift-card-data'),
   'gift-themes': giftFile('gift-theme', 'gift-themes'),
@@ -34,6 +35,8 @@ const KINDS = Object.keys(NAMES) as StockKind[]
 export const stockFiles = (folder: string): string[] =>
   KINDS.flatMap((kind) => {
     const { folder: inside, file = `${kind}.json` } = NAMES[kind]
+    // A stock may do without what editors write.
+    if (kind === 'content' && !existsSync(join(folder, 'content'))) return []
     return inside ? jsonIn(join(folder, inside)) : [join(folder, file)]
   })
 

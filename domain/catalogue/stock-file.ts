@@ -12,6 +12,7 @@ export type StockKind =
   | 'options'
   | 'add-ons'
   | 'pages'
+  | 'content'
   | 'calendar'
   | 'gift-cards'
   | 'gift-themes'
@@ -31,6 +32,8 @@ export type StockIndex = {
   /** The country of every city, by the city's id: nothing knows a city by another name. */
   countryOf: ReadonlyMap<string, string>
   pages: ReadonlySet<string>
+  /** The ids of what editors wrote. */
+  entries: ReadonlySet<string>
   addOns: ReadonlySet<string>
   giftCards: ReadonlySet<string>
   /** The addresses of the pictures the shop has. */
@@ -80,6 +83,7 @@ export function indexStock(files: readonly StockFile[], pictures: ReadonlySet<st
       ),
     ),
     pages: new Set(all('pages', Page).map(({ path }) => path)),
+    entries: new Set(files.flatMap(({ kind, json }) => (kind === 'content' ? idsIn(json) : []))),
     addOns: new Set(all('add-ons', Named).map(({ id }) => id)),
     giftCards: new Set(all('gift-cards', Named).map(({ id }) => id)),
     pictures,
@@ -118,6 +122,12 @@ export function readable<S extends z.ZodType>(schema: S, json: unknown): z.outpu
   })
 }
 
+/** The id of a file that holds one thing. */
+function idsIn(json: unknown): string[] {
+  const parsed = Named.safeParse(json)
+  return parsed.success ? [parsed.data.id] : []
+}
+
 function usedBy({ kind, json }: StockFile): Used[] {
   if (kind === 'products') return numbered(Product, json).flatMap(usedByProduct)
   if (kind === 'pages') {
@@ -133,6 +143,13 @@ function usedBy({ kind, json }: StockFile): Used[] {
       key: `code ${value.code}`,
       path: `${index}.code`,
       message: `The code ${value.code} must be unique.`,
+    }))
+  }
+  if (kind === 'content') {
+    return idsIn(json).map((id) => ({
+      key: `content ${id}`,
+      path: 'id',
+      message: `The id ${id} must be unique.`,
     }))
   }
   if (kind !== 'locations' && kind !== 'add-ons') return []

@@ -24,6 +24,9 @@ const OPERATORS = new Map<string, Holds>([
   ['lessThanOrEqualTo', number((own, value) => own <= value)],
 ])
 
+/** What a target may ask (spec §3). */
+export const OPERATOR_NAMES: readonly string[] = [...OPERATORS.keys()]
+
 /** Whether one target holds for what is known of the visitor. */
 export function holds({ property, operator, value }: Target, attributes: UserAttributes): boolean {
   if (!property || !operator) return true

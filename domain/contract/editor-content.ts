@@ -75,4 +75,20 @@ export const editorContent = {
     query: Parameters,
     response: z.object({ results: z.array(Entry), totalCount: z.number().int().optional() }),
   }),
+
+  embed: endpoint({
+    method: 'GET',
+    path: '/v1/embed',
+    says: 'HTML that shows a film, a map or a player of a known site, for the address people know it by.',
+    query: z.object({ url: z.string().max(2000), apiKey: z.string().optional() }),
+    response: z.object({
+      provider: z.string(),
+      title: z.string(),
+      src: z.url(),
+      html: z.string(),
+    }),
+    fails: 'SERVICE_ERROR',
+    refuses: [422],
+    open: 86_400,
+  }),
 }

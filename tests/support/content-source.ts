@@ -61,6 +61,7 @@ export function openSource(
   } as unknown as Context<Edge>
 
   return {
+    context,
     source: contentSource(context),
     again: () => contentSource(context),
     hadFault: () => variables.hadFault,

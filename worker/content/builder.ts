@@ -18,7 +18,7 @@ const BYTES_A_LETTER = 3
 /** An answer that is not there by then is looked for among the copies. */
 const SOON_MS = 60
 /** With a copy in hand nobody waits longer than this in all (reliability R17). */
-const LONG_ENOUGH_MS = 250
+const LONG_ENOUGH_MS = 200
 
 type Kept = { entries: Entry[]; bytes: number }
 const memory = createBoundedMemory<Kept>({

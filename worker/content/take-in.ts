@@ -29,7 +29,7 @@ function entryOf(raw: unknown): Entry {
 }
 
 /** Looked at level by level: a stack of calls would not come back from the deepest. */
-function isDeeperThan(most: number, value: unknown): boolean {
+export function isDeeperThan(most: number, value: unknown): boolean {
   let level = [value]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > most) return true

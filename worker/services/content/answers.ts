@@ -1,8 +1,8 @@
 import { type Asked, type Parameters, readAskedOfKey } from '#domain/content/asked.ts'
 import type { Entry, UserAttributes } from '#domain/content/entry.ts'
 import { picked, valuesAt, without } from '#domain/content/fields.ts'
-import { localised } from '#domain/content/localised.ts'
 import { isMeantFor } from '#domain/content/target.ts'
+import { translated } from '#domain/content/translated.ts'
 import type { Backend } from '#worker/context.ts'
 import { withReferences } from './references.ts'
 import { createShelf } from './shelf.ts'
@@ -66,7 +66,7 @@ function overriding(ids: string[], overrides: Asked['overrides'], names: string[
 }
 
 function shaped(entry: Entry, { locale, fields, omit }: Asked): Record<string, unknown> {
-  const told = locale === null ? entry : localised(entry, locale)
+  const told = locale === null ? entry : translated(entry, locale)
   const chosen = fields === null ? told : picked(told, fields)
   return omit.reduce((rest, path) => without(rest, path), chosen) as Record<string, unknown>
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Asked, readAsked } from '#domain/content/asked.ts'
+import { embedOf } from '#domain/content/embed.ts'
 import { segmentsOf } from '#domain/content/property.ts'
 import { noApiKey, noSuchVersion, SDK } from '#domain/content/sdk.ts'
 import { refuse } from '#domain/contract/endpoint.ts'
@@ -29,6 +30,13 @@ export const editorContent = serve(contract.editorContent, {
     const answers = createAnswers(given, asked, maySeeDrafts(given))
     const { entries, total } = await answers.of(model, given.query, SDK.getAllLimit)
     return { results: entries, ...(total === null ? {} : { totalCount: total }) }
+  },
+
+  embed({ query: { url } }) {
+    const found = embedOf(url)
+    return 'message' in found
+      ? refuse(422, found.message, { fields: { url: found.message } })
+      : found
   },
 })
 

@@ -1,0 +1,117 @@
+import type { Context } from 'hono'
+import { addressAmong } from '#domain/content/hosts.ts'
+import { createBoundedMemory } from '#worker/bounded-memory.ts'
+import type { Edge } from '#worker/context.ts'
+import { logTrouble } from '#worker/errors.ts'
+import { type Breaker, createBreaker } from '#worker/gateway/breaker.ts'
+import { readWhole } from '#worker/gateway/small.ts'
+import { contentHosts } from './hosts.ts'
+import { isDeeperThan } from './take-in.ts'
+
+/** Longest wait for somebody's data, its last byte included. */
+const PATIENCE_MS = 1_500
+/** So long an answer is good for everybody. */
+const FRESH_MS = 60_000
+const MEMORY_BYTES = 4 * 1024 * 1024
+const BYTES_A_LETTER = 2
+/** What one content may ask for. */
+const MOST_REQUESTS = 10
+const LONGEST_ADDRESS = 4000
+const DEEPEST = 100
+
+const memory = createBoundedMemory<string>({
+  bytes: MEMORY_BYTES,
+  ms: FRESH_MS,
+  sizeOf: (text) => text.length * BYTES_A_LETTER,
+})
+const underWay = new WeakMap<Context<Edge>, Map<string, Promise<string>>>()
+const breakers = new Map<string, Breaker>()
+
+/**
+ * Fetches the data that content asks for, by name, from addresses that are filled in already (spec §7). What cannot be
+ * had is told in one line and is not in the answer: the state stays as it was (spec §8).
+ */
+export async function fetchData(
+  c: Context<Edge>,
+  requests: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const asked = Object.entries(requests).slice(0, MOST_REQUESTS)
+  const answers = await Promise.all(
+    asked.map(async ([name, request]): Promise<[string, unknown][]> => {
+      try {
+        return [[name, read(await textFrom(c, allowed(c, request)))]]
+      } catch (cause) {
+        c.set('hadFault', true)
+        logTrouble(`The data ${name} of some content could not be had`, cause, c.var.requestId)
+        return []
+      }
+    }),
+  )
+  return Object.assign(Object.create(null), Object.fromEntries(answers.flat()))
+}
+
+/** An address, or a request by GET; whatever headers or body it names are not sent. */
+function allowed(c: Context<Edge>, request: unknown): URL {
+  const { url, method = 'GET' } =
+    typeof request === 'object' && request !== null
+      ? (request as { url?: unknown; method?: unknown })
+      : { url: request }
+  if (method !== 'GET') throw new Error('Content may only GET.')
+  if (typeof url !== 'string' || url.length > LONGEST_ADDRESS) throw new Error('It has no address.')
+  const { config } = c.var
+  const address = addressAmong(contentHosts(config).data, url, config.ORIGIN)
+  if (!address) throw new Error('Content may not ask this address.')
+  address.hash = ''
+  return address
+}
+
+/** The text at an address: remembered, being asked for by this very request, or asked for now. */
+function textFrom(c: Context<Edge>, { href, origin }: URL): Promise<string> {
+  const mine = underWay.get(c) ?? new Map<string, Promise<string>>()
+  underWay.set(c, mine)
+  const asking = mine.get(href) ?? freshText(c, href, origin)
+  mine.set(href, asking)
+  return asking
+}
+
+async function freshText(c: Context<Edge>, href: string, origin: string): Promise<string> {
+  const { backend } = c.var
+  const now = backend.clock().getTime()
+  const known = memory.recall(href, now)
+  if (known !== null) return known
+
+  const breaker = breakers.get(origin) ?? createBreaker()
+  breakers.set(origin, breaker)
+  if (!breaker.lets(Date.now())) throw new Error('This host has failed too often; it has a rest.')
+  try {
+    // Nothing of the visitor goes along: no cookie, no token, not even where they are.
+    const answer = await backend.outside(
+      new Request(href, {
+        headers: { accept: 'application/json' },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      }),
+    )
+    if (!answer.ok) {
+      await answer.body?.cancel()
+      throw new Error(`It answered ${answer.status}.`)
+    }
+    const text = await (await readWhole(answer)).text()
+    read(text)
+    breaker.worked()
+    memory.keep(href, text, now)
+    return text
+  } catch (cause) {
+    breaker.failed(Date.now())
+    throw cause
+  }
+}
+
+/** JSON that leads to no prototype and has an end; everybody gets a copy of their own. */
+function read(text: string): unknown {
+  const value: unknown = text.includes('__proto__')
+    ? JSON.parse(text, (name, inside) => (name === '__proto__' ? undefined : inside))
+    : JSON.parse(text)
+  if (isDeeperThan(DEEPEST, value)) throw new RangeError('It goes too deep.')
+  return value
+}
