@@ -3,10 +3,12 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { commandLine as shop } from '#tests/support/command-line.ts'
 import { BROKEN_CODES } from './broken-codes.ts'
+import { BROKEN_CONTENT } from './broken-content.ts'
 import { BROKEN_GIFT_CARDS, type Broken } from './broken-gift-cards.ts'
 
 const BROKEN: Broken[] = [
   ...BROKEN_CODES,
+  ...BROKEN_CONTENT,
   ...BROKEN_GIFT_CARDS,
   ['add-on-currency', '7:21', 'add-tea.prices.0.currency', 'Nobody pays in EUR here.'],
   ['calendar-city-by-name', '6:15', 'days.0.city', 'Nothing is called Melbourne.'],

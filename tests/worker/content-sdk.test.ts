@@ -12,13 +12,18 @@ beforeAll(async () => {
   Builder.overrideHost = origin
   Builder.isStatic = false
   await publish(await shop.database(), [
-    { id: 'sydney', name: 'Sydney', query: [where('city', 'is', 'sydney')], data: { title: 'Sydney' } },
+    {
+      id: 'sydney',
+      name: 'Sydney',
+      query: [where('city', 'is', 'sydney')],
+      data: { title: 'Sydney' },
+    },
     { id: 'young', name: 'Young', query: [where('age', 'lessThan', 30)], data: { title: 'Young' } },
     {
       id: 'everybody',
       name: 'Everybody',
       data: {
-        title: { '@type': '@builder.io/core:LocalizedValue', Default: 'Hello', 'fr-CA': 'Salut' },
+        heading: { '@type': '@builder.io/core:LocalizedValue', Default: 'Hello', 'fr-CA': 'Salut' },
       },
     },
     ...Array.from({ length: 35 }, (_, n) => ({
@@ -34,7 +39,10 @@ afterAll(() => shop.close())
 
 const open = () => new Builder('any-key', undefined, undefined, false)
 const get = async (model: string, options = {}) =>
-  open().get(model, options).promise() as Promise<{ id: string; data: { title: unknown } } | null>
+  open().get(model, options).promise() as Promise<{
+    id: string
+    data: { heading?: unknown }
+  } | null>
 const idsOf = (entries: { id?: string | undefined }[]) => entries.map(({ id }) => id)
 
 describe('outside §4: the public content SDK with the shop as its host', () => {
@@ -60,9 +68,9 @@ describe('outside §4: the public content SDK with the shop as its host', () => 
   })
 
   it('in a language, and in the first one where there is none', async () => {
-    const titleIn = async (locale: string) => (await get('note', { locale }))?.data.title
-    expect([await titleIn('fr-CA'), await titleIn('de-DE')]).toEqual(['Salut', 'Hello'])
-    expect((await get('note'))?.data.title).toMatchObject({ Default: 'Hello' })
+    const headingIn = async (locale: string) => (await get('note', { locale }))?.data.heading
+    expect([await headingIn('fr-CA'), await headingIn('de-DE')]).toEqual(['Salut', 'Hello'])
+    expect((await get('note'))?.data.heading).toMatchObject({ Default: 'Hello' })
   })
 
   it('gets all: 30 unless a limit is given', async () => {
@@ -77,7 +85,9 @@ describe('outside §4: the public content SDK with the shop as its host', () => 
       sort: { 'data.number': -1 },
       fields: 'id,data.number',
     })
-    expect(found).toEqual([19, 17, 15, 13, 11].map((n) => ({ id: `item-${n}`, data: { number: n } })))
+    expect(found).toEqual(
+      [19, 17, 15, 13, 11].map((n) => ({ id: `item-${n}`, data: { number: n } })),
+    )
     const counted = await open().getAll('item', {
       query: { $or: [{ 'data.number': 3 }, { name: { $regex: '^item 4$', $options: 'i' } }] },
       fetchTotalCount: true,
@@ -89,13 +99,16 @@ describe('outside §4: the public content SDK with the shop as its host', () => 
   it('by the other endpoint too', async () => {
     const sdk = open()
     sdk.apiEndpoint = 'content'
-    const found = await sdk.getAll('item', { query: { data: { number: { $in: [4, 5] } } }, limit: 2 })
+    const found = await sdk.getAll('item', {
+      query: { data: { number: { $in: [4, 5] } } },
+      limit: 2,
+    })
     expect(idsOf(found)).toEqual(['item-4', 'item-5'])
   })
 
   it('an entry stands in for another', async () => {
     const sdk = open()
-    sdk.overrides = { note: 'item-7' }
+    Object.assign(sdk, { overrides: { note: 'item-7' } })
     const found = (await sdk.queueGetContent('note').promise()) as { id: string }[]
     expect(found[0]?.id).toBe('item-7')
   })
