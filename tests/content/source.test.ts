@@ -166,9 +166,18 @@ describe('spec §7: content of the hosted service', () => {
   })
 })
 
-const TEN_MB = new TextEncoder().encode(
-  JSON.stringify({ page: [entry('x'.repeat(10 * 1024 * 1024))] }),
-)
+const PIECE = new TextEncoder().encode('x'.repeat(64 * 1024))
+/** Comes piece by piece, as over a network, and says nowhere how long it is. */
+function tenMegabytes(): Response {
+  let left = 160
+  const body = new ReadableStream({
+    pull(controller) {
+      if (left-- > 0) controller.enqueue(PIECE)
+      else controller.close()
+    },
+  })
+  return new Response(body)
+}
 const ILLS: [string, (request: Request) => Promise<Response>, least: number, most: number][] = [
   ['down', async () => Promise.reject(new TypeError('Network connection lost.')), 0, 200],
   ['hangs', hanging, 1400, 1900],
@@ -176,10 +185,13 @@ const ILLS: [string, (request: Request) => Promise<Response>, least: number, mos
   ['broken JSON', async () => new Response('{"page": ['), 0, 200],
   ['an answer of another kind', async () => Response.json({ error: 'no' }), 0, 200],
   ['leads elsewhere', async () => Response.redirect('https://evil.example/', 302), 0, 200],
-  ['10 MB', async () => new Response(TEN_MB), 0, 1000],
+  ['10 MB', async () => tenMegabytes(), 0, 1000],
 ]
 
-describe.each(ILLS)('reliability R17, table 2.3: content %s', (_, outside, least, most) => {
+// A machine that is busy with something else may be late once.
+const BUSY = { retry: 2 }
+
+describe.each(ILLS)('reliability R17, table 2.3: content %s', BUSY, (_, outside, least, most) => {
   it('and never seen: the page comes without it', async () => {
     const { source, hadFault } = openSource(backend, { settings: remote(), outside })
     const began = performance.now()
@@ -224,7 +236,7 @@ describe.each(ILLS)('reliability R17, table 2.3: content %s', (_, outside, least
   })
 })
 
-describe('reliability R19: a copy of content', () => {
+describe('reliability R19: a copy of content', BUSY, () => {
   it('KV hangs: nobody waits for it longer than 200 ms', async () => {
     const kv = kvOver(new Map(), { get: (() => new Promise(() => {})) as never })
     const { source } = openSource(backend, { settings: remote(), kv })
