@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { editorSources, isEditorOrigin, looksFor } from '#domain/content/editor.ts'
+import { readOverrides } from '#domain/content/parameters.ts'
+
+describe('spec §6 Editor: trusted hosts', () => {
+  it.each([
+    'https://builder.io',
+    'https://beta.builder.io',
+    'https://pr-12.beta.builder.io',
+    'https://qa.builder.io',
+  ])('trusts %s everywhere', (origin) => {
+    expect(isEditorOrigin(origin, false)).toBe(true)
+  })
+
+  it.each(['http://localhost', 'http://localhost:8790'])('trusts %s locally alone', (origin) => {
+    expect(isEditorOrigin(origin, true)).toBe(true)
+    expect(isEditorOrigin(origin, false)).toBe(false)
+  })
+
+  it.each([
+    'null',
+    '',
+    'http://builder.io',
+    'https://builder.io:8443',
+    'https://www.builder.io',
+    'https://builder.io.evil.example',
+    'https://evil-builder.io',
+    'https://evilbeta.builder.io',
+    'https://cdn.builder.io',
+    'https://builder.io/',
+    'https://localhost',
+    'http://localhost.evil.example',
+    'http://127.0.0.1',
+    'http://localhost:8790:80',
+  ])('reliability C31: never trusts %j', (origin) => {
+    expect(isEditorOrigin(origin, true)).toBe(false)
+  })
+
+  it('says the same to the browser', () => {
+    expect(editorSources(false)).toEqual([
+      'https://builder.io',
+      'https://beta.builder.io',
+      'https://*.beta.builder.io',
+      'https://qa.builder.io',
+    ])
+    expect(editorSources(true)).toContain('http://localhost:*')
+  })
+})
+
+describe('spec §2 Content SDK parameters: how a page is looked at', () => {
+  const looks = (query: string) => looksFor(readOverrides(query))
+
+  it('is edited in a frame, or seen ahead', () => {
+    expect(looks('builder.frameEditing=page&builder.preview=page')).toBe('editing')
+    expect(looks('builder.editing=true')).toBe('editing')
+    expect(looks('builder_frameEditing=page')).toBe('editing')
+    expect(looks('builder.preview=page')).toBe('preview')
+  })
+
+  it('is for everybody otherwise', () => {
+    expect(looks('')).toBe('page')
+    expect(looks('preview=page&builder.cachebust=true')).toBe('page')
+  })
+})
