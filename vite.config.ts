@@ -15,8 +15,10 @@ const MANIFEST = `${CLIENT}/.vite/manifest.json`
 /** Sheets that stand in the head of pages themselves: of every kind of page, then of one (house 1.10). */
 const INLINE = ['critical', 'home', 'list', 'product', 'goods', 'content', 'blocks']
 /** Sheets that are linked. */
-const LINKED = ['index', 'rest', 'message']
+const LINKED = ['index', 'rest', 'message', 'preview']
 const ENTRY = 'client/entry.ts'
+/** The script of the page that shows drafts of content on an editor's own machine. */
+const PREVIEW = 'client/preview.ts'
 const sheet = (name: string) => `client/styles/${name}.css`
 
 /** The browser's part: entry, islands and stylesheets with hashed names. */
@@ -28,7 +30,7 @@ const client: UserConfig = {
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: [ENTRY, ...LINKED.map(sheet), ...INLINE.map(sheet)] },
+    rolldownOptions: { input: [ENTRY, PREVIEW, ...LINKED.map(sheet), ...INLINE.map(sheet)] },
   },
 }
 
@@ -91,7 +93,7 @@ export const build = '${fingerprint(SOURCES).slice(0, 12)}'`
 
 /** What pages name in their markup; islands and what they import are found by the entry. */
 function filesOf(manifest: Record<string, { file: string }>) {
-  const named = [ENTRY, ...LINKED.map(sheet)]
+  const named = [ENTRY, PREVIEW, ...LINKED.map(sheet)]
   return Object.fromEntries(named.map((source) => [source, manifest[source]?.file ?? source]))
 }
 

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { checkCommand } from '#cli/commands/check.ts'
 import { experimentsCommand } from '#cli/commands/experiments.ts'
 import { fixturesCommand } from '#cli/commands/fixtures.ts'
+import { previewCommand } from '#cli/commands/preview.ts'
 import { priceCommand } from '#cli/commands/price.ts'
 import { staffCommands } from '#cli/commands/staff.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
@@ -18,11 +19,11 @@ export async function run(words: readonly string[], output: Output = terminal): 
     .configureOutput({ writeOut: output.write, writeErr: output.complain })
     .addHelpText('after', EXIT_CODES)
   let code: number = EXIT.fine
-  program.addCommand(
-    checkCommand(output, (result) => {
-      code = result
-    }).copyInheritedSettings(program),
-  )
+  const end = (result: number) => {
+    code = result
+  }
+  program.addCommand(checkCommand(output, end).copyInheritedSettings(program))
+  program.addCommand(previewCommand(output, end).copyInheritedSettings(program))
   program.addCommand(priceCommand(output).copyInheritedSettings(program))
   program.addCommand(experimentsCommand(output).copyInheritedSettings(program))
 

@@ -13,7 +13,7 @@ const LOCAL_TOKEN = 'daylark-development-token-do-not-use-in-production'
 export function runningShop(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): StaffCalls {
-  const home = (env.SHOP_URL ?? LOCAL).replace(/\/$/, '')
+  const home = homeIn(env)
   const token = env.SHOP_SERVICE_TOKEN ?? (isHere(home) ? LOCAL_TOKEN : null)
   if (!token)
     throw new Failure(EXIT.usage, `Set SHOP_SERVICE_TOKEN to the service token of ${home}.`)
@@ -24,6 +24,16 @@ export function runningShop(
     return fetch(new Request(`${home}/api${pathname}${search}`, request))
   }).staff
 }
+
+/** Where the shop runs on this machine; drafts go nowhere else. */
+export function localShop(env: Readonly<Record<string, string | undefined>> = process.env): string {
+  const home = homeIn(env)
+  if (isHere(home)) return home
+  throw new Failure(EXIT.usage, `Drafts are shown by a shop on this machine, not by ${home}.`)
+}
+
+const homeIn = (env: Readonly<Record<string, string | undefined>>): string =>
+  (env.SHOP_URL ?? LOCAL).replace(/\/$/, '')
 
 /** Whether an address is this machine's own: only there everybody knows the token. */
 function isHere(home: string): boolean {

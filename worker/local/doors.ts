@@ -15,6 +15,10 @@ export const LOCAL: readonly Door<Edge>[] = [
     load: async () => (await import('./index.ts')).local,
   },
   {
+    paths: ['/_local/preview', '/_local/preview/draft', '/_local/preview/events'],
+    load: async () => (await import('./preview.tsx')).preview,
+  },
+  {
     paths: [
       '/simulator/*',
       '/simulator/simulator.css',
@@ -23,4 +27,9 @@ export const LOCAL: readonly Door<Edge>[] = [
     ],
     load: async () => (await import('./simulator.ts')).simulator,
   },
+]
+
+/** A page of this machine alone, in the shop's frame. */
+export const LOCAL_PAGES: readonly Door<Edge>[] = [
+  { paths: ['/:country/_preview'], load: async () => (await import('./draft-page.ts')).draftPage },
 ]

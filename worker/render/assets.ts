@@ -7,6 +7,8 @@ export const ASSETS = {
   stylesheet: fileOf('client/styles/index.css'),
   rest: fileOf('client/styles/rest.css'),
   message: fileOf('client/styles/message.css'),
+  preview: fileOf('client/preview.ts'),
+  previewSheet: fileOf('client/styles/preview.css'),
 } as const
 
 /** Pages whose styles stand in their own head, so that the first paint waits for nothing else (house 1.10). */

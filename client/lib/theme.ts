@@ -1,0 +1,41 @@
+const asWritten = new WeakMap<CSSMediaRule, string>()
+const DARK = /\(\s*prefers-color-scheme\s*:\s*dark\s*\)/g
+const LIGHT = /\(\s*prefers-color-scheme\s*:\s*light\s*\)/g
+
+/** Shows a page of our own as devices with light or dark colours show it, whatever this device is set to. */
+export function paint(page: Document, theme: 'light' | 'dark') {
+  const meta = page.querySelector('meta[name=color-scheme]')
+  meta?.setAttribute('content', theme)
+  for (const sheet of [...page.styleSheets, ...page.adoptedStyleSheets]) {
+    for (const rule of mediaRulesIn(sheet)) {
+      const written = asWritten.get(rule) ?? rule.media.mediaText
+      asWritten.set(rule, written)
+      const isDark = theme === 'dark'
+      rule.media.mediaText = written.replace(DARK, always(isDark)).replace(LIGHT, always(!isDark))
+    }
+  }
+}
+
+/** A condition that holds, or does not, on every device. */
+const always = (holds: boolean) => (holds ? '(min-width: 0px)' : '(max-width: 0px)')
+
+/** Rules that depend on the device, within layers and groups too; sheets of other sites keep theirs to themselves. */
+function* mediaRulesIn(group: CSSStyleSheet | CSSGroupingRule): Generator<CSSMediaRule> {
+  for (const rule of rulesOf(group)) {
+    // Rules of another window are of other classes with the same names.
+    const name = rule.constructor.name
+    if (name === 'CSSMediaRule') yield rule as CSSMediaRule
+    if (name === 'CSSImportRule') {
+      const { styleSheet } = rule as CSSImportRule
+      if (styleSheet) yield* mediaRulesIn(styleSheet)
+    } else if ('cssRules' in rule) yield* mediaRulesIn(rule as CSSGroupingRule)
+  }
+}
+
+function rulesOf(group: CSSStyleSheet | CSSGroupingRule): CSSRule[] {
+  try {
+    return [...group.cssRules]
+  } catch {
+    return []
+  }
+}
