@@ -38,7 +38,7 @@ export const symbol: BuiltIn = {
       content?.data ? (
         framed(
           { id: content.id, model: symbol?.model ?? 'symbol', group: groupOf(content) },
-          draw(content.data.blocks, { scope: scopeOf(content, options, block.id, scope) }),
+          draw(content.data.blocks, { scope: innerScope(content, options, block.id, scope) }),
         )
       ) : symbol?.inline || (symbol?.model && (symbol.entry || isDynamic)) ? null : (
         <div style={{ padding: '10px' }}>
@@ -50,7 +50,8 @@ export const symbol: BuiltIn = {
   },
 }
 
-function scopeOf(
+/** What content within other content stands in: a state of its own, begun with what it is handed. */
+export function innerScope(
   content: Entry,
   { symbol, inheritState }: Partial<Options>,
   blockId: string,

@@ -15,6 +15,7 @@ import { image } from './Image.tsx'
 import { personalized } from './Personalized.tsx'
 import { rawImg } from './RawImg.tsx'
 import { rawText } from './RawText.tsx'
+import { router } from './Router.tsx'
 import { section } from './Section.tsx'
 import { slot } from './Slot.tsx'
 import { stateProvider } from './StateProvider.tsx'
@@ -42,6 +43,7 @@ export const BLOCKS: Readonly<Record<string, BuiltIn>> = {
   'Custom Code': customCode,
   Embed: embed,
   Image: image,
+  'Core:Router': router,
   PersonalizationContainer: personalized,
   'Raw:Img': rawImg,
   Slot: slot,

@@ -1,6 +1,5 @@
 import type { Block, Entry, UserAttributes } from '#domain/content/entry.ts'
 import { takeIn } from './intake.ts'
-import { sanitised } from './sanitise.ts'
 
 /** How the parts of an entry that differ between visitors are settled. */
 export type Ways = {
@@ -8,6 +7,8 @@ export type Ways = {
   decide: (entry: Entry) => Entry
   /** Another entry, for a symbol; null where it cannot be had. */
   byId: (model: string, id: string) => Promise<unknown>
+  /** The entry of a model for the page's address, for a router; absent: there is none. */
+  here?: ((model: string) => Promise<unknown>) | undefined
   /** Whether a part that is meant for some is meant for this visitor. */
   fits: (
     part: Pick<Entry, 'query' | 'startDate' | 'endDate'>,
@@ -22,7 +23,12 @@ const DEEPEST = 10
 
 /** An entry with its symbols in it and everything decided; the entry itself where there is nothing to settle. */
 export async function resolve(entry: Entry, ways: Ways): Promise<Entry> {
-  return resolved(ways.decide(await sanitised(entry)), ways, { symbols: MOST_SYMBOLS }, DEEPEST)
+  const here = async (model: string) => {
+    const found = await ways.here?.(model)
+    // A router on the very page that it would show draws nothing.
+    return (found as Partial<Entry> | null | undefined)?.id === entry.id ? null : found
+  }
+  return resolved(ways.decide(entry), { ...ways, here }, { symbols: MOST_SYMBOLS }, DEEPEST)
 }
 
 type Left = { symbols: number }
@@ -46,7 +52,7 @@ function isOpen(value: unknown): boolean {
   return found
 }
 
-const OPEN = new Set(['Symbol', 'PersonalizationContainer'])
+const OPEN = new Set(['Symbol', 'PersonalizationContainer', 'Core:Router'])
 
 async function settled(value: unknown, ways: Ways, left: Left, depth: number): Promise<unknown> {
   if (!isOpen(value)) return value
@@ -78,8 +84,23 @@ const SETTLE: Record<string, Settle | undefined> = {
     const raw = depth > 0 && left.symbols-- > 0 ? (content ?? (await fetched(symbol, ways))) : null
     const entry = takeIn(raw, ways.note)
     if (!entry) return withOptions(block, { ...options, symbol })
-    const inner = await resolved(ways.decide(await sanitised(entry)), ways, left, depth - 1)
+    const inner = await resolved(ways.decide(entry), ways, left, depth - 1)
     return withOptions(block, { ...options, symbol: { ...symbol, content: sealed(inner) } })
+  },
+
+  async 'Core:Router'(block, ways, left) {
+    const { content, ...options } = block.component?.options ?? {}
+    const raw = content ?? (await ways.here?.(String(options.model ?? 'page')))
+    const entry = takeIn(raw, ways.note)
+    if (!entry) return withOptions(block, options)
+    // Pages within pages end here: a router within one shows nothing.
+    const inner = await resolved(
+      ways.decide(entry),
+      { ...ways, here: undefined },
+      left,
+      DEEPEST - 1,
+    )
+    return withOptions(block, { ...options, content: sealed(inner) })
   },
 }
 

@@ -25,6 +25,7 @@ export type Showing = {
   nonce?: string | undefined
   attributes: UserAttributes
   byId: Ways['byId']
+  here?: Ways['here']
   decide: Ways['decide']
 }
 

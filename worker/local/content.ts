@@ -47,6 +47,7 @@ export async function localContent(c: Context<Edge>): Promise<Response> {
     attributes: attributesIn(cookies),
     decide: (one) => one,
     byId: async (_model, id) => entries.find((one) => one.id === id) ?? null,
+    here: async (model) => entries.find((one) => one.modelId === model) ?? null,
   })
   const [, policy = ''] =
     guards(c.var.config, showing.path).find(([name]) => name === 'content-security-policy') ?? []

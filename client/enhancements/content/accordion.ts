@@ -1,5 +1,9 @@
+let listens = false
+
 /** Says in the class of a title whether its detail is open, as editors' own rules expect it (spec §3). */
 export function markAccordions() {
+  if (listens) return
+  listens = true
   document.addEventListener(
     'toggle',
     ({ target }) => {

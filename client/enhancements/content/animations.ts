@@ -1,7 +1,7 @@
 /** Lets blocks come in as they are scrolled to (spec §3); what they look like before and after stands in their rules. */
-export function watchAnimations() {
+export function watchAnimations(within: Document | HTMLElement = document) {
   document.documentElement.dataset.watches = ''
-  for (const element of document.querySelectorAll<HTMLElement>('[data-animate]')) watch(element)
+  for (const element of within.querySelectorAll<HTMLElement>('[data-animate]')) watch(element)
 }
 
 function watch(element: HTMLElement) {

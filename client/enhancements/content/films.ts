@@ -1,7 +1,7 @@
 /** Films that play by themselves do not for those who asked for less movement: they get the controls (spec §3). */
-export function calmFilms() {
+export function calmFilms(within: Document | HTMLElement = document) {
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  for (const film of document.querySelectorAll<HTMLVideoElement>('.builder-video[autoplay]')) {
+  for (const film of within.querySelectorAll<HTMLVideoElement>('.builder-video[autoplay]')) {
     film.autoplay = false
     film.pause()
     film.controls = true

@@ -1,14 +1,19 @@
-const PARTS: [marker: string, start: () => Promise<void>][] = [
-  ['[data-animate]', async () => (await import('./animations.ts')).watchAnimations()],
-  ['.builder-tabs', async () => (await import('./tabs.ts')).enhanceTabs()],
+type Within = Document | HTMLElement
+type Start = (within: Within) => Promise<void>
+
+const PARTS: readonly [marker: string, start: Start][] = [
+  ['[data-animate]', async (within) => (await import('./animations.ts')).watchAnimations(within)],
+  ['.builder-tabs', async (within) => (await import('./tabs.ts')).enhanceTabs(within)],
   ['.builder-accordion', async () => (await import('./accordion.ts')).markAccordions()],
-  ['.builder-scripts', async () => (await import('./scripts.ts')).runKept()],
   // Stands there only where visits may be counted.
   ['.counted', async () => (await import('./tracking.ts')).track()],
-  ['.builder-video[autoplay]', async () => (await import('./films.ts')).calmFilms()],
+  ['.builder-scripts', async (within) => (await import('./scripts.ts')).runKept(within)],
+  ['.builder-video[autoplay]', async (within) => (await import('./films.ts')).calmFilms(within)],
+  ['.builder-router[data-routes]', async () => (await import('./router.ts')).route(enliven)],
+  ['#shop-editing', async () => (await import('./editing.ts')).edit(enliven)],
 ]
 
-/** What moves in content without React: each thing's file only where one is. */
-export function enliven() {
-  for (const [marker, start] of PARTS) if (document.querySelector(marker)) void start()
+/** What moves in content without React: each thing's file only where one is, in the page or in what came into it. */
+export function enliven(within: Within = document) {
+  for (const [marker, start] of PARTS) if (within.querySelector(marker)) void start(within)
 }

@@ -1,7 +1,7 @@
 const done = new WeakSet<Element>()
 
 /** Runs the scripts of embeds and custom code that waited for the browser, each once, in their order (spec §3). */
-export function runKept(within: ParentNode = document) {
+export function runKept(within: Document | HTMLElement = document) {
   for (const kept of within.querySelectorAll<HTMLTemplateElement>('template.builder-scripts')) {
     if (done.has(kept)) continue
     done.add(kept)

@@ -5,9 +5,13 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
+let listens = false
+
 /** Tabs that are clicked or gone through with arrow keys (spec §3); without script they lead to their panels. */
-export function enhanceTabs() {
-  for (const tabs of document.querySelectorAll('.builder-tabs')) mark(tabs)
+export function enhanceTabs(within: Document | HTMLElement = document) {
+  for (const tabs of within.querySelectorAll('.builder-tabs')) mark(tabs)
+  if (listens) return
+  listens = true
   document.addEventListener('click', (event) => {
     const tab = tabOf(event)
     if (!tab) return
