@@ -3,12 +3,12 @@ import { routes } from '#domain/routes.ts'
 import { api, files, otherMethod } from './api.ts'
 import { apiDescription } from './api-description.ts'
 import { PORTS, type Ports } from './backend.ts'
-import { FORMS, TRACKING } from './content/doors.ts'
+import { EDITORS, FORMS, TRACKING } from './content/doors.ts'
 import type { Edge } from './context.ts'
 import { CRAWLERS } from './crawlers/index.ts'
 import { logFault, problemJson } from './errors.ts'
 import { health } from './health.ts'
-import { LOCAL } from './local/doors.ts'
+import { LOCAL, LOCAL_PAGES } from './local/doors.ts'
 import { country } from './middleware/country.ts'
 import { ground, now, settings } from './middleware/ground.ts'
 import { guard, oneAddress, pageMethods, sieve, smallBody } from './middleware/guard.ts'
@@ -56,6 +56,7 @@ export function createApp(ports: Ports = PORTS) {
   )
   app.route('/', files)
   mountLater(app, CRAWLERS)
+  mountLater(app, EDITORS)
 
   app.use(pageMethods, verified, renderer)
   mountLater(app, CHOOSER)
@@ -70,6 +71,7 @@ export function createApp(ports: Ports = PORTS) {
     shellAhead,
   )
   app.get('/:country/archive/*', (c) => c.redirect(routes.home({ country: c.var.country.code })))
+  mountLater(app, LOCAL_PAGES)
   mountLater(app, PAGES)
 
   app.notFound(async (c) => (await problems()).problem(c, 404))

@@ -7,14 +7,15 @@ const files = import.meta.glob<File>(['../islands/*.tsx', '!../islands/island.ts
 const EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const
 const waking = new WeakMap<Element, Promise<void>>()
 
-/** Wakes every island of the page, or of what came into it, at the moment it asks for. */
-export function wakeIslands(within: Document | Element = document) {
-  for (const island of within.querySelectorAll('shop-island')) {
-    if (!waking.has(island)) START[island.getAttribute('when') as When](island)
+/** Wakes every island at the moment it asks for. */
+export function wakeIslands() {
+  for (const island of document.querySelectorAll('shop-island')) {
+    START[island.getAttribute('when') as When](island)
   }
 }
 
-const START: Record<When, (island: Element) => void> = {
+/** How an island is woken that asks for that moment. */
+export const START: Record<When, (island: Element) => void> = {
   load: (island) => void awaken(island),
   idle: (island) => void setTimeout(() => awaken(island), 200),
   visible(island) {

@@ -6,7 +6,8 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 export const TAGS = words(
   'a abbr article aside b bdi bdo blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li mark ol p pre q rp rt ruby s samp section small span strike strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr',
 )
-const VOID = words('br col hr img wbr')
+/** Those of them that nothing stands in. */
+export const VOID = words('br col hr img wbr')
 
 /** Attributes that any of them may have, and those of one tag. */
 export const ATTRIBUTES = words('class style title lang dir role aria-label aria-hidden align')
@@ -63,8 +64,8 @@ export function safeStyle(style: string): string {
 }
 
 const TOKEN =
-  /<(?:\/([a-z][a-z\d]*)\s*|([a-z][a-z\d]*)((?:\s+[a-z-]+(?:=(?:"[^"<]*"|'[^'<]*'))?)*)\s*(\/?))>|[^<]+/giy
-const ATTRIBUTE = /([a-z-]+)(?:=(?:"([^"<]*)"|'([^'<]*)'))?/gi
+  /<(?:\/([a-z][a-z\d]*)\s*|([a-z][a-z\d]*)((?:\s+[a-z-]+(?:=(?:"[^"]*"|'[^']*'))?)*)\s*\/?)>|[^<]+/giy
+const ATTRIBUTE = /([a-z-]+)(?:=(?:"([^"]*)"|'([^']*)'))?/gi
 
 /**
  * Whether html is certainly harmless: known tags, each closed where it was opened, with attributes that neither run nor
@@ -95,22 +96,24 @@ function areSafe(tag: string, attributes: string): boolean {
   return true
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&#x26;': '&',
-  '&#38;': '&',
-  '&quot;': '"',
-  '&#34;': '"',
-  '&#x22;': '"',
-  '&#39;': "'",
-  '&#x27;': "'",
+const NAMED: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>' }
+
+/** The character that html spells by its name or number; undefined for one that is read in more than one way. */
+function characterOf(name: string): string | undefined {
+  if (!name.startsWith('#')) return NAMED[name]
+  const number = /^#(?:x([\da-f]{1,5})|(\d{1,6}))$/i.exec(name)
+  const code = number?.[1] ? Number.parseInt(number[1], 16) : Number(number?.[2])
+  const isPlain = (code >= 0x20 && code < 0x7f) || (code > 0x9f && code < 0xd800)
+  return isPlain ? String.fromCodePoint(code) : undefined
 }
 
 /** What an attribute says; null where it is spelt in a way that only a parser reads rightly. */
 function decoded(value: string): string | null {
   let isPlain = true
-  const text = value.replaceAll(/&(?:#?\w+;?)?/g, (entity) => {
-    const character = entity === '&' ? '&' : ENTITIES[entity.toLowerCase()]
+  const text = value.replaceAll(/&(?:(#?\w+);|(\w+=|(?![#\w]))|)/g, (spelt, name, plain) => {
+    // `?a=1&b=2` says what it says.
+    if (plain !== undefined) return spelt
+    const character = characterOf(name ?? '')
     if (character === undefined) isPlain = false
     return character ?? ''
   })

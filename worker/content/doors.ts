@@ -16,3 +16,8 @@ export const FORMS: readonly Door<Edge>[] = [
     load: async () => (await import('./forms/endpoint.ts')).formSubmit,
   },
 ]
+
+/** What the frame of an editor asks for. */
+export const EDITORS: readonly Door<Edge>[] = [
+  { paths: ['/_content/draw'], load: async () => (await import('./live.ts')).live },
+]

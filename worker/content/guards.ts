@@ -5,6 +5,8 @@ export type Guards = {
   scripts: readonly string[]
   /** Whether scripts of the content run, which a nonce lets in. */
   nonce: boolean
+  /** Who else may frame the page: its editors. */
+  frames?: readonly string[]
 }
 
 const encoder = new TextEncoder()
@@ -32,7 +34,7 @@ const HOSTS = {
 /** The policy of the shop with what the content of this page adds to it. */
 export function policyWith(
   policy: string,
-  { styles, scripts, nonce }: Guards,
+  { styles, scripts, nonce, frames = [] }: Guards,
   key: string,
 ): string {
   const own = nonce ? [`'nonce-${key}'`] : []
@@ -43,6 +45,7 @@ export function policyWith(
     'font-src': HOSTS.fonts,
     'connect-src': HOSTS.answers,
     'frame-src': HOSTS.frames,
+    'frame-ancestors': frames,
   }
   const directives = policy.split('; ').map((directive) => {
     const [name = ''] = directive.split(' ', 1)

@@ -1,5 +1,6 @@
 import type { Block, Entry, UserAttributes } from '#domain/content/entry.ts'
 import { takeIn } from './intake.ts'
+import { sanitised } from './sanitise.ts'
 
 /** How the parts of an entry that differ between visitors are settled. */
 export type Ways = {
@@ -28,7 +29,8 @@ export async function resolve(entry: Entry, ways: Ways): Promise<Entry> {
     // A router on the very page that it would show draws nothing.
     return (found as Partial<Entry> | null | undefined)?.id === entry.id ? null : found
   }
-  return resolved(ways.decide(entry), { ...ways, here }, { symbols: MOST_SYMBOLS }, DEEPEST)
+  const whole = ways.decide(await sanitised(entry))
+  return resolved(whole, { ...ways, here }, { symbols: MOST_SYMBOLS }, DEEPEST)
 }
 
 type Left = { symbols: number }
@@ -84,7 +86,7 @@ const SETTLE: Record<string, Settle | undefined> = {
     const raw = depth > 0 && left.symbols-- > 0 ? (content ?? (await fetched(symbol, ways))) : null
     const entry = takeIn(raw, ways.note)
     if (!entry) return withOptions(block, { ...options, symbol })
-    const inner = await resolved(ways.decide(entry), ways, left, depth - 1)
+    const inner = await resolved(ways.decide(await sanitised(entry)), ways, left, depth - 1)
     return withOptions(block, { ...options, symbol: { ...symbol, content: sealed(inner) } })
   },
 
@@ -94,12 +96,8 @@ const SETTLE: Record<string, Settle | undefined> = {
     const entry = takeIn(raw, ways.note)
     if (!entry) return withOptions(block, options)
     // Pages within pages end here: a router within one shows nothing.
-    const inner = await resolved(
-      ways.decide(entry),
-      { ...ways, here: undefined },
-      left,
-      DEEPEST - 1,
-    )
+    const whole = ways.decide(await sanitised(entry))
+    const inner = await resolved(whole, { ...ways, here: undefined }, left, DEEPEST - 1)
     return withOptions(block, { ...options, content: sealed(inner) })
   },
 }

@@ -1,7 +1,7 @@
 import { visitorOf } from '../../state/session.ts'
-import { wakeIslands } from '../islands.ts'
 import { sendPageView } from '../page-view.ts'
 import { forgetPages, isKnownToLeave, lookAhead, type Page, pageAt } from './ahead.ts'
+import { wakeNew } from './come-in.ts'
 import { isPlainClick, routeOf } from './route.ts'
 
 /** What somebody who listens to a change of page is told, and may refuse (spec §2). */
@@ -89,8 +89,9 @@ function show({ address, content, wasAhead }: Page, enliven: Enliven): boolean {
   here.replaceChildren(...nodes)
   headFrom(content)
   arrive(here)
-  wakeIslands(here)
+  wakeNew(here)
   enliven(here)
+  here.dispatchEvent(new CustomEvent('content:shown', { bubbles: true }))
 
   forgetPages()
   // What was fetched ahead has kept nothing yet (worker/middleware/headers.ts).

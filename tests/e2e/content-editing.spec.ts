@@ -1,0 +1,318 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Frame, type Page, test } from 'playwright/test'
+
+const ELEMENT = '@builder.io/sdk:Element'
+const ID = '7afe9144c71d459ab54af49a16207179'
+const BUTTON = 'builder-d90e0e526f9a4ec0839b70774f2340b5'
+
+const text = (id: string, words: string) => ({
+  '@type': ELEMENT,
+  id: `builder-${id}`,
+  component: { name: 'Text', options: { text: words } },
+})
+
+const entry = {
+  id: ID,
+  name: 'Editing',
+  data: {
+    url: '/editing',
+    blocks: [
+      {
+        '@type': ELEMENT,
+        id: BUTTON,
+        component: { name: 'Core:Button', options: { text: 'Click me!', link: '/b' } },
+        responsiveStyles: {
+          large: { marginTop: '20px', backgroundColor: 'rgb(184, 35, 35)', color: 'white' },
+        },
+      },
+      {
+        '@type': ELEMENT,
+        id: 'builder-section',
+        component: { name: 'Core:Section', options: { maxWidth: 1200 } },
+        children: [text('one', 'text 1'), text('two', 'text 2')],
+      },
+    ],
+  },
+}
+
+/** An editor's own page, which frames the shop; it keeps what it hears. */
+const PARENT = `<!doctype html><title>Editor</title><script>
+  window.heard = []
+  addEventListener('message', ({ data, origin }) => heard.push({ ...data, origin }))
+</script><iframe id="shop" width="1200" height="800"></iframe>`
+
+let parent: Server
+let home = ''
+
+test.describe.configure({ mode: 'serial' })
+test.skip(({ isMobile }) => isMobile, 'editors work at a desk')
+
+test.beforeAll(async ({ baseURL, request }) => {
+  parent = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(PARENT)
+  })
+  await new Promise<void>((done) => parent.listen(0, () => done()))
+  home = `http://localhost:${(parent.address() as AddressInfo).port}`
+  const answer = await request.post(`${baseURL}/_local/preview/draft`, {
+    data: { file: 'editing.json', entry, faults: [] },
+  })
+  expect(answer.ok()).toBe(true)
+})
+test.afterAll(() => parent.close())
+
+const EDITING = '/aus/_preview?builder.preview=page&builder.frameEditing=page'
+
+/** The shop within an editor that has said hello. */
+async function framed(page: Page, baseURL = '', from = home): Promise<Frame> {
+  await page.goto(from)
+  await page.locator('#shop').evaluate((frame, url) => {
+    ;(frame as HTMLIFrameElement).src = url
+  }, baseURL + EDITING)
+  const frame = await (await page.locator('#shop').elementHandle())?.contentFrame()
+  if (!frame) throw new Error('There is no frame.')
+  await frame.waitForSelector(`[builder-id="${BUTTON}"]`)
+  return frame
+}
+
+const heard = (page: Page) =>
+  page.evaluate(() => (window as unknown as { heard: { type: string }[] }).heard)
+
+async function ready(page: Page) {
+  await expect
+    .poll(async () => (await heard(page)).map(({ type }) => type))
+    .toContain('builder.contentResults')
+}
+
+const say = (page: Page, message: object) =>
+  page.locator('#shop').evaluate((frame, data) => {
+    ;(frame as HTMLIFrameElement).contentWindow?.postMessage(data, '*')
+  }, message)
+
+const patch = (page: Page, id: string, ...patches: object[]) =>
+  say(page, { type: 'builder.patchUpdates', data: { data: { [id]: patches } } })
+const content = (page: Page, data: object) =>
+  say(page, { type: 'builder.contentUpdate', data: { key: 'page', data: { id: ID, data } } })
+
+const button = (frame: Frame) => frame.locator(`[builder-id="${BUTTON}"]`)
+const colour = (frame: Frame) =>
+  button(frame).evaluate((element) => getComputedStyle(element).backgroundColor)
+const margin = (frame: Frame) =>
+  button(frame).evaluate((element) => getComputedStyle(element).marginTop)
+const words = (frame: Frame) => frame.locator('.builder-text').allInnerTexts()
+
+test('spec §6 Editor: an editor on this machine hears what the page is made of', async ({
+  page,
+  baseURL,
+}) => {
+  await framed(page, baseURL)
+  await ready(page)
+  const messages = (await heard(page)) as unknown as { type: string; data: never; origin: string }[]
+  const of = (type: string) => messages.filter((one) => one.type === `builder.${type}`)
+  expect(of('loaded')).toHaveLength(1)
+  expect(of('isReactSdk')[0]?.data).toMatchObject({ value: true, supportsPatchUpdates: 'v4' })
+  expect(of('sdkInjected')[0]?.data).toMatchObject({ modelName: 'page' })
+  const code = of('registerComponent').find(
+    ({ data }) => (data as { name: string }).name === 'Custom Code',
+  )
+  expect(code?.data).toMatchObject({ requiredPermissions: ['editCode'] })
+  await say(page, { type: 'builder.ping' })
+  await expect
+    .poll(async () => (await heard(page)).map(({ type }) => type))
+    .toContain('builder.pong')
+})
+
+test('spec §6 Editor: styles change while they are edited, and go again', async ({
+  page,
+  baseURL,
+}) => {
+  const frame = await framed(page, baseURL)
+  await ready(page)
+  expect(await colour(frame)).toBe('rgb(184, 35, 35)')
+  expect(await margin(frame)).toBe('20px')
+
+  const path = '/data/blocks/0/responsiveStyles/large/backgroundColor'
+  await patch(page, ID, { op: 'replace', path, value: 'rgb(19, 67, 92)' })
+  await expect.poll(() => colour(frame)).toBe('rgb(19, 67, 92)')
+
+  const [first, ...others] = structuredClone(entry.data.blocks)
+  const { large } = (first as { responsiveStyles: { large: { marginTop?: string } } })
+    .responsiveStyles
+  delete large.marginTop
+  await content(page, { ...entry.data, blocks: [first, ...others] })
+  await expect.poll(() => margin(frame)).toBe('0px')
+})
+
+test('spec §6 Editor: blocks come and go where an editor puts them', async ({ page, baseURL }) => {
+  const frame = await framed(page, baseURL)
+  await ready(page)
+  const value = text('new', 'new text')
+  const children = '/data/blocks/1/children'
+  for (const [at, wanted] of [
+    ['-', ['text 1', 'text 2', 'new text']],
+    ['1', ['text 1', 'new text', 'text 2']],
+    ['0', ['new text', 'text 1', 'text 2']],
+  ] as const) {
+    await patch(page, ID, { op: 'add', path: `${children}/${at}`, value })
+    await expect.poll(() => words(frame)).toEqual(wanted)
+    const index = wanted.indexOf('new text' as never)
+    await patch(page, ID, { op: 'remove', path: `${children}/${index}` })
+    await expect.poll(() => words(frame)).toEqual(['text 1', 'text 2'])
+  }
+  await patch(page, 'builder-one', {
+    op: 'replace',
+    path: '/component/options/text',
+    value: 'by its own id',
+  })
+  await expect.poll(() => words(frame)).toEqual(['by its own id', 'text 2'])
+})
+
+test('reliability C32: a path that leads out of the content is refused', async ({
+  page,
+  baseURL,
+}) => {
+  const frame = await framed(page, baseURL)
+  await ready(page)
+  await patch(
+    page,
+    ID,
+    { op: 'add', path: '/__proto__/polluted', value: 'yes' },
+    { op: 'add', path: '/constructor/prototype/polluted', value: 'yes' },
+    { op: 'replace', path: '/data/blocks/0/component/options/text', value: 'Still here' },
+  )
+  await expect(button(frame)).toHaveText('Still here')
+  expect(await frame.evaluate(() => ({}) as { polluted?: string })).toEqual({})
+  expect(await frame.evaluate(() => (({}) as { polluted?: string }).polluted ?? 'clean')).toBe(
+    'clean',
+  )
+})
+
+test('reliability C31: text is never run as code', async ({ page, baseURL }) => {
+  const frame = await framed(page, baseURL)
+  await ready(page)
+  await say(page, {
+    type: 'builder.evaluate',
+    data: { text: `document.body.innerHTML = 'Exploit attempted'`, arguments: null, id: 1 },
+  })
+  await patch(page, 'builder-one', {
+    op: 'replace',
+    path: '/component/options/text',
+    value:
+      '<img src="/nothing.png" onerror="window.ran = true"><script>window.ran = true</script>safe',
+  })
+  await expect(frame.locator('[builder-id=builder-one]')).toContainText('safe')
+  await expect(frame.locator('body')).not.toHaveText('Exploit attempted')
+  expect(await frame.evaluate(() => 'ran' in window)).toBe(false)
+})
+
+const TAKE_OVER = [
+  { op: 'replace', path: '/data/blocks/0/component/options/text', value: 'Taken over' },
+]
+
+for (const host of ['https://builder.io.evil.example', 'https://evil-builder.io']) {
+  test(`reliability C31: ${host} can neither frame a page nor be heard by it`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.route(`${host}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: PARENT }),
+    )
+    const frame = async () => {
+      await page.goto(`${host}/`)
+      await page.locator('#shop').evaluate((element, url) => {
+        ;(element as HTMLIFrameElement).src = url
+      }, baseURL + EDITING)
+      return (await page.locator('#shop').elementHandle()).contentFrame()
+    }
+    const refused = await frame()
+    await page.waitForTimeout(500)
+    expect(await refused?.locator('.builder-component').count()).toBe(0)
+
+    // Even where a browser would not refuse: without the policy.
+    await page.route(`${baseURL}/aus/_preview**`, async (route) => {
+      const response = await route.fetch()
+      const { 'content-security-policy': _, ...headers } = response.headers()
+      await route.fulfill({ response, headers })
+    })
+    const shown = await frame()
+    await shown?.waitForSelector(`[builder-id="${BUTTON}"]`)
+    await page.waitForTimeout(500)
+    await patch(page, ID, ...TAKE_OVER)
+    await content(page, { blocks: [] })
+    for (const type of ['ping', 'getComponents', 'editingMode', 'evaluate']) {
+      await say(page, { type: `builder.${type}`, data: { text: 'document.body.innerHTML = ""' } })
+    }
+    await page.waitForTimeout(500)
+    expect(await shown?.locator(`[builder-id="${BUTTON}"]`).textContent()).toBe('Click me!')
+    expect(await shown?.locator('body.builder-editing').count()).toBe(0)
+    expect(await heard(page)).toEqual([])
+  })
+}
+
+test('reliability C31: a page that is opened, not framed, hears nobody', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(home)
+  const [shop] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate((url) => {
+      ;(window as { shop?: Window | null }).shop = window.open(url)
+    }, baseURL + EDITING),
+  ])
+  await shop.waitForSelector(`[builder-id="${BUTTON}"]`)
+  await page.evaluate((data) => (window as { shop?: Window }).shop?.postMessage(data, '*'), {
+    type: 'builder.patchUpdates',
+    data: { data: { [ID]: TAKE_OVER } },
+  })
+  await shop.waitForTimeout(500)
+  await expect(shop.locator(`[builder-id="${BUTTON}"]`)).toHaveText('Click me!')
+  expect(await heard(page)).toEqual([])
+})
+
+test('reliability C31: an origin of no name, and a sibling, are not the editor', async ({
+  page,
+  baseURL,
+}) => {
+  const frame = await framed(page, baseURL)
+  await ready(page)
+  // A sandboxed neighbour in the editor's own page: its origin is null, and it is not the parent.
+  await page.evaluate(
+    (message) => {
+      const neighbour = document.createElement('iframe')
+      neighbour.setAttribute('sandbox', 'allow-scripts')
+      neighbour.srcdoc = `<script>parent.frames[0].postMessage(${JSON.stringify(message)}, '*')</script>`
+      document.body.appendChild(neighbour)
+    },
+    { type: 'builder.patchUpdates', data: { data: { [ID]: TAKE_OVER } } },
+  )
+  await page.waitForTimeout(500)
+  await expect(button(frame)).toHaveText('Click me!')
+})
+
+test('spec §6: a page that is edited is kept, listed and counted nowhere', async ({ request }) => {
+  const answer = await request.get(EDITING)
+  const { 'cache-control': cache, 'content-security-policy': policy = '' } = answer.headers()
+  expect(cache).toBe('no-store')
+  expect(policy).toMatch(/frame-ancestors 'self' https:\/\/builder\.io /)
+  const html = await answer.text()
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).toContain('"analytics":false')
+  const plain = await request.get('/aus')
+  expect(plain.headers()['content-security-policy']).toMatch(/frame-ancestors 'self'$/)
+})
+
+test('spec §6: drafts are drawn for our own pages alone', async ({ request, baseURL }) => {
+  const data = { entry, model: 'page', path: '/aus/editing' }
+  const url = `${baseURL}/_content/draw`
+  const own = await request.post(url, { data, headers: { 'x-shop-editing': '1' } })
+  expect(own.headers()['content-type']).toContain('application/json')
+  expect(own.headers()['content-security-policy']).toContain('sandbox')
+  expect((await own.json()).html).toContain('Click me!')
+  expect((await request.post(url, { data })).status()).toBe(403)
+  const foreign = { 'x-shop-editing': '1', origin: 'https://evil.example' }
+  expect((await request.post(url, { data, headers: foreign })).status()).toBe(403)
+  const wrong = { data: { entry: {} }, headers: { 'x-shop-editing': '1' } }
+  expect((await request.post(url, wrong)).status()).toBe(422)
+})
