@@ -29,6 +29,8 @@ function InputField(field: FieldProps) {
   return (
     <>
       <input
+        // Another value of the state's is a field that begins again; what is typed in meanwhile is no news to it.
+        key={firstValue(options, typed)}
         {...(completed(textOf(options.name), type) ?? {})}
         {...props}
         type={type}
@@ -53,8 +55,7 @@ function contentOf(field: FieldProps, type: string, typed: readonly string[] | u
   const held = heldBy(field)
   if (held) return held
   const first = firstValue(field.options, typed)
-  // Another value of the state's is a field that begins again; what is typed in meanwhile is no news to it.
-  return { key: first, ...(first === undefined ? {} : { defaultValue: first }) }
+  return first === undefined ? {} : { defaultValue: first }
 }
 
 function completed(name: string, type: string) {
