@@ -161,4 +161,4 @@ export const isFromProgram = ({ texts }: Sent): boolean =>
 
 const TRAPS = ['_gotcha', '_honey', 'bot-field']
 
-const wordsIn = (html: string): string => stripHtml(html).replace(/\s*\*$/, '')
+const wordsIn = (html: string): string => stripHtml(html).replace(/\s*[*:]+$/, '')

@@ -22,7 +22,7 @@ export async function formLetter({ d1 }: Backend, id: string): Promise<Letter | 
   const blocks: Block[] = [
     { kind: 'heading', text: row.name },
     { kind: 'text', text: 'Somebody sent this with a form of the shop:' },
-    ...answers.flatMap(told),
+    ...told(answers),
     ...(files.length > 0
       ? [{ kind: 'text' as const, text: `Attached: ${files.map(({ name }) => name).join(', ')}` }]
       : []),
@@ -44,12 +44,19 @@ export async function formLetter({ d1 }: Backend, id: string): Promise<Letter | 
   }
 }
 
-function told([label, text]: [string, string]): Block[] {
-  if (text.length <= SHORT && !text.includes('\n'))
-    return [{ kind: 'table', rows: [[label, text]] }]
-  const lines = text.split('\n').filter((line) => line.trim() !== '')
-  return [
-    { kind: 'text', text: `${label}:` },
-    ...lines.map((line): Block => ({ kind: 'text', text: line })),
-  ]
+/** Short answers beside what was asked, in one table as long as none is long. */
+function told(answers: readonly [label: string, text: string][]): Block[] {
+  const blocks: Block[] = []
+  let rows: (readonly [string, string])[] = []
+  for (const [label, text] of answers) {
+    if (text.length <= SHORT && !text.includes('\n')) {
+      if (rows.length === 0) blocks.push({ kind: 'table', rows })
+      rows.push([label, text])
+      continue
+    }
+    rows = []
+    const lines = text.split('\n').filter((line) => line.trim() !== '')
+    for (const line of [`${label}:`, ...lines]) blocks.push({ kind: 'text', text: line })
+  }
+  return blocks
 }

@@ -32,12 +32,25 @@ type Props = BlockProps<Options>
 export const form: BuiltIn = {
   noWrap: true,
   moves: (options) => formRules(options).way !== 'browser',
-  View: (props: Props) => <FormView {...props}>{props.drawBare(props.block.children)}</FormView>,
+  View(props: Props) {
+    // With the content around it: the rules of words that are shown later stand in the page from the first.
+    const words = {
+      sending: messageOf(props, 'sending'),
+      success: messageOf(props, 'success'),
+      error: messageOf(props, 'error'),
+    }
+    return (
+      <FormView {...props} words={words}>
+        {props.drawBare(props.block.children)}
+      </FormView>
+    )
+  },
 }
 
-/** What is in a form is drawn with the content around it, not anew at every step of sending. */
-function FormView({ children, ...props }: Props & { children: ReactNode }) {
-  const { block, options, attributes, scope, draw } = props
+type Words = Readonly<Record<keyof typeof STOCK, ReactNode>>
+
+function FormView({ children, words, ...props }: Props & { children: ReactNode; words: Words }) {
+  const { block, options, attributes, scope } = props
   const rules = formRules(options)
   const answer = answerFor(scope.context, block.id)
   const [now, setNow] = useState<Told>(answer?.told ?? UNSUBMITTED)
@@ -90,44 +103,41 @@ function FormView({ children, ...props }: Props & { children: ReactNode }) {
           // biome-ignore lint/a11y/noAutofocus: without script, whoever sent the form is led to what is wrong
           autoFocus={answer !== null}
         >
-          {state !== 'unsubmitted' && <Message {...{ state, now, options, draw }} />}
+          {state === 'error' && now.message !== undefined
+            ? messageOf(props, 'error', now.message)
+            : state !== 'unsubmitted' && words[state]}
+          {state === 'error' && now.response !== undefined && <Raw response={now.response} />}
         </div>
       )}
     </form>
   )
 }
 
-type Message = Pick<Props, 'options' | 'draw'> & { state: keyof typeof STOCK; now: Told }
 const STOCK = {
   sending: STOCK_WORDS.sending,
   success: STOCK_WORDS.success,
   error: STOCK_WORDS.error,
 }
 
-function Message({ state, now, options, draw }: Message) {
+/** An editor's blocks for a state, else the stock words; `why` is what they see as `state.formErrorMessage`. */
+function messageOf({ options, draw }: Props, state: keyof typeof STOCK, why?: string): ReactNode {
   const option = `${state}Message` as const
   const blocks = options[option]
-  const words = state === 'error' ? now.message : undefined
+  if (!Array.isArray(blocks) || blocks.length === 0) return <p>{why ?? STOCK[state]}</p>
   // Editors put it where HTML is expected; what somebody else answered stays text (reliability 3.0).
-  const more = words === undefined ? {} : { state: { formErrorMessage: asHtml(words) } }
-  return (
-    <>
-      {Array.isArray(blocks) && blocks.length > 0 ? (
-        draw(blocks, { path: `component.options.${option}`, ...more })
-      ) : (
-        <p>{words ?? STOCK[state]}</p>
-      )}
-      {state === 'error' && now.response !== undefined && (
-        <pre
-          className="builder-form-error-text"
-          style={{ padding: '10px', color: 'red', textAlign: 'center' }}
-        >
-          {JSON.stringify(now.response, null, 2)}
-        </pre>
-      )}
-    </>
-  )
+  const more = why === undefined ? {} : { state: { formErrorMessage: asHtml(why) } }
+  return draw(blocks, { path: `component.options.${option}`, ...more })
 }
+
+/** The answer of a program as it came (spec §4). */
+const Raw = ({ response }: { response: unknown }) => (
+  <pre
+    className="builder-form-error-text"
+    style={{ padding: '10px', color: 'red', textAlign: 'center' }}
+  >
+    {JSON.stringify(response, null, 2)}
+  </pre>
+)
 
 /** What the form's fields and buttons know of it. */
 function useAround({ block, scope }: Props, rules: FormRules, { fields }: Told) {
