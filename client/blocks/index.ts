@@ -1,6 +1,7 @@
 import { accordion } from './Accordion.tsx'
 import { button } from './Button.tsx'
 import type { BuiltIn } from './block.ts'
+import { carousel } from './Carousel.tsx'
 import { columns } from './Columns.tsx'
 import { customCode } from './CustomCode.tsx'
 import { embed } from './Embed.tsx'
@@ -12,6 +13,7 @@ import { select } from './form/Select.tsx'
 import { submitButton } from './form/SubmitButton.tsx'
 import { textArea } from './form/TextArea.tsx'
 import { image } from './Image.tsx'
+import { masonry } from './Masonry.tsx'
 import { personalized } from './Personalized.tsx'
 import { rawImg } from './RawImg.tsx'
 import { rawText } from './RawText.tsx'
@@ -28,6 +30,8 @@ import { video } from './Video.tsx'
 export const BLOCKS: Readonly<Record<string, BuiltIn>> = {
   'Builder: Tabs': tabs,
   'Builder:Accordion': accordion,
+  'Builder:Carousel': carousel,
+  'Builder:Masonry': masonry,
   'Builder:RawText': rawText,
   'Builder:StateProvider': stateProvider,
   Columns: columns,
