@@ -178,3 +178,35 @@ describe('spec §3: Accordion', () => {
     expect(html).toMatch(/<summary.*t<.*accordion-detail.*d</)
   })
 })
+
+describe('spec §3: Carousel and Masonry', () => {
+  const slides = [1, 2].map((n) => ({ content: [textBlock(`slide ${n}`)] }))
+
+  it('scroll without script, and say where one is', () => {
+    const { html } = drawn(
+      blockOf('Builder:Carousel', { slides, autoplay: true, prevButton: [textBlock('back')] }),
+    )
+    expect(html).toContain('aria-label="1 of 2"')
+    expect(html).toContain('data-seconds="5"')
+    expect(html).toMatch(/data-step="-1"[^>]*>.*back.*data-slide="1".*data-step="1"[^>]*>›/)
+  })
+
+  it('have no dots where none are wanted, and take their slides from children when asked', () => {
+    const children = [textBlock('child')]
+    const { html } = drawn(
+      blockOf('Builder:Carousel', { useChildrenForSlides: true, hideDots: true }, { children }),
+    )
+    expect(html).toContain('aria-label="1 of 1"')
+    expect(html).not.toMatch(/data-slide|data-seconds/)
+  })
+
+  it('lie in as many columns as there is room for', () => {
+    const { html } = drawn(blockOf('Builder:Masonry', { tiles: slides, columnWidth: 300 }))
+    expect(html).toContain('style="column-width:300px;column-gap:20px"')
+    expect(html.match(/masonry-tile" style="margin-bottom:20px"/g)).toHaveLength(2)
+    const children = [textBlock('child')]
+    expect(
+      drawn(blockOf('Builder:Masonry', { useChildrenForTiles: true }, { children })).html,
+    ).toContain('child')
+  })
+})
