@@ -46,7 +46,10 @@ export function put(object: unknown, key: PropertyKey, value: unknown): void {
   }
   if (Array.isArray(object)) putItem(object, key, value)
   else if (object instanceof Callable) object.write(key, value)
-  else if (isRecord(object)) Reflect.set(object, key, value)
+  else if (isRecord(object)) {
+    charge(2)
+    Reflect.set(object, key, value)
+  }
 }
 
 function putItem(list: unknown[], key: PropertyKey, value: unknown): void {
@@ -76,7 +79,7 @@ export function keysOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   if (!Array.isArray(value) && !isRecord(value)) return []
   const keys = Object.keys(value).filter((key) => !UNSPEAKABLE.has(key))
-  charge(1 + keys.length)
+  charge(1 + keys.length * 2)
   return keys
 }
 

@@ -108,6 +108,7 @@ export const ERRORS: Readonly<Record<ErrorName, object>> = tableOf({
 
 /** An error as code sees it. */
 export function errorOf(name: ErrorName, message: unknown): object {
+  charge(30)
   const error: object = {}
   if (message !== undefined) hide(error, 'message', text(message))
   hide(error, 'stack', '')
@@ -121,7 +122,6 @@ function hide(object: object, key: string, value: unknown): void {
 
 /** Throws what code can catch. */
 export function fail(name: ErrorName, message: string): never {
-  charge(20)
   throw new Thrown(errorOf(name, message))
 }
 
@@ -211,7 +211,7 @@ export function joined(list: unknown[], separator: string): string {
     for (let at = 0; at < list.length; at++) {
       const item = list[at]
       const part = item === null || item === undefined ? '' : text(item)
-      charge(1)
+      charge(3)
       length += part.length + separator.length
       if (length > now.session.limits.text) throw new Stop('made too long a text')
       parts.push(part)

@@ -127,7 +127,7 @@ function spliced(list: List, args: unknown[]): List {
 /** A copy of a list is paid for by its length. */
 function copied(list: List): List {
   allowItems(list.length)
-  charge(list.length / 16)
+  charge(1 + list.length / 4)
   return list
 }
 
@@ -155,7 +155,10 @@ const BODIES: Record<string, Plain> = {
     }
     return out
   },
-  entries: (list) => walker(copied(list).map((item, at) => [at, item])),
+  entries: (list) => {
+    charge(list.length * 4)
+    return walker(list.map((item, at) => [at, item]))
+  },
   every: (list, args) => {
     let holds = true
     each(list, args, (answer) => {

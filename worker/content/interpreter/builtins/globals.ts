@@ -156,7 +156,7 @@ function functionMethods(): Record<string, Native> {
     apply: (fn, [self, args]) => callback(fn).call(self, listOfArgs(args)),
     bind: (fn, [self, ...first]) => {
       const bound = callback(fn)
-      charge(1 + first.length)
+      charge(10 + first.length)
       return new Native('bound', (_, rest) => bound.call(self, [...first, ...rest]), {
         make: (rest) => bound.make([...first, ...rest]),
         made: (value) => bound.made(value),

@@ -4,7 +4,7 @@ import { Callable, fail, inherited, isRecord, Library, methods, text, whole } fr
 
 /** JSON.parse: bounded in length and depth, and without the names that code may not say. */
 function parse(source: string, reviver: unknown): unknown {
-  chargeSize(source.length * 2)
+  chargeSize(20 + source.length * 8)
   let value: unknown
   try {
     value = JSON.parse(source)
@@ -44,7 +44,7 @@ type Writing = {
 
 /** JSON.stringify by our own walk: no method of the isolate's looks at what code made. */
 function write(holder: object, key: string, how: Writing): string | undefined {
-  charge(2)
+  charge(6)
   let value = ownOf(holder, key)
   const own =
     value instanceof Date ? undefined : isRecord(value) ? inherited(value, 'toJSON') : undefined
@@ -54,7 +54,7 @@ function write(holder: object, key: string, how: Writing): string | undefined {
   if (value === null || typeof value === 'boolean') return String(value)
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null'
   if (typeof value === 'string') {
-    chargeSize(value.length)
+    chargeSize(value.length * 4)
     return JSON.stringify(value)
   }
   if (typeof value !== 'object' || value instanceof Callable) return undefined
@@ -69,7 +69,7 @@ function write(holder: object, key: string, how: Writing): string | undefined {
 
 function list(value: unknown[], how: Writing): string {
   const parts: string[] = []
-  charge(value.length / 16)
+  charge(value.length / 8)
   for (let at = 0; at < value.length; at++) parts.push(write(value, String(at), how) ?? 'null')
   return framed('[', parts, ']', how)
 }

@@ -1,3 +1,4 @@
+import { chargeSize } from '../budget.ts'
 import { iterate } from '../own.ts'
 import { fail, Library, methods, number, text, whole } from '../values.ts'
 import { formatted } from './locale.ts'
@@ -32,10 +33,17 @@ export const BOOLEAN = methods({
   valueOf: (value: unknown) => value,
 })
 
+/** As much of a text as can matter to a number: with so many digits all are endless, or nothing. */
+function beginning(value: unknown): string {
+  const digits = text(value)
+  chargeSize(digits.length)
+  return digits.trimStart().slice(0, 1200)
+}
+
 /** parseInt, parseFloat and their like, global and of Number. */
 export const NUMERIC = methods({
-  parseFloat: (_, [value]) => Number.parseFloat(text(value)),
-  parseInt: (_, [value, radix]) => Number.parseInt(text(value), whole(radix)),
+  parseFloat: (_, [value]) => Number.parseFloat(beginning(value)),
+  parseInt: (_, [value, radix]) => Number.parseInt(beginning(value), whole(radix)),
 })
 
 /** Statics of Number. */

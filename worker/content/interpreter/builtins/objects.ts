@@ -42,6 +42,7 @@ export function parentsOf(value: unknown): object[] {
 /** Keeps what `value` holds as properties of `target`, as Object.assign and spreading do. */
 export function assign(target: unknown, value: unknown): void {
   for (const key of keysOf(value)) {
+    charge(5)
     put(target, key, typeof value === 'string' ? value[Number(key)] : ownOf(value as object, key))
   }
   if (isRecord(value) && Object.hasOwn(value, ITERATOR)) put(target, ITERATOR, value[ITERATOR])
@@ -82,6 +83,7 @@ export const OBJECT_STATICS = methods({
   },
   create: (_, [parent]) => {
     const made = {}
+    charge(20)
     if (isRecord(parent)) now.session.parents.set(made, parent)
     return made
   },
@@ -103,6 +105,7 @@ export const OBJECT_STATICS = methods({
   fromEntries: (_, [pairs]) => {
     const made = {}
     iterate(pairs, (pair) => {
+      charge(5)
       const [key, value] = Array.isArray(pair) ? pair : []
       put(made, keyOf(key), value)
     })

@@ -4,6 +4,26 @@ import { Callable, text } from '../values.ts'
 /** A quantifier that may take any number of characters, another, a group's end with one of them, or a back reference. */
 const UNBOUNDED = /[*+]|\{\d+,?\d*\}/g
 
+/** What is known of a regular expression before it runs. */
+export type Shape = { source: string; flags: string; quantifiers: number; ways: number }
+
+/** Looks a regular expression through; refuses those that have no bound, or whose bound is not to be seen at once. */
+export function shapeOf(source: string, flags: string): Shape {
+  if (!/^[gimsu]*$/.test(flags)) throw new Stop(`uses the flags ${flags}`)
+  const bare = source.replace(/\\[^\d kpPcux]/g, '_').replace(/\[(?:[^\]\\]|\\.)*\]/g, '_')
+  if (/\)[*+{]/.test(bare) || /\(\?(?!:)/.test(bare) || /\\[\dk]/.test(bare)) {
+    throw new Stop('uses a regular expression that may take for ever')
+  }
+  const optional = bare.match(/[?|]/g)?.length ?? 0
+  const lazy = bare.match(/\(\?:|[*+}]\?/g)?.length ?? 0
+  return {
+    source,
+    flags,
+    quantifiers: bare.match(UNBOUNDED)?.length ?? 0,
+    ways: 2 ** Math.max(0, optional - lazy) * source.length,
+  }
+}
+
 /**
  * A regular expression of which the worst case is known before it runs: the machine's own cannot be interrupted. Groups
  * may not be repeated, nothing looks around or refers back; then a text of n characters has at most n^(q+1) ways through
@@ -12,25 +32,19 @@ const UNBOUNDED = /[*+]|\{\d+,?\d*\}/g
 export class Pattern {
   regex: RegExp
   isGlobal: boolean
-  #quantifiers: number
-  #ways: number
+  #shape: Shape
 
-  constructor(source: string, flags: string) {
-    if (!/^[gimsu]*$/.test(flags)) throw new Stop(`flags ${flags} of a regular expression`)
-    const bare = source.replace(/\\[^\d kpPcux]/g, '_').replace(/\[(?:[^\]\\]|\\.)*\]/g, '_')
-    if (/\)[*+{]/.test(bare) || /\(\?(?!:)/.test(bare) || /\\[\dk]/.test(bare)) {
-      throw new Stop('a regular expression that may take for ever')
-    }
-    this.#quantifiers = bare.match(UNBOUNDED)?.length ?? 0
-    const choices = (bare.match(/[?|]/g)?.length ?? 0) - (bare.match(/\(\?:|[*+}]\?/g)?.length ?? 0)
-    this.#ways = 2 ** Math.max(0, choices) * source.length
-    this.regex = new RegExp(source, flags)
-    this.isGlobal = flags.includes('g')
+  constructor(shape: Shape) {
+    charge(50)
+    this.#shape = shape
+    this.regex = new RegExp(shape.source, shape.flags)
+    this.isGlobal = shape.flags.includes('g')
   }
 
   /** Pays for the worst that matching a text can take. */
   pay(subject: string): void {
-    charge(1 + ((subject.length + 1) ** (this.#quantifiers + 1) * this.#ways) / 64)
+    const { quantifiers, ways } = this.#shape
+    charge(1 + ((subject.length + 1) ** (quantifiers + 1) * ways) / 64)
     this.regex.lastIndex = 0
   }
 
@@ -43,8 +57,9 @@ export class Pattern {
     this.pay(subject)
     const found = subject.match(this.regex)
     if (!found) return null
+    allowItems(found.length)
+    charge(found.length * 4)
     const list: unknown[] = Array.from(found)
-    allowItems(list.length)
     if (!this.isGlobal) Object.assign(list, { index: found.index, input: subject })
     return list
   }

@@ -1,7 +1,7 @@
 import type * as Tree from 'acorn'
-import { charge, Stop } from '../budget.ts'
+import { allowItems, charge, Stop } from '../budget.ts'
 import { assign, remove } from '../builtins/objects.ts'
-import { Pattern } from '../builtins/patterns.ts'
+import { Pattern, shapeOf } from '../builtins/patterns.ts'
 import { get } from '../members.ts'
 import { BINARY, kindOf, plus, UNARY } from '../operators.ts'
 import { allowKey, iterate, keyOf, nameOf, put } from '../own.ts'
@@ -76,6 +76,7 @@ function argsRun(
       else if (!part.isSpread) args.push(part.run(env))
       else {
         iterate(part.run(env), (item) => {
+          allowItems(args.length + 1)
           args.push(item)
         })
       }
@@ -126,11 +127,8 @@ function literal(node: Tree.Literal): Run {
   if (node.bigint !== undefined) throw new Stop('uses a bigint')
   if (!regex) return () => value
   // One is made each time: a regular expression has a place in a text, which must not outlive the request.
-  new Pattern(regex.pattern, regex.flags)
-  return () => {
-    charge(20)
-    return new Pattern(regex.pattern, regex.flags)
-  }
+  const shape = shapeOf(regex.pattern, regex.flags)
+  return () => new Pattern(shape)
 }
 
 function record(node: Tree.ObjectExpression, scope: Scope, unit: Unit): Run {

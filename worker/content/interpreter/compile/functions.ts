@@ -45,6 +45,7 @@ class ScriptFunction extends Callable {
   }
 
   override make(args: unknown[]): unknown {
+    charge(20)
     if (this.code.isArrow) fail('TypeError', `${this.code.name} is not a constructor`)
     const made = {}
     const parent = this.read('prototype')

@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { createEvaluator } from '#worker/content/interpreter/index.ts'
+import { snapshotOf } from '#worker/content/snapshot.ts'
+import { HOSTILE } from './hostile.ts'
+import { scopeOf } from './support.ts'
+
+/** What of the isolate code could change: every property of what everything inherits from. */
+const picture = () =>
+  [
+    Object,
+    Array,
+    String,
+    Number,
+    Boolean,
+    Function,
+    Date,
+    RegExp,
+    Promise,
+    Error,
+    Symbol,
+    Math,
+    JSON,
+  ]
+    .flatMap((owner) => [owner, (owner as { prototype?: object }).prototype ?? {}])
+    .map((owner) =>
+      Reflect.ownKeys(owner).map((key) => [key, Object.getOwnPropertyDescriptor(owner, key)]),
+    )
+const before = picture()
+
+/** Milliseconds that this process worked: others may be busy as well. */
+const cpu = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+afterAll(() => {
+  expect(picture()).toEqual(before)
+  expect(Object.keys(globalThis)).not.toContain('this_is_global')
+})
+
+describe.each(Object.entries(HOSTILE))('reliability R22, C38: %s', (_, codes) => {
+  it.each(codes.map((code) => [code.slice(0, 70), code]))('%s', (_name, code) => {
+    const state: Record<string, unknown> = { a: 1, list: [1, 2], deep: { x: { y: 1 } } }
+    const began = cpu()
+    const evaluator = createEvaluator()
+    const value = evaluator.evaluate(code, scopeOf(state))
+    evaluator.run(code, scopeOf(state))
+    const copy = snapshotOf(state)
+    const took = cpu() - began
+
+    expect(took, 'milliseconds').toBeLessThan(250)
+    expect(evaluator.steps).toBeLessThanOrEqual(1_300_000)
+    expect(typeof value).not.toBe('function')
+    expect(() => JSON.stringify(value)).not.toThrow()
+    expect(JSON.stringify(copy).length).toBeLessThan(3_000_000)
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  })
+})
+
+it('reliability R22 has two hundred of them', () => {
+  expect(Object.values(HOSTILE).flat().length).toBeGreaterThanOrEqual(200)
+})
