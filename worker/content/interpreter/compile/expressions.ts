@@ -1,5 +1,5 @@
 import type * as Tree from 'acorn'
-import { allowItems, charge, Stop } from '../budget.ts'
+import { allowItems, Stop } from '../budget.ts'
 import { assign, remove } from '../builtins/objects.ts'
 import { Pattern, shapeOf } from '../builtins/patterns.ts'
 import { get } from '../members.ts'
