@@ -15,8 +15,6 @@ export type Asked = {
   sort: { path: string[]; sign: 1 | -1 }[]
   /** Entries that are not published are wanted: asked for outright, or because somebody previews. */
   drafts: 'wanted' | 'previewed' | null
-  /** Nobody wants an answer that was kept. */
-  isFresh: boolean
   /** How many levels of entries that refer to each other are inlined. */
   depth: number
   inlinesSymbols: boolean
@@ -52,25 +50,25 @@ export function readAsked(parameters: Parameters): Asked {
   const locale = given('locale') ?? null
   if (locale !== null) attributes.locale ??= locale
   const preview = given('preview')
+  const fields = given('fields')
   const isRich = isYes(given, 'enrich') || isYes(given, 'includeRefs')
   const level = wholeIn(given, 'enrichOptions.enrichLevel', 1, DEEPEST) ?? 1
   return {
     attributes,
     locale,
-    fields: pathsIn(given('fields')),
-    omit: pathsIn(given('omit') ?? SDK.omit) ?? [],
+    fields: fields === undefined ? null : pathsIn(fields),
+    omit: pathsIn(given('omit') ?? SDK.omit),
     sort: sortIn(parameters, given),
     drafts: isYes(given, 'includeUnpublished')
       ? 'wanted'
       : preview !== undefined && preview !== 'false'
         ? 'previewed'
         : null,
-    isFresh: isYes(given, 'noCache') || Boolean(given('cachebust')),
     depth: isRich ? level : 0,
     // Left alone unless somebody wants the whole tree at once.
     inlinesSymbols: given('noTraverse') === 'false',
     overrides: new Map(
-      below(parameters, 'overrides').map(([name]) => [name, given(`overrides.${name}`) ?? '']),
+      below(parameters, 'overrides').map(([name, whole]) => [name, String(given(whole))]),
     ),
   }
 }
@@ -138,10 +136,8 @@ function attributesIn(parameters: Parameters, given: Given): Record<string, unkn
   return attributes
 }
 
-const pathsIn = (text: string | undefined) =>
-  text === undefined
-    ? null
-    : text.split(',').flatMap((path) => (path.trim() ? [segmentsOf(path.trim())] : []))
+const pathsIn = (text: string) =>
+  text.split(',').flatMap((path) => (path.trim() ? [segmentsOf(path.trim())] : []))
 
 function sortIn(parameters: Parameters, given: Given): Asked['sort'] {
   return below(parameters, 'sort').map(([name, field]) => {

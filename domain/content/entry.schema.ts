@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SIZES } from './entry.ts'
 
-const Styles = z.record(z.string(), z.string())
+const Styles = z.record(z.string(), z.union([z.string(), z.number()]))
 const Texts = z.record(z.string(), z.string())
 const Size = z.enum(SIZES)
 
@@ -45,7 +45,7 @@ const Data = z.looseObject({
 const Target = z.looseObject({
   property: z.string().optional(),
   operator: z.string().optional(),
-  value: z.unknown(),
+  value: z.unknown().optional(),
 })
 
 const Ratio = z.number().min(0).max(1)

@@ -24,8 +24,9 @@ export function picked(value: unknown, paths: readonly (readonly string[])[]): u
 }
 
 /** A copy without what stands at a path; what has nothing there stays as it is. */
-export function without(value: unknown, [name, ...rest]: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((one) => without(one, [name ?? '', ...rest]))
+export function without(value: unknown, path: readonly string[]): unknown {
+  const [name, ...rest] = path
+  if (Array.isArray(value)) return value.map((one) => without(one, path))
   if (!isDoc(value) || name === undefined || !Object.hasOwn(value, name)) return value
   const { [name]: inside, ...others } = value
   return rest.length === 0 ? others : { ...others, [name]: without(inside, rest) }

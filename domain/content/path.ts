@@ -1,5 +1,5 @@
 /** Names that lead from data to what all data shares. */
-const FORBIDDEN = new Set(['__proto__', 'prototype', 'constructor'])
+export const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor'])
 
 const paths = new Map<string, readonly string[] | null>()
 const MOST_PATHS = 2000

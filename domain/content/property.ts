@@ -1,13 +1,13 @@
 import { ShopError } from '../errors.ts'
+import { FORBIDDEN } from './path.ts'
 
-const REFUSED = new Set(['__proto__', 'prototype', 'constructor'])
 /** Deeper than any content; what goes on is refused. */
 const MOST_SEGMENTS = 20
 
 /** The segments of a dotted path; a name that leads to a prototype is refused wherever it stands (spec §5, §8). */
 export function segmentsOf(path: string): string[] {
   const segments = path.split('.')
-  const refused = segments.find((name) => REFUSED.has(name))
+  const refused = segments.find((name) => FORBIDDEN.has(name))
   if (refused !== undefined) throw notAllowed(path, refused)
   if (segments.length > MOST_SEGMENTS) throw wrong(path, 'This goes too deep.')
   return segments
@@ -20,7 +20,7 @@ export function refuseNames(value: unknown, field: string): void {
     const one = waiting.pop()
     if (typeof one !== 'object' || one === null) continue
     for (const [name, inside] of Object.entries(one)) {
-      const refused = name.split('.').find((segment) => REFUSED.has(segment))
+      const refused = name.split('.').find((segment) => FORBIDDEN.has(segment))
       if (refused !== undefined) throw notAllowed(field, refused)
       waiting.push(inside)
     }

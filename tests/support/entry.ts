@@ -104,5 +104,5 @@ export function openEntry(
   }
   const sign = (claims: Parameters<typeof backend.backend.tokens.sign>[0]) =>
     backend.backend.tokens.sign(claims)
-  return { world, visit, warm, call, sign, ports, env }
+  return { world, visit, warm, call, request: ask, sign, ports, env }
 }

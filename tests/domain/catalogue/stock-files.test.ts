@@ -183,3 +183,32 @@ describe('spec §3 Add-on: the file', () => {
     ])
   })
 })
+
+describe('spec §3: a file of what editors wrote', () => {
+  const entry = { id: 'note', name: 'Note', modelId: 'note', published: 'draft', data: {} }
+
+  it('is one entry; what has no id is nobody’s', () => {
+    expect(saidOf(aFile('content', entry))).toEqual([])
+    expect(saidOf(aFile('content', entry), aFile('content', { name: 'x' }))).toEqual([])
+    expect(saidOf(aFile('content', { ...entry, id: undefined }))).toEqual([
+      'id: id is a required field',
+    ])
+    expect(saidOf(aFile('content', []))).not.toEqual([])
+  })
+
+  it('a symbol that brings its content along needs no other entry', () => {
+    const symbol = { model: 'symbol', entry: 'elsewhere', content: { data: {} } }
+    const data = {
+      blocks: [{ id: 'builder-1', component: { name: 'Symbol', options: { symbol } } }],
+    }
+    expect(saidOf(aFile('content', { ...entry, data }))).toEqual([])
+  })
+
+  it('blocks of a variation may be called as those it replaces', () => {
+    const data = { blocks: [{ '@type': '@builder.io/sdk:Element', id: 'builder-1' }] }
+    const variations = { a: { id: 'a', testRatio: 0.5, data }, b: { id: 'b', data } }
+    const query = [{ property: 'urlPath', operator: 'is', value: '/' }, {}]
+    const file = { ...entry, data, variations, query, startDate: 1, endDate: 2 }
+    expect(saidOf(aFile('content', file))).toEqual([])
+  })
+})
