@@ -29,9 +29,8 @@ export function verdictOn(groups: readonly Counted[]): Verdict {
   if (groups.every(({ visitors }) => visitors === 0)) {
     return { kind: 'nobody', says: 'Nobody has seen it yet.', chances }
   }
-  const best = chances.reduce((at, chance, other) => (chance > (chances[at] ?? 0) ? other : at), 0)
-  const chance = chances[best] ?? 0
-  const name = groups[best]?.name ?? ''
+  const chance = Math.max(...chances)
+  const { name } = groups[chances.indexOf(chance)] as Counted
   const converted = groups.reduce((sum, group) => sum + convertedIn(group), 0)
   if (groups.length < 2 || converted < FEWEST || chance < LEADING) {
     return { kind: 'level', says: 'No difference to be seen yet.', chances }
@@ -59,22 +58,28 @@ export function chancesOf(groups: readonly Counted[]): number[] {
   const low = Math.max(0, Math.min(...beliefs.map(({ mean, sd }) => mean - REACH * sd)))
   const high = Math.min(1, Math.max(...beliefs.map(({ mean, sd }) => mean + REACH * sd)))
   const step = (high - low) / POINTS
-  const weights = beliefs.map((belief) => weightsOf(belief, low, step))
-
-  const chances = groups.map(() => 0)
-  const below = groups.map(() => 0)
+  const arms = beliefs.map((belief) => ({
+    weights: weightsOf(belief, low, step),
+    /** At this point of the grid, and below its middle. */
+    here: 0,
+    under: 0,
+    below: 0,
+    chance: 0,
+  }))
   for (let point = 0; point < POINTS; point++) {
-    const here = weights.map((list) => list[point] ?? 0)
-    // Half of what lies at this very point counts as below it.
-    const under = here.map((weight, group) => (below[group] ?? 0) + weight / 2)
-    for (const [group, weight] of here.entries()) {
-      const others = under.reduce((all, part, other) => (other === group ? all : all * part), 1)
-      chances[group] = (chances[group] ?? 0) + weight * others
-      below[group] = (below[group] ?? 0) + weight
+    for (const arm of arms) {
+      arm.here = arm.weights[point] as number
+      // Half of what lies at this very point counts as below it.
+      arm.under = arm.below + arm.here / 2
+      arm.below += arm.here
+    }
+    for (const arm of arms) {
+      const others = arms.filter((other) => other !== arm)
+      arm.chance += others.reduce((all, { under }) => all * under, arm.here)
     }
   }
-  const sum = chances.reduce((all, chance) => all + chance, 0)
-  return chances.map((chance) => chance / sum)
+  const sum = arms.reduce((all, { chance }) => all + chance, 0)
+  return arms.map(({ chance }) => chance / sum)
 }
 
 type Belief = { yes: number; no: number; mean: number; sd: number }

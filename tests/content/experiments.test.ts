@@ -53,6 +53,14 @@ describe('spec §4 A/B test: who sees which variation', () => {
     expect(seen({ mayCount: false, search: `builder.tests.${ID}=${B}` })).toEqual(['b', []])
   })
 
+  it.each(['builder.preview=page', 'builder_frameEditing=x'])(
+    'spec §6: %s is an editor, who sees the default',
+    (search) => {
+      expect(seen({ search, cookies: kept(B) })).toEqual(['default', []])
+      expect(seen({ search: `${search}&builder.tests.${ID}=${B}` })).toEqual(['b', []])
+    },
+  )
+
   it('spec §6: programs see the default and are given no cookie', () => {
     expect(seen({ userAgent: 'Googlebot/2.1' })).toEqual(['default', []])
   })

@@ -63,6 +63,8 @@ export function testsOf(request: Request, make: () => Tests): Tests {
 
 /** How an address names a test: with dots, or with underscores where dots do not come through. */
 const OVERRIDE = /^builder[._]tests[._](.+)$/
+/** How an address says that an editor looks, who is nobody to be counted (spec §6). */
+const PREVIEW = /^builder[._](?:preview|editing|frameEditing)$/
 
 /**
  * Settles groups in the format's order: the address, the cookie, a draw. Who may not be counted sees the default and is
@@ -70,7 +72,8 @@ const OVERRIDE = /^builder[._]tests[._](.+)$/
  */
 export function createTests({ cookies, query, userAgent, mayCount, random }: Asked): Tests {
   const wanted = wantedIn(query)
-  const mayDraw = mayCount && !isRobot(userAgent)
+  const mayKeep = mayCount && ![...query].some(([name]) => PREVIEW.test(name))
+  const mayDraw = mayKeep && !isRobot(userAgent)
   const settled = new Map<string, string>()
   const noted = new Map<string, Test>()
 
@@ -78,7 +81,7 @@ export function createTests({ cookies, query, userAgent, mayCount, random }: Ask
     const asked = wanted.get(test.id)
     if (hasGroup(test, asked)) return asked
     const kept = cookies[testCookie(test.id)]
-    if (mayCount && hasGroup(test, kept)) return kept
+    if (mayKeep && hasGroup(test, kept)) return kept
     return mayDraw ? drawn(test, random()) : test.id
   }
   const groupIn = (test: Test): string => {
