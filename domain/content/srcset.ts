@@ -42,7 +42,7 @@ function ofShopify(address: string): string | undefined {
  * What editors' content gives as a set for a picture, or what there is for its address: a set of another picture is none.
  */
 export function setFor(address: string, given: unknown, noWebp: boolean): string | undefined {
-  const path = address.split('?', 1)[0] ?? ''
+  const path = address.replace(/\?.*/, '')
   const isGiven = typeof given === 'string' && given.trim() !== '' && candidatesAreSafe(given)
   const isScaled = srcsetOf(address) !== undefined
   if (isGiven && (!isScaled || given.includes(path))) return given
