@@ -6,12 +6,7 @@ import { columns } from './Columns.tsx'
 import { customCode } from './CustomCode.tsx'
 import { embed } from './Embed.tsx'
 import { fragment } from './Fragment.tsx'
-import { form } from './form/Form.tsx'
-import { input } from './form/Input.tsx'
-import { label } from './form/Label.tsx'
-import { select } from './form/Select.tsx'
-import { submitButton } from './form/SubmitButton.tsx'
-import { textArea } from './form/TextArea.tsx'
+import { FORM_BLOCKS } from './form/index.ts'
 import { image } from './Image.tsx'
 import { masonry } from './Masonry.tsx'
 import { personalized } from './Personalized.tsx'
@@ -28,6 +23,7 @@ import { video } from './Video.tsx'
 
 /** Every kind of block by the name that editors' content calls it (spec §3). */
 export const BLOCKS: Readonly<Record<string, BuiltIn>> = {
+  ...FORM_BLOCKS,
   'Builder: Tabs': tabs,
   'Builder:Accordion': accordion,
   'Builder:Carousel': carousel,
@@ -37,12 +33,6 @@ export const BLOCKS: Readonly<Record<string, BuiltIn>> = {
   Columns: columns,
   'Core:Button': button,
   'Core:Fragment': fragment,
-  'Form:Form': form,
-  'Form:Input': input,
-  'Form:Label': label,
-  'Form:Select': select,
-  'Form:SubmitButton': submitButton,
-  'Form:TextArea': textArea,
   'Core:Section': section,
   'Custom Code': customCode,
   Embed: embed,

@@ -1,10 +1,10 @@
-import { JSON_TYPE, partsOf } from './form.ts'
+import { JSON_TYPE, MULTIPART_TYPE } from './form.ts'
+import { partsOf } from './form-answer.ts'
 
 /** What a field holds as it is sent: a box is a yes or no, a number is one. */
 export type FieldValue = string | number | boolean | readonly File[]
 export type Field = { name: string; value: FieldValue }
 
-export const MULTIPART_TYPE = 'multipart/form-data'
 export const URL_ENCODED_TYPE = 'application/x-www-form-urlencoded'
 
 /** A body ready to be sent; `type` is null where whoever sends it writes the type. */

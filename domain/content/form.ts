@@ -77,6 +77,7 @@ function wayOf(target: string, isScripted: unknown, action: string): FormRules['
 }
 
 export const JSON_TYPE = 'application/json'
+export const MULTIPART_TYPE = 'multipart/form-data'
 
 /** What is known of the last try; `fields` says what is wrong with single answers. */
 export type Told = {
@@ -90,55 +91,6 @@ export type Told = {
 
 export const UNSUBMITTED: Told = { state: 'unsubmitted' }
 export const SENDING: Told = { state: 'sending' }
-
-/** Whether another try may begin: one at a time. */
-export const maySend = ({ state }: Told): boolean => state !== 'sending'
-
-/** Where a form is once somebody answered (spec §4). */
-export function told(isOk: boolean, response: unknown, errorMessagePath: string): Told {
-  if (isOk) return { state: 'success', response }
-  const message = messageAt(response, errorMessagePath)
-  const fields = fieldsIn(response)
-  return {
-    state: 'error',
-    ...(response === '' || response === undefined ? {} : { response }),
-    ...(message ? { message } : {}),
-    ...(fields ? { fields } : {}),
-  }
-}
-
-/** Where a form is when nothing was answered; with words, where we know why. */
-export const failed = (why?: string): Told =>
-  why ? { state: 'error', message: why } : { state: 'error' }
-
-/** The value at errorMessagePath; objects as JSON, null where there is nothing to say (spec §4). */
-export function messageAt(response: unknown, path: string): string | null {
-  if (path === '') return null
-  let value = response
-  for (const part of partsOf(path)) {
-    value = isHolder(value) && Object.hasOwn(value, part) ? value[part] : undefined
-  }
-  if (value === undefined || value === null || value === '') return null
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-/** The parts of a dotted or bracketed name: `a.b`, `a[0]`, `a['b']`. */
-export function partsOf(name: string): string[] {
-  const parts = name
-    .split(/[.[\]]+/)
-    .filter((part) => part !== '')
-    .map((part) => part.replace(/^(['"])(.*)\1$/, '$2'))
-  return parts.length > 0 && parts.length <= MOST_PARTS ? parts : [name]
-}
-const MOST_PARTS = 10
-
-function fieldsIn(response: unknown): Record<string, string> | null {
-  if (!isRecord(response) || !isRecord(response.fields)) return null
-  const fields = Object.entries(response.fields).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  )
-  return fields.length > 0 ? Object.fromEntries(fields) : null
-}
 
 /** Words where HTML is expected: what somebody else answered must not become markup (reliability 3.0). */
 export const asHtml = (text: string): string =>
@@ -177,6 +129,3 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isHolder = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null

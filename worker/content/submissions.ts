@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { FormAnswer } from '#client/blocks/form/answer.ts'
-import { allowedAddress, failed, STOCK_WORDS, told } from '#domain/content/form.ts'
+import { allowedAddress, STOCK_WORDS } from '#domain/content/form.ts'
+import { failed, told } from '#domain/content/form-answer.ts'
 import { eachBlock } from '#domain/content/form-blocks.ts'
 import { ShopError } from '#domain/errors.ts'
 import { stripHtml } from '#domain/text.ts'

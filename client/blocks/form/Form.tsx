@@ -8,17 +8,15 @@ import {
   type FormRules,
   type FormState,
   formRules,
-  maySend,
+  MULTIPART_TYPE,
   STOCK_WORDS,
   type Told,
   UNSUBMITTED,
 } from '#domain/content/form.ts'
 import { eachBlock } from '#domain/content/form-blocks.ts'
-import { MULTIPART_TYPE } from '#domain/content/form-body.ts'
 import type { BlockProps, BuiltIn } from '../block.ts'
 import { answerFor, originsIn } from './answer.ts'
 import { AroundField } from './around.ts'
-import { send } from './send.ts'
 
 type Options = FormOptions & {
   previewState: unknown
@@ -59,10 +57,6 @@ function FormView({ children, words, ...props }: Props & { children: ReactNode; 
   const origins = originsIn(scope.context)
   const around = useAround(props, rules, now)
 
-  const tell = (next: Told) => {
-    isSending.current = !maySend(next)
-    setNow(next)
-  }
   // Whoever sent it is led to what became of it.
   useEffect(() => {
     if (now.state === 'success' || now.state === 'error') message.current?.focus()
@@ -74,7 +68,14 @@ function FormView({ children, words, ...props }: Props & { children: ReactNode; 
     if (rules.way === 'nowhere' || isSending.current) return
     const formId = `${scope.contentId}.${block.id}`
     const { apiKey } = scope
-    void send({ form: event.currentTarget, rules, formId, apiKey, origins, tell })
+    const sending = { form: event.currentTarget, rules, formId, apiKey, origins, tell: setNow }
+    isSending.current = true
+    void sender()
+      .then(({ send }) => send(sending))
+      .catch(() => setNow({ state: 'error' }))
+      .finally(() => {
+        isSending.current = false
+      })
   }
 
   const action = rules.way === 'browser' ? linkTo(rules.action, origins) : null
@@ -90,6 +91,7 @@ function FormView({ children, words, ...props }: Props & { children: ReactNode; 
       {...(action ? { action } : {})}
       {...(action && around.hasFiles ? { encType: MULTIPART_TYPE } : {})}
       {...(state === 'sending' ? { 'aria-busy': true } : {})}
+      onFocus={rules.way === 'browser' ? undefined : () => void sender().catch(() => {})}
       onSubmit={submit}
     >
       <AroundField value={around.field}>{children}</AroundField>
@@ -118,6 +120,9 @@ const STOCK = {
   success: STOCK_WORDS.success,
   error: STOCK_WORDS.error,
 }
+
+/** What sends a form is asked for once somebody is at it. */
+const sender = () => import('./send.ts')
 
 /** An editor's blocks for a state, else the stock words; `why` is what they see as `state.formErrorMessage`. */
 function messageOf({ options, draw }: Props, state: keyof typeof STOCK, why?: string): ReactNode {

@@ -1,12 +1,11 @@
 import {
   allowedAddress,
   type FormRules,
-  failed,
   SENDING,
   type Told,
-  told,
   UNSUBMITTED,
 } from '#domain/content/form.ts'
+import { failed, told } from '#domain/content/form-answer.ts'
 import {
   bodyOf,
   type Field,

@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  allowedAddress,
-  asHtml,
-  failed,
-  formRules,
-  maySend,
-  messageAt,
-  partsOf,
-  SENDING,
-  told,
-  UNSUBMITTED,
-} from '#domain/content/form.ts'
+import { allowedAddress, asHtml, formRules } from '#domain/content/form.ts'
+import { failed, messageAt, partsOf, told } from '#domain/content/form-answer.ts'
 
 describe('spec §3 Form block', () => {
   it('has the defaults of the specification where an editor wrote nothing', () => {
@@ -80,15 +70,6 @@ describe('spec §3 Form block', () => {
 })
 
 describe('spec §4 Form submission', () => {
-  it('sends once at a time', () => {
-    expect([UNSUBMITTED, SENDING, told(true, {}, ''), failed()].map(maySend)).toEqual([
-      true,
-      false,
-      true,
-      true,
-    ])
-  })
-
   it('is a success when the answer is a yes, an error with what came back when it is a no', () => {
     expect(told(true, { id: 1 }, 'message')).toEqual({ state: 'success', response: { id: 1 } })
     expect(told(false, { message: 'Not today' }, 'message')).toEqual({

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
-import { isRecord, partsOf } from '#domain/content/form.ts'
-import { MULTIPART_TYPE, URL_ENCODED_TYPE } from '#domain/content/form-body.ts'
+import { isRecord, MULTIPART_TYPE } from '#domain/content/form.ts'
+import { partsOf } from '#domain/content/form-answer.ts'
+import { URL_ENCODED_TYPE } from '#domain/content/form-body.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Edge } from '#worker/context.ts'
 
