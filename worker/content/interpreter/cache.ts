@@ -4,7 +4,7 @@ import type { Kind } from './syntax.ts'
 
 /** Most pieces of code that an isolate keeps compiled, and most characters of them. */
 const MOST = 2000
-const MOST_CHARACTERS = 1_000_000
+const MOST_CHARACTERS = 400_000
 
 type Kept = Compiled | { refused: string }
 
@@ -14,10 +14,10 @@ let characters = 0
 
 /** Code as it was compiled once; `pay` is told how much has to be parsed for it. Throws why code is refused. */
 export function compiled(code: string, kind: Kind, pay: (length: number) => void): Compiled {
+  if (code.length > now.session.limits.source) throw new Stop('is too long')
   const key = `${kind}:${code}`
   let found = kept.get(key)
   if (!found) {
-    if (code.length > now.session.limits.source) throw new Stop('is too long')
     pay(code.length)
     found = attempt(code, kind)
     keep(key, found)

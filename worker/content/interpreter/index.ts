@@ -58,7 +58,7 @@ export function createEvaluator(changed: Partial<Limits> = {}): Evaluator {
   }
 
   const evaluate: Evaluator['evaluate'] = (code, scope, extra) => {
-    if (typeof code !== 'string' || code.trim() === '') return undefined
+    if (typeof code !== 'string' || (code.length < 1000 && code.trim() === '')) return undefined
     const kind = kindOfCode(code)
     return work(code, kind, limits.expression, () => namesOf(scope, extra))?.value
   }

@@ -56,7 +56,7 @@ const later = methods({
 
 const coded = (apply: (value: string) => string) => (_: unknown, args: unknown[]) => {
   const value = text(args[0])
-  chargeSize(value.length * 2)
+  chargeSize(value.length * 8)
   try {
     return apply(value)
   } catch {

@@ -51,6 +51,7 @@ const sought = (value: unknown): string => {
 
 /** Case and padding may make a text longer; what comes out is paid for as well. */
 function made(result: string): string {
+  chargeSize(result.length * 4)
   allowText(result.length)
   return result
 }
