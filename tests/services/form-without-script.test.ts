@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ANSWERS, CONTACT, FORM_ID, type FormDoor, openFormDoor } from '#tests/support/form-door.ts'
+import { readConfig } from '#worker/env.ts'
 import { readMailbox } from '#worker/mail/mailbox.ts'
 
 let shop: FormDoor
@@ -103,5 +104,34 @@ describe('reliability C43: successUrl without script', () => {
     expect(decodeURIComponent((await post(ANSWERS)).headers.get('set-cookie') ?? '')).toContain(
       'Thanks!',
     )
+  })
+})
+
+describe('defaults 3.12: settings of forms', () => {
+  const read = (settings: object) =>
+    readConfig({
+      ENVIRONMENT: 'local',
+      ORIGIN: 'http://shop.example',
+      SESSION_SECRET: 'a secret of at least thirty-two characters',
+      ...settings,
+    })
+
+  it('lists origins, and none without the setting', () => {
+    expect(read({}).FORM_ORIGINS).toEqual([])
+    expect(
+      read({ FORM_ORIGINS: ' https://a.example  https://b.example:8443 ' }).FORM_ORIGINS,
+    ).toEqual(['https://a.example', 'https://b.example:8443'])
+  })
+
+  it.each(['a.example', 'http://a.example', 'https://a.example/in', 'https://a.example, x'])(
+    'refuses to start with %j',
+    (FORM_ORIGINS) => {
+      expect(() => read({ FORM_ORIGINS })).toThrow('FORM_ORIGINS')
+    },
+  )
+
+  it('knows an address of mail', () => {
+    expect(() => read({ FORMS_TO: 'nobody' })).toThrow('FORMS_TO')
+    expect(read({ FORMS_TO: '' }).FORMS_TO).toBeUndefined()
   })
 })
