@@ -48,7 +48,7 @@ describe('spec §7 form submit', () => {
       subject: 'Ask us: new message',
       attachments: [],
     })
-    for (const words of ['Name: Ann', 'Address city: Perth', 'News: true', 'Hello', 'you']) {
+    for (const words of ['Name: Ann', 'Address city: Perth', 'News: yes', 'Hello', 'you']) {
       expect(letter?.text).toContain(words)
     }
   })
@@ -74,6 +74,13 @@ describe('spec §7 form submit', () => {
       404,
     )
     expect(await shop.rows()).toHaveLength(2)
+  })
+
+  it('says that it cannot know the form while the content service is down (reliability R17)', async () => {
+    await shop.d1.prepare('ALTER TABLE content_entry RENAME TO gone').run()
+    const response = await shop.json(ANSWERS, { 'x-content-form': 'page-new.builder-ask-form' })
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('5')
   })
 
   it('names what is wrong with single fields', async () => {

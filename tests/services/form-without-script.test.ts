@@ -28,7 +28,7 @@ describe('ecosystem 379: a form without script', () => {
     expect(cookie).toContain('We will write to you.')
     await shop.settled()
     const [letter] = await readMailbox(shop.d1)
-    expect(letter?.text).toContain('News: on')
+    expect(letter?.text).toContain('News: yes')
   })
 
   it('is found by its page where its button did not say which', async () => {

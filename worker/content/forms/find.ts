@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Entry } from '#domain/content/entry.ts'
 import { formsIn, type PublishedForm } from '#domain/content/form-fields.ts'
 import { findCountry } from '#domain/countries/index.ts'
+import { ShopError } from '#domain/errors.ts'
 import { contentSource } from '#worker/content/builder.ts'
 import { takeIn } from '#worker/content/intake.ts'
 import type { Edge } from '#worker/context.ts'
@@ -25,6 +26,13 @@ const MOST_ENTRIES = 20
 
 /** The published form that was sent: by the ids it says, else by its name on its page, else by its name alone (spec §7). */
 export async function findForm(c: Context<Edge>, wanted: Wanted): Promise<FoundForm | null> {
+  const form = await lookFor(c, wanted)
+  // Nobody may say that there is no such form while nobody knows (reliability R17).
+  if (!form && contentSource(c).hasFailed()) throw new ShopError('SERVICE_ERROR', { status: 503 })
+  return form
+}
+
+async function lookFor(c: Context<Edge>, wanted: Wanted): Promise<FoundForm | null> {
   const dot = wanted.formId.indexOf('.')
   if (dot > 0) {
     const [contentId, blockId] = [wanted.formId.slice(0, dot), wanted.formId.slice(dot + 1)]

@@ -51,13 +51,18 @@ export async function take(c: Context<Edge>, form: FoundForm, body: Body): Promi
 
 /** What was answered, in the form's order, then what its own code may have added. */
 function answersOf({ asked }: FoundForm, texts: ReadonlyMap<string, readonly string[]>) {
-  const labels = new Map(asked.map(({ name, label }) => [name, label]))
-  const names = [...new Set([...labels.keys(), ...texts.keys()])]
+  const fields = new Map(asked.map((field) => [field.name, field]))
+  const names = [...new Set([...fields.keys(), ...texts.keys()])]
   return names.flatMap((name): [string, string][] => {
-    const text = (texts.get(name) ?? []).filter((one) => one !== '').join(', ')
-    return text === '' ? [] : [[labels.get(name) ?? name, text]]
+    const { label = name, type = '' } = fields.get(name) ?? {}
+    const given = (texts.get(name) ?? []).filter((one) => one !== '')
+    const text = given.map((one) => (type === 'checkbox' ? (TICKS[one] ?? one) : one)).join(', ')
+    return text === '' ? [] : [[label, text]]
   })
 }
+
+/** How scripts and browsers send a box. */
+const TICKS: Partial<Record<string, string>> = { on: 'yes', true: 'yes', false: 'no' }
 
 function wrongFiles(files: ReadonlyMap<string, readonly File[]>): Record<string, string> {
   const wrong: Record<string, string> = {}
