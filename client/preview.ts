@@ -47,7 +47,7 @@ function hear(newer: News) {
 function draw() {
   if (!news?.isShown) return
   const { country, variation } = chosen()
-  const query = new URLSearchParams({ version: String(news.version) })
+  const query = new URLSearchParams({ file: news.file, version: String(news.version) })
   if (variation) query.set('variation', variation)
   const address = `/${country}/_preview?${query}`
   alone.href = address

@@ -62,7 +62,7 @@ test.beforeAll(async ({ baseURL, request }) => {
 })
 test.afterAll(() => parent.close())
 
-const EDITING = '/aus/_preview?builder.preview=page&builder.frameEditing=page'
+const EDITING = '/aus/_preview?file=editing.json&builder.preview=page&builder.frameEditing=page'
 
 /** The shop within an editor that has said hello. */
 async function framed(page: Page, baseURL = '', from = home): Promise<Frame> {

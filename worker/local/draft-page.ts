@@ -9,7 +9,7 @@ import { readDraft } from './draft.ts'
 /** The draft of this machine as a page of the shop, in one of its variations, to look at or to edit. */
 export const draftPage = new Hono<Edge>().get('/:country/_preview', async (c, next) => {
   if (c.var.config.ENVIRONMENT !== 'local') return next()
-  const draft = await readDraft(c.env)
+  const draft = await readDraft(c.env, c.var.url.searchParams.get('file'))
   const entry = takeIn(draft?.entry, (message) => logTrouble(message, '', c.var.requestId))
   if (!entry) return next()
 

@@ -31,19 +31,24 @@ export type DraftNews = {
 
 const KEY = 'local:draft'
 
-/** The draft of this machine; null before there is one. */
-export const readDraft = ({ CACHE }: Pick<Bindings, 'CACHE'>): Promise<KeptDraft | null> =>
-  CACHE.get<KeptDraft>(KEY, 'json')
+/** The draft of a file, or whichever was saved last; null before there is one. */
+export const readDraft = (
+  { CACHE }: Pick<Bindings, 'CACHE'>,
+  file?: string | null,
+): Promise<KeptDraft | null> => CACHE.get<KeptDraft>(keyOf(file), 'json')
 
 /** Keeps a draft; one that is no entry leaves what was shown before. */
 export async function keepDraft(env: Pick<Bindings, 'CACHE'>, sent: SentDraft): Promise<KeptDraft> {
-  const before = await readDraft(env)
-  const isSameFile = before?.file === sent.file
-  const entry = sent.entry ?? (isSameFile ? before.entry : null)
-  const draft = { ...sent, entry, version: (before?.version ?? 0) + 1 }
-  await env.CACHE.put(KEY, JSON.stringify(draft))
+  const [before, last] = await Promise.all([readDraft(env, sent.file), readDraft(env)])
+  const entry = sent.entry ?? before?.entry ?? null
+  const draft = { ...sent, entry, version: (last?.version ?? 0) + 1 }
+  const text = JSON.stringify(draft)
+  await Promise.all([sent.file, null].map((file) => env.CACHE.put(keyOf(file), text)))
   return draft
 }
+
+// Names of keys have an end, paths of files have none.
+const keyOf = (file?: string | null) => (file ? `${KEY} ${file.slice(-400)}` : KEY)
 
 /** What is said of a draft without its content. */
 export function newsOf({ version, file, faults, entry }: KeptDraft): DraftNews {

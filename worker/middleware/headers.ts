@@ -16,7 +16,7 @@ export const headers = createMiddleware<Edge>(async (c, next) => {
     if (!MAY_DIFFER.has(name) || !headers.has(name)) headers.set(name, value)
   }
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  if (isLookAhead(c.req.header('sec-purpose')) && headers.has('set-cookie')) holdBack(headers)
+  if (isLookAhead(c.req.raw.headers) && headers.has('set-cookie')) holdBack(headers)
   // What was fetched before something changed may say what was true then.
   if (!SAFE_METHODS.has(c.req.method)) headers.set('clear-site-data', '"prefetchCache"')
 })
@@ -37,8 +37,9 @@ function holdBack(headers: Headers) {
 const MAY_DIFFER = new Set(['content-security-policy', 'referrer-policy'])
 
 /** Whether a page is fetched before anybody has decided to see it. */
-export const isLookAhead = (purpose: string | null | undefined): boolean =>
-  purpose != null && /prefetch|prerender/.test(purpose)
+export const isLookAhead = (headers: Headers): boolean =>
+  // The second is said by our own scripts, which may not say the first.
+  /prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')
 
 /** Tells the page that it was fetched ahead and that its cookies wait. */
 export const UNSAID = 'unsaid'

@@ -87,7 +87,7 @@ export function askedOf(request: Request, env: Bindings, chance: Chance): Asked 
     key,
     now: now.getTime(),
     cookie,
-    isLookAhead: isLookAhead(headers.get('sec-purpose')),
+    isLookAhead: isLookAhead(headers),
     viewer: { country, whereabouts, visitor, claims, cookies, address, now, newId: chance.newId },
     tests: () => testsOf(request, tests),
     sight: cookie

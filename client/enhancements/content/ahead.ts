@@ -1,11 +1,16 @@
+import { parsed } from './come-in.ts'
+
 /** A page that was fetched to be shown within this one. */
 export type Page = {
   /** Where it was found in the end. */
   address: string
-  content: Document
+  content: DocumentFragment
   /** Fetched before anybody had decided to see it. */
   wasAhead: boolean
 }
+
+/** A router's own element; a block of that id has the class as well. */
+export const ROUTER = '.builder-router[data-model]'
 
 /** How many pages are fetched ahead at a time (spec §2, §9). */
 const AT_ONCE = 5
@@ -56,8 +61,8 @@ async function load(address: string, wasAhead: boolean): Promise<Page | null> {
     leaving.add(address)
     return null
   }
-  const content = new DOMParser().parseFromString(await response.text(), 'text/html')
-  if (!content.querySelector('.builder-router')) {
+  const content = parsed(await response.text())
+  if (!content.querySelector(ROUTER)) {
     leaving.add(address)
     return null
   }

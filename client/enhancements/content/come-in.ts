@@ -11,3 +11,10 @@ export function wakeNew(within: HTMLElement, known: ReadonlySet<Element> = new S
 /** The islands that are there now. */
 export const islandsIn = (within: HTMLElement): ReadonlySet<Element> =>
   new Set(within.querySelectorAll('shop-island'))
+
+/** HTML as elements that do nothing yet: its scripts never run, its sheets are not applied, so that no policy complains. */
+export function parsed(html: string): DocumentFragment {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  return template.content
+}

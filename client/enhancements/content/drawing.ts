@@ -1,5 +1,5 @@
 import type { Entry } from '#domain/content/entry.ts'
-import { islandsIn, wakeNew } from './come-in.ts'
+import { islandsIn, parsed, wakeNew } from './come-in.ts'
 import { morph } from './morph.ts'
 
 /** What is to be drawn, and for whom. */
@@ -43,8 +43,7 @@ export function createDrawing(
   function show(html: string) {
     const root = document.querySelector<HTMLElement>('[data-live]')
     if (!root) return
-    // Parsed in a document without scripts: nothing in it runs, not even a handler of a picture.
-    const page = new DOMParser().parseFromString(html, 'text/html')
+    const page = parsed(html)
     sheet.replaceSync(takenOut(page, 'style').join('\n'))
     for (const style of root.querySelectorAll('style')) style.remove()
     const scripts = takenOut(page, 'script:not([type]), script[type="text/javascript"]')
@@ -55,7 +54,7 @@ export function createDrawing(
       kept.nonce = nonce ?? ''
     }
     const known = islandsIn(root)
-    morph(root, page.body)
+    morph(root, page)
     if (!mayRun) return
     wakeNew(root, known)
     enliven(root)
@@ -75,7 +74,7 @@ export function createDrawing(
 }
 
 /** The texts of elements that do not stay where they are. */
-function takenOut(page: Document, selector: string): string[] {
+function takenOut(page: DocumentFragment, selector: string): string[] {
   const found = [...page.querySelectorAll(selector)]
   for (const element of found) element.remove()
   return found.map(({ textContent }) => textContent ?? '')

@@ -6,7 +6,7 @@ const WHOLE =
  * Makes what is in an element like what is in another. What is the same stays, with its pictures loaded and its films
  * playing.
  */
-export function morph(here: Element, there: Element) {
+export function morph(here: Element, there: Element | DocumentFragment) {
   const before = [...here.childNodes]
   const wanted = [...there.childNodes].map((node) => {
     const index = before.findIndex((known) => isSame(known, node))

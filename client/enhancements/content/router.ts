@@ -1,6 +1,6 @@
 import { visitorOf } from '../../state/session.ts'
 import { sendPageView } from '../page-view.ts'
-import { forgetPages, isKnownToLeave, lookAhead, type Page, pageAt } from './ahead.ts'
+import { forgetPages, isKnownToLeave, lookAhead, type Page, pageAt, ROUTER } from './ahead.ts'
 import { wakeNew } from './come-in.ts'
 import { isPlainClick, routeOf } from './route.ts'
 
@@ -19,6 +19,7 @@ export function route(enliven: Enliven) {
   const router = routerIn(document)
   if (!router || isListening) return
   isListening = true
+  keepPlace()
   const isOwn = (anchor: HTMLAnchorElement) =>
     routeOf(anchor, new URL(location.href)) !== null && !isKnownToLeave(anchor.href)
 
@@ -37,6 +38,20 @@ export function route(enliven: Enliven) {
     }
     document.addEventListener(type, listen, { passive: true })
   }
+}
+
+/** What an entry of the history that this router has made or left knows. */
+type Kept = { router?: true; top?: number }
+const kept = (): Kept => history.state ?? {}
+const keep = (newer: Kept) => history.replaceState({ ...kept(), ...newer }, '')
+
+/** Back loads a page afresh (spec §2): it is shown where it was left. */
+function keepPlace() {
+  const { top } = kept()
+  if (top !== undefined) scrollTo({ top, behavior: 'instant' })
+  addEventListener('scrollend', () => {
+    if (kept().router) keep({ top: scrollY })
+  })
 }
 
 function anchorOf({ target }: Event): HTMLAnchorElement | null {
@@ -82,7 +97,7 @@ function show({ address, content, wasAhead }: Page, enliven: Enliven): boolean {
   sheet.replaceSync(stylesOf(content))
   const nodes = Array.from(there.childNodes, (node) => document.adoptNode(node))
   // Back to an entry without a state of ours and with a hash would be taken for a jump within the page.
-  history.replaceState({ ...history.state, router: true }, '')
+  keep({ router: true, top: scrollY })
   history.pushState({ router: true }, '', address)
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
   for (const style of document.querySelectorAll('main style')) style.remove()
@@ -101,21 +116,21 @@ function show({ address, content, wasAhead }: Page, enliven: Enliven): boolean {
   return true
 }
 
-const routerIn = (page: Document) => page.querySelector<HTMLElement>('.builder-router')
+const routerIn = (page: Page['content'] | Document) => page.querySelector<HTMLElement>(ROUTER)
 
 /** Scripts of another page are unknown to this one's policy, and React keeps to itself what it has drawn. */
-function isSwappable(here: HTMLElement, there: HTMLElement, page: Document): boolean {
+function isSwappable(here: HTMLElement, there: HTMLElement, page: Page['content']): boolean {
   const isScripted = page.querySelector('main script:not([type="application/json"])') !== null
   const isHeld = here.closest('shop-island') !== null || there.closest('shop-island') !== null
   return here.dataset.model === there.dataset.model && !isScripted && !isHeld
 }
 
-const stylesOf = (page: Document): string =>
+const stylesOf = (page: Page['content']): string =>
   Array.from(page.querySelectorAll('main style'), ({ textContent }) => textContent).join('\n')
 
 /** What the head says of the page itself. */
-function headFrom(page: Document) {
-  document.title = page.title
+function headFrom(page: Page['content']) {
+  document.title = page.querySelector('title')?.textContent ?? document.title
   for (const [selector, name] of [
     ['meta[name=description]', 'content'],
     ['link[rel=canonical]', 'href'],
