@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, devices } from 'playwright/test'
+import { PORT } from './tests/e2e/setup.ts'
 
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
 const asRoot = process.getuid?.() === 0
@@ -28,7 +29,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   globalSetup: './tests/e2e/setup.ts',
-  use: { baseURL: 'http://localhost:8790', ...browser, trace: 'retain-on-failure' },
+  use: { baseURL: `http://localhost:${PORT}`, ...browser, trace: 'retain-on-failure' },
   projects: [
     { name: 'phone', use: { ...devices['Pixel 7'], ...browser } },
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },

@@ -30,7 +30,15 @@ const client: UserConfig = {
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: [ENTRY, PREVIEW, ...LINKED.map(sheet), ...INLINE.map(sheet)] },
+    rolldownOptions: {
+      input: [ENTRY, PREVIEW, ...LINKED.map(sheet), ...INLINE.map(sheet)],
+      // What every island needs is one file, and not three that are asked for together.
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }],
+        },
+      },
+    },
   },
 }
 

@@ -2,6 +2,7 @@ import { serialize } from 'hono/utils/cookie'
 import { visit } from '#domain/checkout/cart.ts'
 import type { Test } from '#domain/content/variation.ts'
 import type { Ports } from './backend.ts'
+import { needsNonce } from './content/guards.ts'
 import type { Bindings, Chance } from './context.ts'
 import { cookieOptions, testLine } from './cookies.ts'
 import type { Config } from './env.ts'
@@ -61,7 +62,9 @@ async function answerFromEdge(cache: EdgeCache, asked: Asked, ports: Ports): Pro
 
 function answerWith(kept: Kept, asked: Asked, { chance }: Ports): Answer {
   const { viewer, config } = asked
-  const { drawnAt, visits, tests, status: drawnStatus } = kept.about
+  const { drawnAt, visits, tests, policy, status: drawnStatus } = kept.about
+  // Its nonce is this answer's: the app draws one.
+  if (policy && needsNonce(policy)) return null
   if (isDue(asked.now - drawnAt, chance.random)) return null
   const page = filledAtOnce(kept, asked)
   if (!page) return null
@@ -75,6 +78,7 @@ function answerWith(kept: Kept, asked: Asked, { chance }: Ports): Answer {
   const { headers } = answer
   headers.set('x-request-id', requestId)
   if (tag) headers.set('etag', tag)
+  if (policy) headers.set('content-security-policy', policy)
   if (visits && viewer.visitor?.may('comfort')) {
     if (asked.isLookAhead) headers.append('server-timing', UNSAID)
     else headers.set('set-cookie', seenCookie(viewer.visitor.visited, visits, config))

@@ -18,6 +18,8 @@ export type Viewer = {
   address: string
   now: Date
   newId: () => string
+  /** Lets in scripts of content, in this answer alone. */
+  nonce: () => string
 }
 
 /** The viewer of a request on its way through the app. */
@@ -33,5 +35,15 @@ export function viewerOf(c: Context<Edge>): Viewer {
     address: pathname + search,
     now: backend.clock(),
     newId: () => backend.newId(),
+    nonce: () => nonceOf(c),
   }
+}
+
+const nonces = new WeakMap<Request, string>()
+
+/** The word that lets in scripts of content, the same for all of one answer. */
+export function nonceOf(c: Context<Edge>): string {
+  const known = nonces.get(c.req.raw) ?? c.var.backend.newId()
+  nonces.set(c.req.raw, known)
+  return known
 }

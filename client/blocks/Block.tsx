@@ -3,6 +3,7 @@ import { animationRules, watchedOf } from '#domain/content/animation.ts'
 import type { Block } from '#domain/content/entry.ts'
 import { isVoid, styleFrom, styleOf, tagOf } from '#domain/content/markup.ts'
 import { rulesOf } from '#domain/content/style.ts'
+import { Boundary } from './Boundary.tsx'
 import type { Attributes, BlockProps, BuiltIn, Scope } from './block.ts'
 import { type Bound, boundOf, isShown, optionsOf, propertiesOf } from './bound.ts'
 import { BLOCKS } from './index.ts'
@@ -47,7 +48,7 @@ export function itemNameOf(collection: string): string {
 function drawOne(block: Block, scope: Scope, key: string, copy: number): ReactNode {
   const { run } = scope
   if (run.left.blocks-- <= 0) return null
-  if (run.broken.has(block.id)) return <Broken key={key} />
+  if (run.broken.has(block.id)) return broken(key)
   try {
     const bound = boundOf(block, scope)
     if (!isShown(bound)) return null
@@ -56,12 +57,14 @@ function drawOne(block: Block, scope: Scope, key: string, copy: number): ReactNo
     return node
   } catch (cause) {
     run.failed(cause, block)
-    return <Broken key={key} />
+    if (run.tried) run.broken.add(block.id)
+    return broken(key)
   }
 }
 
-const Broken = () => (
+const broken = (key: string) => (
   <span
+    key={key}
     style={{
       display: 'inline-block',
       padding: 5,
@@ -79,7 +82,9 @@ function drawBound(block: Block, bound: Bound, scope: Scope, key: string, copy: 
   const builtIn = component && builtInOf(component.name, scope)
   const options = optionsOf(bound, scope)
   const attributes = attributesOf(block, bound, builtIn, options, scope, copy)
-  const content = builtIn?.View(propsOf(bound, options, attributes, scope) as never)
+  const view = builtIn?.View(propsOf(bound, options, attributes, scope) as never)
+  // Only what moves is made of components that may still fail later on.
+  const content = builtIn?.moves ? <Boundary instead={broken(key)}>{view}</Boundary> : view
   if (builtIn?.noWrap) return createElement(Keyed, { key }, content)
 
   const tag = tagOf(bound.tagName)

@@ -3,7 +3,6 @@ import type { Entry } from '#domain/content/entry.ts'
 import { tagOf } from '#domain/content/markup.ts'
 import type { BlockProps, BuiltIn, Scope } from './block.ts'
 import { framed, groupOf } from './frame.tsx'
-import { firstState } from './state.ts'
 
 type Options = {
   symbol: {
@@ -67,6 +66,6 @@ export function innerScope(
     breakpoints: content.meta?.breakpoints,
     context: { ...scope.context, symbolId: blockId },
   }
-  const state = scope.run.stateOf(at, () => firstState(content, given, scope), given)
+  const state = scope.run.stateOf(at, content, given, inner)
   return { ...inner, state, root: state }
 }

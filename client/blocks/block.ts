@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Block, Breakpoints } from '#domain/content/entry.ts'
+import type { Block, Breakpoints, Entry } from '#domain/content/entry.ts'
 import type { Sheet } from './sheet.ts'
 
 /** What a block stands in: the state its expressions see, and how things within it are drawn. */
@@ -41,15 +41,11 @@ export type Run = {
   /** Says what a block died of. */
   failed: (cause: unknown, block: Block) => void
   /** Blocks that died where the page was drawn first: they are not tried again. */
-  broken: ReadonlySet<string>
+  broken: Set<string>
   /** Draws a view to see whether it can be drawn; only where a drawing has died before. */
   tried?: (view: ReactNode) => void
   /** The state of a symbol: made once, kept for as long as the content is shown. */
-  stateOf: (
-    at: string,
-    make: () => Record<string, unknown>,
-    given: Given,
-  ) => Record<string, unknown>
+  stateOf: (at: string, entry: Entry, given: Given, around: Scope) => Record<string, unknown>
   /** How many more blocks may be drawn. */
   left: { blocks: number; depth: number }
 }

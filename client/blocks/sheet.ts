@@ -2,16 +2,14 @@
 export type Sheet = {
   /** Takes a block's rules; gives the class of a copy whose rules differ from the first one's, else nothing. */
   place: (id: string, rulesFor: (selector: string) => string, isOwn?: boolean) => string
-  /** Takes rules that stand as they are. */
-  add: (rules: string) => void
-  text: () => string
+  /** Every block's rules, in the order of the blocks. */
+  rules: () => string[]
 }
 
 /** An empty sheet. `.builder-block` makes a block's rules weigh more than those of the built-in blocks. */
 export function createSheet(): Sheet {
   const placed = new Map<string, string>()
   const generated = new Map<string, number>()
-  const others = new Set<string>()
   return {
     place(id, rulesFor, isOwn = false) {
       const known = placed.get(id)
@@ -26,7 +24,6 @@ export function createSheet(): Sheet {
       placed.set(name, rulesFor(`.${name}.builder-block`))
       return name
     },
-    add: (rules) => void others.add(rules),
-    text: () => [...others, ...placed.values()].join(''),
+    rules: () => [...placed.values()],
   }
 }

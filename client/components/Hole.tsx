@@ -15,6 +15,8 @@ export type HoleName =
   | `visited ${string}`
   /** An id that no two pages share: a form sent twice is told by it. */
   | 'key'
+  /** Lets in scripts of content, in this answer alone. */
+  | 'nonce'
   | 'visitor'
   | 'wishes'
   | 'wonderpass'

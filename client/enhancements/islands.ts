@@ -1,8 +1,12 @@
 import type { FunctionComponent } from 'react'
 import type { When } from '../islands/island.tsx'
 
-type File = Record<string, { Component: FunctionComponent<object> }>
-const files = import.meta.glob<File>(['../islands/*.tsx', '!../islands/island.tsx'])
+type File = Partial<Record<string, { Component: FunctionComponent<object> }>>
+/** Every island by its name; content that moves is found by `wake`. */
+const FILES: Record<string, () => Promise<object>> = {
+  BookingPanel: () => import('../islands/BookingPanel.tsx'),
+  CardForm: () => import('../islands/CardForm.tsx'),
+}
 
 const EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const
 const waking = new WeakMap<Element, Promise<void>>()
@@ -49,12 +53,8 @@ function awaken(island: Element): Promise<void> {
 async function load(island: Element) {
   const name = island.getAttribute('name') ?? ''
   try {
-    const [file, { wake }] = await Promise.all([
-      files[`../islands/${name}.tsx`]?.(),
-      import('../islands/wake.ts'),
-    ])
-    const component = file?.[name]?.Component
-    if (component) await wake(island, component)
+    const [file, { wake }] = await Promise.all([FILES[name]?.(), import('../islands/wake.ts')])
+    await wake(island, (file as File | undefined)?.[name]?.Component)
   } finally {
     // Where its files cannot be had any more, what it is without script still answers.
     island.removeEventListener('click', replay, { capture: true })
@@ -64,9 +64,10 @@ async function load(island: Element) {
 /** A click that came too early waits for the island and is done again. */
 function replay(event: Event) {
   const island = event.currentTarget as Element
-  const control = (event.target as Element).closest('[data-replay]')
+  const control = (event.target as Element).closest<HTMLElement>('[data-replay]')
   if (!control) return
   event.preventDefault()
   event.stopPropagation()
-  void awaken(island).finally(() => document.getElementById(control.id)?.click())
+  // It may have been drawn anew under its id.
+  void awaken(island).finally(() => (document.getElementById(control.id) ?? control).click())
 }

@@ -4,8 +4,14 @@ import { hydrateRoot } from 'react-dom/client'
 type Island = FunctionComponent<object>
 type AwakeProps = { component: Island; props: object; onAwake: () => void }
 
-/** Brings an island to life; settles when it answers to clicks. */
-export const wake = (element: Element, component: Island): Promise<void> =>
+/** Brings an island to life; settles when it answers to clicks. What editors made move is found here: no page of the shop names it. */
+export async function wake(element: Element, island?: Island): Promise<void> {
+  const isContent = element.getAttribute('name') === 'Content'
+  const component = isContent ? (await import('./content/Content.tsx')).Content : island
+  if (component) await hydrated(element, component as Island)
+}
+
+const hydrated = (element: Element, component: Island): Promise<void> =>
   new Promise((onAwake) => {
     const props = JSON.parse(element.previousElementSibling?.textContent ?? '{}')
     hydrateRoot(element, createElement(Awake, { component, props, onAwake }), {

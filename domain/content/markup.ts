@@ -1,3 +1,5 @@
+import { safeAddress } from './address.ts'
+
 /** Tags that make a page do something else than show: blocks are never drawn as one. */
 const REFUSED = new Set(
   'base body embed frame frameset head html iframe link meta noembed noframes noscript object param plaintext script slot style title xmp'.split(
@@ -77,18 +79,8 @@ export function attributeOf(
   }
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value)
-  return ADDRESSES.has(lower) && !isSafeAddress(text) ? null : [called, text]
+  return ADDRESSES.has(lower) && !safeAddress(text) ? null : [called, text]
 }
-
-/** Whether an address only leads somewhere; `javascript:` and its like do not, however they are spelt. */
-export function isSafeAddress(address: string): boolean {
-  // Browsers read over these.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is read over
-  const read = address.replaceAll(/[\u0000-\u0020\u00a0]/g, '').toLowerCase()
-  const scheme = /^([a-z][a-z0-9+.-]*):/.exec(read)?.[1]
-  return !scheme || SCHEMES.has(scheme) || /^data:image\/(?:png|jpe?g|gif|webp|avif)[;,]/.test(read)
-}
-const SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'blob'])
 
 /** A style attribute's text as names and values. */
 export function styleFrom(text: unknown): Record<string, string> {

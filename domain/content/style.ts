@@ -86,3 +86,9 @@ const fontRule = (name: string, url: unknown, weight: string): string =>
 
 /** A sheet that nothing in it can end. */
 export const sheetText = (css: string): string => css.replaceAll(/<(?=[/!])/g, '\\3c ')
+
+/** The size that content has in a window of a width in px. */
+export const sizeOf = (width: number, breakpoints?: Breakpoints): Size => {
+  const fits = (size: (typeof SMALLER)[number]) => width <= (widthOf(size, breakpoints) ?? -1)
+  return SMALLER.findLast(fits) ?? 'large'
+}

@@ -3,7 +3,8 @@ import { buildShop } from '../../scripts/build.mjs'
 import { seed } from '../../scripts/seed.mjs'
 import { openWorker } from '../../scripts/shop.mjs'
 
-const PORT = 8790
+/** Another one where somebody else's tests run on this machine. */
+export const PORT = Number(process.env.E2E_PORT ?? 8790)
 
 /** Opens the built shop for the browser tests, fresh and seeded; the returned function closes it. */
 export default async function setup() {

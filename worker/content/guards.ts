@@ -18,7 +18,7 @@ export async function sourceOf(text: string): Promise<string> {
 }
 
 /** Hosts that content may show things from; pages without content know none of them. */
-const HOSTS = {
+export const HOSTS = {
   pictures: ['https://cdn.builder.io', 'https://cdn.shopify.com', 'https://images.unsplash.com'],
   films: ['https://cdn.builder.io'],
   frames: [
@@ -31,13 +31,22 @@ const HOSTS = {
   answers: ['https://cdn.builder.io'],
 } as const
 
-/** The policy of the shop with what the content of this page adds to it. */
+/** Stands in a kept policy for a word that is drawn for every answer. */
+const NONCE = '{nonce}'
+
+/** A policy as it leaves, with the one word of this answer in it. */
+export const policyOf = (policy: string, nonce: () => string): string =>
+  needsNonce(policy) ? policy.replace(NONCE, nonce()) : policy
+
+/** Whether no two answers with this policy are alike. */
+export const needsNonce = (policy: string): boolean => policy.includes(NONCE)
+
+/** The policy of the shop with what the content of a page adds to it. */
 export function policyWith(
   policy: string,
   { styles, scripts, nonce, frames = [] }: Guards,
-  key: string,
 ): string {
-  const own = nonce ? [`'nonce-${key}'`] : []
+  const own = nonce ? [`'nonce-${NONCE}'`] : []
   const more: Record<string, readonly string[]> = {
     'script-src': [...own, ...scripts],
     'style-src': [...own, ...styles],

@@ -4,10 +4,9 @@ import { type Looking, looksFor } from '#domain/content/editor.ts'
 import type { Entry } from '#domain/content/entry.ts'
 import { readOverrides } from '#domain/content/parameters.ts'
 import type { Edge } from '#worker/context.ts'
-import { guards } from '#worker/middleware/headers.ts'
 import type { Page } from '#worker/render/page.ts'
+import { nonceOf } from '#worker/viewer.ts'
 import { asEdited } from './edited.ts'
-import { policyWith } from './guards.ts'
 import { type Showing, showContent } from './show.ts'
 
 /** How this request looks at content. */
@@ -23,20 +22,20 @@ export async function contentPage(
   c: Context<Edge>,
   entry: Entry,
   { looking, ...showing }: Asked,
-): Promise<Pick<Page, 'title' | 'description' | 'main' | 'shared' | 'secret'>> {
+): Promise<Pick<Page, 'title' | 'description' | 'main' | 'shared' | 'secret' | 'guards'>> {
   // Whoever looks ahead is no visit: nothing is counted, kept or asked (spec §6).
   if (looking !== 'page') c.set('visitor', { ...c.var.visitor, choices: NOTHING, may: () => false })
-  const nonce = c.var.backend.newId()
-  const first = await showContent(c, entry, { ...showing, mode: looking, nonce })
+  const nonce = nonceOf(c)
+  // What is kept leaves its nonce open; what is looked at ahead is nobody else's.
+  const own = looking === 'page' ? {} : { nonce }
+  const first = await showContent(c, entry, { ...showing, ...own, mode: looking })
   const { model, path } = showing
   const shown = looking === 'editing' ? asEdited(c, first, { entry, model, path, nonce }) : first
-  const [, policy = ''] =
-    guards(c.var.config, path).find(([name]) => name === 'content-security-policy') ?? []
-  c.header('content-security-policy', policyWith(policy, shown.guards, nonce))
   return {
     title: shown.title ?? entry.name ?? '',
     ...(shown.description ? { description: shown.description } : {}),
     main: shown.parts,
+    guards: shown.guards,
     shared: looking === 'page' && shown.isShared,
     // Nobody's browser keeps what is not published yet.
     ...(looking === 'page' ? {} : { secret: true }),

@@ -1,9 +1,11 @@
 import type { Run, Scope } from '#client/blocks/block.ts'
 import { createSheet } from '#client/blocks/sheet.ts'
-import { withDefaults } from '#client/blocks/state.ts'
+import { firstState, withDefaults } from '#client/blocks/state.ts'
 import { deviceOf, SIZE_OF } from '#domain/content/device.ts'
 import type { Entry } from '#domain/content/entry.ts'
-import type { Evaluator } from './evaluator.ts'
+import { isFickle } from '#domain/content/template.ts'
+import type { Evaluator } from './interpreter/index.ts'
+import { snapshotOf } from './snapshot.ts'
 
 /** Where content is shown, and with what. */
 export type Place = {
@@ -15,9 +17,14 @@ export type Place = {
   context?: Record<string, unknown> | undefined
   apiKey: string
   mode: Scope['mode']
-  nonce?: string | undefined
   /** Whether editors' own code may run there (editors-code.ts). */
   runsCode: boolean
+}
+
+/** What a drawing leaves behind for the browser to go on with. */
+export type Trace = {
+  symbols: Record<string, Record<string, unknown>>
+  said: unknown[]
 }
 
 const MOST_BLOCKS = 5000
@@ -42,13 +49,13 @@ export function firstStateOf({ data }: Entry, place: Place): Record<string, unkn
     location,
     device,
     ...(place.locale ? { locale: place.locale } : {}),
-    ...place.data,
+    ...structuredClone(place.data ?? {}),
     deviceSize: SIZE_OF[device],
   }
   return withDefaults(state, data)
 }
 
-/** The scope that an entry is drawn in: its state is made, its own code has run. */
+/** The scope of an entry: its state is made and its own code has run; nothing is drawn yet. */
 export function prepare(
   entry: Entry,
   place: Place,
@@ -70,13 +77,43 @@ export function prepare(
     at: '',
     run: {
       sheet: createSheet(),
-      ...(place.nonce ? { nonce: place.nonce } : {}),
       runsCode: place.runsCode,
       broken: new Set(),
-      stateOf: (_at, make) => make(),
+      stateOf(_at, { data }, given, around) {
+        const own = firstState({ data }, given, around)
+        if (data.jsCode) evaluator.run(data.jsCode, { ...around, state: own, root: own })
+        return own
+      },
       left: { blocks: MOST_BLOCKS, depth: DEEPEST },
       ...tell,
     },
   }
+  if (entry.data.jsCode) evaluator.run(entry.data.jsCode, scope)
   return scope
+}
+
+/** The scope of one drawing; what the browser has to know of one that will move is left in `trace`. */
+export function drawingScope(scope: Scope, broken: Set<string>, trace: Trace | null): Scope {
+  const { run, evaluate } = scope
+  const left = { blocks: MOST_BLOCKS, depth: DEEPEST }
+  const fresh = { ...run, sheet: createSheet(), left, broken }
+  if (!trace) return { ...scope, run: fresh }
+  return {
+    ...scope,
+    evaluate(code, within, extra) {
+      const value = evaluate(code, within, extra)
+      if (isFickle(code)) trace.said.push(value)
+      return value
+    },
+    run: {
+      ...fresh,
+      stateOf(at, entry, given, around) {
+        const state = run.stateOf(at, entry, given, around)
+        // What is the parent's stays the parent's: both must go on seeing the same.
+        const own = Object.entries(state).filter(([name, value]) => given.parent?.[name] !== value)
+        trace.symbols[at] ??= snapshotOf(Object.fromEntries(own))
+        return state
+      },
+    },
+  }
 }

@@ -39,22 +39,17 @@ export function questionOf(wanted: Wanted): Question {
     (one) => Object.keys(one).length > 0,
   )
   const locale = overrides.options.locale ?? wanted.locale ?? null
-  const language = locale === null ? {} : { locale }
   return {
     model: wanted.model,
     entry: wanted.entry ?? null,
     limit: wanted.limit ?? SDK.getAllLimit,
     locale,
-    // An entry by its id is the same one for everybody.
-    attributes:
-      wanted.entry === undefined
-        ? {
-            ...language,
-            ...wanted.attributes,
-            ...overrides.userAttributes,
-            urlPath: wanted.urlPath,
-          }
-        : { ...language, urlPath: '' },
+    attributes: {
+      ...(locale === null ? {} : { locale }),
+      ...wanted.attributes,
+      ...overrides.userAttributes,
+      urlPath: wanted.urlPath,
+    },
     overrides,
     isPreview,
     isAlone: isPreview || isOther || cachebust || noCache || env !== null,

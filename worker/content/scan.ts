@@ -1,16 +1,19 @@
 import { BLOCKS } from '#client/blocks/index.ts'
 import type { Block, Entry } from '#domain/content/entry.ts'
+import { codesIn } from '#domain/content/template.ts'
 
 /** What an entry is made of, all symbols in it. */
 export type Scan = {
   /** Expressions: bindings and collections. */
   expressions: ReadonlySet<string>
-  /** Lists of statements: actions and the code of a content. */
+  /** Lists of statements: actions. */
   statements: ReadonlySet<string>
-  /** Texts with expressions in them. */
-  templates: ReadonlySet<string>
+  /** What contents run when they are loaded. */
+  programs: ReadonlySet<string>
   /** When it has to be brought to life: never, once it is touched, or as soon as the page rests. */
   wakes: 'never' | 'interaction' | 'idle'
+  /** Whether scripts or sheets stand in what editors wrote as HTML. */
+  hasScripts: boolean
   /** Whether what is drawn depends on who asks, so that it is not kept for others. */
   isPersonal: boolean
 }
@@ -18,9 +21,10 @@ export type Scan = {
 type Found = {
   expressions: Set<string>
   statements: Set<string>
-  templates: Set<string>
+  programs: Set<string>
   moves: boolean
   runs: boolean
+  hasScripts: boolean
   isPersonal: boolean
 }
 
@@ -33,16 +37,18 @@ export function scanOf(entry: Entry): Scan {
   const found: Found = {
     expressions: new Set(),
     statements: new Set(),
-    templates: new Set(),
+    programs: new Set(),
     moves: false,
     runs: false,
+    hasScripts: false,
     isPersonal: false,
   }
   readData(entry.data, found)
-  const { moves, runs, isPersonal, ...codes } = found
-  const all = [...codes.expressions, ...codes.statements, ...codes.templates].join('\n')
+  const { moves, runs, hasScripts, isPersonal, ...codes } = found
+  const all = [...codes.expressions, ...codes.statements, ...codes.programs].join('\n')
   const scan: Scan = {
     ...codes,
+    hasScripts,
     wakes: runs || /\bdeviceSize\b/.test(all) ? 'idle' : moves ? 'interaction' : 'never',
     isPersonal: isPersonal || /\b(?:device|location|Device)/.test(all),
   }
@@ -52,20 +58,24 @@ export function scanOf(entry: Entry): Scan {
 
 function readData({ blocks, jsCode, httpRequests }: Entry['data'], found: Found) {
   if (typeof jsCode === 'string' && jsCode.trim()) {
-    found.statements.add(jsCode)
+    found.programs.add(jsCode)
     found.runs = true
   }
   for (const url of Object.values(httpRequests ?? {})) {
     if (typeof url !== 'string') continue
-    if (url.includes('{{')) found.templates.add(url)
+    addAll(codesIn(url), found.expressions)
     found.runs = true
   }
   readAny(blocks, found)
 }
 
+const addAll = (codes: readonly string[], set: Set<string>) => {
+  for (const code of codes) set.add(code)
+}
+
 function readAny(value: unknown, found: Found) {
   if (typeof value === 'string') {
-    if (value.includes('{{')) found.templates.add(value)
+    addAll(codesIn(value), found.expressions)
     return
   }
   if (typeof value !== 'object' || value === null) return
@@ -93,6 +103,15 @@ function readBlock(block: Block, found: Found) {
   const { component } = block
   if (!component) return
   if (component.name === 'PersonalizationContainer') found.isPersonal = true
+  if (HTML.has(component.name) && /<(?:script|style)\b/i.test(htmlIn(component.options))) {
+    found.hasScripts = true
+  }
   const builtIn = Object.hasOwn(BLOCKS, component.name) ? BLOCKS[component.name] : undefined
   if (builtIn?.moves?.(component.options ?? {}, block)) found.moves = true
 }
+
+/** Blocks whose HTML stands in the page as it was written. */
+const HTML = new Set(['Custom Code', 'Embed'])
+
+const htmlIn = (options: Record<string, unknown> = {}): string =>
+  `${options.code ?? ''}${options.content ?? ''}`

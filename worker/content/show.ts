@@ -1,32 +1,39 @@
 import type { Context } from 'hono'
+import { createElement } from 'react'
+import { Hole } from '#client/components/Hole.tsx'
+import type { ContentProps } from '#client/islands/content/props.ts'
 import type { Part } from '#client/pages/part.ts'
 import type { Entry, UserAttributes } from '#domain/content/entry.ts'
+import { isMeantFor } from '#domain/content/target.ts'
 import type { Edge } from '#worker/context.ts'
-import { logFault, logTrouble } from '#worker/errors.ts'
+import { logTrouble } from '#worker/errors.ts'
 import { inlineSheet } from '#worker/render/assets.ts'
 import { drawContent } from './draw.ts'
 import { mayRunCode } from './editors-code.ts'
-import { createEvaluator } from './evaluator.ts'
-import { type Guards, sourceOf } from './guards.ts'
+import { type Guards, HOSTS, sourceOf } from './guards.ts'
+import { takeIn } from './intake.ts'
+import { createEvaluator } from './interpreter/index.ts'
+import { entryFor, islandOf, scriptFor } from './island.ts'
 import { type Place, prepare } from './prepare.ts'
 import { resolve, type Ways } from './resolve.ts'
-import { scanOf } from './scan.ts'
+import { type Scan, scanOf } from './scan.ts'
+import { snapshotOf } from './snapshot.ts'
 
 /** How an entry is to be shown. */
-export type Showing = {
+export type Showing = Pick<Ways, 'decide' | 'byId' | 'here'> & {
   model: string
   /** Path and query of the page, as its visitor sees them. */
   path: string
   locale?: string | undefined
   /** What the page gives the content beside its own state. */
   data?: Record<string, unknown> | undefined
+  /** What the page tells blocks, and no expression writes. */
+  context?: Record<string, unknown> | undefined
   mode?: Place['mode']
   apiKey: string
+  /** Lets in scripts of the content; absent: every answer draws its own. */
   nonce?: string | undefined
   attributes: UserAttributes
-  byId: Ways['byId']
-  here?: Ways['here']
-  decide: Ways['decide']
 }
 
 /** An entry ready to stand in a page. */
@@ -42,41 +49,96 @@ export type Shown = {
 }
 
 /** Resolves, prepares and draws an entry: the one way from what an editor published to a page (spec §3). */
-export async function showContent(
-  c: Context<Edge>,
-  entry: Entry,
-  showing: Showing,
-): Promise<Shown> {
-  const note = (message: string) => logTrouble(message, '', c.var.requestId)
-  const fits = () => false
-  const whole = await resolve(entry, { ...showing, fits, note })
+export async function showContent(c: Context<Edge>, raw: Entry, showing: Showing): Promise<Shown> {
+  const { model } = showing
+  const tell = teller(c)
+  const entry = takeIn(raw, tell) ?? { id: raw.id, data: {} }
+  const whole = await resolve(entry, {
+    ...showing,
+    fits: (part, attributes) => isMeantFor(part, attributes, c.var.backend.clock().getTime()),
+    note: tell,
+  })
   const scan = scanOf(whole)
   const place: Place = {
     ...showing,
     mode: showing.mode ?? 'page',
     url: new URL(showing.path, c.var.config.ORIGIN),
-    runsCode: mayRunCode(c.var.config, showing.path, note),
+    runsCode: mayRunCode(c.var.config, showing.path, tell),
     userAgent: c.req.header('user-agent') ?? '',
   }
-  const warned = new Set<string>()
-  const scope = prepare(whole, place, createEvaluator(), {
-    warn(message) {
-      if (!warned.has(message)) note(message)
-      warned.add(message)
-    },
-    failed: (cause, { id }) =>
-      logFault(new Error(`Builder block error: ${id}`, { cause }), c.var.requestId),
+  const evaluator = createEvaluator()
+  const scope = prepare(whole, place, evaluator, {
+    warn: tell,
+    failed: (cause, { id }) => tell(`Builder block error: ${id}`, cause),
   })
-  const { html, css } = drawContent(whole, { model: showing.model, prefix: null }, scope)
+  const nonce = showing.nonce ?? c.var.backend.newId()
+  if (scan.hasScripts) scope.run.nonce = nonce
+
+  // Where no code may run, what needs it stays as it was drawn.
+  const moves = scan.wakes !== 'never' && (place.runsCode || !hasCode(scan))
+  const prefix = moves ? `Content-${whole.id}-` : null
+  const state = moves ? snapshotOf(scope.state) : {}
+  const { html, css, trace, broken } = drawContent(whole, { model, prefix }, scope)
+  for (const fault of evaluator.faults) tell(fault)
+
+  const scripts: string[] = []
+  let content = html
+  if (trace && prefix) {
+    const props: ContentProps = {
+      ...trace,
+      entry: entryFor(whole),
+      model,
+      state,
+      broken: [...broken],
+      answered: {},
+      hosts: HOSTS.answers,
+      ...(showing.locale ? { locale: showing.locale } : {}),
+      apiKey: showing.apiKey,
+      mode: place.mode,
+      context: scope.context,
+      runsCode: place.runsCode,
+    }
+    const script = scriptFor(scan)
+    if (script) scripts.push(script)
+    content = islandOf(props, { html, isEarly: scan.wakes === 'idle', prefix })
+  }
   const { title, pageTitle, description, pageDescription } = whole.data
   return {
     ...textOf('title', title ?? pageTitle),
     ...textOf('description', description ?? pageDescription),
-    parts: [`<style>${inlineSheet('blocks')}</style>`, html],
-    guards: { styles: [await sourceOf(css)], scripts: [], nonce: false },
+    parts: [
+      `<style>${inlineSheet('blocks')}</style>`,
+      ...scripts.map((script) => `<script>${script}</script>`),
+      ...(showing.nonce || !scan.hasScripts ? [content] : openIn(content, nonce)),
+    ],
+    guards: {
+      styles: [await sourceOf(css)],
+      scripts: await Promise.all(scripts.map(sourceOf)),
+      nonce: scan.hasScripts,
+    },
     isShared: !scan.isPersonal,
   }
 }
+
+const hasCode = ({ expressions, statements, programs }: Scan): boolean =>
+  expressions.size + statements.size + programs.size > 0
+
+/** One line a message and request. */
+function teller(c: Context<Edge>) {
+  const told = new Set<string>()
+  return (message: string, cause: unknown = '') => {
+    if (!told.has(message)) logTrouble(message, cause, c.var.requestId)
+    told.add(message)
+  }
+}
+
+/** Every nonce left open: a kept page is answered with another one every time. */
+const openIn = (html: string, nonce: string): Part[] =>
+  html
+    .split(nonce)
+    .flatMap((piece, index) =>
+      index > 0 ? [createElement(Hole, { name: 'nonce' }), piece] : [piece],
+    )
 
 const textOf = <Name extends string>(name: Name, text: unknown): { [Key in Name]?: string } =>
   typeof text === 'string' && text ? ({ [name]: text } as { [Key in Name]: string }) : {}

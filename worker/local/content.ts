@@ -1,18 +1,19 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import type { Entry } from '#domain/content/entry.ts'
 import { ShopError } from '#domain/errors.ts'
-import { policyWith } from '#worker/content/guards.ts'
-import { takeIn } from '#worker/content/intake.ts'
+import { createTests, decide } from '#worker/content/experiments.ts'
+import { policyOf, policyWith } from '#worker/content/guards.ts'
 import { showContent } from '#worker/content/show.ts'
 import type { Edge } from '#worker/context.ts'
-import { logTrouble } from '#worker/errors.ts'
-import { guards } from '#worker/middleware/headers.ts'
+import { testLine } from '#worker/cookies.ts'
+import { policyAt } from '#worker/middleware/headers.ts'
 import { ASSETS } from '#worker/render/assets.ts'
 
 const anyObject = z.record(z.string(), z.unknown())
 
 const Asked = z.strictObject({
-  entry: anyObject,
+  entry: z.looseObject({ data: anyObject }),
   model: z
     .string()
     .regex(/^[\w-]{1,64}$/, 'Write letters, digits, - and _.')
@@ -37,21 +38,32 @@ const Asked = z.strictObject({
 export async function localContent(c: Context<Edge>): Promise<Response> {
   const asked = Asked.safeParse(await c.req.json().catch(() => null))
   if (!asked.success) throw badData(asked.error)
-  const { entry: raw, entries, cookies, ...showing } = asked.data
-  const entry = takeIn(raw, (message) => logTrouble(message, '', c.var.requestId))
-  if (!entry) throw badField('entry', 'An entry has data.')
-
-  const shown = await showContent(c, entry, {
+  const { entry, entries, cookies, nonce = c.var.backend.newId(), ...showing } = asked.data
+  const { config, backend } = c.var
+  const tests = createTests({
+    cookies,
+    query: new URL(showing.path, config.ORIGIN).searchParams,
+    userAgent: c.req.header('user-agent') ?? '',
+    mayCount: true,
+    random: backend.random,
+  })
+  const shown = await showContent(c, { id: 'content', ...entry } as Entry, {
     ...showing,
+    nonce,
     apiKey: 'abcd',
     attributes: attributesIn(cookies),
-    decide: (one) => one,
+    decide: (one) => decide(one, tests),
     byId: async (_model, id) => entries.find((one) => one.id === id) ?? null,
     here: async (model) => entries.find((one) => one.modelId === model) ?? null,
   })
-  const [, policy = ''] =
-    guards(c.var.config, showing.path).find(([name]) => name === 'content-security-policy') ?? []
-  c.header('content-security-policy', policyWith(policy, shown.guards, showing.nonce ?? ''))
+  const policy = policyWith(policyAt(config, showing.path), shown.guards)
+  c.header(
+    'content-security-policy',
+    policyOf(policy, () => nonce),
+  )
+  for (const [id, group] of tests.fresh()) {
+    c.header('set-cookie', testLine(id, group, config), { append: true })
+  }
   const [sheet, ...content] = shown.parts
   return c.html(
     [
@@ -59,7 +71,7 @@ export async function localContent(c: Context<Edge>): Promise<Response> {
       '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
       `<title>${escaped(shown.title ?? '')}</title>`,
       shown.description && `<meta name="description" content="${escaped(shown.description)}"/>`,
-      shown.parts.some((part) => String(part).includes('<shop-island')) &&
+      shown.parts.some((part) => /<shop-island|data-lively/.test(String(part))) &&
         `<script type="module" src="${ASSETS.entry}"></script>`,
       sheet,
       '</head><body>',
@@ -92,13 +104,6 @@ function badData(error: z.ZodError): ShopError {
     fields,
   })
 }
-
-const badField = (field: string, message: string) =>
-  new ShopError('BAD_DATA_FORMAT', {
-    status: 422,
-    message: `${field}: ${message}`,
-    fields: { [field]: message },
-  })
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -33,6 +33,10 @@ function holdBack(headers: Headers) {
   if (groups.length < lines.length) headers.append('server-timing', UNSAID)
 }
 
+/** The policy of the shop's own pages at a path; those with content let in more. */
+export const policyAt = (config: Config, path: string): string =>
+  guards(config, path).find(([name]) => name === 'content-security-policy')?.[1] ?? ''
+
 /** Guards that a page may have of its own. */
 const MAY_DIFFER = new Set(['content-security-policy', 'referrer-policy'])
 

@@ -88,7 +88,17 @@ export function askedOf(request: Request, env: Bindings, chance: Chance): Asked 
     now: now.getTime(),
     cookie,
     isLookAhead: isLookAhead(headers),
-    viewer: { country, whereabouts, visitor, claims, cookies, address, now, newId: chance.newId },
+    viewer: {
+      country,
+      whereabouts,
+      visitor,
+      claims,
+      cookies,
+      address,
+      now,
+      newId: chance.newId,
+      nonce: chance.newId,
+    },
     tests: () => testsOf(request, tests),
     sight: cookie
       ? ''

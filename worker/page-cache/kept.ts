@@ -9,6 +9,8 @@ export type About = {
   tag: string
   /** The product that whoever sees this page has looked at. */
   visits?: string
+  /** The policy of a page that lets in more than the shop's own. */
+  policy?: string
   /** The tests that it shows one variation of; whoever is shown it belongs to these groups from now on. */
   tests?: Test[]
   /** No page at all: there is one for each combination of groups in these tests. */

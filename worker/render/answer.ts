@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import { visit } from '#domain/checkout/cart.ts'
 import { isPrivatePath } from '#domain/routes.ts'
+import { policyOf } from '#worker/content/guards.ts'
 import type { Edge } from '#worker/context.ts'
 import { keepCookie } from '#worker/cookies.ts'
+import { nonceOf } from '#worker/viewer.ts'
 import type { Page } from './page.ts'
 
 /** Where a page came from: kept, kept but due, drawn and kept, drawn for this visitor alone. */
@@ -18,9 +20,9 @@ export const PREFETCH = '"/prefetch.json"'
 export function headPage(
   c: Context<Edge>,
   origin: Origin,
-  page: Pick<Page, 'visits' | 'frame' | 'secret'>,
+  page: Pick<Page, 'visits' | 'frame' | 'secret'> & { policy?: string },
 ) {
-  const { visits, frame, secret } = page
+  const { visits, frame, secret, policy } = page
   const { visitor } = c.var
   if (visits && visitor?.may('comfort')) {
     keepCookie(c, 'shop-visited', visit(visitor.visited, visits).join('.'))
@@ -34,6 +36,11 @@ export function headPage(
   if (frame !== 'checkout' && c.req.header('save-data') !== 'on') {
     c.header('speculation-rules', PREFETCH)
   }
+  if (policy)
+    c.header(
+      'content-security-policy',
+      policyOf(policy, () => nonceOf(c)),
+    )
   c.header('x-shop-cache', origin)
   c.header('server-timing', `page;desc="${origin}"`)
 }

@@ -116,6 +116,9 @@ export const HOLES: Record<string, (viewer: Viewer, id: string) => Filling | nul
   /** An id that no two pages share. */
   key: ({ newId }) => ({ word: newId() }),
 
+  /** Lets in scripts of content. */
+  nonce: ({ nonce }) => ({ word: nonce() }),
+
   /** Whether a heart is pressed, */
   wished: (viewer, id) => ({ word: String(isWished(viewer, id)) }),
   /** and what pressing it does. */

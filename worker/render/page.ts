@@ -1,5 +1,6 @@
 import type { Part } from '#client/pages/part.ts'
 import type { CountryCode } from '#domain/countries/index.ts'
+import type { Guards } from '#worker/content/guards.ts'
 import type { Kind } from './assets.ts'
 
 /** A page as its handler hands it over: what the head says, what the body shows, in order. */
@@ -27,6 +28,8 @@ export type Page = {
   /** The product that whoever sees this page has looked at. */
   visits?: string
   jsonLd?: readonly object[]
+  /** What its content brings along that the policy has to let in. */
+  guards?: Guards
   frame?: 'shop' | 'checkout' | 'bare'
   /** Loads another address, or this one again, after some seconds. */
   refresh?: { seconds: number; url: string }

@@ -2,8 +2,10 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ReactNode } from 'react'
 import type { Part } from '#client/pages/part.ts'
+import { policyWith } from '#worker/content/guards.ts'
 import type { Edge } from '#worker/context.ts'
 import { logFault } from '#worker/errors.ts'
+import { policyAt } from '#worker/middleware/headers.ts'
 import { joined, keepPage } from '#worker/page-cache/kept.ts'
 import { headPage } from './answer.ts'
 import { bytesOf, textOf } from './bytes.ts'
@@ -31,9 +33,11 @@ export async function respond(c: Context<Edge>, page: Page): Promise<Response> {
 
   const status = page.status ?? 200
   const keep = page.shared && status === 200 ? c.var.keepPage : undefined
-  headPage(c, keep ? 'miss' : 'bypass', page)
+  const policy = page.guards && policyWith(policyAt(c.var.config, c.req.path), page.guards)
+  const head = policy ? { ...page, policy } : page
+  headPage(c, keep ? 'miss' : 'bypass', head)
   const lots = lotsOf([...opening, ...main, ...closing], (views) => drawn(c, views, token))
-  const noted = keep ? keeping(c, lots, token, page, keep) : lots
+  const noted = keep ? keeping(c, lots, token, head, keep) : lots
   return c.body(await bodyOf(filled(noted, fillerFor(c))), status)
 }
 
@@ -42,7 +46,7 @@ async function* keeping(
   c: Context<Edge>,
   pieces: AsyncIterable<Drawn>,
   token: string,
-  { visits }: Page,
+  { visits, policy }: Page & { policy?: string },
   keep: NonNullable<Edge['Variables']['keepPage']>,
 ) {
   let html = ''
@@ -52,7 +56,12 @@ async function* keeping(
   }
   if (c.var.hadFault) return
   const drawnAt = c.var.backend.clock().getTime()
-  const about = { status: 200, drawnAt, ...(visits ? { visits } : {}) }
+  const about = {
+    status: 200,
+    drawnAt,
+    ...(visits ? { visits } : {}),
+    ...(policy ? { policy } : {}),
+  }
   keep(await keepPage(html, token, about, quietWord))
 }
 

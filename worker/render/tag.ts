@@ -4,10 +4,10 @@ import { HOLES } from './holes.tsx'
 
 /**
  * Names the very bytes that a visitor without a cookie is shown: all that two of them may see differently is a ribbon, and
- * whether visits are counted. Null where no two pages are alike: a form's key must not come back from a browser's cache.
+ * whether visits are counted. Null where no two pages are alike: a form's key and a nonce must not come back from a browser's cache.
  */
 export function tagFor({ about, holes }: Kept, viewer: Viewer): string | null {
-  if (holes.some(([name]) => name === 'key')) return null
+  if (holes.some(([name]) => name === 'key' || name === 'nonce')) return null
   const ribbon = HOLES.ribbon?.(viewer, '') ? '-ribbon' : ''
   const counted = viewer.visitor?.may('analytics') ? '-counted' : ''
   return `"${about.tag}${ribbon}${counted}"`

@@ -12,6 +12,8 @@ const PARTS: readonly [marker: string, start: Start][] = [
   ['.builder-video[autoplay]', async (within) => (await import('./films.ts')).calmFilms(within)],
   ['.builder-router[data-routes]', async () => (await import('./router.ts')).route(enliven)],
   ['#shop-editing', async () => (await import('./editing.ts')).edit(enliven)],
+  // What editors' code does by itself needs no touch to begin.
+  ['shop-island[data-early]', async (within) => (await import('./early.ts')).awakenEarly(within)],
 ]
 
 /** What moves in content without React: each thing's file only where one is, in the page or in what came into it. */

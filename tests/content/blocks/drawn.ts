@@ -49,5 +49,5 @@ export function drawn(blocks: Block | Block[], run: Partial<Run> = {}, more: Par
   }
   const list = Array.isArray(blocks) ? blocks : [blocks]
   const html = renderToStaticMarkup(createElement(Fragment, null, ...drawBlocks(list, scope)))
-  return { html, css: sheet.text() }
+  return { html, css: sheet.rules().join('') }
 }

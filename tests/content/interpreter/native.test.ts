@@ -9,14 +9,14 @@ const script = (code: string, kind: Kind) =>
 
 /** Runs the script in a window of its own, and one piece of its code. */
 function ran(code: string, state: Record<string, unknown>, kind: Kind = 'expressions') {
-  const window: Record<string, unknown> = {}
-  const context = createContext({ window })
+  const self: Record<string, unknown> = {}
+  const context = createContext({ self })
   runInContext(
-    `Object.defineProperty(globalThis, 'shopNames', { get: () => window.shopNames })`,
+    `Object.defineProperty(globalThis, 'shopNames', { get: () => self.shopNames })`,
     context,
   )
   runInContext(script(code, kind), context)
-  const codes = window.shopCode as Record<string, (...args: unknown[]) => unknown>
+  const codes = self.shopCode as Record<string, (...args: unknown[]) => unknown>
   return codes[codeKey(code)]?.(state, 'an event')
 }
 

@@ -1,4 +1,5 @@
 import type { Scope } from '#client/blocks/block.ts'
+import { expressionsIn } from '#domain/content/template.ts'
 import { fits } from '../snapshot.ts'
 import { charge, LIMITS, type Limits, newSession, now, Stop, Thrown } from './budget.ts'
 import { compiled } from './cache.ts'
@@ -65,7 +66,7 @@ export function createEvaluator(changed: Partial<Limits> = {}): Evaluator {
 
   return {
     evaluate,
-    filled: (words, scope, each) => filled(words, (code) => evaluate(code, scope), each),
+    filled: (words, scope, each) => expressionsIn(words, (code) => evaluate(code, scope), each),
     run: (jsCode, scope) =>
       work(jsCode, 'program', limits.request, () => namesOf(scope, {}, true)) !== undefined,
     faults,
@@ -73,20 +74,6 @@ export function createEvaluator(changed: Partial<Limits> = {}): Evaluator {
       return Math.ceil(steps)
     },
   }
-}
-
-/** Text with what its `{{expressions}}` give; one that gives nothing leaves nothing. */
-export function filled(
-  words: string,
-  evaluate: (code: string) => unknown,
-  each: (value: string) => string = (value) => value,
-): string {
-  if (!words.includes('{{')) return words
-  return words.replace(/\{\{([^}]+)\}\}/g, (_, code: string) => {
-    const value = evaluate(code.trim())
-    if (value === null || value === undefined) return ''
-    return each(typeof value === 'object' ? JSON.stringify(value) : String(value))
-  })
 }
 
 /** What leaves the interpreter: data that can be walked, paid for, and nothing that only code understands. */

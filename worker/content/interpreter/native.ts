@@ -21,7 +21,7 @@ const WRAPPED: Readonly<Record<Kind, (code: string) => string>> = {
  * What names mean within code: own names of the state save those that code is called with, and none of them can be assigned.
  * The server's interpreter does the same.
  */
-const NAMES = `window.shopNames=function(s){return new Proxy(s,{has:function(s,k){return"string"==typeof k&&!/^(${GIVEN.replaceAll(',', '|')})$/.test(k)&&Object.hasOwn(s,k)},set:function(){return true},deleteProperty:function(){return false}})}`
+const NAMES = `self.shopNames=function(s){return new Proxy(s,{has:function(s,k){return"string"==typeof k&&!/^(${GIVEN.replaceAll(',', '|')})$/.test(k)&&Object.hasOwn(s,k)},set:function(){return true},deleteProperty:function(){return false}})}`
 
 /**
  * Code as the text of a function that a browser runs with the server's meaning of names, safe within a script element; null
@@ -104,7 +104,7 @@ function isOneFunction(text: string): boolean {
 type Codes = Readonly<Record<'expressions' | 'statements' | 'programs', Iterable<string>>>
 
 /**
- * Code for the browser as one classic script, `window.shopCode[codeKey(code)](state, event, …)`; '' where none of it can
+ * Code for the browser as one classic script, `shopCode[codeKey(code)](state, event, …)`; '' where none of it can
  * run. Each function has the same parameters.
  */
 export function scriptOf({ expressions, statements, programs }: Codes): string {
@@ -119,5 +119,5 @@ export function scriptOf({ expressions, statements, programs }: Codes): string {
   for (const code of expressions) add(code, kindOfCode(code))
   if (functions.size === 0) return ''
   const entries = [...functions].map(([key, text]) => `"${key}":${text}`)
-  return `${NAMES};window.shopCode=Object.assign(window.shopCode||{},{${entries.join(',')}})`
+  return `${NAMES};self.shopCode=Object.assign(self.shopCode||{},{${entries.join(',')}})`
 }

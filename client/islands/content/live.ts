@@ -1,0 +1,141 @@
+import type { Given, Scope } from '#client/blocks/block.ts'
+import { createSheet } from '#client/blocks/sheet.ts'
+import { firstState } from '#client/blocks/state.ts'
+import type { Entry } from '#domain/content/entry.ts'
+import { expressionsIn, isFickle } from '#domain/content/template.ts'
+import { Builder, run } from './native.ts'
+import { observed } from './observed.ts'
+import type { ContentProps } from './props.ts'
+import { createRequests } from './requests.ts'
+import { createRules } from './rules.ts'
+import { watchSize } from './size.ts'
+
+type Known = { state: Record<string, unknown>; given: Record<string, unknown>; entry: Entry }
+
+/** A content that is shown in the browser: its states, and what makes it draw itself again. */
+export function createLive(props: ContentProps, redraw: () => void) {
+  let isAwake = false
+  let isDrawing = false
+  let isDue = false
+  let said = 0
+
+  const changed = () => {
+    if (isDrawing || isDue) return
+    isDue = true
+    queueMicrotask(() => {
+      isDue = false
+      redraw()
+      tell('stateChange', { state, ref: live })
+    })
+  }
+  const state = observed(props.state, changed)
+  const symbols = new Map<string, Known>()
+  const warned = new Set<string>()
+  const update = (change?: (state: object) => void) => {
+    change?.(state)
+    changed()
+  }
+
+  const evaluate: Scope['evaluate'] = (code, scope, extra) => {
+    // Chance and time have said something else since: the first drawing repeats what they said on the server.
+    if (!isAwake && isFickle(code)) return props.said[said++]
+    return run(code, scope, { ...extra, update })
+  }
+
+  /** A symbol's state lives as long as the content; what it is handed anew counts. */
+  const stateOf = (at: string, entry: Entry, given: Given, around: Scope) => {
+    const handed = { ...given.parent, ...given.inputs }
+    const known = symbols.get(at)
+    if (known) {
+      for (const name in handed) {
+        if (handed[name] !== known.given[name]) known.state[name] = handed[name]
+      }
+      known.given = handed
+      return known.state
+    }
+    const kept = props.symbols[at]
+    const first = kept ? { ...given.parent, ...kept } : firstState(entry, given, around)
+    const made = { state: observed(first, changed), given: handed, entry }
+    symbols.set(at, made)
+    if (isAwake) runOwn(entry, made.state, around)
+    return made.state
+  }
+
+  const runOwn = ({ data, id }: Entry, own: Record<string, unknown>, scope: Scope) => {
+    if (data.jsCode) {
+      run(data.jsCode, { ...scope, state: own, root: own, contentId: id }, { update })
+    }
+  }
+
+  const scope: Scope = {
+    state,
+    root: state,
+    context: props.context,
+    locale: props.locale,
+    breakpoints: props.entry.meta?.breakpoints,
+    contentId: props.entry.id,
+    apiKey: props.apiKey,
+    mode: props.mode,
+    evaluate,
+    filled: (text, within, each) => expressionsIn(text, (code) => evaluate(code, within), each),
+    at: '',
+    run: {
+      sheet: createSheet(),
+      runsCode: props.runsCode,
+      broken: new Set(props.broken),
+      warn(message) {
+        if (!warned.has(message)) console.warn(message)
+        warned.add(message)
+      },
+      failed: (cause) => console.error('Builder block error:', cause),
+      stateOf,
+      left: { blocks: Number.POSITIVE_INFINITY, depth: 60 },
+      act: (code, within, block, event) => {
+        run(code, { ...within, state: writing(within) }, { block, event, update })
+      },
+    },
+  }
+  const requests = createRequests(props, scope)
+  const showRules = createRules()
+
+  const live = {
+    state,
+    /** The scope of one more drawing. */
+    begin() {
+      isDrawing = true
+      said = 0
+      scope.run.sheet = createSheet()
+      return scope
+    },
+    drawn() {
+      isDrawing = false
+      showRules(scope.run.sheet.rules())
+      if (isAwake) requests.ask()
+    },
+    /** Runs once the page is the browser's. */
+    wake() {
+      if (isAwake) return
+      isAwake = true
+      Object.assign(Builder, { isBrowser: true, isServer: false })
+      Object.assign(state, { isBrowser: true, isServer: false })
+      runOwn(props.entry as Entry, state, scope)
+      for (const { entry, state: own } of symbols.values()) runOwn(entry, own, scope)
+      watchSize(state, props.entry.meta?.breakpoints)
+      tell('load', { ref: live })
+      redraw()
+    },
+  }
+  return live
+}
+
+/** What is written within a repeat is written for all of the content as well (model of content 2.5). */
+const writing = ({ state, root }: Scope): Record<string, unknown> =>
+  state === root
+    ? state
+    : new Proxy(state, {
+        set: (item, name, value) =>
+          Reflect.set(item, name, value) && Reflect.set(root, name, value),
+      })
+
+const tell = (what: string, detail: object) =>
+  dispatchEvent(new CustomEvent(`builder:component:${what}`, { detail }))

@@ -1,0 +1,38 @@
+import type { Scope } from '#client/blocks/block.ts'
+import { codeKey } from '#domain/content/code-key.ts'
+
+type Code = (...args: unknown[]) => unknown
+
+/** Numbers that content compares `Device` with. */
+const Device = { desktop: 0, tablet: 1, mobile: 2 }
+
+/** What content may call of the shop's own: it is there once tracking is. */
+const builder = () => (window as { builder?: object }).builder ?? {}
+
+/** What content knows of where it runs; on the first drawing the same as on the server. */
+export const Builder = {
+  isBrowser: false,
+  isServer: true,
+  isEditing: false,
+  isPreviewing: false,
+}
+
+/**
+ * What the native function of a code gives (house 1.11: the server has put all of them into one script of the page); it
+ * fails as on the server, with nothing.
+ */
+export function run(
+  code: string,
+  scope: Scope,
+  { block, event, update }: { block?: unknown; event?: unknown; update?: unknown } = {},
+): unknown {
+  const known = (window as { shopCode?: Record<string, Code> }).shopCode?.[codeKey(code)]
+  if (!known) return undefined
+  try {
+    const { state, context } = scope
+    return known(state, event, block, builder(), Device, update, Builder, context)
+  } catch (cause) {
+    console.warn('Builder custom code error:', cause)
+    return undefined
+  }
+}

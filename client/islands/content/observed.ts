@@ -1,0 +1,45 @@
+const originals = new WeakMap<object, object>()
+
+/** What something looks like without anybody looking on. */
+export const originalOf = <Value>(value: Value): Value =>
+  typeof value === 'object' && value !== null
+    ? ((originals.get(value) as Value | undefined) ?? value)
+    : value
+
+/** Data whose every change, however deep, is told (spec §9): only lists and plain objects are looked into. */
+export function observed<Data extends object>(data: Data, changed: () => void): Data {
+  const seen = new WeakMap<object, object>()
+  const look = (value: unknown): unknown => {
+    if (!isData(value)) return value
+    const known = seen.get(value)
+    if (known) return known
+    const proxy = new Proxy(value, traps)
+    seen.set(value, proxy)
+    originals.set(proxy, value)
+    return proxy
+  }
+  const traps: ProxyHandler<object> = {
+    get: (target, name, receiver) => look(Reflect.get(target, name, receiver)),
+    set(target, name, value) {
+      const plain = originalOf(value)
+      const isNew = !Object.hasOwn(target, name) || !Object.is(Reflect.get(target, name), plain)
+      Reflect.set(target, name, plain)
+      if (isNew) changed()
+      return true
+    },
+    deleteProperty(target, name) {
+      const isThere = Object.hasOwn(target, name)
+      Reflect.deleteProperty(target, name)
+      if (isThere) changed()
+      return true
+    },
+  }
+  return look(data) as Data
+}
+
+function isData(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return false
+  if (Array.isArray(value)) return true
+  const prototype = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}

@@ -1,0 +1,26 @@
+import type { Scope } from '#client/blocks/block.ts'
+import type { Entry } from '#domain/content/entry.ts'
+
+/** What the browser is told of a content that moves: all that the server drew it from. */
+export type ContentProps = {
+  entry: Pick<Entry, 'id' | 'data' | 'meta'>
+  model: string
+  /** The state before anything was drawn. */
+  state: Record<string, unknown>
+  /** States of symbols within it, by where they stand. */
+  symbols: Record<string, Record<string, unknown>>
+  /** What expressions that never say the same twice have said, in order. */
+  said: unknown[]
+  /** Blocks that could not be drawn. */
+  broken: string[]
+  /** Addresses whose answers are in the state, by name. */
+  answered: Record<string, string>
+  /** Hosts that content may ask from the browser. */
+  hosts: readonly string[]
+  locale?: string
+  apiKey: string
+  mode: Scope['mode']
+  /** What the page tells blocks, and no expression writes. */
+  context: Record<string, unknown>
+  runsCode: boolean
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { attributeOf, isVoid, styleFrom, styleOf, tagOf } from '#domain/content/markup.ts'
+
+it('spec §3: a block is drawn as the tag that its editor asked for', () => {
+  expect(tagOf('Section')).toBe('section')
+  expect(tagOf('my-element')).toBe('my-element')
+  expect(tagOf(undefined)).toBe('div')
+  expect([isVoid('hr'), isVoid('div')]).toEqual([true, false])
+})
+
+it.each(['script', 'STYLE', 'iframe', 'a b', 'x onload=1', '1a', 'base', 'textarea/'])(
+  'outside §4: %j is no tag of a block',
+  (tag) => {
+    expect(tagOf(tag)).toBe('div')
+  },
+)
+
+it.each([
+  ['href', '/aus', ['href', '/aus']],
+  ['tabindex', 0, ['tabIndex', '0']],
+  ['FOR', 'x', ['htmlFor', 'x']],
+  ['disabled', true, ['disabled', true]],
+  ['disabled', 'disabled', ['disabled', true]],
+  ['disabled', false, null],
+  ['hidden', null, null],
+  ['aria-hidden', true, ['aria-hidden', 'true']],
+  ['data-on', true, ['data-on', '']],
+  ['data-on', false, null],
+  ['title', undefined, null],
+  ['title', {}, null],
+])('spec §3: %s = %j stands on the element', (name, value, attribute) => {
+  expect(attributeOf(name, value)).toEqual(attribute)
+})
+
+it.each([
+  ['onclick', 'alert(1)'],
+  ['OnLoad', 'alert(1)'],
+  ['srcdoc', '<script>'],
+  ['a b', 'x'],
+  ['x>', 'x'],
+  ['dangerouslySetInnerHTML', { __html: '<b>' }],
+  ['children', 'x'],
+  ['ref', 'x'],
+  ['href', 'javascript:alert(1)'],
+  ['formaction', ' java\tscript:alert(1)'],
+])('outside §4: %s = %j does not', (name, value) => {
+  expect(attributeOf(name, value)).toBeNull()
+})
+
+it('spec §3: inline style is read from text, names as React has them', () => {
+  expect(styleFrom('color: red; background:url(a;b);; x; --own: 1')).toEqual({
+    color: 'red',
+    background: 'url(a;b)',
+    '--own': '1',
+  })
+  expect(styleFrom(3)).toEqual({})
+  expect(styleOf({ 'margin-top': 1, '--own': 'x', color: null, 'a b': 'x', 'a:': '1' })).toEqual({
+    marginTop: '1',
+    '--own': 'x',
+  })
+})

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest'
+import {
+  declarations,
+  fontRules,
+  ownRules,
+  rulesOf,
+  sheetText,
+  sizeOf,
+  widthOf,
+} from '#domain/content/style.ts'
+
+it('spec §3: the largest size counts everywhere, smaller ones up to their width', () => {
+  const css = rulesOf(
+    { large: { color: 'red' }, medium: { color: 'green' }, small: { color: 'blue' } },
+    '.a',
+  )
+  expect(css).toBe(
+    '.a{color:red;}@media only screen and (max-width:991px){.a{color:green;}}' +
+      '@media only screen and (max-width:640px){.a{color:blue;}}',
+  )
+  expect(rulesOf(undefined, '.a')).toBe('')
+})
+
+it('spec §3: xsmall counts only where the content names its width', () => {
+  const styles = { xsmall: { color: 'red' } }
+  expect(rulesOf(styles, '.a')).toBe('')
+  expect(rulesOf(styles, '.a', { small: 500, medium: 800 })).toBe('')
+  expect(rulesOf(styles, '.a', { xsmall: 320, small: 500, medium: 800 })).toContain('320px')
+  // Half of what has to be named names nothing.
+  expect(widthOf('medium', { medium: 800 })).toBe(991)
+})
+
+it.each([
+  [1200, 'large'],
+  [991, 'medium'],
+  [641, 'medium'],
+  [640, 'small'],
+  [1, 'small'],
+])('spec §9: a window of %i px is %s', (width, size) => {
+  expect(sizeOf(width)).toBe(size)
+})
+
+it('spec §9: a window is measured by the widths of the content', () => {
+  const breakpoints = { xsmall: 320, small: 500, medium: 800 }
+  expect([801, 800, 500, 320].map((width) => sizeOf(width, breakpoints))).toEqual([
+    'large',
+    'medium',
+    'small',
+    'xsmall',
+  ])
+})
+
+it('spec §3: names become those of CSS, custom properties stay', () => {
+  expect(declarations({ marginTop: '1px', '--Own': '2px', WebkitMask: 'none' })).toBe(
+    'margin-top:1px;--Own:2px;-webkit-mask:none;',
+  )
+  expect(declarations({ lineHeight: 1 as never })).toBe('line-height:1;')
+})
+
+it.each([
+  ['a value that ends its declaration', { color: 'red;position:fixed' }],
+  ['a value that ends its rule', { color: 'red}body{display:none' }],
+  ['a value that ends the sheet', { content: '"</style><script>"' }],
+  ['a value without end', { color: 'a'.repeat(4001) }],
+  ['an open quotation mark', { content: '"' }],
+  ['no value at all', { color: '' }],
+  ['a thing', { color: {} as never }],
+  ['a name that is none', { 'color:red;x': 'blue' }],
+])('outside §4: %s is left out', (_, styles) => {
+  expect(declarations(styles)).toBe('')
+})
+
+it('outside §4: what belongs to a value stays in it', () => {
+  const image = 'url("data:image/svg+xml;utf8,a")'
+  expect(declarations({ backgroundImage: image, width: 'calc(100% - (2 * 8px))' })).toBe(
+    `background-image:${image};width:calc(100% - (2 * 8px));`,
+  )
+})
+
+it('spec §3: every & names the content', () => {
+  expect(ownRules('& p{} &>a{}', 'x')).toBe('.builder-component-x p{} .builder-component-x>a{}')
+  expect(ownRules(undefined, 'x')).toBe('')
+  expect(sheetText('a{content:"</style><!--"}')).toBe('a{content:"\\3c /style>\\3c !--"}')
+})
+
+it('spec §3: fonts are loaded once for every weight', () => {
+  const url = 'https://cdn.builder.io/a'
+  const css = fontRules([
+    {
+      family: 'Own',
+      kind: 'webfonts#x',
+      files: { regular: url, 400: url, 700: `${url}7`, i: 'x' },
+    },
+    { family: 'Two "quotes"', kind: 'bold', fileUrl: url },
+    { family: 'None', fileUrl: 'javascript:alert(1)' },
+    { family: 'Odd', files: { 300: 3 as never } },
+    { fileUrl: url },
+  ])
+  expect(css.match(/@font-face/g)).toHaveLength(3)
+  expect(css).toContain('font-family:"Own";src:local("Own"),url("https://cdn.builder.io/a")')
+  expect(css).toContain('font-weight:700')
+  expect(css).toContain('font-family:"Two quotes bold"')
+  expect(fontRules(undefined)).toBe('')
+})
