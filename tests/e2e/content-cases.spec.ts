@@ -4,8 +4,9 @@ import { drawing } from './content/drawing.ts'
 import { moving } from './content/moving.ts'
 import { own } from './content/own.ts'
 import { symbols } from './content/symbols.ts'
+import { told } from './content/told.ts'
 
-const CASES = [...own, ...drawing, ...moving, ...symbols]
+const CASES = [...own, ...drawing, ...moving, ...symbols, ...told]
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { Counted } from '#client/holes/Counted.tsx'
 import type { Entry } from '#domain/content/entry.ts'
 import { ShopError } from '#domain/errors.ts'
 import { createTests, decide } from '#worker/content/experiments.ts'
@@ -9,6 +10,7 @@ import type { Edge } from '#worker/context.ts'
 import { testLine } from '#worker/cookies.ts'
 import { policyAt } from '#worker/middleware/headers.ts'
 import { ASSETS } from '#worker/render/assets.ts'
+import { drawStatic } from '#worker/render/draw.ts'
 
 const anyObject = z.record(z.string(), z.unknown())
 
@@ -28,6 +30,8 @@ const Asked = z.strictObject({
   data: anyObject.optional(),
   /** Other entries that this request knows, by model and entry. */
   entries: z.array(anyObject).default([]),
+  /** Whether what becomes of it may be told, as of a visitor who may be counted. */
+  counted: z.boolean().default(false),
   nonce: z
     .string()
     .regex(/^[\w+/=-]{1,100}$/, 'Write base64.')
@@ -38,7 +42,7 @@ const Asked = z.strictObject({
 export async function localContent(c: Context<Edge>): Promise<Response> {
   const asked = Asked.safeParse(await c.req.json().catch(() => null))
   if (!asked.success) throw badData(asked.error)
-  const { entry, entries, cookies, nonce = c.var.backend.newId(), ...showing } = asked.data
+  const { entry, entries, cookies, counted, nonce = c.var.backend.newId(), ...showing } = asked.data
   const { config, backend } = c.var
   const tests = createTests({
     cookies,
@@ -65,13 +69,14 @@ export async function localContent(c: Context<Edge>): Promise<Response> {
     c.header('set-cookie', testLine(id, group, config), { append: true })
   }
   const [sheet, ...content] = shown.parts
+  if (counted) content.push(drawStatic(Counted({})))
   return c.html(
     [
       '<!doctype html><html lang="en"><head><meta charset="utf-8"/>',
       '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
       `<title>${escaped(shown.title ?? '')}</title>`,
       shown.description && `<meta name="description" content="${escaped(shown.description)}"/>`,
-      shown.parts.some((part) => /<shop-island|data-lively/.test(String(part))) &&
+      content.some((part) => /<shop-island|data-lively/.test(String(part))) &&
         `<script type="module" src="${ASSETS.entry}"></script>`,
       sheet,
       '</head><body>',

@@ -44,6 +44,7 @@ export function documentOf(
     <Hole key="consent" name="consent" />,
     <Hole key="message" name="message" />,
     <Hole key="visitor" name="visitor" />,
+    page.guards && <Hole key="counted" name="counted" />,
     // Last of all: nothing that is seen before a touch waits for it.
     headStyles(page.kind) && <link key="rest" rel="stylesheet" href={ASSETS.rest} />,
     '</body></html>',

@@ -7,7 +7,9 @@ type Code = (...args: unknown[]) => unknown
 const Device = { desktop: 0, tablet: 1, mobile: 2 }
 
 /** What content may call of the shop's own: it is there once tracking is. */
-const builder = () => (window as { builder?: object }).builder ?? {}
+const builder = () => (window as { builder?: object }).builder ?? UNTOLD
+/** Where nobody may be counted, calls come to nothing. */
+const UNTOLD = { track() {}, trackConversion() {} }
 
 /** What content knows of where it runs; on the first drawing the same as on the server. */
 export const Builder = {

@@ -15,6 +15,7 @@ export type Asked = {
   data?: Record<string, unknown>
   entries?: object[]
   nonce?: string
+  counted?: boolean
 }
 
 /** How a case is opened. */

@@ -1,0 +1,125 @@
+import { expect, type Route } from 'playwright/test'
+import type { Case } from './case.ts'
+
+/** A browser that says a program drives it is not counted (spec §6). */
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
+
+type Told = { type: string; data: Record<string, unknown> }
+
+/** Collects what is told; nothing of it reaches the shop. */
+function listening() {
+  const posts: Told[][] = []
+  const listen = async (route: Route) => {
+    posts.push(route.request().postDataJSON().events)
+    await route.fulfill({ status: 204 })
+  }
+  return { posts, how: { userAgent, counted: true, answers: { '/api/v1/track': listen } } }
+}
+
+const PAGE = '691abdd7105c4cf7b9609995fc1fb56c'
+const ONE = '661775df8c2c41d6afc0aa1b5fd1dd61'
+const WORDS = {
+  [PAGE]: 'This is the default variation!',
+  [ONE]: 'This is variation 1',
+  d7b7153da32c4d219b9b5c63ec129c94: 'text only in variation 2',
+}
+const HEX = /^[a-f0-9]{32}$/
+
+/** Tests of content, and what is told of it. */
+export const told: Case[] = [
+  {
+    entry: 'ab-test',
+    says: 'spec §4 the cookie decides, and one impression says which variation was seen',
+    async check(open) {
+      for (const group of [PAGE, ONE] as const) {
+        const { posts, how } = listening()
+        const { page, html } = await open({ ...how, cookies: { [`builder.tests.${PAGE}`]: group } })
+        await expect(page.getByText(WORDS[group])).toBeVisible()
+        for (const [other, words] of Object.entries(WORDS)) {
+          if (other !== group) expect(html).not.toContain(words)
+        }
+        await expect.poll(() => posts.length).toBe(1)
+        await page.waitForTimeout(100)
+        expect(posts).toHaveLength(1)
+        const [first] = posts[0] ?? []
+        expect(first).toMatchObject({ type: 'impression', data: { contentId: PAGE } })
+        expect(first?.data.variationId).toBe(group === PAGE ? undefined : ONE)
+      }
+    },
+  },
+  {
+    entry: 'ab-test',
+    says: 'spec §4 without a cookie a draw decides, and is kept; the address beats both',
+    async check(open) {
+      const seen = new Set<string>()
+      for (let visitor = 0; visitor < 3; visitor++) {
+        const { headers, html } = await open({ userAgent })
+        const [, group = ''] = headers['set-cookie']?.match(/builder\.tests\.\w+=(\w+)/) ?? []
+        seen.add(group)
+        for (const [id, words] of Object.entries(WORDS)) {
+          expect(html.includes(words)).toBe(id === group)
+        }
+        expect(headers['set-cookie']).toContain('Max-Age=2592000')
+      }
+      for (const group of seen) expect(Object.keys(WORDS)).toContain(group)
+      for (const name of [`builder.tests.${PAGE}`, `builder_tests_${PAGE}`]) {
+        const cookies = { [`builder.tests.${PAGE}`]: PAGE }
+        const { page } = await open({ cookies, path: `/aus/content?${name}=${ONE}` })
+        await expect(page.getByText(WORDS[ONE])).toBeVisible()
+        const other = await open({ cookies, path: `/aus/content?${name}=nonsense` })
+        await expect(other.page.getByText(WORDS[PAGE])).toBeVisible()
+      }
+    },
+  },
+  {
+    entry: 'symbol-tracking',
+    says: 'spec §6 who may not be counted is neither told about nor kept, in symbols as on pages',
+    async check(open) {
+      const { posts, how } = listening()
+      const { page } = await open({ ...how, counted: false })
+      await page.getByText('Enter some text...').click()
+      await page.waitForTimeout(300)
+      expect(posts).toEqual([])
+      const names = (await page.context().cookies()).map(({ name }) => name)
+      expect(names).not.toContain('builderSessionId')
+    },
+  },
+  {
+    entry: 'symbol-tracking',
+    says: 'spec §3 an impression and a click, with what the format says',
+    async check(open) {
+      const { posts, how } = listening()
+      const { page } = await open(how)
+      await expect.poll(() => posts.length).toBe(1)
+      const [first] = posts[0] ?? []
+      const { host, pathname, href } = new URL(page.url())
+      expect(first).toMatchObject({
+        type: 'impression',
+        data: {
+          contentId: 'b5c1d5fe125042cfb0bbd9646e3b3ba5',
+          sessionId: expect.stringMatching(HEX),
+          visitorId: expect.stringMatching(HEX),
+          ownerId: 'abcd',
+          userAttributes: { device: 'desktop', urlPath: pathname, host },
+          metadata: { url: href },
+        },
+      })
+      const names = (await page.context().cookies()).map(({ name }) => name)
+      expect(names).toContain('builderSessionId')
+      await page.getByText('Enter some text...').click()
+      await expect.poll(() => posts.length).toBe(2)
+      const offset = { x: expect.any(Number), y: expect.any(Number) }
+      expect(posts[1]?.[0]).toMatchObject({
+        type: 'click',
+        data: {
+          metadata: {
+            targetOffset: offset,
+            builderTargetOffset: offset,
+            builderElementIndex: expect.any(Number),
+          },
+        },
+      })
+    },
+  },
+]
