@@ -81,6 +81,8 @@ describe('spec §7: content of our own service', () => {
     expect(ill.hadFault()).toBe(true)
     expect(await ill.source.first({ ...HERE, urlPath: '/aus/unseen' })).toBe(null)
     expect(ill.source.hasFailed()).toBe(true)
+    // Each question is told once, where its service failed.
+    expect(logged.map((line) => JSON.parse(line).level)).toEqual(['error', 'error'])
   })
 })
 

@@ -19,6 +19,9 @@ export const apiKeyOf = ({ BUILDER_API_KEY }: Config): string => BUILDER_API_KEY
 export const homeOf = ({ BUILDER_API_KEY, BUILDER_ENV }: Config): string =>
   BUILDER_API_KEY ? `${BUILDER_ENV} ${BUILDER_API_KEY}` : 'own'
 
+/** A failure that has its line in the log already. */
+export class ToldFailure extends Error {}
+
 /** Asks the content service once: a list as it came, or a failure. One that failed often is left alone for a while. */
 export async function ask(c: Context<Edge>, question: Question): Promise<unknown> {
   const { config } = c.var
@@ -51,7 +54,7 @@ async function askOurselves(c: Context<Edge>, question: Question): Promise<Answe
     params: { version: SDK.defaultApiVersion, apiKey: OWN_API_KEY, models: question.model },
     query: parametersOf(question),
   })
-  if (answer === null) throw new Error('Our content service did not answer.')
+  if (answer === null) throw new ToldFailure('Our content service did not answer.')
   if (isRefusal(answer)) throw new Error(answer.message)
   return answer
 }

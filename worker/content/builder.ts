@@ -5,7 +5,7 @@ import { createBoundedMemory } from '#worker/bounded-memory.ts'
 import type { Edge } from '#worker/context.ts'
 import { logFault, logTrouble } from '#worker/errors.ts'
 import { wait, within } from '#worker/within.ts'
-import { ask, homeOf } from './ask.ts'
+import { ask, homeOf, ToldFailure } from './ask.ts'
 import { keepLastGood, recallLastGood } from './last-good.ts'
 import { type Question, questionOf, type Wanted } from './question.ts'
 import { takeIn } from './take-in.ts'
@@ -120,6 +120,8 @@ async function answered(
 
 function failed(c: Context<Edge>, cause: unknown): null {
   c.set('hadFault', true)
-  logFault(new ShopError('SERVICE_ERROR', { status: 503, cause }), c.var.requestId)
+  if (!(cause instanceof ToldFailure)) {
+    logFault(new ShopError('SERVICE_ERROR', { status: 503, cause }), c.var.requestId)
+  }
   return null
 }
