@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Scope } from '#client/blocks/block.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { openSource } from '#tests/support/content-source.ts'
-import { fetchData } from '#worker/content/requests.ts'
+import { answerRequests, fetchData } from '#worker/content/requests.ts'
 
 let backend: TestBackend
 const logged: string[] = []
@@ -79,6 +80,39 @@ describe('spec §7: data that content asks for', () => {
     const { ask, host } = open(outside)
     await ask(Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`n${n}`, `${host}/${n}`])))
     expect(outside).toHaveBeenCalledTimes(10)
+  })
+})
+
+describe('spec §7: data of an entry', () => {
+  it('is put into its state, from addresses made of it, but for what is there already', async () => {
+    const outside = vi.fn(async ({ url }: Request) => Response.json({ from: url }))
+    const { context, host } = open(outside)
+    const root: Record<string, unknown> = { known: 1 }
+    const filled = (template: string) => template.replace('{{state.page}}', '7')
+    const httpRequests = {
+      known: `${host}/known`,
+      list: `${host}/list?page={{state.page}}`,
+      more: { url: `${host}/more` },
+      post: { url: `${host}/post`, method: 'POST' },
+      odd: 7,
+      constructor: `${host}/x`,
+    }
+    const answered = await answerRequests(context, { id: 'x', data: { httpRequests } }, {
+      root,
+      filled,
+    } as unknown as Scope)
+    expect(root).toEqual({
+      known: 1,
+      list: { from: `${host}/list?page=7` },
+      more: { from: `${host}/more` },
+    })
+    expect(answered).toEqual({ list: `${host}/list?page=7`, more: `${host}/more` })
+    expect(outside).toHaveBeenCalledTimes(2)
+  })
+
+  it('of an entry that asks for nothing is nothing', async () => {
+    const { context } = open(answering(1))
+    expect(await answerRequests(context, { id: 'x', data: {} }, {} as Scope)).toEqual({})
   })
 })
 

@@ -53,7 +53,7 @@ export function contentSource(c: Context<Edge>) {
     /** An entry by its id, such as a symbol; null where there is none, or it could not be had. */
     async byId(model: string, id: string, more: Partial<Wanted> = {}): Promise<Entry | null> {
       const [entry] = await list({
-        urlPath: c.var.url.pathname,
+        urlPath: '',
         attributes: {},
         ...more,
         model,

@@ -39,17 +39,22 @@ export function questionOf(wanted: Wanted): Question {
     (one) => Object.keys(one).length > 0,
   )
   const locale = overrides.options.locale ?? wanted.locale ?? null
+  const language = locale === null ? {} : { locale }
   return {
     model: wanted.model,
     entry: wanted.entry ?? null,
     limit: wanted.limit ?? SDK.getAllLimit,
     locale,
-    attributes: {
-      ...(locale === null ? {} : { locale }),
-      ...wanted.attributes,
-      ...overrides.userAttributes,
-      urlPath: wanted.urlPath,
-    },
+    // An entry by its id is the same one for everybody.
+    attributes:
+      wanted.entry === undefined
+        ? {
+            ...language,
+            ...wanted.attributes,
+            ...overrides.userAttributes,
+            urlPath: wanted.urlPath,
+          }
+        : { ...language, urlPath: '' },
     overrides,
     isPreview,
     isAlone: isPreview || isOther || cachebust || noCache || env !== null,

@@ -1,5 +1,9 @@
 import type { Context } from 'hono'
+import type { Scope } from '#client/blocks/block.ts'
+import type { Entry } from '#domain/content/entry.ts'
+import { isDoc } from '#domain/content/fields.ts'
 import { addressAmong } from '#domain/content/hosts.ts'
+import { FORBIDDEN } from '#domain/content/path.ts'
 import { createBoundedMemory } from '#worker/bounded-memory.ts'
 import type { Edge } from '#worker/context.ts'
 import { logTrouble } from '#worker/errors.ts'
@@ -50,12 +54,34 @@ export async function fetchData(
   return Object.assign(Object.create(null), Object.fromEntries(answers.flat()))
 }
 
+/**
+ * Puts what an entry asks for into its state, but for what the state knows already (model of content 2.8). Gives the
+ * addresses that were answered, by name.
+ */
+export async function answerRequests(
+  c: Context<Edge>,
+  { data: { httpRequests = {} } }: Entry,
+  scope: Scope,
+): Promise<Record<string, string>> {
+  const wanted = Object.entries(httpRequests).flatMap(([name, request]) => {
+    if (FORBIDDEN.has(name) || scope.root[name] !== undefined) return []
+    const template = isDoc(request) ? request.url : request
+    const url = typeof template === 'string' ? scope.filled(template, scope) : template
+    return [[name, isDoc(request) ? { ...request, url } : url]] as const
+  })
+  const answers = await fetchData(c, Object.fromEntries(wanted))
+  const answered: Record<string, string> = {}
+  for (const [name, request] of wanted) {
+    if (!Object.hasOwn(answers, name)) continue
+    scope.root[name] = answers[name]
+    answered[name] = String(isDoc(request) ? request.url : request)
+  }
+  return answered
+}
+
 /** An address, or a request by GET; whatever headers or body it names are not sent. */
 function allowed(c: Context<Edge>, request: unknown): URL {
-  const { url, method = 'GET' } =
-    typeof request === 'object' && request !== null
-      ? (request as { url?: unknown; method?: unknown })
-      : { url: request }
+  const { url, method = 'GET' } = isDoc(request) ? request : { url: request }
   if (method !== 'GET') throw new Error('Content may only GET.')
   if (typeof url !== 'string' || url.length > LONGEST_ADDRESS) throw new Error('It has no address.')
   const { config } = c.var

@@ -68,8 +68,11 @@ function ofObject(object: object, key: PropertyKey): unknown {
     if (Object.hasOwn(object, key)) return plainly(object[key as number])
     return key === ITERATOR ? WALK : (ARRAYS[key] ?? OBJECTS[key])
   }
-  if (isRecord(object))
-    return inherited(object, key) ?? (Object.hasOwn(object, key) ? undefined : OBJECTS[key])
+  if (isRecord(object)) {
+    if (Object.hasOwn(object, key)) return plainly(object[key])
+    const found = inherited(object, key)
+    return found === undefined ? OBJECTS[key] : found
+  }
   if (object instanceof Callable) return object.read(key) ?? FUNCTIONS[key] ?? OBJECTS[key]
   if (object instanceof Date) return DATES[key] ?? OBJECTS[key]
   if (object instanceof Library) return object.table[key] ?? OBJECTS[key]
