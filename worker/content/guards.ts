@@ -1,3 +1,5 @@
+import type { Hosts } from '#domain/content/hosts.ts'
+
 /** What a page with content lets in beside the shop's own (outside §4). */
 export type Guards = {
   /** Sources of sheets and scripts that stand in the page: hashes. */
@@ -17,20 +19,6 @@ export async function sourceOf(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`
 }
 
-/** Hosts that content may show things from; pages without content know none of them. */
-export const HOSTS = {
-  pictures: ['https://cdn.builder.io', 'https://cdn.shopify.com', 'https://images.unsplash.com'],
-  films: ['https://cdn.builder.io'],
-  frames: [
-    'https://www.youtube.com',
-    'https://www.youtube-nocookie.com',
-    'https://player.vimeo.com',
-    'https://www.google.com',
-  ],
-  fonts: ['https://cdn.builder.io', 'https://fonts.gstatic.com'],
-  answers: ['https://cdn.builder.io'],
-} as const
-
 /** Stands in a kept policy for a word that is drawn for every answer. */
 const NONCE = '{nonce}'
 
@@ -41,19 +29,20 @@ export const policyOf = (policy: string, nonce: () => string): string =>
 /** Whether no two answers with this policy are alike. */
 export const needsNonce = (policy: string): boolean => policy.includes(NONCE)
 
-/** The policy of the shop with what the content of a page adds to it. */
+/** The policy of the shop with what the content of a page adds to it; pages without content know none of its hosts. */
 export function policyWith(
   policy: string,
   { styles, scripts, nonce, frames = [] }: Guards,
+  hosts: Hosts,
 ): string {
   const own = nonce ? [`'nonce-${NONCE}'`] : []
   const more: Record<string, readonly string[]> = {
     'script-src': [...own, ...scripts],
     'style-src': [...own, ...styles],
-    'img-src': HOSTS.pictures,
-    'font-src': HOSTS.fonts,
-    'connect-src': HOSTS.answers,
-    'frame-src': HOSTS.frames,
+    'img-src': hosts.images,
+    'font-src': hosts.fonts,
+    'connect-src': hosts.data,
+    'frame-src': hosts.frames,
     'frame-ancestors': frames,
   }
   const directives = policy.split('; ').map((directive) => {
@@ -63,7 +52,7 @@ export function policyWith(
   })
   return [
     ...directives,
-    ['media-src', `'self'`, ...HOSTS.films].join(' '),
+    ['media-src', `'self'`, ...hosts.media].join(' '),
     // Bound styles stand in attributes; they style one element and run nothing.
     `style-src-attr 'unsafe-inline'`,
   ].join('; ')

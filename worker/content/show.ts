@@ -10,11 +10,13 @@ import { logTrouble } from '#worker/errors.ts'
 import { inlineSheet } from '#worker/render/assets.ts'
 import { drawContent } from './draw.ts'
 import { mayRunCode } from './editors-code.ts'
-import { type Guards, HOSTS, sourceOf } from './guards.ts'
+import { type Guards, sourceOf } from './guards.ts'
+import { contentHosts } from './hosts.ts'
 import { takeIn } from './intake.ts'
 import { createEvaluator } from './interpreter/index.ts'
 import { entryFor, islandOf, scriptFor } from './island.ts'
 import { type Place, prepare } from './prepare.ts'
+import { answerRequests } from './requests.ts'
 import { resolve, type Ways } from './resolve.ts'
 import { type Scan, scanOf } from './scan.ts'
 import { snapshotOf } from './snapshot.ts'
@@ -71,6 +73,7 @@ export async function showContent(c: Context<Edge>, raw: Entry, showing: Showing
     warn: tell,
     failed: (cause, { id }) => tell(`Builder block error: ${id}`, cause),
   })
+  const answered = await answerRequests(c, whole, scope)
   const nonce = showing.nonce ?? c.var.backend.newId()
   if (scan.hasScripts) scope.run.nonce = nonce
 
@@ -90,8 +93,8 @@ export async function showContent(c: Context<Edge>, raw: Entry, showing: Showing
       model,
       state,
       broken: [...broken],
-      answered: {},
-      hosts: HOSTS.answers,
+      answered,
+      hosts: contentHosts(c.var.config).data,
       ...(showing.locale ? { locale: showing.locale } : {}),
       apiKey: showing.apiKey,
       mode: place.mode,

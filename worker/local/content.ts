@@ -5,6 +5,7 @@ import type { Entry } from '#domain/content/entry.ts'
 import { ShopError } from '#domain/errors.ts'
 import { createTests, decide } from '#worker/content/experiments.ts'
 import { policyOf, policyWith } from '#worker/content/guards.ts'
+import { contentHosts } from '#worker/content/hosts.ts'
 import { showContent } from '#worker/content/show.ts'
 import type { Edge } from '#worker/context.ts'
 import { testLine } from '#worker/cookies.ts'
@@ -60,7 +61,7 @@ export async function localContent(c: Context<Edge>): Promise<Response> {
     byId: async (_model, id) => entries.find((one) => one.id === id) ?? null,
     here: async (model) => entries.find((one) => one.modelId === model) ?? null,
   })
-  const policy = policyWith(policyAt(config, showing.path), shown.guards)
+  const policy = policyWith(policyAt(config, showing.path), shown.guards, contentHosts(config))
   c.header(
     'content-security-policy',
     policyOf(policy, () => nonce),

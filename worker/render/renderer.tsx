@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { ReactNode } from 'react'
 import type { Part } from '#client/pages/part.ts'
 import { policyWith } from '#worker/content/guards.ts'
+import { contentHosts } from '#worker/content/hosts.ts'
 import type { Edge } from '#worker/context.ts'
 import { logFault } from '#worker/errors.ts'
 import { policyAt } from '#worker/middleware/headers.ts'
@@ -33,7 +34,9 @@ export async function respond(c: Context<Edge>, page: Page): Promise<Response> {
 
   const status = page.status ?? 200
   const keep = page.shared && status === 200 ? c.var.keepPage : undefined
-  const policy = page.guards && policyWith(policyAt(c.var.config, c.req.path), page.guards)
+  const policy =
+    page.guards &&
+    policyWith(policyAt(c.var.config, c.req.path), page.guards, contentHosts(c.var.config))
   const head = policy ? { ...page, policy } : page
   headPage(c, keep ? 'miss' : 'bypass', head)
   const lots = lotsOf([...opening, ...main, ...closing], (views) => drawn(c, views, token))
