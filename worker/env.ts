@@ -52,12 +52,6 @@ const Settings = z.object({
   EDITORS_CODE: z.preprocess(blankIsAbsent, z.enum(['on', 'off']).default('on')),
   /** Who gets what visitors send with a form that names nobody; absent: the address of MAIL_FROM. */
   FORMS_TO: optional(z.email()),
-  /** Origins that forms of editors may go to beside the shop's own, with spaces between them. */
-  FORM_ORIGINS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(/\s+/).filter((origin) => origin !== ''))
-    .pipe(z.array(z.string().refine(isOrigin, 'Give origins, such as https://crm.example.'))),
   MAIL_FROM: z.string().default('Daylark <hello@daylark.example>'),
 })
 
@@ -107,11 +101,6 @@ export function readConfig(env: Record<string, unknown>): Config {
     throw new Error('Check wrangler.toml: production needs the MAIL binding; the mailbox is local.')
   }
   return config.data
-}
-
-/** Nothing but where somebody is found, and safely. */
-function isOrigin(text: string): boolean {
-  return URL.canParse(text) && new URL(text).origin === text && text.startsWith('https://')
 }
 
 function fromText(value: unknown): unknown {

@@ -1,5 +1,5 @@
 /** What content needs another host for. */
-export const PURPOSES = ['data', 'images', 'media', 'frames', 'fonts'] as const
+export const PURPOSES = ['data', 'images', 'media', 'frames', 'fonts', 'forms'] as const
 export type Purpose = (typeof PURPOSES)[number]
 export type Hosts = Readonly<Record<Purpose, readonly string[]>>
 
@@ -16,6 +16,8 @@ export const USUAL_HOSTS: Hosts = {
     'https://open.spotify.com',
   ],
   fonts: ['https://cdn.builder.io', 'https://fonts.gstatic.com'],
+  /** Where forms go and lead to: the shop alone. */
+  forms: [],
 }
 
 /** An origin that may stand in the setting: https and a name of at least two parts, never a number, a port or a user. */

@@ -1,12 +1,13 @@
 import { expect, test } from 'playwright/test'
 import { type How, isThere, type Opened, openIn, troubleIn } from './content/case.ts'
 import { drawing } from './content/drawing.ts'
+import { forms } from './content/forms.ts'
 import { moving } from './content/moving.ts'
 import { own } from './content/own.ts'
 import { symbols } from './content/symbols.ts'
 import { told } from './content/told.ts'
 
-const CASES = [...own, ...drawing, ...moving, ...symbols, ...told]
+const CASES = [...own, ...drawing, ...forms, ...moving, ...symbols, ...told]
 
 test.describe.configure({ mode: 'parallel' })
 

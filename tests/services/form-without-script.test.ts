@@ -95,7 +95,7 @@ describe('reliability C43: successUrl without script', () => {
     ['javascript:alert(1)', '/aus/ask'],
   ])('%s leads to %s', async (successUrl, location) => {
     await formWith({ successUrl })
-    shop.settings.FORM_ORIGINS = ['https://crm.example']
+    shop.settings.CONTENT_HOSTS = { forms: ['https://crm.example'] }
     expect((await post(ANSWERS)).headers.get('location')).toBe(location)
   })
 
@@ -115,20 +115,6 @@ describe('defaults 3.12: settings of forms', () => {
       SESSION_SECRET: 'a secret of at least thirty-two characters',
       ...settings,
     })
-
-  it('lists origins, and none without the setting', () => {
-    expect(read({}).FORM_ORIGINS).toEqual([])
-    expect(
-      read({ FORM_ORIGINS: ' https://a.example  https://b.example:8443 ' }).FORM_ORIGINS,
-    ).toEqual(['https://a.example', 'https://b.example:8443'])
-  })
-
-  it.each(['a.example', 'http://a.example', 'https://a.example/in', 'https://a.example, x'])(
-    'refuses to start with %j',
-    (FORM_ORIGINS) => {
-      expect(() => read({ FORM_ORIGINS })).toThrow('FORM_ORIGINS')
-    },
-  )
 
   it('knows an address of mail', () => {
     expect(() => read({ FORMS_TO: 'nobody' })).toThrow('FORMS_TO')

@@ -41,7 +41,8 @@ export function policyWith(
     'style-src': [...own, ...styles],
     'img-src': hosts.images,
     'font-src': hosts.fonts,
-    'connect-src': hosts.data,
+    'connect-src': [...hosts.data, ...hosts.forms],
+    'form-action': hosts.forms,
     'frame-src': hosts.frames,
     'frame-ancestors': frames,
   }

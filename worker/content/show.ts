@@ -10,6 +10,7 @@ import { logTrouble } from '#worker/errors.ts'
 import { inlineSheet } from '#worker/render/assets.ts'
 import { drawContent } from './draw.ts'
 import { mayRunCode } from './editors-code.ts'
+import { formOrigins } from './forms/origins.ts'
 import { type Guards, sourceOf } from './guards.ts'
 import { contentHosts } from './hosts.ts'
 import { takeIn } from './intake.ts'
@@ -63,6 +64,7 @@ export async function showContent(c: Context<Edge>, raw: Entry, showing: Showing
   const scan = scanOf(whole)
   const place: Place = {
     ...showing,
+    context: { formOrigins: formOrigins(c.var.config), ...showing.context },
     mode: showing.mode ?? 'page',
     url: new URL(showing.path, c.var.config.ORIGIN),
     runsCode: mayRunCode(c.var.config, showing.path, tell),

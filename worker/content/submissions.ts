@@ -7,8 +7,8 @@ import { ShopError } from '#domain/errors.ts'
 import { stripHtml } from '#domain/text.ts'
 import type { Edge } from '#worker/context.ts'
 import { keepFlash } from '#worker/cookies.ts'
-import type { Config } from '#worker/env.ts'
 import { type FoundForm, findForm } from './forms/find.ts'
+import { formOrigins } from './forms/origins.ts'
 import { readBody, sentWith } from './forms/read.ts'
 import { take } from './forms/take.ts'
 
@@ -79,9 +79,3 @@ function thanksOf({ options }: FoundForm): string {
   })
   return words.join(' ').trim().slice(0, 300) || STOCK_WORDS.success
 }
-
-/** Where forms may go; the shop's own origin is one of them. */
-export const formOrigins = ({ ORIGIN, FORM_ORIGINS }: Config): string[] => [
-  new URL(ORIGIN).origin,
-  ...FORM_ORIGINS,
-]
