@@ -20,13 +20,14 @@ let hosts = 0
 function open(outside: (request: Request) => Promise<Response>) {
   const host = `https://api${++hosts}.example.com`
   const CONTENT_HOSTS = { data: [host, 'https://shop.example'] }
+  const settings = { CONTENT_HOSTS, ORIGIN: 'https://shop.example' }
   const opened = openSource(backend, {
     outside,
-    settings: { CONTENT_HOSTS, ORIGIN: 'https://shop.example' },
+    settings,
     headers: { cookie: 'ac-token=secret', authorization: 'Bearer secret' },
   })
   const ask = (requests: Record<string, unknown>) => fetchData(opened.context, requests)
-  return { ...opened, host, ask }
+  return { ...opened, host, ask, settings }
 }
 const answering = (body: unknown) => vi.fn(async (_: Request) => Response.json(body))
 
@@ -187,6 +188,22 @@ describe('spec §8: data that cannot be had is told, and the state stays', () =>
     const began = performance.now()
     expect(await ask({ data: host })).toEqual({})
     expect(performance.now() - began).toBeLessThan(1900)
+  })
+
+  it('is not asked for again at once, and an address that is wrong is not the host’s fault', async () => {
+    const outside = vi.fn(async ({ url }: Request) =>
+      url.endsWith('/good') ? Response.json(1) : new Response('{}', { status: 404 }),
+    )
+    const opened = open(outside)
+    const { host } = opened
+    const again = () => openSource(backend, { outside, settings: opened.settings }).context
+    for (let n = 0; n < 3; n++) await fetchData(again(), { data: `${host}/bad` })
+    expect(outside).toHaveBeenCalledTimes(1)
+    for (let n = 0; n < 6; n++) await fetchData(again(), { data: `${host}/bad${n}` })
+    expect(await fetchData(again(), { data: `${host}/good` })).toEqual({ data: 1 })
+    backend.turnTo(backend.backend.clock().getTime() + 11_000)
+    await fetchData(again(), { data: `${host}/bad` })
+    expect(outside).toHaveBeenCalledTimes(9)
   })
 
   it('a host that failed five times is left alone', async () => {

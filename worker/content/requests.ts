@@ -16,6 +16,9 @@ import { isDeeperThan } from './take-in.ts'
 const PATIENCE_MS = 1_500
 /** So long an answer is good for everybody. */
 const FRESH_MS = 60_000
+/** So long nobody asks again for what could not be had. */
+const FAILED_MS = 10_000
+const FAILED = ''
 const MEMORY_BYTES = 4 * 1024 * 1024
 const BYTES_A_LETTER = 2
 /** What one content may ask for. */
@@ -104,11 +107,13 @@ async function freshText(c: Context<Edge>, href: string, origin: string): Promis
   const { backend } = c.var
   const now = backend.clock().getTime()
   const known = memory.recall(href, now)
+  if (known === FAILED) throw new Error('It failed a moment ago.')
   if (known !== null) return known
 
   const breaker = breakers.get(origin) ?? createBreaker()
   breakers.set(origin, breaker)
   if (!breaker.lets(Date.now())) throw new Error('This host has failed too often; it has a rest.')
+  let isWell = false
   try {
     // Nothing of the visitor goes along: no cookie, no token, not even where they are.
     const answer = await backend.outside(
@@ -118,17 +123,20 @@ async function freshText(c: Context<Edge>, href: string, origin: string): Promis
         signal: AbortSignal.timeout(PATIENCE_MS),
       }),
     )
+    // The host is well, whatever it thinks of this address.
+    isWell = answer.status < 500
+    if (isWell) breaker.worked()
     if (!answer.ok) {
       await answer.body?.cancel()
       throw new Error(`It answered ${answer.status}.`)
     }
     const text = await (await readWhole(answer)).text()
     read(text)
-    breaker.worked()
     memory.keep(href, text, now)
     return text
   } catch (cause) {
-    breaker.failed(Date.now())
+    if (!isWell) breaker.failed(Date.now())
+    memory.keep(href, FAILED, now, now + FAILED_MS)
     throw cause
   }
 }
