@@ -1,24 +1,21 @@
 import type { BlockProps, BuiltIn } from './block.ts'
+import { Raw } from './Raw.tsx'
 import { keptScripts, withCalmFrames, withNonce, withoutScripts } from './raw.ts'
 import { textOf } from './read.ts'
 
 type Options = { code: unknown; scriptsClientOnly: unknown }
 
+/** In what React puts into a page itself no script runs where it stands. */
+const isInBrowser = typeof document !== 'undefined'
+
 function View({ options, scope }: BlockProps<Options>) {
-  if (!scope.run.runsCode) return null
+  const { nonce, runsCode } = scope.run
+  if (!runsCode) return null
   const code = textOf(options.code) ?? ''
-  const waits = options.scriptsClientOnly === true
+  const waits = isInBrowser || options.scriptsClientOnly === true
   const { html, scripts } = waits ? withoutScripts(code) : { html: code, scripts: '' }
-  const shown = withNonce(withCalmFrames(html, false), scope.run.nonce)
-  return (
-    <div
-      className="builder-custom-code"
-      // The page's nonce is not to be seen there.
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: code of editors with that permission (spec §8)
-      dangerouslySetInnerHTML={{ __html: shown + keptScripts(scripts, scope.run.nonce) }}
-    />
-  )
+  const shown = withNonce(withCalmFrames(html, false), nonce)
+  return <Raw className="builder-custom-code" html={shown + keptScripts(scripts, nonce)} />
 }
 
 /** Code as editors wrote it; what it runs, it runs once (spec §3, §8). */

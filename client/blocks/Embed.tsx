@@ -1,21 +1,16 @@
 import type { BlockProps, BuiltIn } from './block.ts'
+import { Raw } from './Raw.tsx'
 import { keptScripts, withCalmFrames, withNonce, withoutScripts } from './raw.ts'
 import { textOf } from './read.ts'
 
 function View({ options, scope }: BlockProps<{ content: unknown }>) {
+  const { nonce, runsCode } = scope.run
   const { html, scripts } = withoutScripts(textOf(options.content) ?? '')
-  const shown = withNonce(withCalmFrames(html, true), scope.run.nonce)
-  const kept = scope.run.runsCode ? keptScripts(scripts, scope.run.nonce) : ''
+  const shown = withNonce(withCalmFrames(html, true), nonce)
   return (
-    <div
-      className="builder-embed"
-      // The page's nonce is not to be seen there.
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: what another site gives for an address, let in by the policy
-      dangerouslySetInnerHTML={{ __html: shown + kept }}
-    />
+    <Raw className="builder-embed" html={runsCode ? shown + keptScripts(scripts, nonce) : shown} />
   )
 }
 
-/** What another site gives to be shown here (spec §8). */
+/** What another site gives to be shown here; its scripts run once, in the browser (spec §8). */
 export const embed: BuiltIn = { View }

@@ -1,3 +1,5 @@
+const watched = new WeakSet<Element>()
+
 /** Lets blocks come in as they are scrolled to (spec §3); what they look like before and after stands in their rules. */
 export function watchAnimations(within: Document | HTMLElement = document) {
   document.documentElement.dataset.watches = ''
@@ -5,6 +7,8 @@ export function watchAnimations(within: Document | HTMLElement = document) {
 }
 
 function watch(element: HTMLElement) {
+  if (watched.has(element)) return
+  watched.add(element)
   const [percent, again] = (element.dataset.animate ?? '').split(' ')
   const observer = new IntersectionObserver(
     (entries) => {

@@ -1,6 +1,10 @@
+const known = new WeakSet<Element>()
+
 /** Slides that are stepped through with buttons, and by themselves where nobody minds movement or is looking at one (spec §3). */
 export function enhanceCarousels(within: Document | HTMLElement = document) {
   for (const slides of within.querySelectorAll<HTMLElement>('.builder-carousel-slides')) {
+    if (known.has(slides)) continue
+    known.add(slides)
     slides.nextElementSibling?.addEventListener('click', ({ target }) => {
       const { step, slide } = (target as Element).closest('button')?.dataset ?? {}
       if (step || slide) show(slides, step ? current(slides) + Number(step) : Number(slide))
