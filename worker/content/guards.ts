@@ -24,7 +24,7 @@ const NONCE = '{nonce}'
 
 /** A policy as it leaves, with the one word of this answer in it. */
 export const policyOf = (policy: string, nonce: () => string): string =>
-  needsNonce(policy) ? policy.replace(NONCE, nonce()) : policy
+  needsNonce(policy) ? policy.split(NONCE).join(nonce()) : policy
 
 /** Whether no two answers with this policy are alike. */
 export const needsNonce = (policy: string): boolean => policy.includes(NONCE)

@@ -23,6 +23,8 @@ export type How = Asked & {
   width?: number
   /** Without script. */
   still?: true
+  /** For somebody who wants no movement. */
+  calm?: true
   userAgent?: string
   /** Answers of hosts outside, by a part of the address; every other one is refused. */
   answers?: Record<string, (route: Route) => Promise<void>>
@@ -72,10 +74,11 @@ export async function openIn(
   one: Case,
   how: How = {},
 ): Promise<Opened> {
-  const { width = 1280, still, userAgent, answers = {}, change, ...asked } = how
+  const { width = 1280, still, calm, userAgent, answers = {}, change, ...asked } = how
   const context = await browser.newContext({
     viewport: { width, height: 720 },
     javaScriptEnabled: !still,
+    reducedMotion: calm ? 'reduce' : 'no-preference',
     ...(userAgent ? { userAgent } : {}),
   })
   for (const [name, value] of Object.entries(how.cookies ?? {})) {
