@@ -14,10 +14,12 @@ export function scriptFor(scan: Scan): string {
 }
 
 /** What the browser goes on with; nothing that only the server needs. */
-export const entryFor = ({ id, data, meta }: Entry): ContentProps['entry'] => {
+export const entryFor = (entry: Entry): ContentProps['entry'] => {
+  const { id, data, meta, testVariationId } = entry
   const { blocks = [], jsCode, httpRequests } = data
   return {
     id,
+    ...(testVariationId ? { testVariationId } : {}),
     data: { blocks, ...(jsCode ? { jsCode } : {}), ...(httpRequests ? { httpRequests } : {}) },
     ...(meta?.breakpoints ? { meta: { breakpoints: meta.breakpoints } } : {}),
   }

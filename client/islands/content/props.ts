@@ -3,7 +3,7 @@ import type { Entry } from '#domain/content/entry.ts'
 
 /** What the browser is told of a content that moves: all that the server drew it from. */
 export type ContentProps = {
-  entry: Pick<Entry, 'id' | 'data' | 'meta'>
+  entry: Pick<Entry, 'id' | 'data' | 'meta'> & { testVariationId?: unknown }
   model: string
   /** The state before anything was drawn. */
   state: Record<string, unknown>
