@@ -284,4 +284,41 @@ export const blocks: Case[] = [
       await expect(page.locator('picture')).toHaveCount(0)
     },
   },
+  {
+    entry: 'lively',
+    own: true,
+    says: 'spec §3 what moves without React goes on moving within what React draws; code runs once',
+    async check(open) {
+      const { page } = await open()
+      const ran = () =>
+        page.evaluate(() => ['ran', 'embedded', 'later'].map((name) => window[name as never]))
+      await expect.poll(ran).toEqual([1, 1, undefined])
+      await page.getByRole('button', { name: 'Push' }).click()
+      await expect(page.getByText('n is 1')).toBeVisible()
+      await expect.poll(ran).toEqual([1, 1, 1])
+      await page.getByRole('button', { name: 'Push' }).click()
+      await expect(page.getByText('n is 2')).toBeVisible()
+      expect(await ran()).toEqual([1, 1, 1])
+
+      await expect(page.locator('.builder-bound')).toHaveText('bold')
+      await expect(page.locator('.builder-bound img')).toHaveCount(0)
+      await page.getByRole('tab', { name: 'Tab 2' }).click()
+      await expect(page.getByText('inside 2')).toBeVisible()
+      await page.getByRole('button', { name: 'Push' }).click()
+      await expect(page.getByText('n is 3')).toBeVisible()
+      await expect(page.getByText('inside 2')).toBeVisible()
+
+      await page.getByText('Question 1').click()
+      await expect(page.getByText('Answer 1')).toBeVisible()
+      await page.getByText('Question 2').click()
+      await expect(page.getByText('Answer 1')).toBeHidden()
+      await expect(page.locator('.builder-accordion-title-open')).toHaveText('Question 2')
+      await page.getByRole('button', { name: 'Next slide' }).click()
+      await expect(page.getByText('slide 2')).toBeInViewport()
+      await expect(page.getByRole('button', { name: 'Slide 2' })).toHaveAttribute(
+        'aria-current',
+        'true',
+      )
+    },
+  },
 ]
