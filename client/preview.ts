@@ -29,7 +29,10 @@ form.addEventListener('change', ({ target }) => {
 })
 addEventListener('resize', () => dress(shown))
 
-const events = new EventSource('/_local/preview/events')
+const file = new URLSearchParams(location.search).get('file')
+const events = new EventSource(
+  `/_local/preview/events?${new URLSearchParams(file ? { file } : {})}`,
+)
 events.onmessage = ({ data }) => hear(JSON.parse(data))
 events.onerror = () => say('waiting', 'The shop is away')
 
@@ -143,7 +146,11 @@ function chosen() {
 /** What was chosen stands in the address, so that a reload keeps it. */
 function remember() {
   const { width, theme, country } = chosen()
-  history.replaceState(null, '', `?${new URLSearchParams({ width, theme, country })}`)
+  history.replaceState(
+    null,
+    '',
+    `?${new URLSearchParams({ ...(file ? { file } : {}), width, theme, country })}`,
+  )
 }
 
 function restore() {

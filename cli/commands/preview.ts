@@ -27,7 +27,8 @@ export const previewCommand = (output: Output, end: (code: number) => void) =>
       await show(home, first, output)
       end(first.faults.length > 0 ? EXIT.findings : EXIT.fine)
       if (once) return
-      output.complain(`Look at it at ${home}/_local/preview (Ctrl+C ends)\n`)
+      const query = new URLSearchParams({ file: first.file })
+      output.complain(`Look at it at ${home}/_local/preview?${query} (Ctrl+C ends)\n`)
       await following(path, () =>
         // A shop that is started again meanwhile hears of the next change.
         show(home, readDraft(path), output).catch((error: Error) =>

@@ -43,7 +43,7 @@ preview.get('/_local/preview/events', (c) =>
   streamSSE(c, async (stream) => {
     let known = 0
     for (let waited = 0; waited < STRETCH_MS && !stream.aborted; waited += LOOK_MS) {
-      const draft = await readDraft(c.env)
+      const draft = await readDraft(c.env, c.req.query('file'))
       if (draft && draft.version !== known) {
         known = draft.version
         await stream.writeSSE({ data: JSON.stringify(newsOf(draft)) })

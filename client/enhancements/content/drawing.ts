@@ -23,11 +23,10 @@ export function createDrawing(
   mayRun: boolean,
   enliven: (within: HTMLElement) => void,
 ) {
-  const sheet = new CSSStyleSheet()
-  document.adoptedStyleSheets.push(sheet)
   const { nonce } = marker
   let next: Wish | null = null
   let isBusy = false
+  const ran = new Set<string>()
 
   async function work() {
     isBusy = true
@@ -44,14 +43,13 @@ export function createDrawing(
     const root = document.querySelector<HTMLElement>('[data-live]')
     if (!root) return
     const page = parsed(html)
-    sheet.replaceSync(takenOut(page, 'style').join('\n'))
-    for (const style of root.querySelectorAll('style')) style.remove()
     const scripts = takenOut(page, 'script:not([type]), script[type="text/javascript"]')
     if (mayRun) for (const script of scripts) run(script)
     say('')
-    for (const kept of page.querySelectorAll<HTMLElement>('.builder-scripts')) {
-      kept.setAttribute('nonce', '')
-      kept.nonce = nonce ?? ''
+    // The policy knows this page's word alone; in the markup nobody may read it.
+    for (const part of page.querySelectorAll<HTMLElement>('style, .builder-scripts')) {
+      part.setAttribute('nonce', '')
+      part.nonce = nonce ?? ''
     }
     const known = islandsIn(root)
     morph(root, page)
@@ -60,7 +58,10 @@ export function createDrawing(
     enliven(root)
   }
 
+  /** What was run stays: only code that is new here is. */
   function run(text: string) {
+    if (ran.has(text)) return
+    ran.add(text)
     const script = document.createElement('script')
     script.nonce = nonce ?? ''
     script.textContent = text

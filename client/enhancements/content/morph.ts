@@ -1,6 +1,6 @@
 /** What somebody else draws into by themselves: taken over whole or left as it is. */
 const WHOLE =
-  'shop-island, script, template, iframe, video, audio, .builder-embed, .builder-custom-code'
+  'shop-island, script, style, template, iframe, video, audio, .builder-embed, .builder-custom-code'
 
 /**
  * Makes what is in an element like what is in another. What is the same stays, with its pictures loaded and its films
