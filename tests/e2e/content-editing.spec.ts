@@ -168,6 +168,37 @@ test('spec §6 Editor: blocks come and go where an editor puts them', async ({ p
   await expect.poll(() => words(frame)).toEqual(['by its own id', 'text 2'])
 })
 
+test('spec §6 Editor: what a block does works as soon as it is edited', async ({
+  page,
+  baseURL,
+}) => {
+  const complaints: string[] = []
+  page.on('console', (line) => {
+    if (line.type() === 'error') complaints.push(line.text())
+  })
+  const frame = await framed(page, baseURL)
+  await ready(page)
+  const counter = (step: number) => ({
+    '@type': ELEMENT,
+    id: 'builder-counter',
+    component: { name: 'Core:Button', options: { text: '' } },
+    bindings: { 'component.options.text': '"Count " + (state.count || 0)' },
+    actions: { click: `state.count = (state.count || 0) + ${step}` },
+    responsiveStyles: { large: { color: 'rgb(9, 8, 7)' } },
+  })
+  const counted = frame.locator('[builder-id=builder-counter]')
+  for (const step of [1, 10]) {
+    await content(page, { blocks: [entry.data.blocks[0], counter(step)] })
+    await expect(counted).toHaveText('Count 0')
+    await counted.click()
+    await expect(counted).toHaveText(`Count ${step}`)
+    await counted.click()
+    await expect(counted).toHaveText(`Count ${2 * step}`)
+    expect(await counted.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(9, 8, 7)')
+  }
+  expect(complaints).toEqual([])
+})
+
 test('reliability C32: a path that leads out of the content is refused', async ({
   page,
   baseURL,

@@ -22,7 +22,9 @@ export async function contentPage(
   c: Context<Edge>,
   entry: Entry,
   { looking, ...showing }: Asked,
-): Promise<Pick<Page, 'title' | 'description' | 'main' | 'shared' | 'secret' | 'guards'>> {
+): Promise<
+  Pick<Page, 'title' | 'description' | 'main' | 'shared' | 'secret' | 'noIndex' | 'guards'>
+> {
   // Whoever looks ahead is no visit: nothing is counted, kept or asked (spec §6).
   if (looking !== 'page') c.set('visitor', { ...c.var.visitor, choices: NOTHING, may: () => false })
   const nonce = nonceOf(c)
@@ -37,7 +39,7 @@ export async function contentPage(
     main: shown.parts,
     guards: shown.guards,
     shared: looking === 'page' && shown.isShared,
-    // Nobody's browser keeps what is not published yet.
-    ...(looking === 'page' ? {} : { secret: true }),
+    // Nobody's browser keeps what is not published yet, and nobody finds it.
+    ...(looking === 'page' ? {} : { secret: true, noIndex: true }),
   }
 }
