@@ -6,7 +6,6 @@ import { columns } from './Columns.tsx'
 import { customCode } from './CustomCode.tsx'
 import { embed } from './Embed.tsx'
 import { fragment } from './Fragment.tsx'
-import { FORM_BLOCKS } from './form/index.ts'
 import { image } from './Image.tsx'
 import { masonry } from './Masonry.tsx'
 import { personalized } from './Personalized.tsx'
@@ -21,9 +20,7 @@ import { tabs } from './Tabs.tsx'
 import { text } from './Text.tsx'
 import { video } from './Video.tsx'
 
-/** Every kind of block by the name that editors' content calls it (spec §3). */
-export const BLOCKS: Readonly<Record<string, BuiltIn>> = {
-  ...FORM_BLOCKS,
+const known: Record<string, BuiltIn> = {
   'Builder: Tabs': tabs,
   'Builder:Accordion': accordion,
   'Builder:Carousel': carousel,
@@ -44,4 +41,12 @@ export const BLOCKS: Readonly<Record<string, BuiltIn>> = {
   Symbol: symbol,
   Text: text,
   Video: video,
+}
+
+/** Kinds of blocks by the name that editors' content calls them (spec §3); forms come where they are needed. */
+export const BLOCKS: Readonly<Record<string, BuiltIn>> = known
+
+/** Adds kinds that came later. */
+export const know = (more: Readonly<Record<string, BuiltIn>>): void => {
+  Object.assign(known, more)
 }

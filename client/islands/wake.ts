@@ -7,7 +7,9 @@ type AwakeProps = { component: Island; props: object; onAwake: () => void }
 /** Brings an island to life; settles when it answers to clicks. What editors made move is found here: no page of the shop names it. */
 export async function wake(element: Element, island?: Island): Promise<void> {
   const isContent = element.getAttribute('name') === 'Content'
-  const component = isContent ? (await import('./content/Content.tsx')).Content : island
+  const component = isContent
+    ? await (await import('./content/Content.tsx')).contentOf(element)
+    : island
   if (component) await hydrated(element, component as Island)
 }
 

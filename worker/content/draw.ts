@@ -5,6 +5,7 @@ import type { Entry } from '#domain/content/entry.ts'
 import { fontRules, ownRules, sheetText } from '#domain/content/style.ts'
 import { drawIsland, drawStatic } from '#worker/render/draw.ts'
 import { drawingScope, type Trace } from './prepare.ts'
+import './kinds.ts'
 
 /** Stands for the rules until all of them are known; the first one counts, which stands before all content. */
 const SHEET = '/*rules*/'

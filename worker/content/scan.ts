@@ -1,6 +1,6 @@
-import { BLOCKS } from '#client/blocks/index.ts'
 import type { Block, Entry } from '#domain/content/entry.ts'
 import { codesIn } from '#domain/content/template.ts'
+import { BLOCKS } from './kinds.ts'
 
 /** What an entry is made of, all symbols in it. */
 export type Scan = {

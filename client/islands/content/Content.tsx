@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useState } from 'react'
 import { drawEntry } from '../../blocks/Blocks.tsx'
+import { know } from '../../blocks/index.ts'
 import { createLive } from './live.ts'
 import type { ContentProps } from './props.ts'
 
@@ -13,4 +14,12 @@ export function Content(props: ContentProps) {
   useEffect(() => live.drawn())
   useEffect(() => live.wake(), [live])
   return view
+}
+
+/** What draws the content of an island, once every kind of block in it is there. */
+export async function contentOf({ previousElementSibling: props }: Element) {
+  if (props?.textContent?.includes('"Form:')) {
+    know((await import('../../blocks/form/index.ts')).FORM_BLOCKS)
+  }
+  return Content
 }
