@@ -4,7 +4,6 @@ import { checkProducts } from './catalogue/product-file.ts'
 import type { StockFile, StockIndex, StockKind } from './catalogue/stock-file.ts'
 import { checkCoupons, checkReferrals } from './checkout/codes/code-file.ts'
 import { checkEntry } from './content/entry-file.ts'
-import { checkPages } from './content/page-file.ts'
 import { checkGiftCards } from './gift-cards/gift-card-file.ts'
 import { checkGiftAddOns, checkGreetingCards } from './gift-cards/gift-extras-file.ts'
 import { checkFeverProducts, checkInclusions } from './gift-cards/inclusions-file.ts'
@@ -23,7 +22,6 @@ const CHECKS: Record<StockKind, Check> = {
   locations: checkLocations,
   options: checkOptions,
   'add-ons': checkAddOns,
-  pages: checkPages,
   content: checkEntry,
   calendar: checkCalendar,
   'gift-cards': checkGiftCards,

@@ -16,7 +16,6 @@ const NAMES: Record<StockKind, { folder: string | null; begins: string; file?: s
   locations: { folder: 'locations', begins: 'location' },
   options: { folder: null, begins: 'options' },
   'add-ons': { folder: null, begins: 'add-on' },
-  pages: { folder: null, begins: 'page' },
   content: { folder: 'content', begins: 'content' },
   calendar: { folder: null, begins: 'calendar' },
   'gift-cards': giftFile('gift-card', 'gift-card-data'),

@@ -57,7 +57,7 @@ function picture(
         className={ratio ? 'builder-image builder-fills' : 'builder-image'}
         src={own?.src ?? src}
         {...(set ? { srcSet: set, sizes } : {})}
-        {...(own ? { width: own.width, height: own.height } : {})}
+        {...(own ? { width: own.width, height: own.height, decoding: 'async' as const } : {})}
         alt={alt}
         title={textOf(options.title)}
         role={alt ? undefined : 'presentation'}

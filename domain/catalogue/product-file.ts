@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { COUNTRY_CODES } from '../countries/index.ts'
 import type { Issue } from '../issue.ts'
+import { isReachable } from '../link.ts'
 import { isProgramPath, RESERVED_SEGMENTS } from '../routes.ts'
 import { slugOf, trimSlashes } from '../text.ts'
 import { RawProduct } from './product.schema.ts'
@@ -45,14 +46,11 @@ function checkAddresses({ id, presentation }: Product, { pages }: StockIndex): I
       const message = `${urlPath} would hide a text for programs: no address ends in .md, none is a sitemap.`
       return [{ path: `${path}.urlPath`, message }]
     }
-    if (!RESERVED_SEGMENTS.includes(first) && !pages.has(first)) return []
-    return [{ path: `${path}.urlPath`, message: `${urlPath} would hide the page /${first}.` }]
+    const page = pages.has(address) ? address : first
+    if (!RESERVED_SEGMENTS.includes(first) && !pages.has(page)) return []
+    return [{ path: `${path}.urlPath`, message: `${urlPath} would hide the page /${page}.` }]
   })
 }
-
-/** Whether an address is one, and the browser asks for just that: a mark of its own would begin something else. */
-const isReachable = (address: string): boolean =>
-  address !== '' && !/[?#%\\\s\p{Cc}]|(^|\/)(\.{0,2})(\/|$)/u.test(address)
 
 /** Groups and products to come are shown without a price. */
 function checkPrices({ id, type, status, presentation }: Product, { priced }: StockIndex): Issue[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedIn } from '../content/addresses.ts'
 import { type Issue, issuesIn } from '../issue.ts'
 import { trimSlashes } from '../text.ts'
 
@@ -11,7 +12,6 @@ export type StockKind =
   | 'locations'
   | 'options'
   | 'add-ons'
-  | 'pages'
   | 'content'
   | 'calendar'
   | 'gift-cards'
@@ -31,6 +31,7 @@ export type StockIndex = {
   priced: ReadonlyMap<string, ReadonlySet<string>>
   /** The country of every city, by the city's id: nothing knows a city by another name. */
   countryOf: ReadonlyMap<string, string>
+  /** The paths of editors' pages, below their country. */
   pages: ReadonlySet<string>
   /** The ids of what editors wrote. */
   entries: ReadonlySet<string>
@@ -49,7 +50,10 @@ const Product = z.object({
   id: z.string(),
   presentation: z.object({ urlPaths: z.array(Path).catch([]) }).catch({ urlPaths: [] }),
 })
-const Page = z.object({ path: z.string() })
+const Entry = z.object({
+  modelId: z.string(),
+  query: z.array(z.looseObject({})).catch([]),
+})
 const Named = z.object({ id: z.string() })
 const Coded = z.object({ code: z.string() })
 
@@ -82,8 +86,14 @@ export function indexStock(files: readonly StockFile[], pictures: ReadonlySet<st
           : [],
       ),
     ),
-    pages: new Set(all('pages', Page).map(({ path }) => path)),
     entries: new Set(files.flatMap(({ kind, json }) => (kind === 'content' ? idsIn(json) : []))),
+    pages: new Set(
+      files
+        .filter(({ kind }) => kind === 'content')
+        .flatMap(({ json }) => readable(Entry, [json]))
+        .flatMap(addressesIn)
+        .map((address) => address.split('/').slice(2).join('/')),
+    ),
     addOns: new Set(all('add-ons', Named).map(({ id }) => id)),
     giftCards: new Set(all('gift-cards', Named).map(({ id }) => id)),
     pictures,
@@ -130,26 +140,13 @@ function idsIn(json: unknown): string[] {
 
 function usedBy({ kind, json }: StockFile): Used[] {
   if (kind === 'products') return numbered(Product, json).flatMap(usedByProduct)
-  if (kind === 'pages') {
-    return numbered(Page, json).map(({ value, index }) => ({
-      key: `page ${value.path}`,
-      path: `${index}.path`,
-      message: 'Two pages cannot have the same path.',
-    }))
-  }
+  if (kind === 'content') return usedByEntry(json)
   if (kind === 'coupons' || kind === 'referrals') {
     // One box takes every kind of code, so no two of them may read alike (defaults 1).
     return numbered(Coded, json).map(({ value, index }) => ({
       key: `code ${value.code}`,
       path: `${index}.code`,
       message: `The code ${value.code} must be unique.`,
-    }))
-  }
-  if (kind === 'content') {
-    return idsIn(json).map((id) => ({
-      key: `content ${id}`,
-      path: 'id',
-      message: `The id ${id} must be unique.`,
     }))
   }
   if (kind !== 'locations' && kind !== 'add-ons') return []
@@ -165,6 +162,28 @@ function usedByProduct({ value, index }: { value: z.output<typeof Product>; inde
   }))
   return [usedId('products', value.id, index), ...paths]
 }
+
+/** Of two pages for everybody at one address the second one would never be seen. */
+function usedByEntry(json: unknown): Used[] {
+  const pages = readable(Entry, [json])
+    .filter(({ query }) => query.length === 1)
+    .flatMap(addressesIn)
+  return [
+    ...idsIn(json).map((id) => ({
+      key: `content ${id}`,
+      path: 'id',
+      message: `The id ${id} must be unique.`,
+    })),
+    ...pages.map((address) => ({
+      key: `page ${address}`,
+      path: 'query',
+      message: `Two pages cannot live at ${address}.`,
+    })),
+  ]
+}
+
+const addressesIn = ({ modelId, query }: z.output<typeof Entry>): string[] =>
+  modelId === 'page' ? namedIn(query) : []
 
 const usedId = (kind: StockKind, id: string, index: number): Used => ({
   key: `${kind} ${id}`,

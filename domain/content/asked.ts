@@ -28,6 +28,8 @@ export type AskedOfKey = {
   limit: number
   offset: number
   fits: Fits
+  /** Entries are wanted whoever they are meant for, as for a list of all pages. */
+  isForAll: boolean
   /** Whether a query was given at all. */
   isFiltered: boolean
   counts: boolean
@@ -97,6 +99,7 @@ export function readAskedOfKey(parameters: Parameters, key: string, usual: numbe
     offset: number('offset', 0, FURTHEST) ?? 0,
     fits: queryIn(parameters, query),
     isFiltered: query.text !== undefined || below(parameters, 'query').length > 0,
+    isForAll: own('noTargeting').text === 'true',
     counts: own('fetchTotalCount').text === 'true',
   }
 }

@@ -2,13 +2,20 @@ import { duplicatesIn, type StockFile, type StockIndex } from '../catalogue/stoc
 import { type Issue, issuesOf } from '../issue.ts'
 import { PublishedEntry } from './entry.schema.ts'
 import { isDoc } from './fields.ts'
+import { unseenOf } from './page-file.ts'
 import { OPERATOR_NAMES } from './target.ts'
 
 /** Everything wrong with an entry of our own content service. */
 export function checkEntry(file: StockFile, index: StockIndex): Issue[] {
   const issues = [...issuesOf(PublishedEntry.safeParse(file.json)), ...duplicatesIn(file, index)]
   // What has not even the shape of an entry is not looked into.
-  return issues.length > 0 ? issues : [...wrongWith(file.json), ...strangersIn(file.json, index)]
+  return issues.length > 0
+    ? issues
+    : [
+        ...wrongWith(file.json),
+        ...strangersIn(file.json, index),
+        ...unseenOf(PublishedEntry.parse(file.json), index),
+      ]
 }
 
 function wrongWith(json: unknown): Issue[] {

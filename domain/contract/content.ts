@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OptionCatalogue, RawAddOn } from '../catalogue/extras.schema.ts'
-import { Collection, PlainPage } from '../content/plain-page.schema.ts'
+import { Collection } from '../content/collection.schema.ts'
 import { COUNTRY_CODES } from '../countries/index.ts'
 import { NavigationFile } from '../navigation.ts'
 import { endpoint } from './endpoint.ts'
@@ -36,18 +36,6 @@ export const content = {
     fails: 'SERVICE_ERROR',
     fallback: null,
     cache: 3600,
-    memory: 300,
-    extension: true,
-  }),
-
-  pages: endpoint({
-    method: 'GET',
-    path: '/data/pages.json',
-    says: 'Plain pages of prose: mission, contact, careers, partners.',
-    response: z.array(PlainPage),
-    fails: 'SERVICE_ERROR',
-    fallback: [],
-    cache: 300,
     memory: 300,
     extension: true,
   }),

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { OptionCatalogue, RawAddOn } from '../../domain/catalogue/extras.schema.ts'
 import { RawProduct } from '../../domain/catalogue/product.schema.ts'
 import { Coupon, Referral } from '../../domain/checkout/codes/code.schema.ts'
+import { Collection } from '../../domain/content/collection.schema.ts'
 import { PublishedEntry } from '../../domain/content/entry.schema.ts'
-import { Collection, PlainPage } from '../../domain/content/plain-page.schema.ts'
 import { contract } from '../../domain/contract/index.ts'
 import { Tier } from '../../domain/contract/subscriptions.ts'
 import { COUNTRIES } from '../../domain/countries/index.ts'
@@ -78,7 +78,6 @@ export async function readStock(folder) {
       settings: checked(Settings, json('settings.json'), 'settings.json', ''),
       tiers: list(Tier, 'wonderpass-tiers.json', 'code'),
       collections: list(StoredCollection, 'collections.json', 'id'),
-      pages: list(PlainPage, 'pages.json', 'path'),
       'gift-cards': list(GiftCard, 'gift-cards/gift-card-data.json', 'id'),
       'gift-themes': list(GiftTheme, 'gift-cards/gift-themes.json', 'name'),
       'gift-add-ons': list(GiftAddOn, 'gift-cards/gift-add-ons.json', 'id'),

@@ -2,6 +2,12 @@ import type { Broken } from './broken-gift-cards.ts'
 
 /** One fault a file: what is said of it, and where. */
 export const BROKEN_CONTENT: Broken[] = [
+  ['content-address-nobody-opens', '6:12', 'query', 'Nobody could open /aus/what?'],
+  ['content-address-taken', '6:12', 'query', 'Two pages cannot live at /aus/about-us.'],
+  ['content-hidden-by-product', '6:12', 'query', 'nobody would see this page.'],
+  ['content-reserved-address', '6:12', 'query', 'is the shop’s own: nobody would see this page.'],
+  ['content-unknown-country', '6:12', 'query', '/fr/mended begins with none of our countries'],
+  ['content-unknown-picture', '16:16', 'data.picture', 'The shop has no picture /media/atlantis.'],
   ['content-block-without-id', '7:16', 'data.blocks.0.id', 'is a required field'],
   ['content-blocks-alike', '9:51', 'data.blocks.1.id', 'Two blocks are called builder-one.'],
   ['content-duplicate-id', '2:9', 'id', 'already used in fixtures/content/page-how-it-works.json'],

@@ -17,7 +17,6 @@ const BROKEN: Broken[] = [
   ['navigation-bad-link', '6:14', 'entries.0.url', 'Links begin with / or https://'],
   ['navigation-unknown-city', '7:18', 'entries.0.cities.0', 'No place of ours is called atlantis.'],
   ['options-no-name', '6:9', 'default.0.subOptions.0.name', 'is a required field'],
-  ['page-no-title', '2:3', '0.title', 'is a required field'],
   ['price-for-nothing', '2:23', 'p-mystery-picnic', 'One adult would pay nothing.'],
   ['price-missing-base', '4:20', 'p-mystery-picnic.priceDetail.base', 'is a required field'],
   ['price-unknown-product', '2:21', 'p-nobody-knows', 'There is no product p-nobody-knows.'],

@@ -26,6 +26,26 @@ const CATALOGUE = [
   ['by email', '/nz/at-home/living-room-mystery'],
   ['sold elsewhere', '/uk/outdoors/fall-leaves-ramble'],
 ] as const
+/** Every page of editors, a campaign in each of its faces. */
+const EDITORS = [
+  ['home with a section', '/nz'],
+  ['about us', '/aus/about-us'],
+  ['contact', '/uk/contact'],
+  ['careers', '/nz/careers'],
+  ['partner', '/ca/partner'],
+  ['WonderPass', '/us/wonderpass-hub'],
+  ['gift ideas', '/aus/gift-ideas'],
+  ['gift cards', '/uk/gift-cards'],
+  ['how it works', '/us/how-it-works'],
+  ['spring', '/aus/spring-picnics'],
+  [
+    'spring, basket first',
+    '/aus/spring-picnics?builder.tests.page-spring-picnics=spring-basket-first',
+  ],
+  ['gift of a day', '/ca/gifts/gift-of-a-day'],
+  ['no wrapping', '/ca/gifts/gift-of-a-day?builder.tests.page-gift-of-a-day=gift-no-wrapping'],
+  ['steps first', '/ca/gifts/gift-of-a-day?builder.tests.page-gift-of-a-day=gift-steps-first'],
+] as const
 const WIDTHS = [360, 768, 1280]
 const SCHEMES = ['light', 'dark'] as const
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -108,6 +128,26 @@ test.describe('no state of the catalogue has an accessibility violation', () => 
       await expect(page.getByText('Choose a date.')).toBeVisible()
       await expectNoViolation(page, 'panel with issues')
     })
+  }
+})
+
+test.describe('no page of editors has one either', () => {
+  test.skip(({ viewport }) => viewport?.width !== 1280, 'sizes are set here, once')
+
+  for (const scheme of SCHEMES) {
+    for (const width of [360, 1280]) {
+      test(`${scheme}, ${width} px`, async ({ page }) => {
+        test.setTimeout(180_000)
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+        await page.goto('/uk')
+        await page.getByRole('button', { name: 'Refuse all' }).first().click()
+        for (const [name, path] of EDITORS) {
+          await page.goto(path)
+          await expectNoViolation(page, name)
+        }
+      })
+    }
   }
 })
 

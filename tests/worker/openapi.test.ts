@@ -158,7 +158,6 @@ describe('spec §7: what is described is what is answered', () => {
     ['/api/collections', '?urlSlug=for-two'],
     ['/api/subscription-types/public', ''],
     ['/data/navigation.json', ''],
-    ['/data/pages.json', ''],
     ['/data/collections.json', ''],
     ['/data/options.json', ''],
     ['/data/add-ons.json', ''],

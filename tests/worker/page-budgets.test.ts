@@ -8,13 +8,19 @@ const KIB = 1024
 
 /**
  * Largest sizes in KiB, compressed. `bytes`: HTML, sheets and scripts of a first visit, without pictures and fonts.
- * The budget is 14 for every page; only the product page is above it, with its whole booking form for use without script.
+ * The budget is 14 for every page; only pages with a form are above it: the product page with its whole booking form for use
+ * without script, contact with its own.
  */
 const PAGES = [
   { path: '/aus', bytes: 12.1, inline: 4.6 },
   { path: '/aus/cities/sydney', bytes: 13.6, inline: 4.7 },
   { path: '/aus/picnics/mystery-picnic', bytes: 17, inline: 5.9 },
-  { path: '/aus/about-us', bytes: 9.3, inline: 3.55 },
+  // What editors write brings the sheet of their blocks, and its own.
+  { path: '/nz', bytes: 13.6, inline: 5.9, sheets: 3 },
+  { path: '/aus/about-us', bytes: 12.6, inline: 5.25, sheets: 3 },
+  { path: '/aus/spring-picnics', bytes: 12.2, inline: 5.25, sheets: 3 },
+  // A form that script sends is there twice: to be seen, and for the script.
+  { path: '/uk/contact', bytes: 14.8, inline: 5.25, sheets: 3, hurried: 0 },
 ]
 const SCRIPT = 3
 const FONTS = 36
@@ -41,7 +47,7 @@ const gzip = (data: string | Buffer) => gzipSync(data, { level: 9 }).length
 const brotli = (data: string | Buffer, quality = 11) =>
   brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 
-describe.each(PAGES)('$path', ({ path, bytes, inline }) => {
+describe.each(PAGES)('$path', ({ path, bytes, inline, sheets = 2, hurried = 1 }) => {
   let html = ''
   let policy = ''
   beforeAll(async () => {
@@ -74,14 +80,16 @@ describe.each(PAGES)('$path', ({ path, bytes, inline }) => {
 
   it('lets its styles in by hash, and nothing else that stands in a page', () => {
     const styles = stylesIn(html)
-    expect(styles).toHaveLength(2)
+    expect(styles).toHaveLength(sheets)
     for (const text of styles) {
       const hash = createHash('sha256')
         .update(text ?? '')
         .digest('base64')
       expect(policy).toContain(`'sha256-${hash}'`)
     }
-    expect(policy).not.toContain('unsafe-inline')
+    // What editors bind to a style stands in attributes: it styles one element and runs nothing.
+    const attributes = sheets > 2 ? `style-src-attr 'unsafe-inline'` : ''
+    expect(policy.replace(attributes, '')).not.toContain('unsafe-inline')
   })
 
   it('waits for no sheet in the head; the one of the rest stands last of all', () => {
@@ -104,7 +112,7 @@ describe.each(PAGES)('$path', ({ path, bytes, inline }) => {
 
   it('hurries one picture at most, and gives every picture its size', () => {
     const pictures = html.match(/<img[^>]*>/g) ?? []
-    expect(pictures.filter((tag) => tag.includes('fetchPriority="high"'))).toHaveLength(1)
+    expect(pictures.filter((tag) => tag.includes('fetchPriority="high"'))).toHaveLength(hurried)
     for (const tag of pictures) {
       expect(tag).toMatch(/ width="\d+" height="\d+"/)
       expect(tag).toContain('decoding="async"')

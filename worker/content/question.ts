@@ -14,6 +14,8 @@ export type Wanted = {
   preview?: boolean
   /** Only the entry with this id. */
   entry?: string
+  /** Every entry of the model, whoever it is meant for, and of each only these dotted paths. */
+  overview?: readonly string[]
 }
 
 /** The same, with everything that an address asked for: two equal questions have one answer. */
@@ -25,6 +27,7 @@ export type Question = {
   attributes: UserAttributes & { urlPath: string }
   overrides: ContentOverrides
   isPreview: boolean
+  overview: readonly string[] | null
   /** Nothing that was kept is wanted, and the answer is kept for nobody. */
   isAlone: boolean
 }
@@ -57,13 +60,15 @@ export function questionOf(wanted: Wanted): Question {
         : { ...language, urlPath: '' },
     overrides,
     isPreview,
-    isAlone: isPreview || isOther || cachebust || noCache || env !== null,
+    overview: wanted.overview ?? null,
+    isAlone:
+      isPreview || wanted.overview !== undefined || isOther || cachebust || noCache || env !== null,
   }
 }
 
 /** The question as parameters of the content service (spec §7). */
 export function parametersOf(question: Question): Record<string, string> {
-  const { model, entry, limit, locale, attributes, overrides, isPreview } = question
+  const { model, entry, limit, locale, attributes, overrides, isPreview, overview } = question
   const { options, params } = overrides
   return {
     omit: SDK.omit,
@@ -71,6 +76,7 @@ export function parametersOf(question: Question): Record<string, string> {
     [`options.${model}.limit`]: String(limit),
     ...(entry === null ? {} : { [`options.${model}.entry`]: JSON.stringify(entry) }),
     ...(locale === null ? {} : { locale }),
+    ...(overview ? { fields: overview.join(','), [`options.${model}.noTargeting`]: 'true' } : {}),
     ...(options.enrich ? { enrich: options.enrich } : {}),
     ...(options.includeRefs ? { includeRefs: options.includeRefs } : {}),
     ...(isPreview ? { preview: 'true' } : {}),

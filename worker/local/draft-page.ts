@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { hostData } from '#worker/content/host.ts'
 import { takeIn } from '#worker/content/intake.ts'
 import { contentPage, lookingAt } from '#worker/content/page.ts'
 import { waysFor } from '#worker/content/ways.ts'
@@ -21,6 +22,7 @@ export const draftPage = new Hono<Edge>().get('/:country/_preview', async (c, ne
     kind: 'content',
     ...(await contentPage(c, entry, {
       ...waysFor(c, { path, tests }),
+      data: await hostData(c, entry.data.inputs),
       model: entry.modelId ?? 'page',
       path,
       locale: c.var.country.locale,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { RawProduct } from '#domain/catalogue/product.schema.ts'
-import { PlainPage } from '#domain/content/plain-page.schema.ts'
 import { Subscription } from '#domain/contract/account.ts'
 import { AvailableDay } from '#domain/contract/availability.ts'
 import { Cart, CartLine, TraceLine } from '#domain/contract/cart.ts'
@@ -31,7 +30,6 @@ const NAMED = {
   City: CityState,
   Order,
   PlainCity,
-  PlainPage,
   PricedOrder,
   Problem,
   Product: RawProduct,

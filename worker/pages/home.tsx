@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { homePage } from '#client/pages/shop/HomePage.tsx'
 import { COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
+import { sectionFor } from '#worker/content/here.ts'
 import type { Edge } from '#worker/context.ts'
 import { citiesIn } from '#worker/middleware/location.ts'
 import { spared } from '#worker/render/spared.ts'
@@ -9,24 +10,30 @@ import { moneyOf } from './money.ts'
 import { kindsIn, topOf } from './stock.ts'
 
 /** A country's front page. */
-export const home = new Hono<Edge>().get('/:country', (c) => {
+export const home = new Hono<Edge>().get('/:country', async (c) => {
   const { country, whereabouts, shop } = c.var
   const { city, cities } = whereabouts
+  // Awaited: its rules have to be let in by the head.
+  const section = await sectionFor(c, 'home-section')
   return c.render({
     kind: 'home',
-    shared: true,
+    shared: section?.isShared ?? true,
+    ...(section ? { guards: section.guards } : {}),
     title: 'Experiences you’ll love',
     canonical: routes.home({ country: country.code }),
     alternates: everywhere((code) => routes.home({ country: code })),
-    main: homePage({
-      country,
-      city,
-      cities: citiesIn(cities, country),
-      money: moneyOf(c),
-      picks: spared(c, topOf(c, city?.id), null),
-      kinds: city ? kindsIn(c, city) : Promise.resolve([]),
-      tiers: shop.subscriptions.types(),
-    }),
+    main: [
+      ...homePage({
+        country,
+        city,
+        cities: citiesIn(cities, country),
+        money: moneyOf(c),
+        picks: spared(c, topOf(c, city?.id), null),
+        kinds: city ? kindsIn(c, city) : Promise.resolve([]),
+        tiers: shop.subscriptions.types(),
+      }),
+      ...(section?.parts ?? []),
+    ],
   })
 })
 

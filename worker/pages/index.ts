@@ -6,7 +6,7 @@ export const CHOOSER: readonly Door<Edge>[] = [
   { paths: ['/'], load: async () => (await import('./chooser.tsx')).chooser },
 ]
 
-/** Every page in match order; the product path takes whatever is left (outside §3). */
+/** Every page in match order; of what is left the product path comes first, then editors’ pages (outside §3). */
 export const PAGES: readonly Door<Edge>[] = [
   { paths: ['/:country'], load: async () => (await import('./home.tsx')).home },
   {
@@ -81,6 +81,6 @@ export const PAGES: readonly Door<Edge>[] = [
     load: async () => (await import('./collection.tsx')).collection,
   },
   { paths: ['/:country/search'], load: async () => (await import('./search.tsx')).search },
-  { paths: ['/:country/:page'], load: async () => (await import('./plain.tsx')).plain },
   { paths: ['/:country/:path{.+}'], load: async () => (await import('./product.tsx')).product },
+  { paths: ['/:country/:content{.+}'], load: async () => (await import('./content.tsx')).content },
 ]

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
@@ -11,17 +11,22 @@ import { soldElsewhere } from './problem.tsx'
 import { productAt } from './product/find.ts'
 import { showProduct } from './product/show.tsx'
 
+/** An editor's page at this address; read when it is asked for, because products do without. */
+const contentAt = async (c: Context<Edge>) => (await import('./content.tsx')).contentAt(c)
+
 /** A product, looked up by whatever follows the country in the address (spec §2). */
 export const product = new Hono<Edge>()
 
 product.get('/:country/:path{.+}', async (c, next) => {
   const found = await productAt(c)
   if (!found) return next()
-  if (found.kind === 'elsewhere') return soldElsewhere(c, found.paths)
-  // An old address, or another country's, leads to the one it has here.
+  if (found.kind === 'elsewhere') return (await contentAt(c)) ?? soldElsewhere(c, found.paths)
+  // An old address, or another country's, leads to the one it has here, unless editors have a page there (outside §3).
   const here = routes.product({ country: c.var.country.code, path: found.product.path })
   const { pathname, search } = c.var.url
-  if (decodeURIComponent(pathname) !== here) return c.redirect(`${encodeURI(here)}${search}`, 301)
+  if (decodeURIComponent(pathname) !== here) {
+    return (await contentAt(c)) ?? c.redirect(`${encodeURI(here)}${search}`, 301)
+  }
   return showProduct(c, found, choiceOf(readQuery(c), found.product, found.city))
 })
 

@@ -1,5 +1,6 @@
 import marks from './og.json' with { type: 'json' }
 
+/** A page of editors is called as its entry is. */
 type Shared = { product: string } | { city: string } | { collection: string } | { page: string }
 
 const MARKS: Readonly<Record<string, string>> = marks
@@ -19,5 +20,5 @@ function nameOf(shared: Shared | undefined): string {
   if (!shared) return SHOP
   if ('product' in shared) return shared.product
   if ('city' in shared) return `city-${shared.city}`
-  return 'page' in shared ? `page-${shared.page}` : `collection-${shared.collection}`
+  return 'page' in shared ? shared.page : `collection-${shared.collection}`
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { adaptProduct, isListable } from '#domain/catalogue/product.ts'
-import type { Collection } from '#domain/content/plain-page.schema.ts'
+import type { Collection } from '#domain/content/collection.schema.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { readProducts } from './goods.ts'

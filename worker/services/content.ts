@@ -14,7 +14,6 @@ export const content = serve(contract.content, {
 
   navigation: ({ db }) => documentNamed(db, 'navigation'),
   options: ({ db }) => documentNamed(db, 'options'),
-  pages: ({ db }) => documentNamed(db, 'pages'),
 
   /** The city is lowercased (spec §7); its own edition stands before the one for everywhere. */
   async collections({ db, query }) {

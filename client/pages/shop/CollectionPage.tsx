@@ -1,4 +1,4 @@
-import type { Collection } from '#domain/content/plain-page.schema.ts'
+import type { Collection } from '#domain/content/collection.schema.ts'
 import { routes } from '#domain/routes.ts'
 import type { Part } from '../part.ts'
 import { listPage } from './ListPage.tsx'

@@ -83,13 +83,18 @@ const collections = () =>
       line: data.subHeading,
     }))
 
+/** Editors' pages, as their entries call themselves. */
 const pages = () =>
-  read('pages.json').map(({ path, picture, title, lead }) => ({
-    name: `page-${path}`,
-    picture,
-    eyebrow: '',
-    title,
-    line: lead,
-  }))
+  readdirSync('fixtures/content')
+    .sort()
+    .map((file) => read(`content/${file}`))
+    .filter(({ modelId }) => modelId === 'page')
+    .map(({ id, data: { picture, title, description } }) => ({
+      name: id,
+      picture,
+      eyebrow: '',
+      title,
+      line: description,
+    }))
 
 const nameIn = (address) => address.replace(/^\/media\//, '')

@@ -12,10 +12,14 @@ import { aRawProduct, NO_SETTINGS } from '#tests/builders.ts'
 const RUNS = { numRuns: 1500 }
 const PAGES = ['about-us', 'careers', 'wonderpass-hub']
 const pages: StockFile = {
-  name: 'pages.json',
-  kind: 'pages',
+  name: 'content/pages.json',
+  kind: 'content',
   country: null,
-  json: PAGES.map((path) => ({ path, title: path })),
+  json: {
+    id: 'pages',
+    modelId: 'page',
+    query: [{ property: 'urlPath', operator: 'is', value: PAGES.map((page) => `/aus/${page}`) }],
+  },
 }
 
 /** Segments people write: titles as paths, pages of the shop, marks that no address may hold. */

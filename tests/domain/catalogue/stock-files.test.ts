@@ -17,6 +17,12 @@ const aProduct = (details: object = {}, urlPath = '/a', countryPath = 'aus') => 
   presentation: { urlPaths: [{ countryPath, urlPath }] },
   ...details,
 })
+const aPage = (addresses: string[], more: object = {}) => ({
+  id: 'page-a',
+  modelId: 'page',
+  query: [{ property: 'urlPath', operator: 'is', value: addresses }],
+  ...more,
+})
 const bath = { id: 'bath', name: 'Bath', timeZone: 'Europe/London' }
 /** What is wrong with the first of some files, as 'path: message'. */
 const saidOf = (file: StockFile, ...others: StockFile[]) =>
@@ -33,8 +39,10 @@ describe('spec §5 defaults 3.1: the addresses of a file of products', () => {
     ['/a.md', 'aus', /would hide a text for programs/],
     ['/cart', 'aus', /would hide the page \/cart/],
     ['/about-us', 'aus', /would hide the page \/about-us/],
+    ['/about-us/team', 'aus', /would hide the page \/about-us\./],
+    ['/gifts/of-a-day', 'aus', /would hide the page \/gifts\/of-a-day\./],
   ])('%s in %s is refused', (urlPath, countryPath, message) => {
-    const pages = aFile('pages', [{ path: 'about-us' }])
+    const pages = aFile('content', aPage(['/aus/about-us', '/uk/gifts/of-a-day']))
     expect(saidOf(aFile('products', [aProduct({}, urlPath, countryPath)]), pages)).toEqual([
       expect.stringMatching(message),
     ])

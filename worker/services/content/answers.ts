@@ -18,20 +18,20 @@ export function createAnswers(backend: Backend, asked: Asked, maySeeDrafts: bool
     now: maySeeDrafts && (asked.drafts !== null || attributes.date !== undefined) ? null : now,
   })
 
-  /** Ids of a model's entries that are meant for the visitor, the best first. */
-  async function meant(model: string): Promise<string[]> {
+  /** Ids of a model's entries that are meant for the visitor, or of all of them, the best first. */
+  async function meant(model: string, isForAll: boolean): Promise<string[]> {
     const cards = await shelf.cardsOf(model)
-    return cards.filter((card) => isMeantFor(card, attributes, now)).map(({ id }) => id)
+    return cards.filter((card) => isForAll || isMeantFor(card, attributes, now)).map(({ id }) => id)
   }
 
   return {
     async of(key: string, parameters: Parameters, usual: number): Promise<Answer> {
-      const { model, entry, limit, offset, fits, isFiltered, counts } = readAskedOfKey(
+      const { model, entry, limit, offset, fits, isForAll, isFiltered, counts } = readAskedOfKey(
         parameters,
         key,
         usual,
       )
-      const ids = entry === null ? await meant(model) : [entry]
+      const ids = entry === null ? await meant(model, isForAll) : [entry]
       const overridden = overriding(ids, asked.overrides, [key, model])
       const needsAll = isFiltered || asked.sort.length > 0 || counts
       const wanted = needsAll ? overridden : overridden.slice(0, offset + limit)

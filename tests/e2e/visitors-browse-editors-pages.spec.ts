@@ -1,0 +1,99 @@
+import { type APIRequestContext, expect, type Page, test } from 'playwright/test'
+
+const hasScript = () => test.info().project.name !== 'no script'
+
+const lettersTo = async (request: APIRequestContext, words: string) => {
+  const mail: { text: string }[] = await (await request.get('/_local/mail.json')).json()
+  return mail.filter(({ text }) => text.includes(words))
+}
+
+async function write(page: Page, message: string, email = 'ann@example.com') {
+  await page.getByLabel('Your name').fill('Ann Lark')
+  await page.getByLabel('Your email').fill(email)
+  await page.getByLabel('What is it about?').selectOption('A gift card')
+  await page.getByLabel('Your message').fill(message)
+  await page.getByRole('button', { name: 'Send message' }).click()
+}
+
+test('visitors can write to us: what they sent arrives once, and they are told so (spec §3, §4)', async ({
+  page,
+  request,
+}) => {
+  const message = `Do you wrap ${test.info().project.name} cards? ${Date.now()}`
+  await page.goto('/uk/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in touch')
+  await write(page, message)
+  await expect(page.getByText('Thank you, it is on its way.')).toBeVisible()
+  await expect(page).toHaveURL(/\/uk\/contact$/)
+  await expect(page.getByLabel('Your message')).toHaveValue('')
+  await expect.poll(async () => (await lettersTo(request, message)).length).toBe(1)
+})
+
+test('visitors keep what they typed when something is wrong with it (ecosystem 379)', async ({
+  page,
+}) => {
+  await page.goto('/nz/contact')
+  // As an old browser, which checks nothing itself.
+  await page.locator('form[name=Contact]').evaluate((form: HTMLFormElement) => {
+    form.noValidate = true
+  })
+  await write(page, 'Hello', 'no address')
+  await expect(page.getByLabel('Your email')).toHaveValue('no address')
+  await expect(page.locator('form[name=Contact]')).toContainText('name@example.com')
+})
+
+test('visitors find every page of editors from the menu, and another one from there (spec §2)', async ({
+  page,
+}) => {
+  await page.goto('/ca')
+  const footer = page.getByRole('navigation', { name: 'All pages' })
+  for (const [link, heading] of [
+    ['Our Mission', 'A day, not a thing'],
+    ['Career Opportunities', 'We look for people who notice things'],
+    ['Partner Opportunities', 'Bring your kitchen, your boat or your beehives'],
+  ] as const) {
+    await footer.getByRole('link', { name: link }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
+  await page.goto('/ca/gift-ideas')
+  await page.getByRole('link', { name: 'For somebody who cooks' }).click()
+  await expect(page).toHaveURL(/\/ca\/collections\/food-and-drink$/)
+})
+
+test('questions open, tabs turn (spec §3)', async ({ page }) => {
+  await page.goto('/us/contact')
+  const answer = page.getByText('Open the link in your confirmation')
+  await expect(answer).toBeHidden()
+  await page.getByText('Can I move my booking?').click()
+  await expect(answer).toBeVisible()
+
+  await page.goto('/us/careers')
+  const phone = page.getByText('The voice that answers')
+  await (hasScript() ? expect(phone).toBeHidden() : expect(phone).toBeVisible())
+  await page.getByRole('tab', { name: 'At the phone' }).click()
+  await expect(phone).toBeVisible()
+})
+
+test('visitors of a campaign see one of its faces, and the same one again (spec §4 A/B)', async ({
+  context,
+  page,
+}) => {
+  const shown = []
+  for (let turn = 0; turn < 3; turn++) {
+    await page.goto('/aus/spring-picnics')
+    shown.push(await page.getByRole('heading', { level: 1 }).textContent())
+  }
+  expect(new Set(shown).size).toBe(1)
+  const cookies = await context.cookies()
+  const group = cookies.find(({ name }) => name === 'builder.tests.page-spring-picnics')?.value
+  if (group) {
+    expect(shown[0]).toBe(
+      group === 'spring-basket-first'
+        ? 'The season, packed for two'
+        : 'Lunch under something in bloom',
+    )
+  }
+  const other = 'builder.tests.page-spring-picnics=spring-basket-first'
+  await page.goto(`/aus/spring-picnics?${other}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The season, packed for two')
+})
