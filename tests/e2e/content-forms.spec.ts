@@ -347,3 +347,34 @@ test('ecosystem 379 without script the browser sends it to the page, with which 
   ])
   expect(sent[0]?.body).toContain('name=Ann+%26+Bob&email=ann%40example.com')
 })
+
+test('ecosystem 379 the contact form is taken by the shop, with and without script', async ({
+  browser,
+  baseURL = '',
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto(`${baseURL}/aus/contact`)
+    const words = `Hello, script: ${javaScriptEnabled}`
+    await page.getByLabel('Your name').fill('Ann')
+    await page.getByLabel('Your email').fill('ann@example.com')
+    await page.getByLabel('What is it about?').selectOption('booking')
+    await page.getByLabel('Your message').fill('   ')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.locator('form .form-block-wrong')).toContainText('is a required field')
+    await expect(page.getByLabel('Your email')).toHaveValue('ann@example.com')
+    await expect(page.getByLabel('What is it about?')).toHaveValue('booking')
+    if (!javaScriptEnabled) await expect(page).toHaveTitle(/^Error: /)
+
+    await page.getByLabel('Your message').fill(words)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByText('Thank you, it is on its way.')).toBeVisible()
+    await expect(page.getByLabel('Your message')).toHaveValue('')
+    expect(new URL(page.url()).search).toBe('')
+    await expect
+      .poll(async () => (await page.request.get(`${baseURL}/_local/mail.json`)).text())
+      .toContain(words)
+    await context.close()
+  }
+})
