@@ -350,7 +350,7 @@ test('ecosystem 379 without script the browser sends it to the page, with which 
 
 test('ecosystem 379 the contact form is taken by the shop, with and without script', async ({
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled })
