@@ -3,6 +3,7 @@ import { checkCommand } from '#cli/commands/check.ts'
 import { experimentsCommand } from '#cli/commands/experiments.ts'
 import { fixturesCommand } from '#cli/commands/fixtures.ts'
 import { previewCommand } from '#cli/commands/preview.ts'
+import { previewLinkCommand } from '#cli/commands/preview-link.ts'
 import { priceCommand } from '#cli/commands/price.ts'
 import { staffCommands } from '#cli/commands/staff.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
@@ -24,6 +25,7 @@ export async function run(words: readonly string[], output: Output = terminal): 
   }
   program.addCommand(checkCommand(output, end).copyInheritedSettings(program))
   program.addCommand(previewCommand(output, end).copyInheritedSettings(program))
+  program.addCommand(previewLinkCommand(output).copyInheritedSettings(program))
   program.addCommand(priceCommand(output).copyInheritedSettings(program))
   program.addCommand(experimentsCommand(output).copyInheritedSettings(program))
 

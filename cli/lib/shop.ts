@@ -13,16 +13,21 @@ const LOCAL_TOKEN = 'daylark-development-token-do-not-use-in-production'
 export function runningShop(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): StaffCalls {
-  const home = homeIn(env)
-  const token = env.SHOP_SERVICE_TOKEN ?? (isHere(home) ? LOCAL_TOKEN : null)
-  if (!token)
-    throw new Failure(EXIT.usage, `Set SHOP_SERVICE_TOKEN to the service token of ${home}.`)
-
+  const { home, token } = shopAndToken(env)
   return createClient(contract, (request) => {
     const { pathname, search } = new URL(request.url)
     request.headers.set('authorization', `Bearer ${token}`)
     return fetch(new Request(`${home}/api${pathname}${search}`, request))
   }).staff
+}
+
+/** Where the shop is, and what makes us one of its own there. */
+export function shopAndToken(env: Readonly<Record<string, string | undefined>> = process.env) {
+  const home = homeIn(env)
+  const token = env.SHOP_SERVICE_TOKEN ?? (isHere(home) ? LOCAL_TOKEN : null)
+  if (!token)
+    throw new Failure(EXIT.usage, `Set SHOP_SERVICE_TOKEN to the service token of ${home}.`)
+  return { home, token }
 }
 
 /** Where the shop runs on this machine; drafts go nowhere else. */

@@ -44,6 +44,7 @@ export function openSource(
     outside,
     later: (one: Promise<unknown>) => void work.push(one),
   }
+  const send = async (request: Request) => services.fetch(request, own)
   const variables = {
     backend: own,
     config,
@@ -51,7 +52,8 @@ export function openSource(
     requestId: 'test',
     hadFault: false,
     url: new URL(path, 'http://shop.example'),
-    shop: createClient(contract, async (request) => services.fetch(request, own)),
+    send,
+    shop: createClient(contract, send),
   }
   const context = {
     var: variables,

@@ -1,8 +1,11 @@
 import type { Context } from 'hono'
+import { isSealed, SEAL } from '#domain/content/preview-link.ts'
 import { CONTENT_HOSTS_BY_ENV, noApiKey, SDK } from '#domain/content/sdk.ts'
+import { createClient } from '#domain/contract/client.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
 import type { Edge } from '#worker/context.ts'
-import type { Config } from '#worker/env.ts'
+import { type Config, serviceToken } from '#worker/env.ts'
 import { type Breaker, createBreaker } from '#worker/gateway/breaker.ts'
 import { readWhole } from '#worker/gateway/small.ts'
 import { parametersOf, type Question } from './question.ts'
@@ -50,13 +53,32 @@ function breakerOf(config: Config): Breaker {
 type Answer = Record<string, unknown>
 
 async function askOurselves(c: Context<Edge>, question: Question): Promise<Answer> {
-  const answer = await c.var.shop.editorContent.query({
+  const shop = (await seesDrafts(c, question)) ? asService(c) : c.var.shop
+  const answer = await shop.editorContent.query({
     params: { version: SDK.defaultApiVersion, apiKey: OWN_API_KEY, models: question.model },
     query: parametersOf(question),
   })
   if (answer === null) throw new ToldFailure('Our content service did not answer.')
   if (isRefusal(answer)) throw new Error(answer.message)
   return answer
+}
+
+/** Whether a link was made for somebody to see this page before it is published (`shop preview-link`). */
+async function seesDrafts(c: Context<Edge>, { isPreview }: Question): Promise<boolean> {
+  const { url, config, backend } = c.var
+  const seal = url.searchParams.get(SEAL)
+  const secret = serviceToken(config)
+  if (!isPreview || !seal || !secret) return false
+  return isSealed(secret, { path: url.pathname, seal, now: backend.clock().getTime() })
+}
+
+/** Our own service as we ask it ourselves. */
+function asService(c: Context<Edge>) {
+  const { send, config } = c.var
+  return createClient(contract, (request, to) => {
+    request.headers.set('authorization', `Bearer ${serviceToken(config)}`)
+    return send(request, to)
+  })
 }
 
 async function askOutside(c: Context<Edge>, question: Question): Promise<Answer> {

@@ -18,7 +18,9 @@ export function withSession(caller: Caller, send: Send): Send {
     request.headers.set('x-request-id', caller.requestId)
     // What is remembered for everybody is asked for by nobody (reliability R31).
     const isShared = Boolean(cache || memory)
-    if (caller.token && !isShared) request.headers.set('authorization', `Bearer ${caller.token}`)
+    // Who asks in another name says so.
+    const isSigned = isShared || request.headers.has('authorization')
+    if (caller.token && !isSigned) request.headers.set('authorization', `Bearer ${caller.token}`)
     if (cart && caller.cartId) request.headers.set('x-shop-cart', caller.cartId)
     const response = await send(request, to)
     const newer = response.headers.get('x-auth-token')

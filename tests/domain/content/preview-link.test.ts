@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { isSealed, sealFor } from '#domain/content/preview-link.ts'
+
+const SECRET = 'a secret of at least thirty-two letters'
+const PATH = '/aus/summer'
+const NOW = Date.UTC(2026, 10, 21)
+const UNTIL = NOW + 1000
+
+describe('spec §2 builder.preview: a link that shows what is not published', () => {
+  const opens = async (
+    more: Partial<{ path: string; seal: string; now: number }> = {},
+    key = SECRET,
+  ) => isSealed(key, { path: PATH, seal: await sealFor(SECRET, PATH, UNTIL), now: NOW, ...more })
+
+  it('opens its own path until its time', async () => {
+    expect(await opens()).toBe(true)
+    expect(await opens({ now: UNTIL })).toBe(true)
+    expect(await opens({ now: UNTIL + 1 })).toBe(false)
+  })
+
+  it('opens nothing else', async () => {
+    expect(await opens({ path: '/aus/winter' })).toBe(false)
+    expect(await opens({}, 'another secret of thirty-two letters')).toBe(false)
+  })
+
+  it('cannot be given more time, nor be made up', async () => {
+    const [, mac] = (await sealFor(SECRET, PATH, UNTIL)).split('.')
+    for (const seal of [
+      `${UNTIL + 1}.${mac}`,
+      `${UNTIL}.${'0'.repeat(64)}`,
+      `${UNTIL}`,
+      '',
+      'x.y',
+    ]) {
+      expect(await opens({ seal }), seal).toBe(false)
+    }
+  })
+})
