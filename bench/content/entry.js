@@ -1,0 +1,69 @@
+/** An entry as editors publish them: 200 blocks, each with bindings in the form that the authoring tool compiles them to. */
+const value = (code) => `var _virtual_index=${code};return _virtual_index`
+
+const KINDS = [
+  (at) => ({
+    component: { name: 'Text', options: { text: 'Loading' } },
+    bindings: {
+      'component.options.text': value(`"<p>".concat(state.items[${at}].title,"</p>")`),
+      show: value(`state.items[${at}].price>10`),
+    },
+  }),
+  (at) => ({
+    component: { name: 'Core:Button', options: { text: 'Go', link: '/' } },
+    bindings: {
+      'component.options.text': value(`state.labels.go+" "+state.items[${at}].title`),
+      'component.options.link': `"/aus/" + state.items[${at}].slug`,
+    },
+  }),
+  (at) => ({
+    component: { name: 'Text', options: { text: 'Loading' } },
+    bindings: {
+      'component.options.text': value(
+        `state.items[${at}].tags.filter(function(e){return e.length>3}).map(function(e){return e.toUpperCase()}).join(", ")`,
+      ),
+      'style.color': `state.items[${at}].price > 100 ? "red" : "green"`,
+    },
+  }),
+  (at) => ({
+    component: { name: 'Text', options: { text: 'Loading' } },
+    bindings: {
+      'component.options.text': value(
+        `"$".concat((state.items[${at}].price*(1-state.discount)).toFixed(2))`,
+      ),
+      hide: `state.items[${at}].isSoldOut`,
+    },
+  }),
+]
+
+const block = (at) => ({
+  '@type': '@builder.io/sdk:Element',
+  '@version': 2,
+  id: `builder-${at.toString(16).padStart(32, '0')}`,
+  responsiveStyles: {
+    large: { display: 'flex', flexDirection: 'column', marginTop: '20px', width: '100%' },
+    small: { marginTop: '10px' },
+  },
+  ...KINDS[at % KINDS.length](at),
+})
+
+const item = (at) => ({
+  title: `Experience ${at}`,
+  slug: `experience-${at}`,
+  price: 20 + ((at * 37) % 300),
+  tags: ['food', 'day out', 'for two', 'sea'],
+  isSoldOut: at % 16 === 3,
+})
+
+const AT = Array.from({ length: 200 }, (_, at) => at)
+
+export const entry = {
+  id: 'c0ffee00c0ffee00c0ffee00c0ffee00',
+  name: 'Two hundred blocks',
+  published: 'published',
+  data: {
+    title: 'Two hundred blocks',
+    blocks: AT.map(block),
+    state: { items: AT.map(item), labels: { go: 'See' }, discount: 0.1 },
+  },
+}

@@ -1,0 +1,33 @@
+import { drawContent } from '#worker/content/draw.ts'
+import { createEvaluator } from '#worker/content/interpreter/index.ts'
+import { prepare } from '#worker/content/prepare.ts'
+import { resolve } from '#worker/content/resolve.ts'
+import { entry } from './entry.js'
+
+// The shop's own way from an entry to html, without what is around it on a page.
+const tell = { warn() {}, failed() {} }
+const ways = {
+  decide: <One>(one: One) => one,
+  byId: async () => null,
+  fits: () => true,
+  attributes: {},
+  note() {},
+}
+
+export default {
+  async fetch(request: Request): Promise<Response> {
+    const whole = await resolve(entry as never, ways)
+    const place = {
+      url: new URL(request.url),
+      userAgent: '',
+      apiKey: 'abcd',
+      mode: 'page' as const,
+      runsCode: true,
+    }
+    const scope = prepare(whole, place, createEvaluator(), tell)
+    const { html } = drawContent(whole, { model: 'page', prefix: null }, scope)
+    return new Response(`<!doctype html><body>${html}</body>`, {
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    })
+  },
+}
