@@ -52,6 +52,31 @@ describe('what the worker uploads, compressed', () => {
   })
 })
 
+describe('what only content with code needs', () => {
+  const PARSER = /parseExpressionAt|raiseRecoverable/
+
+  it('the parser is not read at the start, nor with content that has no code', () => {
+    const holders = holding(scripts(WORKER), PARSER)
+    expect(holders.length).toBeGreaterThan(0)
+    const read = readAtStart()
+    expect(holders.filter((file) => read.has(file))).toEqual([])
+    const shows = scripts(WORKER).filter((file) =>
+      /Rendered by Builder/.test(readFileSync(file, 'utf8')),
+    )
+    for (const file of shows) {
+      const alongside = readAtStart(file)
+      expect(holders.filter((holder) => alongside.has(holder))).toEqual([])
+    }
+  })
+
+  it('interpreter and parser: at most 65 KiB', () => {
+    const files = holding(scripts(WORKER), PARSER).concat(
+      holding(scripts(WORKER), /Builder custom code error/),
+    )
+    expect(weight(new Set(files))).toBeLessThanOrEqual(65 * KIB)
+  })
+})
+
 describe('what must not be in the build', () => {
   it('source maps', () => {
     const maps = [...files(CLIENT), ...files(WORKER)].filter((file) => file.endsWith('.map'))

@@ -1,14 +1,16 @@
 import type { ContentProps } from '#client/islands/content/props.ts'
 import type { Entry } from '#domain/content/entry.ts'
 import { dataBlock } from '#worker/render/document.tsx'
-import { scriptOf } from './interpreter/native.ts'
 import type { Scan } from './scan.ts'
 
 const scripts = new WeakMap<Scan, string>()
 
 /** Everything editors wrote as functions of one script, made once: the browser evaluates no text (house 1.11). */
-export function scriptFor(scan: Scan): string {
-  const script = scripts.get(scan) ?? scriptOf(scan)
+export async function scriptFor(scan: Scan): Promise<string> {
+  const known = scripts.get(scan)
+  if (known !== undefined) return known
+  const { scriptOf } = await import('./interpreter/native.ts')
+  const script = scriptOf(scan)
   scripts.set(scan, script)
   return script
 }

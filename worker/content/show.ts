@@ -14,7 +14,7 @@ import { formOrigins } from './forms/origins.ts'
 import { type Guards, sourceOf } from './guards.ts'
 import { contentHosts } from './hosts.ts'
 import { takeIn } from './intake.ts'
-import { createEvaluator } from './interpreter/index.ts'
+import type { Evaluator } from './interpreter/index.ts'
 import { entryFor, islandOf, scriptFor } from './island.ts'
 import { type Place, prepare } from './prepare.ts'
 import { answerRequests } from './requests.ts'
@@ -70,7 +70,7 @@ export async function showContent(c: Context<Edge>, raw: Entry, showing: Showing
     runsCode: mayRunCode(c.var.config, showing.path, tell),
     userAgent: c.req.header('user-agent') ?? '',
   }
-  const evaluator = createEvaluator()
+  const evaluator = await evaluatorFor(scan)
   const scope = prepare(whole, place, evaluator, {
     warn: tell,
     failed: (cause, { id }) => tell(`Builder block error: ${id}`, cause),
@@ -104,7 +104,7 @@ export async function showContent(c: Context<Edge>, raw: Entry, showing: Showing
       context: scope.context,
       runsCode: place.runsCode,
     }
-    const script = scriptFor(scan)
+    const script = hasCode(scan) ? await scriptFor(scan) : ''
     if (script) scripts.push(script)
     content = islandOf(props, { html, isEarly: scan.wakes === 'idle', prefix })
   }
@@ -124,6 +124,18 @@ export async function showContent(c: Context<Edge>, raw: Entry, showing: Showing
     },
     isShared: !scan.isPersonal,
   }
+}
+
+/** The interpreter and its parser are read only for content with code in it. */
+const evaluatorFor = async (scan: Scan): Promise<Evaluator> =>
+  hasCode(scan) ? (await import('./interpreter/index.ts')).createEvaluator() : NO_CODE
+
+const NO_CODE: Evaluator = {
+  evaluate: () => undefined,
+  filled: (text) => text,
+  run: () => true,
+  faults: [],
+  steps: 0,
 }
 
 const hasCode = ({ expressions, statements, programs }: Scan): boolean =>
