@@ -6,7 +6,7 @@ import { compiled } from './cache.ts'
 import type { Names } from './compile/scope.ts'
 import { namesOf } from './surroundings.ts'
 import { type Kind, kindOfCode } from './syntax.ts'
-import { Callable, inherited, isRecord, Library, Pledge, text } from './values.ts'
+import { Callable, inherited, isRecord, Library, Pledge } from './values.ts'
 
 /** Runs editors' code for one request, and counts what it takes (spec §9). */
 export type Evaluator = Pick<Scope, 'evaluate' | 'filled'> & {
@@ -97,10 +97,9 @@ function reasonOf(error: unknown): string {
   if (error instanceof Stop) return error.message
   if (!(error instanceof Thrown)) return 'ran into a limit of the machine'
   const { value } = error
-  try {
-    if (isRecord(value)) return `threw ${inherited(value, 'name')}: ${inherited(value, 'message')}`
-    return `threw ${typeof value === 'object' ? 'something' : text(value)}`
-  } catch {
-    return 'threw something'
-  }
+  if (typeof value !== 'object' || value === null) return `threw ${typeof value}`
+  if (!isRecord(value)) return 'threw something'
+  // Only texts are said: anything else might be endless once it is made one.
+  const words = [inherited(value, 'name'), inherited(value, 'message')]
+  return `threw ${words.filter((word) => typeof word === 'string').join(': ')}`
 }
