@@ -1,7 +1,23 @@
-import pictures from '../pictures.json' with { type: 'json' }
-
 type Known = { width: number; height: number; widths: number[]; alt: string }
-const PICTURES: Readonly<Record<string, Known>> = pictures
+/** What is known of the shop's own pictures, by name. */
+export type Pictures = Readonly<Record<string, Known>>
+const PICTURES: Record<string, Known> = {}
+
+/** Adds pictures: all there are on the server, in a browser those that its content names. */
+export const knowPictures = (pictures: Pictures): void => {
+  Object.assign(PICTURES, pictures)
+}
+
+/** The known pictures that some text names. */
+export function picturesIn(text: string): Pictures {
+  const names = text.matchAll(/\/media\/([\w-]+?)(?:-\d+\.(?:webp|avif))?(?![\w-])/g)
+  const found: Record<string, Known> = {}
+  for (const [, name = ''] of names) {
+    const known = Object.hasOwn(PICTURES, name) ? PICTURES[name] : undefined
+    if (known) found[name] = known
+  }
+  return found
+}
 
 /** For browsers that choose none of the set. */
 const COMMON = 800

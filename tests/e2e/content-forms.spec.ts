@@ -356,6 +356,9 @@ test('ecosystem 379 the contact form is taken by the shop, with and without scri
     const context = await browser.newContext({ javaScriptEnabled })
     const page = await context.newPage()
     await page.goto(`${baseURL}/aus/contact`)
+    const said: string[] = []
+    page.on('console', (message) => said.push(message.text()))
+    page.on('pageerror', (error) => said.push(`error: ${error.message}`))
     const words = `Hello, script: ${javaScriptEnabled}`
     await page.getByLabel('Your name').fill('Ann')
     await page.getByLabel('Your email').fill('ann@example.com')
@@ -375,6 +378,9 @@ test('ecosystem 379 the contact form is taken by the shop, with and without scri
     await expect
       .poll(async () => (await page.request.get(`${baseURL}/_local/mail.json`)).text())
       .toContain(words)
+    // An island knows the pictures that its content shows, and no others.
+    await expect(page.locator('main picture source').first()).toHaveAttribute('srcset', /800w/)
+    expect(troubleIn(said)).toEqual([])
     await context.close()
   }
 })

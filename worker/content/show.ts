@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { createElement } from 'react'
+import { picturesIn } from '#client/blocks/own-picture.ts'
 import { Hole } from '#client/components/Hole.tsx'
 import type { ContentProps } from '#client/islands/content/props.ts'
 import type { Part } from '#client/pages/part.ts'
@@ -97,6 +98,7 @@ export async function showContent(c: Context<Edge>, raw: Entry, showing: Showing
       state,
       broken: [...broken],
       answered,
+      pictures: picturesIn(JSON.stringify([whole.data, state]) + html),
       hosts: contentHosts(c.var.config).data,
       ...(showing.locale ? { locale: showing.locale } : {}),
       apiKey: showing.apiKey,

@@ -1,4 +1,5 @@
 import type { Scope } from '#client/blocks/block.ts'
+import type { Pictures } from '#client/blocks/own-picture.ts'
 import type { Entry } from '#domain/content/entry.ts'
 
 /** What the browser is told of a content that moves: all that the server drew it from. */
@@ -15,6 +16,8 @@ export type ContentProps = {
   broken: string[]
   /** Addresses whose answers are in the state, by name. */
   answered: Record<string, string>
+  /** The shop's own pictures that it names. */
+  pictures: Pictures
   /** Hosts that content may ask from the browser. */
   hosts: readonly string[]
   locale?: string

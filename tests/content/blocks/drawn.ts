@@ -5,6 +5,7 @@ import type { Run, Scope } from '#client/blocks/block.ts'
 import { createSheet } from '#client/blocks/sheet.ts'
 import type { Block } from '#domain/content/entry.ts'
 import { createEvaluator } from '#worker/content/interpreter/index.ts'
+import '#worker/content/kinds.ts'
 
 let count = 0
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { picturesIn } from '#client/blocks/own-picture.ts'
 import { blockOf, drawn, textBlock } from './drawn.ts'
 
 const BUILDER = 'https://cdn.builder.io/api/v1/image/assets%2Fa%2Fb'
@@ -20,7 +21,7 @@ describe('spec §3, §9: Image', () => {
     const html = picture({ image: '/media/alpine-lake' })
     expect(html).toContain('<source type="image/avif" srcSet="/media/alpine-lake-400.avif 400w,')
     expect(html).toContain('src="/media/alpine-lake-800.webp"')
-    expect(html).toContain('width="1600" height="900" alt="Snow-capped mountains')
+    expect(html).toContain('width="1600" height="900" decoding="async" alt="Snow-capped mountains')
     expect(picture({ image: '/media/alpine-lake-800.webp' })).toContain('1600w')
     expect(picture({ image: '/media/alpine-lake', altText: '' })).toContain('alt="" role=')
     expect(picture({ image: '/media/constructor' })).toContain('src="/media/constructor"')
@@ -155,5 +156,20 @@ describe('spec §3, §9: Video', () => {
 
   it('leads nowhere else (C34)', () => {
     expect(film({ video: 'javascript:x', posterImage: 'javascript:x' })).not.toContain('javascript')
+  })
+})
+
+describe('issue 6: bytes of content that moves', () => {
+  it('a browser is told of the pictures that a content names, and of no others', () => {
+    const text = JSON.stringify([
+      '/media/alpine-lake',
+      '/media/alpine-lake-800.webp',
+      '/media/nothing',
+      '/media/constructor',
+    ])
+    expect(Object.keys(picturesIn(text))).toEqual(['alpine-lake'])
+    expect(picturesIn('srcset="/media/alpine-lake-400.avif 400w"')).toHaveProperty(
+      'alpine-lake.widths',
+    )
   })
 })
