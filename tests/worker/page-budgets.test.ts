@@ -16,11 +16,11 @@ const PAGES = [
   { path: '/aus/cities/sydney', bytes: 13.6, inline: 4.7 },
   { path: '/aus/picnics/mystery-picnic', bytes: 17, inline: 5.9 },
   // What editors write brings the sheet of their blocks, and its own.
-  { path: '/nz', bytes: 13.6, inline: 5.9, sheets: 3 },
-  { path: '/aus/about-us', bytes: 12.6, inline: 5.25, sheets: 3 },
-  { path: '/aus/spring-picnics', bytes: 12.2, inline: 5.25, sheets: 3 },
+  { path: '/nz', bytes: 13.7, inline: 5.9, sheets: 3 },
+  { path: '/aus/about-us', bytes: 12.7, inline: 5.25, sheets: 3 },
+  { path: '/aus/spring-picnics', bytes: 12.3, inline: 5.25, sheets: 3 },
   // A form that script sends is there twice: to be seen, and for the script.
-  { path: '/uk/contact', bytes: 14.8, inline: 5.25, sheets: 3, hurried: 0 },
+  { path: '/uk/contact', bytes: 14.9, inline: 5.25, sheets: 3, hurried: 0 },
 ]
 const SCRIPT = 3
 const FONTS = 36
@@ -111,7 +111,8 @@ describe.each(PAGES)('$path', ({ path, bytes, inline, sheets = 2, hurried = 1 })
   })
 
   it('hurries one picture at most, and gives every picture its size', () => {
-    const pictures = html.match(/<img[^>]*>/g) ?? []
+    // What counts a visit of somebody without script is no picture.
+    const pictures = html.replace(/<noscript>.*?<\/noscript>/gs, '').match(/<img[^>]*>/g) ?? []
     expect(pictures.filter((tag) => tag.includes('fetchPriority="high"'))).toHaveLength(hurried)
     for (const tag of pictures) {
       expect(tag).toMatch(/ width="\d+" height="\d+"/)
