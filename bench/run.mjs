@@ -11,4 +11,6 @@ if (!Object.keys(dependencies).every((name) => existsSync(join(bench, 'node_modu
 }
 // Only now is there anything to import.
 const { comparePeers } = await import('./peers.mjs')
-process.exit((await comparePeers()) ? 0 : 1)
+const { compareContent } = await import('./content.mjs')
+const isKept = await comparePeers()
+process.exit((await compareContent()) && isKept ? 0 : 1)
