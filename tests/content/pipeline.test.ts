@@ -1,0 +1,243 @@
+import { createElement } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { BuiltIn } from '#client/blocks/block.ts'
+import { BLOCKS } from '#client/blocks/index.ts'
+import type { Block, Entry } from '#domain/content/entry.ts'
+import { drawContent } from '#worker/content/draw.ts'
+import { takeIn } from '#worker/content/intake.ts'
+import { createEvaluator } from '#worker/content/interpreter/index.ts'
+import { prepare } from '#worker/content/prepare.ts'
+import { resolve, type Ways } from '#worker/content/resolve.ts'
+import { scanOf } from '#worker/content/scan.ts'
+
+const block = (id: string, more: Partial<Block> = {}): Block => ({
+  '@type': '@builder.io/sdk:Element',
+  id: `builder-${id}`,
+  ...more,
+})
+const words = (text: string) => block(text, { text })
+const symbol = (id: string, more: object = {}): Block =>
+  block(`symbol-${id}`, {
+    component: {
+      name: 'Symbol',
+      options: { symbol: { model: 'symbol', entry: id, ...(more as { data?: object }) } },
+    },
+  })
+const entry = (id: string, blocks: Block[], data: Partial<Entry['data']> = {}): Entry => ({
+  id,
+  data: { blocks, ...data },
+})
+
+const said: string[] = []
+afterEach(() => void said.splice(0))
+const note = (message: string) => void said.push(message)
+
+const ways = (entries: Entry[], more: Partial<Ways> = {}): Ways => ({
+  decide: (one) => one,
+  byId: async (_model, id) => entries.find((one) => one.id === id) ?? null,
+  fits: () => false,
+  attributes: {},
+  note,
+  ...more,
+})
+
+function drawn(whole: Entry, prefix: string | null = null, data?: Record<string, unknown>) {
+  const failed: string[] = []
+  const scope = prepare(
+    whole,
+    {
+      url: new URL('https://shop.example/aus/about?b=2'),
+      userAgent: '',
+      apiKey: 'abcd',
+      mode: 'editing',
+      runsCode: true,
+      data,
+    },
+    createEvaluator(),
+    { warn: note, failed: (_, { id }) => void failed.push(id) },
+  )
+  return { ...drawContent(whole, { model: 'page', prefix }, scope), failed, scope }
+}
+
+const frozen = <Value>(value: Value): Value => {
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen)
+  return Object.freeze(value)
+}
+
+function Dies(): never {
+  throw new Error('It died.')
+}
+/** One dies before React has seen it, one within. */
+const EARLY: BuiltIn = { View: Dies }
+const LATE: BuiltIn = { moves: () => true, View: () => createElement(Dies) }
+
+/** Puts a kind of block among the others for as long as a test lasts. */
+function withBlock(name: string, builtIn: BuiltIn, work: () => void) {
+  Object.assign(BLOCKS, { [name]: builtIn })
+  try {
+    work()
+  } finally {
+    Reflect.deleteProperty(BLOCKS, name)
+  }
+}
+
+describe('spec §3 an entry is taken in', () => {
+  it('with its blocks as text, without names that lead out of it and what no block is', () => {
+    const text = '[{"@type":"@builder.io/sdk:Element","id":"builder-a","text":"said"},3]'
+    const raw = JSON.parse(
+      `{"id":"a","data":{"blocksString":${JSON.stringify(text)},"state":{"__proto__":{"x":1},"y":2}}}`,
+    )
+    const taken = takeIn(raw, note)
+    expect(taken?.data.blocks).toMatchObject([{ id: 'builder-a', text: 'said' }])
+    expect(Object.keys(taken?.data.state ?? {})).toEqual(['y'])
+    expect(takeIn(raw, note)).toBe(taken)
+    expect([takeIn(3, note), takeIn({ id: 'a' }, note)]).toEqual([null, null])
+  })
+
+  it('cut where it is too large, with one line', () => {
+    const many = Array.from({ length: 2100 }, (_, at) => words(`w${at}`))
+    expect(takeIn(entry('big', many), note)?.data.blocks).toHaveLength(2000)
+    let deep = words('deepest')
+    for (let at = 0; at < 100; at++) deep = block(`d${at}`, { children: [deep] })
+    const taken = takeIn(entry('deep', [deep]), note)
+    expect(drawn(taken as Entry).html).toContain('builder-d99')
+    expect(said).toHaveLength(2)
+  })
+
+  it('whatever its values are', () => {
+    const odd = {
+      bindings: 3,
+      actions: [],
+      properties: 'x',
+      component: {},
+      children: {},
+      repeat: 1,
+    }
+    const taken = takeIn(entry('odd', [block('odd', odd as never), null as never]), note)
+    expect(drawn(taken as Entry).html).toContain('builder-id="builder-odd"')
+  })
+})
+
+describe('spec §3 an entry is resolved', () => {
+  it('with symbols in it, each fetched and within each other', async () => {
+    const others = [entry('a', [words('one'), symbol('b')]), entry('b', [words('two')])]
+    const { html } = drawn(
+      await resolve(entry('page', [symbol('a'), symbol('none')]), ways(others)),
+    )
+    expect(html.match(/builder-model="symbol"/g)).toHaveLength(2)
+    expect(html).toContain('two')
+  })
+
+  it('without end where a symbol holds itself', async () => {
+    const endless = entry('a', [words('again'), symbol('a'), symbol('a')])
+    const byId = vi.fn(async () => endless)
+    const { html } = drawn(await resolve(entry('page', [symbol('a')]), ways([], { byId })))
+    expect(byId.mock.calls.length).toBeLessThanOrEqual(100)
+    expect(html).toContain('again')
+  })
+
+  it('for whom a part of it is meant', async () => {
+    const container = block('who', {
+      component: {
+        name: 'PersonalizationContainer',
+        options: { variants: [{ query: ['members'], blocks: [words('members')] }] },
+      },
+      children: [words('everybody')],
+    })
+    const page = entry('page', [container])
+    const fits: Ways['fits'] = (_, attributes) => attributes.member === true
+    const html = async (member: boolean) =>
+      drawn(await resolve(page, ways([], { fits, attributes: { member } }))).html
+    expect(await html(true)).toMatch(/members<(?!.*everybody)/)
+    expect(await html(false)).toMatch(/everybody<(?!.*members)/)
+    expect(scanOf(await resolve(page, ways([]))).isPersonal).toBe(true)
+  })
+
+  it('and never written: the same entry is drawn for everybody', async () => {
+    const inner = entry('a', [block('t', { text: 'x', bindings: { 'style.color': 'state.c' } })], {
+      state: { c: 'red' },
+      inputs: [{ name: 'd', defaultValue: { e: 1 } }],
+    })
+    const page = entry('page', [symbol('a')], { jsCode: 'state.list.push(1)', state: { list: [] } })
+    const taken = frozen([takeIn(page, note), takeIn(inner, note)]) as [Entry, Entry]
+    for (const _ of [1, 2]) {
+      const whole = await resolve(taken[0], ways([taken[1]]))
+      const { html, scope } = drawn(frozen(whole))
+      expect(html).toContain('color:red')
+      expect(scope.state.list).toEqual([1])
+    }
+  })
+})
+
+describe('spec §3 an entry is drawn', () => {
+  it('with the state of where it is shown', () => {
+    const { scope } = drawn(entry('page', [], { state: { a: 1 } }), null, { a: 2 })
+    expect(scope.state).toMatchObject({
+      a: 2,
+      isServer: true,
+      deviceSize: 'large',
+      location: { pathname: '/aus/about', path: ['aus', 'about'], query: { b: '2' } },
+    })
+  })
+
+  it('all but the block that dies, on the way to React and within it', () => {
+    const blocks = [words('before'), block('dies', { component: { name: 'Dies' } }), words('after')]
+    for (const builtIn of [EARLY, LATE]) {
+      withBlock('Dies', builtIn, () => {
+        const { html, failed, broken } = drawn(entry('page', blocks), 'Content-')
+        expect(html).toMatch(/before.*Builder block error :\( Check console for details.*after/s)
+        expect(failed).toContain('builder-dies')
+        // The browser draws the same span and does not try again.
+        expect([...broken]).toEqual(builtIn === LATE ? ['builder-dies'] : [])
+      })
+    }
+  })
+
+  it('with one rule for all copies, and a class of its own for one that differs', () => {
+    const copies = block('copy', {
+      repeat: { collection: 'state.list' },
+      responsiveStyles: { large: { color: 'red' } },
+      bindings: { 'responsiveStyles.large.width': 'state.listItem' },
+    })
+    const { css, html } = drawn(entry('page', [copies], { state: { list: ['1px', '1px', '2px'] } }))
+    expect(css.match(/width/g)).toHaveLength(2)
+    expect(html).toContain('builder-copy builder-copy-2"')
+    expect(html).toContain('builder-index="2"')
+  })
+
+  it('no more of it than fits: blocks, copies and depth have an end', () => {
+    const list = Array.from({ length: 2000 }, (_, at) => at)
+    const copies = block('many', { repeat: { collection: 'state.list' }, children: [words('one')] })
+    const all = Array.from({ length: 20 }, () => copies)
+    const { html } = drawn(entry('page', all, { state: { list } }))
+    expect(html.match(/builder-id=/g)?.length).toBe(5000)
+  })
+
+  it('for the browser with what it needs to draw the very same', () => {
+    const counter = entry('a', [block('n', { bindings: { text: 'state.n' } })], {
+      inputs: [{ name: 'n', defaultValue: 1 }],
+    })
+    const page = entry('page', [
+      block('luck', { bindings: { text: 'Math.random()' } }),
+      block('s', {
+        component: { name: 'Symbol', options: { symbol: { model: 'symbol', content: counter } } },
+      }),
+    ])
+    const { trace, html } = drawn(page, 'Content-')
+    expect(html).toContain(String(trace?.said[0]))
+    expect(trace?.symbols['/builder-s']).toMatchObject({ n: 1 })
+    expect(drawn(page).trace).toBeNull()
+  })
+})
+
+describe('house 1.11 what moves is known before it is drawn', () => {
+  it.each([
+    ['nothing', entry('page', [words('x')]), 'never'],
+    ['a click', entry('page', [block('x', { actions: { click: 'state.a = 1' } })]), 'interaction'],
+    ['its own code', entry('page', [], { jsCode: 'state.a = 1' }), 'idle'],
+    ['data', entry('page', [], { httpRequests: { a: 'https://x.example' } }), 'idle'],
+    ['its width', entry('page', [block('x', { bindings: { show: 'state.deviceSize' } })]), 'idle'],
+  ])('%s', (_, whole, wakes) => {
+    expect(scanOf(whole).wakes).toBe(wakes)
+  })
+})
