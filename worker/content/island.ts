@@ -1,17 +1,24 @@
 import type { ContentProps } from '#client/islands/content/props.ts'
 import type { Entry } from '#domain/content/entry.ts'
+import { createBoundedMemory } from '#worker/bounded-memory.ts'
 import { dataBlock } from '#worker/render/document.tsx'
 import type { Scan } from './scan.ts'
 
-const scripts = new WeakMap<Scan, string>()
+/** By the codes themselves: an entry with symbols in it is put together anew for every request. */
+const scripts = createBoundedMemory<string>({
+  bytes: 4 * 1024 * 1024,
+  ms: Number.POSITIVE_INFINITY,
+  sizeOf: (script) => script.length * 2,
+})
 
 /** Everything editors wrote as functions of one script, made once: the browser evaluates no text (house 1.11). */
-export async function scriptFor(scan: Scan): Promise<string> {
-  const known = scripts.get(scan)
-  if (known !== undefined) return known
+export async function scriptFor({ expressions, statements, programs }: Scan): Promise<string> {
+  const key = JSON.stringify([[...expressions], [...statements], [...programs]])
+  const known = scripts.recall(key, 0)
+  if (known !== null) return known
   const { scriptOf } = await import('./interpreter/native.ts')
-  const script = scriptOf(scan)
-  scripts.set(scan, script)
+  const script = scriptOf({ expressions, statements, programs })
+  scripts.keep(key, script, 0)
   return script
 }
 
