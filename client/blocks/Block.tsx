@@ -90,7 +90,13 @@ function drawBound(block: Block, bound: Bound, scope: Scope, key: string, copy: 
   const tag = tagOf(bound.tagName)
   const element = tag === 'div' && attributes.href ? 'a' : tag
   if (isVoid(element)) return createElement(element, { ...attributes, key })
-  const within = component ? [] : drawBlocks(bound.children, scope)
+  // A component draws its children itself; one that nobody knows leaves them standing.
+  const within = builtIn ? [] : drawBlocks(bound.children, scope)
+  if (element === 'template') {
+    const html = scope.run.markup?.(within) ?? ''
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React; browsers keep it aside
+    return <template {...attributes} key={key} dangerouslySetInnerHTML={{ __html: html }} />
+  }
   return createElement(element, { ...attributes, key }, content, bound.text, ...within)
 }
 

@@ -36,6 +36,8 @@ export type Run = {
   runsCode: boolean
   /** Does what an editor wrote for an event; absent on the server, where nothing happens. */
   act?: (code: string, scope: Scope, block: Block, event: unknown) => void
+  /** HTML of what stands in a template; absent in the browser, which has it already. */
+  markup?: (view: ReactNode) => string
   /** Says something to whoever looks at the console or the log, once. */
   warn: (message: string) => void
   /** Says what a block died of. */

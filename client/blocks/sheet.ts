@@ -6,24 +6,32 @@ export type Sheet = {
   rules: () => string[]
 }
 
-/** An empty sheet. `.builder-block` makes a block's rules weigh more than those of the built-in blocks. */
-export function createSheet(): Sheet {
-  const placed = new Map<string, string>()
-  const generated = new Map<string, number>()
+/**
+ * An empty sheet; `told` hears of every rule. `.builder-block` makes a block's rules weigh more than those of the built-in
+ * blocks.
+ */
+export function createSheet(told: () => void = () => {}): Sheet {
+  const rules = new Map<string, string>()
+  const others = new Map<string, string>()
+  const add = (name: string, text: string) => {
+    rules.set(name, text)
+    told()
+  }
   return {
     place(id, rulesFor, isOwn = false) {
-      const known = placed.get(id)
+      const first = rules.get(id)
       // Whatever has no bound rules says the same for every copy.
-      if (known !== undefined && !isOwn) return ''
-      const rules = rulesFor(`.${id}.builder-block`)
-      if (known === undefined) placed.set(id, rules)
-      if (known === undefined || known === rules) return ''
-      const number = (generated.get(id) ?? 1) + 1
-      generated.set(id, number)
-      const name = `${id}-${number}`
-      placed.set(name, rulesFor(`.${name}.builder-block`))
+      if (first !== undefined && !isOwn) return ''
+      const text = rulesFor(`.${id}.builder-block`)
+      if (first === undefined) add(id, text)
+      if (first === undefined || first === text) return ''
+      const known = others.get(text)
+      if (known) return known
+      const name = `${id}-${others.size + 2}`
+      others.set(text, name)
+      add(name, rulesFor(`.${name}.builder-block`))
       return name
     },
-    rules: () => [...placed.values()],
+    rules: () => [...rules.values()],
   }
 }

@@ -205,6 +205,20 @@ describe('spec §3 an entry is drawn', () => {
     expect(html).toContain('builder-index="2"')
   })
 
+  it('a template as HTML that browsers keep aside, and children of what nobody knows', () => {
+    const { html } = drawn(
+      entry('page', [
+        block('t', { tagName: 'template', children: [words('aside')] }),
+        block('u', { component: { name: 'Nobody' }, children: [words('still there')] }),
+      ]),
+    )
+    expect(html).toMatch(/<template[^>]*><div[^>]*>aside<\/div><\/template>/)
+    expect(html).toContain('still there')
+    expect(said).toEqual([
+      'Missing registration for Nobody, have you included the registration in your bundle?',
+    ])
+  })
+
   it('no more of it than fits: blocks, copies and depth have an end', () => {
     const list = Array.from({ length: 2000 }, (_, at) => at)
     const copies = block('many', { repeat: { collection: 'state.list' }, children: [words('one')] })

@@ -4,6 +4,7 @@ import { firstState, withDefaults } from '#client/blocks/state.ts'
 import { deviceOf, SIZE_OF } from '#domain/content/device.ts'
 import type { Entry } from '#domain/content/entry.ts'
 import { isFickle } from '#domain/content/template.ts'
+import { drawStatic } from '#worker/render/draw.ts'
 import type { Evaluator } from './interpreter/index.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -79,6 +80,7 @@ export function prepare(
       sheet: createSheet(),
       runsCode: place.runsCode,
       broken: new Set(),
+      markup: drawStatic,
       stateOf(_at, { data }, given, around) {
         const own = firstState({ data }, given, around)
         if (data.jsCode) evaluator.run(data.jsCode, { ...around, state: own, root: own })

@@ -10,7 +10,12 @@ import { createRequests } from './requests.ts'
 import { createRules } from './rules.ts'
 import { watchSize } from './size.ts'
 
-type Known = { state: Record<string, unknown>; given: Record<string, unknown>; entry: Entry }
+type Known = {
+  state: Record<string, unknown>
+  given: Record<string, unknown>
+  entry: Entry
+  within: Scope
+}
 
 /** A content that is shown in the browser: its states, and what makes it draw itself again. */
 export function createLive(props: ContentProps, redraw: () => void) {
@@ -55,16 +60,17 @@ export function createLive(props: ContentProps, redraw: () => void) {
     }
     const kept = props.symbols[at]
     const first = kept ? { ...given.parent, ...kept } : firstState(entry, given, around)
-    const made = { state: observed(first, changed), given: handed, entry }
-    symbols.set(at, made)
-    if (isAwake) runOwn(entry, made.state, around)
-    return made.state
+    const own = observed(first, changed)
+    const within = { ...around, state: own, root: own }
+    symbols.set(at, { state: own, given: handed, entry, within })
+    if (entry.data.httpRequests)
+      requests.push(createRequests({ entry, answered: {}, hosts: props.hosts }, within))
+    if (isAwake) runOwn(entry, within)
+    return own
   }
 
-  const runOwn = ({ data, id }: Entry, own: Record<string, unknown>, scope: Scope) => {
-    if (data.jsCode) {
-      run(data.jsCode, { ...scope, state: own, root: own, contentId: id }, { update })
-    }
+  const runOwn = ({ data }: Pick<Entry, 'data'>, within: Scope) => {
+    if (data.jsCode) run(data.jsCode, within, { update })
   }
 
   const scope: Scope = {
@@ -95,8 +101,12 @@ export function createLive(props: ContentProps, redraw: () => void) {
       },
     },
   }
-  const requests = createRequests(props, scope)
+  const requests = [createRequests(props, scope)]
   const showRules = createRules()
+  /** Something within was drawn by itself, such as what became of a form. */
+  const placed = () => {
+    if (!isDrawing) queueMicrotask(() => showRules(scope.run.sheet.rules()))
+  }
 
   const live = {
     state,
@@ -104,13 +114,13 @@ export function createLive(props: ContentProps, redraw: () => void) {
     begin() {
       isDrawing = true
       said = 0
-      scope.run.sheet = createSheet()
+      scope.run.sheet = createSheet(placed)
       return scope
     },
     drawn() {
       isDrawing = false
       showRules(scope.run.sheet.rules())
-      if (isAwake) requests.ask()
+      if (isAwake) for (const one of requests) one.ask()
     },
     /** Runs once the page is the browser's. */
     wake() {
@@ -118,8 +128,8 @@ export function createLive(props: ContentProps, redraw: () => void) {
       isAwake = true
       Object.assign(Builder, { isBrowser: true, isServer: false })
       Object.assign(state, { isBrowser: true, isServer: false })
-      runOwn(props.entry as Entry, state, scope)
-      for (const { entry, state: own } of symbols.values()) runOwn(entry, own, scope)
+      runOwn(props.entry, scope)
+      for (const { entry, within } of symbols.values()) runOwn(entry, within)
       watchSize(state, props.entry.meta?.breakpoints)
       tell('load', { ref: live })
       redraw()

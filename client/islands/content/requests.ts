@@ -1,8 +1,10 @@
 import type { Scope } from '#client/blocks/block.ts'
 import type { ContentProps } from './props.ts'
 
+type Asking = Pick<ContentProps, 'entry' | 'answered' | 'hosts'>
+
 /** Asks for what the server could not get, and again when an address has become another one (spec §3). */
-export function createRequests({ entry, answered, hosts }: ContentProps, scope: Scope) {
+export function createRequests({ entry, answered, hosts }: Asking, scope: Scope) {
   const asked = new Map(Object.entries(answered))
   const inFlight = new Map<string, Promise<unknown>>()
 
