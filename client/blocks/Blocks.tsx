@@ -29,7 +29,7 @@ function pixel({ id, data: { blocks = [] } }: Shown, { apiKey, mode }: Scope): R
   const hasOwn = blocks.some((block) => block.id?.startsWith('builder-pixel'))
   if (mode !== 'page' || blocks.length === 0 || hasOwn) return null
   const src = `/api/v1/pixel?apiKey=${encodeURIComponent(apiKey)}&contentId=${encodeURIComponent(id)}`
-  const picture = `<img src="${src.replaceAll('&', '&amp;')}" alt="" width="0" height="0" loading="lazy" style="opacity:0" role="presentation" aria-hidden="true"/>`
+  const picture = `<img src="${src.replaceAll('&', '&amp;')}" alt="" width="0" height="0" loading="lazy" decoding="async"/>`
   // biome-ignore lint/security/noDangerouslySetInnerHtml: browsers with script read it as text, which is not hydrated
   return <noscript key="pixel" dangerouslySetInnerHTML={{ __html: picture }} />
 }
