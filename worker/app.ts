@@ -8,7 +8,7 @@ import type { Edge } from './context.ts'
 import { CRAWLERS } from './crawlers/index.ts'
 import { logFault, problemJson } from './errors.ts'
 import { health } from './health.ts'
-import { LOCAL, LOCAL_PAGES } from './local/doors.ts'
+import { LOCAL, LOCAL_CONTENT, LOCAL_PAGES } from './local/doors.ts'
 import { country } from './middleware/country.ts'
 import { ground, now, settings } from './middleware/ground.ts'
 import { guard, oneAddress, pageMethods, sieve, smallBody } from './middleware/guard.ts'
@@ -46,6 +46,7 @@ export function createApp(ports: Ports = PORTS) {
   app.all('/api/openapi.json', (c) => otherMethod(c, 'GET, HEAD'))
 
   app.use(session, shop)
+  mountLater(app, LOCAL_CONTENT)
   mountLater(app, FORMS)
   app.route('/', api)
   app.all('/api/*', (c) =>

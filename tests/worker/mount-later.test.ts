@@ -3,7 +3,7 @@ import type { RouterRoute } from 'hono/types'
 import { describe, expect, it, vi } from 'vitest'
 import type { Edge } from '#worker/context.ts'
 import { CRAWLERS } from '#worker/crawlers/index.ts'
-import { LOCAL } from '#worker/local/doors.ts'
+import { LOCAL, LOCAL_CONTENT, LOCAL_PAGES } from '#worker/local/doors.ts'
 import { type Door, mountLater } from '#worker/mount-later.ts'
 import { CHOOSER, PAGES } from '#worker/pages/index.ts'
 import { DOORS } from '#worker/services/index.ts'
@@ -16,6 +16,8 @@ describe('house 1.11: code is read when one of its paths is first asked for', ()
     ...PAGES,
     ...CRAWLERS,
     ...LOCAL,
+    ...LOCAL_CONTENT,
+    ...LOCAL_PAGES,
     ...DOORS,
   ])('the door names what is behind it: $paths', { timeout: 30_000 }, async ({ paths, load }) => {
     const { routes } = await load()

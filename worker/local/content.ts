@@ -1,21 +1,35 @@
-import type { Context } from 'hono'
+import { type Context, Hono } from 'hono'
+import { parse } from 'hono/utils/cookie'
 import { z } from 'zod'
 import { Counted } from '#client/holes/Counted.tsx'
+import { choicesIn, mayUse } from '#domain/consent.ts'
+import { looksFor } from '#domain/content/editor.ts'
 import type { Entry } from '#domain/content/entry.ts'
+import { readOverrides } from '#domain/content/parameters.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
+import { contentSource } from '#worker/content/builder.ts'
+import { asEdited } from '#worker/content/edited.ts'
 import { createTests, decide } from '#worker/content/experiments.ts'
 import { policyOf, policyWith } from '#worker/content/guards.ts'
 import { contentHosts } from '#worker/content/hosts.ts'
 import { showContent } from '#worker/content/show.ts'
 import type { Edge } from '#worker/context.ts'
 import { testLine } from '#worker/cookies.ts'
+import { isCountryCode } from '#worker/middleware/country.ts'
 import { policyAt } from '#worker/middleware/headers.ts'
 import { ASSETS } from '#worker/render/assets.ts'
 import { drawStatic } from '#worker/render/draw.ts'
 
 const anyObject = z.record(z.string(), z.unknown())
 
-const Asked = z.strictObject({
+/** Cookies by name, or as browsers send them. */
+const cookies = z.union([
+  z.record(z.string(), z.string()),
+  z.string().transform((text) => parse(text)),
+])
+
+const Asked = z.object({
   entry: z.looseObject({ data: anyObject }),
   model: z
     .string()
@@ -27,12 +41,12 @@ const Asked = z.strictObject({
     .regex(/^\/(?!\/)/, 'A path begins with one slash.')
     .default('/aus/content'),
   locale: z.string().max(40).optional(),
-  cookies: z.record(z.string(), z.string()).default({}),
+  cookies: cookies.default({}),
   data: anyObject.optional(),
-  /** Other entries that this request knows, by model and entry. */
+  /** Other entries that this request knows, by model and entry, before those that are published. */
   entries: z.array(anyObject).default([]),
-  /** Whether what becomes of it may be told, as of a visitor who may be counted. */
-  counted: z.boolean().default(false),
+  /** Whether what becomes of it may be told; absent: as the cookies and the path's country say. */
+  counted: z.boolean().optional(),
   nonce: z
     .string()
     .regex(/^[\w+/=-]{1,100}$/, 'Write base64.')
@@ -40,28 +54,40 @@ const Asked = z.strictObject({
 })
 
 /** Shows any entry by itself, as published pages show theirs; for tests and for looking at content (outside §2). */
-export async function localContent(c: Context<Edge>): Promise<Response> {
+export const localContent = new Hono<Edge>().post('/_local/content', (c) => show(c))
+
+async function show(c: Context<Edge>): Promise<Response> {
   const asked = Asked.safeParse(await c.req.json().catch(() => null))
   if (!asked.success) throw badData(asked.error)
-  const { entry, entries, cookies, counted, nonce = c.var.backend.newId(), ...showing } = asked.data
+  const { entries, cookies, nonce = c.var.backend.newId(), ...showing } = asked.data
   const { config, backend } = c.var
+  const { model, path } = showing
+  const entry = { id: 'content', ...showing.entry } as Entry
+  const { pathname: urlPath, search, searchParams } = new URL(path, config.ORIGIN)
+  const looking = looksFor(readOverrides(search.slice(1)))
+  const counted = looking === 'page' && (showing.counted ?? mayCount(path, cookies))
   const tests = createTests({
     cookies,
-    query: new URL(showing.path, config.ORIGIN).searchParams,
+    query: searchParams,
     userAgent: c.req.header('user-agent') ?? '',
-    mayCount: true,
+    mayCount: looking === 'page' && mayCount(path, cookies),
     random: backend.random,
   })
-  const shown = await showContent(c, { id: 'content', ...entry } as Entry, {
+  const attributes = attributesIn(cookies)
+  const known = (is: (one: Record<string, unknown>) => boolean) => entries.find(is) ?? null
+  const first = await showContent(c, entry, {
     ...showing,
+    mode: looking,
     nonce,
     apiKey: 'abcd',
-    attributes: attributesIn(cookies),
+    attributes,
     decide: (one) => decide(one, tests),
-    byId: async (_model, id) => entries.find((one) => one.id === id) ?? null,
-    here: async (model) => entries.find((one) => one.modelId === model) ?? null,
+    byId: async (of, id) =>
+      known((one) => one.id === id) ?? contentSource(c).byId(of, id, { urlPath, attributes }),
+    here: async (of) => known((one) => one.modelId === of),
   })
-  const policy = policyWith(policyAt(config, showing.path), shown.guards, contentHosts(config))
+  const shown = looking === 'editing' ? asEdited(c, first, { entry, model, path, nonce }) : first
+  const policy = policyWith(policyAt(config, path), shown.guards, contentHosts(config))
   c.header(
     'content-security-policy',
     policyOf(policy, () => nonce),
@@ -87,6 +113,13 @@ export async function localContent(c: Context<Edge>): Promise<Response> {
       .filter(Boolean)
       .join(''),
   )
+}
+
+/** Whether a visitor with these cookies may be counted in the country of the path (defaults 3.13). */
+function mayCount(path: string, cookies: Record<string, string>): boolean {
+  const code = path.split('/')[1] ?? ''
+  const policy = isCountryCode(code) ? COUNTRIES[code].consent : 'notice'
+  return mayUse('analytics', { policy, choices: choicesIn(cookies['shop-consent'] ?? '') })
 }
 
 function attributesIn(cookies: Record<string, string>): Record<string, unknown> {

@@ -10,7 +10,6 @@ export const LOCAL: readonly Door<Edge>[] = [
       '/_local/mail',
       '/_local/payments.json',
       '/_local/jobs/:name',
-      '/_local/content',
     ],
     load: async () => (await import('./index.ts')).local,
   },
@@ -27,6 +26,11 @@ export const LOCAL: readonly Door<Edge>[] = [
     ],
     load: async () => (await import('./simulator.ts')).simulator,
   },
+]
+
+/** What asks the shop's services, and stands behind the doors above. */
+export const LOCAL_CONTENT: readonly Door<Edge>[] = [
+  { paths: ['/_local/content'], load: async () => (await import('./content.ts')).localContent },
 ]
 
 /** A page of this machine alone, in the shop's frame. */

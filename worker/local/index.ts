@@ -29,8 +29,6 @@ local.get('/_local/payments.json', async (c) =>
   c.env.SIMULATOR ? c.json(await ledger(c.env.SIMULATOR)) : c.notFound(),
 )
 
-local.post('/_local/content', async (c) => (await import('./content.ts')).localContent(c))
-
 local.post('/_local/jobs/:name', async (c) => {
   const name = c.req.param('name')
   const job = Object.hasOwn(JOBS, name) ? JOBS[name as keyof typeof JOBS] : null
