@@ -1,10 +1,11 @@
-import type { Run, Scope } from '#client/blocks/block.ts'
+import type { Given, Run, Scope } from '#client/blocks/block.ts'
 import { createSheet } from '#client/blocks/sheet.ts'
 import { firstState, withDefaults } from '#client/blocks/state.ts'
 import { deviceOf, SIZE_OF } from '#domain/content/device.ts'
 import type { Entry } from '#domain/content/entry.ts'
 import { isFickle } from '#domain/content/template.ts'
 import { drawStatic } from '#worker/render/draw.ts'
+import { unfrozen } from './frozen.ts'
 import type { Evaluator } from './interpreter/index.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -82,7 +83,7 @@ export function prepare(
       broken: new Set(),
       markup: drawStatic,
       stateOf(_at, { data }, given, around) {
-        const own = firstState({ data }, given, around)
+        const own = firstState({ data }, { ...given, inputs: ownOf(given.inputs) }, around)
         if (data.jsCode) evaluator.run(data.jsCode, { ...around, state: own, root: own })
         return own
       },
@@ -93,6 +94,10 @@ export function prepare(
   if (entry.data.jsCode) evaluator.run(entry.data.jsCode, scope)
   return scope
 }
+
+/** What a symbol is handed and may write: of the entry itself it gets a copy, of the state the very same. */
+const ownOf = (inputs: Given['inputs']): Given['inputs'] =>
+  Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, unfrozen(value)]))
 
 /** The scope of one drawing; what the browser has to know of one that will move is left in `trace`. */
 export function drawingScope(scope: Scope, broken: Set<string>, trace: Trace | null): Scope {

@@ -1,5 +1,6 @@
 import type { Entry } from '#domain/content/entry.ts'
 import { isSafeHtml } from '#domain/content/safe-html.ts'
+import { frozen } from './frozen.ts'
 
 /** Which blocks hold html that is not raw by intention: their option is sanitised (spec §3). */
 const WITH_HTML: Readonly<Record<string, string>> = { Text: 'text', 'Form:Label': 'text' }
@@ -12,7 +13,7 @@ const done = new WeakMap<Entry, Promise<Entry>>()
 /**
  * An entry without anything in its texts that could run, wherever they stand in it: variations, symbols, every language.
  * Each is read through once; the parser is loaded only for html that is not certainly harmless. Changes the entry itself,
- * which is a copy of its own since it was taken in (intake.ts).
+ * which is a copy of its own since it was taken in (intake.ts), and then closes it: all visitors are shown the same one (R22).
  */
 export function sanitised(entry: Entry): Promise<Entry> {
   const known = done.get(entry) ?? clean(entry)
@@ -27,7 +28,7 @@ async function clean(entry: Entry): Promise<Entry> {
     const { cleanHtml } = await import('./clean-html.ts')
     for (const { holder, name, html } of doubts) holder[name] = cleanHtml(html)
   }
-  return entry
+  return frozen(entry)
 }
 
 function findIn(value: unknown, doubts: Doubt[]): void {

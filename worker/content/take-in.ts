@@ -1,5 +1,6 @@
 import { RawEntry } from '#domain/content/entry.schema.ts'
 import type { Entry } from '#domain/content/entry.ts'
+import { frozen } from './frozen.ts'
 
 /** Deeper than any content; whoever walks through it must come to an end. */
 const DEEPEST = 200
@@ -36,13 +37,6 @@ export function isDeeperThan(most: number, value: unknown): boolean {
     level = level.flatMap((one) => (typeof one === 'object' && one ? Object.values(one) : []))
   }
   return false
-}
-
-/** What is kept for everybody is changed by nobody. */
-function frozen<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
-  for (const inside of Object.values(value)) frozen(inside)
-  return Object.freeze(value)
 }
 
 const idOf = (raw: unknown): string =>
