@@ -158,7 +158,7 @@ function attributesOf(
     rulesOf(bound.responsiveStyles, selector, scope.breakpoints) +
     (builtIn?.styles?.(options, selector, scope.breakpoints) ?? '') +
     animationRules(bound.animations, selector)
-  const own = hasRules ? scope.run.sheet.place(id, rules, bound !== block) : ''
+  const own = hasRules ? scope.run.sheet.place(id, rules, { block, isBound: bound !== block }) : ''
   let className = `builder-block ${id}`
   if (typeof bound.class === 'string' && bound.class) className += ` ${bound.class}`
   if (bound.component && !builtIn?.plain) className += ' builder-has-component'

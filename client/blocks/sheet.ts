@@ -1,7 +1,11 @@
 /** The rules of one drawing: every block's once, whatever its copies. */
 export type Sheet = {
   /** Takes a block's rules; gives the class of a copy whose rules differ from the first one's, else nothing. */
-  place: (id: string, rulesFor: (selector: string) => string, isOwn?: boolean) => string
+  place: (
+    id: string,
+    rulesFor: (selector: string) => string,
+    of?: { block?: object; isBound?: boolean },
+  ) => string
   /** Every block's rules, in the order of the blocks. */
   rules: () => string[]
 }
@@ -13,17 +17,21 @@ export type Sheet = {
 export function createSheet(told: () => void = () => {}): Sheet {
   const rules = new Map<string, string>()
   const others = new Map<string, string>()
+  const owners = new Map<string, object | undefined>()
   const add = (name: string, text: string) => {
     rules.set(name, text)
     told()
   }
   return {
-    place(id, rulesFor, isOwn = false) {
+    place(id, rulesFor, { block, isBound = false } = {}) {
       const first = rules.get(id)
-      // Whatever has no bound rules says the same for every copy.
-      if (first !== undefined && !isOwn) return ''
+      // Whatever has no bound rules says the same for every copy; another block may have the same name, in a symbol.
+      if (first !== undefined && !isBound && owners.get(id) === block) return ''
       const text = rulesFor(`.${id}.builder-block`)
-      if (first === undefined) add(id, text)
+      if (first === undefined) {
+        owners.set(id, block)
+        add(id, text)
+      }
       if (first === undefined || first === text) return ''
       const known = others.get(text)
       if (known) return known

@@ -62,14 +62,13 @@ export const ownRules = (cssCode: unknown, contentId: string): string =>
   typeof cssCode === 'string' ? cssCode.replaceAll('&', `.builder-component-${contentId}`) : ''
 
 /** Rules that load the fonts of the content; what a kind with # stands for is not among the names. */
-export function fontRules(fonts: readonly Font[] | undefined): string {
+export function fontRules(fonts: readonly (Font | null)[] | undefined): string {
   let css = ''
-  for (const { family, kind, fileUrl, files } of fonts ?? []) {
-    if (!family) continue
-    const name = `${family}${kind && !kind.includes('#') ? ` ${kind}` : ''}`.replaceAll(
-      /["\\\n<]/g,
-      '',
-    )
+  for (const font of Array.isArray(fonts) ? fonts : []) {
+    const { family, kind, fileUrl, files } = (font ?? {}) as Partial<Font>
+    if (typeof family !== 'string' || !family) continue
+    const isNamed = typeof kind === 'string' && kind && !kind.includes('#')
+    const name = `${family}${isNamed ? ` ${kind}` : ''}`.replaceAll(/["\\\n<]/g, '')
     const main = fileUrl ?? files?.regular
     if (main) css += fontRule(name, main, '400')
     for (const [weight, url] of Object.entries(files ?? {})) {

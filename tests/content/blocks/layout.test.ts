@@ -210,3 +210,14 @@ describe('spec §3: Carousel and Masonry', () => {
     ).toContain('child')
   })
 })
+
+it('spec §3: blocks of the same name in several contents keep their own rules', () => {
+  const coloured = (color: string) =>
+    blockOf('Core:Fragment', {}, { id: 'builder-same', responsiveStyles: { large: { color } } })
+  const column = (color: string) => ({ blocks: [{ ...coloured(color), component: undefined }] })
+  const columns = ['red', 'blue', 'red'].map(column)
+  const { html, css } = drawn(blockOf('Columns', { columns } as object))
+  expect(css).toContain('.builder-same.builder-block{color:red;}')
+  expect(css).toContain('.builder-same-2.builder-block{color:blue;}')
+  expect(html.match(/builder-same-2/g)).toHaveLength(1)
+})

@@ -95,10 +95,15 @@ it('spec §3: fonts are loaded once for every weight', () => {
     { family: 'None', fileUrl: 'javascript:alert(1)' },
     { family: 'Odd', files: { 300: 3 as never } },
     { fileUrl: url },
+    { family: 5 as never, fileUrl: url },
+    null,
   ])
   expect(css.match(/@font-face/g)).toHaveLength(3)
   expect(css).toContain('font-family:"Own";src:local("Own"),url("https://cdn.builder.io/a")')
   expect(css).toContain('font-weight:700')
   expect(css).toContain('font-family:"Two quotes bold"')
   expect(fontRules(undefined)).toBe('')
+  // Editors' JSON may hold anything (C37).
+  expect(fontRules({} as never)).toBe('')
+  expect(fontRules([{ family: 'A', kind: {} as never, fileUrl: url }])).toContain('"A"')
 })
