@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SEAL, sealFor } from '#domain/content/preview-link.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { kvOver, openSource } from '#tests/support/content-source.ts'
 
@@ -127,6 +128,67 @@ describe('spec §7: content of the hosted service', () => {
       ['https://cdn.builder.io', 'Bearer secret'],
       ['https://cdn.builder.io', 'Bearer secret'],
     ])
+  })
+
+  it('nobody is shown drafts by an address with our secret, but by a link of ours (reliability R17)', async () => {
+    const asked = async (queryString: string, more: object = {}) => {
+      const outside = answering({ page: [] })
+      const settings = remote({
+        BUILDER_PRIVATE_KEY: 'secret',
+        ENVIRONMENT: 'production',
+        SERVICE_TOKEN: SECRET,
+        ...more,
+      })
+      const { source } = openSource(backend, { settings, outside, path: `${PATH}?${queryString}` })
+      await source.first({ ...HERE, queryString })
+      const { url = '', headers } = outside.mock.calls[0]?.[0] ?? {}
+      const { searchParams } = new URL(url)
+      return [
+        headers?.get('authorization'),
+        searchParams.get('includeUnpublished'),
+        JSON.parse(searchParams.get('userAttributes') ?? '').date,
+      ]
+    }
+    const PATH = HERE.urlPath
+    const SECRET = 'a-service-token-of-some-length-0123456789'
+    for (const query of [
+      'builder.preview=page',
+      'builder.frameEditing=page',
+      'builder.editing=page',
+      'builder.overrides.page=draft',
+      'builder.options.page.entry=draft&builder.params=options.page.entry%3Ddraft',
+      'builder.preview=page&shop.seal=9999999999999.abc',
+    ]) {
+      expect([query, ...(await asked(query))]).toEqual([query, null, null, undefined])
+    }
+    expect((await asked('builder.params=includeUnpublished%3Dtrue'))[0]).toBe(null)
+    expect(await asked('builder.userAttributes.date=2030-01-01')).toEqual([
+      'Bearer secret',
+      null,
+      undefined,
+    ])
+    const until = START + 1_000 * 60_000 * 60
+    const sealed = `builder.preview=page&${SEAL}=${await sealFor(SECRET, PATH, until)}`
+    expect(await asked(sealed)).toEqual(['Bearer secret', 'true', undefined])
+    expect((await asked('builder.preview=page', { ENVIRONMENT: 'local' }))[0]).toBe('Bearer secret')
+  })
+
+  it('what an address asks for in vain leaves the content to all others', async () => {
+    const settings = remote({ ENVIRONMENT: 'production' })
+    const outside = vi.fn(async ({ url }: Request) =>
+      url.includes('nonsense')
+        ? new Response('What?', { status: url.includes('broken') ? 500 : 400 })
+        : Response.json({ page: [entry('one')] }),
+    )
+    for (const what of ['builder.params=limit%3Dnonsense', 'builder.params=nonsense%3Dbroken']) {
+      for (let time = 0; time < 8; time++) {
+        const { source } = openSource(backend, { settings, outside })
+        await source.first({ ...HERE, queryString: what })
+      }
+      later()
+      const { source } = openSource(backend, { settings, outside })
+      expect((await source.first(HERE))?.id).toBe('one')
+    }
   })
 
   it('an entry that cannot be read is left out with a line, the others come', async () => {

@@ -25,6 +25,9 @@ export const homeOf = ({ BUILDER_API_KEY, BUILDER_ENV }: Config): string =>
 /** A failure that has its line in the log already. */
 export class ToldFailure extends Error {}
 
+/** A service that is well and does not like the question: nobody else has to go without for it. */
+class Refused extends Error {}
+
 /** Asks the content service once: a list as it came, or a failure. One that failed often is left alone for a while. */
 export async function ask(c: Context<Edge>, question: Question): Promise<unknown> {
   const { config } = c.var
@@ -37,7 +40,9 @@ export async function ask(c: Context<Edge>, question: Question): Promise<unknown
     breaker.worked()
     return answer[question.model]
   } catch (cause) {
-    breaker.failed(Date.now())
+    if (cause instanceof Refused) breaker.worked()
+    // What an address asks for beside the page, such as another host, says nothing of what everybody is shown.
+    else if (!question.isAlone) breaker.failed(Date.now())
     throw cause
   }
 }
@@ -53,18 +58,18 @@ function breakerOf(config: Config): Breaker {
 type Answer = Record<string, unknown>
 
 async function askOurselves(c: Context<Edge>, question: Question): Promise<Answer> {
-  const shop = (await seesDrafts(c, question)) ? asService(c) : c.var.shop
+  const shop = (await hasSeal(c, question)) ? asService(c) : c.var.shop
   const answer = await shop.editorContent.query({
     params: { version: SDK.defaultApiVersion, apiKey: OWN_API_KEY, models: question.model },
     query: parametersOf(question),
   })
   if (answer === null) throw new ToldFailure('Our content service did not answer.')
-  if (isRefusal(answer)) throw new Error(answer.message)
+  if (isRefusal(answer)) throw new Refused(answer.message)
   return answer
 }
 
 /** Whether a link was made for somebody to see this page before it is published (`shop preview-link`). */
-async function seesDrafts(c: Context<Edge>, { isPreview }: Question): Promise<boolean> {
+async function hasSeal(c: Context<Edge>, { isPreview }: Question): Promise<boolean> {
   const { url, config, backend } = c.var
   const seal = url.searchParams.get(SEAL)
   const secret = serviceToken(config)
@@ -90,22 +95,44 @@ async function askOutside(c: Context<Edge>, question: Question): Promise<Answer>
     `/api/${SDK.defaultApiVersion}/query/${encodeURIComponent(key)}/${encodeURIComponent(question.model)}`,
     CONTENT_HOSTS_BY_ENV[env],
   )
-  url.search = new URLSearchParams({ apiKey: key, ...parametersOf(question) }).toString()
+  const seesDrafts = config.ENVIRONMENT === 'local' || (await hasSeal(c, question))
+  url.search = new URLSearchParams({
+    apiKey: key,
+    ...parametersOf(seesDrafts ? question : withoutDate(question)),
+    ...(seesDrafts && question.isPreview ? { includeUnpublished: 'true' } : {}),
+  }).toString()
   const headers = new Headers({
     accept: 'application/json',
     'x-builder-sdk': 'react',
     'x-builder-sdk-gen': '1',
     'x-builder-sdk-version': SDK.version,
   })
-  // Our secret goes where we send it ourselves, never where an address says.
-  if (secret && env === config.BUILDER_ENV) headers.set('authorization', `Bearer ${secret}`)
+  // Our secret goes where we send it ourselves, never where an address says, nor with what shows anybody drafts.
+  const isSafe = seesDrafts || !mayShowDrafts(question)
+  if (secret && isSafe && env === config.BUILDER_ENV)
+    headers.set('authorization', `Bearer ${secret}`)
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const answer = await backend.outside(new Request(url, { headers, signal, redirect: 'manual' }))
   if (answer.status !== 200) {
     await answer.body?.cancel()
-    throw new Error(`Content answered ${answer.status}.`)
+    const words = `Content answered ${answer.status}.`
+    throw isRefusedBy(answer) ? new Refused(words) : new Error(words)
   }
   return (await readWhole(answer)).json()
+}
+
+/** The question itself is what is wrong; too many of them, or none let in, is a failure like any other. */
+const isRefusedBy = ({ status }: Response) =>
+  status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)
+
+/** Whether an address asks for more than everybody is shown: drafts, entries by name, or whatever else the service knows. */
+const mayShowDrafts = ({ isPreview, overrides: { overrides, params } }: Question) =>
+  isPreview || [overrides, params].some((one) => Object.keys(one).length > 0)
+
+/** Only who may see what is to come may say that it is another day. */
+function withoutDate(question: Question): Question {
+  const { date: _, ...attributes } = question.attributes
+  return { ...question, attributes }
 }
 
 /** Another environment that an address asks for; a machine's own only on that machine. */
