@@ -63,6 +63,8 @@ export type Variables = {
   shop: Client<typeof contract>
   /** Something could not be had or drawn: the answer is right for now, but not worth keeping. */
   hadFault: boolean
+  /** From when on something that this page shows is over, in milliseconds since 1970. */
+  showsUntil?: number | undefined
   /** Takes a finished page to keep; absent where nobody else may be shown it. */
   keepPage: ((page: Kept) => void) | undefined
   /** What header and footer show, asked for ahead. */

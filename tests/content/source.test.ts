@@ -327,6 +327,32 @@ describe('reliability R19: a copy of content', BUSY, () => {
     expect(await openSource(backend, { settings, kv }).source.first(sydney)).toBe(null)
   })
 
+  it('an entry whose time is over is not remembered either, and the page is told when that is', async () => {
+    const endDate = START + minutes * 60_000 + 1000
+    const settings = remote()
+    const bodies = [{ page: [entry('one', { endDate })] }, { page: [entry('two')] }]
+    const outside = vi.fn(async () => Response.json(bodies.shift()))
+    const first = openSource(backend, { settings, outside })
+    await first.source.first(HERE)
+    expect(first.context.var.showsUntil).toBe(endDate + 1)
+    backend.turnTo(endDate)
+    expect((await openSource(backend, { settings, outside }).source.first(HERE))?.id).toBe('one')
+    backend.turnTo(endDate + 1)
+    expect((await openSource(backend, { settings, outside }).source.first(HERE))?.id).toBe('two')
+  })
+
+  it('an entry that is asked for by its id is no exception', async () => {
+    const endDate = START + (minutes + 5) * 60_000
+    const settings = remote()
+    const kv = kvOver(new Map())
+    const outside = answering({ symbol: [entry('one', { endDate })] })
+    const well = openSource(backend, { settings, outside, kv })
+    expect((await well.source.byId('symbol', 'one'))?.id).toBe('one')
+    await well.settled()
+    later()
+    expect(await openSource(backend, { settings, kv }).source.byId('symbol', 'one')).toBe(null)
+  })
+
   it('of what was taken away is taken away too', async () => {
     const settings = remote()
     const kept = new Map<string, string>()

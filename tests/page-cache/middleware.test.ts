@@ -37,6 +37,7 @@ function open(
     drawn: 0,
     asked: 0,
     release: 'one' as string | null,
+    about: {} as { until?: number },
     /** What happens while a page is drawn. */
     meanwhile: () => {},
   }
@@ -77,7 +78,7 @@ function open(
   app.get('*', async (c) => {
     const text = `drawn ${++world.drawn} times`
     world.meanwhile()
-    c.var.keepPage?.(await keepPage(text, '\u0000', { status: 200, drawnAt: world.now }))
+    c.var.keepPage?.(await keepPage(text, '\u0000', { status: 200, drawnAt: world.now, ...world.about }))
     return c.text(text)
   })
   const visit = async (query = '', headers: Record<string, string> = {}) => {
@@ -125,6 +126,24 @@ describe('defaults 3.16: a finished page', () => {
     world.now += 6 * MINUTE
     await Promise.all(Array.from({ length: 50 }, () => visit()))
     expect(redrawn).toHaveLength(1)
+  })
+
+  it('is shown to nobody once something on it is over (model of content 1.1: endDate)', async () => {
+    const { visit, world } = open(dataCentre().cache)
+    world.about = { until: world.now + 2000 }
+    await visit()
+    world.now += 1999
+    expect(await visit()).toEqual({ text: 'drawn 1 times', state: 'hit' })
+    world.now += 1
+    expect((await visit()).text).toBe('drawn 2 times')
+    // Nor from the data centre, once the isolate has forgotten it.
+    world.about = { until: world.now + 2 * MINUTE }
+    world.now += 1
+    await visit()
+    world.now += 3 * MINUTE
+    const before = world.drawn
+    await visit()
+    expect(world.drawn).toBe(before + 1)
   })
 
   it('is too old after an hour', async () => {

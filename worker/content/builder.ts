@@ -38,7 +38,13 @@ export function contentSource(c: Context<Edge>) {
   const list = (wanted: Wanted): Promise<Entry[]> => {
     const question = questionOf(wanted)
     const key = JSON.stringify(question)
-    const answer = asking.answers.get(key) ?? answered(c, question, key, asking)
+    const answer =
+      asking.answers.get(key) ??
+      answered(c, question, key, asking).then((entries) => {
+        const { showsUntil = Number.POSITIVE_INFINITY } = c.var
+        c.set('showsUntil', Math.min(showsUntil, endOf(entries)))
+        return entries
+      })
     asking.answers.set(key, answer)
     return answer
   }
@@ -95,7 +101,7 @@ async function answered(
     const entries = takeIn(answer, (what, cause) => logTrouble(what, cause, c.var.requestId))
     if (!isAlone) {
       const bytes = JSON.stringify(entries).length * BYTES_A_LETTER
-      memory.keep(name, { entries, bytes }, now)
+      memory.keep(name, { entries, bytes }, now, endOf(entries))
       backend.later(keepLastGood(c, question, entries))
     }
     return entries
@@ -117,6 +123,13 @@ async function answered(
   if (last === null) asking.hasFailed = true
   return last ?? []
 }
+
+/** The first moment at which one of some entries is not to be shown any more. */
+const endOf = (entries: readonly Entry[]): number =>
+  entries.reduce(
+    (soonest, { endDate }) => Math.min(soonest, (endDate ?? Number.POSITIVE_INFINITY) + 1),
+    Number.POSITIVE_INFINITY,
+  )
 
 function failed(c: Context<Edge>, cause: unknown): null {
   c.set('hadFault', true)

@@ -34,7 +34,12 @@ export async function recallLastGood(
   const texts = await Promise.all(namesOf(c, question).map((name) => textOf(c, name)))
   const meant = texts
     .flatMap((text) => (text === null ? [] : entriesIn(c, text)))
-    .filter((entry) => question.entry !== null || isMeantFor(entry, question.attributes, now))
+    // An entry by its id is for everybody, but not for ever.
+    .filter((entry) =>
+      question.entry === null
+        ? isMeantFor(entry, question.attributes, now)
+        : isMeantFor({ ...entry, query: [] }, {}, now),
+    )
   return meant.length > 0 ? meant.slice(0, question.limit) : null
 }
 

@@ -69,7 +69,7 @@ function keep(c: Context<Edge>, cache: EdgeCache | null, key: string, page: Kept
   const { tests } = c.var
   redrawing.forget(keyOfGroups(key, tests.noted(), tests))
   const all = keptAs(key, page, tests)
-  for (const [name, one] of all) pages.keep(name, one, page.about.drawnAt)
+  for (const [name, one] of all) pages.keep(name, one, page.about.drawnAt, one.about.until)
   c.var.backend.later(keepIfWhole(c, cache, all).catch((cause) => note(c, WRITING, cause)))
 }
 

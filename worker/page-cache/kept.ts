@@ -5,6 +5,8 @@ export type About = {
   status: number
   /** Milliseconds since 1970 at which it was drawn. */
   drawnAt: number
+  /** Something it shows is over from then on, milliseconds since 1970; absent: none of it ever is. */
+  until?: number
   /** A fingerprint of the bytes, holes left out. */
   tag: string
   /** The product that whoever sees this page has looked at. */

@@ -28,7 +28,9 @@ export async function recallFar(
 async function fetched(cache: EdgeCache, key: string, now: number): Promise<Kept | null> {
   const far = await recallAtEdge(cache, key)
   if (!far || now - far.about.drawnAt > STALE_MS) return null
-  pages.keep(key, far, now)
+  const { until } = far.about
+  if (until !== undefined && until <= now) return null
+  pages.keep(key, far, now, until)
   return far
 }
 

@@ -62,11 +62,16 @@ async function* keeping(
   const about = {
     status: 200,
     drawnAt,
+    ...untilOf(c.var),
     ...(visits ? { visits } : {}),
     ...(policy ? { policy } : {}),
   }
   keep(await keepPage(html, token, about, quietWord))
 }
+
+/** An end that never comes is none. */
+const untilOf = ({ showsUntil }: Edge['Variables']) =>
+  showsUntil !== undefined && Number.isFinite(showsUntil) ? { until: showsUntil } : {}
 
 /** What is there already is drawn and sent together; a part that is not there yet is waited for. */
 async function* lotsOf(
