@@ -7,6 +7,7 @@ import { isFickle } from '#domain/content/template.ts'
 import { drawStatic } from '#worker/render/draw.ts'
 import { unfrozen } from './frozen.ts'
 import type { Evaluator } from './interpreter/index.ts'
+import type { SymbolRequests } from './requests.ts'
 import { snapshotOf } from './snapshot.ts'
 
 /** Where content is shown, and with what. */
@@ -63,6 +64,7 @@ export function prepare(
   place: Place,
   evaluator: Evaluator,
   tell: Pick<Run, 'warn' | 'failed'>,
+  { wanted, known }: SymbolRequests = { wanted: new Map(), known: new Map() },
 ): Scope {
   const state = firstStateOf(entry, place)
   const scope: Scope = {
@@ -82,9 +84,14 @@ export function prepare(
       runsCode: place.runsCode,
       broken: new Set(),
       markup: drawStatic,
-      stateOf(_at, { data }, given, around) {
+      stateOf(at, entry, given, around) {
+        const { data } = entry
         const own = firstState({ data }, { ...given, inputs: ownOf(given.inputs) }, around)
-        if (data.jsCode) evaluator.run(data.jsCode, { ...around, state: own, root: own })
+        const scope = { ...around, state: own, root: own }
+        if (data.jsCode) evaluator.run(data.jsCode, scope)
+        const had = known.get(at)
+        if (had) Object.assign(own, had.data)
+        else if (Object.keys(data.httpRequests ?? {}).length > 0) wanted.set(at, { entry, scope })
         return own
       },
       left: { blocks: MOST_BLOCKS, depth: DEEPEST },

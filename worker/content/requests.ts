@@ -23,6 +23,8 @@ const MEMORY_BYTES = 4 * 1024 * 1024
 const BYTES_A_LETTER = 2
 /** What one content may ask for. */
 const MOST_REQUESTS = 10
+/** Symbols of one content that may ask for something. */
+const MOST_SYMBOLS = 20
 const LONGEST_ADDRESS = 4000
 const DEEPEST = 100
 
@@ -80,6 +82,31 @@ export async function answerRequests(
     answered[name] = String(isDoc(request) ? request.url : request)
   }
   return answered
+}
+
+/** What symbols within a content ask for, each by where it stands: known only once they were drawn. */
+export type SymbolRequests = {
+  wanted: Map<string, { entry: Entry; scope: Scope }>
+  known: Map<string, { data: Record<string, unknown>; answered: Record<string, string> }>
+}
+
+/** Gets what symbols have asked for while they were drawn; false where there was nothing, and nothing has to be drawn anew. */
+export async function answerSymbols(
+  c: Context<Edge>,
+  { wanted, known }: SymbolRequests,
+): Promise<boolean> {
+  const asking = [...wanted].slice(0, Math.max(0, MOST_SYMBOLS - known.size))
+  wanted.clear()
+  const all = asking.map(async ([at, { entry, scope }]) => {
+    const answered = await answerRequests(c, entry, scope)
+    const names = Object.keys(answered)
+    known.set(at, {
+      data: Object.fromEntries(names.map((name) => [name, scope.root[name]])),
+      answered,
+    })
+    return names.length > 0
+  })
+  return (await Promise.all(all)).includes(true)
 }
 
 /** An address, or a request by GET; whatever headers or body it names are not sent. */

@@ -1,4 +1,5 @@
 import type { Block, Entry } from '#domain/content/entry.ts'
+import { isDoc } from '#domain/content/fields.ts'
 import { codesIn } from '#domain/content/template.ts'
 import { BLOCKS } from './kinds.ts'
 
@@ -61,7 +62,8 @@ function readData({ blocks, jsCode, httpRequests }: Entry['data'], found: Found)
     found.programs.add(jsCode)
     found.runs = true
   }
-  for (const url of Object.values(httpRequests ?? {})) {
+  for (const request of Object.values(httpRequests ?? {})) {
+    const url = isDoc(request) ? request.url : request
     if (typeof url !== 'string') continue
     addAll(codesIn(url), found.expressions)
     found.runs = true

@@ -18,7 +18,7 @@ import { takeIn } from './intake.ts'
 import type { Evaluator } from './interpreter/index.ts'
 import { entryFor, islandOf, scriptFor } from './island.ts'
 import { type Place, prepare } from './prepare.ts'
-import { answerRequests } from './requests.ts'
+import { answerRequests, answerSymbols, type SymbolRequests } from './requests.ts'
 import { resolve, type Ways } from './resolve.ts'
 import { type Scan, scanOf } from './scan.ts'
 import { snapshotOf } from './snapshot.ts'
@@ -52,6 +52,8 @@ export type Shown = {
   isShared: boolean
 }
 
+const MOST_ROUNDS = 3
+
 /** Resolves, prepares and draws an entry: the one way from what an editor published to a page (spec §3). */
 export async function showContent(c: Context<Edge>, raw: Entry, showing: Showing): Promise<Shown> {
   const { model } = showing
@@ -72,10 +74,10 @@ export async function showContent(c: Context<Edge>, raw: Entry, showing: Showing
     userAgent: c.req.header('user-agent') ?? '',
   }
   const evaluator = await evaluatorFor(scan)
-  const scope = prepare(whole, place, evaluator, {
-    warn: tell,
-    failed: (cause, { id }) => tell(`Builder block error: ${id}`, cause),
-  })
+  const requests: SymbolRequests = { wanted: new Map(), known: new Map() }
+  const failed = (cause: unknown, { id }: { id: string }) =>
+    tell(`Builder block error: ${id}`, cause)
+  const scope = prepare(whole, place, evaluator, { warn: tell, failed }, requests)
   const answered = await answerRequests(c, whole, scope)
   const nonce = showing.nonce ?? c.var.backend.newId()
   if (scan.hasScripts) scope.run.nonce = nonce
@@ -85,7 +87,12 @@ export async function showContent(c: Context<Edge>, raw: Entry, showing: Showing
   const moves = mayMove && scan.wakes !== 'never'
   const prefix = moves ? `Content-${whole.id}-` : null
   const state = moves ? snapshotOf(scope.state) : {}
-  const { html, css, trace, broken } = drawContent(whole, { model, prefix }, scope)
+  let drawn = drawContent(whole, { model, prefix }, scope)
+  // What a symbol was given may bring another one to light.
+  for (let round = 0; round < MOST_ROUNDS && (await answerSymbols(c, requests)); round++) {
+    drawn = drawContent(whole, { model, prefix }, scope)
+  }
+  const { html, css, trace, broken } = drawn
   for (const fault of evaluator.faults) tell(fault)
 
   const scripts: string[] = []
@@ -99,6 +106,7 @@ export async function showContent(c: Context<Edge>, raw: Entry, showing: Showing
       broken: [...broken],
       answered,
       pictures: picturesIn(JSON.stringify([whole.data, state]) + html),
+      answeredIn: Object.fromEntries([...requests.known].map(([at, one]) => [at, one.answered])),
       hosts: contentHosts(c.var.config).data,
       ...(showing.locale ? { locale: showing.locale } : {}),
       apiKey: showing.apiKey,

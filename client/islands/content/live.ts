@@ -63,8 +63,10 @@ export function createLive(props: ContentProps, redraw: () => void) {
     const own = observed(first, changed)
     const within = { ...around, state: own, root: own }
     symbols.set(at, { state: own, given: handed, entry, within })
-    if (entry.data.httpRequests)
-      requests.push(createRequests({ entry, answered: {}, hosts: props.hosts }, within))
+    if (entry.data.httpRequests) {
+      const answered = props.answeredIn[at] ?? {}
+      requests.push(createRequests({ entry, answered, hosts: props.hosts }, within))
+    }
     if (isAwake) runOwn(entry, within)
     return own
   }

@@ -18,6 +18,8 @@ export type ContentProps = {
   answered: Record<string, string>
   /** The shop's own pictures that it names. */
   pictures: Pictures
+  /** The same of symbols within it, by where they stand. */
+  answeredIn: Record<string, Record<string, string>>
   /** Hosts that content may ask from the browser. */
   hosts: readonly string[]
   locale?: string
