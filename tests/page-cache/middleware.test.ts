@@ -78,7 +78,9 @@ function open(
   app.get('*', async (c) => {
     const text = `drawn ${++world.drawn} times`
     world.meanwhile()
-    c.var.keepPage?.(await keepPage(text, '\u0000', { status: 200, drawnAt: world.now, ...world.about }))
+    c.var.keepPage?.(
+      await keepPage(text, '\u0000', { status: 200, drawnAt: world.now, ...world.about }),
+    )
     return c.text(text)
   })
   const visit = async (query = '', headers: Record<string, string> = {}) => {
