@@ -235,6 +235,15 @@ describe('issue 6: files', () => {
     expect(letter?.text).toContain('Attached: passwd.pdf')
   })
 
+  it('no name of a field lets a larger one through', async () => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(ANSWERS)) body.set(name, value)
+    body.append('__proto__', fileOf(1.6 * 1024 * 1024))
+    const response = await shop.send(ADDRESS, { body, headers: { 'x-content-form': FORM_ID } })
+    expect(response.status).toBe(422)
+    expect(await shop.rows()).toEqual([])
+  })
+
   it.each([
     ['too large', [1.6], 'A file may have at most 1.5 MB.'],
     ['too many', [0.1, 0.1, 0.1, 0.1, 0.1, 0.1], 'Please send at most 5 files.'],

@@ -65,7 +65,8 @@ function answersOf({ asked }: FoundForm, texts: ReadonlyMap<string, readonly str
 const TICKS: Partial<Record<string, string>> = { on: 'yes', true: 'yes', false: 'no' }
 
 function wrongFiles(files: ReadonlyMap<string, readonly File[]>): Record<string, string> {
-  const wrong: Record<string, string> = {}
+  // A field of any name counts, one called like a prototype too.
+  const wrong: Record<string, string> = Object.create(null)
   let count = 0
   let bytes = 0
   for (const [name, some] of files) {
