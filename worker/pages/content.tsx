@@ -16,9 +16,11 @@ content.get('/:country/:content{.+}', async (c, next) => (await contentAt(c)) ??
 
 /** A form on such a page, sent without script. */
 content.post('/:country/:content{.+}', async (c, next) => {
+  const entry = await entryFor(c, 'page')
+  // Where there is no page nothing is taken; where nobody knows, the form says so (reliability R17).
+  if (!entry && !contentSource(c).hasFailed()) return next()
   const taken = await takeForm(c)
   if (taken === null || taken instanceof Response) return taken ?? next()
-  const entry = await entryFor(c, 'page')
   return entry ? showPage(c, entry, taken) : next()
 })
 
