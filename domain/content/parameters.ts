@@ -36,8 +36,11 @@ export function readOverrides(query: string): ContentOverrides {
   const isOn = (name: string) => word(name) !== null && word(name) !== 'false'
   const env = word('env') ?? word('api')
   const options = leavesOf(tree.options)
-  const { apiKey: _, ...params } = Object.fromEntries(new URLSearchParams(word('params') ?? ''))
-  for (const name of Object.keys(params)) segmentsOf(name)
+  const given = Object.fromEntries(new URLSearchParams(word('params') ?? ''))
+  for (const name of Object.keys(given)) segmentsOf(name)
+  // Whichever way it is written: whose content is shown is not for an address to say.
+  const params = Object.assign(leavesOf(tree.params), given)
+  delete params.apiKey
   return {
     preview: word('preview'),
     frameEditing: word('frameEditing'),
@@ -52,7 +55,7 @@ export function readOverrides(query: string): ContentOverrides {
       ...(options.includeRefs ? { includeRefs: options.includeRefs } : {}),
       ...(options.enrich ? { enrich: options.enrich } : {}),
     },
-    params: Object.assign(leavesOf(tree.params), params),
+    params,
     tests: leavesOf(tree.tests),
   }
 }

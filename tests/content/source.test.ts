@@ -173,6 +173,19 @@ describe('spec §7: content of the hosted service', () => {
     expect((await asked('builder.preview=page', { ENVIRONMENT: 'local' }))[0]).toBe('Bearer secret')
   })
 
+  it('what an address says of its visitor is remembered for nobody', async () => {
+    const settings = remote()
+    const kept = new Map<string, string>()
+    const outside = answering({ page: [entry('one')] })
+    for (const city of ['a', 'b', 'b']) {
+      const { source, settled } = openSource(backend, { settings, outside, kv: kvOver(kept) })
+      const queryString = `builder.userAttributes.city=${city}`
+      expect((await source.first({ ...HERE, queryString }))?.id).toBe('one')
+      await settled()
+    }
+    expect([outside.mock.calls.length, kept.size]).toEqual([3, 0])
+  })
+
   it('what an address asks for in vain leaves the content to all others', async () => {
     const settings = remote({ ENVIRONMENT: 'production' })
     const outside = vi.fn(async ({ url }: Request) =>

@@ -97,9 +97,9 @@ async function askOutside(c: Context<Edge>, question: Question): Promise<Answer>
   )
   const seesDrafts = config.ENVIRONMENT === 'local' || (await hasSeal(c, question))
   url.search = new URLSearchParams({
-    apiKey: key,
     ...parametersOf(seesDrafts ? question : withoutDate(question)),
     ...(seesDrafts && question.isPreview ? { includeUnpublished: 'true' } : {}),
+    apiKey: key,
   }).toString()
   const headers = new Headers({
     accept: 'application/json',

@@ -38,9 +38,12 @@ export function questionOf(wanted: Wanted): Question {
   const { preview, frameEditing, editing, cachebust, noCache, env } = overrides
   const isPreview =
     wanted.preview === true || [preview, frameEditing, editing].some((name) => name !== null)
-  const isOther = [overrides.overrides, overrides.params, overrides.options].some(
-    (one) => Object.keys(one).length > 0,
-  )
+  const isOther = [
+    overrides.overrides,
+    overrides.params,
+    overrides.options,
+    overrides.userAttributes,
+  ].some((one) => Object.keys(one).length > 0)
   const locale = overrides.options.locale ?? wanted.locale ?? null
   const language = locale === null ? {} : { locale }
   return {

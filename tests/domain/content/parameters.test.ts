@@ -63,6 +63,10 @@ describe('spec §2: the parameters builder.* of an address', () => {
 
   it('more parameters as a tree: what is a text is none', () => {
     expect(plain(readOverrides('builder.params.y=2').params)).toEqual({ y: '2' })
+    // Somebody else's content would be shown under our name.
+    expect(plain(readOverrides('builder.params.apiKey=theirs&builder.params.y=2').params)).toEqual({
+      y: '2',
+    })
     expect(readOverrides('builder.preview.x=1').preview).toBe(null)
     expect(readOverrides('builder.preview=').preview).toBe(null)
     expect(readOverrides('builder.noCache=false').noCache).toBe(false)
