@@ -84,6 +84,19 @@ describe('spec §7: data that content asks for', () => {
   })
 })
 
+describe('reliability R17: all that one page asks for', () => {
+  it('is at most thirty addresses', async () => {
+    const outside = answering(1)
+    const { ask, host } = open(outside)
+    for (let round = 0; round < 5; round++) {
+      const names = Array.from({ length: 8 }, (_, n) => `r${round}n${n}`)
+      await ask(Object.fromEntries(names.map((name) => [name, `${host}/${name}`])))
+    }
+    expect(outside).toHaveBeenCalledTimes(30)
+    expect(await ask({ again: `${host}/r0n0` })).toEqual({ again: 1 })
+  })
+})
+
 describe('spec §7: data of an entry', () => {
   it('is put into its state, from addresses made of it, but for what is there already', async () => {
     const outside = vi.fn(async ({ url }: Request) => Response.json({ from: url }))

@@ -25,6 +25,8 @@ const BYTES_A_LETTER = 2
 const MOST_REQUESTS = 10
 /** Symbols of one content that may ask for something. */
 const MOST_SYMBOLS = 20
+/** Addresses that one page asks for, whatever stands in it. */
+const MOST_IN_ALL = 30
 const LONGEST_ADDRESS = 4000
 const DEEPEST = 100
 
@@ -125,6 +127,7 @@ function allowed(c: Context<Edge>, request: unknown): URL {
 function textFrom(c: Context<Edge>, { href, origin }: URL): Promise<string> {
   const mine = underWay.get(c) ?? new Map<string, Promise<string>>()
   underWay.set(c, mine)
+  if (mine.size >= MOST_IN_ALL && !mine.has(href)) throw new Error('That are too many requests.')
   const asking = mine.get(href) ?? freshText(c, href, origin)
   mine.set(href, asking)
   return asking
