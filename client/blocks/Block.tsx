@@ -7,6 +7,7 @@ import { Boundary } from './Boundary.tsx'
 import type { Attributes, BlockProps, BuiltIn, Scope } from './block.ts'
 import { type Bound, boundOf, isShown, optionsOf, propertiesOf } from './bound.ts'
 import { BLOCKS } from './index.ts'
+import { listen } from './listener.ts'
 
 const MOST_COPIES = 500
 
@@ -82,22 +83,31 @@ function drawBound(block: Block, bound: Bound, scope: Scope, key: string, copy: 
   const builtIn = component && builtInOf(component.name, scope)
   const options = optionsOf(bound, scope)
   const attributes = attributesOf(block, bound, builtIn, options, scope, copy)
-  const view = builtIn?.View(propsOf(bound, options, attributes, scope) as never)
+  const element = elementOf(bound, attributes, scope)
+  const isLink = element === 'a' && !builtIn?.noWrap
+  const within = isLink ? { ...scope, isLink } : scope
+  const view = builtIn?.View(propsOf(bound, options, attributes, within) as never)
   // Only what moves is made of components that may still fail later on.
   const content = builtIn?.moves ? <Boundary instead={broken(key)}>{view}</Boundary> : view
   if (builtIn?.noWrap) return createElement(Keyed, { key }, content)
 
-  const tag = tagOf(bound.tagName)
-  const element = tag === 'div' && attributes.href ? 'a' : tag
   if (isVoid(element)) return createElement(element, { ...attributes, key })
   // A component draws its children itself; one that nobody knows leaves them standing.
-  const within = builtIn ? [] : drawBlocks(bound.children, scope)
+  const children = builtIn ? [] : drawBlocks(bound.children, within)
   if (element === 'template') {
-    const html = scope.run.markup?.(within) ?? ''
+    const html = scope.run.markup?.(children) ?? ''
     // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by React; browsers keep it aside
     return <template {...attributes} key={key} dangerouslySetInnerHTML={{ __html: html }} />
   }
-  return createElement(element, { ...attributes, key }, content, bound.text, ...within)
+  return createElement(element, { ...attributes, key }, content, bound.text, ...children)
+}
+
+/** The tag of a block: a link where it leads somewhere, save within another link. */
+function elementOf({ tagName }: Bound, attributes: Attributes, { isLink }: Scope): string {
+  const tag = tagOf(tagName)
+  if (!isLink) return tag === 'div' && attributes.href ? 'a' : tag
+  delete attributes.href
+  return tag === 'a' ? 'span' : tag
 }
 
 const Keyed = ({ children }: { children?: ReactNode }) => children
@@ -180,22 +190,4 @@ function attributesOf(
 /** The name of a block in classes. */
 function idOf(id: string): string {
   return id.startsWith('builder') ? id : `builder-${id}`
-}
-
-/** What happens on events; a click that comes before anybody listens is done again (client/enhancements/islands.ts). */
-function listen(
-  attributes: Attributes,
-  block: Block,
-  actions: Record<string, string>,
-  scope: Scope,
-) {
-  const { act } = scope.run
-  for (const [name, code] of Object.entries(actions)) {
-    if (typeof code !== 'string' || !/^[a-zA-Z]+$/.test(name)) continue
-    if (name === 'click') attributes['data-replay'] = ''
-    if (act) {
-      attributes[`on${name.charAt(0).toUpperCase()}${name.slice(1)}`] = (event: unknown) =>
-        act(code, scope, block, event)
-    }
-  }
 }

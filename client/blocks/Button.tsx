@@ -10,6 +10,7 @@ function View({ options, attributes, scope }: BlockProps<Options>) {
   const text = textOf(options.text)
   const words = text?.includes('{{') ? scope.filled(text, scope) : text
   const link = safeAddress(options.link) ?? safeAddress(href)
+  if (link && scope.isLink) return <span {...own}>{words}</span>
   if (!link) {
     return (
       <button type="button" {...own}>

@@ -14,12 +14,15 @@ type Options = {
   reverseColumnsWhenStacked: unknown
 }
 
-function View({ options, draw }: BlockProps<Options>) {
+function View({ options, draw, scope }: BlockProps<Options>) {
   return (
     <div className="builder-columns">
       {columnsOf(options).map(({ blocks, link }, index) => {
-        const address = safeAddress(link)
-        const drawn = draw(blocks, { path: `component.options.columns.${index}.blocks` })
+        const address = scope.isLink ? undefined : safeAddress(link)
+        const drawn = draw(blocks, {
+          path: `component.options.columns.${index}.blocks`,
+          scope: address ? { ...scope, isLink: true } : scope,
+        })
         return address ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
           <a key={index} className="builder-column" href={address}>

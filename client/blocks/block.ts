@@ -22,6 +22,8 @@ export type Scope = {
   filled: (text: string, scope: Scope, each?: (value: string) => string) => string
   /** Names this instance of the content among others of the same drawing: symbols within repeats. */
   at: string
+  /** Whether all of it is a link already: none stands within another, or browsers take both apart. */
+  isLink?: boolean
   /** The same for everything that is drawn in one go. */
   run: Run
 }

@@ -242,6 +242,24 @@ describe('spec §3 an entry is drawn', () => {
     expect(trace?.symbols['/builder-s']).toMatchObject({ n: 1 })
     expect(drawn(page).trace).toBeNull()
   })
+
+  it('for the browser with what expressions said that says something else there', () => {
+    const text = (text: string) => block('t', { component: { name: 'Text', options: { text } } })
+    const luck = entry('page', [text('{{ state.n }} {{ Math.random() }}')], { state: { n: 5 } })
+    const { trace, html } = drawn(luck, 'Content-')
+    expect(Object.keys(trace?.said ?? {})).toEqual(['1'])
+    expect(html).toContain(`5 ${trace?.said[1]?.[0]}`)
+
+    const made = entry('page', [text('{{ state.twice(4) }} {{ state.none }}')], {
+      jsCode: 'state.twice = function (n) { return n * 2 }',
+    })
+    expect(drawn(made, 'Content-').trace?.said).toEqual({ 0: [8], 1: [] })
+    const plain = entry('page', [text('{{ state.n }}')], {
+      state: { n: 5 },
+      jsCode: 'state.a = []',
+    })
+    expect(drawn(plain, 'Content-').trace?.said).toEqual({})
+  })
 })
 
 describe('house 1.11 what moves is known before it is drawn', () => {

@@ -28,7 +28,7 @@ export function drawContent(
 ): Drawn {
   const draw = (view: ReactNode) => (prefix === null ? drawStatic(view) : drawIsland(view, prefix))
   const attempt = (broken: Set<string>, tried?: Scope['run']['tried']): Drawn => {
-    const trace: Trace | null = prefix === null ? null : { symbols: {}, said: [] }
+    const trace: Trace | null = prefix === null ? null : { symbols: {}, said: {} }
     const scope = drawingScope(prepared, broken, trace)
     if (tried) scope.run.tried = tried
     const html = draw(drawEntry(entry, { model, sheet: SHEET }, scope))

@@ -43,7 +43,20 @@ function entryFrom(raw: Data, count: Count): Entry | null {
 function dataFrom(data: Data, count: Count): Entry['data'] {
   const { blocks, blocksString, tsCode, blocksJs, ...rest } = data
   const cleaned = clean(rest, count) as Entry['data']
+  for (const [name, fits] of Object.entries(SHAPES)) {
+    if (cleaned[name] !== undefined && !fits(cleaned[name])) delete cleaned[name]
+  }
   return { ...cleaned, blocks: blocksFrom(blocks ?? parsed(blocksString), count) }
+}
+
+/** What the parts of an entry's data have to be to mean anything. */
+const SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  jsCode: (value) => typeof value === 'string',
+  cssCode: (value) => typeof value === 'string',
+  customFonts: Array.isArray,
+  inputs: Array.isArray,
+  httpRequests: (value) => isObject(value),
+  state: (value) => isObject(value),
 }
 
 function parsed(text: unknown): unknown {

@@ -3,12 +3,12 @@ import { createSheet } from '#client/blocks/sheet.ts'
 import { firstState, withDefaults } from '#client/blocks/state.ts'
 import { deviceOf, SIZE_OF } from '#domain/content/device.ts'
 import type { Entry } from '#domain/content/entry.ts'
-import { isFickle } from '#domain/content/template.ts'
+import { expressionsIn, isFickle } from '#domain/content/template.ts'
 import { drawStatic } from '#worker/render/draw.ts'
 import { unfrozen } from './frozen.ts'
 import type { Evaluator } from './interpreter/index.ts'
 import type { SymbolRequests } from './requests.ts'
-import { snapshotOf } from './snapshot.ts'
+import { isJson, snapshotOf } from './snapshot.ts'
 
 /** Where content is shown, and with what. */
 export type Place = {
@@ -27,7 +27,8 @@ export type Place = {
 /** What a drawing leaves behind for the browser to go on with. */
 export type Trace = {
   symbols: Record<string, Record<string, unknown>>
-  said: unknown[]
+  /** What expressions gave that give something else in the browser, by their place among all that were asked. */
+  said: Record<number, [unknown?]>
 }
 
 const MOST_BLOCKS = 5000
@@ -112,19 +113,26 @@ export function drawingScope(scope: Scope, broken: Set<string>, trace: Trace | n
   const left = { blocks: MOST_BLOCKS, depth: DEEPEST }
   const fresh = { ...run, sheet: createSheet(), left, broken }
   if (!trace) return { ...scope, run: fresh }
+  let count = 0
+  // Where the browser's copy of a state is not all of it, everything that was said goes along.
+  let isLossy = !isJson(scope.state)
+  const traced: Scope['evaluate'] = (code, within, extra) => {
+    const value = evaluate(code, within, extra)
+    if (isLossy || isFickle(code)) trace.said[count] = value === undefined ? [] : [value]
+    count++
+    return value
+  }
   return {
     ...scope,
-    evaluate(code, within, extra) {
-      const value = evaluate(code, within, extra)
-      if (isFickle(code)) trace.said.push(value)
-      return value
-    },
+    evaluate: traced,
+    filled: (words, within, each) => expressionsIn(words, (code) => traced(code, within), each),
     run: {
       ...fresh,
       stateOf(at, entry, given, around) {
         const state = run.stateOf(at, entry, given, around)
         // What is the parent's stays the parent's: both must go on seeing the same.
         const own = Object.entries(state).filter(([name, value]) => given.parent?.[name] !== value)
+        isLossy ||= !isJson(Object.fromEntries(own))
         trace.symbols[at] ??= snapshotOf(Object.fromEntries(own))
         return state
       },

@@ -36,3 +36,17 @@ export function snapshotOf(state: Record<string, unknown>): Record<string, unkno
   }
   return copy
 }
+
+/** Whether a state is the same once it was written out: no functions, dates or numbers that JSON does not know. */
+export function isJson(value: unknown, room: Room = { ...ROOM }, depth = 0): boolean {
+  if (--room.values < 0 || depth > DEEPEST) return false
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || value === null) {
+    return typeof value !== 'function' && typeof value !== 'symbol'
+  }
+  if (!Array.isArray(value)) {
+    const parent = Object.getPrototypeOf(value)
+    if (parent !== Object.prototype && parent !== null) return false
+  }
+  return Object.values(value).every((one) => isJson(one, room, depth + 1))
+}

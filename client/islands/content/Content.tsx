@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useState } from 'react'
 import { drawEntry } from '../../blocks/Blocks.tsx'
 import { know } from '../../blocks/index.ts'
 import { knowPictures } from '../../blocks/own-picture.ts'
@@ -6,24 +6,28 @@ import { createLive } from './live.ts'
 import type { ContentProps } from './props.ts'
 
 /** Content that moves, one island an entry: hydrated from the server's state, drawn again when its state changes. */
-export function Content(props: ContentProps) {
+export function Content({ css, ...props }: ContentProps & { css: string }) {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const [live] = useState(() => {
     knowPictures(props.pictures)
     return createLive(props, redraw)
   })
   const { entry, model } = props
-  // The page's own sheet stays as it is; what differs from it later is adopted by the document.
-  const view = drawEntry(entry, { model, sheet: '' }, live.begin())
-  useEffect(() => live.drawn())
+  // The page's own sheet stays as it is, word for word, which the policy lets in; later rules are adopted by the document.
+  const view = drawEntry(entry, { model, sheet: css }, live.begin())
+  // In the same breath as the page is changed: whatever writes the state from then on is drawn.
+  useLayoutEffect(() => live.drawn())
   useEffect(() => live.wake(), [live])
   return view
 }
 
 /** What draws the content of an island, once every kind of block in it is there. */
-export async function contentOf({ previousElementSibling: props }: Element) {
+export async function contentOf(island: Element) {
+  const { previousElementSibling: props } = island
   if (props?.textContent?.includes('"Form:')) {
     know((await import('../../blocks/form/index.ts')).FORM_BLOCKS)
   }
-  return Content
+  // Where a browser's parser took apart what was drawn, React draws all of it anew.
+  const css = island.querySelector('.builder-custom-styles')?.textContent ?? ''
+  return (given: ContentProps) => <Content {...given} css={css} />
 }

@@ -2,7 +2,7 @@ import type { Given, Scope } from '#client/blocks/block.ts'
 import { createSheet } from '#client/blocks/sheet.ts'
 import { firstState } from '#client/blocks/state.ts'
 import type { Entry } from '#domain/content/entry.ts'
-import { expressionsIn, isFickle } from '#domain/content/template.ts'
+import { expressionsIn } from '#domain/content/template.ts'
 import { Builder, run } from './native.ts'
 import { observed } from './observed.ts'
 import type { ContentProps } from './props.ts'
@@ -22,7 +22,7 @@ export function createLive(props: ContentProps, redraw: () => void) {
   let isAwake = false
   let isDrawing = false
   let isDue = false
-  let said = 0
+  let asked = 0
 
   const changed = () => {
     if (isDrawing || isDue) return
@@ -42,8 +42,9 @@ export function createLive(props: ContentProps, redraw: () => void) {
   }
 
   const evaluate: Scope['evaluate'] = (code, scope, extra) => {
-    // Chance and time have said something else since: the first drawing repeats what they said on the server.
-    if (!isAwake && isFickle(code)) return props.said[said++]
+    // Chance, time and what no JSON holds say something else here: the first drawing repeats what they said on the server.
+    const known = isAwake ? undefined : props.said[asked++]
+    if (known) return known[0]
     return run(code, scope, { ...extra, update })
   }
 
@@ -115,7 +116,7 @@ export function createLive(props: ContentProps, redraw: () => void) {
     /** The scope of one more drawing. */
     begin() {
       isDrawing = true
-      said = 0
+      asked = 0
       scope.run.sheet = createSheet(placed)
       return scope
     },

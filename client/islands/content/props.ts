@@ -10,8 +10,8 @@ export type ContentProps = {
   state: Record<string, unknown>
   /** States of symbols within it, by where they stand. */
   symbols: Record<string, Record<string, unknown>>
-  /** What expressions that never say the same twice have said, in order. */
-  said: unknown[]
+  /** What expressions have said that would say something else here, by their place among all that are asked. */
+  said: Record<number, [unknown?]>
   /** Blocks that could not be drawn. */
   broken: string[]
   /** Addresses whose answers are in the state, by name. */

@@ -221,3 +221,16 @@ it('spec §3: blocks of the same name in several contents keep their own rules',
   expect(css).toContain('.builder-same-2.builder-block{color:blue;}')
   expect(html.match(/builder-same-2/g)).toHaveLength(1)
 })
+
+it('spec §3: no link stands within another one, which browsers would take apart', () => {
+  const link = (more: object) =>
+    blockOf('Core:Section', {}, { properties: { href: '/a' }, ...more })
+  const button = blockOf('Core:Button', { text: 'b', link: '/b' })
+  const column = { link: '/c', blocks: [button, link({ children: [textBlock('in')] })] }
+  const columns = blockOf('Columns', { columns: [column, { link: '/d', blocks: [] }] })
+  expect(drawn(columns).html.match(/<a /g)).toHaveLength(2)
+  const { html } = drawn(link({ children: [link({ tagName: 'a' }), columns, button] }))
+  expect(html.match(/<a /g)).toHaveLength(1)
+  expect(html.match(/href=/g)).toHaveLength(1)
+  expect(drawn(button).html).toContain('<a ')
+})

@@ -44,4 +44,91 @@ export const own: Case[] = [
       await expect(page.getByText('awake 1')).toBeVisible()
     },
   },
+  {
+    entry: 'taken-apart',
+    own: true,
+    says: 'spec §3 what browsers take apart keeps its looks and works, links within links anyway',
+    // React says that it draws all of it anew.
+    may: /error #418/,
+    async check(open) {
+      const { page } = await open()
+      const styled = page.locator('.builder-styled')
+      await expect(styled).toHaveCSS('color', 'rgb(1, 2, 3)')
+      const button = page.locator('.builder-push')
+      await expect(async () => {
+        await button.click()
+        await expect(button).not.toHaveText('pushed 0', { timeout: 500 })
+      }).toPass()
+      await expect(styled).toHaveCSS('color', 'rgb(1, 2, 3)')
+      await expect(styled).toHaveCSS('font-weight', '700')
+    },
+  },
+  {
+    entry: 'made-of-code',
+    own: true,
+    says: 'house 1.11 functions, dates and numbers that no JSON holds are what the browser begins with',
+    async check(open) {
+      for (const how of [{}, { still: true } as const]) {
+        const { page } = await open(how)
+        for (const text of ['twice', 'dated', 'item 0', 'item 1', 'kept', 'not NaN']) {
+          await expect(page.getByText(text, { exact: true })).toBeVisible()
+        }
+      }
+      const { page } = await open()
+      await expect(page.locator('shop-island [title]')).toHaveCount(0)
+      const keys = page.locator('.builder-keys')
+      await expect(async () => {
+        await keys.press('x')
+        await expect(keys).toHaveText('keys x', { timeout: 200 })
+      }).toPass()
+    },
+  },
+  {
+    entry: 'made-of-code',
+    own: true,
+    says: 'spec §9 what writes the state right after a drawing is drawn too',
+    async check(open) {
+      const { page } = await open()
+      await page.evaluate(
+        () =>
+          new Promise<void>((done) => {
+            addEventListener('builder:component:stateChange', (event) => {
+              Object.assign(window, (event as CustomEvent).detail)
+              done()
+            })
+          }),
+      )
+      await page.evaluate(() => {
+        const { state } = window as unknown as { state: { n: number; echo: number } }
+        const text = document.querySelector('.builder-echo .builder-text') as Element
+        new MutationObserver((_, self) => {
+          self.disconnect()
+          state.echo = state.n
+        }).observe(text, { childList: true, subtree: true })
+        setTimeout(() => state.n++)
+      })
+      await expect(page.getByText('n 1 echo 1')).toBeVisible()
+    },
+  },
+  {
+    entry: 'odd-shapes',
+    own: true,
+    says: 'C37 values of every wrong kind leave the rest standing',
+    async check(open) {
+      const { page } = await open()
+      await expect(page.getByText('in a column')).toBeVisible()
+      await page.getByText('pushed').click()
+      await expect(page.getByText('pushed 1')).toBeVisible()
+    },
+  },
+  {
+    entry: 'same-names',
+    own: true,
+    says: 'spec §3 a block of a symbol keeps its look where another one has the same name',
+    async check(open) {
+      const { page } = await open({ still: true })
+      await expect(page.getByText('first')).toHaveCSS('color', 'rgb(255, 0, 0)')
+      await expect(page.getByText('second')).toHaveCSS('color', 'rgb(0, 0, 255)')
+    },
+  },
 ]

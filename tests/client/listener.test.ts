@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { listenerOf } from '#client/blocks/listener.ts'
+
+it.each([
+  ['click', 'onClick'],
+  ['mouseEnter', 'onMouseEnter'],
+  ['mouseenter', 'onMouseEnter'],
+  ['keydown', 'onKeyDown'],
+  ['keyDown', 'onKeyDown'],
+  ['touchstart', 'onTouchStart'],
+  ['contextmenu', 'onContextMenu'],
+  ['dblclick', 'onDoubleClick'],
+  ['drag', 'onDrag'],
+  ['change', 'onChange'],
+])('spec §3: an element listens to %s', (event, listener) => {
+  expect(listenerOf(event)).toBe(listener)
+})
