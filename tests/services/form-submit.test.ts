@@ -166,6 +166,23 @@ describe('issue 6: limits and spam', () => {
     expect(await shop.rows()).toHaveLength(2)
   })
 
+  it('so does one connection, which has as many addresses of IPv6 as it likes', async () => {
+    const sentBy = async (address: string, index: number) => {
+      const message = `Number ${index} of ${address}`
+      const { status } = await shop.json({ ...ANSWERS, message }, { 'cf-connecting-ip': address })
+      return status
+    }
+    const statuses: number[] = []
+    for (let index = 0; index < 10; index++) {
+      statuses.push(await sentBy(`2001:db8:0:7:${index}:2:3:4`, index))
+    }
+    statuses.push(await sentBy('2001:DB8::7:a:b:c:d', 10), await sentBy('2001:db8:0:8::1', 11))
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 200])
+    for (const address of ['::ffff:203.0.113.7', '203.0.113.8']) {
+      expect(await sentBy(address, 12)).toBe(200)
+    }
+  })
+
   it('one address sends ten a minute with one form, another still may', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 11; index++) {

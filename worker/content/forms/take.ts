@@ -5,6 +5,7 @@ import type { Edge } from '#worker/context.ts'
 import { sendDue } from '#worker/mail/outbox.ts'
 import type { FoundForm } from './find.ts'
 import { keep } from './keep.ts'
+import { networkOf } from './network.ts'
 import { type Body, sentWith } from './read.ts'
 import { recipientOf } from './recipient.ts'
 
@@ -39,7 +40,7 @@ export async function take(c: Context<Edge>, form: FoundForm, body: Body): Promi
     replyTo: replyTo(form, sent),
     answers: answersOf(form, sent.texts),
     files: [...sent.files.values()].flat().filter(({ size }) => size > 0),
-    address: c.req.header('cf-connecting-ip') ?? '',
+    address: networkOf(c.req.header('cf-connecting-ip') ?? ''),
   })
   if (kept === null) {
     const message = 'That was sent very often. Please wait a minute and try again.'
