@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import devServer, { defaultOptions } from '@hono/vite-dev-server'
 import cloudflare from '@hono/vite-dev-server/cloudflare'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
@@ -13,13 +13,18 @@ const CLIENT = 'dist/client'
 const MANIFEST = `${CLIENT}/.vite/manifest.json`
 
 /** Sheets that stand in the head of pages themselves: of every kind of page, then of one (house 1.10). */
-const INLINE = ['critical', 'home', 'list', 'product', 'goods', 'content', 'blocks']
+const INLINE = ['critical', 'home', 'list', 'product', 'goods', 'content']
+/** Sheets of editors' blocks, of which a page has those of its kinds (worker/content/sheets.ts). */
+const BLOCKS = readdirSync(join(import.meta.dirname, 'client/styles/blocks')).map((file) =>
+  basename(file, '.css'),
+)
 /** Sheets that are linked. */
 const LINKED = ['index', 'rest', 'message', 'preview']
 const ENTRY = 'client/entry.ts'
 /** The script of the page that shows drafts of content on an editor's own machine. */
 const PREVIEW = 'client/preview.ts'
 const sheet = (name: string) => `client/styles/${name}.css`
+const blockSheet = (name: string) => sheet(`blocks/${name}`)
 
 /** The browser's part: entry, islands and stylesheets with hashed names. */
 const client: UserConfig = {
@@ -31,7 +36,13 @@ const client: UserConfig = {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: [ENTRY, PREVIEW, ...LINKED.map(sheet), ...INLINE.map(sheet)],
+      input: [
+        ENTRY,
+        PREVIEW,
+        ...LINKED.map(sheet),
+        ...INLINE.map(sheet),
+        ...BLOCKS.map(blockSheet),
+      ],
       // What every island needs is one file, and not three that are asked for together.
       output: {
         codeSplitting: {
@@ -95,6 +106,7 @@ const clientManifest: Plugin = {
     const manifest = isBuilt ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : {}
     return `export const files = ${JSON.stringify(filesOf(manifest))}
 export const inline = ${JSON.stringify(isBuilt ? inlineOf(manifest) : {})}
+export const blocks = ${JSON.stringify(isBuilt ? blocksOf(manifest) : {})}
 export const build = '${fingerprint(SOURCES).slice(0, 12)}'`
   },
 }
@@ -108,11 +120,18 @@ function filesOf(manifest: Record<string, { file: string }>) {
 /** The words of each sheet and the hash by which the policy lets it in. */
 function inlineOf(manifest: Record<string, { file: string }>) {
   const entries = INLINE.map((name) => {
-    const text = readFileSync(`${CLIENT}/${manifest[sheet(name)]?.file}`, 'utf8').trim()
+    const text = textOf(manifest, sheet(name))
     return [name, { text, hash: createHash('sha256').update(text).digest('base64') }]
   })
   return Object.fromEntries(entries)
 }
+
+/** The words of each sheet of blocks: pages put their own together. */
+const blocksOf = (manifest: Record<string, { file: string }>) =>
+  Object.fromEntries(BLOCKS.map((name) => [name, textOf(manifest, blockSheet(name))]))
+
+const textOf = (manifest: Record<string, { file: string }>, source: string) =>
+  readFileSync(`${CLIENT}/${manifest[source]?.file}`, 'utf8').trim()
 
 const develop: UserConfig = {
   plugins: [

@@ -8,7 +8,7 @@ import { type Door, mountLater } from '#worker/mount-later.ts'
 import { CHOOSER, PAGES } from '#worker/pages/index.ts'
 import { DOORS } from '#worker/services/index.ts'
 
-vi.mock('virtual:client-manifest', () => ({ files: {}, inline: {}, build: 'test' }))
+vi.mock('virtual:client-manifest', () => ({ files: {}, inline: {}, blocks: {}, build: 'test' }))
 
 describe('house 1.11: code is read when one of its paths is first asked for', () => {
   it.each<Pick<Door<never>, 'paths'> & { load: () => Promise<{ routes: RouterRoute[] }> }>([

@@ -2,6 +2,7 @@ import type { Block, Entry } from '#domain/content/entry.ts'
 import { isDoc } from '#domain/content/fields.ts'
 import { codesIn } from '#domain/content/template.ts'
 import { BLOCKS } from './kinds.ts'
+import { sheetsOf } from './sheets.ts'
 
 /** What an entry is made of, all symbols in it. */
 export type Scan = {
@@ -13,6 +14,8 @@ export type Scan = {
   programs: ReadonlySet<string>
   /** When it has to be brought to life: never, once it is touched, or as soon as the page rests. */
   wakes: 'never' | 'interaction' | 'idle'
+  /** Sheets of the kinds of blocks in it; null: code says which kinds there are. */
+  sheets: ReadonlySet<string> | null
   /** Whether scripts or sheets stand in what editors wrote as HTML. */
   hasScripts: boolean
   /** Whether what is drawn depends on who asks, so that it is not kept for others. */
@@ -23,6 +26,8 @@ type Found = {
   expressions: Set<string>
   statements: Set<string>
   programs: Set<string>
+  sheets: Set<string>
+  anyKind: boolean
   moves: boolean
   runs: boolean
   hasScripts: boolean
@@ -39,16 +44,19 @@ export function scanOf(entry: Entry): Scan {
     expressions: new Set(),
     statements: new Set(),
     programs: new Set(),
+    sheets: new Set(),
+    anyKind: false,
     moves: false,
     runs: false,
     hasScripts: false,
     isPersonal: false,
   }
   readData(entry.data, found)
-  const { moves, runs, hasScripts, isPersonal, ...codes } = found
+  const { moves, runs, hasScripts, isPersonal, sheets, anyKind, ...codes } = found
   const all = [...codes.expressions, ...codes.statements, ...codes.programs].join('\n')
   const scan: Scan = {
     ...codes,
+    sheets: anyKind ? null : sheets,
     hasScripts,
     wakes: runs || /\bdeviceSize\b/.test(all) ? 'idle' : moves ? 'interaction' : 'never',
     isPersonal: isPersonal || /\b(?:device|location|Device)/.test(all),
@@ -102,6 +110,9 @@ function readBlock(block: Block, found: Found) {
   if (typeof block.repeat?.collection === 'string' && block.repeat.collection.trim()) {
     found.expressions.add(block.repeat.collection.trim())
   }
+  const sheets = sheetsOf(block)
+  if (sheets) addAll(sheets, found.sheets)
+  else found.anyKind = true
   const { component } = block
   if (!component) return
   if (component.name === 'PersonalizationContainer') found.isPersonal = true

@@ -8,7 +8,6 @@ import type { Entry, UserAttributes } from '#domain/content/entry.ts'
 import { isMeantFor } from '#domain/content/target.ts'
 import type { Edge } from '#worker/context.ts'
 import { logTrouble } from '#worker/errors.ts'
-import { inlineSheet } from '#worker/render/assets.ts'
 import { drawContent } from './draw.ts'
 import { mayRunCode } from './editors-code.ts'
 import { formOrigins } from './forms/origins.ts'
@@ -21,6 +20,7 @@ import { type Place, prepare } from './prepare.ts'
 import { answerRequests, answerSymbols, type SymbolRequests } from './requests.ts'
 import { resolve, type Ways } from './resolve.ts'
 import { type Scan, scanOf } from './scan.ts'
+import { sheetFor } from './sheets.ts'
 import { snapshotOf } from './snapshot.ts'
 
 /** How an entry is to be shown. */
@@ -118,17 +118,19 @@ export async function showContent(c: Context<Edge>, raw: Entry, showing: Showing
     if (script) scripts.push(script)
     content = islandOf(props, { html, isEarly: scan.wakes === 'idle', prefix })
   }
+  // An editor may bring any other kind in.
+  const sheet = await sheetFor(place.mode === 'editing' ? null : scan.sheets)
   const { title, pageTitle, description, pageDescription } = whole.data
   return {
     ...textOf('title', title ?? pageTitle),
     ...textOf('description', description ?? pageDescription),
     parts: [
-      `<style>${inlineSheet('blocks')}</style>`,
+      `<style>${sheet.text}</style>`,
       ...scripts.map((script) => `<script>${script}</script>`),
       ...(showing.nonce || !scan.hasScripts ? [content] : openIn(content, nonce)),
     ],
     guards: {
-      styles: [await sourceOf(css)],
+      styles: [sheet.source, await sourceOf(css)],
       scripts: await Promise.all(scripts.map(sourceOf)),
       nonce: scan.hasScripts,
     },

@@ -1,4 +1,4 @@
-import { build, files, inline } from 'virtual:client-manifest'
+import { blocks, build, files, inline } from 'virtual:client-manifest'
 
 /** Addresses of the built browser files, by source. */
 export const ASSETS = {
@@ -20,8 +20,8 @@ export function headStyles(kind: Kind | undefined): readonly string[] | null {
   return common && own ? [common.text, own.text] : null
 }
 
-/** A sheet that parts of pages bring along; the policy lets it in with the others. */
-export const inlineSheet = (name: string): string => inline[name]?.text ?? ''
+/** Sheets of editors' blocks by the name of their file; pages with content bring some of them along. */
+export const BLOCK_SHEETS: Readonly<Record<string, string>> = blocks
 
 /** How the policy lets those in, and nothing else that stands in a page. */
 export const STYLE_HASHES = Object.values(inline).map(({ hash }) => `'sha256-${hash}'`)
