@@ -15,9 +15,9 @@ const MANIFEST = `${CLIENT}/.vite/manifest.json`
 /** Sheets that stand in the head of pages themselves: of every kind of page, then of one (house 1.10). */
 const INLINE = ['critical', 'home', 'list', 'product', 'goods', 'content']
 /** Sheets of editors' blocks, of which a page has those of its kinds (worker/content/sheets.ts). */
-const BLOCKS = readdirSync(join(import.meta.dirname, 'client/styles/blocks')).map((file) =>
-  basename(file, '.css'),
-)
+const BLOCKS = readdirSync(join(import.meta.dirname, 'client/styles/blocks'))
+  .map((file) => basename(file, '.css'))
+  .sort()
 /** Sheets that are linked. */
 const LINKED = ['index', 'rest', 'message', 'preview']
 const ENTRY = 'client/entry.ts'

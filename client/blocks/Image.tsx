@@ -47,8 +47,9 @@ function picture(
   const own = ownPicture(src)
   const alt = textOf(options.altText) ?? (options.altText === undefined && own ? own.alt : '')
   const sizes = sizesOf(options.sizes, block.responsiveStyles, scope.breakpoints)
-  const set = own?.webp ?? setFor(src, options.srcset, options.noWebp === true)
-  const webp = own || options.noWebp === true || !set ? undefined : webpOf(set)
+  // One for old browsers is enough of our own, as everywhere in the shop.
+  const set = own ? undefined : setFor(src, options.srcset, options.noWebp === true)
+  const webp = options.noWebp === true || !set ? undefined : webpOf(set)
   return (
     <picture>
       {own && <source type="image/avif" srcSet={own.avif} sizes={sizes} />}
