@@ -46,7 +46,14 @@ const client: UserConfig = {
       // What every island needs is one file, and not three that are asked for together.
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }],
+          groups: [
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+            // Nor what every content that moves needs.
+            {
+              name: 'content',
+              test: /\/(?:domain\/content\/(?:safe-html|style)|client\/blocks\/read)\.ts$/,
+            },
+          ],
         },
       },
     },

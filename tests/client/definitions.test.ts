@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BLOCKS } from '#client/blocks/index.ts'
 import { DEFINITIONS } from '#client/enhancements/content/definitions.ts'
+import { BLOCKS } from '#worker/content/kinds.ts'
 
 const of = (name: string) => DEFINITIONS.find((one) => one.name === name)
 const first = (name: string, input: string) =>

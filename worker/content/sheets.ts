@@ -33,8 +33,7 @@ const SHEETS: Readonly<Record<string, Looks>> = {
   Image: onScreen(),
   // What code writes into it may be anything.
   Text: ({ text }, { bindings }) =>
-    typeof text === 'string' &&
-    !bindings && !/<(?:ul|ol|blockquote|table)\b|\{\{/i.test(text)
+    typeof text === 'string' && !bindings && !/<(?:ul|ol|blockquote|table)\b|\{\{/i.test(text)
       ? ['text']
       : ['text', 'rich-text'],
   Video: onScreen('video'),

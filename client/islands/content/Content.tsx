@@ -21,12 +21,30 @@ export function Content({ css, ...props }: ContentProps & { css: string }) {
   return view
 }
 
+type Kinds = Parameters<typeof know>[0]
+
+/** Kinds of blocks that few contents have, by words that stand in those. */
+const LATER: readonly [mark: RegExp, kinds: () => Promise<Kinds>][] = [
+  [/\bForm:/, async () => (await import('../../blocks/form/index.ts')).FORM_BLOCKS],
+  [
+    /\bBuilder: ?(?:Tabs|Accordion|Carousel|Masonry)\b/,
+    async () => (await import('../../blocks/panes.ts')).PANE_BLOCKS,
+  ],
+  [
+    /\b(?:Columns|Core:Router|PersonalizationContainer|Symbol|Builder:StateProvider)\b/,
+    async () => (await import('../../blocks/layout.ts')).LAYOUT_BLOCKS,
+  ],
+  [
+    /\b(?:Builder:RawText|Custom Code|Embed|Raw:Img|Video)\b/,
+    async () => (await import('../../blocks/foreign.ts')).FOREIGN_BLOCKS,
+  ],
+]
+
 /** What draws the content of an island, once every kind of block in it is there. */
 export async function contentOf(island: Element) {
-  const { previousElementSibling: props } = island
-  if (props?.textContent?.includes('"Form:')) {
-    know((await import('../../blocks/form/index.ts')).FORM_BLOCKS)
-  }
+  const text = island.previousElementSibling?.textContent ?? ''
+  const needed = LATER.filter(([mark]) => mark.test(text))
+  await Promise.all(needed.map(async ([, kinds]) => know(await kinds())))
   // Where a browser's parser took apart what was drawn, React draws all of it anew.
   const css = island.querySelector('.builder-custom-styles')?.textContent ?? ''
   return (given: ContentProps) => <Content {...given} css={css} />

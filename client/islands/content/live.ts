@@ -6,7 +6,7 @@ import { expressionsIn } from '#domain/content/template.ts'
 import { Builder, run } from './native.ts'
 import { observed } from './observed.ts'
 import type { ContentProps } from './props.ts'
-import { createRequests } from './requests.ts'
+import type { createRequests } from './requests.ts'
 import { createRules } from './rules.ts'
 import { watchSize } from './size.ts'
 
@@ -48,6 +48,13 @@ export function createLive(props: ContentProps, redraw: () => void) {
     return run(code, scope, { ...extra, update })
   }
 
+  const requests: Promise<ReturnType<typeof createRequests>>[] = []
+  /** Few contents ask for anything: what does so comes with those. */
+  const request = (...[asker, within]: Parameters<typeof createRequests>) => {
+    if (!asker.entry.data.httpRequests) return
+    requests.push(import('./requests.ts').then((file) => file.createRequests(asker, within)))
+  }
+
   /** A symbol's state lives as long as the content; what it is handed anew counts. */
   const stateOf = (at: string, entry: Entry, given: Given, around: Scope) => {
     const handed = { ...given.parent, ...given.inputs }
@@ -64,10 +71,8 @@ export function createLive(props: ContentProps, redraw: () => void) {
     const own = observed(first, changed)
     const within = { ...around, state: own, root: own }
     symbols.set(at, { state: own, given: handed, entry, within })
-    if (entry.data.httpRequests) {
-      const answered = props.answeredIn[at] ?? {}
-      requests.push(createRequests({ entry, answered, hosts: props.hosts }, within))
-    }
+    const answered = props.answeredIn[at] ?? {}
+    request({ entry, answered, hosts: props.hosts }, within)
     if (isAwake) runOwn(entry, within)
     return own
   }
@@ -104,7 +109,7 @@ export function createLive(props: ContentProps, redraw: () => void) {
       },
     },
   }
-  const requests = [createRequests(props, scope)]
+  request(props, scope)
   const showRules = createRules()
   /** Something within was drawn by itself, such as what became of a form. */
   const placed = () => {
@@ -123,7 +128,7 @@ export function createLive(props: ContentProps, redraw: () => void) {
     drawn() {
       isDrawing = false
       showRules(scope.run.sheet.rules())
-      if (isAwake) for (const one of requests) one.ask()
+      if (isAwake) for (const one of requests) void one.then((asking) => asking.ask())
     },
     /** Runs once the page is the browser's. */
     wake() {

@@ -1,0 +1,13 @@
+import { accordion } from './Accordion.tsx'
+import type { BuiltIn } from './block.ts'
+import { carousel } from './Carousel.tsx'
+import { masonry } from './Masonry.tsx'
+import { tabs } from './Tabs.tsx'
+
+/** What shows many things in little room. */
+export const PANE_BLOCKS: Readonly<Record<string, BuiltIn>> = {
+  'Builder: Tabs': tabs,
+  'Builder:Accordion': accordion,
+  'Builder:Carousel': carousel,
+  'Builder:Masonry': masonry,
+}
