@@ -39,6 +39,38 @@ describe('what the browser loads, compressed', () => {
   })
 })
 
+describe('what content costs the browser (issue 6), React apart', () => {
+  const KINDS = ['form/index', 'layout', 'panes', 'foreign'].map(
+    (name) => `client/blocks/${name}.ts`,
+  )
+  const core = () => {
+    const files = staticPart('client/islands/wake.ts')
+    staticPart('client/islands/content/Content.tsx', files)
+    const others = [...staticPart('client/entry.ts'), ...files].filter((file) =>
+      /\/(?:entry|react|rolldown-runtime)-/.test(file),
+    )
+    return new Set([...files].filter((file) => !others.includes(file)))
+  }
+
+  it('an island that moves: at most 12 KiB', () => {
+    const files = core()
+    expect(files.size).toBeGreaterThan(1)
+    expect(weight(files)).toBeLessThanOrEqual(12 * KIB)
+  })
+
+  it.each(KINDS)(
+    'kinds of blocks that it reads only where it has one, %s: at most 4 KiB',
+    (kinds) => {
+      const known = core()
+      const more = [...staticPart(kinds)].filter(
+        (file) => !known.has(file) && !/\/(?:entry|react|rolldown-runtime)-/.test(file),
+      )
+      expect(more.length).toBeGreaterThan(0)
+      expect(weight(more)).toBeLessThanOrEqual(4 * KIB)
+    },
+  )
+})
+
 describe('what the worker uploads, compressed', () => {
   it('all of it: at most 2 MiB', () => {
     expect(weight(scripts(WORKER))).toBeLessThanOrEqual(2048 * KIB)
@@ -66,6 +98,18 @@ describe('what only content with code needs', () => {
     for (const file of shows) {
       const alongside = readAtStart(file)
       expect(holders.filter((holder) => alongside.has(holder))).toEqual([])
+    }
+  })
+
+  it('what reads doubtful html is not read at the start, nor with content', () => {
+    const holders = holding(scripts(WORKER), /abandoned-head-element-child/)
+    expect(holders.length).toBeGreaterThan(0)
+    for (const file of [
+      join(WORKER, 'index.js'),
+      ...holding(scripts(WORKER), /Rendered by Builder/),
+    ]) {
+      const read = readAtStart(file)
+      expect(holders.filter((holder) => read.has(holder))).toEqual([])
     }
   })
 
