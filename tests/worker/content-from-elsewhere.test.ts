@@ -8,7 +8,7 @@ vi.mock('#worker/render/assets.ts', () => ({
   ASSETS: { entry: '/entry.js', stylesheet: '/index.css', rest: '/rest.css' },
   STYLE_HASHES: [],
   headStyles: () => null,
-  inlineSheet: () => '',
+  BLOCK_SHEETS: {},
 }))
 
 let backend: TestBackend

@@ -9,7 +9,7 @@ vi.mock('#worker/render/assets.ts', () => ({
   ASSETS: { entry: '/entry.js', stylesheet: '/index.css', rest: '/rest.css' },
   STYLE_HASHES: [],
   headStyles: () => null,
-  inlineSheet: () => '',
+  BLOCK_SHEETS: {},
 }))
 
 const TOKEN = 'a-service-token-of-some-length-0123456789'

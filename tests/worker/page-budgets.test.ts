@@ -68,6 +68,7 @@ describe.each(PAGES)('$path', ({ path, bytes, inline, sheets = 2, hurried = 1, m
 
   it(`weighs at most ${bytes} KiB without pictures and fonts`, () => {
     const files = [...scriptsOf(html), ...sheetsOf(html)].map((file) => brotli(built(file)))
+    expect(sum([brotli(html, 5), ...files])).toBeLessThanOrEqual(bytes)
   })
 
   it(`has at most ${inline} KiB of styles in its head`, () => {

@@ -2,7 +2,7 @@ import type { Block, Entry } from '#domain/content/entry.ts'
 import { isDoc } from '#domain/content/fields.ts'
 import { codesIn } from '#domain/content/template.ts'
 import { BLOCKS } from './kinds.ts'
-import { sheetsOf } from './sheets.ts'
+import { sheetsOf } from './looks.ts'
 
 /** What an entry is made of, all symbols in it. */
 export type Scan = {
