@@ -11,6 +11,7 @@ vi.mock('#worker/render/assets.ts', () => ({
   ASSETS: { entry: '/entry.js', stylesheet: '/index.css', rest: '/rest.css' },
   STYLE_HASHES: [],
   headStyles: () => null,
+  BLOCK_SHEETS: {},
 }))
 
 const PAGE = '/aus/cities/melbourne'
