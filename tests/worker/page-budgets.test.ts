@@ -18,7 +18,8 @@ const PAGES = [
   // What editors write brings the sheets of its blocks and its own rules; /nz is a front page with a section of theirs.
   { path: '/nz', bytes: 12.6, inline: 4.8, sheets: 3 },
   { path: '/aus/about-us', bytes: 11.8, inline: 4.4, sheets: 3 },
-  { path: '/aus/spring-picnics', bytes: 11.3, inline: 4.4, sheets: 3 },
+  // An experiment: whichever variation is drawn.
+  { path: '/aus/spring-picnics', bytes: 11.4, inline: 4.4, sheets: 3 },
   // A form that script sends is there twice: to be seen, and for the script.
   { path: '/uk/contact', bytes: 14.4, inline: 4.8, sheets: 3, hurried: 0, moves: true },
 ]
