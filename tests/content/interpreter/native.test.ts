@@ -20,9 +20,16 @@ function ran(code: string, state: Record<string, unknown>, kind: Kind = 'express
   return codes[codeKey(code)]?.(state, 'an event')
 }
 
+it.each(['(1))', '(1)}, function () {(2)', '(1) (2', '(1) 2'])(
+  'house 1.11 no function is made of %s',
+  (code) => expect(natively(code, 'expression')).toBeNull(),
+)
+
 describe('spec §3 code in the browser without eval', () => {
   it.each([
     ['state.a + a', 2],
+    ['(state.a + a)', 2],
+    [' ( { b: a } ) // so', { b: 1 }],
     ['event', 'an event'],
     ['a = 5, a', 1],
     ['var a = 7; return a', 7],

@@ -7,6 +7,11 @@ const STATE = () => ({ a: { b: 2 }, list: [3, 1, 2], name: 'Ann', event: 'hidden
 describe('spec §3 an expression gives', () => {
   it.each([
     ['1 + 2', 3],
+    // What stands in parentheses altogether is one expression like any other.
+    ['(1 + 2)', 3],
+    [' ( (state.a.b) ) // so', 2],
+    ['({ a: 1 })', { a: 1 }],
+    ['(function () {return 4}())', 4],
     ['state.a.b', 2],
     ['a.b + 1', 3],
     ['var x = 1; return x + state.a.b', 3],
@@ -21,6 +26,13 @@ describe('spec §3 an expression gives', () => {
     ['', undefined],
   ])('%s: %j', (code, expected) => {
     expect(evaluated(code, STATE())).toMatchObject({ value: expected, faults: [] })
+  })
+
+  it.each(['(1))', '(1) (2', '(1), ) 2', '(1) 2'])('nothing for %s', (code) => {
+    expect(evaluated(code, STATE())).toMatchObject({
+      value: undefined,
+      faults: [expect.any(String)],
+    })
   })
 
   it('nothing where it fails, and says why', () => {

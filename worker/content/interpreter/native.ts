@@ -49,7 +49,7 @@ const optionsFor = (tokens: Token[]): Options => ({
 
 function ofExpression(code: string): string {
   const tokens: Token[] = []
-  const { end } = parseExpressionAt(code, 0, optionsFor(tokens))
+  const { end } = parseExpressionAt(code, 0, { ...optionsFor(tokens), preserveParens: true })
   if (tokenizer(code.slice(end), { ecmaVersion: 'latest' }).getToken().type.label !== 'eof') {
     throw new SyntaxError('more than one expression')
   }

@@ -28,7 +28,13 @@ export function kindOfCode(code: string): 'expression' | 'statements' {
 export function parsed(code: string, kind: Kind): Expression | Program {
   if (kind !== 'expression') return parse(code, OPTIONS)
   const expression = parseExpressionAt(code, 0, OPTIONS)
-  const rest = tokenizer(code.slice(expression.end), OPTIONS).getToken()
-  if (rest.type.label !== 'eof') throw new Stop('is more than one expression')
+  // What stands in parentheses ends before the last of them, unless they are asked for.
+  const isWhole =
+    isLast(code, expression) ||
+    isLast(code, parseExpressionAt(code, 0, { ...OPTIONS, preserveParens: true }))
+  if (!isWhole) throw new Stop('is more than one expression')
   return expression
 }
+
+const isLast = (code: string, { end }: Expression): boolean =>
+  tokenizer(code.slice(end), OPTIONS).getToken().type.label === 'eof'
