@@ -83,7 +83,7 @@ async function given(endpoint: Endpoint, c: Context<ServiceEdge>) {
     })
   }
   const rawBody = endpoint.body ? await c.req.text() : ''
-  const query = endpoint.query ? parse(endpoint.query, queryOf(c)) : undefined
+  const query = endpoint.query ? parse(endpoint.query, queryOf(c, endpoint)) : undefined
   const body = endpoint.body ? parse(endpoint.body, jsonOf(rawBody)) : undefined
   const input = {
     ...c.env,
@@ -108,12 +108,12 @@ function isService(c: Context<ServiceEdge>): boolean {
 }
 
 /** Read as the caches in front read it (`gateway/with-cache.ts`): one question must not be two things. */
-function queryOf(c: Context): Record<string, string | string[]> {
+function queryOf(c: Context, { open }: Endpoint): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null)
   const { searchParams } = new URL(c.req.url)
   for (const name of searchParams.keys()) {
-    // Schemas pass over this one without a word (spec §5, §8).
-    if (name === '__proto__') throw notAllowed(name, name)
+    // Schemas pass over this one without a word; what is asked of content is refused by its name (spec §5, §8).
+    if (open !== undefined && name === '__proto__') throw notAllowed(name, name)
     const values = searchParams.getAll(name)
     query[name] = values.length === 1 ? (values[0] ?? '') : values
   }
