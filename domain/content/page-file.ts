@@ -22,8 +22,8 @@ export const unseenOf = (entry: Named, index: StockIndex): Issue[] => [
 const OPEN = 'gift-cards'
 
 function checkAddress(address: string, { owners }: StockIndex): Issue[] {
-  const [country = '', ...rest] = trimSlashes(address).split('/')
-  const path = rest.join('/')
+  const [country = '', first = '', ...more] = trimSlashes(address).split('/')
+  const path = [first, ...more].join('/')
   const said = (message: string) => [{ path: 'query', message }]
   if (!COUNTRY_CODES.some((code) => code === country)) {
     return said(`${address} begins with none of our countries: ${COUNTRY_CODES.join(', ')}.`)
@@ -31,7 +31,7 @@ function checkAddress(address: string, { owners }: StockIndex): Issue[] {
   if (!isReachable(path) || isProgramPath(path)) {
     return said(`Nobody could open ${address}: write letters, digits and hyphens between slashes.`)
   }
-  if (path !== OPEN && RESERVED_SEGMENTS.includes(rest[0] ?? '')) {
+  if (path !== OPEN && RESERVED_SEGMENTS.includes(first)) {
     return said(`${address} is the shop’s own: nobody would see this page.`)
   }
   const product = owners.get(`path /${country}/${path}`)
