@@ -35,6 +35,17 @@ describe('spec §3 an expression gives', () => {
     })
   })
 
+  it('nothing where something is taken from nothing, as in browsers', () => {
+    expect(evaluated('delete state.missing.name', STATE())).toMatchObject({
+      value: undefined,
+      faults: [expect.stringContaining('Cannot convert undefined or null to object')],
+    })
+    expect(evaluated('delete state.missing?.name', STATE())).toMatchObject({
+      value: true,
+      faults: [],
+    })
+  })
+
   it('nothing where it fails, and says why', () => {
     const { value, faults } = evaluated('state.missing.name')
     expect(value).toBeUndefined()

@@ -122,6 +122,7 @@ export const OBJECT_STATICS = methods({
 /** `delete` */
 export function remove(object: unknown, key: PropertyKey): boolean {
   allowKey(key, object)
+  given(object)
   if (!Array.isArray(object) && !isRecord(object)) return true
   return Reflect.deleteProperty(object, key)
 }
