@@ -18,9 +18,9 @@ export const LIMITS = {
   /** Values in what an expression gives; four times as many characters. */
   given: 50_000,
   /** Characters of one piece of code. */
-  source: 100_000,
+  source: 64_000,
   /** Characters of code that one request may have parsed; what was parsed before costs nothing. */
-  parsed: 400_000,
+  parsed: 256_000,
   /** Syntax within syntax, and lists within lists where they are walked. */
   nesting: 250,
 } as const
