@@ -273,3 +273,38 @@ describe('house 1.11 what moves is known before it is drawn', () => {
     expect(scanOf(whole).wakes).toBe(wakes)
   })
 })
+
+describe('spec §5, §7 an embed that has an address and nothing else', () => {
+  const embed = (url: string) => block('film', { component: { name: 'Embed', options: { url } } })
+  const shown = async (url: string, mode?: Ways['mode']) =>
+    drawn(await resolve(entry('films', [embed(url)]), ways([], { mode }))).html
+
+  it.each([
+    [
+      'a film',
+      'https://youtu.be/oU3H581uCsA',
+      undefined,
+      'youtube-nocookie.com/embed/oU3H581uCsA"',
+    ],
+    [
+      'why not, to editors',
+      'https://example.com',
+      'editing',
+      '<p>Invalid url, please try another</p>',
+    ],
+  ] as const)('shows %s', async (_, url, mode, part) => {
+    expect(await shown(url, mode)).toContain(part)
+  })
+
+  it('tells visitors nothing of what editors did wrong', async () => {
+    expect(await shown('https://example.com', 'page')).not.toContain('Invalid')
+  })
+
+  it('shows what editors were given where there is something', async () => {
+    const options = { url: 'https://youtu.be/oU3H581uCsA', content: '<b>theirs</b>' }
+    const own = block('film', { component: { name: 'Embed', options } })
+    const { html } = drawn(await resolve(entry('films', [own]), ways([])))
+    expect(html).toContain('<b>theirs</b>')
+    expect(html).not.toContain('iframe')
+  })
+})

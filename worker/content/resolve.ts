@@ -1,3 +1,5 @@
+import type { Scope } from '#client/blocks/block.ts'
+import { embedOf } from '#domain/content/embed.ts'
 import type { Block, Entry, UserAttributes } from '#domain/content/entry.ts'
 import { takeIn } from './intake.ts'
 import { sanitised } from './sanitise.ts'
@@ -16,6 +18,8 @@ export type Ways = {
     attributes: UserAttributes,
   ) => boolean
   attributes: UserAttributes
+  /** Where it is shown; absent: on a page. */
+  mode?: Scope['mode'] | undefined
   note: (message: string) => void
 }
 
@@ -54,7 +58,7 @@ function isOpen(value: unknown): boolean {
   return found
 }
 
-const OPEN = new Set(['Symbol', 'PersonalizationContainer', 'Core:Router'])
+const OPEN = new Set(['Symbol', 'PersonalizationContainer', 'Core:Router', 'Embed'])
 
 async function settled(value: unknown, ways: Ways, left: Left, depth: number): Promise<unknown> {
   if (!isOpen(value)) return value
@@ -88,6 +92,15 @@ const SETTLE: Record<string, Settle | undefined> = {
     if (!entry) return withOptions(block, { ...options, symbol })
     const inner = await resolved(ways.decide(await sanitised(entry)), ways, left, depth - 1)
     return withOptions(block, { ...options, symbol: { ...symbol, content: sealed(inner) } })
+  },
+
+  /** What an address alone says how to show needs no copy of the editor's; only editors are told why it shows nothing (spec §5). */
+  async Embed(block, { mode }) {
+    const { url, content, ...options } = block.component?.options ?? {}
+    if (content || typeof url !== 'string' || url === '') return block
+    const found = embedOf(url)
+    const told = 'html' in found ? found.html : mode === 'editing' ? `<p>${found.message}</p>` : ''
+    return withOptions(block, { ...options, url, content: told })
   },
 
   async 'Core:Router'(block, ways, left) {

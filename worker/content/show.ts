@@ -82,9 +82,8 @@ export async function showContent(c: Context<Edge>, raw: Entry, showing: Showing
   const nonce = showing.nonce ?? c.var.backend.newId()
   if (scan.hasScripts) scope.run.nonce = nonce
 
-  // Where no code may run, what needs it stays as it was drawn; an editor's frame draws everything anew itself.
-  const mayMove = place.mode !== 'editing' && (place.runsCode || !hasCode(scan))
-  const moves = mayMove && scan.wakes !== 'never'
+  // Where no code may run, what needs it stays as it was drawn.
+  const moves = scan.wakes !== 'never' && (place.runsCode || !hasCode(scan))
   const prefix = moves ? `Content-${whole.id}-` : null
   const state = moves ? snapshotOf(scope.state) : {}
   let drawn = drawContent(whole, { model, prefix }, scope)
