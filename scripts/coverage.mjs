@@ -12,7 +12,9 @@ const run = (name, args, options = {}) =>
   spawnSync(bin(name), args, { stdio: 'inherit', cwd: home, ...options }).status ?? 1
 
 /** Every branch of the shop's rules is taken by an example; those of what is never called would not be counted, so all is called. */
-const tests = run('vitest', ['run', '--config', 'vitest.coverage.ts'], { env })
+const tests = run('vitest', ['run', '--config', 'vitest.coverage.ts', ...process.argv.slice(2)], {
+  env,
+})
 if (tests !== 0) process.exit(tests)
 process.exit(
   run('c8', [
