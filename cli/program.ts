@@ -1,41 +1,17 @@
 import { Command, CommanderError } from 'commander'
-import { checkCommand } from '#cli/commands/check.ts'
-import { experimentsCommand } from '#cli/commands/experiments.ts'
-import { fixturesCommand } from '#cli/commands/fixtures.ts'
-import { previewCommand } from '#cli/commands/preview.ts'
-import { previewLinkCommand } from '#cli/commands/preview-link.ts'
-import { priceCommand } from '#cli/commands/price.ts'
-import { staffCommands } from '#cli/commands/staff.ts'
+import { COMMANDS, GROUPS } from '#cli/commands/index.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import { type Output, terminal } from '#cli/lib/output.ts'
+import type { Shell } from '#cli/lib/shell.ts'
 
 /** Runs the words of a command line and says how it went: an exit code. */
 export async function run(words: readonly string[], output: Output = terminal): Promise<number> {
-  const program = new Command('shop')
-    .description(
-      'Checks what the shop is going to publish, says what it costs, makes stocks to measure with; looks after bookings of a running shop.',
-    )
-    .showHelpAfterError('(shop --help lists the commands)')
-    .exitOverride()
-    .configureOutput({ writeOut: output.write, writeErr: output.complain })
-    .addHelpText('after', EXIT_CODES)
   let code: number = EXIT.fine
   const end = (result: number) => {
     code = result
   }
-  program.addCommand(checkCommand(output, end).copyInheritedSettings(program))
-  program.addCommand(previewCommand(output, end).copyInheritedSettings(program))
-  program.addCommand(previewLinkCommand(output).copyInheritedSettings(program))
-  program.addCommand(priceCommand(output).copyInheritedSettings(program))
-  program.addCommand(experimentsCommand(output).copyInheritedSettings(program))
-
-  for (const group of [fixturesCommand(output), ...staffCommands(output)]) {
-    group.copyInheritedSettings(program)
-    for (const command of group.commands) command.copyInheritedSettings(program)
-    program.addCommand(group)
-  }
-
   try {
+    const program = await programFor(words, { output, end })
     await program.parseAsync(words, { from: 'user' })
     return code
   } catch (error) {
@@ -44,6 +20,35 @@ export async function run(words: readonly string[], output: Output = terminal): 
     output.complain(`${error.message}\n`)
     return error.exitCode
   }
+}
+
+/** The whole command line, of which only the command that is called is loaded. */
+async function programFor(words: readonly string[], shell: Shell): Promise<Command> {
+  const { write, complain } = shell.output
+  const program = new Command('shop')
+    .description(
+      'Checks what the shop is going to publish, shows what shoppers will see, and looks after a running shop.',
+    )
+    .showHelpAfterError('(shop --help lists the commands)')
+    .exitOverride()
+    .configureOutput({ writeOut: write, writeErr: complain })
+    .addHelpText('after', EXIT_CODES)
+  for (const group of GROUPS) {
+    for (const [name, row] of Object.entries(COMMANDS).filter(([, row]) => row.group === group)) {
+      const command = words.includes(name)
+        ? (await row.load())(shell)
+        : new Command(name).description(row.says)
+      program.addCommand(inherited(command.helpGroup(`${group}:`), program))
+    }
+  }
+  return program
+}
+
+/** A command speaks and ends as the program does, and so do those below it. */
+function inherited(command: Command, from: Command): Command {
+  command.copyInheritedSettings(from)
+  for (const below of command.commands) inherited(below, from)
+  return command
 }
 
 const EXIT_CODES = `

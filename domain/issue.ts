@@ -12,7 +12,7 @@ export function issuesOf(result: z.ZodSafeParseResult<unknown>): Issue[] {
 export function issuesIn(error: z.ZodError): Issue[] {
   return error.issues.map((issue) => {
     const path = issue.path.join('.')
-    return { path, message: isMissing(issue) ? `${path} is a required field` : named(issue, path) }
+    return { path, message: isRequired(issue) ? `${path} is a required field` : named(issue, path) }
   })
 }
 
@@ -29,7 +29,8 @@ export function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   return fields
 }
 
-const isMissing = (issue: z.core.$ZodIssue) => issue.path.length > 0 && isOfNothing(issue)
+/** Whether an issue is about a field that is not there. */
+export const isRequired = (issue: z.core.$ZodIssue) => issue.path.length > 0 && isOfNothing(issue)
 
 /** Of a field that may be one thing or another, every way has to miss it. */
 const isOfNothing = (issue: z.core.$ZodIssue): boolean =>

@@ -1,4 +1,4 @@
-import type { StockFile, StockIndex } from './catalogue/stock-file.ts'
+import type { StockFile, StockIndex } from './check/stock.ts'
 import { COUNTRY_CODES } from './countries/index.ts'
 import { type Issue, issuesOf } from './issue.ts'
 import { NavigationFile } from './navigation.ts'

@@ -9,18 +9,18 @@ import {
   type SourceFile,
   stockFiles,
 } from '#cli/lib/files.ts'
-import type { Output } from '#cli/lib/output.ts'
 import { positionOf } from '#cli/lib/position.ts'
 import { REPORTS, type Result } from '#cli/lib/report.ts'
-import { indexStock, type StockIndex } from '#domain/catalogue/stock-file.ts'
-import { checkStockFile } from '#domain/stock.ts'
+import type { MakeCommand } from '#cli/lib/shell.ts'
+import { checkStockFile } from '#domain/check/kinds.ts'
+import { indexStock, type StockIndex } from '#domain/check/stock.ts'
 
 type Options = { format: keyof typeof REPORTS; stock: string }
 
 const STOCK = fileURLToPath(new URL('../../fixtures', import.meta.url))
 
 /** `shop check`: whether files of the stock may be published. */
-export const checkCommand = (output: Output, end: (code: number) => void) =>
+export const checkCommand: MakeCommand = ({ output, end }) =>
   new Command('check')
     .description('check that files may be published: navigation, products, pricing, locations …')
     .argument('[files...]', 'files or folders; without any, the whole stock')
@@ -64,11 +64,11 @@ function checkFile(file: SourceFile, index: StockIndex): Result {
     : checkStockFile(file, index)
   return {
     file: file.name,
-    findings: issues.map((issue) => ({
-      file: file.name,
-      ...(file.mistake ? placeIn(file.mistake) : positionOf(file.text, issue.path)),
-      ...issue,
-    })),
+    findings: issues.map((issue) => {
+      const path = typeof issue.path === 'string' ? issue.path : issue.path.join('.')
+      const place = file.mistake ? placeIn(file.mistake) : positionOf(file.text, path)
+      return { file: file.name, ...place, ...issue, path }
+    }),
   }
 }
 

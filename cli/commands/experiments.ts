@@ -1,10 +1,10 @@
 import { Command, Option } from 'commander'
-import type { Output } from '#cli/lib/output.ts'
+import type { MakeCommand } from '#cli/lib/shell.ts'
 import { answered, runningShop } from '#cli/lib/shop.ts'
 import { tellExperiments } from '#cli/lib/tell-experiments.ts'
 
 /** What tests of content say so far, of a running shop. */
-export const experimentsCommand = (output: Output): Command =>
+export const experimentsCommand: MakeCommand = ({ output }) =>
   new Command('experiments')
     .description('tests of content: who saw what, who bought, and which is better')
     .argument('[id]', 'one of them, by the id of its content')

@@ -5,6 +5,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import { type Cities, inventStock, type Model } from '#cli/lib/growth/stock.ts'
 import type { Output } from '#cli/lib/output.ts'
+import type { MakeCommand } from '#cli/lib/shell.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 
 const STOCK = fileURLToPath(new URL('../../fixtures', import.meta.url))
@@ -13,7 +14,7 @@ const BYTES_A_FILE = 4_000_000
 type Options = { products: number; out: string; seed: number }
 
 /** `shop fixtures generate`: a large stock for measuring how the shop grows. */
-export const fixturesCommand = (output: Output) =>
+export const fixturesCommand: MakeCommand = ({ output }) =>
   new Command('fixtures').description('make stocks').addCommand(
     new Command('generate')
       .description('write a whole stock of so many products; the same seed writes the same bytes')

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander'
-import type { Output } from '#cli/lib/output.ts'
+import type { MakeCommand } from '#cli/lib/shell.ts'
 import { shopAndToken } from '#cli/lib/shop.ts'
 import { SEAL, sealFor } from '#domain/content/preview-link.ts'
 
@@ -7,7 +7,7 @@ type Options = { model: string; days: number; entry?: string }
 const DAY_MS = 86_400_000
 
 /** `shop preview-link`: a link that shows a page as it will be to whoever has it. */
-export const previewLinkCommand = ({ write }: Output) =>
+export const previewLinkCommand: MakeCommand = ({ output: { write } }) =>
   new Command('preview-link')
     .description('a link that shows what is not published yet, for some days')
     .argument('<path>', 'where the page is, such as /aus/summer')

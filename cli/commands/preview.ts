@@ -5,6 +5,7 @@ import { type Draft, readDraft } from '#cli/lib/draft.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import { nameOf } from '#cli/lib/files.ts'
 import type { Output } from '#cli/lib/output.ts'
+import type { MakeCommand } from '#cli/lib/shell.ts'
 import { localShop } from '#cli/lib/shop.ts'
 
 type Options = { once?: true }
@@ -13,7 +14,7 @@ type Options = { once?: true }
 const SETTLED_MS = 60
 
 /** `shop preview`: shows a file of content in the local shop, again whenever it is saved. */
-export const previewCommand = (output: Output, end: (code: number) => void) =>
+export const previewCommand: MakeCommand = ({ output, end }) =>
   new Command('preview')
     .description('show a file of content in the local shop while it is edited')
     .argument('<file>', 'one entry as JSON, such as fixtures/content/page-how-it-works.json')

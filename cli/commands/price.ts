@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import { readOffer } from '#cli/lib/offer.ts'
 import type { Output } from '#cli/lib/output.ts'
+import type { MakeCommand } from '#cli/lib/shell.ts'
 import { partyWords } from '#domain/catalogue/heads.ts'
 import { quoteWish, refusedIn, startingAdults } from '#domain/catalogue/offer.ts'
 import { takes } from '#domain/catalogue/price.ts'
@@ -22,7 +23,7 @@ type Options = {
 }
 
 /** `shop price`: what a choice costs, in the very lines of the page, the bag and the receipt (spec §5). */
-export const priceCommand = (output: Output) =>
+export const priceCommand: MakeCommand = ({ output }) =>
   new Command('price')
     .description('say what a product costs a party, line by line, as the shop does')
     .argument('<product>', 'the id of a product')

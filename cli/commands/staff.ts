@@ -1,19 +1,11 @@
 import { Command, Option } from 'commander'
 import type { Output } from '#cli/lib/output.ts'
+import type { MakeCommand } from '#cli/lib/shell.ts'
 import { answered, runningShop, type StaffCalls } from '#cli/lib/shop.ts'
 import { tellBooking, tellEvents, tellFixits } from '#cli/lib/tell.ts'
 
 type Format = { format: 'text' | 'json' }
 type Tell<Answer> = (answer: Answer, output: Output) => void
-
-/** Commands that talk to a running shop, each with its words or as JSON. */
-export const staffCommands = (output: Output): Command[] => [
-  fixit(output),
-  booking(output),
-  order(output),
-  webhooks(output),
-  jobs(output),
-]
 
 const speaking = (command: Command) =>
   command.addOption(
@@ -35,7 +27,8 @@ async function ask<Answer>(
 
 const who = () => process.env.USER || 'staff'
 
-function fixit(output: Output): Command {
+/** `shop fixit`, which talks to a running shop. */
+export const fixitCommand: MakeCommand = ({ output }) => {
   const command = new Command('fixit').description('what a person has to decide')
   speaking(command.command('list').description('what is on the list, the most urgent first'))
     .addOption(
@@ -69,7 +62,8 @@ function fixit(output: Output): Command {
 type Line = Format & { line?: string; note?: string }
 const body = ({ line, note }: Line) => ({ ...(line ? { line } : {}), ...(note ? { note } : {}) })
 
-function booking(output: Output): Command {
+/** `shop booking`, which talks to a running shop. */
+export const bookingCommand: MakeCommand = ({ output }) => {
   const command = new Command('booking').description('a paid order and what becomes of its lines')
   const on = (name: string, says: string) =>
     speaking(command.command(name).description(says).argument('<reference>')).option(
@@ -134,7 +128,8 @@ function booking(output: Output): Command {
   return command
 }
 
-function order(output: Output): Command {
+/** `shop order`, which talks to a running shop. */
+export const orderCommand: MakeCommand = ({ output }) => {
   const command = new Command('order').description('the same, by its other name')
   show(command, output)
   return command
@@ -146,7 +141,8 @@ const show = (command: Command, output: Output) =>
       ask(output, options, (shop) => shop.booking({ params: { reference } }), tellBooking),
   )
 
-function webhooks(output: Output): Command {
+/** `shop webhooks`, which talks to a running shop. */
+export const webhooksCommand: MakeCommand = ({ output }) => {
   const command = new Command('webhooks').description('what the payment provider told us')
   const states = ['waiting', 'dead', 'handled', 'all'] as const
   speaking(command.command('list').description('the newest first'))
@@ -166,7 +162,8 @@ function webhooks(output: Output): Command {
   return command
 }
 
-function jobs(output: Output): Command {
+/** `shop jobs`, which talks to a running shop. */
+export const jobsCommand: MakeCommand = ({ output }) => {
   const command = new Command('jobs').description('what the clock does')
   speaking(command.command('run').description('now instead of later').argument('<name>')).action(
     (name: string, options: Format) =>

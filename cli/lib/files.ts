@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
-import type { StockFile, StockKind } from '#domain/catalogue/stock-file.ts'
+import type { StockFile, StockKind } from '#domain/check/stock.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 
 /** A file as it lies on disk; `mistake` says why it is no JSON. */

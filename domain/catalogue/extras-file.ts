@@ -1,14 +1,15 @@
-import { COUNTRIES } from '../countries/index.ts'
-import { type Issue, issuesOf } from '../issue.ts'
-import type { RawAddOn as AddOn } from './add-on.ts'
-import { OptionCatalogue, RawAddOn } from './extras.schema.ts'
+import type { Fault } from '../check/fault.ts'
 import {
   duplicatesIn,
   issuesOfList,
   readable,
   type StockFile,
   type StockIndex,
-} from './stock-file.ts'
+} from '../check/stock.ts'
+import { COUNTRIES } from '../countries/index.ts'
+import { type Issue, issuesOf } from '../issue.ts'
+import type { RawAddOn as AddOn } from './add-on.ts'
+import { OptionCatalogue, RawAddOn } from './extras.schema.ts'
 
 const CURRENCIES: readonly string[] = Object.values(COUNTRIES).map(({ currency }) => currency.code)
 
@@ -26,7 +27,7 @@ export function checkOptions({ json }: StockFile): Issue[] {
 }
 
 /** Everything wrong with the add-ons. */
-export const checkAddOns = (file: StockFile, index: StockIndex): Issue[] => [
+export const checkAddOns = (file: StockFile, index: StockIndex): (Issue | Fault)[] => [
   ...issuesOfList(RawAddOn, file.json),
   ...duplicatesIn(file, index),
   ...readable(RawAddOn, file.json).flatMap((addOn) => [

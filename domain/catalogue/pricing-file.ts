@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import type { StockFile, StockIndex } from '../check/stock.ts'
 import { type Issue, issuesOf } from '../issue.ts'
 import { Price } from './price.schema.ts'
 import { partyPrice } from './price.ts'
-import type { StockFile, StockIndex } from './stock-file.ts'
 
 const PricingFile = z.record(z.string(), z.unknown())
 

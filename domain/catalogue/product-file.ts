@@ -1,22 +1,23 @@
 import type { z } from 'zod'
-import { COUNTRY_CODES } from '../countries/index.ts'
-import type { Issue } from '../issue.ts'
-import { isReachable } from '../link.ts'
-import { isProgramPath, RESERVED_SEGMENTS } from '../routes.ts'
-import { slugOf, trimSlashes } from '../text.ts'
-import { RawProduct } from './product.schema.ts'
+import type { Fault } from '../check/fault.ts'
 import {
   duplicatesIn,
   issuesOfList,
   readable,
   type StockFile,
   type StockIndex,
-} from './stock-file.ts'
+} from '../check/stock.ts'
+import { COUNTRY_CODES } from '../countries/index.ts'
+import type { Issue } from '../issue.ts'
+import { isReachable } from '../link.ts'
+import { isProgramPath, RESERVED_SEGMENTS } from '../routes.ts'
+import { slugOf, trimSlashes } from '../text.ts'
+import { RawProduct } from './product.schema.ts'
 
 type Product = z.output<typeof RawProduct>
 
 /** Everything wrong with a file of products. An empty list means it may be published. */
-export function checkProducts(file: StockFile, index: StockIndex): Issue[] {
+export function checkProducts(file: StockFile, index: StockIndex): (Issue | Fault)[] {
   return [
     ...issuesOfList(RawProduct, file.json),
     ...duplicatesIn(file, index),

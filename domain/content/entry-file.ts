@@ -1,4 +1,5 @@
-import { duplicatesIn, type StockFile, type StockIndex } from '../catalogue/stock-file.ts'
+import type { Fault } from '../check/fault.ts'
+import { duplicatesIn, type StockFile, type StockIndex } from '../check/stock.ts'
 import { type Issue, issuesOf } from '../issue.ts'
 import { PublishedEntry } from './entry.schema.ts'
 import { isDoc } from './fields.ts'
@@ -6,7 +7,7 @@ import { unseenOf } from './page-file.ts'
 import { OPERATOR_NAMES } from './target.ts'
 
 /** Everything wrong with an entry of our own content service. */
-export function checkEntry(file: StockFile, index: StockIndex): Issue[] {
+export function checkEntry(file: StockFile, index: StockIndex): (Issue | Fault)[] {
   const issues = [...issuesOf(PublishedEntry.safeParse(file.json)), ...duplicatesIn(file, index)]
   // What has not even the shape of an entry is not looked into.
   return issues.length > 0

@@ -1,4 +1,4 @@
-import type { StockIndex } from '../catalogue/stock-file.ts'
+import type { StockIndex } from '../check/stock.ts'
 import { COUNTRY_CODES } from '../countries/index.ts'
 import type { Issue } from '../issue.ts'
 import { isReachable } from '../link.ts'

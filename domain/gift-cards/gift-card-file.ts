@@ -1,4 +1,4 @@
-import { issuesOfList, readable, type StockFile, type StockIndex } from '../catalogue/stock-file.ts'
+import { issuesOfList, readable, type StockFile, type StockIndex } from '../check/stock.ts'
 import { COUNTRY_CODES } from '../countries/index.ts'
 import type { Issue } from '../issue.ts'
 import { GiftCard } from './gift-card.schema.ts'

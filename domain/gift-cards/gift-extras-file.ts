@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { issuesOfList, readable, type StockFile, type StockIndex } from '../catalogue/stock-file.ts'
+import { issuesOfList, readable, type StockFile, type StockIndex } from '../check/stock.ts'
 import type { Country } from '../countries/country.ts'
 import { COUNTRIES } from '../countries/index.ts'
 import type { Issue } from '../issue.ts'

@@ -1,4 +1,4 @@
-import { issuesOfList, readable, type StockFile, type StockIndex } from '../catalogue/stock-file.ts'
+import { issuesOfList, readable, type StockFile, type StockIndex } from '../check/stock.ts'
 import { type Issue, issuesOf } from '../issue.ts'
 import { FeverProduct, Inclusions } from './gift-card.schema.ts'
 import { stranger, twice, unknownCities } from './stock-rules.ts'

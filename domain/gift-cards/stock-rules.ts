@@ -1,4 +1,4 @@
-import type { StockIndex } from '../catalogue/stock-file.ts'
+import type { StockIndex } from '../check/stock.ts'
 import type { Issue } from '../issue.ts'
 import { slugOf } from '../text.ts'
 

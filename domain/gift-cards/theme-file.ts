@@ -1,4 +1,4 @@
-import { issuesOfList, type StockFile, type StockIndex } from '../catalogue/stock-file.ts'
+import { issuesOfList, type StockFile, type StockIndex } from '../check/stock.ts'
 import { COUNTRY_CODES } from '../countries/index.ts'
 import type { Issue } from '../issue.ts'
 import { stranger, twice, unknownCities, unknownPictures } from './stock-rules.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StockFile, StockIndex } from '../catalogue/stock-file.ts'
+import type { StockFile, StockIndex } from '../check/stock.ts'
 import { COUNTRY_CODES } from '../countries/index.ts'
 import { type Issue, issuesOf } from '../issue.ts'
 import { CalendarEntry } from './calendar.schema.ts'

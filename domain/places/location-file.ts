@@ -1,14 +1,7 @@
-import {
-  duplicatesIn,
-  issuesOfList,
-  type StockFile,
-  type StockIndex,
-} from '../catalogue/stock-file.ts'
-import type { Issue } from '../issue.ts'
+import { z } from 'zod'
+import type { Kind } from '../check/kinds.ts'
+import { duplicatesIn } from '../check/stock.ts'
 import { RawLocation } from './location.schema.ts'
 
-/** Everything wrong with the cities of a country. */
-export const checkLocations = (file: StockFile, index: StockIndex): Issue[] => [
-  ...issuesOfList(RawLocation, file.json),
-  ...duplicatesIn(file, index),
-]
+/** The cities of a country. */
+export const locations: Kind = { schema: z.array(RawLocation), check: duplicatesIn }

@@ -13,7 +13,7 @@ const BROKEN: Broken[] = [
   ['add-on-currency', '7:21', 'add-tea.prices.0.currency', 'Nobody pays in EUR here.'],
   ['calendar-city-by-name', '6:15', 'days.0.city', 'Nothing is called Melbourne.'],
   ['calendar-unknown-version', '6:22', 'days.0.dataVersion', 'Nothing is called short-day.'],
-  ['location-no-zone', '6:17', 'perthish.timeZone', 'Give an IANA time zone'],
+  ['location-no-zone', '6:17', '0.timeZone', 'Give an IANA time zone'],
   ['navigation-bad-link', '6:14', 'entries.0.url', 'Links begin with / or https://'],
   ['navigation-unknown-city', '7:18', 'entries.0.cities.0', 'No place of ours is called atlantis.'],
   ['options-no-name', '6:9', 'default.0.subOptions.0.name', 'is a required field'],
@@ -104,7 +104,7 @@ describe('shop check', () => {
     expect(JSON.parse(out)).toMatchObject({
       version: 1,
       summary: { files: 1, findings: 1 },
-      findings: [{ path: 'perthish.timeZone', line: 6, column: 17 }],
+      findings: [{ path: '0.timeZone', line: 6, column: 17 }],
     })
   })
 

@@ -1,11 +1,12 @@
 import { CATEGORIES } from '../../catalogue/category.ts'
+import type { Fault } from '../../check/fault.ts'
 import {
   duplicatesIn,
   issuesOfList,
   readable,
   type StockFile,
   type StockIndex,
-} from '../../catalogue/stock-file.ts'
+} from '../../check/stock.ts'
 import { COUNTRIES } from '../../countries/index.ts'
 import { stranger, twice, unknownCities } from '../../gift-cards/stock-rules.ts'
 import type { Issue } from '../../issue.ts'
@@ -14,7 +15,7 @@ import { type Amounts, Coupon, Referral } from './code.schema.ts'
 const KNOWN_CATEGORIES: ReadonlySet<string> = new Set(Object.keys(CATEGORIES))
 
 /** Everything wrong with the coupons: their shape, what they are for, their amounts and their time. */
-export function checkCoupons(file: StockFile, index: StockIndex): Issue[] {
+export function checkCoupons(file: StockFile, index: StockIndex): (Issue | Fault)[] {
   const shape = issuesOfList(Coupon, file.json)
   // Entries are known by their place, which only holds while all of them can be read.
   if (shape.length > 0) return shape
@@ -30,7 +31,7 @@ export function checkCoupons(file: StockFile, index: StockIndex): Issue[] {
 }
 
 /** Everything wrong with the codes of customers; one a customer. */
-export const checkReferrals = (file: StockFile, index: StockIndex): Issue[] => [
+export const checkReferrals = (file: StockFile, index: StockIndex): (Issue | Fault)[] => [
   ...issuesOfList(Referral, file.json),
   ...duplicatesIn(file, index),
   ...twice(file.json, 'customerId'),

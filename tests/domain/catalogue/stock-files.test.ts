@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { indexStock, type StockFile, type StockKind } from '#domain/catalogue/stock-file.ts'
-import { checkStockFile } from '#domain/stock.ts'
+import { indexStock, type StockFile, type StockKind } from '#domain/check/stock.ts'
+import { checkStockFile } from '#domain/check/kinds.ts'
 import { aRawPrice } from '#tests/builders.ts'
 
 const aFile = (kind: StockKind, json: unknown, country: string | null = null): StockFile => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { indexStock, type StockFile } from '#domain/catalogue/stock-file.ts'
-import { checkStockFile } from '#domain/stock.ts'
+import { indexStock, type StockFile } from '#domain/check/stock.ts'
+import { checkStockFile } from '#domain/check/kinds.ts'
 
 const target = (value: unknown, property = 'urlPath') => ({ property, operator: 'is', value })
 const anEntry = (more: object = {}) => ({

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { namedIn } from '../content/addresses.ts'
 import { type Issue, issuesIn } from '../issue.ts'
 import { trimSlashes } from '../text.ts'
+import type { Fault, Path as Way } from './fault.ts'
+import type { RuleCode } from './rules.ts'
 
 /** One file of the stock as it was read; `country` where its name says for which one it is. */
 export type StockFile = { name: string; kind: StockKind; country: string | null; json: unknown }
@@ -43,7 +45,7 @@ export type StockIndex = {
   owners: ReadonlyMap<string, string>
 }
 
-type Used = { key: string; path: string; message: string }
+type Used = { code: RuleCode; key: string; path: Way; message: string }
 
 const Path = z.object({ countryPath: z.string(), urlPath: z.string() })
 const Product = z.object({
@@ -102,13 +104,13 @@ export function indexStock(files: readonly StockFile[], pictures: ReadonlySet<st
 }
 
 /** The ids and addresses of a file that were already taken, by itself or by another file. */
-export function duplicatesIn(file: StockFile, { owners }: StockIndex): Issue[] {
+export function duplicatesIn(file: StockFile, { owners }: StockIndex): Fault[] {
   const seen = new Set<string>()
-  return usedBy(file).flatMap(({ key, path, message }) => {
+  return usedBy(file).flatMap(({ code, key, path, message }) => {
     const owner = seen.has(key) ? file.name : (owners.get(key) ?? file.name)
     const isTaken = seen.has(key) || owner !== file.name
     seen.add(key)
-    return isTaken ? [{ path, message: `${message} It is already used in ${owner}.` }] : []
+    return isTaken ? [{ code, path, message: `${message} It is already used in ${owner}.` }] : []
   })
 }
 
@@ -144,8 +146,9 @@ function usedBy({ kind, json }: StockFile): Used[] {
   if (kind === 'coupons' || kind === 'referrals') {
     // One box takes every kind of code, so no two of them may read alike (defaults 1).
     return numbered(Coded, json).map(({ value, index }) => ({
+      code: 'id/duplicate-code' as const,
       key: `code ${value.code}`,
-      path: `${index}.code`,
+      path: [index, 'code'],
       message: `The code ${value.code} must be unique.`,
     }))
   }
@@ -156,8 +159,9 @@ function usedBy({ kind, json }: StockFile): Used[] {
 function usedByProduct({ value, index }: { value: z.output<typeof Product>; index: number }) {
   const paths = value.presentation.urlPaths.map(({ countryPath, urlPath }, at) => ({
     // However the slashes around it are written, it is one address (spec §5).
+    code: 'id/duplicate-address' as const,
     key: `path /${countryPath}/${trimSlashes(urlPath)}`,
-    path: `${index}.presentation.urlPaths.${at}.urlPath`,
+    path: [index, 'presentation', 'urlPaths', at, 'urlPath'],
     message: `Two products cannot live at /${countryPath}/${trimSlashes(urlPath)}.`,
   }))
   return [usedId('products', value.id, index), ...paths]
@@ -170,13 +174,15 @@ function usedByEntry(json: unknown): Used[] {
     .flatMap(addressesIn)
   return [
     ...idsIn(json).map((id) => ({
+      code: 'id/duplicate' as const,
       key: `content ${id}`,
-      path: 'id',
+      path: ['id'],
       message: `The id ${id} must be unique.`,
     })),
     ...pages.map((address) => ({
+      code: 'id/duplicate-address' as const,
       key: `page ${address}`,
-      path: 'query',
+      path: ['query'],
       message: `Two pages cannot live at ${address}.`,
     })),
   ]
@@ -186,12 +192,14 @@ const addressesIn = ({ modelId, query }: z.output<typeof Entry>): string[] =>
   modelId === 'page' ? namedIn(query) : []
 
 const usedId = (kind: StockKind, id: string, index: number): Used => ({
+  code: 'id/duplicate',
   key: `${kind} ${id}`,
-  path: `${index}.id`,
+  path: [index, 'id'],
   message: `The id ${id} must be unique.`,
 })
 
-const numbered = <S extends z.ZodType>(schema: S, json: unknown) =>
+/** The entries of a list that a schema can read, each with its number. */
+export const numbered = <S extends z.ZodType>(schema: S, json: unknown) =>
   (Array.isArray(json) ? json : []).flatMap((entry, index) => {
     const parsed = schema.safeParse(entry)
     return parsed.success ? [{ value: parsed.data, index }] : []

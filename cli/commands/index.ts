@@ -1,0 +1,72 @@
+import type { MakeCommand } from '#cli/lib/shell.ts'
+
+/** A command: what the list of commands says of it, and where it is made. It is loaded when it is called, so that all start fast. */
+export type Row = { group: Group; says: string; load: () => Promise<MakeCommand> }
+
+/** The headings of `shop --help`, in its order. */
+export const GROUPS = [
+  'Before publishing',
+  'See what shoppers see',
+  'Look after the shop',
+  'For developers',
+] as const
+export type Group = (typeof GROUPS)[number]
+
+/** Every command by its name. */
+export const COMMANDS: Readonly<Record<string, Row>> = {
+  check: {
+    group: 'Before publishing',
+    says: 'check that files may be published',
+    load: async () => (await import('./check.ts')).checkCommand,
+  },
+  preview: {
+    group: 'See what shoppers see',
+    says: 'show a draft of an entry in the browser while you write it',
+    load: async () => (await import('./preview.ts')).previewCommand,
+  },
+  'preview-link': {
+    group: 'See what shoppers see',
+    says: 'make a link that shows drafts to whoever has it',
+    load: async () => (await import('./preview-link.ts')).previewLinkCommand,
+  },
+  price: {
+    group: 'See what shoppers see',
+    says: 'say what a product costs a party, line by line',
+    load: async () => (await import('./price.ts')).priceCommand,
+  },
+  experiments: {
+    group: 'See what shoppers see',
+    says: 'how the faces of each experiment do',
+    load: async () => (await import('./experiments.ts')).experimentsCommand,
+  },
+  fixtures: {
+    group: 'For developers',
+    says: 'make stocks to measure with',
+    load: async () => (await import('./fixtures.ts')).fixturesCommand,
+  },
+  fixit: {
+    group: 'Look after the shop',
+    says: 'what a person has to decide',
+    load: async () => (await import('./staff.ts')).fixitCommand,
+  },
+  booking: {
+    group: 'Look after the shop',
+    says: 'a paid order and what becomes of its lines',
+    load: async () => (await import('./staff.ts')).bookingCommand,
+  },
+  order: {
+    group: 'Look after the shop',
+    says: 'the same, by its other name',
+    load: async () => (await import('./staff.ts')).orderCommand,
+  },
+  webhooks: {
+    group: 'Look after the shop',
+    says: 'what the payment provider told us',
+    load: async () => (await import('./staff.ts')).webhooksCommand,
+  },
+  jobs: {
+    group: 'Look after the shop',
+    says: 'what the clock does',
+    load: async () => (await import('./staff.ts')).jobsCommand,
+  },
+}

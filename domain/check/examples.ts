@@ -1,0 +1,140 @@
+import { COUNTRIES } from '../countries/index.ts'
+import type { StockKind } from './stock.ts'
+
+const CURRENCIES = Object.values(COUNTRIES).map(({ currency }) => currency.code)
+const picture = '/media/scene-gift-card'
+const inEvery = (price: number) => CURRENCIES.map((currency) => ({ currency, price }))
+
+const city = (id: string, name: string, state: string, lat: number, lon: number) => ({
+  id,
+  name,
+  country: 'Australia',
+  state,
+  timeZone: `Australia/${name}`,
+  latLon: { lat, lon },
+  medias: { hero: picture },
+  heading: `Things to do in ${name}`,
+})
+
+const walk = (id: string, name: string) => ({
+  id: `p-${id}`,
+  name,
+  type: 'product',
+  status: 'active',
+  presentation: {
+    medias: [{ section: 'hero', url: picture, alt: 'A path along a river' }],
+    urlPaths: [{ countryPath: 'aus', urlPath: `/walks/${id}` }],
+    text: '<p>Two hours along the water.</p>',
+  },
+  whens: [{ type: 'time', startingTimes: ['10:00'] }],
+  productCities: [{ id: 'melbourne', name: 'Melbourne' }],
+})
+
+const price = { pricingModel: 'FIXED', priceDetail: { base: 99 } }
+
+const paper = (id: string, displayName: string) => ({
+  id,
+  displayName,
+  thumbnailImageUrl: picture,
+  heroImageUrl: picture,
+  prices: inEvery(5),
+})
+
+/**
+ * The smallest stock with something of every kind: what `shop init` begins with, and what the samples of the rules change.
+ * Lists of a country are those of Australia.
+ */
+export const EXAMPLES: Readonly<Record<StockKind, unknown>> = {
+  locations: [
+    city('melbourne', 'Melbourne', 'Victoria', -37.8, 145),
+    city('sydney', 'Sydney', 'New South Wales', -33.9, 151.2),
+  ],
+  products: [walk('river-walk', 'River walk'), walk('night-walk', 'Night walk')],
+  pricing: { 'p-river-walk': price, 'p-night-walk': price },
+  navigation: {
+    entries: [
+      {
+        id: 'walks',
+        label: 'Walks',
+        url: '/{country}/cities',
+        subNavigation: [{ id: 'river', label: 'By the river', url: '/{country}/walks/river-walk' }],
+      },
+      { id: 'gift-cards', label: 'Gift cards', url: '/{country}/gift-cards' },
+    ],
+  },
+  options: {
+    default: [
+      {
+        id: 'upgrade',
+        heading: 'Upgrade',
+        subOptions: [
+          {
+            id: 'upgrade-premium',
+            name: 'Premium',
+            active: true,
+            copy: { heading: 'Premium' },
+            prices: inEvery(20),
+          },
+        ],
+      },
+    ],
+  },
+  'add-ons': [{ id: 'add-tea', name: 'Tea', prices: inEvery(4) }],
+  calendar: {
+    versions: { 'short-day': { startingTimes: ['10:00'], capacity: 6 } },
+    days: [{ day: '2026-12-24', country: 'aus', dataVersion: 'short-day' }],
+  },
+  content: {
+    id: 'page-about-walking',
+    name: 'About walking',
+    modelId: 'page',
+    published: 'published',
+    query: [{ property: 'urlPath', operator: 'is', value: '/aus/about-walking' }],
+    data: {
+      title: 'About walking',
+      blocks: [
+        {
+          '@type': '@builder.io/sdk:Element',
+          id: 'builder-heading',
+          component: { name: 'Text', options: { text: '<h1>About walking</h1>' } },
+        },
+      ],
+    },
+  },
+  'gift-cards': [
+    {
+      id: 'gift-river-walk',
+      giftcardType: 'EXPERIENCE',
+      title: 'A river walk',
+      productId: 'p-river-walk',
+      party: { adults: 2, children: 0 },
+      thumbnailImageUrl: picture,
+      heroImageUrl: picture,
+      citiesAvailable: ['melbourne'],
+      countries: Object.fromEntries(
+        Object.keys(COUNTRIES).map((code) => [code, code === 'aus'] as const),
+      ),
+    },
+  ],
+  'gift-themes': [
+    {
+      name: 'birthday',
+      displayName: 'Birthday',
+      thumbnailUrl: picture,
+      fullUrl: picture,
+      imageUrl: picture,
+    },
+  ],
+  'greeting-cards': [paper('card-meadow', 'Meadow')],
+  'gift-add-ons': [{ ...paper('gift-add-wrap', 'Cloth wrap'), name: 'Cloth wrap' }],
+  inclusions: {
+    inclusions: [{ id: 'tea', icon: 'sun', title: 'Tea', text: 'A pot for two.' }],
+    gifts: [{ id: 'gift-river-walk', includes: ['tea'] }],
+  },
+  'fever-products': [{ id: 'p-night-walk', partner: 'Fever', citiesAvailable: ['melbourne'] }],
+  coupons: [
+    { code: 'HELLO10', kind: 'PERCENT', percent: 10, countries: ['aus'] },
+    { code: 'HELLO20', kind: 'PERCENT', percent: 20, countries: ['aus'] },
+  ],
+  referrals: [{ code: 'MAYA-OUTSIDE', customerId: 'c-maya' }],
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import { checkAddOns, checkOptions } from '../catalogue/extras-file.ts'
+import { checkPricing } from '../catalogue/pricing-file.ts'
+import { checkProducts } from '../catalogue/product-file.ts'
+import { checkCoupons, checkReferrals } from '../checkout/codes/code-file.ts'
+import { checkEntry } from '../content/entry-file.ts'
+import { checkGiftCards } from '../gift-cards/gift-card-file.ts'
+import { checkGiftAddOns, checkGreetingCards } from '../gift-cards/gift-extras-file.ts'
+import { checkFeverProducts, checkInclusions } from '../gift-cards/inclusions-file.ts'
+import { checkGiftThemes } from '../gift-cards/theme-file.ts'
+import type { Issue } from '../issue.ts'
+import { checkNavigation } from '../navigation-file.ts'
+import { checkCalendar } from '../places/calendar-file.ts'
+import { locations } from '../places/location-file.ts'
+import type { Fault } from './fault.ts'
+import { faultsOfShape } from './shape.ts'
+import type { StockFile, StockIndex, StockKind } from './stock.ts'
+import { unknownFields } from './unknown-fields.ts'
+
+/** A kind of file: what it looks like, and what it must keep beyond its shape. */
+export type Kind = {
+  schema: z.ZodType
+  /** Given the JSON of a file that may be broken, and what the rest of the stock says. */
+  check: (file: StockFile, index: StockIndex) => Fault[]
+}
+
+/** Kinds whose rules have no codes yet. */
+type Plain = (file: StockFile, index: StockIndex) => (Issue | Fault)[]
+
+const KINDS: Record<StockKind, Kind | Plain> = {
+  navigation: checkNavigation,
+  products: checkProducts,
+  pricing: checkPricing,
+  locations,
+  options: checkOptions,
+  'add-ons': checkAddOns,
+  content: checkEntry,
+  calendar: checkCalendar,
+  'gift-cards': checkGiftCards,
+  'gift-themes': checkGiftThemes,
+  'greeting-cards': checkGreetingCards,
+  'gift-add-ons': checkGiftAddOns,
+  inclusions: checkInclusions,
+  'fever-products': checkFeverProducts,
+  coupons: checkCoupons,
+  referrals: checkReferrals,
+}
+
+/** Everything wrong with one file, given what the rest of the stock says. */
+export function checkStockFile(file: StockFile, index: StockIndex): (Issue | Fault)[] {
+  const kind = KINDS[file.kind]
+  if (typeof kind === 'function') return kind(file, index)
+  return [
+    ...faultsOfShape(kind.schema, file.json),
+    ...unknownFields(kind.schema, file.json),
+    ...kind.check(file, index),
+  ]
+}
+
+/** Whether the rules of a kind have codes. */
+export const isCoded = (kind: StockKind): boolean => typeof KINDS[kind] !== 'function'

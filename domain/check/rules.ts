@@ -1,0 +1,14 @@
+import type { Rule } from './rule.ts'
+import { ID_RULES } from './rules/id.ts'
+import { SCHEMA_RULES } from './rules/schema.ts'
+
+/** Every rule by its code, group by group. */
+export const RULES = {
+  ...SCHEMA_RULES,
+  ...ID_RULES,
+} as const satisfies Record<string, Rule>
+
+export type RuleCode = keyof typeof RULES
+
+/** The rule of a code, whatever it is asked about. */
+export const ruleOf = (code: RuleCode): Rule => RULES[code]

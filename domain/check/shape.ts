@@ -1,0 +1,147 @@
+import type { z } from 'zod'
+import { isRequired } from '../issue.ts'
+import type { Fault, Fix, Path } from './fault.ts'
+import { didYouMean } from './nearest.ts'
+import type { RuleCode } from './rules.ts'
+
+type ZodIssue = z.core.$ZodIssue
+
+/** Everything in which some JSON is not what a schema says, each with its place and what to write instead. */
+export function faultsOfShape(schema: z.ZodType, json: unknown): Fault[] {
+  const parsed = schema.safeParse(json, { reportInput: true })
+  return parsed.success ? [] : parsed.error.issues.map(faultOf)
+}
+
+/** One issue as a fault; of a value that may be one thing or another, the way that comes nearest is told. */
+function faultOf(issue: ZodIssue): Fault {
+  const path = issue.path.filter((key) => typeof key !== 'symbol')
+  if (isRequired(issue)) return required(path)
+  if (issue.code === 'invalid_union') return faultOfUnion(issue, path)
+  const { code, says } = KINDS_OF_ISSUE[issue.code]
+  const isOurs = !DEFAULT_WORDS.test(issue.message)
+  return { code, path, message: isOurs ? issue.message : says(issue), ...cureOf(issue, path) }
+}
+
+function faultOfUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path): Fault {
+  const ways = issue.errors.filter((issues) => issues.length > 0)
+  // A way that only some field deep inside speaks against was meant rather than one that nothing fits.
+  const [nearestWay] = ways.sort((a, b) => depthOf(b) - depthOf(a) || a.length - b.length)
+  const [first] = nearestWay ?? []
+  if (!first) return { code: 'schema/value', path, message: `${nameOf(path)} is nothing we know.` }
+  const inside = faultOf(first)
+  return { ...inside, path: [...path, ...inside.path] }
+}
+
+const depthOf = (issues: readonly ZodIssue[]) => Math.min(...issues.map(({ path }) => path.length))
+
+const required = (path: Path): Fault => ({
+  code: 'schema/required',
+  path,
+  message: `${nameOf(path)} is a required field`,
+})
+
+/** How zod begins when a schema says nothing itself. */
+const DEFAULT_WORDS = /^(?:Invalid|Too (?:small|big)|Unrecognized)/
+
+type Said = { code: RuleCode; says: (issue: ZodIssue & { input?: unknown }) => string }
+
+/** What each kind of issue is called here, and how it is told. */
+const KINDS_OF_ISSUE: Record<Exclude<ZodIssue['code'], undefined>, Said> = {
+  invalid_type: {
+    code: 'schema/type',
+    says: (issue) =>
+      `${nameOf(issue.path)} must be ${typeName('expected' in issue ? String(issue.expected) : '')}, not ${typeName(typeOf(issue.input))}.`,
+  },
+  invalid_value: {
+    code: 'schema/choice',
+    says: (issue) => `${shown(issue.input)} is none of: ${choicesOf(issue).join(', ')}.`,
+  },
+  too_small: { code: 'schema/range', says: (issue) => limitSays(issue, 'minimum') },
+  too_big: { code: 'schema/range', says: (issue) => limitSays(issue, 'maximum') },
+  not_multiple_of: { code: 'schema/range', says: ({ message }) => message },
+  invalid_format: {
+    code: 'schema/format',
+    says: (issue) => `${shown(issue.input)} is not written as ${formatOf(issue)}.`,
+  },
+  invalid_key: {
+    code: 'schema/choice',
+    says: (issue) => `${nameOf(issue.path)} is no name that may stand here.`,
+  },
+  invalid_element: { code: 'schema/value', says: ({ message }) => message },
+  unrecognized_keys: { code: 'schema/unknown-field', says: ({ message }) => message },
+  invalid_union: { code: 'schema/value', says: ({ message }) => message },
+  custom: { code: 'schema/value', says: ({ message }) => message },
+}
+
+function limitSays(issue: ZodIssue, limit: 'minimum' | 'maximum'): string {
+  const { origin, [limit]: number } = issue as unknown as Record<string, unknown>
+  const word = limit === 'minimum' ? 'at least' : 'at most'
+  const unit = UNITS[String(origin)] ?? ''
+  const name = nameOf(issue.path)
+  if (limit === 'minimum' && Number(number) === 1 && unit) return `${name} is empty.`
+  return `${name} must ${unit ? 'have' : 'be'} ${word} ${number}${unit}.`
+}
+
+const UNITS: Readonly<Record<string, string>> = { string: ' letters', array: ' entries' }
+
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'a day such as 2026-12-24',
+  datetime: 'a moment such as 2026-12-31T23:59:59+11:00',
+  time: 'a time such as 14:30',
+  url: 'a web address',
+}
+
+const formatOf = (issue: ZodIssue) =>
+  FORMATS[String('format' in issue ? issue.format : '')] ?? 'the shop reads it'
+
+/** What would cure an issue without a doubt, or at least what was probably meant. */
+function cureOf(issue: ZodIssue & { input?: unknown }, path: Path): { hint?: string; fix?: Fix } {
+  if (issue.code === 'invalid_type') return withoutQuotes(String(issue.expected), issue.input, path)
+  if (issue.code !== 'invalid_value' || typeof issue.input !== 'string') return {}
+  return didYouMean(issue.input, choicesOf(issue))
+}
+
+function withoutQuotes(expected: string, input: unknown, path: Path) {
+  if (typeof input !== 'string' || !MEANT[expected]?.test(input)) return {}
+  const says = `write ${input} without quotes`
+  return { hint: `${says}`, fix: { says, edits: [{ path, value: JSON.parse(input) }] } }
+}
+
+/** Text that is a value of another type in quotes. */
+const MEANT: Readonly<Record<string, RegExp>> = {
+  number: /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,9})?$/,
+  int: /^-?(?:0|[1-9]\d{0,14})$/,
+  boolean: /^(?:true|false)$/,
+}
+
+const choicesOf = (issue: ZodIssue): string[] =>
+  'values' in issue ? (issue.values as unknown[]).map(String) : []
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'text in quotes',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list in [ ]',
+  object: 'a group of fields in { }',
+  record: 'a group of fields in { }',
+  null: 'null',
+}
+
+const typeName = (type: string) => TYPE_NAMES[type] ?? type
+
+const typeOf = (value: unknown) =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+
+/** A value as a person would find it in the file, cut where it is long. */
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text
+}
+
+/** The last name on the way to a value, or the entry it is. */
+export function nameOf(path: readonly PropertyKey[]): string {
+  const last = path.at(-1)
+  if (last === undefined) return 'The file'
+  return typeof last === 'number' ? `Entry ${last + 1}` : String(last)
+}
