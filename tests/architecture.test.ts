@@ -38,7 +38,11 @@ const LAYERS: Layer[] = [
     mayImport: 'worker domain hono drizzle-orm zod node:crypto',
     neverSays: /worker\/(pages|gateway|middleware)\//,
   },
-  { folder: 'cli', mayImport: 'cli domain commander node:fs node:path node:url node:process' },
+  {
+    folder: 'cli',
+    mayImport:
+      'cli domain commander zod jsonc-parser @babel/code-frame @clack/prompts junit-report-builder picocolors tinyglobby node:child_process node:crypto node:fs node:fs/promises node:os node:path node:process node:readline node:url node:util',
+  },
 ]
 
 it.each(LAYERS)('$folder imports only what its layer may', ({ folder, mayImport, neverSays }) => {
