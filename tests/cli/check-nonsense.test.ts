@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { indexStock, type StockKind } from '#domain/check/stock.ts'
 import { checkStockFile } from '#domain/check/kinds.ts'
+import { indexStock, type StockKind } from '#domain/check/stock.ts'
 
 const KINDS: StockKind[] = [
   ...(['gift-cards', 'gift-themes', 'greeting-cards'] as const),
