@@ -19,6 +19,16 @@ export const COMMANDS: Readonly<Record<string, Row>> = {
     says: 'check that files may be published',
     load: async () => (await import('./check.ts')).checkCommand,
   },
+  explain: {
+    group: 'Before publishing',
+    says: 'say why a rule is there, and what it wants instead',
+    load: async () => (await import('./explain.ts')).explainCommand,
+  },
+  rules: {
+    group: 'Before publishing',
+    says: 'list what files are checked by',
+    load: async () => (await import('./rules.ts')).rulesCommand,
+  },
   preview: {
     group: 'See what shoppers see',
     says: 'show a draft of an entry in the browser while you write it',

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { RULES } from '#domain/check/rules.ts'
+import { commandLine as shop } from '#tests/support/command-line.ts'
+
+const CODES = Object.keys(RULES)
+
+describe('shop rules', () => {
+  it('lists every rule with its severity, on 80 columns', async () => {
+    const { code, out } = await shop('rules')
+    for (const rule of CODES) expect(out).toMatch(new RegExp(`^${rule} +(error|warning|info)`, 'm'))
+    expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
+    expect(code).toBe(0)
+  })
+
+  it('lists those about one thing', async () => {
+    const { out } = await shop('rules', '--group', 'id', '--format', 'json')
+    const { rules } = JSON.parse(out)
+    expect(rules.map(({ group }: { group: string }) => group)).toEqual(rules.map(() => 'id'))
+  })
+
+  it('names the groups to whoever asks for none of them', async () => {
+    const { code, err } = await shop('rules', '--group', 'weather')
+    expect(err).toContain('No rule is about weather. Groups: ')
+    expect(code).toBe(2)
+  })
+})
+
+describe('shop explain', () => {
+  it.each(CODES)('explains %s with what it minds and what it wants', async (rule) => {
+    const { code, out } = await shop('explain', rule)
+    expect(out).toMatch(/Not so[^]+But so:\n {4}\S/)
+    expect(code).toBe(0)
+  })
+
+  it('says which code was probably meant', async () => {
+    const { code, err } = await shop('explain', 'schema/unknown-feild')
+    expect(err).toContain('Did you mean schema/unknown-field?')
+    expect(code).toBe(2)
+  })
+
+  it('finds a code by its second half', async () => {
+    const { err } = await shop('explain', 'duplicate')
+    expect(err).toContain('Did you mean id/duplicate?')
+  })
+})
