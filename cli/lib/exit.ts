@@ -1,5 +1,5 @@
 /** How a command ends. */
-export const EXIT = { fine: 0, findings: 1, usage: 2, unreadable: 3 } as const
+export const EXIT = { fine: 0, findings: 1, usage: 2, unreadable: 3, interrupted: 130 } as const
 
 /** Something that keeps a command from doing its work, with the exit code that says so. */
 export class Failure extends Error {

@@ -1,0 +1,43 @@
+import { PassThrough } from 'node:stream'
+import { expect, it } from 'vitest'
+import { confirm } from '#cli/lib/ask.ts'
+
+/** A person at a terminal, who types what is given. */
+function person(types: string) {
+  const stdin = Object.assign(new PassThrough(), { isTTY: true })
+  const stderr = Object.assign(new PassThrough(), { isTTY: true })
+  stdin.write(types)
+  return { stdin, stderr }
+}
+
+it.each([
+  ['y\n', true],
+  ['Yes\n', true],
+  ['\n', false],
+  ['n\n', false],
+  ['yellow\n', false],
+])('asks before it changes anything: %j is %s', async (types, answer) => {
+  const terminal = person(types)
+  expect(await confirm('Publish this?', {}, terminal)).toBe(answer)
+  expect(String(terminal.stderr.read())).toContain('Publish this? (y/N)')
+})
+
+it('takes --yes for an answer', async () => {
+  expect(await confirm('Publish this?', { yes: true, input: false })).toBe(true)
+})
+
+it.each([
+  ['where nobody is there', {}, Object.assign(new PassThrough(), { isTTY: false })],
+  ['after --no-input', { input: false }, Object.assign(new PassThrough(), { isTTY: true })],
+])('never waits %s, but names the flag: exit 2', async (_, answering, stdin) => {
+  const asked = confirm('Publish this?', answering, { stdin, stderr: new PassThrough() })
+  await expect(asked).rejects.toMatchObject({
+    exitCode: 2,
+    message: expect.stringContaining('add --yes'),
+  })
+})
+
+it('says that nothing was changed when a person interrupts: exit 130', async () => {
+  const asked = confirm('Publish this?', {}, person('\u0003'))
+  await expect(asked).rejects.toMatchObject({ exitCode: 130 })
+})
