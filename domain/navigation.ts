@@ -50,13 +50,21 @@ export function menuFor(navigation: NavigationFile, where: Where): MenuGroup[] {
   return withCallUs(withGiftCards(all, navigation.giftCards), where.country)
 }
 
-/** An entry shows where its rules say; one that needs a city waits until there is one. */
 const isShown =
-  ({ country, city }: Where) =>
+  (where: Where) =>
   (link: Link): boolean =>
-    (!link.countries || link.countries.includes(country.code)) &&
-    (!link.cities || (city !== null && link.cities.includes(city.id))) &&
-    (city !== null || !link.url.includes('{city}'))
+    whyHidden(link, where) === null
+
+/** An entry shows where its rules say; one that needs a city waits until there is one. The rule that hides it, in words. */
+export function whyHidden(link: Link, { country, city }: Where): string | null {
+  if (link.countries && !link.countries.includes(country.code)) {
+    return `only in ${link.countries.join(', ')}`
+  }
+  if (link.cities && !(city && link.cities.includes(city.id))) {
+    return `only in ${link.cities.join(', ')}`
+  }
+  return city === null && link.url.includes('{city}') ? 'until a city is known' : null
+}
 
 const linkOf = ({ id, label, url, cityUrl }: Link, { country, city }: Where): MenuLink => ({
   id,

@@ -41,8 +41,18 @@ export const COMMANDS: Readonly<Record<string, Row>> = {
   },
   price: {
     group: 'See what shoppers see',
-    says: 'say what a product costs a party, line by line',
+    says: 'say what a product costs a party, step by step',
     load: async () => (await import('./price.ts')).priceCommand,
+  },
+  nav: {
+    group: 'See what shoppers see',
+    says: 'show the menu as one visitor would see it',
+    load: async () => (await import('./nav.ts')).navCommand,
+  },
+  availability: {
+    group: 'See what shoppers see',
+    says: 'say which days and hours are open, and why others are not',
+    load: async () => (await import('./availability.ts')).availabilityCommand,
   },
   experiments: {
     group: 'See what shoppers see',

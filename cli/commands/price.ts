@@ -4,9 +4,11 @@ import { EXIT, Failure } from '#cli/lib/exit.ts'
 import { readOffer } from '#cli/lib/offer.ts'
 import type { Output } from '#cli/lib/output.ts'
 import type { MakeCommand } from '#cli/lib/shell.ts'
+import { WIDTH, wrapped } from '#cli/lib/tell-rule.ts'
 import { partyWords } from '#domain/catalogue/heads.ts'
 import { quoteWish, refusedIn, startingAdults } from '#domain/catalogue/offer.ts'
 import { takes } from '#domain/catalogue/price.ts'
+import { priceSteps } from '#domain/catalogue/price-steps.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 
@@ -25,7 +27,7 @@ type Options = {
 /** `shop price`: what a choice costs, in the very lines of the page, the bag and the receipt (spec §5). */
 export const priceCommand: MakeCommand = ({ output }) =>
   new Command('price')
-    .description('say what a product costs a party, line by line, as the shop does')
+    .description('say what a product costs a party, step by step, as the shop does')
     .argument('<product>', 'the id of a product')
     .addOption(
       new Option('--country <country>', 'where it is bought').choices(COUNTRY_CODES).default('aus'),
@@ -55,26 +57,50 @@ function quote(id: string, { country: code, stock, ...chosen }: Options) {
   if (refused) refuse(`${refused.id} is nothing to add to it: ${idsIn(addOns)}.`)
 
   const wish = { party, options: chosen.option, addOns: chosen.addOn }
-  return { product, country, party, unit: offer.unit, ...quoteWish(offer, wish) }
+  const quoted = quoteWish(offer, wish)
+  const money = (amount: number) => formatMoney(amount, country.currency)
+  const steps = priceSteps({ price: offer.price, party, unit: offer.unit }, quoted, money)
+  return { product, country, party, unit: offer.unit, ...quoted, steps }
 }
 
 function tell(quoted: ReturnType<typeof quote>, { format }: Options, { write }: Output) {
-  const { product, country, party, unit, lines, total } = quoted
+  const { product, country, party, unit, lines, total, steps } = quoted
   const { currency } = country
   if (format === 'json') {
     const facts = { product: product.id, country: country.code, ...party, currency: currency.code }
-    write(`${JSON.stringify({ version: 1, ...facts, lines, total }, null, 2)}\n`)
+    write(`${JSON.stringify({ version: 1, ...facts, lines, total, steps }, null, 2)}\n`)
     return
   }
-  const rows = [...lines, { label: 'Total', amount: total }].map(
-    ({ label, amount }) => [label, formatMoney(amount, currency)] as const,
-  )
-  const wide = Math.max(...rows.map(([label]) => label.length))
-  const high = Math.max(...rows.map(([, amount]) => amount.length))
+  const money = (amount: number) => formatMoney(amount, currency)
   write(`${product.name}, ${country.name}, ${partyWords(party, unit)}, in ${currency.code}\n`)
-  for (const [label, amount] of rows) {
-    write(`  ${label.padEnd(wide)}  ${amount.padStart(high)}\n`)
-  }
+  write('\nHow it comes about\n')
+  write(
+    table(
+      steps.map(({ says, amount, sum }) => [says, amount === 0 ? '' : money(amount), money(sum)]),
+    ),
+  )
+  write('\nWhat the shopper sees\n')
+  write(
+    table(
+      [...lines, { label: 'Total', amount: total }].map((row) => [row.label, money(row.amount)]),
+    ),
+  )
+}
+
+/** Rows of words with their amounts below each other; long words go on below. */
+function table(rows: readonly (readonly string[])[]): string {
+  const amounts = rows.map(([, ...rest]) => rest)
+  const wide = (column: number) => Math.max(...amounts.map((row) => row[column]?.length ?? 0))
+  const right = amounts[0]?.map((_, column) => wide(column)) ?? []
+  const room = WIDTH - right.reduce((sum, one) => sum + one + 2, 2)
+  const left = Math.min(room, Math.max(...rows.map(([words = '']) => words.length)))
+  return rows
+    .map(([words = '', ...rest]) => {
+      const [first = '', ...more] = wrapped(words, left).split('\n')
+      const sums = rest.map((amount, column) => amount.padStart(right[column] ?? 0))
+      return `${[`  ${first.padEnd(left)}`, ...sums].join('  ')}\n${more.map((line) => `    ${line}\n`).join('')}`
+    })
+    .join('')
 }
 
 function refuse(message: string): never {

@@ -32,7 +32,7 @@ export function readOffer(id: string, country: Country, stock: string) {
 }
 
 /** A product with its price in one country: files a country hold them apart. */
-function readProduct(id: string, { code, currency }: Country, stock: string): RawProduct {
+export function readProduct(id: string, { code, currency }: Country, stock: string): RawProduct {
   const raw = jsonIn(join(stock, 'products'))
     .flatMap((name) => listIn(readJson(name)))
     .find((one) => one?.id === id)

@@ -1,13 +1,7 @@
-import { z } from 'zod'
 import type { StockFile, StockIndex } from '../check/stock.ts'
 import { COUNTRY_CODES } from '../countries/index.ts'
 import { type Issue, issuesOf } from '../issue.ts'
-import { CalendarEntry } from './calendar.schema.ts'
-
-const CalendarFile = z.object({
-  versions: z.record(z.string(), CalendarEntry.omit({ day: true })),
-  days: z.array(CalendarEntry),
-})
+import { CalendarFile } from './calendar.schema.ts'
 
 /** Everything wrong with the calendar: what it says and whom it names. */
 export function checkCalendar({ json }: StockFile, index: StockIndex): Issue[] {

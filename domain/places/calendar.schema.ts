@@ -13,3 +13,13 @@ export const CalendarEntry = z.object({
   capacity: z.int().nonnegative().optional(),
 })
 export type CalendarEntry = z.infer<typeof CalendarEntry>
+
+/** The calendar as staff keep it: kinds of days by name, and the days that differ from the rule. */
+export const CalendarFile = z.object({
+  versions: z.record(z.string(), CalendarEntry.omit({ day: true })),
+  days: z.array(CalendarEntry),
+})
+
+/** The days of a calendar, each with all that its kind says. */
+export const calendarDays = ({ versions, days }: z.infer<typeof CalendarFile>): CalendarEntry[] =>
+  days.map((day) => ({ ...versions[day.dataVersion ?? ''], ...day }))

@@ -40,6 +40,11 @@ describe('shop price', () => {
     expect(out).toBe(
       [
         'Mystery Picnic for two, Australia, 2 adults, in AUD',
+        '',
+        'How it comes about',
+        '  2 adults × $99.50  $199.00  $199.00',
+        '',
+        'What the shopper sees',
         '  2 adults  $199.00',
         '  Total     $199.00',
         '',

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { z } from 'zod'
+import { issuesOf } from '#domain/issue.ts'
+import { EXIT, Failure } from './exit.ts'
+import { nameOf, readJson } from './files.ts'
+
+/** The stock that comes with the project. */
+export const STOCK = fileURLToPath(new URL('../../fixtures', import.meta.url))
+
+/** A file of a stock as its schema reads it; what cannot be read ends the command with the first reason. */
+export function readStock<S extends z.ZodType>(
+  stock: string,
+  name: string,
+  schema: S,
+): z.output<S> {
+  const path = join(stock, name)
+  const parsed = schema.safeParse(readJson(path))
+  if (parsed.success) return parsed.data
+  const [first] = issuesOf(parsed)
+  throw new Failure(
+    EXIT.findings,
+    `${nameOf(path)} cannot be published: ${first?.path}: ${first?.message}\nSee shop check ${nameOf(path)}`,
+  )
+}
