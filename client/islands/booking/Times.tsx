@@ -1,4 +1,5 @@
-import { type Day, REASONS, type Slot } from '#domain/places/availability.ts'
+import type { Day, Slot } from '#domain/places/availability.ts'
+import { closedWords } from '#domain/places/closed.ts'
 
 type Props = {
   legend: string
@@ -10,7 +11,7 @@ type Props = {
   onChange: (start: string) => void
 }
 
-/** The starts of a day; before a day is chosen, those of any day. */
+/** The starts of a day, or why none is left; before a day is chosen, those of any day. */
 export function Times({ legend, hint, starts, day, value, issue, onChange }: Props) {
   const slots: Slot[] =
     day?.slots ??
@@ -21,16 +22,14 @@ export function Times({ legend, hint, starts, day, value, issue, onChange }: Pro
       left: null,
       capacity: null,
     }))
-  if (day && slots.length === 0) {
+  const closed = day ? closedWords(day) : ''
+  if (day && !day.open) {
     return (
       <p className="notice" id="start" tabIndex={-1}>
-        {day.why ?? REASONS[day.reason ?? 'BUSY_DAY']} Choose another day.
+        {closed}
       </p>
     )
   }
-  const closed = new Set(
-    slots.flatMap(({ status, why }) => (status === 'CLOSED' && why ? [why] : [])),
-  )
   return (
     <fieldset
       className="times"
@@ -57,11 +56,7 @@ export function Times({ legend, hint, starts, day, value, issue, onChange }: Pro
           </label>
         ))}
       </div>
-      {[...closed].map((words) => (
-        <p key={words} className="hint">
-          Some times are closed. {words}
-        </p>
-      ))}
+      {closed && <p className="hint">{closed}</p>}
       {issue && (
         <p className="issue" id="start-issue">
           {issue}

@@ -1,5 +1,6 @@
 import type { BookedLine } from '#domain/contract/bookings.ts'
-import { type Day, REASONS } from '#domain/places/availability.ts'
+import type { Day } from '#domain/places/availability.ts'
+import { closedWords } from '#domain/places/closed.ts'
 import { formatDay } from '#domain/places/zone.ts'
 import { routes } from '#domain/routes.ts'
 import { Icon } from '../../components/Icon.tsx'
@@ -60,8 +61,7 @@ function Times({ country, token, line, days, chosen, idempotencyKey }: MoveProps
   if (!day.open) {
     return (
       <p className="notice">
-        {formatDay(day.date, country.locale)}: {day.why ?? REASONS[day.reason ?? 'BUSY_DAY']} Choose
-        another day.
+        {formatDay(day.date, country.locale)}: {closedWords(day)}
       </p>
     )
   }
