@@ -46,9 +46,24 @@ it('spec §3: embeds, custom code and raw text stay raw', async () => {
   expect(entry?.split('kitx')).toHaveLength(4)
 })
 
-it('is done once for an entry', async () => {
-  const entry = takeIn({ id: 'x', data: { blocks: [blockOf('Text', { text: BAD })] } }, () => {})
+function entryOf(blocks: object[]) {
+  const entry = takeIn({ id: 'x', data: { blocks } }, () => {})
   if (!entry) throw new Error('no entry')
-  expect(sanitised(entry)).toBe(sanitised(entry))
+  return entry
+}
+
+it('reliability R22: is done once for an entry, which nobody changes then', async () => {
+  const entry = entryOf([blockOf('Text', { text: BAD })])
   expect(await sanitised(entry)).toBe(entry)
+  expect(Object.isFrozen(entry.data.blocks)).toBe(true)
+  expect(await sanitised(entry)).toBe(entry)
+})
+
+it('spec §3: two requests at once for an entry in doubt are both shown clean html', async () => {
+  const entry = entryOf([blockOf('Text', { text: BAD }), blockOf('Text', { text: GOOD })])
+  const seen = [sanitised(entry), sanitised(entry)].map(async (one) => JSON.stringify(await one))
+  for (const html of await Promise.all(seen)) {
+    expect(html.split(GOOD)).toHaveLength(3)
+    expect(html).not.toContain('kitx')
+  }
 })
