@@ -4,13 +4,7 @@ import { openEntry } from '#tests/support/entry.ts'
 import { pages } from '#worker/page-cache/pages.ts'
 
 // Only a build knows how its files are called.
-vi.mock('#worker/render/assets.ts', () => ({
-  BUILD: 'a build',
-  ASSETS: { entry: '/entry.js', stylesheet: '/index.css', rest: '/rest.css' },
-  STYLE_HASHES: [],
-  headStyles: () => null,
-  BLOCK_SHEETS: {},
-}))
+vi.mock('#worker/render/assets.ts', () => import('#tests/support/assets.ts'))
 
 const PAGE = '/aus/cities'
 let backend: TestBackend

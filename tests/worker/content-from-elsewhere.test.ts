@@ -3,13 +3,7 @@ import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { openEntry, SECOND } from '#tests/support/entry.ts'
 
 // Only a build knows how its files are called.
-vi.mock('#worker/render/assets.ts', () => ({
-  BUILD: 'a build',
-  ASSETS: { entry: '/entry.js', stylesheet: '/index.css', rest: '/rest.css' },
-  STYLE_HASHES: [],
-  headStyles: () => null,
-  BLOCK_SHEETS: {},
-}))
+vi.mock('#worker/render/assets.ts', () => import('#tests/support/assets.ts'))
 
 let backend: TestBackend
 beforeAll(async () => {

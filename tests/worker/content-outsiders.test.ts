@@ -4,13 +4,7 @@ import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { openEntry } from '#tests/support/entry.ts'
 
 // Only a build knows how its files are called.
-vi.mock('#worker/render/assets.ts', () => ({
-  BUILD: 'a build',
-  ASSETS: { entry: '/entry.js', stylesheet: '/index.css', rest: '/rest.css' },
-  STYLE_HASHES: [],
-  headStyles: () => null,
-  BLOCK_SHEETS: {},
-}))
+vi.mock('#worker/render/assets.ts', () => import('#tests/support/assets.ts'))
 
 const TOKEN = 'a-service-token-of-some-length-0123456789'
 const PATH = '/aus/not-yet'

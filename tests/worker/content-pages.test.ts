@@ -8,13 +8,7 @@ import { kvOver } from '#tests/support/content-source.ts'
 import { openEntry } from '#tests/support/entry.ts'
 
 // Only a build knows how its files are called.
-vi.mock('#worker/render/assets.ts', () => ({
-  BUILD: 'a build',
-  ASSETS: { entry: '/entry.js', stylesheet: '/index.css', rest: '/rest.css' },
-  STYLE_HASHES: [],
-  headStyles: () => null,
-  BLOCK_SHEETS: {},
-}))
+vi.mock('#worker/render/assets.ts', () => import('#tests/support/assets.ts'))
 
 const entries: Entry[] = readdirSync('fixtures/content').map((file) =>
   JSON.parse(readFileSync(`fixtures/content/${file}`, 'utf8')),

@@ -5,13 +5,7 @@ import { openEntry } from '#tests/support/entry.ts'
 import { logFault } from '#worker/errors.ts'
 
 // Only a build knows how its files are called.
-vi.mock('#worker/render/assets.ts', () => ({
-  BUILD: 'a build',
-  ASSETS: { entry: '/entry.js', stylesheet: '/index.css', rest: '/rest.css' },
-  STYLE_HASHES: [],
-  headStyles: () => null,
-  BLOCK_SHEETS: {},
-}))
+vi.mock('#worker/render/assets.ts', () => import('#tests/support/assets.ts'))
 
 const { broken, fragile } = vi.hoisted(() => {
   const broken = { what: '' }

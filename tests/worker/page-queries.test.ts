@@ -11,13 +11,7 @@ import { answers } from '#worker/gateway/memory.ts'
 import { seed } from '../../scripts/seed.mjs'
 
 // Only a build knows how its files are called.
-vi.mock('#worker/render/assets.ts', () => ({
-  BUILD: 'a build',
-  ASSETS: { entry: '/entry.js', stylesheet: '/index.css', rest: '/rest.css' },
-  STYLE_HASHES: [],
-  headStyles: () => null,
-  BLOCK_SHEETS: {},
-}))
+vi.mock('#worker/render/assets.ts', () => import('#tests/support/assets.ts'))
 
 const MOST = 3
 const PRODUCTS = 1500
