@@ -6,9 +6,9 @@ import type { Edge } from '#worker/context.ts'
 import { logFault, logTrouble } from '#worker/errors.ts'
 import { wait, within } from '#worker/within.ts'
 import { ask, homeOf, ToldFailure } from './ask.ts'
+import { entriesIn } from './entries-in.ts'
 import { keepLastGood, recallLastGood } from './last-good.ts'
 import { type Question, questionOf, type Wanted } from './question.ts'
-import { takeIn } from './take-in.ts'
 
 /** So long an answer is shown again without asking. */
 const FRESH_MS = 60_000
@@ -98,7 +98,7 @@ async function answered(
   if (known) return known.entries
 
   const fresh = ask(c, question).then((answer) => {
-    const entries = takeIn(answer, (what, cause) => logTrouble(what, cause, c.var.requestId))
+    const entries = entriesIn(answer, (what, cause) => logTrouble(what, cause, c.var.requestId))
     if (!isAlone) {
       const bytes = JSON.stringify(entries).length * BYTES_A_LETTER
       memory.keep(name, { entries, bytes }, now, endOf(entries))

@@ -6,8 +6,8 @@ import type { Edge } from '#worker/context.ts'
 import { logTrouble } from '#worker/errors.ts'
 import { within } from '#worker/within.ts'
 import { homeOf } from './ask.ts'
+import { entriesIn } from './entries-in.ts'
 import type { Question } from './question.ts'
-import { takeIn } from './take-in.ts'
 
 /** Longest wait for KV (reliability R19). */
 const PATIENCE_MS = 200
@@ -33,7 +33,7 @@ export async function recallLastGood(
   const now = c.var.backend.clock().getTime()
   const texts = await Promise.all(namesOf(c, question).map((name) => textOf(c, name)))
   const meant = texts
-    .flatMap((text) => (text === null ? [] : entriesIn(c, text)))
+    .flatMap((text) => (text === null ? [] : keptEntriesIn(c, text)))
     // An entry by its id is for everybody, but not for ever.
     .filter((entry) =>
       question.entry === null
@@ -56,7 +56,7 @@ export async function keepLastGood(
     if (!name) continue
     const mine = fresh.filter((entry) => isOwn(entry) === (name === own))
     const known = await textOf(c, name)
-    const others = (known === null ? [] : entriesIn(c, known)).filter(
+    const others = (known === null ? [] : keptEntriesIn(c, known)).filter(
       (entry) =>
         !fresh.some(({ id }) => id === entry.id) &&
         !(fresh.length < question.limit && isMeantFor(entry, question.attributes, now)),
@@ -100,9 +100,9 @@ async function textOf(c: Context<Edge>, name: string): Promise<string | null> {
   return text ?? null
 }
 
-function entriesIn(c: Context<Edge>, text: string): Entry[] {
+function keptEntriesIn(c: Context<Edge>, text: string): Entry[] {
   try {
-    return takeIn(JSON.parse(text), (what, cause) => tell(c, what, cause))
+    return entriesIn(JSON.parse(text), (what, cause) => tell(c, what, cause))
   } catch (cause) {
     tell(c, 'Failed getting data from cache', cause)
     return []

@@ -6,7 +6,7 @@ import { frozen } from './frozen.ts'
 const DEEPEST = 200
 
 /** The entries of an answer that can be read, frozen; each of the others is told in one line and left out. */
-export function takeIn(answer: unknown, tell: (what: string, cause: unknown) => void): Entry[] {
+export function entriesIn(answer: unknown, tell: (what: string, cause: unknown) => void): Entry[] {
   if (!Array.isArray(answer)) throw new TypeError('The content service answered no list.')
   return answer.flatMap((raw) => {
     try {
