@@ -48,9 +48,7 @@ const NO_LOCALE =
   '[Builder.io] In order to use localized fields in Builder, you must pass a locale prop to the content.'
 
 const inOneLanguage = (value: unknown, { locale, run }: Scope): unknown =>
-  typeof value === 'object' && value !== null
-    ? localised(value, locale, () => run.warn(NO_LOCALE))
-    : value
+  localised(value, locale, () => run.warn(NO_LOCALE))
 
 /** Attributes that editors gave an element; what none of them may be is left out. */
 export function propertiesOf({ properties }: Bound): Record<string, unknown> {

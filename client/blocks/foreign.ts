@@ -6,7 +6,7 @@ import { rawText } from './RawText.tsx'
 import { video } from './Video.tsx'
 
 /** What brings something in that is no content itself: html as it is, films, frames, code. */
-export const FOREIGN_BLOCKS: Readonly<Record<string, BuiltIn>> = {
+export const KINDS: Readonly<Record<string, BuiltIn>> = {
   'Builder:RawText': rawText,
   'Custom Code': customCode,
   Embed: embed,

@@ -6,7 +6,7 @@ import { stateProvider } from './StateProvider.tsx'
 import { symbol } from './Symbol.tsx'
 
 /** What other blocks stand in, beside or with a state of their own. */
-export const LAYOUT_BLOCKS: Readonly<Record<string, BuiltIn>> = {
+export const KINDS: Readonly<Record<string, BuiltIn>> = {
   'Builder:StateProvider': stateProvider,
   Columns: columns,
   'Core:Router': router,

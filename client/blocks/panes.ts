@@ -5,7 +5,7 @@ import { masonry } from './Masonry.tsx'
 import { tabs } from './Tabs.tsx'
 
 /** What shows many things in little room. */
-export const PANE_BLOCKS: Readonly<Record<string, BuiltIn>> = {
+export const KINDS: Readonly<Record<string, BuiltIn>> = {
   'Builder: Tabs': tabs,
   'Builder:Accordion': accordion,
   'Builder:Carousel': carousel,

@@ -1,6 +1,6 @@
-import { isDoc } from './fields.ts'
 import { refuseNames, segmentsOf, wrong } from './property.ts'
 import { type Fits, queryFits } from './query.ts'
+import { isRecord } from './record.ts'
 import { SDK } from './sdk.ts'
 
 /** The parameters of a question to the content service, as they came. */
@@ -128,7 +128,7 @@ function attributesIn(parameters: Parameters, given: Given): Record<string, unkn
   const attributes: Record<string, unknown> = Object.create(null)
   const text = given('userAttributes')
   const json = text ? parsed('userAttributes', text) : {}
-  if (!isDoc(json)) throw wrong('userAttributes', 'User attributes are an object of JSON.')
+  if (!isRecord(json)) throw wrong('userAttributes', 'User attributes are an object of JSON.')
   Object.assign(attributes, json)
   for (const [name, whole] of below(parameters, 'userAttributes')) attributes[name] = given(whole)
   const url = given('url')
@@ -167,7 +167,7 @@ function queryIn(
   { field, text }: { field: string; text: string | undefined },
 ): Fits {
   const json = text ? parsed(field, text) : {}
-  if (!isDoc(json)) throw wrong(field, 'A query is an object of JSON.')
+  if (!isRecord(json)) throw wrong(field, 'A query is an object of JSON.')
   const further = below(parameters, 'query').map(([name, whole]) => {
     const segments = name.split('.')
     const at = segments.findIndex((segment) => segment.startsWith('$'))

@@ -2,8 +2,8 @@ import type { Fault } from '../check/fault.ts'
 import { duplicatesIn, type StockFile, type StockIndex } from '../check/stock.ts'
 import { type Issue, issuesOf } from '../issue.ts'
 import { PublishedEntry } from './entry.schema.ts'
-import { isDoc } from './fields.ts'
 import { unseenOf } from './page-file.ts'
+import { isRecord } from './record.ts'
 import { OPERATOR_NAMES } from './target.ts'
 
 /** Everything wrong with an entry of our own content service. */
@@ -46,7 +46,7 @@ function strangersIn(json: unknown, { entries }: StockIndex): Issue[] {
     if (Array.isArray(value)) {
       for (const [at, one] of value.entries()) look(one, `${path}.${at}`)
     }
-    if (!isDoc(value)) return
+    if (!isRecord(value)) return
     const { '@type': type, id } = value
     if (type === '@builder.io/sdk:Element' && typeof id === 'string') {
       if (ids.has(id)) issues.push({ path: `${path}.id`, message: `Two blocks are called ${id}.` })
@@ -70,4 +70,4 @@ function strangersIn(json: unknown, { entries }: StockIndex): Issue[] {
 }
 
 const symbolIn = ({ symbol }: Record<string, unknown>) =>
-  isDoc(symbol) && !isDoc(symbol.content) ? ['symbol.entry', symbol.entry] : null
+  isRecord(symbol) && !isRecord(symbol.content) ? ['symbol.entry', symbol.entry] : null

@@ -1,4 +1,5 @@
-import { isRecord, type Told } from './form.ts'
+import type { Told } from './form.ts'
+import { isRecord } from './record.ts'
 
 /** Where a form is once somebody answered (spec §4). */
 export function told(isOk: boolean, response: unknown, errorMessagePath: string): Told {

@@ -1,4 +1,4 @@
-import { isRecord } from './form.ts'
+import { isRecord } from './record.ts'
 
 type Visit = (
   name: string,

@@ -1,5 +1,6 @@
 import { JSON_TYPE, MULTIPART_TYPE } from './form.ts'
 import { partsOf } from './form-answer.ts'
+import { FORBIDDEN } from './record.ts'
 
 /** What a field holds as it is sent: a box is a yes or no, a number is one. */
 export type FieldValue = string | number | boolean | readonly File[]
@@ -27,12 +28,10 @@ export function nested(fields: readonly Field[]): Record<string, unknown> {
   const root: Tree = new Map()
   for (const { name, value } of fields) {
     const parts = partsOf(name)
-    if (!parts.some((part) => REACHING.has(part))) put(root, parts, value)
+    if (!parts.some((part) => FORBIDDEN.has(part))) put(root, parts, value)
   }
   return objectOf(root)
 }
-
-const REACHING = new Set(['__proto__', 'prototype', 'constructor'])
 
 type Tree = Map<string, Tree | FieldValue[]>
 

@@ -1,6 +1,7 @@
 import { stripHtml } from '#domain/text.ts'
-import { type FormRules, formRules, isRecord } from './form.ts'
+import { type FormRules, formRules } from './form.ts'
 import { eachBlock, humanised } from './form-blocks.ts'
+import { isRecord } from './record.ts'
 
 /** One thing a published form asks for. */
 export type Asked = {

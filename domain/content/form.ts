@@ -1,3 +1,5 @@
+import { isRecord } from './record.ts'
+
 /** Where a form is (spec §4). */
 export const FORM_STATES = ['unsubmitted', 'sending', 'success', 'error'] as const
 export type FormState = (typeof FORM_STATES)[number]
@@ -126,6 +128,3 @@ function isPlainPath(path: string): boolean {
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,5 @@
-import { isDoc } from './fields.ts'
 import { segmentsOf } from './property.ts'
+import { isRecord } from './record.ts'
 import { CONTENT_ENVS, type ContentEnv } from './sdk.ts'
 
 /** What an address asks of the content on its page (spec §2: the family `builder.*`). */
@@ -89,7 +89,7 @@ function put(tree: Tree, [name = '', ...rest]: string[], value: string): void {
 /** Every text below a name, by its dotted path. */
 function leavesOf(tree: Tree | string | undefined, before = ''): Record<string, string> {
   const leaves: Record<string, string> = Object.create(null)
-  if (!isDoc(tree)) return leaves
+  if (!isRecord(tree)) return leaves
   for (const [name, value] of Object.entries(tree as Tree)) {
     if (typeof value === 'string') leaves[before + name] = value
     else Object.assign(leaves, leavesOf(value, `${before}${name}.`))

@@ -1,10 +1,9 @@
 import type { Block, Entry } from './entry.ts'
+import { FORBIDDEN, isRecord } from './record.ts'
 
 /** One change of an editor: where, as slashes and names, and what (model of Builder's editor, v4). */
 export type Patch = { op: 'add' | 'replace' | 'remove'; path: string; value?: unknown }
 
-/** Names that lead out of the content into what every object has (reliability C32). */
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 const DEEPEST = 64
 const INDEX = /^(?:0|[1-9]\d{0,5})$/
 
@@ -51,7 +50,7 @@ function namesIn(path: string): string[] | null {
 function changed(value: unknown, names: readonly string[], patch: Patch): unknown {
   const [name = '', ...further] = names
   if (Array.isArray(value)) return changedList(value, name, further, patch)
-  if (!isFields(value)) return value
+  if (!isRecord(value)) return value
   const before = Object.hasOwn(value, name) ? value[name] : undefined
   if (further.length > 0) {
     // An editor who gives the first style of a size does not make the size first.
@@ -89,7 +88,7 @@ function patchedWithin(value: unknown, id: string, patches: readonly Patch[], de
     const list = value.map((item) => patchedWithin(item, id, patches, depth + 1))
     return list.every((item, index) => item === value[index]) ? value : list
   }
-  if (!isFields(value)) return value
+  if (!isRecord(value)) return value
   if (isBlock(value, id)) return patchedAll(value, patches)
   let patched = value
   for (const [name, item] of Object.entries(value)) {
@@ -103,11 +102,8 @@ const isBlock = (value: Fields, id: string): boolean =>
   (value as Partial<Block>)['@type'] === '@builder.io/sdk:Element' && (value as Block).id === id
 
 const isEntry = (value: unknown): value is Entry =>
-  isFields(value) && typeof value.id === 'string' && isFields(value.data)
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  isRecord(value) && typeof value.id === 'string' && isRecord(value.data)
 
 const OPS = new Set<unknown>(['add', 'replace', 'remove'])
 const isPatch = (value: unknown): value is Patch =>
-  isFields(value) && OPS.has(value.op) && typeof value.path === 'string'
+  isRecord(value) && OPS.has(value.op) && typeof value.path === 'string'

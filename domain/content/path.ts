@@ -1,5 +1,4 @@
-/** Names that lead from data to what all data shares. */
-export const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor'])
+import { FORBIDDEN, isRecord } from './record.ts'
 
 const paths = new Map<string, readonly string[] | null>()
 const MOST_PATHS = 2000
@@ -9,10 +8,10 @@ export function segmentsOf(path: string): readonly string[] | null {
   const known = paths.get(path)
   if (known !== undefined) return known
   const segments = path.trim().split('.')
-  const isSafe = segments.every((segment) => segment !== '' && !FORBIDDEN.has(segment))
+  const safe = segments.every((one) => one && !FORBIDDEN.has(one)) ? segments : null
   if (paths.size >= MOST_PATHS) paths.clear()
-  paths.set(path, isSafe ? segments : null)
-  return isSafe ? segments : null
+  paths.set(path, safe)
+  return safe
 }
 
 type Data = Record<string, unknown>
@@ -28,7 +27,7 @@ export function withAt(
   if (name === undefined) return value
   const copy: Data = Array.isArray(data)
     ? ([...data] as unknown as Data)
-    : typeof data === 'object' && data !== null
+    : isRecord(data)
       ? { ...data }
       : {}
   copy[name] = withAt(Object.hasOwn(copy, name) ? copy[name] : undefined, segments, value, from + 1)

@@ -1,5 +1,5 @@
 import { ShopError } from '../errors.ts'
-import { FORBIDDEN } from './path.ts'
+import { FORBIDDEN } from './record.ts'
 
 /** Deeper than any content; what goes on is refused. */
 const MOST_SEGMENTS = 20

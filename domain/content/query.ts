@@ -1,6 +1,7 @@
-import { isDoc, valuesAt } from './fields.ts'
+import { valuesAt } from './fields.ts'
 import { LONGEST_TEXT, patternOf } from './pattern.ts'
 import { segmentsOf, wrong } from './property.ts'
+import { isRecord } from './record.ts'
 
 /** Whether a document, or a value in it, is what was asked for. */
 export type Fits = (value: unknown) => boolean
@@ -17,7 +18,7 @@ export const queryFits = (query: unknown, field: string): Fits =>
   documentFits(query, { field, conditions: 0, patterns: 0, depth: 0 })
 
 function documentFits(query: unknown, reading: Reading): Fits {
-  if (!isDoc(query)) throw wrong(reading.field, 'A query is an object of JSON.')
+  if (!isRecord(query)) throw wrong(reading.field, 'A query is an object of JSON.')
   const all = Object.entries(query).map(([name, wanted]) => {
     const join = JOINS.get(name)
     if (join) return join(parts(name, wanted, reading))
@@ -51,7 +52,7 @@ function deeper<T>(reading: Reading, read: () => T): T {
 }
 
 const hasOperators = (wanted: unknown): wanted is Record<string, unknown> =>
-  isDoc(wanted) && Object.keys(wanted).some((name) => name.startsWith('$'))
+  isRecord(wanted) && Object.keys(wanted).some((name) => name.startsWith('$'))
 
 /** What is asked of the values at one path. */
 function testOf(wanted: unknown, reading: Reading): Test {
@@ -146,7 +147,7 @@ const isAmong = (found: readonly unknown[], wanted: unknown): boolean =>
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   const isBothLists = Array.isArray(a) && Array.isArray(b)
-  if (!isBothLists && !(isDoc(a) && isDoc(b))) return false
+  if (!isBothLists && !(isRecord(a) && isRecord(b))) return false
   return JSON.stringify(a) === JSON.stringify(b)
 }
 

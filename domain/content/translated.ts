@@ -1,11 +1,11 @@
-import { isDoc } from './fields.ts'
+import { isRecord } from './record.ts'
 
 const TYPE = '@builder.io/core:LocalizedValue'
 
 /** The same with every value as it is in a language; one that is not translated is its default. */
 export function translated(value: unknown, locale: string): unknown {
   if (Array.isArray(value)) return value.map((one) => translated(one, locale))
-  if (!isDoc(value)) return value
+  if (!isRecord(value)) return value
   if (value['@type'] === TYPE) {
     return translated(Object.hasOwn(value, locale) ? value[locale] : value.Default, locale)
   }

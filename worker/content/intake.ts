@@ -1,5 +1,6 @@
 import type { Block, Entry } from '#domain/content/entry.ts'
 import { segmentsOf } from '#domain/content/path.ts'
+import { isRecord } from '#domain/content/record.ts'
 
 /** What an entry may have of everything; what is more is left out. */
 const MOST = { blocks: 2000, depth: 60, values: 100_000 }
@@ -13,7 +14,7 @@ const taken = new WeakMap<object, Entry | null>()
  * what is no entry. `note` hears once of an entry that was cut.
  */
 export function takeIn(raw: unknown, note: (message: string) => void): Entry | null {
-  if (!isObject(raw)) return null
+  if (!isRecord(raw)) return null
   const known = taken.get(raw)
   if (known !== undefined) return known
   const count = { blocks: 0, values: 0, isCut: false }
@@ -25,15 +26,15 @@ export function takeIn(raw: unknown, note: (message: string) => void): Entry | n
 
 function entryFrom(raw: Data, count: Count): Entry | null {
   const { id, data, variations, ...rest } = raw
-  if (!isObject(data)) return null
+  if (!isRecord(data)) return null
   const name = typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : 'content'
   const entry: Entry = { ...(clean(rest, count) as object), id: name, data: dataFrom(data, count) }
-  if (isObject(variations)) {
+  if (isRecord(variations)) {
     entry.variations = {}
     for (const [key, variation] of entriesOf(variations)) {
-      if (!isObject(variation)) continue
+      if (!isRecord(variation)) continue
       const { data, ...more } = variation
-      const own = isObject(data) ? { data: dataFrom(data, count) } : {}
+      const own = isRecord(data) ? { data: dataFrom(data, count) } : {}
       entry.variations[key] = { id: key, ...(clean(more, count) as object), ...own }
     }
   }
@@ -55,8 +56,8 @@ const SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   cssCode: (value) => typeof value === 'string',
   customFonts: Array.isArray,
   inputs: Array.isArray,
-  httpRequests: (value) => isObject(value),
-  state: (value) => isObject(value),
+  httpRequests: (value) => isRecord(value),
+  state: (value) => isRecord(value),
 }
 
 function parsed(text: unknown): unknown {
@@ -69,7 +70,7 @@ function parsed(text: unknown): unknown {
 
 const blocksFrom = (blocks: unknown, count: Count, depth = 0): Block[] =>
   Array.isArray(blocks)
-    ? blocks.flatMap((block) => (isObject(block) ? (blockFrom(block, count, depth + 1) ?? []) : []))
+    ? blocks.flatMap((block) => (isRecord(block) ? (blockFrom(block, count, depth + 1) ?? []) : []))
     : []
 
 const isElement = (value: Data) =>
@@ -98,16 +99,16 @@ function blockFrom(raw: Data, count: Count, depth: number): Block | null {
       Object.assign(block, { [name]: clean(raw[name], count, depth + 1) })
   }
   for (const name of ['properties', 'responsiveStyles', 'repeat'] as const) {
-    if (!isObject(block[name])) delete block[name]
+    if (!isRecord(block[name])) delete block[name]
   }
   if (!Array.isArray(block.animations)) delete block.animations
   for (const name of TEXTS) {
-    if (isObject(raw[name])) block[name] = textsOf(raw[name])
+    if (isRecord(raw[name])) block[name] = textsOf(raw[name])
   }
   if (Array.isArray(raw.children)) block.children = blocksFrom(raw.children, count, depth)
-  if (isObject(raw.component) && typeof raw.component.name === 'string') {
+  if (isRecord(raw.component) && typeof raw.component.name === 'string') {
     const { name, options, tag } = raw.component
-    const cleaned = isObject(options) ? (clean(options, count, depth + 1) as Data) : {}
+    const cleaned = isRecord(options) ? (clean(options, count, depth + 1) as Data) : {}
     block.component = { name, options: cleaned, ...(typeof tag === 'string' ? { tag } : {}) }
   }
   return block
@@ -125,11 +126,11 @@ function clean(value: unknown, count: Count, depth = 0): unknown {
     return undefined
   }
   if (Array.isArray(value)) return value.flatMap((item) => clean(item, count, depth + 1) ?? [])
-  if (!isObject(value)) return value
+  if (!isRecord(value)) return value
   if (isElement(value)) return blockFrom(value, count, depth) ?? undefined
   const copy: Data = {}
   for (const [name, one] of entriesOf(value)) {
-    const isContent = name === 'content' && isObject(one) && isObject(one.data)
+    const isContent = name === 'content' && isRecord(one) && isRecord(one.data)
     const cleaned = isContent ? entryFrom(one, count) : clean(one, count, depth + 1)
     if (cleaned !== undefined) copy[name] = cleaned
   }
@@ -137,9 +138,6 @@ function clean(value: unknown, count: Count, depth = 0): unknown {
 }
 
 type Data = Record<string, unknown>
-
-const isObject = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Names may have dots here; what must not be written is left out. */
 const entriesOf = (data: Data): [string, unknown][] =>

@@ -1,16 +1,15 @@
 import type { Context } from 'hono'
 import type { Scope } from '#client/blocks/block.ts'
 import type { Entry } from '#domain/content/entry.ts'
-import { isDoc } from '#domain/content/fields.ts'
 import { addressAmong } from '#domain/content/hosts.ts'
-import { FORBIDDEN } from '#domain/content/path.ts'
+import { FORBIDDEN, isRecord } from '#domain/content/record.ts'
 import { createBoundedMemory } from '#worker/bounded-memory.ts'
 import type { Edge } from '#worker/context.ts'
 import { logTrouble } from '#worker/errors.ts'
 import { type Breaker, createBreaker } from '#worker/gateway/breaker.ts'
 import { readWhole } from '#worker/gateway/small.ts'
+import { isDeeperThan } from './entries-in.ts'
 import { contentHosts } from './hosts.ts'
-import { isDeeperThan } from './take-in.ts'
 
 /** Longest wait for somebody's data, its last byte included. */
 const PATIENCE_MS = 1_500
@@ -72,16 +71,16 @@ export async function answerRequests(
 ): Promise<Record<string, string>> {
   const wanted = Object.entries(httpRequests).flatMap(([name, request]) => {
     if (FORBIDDEN.has(name) || scope.root[name] !== undefined) return []
-    const template = isDoc(request) ? request.url : request
+    const template = isRecord(request) ? request.url : request
     const url = typeof template === 'string' ? scope.filled(template, scope) : template
-    return [[name, isDoc(request) ? { ...request, url } : url]] as const
+    return [[name, isRecord(request) ? { ...request, url } : url]] as const
   })
   const answers = await fetchData(c, Object.fromEntries(wanted))
   const answered: Record<string, string> = {}
   for (const [name, request] of wanted) {
     if (!Object.hasOwn(answers, name)) continue
     scope.root[name] = answers[name]
-    answered[name] = String(isDoc(request) ? request.url : request)
+    answered[name] = String(isRecord(request) ? request.url : request)
   }
   return answered
 }
@@ -113,7 +112,7 @@ export async function answerSymbols(
 
 /** An address, or a request by GET; whatever headers or body it names are not sent. */
 function allowed(c: Context<Edge>, request: unknown): URL {
-  const { url, method = 'GET' } = isDoc(request) ? request : { url: request }
+  const { url, method = 'GET' } = isRecord(request) ? request : { url: request }
   if (method !== 'GET') throw new Error('Content may only GET.')
   if (typeof url !== 'string' || url.length > LONGEST_ADDRESS) throw new Error('It has no address.')
   const { config } = c.var

@@ -1,5 +1,5 @@
 import type { Block, Entry } from '#domain/content/entry.ts'
-import { isDoc } from '#domain/content/fields.ts'
+import { isRecord } from '#domain/content/record.ts'
 import { codesIn } from '#domain/content/template.ts'
 import { BLOCKS } from './kinds.ts'
 import { sheetsOf } from './looks.ts'
@@ -71,7 +71,7 @@ function readData({ blocks, jsCode, httpRequests }: Entry['data'], found: Found)
     found.runs = true
   }
   for (const request of Object.values(httpRequests ?? {})) {
-    const url = isDoc(request) ? request.url : request
+    const url = isRecord(request) ? request.url : request
     if (typeof url !== 'string') continue
     addAll(codesIn(url), found.expressions)
     found.runs = true

@@ -19,6 +19,7 @@ import { testLine } from '#worker/cookies.ts'
 import { isCountryCode } from '#worker/middleware/country.ts'
 import { policyAt } from '#worker/middleware/headers.ts'
 import { ASSETS } from '#worker/render/assets.ts'
+import { attribute } from '#worker/render/document.tsx'
 import { drawStatic } from '#worker/render/draw.ts'
 
 const anyObject = z.record(z.string(), z.unknown())
@@ -101,8 +102,8 @@ async function show(c: Context<Edge>): Promise<Response> {
     [
       '<!doctype html><html lang="en"><head><meta charset="utf-8"/>',
       '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
-      `<title>${escaped(shown.title ?? '')}</title>`,
-      shown.description && `<meta name="description" content="${escaped(shown.description)}"/>`,
+      `<title>${attribute(shown.title ?? '')}</title>`,
+      shown.description && `<meta name="description" content="${attribute(shown.description)}"/>`,
       content.some((part) => /<shop-island|data-lively/.test(String(part))) &&
         `<script type="module" src="${ASSETS.entry}"></script>`,
       sheet,
@@ -143,6 +144,3 @@ function badData(error: z.ZodError): ShopError {
     fields,
   })
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -150,5 +150,6 @@ function Alternates({ page, origin }: { page: Page; origin: string }) {
 /** JSON that no content can break out of. */
 export const dataBlock = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
-const attribute = (text: string) =>
+/** Text as it may stand in an attribute or an element. */
+export const attribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/content/form.ts'
+import { isRecord } from '#domain/content/record.ts'
 import type { BuiltIn } from '../block.ts'
 import { type FieldProps, fieldOf, firstValue, heldBy, useField } from './field.tsx'
 

@@ -7,7 +7,7 @@ import { submitButton } from './SubmitButton.tsx'
 import { textArea } from './TextArea.tsx'
 
 /** Forms and what stands in them, by the names that editors' content calls them (spec §3). */
-export const FORM_BLOCKS: Readonly<Record<string, BuiltIn>> = {
+export const KINDS: Readonly<Record<string, BuiltIn>> = {
   'Form:Form': form,
   'Form:Input': input,
   'Form:Label': label,

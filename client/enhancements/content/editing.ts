@@ -1,6 +1,7 @@
 import { isEditorOrigin } from '#domain/content/editor.ts'
 import type { Entry } from '#domain/content/entry.ts'
 import { patchedEntry } from '#domain/content/patch.ts'
+import { isRecord } from '#domain/content/record.ts'
 import { DEFINITIONS } from './definitions.ts'
 import { createDrawing, type Wish } from './drawing.ts'
 
@@ -142,6 +143,3 @@ function showBlock(id: string) {
   }
   block?.scrollIntoView({ block: 'nearest' })
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -24,19 +24,16 @@ export function Content({ css, ...props }: ContentProps & { css: string }) {
 type Kinds = Parameters<typeof know>[0]
 
 /** Kinds of blocks that few contents have, by words that stand in those. */
-const LATER: readonly [mark: RegExp, kinds: () => Promise<Kinds>][] = [
-  [/\bForm:/, async () => (await import('../../blocks/form/index.ts')).FORM_BLOCKS],
-  [
-    /\bBuilder: ?(?:Tabs|Accordion|Carousel|Masonry)\b/,
-    async () => (await import('../../blocks/panes.ts')).PANE_BLOCKS,
-  ],
+const LATER: readonly [mark: RegExp, more: () => Promise<{ KINDS: Kinds }>][] = [
+  [/\bForm:/, () => import('../../blocks/form/index.ts')],
+  [/\bBuilder: ?(?:Tabs|Accordion|Carousel|Masonry)\b/, () => import('../../blocks/panes.ts')],
   [
     /\b(?:Columns|Core:Router|PersonalizationContainer|Symbol|Builder:StateProvider)\b/,
-    async () => (await import('../../blocks/layout.ts')).LAYOUT_BLOCKS,
+    () => import('../../blocks/layout.ts'),
   ],
   [
     /\b(?:Builder:RawText|Custom Code|Embed|Raw:Img|Video)\b/,
-    async () => (await import('../../blocks/foreign.ts')).FOREIGN_BLOCKS,
+    () => import('../../blocks/foreign.ts'),
   ],
 ]
 
@@ -44,7 +41,7 @@ const LATER: readonly [mark: RegExp, kinds: () => Promise<Kinds>][] = [
 export async function contentOf(island: Element) {
   const text = island.previousElementSibling?.textContent ?? ''
   const needed = LATER.filter(([mark]) => mark.test(text))
-  await Promise.all(needed.map(async ([, kinds]) => know(await kinds())))
+  await Promise.all(needed.map(async ([, more]) => know((await more()).KINDS)))
   // Where a browser's parser took apart what was drawn, React draws all of it anew.
   const css = island.querySelector('.builder-custom-styles')?.textContent ?? ''
   return (given: ContentProps) => <Content {...given} css={css} />

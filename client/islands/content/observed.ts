@@ -2,9 +2,7 @@ const originals = new WeakMap<object, object>()
 
 /** What something looks like without anybody looking on. */
 export const originalOf = <Value>(value: Value): Value =>
-  typeof value === 'object' && value !== null
-    ? ((originals.get(value) as Value | undefined) ?? value)
-    : value
+  (originals.get(value as object) as Value | undefined) ?? value
 
 /** Data whose every change, however deep, is told (spec §9): only lists and plain objects are looked into. */
 export function observed<Data extends object>(data: Data, changed: () => void): Data {
@@ -38,7 +36,8 @@ export function observed<Data extends object>(data: Data, changed: () => void): 
 }
 
 function isData(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return false
+  // What is no object at all counts as frozen.
+  if (Object.isFrozen(value)) return false
   if (Array.isArray(value)) return true
   const prototype = Object.getPrototypeOf(value)
   return prototype === Object.prototype || prototype === null

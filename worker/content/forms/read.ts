@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
-import { isRecord, MULTIPART_TYPE } from '#domain/content/form.ts'
+import { MULTIPART_TYPE } from '#domain/content/form.ts'
 import { partsOf } from '#domain/content/form-answer.ts'
 import { URL_ENCODED_TYPE } from '#domain/content/form-body.ts'
+import { isRecord } from '#domain/content/record.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Edge } from '#worker/context.ts'
 

@@ -1,12 +1,10 @@
+import { FORBIDDEN } from '#domain/content/record.ts'
 import { allowItems, charge, chargeSize, Stop } from './budget.ts'
 import { Callable, fail, ITERATOR, inherited, isRecord, number, plainly, text } from './values.ts'
 
-/** Names through which the isolate's own prototypes and constructors are reached; code may not say them at all. */
-const UNSPEAKABLE: ReadonlySet<PropertyKey> = new Set(['__proto__', 'constructor', 'prototype'])
-
 /** Refuses a name that leads out, unless it is a function's own `prototype`. */
 export function allowKey(key: PropertyKey, object?: unknown): void {
-  if (!UNSPEAKABLE.has(key) || (key === 'prototype' && object instanceof Callable)) return
+  if (!FORBIDDEN.has(key) || (key === 'prototype' && object instanceof Callable)) return
   throw new Stop(`named ${String(key)}`)
 }
 
@@ -78,7 +76,7 @@ export function keysOf(value: unknown): string[] {
   }
   if (typeof value !== 'object' || value === null) return []
   if (!Array.isArray(value) && !isRecord(value)) return []
-  const keys = Object.keys(value).filter((key) => !UNSPEAKABLE.has(key))
+  const keys = Object.keys(value).filter((key) => !FORBIDDEN.has(key))
   charge(1 + keys.length * 2)
   return keys
 }

@@ -1,6 +1,6 @@
 import type { Asked } from '#domain/content/asked.ts'
 import type { Entry } from '#domain/content/entry.ts'
-import { isDoc } from '#domain/content/fields.ts'
+import { isRecord } from '#domain/content/record.ts'
 import type { Shelf } from './shelf.ts'
 
 const REFERENCE = '@builder.io/core:Reference'
@@ -43,7 +43,7 @@ type Kinds = { references: boolean; symbols: boolean }
 function collect(value: unknown, kinds: Kinds, ids: Set<string>): void {
   if (Array.isArray(value)) {
     for (const one of value) collect(one, kinds, ids)
-  } else if (isDoc(value)) {
+  } else if (isRecord(value)) {
     const id = kinds.references ? referenceIn(value) : null
     const symbol = kinds.symbols ? symbolIn(value) : null
     if (id !== null) ids.add(id)
@@ -54,14 +54,14 @@ function collect(value: unknown, kinds: Kinds, ids: Set<string>): void {
 
 function filled(value: unknown, known: ReadonlyMap<string, unknown>): unknown {
   if (Array.isArray(value)) return value.map((one) => filled(one, known))
-  if (!isDoc(value)) return value
+  if (!isRecord(value)) return value
   const copy = Object.fromEntries(
     Object.entries(value).map(([name, inside]) => [name, filled(inside, known)]),
   )
   const reference = known.get(referenceIn(value) ?? '')
   if (reference) copy.value = reference
   const symbol = known.get(symbolIn(value) ?? '')
-  if (symbol && isDoc(copy.symbol)) copy.symbol.content = symbol
+  if (symbol && isRecord(copy.symbol)) copy.symbol.content = symbol
   return copy
 }
 
@@ -70,4 +70,4 @@ const referenceIn = (value: Record<string, unknown>) =>
 
 /** The options of a Symbol name the entry it shows. */
 const symbolIn = ({ symbol }: Record<string, unknown>) =>
-  isDoc(symbol) && typeof symbol.entry === 'string' ? symbol.entry : null
+  isRecord(symbol) && typeof symbol.entry === 'string' ? symbol.entry : null
