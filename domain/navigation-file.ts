@@ -1,34 +1,30 @@
-import type { StockFile, StockIndex } from './check/stock.ts'
-import { COUNTRY_CODES } from './countries/index.ts'
-import { type Issue, issuesOf } from './issue.ts'
-import { NavigationFile } from './navigation.ts'
+import type { Kind } from './check/kinds.ts'
+import { NavigationDraft } from './navigation.ts'
+import { checkAudience } from './navigation-checks/audience.ts'
+import { checkDeadLinks } from './navigation-checks/dead-links.ts'
+import { checkCountries, checkGiftCards, checkMenu } from './navigation-checks/menus.ts'
+import { allOf, linksIn } from './navigation-checks/read.ts'
+import { checkTemplates } from './navigation-checks/templates.ts'
 
-/** Everything wrong with the header navigation: its links, and the places its rules name. */
-export function checkNavigation({ json }: StockFile, { countryOf }: StockIndex): Issue[] {
-  const file = NavigationFile.safeParse(json)
-  if (!file.success) return issuesOf(file)
-
-  const countries = new Set<string>(COUNTRY_CODES)
-  const links = file.data.entries.flatMap((entry, at) => [
-    { link: entry, path: `entries.${at}` },
-    ...entry.subNavigation.map((link, sub) => ({
-      link,
-      path: `entries.${at}.subNavigation.${sub}`,
-    })),
-  ])
-  return links.flatMap(({ link, path }) => [
-    ...strangers(link.countries, countries, `${path}.countries`),
-    ...strangers(link.cities, countryOf, `${path}.cities`),
-  ])
+/** The header navigation (spec §2): who sees each link, where it leads, and what a menu holds. */
+export const navigation: Kind = {
+  schema: NavigationDraft,
+  check({ json }, index) {
+    const list = entriesIn(json)
+    const entries = linksIn(list)
+    const links = allOf(entries)
+    return [
+      ...links.flatMap((link) => [...checkAudience(link, index), ...checkTemplates(link, index)]),
+      ...checkDeadLinks(links, index),
+      ...checkMenu(list, entries, ['entries'], index),
+      ...entries.flatMap(({ link, subs, path }) =>
+        checkMenu(link.subNavigation, subs, [...path, 'subNavigation'], index),
+      ),
+      ...(Array.isArray(list) ? checkCountries(entries, index) : []),
+      ...checkGiftCards(json, entries),
+    ]
+  },
 }
 
-const strangers = (
-  names: string[] = [],
-  known: { has(name: string): boolean },
-  path: string,
-): Issue[] =>
-  names.flatMap((name, at) =>
-    known.has(name)
-      ? []
-      : [{ path: `${path}.${at}`, message: `No place of ours is called ${name}.` }],
-  )
+const entriesIn = (json: unknown) =>
+  typeof json === 'object' && json !== null && 'entries' in json ? json.entries : null

@@ -10,23 +10,26 @@ const visibility = {
 }
 const address = z.string().refine(isSafeLink, 'Links begin with / or https:// and hold no spaces.')
 
-const NavigationLink = z.object({
-  id: z.string().min(1),
-  label: z.string().min(1),
-  url: address,
-  /** The address when a city is known; `{city}` is its id. */
-  cityUrl: address.optional(),
-  ...visibility,
-})
-const NavigationEntry = NavigationLink.extend({
-  subNavigation: z.array(NavigationLink).default([]),
-})
+const linkWith = (url: typeof address) =>
+  z.object({
+    id: z.string().min(1),
+    label: z.string().min(1),
+    url,
+    /** The address when a city is known; `{city}` is its id. */
+    cityUrl: url.optional(),
+    ...visibility,
+  })
+const fileWith = (link: ReturnType<typeof linkWith>) =>
+  z.object({
+    giftCards: z.enum(['first', 'last']).default('last'),
+    entries: z.array(link.extend({ subNavigation: z.array(link).default([]) })),
+  })
+const NavigationLink = linkWith(address)
 
 /** The header navigation as staff keep it (spec §2). */
-export const NavigationFile = z.object({
-  giftCards: z.enum(['first', 'last']).default('last'),
-  entries: z.array(NavigationEntry),
-})
+export const NavigationFile = fileWith(NavigationLink)
+/** The same with whatever addresses: what is wrong with them is told by rules of their own. */
+export const NavigationDraft = fileWith(linkWith(z.string().min(1)))
 export type NavigationFile = z.infer<typeof NavigationFile>
 
 export type MenuLink = { id: string; label: string; url: string; external?: boolean }
@@ -39,6 +42,11 @@ type Where = {
   /** Where the WonderPass entry leads; null leaves it out: on cached pages it is a hole of its own. */
   wonderPass?: 'hub' | 'external' | null
 }
+
+const ADDED = { wonderPass: 'wonderpass', aboutUs: 'more-about-us', call: 'call-us' }
+
+/** What the shop puts into menus itself: no entry of the file may be called so (spec §2). */
+export const ADDED_IDS = { top: [ADDED.wonderPass, ADDED.aboutUs], sub: [ADDED.call] }
 
 /** The menu of a country and city: filtered, filled, WonderPass, More About Us and Call Us added, Gift Cards moved (spec §2, defaults 3.18). */
 export function menuFor(navigation: NavigationFile, where: Where): MenuGroup[] {
@@ -77,7 +85,7 @@ const fill = (template: string, country: string, city: string) =>
 
 function wonderPass({ wonderPass: target, country }: Where): MenuGroup[] {
   if (!target) return []
-  const entry = { id: 'wonderpass', label: 'WonderPass', items: [] }
+  const entry = { id: ADDED.wonderPass, label: 'WonderPass', items: [] }
   return target === 'hub'
     ? [{ ...entry, url: routes.wonderPassHub({ country: country.code }) }]
     : [{ ...entry, url: WONDERPASS_SITE, external: true }]
@@ -85,7 +93,7 @@ function wonderPass({ wonderPass: target, country }: Where): MenuGroup[] {
 
 function moreAboutUs({ code: country }: Country): MenuGroup {
   return {
-    id: 'more-about-us',
+    id: ADDED.aboutUs,
     label: 'More About Us',
     url: routes.aboutUs({ country }),
     items: [
@@ -107,7 +115,7 @@ function withGiftCards(groups: MenuGroup[], place: 'first' | 'last'): MenuGroup[
 function withCallUs(groups: MenuGroup[], { phone }: Country): MenuGroup[] {
   const first = groups.findIndex(({ items }) => items.length > 0)
   const call = {
-    id: 'call-us',
+    id: ADDED.call,
     label: `Call Us ${phone.support}`,
     url: `tel:${phone.support.replaceAll(' ', '')}`,
   }

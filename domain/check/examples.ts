@@ -57,7 +57,14 @@ export const EXAMPLES: Readonly<Record<StockKind, unknown>> = {
         id: 'walks',
         label: 'Walks',
         url: '/{country}/cities',
-        subNavigation: [{ id: 'river', label: 'By the river', url: '/{country}/walks/river-walk' }],
+        subNavigation: [
+          {
+            id: 'river',
+            label: 'By the river',
+            url: '/{country}/walks/river-walk',
+            countries: ['aus'],
+          },
+        ],
       },
       { id: 'gift-cards', label: 'Gift cards', url: '/{country}/gift-cards' },
     ],

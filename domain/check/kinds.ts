@@ -9,7 +9,7 @@ import { checkGiftAddOns, checkGreetingCards } from '../gift-cards/gift-extras-f
 import { checkFeverProducts, checkInclusions } from '../gift-cards/inclusions-file.ts'
 import { checkGiftThemes } from '../gift-cards/theme-file.ts'
 import type { Issue } from '../issue.ts'
-import { checkNavigation } from '../navigation-file.ts'
+import { navigation } from '../navigation-file.ts'
 import { checkCalendar } from '../places/calendar-file.ts'
 import { locations } from '../places/location-file.ts'
 import type { Fault } from './fault.ts'
@@ -28,7 +28,7 @@ export type Kind = {
 type Plain = (file: StockFile, index: StockIndex) => (Issue | Fault)[]
 
 const KINDS: Record<StockKind, Kind | Plain> = {
-  navigation: checkNavigation,
+  navigation,
   products: checkProducts,
   pricing: checkPricing,
   locations,

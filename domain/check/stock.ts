@@ -4,6 +4,7 @@ import { type Issue, issuesIn } from '../issue.ts'
 import { trimSlashes } from '../text.ts'
 import type { Fault, Path as Way } from './fault.ts'
 import type { RuleCode } from './rules.ts'
+import { type Site, siteOf } from './site.ts'
 
 /** One file of the stock as it was read; `country` where its name says for which one it is. */
 export type StockFile = { name: string; kind: StockKind; country: string | null; json: unknown }
@@ -27,6 +28,7 @@ export type StockKind =
 
 /** What the files of a stock need to know of each other. */
 export type StockIndex = {
+  files: readonly StockFile[]
   /** The countries that each product is sold in. */
   soldIn: ReadonlyMap<string, readonly string[]>
   /** The products that have a price, for every country with a price list. */
@@ -43,6 +45,7 @@ export type StockIndex = {
   pictures: ReadonlySet<string>
   /** The file that used an id or an address first. */
   owners: ReadonlyMap<string, string>
+  site: Site
 }
 
 type Used = { code: RuleCode; key: string; path: Way; message: string }
@@ -70,6 +73,7 @@ export function indexStock(files: readonly StockFile[], pictures: ReadonlySet<st
     for (const { key } of usedBy(file)) if (!owners.has(key)) owners.set(key, file.name)
   }
   return {
+    files,
     soldIn: new Map(
       all('products', Product).map(({ id, presentation }) => [
         id,
@@ -100,6 +104,7 @@ export function indexStock(files: readonly StockFile[], pictures: ReadonlySet<st
     giftCards: new Set(all('gift-cards', Named).map(({ id }) => id)),
     pictures,
     owners,
+    site: siteOf(files),
   }
 }
 
