@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, type Route, test } from 'playwright/test'
+import { violationsIn } from './axe.ts'
 import { type How, type Opened, openIn, troubleIn } from './content/case.ts'
 
 const FORM = { entry: 'contact-form', own: true, says: '', check: async () => {} } as const
@@ -23,9 +23,6 @@ const says = (status: number, body: unknown) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
 
 test.describe.configure({ mode: 'parallel' })
-test.beforeEach(({ browserName: _ }, info) => {
-  test.skip(info.project.name !== 'desktop', 'each test says itself how its page is opened')
-})
 
 const opened: Opened[] = []
 test.afterEach(async () => {
@@ -218,8 +215,7 @@ test('spec §4 what is wrong is said as text, beside its field and as it came', 
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('! That is no email address.')
   await expect(page.getByLabel('Your name')).toHaveValue('Ann & Bob')
-  const { violations } = await new AxeBuilder({ page }).include('form').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await violationsIn(page, 'form')).toEqual([])
 })
 
 test('spec §5 the browser stops what is missing, unless the form does not validate', async ({

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from 'playwright/test'
+import { violationsIn } from './axe.ts'
 import { openHour } from './days.ts'
 
 const PAGES = [
@@ -48,68 +48,57 @@ const EDITORS = [
 ] as const
 const WIDTHS = [360, 768, 1280]
 const SCHEMES = ['light', 'dark'] as const
+/** Sizes are set here, once. */
+const ONCE = { tag: '@on-desktop' }
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-test.describe('no page has an accessibility violation', () => {
-  test.skip(({ viewport }) => viewport?.width !== 1280, 'sizes are set here, once')
-
-  for (const scheme of SCHEMES) {
-    for (const width of WIDTHS) {
-      test(`${scheme}, ${width} px`, async ({ page, request }) => {
-        test.setTimeout(180_000)
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-        await page.goto('/uk')
-        await expectNoViolation(page, 'the question about cookies', '.consent')
-        await page.getByRole('button', { name: 'Refuse all' }).first().click()
-        for (const [name, path] of PAGES) {
-          await page.goto(path)
-          await expectNoViolation(page, name)
-        }
-        const { date, start } = await openHour(request, 'p-mystery-picnic', 'perth')
-        await page.goto(
-          `/aus/picnics/mystery-picnic?city=perth&date=${date}&start=${start}&adults=2`,
-        )
-        await page
-          .getByRole('button', { name: /^Book for / })
-          .first()
-          .click()
-        await expect(page).toHaveURL(/cart/)
-        await expectNoViolation(page, 'bag')
-        await page.goto('/aus/checkout')
-        await expectNoViolation(page, 'details')
-        await page.getByRole('button', { name: /continue|payment/i }).click()
-        await expectNoViolation(page, 'details with issues')
-        await page.getByLabel(/first name/i).fill('Axe')
-        await page.getByLabel(/last name/i).fill('Lark')
-        await page.getByRole('textbox', { name: /e-?mail/i }).fill('axe@example.com')
-        await page.getByLabel(/mobile number/i).fill('0400 000 000')
-        await page.getByRole('button', { name: /continue|payment/i }).click()
-        await page.getByLabel('Card number').fill('4000 0000 0000 0002')
-        await expectNoViolation(page, 'payment')
-        await page.getByRole('button', { name: /^Pay / }).click()
-        await expect(page.getByText('Your card was declined.').first()).toBeVisible()
-        await expectNoViolation(page, 'declined payment')
-        await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-        await page.getByRole('button', { name: /^Pay / }).click()
-        await expect(page).toHaveURL(/thank-you/)
-        await expectNoViolation(page, 'thank you')
-      })
-    }
+test.describe('no page has an accessibility violation', ONCE, () => {
+  for (const width of WIDTHS) {
+    test(`${width} px, light and dark`, async ({ page, request }) => {
+      test.setTimeout(180_000)
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/uk')
+      await expectNoViolation(page, 'the question about cookies', '.consent')
+      await page.getByRole('button', { name: 'Refuse all' }).first().click()
+      for (const [name, path] of PAGES) {
+        await page.goto(path)
+        await expectNoViolation(page, name)
+      }
+      const { date, start } = await openHour(request, 'p-mystery-picnic', 'perth')
+      await page.goto(`/aus/picnics/mystery-picnic?city=perth&date=${date}&start=${start}&adults=2`)
+      await page
+        .getByRole('button', { name: /^Book for / })
+        .first()
+        .click()
+      await expect(page).toHaveURL(/cart/)
+      await expectNoViolation(page, 'bag')
+      await page.goto('/aus/checkout')
+      await expectNoViolation(page, 'details')
+      await page.getByRole('button', { name: /continue|payment/i }).click()
+      await expectNoViolation(page, 'details with issues')
+      await page.getByLabel(/first name/i).fill('Axe')
+      await page.getByLabel(/last name/i).fill('Lark')
+      await page.getByRole('textbox', { name: /e-?mail/i }).fill('axe@example.com')
+      await page.getByLabel(/mobile number/i).fill('0400 000 000')
+      await page.getByRole('button', { name: /continue|payment/i }).click()
+      await page.getByLabel('Card number').fill('4000 0000 0000 0002')
+      await expectNoViolation(page, 'payment')
+      await page.getByRole('button', { name: /^Pay / }).click()
+      await expect(page.getByText('Your card was declined.').first()).toBeVisible()
+      await expectNoViolation(page, 'declined payment')
+      await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+      await page.getByRole('button', { name: /^Pay / }).click()
+      await expect(page).toHaveURL(/thank-you/)
+      await expectNoViolation(page, 'thank you')
+    })
   }
 })
 
-test.describe('no state of the catalogue has an accessibility violation', () => {
-  test.skip(({ viewport }) => viewport?.width !== 1280, 'sizes are set here, once')
-
-  for (const [scheme, width] of [
-    ['light', 390],
-    ['dark', 1280],
-  ] as const) {
-    test(`${scheme}, ${width} px`, async ({ page }) => {
+test.describe('no state of the catalogue has an accessibility violation', ONCE, () => {
+  for (const width of [390, 1280]) {
+    test(`${width} px, light and dark`, async ({ page }) => {
       test.setTimeout(120_000)
       await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await page.goto('/uk')
       await page.getByRole('button', { name: 'Refuse all' }).first().click()
       for (const [name, path] of CATALOGUE) {
@@ -131,17 +120,11 @@ test.describe('no state of the catalogue has an accessibility violation', () => 
   }
 })
 
-test.describe('no page of editors has one either', () => {
-  test.skip(({ viewport }) => viewport?.width !== 1280, 'sizes are set here, once')
-
-  for (const [scheme, width] of [
-    ['light', 360],
-    ['dark', 1280],
-  ] as const) {
-    test(`${scheme}, ${width} px`, async ({ page }) => {
+test.describe('no page of editors has one either', ONCE, () => {
+  for (const width of [360, 1280]) {
+    test(`${width} px, light and dark`, async ({ page }) => {
       test.setTimeout(180_000)
       await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await page.goto('/uk')
       await page.getByRole('button', { name: 'Refuse all' }).first().click()
       for (const [name, path] of EDITORS) {
@@ -152,19 +135,22 @@ test.describe('no page of editors has one either', () => {
   }
 })
 
+/** In each colour scheme of the page as it was loaded once: nothing but the style sheet asks for the scheme. */
 async function expectNoViolation(page: Page, name: string, part = 'html') {
   await page.waitForLoadState('networkidle')
-  // What moves comes to rest first; a toast under the mouse waits for ever, so nobody waits for it longer than this.
-  await page.evaluate(() => {
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await rest(page)
+    expect(await violationsIn(page, part, TAGS), `${name}, ${colorScheme}`).toEqual([])
+  }
+  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(isWider, `${name} scrolls sideways`).toBe(false)
+}
+
+/** What moves comes to rest first; a toast under the mouse waits for ever, so nobody waits for it longer than this. */
+const rest = (page: Page) =>
+  page.evaluate(() => {
     const still = document.getAnimations().map(({ finished }) => finished)
     const enough = new Promise((done) => setTimeout(done, 1000))
     return Promise.race([Promise.allSettled(still).then(() => true), enough])
   })
-  const { violations } = await new AxeBuilder({ page }).include(part).withTags(TAGS).analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`,
-  )
-  expect(found, name).toEqual([])
-  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-  expect(isWider, `${name} scrolls sideways`).toBe(false)
-}
