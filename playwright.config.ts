@@ -19,6 +19,9 @@ const browser = {
   },
 }
 
+/** Every test that names no window by a tag (`@on-phone`), and those that name this one. */
+const of = (window: string) => new RegExp(`^(?!.*@on-)|@on-${window}`)
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
@@ -29,17 +32,25 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   globalSetup: './tests/e2e/setup.ts',
-  use: { baseURL: `http://localhost:${PORT}`, ...browser, trace: 'retain-on-failure' },
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    ...browser,
+    // A trace of every test costs a fifth of the time: TRACE=1 with the one that failed tells more.
+    trace: process.env.TRACE ? 'on' : 'off',
+    screenshot: 'only-on-failure',
+  },
   projects: [
     {
       name: 'phone',
+      grep: of('phone'),
       use: { ...devices['Pixel 7'], ...browser },
-      // These open windows of their own width, or an editor's: they would be the same twice.
-      testIgnore: /content-(cases|editing|is-harmless|preview)\.spec\.ts/,
+      // These open windows of their own width, or an editor's, or are about what a browser does at any width: they would be the same twice.
+      testIgnore: /content-.*\.spec\.ts/,
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    { name: 'desktop', grep: of('desktop'), use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'no script',
+      grep: of('no-script'),
       use: { viewport: { width: 768, height: 1024 }, javaScriptEnabled: false },
       testMatch: /(buy|browse).*\.spec\.ts/,
     },

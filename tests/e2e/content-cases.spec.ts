@@ -13,8 +13,7 @@ const CASES = [...own, ...blocks, ...drawing, ...forms, ...moving, ...symbols, .
 test.describe.configure({ mode: 'parallel' })
 
 for (const one of CASES) {
-  test(`${one.entry}: ${one.says}`, async ({ browser, baseURL }, info) => {
-    test.skip(info.project.name !== 'desktop', 'each case says itself how wide its window is')
+  test(`${one.entry}: ${one.says}`, async ({ browser, baseURL }) => {
     test.skip(!isThere(one), 'the folder of shared cases is not here')
     const opened: Opened[] = []
     const open = async (how?: How) => {

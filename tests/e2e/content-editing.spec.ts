@@ -46,7 +46,6 @@ let parent: Server
 let home = ''
 
 test.describe.configure({ mode: 'serial' })
-test.skip(({ isMobile }) => isMobile, 'editors work at a desk')
 
 test.beforeAll(async ({ baseURL, request }) => {
   parent = createServer((_request, response) => {

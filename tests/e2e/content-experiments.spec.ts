@@ -35,10 +35,6 @@ async function come(
 const groupOn = (page: Page) =>
   page.locator('[data-builder-variation-id]').first().getAttribute('data-builder-variation-id')
 
-test.beforeEach(({ browserName }, info) => {
-  test.skip(browserName !== 'chromium' || info.project.name !== 'desktop', 'once is enough')
-})
-
 test('spec §4 A/B test: the first HTML has one variation, and the visitor keeps it', async ({
   browser,
 }) => {

@@ -46,7 +46,6 @@ const heading = (page: Page) => frame(page).getByRole('heading', { level: 1 })
 const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click()
 
 test.describe.configure({ mode: 'serial', timeout: 30_000 })
-test.skip(({ isMobile }) => isMobile, 'editors work at a desk')
 
 test('spec §6: a file that is saved is shown anew at the same place', async ({ page, request }) => {
   await save(request, entryWith('First words'))

@@ -27,9 +27,8 @@ async function watch(page: Page): Promise<Ahead[]> {
 const isReady = (said: Ahead[], path: string) => () =>
   said.some(({ prefetchUrl, status }) => prefetchUrl.endsWith(path) && status === 'Ready')
 
-test.describe('pages fetched ahead (spec §2)', () => {
-  test.skip(({ isMobile }) => isMobile, 'a finger does not hover')
-
+// A finger does not hover.
+test.describe('pages fetched ahead (spec §2)', { tag: '@on-desktop' }, () => {
   test('a link pointed at is fetched, and what was fetched is what is shown', async ({ page }) => {
     const said = await watch(page)
     await page.goto('/aus/cities/melbourne')
@@ -113,35 +112,58 @@ for (const path of PAGES) {
     await page.goto('/aus/cart')
     const whole = await page.locator('link[rel=stylesheet]').getAttribute('href')
     await page.goto(path, { waitUntil: 'networkidle' })
-    const before = await looks(page)
-    await page.evaluate(async (href) => {
-      const sheet = document.createElement('link')
-      sheet.rel = 'stylesheet'
-      sheet.href = href ?? ''
-      await new Promise((resolve) => {
-        sheet.onload = resolve
-        document.head.appendChild(sheet)
-      })
-      for (const other of document.querySelectorAll('head style, body link')) other.remove()
-    }, whole)
-    expect(await looks(page)).toEqual(before)
+    expect(await changedBy(page, whole ?? '')).toEqual([])
   })
 }
 
-/** How every element of the page is drawn, by its place in it; what editors made brings its own styles, which no sheet of all has. */
-const looks = (page: Page) =>
-  page.evaluate(() => {
+/**
+ * What is drawn otherwise with the one sheet of all styles in place of the page's own: each element by its place, was and is.
+ * What editors made brings its own styles, which no sheet of all has.
+ */
+const changedBy = (page: Page, whole: string) =>
+  page.evaluate(async (href) => {
     const isEdited = document.querySelector('main .builder-content') !== null
-    const all = [...document.querySelectorAll('body *:not(link)')]
-    const ours = isEdited ? all.filter((element) => !element.closest('main')) : all
-    return ours.map((element, index) => {
-      const style = getComputedStyle(element)
-      const drawn = Array.from(style, (name) => `${name}:${style.getPropertyValue(name)}`)
-      return `${index} ${element.tagName}.${element.className} ${drawn.join(';')}`
+    const names = [...getComputedStyle(document.body)]
+    const looks = () => {
+      // Laid out anew: of what moved while the page arrived, Chromium says margins of 0 that are auto.
+      document.body.style.display = 'none'
+      document.body.getBoundingClientRect()
+      document.body.style.display = ''
+      const all = [...document.querySelectorAll('body *:not(link)')]
+      const ours = isEdited ? all.filter((element) => !element.closest('main')) : all
+      return ours.map((element, index) => {
+        const style = getComputedStyle(element)
+        return {
+          element: `${index} ${element.tagName}.${element.className}`,
+          values: names.map((name) => style.getPropertyValue(name)),
+        }
+      })
+    }
+    const before = looks()
+    const sheet = document.createElement('link')
+    sheet.rel = 'stylesheet'
+    sheet.href = href
+    await new Promise((resolve) => {
+      sheet.onload = resolve
+      document.head.appendChild(sheet)
     })
-  })
+    for (const other of document.querySelectorAll('head style, body link')) other.remove()
+    const after = looks()
+    if (before.length !== after.length) return [{ before: before.length, now: after.length }]
+    return before.flatMap((was, at) => {
+      const now = after[at]
+      const others = names.flatMap((name, index) => {
+        const [old, other] = [was.values[index], now?.values[index]]
+        return old === other ? [] : `${name}: ${old}, now ${other}`
+      })
+      const isSame = was.element === now?.element && others.length === 0
+      return isSame ? [] : [{ was: was.element, now: now?.element, others }]
+    })
+  }, whole)
 
-test('pages pass into each other, unless nothing shall move', async ({ page }) => {
+test('pages pass into each other, unless nothing shall move', { tag: '@on-desktop' }, async ({
+  page,
+}) => {
   await page.goto('/aus')
   const rules = await page.evaluate(() => {
     const inside = (list: CSSRuleList): string[] =>
@@ -156,11 +178,9 @@ test('pages pass into each other, unless nothing shall move', async ({ page }) =
   expect(transition).toMatch(/^\(prefers-reduced-motion: no-preference\): .*navigation: auto/s)
 })
 
-test('a page loads 3 KiB of script at most before anybody touches it', async ({
-  page,
-  request,
-}) => {
-  test.skip(test.info().project.name === 'no script', 'nothing is loaded')
+test('a page loads 3 KiB of script at most before anybody touches it', {
+  tag: '@on-phone',
+}, async ({ page, request }) => {
   for (const path of PAGES) {
     await page.goto(path, { waitUntil: 'networkidle' })
     const scripts = await page.evaluate(() =>

@@ -4,7 +4,7 @@ import { expect, type Page, test } from 'playwright/test'
 const without = (page: Page, file: string) =>
   page.route(new RegExp(`/assets/${file}-[^/]+\\.js`), (route) => route.fulfill({ status: 404 }))
 
-test('a heart is pressed all the same', async ({ page }) => {
+test('a heart is pressed all the same', { tag: '@on-desktop' }, async ({ page }) => {
   await without(page, 'heart')
   await page.goto('/aus/cities/melbourne')
   const heart = page.locator('main form.heart button').first()
@@ -13,7 +13,7 @@ test('a heart is pressed all the same', async ({ page }) => {
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('more of a list is another page', async ({ page }) => {
+test('more of a list is another page', { tag: '@on-desktop' }, async ({ page }) => {
   await without(page, 'more')
   await page.goto('/aus/cities/melbourne')
   await page.locator('[data-more]').click()

@@ -1,20 +1,23 @@
 import { expect, test } from 'playwright/test'
+import { windowsOf } from './countries.ts'
 
-const COUNTRIES = ['aus', 'nz', 'uk', 'ca', 'us']
+const COUNTRIES = ['aus', 'nz', 'uk', 'ca', 'us'] as const
 
 for (const country of COUNTRIES) {
-  test(`visitors can go from the ${country} front page to a city and a day out`, async ({
-    page,
-  }) => {
-    await page.goto(`/${country}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/experiences you.ll love/i)
-    await page.goto(`/${country}/cities`)
-    await page.locator(`main a[href^="/${country}/cities/"]`).first().click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.locator('main article a, main .card a').first().click()
-    const book = page.getByRole('button', { name: /^Book|^Check dates/ })
-    await expect(book.or(page.getByRole('link', { name: 'Check dates' })).first()).toBeVisible()
-  })
+  test(
+    `visitors can go from the ${country} front page to a city and a day out`,
+    windowsOf(country),
+    async ({ page }) => {
+      await page.goto(`/${country}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/experiences you.ll love/i)
+      await page.goto(`/${country}/cities`)
+      await page.locator(`main a[href^="/${country}/cities/"]`).first().click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.locator('main article a, main .card a').first().click()
+      const book = page.getByRole('button', { name: /^Book|^Check dates/ })
+      await expect(book.or(page.getByRole('link', { name: 'Check dates' })).first()).toBeVisible()
+    },
+  )
 }
 
 test('visitors who name a city are shown it everywhere', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { giveCard, giveDetails, moneyOf } from './buyers.ts'
+import { windowsOf } from './countries.ts'
 import { openHour } from './days.ts'
 
 const PRODUCT = 'p-mystery-picnic'
@@ -14,7 +15,7 @@ const PLACES = [
 ] as const
 
 for (const [country, city, pay, currency, phone] of PLACES) {
-  test(`visitors can buy a picnic in ${city}`, async ({ page, request }) => {
+  test(`visitors can buy a picnic in ${city}`, windowsOf(country), async ({ page, request }) => {
     const { date, start } = await openHour(request, PRODUCT, city)
     await page.goto(
       `/${country}/picnics/mystery-picnic?city=${city}&date=${date}&start=${start}&adults=2`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test'
 
-test.describe('with a place', () => {
+// All but the last are about what a browser tells and hides, at any width.
+test.describe('with a place', { tag: '@on-phone' }, () => {
   test.use({ geolocation: { latitude: 51.4, longitude: -2.3 }, permissions: ['geolocation'] })
 
   test('visitors are told first, then find the city closest to them, in whatever country', async ({
@@ -18,14 +19,18 @@ test.describe('with a place', () => {
   })
 })
 
-test('visitors who keep their place to themselves are sent to the list', async ({ page }) => {
+test('visitors who keep their place to themselves are sent to the list', {
+  tag: '@on-phone',
+}, async ({ page }) => {
   await page.goto('/nz/cities')
   await page.getByText('Use my location').click()
   await page.getByRole('button', { name: 'Find my closest city' }).click()
   await expect(page.getByText('Your browser did not tell us where you are.')).toBeVisible()
 })
 
-test('what visitors type before the script is there counts too', async ({ page }) => {
+test('what visitors type before the script is there counts too', { tag: '@on-phone' }, async ({
+  page,
+}) => {
   let letGo = () => {}
   const typed = new Promise<void>((go) => (letGo = go))
   await page.route(/\/cities-[^/]*\.js$/, async (route) => {
@@ -38,7 +43,9 @@ test('what visitors type before the script is there counts too', async ({ page }
   await expect(page.locator('#city-list li:visible')).toHaveText(['Montréal'])
 })
 
-test('visitors narrow the cities by name or state, accents or not', async ({ page }) => {
+test('visitors narrow the cities by name or state, accents or not', { tag: '@on-phone' }, async ({
+  page,
+}) => {
   await page.goto('/ca/cities')
   const names = page.locator('#city-list li:visible')
   const all = await names.count()
