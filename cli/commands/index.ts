@@ -29,6 +29,11 @@ export const COMMANDS: Readonly<Record<string, Row>> = {
     says: 'list what files are checked by',
     load: async () => (await import('./rules.ts')).rulesCommand,
   },
+  schema: {
+    group: 'For developers',
+    says: 'write the JSON Schemas by which editors complete and explain fields',
+    load: async () => (await import('./schema.ts')).schemaCommand,
+  },
   preview: {
     group: 'See what shoppers see',
     says: 'show a draft of an entry in the browser while you write it',

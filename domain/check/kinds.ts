@@ -57,5 +57,11 @@ export function checkStockFile(file: StockFile, index: StockIndex): (Issue | Fau
   ]
 }
 
+/** What a file of a kind looks like; null where its rules have no codes yet. */
+export function schemaOf(kind: StockKind): z.ZodType | null {
+  const known = KINDS[kind]
+  return typeof known === 'function' ? null : known.schema
+}
+
 /** Whether the rules of a kind have codes. */
 export const isCoded = (kind: StockKind): boolean => typeof KINDS[kind] !== 'function'
