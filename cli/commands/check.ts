@@ -1,21 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { Command, Option } from 'commander'
+import { checkSources } from '#cli/lib/check/engine.ts'
+import { formatWish, mindOutputs, tell, type Wish } from '#cli/lib/check/tell.ts'
 import { EXIT } from '#cli/lib/exit.ts'
-import {
-  namedFiles,
-  nameOf,
-  pictureAddresses,
-  readSource,
-  type SourceFile,
-  stockFiles,
-} from '#cli/lib/files.ts'
-import { positionOf } from '#cli/lib/position.ts'
-import { REPORTS, type Result } from '#cli/lib/report.ts'
+import { namedFiles, nameOf, readSource, stockFiles } from '#cli/lib/files.ts'
+import type { Report } from '#cli/lib/formats/report.ts'
 import type { MakeCommand } from '#cli/lib/shell.ts'
-import { checkStockFile } from '#domain/check/kinds.ts'
-import { indexStock, type StockIndex } from '#domain/check/stock.ts'
 
-type Options = { format: keyof typeof REPORTS; stock: string }
+type Options = { format: Wish[]; stock: string }
 
 const STOCK = fileURLToPath(new URL('../../fixtures', import.meta.url))
 
@@ -25,7 +17,9 @@ export const checkCommand: MakeCommand = ({ output, end }) =>
     .description('check that files may be published: navigation, products, pricing, locations …')
     .argument('[files...]', 'files or folders; without any, the whole stock')
     .addOption(
-      new Option('--format <format>', 'how to tell').choices(Object.keys(REPORTS)).default('text'),
+      new Option('--format <format[=file]>', 'how to tell; several at once, all but one to files')
+        .argParser((word, before: Wish[]) => [...before, formatWish(word)])
+        .default([], 'pretty on a terminal, else compact'),
     )
     .addOption(
       new Option('--stock <folder>', 'the stock that files are checked against').default(
@@ -34,48 +28,30 @@ export const checkCommand: MakeCommand = ({ output, end }) =>
       ),
     )
     .addHelpText('after', EXAMPLES)
-    .action((words: string[], { format, stock }: Options) => {
-      const results = check(words, stock)
-      REPORTS[format](results, output)
-      end(results.some(({ findings }) => findings.length > 0) ? EXIT.findings : EXIT.fine)
+    .action(async (words: string[], { format, stock }: Options) => {
+      mindOutputs(format)
+      const report = check(words, stock)
+      await tell(report, format, output)
+      end(report.findings.some(({ severity }) => severity === 'error') ? EXIT.findings : EXIT.fine)
     })
 
-function check(words: readonly string[], folder: string): Result[] {
+function check(words: readonly string[], folder: string): Report {
+  const began = performance.now()
   const stock = stockFiles(folder).map(readSource)
   const known = new Map(stock.map((file) => [file.name, file]))
   const wanted =
     words.length > 0
       ? namedFiles(words).map((path) => known.get(nameOf(path)) ?? readSource(path))
       : stock
-  const pictures = pictureAddresses()
-  return wanted.map((file) => checkFile(file, indexWith(file, stock, pictures)))
-}
-
-/** A file from elsewhere is looked at as if it lay in the stock. */
-const indexWith = (
-  file: SourceFile,
-  stock: SourceFile[],
-  pictures: ReadonlySet<string>,
-): StockIndex => indexStock(stock.includes(file) ? stock : [...stock, file], pictures)
-
-function checkFile(file: SourceFile, index: StockIndex): Result {
-  const issues = file.mistake
-    ? [{ path: '', message: `This is no JSON: ${file.mistake}` }]
-    : checkStockFile(file, index)
+  const findings = [...checkSources(wanted, stock)].flatMap((one) => one.findings)
   return {
-    file: file.name,
-    findings: issues.map((issue) => {
-      const path = typeof issue.path === 'string' ? issue.path : issue.path.join('.')
-      const place = file.mistake ? placeIn(file.mistake) : positionOf(file.text, path)
-      return { file: file.name, ...place, ...issue, path }
-    }),
+    findings,
+    hidden: 0,
+    texts: new Map(wanted.map(({ name, text }) => [name, text])),
+    countries: new Set(wanted.flatMap(({ country }) => country ?? [])).size,
+    seconds: (performance.now() - began) / 1000,
+    words,
   }
-}
-
-/** The engine names the place of a mistake in words. */
-function placeIn(mistake: string) {
-  const [, line = 1, column = 1] = /line (\d+) column (\d+)/.exec(mistake) ?? []
-  return { line: Number(line), column: Number(column) }
 }
 
 const EXAMPLES = `

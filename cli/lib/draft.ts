@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { nameOf } from '#cli/lib/files.ts'
-import { type Position, positionOf } from '#cli/lib/position.ts'
+import { pathOf } from '#cli/lib/plain.ts'
+import { type Place, type Range, rangesOf, spansOf } from '#cli/lib/positions.ts'
+import { readText } from '#cli/lib/text.ts'
+import { whyOf } from '#cli/lib/why.ts'
 import { RawEntry } from '#domain/content/entry.schema.ts'
 import { type Issue, issuesOf } from '#domain/issue.ts'
 
+type Position = Pick<Place, 'line' | 'column'>
 export type Fault = Issue & Position
 
 /** A file of content as it lies on disk: an entry, or what keeps it from being one. */
@@ -18,7 +22,7 @@ export function readDraft(path: string): Draft {
   try {
     text = readFileSync(path, 'utf8')
   } catch (error) {
-    const message = `Cannot be read: ${(error as Error).message}`
+    const message = `Cannot be read: ${whyOf(error)}.`
     return { file, entry: null, faults: [{ ...NOWHERE, path: '', message }] }
   }
   return { file, ...draftIn(text) }
@@ -26,23 +30,26 @@ export function readDraft(path: string): Draft {
 
 /** The entry that a text holds. */
 export function draftIn(text: string): Omit<Draft, 'file'> {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch (error) {
-    const { message } = error as Error
-    const fault = { path: '', message: `This is no JSON: ${message}` }
-    return { entry: null, faults: [{ ...fault, ...placeIn(message, text) }] }
+  const { json, isJson, faults: slips } = readText(text)
+  if (!isJson) {
+    const ranges = rangesOf(
+      text,
+      slips.map(({ span }) => span),
+    )
+    const faults = slips.map(({ message, hint }, at) => ({
+      path: '',
+      message: `This is no JSON: ${message}${hint ? ` (${hint})` : ''}`,
+      ...placeOf(ranges[at]),
+    }))
+    return { entry: null, faults }
   }
   const result = RawEntry.safeParse(json)
-  const faults = issuesOf(result).map((issue) => ({ ...issue, ...positionOf(text, issue.path) }))
+  const issues = issuesOf(result)
+  const wanted = issues.map(({ path }) => ({ path: pathOf(json, path) }))
+  const ranges = rangesOf(text, spansOf(text, wanted))
+  const faults = issues.map((issue, at) => ({ ...issue, ...placeOf(ranges[at]) }))
   return { entry: result.success ? json : null, faults }
 }
 
-/** The engine names the place of a mistake in words; one that it does not name is at the end. */
-function placeIn(message: string, text: string): Position {
-  const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? []
-  if (line && column) return { line: Number(line), column: Number(column) }
-  const lines = text.split('\n')
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
-}
+const placeOf = (range?: Range): Position =>
+  range ? { line: range.start.line, column: range.start.column } : NOWHERE

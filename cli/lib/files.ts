@@ -2,11 +2,14 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
+import type { TextFault } from '#cli/lib/finding.ts'
+import { readText } from '#cli/lib/text.ts'
+import { whyOf } from '#cli/lib/why.ts'
 import type { StockFile, StockKind } from '#domain/check/stock.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 
-/** A file as it lies on disk; `mistake` says why it is no JSON. */
-export type SourceFile = StockFile & { text: string; mistake: string | null }
+/** A file as it lies on disk, with what is wrong with it as a text; `isJson` is false where nothing can be read. */
+export type SourceFile = StockFile & { text: string; isJson: boolean; faults: TextFault[] }
 
 /** How files are named: in a folder of their kind, or beginning with its name. `file` is where a single one lies. */
 const NAMES: Record<StockKind, { folder: string | null; begins: string; file?: string }> = {
@@ -41,7 +44,7 @@ export const stockFiles = (folder: string): string[] =>
 
 /** The addresses of the pictures that the stock may show. */
 export const pictureAddresses = (): ReadonlySet<string> =>
-  new Set(Object.keys(JSON.parse(readText(PICTURES))).map((name) => `/media/${name}`))
+  new Set(Object.keys(JSON.parse(readFile(PICTURES))).map((name) => `/media/${name}`))
 
 /** The files that words on the command line name; a folder stands for the JSON in it. */
 export const namedFiles = (words: readonly string[]): string[] =>
@@ -50,16 +53,13 @@ export const namedFiles = (words: readonly string[]): string[] =>
   )
 
 /** Reads a file and tells what it holds by its name. */
-export function readSource(path: string): SourceFile {
+export const readSource = (path: string): SourceFile => sourceOf(path, readFile(path))
+
+/** What a text holds that lies, or would lie, at a path. */
+export function sourceOf(path: string, text: string): SourceFile {
   const kind = kindOf(path)
-  const text = readText(path)
   const code = COUNTRY_CODES.find((country) => basename(path) === `${country}.json`)
-  const file = { name: nameOf(path), kind, country: code ?? null, text }
-  try {
-    return { ...file, json: JSON.parse(text), mistake: null }
-  } catch (error) {
-    return { ...file, json: null, mistake: (error as Error).message }
-  }
+  return { name: nameOf(path), kind, country: code ?? null, text, ...readText(text) }
 }
 
 /** A path as people know it: from where they stand. */
@@ -84,19 +84,16 @@ function giftFile(begins: string, name: string) {
 
 /** The JSON of a file, whatever it holds. */
 export function readJson(path: string): unknown {
-  const text = readText(path)
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new Failure(EXIT.unreadable, `${nameOf(path)} is no JSON: ${(error as Error).message}`)
-  }
+  const { json, isJson, faults } = readText(readFile(path))
+  if (isJson) return json
+  throw new Failure(EXIT.unreadable, `${nameOf(path)} is no JSON: ${faults[0]?.message}`)
 }
 
-function readText(path: string): string {
+function readFile(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw new Failure(EXIT.unreadable, `Cannot read ${nameOf(path)}: ${(error as Error).message}`)
+    throw new Failure(EXIT.unreadable, `Cannot read ${nameOf(path)}: ${whyOf(error)}.`)
   }
 }
 
@@ -106,6 +103,6 @@ export function jsonIn(folder: string): string[] {
     const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
     return names.sort().map((name) => join(folder, name))
   } catch (error) {
-    throw new Failure(EXIT.unreadable, `Cannot read ${nameOf(folder)}: ${(error as Error).message}`)
+    throw new Failure(EXIT.unreadable, `Cannot read ${nameOf(folder)}: ${whyOf(error)}.`)
   }
 }

@@ -3,6 +3,8 @@ export type Output = {
   write: (text: string) => void
   complain: (text: string) => void
   colour: boolean
+  /** How many letters a line of the terminal holds; nothing where results go to a file or another program. */
+  columns?: number
 }
 
 /** The terminal that started us; in colour unless NO_COLOR is set or nobody watches. */
@@ -10,4 +12,5 @@ export const terminal: Output = {
   write: (text) => void process.stdout.write(text),
   complain: (text) => void process.stderr.write(text),
   colour: process.stdout.isTTY === true && !process.env.NO_COLOR,
+  ...(process.stdout.isTTY ? { columns: process.stdout.columns || 80 } : {}),
 }

@@ -1,10 +1,12 @@
 import type { Rule } from './rule.ts'
+import { FILE_RULES } from './rules/file.ts'
 import { ID_RULES } from './rules/id.ts'
 import { NAVIGATION_RULES } from './rules/navigation.ts'
 import { SCHEMA_RULES } from './rules/schema.ts'
 
 /** Every rule by its code, group by group. */
 export const RULES = {
+  ...FILE_RULES,
   ...SCHEMA_RULES,
   ...ID_RULES,
   ...NAVIGATION_RULES,

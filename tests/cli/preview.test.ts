@@ -81,7 +81,7 @@ describe('spec §6 Editor: a file of content is shown while it is edited', () =>
 
   it.each([
     ['{\n  "id": "page",\n  "data" {}\n}', 3, 10],
-    ['{ "id": "page"', 1, 15],
+    ['{ "id": "page"', 1, 1],
     ['', 1, 1],
   ])('finds where %j stops being JSON', (text, line, column) => {
     const { entry, faults } = draftIn(text)

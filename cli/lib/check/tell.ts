@@ -1,0 +1,45 @@
+import { InvalidArgumentError } from 'commander'
+import { EXIT, Failure } from '#cli/lib/exit.ts'
+import { FORMAT_NAMES, FORMATS, type FormatName } from '#cli/lib/formats/index.ts'
+import { count, type Report, totals } from '#cli/lib/formats/report.ts'
+import type { Output } from '#cli/lib/output.ts'
+import { writeWhole } from '#cli/lib/write.ts'
+
+/** One way to tell, and the file it goes to; null for the standard output. */
+export type Wish = { format: FormatName; file: string | null }
+
+/** `json` or `sarif=report.sarif`, for an option that may be repeated. */
+export function formatWish(word: string): Wish {
+  const [, name = word, file = null] = /^([^=]*)=(.+)$/s.exec(word) ?? []
+  const format = FORMAT_NAMES.find((one) => one === name)
+  if (format) return { format, file }
+  throw new InvalidArgumentError(`Allowed choices are ${FORMAT_NAMES.join(', ')}.`)
+}
+
+/** Tells what was found in every way that is wished for; people at a terminal are told prettily. */
+export async function tell(
+  report: Report,
+  wishes: readonly Wish[],
+  { write, complain, colour, columns }: Output,
+): Promise<void> {
+  const own: Wish = { format: columns === undefined ? 'compact' : 'pretty', file: null }
+  const told = wishes.length > 0 ? wishes : [own]
+  for (const { format, file } of told) {
+    const render = await FORMATS[format]()
+    const look = { colour: file === null && colour, columns: file === null ? (columns ?? 80) : 80 }
+    const text = render(report, look)
+    if (file === null) write(text)
+    else writeWhole(file, text)
+  }
+  if (!told.some(({ format, file }) => format === 'pretty' && file === null)) {
+    complain(`${count(report.texts.size, 'file')}, ${totals(report.findings)}\n`)
+  }
+}
+
+/** Only one of several ways can have the standard output. */
+export function mindOutputs(wishes: readonly Wish[]): void {
+  const [, second] = wishes.filter(({ file }) => file === null)
+  if (!second) return
+  const said = `Only one format can go to the screen; give ${second.format} a file: --format ${second.format}=FILE`
+  throw new Failure(EXIT.usage, said)
+}

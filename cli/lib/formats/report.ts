@@ -1,0 +1,73 @@
+import type { Finding } from '../finding.ts'
+
+/** Everything a run found, and what it looked at. */
+export type Report = {
+  findings: readonly Finding[]
+  /** How many more there are than were asked for. */
+  hidden: number
+  /** The files that were looked at, by name, with their text. */
+  texts: ReadonlyMap<string, string>
+  countries: number
+  seconds: number
+  /** The words that were given to `shop check`, for the commands that are recommended. */
+  words: readonly string[]
+}
+
+/** How something is written: in colour, and how many letters a line may hold. */
+export type Look = { colour: boolean; columns: number }
+
+export type Format = (report: Report, look: Look) => string
+
+/** How many there are of each severity, and how many can be mended by `--fix`. */
+export function countsOf(findings: readonly Finding[]) {
+  const of = (severity: Finding['severity']) =>
+    findings.filter((finding) => finding.severity === severity).length
+  return {
+    errors: of('error'),
+    warnings: of('warning'),
+    infos: of('info'),
+    fixable: findings.filter(({ fix }) => fix).length,
+  }
+}
+
+/** The findings of each file, in the order of the files. */
+export function byFile(findings: readonly Finding[]): Map<string, Finding[]> {
+  const files = new Map<string, Finding[]>()
+  for (const finding of findings) {
+    const list = files.get(finding.file)
+    if (list) list.push(finding)
+    else files.set(finding.file, [finding])
+  }
+  return files
+}
+
+export const count = (number: number, word: string, many = `${word}s`) =>
+  `${number} ${number === 1 ? word : many}`
+
+/** "2 errors, 1 warning" */
+export function totals(findings: readonly Finding[]): string {
+  const { errors, warnings, infos } = countsOf(findings)
+  const words = [
+    errors > 0 ? count(errors, 'error') : '',
+    warnings > 0 ? count(warnings, 'warning') : '',
+    infos > 0 ? count(infos, 'hint') : '',
+  ]
+  return words.filter(Boolean).join(', ') || 'nothing wrong'
+}
+
+// Signs that move the cursor, ring a bell or turn the reading direction.
+const UNSEEN =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+  /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g
+
+/** A text on one line of a terminal, whatever is in it: what cannot be seen is written out. */
+export const plainly = (text: string): string =>
+  text.replaceAll(
+    UNSEEN,
+    (sign) => NAMED[sign] ?? `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+const NAMED: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+
+/** A text as wide as it was, in which nothing can move the cursor. */
+export const blanked = (text: string): string => text.replaceAll(UNSEEN, ' ')

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { readText } from '#cli/lib/text.ts'
+import { FILE_RULES } from '#domain/check/rules/file.ts'
+
+const CODES = Object.keys(FILE_RULES) as (keyof typeof FILE_RULES)[]
+const fixable = (code: (typeof CODES)[number]) => 'fixable' in FILE_RULES[code]
+
+describe('defaults 27 what keeps a file from being read is said in words', () => {
+  it.each(CODES)('%s minds its bad sample', (code) => {
+    const { faults } = readText(FILE_RULES[code].sample.bad)
+    expect(faults).toMatchObject([{ code, hint: expect.any(String) }])
+    expect(faults[0]?.fix !== undefined).toBe(fixable(code))
+  })
+
+  it.each(CODES)('%s lets its good sample pass', (code) => {
+    expect(readText(FILE_RULES[code].sample.good)).toMatchObject({ isJson: true, faults: [] })
+  })
+
+  it.each([
+    ['[1,,2]', 'Nothing stands before this comma.'],
+    ['{"a":}', '"a" has no value.'],
+    ['{"a"}', '"a" has no value.'],
+    ['[01]', '01 is no number.'],
+    ['[1.]', '1. is no number.'],
+    ['{"a": True}', 'True is no value.'],
+    ['["a": 1]', 'This colon follows no name of a field.'],
+    ['{"a": "x\ny"}', 'The text "x has no quote at its end.'],
+    ['[1] x', 'The file is over before x.'],
+    [']', 'This ] closes nothing.'],
+    ['[{"a": 1]', 'This ] comes before the { of line 1 is closed.'],
+    ['[[1], [2', 'This [ is never closed.'],
+    ['{"a": "b\tc"}', 'In "b\\tc" stands a tab or another sign that no text may hold.'],
+    ['["\\x"]', 'In "\\x" a \\ stands before a letter that means nothing after it.'],
+    ['{1: 2}', '1 is no name of a field.'],
+    ["{'a: 1}", "'a begins with a quote that JSON does not know."],
+  ])('says of %s what is wrong', (text, message) => {
+    expect(readText(text).faults.at(-1)?.message).toBe(message)
+  })
+
+  it('tells all the slips that leave no doubt at once', () => {
+    const { faults } = readText('{a: \'x\', // why\n "b": “y”\n "c": [1,],}')
+    expect(faults.map(({ code }) => code)).toEqual([
+      'file/unquoted-key',
+      'file/quotes',
+      'file/comment',
+      'file/quotes',
+      'file/missing-comma',
+      'file/trailing-comma',
+      'file/trailing-comma',
+    ])
+  })
+
+  it('stands very many brackets', () => {
+    const { faults } = readText('['.repeat(100_000))
+    expect(faults).toMatchObject([{ code: 'file/unclosed' }])
+    const closed = '['.repeat(100_000) + ']'.repeat(100_000)
+    expect(readText(closed).faults).toMatchObject([{ code: 'file/too-deep', span: [200, 201] }])
+  })
+})
