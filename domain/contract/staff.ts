@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Booking } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { experimentRows } from './experiments.ts'
+import { operatorRows } from './operators.ts'
 
 const instant = z.iso.datetime()
 const id = z.string().trim().min(1).max(100)
@@ -14,6 +15,11 @@ const who = z
   .describe('Who does it, for the history.')
 const note = z.string().trim().max(500).default('')
 const line = id.optional().describe('Which line; needed where several could be meant.')
+const version = z
+  .int()
+  .optional()
+  .describe('The line as it was looked at; 409 when it has changed since.')
+const seen = { line, version, note }
 
 /** Something a person has to decide (defaults part 1, 23). */
 export const Fixit = z.object({
@@ -40,6 +46,9 @@ export const StoredEvent = z.object({
   tries: z.int(),
   receivedAt: instant,
   handledAt: instant.nullable(),
+  /** What it is about at the provider: the payment, and the refund or dispute. */
+  intent: z.string().nullable(),
+  object: z.string().nullable(),
 })
 export type StoredEvent = z.infer<typeof StoredEvent>
 
@@ -87,7 +96,7 @@ export const staff = {
     path: '/staff/bookings/:reference/move',
     says: 'Moves a line to another day on the customer’s behalf, at no more than was paid.',
     body: z.object({
-      line,
+      ...seen,
       newDate: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a date.'),
       start: z
         .string()
@@ -101,7 +110,7 @@ export const staff = {
     ...act,
     path: '/staff/bookings/:reference/grant',
     says: 'Says yes to the day that was asked for.',
-    body: z.object({ line }),
+    body: z.object(seen),
     response: Booking,
   }),
 
@@ -109,7 +118,7 @@ export const staff = {
     ...act,
     path: '/staff/bookings/:reference/decline',
     says: 'Says no to the day that was asked for: the day that was booked holds.',
-    body: z.object({ line }),
+    body: z.object(seen),
     response: Booking,
   }),
 
@@ -117,7 +126,7 @@ export const staff = {
     ...act,
     path: '/staff/bookings/:reference/confirm',
     says: 'Confirms a booked line (8 to 9) before its week comes.',
-    body: z.object({ line }),
+    body: z.object(seen),
     response: Booking,
   }),
 
@@ -125,7 +134,7 @@ export const staff = {
     ...act,
     path: '/staff/bookings/:reference/postpone',
     says: 'Puts a line off on the customer’s behalf, by the rules it was sold under.',
-    body: z.object({ line, note }),
+    body: z.object(seen),
     response: Booking,
   }),
 
@@ -133,7 +142,7 @@ export const staff = {
     ...act,
     path: '/staff/bookings/:reference/cancel',
     says: 'Cancels a line on the customer’s behalf, by the rules it was sold under.',
-    body: z.object({ line }),
+    body: z.object(seen),
     response: Booking,
   }),
 
@@ -141,7 +150,7 @@ export const staff = {
     ...act,
     path: '/staff/bookings/:reference/call-off',
     says: 'Calls a line off on our side: the customer chooses what becomes of it, unless they have told us already.',
-    body: z.object({ line, choice: z.enum(['ask', 'refund', 'credit']).default('ask'), note }),
+    body: z.object({ ...seen, choice: z.enum(['ask', 'refund', 'credit']).default('ask') }),
     response: Booking,
   }),
 
@@ -154,6 +163,15 @@ export const staff = {
     response: z.array(StoredEvent),
   }),
 
+  event: endpoint({
+    ...ours,
+    method: 'GET',
+    path: '/staff/webhooks/:id',
+    says: 'One of the provider’s events.',
+    response: StoredEvent,
+    refuses: [404],
+  }),
+
   replay: endpoint({
     ...act,
     path: '/staff/webhooks/:id/replay',
@@ -163,6 +181,7 @@ export const staff = {
   }),
 
   ...experimentRows,
+  ...operatorRows,
 
   run: endpoint({
     ...act,

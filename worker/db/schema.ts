@@ -435,6 +435,17 @@ export const credits = sqliteTable('credits', {
   createdAt: integer('created_at').notNull(),
 })
 
+/** What became of gift credit; append-only. */
+export const creditEntries = sqliteTable('credit_entry', {
+  id: integer().primaryKey(),
+  creditId: text('credit_id').notNull(),
+  at: integer().notNull(),
+  kind: text().notNull(),
+  amount: integer().notNull(),
+  who: text().notNull(),
+  why: text().notNull(),
+})
+
 /** Messages to be sent, one row each. */
 export const outbox = sqliteTable('outbox', {
   id: text().primaryKey(),
@@ -445,6 +456,8 @@ export const outbox = sqliteTable('outbox', {
   createdAt: integer('created_at').notNull(),
   about: text().notNull().default('{}'),
   tries: integer().notNull().default(0),
+  subject: text(),
+  sentAt: integer('sent_at'),
 })
 
 /** Where messages land locally. */

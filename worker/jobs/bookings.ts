@@ -120,7 +120,7 @@ async function refundUnchosen(backend: Backend): Promise<number> {
   let count = 0
   for (const row of results) {
     const order = await readOrder(backend.d1, row.order_id)
-    if (order && !(await callOff(backend, order, row, 'refund', 'system'))) count++
+    if (order && !(await callOff(backend, order, row, 'refund', { who: 'system' }))) count++
   }
   return count
 }

@@ -1,4 +1,5 @@
 import type { Backend } from '#worker/context.ts'
+import { CHEAPER } from '#worker/services/bookings/moving.ts'
 import { openOldOrders } from '#worker/services/bookings/old-orders.ts'
 import { fixitStatement } from '#worker/services/fixit/queue.ts'
 import { checkCaptures, type Difference } from './captures.ts'
@@ -7,7 +8,8 @@ import { checkCaptures, type Difference } from './captures.ts'
 const CHECKS = {
   oversold: `SELECT slot.id AS subject, SUM(quantity) || ' of ' || capacity AS detail
     FROM slot JOIN reservation ON slot_id = slot.id
-    WHERE state IN ('booked', 'paying') AND capacity IS NOT NULL
+    WHERE capacity IS NOT NULL
+      AND (state IN ('booked', 'paying') OR (state = 'held' AND expires_at > CAST(?1 AS INTEGER) + 3600000))
     GROUP BY slot.id HAVING SUM(quantity) > capacity`,
   'paid without a booking': `SELECT orders.id AS subject, 'lines ' || json_array_length(lines) || ', bookings ' || COUNT(line_id) AS detail
     FROM orders LEFT JOIN booking ON order_id = orders.id
@@ -51,6 +53,19 @@ const CHECKS = {
     FROM (SELECT id, total, (SELECT SUM(value ->> 'total') FROM json_each(lines)) +
       (SELECT COALESCE(SUM(value ->> 'amount'), 0) FROM json_each(codes)) AS sum FROM orders)
     WHERE total <> sum`,
+  // What was charged lies in the lines, or left them as credit when a day became cheaper.
+  'money that is nowhere': `SELECT id AS subject, came || ' in, ' || lies || ' accounted for' AS detail
+    FROM (SELECT orders.id, COALESCE(deposit, total + booking_fee)
+        + COALESCE((SELECT amount FROM rest WHERE rest.id = orders.id AND rest.state = 'paid'), 0)
+        + (SELECT COALESCE(SUM(amount), 0) FROM supplement WHERE order_id = orders.id AND supplement.state = 'moved') AS came,
+      (SELECT COALESCE(SUM(paid), 0) FROM booking WHERE order_id = orders.id)
+        + (SELECT COALESCE(SUM(amount), 0) FROM credits WHERE order_id = orders.id AND why = '${CHEAPER}') AS lies
+      FROM orders WHERE state = 'paid')
+    WHERE came <> lies`,
+  'a gift card that is not its ledger': `SELECT credits.id AS subject, COALESCE(SUM(credit_entry.amount), 0) || ' left of ' || credits.amount AS detail
+    FROM credits LEFT JOIN credit_entry ON credit_id = credits.id GROUP BY credits.id
+    HAVING COALESCE(SUM(credit_entry.amount) FILTER (WHERE kind = 'issued'), 0) <> credits.amount
+      OR SUM(credit_entry.amount) < 0 OR (SUM(kind = 'stopped') > 0 AND SUM(credit_entry.amount) <> 0)`,
   'a code used too often': `SELECT promotion.code AS subject, COUNT(*) || ' of ' || max_uses AS detail
     FROM promotion JOIN redemption ON redemption.code = promotion.code
     WHERE state IN ('counted', 'paying') GROUP BY promotion.code HAVING COUNT(*) > max_uses`,
@@ -94,7 +109,7 @@ export async function checkBooks(backend: Backend): Promise<{ breaks: number }> 
   const { d1, clock } = backend
   const now = clock().getTime()
   await openOldOrders(backend)
-  const found = [...(await checkRows(d1, now)), ...(await checkCaptures(backend))]
+  const found = await findDifferences(backend)
   for (const { kind, subject, detail } of found) {
     await d1.batch([
       d1
@@ -106,6 +121,12 @@ export async function checkBooks(backend: Backend): Promise<{ breaks: number }> 
     ])
   }
   return { breaks: found.length }
+}
+
+/** Everything that does not agree, in our own rows and with what the provider took. Nothing is written. */
+export async function findDifferences(backend: Backend): Promise<Difference[]> {
+  const found = await checkRows(backend.d1, backend.clock().getTime())
+  return [...found, ...(await checkCaptures(backend))]
 }
 
 async function checkRows(d1: D1Database, now: number): Promise<Difference[]> {

@@ -5,13 +5,14 @@ import { bookingLetter, isBookingLetter } from './booking-letters.ts'
 import { confirmation } from './confirmation.ts'
 import { formLetter } from './form-letter.ts'
 import { invitation } from './invitation.ts'
+import type { Letter } from './layout.ts'
 import { send } from './mailer.ts'
 import { isSorry, sorry } from './sorry.ts'
 
-const DEAD_AFTER = 5 * 60_000
+export const DEAD_AFTER = 5 * 60_000
 const AT_ONCE = 20
 /** An hour of tries, five minutes apart; then somebody has to look. */
-const MOST_TRIES = 12
+export const MOST_TRIES = 12
 
 /** Sends what is due; a row is claimed by compare-and-swap, so that two senders never send one message (reliability R15). */
 export async function sendDue(backend: Backend): Promise<number> {
@@ -48,12 +49,9 @@ const giveUp = (backend: Backend, { id, kind, order_id }: Due) =>
     detail: kind,
   })
 
-async function sendOne(
-  backend: Backend,
-  { id, kind, order_id, about }: Due,
-  now: number,
-): Promise<boolean> {
+async function sendOne(backend: Backend, due: Due, now: number): Promise<boolean> {
   const { d1 } = backend
+  const { id } = due
   const { meta } = await d1
     .prepare(
       `UPDATE outbox SET state = 'sending', claimed_at = CAST(?1 AS INTEGER), tries = tries + 1
@@ -63,16 +61,26 @@ async function sendOne(
     .run()
   if (meta.changes !== 1) return false
 
-  const message = await letterOf(backend, kind, order_id, about)
+  const message = await letterOf(backend, due)
   if (message) await send(backend, { id, ...message })
-  await d1.prepare(`UPDATE outbox SET state = 'sent' WHERE id = ?`).bind(id).run()
+  await d1
+    .prepare(
+      `UPDATE outbox SET state = 'sent', subject = ?2, sent_at = CAST(?3 AS INTEGER) WHERE id = ?1`,
+    )
+    .bind(id, message?.subject ?? null, now)
+    .run()
   return true
 }
 
-function letterOf(backend: Backend, kind: string, orderId: string, about: string) {
+/** The message that a row of the outbox stands for; null when there is nothing to say any more. Only to show one holds nothing for anybody. */
+export function letterOf(
+  backend: Backend,
+  { kind, order_id: orderId, about }: Pick<Due, 'kind' | 'order_id' | 'about'>,
+  { isOnlyShown = false } = {},
+): Promise<Letter | null> {
   if (kind === 'form') return formLetter(backend, orderId)
   if (kind === 'invitation') return invitation(backend, orderId, JSON.parse(about))
-  if (isSorry(kind)) return sorry(backend, kind, orderId)
+  if (isSorry(kind)) return sorry(backend, kind, orderId, { isOnlyShown })
   return isBookingLetter(kind)
     ? bookingLetter(backend, kind, orderId, JSON.parse(about))
     : confirmation(backend, orderId)

@@ -34,12 +34,17 @@ type Kind = keyof typeof APOLOGIES
 export const isSorry = (kind: string): kind is Kind => Object.hasOwn(APOLOGIES, kind)
 
 /** The apology for a place that fell through, with the other times that are held; null when there is no such order. */
-export async function sorry(backend: Backend, kind: Kind, orderId: string): Promise<Letter | null> {
+export async function sorry(
+  backend: Backend,
+  kind: Kind,
+  orderId: string,
+  { isOnlyShown = false } = {},
+): Promise<Letter | null> {
   const order = await readOrder(backend.d1, orderId)
   if (!order) return null
   const country = findCountry(order.country) ?? COUNTRIES.aus
   // Whoever was to hold them may have died before it did.
-  if (kind === 'sorry') await holdOthers(backend, order)
+  if (kind === 'sorry' && !isOnlyShown) await holdOthers(backend, order)
   const names = linesOf(order)
     .map(({ productName }) => productName)
     .join(', ')

@@ -7,10 +7,10 @@ import { attempt } from '../guard.ts'
 import type { OrderRow } from '../order-rows.ts'
 import { apologiseForUs } from '../plan-b/apologise.ts'
 import { CHANGED } from './cancel.ts'
-import { changing, freeing, telling } from './changing.ts'
+import { changing, freeing, noted, telling } from './changing.ts'
 import { type BookingRow, factsOf } from './rows.ts'
 
-const NO_DAY = 'This has no day. Say whether its price goes back or stays as credit.'
+export const NO_DAY = 'This has no day. Say whether its price goes back or stays as credit.'
 const DAY = 24 * 3_600_000
 
 /** Calls a day off and lets the customer choose: money back, another day, or credit and a tenth more (defaults 3.7). Null when it is done. */
@@ -29,7 +29,7 @@ export async function offerChoice(
   const { d1, clock, later } = backend
   const now = clock().getTime()
   const set = { postponed_until: now + CHOICE_DAYS * DAY, request: null, called_off_at: now }
-  const why = note ? `called off by us: ${note.slice(0, 300)}` : 'called off by us'
+  const why = noted('called off by us', note)
   const done = await attempt(d1, [
     ...changing(d1, row, { through: [POSTPONED], set, who: 'staff', why }, now),
     ...freeing(d1, row, now),

@@ -7,7 +7,7 @@ import { sendDue } from '#worker/mail/outbox.ts'
 import { attempt } from '../guard.ts'
 import type { OrderRow } from '../order-rows.ts'
 import { apologiseForUs } from '../plan-b/apologise.ts'
-import { changing, crediting, freeing, telling } from './changing.ts'
+import { changing, crediting, freeing, noted, telling } from './changing.ts'
 import { refunding, sendRefunds } from './refunds.ts'
 import { type BookingRow, factsOf } from './rows.ts'
 
@@ -21,7 +21,11 @@ export async function cancel(
   backend: Backend,
   order: OrderRow,
   rows: readonly BookingRow[],
-  { expected, who = 'customer' }: { expected?: Expected | undefined; who?: Mover } = {},
+  {
+    expected,
+    who = 'customer',
+    note,
+  }: { expected?: Expected | undefined; who?: Mover; note?: string } = {},
 ): Promise<Refusal | null> {
   const now = backend.clock()
   const open = rows.filter(({ status }) => status !== CANCELLED)
@@ -45,7 +49,7 @@ export async function cancel(
     answer: { ...answer, reason: row.called_off_at === null ? SAID[answer.gives] : OUR_DOING },
   }))
   const why = who === 'customer' ? 'cancelled by the customer' : 'cancelled for the customer'
-  return end(backend, order, endings, { who, why })
+  return end(backend, order, endings, { who, why: noted(why, note) })
 }
 
 /** What was said to be wanted, where there is a choice. */
@@ -74,12 +78,16 @@ export async function callOff(
   order: OrderRow,
   row: BookingRow,
   choice: 'refund' | 'credit',
-  who: Mover = 'staff',
+  { who = 'staff', note }: { who?: Mover; note?: string } = {},
 ): Promise<Refusal | null> {
   if (row.status === CANCELLED) return null
   const amount = choice === 'refund' ? row.paid : sorryCredit(row.paid)
   const answer = { gives: choice, amount, reason: OUR_DOING }
-  return end(backend, order, [{ row, answer }], { who, why: 'called off by us', isOurs: true })
+  return end(backend, order, [{ row, answer }], {
+    who,
+    why: noted('called off by us', note),
+    isOurs: true,
+  })
 }
 
 type Ending = { row: BookingRow; answer: Pick<Cancellation, 'gives' | 'amount' | 'reason'> }

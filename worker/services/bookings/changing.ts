@@ -28,6 +28,12 @@ type Change = {
   why: string
 }
 
+const NOTE = 300
+
+/** Why something was done, in the words of the history, with what whoever did it said. */
+export const noted = (why: string, note = ''): string =>
+  note ? `${why}: ${note.slice(0, NOTE)}` : why
+
 /** Compare-and-swap of a booking with its history, its order's number and, for another day, its order's line (defaults 3.2). */
 export function changing(
   d1: D1Database,

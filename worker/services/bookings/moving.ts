@@ -12,8 +12,11 @@ import type { Backend } from '#worker/context.ts'
 import { mustChange } from '../guard.ts'
 import type { SlotKey } from '../holds.ts'
 import { linesOf, type OrderRow } from '../order-rows.ts'
-import { changing, crediting, releasing, telling } from './changing.ts'
+import { changing, crediting, noted, releasing, telling } from './changing.ts'
 import { type BookingRow, factsOf } from './rows.ts'
+
+/** What gift credit is for that a cheaper day left over: money that is not the booking's any more. */
+export const CHEAPER = 'The new day costs less.'
 
 type Day = { date: string; start: string }
 
@@ -24,6 +27,8 @@ type Move = {
   /** Paid on top (above 0) or given back as credit (below), and what is left to pay. Minor units. */
   difference: Difference
   who: Mover
+  /** What whoever moves it says of it, for the history. */
+  note?: string | undefined
   /** What has to be true or be done before the place is taken. */
   first?: D1PreparedStatement[]
 }
@@ -33,7 +38,7 @@ export function moveBooking(
   { d1, clock, holds }: Backend,
   order: OrderRow,
   row: BookingRow,
-  { to, slot, price, difference, who, first = [] }: Move,
+  { to, slot, price, difference, who, note, first = [] }: Move,
 ): Promise<boolean> {
   const now = clock().getTime()
   const wasPostponed = row.status === POSTPONED
@@ -51,7 +56,7 @@ export function moveBooking(
     postponed_until: null,
     called_off_at: null,
   }
-  const why = `moved from ${row.date} ${row.start}`
+  const why = noted(`moved from ${row.date} ${row.start}`, note)
   const about = {
     date: row.date,
     start: row.start,
@@ -63,7 +68,7 @@ export function moveBooking(
     { lineId: row.line_id, to: slot, was: wasPostponed ? 'released' : 'booked', now, first },
     [
       ...changing(d1, row, { through: wayTo(row.status, difference.rest), set, who, why }, now),
-      ...crediting(d1, row, -difference.pay, 'The new day costs less.', now),
+      ...crediting(d1, row, -difference.pay, CHEAPER, now),
       telling(d1, 'moved', row, about, now),
     ],
   )

@@ -7,10 +7,8 @@ import { sendDue } from '#worker/mail/outbox.ts'
 import { attempt } from '../guard.ts'
 import type { OrderRow } from '../order-rows.ts'
 import { CHANGED } from './cancel.ts'
-import { changing, freeing, telling } from './changing.ts'
+import { changing, freeing, noted, telling } from './changing.ts'
 import { type BookingRow, factsOf } from './rows.ts'
-
-const NOTE = 300
 
 /** Puts a booking off: its place is free for others, its money stays, a new day is chosen later. Null when it is done. */
 export async function postpone(
@@ -28,7 +26,7 @@ export async function postpone(
   if (!answer.allowed) return refuse(409, answer.reason)
 
   const until = instantOf(addMonths(row.date, answer.months), row.start, row.time_zone).getTime()
-  const why = note ? `postponed: ${note.slice(0, NOTE)}` : 'postponed'
+  const why = noted('postponed', note)
   const set = {
     postponed_until: until,
     request: null,

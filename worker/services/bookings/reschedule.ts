@@ -59,18 +59,21 @@ export function differenceFor(order: OrderRow, row: BookingRow, price: number): 
   return row.called_off_at === null ? more : noMore(row, more)
 }
 
-type To = { wish: Wish; day: NewDay; difference: Difference; who: Mover }
+type To = { wish: Wish; day: NewDay; difference: Difference; who: Mover; note?: string }
 
 /** Takes the new place for the old one. */
 export async function moveTo(
   backend: Backend,
   order: OrderRow,
   row: BookingRow,
-  { wish: { goods, price, capacity }, day: to, difference, who }: To,
+  { wish: { goods, price, capacity }, day: to, difference, who, note }: To,
 ): Promise<Moved | Refusal> {
   const { product, city } = goods
   const slot = { productId: product.id, city: city.id, date: to.date, start: to.start, capacity }
-  const isMoved = await moveBooking(backend, order, row, { to, slot, price, difference, who })
+  const isMoved = await moveBooking(backend, order, row, {
+    ...{ to, slot, price, difference },
+    ...{ who, note },
+  })
   if (!isMoved) return refuse(409, PLACE_TAKEN)
   backend.later(sendDue(backend))
   return { kind: 'moved' }

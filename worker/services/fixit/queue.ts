@@ -27,6 +27,9 @@ const PREPARED: Readonly<Record<string, Prepared>> = {
 }
 const LOOK: Prepared = { action: 'look', hours: 24 }
 
+/** What is prepared for a kind, and within how many hours somebody should do it. */
+export const preparedFor = (kind: string): Prepared => PREPARED[kind] ?? LOOK
+
 /** Something a person has to decide; the kind and the subject together name it for good. */
 export type Need = { kind: string; subject: string; detail: string; orderId?: string | null }
 
@@ -38,7 +41,7 @@ export function fixitStatement(
   { kind, subject, detail, orderId = null }: Need,
   now: number,
 ): D1PreparedStatement {
-  const { action, hours } = PREPARED[kind] ?? LOOK
+  const { action, hours } = preparedFor(kind)
   return d1
     .prepare(
       `INSERT INTO fixit (kind, subject, order_id, detail, action, due_at, state, who, note, found_at, changed_at)

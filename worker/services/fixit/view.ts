@@ -57,6 +57,8 @@ type InboxRow = {
   tries: number
   received_at: number
   handled_at: number | null
+  intent_id: string | null
+  object_id: string | null
 }
 
 /** Where an event stands, as a condition. */
@@ -77,11 +79,10 @@ export async function eventsIn(d1: D1Database, state: keyof typeof STATES): Prom
   return results.map(eventOf)
 }
 
-/** One of them, by its id. */
-export async function eventView(d1: D1Database, id: string): Promise<StoredEvent> {
+/** One of them, by its id; null where there is none. */
+export async function eventView(d1: D1Database, id: string): Promise<StoredEvent | null> {
   const row = await d1.prepare('SELECT * FROM inbox WHERE event_id = ?').bind(id).first<InboxRow>()
-  if (!row) throw new Error(`There is no event ${id}.`)
-  return eventOf(row)
+  return row && eventOf(row)
 }
 
 const eventOf = ({ handled_at, tries, ...row }: InboxRow): StoredEvent => ({
@@ -93,4 +94,6 @@ const eventOf = ({ handled_at, tries, ...row }: InboxRow): StoredEvent => ({
   tries,
   receivedAt: at(row.received_at),
   handledAt: handled_at === null ? null : at(handled_at),
+  intent: row.intent_id,
+  object: row.object_id,
 })
