@@ -69,29 +69,39 @@ export const COMMANDS: Readonly<Record<string, Row>> = {
     says: 'make stocks to measure with',
     load: async () => (await import('./fixtures.ts')).fixturesCommand,
   },
-  fixit: {
+  order: {
     group: 'Look after the shop',
-    says: 'what a person has to decide',
-    load: async () => (await import('./staff.ts')).fixitCommand,
+    says: 'an order: lines, money, history, mails',
+    load: async () => (await import('./order.ts')).orderCommand,
   },
   booking: {
     group: 'Look after the shop',
     says: 'a paid order and what becomes of its lines',
-    load: async () => (await import('./staff.ts')).bookingCommand,
+    load: async () => (await import('./booking.ts')).bookingCommand,
   },
-  order: {
+  'gift-card': {
     group: 'Look after the shop',
-    says: 'the same, by its other name',
-    load: async () => (await import('./staff.ts')).orderCommand,
+    says: 'gift credit: balance, ledger, mails',
+    load: async () => (await import('./gift-card.ts')).giftCardCommand,
+  },
+  fixit: {
+    group: 'Look after the shop',
+    says: 'what a person has to decide',
+    load: async () => (await import('./fixit.ts')).fixitCommand,
+  },
+  outbox: {
+    group: 'Look after the shop',
+    says: 'mails: what was sent, what waits, what failed',
+    load: async () => (await import('./outbox.ts')).outboxCommand,
   },
   webhooks: {
     group: 'Look after the shop',
     says: 'what the payment provider told us',
-    load: async () => (await import('./staff.ts')).webhooksCommand,
+    load: async () => (await import('./webhooks.ts')).webhooksCommand,
   },
   jobs: {
     group: 'Look after the shop',
     says: 'what the clock does',
-    load: async () => (await import('./staff.ts')).jobsCommand,
+    load: async () => (await import('./jobs.ts')).jobsCommand,
   },
 }

@@ -6,7 +6,7 @@ import { answered, runningShop, type StaffCalls } from '#cli/lib/shop.ts'
 import type { Refusal } from '#domain/contract/endpoint.ts'
 
 /** What every command that talks to a running shop may be told. */
-export type StaffOptions = { format: 'text' | 'json'; yes?: boolean; input?: boolean }
+export type StaffOptions = { format: 'text' | 'json'; yes?: boolean; input?: boolean; env?: string }
 
 /** A command that tells its answer as text or as JSON. */
 export const speaking = (name: string, says: string): Command =>
@@ -18,13 +18,17 @@ export const speaking = (name: string, says: string): Command =>
 
 /** One that changes something: it asks first, unless it is told not to. */
 export const asking = (name: string, says: string): Command =>
-  speaking(name, says).option('-y, --yes', 'do it without asking')
+  speaking(name, says)
+    .option('-y, --yes', 'do it without asking')
+    .option('--no-input', 'never ask: without --yes the command ends with 2')
 
 type Good<Answer> = Exclude<Answer, Refusal>
 
 /** The shop's answer to a call of ours; its no, or its silence, ends the command. */
-export const told = <Answer>(call: (shop: StaffCalls) => Promise<Answer>): Promise<Good<Answer>> =>
-  answered(call(runningShop()) as Promise<Good<Answer>>)
+export const told = <Answer>(
+  call: (shop: StaffCalls) => Promise<Answer>,
+  _: Pick<StaffOptions, 'env'>,
+): Promise<Good<Answer>> => answered(call(runningShop()) as Promise<Good<Answer>>)
 
 /** Tells an answer in the way that was asked for. */
 export function tell<Answer>(

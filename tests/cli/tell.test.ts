@@ -1,45 +1,74 @@
 import { expect, it } from 'vitest'
-import { tellBooking } from '#cli/lib/tell.ts'
-import type { Booking } from '#domain/contract/bookings.ts'
+import { tellOrder } from '#cli/lib/tell-order.ts'
+import type { StaffOrder } from '#domain/contract/operators.ts'
 
-const booking: Booking = {
+const order: StaffOrder = {
   reference: 'DL-1',
+  state: 'paid',
+  status: 6,
+  statusLabel: 'Tentative',
   country: 'aus',
   currency: 'AUD',
-  customer: { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' },
+  customer: {
+    email: 'ada@example.com',
+    firstName: 'Ada',
+    lastName: 'Byron',
+    phone: '',
+    isMember: false,
+  },
+  placedAt: '2026-11-21T00:00:00.000Z',
   bookedAt: '2026-11-21T00:00:00.000Z',
-  card: null,
+  message: null,
   lines: [],
   trace: [],
   total: 19_900,
-  paid: 4000,
-  rest: {
-    amount: 15_900,
-    dueOn: '2027-02-15',
-    isPaying: false,
-    isCardKept: true,
-    until: null,
-    message: null,
-    nextActionUrl: null,
-  },
-  refunds: [],
-  credits: [],
-}
-
-const told = (one: Booking) => {
-  const lines: string[] = []
-  const write = (text: string) => void lines.push(text)
-  tellBooking(one, { write, complain: write, colour: false })
-  return lines.join('')
-}
-
-it.each([
-  ['a deposit', booking, 'paid $40.00 AUD on 2026-11-21 00:00 UTC, $159.00 AUD still to be paid\n'],
-  [
-    'the whole',
-    { ...booking, paid: 19_900, rest: null },
-    'paid $199.00 AUD on 2026-11-21 00:00 UTC\n',
+  payments: [
+    {
+      for: 'checkout',
+      intent: 'pi_1',
+      amount: 4000,
+      state: 'paid',
+      attempts: 2,
+      at: '2026-11-21T00:00:00.000Z',
+    },
   ],
-])('spec §5 of an order with %s says what was charged', (_, one, said) => {
-  expect(told(one)).toContain(said)
+  moneyIn: 4000,
+  moneyOut: 0,
+  booking: {
+    reference: 'DL-1',
+    country: 'aus',
+    currency: 'AUD',
+    customer: { email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron' },
+    bookedAt: '2026-11-21T00:00:00.000Z',
+    card: null,
+    lines: [],
+    trace: [],
+    total: 19_900,
+    paid: 4000,
+    rest: {
+      amount: 15_900,
+      dueOn: '2027-02-15',
+      isPaying: false,
+      isCardKept: true,
+      until: null,
+      message: null,
+      nextActionUrl: null,
+    },
+    refunds: [],
+    credits: [],
+  },
+  history: [],
+  mails: [],
+  events: [],
+  fixits: [{ id: 3, kind: 'a dispute', state: 'open' }],
+}
+
+it('spec §5 of an order with a deposit says what was charged and what is still to come', () => {
+  const said: string[] = []
+  const write = (text: string) => void said.push(text)
+  tellOrder(order, { write, complain: write, colour: false })
+  const text = said.join('')
+  expect(text).toContain('in   $40.00 AUD  checkout  paid, 2 tries  2026-11-21 00:00 UTC')
+  expect(text).toContain('still to be paid: $159.00 AUD on 2027-02-15')
+  expect(text).toContain('3  a dispute, open')
 })

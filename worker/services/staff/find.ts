@@ -22,9 +22,9 @@ export async function unknown(
     .all<{ name: string }>()
   const names = results.map((row) => String(row.name))
   const part = name.toUpperCase()
-  const near =
-    (part.length >= TELLING && names.find((one) => one.toUpperCase().includes(part))) ||
-    nearest(name, names)
+  const holding =
+    part.length < TELLING ? [] : names.filter((one) => one.toUpperCase().includes(part))
+  const near = nearest(name, names) ?? (holding.length === 1 ? holding[0] : null)
   return refuse(404, near ? `${words} Did you mean ${near}?` : words)
 }
 

@@ -1,0 +1,48 @@
+import { Command, Option } from 'commander'
+import type { MakeCommand } from '#cli/lib/shell.ts'
+import { type StaffOptions, speaking, tell, told } from '#cli/lib/staff.ts'
+import { tellEvent, tellEvents } from '#cli/lib/tell.ts'
+
+const STATES = ['waiting', 'dead', 'handled', 'all'] as const
+
+/** `shop webhooks`: what the payment provider told us; `--state dead` is what nobody could handle. */
+export const webhooksCommand: MakeCommand = ({ output }) => {
+  const command = new Command('webhooks')
+    .description('what the payment provider told us')
+    .addHelpText('after', EXAMPLES)
+  command.addCommand(
+    speaking('list', 'the newest first; dead ones were tried ten times')
+      .addOption(new Option('--state <state>', 'which').choices(STATES).default('all'))
+      .action(async (_: unknown, self: Command) => {
+        const { state, ...options } = self.optsWithGlobals<
+          StaffOptions & { state: (typeof STATES)[number] }
+        >()
+        const events = await told((shop) => shop.events({ query: { state } }), options)
+        tell(output, options, events, tellEvents)
+      }),
+  )
+  command.addCommand(
+    speaking('show', 'one of them')
+      .argument('<event>')
+      .action(async (id: string, _: unknown, self: Command) => {
+        const options = self.optsWithGlobals<StaffOptions>()
+        const event = await told((shop) => shop.event({ params: { id } }), options)
+        tell(output, options, event, tellEvent)
+      }),
+  )
+  command.addCommand(
+    speaking('replay', 'act on it once more; what is done already is not done twice')
+      .argument('<event>')
+      .action(async (id: string, _: unknown, self: Command) => {
+        const options = self.optsWithGlobals<StaffOptions>()
+        const event = await told((shop) => shop.replay({ params: { id }, body: {} }), options)
+        tell(output, options, event, tellEvent)
+      }),
+  )
+  return command
+}
+
+const EXAMPLES = `
+Examples:
+  npm run shop -- webhooks list --state dead
+  npm run shop -- webhooks replay evt_1PqR`
