@@ -29,6 +29,11 @@ export const COMMANDS: Readonly<Record<string, Row>> = {
     says: 'list what files are checked by',
     load: async () => (await import('./rules.ts')).rulesCommand,
   },
+  init: {
+    group: 'For developers',
+    says: 'begin a stock that VS Code completes and explains',
+    load: async () => (await import('./init.ts')).initCommand,
+  },
   schema: {
     group: 'For developers',
     says: 'write the JSON Schemas by which editors complete and explain fields',

@@ -106,3 +106,16 @@ export function jsonIn(folder: string): string[] {
     throw new Failure(EXIT.unreadable, `Cannot read ${nameOf(folder)}: ${whyOf(error)}.`)
   }
 }
+
+/** Where the files of a kind lie in a stock, as patterns; those of fixtures/broken among them. */
+export function globsOf(kind: StockKind): string[] {
+  const { folder, begins, file = `${kind}.json` } = NAMES[kind]
+  return [folder ? join(folder, '*.json') : file, join('broken', `${begins}*.json`)]
+}
+
+/** Where the first file of a kind goes in a new stock. */
+export function firstFileOf(kind: StockKind): string {
+  const { folder, file = `${kind}.json` } = NAMES[kind]
+  if (!folder) return file
+  return join(folder, kind === 'pricing' || kind === 'locations' ? 'aus.json' : `${folder}.json`)
+}
