@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { home } from './bootstrap.mjs'
+import { buildCli } from './cli.mjs'
 import { fingerprint, SOURCES } from './fingerprint.mjs'
 
 const STAMP = join(home, 'dist', '.built-from')
 
-/** Builds the browser's part and then the worker, unless both are already made of these very sources. */
+/** Builds the browser's part, the worker and the command line, unless the first two are already made of these very sources. */
 export async function buildShop({ force = false } = {}) {
   const wanted = fingerprint(SOURCES)
   if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return false
 
   process.env.NODE_ENV = 'production'
   for (const mode of ['client', 'worker']) await build({ root: home, mode, logLevel: 'warn' })
+  await buildCli()
   writeFileSync(STAMP, wanted)
   return true
 }

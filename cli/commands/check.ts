@@ -1,15 +1,13 @@
-import { fileURLToPath } from 'node:url'
 import { Command, Option } from 'commander'
 import { checkSources } from '#cli/lib/check/engine.ts'
 import { formatWish, mindOutputs, tell, type Wish } from '#cli/lib/check/tell.ts'
 import { EXIT } from '#cli/lib/exit.ts'
 import { namedFiles, nameOf, readSource, stockFiles } from '#cli/lib/files.ts'
 import type { Report } from '#cli/lib/formats/report.ts'
+import { STOCK } from '#cli/lib/home.ts'
 import type { MakeCommand } from '#cli/lib/shell.ts'
 
 type Options = { format: Wish[]; stock: string }
-
-const STOCK = fileURLToPath(new URL('../../fixtures', import.meta.url))
 
 /** `shop check`: whether files of the stock may be published. */
 export const checkCommand: MakeCommand = ({ output, end }) =>

@@ -1,14 +1,13 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Command, InvalidArgumentError } from 'commander'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import { type Cities, inventStock, type Model } from '#cli/lib/growth/stock.ts'
+import { STOCK } from '#cli/lib/home.ts'
 import type { Output } from '#cli/lib/output.ts'
 import type { MakeCommand } from '#cli/lib/shell.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 
-const STOCK = fileURLToPath(new URL('../../fixtures', import.meta.url))
 const BYTES_A_FILE = 4_000_000
 
 type Options = { products: number; out: string; seed: number }

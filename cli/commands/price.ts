@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
+import { STOCK } from '#cli/lib/home.ts'
 import { readOffer } from '#cli/lib/offer.ts'
 import type { Output } from '#cli/lib/output.ts'
 import type { MakeCommand } from '#cli/lib/shell.ts'
@@ -11,8 +11,6 @@ import { takes } from '#domain/catalogue/price.ts'
 import { priceSteps } from '#domain/catalogue/price-steps.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
-
-const STOCK = fileURLToPath(new URL('../../fixtures', import.meta.url))
 
 type Options = {
   country: CountryCode

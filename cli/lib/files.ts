@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import type { TextFault } from '#cli/lib/finding.ts'
+import { PICTURES } from '#cli/lib/home.ts'
 import { readText } from '#cli/lib/text.ts'
 import { whyOf } from '#cli/lib/why.ts'
 import type { StockFile, StockKind } from '#domain/check/stock.ts'
@@ -30,7 +30,6 @@ const NAMES: Record<StockKind, { folder: string | null; begins: string; file?: s
   coupons: { folder: null, begins: 'coupon' },
   referrals: { folder: null, begins: 'referral' },
 }
-const PICTURES = fileURLToPath(new URL('../../client/pictures.json', import.meta.url))
 const KINDS = Object.keys(NAMES) as StockKind[]
 
 /** The names of the files of a stock that there are rules for. */

@@ -1,12 +1,8 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
 import { issuesOf } from '#domain/issue.ts'
 import { EXIT, Failure } from './exit.ts'
 import { nameOf, readJson } from './files.ts'
-
-/** The stock that comes with the project. */
-export const STOCK = fileURLToPath(new URL('../../fixtures', import.meta.url))
 
 /** A file of a stock as its schema reads it; what cannot be read ends the command with the first reason. */
 export function readStock<S extends z.ZodType>(
