@@ -1,38 +1,71 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { codeStatements, refuseStrangers } from '../worker/release/codes.ts'
+import { entering, hashOf, isKeepable, keeping } from '../worker/release/documents.ts'
+import { placeOf } from '../worker/release/layout.ts'
+import { shelfless } from '../worker/release/rows.ts'
+import { shelved } from '../worker/release/shelves.ts'
+import {
+  CATALOGUE,
+  clearing,
+  insertions,
+  SHELFLESS,
+  tidying,
+} from '../worker/release/statements.ts'
+import { readStock } from '../worker/release/stock.ts'
+import { survey } from '../worker/release/survey.ts'
 import { home } from './bootstrap.mjs'
-import { codeStatements } from './seed/codes.mjs'
-import { customerStatements } from './seed/customers.mjs'
-import { rowsOf } from './seed/rows.mjs'
-import { clearing, insertions, tidying } from './seed/statements.mjs'
-import { readStock } from './seed/stock.mjs'
-import { survey } from './seed/survey.mjs'
-import { createVocabulary } from './seed/vocabulary.mjs'
+import { customerStatements, readCustomers } from './seed/customers.mjs'
 
 const BATCH = 8
 
-/** Writes the fixtures into a local database unless that very stock is already there. Orders and carts are kept. */
+/**
+ * Writes the fixtures into a local database unless that very stock was the last one written: what was published over it
+ * since then stays, and so do orders and carts.
+ */
 export async function seed(db, folder) {
-  const stock = await readStock(folder)
+  const source = sourceIn(folder)
+  const stock = readStock(source)
+  const demo = readCustomers(source)
   const release = releaseOf(folder)
-  const customers = stock.customers.map(({ email, password }) => ({ email, password }))
-  const current = await db.prepare('SELECT id FROM release').first('id')
-  if (current === release) return { changed: false, release, customers }
+  const customers = demo.map(({ email, password }) => ({ email, password }))
+  if (await isSeeded(db, release)) return { changed: false, release, customers }
 
   // Everything is read and checked once before anything is written.
   const nameRanks = survey(stock)
-  const codes = codeStatements(stock)
+  refuseStrangers(stock, new Set(demo.map(({ id }) => id)))
   await db.prepare('DELETE FROM release').run()
-  await write(db, clearing())
+  await write(db, clearing([...CATALOGUE, ...SHELFLESS]))
   await write(db, insertions(shelfless(stock)))
   await writeProducts(db, stock, nameRanks)
-  await write(db, [...tidying(), ...customerStatements(stock), ...codes])
-  await db
-    .prepare('INSERT INTO release (id, published_at) VALUES (?, ?)')
-    .bind(release, new Date().toISOString())
-    .run()
+  const tiers = stock.documents.find(({ name }) => name === 'tiers').doc
+  await write(db, [...tidying(), ...customerStatements(demo, tiers), ...codeStatements(stock)])
+  await enter(db, release, documentsIn(folder))
   return { changed: true, release, customers }
+}
+
+/** Whether the last stock that was written is this one, and what is published was published whole. */
+async function isSeeded(db, release) {
+  const last = await db
+    .prepare(
+      `SELECT id FROM release_log WHERE kind = 'seed' AND EXISTS (SELECT 1 FROM release)
+       ORDER BY number DESC LIMIT 1`,
+    )
+    .first('id')
+  return last === release
+}
+
+/** From here on it is what shoppers see, and a release like others: with its documents, unless they are too many. */
+async function enter(db, id, documents) {
+  const kept = isKeepable(documents) ? documents : new Map()
+  const now = new Date()
+  const texts = [...kept.values()].map((text) => keeping(text, now.getTime()))
+  await write(db, texts)
+  const hashes = new Map([...kept].map(([name, text]) => [name, hashOf(text)]))
+  const told = { who: 'npm start', note: 'The files of the stock', at: now.toISOString() }
+  const last = entering({ id, hashes, kind: 'seed', backTo: null, ...told })
+  await db.batch(last.map(({ sql, values }) => db.prepare(sql).bind(...values)))
 }
 
 async function write(db, statements) {
@@ -42,74 +75,38 @@ async function write(db, statements) {
   }
 }
 
-/** A file at a time: a large stock does not fit into memory twice. */
-async function writeProducts(db, { productFiles, productsIn, locations, documents }, nameRanks) {
-  const cityIndex = new Map(locations.map((city) => [city.id, city.code]))
-  const vocabulary = createVocabulary()
-  let position = 0
-  let lastId = 0
+async function writeProducts(db, stock, nameRanks) {
   let written = Promise.resolve()
-  for (const file of productFiles) {
-    const rows = {}
-    for (const { raw, checked } of productsIn(file)) {
-      const own = rowsOf({
-        raw,
-        checked,
-        position: position++,
-        nameRank: nameRanks.get(checked.name),
-        settings: documents.settings,
-        cityIndex,
-        nextId: () => ++lastId,
-      })
-      for (const [table, list] of Object.entries(own)) {
-        rows[table] ??= []
-        rows[table].push(...list)
-      }
-    }
-    for (const words of rows.words ?? []) vocabulary.add(words)
+  for (const rows of shelved(stock, nameRanks)) {
     // The database writes one file while the next is read.
     await written
     written = write(db, insertions(rows))
   }
   await written
-  await write(db, insertions(vocabulary.rows()))
 }
 
-/** The rows of everything that is not on a shelf, by table. */
-const shelfless = ({ locations, calendar, documents, content }) => ({
-  content_entry: content.map(entryRow),
-  document: Object.entries(documents).map(([name, doc]) => ({ name, doc })),
-  location: locations.map(({ code, ...doc }, position) => ({
-    id: doc.id,
-    country: code,
-    time_zone: doc.timeZone,
-    position,
-    doc,
-  })),
-  calendar_day: calendar.map((entry, position) => ({
-    day: entry.day,
-    position,
-    doc: entry,
-  })),
+/** A stock may do without a folder of what editors write. */
+const sourceIn = (folder) => ({
+  json: (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')),
+  inside: (name) =>
+    (existsSync(join(folder, name)) ? readdirSync(join(folder, name)) : [])
+      .filter((file) => file.endsWith('.json'))
+      .sort()
+      .map((file) => `${name}/${file}`),
 })
 
-/** What choosing an entry needs, beside the entry. */
-const entryRow = (entry, position) => ({
-  id: entry.id,
-  model: entry.modelId,
-  published: entry.published,
-  priority: entry.priority ?? 0,
-  position,
-  targets: JSON.stringify(entry.query ?? []),
-  starts_at: entry.startDate ?? null,
-  ends_at: entry.endDate ?? null,
-  doc: entry,
-})
+/** The files of a stock that are published. */
+function documentsIn(folder) {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => placeOf(name))
+  return new Map(names.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+}
 
 /** The same files, written in the same way by the same rules, give the same release. */
 function releaseOf(folder) {
   const hash = createHash('sha256')
-  for (const source of [folder, join(import.meta.dirname, 'seed'), join(home, 'domain')]) {
+  for (const source of [folder, join(home, 'worker/release'), join(home, 'domain')]) {
     for (const name of readdirSync(source, { recursive: true, encoding: 'utf8' }).sort()) {
       if (/\.(json|mjs|ts)$/.test(name)) hash.update(name).update(readFileSync(join(source, name)))
     }

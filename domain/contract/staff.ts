@@ -3,6 +3,7 @@ import { Booking } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { experimentRows } from './experiments.ts'
 import { operatorRows } from './operators.ts'
+import { releaseRows } from './releases.ts'
 
 const instant = z.iso.datetime()
 const id = z.string().trim().min(1).max(100)
@@ -182,6 +183,8 @@ export const staff = {
 
   ...experimentRows,
   ...operatorRows,
+
+  ...releaseRows,
 
   run: endpoint({
     ...act,

@@ -1,7 +1,28 @@
 import { randomBytes, scryptSync } from 'node:crypto'
+import { z } from 'zod'
+import { checkedBy } from '../../worker/release/stock.ts'
+
+const DemoCustomer = z.object({
+  id: z.string(),
+  email: z.email(),
+  password: z.string().min(8),
+  firstName: z.string(),
+  lastName: z.string(),
+  subscription: z
+    .object({
+      status: z.string(),
+      tierCode: z.string(),
+      validityEndDate: z.iso.datetime().nullish(),
+    })
+    .nullish(),
+})
+
+/** The demo customers of a stock. */
+export const readCustomers = ({ json }) =>
+  json('customers.json').map((entry) => checkedBy(DemoCustomer, entry, 'customers.json', entry.id))
 
 /** Demo customers, kept as they are when they already exist. */
-export function customerStatements({ customers, documents: { tiers } }) {
+export function customerStatements(customers, tiers) {
   return customers.flatMap(({ id, email, password, firstName, lastName, subscription }) => [
     {
       sql: `INSERT INTO customer (id, email, password, first_name, last_name) VALUES (?, ?, ?, ?, ?)

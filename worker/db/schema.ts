@@ -6,6 +6,38 @@ import { blob, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/
 export const releases = sqliteTable('release', {
   id: text().primaryKey(),
   publishedAt: text('published_at').notNull(),
+  number: integer().notNull().default(0),
+})
+
+/** Every release by its number. */
+export const releaseLog = sqliteTable('release_log', {
+  number: integer().primaryKey(),
+  id: text().notNull(),
+  documents: text().notNull(),
+  parent: integer(),
+  kind: text().notNull(),
+  backTo: integer('back_to'),
+  who: text().notNull(),
+  note: text().notNull(),
+  at: text().notNull(),
+})
+
+/** The documents of a release by the name of their file. */
+export const releaseFiles = sqliteTable(
+  'release_file',
+  {
+    number: integer().notNull(),
+    name: text().notNull(),
+    hash: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.number, table.name] })],
+)
+
+/** Their text by its hash. */
+export const releaseTexts = sqliteTable('release_text', {
+  hash: text().primaryKey(),
+  text: text().notNull(),
+  broughtAt: integer('brought_at').notNull(),
 })
 
 /** Published files by name. */

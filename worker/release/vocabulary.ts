@@ -1,12 +1,15 @@
-import { gramsOf, lengthOf } from '../../domain/catalogue/search-typos.ts'
+import { gramsOf, lengthOf } from '#domain/catalogue/search-typos.ts'
+
+/** The words of a product as a country reads it. */
+export type Words = { country: string; words: ReadonlySet<string> }
 
 /** Counts in how many products of a country a word stands. */
 export function createVocabulary() {
-  const countries = new Map()
+  const countries = new Map<string, Map<string, number>>()
   return {
-    add({ country, words }) {
-      if (!countries.has(country)) countries.set(country, new Map())
-      const uses = countries.get(country)
+    add({ country, words }: Words) {
+      const uses = countries.get(country) ?? new Map<string, number>()
+      countries.set(country, uses)
       for (const word of words) uses.set(word, (uses.get(word) ?? 0) + 1)
     },
 

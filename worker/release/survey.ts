@@ -1,16 +1,22 @@
-import { oldAddressesIn, pathsOf } from '../../domain/catalogue/address.ts'
+import { oldAddressesIn, pathsOf } from '#domain/catalogue/address.ts'
+import type { RawProduct } from '#domain/catalogue/product.schema.ts'
+import { type Stock, Unfit } from './stock.ts'
 
 /**
  * Reads every product once before anything is written: their names in the order of the alphabet, as ranks.
  * Two of them with one id or one address, and two cities with one id, are refused: the shop would stay empty half-way through writing them.
  */
-export function survey({ productFiles, productsIn, locations }) {
-  const names = new Set()
-  const owners = new Map()
-  const cities = new Map()
+export function survey({
+  productFiles,
+  productsIn,
+  locations,
+}: Pick<Stock, 'productFiles' | 'productsIn' | 'locations'>): Map<string, number> {
+  const names = new Set<string>()
+  const owners = new Map<string, string>()
+  const cities = new Map<string, string>()
   for (const { id, code } of locations) {
     const owner = cities.get(id)
-    if (owner) throw new Error(refusal(`locations/${code}.json`, id, id, owner))
+    if (owner) throw refusal(`locations/${code}.json`, id, id, owner)
     cities.set(id, `locations/${code}.json`)
   }
   for (const file of productFiles) {
@@ -18,7 +24,7 @@ export function survey({ productFiles, productsIn, locations }) {
       names.add(checked.name)
       for (const key of keysOf(checked)) {
         const owner = owners.get(key)
-        if (owner !== undefined) throw new Error(refusal(file, checked.id, key, owner))
+        if (owner !== undefined) throw refusal(file, checked.id, key, owner)
         owners.set(key, checked.id)
       }
     }
@@ -27,11 +33,11 @@ export function survey({ productFiles, productsIn, locations }) {
   return new Map([...names].sort(compare).map((name, rank) => [name, rank]))
 }
 
-function keysOf({ id, presentation: { urlPaths } }) {
+function keysOf({ id, presentation: { urlPaths } }: RawProduct): string[] {
   const old = oldAddressesIn(urlPaths).map(({ country, path }) => `/${country}/${path}`)
   const paths = Object.entries(pathsOf(urlPaths)).filter(([, path]) => path !== '')
   return [id, ...paths.map(([country, path]) => `/${country}/${path}`), ...old]
 }
 
-const refusal = (file, id, key, owner) =>
-  `fixtures/${file} cannot be published:\n  ${id}: ${key} is taken by ${owner} already.`
+const refusal = (file: string, id: string, key: string, owner: string) =>
+  new Unfit(file, `${id}: ${key} is taken by ${owner} already.`)

@@ -1,8 +1,15 @@
+/** A statement with the values that are bound to it. */
+export type Statement = { sql: string; values: (string | number | null)[] }
+/** Rows of a table, each with every column; `doc` is JSON. */
+export type Row = Record<string, unknown>
+/** Rows by table; `listing_city` stands for those of a city that are like their country's. */
+export type Rows = Record<string, Row[]>
+
 /** Far below what D1 takes as one value, 2 MB. */
 const BYTES_A_LIST = 1_000_000
 
-/** Tables of what is published, children first. */
-export const PUBLISHED = [
+/** Tables of products and all that is read out of them, children first. */
+export const CATALOGUE = [
   'search_trigram',
   'search_term',
   'search_row',
@@ -10,25 +17,30 @@ export const PUBLISHED = [
   'listing',
   'product_path',
   'product',
-  'location',
-  'calendar_day',
-  'content_entry',
-  'document',
 ]
+/** Tables of everything else that is published. */
+export const SHELFLESS = ['location', 'calendar_day', 'content_entry', 'document']
+const PUBLISHED = [...CATALOGUE, ...SHELFLESS]
 
-/** What empties the tables of what is published. */
-export const clearing = () => [
-  { sql: `INSERT INTO search_text (search_text) VALUES ('delete-all')`, values: [] },
-  ...PUBLISHED.map((table) => ({ sql: `DELETE FROM ${table}`, values: [] })),
+/** What empties tables of what is published; the full text goes with the products. */
+export const clearing = (tables: readonly string[]): Statement[] => [
+  ...(tables.includes('product')
+    ? [{ sql: `INSERT INTO search_text (search_text) VALUES ('delete-all')`, values: [] }]
+    : []),
+  ...tables.map((table) => ({ sql: `DELETE FROM ${table}`, values: [] })),
 ]
 
 /** What makes the full text quick to read after much was written to it. */
-export const tidying = () => [
+export const tidying = (): Statement[] => [
   { sql: `INSERT INTO search_text (search_text) VALUES ('optimize')`, values: [] },
 ]
 
 /** What inserts rows, given by table: many rows a statement, as a list of JSON, instead of a round trip a row. */
-export const insertions = ({ listing = [], listing_city: cities = [], ...rows }) => [
+export const insertions = ({
+  listing = [],
+  listing_city: cities = [],
+  ...rows
+}: Rows): Statement[] => [
   ...[...PUBLISHED.toReversed(), 'search_text'].flatMap((table) =>
     insertAll(table, rows[table] ?? []),
   ),
@@ -36,9 +48,10 @@ export const insertions = ({ listing = [], listing_city: cities = [], ...rows })
   ...putInCities(listing, cities),
 ]
 
-function insertAll(table, rows) {
-  if (rows.length === 0) return []
-  const columns = Object.keys(rows[0])
+function insertAll(table: string, rows: Row[]): Statement[] {
+  const [first] = rows
+  if (!first) return []
+  const columns = Object.keys(first)
   // A document stays JSON inside the list: as text in text it would be a third longer.
   const picks = columns.map((column, index) => `value ${column === 'doc' ? '->' : '->>'} ${index}`)
   const sql = `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${picks.join(', ')} FROM json_each(?)`
@@ -46,8 +59,8 @@ function insertAll(table, rows) {
 }
 
 /** The shelf of a city holds what the country's does: its rows are copied where they lie. */
-function putInCities([one], cities) {
-  if (cities.length === 0) return []
+function putInCities([one]: Row[], cities: Row[]): Statement[] {
+  if (!one || cities.length === 0) return []
   const columns = Object.keys(one).filter((column) => column !== 'city' && column !== 'cities')
   const sql = `INSERT INTO listing (${columns.join(', ')}, city, cities)
     SELECT ${columns.map((column) => `whole.${column}`).join(', ')}, value ->> 3, '|' || (value ->> 3) || '|'
@@ -56,16 +69,16 @@ function putInCities([one], cities) {
   return withLists(sql, cities)
 }
 
-const withLists = (sql, rows) =>
+const withLists = (sql: string, rows: Row[]): Statement[] =>
   listsOf(rows.map((row) => JSON.stringify(Object.values(row)))).map((list) => ({
     sql,
     values: [list],
   }))
 
 /** JSON texts joined into lists of at most so many bytes; a longer text is a list by itself. */
-function listsOf(texts) {
-  const lists = []
-  let list = []
+function listsOf(texts: string[]): string[] {
+  const lists: string[][] = []
+  let list: string[] = []
   let bytes = 0
   for (const text of texts) {
     const more = Buffer.byteLength(text) + 1

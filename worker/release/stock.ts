@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { OptionCatalogue, RawAddOn } from '#domain/catalogue/extras.schema.ts'
+import { RawProduct } from '#domain/catalogue/product.schema.ts'
+import { Coupon, Referral } from '#domain/checkout/codes/code.schema.ts'
+import { Collection } from '#domain/content/collection.schema.ts'
+import { PublishedEntry } from '#domain/content/entry.schema.ts'
+import { contract } from '#domain/contract/index.ts'
+import { Tier } from '#domain/contract/subscriptions.ts'
+import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
+import {
+  FeverProduct,
+  GiftAddOn,
+  GiftCard,
+  GreetingCard,
+  Inclusions,
+} from '#domain/gift-cards/gift-card.schema.ts'
+import { GiftTheme } from '#domain/gift-cards/theme.schema.ts'
+import { NavigationFile } from '#domain/navigation.ts'
+import { CalendarEntry } from '#domain/places/calendar.schema.ts'
+import { RawLocation } from '#domain/places/location.schema.ts'
+
+/** Where a stock is read from: a folder of files, or what was brought to be published. */
+export type Source = {
+  /** What stands in a file. */
+  json: (name: string) => unknown
+  /** The names of the files in a folder, in their order; none where there is no such folder. */
+  inside: (folder: string) => string[]
+}
+
+/** A product as it is published, with what the schema made of it. */
+export type Shelved = { raw: Record<string, unknown>; checked: RawProduct }
+export type Stock = ReturnType<typeof readStock>
+
+const Settings = contract.content.settings.response
+const StoredCollection = z.object({ urlSlug: z.string(), city: z.string(), data: Collection })
+
+/** What is published as it is, by name: the file it stands in, and what each of its entries must be. */
+const DOCUMENTS = {
+  navigation: { file: 'navigation.json', schema: NavigationFile },
+  options: { file: 'options.json', schema: OptionCatalogue },
+  'add-ons': { file: 'add-ons.json', schema: RawAddOn, key: 'id' },
+  settings: { file: 'settings.json', schema: Settings },
+  tiers: { file: 'wonderpass-tiers.json', schema: Tier, key: 'code' },
+  collections: { file: 'collections.json', schema: StoredCollection, key: 'id' },
+  'gift-cards': { file: 'gift-cards/gift-card-data.json', schema: GiftCard, key: 'id' },
+  'gift-themes': { file: 'gift-cards/gift-themes.json', schema: GiftTheme, key: 'name' },
+  'gift-add-ons': { file: 'gift-cards/gift-add-ons.json', schema: GiftAddOn, key: 'id' },
+  'greeting-cards': { file: 'gift-cards/greeting-cards.json', schema: GreetingCard, key: 'id' },
+  inclusions: { file: 'gift-cards/inclusions.json', schema: Inclusions },
+  'fever-products': { file: 'gift-cards/fever-products.json', schema: FeverProduct, key: 'id' },
+} as const satisfies Record<string, { file: string; schema: z.ZodType; key?: string }>
+
+/**
+ * Everything a shop sells, joined and checked by the schemas the worker uses; products are read a file at a time, for
+ * there may be many. Throws an `Unfit` that names file, entry and field of what cannot be published.
+ */
+export function readStock({ json, inside }: Source) {
+  const list = (name: string) => {
+    const entries = json(name)
+    if (Array.isArray(entries)) return entries as Record<string, unknown>[]
+    throw new Unfit(name, 'This must be a list.')
+  }
+  const parsed = <S extends z.ZodType>(schema: S, name: string, key: string) =>
+    list(name).map((entry) => checkedBy(schema, entry, name, entry?.[key]))
+  const prices = new Map(COUNTRY_CODES.map((code) => [code, json(`pricing/${code}.json`)]))
+
+  return {
+    productFiles: inside('products'),
+    productsIn: (name: string): Shelved[] =>
+      list(name).map((product) => {
+        const raw = withPrices(product, prices)
+        return { raw, checked: checkedBy(RawProduct, raw, name, product?.id) }
+      }),
+    locations: COUNTRY_CODES.flatMap((code) => {
+      const name = `locations/${code}.json`
+      return list(name).map((city) => {
+        const { id, timeZone } = checkedBy(RawLocation, city, name, city?.id)
+        return { id, timeZone, code, doc: city }
+      })
+    }),
+    calendar: calendarIn(json),
+    content: inside('content').map((name) => {
+      const doc = json(name) as { id?: unknown }
+      return { doc, entry: checkedBy(PublishedEntry, doc, name, doc?.id) }
+    }),
+    documents: Object.entries(DOCUMENTS).map(([name, { file, schema, ...row }]) => {
+      const doc = json(file)
+      if ('key' in row) parsed(schema, file, row.key)
+      else checkedBy(schema, doc, file, '')
+      return { name, doc }
+    }),
+    settings: checkedBy(Settings, json('settings.json'), 'settings.json', ''),
+    coupons: parsed(Coupon, 'coupons.json', 'code'),
+    referrals: parsed(Referral, 'referrals.json', 'code'),
+  }
+}
+
+/** Something that a file says and the shop cannot sell by. */
+export class Unfit extends Error {
+  readonly file: string
+
+  constructor(file: string, words: string) {
+    super(`fixtures/${file} cannot be published:\n  ${words}`)
+    this.file = file
+  }
+}
+
+const Calendar = z.object({
+  versions: z.record(z.string(), z.looseObject({})),
+  days: z.array(z.looseObject({})),
+})
+
+function calendarIn(json: Source['json']) {
+  const name = 'calendar.json'
+  const { versions, days } = checkedBy(Calendar, json(name), name, '')
+  return days.map((day) => {
+    const doc = { ...versions[String(day.dataVersion ?? '')], ...day }
+    return { day: checkedBy(CalendarEntry, doc, name, day.day).day, doc }
+  })
+}
+
+/** Prices live in a file a country; a product carries them by currency. */
+function withPrices(product: Record<string, unknown>, prices: Map<CountryCode, unknown>) {
+  const entries = [...prices].flatMap(([code, file]) => {
+    const price = (file as Record<string, unknown> | null)?.[String(product?.id)]
+    return price ? [[COUNTRIES[code].currency.code, price]] : []
+  })
+  return { ...product, prices: Object.fromEntries(entries) }
+}
+
+/** What the schema makes of a value; a mistake names file, entry and field. The upstream shape is published as it is. */
+export function checkedBy<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  file: string,
+  id: unknown,
+): z.output<S> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map(
+    ({ path, message }) =>
+      `${[id, ...path].filter((part) => part !== '' && part !== undefined).join('.')}: ${message}`,
+  )
+  throw new Unfit(file, issues.join('\n  '))
+}
