@@ -8,9 +8,13 @@ import { dropCookie, keepCart, keepToken } from './cookies.ts'
 import { problemJson } from './errors.ts'
 import { knownTokens } from './known-tokens.ts'
 import { openAnswer, openPreflight } from './open-answer.ts'
+import { forgetRelease } from './page-cache/published.ts'
 
 /** The outside door to the services: every row under `/api`, without the visitor's cookies. */
 export const api = new Hono<Edge>().basePath('/api')
+
+/** After these the next page is drawn from something else. */
+const PUBLISHES: ReadonlySet<Endpoint> = new Set([contract.staff.publish, contract.staff.rollback])
 
 for (const [service, group] of Object.entries<Record<string, Endpoint>>(contract)) {
   for (const endpoint of Object.values(group)) {
@@ -19,6 +23,7 @@ for (const [service, group] of Object.entries<Record<string, Endpoint>>(contract
       const request = await question(c, endpoint)
       const response = await c.var.send(request, { service, endpoint })
       await keepWhatIsTheVisitors(c, endpoint, response)
+      if (PUBLISHES.has(endpoint)) forgetRelease()
       if (endpoint.open) return openAnswer(c, endpoint.open, response)
       return c.newResponse(response.body, {
         status: response.status as 200,

@@ -46,6 +46,11 @@ function hear(id: string, now: number) {
   heard = { id, until: now + ASKED_AGAIN_MS }
 }
 
+/** Something else was published just now: whoever comes next asks what. */
+export function forgetRelease(): void {
+  if (heard) heard.until = 0
+}
+
 /** The release, if it was heard of in the last ten seconds. */
 export const releaseHeard = (now: number): string | null =>
   heard && heard.until > now ? heard.id : null

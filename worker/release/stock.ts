@@ -98,10 +98,12 @@ export function readStock({ json, inside }: Source) {
 /** Something that a file says and the shop cannot sell by. */
 export class Unfit extends Error {
   readonly file: string
+  readonly words: string
 
   constructor(file: string, words: string) {
     super(`fixtures/${file} cannot be published:\n  ${words}`)
     this.file = file
+    this.words = words
   }
 }
 

@@ -46,7 +46,8 @@ type Answer<E extends Endpoint> =
   | z.input<E['response']>
   | Answered<z.input<E['response']>>
   | (E extends { refuses: readonly number[] } ? Refusal : never)
-type Handlers<Group extends Record<string, Endpoint>> = {
+/** Who answers each row of a group. */
+export type Handlers<Group extends Record<string, Endpoint>> = {
   [Name in keyof Group]: (
     given: Given<Group[Name]>,
   ) => Answer<Group[Name]> | Promise<Answer<Group[Name]>>

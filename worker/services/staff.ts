@@ -14,6 +14,7 @@ import { resultsIn } from './experiments/results.ts'
 import { closeFixit, doFixit, replay } from './fixit/actions.ts'
 import { eventsIn, eventView, fixitsIn, fixitView } from './fixit/view.ts'
 import type { OrderRow } from './order-rows.ts'
+import { releases } from './releases/index.ts'
 import { serve } from './serve.ts'
 import { bookedOrder, lineMeant, unknown } from './staff/find.ts'
 import { giftCardsNamed, resendGiftCard, stopGiftCard } from './staff/gift-cards.ts'
@@ -104,6 +105,7 @@ export const staff = serve(contract.staff, {
   }),
 
   jobs: () => Object.entries(JOBS).map(([name, { says, every }]) => ({ name, says, every })),
+  ...releases,
 
   async run(given) {
     const { name } = given.params
