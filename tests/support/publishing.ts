@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createClient } from '#domain/contract/client.ts'
+import { contract } from '#domain/contract/index.ts'
+import { hashOf } from '#worker/release/documents.ts'
+import { placeOf } from '#worker/release/layout.ts'
+import { services } from '#worker/services/index.ts'
+import type { TestBackend } from './backend.ts'
+
+const TOKEN = 'a-service-token-of-thirty-two-letters'
+
+/** The files of the stock that are published, by name. */
+export const stockTexts = (): Map<string, string> =>
+  new Map(
+    readdirSync('fixtures', { recursive: true, encoding: 'utf8' })
+      .filter((name) => placeOf(name))
+      .map((name) => [name, readFileSync(`fixtures/${name}`, 'utf8')]),
+  )
+
+/** The calls of the people of the shop. */
+export function asStaff({ backend }: TestBackend) {
+  backend.config.SERVICE_TOKEN = TOKEN
+  return createClient(contract, async (request) => {
+    request.headers.set('authorization', `Bearer ${TOKEN}`)
+    return services.fetch(request, backend)
+  }).staff
+}
+export type Staff = ReturnType<typeof asStaff>
+
+/** Files with one of them edited as JSON. */
+export function edited(
+  files: ReadonlyMap<string, string>,
+  name: string,
+  edit: (json: never) => unknown,
+): Map<string, string> {
+  const json = JSON.parse(files.get(name) ?? 'null') as never
+  return new Map(files).set(name, JSON.stringify(edit(json) ?? json))
+}
+
+/** Brings files and publishes them over a release. */
+export async function publishFiles(
+  staff: Staff,
+  files: ReadonlyMap<string, string>,
+  base: number,
+  more: { who?: string; note?: string; dryRun?: boolean } = {},
+) {
+  const names = [...files].map(([name, text]) => ({ name, hash: hashOf(text) }))
+  const { files: had } = (await staff.release({ params: { number: 'current' } })) as never as {
+    files: { hash: string }[]
+  }
+  const known = new Set(had.map(({ hash }) => hash))
+  for (const [, text] of files) if (!known.has(hashOf(text))) await staff.bring({ body: { text } })
+  return staff.publish({ body: { base, files: names, ...more } })
+}
