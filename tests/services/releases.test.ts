@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { asStaff, edited, publishFiles, type Staff, stockTexts } from '#tests/support/publishing.ts'
-import { aBooking, addLine, granted, PICNIC } from '#tests/support/purchase.ts'
+import { aBooking, addLine, granted } from '#tests/support/purchase.ts'
 
 const STOCK = stockTexts()
-const PICNIC_FILE = [...STOCK].find(([, text]) => text.includes('"id": "p-mystery-picnic"'))?.[0]
 type Prices = Record<string, { priceDetail: { base: number } }>
-type Products = { id: string; name: string; status: string }[]
 
 let shop: TestBackend
 let staff: Staff
@@ -16,23 +14,25 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Every test begins at the stock, under a number of its own. */
+/** Every test begins at the release that the one before left. */
 let base = 1
 beforeEach(async () => {
-  await shop.d1.prepare(`UPDATE reservation SET state = 'released'`).run()
-  await shop.d1.prepare('DELETE FROM booking').run()
-  const now = granted(await staff.release({ params: { number: 'current' } }))
-  base = now.number
-  const again = await publishFiles(staff, STOCK, base)
-  base = 'number' in again ? again.number : base
+  base = granted(await staff.release({ params: { number: 'current' } })).number
 })
 
 const dearer = (files: ReadonlyMap<string, string>, base = 149) =>
   edited(files, 'pricing/aus.json', (prices: Prices) => {
     if (prices['p-mystery-picnic']) prices['p-mystery-picnic'].priceDetail.base = base
   })
-const without = (id: string) =>
-  edited(STOCK, PICNIC_FILE ?? '', (products: Products) => products.filter((one) => one.id !== id))
+const WALK = { productId: 'p-bush-walk', city: 'hobart', date: '2026-12-11', start: '08:00' }
+function withoutWalk() {
+  const gone = edited(STOCK, 'products/outdoors.json', (products: { id: string }[]) =>
+    products.filter(({ id }) => id !== WALK.productId),
+  )
+  return edited(gone, 'pricing/aus.json', (prices: Prices) => {
+    delete prices[WALK.productId]
+  })
+}
 
 /** What the shop sells by now: a price, the menu, a theme. */
 async function seen() {
@@ -131,31 +131,43 @@ describe('ecosystem 2.3 what may not be published', () => {
       'nonsense',
     ],
     ['navigation.json', () => new Map(STOCK).set('navigation.json', '{'), 'file/not-json'],
-    ['settings.json', () => edited(STOCK, 'settings.json', () => ({})), 'stock/unfit'],
+    [
+      'settings.json',
+      () => edited(STOCK, 'settings.json', () => ({ excludedSameDay: 1 })),
+      'stock/unfit',
+    ],
     ['locations/nz.json', () => edited(STOCK, 'locations/nz.json', () => 'no list'), 'schema/type'],
   ])('is refused by the shop too, with file and code: %s', async (name, files, word) => {
     const answer = await publishFiles(staff, files(), base)
     expect(answer).toMatchObject({ kind: 'refused', status: 422 })
-    const { fields = {} } = answer as { fields?: Record<string, string> }
-    const [first = ['', '']] = Object.entries(fields).filter(([key]) => key.startsWith(name))
-    expect(first.join(' ')).toContain(word)
+    const { findings } = (answer as never as { facts: { findings: { file: string }[] } }).facts
+    const own = findings.filter(({ file }) => file === name)
+    expect(JSON.stringify(own)).toContain(word)
     expect(granted(await staff.release({ params: { number: 'current' } }))).toMatchObject({
       number: base,
     })
   })
 
-  it('a product that people have booked, or a city with places held, may not leave', async () => {
-    const { reference } = await aBooking(shop)
-    const answer = await publishFiles(staff, without('p-mystery-picnic'), base)
-    expect(answer).toMatchObject({ status: 409 })
-    expect((answer as { fields: object }).fields).toMatchObject({
-      'p-mystery-picnic': 'It has 1 booking to come.',
+  it('is a product that people have booked, or a city where places are held', async () => {
+    const { reference } = await aBooking(shop, [WALK])
+    const gone = withoutWalk()
+    expect(await publishFiles(staff, gone, base)).toMatchObject({
+      status: 409,
+      fields: { 'p-bush-walk': 'It has 1 booking to come.' },
     })
     granted(await staff.cancel({ params: { reference }, body: {} }))
-    granted(await addLine(shop.visitor(), { ...PICNIC, start: '12:00' }))
-    expect(await publishFiles(staff, without('p-mystery-picnic'), base)).toMatchObject({
-      fields: { 'p-mystery-picnic': 'It has 1 place held in bags.' },
+    const held = shop.visitor()
+    granted(await addLine(held, { ...WALK, start: '13:00' }))
+    expect(await publishFiles(staff, gone, base)).toMatchObject({
+      fields: { 'p-bush-walk': 'It has 1 place held in bags.' },
     })
+    shop.turnTo('2026-11-21T01:00:00Z')
+    const left = granted(await publishFiles(staff, gone, base))
+    expect(left).toMatchObject({ isCurrent: true })
+    // What was sold keeps its name and its price, whatever is sold now.
+    expect(granted(await staff.booking({ params: { reference } })).lines).toMatchObject([
+      { productName: 'Guided bushland walk' },
+    ])
   })
 
   it.each([
