@@ -99,6 +99,7 @@ export const EXAMPLES: Readonly<Record<StockKind, unknown>> = {
     query: [{ property: 'urlPath', operator: 'is', value: '/aus/about-walking' }],
     data: {
       title: 'About walking',
+      description: 'Why we walk, where we walk and what we bring.',
       blocks: [
         {
           '@type': '@builder.io/sdk:Element',

@@ -3,7 +3,7 @@ import { checkAddOns, checkOptions } from '../catalogue/extras-file.ts'
 import { checkPricing } from '../catalogue/pricing-file.ts'
 import { checkProducts } from '../catalogue/product-file.ts'
 import { checkCoupons, checkReferrals } from '../checkout/codes/code-file.ts'
-import { checkEntry } from '../content/entry-file.ts'
+import { content } from '../content/entry-file.ts'
 import { checkGiftCards } from '../gift-cards/gift-card-file.ts'
 import { checkGiftAddOns, checkGreetingCards } from '../gift-cards/gift-extras-file.ts'
 import { checkFeverProducts, checkInclusions } from '../gift-cards/inclusions-file.ts'
@@ -34,7 +34,7 @@ const KINDS: Record<StockKind, Kind | Plain> = {
   locations,
   options: checkOptions,
   'add-ons': checkAddOns,
-  content: checkEntry,
+  content,
   calendar: checkCalendar,
   'gift-cards': checkGiftCards,
   'gift-themes': checkGiftThemes,

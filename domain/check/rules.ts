@@ -1,8 +1,17 @@
 import type { Rule } from './rule.ts'
+import { CONTENT_RULES } from './rules/content.ts'
+import { EXPERIMENT_RULES } from './rules/experiment.ts'
 import { FILE_RULES } from './rules/file.ts'
+import { FORM_RULES } from './rules/form.ts'
 import { ID_RULES } from './rules/id.ts'
+import { IMAGE_RULES } from './rules/image.ts'
+import { LINK_RULES } from './rules/link.ts'
 import { NAVIGATION_RULES } from './rules/navigation.ts'
 import { SCHEMA_RULES } from './rules/schema.ts'
+import { SCRIPT_RULES } from './rules/script.ts'
+import { STYLE_RULES } from './rules/style.ts'
+import { TARGET_RULES } from './rules/target.ts'
+import { TEXT_RULES } from './rules/text.ts'
 
 /** Every rule by its code, group by group. */
 export const RULES = {
@@ -10,6 +19,15 @@ export const RULES = {
   ...SCHEMA_RULES,
   ...ID_RULES,
   ...NAVIGATION_RULES,
+  ...CONTENT_RULES,
+  ...TEXT_RULES,
+  ...LINK_RULES,
+  ...FORM_RULES,
+  ...IMAGE_RULES,
+  ...EXPERIMENT_RULES,
+  ...TARGET_RULES,
+  ...SCRIPT_RULES,
+  ...STYLE_RULES,
 } as const satisfies Record<string, Rule>
 
 export type RuleCode = keyof typeof RULES

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { namedIn } from '../content/addresses.ts'
+import { type Written, writtenIn } from '../content/check/written.ts'
 import { type Issue, issuesIn } from '../issue.ts'
 import { trimSlashes } from '../text.ts'
 import type { Fault, Path as Way } from './fault.ts'
 import type { RuleCode } from './rules.ts'
 import { type Site, siteOf } from './site.ts'
+import type { Tools } from './tools.ts'
 
 /** One file of the stock as it was read; `country` where its name says for which one it is. */
 export type StockFile = { name: string; kind: StockKind; country: string | null; json: unknown }
@@ -46,6 +48,8 @@ export type StockIndex = {
   /** The file that used an id or an address first. */
   owners: ReadonlyMap<string, string>
   site: Site
+  written: Written
+  tools: Tools
 }
 
 type Used = { code: RuleCode; key: string; path: Way; message: string }
@@ -63,7 +67,11 @@ const Named = z.object({ id: z.string() })
 const Coded = z.object({ code: z.string() })
 
 /** Reads out of a stock, however broken, what its files say of each other. */
-export function indexStock(files: readonly StockFile[], pictures: ReadonlySet<string>): StockIndex {
+export function indexStock(
+  files: readonly StockFile[],
+  pictures: ReadonlySet<string>,
+  tools: Tools = {},
+): StockIndex {
   const all = <S extends z.ZodType>(kind: StockKind, schema: S) =>
     files.filter((file) => file.kind === kind).flatMap(({ json }) => readable(schema, json))
   const priceLists = files.filter(({ kind }) => kind === 'pricing')
@@ -105,6 +113,8 @@ export function indexStock(files: readonly StockFile[], pictures: ReadonlySet<st
     pictures,
     owners,
     site: siteOf(files),
+    written: writtenIn(files),
+    tools,
   }
 }
 

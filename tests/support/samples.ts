@@ -1,9 +1,14 @@
+import * as acorn from 'acorn'
 import { EXAMPLES } from '#domain/check/examples.ts'
 import type { Fault, Path } from '#domain/check/fault.ts'
 import { checkStockFile } from '#domain/check/kinds.ts'
 import { indexStock, type StockFile, type StockKind } from '#domain/check/stock.ts'
+import type { Tools } from '#domain/check/tools.ts'
+import { parserOf } from '#domain/content/code/parse.ts'
 
 const PICTURES: ReadonlySet<string> = new Set(['/media/scene-gift-card'])
+/** What the rules are handed wherever they run. */
+export const TOOLS: Tools = { parse: parserOf(acorn), widthsOf: () => [400, 800] }
 const OF_A_COUNTRY: readonly StockKind[] = ['locations', 'pricing']
 
 /** The example of a kind with something else at a path; nothing there for undefined. */
@@ -32,5 +37,5 @@ export function faultsWith(kind: StockKind, json: unknown): Fault[] {
     }),
   )
   const file = files.find((one) => one.kind === kind) as StockFile
-  return checkStockFile(file, indexStock(files, PICTURES)) as Fault[]
+  return checkStockFile(file, indexStock(files, PICTURES, TOOLS)) as Fault[]
 }

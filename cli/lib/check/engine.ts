@@ -1,6 +1,7 @@
 import { pictureAddresses, type SourceFile } from '#cli/lib/files.ts'
 import { type Finding, findingsOf, type SeverityOf } from '#cli/lib/finding.ts'
 import { pathOf } from '#cli/lib/plain.ts'
+import { tools } from '#cli/lib/tools.ts'
 import type { Fault } from '#domain/check/fault.ts'
 import { checkStockFile } from '#domain/check/kinds.ts'
 import { indexStock, type StockIndex } from '#domain/check/stock.ts'
@@ -15,12 +16,13 @@ export function* checkSources(
   severityOf?: SeverityOf,
 ): Generator<{ file: SourceFile; findings: Finding[] }> {
   const pictures = pictureAddresses()
+  const own = tools()
   const inStock = new Set(stock.map(({ name }) => name))
   let whole: StockIndex | null = null
   for (const file of wanted) {
     const isOwn = inStock.has(file.name)
-    if (isOwn) whole ??= indexStock(stock, pictures)
-    const index = isOwn && whole ? whole : indexStock([...stock, file], pictures)
+    if (isOwn) whole ??= indexStock(stock, pictures, own)
+    const index = isOwn && whole ? whole : indexStock([...stock, file], pictures, own)
     yield { file, findings: findingsOf(file, faultsOf(file, index), severityOf) }
   }
 }

@@ -1,0 +1,76 @@
+import type { Rule } from '../rule.ts'
+import { ENTRY, target } from './content-samples.ts'
+
+/** Whom an entry is meant for. */
+export const TARGET_RULES = {
+  'target/unknown-operator': {
+    severity: 'error',
+    says: 'A target asks with an operator that there is.',
+    why: 'With any other nobody meets it.',
+    sample: { kind: 'content', at: ['query', 0, 'operator'], bad: 'starts', good: 'startsWith' },
+  },
+  'target/unknown-property': {
+    severity: 'warning',
+    says: 'A target asks for what the shop knows of a visit.',
+    why: 'What it does not know is never met: the entry is shown to nobody.',
+    sample: {
+      kind: 'content',
+      at: ['query', 1],
+      bad: target('contry', 'aus'),
+      good: target('country', 'aus'),
+    },
+  },
+  'target/unknown-country': {
+    severity: 'error',
+    says: 'A target names one of our countries.',
+    why: 'No visitor is in any other.',
+    sample: {
+      kind: 'content',
+      at: ['query', 1],
+      bad: target('country', ['aus', 'fr']),
+      good: target('country', ['aus', 'nz']),
+    },
+  },
+  'target/unknown-city': {
+    severity: 'error',
+    says: 'A target names a city by its id.',
+    why: 'Nothing knows a city by another name.',
+    sample: {
+      kind: 'content',
+      at: ['query', 1],
+      bad: target('city', 'Melborne'),
+      good: target('city', 'melbourne'),
+    },
+  },
+  'target/nobody': {
+    severity: 'error',
+    says: 'Somebody meets all targets of an entry.',
+    why: 'An entry that nobody meets is never shown.',
+    sample: {
+      kind: 'content',
+      at: ['query', 1],
+      bad: target('country', 'uk'),
+      good: target('country', 'aus'),
+    },
+  },
+  'target/ends-first': {
+    severity: 'error',
+    says: 'What is shown for a while begins before it ends.',
+    why: 'It would never be shown.',
+    sample: {
+      kind: 'content',
+      at: [],
+      bad: { ...ENTRY, startDate: 2000, endDate: 1000 },
+      good: { ...ENTRY, startDate: 1000, endDate: 2000 },
+    },
+  },
+  'target/same-as-other': {
+    severity: 'warning',
+    says: 'No two entries are meant for the very same visitors.',
+    why: 'Only one of the two is ever seen.',
+    sample: {
+      bad: 'two home-sections with { "property": "urlPath", "operator": "is", "value": "/nz" }',
+      good: 'one home-section for "/nz" and one for "/uk"',
+    },
+  },
+} as const satisfies Record<string, Rule>

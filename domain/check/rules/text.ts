@@ -1,0 +1,105 @@
+import type { Rule } from '../rule.ts'
+import { block } from './content-samples.ts'
+
+/** What shoppers read and hear. */
+export const TEXT_RULES = {
+  'text/missing-alt': {
+    severity: 'error',
+    says: 'Every picture has words for those who cannot see it.',
+    why: 'Screen readers read the words in its place. Empty words ("") say that it only decorates.',
+    sample: {
+      kind: 'content',
+      at: ['data', 'blocks', 1],
+      bad: block('Image', { image: 'https://cdn.builder.io/river.jpg' }),
+      good: block('Image', { image: 'https://cdn.builder.io/river.jpg', altText: 'A river' }),
+    },
+  },
+  'text/alt-file-name': {
+    severity: 'warning',
+    says: 'The words of a picture say what it shows.',
+    why: 'The name of a file tells nobody anything.',
+    sample: {
+      kind: 'content',
+      at: ['data', 'blocks', 1],
+      bad: block('Image', { image: '/media/scene-gift-card', altText: 'IMG_2041.jpg' }),
+      good: block('Image', { image: '/media/scene-gift-card', altText: 'A card and a ribbon' }),
+    },
+  },
+  'text/skipped-heading': {
+    severity: 'warning',
+    says: 'Headings go down one level at a time: an h3 follows an h2.',
+    why: 'Many find their way by the levels of headings, as others do by their size.',
+    sample: {
+      kind: 'content',
+      at: ['data', 'blocks', 1],
+      bad: block('Text', { text: '<h3>What to bring</h3>' }),
+      good: block('Text', { text: '<h2>What to bring</h2>' }),
+    },
+  },
+  'text/several-titles': {
+    severity: 'warning',
+    says: 'A page has one h1.',
+    why: 'It says what the page is about, so there is only one.',
+    sample: {
+      kind: 'content',
+      at: ['data', 'blocks', 1],
+      bad: block('Text', { text: '<h1>What to bring</h1>' }),
+      good: block('Text', { text: '<h2>What to bring</h2>' }),
+    },
+  },
+  'text/no-title': {
+    severity: 'warning',
+    says: 'A page has an h1.',
+    why: 'It is what those hear first who do not see the page, and what search engines look for.',
+    sample: {
+      kind: 'content',
+      at: ['data', 'blocks', 0, 'component', 'options', 'text'],
+      bad: '<p>About walking</p>',
+      good: '<h1>About walking</h1>',
+    },
+  },
+  'text/empty-heading': {
+    severity: 'warning',
+    says: 'Headings have words.',
+    why: 'Screen readers announce a heading and then say nothing.',
+    sample: {
+      kind: 'content',
+      at: ['data', 'blocks', 1],
+      bad: block('Text', { text: '<h2> </h2>' }),
+      good: block('Text', { text: '<h2>What to bring</h2>' }),
+    },
+  },
+  'text/price': {
+    severity: 'warning',
+    says: 'Texts name no prices.',
+    why: 'Prices differ by country and change; a text would promise the wrong one.',
+    sample: {
+      kind: 'content',
+      at: ['data', 'blocks', 1],
+      bad: block('Text', { text: '<p>Only $59 for two.</p>' }),
+      good: block('Text', { text: '<p>One price for two.</p>' }),
+    },
+  },
+  'text/year': {
+    severity: 'warning',
+    says: 'Texts name no years, but for the year something began.',
+    why: 'Nobody remembers to change them. Years in addresses and after © are fine.',
+    sample: {
+      kind: 'content',
+      at: ['data', 'blocks', 1],
+      bad: block('Text', { text: '<p>New walks for 2026.</p>' }),
+      good: block('Text', { text: '<p>Walking since 2019.</p>' }),
+    },
+  },
+  'text/placeholder': {
+    severity: 'warning',
+    says: 'Nothing is left that stands there until somebody writes the text.',
+    why: 'Shoppers would read it.',
+    sample: {
+      kind: 'content',
+      at: ['data', 'blocks', 1],
+      bad: block('Text', { text: '<p>lorem ipsum dolor.</p>' }),
+      good: block('Text', { text: '<p>Bring shoes.</p>' }),
+    },
+  },
+} as const satisfies Record<string, Rule>

@@ -1,0 +1,82 @@
+import type { Fault, Path } from '../../check/fault.ts'
+import { didYouMean } from '../../check/nearest.ts'
+import { isRecord } from '../record.ts'
+import { docOf, type Reading } from './reading.ts'
+
+/** Symbols and references that lead to no entry of the stock, or back to where they began. */
+export function checkSymbols({ entry, index }: Reading): Fault[] {
+  const { entries } = index.written
+  const own = String(entry.id)
+  const leadsBack = (id: string) => reaches(id, own, index.written.shows)
+  return referencesIn(entry).flatMap(({ id, path, isSymbol }): Fault[] => {
+    const named = entries.get(id)
+    if (!named) {
+      return [
+        {
+          code: 'content/unknown-entry',
+          path,
+          message: `There is no entry "${id}".`,
+          ...didYouMean(id, entries.keys()),
+        },
+      ]
+    }
+    if (isSymbol && leadsBack(id)) {
+      return [
+        {
+          code: 'content/symbol-cycle',
+          path,
+          message: `"${id}" shows this entry, so that one would stand within the other for ever.`,
+          hint: 'take one of the two symbols out',
+        },
+      ]
+    }
+    if (named.published === 'published' || entry.published !== 'published') return []
+    return [
+      {
+        code: 'content/unpublished-entry',
+        path,
+        message: `"${id}" is not published, so nothing is shown here.`,
+        hint: `set "published": "published" in ${id}, or take this out`,
+      },
+    ]
+  })
+}
+
+type Reference = { id: string; path: Path; isSymbol: boolean }
+
+/** Every mention of another entry. */
+function referencesIn(entry: Record<string, unknown>): Reference[] {
+  const found: Reference[] = []
+  const look = (value: unknown, path: Path) => {
+    if (typeof value !== 'object' || value === null || path.length > 150) return
+    const { '@type': type, id, symbol } = value as Record<string, unknown>
+    if (type === '@builder.io/core:Reference' && typeof id === 'string') {
+      found.push({ id, path: [...path, 'id'], isSymbol: false })
+    }
+    if (isRecord(symbol) && !isRecord(symbol.content) && typeof symbol.entry === 'string') {
+      found.push({ id: symbol.entry, path: [...path, 'symbol', 'entry'], isSymbol: true })
+    }
+    for (const [name, one] of Object.entries(value)) {
+      look(one, [...path, Array.isArray(value) ? Number(name) : name])
+    }
+  }
+  look(entry.data, ['data'])
+  for (const [name, one] of Object.entries(docOf(entry.variations))) {
+    look(docOf(one).data, ['variations', name, 'data'])
+  }
+  return found
+}
+
+/** Whether one entry shows another, itself or by what it shows. */
+function reaches(
+  from: string,
+  to: string,
+  shows: ReadonlyMap<string, ReadonlySet<string>>,
+): boolean {
+  const seen = new Set([from])
+  for (const id of seen) {
+    if (id === to) return true
+    for (const next of shows.get(id) ?? []) seen.add(next)
+  }
+  return false
+}

@@ -1,0 +1,137 @@
+import type { Fault, Path } from '../../check/fault.ts'
+import { didYouMean } from '../../check/nearest.ts'
+import { COUNTRY_CODES } from '../../countries/index.ts'
+import { isRecord } from '../record.ts'
+import { OPERATOR_NAMES } from '../target.ts'
+import { docOf, listOf, optionOf, type Reading } from './reading.ts'
+import { aimOf } from './written.ts'
+
+type Aimed = { query: unknown; startDate?: unknown; endDate?: unknown; path: Path }
+
+/** Targets that nobody meets, that cannot be asked, or that others ask just so. */
+export function checkTargets({ entry, faces, countries, index }: Reading): Fault[] {
+  const { query, startDate, endDate } = entry
+  const parts = faces.flatMap(({ blocks }) =>
+    blocks.flatMap((found): Aimed[] =>
+      found.name === 'PersonalizationContainer'
+        ? listOf(found.options.variants).map((variant, at) => {
+            const { query, startDate, endDate } = docOf(variant)
+            return { query, startDate, endDate, path: optionOf(found, 'variants', at) }
+          })
+        : [],
+    ),
+  )
+  return [
+    ...[{ query, startDate, endDate, path: [] }, ...parts].flatMap((aimed) => [
+      ...window(aimed),
+      ...listOf(aimed.query).flatMap((target, at) =>
+        isRecord(target) ? ofTarget(target, [...aimed.path, 'query', at], index) : [],
+      ),
+    ]),
+    ...(countries.length === 0
+      ? [
+          {
+            code: 'target/nobody' as const,
+            path: ['query'],
+            message: 'No country has both an address and a target here, so nobody is shown this.',
+            hint: 'let the country of the target be one of those that the addresses begin with',
+          },
+        ]
+      : []),
+    ...sameAsOther(entry, index),
+  ]
+}
+
+/** Something that ends before it begins is never shown. */
+const window = ({ startDate, endDate, path }: Aimed): Fault[] =>
+  typeof startDate === 'number' && typeof endDate === 'number' && endDate <= startDate
+    ? [
+        {
+          code: 'target/ends-first',
+          path: [...path, 'endDate'],
+          message: 'It ends before it begins.',
+          hint: 'both are milliseconds since 1970: give endDate the larger one',
+        },
+      ]
+    : []
+
+/** What the shop knows of whoever looks at a page. */
+const PROPERTIES = new Set(['urlPath', 'country', 'city', 'locale'])
+/** Operators that ask numbers; nothing that the shop knows of a visitor is one. */
+const OF_NUMBERS = /^(?:greater|less)Than/
+
+function ofTarget(target: Record<string, unknown>, path: Path, index: Reading['index']): Fault[] {
+  const { property, operator, value } = target
+  const faults: Fault[] = []
+  if (typeof operator === 'string' && !OPERATOR_NAMES.includes(operator)) {
+    faults.push({
+      code: 'target/unknown-operator',
+      path: [...path, 'operator'],
+      message: `There is no operator "${operator}".`,
+      hint: didYouMean(operator, OPERATOR_NAMES).hint ?? `it may be: ${OPERATOR_NAMES.join(', ')}`,
+    })
+  }
+  if (typeof property !== 'string' || property === '') return faults
+  if (!PROPERTIES.has(property)) {
+    faults.push({
+      code: 'target/unknown-property',
+      path: [...path, 'property'],
+      message: `The shop tells content nothing called "${property}", so the target is never met.`,
+      hint: didYouMean(property, PROPERTIES).hint ?? `it tells: ${[...PROPERTIES].join(', ')}`,
+    })
+  } else if (OF_NUMBERS.test(String(operator))) {
+    faults.push({
+      code: 'target/nobody',
+      path: [...path, 'operator'],
+      message: `${property} is a text, and "${operator}" compares numbers: nobody is shown this.`,
+      hint: 'use is, isNot, contains, startsWith or endsWith',
+    })
+  }
+  const values = Array.isArray(value) ? value : [value]
+  const known = operator === 'is' || operator === 'isNot' ? PLACES[property]?.(index) : undefined
+  for (const [at, one] of values.entries()) {
+    if (!known || known.names.has(String(one))) continue
+    faults.push({
+      code: known.code,
+      path: [...path, 'value', ...(Array.isArray(value) ? [at] : [])],
+      message: `${known.says} "${String(one)}".`,
+      ...didYouMean(String(one), known.names.keys()),
+    })
+  }
+  return faults
+}
+
+type Known = {
+  code: 'target/unknown-country' | 'target/unknown-city'
+  says: string
+  names: { has(name: string): boolean; keys(): Iterable<string> }
+}
+
+/** Properties whose values the stock knows. */
+const PLACES: Readonly<Record<string, (index: Reading['index']) => Known>> = {
+  country: () => ({
+    code: 'target/unknown-country',
+    says: 'No country of ours is called',
+    names: new Set<string>(COUNTRY_CODES),
+  }),
+  city: ({ countryOf }) => ({
+    code: 'target/unknown-city',
+    says: 'No city of ours is called',
+    names: countryOf,
+  }),
+}
+
+/** Of two entries that ask the same of everybody the second one is never seen. */
+function sameAsOther(entry: Record<string, unknown>, { written }: Reading['index']): Fault[] {
+  const aim = aimOf(entry)
+  const other = aim === null ? undefined : written.aims.get(aim)
+  if (other === undefined || other === String(entry.id)) return []
+  return [
+    {
+      code: 'target/same-as-other',
+      path: [entry.query === undefined ? 'id' : 'query'],
+      message: `"${other}" is meant for the very same visitors, so one of the two is never seen.`,
+      hint: 'give one of them another target, another time or a higher priority',
+    },
+  ]
+}
