@@ -43,8 +43,11 @@ export function siteOf(files: readonly StockFile[]): Site {
   for (const { kind, country, json } of files) {
     for (const one of docs(json)) ADDS[kind]?.(one, { add, begins, country, countryOf })
   }
+  // Where nothing is told of collections, none is missed.
+  const knowsCollections = files.some(({ kind }) => (kind as string) === 'collections')
   const has: Site['has'] = (country, path) => {
     const plain = trimSlashes(path)
+    if (!knowsCollections && plain.startsWith('collections/')) return true
     if (paths.get(country)?.has(plain.replace(/\.md$/, ''))) return true
     return begins.some((start) => `/${country}/${plain}`.startsWith(start))
   }

@@ -41,8 +41,9 @@ const plain = (html: string) => (/<img\b/i.test(html) ? 'a picture' : stripHtml(
 
 const levelOf = (tag: unknown) => Number(/^h([1-6])$/i.exec(String(tag))?.[1] ?? 0)
 
-function headingsOfSymbol(found: Found, { index }: Reading): Heading[] {
-  const entry = index.written.entries.get(String(docOf(found.options.symbol).entry))
+function headingsOfSymbol(found: Found, { entry: own, index }: Reading): Heading[] {
+  const id = String(docOf(found.options.symbol).entry)
+  const entry = id === own.id ? undefined : index.written.entries.get(id)
   const [face] = entry ? readEntry(entry, index).faces : []
   return face ? headingsOf(face, null).map((one) => ({ ...one, path: found.path })) : []
 }

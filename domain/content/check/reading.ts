@@ -24,7 +24,10 @@ export type Words = { text: string; path: Path; markup: 'clean' | 'raw' | null; 
 /** One face of an entry: what all see, or what a variation shows instead. */
 export type Face = {
   path: Path
+  /** What is written for this face. */
   data: Doc
+  /** What it is drawn with: a variation's data over the entry's. */
+  seen: Doc
   blocks: readonly Found[]
   words: readonly Words[]
 }
@@ -52,7 +55,7 @@ export function readEntry(entry: Doc, index: StockIndex): Reading {
     entry,
     model: String(entry.modelId),
     countries: countriesOf(listOf(entry.query).filter(isRecord)),
-    faces: all.map(([path, data]) => faceOf(path, data)),
+    faces: all.map(([path, data]) => faceOf(path, data, { ...docOf(entry.data), ...data })),
     index,
   }
 }
@@ -70,10 +73,10 @@ export function countriesOf(query: readonly Doc[]): string[] {
   )
 }
 
-function faceOf(path: Path, data: Doc): Face {
+function faceOf(path: Path, data: Doc, seen: Doc): Face {
   const blocks: Found[] = []
   collect(data.blocks, [...path, 'blocks'], null, blocks)
-  return { path, data, blocks, words: blocks.flatMap(wordsOf) }
+  return { path, data, seen, blocks, words: blocks.flatMap(wordsOf) }
 }
 
 /** Takes every block in a value, in the order in which they are written. */

@@ -98,12 +98,12 @@ function codesOf({ path, data, blocks, words }: Face): Code[] {
 }
 
 /** The names of the state that something sets. */
-function namesOf({ data, blocks }: Face, read: readonly Read[]): ReadonlySet<string> {
+function namesOf({ seen, blocks }: Face, read: readonly Read[]): ReadonlySet<string> {
   const names = new Set([
     ...ALWAYS,
-    ...Object.keys(docOf(data.state)),
-    ...Object.keys(docOf(data.httpRequests)),
-    ...listOf(data.inputs).map((input) => String(docOf(input).name)),
+    ...Object.keys(docOf(seen.state)),
+    ...Object.keys(docOf(seen.httpRequests)),
+    ...listOf(seen.inputs).map((input) => String(docOf(input).name)),
   ])
   for (const { facts } of read) for (const name of facts.writes) names.add(name)
   for (const { block, name, options } of blocks) {

@@ -37,7 +37,7 @@ function knownAt(face: Face, found: Found, tools: { tools: Tools }): Known {
     const lists = worthAround(repeat.collection, face, around, tools)
     items[name] = (lists ?? []).flatMap((list) => (Array.isArray(list) ? list : []))
   }
-  return { state: docOf(face.data.state), items }
+  return { state: docOf(face.seen.state), items }
 }
 
 /** What a repeat of a block is over: it is asked for where the block stands, not within it. */
