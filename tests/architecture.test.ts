@@ -90,7 +90,9 @@ function sourceFiles(folder: string): string[] {
 
 /** `#domain/money.ts` is `domain`, `hono/cookie` is `hono`; relative paths stay inside a layer. */
 function importedPackages(source: string): string[] {
-  const specifiers = source.matchAll(/(?:\bfrom |\bimport\()\s?['"]#?((?:@[\w.-]+\/)?[\w:-][\w.:-]*)/g)
+  const specifiers = source.matchAll(
+    /(?:\bfrom |\bimport\()\s?['"]#?((?:@[\w.-]+\/)?[\w:-][\w.:-]*)/g,
+  )
   return [...specifiers].map(([, name]) => name ?? '')
 }
 

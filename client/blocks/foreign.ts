@@ -1,3 +1,4 @@
+import type { BlockName } from '#domain/content/block-kinds.ts'
 import type { BuiltIn } from './block.ts'
 import { customCode } from './CustomCode.tsx'
 import { embed } from './Embed.tsx'
@@ -12,4 +13,4 @@ export const KINDS: Readonly<Record<string, BuiltIn>> = {
   Embed: embed,
   'Raw:Img': rawImg,
   Video: video,
-}
+} satisfies Partial<Record<BlockName, BuiltIn>>

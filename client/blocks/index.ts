@@ -1,3 +1,4 @@
+import type { BlockName } from '#domain/content/block-kinds.ts'
 import { button } from './Button.tsx'
 import type { BuiltIn } from './block.ts'
 import { fragment } from './Fragment.tsx'
@@ -13,7 +14,7 @@ const known: Record<string, BuiltIn> = {
   Image: image,
   Slot: slot,
   Text: text,
-}
+} satisfies Partial<Record<BlockName, BuiltIn>>
 
 /** Kinds of blocks by the name that editors' content calls them (spec §3); more come where they are needed. */
 export const BLOCKS: Readonly<Record<string, BuiltIn>> = known

@@ -1,3 +1,4 @@
+import type { BlockName } from '#domain/content/block-kinds.ts'
 import type { BuiltIn } from './block.ts'
 import { columns } from './Columns.tsx'
 import { personalized } from './Personalized.tsx'
@@ -12,4 +13,4 @@ export const KINDS: Readonly<Record<string, BuiltIn>> = {
   'Core:Router': router,
   PersonalizationContainer: personalized,
   Symbol: symbol,
-}
+} satisfies Partial<Record<BlockName, BuiltIn>>

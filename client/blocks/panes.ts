@@ -1,3 +1,4 @@
+import type { BlockName } from '#domain/content/block-kinds.ts'
 import { accordion } from './Accordion.tsx'
 import type { BuiltIn } from './block.ts'
 import { carousel } from './Carousel.tsx'
@@ -10,4 +11,4 @@ export const KINDS: Readonly<Record<string, BuiltIn>> = {
   'Builder:Accordion': accordion,
   'Builder:Carousel': carousel,
   'Builder:Masonry': masonry,
-}
+} satisfies Partial<Record<BlockName, BuiltIn>>

@@ -1,3 +1,4 @@
+import type { BlockName } from '#domain/content/block-kinds.ts'
 import type { BuiltIn } from '../block.ts'
 import { form } from './Form.tsx'
 import { input } from './Input.tsx'
@@ -14,4 +15,4 @@ export const KINDS: Readonly<Record<string, BuiltIn>> = {
   'Form:Select': select,
   'Form:SubmitButton': submitButton,
   'Form:TextArea': textArea,
-}
+} satisfies Partial<Record<BlockName, BuiltIn>>

@@ -22,7 +22,12 @@ export const FORM_RULES = {
       kind: 'content',
       at: ['data', 'blocks', 1],
       bad: form({
-        children: [block('Form:Label', { text: 'Phone', for: 'phone' }, { id: 'builder-phone' }), label, field, button],
+        children: [
+          block('Form:Label', { text: 'Phone', for: 'phone' }, { id: 'builder-phone' }),
+          label,
+          field,
+          button,
+        ],
       }),
       good: form(),
     },

@@ -28,7 +28,7 @@ export const GIVEN_NAMES = names(
 
 /** Names that browsers know and the server does not. */
 export const BROWSER_NAMES = names(
-  'window document navigator location history localStorage sessionStorage fetch alert URL URLSearchParams Map Set WeakMap WeakSet Intl RegExp Proxy Reflect BigInt Uint8Array FormData XMLHttpRequest requestAnimationFrame queueMicrotask globalThis self eval',
+  'window document navigator location history sessionStorage fetch alert URL URLSearchParams Map Set WeakMap WeakSet Intl RegExp Proxy Reflect BigInt Uint8Array FormData XMLHttpRequest requestAnimationFrame queueMicrotask globalThis self eval',
 )
 
 /** What the words of syntax are called by whoever writes it. */

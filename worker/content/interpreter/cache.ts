@@ -1,6 +1,6 @@
+import type { Kind } from '#domain/content/code/parse.ts'
 import { now, Stop } from './budget.ts'
 import { type Compiled, compile } from './compile/index.ts'
-import type { Kind } from './syntax.ts'
 
 /** Most pieces of code that an isolate keeps compiled, and most characters of them. */
 const MOST = 2000

@@ -1,11 +1,11 @@
 import type { Scope } from '#client/blocks/block.ts'
+import { type Kind, kindOfCode } from '#domain/content/code/parse.ts'
 import { expressionsIn } from '#domain/content/template.ts'
 import { fits } from '../snapshot.ts'
 import { charge, LIMITS, type Limits, newSession, now, Stop, Thrown } from './budget.ts'
 import { compiled } from './cache.ts'
 import type { Names } from './compile/scope.ts'
 import { namesOf } from './surroundings.ts'
-import { type Kind, kindOfCode } from './syntax.ts'
 import { Callable, inherited, isRecord, Library, Pledge } from './values.ts'
 
 /** Runs editors' code for one request, and counts what it takes (spec §9). */

@@ -1,6 +1,6 @@
 import { type Options, parse, parseExpressionAt, type Token, tokenizer } from 'acorn'
+import { type Kind, kindOfCode } from '#domain/content/code/parse.ts'
 import { codeKey } from '#domain/content/code-key.ts'
-import { type Kind, kindOfCode } from './syntax.ts'
 
 /** What all code is called with in the browser, in this order. */
 const GIVEN = 'state,event,block,builder,Device,update,Builder,context'

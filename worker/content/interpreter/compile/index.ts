@@ -1,5 +1,6 @@
 import type { Program } from 'acorn'
-import { type Kind, parsed } from '../syntax.ts'
+import type { Kind } from '#domain/content/code/parse.ts'
+import { parsed } from '../syntax.ts'
 import { EXPRESSIONS } from './expressions.ts'
 import { ARGUMENTS } from './names.ts'
 import { Env, type Names, Scope } from './scope.ts'
