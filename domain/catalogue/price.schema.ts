@@ -19,20 +19,22 @@ const PriceDetail = z.object({
   additionalChild: amount.nullish(),
 })
 
+/** A price as it is written, in major units, gaps and all (spec §3 Price). */
+export const WrittenPrice = z.object({
+  pricingModel: z.string(),
+  priceDetail: PriceDetail.nullish(),
+  /** A second name of `priceDetail`. */
+  pricingDetail: PriceDetail.nullish(),
+  quantityDetail: z
+    .object({ from: z.object({ adult: heads.default(1), child: heads.default(0) }) })
+    .default({ from: { adult: 1, child: 0 } }),
+  shippingCost: amount.nullish(),
+  isShippingProduct: z.boolean().nullish(),
+})
+
 /** An upstream price in major units, reshaped so that the rules have no gaps to fill (spec §3 Price). */
-export const Price = z
-  .object({
-    pricingModel: z.string(),
-    priceDetail: PriceDetail.nullish(),
-    /** A second name of `priceDetail`. */
-    pricingDetail: PriceDetail.nullish(),
-    quantityDetail: z
-      .object({ from: z.object({ adult: heads.default(1), child: heads.default(0) }) })
-      .default({ from: { adult: 1, child: 0 } }),
-    shippingCost: amount.nullish(),
-    isShippingProduct: z.boolean().nullish(),
-  })
-  .transform(({ priceDetail, pricingDetail, ...rest }, { addIssue }): PriceShape => {
+export const Price = WrittenPrice.transform(
+  ({ priceDetail, pricingDetail, ...rest }, { addIssue }): PriceShape => {
     const missing = (field: string) => {
       addIssue({ code: 'custom', path: field.split('.'), message: `${field} is a required field` })
       return z.NEVER
@@ -55,7 +57,8 @@ export const Price = z
       child: tier(from.child, detail.child ?? base, detail.additionalChild),
       shipping: rest.isShippingProduct ? (rest.shippingCost ?? 0) : 0,
     }
-  })
+  },
+)
 
 /** An extra head falls back to the rate of its own kind. */
 const tier = (quotedFor: number, rate: number, extra: number | null | undefined): Tier => ({

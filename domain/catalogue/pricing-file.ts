@@ -1,40 +1,26 @@
-import { z } from 'zod'
-import type { StockFile, StockIndex } from '../check/stock.ts'
-import { type Issue, issuesOf } from '../issue.ts'
-import { Price } from './price.schema.ts'
-import { partyPrice } from './price.ts'
+import type { Kind } from '../check/kinds.ts'
+import { PricingFile } from './pricing.schema.ts'
+import { checkAmounts } from './pricing-checks/amounts.ts'
+import { checkCard } from './pricing-checks/card.ts'
+import { checkExamples } from './pricing-checks/examples.ts'
+import { entriesIn } from './pricing-checks/read.ts'
+import { checkSense } from './pricing-checks/sense.ts'
+import { checkAgainstStock } from './pricing-checks/stock.ts'
 
-const PricingFile = z.record(z.string(), z.unknown())
+/** Whoever has more unknown products than this has another file in hand. */
+const MOST_GUESSES = 100
 
-/** Everything wrong with a price list. An empty list means it may be published. */
-export function checkPricing({ json, country }: StockFile, { soldIn }: StockIndex): Issue[] {
-  const file = PricingFile.safeParse(json)
-  if (!file.success) return issuesOf(file)
-
-  return Object.entries(file.data).flatMap(([id, price]) => [
-    ...checkPrice(id, price),
-    ...checkProduct(id, country, soldIn.get(id)),
-  ])
-}
-
-function checkPrice(id: string, json: unknown): Issue[] {
-  const price = Price.safeParse(json)
-  if (!price.success) {
-    return issuesOf(price).map(({ path, message }) => ({
-      path: [id, path].filter(Boolean).join('.'),
-      message,
-    }))
-  }
-  if (partyPrice(price.data, { adults: 1, children: 0 }) > 0) return []
-  return [{ path: id, message: 'One adult would pay nothing. Give it a minimum.' }]
-}
-
-function checkProduct(
-  id: string,
-  country: string | null,
-  soldIn: readonly string[] | undefined,
-): Issue[] {
-  if (!soldIn) return [{ path: id, message: `There is no product ${id}.` }]
-  if (!country || soldIn.includes(country)) return []
-  return [{ path: id, message: `${id} has no address in ${country}, so nobody can buy it there.` }]
+/** The prices of a country (spec §3 Price): what can be charged, what is probably a slip, and whether its examples come out. */
+export const pricing: Kind = {
+  schema: PricingFile,
+  check({ json, country }, index) {
+    const where = { country, guesses: { left: MOST_GUESSES } }
+    return entriesIn(json).flatMap((entry) => [
+      ...checkAmounts(entry),
+      ...checkSense(entry),
+      ...checkCard(entry),
+      ...checkAgainstStock(entry, where, index),
+      ...checkExamples(entry, country, index),
+    ])
+  },
 }

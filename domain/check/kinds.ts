@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { checkAddOns, checkOptions } from '../catalogue/extras-file.ts'
-import { checkPricing } from '../catalogue/pricing-file.ts'
+import { pricing } from '../catalogue/pricing-file.ts'
 import { checkProducts } from '../catalogue/product-file.ts'
 import { checkCoupons, checkReferrals } from '../checkout/codes/code-file.ts'
 import { content } from '../content/entry-file.ts'
@@ -30,7 +30,7 @@ type Plain = (file: StockFile, index: StockIndex) => (Issue | Fault)[]
 const KINDS: Record<StockKind, Kind | Plain> = {
   navigation,
   products: checkProducts,
-  pricing: checkPricing,
+  pricing,
   locations,
   options: checkOptions,
   'add-ons': checkAddOns,

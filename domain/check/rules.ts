@@ -7,6 +7,7 @@ import { ID_RULES } from './rules/id.ts'
 import { IMAGE_RULES } from './rules/image.ts'
 import { LINK_RULES } from './rules/link.ts'
 import { NAVIGATION_RULES } from './rules/navigation.ts'
+import { PRICE_RULES } from './rules/price.ts'
 import { SCHEMA_RULES } from './rules/schema.ts'
 import { SCRIPT_RULES } from './rules/script.ts'
 import { STYLE_RULES } from './rules/style.ts'
@@ -19,6 +20,7 @@ export const RULES = {
   ...SCHEMA_RULES,
   ...ID_RULES,
   ...NAVIGATION_RULES,
+  ...PRICE_RULES,
   ...CONTENT_RULES,
   ...TEXT_RULES,
   ...LINK_RULES,

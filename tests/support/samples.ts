@@ -5,10 +5,12 @@ import { checkStockFile } from '#domain/check/kinds.ts'
 import { indexStock, type StockFile, type StockKind } from '#domain/check/stock.ts'
 import type { Tools } from '#domain/check/tools.ts'
 import { parserOf } from '#domain/content/code/parse.ts'
+import { COUNTRY_CODES } from '#domain/countries/index.ts'
 
 const PICTURES: ReadonlySet<string> = new Set(['/media/scene-gift-card'])
 /** What the rules are handed wherever they run. */
 export const TOOLS: Tools = { parse: parserOf(acorn), widthsOf: () => [400, 800] }
+const PRICE = { pricingModel: 'FIXED', priceDetail: { base: 99 } }
 const OF_A_COUNTRY: readonly StockKind[] = ['locations', 'pricing']
 
 /** The example of a kind with something else at a path; nothing there for undefined. */
@@ -37,5 +39,31 @@ export function faultsWith(kind: StockKind, json: unknown): Fault[] {
     }),
   )
   const file = files.find((one) => one.kind === kind) as StockFile
-  return checkStockFile(file, indexStock(files, PICTURES, TOOLS)) as Fault[]
+  return checkStockFile(file, indexStock([...files, ...ABROAD], PICTURES, TOOLS)) as Fault[]
 }
+
+/** What is sold in the other countries: the same, and a walk that Australia does not have. */
+const ABROAD: readonly StockFile[] = [
+  {
+    name: 'products-abroad.json',
+    kind: 'products',
+    country: null,
+    json: [
+      {
+        id: 'p-harbour-walk',
+        name: 'Harbour walk',
+        type: 'product',
+        status: 'active',
+        presentation: { urlPaths: [{ countryPath: 'nz', urlPath: '/walks/harbour-walk' }] },
+      },
+    ],
+  },
+  ...COUNTRY_CODES.filter((code) => code !== 'aus').map(
+    (code): StockFile => ({
+      name: `pricing-${code}.json`,
+      kind: 'pricing',
+      country: code,
+      json: { ...(EXAMPLES.pricing as object), 'p-harbour-walk': PRICE },
+    }),
+  ),
+]

@@ -124,11 +124,15 @@ function calendarIn(json: Source['json']) {
 /** Prices live in a file a country; a product carries them by currency. */
 function withPrices(product: Record<string, unknown>, prices: Map<CountryCode, unknown>) {
   const entries = [...prices].flatMap(([code, file]) => {
-    const price = (file as Record<string, unknown> | null)?.[String(product?.id)]
-    return price ? [[COUNTRIES[code].currency.code, price]] : []
+    const price = (file as Record<string, object | undefined> | null)?.[String(product?.id)]
+    return price ? [[COUNTRIES[code].currency.code, withoutExamples(price)]] : []
   })
   return { ...product, prices: Object.fromEntries(entries) }
 }
+
+/** Examples prove a price to whoever checks the file; nobody else is sent them. */
+const withoutExamples = (price: object): object =>
+  'examples' in price ? { ...price, examples: undefined } : price
 
 /** What the schema makes of a value; a mistake names file, entry and field. The upstream shape is published as it is. */
 export function checkedBy<S extends z.ZodType>(

@@ -27,7 +27,7 @@ const bath = { id: 'bath', name: 'Bath', timeZone: 'Europe/London' }
 /** What is wrong with the first of some files, as 'path: message'. */
 const saidOf = (file: StockFile, ...others: StockFile[]) =>
   checkStockFile(file, indexStock([file, ...others], new Set())).map(
-    ({ path, message }) => `${path}: ${message}`,
+    ({ path, message }) => `${[path].flat().join('.')}: ${message}`,
   )
 
 describe('spec §5 defaults 3.1: the addresses of a file of products', () => {
