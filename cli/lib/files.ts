@@ -57,7 +57,8 @@ export const readSource = (path: string): SourceFile => sourceOf(path, readFile(
 /** What a text holds that lies, or would lie, at a path. */
 export function sourceOf(path: string, text: string): SourceFile {
   const kind = kindOf(path)
-  const code = COUNTRY_CODES.find((country) => basename(path) === `${country}.json`)
+  // nz.json of a folder, or a file that lies elsewhere: prices.nz.json.
+  const code = COUNTRY_CODES.find((country) => `.${basename(path)}`.endsWith(`.${country}.json`))
   return { name: nameOf(path), kind, country: code ?? null, text, ...readText(text) }
 }
 

@@ -1,5 +1,5 @@
-import { stranger } from '../../check/common.ts'
 import type { Fault, Path } from '../../check/fault.ts'
+import { didYouMean } from '../../check/nearest.ts'
 import { toMinor } from '../../money.ts'
 import { partyPrice } from '../price.ts'
 import { type Entry, RATES } from './read.ts'
@@ -25,23 +25,30 @@ function checkModel({ written: { pricingModel: name }, path }: Entry): Fault[] {
     .trim()
     .toUpperCase()
     .replaceAll(/[\s-]+/g, '_')
-  if (!MODELS.has(plain)) return stranger('price/model', name, MODELS, place, message)
+  if (!MODELS.has(plain))
+    return [
+      {
+        code: 'price/model',
+        path: place,
+        message,
+        hint: 'write "FIXED" or "PER_PERSON"',
+        ...didYouMean(name, MODELS),
+      },
+    ]
   const hint = `write "${plain}"`
   const fix = { says: hint, edits: [{ path: place, value: plain }] }
   return [{ code: 'price/model', path: place, message, hint, fix }]
 }
 
-function checkRates({ id, written, rates, detail, path }: Entry): Fault[] {
+function checkRates({ id, written, rates, detail, path, isShort }: Entry): Fault[] {
   const { pricingModel, priceDetail, pricingDetail } = written
   // A price that does not even say its model is told of by the schema.
-  if (pricingModel === undefined) return []
+  if (pricingModel === undefined || (!rates && !isShort)) return []
   if (!rates) {
     const message = `${id} has no rates.`
     const hint = 'write "priceDetail": { "base": … } with what it costs'
     return [{ code: 'price/no-rates', path, message, hint }]
   }
-  const isShort =
-    rates.base == null && (pricingModel === 'FIXED' || rates.adult == null || rates.child == null)
   return [
     ...(isShort ? [noBase(id, [...path, detail, 'base'], pricingModel === 'FIXED')] : []),
     ...(priceDetail && pricingDetail

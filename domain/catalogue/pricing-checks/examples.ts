@@ -31,7 +31,7 @@ function checkExample(example: PriceExample, path: Path, offer: StockOffer): Fau
   if (wrong.length > 0) return wrong
   const { lines, total } = quoteWish(offer, example)
   return [
-    ...(example.lines ? checkLines(example.lines, lines, [...path, 'lines']) : []),
+    ...(example.lines ? checkLines(example.lines, lines.map(inMajor), [...path, 'lines']) : []),
     ...checkTotal(example.total, { lines, total }, [...path, 'total']),
   ]
 }
@@ -74,8 +74,9 @@ const checkAddOns = (example: PriceExample, path: Path, { addOns, product }: Sto
       const message = `There may be at most ${maximum} of ${id}.`
       return [{ code, path: place, message, hint: `write ${maximum} or less` }]
     }
-    const known = new Set(addOns.map((row) => row.id))
-    const message = `${id} is nothing to add to ${product.id}: ${listOf(known)}.`
+    const whole = new Set(addOns.map(({ addOnId }) => addOnId))
+    const known = new Set([...whole, ...addOns.map((row) => row.id)])
+    const message = `${id} is nothing to add to ${product.id}: ${listOf(whole)}.`
     return stranger(code, id, known, place, message).map((fault) => ({
       ...fault,
       at: 'key' as const,
@@ -84,39 +85,37 @@ const checkAddOns = (example: PriceExample, path: Path, { addOns, product }: Sto
 
 const listOf = (ids: ReadonlySet<string>) => [...ids].join(', ') || 'there are none'
 
+/** Major units. */
+type Line = { label: string; amount: number }
+
+const inMajor = ({ label, amount }: TraceLine): Line => ({ label, amount: amount / 100 })
+
 /** Expected and charged lines side by side; one that is missing or too many is told of once. */
-function checkLines(
-  expected: readonly { label: string; amount: number }[],
-  charged: readonly TraceLine[],
-  path: Path,
-): Fault[] {
-  const code = 'price/example-line'
-  return Array.from({ length: Math.max(expected.length, charged.length) }).flatMap((_, at) => {
-    const wanted = expected[at]
-    const line = charged[at]
-    if (wanted && line && wanted.label === line.label && toMinor(wanted.amount) === line.amount) {
-      return []
-    }
-    const place = wanted ? [...path, at] : path
-    const expects = wanted ? said(wanted.label, wanted.amount) : 'the example ends before it'
-    const charges = line ? said(line.label, line.amount / 100) : 'nothing more'
-    return [
-      {
-        code,
-        path: place,
-        message: `Line ${at + 1} is ${charges} in the shop; expected was ${expects}.`,
-        hint: line
-          ? `write ${written(line)}, or correct the price`
-          : 'take the line out, or correct the price',
-      },
-    ]
-  })
+function checkLines(expected: readonly Line[], charged: readonly Line[], path: Path): Fault[] {
+  const code = 'price/example-line' as const
+  return [
+    ...charged.flatMap((line, at): Fault[] => {
+      const wanted = expected[at]
+      if (wanted?.label === line.label && wanted.amount === line.amount) return []
+      const message = wanted
+        ? `Line ${at + 1} is ${said(line)} in the shop, and the example expects ${said(wanted)}.`
+        : `The shop charges ${said(line)} too, as line ${at + 1}.`
+      const hint = `write ${written(line)}, or correct the price`
+      return [{ code, path: wanted ? [...path, at] : path, message, hint }]
+    }),
+    ...expected.slice(charged.length).map((line, more) => ({
+      code,
+      path: [...path, charged.length + more],
+      message: `The shop charges nothing for ${said(line)}, line ${charged.length + more + 1} of the example.`,
+      hint: 'take the line out, or correct the price',
+    })),
+  ]
 }
 
-const said = (label: string, amount: number) => `"${label}" ${amount}`
+/** A line as a sentence has it. */
+const said = ({ label, amount }: Line) => `"${label}" ${amount}`
 
-const written = ({ label, amount }: TraceLine) =>
-  `{ "label": "${label}", "amount": ${amount / 100} }`
+const written = ({ label, amount }: Line) => `{ "label": "${label}", "amount": ${amount} }`
 
 function checkTotal(
   expected: number,
@@ -124,7 +123,7 @@ function checkTotal(
   path: Path,
 ): Fault[] {
   if (toMinor(expected) === total) return []
-  const sum = lines.map(({ label, amount }) => said(label, amount / 100)).join(' + ')
+  const sum = lines.map((line) => said(inMajor(line))).join(' + ')
   return [
     {
       code: 'price/example-total',

@@ -47,6 +47,8 @@ export type Entry = {
   /** Which of the two names holds the rates. */
   detail: 'priceDetail' | 'pricingDetail'
   price: Computed | null
+  /** Everything that is there can be read, and it is not enough. */
+  isShort: boolean
 }
 
 /** The prices of a file, however broken it is. */
@@ -67,6 +69,7 @@ export function entriesIn(json: unknown): Entry[] {
         detail:
           priceDetail || !pricingDetail ? ('priceDetail' as const) : ('pricingDetail' as const),
         price: price.success ? price.data : null,
+        isShort: price.error?.issues.every(({ code }) => code === 'custom') ?? false,
       },
     ]
   })

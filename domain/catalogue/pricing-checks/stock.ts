@@ -25,6 +25,7 @@ export function checkAgainstStock(
     const message = `There is no product ${entry.id}.`
     const known = guesses.left-- > 0 ? index.soldIn : NONE
     return stranger('price/unknown-product', entry.id, known, entry.path, message).map((fault) => ({
+      hint: 'prices stand under the id of their product; take this one out if there is none',
       ...fault,
       at: 'key' as const,
     }))
