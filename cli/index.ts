@@ -1,4 +1,16 @@
 #!/usr/bin/env node
 import { run } from '#cli/program.ts'
 
+// Files are written whole or not at all, so that nothing is half done at any moment.
+process.once('SIGINT', () => process.exit(130))
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', ({ code }: NodeJS.ErrnoException) => {
+    // Whoever reads our lines has had enough of them.
+    if (code === 'EPIPE') process.exit(process.exitCode ?? 0)
+    if (stream === process.stdout)
+      process.stderr.write('Cannot write the results: the disk is full or gone.\n')
+    process.exit(3)
+  })
+}
+
 process.exitCode = await run(process.argv.slice(2))

@@ -1,59 +1,170 @@
-import { Command, Option } from 'commander'
-import { checkSources } from '#cli/lib/check/engine.ts'
-import { formatWish, mindOutputs, tell, type Wish } from '#cli/lib/check/tell.ts'
-import { EXIT } from '#cli/lib/exit.ts'
-import { namedFiles, nameOf, readSource, stockFiles } from '#cli/lib/files.ts'
-import type { Report } from '#cli/lib/formats/report.ts'
+import { readFileSync } from 'node:fs'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { runCheck, runFix } from '#cli/lib/check/run.ts'
+import { RULE_GROUPS, ruleLevel, severities } from '#cli/lib/check/severity.ts'
+import { formatWish, mindOutputs, tell, tellChanges, type Wish } from '#cli/lib/check/tell.ts'
+import { exitCodeOf, type Verdict } from '#cli/lib/check/verdict.ts'
+import { watching } from '#cli/lib/check/watch.ts'
+import { EXIT, Failure } from '#cli/lib/exit.ts'
+import { nameOf } from '#cli/lib/files.ts'
 import { STOCK } from '#cli/lib/home.ts'
-import type { MakeCommand } from '#cli/lib/shell.ts'
+import { createProgress } from '#cli/lib/progress.ts'
+import type { MakeCommand, Shell } from '#cli/lib/shell.ts'
+import { writeWhole } from '#cli/lib/write.ts'
+import type { StockKind } from '#domain/check/stock.ts'
 
-type Options = { format: Wish[]; stock: string }
+export type CheckOptions = Verdict & {
+  format: Wish[]
+  stock: string
+  rule: ReturnType<typeof ruleLevel>
+  only: string[]
+  maxDiagnostics: number
+  fix?: true
+  dryRun?: true
+  watch?: true
+  stdin?: true
+  stdinFilename?: string
+  changed?: string | true
+}
 
-/** `shop check`: whether files of the stock may be published. */
-export const checkCommand: MakeCommand = ({ output, end }) =>
-  new Command('check')
+/** `shop check`: whether files of the stock may be published (ecosystem 2.3). */
+export const checkCommand: MakeCommand = (shell) =>
+  withOptions(new Command('check'), shell)
     .description('check that files may be published: navigation, products, pricing, locations …')
-    .argument('[files...]', 'files or folders; without any, the whole stock')
+    .argument('[globs...]', 'files, folders or patterns; without any, the whole stock')
+    .option('--stdin', 'check what comes in from another program')
+    .option('--stdin-filename <file>', 'where it would lie: the rules go by the name')
+    .addHelpText('after', EXAMPLES)
+    .action((words: string[], options: CheckOptions) => check(words, [], options, shell))
+
+/** The flags that every check has. */
+export function withOptions(command: Command, { config }: Shell): Command {
+  return command
     .addOption(
       new Option('--format <format[=file]>', 'how to tell; several at once, all but one to files')
-        .argParser((word, before: Wish[]) => [...before, formatWish(word)])
-        .default([], 'pretty on a terminal, else compact'),
+        .argParser((word, before: Wish[] | undefined) => [...(before ?? []), formatWish(word)])
+        .env('SHOP_FORMAT'),
     )
     .addOption(
       new Option('--stock <folder>', 'the stock that files are checked against').default(
-        STOCK,
-        nameOf(STOCK),
+        config.stock ?? STOCK,
+        nameOf(config.stock ?? STOCK),
       ),
     )
-    .addHelpText('after', EXAMPLES)
-    .action(async (words: string[], { format, stock }: Options) => {
-      mindOutputs(format)
-      const report = check(words, stock)
-      await tell(report, format, output)
-      end(report.findings.some(({ severity }) => severity === 'error') ? EXIT.findings : EXIT.fine)
-    })
+    .option('--fix', 'do every cure that leaves no doubt, and check again')
+    .option('--dry-run', 'with --fix: show what would change, as a diff')
+    .addOption(
+      new Option('--fail-on <severity>', 'end with 1 from this severity on')
+        .choices(['error', 'warning', 'info'])
+        .default(config.failOn ?? 'error'),
+    )
+    .addOption(
+      new Option('--max-warnings <count>', 'end with 1 when there are more')
+        .argParser(whole)
+        .default(config.maxWarnings),
+    )
+    .option('--watch', 'check again whenever a file is saved')
+    .option('--changed [revision]', 'only files that git says are new or different since (HEAD)')
+    .addOption(
+      new Option('--rule <code=level>', 'off, info, warn or error for a rule or a group (price/*)')
+        .argParser(ruleLevel)
+        .default(config.rules ?? {}, 'as the rules say'),
+    )
+    .addOption(
+      new Option('--only <group>', 'only rules of this group; may be repeated')
+        .argParser(ruleGroup)
+        .default([], 'all'),
+    )
+    .addOption(
+      new Option('--max-diagnostics <count>', 'tell no more findings than that')
+        .argParser(whole)
+        .default(Number.POSITIVE_INFINITY, 'all'),
+    )
+}
 
-function check(words: readonly string[], folder: string): Report {
-  const began = performance.now()
-  const stock = stockFiles(folder).map(readSource)
-  const known = new Map(stock.map((file) => [file.name, file]))
-  const wanted =
-    words.length > 0
-      ? namedFiles(words).map((path) => known.get(nameOf(path)) ?? readSource(path))
-      : stock
-  const findings = [...checkSources(wanted, stock)].flatMap((one) => one.findings)
-  return {
-    findings,
-    hidden: 0,
-    texts: new Map(wanted.map(({ name, text }) => [name, text])),
-    countries: new Set(wanted.flatMap(({ country }) => country ?? [])).size,
-    seconds: (performance.now() - began) / 1000,
+/** Runs a check of some kinds of files, all of them for none, and tells how it went. */
+export async function check(
+  words: readonly string[],
+  kinds: readonly StockKind[],
+  options: CheckOptions,
+  { output, config, end }: Shell,
+): Promise<void> {
+  const wishes = options.format ?? config.format ?? []
+  mindOutputs(wishes)
+  mindFlags(options)
+  const progress = createProgress('Checking', output)
+  const job = {
     words,
+    kinds,
+    stock: options.stock,
+    ignore: config.ignore ?? [],
+    severityOf: severities(options.rule, options.only),
+    most: options.maxDiagnostics,
+    changed: options.changed === true ? 'HEAD' : options.changed,
+    draft: options.stdin ? await draftOf(options.stdinFilename) : undefined,
+    onFile: progress.tell,
   }
+  if (options.watch) {
+    const again = async (isWhole: boolean) => {
+      const report = await runCheck(job)
+      if (isWhole) await tell(report, wishes, output)
+      return report
+    }
+    return end(await watching({ folders: [options.stock], again, output }))
+  }
+  if (!options.fix) {
+    const report = await runCheck(job)
+    progress.end()
+    await tell(report, wishes, output)
+    return end(exitCodeOf(report, options))
+  }
+  const { report, changes } = await runFix(job)
+  progress.end()
+  if (job.draft && !options.dryRun) {
+    // What came in goes out mended, and nothing else with it.
+    output.write(changes[0]?.after ?? job.draft.text)
+    await tell(report, [{ format: 'compact', file: null }], { ...output, write: output.complain })
+    return end(exitCodeOf(report, options))
+  }
+  if (!options.dryRun) for (const { name, after } of changes) writeWhole(name, after)
+  tellChanges(changes, options.dryRun === true, output)
+  await tell(report, wishes, options.dryRun ? { ...output, write: output.complain } : output)
+  end(exitCodeOf(report, options))
+}
+
+/** Flags that cannot be meant together, or mean nothing alone. */
+function mindFlags({ stdin, stdinFilename, watch, fix, dryRun }: CheckOptions): void {
+  const wrong = [
+    stdin && !stdinFilename && '--stdin needs --stdin-filename: the rules go by the name.',
+    stdin && watch && '--watch has nothing to watch with --stdin.',
+    watch && fix && '--watch only looks; it does not go with --fix.',
+    dryRun && !fix && '--dry-run shows what --fix would do: give both.',
+    stdinFilename && !stdin && '--stdin-filename goes with --stdin.',
+  ].find((words) => typeof words === 'string')
+  if (wrong) throw new Failure(EXIT.usage, wrong)
+}
+
+async function draftOf(name = ''): Promise<{ name: string; text: string }> {
+  return { name, text: readFileSync(0, 'utf8') }
+}
+
+function whole(text: string): number {
+  if (/^\d{1,7}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('Give a whole number.')
+}
+
+function ruleGroup(word: string, before: string[]): string[] {
+  if (RULE_GROUPS.includes(word)) return [...before, word]
+  throw new InvalidArgumentError(`Allowed choices are ${RULE_GROUPS.join(', ')}.`)
 }
 
 const EXAMPLES = `
 Examples:
   npm run shop -- check
   npm run shop -- check fixtures/pricing/nz.json fixtures/products
-  npm run shop -- check --format json`
+  npm run shop -- check 'fixtures/content/*.json' --fix --dry-run
+  npm run shop -- check --format json
+  npm run shop -- check --format github --format sarif=report.sarif
+  npm run shop -- check --changed main --fail-on warning
+  npm run shop -- check --rule schema/unknown-field=off --only price
+  cat x.json | npm run shop -- check --stdin --stdin-filename fixtures/content/x.json`

@@ -19,6 +19,11 @@ export const COMMANDS: Readonly<Record<string, Row>> = {
     says: 'check that files may be published',
     load: async () => (await import('./check.ts')).checkCommand,
   },
+  validate: {
+    group: 'Before publishing',
+    says: 'check one part of the stock, such as pricing',
+    load: async () => (await import('./validate.ts')).validateCommand,
+  },
   explain: {
     group: 'Before publishing',
     says: 'say why a rule is there, and what it wants instead',

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import type { TextFault } from '#cli/lib/finding.ts'
 import { PICTURES } from '#cli/lib/home.ts'
@@ -45,12 +45,6 @@ export const stockFiles = (folder: string): string[] =>
 export const pictureAddresses = (): ReadonlySet<string> =>
   new Set(Object.keys(JSON.parse(readFile(PICTURES))).map((name) => `/media/${name}`))
 
-/** The files that words on the command line name; a folder stands for the JSON in it. */
-export const namedFiles = (words: readonly string[]): string[] =>
-  words.flatMap((word) =>
-    statSync(word, { throwIfNoEntry: false })?.isDirectory() ? jsonIn(word) : [word],
-  )
-
 /** Reads a file and tells what it holds by its name. */
 export const readSource = (path: string): SourceFile => sourceOf(path, readFile(path))
 
@@ -65,11 +59,18 @@ export function sourceOf(path: string, text: string): SourceFile {
 /** A path as people know it: from where they stand. */
 export const nameOf = (path: string): string => relative('', resolve(path)) || path
 
-function kindOf(path: string): StockKind {
+/** The kind of what a file holds, by its name; null where there are no rules for it. */
+export function kindIn(path: string): StockKind | null {
   const folder = basename(dirname(resolve(path)))
-  const kind =
+  return (
     KINDS.find((kind) => NAMES[kind].folder === folder) ??
-    KINDS.find((kind) => basename(path).startsWith(NAMES[kind].begins))
+    KINDS.find((kind) => basename(path).startsWith(NAMES[kind].begins)) ??
+    null
+  )
+}
+
+function kindOf(path: string): StockKind {
+  const kind = kindIn(path)
   if (kind) return kind
   throw new Failure(
     EXIT.usage,
@@ -91,10 +92,31 @@ export function readJson(path: string): unknown {
 
 function readFile(path: string): string {
   try {
-    return readFileSync(path, 'utf8')
+    const { size } = statSync(path)
+    if (size <= LARGEST) return readFileSync(path, 'utf8')
   } catch (error) {
     throw new Failure(EXIT.unreadable, `Cannot read ${nameOf(path)}: ${whyOf(error)}.`)
   }
+  const said = `${nameOf(path)} is larger than 64 MB. Split it into several files.`
+  throw new Failure(EXIT.unreadable, said)
+}
+
+const LARGEST = 64 * 1024 * 1024
+
+/** Ends the command, or the reading of one file, where a path or the link that it is leads elsewhere. */
+export function mindInside(path: string, roots: readonly string[]): void {
+  if (!existsSync(path)) return
+  const real = realpathSync(path)
+  const isInside = roots.some((root) => {
+    const way = relative(existsSync(root) ? realpathSync(root) : root, real)
+    return way === '' || (!isAbsolute(way) && way !== '..' && !way.startsWith(`..${sep}`))
+  })
+  if (isInside) return
+  const link = real === resolve(path) ? 'lies' : 'is a link that leads'
+  throw new Failure(
+    EXIT.unreadable,
+    `${nameOf(path)} ${link} outside of the project and is left alone. Go there first: --cwd <folder>`,
+  )
 }
 
 /** The files of JSON in a folder. */

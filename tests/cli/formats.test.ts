@@ -33,6 +33,8 @@ const FILE = 'content/über uns.json'
 
 const reportOf = (text: string, faults = FAULTS): Report => ({
   findings: findingsOf({ name: FILE, text }, faults),
+  all: findingsOf({ name: FILE, text }, faults),
+  unread: [],
   hidden: 0,
   texts: new Map([[FILE, text]]),
   countries: 1,

@@ -1,9 +1,11 @@
 import { InvalidArgumentError } from 'commander'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import { FORMAT_NAMES, FORMATS, type FormatName } from '#cli/lib/formats/index.ts'
-import { count, type Report, totals } from '#cli/lib/formats/report.ts'
+import { count, plainly, type Report, totals } from '#cli/lib/formats/report.ts'
 import type { Output } from '#cli/lib/output.ts'
+import { unifiedDiff } from '#cli/lib/unified-diff.ts'
 import { writeWhole } from '#cli/lib/write.ts'
+import type { Change } from './run.ts'
 
 /** One way to tell, and the file it goes to; null for the standard output. */
 export type Wish = { format: FormatName; file: string | null }
@@ -32,7 +34,24 @@ export async function tell(
     else writeWhole(file, text)
   }
   if (!told.some(({ format, file }) => format === 'pretty' && file === null)) {
-    complain(`${count(report.texts.size, 'file')}, ${totals(report.findings)}\n`)
+    const more = report.hidden > 0 ? `, ${report.hidden} more not shown` : ''
+    complain(`${count(report.texts.size, 'file')}, ${totals(report.all)}${more}\n`)
+  }
+  for (const why of report.unread) complain(`${plainly(why)}\n`)
+}
+
+/** Tells what was mended, or the differences where nothing is written. */
+export function tellChanges(
+  changes: readonly Change[],
+  isDry: boolean,
+  { write, complain }: Output,
+): void {
+  for (const { name, before, after, done } of changes) {
+    if (isDry) write(unifiedDiff(name, before, after))
+    for (const { range, code, fix } of done) {
+      const place = `${plainly(name)}:${range.start.line}:${range.start.column}`
+      complain(`${isDry ? 'would fix' : 'fixed'} ${place} ${code}: ${plainly(fix?.says ?? '')}\n`)
+    }
   }
 }
 

@@ -13,12 +13,12 @@ export const FORMATS: Record<FormatName, () => Promise<Format>> = {
   junit: async () => (await import('./junit.ts')).junit,
 }
 
-const json: Format = ({ findings, hidden, texts, countries, seconds }) => {
+const json: Format = ({ findings, all, hidden, texts, countries, seconds }) => {
   const summary = {
     files: texts.size,
     countries,
     seconds: Math.round(seconds * 1000) / 1000,
-    ...countsOf(findings),
+    ...countsOf(all),
     hidden,
   }
   return `${JSON.stringify({ version: 1, summary, findings }, null, 2)}\n`

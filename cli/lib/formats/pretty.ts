@@ -112,8 +112,8 @@ function summaryOf(report: Report, { colour, columns }: Look): string {
   const looked = `${count(texts.size, 'file')}${places}, ${seconds.toFixed(1)} s\n`
   const [first] = findings
   if (!first) return `${looked}${paint.green('Nothing wrong.')}\n`
-  const { errors, fixable } = countsOf(findings)
-  const total = `${totals(findings)}.`
+  const { errors, fixable } = countsOf(report.all)
+  const total = `${totals(report.all)}.`
   const more = hidden > 0 ? ` ${hidden} more ${hidden === 1 ? 'is' : 'are'} not shown.` : ''
   const call = ['shop check', ...words.map(plainly), '--fix'].join(' ')
   const mend = fixable > 0 ? ` ${fixable} can be fixed: ${call}` : ''

@@ -2,12 +2,17 @@ import type { Finding } from '../finding.ts'
 
 /** Everything a run found, and what it looked at. */
 export type Report = {
+  /** Those that are told. */
   findings: readonly Finding[]
+  /** Those that count, told or not. */
+  all: readonly Finding[]
   /** How many more there are than were asked for. */
   hidden: number
   /** The files that were looked at, by name, with their text. */
   texts: ReadonlyMap<string, string>
   countries: number
+  /** Why some files could not be looked at, a sentence each. */
+  unread: readonly string[]
   seconds: number
   /** The words that were given to `shop check`, for the commands that are recommended. */
   words: readonly string[]

@@ -1,0 +1,134 @@
+import { EXIT, Failure } from '#cli/lib/exit.ts'
+import {
+  mindInside,
+  nameOf,
+  readSource,
+  type SourceFile,
+  sourceOf,
+  stockFiles,
+} from '#cli/lib/files.ts'
+import type { Finding, SeverityOf } from '#cli/lib/finding.ts'
+import type { Report } from '#cli/lib/formats/report.ts'
+import { checkSources } from './engine.ts'
+import { mend } from './fix.ts'
+import { type Choice, selectFiles } from './select.ts'
+
+export type Job = Choice & {
+  severityOf: SeverityOf
+  /** A text that lies nowhere yet, and the name it would have. */
+  draft?: { name: string; text: string } | undefined
+  /** At most so many findings are told. */
+  most: number
+  /** Told after every file. */
+  onFile?: (done: number, all: number) => void
+}
+
+type Read = { sources: SourceFile[]; stock: SourceFile[]; unread: string[] }
+
+/** Looks at every file that is wanted, as a part of the whole stock around it. */
+export async function runCheck(job: Job): Promise<Report> {
+  const began = performance.now()
+  const read = readAll(job)
+  return report(job, read, await findAll(job, read), began)
+}
+
+/** What a file was, what it becomes, and what was mended in it. */
+export type Change = { name: string; before: string; after: string; done: Finding[] }
+
+/** Cures everything that leaves no doubt, round by round as cures uncover others, and checks again. */
+export async function runFix(job: Job): Promise<{ report: Report; changes: Change[] }> {
+  const began = performance.now()
+  const read = readAll(job)
+  const changes = new Map<string, Change>()
+  for (let round = 0; ; round++) {
+    const findings = await findAll(job, read)
+    const isOver = round >= MOST_ROUNDS || !mendRound(read, findings, changes)
+    if (isOver)
+      return { report: report(job, read, findings, began), changes: [...changes.values()] }
+  }
+}
+
+const MOST_ROUNDS = 20
+
+/** One round of cures; false when there was nothing left to do. */
+function mendRound(
+  read: Read,
+  findings: readonly Finding[],
+  changes: Map<string, Change>,
+): boolean {
+  let isChanged = false
+  for (const [at, source] of read.sources.entries()) {
+    const own = findings.filter(({ file, fix }) => fix && file === source.name)
+    if (own.length === 0) continue
+    const { text, done } = mend(source.text, own)
+    const next = sourceOf(source.name, text)
+    // A cure that makes a file unreadable is none.
+    if (text === source.text || (source.isJson && !next.isJson)) continue
+    isChanged = true
+    const change = changes.get(source.name)
+    const before = change?.before ?? source.text
+    changes.set(source.name, {
+      name: source.name,
+      before,
+      after: text,
+      done: [...(change?.done ?? []), ...done],
+    })
+    read.sources[at] = next
+    read.stock = read.stock.map((one) => (one.name === next.name ? next : one))
+  }
+  return isChanged
+}
+
+function readAll({ draft, ...choice }: Job): Read {
+  const unread: string[] = []
+  const roots = [process.cwd(), choice.stock]
+  const tried = (path: string, mind: boolean): SourceFile[] => {
+    try {
+      if (mind) mindInside(path, roots)
+      return [readSource(path)]
+    } catch (error) {
+      if (!(error instanceof Failure) || error.exitCode !== EXIT.unreadable) throw error
+      unread.push(error.message)
+      return []
+    }
+  }
+  const stock = stockFiles(choice.stock).flatMap((path) => tried(path, true))
+  const known = new Map(stock.map((file) => [file.name, file]))
+  if (draft) {
+    const source = sourceOf(draft.name, draft.text)
+    const around = stock.map((file) => (file.name === source.name ? source : file))
+    return { sources: [source], stock: around, unread }
+  }
+  const missed = unread.length
+  const sources = selectFiles(choice).flatMap(
+    (path) => known.get(nameOf(path)) ?? tried(path, true),
+  )
+  // A file of the stock that was named as well is told once.
+  return { sources, stock, unread: [...new Set([...unread.slice(0, missed), ...unread])] }
+}
+
+async function findAll({ severityOf, onFile }: Job, { sources, stock }: Read): Promise<Finding[]> {
+  const all: Finding[] = []
+  let done = 0
+  for (const { findings } of checkSources(sources, stock, severityOf)) {
+    for (const finding of findings) all.push(finding)
+    onFile?.(++done, sources.length)
+    // Ctrl-C and the terminal get their turn.
+    if (done % 20 === 0) await new Promise((go) => setImmediate(go))
+  }
+  return all
+}
+
+function report(job: Job, { sources, unread }: Read, findings: Finding[], began: number): Report {
+  const shown = findings.slice(0, job.most)
+  return {
+    findings: shown,
+    all: findings,
+    hidden: findings.length - shown.length,
+    texts: new Map(sources.map(({ name, text }) => [name, text])),
+    countries: new Set(sources.flatMap(({ country }) => country ?? [])).size,
+    unread,
+    seconds: (performance.now() - began) / 1000,
+    words: job.words,
+  }
+}
