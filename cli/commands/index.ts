@@ -44,6 +44,16 @@ export const COMMANDS: Readonly<Record<string, Row>> = {
     says: 'write the JSON Schemas by which editors complete and explain fields',
     load: async () => (await import('./schema.ts')).schemaCommand,
   },
+  images: {
+    group: 'Before publishing',
+    says: 'check sizes, words, weight, licence and use of the pictures',
+    load: async () => (await import('./images.ts')).imagesCommand,
+  },
+  links: {
+    group: 'Before publishing',
+    says: 'find links that lead nowhere, and what nothing leads to',
+    load: async () => (await import('./links.ts')).linksCommand,
+  },
   preview: {
     group: 'See what shoppers see',
     says: 'show a draft of an entry in the browser while you write it',

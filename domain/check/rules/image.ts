@@ -59,4 +59,49 @@ export const IMAGE_RULES = {
       good: block('Embed', { url: 'https://youtu.be/abcdefghijk' }),
     },
   },
+  'image/missing-file': {
+    severity: 'error',
+    says: 'Every picture is there in every size that it is kept in.',
+    why: 'Browsers ask for the size that fits, and would be given nothing. Only shop images looks for this.',
+    sample: {
+      bad: 'client/pictures.json names river in 400 px, and public/media has no river-400.webp',
+      good: 'the same with public/media/river-400.webp and river-400.avif',
+    },
+  },
+  'image/no-words': {
+    severity: 'error',
+    says: 'Somebody has said what every picture shows.',
+    why: 'Wherever a page says nothing else, these are the words for those who cannot see it. Only shop images looks for this.',
+    sample: {
+      bad: '"river": { "alt": "" }',
+      good: '"river": { "alt": "A bend in a river" }',
+    },
+  },
+  'image/no-licence': {
+    severity: 'error',
+    says: 'CREDITS.md says who made a picture and under which licence.',
+    why: 'A picture without a licence is not ours to show. Only shop images looks for this.',
+    sample: {
+      bad: 'media/originals/river.webp without a row in CREDITS.md',
+      good: '| river.webp | … | CC0-1.0 (A) | … |',
+    },
+  },
+  'image/too-heavy': {
+    severity: 'warning',
+    says: 'No size of a picture is heavier than 350 kB.',
+    why: 'On a phone the page waits for it. Only shop images looks for this.',
+    sample: {
+      bad: 'river-1600.webp with 900 kB',
+      good: 'river-1600.webp with 200 kB',
+    },
+  },
+  'image/unused': {
+    severity: 'info',
+    says: 'Every picture is shown somewhere.',
+    why: 'What nothing shows is carried along for nothing. Only shop images looks for this.',
+    sample: {
+      bad: 'media/originals/river.webp that no file names',
+      good: '"heroImage": "/media/river"',
+    },
+  },
 } as const satisfies Record<string, Rule>

@@ -81,4 +81,22 @@ export const LINK_RULES = {
       good: block('Text', { text: '<p><a href="/aus/cities">All cities</a></p>' }),
     },
   },
+  'link/orphan': {
+    severity: 'info',
+    says: 'Something leads to every collection and every page.',
+    why: 'Shoppers who do not know its address never find it. Only shop links looks for this.',
+    sample: {
+      bad: 'a collection "rainy-days" that no menu, page or city links to',
+      good: 'the same, with { "label": "Rainy days", "url": "/{country}/collections/rainy-days" } in the menu',
+    },
+  },
+  'link/outside': {
+    severity: 'warning',
+    says: 'Links to other sites lead to pages that are still there.',
+    why: 'Whoever follows it finds nothing. Only shop links --external asks.',
+    sample: {
+      bad: '<a href="https://example.com/gone">The trail map</a>',
+      good: '<a href="https://example.com/map">The trail map</a>',
+    },
+  },
 } as const satisfies Record<string, Rule>
