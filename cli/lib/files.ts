@@ -29,6 +29,11 @@ const NAMES: Record<StockKind, { folder: string | null; begins: string; file?: s
   'fever-products': giftFile('fever', 'fever-products'),
   coupons: { folder: null, begins: 'coupon' },
   referrals: { folder: null, begins: 'referral' },
+  collections: { folder: null, begins: 'collection' },
+  'wonderpass-tiers': { folder: null, begins: 'wonderpass' },
+  settings: { folder: null, begins: 'settings' },
+  dietary: { folder: null, begins: 'dietary' },
+  customers: { folder: null, begins: 'customer' },
 }
 const KINDS = Object.keys(NAMES) as StockKind[]
 

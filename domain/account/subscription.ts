@@ -5,7 +5,8 @@ export type Subscription = {
   subscriptionType: { subscriptionTier: { code: string; name: string } }
 }
 
-const FREE_TIER = 'FREE_TIER'
+/** The tier of everybody without a pass (spec §3). */
+export const FREE_TIER = 'FREE_TIER'
 
 /** Active with a date in the future leads to the hub, whatever the tier (spec §2, defaults 3.18). */
 export const hasHub = (subscription: Subscription | null, now: Date): boolean =>

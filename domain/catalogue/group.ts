@@ -39,3 +39,6 @@ export function flagsOf({ id, groups }: RawProduct, special: SpecialGroups): Gro
   ])
   return Object.fromEntries(flags) as GroupFlags
 }
+
+/** The special groups that settings may list products for. */
+export const GROUP_NAMES: ReadonlySet<string> = new Set(Object.values(FLAGS))

@@ -16,7 +16,7 @@ const city = (id: string, name: string, state: string, lat: number, lon: number)
   heading: `Things to do in ${name}`,
 })
 
-const walk = (id: string, name: string) => ({
+const walk = (id: string, name: string, more: object = {}) => ({
   id: `p-${id}`,
   name,
   type: 'product',
@@ -28,9 +28,12 @@ const walk = (id: string, name: string) => ({
   },
   whens: [{ type: 'time', startingTimes: ['10:00'] }],
   productCities: [{ id: 'melbourne', name: 'Melbourne' }],
+  ...more,
 })
 
 const price = { pricingModel: 'FIXED', priceDetail: { base: 99 } }
+
+const SOLD = ['p-river-walk', 'p-night-walk', 'p-secret-walk', 'p-audio-walk']
 
 const paper = (id: string, displayName: string) => ({
   id,
@@ -38,6 +41,29 @@ const paper = (id: string, displayName: string) => ({
   thumbnailImageUrl: picture,
   heroImageUrl: picture,
   prices: inEvery(5),
+})
+
+const tier = (code: string, displayOrder: number, month: number, memberDiscount: number) => ({
+  code,
+  name: code.toLowerCase(),
+  displayOrder,
+  description: 'For people who like to walk.',
+  benefits: [memberDiscount ? `${memberDiscount}% off every walk` : 'A wishlist'],
+  prices: Object.fromEntries(CURRENCIES.map((currency) => [currency, { month, year: month * 10 }])),
+  memberDiscount,
+  microExperiencesPerMonth: 0,
+  freeRescheduleHours: 48,
+  earlySlots: false,
+})
+
+const customer = (id: string, firstName: string) => ({
+  id: `c-${id}`,
+  email: `${id}@example.com`,
+  password: `walks-${id}-1`,
+  firstName,
+  lastName: 'Green',
+  country: 'aus',
+  city: 'melbourne',
 })
 
 /**
@@ -49,8 +75,14 @@ export const EXAMPLES: Readonly<Record<StockKind, unknown>> = {
     city('melbourne', 'Melbourne', 'Victoria', -37.8, 145),
     city('sydney', 'Sydney', 'New South Wales', -33.9, 151.2),
   ],
-  products: [walk('river-walk', 'River walk'), walk('night-walk', 'Night walk')],
-  pricing: { 'p-river-walk': price, 'p-night-walk': price },
+  products: [
+    walk('river-walk', 'River walk', { details: { addOns: ['add-tea'] } }),
+    walk('night-walk', 'Night walk', { groups: [{ relationship: 'parent', id: 'p-all-walks' }] }),
+    walk('all-walks', 'All walks', { type: 'group', whens: [] }),
+    walk('secret-walk', 'Secret walk', { status: 'notListed' }),
+    walk('audio-walk', 'Audio walk', { category: 'digital', whens: [] }),
+  ],
+  pricing: Object.fromEntries(SOLD.map((id) => [id, price])),
   navigation: {
     entries: [
       {
@@ -145,4 +177,25 @@ export const EXAMPLES: Readonly<Record<StockKind, unknown>> = {
     { code: 'HELLO20', kind: 'PERCENT', percent: 20, countries: ['aus'] },
   ],
   referrals: [{ code: 'MAYA-OUTSIDE', customerId: 'c-maya' }],
+  collections: [
+    {
+      id: 'collection-walks',
+      urlSlug: 'walks',
+      city: 'global',
+      data: {
+        title: 'Walks',
+        heading: 'Two hours on foot',
+        heroImage: picture,
+        products: ['p-river-walk', 'p-night-walk'],
+      },
+    },
+  ],
+  'wonderpass-tiers': [
+    tier('FREE_TIER', 1, 0, 0),
+    tier('WALKER', 2, 12, 10),
+    tier('RAMBLER', 3, 20, 10),
+  ],
+  settings: { excludedSameDay: ['p-audio-walk'], groups: { highDemand: ['p-all-walks'] } },
+  dietary: [{ id: 'vegan', name: 'Vegan', description: 'No animal products at all.' }],
+  customers: [customer('maya', 'Maya'), customer('tama', 'Tama')],
 }

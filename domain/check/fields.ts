@@ -9,7 +9,9 @@ import {
   GREETING_CARD_FIELDS,
   INCLUSION_FIELDS,
 } from './fields/gifts.ts'
+import { COLLECTION_FIELDS, SETTINGS_FIELDS } from './fields/lists.ts'
 import { COUPON_FIELDS, PRICING_FIELDS, REFERRAL_FIELDS } from './fields/offers.ts'
+import { CUSTOMER_FIELDS, DIET_FIELDS, TIER_FIELDS } from './fields/people.ts'
 import { CALENDAR_FIELDS, LOCATION_FIELDS, NAVIGATION_FIELDS } from './fields/places.ts'
 import type { StockKind } from './stock.ts'
 
@@ -31,4 +33,9 @@ export const FIELDS: Readonly<Record<StockKind, Fields>> = {
   'fever-products': FEVER_FIELDS,
   coupons: COUPON_FIELDS,
   referrals: REFERRAL_FIELDS,
+  collections: COLLECTION_FIELDS,
+  'wonderpass-tiers': TIER_FIELDS,
+  settings: SETTINGS_FIELDS,
+  dietary: DIET_FIELDS,
+  customers: CUSTOMER_FIELDS,
 }

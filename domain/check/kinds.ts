@@ -1,8 +1,14 @@
 import type { z } from 'zod'
-import { checkAddOns, checkOptions } from '../catalogue/extras-file.ts'
+import { customers } from '../account/customer-file.ts'
+import { tiers } from '../account/tier-file.ts'
+import { addOns } from '../catalogue/add-on-file.ts'
+import { options } from '../catalogue/option-file.ts'
 import { pricing } from '../catalogue/pricing-file.ts'
-import { checkProducts } from '../catalogue/product-file.ts'
-import { checkCoupons, checkReferrals } from '../checkout/codes/code-file.ts'
+import { products } from '../catalogue/product-file.ts'
+import { settings } from '../catalogue/settings-file.ts'
+import { coupons, referrals } from '../checkout/codes/code-file.ts'
+import { dietary } from '../checkout/dietary-file.ts'
+import { collections } from '../content/collection-file.ts'
 import { content } from '../content/entry-file.ts'
 import { checkGiftCards } from '../gift-cards/gift-card-file.ts'
 import { checkGiftAddOns, checkGreetingCards } from '../gift-cards/gift-extras-file.ts'
@@ -10,7 +16,7 @@ import { checkFeverProducts, checkInclusions } from '../gift-cards/inclusions-fi
 import { checkGiftThemes } from '../gift-cards/theme-file.ts'
 import type { Issue } from '../issue.ts'
 import { navigation } from '../navigation-file.ts'
-import { checkCalendar } from '../places/calendar-file.ts'
+import { calendar } from '../places/calendar-file.ts'
 import { locations } from '../places/location-file.ts'
 import type { Fault } from './fault.ts'
 import { faultsOfShape } from './shape.ts'
@@ -29,21 +35,26 @@ type Plain = (file: StockFile, index: StockIndex) => (Issue | Fault)[]
 
 const KINDS: Record<StockKind, Kind | Plain> = {
   navigation,
-  products: checkProducts,
   pricing,
+  products,
   locations,
-  options: checkOptions,
-  'add-ons': checkAddOns,
   content,
-  calendar: checkCalendar,
+  options,
+  'add-ons': addOns,
+  calendar,
   'gift-cards': checkGiftCards,
   'gift-themes': checkGiftThemes,
   'greeting-cards': checkGreetingCards,
   'gift-add-ons': checkGiftAddOns,
   inclusions: checkInclusions,
   'fever-products': checkFeverProducts,
-  coupons: checkCoupons,
-  referrals: checkReferrals,
+  coupons,
+  referrals,
+  collections,
+  'wonderpass-tiers': tiers,
+  settings,
+  dietary,
+  customers,
 }
 
 /** Everything wrong with one file, given what the rest of the stock says. */

@@ -27,9 +27,21 @@ function faultOfUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path): Fault {
   // A way that only some field deep inside speaks against was meant rather than one that nothing fits.
   const [nearestWay] = ways.sort((a, b) => depthOf(b) - depthOf(a) || a.length - b.length)
   const [first] = nearestWay ?? []
-  if (!first) return { code: 'schema/value', path, message: `${nameOf(path)} is nothing we know.` }
+  if (!first) return faultOfChoice(issue, path)
   const inside = faultOf(first)
   return { ...inside, path: [...path, ...inside.path] }
+}
+
+/** Of things that one field tells apart, that field may hold a word that stands for none of them. */
+function faultOfChoice(issue: z.core.$ZodIssueInvalidUnion, path: Path): Fault {
+  const { options, input } = issue as { options?: unknown[]; input?: Record<string, unknown> }
+  if (!options)
+    return { code: 'schema/value', path, message: `${nameOf(path)} is nothing we know.` }
+  const choices = options.map(String)
+  const given = input?.[nameOf(path)]
+  const message = `${shown(given)} is none of: ${choices.join(', ')}.`
+  const hint = typeof given === 'string' ? didYouMean(given, choices) : {}
+  return { code: 'schema/choice', path, message, ...hint }
 }
 
 const depthOf = (issues: readonly ZodIssue[]) => Math.min(...issues.map(({ path }) => path.length))

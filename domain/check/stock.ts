@@ -5,6 +5,7 @@ import { type Issue, issuesIn } from '../issue.ts'
 import { trimSlashes } from '../text.ts'
 import type { Fault, Path as Way } from './fault.ts'
 import type { RuleCode } from './rules.ts'
+import { type Shelf, shelfOf } from './shelf.ts'
 import { type Site, siteOf } from './site.ts'
 import type { Tools } from './tools.ts'
 
@@ -27,6 +28,11 @@ export type StockKind =
   | 'fever-products'
   | 'coupons'
   | 'referrals'
+  | 'collections'
+  | 'wonderpass-tiers'
+  | 'settings'
+  | 'dietary'
+  | 'customers'
 
 /** What the files of a stock need to know of each other. */
 export type StockIndex = {
@@ -45,6 +51,8 @@ export type StockIndex = {
   giftCards: ReadonlySet<string>
   /** The addresses of the pictures the shop has. */
   pictures: ReadonlySet<string>
+  /** What is on the shelves: products, cities, add-ons, tiers, customers. */
+  shelf: Shelf
   /** The file that used an id or an address first. */
   owners: ReadonlyMap<string, string>
   site: Site
@@ -111,6 +119,7 @@ export function indexStock(
     addOns: new Set(all('add-ons', Named).map(({ id }) => id)),
     giftCards: new Set(all('gift-cards', Named).map(({ id }) => id)),
     pictures,
+    shelf: shelfOf(files),
     owners,
     site: siteOf(files),
     written: writtenIn(files),
@@ -155,6 +164,15 @@ function idsIn(json: unknown): string[] {
   return parsed.success ? [parsed.data.id] : []
 }
 
+/** Kinds whose entries are known by their ids. */
+const HAVE_IDS: ReadonlySet<StockKind> = new Set([
+  'locations',
+  'add-ons',
+  'collections',
+  'dietary',
+  'customers',
+])
+
 function usedBy({ kind, json }: StockFile): Used[] {
   if (kind === 'products') return numbered(Product, json).flatMap(usedByProduct)
   if (kind === 'content') return usedByEntry(json)
@@ -167,12 +185,20 @@ function usedBy({ kind, json }: StockFile): Used[] {
       message: `The code ${value.code} must be unique.`,
     }))
   }
-  if (kind !== 'locations' && kind !== 'add-ons') return []
+  if (!HAVE_IDS.has(kind)) return []
   return numbered(Named, json).map(({ value, index }) => usedId(kind, value.id, index))
 }
 
 function usedByProduct({ value, index }: { value: z.output<typeof Product>; index: number }) {
-  const paths = value.presentation.urlPaths.map(({ countryPath, urlPath }, at) => ({
+  // One product's own address twice is told by its own rules.
+  const own = new Set<string>()
+  const others = value.presentation.urlPaths.flatMap(({ countryPath, urlPath }, at) => {
+    const address = `${countryPath}/${trimSlashes(urlPath)}`
+    if (own.has(address)) return []
+    own.add(address)
+    return [{ countryPath, urlPath, at }]
+  })
+  const paths = others.map(({ countryPath, urlPath, at }) => ({
     // However the slashes around it are written, it is one address (spec §5).
     code: 'id/duplicate-address' as const,
     key: `path /${countryPath}/${trimSlashes(urlPath)}`,

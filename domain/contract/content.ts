@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OptionCatalogue, RawAddOn } from '../catalogue/extras.schema.ts'
+import { Settings } from '../catalogue/settings.schema.ts'
 import { Collection } from '../content/collection.schema.ts'
 import { COUNTRY_CODES } from '../countries/index.ts'
 import { NavigationFile } from '../navigation.ts'
@@ -89,10 +90,7 @@ export const content = {
     method: 'GET',
     path: '/data/settings.json',
     says: 'Configured id lists: special groups and digital products not available on the same day.',
-    response: z.object({
-      excludedSameDay: z.array(z.string()).default([]),
-      groups: z.record(z.string(), z.array(z.string())).default({}),
-    }),
+    response: Settings,
     fails: 'SERVICE_ERROR',
     fallback: { excludedSameDay: [], groups: {} },
     cache: 3600,

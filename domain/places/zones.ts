@@ -75,10 +75,14 @@ const LANDMARKS: Readonly<Record<CountryCode, readonly Landmark[]>> = {
 }
 
 /** The zone of the closest place whose clock we know: a good guess, never better than being told. */
-export function zoneNear(country: CountryCode, point: Point): string {
-  const kmTo = ([, latitude, longitude]: Landmark) => distanceKm({ latitude, longitude }, point)
-  const [timeZone] = LANDMARKS[country].reduce((best, mark) =>
-    kmTo(mark) < kmTo(best) ? mark : best,
-  )
-  return timeZone
+export const zoneNear = (country: CountryCode, point: Point): string =>
+  landmarkNear(country, point).timeZone
+
+/** The closest place of a country whose clock we know, with the distance on the ground. */
+export function landmarkNear(country: CountryCode, point: Point): { timeZone: string; km: number } {
+  const marks = LANDMARKS[country].map(([timeZone, latitude, longitude]) => ({
+    timeZone,
+    km: distanceKm({ latitude, longitude }, point),
+  }))
+  return marks.reduce((best, mark) => (mark.km < best.km ? mark : best))
 }

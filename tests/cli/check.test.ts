@@ -63,7 +63,7 @@ describe('shop check', () => {
   it.each([
     [['chekc'], 'Did you mean check?'],
     [['check', '--format', 'xml'], 'Allowed choices are pretty, compact, json'],
-    [['check', 'fixtures/settings.json'], 'There are no rules for fixtures/settings.json'],
+    [['check', 'package.json'], 'There are no rules for package.json'],
   ])('calls %j wrong usage', async (words, sentence) => {
     const { code, err } = await shop(...words)
     expect(err).toContain(sentence)

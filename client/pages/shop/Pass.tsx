@@ -1,5 +1,5 @@
 import { WONDERPASS_SITE } from '#domain/account/subscription.ts'
-import type { Tier } from '#domain/contract/subscriptions.ts'
+import type { Tier } from '#domain/account/tier.schema.ts'
 import { toMinor } from '#domain/money.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { type MoneyView, rounded } from '../../components/money.ts'

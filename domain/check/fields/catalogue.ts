@@ -35,6 +35,9 @@ export const PRODUCT_FIELDS: Fields = {
   '*.prices': {
     says: 'Prices by currency, as upstream sends them. In this stock they stand in pricing/.',
   },
+  '*.prices.*.price': { says: 'The price on the card: what the quoted party pays.' },
+  '*.prices.*.measurement': { says: 'The words after the price, such as for 2.' },
+  '*.prices.*.quantity': { says: 'How many the price on the card is for.' },
   '*.presentation': { says: 'What its page shows.' },
   '*.presentation.medias': {
     says: 'Its pictures: hero, thumbnail, main, and any number for the gallery.',

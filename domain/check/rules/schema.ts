@@ -49,6 +49,6 @@ export const SCHEMA_RULES = {
     says: 'Every field is one that the shop reads.',
     why: 'A misspelt field is not read: what it says never reaches the page. Correct its name or take it out.',
     fixable: true,
-    sample: { kind: 'products', at: [0, 'Name'], bad: 'A walk', good: undefined },
+    sample: { kind: 'products', at: [0, 'details', 'lead_hours'], bad: 24, good: undefined },
   },
 } as const satisfies Record<string, Rule>

@@ -1,72 +1,149 @@
+import { z } from 'zod'
 import { CATEGORIES } from '../../catalogue/category.ts'
-import type { Fault } from '../../check/fault.ts'
-import {
-  duplicatesIn,
-  issuesOfList,
-  readable,
-  type StockFile,
-  type StockIndex,
-} from '../../check/stock.ts'
-import { COUNTRIES } from '../../countries/index.ts'
-import { stranger, twice, unknownCities } from '../../gift-cards/stock-rules.ts'
-import type { Issue } from '../../issue.ts'
-import { type Amounts, Coupon, Referral } from './code.schema.ts'
+import { stranger, twice } from '../../check/common.ts'
+import type { Fault, Path } from '../../check/fault.ts'
+import type { Kind } from '../../check/kinds.ts'
+import { repeated } from '../../check/lists.ts'
+import { duplicatesIn, numbered, type StockIndex } from '../../check/stock.ts'
+import { faultsOfAmounts } from './amount-rules.ts'
+import { Coupon, Referral } from './code.schema.ts'
 
 const KNOWN_CATEGORIES: ReadonlySet<string> = new Set(Object.keys(CATEGORIES))
 
-/** Everything wrong with the coupons: their shape, what they are for, their amounts and their time. */
-export function checkCoupons(file: StockFile, index: StockIndex): (Issue | Fault)[] {
-  const shape = issuesOfList(Coupon, file.json)
-  // Entries are known by their place, which only holds while all of them can be read.
-  if (shape.length > 0) return shape
-  return [
+/** The coupons: what they are for, what they take off and when. */
+export const coupons: Kind = {
+  schema: z.array(Coupon),
+  check: (file, index) => [
     ...duplicatesIn(file, index),
-    ...readable(Coupon, file.json).flatMap((coupon, at) => [
-      ...checkScope(coupon, at, index),
-      ...checkAmounts(coupon, at),
-      ...checkAddOn(coupon, at, index),
-      ...checkWindow(coupon, at),
+    ...alike(file.json),
+    ...numbered(Coupon, file.json).flatMap(({ value, index: at }) => [
+      ...faultsOfScope(value, [at], index),
+      ...faultsOfAmounts(value, [at]),
+      ...faultsOfAddOn(value, [at], index),
+      ...faultsOfWords(value, [at]),
+      ...faultsOfWindow(value, [at]),
     ]),
-  ]
+  ],
 }
 
-/** Everything wrong with the codes of customers; one a customer. */
-export const checkReferrals = (file: StockFile, index: StockIndex): (Issue | Fault)[] => [
-  ...issuesOfList(Referral, file.json),
-  ...duplicatesIn(file, index),
-  ...twice(file.json, 'customerId'),
-]
+/** The codes that customers give to friends; one a customer. */
+export const referrals: Kind = {
+  schema: z.array(Referral),
+  check: (file, index) => [
+    ...duplicatesIn(file, index),
+    ...twice('referral/customer-twice', file.json, 'customerId'),
+    ...numbered(Referral, file.json).flatMap(({ value: { customerId }, index: at }) =>
+      stranger(
+        'referral/unknown-customer',
+        customerId,
+        index.shelf.customers,
+        [at, 'customerId'],
+        `There is no customer "${customerId}".`,
+      ),
+    ),
+  ],
+}
 
-const checkScope = ({ scope }: Coupon, at: number, index: StockIndex): Issue[] => [
-  ...scope.products.flatMap((id, nth) =>
-    stranger(id, index.soldIn, `${at}.scope.products.${nth}`, `There is no product ${id}.`),
-  ),
-  ...scope.categories.flatMap((id, nth) =>
-    stranger(id, KNOWN_CATEGORIES, `${at}.scope.categories.${nth}`, `There is no category ${id}.`),
-  ),
-  ...unknownCities(scope.cities, `${at}.scope.cities`, index),
-]
+/** What people take for each other when they copy a code from paper. */
+const lookOf = (code: string) => code.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
 
-/** Whoever may use a coupon must be able to: in the money of every country it is for. */
-function checkAmounts(coupon: Coupon, at: number): Issue[] {
-  const { countries, minSpend } = coupon
-  const missing = (amounts: Amounts, field: string) =>
-    countries
-      .map((code) => COUNTRIES[code].currency.code)
-      .filter((currency) => amounts[currency] === undefined)
-      .map((currency) => ({ path: `${at}.${field}`, message: `Give an amount in ${currency}.` }))
+function alike(json: unknown): Fault[] {
+  const seen = new Map<string, string>()
+  return numbered(z.object({ code: z.string() }), json).flatMap(({ value: { code }, index }) => {
+    const other = seen.get(lookOf(code))
+    if (other === undefined) seen.set(lookOf(code), code)
+    if (other === undefined || other === code) return []
+    const message = `On paper nobody can tell ${code} from ${other}.`
+    const hint = 'change a letter of one of them'
+    return [{ code: 'coupon/looks-alike' as const, path: [index, 'code'], message, hint }]
+  })
+}
+
+function faultsOfScope(coupon: Coupon, at: Path, { shelf }: StockIndex): Fault[] {
+  const { scope, countries } = coupon
+  const path = [...at, 'scope']
   return [
-    ...('amounts' in coupon ? missing(coupon.amounts, 'amounts') : []),
-    ...(minSpend ? missing(minSpend, 'minSpend') : []),
+    ...repeated('coupon/country-twice', countries, [...at, 'countries']),
+    ...scope.products.flatMap((id, nth): Fault[] => {
+      const place = [...path, 'products', nth]
+      const sold = shelf.products.get(id)?.countries
+      if (!sold) {
+        const message = `There is no product "${id}".`
+        return stranger('coupon/unknown-product', id, shelf.products, place, message)
+      }
+      if (countries.some((country) => sold.has(country))) return []
+      return [elsewhere(`${id} is sold in none of its countries: ${countries.join(', ')}.`, place)]
+    }),
+    ...scope.categories.flatMap((id, nth) =>
+      stranger(
+        'coupon/unknown-category',
+        id,
+        KNOWN_CATEGORIES,
+        [...path, 'categories', nth],
+        `There is no category "${id}": ${[...KNOWN_CATEGORIES].join(', ')}.`,
+      ),
+    ),
+    ...scope.cities.flatMap((id, nth): Fault[] => {
+      const place = [...path, 'cities', nth]
+      const city = shelf.cities.get(id)
+      if (!city) {
+        const message = `No city has the id "${id}".`
+        return stranger('coupon/unknown-city', id, shelf.cities, place, message)
+      }
+      if (!city.country || countries.some((country) => country === city.country)) return []
+      return [elsewhere(`${id} is in none of its countries: ${countries.join(', ')}.`, place)]
+    }),
   ]
 }
 
-const checkAddOn = (coupon: Coupon, at: number, { addOns }: StockIndex): Issue[] =>
-  'addOn' in coupon
-    ? stranger(coupon.addOn, addOns, `${at}.addOn`, `There is no add-on ${coupon.addOn}.`)
-    : []
+const elsewhere = (message: string, path: Path): Fault => ({
+  code: 'coupon/not-there',
+  path,
+  message,
+  hint: 'add the country to "countries", or take this one out',
+})
 
-const checkWindow = ({ from, until }: Coupon, at: number): Issue[] =>
-  from && until && new Date(from) >= new Date(until)
-    ? [{ path: `${at}.until`, message: 'It ends before it begins.' }]
-    : []
+function faultsOfAddOn(coupon: Coupon, at: Path, { shelf }: StockIndex): Fault[] {
+  if (!('addOn' in coupon)) return []
+  const { addOn, addOnName } = coupon
+  const known = shelf.addOns.get(addOn)
+  if (!known) {
+    const message = `There is no add-on "${addOn}".`
+    return stranger('coupon/unknown-add-on', addOn, shelf.addOns, [...at, 'addOn'], message)
+  }
+  if (!known.name || known.name === addOnName) return []
+  const message = `The add-on ${addOn} is called "${known.name}", not "${addOnName}".`
+  const hint = `write "${known.name}"`
+  return [{ code: 'coupon/add-on-name', path: [...at, 'addOnName'], message, hint }]
+}
+
+/** Kinds that mean something else for every product. */
+const NEEDS_SCOPE: ReadonlySet<Coupon['kind']> = new Set(['SET_PRICE', 'ACCESS'])
+
+function faultsOfWords({ kind, code, scope, covers, ...coupon }: Coupon, at: Path): Fault[] {
+  const isForAll = Object.values(scope).every((list) => list.length === 0)
+  const faults: Fault[] = []
+  if (isForAll && NEEDS_SCOPE.has(kind)) {
+    const message = `${code} does not say which products it is for.`
+    const hint = 'add "scope": { "products": ["…"] }'
+    faults.push({ code: 'coupon/no-scope', path: [...at, 'kind'], message, hint })
+  }
+  if (!isForAll && covers === undefined) {
+    const message = `${code} is only for some products and does not tell customers which.`
+    const hint = 'add "covers" in a few words, such as "days out in London"'
+    faults.push({ code: 'coupon/no-words', path: [...at, 'scope'], message, hint })
+  }
+  if (isForAll && 'percent' in coupon && coupon.percent === 100 && coupon.maxUses === undefined) {
+    const message = `${code} makes everything free for everybody.`
+    const hint = 'add "maxUses", or say in "scope" what it is for'
+    faults.push({ code: 'coupon/all-free', path: [...at, 'percent'], message, hint })
+  }
+  return faults
+}
+
+function faultsOfWindow({ from, until }: Coupon, at: Path): Fault[] {
+  if (!from || !until || new Date(from) < new Date(until)) return []
+  const message = `It ends on ${until}, before it begins on ${from}.`
+  const hint = 'exchange the two, or correct the year'
+  return [{ code: 'coupon/ends-first', path: [...at, 'until'], message, hint }]
+}

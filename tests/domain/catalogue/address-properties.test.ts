@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { oldAddressesIn } from '#domain/catalogue/address.ts'
 import { adaptProduct } from '#domain/catalogue/product.ts'
+import { checkStockFile } from '#domain/check/kinds.ts'
 import { indexStock, type StockFile } from '#domain/check/stock.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
 import { isProgramPath, RESERVED_SEGMENTS } from '#domain/routes.ts'
-import { checkStockFile } from '#domain/check/kinds.ts'
 import { slugOf, trimSlashes } from '#domain/text.ts'
 import { aRawProduct, NO_SETTINGS } from '#tests/builders.ts'
 
@@ -37,9 +37,18 @@ const place = fc.record({ countryPath: fc.constantFrom(...COUNTRY_CODES), urlPat
 const presented = (urlPaths: { countryPath: string; urlPath: string }[]) => ({
   presentation: { medias: [], urlPaths, text: '' },
 })
+/** What keeps an address from being published; how its slashes are written does not. */
+const ABOUT_ADDRESSES: ReadonlySet<string> = new Set([
+  'id/duplicate-address',
+  'product/unknown-country',
+  'product/unreachable-address',
+  'product/program-address',
+  'product/hides-page',
+])
 const findings = (...raws: object[]) => {
   const file: StockFile = { name: 'p.json', kind: 'products', country: null, json: raws }
-  return checkStockFile(file, indexStock([file, pages], new Set()))
+  const faults = checkStockFile(file, indexStock([file, pages], new Set()))
+  return faults.filter((one) => 'code' in one && ABOUT_ADDRESSES.has(one.code))
 }
 const anUnsoldProduct = { id: 'p-a', name: 'A', type: 'product', status: 'comingSoon' }
 

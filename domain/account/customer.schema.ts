@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Time } from '../places/time.schema.ts'
+
+const Day = z.iso.date()
+
+/** A customer of the demonstration, with what happened so far. */
+export const DemoCustomer = z.object({
+  id: z.string().min(1),
+  email: z.email(),
+  password: z.string().min(8),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().optional(),
+  country: z.string().optional(),
+  city: z.string().optional(),
+  createdOn: Day.optional(),
+  marketingConsentOn: z.boolean().optional(),
+  smsConsent: z.boolean().optional(),
+  subscription: z
+    .object({
+      status: z.string(),
+      tierCode: z.string(),
+      interval: z.enum(['month', 'year']).optional(),
+      changeType: z.string().optional(),
+      upcomingTierCode: z.string().optional(),
+      validityEndDate: z.iso.datetime().nullish(),
+      startedOn: Day.optional(),
+    })
+    .nullish(),
+  loyalty: z
+    .array(
+      z.object({
+        points: z.int().positive(),
+        pointsRemaining: z.int().nonnegative(),
+        reason: z.string(),
+        earnedOn: Day,
+        expiresOn: Day,
+      }),
+    )
+    .default([]),
+  milestones: z.array(z.object({ type: z.string(), date: Day, name: z.string() })).default([]),
+  bookings: z
+    .array(
+      z.object({
+        reference: z.string().min(1),
+        status: z.int(),
+        productId: z.string(),
+        city: z.string(),
+        date: Day,
+        start: Time,
+        adults: z.int().nonnegative(),
+        children: z.int().nonnegative(),
+        /** Minor units. */
+        total: z.int().nonnegative(),
+        createdOn: Day,
+      }),
+    )
+    .default([]),
+  wishlist: z.array(z.string()).default([]),
+})
+export type DemoCustomer = z.output<typeof DemoCustomer>

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { twice } from '../check/common.ts'
+import type { Fault, Path } from '../check/fault.ts'
+import type { Kind } from '../check/kinds.ts'
+import { CURRENCIES, isPayable, missing, strangeCurrency } from '../check/lists.ts'
+import { numbered } from '../check/stock.ts'
+import { FREE_TIER } from './subscription.ts'
+import { Tier } from './tier.schema.ts'
+
+/** A tier as the stock keeps it, with what the public list passes on as it is. */
+const StoredTier = Tier.extend({
+  code: z.string().min(1),
+  name: z.string().min(1),
+  displayOrder: z.int().min(1),
+  description: z.string(),
+  microExperiencesPerMonth: z.int().nonnegative(),
+  freeRescheduleHours: z.number().nonnegative(),
+  earlySlots: z.boolean(),
+  /** Whether the numbers are made up until somebody decides. */
+  placeholder: z.boolean().optional(),
+})
+type Tiers = readonly { value: z.output<typeof StoredTier>; index: number }[]
+type Stored = Tiers[number]['value']
+
+const CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/
+
+/** The tiers of the WonderPass. */
+export const tiers: Kind = {
+  schema: z.array(StoredTier),
+  check: ({ json }) => {
+    const all = numbered(StoredTier, json)
+    const isWhole = Array.isArray(json) && all.length === json.length
+    return [
+      ...twice('tier/code-twice', json, 'code'),
+      ...(isWhole ? [...noFreeTier(all), ...faultsOfOrder(all)] : []),
+      ...all.flatMap(({ value, index }) => [
+        ...faultsOfCode(value, [index, 'code']),
+        ...faultsOfPrices(value, [index, 'prices']),
+        ...faultsOfBenefits(value, [index]),
+      ]),
+    ]
+  },
+}
+
+/** Everybody without a pass has the free tier; there is one (spec §6). */
+function noFreeTier(all: Tiers): Fault[] {
+  if (all.some(({ value }) => value.code === FREE_TIER)) return []
+  const message = `There is no ${FREE_TIER}, which everybody without a pass has.`
+  const hint = `add a tier with "code": "${FREE_TIER}" and prices of 0`
+  return [{ code: 'tier/no-free', path: [], message, hint }]
+}
+
+function faultsOfCode({ code }: Stored, path: Path): Fault[] {
+  if (CODE.test(code)) return []
+  const message = `"${code}" is not written like the code of a tier.`
+  const hint = 'write capitals and digits with underscores between, such as "EXPLORER"'
+  return [{ code: 'tier/code', path, message, hint }]
+}
+
+function faultsOfPrices({ code, name, prices }: Stored, path: Path): Fault[] {
+  const given = new Set(Object.keys(prices))
+  const line = (currency: string) => `"${currency}": { "month": …, "year": … }`
+  return [
+    ...missing('tier/missing-currency', CURRENCIES, given, path, line),
+    ...Object.entries(prices).flatMap(([currency, price]) => [
+      ...strangeCurrency('tier/unknown-currency', currency, [...path, currency]).map(
+        (fault): Fault => ({ ...fault, at: 'key' }),
+      ),
+      ...faultsOfPrice({ code, name }, currency, price, [...path, currency]),
+    ]),
+  ]
+}
+
+type Price = { month: number; year: number }
+
+function faultsOfPrice(
+  { code, name }: Pick<Stored, 'code' | 'name'>,
+  currency: string,
+  { month, year }: Price,
+  path: Path,
+): Fault[] {
+  const strange = (['month', 'year'] as const).filter((field) => !isPayable({ month, year }[field]))
+  if (strange[0]) {
+    const message = `Nobody can pay ${{ month, year }[strange[0]]} ${currency}.`
+    const hint = 'write nothing below 0, and at most two digits behind the dot'
+    return [{ code: 'tier/price', path: [...path, strange[0]], message, hint }]
+  }
+  const isFree = month === 0 && year === 0
+  if (code === FREE_TIER && !isFree) {
+    const message = `The free tier costs ${month} ${currency} a month and ${year} a year.`
+    return [{ code: 'tier/free-costs', path, message, hint: 'write 0 for both' }]
+  }
+  if (code !== FREE_TIER && (month === 0 || year === 0)) {
+    const message = `${name} costs nothing in ${currency}, and only ${FREE_TIER} is free.`
+    const hint = 'write what it costs a month and a year'
+    return [{ code: 'tier/free-twice', path, message, hint }]
+  }
+  if (year <= 12 * month) return []
+  const message = `A year costs ${year} ${currency}, and twelve months cost ${12 * month}.`
+  const hint = `write ${12 * month} or less`
+  return [{ code: 'tier/year-dearer', path: [...path, 'year'], message, hint }]
+}
+
+/** Tiers are shown as the file has them, from the free one up. */
+function faultsOfOrder(all: Tiers): Fault[] {
+  return all.flatMap(({ value, index }, at): Fault[] => {
+    const before = all[at - 1]?.value
+    if (!before) return []
+    if (value.displayOrder <= before.displayOrder) {
+      const message = `${value.name} stands after ${before.name} and has the order ${value.displayOrder}.`
+      const hint = `write ${before.displayOrder + 1}, or exchange the two`
+      return [{ code: 'tier/order', path: [index, 'displayOrder'], message, hint }]
+    }
+    const isDearer = CURRENCIES.every(
+      (currency) => (value.prices[currency]?.year ?? 0) > (before.prices[currency]?.year ?? 0),
+    )
+    if (!isDearer || value.memberDiscount >= before.memberDiscount) return []
+    const message = `${value.name} is dearer than ${before.name} and takes less off.`
+    const hint = `write ${before.memberDiscount} or more`
+    return [{ code: 'tier/worth-less', path: [index, 'memberDiscount'], message, hint }]
+  })
+}
+
+const PERCENT_OFF = /\b(\d{1,3})\s?% off\b/
+
+/** What members read has to be what they get. */
+function faultsOfBenefits({ name, benefits, memberDiscount }: Stored, at: Path): Fault[] {
+  if (benefits.length === 0) {
+    const message = `${name} does not say what it is good for.`
+    const hint = 'add "benefits": ["10% off every experience"]'
+    return [{ code: 'tier/no-benefits', path: [...at, 'benefits'], message, hint }]
+  }
+  return benefits.flatMap((benefit, nth): Fault[] => {
+    const said = PERCENT_OFF.exec(benefit)?.[1]
+    if (said === undefined || Number(said) === memberDiscount) return []
+    const message = `Members read "${benefit}" and get ${memberDiscount}% off.`
+    const hint = `write ${memberDiscount}% here, or ${said} as "memberDiscount"`
+    return [{ code: 'tier/promise', path: [...at, 'benefits', nth], message, hint }]
+  })
+}

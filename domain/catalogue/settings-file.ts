@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { stranger } from '../check/common.ts'
+import type { Fault } from '../check/fault.ts'
+import type { Kind } from '../check/kinds.ts'
+import { repeated } from '../check/lists.ts'
+import type { StockIndex } from '../check/stock.ts'
+import { GROUP_NAMES } from './group.ts'
+import { Settings } from './settings.schema.ts'
+
+/** As much of the file as can be read. */
+const Readable = z.object({
+  excludedSameDay: z.array(z.string()).catch([]),
+  groups: z.record(z.string(), z.array(z.string()).catch([])).catch({}),
+})
+
+/** The id lists of the shop: what is special about some products. */
+export const settings: Kind = {
+  schema: Settings,
+  check: ({ json }, index) => {
+    const file = Readable.safeParse(json)
+    if (!file.success) return []
+    const { excludedSameDay, groups } = file.data
+    return [
+      ...repeated('settings/twice', excludedSameDay, ['excludedSameDay']),
+      ...excludedSameDay.flatMap((id, at) => faultsOfExcluded(id, at, index)),
+      ...Object.entries(groups).flatMap(([name, ids]) => [
+        ...stranger(
+          'settings/unknown-list',
+          name,
+          GROUP_NAMES,
+          ['groups', name],
+          `Nothing in the shop looks for the list "${name}".`,
+        ).map((fault): Fault => ({ ...fault, at: 'key' })),
+        ...repeated('settings/twice', ids, ['groups', name]),
+        ...ids.flatMap((id, at) =>
+          stranger(
+            'settings/unknown-product',
+            id,
+            index.shelf.products,
+            ['groups', name, at],
+            `There is no product "${id}".`,
+          ),
+        ),
+      ]),
+    ]
+  },
+}
+
+/** Only what is sent by mail can be had on the day at all. */
+function faultsOfExcluded(id: string, at: number, { shelf }: StockIndex): Fault[] {
+  const path = ['excludedSameDay', at]
+  const product = shelf.products.get(id)
+  if (!product) {
+    const message = `There is no product "${id}".`
+    return stranger('settings/unknown-product', id, shelf.products, path, message)
+  }
+  if (product.category === 'digital') return []
+  const message = `${id} is not digital, so the list changes nothing for it.`
+  const hint = 'take it out, or write "category": "digital" at the product'
+  return [{ code: 'settings/not-digital', path, message, hint }]
+}

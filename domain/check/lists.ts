@@ -1,0 +1,127 @@
+import { COUNTRIES } from '../countries/index.ts'
+import { stranger } from './common.ts'
+import type { Fault, Path } from './fault.ts'
+import type { RuleCode } from './rules.ts'
+import type { StockIndex } from './stock.ts'
+
+/** Everything that is paid with, country by country. */
+export const CURRENCIES: readonly string[] = Object.values(COUNTRIES).map(
+  ({ currency }) => currency.code,
+)
+const KNOWN_CURRENCIES: ReadonlySet<string> = new Set(CURRENCIES)
+
+/** A complaint about a currency that nobody pays in. */
+export const strangeCurrency = (code: RuleCode, currency: string, path: Path): Fault[] =>
+  stranger(code, currency, KNOWN_CURRENCIES, path, `Nobody pays in ${currency} here.`).map(
+    (fault) => ({ hint: `write one of ${CURRENCIES.join(', ')}`, ...fault }),
+  )
+
+/** A complaint about a picture that the shop does not have; none about a field left out. */
+export const strangePicture = (
+  code: RuleCode,
+  url: string | null | undefined,
+  path: Path,
+  { pictures }: StockIndex,
+): Fault[] =>
+  url
+    ? stranger(code, url, pictures, path, `There is no picture ${url}.`).map((fault) => ({
+        hint: 'take one that client/pictures.json lists',
+        ...fault,
+      }))
+    : []
+
+/** A complaint about every entry of a list of names that stands there already; taking it out changes nothing. */
+export function repeated(code: RuleCode, list: readonly string[], path: Path): Fault[] {
+  const seen = new Set<string>()
+  return list.flatMap((name, at) => {
+    if (!seen.has(name)) {
+      seen.add(name)
+      return []
+    }
+    const place = [...path, at]
+    const fix = { says: 'take the second one out', edits: [{ path: place, remove: true as const }] }
+    return [
+      { code, path: place, message: `"${name}" is in the list already.`, hint: fix.says, fix },
+    ]
+  })
+}
+
+type TimeCodes = { order: RuleCode; twice: RuleCode }
+
+/** Complaints about starting times that are not in order, or there twice: the shop sorts them, readers of the file do not. */
+export function faultsOfTimes(codes: TimeCodes, times: readonly string[], path: Path): Fault[] {
+  const sorted = [...new Set(times)].sort()
+  const written = sorted.map((time) => `"${time}"`).join(', ')
+  const fix = { says: `write [${written}]`, edits: [{ path, value: sorted }] }
+  if (sorted.length < times.length) {
+    const double = times.find((time, at) => times.indexOf(time) < at)
+    const message = `${double} is in the list of starting times twice.`
+    return [{ code: codes.twice, path, message, hint: fix.says, fix }]
+  }
+  if (sorted.every((time, at) => time === times[at])) return []
+  const message = 'The starting times do not run from morning to evening.'
+  return [{ code: codes.order, path, message, hint: fix.says, fix }]
+}
+
+/** Whether an amount in major units can be paid: not below nothing, in whole cents. */
+export const isPayable = (amount: number): boolean =>
+  amount >= 0 && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
+
+type Known = { has(name: string): boolean }
+type Prices = readonly { currency: string; price: number }[]
+export type PriceCodes = Record<'unknown' | 'missing' | 'twice' | 'price', RuleCode>
+
+/** A complaint about money that somebody will pay in and that has no price. */
+export function missing(
+  code: RuleCode,
+  needed: Iterable<string>,
+  given: Known,
+  path: Path,
+  line = (currency: string) => `{ "currency": "${currency}", "price": … }`,
+): Fault[] {
+  const absent = [...needed].filter((currency) => !given.has(currency))
+  if (absent.length === 0) return []
+  const message = `There is no price in ${absent.join(', ')}.`
+  return [{ code, path, message, hint: `add ${absent.map(line).join(', ')}` }]
+}
+
+/** Everything wrong with a list of prices, one a currency; `needed` are those that somebody will pay in. */
+export function faultsOfPrices(
+  codes: PriceCodes,
+  prices: Prices,
+  needed: readonly string[],
+  path: Path,
+): Fault[] {
+  const given = new Set(prices.map(({ currency }) => currency))
+  const seen = new Set<string>()
+  return [
+    ...missing(codes.missing, needed, given, path),
+    ...prices.flatMap(({ currency, price }, at) => {
+      const isDouble = seen.has(currency)
+      seen.add(currency)
+      return [
+        ...strangeCurrency(codes.unknown, currency, [...path, at, 'currency']),
+        ...(isDouble
+          ? [
+              {
+                code: codes.twice,
+                path: [...path, at, 'currency'],
+                message: `There is a price in ${currency} already; only the first one counts.`,
+                hint: 'take one of the two out',
+              },
+            ]
+          : []),
+        ...(isPayable(price)
+          ? []
+          : [
+              {
+                code: codes.price,
+                path: [...path, at, 'price'],
+                message: `Nobody can pay ${price} ${currency}.`,
+                hint: 'write nothing below 0, and at most two digits behind the dot',
+              },
+            ]),
+      ]
+    }),
+  ]
+}

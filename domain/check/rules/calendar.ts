@@ -1,0 +1,130 @@
+import type { Rule } from '../rule.ts'
+
+const DAY = ['days', 0] as const
+const EVE = { day: '2026-12-24', country: 'aus', dataVersion: 'short-day' }
+const VERSION = ['versions', 'short-day'] as const
+
+/** The days that differ from the rule. */
+export const CALENDAR_RULES = {
+  'calendar/unknown-version': {
+    severity: 'error',
+    says: 'A day names a version that there is.',
+    why: 'A day of a version nobody knows is like every other day.',
+    sample: { kind: 'calendar', at: [...DAY, 'dataVersion'], bad: 'shortday', good: 'short-day' },
+  },
+  'calendar/unknown-product': {
+    severity: 'error',
+    says: 'A day for a product names one that there is.',
+    why: 'The day would change nothing, and the product could be booked as ever.',
+    sample: {
+      kind: 'calendar',
+      at: [...DAY, 'productId'],
+      bad: 'p-riverwalk',
+      good: 'p-river-walk',
+    },
+  },
+  'calendar/unknown-city': {
+    severity: 'error',
+    fixable: true,
+    says: 'A day for a city names it by its id.',
+    why: 'Named in any other way the day changes nothing, and the city could be booked as ever.',
+    sample: { kind: 'calendar', at: [...DAY, 'city'], bad: 'Melbourne', good: 'melbourne' },
+  },
+  'calendar/unknown-country': {
+    severity: 'error',
+    says: 'A day for a country names it by its short name.',
+    why: 'Named in any other way the day changes nothing, and the country could be booked as ever.',
+    sample: { kind: 'calendar', at: [...DAY, 'country'], bad: 'au', good: 'aus' },
+  },
+  'calendar/city-abroad': {
+    severity: 'error',
+    says: 'A day for a city and a country names the country of the city.',
+    why: 'It has to be both for the day to count, so it would count for nobody.',
+    sample: {
+      kind: 'calendar',
+      at: DAY,
+      bad: { ...EVE, city: 'melbourne', country: 'uk' },
+      good: { ...EVE, city: 'melbourne' },
+    },
+  },
+  'calendar/not-there': {
+    severity: 'warning',
+    says: 'A day for a product is in a place where the product runs.',
+    why: 'It has to be both for the day to count, so it would count for nobody.',
+    sample: {
+      kind: 'calendar',
+      at: DAY,
+      bad: { ...EVE, productId: 'p-river-walk', city: 'sydney' },
+      good: { ...EVE, productId: 'p-river-walk', city: 'melbourne' },
+    },
+  },
+  'calendar/same-day': {
+    severity: 'warning',
+    says: 'A day is in the file once for the same place and product.',
+    why: 'Only one of the two counts: the one that closes the day, else the first.',
+    sample: { kind: 'calendar', at: ['days'], bad: [EVE, EVE], good: [EVE] },
+  },
+  'calendar/closed-anyway': {
+    severity: 'error',
+    says: 'A day with times or places of its own has a version.',
+    why: 'A day without a version is closed, whatever else it says.',
+    sample: {
+      kind: 'calendar',
+      at: ['days', 1],
+      bad: { day: '2026-12-31', country: 'aus', startingTimes: ['10:00'] },
+      good: { day: '2026-12-31', country: 'aus' },
+    },
+  },
+  'calendar/closes-all': {
+    severity: 'warning',
+    says: 'A day that is closed for everybody says why.',
+    why: 'A line without a country, a city and a product closes the whole shop for a day, which is rarely meant. If it is, name the day in "holiday".',
+    sample: {
+      kind: 'calendar',
+      at: ['days', 1],
+      bad: { day: '2026-12-31' },
+      good: { day: '2026-12-31', country: 'aus' },
+    },
+  },
+  'calendar/unused-version': {
+    severity: 'warning',
+    says: 'A day names every version.',
+    why: 'A version that no day names does nothing; the day that was meant for it is probably missing or misspelt.',
+    sample: {
+      kind: 'calendar',
+      at: ['versions', 'long-day'],
+      bad: { capacity: 9 },
+      good: undefined,
+    },
+  },
+  'calendar/empty-version': {
+    severity: 'warning',
+    says: 'A version says how its days differ.',
+    why: 'Without starting times and places its days are like any other.',
+    sample: { kind: 'calendar', at: VERSION, bad: {}, good: { capacity: 6 } },
+  },
+  'calendar/start-order': {
+    severity: 'info',
+    fixable: true,
+    says: 'Starting times run from morning to evening.',
+    why: 'The shop sorts them; whoever reads the file finds them sooner.',
+    sample: {
+      kind: 'calendar',
+      at: [...VERSION, 'startingTimes'],
+      bad: ['11:00', '10:00'],
+      good: ['10:00', '11:00'],
+    },
+  },
+  'calendar/start-twice': {
+    severity: 'warning',
+    fixable: true,
+    says: 'A starting time is in the list once.',
+    why: 'The shop reads it once; the second one was probably meant to be another time.',
+    sample: {
+      kind: 'calendar',
+      at: [...VERSION, 'startingTimes'],
+      bad: ['10:00', '10:00'],
+      good: ['10:00', '11:00'],
+    },
+  },
+} as const satisfies Record<string, Rule>

@@ -1,0 +1,189 @@
+import type { Rule } from '../rule.ts'
+
+const PARENT = [{ relationship: 'parent', id: 'p-all-walks' }]
+const MEDIAS = [0, 'presentation', 'medias'] as const
+const HERO = { section: 'hero', url: '/media/scene-gift-card', alt: 'A path along a river' }
+
+/** What the page of a product shows and what it names elsewhere. */
+export const PRODUCT_PAGE_RULES = {
+  'product/no-picture': {
+    severity: 'error',
+    says: 'A product has a picture.',
+    why: 'Its card and its page would have a grey hole where the picture belongs.',
+    sample: { kind: 'products', at: MEDIAS, bad: [], good: [HERO] },
+  },
+  'product/no-hero': {
+    severity: 'warning',
+    says: 'One picture of a product is for the head of its page.',
+    why: 'Without "section": "hero" the first picture of the list stands in, whatever it shows.',
+    sample: { kind: 'products', at: [...MEDIAS, 0, 'section'], bad: 'main', good: 'hero' },
+  },
+  'product/unknown-section': {
+    severity: 'warning',
+    says: 'A picture is for a part of the page that there is.',
+    why: 'A picture for a part nobody knows only ever shows among the small ones. Write hero, thumbnail, main or gallery.',
+    sample: {
+      kind: 'products',
+      at: [...MEDIAS, 1],
+      bad: { ...HERO, section: 'galery' },
+      good: HERO,
+    },
+  },
+  'product/unknown-picture': {
+    severity: 'error',
+    says: 'A picture of a product is one that the shop has.',
+    why: 'Of a picture that is not there only its words would show.',
+    sample: { kind: 'products', at: [...MEDIAS, 0, 'url'], bad: '/media/river', good: HERO.url },
+  },
+  'product/missing-alt': {
+    severity: 'warning',
+    says: 'A picture of a product says in words what it shows.',
+    why: 'People who cannot see it, and everybody while it loads, read these words instead.',
+    sample: { kind: 'products', at: [...MEDIAS, 0, 'alt'], bad: ' ', good: HERO.alt },
+  },
+  'product/no-text': {
+    severity: 'warning',
+    says: 'A product says what it is.',
+    why: 'Its page, its card and its line in a search would be empty.',
+    sample: {
+      kind: 'products',
+      at: [0, 'presentation', 'text'],
+      bad: '<p></p>',
+      good: '<p>Along the water.</p>',
+    },
+  },
+  'product/relationship': {
+    severity: 'warning',
+    says: 'A product is the parent or the child of another one.',
+    why: 'The shop reads no other word, so the product would be missing from the page of its group.',
+    sample: {
+      kind: 'products',
+      at: [0, 'groups'],
+      bad: [{ relationship: 'perent', id: 'p-all-walks' }],
+      good: PARENT,
+    },
+  },
+  'product/unknown-group': {
+    severity: 'error',
+    says: 'A product belongs to groups that there are.',
+    why: 'It would be missing from the page of the group that was meant.',
+    sample: {
+      kind: 'products',
+      at: [0, 'groups'],
+      bad: [{ relationship: 'parent', id: 'p-all-walk' }],
+      good: PARENT,
+    },
+  },
+  'product/not-a-group': {
+    severity: 'error',
+    says: 'What a product belongs to is a group.',
+    why: 'Only the page of a group lists what belongs to it; on the page of a product nobody sees it.',
+    sample: {
+      kind: 'products',
+      at: [0, 'groups'],
+      bad: [{ relationship: 'parent', id: 'p-night-walk' }],
+      good: PARENT,
+    },
+  },
+  'product/empty-group': {
+    severity: 'warning',
+    says: 'Something belongs to a group that lists show.',
+    why: 'Shoppers who open it find nothing there. Put products into it, or make it "notListed".',
+    sample: { kind: 'products', at: [1, 'groups'], bad: [], good: PARENT },
+  },
+  'product/unknown-add-on': {
+    severity: 'error',
+    says: 'A product offers add-ons that there are.',
+    why: 'The page would leave it out, and nobody could add it.',
+    sample: { kind: 'products', at: [0, 'details', 'addOns'], bad: ['add-te'], good: ['add-tea'] },
+  },
+  'product/add-on-twice': {
+    severity: 'warning',
+    fixable: true,
+    says: 'A product names an add-on once.',
+    why: 'The second time says nothing and makes changes easy to get wrong.',
+    sample: {
+      kind: 'products',
+      at: [0, 'details', 'addOns'],
+      bad: ['add-tea', 'add-tea'],
+      good: ['add-tea'],
+    },
+  },
+  'product/unknown-diet': {
+    severity: 'error',
+    says: 'What a product can cook is in dietary.json.',
+    why: 'The page would show a word that no kitchen was told about.',
+    sample: { kind: 'products', at: [0, 'details', 'dietary'], bad: ['vegn'], good: ['vegan'] },
+  },
+  'product/unknown-currency': {
+    severity: 'error',
+    says: 'Shipping is paid in the money of a country that the shop trades in.',
+    why: 'Shipping in any other money is never charged, so the parcel would go for nothing.',
+    sample: {
+      kind: 'products',
+      at: [0, 'variables'],
+      bad: { shippings: [{ currency: 'EUR', price: 9 }] },
+      good: { shippings: [{ currency: 'AUD', price: 9 }] },
+    },
+  },
+  'product/when': {
+    severity: 'warning',
+    says: 'Starting times are of the type "time".',
+    why: 'The shop reads no other type: the product would run at the usual times of the shop instead of its own.',
+    sample: { kind: 'products', at: [0, 'whens', 0, 'type'], bad: 'times', good: 'time' },
+  },
+  'product/start-order': {
+    severity: 'info',
+    fixable: true,
+    says: 'Starting times run from morning to evening.',
+    why: 'The shop sorts them; whoever reads the file finds them sooner.',
+    sample: {
+      kind: 'products',
+      at: [0, 'whens', 0, 'startingTimes'],
+      bad: ['14:00', '10:00'],
+      good: ['10:00', '14:00'],
+    },
+  },
+  'product/start-twice': {
+    severity: 'warning',
+    fixable: true,
+    says: 'A starting time is in the list once.',
+    why: 'The shop reads it once; the second one was probably meant to be another time.',
+    sample: {
+      kind: 'products',
+      at: [0, 'whens', 0, 'startingTimes'],
+      bad: ['10:00', '10:00'],
+      good: ['10:00'],
+    },
+  },
+  'product/no-room': {
+    severity: 'error',
+    says: 'The smallest party finds room.',
+    why: 'Every date would be sold out before anybody booked.',
+    sample: {
+      kind: 'products',
+      at: [0, 'details'],
+      bad: {
+        party: { min: 4, max: 8 },
+        capacity: { unit: 'heads', places: 2 },
+        addOns: ['add-tea'],
+      },
+      good: {
+        party: { min: 2, max: 8 },
+        capacity: { unit: 'heads', places: 8 },
+        addOns: ['add-tea'],
+      },
+    },
+  },
+  'product/meeting-point': {
+    severity: 'error',
+    says: 'A meeting point is a place on earth, with both its numbers.',
+    why: 'The map in the mail and in the calendar entry would lead nowhere.',
+    sample: {
+      kind: 'products',
+      at: [0, 'details', 'meetingPoint'],
+      bad: { name: 'By the bridge', latitude: 144.96, longitude: -37.8 },
+      good: { name: 'By the bridge', latitude: -37.8, longitude: 144.96 },
+    },
+  },
+} as const satisfies Record<string, Rule>

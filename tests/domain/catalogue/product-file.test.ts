@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import { EXAMPLES } from '#domain/check/examples.ts'
+import type { Fault } from '#domain/check/fault.ts'
+import { checkStockFile } from '#domain/check/kinds.ts'
+import { indexStock, type StockFile, type StockKind } from '#domain/check/stock.ts'
+
+const aFile = (kind: StockKind, json: unknown, country: string | null = null): StockFile => ({
+  name: `${kind}${country ?? ''}.json`,
+  kind,
+  country,
+  json,
+})
+const picture = '/media/scene-gift-card'
+const hero = { section: 'hero', url: picture, alt: 'A river' }
+type Written = { countryPath: string; urlPath: string }
+const aProduct = (details: object = {}, ...urlPaths: Written[]) => ({
+  id: 'p-a',
+  name: 'A',
+  type: 'product',
+  status: 'active',
+  presentation: {
+    medias: [hero],
+    urlPaths: urlPaths.length > 0 ? urlPaths : [{ countryPath: 'aus', urlPath: '/a' }],
+    text: 'A day out.',
+  },
+  ...details,
+})
+const at = (urlPath: string, countryPath = 'aus') => ({ countryPath, urlPath })
+const bath = { id: 'bath', name: 'Bath' }
+const perth = { id: 'perth', name: 'Perth' }
+const CITIES = [aFile('locations', [bath], 'uk'), aFile('locations', [perth], 'aus')]
+
+const faultsOf = (file: StockFile, ...others: StockFile[]) =>
+  checkStockFile(file, indexStock([file, ...others], new Set([picture]))) as Fault[]
+const codesOf = (file: StockFile, ...others: StockFile[]) =>
+  faultsOf(file, ...others).map(({ code, path }) => `${code} ${path.join('.')}`)
+const products = (...all: unknown[]) => aFile('products', all)
+
+describe('spec §5 defaults 3.1: the addresses of a file of products', () => {
+  const pages = aFile('content', {
+    id: 'page-a',
+    modelId: 'page',
+    query: [
+      { property: 'urlPath', operator: 'is', value: ['/aus/about-us', '/uk/gifts/of-a-day'] },
+    ],
+  })
+
+  it.each([
+    ['/a', 'fr', 'product/unknown-country 0.presentation.urlPaths.0.countryPath'],
+    ['/', 'aus', 'product/unreachable-address 0.presentation.urlPaths.0.urlPath'],
+    ['/../a', 'aus', 'product/unreachable-address 0.presentation.urlPaths.0.urlPath'],
+    ['/a?b', 'aus', 'product/unreachable-address 0.presentation.urlPaths.0.urlPath'],
+    ['/a.md', 'aus', 'product/program-address 0.presentation.urlPaths.0.urlPath'],
+    ['/cart', 'aus', 'product/hides-page 0.presentation.urlPaths.0.urlPath'],
+    ['/about-us', 'aus', 'product/hides-page 0.presentation.urlPaths.0.urlPath'],
+    ['/about-us/team', 'aus', 'product/hides-page 0.presentation.urlPaths.0.urlPath'],
+    ['/gifts/of-a-day', 'aus', 'product/hides-page 0.presentation.urlPaths.0.urlPath'],
+    ['a', 'aus', 'product/address-slash 0.presentation.urlPaths.0.urlPath'],
+  ])('%s in %s is refused', (urlPath, country, said) => {
+    expect(codesOf(products(aProduct({}, at(urlPath, country))), pages)).toEqual([said])
+  })
+
+  it.each([
+    ['AUS', 'aus'],
+    ['/uk/', 'uk'],
+    ['New Zealand', 'nz'],
+    ['CA', 'ca'],
+  ])('%s was meant to be %s', (name, value) => {
+    const [fault] = faultsOf(products(aProduct({}, at('/a', name))))
+    expect(fault?.fix?.edits).toEqual([{ path: fault?.path, value }])
+  })
+
+  it('of one address written twice the first may go, for the last one counts', () => {
+    const file = products(aProduct({}, at('/a'), at('/walk-b'), at('a/')))
+    expect(codesOf(file)).toEqual([
+      'product/address-twice 0.presentation.urlPaths.0',
+      'product/address-slash 0.presentation.urlPaths.2.urlPath',
+    ])
+  })
+
+  it.each([
+    [[aProduct(), aProduct({ id: 'p-b' })], 'id/duplicate-address'],
+    [[aProduct(), aProduct({}, at('/c'))], 'id/duplicate'],
+  ])('a duplicate in its own file is refused: %#', (all, code) => {
+    expect(faultsOf(products(...all)).map((fault) => fault.code)).toEqual([code])
+  })
+
+  it('the first file keeps an address, the other one is told', () => {
+    const first = products(aProduct())
+    const second = { ...products(aProduct({ id: 'p-b' })), name: 'other.json' }
+    const index = indexStock([first, second], new Set([picture]))
+    expect(checkStockFile(first, index)).toEqual([])
+    expect(checkStockFile(second, index)).toMatchObject([
+      { message: expect.stringMatching(/already used in products\.json\.$/) },
+    ])
+  })
+
+  it('what no index has seen is its own', () => {
+    const index = indexStock([], new Set([picture]))
+    expect(checkStockFile(products(aProduct()), index)).toEqual([])
+  })
+})
+
+describe('spec §8 601-608, 611: products that cannot be sold', () => {
+  const prices = aFile('pricing', {}, 'aus')
+
+  it('a product on sale needs a price where it has an address', () => {
+    expect(codesOf(products(aProduct()), prices)).toEqual([
+      'product/no-price 0.presentation.urlPaths.0',
+    ])
+  })
+
+  it.each([
+    ['of a group', { type: 'group', status: 'notListed' }],
+    ['of one that is coming', { status: 'comingSoon' }],
+    ['of what is worth what its giver chooses', { category: 'gift-card' }],
+  ])('none is asked %s', (_, details) => {
+    expect(codesOf(products(aProduct(details)), prices)).toEqual([])
+  })
+
+  it('none is asked where there is no price list', () => {
+    expect(codesOf(products(aProduct()), aFile('pricing', {}))).toEqual([])
+    expect(codesOf(products(aProduct()), aFile('pricing', null, 'uk'))).toEqual([])
+  })
+})
+
+describe('spec §3 Product: where it takes place', () => {
+  const both = [at('/a'), at('/a', 'uk')]
+  const offered = (...productCities: object[]) =>
+    codesOf(products(aProduct({ productCities }, ...both)), ...CITIES)
+
+  it('cities are known by their id, or by what their name makes one', () => {
+    expect(offered({ name: 'Bath' }, { id: 'perth', name: 'Perth' })).toEqual([])
+    expect(offered({ name: 'Rome' }, { id: 'oz', name: 'Oz' })).toEqual([
+      'product/unknown-city 0.productCities.0.name',
+      'product/unknown-city 0.productCities.1.id',
+    ])
+  })
+
+  it('they stand there once, under their own name, in every country that sells it', () => {
+    expect(offered({ id: 'bath', name: 'bath' }, bath)).toEqual([
+      'product/city-name 0.productCities.0.name',
+      'product/city-twice 0.productCities.1',
+      'product/no-city-here 0.presentation.urlPaths.0',
+    ])
+  })
+
+  it('a name that means another city is only told', () => {
+    const file = products(aProduct({ productCities: [{ id: 'perth', name: 'Bath' }] }))
+    expect(faultsOf(file, ...CITIES)).toMatchObject([
+      { code: 'product/city-name', hint: 'write "Perth"' },
+    ])
+    expect(faultsOf(file, ...CITIES)[0]?.fix).toBeUndefined()
+  })
+
+  it('a city abroad is told once the countries are understood', () => {
+    const inBoth = { productCities: [bath, perth] }
+    expect(codesOf(products(aProduct(inBoth)), ...CITIES)).toEqual([
+      'product/city-abroad 0.productCities.0',
+    ])
+    expect(codesOf(products(aProduct(inBoth, at('/a'), at('/a', 'fr'))), ...CITIES)).toEqual([
+      'product/unknown-country 0.presentation.urlPaths.1.countryPath',
+    ])
+    expect(
+      codesOf(aFile('products', [{ ...aProduct(inBoth), presentation: { urlPaths: [] } }])),
+    ).toContain('product/no-address 0.presentation.urlPaths')
+  })
+
+  it('goods need no city, and a city of no known country is everywhere', () => {
+    expect(codesOf(products(aProduct({ category: 'digital' })), ...CITIES)).toEqual([])
+    const rome = aFile('locations', [{ id: 'rome', name: 'Rome' }])
+    expect(
+      codesOf(products(aProduct({ productCities: [{ id: 'rome', name: 'Rome' }] })), rome),
+    ).toEqual([])
+  })
+})
+
+describe('spec §3 Product: what it names', () => {
+  it('a group, not itself and not another product', () => {
+    const groups = ['p-a', 'p-b', 'p-c'].map((id) => ({ relationship: 'parent', id }))
+    const file = products(
+      aProduct({ groups }),
+      aProduct({ id: 'p-b' }, at('/walk-b')),
+      aProduct({ id: 'p-d', groups: [{ relationship: 'child', id: 'p-a' }] }, at('/walk-d')),
+    )
+    expect(codesOf(file)).toEqual([
+      'product/not-a-group 0.groups.0.id',
+      'product/not-a-group 0.groups.1.id',
+      'product/unknown-group 0.groups.2.id',
+    ])
+  })
+
+  it.each([
+    [{ latitude: -37.8 }, 'The meeting point has no longitude.'],
+    [{ longitude: 145 }, 'The meeting point has no latitude.'],
+    [{ latitude: 1, longitude: 181 }, 'No place on earth is at 1, 181.'],
+  ])('a place to meet has both numbers: %j', (place, message) => {
+    const meetingPoint = { name: 'Here', ...place }
+    expect(faultsOf(products(aProduct({ details: { meetingPoint } })))).toMatchObject([{ message }])
+  })
+
+  it.each([
+    { unit: 'line', places: 1 },
+    { unit: 'heads', places: null },
+    { unit: 'heads', places: 4 },
+  ])('a party finds room: %j', (capacity) => {
+    const details = { party: { min: 4, max: 9 }, capacity }
+    expect(codesOf(products(aProduct({ details })))).toEqual([])
+  })
+
+  it('a product that says nothing of itself is told by its shape', () => {
+    expect(codesOf(products({ name: 7 }))).toContain('schema/required 0.id')
+    expect(codesOf(aFile('products', {}))).toEqual(['schema/type '])
+    expect(EXAMPLES.products).toHaveLength(5)
+  })
+})
