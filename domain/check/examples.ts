@@ -31,7 +31,7 @@ const walk = (id: string, name: string, more: object = {}) => ({
   ...more,
 })
 
-const price = { pricingModel: 'FIXED', priceDetail: { base: 99 } }
+const price = () => ({ pricingModel: 'FIXED', priceDetail: { base: 99 } })
 
 const SOLD = ['p-river-walk', 'p-night-walk', 'p-secret-walk', 'p-audio-walk']
 
@@ -82,7 +82,7 @@ export const EXAMPLES: Readonly<Record<StockKind, unknown>> = {
     walk('secret-walk', 'Secret walk', { status: 'notListed' }),
     walk('audio-walk', 'Audio walk', { category: 'digital', whens: [] }),
   ],
-  pricing: Object.fromEntries(SOLD.map((id) => [id, price])),
+  pricing: Object.fromEntries(SOLD.map((id) => [id, price()])),
   navigation: {
     entries: [
       {

@@ -1,21 +1,6 @@
 import { randomBytes, scryptSync } from 'node:crypto'
-import { z } from 'zod'
+import { DemoCustomer } from '../../domain/account/customer.schema.ts'
 import { checkedBy } from '../../worker/release/stock.ts'
-
-const DemoCustomer = z.object({
-  id: z.string(),
-  email: z.email(),
-  password: z.string().min(8),
-  firstName: z.string(),
-  lastName: z.string(),
-  subscription: z
-    .object({
-      status: z.string(),
-      tierCode: z.string(),
-      validityEndDate: z.iso.datetime().nullish(),
-    })
-    .nullish(),
-})
 
 /** The demo customers of a stock. */
 export const readCustomers = ({ json }) =>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { Tier } from '#domain/account/tier.schema.ts'
 import { OptionCatalogue, RawAddOn } from '#domain/catalogue/extras.schema.ts'
 import { RawProduct } from '#domain/catalogue/product.schema.ts'
+import { Settings } from '#domain/catalogue/settings.schema.ts'
 import { Coupon, Referral } from '#domain/checkout/codes/code.schema.ts'
-import { Collection } from '#domain/content/collection.schema.ts'
+import { StoredCollection } from '#domain/content/collection.schema.ts'
 import { PublishedEntry } from '#domain/content/entry.schema.ts'
-import { contract } from '#domain/contract/index.ts'
-import { Tier } from '#domain/contract/subscriptions.ts'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import {
   FeverProduct,
@@ -30,9 +30,6 @@ export type Source = {
 /** A product as it is published, with what the schema made of it. */
 export type Shelved = { raw: Record<string, unknown>; checked: RawProduct }
 export type Stock = ReturnType<typeof readStock>
-
-const Settings = contract.content.settings.response
-const StoredCollection = z.object({ urlSlug: z.string(), city: z.string(), data: Collection })
 
 /** What is published as it is, by name: the file it stands in, and what each of its entries must be. */
 const DOCUMENTS = {
