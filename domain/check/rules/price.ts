@@ -175,7 +175,7 @@ export const PRICE_RULES = {
     severity: 'error',
     says: 'The add-ons of an example are those that fit the product, and no more than it allows.',
     why: 'What cannot be added cannot be charged. The message lists those there are.',
-    sample: { kind, at: examples, bad: [{ ...tried, addOns: { 'add-tea': 2 } }], good: [tried] },
+    sample: { kind, at: examples, bad: [{ ...tried, addOns: { 'add-cocoa': 2 } }], good: [tried] },
   },
   'price/example-line': {
     severity: 'error',
