@@ -1,39 +1,27 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { Command, Option } from 'commander'
-import { formatWish, mindOutputs, tell, type Wish } from '#cli/lib/check/tell.ts'
+import { Command } from 'commander'
+import { type LookOptions, look, withLookOptions } from '#cli/lib/check/look.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
-import { nameOf, readSource, stockFiles } from '#cli/lib/files.ts'
-import { HOME, STOCK } from '#cli/lib/home.ts'
-import { checkImages } from '#cli/lib/images.ts'
+import { readSource, stockFiles } from '#cli/lib/files.ts'
+import { HOME } from '#cli/lib/home.ts'
+import { checkImages, weightOfImages } from '#cli/lib/images.ts'
 import type { MakeCommand } from '#cli/lib/shell.ts'
 
-type Options = { format: Wish[]; stock: string; fix?: boolean }
+type Options = LookOptions & { fix?: boolean }
 
 /** `shop images`: whether every picture is there in its sizes, with words, a licence and a use. */
-export const imagesCommand: MakeCommand = ({ output, end }) =>
-  new Command('images')
+export const imagesCommand: MakeCommand = (shell) =>
+  withLookOptions(new Command('images'), shell)
     .description('check the pictures of the shop: sizes, words, weight, licence, use')
     .option('--fix', 'make the sizes that are missing')
-    .addOption(
-      new Option('--format <format[=file]>', 'how to tell; several at once, all but one to files')
-        .argParser((word, before: Wish[]) => [...before, formatWish(word)])
-        .default([], 'pretty on a terminal, else compact'),
-    )
-    .addOption(
-      new Option('--stock <folder>', 'the stock that shows them').default(STOCK, nameOf(STOCK)),
-    )
     .addHelpText('after', EXAMPLES)
-    .action(async ({ format, stock, fix }: Options) => {
-      mindOutputs(format)
-      const began = performance.now()
-      const files = stockFiles(stock).map(readSource)
-      if (fix) makeSizes(output.complain)
-      const { findings, texts, pictures, files: count, bytes } = checkImages(files)
-      const seconds = (performance.now() - began) / 1000
-      await tell({ findings, hidden: 0, texts, countries: 0, seconds, words: [] }, format, output)
-      output.complain(`${pictures} pictures in ${count} files, ${(bytes / 1e6).toFixed(1)} MB\n`)
-      end(findings.some(({ severity }) => severity === 'error') ? EXIT.findings : EXIT.fine)
+    .action(async (options: Options) => {
+      const files = stockFiles(options.stock).map(readSource)
+      if (options.fix) makeSizes(shell.output.complain)
+      await look((severityOf) => checkImages(files, severityOf), options, shell)
+      const { files: count, bytes } = weightOfImages()
+      shell.output.complain(`${count} files of pictures, ${(bytes / 1e6).toFixed(1)} MB\n`)
     })
 
 /** The one encoder there is: it makes what is missing and leaves the rest alone. */

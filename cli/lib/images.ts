@@ -2,9 +2,10 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SourceFile } from '#cli/lib/files.ts'
 import { nameOf } from '#cli/lib/files.ts'
-import { type Finding, findingsOf } from '#cli/lib/finding.ts'
+import { findingsOf, type SeverityOf } from '#cli/lib/finding.ts'
 import { HOME, PICTURES } from '#cli/lib/home.ts'
 import type { Fault } from '#domain/check/fault.ts'
+import { COUNTRY_CODES } from '#domain/countries/index.ts'
 
 type Kept = { width: number; height: number; widths: readonly number[]; alt?: string }
 
@@ -20,53 +21,50 @@ const FORMATS = ['avif', 'webp']
 const HEAVIEST = 350_000
 
 /** Everything known of the shop's pictures, and what is wrong with them. */
-export function checkImages(stock: readonly SourceFile[]) {
+export function checkImages(stock: readonly SourceFile[], severityOf: SeverityOf) {
   const index = read(PICTURES)
   const words = read(WORDS)
   const kept = index.json as Record<string, Kept>
   const said = words.json as Record<string, { alt?: unknown }>
-  const weights = new Map(
-    readdirSync(FILES).map((name) => [name, statSync(join(FILES, name)).size] as const),
-  )
+  const weights = weightsOf()
   const credits = creditsIn(readFileSync(CREDITS, 'utf8'))
   const used = usedIn(stock)
   const originals = namesIn(ORIGINALS, '.webp')
-  const findings: Finding[] = [
-    ...findingsOf(
-      words,
-      Object.entries(said).flatMap(([name, { alt }]) => [
-        ...withoutWords(name, alt),
-        ...withoutCredit(name, credits),
-        ...unused(name, used),
-      ]),
-    ),
-    ...findingsOf(
-      index,
-      Object.entries(kept).flatMap(([name, { widths }]) =>
-        widths.flatMap((width, at) => ofWidth(name, width, [name, 'widths', at], weights)),
-      ),
-    ),
-    ...findingsOf(
-      words,
-      originals
-        .filter((name) => !Object.hasOwn(kept, name))
-        .map(
-          (name): Fault => ({
-            code: 'image/missing-file',
-            path: Object.hasOwn(said, name) ? [name] : [],
-            message: `${name}.webp lies in media/originals and no size of it was made.`,
-            hint: MAKE,
-          }),
-        ),
-    ),
-  ]
+  const ofWords = Object.entries(said).flatMap(([name, { alt }]) => [
+    ...withoutWords(name, alt),
+    ...withoutCredit(name, credits),
+    ...unused(name, used),
+  ])
+  const ofSizes = Object.entries(kept).flatMap(([name, { widths }]) =>
+    widths.flatMap((width, at) => ofWidth(name, width, [name, 'widths', at], weights)),
+  )
+  const unmade = originals
+    .filter((name) => !Object.hasOwn(kept, name))
+    .map(
+      (name): Fault => ({
+        code: 'image/missing-file',
+        path: Object.hasOwn(said, name) ? [name] : [],
+        message: `${name}.webp lies in media/originals and no size of it was made.`,
+        hint: MAKE,
+      }),
+    )
   return {
-    findings,
+    findings: [
+      ...findingsOf(words, [...ofWords, ...unmade], severityOf),
+      ...findingsOf(index, ofSizes, severityOf),
+    ],
     texts: new Map([words, index].map(({ name, text }) => [name, text])),
-    pictures: Object.keys(kept).length,
-    files: weights.size,
-    bytes: [...weights.values()].reduce((sum, size) => sum + size, 0),
+    countries: COUNTRY_CODES.length,
   }
+}
+
+const weightsOf = () =>
+  new Map(readdirSync(FILES).map((name) => [name, statSync(join(FILES, name)).size] as const))
+
+/** How many files the pictures are kept in, and how many bytes those have. */
+export function weightOfImages() {
+  const weights = [...weightsOf().values()]
+  return { files: weights.length, bytes: weights.reduce((sum, size) => sum + size, 0) }
 }
 
 const MAKE = 'run shop images --fix'

@@ -5,7 +5,7 @@ describe('shop images (spec §9 sizes)', () => {
   it('finds every picture of the stock in all its sizes, with words and a licence', async () => {
     const { code, out, err } = await shop('images')
     expect(out).not.toMatch(/: (?:error|warning) /)
-    expect(err).toMatch(/^\d+ pictures in \d+ files, [\d.]+ MB$/m)
+    expect(err).toMatch(/^\d+ files of pictures, [\d.]+ MB$/m)
     expect(code).toBe(0)
   })
 
