@@ -1,5 +1,9 @@
-import { rmSync } from 'node:fs'
-import { stateFolder } from './state.mjs'
+import { forgetState, running } from './local.mjs'
 
-rmSync(stateFolder, { recursive: true, force: true })
+const shop = running()
+if (shop) {
+  console.error(`A shop runs on it at http://localhost:${shop.port}. Stop it first.`)
+  process.exit(1)
+}
+forgetState()
 console.log('Forgot the local state. The next npm start seeds it anew.')

@@ -2,6 +2,7 @@ import { connect, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { home } from './bootstrap.mjs'
 import { buildShop } from './build.mjs'
+import { forgetCopies, noteRunning } from './local.mjs'
 import { prettyLog } from './log.mjs'
 import { seed } from './seed.mjs'
 import { openWorker } from './shop.mjs'
@@ -21,6 +22,7 @@ const miniflare = await openWorker({
   onLog: ({ message }) =>
     console.log(process.env.SHOP_LOG === 'json' ? message : prettyLog(message)),
 }).catch(explain)
+noteRunning(port)
 
 const { changed, customers } = await seed(
   await miniflare.getD1Database('DB'),
@@ -49,12 +51,6 @@ function explain(error) {
   const busy = error?.code === 'ERR_ADDRESS_IN_USE' || /in use/i.test(String(error))
   console.error(busy ? `Port ${port} is taken. Try PORT=8788 npm start.` : error)
   process.exit(3)
-}
-
-/** KV holds copies of what is published; after a new seed they are old. */
-async function forgetCopies(kv) {
-  const { keys } = await kv.list()
-  await Promise.all(keys.map(({ name }) => kv.delete(name)))
 }
 
 /** `localhost` is ::1 for some browsers; workerd listens on one address only. */

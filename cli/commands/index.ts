@@ -89,6 +89,21 @@ export const COMMANDS: Readonly<Record<string, Row>> = {
     says: 'make stocks to measure with',
     load: async () => (await import('./fixtures.ts')).fixturesCommand,
   },
+  doctor: {
+    group: 'Look after the shop',
+    says: 'whether the shop is well: settings, databases, the books',
+    load: async () => (await import('./doctor.ts')).doctorCommand,
+  },
+  db: {
+    group: 'Look after the shop',
+    says: 'the databases: what they hold, migrations, seed',
+    load: async () => (await import('./db.ts')).dbCommand,
+  },
+  deploy: {
+    group: 'Look after the shop',
+    says: 'check, build, migrate and deploy; ask whether it is well',
+    load: async () => (await import('./deploy.ts')).deployCommand,
+  },
   order: {
     group: 'Look after the shop',
     says: 'an order: lines, money, history, mails',

@@ -20,3 +20,7 @@ export function dayAndHour(
   const city = timeZone?.split('/').at(-1)?.replaceAll('_', ' ')
   return `${formatDay(date, locale)} ${start}${city ? ` (${city})` : ''}`
 }
+
+/** The name of a card as people know it: the provider writes it small. */
+export const cardBrand = (brand: string): string =>
+  brand === '' ? 'card' : `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`

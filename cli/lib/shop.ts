@@ -68,7 +68,8 @@ export function localShop(env: Env = process.env): string {
   throw new Failure(EXIT.usage, `Drafts are shown by a shop on this machine, not by ${home}.`)
 }
 
-const homeIn = (env: Env): string => (env.SHOP_URL ?? LOCAL).replace(/\/$/, '')
+/** The address that a command talks to. */
+export const homeIn = (env: Env): string => (env.SHOP_URL ?? LOCAL).replace(/\/$/, '')
 
 /** Whether an address is this machine's own: only there everybody knows the token. */
 function isHere(home: string): boolean {

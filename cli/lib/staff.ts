@@ -1,8 +1,9 @@
 import { Command, Option } from 'commander'
 import { confirm } from '#cli/lib/ask.ts'
+import type { Place } from '#cli/lib/doctor/check.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import type { Output } from '#cli/lib/output.ts'
-import { answered, runningShop, type StaffCalls } from '#cli/lib/shop.ts'
+import { answered, homeIn, runningShop, type StaffCalls } from '#cli/lib/shop.ts'
 import type { Refusal } from '#domain/contract/endpoint.ts'
 
 /** What every command that talks to a running shop may be told. */
@@ -24,11 +25,32 @@ export const asking = (name: string, says: string): Command =>
 
 type Good<Answer> = Exclude<Answer, Refusal>
 
+/** Which shop is meant. */
+export function placeIn({
+  env = process.env.SHOP_ENV || 'local',
+}: Pick<StaffOptions, 'env'>): Place {
+  if (env === 'local' || env === 'preview' || env === 'production') return env
+  throw new Failure(EXIT.usage, `There is no shop ${env}: local, preview or production.`)
+}
+
+/** Where it is: `SHOP_URL`, else the ORIGIN of its environment in wrangler.toml. */
+async function addressIn(place: Place): Promise<Readonly<Record<string, string | undefined>>> {
+  const { env } = process
+  if (env.SHOP_URL || place === 'local') return env
+  const { settingsOf } = await import('../../scripts/settings.mjs')
+  return { ...env, SHOP_URL: settingsOf(place).origin }
+}
+
+export const homeFor = async (place: Place): Promise<string> => homeIn(await addressIn(place))
+
 /** The shop's answer to a call of ours; its no, or its silence, ends the command. */
-export const told = <Answer>(
+export async function told<Answer>(
   call: (shop: StaffCalls) => Promise<Answer>,
-  _: Pick<StaffOptions, 'env'>,
-): Promise<Good<Answer>> => answered(call(runningShop()) as Promise<Good<Answer>>)
+  options: Pick<StaffOptions, 'env'>,
+): Promise<Good<Answer>> {
+  const shop = runningShop(await addressIn(placeIn(options)))
+  return answered(call(shop) as Promise<Good<Answer>>)
+}
 
 /** Tells an answer in the way that was asked for. */
 export function tell<Answer>(

@@ -1,5 +1,5 @@
 import type { Change } from '#domain/contract/operators.ts'
-import { amountIn, dayAndHour } from './amount.ts'
+import { amountIn, cardBrand, dayAndHour } from './amount.ts'
 import { wrapped } from './lines.ts'
 import type { Output } from './output.ts'
 
@@ -9,12 +9,14 @@ export function tellChange(change: Change, { write }: Output): void {
   const money = amountIn(change.currency)
   const isMoved = before.date !== after.date || before.start !== after.start
   write(wrapped(`${change.reference}  ${productName}, ${cityName}, ${party}`))
-  write(wrapped(`${dayAndHour(before, change)}${isMoved ? '' : ', the same day'}`, '  '))
+  write(wrapped(`${dayAndHour(before, change)}`, '  '))
   if (isMoved) write(wrapped(`-> ${dayAndHour(after, change)}`, '  '))
   write(`  ${numbered(before)} -> ${numbered(after)}\n`)
   const back = [
     ...(refund > 0
-      ? [`${money(refund)} to ${card ? `${card.brand} ending ${card.last4}` : 'the card'}`]
+      ? [
+          `${money(refund)} to ${card ? `${cardBrand(card.brand)} ending ${card.last4}` : 'the card'}`,
+        ]
       : []),
     ...(credit > 0 ? [`${money(credit)} of gift credit`] : []),
   ]

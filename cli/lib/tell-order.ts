@@ -1,6 +1,6 @@
 import type { Booking } from '#domain/contract/bookings.ts'
 import type { StaffOrder } from '#domain/contract/operators.ts'
-import { amountIn, dayAndHour, moment } from './amount.ts'
+import { amountIn, cardBrand, dayAndHour, moment } from './amount.ts'
 import { columns, wrapped } from './lines.ts'
 import type { Output } from './output.ts'
 import { mailRow } from './tell-outbox.ts'
@@ -39,7 +39,7 @@ export function tellOrder(order: StaffOrder, { write }: Output): void {
   for (const { amount, why, at } of booking?.credits ?? [])
     write(wrapped(`gift credit ${money(amount)}  ${moment(at)}: ${why}`, '  '))
   write(`  in ${money(order.moneyIn)}, out ${money(order.moneyOut)}`)
-  write(booking?.card ? `, ${booking.card.brand} ending ${booking.card.last4}\n` : '\n')
+  write(booking?.card ? `, ${cardBrand(booking.card.brand)} ending ${booking.card.last4}\n` : '\n')
   if (booking?.rest) {
     write(`  still to be paid: ${money(booking.rest.amount)} on ${booking.rest.dueOn}\n`)
   }

@@ -43,7 +43,7 @@ it('defaults 3.2 shows, moves, confirms and cancels a booking of a running shop'
   const shown = await shell('order', 'show', reference.toLowerCase())
   expect(shown.out).toContain('Mystery Picnic for two, Melbourne')
   expect(shown.out).toContain('Friday 11 December 2026 11:00 (Melbourne)\n  8 Booked, $199.00 AUD')
-  expect(shown.out).toContain('in $199.00 AUD, out $0.00 AUD, visa ending 4242')
+  expect(shown.out).toContain('in $199.00 AUD, out $0.00 AUD, Visa ending 4242')
   expect(Math.max(...shown.out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
 
   const move = ['booking', 'move', reference, '--to', '2026-12-18T12:00']
@@ -65,7 +65,7 @@ it('defaults 3.2 shows, moves, confirms and cancels a booking of a running shop'
   )
   expect(JSON.parse(off.out).lines).toMatchObject([{ id: lines[0], status: 13, isCalledOff: true }])
   const cancelled = await shell('booking', 'cancel', reference, '--yes')
-  expect(cancelled.out).toContain('Money: $199.00 AUD to visa ending 4242')
+  expect(cancelled.out).toContain('Money: $199.00 AUD to Visa ending 4242')
   expect(cancelled.out).toContain('"Cancelled: Mystery Picnic for two')
   expect((await shell('order', 'show', reference)).out).toContain('out  $199.00 AUD  refund done')
 })

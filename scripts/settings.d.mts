@@ -1,0 +1,25 @@
+export const SECRETS: Record<string, { needed: string[]; better: string[] }>
+export type Settings = {
+  origin: string
+  vars: Record<string, unknown>
+  databases: {
+    binding: string
+    database_name?: string
+    database_id?: string
+    migrations_dir?: string
+  }[]
+  kv: { binding: string; id?: string }[]
+  mail: { name: string }[]
+  limiter: { name: string }[]
+  assets: string | undefined
+  crons: string[]
+  compatibilityDate: string
+}
+export function settingsOf(env: string, file?: string): Settings
+export function complaintOf(settings: Settings, secrets: string[]): string | null
+export function versionsOf(): {
+  name: string
+  wanted: string
+  locked: string | null
+  installed: string | null
+}[]

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { unstable_readConfig as readConfig } from 'wrangler'
+import { readConfig as readShopConfig } from '../worker/env.ts'
+import { home } from './bootstrap.mjs'
+
+/** Each environment's secrets: without the first ones it does not start, without the others something is closed. */
+export const SECRETS = {
+  local: { needed: [], better: [] },
+  preview: { needed: ['SESSION_SECRET'], better: ['SERVICE_TOKEN'] },
+  production: {
+    needed: [
+      'SESSION_SECRET',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_PUBLISHABLE_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+    ],
+    better: ['SERVICE_TOKEN'],
+  },
+}
+
+/** Right in form, and nobody's. */
+const STAND_IN = { STRIPE_SECRET_KEY: 'sk_', STRIPE_PUBLISHABLE_KEY: 'pk_' }
+const standIn = (name) => (STAND_IN[name] ?? '') + 'x'.repeat(32)
+
+/** An environment of a wrangler.toml, as far as the shop asks. */
+export function settingsOf(env, file = join(home, 'wrangler.toml')) {
+  const config = readConfig({ config: file, env }, { hideWarnings: true })
+  return {
+    origin: String(config.vars.ORIGIN ?? ''),
+    vars: config.vars,
+    databases: config.d1_databases,
+    kv: config.kv_namespaces,
+    mail: config.send_email ?? [],
+    limiter: config.ratelimits ?? [],
+    assets: config.assets?.binding,
+    crons: config.triggers?.crons ?? [],
+    compatibilityDate: config.compatibility_date ?? '',
+  }
+}
+
+/** What the worker would say of these settings if it started now with these secrets; null when it would start. */
+export function complaintOf(settings, secrets) {
+  const bound = [...settings.databases, ...settings.kv].map(({ binding }) => [binding, {}])
+  const mail = settings.mail.map(({ name }) => [name, {}])
+  const hidden = secrets.map((name) => [name, standIn(name)])
+  try {
+    readShopConfig({ ...Object.fromEntries([...hidden, ...bound, ...mail]), ...settings.vars })
+    return null
+  } catch (error) {
+    return error.message
+  }
+}
+
+/** The versions that are pinned, and the one of the lockfile. */
+export function versionsOf() {
+  const json = (name) => JSON.parse(readFileSync(join(home, name), 'utf8'))
+  const wanted = json('package.json')
+  const locked = json('package-lock.json').packages
+  const here = (name) => {
+    try {
+      return json(`node_modules/${name}/package.json`).version
+    } catch {
+      return null
+    }
+  }
+  const all = { ...wanted.dependencies, ...wanted.devDependencies }
+  return Object.entries(all).map(([name, version]) => ({
+    name,
+    wanted: version,
+    locked: locked[`node_modules/${name}`]?.version ?? null,
+    installed: here(name),
+  }))
+}

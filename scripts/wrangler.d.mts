@@ -1,0 +1,10 @@
+export function wrangler(
+  args: string[],
+  options?: { isTold?: boolean; patience?: number },
+): { isDone: boolean; out: string; err: string }
+export function remoteRows(
+  binding: string,
+  env: string,
+  sql: string,
+): { rows: Record<string, unknown>[] | null; why: string }
+export function firstLine(text: string): string
