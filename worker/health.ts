@@ -5,7 +5,7 @@ import type { Edge } from './context.ts'
 export const health = new Hono<Edge>()
 
 health.get('/healthz', async (c) => {
-  const { config, d1 } = c.var.backend
+  const { config, d1, clock } = c.var.backend
   const release = await d1
     .prepare('SELECT id FROM release LIMIT 1')
     .first<string>('id')
@@ -18,6 +18,7 @@ health.get('/healthz', async (c) => {
   return c.json(
     {
       ok: isWell,
+      at: clock().toISOString(),
       release: config.RELEASE,
       content: release,
       bindings: { DB: release !== null, CACHE: kv },

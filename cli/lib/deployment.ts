@@ -1,3 +1,4 @@
+import { script } from '#cli/lib/scripts.ts'
 import { settingsChecks } from './doctor/settings.ts'
 import { stockChecks } from './doctor/stock.ts'
 import { EXIT, Failure } from './exit.ts'
@@ -24,7 +25,7 @@ export async function deploy(env: Env, { isDry, ask, output }: How): Promise<num
     return EXIT.findings
   }
   if (!isDry) await ask()
-  const { buildShop } = await import('../../scripts/build.mjs')
+  const { buildShop } = await script('build')
   await buildShop({ force: true })
   if (isDry) {
     await must(['deploy', '--env', env, '--dry-run'])
@@ -39,7 +40,7 @@ export async function deploy(env: Env, { isDry, ask, output }: How): Promise<num
 }
 
 async function must(args: string[]): Promise<void> {
-  const { wrangler } = await import('../../scripts/wrangler.mjs')
+  const { wrangler } = await script('wrangler')
   if (!wrangler(args, { isTold: true }).isDone) {
     throw new Failure(EXIT.unreadable, `wrangler ${args.join(' ')} did not work.`)
   }

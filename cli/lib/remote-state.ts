@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { script } from '#cli/lib/scripts.ts'
 import { EXIT, Failure } from './exit.ts'
 import { APPLIED, COUNTS, RELEASE, type ShopState, stateOf } from './state.ts'
 
-const tool = () => import('../../scripts/wrangler.mjs')
-const settings = async (env: string) =>
-  (await import('../../scripts/settings.mjs')).settingsOf(env).databases
+const tool = () => script('wrangler')
+const settings = async (env: string) => (await script('settings')).settingsOf(env).databases
 
 /** A database that nobody migrated yet has no table to ask. */
 const IS_EMPTY = /no such table/i
@@ -14,7 +14,7 @@ const IS_EMPTY = /no such table/i
 /** The databases of an environment at Cloudflare, asked through wrangler. */
 export async function statusOfRemote(env: string): Promise<ShopState> {
   const { remoteRows } = await tool()
-  const { migrationsIn } = await import('../../scripts/local.mjs')
+  const { migrationsIn } = await script('local')
   const rows = (binding: string, sql: string) => {
     const { rows: found, why } = remoteRows(binding, env, sql)
     if (found || IS_EMPTY.test(why)) return found ?? []

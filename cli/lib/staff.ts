@@ -3,6 +3,7 @@ import { confirm } from '#cli/lib/ask.ts'
 import type { Place } from '#cli/lib/doctor/check.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import type { Output } from '#cli/lib/output.ts'
+import { script } from '#cli/lib/scripts.ts'
 import { answered, homeIn, runningShop, type StaffCalls } from '#cli/lib/shop.ts'
 import type { Refusal } from '#domain/contract/endpoint.ts'
 
@@ -37,7 +38,7 @@ export function placeIn({
 async function addressIn(place: Place): Promise<Readonly<Record<string, string | undefined>>> {
   const { env } = process
   if (env.SHOP_URL || place === 'local') return env
-  const { settingsOf } = await import('../../scripts/settings.mjs')
+  const { settingsOf } = await script('settings')
   return { ...env, SHOP_URL: settingsOf(place).origin }
 }
 

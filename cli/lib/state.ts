@@ -1,6 +1,6 @@
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { script } from '#cli/lib/scripts.ts'
 import { EXIT, Failure } from './exit.ts'
+import { STOCK } from './home.ts'
 
 /** A database: its migrations, and what of them is not applied. */
 export type DatabaseState = {
@@ -29,8 +29,7 @@ export const COUNTS = `SELECT (SELECT COUNT(*) FROM product) AS products, (SELEC
 export const APPLIED = 'SELECT name FROM d1_migrations ORDER BY id'
 export const RELEASE = 'SELECT id FROM release'
 
-const HOME = fileURLToPath(new URL('../../', import.meta.url))
-const local = () => import('../../scripts/local.mjs')
+const local = () => script('local')
 
 /** Which migrations wait, of those that are written and those that were applied. */
 export const stateOf = (
@@ -90,7 +89,7 @@ export async function noShopRuns(): Promise<void> {
 /** Applies what waits here. */
 export async function migrateLocal(): Promise<void> {
   const { DATABASES, openLocal } = await local()
-  const { migrate } = await import('../../scripts/migrate.mjs')
+  const { migrate } = await script('migrate')
   const { open, dispose } = await openLocal()
   try {
     for (const [name, folder] of Object.entries(DATABASES)) await migrate(await open(name), folder)
@@ -103,10 +102,10 @@ export async function migrateLocal(): Promise<void> {
 export async function seedLocal(): Promise<{ changed: boolean; release: string }> {
   await migrateLocal()
   const { forgetCopies, openLocal } = await local()
-  const { seed } = await import('../../scripts/seed.mjs')
+  const { seed } = await script('seed')
   const { open, copies, dispose } = await openLocal()
   try {
-    const stock = process.env.SHOP_FIXTURES ?? join(HOME, 'fixtures')
+    const stock = process.env.SHOP_FIXTURES ?? STOCK
     const seeded = await seed(await open('DB'), stock)
     if (seeded.changed) await forgetCopies(await copies())
     return seeded

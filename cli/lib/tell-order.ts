@@ -50,12 +50,7 @@ export function tellOrder(order: StaffOrder, { write }: Output): void {
   if (order.mails.length > 0) heading('Mails')
   write(columns(order.mails.map(mailRow), '  '))
   if (order.events.length > 0) heading('Told by the payment provider')
-  write(
-    columns(
-      order.events.map(({ id, type, at }) => [moment(at), type, id]),
-      '  ',
-    ),
-  )
+  for (const { id, type, at } of order.events) write(`  ${moment(at)}  ${type}\n      ${id}\n`)
   if (order.fixits.length > 0) heading('For a person to decide')
   for (const { id, kind, state } of order.fixits) write(`  ${id}  ${kind}, ${state}\n`)
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { addLine, granted, order, pay } from '#tests/support/purchase.ts'
 import { checkBooks } from '#worker/jobs/books.ts'
+import { proveBooks } from '#worker/jobs/proof.ts'
 
 const HOUR = 3600_000
 const START = Date.parse('2026-11-21T00:00:00Z')
@@ -166,5 +167,34 @@ describe('the books', () => {
       `INSERT INTO order_history (order_id, at, status, state, why) VALUES ('${open}', ${START}, 99, 'refund_due', '')`,
     )
     expect(await kindsFound()).toEqual(['a refund that does not arrive'])
+  })
+})
+
+describe('defaults part 1 (20) the proof of the books', () => {
+  it('shows each equation with its numbers, and for what does not agree what to run', async () => {
+    await shop.d1.exec(`DELETE FROM order_history WHERE state = 'refund_due'`)
+    await shop.d1.exec(`UPDATE orders SET state = 'open', status = 2 WHERE id = '${open}'`)
+    const good = await proveBooks(shop.backend)
+    expect(good.filter(({ holds }) => !holds)).toEqual([])
+    const [money, places] = good
+    const of = (numbers: (typeof good)[number]['numbers'], name: string) =>
+      numbers.find(({ label }) => label === name)?.amount
+    expect(of(money?.numbers ?? [], 'money in')).toBe(39_800)
+    expect(of(money?.numbers ?? [], 'money out')).toBe(39_800)
+    expect(of(places?.numbers ?? [], 'sold')).toBe(2)
+
+    await shop.d1.exec(`UPDATE booking SET paid = paid - 100 WHERE order_id = '${paid[0]}'`)
+    await shop.d1.exec(
+      `INSERT INTO credits (id, order_id, line_id, email, amount, currency, why, created_at) VALUES ('c', '${paid[1]}', 'l', 'a@example.com', 500, 'AUD', 'x', 0)`,
+    )
+    await shop.d1.exec(`UPDATE credits SET amount = 900 WHERE id = 'c'`)
+    const bad = (await proveBooks(shop.backend)).filter(({ holds }) => !holds)
+    expect(bad.map(({ name }) => name)).toEqual(['money', 'gift cards'])
+    expect(bad[0]?.breaks).toMatchObject([
+      { kind: 'money that is nowhere', run: `shop order show ${paid[0]}` },
+    ])
+    expect(bad[1]?.breaks).toMatchObject([{ run: `shop gift-card show ${paid[1]}` }])
+    await shop.d1.exec(`UPDATE booking SET paid = paid + 100 WHERE order_id = '${paid[0]}'`)
+    await shop.d1.exec('DELETE FROM credits')
   })
 })

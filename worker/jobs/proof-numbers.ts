@@ -44,58 +44,98 @@ export const HEADS: Readonly<Record<Name, { says: string; kinds: readonly string
   'everything else': { says: 'bookings, codes, points and messages agree', kinds: [] },
 }
 
-/** Where money came from and where it is, a row each. */
-const MONEY = `
-  SELECT 1 AS part, 'charged at the checkout' AS label, currency, COALESCE(deposit, total + booking_fee) AS amount
-    FROM orders WHERE state IN ('paid', 'refund_due', 'refunded')
-  UNION ALL SELECT 1, 'charged for the rest', currency, amount FROM rest JOIN orders ON orders.id = rest.id WHERE rest.state = 'paid'
-  UNION ALL SELECT 1, 'charged for another day', currency, amount FROM supplement WHERE state IN ('moved', 'refund_due', 'refunded')
-  UNION ALL SELECT 2, 'kept for days to come', currency, paid FROM booking JOIN orders ON orders.id = order_id WHERE booking.status NOT IN (10, 99)
-  UNION ALL SELECT 2, 'kept for days that were', currency, paid FROM booking JOIN orders ON orders.id = order_id WHERE booking.status = 10
-  UNION ALL SELECT 2, 'sent back', currency, amount FROM refund WHERE state = 'done'
-  UNION ALL SELECT 2, 'sent back', currency, COALESCE(deposit, total + booking_fee) FROM orders WHERE state = 'refunded'
-  UNION ALL SELECT 2, 'sent back', currency, amount FROM supplement WHERE state = 'refunded'
-  UNION ALL SELECT 2, 'still to be sent back', currency, amount FROM refund WHERE state <> 'done'
-  UNION ALL SELECT 2, 'still to be sent back', currency, COALESCE(deposit, total + booking_fee) FROM orders WHERE state = 'refund_due'
-  UNION ALL SELECT 2, 'still to be sent back', currency, amount FROM supplement WHERE state = 'refund_due'
-  UNION ALL SELECT 2, 'became gift credit', currency, amount FROM credits WHERE why = '${CHEAPER}'
-  UNION ALL SELECT 2, 'became gift credit', currency, MIN(credit, paid) FROM ended
-  UNION ALL SELECT 2, 'kept: cancelled too late', currency, paid - back - MIN(credit, paid) FROM ended`
+/** A number as a query of one label, or one for each currency. D1 takes no more than five queries in one, so each stands alone. */
+type Numbers = readonly (readonly [label: string, sql: string])[]
 
-const ENDED = `ended AS (SELECT currency, paid,
+const CHARGED = 'COALESCE(deposit, total + booking_fee)'
+const OF_BOOKINGS = 'FROM booking JOIN orders ON orders.id = order_id WHERE booking.status'
+const sum = (amount: string, rest: string) =>
+  `SELECT SUM(${amount}) AS amount, currency ${rest} GROUP BY currency`
+const count = (rest: string, what = 'COUNT(*)') =>
+  `SELECT ${what} AS amount, NULL AS currency ${rest}`
+
+/** What ended before its day: how much of it went back, and how much became gift credit. */
+const ENDED = `FROM (SELECT currency, paid,
     (SELECT COALESCE(SUM(amount), 0) FROM refund WHERE refund.line_id = booking.line_id) AS back,
     (SELECT COALESCE(SUM(amount), 0) FROM credits WHERE credits.line_id = booking.line_id AND credits.why <> '${CHEAPER}') AS credit
-  FROM booking JOIN orders ON orders.id = order_id WHERE booking.status = 99)`
+  ${OF_BOOKINGS} = 99)`
 
-const PAYMENTS = `SELECT state, paying_since AS since FROM orders WHERE intent_id IS NOT NULL
+/** Where money came from. */
+export const MONEY_IN: Numbers = [
+  [
+    'at the checkout',
+    sum(CHARGED, `FROM orders WHERE state IN ('paid', 'refund_due', 'refunded')`),
+  ],
+  [
+    'for the rest',
+    sum('amount', `FROM rest JOIN orders ON orders.id = rest.id WHERE rest.state = 'paid'`),
+  ],
+  [
+    'for another day',
+    sum('amount', `FROM supplement WHERE state IN ('moved', 'refund_due', 'refunded')`),
+  ],
+]
+
+/** Where it is; the same label twice is one number. */
+export const MONEY_OUT: Numbers = [
+  ['kept for days to come', sum('paid', `${OF_BOOKINGS} NOT IN (10, 99)`)],
+  ['kept for days that were', sum('paid', `${OF_BOOKINGS} = 10`)],
+  ['kept: cancelled too late', sum('paid - back - MIN(credit, paid)', ENDED)],
+  ['became gift credit', sum('amount', `FROM credits WHERE why = '${CHEAPER}'`)],
+  ['became gift credit', sum('MIN(credit, paid)', ENDED)],
+  ['sent back', sum('amount', `FROM refund WHERE state = 'done'`)],
+  ['sent back', sum(CHARGED, `FROM orders WHERE state = 'refunded'`)],
+  ['sent back', sum('amount', `FROM supplement WHERE state = 'refunded'`)],
+  ['still to be sent back', sum('amount', `FROM refund WHERE state <> 'done'`)],
+  ['still to be sent back', sum(CHARGED, `FROM orders WHERE state = 'refund_due'`)],
+  ['still to be sent back', sum('amount', `FROM supplement WHERE state = 'refund_due'`)],
+]
+
+const PAYMENTS = `FROM (SELECT state, paying_since AS since FROM orders WHERE intent_id IS NOT NULL
   UNION ALL SELECT state, paying_since FROM rest WHERE intent_id IS NOT NULL
-  UNION ALL SELECT state, created_at FROM supplement WHERE intent_id IS NOT NULL`
+  UNION ALL SELECT state, created_at FROM supplement WHERE intent_id IS NOT NULL)`
+const HELD = `state = 'held' AND expires_at > CAST(?1 AS INTEGER)`
+const PLACES = 'COALESCE(SUM(quantity), 0)'
+const LEDGER = 'FROM credit_entry JOIN credits ON credits.id = credit_id WHERE kind'
 
-/** The numbers of each proof, as queries: label, amount, currency. `?1` is now. */
-export const NUMBERS: Readonly<Record<Name, string>> = {
-  money: `WITH ${ENDED}, money AS (${MONEY})
-    SELECT label, amount, currency FROM (
-      SELECT part, 0 AS step, CASE part WHEN 1 THEN 'money in' ELSE 'money out' END AS label, SUM(amount) AS amount, currency FROM money GROUP BY currency, part
-      UNION ALL SELECT part, 1, label, SUM(amount), currency FROM money GROUP BY currency, part, label HAVING SUM(amount) <> 0)
-    ORDER BY currency, part, step, label`,
-  places: `SELECT 'sold' AS label, COALESCE(SUM(quantity), 0) AS amount, NULL AS currency FROM reservation WHERE state = 'booked'
-    UNION ALL SELECT 'held while somebody pays', COALESCE(SUM(quantity), 0), NULL FROM reservation WHERE state = 'paying'
-    UNION ALL SELECT 'held in bags', COALESCE(SUM(quantity), 0), NULL FROM reservation WHERE state = 'held' AND expires_at > CAST(?1 AS INTEGER)
-    UNION ALL SELECT 'places of hours with a limit', COALESCE(SUM(capacity), 0), NULL FROM slot
-    UNION ALL SELECT 'taken of them', COALESCE(SUM(quantity), 0), NULL FROM reservation JOIN slot ON slot.id = slot_id
-      WHERE capacity IS NOT NULL AND (state IN ('booked', 'paying') OR (state = 'held' AND expires_at > CAST(?1 AS INTEGER)))`,
-  payments: `WITH payments AS (${PAYMENTS})
-    SELECT 'begun' AS label, COUNT(*) AS amount, NULL AS currency FROM payments
-    UNION ALL SELECT 'paid', COUNT(*), NULL FROM payments WHERE state IN ('paid', 'moved')
-    UNION ALL SELECT 'sent back', COUNT(*), NULL FROM payments WHERE state IN ('refund_due', 'refunded')
-    UNION ALL SELECT 'not paid', COUNT(*), NULL FROM payments WHERE state IN ('open', 'closed')
-    UNION ALL SELECT 'being paid now', COUNT(*), NULL FROM payments WHERE state = 'paying'
-    UNION ALL SELECT 'for more than an hour', COUNT(*), NULL FROM payments WHERE state = 'paying' AND since < CAST(?1 AS INTEGER) - 3600000`,
-  'gift cards': `SELECT 'cards' AS label, COUNT(*) AS amount, NULL AS currency FROM credits
-    UNION ALL SELECT 'given', SUM(amount), currency FROM credits GROUP BY currency
-    UNION ALL SELECT CASE kind WHEN 'issued' THEN 'in the ledger' ELSE kind END, SUM(credit_entry.amount), currency
-      FROM credit_entry JOIN credits ON credits.id = credit_id GROUP BY kind, currency`,
-  'everything else': `SELECT 'bookings' AS label, COUNT(*) AS amount, NULL AS currency FROM booking
-    UNION ALL SELECT 'messages sent', COUNT(*), NULL FROM outbox WHERE state = 'sent'
-    UNION ALL SELECT 'messages waiting', COUNT(*), NULL FROM outbox WHERE state <> 'sent'`,
+/** The numbers of the other proofs. `?1` is now. */
+export const NUMBERS: Readonly<Record<Exclude<Name, 'money'>, Numbers>> = {
+  places: [
+    ['sold', count(`FROM reservation WHERE state = 'booked'`, PLACES)],
+    ['held while somebody pays', count(`FROM reservation WHERE state = 'paying'`, PLACES)],
+    ['held in bags', count(`FROM reservation WHERE ${HELD}`, PLACES)],
+    ['places of hours with a limit', count('FROM slot', 'COALESCE(SUM(capacity), 0)')],
+    [
+      'taken of them',
+      count(
+        `FROM reservation JOIN slot ON slot.id = slot_id
+         WHERE capacity IS NOT NULL AND (state IN ('booked', 'paying') OR (${HELD}))`,
+        PLACES,
+      ),
+    ],
+  ],
+  payments: [
+    ['begun', count(PAYMENTS)],
+    ['paid', count(`${PAYMENTS} WHERE state IN ('paid', 'moved')`)],
+    ['sent back', count(`${PAYMENTS} WHERE state IN ('refund_due', 'refunded')`)],
+    ['not paid', count(`${PAYMENTS} WHERE state IN ('open', 'closed')`)],
+    ['being paid now', count(`${PAYMENTS} WHERE state = 'paying'`)],
+    [
+      'for over an hour',
+      count(`${PAYMENTS} WHERE state = 'paying' AND since < CAST(?1 AS INTEGER) - 3600000`),
+    ],
+  ],
+  'gift cards': [
+    ['cards', count('FROM credits')],
+    ['given', sum('amount', 'FROM credits')],
+    ['given by the ledger', sum('credit_entry.amount', `${LEDGER} = 'issued'`)],
+    ['used', sum('-credit_entry.amount', `${LEDGER} = 'used'`)],
+    ['stopped', sum('-credit_entry.amount', `${LEDGER} = 'stopped'`)],
+    ['left', sum('credit_entry.amount', `${LEDGER} <> ''`)],
+  ],
+  'everything else': [
+    ['bookings', count('FROM booking')],
+    ['messages sent', count(`FROM outbox WHERE state = 'sent'`)],
+    ['messages waiting', count(`FROM outbox WHERE state <> 'sent'`)],
+  ],
 }

@@ -53,11 +53,14 @@ export type Known = { orders: Map<string, string>; fixits: Map<string, number> }
 
 /** Reads what repair plans name, for all differences at once. */
 export async function knownAbout(d1: D1Database, found: readonly Difference[]): Promise<Known> {
-  const [orders, fixits] = await d1.batch([
-    d1.prepare(ORDERS).bind(JSON.stringify(found.map(({ subject }) => subject))),
+  const subjects = JSON.stringify(found.map(({ subject }) => subject))
+  const [fixits, ...places] = await d1.batch([
     d1.prepare(`SELECT id, kind || ':' || subject AS name FROM fixit WHERE state = 'open'`),
+    ...ORDERS.map((sql) =>
+      d1.prepare(`WITH wanted AS (SELECT value AS name FROM json_each(?)) ${sql}`).bind(subjects),
+    ),
   ])
-  const rows = (orders?.results ?? []) as { subject: string; id: string }[]
+  const rows = places.flatMap(({ results }) => results as { subject: string; id: string }[])
   const open = (fixits?.results ?? []) as { id: number; name: string }[]
   return {
     orders: new Map(rows.map(({ subject, id }) => [subject, id])),
@@ -65,16 +68,18 @@ export async function knownAbout(d1: D1Database, found: readonly Difference[]): 
   }
 }
 
-const ORDERS = `WITH wanted AS (SELECT value AS subject FROM json_each(?))
-  SELECT subject, id FROM wanted JOIN orders ON id = subject OR 'rest:' || id = subject
-  UNION SELECT subject, order_id FROM wanted JOIN booking ON line_id = subject
-  UNION SELECT subject, order_id FROM wanted JOIN refund ON refund.id = subject
-  UNION SELECT subject, order_id FROM wanted JOIN supplement ON supplement.id = subject OR 'sup:' || supplement.id = subject
-  UNION SELECT subject, order_id FROM wanted JOIN reservation ON slot_id = subject OR line_id = subject
-    WHERE order_id IS NOT NULL AND state = 'booked'
-  UNION SELECT subject, order_id FROM wanted JOIN outbox ON outbox.id = subject
-  UNION SELECT subject, order_id FROM wanted JOIN redemption ON code = subject
-  UNION SELECT subject, order_id FROM wanted JOIN credits ON credits.id = subject`
+/** The order of each thing that a difference may be about. */
+const ORDERS = [
+  `SELECT wanted.name AS subject, id FROM wanted JOIN orders ON id = wanted.name OR 'rest:' || id = wanted.name`,
+  'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN booking ON line_id = wanted.name',
+  'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN refund ON refund.id = wanted.name',
+  `SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN supplement ON supplement.id = wanted.name OR 'sup:' || supplement.id = wanted.name`,
+  `SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN reservation ON slot_id = wanted.name OR line_id = wanted.name
+    WHERE order_id IS NOT NULL AND state = 'booked'`,
+  'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN outbox ON outbox.id = wanted.name',
+  'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN redemption ON code = wanted.name',
+  'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN credits ON credits.id = wanted.name',
+]
 
 /** A difference with its repair plan: what to do, and the command that does it or shows more. */
 export function repaired({ kind, subject, detail }: Difference, known: Known): Break {

@@ -1,6 +1,7 @@
+import { script } from '#cli/lib/scripts.ts'
 import { type Check, fail, ok, warn } from './check.ts'
 
-const tools = () => import('../../../scripts/settings.mjs')
+const tools = () => script('settings')
 
 /** What this machine runs on: Node, wrangler, and whether the packages are those of the lockfile. */
 export async function machineChecks(): Promise<Check[]> {

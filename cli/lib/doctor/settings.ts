@@ -1,4 +1,4 @@
-import type { Settings } from '../../../scripts/settings.mjs'
+import { type Settings, script } from '#cli/lib/scripts.ts'
 import { type Check, fail, ok, type Place, warn } from './check.ts'
 
 /** What worker/env.ts asks of each environment's bindings. */
@@ -9,7 +9,7 @@ const BINDINGS: Record<Place, { needed: readonly string[]; never: readonly strin
 }
 const YEAR = 366 * 86_400_000
 
-const tools = () => import('../../../scripts/settings.mjs')
+const tools = () => script('settings')
 
 /** The part of wrangler.toml that an environment reads, its secrets by their names, and what was never filled in. */
 export async function settingsChecks(place: Place, now: Date): Promise<Check[]> {
@@ -65,7 +65,7 @@ async function secretsOf(place: Place): Promise<Secrets> {
   const { SECRETS } = await tools()
   const { needed: wanted = [], better = [] } = SECRETS[place] ?? {}
   if (place === 'local') return { wanted, better, names: [], why: '' }
-  const { firstLine, wrangler } = await import('../../../scripts/wrangler.mjs')
+  const { firstLine, wrangler } = await script('wrangler')
   const args = ['secret', 'list', '--env', place, '--format', 'json']
   const { isDone, out, err } = wrangler(args, { patience: 30_000 })
   try {

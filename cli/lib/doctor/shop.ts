@@ -55,12 +55,16 @@ export async function shopChecks(place: Place, now: () => number): Promise<Check
       place === 'local' ? warn('shop', words, 'npm start') : fail('shop', words, 'look at it'),
     ]
   }
-  const body = (await answer.json().catch(() => ({}))) as { release?: string; content?: string }
+  const body = (await answer.json().catch(() => ({}))) as {
+    release?: string
+    content?: string
+    at?: string
+  }
   const says = `${home} is well: release ${body.release}, content ${body.content}`
   const health = answer.ok
     ? ok('shop', says)
     : fail('shop', `${home}/healthz says ${answer.status}: ${JSON.stringify(body)}`, goBack(place))
-  const clock = clockCheck(answer.headers.get('date'), began, now())
+  const clock = clockCheck(body.at ?? answer.headers.get('date'), began, now())
   return [health, clock, ...(await bookChecks(place))]
 }
 
@@ -70,8 +74,8 @@ const goBack = (place: Place) =>
 function clockCheck(date: string | null, began: number, ended: number): Check {
   const theirs = date === null ? Number.NaN : Date.parse(date)
   if (Number.isNaN(theirs)) return warn('clock', 'the shop does not say its time', 'look at it')
-  // Its seconds are whole, and it answered somewhere in between.
-  const off = theirs + 500 - (began + ended) / 2
+  // It answered somewhere in between.
+  const off = theirs - (began + ended) / 2
   const words = `${(Math.abs(off) / 1000).toFixed(1)} s ${off < 0 ? 'behind' : 'ahead of'} this machine’s`
   if (Math.abs(off) > CLOCK_FAIL_MS) return fail('clock', words, 'set this machine’s clock')
   return Math.abs(off) > CLOCK_WARN_MS
