@@ -107,7 +107,7 @@ it('defaults part 1 (12) shows a gift card with its ledger, sends its mail again
   expect((await shell('gift-card', 'resend', card, '--yes')).out).toContain('Cancelled: Mystery')
   const stop = ['gift-card', 'stop', card, '--reason', 'paid out']
   expect(await shell(...stop, '--no-input')).toMatchObject({ code: 2 })
-  expect((await shell(...stop, '--yes')).out).toContain('stopped by kim: paid out')
+  expect((await shell(...stop, '--yes')).out).toContain('stopped by kim\n      paid out')
   expect(await shell(...stop, '--yes')).toMatchObject({ code: 1, err: 'It was stopped before.\n' })
   expect(await shell('gift-card', 'resend', card, '--yes')).toMatchObject({ code: 1 })
   const near = await shell('gift-card', 'show', `${reference}-7`)
