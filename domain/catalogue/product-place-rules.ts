@@ -1,3 +1,4 @@
+import { fact } from '../check/facts.ts'
 import type { Fault, Path } from '../check/fault.ts'
 import { didYouMean } from '../check/nearest.ts'
 import { countryNames } from '../check/shelf.ts'
@@ -69,6 +70,11 @@ function abroad({ id, name }: Offered, city: string, path: Path, { shelf }: Stoc
   return [{ code: 'product/city-abroad', path, message, hint }]
 }
 
+/** The countries that have a city. */
+const withCities = fact(
+  ({ shelf }) => new Set([...shelf.cities.values()].map(({ country }) => country)),
+)
+
 /** What people go out for needs a city in every country that sells it; once a country has one at all. */
 function nowhere({ type, category, details, ...product }: Offered, path: Path, index: StockIndex) {
   const goesOut = categoryOf(category ?? 'experience').delivery === 'in-person'
@@ -79,7 +85,7 @@ function nowhere({ type, category, details, ...product }: Offered, path: Path, i
   const here = new Set(
     product.productCities.map(({ id, name }) => cities.get(id ?? slugOf(name))?.country),
   )
-  const known = new Set([...cities.values()].map(({ country }) => country))
+  const known = withCities(index)
   return product.presentation.urlPaths.flatMap(({ countryPath }, at): Fault[] => {
     if (!known.has(countryPath) || here.has(countryPath)) return []
     return [
