@@ -13,7 +13,7 @@ export const RUNS = {
 
 /** Parts of those, which are read with what they stand in. */
 const PARTS = names(
-  'CatchClause FunctionDeclaration Property RestElement SpreadElement SwitchCase TemplateElement VariableDeclarator',
+  'CatchClause ClassBody FunctionDeclaration MethodDefinition PrivateIdentifier Property PropertyDefinition RestElement SpreadElement SwitchCase TemplateElement VariableDeclarator',
 )
 
 /** Names that all code finds on the server, besides the state's and those it is called with. */

@@ -308,3 +308,302 @@ describe('spec §3: whom an entry is meant for', () => {
     ])
   })
 })
+
+const field = (options: object, more: object = {}) =>
+  block('Form:Input', { name: 'a', ...options }, { properties: { 'aria-label': 'A' }, ...more })
+const form = (options: object, children: unknown[] = [field({}), block('Form:SubmitButton')]) =>
+  block('Form:Form', options, { children })
+const SENT = { sendSubmissionsToEmail: 'a@daylark.example' }
+
+describe('defaults 17: forms', () => {
+  it.each([
+    ['to nobody', form({ sendSubmissionsTo: 'custom' }), ['form/no-destination']],
+    [
+      'to nobody by the browser',
+      form({ sendSubmissionsTo: 'custom', sendWithJs: false }),
+      ['form/no-destination'],
+    ],
+    ['to what is no address', form({ sendSubmissionsToEmail: 'anna' }), ['form/no-destination']],
+    [
+      'by an expression',
+      block(
+        'Form:Form',
+        {},
+        {
+          bindings: { 'component.options.action': 'state.locale' },
+          children: [field({}), block('Form:SubmitButton')],
+        },
+      ),
+      [],
+    ],
+    ['sent by an input', form(SENT, [field({}), block('Form:Input', { type: 'submit' })]), []],
+    [
+      'sent by a plain button',
+      form(SENT, [
+        field({}),
+        { '@type': '@builder.io/sdk:Element', id: 'builder-go', tagName: 'button' },
+      ]),
+      [],
+    ],
+    [
+      'a hidden field',
+      form(SENT, [block('Form:Input', { name: 'a', type: 'hidden' }), block('Form:SubmitButton')]),
+      [],
+    ],
+    [
+      'a name from an expression',
+      form(SENT, [
+        field({ name: undefined }, { bindings: { 'component.options.name': 'state.locale' } }),
+        block('Form:SubmitButton'),
+      ]),
+      [],
+    ],
+    [
+      'a type that nothing is like',
+      form(SENT, [field({ type: 'zzzzzzzzzzzz' }), block('Form:SubmitButton')]),
+      ['form/unknown-type'],
+    ],
+    [
+      'two radios',
+      form(SENT, [field({ type: 'radio' }), field({ type: 'radio' }), block('Form:SubmitButton')]),
+      [],
+    ],
+    [
+      'neither name nor label',
+      form(SENT, [block('Form:Input', {}), block('Form:SubmitButton')]),
+      ['form/no-name', 'form/no-label'],
+    ],
+    [
+      'a label by an id',
+      form(SENT, [
+        block('Form:Label', { text: 'A', for: 'own' }),
+        block('Form:Input', { name: 'a' }, { properties: { id: 'own' } }),
+        block('Form:SubmitButton'),
+      ]),
+      [],
+    ],
+    [
+      'a list without choices',
+      form(SENT, [
+        block('Form:Label', { for: 'b' }),
+        block('Form:Select', { name: 'b' }),
+        block('Form:SubmitButton'),
+      ]),
+      ['content/missing-option'],
+    ],
+  ])('%s', (_, one, codes) => {
+    expect(codesOf(page(one))).toEqual(codes)
+  })
+})
+
+const bound = (code: string, more: object = {}) =>
+  block('Text', {}, { bindings: { 'component.options.text': code }, ...more })
+
+describe('defaults 17: code', () => {
+  it.each([
+    ['plain', "state.locale + '!'", []],
+    ['statements', 'var a = state.locale; return a', []],
+    ['more than one', '1 2', ['script/unreadable']],
+    ['nested too deep', `${'('.repeat(30_000)}1`, ['script/unreadable']],
+    ['in parentheses', '(1)', []],
+    ['a class', 'class A {}; return 1', ['script/refused']],
+    ['an async function', 'return (async function () {})();', ['script/refused']],
+    ['a generator', 'function* a() {}; return 1', ['script/refused']],
+    ['a bigint', '1n', ['script/refused']],
+    ['a getter', '({ get a() { return 1 } })', ['script/refused']],
+    ['import.meta', 'new.target', ['script/unreadable']],
+    ['debugger', 'debugger; return 1', ['script/refused']],
+    ['by its name', "state['locale']", []],
+    ['by a name that is worked out', 'state[state.locale]', []],
+    ['patterns', 'var [a, { b, ...c }, d = 1, , ...e] = []; return a + b + c + d + e', []],
+    [
+      'functions',
+      '(function f(a, { b }) { try { g: for (;;) break g } catch (e) { e } return f })',
+      [],
+    ],
+    ['what it sets itself', 'state.mine = 1; state.n++; return state.mine + state.n', []],
+    ['a name of nobody', 'nobody', ['script/unknown-name']],
+    ['a name of the state', 'locale', []],
+    ['a spread', 'Math.max(...[1, 2])', []],
+  ])('%s', (_, code, codes) => {
+    expect(codesOf(page(bound(code)))).toEqual(codes)
+  })
+
+  it('without a parser none of it is looked at', () => {
+    const file = aFile(page(bound('1 2')))
+    expect(checkStockFile(file, indexStock([file], PICTURES))).toEqual([])
+  })
+
+  it('what is set anywhere is known everywhere', () => {
+    const blocks = [
+      text('<h1>A</h1>{{state.a}}{{state.b}}{{state.c}}{{state.d}}{{state.e}}'),
+      block('Builder:StateProvider', { state: { e: 1 } }),
+      block('Core:Fragment', {}, { actions: { click: 'state.a = 1' } }),
+    ]
+    const data = {
+      blocks,
+      jsCode: 'state.b = 2',
+      inputs: [{ name: 'c' }],
+      httpRequests: {
+        d: 'https://cdn.builder.io/{{state.locale}}',
+        f: { url: 'https://cdn.builder.io/f' },
+        g: 3,
+      },
+    }
+    expect(codesOf(withData(data))).toEqual([])
+  })
+})
+
+const button = (link: string) => block('Core:Button', { text: 'Go', link })
+const led = (code: string) => block('Core:Fragment', {}, { bindings: { href: code } })
+const repeated = (collection: string, children: unknown[], itemName?: string) =>
+  block('Core:Fragment', {}, { repeat: { collection, itemName }, children })
+const withState = (state: object, ...blocks: unknown[]) =>
+  withData({ state, blocks: [text('<h1>A</h1>'), ...blocks] })
+
+describe('defaults 17: links', () => {
+  it.each([
+    ['to a heading', button('#top'), []],
+    ['to the choice of countries', button('/'), []],
+    ['to a question', button('?a=1'), []],
+    ['elsewhere', button('https://example.com/'), []],
+    ['to a file', button('/media/lake-400.webp'), ['image/missing-size'].slice(1)],
+    ['without a slash', button('cities'), ['link/no-country']],
+    ['to a country that is none', button('/fr/picnics/one'), ['link/no-country']],
+    ['to nothing we have', button('/zz'), ['link/no-country']],
+    ['to what is there elsewhere', button('/nz/picnics/one'), ['link/other-country', 'link/dead']],
+    ['to nothing like it', button('/aus/zzzzzzzzzzzzzz'), ['link/dead']],
+    ['to a text for programs', button('/aus/picnics/one.md'), []],
+    ['to a collection', button('/aus/collections/any'), []],
+    ['by an expression', led("'/' + state.country.code + '/cities'"), []],
+    [
+      'by an expression that leads nowhere',
+      led("'/' + state.country.code + '/citees'"),
+      ['link/dead'],
+    ],
+    ['by a choice', led("state.locale ? '/aus/cities' : '/aus/citees'"), ['link/dead']],
+    ['by one or the other', led("'/aus/cities' || '/aus/citees'"), ['link/dead']],
+    ['by a template', led('`/${state.country.code}/citees`'), ['link/dead']],
+    ['by a variable', led("var _virtual_index='/aus/citees';return _virtual_index"), ['link/dead']],
+    ['by a return', led("return '/aus/citees'"), ['link/dead']],
+    ['by statements that are not known', led('var a = 1; a++;'), []],
+    ['by what is not known', led("'/' + state.locale"), []],
+    ['by a function', led('String(1)'), []],
+    ['by a difference', led('2 - 1'), []],
+    ['by a number', led('1'), []],
+    ['by a name', led('locale'), []],
+    ['by a name that is worked out', led('state[state.locale]'), []],
+    ['by what is no name', led('[1].a'), []],
+    ['by code that is too long', led(`'${'a'.repeat(3000)}'`), []],
+    ['by code that cannot be read', led("'"), ['script/unreadable']],
+    ['in a text', text('<a href="/aus/citees">All of them</a>'), ['link/dead']],
+    ['in a text with an expression', text('<a href="/{{state.country.code}}/cities">All</a>'), []],
+    ['in a text with what is not known', text('<a href="/{{state.locale}}/cities">All</a>'), []],
+    [
+      'in a picture',
+      text('<a href="/aus/cities"><img src="/media/lake" alt="A lake"></a><a>b</a>'),
+      [],
+    ],
+    ['with words of its own', text('<a href="/aus/cities" aria-label="All cities">here</a>'), []],
+    ['without words', text('<a href="/aus/cities"></a>'), ['link/says-nothing']],
+    [
+      'of columns',
+      block('Columns', { columns: [{ link: '/aus/citees', blocks: [] }] }),
+      ['link/dead'],
+    ],
+    [
+      'of a block',
+      block('Core:Fragment', {}, { properties: { href: '/aus/citees' } }),
+      ['link/dead'],
+    ],
+  ])('%s', (_, one, codes) => {
+    expect(codesOf(page(one))).toEqual(codes)
+  })
+
+  it('are worked out for every item of a repeat, within others too', () => {
+    const state = { days: [{ paths: ['cities', 'citees'] }, { paths: 3 }], none: 3 }
+    const link = led("'/aus/' + state.path")
+    const inner = repeated('state.day.paths', [link], 'path')
+    expect(codesOf(withState(state, repeated('state.days', [inner], 'day')))).toEqual(['link/dead'])
+    expect(codesOf(withState(state, repeated('state.days', [led('state.daysItem.a.b')])))).toEqual(
+      [],
+    )
+    expect(codesOf(withState(state, repeated('state.none', [])))).toEqual(['content/empty-repeat'])
+    expect(codesOf(withState(state, repeated('state.locale', [])))).toEqual([])
+    expect(codesOf(withState(state, repeated('', [])))).toEqual([])
+    const many = { list: Array.from({ length: 300 }, () => 'a') }
+    expect(
+      codesOf(withState(many, repeated('state.list', [led("'/aus/' + state.one")], 'one'))),
+    ).toEqual([])
+    const deep = repeated('state.a', [repeated('state.a', [led('state.x')], 'x')], 'x')
+    expect(codesOf(withState({ a: ['/aus/cities'] }, deep))).toEqual([])
+  })
+
+  it('of a symbol may lead somewhere in some countries only', () => {
+    const linking = (link: string) => ({
+      ...page(button(link)),
+      id: 'b',
+      modelId: 'symbol',
+      query: [],
+    })
+    expect(codesOf(linking('/{{state.country.code}}/picnics/one'))).toEqual([])
+    expect(codesOf(linking('/{{state.country.code}}/picnics/two'))).toEqual(['link/dead'])
+  })
+})
+
+describe('spec §3: what is shown of others', () => {
+  it.each([
+    ['a short address', block('Embed', { url: 'https://goo.gl/maps/a' }), ['image/embed']],
+    ['a film', block('Embed', { url: 'https://youtu.be/abcdefghijk' }), []],
+    [
+      'a frame of nobody',
+      block('Embed', { content: '<iframe src="https://a.example/"></iframe>' }),
+      ['image/refused-host'],
+    ],
+    [
+      'a picture of ours in a text',
+      text('<img src="/media/lake-500.webp" alt="">'),
+      ['image/missing-size'],
+    ],
+    [
+      'a picture in a size that is too large',
+      block('Image', { image: '/media/lake-5000.webp' }),
+      ['image/missing-size'],
+    ],
+    [
+      'a picture by an expression',
+      block('Image', { image: 'https://{{state.locale}}', altText: '' }),
+      [],
+    ],
+    ['an image without a source', text('<img alt=""><!-- <b --> 1 < 2 <b a=">" c=\'d\' e=f g'), []],
+    ['a remark that does not end', text('<!-- a'), []],
+  ])('%s', (_, one, codes) => {
+    expect(codesOf(page(one))).toEqual(codes)
+  })
+
+  it('data and fonts come from hosts that are let in', () => {
+    const data = {
+      httpRequests: { a: 'https://a.example/{{1}}', b: 'https://b.example/' },
+      customFonts: [{ fileUrl: '//c.example/a' }, {}],
+    }
+    expect(codesOf(withData(data))).toEqual(['image/refused-host', 'image/refused-host'])
+  })
+})
+
+describe('spec §3: styles', () => {
+  it.each([
+    ['& { a: url("x)") } /* } */', []],
+    ['& { a: b }}', ['style/broken']],
+    ['& { a: (b } )', ['style/broken']],
+    ['/* never', ['style/broken']],
+    ['& { a: "b }', ['style/broken']],
+  ])('%s', (cssCode, codes) => {
+    expect(codesOf(withData({ cssCode }))).toEqual(codes)
+  })
+
+  it('widths grow', () => {
+    const widths = (breakpoints: object) => withData({}, { meta: { breakpoints } })
+    expect(codesOf(widths({ xsmall: 300, medium: 900 }))).toEqual([])
+    expect(codesOf(widths({ xsmall: 900, medium: 900 }))).toEqual(['style/breakpoints'])
+  })
+})

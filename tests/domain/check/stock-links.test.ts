@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { indexStock, type StockFile, type StockKind } from '#domain/check/stock.ts'
+import { faultsOfLinks, linksInFile, orphansIn, reachedBy } from '#domain/check/stock-links.ts'
+import { TOOLS } from '#tests/support/samples.ts'
+
+const aFile = (kind: StockKind, json: unknown, country: string | null = null): StockFile => ({
+  name: `${kind}.json`,
+  kind,
+  country,
+  json,
+})
+const indexOf = (...files: StockFile[]) => indexStock(files, new Set(), TOOLS)
+const linksOf = (file: StockFile) => linksInFile(file, indexOf(file))
+
+const page = (value: unknown, more: object = {}) =>
+  aFile('content', {
+    id: 'page-a',
+    name: 'A',
+    modelId: 'page',
+    published: 'published',
+    query: [{ property: 'urlPath', operator: 'is', value }],
+    data: {
+      blocks: [{ id: 'b', component: { name: 'Core:Button', options: { link: '/aus/b' } } }],
+    },
+    ...more,
+  })
+
+describe('defaults 17: the links of a stock', () => {
+  it('stand in the menu, in cities and in markup', () => {
+    const menu = aFile('navigation', {
+      entries: [{ url: '/{country}/cities', countries: ['nz'], image: '/media/a' }, { url: 'a' }],
+    })
+    expect(linksOf(menu)).toMatchObject([
+      {
+        address: '/{country}/cities',
+        countries: ['nz'],
+        isPlain: true,
+        path: ['entries', 0, 'url'],
+      },
+    ])
+    const cities = aFile('locations', [{ cta: { url: '/nz/search' } }], 'nz')
+    expect(linksOf(cities)).toMatchObject([{ address: '/nz/search', countries: ['nz'] }])
+    const words = aFile('options', { text: '<p><a href="/aus/b">B</a><a>c</a></p>', url: 3 })
+    expect(linksOf(words)).toMatchObject([{ address: '/aus/b', isPlain: false }])
+    expect(linksOf(page('/aus/a'))).toMatchObject([{ address: '/aus/b', countries: ['aus'] }])
+    expect(linksOf(aFile('content', null))).toEqual([])
+    expect(linksOf(aFile('options', nested(200)))).toEqual([])
+  })
+
+  it('are told where they lead nowhere, but for those that wait for a city', () => {
+    const file = aFile('navigation', [
+      { url: '/{country}/zz' },
+      { url: '/{country}/cities/{city}' },
+    ])
+    const index = indexOf(file)
+    const faults = faultsOfLinks(file, linksInFile(file, index), index)
+    expect(faults.map(({ code }) => code)).toEqual(['link/dead'])
+  })
+
+  it('lead to all but orphans', () => {
+    const reached = reachedBy(
+      ['/{country}/collections/b?c#d', '/aus/a/', 'https://a.example/x', '/e'].map((address) => ({
+        address,
+        path: [],
+        countries: [],
+        isAnywhere: false,
+        isPlain: true,
+      })),
+    )
+    const codes = (file: StockFile) => orphansIn(file, reached).map(({ path }) => path)
+    expect(codes(aFile('collections', [{ urlSlug: 'b' }, { urlSlug: 'c' }]))).toEqual([
+      [1, 'urlSlug'],
+    ])
+    expect(codes(page(['/aus/a', '/nz/a']))).toEqual([])
+    expect(codes(page('/aus/z'))).toEqual([['query', 0, 'value']])
+    expect(codes(page(3))).toEqual([])
+    expect(codes(page('/aus/z', { published: 'draft' }))).toEqual([])
+    expect(codes(aFile('options', []))).toEqual([])
+  })
+})
+
+function nested(depth: number): unknown {
+  let value: unknown = { url: '/aus/b' }
+  for (let at = 0; at < depth; at++) value = [value]
+  return value
+}
