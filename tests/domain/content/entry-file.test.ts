@@ -483,6 +483,7 @@ describe('defaults 17: links', () => {
     ],
     ['by a choice', led("state.locale ? '/aus/cities' : '/aus/citees'"), ['link/dead']],
     ['by one or the other', led("'/aus/cities' || '/aus/citees'"), ['link/dead']],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is an editor's code
     ['by a template', led('`/${state.country.code}/citees`'), ['link/dead']],
     ['by a variable', led("var _virtual_index='/aus/citees';return _virtual_index"), ['link/dead']],
     ['by a return', led("return '/aus/citees'"), ['link/dead']],
