@@ -35,7 +35,7 @@ describe('the bin', () => {
 
   it('loads a command when it is called', () => {
     const built = readdirSync('dist/cli')
-    for (const name of ['check', 'price', 'explain', 'staff'])
+    for (const name of ['check', 'price', 'explain'])
       expect(built.some((file) => file.startsWith(`${name}-`))).toBe(true)
   })
 
