@@ -100,7 +100,8 @@ function loadOf(windows, cpu, rate) {
   return `${cpu.toFixed(3)} ms, ${Math.round(rate).toLocaleString('en')}/s (spread ${spread.toFixed(0)}%${busy})`
 }
 
-function markdown([head, ...rows]) {
+/** Rows as a table, the first one its head. */
+export function markdown([head, ...rows]) {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => row[column].length)),
   )
