@@ -1,5 +1,6 @@
 import { createScanner } from 'jsonc-parser'
 import type { RuleCode } from '#domain/check/rules.ts'
+import { controlSigns } from './control-signs.ts'
 import type { TextFault } from './finding.ts'
 import { faultsOfJson } from './json-faults.ts'
 import type { Span } from './positions.ts'
@@ -26,7 +27,8 @@ export function readText(raw: string): TextRead {
       return { json: null, isJson: false, faults: [...before, ...oddities(text)] }
     }
     const isOdd = seen.hasOddNumber || seen.keys !== keysIn(text)
-    return { json, isJson: true, faults: isOdd ? [...before, ...oddities(text)] : before }
+    const odd = isOdd ? oddities(text) : []
+    return { json, isJson: true, faults: [...before, ...odd, ...controlSigns(text)] }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     const faults = faultsOfJson(text)

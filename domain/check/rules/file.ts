@@ -67,6 +67,13 @@ export const FILE_RULES = {
     why: 'In any other encoding letters such as é and signs such as £ reach shoppers as nonsense. In VS Code choose "Reopen with Encoding", find the one that looks right, then "Save with Encoding", "UTF-8".',
     sample: { bad: '{ "name": "Caf\uFFFD" }', good: '{ "name": "Café" }' },
   },
+  'file/control-sign': {
+    severity: 'error',
+    says: 'Text holds no control signs other than line breaks and tabs.',
+    why: 'Nobody sees them, so what looks right is not: an address or an id with one in it is another one, and a page shows a box. They come with text copied from other programs. Take the sign out.',
+    fixable: true,
+    sample: { bad: '{ "name": "Kayak\\u0007" }', good: '{ "name": "Kayak" }' },
+  },
   'file/duplicate-key': {
     severity: 'error',
     says: 'A group of fields has every field once.',

@@ -1,4 +1,103 @@
-import type { StockKind } from '#domain/check/stock.ts'
+import type { Path } from '#domain/check/fault.ts'
 import type { Change } from './damages.ts'
 
-export const isFree = (_kind: StockKind, _change: Change): boolean => false
+type Freedom = { why: string; allows: (change: Change) => boolean }
+
+const last = (path: Path) => String(path.findLast((key) => typeof key === 'string') ?? '')
+const under = (names: readonly string[], { path }: Change) => names.includes(last(path))
+
+/** Fields that people read: any words are right there. */
+const WORDS = [
+  ...['name', 'label', 'title', 'heading', 'subHeading', 'text', 'body', 'alt', 'displayName'],
+  ...['shortDescription', 'longDescription', 'description', 'staticCopy', 'points', 'highlights'],
+  ...[
+    'included',
+    'bring',
+    'itinerary',
+    'know',
+    'holiday',
+    'reason',
+    'partner',
+    'state',
+    'layerName',
+  ],
+  ...['measurement', 'words', 'defaultValue', 'placeholder', 'email', 'note', 'access', 'promise'],
+  ...['benefits', 'firstName', 'lastName', 'ctaText', 'what', 'dress', 'address', 'sku', 'id'],
+  ...['category', 'headline', 'summary', 'directions', 'message', 'weather', 'subheading', 'code'],
+]
+/** Amounts, counts and places on the map, of which the rules know bounds but not the right one. */
+const AMOUNTS = [
+  ...[
+    'price',
+    'base',
+    'shippingCost',
+    'additionalChild',
+    'additionalAdult',
+    'extraAdult',
+    'maximum',
+  ],
+  ...['extraChild', 'percent', 'amount', 'minimum', 'maximumDiscount', 'lat', 'lon', 'capacity'],
+  ...['places', 'leadHours', 'durationMinutes', 'points', 'adults', 'children', 'min', 'max'],
+  ...['displayOrder', 'sequenceNumber', 'quantity', 'testRatio', 'priceIncrease', 'priceDecrease'],
+]
+
+/**
+ * The changes that nobody but their writer can call wrong: the file says something else afterwards, and it may.
+ * Whatever is in none of these classes has to be found, or to change nothing that shoppers see.
+ */
+export const FREEDOMS: readonly Freedom[] = [
+  {
+    why: 'Other words for people, or another name for what nothing else names.',
+    allows: (change) => {
+      const { before, after } = change
+      return isPlain(before) && isPlain(after) && under(WORDS, change)
+    },
+  },
+  {
+    why: 'Another amount, count or place within the bounds of its rules.',
+    allows: (change) => {
+      const { before, after } = change
+      return typeof before === 'number' && typeof after === 'number' && under(AMOUNTS, change)
+    },
+  },
+  {
+    why: 'Entries in another order: it is the writer who orders lists.',
+    allows: ({ before, after }) =>
+      Array.isArray(before) && Array.isArray(after) && sorted(before) === sorted(after),
+  },
+  {
+    why: 'An entry fewer in a list that keeps some: less is sold, shown or said.',
+    allows: ({ before, after }) =>
+      Array.isArray(before) && Array.isArray(after) && after.length > 0 && isWithin(after, before),
+  },
+  {
+    why: 'A field left out that need not be there.',
+    allows: ({ before, after }) => {
+      if (after === undefined) return true
+      if (!isGroup(before) || !isGroup(after)) return false
+      return Object.keys(after).length < Object.keys(before).length
+    },
+  },
+]
+
+const isPlain = (value: unknown) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about.
+  typeof value === 'string' && value.trim() !== '' && !/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(value)
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const sorted = (list: readonly unknown[]) =>
+  list
+    .map((one) => JSON.stringify(one))
+    .sort()
+    .join()
+
+const isWithin = (few: readonly unknown[], many: readonly unknown[]) => {
+  const all = new Set(many.map((one) => JSON.stringify(one)))
+  return few.length < many.length && few.every((one) => all.has(JSON.stringify(one)))
+}
+
+/** Why a change is nobody's business but its writer's; null where it is not. */
+export const freedomOf = (change: Change): string | null =>
+  FREEDOMS.find(({ allows }) => allows(change))?.why ?? null
