@@ -10,10 +10,10 @@ import { coupons, referrals } from '../checkout/codes/code-file.ts'
 import { dietary } from '../checkout/dietary-file.ts'
 import { collections } from '../content/collection-file.ts'
 import { content } from '../content/entry-file.ts'
-import { checkGiftCards } from '../gift-cards/gift-card-file.ts'
-import { checkGiftAddOns, checkGreetingCards } from '../gift-cards/gift-extras-file.ts'
-import { checkFeverProducts, checkInclusions } from '../gift-cards/inclusions-file.ts'
-import { checkGiftThemes } from '../gift-cards/theme-file.ts'
+import { giftCards } from '../gift-cards/gift-card-file.ts'
+import { giftAddOns, greetingCards } from '../gift-cards/gift-extras-file.ts'
+import { feverProducts, inclusions } from '../gift-cards/inclusions-file.ts'
+import { giftThemes } from '../gift-cards/theme-file.ts'
 import type { Issue } from '../issue.ts'
 import { navigation } from '../navigation-file.ts'
 import { calendar } from '../places/calendar-file.ts'
@@ -42,12 +42,12 @@ const KINDS: Record<StockKind, Kind | Plain> = {
   options,
   'add-ons': addOns,
   calendar,
-  'gift-cards': checkGiftCards,
-  'gift-themes': checkGiftThemes,
-  'greeting-cards': checkGreetingCards,
-  'gift-add-ons': checkGiftAddOns,
-  inclusions: checkInclusions,
-  'fever-products': checkFeverProducts,
+  'gift-cards': giftCards,
+  'gift-themes': giftThemes,
+  'greeting-cards': greetingCards,
+  'gift-add-ons': giftAddOns,
+  inclusions,
+  'fever-products': feverProducts,
   coupons,
   referrals,
   collections,

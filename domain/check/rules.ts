@@ -8,6 +8,8 @@ import { CUSTOMER_RULES } from './rules/customer.ts'
 import { EXPERIMENT_RULES } from './rules/experiment.ts'
 import { FILE_RULES } from './rules/file.ts'
 import { FORM_RULES } from './rules/form.ts'
+import { GIFT_RULES } from './rules/gift.ts'
+import { GIFT_EXTRA_RULES } from './rules/gift-extra.ts'
 import { ID_RULES } from './rules/id.ts'
 import { IMAGE_RULES } from './rules/image.ts'
 import { LINK_RULES } from './rules/link.ts'
@@ -23,6 +25,7 @@ import { SETTINGS_RULES } from './rules/settings.ts'
 import { STYLE_RULES } from './rules/style.ts'
 import { TARGET_RULES } from './rules/target.ts'
 import { TEXT_RULES } from './rules/text.ts'
+import { THEME_RULES } from './rules/theme.ts'
 import { TIER_RULES } from './rules/tier.ts'
 
 /** Every rule by its code, group by group. */
@@ -32,6 +35,9 @@ export const RULES = {
   ...ID_RULES,
   ...NAVIGATION_RULES,
   ...PRICE_RULES,
+  ...GIFT_RULES,
+  ...GIFT_EXTRA_RULES,
+  ...THEME_RULES,
   ...CONTENT_RULES,
   ...TEXT_RULES,
   ...LINK_RULES,

@@ -1,56 +1,96 @@
-import { issuesOfList, readable, type StockFile, type StockIndex } from '../check/stock.ts'
+import { z } from 'zod'
+import { stranger, twice } from '../check/common.ts'
+import type { Fault, Path } from '../check/fault.ts'
+import type { Kind } from '../check/kinds.ts'
+import { repeated } from '../check/lists.ts'
+import { unknownCities, unknownCountry } from '../check/places.ts'
+import { numbered, type StockIndex } from '../check/stock.ts'
 import { COUNTRY_CODES } from '../countries/index.ts'
-import type { Issue } from '../issue.ts'
 import { GiftCard } from './gift-card.schema.ts'
-import { stranger, twice, unknownCities, unknownPictures } from './stock-rules.ts'
+import { citiesWithout, goods, longTexts, picturesOf } from './gift-rules.ts'
 
-const CODES: ReadonlySet<string> = new Set(COUNTRY_CODES)
+/** The gift cards (spec §3): where they are given and spent, what for, and what they look like. */
+export const giftCards: Kind = {
+  schema: z.array(GiftCard),
+  check: ({ json }, index) => [
+    ...twice('gift/duplicate-id', json, 'id'),
+    ...twice('gift/duplicate-title', json, 'title'),
+    ...numbered(GiftCard, json).flatMap(({ value: card, index: at }) => [
+      ...checkFlags(card, [at]),
+      ...checkCities(card, [at], index),
+      ...checkProduct(card, [at], index),
+      ...picturesOf(card, [at], index),
+      ...longTexts(
+        {
+          title: [card.title, LONGEST.title],
+          shortDescription: [card.shortDescription, LONGEST.text],
+        },
+        [at],
+      ),
+    ]),
+  ],
+}
 
-/** Everything wrong with the gift cards: their flags, cities, products, prices and pictures. */
-export const checkGiftCards = ({ json }: StockFile, index: StockIndex): Issue[] => [
-  ...issuesOfList(GiftCard, json),
-  ...twice(json, 'id'),
-  ...twice(json, 'title'),
-  ...readable(GiftCard, json).flatMap((card) => {
-    const { id, thumbnailImageUrl, heroImageUrl } = card
-    return [
-      ...checkFlags(card),
-      ...checkCities(card, index),
-      ...checkProduct(card, index),
-      ...unknownPictures({ thumbnailImageUrl, heroImageUrl }, id, index),
-    ]
-  }),
-]
+/** What two lines of a card on a phone hold. */
+const LONGEST = { title: 40, text: 90 }
 
 /** Every country is asked about by name, so that a new one is not forgotten. */
-const checkFlags = ({ id, countries }: GiftCard): Issue[] => [
-  ...COUNTRY_CODES.filter((code) => countries[code] === undefined).map((code) => ({
-    path: `${id}.countries`,
-    message: `Say whether it is given in ${code}: "${code}": true or false.`,
-  })),
-  ...Object.keys(countries).flatMap((code) => {
-    const message = `${code} is none of our countries: ${COUNTRY_CODES.join(', ')}.`
-    return stranger(code, CODES, `${id}.countries.${code}`, message)
-  }),
-]
+const checkFlags = ({ countries, citiesAvailable }: GiftCard, path: Path): Fault[] => {
+  const place = [...path, 'countries']
+  return [
+    ...COUNTRY_CODES.filter((code) => countries[code] === undefined).map((code): Fault => {
+      const message = `It does not say whether it is given in ${code}.`
+      const fault = { code: 'gift/missing-flag' as const, path: place, message }
+      if (citiesAvailable.length > 0) {
+        return { ...fault, hint: `add "${code}": true or "${code}": false` }
+      }
+      // Where it can be spent nowhere nobody is given it.
+      const says = `add "${code}": false`
+      return {
+        ...fault,
+        hint: says,
+        fix: { says, edits: [{ path: [...place, code], value: false }] },
+      }
+    }),
+    ...Object.keys(countries).flatMap((code) =>
+      unknownCountry('gift/unknown-country', code, [...place, code]).map(
+        ({ fix: _, ...fault }) => ({
+          ...fault,
+          at: 'key' as const,
+        }),
+      ),
+    ),
+  ]
+}
 
 /** What is given in a country can be spent in a city there, and nowhere else. */
-function checkCities({ id, countries, citiesAvailable }: GiftCard, index: StockIndex): Issue[] {
+function checkCities(
+  { countries, citiesAvailable }: GiftCard,
+  path: Path,
+  index: StockIndex,
+): Fault[] {
   const homes = citiesAvailable.map((city) => index.countryOf.get(city))
+  const there = new Set(homes)
+  const place = [...path, 'citiesAvailable']
   return [
-    ...unknownCities(citiesAvailable, `${id}.citiesAvailable`, index),
+    ...unknownCities('gift/unknown-city', citiesAvailable, place, index),
+    ...repeated('gift/duplicate-city', citiesAvailable, place),
     ...givenIn(countries)
-      .filter((code) => !homes.includes(code))
+      .filter((code) => !there.has(code))
       .map((code) => ({
-        path: `${id}.countries.${code}`,
-        message: `Given in ${code}, but citiesAvailable names no city there to spend it in.`,
+        code: 'gift/no-city' as const,
+        path: [...path, 'countries', code],
+        message: `It is given in ${code}, and citiesAvailable names no city there to spend it in.`,
+        hint: `add a city of ${code}, or write "${code}": false`,
       })),
     ...homes.flatMap((home, at) =>
       home && countries[home] === false
         ? [
             {
-              path: `${id}.citiesAvailable.${at}`,
+              code: 'gift/city-abroad' as const,
+              path: [...place, at],
               message: `${citiesAvailable[at]} is in ${home}, where this gift card is not given.`,
+              hint: `write "${home}": true under countries, or take ${citiesAvailable[at]} out`,
             },
           ]
         : [],
@@ -58,18 +98,43 @@ function checkCities({ id, countries, citiesAvailable }: GiftCard, index: StockI
   ]
 }
 
-function checkProduct(card: GiftCard, { soldIn, priced }: StockIndex): Issue[] {
+/** An experience has to be sold, at a price, to the party it is given to, wherever it may be spent. */
+function checkProduct(card: GiftCard, path: Path, index: StockIndex): Fault[] {
   if (card.giftcardType === 'VALUE') return []
-  const { id, productId, countries } = card
-  if (!soldIn.has(productId)) {
-    return [{ path: `${id}.productId`, message: `There is no product ${productId}.` }]
+  const { productId, countries, party, citiesAvailable } = card
+  const place = [...path, 'productId']
+  const product = goods(index).get(productId)
+  if (!product) {
+    const message = `There is no product ${productId}.`
+    return stranger('gift/unknown-product', productId, index.soldIn, place, message)
   }
-  return givenIn(countries)
-    .filter((code) => !priced.get(code)?.has(productId))
-    .map((code) => ({
-      path: `${id}.countries.${code}`,
-      message: `Given in ${code} without a price: pricing/${code}.json has no ${productId}.`,
-    }))
+  if (!product.isOnSale) {
+    const message = `${productId} cannot be booked: it is a group, or still to come.`
+    return [{ code: 'gift/not-on-sale', path: place, message, hint: 'give one that is sold' }]
+  }
+  const { min, max } = product.party
+  const heads = party.adults + party.children
+  return [
+    ...givenIn(countries)
+      .filter((code) => !index.priced.get(code)?.has(productId))
+      .map((code) => ({
+        code: 'gift/no-price' as const,
+        path: [...path, 'countries', code],
+        message: `It is given in ${code}, and pricing/${code}.json has no ${productId}.`,
+        hint: `give ${productId} a price there, or write "${code}": false`,
+      })),
+    ...(heads >= min && heads <= max
+      ? []
+      : [
+          {
+            code: 'gift/party' as const,
+            path: [...path, 'party'],
+            message: `It is for ${heads}, and ${productId} takes ${min} to ${max}.`,
+            hint: 'give it to a party that may come',
+          },
+        ]),
+    ...citiesWithout(productId, citiesAvailable, [...path, 'citiesAvailable'], index),
+  ]
 }
 
 const givenIn = (countries: GiftCard['countries']) =>

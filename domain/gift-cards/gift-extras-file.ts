@@ -1,45 +1,86 @@
-import type { z } from 'zod'
-import { issuesOfList, readable, type StockFile, type StockIndex } from '../check/stock.ts'
-import type { Country } from '../countries/country.ts'
-import { COUNTRIES } from '../countries/index.ts'
-import type { Issue } from '../issue.ts'
+import { z } from 'zod'
+import { twice } from '../check/common.ts'
+import type { Fault, Path } from '../check/fault.ts'
+import type { Kind } from '../check/kinds.ts'
+import { CURRENCIES, faultsOfPrices, isPayable } from '../check/lists.ts'
+import { numbered, type StockIndex } from '../check/stock.ts'
 import { GiftAddOn, GreetingCard } from './gift-card.schema.ts'
-import { stranger, twice, unknownPictures } from './stock-rules.ts'
+import { longTexts, picturesOf } from './gift-rules.ts'
 
-/** Everything wrong with the greeting cards. */
-export const checkGreetingCards = (file: StockFile, index: StockIndex): Issue[] =>
-  checkExtras(GreetingCard, file, index)
+const kindOf = (schema: z.ZodType<GreetingCard>): Kind => ({
+  schema: z.array(schema),
+  check: ({ json }, index) => [
+    ...twice('gift/duplicate-id', json, 'id'),
+    ...twice('gift/duplicate-name', json, 'displayName'),
+    ...numbered(schema, json).flatMap(({ value, index: at }) => checkExtra(value, [at], index)),
+    ...(Array.isArray(json) ? json : []).flatMap((entry, at) =>
+      twice('gift/duplicate-option', entry?.options, 'id', [at, 'options']),
+    ),
+  ],
+})
 
-/** Everything wrong with the extra touches. */
-export const checkGiftAddOns = (file: StockFile, index: StockIndex): Issue[] =>
-  checkExtras(GiftAddOn, file, index)
+/** The cards of paper that are posted with gifts (spec §3). */
+export const greetingCards = kindOf(GreetingCard)
 
-const checkExtras = (
-  schema: z.ZodType<GreetingCard>,
-  { json }: StockFile,
-  index: StockIndex,
-): Issue[] => [
-  ...issuesOfList(schema, json),
-  ...twice(json, 'id'),
-  ...twice(json, 'displayName'),
-  ...readable(schema, json).flatMap(({ id, prices, thumbnailImageUrl, heroImageUrl }) => [
-    ...checkPrices(prices, `${id}.prices`),
-    ...unknownPictures({ thumbnailImageUrl, heroImageUrl }, id, index),
-  ]),
-]
+/** The extra touches (spec §3 Add-on). */
+export const giftAddOns = kindOf(GiftAddOn)
+
+const CODES = {
+  unknown: 'gift/unknown-currency',
+  missing: 'gift/missing-price',
+  twice: 'gift/duplicate-price',
+  price: 'gift/price',
+} as const
+
+/** What one line under a picture holds. */
+const LONGEST = { displayName: 28, shortDescription: 60 }
 
 /** What goes with gift cards goes with them everywhere: it has a price in every currency, and in no other. */
-function checkPrices(prices: GreetingCard['prices'], path: string): Issue[] {
-  const ours = Object.values<Country>(COUNTRIES)
-  const codes = new Set<string>(ours.map(({ currency }) => currency.code))
-  const named = new Set(prices.map(({ currency }) => currency))
+const checkExtra = (extra: GreetingCard, path: Path, index: StockIndex): Fault[] => {
+  const { prices, displayName, shortDescription } = extra
   return [
-    ...twice(prices, 'currency', `${path}.`),
-    ...prices.flatMap(({ currency }, at) =>
-      stranger(currency, codes, `${path}.${at}.currency`, `Nobody pays in ${currency} here.`),
+    ...faultsOfPrices(CODES, prices, CURRENCIES, [...path, 'prices']),
+    ...prices.flatMap(({ shippingCost }, at) =>
+      isPayable(shippingCost)
+        ? []
+        : [
+            {
+              code: CODES.price,
+              path: [...path, 'prices', at, 'shippingCost'],
+              message: `Nobody can pay ${shippingCost} for posting it.`,
+              hint: 'write at most two digits behind the dot',
+            },
+          ],
     ),
-    ...ours.flatMap(({ code, currency }) =>
-      stranger(currency.code, named, path, `Give a price in ${currency.code}, for ${code}.`),
+    ...slips(prices, [...path, 'prices']),
+    ...picturesOf(extra, path, index),
+    ...longTexts(
+      {
+        displayName: [displayName, LONGEST.displayName],
+        shortDescription: [shortDescription, LONGEST.shortDescription],
+      },
+      path,
     ),
   ]
+}
+
+/** So many times as dear as in the other currencies is a point in the wrong place. */
+const SLIP = 4
+
+function slips(prices: GreetingCard['prices'], path: Path): Fault[] {
+  const sorted = prices.map(({ price }) => price).sort((a, b) => a - b)
+  const usual = sorted[Math.floor(sorted.length / 2)] ?? 0
+  if (usual <= 0) return []
+  return prices.flatMap(({ currency, price }, at) =>
+    price === 0 || (price < usual * SLIP && price > usual / SLIP)
+      ? []
+      : [
+          {
+            code: 'gift/price-slip' as const,
+            path: [...path, at, 'price'],
+            message: `It costs ${price} ${currency}, and about ${usual} in other currencies.`,
+            hint: 'look whether the point has slipped',
+          },
+        ],
+  )
 }

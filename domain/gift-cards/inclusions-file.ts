@@ -1,38 +1,110 @@
-import { issuesOfList, readable, type StockFile, type StockIndex } from '../check/stock.ts'
-import { type Issue, issuesOf } from '../issue.ts'
+import { z } from 'zod'
+import { stranger, twice } from '../check/common.ts'
+import { fact } from '../check/facts.ts'
+import type { Fault } from '../check/fault.ts'
+import type { Kind } from '../check/kinds.ts'
+import { repeated } from '../check/lists.ts'
+import { unknownCities } from '../check/places.ts'
+import { numbered, type StockIndex } from '../check/stock.ts'
 import { FeverProduct, Inclusions } from './gift-card.schema.ts'
-import { stranger, twice, unknownCities } from './stock-rules.ts'
+import { citiesWithout, longTexts } from './gift-rules.ts'
 
-/** Everything wrong with what gift cards include. */
-export function checkInclusions({ json }: StockFile, { giftCards }: StockIndex): Issue[] {
-  const file = Inclusions.safeParse(json)
-  if (!file.success) return issuesOf(file)
+const { inclusions: rows, gifts: gifted } = Inclusions.shape
+const Named = z.object({ id: z.string() })
+const Lists = z.object({ inclusions: z.unknown().optional(), gifts: z.unknown().optional() })
 
-  const { inclusions, gifts } = file.data
-  const known = new Set(inclusions.map(({ id }) => id))
+/** What gift cards include. */
+export const inclusions: Kind = {
+  schema: Inclusions,
+  check({ json }, index) {
+    const file = Lists.safeParse(json)
+    return file.success ? checkLists(file.data, index) : []
+  },
+}
+
+function checkLists(
+  { inclusions: list, gifts: cards }: z.output<typeof Lists>,
+  index: StockIndex,
+): Fault[] {
+  const known = numbered(rows.element, list)
+  const gifts = numbered(gifted.element, cards)
+  const names = new Set(numbered(Named, list).map(({ value }) => value.id))
+  const { told, used } = givenIn(index)
   return [
-    ...twice(inclusions, 'id', 'inclusions.'),
-    ...twice(gifts, 'id', 'gifts.'),
-    ...gifts.flatMap(({ id, includes }, at) => [
-      ...stranger(id, giftCards, `gifts.${at}.id`, `There is no gift card ${id}.`),
+    ...twice('gift/duplicate-id', list, 'id', ['inclusions']),
+    ...twice('gift/duplicate-id', cards, 'id', ['gifts']),
+    ...known.flatMap(({ value: { title, text }, index: at }) =>
+      longTexts({ title: [title, LONGEST.title], text: [text, LONGEST.text] }, ['inclusions', at]),
+    ),
+    ...gifts.flatMap(({ value: { id, includes }, index: at }) => [
+      ...stranger(
+        'gift/unknown-card',
+        id,
+        index.giftCards,
+        ['gifts', at, 'id'],
+        `There is no gift card ${id}.`,
+      ),
       ...includes.flatMap((name, place) =>
         stranger(
+          'gift/unknown-inclusion',
           name,
-          known,
-          `gifts.${at}.includes.${place}`,
+          names,
+          ['gifts', at, 'includes', place],
           `Nothing under inclusions has the id ${name}.`,
         ),
       ),
+      ...repeated('gift/duplicate-inclusion', includes, ['gifts', at, 'includes']),
     ]),
+    ...known
+      .filter(({ value }) => !used.has(value.id))
+      .map(({ value, index: at }) => ({
+        code: 'gift/unused-inclusion' as const,
+        path: ['inclusions', at],
+        message: `No gift card includes ${value.id}.`,
+        hint: 'name it under gifts, or take it out',
+      })),
+    ...[...index.giftCards]
+      .filter((id) => !told.has(id))
+      .map((id) => ({
+        code: 'gift/no-inclusions' as const,
+        path: ['gifts'],
+        message: `${id} does not say what it includes.`,
+        hint: `add { "id": "${id}", "includes": [ … ] }`,
+      })),
   ]
 }
 
-/** Everything wrong with the products that a partner sells beside us. */
-export const checkFeverProducts = ({ json }: StockFile, index: StockIndex): Issue[] => [
-  ...issuesOfList(FeverProduct, json),
-  ...twice(json, 'id'),
-  ...readable(FeverProduct, json).flatMap(({ id, citiesAvailable }) => [
-    ...stranger(id, index.soldIn, `${id}.id`, `There is no product ${id}.`),
-    ...unknownCities(citiesAvailable, `${id}.citiesAvailable`, index),
-  ]),
-]
+/** What all files of the stock together say of gift cards. */
+const givenIn = fact(({ files }) => {
+  const gifts = files
+    .filter(({ kind }) => kind === 'inclusions')
+    .map(({ json }) => Lists.safeParse(json))
+    .flatMap(({ data }) => numbered(gifted.element, data?.gifts))
+  return {
+    told: new Set(gifts.map(({ value }) => value.id)),
+    used: new Set(gifts.flatMap(({ value }) => value.includes)),
+  }
+})
+
+/** What a row of the list of inclusions holds on a phone. */
+const LONGEST = { title: 28, text: 90 }
+
+/** The products that a partner sells beside us. */
+export const feverProducts: Kind = {
+  schema: z.array(FeverProduct),
+  check: ({ json }, index) => [
+    ...twice('gift/duplicate-id', json, 'id'),
+    ...numbered(FeverProduct, json).flatMap(({ value: { id, citiesAvailable }, index: at }) => [
+      ...stranger(
+        'gift/unknown-product',
+        id,
+        index.soldIn,
+        [at, 'id'],
+        `There is no product ${id}.`,
+      ),
+      ...unknownCities('gift/unknown-city', citiesAvailable, [at, 'citiesAvailable'], index),
+      ...repeated('gift/duplicate-city', citiesAvailable, [at, 'citiesAvailable']),
+      ...citiesWithout(id, citiesAvailable, [at, 'citiesAvailable'], index),
+    ]),
+  ],
+}

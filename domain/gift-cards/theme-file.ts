@@ -1,41 +1,146 @@
-import { issuesOfList, type StockFile, type StockIndex } from '../check/stock.ts'
-import { COUNTRY_CODES } from '../countries/index.ts'
-import type { Issue } from '../issue.ts'
-import { stranger, twice, unknownCities, unknownPictures } from './stock-rules.ts'
+import { z } from 'zod'
+import { twice } from '../check/common.ts'
+import type { Fault, Path } from '../check/fault.ts'
+import type { Kind } from '../check/kinds.ts'
+import { didYouMean } from '../check/nearest.ts'
+import { isCountry, listed, unknownCities, unknownCountries } from '../check/places.ts'
+import { numbered, type StockIndex } from '../check/stock.ts'
+import { COUNTRIES } from '../countries/index.ts'
+import { slugOf } from '../text.ts'
+import { pictureAt } from './gift-rules.ts'
 import { GiftTheme } from './theme.schema.ts'
+import { faultsOfSeason } from './theme-season.ts'
 import { ownersOf } from './themes.ts'
 
-const CODES: ReadonlySet<string> = new Set(COUNTRY_CODES)
+/** How gift cards look (spec §3, §9): names, pictures, places, seasons, and the rules of single themes. */
+export const giftThemes: Kind = {
+  schema: z.array(GiftTheme),
+  check({ json }, index) {
+    const themes = numbered(GiftTheme, json)
+    return [
+      ...twice('theme/duplicate-name', json, 'name'),
+      ...twice('theme/duplicate-name', json, 'displayName'),
+      ...themes.flatMap(({ value, index: at }) => [
+        ...PICTURES.flatMap((field) =>
+          pictureAt('theme/unknown-picture', value[field], [at, field], index),
+        ),
+        ...checkPlaces(value, [at, 'visibilityCriteria'], index),
+        ...faultsOfSeason(value, [at, 'visibilityCriteria', 'season']),
+        ...checkNames(value, [at]),
+        ...checkFlags(value, [at]),
+      ]),
+    ]
+  },
+}
 
-/** Everything wrong with the themes: their names, pictures, places and seasons. */
-export const checkGiftThemes = ({ json }: StockFile, index: StockIndex): Issue[] => [
-  ...issuesOfList(GiftTheme, json),
-  ...twice(json, 'name'),
-  ...twice(json, 'displayName'),
-  ...(Array.isArray(json) ? json : []).flatMap((entry, at) => {
-    const theme = GiftTheme.safeParse(entry)
-    return theme.success ? checkTheme(theme.data, String(at), index) : []
-  }),
-]
+const PICTURES = ['thumbnailUrl', 'fullUrl', 'imageUrl'] as const
 
-function checkTheme(theme: GiftTheme, path: string, index: StockIndex): Issue[] {
-  const { name, thumbnailUrl, fullUrl, imageUrl, visibilityCriteria } = theme
-  const { countries = [], cities = [] } = visibilityCriteria
-  const owners = ownersOf(name).map(({ code }) => code)
+function checkPlaces(
+  { name, visibilityCriteria }: GiftTheme,
+  path: Path,
+  index: StockIndex,
+): Fault[] {
+  const { countries, cities } = visibilityCriteria
+  const empty = (['countries', 'cities'] as const)
+    .filter((field) => visibilityCriteria[field]?.length === 0)
+    .map((field) => ({
+      code: 'theme/empty-list' as const,
+      path: [...path, field],
+      message: `${name} is shown nowhere: its list of ${field} is empty.`,
+      hint: `name some, or take the line with "${field}" out to show it everywhere`,
+    }))
   return [
-    ...unknownPictures({ thumbnailUrl, fullUrl, imageUrl }, path, index),
-    ...unknownCities(cities, `${path}.visibilityCriteria.cities`, index),
-    ...countries.flatMap((code, place) => {
-      const at = `${path}.visibilityCriteria.countries.${place}`
-      const wrong = stranger(
-        code,
-        CODES,
-        at,
-        `${code} is none of our countries: ${[...CODES].join(', ')}.`,
-      )
-      if (wrong.length > 0 || owners.length === 0) return wrong
-      const message = `${name} is only shown in ${owners.join(', ')}: take ${code} out.`
-      return stranger(code, new Set<string>(owners), at, message)
+    ...empty,
+    ...unknownCountries('theme/unknown-country', countries ?? [], [...path, 'countries']),
+    ...unknownCities('theme/unknown-city', cities ?? [], [...path, 'cities'], index),
+    ...checkOwners(name, countries ?? [], [...path, 'countries']),
+    ...(cities ?? []).flatMap((city, at) => {
+      const home = index.countryOf.get(city)
+      if (!home || !countries || countries.includes(home)) return []
+      const message = `${city} is in ${home}, and ${name} is only shown in ${listed(countries)}.`
+      const hint = `add "${home}" to countries, or take ${city} out`
+      return [{ code: 'theme/city-abroad' as const, path: [...path, 'cities', at], message, hint }]
     }),
   ]
 }
+
+/** A theme that belongs to a country is shown nowhere else, whatever its list says (spec §9). */
+function checkOwners(name: string, countries: readonly string[], path: Path): Fault[] {
+  const owners = ownersOf(name).map(({ code }) => code as string)
+  if (owners.length === 0) return []
+  return countries.flatMap((code, at) => {
+    if (owners.includes(code) || !isCountry(code)) return []
+    const place = [...path, at]
+    const says = `take ${code} out`
+    const message = `${name} is visible in ${code}; only ${listed(owners)} may show it.`
+    const isOthers = countries.some((one) => owners.includes(one))
+    const fix = isOthers ? { fix: { says, edits: [{ path: place, remove: true as const }] } } : {}
+    return [{ code: 'theme/country' as const, path: place, message, hint: says, ...fix }]
+  })
+}
+
+const KNOWN = new Set(Object.values(COUNTRIES).flatMap(({ giftThemes: order }) => order))
+
+const LONGEST_NAME = 24
+
+const checkNames = ({ name, displayName }: GiftTheme, path: Path): Fault[] => [
+  ...(KNOWN.has(slugOf(name))
+    ? []
+    : [
+        {
+          code: 'theme/unordered' as const,
+          path: [...path, 'name'],
+          message: `No country has a place for the theme ${name}: it is shown after all others.`,
+          hint: 'ask for a place in the order of themes',
+          ...didYouMean(name, KNOWN),
+        },
+      ]),
+  ...([...displayName].length > LONGEST_NAME
+    ? [
+        {
+          code: 'theme/long-name' as const,
+          path: [...path, 'displayName'],
+          message: `"${displayName}" has ${[...displayName].length} letters; there is room for ${LONGEST_NAME} below the picture.`,
+          hint: 'say it in two or three words',
+        },
+      ]
+    : []),
+]
+
+/** Which name asks for which flag. */
+const FLAGS = [
+  {
+    flag: 'isCustom',
+    pattern: /^custom$/,
+    code: 'theme/custom',
+    whose: 'the giver brings the picture',
+  },
+  {
+    flag: 'isValentine',
+    pattern: /^valentines?(?:-day)?$/,
+    code: 'theme/valentine',
+    whose: 'it is for Valentine’s Day',
+  },
+] as const
+
+const checkFlags = (theme: GiftTheme, path: Path): Fault[] =>
+  FLAGS.flatMap(({ flag, pattern, code, whose }) => {
+    const isMeant = pattern.test(slugOf(theme.name))
+    if (isMeant === theme[flag]) return []
+    const place = [...path, flag]
+    if (!isMeant) {
+      const message = `${theme.name} says ${flag}: true, as if ${whose}.`
+      return [{ code, path: place, message, hint: `write "${flag}": false if it is a slip` }]
+    }
+    const says = `write "${flag}": true`
+    const message = `${theme.name} does not say ${flag}: true, though ${whose}.`
+    return [
+      {
+        code,
+        path: place,
+        message,
+        hint: says,
+        fix: { says, edits: [{ path: place, value: true }] },
+      },
+    ]
+  })

@@ -43,7 +43,7 @@ function isShown(theme: GiftTheme, { country, city, date, purpose }: Where): boo
 }
 
 /** Both ends are in; a season that ends before it begins spans the turn of the year. */
-function isInSeason(date: string, season: Season | undefined): boolean {
+export function isInSeason(date: string, season: Season | undefined): boolean {
   if (!season) return true
   const day = date.slice(5)
   const { from, to } = season

@@ -56,6 +56,7 @@ const ABROAD: readonly StockFile[] = [
         status: 'active',
         presentation: { urlPaths: [{ countryPath: 'nz', urlPath: '/walks/harbour-walk' }] },
       },
+      { id: 'p-walk-to-come', name: 'A walk', type: 'product', status: 'comingSoon' },
     ],
   },
   ...COUNTRY_CODES.filter((code) => code !== 'aus').map(
