@@ -10,7 +10,20 @@ type Pictures = Readonly<Record<string, { widths: readonly number[] }>>
 export function tools(): Tools {
   const pictures: Pictures = JSON.parse(readFileSync(PICTURES, 'utf8'))
   return {
-    parse: parserOf(acorn),
+    parse: remembered(parserOf(acorn)),
     widthsOf: (address) => pictures[address.replace('/media/', '')]?.widths ?? [],
+  }
+}
+
+type Parse = NonNullable<Tools['parse']>
+
+/** The same code stands in many blocks: it is read once. */
+function remembered(parse: Parse): Parse {
+  const trees = new Map<string, ReturnType<Parse>>()
+  return (code, kind) => {
+    const key = `${kind} ${code}`
+    const tree = trees.get(key) ?? parse(code, kind)
+    trees.set(key, tree)
+    return tree
   }
 }

@@ -23,7 +23,9 @@ function ofFace({ blocks }: Face): Fault[] {
     if (found.name === 'Form:Form') forms.set(found, [])
     else if (found.name.startsWith('Form:')) {
       const form = [...surroundingsOf(found)].find(({ name }) => name === 'Form:Form') ?? null
-      forms.set(form, [...(forms.get(form) ?? []), found])
+      const parts = forms.get(form)
+      if (parts) parts.push(found)
+      else forms.set(form, [found])
     }
   }
   return [...forms].flatMap(([form, parts]) => {
