@@ -12,6 +12,8 @@ import { markdown } from './lib/verdicts.mjs'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const STARTS = Number(process.env.BENCH_STARTS ?? 20)
+/** What is checked has to lie where the command line is called. */
+const HERE = mkdtempSync(join(tmpdir(), 'shop-bench-'))
 const SHOP = join(home, 'bin/shop.mjs')
 const peer = (path) => join(home, 'bench/node_modules', path)
 const AJV = peer('ajv-cli/dist/index.js')
@@ -23,7 +25,7 @@ const METER = `data:text/javascript,${encodeURIComponent(
 )}`
 
 /** Runs a program of Node once: seconds from outside, seconds of processor, the most memory in MiB. */
-function once(words, cwd = tmpdir()) {
+function once(words, cwd = HERE) {
   const began = performance.now()
   const { status, stdout, stderr, output } = spawnSync(
     process.execPath,
@@ -62,7 +64,7 @@ export async function measureCli() {
   }
 
   await buildCli()
-  const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
+  const folder = HERE
   try {
     const { stock, cases, malformed } = writeStock(folder, join(home, 'fixtures'))
     for (const words of [['--help'], ['explain', 'schema/type']]) {

@@ -12,5 +12,7 @@ if (!Object.keys(dependencies).every((name) => existsSync(join(bench, 'node_modu
 // Only now is there anything to import.
 const { comparePeers } = await import('./peers.mjs')
 const { compareContent } = await import('./content.mjs')
+const { measureCli } = await import('./cli.mjs')
 const isKept = await comparePeers()
-process.exit((await compareContent()) && isKept ? 0 : 1)
+const isContentKept = await compareContent()
+process.exit((await measureCli()) && isContentKept && isKept ? 0 : 1)

@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { commandLine } from '#tests/support/command-line.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'any-bytes-'))
+// Files outside of the project are left alone.
+mkdirSync('test-results', { recursive: true })
+const folder = mkdtempSync(join('test-results', 'any-bytes-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Names of files by which the command line takes them for something. */
@@ -72,9 +73,10 @@ it.each([
         const path = join(folder, name)
         writeFileSync(path, bytes)
         const { code, out, err } = await commandLine('check', path, '--format', 'json')
-        expect([0, 1, 2, 3]).toContain(code)
+        // Every one of them can be read, whatever it is.
+        expect([0, 1]).toContain(code)
         expect(err).not.toMatch(/^\s+at .*:\d+/m)
-        if (code < 2) expect(JSON.parse(out).summary.errors > 0).toBe(code === 1)
+        expect(JSON.parse(out).summary.errors > 0).toBe(code === 1)
       }),
       { numRuns },
     )
