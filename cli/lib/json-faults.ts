@@ -10,23 +10,31 @@ const MOST = 50
 
 /** What may come next inside a bracket, or outside of all of them. */
 type Expects = 'first' | 'key' | 'colon' | 'value' | 'comma' | 'end'
-type Around = { at: number; kind: 'file' | 'list' | 'group'; expects: Expects; field?: Token }
+export type Around = {
+  at: number
+  kind: 'file' | 'list' | 'group'
+  expects: Expects
+  field?: Token
+}
 export type Token = { kind: number; span: Span; text: string }
+/** A place to begin at, and what stands before it. */
+export type Start = { open: Around[]; at: number; before: Token | null }
 type Slip = { fault: TextFault; resumeAt?: number }
 
 /**
  * What keeps a text from being JSON, in words: slips that leave no doubt are told all at once,
  * anything else ends the reading. Empty for text that is JSON.
  */
-export function faultsOfJson(text: string): TextFault[] {
+export function faultsOfJson(text: string, start?: Start): TextFault[] {
   const scanner = createScanner(text)
-  const open: Around[] = [{ at: 0, kind: 'file', expects: 'value' }]
+  if (start) scanner.setPosition(start.at)
+  const open: Around[] = start?.open ?? [{ at: 0, kind: 'file', expects: 'value' }]
   const faults: TextFault[] = []
-  let before: Token | null = null
+  let before: Token | null = start?.before ?? null
   while (faults.length < MOST) {
     const kind = scanner.scan()
-    const start = scanner.getTokenOffset()
-    const span: Span = [start, start + scanner.getTokenLength()]
+    const at = scanner.getTokenOffset()
+    const span: Span = [at, at + scanner.getTokenLength()]
     const token: Token = { kind, span, text: '' }
     if (kind === TOKEN.space || kind === TOKEN.lineBreak) continue
     token.text = text.slice(span[0], Math.min(span[1], span[0] + 200))
@@ -43,7 +51,7 @@ export function faultsOfJson(text: string): TextFault[] {
       scanner.setPosition(slip.resumeAt)
     }
     if (kind === TOKEN.end) return faults
-    before = { ...token, span: [start, slip?.resumeAt ?? span[1]] }
+    before = { ...token, span: [at, slip?.resumeAt ?? span[1]] }
   }
   return faults
 }
@@ -81,14 +89,23 @@ function step(open: Around[], token: Token, before: Token | null, text: string):
     return null
   }
   if (kind === TOKEN.colon) {
-    if (around.expects !== 'colon') {
-      const hint = around.kind === 'list' ? 'fields with names stand in { }' : 'take it out'
-      return say('file/not-json', span, 'This colon follows no name of a field.', { hint })
-    }
+    if (around.expects !== 'colon') return strayColon(around, token, before, text)
     around.expects = 'value'
     return null
   }
   return value(open, around, token, before, text)
+}
+
+/** In a list a name with a colon tells that the list before it was not closed. */
+function strayColon(around: Around, { span }: Token, before: Token | null, text: string): Slip {
+  if (around.kind === 'list' && before?.kind === TOKEN.string) {
+    const line = lineOf(text, before.span[0])
+    const opened: Span = [around.at, around.at + 1]
+    const said = `This [ is not closed before the field ${before.text} of line ${line}.`
+    return say('file/unclosed', opened, said, { hint: 'write ] where the list ends' })
+  }
+  const hint = 'take it out, or write the name of the field before it'
+  return say('file/not-json', span, 'This colon follows no name of a field.', { hint })
 }
 
 /** A value, or the name of a field. */

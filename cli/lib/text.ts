@@ -3,6 +3,7 @@ import type { RuleCode } from '#domain/check/rules.ts'
 import { controlSigns } from './control-signs.ts'
 import type { TextFault } from './finding.ts'
 import { faultsOfJson } from './json-faults.ts'
+import { endOfString, startNear } from './json-prefix.ts'
 import type { Span } from './positions.ts'
 import { TOKEN } from './tokens.ts'
 
@@ -31,7 +32,7 @@ export function readText(raw: string): TextRead {
     return { json, isJson: true, faults: [...before, ...odd, ...controlSigns(text)] }
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    const faults = faultsOfJson(text)
+    const faults = faultsOfJson(text, startNear(text, error.message))
     return { json: null, isJson: false, faults: [...before, ...(faults[0] ? faults : [UNKNOWN])] }
   }
 }
@@ -108,17 +109,6 @@ function keysIn(text: string): number {
 
 const SPACE: ReadonlySet<number> = new Set([9, 10, 13, 32])
 const COLON = 58
-const BACKSLASH = 92
-
-function endOfString(text: string, start: number): number {
-  let at = text.indexOf('"', start + 1)
-  for (;;) {
-    let slashes = 0
-    while (text.charCodeAt(at - 1 - slashes) === BACKSLASH) slashes++
-    if (slashes % 2 === 0) return at + 1
-    at = text.indexOf('"', at + 1)
-  }
-}
 
 type Open = { names: Map<string, number> | null; awaitsKey: boolean }
 

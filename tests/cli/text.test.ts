@@ -23,7 +23,8 @@ describe('defaults 27 what keeps a file from being read is said in words', () =>
     ['[01]', '01 is no number.'],
     ['[1.]', '1. is no number.'],
     ['{"a": True}', 'True is no value.'],
-    ['["a": 1]', 'This colon follows no name of a field.'],
+    ['["a": 1]', 'This [ is not closed before the field "a" of line 1.'],
+    ['[1: 1]', 'This colon follows no name of a field.'],
     ['{"a": "x\ny"}', 'The text "x has no quote at its end.'],
     ['[1] x', 'The file is over before x.'],
     [']', 'This ] closes nothing.'],
@@ -55,5 +56,24 @@ describe('defaults 27 what keeps a file from being read is said in words', () =>
     expect(faults).toMatchObject([{ code: 'file/unclosed' }])
     const closed = '['.repeat(100_000) + ']'.repeat(100_000)
     expect(readText(closed).faults).toMatchObject([{ code: 'file/too-deep', span: [200, 201] }])
+  })
+
+  it('says the same of a large file as of a small one, with its line', () => {
+    const row = '{ "id": "a \\" [{, b", "list": [1, { "deep": [] }] },\n'
+    const large = `[\n${row.repeat(25_000)}`
+    for (const end of [
+      '{ "a" 1 }]',
+      '{ "a": [1 2] }]',
+      '7,]',
+      '{ "b": x }]',
+      '[{ "c": 1 }',
+      '"open]',
+    ]) {
+      const [fault] = readText(large + end).faults
+      const [same] = readText(`[${end}`).faults
+      expect(fault?.message).toBe(same?.message)
+      const offset = same?.span[0] ? large.length - 1 : 0
+      expect(fault?.span[0]).toBe((same?.span[0] ?? 0) + offset)
+    }
   })
 })
