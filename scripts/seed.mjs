@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { placeOf } from '../domain/release/layout.ts'
 import { codeStatements, refuseStrangers } from '../worker/release/codes.ts'
 import { entering, hashOf, isKeepable, keeping } from '../worker/release/documents.ts'
-import { placeOf } from '../worker/release/layout.ts'
 import { shelfless } from '../worker/release/rows.ts'
 import { shelved } from '../worker/release/shelves.ts'
 import {

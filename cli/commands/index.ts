@@ -53,6 +53,20 @@ export const COMMANDS: Readonly<Record<string, Row>> = {
     group: 'Before publishing',
     says: 'find links that lead nowhere, and what nothing leads to',
     load: async () => (await import('./links.ts')).linksCommand,
+  publish: {
+    group: 'Before publishing',
+    says: 'make files what shoppers see, all at once',
+    load: async () => (await import('./publish.ts')).publishCommand,
+  },
+  rollback: {
+    group: 'Before publishing',
+    says: 'go back to the release before, at once',
+    load: async () => (await import('./rollback.ts')).rollbackCommand,
+  },
+  releases: {
+    group: 'Before publishing',
+    says: 'what was published, by whom and when',
+    load: async () => (await import('./releases.ts')).releasesCommand,
   },
   preview: {
     group: 'See what shoppers see',

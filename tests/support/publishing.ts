@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createClient } from '#domain/contract/client.ts'
 import { contract } from '#domain/contract/index.ts'
 import { hashOf } from '#worker/release/documents.ts'
-import { placeOf } from '#worker/release/layout.ts'
+import { placeOf } from '#domain/release/layout.ts'
 import { services } from '#worker/services/index.ts'
 import type { TestBackend } from './backend.ts'
 

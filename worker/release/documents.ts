@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MOST_BYTES, MOST_FILES, MOST_IN_ALL } from './layout.ts'
+import { MOST_BYTES, MOST_FILES, MOST_IN_ALL } from '#domain/release/layout.ts'
 import type { Statement } from './statements.ts'
 
 /** The documents of a release by the name of their file, as they were written. */

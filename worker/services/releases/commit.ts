@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { ShopError } from '#domain/errors.ts'
+import { decidesShelves } from '#domain/release/layout.ts'
 import type { Backend } from '#worker/context.ts'
 import { codeStatements, refuseStrangers } from '#worker/release/codes.ts'
 import { type Documents, type Entered, entering, hashOfAll } from '#worker/release/documents.ts'
-import { decidesShelves } from '#worker/release/layout.ts'
 import { shelfless } from '#worker/release/rows.ts'
 import { shelved } from '#worker/release/shelves.ts'
 import {

@@ -1,8 +1,8 @@
 import { indexStock, type StockFile } from '#domain/check/stock.ts'
 import type { PublishFinding } from '#domain/contract/releases.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
+import { placeOf } from '#domain/release/layout.ts'
 import type { Documents } from '#worker/release/documents.ts'
-import { placeOf } from '#worker/release/layout.ts'
 
 /** What `shop check` says against documents: errors only, for warnings keep nothing from being published. */
 export async function findingsIn(documents: Documents): Promise<PublishFinding[]> {

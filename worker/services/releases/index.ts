@@ -1,7 +1,7 @@
 import { refuse } from '#domain/contract/endpoint.ts'
 import type { releaseRows } from '#domain/contract/releases.ts'
+import { MOST_BYTES } from '#domain/release/layout.ts'
 import { hashOf, keeping } from '#worker/release/documents.ts'
-import { MOST_BYTES } from '#worker/release/layout.ts'
 import type { Handlers } from '../serve.ts'
 import { publish, releaseNamed, rollback } from './publish.ts'
 import { hashesIn, releasesIn, textsIn, viewOf } from './rows.ts'

@@ -1,5 +1,5 @@
-import type { StockKind } from '#domain/check/stock.ts'
-import { COUNTRY_CODES } from '#domain/countries/index.ts'
+import type { StockKind } from '../check/stock.ts'
+import { COUNTRY_CODES } from '../countries/index.ts'
 
 type Place = { kind: StockKind | null; file: RegExp }
 

@@ -1,0 +1,49 @@
+import { Command } from 'commander'
+import { changesOf, releaseAt } from '#cli/lib/release/plan.ts'
+import { tellChanges, tellReleases } from '#cli/lib/release/tell.ts'
+import type { MakeCommand } from '#cli/lib/shell.ts'
+import { type StaffOptions, speaking, tell, told } from '#cli/lib/staff.ts'
+
+/** `shop releases`: what was published, by whom and when. */
+export const releasesCommand: MakeCommand = ({ output }) => {
+  const command = new Command('releases').description('what was published, by whom and when')
+  command.addCommand(
+    speaking('list', 'the newest first; * is what shoppers see')
+      .option('--most <number>', 'how many', '20')
+      .action(async (options: StaffOptions & { most: string }) => {
+        const query = { most: options.most }
+        const releases = await told((shop) => shop.releases({ query }), options)
+        tell(output, options, releases, tellReleases)
+      }),
+  )
+  command.addCommand(
+    speaking('show', 'a release, what it changed, and its files')
+      .argument('[release]', 'its number', 'current')
+      .action(async (number: string, options: StaffOptions) => {
+        const release = await releaseAt(number)
+        const parent = release.parent === null ? null : await releaseAt(String(release.parent))
+        const changes = parent?.isKept ? await changesOf(parent.files, release.files) : []
+        tell(output, options, { ...release, changes }, (one, out) => {
+          tellReleases([one], out)
+          if (changes.length > 0) tellChanges(changes, out)
+          for (const { name } of one.files) out.write(`       ${name}\n`)
+        })
+      }),
+  )
+  command.addCommand(
+    speaking('diff', 'what changed from one release to another')
+      .argument('<from>', 'a number')
+      .argument('[to]', 'a number', 'current')
+      .action(async (from: string, to: string, options: StaffOptions) => {
+        const [was, is] = [await releaseAt(from), await releaseAt(to)]
+        tell(output, options, await changesOf(was.files, is.files), tellChanges)
+      }),
+  )
+  return command.addHelpText('after', EXAMPLES)
+}
+
+const EXAMPLES = `
+Examples:
+  npm run shop -- releases list
+  npm run shop -- releases show 12
+  npm run shop -- releases diff 11 12 --format json`

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { decidesShelves, placeOf } from '#domain/release/layout.ts'
+
+it.each([
+  ['navigation.json', 'navigation'],
+  ['pricing/nz.json', 'pricing'],
+  ['products/food.json', 'products'],
+  ['gift-cards/gift-themes.json', 'gift-themes'],
+])('outside §5 a release has %s, which holds %s', (name, kind) => {
+  expect(placeOf(name)?.kind).toBe(kind)
+})
+
+it.each([
+  'customers.json',
+  'pricing/fr.json',
+  '../navigation.json',
+  'products/a/b.json',
+  'broken/x.json',
+])('outside §5 no release has %s', (name) => {
+  expect(placeOf(name)).toBeNull()
+})
+
+it('house 1.10 knows what lays the shelves out again, and what does not', () => {
+  const files = [
+    'products/food.json',
+    'pricing/uk.json',
+    'settings.json',
+    'navigation.json',
+    'coupons.json',
+  ]
+  expect(files.map(decidesShelves)).toEqual([true, true, true, false, false])
+})
