@@ -16,6 +16,10 @@ export function changesIn(file: string, was: unknown, is: unknown): EntryChange[
   // A file that holds one entry is that entry.
   const [before, after] = [was, is].map((json) => (isOne(json) ? { [json.id]: json } : json))
   const found = changesBetween(before ?? emptyLike(after), after ?? emptyLike(before))
+    // The lists inside a file are not entries themselves.
+    .map((one) =>
+      one.path.length > 1 && isList(one.path[0]) ? { ...one, path: one.path.slice(1) } : one,
+    )
   const byEntry = Map.groupBy(found, ({ path }) => path[0] ?? '')
   return [...byEntry].map(([entry, changes]): EntryChange => {
     const [first] = changes
@@ -67,6 +71,7 @@ function namedParts(value: unknown): Map<string, unknown> | null {
   return null
 }
 
+const isList = (name: string | undefined) => name === 'entries' || name === 'days'
 const emptyLike = (json: unknown) => (Array.isArray(json) ? [] : {})
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,145 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBackend, type TestBackend } from '#tests/support/backend.ts'
+import { commandLine as shell } from '#tests/support/command-line.ts'
+import { asStaff } from '#tests/support/publishing.ts'
+import { services } from '#worker/services/index.ts'
+
+const TOKEN = 'a-service-token-of-thirty-two-letters'
+const before = { ...process.env }
+let shop: TestBackend
+let folder: string
+
+/** The services behind an address; what is asked of `/hang` is never answered. */
+const server = createServer(async (incoming, outgoing) => {
+  if (incoming.url?.startsWith('/hang')) return
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(chunk as Buffer)
+  const path = (incoming.url ?? '').replace(/^\/api/, '')
+  const body = incoming.method === 'GET' ? {} : { body: Buffer.concat(chunks) }
+  const headers = incoming.headers as Record<string, string>
+  const init = { method: incoming.method ?? 'GET', headers, ...body }
+  const response = await services.fetch(new Request(`http://services${path}`, init), shop.backend)
+  outgoing.writeHead(response.status, { 'content-type': 'application/json' })
+  outgoing.end(await response.text())
+})
+const addressOf = (one: Server) => `http://127.0.0.1:${(one.address() as AddressInfo).port}`
+
+beforeAll(async () => {
+  shop = await openBackend({ quick: true })
+  asStaff(shop)
+  folder = mkdtempSync(join(tmpdir(), 'publish-'))
+  cpSync('fixtures', folder, { recursive: true })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  process.env.SHOP_URL = addressOf(server)
+  process.env.SHOP_SERVICE_TOKEN = TOKEN
+  process.env.USER = 'kim'
+})
+afterAll(async () => {
+  process.env = before
+  server.closeAllConnections()
+  server.close()
+  rmSync(folder, { recursive: true })
+  await shop.close()
+})
+
+const publish = (...words: string[]) => shell('publish', '--stock', folder, ...words)
+function edit(name: string, from: string, to: string) {
+  const path = join(folder, name)
+  const text = readFileSync(path, 'utf8')
+  expect(text).toContain(from)
+  writeFileSync(path, text.replace(from, to))
+}
+const menu = () =>
+  shop.d1
+    .prepare(`SELECT doc ->> '$.entries[0].label' AS name FROM document WHERE name = 'navigation'`)
+    .first<string>('name')
+
+it('ecosystem 2.3 publish: says what is there already, shows what changes, asks, and does it at once', async () => {
+  expect(await publish()).toMatchObject({
+    code: 0,
+    err: 'Release 1 says all of that already. Nothing was changed.\n',
+  })
+  edit('navigation.json', '"label": "Experiences"', '"label": "Adventures"')
+  edit('pricing/aus.json', '"base": 99.5', '"base": 149')
+
+  const rehearsed = await publish('--dry-run')
+  expect(rehearsed).toMatchObject({
+    code: 0,
+    out: `navigation.json
+  ~ experiences
+      label: "Experiences" -> "Adventures"
+pricing/aus.json
+  ~ p-mystery-picnic
+      priceDetail.base: 99.5 -> 149
+`,
+  })
+  expect(rehearsed.err).toContain('Nothing was changed.')
+  const asked = await publish('--no-input')
+  expect(asked).toMatchObject({ code: 2, err: expect.stringContaining('add --yes') })
+  expect(await menu()).toBe('Experiences')
+
+  // Only what is named goes, over what is there.
+  const done = await publish(join(folder, 'navigation.json'), '--yes', '--note', 'Summer')
+  expect(done).toMatchObject({
+    code: 0,
+    err: expect.stringContaining('Release 2 is what shoppers see now. To go back: shop rollback'),
+  })
+  expect(await menu()).toBe('Adventures')
+  const listed = await shell('releases', 'list')
+  expect(listed.out).toMatch(/^\* {4}2 .* published +kim +"Summer"\n {5}1 .* stock +npm start/)
+  expect((await shell('releases', 'diff', '1')).out).toContain('"Experiences" -> "Adventures"')
+  expect((await shell('releases', 'show', '2')).out).toContain('pricing/aus.json')
+})
+
+it('defaults part 1 (19) rollback: is one command, listed itself, and needs no files', async () => {
+  expect((await shell('rollback', '--dry-run')).out).toContain('"Adventures" -> "Experiences"')
+  expect(await shell('rollback', '--yes')).toMatchObject({
+    code: 0,
+    err: expect.stringContaining('Release 3 is what shoppers see now: release 1 again.'),
+  })
+  expect(await menu()).toBe('Experiences')
+  expect(await shell('rollback', '--yes')).toMatchObject({
+    code: 1,
+    err: 'There is no release before this one.\n',
+  })
+  expect(await shell('rollback', 'two')).toMatchObject({ code: 2 })
+  expect(await shell('rollback', '77', '--yes')).toMatchObject({ code: 1 })
+  const again = await shell('rollback', '2', '--yes', '--format', 'json')
+  expect(JSON.parse(again.out)).toMatchObject({ release: 4, backTo: 2 })
+})
+
+it('ecosystem 2.3 publish: tells the second of two people who was first', async () => {
+  const second = await publish('--base', '1', '--yes')
+  expect(second).toMatchObject({ code: 1 })
+  expect(second.err).toMatch(/^kim published at \S+: release 4 is what shoppers see, and you/)
+  expect(second.err).toContain('shop releases diff 1 4')
+})
+
+it('ecosystem 2.3 publish: a broken file stays here, with its place and its code', async () => {
+  const path = join(folder, 'navigation.json')
+  const good = readFileSync(path, 'utf8')
+  writeFileSync(path, good.replace('"giftCards": "last"', '"giftCards": 7'))
+  const refused = await publish(path, '--yes')
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('Nothing was published.') })
+  expect(refused.out).toMatch(/navigation\.json:2:\d+: error schema\//)
+  writeFileSync(path, good)
+  const stray = join(folder, 'stray.json')
+  writeFileSync(stray, '{}')
+  expect(await publish(stray, '--yes')).toMatchObject({ code: 2 })
+  expect(await publish(join(folder, 'products/none.json'))).toMatchObject({ code: 3 })
+})
+
+it('reliability R17: waits for nobody for ever: exit 3, nothing was changed', async () => {
+  process.env.SHOP_URL = `${addressOf(server)}/hang`
+  process.env.SHOP_TIMEOUT = '0.2'
+  const hung = await publish('--yes')
+  expect(hung).toMatchObject({ code: 3 })
+  expect(hung.err).toMatch(
+    /^Could not reach the shop .*timed out after 0.2 s.*\nNothing was changed/,
+  )
+})
