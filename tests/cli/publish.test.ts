@@ -143,3 +143,12 @@ it('reliability R17: waits for nobody for ever: exit 3, nothing was changed', as
     /^Could not reach the shop .*timed out after 0.2 s.*\nNothing was changed/,
   )
 })
+
+it('ecosystem 2.3 --env chooses the shop by its settings, and never sends it the token everybody knows', async () => {
+  delete process.env.SHOP_URL
+  delete process.env.SHOP_SERVICE_TOKEN
+  const abroad = await shell('releases', 'list', '--env', 'preview')
+  expect(abroad).toMatchObject({ code: 2 })
+  expect(abroad.err).toContain('SHOP_SERVICE_TOKEN')
+  expect(abroad.err).toContain('https://preview.daylark.example')
+})

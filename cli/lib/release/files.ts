@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { checkSources } from '#cli/lib/check/engine.ts'
+import { selectFiles } from '#cli/lib/check/select.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
-import { namedFiles, nameOf, readSource, sourceOf, stockFiles } from '#cli/lib/files.ts'
+import { nameOf, readSource, sourceOf, stockFiles } from '#cli/lib/files.ts'
 import type { Finding } from '#cli/lib/finding.ts'
 import { whyOf } from '#cli/lib/why.ts'
 import { MOST_BYTES, placeOf } from '#domain/release/layout.ts'
@@ -24,7 +25,9 @@ export function documentsIn(folder: string): Document[] {
 
 /** The files that words name, by what they are called in a release; a folder stands for the JSON in it. */
 export const documentsNamed = (words: readonly string[], stock: string): Document[] =>
-  namedFiles(words).map((path) => documentAt(nameIn(path, stock), path))
+  selectFiles({ words, stock, kinds: [], ignore: [] }).map((path) =>
+    documentAt(nameIn(path, stock), path),
+  )
 
 function documentAt(name: string, path: string): Document {
   let text: string

@@ -73,13 +73,15 @@ export async function refuseUnfit(
   if (!findings.some(({ severity }) => severity === 'error')) return
   const report = {
     findings,
+    all: findings,
     hidden: 0,
+    unread: [],
     texts: new Map(documents.map(({ path, text }) => [path, text])),
-    countries: new Set<string>(),
+    countries: 0,
     seconds: (performance.now() - began) / 1000,
     words: documents.map(({ path }) => path),
   }
-  await tellReport(report as never, [], output)
+  await tellReport(report, [], output)
   throw new Failure(EXIT.findings, 'Nothing was published.')
 }
 
