@@ -53,6 +53,7 @@ export const COMMANDS: Readonly<Record<string, Row>> = {
     group: 'Before publishing',
     says: 'find links that lead nowhere, and what nothing leads to',
     load: async () => (await import('./links.ts')).linksCommand,
+  },
   publish: {
     group: 'Before publishing',
     says: 'make files what shoppers see, all at once',
