@@ -1,9 +1,9 @@
 import type { StockKind } from '../check/stock.ts'
 import { COUNTRY_CODES } from '../countries/index.ts'
 
-type Place = { kind: StockKind | null; file: RegExp }
+type Place = { kind: StockKind; file: RegExp }
 
-/** The files that a release is made of, by the names they have in a stock; `kind` where there are rules for it. */
+/** The files that a release is made of, by the names they have in a stock. */
 const PLACES: readonly Place[] = [
   ...(
     [
@@ -19,9 +19,10 @@ const PLACES: readonly Place[] = [
       ['gift-add-ons', 'gift-cards/gift-add-ons'],
       ['inclusions', 'gift-cards/inclusions'],
       ['fever-products', 'gift-cards/fever-products'],
-      [null, 'settings'],
-      [null, 'wonderpass-tiers'],
-      [null, 'collections'],
+      ['settings', 'settings'],
+      ['wonderpass-tiers', 'wonderpass-tiers'],
+      ['collections', 'collections'],
+      ['dietary', 'dietary'],
     ] as const
   ).map(([kind, name]) => ({ kind, file: new RegExp(`^${name}\\.json$`) })),
   { kind: 'products', file: /^products\/[\w.-]+\.json$/ },

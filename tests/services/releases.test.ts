@@ -29,7 +29,15 @@ function withoutWalk() {
   const gone = edited(STOCK, 'products/outdoors.json', (products: { id: string }[]) =>
     products.filter(({ id }) => id !== WALK.productId),
   )
-  return edited(gone, 'pricing/aus.json', (prices: Prices) => {
+  const uncollected = edited(
+    gone,
+    'collections.json',
+    (all: { data: { products: string[] } }[]) => {
+      for (const { data } of all)
+        data.products = data.products.filter((id) => id !== WALK.productId)
+    },
+  )
+  return edited(uncollected, 'pricing/aus.json', (prices: Prices) => {
     delete prices[WALK.productId]
   })
 }
@@ -134,7 +142,7 @@ describe('ecosystem 2.3 what may not be published', () => {
     [
       'settings.json',
       () => edited(STOCK, 'settings.json', () => ({ excludedSameDay: 1 })),
-      'stock/unfit',
+      'schema/type',
     ],
     ['locations/nz.json', () => edited(STOCK, 'locations/nz.json', () => 'no list'), 'schema/type'],
   ])('is refused by the shop too, with file and code: %s', async (name, files, word) => {

@@ -4,8 +4,11 @@ import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import { placeOf } from '#domain/release/layout.ts'
 import type { Documents } from '#worker/release/documents.ts'
 
-/** What `shop check` says against documents: errors only, for warnings keep nothing from being published. */
-export async function findingsIn(documents: Documents): Promise<PublishFinding[]> {
+/** What `shop check` says against documents, given whose friends' codes there may be: errors only, for warnings keep nothing from being published. */
+export async function findingsIn(
+  documents: Documents,
+  customers: readonly string[],
+): Promise<PublishFinding[]> {
   // Page views must not carry the rules: they are loaded when somebody publishes.
   const [{ checkStockFile }, { ruleOf }, { PICTURES }] = await Promise.all([
     import('#domain/check/kinds.ts'),
@@ -15,34 +18,39 @@ export async function findingsIn(documents: Documents): Promise<PublishFinding[]
   const read = [...documents].map(([name, text]) => readable(name, text))
   const broken = read.flatMap((one) => ('message' in one ? [one] : []))
   const files = read.flatMap((one) => ('json' in one ? [one] : []))
-  const index = indexStock(files, PICTURES)
+  const index = indexStock([...files, known(customers)], PICTURES)
   return [
     ...broken,
-    ...files
-      .filter(({ kind }) => kind !== null)
-      .flatMap((file) =>
-        checkStockFile(file, index).flatMap((fault): PublishFinding[] => {
-          if (!('code' in fault)) {
-            const path = fault.path.split('.')
-            return [{ code: 'stock/unfit', file: file.name, path, message: fault.message }]
-          }
-          const { code, path, message, hint } = fault
-          if (ruleOf(code).severity !== 'error') return []
-          return [{ code, file: file.name, path: [...path], message, ...(hint ? { hint } : {}) }]
-        }),
-      ),
+    ...files.flatMap((file) =>
+      checkStockFile(file, index).flatMap((fault): PublishFinding[] => {
+        if (!('code' in fault)) {
+          const path = fault.path.split('.')
+          return [{ code: 'stock/unfit', file: file.name, path, message: fault.message }]
+        }
+        const { code, path, message, hint } = fault
+        if (ruleOf(code).severity !== 'error') return []
+        return [{ code, file: file.name, path: [...path], message, ...(hint ? { hint } : {}) }]
+      }),
+    ),
   ]
 }
 
 function readable(name: string, text: string): StockFile | PublishFinding {
   try {
     const country = COUNTRY_CODES.find((code) => name.endsWith(`/${code}.json`)) ?? null
-    const kind = placeOf(name)?.kind
+    const kind = placeOf(name)?.kind ?? 'content'
     const json: unknown = JSON.parse(text)
-    // What there are no rules for yet is read by its schema when it is laid out.
-    return { name, kind: kind as StockFile['kind'], country, json }
+    return { name, kind, country, json }
   } catch (error) {
     const message = `This is no JSON: ${(error as Error).message}`
     return { code: 'file/not-json', file: name, path: [], message }
   }
 }
+
+/** Customers are never published; a release only has to know that they are there. */
+const known = (customers: readonly string[]): StockFile => ({
+  name: 'customers.json',
+  kind: 'customers',
+  country: null,
+  json: customers.map((id) => ({ id })),
+})

@@ -35,7 +35,7 @@ export async function publish(
     const words = `A release has at most ${MOST_FILES} files with ${MOST_IN_ALL / 1e6} MB in all.`
     return refuse(422, words)
   }
-  const findings = await findingsIn(documents)
+  const findings = await findingsIn(documents, await friendsIn(d1, documents))
   if (findings.length > 0) return unfit(findings)
   const done = await commitOrSay(given, {
     base,
@@ -166,3 +166,16 @@ async function forgetUnpublished({ d1, clock }: Backend): Promise<void> {
 /** A release by what it is called: its number, or `current`. */
 export const releaseNamed = (d1: D1Database, name: string): Promise<ReleaseRow | null> =>
   name === 'current' ? currentIn(d1) : releaseIn(d1, /^\d{1,9}$/.test(name) ? Number(name) : -1)
+
+/** The customers that friends' codes name, as far as there are such. */
+async function friendsIn(d1: D1Database, documents: ReadonlyMap<string, string>) {
+  const { results } = await d1
+    .prepare(
+      `SELECT id FROM customer WHERE id IN (
+         SELECT value ->> 'customerId' FROM json_each(CASE WHEN json_valid(?1) THEN ?1 ELSE '[]' END)
+         WHERE type = 'object')`,
+    )
+    .bind(documents.get('referrals.json') ?? '[]')
+    .all<{ id: string }>()
+  return results.map(({ id }) => id)
+}
