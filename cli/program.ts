@@ -108,9 +108,6 @@ const TWINS = ['country', 'format'] as const
 /** A command speaks and ends as the program does, and so do those below it. */
 function inherited(command: Command, from: Command, shell: Shell): Command {
   command.copyInheritedSettings(from)
-  // What commands ask for themselves, --no-input answers wherever it stands.
-  if (from.getOptionValue('input') === false)
-    command.setOptionValueWithSource('input', false, 'cli')
   for (const name of TWINS) {
     const option = command.options.find(({ long }) => long === `--${name}`)
     if (!option) continue

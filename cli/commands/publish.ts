@@ -1,4 +1,4 @@
-import { Option } from 'commander'
+import { type Command, Option } from 'commander'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import { nameOf } from '#cli/lib/files.ts'
 import { STOCK } from '#cli/lib/home.ts'
@@ -24,12 +24,14 @@ export const publishCommand: MakeCommand = ({ output }) =>
     .option('--base <release>', 'only if this release is still the one that shoppers see')
     .option('--dry-run', 'show what would change and ask the shop whether it may; change nothing')
     .addHelpText('after', EXAMPLES)
-    .action(async (words: string[], options: Options) => {
+    .action(async (words: string[], _: object, self: Command) => {
+      const options = self.optsWithGlobals<Options>()
       const { stock, note, dryRun = false, base } = options
       const documents = words.length > 0 ? documentsNamed(words, stock) : documentsIn(stock)
       await refuseUnfit(documents, stock, output)
-      const plan = await planFor(documents, words.length === 0)
-      if (base !== undefined && Number(base) !== plan.base.number) throw await overtaken(base)
+      const plan = await planFor(documents, words.length === 0, options)
+      if (base !== undefined && Number(base) !== plan.base.number)
+        throw await overtaken(base, options)
       const isJson = options.format === 'json'
       if (plan.changes.length === 0) {
         const said = `Release ${plan.base.number} says all of that already. Nothing was changed.`
@@ -39,7 +41,7 @@ export const publishCommand: MakeCommand = ({ output }) =>
       }
       if (!isJson) tellChanges(plan.changes, output)
       if (!dryRun) await agreed(`Publish this over release ${plan.base.number}?`, options)
-      const made = await send(plan, { who: who(), note, dryRun })
+      const made = await send(plan, { who: who(), note, dryRun }, options)
       if (isJson) {
         const told = { release: made.number, dryRun, changes: plan.changes }
         output.write(`${JSON.stringify(told, null, 2)}\n`)
@@ -50,8 +52,8 @@ export const publishCommand: MakeCommand = ({ output }) =>
 const TO_GO_BACK = 'To go back: shop rollback'
 
 /** Somebody else published meanwhile. */
-async function overtaken(base: string): Promise<Failure> {
-  const { number, who: by, at, note } = await releaseAt('current')
+async function overtaken(base: string, options: StaffOptions): Promise<Failure> {
+  const { number, who: by, at, note } = await releaseAt('current', options)
   const why = note ? ` (${note})` : ''
   return new Failure(
     EXIT.findings,

@@ -10,7 +10,8 @@ export const releasesCommand: MakeCommand = ({ output }) => {
   command.addCommand(
     speaking('list', 'the newest first; * is what shoppers see')
       .option('--most <number>', 'how many', '20')
-      .action(async (options: StaffOptions & { most: string }) => {
+      .action(async (_: object, self: Command) => {
+        const options = self.optsWithGlobals<StaffOptions & { most: string }>()
         const query = { most: options.most }
         const releases = await told((shop) => shop.releases({ query }), options)
         tell(output, options, releases, tellReleases)
@@ -19,10 +20,12 @@ export const releasesCommand: MakeCommand = ({ output }) => {
   command.addCommand(
     speaking('show', 'a release, what it changed, and its files')
       .argument('[release]', 'its number', 'current')
-      .action(async (number: string, options: StaffOptions) => {
-        const release = await releaseAt(number)
-        const parent = release.parent === null ? null : await releaseAt(String(release.parent))
-        const changes = parent?.isKept ? await changesOf(parent.files, release.files) : []
+      .action(async (number: string, _: object, self: Command) => {
+        const options = self.optsWithGlobals<StaffOptions>()
+        const release = await releaseAt(number, options)
+        const parent =
+          release.parent === null ? null : await releaseAt(String(release.parent), options)
+        const changes = parent?.isKept ? await changesOf(parent.files, release.files, options) : []
         tell(output, options, { ...release, changes }, (one, out) => {
           tellReleases([one], out)
           if (changes.length > 0) tellChanges(changes, out)
@@ -34,9 +37,10 @@ export const releasesCommand: MakeCommand = ({ output }) => {
     speaking('diff', 'what changed from one release to another')
       .argument('<from>', 'a number')
       .argument('[to]', 'a number', 'current')
-      .action(async (from: string, to: string, options: StaffOptions) => {
-        const [was, is] = [await releaseAt(from), await releaseAt(to)]
-        tell(output, options, await changesOf(was.files, is.files), tellChanges)
+      .action(async (from: string, to: string, _: object, self: Command) => {
+        const options = self.optsWithGlobals<StaffOptions>()
+        const [was, is] = [await releaseAt(from, options), await releaseAt(to, options)]
+        tell(output, options, await changesOf(was.files, is.files, options), tellChanges)
       }),
   )
   return command.addHelpText('after', EXAMPLES)

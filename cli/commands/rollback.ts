@@ -1,5 +1,6 @@
+import type { Command } from 'commander'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
-import { changesOf, releaseAt } from '#cli/lib/release/plan.ts'
+import { changesOf, releaseAt, type Whole } from '#cli/lib/release/plan.ts'
 import { tellChanges } from '#cli/lib/release/tell.ts'
 import type { MakeCommand } from '#cli/lib/shell.ts'
 import { agreed, asking, type StaffOptions, told, who } from '#cli/lib/staff.ts'
@@ -11,36 +12,30 @@ export const rollbackCommand: MakeCommand = ({ output }) =>
     .option('--note <note>', 'why, for the list of releases', '')
     .option('--dry-run', 'show what would change; change nothing')
     .addHelpText('after', EXAMPLES)
-    .action(
-      async (
-        name: string | undefined,
-        options: StaffOptions & { note: string; dryRun?: boolean },
-      ) => {
-        const base = await releaseAt('current')
-        const to = name === undefined ? await before(base) : Number(name)
-        if (!Number.isInteger(to)) throw new Failure(EXIT.usage, `${name} is no release number.`)
-        const target = await releaseAt(String(to))
-        const isJson = options.format === 'json'
-        const changes = target.isKept ? await changesOf(base.files, target.files) : []
-        if (!isJson) tellChanges(changes, output)
-        if (options.dryRun) return output.complain('Nothing was changed.\n')
-        await agreed(`Go back from release ${base.number} to ${to}?`, options)
-        const body = { to, base: base.number, who: who(), note: options.note }
-        const made = await told((shop) => shop.rollback({ body }), options)
-        if (isJson) {
-          output.write(
-            `${JSON.stringify({ release: made.number, backTo: to, changes }, null, 2)}\n`,
-          )
-        } else {
-          output.complain(`Release ${made.number} is what shoppers see now: release ${to} again.\n`)
-        }
-      },
-    )
+    .action(async (name: string | undefined, _: object, self: Command) => {
+      const options = self.optsWithGlobals<StaffOptions & { note: string; dryRun?: boolean }>()
+      const base = await releaseAt('current', options)
+      const to = name === undefined ? await before(base, options) : Number(name)
+      if (!Number.isInteger(to)) throw new Failure(EXIT.usage, `${name} is no release number.`)
+      const target = await releaseAt(String(to), options)
+      const isJson = options.format === 'json'
+      const changes = target.isKept ? await changesOf(base.files, target.files, options) : []
+      if (!isJson) tellChanges(changes, output)
+      if (options.dryRun) return output.complain('Nothing was changed.\n')
+      await agreed(`Go back from release ${base.number} to ${to}?`, options)
+      const body = { to, base: base.number, who: who(), note: options.note }
+      const made = await told((shop) => shop.rollback({ body }), options)
+      if (isJson) {
+        output.write(`${JSON.stringify({ release: made.number, backTo: to, changes }, null, 2)}\n`)
+      } else {
+        output.complain(`Release ${made.number} is what shoppers see now: release ${to} again.\n`)
+      }
+    })
 
 /** What stood before; where somebody went back already, what stood before that. */
-async function before(release: Awaited<ReturnType<typeof releaseAt>>): Promise<number> {
+async function before(release: Whole, where: StaffOptions): Promise<number> {
   let one = release
-  while (one.backTo) one = await releaseAt(String(one.backTo))
+  while (one.backTo) one = await releaseAt(String(one.backTo), where)
   if (one.parent === null) throw new Failure(EXIT.findings, 'There is no release before this one.')
   return one.parent
 }

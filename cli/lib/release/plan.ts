@@ -1,11 +1,13 @@
 import { tell as tellReport } from '#cli/lib/check/tell.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import type { Output } from '#cli/lib/output.ts'
-import { told } from '#cli/lib/staff.ts'
+import { type StaffOptions, told } from '#cli/lib/staff.ts'
 import type { Release } from '#domain/contract/releases.ts'
 import { changesIn, type EntryChange } from './changes.ts'
 import { type Document, findingsOf, hashOf } from './files.ts'
 
+/** Which shop is meant. */
+type Where = Pick<StaffOptions, 'env'>
 type File = { name: string; hash: string }
 export type Whole = Release & { files: File[] }
 
@@ -19,12 +21,16 @@ export type Plan = {
 }
 
 /** A release with its files; `current` is the one that shoppers see. */
-export const releaseAt = (number: string): Promise<Whole> =>
-  told((shop) => shop.release({ params: { number } }), {})
+export const releaseAt = (number: string, where: Where): Promise<Whole> =>
+  told((shop) => shop.release({ params: { number } }), where)
 
 /** What some documents would change; all of them, or only those that are named over what is there. */
-export async function planFor(documents: readonly Document[], isAll: boolean): Promise<Plan> {
-  const base = await releaseAt('current')
+export async function planFor(
+  documents: readonly Document[],
+  isAll: boolean,
+  where: Where,
+): Promise<Plan> {
+  const base = await releaseAt('current', where)
   const had = new Map(base.files.map(({ name, hash }) => [name, hash]))
   const given = documents.map(({ name, text }) => ({ name, hash: hashOf(text) }))
   if (!isAll && had.size === 0) {
@@ -36,7 +42,7 @@ export async function planFor(documents: readonly Document[], isAll: boolean): P
   const files = [...kept, ...given]
   const brought = documents.filter(({ name, text }) => had.get(name) !== hashOf(text))
   const texts = new Map(brought.map(({ text }) => [hashOf(text), text]))
-  const changes = await changesOf(base.files, files, texts)
+  const changes = await changesOf(base.files, files, where, texts)
   return { base, files, brought, changes }
 }
 
@@ -44,6 +50,7 @@ export async function planFor(documents: readonly Document[], isAll: boolean): P
 export async function changesOf(
   was: readonly File[],
   is: readonly File[],
+  where: Where,
   texts: ReadonlyMap<string, string> = new Map(),
 ): Promise<EntryChange[]> {
   const [before, after] = [was, is].map((files) => new Map(files.map((f) => [f.name, f.hash])))
@@ -52,7 +59,7 @@ export async function changesOf(
   const read = async (hash: string | undefined): Promise<unknown> => {
     if (!hash) return undefined
     const text =
-      texts.get(hash) ?? (await told((shop) => shop.document({ params: { hash } }), {})).text
+      texts.get(hash) ?? (await told((shop) => shop.document({ params: { hash } }), where)).text
     return JSON.parse(text)
   }
   const changes: EntryChange[] = []
@@ -89,7 +96,8 @@ export async function refuseUnfit(
 export async function send(
   { base, files, brought }: Plan,
   more: { who: string; note: string; dryRun?: boolean },
+  where: Where,
 ): Promise<Release> {
-  for (const { text } of brought) await told((shop) => shop.bring({ body: { text } }), {})
-  return told((shop) => shop.publish({ body: { base: base.number, files, ...more } }), {})
+  for (const { text } of brought) await told((shop) => shop.bring({ body: { text } }), where)
+  return told((shop) => shop.publish({ body: { base: base.number, files, ...more } }), where)
 }
