@@ -12,6 +12,7 @@ export default defineConfig({
     setupFiles: ['tests/support/coverage.ts'],
     experimental: { viteModuleRunner: false },
     testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
     // Rules keep no state: the files share what was loaded once.
     isolate: false,

@@ -64,11 +64,10 @@ function virtual(body: unknown): unknown {
 }
 
 /** The names along `a.b.c`; null where one of them is worked out. */
-function pathOf(node: unknown): string[] | null {
-  if (!isNode(node)) return null
+function pathOf(node: Node): string[] | null {
   if (node.type === 'Identifier') return [String(node.name)]
   if (node.type !== 'MemberExpression' || node.computed) return null
-  const before = pathOf(node.object)
+  const before = pathOf(node.object as Node)
   return before && [...before, String((node.property as Node).name)]
 }
 

@@ -57,6 +57,10 @@ describe('defaults 17: the links of a stock', () => {
     expect(faults.map(({ code }) => code)).toEqual(['link/dead'])
   })
 
+  it('are guessed at in no country but ours', () => {
+    expect(indexOf().site.near('fr', 'citees')).toBe(null)
+  })
+
   it('lead to all but orphans', () => {
     const reached = reachedBy(
       ['/{country}/collections/b?c#d', '/aus/a/', 'https://a.example/x', '/e'].map((address) => ({

@@ -152,6 +152,8 @@ describe('defaults 17: blocks', () => {
     const c = symbol('symbol-c', [showing('page-a'), showing('symbol-b'), showing('symbol-c')])
     expect(codesOf(page(showing('symbol-b')), b, c)).toEqual(['content/symbol-cycle'])
     expect(codesOf(page(showing('symbol-b')), b, symbol('symbol-c', []))).toEqual([])
+    // What is missing there is told there.
+    expect(codesOf(page(showing('symbol-b')), b)).toEqual([])
   })
 
   it('a variation is looked into as well', () => {
@@ -429,9 +431,18 @@ describe('defaults 17: code', () => {
     expect(codesOf(page(bound(code)))).toEqual(codes)
   })
 
-  it('without a parser none of it is looked at', () => {
-    const file = aFile(page(bound('1 2')))
+  it('without tools none of it is looked at', () => {
+    const file = aFile(page(bound('1 2'), block('Image', { image: '/media/lake-500.webp' })))
     expect(checkStockFile(file, indexStock([file], PICTURES))).toEqual([])
+  })
+
+  it('deeper than the machine goes nothing is read', () => {
+    const file = aFile(page(bound('1')))
+    const parse = () => {
+      throw new RangeError('Maximum call stack size exceeded')
+    }
+    const [fault] = checkStockFile(file, indexStock([file], PICTURES, { parse }))
+    expect(fault).toMatchObject({ code: 'script/unreadable' })
   })
 
   it('what is set anywhere is known everywhere', () => {
@@ -506,6 +517,7 @@ describe('defaults 17: links', () => {
       [],
     ],
     ['with words of its own', text('<a href="/aus/cities" aria-label="All cities">here</a>'), []],
+    ['in a text with a slash', text('<a href="/aus/cities/">All</a>'), ['link/trailing-slash']],
     ['without words', text('<a href="/aus/cities"></a>'), ['link/says-nothing']],
     [
       'of columns',
