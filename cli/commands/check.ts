@@ -106,7 +106,7 @@ export async function check(
   }
   if (options.watch) {
     const again = async (isWhole: boolean) => {
-      const report = await runCheck(job)
+      const report = await runCheck({ ...job, onFile: () => {} })
       if (isWhole) await tell(report, wishes, output)
       return report
     }
