@@ -7,13 +7,12 @@ import { pictureAddresses, readSource, stockFiles } from './files.ts'
 import { editorSchema, type Names } from './json-schema.ts'
 
 /** The kinds of files that editors get a schema for. */
-export const SCHEMA_NAMES = (Object.keys(FIELDS) as StockKind[]).filter((kind) => schemaOf(kind))
+export const SCHEMA_NAMES = Object.keys(FIELDS) as StockKind[]
 
 /** The JSON Schema of a kind of file, as it is written, with the names of a stock. */
 export function schemaText(kind: StockKind, names: Names): string {
-  const schema = schemaOf(kind)
-  if (!schema) throw new Error(`${kind} has no schema.`)
-  return `${JSON.stringify(editorSchema(schema, `Daylark: ${kind}`, FIELDS[kind], names), null, 2)}\n`
+  const schema = editorSchema(schemaOf(kind), `Daylark: ${kind}`, FIELDS[kind], names)
+  return `${JSON.stringify(schema, null, 2)}\n`
 }
 
 /** Everything that files of a stock may name. */

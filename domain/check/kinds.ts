@@ -14,7 +14,6 @@ import { giftCards } from '../gift-cards/gift-card-file.ts'
 import { giftAddOns, greetingCards } from '../gift-cards/gift-extras-file.ts'
 import { feverProducts, inclusions } from '../gift-cards/inclusions-file.ts'
 import { giftThemes } from '../gift-cards/theme-file.ts'
-import type { Issue } from '../issue.ts'
 import { navigation } from '../navigation-file.ts'
 import { calendar } from '../places/calendar-file.ts'
 import { locations } from '../places/location-file.ts'
@@ -30,10 +29,7 @@ export type Kind = {
   check: (file: StockFile, index: StockIndex) => Fault[]
 }
 
-/** Kinds whose rules have no codes yet. */
-type Plain = (file: StockFile, index: StockIndex) => (Issue | Fault)[]
-
-const KINDS: Record<StockKind, Kind | Plain> = {
+const KINDS: Record<StockKind, Kind> = {
   navigation,
   pricing,
   products,
@@ -58,9 +54,8 @@ const KINDS: Record<StockKind, Kind | Plain> = {
 }
 
 /** Everything wrong with one file, given what the rest of the stock says. */
-export function checkStockFile(file: StockFile, index: StockIndex): (Issue | Fault)[] {
+export function checkStockFile(file: StockFile, index: StockIndex): Fault[] {
   const kind = KINDS[file.kind]
-  if (typeof kind === 'function') return kind(file, index)
   return [
     ...faultsOfShape(kind.schema, file.json),
     ...unknownFields(kind.schema, file.json),
@@ -68,11 +63,5 @@ export function checkStockFile(file: StockFile, index: StockIndex): (Issue | Fau
   ]
 }
 
-/** What a file of a kind looks like; null where its rules have no codes yet. */
-export function schemaOf(kind: StockKind): z.ZodType | null {
-  const known = KINDS[kind]
-  return typeof known === 'function' ? null : known.schema
-}
-
-/** Whether the rules of a kind have codes. */
-export const isCoded = (kind: StockKind): boolean => typeof KINDS[kind] !== 'function'
+/** What a file of a kind looks like. */
+export const schemaOf = (kind: StockKind): z.ZodType => KINDS[kind].schema

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { namedIn } from '../content/addresses.ts'
 import { type Written, writtenIn } from '../content/check/written.ts'
-import { type Issue, issuesIn } from '../issue.ts'
 import { trimSlashes } from '../text.ts'
 import type { Fault, Path as Way } from './fault.ts'
 import type { RuleCode } from './rules.ts'
@@ -135,17 +134,6 @@ export function duplicatesIn(file: StockFile, { owners }: StockIndex): Fault[] {
     const isTaken = seen.has(key) || owner !== file.name
     seen.add(key)
     return isTaken ? [{ code, path, message: `${message} It is already used in ${owner}.` }] : []
-  })
-}
-
-/** What a schema says of a list, with the id of an entry instead of its number. */
-export function issuesOfList(schema: z.ZodType, json: unknown): Issue[] {
-  const parsed = z.array(schema).safeParse(json)
-  if (parsed.success) return []
-  return issuesIn(parsed.error).map(({ path, message }) => {
-    const [index = '', ...rest] = path.split('.')
-    const entry = Array.isArray(json) ? Named.safeParse(json[Number(index)]) : null
-    return { path: [entry?.success ? entry.data.id : index, ...rest].join('.'), message }
   })
 }
 

@@ -52,17 +52,11 @@ function deadIn(template: string, audience: Audience, index: StockIndex): Map<st
     const tried = there.includes('{city}')
       ? citiesFor(audience, country, index).map((city) => there.replaceAll('{city}', city))
       : [there]
-    const first = tried.find((path) => !isThere(country, path, index))
+    const first = tried.find((path) => !index.site.has(country, path))
     if (first !== undefined) dead.set(country, first)
   }
   return dead
 }
-
-/** A stock may keep its collections elsewhere; then any of them may be there. */
-const isThere = (country: string, path: string, { site, files }: StockIndex) =>
-  site.has(country, path) ||
-  (path.startsWith('/collections/') &&
-    !files.some(({ kind }) => (kind as string) === 'collections'))
 
 function hintFor(
   dead: ReadonlyMap<string, string>,

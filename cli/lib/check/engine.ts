@@ -1,8 +1,6 @@
 import { pictureAddresses, type SourceFile } from '#cli/lib/files.ts'
 import { type Finding, findingsOf, type SeverityOf } from '#cli/lib/finding.ts'
-import { pathOf } from '#cli/lib/plain.ts'
 import { tools } from '#cli/lib/tools.ts'
-import type { Fault } from '#domain/check/fault.ts'
 import { checkStockFile } from '#domain/check/kinds.ts'
 import { indexStock, type StockIndex } from '#domain/check/stock.ts'
 
@@ -29,11 +27,5 @@ export function* checkSources(
 
 function faultsOf(file: SourceFile, index: StockIndex) {
   if (!file.isJson) return file.faults
-  const said = checkStockFile(file, index).map(
-    (issue): Fault =>
-      'code' in issue
-        ? issue
-        : { code: 'schema/value', path: pathOf(file.json, issue.path), message: issue.message },
-  )
-  return [...file.faults, ...said]
+  return [...file.faults, ...checkStockFile(file, index)]
 }

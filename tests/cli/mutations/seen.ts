@@ -79,7 +79,7 @@ const asTargeted = (key: string, value: unknown) =>
 export function seen(kind: StockKind, json: unknown): string {
   try {
     const own = SEEN[kind]
-    return JSON.stringify(own ? own(json) : (schemaOf(kind)?.parse(json) ?? json))
+    return JSON.stringify(own ? own(json) : schemaOf(kind).parse(json))
   } catch {
     return `unreadable ${JSON.stringify(json)}`
   }

@@ -23,10 +23,6 @@ export async function findingsIn(
     ...broken,
     ...files.flatMap((file) =>
       checkStockFile(file, index).flatMap((fault): PublishFinding[] => {
-        if (!('code' in fault)) {
-          const path = fault.path.split('.')
-          return [{ code: 'stock/unfit', file: file.name, path, message: fault.message }]
-        }
         const { code, path, message, hint } = fault
         if (ruleOf(code).severity !== 'error') return []
         return [{ code, file: file.name, path: [...path], message, ...(hint ? { hint } : {}) }]
