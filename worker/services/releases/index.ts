@@ -6,12 +6,15 @@ import type { Handlers } from '../serve.ts'
 import { publish, releaseNamed, rollback } from './publish.ts'
 import { hashesIn, releasesIn, textsIn, viewOf } from './rows.ts'
 
+const WRITING = 'A stock is being written right now. Ask again in a minute.'
+
 /** What is published, for the people of the shop: they look, bring documents, publish and go back. */
 export const releases: Handlers<typeof releaseRows> = {
   releases: async ({ d1, query }) => (await releasesIn(d1, query.most)).map(viewOf),
 
   async release({ d1, params }) {
     const row = await releaseNamed(d1, params.number)
+    if (!row && params.number === 'current') return refuse(404, WRITING)
     if (!row) return refuse(404, 'There is no such release.')
     const files = [...(await hashesIn(d1, row.number))].map(([name, hash]) => ({ name, hash }))
     return { ...viewOf(row), files }
