@@ -23,7 +23,7 @@ suite(
   'unit and worker tests',
   bin('vitest'),
   // The rules are run once, where their branches are counted.
-  ['run', '--exclude=tests/domain/**', ...report('unit.json')],
+  ['run', '--project=together', '--project=alone', ...report('unit.json')],
   () => unitCounts('unit.json'),
 )
 suite(
