@@ -24,6 +24,10 @@ process.exit(
     '--include=domain/**',
     // Types alone: nothing runs there.
     '--exclude=domain/countries/country.ts',
+    '--exclude=domain/check/fault.ts',
+    '--exclude=domain/check/rule.ts',
+    '--exclude=domain/check/tools.ts',
+    '--exclude=domain/check/fields/field.ts',
     '--reporter=text',
     '--skip-full',
     '--check-coverage',

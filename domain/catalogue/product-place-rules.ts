@@ -17,9 +17,10 @@ export const placeRules: ProductRules = (product, path, index) => {
       const id = city.id ?? slugOf(city.name)
       const isDouble = seen.has(id)
       seen.add(id)
-      if (!index.shelf.cities.has(id)) return [strangeCity(city, place, index)]
+      const home = index.shelf.cities.get(id)
+      if (!home) return [strangeCity(city, place, index)]
       if (isDouble) return [twice(id, place)]
-      return [...faultsOfName(city, place, index), ...abroad(product, id, place, index)]
+      return [...faultsOfName(city, home.name, place), ...abroad(product, id, place, index)]
     }),
     ...nowhere(product, path, index),
   ]
@@ -47,8 +48,7 @@ function twice(id: string, path: Path): Fault {
 }
 
 /** What the place itself is called is what pages show; another name here would only mislead whoever reads the file. */
-function faultsOfName({ id, name }: ProductCity, around: Path, { shelf }: StockIndex): Fault[] {
-  const known = shelf.cities.get(id ?? slugOf(name))?.name ?? ''
+function faultsOfName({ id, name }: ProductCity, known: string, around: Path): Fault[] {
   if (id === undefined || !known || name === known) return []
   const path = [...around, 'name']
   const message = `The city ${id} is called "${known}", not "${name}".`

@@ -50,9 +50,10 @@ export const isCountry = (name: string): name is CountryCode => CODES.has(name)
 
 /** The ids of the cities of every country. */
 export const citiesByCountry = fact(({ countryOf }) => {
-  const cities = new Map<string, string[]>(COUNTRY_CODES.map((code) => [code, []]))
-  for (const [city, country] of countryOf) cities.get(country)?.push(city)
-  return cities
+  const inside = (code: CountryCode) => [...countryOf].filter(([, country]) => country === code)
+  return Object.fromEntries(
+    COUNTRY_CODES.map((code) => [code, inside(code).map(([city]) => city)]),
+  ) as Record<CountryCode, string[]>
 })
 
 /** Names as a sentence has them: 'aus, nz and uk'. */

@@ -17,9 +17,10 @@ function faultOf(issue: ZodIssue): Fault {
   const path = issue.path.filter((key) => typeof key !== 'symbol')
   if (isRequired(issue)) return required(path)
   if (issue.code === 'invalid_union') return faultOfUnion(issue, path)
-  const { code, says } = KINDS_OF_ISSUE[issue.code]
+  const kind: { code: RuleCode; says?: (issue: never) => string } = KINDS_OF_ISSUE[issue.code]
   const isOurs = !DEFAULT_WORDS.test(issue.message)
-  return { code, path, message: isOurs ? issue.message : says(issue), ...cureOf(issue, path) }
+  const message = isOurs ? issue.message : (kind.says?.(issue as never) ?? issue.message)
+  return { code: kind.code, path, message, ...cureOf(issue, path) }
 }
 
 function faultOfUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path): Fault {
@@ -34,9 +35,10 @@ function faultOfUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path): Fault {
 
 /** Of things that one field tells apart, that field may hold a word that stands for none of them. */
 function faultOfChoice(issue: z.core.$ZodIssueInvalidUnion, path: Path): Fault {
-  const { options, input } = issue as { options?: unknown[]; input?: Record<string, unknown> }
-  if (!options)
-    return { code: 'schema/value', path, message: `${nameOf(path)} is nothing we know.` }
+  const { options, input } = issue as unknown as {
+    options: unknown[]
+    input?: Record<string, unknown>
+  }
   const choices = options.map(String)
   const given = input?.[nameOf(path)]
   const message = `${shown(given)} is none of: ${choices.join(', ')}.`
@@ -55,43 +57,48 @@ const required = (path: Path): Fault => ({
 /** How zod begins when a schema says nothing itself. */
 const DEFAULT_WORDS = /^(?:Invalid|Too (?:small|big)|Unrecognized)/
 
-type Said = { code: RuleCode; says: (issue: ZodIssue & { input?: unknown }) => string }
+type IssueOf<Code> = Extract<ZodIssue, { code: Code }>
+type Named = Exclude<ZodIssue['code'], 'invalid_union'>
 
-/** What each kind of issue is called here, and how it is told. */
-const KINDS_OF_ISSUE: Record<Exclude<ZodIssue['code'], undefined>, Said> = {
+/** What each kind of issue is called here, and how it is told where zod's words would not do. */
+const KINDS_OF_ISSUE: { [C in Named]: { code: RuleCode; says?: (issue: IssueOf<C>) => string } } = {
   invalid_type: {
     code: 'schema/type',
-    says: (issue) =>
-      `${nameOf(issue.path)} must be ${typeName('expected' in issue ? String(issue.expected) : '')}, not ${typeName(typeOf(issue.input))}.`,
+    says: ({ path, expected, input }) =>
+      `${nameOf(path)} must be ${typeName(expected)}, not ${typeName(typeOf(input))}.`,
   },
   invalid_value: {
     code: 'schema/choice',
     says: (issue) => `${shown(issue.input)} is none of: ${choicesOf(issue).join(', ')}.`,
   },
-  too_small: { code: 'schema/range', says: (issue) => limitSays(issue, 'minimum') },
-  too_big: { code: 'schema/range', says: (issue) => limitSays(issue, 'maximum') },
-  not_multiple_of: { code: 'schema/range', says: ({ message }) => message },
+  too_small: {
+    code: 'schema/range',
+    says: ({ path, origin, minimum }) => {
+      const unit = UNITS[origin] ?? ''
+      if (Number(minimum) === 1 && unit) return `${nameOf(path)} is empty.`
+      return `${nameOf(path)} must ${unit ? 'have' : 'be'} at least ${minimum}${unit}.`
+    },
+  },
+  too_big: {
+    code: 'schema/range',
+    says: ({ path, origin, maximum }) => {
+      const unit = UNITS[origin] ?? ''
+      return `${nameOf(path)} must ${unit ? 'have' : 'be'} at most ${maximum}${unit}.`
+    },
+  },
+  not_multiple_of: { code: 'schema/range' },
   invalid_format: {
     code: 'schema/format',
-    says: (issue) => `${shown(issue.input)} is not written as ${formatOf(issue)}.`,
+    says: ({ input, format }) =>
+      `${shown(input)} is not written as ${FORMATS[format] ?? 'the shop reads it'}.`,
   },
   invalid_key: {
     code: 'schema/choice',
-    says: (issue) => `${nameOf(issue.path)} is no name that may stand here.`,
+    says: ({ path }) => `${nameOf(path)} is no name that may stand here.`,
   },
-  invalid_element: { code: 'schema/value', says: ({ message }) => message },
-  unrecognized_keys: { code: 'schema/unknown-field', says: ({ message }) => message },
-  invalid_union: { code: 'schema/value', says: ({ message }) => message },
-  custom: { code: 'schema/value', says: ({ message }) => message },
-}
-
-function limitSays(issue: ZodIssue, limit: 'minimum' | 'maximum'): string {
-  const { origin, [limit]: number } = issue as unknown as Record<string, unknown>
-  const word = limit === 'minimum' ? 'at least' : 'at most'
-  const unit = UNITS[String(origin)] ?? ''
-  const name = nameOf(issue.path)
-  if (limit === 'minimum' && Number(number) === 1 && unit) return `${name} is empty.`
-  return `${name} must ${unit ? 'have' : 'be'} ${word} ${number}${unit}.`
+  invalid_element: { code: 'schema/value' },
+  unrecognized_keys: { code: 'schema/unknown-field' },
+  custom: { code: 'schema/value' },
 }
 
 const UNITS: Readonly<Record<string, string>> = { string: ' letters', array: ' entries' }
@@ -103,11 +110,8 @@ const FORMATS: Readonly<Record<string, string>> = {
   url: 'a web address',
 }
 
-const formatOf = (issue: ZodIssue) =>
-  FORMATS[String('format' in issue ? issue.format : '')] ?? 'the shop reads it'
-
 /** What would cure an issue without a doubt, or at least what was probably meant. */
-function cureOf(issue: ZodIssue & { input?: unknown }, path: Path): { hint?: string; fix?: Fix } {
+function cureOf(issue: ZodIssue, path: Path): { hint?: string; fix?: Fix } {
   if (issue.code === 'invalid_type') return withoutQuotes(String(issue.expected), issue.input, path)
   if (issue.code !== 'invalid_value' || typeof issue.input !== 'string') return {}
   return didYouMean(issue.input, choicesOf(issue))
@@ -126,8 +130,7 @@ const MEANT: Readonly<Record<string, RegExp>> = {
   boolean: /^(?:true|false)$/,
 }
 
-const choicesOf = (issue: ZodIssue): string[] =>
-  'values' in issue ? (issue.values as unknown[]).map(String) : []
+const choicesOf = ({ values }: IssueOf<'invalid_value'>): string[] => values.map(String)
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   string: 'text in quotes',
@@ -152,7 +155,7 @@ function shown(value: unknown): string {
 }
 
 /** The last name on the way to a value, or the entry it is. */
-export function nameOf(path: readonly PropertyKey[]): string {
+function nameOf(path: readonly PropertyKey[]): string {
   const last = path.at(-1)
   if (last === undefined) return 'The file'
   return typeof last === 'number' ? `Entry ${last + 1}` : String(last)

@@ -3,16 +3,16 @@ import type { Fault, Path } from './fault.ts'
 import { nearest } from './nearest.ts'
 
 type Schema = z.core.$ZodType
+/** What a schema is made of; each part is there for the types that are looked into with it. */
 type Def = {
   type: string
-  shape?: Record<string, Schema>
+  shape: Record<string, Schema>
   catchall?: Schema
-  element?: Schema
-  valueType?: Schema
-  innerType?: Schema
-  in?: Schema
-  options?: Schema[]
-  getter?: () => Schema
+  element: Schema
+  valueType: Schema
+  innerType: Schema
+  in: Schema
+  options: Schema[]
 }
 
 /**
@@ -26,12 +26,11 @@ export function unknownFields(schema: Schema, json: unknown, path: Path = []): F
 
 type Look = (def: Def, json: unknown, path: Path) => Fault[]
 
-const inner: Look = ({ innerType }, json, path) =>
-  innerType ? unknownFields(innerType, json, path) : []
+const inner: Look = ({ innerType }, json, path) => unknownFields(innerType, json, path)
 
 /** How each type of schema is looked into; a type that holds nothing is not. */
 const LOOKS: Readonly<Record<string, Look>> = {
-  object: ({ shape = {}, catchall }, json, path) => {
+  object: ({ shape, catchall }, json, path) => {
     if (!isObject(json)) return []
     return Object.entries(json).flatMap(([key, value]) => {
       const field = Object.hasOwn(shape, key) ? shape[key] : undefined
@@ -40,19 +39,18 @@ const LOOKS: Readonly<Record<string, Look>> = {
     })
   },
   array: ({ element }, json, path) =>
-    Array.isArray(json) && element
+    Array.isArray(json)
       ? json.flatMap((one, at) => unknownFields(element, one, [...path, at]))
       : [],
   record: ({ valueType }, json, path) =>
-    isObject(json) && valueType
+    isObject(json)
       ? Object.entries(json).flatMap(([key, one]) => unknownFields(valueType, one, [...path, key]))
       : [],
-  union: ({ options = [] }, json, path) => {
+  union: ({ options }, json, path) => {
     const meant = options.find((option) => fits(option, json))
     return meant ? unknownFields(meant, json, path) : []
   },
-  pipe: (def, json, path) => (def.in ? unknownFields(def.in, json, path) : []),
-  lazy: ({ getter }, json, path) => (getter ? unknownFields(getter(), json, path) : []),
+  pipe: (def, json, path) => unknownFields(def.in, json, path),
   optional: inner,
   nullable: inner,
   default: inner,

@@ -4,14 +4,16 @@ import type { GiftTheme } from './theme.schema.ts'
 import { isInSeason } from './themes.ts'
 
 /** Days of any year that a theme is for; where the day moves, the earliest and the latest. */
-const DAYS: Readonly<Record<string, readonly string[]>> = {
-  valentines: ['02-14'],
-  'mothers-day': ['05-08', '05-14'],
-  'fathers-day': ['06-15', '06-21'],
-  thanksgiving: ['11-22', '11-28'],
-  christmas: ['12-25'],
-  'new-year': ['01-01'],
-}
+const DAYS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    valentines: ['02-14'],
+    'mothers-day': ['05-08', '05-14'],
+    'fathers-day': ['06-15', '06-21'],
+    thanksgiving: ['11-22', '11-28'],
+    christmas: ['12-25'],
+    'new-year': ['01-01'],
+  }),
+)
 
 /** Everything that is odd about when a theme is shown. */
 export function faultsOfSeason(
@@ -30,7 +32,7 @@ export function faultsOfSeason(
       },
     ]
   }
-  const days = Object.hasOwn(DAYS, slugOf(name)) ? (DAYS[slugOf(name)] ?? []) : []
+  const days = DAYS.get(slugOf(name)) ?? []
   const missed = days.find((day) => !isInSeason(`2028-${day}`, season))
   if (missed === undefined) return []
   return [

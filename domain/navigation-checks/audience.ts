@@ -40,8 +40,12 @@ function within(
 }
 
 /** The cities of a country from which a link is seen. */
-export const citiesFor = ({ cities }: Audience, country: string, index: StockIndex): string[] => {
-  const all = citiesByCountry(index).get(country) ?? []
+export const citiesFor = (
+  { cities }: Audience,
+  country: CountryCode,
+  index: StockIndex,
+): string[] => {
+  const all = citiesByCountry(index)[country]
   return cities ? all.filter((city) => cities.has(city)) : all
 }
 

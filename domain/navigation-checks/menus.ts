@@ -126,8 +126,9 @@ export function checkCountries(entries: readonly Placed[], index: StockIndex): F
 /** The entry that `giftCards` moves has to be there; where it stands in the file is not where it is shown. */
 export function checkGiftCards(json: unknown, entries: readonly Placed[]): Fault[] {
   const place = typeof json === 'object' && json !== null && 'giftCards' in json && json.giftCards
-  const at = entries.findIndex(({ link }) => link.id === 'gift-cards')
-  if (place && at < 0) {
+  const own = entries.find(({ link }) => link.id === 'gift-cards')
+  if (!own && !place) return []
+  if (!own) {
     return [
       {
         code: 'navigation/no-gift-cards',
@@ -137,14 +138,13 @@ export function checkGiftCards(json: unknown, entries: readonly Placed[]): Fault
       },
     ]
   }
-  const last = entries.length - 1
-  const meant = place === 'first' ? 0 : last
-  if (at < 0 || at === meant) return []
+  const at = entries.indexOf(own)
   const word = place === 'first' ? 'first' : 'last'
+  if (at === (word === 'first' ? 0 : entries.length - 1)) return []
   return [
     {
       code: 'navigation/gift-cards-moved',
-      path: entries[at]?.path ?? [],
+      path: own.path,
       message: `Gift cards stand at place ${at + 1} of ${entries.length} here, and the shop shows them ${word}.`,
       hint: `move the entry, or write "giftCards": "${word === 'first' ? 'last' : 'first'}" if you want them there`,
     },

@@ -28,18 +28,29 @@ export function exampleWith(kind: StockKind, at: Path, value: unknown): unknown 
   return json
 }
 
+/** What else of the example stock is not as it is there. */
+type Around = {
+  /** The country that the name of the file tells. */
+  country?: string | null
+  /** What other files hold; undefined for one that is not there. */
+  others?: Partial<Record<StockKind, unknown>>
+  tools?: Tools
+}
+
 /** What the rules say of a file of the example stock that reads otherwise. */
-export function faultsWith(kind: StockKind, json: unknown): Fault[] {
-  const files = (Object.keys(EXAMPLES) as StockKind[]).map(
+export function faultsWith(kind: StockKind, json: unknown, around: Around = {}): Fault[] {
+  const { country = 'aus', others = {}, tools = TOOLS } = around
+  const stock: Partial<Record<StockKind, unknown>> = { ...EXAMPLES, ...others, [kind]: json }
+  const files = (Object.keys(stock) as StockKind[]).map(
     (one): StockFile => ({
       name: `${one}.json`,
       kind: one,
-      country: OF_A_COUNTRY.includes(one) ? 'aus' : null,
-      json: one === kind ? json : EXAMPLES[one],
+      country: OF_A_COUNTRY.includes(one) ? country : null,
+      json: stock[one],
     }),
   )
   const file = files.find((one) => one.kind === kind) as StockFile
-  return checkStockFile(file, indexStock([...files, ...ABROAD], PICTURES, TOOLS)) as Fault[]
+  return checkStockFile(file, indexStock([...files, ...ABROAD], PICTURES, tools))
 }
 
 /** What is sold in the other countries: the same, and a walk that Australia does not have. */

@@ -42,12 +42,13 @@ function faultsOfMoney({ countries }: Coupon, amounts: Amounts, path: Path): Fau
 
 /** More off than what has to be spent makes everything at the limit free. */
 function aboveMinimum(amounts: Amounts, minSpend: Amounts, at: Path): Fault[] {
-  return namedIn(amounts).flatMap((currency): Fault[] => {
-    const off = amounts[currency] ?? 0
+  return (Object.entries(amounts) as [keyof Amounts, number][]).flatMap(([currency, off]) => {
     const least = minSpend[currency]
     if (least === undefined || off < least) return []
     const message = `It takes ${off / CENTS} ${currency} off whoever spends ${least / CENTS}.`
     const hint = 'make the amount smaller or "minSpend" larger'
-    return [{ code: 'coupon/above-minimum', path: [...at, 'amounts', currency], message, hint }]
+    return [
+      { code: 'coupon/above-minimum' as const, path: [...at, 'amounts', currency], message, hint },
+    ]
   })
 }
