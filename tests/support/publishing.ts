@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createClient } from '#domain/contract/client.ts'
 import { contract } from '#domain/contract/index.ts'
-import { hashOf } from '#worker/release/documents.ts'
 import { placeOf } from '#domain/release/layout.ts'
+import { hashOf } from '#worker/release/documents.ts'
 import { services } from '#worker/services/index.ts'
 import type { TestBackend } from './backend.ts'
 

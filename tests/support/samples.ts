@@ -29,7 +29,7 @@ export function exampleWith(kind: StockKind, at: Path, value: unknown): unknown 
 }
 
 /** What else of the example stock is not as it is there. */
-type Around = {
+export type Around = {
   /** The country that the name of the file tells. */
   country?: string | null
   /** What other files hold; undefined for one that is not there. */

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { faultsOfShape } from '#domain/check/shape.ts'
+
+describe('spec §8: what a field should be is said in words that help', () => {
+  it.each<[string, z.ZodType, unknown, string, string]>([
+    ['a type', z.number(), null, 'schema/type', 'a must be a number, not null.'],
+    ['a type we have no word for', z.bigint(), 1, 'schema/type', 'a must be bigint, not a number.'],
+    ['a choice', z.enum(['b', 'c']), 'd', 'schema/choice', '"d" is none of: b, c.'],
+    ['too little', z.number().min(2), 1, 'schema/range', 'a must be at least 2.'],
+    ['too much', z.number().max(2), 3, 'schema/range', 'a must be at most 2.'],
+    ['nothing', z.string().min(1), '', 'schema/range', 'a is empty.'],
+    ['too short', z.string().min(2), 'b', 'schema/range', 'a must have at least 2 letters.'],
+    ['too long', z.array(z.any()).max(1), [1, 2], 'schema/range', 'a must have at most 1 entries.'],
+    [
+      'a day',
+      z.iso.date(),
+      '1 May',
+      'schema/format',
+      '"1 May" is not written as a day such as 2026-12-24.',
+    ],
+    ['any pattern', z.uuid(), 'b', 'schema/format', '"b" is not written as the shop reads it.'],
+    [
+      'a name',
+      z.record(z.string().max(2), z.any()),
+      { long: 1 },
+      'schema/choice',
+      'long is no name that may stand here.',
+    ],
+    [
+      'a step',
+      z.number().multipleOf(2),
+      3,
+      'schema/range',
+      'Invalid number: must be a multiple of 2',
+    ],
+    ['our own words', z.number().refine(() => false, 'No.'), 3, 'schema/value', 'No.'],
+    [
+      'of two ways the one that comes nearest',
+      z.union([z.object({ b: z.object({ c: z.string() }) }), z.object({ d: z.string() })]),
+      { b: { c: 1 } },
+      'schema/type',
+      'c must be text in quotes, not a number.',
+    ],
+    [
+      'of two as near the one with less to mend',
+      z.union([z.object({ b: z.string(), c: z.string() }), z.object({ b: z.string() })]),
+      { b: 1, c: 1 },
+      'schema/type',
+      'b must be text in quotes, not a number.',
+    ],
+  ])('%s', (_, schema, value, code, message) => {
+    expect(faultsOfShape(z.object({ a: schema }), { a: value })).toMatchObject([{ code, message }])
+  })
+})
