@@ -9,11 +9,13 @@ export function nearest(name: string, known: Iterable<string>): string | null {
   if (name.length > LONGEST) return null
   const wanted = plain(name)
   const allowed = Math.max(1, Math.floor(wanted.length / 3))
+  const lettersApart = fewestSlips(wanted)
   let best: { name: string; slips: number } | null = null
   let looked = 0
   for (const one of known) {
     if (++looked > MOST) break
     if (Math.abs(one.length - name.length) > allowed) continue
+    if (lettersApart(one) > allowed) continue
     const slips = slipsBetween(wanted, plain(one))
     if (slips <= allowed && (!best || slips < best.slips)) best = { name: one, slips }
   }
@@ -27,3 +29,34 @@ export function didYouMean(name: string, known: Iterable<string>): { hint?: stri
 }
 
 const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_]/g, '-')
+
+/**
+ * How many slips lie at least between a word and others: letters that only one of them has, wherever they stand.
+ * It keeps most of a long list from being compared letter by letter.
+ */
+function fewestSlips(word: string): (other: string) => number {
+  const own = new Int8Array(128)
+  for (let at = 0; at < word.length; at++) {
+    const key = keyOf(word, at)
+    own[key] = Number(own[key]) + 1
+  }
+  const left = new Int8Array(128)
+  return (other) => {
+    left.set(own)
+    let more = 0
+    for (let at = 0; at < other.length; at++) {
+      const key = keyOf(other, at)
+      const there = Number(left[key])
+      if (there > 0) left[key] = there - 1
+      else more += 1
+    }
+    return Math.max(more, word.length - other.length + more)
+  }
+}
+
+/** A letter as `plain` has it, folded into a small table: words can only seem nearer by it. */
+function keyOf(word: string, at: number): number {
+  const letter = word.charCodeAt(at)
+  if (letter === 0x20 || letter === 0x5f || (letter >= 9 && letter <= 13)) return 0x2d
+  return (letter >= 0x41 && letter <= 0x5a ? letter + 0x20 : letter) & 127
+}

@@ -7,8 +7,17 @@ import type { Placed } from './read.ts'
 /** Who sees a link: the countries, and of their cities those it names; without any everybody does, city or none. */
 export type Audience = { countries: CountryCode[]; cities: ReadonlySet<string> | null }
 
+/** Who sees each link of a file that is being checked. */
+const found = new WeakMap<Placed, Audience>()
+
 /** Who sees a link by its own rules and those of the menu it stands in. */
-export function audienceOf({ link, parent }: Placed, index: StockIndex): Audience {
+export function audienceOf(placed: Placed, index: StockIndex): Audience {
+  const audience = found.get(placed) ?? findOut(placed, index)
+  found.set(placed, audience)
+  return audience
+}
+
+function findOut({ link, parent }: Placed, index: StockIndex): Audience {
   const own = seenBy(link, index)
   if (!parent) return own
   const around = seenBy(parent, index)

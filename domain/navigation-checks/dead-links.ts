@@ -11,12 +11,17 @@ const MOST_GUESSES = 50
 /** A complaint about every link that leads nowhere for some of those who see it, tried from every country and city. */
 export function checkDeadLinks(links: readonly Placed[], index: StockIndex): Fault[] {
   let guesses = 0
+  // Most links of a large file share what is tried: everybody's cities.
+  const tried = new Map<string, ReadonlyMap<string, string>>()
   return links.flatMap((placed) => {
     const audience = audienceOf(placed, index)
     return (['url', 'cityUrl'] as const).flatMap((field) => {
       const template = templateOf(placed, field, audience)
       if (!template) return []
-      const dead = deadIn(template, audience, index)
+      const below = template.slice(PREFIX.length).split(/[?#]/, 1).join()
+      const key = audience.cities ? null : `${below} ${audience.countries}`
+      const dead = (key && tried.get(key)) || deadIn(below, audience, index)
+      if (key) tried.set(key, dead)
       const [first] = dead
       if (!first) return []
       const where = listed([...dead.keys()])
@@ -44,9 +49,8 @@ const PREFIX = '/{country}'
 const PLACEHOLDERS_ONLY = /^(?:[^{}]|\{country\}|\{city\})*$/
 
 /** The first address below a country that is dead there, of every country that has one. */
-function deadIn(template: string, audience: Audience, index: StockIndex): Map<string, string> {
+function deadIn(below: string, audience: Audience, index: StockIndex): Map<string, string> {
   const dead = new Map<string, string>()
-  const below = template.slice(PREFIX.length).split(/[?#]/, 1).join()
   for (const country of audience.countries) {
     const there = below.replaceAll('{country}', country)
     const tried = there.includes('{city}')
