@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { RULES } from '#domain/check/rules.ts'
 import { commandLine as shop } from '#tests/support/command-line.ts'
@@ -42,4 +43,9 @@ describe('shop explain', () => {
     const { err } = await shop('explain', 'duplicate')
     expect(err).toContain('Did you mean id/duplicate?')
   })
+})
+
+it('docs/rules.md is current', async () => {
+  const { out } = await shop('rules', '--format', 'markdown')
+  expect(readFileSync('docs/rules.md', 'utf8')).toBe(out)
 })
