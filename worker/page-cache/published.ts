@@ -6,6 +6,8 @@ import { within } from '#worker/within.ts'
 
 const ASKED_AGAIN_MS = 10_000
 const PATIENCE_MS = 300
+/** Longest wait for KV (reliability R19). */
+const PIN_PATIENCE_MS = 200
 
 /** What is published, as this isolate heard last. */
 let heard: { id: string; until: number } | null = null
@@ -23,12 +25,37 @@ export async function publishedRelease(c: Context<Edge>, ask: Ask): Promise<stri
   const known = releaseHeard(now)
   if (known) return known
 
+  const before = heard ? null : pinned(c)
   const answer = await within(PATIENCE_MS, ask())
-  if (answer) hear(nameOf(c, answer), now)
+  if (answer) {
+    if (heard?.id !== nameOf(c, answer)) c.var.backend.later(pin(c, answer.id).catch(() => {}))
+    hear(nameOf(c, answer), now)
+  }
+  // An isolate that has heard of none goes by what another one pinned.
+  else if (before) await before.then((id) => id && hear(nameOf(c, { id }), now))
   // Nobody else waits in vain for a while.
   else if (heard) heard.until = now + ASKED_AGAIN_MS
   return heard?.id ?? null
 }
+
+/** The release that is pinned in KV; null when there is none, or KV cannot tell. */
+async function pinned(c: Context<Edge>): Promise<string | null> {
+  const asked = async () => c.env.CACHE.get(pinOf(c))
+  return (
+    (await within(
+      PIN_PATIENCE_MS,
+      asked().catch(() => null),
+    )) ?? null
+  )
+}
+
+/** Pins a release in KV, so that its copies there count while the database is down; where KV fails, whoever hears next pins it. */
+async function pin(c: Context<Edge>, id: string): Promise<void> {
+  if ((await pinned(c)) === id) return
+  await c.env.CACHE.put(pinOf(c), id)
+}
+
+const pinOf = (c: Context<Edge>) => `release of ${c.var.config.ORIGIN}`
 
 /** Whether the release that a request went by is published to this moment: then all that it read is of that one. */
 export async function isStillPublished(c: Context<Edge>): Promise<boolean> {

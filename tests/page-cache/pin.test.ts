@@ -1,0 +1,67 @@
+import { Hono } from 'hono'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { Edge } from '#worker/context.ts'
+import type { Ask } from '#worker/page-cache/published.ts'
+
+// Only a build knows how its files are called.
+vi.mock('#worker/render/assets.ts', () => ({ BUILD: 'a build' }))
+
+const ORIGIN = 'https://shop.example'
+
+/** An isolate that has heard of no release, beside a KV that others may have written to. */
+async function isolate(kept: Map<string, string>, ask: Ask, kvIsDown = false) {
+  vi.resetModules()
+  const { publishedRelease } = await import('#worker/page-cache/published.ts')
+  const work: Promise<unknown>[] = []
+  const app = new Hono<Edge>()
+  app.get('*', async (c) => {
+    const set = c.set as (name: string, value: unknown) => void
+    set('config', { ORIGIN })
+    const later = (one: Promise<unknown>) => work.push(one)
+    set('backend', { clock: () => new Date('2026-12-01'), random: () => 0, later })
+    return c.text(String(await publishedRelease(c, ask)))
+  })
+  const down = async () => Promise.reject(new Error('KV is down'))
+  const CACHE = {
+    get: kvIsDown ? down : async (key: string) => kept.get(key) ?? null,
+    put: kvIsDown ? down : async (key: string, value: string) => void kept.set(key, value),
+  }
+  const answer = await app.request('/', {}, { CACHE } as never)
+  await Promise.all(work)
+  return answer.text()
+}
+
+const says =
+  (id: string | null): Ask =>
+  async () =>
+    id ? { id } : null
+
+const kept = new Map<string, string>()
+beforeEach(() => kept.clear())
+
+it('defaults 19: what is published is pinned in KV', async () => {
+  expect(await isolate(kept, says('seven'))).toContain('seven')
+  expect([...kept.values()]).toEqual(['seven'])
+})
+
+it('defaults 19: the pin follows what is published next', async () => {
+  await isolate(kept, says('seven'))
+  await isolate(kept, says('eight'))
+  expect([...kept.values()]).toEqual(['eight'])
+})
+
+it('reliability R19: a new isolate goes by the pin while the database is down', async () => {
+  await isolate(kept, says('seven'))
+  expect(await isolate(kept, says(null))).toContain('seven')
+})
+
+it.each([
+  ['the database', says(null), false, 'null'],
+  ['KV', says('seven'), true, 'seven'],
+  ['both', says(null), true, 'null'],
+])(
+  'reliability R19: nothing fails with %s down and nothing pinned',
+  async (_, ask, kvIsDown, told) => {
+    expect(await isolate(kept, ask, kvIsDown)).toContain(told)
+  },
+)
