@@ -41,8 +41,12 @@ const KINDS = {
         Array.from({ length: ENTRIES }, (_, at) => [
           `p-${at}`,
           {
-            pricingModel: 'FIXED',
-            priceDetail: { base: isWrong(at) ? '99' : 99, extraAdult: 20, extraChild: 10 },
+            pricingModel: 'PER_PERSON',
+            priceDetail: {
+              base: isWrong(at) ? '99' : 99,
+              additionalAdult: 20,
+              additionalChild: 10,
+            },
           },
         ]),
       ),
