@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { rounded } from '#client/components/money.ts'
-import type { Input } from '#domain/content/entry.ts'
 import type { Tier } from '#domain/account/tier.schema.ts'
+import type { Input } from '#domain/content/entry.ts'
 import { toMinor } from '#domain/money.ts'
 import type { Edge } from '#worker/context.ts'
 import { moneyOf } from '#worker/pages/money.ts'

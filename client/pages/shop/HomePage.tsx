@@ -1,5 +1,5 @@
-import type { Product } from '#domain/catalogue/product.ts'
 import type { Tier } from '#domain/account/tier.schema.ts'
+import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/places/location.ts'
 import { routes } from '#domain/routes.ts'
