@@ -25,6 +25,6 @@ it.each(KINDS)('%s: whatever a file holds, what is wrong is said and nothing bre
       const isEmpty = Array.isArray(json) && json.length === 0 && kind !== 'inclusions'
       expect(check(json).length > 0).toBe(!isEmpty)
     }),
-    { numRuns: 1000 },
+    { numRuns: 250 },
   )
 })

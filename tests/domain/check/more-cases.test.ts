@@ -129,6 +129,13 @@ describe('spec §3: prices', () => {
       ['price/no-base'],
     ],
     [
+      'of what is still to come have no examples yet',
+      ['p-river-walk'],
+      { ...fixed, examples },
+      [],
+      { others: { products: exampleWith('products', [0, 'status'], 'comingSoon') } },
+    ],
+    [
       'come out whatever the options look like',
       ['p-river-walk'],
       { ...fixed, examples: [{ party: { adults: 1 }, total: 99 }] },
@@ -229,7 +236,13 @@ describe('spec §3: gifts', () => {
       ['gift/price'],
     ],
     ['have prices', [0, 'prices'], [], ['gift/missing-price']],
+    ['are a list', [], {}, ['schema/type']],
   ])('%s', trying('greeting-cards'))
+
+  it.each<Row>([['are told of in two lists', [], 'tea', ['schema/type']]])(
+    '%s',
+    trying('inclusions'),
+  )
 
   it('are spent in cities that products call by their name', () => {
     const products = exampleWith('products', [0, 'productCities'], [{ name: 'Melbourne' }])
@@ -261,6 +274,8 @@ describe('spec §3: days', () => {
       ['calendar/not-there'],
     ],
     ['are told of once', ['days'], [day, day], ['calendar/same-day']],
+    ['stand in a group of fields', [], [], ['schema/type']],
+    ['are of a kind that can be read', ['versions', 'short-day'], 3, ['schema/type']],
   ])('%s', trying('calendar'))
 })
 
@@ -277,14 +292,28 @@ describe('spec §3: cities', () => {
     ],
     ['of a country of nobody are anywhere', [0, 'country'], 'Atlantis', [], { country: null }],
     ['may be none', [], [], [], { country: null }],
+    ['have an id that can be written', [1, 'id'], '!', ['location/id']],
+    ['lie in a state of their country', [1, 'state'], 'Atlantis', ['location/state']],
+    ['have fields we know', [1, 'subHeadng'], 'A day out', ['schema/unknown-field']],
+    ['lie on land', [1, 'latLon'], { lat: 0, lon: -150 }, ['location/far-away']],
   ])('%s', trying('locations'))
 })
 
 describe('spec §2: lists and pages', () => {
-  it.each<Row>([['name their schema for editors', ['$schema'], './settings.schema.json', []]])(
-    '%s',
-    trying('settings'),
-  )
+  it.each<Row>([
+    ['name their schema for editors', ['$schema'], './settings.schema.json', []],
+    ['name no other', ['$schemas'], './settings.schema.json', ['schema/unknown-field']],
+    ['are groups of fields', [], 3, ['schema/type']],
+    ['name products there are', ['excludedSameDay'], ['p-nothing'], ['settings/unknown-product']],
+  ])('%s', trying('settings'))
+
+  it.each<Row>([
+    ['are for cities there are', [0, 'city'], 'atlantis-on-sea', ['collection/unknown-city']],
+    ['are lists', [], {}, ['schema/type']],
+  ])('collections %s', (_, at, value, codes) => {
+    const faults = faultsWith('collections', exampleWith('collections', at, value))
+    expect(faults.map(({ code }) => code)).toEqual(expect.arrayContaining(codes))
+  })
 
   it('collections live at an address that can be written', () => {
     const [fault] = faultsWith('collections', exampleWith('collections', [0, 'urlSlug'], '!'))
