@@ -309,6 +309,7 @@ describe('spec §2: lists and pages', () => {
 
   it.each<Row>([
     ['are for cities there are', [0, 'city'], 'atlantis-on-sea', ['collection/unknown-city']],
+    ['have a picture', [0, 'data', 'heroImage'], '', ['collection/unknown-picture']],
     ['are lists', [], {}, ['schema/type']],
   ])('collections %s', (_, at, value, codes) => {
     const faults = faultsWith('collections', exampleWith('collections', at, value))
