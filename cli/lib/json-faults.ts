@@ -1,7 +1,7 @@
 import { createScanner } from 'jsonc-parser'
 import type { RuleCode } from '#domain/check/rules.ts'
 import type { TextFault, TextFix } from './finding.ts'
-import { badWord, brokenToken } from './json-words.ts'
+import { badWord, brokenToken, otherSign } from './json-words.ts'
 import type { Span } from './positions.ts'
 import { TOKEN } from './tokens.ts'
 
@@ -71,6 +71,8 @@ function step(open: Around[], token: Token, before: Token | null, text: string):
   const around = open.at(-1) as Around
   const { kind, span } = token
   if (kind === TOKEN.end) return atEnd(open, around, span, text)
+  const other = otherSign(token, around.expects)
+  if (other) return { fault: other }
   if (around.expects === 'end') {
     return say('file/not-json', span, `The file is over before ${token.text}.`, {
       hint: 'take out what follows, or put all of it into one list in [ ]',

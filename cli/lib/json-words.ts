@@ -35,17 +35,51 @@ export function badWord(
     const message = `The name of the field ${word} stands in no quotes.`
     return mended('file/unquoted-key', start, word.length, message, JSON.stringify(word))
   }
-  if (isKey) {
-    return only(
-      'file/not-json',
-      token,
-      `${cut(token.text)} is no name of a field.`,
-      'a field is written "name": "value"',
-    )
-  }
+  if (isKey) return noName(token, text)
+  const [, number] = NUMBER.exec(token.text) ?? []
   const hint =
-    HINTS[token.text] ?? `text stands in double quotes: ${JSON.stringify(text.slice(start, end))}`
+    HINTS[token.text] ??
+    (number
+      ? `write ${number.replace(/^\./, '0.')}`
+      : `text stands in double quotes: ${JSON.stringify(text.slice(start, end))}`)
   return only('file/not-json', token, `${cut(token.text)} is no value.`, hint)
+}
+
+/** A number with a plus, or with nothing before its dot. */
+const NUMBER = /^\+?(\d+(?:\.\d+)?|\.\d+)$/
+
+/** Something else where the name of a field should stand: half a number, or the first of what should be a list. */
+function noName(token: Token, text: string) {
+  const [start, end] = token.span
+  const [whole] = /\d+,$/.exec(text.slice(Math.max(0, start - 20), start)) ?? []
+  if (whole && token.kind === TOKEN.number) {
+    const written = whole + token.text
+    const span: Token['span'] = [start - whole.length, end]
+    const message = `${written} is no number.`
+    return only('file/not-json', { span }, message, `write ${written.replace(',', '.')}`)
+  }
+  const isList = token.kind === TOKEN.openBrace || token.kind === TOKEN.openBracket
+  const hint = isList ? 'a list stands in [ ], not in { }' : 'a field is written "name": "value"'
+  return only('file/not-json', token, `${cut(token.text)} is no name of a field.`, hint)
+}
+
+/** A sign that stands for a colon or a comma elsewhere, or what is left of two versions of the file put together. */
+export function otherSign(token: Token, expects: string): TextFault | null {
+  const { text } = token
+  if (/^(?:<{7}|={7}|>{7}|\|{7})/.test(text)) {
+    const says = 'Two versions of the file were put together here.'
+    const hint = 'keep one of the two, and take the lines with <<<<<<<, ======= and >>>>>>> out'
+    return only('file/not-json', token, says, hint).fault
+  }
+  if (expects === 'comma' && text === ';') {
+    const says = 'A ; stands where a comma belongs.'
+    return only('file/missing-comma', token, says, 'write , in its place').fault
+  }
+  if (expects === 'colon' && /^=>?$/.test(text)) {
+    const says = `A ${text} stands where a colon belongs.`
+    return only('file/not-json', token, says, 'write : in its place').fault
+  }
+  return null
 }
 
 /** What people write who know another language. */
@@ -115,7 +149,7 @@ function mended(code: RuleCode, offset: number, length: number, message: string,
   return { fault, resumeAt: end }
 }
 
-const only = (code: RuleCode, { span }: Token, message: string, hint: string) => ({
+const only = (code: RuleCode, { span }: Pick<Token, 'span'>, message: string, hint: string) => ({
   fault: { code, path: [], span, message, hint } satisfies TextFault as TextFault,
 })
 

@@ -38,6 +38,26 @@ describe('defaults 27 what keeps a file from being read is said in words', () =>
     expect(readText(text).faults.at(-1)?.message).toBe(message)
   })
 
+  it.each([
+    ['{"a": 3,5}', '3,5 is no number.', 'write 3.5'],
+    ['[.5]', '.5 is no value.', 'write 0.5'],
+    ['[+5]', '+5 is no value.', 'write 5'],
+    ['{"a": 1; "b": 2}', 'A ; stands where a comma belongs.', 'write , in its place'],
+    ['{"a" = 1}', 'A = stands where a colon belongs.', 'write : in its place'],
+    ['{"a": {{}}}', '{ is no name of a field.', 'a list stands in [ ], not in { }'],
+  ])('says of %s what to write', (text, message, hint) => {
+    expect(readText(text).faults.at(-1)).toMatchObject({ message, hint })
+  })
+
+  it.each(['<<<<<<< HEAD\n1', '1\n=======\n2', '1\n>>>>>>> other'])(
+    'knows two versions put together: %j',
+    (text) => {
+      expect(readText(`{"a": ${text}}`).faults).toMatchObject([
+        { message: 'Two versions of the file were put together here.' },
+      ])
+    },
+  )
+
   it('tells all the slips that leave no doubt at once', () => {
     const { faults } = readText('{a: \'x\', // why\n "b": “y”\n "c": [1,],}')
     expect(faults.map(({ code }) => code)).toEqual([
