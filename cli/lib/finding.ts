@@ -1,4 +1,5 @@
 import type { Fault, Fix, Path, Severity } from '#domain/check/fault.ts'
+import { mendOf } from '#domain/check/mend.ts'
 import { ruleOf } from '#domain/check/rules.ts'
 import { type Range, rangesOf, type Span, spansOf } from './positions.ts'
 
@@ -44,17 +45,20 @@ export function findingsOf(
   const spans = told.map(({ fault }) => ('span' in fault ? fault.span : found.get(fault)) ?? START)
   const ranges = rangesOf(text, spans)
   return told
-    .map(({ fault, severity }, at) => ({
-      code: fault.code,
-      severity,
-      message: fault.message,
-      ...(fault.hint ? { hint: fault.hint } : {}),
-      file: name,
-      range: ranges[at] as Range,
-      path: pointerTo(fault.path),
-      docs: docsOf(fault.code),
-      ...(fault.fix ? { fix: fault.fix } : {}),
-    }))
+    .map(({ fault, severity }, at) => {
+      const hint = fault.hint ?? mendOf(fault)
+      return {
+        code: fault.code,
+        severity,
+        message: fault.message,
+        ...(hint ? { hint } : {}),
+        file: name,
+        range: ranges[at] as Range,
+        path: pointerTo(fault.path),
+        docs: docsOf(fault.code),
+        ...(fault.fix ? { fix: fault.fix } : {}),
+      }
+    })
     .sort((one, other) => one.range.start.offset - other.range.start.offset)
 }
 

@@ -39,7 +39,10 @@ const Details = z.object({
   badge: z.string().nullish(),
   party: z
     .object({ min: z.int().min(1), max: z.int().max(1000) })
-    .refine(({ min, max }) => min <= max, 'The smallest party is larger than the largest.')
+    .refine(
+      ({ min, max }) => min <= max,
+      'The smallest party is larger than the largest: exchange "min" and "max".',
+    )
     .default({ min: 1, max: 20 }),
   capacity: z
     .object({ unit: z.enum(['line', 'heads']), places: z.int().positive().nullable() })

@@ -90,7 +90,9 @@ const KINDS_OF_ISSUE: { [C in Named]: { code: RuleCode; says?: (issue: IssueOf<C
   invalid_format: {
     code: 'schema/format',
     says: ({ input, format }) =>
-      `${shown(input)} is not written as ${FORMATS[format] ?? 'the shop reads it'}.`,
+      isDay(input)
+        ? `There is no day ${input}.`
+        : `${shown(input)} is not written as ${FORMATS[format] ?? 'the shop reads it'}.`,
   },
   invalid_key: {
     code: 'schema/choice',
@@ -109,6 +111,9 @@ const FORMATS: Readonly<Record<string, string>> = {
   time: 'a time such as 14:30',
   url: 'a web address',
 }
+
+/** Written as a day, whether or not there is such a day. */
+const isDay = (input: unknown) => typeof input === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(input)
 
 /** What would cure an issue without a doubt, or at least what was probably meant. */
 function cureOf(issue: ZodIssue, path: Path): { hint?: string; fix?: Fix } {

@@ -200,7 +200,13 @@ function usedByProduct({ value, index }: { value: z.output<typeof Product>; inde
 function usedByEntry(json: unknown): Used[] {
   const pages = readable(Entry, [json])
     .filter(({ query }) => query.length === 1)
-    .flatMap(addressesIn)
+    .flatMap((entry) => {
+      const isList = entry.query.some(({ value }) => Array.isArray(value))
+      return addressesIn(entry).map((address, at) => ({
+        address,
+        path: ['query', 0, 'value', ...(isList ? [at] : [])],
+      }))
+    })
   return [
     ...idsIn(json).map((id) => ({
       code: 'id/duplicate' as const,
@@ -208,10 +214,10 @@ function usedByEntry(json: unknown): Used[] {
       path: ['id'],
       message: `The id ${id} must be unique.`,
     })),
-    ...pages.map((address) => ({
+    ...pages.map(({ address, path }) => ({
       code: 'id/duplicate-address' as const,
       key: `page ${address}`,
-      path: ['query'],
+      path,
       message: `Two pages cannot live at ${address}.`,
     })),
   ]

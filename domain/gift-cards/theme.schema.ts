@@ -4,7 +4,10 @@ import { isDate } from '../places/zone.ts'
 /** A day of any year. The 29th of February is one. */
 const MonthDay = z
   .string()
-  .refine((day) => isDate(`2028-${day}`), 'Write a day of the year as MM-DD, such as 02-14.')
+  .refine(
+    (day) => isDate(`2028-${day}`),
+    'Write a day that there is, first the month: 02-14 is 14 February.',
+  )
 
 /** How a gift card looks (spec §3 Gift card theme). */
 export const GiftTheme = z.object({

@@ -8,7 +8,9 @@ const Cta = z
   .nullish()
   .catch(null)
 
-const Zone = z.string().refine(isTimeZone, 'Give an IANA time zone, such as Australia/Melbourne.')
+const Zone = z
+  .string()
+  .refine(isTimeZone, 'Give a time zone by its place, such as Australia/Melbourne.')
 const Latitude = z.number().min(-90).max(90)
 const Longitude = z.number().min(-180).max(180)
 const Text = z.string().nullish()

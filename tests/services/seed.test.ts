@@ -95,7 +95,7 @@ describe('seeding', () => {
       'locations/nz.json',
       (json: { timeZone: string }[]) =>
         Object.assign(json[0] ?? {}, { timeZone: 'Pacific/Nowhere' }),
-      /fixtures\/locations\/nz\.json.*\n {2}[a-z]+\.timeZone: Give an IANA time zone/,
+      /fixtures\/locations\/nz\.json.*\n {2}[a-z]+\.timeZone: Give a time zone by its place/,
     ],
     [
       'products/outdoors.json',

@@ -9,7 +9,10 @@ export const LOCATION_FIELDS: Fields = {
   },
   '*.country': { says: 'The English name of the country, such as New Zealand.' },
   '*.state': { says: 'The state, county or region; empty where nobody says one.' },
-  '*.timeZone': { says: 'The IANA time zone in which its days and hours are read.', names: 'zone' },
+  '*.timeZone': {
+    says: 'The time zone, by a place in it, in which its days and hours are read.',
+    names: 'zone',
+  },
   '*.medias': { says: 'The pictures of the city.' },
   '*.medias.hero': { says: 'The large picture of its card and its page.', names: 'picture' },
   '*.medias.topOfBg': { says: 'The picture behind the head of its page.', names: 'picture' },

@@ -38,7 +38,7 @@ const common = {
   scope: z
     .object({ products: ids, categories: ids, cities: ids })
     .default({ products: [], categories: [], cities: [] }),
-  countries: z.array(z.enum(COUNTRY_CODES)).min(1, 'Name a country at least.'),
+  countries: z.array(z.enum(COUNTRY_CODES)).min(1, 'Name one country at least, such as "aus".'),
   minSpend: amounts.optional(),
   from: instant.optional(),
   until: instant.optional(),

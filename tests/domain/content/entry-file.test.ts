@@ -95,7 +95,9 @@ describe('spec §2: what editors publish', () => {
 
   it('two pages for everybody cannot share an address, a page for some may', () => {
     const other = aFile(anEntry({ id: 'page-b' }), 'b.json')
-    expect(codesOf(anEntry(), other)).toEqual(['id/duplicate-address'])
+    expect(faultsOf(anEntry(), other)).toMatchObject([
+      { code: 'id/duplicate-address', path: ['query', 0, 'value', 0] },
+    ])
     const forSome = anEntry({ query: [target(['/aus/a']), target(['aus', 'nz'], 'country')] })
     expect(faultsOf(forSome, other)).toEqual([])
     expect(codesOf(forSome, aFile({ ...forSome, id: 'page-b' }, 'b.json'))).toEqual([

@@ -157,7 +157,7 @@ describe('spec §3 Gift card theme', () => {
     expect(issuesOf(GiftTheme.safeParse(theme))).toEqual([
       {
         path: 'visibilityCriteria.season.from',
-        message: 'Write a day of the year as MM-DD, such as 02-14.',
+        message: 'Write a day that there is, first the month: 02-14 is 14 February.',
       },
     ])
   })

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { mendOf } from '#domain/check/mend.ts'
+import { faultsOfShape } from '#domain/check/shape.ts'
+
+describe('ecosystem 2.3 what to write where a fault says nothing itself', () => {
+  it.each([
+    ['schema/required', [0, 'title'], 'add "title": …'],
+    ['schema/required', [0], undefined],
+    ['gift/unknown-product', [0, 'productId'], 'the ids of products stand in the folder products'],
+    ['navigation/duplicate-id', ['entries', 0, 'id'], 'give one of them another id'],
+    ['tier/code-twice', [1, 'code'], 'give one of them another code'],
+    ['referral/customer-twice', [1, 'customerId'], 'take one of the two out'],
+    ['calendar/start-twice', ['versions', 0], undefined],
+    ['schema/value', [0, 'timeZone'], undefined],
+  ] as const)('%s at %j', (code, path, hint) => {
+    expect(mendOf({ code, path })).toBe(hint)
+  })
+})
+
+it.each([
+  ['2026-02-29', 'There is no day 2026-02-29.'],
+  ['24.12.2026', '"24.12.2026" is not written as a day such as 2026-12-24.'],
+])('ecosystem 2.3 %s is told as what it is', (day, message) => {
+  expect(faultsOfShape(z.iso.date(), day)).toMatchObject([{ message }])
+})
