@@ -69,6 +69,11 @@ export const COMMANDS: Readonly<Record<string, Row>> = {
     says: 'what was published, by whom and when',
     load: async () => (await import('./releases.ts')).releasesCommand,
   },
+  content: {
+    group: 'Before publishing',
+    says: 'move entries between files and the content service',
+    load: async () => (await import('./content.ts')).contentCommand,
+  },
   preview: {
     group: 'See what shoppers see',
     says: 'show a draft of an entry in the browser while you write it',

@@ -10,3 +10,15 @@ export class Failure extends Error {
     this.exitCode = exitCode
   }
 }
+
+/** Nobody answered at an address: `why` says how in brackets, and what was sent may have been done all the same. */
+export class OutOfReach extends Failure {
+  readonly why: string
+  readonly mayBeDone: boolean
+
+  constructor(message: string, { why, mayBeDone }: { why: string; mayBeDone: boolean }) {
+    super(EXIT.unreadable, message)
+    this.why = why
+    this.mayBeDone = mayBeDone
+  }
+}

@@ -2,7 +2,7 @@ import { type Client, createClient } from '#domain/contract/client.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { ShopError } from '#domain/errors.ts'
-import { EXIT, Failure } from './exit.ts'
+import { EXIT, Failure, OutOfReach } from './exit.ts'
 
 export type StaffCalls = Client<typeof contract>['staff']
 
@@ -28,24 +28,30 @@ export function runningShop(env: Env = process.env, patience = patienceIn(env)):
 }
 
 /** `SHOP_TIMEOUT` in seconds, for a line that is slow. */
-const patienceIn = ({ SHOP_TIMEOUT }: Env) =>
+export const patienceIn = ({ SHOP_TIMEOUT }: Env) =>
   Number(SHOP_TIMEOUT) > 0 ? Number(SHOP_TIMEOUT) * 1000 : PATIENCE
 
 /** Nobody answered. What was sent and not answered may have been done all the same, and that is said. */
 function outOfReach(home: string, method: string, cause: Error, patience: number): Unreachable {
   const isLate = cause.name === 'TimeoutError'
   const why = isLate ? ` (timed out after ${patience / 1000} s)` : ''
-  const after =
-    isLate && method !== 'GET'
-      ? 'It may have been done or not: look before you try again.'
-      : 'Nothing was changed.'
+  const mayBeDone = isLate && method !== 'GET'
+  const after = mayBeDone
+    ? 'It may have been done or not: look before you try again.'
+    : 'Nothing was changed.'
   const local = home === LOCAL ? ' Is it started (npm start)?' : ''
-  return new Unreachable(`Could not reach the shop at ${home}${why}.${local}\n${after}`)
+  const message = `Could not reach the shop at ${home}${why}.${local}\n${after}`
+  return new Unreachable(
+    new OutOfReach(message, { why: why || ` (no answer at ${home})`, mayBeDone }),
+  )
 }
 
 class Unreachable extends ShopError {
-  constructor(message: string) {
-    super('SERVICE_ERROR', { status: 503, message })
+  readonly end: OutOfReach
+
+  constructor(end: OutOfReach) {
+    super('SERVICE_ERROR', { status: 503, message: end.message })
+    this.end = end
   }
 }
 
@@ -72,7 +78,7 @@ export function localShop(env: Env = process.env): string {
 export const homeIn = (env: Env): string => (env.SHOP_URL ?? LOCAL).replace(/\/$/, '')
 
 /** Whether an address is this machine's own: only there everybody knows the token. */
-function isHere(home: string): boolean {
+export function isHere(home: string): boolean {
   try {
     return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(home).hostname)
   } catch {
@@ -84,6 +90,7 @@ function isHere(home: string): boolean {
 export async function answered<Answer>(call: Promise<Answer | Refusal>): Promise<Answer> {
   const answer = await call.catch((error: unknown) => {
     if (!(error instanceof ShopError)) throw error
+    if (error instanceof Unreachable) throw error.end
     throw new Failure(...endOf(error))
   })
   if (!isRefusal(answer)) return answer as Answer
@@ -104,6 +111,5 @@ function endOf(error: ShopError): [code: number, words: string] {
     const more = Object.entries(fields).map(([name, words]) => `\n  ${name}: ${words}`)
     return [EXIT.usage, `${message}${more.join('')}`]
   }
-  if (error instanceof Unreachable) return [EXIT.unreadable, message]
   return [EXIT.unreadable, `The shop could not do it: ${message}`]
 }

@@ -42,7 +42,7 @@ function textEdits(text: string, edit: Edit, formattingOptions: Looks): TextEdit
 }
 
 /** How a file is written: its indentation and its line ends. */
-function looksOf(text: string): Looks {
+export function looksOf(text: string): Looks {
   const [, indent = '  '] = /\n([ \t]+)\S/.exec(text) ?? []
   const insertSpaces = !indent.includes('\t')
   return {
