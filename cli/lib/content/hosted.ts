@@ -11,7 +11,9 @@ const PAGE = 100
 const MOST_PAGES = 100
 
 const Listed = z.object({
-  results: z.array(z.looseObject({ id: z.string().min(1).max(200), modelId: z.unknown().optional() })),
+  results: z.array(
+    z.looseObject({ id: z.string().min(1).max(200), modelId: z.unknown().optional() }),
+  ),
 })
 const Written = z.object({ id: z.string().min(1).max(200) })
 
