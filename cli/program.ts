@@ -9,8 +9,16 @@ import { meant } from '#cli/lib/slips.ts'
 import { version } from '#cli/lib/version.ts'
 import { whyOf } from '#cli/lib/why.ts'
 
+/** What the scripts of `shop completion` ask; no list of commands has it. */
+const COMPLETE = 'complete'
+
 /** Runs the words of a command line and says how it went: an exit code. */
 export async function run(words: readonly string[], output: Output = terminal): Promise<number> {
+  if (words[0] === COMPLETE) {
+    const { complete } = await import('#cli/lib/completion/complete.ts')
+    await complete(words.slice(words[1] === '--' ? 2 : 1), output)
+    return EXIT.fine
+  }
   let code: number = EXIT.fine
   const end = (result: number) => {
     code = result

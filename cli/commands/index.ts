@@ -44,6 +44,11 @@ export const COMMANDS: Readonly<Record<string, Row>> = {
     says: 'write the JSON Schemas by which editors complete and explain fields',
     load: async () => (await import('./schema.ts')).schemaCommand,
   },
+  completion: {
+    group: 'For developers',
+    says: 'make bash, zsh or fish complete commands, flags and ids',
+    load: async () => (await import('./completion.ts')).completionCommand,
+  },
   images: {
     group: 'Before publishing',
     says: 'check sizes, words, weight, licence and use of the pictures',

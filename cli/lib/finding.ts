@@ -68,5 +68,5 @@ const START: Span = [0, 0]
 export const pointerTo = (path: Path): string =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-/** The page that explains a rule; `shop explain` says the same without a network. */
-export const docsOf = (code: string): string => `https://daylark.example/docs/rules/${code}`
+/** Where a rule is explained in the project's documents; `shop explain` says the same. */
+export const docsOf = (code: string): string => `docs/rules.md#${code.replace('/', '')}`

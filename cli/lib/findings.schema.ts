@@ -30,7 +30,7 @@ export const Findings = z.object({
       file: z.string(),
       range: z.object({ start: At, end: At }),
       path: z.string().describe('a JSON pointer (RFC 6901)'),
-      docs: z.url(),
+      docs: z.string().regex(/^docs\/rules\.md#/),
       fix: z
         .object({
           says: z.string(),

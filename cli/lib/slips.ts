@@ -1,6 +1,7 @@
 import { nearest } from '#domain/check/nearest.ts'
 
-const CHOICES = /argument '([^']*)' is invalid\. Allowed choices are ([^\n]*?)\.?\n/
+const CHOICES =
+  /(?:argument|value) '([^']*)' is invalid(?: for argument '[^']*')?\. Allowed choices are ([^\n]*?)\.?\n/
 
 /** "(Did you mean json?)" for what commander says of a word that is none of some choices; nothing for the rest. */
 export function meant(said: string): string {

@@ -1,3 +1,4 @@
+import { docsOf } from '#cli/lib/finding.ts'
 import type { Path } from '#domain/check/fault.ts'
 import type { Sample } from '#domain/check/rule.ts'
 import { RULES, type RuleCode, ruleOf } from '#domain/check/rules.ts'
@@ -10,9 +11,6 @@ export const CODES = Object.keys(RULES) as RuleCode[]
 
 /** The first part of a code: what the rule is about. */
 export const groupOf = (code: string): string => code.split('/')[0] ?? code
-
-/** Where a rule is explained in the project's documents. */
-export const docsOf = (code: RuleCode): string => `docs/rules.md#${code.replace('/', '')}`
 
 /** A rule as programs read it. */
 export function ruleData(code: RuleCode) {

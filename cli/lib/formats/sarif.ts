@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Log, ReportingDescriptor, Result } from 'sarif'
 import { RULES, type RuleCode, ruleOf } from '#domain/check/rules.ts'
 import { docsOf, type Finding } from '../finding.ts'
+import { ruleInMarkdown } from '../tell-rule.ts'
 import type { Format } from './report.ts'
 
 const SCHEMA =
@@ -20,7 +21,6 @@ export const sarif: Format = ({ findings }) => {
         tool: {
           driver: {
             name: 'shop check',
-            informationUri: docsOf(''),
             rules: codes.map(descriptorOf),
           },
         },
@@ -37,12 +37,15 @@ function descriptorOf(code: string): ReportingDescriptor {
   const rule = code in RULES ? ruleOf(code as RuleCode) : null
   return {
     id: code,
-    helpUri: docsOf(code),
     ...(rule
       ? {
           shortDescription: { text: rule.says },
           fullDescription: { text: rule.why },
-          help: { text: `${rule.says} ${rule.why}` },
+          // An address here would have to be absolute, and the project has none: the rule is told itself.
+          help: {
+            text: `${rule.says} ${rule.why} (${docsOf(code)})`,
+            markdown: ruleInMarkdown(code as RuleCode),
+          },
           defaultConfiguration: { level: LEVELS[rule.severity] },
         }
       : {}),

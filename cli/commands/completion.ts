@@ -1,0 +1,21 @@
+import { Argument, Command } from 'commander'
+import { SCRIPTS, type ShellName } from '#cli/lib/completion/scripts.ts'
+import type { MakeCommand } from '#cli/lib/shell.ts'
+
+/** `shop completion`: the script by which a shell completes commands, flags and the names in the stock. */
+export const completionCommand: MakeCommand = ({ output }) =>
+  new Command('completion')
+    .description('print what makes your shell complete commands, flags, rules and ids of the stock')
+    .addArgument(new Argument('<shell>', 'which shell').choices(Object.keys(SCRIPTS)))
+    .addHelpText('after', EXAMPLES)
+    .action((shell: ShellName) => output.write(SCRIPTS[shell]()))
+
+const EXAMPLES = `
+Where it goes, with the path of your project; shop is then a command there, where it is none yet:
+  bash  ~/.bashrc                   source <(node ~/daylark/bin/shop.mjs completion bash)
+  zsh   ~/.zshrc                    source <(node ~/daylark/bin/shop.mjs completion zsh)
+  fish  ~/.config/fish/config.fish  node ~/daylark/bin/shop.mjs completion fish | source
+
+Examples:
+  shop completion bash
+  shop completion fish > ~/.config/fish/completions/shop.fish`
