@@ -7,6 +7,8 @@ export type Currency = {
 
 /** A foreign major amount in minor units, decimal half up: the one conversion there is (defaults 3.18). */
 export function toMinor(major: number): number {
+  // Whole amounts, most of those in a file, have no point to move.
+  if (Number.isSafeInteger(major * 100) && Number.isInteger(major)) return major * 100 || 0
   // Moving the point in the digits keeps 1.005 what it says; times 100 it would be 100.49999999999999.
   const moved = Number(`${Math.abs(major)}e2`)
   const cents = Number.isNaN(moved) ? Math.abs(major) * 100 : moved

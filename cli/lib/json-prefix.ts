@@ -7,12 +7,16 @@ const LARGE = 1_000_000
 const QUOTE = 34
 const COMMA = 44
 const BACKSLASH = 92
-const STRUCTURE: ReadonlyMap<number, { token: number; opens?: Around['kind'] }> = new Map([
-  [91, { token: TOKEN.openBracket, opens: 'list' }],
-  [123, { token: TOKEN.openBrace, opens: 'group' }],
-  [93, { token: TOKEN.closeBracket }],
-  [125, { token: TOKEN.closeBrace }],
-  [COMMA, { token: TOKEN.comma }],
+const OPEN_BRACKET = 91
+const CLOSE_BRACKET = 93
+const OPEN_BRACE = 123
+const CLOSE_BRACE = 125
+const TOKENS: ReadonlyMap<number, number> = new Map([
+  [OPEN_BRACKET, TOKEN.openBracket],
+  [OPEN_BRACE, TOKEN.openBrace],
+  [CLOSE_BRACKET, TOKEN.closeBracket],
+  [CLOSE_BRACE, TOKEN.closeBrace],
+  [COMMA, TOKEN.comma],
 ])
 
 /** Where to begin reading a large text in words, so that 50 MB are told of within a second: just before the engine stopped. */
@@ -34,31 +38,46 @@ function placeIn(message: string, text: string): number | null {
 
 /** The brackets that are open after the last bracket or comma before a place; all before it is JSON. */
 function startBefore(text: string, limit: number): Start {
-  const file: Around = { at: 0, kind: 'file', expects: 'value' }
-  const start: Start = { open: [file], at: 0, before: null }
+  // Only places are kept on the way: what they mean is looked up for the few that are left.
+  const opened: number[] = []
+  let last = -1
   for (let at = 0; at < limit; at++) {
     const sign = text.charCodeAt(at)
     if (sign === QUOTE) {
       at = endOfString(text, at) - 1
       continue
     }
-    // Letters, digits and space are most of a file: they are passed over before anything is looked up.
-    if (sign !== COMMA && sign < 91) continue
-    const found = STRUCTURE.get(sign)
-    if (!found) continue
-    start.at = at + 1
-    start.before = { kind: found.token, span: [at, at + 1], text: text.charAt(at) }
-    if (found.opens) {
-      const outside = start.open.at(-1) as Around
-      outside.expects = outside.kind === 'file' ? 'end' : 'comma'
-      start.open.push({ at, kind: found.opens, expects: 'first' })
-    } else if (sign !== COMMA) start.open.pop()
-    const around = start.open.at(-1) as Around
-    if (sign === COMMA) around.expects = around.kind === 'list' ? 'value' : 'key'
-    else if (!found.opens && around.kind !== 'file') around.expects = 'comma'
+    if (sign === COMMA) last = at
+    else if (sign === OPEN_BRACE || sign === OPEN_BRACKET) {
+      last = at
+      opened.push(at)
+    } else if (sign === CLOSE_BRACE || sign === CLOSE_BRACKET) {
+      last = at
+      opened.pop()
+    }
   }
-  return start
+  const file: Around = { at: 0, kind: 'file', expects: opened.length > 0 ? 'end' : 'value' }
+  const open = [file, ...opened.map((at) => around(text, at))]
+  if (last < 0) return { open, at: 0, before: null }
+  const sign = text.charCodeAt(last)
+  const inner = open.at(-1) as Around
+  if (sign === COMMA) inner.expects = inner.kind === 'list' ? 'value' : 'key'
+  else if (sign === OPEN_BRACE || sign === OPEN_BRACKET) inner.expects = 'first'
+  else if (inner.kind === 'file') inner.expects = 'end'
+  const token = TOKENS.get(sign) as number
+  return {
+    open,
+    at: last + 1,
+    before: { kind: token, span: [last, last + 1], text: text[last] ?? '' },
+  }
 }
+
+/** A bracket that has something in it. */
+const around = (text: string, at: number): Around => ({
+  at,
+  kind: text.charCodeAt(at) === OPEN_BRACKET ? 'list' : 'group',
+  expects: 'comma',
+})
 
 /** Where the text that begins with a quote ends; the end of the file where it does not. */
 export function endOfString(text: string, start: number): number {

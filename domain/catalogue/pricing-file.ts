@@ -1,3 +1,4 @@
+import type { Fault } from '../check/fault.ts'
 import type { Kind } from '../check/kinds.ts'
 import { PricingFile } from './pricing.schema.ts'
 import { checkAmounts } from './pricing-checks/amounts.ts'
@@ -15,12 +16,16 @@ export const pricing: Kind = {
   schema: PricingFile,
   check({ json, country }, index) {
     const where = { country, guesses: { left: MOST_GUESSES } }
-    return entriesIn(json).flatMap((entry) => [
-      ...checkAmounts(entry),
-      ...checkSense(entry),
-      ...checkCard(entry),
-      ...checkAgainstStock(entry, where, index),
-      ...checkExamples(entry, country, index),
-    ])
+    const faults: Fault[] = []
+    for (const entry of entriesIn(json)) {
+      faults.push(
+        ...checkAmounts(entry),
+        ...checkSense(entry),
+        ...checkCard(entry),
+        ...checkAgainstStock(entry, where, index),
+        ...checkExamples(entry, country, index),
+      )
+    }
+    return faults
   },
 }

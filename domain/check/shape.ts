@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { isRecord } from '../content/record.ts'
 import { isRequired } from '../issue.ts'
 import type { Fault, Fix, Path } from './fault.ts'
 import { didYouMean } from './nearest.ts'
@@ -8,8 +9,31 @@ type ZodIssue = z.core.$ZodIssue
 
 /** Everything in which some JSON is not what a schema says, each with its place and what to write instead. */
 export function faultsOfShape(schema: z.ZodType, json: unknown): Fault[] {
+  const { element, each } = partsOf(schema, json)
+  if (!element) return faultsIn(schema, json)
+  // One entry after the other: what a schema makes of a large file would be as large again.
+  const faults: Fault[] = []
+  for (const [key, one] of each) {
+    for (const fault of faultsIn(element, one, [key])) faults.push(fault)
+  }
+  return faults
+}
+
+function partsOf(schema: z.ZodType, json: unknown) {
+  if (schema instanceof z.ZodArray && !schema.def.checks?.length && Array.isArray(json))
+    return { element: schema.element as z.ZodType, each: json.entries() }
+  // A record whose names may be anything; a name that leads elsewhere is left to it whole.
+  if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodString && isRecord(json)) {
+    if (!schema.keyType.def.checks?.length && !Object.hasOwn(json, '__proto__'))
+      return { element: schema.valueType as z.ZodType, each: Object.entries(json) }
+  }
+  return { element: null, each: [] }
+}
+
+function faultsIn(schema: z.ZodType, json: unknown, above: Path = []): Fault[] {
   const parsed = schema.safeParse(json, { reportInput: true })
-  return parsed.success ? [] : parsed.error.issues.map(faultOf)
+  if (parsed.success) return []
+  return parsed.error.issues.map((issue) => faultOf({ ...issue, path: [...above, ...issue.path] }))
 }
 
 /** One issue as a fault; of a value that may be one thing or another, the way that comes nearest is told. */

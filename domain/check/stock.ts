@@ -3,6 +3,8 @@ import { namedIn } from '../content/addresses.ts'
 import { type Written, writtenIn } from '../content/check/written.ts'
 import { trimSlashes } from '../text.ts'
 import type { Fault, Path as Way } from './fault.ts'
+import { lazily } from './lazily.ts'
+import { type PlacedProduct, productsIn } from './product-addresses.ts'
 import type { RuleCode } from './rules.ts'
 import { type Shelf, shelfOf } from './shelf.ts'
 import { type Site, siteOf } from './site.ts'
@@ -61,11 +63,6 @@ export type StockIndex = {
 
 type Used = { code: RuleCode; key: string; path: Way; message: string }
 
-const Path = z.object({ countryPath: z.string(), urlPath: z.string() })
-const Product = z.object({
-  id: z.string(),
-  presentation: z.object({ urlPaths: z.array(Path).catch([]) }).catch({ urlPaths: [] }),
-})
 const Entry = z.object({
   modelId: z.string(),
   query: z.array(z.looseObject({})).catch([]),
@@ -81,49 +78,59 @@ export function indexStock(
 ): StockIndex {
   const all = <S extends z.ZodType>(kind: StockKind, schema: S) =>
     files.filter((file) => file.kind === kind).flatMap(({ json }) => readable(schema, json))
-  const priceLists = files.filter(({ kind }) => kind === 'pricing')
+  // No file asks for everything: each is found out when it is first asked for.
+  return lazily<StockIndex>({
+    files: () => files,
+    soldIn: () =>
+      new Map(
+        files
+          .filter(({ kind }) => kind === 'products')
+          .flatMap(({ json }) => productsIn(json))
+          .map(({ value: { id, paths } }) => [id, paths.map(({ countryPath }) => countryPath)]),
+      ),
+    priced: () =>
+      new Map(
+        files.flatMap(({ kind, country, json }) =>
+          kind === 'pricing' && country
+            ? [[country, new Set(Object.keys(json ?? {}))] as const]
+            : [],
+        ),
+      ),
+    countryOf: () =>
+      new Map(
+        files.flatMap(({ kind, country, json }) =>
+          kind === 'locations' && country
+            ? readable(Named, json).map(({ id }) => [id, country] as const)
+            : [],
+        ),
+      ),
+    entries: () =>
+      new Set(files.flatMap(({ kind, json }) => (kind === 'content' ? idsIn(json) : []))),
+    pages: () =>
+      new Set(
+        files
+          .filter(({ kind }) => kind === 'content')
+          .flatMap(({ json }) => readable(Entry, [json]))
+          .flatMap(addressesIn)
+          .map((address) => address.split('/').slice(2).join('/')),
+      ),
+    addOns: () => new Set(all('add-ons', Named).map(({ id }) => id)),
+    giftCards: () => new Set(all('gift-cards', Named).map(({ id }) => id)),
+    pictures: () => pictures,
+    shelf: () => shelfOf(files),
+    owners: () => ownersIn(files),
+    site: () => siteOf(files),
+    written: () => writtenIn(files),
+    tools: () => tools,
+  })
+}
 
+function ownersIn(files: readonly StockFile[]): Map<string, string> {
   const owners = new Map<string, string>()
   for (const file of files) {
     for (const { key } of usedBy(file)) if (!owners.has(key)) owners.set(key, file.name)
   }
-  return {
-    files,
-    soldIn: new Map(
-      all('products', Product).map(({ id, presentation }) => [
-        id,
-        presentation.urlPaths.map(({ countryPath }) => countryPath),
-      ]),
-    ),
-    priced: new Map(
-      priceLists.flatMap(({ country, json }) =>
-        country ? [[country, new Set(Object.keys(json ?? {}))] as const] : [],
-      ),
-    ),
-    countryOf: new Map(
-      files.flatMap(({ kind, country, json }) =>
-        kind === 'locations' && country
-          ? readable(Named, json).map(({ id }) => [id, country] as const)
-          : [],
-      ),
-    ),
-    entries: new Set(files.flatMap(({ kind, json }) => (kind === 'content' ? idsIn(json) : []))),
-    pages: new Set(
-      files
-        .filter(({ kind }) => kind === 'content')
-        .flatMap(({ json }) => readable(Entry, [json]))
-        .flatMap(addressesIn)
-        .map((address) => address.split('/').slice(2).join('/')),
-    ),
-    addOns: new Set(all('add-ons', Named).map(({ id }) => id)),
-    giftCards: new Set(all('gift-cards', Named).map(({ id }) => id)),
-    pictures,
-    shelf: shelfOf(files),
-    owners,
-    site: siteOf(files),
-    written: writtenIn(files),
-    tools,
-  }
+  return owners
 }
 
 /** The ids and addresses of a file that were already taken, by itself or by another file. */
@@ -162,7 +169,7 @@ const HAVE_IDS: ReadonlySet<StockKind> = new Set([
 ])
 
 function usedBy({ kind, json }: StockFile): Used[] {
-  if (kind === 'products') return numbered(Product, json).flatMap(usedByProduct)
+  if (kind === 'products') return productsIn(json).flatMap(usedByProduct)
   if (kind === 'content') return usedByEntry(json)
   if (kind === 'coupons' || kind === 'referrals') {
     // One box takes every kind of code, so no two of them may read alike (defaults 1).
@@ -177,10 +184,10 @@ function usedBy({ kind, json }: StockFile): Used[] {
   return numbered(Named, json).map(({ value, index }) => usedId(kind, value.id, index))
 }
 
-function usedByProduct({ value, index }: { value: z.output<typeof Product>; index: number }) {
+function usedByProduct({ value, index }: PlacedProduct) {
   // One product's own address twice is told by its own rules.
   const own = new Set<string>()
-  const others = value.presentation.urlPaths.flatMap(({ countryPath, urlPath }, at) => {
+  const others = value.paths.flatMap(({ countryPath, urlPath }, at) => {
     const address = `${countryPath}/${trimSlashes(urlPath)}`
     if (own.has(address)) return []
     own.add(address)

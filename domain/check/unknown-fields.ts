@@ -19,38 +19,72 @@ type Def = {
  * The fields that a schema would drop without a word. Where it keeps whatever it is given,
  * only those that look like a slip of a field it knows.
  */
-export function unknownFields(schema: Schema, json: unknown, path: Path = []): Fault[] {
-  const def = schema._zod.def as Def
-  return LOOKS[def.type]?.(def, json, path) ?? []
+export function unknownFields(schema: Schema, json: unknown): Fault[] {
+  const found: Fault[] = []
+  lookOf(schema)?.(json, [], found)
+  return found
 }
 
-type Look = (def: Def, json: unknown, path: Path) => Fault[]
+/** Adds what it finds; the path is the one it stands at just now, and goes back to what it was. */
+type Look = (json: unknown, path: (string | number)[], found: Fault[]) => void
 
-const inner: Look = ({ innerType }, json, path) => unknownFields(innerType, json, path)
+/** What is looked for in each schema, found out once; null where a schema can hold nothing. */
+const known = new WeakMap<Schema, Look | null>()
+
+function lookOf(schema: Schema): Look | null {
+  const found = known.get(schema)
+  if (found !== undefined) return found
+  // A schema may hold itself: until it is known it is asked for again when it is needed.
+  known.set(schema, (json, path, all) => known.get(schema)?.(json, path, all))
+  const def = schema._zod.def as Def
+  const look = LOOKS[def.type]?.(def) ?? null
+  known.set(schema, look)
+  return look
+}
+
+const inner = ({ innerType }: Def): Look | null => lookOf(innerType)
 
 /** How each type of schema is looked into; a type that holds nothing is not. */
-const LOOKS: Readonly<Record<string, Look>> = {
-  object: ({ shape, catchall }, json, path) => {
-    if (!isObject(json)) return []
-    return Object.entries(json).flatMap(([key, value]) => {
-      const field = Object.hasOwn(shape, key) ? shape[key] : undefined
-      if (field) return unknownFields(field, value, [...path, key])
-      return isAllowed(key, path) ? [] : unknown(key, json, Object.keys(shape), path, catchall)
-    })
+const LOOKS: Readonly<Record<string, (def: Def) => Look | null>> = {
+  object: ({ shape, catchall }) => {
+    const names = Object.keys(shape)
+    const fields = new Map(names.map((name) => [name, lookOf(shape[name] as Schema)]))
+    return (json, path, found) => {
+      if (!isObject(json)) return
+      for (const key of Object.keys(json)) {
+        const look = fields.get(key)
+        if (look) within(look, json[key], key, path, found)
+        else if (look === undefined && !isAllowed(key, path))
+          found.push(...unknown(key, json, names, path, catchall))
+      }
+    }
   },
-  array: ({ element }, json, path) =>
-    Array.isArray(json)
-      ? json.flatMap((one, at) => unknownFields(element, one, [...path, at]))
-      : [],
-  record: ({ valueType }, json, path) =>
-    isObject(json)
-      ? Object.entries(json).flatMap(([key, one]) => unknownFields(valueType, one, [...path, key]))
-      : [],
-  union: ({ options }, json, path) => {
-    const meant = options.find((option) => fits(option, json))
-    return meant ? unknownFields(meant, json, path) : []
+  array: ({ element }) => {
+    const look = lookOf(element)
+    if (!look) return null
+    return (json, path, found) => {
+      if (!Array.isArray(json)) return
+      for (const [at, one] of json.entries()) within(look, one, at, path, found)
+    }
   },
-  pipe: (def, json, path) => unknownFields(def.in, json, path),
+  record: ({ valueType }) => {
+    const look = lookOf(valueType)
+    if (!look) return null
+    return (json, path, found) => {
+      if (!isObject(json)) return
+      for (const key of Object.keys(json)) within(look, json[key], key, path, found)
+    }
+  },
+  union: ({ options }) => {
+    const looks = options.map((option) => ({ option, look: lookOf(option) }))
+    if (looks.every(({ look }) => look === null)) return null
+    return (json, path, found) => {
+      // Only groups and lists hold fields.
+      if (typeof json !== 'object' || json === null) return
+      looks.find(({ option }) => fits(option, json))?.look?.(json, path, found)
+    }
+  },
+  pipe: (def) => lookOf(def.in),
   optional: inner,
   nullable: inner,
   default: inner,
@@ -58,6 +92,19 @@ const LOOKS: Readonly<Record<string, Look>> = {
   catch: inner,
   readonly: inner,
   nonoptional: inner,
+}
+
+function within(
+  look: Look,
+  json: unknown,
+  key: string | number,
+  path: (string | number)[],
+  found: Fault[],
+): void {
+  if (typeof json !== 'object' || json === null) return
+  path.push(key)
+  look(json, path, found)
+  path.pop()
 }
 
 /** Editors complete fields by the schema that a file names. */

@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import { stranger } from '../../check/common.ts'
 import { fact } from '../../check/facts.ts'
 import type { Fault } from '../../check/fault.ts'
-import type { StockIndex } from '../../check/stock.ts'
+import type { StockFile, StockIndex } from '../../check/stock.ts'
+import { isRecord } from '../../content/record.ts'
 import { partyPrice } from '../price.ts'
-import { type Entry, entriesIn, quotedParty } from './read.ts'
+import { adultPrices, type Entry, quotedParty } from './read.ts'
 
 /** So many times as dear as elsewhere is no other currency: the point has slipped. */
 const SLIP = 4
@@ -54,28 +54,31 @@ function checkSold(
   ]
 }
 
-const ANY = { party: { min: 1, max: 20 } }
-const Sized = z.object({
-  id: z.string(),
-  details: z.object({ party: z.object({ min: z.number(), max: z.number() }) }).catch(ANY),
+const ANY = { min: 1, max: 20 }
+
+/** How many a product takes, by its id. */
+const sizes = fact(({ files }) => {
+  const known = new Map<string, { min: number; max: number }>()
+  for (const { kind, json } of files) {
+    if (kind !== 'products' || !Array.isArray(json)) continue
+    for (const one of json) {
+      if (isRecord(one) && typeof one.id === 'string') known.set(one.id, sizeOf(one.details))
+    }
+  }
+  return known
 })
 
-const sizes = fact(
-  ({ files }) =>
-    new Map(
-      files
-        .filter(({ kind, json }) => kind === 'products' && Array.isArray(json))
-        .flatMap(({ json }) => json as unknown[])
-        .flatMap((one) => {
-          const product = Sized.safeParse(one)
-          return product.success ? [[product.data.id, product.data.details.party] as const] : []
-        }),
-    ),
-)
+function sizeOf(details: unknown) {
+  const party = isRecord(details) ? details.party : null
+  if (!isRecord(party)) return ANY
+  const { min, max } = party
+  return typeof min === 'number' && typeof max === 'number' ? { min, max } : ANY
+}
 
 function checkParty({ id, price, path, written }: Entry, index: StockIndex): Fault[] {
+  if (!price || !written.quantityDetail?.from) return []
   const party = sizes(index).get(id)
-  if (!party || !price || !written.quantityDetail?.from) return []
+  if (!party) return []
   const { adults, children } = quotedParty(price)
   const heads = adults + children
   // A price a head is quoted for one, however many have to come.
@@ -90,27 +93,28 @@ function checkParty({ id, price, path, written }: Entry, index: StockIndex): Fau
   ]
 }
 
-type Paid = { country: string | null; amount: number }
+type Paid = { country: string; amount: number }
 
-/** What one adult pays in every country, in minor units, by product. */
-const paidFor = fact(({ files }) => {
-  const paid = new Map<string, Paid[]>()
-  for (const { kind, country, json } of files) {
-    if (kind !== 'pricing') continue
-    for (const { id, price } of entriesIn(json)) {
-      if (!price) continue
-      const amount = partyPrice(price, { adults: 1, children: 0 })
-      paid.set(id, [...(paid.get(id) ?? []), { country, amount }])
-    }
-  }
-  return paid
-})
+/** What one adult pays for a product in the other countries, in minor units: found out country by country. */
+function paidAbroad(id: string, country: string, { files }: StockIndex): Paid[] {
+  return files.flatMap((file) => {
+    if (file.kind !== 'pricing' || file.country === null || file.country === country) return []
+    const amount = pricesOf(file).get(id)
+    return amount === undefined ? [] : [{ country: file.country, amount }]
+  })
+}
+
+const prices = new WeakMap<StockFile, ReadonlyMap<string, number>>()
+
+function pricesOf(file: StockFile): ReadonlyMap<string, number> {
+  const known = prices.get(file) ?? new Map(adultPrices(file.json))
+  prices.set(file, known)
+  return known
+}
 
 function checkSlip({ id, price, path }: Entry, country: string | null, index: StockIndex): Fault[] {
   if (!price || !country) return []
-  const others = (paidFor(index).get(id) ?? []).filter(
-    (one) => one.country !== null && one.country !== country && one.amount > 0,
-  )
+  const others = paidAbroad(id, country, index).filter(({ amount }) => amount > 0)
   const amounts = others.map(({ amount }) => amount).sort((a, b) => a - b)
   const usual = amounts[Math.floor(amounts.length / 2)]
   const own = partyPrice(price, { adults: 1, children: 0 })
