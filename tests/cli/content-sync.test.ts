@@ -240,6 +240,29 @@ it('ecosystem 2.3 content: Builder, by a stand-in: every page of entries, bearer
   }
 })
 
+it('ecosystem 2.3 content: Builder that fails half-way says what was done, and pushing again does the rest', async () => {
+  const entry = (id: string) => ({ id, name: id, modelId: 'tip', data: { title: id } })
+  const hosted = await openHosted({ tip: ['one', 'two'].map(entry) })
+  Object.assign(process.env, KEYS, { BUILDER_HOST: hosted.address })
+  try {
+    await content('pull', 'tips')
+    for (const id of ['one', 'two']) {
+      edit(id, '"modelId"', '"published": "published", "modelId"')
+      edit(id, `"title": "${id}"`, '"title": "New"')
+    }
+    hosted.breaks({ after: 'PUT', status: 500 })
+    const half = await content('push', 'tip', '--yes')
+    expect(half).toMatchObject({ code: 3, err: expect.stringContaining('1 of 2 were done before') })
+    hosted.breaks(null)
+    const rest = await content('push', 'tip', '--yes')
+    expect(rest).toMatchObject({ code: 0, err: expect.stringContaining('1 of 1 done in Builder') })
+    expect(hosted.held.tip).toMatchObject([{ data: { title: 'New' } }, { data: { title: 'New' } }])
+  } finally {
+    hosted.close()
+    for (const name of [...Object.keys(KEYS), 'BUILDER_HOST']) delete process.env[name]
+  }
+})
+
 it('ecosystem 2.3 content: only what changed is written', () => {
   const text =
     '{\n\t"id": "a",\n\t"tags": ["x", "y"],\n\t"data": { "list": [1, 2, 3], "old": true }\n}\n'

@@ -7,7 +7,7 @@ type Held = Record<string, unknown> & { id: string }
 /** A stand-in for the hosted content service: its content and write calls over entries by model, and what was asked. */
 export async function openHosted(held: Record<string, Held[]>) {
   const said: Said[] = []
-  let broken: number | 'silent' | null = null
+  let broken: number | 'silent' | { after: string; status: number } | null = null
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
@@ -21,7 +21,8 @@ export async function openHosted(held: Record<string, Held[]>) {
     const answer = (status: number, json: unknown) => {
       outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
     }
-    if (broken) return answer(broken, { message: `no: ${bearer}` })
+    if (typeof broken === 'number') return answer(broken, { message: `no: ${bearer}` })
+    if (broken?.after === method) broken = broken.status
     const [, , , verb, model = '', id] = url.pathname.split('/')
     const entries = held[model]
     if (verb === 'content') {
