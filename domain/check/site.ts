@@ -24,8 +24,12 @@ const ALWAYS = [
   'gift-cards',
   'location',
   'search',
+  'tell-me',
   'wishlist',
 ]
+
+/** A link that brings a coupon or a friend's code, which may be written in small letters. */
+const CODE = /^[dr]\/.+$/
 
 type Doc = Record<string, unknown>
 
@@ -46,7 +50,7 @@ export function siteOf(files: readonly StockFile[]): Site {
   // Where nothing is told of collections, none is missed.
   const knowsCollections = files.some(({ kind }) => (kind as string) === 'collections')
   const has: Site['has'] = (country, path) => {
-    const plain = trimSlashes(path)
+    const plain = trimSlashes(path).replace(CODE, (link) => link[0] + link.slice(1).toUpperCase())
     if (!knowsCollections && plain.startsWith('collections/')) return true
     if (paths.get(country)?.has(plain.replace(/\.md$/, ''))) return true
     return begins.some((start) => `/${country}/${plain}`.startsWith(start))
@@ -77,6 +81,12 @@ const ADDS: Readonly<Record<string, (one: Doc, adding: Adding) => void>> = {
   collections: ({ urlSlug, city }, { add, countryOf }) => {
     const only = countryOf.get(String(city))
     for (const code of only ? [only] : COUNTRY_CODES) add(code, `collections/${urlSlug}`)
+  },
+  coupons: ({ code, countries }, { add }) => {
+    for (const country of Array.isArray(countries) ? countries : []) add(country, `d/${code}`)
+  },
+  referrals: ({ code }, { add }) => {
+    for (const country of COUNTRY_CODES) add(country, `r/${code}`)
   },
   content: ({ modelId, published, query }, { add, begins }) => {
     if (modelId !== 'page' || published !== 'published') return

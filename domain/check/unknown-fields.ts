@@ -107,8 +107,9 @@ function within(
   path.pop()
 }
 
-/** Editors complete fields by the schema that a file names. */
-const isAllowed = (key: string, path: Path) => path.length === 0 && key === '$schema'
+/** Fields that files rightly carry for other programs: the schema that editors complete by, the sources that content was compiled from. */
+const isAllowed = (key: string, path: Path) =>
+  (path.length === 0 && key === '$schema') || (key === 'tsCode' && path.at(-1) === 'data')
 
 function unknown(
   key: string,

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { Fault, Path } from '../check/fault.ts'
 import type { Kind } from '../check/kinds.ts'
+import { faultsOfLink } from '../check/link.ts'
 import { strangePicture } from '../check/lists.ts'
 import { didYouMean } from '../check/nearest.ts'
 import { duplicatesIn, numbered, type StockFile, type StockIndex } from '../check/stock.ts'
+import { linksInFile } from '../check/stock-links.ts'
 import { ADDRESS_FORMS } from '../countries/address-forms.ts'
 import { COUNTRIES, type CountryCode, findCountry } from '../countries/index.ts'
 import { isSafeLink } from '../link.ts'
@@ -22,6 +24,7 @@ export const locations: Kind = {
       ...standingTwice(file.json),
       ...faultsOfPlace(file.json, code),
       ...faultsOfCta(file.json, code),
+      ...(code ? deadLinks({ ...file, country: code }, index) : []),
       ...numbered(RawLocation, file.json).flatMap(({ value, index: at }) => [
         ...faultsOfNames(value, code, [at]),
         ...faultsOfLooks(value, [at], index),
@@ -36,6 +39,13 @@ function countryOf({ country, json }: StockFile): CountryCode | null {
   const [first] = numbered(z.object({ country: z.string() }), json)
   return first ? (findCountry(first.value.country)?.code ?? null) : null
 }
+
+/** Links of a city within its country that lead to no page; what else is wrong with a button is told by its own rules. */
+const deadLinks = (file: StockFile, index: StockIndex): Fault[] =>
+  linksInFile(file, index)
+    .filter(({ address, countries }) => countries.some((code) => address.startsWith(`/${code}/`)))
+    .flatMap((link) => faultsOfLink(link, { ...link, site: index.site }))
+    .filter(({ code }) => code === 'link/dead')
 
 /** Where nothing better is known the shop shows a country's own city. */
 function noHome({ country, json }: StockFile, code: CountryCode): Fault[] {
@@ -110,12 +120,13 @@ const faultsOfLooks = (city: RawLocation, at: Path, index: StockIndex): Fault[] 
 ]
 
 const Linked = z.object({ cta: z.unknown() })
+const Button = z.object({ label: z.string(), url: z.string() })
 
 /** A button that leads nowhere is left out without a word, so it is looked at as it was written. */
 const faultsOfCta = (json: unknown, code: CountryCode | null): Fault[] =>
   numbered(Linked, json).flatMap(({ value: { cta }, index }): Fault[] => {
     if (cta === undefined || cta === null) return []
-    const button = z.object({ label: z.string(), url: z.string() }).safeParse(cta)
+    const button = Button.safeParse(cta)
     const path = [index, 'cta']
     if (!button.success) {
       const message = 'The button would be left out: it needs words and an address.'

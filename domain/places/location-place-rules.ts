@@ -82,6 +82,14 @@ function faultsOfZone(timeZone: string, code: CountryCode, path: Path): Fault[] 
 
 /** A day in either half of the year: clocks that agree on both are the same clock to customers. */
 const DAYS = [new Date('2026-01-15T12:00:00Z'), new Date('2026-07-15T12:00:00Z')]
+const clocks = new Map<string, string>()
+
+/** What the clocks of a zone say on both days; a zone is looked up once. */
+function clockOf(timeZone: string): string {
+  const known = clocks.get(timeZone) ?? DAYS.map((day) => cityNow(day, timeZone).time).join(' and ')
+  clocks.set(timeZone, known)
+  return known
+}
 
 function faultsOfClock(
   name: string,
@@ -92,9 +100,7 @@ function faultsOfClock(
 ): Fault[] {
   if (!isTimeZone(timeZone)) return []
   const near = landmarkNear(code, point)
-  const isSame = DAYS.every(
-    (day) => cityNow(day, timeZone).time === cityNow(day, near.timeZone).time,
-  )
+  const isSame = clockOf(timeZone) === clockOf(near.timeZone)
   if (isSame || near.km > SAME_CLOCK_KM) return []
   const message = `${name} lies where clocks go by ${near.timeZone}, not by ${timeZone}.`
   return [{ code: 'location/zone-place', path, message, hint: `write "${near.timeZone}"` }]

@@ -145,6 +145,14 @@ describe('ecosystem 2.3 what may not be published', () => {
       'schema/type',
     ],
     ['locations/nz.json', () => edited(STOCK, 'locations/nz.json', () => 'no list'), 'schema/type'],
+    [
+      'content/careers.json',
+      () =>
+        edited(STOCK, 'content/careers.json', (page: { data: { jsCode: string } }) => {
+          page.data.jsCode = 'state.a = ('
+        }),
+      'script/unreadable',
+    ],
   ])('is refused by the shop too, with file and code: %s', async (name, files, word) => {
     const answer = await publishFiles(staff, files(), base)
     expect(answer).toMatchObject({ kind: 'refused', status: 422 })

@@ -165,8 +165,11 @@ function priceOf(amount: number, shipping: number, dice: Dice) {
   }
   const adults = dice.whole(1, 2)
   const child = Math.round(price) / 2
+  const additionalAdult = dice.chance(0.5) ? Math.max(1, price - 5) : null
+  // A supplement is paid once, and is less than what it is added to.
+  const hero = dice.chance(0.1) ? Math.min(20, price) : 0
   return {
-    price: price * adults,
+    price: price * adults + hero,
     measurement: adults === 1 ? 'per adult' : `for ${adults}`,
     quantity: adults,
     pricingModel: 'PER_PERSON',
@@ -175,8 +178,8 @@ function priceOf(amount: number, shipping: number, dice: Dice) {
       minimum: 0,
       adult: price,
       child,
-      ...(dice.chance(0.5) ? { additionalAdult: Math.max(1, price - 5) } : {}),
-      ...(dice.chance(0.1) ? { hero: 20 } : {}),
+      ...(additionalAdult === null ? {} : { additionalAdult }),
+      ...(hero === 0 ? {} : { hero }),
     },
     quantityDetail: { from: { adult: adults, child: 0 } },
     ...posted,

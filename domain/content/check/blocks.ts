@@ -1,7 +1,7 @@
 import type { Fault } from '../../check/fault.ts'
 import { didYouMean, nearest } from '../../check/nearest.ts'
 import { BLOCK_KINDS } from '../block-kinds.ts'
-import { type Face, type Found, isBound, optionOf, type Reading } from './reading.ts'
+import { copyOf, type Face, type Found, isBound, optionOf, type Reading } from './reading.ts'
 
 /** Blocks that nobody draws, that lack what they show, or that cannot be told apart. */
 export const checkBlocks = ({ faces }: Reading): Fault[] =>
@@ -62,18 +62,20 @@ function isGiven(found: Found, option: string): boolean {
 
 /** Blocks are found by their id: of two the styles of one would be the other's. */
 function alike({ blocks }: Face): Fault[] {
-  const seen = new Set<unknown>()
-  return blocks.flatMap(({ block, path }) => {
-    const { id } = block
+  const seen = new Set<string>()
+  return blocks.flatMap((found) => {
+    const { id } = found.block
     if (typeof id !== 'string') return []
-    if (!seen.has(id)) {
-      seen.add(id)
+    // Copies of one symbol are drawn each by itself.
+    const key = `${copyOf(found)} ${id}`
+    if (!seen.has(key)) {
+      seen.add(key)
       return []
     }
     return [
       {
         code: 'content/duplicate-block',
-        path: [...path, 'id'],
+        path: [...found.path, 'id'],
         message: `Two blocks are called ${id}.`,
         hint: `call this one something else, such as "${id}-2"`,
       },

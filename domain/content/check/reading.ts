@@ -104,7 +104,8 @@ function foundIn(block: Doc, path: Path, around: Found | null): Found {
 function wordsOf(found: Found): Words[] {
   const { words, markup = null } = BLOCK_KINDS.get(found.name) ?? {}
   const text = words && found.options[words]
-  return words && typeof text === 'string'
+  // What an expression says stands in their place, so nobody reads them.
+  return words && typeof text === 'string' && !isBound(found, words)
     ? [{ text, path: optionOf(found, words), markup, found }]
     : []
 }
@@ -123,6 +124,12 @@ export const isBound = ({ bindings }: Found, option: string): boolean =>
     (path) =>
       path === `component.options.${option}` || path.startsWith(`component.options.${option}.`),
   )
+
+/** The way to the copy of a symbol that a block stands in, as exports of the editor carry them; '' where it is in none. */
+export function copyOf({ path }: Found): string {
+  const at = path.findLastIndex((part, index) => part === 'content' && path[index - 1] === 'symbol')
+  return path.slice(0, at + 1).join('/')
+}
 
 /** What blocks a block stands in, from the inside out. */
 export function* surroundingsOf({ around }: Found): Generator<Found> {

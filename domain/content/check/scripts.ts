@@ -6,7 +6,7 @@ import { type Kind, kindOfCode, type Node } from '../code/parse.ts'
 import { isRecord } from '../record.ts'
 import { codesIn } from '../template.ts'
 import { tagsIn } from './html.ts'
-import { docOf, type Face, type Found, listOf, type Reading } from './reading.ts'
+import { copyOf, docOf, type Face, type Found, listOf, type Reading } from './reading.ts'
 
 type Code = { code: string; kind: Kind; path: Path; found: Found | null }
 type Read = Code & { facts: Facts }
@@ -44,10 +44,10 @@ function ofCodes(face: Face, model: string, parse: NonNullable<Tools['parse']>):
   const known = namesOf(face, read)
   return [
     ...faults,
-    ...read.flatMap(({ facts, path }) => [
+    ...read.flatMap(({ facts, path, found }) => [
       ...[...facts.refused].map((what) => refused(what, path)),
       // What a symbol is handed is known only where it is shown.
-      ...(model === 'symbol' ? [] : unset(facts, known, path)),
+      ...(model === 'symbol' || (found && copyOf(found)) ? [] : unset(facts, known, path)),
     ]),
   ]
 }

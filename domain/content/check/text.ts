@@ -65,7 +65,8 @@ const SLIPS: readonly Slip[] = [
   },
   {
     code: 'text/year',
-    mark: /(?<![\d.,#+-] ?)\b(?:19|20)\d{2}\b(?! ?[\d.,-]\d)/,
+    // What was before 2020 is history, and stays right.
+    mark: /(?<![\d.,#+-] ?)\b20[2-9]\d\b(?! ?[\d.,-]\d)/,
     not: /(?:©|\(c\)|[Cc]opyright|[Ss]ince|[Ff]ounded(?: in)?|[Ee]st\.?)\s*\d{4}|\b[A-Z]{2,3} \d{4}\b|\b\d{4} \p{Lu}\p{L}+ (?:Street|St|Road|Rd|Avenue|Ave|Lane|Drive|Way|Parade|Boulevard|Blvd)\b/gu,
     says: (found) => `The text names a year, ${found}: it will be wrong one day.`,
     hint: 'say it without the year ("this spring", "every year"), or put it into an entry with an endDate',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkStockFile } from '#domain/check/kinds.ts'
 import { indexStock, type StockFile, type StockKind } from '#domain/check/stock.ts'
 import { faultsOfLinks, linksInFile, orphansIn, reachedBy } from '#domain/check/stock-links.ts'
 import { TOOLS } from '#tests/support/samples.ts'
@@ -26,6 +27,39 @@ const page = (value: unknown, more: object = {}) =>
   })
 
 describe('defaults 17: the links of a stock', () => {
+  it('of a city that lead to no page are told by the check of its file', () => {
+    const city = (cta: string, body = '') => ({
+      id: 'auckland',
+      name: 'Auckland',
+      cta: { label: 'See it', url: cta },
+      body,
+    })
+    const dead = (one: object) => {
+      const file = aFile('locations', [one], 'nz')
+      return checkStockFile(file, indexOf(file)).filter(({ code }) => code === 'link/dead')
+    }
+    expect(dead(city('/nz/cities/auckland?kind=food'))).toEqual([])
+    expect(dead(city('https://example.com'))).toEqual([])
+    expect(dead(city('/nz/cities/auklnd'))).toMatchObject([
+      { path: [0, 'cta', 'url'], hint: 'did you mean "cities/auckland"?' },
+    ])
+    expect(dead(city('/nz/cities', '<a href="/nz/nowhere">There</a>'))).toMatchObject([
+      { path: [0, 'body'] },
+    ])
+  })
+
+  it('that bring a coupon or a friend’s code lead somewhere where the code counts', () => {
+    const index = indexOf(
+      aFile('coupons', [{ code: 'HELLO10', countries: ['aus'] }, { code: 'LOST' }]),
+      aFile('referrals', [{ code: 'MAYA-WALKS' }]),
+    )
+    expect(index.site.countriesOf('d/HELLO10')).toEqual(['aus'])
+    expect(index.site.countriesOf('d/hello10')).toEqual(['aus'])
+    expect(index.site.countriesOf('d/LOST')).toEqual([])
+    expect(index.site.has('uk', 'r/maya-walks')).toBe(true)
+    expect(index.site.has('uk', 'tell-me')).toBe(true)
+  })
+
   it('stand in the menu, in cities and in markup', () => {
     const menu = aFile('navigation', {
       entries: [{ url: '/{country}/cities', countries: ['nz'], image: '/media/a' }, { url: 'a' }],

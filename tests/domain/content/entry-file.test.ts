@@ -66,6 +66,7 @@ describe('spec §2: what editors publish', () => {
     ['a symbol, which has no address', anEntry({ modelId: 'symbol', query: [] })],
     ['something of a model that others refer to', anEntry({ modelId: 'author', query: [] })],
     ['a section of home', anEntry({ modelId: 'home-section', query: [target(['/aus'])] })],
+    ['the sources of its code, as exports carry them', withData({ tsCode: 'a', jsCode: '' })],
     ['pictures of the shop', withData({ a: ['/media/lake', '/media/lake-800.webp'] })],
     ['pictures of others', withData({ a: 'https://cdn.builder.io/media/sea' })],
   ])('%s is fine', (_, json) => {
@@ -216,6 +217,32 @@ describe('defaults 17: words', () => {
       codesOf(page(showing('symbol-b', { heading: 'Only $5', path: '/aus/2026' })), b),
     ).toEqual(['text/price'])
     expect(codesOf(withData({ state: { list: [{ a: 'In 2026' }, 3] } }))).toEqual(['text/year'])
+  })
+
+  it('spec §3: words are not read that an expression stands for, nor history', () => {
+    const bound = { bindings: { 'component.options.text': 'state.a' } }
+    const shown = text('Enter some text...', bound)
+    expect(codesOf(withData({ state: { a: 'b' }, blocks: [text('<h1>A</h1>'), shown] }))).toEqual(
+      [],
+    )
+    expect(
+      codesOf(page(text('<p>A mill of 1886, a park since 2004, a bridge of 1956.</p>'))),
+    ).toEqual([])
+  })
+
+  it('spec §3: copies of a symbol that an export carries are each read by themselves', () => {
+    const inside = text('<p>A day out</p>', { bindings: { 'style.color': 'state.colour' } })
+    const copied = () =>
+      block('Symbol', {
+        symbol: { model: 'symbol', entry: 'symbol-b', content: { data: { blocks: [inside] } } },
+      })
+    const b = symbol('symbol-b', [])
+    expect(codesOf(page(copied(), copied()), b)).toEqual([])
+    expect(codesOf(page(inside, inside), b).sort()).toEqual([
+      'content/duplicate-block',
+      'script/unknown-name',
+      'script/unknown-name',
+    ])
   })
 
   it('headings of a symbol count where it stands', () => {

@@ -10,15 +10,16 @@ export async function findingsIn(
   customers: readonly string[],
 ): Promise<PublishFinding[]> {
   // Page views must not carry the rules: they are loaded when somebody publishes.
-  const [{ checkStockFile }, { ruleOf }, { PICTURES }] = await Promise.all([
+  const [{ checkStockFile }, { ruleOf }, { PICTURES }, { parsed: parse }] = await Promise.all([
     import('#domain/check/kinds.ts'),
     import('#domain/check/rules.ts'),
     import('#worker/release/pictures.ts'),
+    import('#worker/content/interpreter/syntax.ts'),
   ])
   const read = [...documents].map(([name, text]) => readable(name, text))
   const broken = read.flatMap((one) => ('message' in one ? [one] : []))
   const files = read.flatMap((one) => ('json' in one ? [one] : []))
-  const index = indexStock([...files, known(customers)], PICTURES)
+  const index = indexStock([...files, known(customers)], PICTURES, { parse })
   return [
     ...broken,
     ...files.flatMap((file) =>
