@@ -25,7 +25,7 @@ it.each(KINDS)('%s: whatever a file holds, nothing breaks', (kind) => {
     fc.property(fc.jsonValue({ maxDepth: 4 }), (json) => {
       for (const { code } of faultsWith(kind, json)) expect(ruleOf(code).says).toBeTruthy()
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   )
 })
 
@@ -41,6 +41,6 @@ it.each(KINDS)('%s: whatever stands in the place of a value, nothing breaks', (k
         expect(path.every((key) => ['string', 'number'].includes(typeof key))).toBe(true)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
