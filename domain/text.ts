@@ -83,3 +83,7 @@ function characterOf(name: string): string | undefined {
   const isCharacter = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
   return isCharacter ? String.fromCodePoint(code) : undefined
 }
+
+/** Any JSON as words: an object may have a field called toString, so that it cannot be asked for its own. */
+export const asText = (json: unknown): string =>
+  typeof json === 'object' ? JSON.stringify(json) : String(json)

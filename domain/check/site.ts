@@ -1,5 +1,5 @@
 import { COUNTRY_CODES } from '../countries/index.ts'
-import { trimSlashes } from '../text.ts'
+import { asText, trimSlashes } from '../text.ts'
 import { nearest } from './nearest.ts'
 import type { StockFile } from './stock.ts'
 
@@ -40,10 +40,10 @@ export function siteOf(files: readonly StockFile[]): Site {
   const countryOf = new Map<string, string>()
   for (const { kind, country, json } of files) {
     if (kind !== 'locations' || !country) continue
-    for (const { id } of docs(json)) countryOf.set(String(id), country)
+    for (const { id } of docs(json)) countryOf.set(asText(id), country)
   }
   const add = (country: unknown, path: unknown) =>
-    paths.get(String(country))?.add(trimSlashes(String(path)))
+    paths.get(asText(country))?.add(trimSlashes(asText(path)))
   for (const { kind, country, json } of files) {
     for (const one of docs(json)) ADDS[kind]?.(one, { add, begins, country, countryOf })
   }
@@ -72,15 +72,15 @@ type Adding = {
 
 /** What each kind of file adds; collections may be a kind of their own or not be there. */
 const ADDS: Readonly<Record<string, (one: Doc, adding: Adding) => void>> = {
-  locations: ({ id }, { add, country }) => add(country, `cities/${id}`),
+  locations: ({ id }, { add, country }) => add(country, `cities/${asText(id)}`),
   products: ({ presentation }, { add }) => {
     for (const { countryPath, urlPath } of docs(docOf(presentation).urlPaths)) {
       add(countryPath, urlPath)
     }
   },
   collections: ({ urlSlug, city }, { add, countryOf }) => {
-    const only = countryOf.get(String(city))
-    for (const code of only ? [only] : COUNTRY_CODES) add(code, `collections/${urlSlug}`)
+    const only = countryOf.get(asText(city))
+    for (const code of only ? [only] : COUNTRY_CODES) add(code, `collections/${asText(urlSlug)}`)
   },
   coupons: ({ code, countries }, { add }) => {
     for (const country of Array.isArray(countries) ? countries : []) add(country, `d/${code}`)
@@ -93,8 +93,8 @@ const ADDS: Readonly<Record<string, (one: Doc, adding: Adding) => void>> = {
     for (const { property, operator, value } of docs(query)) {
       if (property !== 'urlPath') continue
       for (const address of Array.isArray(value) ? value : [value]) {
-        if (operator === 'startsWith') begins.push(String(address))
-        const [country, ...path] = trimSlashes(String(address)).split('/')
+        if (operator === 'startsWith') begins.push(asText(address))
+        const [country, ...path] = trimSlashes(asText(address)).split('/')
         if (operator === 'is') add(country, path.join('/'))
       }
     }

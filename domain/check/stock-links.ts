@@ -5,7 +5,7 @@ import { COUNTRY } from '../content/code/values.ts'
 import { isRecord } from '../content/record.ts'
 import { COUNTRY_CODES } from '../countries/index.ts'
 import { routes } from '../routes.ts'
-import { trimSlashes } from '../text.ts'
+import { asText, trimSlashes } from '../text.ts'
 import type { Fault, Path } from './fault.ts'
 import { faultsOfLink } from './link.ts'
 import { duplicatesIn, type StockFile, type StockIndex } from './stock.ts'
@@ -42,7 +42,7 @@ export function linksInFile({ kind, country, json }: StockFile, index: StockInde
       }
     }
     if (typeof value !== 'object' || value === null || path.length > 150) return
-    const own = listOf((value as Record<string, unknown>).countries).map(String)
+    const own = listOf((value as Record<string, unknown>).countries).map(asText)
     for (const [name, one] of Object.entries(value)) {
       const way = [...path, Array.isArray(value) ? Number(name) : name]
       look(one, way, own.length > 0 ? own : countries)
@@ -113,7 +113,7 @@ export function orphansIn({ kind, json }: StockFile, reached: ReadonlySet<string
         ]
   if ((kind as string) === 'collections') {
     return listOf(json).flatMap((one, at) => {
-      const { urlSlug } = docOf(one)
+      const urlSlug = asText(docOf(one).urlSlug)
       return orphan([at, 'urlSlug'], `collections/${urlSlug}`, `the collection "${urlSlug}"`)
     })
   }
@@ -124,6 +124,6 @@ export function orphansIn({ kind, json }: StockFile, reached: ReadonlySet<string
     const [first] = Array.isArray(value) ? value : [value]
     if (property !== 'urlPath' || operator !== 'is' || typeof first !== 'string') return []
     const below = trimSlashes(first).split('/').slice(1).join('/')
-    return orphan(['query', at, 'value'], below, `the page "${String(name)}"`)
+    return orphan(['query', at, 'value'], below, `the page "${asText(name)}"`)
   })
 }

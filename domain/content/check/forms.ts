@@ -1,5 +1,6 @@
 import type { Fault, Path } from '../../check/fault.ts'
 import { didYouMean } from '../../check/nearest.ts'
+import { asText } from '../../text.ts'
 import { allowedAddress, formRules } from '../form.ts'
 import { isAddress } from '../form-fields.ts'
 import {
@@ -90,7 +91,7 @@ function button(form: Found, parts: readonly Found[], blocks: readonly Found[]):
     ) ||
     blocks.some(
       (one) =>
-        /^button$/i.test(String(one.block.tagName)) && [...surroundingsOf(one)].includes(form),
+        /^button$/i.test(asText(one.block.tagName)) && [...surroundingsOf(one)].includes(form),
     )
   return isThere
     ? []
@@ -163,8 +164,8 @@ function unlabelled(fields: readonly Found[], parts: readonly Found[]): Fault[] 
         {
           code: 'form/no-label' as const,
           path: field.path,
-          message: `The field "${String(name ?? '')}" has no label, so nobody knows what to write.`,
-          hint: `add a Form:Label with "for": "${String(name ?? '')}", or put the field into one`,
+          message: `The field "${asText(name ?? '')}" has no label, so nobody knows what to write.`,
+          hint: `add a Form:Label with "for": "${asText(name ?? '')}", or put the field into one`,
         },
       ]
     }),
@@ -176,7 +177,7 @@ function unlabelled(fields: readonly Found[], parts: readonly Found[]): Fault[] 
           code: 'form/label-for-nothing' as const,
           path: optionOf(label, 'for'),
           message: `The label is for "${wanted}", and no field is called so.`,
-          ...didYouMean(wanted, [...ids].map(String)),
+          ...didYouMean(wanted, [...ids].map(asText)),
         },
       ]
     }),

@@ -1,5 +1,5 @@
 import type { Fault, Path } from '../../check/fault.ts'
-import { stripHtml } from '../../text.ts'
+import { asText, stripHtml } from '../../text.ts'
 import { tagsIn, within } from './html.ts'
 import { docOf, type Face, type Found, isBound, type Reading, readEntry } from './reading.ts'
 
@@ -39,10 +39,10 @@ function headingsOf(face: Face, reading: Reading | null): Heading[] {
 /** A picture in a heading may say it. */
 const plain = (html: string) => (/<img\b/i.test(html) ? 'a picture' : stripHtml(html))
 
-const levelOf = (tag: unknown) => Number(/^h([1-6])$/i.exec(String(tag))?.[1] ?? 0)
+const levelOf = (tag: unknown) => Number(/^h([1-6])$/i.exec(asText(tag))?.[1] ?? 0)
 
 function headingsOfSymbol(found: Found, { entry: own, index }: Reading): Heading[] {
-  const id = String(docOf(found.options.symbol).entry)
+  const id = asText(docOf(found.options.symbol).entry)
   const entry = id === own.id ? undefined : index.written.entries.get(id)
   const [face] = entry ? readEntry(entry, index).faces : []
   return face ? headingsOf(face, null).map((one) => ({ ...one, path: found.path })) : []

@@ -1,6 +1,7 @@
 import type { Path } from '../../check/fault.ts'
 import type { StockIndex } from '../../check/stock.ts'
 import { COUNTRY_CODES } from '../../countries/index.ts'
+import { asText } from '../../text.ts'
 import { addressesOf } from '../addresses.ts'
 import { BLOCK_KINDS } from '../block-kinds.ts'
 import { isRecord } from '../record.ts'
@@ -53,7 +54,7 @@ export function readEntry(entry: Doc, index: StockIndex): Reading {
   const all = [[['data'], docOf(entry.data)] as const, ...variations]
   return {
     entry,
-    model: String(entry.modelId),
+    model: asText(entry.modelId),
     countries: countriesOf(listOf(entry.query).filter(isRecord)),
     faces: all.map(([path, data]) => faceOf(path, data, { ...docOf(entry.data), ...data })),
     index,

@@ -1,6 +1,7 @@
 import type { Fault, Path } from '../../check/fault.ts'
 import { didYouMean } from '../../check/nearest.ts'
 import type { Tools } from '../../check/tools.ts'
+import { asText } from '../../text.ts'
 import { type Facts, factsOf } from '../code/facts.ts'
 import { type Kind, kindOfCode, type Node } from '../code/parse.ts'
 import { isRecord } from '../record.ts'
@@ -103,7 +104,7 @@ function namesOf({ seen, blocks }: Face, read: readonly Read[]): ReadonlySet<str
     ...ALWAYS,
     ...Object.keys(docOf(seen.state)),
     ...Object.keys(docOf(seen.httpRequests)),
-    ...listOf(seen.inputs).map((input) => String(docOf(input).name)),
+    ...listOf(seen.inputs).map((input) => asText(docOf(input).name)),
   ])
   for (const { facts } of read) for (const name of facts.writes) names.add(name)
   for (const { block, name, options } of blocks) {

@@ -1,4 +1,5 @@
 import type { Fault, Path } from '../../check/fault.ts'
+import { asText } from '../../text.ts'
 import type { Styles } from '../entry.ts'
 import { declarations } from '../style.ts'
 import { docOf, type Reading } from './reading.ts'
@@ -23,7 +24,7 @@ export const checkStyles = ({ entry, faces }: Reading): Fault[] => [
 const unreadable = (name: string, value: unknown, path: Path): Fault => ({
   code: 'style/unreadable',
   path,
-  message: `The style ${name}: ${String(value).slice(0, 60)} cannot be read and is left out.`,
+  message: `The style ${name}: ${asText(value).slice(0, 60)} cannot be read and is left out.`,
   hint: 'write one value of CSS, without ; { } and with every quote and bracket closed',
 })
 

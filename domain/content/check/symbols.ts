@@ -1,12 +1,13 @@
 import type { Fault, Path } from '../../check/fault.ts'
 import { didYouMean } from '../../check/nearest.ts'
+import { asText } from '../../text.ts'
 import { isRecord } from '../record.ts'
 import { docOf, type Reading } from './reading.ts'
 
 /** Symbols and references that lead to no entry of the stock, or back to where they began. */
 export function checkSymbols({ entry, index }: Reading): Fault[] {
   const { entries } = index.written
-  const own = String(entry.id)
+  const own = asText(entry.id)
   const leadsBack = (id: string) => reaches(id, own, index.written.shows)
   return referencesIn(entry).flatMap(({ id, path, isSymbol }): Fault[] => {
     const named = entries.get(id)

@@ -1,6 +1,7 @@
 import type { Fault, Path } from '../../check/fault.ts'
 import { didYouMean } from '../../check/nearest.ts'
 import { COUNTRY_CODES } from '../../countries/index.ts'
+import { asText } from '../../text.ts'
 import { isRecord } from '../record.ts'
 import { OPERATOR_NAMES } from '../target.ts'
 import { docOf, listOf, optionOf, type Reading } from './reading.ts'
@@ -79,7 +80,7 @@ function ofTarget(target: Record<string, unknown>, path: Path, index: Reading['i
       message: `The shop tells content nothing called "${property}", so the target is never met.`,
       hint: didYouMean(property, PROPERTIES).hint ?? `it tells: ${[...PROPERTIES].join(', ')}`,
     })
-  } else if (OF_NUMBERS.test(String(operator))) {
+  } else if (OF_NUMBERS.test(asText(operator))) {
     faults.push({
       code: 'target/nobody',
       path: [...path, 'operator'],
@@ -90,12 +91,12 @@ function ofTarget(target: Record<string, unknown>, path: Path, index: Reading['i
   const values = Array.isArray(value) ? value : [value]
   const known = operator === 'is' || operator === 'isNot' ? PLACES[property]?.(index) : undefined
   for (const [at, one] of values.entries()) {
-    if (!known || known.names.has(String(one))) continue
+    if (!known || known.names.has(asText(one))) continue
     faults.push({
       code: known.code,
       path: [...path, 'value', ...(Array.isArray(value) ? [at] : [])],
-      message: `${known.says} "${String(one)}".`,
-      ...didYouMean(String(one), known.names.keys()),
+      message: `${known.says} "${asText(one)}".`,
+      ...didYouMean(asText(one), known.names.keys()),
     })
   }
   return faults
@@ -125,7 +126,7 @@ const PLACES: Readonly<Record<string, (index: Reading['index']) => Known>> = {
 function sameAsOther(entry: Record<string, unknown>, { written }: Reading['index']): Fault[] {
   const aim = aimOf(entry)
   const other = aim === null ? undefined : written.aims.get(aim)
-  if (other === undefined || other === String(entry.id)) return []
+  if (other === undefined || other === asText(entry.id)) return []
   return [
     {
       code: 'target/same-as-other',

@@ -1,5 +1,5 @@
 import type { Fault, Path } from '../../check/fault.ts'
-import { stripHtml } from '../../text.ts'
+import { asText, stripHtml } from '../../text.ts'
 import { isRecord } from '../record.ts'
 import { tagsIn } from './html.ts'
 import { type Face, type Found, isBound, optionOf, type Reading } from './reading.ts'
@@ -105,7 +105,7 @@ function withoutWords(found: Found, { index }: Reading): Fault[] {
     ]
   }
   // The shop has words for its own pictures.
-  const address = String(image ?? src).replace(/-\d+\.(?:webp|avif)$/, '')
+  const address = asText(image ?? src).replace(/-\d+\.(?:webp|avif)$/, '')
   const isOwn = index.pictures.has(address) || isBound(found, 'image')
   return altText === undefined && !isOwn
     ? [missingAlt([...found.path, 'component', 'options'], '"altText": "what it shows"')]

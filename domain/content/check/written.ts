@@ -1,4 +1,5 @@
 import type { StockFile } from '../../check/stock.ts'
+import { asText } from '../../text.ts'
 import { isRecord } from '../record.ts'
 import { docOf, listOf } from './reading.ts'
 
@@ -24,7 +25,7 @@ export function writtenIn(files: readonly StockFile[]): Written {
   const shows = new Map<string, ReadonlySet<string>>()
   for (const { kind, json } of files) {
     if (kind !== 'content' || !isRecord(json)) continue
-    const id = String(json.id)
+    const id = asText(json.id)
     if (!entries.has(id)) entries.set(id, json)
     shows.set(id, shownIn(json))
     const aim = aimOf(json)
@@ -37,7 +38,7 @@ export function writtenIn(files: readonly StockFile[]): Written {
 export function aimOf(entry: Doc): string | null {
   const { modelId, published, query, startDate = null, endDate = null, priority = 0 } = entry
   const targets = listOf(query).filter(isRecord)
-  if (!CHOSEN.has(String(modelId)) || published !== 'published') return null
+  if (!CHOSEN.has(asText(modelId)) || published !== 'published') return null
   if (modelId === 'page' && targets.length === 1) return null
   const asked = targets.map(({ property, operator, value }) =>
     JSON.stringify([property, operator, Array.isArray(value) ? [...value].sort() : [value]]),

@@ -1,3 +1,4 @@
+import { asText } from '../../text.ts'
 import { isRecord } from '../record.ts'
 import { isNode } from './facts.ts'
 import type { Node } from './parse.ts'
@@ -79,7 +80,7 @@ function joined(parts: readonly (readonly unknown[] | null)[]): string[] | null 
   let texts = ['']
   for (const part of parts) {
     if (!part || texts.length * part.length > MOST) return null
-    texts = texts.flatMap((text) => part.map((one) => text + String(one)))
+    texts = texts.flatMap((text) => part.map((one) => text + asText(one)))
   }
   return texts
 }

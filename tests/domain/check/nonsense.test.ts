@@ -44,3 +44,15 @@ it.each(KINDS)('%s: whatever stands in the place of a value, nothing breaks', (k
     { numRuns: 150 },
   )
 })
+
+it.each(Object.keys(EXAMPLES) as StockKind[])(
+  '%s: an object that has no words breaks nothing',
+  (kind) => {
+    for (let nth = 0; nth < placesIn(EXAMPLES[kind]).length; nth++) {
+      const json = structuredClone(EXAMPLES[kind])
+      const place = placesIn(json)[nth] as Place
+      place.around[place.key] = { toString: 0 }
+      expect(() => faultsWith(kind, json), String(place.key)).not.toThrow()
+    }
+  },
+)
