@@ -64,14 +64,19 @@ export function trimSlashes(path: string): string {
 
 /** Text as part of an address: 'São Paulo (north)' is 'sao-paulo-north'. */
 export const slugOf = (text: string): string =>
-  text
-    .slice(0, LONGEST)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-    .join('-')
+  // What is one already stays as it is: most names of a large file are.
+  text.length <= LONGEST && SLUG.test(text)
+    ? text
+    : text
+        .slice(0, LONGEST)
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .split(/[^a-z0-9]+/)
+        .filter(Boolean)
+        .join('-')
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** The id of a place that is named by id or name; what no id can be stays as it is, and is nowhere. */
 export const placeId = (text: string): string => slugOf(text) || text

@@ -72,24 +72,25 @@ function encodingFaults(text: string): TextFault[] {
   return [fault('file/encoding', [at, at + 1], message, hint)]
 }
 
-/** One walk over what was read, however deep. */
+/** One walk over what was read; what is too deep is not looked into. */
 function survey(json: unknown) {
   const seen = { keys: 0, deepest: 0, hasOddNumber: false }
-  let level: unknown[] = [json]
-  while (level.length > 0) {
-    const next: unknown[] = []
-    for (const value of level) {
-      if (typeof value === 'number') seen.hasOddNumber ||= isOdd(value)
-      else if (typeof value === 'object' && value !== null) {
-        const inside = Object.values(value)
-        if (!Array.isArray(value)) seen.keys += inside.length
-        for (const one of inside) next.push(one)
-        if (inside.length === 0) next.push(null)
-      }
+  const walk = (value: unknown, depth: number): void => {
+    if (typeof value === 'number') seen.hasOddNumber ||= isOdd(value)
+    if (typeof value !== 'object' || value === null) return
+    if (depth > seen.deepest) seen.deepest = depth
+    if (depth > DEEPEST) return
+    if (Array.isArray(value)) {
+      for (const one of value) walk(one, depth + 1)
+      return
     }
-    if (next.length > 0) seen.deepest++
-    level = next
+    // JSON has own fields only, and a list of them for each group would cost more than the walk.
+    for (const name in value) {
+      seen.keys++
+      walk((value as Record<string, unknown>)[name], depth + 1)
+    }
   }
+  walk(json, 1)
   return seen
 }
 

@@ -25,9 +25,13 @@ function partsOf(schema: z.ZodType, json: unknown) {
   // A record whose names may be anything; a name that leads elsewhere is left to it whole.
   if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodString && isRecord(json)) {
     if (!schema.keyType.def.checks?.length && !Object.hasOwn(json, '__proto__'))
-      return { element: schema.valueType as z.ZodType, each: Object.entries(json) }
+      return { element: schema.valueType as z.ZodType, each: fieldsOf(json) }
   }
   return { element: null, each: [] }
+}
+
+function* fieldsOf(json: Record<string, unknown>): Generator<[string, unknown]> {
+  for (const key of Object.keys(json)) yield [key, json[key]]
 }
 
 function faultsIn(schema: z.ZodType, json: unknown, above: Path = []): Fault[] {
