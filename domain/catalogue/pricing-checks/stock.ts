@@ -77,8 +77,7 @@ function sizeOf(details: unknown) {
 
 function checkParty({ id, price, path, written }: Entry, index: StockIndex): Fault[] {
   if (!price || !written.quantityDetail?.from) return []
-  const party = sizes(index).get(id)
-  if (!party) return []
+  const party = { ...ANY, ...sizes(index).get(id) }
   const { adults, children } = quotedParty(price)
   const heads = adults + children
   // A price a head is quoted for one, however many have to come.

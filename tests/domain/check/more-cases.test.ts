@@ -150,6 +150,14 @@ describe('spec §3: prices', () => {
       { others: { products: [{}, ...(EXAMPLES.products as object[])] } },
     ],
     [
+      'are for any party where a product says nothing that can be read',
+      ['p-river-walk'],
+      { ...fixed, quantityDetail: { from: { adult: 30 } } },
+      ['price/party'],
+      { others: { products: exampleWith('products', [0, 'details'], { party: {} }) } },
+    ],
+    ['say for whom', ['p-river-walk'], { ...fixed, quantityDetail: {} }, ['schema/required']],
+    [
       'are for nothing where there are no products',
       [],
       { 'p-river-walk': { ...fixed, examples } },
@@ -182,7 +190,8 @@ describe('spec §3: prices', () => {
       country: 'aus',
       json: { 'p-river-walk': fixed },
     }
-    expect(checkStockFile(draft, indexStock([products], new Set(), TOOLS))).toEqual([])
+    const abroad: StockFile = { ...draft, name: 'nz.json', country: 'nz', json: [] }
+    expect(checkStockFile(draft, indexStock([products, abroad], new Set(), TOOLS))).toEqual([])
   })
 })
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { EXAMPLES } from '#domain/check/examples.ts'
 import { FIELDS } from '#domain/check/fields.ts'
 import { schemaOf } from '#domain/check/kinds.ts'
 import { nearest } from '#domain/check/nearest.ts'
 import { siteOf } from '#domain/check/site.ts'
-import type { StockKind } from '#domain/check/stock.ts'
+import { indexStock, type StockKind } from '#domain/check/stock.ts'
 import { calendarDays } from '#domain/places/calendar.schema.ts'
 import { faultsOfPlace } from '#domain/places/location-place-rules.ts'
 
@@ -23,6 +24,29 @@ describe('what was probably meant', () => {
   it('is no page of a country that we are not in', () => {
     expect(siteOf([]).near('aus', 'serch')).toBe('search')
     expect(siteOf([]).near('atlantis', 'serch')).toBeNull()
+  })
+
+  it('is a page of an editor, whose address may be no more than a beginning', () => {
+    const json = {
+      ...{ modelId: 'page', published: 'published' },
+      query: [
+        { property: 'country', operator: 'is', value: 'aus' },
+        { property: 'urlPath', operator: 'is', value: '/aus/walks' },
+        { property: 'urlPath', operator: 'startsWith', value: ['/nz/of-'] },
+      ],
+    }
+    const site = siteOf([{ name: 'a.json', kind: 'content', country: null, json }])
+    expect(site.near('aus', 'wals')).toBe('walks')
+    expect(site.countriesOf('of-lakes')).toEqual(['nz'])
+  })
+
+  it('is something that the stock has', () => {
+    const files = (['content', 'add-ons'] as const).map((kind) => ({
+      ...{ name: kind, kind, country: null },
+      json: EXAMPLES[kind],
+    }))
+    const { entries, addOns } = indexStock(files, new Set())
+    expect([...entries, ...addOns]).toEqual(['page-about-walking', 'add-tea'])
   })
 
   it('defaults 3.11: is a clock of the country', () => {

@@ -56,3 +56,10 @@ it.each(Object.keys(EXAMPLES) as StockKind[])(
     }
   },
 )
+
+it.each(Object.keys(EXAMPLES) as StockKind[])('%s: beside files of nothing all is told', (kind) => {
+  const others = Object.fromEntries(Object.keys(EXAMPLES).map((one) => [one, 'nothing']))
+  for (const { code } of faultsWith(kind, EXAMPLES[kind], { others })) {
+    expect(ruleOf(code).says).toBeTruthy()
+  }
+})

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { faultsOfShape } from '#domain/check/shape.ts'
+import { unknownFields } from '#domain/check/unknown-fields.ts'
 
 describe('spec §8: what a field should be is said in words that help', () => {
   it.each<[string, z.ZodType, unknown, string, string]>([
@@ -65,5 +66,23 @@ describe('spec §8: what a field should be is said in words that help', () => {
     ],
   ])('%s', (_, schema, value, code, message) => {
     expect(faultsOfShape(z.object({ a: schema }), { a: value })).toMatchObject([{ code, message }])
+  })
+
+  it.each<[string, z.ZodType, unknown, string]>([
+    ['of a list', z.array(z.number()).max(1), [1, 2], 'The file must have at most 1 entries.'],
+    [
+      'of names',
+      z.record(z.string().max(2), z.number()),
+      { long: 1 },
+      'long is no name that may stand here.',
+    ],
+  ])('what is asked %s as a whole is asked of the whole', (_, schema, value, message) => {
+    expect(faultsOfShape(schema, value)).toMatchObject([{ message }])
+  })
+
+  it('words have no fields that somebody could not know', () => {
+    const schema = z.union([z.string(), z.object({ a: z.string() })])
+    expect(unknownFields(schema, 'b')).toEqual([])
+    expect(unknownFields(schema, { a: 'b', c: 'd' })).toMatchObject([{ path: ['c'] }])
   })
 })
