@@ -8,7 +8,7 @@ import { dropCookie, keepCart, keepToken } from './cookies.ts'
 import { problemJson } from './errors.ts'
 import { knownTokens } from './known-tokens.ts'
 import { openAnswer, openPreflight } from './open-answer.ts'
-import { forgetRelease } from './page-cache/published.ts'
+import { forgetRelease } from './page-cache/heard.ts'
 
 /** The outside door to the services: every row under `/api`, without the visitor's cookies. */
 export const api = new Hono<Edge>().basePath('/api')

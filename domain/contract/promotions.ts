@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TypedCode } from '../checkout/codes/code.schema.ts'
+import { TypedCode } from '../checkout/codes/typed-code.schema.ts'
 import { AppliedCode } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 

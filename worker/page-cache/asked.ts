@@ -12,8 +12,8 @@ import { citiesHeard, whereaboutsIn } from '#worker/middleware/location.ts'
 import { placeIn } from '#worker/middleware/place.ts'
 import { visitorIn } from '#worker/middleware/visitor.ts'
 import type { Viewer } from '#worker/viewer.ts'
+import { releaseHeard } from './heard.ts'
 import { keyOf, queryOf } from './key.ts'
-import { releaseHeard } from './published.ts'
 
 /** What only the whole app can answer: programs that sign in, a clock of its own, few bytes wanted. */
 const ASIDE = ['authorization', 'x-shop-now', 'save-data']

@@ -1,16 +1,12 @@
 import type { Context } from 'hono'
 import type { Edge } from '#worker/context.ts'
-import { answers } from '#worker/gateway/memory.ts'
 import { BUILD } from '#worker/render/assets.ts'
 import { within } from '#worker/within.ts'
+import { hear, hearNothing, lastHeard, releaseHeard } from './heard.ts'
 
-const ASKED_AGAIN_MS = 10_000
 const PATIENCE_MS = 300
 /** Longest wait for KV (reliability R19). */
 const PIN_PATIENCE_MS = 200
-
-/** What is published, as this isolate heard last. */
-let heard: { id: string; until: number } | null = null
 
 /** What the content service says; null while it cannot tell, or while something else is being published. */
 export type Ask = () => Promise<{ id: string } | null>
@@ -25,17 +21,16 @@ export async function publishedRelease(c: Context<Edge>, ask: Ask): Promise<stri
   const known = releaseHeard(now)
   if (known) return known
 
-  const before = heard ? null : pinned(c)
+  const before = lastHeard() === null ? pinned(c) : null
   const answer = await within(PATIENCE_MS, ask())
   if (answer) {
-    if (heard?.id !== nameOf(c, answer)) c.var.backend.later(pin(c, answer.id).catch(() => {}))
+    if (lastHeard() !== nameOf(c, answer)) c.var.backend.later(pin(c, answer.id).catch(() => {}))
     hear(nameOf(c, answer), now)
   }
   // An isolate that has heard of none goes by what another one pinned.
   else if (before) await before.then((id) => id && hear(nameOf(c, { id }), now))
-  // Nobody else waits in vain for a while.
-  else if (heard) heard.until = now + ASKED_AGAIN_MS
-  return heard?.id ?? null
+  else hearNothing(now)
+  return lastHeard()
 }
 
 /** The release that is pinned in KV; null when there is none, or KV cannot tell. */
@@ -66,18 +61,3 @@ export async function isStillPublished(c: Context<Edge>): Promise<boolean> {
 /** One zone has one cache: a rehearsal of the same build must not be taken for the shop. */
 const nameOf = (c: Context<Edge>, { id }: { id: string }): string =>
   `${c.var.config.ORIGIN} ${BUILD} ${id}`
-
-/** With a release everything that was remembered of the one before is forgotten. */
-function hear(id: string, now: number) {
-  if (heard && heard.id !== id) answers.clear()
-  heard = { id, until: now + ASKED_AGAIN_MS }
-}
-
-/** Something else was published just now: whoever comes next asks what. */
-export function forgetRelease(): void {
-  if (heard) heard.until = 0
-}
-
-/** The release, if it was heard of in the last ten seconds. */
-export const releaseHeard = (now: number): string | null =>
-  heard && heard.until > now ? heard.id : null

@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { COUNTRY_CODES } from '../../countries/index.ts'
 import { toMinor } from '../../money.ts'
-import { LONGEST_CODE, SHAPE, spelled } from './spelling.ts'
-
-/** A code as it is typed: letters of any size, with spaces where people put them. */
-export const TypedCode = z
-  .string()
-  .trim()
-  .min(1, 'Type a code.')
-  .max(LONGEST_CODE, 'That is too long for a code.')
-  .transform(spelled)
+import { SHAPE } from './spelling.ts'
 
 const Code = z
   .string()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { TypedCode } from '#domain/checkout/codes/code.schema.ts'
 import { factsOf, pricedLine } from '#domain/checkout/codes/priced.ts'
+import { TypedCode } from '#domain/checkout/codes/typed-code.schema.ts'
 import { aPrice } from '#tests/builders.ts'
 
 describe('a code as people type it', () => {
