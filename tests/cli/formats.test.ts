@@ -50,7 +50,7 @@ describe('ecosystem 2.3 ways to tell what was found', () => {
     expect(await render('pretty')).toBe(`content/über uns.json
   1:1    error    schema/required       100%: a\\nb, c
          > 1 | { "kind": "productRow",
-             | ^
+             | ^ add "base": …
   3:16   error    schema/choice         "lake-rowng" is not a product in uk
            1 | { "kind": "productRow",
            2 |   "city": "keswick",
@@ -65,7 +65,7 @@ describe('ecosystem 2.3 ways to tell what was found', () => {
 
 1 file, 1 country, 1.3 s
 2 errors, 1 warning. 1 can be fixed: shop check content --fix
-learn more: shop explain schema/choice
+learn more: shop explain schema/required
 `)
   })
 
@@ -86,7 +86,9 @@ learn more: shop explain schema/choice
   })
 
   it('has a line for each finding where nobody watches', async () => {
-    expect(await render('compact')).toBe(`${FILE}:1:1: error schema/required 100%: a\\nb, c
+    expect(
+      await render('compact'),
+    ).toBe(`${FILE}:1:1: error schema/required 100%: a\\nb, c (add "base": …)
 ${FILE}:3:16: error schema/choice "lake-rowng" is not a product in uk (did you mean "lake-rowing"?)
 ${FILE}:4:3: warning schema/unknown-field The shop does not read a field called naem. (did you mean "name"?)
 `)
@@ -103,7 +105,7 @@ ${FILE}:4:3: warning schema/unknown-field The shop does not read a field called 
   it('writes notes for pull requests, with what would end them escaped', async () => {
     const [first] = (await render('github')).split('\n')
     expect(first).toBe(
-      '::error file=content/über uns.json,line=1,endLine=1,col=1,endColumn=2,title=schema/required::100%25: a%0Ab, c%0Adocs/rules.md#schemarequired',
+      '::error file=content/über uns.json,line=1,endLine=1,col=1,endColumn=2,title=schema/required::100%25: a%0Ab, c (add "base": …)%0Adocs/rules.md#schemarequired',
     )
     expect(await render('github')).toContain('::warning file=')
   })
