@@ -130,6 +130,7 @@ function inherited(command: Command, from: Command, shell: Shell): Command {
 }
 
 const EXIT_CODES = `
+Where shop is not on the path: npm run shop -- <command>, and npm run -s shop -- <command> into a pipe or a file.
 Flags have twins in the environment: SHOP_ENV=preview says the same as --env preview. Settings stand in shop.config.jsonc.
 
 Exit codes:

@@ -1,10 +1,10 @@
 import { Command, Option } from 'commander'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
-import { STOCK } from '#cli/lib/home.ts'
 import { readProduct } from '#cli/lib/offer.ts'
 import { cityIn, day, moment, month } from '#cli/lib/places.ts'
 import type { MakeCommand } from '#cli/lib/shell.ts'
 import { readStock } from '#cli/lib/stock.ts'
+import { stockOption } from '#cli/lib/stock-option.ts'
 import { tellDays } from '#cli/lib/tell-days.ts'
 import { adaptProduct } from '#domain/catalogue/product.ts'
 import { content } from '#domain/contract/content.ts'
@@ -33,7 +33,7 @@ export const availabilityCommand: MakeCommand = ({ output }) =>
     )
     .option('--date <day>', 'one day, hour by hour', day)
     .option('--now <moment>', 'as it will be at that moment', moment, new Date())
-    .option('--stock <folder>', 'the stock it is sold from', STOCK)
+    .addOption(stockOption('the stock it is sold from'))
     .addOption(
       new Option('--format <format>', 'how to tell').choices(['text', 'json']).default('text'),
     )

@@ -143,6 +143,6 @@ function dayIn(to: string | undefined): { newDate?: string; start?: string } {
 
 const EXAMPLES = `
 Examples:
-  npm run shop -- booking show DL-7QF2M4XK19AB
-  npm run shop -- booking move DL-7QF2M4XK19AB --to 2026-12-18T11:00 --dry-run
-  npm run shop -- booking cancel DL-7QF2M4XK19AB --reason "phoned" --yes`
+  shop booking show DL-7QF2M4XK19AB
+  shop booking move DL-7QF2M4XK19AB --to 2026-12-18T11:00 --dry-run
+  shop booking cancel DL-7QF2M4XK19AB --reason "phoned" --yes`

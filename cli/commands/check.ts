@@ -6,10 +6,9 @@ import { formatWish, mindOutputs, tell, tellChanges, type Wish } from '#cli/lib/
 import { exitCodeOf, type Verdict } from '#cli/lib/check/verdict.ts'
 import { watching } from '#cli/lib/check/watch.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
-import { nameOf } from '#cli/lib/files.ts'
-import { STOCK } from '#cli/lib/home.ts'
 import { createProgress } from '#cli/lib/progress.ts'
 import type { MakeCommand, Shell } from '#cli/lib/shell.ts'
+import { stockOption } from '#cli/lib/stock-option.ts'
 import { writeWhole } from '#cli/lib/write.ts'
 import type { StockKind } from '#domain/check/stock.ts'
 
@@ -45,12 +44,7 @@ export function withOptions(command: Command, { config }: Shell): Command {
         .argParser((word, before: Wish[] | undefined) => [...(before ?? []), formatWish(word)])
         .env('SHOP_FORMAT'),
     )
-    .addOption(
-      new Option('--stock <folder>', 'the stock that files are checked against').default(
-        config.stock ?? STOCK,
-        nameOf(config.stock ?? STOCK),
-      ),
-    )
+    .addOption(stockOption('the stock that files are checked against', config.stock))
     .option('--fix', 'do every cure that leaves no doubt, and check again')
     .option('--dry-run', 'with --fix: show what would change, as a diff')
     .addOption(
@@ -160,11 +154,11 @@ function ruleGroup(word: string, before: string[]): string[] {
 
 const EXAMPLES = `
 Examples:
-  npm run shop -- check
-  npm run shop -- check fixtures/pricing/nz.json fixtures/products
-  npm run shop -- check 'fixtures/content/*.json' --fix --dry-run
-  npm run shop -- check --format json
-  npm run shop -- check --format github --format sarif=report.sarif
-  npm run shop -- check --changed main --fail-on warning
-  npm run shop -- check --rule schema/unknown-field=off --only price
-  cat x.json | npm run shop -- check --stdin --stdin-filename fixtures/content/x.json`
+  shop check
+  shop check fixtures/pricing/nz.json fixtures/products
+  shop check 'fixtures/content/*.json' --fix --dry-run
+  shop check --format json
+  shop check --format github --format sarif=report.sarif
+  shop check --changed main --fail-on warning
+  shop check --rule schema/unknown-field=off --only price
+  cat x.json | shop check --stdin --stdin-filename fixtures/content/x.json`

@@ -4,10 +4,9 @@ import { pull } from '#cli/lib/content/pull.ts'
 import { type PushOptions, push } from '#cli/lib/content/push.ts'
 import { diffOf, told } from '#cli/lib/content/tell.ts'
 import { EXIT, OutOfReach } from '#cli/lib/exit.ts'
-import { nameOf } from '#cli/lib/files.ts'
-import { STOCK } from '#cli/lib/home.ts'
 import type { MakeCommand } from '#cli/lib/shell.ts'
 import { asking, speaking } from '#cli/lib/staff.ts'
+import { stockOption } from '#cli/lib/stock-option.ts'
 
 /** `shop content`: entries move between files and the content service, and never over what somebody else changed. */
 export const contentCommand: MakeCommand = ({ output, end }) => {
@@ -69,12 +68,7 @@ export const contentCommand: MakeCommand = ({ output, end }) => {
 const about = (command: Command): Command =>
   command
     .argument('<model>', 'such as page, symbol or home-section; pages is page')
-    .addOption(
-      new Option('--stock <folder>', 'the stock whose folder content holds the files').default(
-        STOCK,
-        nameOf(STOCK),
-      ),
-    )
+    .addOption(stockOption('the stock whose folder content holds the files'))
     .addOption(
       new Option(
         '--service <service>',
@@ -85,11 +79,11 @@ const about = (command: Command): Command =>
 
 const EXAMPLES = `
 Examples:
-  npm run shop -- content pull pages
-  npm run shop -- content diff pages
-  npm run shop -- content push pages --dry-run --since main
-  SHOP_SERVICE_TOKEN=… npm run shop -- content push pages --env preview --yes
-  BUILDER_API_KEY=… BUILDER_PRIVATE_KEY=… npm run shop -- content pull symbols --service builder
+  shop content pull pages
+  shop content diff pages
+  shop content push pages --dry-run --since main
+  SHOP_SERVICE_TOKEN=… shop content push pages --env preview --yes
+  BUILDER_API_KEY=… BUILDER_PRIVATE_KEY=… shop content pull symbols --service builder
 
 A diff goes from what the service says (-) to what the file says (+). What was pulled last is remembered in .shop/content, so
 that it is known on which side an entry changed; what changed on both is left alone, also with --yes, until --force says whose

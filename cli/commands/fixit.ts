@@ -49,6 +49,6 @@ export const fixitCommand: MakeCommand = ({ output }) => {
 
 const EXAMPLES = `
 Examples:
-  npm run shop -- fixit list
-  npm run shop -- fixit do 12
-  npm run shop -- fixit done 12 --note "papers sent to the bank"`
+  shop fixit list
+  shop fixit do 12
+  shop fixit done 12 --note "papers sent to the bank"`

@@ -14,18 +14,28 @@ type Options = { products: number; out: string; seed: number }
 
 /** `shop fixtures generate`: a large stock for measuring how the shop grows. */
 export const fixturesCommand: MakeCommand = ({ output }) =>
-  new Command('fixtures').description('make stocks').addCommand(
-    new Command('generate')
-      .description('write a whole stock of so many products; the same seed writes the same bytes')
-      .requiredOption(
-        '--products <count>',
-        'how many products, those of fixtures/ among them',
-        whole,
-      )
-      .requiredOption('--out <folder>', 'where to write it; must be empty or not be there')
-      .option('--seed <number>', 'another stock for another number', whole, 1)
-      .action((options: Options) => generate(options, output)),
-  )
+  new Command('fixtures')
+    .description('make stocks')
+    .addCommand(
+      new Command('generate')
+        .description('write a whole stock of so many products; the same seed writes the same bytes')
+        .requiredOption(
+          '--products <count>',
+          'how many products, those of fixtures/ among them',
+          whole,
+        )
+        .requiredOption('--out <folder>', 'where to write it; must be empty or not be there')
+        .option('--seed <number>', 'another stock for another number', whole, 1)
+        .addHelpText('after', EXAMPLES)
+        .action((options: Options) => generate(options, output)),
+    )
+    .addHelpText('after', EXAMPLES)
+
+const EXAMPLES = `
+Examples:
+  shop fixtures generate --products 1000 --out ../large
+  shop fixtures generate --products 100000 --out ../larger --seed 2
+  SHOP_FIXTURES=../large npm start`
 
 function whole(text: string): number {
   if (/^\d{1,7}$/.test(text)) return Number(text)

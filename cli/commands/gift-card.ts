@@ -63,6 +63,6 @@ export const giftCardCommand: MakeCommand = ({ output }) => {
 
 const EXAMPLES = `
 Examples:
-  npm run shop -- gift-card show DL-7QF2M4XK19AB
-  npm run shop -- gift-card resend DL-7QF2M4XK19AB-1
-  npm run shop -- gift-card stop DL-7QF2M4XK19AB-1 --reason "paid out by bank transfer"`
+  shop gift-card show DL-7QF2M4XK19AB
+  shop gift-card resend DL-7QF2M4XK19AB-1
+  shop gift-card stop DL-7QF2M4XK19AB-1 --reason "paid out by bank transfer"`

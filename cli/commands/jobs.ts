@@ -32,5 +32,5 @@ export const jobsCommand: MakeCommand = ({ output }) => {
 
 const EXAMPLES = `
 Examples:
-  npm run shop -- jobs list
-  npm run shop -- jobs run books`
+  shop jobs list
+  shop jobs run books`

@@ -1,9 +1,9 @@
 import { Command, Option } from 'commander'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
-import { STOCK } from '#cli/lib/home.ts'
 import { cityIn, day } from '#cli/lib/places.ts'
 import type { MakeCommand } from '#cli/lib/shell.ts'
 import { readStock } from '#cli/lib/stock.ts'
+import { stockOption } from '#cli/lib/stock-option.ts'
 import { tellMenu } from '#cli/lib/tell-menu.ts'
 import { hasHub } from '#domain/account/subscription.ts'
 import { Tier } from '#domain/account/tier.schema.ts'
@@ -39,7 +39,7 @@ export const navCommand: MakeCommand = ({ output }) =>
     .option('--until <day>', 'the day on which the pass runs out; a year after --date', day)
     .option('--date <day>', 'the day of the visit', day, new Date().toISOString().slice(0, 10))
     .option('--hidden', 'also what this visitor does not see, and why', false)
-    .option('--stock <folder>', 'the stock that the menu is from', STOCK)
+    .addOption(stockOption('the stock that the menu is from'))
     .addOption(
       new Option('--format <format>', 'how to tell').choices(['text', 'json']).default('text'),
     )

@@ -23,5 +23,5 @@ export const showOrder = (output: Output): Command =>
 
 const EXAMPLES = `
 Examples:
-  npm run shop -- order show DL-7QF2M4XK19AB
-  npm run shop -- order show DL-7QF2M4XK19AB --format json`
+  shop order show DL-7QF2M4XK19AB
+  shop order show DL-7QF2M4XK19AB --format json`

@@ -68,6 +68,6 @@ export const outboxCommand: MakeCommand = ({ output }) => {
 
 const EXAMPLES = `
 Examples:
-  npm run shop -- outbox list --state failed
-  npm run shop -- outbox list --order DL-7QF2M4XK19AB
-  npm run shop -- outbox show confirmation:DL-7QF2M4XK19AB`
+  shop outbox list --state failed
+  shop outbox list --order DL-7QF2M4XK19AB
+  shop outbox show confirmation:DL-7QF2M4XK19AB`

@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
-import { STOCK } from '#cli/lib/home.ts'
 import { readOffer } from '#cli/lib/offer.ts'
 import type { Output } from '#cli/lib/output.ts'
 import type { MakeCommand } from '#cli/lib/shell.ts'
+import { stockOption } from '#cli/lib/stock-option.ts'
 import { WIDTH, wrapped } from '#cli/lib/tell-rule.ts'
 import { partyWords } from '#domain/catalogue/heads.ts'
 import { quoteWish, refusedIn, startingAdults } from '#domain/catalogue/offer.ts'
@@ -34,7 +34,7 @@ export const priceCommand: MakeCommand = ({ output }) =>
     .option('--children <count>', 'how many children', whole, 0)
     .option('--option <id...>', 'options that are chosen', [])
     .option('--add-on <id=count...>', 'what is added, such as add-hot-drink=2', counted, {})
-    .option('--stock <folder>', 'the stock it is sold from', STOCK)
+    .addOption(stockOption('the stock it is sold from'))
     .addOption(
       new Option('--format <format>', 'how to tell').choices(['text', 'json']).default('text'),
     )
@@ -120,6 +120,6 @@ function counted(text: string, before: Record<string, number>): Record<string, n
 
 const EXAMPLES = `
 Examples:
-  npm run shop -- price p-mystery-picnic --adults 3
-  npm run shop -- price p-mystery-picnic --country uk --option upgrade-premium --add-on add-hot-drink=2
-  npm run shop -- price p-explorer-kit --country us --format json`
+  shop price p-mystery-picnic --adults 3
+  shop price p-mystery-picnic --country uk --option upgrade-premium --add-on add-hot-drink=2
+  shop price p-explorer-kit --country us --format json`

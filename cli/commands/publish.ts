@@ -1,12 +1,11 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
-import { nameOf } from '#cli/lib/files.ts'
-import { STOCK } from '#cli/lib/home.ts'
 import { documentsIn, documentsNamed } from '#cli/lib/release/files.ts'
 import { planFor, refuseUnfit, releaseAt, send } from '#cli/lib/release/plan.ts'
 import { tellChanges } from '#cli/lib/release/tell.ts'
 import type { MakeCommand } from '#cli/lib/shell.ts'
 import { agreed, asking, type StaffOptions, who } from '#cli/lib/staff.ts'
+import { stockOption } from '#cli/lib/stock-option.ts'
 
 type Options = StaffOptions & { stock: string; note: string; base?: string; dryRun?: boolean }
 
@@ -14,12 +13,7 @@ type Options = StaffOptions & { stock: string; note: string; base?: string; dryR
 export const publishCommand: MakeCommand = ({ output }) =>
   asking('publish', 'make files what shoppers see: checked, shown, asked about, then all at once')
     .argument('[files...]', 'files or folders; without any, the whole stock')
-    .addOption(
-      new Option('--stock <folder>', 'the stock that the files belong to').default(
-        STOCK,
-        nameOf(STOCK),
-      ),
-    )
+    .addOption(stockOption('the stock that the files belong to'))
     .option('--note <note>', 'why, for the list of releases', '')
     .option('--base <release>', 'only if this release is still the one that shoppers see')
     .option('--dry-run', 'show what would change and ask the shop whether it may; change nothing')
@@ -63,10 +57,10 @@ async function overtaken(base: string, options: StaffOptions): Promise<Failure> 
 
 const EXAMPLES = `
 Examples:
-  npm run shop -- publish --dry-run
-  npm run shop -- publish fixtures/pricing/nz.json --note "Winter prices"
-  npm run shop -- publish fixtures/navigation.json fixtures/gift-cards/gift-themes.json --yes
-  SHOP_URL=https://preview.daylark.example SHOP_SERVICE_TOKEN=… npm run shop -- publish
+  shop publish --dry-run
+  shop publish fixtures/pricing/nz.json --note "Winter prices"
+  shop publish fixtures/navigation.json fixtures/gift-cards/gift-themes.json --yes
+  SHOP_URL=https://preview.daylark.example SHOP_SERVICE_TOKEN=… shop publish
 
 The same rules as shop check come first, here and again in the shop. Killed half-way, shoppers see the release before or the
 new one, never a mix; asking again is safe.`

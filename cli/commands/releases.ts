@@ -48,6 +48,6 @@ export const releasesCommand: MakeCommand = ({ output }) => {
 
 const EXAMPLES = `
 Examples:
-  npm run shop -- releases list
-  npm run shop -- releases show 12
-  npm run shop -- releases diff 11 12 --format json`
+  shop releases list
+  shop releases show 12
+  shop releases diff 11 12 --format json`

@@ -42,9 +42,9 @@ async function before(release: Whole, where: StaffOptions): Promise<number> {
 
 const EXAMPLES = `
 Examples:
-  npm run shop -- rollback
-  npm run shop -- rollback 12 --note "The new prices were wrong" --yes
-  npm run shop -- releases list
+  shop rollback
+  shop rollback 12 --note "The new prices were wrong" --yes
+  shop releases list
 
 Bookings that were made in between stay, at the terms they were sold under. Going back is a release like others: one can go
 back from it.`

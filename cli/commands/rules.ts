@@ -58,7 +58,7 @@ function inMarkdown(codes: Codes): string {
 const HEAD = `# What files are checked by
 
 \`shop check\` names the code of the rule that a file breaks; \`shop explain CODE\` tells what stands here.
-This page is written by \`npm run shop -- rules --format markdown > docs/rules.md\`.`
+This page is written by \`npm run -s shop -- rules --format markdown > docs/rules.md\`.`
 
 const EXAMPLES = `
 Examples:

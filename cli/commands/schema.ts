@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
-import { STOCK } from '#cli/lib/home.ts'
 import type { Output } from '#cli/lib/output.ts'
 import { namesIn, SCHEMA_NAMES, schemaText } from '#cli/lib/schemas.ts'
 import type { MakeCommand } from '#cli/lib/shell.ts'
+import { stockOption } from '#cli/lib/stock-option.ts'
 import { writeWhole } from '#cli/lib/write.ts'
 import { didYouMean } from '#domain/check/nearest.ts'
 import type { StockKind } from '#domain/check/stock.ts'
@@ -20,7 +20,7 @@ export const schemaCommand: MakeCommand = ({ output, end }) =>
     .option('--out <folder>', 'where they are written', 'schemas')
     .option('--check', 'write nothing; say whether those that are there are current', false)
     .option('--list', 'write nothing; name them', false)
-    .option('--stock <folder>', 'the stock whose names they hold', STOCK)
+    .addOption(stockOption('the stock whose names they hold'))
     .addHelpText('after', EXAMPLES)
     .action((name: string | undefined, options: Options) => {
       if (options.list) return output.write(`${SCHEMA_NAMES.join('\n')}\n`)

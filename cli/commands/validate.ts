@@ -35,6 +35,6 @@ export const validateCommand: MakeCommand = (shell) =>
 
 const EXAMPLES = `
 Examples:
-  npm run shop -- validate pricing
-  npm run shop -- validate gift-cards --fail-on warning
-  npm run shop -- validate content fixtures/content/about-us.json --format json`
+  shop validate pricing
+  shop validate gift-cards --fail-on warning
+  shop validate content fixtures/content/about-us.json --format json`

@@ -44,5 +44,5 @@ export const webhooksCommand: MakeCommand = ({ output }) => {
 
 const EXAMPLES = `
 Examples:
-  npm run shop -- webhooks list --state dead
-  npm run shop -- webhooks replay evt_1PqR`
+  shop webhooks list --state dead
+  shop webhooks replay evt_1PqR`

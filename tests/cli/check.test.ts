@@ -78,7 +78,7 @@ describe('shop check', () => {
 
   it('shows examples', async () => {
     const { code, out } = await shop('check', '--help')
-    expect(out).toContain('npm run shop -- check --format json')
+    expect(out).toContain('  shop check --format json')
     expect(code).toBe(0)
   })
 

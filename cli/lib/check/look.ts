@@ -1,8 +1,7 @@
 import { type Command, Option } from 'commander'
-import { nameOf } from '#cli/lib/files.ts'
 import type { Finding, SeverityOf } from '#cli/lib/finding.ts'
-import { STOCK } from '#cli/lib/home.ts'
 import type { Shell } from '#cli/lib/shell.ts'
+import { stockOption } from '#cli/lib/stock-option.ts'
 import { severities } from './severity.ts'
 import { formatWish, mindOutputs, tell, type Wish } from './tell.ts'
 import { exitCodeOf } from './verdict.ts'
@@ -17,12 +16,7 @@ export const withLookOptions = (command: Command, { config }: Shell): Command =>
         .argParser((word, before: Wish[] | undefined) => [...(before ?? []), formatWish(word)])
         .env('SHOP_FORMAT'),
     )
-    .addOption(
-      new Option('--stock <folder>', 'the stock to look at').default(
-        config.stock ?? STOCK,
-        nameOf(config.stock ?? STOCK),
-      ),
-    )
+    .addOption(stockOption('the stock to look at', config.stock))
 
 type Seen = {
   findings: Finding[]

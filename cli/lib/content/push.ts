@@ -1,5 +1,5 @@
 import { applyEdits, modify } from 'jsonc-parser'
-import { looksOf } from '#cli/lib/check/fix.ts'
+import { looksOf } from '#cli/lib/check/edits.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import type { Output } from '#cli/lib/output.ts'
 import { documentsNamed } from '#cli/lib/release/files.ts'

@@ -1,5 +1,5 @@
 import { applyEdits, modify } from 'jsonc-parser'
-import { looksOf } from '#cli/lib/check/fix.ts'
+import { looksOf } from '#cli/lib/check/edits.ts'
 import { isSame } from '#cli/lib/release/changes.ts'
 import { isRecord } from '#domain/content/record.ts'
 import { type Entry, saidIn } from './compare.ts'

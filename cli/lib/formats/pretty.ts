@@ -115,8 +115,12 @@ function summaryOf(report: Report, { colour, columns }: Look): string {
   const { errors, fixable } = countsOf(report.all)
   const total = `${totals(report.all)}.`
   const more = hidden > 0 ? ` ${hidden} more ${hidden === 1 ? 'is' : 'are'} not shown.` : ''
-  const call = ['shop check', ...words.map(plainly), '--fix'].join(' ')
-  const mend = fixable > 0 ? ` ${fixable} can be fixed: ${call}` : ''
+  const advice = (named: readonly string[]) =>
+    fixable > 0 ? ` ${fixable} can be fixed: ${['shop check', ...named, '--fix'].join(' ')}` : ''
+  const inFull = advice(words.map(plainly))
+  // Nobody reads a list of names that they have just written.
+  const isLong = words.length > 1 && total.length + more.length + inFull.length > columns
+  const mend = isLong ? advice(['…']) : inFull
   const learn = `learn more: shop explain ${(findings.find(({ hint }) => hint) ?? first).code}`
   const said = `${total}${more}${mend}`
   const painted = paint.bold((errors > 0 ? paint.red : paint.yellow)(total)) + more + mend
