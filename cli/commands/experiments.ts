@@ -11,8 +11,15 @@ export const experimentsCommand: MakeCommand = ({ output }) =>
     .addOption(
       new Option('--format <format>', 'how to tell').choices(['text', 'json']).default('text'),
     )
+    .addHelpText('after', EXAMPLES)
     .action(async (id: string | undefined, { format }: { format: 'text' | 'json' }) => {
       const found = await answered(runningShop().experiments({ query: id ? { id } : {} }))
       if (format === 'json') output.write(`${JSON.stringify(found, null, 2)}\n`)
       else tellExperiments(found, output)
     })
+
+const EXAMPLES = `
+Examples:
+  shop experiments
+  shop experiments 4f1c0d
+  shop experiments --format json`

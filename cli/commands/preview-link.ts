@@ -14,6 +14,7 @@ export const previewLinkCommand: MakeCommand = ({ output: { write } }) =>
     .option('--entry <id>', 'the very entry to show')
     .option('--model <model>', 'what kind of content', 'page')
     .option('--days <days>', 'how long it opens', days, 7)
+    .addHelpText('after', EXAMPLES)
     .action(async (path: string, { model, days: count, entry }: Options) => {
       if (!path.startsWith('/')) throw new InvalidArgumentError('A path begins with a slash.')
       const { home, token } = shopAndToken()
@@ -29,3 +30,9 @@ function days(text: string): number {
   if (/^[1-9]\d?$/.test(text)) return Number(text)
   throw new InvalidArgumentError('Give 1 to 99 days.')
 }
+
+const EXAMPLES = `
+Examples:
+  shop preview-link /aus/summer
+  shop preview-link /uk/cities --days 30
+  SHOP_URL=https://preview.daylark.example SHOP_SERVICE_TOKEN=… shop preview-link /aus --entry 4f1c0d`

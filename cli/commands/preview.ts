@@ -75,6 +75,9 @@ function tell({ file, faults }: Draft, version: number, { write, colour }: Outpu
 }
 
 const EXAMPLES = `
-Start the shop first (npm start), then for example:
+Start the shop first (npm start).
+
+Examples:
   shop preview fixtures/content/page-how-it-works.json
+
 What stands in the file is shown at http://localhost:8787/_local/preview; another shop: SHOP_URL.`

@@ -69,6 +69,13 @@ learn more: shop explain schema/required
 `)
   })
 
+  it('repeats no list of files in its advice that would not fit on the line', async () => {
+    const words = ['fixtures/navigation.json', 'fixtures/settings.json', 'fixtures/pricing/nz.json']
+    expect(await render('pretty', { ...reportOf(TEXT), words })).toContain(
+      '1 can be fixed: shop check … --fix\n',
+    )
+  })
+
   it('keeps within 80 columns whatever a line or a sentence holds', async () => {
     const text = JSON.stringify({
       id: 'x'.repeat(300),
