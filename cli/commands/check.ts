@@ -11,12 +11,14 @@ import type { MakeCommand, Shell } from '#cli/lib/shell.ts'
 import { stockOption } from '#cli/lib/stock-option.ts'
 import { writeWhole } from '#cli/lib/write.ts'
 import type { StockKind } from '#domain/check/stock.ts'
+import { COUNTRY_CODES } from '#domain/countries/index.ts'
 
 export type CheckOptions = Verdict & {
   format: Wish[]
   stock: string
   rule: ReturnType<typeof ruleLevel>
   only: string[]
+  country: string
   maxDiagnostics: number
   fix?: true
   dryRun?: true
@@ -70,6 +72,11 @@ export function withOptions(command: Command, { config }: Shell): Command {
         .default([], 'all'),
     )
     .addOption(
+      new Option('--country <country>', 'without the files of other countries')
+        .choices([...COUNTRY_CODES, 'all'])
+        .default('all'),
+    )
+    .addOption(
       new Option('--max-diagnostics <count>', 'tell no more findings than that')
         .argParser(whole)
         .default(Number.POSITIVE_INFINITY, 'all'),
@@ -91,6 +98,7 @@ export async function check(
     words,
     kinds,
     stock: options.stock,
+    country: options.country,
     ignore: config.ignore ?? [],
     severityOf: severities(options.rule, options.only),
     most: options.maxDiagnostics,

@@ -31,6 +31,20 @@ const check = (...words: string[]) =>
 const NOT_OURS = 'fixtures/broken/coupon-text-trailing-comma.json'
 
 describe('ecosystem 2.3 flags of shop check', () => {
+  it('leaves out the files of other countries, and all there are of one that is none', async () => {
+    const files = async (...words: string[]) => {
+      const { out } = await shop(...words, '--format', 'json')
+      return JSON.parse(out).summary.files
+    }
+    const all = await files('check', 'fixtures/pricing')
+    expect(await files('check', 'fixtures/pricing', '--country', 'nz')).toBe(1)
+    expect(await files('--country', 'nz', 'check', 'fixtures/pricing')).toBe(1)
+    expect(await files('check', 'fixtures/pricing', '--country', 'all')).toBe(all)
+    const { code, err } = await shop('check', '--country', 'fr')
+    expect(err).toContain('aus, nz, uk, ca, us, all')
+    expect(code).toBe(2)
+  })
+
   it('mends what leaves no doubt, keeps the rest as it was written, and checks again', async () => {
     const text = `[\r\n\t{ code: 'X',\r\n\t  "kind": "FREE_SHIPPING", // why\r\n\t  "countries": ["aus",], }\r\n]\r\n`
     const path = file('coupon-x.json', text)

@@ -17,6 +17,8 @@ export type Job = Choice & {
   severityOf: SeverityOf
   /** A text that lies nowhere yet, and the name it would have. */
   draft?: { name: string; text: string } | undefined
+  /** Without the files of other countries; all of them for 'all'. */
+  country?: string
   /** At most so many findings are told. */
   most: number
   /** Told after every file. */
@@ -79,7 +81,7 @@ function mendRound(
   return isChanged
 }
 
-function readAll({ draft, ...choice }: Job): Read {
+function readAll({ draft, country = 'all', ...choice }: Job): Read {
   const unread: string[] = []
   const roots = [process.cwd(), choice.stock]
   const tried = (path: string, mind: boolean): SourceFile[] => {
@@ -100,9 +102,9 @@ function readAll({ draft, ...choice }: Job): Read {
     return { sources: [source], stock: around, unread }
   }
   const missed = unread.length
-  const sources = selectFiles(choice).flatMap(
-    (path) => known.get(nameOf(path)) ?? tried(path, true),
-  )
+  const sources = selectFiles(choice)
+    .flatMap((path) => known.get(nameOf(path)) ?? tried(path, true))
+    .filter((file) => country === 'all' || file.country === null || file.country === country)
   // A file of the stock that was named as well is told once.
   return { sources, stock, unread: [...new Set([...unread.slice(0, missed), ...unread])] }
 }

@@ -4,6 +4,7 @@ import type { Log, ReportingDescriptor, Result } from 'sarif'
 import { RULES, type RuleCode, ruleOf } from '#domain/check/rules.ts'
 import { docsOf, type Finding } from '../finding.ts'
 import { ruleInMarkdown } from '../tell-rule.ts'
+import { version } from '../version.ts'
 import type { Format } from './report.ts'
 
 const SCHEMA =
@@ -21,6 +22,7 @@ export const sarif: Format = ({ findings }) => {
         tool: {
           driver: {
             name: 'shop check',
+            version: version(),
             rules: codes.map(descriptorOf),
           },
         },
