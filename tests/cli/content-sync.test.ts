@@ -1,6 +1,4 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -8,8 +6,8 @@ import { writtenLike } from '#cli/lib/content/written.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { commandLine as shell } from '#tests/support/command-line.ts'
 import { openHosted } from '#tests/support/hosted-content.ts'
+import { listen } from '#tests/support/listening.ts'
 import { asStaff, publishFiles, type Staff, stockTexts } from '#tests/support/publishing.ts'
-import { services } from '#worker/services/index.ts'
 
 const before = { ...process.env }
 const KEYS = { BUILDER_API_KEY: 'public-key-of-a-space', BUILDER_PRIVATE_KEY: 'bpk-secret' }
@@ -18,22 +16,7 @@ let staff: Staff
 let folder: string
 let stock: string
 
-/** The services behind an address. */
-const server = createServer(async (incoming, outgoing) => {
-  const chunks: Buffer[] = []
-  for await (const chunk of incoming) chunks.push(chunk as Buffer)
-  const { method = 'GET', url = '' } = incoming
-  const body = method === 'GET' ? {} : { body: Buffer.concat(chunks) }
-  const headers = incoming.headers as Record<string, string>
-  const asked = new Request(`http://services${url.replace(/^\/api/, '')}`, {
-    method,
-    headers,
-    ...body,
-  })
-  const response = await services.fetch(asked, shop.backend)
-  outgoing.writeHead(response.status, { 'content-type': 'application/json' })
-  outgoing.end(await response.text())
-})
+let server: Awaited<ReturnType<typeof listen>>
 
 beforeAll(async () => {
   shop = await openBackend({ quick: true })
@@ -41,14 +24,13 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sync-'))
   stock = join(folder, 'fixtures')
   cpSync('fixtures', stock, { recursive: true })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  process.env.SHOP_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await listen(shop, '/api')
+  process.env.SHOP_URL = server.url
   process.env.SHOP_SERVICE_TOKEN = 'a-service-token-of-thirty-two-letters'
 })
 afterAll(async () => {
   process.env = before
-  server.closeAllConnections()
-  server.close()
+  await server.close()
   rmSync(folder, { recursive: true })
   await shop.close()
 })

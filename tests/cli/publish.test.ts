@@ -1,48 +1,32 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { commandLine as shell } from '#tests/support/command-line.ts'
+import { listen } from '#tests/support/listening.ts'
 import { asStaff } from '#tests/support/publishing.ts'
-import { services } from '#worker/services/index.ts'
 
 const TOKEN = 'a-service-token-of-thirty-two-letters'
 const before = { ...process.env }
 let shop: TestBackend
 let folder: string
 
-/** The services behind an address; what is asked of `/hang` is never answered. */
-const server = createServer(async (incoming, outgoing) => {
-  if (incoming.url?.startsWith('/hang')) return
-  const chunks: Buffer[] = []
-  for await (const chunk of incoming) chunks.push(chunk as Buffer)
-  const path = (incoming.url ?? '').replace(/^\/api/, '')
-  const body = incoming.method === 'GET' ? {} : { body: Buffer.concat(chunks) }
-  const headers = incoming.headers as Record<string, string>
-  const init = { method: incoming.method ?? 'GET', headers, ...body }
-  const response = await services.fetch(new Request(`http://services${path}`, init), shop.backend)
-  outgoing.writeHead(response.status, { 'content-type': 'application/json' })
-  outgoing.end(await response.text())
-})
-const addressOf = (one: Server) => `http://127.0.0.1:${(one.address() as AddressInfo).port}`
+let server: Awaited<ReturnType<typeof listen>>
 
 beforeAll(async () => {
   shop = await openBackend({ quick: true })
   asStaff(shop)
   folder = mkdtempSync(join(tmpdir(), 'publish-'))
   cpSync('fixtures', folder, { recursive: true })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  process.env.SHOP_URL = addressOf(server)
+  server = await listen(shop, '/api')
+  process.env.SHOP_URL = server.url
   process.env.SHOP_SERVICE_TOKEN = TOKEN
   process.env.USER = 'kim'
 })
 afterAll(async () => {
   process.env = before
-  server.closeAllConnections()
-  server.close()
+  await server.close()
   rmSync(folder, { recursive: true })
   await shop.close()
 })
@@ -135,7 +119,7 @@ it('ecosystem 2.3 publish: a broken file stays here, with its place and its code
 })
 
 it('reliability R17: waits for nobody for ever: exit 3, nothing was changed', async () => {
-  process.env.SHOP_URL = `${addressOf(server)}/hang`
+  process.env.SHOP_URL = `${server.url}/hang`
   process.env.SHOP_TIMEOUT = '0.2'
   const hung = await publish('--yes')
   expect(hung).toMatchObject({ code: 3 })

@@ -4,37 +4,26 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { commandLine as shell } from '#tests/support/command-line.ts'
+import { listen } from '#tests/support/listening.ts'
 import { aBooking, addLine, granted, order } from '#tests/support/purchase.ts'
-import { services } from '#worker/services/index.ts'
 
 const TOKEN = 'a-service-token-of-thirty-two-letters'
 const before = { ...process.env }
 
 let shop: TestBackend
-/** The services behind an address, as the shop's own door hands calls on. */
-const server = createServer(async (incoming, outgoing) => {
-  const chunks: Buffer[] = []
-  for await (const chunk of incoming) chunks.push(chunk as Buffer)
-  const path = (incoming.url ?? '').replace(/^\/api/, '')
-  const body = incoming.method === 'GET' ? {} : { body: Buffer.concat(chunks) }
-  const headers = incoming.headers as Record<string, string>
-  const init = { method: incoming.method ?? 'GET', headers, ...body }
-  const response = await services.fetch(new Request(`http://services${path}`, init), shop.backend)
-  outgoing.writeHead(response.status, { 'content-type': 'application/json' })
-  outgoing.end(await response.text())
-})
+let server: Awaited<ReturnType<typeof listen>>
 
 beforeAll(async () => {
   shop = await openBackend({ quick: true })
   shop.backend.config.SERVICE_TOKEN = TOKEN
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  process.env.SHOP_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await listen(shop, '/api')
+  process.env.SHOP_URL = server.url
   process.env.SHOP_SERVICE_TOKEN = TOKEN
   process.env.USER = 'kim'
 })
 afterAll(async () => {
   process.env = before
-  server.close()
+  await server.close()
   await shop.close()
 })
 

@@ -1,11 +1,10 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createClient, type Send } from '#domain/contract/client.ts'
 import { contract } from '#domain/contract/index.ts'
 import { connect } from '#worker/gateway/transport.ts'
 import { withSession } from '#worker/gateway/with-session.ts'
 import { services } from '#worker/services/index.ts'
-import { openBackend, type TestBackend } from './backend.ts'
+import { openBackend } from './backend.ts'
+import { listen } from './listening.ts'
 
 export const MODES = ['embedded', 'remote'] as const
 export type Mode = (typeof MODES)[number]
@@ -38,26 +37,4 @@ export type ModeShop = Awaited<ReturnType<typeof openMode>>
 /** A remote shop that fell back on its own services would prove nothing. */
 const unreachable: Send = async () => {
   throw new Error('There are no services here.')
-}
-
-/** The services over real HTTP. */
-async function listen({ backend }: TestBackend) {
-  const server = createServer(async (incoming, outgoing) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of incoming) chunks.push(chunk)
-    const request = new Request(`http://services${incoming.url}`, {
-      method: incoming.method ?? 'GET',
-      headers: new Headers(incoming.headers as Record<string, string>),
-      ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
-    })
-    const response = await services.fetch(request, backend)
-    outgoing.writeHead(response.status, Object.fromEntries(response.headers))
-    outgoing.end(Buffer.from(await response.arrayBuffer()))
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () => new Promise((done) => server.close(done)),
-  }
 }
