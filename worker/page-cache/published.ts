@@ -24,7 +24,9 @@ export async function publishedRelease(c: Context<Edge>, ask: Ask): Promise<stri
   const before = lastHeard() === null ? pinned(c) : null
   const answer = await within(PATIENCE_MS, ask())
   if (answer) {
-    if (lastHeard() !== nameOf(c, answer)) c.var.backend.later(pin(c, answer.id).catch(() => {}))
+    if (lastHeard() !== nameOf(c, answer)) {
+      c.var.backend.later(pin(c, answer.id, before ?? pinned(c)).catch(() => {}))
+    }
     hear(nameOf(c, answer), now)
   }
   // An isolate that has heard of none goes by what another one pinned.
@@ -45,8 +47,8 @@ async function pinned(c: Context<Edge>): Promise<string | null> {
 }
 
 /** Pins a release in KV, so that its copies there count while the database is down; where KV fails, whoever hears next pins it. */
-async function pin(c: Context<Edge>, id: string): Promise<void> {
-  if ((await pinned(c)) === id) return
+async function pin(c: Context<Edge>, id: string, before: Promise<string | null>): Promise<void> {
+  if ((await before) === id) return
   await c.env.CACHE.put(pinOf(c), id)
 }
 
