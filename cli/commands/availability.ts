@@ -1,13 +1,15 @@
 import { Command, Option } from 'commander'
+import { day, moment, month } from '#cli/lib/arguments.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
+import { formatOption } from '#cli/lib/format-option.ts'
 import { readProduct } from '#cli/lib/offer.ts'
-import { cityIn, day, moment, month } from '#cli/lib/places.ts'
+import { cityIn } from '#cli/lib/places.ts'
 import type { MakeCommand } from '#cli/lib/shell.ts'
 import { readStock } from '#cli/lib/stock.ts'
 import { stockOption } from '#cli/lib/stock-option.ts'
 import { tellDays } from '#cli/lib/tell-days.ts'
 import { adaptProduct } from '#domain/catalogue/product.ts'
-import { content } from '#domain/contract/content.ts'
+import { Settings } from '#domain/catalogue/settings.schema.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { dayAvailability, monthAvailability } from '#domain/places/availability.ts'
 import { CalendarFile, calendarDays } from '#domain/places/calendar.schema.ts'
@@ -34,9 +36,7 @@ export const availabilityCommand: MakeCommand = ({ output }) =>
     .option('--date <day>', 'one day, hour by hour', day)
     .option('--now <moment>', 'as it will be at that moment', moment, new Date())
     .addOption(stockOption('the stock it is sold from'))
-    .addOption(
-      new Option('--format <format>', 'how to tell').choices(['text', 'json']).default('text'),
-    )
+    .addOption(formatOption())
     .addHelpText('after', EXAMPLES)
     .action((id: string, options: Options) => {
       const found = lookUp(id, options)
@@ -52,7 +52,7 @@ export const availabilityCommand: MakeCommand = ({ output }) =>
 function lookUp(id: string, { city: cityId, stock, now, ...asked }: Options) {
   const city = cityIn(stock, cityId)
   const country = COUNTRIES[city.country]
-  const settings = readStock(stock, 'settings.json', content.settings.response)
+  const settings = readStock(stock, 'settings.json', Settings)
   const product = adaptProduct(readProduct(id, country, stock), country, settings)
   if (!product.path) throw new Failure(EXIT.findings, `${id} is not sold in ${country.name}.`)
   const question = {

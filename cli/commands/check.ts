@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { whole } from '#cli/lib/arguments.ts'
 import { runCheck, runFix } from '#cli/lib/check/run.ts'
 import { RULE_GROUPS, ruleLevel, severities } from '#cli/lib/check/severity.ts'
 import { formatWish, mindOutputs, tell, tellChanges, type Wish } from '#cli/lib/check/tell.ts'
@@ -56,7 +57,7 @@ export function withOptions(command: Command, { config }: Shell): Command {
     )
     .addOption(
       new Option('--max-warnings <count>', 'end with 1 when there are more')
-        .argParser(whole)
+        .argParser(whole(7))
         .default(config.maxWarnings),
     )
     .option('--watch', 'check again whenever a file is saved')
@@ -78,7 +79,7 @@ export function withOptions(command: Command, { config }: Shell): Command {
     )
     .addOption(
       new Option('--max-diagnostics <count>', 'tell no more findings than that')
-        .argParser(whole)
+        .argParser(whole(7))
         .default(Number.POSITIVE_INFINITY, 'all'),
     )
 }
@@ -148,11 +149,6 @@ function mindFlags({ stdin, stdinFilename, watch, fix, dryRun }: CheckOptions): 
 
 async function draftOf(name = ''): Promise<{ name: string; text: string }> {
   return { name, text: readFileSync(0, 'utf8') }
-}
-
-function whole(text: string): number {
-  if (/^\d{1,7}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('Give a whole number.')
 }
 
 function ruleGroup(word: string, before: string[]): string[] {

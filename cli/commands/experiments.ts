@@ -1,4 +1,5 @@
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
+import { formatOption } from '#cli/lib/format-option.ts'
 import type { MakeCommand } from '#cli/lib/shell.ts'
 import { answered, runningShop } from '#cli/lib/shop.ts'
 import { tellExperiments } from '#cli/lib/tell-experiments.ts'
@@ -8,9 +9,7 @@ export const experimentsCommand: MakeCommand = ({ output }) =>
   new Command('experiments')
     .description('tests of content: who saw what, who bought, and which is better')
     .argument('[id]', 'one of them, by the id of its content')
-    .addOption(
-      new Option('--format <format>', 'how to tell').choices(['text', 'json']).default('text'),
-    )
+    .addOption(formatOption())
     .addHelpText('after', EXAMPLES)
     .action(async (id: string | undefined, { format }: { format: 'text' | 'json' }) => {
       const found = await answered(runningShop().experiments({ query: id ? { id } : {} }))

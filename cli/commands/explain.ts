@@ -1,5 +1,6 @@
-import { Argument, Command, Option } from 'commander'
+import { Argument, Command } from 'commander'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
+import { formatOption } from '#cli/lib/format-option.ts'
 import type { MakeCommand } from '#cli/lib/shell.ts'
 import { CODES, ruleData, ruleInMarkdown, ruleInWords } from '#cli/lib/tell-rule.ts'
 import { nearest } from '#domain/check/nearest.ts'
@@ -17,9 +18,7 @@ export const explainCommand: MakeCommand = ({ output }) =>
   new Command('explain')
     .description('say why a rule is there, with what it minds and what it wants instead')
     .addArgument(new Argument('<code>', 'the code of a rule, as shop check names it'))
-    .addOption(
-      new Option('--format <format>', 'how to tell').choices(Object.keys(TELL)).default('text'),
-    )
+    .addOption(formatOption(Object.keys(TELL)))
     .addHelpText('after', EXAMPLES)
     .action((word: string, { format }: { format: keyof typeof TELL }) => {
       output.write(`${TELL[format](codeIn(word))}\n`)

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
+import { whole } from '#cli/lib/arguments.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import { type Cities, inventStock, type Model } from '#cli/lib/growth/stock.ts'
 import { STOCK } from '#cli/lib/home.ts'
@@ -22,10 +23,10 @@ export const fixturesCommand: MakeCommand = ({ output }) =>
         .requiredOption(
           '--products <count>',
           'how many products, those of fixtures/ among them',
-          whole,
+          whole(7),
         )
         .requiredOption('--out <folder>', 'where to write it; must be empty or not be there')
-        .option('--seed <number>', 'another stock for another number', whole, 1)
+        .option('--seed <number>', 'another stock for another number', whole(7), 1)
         .addHelpText('after', EXAMPLES)
         .action((options: Options) => generate(options, output)),
     )
@@ -36,11 +37,6 @@ Examples:
   shop fixtures generate --products 1000 --out ../large
   shop fixtures generate --products 100000 --out ../larger --seed 2
   SHOP_FIXTURES=../large npm start`
-
-function whole(text: string): number {
-  if (/^\d{1,7}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('Give a whole number.')
-}
 
 function generate({ products: count, out, seed }: Options, { complain }: Output): void {
   const folder = resolve(out)

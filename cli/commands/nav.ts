@@ -1,6 +1,8 @@
 import { Command, Option } from 'commander'
+import { day } from '#cli/lib/arguments.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
-import { cityIn, day } from '#cli/lib/places.ts'
+import { formatOption } from '#cli/lib/format-option.ts'
+import { cityIn } from '#cli/lib/places.ts'
 import type { MakeCommand } from '#cli/lib/shell.ts'
 import { readStock } from '#cli/lib/stock.ts'
 import { stockOption } from '#cli/lib/stock-option.ts'
@@ -40,9 +42,7 @@ export const navCommand: MakeCommand = ({ output }) =>
     .option('--date <day>', 'the day of the visit', day, new Date().toISOString().slice(0, 10))
     .option('--hidden', 'also what this visitor does not see, and why', false)
     .addOption(stockOption('the stock that the menu is from'))
-    .addOption(
-      new Option('--format <format>', 'how to tell').choices(['text', 'json']).default('text'),
-    )
+    .addOption(formatOption())
     .addHelpText('after', EXAMPLES)
     .action((options: Options) => {
       const seen = lookAtMenu(options)

@@ -1,6 +1,7 @@
 import { existsSync, watch } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { Command } from 'commander'
+import pc from 'picocolors'
 import { type Draft, readDraft } from '#cli/lib/draft.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import { nameOf } from '#cli/lib/files.ts'
@@ -66,11 +67,11 @@ async function show(home: string, draft: Draft, output: Output): Promise<void> {
 }
 
 function tell({ file, faults }: Draft, version: number, { write, colour }: Output) {
-  const paint = (text: string, code: number) => (colour ? `\u001b[${code}m${text}\u001b[39m` : text)
-  if (faults.length === 0) write(`${paint('shown', 32)} ${file} (${version})\n`)
+  const { green, red } = pc.createColors(colour)
+  if (faults.length === 0) write(`${green('shown')} ${file} (${version})\n`)
   for (const { line, column, path, message } of faults) {
     const place = [`${file}:${line}:${column}`, path].filter(Boolean).join(' ')
-    write(`${paint('wrong', 31)} ${place}: ${message}\n`)
+    write(`${red('wrong')} ${place}: ${message}\n`)
   }
 }
 

@@ -1,5 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { whole } from '#cli/lib/arguments.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
+import { formatOption } from '#cli/lib/format-option.ts'
 import { readOffer } from '#cli/lib/offer.ts'
 import type { Output } from '#cli/lib/output.ts'
 import type { MakeCommand } from '#cli/lib/shell.ts'
@@ -30,14 +32,16 @@ export const priceCommand: MakeCommand = ({ output }) =>
     .addOption(
       new Option('--country <country>', 'where it is bought').choices(COUNTRY_CODES).default('aus'),
     )
-    .option('--adults <count>', 'how many adults, or pieces; those of the price on the card', whole)
-    .option('--children <count>', 'how many children', whole, 0)
+    .option(
+      '--adults <count>',
+      'how many adults, or pieces; those of the price on the card',
+      whole(4),
+    )
+    .option('--children <count>', 'how many children', whole(4), 0)
     .option('--option <id...>', 'options that are chosen', [])
     .option('--add-on <id=count...>', 'what is added, such as add-hot-drink=2', counted, {})
     .addOption(stockOption('the stock it is sold from'))
-    .addOption(
-      new Option('--format <format>', 'how to tell').choices(['text', 'json']).default('text'),
-    )
+    .addOption(formatOption())
     .addHelpText('after', EXAMPLES)
     .action((id: string, options: Options) => tell(quote(id, options), options, output))
 
@@ -106,11 +110,6 @@ function refuse(message: string): never {
 }
 
 const idsIn = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).join(', ') || 'none'
-
-function whole(text: string): number {
-  if (/^\d{1,4}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('Give a whole number.')
-}
 
 function counted(text: string, before: Record<string, number>): Record<string, number> {
   const [, id = '', count = ''] = /^(.+)=(\d{1,4})$/.exec(text) ?? []

@@ -1,5 +1,6 @@
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
+import { formatOption } from '#cli/lib/format-option.ts'
 import type { MakeCommand } from '#cli/lib/shell.ts'
 import { CODES, groupOf, ruleData, ruleInMarkdown, WIDTH, wrapped } from '#cli/lib/tell-rule.ts'
 import { type RuleCode, ruleOf } from '#domain/check/rules.ts'
@@ -18,9 +19,7 @@ export const rulesCommand: MakeCommand = ({ output }) =>
   new Command('rules')
     .description('list what files are checked by, each with its severity')
     .option('--group <group>', 'only those about one thing, such as price')
-    .addOption(
-      new Option('--format <format>', 'how to tell').choices(Object.keys(TELL)).default('text'),
-    )
+    .addOption(formatOption(Object.keys(TELL)))
     .addHelpText('after', EXAMPLES)
     .action(({ group, format }: { group?: string; format: keyof typeof TELL }) => {
       const codes = CODES.filter((code) => group === undefined || groupOf(code) === group)

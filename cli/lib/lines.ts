@@ -18,15 +18,20 @@ export function columns(rows: readonly (readonly string[])[], indent = ''): stri
 const cut = (line: string) => (line.length > WIDE ? `${line.slice(0, WIDE - 1)}…` : line)
 
 /** A sentence broken between words, so that no line is too long. */
-export function wrapped(text: string, indent = ''): string {
+export const wrapped = (text: string, indent = ''): string =>
+  broken(text.split(/\s+/), WIDE - indent.length)
+    .map((line) => `${indent}${line}\n`)
+    .join('')
+
+/** Words on as many lines of so many columns as they need; a word that is longer has a line of its own. */
+export function broken(words: readonly string[], room: number): string[] {
   const lines: string[] = []
-  let line = indent
-  for (const word of text.split(/\s+/)) {
-    const isFirst = line === indent
-    if (!isFirst && line.length + 1 + word.length > WIDE) {
+  let line = ''
+  for (const word of words) {
+    if (line !== '' && line.length + 1 + word.length > room) {
       lines.push(line)
-      line = indent + word
-    } else line += isFirst ? word : ` ${word}`
+      line = word
+    } else line = line === '' ? word : `${line} ${word}`
   }
-  return `${[...lines, line].join('\n')}\n`
+  return [...lines, line]
 }

@@ -1,8 +1,9 @@
 import { CATEGORIES } from '#domain/catalogue/category.ts'
 import { FIELDS } from '#domain/check/fields.ts'
 import { schemaOf } from '#domain/check/kinds.ts'
+import { CURRENCIES } from '#domain/check/lists.ts'
 import { indexStock, type StockKind } from '#domain/check/stock.ts'
-import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
+import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import { pictureAddresses, readSource, stockFiles } from './files.ts'
 import { editorSchema, type Names } from './json-schema.ts'
 
@@ -22,7 +23,7 @@ export function namesIn(stock: string): Names {
   const sorted = (names: Iterable<string>) => [...names].sort()
   return {
     country: COUNTRY_CODES,
-    currency: Object.values(COUNTRIES).map(({ currency }) => currency.code),
+    currency: CURRENCIES,
     category: Object.keys(CATEGORIES),
     city: sorted(index.countryOf.keys()),
     product: sorted(index.soldIn.keys()),

@@ -1,7 +1,8 @@
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
 import { confirm } from '#cli/lib/ask.ts'
 import type { Place } from '#cli/lib/doctor/check.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
+import { formatOption } from '#cli/lib/format-option.ts'
 import type { Output } from '#cli/lib/output.ts'
 import { script } from '#cli/lib/scripts.ts'
 import { answered, homeIn, runningShop, type StaffCalls } from '#cli/lib/shop.ts'
@@ -12,11 +13,7 @@ export type StaffOptions = { format: 'text' | 'json'; yes?: boolean; input?: boo
 
 /** A command that tells its answer as text or as JSON. */
 export const speaking = (name: string, says: string): Command =>
-  new Command(name)
-    .description(says)
-    .addOption(
-      new Option('--format <format>', 'how to tell').choices(['text', 'json']).default('text'),
-    )
+  new Command(name).description(says).addOption(formatOption())
 
 /** One that changes something: it asks first, unless it is told not to. */
 export const asking = (name: string, says: string): Command =>

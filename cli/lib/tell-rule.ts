@@ -1,4 +1,5 @@
 import { docsOf } from '#cli/lib/finding.ts'
+import { broken } from '#cli/lib/lines.ts'
 import type { Path } from '#domain/check/fault.ts'
 import type { Sample } from '#domain/check/rule.ts'
 import { RULES, type RuleCode, ruleOf } from '#domain/check/rules.ts'
@@ -81,14 +82,5 @@ const spaced = (json: string) =>
 const indented = (text: string) => text.replace(/^/gm, '    ')
 
 /** Text broken between words so that it fits a terminal of 80 columns. */
-export function wrapped(text: string, width = WIDTH): string {
-  let line = ''
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    if (line && line.length + 1 + word.length > width) {
-      lines.push(line)
-      line = word
-    } else line = line ? `${line} ${word}` : word
-  }
-  return [...lines, line].join('\n')
-}
+export const wrapped = (text: string, width = WIDTH): string =>
+  broken(text.split(' '), width).join('\n')

@@ -1,6 +1,6 @@
 import { headWords, type Unit } from './heads.ts'
 import { type Party, type Price, partyPrice, type Tier } from './price.ts'
-import type { Quote } from './quote.ts'
+import { type Quote, splitHeads } from './quote.ts'
 
 /** One step of a sum: what is done and why, what it adds, and what there is after it. Minor units. */
 export type PriceStep = { says: string; amount: number; sum: number }
@@ -45,15 +45,15 @@ function seatSteps(price: Price, { adults, children }: Party, unit: Unit, money:
 
 /** Heads within the quoted quantity pay the rate, the others the extra rate. */
 function tierSteps(
-  { quotedFor, rate, extraRate }: Tier,
+  tier: Tier,
   heads: number,
   kind: 'adult' | 'child',
   unit: Unit,
   money: Money,
 ): Step[] {
   if (heads === 0) return []
-  const quoted = rate === extraRate ? heads : Math.min(heads, quotedFor)
-  const extra = heads - quoted
+  const { quotedFor, rate, extraRate } = tier
+  const { quoted, extra } = splitHeads(tier, heads)
   const step = (count: number, each: number, word: '' | 'extra ', why: string): Step[] =>
     count === 0
       ? []

@@ -89,12 +89,17 @@ function seatLines(price: Price, { adults, children }: Party, unit: Unit): Trace
   ]
 }
 
+/** How many heads pay the rate, and how many beyond the quoted quantity another one. */
+export function splitHeads({ quotedFor, rate, extraRate }: Tier, heads: number) {
+  const quoted = rate === extraRate ? heads : Math.min(heads, quotedFor)
+  return { quoted, extra: heads - quoted }
+}
+
 /** Extra heads have a line of their own when they pay another rate. */
 function tierLines(tier: Tier, heads: number, kind: 'adult' | 'child', unit: Unit): TraceLine[] {
-  const { quotedFor, rate, extraRate } = tier
+  const { rate, extraRate } = tier
   if (heads === 0) return []
-  const quoted = rate === extraRate ? heads : Math.min(heads, quotedFor)
-  const extra = heads - quoted
+  const { quoted, extra } = splitHeads(tier, heads)
   return [
     ...line(headWords(quoted, kind, unit), quoted * rate, quoted > 0),
     ...line(headWords(extra, kind, unit, 'extra '), extra * extraRate, extra > 0),

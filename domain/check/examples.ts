@@ -3,7 +3,8 @@ import type { StockKind } from './stock.ts'
 
 const CURRENCIES = Object.values(COUNTRIES).map(({ currency }) => currency.code)
 const picture = '/media/scene-gift-card'
-const inEvery = (price: number) => CURRENCIES.map((currency) => ({ currency, price }))
+/** One amount in everything that is paid with. */
+export const inEvery = (price: number) => CURRENCIES.map((currency) => ({ currency, price }))
 
 const city = (id: string, name: string, state: string, lat: number, lon: number) => ({
   id,

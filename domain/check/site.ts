@@ -1,3 +1,4 @@
+import { isRecord } from '../content/record.ts'
 import { COUNTRY_CODES } from '../countries/index.ts'
 import { asText, trimSlashes } from '../text.ts'
 import { nearest } from './nearest.ts'
@@ -101,10 +102,7 @@ const ADDS: Readonly<Record<string, (one: Doc, adding: Adding) => void>> = {
   },
 }
 
-const isDoc = (value: unknown): value is Doc =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const docOf = (value: unknown): Doc => (isDoc(value) ? value : {})
+const docOf = (value: unknown): Doc => (isRecord(value) ? value : {})
 
 /** The things in a file: its list, or the one that it is. */
-const docs = (json: unknown): Doc[] => (Array.isArray(json) ? json : [json]).filter(isDoc)
+const docs = (json: unknown): Doc[] => (Array.isArray(json) ? json : [json]).filter(isRecord)

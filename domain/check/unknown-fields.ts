@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isRecord } from '../content/record.ts'
 import type { Fault, Path } from './fault.ts'
 import { nearest } from './nearest.ts'
 
@@ -50,7 +51,7 @@ const LOOKS: Readonly<Record<string, (def: Def) => Look | null>> = {
     const names = Object.keys(shape)
     const fields = new Map(names.map((name) => [name, lookOf(shape[name] as Schema)]))
     return (json, path, found) => {
-      if (!isObject(json)) return
+      if (!isRecord(json)) return
       for (const key of Object.keys(json)) {
         const look = fields.get(key)
         if (look) within(look, json[key], key, path, found)
@@ -71,7 +72,7 @@ const LOOKS: Readonly<Record<string, (def: Def) => Look | null>> = {
     const look = lookOf(valueType)
     if (!look) return null
     return (json, path, found) => {
-      if (!isObject(json)) return
+      if (!isRecord(json)) return
       for (const key of Object.keys(json)) within(look, json[key], key, path, found)
     }
   },
@@ -140,9 +141,6 @@ function unknown(
 }
 
 const bare = (name: string) => name.toLowerCase().replaceAll(/[-_\s]/g, '')
-
-const isObject = (json: unknown): json is Record<string, unknown> =>
-  typeof json === 'object' && json !== null && !Array.isArray(json)
 
 const fits = (schema: Schema, json: unknown): boolean =>
   (schema as z.ZodType).safeParse(json).success

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { confirm } from '#cli/lib/ask.ts'
 import { EXIT } from '#cli/lib/exit.ts'
+import { count } from '#cli/lib/formats/report.ts'
 import type { Output } from '#cli/lib/output.ts'
 import { writeWhole } from '#cli/lib/write.ts'
 import { isTorn, type Row, wordsOf } from './compare.ts'
@@ -40,7 +41,7 @@ export async function pull(
     output.write(`${JSON.stringify({ model, dryRun, entries }, null, 2)}\n`)
   } else {
     for (const { row, why } of fates) output.write(`${titleOf(row, stock)}: ${why}\n`)
-    const many = `${taken.length} of ${rows.length} ${rows.length === 1 ? 'entry' : 'entries'}`
+    const many = `${taken.length} of ${count(rows.length, 'entry', 'entries')}`
     output.complain(`${dryRun ? 'Would pull' : 'Pulled'} ${many} of ${model}.\n`)
   }
   return fates.some(({ does }) => does === 'torn') ? EXIT.findings : EXIT.fine

@@ -1,6 +1,7 @@
 import { applyEdits, modify } from 'jsonc-parser'
 import { looksOf } from '#cli/lib/check/edits.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
+import { count } from '#cli/lib/formats/report.ts'
 import type { Output } from '#cli/lib/output.ts'
 import { documentsNamed } from '#cli/lib/release/files.ts'
 import { refuseUnfit } from '#cli/lib/release/plan.ts'
@@ -42,7 +43,7 @@ export async function push(
   const paths = sent.flatMap((row) => (row.here ? [pathOf(stock, row.here)] : []))
   if (paths.length > 0) await refuseUnfit(documentsNamed(paths, stock), stock, output)
   if (!isJson) for (const row of sent) output.write(diffOf(row, stock))
-  const many = `${sent.length} ${sent.length === 1 ? 'entry' : 'entries'} of ${model}`
+  const many = `${count(sent.length, 'entry', 'entries')} of ${model}`
   if (!dryRun) await agreed(`Push ${many} to ${service.name}?`, options)
   const said = await service.send(sent.map(sendingOf), { note, dryRun, stock }, (one, id) => {
     if (one.put && one.put.id !== id) rename(one.put, id)

@@ -1,6 +1,7 @@
 import { codeFrameColumns } from '@babel/code-frame'
 import pc from 'picocolors'
 import type { Finding } from '../finding.ts'
+import { broken } from '../lines.ts'
 import {
   blanked,
   byFile,
@@ -92,18 +93,10 @@ function frameOf(
 }
 
 /** Words on as many lines as they need, each with a margin. */
-export function wrapped(text: string, margin: string, columns: number): string {
-  const room = Math.max(20, columns - margin.length)
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + 1 + word.length > room) {
-      lines.push(line)
-      line = word
-    } else line = line === '' ? word : `${line} ${word}`
-  }
-  return [...lines, line].map((one) => margin + one).join('\n')
-}
+export const wrapped = (text: string, margin: string, columns: number): string =>
+  broken(text.split(' '), Math.max(20, columns - margin.length))
+    .map((line) => margin + line)
+    .join('\n')
 
 function summaryOf(report: Report, { colour, columns }: Look): string {
   const { findings, hidden, texts, countries, seconds, words } = report

@@ -1,3 +1,5 @@
+import { isRecord } from '#domain/content/record.ts'
+
 /** What became of one value: `was` or `is` is undefined where there is none. */
 export type Change = { path: string[]; was?: unknown; is?: unknown }
 /** What became of an entry of a file. */
@@ -73,7 +75,5 @@ function namedParts(value: unknown): Map<string, unknown> | null {
 
 const isList = (name: string | undefined) => name === 'entries' || name === 'days'
 const emptyLike = (json: unknown) => (Array.isArray(json) ? [] : {})
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isOne = (json: unknown): json is { id: string } =>
   isRecord(json) && typeof json.id === 'string' && 'data' in json

@@ -1,9 +1,9 @@
+import { inEvery } from '../examples.ts'
 import { CURRENCIES } from '../lists.ts'
 import type { Rule } from '../rule.ts'
 
 const kind = 'gift-add-ons'
 const picture = '/media/scene-gift-card'
-const inEvery = (price: number) => CURRENCIES.map((currency) => ({ currency, price }))
 const touch = (id: string, displayName: string) => ({
   id,
   name: displayName,

@@ -1,0 +1,5 @@
+import { Option } from 'commander'
+
+/** The flag of how to tell: the first way unless another one is asked for. */
+export const formatOption = (formats: readonly string[] = ['text', 'json']) =>
+  new Option('--format <format>', 'how to tell').choices(formats).default(formats[0])
