@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { routes } from '#domain/routes.ts'
-import { api, files, otherMethod } from './api.ts'
+import { api, files } from './api.ts'
+import { otherMethod } from './api-call.ts'
 import { apiDescription } from './api-description.ts'
 import { PORTS, type Ports } from './backend.ts'
 import { EDITORS, FORMS, TRACKING } from './content/doors.ts'

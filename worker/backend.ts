@@ -4,7 +4,8 @@ import { type Config, readConfig } from './env.ts'
 import type { Locate } from './middleware/place.ts'
 import type { EdgeCache } from './page-cache/edge.ts'
 import { paymentsLater } from './payments/later.ts'
-import { guardedHolds, type Holds } from './services/holds.ts'
+import type { Holds } from './services/holds.ts'
+import { holdsLater } from './services/holds-later.ts'
 import { createTokens } from './tokens.ts'
 
 /** What a test may replace: the clock, chance, ids, the way places are held, the data centre's cache, other people's servers. */
@@ -26,7 +27,7 @@ export const PORTS: Ports = {
     random: () => Math.random(),
     newId: () => crypto.randomUUID(),
   },
-  holds: guardedHolds,
+  holds: holdsLater,
   edge: () => {
     edge ??= typeof caches === 'undefined' ? null : (caches as unknown as Platform).default
     return edge

@@ -1,10 +1,10 @@
 import { type Client, createClient } from '#domain/contract/client.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
-import { contract } from '#domain/contract/index.ts'
+import { staff } from '#domain/contract/staff.ts'
 import { ShopError } from '#domain/errors.ts'
 import { EXIT, Failure, OutOfReach } from './exit.ts'
 
-export type StaffCalls = Client<typeof contract>['staff']
+export type StaffCalls = Client<{ staff: typeof staff }>['staff']
 
 const LOCAL = 'http://localhost:8787'
 const LOCAL_TOKEN = 'daylark-development-token-do-not-use-in-production'
@@ -16,7 +16,7 @@ type Env = Readonly<Record<string, string | undefined>>
 /** The running shop that a command talks to: `SHOP_URL` with `SHOP_SERVICE_TOKEN`, else the one of `npm start`. */
 export function runningShop(env: Env = process.env, patience = patienceIn(env)): StaffCalls {
   const { home, token } = shopAndToken(env)
-  return createClient(contract, async (request) => {
+  return createClient({ staff }, async (request) => {
     const { pathname, search } = new URL(request.url)
     request.headers.set('authorization', `Bearer ${token}`)
     const signal = AbortSignal.timeout(patience)

@@ -14,10 +14,9 @@ import { payments } from './payments.ts'
 import { planB } from './plan-b.ts'
 import { promotions } from './promotions.ts'
 import { retries } from './retries.ts'
-import { staff } from './staff.ts'
 import { subscriptions } from './subscriptions.ts'
 
-/** Every call between the shop and its services. Embedded or remote, both sides obey this. */
+/** Every call between the shop and its services, but for those of its staff (`wholeContract`). Embedded or remote, both sides obey this. */
 export const contract = {
   account,
   availability,
@@ -35,6 +34,8 @@ export const contract = {
   planB,
   promotions,
   retries,
-  staff,
   subscriptions,
 }
+
+/** Where the calls of staff are; what they are is in `staff.ts`. */
+export const STAFF_PATHS = ['/staff/*', '/experiments'] as const

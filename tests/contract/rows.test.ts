@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
-import { contract } from '#domain/contract/index.ts'
+import { wholeContract } from '#domain/contract/whole.ts'
 
-const ROWS = Object.entries<Record<string, Endpoint>>(contract).flatMap(([group, rows]) =>
+const ROWS = Object.entries<Record<string, Endpoint>>(wholeContract).flatMap(([group, rows]) =>
   Object.entries(rows).map(([name, row]) => ({ name: `${group}.${name}`, ...row })),
 )
 const WITH_FALLBACK = ROWS.filter((row) => 'fallback' in row && row.fallback !== null)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClient } from '#domain/contract/client.ts'
-import { contract } from '#domain/contract/index.ts'
+import { wholeContract } from '#domain/contract/whole.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { aBooking, granted } from '#tests/support/purchase.ts'
 import { checkBooks } from '#worker/jobs/books.ts'
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 const staff = () =>
-  createClient(contract, async (request) => {
+  createClient(wholeContract, async (request) => {
     request.headers.set('authorization', `Bearer ${TOKEN}`)
     return services.fetch(request, shop.backend)
   }).staff

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClient } from '#domain/contract/client.ts'
-import { contract } from '#domain/contract/index.ts'
+import { wholeContract } from '#domain/contract/whole.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { aBooking, granted } from '#tests/support/purchase.ts'
 import { checkBooks } from '#worker/jobs/books.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 /** The calls between services, with a token or another. */
 const asStaff = (token: string | null = TOKEN) =>
-  createClient(contract, async (request) => {
+  createClient(wholeContract, async (request) => {
     if (token) request.headers.set('authorization', `Bearer ${token}`)
     return services.fetch(request, shop.backend)
   }).staff
@@ -58,7 +58,7 @@ describe('outside §4 calls between services', () => {
       { SERVICE_TOKEN: undefined },
       { SERVICE_TOKEN: development, ENVIRONMENT: 'preview' as const },
     ]) {
-      const client = createClient(contract, async (request) => {
+      const client = createClient(wholeContract, async (request) => {
         request.headers.set('authorization', `Bearer ${development}`)
         return services.fetch(request, { ...shop.backend, config: { ...config, ...settings } })
       })

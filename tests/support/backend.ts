@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1'
 import { createClient, type Send } from '#domain/contract/client.ts'
-import { contract } from '#domain/contract/index.ts'
+import { wholeContract } from '#domain/contract/whole.ts'
 import type { Backend, Bindings, Chance } from '#worker/context.ts'
 import { readConfig } from '#worker/env.ts'
 import { type Locate, NOWHERE } from '#worker/middleware/place.ts'
@@ -96,7 +96,7 @@ export async function openBackend({
     const signIn = async (sub: string, email: string) => {
       caller.token = await backend.tokens.sign({ sub, email, ver: 1, metaData: {} })
     }
-    return { shop: createClient(contract, send), caller, signIn }
+    return { shop: createClient(wholeContract, send), caller, signIn }
   }
 
   return {

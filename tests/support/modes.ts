@@ -1,5 +1,5 @@
 import { createClient, type Send } from '#domain/contract/client.ts'
-import { contract } from '#domain/contract/index.ts'
+import { wholeContract } from '#domain/contract/whole.ts'
 import { connect } from '#worker/gateway/transport.ts'
 import { withSession } from '#worker/gateway/with-session.ts'
 import { services } from '#worker/services/index.ts'
@@ -24,7 +24,7 @@ export async function openMode(mode: Mode) {
     /** A visitor whose calls are signed as the gateway signs them. */
     visitor(token: string | null = null) {
       const caller = { token, cartId: '', requestId: 'test', keep() {} }
-      return { caller, shop: createClient(contract, withSession(caller, send)) }
+      return { caller, shop: createClient(wholeContract, withSession(caller, send)) }
     },
     async close() {
       await server?.close()

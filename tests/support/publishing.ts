@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createClient } from '#domain/contract/client.ts'
-import { contract } from '#domain/contract/index.ts'
+import { wholeContract } from '#domain/contract/whole.ts'
 import { placeOf } from '#domain/release/layout.ts'
 import { hashOf } from '#worker/release/documents.ts'
 import { services } from '#worker/services/index.ts'
@@ -19,7 +19,7 @@ export const stockTexts = (): Map<string, string> =>
 /** The calls of the people of the shop. */
 export function asStaff({ backend }: TestBackend) {
   backend.config.SERVICE_TOKEN = TOKEN
-  return createClient(contract, async (request) => {
+  return createClient(wholeContract, async (request) => {
     request.headers.set('authorization', `Bearer ${TOKEN}`)
     return services.fetch(request, backend)
   }).staff

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
-import { contract } from '#domain/contract/index.ts'
+import { contract, STAFF_PATHS } from '#domain/contract/index.ts'
 import { logFault, problemJson } from '#worker/errors.ts'
 import { type Door, mountLater } from '#worker/mount-later.ts'
 import type { ServiceEdge } from './serve.ts'
@@ -33,7 +33,6 @@ const GROUPS: { [Group in keyof typeof contract]: Door<ServiceEdge>['load'] } = 
   planB: async () => (await import('./plan-b.ts')).planB,
   promotions: async () => (await import('./promotions.ts')).promotions,
   retries: async () => (await import('./retries.ts')).retries,
-  staff: async () => (await import('./staff.ts')).staff,
   subscriptions: async () => (await import('./subscriptions.ts')).subscriptions,
 }
 
@@ -42,16 +41,34 @@ export const DOORS: readonly Door<ServiceEdge>[] = Object.entries(GROUPS).map(([
   load,
 }))
 
-/** The embedded backend: every row of the contract, knowing no page. */
-export const services = mountLater(new Hono<ServiceEdge>().use(caller), DOORS)
+/** An app that knows who calls, and says in its own words what it does not know. */
+function answering(): Hono<ServiceEdge> {
+  const app = new Hono<ServiceEdge>().use(caller)
+  app.notFound((c) =>
+    c.json(
+      {
+        code: 600,
+        name: 'UNKNOWN',
+        message: 'There is no such call.',
+        requestId: c.env.requestId,
+      },
+      404,
+    ),
+  )
+  app.onError((error, c) => problemJson(logFault(error, c.env.requestId), c.env.requestId))
+  return app
+}
 
-services.notFound((c) =>
-  c.json(
-    { code: 600, name: 'UNKNOWN', message: 'There is no such call.', requestId: c.env.requestId },
-    404,
-  ),
-)
-services.onError((error, c) => problemJson(logFault(error, c.env.requestId), c.env.requestId))
+/** The embedded backend: every row of the contract, knowing no page. */
+export const services = mountLater(answering(), DOORS)
+
+// Staff ask seldom: not even the table of their calls is read at start (decisions/017).
+for (const path of STAFF_PATHS) {
+  services.all(path, async (c) => {
+    const { staff } = await import('./staff.ts')
+    return answering().route('/', staff).fetch(c.req.raw, c.env)
+  })
+}
 
 function pathsOf(group: Record<string, Endpoint>): string[] {
   return [...new Set(Object.values(group).map(({ path }) => path))]

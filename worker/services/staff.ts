@@ -1,6 +1,6 @@
 import { REQUESTED } from '#domain/bookings/status.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
-import { contract } from '#domain/contract/index.ts'
+import { staff as rows } from '#domain/contract/staff.ts'
 import type { Backend } from '#worker/context.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { proveBooks } from '#worker/jobs/proof.ts'
@@ -23,7 +23,7 @@ import { mailShown, mailsIn, resend } from './staff/outbox.ts'
 import { planned } from './staff/plan.ts'
 
 /** What the people of the shop do to bookings, to what waits for them and to the provider's events. */
-export const staff = serve(contract.staff, {
+export const staff = serve(rows, {
   fixits: ({ d1, query }) => fixitsIn(d1, query.state),
 
   async fix(given) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ShopError } from '#domain/errors.ts'
-import { otherMethod } from '#worker/api.ts'
+import { otherMethod } from '#worker/api-call.ts'
 import type { Edge } from '#worker/context.ts'
 import { pathIn } from '#worker/middleware/return-to.ts'
 import { findForm } from './find.ts'
