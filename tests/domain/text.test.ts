@@ -29,12 +29,10 @@ describe('spec §5 Description text is HTML-stripped', () => {
   })
 
   it.each(['<', '<script', '&', ' ', '<a ', '&#', '<!--'])(
-    'is quick with 64 KB of %j',
+    'is done with a megabyte of %j, which no time would be enough for if it grew as the square',
     (hostile) => {
-      const html = hostile.repeat(Math.ceil((64 * 1024) / hostile.length))
-      const start = performance.now()
-      teaser(html)
-      expect(performance.now() - start).toBeLessThan(250)
+      const html = hostile.repeat(Math.ceil(1024 ** 2 / hostile.length))
+      expect(teaser(html).length).toBeLessThanOrEqual(html.length)
     },
   )
 })
