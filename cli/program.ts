@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { COMMANDS, GROUPS } from '#cli/commands/index.ts'
 import { readConfig } from '#cli/lib/config.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
+import { plainly } from '#cli/lib/formats/report.ts'
 import { GLOBAL_FLAGS, type Globals, readGlobals } from '#cli/lib/globals.ts'
 import { type Output, terminal } from '#cli/lib/output.ts'
 import type { Shell } from '#cli/lib/shell.ts'
@@ -45,7 +46,7 @@ export async function run(words: readonly string[], output: Output = terminal): 
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage
     if (error instanceof Failure) {
-      output.complain(`${error.message}\n`)
+      output.complain(`${error.message.split('\n').map(plainly).join('\n')}\n`)
       return error.exitCode
     }
     const { message, stack } = error as Error
@@ -71,6 +72,7 @@ const speaking = (output: Output, { color, quiet }: Globals): Output => ({
   ...output,
   colour: color ?? output.colour,
   complain: quiet ? () => {} : output.complain,
+  quiet,
 })
 
 /** The whole command line, of which only the command that is called is loaded. */

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { whole } from '#cli/lib/arguments.ts'
-import { runCheck, runFix } from '#cli/lib/check/run.ts'
+import { type Change, runCheck, runFix } from '#cli/lib/check/run.ts'
 import { RULE_GROUPS, ruleLevel, severities } from '#cli/lib/check/severity.ts'
 import { formatWish, mindOutputs, tell, tellChanges, type Wish } from '#cli/lib/check/tell.ts'
 import { exitCodeOf, type Verdict } from '#cli/lib/check/verdict.ts'
-import { watching } from '#cli/lib/check/watch.ts'
+import { watchedFolders, watching } from '#cli/lib/check/watch.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import { createProgress } from '#cli/lib/progress.ts'
 import type { MakeCommand, Shell } from '#cli/lib/shell.ts'
@@ -113,7 +113,7 @@ export async function check(
       if (isWhole) await tell(report, wishes, output)
       return report
     }
-    return end(await watching({ folders: [options.stock], again, output }))
+    return end(await watching({ folders: watchedFolders(options.stock, words), again, output }))
   }
   if (!options.fix) {
     const report = await runCheck(job)
@@ -129,10 +129,41 @@ export async function check(
     await tell(report, [{ format: 'compact', file: null }], { ...output, write: output.complain })
     return end(exitCodeOf(report, options))
   }
-  if (!options.dryRun) for (const { name, after } of changes) writeWhole(name, after)
-  tellChanges(changes, options.dryRun === true, output)
-  await tell(report, wishes, options.dryRun ? { ...output, write: output.complain } : output)
-  end(exitCodeOf(report, options))
+  if (options.dryRun) {
+    tellChanges(changes, true, output)
+    await tell(report, wishes, { ...output, write: output.complain })
+    return end(exitCodeOf(report, options))
+  }
+  const { written, refused } = writeAll(changes)
+  tellChanges(written, false, output)
+  // What could not be written is wrong as before.
+  const left = refused.length > 0 ? await runCheck(job) : report
+  await tell(left, wishes, output)
+  end(exitCodeOf({ ...left, unread: [...left.unread, ...refused] }, options))
+}
+
+/** Writes what was mended, each file whole or not at all; says which were written, and why others were not. */
+function writeAll(changes: readonly Change[]): { written: Change[]; refused: string[] } {
+  const refused: string[] = []
+  const written = changes.filter((change) => {
+    try {
+      mindMeanwhile(change)
+      writeWhole(change.name, change.after)
+      return true
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      refused.push(error.message)
+      return false
+    }
+  })
+  return { written, refused }
+}
+
+/** What somebody saved since it was read is theirs. */
+function mindMeanwhile({ name, before }: Change): void {
+  if (existsSync(name) && readFileSync(name, 'utf8') === before) return
+  const said = `${name} was changed by somebody else meanwhile and is left as it is. Ask again.`
+  throw new Failure(EXIT.unreadable, said)
 }
 
 /** Flags that cannot be meant together, or mean nothing alone. */

@@ -3,6 +3,8 @@ export type Output = {
   write: (text: string) => void
   complain: (text: string) => void
   colour: boolean
+  /** Only what was asked for: no talk, and no summary of what was found. */
+  quiet?: boolean
   /** How many letters a line of the terminal holds; nothing where results go to a file or another program. */
   columns?: number
 }

@@ -8,6 +8,13 @@ export function createProgress(word: string, { complain, columns }: Output) {
   const isSeen = columns !== undefined && process.stderr.isTTY === true
   const began = performance.now()
   let last = 0
+  const end = () => {
+    if (last > 0) complain('\r\u001b[K')
+    last = 0
+    process.off('exit', end)
+  }
+  // Ctrl-C leaves no half line either.
+  if (isSeen) process.once('exit', end)
   return {
     tell: (done: number, all: number) => {
       const now = performance.now()
@@ -15,8 +22,6 @@ export function createProgress(word: string, { complain, columns }: Output) {
       last = now
       complain(`\r${word} ${done}/${all}\u001b[K`)
     },
-    end: () => {
-      if (last > 0) complain('\r\u001b[K')
-    },
+    end,
   }
 }

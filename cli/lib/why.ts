@@ -11,6 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder, not a file',
   ENOTDIR: 'a part of its path is a file, not a folder',
   ENOSPC: 'the disk is full',
+  EFBIG: 'files may not be so large here',
   EDQUOT: 'your share of the disk is full',
   EROFS: 'the disk can only be read',
   EMFILE: 'too many files are open',

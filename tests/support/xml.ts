@@ -38,7 +38,8 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 function decoded(text: string): string {
   return text.replace(/&([^;\s]*);?/g, (all, name: string) => {
-    const character = ENTITIES[name]
+    const [, code] = /^#x([\dA-F]+)$/.exec(name) ?? []
+    const character = code ? String.fromCodePoint(Number.parseInt(code, 16)) : ENTITIES[name]
     if (!character || !all.endsWith(';')) throw new Error(`${all} is not escaped.`)
     return character
   })

@@ -51,6 +51,7 @@ export async function runFix(job: Job): Promise<{ report: Report; changes: Chang
 }
 
 const MOST_ROUNDS = 20
+const TURN_MS = 50
 
 /** One round of cures; false when there was nothing left to do. */
 function mendRound(
@@ -112,11 +113,15 @@ function readAll({ draft, country = 'all', ...choice }: Job): Read {
 async function findAll({ severityOf, onFile }: Job, { sources, stock }: Read): Promise<Finding[]> {
   const all: Finding[] = []
   let done = 0
+  let last = performance.now()
   for (const { findings } of checkSources(sources, stock, severityOf)) {
     for (const finding of findings) all.push(finding)
     onFile?.(++done, sources.length)
     // Ctrl-C and the terminal get their turn.
-    if (done % 20 === 0) await new Promise((go) => setImmediate(go))
+    if (performance.now() - last > TURN_MS) {
+      await new Promise((go) => setImmediate(go))
+      last = performance.now()
+    }
   }
   return all
 }

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { globSync, isDynamicPattern } from 'tinyglobby'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import { kindIn, nameOf, stockFiles } from '#cli/lib/files.ts'
 import type { StockKind } from '#domain/check/stock.ts'
+import { changedSince } from './changed.ts'
 
 export type Choice = {
   /** Files, folders and patterns; none for the whole stock. */
@@ -32,9 +32,9 @@ export function selectFiles({ words, stock, kinds, ignore, changed }: Choice): s
 }
 
 function filesOf(word: string, ignore: readonly string[]): string[] {
-  const isFolder = statSync(word, { throwIfNoEntry: false })?.isDirectory() === true
-  const isThere = statSync(word, { throwIfNoEntry: false }) !== undefined
-  if (!isFolder && (isThere || !isDynamicPattern(word))) return [word]
+  const there = thereIs(word)
+  const isFolder = there?.isDirectory() === true
+  if (!isFolder && (there || !isDynamicPattern(word))) return [word]
   // A folder is named as it is: brackets in its name are no pattern.
   const found = isFolder
     ? globSync('**/*.json', { cwd: word, followSymbolicLinks: false }).map((name) =>
@@ -49,30 +49,19 @@ function filesOf(word: string, ignore: readonly string[]): string[] {
   throw new Failure(EXIT.usage, `${says}.`)
 }
 
+/** What a word names; links in a circle name nothing, as the reader of the file will say. */
+function thereIs(word: string) {
+  try {
+    return statSync(word, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}
+
 const isIgnored = (path: string, word: string, ignore: readonly string[]) =>
   ignore.some((folder) => isIn(path, folder) && !isIn(word, folder))
 
 const isIn = (path: string, folder: string) => {
   const way = relative(resolve(folder), resolve(path))
   return way !== '..' && !way.startsWith(`..${sep}`)
-}
-
-/** The files that git says are new or different since a revision. */
-function changedSince(revision: string): Set<string> {
-  const git = (...words: string[]) => {
-    const { status, stdout, stderr, error } = spawnSync('git', words, {
-      encoding: 'utf8',
-      maxBuffer: 1e8,
-    })
-    if (status === 0) return stdout
-    const [why = ''] = (error?.message ?? stderr).replace(/^fatal: /, '').split('\n')
-    throw new Failure(EXIT.unreadable, `git does not say what changed since ${revision}: ${why}`)
-  }
-  if (revision.startsWith('-')) throw new Failure(EXIT.usage, `${revision} is no revision.`)
-  const top = git('rev-parse', '--show-toplevel').trimEnd()
-  const names = [
-    ...git('diff', '--name-only', '-z', '--diff-filter=d', revision, '--').split('\0'),
-    ...git('ls-files', '--others', '--exclude-standard', '-z', '--full-name', top).split('\0'),
-  ]
-  return new Set(names.filter(Boolean).map((name) => join(top, name)))
 }

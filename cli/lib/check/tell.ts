@@ -22,13 +22,13 @@ export function formatWish(word: string): Wish {
 export async function tell(
   report: Report,
   wishes: readonly Wish[],
-  { write, complain, colour, columns }: Output,
+  { write, complain, colour, columns, quiet = false }: Output,
 ): Promise<void> {
   const own: Wish = { format: columns === undefined ? 'compact' : 'pretty', file: null }
   const told = wishes.length > 0 ? wishes : [own]
   for (const { format, file } of told) {
     const render = await FORMATS[format]()
-    const look = { colour: file === null && colour, columns: file === null ? (columns ?? 80) : 80 }
+    const look = file === null ? { colour, columns: columns ?? 80, quiet } : IN_A_FILE
     const text = render(report, look)
     if (file === null) write(text)
     else writeWhole(file, text)
@@ -37,8 +37,9 @@ export async function tell(
     const more = report.hidden > 0 ? `, ${report.hidden} more not shown` : ''
     complain(`${count(report.texts.size, 'file')}, ${totals(report.all)}${more}\n`)
   }
-  for (const why of report.unread) complain(`${plainly(why)}\n`)
 }
+
+const IN_A_FILE = { colour: false, columns: 80 }
 
 /** Tells what was mended, or the differences where nothing is written. */
 export function tellChanges(

@@ -22,7 +22,7 @@ export function pretty(report: Report, look: Look): string {
     const blocks = list.map((finding) => blockOf(finding, lines, look, list))
     return `${paint.underline(plainly(file))}\n${blocks.join('\n')}\n`
   })
-  return [...pieces, summaryOf(report, look)].join('\n')
+  return (look.quiet ? pieces : [...pieces, summaryOf(report, look)]).join('\n')
 }
 
 const MARGIN = ' '.repeat(9)

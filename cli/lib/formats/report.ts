@@ -18,8 +18,8 @@ export type Report = {
   words: readonly string[]
 }
 
-/** How something is written: in colour, and how many letters a line may hold. */
-export type Look = { colour: boolean; columns: number }
+/** How something is written: in colour, how many letters a line may hold, and whether without a summary. */
+export type Look = { colour: boolean; columns: number; quiet?: boolean }
 
 export type Format = (report: Report, look: Look) => string
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Log, ReportingDescriptor, Result } from 'sarif'
 import { RULES, type RuleCode, ruleOf } from '#domain/check/rules.ts'
@@ -90,5 +91,4 @@ function resultsOf(findings: readonly Finding[], codes: readonly string[]): Resu
 const fingerprint = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
 /** A relative path as a part of an address. */
-const uriOf = (file: string) =>
-  file.replaceAll('\\', '/').split('/').map(encodeURIComponent).join('/')
+const uriOf = (file: string) => file.split(sep).map(encodeURIComponent).join('/')
