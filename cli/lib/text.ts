@@ -3,12 +3,9 @@ import type { RuleCode } from '#domain/check/rules.ts'
 import { controlSigns } from './control-signs.ts'
 import type { TextFault } from './finding.ts'
 import { faultsOfJson } from './json-faults.ts'
-import { endOfString, startNear } from './json-prefix.ts'
+import { DEEPEST, scanJson } from './json-scan.ts'
 import type { Span } from './positions.ts'
 import { TOKEN } from './tokens.ts'
-
-/** Brackets may stand in each other so deep. */
-const DEEPEST = 200
 
 /** What a text holds, and what is wrong with it as a text; `isJson` is false where nothing can be read. */
 export type TextRead = { json: unknown; isJson: boolean; faults: TextFault[] }
@@ -21,20 +18,14 @@ export function readText(raw: string): TextRead {
   if (foreign.some(({ span }) => span[0] === 0))
     return { json: null, isJson: false, faults: foreign }
   const before = [...marks, ...foreign]
-  try {
-    const json: unknown = JSON.parse(text)
-    const seen = survey(json)
-    if (seen.deepest > DEEPEST) {
-      return { json: null, isJson: false, faults: [...before, ...oddities(text)] }
-    }
-    const isOdd = seen.hasOddNumber || seen.keys !== keysIn(text)
-    const odd = isOdd ? oddities(text) : []
-    return { json, isJson: true, faults: [...before, ...odd, ...controlSigns(text)] }
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    const faults = faultsOfJson(text, startNear(text, error.message))
-    return { json: null, isJson: false, faults: [...before, ...(faults[0] ? faults : [UNKNOWN])] }
-  }
+  const scan = scanJson(text)
+  const unread = (faults: TextFault[]) => ({ json: null, isJson: false, faults })
+  if (scan.isTooDeep) return unread([...before, ...oddities(text)])
+  if (scan.stopped) return unread([...before, ...faultsOfJson(text, scan.stopped)])
+  const json: unknown = JSON.parse(text)
+  const odd = scan.hasLongNumber || scan.keys !== keysIn(json) ? oddities(text) : []
+  const signs = scan.hasControlSign ? controlSigns(text) : []
+  return { json, isJson: true, faults: [...before, ...odd, ...signs] }
 }
 
 const fault = (code: RuleCode, span: Span, message: string, hint: string): TextFault => ({
@@ -44,8 +35,6 @@ const fault = (code: RuleCode, span: Span, message: string, hint: string): TextF
   message,
   hint,
 })
-
-const UNKNOWN = fault('file/not-json', [0, 1], 'This is no JSON.', 'compare it with a file that is')
 
 const BYTE_ORDER_MARK: TextFault = {
   ...fault(
@@ -72,44 +61,20 @@ function encodingFaults(text: string): TextFault[] {
   return [fault('file/encoding', [at, at + 1], message, hint)]
 }
 
-/** One walk over what was read; what is too deep is not looked into. */
-function survey(json: unknown) {
-  const seen = { keys: 0, deepest: 0, hasOddNumber: false }
-  const walk = (value: unknown, depth: number): void => {
-    if (typeof value === 'number') seen.hasOddNumber ||= isOdd(value)
-    if (typeof value !== 'object' || value === null) return
-    if (depth > seen.deepest) seen.deepest = depth
-    if (depth > DEEPEST) return
-    if (Array.isArray(value)) {
-      for (const one of value) walk(one, depth + 1)
-      return
-    }
-    // JSON has own fields only, and a list of them for each group would cost more than the walk.
-    for (const name in value) {
-      seen.keys++
-      walk((value as Record<string, unknown>)[name], depth + 1)
-    }
-  }
-  walk(json, 1)
-  return seen
-}
-
-const isOdd = (number: number) =>
-  !Number.isFinite(number) || (Number.isInteger(number) && !Number.isSafeInteger(number))
-
-/** How many names of fields stand in JSON that parses: strings that a colon follows. */
-function keysIn(text: string): number {
+/** How many fields there are in all that was read. */
+function keysIn(json: unknown): number {
+  if (typeof json !== 'object' || json === null) return 0
   let keys = 0
-  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at)) {
-    at = endOfString(text, at)
-    while (SPACE.has(text.charCodeAt(at))) at++
-    if (text.charCodeAt(at) === COLON) keys++
+  if (Array.isArray(json)) for (const one of json) keys += keysIn(one)
+  else {
+    // JSON has own fields only, and a list of them for each group would cost more than the walk.
+    for (const name in json) keys += 1 + keysIn((json as Record<string, unknown>)[name])
   }
   return keys
 }
 
-const SPACE: ReadonlySet<number> = new Set([9, 10, 13, 32])
-const COLON = 58
+const isOdd = (number: number) =>
+  !Number.isFinite(number) || (Number.isInteger(number) && !Number.isSafeInteger(number))
 
 type Open = { names: Map<string, number> | null; awaitsKey: boolean }
 

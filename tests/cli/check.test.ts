@@ -40,6 +40,13 @@ describe('shop check', () => {
     )
   })
 
+  it('tells what keeps a file from being read without reading the stock', async () => {
+    const path = 'fixtures/broken/coupon-text-missing-comma.json'
+    const { code, out } = await shop('check', path, '--stock', 'fixtures/nowhere')
+    expect(out).toContain('file/missing-comma')
+    expect(code).toBe(1)
+  })
+
   it('knows every broken file', () => {
     const names = Object.keys(EXPECTED).map((name) => `${name}.json`)
     expect(readdirSync('fixtures/broken').sort()).toEqual(names.sort())

@@ -72,10 +72,9 @@ describe('defaults 27 what keeps a file from being read is said in words', () =>
   })
 
   it('stands very many brackets', () => {
-    const { faults } = readText('['.repeat(100_000))
-    expect(faults).toMatchObject([{ code: 'file/unclosed' }])
-    const closed = '['.repeat(100_000) + ']'.repeat(100_000)
-    expect(readText(closed).faults).toMatchObject([{ code: 'file/too-deep', span: [200, 201] }])
+    const open = '['.repeat(100_000)
+    for (const text of [open, open + ']'.repeat(100_000)])
+      expect(readText(text).faults).toMatchObject([{ code: 'file/too-deep', span: [200, 201] }])
   })
 
   it('says the same of a large file as of a small one, with its line', () => {

@@ -1,31 +1,48 @@
 import { pictureAddresses, type SourceFile } from '#cli/lib/files.ts'
-import { type Finding, findingsOf, type SeverityOf } from '#cli/lib/finding.ts'
+import { type Finding, findingsOf, type SeverityOf, type TextFault } from '#cli/lib/finding.ts'
 import { tools } from '#cli/lib/tools.ts'
+import type { Fault } from '#domain/check/fault.ts'
 import { checkStockFile } from '#domain/check/kinds.ts'
+import { lazily } from '#domain/check/lazily.ts'
 import { indexStock, type StockIndex } from '#domain/check/stock.ts'
+import type { Tools } from '#domain/check/tools.ts'
 
 /**
- * What is wrong with each of some files, given the stock around them.
+ * What is wrong with each of some files, given the stock around them, which is asked for only where a file can be read.
  * A file from elsewhere is looked at as if it lay in the stock.
  */
 export function* checkSources(
   wanted: readonly SourceFile[],
-  stock: readonly SourceFile[],
+  readStock: () => readonly SourceFile[],
   severityOf?: SeverityOf,
 ): Generator<{ file: SourceFile; findings: Finding[] }> {
-  const pictures = pictureAddresses()
-  const own = tools()
-  const inStock = new Set(stock.map(({ name }) => name))
-  let whole: StockIndex | null = null
+  const around = lazily<Around>({
+    stock: readStock,
+    names: (): ReadonlySet<string> => new Set(around.stock.map(({ name }) => name)),
+    pictures: pictureAddresses,
+    tools,
+    whole: (): StockIndex => indexOf(around.stock, around),
+  })
   for (const file of wanted) {
-    const isOwn = inStock.has(file.name)
-    if (isOwn) whole ??= indexStock(stock, pictures, own)
-    const index = isOwn && whole ? whole : indexStock([...stock, file], pictures, own)
-    yield { file, findings: findingsOf(file, faultsOf(file, index), severityOf) }
+    yield { file, findings: findingsOf(file, faultsOf(file, around), severityOf) }
   }
 }
 
-function faultsOf(file: SourceFile, index: StockIndex) {
+/** What files are checked with, found out when it is first asked for. */
+type Around = {
+  stock: readonly SourceFile[]
+  names: ReadonlySet<string>
+  pictures: ReadonlySet<string>
+  tools: Tools
+  whole: StockIndex
+}
+
+function faultsOf(file: SourceFile, around: Around): (Fault | TextFault)[] {
   if (!file.isJson) return file.faults
+  const isOwn = around.names.has(file.name)
+  const index = isOwn ? around.whole : indexOf([...around.stock, file], around)
   return [...file.faults, ...checkStockFile(file, index)]
 }
+
+const indexOf = (files: readonly SourceFile[], { pictures, tools }: Around) =>
+  indexStock(files, pictures, tools)

@@ -25,7 +25,14 @@ export type Job = Choice & {
   onFile?: (done: number, all: number) => void
 }
 
-type Read = { sources: SourceFile[]; stock: SourceFile[]; unread: string[] }
+type Read = {
+  sources: SourceFile[]
+  /** The files around them, read when a rule first asks for them. */
+  stock: () => SourceFile[]
+  /** Takes a file in as it is now. */
+  put: (file: SourceFile) => void
+  unread: string[]
+}
 
 /** Looks at every file that is wanted, as a part of the whole stock around it. */
 export async function runCheck(job: Job): Promise<Report> {
@@ -77,7 +84,7 @@ function mendRound(
       done: [...(change?.done ?? []), ...done],
     })
     read.sources[at] = next
-    read.stock = read.stock.map((one) => (one.name === next.name ? next : one))
+    read.put(next)
   }
   return isChanged
 }
@@ -85,9 +92,11 @@ function mendRound(
 function readAll({ draft, country = 'all', ...choice }: Job): Read {
   const unread: string[] = []
   const roots = [process.cwd(), choice.stock]
-  const tried = (path: string, mind: boolean): SourceFile[] => {
+  const known = new Map<string, SourceFile[]>()
+  const put = (file: SourceFile) => known.set(file.name, [file])
+  const tried = (path: string): SourceFile[] => {
     try {
-      if (mind) mindInside(path, roots)
+      mindInside(path, roots)
       return [readSource(path)]
     } catch (error) {
       if (!(error instanceof Failure) || error.exitCode !== EXIT.unreadable) throw error
@@ -95,19 +104,22 @@ function readAll({ draft, country = 'all', ...choice }: Job): Read {
       return []
     }
   }
-  const stock = stockFiles(choice.stock).flatMap((path) => tried(path, true))
-  const known = new Map(stock.map((file) => [file.name, file]))
+  // Each file is read once, and told of once where it cannot be.
+  const read = (path: string) => {
+    const files = known.get(nameOf(path)) ?? tried(path)
+    known.set(nameOf(path), files)
+    return files
+  }
+  const stock = () => stockFiles(choice.stock).flatMap(read)
   if (draft) {
     const source = sourceOf(draft.name, draft.text)
-    const around = stock.map((file) => (file.name === source.name ? source : file))
-    return { sources: [source], stock: around, unread }
+    put(source)
+    return { sources: [source], stock, put, unread }
   }
-  const missed = unread.length
   const sources = selectFiles(choice)
-    .flatMap((path) => known.get(nameOf(path)) ?? tried(path, true))
+    .flatMap(read)
     .filter((file) => country === 'all' || file.country === null || file.country === country)
-  // A file of the stock that was named as well is told once.
-  return { sources, stock, unread: [...new Set([...unread.slice(0, missed), ...unread])] }
+  return { sources, stock, put, unread }
 }
 
 async function findAll({ severityOf, onFile }: Job, { sources, stock }: Read): Promise<Finding[]> {

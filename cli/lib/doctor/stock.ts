@@ -15,7 +15,7 @@ export async function stockChecks(): Promise<Check[]> {
 
 function stockCheck(): Check {
   const stock = stockFiles(STOCK).map(readSource)
-  const found = [...checkSources(stock, stock)].flatMap(({ findings }) => findings)
+  const found = [...checkSources(stock, () => stock)].flatMap(({ findings }) => findings)
   const wrong = found.filter(({ severity }) => severity === 'error').length
   return wrong === 0
     ? ok('stock', `${stock.length} files, none with an error`)

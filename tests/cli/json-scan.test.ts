@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { scanJson } from '#cli/lib/json-scan.ts'
+import { readText } from '#cli/lib/text.ts'
+
+const PIECES = [
+  ...['{', '}', '[', ']', ',', ':', ' ', '\n', '\t', '\r', '\u00a0', '//', "'", 'x', 'nul', 'True'],
+  ...['"a"', '"b\\n"', '"\\u00e9"', '"\\u00g9"', '"\\x"', '"', '\\', '"a\tb"', '"\\\\"', '"é"'],
+  ...['0', '-0', '01', '-', '1.', '.5', '1.5', '1e5', '1E+05', '1e', '2e-', '+1', '-x', 'NaN'],
+  ...['true', 'false', 'null', '[]', '{}', '{"a":', '"b":1', '[1,', '12345678901234567890'],
+]
+/** JSON with some of its signs taken out, doubled or replaced. */
+const damaged = fc
+  .tuple(fc.json({ maxDepth: 3 }), fc.nat(), fc.nat(2), fc.constantFrom(...PIECES))
+  .map(([json, where, length, piece]) => {
+    const at = where % (json.length + 1)
+    return json.slice(0, at) + piece + json.slice(at + length)
+  })
+const pieces = fc.array(fc.constantFrom(...PIECES), { maxLength: 12 }).map((all) => all.join(''))
+
+const isJson = (text: string) => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+it('takes for JSON what JSON.parse takes for it, and says of all else what is wrong', () => {
+  fc.assert(
+    fc.property(fc.oneof(damaged, pieces, fc.json(), fc.string()), (text) => {
+      expect(scanJson(text).stopped === null).toBe(isJson(text))
+      const read = readText(text)
+      expect(read.isJson).toBe(isJson(text))
+      if (!read.isJson) expect(read.faults.length).toBeGreaterThan(0)
+    }),
+    { numRuns: 3_000 },
+  )
+})
+
+it('looks only as far as it is JSON', () => {
+  const { stopped } = scanJson('[{"a": [1, 2], "b" 3}, x')
+  expect(stopped).toMatchObject({ at: 14, before: { text: ',', span: [13, 14] } })
+  expect(stopped?.open.map(({ at, kind, expects }) => [at, kind, expects])).toEqual([
+    [0, 'file', 'end'],
+    [0, 'list', 'comma'],
+    [1, 'group', 'key'],
+  ])
+})
