@@ -11,6 +11,8 @@ reloadOnReturn()
 sayArrival()
 wakeIslands()
 enhancePage()
+// What only script answers is seen from now on (client/styles/components/booking.css).
+document.documentElement.classList.add('is-awake')
 if (visitor?.analytics) sendPageView(visitor)
 
 // `({ watch }) => watch()` would cost ninety bytes: the bundler writes every name out again.

@@ -13,6 +13,7 @@ export function enhanceCities() {
     if (filter.value) narrow(filter)
   }
   locate?.addEventListener('click', () => void find())
+  document.documentElement.classList.add('has-cities')
 }
 
 const says = (...words: (string | Node)[]) =>

@@ -35,7 +35,15 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
   const [issue, setIssue] = useState('')
   const [kept, setKept] = useState(cards[0]?.id ?? '')
   const [kind, setKind] = useState<string>(props.plan)
-  useEffect(() => setAwake(true), [])
+  // What was chosen before the script arrived stands only in the form.
+  useEffect(() => {
+    if (form.current) {
+      const fields = new FormData(form.current)
+      setKept(String(fields.get('keptCard') ?? ''))
+      setKind(String(fields.get('paymentKind') ?? props.plan))
+    }
+    setAwake(true)
+  }, [props.plan])
 
   const pay = async (event: FormEvent) => {
     if (!isAwake) return

@@ -2,13 +2,14 @@ import { expect, test } from 'playwright/test'
 import { blocks } from './content/blocks.ts'
 import { type How, isThere, type Opened, openIn, troubleIn } from './content/case.ts'
 import { drawing } from './content/drawing.ts'
+import { early } from './content/early.ts'
 import { forms } from './content/forms.ts'
 import { moving } from './content/moving.ts'
 import { own } from './content/own.ts'
 import { symbols } from './content/symbols.ts'
 import { told } from './content/told.ts'
 
-const CASES = [...own, ...blocks, ...drawing, ...forms, ...moving, ...symbols, ...told]
+const CASES = [...own, ...blocks, ...drawing, ...early, ...forms, ...moving, ...symbols, ...told]
 
 test.describe.configure({ mode: 'parallel' })
 

@@ -105,12 +105,21 @@ async function open(page: Page) {
   return Object.assign(asked, { complaints })
 }
 
-/** The router's own file comes once the page is there. */
+/** The router answers to links: a click on one is told to whoever listens, here a stranger who refuses it. */
 async function awake(page: Page) {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/router-[\w-]+\.js$/.test(name)),
-  )
-  await page.waitForTimeout(100)
+  await page.waitForFunction(() => {
+    let isHeard = false
+    const refuse = (event: Event) => {
+      isHeard = true
+      ;(event as CustomEvent).detail.preventDefault()
+    }
+    // Last of all: what no router has taken goes nowhere either.
+    addEventListener('click', (event) => event.preventDefault(), { once: true })
+    document.addEventListener('builder:route', refuse, { once: true })
+    document.getElementById('to-b')?.click()
+    document.removeEventListener('builder:route', refuse)
+    return isHeard
+  })
 }
 
 const isSameWindow = (page: Page) => page.evaluate(() => 'sameWindow' in window)
@@ -210,7 +219,7 @@ test('spec §2: whatever cannot be shown in place is gone to', async ({ page }) 
 })
 
 test('spec §2: who listens to routes may refuse one', async ({ page }) => {
-  await open(page)
+  const asked = await open(page)
   const heard = await page.evaluate(() => {
     const urls: string[] = []
     document.addEventListener('builder:route', (event) => {
@@ -222,7 +231,9 @@ test('spec §2: who listens to routes may refuse one', async ({ page }) => {
     return urls
   })
   expect(heard).toEqual([expect.stringMatching(/\/aus\/router-b to-b$/)])
-  await page.waitForTimeout(300)
+  // A page that had been asked for would be on its way by now.
+  await page.evaluate(() => fetch('/aus/about-us'))
+  expect(asked.filter(({ path }) => path !== '/aus/router-a')).toEqual([])
   await expect(page).toHaveURL(/router-a$/)
 })
 

@@ -10,9 +10,13 @@ export function enhanceCarousels(within: Document | HTMLElement = document) {
       if (step || slide) show(slides, step ? current(slides) + Number(step) : Number(slide))
     })
     slides.addEventListener('scroll', () => mark(slides), { passive: true })
+    // It may have been scrolled before this was here.
+    mark(slides)
     const seconds = Number(slides.dataset.seconds)
     if (seconds > 0) setInterval(() => goOn(slides), seconds * 1000)
   }
+  // Buttons that would not answer yet are not seen (client/styles/blocks/carousel.css).
+  document.documentElement.classList.add('has-carousels')
 }
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches

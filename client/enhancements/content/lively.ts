@@ -4,7 +4,7 @@ type Start = (within: Within) => Promise<void>
 const PARTS: readonly [marker: string, start: Start][] = [
   ['[data-animate]', async (within) => (await import('./animations.ts')).watchAnimations(within)],
   ['.builder-tabs', async (within) => (await import('./tabs.ts')).enhanceTabs(within)],
-  ['.builder-accordion', async () => (await import('./accordion.ts')).markAccordions()],
+  ['.builder-accordion', async (within) => (await import('./accordion.ts')).markAccordions(within)],
   ['.builder-carousel', async (within) => (await import('./carousel.ts')).enhanceCarousels(within)],
   // Stands there only where visits may be counted.
   ['.counted', async () => (await import('./tracking.ts')).track()],

@@ -12,6 +12,9 @@ export function enhanceTabs(within: Document | HTMLElement = document) {
   for (const tabs of within.querySelectorAll('.builder-tabs')) mark(tabs)
   if (listens) return
   listens = true
+  openTarget()
+  addEventListener('hashchange', openTarget)
+  document.documentElement.classList.add('has-tabs')
   document.addEventListener('click', (event) => {
     const tab = tabOf(event)
     if (!tab) return
@@ -30,6 +33,18 @@ export function enhanceTabs(within: Document | HTMLElement = document) {
     next.focus()
     choose(next, event.key === ' ')
   })
+}
+
+/** A tab that was followed before this was here is chosen now; so is one whose panel holds what the address names. */
+function openTarget() {
+  const target = document.querySelector(':target')
+  let panel = target?.closest('.builder-tab-panel')
+  while (panel) {
+    const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '')
+    if (tab) choose(tab, false)
+    panel = panel.parentElement?.closest('.builder-tab-panel')
+  }
+  target?.scrollIntoView({ block: 'nearest' })
 }
 
 const tabOf = ({ target }: Event) =>

@@ -1,0 +1,71 @@
+import { expect, type Page, test } from 'playwright/test'
+import { openHour } from './days.ts'
+
+// What somebody does before the script for it is there is neither lost nor turned into something else (house 1.11).
+
+/** Keeps a file of the shop from the page until it is let go. */
+async function holdBack(page: Page, file: string) {
+  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(new RegExp(`/assets/${file}-[^/]+\\.js`), async (route) => {
+    await promise
+    await route.continue()
+  })
+  return letGo
+}
+
+test('a deposit that is chosen before the card form wakes is what is paid', {
+  tag: '@on-phone',
+}, async ({ page }) => {
+  const { request } = page
+  const when = await openHour(request, 'p-mystery-picnic', 'melbourne', 75)
+  const data = { productId: 'p-mystery-picnic', city: 'melbourne', adults: 2, ...when }
+  const { cartId } = await (await request.post('/api/cart/lines', { data })).json()
+  const customers = [{ email: 'sam@example.com', firstName: 'Sam', lastName: 'Lark' }]
+  const order = { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers, cartId } }
+  await request.post('/api/enquiry', { data: order })
+
+  const letGo = await holdBack(page, 'CardForm')
+  await page.goto('/aus/checkout/payment')
+  const allow = page.getByText('With the deposit you allow us')
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible()
+  await page.getByRole('radio', { name: /the rest, / }).check()
+  letGo()
+  await expect(page.getByRole('button', { name: /^Pay .* now$/ })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /the rest, / })).toBeChecked()
+  await expect(allow).toBeVisible()
+  await page.getByRole('radio', { name: /^Pay all now/ }).check()
+  await expect(allow).toBeHidden()
+})
+
+test('what only script answers is seen once it does', { tag: '@on-phone' }, async ({ page }) => {
+  const letEntryGo = await holdBack(page, 'entry')
+  const letCitiesGo = await holdBack(page, 'cities')
+  const goto = (path: string) => page.goto(path, { waitUntil: 'commit' })
+  await goto('/aus/cities')
+  const locate = page.getByText('Use my location')
+  await expect(page.locator('#city-list')).toBeVisible()
+  await expect(locate).toBeHidden()
+  letEntryGo()
+  await locate.click()
+  const find = page.locator('#city-locate')
+  await expect(find).toBeHidden()
+  await page.getByLabel('Find a city').fill('melb')
+  letCitiesGo()
+  await expect(find).toBeVisible()
+  await expect(page.locator('#city-list > li:visible')).toHaveCount(1)
+})
+
+test('a number is typed before its buttons are there', { tag: '@on-desktop' }, async ({ page }) => {
+  const letGo = await holdBack(page, 'entry')
+  await page.goto('/aus/picnics/mystery-picnic', { waitUntil: 'commit' })
+  const adults = page.getByLabel('Adults', { exact: true })
+  await adults.fill('4')
+  const more = page.getByRole('button', { name: 'More: Adults' })
+  const share = page.locator('[data-share]')
+  await expect(share).toBeHidden()
+  await expect(more).toBeHidden()
+  letGo()
+  await more.click()
+  await expect(adults).toHaveValue('5')
+  await expect(share).toBeVisible()
+})
