@@ -12,7 +12,7 @@ sayArrival()
 wakeIslands()
 enhancePage()
 // What only script answers is seen from now on (client/styles/components/booking.css).
-document.documentElement.classList.add('is-awake')
+document.documentElement.className = 'js'
 if (visitor?.analytics) sendPageView(visitor)
 
 // `({ watch }) => watch()` would cost ninety bytes: the bundler writes every name out again.
