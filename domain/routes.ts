@@ -67,6 +67,7 @@ export const routes = {
 
 /** First segments below a country that no product and no content page may take (outside §3, defaults 3.1). */
 export const RESERVED_SEGMENTS: readonly string[] = [
+  '_preview',
   'account',
   'archive',
   'b',

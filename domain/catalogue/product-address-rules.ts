@@ -4,7 +4,7 @@ import { countryNames } from '../check/shelf.ts'
 import type { StockIndex } from '../check/stock.ts'
 import { findCountry } from '../countries/index.ts'
 import { isReachable } from '../link.ts'
-import { isProgramPath, RESERVED_SEGMENTS } from '../routes.ts'
+import { isCheckoutPath, isProgramPath, RESERVED_SEGMENTS } from '../routes.ts'
 import { trimSlashes } from '../text.ts'
 import { categoryOf } from './category.ts'
 import type { ProductRules } from './product-file.ts'
@@ -73,19 +73,41 @@ function faultsOfAddress(written: Written, path: Path, { pages }: StockIndex): F
       },
     ]
   }
-  const page = pages.has(address) ? address : first
-  if (RESERVED_SEGMENTS.includes(first) || pages.has(page)) {
+  if (RESERVED_SEGMENTS.includes(first)) {
+    return [
+      {
+        code: 'product/reserved-address',
+        path: place,
+        message: `${urlPath} begins with "${first}", where the shop has pages of its own.`,
+        hint: otherwise(address),
+      },
+    ]
+  }
+  if (isCheckoutPath(`/${address}`)) {
+    return [
+      {
+        code: 'product/checkout-address',
+        path: place,
+        message: `${urlPath} contains "/checkout": the shop takes it for a page where people pay.`,
+        hint: 'let no part of the address begin with "checkout"',
+      },
+    ]
+  }
+  if (pages.has(`/${countryPath}/${address}`)) {
     return [
       {
         code: 'product/hides-page',
         path: place,
-        message: `${urlPath} would hide the page /${page}.`,
-        hint: `begin it with another word, such as "/days-out/${address.split('/').at(-1)}"`,
+        message: `${urlPath} would hide the page that editors wrote for /${countryPath}/${address}.`,
+        hint: otherwise(address),
       },
     ]
   }
   return urlPath === `/${address}` ? [] : [slashes(urlPath, `/${address}`, place)]
 }
+
+const otherwise = (address: string) =>
+  `begin it with another word, such as "/days-out/${address.split('/').at(-1)}"`
 
 function slashes(urlPath: string, wanted: string, path: Path): Fault {
   const fix = { says: `write "${wanted}"`, edits: [{ path, value: wanted }] }

@@ -4,6 +4,7 @@ import type { Kind } from '../check/kinds.ts'
 import { duplicatesIn, numbered, type StockIndex } from '../check/stock.ts'
 import { RawProduct } from './product.schema.ts'
 import { addressRules } from './product-address-rules.ts'
+import { meetingRules } from './product-meeting-rules.ts'
 import { pictureRules } from './product-picture-rules.ts'
 import { placeRules } from './product-place-rules.ts'
 import { referenceRules } from './product-reference-rules.ts'
@@ -18,6 +19,7 @@ const GROUPS: readonly ProductRules[] = [
   pictureRules,
   referenceRules,
   timeRules,
+  meetingRules,
 ]
 
 /** A file of products. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { COUNTRY_CODES } from '../countries/index.ts'
+import type { Point } from '../places/distance.ts'
 import { slugOf } from '../text.ts'
 import type { StockFile, StockKind } from './stock.ts'
 
@@ -14,12 +15,19 @@ export type ShelfProduct = {
   cities: ReadonlySet<string>
 }
 
+type ShelfCity = {
+  name: string
+  country: string | null
+  /** Where it lies, if its file says. */
+  point: Point | null
+}
+
 /** What the files of a stock say of each other, beyond names: everything by its id. */
 export type Shelf = {
   products: ReadonlyMap<string, ShelfProduct>
   /** Groups that products say they belong to. */
   parents: ReadonlySet<string>
-  cities: ReadonlyMap<string, { name: string; country: string | null }>
+  cities: ReadonlyMap<string, ShelfCity>
   addOns: ReadonlyMap<string, { name: string }>
   /** Add-ons that a product offers. */
   offered: ReadonlySet<string>
@@ -44,6 +52,13 @@ const Product = z.object({
   details: z.object({ addOns: Texts }).catch({ addOns: [] }),
 })
 const Named = z.object({ id: z.string(), name: z.string().catch('') })
+const City = Named.extend({
+  latLon: z
+    .object({ lat: z.number(), lon: z.number() })
+    .transform(({ lat, lon }): Point => ({ latitude: lat, longitude: lon }))
+    .nullable()
+    .catch(null),
+})
 const Coded = z.object({ code: z.string() })
 
 /** Reads what is on the shelves out of a stock, however broken. */
@@ -74,9 +89,9 @@ export function shelfOf(files: readonly StockFile[]): Shelf {
     ),
     parents: new Set(products.flatMap(({ groups }) => groups.map(({ id }) => id))),
     cities: new Map(
-      entries('locations', Named).map(({ value: { id, name }, country }) => [
+      entries('locations', City).map(({ value: { id, name, latLon: point }, country }) => [
         id,
-        { name, country },
+        { name, country, point },
       ]),
     ),
     addOns: new Map(entries('add-ons', Named).map(({ value: { id, name } }) => [id, { name }])),

@@ -44,7 +44,7 @@ export type StockIndex = {
   priced: ReadonlyMap<string, ReadonlySet<string>>
   /** The country of every city, by the city's id: nothing knows a city by another name. */
   countryOf: ReadonlyMap<string, string>
-  /** The paths of editors' pages, below their country. */
+  /** The addresses of editors' pages, each with its country. */
   pages: ReadonlySet<string>
   /** The ids of what editors wrote. */
   entries: ReadonlySet<string>
@@ -111,8 +111,7 @@ export function indexStock(
         files
           .filter(({ kind }) => kind === 'content')
           .flatMap(({ json }) => readable(Entry, [json]))
-          .flatMap(addressesIn)
-          .map((address) => address.split('/').slice(2).join('/')),
+          .flatMap(addressesIn),
       ),
     addOns: () => new Set(all('add-ons', Named).map(({ id }) => id)),
     giftCards: () => new Set(all('gift-cards', Named).map(({ id }) => id)),

@@ -5,7 +5,7 @@ import type { Kind } from '../check/kinds.ts'
 import { didYouMean } from '../check/nearest.ts'
 import { isCountry, listed, unknownCities, unknownCountries } from '../check/places.ts'
 import { numbered, type StockIndex } from '../check/stock.ts'
-import { COUNTRIES } from '../countries/index.ts'
+import { COUNTRIES, COUNTRY_CODES } from '../countries/index.ts'
 import { slugOf } from '../text.ts'
 import { pictureAt } from './gift-rules.ts'
 import { GiftTheme } from './theme.schema.ts'
@@ -26,9 +26,10 @@ export const giftThemes: Kind = {
         ),
         ...checkPlaces(value, [at, 'visibilityCriteria'], index),
         ...faultsOfSeason(value, [at, 'visibilityCriteria', 'season']),
-        ...checkNames(value, [at]),
+        ...checkNames(value, [at], index),
         ...checkFlags(value, [at]),
       ]),
+      ...checkMissing(json),
     ]
   },
 }
@@ -83,29 +84,72 @@ const KNOWN = new Set(Object.values(COUNTRIES).flatMap(({ giftThemes: order }) =
 
 const LONGEST_NAME = 24
 
-const checkNames = ({ name, displayName }: GiftTheme, path: Path): Fault[] => [
-  ...(KNOWN.has(slugOf(name))
-    ? []
-    : [
-        {
-          code: 'theme/unordered' as const,
-          path: [...path, 'name'],
-          message: `No country has a place for the theme ${name}: it is shown after all others.`,
-          hint: 'ask for a place in the order of themes',
-          ...didYouMean(name, KNOWN),
-        },
-      ]),
-  ...([...displayName].length > LONGEST_NAME
+const checkNames = (theme: GiftTheme, path: Path, index: StockIndex): Fault[] => [
+  ...checkOrder(theme, [...path, 'name'], index),
+  ...([...theme.displayName].length > LONGEST_NAME
     ? [
         {
           code: 'theme/long-name' as const,
           path: [...path, 'displayName'],
-          message: `"${displayName}" has ${[...displayName].length} letters; there is room for ${LONGEST_NAME} below the picture.`,
+          message: `"${theme.displayName}" has ${[...theme.displayName].length} letters; there is room for ${LONGEST_NAME} below the picture.`,
           hint: 'say it in two or three words',
         },
       ]
     : []),
 ]
+
+/** Where a theme is shown, a place in the order is kept for it (spec §9). */
+function checkOrder(theme: GiftTheme, path: Path, index: StockIndex): Fault[] {
+  const without = shownIn(theme, index).filter(
+    (code) => !COUNTRIES[code].giftThemes.includes(slugOf(theme.name)),
+  )
+  if (without.length === 0) return []
+  return [
+    {
+      code: 'theme/unordered',
+      path,
+      message: `${theme.name} has no place in the order of ${listed(without)}: there it is shown after all others.`,
+      hint: `the themes that have one: ${[...KNOWN].join(', ')}`,
+      ...didYouMean(theme.name, KNOWN),
+    },
+  ]
+}
+
+/** The countries that offer a theme at some time of the year. */
+function shownIn({ name, visibilityCriteria }: GiftTheme, { countryOf }: StockIndex) {
+  const { countries, cities } = visibilityCriteria
+  const owners = ownersOf(name).map(({ code }) => code)
+  const homes = cities?.map((city) => countryOf.get(city))
+  return COUNTRY_CODES.filter(
+    (code) =>
+      (!countries || countries.includes(code)) &&
+      (!homes || homes.includes(code)) &&
+      (owners.length === 0 || owners.includes(code)),
+  )
+}
+
+const Named = z.object({ name: z.string() })
+
+/** Themes that a country keeps a place for and that are not there; told of a list whose names are all right. */
+function checkMissing(json: unknown): Fault[] {
+  const names = new Set(numbered(Named, json).map(({ value: { name } }) => slugOf(name)))
+  const isAllRight = [...names].every((name) => KNOWN.has(name)) && names.size === lengthOf(json)
+  // A file with a few themes is no list of all.
+  if (!isAllRight || names.size * 2 <= KNOWN.size) return []
+  return [...KNOWN]
+    .filter((name) => !names.has(name))
+    .map((name) => {
+      const places = COUNTRY_CODES.filter((code) => COUNTRIES[code].giftThemes.includes(name))
+      return {
+        code: 'theme/missing' as const,
+        path: [],
+        message: `There is no theme ${name}, and ${listed(places)} keep a place for it.`,
+        hint: `add one with "name": "${name}"; the order itself stands in domain/countries`,
+      }
+    })
+}
+
+const lengthOf = (json: unknown) => (Array.isArray(json) ? json.length : 0)
 
 /** Which name asks for which flag. */
 const FLAGS = [

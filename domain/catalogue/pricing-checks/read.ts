@@ -104,12 +104,19 @@ export function* entriesIn(json: unknown): Generator<Entry> {
   }
 }
 
-/** What one adult pays for everything in a file that has a price, in minor units, by product. */
-export function* adultPrices(json: unknown): Generator<[id: string, amount: number]> {
+/** Every price of a file that can be read, by product. */
+export function* pricesIn(json: unknown): Generator<[id: string, price: Computed]> {
   if (!isRecord(json)) return
   for (const id of Object.keys(json)) {
     const price = Price.safeParse(json[id])
-    if (price.success) yield [id, partyPrice(price.data, { adults: 1, children: 0 })]
+    if (price.success) yield [id, price.data]
+  }
+}
+
+/** What one adult pays for everything in a file that has a price, in minor units, by product. */
+export function* adultPrices(json: unknown): Generator<[id: string, amount: number]> {
+  for (const [id, price] of pricesIn(json)) {
+    yield [id, partyPrice(price, { adults: 1, children: 0 })]
   }
 }
 

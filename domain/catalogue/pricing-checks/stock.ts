@@ -54,10 +54,11 @@ function checkSold(
   ]
 }
 
-const ANY = { min: 1, max: 20 }
+/** How many a product takes that does not say. */
+export const ANY = { min: 1, max: 20 }
 
 /** How many a product takes, by its id. */
-const sizes = fact(({ files }) => {
+export const sizes = fact(({ files }) => {
   const known = new Map<string, { min: number; max: number }>()
   for (const { kind, json } of files) {
     if (kind !== 'products' || !Array.isArray(json)) continue

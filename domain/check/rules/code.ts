@@ -108,6 +108,17 @@ export const CODE_RULES = {
       good: fixed({ amounts: BOTH, minSpend: { AUD: 100, GBP: 60 } }),
     },
   },
+  'coupon/beyond-prices': {
+    severity: 'warning',
+    says: 'The amounts of a coupon go with the prices that it is for.',
+    why: 'A minimum above every price is never reached, a set price above every price takes nothing off, and an amount as large gives everything away. Most often cents were written: amounts are whole money.',
+    sample: {
+      kind: 'coupons',
+      at: [1],
+      bad: fixed({ amounts: BOTH, minSpend: { AUD: 10000, GBP: 6000 } }),
+      good: fixed({ amounts: BOTH, minSpend: { AUD: 60, GBP: 40 } }),
+    },
+  },
   'coupon/unknown-add-on': {
     severity: 'error',
     says: 'What a coupon gives is an add-on that there is.',

@@ -159,6 +159,17 @@ export const CONTENT_RULES = {
       good: '/aus/about-walking',
     },
   },
+  'content/checkout-address': {
+    severity: 'error',
+    says: 'No address of a page has a part that begins with checkout.',
+    why: 'Whatever contains /checkout counts as a page where people pay: it is drawn anew for everybody, and the code on it does not run.',
+    sample: {
+      kind: 'content',
+      at: ['query', 0, 'value'],
+      bad: '/aus/help/checkout-questions',
+      good: '/aus/help/paying',
+    },
+  },
   'content/hidden-by-product': {
     severity: 'error',
     says: 'The address of a page is no product’s.',

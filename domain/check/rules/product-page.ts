@@ -186,4 +186,15 @@ export const PRODUCT_PAGE_RULES = {
       good: { name: 'By the bridge', latitude: -37.8, longitude: 144.96 },
     },
   },
+  'product/meeting-far': {
+    severity: 'warning',
+    says: 'Guests meet within 150 km of a city in which the product runs.',
+    why: 'Whoever has booked is sent there by the map. A forgotten minus and exchanged numbers are the usual reasons.',
+    sample: {
+      kind: 'products',
+      at: [0, 'details', 'meetingPoint'],
+      bad: { name: 'The boat house', latitude: 37.8, longitude: 145 },
+      good: { name: 'The boat house', latitude: -37.8, longitude: 145 },
+    },
+  },
 } as const satisfies Record<string, Rule>

@@ -48,15 +48,37 @@ export const PRODUCT_RULES = {
       good: '/walks/river',
     },
   },
-  'product/hides-page': {
+  'product/reserved-address': {
     severity: 'error',
-    says: 'No product lives where the shop or its editors have a page.',
-    why: 'Of a page and a product at one address shoppers could only see one: the bag, the search or a page of the editors would be gone.',
+    says: 'The address of a product does not begin with a word that the shop keeps for pages of its own.',
+    why: 'The bag, the search, the account and others live there: the shop’s own page is shown, now or once it has one, and the product is not.',
     sample: {
       kind: 'products',
       at: [...FIRST, 0, 'urlPath'],
       bad: '/cart/river-walk',
       good: '/walks/river',
+    },
+  },
+  'product/checkout-address': {
+    severity: 'error',
+    says: 'No address of a product has a part that begins with checkout.',
+    why: 'Whatever contains /checkout counts as a page where people pay: it is drawn anew for everybody, and slower, and nothing that editors wrote in code runs there.',
+    sample: {
+      kind: 'products',
+      at: [...FIRST, 0, 'urlPath'],
+      bad: '/walks/checkout-walk',
+      good: '/walks/last-walk',
+    },
+  },
+  'product/hides-page': {
+    severity: 'error',
+    says: 'No product lives where editors have a page.',
+    why: 'Of a page and a product at one address shoppers only see the product.',
+    sample: {
+      kind: 'products',
+      at: [...FIRST, 0, 'urlPath'],
+      bad: '/about-walking',
+      good: '/walks/about-walking',
     },
   },
   'product/address-slash': {

@@ -1,3 +1,4 @@
+import { COUNTRIES } from '../../countries/index.ts'
 import type { Rule } from '../rule.ts'
 
 const kind = 'gift-themes'
@@ -12,6 +13,16 @@ const theme = (name: string, more: object = {}) => ({
   ...more,
 })
 const only = (visibilityCriteria: object) => ({ visibilityCriteria })
+
+const FLAGS: Readonly<Record<string, object>> = {
+  custom: { isCustom: true },
+  valentines: { isValentine: true },
+}
+
+/** A theme for every place in the order of some country, as those say themselves. */
+const ALL = [...new Set(Object.values(COUNTRIES).flatMap(({ giftThemes }) => giftThemes))].map(
+  (name) => theme(name, FLAGS[name]),
+)
 
 /** What the themes of gift cards must keep (spec §3, §9). */
 export const THEME_RULES = {
@@ -118,9 +129,20 @@ export const THEME_RULES = {
   },
   'theme/unordered': {
     severity: 'warning',
-    says: 'A theme has a name that the order of at least one country knows.',
-    why: 'Every country offers its themes in its own order, and what it does not know comes last. Most often the name is misspelt.',
+    says: 'Every country that shows a theme has a place for it in its order of themes.',
+    why: 'Each country offers its themes in an order of its own, and what it has no place for comes last. Most often the name is misspelt.',
     sample: { kind, at: [1], bad: theme('weding'), good: theme('wedding') },
+  },
+  'theme/missing': {
+    severity: 'warning',
+    says: 'Every theme that a country has a place for in its order is there.',
+    why: 'Shoppers of that country are not offered it. Most often it was taken out by mistake, or is named otherwise.',
+    sample: {
+      kind,
+      at: [],
+      bad: ALL.filter(({ name }) => name !== 'wedding'),
+      good: ALL,
+    },
   },
   'theme/long-name': {
     severity: 'warning',

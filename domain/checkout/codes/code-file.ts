@@ -7,6 +7,7 @@ import { repeated } from '../../check/lists.ts'
 import { duplicatesIn, numbered, type StockIndex } from '../../check/stock.ts'
 import { faultsOfAmounts } from './amount-rules.ts'
 import { Coupon, Referral } from './code.schema.ts'
+import { faultsOfReach } from './reach-rules.ts'
 
 const KNOWN_CATEGORIES: ReadonlySet<string> = new Set(Object.keys(CATEGORIES))
 
@@ -19,6 +20,7 @@ export const coupons: Kind = {
     ...numbered(Coupon, file.json).flatMap(({ value, index: at }) => [
       ...faultsOfScope(value, [at], index),
       ...faultsOfAmounts(value, [at]),
+      ...faultsOfReach(value, [at], index),
       ...faultsOfAddOn(value, [at], index),
       ...faultsOfWords(value, [at]),
       ...faultsOfWindow(value, [at]),

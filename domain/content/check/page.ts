@@ -2,7 +2,7 @@ import type { Fault, Path } from '../../check/fault.ts'
 import { didYouMean } from '../../check/nearest.ts'
 import { COUNTRY_CODES } from '../../countries/index.ts'
 import { isReachable } from '../../link.ts'
-import { isProgramPath, RESERVED_SEGMENTS } from '../../routes.ts'
+import { isCheckoutPath, isProgramPath, RESERVED_SEGMENTS } from '../../routes.ts'
 import { trimSlashes } from '../../text.ts'
 import { isRecord } from '../record.ts'
 import { listOf, type Reading } from './reading.ts'
@@ -90,6 +90,13 @@ const addressesOf = (reading: Reading): Fault[] =>
         'content/reserved-address',
         `${address} is the shop’s own: nobody would see this page.`,
         `begin with another word than "${first}" after the country`,
+      )
+    }
+    if (isCheckoutPath(`/${below}`)) {
+      return said(
+        'content/checkout-address',
+        `${address} contains "/checkout": the shop takes it for a page where people pay.`,
+        'let no part of the address begin with "checkout"',
       )
     }
     const product = reading.index.owners.get(`path /${country}/${below}`)

@@ -5,7 +5,7 @@ import { adaptProduct } from '#domain/catalogue/product.ts'
 import { checkStockFile } from '#domain/check/kinds.ts'
 import { indexStock, type StockFile } from '#domain/check/stock.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
-import { isProgramPath, RESERVED_SEGMENTS } from '#domain/routes.ts'
+import { isCheckoutPath, isProgramPath, RESERVED_SEGMENTS } from '#domain/routes.ts'
 import { slugOf, trimSlashes } from '#domain/text.ts'
 import { aRawProduct, NO_SETTINGS } from '#tests/builders.ts'
 
@@ -43,6 +43,8 @@ const ABOUT_ADDRESSES: ReadonlySet<string> = new Set([
   'product/unknown-country',
   'product/unreachable-address',
   'product/program-address',
+  'product/reserved-address',
+  'product/checkout-address',
   'product/hides-page',
 ])
 const findings = (...raws: object[]) => {
@@ -60,7 +62,9 @@ describe('spec §5 defaults 3.1: any address that may be published', () => {
         if (findings(raw).length > 0) return
         const country = COUNTRIES[one.countryPath]
         const { path, urlPath } = adaptProduct(aRawProduct(raw as never), country, NO_SETTINGS)
-        expect([...RESERVED_SEGMENTS, ...PAGES]).not.toContain(path.split('/', 1)[0])
+        expect(RESERVED_SEGMENTS).not.toContain(path.split('/', 1)[0])
+        if (country.code === 'aus') expect(PAGES).not.toContain(path)
+        expect(isCheckoutPath(`/${country.code}/${path}`)).toBe(false)
         expect(isProgramPath(path)).toBe(false)
         expect(urlPath).toBe(`/${trimSlashes(path)}`)
         const url = new URL(`/${country.code}${urlPath}`, 'https://shop.example')
@@ -78,7 +82,10 @@ describe('spec §5 defaults 3.1: any address that may be published', () => {
           ...anUnsoldProduct,
           ...presented([{ countryPath: 'aus', urlPath }]),
         })
-        const isTaken = urlPath === '' || [...RESERVED_SEGMENTS, ...PAGES].includes(urlPath)
+        const isTaken =
+          !urlPath ||
+          isCheckoutPath(`/${urlPath}`) ||
+          [...RESERVED_SEGMENTS, ...PAGES].includes(urlPath)
         expect(said.length > 0).toBe(isTaken)
       }),
       RUNS,

@@ -51,13 +51,24 @@ describe('spec §5 defaults 3.1: the addresses of a file of products', () => {
     ['/../a', 'aus', 'product/unreachable-address 0.presentation.urlPaths.0.urlPath'],
     ['/a?b', 'aus', 'product/unreachable-address 0.presentation.urlPaths.0.urlPath'],
     ['/a.md', 'aus', 'product/program-address 0.presentation.urlPaths.0.urlPath'],
-    ['/cart', 'aus', 'product/hides-page 0.presentation.urlPaths.0.urlPath'],
+    ['/cart', 'aus', 'product/reserved-address 0.presentation.urlPaths.0.urlPath'],
+    ['/cart/walk', 'uk', 'product/reserved-address 0.presentation.urlPaths.0.urlPath'],
+    ['/a/checkout-b', 'uk', 'product/checkout-address 0.presentation.urlPaths.0.urlPath'],
     ['/about-us', 'aus', 'product/hides-page 0.presentation.urlPaths.0.urlPath'],
-    ['/about-us/team', 'aus', 'product/hides-page 0.presentation.urlPaths.0.urlPath'],
-    ['/gifts/of-a-day', 'aus', 'product/hides-page 0.presentation.urlPaths.0.urlPath'],
+    ['/gifts/of-a-day', 'uk', 'product/hides-page 0.presentation.urlPaths.0.urlPath'],
     ['a', 'aus', 'product/address-slash 0.presentation.urlPaths.0.urlPath'],
   ])('%s in %s is refused', (urlPath, country, said) => {
     expect(codesOf(products(aProduct({}, at(urlPath, country))), pages)).toEqual([said])
+  })
+
+  it.each([
+    ['/about-us/team', 'aus'],
+    ['/gifts/of-a-day', 'aus'],
+    ['/gifts', 'uk'],
+    ['/about-us', 'uk'],
+    ['/checking-out', 'aus'],
+  ])('%s in %s hides nothing', (urlPath, country) => {
+    expect(codesOf(products(aProduct({}, at(urlPath, country))), pages)).toEqual([])
   })
 
   it.each([

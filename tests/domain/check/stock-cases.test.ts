@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest'
+import { EXAMPLES } from '#domain/check/examples.ts'
+import type { Path } from '#domain/check/fault.ts'
+import type { StockKind } from '#domain/check/stock.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import { type Around, exampleWith, faultsWith } from '#tests/support/samples.ts'
+
+/** What stands where in the smallest stock, and all that is said of its file. */
+type Row = [says: string, at: Path, value: unknown, said: string[], around?: Around]
+
+const trying =
+  (kind: StockKind) => (_: string, at: Path, value: unknown, said: string[], around?: Around) => {
+    const faults = faultsWith(kind, exampleWith(kind, at, value), around)
+    const words = faults.map(({ code, message, hint }) => `${code} ${message} (${hint})`)
+    expect(words).toEqual(said.map((one) => expect.stringContaining(one)))
+  }
+
+const picture = '/media/scene-gift-card'
+const theme = (name: string, visibilityCriteria: object = {}) => ({
+  name,
+  displayName: name,
+  thumbnailUrl: picture,
+  fullUrl: picture,
+  imageUrl: picture,
+  isCustom: name === 'custom',
+  isValentine: name === 'valentines',
+  visibilityCriteria,
+})
+const ALL = COUNTRIES.us.giftThemes.map((name) => theme(name))
+
+describe('spec §9: the order of gift themes', () => {
+  it.each<Row>([
+    ['is whole', [], ALL, []],
+    [
+      'names a theme that is not there',
+      [],
+      ALL.filter(({ name }) => name !== 'thanksgiving'),
+      ['theme/missing There is no theme thanksgiving, and us keep'],
+    ],
+    [
+      'is not told of where a name was written wrong',
+      [],
+      ALL.map((one) => (one.name === 'wedding' ? theme('weding') : one)),
+      ['theme/unordered weding has no place in the order of aus, nz, uk, ca and us'],
+    ],
+    [
+      'nor where a name stands twice',
+      [],
+      ALL.map((one) =>
+        one.name === 'wedding' ? { ...theme('birthday'), displayName: 'Wedding' } : one,
+      ),
+      ['theme/duplicate-name'],
+    ],
+    [
+      'nor where a name is missing',
+      [],
+      ALL.map((one) => (one.name === 'wedding' ? { ...one, name: undefined } : one)),
+      ['schema/required'],
+    ],
+    ['nor of what is no list', [], {}, ['schema/type']],
+    [
+      'is asked for in the countries that show a theme',
+      [1],
+      theme('picnics', { countries: ['nz', 'uk'] }),
+      ['picnics has no place in the order of nz and uk'],
+    ],
+    [
+      'and for those of its cities',
+      [1],
+      theme('picnics', { cities: ['melbourne'] }),
+      ['picnics has no place in the order of aus:'],
+    ],
+  ])('%s', trying('gift-themes'))
+})
+
+const meeting = (latitude: unknown, longitude: unknown) => ({
+  name: 'The boat house',
+  latitude,
+  longitude,
+})
+const at = [0, 'details', 'meetingPoint']
+const cities = (...all: string[]) => all.map((id) => ({ id, name: id }))
+
+describe('spec §3: where guests meet', () => {
+  it.each<Row>([
+    ['may be left open', at, meeting(null, null), []],
+    ['has both numbers', at, meeting(-37.8, null), ['add "longitude"']],
+    ['has the other one too', at, meeting(null, 145), ['add "latitude"']],
+    ['lies on earth', at, meeting(-37.8, 1450), ['product/meeting-point']],
+    ['may lie out of town', at, meeting(-38.6, 145.6), []],
+    [
+      'lies in the south',
+      at,
+      meeting(37.8, 145),
+      ['km from Melbourne, its city. (write "latitude": -37.8, "longitude": 145)'],
+    ],
+    ['and in the east', at, meeting(-37.8, -145), ['(write "latitude": -37.8, "longitude": 145)']],
+    ['and both', at, meeting(37.8, -145), ['(write "latitude": -37.8, "longitude": 145)']],
+    ['is not exchanged', at, meeting(45, -37.8), ['(look at both numbers']],
+    ['lies in no other country', at, meeting(-17.7, 168.3), ['(look at both numbers']],
+    [
+      'lies near any of its cities',
+      [0, 'productCities'],
+      [
+        { id: 'melbourne', name: 'Melbourne' },
+        { id: 'sydney', name: 'Sydney' },
+      ],
+      [],
+      { others: {} },
+    ],
+  ])('%s', trying('products'))
+
+  const productIn = (...ids: string[]) => {
+    const json = structuredClone(EXAMPLES.products) as Record<string, unknown>[]
+    Object.assign(json[0] as object, {
+      details: { addOns: ['add-tea'], meetingPoint: meeting(-33.9, 151.2) },
+      productCities: cities(...ids).map((one) => ({
+        ...one,
+        name: one.id[0]?.toUpperCase() + one.id.slice(1),
+      })),
+    })
+    return faultsWith('products', json).map(({ code, message }) => `${code} ${message}`)
+  }
+
+  it('is measured from the nearest of several cities', () => {
+    expect(productIn('melbourne', 'sydney')).toEqual([])
+    expect(productIn('melbourne')).toEqual([
+      expect.stringContaining('product/meeting-far Guests of River walk would meet 707 km'),
+    ])
+  })
+
+  it('is not measured while one of the cities is unknown, or says not where it lies', () => {
+    expect(productIn('melbourne', 'sydny')).toEqual([
+      expect.stringContaining('product/unknown-city'),
+    ])
+    const where = exampleWith('locations', [0, 'latLon'], 'down by the river')
+    const json = exampleWith('products', at, meeting(1, 1))
+    expect(faultsWith('products', json, { others: { locations: where } })).toEqual([])
+  })
+})
+
+const coupon = (more: object) => ({
+  code: 'WALKS',
+  kind: 'FIXED',
+  countries: ['aus'],
+  covers: 'walks',
+  ...more,
+})
+const products = (...ids: string[]) => ({ scope: { products: ids } })
+const audio = products('p-audio-walk')
+
+describe('defaults 3.8: the amounts of a coupon', () => {
+  it.each<Row>([
+    ['go with what it is for', [0], coupon({ amounts: { AUD: 99 } }), []],
+    [
+      'give nothing away',
+      [0],
+      coupon({ amounts: { AUD: 5000 }, ...audio }),
+      [
+        'Everything would be free: the dearest that WALKS is for costs 99 AUD, and here stands 5000',
+      ],
+    ],
+    [
+      'are no cents',
+      [0],
+      coupon({ amounts: { AUD: 2000, GBP: 12 }, countries: ['aus', 'uk'] }),
+      ['write { "AUD": 20, "GBP": 12 }'],
+    ],
+    [
+      'which the rule about the minimum tells of too',
+      [0],
+      coupon({ amounts: { AUD: 2000 }, minSpend: { AUD: 100 } }),
+      ['coupon/above-minimum'],
+    ],
+    [
+      'may ask for more than one thing in the bag',
+      [0],
+      coupon({ amounts: { AUD: 20 }, minSpend: { AUD: 200 } }),
+      [],
+    ],
+    [
+      'set prices that are lower',
+      [0],
+      coupon({ kind: 'SET_PRICE', amounts: { AUD: 6900 }, ...audio }),
+      ['It takes nothing off: the dearest that WALKS is for costs 99 AUD'],
+    ],
+    [
+      'may be for what has no price here',
+      [0],
+      coupon({ amounts: { AUD: 5000 }, ...products('p-all-walks') }),
+      [],
+    ],
+    [
+      'go with the dearest of several',
+      [0],
+      coupon({ amounts: { AUD: 80 }, ...products('p-audio-walk', 'p-river-walk') }),
+      [],
+      {
+        others: {
+          pricing: {
+            ...(EXAMPLES.pricing as object),
+            'p-audio-walk': { pricingModel: 'FIXED', priceDetail: { base: 9 } },
+          },
+        },
+      },
+    ],
+    [
+      'with those of a kind, in a city',
+      [0],
+      coupon({ amounts: { AUD: 20 }, scope: { categories: ['digital'], cities: ['melbourne'] } }),
+      ['costs 9 AUD, and here stands 20. (write less)'],
+      {
+        others: {
+          pricing: {
+            ...(EXAMPLES.pricing as object),
+            'p-audio-walk': { pricingModel: 'FIXED', priceDetail: { base: 9 } },
+          },
+        },
+      },
+    ],
+    ['that can be counted', [0], coupon({ amounts: { AUD: 1e18 } }), []],
+  ])('%s', trying('coupons'))
+
+  it('are not compared where there are no prices', () => {
+    const json = exampleWith('coupons', [0], coupon({ amounts: { AUD: 5000 } }))
+    expect(faultsWith('coupons', json, { others: { pricing: [] } })).toEqual([])
+    expect(faultsWith('coupons', json, { country: null })).toEqual([])
+  })
+})

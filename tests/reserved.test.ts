@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { RESERVED_SEGMENTS } from '#domain/routes.ts'
+import { LOCAL_PAGES } from '#worker/local/doors.ts'
+import { PAGES } from '#worker/pages/index.ts'
+
+it('defaults 3.1: every word that begins a page of the shop is kept from products and editors’ pages', () => {
+  const first = [...PAGES, ...LOCAL_PAGES]
+    .flatMap(({ paths }) => paths)
+    .map((path) => path.split('/')[2])
+    .filter((segment) => segment !== undefined && !segment.startsWith(':'))
+  expect(new Set(first).size).toBeGreaterThan(10)
+  expect(RESERVED_SEGMENTS).toEqual(expect.arrayContaining(first))
+})
