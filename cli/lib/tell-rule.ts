@@ -1,6 +1,6 @@
 import { docsOf } from '#cli/lib/finding.ts'
 import { broken } from '#cli/lib/lines.ts'
-import type { Path } from '#domain/check/fault.ts'
+import { shortSample, wholeSample } from '#cli/lib/sample-text.ts'
 import type { Sample } from '#domain/check/rule.ts'
 import { RULES, type RuleCode, ruleOf } from '#domain/check/rules.ts'
 
@@ -16,13 +16,14 @@ export const groupOf = (code: string): string => code.split('/')[0] ?? code
 /** A rule as programs read it. */
 export function ruleData(code: RuleCode) {
   const { severity, says, why, fixable = false, sample } = ruleOf(code)
-  const [bad, good] = shownOf(sample)
+  const [bad, good] = wholeSample(sample)
   return { code, group: groupOf(code), severity, fixable, says, why, bad, good, docs: docsOf(code) }
 }
 
 /** A rule in words, for a terminal. */
 export function ruleInWords(code: RuleCode): string {
-  const { severity, says, why, fixable, bad, good } = ruleData(code)
+  const { severity, says, why, fixable } = ruleData(code)
+  const [bad, good] = shortSample(ruleOf(code).sample)
   const switchOff = `shop check --rule ${code}=off`
   return [
     `${code}  ${severity}${fixable ? ', can be fixed with shop check --fix' : ''}`,
@@ -36,7 +37,8 @@ export function ruleInWords(code: RuleCode): string {
 
 /** A rule as a part of docs/rules.md. */
 export function ruleInMarkdown(code: RuleCode): string {
-  const { severity, says, why, fixable, bad, good } = ruleData(code)
+  const { severity, says, why, fixable } = ruleData(code)
+  const [bad, good] = shortSample(ruleOf(code).sample)
   const mark = fixable ? ', fixable' : ''
   const block = (text: string) => `\`\`\`json\n${text}\n\`\`\``
   return [
@@ -51,33 +53,6 @@ export function ruleInMarkdown(code: RuleCode): string {
 }
 
 const placeOf = (sample: Sample) => ('kind' in sample ? ` (in ${sample.kind})` : '')
-
-/** The bad and the good of a sample as they would stand in a file. */
-function shownOf(sample: Sample): [bad: string, good: string] {
-  if (!('kind' in sample)) return [sample.bad, sample.good]
-  const line = (value: unknown) =>
-    value === undefined ? `(no ${quoted(sample.at)})` : `${keyOf(sample.at)}${written(value)}`
-  return [line(sample.bad), line(sample.good)]
-}
-
-const keyOf = (at: Path) => (typeof at.at(-1) === 'string' ? `${quoted(at)}: ` : '')
-
-const quoted = (at: Path) =>
-  JSON.stringify(at.findLast((key) => typeof key === 'string') ?? 'entry')
-
-/** On one line where it fits there. */
-function written(value: unknown): string {
-  const short = JSON.stringify(value)
-  return short.length <= 60 ? spaced(short) : JSON.stringify(value, null, 2)
-}
-
-/** `{"a":1}` as people write it: `{ "a": 1 }`; texts stay as they are. */
-const spaced = (json: string) =>
-  json.replace(
-    /("(?:[^"\\]|\\.)*")|([,:])|([{])|([}])/g,
-    (_, text, between, open, close) =>
-      text ?? (between ? `${between} ` : open ? '{ ' : close ? ' }' : ''),
-  )
 
 const indented = (text: string) => text.replace(/^/gm, '    ')
 

@@ -30,6 +30,7 @@ describe('shop explain', () => {
   it.each(CODES)('explains %s with what it minds and what it wants', async (rule) => {
     const { code, out } = await shop('explain', rule)
     expect(out).toMatch(/Not so[\s\S]+But so:\n {4}\S/)
+    expect(out.split('\n').length).toBeLessThanOrEqual(75)
     expect(code).toBe(0)
   })
 
