@@ -11,11 +11,21 @@ export function readStock<S extends z.ZodType>(
   schema: S,
 ): z.output<S> {
   const path = join(stock, name)
-  const parsed = schema.safeParse(readJson(path))
+  return asSchema(schema, readJson(path), nameOf(path))
+}
+
+/** What a schema makes of some JSON of a file of the stock; what it cannot read ends the command with the first reason. */
+export function asSchema<S extends z.ZodType>(
+  schema: S,
+  json: unknown,
+  file: string,
+  what = file,
+): z.output<S> {
+  const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
   const [first] = issuesOf(parsed)
   throw new Failure(
     EXIT.findings,
-    `${nameOf(path)} cannot be published: ${first?.path}: ${first?.message}\nSee shop check ${nameOf(path)}`,
+    `${what} cannot be published: ${first?.path}: ${first?.message}\nSee shop check ${file}`,
   )
 }

@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date'
+import { twoDigits } from './zone.ts'
 
 /** A day that differs from the rule, as it is kept (spec §3 Calendar config). */
 export type CalendarDay = {
@@ -48,7 +49,7 @@ const closenessOf = ({ productId, city, country, dataVersion }: CalendarDay): nu
 export function timeSlots({ from = '10:00', to = '15:00', step = 60 } = {}): string[] {
   const slots: string[] = []
   for (let minute = minuteOf(from); minute <= minuteOf(to); minute += step) {
-    slots.push(`${two(Math.floor(minute / 60))}:${two(minute % 60)}`)
+    slots.push(timeOf(minute))
   }
   return slots
 }
@@ -56,7 +57,10 @@ export function timeSlots({ from = '10:00', to = '15:00', step = 60 } = {}): str
 /** Minutes since midnight of a time written HH:MM. */
 export const minuteOf = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const two = (number: number): string => String(number).padStart(2, '0')
+
+/** A time as it is written, HH:MM, so many minutes since midnight. */
+export const timeOf = (minute: number): string =>
+  `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
 
 /** How far ahead people book, in days, each bucket up to and including its last (spec §9). */
 export const LEAD_TIME_BUCKETS = [

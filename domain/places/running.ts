@@ -1,5 +1,5 @@
 import { type CalendarDay, WINDOW_DAYS } from './availability.ts'
-import { entryFor, minuteOf } from './calendar.ts'
+import { entryFor, minuteOf, timeOf } from './calendar.ts'
 import { addDays, cityNow, instantOf } from './zone.ts'
 
 /** What the calendar says of a date in a city, to all products or to one, without looking at any of them. */
@@ -99,9 +99,6 @@ export function clockOf(date: string, timeZone: string, now: Date): DayClock {
 /** Milliseconds from now to a minute of the day, by the day’s clock (the rule that lists compute in SQL). */
 export const sinceMidnight = ({ midnight, bend, shift }: DayClock, minute: number): number =>
   midnight + MINUTE * (minute < bend ? minute : Math.max(bend, minute + shift))
-
-const two = (number: number) => String(number).padStart(2, '0')
-const timeOf = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 
 const FURTHEST = 30
 

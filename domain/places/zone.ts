@@ -169,6 +169,7 @@ function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
   return known
 }
 
-const two = (number: number) => String(number).padStart(2, '0')
+/** A number of a date or a time as it is written: '07'. */
+export const twoDigits = (number: number): string => String(number).padStart(2, '0')
 const dateOf = ({ year, month, day }: { year: number; month: number; day: number }) =>
-  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+  `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`

@@ -6,7 +6,7 @@ import type { Fault, Path } from '../../check/fault.ts'
 import type { StockIndex } from '../../check/stock.ts'
 import type { Country } from '../../countries/country.ts'
 import { COUNTRIES } from '../../countries/index.ts'
-import type { Amounts, Coupon } from './code.schema.ts'
+import type { Amounts, Coupon, CouponOf } from './code.schema.ts'
 
 /** The most that something costs: for the largest party that it takes, and for one adult. Minor units. */
 type Most = { party: number; adult: number }
@@ -104,7 +104,7 @@ function faultOfLimit(
   at: Path,
   index: StockIndex,
 ): Fault[] {
-  const amounts: Amounts = (field === 'minSpend' ? coupon.minSpend : amountsOf(coupon)) ?? {}
+  const amounts: Amounts = (coupon as CouponOf<'FIXED'>)[field] ?? {}
   const beyond = Object.values<Country>(COUNTRIES).flatMap(({ code, currency }) => {
     const amount = amounts[currency.code]
     const most = coupon.countries.includes(code) ? mostFor(coupon, code, index) : null
@@ -132,5 +132,3 @@ function faultOfLimit(
     : 'write less'
   return [{ code: 'coupon/beyond-prices', path: [...at, field], message, hint }]
 }
-
-const amountsOf = (coupon: Coupon) => ('amounts' in coupon ? coupon.amounts : undefined)

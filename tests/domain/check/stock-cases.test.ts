@@ -127,6 +127,17 @@ describe('spec §3: where guests meet', () => {
     expect(productIn('melbourne')).toEqual([
       expect.stringContaining('product/meeting-far Guests of River walk would meet 707 km'),
     ])
+    const far = exampleWith(
+      'products',
+      [0, 'productCities'],
+      [{ name: 'Sydney' }, { name: 'Melbourne' }],
+    )
+    Object.assign((far as object[])[0] as object, {
+      details: { addOns: ['add-tea'], meetingPoint: meeting(-20, 120) },
+    })
+    expect(faultsWith('products', far)).toMatchObject([
+      { message: expect.stringContaining('from Melbourne, the nearest of its cities.') },
+    ])
   })
 
   it('is not measured while one of the cities is unknown, or says not where it lies', () => {

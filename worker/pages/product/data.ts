@@ -3,6 +3,7 @@ import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Quote } from '#domain/catalogue/quote.ts'
 import type { Day } from '#domain/places/availability.ts'
+import { timeOf } from '#domain/places/calendar.ts'
 import type { City } from '#domain/places/location.ts'
 import { instantOf } from '#domain/places/zone.ts'
 import { routes } from '#domain/routes.ts'
@@ -113,7 +114,5 @@ function locationOf({ var: { country } }: Context<Edge>, { details }: Product, c
 function offsetOf(date: string, time: string, timeZone: string): string {
   const wall = Date.parse(`${date}T${time}:00Z`)
   const minutes = (wall - instantOf(date, time, timeZone).getTime()) / MINUTE
-  const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
-  const size = Math.abs(minutes)
-  return `${minutes < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`
+  return `${minutes < 0 ? '-' : '+'}${timeOf(Math.floor(Math.abs(minutes)))}`
 }
