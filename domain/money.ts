@@ -15,6 +15,10 @@ export function toMinor(major: number): number {
   return Math.sign(major) * Math.floor(cents + 0.5) || 0
 }
 
+/** Whether an amount in major units can be paid: not below nothing, in whole cents. */
+export const isPayable = (major: number): boolean =>
+  major >= 0 && Math.abs(major * 100 - Math.round(major * 100)) < 1e-6
+
 /** Amounts together; never minus nothing. */
 export const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + amount, 0)

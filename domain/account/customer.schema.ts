@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { Time } from '../places/time.schema.ts'
+import { BOOKING_STATUSES } from '../bookings/status.ts'
+import { Day, Time } from '../places/time.schema.ts'
 
-const Day = z.iso.date()
+const STATUSES: ReadonlySet<number> = new Set(
+  Object.values(BOOKING_STATUSES).map(({ number }) => number),
+)
 
 /** A customer of the demonstration, with what happened so far. */
 export const DemoCustomer = z.object({
@@ -38,12 +41,14 @@ export const DemoCustomer = z.object({
       }),
     )
     .default([]),
-  milestones: z.array(z.object({ type: z.string(), date: Day, name: z.string() })).default([]),
+  milestones: z
+    .array(z.object({ type: z.string(), date: z.iso.date(), name: z.string() }))
+    .default([]),
   bookings: z
     .array(
       z.object({
         reference: z.string().min(1),
-        status: z.int(),
+        status: z.int().refine((status) => STATUSES.has(status), 'No booking has this status.'),
         productId: z.string(),
         city: z.string(),
         date: Day,

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { twice } from '../check/common.ts'
 import type { Fault, Path } from '../check/fault.ts'
 import type { Kind } from '../check/kinds.ts'
-import { CURRENCIES, isPayable, missing, strangeCurrency } from '../check/lists.ts'
+import { CURRENCIES, missing, slips, strangeCurrency } from '../check/lists.ts'
 import { numbered } from '../check/stock.ts'
+import { isPayable } from '../money.ts'
 import { FREE_TIER } from './subscription.ts'
 import { Tier } from './tier.schema.ts'
 
@@ -60,7 +61,13 @@ function faultsOfCode({ code }: Stored, path: Path): Fault[] {
 function faultsOfPrices({ code, name, prices }: Stored, path: Path): Fault[] {
   const given = new Set(Object.keys(prices))
   const line = (currency: string) => `"${currency}": { "month": …, "year": … }`
+  const amountsOf = (field: 'month' | 'year') =>
+    Object.entries(prices).map(([currency, price]) => {
+      return { currency, amount: price[field], path: [...path, currency, field] }
+    })
   return [
+    ...slips('tier/price-slip', amountsOf('month')),
+    ...slips('tier/price-slip', amountsOf('year')),
     ...missing('tier/missing-currency', CURRENCIES, given, path, line),
     ...Object.entries(prices).flatMap(([currency, price]) => [
       ...strangeCurrency('tier/unknown-currency', currency, [...path, currency]).map(
@@ -121,20 +128,57 @@ function faultsOfOrder(all: Tiers): Fault[] {
   })
 }
 
-const PERCENT_OFF = /\b(\d{1,3})\s?% off\b/
+type Promise = { pattern: RegExp; field: keyof Stored & string; unit: string }
+
+/** What the words of a benefit promise, and the field that holds what members get. */
+const PROMISES: readonly Promise[] = [
+  { pattern: /\b(\d{1,3})\s?% off\b/, field: 'memberDiscount', unit: '% off' },
+  {
+    pattern: /\b(\w+) micro-experiences? a month\b/i,
+    field: 'microExperiencesPerMonth',
+    unit: ' micro-experiences a month',
+  },
+  {
+    pattern: /\bfree until (\d{1,3}) hours before\b/,
+    field: 'freeRescheduleHours',
+    unit: ' hours before',
+  },
+]
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+]
+
+function numberIn(word: string): number {
+  const at = NUMBERS.indexOf(word.toLowerCase())
+  return at < 0 ? Number(word) : at
+}
 
 /** What members read has to be what they get. */
-function faultsOfBenefits({ name, benefits, memberDiscount }: Stored, at: Path): Fault[] {
+function faultsOfBenefits(tier: Stored, at: Path): Fault[] {
+  const { name, benefits } = tier
   if (benefits.length === 0) {
     const message = `${name} does not say what it is good for.`
     const hint = 'add "benefits": ["10% off every experience"]'
     return [{ code: 'tier/no-benefits', path: [...at, 'benefits'], message, hint }]
   }
-  return benefits.flatMap((benefit, nth): Fault[] => {
-    const said = PERCENT_OFF.exec(benefit)?.[1]
-    if (said === undefined || Number(said) === memberDiscount) return []
-    const message = `Members read "${benefit}" and get ${memberDiscount}% off.`
-    const hint = `write ${memberDiscount}% here, or ${said} as "memberDiscount"`
-    return [{ code: 'tier/promise', path: [...at, 'benefits', nth], message, hint }]
-  })
+  return benefits.flatMap((benefit, nth) =>
+    PROMISES.flatMap(({ pattern, field, unit }): Fault[] => {
+      const word = pattern.exec(benefit)?.[1]
+      const said = word === undefined ? Number.NaN : numberIn(word)
+      if (Number.isNaN(said) || said === tier[field]) return []
+      const message = `Members read "${benefit}" and get ${tier[field]}${unit}.`
+      const hint = `write ${tier[field]} here, or ${said} as "${field}"`
+      return [{ code: 'tier/promise', path: [...at, 'benefits', nth], message, hint }]
+    }),
+  )
 }

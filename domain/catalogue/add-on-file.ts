@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { stranger } from '../check/common.ts'
 import type { Fault, Path } from '../check/fault.ts'
 import type { Kind } from '../check/kinds.ts'
 import { CURRENCIES, faultsOfPrices, strangePicture } from '../check/lists.ts'
 import { duplicatesIn, numbered, type StockIndex } from '../check/stock.ts'
+import { isPayable } from '../money.ts'
 import type { RawAddOn as AddOn } from './add-on.ts'
 import { RawAddOn } from './extras.schema.ts'
 
@@ -11,6 +13,7 @@ const PRICES = {
   missing: 'add-on/missing-currency',
   twice: 'add-on/currency-twice',
   price: 'add-on/price',
+  slip: 'add-on/price-slip',
 } as const
 
 /** What may be added to a day out. */
@@ -20,6 +23,7 @@ export const addOns: Kind = {
     ...duplicatesIn(file, index),
     ...numbered(RawAddOn, file.json).flatMap(({ value, index: at }) => [
       ...faultsOfMoney(value, [at]),
+      ...faultsOfSending(value, [at]),
       ...faultsOfIds(value, [at]),
       ...strangePicture(
         'add-on/unknown-picture',
@@ -42,6 +46,25 @@ function faultsOfMoney({ name, prices, localizedPrice }: AddOn, path: Path): Fau
   const message = `${name} has no price, so nobody can add it.`
   const hint = `add "prices" with one for each of ${CURRENCIES.join(', ')}`
   return [{ code: 'add-on/no-price', path, message, hint }]
+}
+
+/** The ways in which an add-on gets to its guests. */
+const WAYS: ReadonlySet<string> = new Set(['on-the-day', 'shipping'])
+
+/** Only what is known to be posted is sent anywhere, and only a true amount is paid for it. */
+function faultsOfSending({ fulfillmentType, shippingCost = 0 }: AddOn, path: Path): Fault[] {
+  const faults: Fault[] = []
+  if (fulfillmentType !== undefined) {
+    const message = `Nothing reaches guests by "${fulfillmentType}": ${[...WAYS].join(', ')}.`
+    const place = [...path, 'fulfillmentType']
+    faults.push(...stranger('add-on/fulfilment', fulfillmentType, WAYS, place, message))
+  }
+  if (!isPayable(shippingCost)) {
+    const message = `Nobody can pay ${shippingCost} for posting it.`
+    const hint = 'write nothing below 0, and at most two digits behind the dot'
+    faults.push({ code: 'add-on/price', path: [...path, 'shippingCost'], message, hint })
+  }
+  return faults
 }
 
 /** A cart knows an option as `add-on:option`, so neither may hold a colon, and an add-on no option twice. */

@@ -45,7 +45,7 @@ export const RawAddOn = z.object({
   longDescription: text,
   thumbnailImageUrl: text,
   heroImageUrl: text,
-  displayOrder: z.number().optional(),
+  displayOrder: z.int().nonnegative().optional(),
   maximum: z.int().positive().optional(),
   prices: Prices.optional(),
   priceIncrease: z.number().optional(),
@@ -58,6 +58,12 @@ export const RawAddOn = z.object({
   disabled: z.boolean().optional(),
   needsAgeDeclaration: z.boolean().optional(),
   options: z
-    .array(z.object({ id: z.string(), name: z.string(), sequenceNumber: z.number().default(0) }))
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        sequenceNumber: z.int().nonnegative().default(0),
+      }),
+    )
     .optional(),
 })

@@ -15,6 +15,7 @@ const PRICES = {
   missing: 'option/missing-currency',
   twice: 'option/currency-twice',
   price: 'option/price',
+  slip: 'option/price-slip',
 } as const
 const REGIONS: ReadonlyMap<string, Country> = new Map(
   Object.values(COUNTRIES).map((country) => [country.region.toLowerCase(), country]),

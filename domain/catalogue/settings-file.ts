@@ -23,6 +23,7 @@ export const settings: Kind = {
     return [
       ...repeated('settings/twice', excludedSameDay, ['excludedSameDay']),
       ...excludedSameDay.flatMap((id, at) => faultsOfExcluded(id, at, index)),
+      ...missingLists(groups),
       ...Object.entries(groups).flatMap(([name, ids]) => [
         ...stranger(
           'settings/unknown-list',
@@ -44,6 +45,17 @@ export const settings: Kind = {
       ]),
     ]
   },
+}
+
+/** A file that names most of the lists has forgotten the others; one that begins with a few leaves them out on purpose. */
+function missingLists(groups: Readonly<Record<string, unknown>>): Fault[] {
+  const absent = [...GROUP_NAMES].filter((name) => !Object.hasOwn(groups, name))
+  if (absent.length * 2 >= GROUP_NAMES.size) return []
+  return absent.map((name) => {
+    const message = `There is no list "${name}", so that no product is special in this way.`
+    const hint = `add "${name}": [] with the ids of its products`
+    return { code: 'settings/missing-list', path: ['groups'], message, hint }
+  })
 }
 
 /** Only what is sent by mail can be had on the day at all. */

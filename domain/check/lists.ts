@@ -1,4 +1,5 @@
 import { COUNTRIES } from '../countries/index.ts'
+import { isPayable } from '../money.ts'
 import { stranger } from './common.ts'
 import type { Fault, Path } from './fault.ts'
 import type { RuleCode } from './rules.ts'
@@ -63,13 +64,9 @@ export function faultsOfTimes(codes: TimeCodes, times: readonly string[], path: 
   return [{ code: codes.order, path, message, hint: fix.says, fix }]
 }
 
-/** Whether an amount in major units can be paid: not below nothing, in whole cents. */
-export const isPayable = (amount: number): boolean =>
-  amount >= 0 && Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
-
 type Known = { has(name: string): boolean }
 type Prices = readonly { currency: string; price: number }[]
-export type PriceCodes = Record<'unknown' | 'missing' | 'twice' | 'price', RuleCode>
+export type PriceCodes = Record<'unknown' | 'missing' | 'twice' | 'price' | 'slip', RuleCode>
 
 /** A complaint about money that somebody will pay in and that has no price. */
 export function missing(
@@ -85,6 +82,31 @@ export function missing(
   return [{ code, path, message, hint: `add ${absent.map(line).join(', ')}` }]
 }
 
+/** So many times as dear as in the other currencies is a point in the wrong place. */
+const SLIP = 4
+
+/** A complaint about every amount that is far from what it is in other currencies; nothing, and less, is told elsewhere. */
+export function slips(
+  code: RuleCode,
+  amounts: readonly { currency: string; amount: number; path: Path }[],
+): Fault[] {
+  const sorted = amounts.map(({ amount }) => amount).sort((a, b) => a - b)
+  const usual = sorted[Math.floor(sorted.length / 2)] ?? 0
+  if (usual <= 0) return []
+  return amounts.flatMap(({ currency, amount, path }) =>
+    amount <= 0 || (amount < usual * SLIP && amount > usual / SLIP)
+      ? []
+      : [
+          {
+            code,
+            path,
+            message: `It is ${amount} ${currency}, and about ${usual} in other currencies.`,
+            hint: 'look whether the point has slipped',
+          },
+        ],
+  )
+}
+
 /** Everything wrong with a list of prices, one a currency; `needed` are those that somebody will pay in. */
 export function faultsOfPrices(
   codes: PriceCodes,
@@ -94,8 +116,12 @@ export function faultsOfPrices(
 ): Fault[] {
   const given = new Set(prices.map(({ currency }) => currency))
   const seen = new Set<string>()
+  const payable = prices.flatMap(({ currency, price: amount }, at) =>
+    isPayable(amount) ? [{ currency, amount, path: [...path, at, 'price'] }] : [],
+  )
   return [
     ...missing(codes.missing, needed, given, path),
+    ...slips(codes.slip, payable),
     ...prices.flatMap(({ currency, price }, at) => {
       const isDouble = seen.has(currency)
       seen.add(currency)

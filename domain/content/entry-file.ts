@@ -5,6 +5,7 @@ import { checkExperiment } from './check/experiment.ts'
 import { checkForms } from './check/forms.ts'
 import { checkHeadings } from './check/headings.ts'
 import { checkLinks } from './check/links.ts'
+import { checkOptions } from './check/options.ts'
 import { checkPage } from './check/page.ts'
 import { checkPictures } from './check/pictures.ts'
 import { readEntry } from './check/reading.ts'
@@ -22,6 +23,7 @@ const CHECKS = [
   checkTargets,
   checkExperiment,
   checkBlocks,
+  checkOptions,
   checkSymbols,
   checkRepeats,
   checkText,
@@ -36,6 +38,7 @@ const CHECKS = [
 /** An entry of our own content service. */
 export const content: Kind = {
   schema: PublishedEntry,
+  isExport: true,
   check(file, index) {
     if (!isRecord(file.json)) return []
     const reading = readEntry(file.json, index)

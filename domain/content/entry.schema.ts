@@ -32,7 +32,7 @@ const RawBlock = z.looseObject({
 
 const Data = z.looseObject({
   blocks: z.array(RawBlock).optional(),
-  inputs: z.array(z.looseObject({ name: z.string() })).optional(),
+  inputs: z.array(z.looseObject({ name: z.string().min(1) })).optional(),
   state: z.record(z.string(), z.unknown()).optional(),
   cssCode: z.string().optional(),
   jsCode: z.string().optional(),

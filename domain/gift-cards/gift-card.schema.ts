@@ -44,7 +44,7 @@ export const GreetingCard = z.object({
   shortDescription: z.string().default(''),
   thumbnailImageUrl: z.string(),
   heroImageUrl: z.string(),
-  displayOrder: z.number().default(0),
+  displayOrder: z.int().nonnegative().default(0),
   prices: Prices,
 })
 export type GreetingCard = z.output<typeof GreetingCard>
@@ -59,7 +59,7 @@ export const GiftAddOn = GreetingCard.extend({
   longDescription: z.string().default(''),
   maximum: z.int().positive().default(1),
   options: z
-    .array(z.object({ id: z.string(), name: z.string(), sequenceNumber: z.number() }))
+    .array(z.object({ id: z.string(), name: z.string(), sequenceNumber: z.int().nonnegative() }))
     .default([]),
 })
 export type GiftAddOn = z.output<typeof GiftAddOn>

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { twice } from '../check/common.ts'
 import type { Fault, Path } from '../check/fault.ts'
 import type { Kind } from '../check/kinds.ts'
-import { CURRENCIES, faultsOfPrices, isPayable } from '../check/lists.ts'
+import { CURRENCIES, faultsOfPrices, slips } from '../check/lists.ts'
 import { numbered, type StockIndex } from '../check/stock.ts'
+import { isPayable } from '../money.ts'
 import { GiftAddOn, GreetingCard } from './gift-card.schema.ts'
 import { longTexts, picturesOf } from './gift-rules.ts'
 
@@ -30,6 +31,7 @@ const CODES = {
   missing: 'gift/missing-price',
   twice: 'gift/duplicate-price',
   price: 'gift/price',
+  slip: 'gift/price-slip',
 } as const
 
 /** What one line under a picture holds. */
@@ -52,7 +54,7 @@ const checkExtra = (extra: GreetingCard, path: Path, index: StockIndex): Fault[]
             },
           ],
     ),
-    ...slips(prices, [...path, 'prices']),
+    ...posting(prices, [...path, 'prices']),
     ...picturesOf(extra, path, index),
     ...longTexts(
       {
@@ -64,23 +66,20 @@ const checkExtra = (extra: GreetingCard, path: Path, index: StockIndex): Fault[]
   ]
 }
 
-/** So many times as dear as in the other currencies is a point in the wrong place. */
-const SLIP = 4
-
-function slips(prices: GreetingCard['prices'], path: Path): Fault[] {
-  const sorted = prices.map(({ price }) => price).sort((a, b) => a - b)
-  const usual = sorted[Math.floor(sorted.length / 2)] ?? 0
-  if (usual <= 0) return []
-  return prices.flatMap(({ currency, price }, at) =>
-    price === 0 || (price < usual * SLIP && price > usual / SLIP)
-      ? []
-      : [
-          {
-            code: 'gift/price-slip' as const,
-            path: [...path, at, 'price'],
-            message: `It costs ${price} ${currency}, and about ${usual} in other currencies.`,
-            hint: 'look whether the point has slipped',
-          },
-        ],
-  )
+/** What posting costs in every currency: about the same, and nothing in all of them or in none. */
+function posting(prices: GreetingCard['prices'], path: Path): Fault[] {
+  const costs = prices.map(({ currency, shippingCost: amount }, at) => {
+    return { currency, amount, path: [...path, at, 'shippingCost'] }
+  })
+  const free = costs.filter(({ amount }) => amount === 0)
+  if (free.length * 2 >= costs.length) return []
+  return [
+    ...slips(CODES.slip, costs),
+    ...free.map(({ currency, path: place }) => ({
+      code: CODES.slip,
+      path: place,
+      message: `Posting it costs nothing in ${currency}, and something in most other currencies.`,
+      hint: 'add "shippingCost" with what it costs there',
+    })),
+  ]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { stranger, twice } from '../check/common.ts'
 import { fact } from '../check/facts.ts'
-import type { Fault } from '../check/fault.ts'
+import type { Fault, Path } from '../check/fault.ts'
 import type { Kind } from '../check/kinds.ts'
 import { repeated } from '../check/lists.ts'
 import { unknownCities } from '../check/places.ts'
@@ -37,6 +37,7 @@ function checkLists(
       longTexts({ title: [title, LONGEST.title], text: [text, LONGEST.text] }, ['inclusions', at]),
     ),
     ...gifts.flatMap(({ value: { id, includes }, index: at }) => [
+      ...(includes.length > 0 ? [] : [includesNothing(id, ['gifts', at, 'includes'])]),
       ...stranger(
         'gift/unknown-card',
         id,
@@ -74,6 +75,13 @@ function checkLists(
   ]
 }
 
+const includesNothing = (id: string, path: Path): Fault => ({
+  code: 'gift/no-inclusions',
+  path,
+  message: `${id} includes nothing at all.`,
+  hint: 'name what it includes by the ids under inclusions',
+})
+
 /** What all files of the stock together say of gift cards. */
 const givenIn = fact(({ files }) => {
   const gifts = files
@@ -88,6 +96,13 @@ const givenIn = fact(({ files }) => {
 
 /** What a row of the list of inclusions holds on a phone. */
 const LONGEST = { title: 28, text: 90 }
+
+const soldNowhere = (id: string, path: Path): Fault => ({
+  code: 'gift/sold-nowhere',
+  path,
+  message: `The partner sells ${id} in no city at all.`,
+  hint: 'name the cities in which it does, or take the entry out',
+})
 
 /** The products that a partner sells beside us. */
 export const feverProducts: Kind = {
@@ -104,6 +119,7 @@ export const feverProducts: Kind = {
       ),
       ...unknownCities('gift/unknown-city', citiesAvailable, [at, 'citiesAvailable'], index),
       ...repeated('gift/duplicate-city', citiesAvailable, [at, 'citiesAvailable']),
+      ...(citiesAvailable.length > 0 ? [] : [soldNowhere(id, [at, 'citiesAvailable'])]),
       ...citiesWithout(id, citiesAvailable, [at, 'citiesAvailable'], index),
     ]),
   ],

@@ -36,6 +36,7 @@ export const calendar: Kind = {
       ...days.flatMap(({ value, index: at }) => [
         ...faultsOfNames(value, versions, ['days', at], index),
         ...faultsOfScope(value, ['days', at], index),
+        ...noTimes(value.startingTimes, ['days', at, 'startingTimes']),
         ...faultsOfTimes(TIMES, value.startingTimes ?? [], ['days', at, 'startingTimes']),
         ...faultsOfMeaning(value, ['days', at]),
       ]),
@@ -57,11 +58,23 @@ function faultsOfVersion(
     const hint = 'add "startingTimes" or "capacity"'
     return [{ code: 'calendar/empty-version', path, message, hint }]
   }
-  const times = faultsOfTimes(TIMES, startingTimes ?? [], [...path, 'startingTimes'])
+  const place = [...path, 'startingTimes']
+  const times = [
+    ...noTimes(startingTimes, place),
+    ...faultsOfTimes(TIMES, startingTimes ?? [], place),
+  ]
   if (used.has(name)) return times
   const message = `No day names the version "${name}".`
   const hint = 'name it as "dataVersion" of a day, or take it out'
   return [...times, { code: 'calendar/unused-version', path, at: 'key', message, hint }]
+}
+
+/** A day without any time to begin is closed, and says so nowhere. */
+function noTimes(times: readonly string[] | undefined, path: Path): Fault[] {
+  if (times?.length !== 0) return []
+  const message = 'There is no time to begin at, so nobody can come.'
+  const hint = 'write the times, or name no "dataVersion" on days that are closed'
+  return [{ code: 'calendar/no-times', path, message, hint }]
 }
 
 type Versions = Readonly<Record<string, unknown>>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Time } from './time.schema.ts'
+import { Day, Time } from './time.schema.ts'
 
 /** A day that differs from the rule: busy without `dataVersion`, configured with it (spec §3). */
 export const CalendarEntry = z.object({
-  day: z.iso.date(),
+  day: Day,
   dataVersion: z.string().optional(),
   productId: z.string().optional(),
   city: z.string().optional(),

@@ -46,6 +46,18 @@ export const ADD_ON_RULES = {
     why: 'Nobody pays less than nothing or half a cent.',
     sample: { kind: 'add-ons', at: [0, 'prices', 0, 'price'], bad: -4, good: 4 },
   },
+  'add-on/price-slip': {
+    severity: 'warning',
+    says: 'An add-on costs about the same in every currency.',
+    why: 'Our currencies differ by two at most; four times as dear is most often a point in the wrong place.',
+    sample: { kind: 'add-ons', at: [0, 'prices', 0, 'price'], bad: 40, good: 6 },
+  },
+  'add-on/fulfilment': {
+    severity: 'error',
+    says: 'An add-on reaches guests on the day or by mail.',
+    why: 'Only for what is posted the shop asks for an address. Write on-the-day or shipping.',
+    sample: { kind: 'add-ons', at: [0, 'fulfillmentType'], bad: 'shiping', good: 'shipping' },
+  },
   'add-on/colon': {
     severity: 'error',
     says: 'Neither an add-on nor its options have a colon in their ids.',

@@ -12,6 +12,12 @@ export const CALENDAR_RULES = {
     why: 'A day of a version nobody knows is like every other day.',
     sample: { kind: 'calendar', at: [...DAY, 'dataVersion'], bad: 'shortday', good: 'short-day' },
   },
+  'calendar/no-times': {
+    severity: 'warning',
+    says: 'A day or a version with starting times names at least one.',
+    why: 'With none the day is closed, although it says that it is open in a way of its own.',
+    sample: { kind: 'calendar', at: [...VERSION, 'startingTimes'], bad: [], good: ['10:00'] },
+  },
   'calendar/unknown-product': {
     severity: 'error',
     says: 'A day for a product names one that there is.',

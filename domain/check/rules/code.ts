@@ -119,6 +119,17 @@ export const CODE_RULES = {
       good: fixed({ amounts: BOTH, minSpend: { AUD: 60, GBP: 40 } }),
     },
   },
+  'coupon/amount-slip': {
+    severity: 'warning',
+    says: 'The amounts of a coupon are about the same in every currency.',
+    why: 'Our currencies differ by two at most; four times as much is most often a point in the wrong place.',
+    sample: {
+      kind: 'coupons',
+      at: [1],
+      bad: fixed({ amounts: { AUD: 20, GBP: 120 } }),
+      good: fixed({ amounts: BOTH }),
+    },
+  },
   'coupon/unknown-add-on': {
     severity: 'error',
     says: 'What a coupon gives is an add-on that there is.',

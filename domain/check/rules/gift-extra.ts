@@ -125,6 +125,17 @@ export const GIFT_EXTRA_RULES = {
       good: [tea],
     },
   },
+  'gift/sold-nowhere': {
+    severity: 'warning',
+    says: 'What a partner sells is sold in some city.',
+    why: 'Without one nobody is sent there, and the entry says nothing.',
+    sample: {
+      kind: 'fever-products',
+      at: [0, 'citiesAvailable'],
+      bad: [],
+      good: ['melbourne'],
+    },
+  },
   'gift/no-inclusions': {
     severity: 'warning',
     says: 'Every gift card says what it includes.',

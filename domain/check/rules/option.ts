@@ -84,6 +84,12 @@ export const OPTION_RULES = {
     why: 'Nobody pays less than nothing or half a cent.',
     sample: { kind: 'options', at: [...OPTION, 'prices', 0, 'price'], bad: 19.999, good: 19.99 },
   },
+  'option/price-slip': {
+    severity: 'warning',
+    says: 'An option costs about the same in every currency.',
+    why: 'Our currencies differ by two at most; four times as dear is most often a point in the wrong place.',
+    sample: { kind: 'options', at: [...OPTION, 'prices', 0, 'price'], bad: 200, good: 25 },
+  },
   'option/no-price': {
     severity: 'warning',
     says: 'An upgrade that can be chosen has a price.',

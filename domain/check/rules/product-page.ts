@@ -26,7 +26,7 @@ export const PRODUCT_PAGE_RULES = {
       kind: 'products',
       at: [...MEDIAS, 1],
       bad: { ...HERO, section: 'galery' },
-      good: HERO,
+      good: { ...HERO, section: 'gallery' },
     },
   },
   'product/unknown-picture': {

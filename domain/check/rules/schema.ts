@@ -51,4 +51,28 @@ export const SCHEMA_RULES = {
     fixable: true,
     sample: { kind: 'products', at: [0, 'details', 'lead_hours'], bad: 24, good: undefined },
   },
+  'schema/empty-text': {
+    severity: 'warning',
+    says: 'A text that is there says something.',
+    why: 'Where words are meant to stand the page has a gap. Write them, or take the field out.',
+    sample: { kind: 'locations', at: [0, 'subHeading'], bad: ' ', good: 'By the river' },
+  },
+  'schema/blanks': {
+    severity: 'warning',
+    says: 'No text begins or ends with a blank.',
+    why: 'Nobody sees the blank, and an id with one is the name of nothing. Often a word is missing there.',
+    fixable: true,
+    sample: { kind: 'locations', at: [0, 'subHeading'], bad: 'By the ', good: 'By the river' },
+  },
+  'schema/twice': {
+    severity: 'warning',
+    says: 'No list holds the very same thing twice.',
+    why: 'It would be shown, counted or charged twice. Usually it was copied and then not changed.',
+    sample: {
+      kind: 'products',
+      at: [0, 'details', 'bring'],
+      bad: ['A hat', 'A hat'],
+      good: ['A hat', 'Two hats'],
+    },
+  },
 } as const satisfies Record<string, Rule>

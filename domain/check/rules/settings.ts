@@ -1,4 +1,9 @@
+import { GROUP_NAMES } from '../../catalogue/group.ts'
 import type { Rule } from '../rule.ts'
+
+const NAMES = [...GROUP_NAMES]
+const listed = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, [] as string[]]))
 
 /** The id lists of the shop, and what kitchens can do. */
 export const SETTINGS_RULES = {
@@ -12,6 +17,12 @@ export const SETTINGS_RULES = {
       bad: ['p-river-walk'],
       good: undefined,
     },
+  },
+  'settings/missing-list': {
+    severity: 'warning',
+    says: 'A file with most of the lists of special products has them all.',
+    why: 'Without its list nothing is special in that way, and nobody notices. An empty list says that nothing is.',
+    sample: { kind: 'settings', at: ['groups'], bad: listed(NAMES.slice(1)), good: listed(NAMES) },
   },
   'settings/unknown-product': {
     severity: 'error',

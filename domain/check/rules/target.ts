@@ -1,6 +1,8 @@
 import type { Rule } from '../rule.ts'
 import { ENTRY, target } from './content-samples.ts'
 
+const SECTION = { ...ENTRY, modelId: 'home-section' }
+
 /** Whom an entry is meant for. */
 export const TARGET_RULES = {
   'target/unknown-operator': {
@@ -51,6 +53,39 @@ export const TARGET_RULES = {
       at: ['query', 1],
       bad: target('country', 'uk'),
       good: target('country', 'aus'),
+    },
+  },
+  'target/unreadable': {
+    severity: 'error',
+    says: 'A target names a property, an operator and what it compares with.',
+    why: 'Without a property or an operator everybody meets it; without a value nobody does.',
+    sample: {
+      kind: 'content',
+      at: ['query', 1],
+      bad: { property: 'country', value: ['aus'] },
+      good: target('country', ['aus']),
+    },
+  },
+  'target/unknown-address': {
+    severity: 'warning',
+    says: 'What is shown at some addresses names addresses that the shop has.',
+    why: 'No visitor asks for any other, so the entry, or this face of it, is shown to fewer people than was meant.',
+    sample: {
+      kind: 'content',
+      at: [],
+      bad: { ...SECTION, query: [target('urlPath', ['/aus', '/aus/wlaks'])] },
+      good: { ...SECTION, query: [target('urlPath', ['/aus', '/nz'])] },
+    },
+  },
+  'target/odd-address': {
+    severity: 'warning',
+    says: 'A page lives at one path in all of its countries.',
+    why: 'Whoever changes the country is led to the same path there, and would find nothing. Mostly it is a slip in one of them.',
+    sample: {
+      kind: 'content',
+      at: ['query', 0, 'value'],
+      bad: ['/aus/about-walking', '/nz/about-walking', '/uk/about-walks'],
+      good: ['/aus/about-walking', '/nz/about-walking', '/uk/about-walking'],
     },
   },
   'target/ends-first': {

@@ -76,6 +76,17 @@ export const TIER_RULES = {
     why: 'Whoever pays for a year trusts that it is the better price.',
     sample: { kind: 'wonderpass-tiers', at: [1, 'prices', 'AUD', 'year'], bad: 150, good: 144 },
   },
+  'tier/price-slip': {
+    severity: 'warning',
+    says: 'A tier costs about the same in every currency.',
+    why: 'Our currencies differ by two at most; four times as dear is most often a point in the wrong place.',
+    sample: {
+      kind: 'wonderpass-tiers',
+      at: [1, 'prices', 'AUD'],
+      bad: { month: 120, year: 120 },
+      good: { month: 14, year: 120 },
+    },
+  },
   'tier/order': {
     severity: 'warning',
     says: 'Tiers stand in their order, and no two have the same.',
@@ -101,8 +112,8 @@ export const TIER_RULES = {
   },
   'tier/promise': {
     severity: 'warning',
-    says: 'The percentage that members read is the one they get.',
-    why: 'The words and the number are two fields, and only the number is charged.',
+    says: 'The percentages and numbers that members read are those they get.',
+    why: 'The words and the number are two fields, and only the number counts.',
     sample: {
       kind: 'wonderpass-tiers',
       at: [1, 'benefits'],

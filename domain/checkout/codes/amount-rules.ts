@@ -1,5 +1,5 @@
 import type { Fault, Path } from '../../check/fault.ts'
-import { missing } from '../../check/lists.ts'
+import { missing, slips } from '../../check/lists.ts'
 import { COUNTRIES } from '../../countries/index.ts'
 import type { Amounts, Coupon } from './code.schema.ts'
 
@@ -21,6 +21,13 @@ export function faultsOfAmounts(coupon: Coupon, at: Path): Fault[] {
 function faultsOfMoney({ countries }: Coupon, amounts: Amounts, path: Path): Fault[] {
   const needed = new Set(countries.map((code) => COUNTRIES[code].currency.code))
   return [
+    ...slips(
+      'coupon/amount-slip',
+      namedIn(amounts).map((currency) => {
+        const amount = (amounts[currency] as number) / CENTS
+        return { currency, amount, path: [...path, currency] }
+      }),
+    ),
     ...missing(
       'coupon/missing-currency',
       needed,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COUNTRY_CODES } from '../../countries/index.ts'
-import { toMinor } from '../../money.ts'
+import { isPayable, toMinor } from '../../money.ts'
+import { Moment } from '../../places/time.schema.ts'
 import { SHAPE } from './spelling.ts'
 
 const Code = z
@@ -11,15 +12,18 @@ const Code = z
 const amounts = z
   .partialRecord(
     z.enum(['AUD', 'NZD', 'GBP', 'CAD', 'USD']),
-    z.number().positive('Give an amount above nothing.').transform(toMinor),
+    z
+      .number()
+      .positive('Give an amount above nothing.')
+      .refine(
+        isPayable,
+        'Nobody can pay a part of a cent: write at most two digits behind the dot.',
+      )
+      .transform(toMinor),
   )
   .refine((given) => Object.keys(given).length > 0, 'Give an amount in one currency at least.')
 export type Amounts = z.output<typeof amounts>
 
-const instant = z.iso.datetime({
-  offset: true,
-  error: 'Give a moment such as 2026-12-31T23:59:59+11:00.',
-})
 const ids = z.array(z.string().min(1)).default([])
 
 const common = {
@@ -32,8 +36,8 @@ const common = {
     .default({ products: [], categories: [], cities: [] }),
   countries: z.array(z.enum(COUNTRY_CODES)).min(1, 'Name one country at least, such as "aus".'),
   minSpend: amounts.optional(),
-  from: instant.optional(),
-  until: instant.optional(),
+  from: Moment.optional(),
+  until: Moment.optional(),
   maxUses: z.int().min(1).optional(),
   perCustomer: z.int().min(1).default(1),
   /** Whether it counts beside a member price (defaults 3.8). */

@@ -18,13 +18,17 @@ export const checkPictures = ({ entry, faces, index }: Reading): Fault[] => [
 
 type Own = { picture: string; size: string | undefined; path: Path; isWhole: boolean }
 
+const FOLDER = '/media/'
 /** One of the shop's pictures, with or without its size. */
 const PICTURE = /^(\/media\/[\w-]+?)(?:-(\d+)\.(?:webp|avif))?$/
 
 function ownIn(value: unknown, path: Path): Own[] {
   const own = (text: string, isWhole: boolean): Own[] => {
     const [, picture, size] = PICTURE.exec(text) ?? []
-    return picture ? [{ picture, size, path, isWhole }] : []
+    // Whatever else lies in that folder: there is nothing but pictures.
+    const other = text.startsWith(FOLDER) && !text.includes('{{') ? text : undefined
+    const named = picture ?? other
+    return named ? [{ picture: named, size, path, isWhole }] : []
   }
   if (typeof value === 'string') {
     if (!value.includes('<img')) return own(value, true)

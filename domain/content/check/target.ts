@@ -5,12 +5,13 @@ import { asText } from '../../text.ts'
 import { isRecord } from '../record.ts'
 import { OPERATOR_NAMES } from '../target.ts'
 import { docOf, listOf, optionOf, type Reading } from './reading.ts'
+import { type AimAt, faultsOfAddress, oddAddresses } from './target-address.ts'
 import { aimOf } from './written.ts'
 
 type Aimed = { query: unknown; startDate?: unknown; endDate?: unknown; path: Path }
 
 /** Targets that nobody meets, that cannot be asked, or that others ask just so. */
-export function checkTargets({ entry, faces, countries, index }: Reading): Fault[] {
+export function checkTargets({ entry, model, faces, countries, index }: Reading): Fault[] {
   const { query, startDate, endDate } = entry
   const parts = faces.flatMap(({ blocks }) =>
     blocks.flatMap((found): Aimed[] =>
@@ -26,9 +27,12 @@ export function checkTargets({ entry, faces, countries, index }: Reading): Fault
     ...[{ query, startDate, endDate, path: [] }, ...parts].flatMap((aimed) => [
       ...window(aimed),
       ...listOf(aimed.query).flatMap((target, at) =>
-        isRecord(target) ? ofTarget(target, [...aimed.path, 'query', at], index) : [],
+        isRecord(target)
+          ? ofTarget(target, { path: [...aimed.path, 'query', at], model, index })
+          : [],
       ),
     ]),
+    ...parts.flatMap(unreadable),
     ...(countries.length === 0
       ? [
           {
@@ -39,6 +43,7 @@ export function checkTargets({ entry, faces, countries, index }: Reading): Fault
           },
         ]
       : []),
+    ...(model === 'page' ? oddAddresses(entry) : []),
     ...sameAsOther(entry, index),
   ]
 }
@@ -61,7 +66,7 @@ const PROPERTIES = new Set(['urlPath', 'country', 'city', 'locale'])
 /** Operators that ask numbers; nothing that the shop knows of a visitor is one. */
 const OF_NUMBERS = /^(?:greater|less)Than/
 
-function ofTarget(target: Record<string, unknown>, path: Path, index: Reading['index']): Fault[] {
+function ofTarget(target: Record<string, unknown>, { path, model, index }: AimAt): Fault[] {
   const { property, operator, value } = target
   const faults: Fault[] = []
   if (typeof operator === 'string' && !OPERATOR_NAMES.includes(operator)) {
@@ -72,7 +77,7 @@ function ofTarget(target: Record<string, unknown>, path: Path, index: Reading['i
       hint: didYouMean(operator, OPERATOR_NAMES).hint ?? `it may be: ${OPERATOR_NAMES.join(', ')}`,
     })
   }
-  if (typeof property !== 'string' || property === '') return faults
+  if (!isText(property) || !isText(operator)) return [asksNothing(target, path)]
   if (!PROPERTIES.has(property)) {
     faults.push({
       code: 'target/unknown-property',
@@ -89,6 +94,8 @@ function ofTarget(target: Record<string, unknown>, path: Path, index: Reading['i
     })
   }
   const values = Array.isArray(value) ? value : [value]
+  if (values.length === 0 || !values.every(isText)) return [...faults, noValue(property, path)]
+  if (property === 'urlPath') faults.push(...faultsOfAddress(target, { path, model, index }))
   const known = operator === 'is' || operator === 'isNot' ? PLACES[property]?.(index) : undefined
   for (const [at, one] of values.entries()) {
     if (!known || known.names.has(asText(one))) continue
@@ -101,6 +108,34 @@ function ofTarget(target: Record<string, unknown>, path: Path, index: Reading['i
   }
   return faults
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+/** What stands among the targets of a part and is none; those of an entry its schema has looked at. */
+const unreadable = ({ query, path }: Aimed): Fault[] => {
+  const place = [...path, 'query']
+  const message = 'This is no target, so it asks for nothing.'
+  const hint = 'write { "property": "country", "operator": "is", "value": ["aus"] }'
+  const fault = (at: Path): Fault => ({ code: 'target/unreadable', path: at, message, hint })
+  if (query === undefined || query === null) return []
+  if (!Array.isArray(query)) return [fault(place)]
+  return query.flatMap((one, at) => (isRecord(one) ? [] : [fault([...place, at])]))
+}
+
+/** Without a property or an operator a target is met by everybody. */
+function asksNothing({ property }: Record<string, unknown>, path: Path): Fault {
+  const field = isText(property) ? 'operator' : 'property'
+  const message = `The target has no ${field}, so it is met by everybody.`
+  const hint = field === 'operator' ? 'add "operator": "is"' : 'add "property": "country"'
+  return { code: 'target/unreadable', path: [...path, field], message, hint }
+}
+
+const noValue = (property: string, path: Path): Fault => ({
+  code: 'target/unreadable',
+  path: [...path, 'value'],
+  message: `The target compares ${property} with nothing that can be read, so nobody meets it.`,
+  hint: 'write a text in quotes, or a list of them',
+})
 
 type Known = {
   code: 'target/unknown-country' | 'target/unknown-city'

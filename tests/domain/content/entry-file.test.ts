@@ -311,24 +311,51 @@ describe('spec §3: whom an entry is meant for', () => {
     [
       'numbers of what is none',
       query({ property: 'city', operator: 'lessThan', value: 3 }),
-      ['target/nobody'],
+      ['target/nobody', 'target/unreadable'],
     ],
     [
       'a city that begins so',
       query({ property: 'city', operator: 'startsWith', value: 'mel' }),
       [],
     ],
-    ['no property', query({ operator: 'is', value: 'a' }), []],
+    ['no property', query({ operator: 'is', value: 'a' }), ['target/unreadable']],
+    ['no operator', query({ property: 'country', value: 'aus' }), ['target/unreadable']],
+    ['no value', query({ property: 'city', operator: 'is', value: [] }), ['target/unreadable']],
     ['a target that is none', anEntry({ query: [target('/aus/a'), 3] }), ['schema/type']],
     [
       'an address by its beginning',
       anEntry({ query: [{ property: 'urlPath', operator: 'startsWith', value: '/aus/a' }] }),
       [],
     ],
-    ['an address that is none', anEntry({ query: [target([3, '/aus/a'])] }), []],
-    ['one that is none either', anEntry({ query: [target(3)] }), []],
+    ['an address that is none', anEntry({ query: [target([3, '/aus/a'])] }), ['target/unreadable']],
+    ['one that is none either', anEntry({ query: [target(3)] }), ['target/unreadable']],
+    [
+      'addresses that differ',
+      anEntry({ query: [target(['/aus/a', '/nz/a', '/uk/walks'])] }),
+      ['target/odd-address'],
+    ],
+    ['addresses of which none is usual', anEntry({ query: [target(['/aus/a', '/uk/walks'])] }), []],
   ])('%s', (_, json, codes) => {
     expect(codesOf(json)).toEqual(codes)
+  })
+
+  it.each([
+    ['is', '/aus', true],
+    ['is', '/aus/cities', true],
+    ['is', '/aus/citties', false],
+    ['is', '/aus/zzzzzzzzzz', false],
+    ['is', 'aus/cities', false],
+    ['is', '/fr/cities', false],
+    ['startsWith', '/a', true],
+    ['startsWith', '/aus/', true],
+    ['startsWith', '/fr/', false],
+    ['startsWith', '/x', false],
+    ['endsWith', 'cities', true],
+  ])('a section at what %s %s', (operator, value, isThere) => {
+    const query = [{ property: 'urlPath', operator, value }]
+    expect(
+      !codesOf(anEntry({ modelId: 'home-section', query })).includes('target/unknown-address'),
+    ).toBe(isThere)
   })
 
   it('a part that is meant for some is looked at as well', () => {
@@ -337,6 +364,44 @@ describe('spec §3: whom an entry is meant for', () => {
       'target/ends-first',
       'target/unknown-country',
     ])
+    const unreadable = [{ query: { country: 'aus' } }, { query: ['aus'] }, { query: null }]
+    expect(codesOf(page(block('PersonalizationContainer', { variants: unreadable })))).toEqual([
+      'target/unreadable',
+      'target/unreadable',
+    ])
+  })
+})
+
+describe('spec §3: what blocks read', () => {
+  const tabs = (tab: unknown) => block('Builder: Tabs', { tabs: [tab] })
+  it.each([
+    ['words for a number', block('Columns', { columns: [], space: 'x' })],
+    ['a number for a list', block('Columns', { columns: 3 })],
+    ['a word for true or false', block('Image', { image: '/media/a', altText: 'A', lazy: 'yes' })],
+    ['a list for a text', block('Text', { text: ['a'] })],
+    ['another word', block('Columns', { columns: [{}], stackColumnsAt: 'phone' })],
+    ['a column that is none', block('Columns', { columns: ['a'] })],
+    ['a column of words', block('Columns', { columns: [{ blocks: 'a' }] })],
+    ['a column as wide as a word', block('Columns', { columns: [{ blocks: [], width: 'x' }] })],
+    ['a tab with words for blocks', tabs({ label: 'Wet', content: [] })],
+  ])('not %s', (_, one) => {
+    expect(codesOf(page(one))).toContain('content/option-type')
+  })
+
+  it('what editors write in other ways, or bind', () => {
+    const columns = [{ blocks: [text('<p>a</p>')], width: '50%' }, {}]
+    const bound = { bindings: { 'component.options.columns': 'state.columns' } }
+    expect(codesOf(page(block('Columns', { columns, space: '20px', text: null })))).not.toContain(
+      'content/option-type',
+    )
+    expect(codesOf(page(block('Columns', { columns: 3 }, bound)))).not.toContain(
+      'content/option-type',
+    )
+  })
+
+  it('a tab has a name', () => {
+    expect(codesOf(page(tabs({ content: [] })))).toEqual(['content/nameless-part'])
+    expect(codesOf(page(tabs({ label: [text('<p>Wet</p>')] })))).toEqual([])
   })
 })
 
