@@ -92,7 +92,8 @@ export function slips(
 ): Fault[] {
   const sorted = amounts.map(({ amount }) => amount).sort((a, b) => a - b)
   const usual = sorted[Math.floor(sorted.length / 2)] ?? 0
-  if (usual <= 0) return []
+  // Of two that differ nobody can tell which is the slip.
+  if (usual <= 0 || amounts.length < 3) return []
   return amounts.flatMap(({ currency, amount, path }) =>
     amount <= 0 || (amount < usual * SLIP && amount > usual / SLIP)
       ? []

@@ -126,8 +126,8 @@ export const CODE_RULES = {
     sample: {
       kind: 'coupons',
       at: [1],
-      bad: fixed({ amounts: { AUD: 20, GBP: 120 } }),
-      good: fixed({ amounts: BOTH }),
+      bad: fixed({ amounts: { AUD: 20, NZD: 22, GBP: 120 }, countries: ['aus', 'nz', 'uk'] }),
+      good: fixed({ amounts: { AUD: 20, NZD: 22, GBP: 12 }, countries: ['aus', 'nz', 'uk'] }),
     },
   },
   'coupon/unknown-add-on': {
