@@ -3,10 +3,11 @@ import { COMMANDS, GROUPS } from '#cli/commands/index.ts'
 import { readConfig } from '#cli/lib/config.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import { plainly } from '#cli/lib/formats/report.ts'
-import { GLOBAL_FLAGS, type Globals, readGlobals } from '#cli/lib/globals.ts'
+import { GLOBAL_FLAGS, type Globals, readGlobals, settled } from '#cli/lib/globals.ts'
 import { type Output, terminal } from '#cli/lib/output.ts'
 import type { Shell } from '#cli/lib/shell.ts'
 import { meant } from '#cli/lib/slips.ts'
+import { settle } from '#cli/lib/twins.ts'
 import { version } from '#cli/lib/version.ts'
 import { whyOf } from '#cli/lib/why.ts'
 
@@ -26,14 +27,14 @@ export async function run(words: readonly string[], output: Output = terminal): 
   }
   let isVerbose = words.includes('-v') || words.includes('--verbose')
   try {
-    const { globals, rest } = readGlobals(words, process.env)
+    const { given, rest } = readGlobals(words, process.env)
+    if (given.cwd !== undefined) goTo(given.cwd)
+    const config = await readConfig(given.config)
+    const globals = settled(given, config)
     isVerbose = globals.verbose
-    if (globals.cwd !== undefined) goTo(globals.cwd)
-    const config = await readConfig(globals.config)
-    const known = { ...globals, env: globals.env ?? config.env ?? 'local' }
     const program = await programFor(
       rest,
-      known,
+      globals,
       {
         output: speaking(output, globals),
         config,
@@ -96,7 +97,8 @@ async function programFor(
       outputError: (said, tell) => tell(said + meant(said)),
     })
     .addHelpText('after', EXIT_CODES)
-  for (const [flags, says] of GLOBAL_FLAGS) program.option(flags, says)
+    .hook('preAction', (_, called) => settle(called, shell.config, process.env))
+  for (const { flags, says } of GLOBAL_FLAGS) program.option(flags, says)
   for (const [name, value] of Object.entries(globals)) {
     program.setOptionValueWithSource(name, value, 'cli')
   }
@@ -106,28 +108,16 @@ async function programFor(
     for (const [one, row] of Object.entries(COMMANDS).filter(([, row]) => row.group === group)) {
       const command =
         one === name ? (await row.load())(shell) : new Command(one).description(row.says)
-      program.addCommand(inherited(command.helpGroup(`${group}:`), program, shell))
+      program.addCommand(inherited(command.helpGroup(`${group}:`), program))
     }
   }
   return program
 }
 
-/** Flags that commands have themselves and that may stand in the environment or the settings as well. */
-const TWINS = ['country', 'format'] as const
-
 /** A command speaks and ends as the program does, and so do those below it. */
-function inherited(command: Command, from: Command, shell: Shell): Command {
+function inherited(command: Command, from: Command): Command {
   command.copyInheritedSettings(from)
-  for (const name of TWINS) {
-    const option = command.options.find(({ long }) => long === `--${name}`)
-    if (!option) continue
-    option.env(`SHOP_${name.toUpperCase()}`)
-    const value = shell.config[name]
-    if (typeof value === 'string' && option.argChoices?.includes(value)) {
-      command.setOptionValueWithSource(name, value, 'config')
-    }
-  }
-  for (const below of command.commands) inherited(below, command, shell)
+  for (const below of command.commands) inherited(below, command)
   return command
 }
 

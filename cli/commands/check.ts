@@ -1,23 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { whole } from '#cli/lib/arguments.ts'
+import { type ReportOptions, withReportOptions } from '#cli/lib/check/options.ts'
 import { type Change, runCheck, runFix } from '#cli/lib/check/run.ts'
-import { RULE_GROUPS, ruleLevel, severities } from '#cli/lib/check/severity.ts'
-import { formatWish, mindOutputs, tell, tellChanges, type Wish } from '#cli/lib/check/tell.ts'
-import { exitCodeOf, type Verdict } from '#cli/lib/check/verdict.ts'
+import { RULE_GROUPS, severities } from '#cli/lib/check/severity.ts'
+import { mindOutputs, tell, tellChanges } from '#cli/lib/check/tell.ts'
+import { exitCodeOf } from '#cli/lib/check/verdict.ts'
 import { watchedFolders, watching } from '#cli/lib/check/watch.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import { createProgress } from '#cli/lib/progress.ts'
 import type { MakeCommand, Shell } from '#cli/lib/shell.ts'
-import { stockOption } from '#cli/lib/stock-option.ts'
 import { writeWhole } from '#cli/lib/write.ts'
 import type { StockKind } from '#domain/check/stock.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 
-export type CheckOptions = Verdict & {
-  format: Wish[]
-  stock: string
-  rule: ReturnType<typeof ruleLevel>
+export type CheckOptions = ReportOptions & {
   only: string[]
   country: string
   maxDiagnostics: number
@@ -31,7 +28,7 @@ export type CheckOptions = Verdict & {
 
 /** `shop check`: whether files of the stock may be published (ecosystem 2.3). */
 export const checkCommand: MakeCommand = (shell) =>
-  withOptions(new Command('check'), shell)
+  withOptions(new Command('check'))
     .description('check that files may be published: navigation, products, pricing, locations …')
     .argument('[globs...]', 'files, folders or patterns; without any, the whole stock')
     .option('--stdin', 'check what comes in from another program')
@@ -40,33 +37,12 @@ export const checkCommand: MakeCommand = (shell) =>
     .action((words: string[], options: CheckOptions) => check(words, [], options, shell))
 
 /** The flags that every check has. */
-export function withOptions(command: Command, { config }: Shell): Command {
-  return command
-    .addOption(
-      new Option('--format <format[=file]>', 'how to tell; several at once, all but one to files')
-        .argParser((word, before: Wish[] | undefined) => [...(before ?? []), formatWish(word)])
-        .env('SHOP_FORMAT'),
-    )
-    .addOption(stockOption('the stock that files are checked against', config.stock))
+export function withOptions(command: Command): Command {
+  return withReportOptions(command, 'the stock that files are checked against')
     .option('--fix', 'do every cure that leaves no doubt, and check again')
     .option('--dry-run', 'with --fix: show what would change, as a diff')
-    .addOption(
-      new Option('--fail-on <severity>', 'end with 1 from this severity on')
-        .choices(['error', 'warning', 'info'])
-        .default(config.failOn ?? 'error'),
-    )
-    .addOption(
-      new Option('--max-warnings <count>', 'end with 1 when there are more')
-        .argParser(whole(7))
-        .default(config.maxWarnings),
-    )
     .option('--watch', 'check again whenever a file is saved')
     .option('--changed [revision]', 'only files that git says are new or different since (HEAD)')
-    .addOption(
-      new Option('--rule <code=level>', 'off, info, warn or error for a rule or a group (price/*)')
-        .argParser(ruleLevel)
-        .default(config.rules ?? {}, 'as the rules say'),
-    )
     .addOption(
       new Option('--only <group>', 'only rules of this group; may be repeated')
         .argParser(ruleGroup)
@@ -91,7 +67,7 @@ export async function check(
   options: CheckOptions,
   { output, config, end }: Shell,
 ): Promise<void> {
-  const wishes = options.format ?? config.format ?? []
+  const wishes = options.format ?? []
   mindOutputs(wishes)
   mindFlags(options)
   const progress = createProgress('Checking', output)
@@ -182,7 +158,7 @@ async function draftOf(name = ''): Promise<{ name: string; text: string }> {
   return { name, text: readFileSync(0, 'utf8') }
 }
 
-function ruleGroup(word: string, before: string[]): string[] {
+function ruleGroup(word: string, before: string[] = []): string[] {
   if (RULE_GROUPS.includes(word)) return [...before, word]
   throw new InvalidArgumentError(`Allowed choices are ${RULE_GROUPS.join(', ')}.`)
 }

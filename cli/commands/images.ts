@@ -1,18 +1,19 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { type LookOptions, look, withLookOptions } from '#cli/lib/check/look.ts'
+import { look } from '#cli/lib/check/look.ts'
+import { type ReportOptions, withReportOptions } from '#cli/lib/check/options.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import { readSource, stockFiles } from '#cli/lib/files.ts'
 import { HOME } from '#cli/lib/home.ts'
 import { checkImages, weightOfImages } from '#cli/lib/images.ts'
 import type { MakeCommand } from '#cli/lib/shell.ts'
 
-type Options = LookOptions & { fix?: boolean }
+type Options = ReportOptions & { fix?: boolean }
 
 /** `shop images`: whether every picture is there in its sizes, with words, a licence and a use. */
 export const imagesCommand: MakeCommand = (shell) =>
-  withLookOptions(new Command('images'), shell)
+  withReportOptions(new Command('images'), 'the stock to look at')
     .description('check the pictures of the shop: sizes, words, weight, licence, use')
     .option('--fix', 'make the sizes that are missing')
     .addHelpText('after', EXAMPLES)

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
-import { type LookOptions, look, withLookOptions } from '#cli/lib/check/look.ts'
+import { look } from '#cli/lib/check/look.ts'
+import { type ReportOptions, withReportOptions } from '#cli/lib/check/options.ts'
 import { pictureAddresses, readSource, type SourceFile, stockFiles } from '#cli/lib/files.ts'
 import { type Finding, findingsOf, pointerTo, type SeverityOf } from '#cli/lib/finding.ts'
 import { askOutside } from '#cli/lib/outside.ts'
@@ -16,12 +17,12 @@ import {
 } from '#domain/check/stock-links.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 
-type Options = LookOptions & { external?: boolean; list?: boolean }
+type Options = ReportOptions & { external?: boolean; list?: boolean }
 type Linked = { file: SourceFile; links: StockLink[] }
 
 /** `shop links`: where every link of the stock leads, and what nothing leads to. */
 export const linksCommand: MakeCommand = (shell) =>
-  withLookOptions(new Command('links'), shell)
+  withReportOptions(new Command('links'), 'the stock to look at')
     .description('find links that lead nowhere, and pages and collections that nothing leads to')
     .option('--external', 'ask other sites as well whether their pages are still there')
     .option('--list', 'list every link with where it stands, instead of what is wrong')

@@ -24,7 +24,7 @@ const PARTS: Readonly<Record<string, readonly StockKind[]>> = {
 
 /** `shop validate pricing`: a check of one part of the stock. */
 export const validateCommand: MakeCommand = (shell) =>
-  withOptions(new Command('validate'), shell)
+  withOptions(new Command('validate'))
     .description('check one part of the stock: the same as shop check of its files')
     .addArgument(new Argument('<part>', 'which part').choices(Object.keys(PARTS)))
     .argument('[globs...]', 'files, folders or patterns; without any, those of the stock')

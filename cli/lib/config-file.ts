@@ -5,7 +5,7 @@ import type { Severity } from '#domain/check/fault.ts'
 import { faultsOfShape } from '#domain/check/shape.ts'
 import { unknownFields } from '#domain/check/unknown-fields.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
-import { mistakeIn, ruleLevel } from './check/severity.ts'
+import { mistakeIn, RULE_GROUPS, ruleLevel } from './check/severity.ts'
 import type { Config } from './config.ts'
 import { EXIT, Failure } from './exit.ts'
 import { nameOf } from './files.ts'
@@ -19,10 +19,16 @@ const ConfigFile = z.object({
   stock: z.string().min(1).optional(),
   ignore: z.array(z.string()).optional(),
   env: z.enum(ENVIRONMENTS).optional(),
+  color: z.boolean().optional(),
+  quiet: z.boolean().optional(),
+  verbose: z.boolean().optional(),
+  input: z.boolean().optional(),
   country: z.enum([...COUNTRY_CODES, 'all']).optional(),
   format: z.enum(FORMAT_NAMES).optional(),
   failOn: z.enum(['error', 'warning', 'info']).optional(),
   maxWarnings: z.int().min(0).optional(),
+  maxDiagnostics: z.int().min(0).optional(),
+  only: z.array(z.enum(RULE_GROUPS as [string, ...string[]])).optional(),
   rules: z
     .record(z.string(), z.string())
     .superRefine((rules, context) => {
@@ -59,7 +65,7 @@ export function configIn(path: string, text: string): Config {
     }
     throw new Failure(EXIT.usage, compact(report, { colour: false, columns: 80 }).trimEnd())
   }
-  const { format, rules = {}, stock, ignore, ...rest } = ConfigFile.parse(json)
+  const { rules = {}, stock, ignore, ...rest } = ConfigFile.parse(json)
   const here = dirname(path)
   const levels = Object.entries(rules).reduce<Record<string, Severity | null>>(
     (before, [code, level]) => ruleLevel(`${code}=${level}`, before),
@@ -69,7 +75,6 @@ export function configIn(path: string, text: string): Config {
     ...(Object.fromEntries(
       Object.entries(rest).filter(([, value]) => value !== undefined),
     ) as Config),
-    ...(format ? { format: [{ format, file: null }] } : {}),
     ...(stock ? { stock: resolve(here, stock) } : {}),
     ignore: (ignore ?? []).map((folder) => resolve(here, folder)),
     rules: levels,

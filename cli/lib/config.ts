@@ -1,22 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Severity } from '#domain/check/fault.ts'
-import type { Wish } from './check/tell.ts'
 import { EXIT, Failure } from './exit.ts'
+import type { FormatName } from './formats/index.ts'
 import type { Globals } from './globals.ts'
 import { whyOf } from './why.ts'
 
 const NAME = 'shop.config.jsonc'
 
 /** Settings of a project; flags and variables of the environment come before them. */
-export type Config = {
+export type Config = Partial<Omit<Globals, 'config' | 'cwd'>> & {
   stock?: string
   ignore?: string[]
-  env?: Globals['env'] & string
   country?: string
-  format?: Wish[]
+  format?: FormatName
   failOn?: Severity
   maxWarnings?: number
+  maxDiagnostics?: number
+  only?: string[]
   rules?: Record<string, Severity | null>
 }
 

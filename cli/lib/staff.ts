@@ -24,9 +24,7 @@ export const asking = (name: string, says: string): Command =>
 type Good<Answer> = Exclude<Answer, Refusal>
 
 /** Which shop is meant. */
-export function placeIn({
-  env = process.env.SHOP_ENV || 'local',
-}: Pick<StaffOptions, 'env'>): Place {
+export function placeIn({ env = 'local' }: Pick<StaffOptions, 'env'>): Place {
   if (env === 'local' || env === 'preview' || env === 'production') return env
   throw new Failure(EXIT.usage, `There is no shop ${env}: local, preview or production.`)
 }

@@ -1,7 +1,7 @@
 import type { Command, Option } from 'commander'
 import { COMMANDS } from '#cli/commands/index.ts'
 import { readConfig } from '#cli/lib/config.ts'
-import { GLOBAL_FLAGS } from '#cli/lib/globals.ts'
+import { GLOBAL_FLAGS, longOf } from '#cli/lib/globals.ts'
 import { STOCK } from '#cli/lib/home.ts'
 import type { Output } from '#cli/lib/output.ts'
 
@@ -95,14 +95,10 @@ async function valuesFor({ argChoices, name }: Named, current: string, stock: st
   return valuesOf(name, current, stock)
 }
 
-const GLOBAL_WORDS = [
-  ...GLOBAL_FLAGS.map(([flags]) => /--[\w-]+/.exec(flags)?.[0] ?? ''),
-  '--help',
-  '--version',
-]
+const GLOBAL_WORDS = [...GLOBAL_FLAGS.map(({ flags }) => longOf(flags)), '--help', '--version']
 /** The flags of every command that are followed by something. */
-const GLOBAL_VALUED = GLOBAL_FLAGS.filter(([flags]) => flags.includes('<')).map(([flags]) => ({
-  long: /--[\w-]+/.exec(flags)?.[0] ?? '',
+const GLOBAL_VALUED = GLOBAL_FLAGS.filter(({ sets }) => sets === undefined).map(({ flags }) => ({
+  long: longOf(flags),
 }))
 
 const flagsOf = ({ options }: Command) =>
