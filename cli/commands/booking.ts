@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Output } from '#cli/lib/output.ts'
 import type { MakeCommand } from '#cli/lib/shell.ts'
 import type { StaffCalls } from '#cli/lib/shop.ts'
-import { agreed, asking, type StaffOptions, tell, told } from '#cli/lib/staff.ts'
+import { agreed, agreedOn, asking, type StaffOptions, tell, told } from '#cli/lib/staff.ts'
 import { tellChange } from '#cli/lib/tell-change.ts'
 import type { Booking } from '#domain/contract/bookings.ts'
 import type { Change } from '#domain/contract/operators.ts'
@@ -111,11 +111,12 @@ function acting(act: Change['act'], output: Output): Command {
     const change = await told((shop) => shop.plan({ params: { reference }, body: plan }), options)
     if (dryRun) return tell(output, options, change, tellChange)
     // With JSON only what came of it goes to the program; people see the question all the same.
-    tellChange(change, {
-      ...output,
-      write: options.format === 'json' ? output.complain : output.write,
-    })
-    await agreed(question, options)
+    if (options.format === 'json') {
+      await agreedOn((out) => tellChange(change, out), question, options, output)
+    } else {
+      tellChange(change, output)
+      await agreed(question, options)
+    }
     const body = { line: change.line, version: change.version, note: reason }
     const params = { reference: change.reference }
     const booking = await told((shop) => call(shop, { params, body }, options), options)

@@ -49,12 +49,14 @@ export const dbCommand: MakeCommand = ({ output }) => {
 
   on(asking('seed', 'write the stock of fixtures/ into the local database')).action(
     async (_: unknown, self: Command) => {
-      const env = placeOf(self.optsWithGlobals<Options>())
+      const options = self.optsWithGlobals<Options>()
+      const env = placeOf(options)
       if (env) {
         const words = `The stock of a shop elsewhere is published, not seeded: shop publish --env ${env}`
         throw new Failure(EXIT.usage, words)
       }
       await noShopRuns()
+      await agreed('Write the stock into the local database? Orders and bags are kept.', options)
       const { changed, release } = await seedLocal()
       output.write(changed ? `Release ${release} is seeded.\n` : `Release ${release} was there.\n`)
     },

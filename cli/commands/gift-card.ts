@@ -1,8 +1,9 @@
 import { Command } from 'commander'
 import { amountIn } from '#cli/lib/amount.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
+import type { Output } from '#cli/lib/output.ts'
 import type { MakeCommand } from '#cli/lib/shell.ts'
-import { agreed, asking, type StaffOptions, speaking, tell, told, who } from '#cli/lib/staff.ts'
+import { agreedOn, asking, type StaffOptions, speaking, tell, told, who } from '#cli/lib/staff.ts'
 import { tellGiftCards } from '#cli/lib/tell-gift-card.ts'
 import { tellMails } from '#cli/lib/tell-outbox.ts'
 
@@ -33,8 +34,8 @@ export const giftCardCommand: MakeCommand = ({ output }) => {
       .action(async (reference: string, _: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
         const card = await one(reference, options)
-        output.complain(`${card.reference}  mail to ${card.email}\n`)
-        await agreed('Send it once more?', options)
+        const show = ({ write }: Output) => write(`${card.reference}  mail to ${card.email}\n`)
+        await agreedOn(show, 'Send it once more?', options, output)
         const params = { reference: card.reference }
         const mail = await told((shop) => shop.resendGiftCard({ params, body: {} }), options)
         tell(output, options, mail, () => tellMails([mail], output))
@@ -49,9 +50,11 @@ export const giftCardCommand: MakeCommand = ({ output }) => {
         const card = await one(reference, options)
         if (card.isStopped) throw new Failure(EXIT.findings, 'It was stopped before.')
         const money = amountIn(card.currency)
-        output.complain(`${card.reference}  of ${card.email}\n`)
-        output.complain(`  ${money(card.balance)} left -> ${money(0)} left, for good\n`)
-        await agreed('Stop this card?', options)
+        const show = ({ write }: Output) => {
+          write(`${card.reference}  of ${card.email}\n`)
+          write(`  ${money(card.balance)} left -> ${money(0)} left, for good\n`)
+        }
+        await agreedOn(show, 'Stop this card?', options, output)
         const body = { who: who(), note: options.reason }
         const params = { reference: card.reference }
         const stopped = await told((shop) => shop.stopGiftCard({ params, body }), options)

@@ -2,8 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command, Option } from 'commander'
+import type { Output } from '#cli/lib/output.ts'
 import type { MakeCommand } from '#cli/lib/shell.ts'
-import { agreed, asking, type StaffOptions, speaking, tell, told } from '#cli/lib/staff.ts'
+import { agreedOn, asking, type StaffOptions, speaking, tell, told } from '#cli/lib/staff.ts'
 import { tellMail, tellMails } from '#cli/lib/tell-outbox.ts'
 import type { SentMail } from '#domain/contract/operators.ts'
 
@@ -57,8 +58,10 @@ export const outboxCommand: MakeCommand = ({ output }) => {
       .action(async (id: string, _: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
         const mail = await told((shop) => shop.mail({ params: { id } }), options)
-        output.complain(`"${mail.subject ?? mail.kind}" to ${mail.to ?? 'nobody known'}\n`)
-        await agreed(mail.state === 'sent' ? 'Send it once more?' : 'Try it again?', options)
+        const show = ({ write }: Output) =>
+          write(`"${mail.subject ?? mail.kind}" to ${mail.to ?? 'nobody known'}\n`)
+        const question = mail.state === 'sent' ? 'Send it once more?' : 'Try it again?'
+        await agreedOn(show, question, options, output)
         const sent = await told((shop) => shop.resendMail({ params: { id }, body: {} }), options)
         tell(output, options, sent, () => tellMails([sent], output))
       }),

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import type { MakeCommand } from '#cli/lib/shell.ts'
-import { type StaffOptions, speaking, tell, told } from '#cli/lib/staff.ts'
+import { agreedOn, asking, type StaffOptions, speaking, tell, told } from '#cli/lib/staff.ts'
 import { tellEvent, tellEvents } from '#cli/lib/tell.ts'
 
 const STATES = ['waiting', 'dead', 'handled', 'all'] as const
@@ -22,8 +22,8 @@ export const webhooksCommand: MakeCommand = ({ output }) => {
       }),
   )
   command.addCommand(
-    speaking('show', 'one of them')
-      .argument('<event>')
+    speaking('show', 'show one with what it is about and what came of it')
+      .argument('<event>', 'its id, such as evt_1PqR')
       .action(async (id: string, _: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
         const event = await told((shop) => shop.event({ params: { id } }), options)
@@ -31,10 +31,12 @@ export const webhooksCommand: MakeCommand = ({ output }) => {
       }),
   )
   command.addCommand(
-    speaking('replay', 'act on it once more; what is done already is not done twice')
-      .argument('<event>')
+    asking('replay', 'act on one once more; what is done already is not done twice')
+      .argument('<event>', 'its id, such as evt_1PqR')
       .action(async (id: string, _: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
+        const stored = await told((shop) => shop.event({ params: { id } }), options)
+        await agreedOn((out) => tellEvent(stored, out), 'Act on it once more?', options, output)
         const event = await told((shop) => shop.replay({ params: { id }, body: {} }), options)
         tell(output, options, event, tellEvent)
       }),

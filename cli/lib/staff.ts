@@ -65,5 +65,26 @@ export async function agreed(question: string, { yes, input }: StaffOptions): Pr
   throw new Failure(EXIT.findings, 'Nothing was changed.')
 }
 
+/**
+ * The same with what is going to be changed before the question: told to whoever is asked, also when quiet,
+ * and to the log of a script that says yes itself.
+ */
+export async function agreedOn(
+  show: (output: Output) => void,
+  question: string,
+  options: StaffOptions,
+  output: Output,
+): Promise<void> {
+  let said = ''
+  show({
+    ...output,
+    write: (text) => {
+      said += text
+    },
+  })
+  if (options.yes) output.complain(said)
+  await agreed(`${said}${question}`, options)
+}
+
 /** Who sits there, for the history. */
 export const who = () => process.env.USER || 'staff'

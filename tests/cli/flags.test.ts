@@ -158,7 +158,10 @@ describe('ecosystem 2.3 flags that mean the same everywhere', () => {
     [['chekc'], 'Did you mean check?'],
     [['check', '--fromat', 'json'], 'Did you mean --format?'],
     [['check', '--format', 'jsn'], 'Did you mean json?'],
-    [['--env', 'prod', 'check'], '--env prod: allowed choices are local, preview, production. Did you mean production?'],
+    [
+      ['--env', 'prod', 'check'],
+      '--env prod: allowed choices are local, preview, production. Did you mean production?',
+    ],
     [['check', '--cwd', 'nowhere'], 'Cannot go to nowhere: it is not there.'],
     [['check', '--config', 'nowhere'], 'Cannot read the settings nowhere'],
   ])('calls %j wrong usage', async (words, sentence) => {

@@ -137,13 +137,23 @@ it('defaults part 1 (23) lists what waits, does it, and marks it done with a not
   expect((await shell('fixit', 'list')).out).toContain(
     '1  a dispute, due 2026-11-24 00:00 UTC\n   dp_1: fraudulent\n   prepared: look\n',
   )
-  expect(await shell('fixit', 'do', '1')).toMatchObject({
+  const asked = await shell('fixit', 'do', '1', '-q')
+  expect(asked.code).toBe(2)
+  expect(asked.err).toContain('dp_1: fraudulent\n   prepared: look\n')
+  expect(asked.err).toContain('\nDo this now: look?\n')
+  expect(asked.err).toContain('Nothing was changed. To say yes add --yes.')
+  expect(await shell('fixit', 'do', '2', '--yes')).toMatchObject({
+    code: 1,
+    err: 'Nothing waits under the number 2. These wait: 1.\n',
+  })
+  expect(await shell('fixit', 'do', '1', '--yes')).toMatchObject({
     code: 1,
     err: expect.stringContaining('Look into it'),
   })
-  expect((await shell('fixit', 'done', '1', '--note', 'papers sent')).out).toContain(
-    'kim: papers sent',
-  )
+  const done = ['fixit', 'done', '1', '--note', 'papers sent']
+  expect(await shell(...done)).toMatchObject({ code: 2, out: '' })
+  expect((await shell(...done, '--yes')).out).toContain('kim: papers sent')
+  expect((await shell(...done, '--yes')).err).toContain('Nothing waits for anybody.')
   expect(await shell('fixit', 'done', '1')).toMatchObject({ code: 2 })
 })
 
@@ -152,12 +162,23 @@ it('defaults part 1 (21) lists events and plays one again; issue 5 runs a job', 
     `INSERT INTO inbox (event_id, type, received_at) VALUES ('evt_1', 'charge.updated', 0)`,
   )
   expect((await shell('webhooks', 'list', '--state', 'waiting')).out).toContain('waiting, 0 tries')
-  expect((await shell('webhooks', 'replay', 'evt_1')).out).toContain(
+  const asked = await shell('webhooks', 'replay', 'evt_1')
+  expect(asked).toMatchObject({ code: 2, out: '' })
+  expect(asked.err).toContain('waiting, 0 tries\nAct on it once more?\n')
+  expect((await shell('webhooks', 'replay', 'evt_1', '--yes')).out).toContain(
     'handled, 1 tries: no order of ours',
   )
-  expect((await shell('jobs', 'run', 'books')).out).toBe('breaks: 0\n')
+  const run = await shell('jobs', 'run', 'books')
+  expect(run).toMatchObject({ code: 2, out: '' })
+  expect(run.err).toMatch(
+    /^books: .*\nRun it now\?\nNobody is here to answer\. Nothing was changed/,
+  )
+  expect((await shell('jobs', 'run', 'books', '-y')).out).toBe('breaks: 0\n')
   expect((await shell('jobs', 'list')).out).toContain('books')
-  expect(await shell('jobs', 'run', 'nothing')).toMatchObject({ code: 1 })
+  expect(await shell('jobs', 'run', 'boks')).toMatchObject({
+    code: 1,
+    err: 'There is no job boks: did you mean "books"?\n',
+  })
   expect((await shell('webhooks', 'show', 'evt_1')).out).toContain('evt_1')
   expect(await shell('webhooks', 'replay', 'evt_2')).toMatchObject({
     code: 1,
@@ -222,7 +243,11 @@ it('says in words what is wrong: no such booking, another token, no shop', async
 })
 
 it('house 2.7 a shop that hangs is not waited for, and what was sent may have been done', async () => {
-  const silent = createServer(() => {})
+  const jobs = JSON.stringify([{ name: 'books', says: 'balance', every: 60 }])
+  const silent = createServer((request, response) => {
+    if (request.method === 'GET' && request.url?.endsWith('/jobs'))
+      response.setHeader('content-type', 'application/json').end(jobs)
+  })
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
   const home = process.env.SHOP_URL
   process.env.SHOP_URL = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
@@ -230,7 +255,7 @@ it('house 2.7 a shop that hangs is not waited for, and what was sent may have be
   const read = await shell('fixit', 'list')
   expect(read).toMatchObject({ code: 3, err: expect.stringContaining('timed out after 0.2 s') })
   expect(read.err).toContain('Nothing was changed.')
-  expect((await shell('jobs', 'run', 'books')).err).toContain('It may have been done or not')
+  expect((await shell('jobs', 'run', 'books', '-y')).err).toContain('It may have been done or not')
   process.env.SHOP_URL = home
   delete process.env.SHOP_TIMEOUT
   silent.closeAllConnections()
