@@ -114,6 +114,21 @@ describe('ecosystem 2.3 a cure writes as the file is written', () => {
     ['{\n\t"b": 1\n}', { path, value: [] }, '{\n\t"b": 1,\n\t"a": []\n}'],
     ['{}', { path, value: 1 }, '{\n  "a": 1\n}'],
     ['{"b" : 1}', { path: ['b'], rename: 'a' }, '{"a" : 1}'],
+    // Of a name that stands twice the last one is read, so that it is the one that is mended.
+    ['{"a": [1, 1], "a": [2, 2]}', { path: ['a', 1], remove: true }, '{"a": [1, 1], "a": [2]}'],
+    ['{"a": 1, "b": 0, "a": 2}', { path, remove: true }, '{"a": 1, "b": 0}'],
+    [
+      '{"a": {"b": 1}, "a": {"b": 2}}',
+      { path: ['a', 'b'], value: 3 },
+      '{"a": {"b": 1}, "a": {"b": 3}}',
+    ],
+    [
+      '{"a": {"x": 1}, "a": {"x": 2}}',
+      { path: ['a', 'y'], value: 3 },
+      '{"a": {"x": 1}, "a": {"x": 2, "y": 3}}',
+    ],
+    ['{"b": 1, "b": 2}', { path: ['b'], rename: 'a' }, '{"b": 1, "a": 2}'],
+    ['{"a": {}, "a": {}}', { path: ['a', 'y'], value: 3 }, '{"a": {}, "a": {}}'],
   ])('%j and %j', (text, edit, wanted) => {
     expect(mended(text, edit)).toBe(wanted)
   })

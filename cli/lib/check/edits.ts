@@ -1,4 +1,4 @@
-import { findNodeAtLocation, modify, type Node } from 'jsonc-parser'
+import { modify, type Node } from 'jsonc-parser'
 import type { TextEdit } from '#cli/lib/finding.ts'
 import { isSame } from '#cli/lib/release/changes.ts'
 import { isRecord } from '#domain/content/record.ts'
@@ -21,7 +21,7 @@ export function looksOf(text: string): Looks {
 
 /** Takes out an entry of a list or a field, with the comma that it no longer needs. */
 export function removal({ root }: Written, path: Path): TextEdit[] {
-  const node = findNodeAtLocation(root, path)
+  const node = nodeAt(root, path)
   const whole = node?.parent?.type === 'property' ? node.parent : node
   const around = whole?.parent
   if (!whole || !around?.children) return []
@@ -34,14 +34,15 @@ export function removal({ root }: Written, path: Path): TextEdit[] {
 }
 
 /** Puts a value in place of what is there or missing, with the spaces and on the lines of what was written. */
-export function replacement({ text, root }: Written, path: Path, value: unknown): TextEdit[] {
-  const node = findNodeAtLocation(root, path)
-  if (node) return rewritten(text, node, value, path)
+export function replacement(written: Written, path: Path, value: unknown): TextEdit[] {
+  const { text, root } = written
+  const node = nodeAt(root, path)
+  if (node) return rewritten(written, node, value, path)
   const name = path.at(-1)
-  const around = findNodeAtLocation(root, path.slice(0, -1))
+  const around = nodeAt(root, path.slice(0, -1))
   const last = around?.children?.at(-1)
   if (around?.type !== 'object' || last?.colonOffset === undefined || typeof name !== 'string')
-    return anew(text, path, value)
+    return anew(written, path, value)
   const [first = last] = around.children ?? []
   const colon = text.slice(endOf(last.children?.[0] ?? last), last.children?.[1]?.offset)
   const lead = text.slice(around.offset + 1, first.offset)
@@ -51,7 +52,8 @@ export function replacement({ text, root }: Written, path: Path, value: unknown)
 }
 
 /** Only what differs is written; what stays is written as it was. */
-function rewritten(text: string, node: Node, value: unknown, path: Path): TextEdit[] {
+function rewritten(written: Written, node: Node, value: unknown, path: Path): TextEdit[] {
+  const { text } = written
   const was = JSON.parse(textOf(text, node))
   if (JSON.stringify(was) === JSON.stringify(value)) return []
   if (
@@ -60,13 +62,13 @@ function rewritten(text: string, node: Node, value: unknown, path: Path): TextEd
     isSame(Object.keys(was).sort(), Object.keys(value).sort())
   )
     return Object.entries(value).flatMap(([key, part]) => {
-      const inside = findNodeAtLocation(node, [key])
-      return inside ? rewritten(text, inside, part, [...path, key]) : []
+      const inside = nodeAt(node, [key])
+      return inside ? rewritten(written, inside, part, [...path, key]) : []
     })
   if (Array.isArray(was) && was.length > 0 && Array.isArray(value) && value.length > 0)
     return [put(node, listLike(text, node, value))]
   const isShort = !textOf(text, node).includes('\n')
-  return isShort ? [put(node, onOneLine(value))] : anew(text, path, value)
+  return isShort ? [put(node, onOneLine(value))] : anew(written, path, value)
 }
 
 /** A list with the brackets, commas and spaces of another one, and its entries as they were written there. */
@@ -86,8 +88,24 @@ function listLike(text: string, list: Node, value: readonly unknown[]): string {
 }
 
 /** Where nothing like it was written, as the rest of the file is indented. */
-const anew = (text: string, path: Path, value: unknown): TextEdit[] =>
-  modify(text, path, value, { formattingOptions: looksOf(text) })
+const anew = ({ text, root }: Written, path: Path, value: unknown): TextEdit[] =>
+  // Of a name that stands twice this would change the one that nobody reads.
+  isTwice(root, path) ? [] : modify(text, path, value, { formattingOptions: looksOf(text) })
+
+/** What a path leads to. Of a name that stands twice the last one counts, as JSON is read. */
+const nodeAt = (root: Node, path: Readonly<Path>): Node | undefined =>
+  path.reduce<Node | undefined>((node, key) => {
+    if (node?.type === 'array') return node.children?.[Number(key)]
+    return fieldsOf(node, key).at(-1)?.children?.[1]
+  }, root)
+
+const isTwice = (root: Node, path: Readonly<Path>): boolean =>
+  path.some((key, at) => fieldsOf(nodeAt(root, path.slice(0, at)), key).length > 1)
+
+const fieldsOf = (node: Node | undefined, key: string | number): Node[] =>
+  node?.type === 'object'
+    ? (node.children ?? []).filter(({ children }) => children?.[0]?.value === String(key))
+    : []
 
 /** JSON on one line with a space after commas and colons; a line end in it never belongs to a text. */
 const onOneLine = (value: unknown): string =>

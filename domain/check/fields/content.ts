@@ -20,8 +20,12 @@ export const CONTENT_FIELDS: Fields = {
   'query.*.property': { says: 'What is asked about: urlPath, country, city, device …' },
   'query.*.operator': { says: 'How it is compared, such as is or startsWith.' },
   'query.*.value': { says: 'With what: one value or a list.' },
-  startDate: { says: 'When it begins, in milliseconds since 1970.' },
-  endDate: { says: 'When it ends, in milliseconds since 1970.' },
+  startDate: {
+    says: 'When it begins to be shown. The editor fills it in: a day and hour as one number (milliseconds since 1970).',
+  },
+  endDate: {
+    says: 'When it is no longer shown. The editor fills it in: a day and hour as one number (milliseconds since 1970).',
+  },
   testRatio: {
     says: 'The share of visitors who see the entry itself rather than a variation, 0 to 1.',
   },
@@ -32,7 +36,9 @@ export const CONTENT_FIELDS: Fields = {
   ...data('variations.*.data'),
   ...data('data'),
   meta: { says: 'What the editor keeps beside it.' },
-  lastUpdated: { says: 'When it was last written, in milliseconds since 1970.' },
+  lastUpdated: {
+    says: 'When it was last written. The editor fills it in, as one number (milliseconds since 1970).',
+  },
   'block.id': { says: 'A name for the block that no other of the entry has.' },
   'block.tagName': { says: 'The element it is drawn as, such as section.' },
   'block.class': { says: 'Classes of the shop’s own styles.' },

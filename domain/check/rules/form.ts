@@ -56,8 +56,8 @@ export const FORM_RULES = {
   },
   'form/refused-destination': {
     severity: 'warning',
-    says: 'A form is sent to the shop, or to a host that the shop lets it go to.',
-    why: 'Every other address is refused when it is sent. Hosts are added with the setting CONTENT_HOSTS.',
+    says: 'A form is sent to the shop, or to a site that the shop lets it go to.',
+    why: 'Every other address is refused when it is sent. Whoever runs the shop can let forms go to other sites (setting CONTENT_HOSTS).',
     sample: {
       kind: 'content',
       at: ['data', 'blocks', 1],

@@ -39,8 +39,8 @@ export const IMAGE_RULES = {
   },
   'image/refused-host': {
     severity: 'warning',
-    says: 'Pictures, films, frames, fonts and data come from hosts that the pages let in.',
-    why: 'Browsers are told to load nothing from anywhere else. Hosts are added with the setting CONTENT_HOSTS.',
+    says: 'Pictures, films, frames, fonts and data come from sites that the pages let in.',
+    why: 'Browsers are told to load nothing from anywhere else. Whoever runs the shop can let other sites in (setting CONTENT_HOSTS).',
     sample: {
       kind: 'content',
       at: ['data', 'blocks', 1],

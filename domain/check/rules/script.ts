@@ -42,8 +42,8 @@ export const SCRIPT_RULES = {
   },
   'script/handler': {
     severity: 'warning',
-    says: 'HTML holds no code in attributes such as onclick.',
-    why: 'The policy of the pages lets no such code run.',
+    says: 'No code stands inside a tag, as in onclick="…".',
+    why: 'The pages let no such code run, so that nobody can slip some in.',
     sample: {
       kind: 'content',
       at: ['data', 'blocks', 1],

@@ -95,8 +95,8 @@ export const TARGET_RULES = {
     sample: {
       kind: 'content',
       at: [],
-      bad: { ...ENTRY, startDate: 2000, endDate: 1000 },
-      good: { ...ENTRY, startDate: 1000, endDate: 2000 },
+      bad: { ...ENTRY, startDate: 1_798_675_200_000, endDate: 1_796_083_200_000 },
+      good: { ...ENTRY, startDate: 1_796_083_200_000, endDate: 1_798_675_200_000 },
     },
   },
   'target/same-as-other': {

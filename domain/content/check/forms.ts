@@ -77,7 +77,7 @@ function destination(form: Found): Fault[] {
       code: 'form/refused-destination',
       path: optionOf(form, 'action'),
       message: `The shop sends no form to ${rules.action}.`,
-      hint: 'ask whoever runs the shop to add its host to CONTENT_HOSTS (forms), or send it by email',
+      hint: 'send it by email, or ask whoever runs the shop to let forms go to that site (setting CONTENT_HOSTS, forms)',
     },
   ]
 }

@@ -143,7 +143,7 @@ function ofForeign({ address, use, purpose, path }: Foreign): Fault[] {
       code: 'image/refused-host',
       path,
       message: `The pages of the shop let nothing in from ${url?.host ?? address}.`,
-      hint: `use one of ${USUAL_HOSTS[purpose].join(', ')}, or ask whoever runs the shop to add it to CONTENT_HOSTS (${purpose})`,
+      hint: `use one of ${USUAL_HOSTS[purpose].join(', ')}, or ask whoever runs the shop to let this site in (setting CONTENT_HOSTS, ${purpose})`,
     },
   ]
 }

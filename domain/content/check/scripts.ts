@@ -153,8 +153,8 @@ const handlers = (html: string, path: Path): Fault[] =>
       .map((attribute) => ({
         code: 'script/handler' as const,
         path,
-        message: `<${name} ${attribute}="…"> does nothing: the shop runs no code in attributes.`,
-        hint: `put it into a <script> with addEventListener('${attribute.slice(2)}', …)`,
+        message: `${attribute}="…" in <${name}> does nothing: the shop runs no code that stands inside a tag.`,
+        hint: `take ${attribute}="…" out, or ask whoever writes code for the shop to move it into a <script> (addEventListener)`,
       })),
   )
 

@@ -55,11 +55,18 @@ const window = ({ startDate, endDate, path }: Aimed): Fault[] =>
         {
           code: 'target/ends-first',
           path: [...path, 'endDate'],
-          message: 'It ends before it begins.',
-          hint: 'both are milliseconds since 1970: give endDate the larger one',
+          message: `It ends on ${inWords(endDate)}, before it begins on ${inWords(startDate)}.`,
+          hint: 'choose a later end in the editor; in the file endDate is the larger number (milliseconds since 1970)',
         },
       ]
     : []
+
+/** A moment as people write it; a number that is none as it is. */
+const inWords = (moment: number): string =>
+  Math.abs(moment) <= LATEST
+    ? `${new Date(moment).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+    : String(moment)
+const LATEST = 8.64e15
 
 /** What the shop knows of whoever looks at a page. */
 const PROPERTIES = new Set(['urlPath', 'country', 'city', 'locale'])

@@ -359,7 +359,10 @@ describe('spec §3: whom an entry is meant for', () => {
   })
 
   it('a part that is meant for some is looked at as well', () => {
-    const variants = [{ query: [target('fr', 'country')], startDate: 2, endDate: 1, blocks: [] }, 3]
+    const variants = [
+      { query: [target('fr', 'country')], startDate: 9e15, endDate: 1, blocks: [] },
+      3,
+    ]
     expect(codesOf(page(block('PersonalizationContainer', { variants })))).toEqual([
       'target/ends-first',
       'target/unknown-country',
