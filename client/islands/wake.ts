@@ -10,7 +10,19 @@ export async function wake(element: Element, island?: Island): Promise<void> {
   const component = isContent
     ? await (await import('./content/Content.tsx')).contentOf(element)
     : island
-  if (component) await hydrated(element, component as Island)
+  if (!component) return
+  await letGo(element)
+  await hydrated(element, component as Island)
+}
+
+/** What is pressed in an island that is drawn anew is not clicked: whoever holds something down there lets go of it first. */
+async function letGo(element: Element) {
+  if (!element.matches(':active')) return
+  await new Promise((done) => {
+    for (const event of ['pointerup', 'pointercancel']) addEventListener(event, done)
+  })
+  // The click itself comes right after.
+  await new Promise((done) => setTimeout(done))
 }
 
 const hydrated = (element: Element, component: Island): Promise<void> =>

@@ -69,3 +69,16 @@ test('a number is typed before its buttons are there', { tag: '@on-desktop' }, a
   await expect(adults).toHaveValue('5')
   await expect(share).toBeVisible()
 })
+
+test('a button that is held down while its island wakes is pressed', {
+  tag: '@on-desktop',
+}, async ({ page }) => {
+  const letGo = await holdBack(page, 'wake')
+  await page.goto('/aus/picnics/mystery-picnic?city=melbourne')
+  await page.locator('#date').hover()
+  await page.mouse.down()
+  letGo()
+  await page.waitForLoadState('networkidle')
+  await page.mouse.up()
+  await expect(page.getByRole('grid')).toBeVisible()
+})

@@ -94,6 +94,20 @@ const patch = (page: Page, id: string, ...patches: object[]) =>
 const content = (page: Page, data: object) =>
   say(page, { type: 'builder.contentUpdate', data: { key: 'page', data: { id: ID, data } } })
 
+/** Whether a frame whose scripts have come has heard so many messages since, and what it has asked the shop for then. */
+async function listensIn(frame: Frame) {
+  await frame.waitForLoadState('networkidle')
+  const asked: string[] = []
+  frame.page().on('request', (request) => asked.push(request.url()))
+  await frame.evaluate(() => {
+    Object.assign(window, { messages: 0 })
+    addEventListener('message', () => (window as never as { messages: number }).messages++)
+  })
+  const count = () => frame.evaluate(() => (window as never as { messages: number }).messages)
+  const hasHeard = (messages: number) => expect.poll(count).toBe(messages)
+  return { asked, hasHeard }
+}
+
 const button = (frame: Frame) => frame.locator(`[builder-id="${BUTTON}"]`)
 const colour = (frame: Frame) =>
   button(frame).evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -250,13 +264,17 @@ for (const host of ['https://builder.io.evil.example', 'https://evil-builder.io'
     )
     const frame = async () => {
       await page.goto(`${host}/`)
-      await page.locator('#shop').evaluate((element, url) => {
-        ;(element as HTMLIFrameElement).src = url
-      }, baseURL + EDITING)
+      await page.locator('#shop').evaluate(
+        (element, url) =>
+          new Promise((done) => {
+            element.onload = done
+            ;(element as HTMLIFrameElement).src = url
+          }),
+        baseURL + EDITING,
+      )
       return (await page.locator('#shop').elementHandle()).contentFrame()
     }
     const refused = await frame()
-    await page.waitForTimeout(500)
     expect(await refused?.locator('.builder-component').count()).toBe(0)
 
     // Even where a browser would not refuse: without the policy.
@@ -266,16 +284,18 @@ for (const host of ['https://builder.io.evil.example', 'https://evil-builder.io'
       await route.fulfill({ response, headers })
     })
     const shown = await frame()
-    await shown?.waitForSelector(`[builder-id="${BUTTON}"]`)
-    await page.waitForTimeout(500)
+    if (!shown) throw new Error('There is no frame.')
+    await shown.waitForSelector(`[builder-id="${BUTTON}"]`)
+    const { asked, hasHeard } = await listensIn(shown)
     await patch(page, ID, ...TAKE_OVER)
     await content(page, { blocks: [] })
     for (const type of ['ping', 'getComponents', 'editingMode', 'evaluate']) {
       await say(page, { type: `builder.${type}`, data: { text: 'document.body.innerHTML = ""' } })
     }
-    await page.waitForTimeout(500)
-    expect(await shown?.locator(`[builder-id="${BUTTON}"]`).textContent()).toBe('Click me!')
-    expect(await shown?.locator('body.builder-editing').count()).toBe(0)
+    await hasHeard(6)
+    expect(asked).toEqual([])
+    expect(await button(shown).textContent()).toBe('Click me!')
+    expect(await shown.locator('body.builder-editing').count()).toBe(0)
     expect(await heard(page)).toEqual([])
   })
 }
@@ -284,6 +304,13 @@ test('reliability C31: a page that is opened, not framed, hears nobody', async (
   page,
   baseURL,
 }) => {
+  // Even where the policy would not cut the shop off from who has opened it.
+  await page.context().route(`${baseURL}/aus/_preview**`, async (route) => {
+    const response = await route.fetch()
+    const { 'cross-origin-opener-policy': policy, ...headers } = response.headers()
+    expect(policy).toMatch(/^same-origin/)
+    await route.fulfill({ response, headers })
+  })
   await page.goto(home)
   const [shop] = await Promise.all([
     page.waitForEvent('popup'),
@@ -292,12 +319,14 @@ test('reliability C31: a page that is opened, not framed, hears nobody', async (
     }, baseURL + EDITING),
   ])
   await shop.waitForSelector(`[builder-id="${BUTTON}"]`)
+  const { asked, hasHeard } = await listensIn(shop.mainFrame())
   await page.evaluate((data) => (window as { shop?: Window }).shop?.postMessage(data, '*'), {
     type: 'builder.patchUpdates',
     data: { data: { [ID]: TAKE_OVER } },
   })
-  await shop.waitForTimeout(500)
-  await expect(shop.locator(`[builder-id="${BUTTON}"]`)).toHaveText('Click me!')
+  await hasHeard(1)
+  expect(asked).toEqual([])
+  await expect(button(shop.mainFrame())).toHaveText('Click me!')
   expect(await heard(page)).toEqual([])
 })
 
@@ -307,6 +336,7 @@ test('reliability C31: an origin of no name, and a sibling, are not the editor',
 }) => {
   const frame = await framed(page, baseURL)
   await ready(page)
+  const { asked, hasHeard } = await listensIn(frame)
   // A sandboxed neighbour in the editor's own page: its origin is null, and it is not the parent.
   await page.evaluate(
     (message) => {
@@ -317,7 +347,8 @@ test('reliability C31: an origin of no name, and a sibling, are not the editor',
     },
     { type: 'builder.patchUpdates', data: { data: { [ID]: TAKE_OVER } } },
   )
-  await page.waitForTimeout(500)
+  await hasHeard(1)
+  expect(asked).toEqual([])
   await expect(button(frame)).toHaveText('Click me!')
 })
 

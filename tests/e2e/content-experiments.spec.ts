@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from 'playwright/test'
+import { tellAll } from './content/tell-all.ts'
 import { openHour } from './days.ts'
 
 /** A page of the fixtures that half of all visitors see another way; nobody is asked for consent there. */
@@ -61,7 +62,7 @@ for (const group of [ID, B]) {
     const { page, posts, cookies } = await come(browser, { cookie: group })
     await page.goto(PAGE)
     await expect.poll(() => posts.length).toBe(1)
-    await page.waitForTimeout(300)
+    await tellAll(page)
     expect(posts).toHaveLength(1)
     const first = posts[0]?.[0]
     expect(first?.type).toBe('impression')
@@ -121,8 +122,9 @@ test('defaults 3.13: nothing is told, kept or stored of who said no', async ({ b
     },
   ])
   await page.goto(PAGE)
+  await page.waitForLoadState('networkidle')
   await page.locator('.builder-text').first().click()
-  await page.waitForTimeout(300)
+  await tellAll(page)
   expect(posts).toEqual([])
   expect([...(await cookies()).keys()]).toEqual(['shop-consent'])
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('builderVisitorId')
@@ -136,9 +138,14 @@ test('spec §6: programs, frames and previews tell nothing', async ({ browser, b
   const frame = await come(browser)
   await frame.page.goto('/aus')
   await frame.page.evaluate((address) => {
-    document.body.insertAdjacentHTML('beforeend', `<iframe src="${address}"></iframe>`)
+    const one = document.createElement('iframe')
+    one.src = address
+    return new Promise((done) => {
+      one.onload = done
+      document.body.appendChild(one)
+    })
   }, baseURL + PAGE)
-  await frame.page.waitForTimeout(700)
+  for (const { page } of [robot, preview, frame]) await tellAll(page)
   expect([robot.posts, preview.posts, frame.posts]).toEqual([[], [], []])
   expect((await robot.cookies()).size).toBe(0)
 })
@@ -169,8 +176,10 @@ test('defaults part 1 (16): an order counts once for the test its visitor is in,
   await expect.poll(() => posts.length).toBe(1)
   const reference = await buy(page)
   for (const visits of [2, 3]) {
+    const answered = page.waitForResponse('**/api/v1/track')
     await page.goto(`/aus/checkout/thank-you/${reference}`)
     await expect.poll(() => posts.length).toBe(visits)
+    await answered
     expect(posts.at(-1)).toMatchObject([
       {
         type: 'conversion',
@@ -187,7 +196,8 @@ test('defaults part 1 (16): an order counts once for the test its visitor is in,
     return variations.find(({ id }: { id: string }) => id === B)
   }
   await expect.poll(async () => (await counted()).conversions).toBe(1)
-  await page.waitForTimeout(300)
+  await tellAll(page)
+  expect(posts).toHaveLength(3)
   expect(await counted()).toMatchObject({ conversions: 1, converted: 1 })
   expect(Object.keys((await counted()).revenue)).toEqual(['AUD'])
 })

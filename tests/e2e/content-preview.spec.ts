@@ -90,11 +90,11 @@ test('spec §6: it is looked at as phones do, in the dark, elsewhere and in each
   await open(page)
   await expect(heading(page)).toHaveText('Many ways')
   await choose(page, 'Phone')
-  expect(
-    await frame(page)
+  const width = () =>
+    frame(page)
       .locator('body')
-      .evaluate(() => innerWidth),
-  ).toBe(390)
+      .evaluate(() => innerWidth)
+  await expect.poll(width).toBe(390)
   const background = () =>
     frame(page)
       .locator('body')

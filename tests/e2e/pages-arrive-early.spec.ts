@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { expect, type Page, test } from 'playwright/test'
+import { expect, type Locator, type Page, test } from 'playwright/test'
 
 const PRODUCT = '/aus/picnics/mystery-picnic'
 const PAGES = [
@@ -13,29 +13,41 @@ const PAGES = [
 /** A line of facts that breaks elsewhere in the stand-in letters moves 0.002; a heading that does, 0.007. */
 const STILL = 0.005
 
+const urlOf = (link: Locator) => link.evaluate((element) => (element as HTMLAnchorElement).href)
+
 type Ahead = { prefetchUrl: string; status: string }
 
-/** What the browser says about pages it fetches ahead, as it comes. */
-async function watch(page: Page): Promise<Ahead[]> {
-  const said: Ahead[] = []
-  const session = await page.context().newCDPSession(page)
-  session.on('Preload.prefetchStatusUpdated', (event) => said.push(event))
-  await session.send('Preload.enable')
-  return said
+/** A page that has come with all it asks for: the network may rest while a slow machine still reads it. */
+async function arrive(page: Page, path: string) {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
 }
 
-const isReady = (said: Ahead[], path: string) => () =>
-  said.some(({ prefetchUrl, status }) => prefetchUrl.endsWith(path) && status === 'Ready')
+/** What the browser says about pages it fetches ahead, as it comes, and which links it would do so for. */
+async function watch(page: Page) {
+  const said: Ahead[] = []
+  let links: string[] = []
+  const session = await page.context().newCDPSession(page)
+  session.on('Preload.prefetchStatusUpdated', (event) => said.push(event))
+  session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    links = preloadingAttemptSources.map(({ key }) => key.url)
+  })
+  await session.send('Preload.enable')
+  const has = (url: string, ...wanted: string[]) =>
+    said.some(({ prefetchUrl, status }) => prefetchUrl === url && wanted.includes(status))
+  return { said, has, mayFetch: (url: string) => links.includes(url) }
+}
 
 // A finger does not hover.
 test.describe('pages fetched ahead (spec §2)', { tag: '@on-desktop' }, () => {
   test('a link pointed at is fetched, and what was fetched is what is shown', async ({ page }) => {
-    const said = await watch(page)
+    const { has, mayFetch } = await watch(page)
     await page.goto('/aus/cities/melbourne')
-    await page.waitForTimeout(500)
     const link = page.locator('.footer a[href="/aus/about-us"]')
+    const url = await urlOf(link)
+    await expect.poll(() => mayFetch(url)).toBe(true)
     await link.hover()
-    await expect.poll(isReady(said, '/aus/about-us')).toBe(true)
+    await expect.poll(() => has(url, 'Ready')).toBe(true)
     await link.click()
     await expect(page).toHaveURL(/about-us/)
     const arrival = await page.evaluate(() => {
@@ -48,13 +60,13 @@ test.describe('pages fetched ahead (spec §2)', { tag: '@on-desktop' }, () => {
   test('pointing at a product keeps nothing; opening it does', async ({ page, context }) => {
     const visited = async () =>
       (await context.cookies()).find(({ name }) => name === 'shop-visited')?.value
-    const said = await watch(page)
+    const { has, mayFetch } = await watch(page)
     await page.goto('/aus/cities/sydney')
-    await page.waitForTimeout(500)
     const link = page.locator('.card a').first()
-    const path = (await link.getAttribute('href')) ?? ''
+    const url = await urlOf(link)
+    await expect.poll(() => mayFetch(url)).toBe(true)
     await link.hover()
-    await expect.poll(isReady(said, path)).toBe(true)
+    await expect.poll(() => has(url, 'Ready')).toBe(true)
     expect(await visited()).toBeUndefined()
     await link.click()
     await expect.poll(visited).toBeTruthy()
@@ -63,20 +75,24 @@ test.describe('pages fetched ahead (spec §2)', { tag: '@on-desktop' }, () => {
   test('at most five at a time, once for pointing once, and nothing that keeps or changes', async ({
     page,
   }) => {
-    const said = await watch(page)
+    const { said, has, mayFetch } = await watch(page)
     await page.goto('/aus')
-    await page.waitForTimeout(500)
     const links = page.locator('.header a:visible, .footer-nav a:visible')
-    const pointed = new Set<string | null>()
+    const about = await urlOf(page.locator('.footer a[href="/aus/about-us"]'))
+    await expect.poll(() => mayFetch(about)).toBe(true)
+    const pointed = new Set<string>()
     for (const link of (await links.all()).slice(0, 20)) {
-      const href = await link.getAttribute('href')
-      if (pointed.has(href)) continue
-      pointed.add(href)
+      const url = await urlOf(link)
+      if (pointed.has(url)) continue
+      pointed.add(url)
       await link.hover()
-      await page.waitForTimeout(250)
+      if (mayFetch(url)) await expect.poll(() => has(url, 'Running')).toBe(true)
     }
-    await page.waitForTimeout(500)
     expect(said.length).toBeGreaterThan(0)
+    // Every one has come to an end.
+    const ends = ['Ready', 'Success', 'Failure']
+    const isOver = ({ prefetchUrl }: Ahead) => has(prefetchUrl, ...ends)
+    await expect.poll(() => said.every(isOver)).toBe(true)
     const flying = new Set<string>()
     for (const { prefetchUrl, status } of said) {
       if (status === 'Running') flying.add(prefetchUrl)
@@ -101,7 +117,7 @@ for (const path of PAGES) {
         }
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await arrive(page, path)
     expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBeLessThan(
       STILL,
     )
@@ -111,7 +127,7 @@ for (const path of PAGES) {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/aus/cart')
     const whole = await page.locator('link[rel=stylesheet]').getAttribute('href')
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await arrive(page, path)
     expect(await changedBy(page, whole ?? '')).toEqual([])
   })
 }
@@ -182,7 +198,7 @@ test('a page loads 3 KiB of script at most before anybody touches it', {
   tag: '@on-phone',
 }, async ({ page, request }) => {
   for (const path of PAGES) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await arrive(page, path)
     const scripts = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')

@@ -58,6 +58,7 @@ test('visitors narrow a list, take a filter back and open a day out with their p
     await chips.locator('summary', { hasText: 'Who' }).click()
     await chips.getByLabel('Adults').selectOption('4')
     await chips.getByRole('button', { name: 'Show prices for us' }).click()
+    await expect(page).toHaveURL(/adults=4/)
     await chips.locator('summary', { hasText: 'Kind' }).click()
     await chips.getByRole('link', { name: /^Food and drink ?\d+$/ }).click()
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { type APIRequestContext, expect, test } from 'playwright/test'
 import { giveCard, giveDetails, moneyOf } from './buyers.ts'
 import { windowsOf } from './countries.ts'
 import { openHour } from './days.ts'
@@ -43,9 +43,7 @@ for (const [country, city, pay, currency, phone] of PLACES) {
     await page.reload()
     await expect(page.getByText(reference).first()).toBeVisible()
 
-    const mail = await (await request.get('/_local/mail.json')).json()
-    const message = mail.find(({ subject }: { subject: string }) => subject.includes(reference))
-    expect(message.text).toContain(currency)
+    await expect.poll(() => letterAbout(request, reference)).toContain(currency)
   })
 }
 
@@ -102,3 +100,11 @@ test('Back after paying shows an empty bag, and nobody pays twice', async ({ pag
   await page.waitForLoadState()
   expect((await moneyOf(request, reference)).charges).toBe(1)
 })
+
+/** What the confirmation says, once it is in the local mailbox. */
+async function letterAbout(request: APIRequestContext, reference: string): Promise<string> {
+  const mail: { subject: string; text: string }[] = await (
+    await request.get('/_local/mail.json')
+  ).json()
+  return mail.find(({ subject }) => subject.includes(reference))?.text ?? ''
+}

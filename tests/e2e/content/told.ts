@@ -1,5 +1,6 @@
 import { expect, type Route } from 'playwright/test'
 import type { Case } from './case.ts'
+import { tellAll } from './tell-all.ts'
 
 /** A browser that says a program drives it is not counted (spec §6). */
 const userAgent =
@@ -40,7 +41,7 @@ export const told: Case[] = [
           if (other !== group) expect(html).not.toContain(words)
         }
         await expect.poll(() => posts.length).toBe(1)
-        await page.waitForTimeout(100)
+        await tellAll(page)
         expect(posts).toHaveLength(1)
         const [first] = posts[0] ?? []
         expect(first).toMatchObject({ type: 'impression', data: { contentId: PAGE } })
@@ -78,8 +79,9 @@ export const told: Case[] = [
     async check(open) {
       const { posts, how } = listening()
       const { page } = await open({ ...how, counted: false })
+      await page.waitForLoadState('networkidle')
       await page.getByText('Enter some text...').click()
-      await page.waitForTimeout(300)
+      await tellAll(page)
       expect(posts).toEqual([])
       const names = (await page.context().cookies()).map(({ name }) => name)
       expect(names).not.toContain('builderSessionId')
