@@ -11,18 +11,9 @@ export async function wake(element: Element, island?: Island): Promise<void> {
     ? await (await import('./content/Content.tsx')).contentOf(element)
     : island
   if (!component) return
-  await letGo(element)
+  // What is pressed and then drawn anew is not clicked: whoever holds something down in there lets go of it first.
+  while (element.matches(':active')) await new Promise(requestAnimationFrame)
   await hydrated(element, component as Island)
-}
-
-/** What is pressed in an island that is drawn anew is not clicked: whoever holds something down there lets go of it first. */
-async function letGo(element: Element) {
-  if (!element.matches(':active')) return
-  await new Promise((done) => {
-    for (const event of ['pointerup', 'pointercancel']) addEventListener(event, done)
-  })
-  // The click itself comes right after.
-  await new Promise((done) => setTimeout(done))
 }
 
 const hydrated = (element: Element, component: Island): Promise<void> =>
