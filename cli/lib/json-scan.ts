@@ -1,4 +1,5 @@
 import type { Around, Start } from './json-faults.ts'
+import { SIGN } from './signs.ts'
 import { TOKEN } from './tokens.ts'
 
 /** Brackets may stand in each other so deep. */
@@ -16,19 +17,6 @@ export type Scan = {
   /** Whether there may be a sign that nobody sees. */
   hasControlSign: boolean
 }
-
-const QUOTE = 34
-const COMMA = 44
-const MINUS = 45
-const DOT = 46
-const ZERO = 48
-const NINE = 57
-const COLON = 58
-const OPEN_BRACKET = 91
-const BACKSLASH = 92
-const CLOSE_BRACKET = 93
-const OPEN_BRACE = 123
-const CLOSE_BRACE = 125
 
 /** What may come next; from FIRST_VALUE on the bracket may close as well. */
 const VALUE = 0
@@ -61,7 +49,7 @@ export function scanJson(text: string): Scan {
   for (;;) {
     let sign = text.charCodeAt(at)
     while (sign === 32 || sign === 10 || sign === 13 || sign === 9) sign = text.charCodeAt(++at)
-    if (sign === QUOTE) {
+    if (sign === SIGN.quote) {
       if (next === COMMA_NEXT || next === COLON_NEXT) break
       const end = endOfString(text, at, scan)
       if (end < 0) break
@@ -69,30 +57,30 @@ export function scanJson(text: string): Scan {
       if (isName) scan.keys++
       next = isName ? COLON_NEXT : COMMA_NEXT
       at = end
-    } else if (sign === COLON) {
+    } else if (sign === SIGN.colon) {
       if (next !== COLON_NEXT) break
       next = VALUE
       at++
-    } else if (sign === COMMA) {
+    } else if (sign === SIGN.comma) {
       if (next !== COMMA_NEXT || opened.length === 0) break
       next = isGroup ? NAME : VALUE
       last = at++
-    } else if (sign === CLOSE_BRACE || sign === CLOSE_BRACKET) {
-      if (next < FIRST_VALUE || opened.length === 0 || isGroup !== (sign === CLOSE_BRACE)) break
+    } else if (sign === SIGN.closeBrace || sign === SIGN.closeBracket) {
+      if (next < FIRST_VALUE || opened.length === 0 || isGroup !== (sign === SIGN.closeBrace)) break
       opened.pop()
-      isGroup = text.charCodeAt(opened.at(-1) ?? 0) === OPEN_BRACE
+      isGroup = text.charCodeAt(opened.at(-1) ?? 0) === SIGN.openBrace
       next = COMMA_NEXT
       last = at++
     } else if (next !== VALUE && next !== FIRST_VALUE) break
-    else if (sign === OPEN_BRACE || sign === OPEN_BRACKET) {
+    else if (sign === SIGN.openBrace || sign === SIGN.openBracket) {
       opened.push(at)
       if (opened.length > DEEPEST) return { ...scan, isTooDeep: true }
-      isGroup = sign === OPEN_BRACE
+      isGroup = sign === SIGN.openBrace
       next = isGroup ? FIRST_NAME : FIRST_VALUE
       last = at++
     } else {
       const end =
-        sign === MINUS || isDigit(sign) ? endOfNumber(text, at, scan) : endOfWord(text, at)
+        sign === SIGN.minus || isDigit(sign) ? endOfNumber(text, at, scan) : endOfWord(text, at)
       if (end < 0) break
       next = COMMA_NEXT
       at = end
@@ -102,15 +90,15 @@ export function scanJson(text: string): Scan {
   return { ...scan, stopped: isAll ? null : startAfter(text, opened, last) }
 }
 
-const isDigit = (sign: number) => sign >= ZERO && sign <= NINE
+const isDigit = (sign: number) => sign >= SIGN.zero && sign <= SIGN.nine
 
 /** Where the text that begins with a quote ends; -1 where it is broken. */
 function endOfString(text: string, start: number, scan: Scan): number {
   for (let at = start + 1; at < text.length; at++) {
     const sign = text.charCodeAt(at)
-    if (sign === QUOTE) return at + 1
+    if (sign === SIGN.quote) return at + 1
     if (sign < 32) return -1
-    if (sign === BACKSLASH) {
+    if (sign === SIGN.backslash) {
       const letter = text[++at] ?? ''
       if (letter === 'u') {
         if (!HEX.test(text.slice(at + 1, at + 5))) return -1
@@ -128,12 +116,12 @@ const CONTROLS = ['b', 'f', 'u']
 
 /** Where a number ends; -1 where it is none. */
 function endOfNumber(text: string, start: number, scan: Scan): number {
-  const first = text.charCodeAt(start) === MINUS ? start + 1 : start
+  const first = text.charCodeAt(start) === SIGN.minus ? start + 1 : start
   const whole = endOfDigits(text, first)
-  if (whole === first || (whole > first + 1 && text.charCodeAt(first) === ZERO)) return -1
+  if (whole === first || (whole > first + 1 && text.charCodeAt(first) === SIGN.zero)) return -1
   if (whole - first > SAFE_DIGITS) scan.hasLongNumber = true
   let end = whole
-  if (text.charCodeAt(end) === DOT) {
+  if (text.charCodeAt(end) === SIGN.dot) {
     end = endOfDigits(text, whole + 1)
     if (end === whole + 1) return -1
   }
@@ -175,14 +163,14 @@ function startAfter(text: string, opened: readonly number[], last: number): Star
 /** A bracket that has something in it. */
 const around = (text: string, at: number): Around => ({
   at,
-  kind: text.charCodeAt(at) === OPEN_BRACKET ? 'list' : 'group',
+  kind: text.charCodeAt(at) === SIGN.openBracket ? 'list' : 'group',
   expects: 'comma',
 })
 
 const TOKENS: ReadonlyMap<number, number> = new Map([
-  [OPEN_BRACKET, TOKEN.openBracket],
-  [OPEN_BRACE, TOKEN.openBrace],
-  [CLOSE_BRACKET, TOKEN.closeBracket],
-  [CLOSE_BRACE, TOKEN.closeBrace],
-  [COMMA, TOKEN.comma],
+  [SIGN.openBracket, TOKEN.openBracket],
+  [SIGN.openBrace, TOKEN.openBrace],
+  [SIGN.closeBracket, TOKEN.closeBracket],
+  [SIGN.closeBrace, TOKEN.closeBrace],
+  [SIGN.comma, TOKEN.comma],
 ])
