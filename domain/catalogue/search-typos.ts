@@ -35,24 +35,31 @@ export function likeliest(word: string, candidates: readonly Candidate[]): strin
   return near[0]?.term ?? null
 }
 
-/** Letters to add, leave out, change or swap with their neighbour, to make one word of another (Damerau-Levenshtein). */
-export function slipsBetween(one: string, other: string): number {
+/**
+ * Letters to add, leave out, change or swap with their neighbour, to make one word of another (Damerau-Levenshtein).
+ * Words that are surely further apart than `most` are not compared to their ends: Infinity.
+ */
+export function slipsBetween(one: string, other: string, most = Number.POSITIVE_INFINITY): number {
   const [a, b] = [[...one], [...other]]
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (const [row, letter] of a.entries()) {
+  // Two rows in a row that are over it never come back: a swap reaches no further.
+  let leastBefore = 0
+  for (let row = 0; row < a.length; row++) {
+    const letter = a[row]
     const current = [row + 1]
-    for (const [column, wanted] of b.entries()) {
-      const isSwap = row > 0 && column > 0 && letter === b[column - 1] && a[row - 1] === wanted
-      current.push(
-        Math.min(
-          at(last, column + 1) + 1,
-          at(current, column) + 1,
-          at(last, column) + (letter === wanted ? 0 : 1),
-          isSwap ? at(beforeLast, column - 1) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      )
+    let least = row + 1
+    for (let column = 0; column < b.length; column++) {
+      const wanted = b[column]
+      let slips = at(last, column) + (letter === wanted ? 0 : 1)
+      slips = Math.min(slips, at(last, column + 1) + 1, at(current, column) + 1)
+      if (row > 0 && column > 0 && letter === b[column - 1] && a[row - 1] === wanted)
+        slips = Math.min(slips, at(beforeLast, column - 1) + 1)
+      if (slips < least) least = slips
+      current.push(slips)
     }
+    if (least > most && leastBefore > most) return Number.POSITIVE_INFINITY
+    leastBefore = least
     beforeLast = last
     last = current
   }

@@ -10,16 +10,19 @@ export function nearest(name: string, known: Iterable<string>): string | null {
   const wanted = plain(name)
   const allowed = Math.max(1, Math.floor(wanted.length / 3))
   const lettersApart = fewestSlips(wanted)
-  let best: { name: string; slips: number } | null = null
+  let best: string | null = null
+  let most = allowed
   let looked = 0
   for (const one of known) {
-    if (++looked > MOST) break
-    if (Math.abs(one.length - name.length) > allowed) continue
-    if (lettersApart(one) > allowed) continue
-    const slips = slipsBetween(wanted, plain(one))
-    if (slips <= allowed && (!best || slips < best.slips)) best = { name: one, slips }
+    if (++looked > MOST || most < 0) break
+    if (Math.abs(one.length - name.length) > most || lettersApart(one) > most) continue
+    const slips = slipsBetween(wanted, plain(one), most)
+    if (slips > most) continue
+    // Only a nearer one is better.
+    best = one
+    most = slips - 1
   }
-  return best?.name ?? null
+  return best
 }
 
 /** 'did you mean "lake-rowing"?', or nothing where no known name is near. */

@@ -135,12 +135,14 @@ function ownersIn(files: readonly StockFile[]): Map<string, string> {
 /** The ids and addresses of a file that were already taken, by itself or by another file. */
 export function duplicatesIn(file: StockFile, { owners }: StockIndex): Fault[] {
   const seen = new Set<string>()
-  return usedBy(file).flatMap(({ code, key, path, message }) => {
+  const faults: Fault[] = []
+  for (const { code, key, path, message } of usedBy(file)) {
     const owner = seen.has(key) ? file.name : (owners.get(key) ?? file.name)
     const isTaken = seen.has(key) || owner !== file.name
     seen.add(key)
-    return isTaken ? [{ code, path, message: `${message} It is already used in ${owner}.` }] : []
-  })
+    if (isTaken) faults.push({ code, path, message: `${message} It is already used in ${owner}.` })
+  }
+  return faults
 }
 
 /** The entries of a list that a schema can read. */
@@ -167,39 +169,42 @@ const HAVE_IDS: ReadonlySet<StockKind> = new Set([
   'customers',
 ])
 
-function usedBy({ kind, json }: StockFile): Used[] {
-  if (kind === 'products') return productsIn(json).flatMap(usedByProduct)
-  if (kind === 'content') return usedByEntry(json)
-  if (kind === 'coupons' || kind === 'referrals') {
+/** One after the other: all of them at once would be as large as the file. */
+function* usedBy({ kind, json }: StockFile): Generator<Used> {
+  if (kind === 'products') {
+    for (const product of productsIn(json)) yield* usedByProduct(product)
+  } else if (kind === 'content') yield* usedByEntry(json)
+  else if (kind === 'coupons' || kind === 'referrals') {
     // One box takes every kind of code, so no two of them may read alike (defaults 1).
-    return numbered(Coded, json).map(({ value, index }) => ({
-      code: 'id/duplicate-code' as const,
-      key: `code ${value.code}`,
-      path: [index, 'code'],
-      message: `The code ${value.code} must be unique.`,
-    }))
+    for (const { value, index } of numbered(Coded, json)) {
+      yield {
+        code: 'id/duplicate-code',
+        key: `code ${value.code}`,
+        path: [index, 'code'],
+        message: `The code ${value.code} must be unique.`,
+      }
+    }
+  } else if (HAVE_IDS.has(kind)) {
+    for (const { value, index } of numbered(Named, json)) yield usedId(kind, value.id, index)
   }
-  if (!HAVE_IDS.has(kind)) return []
-  return numbered(Named, json).map(({ value, index }) => usedId(kind, value.id, index))
 }
 
-function usedByProduct({ value, index }: PlacedProduct) {
-  // One product's own address twice is told by its own rules.
+function* usedByProduct({ value, index }: PlacedProduct): Generator<Used> {
+  yield usedId('products', value.id, index)
   const own = new Set<string>()
-  const others = value.paths.flatMap(({ countryPath, urlPath }, at) => {
-    const address = `${countryPath}/${trimSlashes(urlPath)}`
-    if (own.has(address)) return []
-    own.add(address)
-    return [{ countryPath, urlPath, at }]
-  })
-  const paths = others.map(({ countryPath, urlPath, at }) => ({
+  for (const [at, { countryPath, urlPath }] of value.paths.entries()) {
     // However the slashes around it are written, it is one address (spec §5).
-    code: 'id/duplicate-address' as const,
-    key: `path /${countryPath}/${trimSlashes(urlPath)}`,
-    path: [index, 'presentation', 'urlPaths', at, 'urlPath'],
-    message: `Two products cannot live at /${countryPath}/${trimSlashes(urlPath)}.`,
-  }))
-  return [usedId('products', value.id, index), ...paths]
+    const address = `/${countryPath}/${trimSlashes(urlPath)}`
+    // One product's own address twice is told by its own rules.
+    if (own.has(address)) continue
+    own.add(address)
+    yield {
+      code: 'id/duplicate-address',
+      key: `path ${address}`,
+      path: [index, 'presentation', 'urlPaths', at, 'urlPath'],
+      message: `Two products cannot live at ${address}.`,
+    }
+  }
 }
 
 /** Of two pages for everybody at one address the second one would never be seen. */

@@ -50,12 +50,13 @@ const LOOKS: Readonly<Record<string, (def: Def) => Look | null>> = {
   object: ({ shape, catchall }) => {
     const names = Object.keys(shape)
     const fields = new Map(names.map((name) => [name, lookOf(shape[name] as Schema)]))
+    const slips = slipsOf(names)
     return (json, path, found) => {
       if (!isRecord(json)) return
       for (const key of Object.keys(json)) {
         const look = fields.get(key)
         if (look) within(look, json[key], key, path, found)
-        else if (look === undefined && !isAllowed(key, path))
+        else if (look === undefined && !isAllowed(key, path) && !(catchall && !slips(key)))
           found.push(...unknown(key, json, names, path, catchall))
       }
     }
@@ -111,6 +112,16 @@ function within(
 /** Fields that files rightly carry for other programs: the schema that editors complete by, the sources that content was compiled from. */
 const isAllowed = (key: string, path: Path) =>
   (path.length === 0 && key === '$schema') || (key === 'tsCode' && path.at(-1) === 'data')
+
+/** Whether a name may be a slip of one of some others, found out once for each. */
+function slipsOf(names: readonly string[]): (key: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (key) => {
+    const isSlip = known.get(key) ?? nearest(key, names) !== null
+    known.set(key, isSlip)
+    return isSlip
+  }
+}
 
 function unknown(
   key: string,

@@ -48,7 +48,8 @@ type Reference = { id: string; path: Path; isSymbol: boolean }
 /** Every mention of another entry. */
 function referencesIn(entry: Record<string, unknown>): Reference[] {
   const found: Reference[] = []
-  const look = (value: unknown, path: Path) => {
+  const path: (string | number)[] = []
+  const look = (value: unknown) => {
     if (typeof value !== 'object' || value === null || path.length > 150) return
     const { '@type': type, id, symbol } = value as Record<string, unknown>
     if (type === '@builder.io/core:Reference' && typeof id === 'string') {
@@ -58,12 +59,17 @@ function referencesIn(entry: Record<string, unknown>): Reference[] {
       found.push({ id: symbol.entry, path: [...path, 'symbol', 'entry'], isSymbol: true })
     }
     for (const [name, one] of Object.entries(value)) {
-      look(one, [...path, Array.isArray(value) ? Number(name) : name])
+      within(one, Array.isArray(value) ? Number(name) : name)
     }
   }
-  look(entry.data, ['data'])
+  const within = (value: unknown, ...keys: (string | number)[]) => {
+    path.push(...keys)
+    look(value)
+    path.length -= keys.length
+  }
+  within(entry.data, 'data')
   for (const [name, one] of Object.entries(docOf(entry.variations))) {
-    look(docOf(one).data, ['variations', name, 'data'])
+    within(docOf(one).data, 'variations', name, 'data')
   }
   return found
 }

@@ -30,6 +30,7 @@ export const parserOf =
   (code: string, kind: Kind): Expression | Program => {
     if (kind !== 'expression') return parser.parse(code, OPTIONS)
     const isLast = ({ end }: Expression) =>
+      end === code.length ||
       parser.tokenizer(code.slice(end), OPTIONS).getToken().type.label === 'eof'
     const expression = parser.parseExpressionAt(code, 0, OPTIONS)
     // What stands in parentheses ends before the last of them, unless they are asked for.

@@ -93,6 +93,17 @@ describe('spec §7 Catalogue search: misspelt words', () => {
     )
   })
 
+  it('are counted no further than to the most that matter', () => {
+    fc.assert(
+      fc.property(word, word, fc.nat(6), (one, other, most) => {
+        const slips = slipsBetween(one, other)
+        const counted = slipsBetween(one, other, most)
+        expect(counted <= most ? counted : 'more').toBe(slips <= most ? slips : 'more')
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
   it('are forgiven no slip below four letters, one to five, two above', () => {
     expect(['cat', 'boat', 'kayak', 'picnic'].map(slipsIn)).toEqual([0, 1, 1, 2])
   })
