@@ -3,7 +3,7 @@ import { stranger } from '../check/common.ts'
 import type { Fault, Path } from '../check/fault.ts'
 import type { Kind } from '../check/kinds.ts'
 import { CURRENCIES, faultsOfPrices, strangePicture } from '../check/lists.ts'
-import { duplicatesIn, numbered, type StockIndex } from '../check/stock.ts'
+import { duplicatesIn, faultsOfEach, type StockIndex } from '../check/stock.ts'
 import { isPayable } from '../money.ts'
 import type { RawAddOn as AddOn } from './add-on.ts'
 import { RawAddOn } from './extras.schema.ts'
@@ -21,7 +21,7 @@ export const addOns: Kind = {
   schema: z.array(RawAddOn),
   check: (file, index) => [
     ...duplicatesIn(file, index),
-    ...numbered(RawAddOn, file.json).flatMap(({ value, index: at }) => [
+    ...faultsOfEach(RawAddOn, file.json, ({ value, index: at }) => [
       ...faultsOfMoney(value, [at]),
       ...faultsOfSending(value, [at]),
       ...faultsOfIds(value, [at]),

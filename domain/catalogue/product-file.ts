@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Fault, Path } from '../check/fault.ts'
 import type { Kind } from '../check/kinds.ts'
-import { duplicatesIn, numbered, type StockIndex } from '../check/stock.ts'
+import { duplicatesIn, faultsOfEach, type StockIndex } from '../check/stock.ts'
 import { RawProduct } from './product.schema.ts'
 import { addressRules } from './product-address-rules.ts'
 import { meetingRules } from './product-meeting-rules.ts'
@@ -27,7 +27,7 @@ export const products: Kind = {
   schema: z.array(RawProduct),
   check: (file, index) => [
     ...duplicatesIn(file, index),
-    ...numbered(RawProduct, file.json).flatMap(({ value, index: at }) =>
+    ...faultsOfEach(RawProduct, file.json, ({ value, index: at }) =>
       GROUPS.flatMap((rules) => rules(value, [at], index)),
     ),
   ],

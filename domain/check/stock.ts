@@ -250,3 +250,18 @@ export const numbered = <S extends z.ZodType>(schema: S, json: unknown) =>
     const parsed = schema.safeParse(entry)
     return parsed.success ? [{ value: parsed.data, index }] : []
   })
+
+/** What rules say of the entries that a schema can read, one after the other: all of them at once would be as large as the file again. */
+export function faultsOfEach<S extends z.ZodType>(
+  schema: S,
+  json: unknown,
+  rules: (entry: { value: z.output<S>; index: number }) => readonly Fault[],
+): Fault[] {
+  const faults: Fault[] = []
+  for (const [index, entry] of Array.isArray(json) ? json.entries() : []) {
+    const parsed = schema.safeParse(entry)
+    if (!parsed.success) continue
+    for (const fault of rules({ value: parsed.data, index })) faults.push(fault)
+  }
+  return faults
+}

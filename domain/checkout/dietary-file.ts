@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { stranger, twice } from '../check/common.ts'
 import type { Kind } from '../check/kinds.ts'
-import { duplicatesIn, numbered } from '../check/stock.ts'
+import { duplicatesIn, faultsOfEach } from '../check/stock.ts'
 import { DIETS } from './attendee.ts'
 
 const Diet = z.object({ id: z.string().min(1), name: z.string().min(1), description: z.string() })
@@ -13,7 +13,7 @@ export const dietary: Kind = {
   check: (file, index) => [
     ...duplicatesIn(file, index),
     ...twice('dietary/name-twice', file.json, 'name'),
-    ...numbered(Diet, file.json).flatMap(({ value: { name }, index: at }) =>
+    ...faultsOfEach(Diet, file.json, ({ value: { name }, index: at }) =>
       stranger(
         'dietary/not-offered',
         name,

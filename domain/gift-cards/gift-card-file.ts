@@ -4,7 +4,7 @@ import type { Fault, Path } from '../check/fault.ts'
 import type { Kind } from '../check/kinds.ts'
 import { repeated } from '../check/lists.ts'
 import { unknownCities, unknownCountry } from '../check/places.ts'
-import { numbered, type StockIndex } from '../check/stock.ts'
+import { faultsOfEach, type StockIndex } from '../check/stock.ts'
 import { COUNTRY_CODES } from '../countries/index.ts'
 import { GiftCard } from './gift-card.schema.ts'
 import { citiesWithout, goods, longTexts, picturesOf } from './gift-rules.ts'
@@ -15,7 +15,7 @@ export const giftCards: Kind = {
   check: ({ json }, index) => [
     ...twice('gift/duplicate-id', json, 'id'),
     ...twice('gift/duplicate-title', json, 'title'),
-    ...numbered(GiftCard, json).flatMap(({ value: card, index: at }) => [
+    ...faultsOfEach(GiftCard, json, ({ value: card, index: at }) => [
       ...checkFlags(card, [at]),
       ...checkCities(card, [at], index),
       ...checkProduct(card, [at], index),

@@ -3,7 +3,7 @@ import { twice } from '../check/common.ts'
 import type { Fault, Path } from '../check/fault.ts'
 import type { Kind } from '../check/kinds.ts'
 import { CURRENCIES, faultsOfPrices, slips } from '../check/lists.ts'
-import { numbered, type StockIndex } from '../check/stock.ts'
+import { faultsOfEach, type StockIndex } from '../check/stock.ts'
 import { isPayable } from '../money.ts'
 import { GiftAddOn, GreetingCard } from './gift-card.schema.ts'
 import { longTexts, picturesOf } from './gift-rules.ts'
@@ -13,7 +13,7 @@ const kindOf = (schema: z.ZodType<GreetingCard>): Kind => ({
   check: ({ json }, index) => [
     ...twice('gift/duplicate-id', json, 'id'),
     ...twice('gift/duplicate-name', json, 'displayName'),
-    ...numbered(schema, json).flatMap(({ value, index: at }) => checkExtra(value, [at], index)),
+    ...faultsOfEach(schema, json, ({ value, index: at }) => checkExtra(value, [at], index)),
     ...(Array.isArray(json) ? json : []).flatMap((entry, at) =>
       twice('gift/duplicate-option', entry?.options, 'id', [at, 'options']),
     ),

@@ -5,7 +5,7 @@ import type { Fault, Path } from '../check/fault.ts'
 import type { Kind } from '../check/kinds.ts'
 import { repeated } from '../check/lists.ts'
 import { unknownCities } from '../check/places.ts'
-import { numbered, type StockIndex } from '../check/stock.ts'
+import { faultsOfEach, numbered, type StockIndex } from '../check/stock.ts'
 import { FeverProduct, Inclusions } from './gift-card.schema.ts'
 import { citiesWithout, longTexts } from './gift-rules.ts'
 
@@ -109,7 +109,7 @@ export const feverProducts: Kind = {
   schema: z.array(FeverProduct),
   check: ({ json }, index) => [
     ...twice('gift/duplicate-id', json, 'id'),
-    ...numbered(FeverProduct, json).flatMap(({ value: { id, citiesAvailable }, index: at }) => [
+    ...faultsOfEach(FeverProduct, json, ({ value: { id, citiesAvailable }, index: at }) => [
       ...stranger(
         'gift/unknown-product',
         id,

@@ -4,7 +4,13 @@ import type { Kind } from '../check/kinds.ts'
 import { faultsOfLink } from '../check/link.ts'
 import { strangePicture } from '../check/lists.ts'
 import { didYouMean } from '../check/nearest.ts'
-import { duplicatesIn, numbered, type StockFile, type StockIndex } from '../check/stock.ts'
+import {
+  duplicatesIn,
+  faultsOfEach,
+  numbered,
+  type StockFile,
+  type StockIndex,
+} from '../check/stock.ts'
 import { linksInFile } from '../check/stock-links.ts'
 import { ADDRESS_FORMS } from '../countries/address-forms.ts'
 import { COUNTRIES, type CountryCode, findCountry } from '../countries/index.ts'
@@ -25,7 +31,7 @@ export const locations: Kind = {
       ...faultsOfPlace(file.json, code),
       ...faultsOfCta(file.json, code),
       ...(code ? deadLinks({ ...file, country: code }, index) : []),
-      ...numbered(RawLocation, file.json).flatMap(({ value, index: at }) => [
+      ...faultsOfEach(RawLocation, file.json, ({ value, index: at }) => [
         ...faultsOfNames(value, code, [at]),
         ...faultsOfLooks(value, [at], index),
       ]),
@@ -124,7 +130,7 @@ const Button = z.object({ label: z.string(), url: z.string() })
 
 /** A button that leads nowhere is left out without a word, so it is looked at as it was written. */
 const faultsOfCta = (json: unknown, code: CountryCode | null): Fault[] =>
-  numbered(Linked, json).flatMap(({ value: { cta }, index }): Fault[] => {
+  faultsOfEach(Linked, json, ({ value: { cta }, index }): Fault[] => {
     if (cta === undefined || cta === null) return []
     const button = Button.safeParse(cta)
     const path = [index, 'cta']

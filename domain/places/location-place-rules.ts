@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Fault, Path } from '../check/fault.ts'
 import { nearest } from '../check/nearest.ts'
-import { numbered } from '../check/stock.ts'
+import { faultsOfEach } from '../check/stock.ts'
 import { COUNTRIES, type CountryCode } from '../countries/index.ts'
 import { slugOf } from '../text.ts'
 import { zonesOf } from './country-zones.ts'
@@ -24,7 +24,7 @@ const Place = z.object({
 export const faultsOfPlace = (json: unknown, code: CountryCode | null): Fault[] =>
   code === null
     ? []
-    : numbered(Place, json).flatMap(({ value: { name, latLon, timeZone }, index }) => {
+    : faultsOfEach(Place, json, ({ value: { name, latLon, timeZone }, index }) => {
         const point = { latitude: latLon.lat, longitude: latLon.lon }
         const misplaced = faultsOfPoint(name, point, code, [index, 'latLon'])
         const zone = faultsOfZone(timeZone, code, [index, 'timeZone'])
@@ -110,7 +110,7 @@ function faultsOfClock(
 export function standingTwice(json: unknown): Fault[] {
   const names = new Map<string, number>()
   const places = new Map<string, string>()
-  return numbered(Place, json).flatMap(({ value: { name, latLon }, index }) => {
+  return faultsOfEach(Place, json, ({ value: { name, latLon }, index }) => {
     const slug = slugOf(name)
     const place = `${latLon.lat.toFixed(2)} ${latLon.lon.toFixed(2)}`
     const namesake = names.get(slug)

@@ -4,7 +4,7 @@ import { stranger, twice } from '../../check/common.ts'
 import type { Fault, Path } from '../../check/fault.ts'
 import type { Kind } from '../../check/kinds.ts'
 import { repeated } from '../../check/lists.ts'
-import { duplicatesIn, numbered, type StockIndex } from '../../check/stock.ts'
+import { duplicatesIn, faultsOfEach, type StockIndex } from '../../check/stock.ts'
 import { faultsOfAmounts } from './amount-rules.ts'
 import { Coupon, Referral } from './code.schema.ts'
 import { faultsOfReach } from './reach-rules.ts'
@@ -17,7 +17,7 @@ export const coupons: Kind = {
   check: (file, index) => [
     ...duplicatesIn(file, index),
     ...alike(file.json),
-    ...numbered(Coupon, file.json).flatMap(({ value, index: at }) => [
+    ...faultsOfEach(Coupon, file.json, ({ value, index: at }) => [
       ...faultsOfScope(value, [at], index),
       ...faultsOfAmounts(value, [at]),
       ...faultsOfReach(value, [at], index),
@@ -34,7 +34,7 @@ export const referrals: Kind = {
   check: (file, index) => [
     ...duplicatesIn(file, index),
     ...twice('referral/customer-twice', file.json, 'customerId'),
-    ...numbered(Referral, file.json).flatMap(({ value: { customerId }, index: at }) =>
+    ...faultsOfEach(Referral, file.json, ({ value: { customerId }, index: at }) =>
       stranger(
         'referral/unknown-customer',
         customerId,
@@ -51,7 +51,7 @@ const lookOf = (code: string) => code.replaceAll('O', '0').replaceAll(/[IL]/g, '
 
 function alike(json: unknown): Fault[] {
   const seen = new Map<string, string>()
-  return numbered(z.object({ code: z.string() }), json).flatMap(({ value: { code }, index }) => {
+  return faultsOfEach(z.object({ code: z.string() }), json, ({ value: { code }, index }) => {
     const other = seen.get(lookOf(code))
     if (other === undefined) seen.set(lookOf(code), code)
     if (other === undefined || other === code) return []
