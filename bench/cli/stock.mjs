@@ -2,9 +2,13 @@ import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Price } from '../../domain/catalogue/price.schema.ts'
+import { EXAMPLES } from '../../domain/check/examples.ts'
 import { schemaOf } from '../../domain/check/kinds.ts'
 
 const ENTRIES = 100_000
+
+const [, { groups: _, ...WALK }] = EXAMPLES.products
+const [CITY] = EXAMPLES.locations
 
 /** Which of the entries are wrong. */
 export const WRONG = {
@@ -33,6 +37,7 @@ const KINDS = {
       }))
       return { entries }
     },
+    stock: 'stock',
     schema: () => schemaOf('navigation'),
   },
   pricing: {
@@ -50,7 +55,32 @@ const KINDS = {
           },
         ]),
       ),
+    stock: 'prices',
     schema: () => schemaOf('pricing') ?? z.record(z.string(), Price),
+  },
+  products: {
+    make: (isWrong) =>
+      Array.from({ length: ENTRIES }, (_, at) => ({
+        ...WALK,
+        id: `p-${at}`,
+        name: isWrong(at) ? 7 : `Walk ${at}`,
+        presentation: {
+          ...WALK.presentation,
+          urlPaths: [{ countryPath: 'aus', urlPath: `/walks/${at}` }],
+        },
+      })),
+    stock: 'products-priced',
+  },
+  locations: {
+    /** A town in every corner of a net over Victoria, so that no two lie where another lies. */
+    make: (isWrong) =>
+      Array.from({ length: ENTRIES }, (_, at) => ({
+        ...CITY,
+        id: at === 0 ? 'melbourne' : `town-${at}`,
+        name: isWrong(at) ? 7 : at === 0 ? 'Melbourne' : `Town ${at}`,
+        latLon: { lat: -39 + (at % 320) / 100, lon: 143 + Math.floor(at / 320) / 100 },
+      })),
+    stock: 'elsewhere',
   },
 }
 
@@ -64,30 +94,46 @@ export function writeStock(folder, fixtures) {
     return path
   }
   // As much of the products as a price list is compared with.
-  const prices = join(folder, 'prices')
-  cpSync(stock, prices, { recursive: true, filter: (path) => !path.includes('/products/') })
+  cpSync(stock, join(folder, 'prices'), {
+    recursive: true,
+    filter: (path) => !path.includes('/products/'),
+  })
   const products = Array.from({ length: ENTRIES }, (_, at) => ({
     id: `p-${at}`,
     presentation: { urlPaths: [{ countryPath: 'aus', urlPath: `/p/${at}` }] },
   }))
   put('prices/products/all.json', products)
 
-  const cases = Object.entries(KINDS).flatMap(([kind, { make, schema }]) => {
-    const json = z.toJSONSchema(schema(), { io: 'input', unrepresentable: 'any' })
+  cpSync(stock, join(folder, 'elsewhere'), {
+    recursive: true,
+    filter: (path) => !path.endsWith('/locations/aus.json'),
+  })
+  cpSync(stock, join(folder, 'products-priced'), { recursive: true })
+  const prices = Object.fromEntries(products.map(({ id }) => [id, {}]))
+  put('products-priced/pricing/aus.json', prices)
+
+  const cases = Object.entries(KINDS).flatMap(([kind, { make, stock: where, schema }]) => {
+    const compared = schema ? comparedBy(kind, schema()) : {}
+    return Object.entries(WRONG).map(([name, isWrong]) => ({
+      name: `${ENTRIES.toLocaleString('en')} entries of ${kind}, ${name}`,
+      isClean: name === 'clean',
+      path: put(`${kind}-${name.replaceAll(' ', '-')}.json`, make(isWrong)),
+      where: join(folder, where),
+      ...compared,
+    }))
+  })
+  return { stock, cases, malformed: put('pricing-malformed.json', malformed()) }
+
+  /** The schema of a kind, as the other tools take it. */
+  function comparedBy(kind, schema) {
+    const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
     const ruled = put(`${kind}.schema.json`, json)
     const given = { function: 'schema', functionOptions: { schema: json, allErrors: true } }
     // biome-ignore lint/suspicious/noThenProperty: Spectral calls it so, and nobody waits for it.
     const rules = { shape: { given: '$', severity: 'error', then: given } }
     const ruleset = put(`${kind}.ruleset.json`, { rules })
-    return Object.entries(WRONG).map(([name, isWrong]) => ({
-      name: `${ENTRIES.toLocaleString('en')} entries of ${kind}, ${name}`,
-      isClean: name === 'clean',
-      path: put(`${kind}-${name.replaceAll(' ', '-')}.json`, make(isWrong)),
-      schema: ruled,
-      ruleset,
-    }))
-  })
-  return { stock, cases, malformed: put('pricing-malformed.json', malformed()) }
+    return { schema: ruled, ruleset }
+  }
 }
 
 /** 50 MB with a comma too few near the end. */
