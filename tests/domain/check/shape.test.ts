@@ -85,4 +85,11 @@ describe('spec §8: what a field should be is said in words that help', () => {
     expect(unknownFields(schema, 'b')).toEqual([])
     expect(unknownFields(schema, { a: 'b', c: 'd' })).toMatchObject([{ path: ['c'] }])
   })
+
+  it('takes a field for no slip of one that is there already', () => {
+    const schema = z.looseObject({ name: z.string(), heading: z.string() })
+    expect(unknownFields(schema, { name: 'a', nam: 'b', other: 'c', headng: 'd' })).toMatchObject([
+      { path: ['headng'], hint: 'did you mean "heading"?' },
+    ])
+  })
 })
