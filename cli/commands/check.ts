@@ -2,11 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { whole } from '#cli/lib/arguments.ts'
 import { type ReportOptions, withReportOptions } from '#cli/lib/check/options.ts'
-import { type Change, runCheck, runFix } from '#cli/lib/check/run.ts'
+import type { Change } from '#cli/lib/check/run.ts'
 import { RULE_GROUPS, severities } from '#cli/lib/check/severity.ts'
 import { mindOutputs, tell, tellChanges } from '#cli/lib/check/tell.ts'
 import { exitCodeOf } from '#cli/lib/check/verdict.ts'
-import { watchedFolders, watching } from '#cli/lib/check/watch.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import { createProgress } from '#cli/lib/progress.ts'
 import type { MakeCommand, Shell } from '#cli/lib/shell.ts'
@@ -70,6 +69,8 @@ export async function check(
   const wishes = options.format ?? []
   mindOutputs(wishes)
   mindFlags(options)
+  // Loaded when something is checked: completion and help only ask for the flags.
+  const { runCheck, runFix } = await import('#cli/lib/check/run.ts')
   const progress = createProgress('Checking', output)
   const job = {
     words,
@@ -84,6 +85,7 @@ export async function check(
     onFile: progress.tell,
   }
   if (options.watch) {
+    const { watchedFolders, watching } = await import('#cli/lib/check/watch.ts')
     const again = async (isWhole: boolean) => {
       const report = await runCheck({ ...job, onFile: () => {} })
       if (isWhole) await tell(report, wishes, output)

@@ -35,7 +35,8 @@ export async function readConfig(named: string | undefined): Promise<Config> {
   return configIn(path, text)
 }
 
-function nearestConfig(folder: string): string | null {
+/** The settings that hold in a folder: in the folder itself or in the nearest one above. */
+export function nearestConfig(folder: string): string | null {
   const path = join(folder, NAME)
   if (existsSync(path)) return path
   const above = dirname(folder)

@@ -5,7 +5,7 @@ import { EXIT, Failure } from '#cli/lib/exit.ts'
 import { formatOption } from '#cli/lib/format-option.ts'
 import type { Output } from '#cli/lib/output.ts'
 import { script } from '#cli/lib/scripts.ts'
-import { answered, homeIn, runningShop, type StaffCalls } from '#cli/lib/shop.ts'
+import type { StaffCalls } from '#cli/lib/shop.ts'
 import type { Refusal } from '#domain/contract/endpoint.ts'
 
 /** What every command that talks to a running shop may be told. */
@@ -37,13 +37,18 @@ async function addressIn(place: Place): Promise<Readonly<Record<string, string |
   return { ...env, SHOP_URL: settingsOf(place).origin }
 }
 
-export const homeFor = async (place: Place): Promise<string> => homeIn(await addressIn(place))
+export async function homeFor(place: Place): Promise<string> {
+  const { homeIn } = await import('#cli/lib/shop.ts')
+  return homeIn(await addressIn(place))
+}
 
 /** The shop's answer to a call of ours; its no, or its silence, ends the command. */
 export async function told<Answer>(
   call: (shop: StaffCalls) => Promise<Answer>,
   options: Pick<StaffOptions, 'env'>,
 ): Promise<Good<Answer>> {
+  // The whole contract of the shop: loaded when it is called, so that help and completion need not wait for it.
+  const { answered, runningShop } = await import('#cli/lib/shop.ts')
   const shop = runningShop(await addressIn(placeIn(options)))
   return answered(call(shop) as Promise<Good<Answer>>)
 }

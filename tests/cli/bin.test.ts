@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,6 +37,22 @@ describe('the bin', () => {
     const built = readdirSync('dist/cli')
     for (const name of ['check', 'price', 'explain'])
       expect(built.some((file) => file.startsWith(`${name}-`))).toBe(true)
+  })
+
+  it('asks a command for its flags without loading what it works with', () => {
+    const built = readdirSync('dist/cli')
+    const reached = (name: string, seen: string[] = []): string[] => {
+      if (seen.includes(name)) return seen
+      const text = readFileSync(join('dist/cli', name), 'utf8')
+      const loads = [...text.matchAll(/^import .*from "\.\/(.+\.js)";$/gm)].map(
+        ([, file = '']) => file,
+      )
+      return loads.reduce((all, file) => reached(file, all), [...seen, name])
+    }
+    for (const command of ['check', 'validate', 'booking', 'jobs']) {
+      const file = built.find((name) => name.startsWith(`${command}-`)) ?? ''
+      expect(reached(file).filter((name) => /^(?:kinds|schemas|tools)-/.test(name))).toEqual([])
+    }
   })
 
   it('runs the sources where nobody built it', () => {

@@ -94,6 +94,47 @@ describe('house 2.7 completion', () => {
     expect(stdout).toBe(`${word}\ncomplete -o bashdefault -o default -F _shop shop\n`)
   })
 
+  const has = (shell: string) => spawnSync(shell, ['-c', 'true']).status === 0
+  const LINES = [
+    ['shop ch', 'check'],
+    ['shop check --format sar', 'sarif'],
+    ['shop check --format=sar', '--format=sarif'],
+    ['shop nav --city melb', 'melbourne'],
+    ['shop check --rule id/duplicate-c', 'id/duplicate-code='],
+  ]
+
+  it.runIf(has('fish'))('completes in fish itself, files too', () => {
+    const lines = [...LINES, ['shop check fixtures/nav', 'fixtures/navigation.json']]
+    const asked = lines.map(([line]) => `complete -C '${line}'`)
+    const { stdout } = spawnSync(
+      'fish',
+      ['--no-config', '-c', [SCRIPTS.fish(), ...asked].join('\n')],
+      {
+        encoding: 'utf8',
+      },
+    )
+    expect(stdout.trimEnd().split('\n')).toEqual(lines.map(([, word]) => word))
+  })
+
+  it.runIf(has('zsh'))('completes in zsh itself, and leaves files to it', () => {
+    const script = [
+      'compdef() { :; }',
+      // As zsh adds words: the last of these names the list that holds them.
+      `compadd() { print -r -- "$1:\${(P)@[-1]}"; }`,
+      '_files() { print files; }',
+      SCRIPTS.zsh(),
+      ...[...LINES, ['shop check fixtures/nav']].map(
+        ([line]) => `words=(${line}) CURRENT=$#words; _shop`,
+      ),
+    ]
+    const { stdout, stderr } = spawnSync('zsh', ['-f', '-c', script.join('\n')], {
+      encoding: 'utf8',
+    })
+    expect(stderr).toBe('')
+    const added = LINES.map(([, word = '']) => `${word.endsWith('=') ? '-S' : '-a'}:${word}`)
+    expect(stdout.trimEnd().split('\n')).toEqual([...added, 'files'])
+  })
+
   it('prints a script for each shell, and makes shop a command where it is none', async () => {
     for (const shell of ['bash', 'zsh', 'fish'] as const)
       expect(await shop('completion', shell)).toEqual({ code: 0, out: SCRIPTS[shell](), err: '' })

@@ -1,8 +1,6 @@
 import type { Command, Option } from 'commander'
 import { COMMANDS } from '#cli/commands/index.ts'
-import { readConfig } from '#cli/lib/config.ts'
 import { GLOBAL_FLAGS, longOf } from '#cli/lib/globals.ts'
-import { STOCK } from '#cli/lib/home.ts'
 import type { Output } from '#cli/lib/output.ts'
 
 const SILENT: Output = { write: () => {}, complain: () => {}, colour: false }
@@ -43,13 +41,12 @@ async function candidates(before: readonly string[], current: string): Promise<r
   const name = nameIn(before)
   if (name === null) {
     const wanting = flagWanting(before, [])
-    if (wanting) return valuesFor(wanting, current, STOCK)
+    if (wanting) return valuesFor(wanting, current)
     return current.startsWith('-') ? GLOBAL_WORDS : [...Object.keys(COMMANDS), 'help']
   }
   if (name === 'help')
     return before.filter((word) => !word.startsWith('-')).length === 1 ? Object.keys(COMMANDS) : []
-  const config = await readConfig(undefined).catch(() => ({}))
-  const shell = { output: SILENT, config, end: () => {} }
+  const shell = { output: SILENT, config: {}, end: () => {} }
   const row = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!row) return []
   let command = (await row.load())(shell)
@@ -58,15 +55,14 @@ async function candidates(before: readonly string[], current: string): Promise<r
     rest = rest.slice(rest.indexOf(below.name()) + 1)
     command = below
   }
-  const stock = givenTo('--stock', rest) ?? ('stock' in config ? config.stock : undefined) ?? STOCK
-  return candidatesOf(command, rest, current, stock)
+  return candidatesOf(command, rest, current, givenTo('--stock', rest))
 }
 
 async function candidatesOf(
   command: Command,
   rest: readonly string[],
   current: string,
-  stock: string,
+  stock: string | undefined,
 ): Promise<readonly string[]> {
   const isOver = rest.includes('--')
   const wanting = isOver ? null : flagWanting(rest, command.options)
@@ -89,7 +85,7 @@ async function candidatesOf(
 type Named = { name: string; argChoices?: string[] | undefined }
 
 /** What a flag or an argument takes: its choices, or names out of the stock and the rules. */
-async function valuesFor({ argChoices, name }: Named, current: string, stock: string) {
+async function valuesFor({ argChoices, name }: Named, current: string, stock?: string) {
   if (argChoices) return argChoices
   const { valuesOf } = await import('./values.ts')
   return valuesOf(name, current, stock)
