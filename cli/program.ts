@@ -4,9 +4,10 @@ import { readConfig } from '#cli/lib/config.ts'
 import { EXIT, Failure } from '#cli/lib/exit.ts'
 import { plainly } from '#cli/lib/formats/report.ts'
 import { GLOBAL_FLAGS, type Globals, readGlobals, settled } from '#cli/lib/globals.ts'
+import { addManual, exitCodes, HELP } from '#cli/lib/manual.ts'
 import { type Output, terminal } from '#cli/lib/output.ts'
 import type { Shell } from '#cli/lib/shell.ts'
-import { meant } from '#cli/lib/slips.ts'
+import { meant, nearChoice } from '#cli/lib/slips.ts'
 import { settle } from '#cli/lib/twins.ts'
 import { version } from '#cli/lib/version.ts'
 import { whyOf } from '#cli/lib/why.ts'
@@ -27,7 +28,8 @@ export async function run(words: readonly string[], output: Output = terminal): 
   }
   let isVerbose = words.includes('-v') || words.includes('--verbose')
   try {
-    const { given, rest } = readGlobals(words, process.env)
+    const { given, rest: said } = readGlobals(words, process.env)
+    const rest = said[0] === 'help' ? helpFor(said.slice(1)) : said
     if (given.cwd !== undefined) goTo(given.cwd)
     const config = await readConfig(given.config)
     const globals = settled(given, config)
@@ -60,6 +62,16 @@ export async function run(words: readonly string[], output: Output = terminal): 
   }
 }
 
+/** `shop help booking move` is `shop booking move --help`. */
+function helpFor(words: readonly string[]): string[] {
+  const [name] = words
+  if (name === undefined || name.startsWith('-') || Object.hasOwn(COMMANDS, name))
+    return [...words, '--help']
+  const near = nearChoice(name, Object.keys(COMMANDS))
+  const meant = near ? ` Did you mean ${near}?` : ''
+  throw new Failure(EXIT.usage, `There is no command ${name}.${meant} shop help lists them.`)
+}
+
 function goTo(folder: string): void {
   try {
     process.chdir(folder)
@@ -88,7 +100,11 @@ async function programFor(
     .description(
       'Checks what the shop is going to publish, shows what shoppers will see, and looks after a running shop.',
     )
-    .version(version(), '-V, --version')
+    .version(version(), '-V, --version', 'show the version')
+    .helpOption('-h, --help', 'show this help')
+    .commandsGroup('Help:')
+    .helpCommand('help [command...]', 'show what a command does, with examples')
+    .configureHelp(HELP)
     .showHelpAfterError('(shop --help lists the commands)')
     .exitOverride()
     .configureOutput({
@@ -96,18 +112,18 @@ async function programFor(
       writeErr: complain,
       outputError: (said, tell) => tell(said + meant(said)),
     })
-    .addHelpText('after', EXIT_CODES)
+    .addHelpText('after', END)
     .hook('preAction', (_, called) => settle(called, shell.config, process.env))
   for (const { flags, says } of GLOBAL_FLAGS) program.option(flags, says)
   for (const [name, value] of Object.entries(globals)) {
     program.setOptionValueWithSource(name, value, 'cli')
   }
-  const called = words.filter((word) => !word.startsWith('-'))
-  const name = called[0] === 'help' ? called[1] : called[0]
+  const name = words.find((word) => !word.startsWith('-'))
   for (const group of GROUPS) {
     for (const [one, row] of Object.entries(COMMANDS).filter(([, row]) => row.group === group)) {
-      const command =
-        one === name ? (await row.load())(shell) : new Command(one).description(row.says)
+      const isCalled = one === name
+      const command = isCalled ? (await row.load())(shell) : new Command(one).description(row.says)
+      if (isCalled) addManual(command, row)
       program.addCommand(inherited(command.helpGroup(`${group}:`), program))
     }
   }
@@ -121,15 +137,23 @@ function inherited(command: Command, from: Command): Command {
   return command
 }
 
-const EXIT_CODES = `
-Where shop is not on the path: npm run shop -- <command>, and npm run -s shop -- <command> into a pipe or a file.
-Flags have twins in the environment: SHOP_ENV=preview says the same as --env preview. Settings stand in shop.config.jsonc.
+const END = `
+Where shop is not on the path: npm run shop -- <command>, and into a pipe or a
+file npm run -s shop -- <command>.
 
-Exit codes:
-  0    fine
-  1    something is wrong with the data, or the shop says no
-  2    wrong usage or settings
-  3    it could not be done: a file, the network or a service
-  130  interrupted
+Most flags have a twin in the environment and in shop.config.jsonc:
+--fail-on warning is SHOP_FAIL_ON=warning is "failOn": "warning". A flag goes
+before the environment, the environment before the settings.
 
-Commands about bookings and experiments talk to the shop at SHOP_URL (http://localhost:8787) with SHOP_SERVICE_TOKEN.`
+Examples:
+  shop check
+  shop explain price/missing-currency
+  shop publish fixtures/pricing/nz.json --dry-run
+  shop help booking move
+
+${exitCodes(
+  'something is wrong with the data, or the shop says no',
+  'it could not be done: a file, the network or a service',
+)}
+
+See also: docs/toolkit.md, docs/rules.md`

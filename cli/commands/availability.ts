@@ -72,4 +72,5 @@ const EXAMPLES = `
 Examples:
   shop availability p-mystery-picnic --city melbourne
   shop availability p-mystery-picnic --city london --month 2026-12
-  shop availability p-mystery-picnic --city new-york --date 2026-12-24 --now 2026-12-23T22:00:00-05:00`
+  shop availability p-mystery-picnic --city new-york --date 2026-12-24 \\
+    --now 2026-12-23T22:00:00-05:00`

@@ -29,38 +29,38 @@ type Act = {
 /** What may be done to a line, by the name of its command. */
 const ACTS: Record<Change['act'], Act> = {
   move: {
-    says: 'to another day, at no more than was paid',
+    says: 'move it to another day, at no more than was paid',
     question: 'Move this booking?',
     call: (shop, { params, body }, { to }) =>
       shop.move({ params, body: { ...body, newDate: '', ...dayIn(to) } }),
   },
   postpone: {
-    says: 'without a new day yet',
+    says: 'put it off, without a new day yet',
     question: 'Postpone this booking?',
     call: (shop, asked) => shop.postpone(asked),
   },
   cancel: {
-    says: 'for the customer, by the rules it was sold under',
+    says: 'cancel it for the customer, by the rules it was sold under',
     question: 'Cancel this booking?',
     call: (shop, asked) => shop.cancel(asked),
   },
   confirm: {
-    says: 'before its week comes',
+    says: 'confirm it before its week comes',
     question: 'Confirm this booking?',
     call: (shop, asked) => shop.confirm(asked),
   },
   grant: {
-    says: 'yes to the day that was asked for',
+    says: 'say yes to the day that was asked for',
     question: 'Grant this day?',
     call: (shop, asked) => shop.grant(asked),
   },
   decline: {
-    says: 'no to the day that was asked for',
+    says: 'say no to the day that was asked for',
     question: 'Decline this day?',
     call: (shop, asked) => shop.decline(asked),
   },
   'call-off': {
-    says: 'on our side: all of it back, another day, or credit and a tenth more',
+    says: 'call it off on our side: all of it back, another day, or credit and a tenth more',
     question: 'Call this booking off?',
     call: (shop, { params, body }, { choice = 'ask' }) =>
       shop.callOff({ params, body: { ...body, choice } }),
@@ -70,7 +70,7 @@ const ACTS: Record<Change['act'], Act> = {
 /** `shop booking`: a paid order, and what staff do to its lines; every change is shown and asked about first. */
 export const bookingCommand: MakeCommand = ({ output }) => {
   const command = new Command('booking')
-    .description('a paid order and what becomes of its lines')
+    .description('look at a paid order, and change what becomes of its lines')
     .addHelpText('after', EXAMPLES)
     .addCommand(showOrder(output))
   for (const act of Object.keys(ACTS) as Change['act'][]) command.addCommand(acting(act, output))
@@ -87,13 +87,13 @@ function acting(act: Change['act'], output: Output): Command {
   if (act === 'move') {
     command.requiredOption(
       '--to <day>',
-      'YYYY-MM-DD, with T and an hour (2026-12-18T11:00) if it changes',
+      'the new day (2026-12-18), with its hour where that changes (2026-12-18T11:00)',
       aDay,
     )
   }
   if (act === 'call-off') {
     command.addOption(
-      new Option('--choice <choice>', 'ask the customer, or what they told us')
+      new Option('--choice <choice>', 'what the customer gets; ask leaves it to them')
         .choices(['ask', 'refund', 'credit'])
         .default('ask'),
     )
@@ -146,4 +146,9 @@ const EXAMPLES = `
 Examples:
   shop booking show DL-7QF2M4XK19AB
   shop booking move DL-7QF2M4XK19AB --to 2026-12-18T11:00 --dry-run
-  shop booking cancel DL-7QF2M4XK19AB --reason "phoned" --yes`
+  shop booking postpone DL-7QF2M4XK19AB --line 2
+  shop booking cancel DL-7QF2M4XK19AB --reason "phoned" --yes
+  shop booking confirm DL-7QF2M4XK19AB
+  shop booking grant DL-7QF2M4XK19AB
+  shop booking decline DL-7QF2M4XK19AB --reason "the boat is full"
+  shop booking call-off DL-7QF2M4XK19AB --reason "storm" --choice ask`

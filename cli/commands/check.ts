@@ -38,7 +38,7 @@ export const checkCommand: MakeCommand = (shell) =>
 /** The flags that every check has. */
 export function withOptions(command: Command): Command {
   return withReportOptions(command, 'the stock that files are checked against')
-    .option('--fix', 'do every cure that leaves no doubt, and check again')
+    .option('--fix', 'mend what leaves no doubt, and check again')
     .option('--dry-run', 'with --fix: show what would change, as a diff')
     .option('--watch', 'check again whenever a file is saved')
     .option('--changed [revision]', 'only files that git says are new or different since (HEAD)')

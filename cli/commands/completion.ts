@@ -11,10 +11,12 @@ export const completionCommand: MakeCommand = ({ output }) =>
     .action((shell: ShellName) => output.write(SCRIPTS[shell]()))
 
 const EXAMPLES = `
-Where it goes, with the path of your project; shop is then a command there, where it is none yet:
-  bash  ~/.bashrc                   source <(node ~/daylark/bin/shop.mjs completion bash)
-  zsh   ~/.zshrc                    source <(node ~/daylark/bin/shop.mjs completion zsh)
-  fish  ~/.config/fish/config.fish  node ~/daylark/bin/shop.mjs completion fish | source
+What to add to which file, with the path of your project; shop is then a command
+there, where it is none yet:
+  ~/.bashrc   source <(node ~/daylark/bin/shop.mjs completion bash)
+  ~/.zshrc    source <(node ~/daylark/bin/shop.mjs completion zsh)
+  ~/.config/fish/config.fish
+              node ~/daylark/bin/shop.mjs completion fish | source
 
 Examples:
   shop completion bash

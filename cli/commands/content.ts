@@ -83,9 +83,13 @@ Examples:
   shop content diff pages
   shop content push pages --dry-run --since main
   SHOP_SERVICE_TOKEN=… shop content push pages --env preview --yes
-  BUILDER_API_KEY=… BUILDER_PRIVATE_KEY=… shop content pull symbols --service builder
+  BUILDER_API_KEY=… BUILDER_PRIVATE_KEY=… \\
+    shop content pull symbols --service builder
 
-A diff goes from what the service says (-) to what the file says (+). What was pulled last is remembered in .shop/content, so
-that it is known on which side an entry changed; what changed on both is left alone, also with --yes, until --force says whose
-word counts. The shop publishes a push as a release, all at once (shop rollback goes back). Builder takes entries one by one
-and names new ones itself; that way was proven against a stand-in of its public interface, not with an account.`
+A diff goes from what the service says (-) to what the file says (+). What was
+pulled last is remembered in .shop/content, so that it is known on which side an
+entry changed; what changed on both is left alone, also with --yes, until
+--force says whose word counts. The shop publishes a push as a release, all at
+once (shop rollback goes back). Builder takes entries one by one and names new
+ones itself; that way was proven against a stand-in of its public interface, not
+with an account.`

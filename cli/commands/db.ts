@@ -11,7 +11,7 @@ type Options = StaffOptions & { remote?: boolean }
 /** `shop db`: what the databases of a shop hold, here or at Cloudflare. */
 export const dbCommand: MakeCommand = ({ output }) => {
   const command = new Command('db')
-    .description('the databases: what they hold, migrations, seed')
+    .description('look at the databases, migrate, seed or reset them')
     .addHelpText('after', EXAMPLES)
   const on = (made: Command) => {
     command.addCommand(
@@ -22,7 +22,7 @@ export const dbCommand: MakeCommand = ({ output }) => {
     return made
   }
 
-  on(speaking('status', 'migrations applied and waiting, and what is published')).action(
+  on(speaking('status', 'say what is published, and which migrations are applied or wait')).action(
     async (_: unknown, self: Command) => {
       const options = self.optsWithGlobals<Options>()
       const env = placeOf(options)
@@ -96,6 +96,8 @@ function placeOf({ remote, env = 'local' }: Options): 'preview' | 'production' |
 const EXAMPLES = `
 Examples:
   shop db status
+  shop db migrate
+  shop db seed --yes
   shop db status --remote --env preview
   shop db migrate --remote --env production
   shop db reset --yes`

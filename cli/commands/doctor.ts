@@ -11,7 +11,7 @@ import { tellChecks } from '#cli/lib/tell-checks.ts'
 
 /** `shop doctor`: whether a shop is well, from the machine to the balance of its books (defaults part 1, 20). */
 export const doctorCommand: MakeCommand = ({ output, end }) =>
-  speaking('doctor', 'whether the shop is well: settings, databases, the books')
+  speaking('doctor', 'say whether the shop is well: settings, databases, the books')
     .addOption(new Option('--env <env>', 'which shop: local, preview or production'))
     .addHelpText('after', EXAMPLES)
     .action(async (_: unknown, self: Command) => {

@@ -7,7 +7,7 @@ import { tellExperiments } from '#cli/lib/tell-experiments.ts'
 /** What tests of content say so far, of a running shop. */
 export const experimentsCommand: MakeCommand = ({ output }) =>
   new Command('experiments')
-    .description('tests of content: who saw what, who bought, and which is better')
+    .description('say who saw which face of a content test, who bought, and which is better')
     .argument('[id]', 'one of them, by the id of its content')
     .addOption(formatOption())
     .addHelpText('after', EXAMPLES)

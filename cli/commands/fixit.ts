@@ -11,11 +11,13 @@ const STATES = ['open', 'done', 'all'] as const
 /** `shop fixit`: what a person has to decide. */
 export const fixitCommand: MakeCommand = ({ output }) => {
   const command = new Command('fixit')
-    .description('what a person has to decide')
+    .description('list what a person has to decide, and do it')
     .addHelpText('after', EXAMPLES)
   command.addCommand(
-    speaking('list', 'what is on the list, the most urgent first')
-      .addOption(new Option('--state <state>', 'which').choices(STATES).default('open'))
+    speaking('list', 'list what waits, the most urgent first')
+      .addOption(
+        new Option('--state <state>', 'those in this state').choices(STATES).default('open'),
+      )
       .action(async (_: unknown, self: Command) => {
         const { state, ...options } = self.optsWithGlobals<
           StaffOptions & { state: (typeof STATES)[number] }

@@ -16,7 +16,7 @@ type Options = { products: number; out: string; seed: number }
 /** `shop fixtures generate`: a large stock for measuring how the shop grows. */
 export const fixturesCommand: MakeCommand = ({ output }) =>
   new Command('fixtures')
-    .description('make stocks')
+    .description('make large stocks to measure with')
     .addCommand(
       new Command('generate')
         .description('write a whole stock of so many products; the same seed writes the same bytes')

@@ -17,10 +17,10 @@ export const giftCardCommand: MakeCommand = ({ output }) => {
     throw new Failure(EXIT.usage, `Which of them? ${names}`)
   }
   const command = new Command('gift-card')
-    .description('gift credit: balance, ledger, mails')
+    .description('look at gift credit, send its mail again, or stop it')
     .addHelpText('after', EXAMPLES)
   command.addCommand(
-    speaking('show', 'balance, ledger and mails')
+    speaking('show', 'show its balance, ledger and mails')
       .argument('<reference>', 'of a card (DL-7QF2M4XK19AB-1), or of an order for all of its cards')
       .action(async (reference: string, _: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
@@ -30,7 +30,7 @@ export const giftCardCommand: MakeCommand = ({ output }) => {
   )
   command.addCommand(
     asking('resend', 'send the mail that told of it once more')
-      .argument('<reference>')
+      .argument('<reference>', 'of a card, such as DL-7QF2M4XK19AB-1')
       .action(async (reference: string, _: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
         const card = await one(reference, options)
@@ -42,8 +42,8 @@ export const giftCardCommand: MakeCommand = ({ output }) => {
       }),
   )
   command.addCommand(
-    asking('stop', 'take what is left off it')
-      .argument('<reference>')
+    asking('stop', 'take what is left off it, for good')
+      .argument('<reference>', 'of a card, such as DL-7QF2M4XK19AB-1')
       .requiredOption('--reason <words>', 'why; kept in the ledger')
       .action(async (reference: string, _: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions & { reason: string }>()

@@ -9,7 +9,7 @@ import { didYouMean } from '#domain/check/nearest.ts'
 /** `shop jobs`: what the clock does, and by hand. */
 export const jobsCommand: MakeCommand = ({ output }) => {
   const command = new Command('jobs')
-    .description('what the clock does')
+    .description('list what the shop does by the clock, and run it by hand')
     .addHelpText('after', EXAMPLES)
   command.addCommand(
     speaking('list', 'list them with how often they run').action(

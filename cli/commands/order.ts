@@ -7,13 +7,13 @@ import { tellOrder } from '#cli/lib/tell-order.ts'
 /** `shop order`: all that is known of an order, paid or not. */
 export const orderCommand: MakeCommand = ({ output }) =>
   new Command('order')
-    .description('an order: lines, money, history, mails')
+    .description('look at an order, paid or not')
     .addHelpText('after', EXAMPLES)
     .addCommand(showOrder(output))
 
 /** `show <reference>`, the same for an order and for a booking. */
 export const showOrder = (output: Output): Command =>
-  speaking('show', 'lines, money in and out, history, mails')
+  speaking('show', 'show its lines, money in and out, history and mails')
     .argument('<reference>', 'such as DL-7QF2M4XK19AB')
     .action(async (reference: string, _: unknown, self: Command) => {
       const options = self.optsWithGlobals<StaffOptions>()

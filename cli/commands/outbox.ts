@@ -13,11 +13,13 @@ const STATES = ['due', 'sending', 'sent', 'failed', 'all'] as const
 /** `shop outbox`: messages that were sent, would have been, or did not go. */
 export const outboxCommand: MakeCommand = ({ output }) => {
   const command = new Command('outbox')
-    .description('mails: what was sent, what waits, what failed')
+    .description('look at mails: what was sent, what waits, what failed')
     .addHelpText('after', EXAMPLES)
   command.addCommand(
-    speaking('list', 'the newest first')
-      .addOption(new Option('--state <state>', 'which').choices(STATES).default('all'))
+    speaking('list', 'list mails, the newest first')
+      .addOption(
+        new Option('--state <state>', 'those in this state').choices(STATES).default('all'),
+      )
       .option('--order <reference>', 'those of one order')
       .action(async (_: unknown, self: Command) => {
         type Wanted = StaffOptions & { state: SentMail['state'] | 'all'; order?: string }
@@ -27,8 +29,8 @@ export const outboxCommand: MakeCommand = ({ output }) => {
       }),
   )
   command.addCommand(
-    speaking('show', 'what one says')
-      .argument('<id>')
+    speaking('show', 'show what one says')
+      .argument('<id>', 'as the list names it')
       .action(async (id: string, _: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
         tell(
@@ -41,8 +43,8 @@ export const outboxCommand: MakeCommand = ({ output }) => {
   )
   command.addCommand(
     new Command('open')
-      .description('write how it looks into a file, and say where')
-      .argument('<id>')
+      .description('write how one looks into a file for the browser, and say where it is')
+      .argument('<id>', 'as the list names it')
       .action(async (id: string, _: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
         const { html } = await told((shop) => shop.mail({ params: { id } }), options)
@@ -53,8 +55,8 @@ export const outboxCommand: MakeCommand = ({ output }) => {
       }),
   )
   command.addCommand(
-    asking('resend', 'try one that failed again, or send one once more')
-      .argument('<id>')
+    asking('resend', 'try one again that failed, or send one once more')
+      .argument('<id>', 'as the list names it')
       .action(async (id: string, _: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
         const mail = await told((shop) => shop.mail({ params: { id } }), options)
@@ -73,4 +75,6 @@ const EXAMPLES = `
 Examples:
   shop outbox list --state failed
   shop outbox list --order DL-7QF2M4XK19AB
-  shop outbox show confirmation:DL-7QF2M4XK19AB`
+  shop outbox show confirmation:DL-7QF2M4XK19AB
+  shop outbox open confirmation:DL-7QF2M4XK19AB
+  shop outbox resend confirmation:DL-7QF2M4XK19AB --yes`

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 /** `shop preview-link`: a link that shows a page as it will be to whoever has it. */
 export const previewLinkCommand: MakeCommand = ({ output: { write } }) =>
   new Command('preview-link')
-    .description('a link that shows what is not published yet, for some days')
+    .description('make a link that shows what is not published yet, for some days')
     .argument('<path>', 'where the page is, such as /aus/summer')
     .option('--entry <id>', 'the very entry to show')
     .option('--model <model>', 'what kind of content', 'page')
@@ -35,4 +35,4 @@ const EXAMPLES = `
 Examples:
   shop preview-link /aus/summer
   shop preview-link /uk/cities --days 30
-  SHOP_URL=https://preview.daylark.example SHOP_SERVICE_TOKEN=… shop preview-link /aus --entry 4f1c0d`
+  shop preview-link /aus --entry 4f1c0d --env preview`

@@ -81,4 +81,5 @@ Start the shop first (npm start).
 Examples:
   shop preview fixtures/content/page-how-it-works.json
 
-What stands in the file is shown at http://localhost:8787/_local/preview; another shop: SHOP_URL.`
+What stands in the file is shown at http://localhost:8787/_local/preview;
+another shop: SHOP_URL.`

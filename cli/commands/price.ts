@@ -120,5 +120,6 @@ function counted(text: string, before: Record<string, number>): Record<string, n
 const EXAMPLES = `
 Examples:
   shop price p-mystery-picnic --adults 3
-  shop price p-mystery-picnic --country uk --option upgrade-premium --add-on add-hot-drink=2
+  shop price p-mystery-picnic --country uk --option upgrade-premium \\
+    --add-on add-hot-drink=2
   shop price p-explorer-kit --country us --format json`

@@ -59,8 +59,9 @@ const EXAMPLES = `
 Examples:
   shop publish --dry-run
   shop publish fixtures/pricing/nz.json --note "Winter prices"
-  shop publish fixtures/navigation.json fixtures/gift-cards/gift-themes.json --yes
-  SHOP_URL=https://preview.daylark.example SHOP_SERVICE_TOKEN=… shop publish
+  shop publish fixtures/navigation.json fixtures/settings.json --yes
+  SHOP_SERVICE_TOKEN=… shop publish --env preview
 
-The same rules as shop check come first, here and again in the shop. Killed half-way, shoppers see the release before or the
-new one, never a mix; asking again is safe.`
+The same rules as shop check come first, here and again in the shop. Killed
+half-way, shoppers see the release before or the new one, never a mix; asking
+again is safe.`

@@ -6,10 +6,10 @@ import { type StaffOptions, speaking, tell, told } from '#cli/lib/staff.ts'
 
 /** `shop releases`: what was published, by whom and when. */
 export const releasesCommand: MakeCommand = ({ output }) => {
-  const command = new Command('releases').description('what was published, by whom and when')
+  const command = new Command('releases').description('list what was published, by whom and when')
   command.addCommand(
-    speaking('list', 'the newest first; * is what shoppers see')
-      .option('--most <number>', 'how many', '20')
+    speaking('list', 'list releases, the newest first; * is what shoppers see')
+      .option('--most <number>', 'no more than that', '20')
       .action(async (_: object, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions & { most: string }>()
         const query = { most: options.most }
@@ -18,7 +18,7 @@ export const releasesCommand: MakeCommand = ({ output }) => {
       }),
   )
   command.addCommand(
-    speaking('show', 'a release, what it changed, and its files')
+    speaking('show', 'show a release: what it changed, and its files')
       .argument('[release]', 'its number', 'current')
       .action(async (number: string, _: object, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
@@ -34,9 +34,9 @@ export const releasesCommand: MakeCommand = ({ output }) => {
       }),
   )
   command.addCommand(
-    speaking('diff', 'what changed from one release to another')
-      .argument('<from>', 'a number')
-      .argument('[to]', 'a number', 'current')
+    speaking('diff', 'show what changed from one release to another')
+      .argument('<from>', 'the number of a release')
+      .argument('[to]', 'the number of a release', 'current')
       .action(async (from: string, to: string, _: object, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
         const [was, is] = [await releaseAt(from, options), await releaseAt(to, options)]

@@ -46,5 +46,5 @@ Examples:
   shop rollback 12 --note "The new prices were wrong" --yes
   shop releases list
 
-Bookings that were made in between stay, at the terms they were sold under. Going back is a release like others: one can go
-back from it.`
+Bookings that were made in between stay, at the terms they were sold under.
+Going back is a release like others: one can go back from it.`

@@ -8,11 +8,13 @@ const STATES = ['waiting', 'dead', 'handled', 'all'] as const
 /** `shop webhooks`: what the payment provider told us; `--state dead` is what nobody could handle. */
 export const webhooksCommand: MakeCommand = ({ output }) => {
   const command = new Command('webhooks')
-    .description('what the payment provider told us')
+    .description('look at what the payment provider told us, and act on it again')
     .addHelpText('after', EXAMPLES)
   command.addCommand(
-    speaking('list', 'the newest first; dead ones were tried ten times')
-      .addOption(new Option('--state <state>', 'which').choices(STATES).default('all'))
+    speaking('list', 'list events, the newest first; dead ones were tried ten times')
+      .addOption(
+        new Option('--state <state>', 'those in this state').choices(STATES).default('all'),
+      )
       .action(async (_: unknown, self: Command) => {
         const { state, ...options } = self.optsWithGlobals<
           StaffOptions & { state: (typeof STATES)[number] }
@@ -47,4 +49,5 @@ export const webhooksCommand: MakeCommand = ({ output }) => {
 const EXAMPLES = `
 Examples:
   shop webhooks list --state dead
+  shop webhooks show evt_1PqR
   shop webhooks replay evt_1PqR`

@@ -33,7 +33,7 @@ const probe = (shell: Shell): Command =>
 const commands = COMMANDS as Record<string, (typeof COMMANDS)[string]>
 
 beforeAll(() => {
-  commands.probe = { group: 'For developers', says: 'probe', load: async () => probe }
+  commands.probe = { group: 'For developers', says: 'probe', see: [], load: async () => probe }
 })
 afterEach(() => {
   process.chdir(home)

@@ -27,7 +27,10 @@ export const withReportOptions = (command: Command, stock: string): Command =>
       new Option('--max-warnings <count>', 'end with 1 when there are more').argParser(whole(7)),
     )
     .addOption(
-      new Option('--rule <code=level>', 'off, info, warn or error for a rule or a group (price/*)')
+      new Option(
+        '--rule <code=level>',
+        'off, info, warn or error for a rule or a group, price/*; may be repeated',
+      )
         .argParser(ruleLevel)
         .default({}, 'as the rules say'),
     )
