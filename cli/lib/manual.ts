@@ -1,4 +1,3 @@
-import type { EventEmitter } from 'node:events'
 import type { Argument, Command, HelpConfiguration, Option } from 'commander'
 import type { Row } from '#cli/commands/index.ts'
 import { EXIT } from './exit.ts'
@@ -82,7 +81,7 @@ function examplesOf(command: Command): string {
   const write = (text: string) => {
     said += text
   }
-  const heard = command as unknown as EventEmitter
+  const heard = command as unknown as { emit: (event: 'afterHelp', context: object) => void }
   heard.emit('afterHelp', { error: false, command, write })
   return said
 }

@@ -95,6 +95,8 @@ describe('house 2.7 completion', () => {
   })
 
   const has = (shell: string) => spawnSync(shell, ['-c', 'true']).status === 0
+  // Shells that not every machine has.
+  const [FISH, ZSH] = ['fish', 'zsh'] as const
   const LINES = [
     ['shop ch', 'check'],
     ['shop check --format sar', 'sarif'],
@@ -103,11 +105,11 @@ describe('house 2.7 completion', () => {
     ['shop check --rule id/duplicate-c', 'id/duplicate-code='],
   ]
 
-  it.runIf(has('fish'))('completes in fish itself, files too', () => {
+  it.runIf(has(FISH))('completes in fish itself, files too', () => {
     const lines = [...LINES, ['shop check fixtures/nav', 'fixtures/navigation.json']]
     const asked = lines.map(([line]) => `complete -C '${line}'`)
     const { stdout } = spawnSync(
-      'fish',
+      FISH,
       ['--no-config', '-c', [SCRIPTS.fish(), ...asked].join('\n')],
       {
         encoding: 'utf8',
@@ -116,7 +118,7 @@ describe('house 2.7 completion', () => {
     expect(stdout.trimEnd().split('\n')).toEqual(lines.map(([, word]) => word))
   })
 
-  it.runIf(has('zsh'))('completes in zsh itself, and leaves files to it', () => {
+  it.runIf(has(ZSH))('completes in zsh itself, and leaves files to it', () => {
     const script = [
       'compdef() { :; }',
       // As zsh adds words: the last of these names the list that holds them.
@@ -127,7 +129,7 @@ describe('house 2.7 completion', () => {
         ([line]) => `words=(${line}) CURRENT=$#words; _shop`,
       ),
     ]
-    const { stdout, stderr } = spawnSync('zsh', ['-f', '-c', script.join('\n')], {
+    const { stdout, stderr } = spawnSync(ZSH, ['-f', '-c', script.join('\n')], {
       encoding: 'utf8',
     })
     expect(stderr).toBe('')
