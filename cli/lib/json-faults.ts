@@ -120,7 +120,7 @@ function value(
 ): Slip | null {
   if (around.expects === 'colon') {
     return say('file/not-json', token.span, `A colon is missing before ${token.text}.`, {
-      hint: `write ${before?.text}: ${token.text}`,
+      hint: `write a : before it: ${before?.text}: ${token.text}`,
     })
   }
   let slip: Slip | null = null

@@ -5,6 +5,7 @@ import type { Kind } from '../check/kinds.ts'
 import { CURRENCIES, missing, slips, strangeCurrency } from '../check/lists.ts'
 import { numbered } from '../check/stock.ts'
 import { isPayable } from '../money.ts'
+import { slugOf } from '../text.ts'
 import { FREE_TIER } from './subscription.ts'
 import { Tier } from './tier.schema.ts'
 
@@ -54,7 +55,8 @@ function noFreeTier(all: Tiers): Fault[] {
 function faultsOfCode({ code }: Stored, path: Path): Fault[] {
   if (CODE.test(code)) return []
   const message = `"${code}" is not written like the code of a tier.`
-  const hint = 'write capitals and digits with underscores between, such as "EXPLORER"'
+  const plain = slugOf(code).replaceAll('-', '_').toUpperCase()
+  const hint = `write capitals and digits with underscores between, such as "${plain || 'EXPLORER'}"`
   return [{ code: 'tier/code', path, message, hint }]
 }
 
@@ -95,7 +97,7 @@ function faultsOfPrice(
   const isFree = month === 0 && year === 0
   if (code === FREE_TIER && !isFree) {
     const message = `The free tier costs ${month} ${currency} a month and ${year} a year.`
-    return [{ code: 'tier/free-costs', path, message, hint: 'write 0 for both' }]
+    return [{ code: 'tier/free-costs', path, message, hint: 'write { "month": 0, "year": 0 }' }]
   }
   if (code !== FREE_TIER && (month === 0 || year === 0)) {
     const message = `${name} costs nothing in ${currency}, and only ${FREE_TIER} is free.`
@@ -168,7 +170,9 @@ function faultsOfBenefits(tier: Stored, at: Path): Fault[] {
   const { name, benefits } = tier
   if (benefits.length === 0) {
     const message = `${name} does not say what it is good for.`
-    const hint = 'add "benefits": ["10% off every experience"]'
+    const first =
+      tier.memberDiscount > 0 ? `${tier.memberDiscount}% off every experience` : 'A wishlist'
+    const hint = `add "benefits": ["${first}"]`
     return [{ code: 'tier/no-benefits', path: [...at, 'benefits'], message, hint }]
   }
   return benefits.flatMap((benefit, nth) =>
@@ -177,7 +181,8 @@ function faultsOfBenefits(tier: Stored, at: Path): Fault[] {
       const said = word === undefined ? Number.NaN : numberIn(word)
       if (Number.isNaN(said) || said === tier[field]) return []
       const message = `Members read "${benefit}" and get ${tier[field]}${unit}.`
-      const hint = `write ${tier[field]} here, or ${said} as "${field}"`
+      const right = benefit.replace(String(word), String(tier[field]))
+      const hint = `write "${right}", or ${said} as "${field}"`
       return [{ code: 'tier/promise', path: [...at, 'benefits', nth], message, hint }]
     }),
   )

@@ -4,7 +4,7 @@ import type { Fault, Path } from '../check/fault.ts'
 import type { Kind } from '../check/kinds.ts'
 import { CURRENCIES, faultsOfPrices } from '../check/lists.ts'
 import type { Country } from '../countries/country.ts'
-import { COUNTRIES } from '../countries/index.ts'
+import { COUNTRIES, findCountry } from '../countries/index.ts'
 import { OptionCatalogue } from './extras.schema.ts'
 
 type Group = z.output<typeof OptionCatalogue>[string][number]
@@ -55,9 +55,11 @@ function faultsOfList(region: string, groups: readonly Group[]): Fault[] {
     LISTS,
     [region],
     `No country looks for its options under "${region}".`,
-  ).map(
-    (fault): Fault => ({ hint: `call it one of ${[...LISTS].join(', ')}`, ...fault, at: 'key' }),
-  )
+  ).map((fault): Fault => {
+    const meant = findCountry(region)?.code
+    const hint = meant ? `did you mean "${meant}"?` : `call it one of ${[...LISTS].join(', ')}`
+    return { ...fault, hint: meant ? hint : (fault.hint ?? hint), at: 'key' }
+  })
   if (known.length > 0) return known
   const seen = new Set<string>()
   return [

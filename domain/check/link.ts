@@ -10,6 +10,8 @@ type Where = {
   /** Whether one country in which it leads somewhere is enough. */
   isAnywhere: boolean
   site: Site
+  /** What stands in the file for the country: nothing known where an address names one. */
+  countryAs: string
 }
 
 type Link = { address: string; path: Path; isPlain: boolean }
@@ -17,6 +19,7 @@ type Link = { address: string; path: Path; isPlain: boolean }
 /** What is wrong with a link, an address in which `{country}` stands for the country that somebody is in. */
 export function faultsOfLink({ address, path, isPlain }: Link, where: Where): Fault[] {
   const plain = address.trim()
+  const { countryAs } = where
   if (plain.startsWith('#')) return []
   if (safeAddress(plain.replaceAll(COUNTRY, 'aus')) === undefined) {
     return [
@@ -24,7 +27,7 @@ export function faultsOfLink({ address, path, isPlain }: Link, where: Where): Fa
         code: 'link/refused',
         path,
         message: `"${plain}" is no address that the shop lets anybody follow.`,
-        hint: 'write a path such as /{{state.country.code}}/cities, https://…, mailto: or tel:',
+        hint: `write a path such as /${countryAs}/cities, https://…, mailto: or tel:`,
       },
     ]
   }
@@ -57,33 +60,40 @@ function faultsOfPath(address: string, path: Path, isPlain: boolean, where: Wher
         code: 'link/no-country',
         path,
         message: `"${address}" begins with no country of ours, so it leads nowhere.`,
-        hint: `write /{{state.country.code}}/${says}`,
+        hint: `write /${where.countryAs}/${says}`,
       },
     ]
   }
+  const said = address.replaceAll(COUNTRY, where.countryAs)
   const shown = first === COUNTRY ? where.countries : [first]
-  return [
-    ...(shown.some((code) => where.countries.includes(code))
-      ? []
-      : [otherCountry(address, path, first, below)]),
-    ...dead(address, below, path, shown, where),
-    ...(below !== '' && bare.endsWith('/') ? [slash(address, path, isPlain)] : []),
-  ]
+  if (!shown.some((code) => where.countries.includes(code))) {
+    return [otherCountry(said, path, first, below, where)]
+  }
+  const gone = dead(said, first, below, path, shown, where)
+  if (gone.length > 0) return gone
+  return below !== '' && bare.endsWith('/') ? [slash(said, path, isPlain)] : []
 }
 
-const otherCountry = (address: string, path: Path, code: string, below: string): Fault => ({
+const otherCountry = (
+  address: string,
+  path: Path,
+  code: string,
+  below: string,
+  { countryAs }: Where,
+): Fault => ({
   code: 'link/other-country',
   path,
   message: `"${address}" leads to ${code}, where this is not shown.`,
-  hint: `write /{{state.country.code}}/${below}`,
+  hint: `write /${countryAs}/${below}`,
 })
 
 function dead(
   address: string,
+  first: string,
   below: string,
   path: Path,
   shown: readonly string[],
-  { site, isAnywhere }: Where,
+  { site, isAnywhere, countryAs }: Where,
 ): Fault[] {
   const missing = shown.filter((code) => !site.has(code, below))
   if (missing.length === 0 || (isAnywhere && missing.length < shown.length)) return []
@@ -98,7 +108,7 @@ function dead(
         elsewhere.length > 0
           ? `it is there in ${elsewhere.join(', ')} only`
           : near
-            ? `did you mean "${near}"?`
+            ? `did you mean "/${first === COUNTRY ? countryAs : first}/${near}"?`
             : 'look for its address in the products, collections and pages',
     },
   ]

@@ -1,7 +1,7 @@
 import { tagsIn } from '../content/check/html.ts'
 import { linksOf } from '../content/check/link-list.ts'
 import { docOf, listOf, readEntry } from '../content/check/reading.ts'
-import { COUNTRY } from '../content/code/values.ts'
+import { COUNTRY, COUNTRY_IN_CONTENT } from '../content/code/values.ts'
 import { isRecord } from '../content/record.ts'
 import { COUNTRY_CODES } from '../countries/index.ts'
 import { routes } from '../routes.ts'
@@ -18,6 +18,8 @@ export type StockLink = {
   countries: readonly string[]
   /** Whether one country in which it leads somewhere is enough. */
   isAnywhere: boolean
+  /** What stands for the country of whoever looks, where a file of the kind knows a word for it. */
+  countryAs: string
   /** Whether the file holds the address just so. */
   isPlain: boolean
 }
@@ -27,7 +29,11 @@ export function linksInFile({ kind, country, json }: StockFile, index: StockInde
   if (kind === 'content') {
     if (!isRecord(json)) return []
     const reading = readEntry(json, index)
-    const where = { countries: reading.countries, isAnywhere: reading.model === 'symbol' }
+    const where = {
+      countries: reading.countries,
+      isAnywhere: reading.model === 'symbol',
+      countryAs: COUNTRY_IN_CONTENT,
+    }
     return reading.faces.flatMap((face) =>
       linksOf(face, reading).map((link) => ({ ...link, ...where })),
     )
@@ -38,7 +44,9 @@ export function linksInFile({ kind, country, json }: StockFile, index: StockInde
       const key = path.findLast((part) => typeof part === 'string')
       for (const address of addressesIn(value, String(key))) {
         const isPlain = address === value
-        found.push({ address, path, countries, isAnywhere: kind === 'navigation', isPlain })
+        const isAnywhere = kind === 'navigation'
+        const countryAs = isAnywhere ? COUNTRY : String(countries[0])
+        found.push({ address, path, countries, isAnywhere, countryAs, isPlain })
       }
     }
     if (typeof value !== 'object' || value === null || path.length > 150) return

@@ -16,7 +16,7 @@ export const giftCards: Kind = {
     ...twice('gift/duplicate-id', json, 'id'),
     ...twice('gift/duplicate-title', json, 'title'),
     ...faultsOfEach(GiftCard, json, ({ value: card, index: at }) => [
-      ...checkFlags(card, [at]),
+      ...checkFlags(card, [at], index),
       ...checkCities(card, [at], index),
       ...checkProduct(card, [at], index),
       ...picturesOf(card, [at], index),
@@ -35,13 +35,19 @@ export const giftCards: Kind = {
 const LONGEST = { title: 40, text: 90 }
 
 /** Every country is asked about by name, so that a new one is not forgotten. */
-const checkFlags = ({ countries, citiesAvailable }: GiftCard, path: Path): Fault[] => {
+const checkFlags = (
+  { countries, citiesAvailable }: GiftCard,
+  path: Path,
+  { countryOf }: StockIndex,
+): Fault[] => {
   const place = [...path, 'countries']
+  // A city that nobody knows may be anywhere.
+  const homes = citiesAvailable.map((city) => countryOf.get(city))
   return [
     ...COUNTRY_CODES.filter((code) => countries[code] === undefined).map((code): Fault => {
       const message = `It does not say whether it is given in ${code}.`
       const fault = { code: 'gift/missing-flag' as const, path: place, message }
-      if (citiesAvailable.length > 0) {
+      if (homes.some((home) => home === undefined || home === code)) {
         return { ...fault, hint: `add "${code}": true or "${code}": false` }
       }
       // Where it can be spent nowhere nobody is given it.

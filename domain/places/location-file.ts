@@ -119,11 +119,14 @@ const faultsOfLooks = (city: RawLocation, at: Path, index: StockIndex): Fault[] 
     const colour = city[field]
     if (!colour || COLOUR.test(colour)) return []
     const message = `"${colour}" is no colour that the shop can write with.`
-    return [
-      { code: 'location/colour', path: [...at, field], message, hint: 'write it as "#FFFFFF"' },
-    ]
+    return [{ code: 'location/colour', path: [...at, field], message, hint: hexOf(colour) }]
   }),
 ]
+
+const hexOf = (colour: string) => {
+  const digits = /^[^\da-f]*([\da-f]{6}|[\da-f]{3})$/i.exec(colour)?.[1]
+  return digits ? `write "#${digits}"` : 'write six digits behind a number sign, such as "#FFFFFF"'
+}
 
 const Linked = z.object({ cta: z.unknown() })
 const Button = z.object({ label: z.string(), url: z.string() })

@@ -27,7 +27,7 @@ export const faultsOfPlace = (json: unknown, code: CountryCode | null): Fault[] 
     : faultsOfEach(Place, json, ({ value: { name, latLon, timeZone }, index }) => {
         const point = { latitude: latLon.lat, longitude: latLon.lon }
         const misplaced = faultsOfPoint(name, point, code, [index, 'latLon'])
-        const zone = faultsOfZone(timeZone, code, [index, 'timeZone'])
+        const zone = faultsOfZone(timeZone, code, point, [index, 'timeZone'])
         if (zone.length > 0 || misplaced.length > 0) return [...misplaced, ...zone]
         return faultsOfClock(name, timeZone, point, code, [index, 'timeZone'])
       })
@@ -68,15 +68,19 @@ function signs({ latitude, longitude }: Point, code: CountryCode): { hint?: stri
     { latitude: -latitude, longitude: -longitude },
   ]
   const meant = mirrored.find((one) => isIn(code, one))
-  return meant ? { hint: `did you mean ${meant.latitude}, ${meant.longitude}?` } : {}
+  return meant
+    ? { hint: `write { "lat": ${meant.latitude}, "lon": ${meant.longitude} }` }
+    : { hint: 'look at both numbers: a map shows them' }
 }
 
-function faultsOfZone(timeZone: string, code: CountryCode, path: Path): Fault[] {
+function faultsOfZone(timeZone: string, code: CountryCode, point: Point, path: Path): Fault[] {
   const zones = zonesOf(code)
   if (!isTimeZone(timeZone) || zones.has(timeZone)) return []
   const near = nearest(timeZone, zones)
   const message = `No clock of ${COUNTRIES[code].spoken} is called ${timeZone}.`
-  const hint = near ? `did you mean "${near}"?` : `such as "${[...zones][0]}"`
+  const hint = near
+    ? `did you mean "${near}"?`
+    : `write "${landmarkNear(code, point).timeZone}" if that is its clock`
   return [{ code: 'location/zone-country', path, message, hint }]
 }
 

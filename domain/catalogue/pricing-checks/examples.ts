@@ -100,7 +100,9 @@ function checkLines(expected: readonly Line[], charged: readonly Line[], path: P
       const message = wanted
         ? `Line ${at + 1} is ${said(line)} in the shop, and the example expects ${said(wanted)}.`
         : `The shop charges ${said(line)} too, as line ${at + 1}.`
-      const hint = `write ${written(line)}, or correct the price`
+      const hint = wanted
+        ? `write ${written(line)}, or correct the price`
+        : `add ${written(line)} as the next line, or correct the price`
       return [{ code, path: wanted ? [...path, at] : path, message, hint }]
     }),
     ...expected.slice(charged.length).map((line, more) => ({

@@ -1,5 +1,6 @@
 import type { Fault } from '../../check/fault.ts'
 import { faultsOfLink } from '../../check/link.ts'
+import { COUNTRY_IN_CONTENT } from '../code/values.ts'
 import { linksOf } from './link-list.ts'
 import type { Reading } from './reading.ts'
 
@@ -12,6 +13,7 @@ export const checkLinks = (reading: Reading): Fault[] =>
         countries: reading.countries,
         isAnywhere: reading.model === 'symbol',
         site: reading.index.site,
+        countryAs: COUNTRY_IN_CONTENT,
       }),
       ...(link.words !== null && SAYS_NOTHING.test(link.words)
         ? [

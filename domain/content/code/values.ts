@@ -12,6 +12,8 @@ export type Known = {
 
 /** Stands for the code of the country that a page is shown in. */
 export const COUNTRY = '{country}'
+/** How editors write it in texts and addresses. */
+export const COUNTRY_IN_CONTENT = '{{state.country.code}}'
 
 /** More values than this are not told apart. */
 const MOST = 200

@@ -41,7 +41,7 @@ describe('defaults 17: the links of a stock', () => {
     expect(dead(city('/nz/cities/auckland?kind=food'))).toEqual([])
     expect(dead(city('https://example.com'))).toEqual([])
     expect(dead(city('/nz/cities/auklnd'))).toMatchObject([
-      { path: [0, 'cta', 'url'], hint: 'did you mean "cities/auckland"?' },
+      { path: [0, 'cta', 'url'], hint: 'did you mean "/nz/cities/auckland"?' },
     ])
     expect(dead(city('/nz/cities', '<a href="/nz/nowhere">There</a>'))).toMatchObject([
       { path: [0, 'body'] },
@@ -68,6 +68,7 @@ describe('defaults 17: the links of a stock', () => {
       {
         address: '/{country}/cities',
         countries: ['nz'],
+        countryAs: '{country}',
         isPlain: true,
         path: ['entries', 0, 'url'],
       },
@@ -102,6 +103,7 @@ describe('defaults 17: the links of a stock', () => {
         path: [],
         countries: [],
         isAnywhere: false,
+        countryAs: 'aus',
         isPlain: true,
       })),
     )
