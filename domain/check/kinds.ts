@@ -17,6 +17,7 @@ import { giftThemes } from '../gift-cards/theme-file.ts'
 import { navigation } from '../navigation-file.ts'
 import { calendar } from '../places/calendar-file.ts'
 import { locations } from '../places/location-file.ts'
+import { withoutConsequences } from './consequences.ts'
 import type { Fault } from './fault.ts'
 import { faultsOfShape } from './shape.ts'
 import { slipsIn } from './slips.ts'
@@ -59,11 +60,11 @@ const KINDS: Record<StockKind, Kind> = {
 /** Everything wrong with one file, given what the rest of the stock says. */
 export function checkStockFile(file: StockFile, index: StockIndex): Fault[] {
   const kind = KINDS[file.kind]
-  const faults = [
+  const faults = withoutConsequences([
     ...faultsOfShape(kind.schema, file.json),
     ...unknownFields(kind.schema, file.json),
     ...kind.check(file, index),
-  ]
+  ])
   return kind.isExport ? faults : [...faults, ...slipsIn(file.json, faults)]
 }
 

@@ -1,5 +1,16 @@
 import type { Rule } from '../rule.ts'
 
+const city = (id: string, name: string) => ({
+  id,
+  name,
+  country: 'Australia',
+  state: 'Victoria',
+  timeZone: 'Australia/Melbourne',
+  latLon: { lat: -37.8, lon: 144.5 },
+  medias: { hero: '/media/scene-gift-card' },
+  heading: `Things to do in ${name}`,
+})
+
 const SYDNEY = { lat: -33.9, lon: 151.2 }
 
 /** Where cities are, what they are called and what time it is there. */
@@ -8,7 +19,12 @@ export const LOCATION_RULES = {
     severity: 'error',
     says: 'A country has the city that it is shown from.',
     why: 'Visitors who have chosen no city see this one; without it they would see another country.',
-    sample: { kind: 'locations', at: [0, 'id'], bad: 'geelong', good: 'melbourne' },
+    sample: {
+      kind: 'locations',
+      at: [0],
+      bad: city('ballarat', 'Ballarat'),
+      good: city('melbourne', 'Melbourne'),
+    },
   },
   'location/id': {
     severity: 'error',

@@ -44,8 +44,8 @@ export const NAVIGATION_RULES = {
     why: 'A sub-menu appears only with the entry above it; a link for other countries or cities than its entry is never seen.',
     sample: {
       kind,
-      at: ['entries', 0, 'cities'],
-      bad: ['auckland'],
+      at: ['entries', 0, 'countries'],
+      bad: ['nz'],
       good: undefined,
     },
   },

@@ -22,7 +22,8 @@ describe('the rules', () => {
 
   it.each(IN_STOCK)('%s minds its bad sample', (code, { kind, at, bad }) => {
     const faults = faultsWith(kind, exampleWith(kind, at, bad))
-    expect(faults.map((fault) => fault.code)).toContain(code)
+    // One mistake is told once.
+    expect(new Set(faults.map((fault) => fault.code))).toEqual(new Set([code]))
   })
 
   it.each(IN_STOCK)('%s lets its good sample pass', (_, { kind, at, good }) => {
