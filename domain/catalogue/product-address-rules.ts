@@ -18,10 +18,8 @@ export const addressRules: ProductRules = (product, path, index) => {
   return [
     ...(urlPaths.length > 0 ? [] : [noAddress(product.name, around)]),
     ...writtenTwice(urlPaths, around),
-    ...urlPaths.flatMap((written, at) => [
-      ...faultsOfAddress(written, [...around, at], index),
-      ...(needsPrice(product) ? faultsOfPrice(product.id, written, [...around, at], index) : []),
-    ]),
+    ...urlPaths.flatMap((written, at) => [...faultsOfAddress(written, [...around, at], index)]),
+    ...(needsPrice(product) ? faultsOfPrices(product.id, urlPaths, path, index) : []),
   ]
 }
 
@@ -135,17 +133,32 @@ type Sold = Parameters<ProductRules>[0]
 const needsPrice = ({ type, status, category }: Sold) =>
   type !== 'group' && status !== 'comingSoon' && (!category || categoryOf(category).needsPrice)
 
-function faultsOfPrice(
+function faultsOfPrices(
   id: string,
-  { countryPath }: Written,
+  urlPaths: readonly Written[],
   path: Path,
   { priced }: StockIndex,
 ): Fault[] {
-  const prices = priced.get(countryPath)
-  if (!prices) return []
-  const message = `It is sold in ${countryPath} without a price: pricing/${countryPath}.json has no ${id}.`
-  return stranger('product/no-price', id, prices, path, message).map((fault) => ({
-    hint: `add "${id}" to pricing/${countryPath}.json, or take this address out`,
-    ...fault,
-  }))
+  const lists = urlPaths.flatMap(({ countryPath }, at) => {
+    const prices = priced.get(countryPath)
+    return prices ? [{ countryPath, at, prices }] : []
+  })
+  const without = lists.filter(({ prices }) => !prices.has(id))
+  const code = 'product/no-price'
+  if (lists.length > 1 && without.length === lists.length) {
+    const names = new Set(lists.flatMap(({ prices }) => [...prices]))
+    const message = `It is sold in ${lists.length} countries, and none has a price for ${id}.`
+    return stranger(code, id, names, [...path, 'id'], message).map((fault) => ({
+      hint: `add "${id}" to the files in pricing`,
+      ...fault,
+    }))
+  }
+  return without.flatMap(({ countryPath, at, prices }) => {
+    const message = `It is sold in ${countryPath} without a price: pricing/${countryPath}.json has no ${id}.`
+    const place = [...path, 'presentation', 'urlPaths', at]
+    return stranger(code, id, prices, place, message).map((fault) => ({
+      hint: `add "${id}" to pricing/${countryPath}.json, or take this address out`,
+      ...fault,
+    }))
+  })
 }

@@ -86,6 +86,16 @@ function nowhere({ type, category, details, ...product }: Offered, path: Path, i
     product.productCities.map(({ id, name }) => cities.get(id ?? slugOf(name))?.country),
   )
   const known = withCities(index)
+  if (product.productCities.length === 0 && known.size > 0) {
+    return [
+      {
+        code: 'product/no-city-here' as const,
+        path: [...path, 'productCities'],
+        message: `${product.name} takes place in no city.`,
+        hint: 'add those in which it runs: { "id": "melbourne", "name": "Melbourne" }',
+      },
+    ]
+  }
   return product.presentation.urlPaths.flatMap(({ countryPath }, at): Fault[] => {
     if (!known.has(countryPath) || here.has(countryPath)) return []
     return [

@@ -44,7 +44,7 @@ export const CAUSES: Readonly<Partial<Record<RuleCode, Causes>>> = {
   'location/id-name': { entry: ['id/duplicate', 'location/same-name'] },
   'location/no-home': { file: SHAPE },
   'location/same-name': COPIED,
-  'link/dead': { entry: ['location/id', ...SHAPE] },
+  'link/dead': { entry: ['location/id'] },
 
   'product/no-hero': { entry: ['product/unknown-section'] },
   'option/missing-upgrade': { file: SHAPE },
@@ -108,6 +108,11 @@ export const CAUSES: Readonly<Partial<Record<RuleCode, Causes>>> = {
   'script/unknown-name': { file: SHAPE },
 }
 
+/** Faults that something may come of. */
+const IS_CAUSE: ReadonlySet<RuleCode> = new Set(
+  Object.values(CAUSES).flatMap((causes) => Object.values(causes).flat()),
+)
+
 /** Names that are missing are told of once, however often they are used. */
 const ONCE: ReadonlySet<RuleCode> = new Set([
   'calendar/unknown-version',
@@ -120,7 +125,9 @@ export function withoutConsequences(faults: readonly Fault[]): Fault[] {
   const there = new Set<string>()
   const times = new Map<string, number>()
   for (const fault of faults) {
-    for (const place of placesOf(fault)) there.add(`${fault.code} ${place}`)
+    if (IS_CAUSE.has(fault.code)) {
+      for (const place of placesOf(fault)) there.add(`${fault.code} ${place}`)
+    }
     if (ONCE.has(fault.code)) times.set(fault.message, (times.get(fault.message) ?? 0) + 1)
   }
   const isCaused = (fault: Fault) => {

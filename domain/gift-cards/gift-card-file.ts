@@ -3,7 +3,7 @@ import { stranger, twice } from '../check/common.ts'
 import type { Fault, Path } from '../check/fault.ts'
 import type { Kind } from '../check/kinds.ts'
 import { repeated } from '../check/lists.ts'
-import { unknownCities, unknownCountry } from '../check/places.ts'
+import { listed, unknownCities, unknownCountry } from '../check/places.ts'
 import { faultsOfEach, type StockIndex } from '../check/stock.ts'
 import { COUNTRY_CODES } from '../countries/index.ts'
 import { GiftCard } from './gift-card.schema.ts'
@@ -81,27 +81,35 @@ function checkCities(
   return [
     ...unknownCities('gift/unknown-city', citiesAvailable, place, index),
     ...repeated('gift/duplicate-city', citiesAvailable, place),
-    ...givenIn(countries)
-      .filter((code) => !there.has(code))
-      .map((code) => ({
-        code: 'gift/no-city' as const,
-        path: [...path, 'countries', code],
-        message: `It is given in ${code}, and citiesAvailable names no city there to spend it in.`,
-        hint: `add a city of ${code}, or write "${code}": false`,
-      })),
-    ...homes.flatMap((home, at) =>
-      home && countries[home] === false
-        ? [
-            {
-              code: 'gift/city-abroad' as const,
-              path: [...place, at],
-              message: `${citiesAvailable[at]} is in ${home}, where this gift card is not given.`,
-              hint: `write "${home}": true under countries, or take ${citiesAvailable[at]} out`,
-            },
-          ]
-        : [],
+    ...noCity(
+      givenIn(countries).filter((code) => !there.has(code)),
+      citiesAvailable,
+      path,
     ),
+    // Of a country in which it is not given the first city is told of: one flag is wrong, or several cities.
+    ...[...there].flatMap((home): Fault[] => {
+      if (!home || countries[home] !== false) return []
+      const cities = listed(citiesAvailable.filter((_, at) => homes[at] === home))
+      const message = `In ${home} this gift card is not given: it cannot be spent in ${cities}.`
+      const hint = `write "${home}": true under countries, or take ${cities} out`
+      return [{ code: 'gift/city-abroad', path: [...place, homes.indexOf(home)], message, hint }]
+    }),
   ]
+}
+
+function noCity(without: readonly string[], cities: readonly string[], path: Path): Fault[] {
+  const code = 'gift/no-city'
+  if (cities.length === 0 && without.length > 1) {
+    const message = `It is given in ${listed(without)}, and citiesAvailable is empty: it could be spent nowhere.`
+    const hint = 'add the cities, at least one for each of the countries'
+    return [{ code, path: [...path, 'citiesAvailable'], message, hint }]
+  }
+  return without.map((country) => ({
+    code,
+    path: [...path, 'countries', country],
+    message: `It is given in ${country}, and citiesAvailable names no city there to spend it in.`,
+    hint: `add a city of ${country}, or write "${country}": false`,
+  }))
 }
 
 /** An experience has to be sold, at a price, to the party it is given to, wherever it may be spent. */

@@ -17,9 +17,13 @@ export const giftThemes: Kind = {
   schema: z.array(GiftTheme),
   check({ json }, index) {
     const themes = numbered(GiftTheme, json)
+    const names = twice('theme/duplicate-name', json, 'name')
     return [
-      ...twice('theme/duplicate-name', json, 'name'),
-      ...twice('theme/duplicate-name', json, 'displayName'),
+      ...names,
+      // A copy is told of once.
+      ...twice('theme/duplicate-name', json, 'displayName').filter(
+        ({ path: [at] }) => !names.some(({ path }) => path[0] === at),
+      ),
       ...themes.flatMap(({ value, index: at }) => [
         ...PICTURES.flatMap((field) =>
           pictureAt('theme/unknown-picture', value[field], [at, field], index),

@@ -90,10 +90,10 @@ type Line = { label: string; amount: number }
 
 const inMajor = ({ label, amount }: TraceLine): Line => ({ label, amount: amount / 100 })
 
-/** Expected and charged lines side by side; one that is missing or too many is told of once. */
+/** Expected and charged lines side by side; the first that differs is told of: it may have moved all behind it. */
 function checkLines(expected: readonly Line[], charged: readonly Line[], path: Path): Fault[] {
   const code = 'price/example-line' as const
-  return [
+  const all = [
     ...charged.flatMap((line, at): Fault[] => {
       const wanted = expected[at]
       if (wanted?.label === line.label && wanted.amount === line.amount) return []
@@ -112,6 +112,7 @@ function checkLines(expected: readonly Line[], charged: readonly Line[], path: P
       hint: 'take the line out, or correct the price',
     })),
   ]
+  return all.slice(0, 1)
 }
 
 /** A line as a sentence has it. */

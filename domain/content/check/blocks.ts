@@ -63,15 +63,19 @@ function isGiven(found: Found, option: string): boolean {
 /** Blocks are found by their id: of two the styles of one would be the other's. */
 function alike({ blocks }: Face): Fault[] {
   const seen = new Set<string>()
+  const copies = new Set<string>()
   return blocks.flatMap((found) => {
     const { id } = found.block
     if (typeof id !== 'string') return []
+    // What stands in a copy is told of with it.
+    if (found.path.some((_, at) => copies.has(found.path.slice(0, at).join('/')))) return []
     // Copies of one symbol are drawn each by itself.
     const key = `${copyOf(found)} ${id}`
     if (!seen.has(key)) {
       seen.add(key)
       return []
     }
+    copies.add(found.path.join('/'))
     return [
       {
         code: 'content/duplicate-block',

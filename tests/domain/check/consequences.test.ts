@@ -47,3 +47,12 @@ it('a name that is missing is told of once, with how often it stands there', () 
     b,
   ])
 })
+
+it('nothing comes of itself, however far round', () => {
+  const from = (code: RuleCode): RuleCode[] => Object.values(CAUSES[code] ?? {}).flat()
+  for (const code of Object.keys(CAUSES) as RuleCode[]) {
+    const seen = new Set(from(code))
+    for (const cause of seen) for (const one of from(cause)) seen.add(one)
+    expect(seen).not.toContain(code)
+  }
+})

@@ -238,3 +238,62 @@ describe('defaults 3.8: the amounts of a coupon', () => {
     expect(faultsWith('coupons', json, { country: null })).toEqual([])
   })
 })
+
+describe('ecosystem 2.3: one mistake is told once', () => {
+  it.each<Row>([
+    [
+      'a gift card that can be spent nowhere',
+      [0],
+      {
+        ...(EXAMPLES['gift-cards'] as object[])[0],
+        citiesAvailable: [],
+        countries: { aus: true, nz: true, uk: false, ca: false, us: false },
+      },
+      ['gift/no-city It is given in aus and nz, and citiesAvailable is empty'],
+    ],
+    [
+      'a gift card that is not given where its cities are',
+      [0],
+      {
+        ...(EXAMPLES['gift-cards'] as object[])[0],
+        citiesAvailable: ['melbourne', 'sydney'],
+        countries: { aus: false, nz: false, uk: false, ca: false, us: false },
+      },
+      [
+        'write "aus": true under countries, or take melbourne and sydney out',
+        'gift/city-without-product',
+      ],
+    ],
+    [
+      'a flag that can only be false',
+      [0, 'countries', 'nz'],
+      undefined,
+      ['gift/missing-flag It does not say whether it is given in nz. (add "nz": false)'],
+    ],
+  ])('%s', trying('gift-cards'))
+
+  it.each<Row>([
+    ['a product in no city', [0, 'productCities'], [], ['product/no-city-here River walk takes']],
+    [
+      'a product that no price list knows',
+      [0],
+      {
+        ...(EXAMPLES.products as object[])[0],
+        id: 'p-river-wlk',
+        presentation: {
+          ...((EXAMPLES.products as { presentation: object }[])[0]?.presentation ?? {}),
+          urlPaths: ['aus', 'nz'].map((countryPath) => ({ countryPath, urlPath: '/walks/wlk' })),
+        },
+        productCities: [],
+      },
+      [
+        'product/no-city-here',
+        'product/no-price It is sold in 2 countries, and none has a price for p-river-wlk. (did you mean "p-river-walk"?)',
+      ],
+    ],
+  ])('%s', (_, at, value, said) => {
+    const faults = faultsWith('products', exampleWith('products', at, value))
+    const words = faults.map(({ code, message, hint }) => `${code} ${message} (${hint})`)
+    expect(words.sort()).toEqual(said.map((one) => expect.stringContaining(one)))
+  })
+})
