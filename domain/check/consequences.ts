@@ -81,6 +81,7 @@ export const CAUSES: Readonly<Partial<Record<RuleCode, Causes>>> = {
   'tier/promise': { entry: ['tier/worth-less'] },
   'tier/missing-currency': { entry: ['tier/unknown-currency'] },
   'coupon/missing-currency': { entry: SHAPE },
+  'coupon/beyond-prices': { entry: ['coupon/amount-slip'] },
   'referral/customer-twice': { entry: ['id/duplicate-code'] },
   'dietary/name-twice': COPIED,
   'customer/email-twice': COPIED,

@@ -61,7 +61,7 @@ const WAYS: readonly [RegExp, (said: string) => Change][] = [
 /** `"a": 1, "b": 2, or something else`: as many fields as can be read. */
 function fields(said: string): Change {
   return (text, { path }) => {
-    const plain = said.replace(/,? (?:or|else|if|to|where|at|and|under|for|in) .*$/, '')
+    const plain = said.replace(/,? (?:or|else|if|to|where|at|and|under|for|in|with) .*$/, '')
     const all = read(`{ ${said} }`) ?? read(`{ ${plain} }`)
     if (typeof all !== 'object' || all === null) return text
     // They stand where there is one of the name, else in what the finding points at.

@@ -297,3 +297,87 @@ describe('ecosystem 2.3: one mistake is told once', () => {
     expect(words.sort()).toEqual(said.map((one) => expect.stringContaining(one)))
   })
 })
+
+describe('ecosystem 2.3: a hint names what to write', () => {
+  const tier = (more: object) => ({ ...(EXAMPLES['wonderpass-tiers'] as object[])[1], ...more })
+
+  it.each<Row>([
+    ['a code of its own letters', [1], tier({ code: 'Walker' }), ['such as "WALKER"']],
+    ['any code', [1], tier({ code: '!' }), ['such as "EXPLORER"']],
+    [
+      'what members get',
+      [1],
+      tier({ benefits: [] }),
+      ['add "benefits": ["10% off every experience"]'],
+    ],
+    ['what is free', [0, 'benefits'], [], ['add "benefits": ["A wishlist"]']],
+  ])('%s', trying('wonderpass-tiers'))
+
+  it.each<Row>([
+    ['a country by another name', ['gb'], [], ['did you mean "uk"?']],
+    ['a name that is misspelt', ['defalt'], [], ['did you mean "default"?']],
+    ['what lists are called', ['zzzzzzzz'], [], ['call it one of default, aus']],
+  ])('%s', trying('options'))
+
+  it.each<Row>([
+    ['both flags where a city is there', [0, 'countries', 'aus'], undefined, ['"aus": true or']],
+    [
+      'both flags where a city is unknown',
+      [0],
+      {
+        ...(EXAMPLES['gift-cards'] as object[])[0],
+        citiesAvailable: ['melbourne', 'zzzzzzzz'],
+        countries: { aus: true, nz: false, uk: false, ca: false },
+      },
+      ['add "us": true or "us": false', 'gift/unknown-city'],
+    ],
+  ])('%s', trying('gift-cards'))
+
+  it.each<Row>([
+    ['a colour of its own digits', [0, 'headingColor'], 'FFF', ['write "#FFF"']],
+    ['any colour', [0, 'headingColor'], 'a dark green', ['such as "#FFFFFF"']],
+    ['no colour where numbers are', [0, 'latLon'], { lat: 1, lon: 2 }, ['look at both numbers']],
+  ])('%s', trying('locations'))
+
+  const heading = { id: 'a', component: { name: 'Text', options: { text: '<h1>A</h1>' } } }
+  const row = {
+    '@type': '@builder.io/sdk:Element',
+    id: 'row',
+    children: [{ '@type': '@builder.io/sdk:Element', ...heading }],
+  }
+  const button = {
+    '@type': '@builder.io/sdk:Element',
+    id: 'button',
+    component: {
+      name: 'Core:Button',
+      options: { text: 'See walks', link: '/{{state.country.code}}/citees' },
+    },
+  }
+  it.each<Row>([
+    ['the copied block alone', ['data', 'blocks'], [row, row], ['content/duplicate-block']],
+    [
+      'the country as editors write it',
+      ['data', 'blocks', 1],
+      button,
+      ['did you mean "/{{state.country.code}}/cities"?'],
+    ],
+  ])('%s', trying('content'))
+})
+
+describe('spec §5: what is posted', () => {
+  const posted = (first: object) =>
+    Object.values(COUNTRIES).map(({ currency: { code } }, at) => ({
+      currency: code,
+      price: 5,
+      ...(at === 0 ? first : { shippingCost: 4 }),
+    }))
+  it.each<Row>([
+    ['costs something everywhere', [0, 'prices'], posted({ shippingCost: 4 }), []],
+    ['or is forgotten', [0, 'prices'], posted({}), ['costs nothing in AUD']],
+  ])('%s', trying('gift-add-ons'))
+
+  it.each<Row>([
+    ['is paid for', [0, 'shippingCost'], 4, []],
+    ['costs no less than nothing', [0, 'shippingCost'], -4, ['Nobody can pay -4 for posting it']],
+  ])('%s', trying('add-ons'))
+})
