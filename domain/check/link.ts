@@ -108,7 +108,7 @@ function dead(
         elsewhere.length > 0
           ? `it is there in ${elsewhere.join(', ')} only`
           : near
-            ? `did you mean "/${first === COUNTRY ? countryAs : first}/${near}"?`
+            ? `did you mean "/${first.replace(COUNTRY, countryAs)}/${near}"?`
             : 'look for its address in the products, collections and pages',
     },
   ]

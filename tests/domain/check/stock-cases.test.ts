@@ -353,7 +353,12 @@ describe('ecosystem 2.3: a hint names what to write', () => {
       options: { text: 'See walks', link: '/{{state.country.code}}/citees' },
     },
   }
+  const elsewhere = {
+    ...button,
+    component: { name: 'Core:Button', options: { text: 'Walk', link: '/aus/walks/harbour-walk' } },
+  }
   it.each<Row>([
+    ['where a page is', ['data', 'blocks', 1], elsewhere, ['it is there in nz only']],
     ['the copied block alone', ['data', 'blocks'], [row, row], ['content/duplicate-block']],
     [
       'the country as editors write it',
