@@ -284,11 +284,7 @@ describe('defaults 17: experiments', () => {
     ['another id', tested({ b: { ...b, id: 'c' } }), ['experiment/bad-name']],
     ['two alike', tested({ b, c: { ...b, id: 'c' } }), ['experiment/identical']],
     ['no share of its own', tested({ b }, { testRatio: 0.5 }), []],
-    [
-      'a variation that is none',
-      tested({ b: null }),
-      ['schema/type'],
-    ],
+    ['a variation that is none', tested({ b: null }), ['schema/type']],
   ])('%s', (_, json, codes) => {
     expect(codesOf(json)).toEqual(codes)
   })
