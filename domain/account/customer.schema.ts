@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BOOKING_STATUSES } from '../bookings/status.ts'
-import { Day, Time } from '../places/time.schema.ts'
+import { Day, Moment, Time } from '../places/time.schema.ts'
 
 const STATUSES: ReadonlySet<number> = new Set(
   Object.values(BOOKING_STATUSES).map(({ number }) => number),
@@ -21,12 +21,12 @@ export const DemoCustomer = z.object({
   smsConsent: z.boolean().optional(),
   subscription: z
     .object({
-      status: z.string(),
+      status: z.enum(['ACTIVE', 'PAUSED', 'CANCELLED', 'EXPIRED']),
       tierCode: z.string(),
       interval: z.enum(['month', 'year']).optional(),
       changeType: z.string().optional(),
       upcomingTierCode: z.string().optional(),
-      validityEndDate: z.iso.datetime().nullish(),
+      validityEndDate: Moment.nullish(),
       startedOn: Day.optional(),
     })
     .nullish(),

@@ -123,11 +123,25 @@ function faultsOfOrder(all: Tiers): Fault[] {
     const isDearer = CURRENCIES.every(
       (currency) => (value.prices[currency]?.year ?? 0) > (before.prices[currency]?.year ?? 0),
     )
-    if (!isDearer || value.memberDiscount >= before.memberDiscount) return []
-    const message = `${value.name} is dearer than ${before.name} and takes less off.`
-    const hint = `write ${before.memberDiscount} or more`
-    return [{ code: 'tier/worth-less', path: [index, 'memberDiscount'], message, hint }]
+    return isDearer ? WORTH.flatMap((field) => worthLess(value, before, [index], field)) : []
   })
+}
+
+/** What nobody gets less of for more money, and whether fewer is better. */
+const WORTH = [
+  'memberDiscount',
+  'microExperiencesPerMonth',
+  'freeRescheduleHours',
+  'earlySlots',
+] as const
+
+function worthLess(tier: Stored, before: Stored, at: Path, field: (typeof WORTH)[number]): Fault[] {
+  const [own, other] = [Number(tier[field]), Number(before[field])]
+  const isLess = field === 'freeRescheduleHours' ? own > other : own < other
+  if (!isLess) return []
+  const message = `${tier.name} is dearer than ${before.name} and worth less in ${field}.`
+  const hint = `write ${before[field]}, or better`
+  return [{ code: 'tier/worth-less', path: [...at, field], message, hint }]
 }
 
 type Promise = { pattern: RegExp; field: keyof Stored & string; unit: string }
@@ -166,14 +180,22 @@ function numberIn(word: string): number {
 }
 
 /** What members read has to be what they get. */
+const EARLY = /\bbefore everybody else\b/i
+
 function faultsOfBenefits(tier: Stored, at: Path): Fault[] {
-  const { name, benefits } = tier
+  const { name, benefits, earlySlots } = tier
   if (benefits.length === 0) {
     const message = `${name} does not say what it is good for.`
     const first =
       tier.memberDiscount > 0 ? `${tier.memberDiscount}% off every experience` : 'A wishlist'
     const hint = `add "benefits": ["${first}"]`
     return [{ code: 'tier/no-benefits', path: [...at, 'benefits'], message, hint }]
+  }
+  const early = benefits.findIndex((benefit) => EARLY.test(benefit))
+  if (early >= 0 && !earlySlots) {
+    const message = `Members read "${benefits[early]}" and see new dates with everybody else.`
+    const hint = 'write "earlySlots": true, or take the line out'
+    return [{ code: 'tier/promise', path: [...at, 'benefits', early], message, hint }]
   }
   return benefits.flatMap((benefit, nth) =>
     PROMISES.flatMap(({ pattern, field, unit }): Fault[] => {

@@ -5,6 +5,7 @@ import type { Kind } from '../check/kinds.ts'
 import { CURRENCIES, faultsOfPrices } from '../check/lists.ts'
 import type { Country } from '../countries/country.ts'
 import { COUNTRIES, findCountry } from '../countries/index.ts'
+import { isPayable } from '../money.ts'
 import { OptionCatalogue } from './extras.schema.ts'
 
 type Group = z.output<typeof OptionCatalogue>[string][number]
@@ -71,6 +72,7 @@ function faultsOfList(region: string, groups: readonly Group[]): Fault[] {
         [region, at, 'id'],
         `A group of options is called standard or upgrade, not "${group.id}".`,
       ),
+      ...faultsOfChange(group, [region, at]),
       ...(group.subOptions ?? []).flatMap((option, nth) => {
         const path = [region, at, 'subOptions', nth]
         const isDouble = seen.has(option.id)
@@ -118,6 +120,17 @@ function faultsOfUpgrade(
   }
   return faults
 }
+
+/** What a group adds or takes off, in whole cents. */
+const faultsOfChange = (group: Group, path: Path): Fault[] =>
+  (['priceIncrease', 'priceDecrease'] as const)
+    .filter((field) => !isPayable(group[field] ?? 0))
+    .map((field) => ({
+      code: 'option/price',
+      path: [...path, field],
+      message: `Nobody can pay ${group[field]} more or less.`,
+      hint: 'write nothing below 0, and at most two digits behind the dot',
+    }))
 
 function belowNothing({ priceIncrease = 0, priceDecrease = 0 }: Group, option: Option, path: Path) {
   const change = priceIncrease - priceDecrease

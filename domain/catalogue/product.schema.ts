@@ -48,7 +48,12 @@ const Details = z.object({
     .object({ unit: z.enum(['line', 'heads']), places: z.int().positive().nullable() })
     .nullish(),
   /** A year at most: nobody can book further ahead (defaults 3.3). */
-  leadHours: z.number().nonnegative().max(8784).nullish(),
+  leadHours: z
+    .number()
+    .nonnegative()
+    .max(8784)
+    .multipleOf(0.25, 'Write whole hours, or quarters of them, such as 1.5.')
+    .nullish(),
 })
 
 /** A price with the words it is shown with; a bare `price` is a fixed one. */

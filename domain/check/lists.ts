@@ -108,6 +108,21 @@ export function slips(
   )
 }
 
+/** A complaint about what costs nothing in few currencies and something in most. */
+export function freeAlone(
+  code: RuleCode,
+  amounts: readonly { currency: string; amount: number; path: Path }[],
+): Fault[] {
+  const free = amounts.filter(({ amount }) => amount === 0)
+  if (free.length * 2 >= amounts.length) return []
+  return free.map(({ currency, path }) => ({
+    code,
+    path,
+    message: `It costs nothing in ${currency}, and something in most other currencies.`,
+    hint: 'write what it costs there, or 0 in all of them',
+  }))
+}
+
 /** Everything wrong with a list of prices, one a currency; `needed` are those that somebody will pay in. */
 export function faultsOfPrices(
   codes: PriceCodes,
@@ -123,6 +138,7 @@ export function faultsOfPrices(
   return [
     ...missing(codes.missing, needed, given, path),
     ...slips(codes.slip, payable),
+    ...freeAlone(codes.slip, payable),
     ...prices.flatMap(({ currency, price }, at) => {
       const isDouble = seen.has(currency)
       seen.add(currency)

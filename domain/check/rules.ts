@@ -1,5 +1,6 @@
 import type { Rule } from './rule.ts'
 import { ADD_ON_RULES } from './rules/add-on.ts'
+import { BLOCK_RULES } from './rules/block.ts'
 import { CALENDAR_RULES } from './rules/calendar.ts'
 import { CODE_RULES } from './rules/code.ts'
 import { COLLECTION_RULES } from './rules/collection.ts'
@@ -39,6 +40,7 @@ export const RULES = {
   ...GIFT_EXTRA_RULES,
   ...THEME_RULES,
   ...CONTENT_RULES,
+  ...BLOCK_RULES,
   ...TEXT_RULES,
   ...LINK_RULES,
   ...FORM_RULES,

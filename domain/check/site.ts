@@ -8,6 +8,8 @@ import type { StockFile } from './stock.ts'
 export type Site = {
   /** Whether a page lives at a path below a country; slashes around it do not matter. */
   has: (country: string, path: string) => boolean
+  /** Whether some page lives at an address that begins so. */
+  begins: (start: string) => boolean
   /** The path that was most likely meant by another one. */
   near: (country: string, path: string) => string | null
   /** Countries in which a page lives at a path. */
@@ -58,6 +60,11 @@ export function siteOf(files: readonly StockFile[]): Site {
   }
   return {
     has,
+    begins: (start) =>
+      begins.some((other) => other.startsWith(start) || start.startsWith(other)) ||
+      [...paths].some(([code, all]) =>
+        [...all].some((path) => `/${code}/${path}`.startsWith(start)),
+      ),
     near: (country, path) => nearest(trimSlashes(path), paths.get(country) ?? []),
     countriesOf: (path) => COUNTRY_CODES.filter((code) => has(code, path)),
   }

@@ -54,7 +54,8 @@ function faultsOfText(text: string, path: Path): Fault[] {
   return [{ code: 'schema/blanks', path: at, message, hint: fix.says, fix }]
 }
 
-const copyAt = (value: unknown, path: Path): Fault => ({
+/** A complaint about what stands in a list twice. */
+export const copyAt = (value: unknown, path: Path): Fault => ({
   code: 'schema/twice',
   path,
   message: `${JSON.stringify(value).slice(0, 60)} stands in this list twice.`,
@@ -62,7 +63,7 @@ const copyAt = (value: unknown, path: Path): Fault => ({
 })
 
 /** The places of entries that are equal to one before them. */
-function placesOfCopies(list: readonly unknown[]): number[] {
+export function placesOfCopies(list: readonly unknown[]): number[] {
   if (list.length < 2) return []
   const begins = new Map<unknown, number>()
   const whole = new Set<string>()

@@ -4,7 +4,9 @@ import { checkBlocks } from './check/blocks.ts'
 import { checkExperiment } from './check/experiment.ts'
 import { checkForms } from './check/forms.ts'
 import { checkHeadings } from './check/headings.ts'
+import { checkInputs } from './check/inputs.ts'
 import { checkLinks } from './check/links.ts'
+import { checkLists } from './check/lists.ts'
 import { checkOptions } from './check/options.ts'
 import { checkPage } from './check/page.ts'
 import { checkPictures } from './check/pictures.ts'
@@ -24,6 +26,8 @@ const CHECKS = [
   checkExperiment,
   checkBlocks,
   checkOptions,
+  checkLists,
+  checkInputs,
   checkSymbols,
   checkRepeats,
   checkText,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { twice } from '../check/common.ts'
 import type { Fault, Path } from '../check/fault.ts'
 import type { Kind } from '../check/kinds.ts'
-import { CURRENCIES, faultsOfPrices, slips } from '../check/lists.ts'
+import { CURRENCIES, faultsOfPrices, freeAlone, slips } from '../check/lists.ts'
 import { faultsOfEach, type StockIndex } from '../check/stock.ts'
 import { isPayable } from '../money.ts'
 import { GiftAddOn, GreetingCard } from './gift-card.schema.ts'
@@ -71,15 +71,5 @@ function posting(prices: GreetingCard['prices'], path: Path): Fault[] {
   const costs = prices.map(({ currency, shippingCost: amount }, at) => {
     return { currency, amount, path: [...path, at, 'shippingCost'] }
   })
-  const free = costs.filter(({ amount }) => amount === 0)
-  if (free.length * 2 >= costs.length) return []
-  return [
-    ...slips(CODES.slip, costs),
-    ...free.map(({ currency, path: place }) => ({
-      code: CODES.slip,
-      path: place,
-      message: `Posting it costs nothing in ${currency}, and something in most other currencies.`,
-      hint: 'add "shippingCost" with what it costs there',
-    })),
-  ]
+  return [...slips(CODES.slip, costs), ...freeAlone(CODES.slip, costs)]
 }

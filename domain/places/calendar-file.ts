@@ -37,6 +37,7 @@ export const calendar: Kind = {
         ...faultsOfNames(value, versions, ['days', at], index),
         ...faultsOfScope(value, ['days', at], index),
         ...noTimes(value.startingTimes, ['days', at, 'startingTimes']),
+        ...noPlaces(value.capacity, ['days', at, 'capacity']),
         ...faultsOfTimes(TIMES, value.startingTimes ?? [], ['days', at, 'startingTimes']),
         ...faultsOfMeaning(value, ['days', at]),
       ]),
@@ -61,12 +62,21 @@ function faultsOfVersion(
   const place = [...path, 'startingTimes']
   const times = [
     ...noTimes(startingTimes, place),
+    ...noPlaces(capacity, [...path, 'capacity']),
     ...faultsOfTimes(TIMES, startingTimes ?? [], place),
   ]
   if (used.has(name)) return times
   const message = `No day names the version "${name}".`
   const hint = 'name it as "dataVersion" of a day, or take it out'
   return [...times, { code: 'calendar/unused-version', path, at: 'key', message, hint }]
+}
+
+/** Nor is there room for anybody where there are no places. */
+function noPlaces(capacity: number | undefined, path: Path): Fault[] {
+  if (capacity !== 0) return []
+  const message = 'There is no place for anybody, so that nobody can come.'
+  const hint = 'write how many there are, or name no "dataVersion" on days that are closed'
+  return [{ code: 'calendar/no-places', path, message, hint }]
 }
 
 /** A day without any time to begin is closed, and says so nowhere. */

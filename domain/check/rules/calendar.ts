@@ -18,6 +18,12 @@ export const CALENDAR_RULES = {
     why: 'With none the day is closed, although it says that it is open in a way of its own.',
     sample: { kind: 'calendar', at: [...VERSION, 'startingTimes'], bad: [], good: ['10:00'] },
   },
+  'calendar/no-places': {
+    severity: 'warning',
+    says: 'A day or a version with a number of places has at least one.',
+    why: 'With none the day is sold out from the beginning, although it says that it is open.',
+    sample: { kind: 'calendar', at: [...VERSION, 'capacity'], bad: 0, good: 6 },
+  },
   'calendar/unknown-product': {
     severity: 'error',
     says: 'A day for a product names one that there is.',

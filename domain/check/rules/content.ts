@@ -1,8 +1,6 @@
 import type { Rule } from '../rule.ts'
 import { block, ENTRY, PAGE, TITLE } from './content-samples.ts'
 
-const WORDS = block('Text', { text: '<p>Bring shoes.</p>' })
-
 /** What editors write: pages that can be reached, blocks that are drawn. */
 export const CONTENT_RULES = {
   'content/unknown-block': {
@@ -25,28 +23,6 @@ export const CONTENT_RULES = {
       at: ['data', 'blocks', 1],
       bad: block('Core:Button', { text: 'Cities', linkk: '/aus/cities' }),
       good: block('Core:Button', { text: 'Cities', link: '/aus/cities' }),
-    },
-  },
-  'content/option-type': {
-    severity: 'error',
-    says: 'An option of a block holds what the block reads: a number, a text, true or false, a list.',
-    why: 'Anything else is passed over, and the block is drawn as if the option were not there.',
-    sample: {
-      kind: 'content',
-      at: ['data', 'blocks', 1],
-      bad: block('Columns', { columns: [{ blocks: [WORDS] }], space: 'wide' }),
-      good: block('Columns', { columns: [{ blocks: [WORDS] }], space: 24 }),
-    },
-  },
-  'content/nameless-part': {
-    severity: 'error',
-    says: 'Every tab has a label, and everything that opens has a title.',
-    why: 'Shoppers choose by these words; where there are none they see an empty button.',
-    sample: {
-      kind: 'content',
-      at: ['data', 'blocks', 1],
-      bad: block('Builder: Tabs', { tabs: [{ label: [], content: [] }] }),
-      good: block('Builder: Tabs', { tabs: [{ label: [WORDS], content: [] }] }),
     },
   },
   'content/missing-option': {

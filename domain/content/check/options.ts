@@ -10,6 +10,8 @@ export const checkOptions = ({ faces }: Reading): Fault[] =>
         isBound(found, option) ? [] : ofType(found, option, value, optionOf(found, option)),
       ),
       ...partsOf(found),
+      ...childrenOf(found),
+      ...emptyBindings(found),
     ]),
   )
 
@@ -21,11 +23,13 @@ const NUMBER: Type = {
     typeof value === 'number' ||
     (typeof value === 'string' && /^-?\d+(?:\.\d+)?(?:px|%)?$/.test(value.trim())),
 }
-const FLAG: Type = { says: 'true or false', fits: (value) => typeof value === 'boolean' }
-const TEXT: Type = {
-  says: 'a text',
-  fits: (value) => typeof value === 'string' || typeof value === 'number',
+/** Widths, gaps and shapes: nothing is narrower than nothing. */
+const SIZE: Type = {
+  says: 'a number of 0 or more',
+  fits: (value) => NUMBER.fits(value) && Number.parseFloat(String(value)) >= 0,
 }
+const FLAG: Type = { says: 'true or false', fits: (value) => typeof value === 'boolean' }
+const TEXT: Type = { says: 'a text', fits: (value) => typeof value === 'string' }
 const LIST: Type = { says: 'a list in [ ]', fits: Array.isArray }
 const oneOf = (...words: readonly string[]): Type => ({
   says: words.join(', '),
@@ -36,10 +40,14 @@ const of = (type: Type, names: string) => names.split(' ').map((name) => [name, 
 
 /** What an option holds, by its name: it means the same in every kind of block. */
 const TYPES: ReadonlyMap<string, Type> = new Map([
-  ...of(NUMBER, 'space aspectRatio defaultActiveTab autoplaySpeed columnWidth gutterSize'),
+  ...of(NUMBER, 'defaultActiveTab'),
+  ...of(SIZE, 'space aspectRatio autoplaySpeed columnWidth gutterSize'),
   ...of(FLAG, 'lazy fitContent openLinkInNewTab required collapsible oneAtATime hideDots'),
   ...of(FLAG, 'autoPlay autoplay controls muted loop playsInline reverseColumnsWhenStacked'),
-  ...of(TEXT, 'text link image src altText title name placeholder code for url video posterImage'),
+  ...of(
+    TEXT,
+    'text link image src altText title name placeholder code for url video posterImage sizes',
+  ),
   ...of(LIST, 'columns tabs items slides tiles variants options'),
   ['stackColumnsAt', oneOf('tablet', 'mobile', 'never')],
   [
@@ -62,40 +70,62 @@ function ofType({ name }: Found, option: string, value: unknown, path: Path): Fa
   ]
 }
 
-type Part = { option: string; blocks: readonly string[]; named?: string; numbers?: string }
+const emptyBindings = (found: Found): Fault[] =>
+  Object.entries(found.bindings).flatMap(([name, code]): Fault[] => {
+    if (typeof code !== 'string' || code.trim() !== '') return []
+    const message = `The expression for ${name} is empty, so it gives nothing.`
+    const hint = 'write what it gives, or take it out'
+    const path = [...found.path, 'bindings', name]
+    return [{ code: 'content/option-type', path, message, hint }]
+  })
 
-/** Blocks with parts that hold blocks again; `named` is what a part is chosen by. */
+type Part = { option: string; blocks: readonly string[]; needs?: true; numbers?: string }
+
+/** Blocks with parts that hold blocks again; some need something in each of theirs. */
 const PARTS: ReadonlyMap<string, Part> = new Map([
   ['Columns', { option: 'columns', blocks: ['blocks'], numbers: 'width' }],
-  ['Builder: Tabs', { option: 'tabs', blocks: ['label', 'content'], named: 'label' }],
-  ['Builder:Accordion', { option: 'items', blocks: ['title', 'detail'], named: 'title' }],
+  ['Builder: Tabs', { option: 'tabs', blocks: ['label', 'content'], needs: true }],
+  ['Builder:Accordion', { option: 'items', blocks: ['title', 'detail'], needs: true }],
 ])
 
 function partsOf(found: Found): Fault[] {
   const parts = PARTS.get(found.name)
   if (!parts || isBound(found, parts.option)) return []
-  const { option, blocks, named, numbers } = parts
+  const { option, blocks, needs, numbers } = parts
   return listOf(found.options[option]).flatMap((part, at) => {
     const path = optionOf(found, option, at)
     const own = docOf(part)
     if (!isRecord(part)) return [noBlocks(found, path)]
     return [
       ...blocks.flatMap((name) => (areBlocks(own[name]) ? [] : [noBlocks(found, [...path, name])])),
-      ...(named && isNothing(own[named]) ? [noName(found, named, [...path, named])] : []),
-      ...(numbers && !NUMBER.fits(own[numbers] ?? 0) ? [noNumber(found, [...path, numbers])] : []),
+      ...blocks.flatMap((name) =>
+        needs && isNothing(own[name]) ? [emptyPart(found, name, [...path, name])] : [],
+      ),
+      ...(numbers && !SIZE.fits(own[numbers] ?? 0) ? [noNumber(found, [...path, numbers])] : []),
     ]
   })
 }
 
 const isNothing = (value: unknown) => (Array.isArray(value) ? value.length === 0 : value == null)
 const areBlocks = (value: unknown) =>
-  value == null || (Array.isArray(value) && value.every(isRecord))
+  value == null || (Array.isArray(value) && value.every(isBlock))
+const isNamed = (value: unknown) => typeof value === 'string' && value !== ''
+const isBlock = (value: unknown) =>
+  isRecord(value) &&
+  isNamed(value.id) &&
+  (value.component === undefined || (isRecord(value.component) && isNamed(value.component.name)))
+
+/** Within options no schema has looked: what is no block there, or has no id, is not drawn. */
+const childrenOf = (found: Found): Fault[] =>
+  found.path.includes('options') && !areBlocks(found.block.children)
+    ? [noBlocks(found, [...found.path, 'children'])]
+    : []
 
 const noBlocks = ({ name }: Found, path: Path): Fault => ({
   code: 'content/option-type',
   path,
-  message: `Here ${name} draws blocks, and there are none that can be read.`,
-  hint: 'write a list of blocks in [ ]',
+  message: `Here ${name || 'a block'} draws blocks, and something else stands among them.`,
+  hint: 'write a list of blocks in [ ], each with an "id" and the name of its component',
 })
 
 const noNumber = ({ name }: Found, path: Path): Fault => ({
@@ -105,9 +135,9 @@ const noNumber = ({ name }: Found, path: Path): Fault => ({
   hint: `write a number, or take "${path.at(-1)}" out`,
 })
 
-const noName = ({ name }: Found, field: string, path: Path): Fault => ({
-  code: 'content/nameless-part',
+const emptyPart = ({ name }: Found, field: string, path: Path): Fault => ({
+  code: 'content/empty-part',
   path,
-  message: `A part of ${name} has no ${field}, so that nobody can choose it.`,
+  message: `A part of ${name} has nothing in its ${field}.`,
   hint: `add a block with text to its "${field}"`,
 })

@@ -31,6 +31,12 @@ const unreadable = (name: string, value: unknown, path: Path): Fault => ({
 const SIZES = ['xsmall', 'small', 'medium'] as const
 
 function breakpoints(widths: Record<string, unknown>): Fault[] {
+  const strange = Object.entries(widths).find(([, width]) => typeof width !== 'number')
+  if (strange) {
+    const path = ['meta', 'breakpoints', strange[0]]
+    const message = `${strange[0]} is no width that the shop can read.`
+    return [{ code: 'style/breakpoints', path, message, hint: 'write a number of pixels' }]
+  }
   const given = SIZES.flatMap((size) => {
     const width = widths[size]
     return typeof width === 'number' ? [{ size, width }] : []

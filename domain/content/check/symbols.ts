@@ -9,7 +9,7 @@ export function checkSymbols({ entry, index }: Reading): Fault[] {
   const { entries } = index.written
   const own = asText(entry.id)
   const leadsBack = (id: string) => reaches(id, own, index.written.shows)
-  return referencesIn(entry).flatMap(({ id, path, isSymbol }): Fault[] => {
+  return referencesIn(entry).flatMap(({ id, path, isSymbol, model }): Fault[] => {
     const named = entries.get(id)
     if (!named) {
       return [
@@ -31,6 +31,16 @@ export function checkSymbols({ entry, index }: Reading): Fault[] {
         },
       ]
     }
+    if (model !== null && model !== asText(named.modelId)) {
+      return [
+        {
+          code: 'content/unknown-entry',
+          path,
+          message: `"${id}" is of the model "${asText(named.modelId)}", and "${model}" is looked for here.`,
+          hint: `write "model": "${asText(named.modelId)}", or correct "modelId" in ${id}`,
+        },
+      ]
+    }
     if (named.published === 'published' || entry.published !== 'published') return []
     return [
       {
@@ -43,7 +53,7 @@ export function checkSymbols({ entry, index }: Reading): Fault[] {
   })
 }
 
-type Reference = { id: string; path: Path; isSymbol: boolean }
+type Reference = { id: string; path: Path; isSymbol: boolean; model: string | null }
 
 /** Every mention of another entry. */
 function referencesIn(entry: Record<string, unknown>): Reference[] {
@@ -53,10 +63,11 @@ function referencesIn(entry: Record<string, unknown>): Reference[] {
     if (typeof value !== 'object' || value === null || path.length > 150) return
     const { '@type': type, id, symbol } = value as Record<string, unknown>
     if (type === '@builder.io/core:Reference' && typeof id === 'string') {
-      found.push({ id, path: [...path, 'id'], isSymbol: false })
+      found.push({ id, path: [...path, 'id'], isSymbol: false, model: null })
     }
     if (isRecord(symbol) && !isRecord(symbol.content) && typeof symbol.entry === 'string') {
-      found.push({ id: symbol.entry, path: [...path, 'symbol', 'entry'], isSymbol: true })
+      const model = typeof symbol.model === 'string' ? symbol.model : null
+      found.push({ id: symbol.entry, path: [...path, 'symbol', 'entry'], isSymbol: true, model })
     }
     for (const [name, one] of Object.entries(value)) {
       within(one, Array.isArray(value) ? Number(name) : name)

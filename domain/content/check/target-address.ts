@@ -43,10 +43,10 @@ function wrongWith(address: string, operator: string, { site }: Reading['index']
     }
   }
   const rest = below.join('/')
-  if (!isWhole || site.has(country, rest)) return null
+  if (isWhole ? site.has(country, rest) : site.begins(address)) return null
   const near = site.near(country, rest)
   return {
-    message: `No page lives at ${address}, so nobody meets the target.`,
+    message: `No page lives at ${address}${isWhole ? '' : '…'}, so nobody meets the target.`,
     hint: near === null ? 'name a page that there is' : `did you mean "/${country}/${near}"?`,
   }
 }

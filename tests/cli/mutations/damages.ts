@@ -47,6 +47,7 @@ export const DAMAGES: Readonly<Record<string, Damage>> = {
   'a number with another sign': { fits: isNumber, spoil: set((old: number) => -old) },
   'a number ten times as large': { fits: isNumber, spoil: set((old: number) => old * 10) },
   'a number with a part more': { fits: isNumber, spoil: set((old: number) => old + 0.005) },
+  'nothing in place of a number': { fits: isNumber, spoil: set(() => 0) },
   'a number that is none': { fits: isNumber, spoil: set(() => 'NaN') },
   'a field by another name': {
     fits: isField,
@@ -65,6 +66,10 @@ export const DAMAGES: Readonly<Record<string, Damage>> = {
   'another id': {
     fits: (node) => isText(node) && /^(?:id|code|.*Id)$/.test(String(node.key)),
     spoil: set((old: string) => `${old}-x`),
+  },
+  'yes for no': {
+    fits: ({ value }) => typeof value === 'boolean',
+    spoil: set((old: boolean) => !old),
   },
   'a list emptied': { fits: isList, spoil: set(() => []) },
   'a list the other way round': {
@@ -133,22 +138,3 @@ export function spoilt(text: string, dice: Dice): { name: string; text: string }
   damage.spoil(one(nodes, dice), dice)
   return { name, text: JSON.stringify(json, null, 2).replaceAll('\\u0001double', '') }
 }
-
-export type Change = { path: Path; before: unknown; after: unknown }
-
-/** The deepest place that holds everything in which two values differ; null where they do not. */
-export function changeOf(before: unknown, after: unknown, path: Path = []): Change | null {
-  if (isGroup(before) && isGroup(after) && Array.isArray(before) === Array.isArray(after)) {
-    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-    const sameLength =
-      !Array.isArray(before) || before.length === (after as unknown[] & Holder).length
-    const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
-    const [key] = changed
-    if (key === undefined) return null
-    if (changed.length > 1 || !sameLength) return { path, before, after }
-    return changeOf(before[key], after[key], [...path, Array.isArray(before) ? Number(key) : key])
-  }
-  return Object.is(before, after) ? null : { path, before, after }
-}
-
-const isGroup = (value: unknown): value is Holder => typeof value === 'object' && value !== null

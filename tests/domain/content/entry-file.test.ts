@@ -201,7 +201,7 @@ describe('defaults 17: words', () => {
       ['text/skipped-heading'],
     ],
     ['code that looks like a price', block('Custom Code', { code: '<p>$50</p>' }), []],
-    ['a text that is none', block('Text', { text: 3 }), []],
+    ['a text that is none', block('Text', { text: 3 }), ['content/option-type']],
     [
       'a title for some',
       block('PersonalizationContainer', { variants: [{ blocks: [text('<h1>B</h1>')] }] }),
@@ -345,6 +345,8 @@ describe('spec §3: whom an entry is meant for', () => {
     ['startsWith', '/aus/', true],
     ['startsWith', '/fr/', false],
     ['startsWith', '/x', false],
+    ['startsWith', '/aus/picnics/', true],
+    ['startsWith', '/aus/picnics-nowhere', false],
     ['endsWith', 'cities', true],
   ])('a section at what %s %s', (operator, value, isThere) => {
     const query = [{ property: 'urlPath', operator, value }]
@@ -397,9 +399,75 @@ describe('spec §3: what blocks read', () => {
     )
   })
 
+  it('blocks that stand in options have ids and components like all others', () => {
+    const within = (child: unknown) =>
+      page(
+        block('Columns', { columns: [{ blocks: [{ ...text('<p>a</p>'), children: [child] }] }] }),
+      )
+    expect(codesOf(within(text('<p>b</p>')))).toEqual([])
+    for (const child of ['b', { component: { name: 'Text' } }, { id: 'b', component: true }])
+      expect(codesOf(within(child))).toContain('content/option-type')
+    const box = { id: 'builder-box', '@type': '@builder.io/sdk:Element', children: 'b' }
+    expect(codesOf(page(block('Columns', { columns: [{ blocks: [box] }] })))).toContain(
+      'content/option-type',
+    )
+  })
+
+  it('an expression says something', () => {
+    const empty = { bindings: { 'component.options.link': ' ' } }
+    expect(codesOf(page(block('Core:Button', { text: 'Go on' }, empty)))).toContain(
+      'content/option-type',
+    )
+  })
+
+  it('entries of a list in the state have the same fields, and stand once', () => {
+    const state = (walks: unknown) => withData({ state: { walks }, blocks: [text('<h1>A</h1>')] })
+    const [one, two] = [
+      { name: 'a', at: 1 },
+      { name: 'b', at: 2 },
+    ]
+    expect(codesOf(state([one, two, { name: '', at: 3 }]))).toEqual(['content/uneven-list'])
+    expect(codesOf(state([one, two, { name: null }]))).toEqual([
+      'content/uneven-list',
+      'content/uneven-list',
+    ])
+    expect(codesOf(state([one, two, one]))).toEqual(['schema/twice'])
+    expect(codesOf(state([one, two, { name: 'c', at: 3 }]))).toEqual([])
+    expect(codesOf(state([one, { at: 2 }]))).toEqual([])
+    expect(codesOf(state([one, two, 'c']))).toEqual(['content/uneven-list'])
+    expect(codesOf(state(['a', 'b', 'b']))).toEqual([])
+    expect(codesOf(state('a'))).toEqual([])
+  })
+
+  it('a symbol never says undefined', () => {
+    const saying = (data: object) => ({
+      id: 'symbol-a',
+      name: 'A',
+      modelId: 'symbol',
+      published: 'published',
+      data: { blocks: [text('<p>{{ state.words }} {{state.country.name}}</p>')], ...data },
+    })
+    expect(codesOf(saying({}))).toEqual(['content/no-default'])
+    expect(codesOf(saying({ inputs: [{ name: 'words' }] }))).toEqual(['content/no-default'])
+    expect(codesOf(saying({ state: { words: 'a' } }))).toEqual([])
+    expect(codesOf(saying({ jsCode: 'state.words = 1' }))).toEqual([])
+  })
+
+  it('a symbol is looked for under its model', () => {
+    const other = aFile(
+      { ...(anEntry({ id: 'a', modelId: 'home-section', query: [] }) as object) },
+      'b',
+    )
+    expect(codesOf(page(showing('a')), other)).toEqual(['content/unknown-entry'])
+    const anyModel = block('Symbol', { symbol: { entry: 'a' } })
+    expect(codesOf(page(anyModel), other)).toEqual([])
+  })
+
   it('a tab has a name', () => {
-    expect(codesOf(page(tabs({ content: [] })))).toEqual(['content/nameless-part'])
-    expect(codesOf(page(tabs({ label: [text('<p>Wet</p>')] })))).toEqual([])
+    const words = [text('<p>Wet</p>')]
+    expect(codesOf(page(tabs({ content: words })))).toEqual(['content/empty-part'])
+    expect(codesOf(page(tabs({ label: words, content: [] })))).toEqual(['content/empty-part'])
+    expect(codesOf(page(tabs({ label: words, content: [text('<p>Coats</p>')] })))).toEqual([])
   })
 })
 
@@ -710,5 +778,6 @@ describe('spec §3: styles', () => {
     const widths = (breakpoints: object) => withData({}, { meta: { breakpoints } })
     expect(codesOf(widths({ xsmall: 300, medium: 900 }))).toEqual([])
     expect(codesOf(widths({ xsmall: 900, medium: 900 }))).toEqual(['style/breakpoints'])
+    expect(codesOf(widths({ small: '700 px' }))).toEqual(['style/breakpoints'])
   })
 })

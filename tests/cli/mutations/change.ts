@@ -1,0 +1,28 @@
+import type { Path } from '#domain/check/fault.ts'
+
+export type Change = { path: Path; before: unknown; after: unknown }
+type Group = Record<string | number, unknown>
+
+/** The deepest place that holds everything in which two values differ; null where they do not. */
+export function changeOf(before: unknown, after: unknown, path: Path = []): Change | null {
+  if (isGroup(before) && isGroup(after) && Array.isArray(before) === Array.isArray(after)) {
+    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    const isAsLong = !Array.isArray(before) || before.length === (after as unknown[] & Group).length
+    const changed = keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    const [key] = changed
+    if (key === undefined) return null
+    if (changed.length > 1 || !isAsLong) return renamed(before, after, changed, path)
+    return changeOf(before[key], after[key], [...path, Array.isArray(before) ? Number(key) : key])
+  }
+  return Object.is(before, after) ? null : { path, before, after }
+}
+
+/** A field by another name is one that is no longer there: what stands under a strange name is never read. */
+function renamed(before: Group, after: Group, changed: string[], path: Path): Change {
+  const [gone, ...others] = changed.filter((key) => !Object.hasOwn(after, key))
+  const isRenamed = gone !== undefined && others.length === 0 && changed.length === 2
+  if (!isRenamed || Array.isArray(before)) return { path, before, after }
+  return { path: [...path, gone], before: before[gone], after: undefined }
+}
+
+const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest'
+import { inEvery } from '#domain/check/examples.ts'
+import type { Path } from '#domain/check/fault.ts'
+import type { StockKind } from '#domain/check/stock.ts'
+import { exampleWith, faultsWith } from '#tests/support/samples.ts'
+
+const [first, ...others] = inEvery(4)
+
+it.each<[says: string, kind: StockKind, at: Path, value: unknown, code: string | null]>([
+  [
+    'nothing in one currency alone',
+    'add-ons',
+    [0, 'prices'],
+    [{ ...first, price: 0 }, ...others],
+    'add-on/price-slip',
+  ],
+  ['nothing in all of them', 'add-ons', [0, 'prices'], inEvery(0), null],
+  ['posting for half a cent', 'add-ons', [0, 'shippingCost'], 0.005, 'add-on/price'],
+  ['posting that is true', 'add-ons', [0, 'shippingCost'], 9.5, null],
+  [
+    'a group that takes half a cent',
+    'options',
+    ['default', 0, 'priceIncrease'],
+    0.005,
+    'option/price',
+  ],
+  [
+    'posting that is free in one currency',
+    'greeting-cards',
+    [0, 'prices'],
+    inEvery(5).map((price, at) => ({ ...price, shippingCost: at })),
+    'gift/price-slip',
+  ],
+  [
+    'early dates that are only promised',
+    'wonderpass-tiers',
+    [1, 'benefits'],
+    ['New dates a day before everybody else'],
+    'tier/promise',
+  ],
+  [
+    'a benefit of three a month',
+    'wonderpass-tiers',
+    [1, 'benefits'],
+    ['Three micro-experiences a month'],
+    'tier/promise',
+  ],
+  [
+    'a benefit of some a month',
+    'wonderpass-tiers',
+    [1, 'benefits'],
+    ['Some micro-experiences a month'],
+    null,
+  ],
+  [
+    'a dearer tier that moves dates later',
+    'wonderpass-tiers',
+    [2, 'freeRescheduleHours'],
+    72,
+    'tier/worth-less',
+  ],
+  [
+    'half a cent off',
+    'coupons',
+    [1],
+    { code: 'HELLO20', kind: 'FIXED', amounts: { AUD: 9.995 }, countries: ['aus'] },
+    'schema/value',
+  ],
+  ['a day of another century', 'calendar', ['days', 0, 'day'], '1926-12-24', 'schema/value'],
+  ['a quarter of an hour', 'products', [0, 'details', 'leadHours'], 0.25, null],
+  ['less than that', 'products', [0, 'details', 'leadHours'], 0.005, 'schema/range'],
+])('issue 7: amounts that are slips: %s', (_, kind, at, value, code) => {
+  const codes = faultsWith(kind, exampleWith(kind, at, value)).map((fault) => fault.code)
+  expect(new Set(codes)).toEqual(new Set(code === null ? [] : [code]))
+})
