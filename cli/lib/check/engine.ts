@@ -1,5 +1,6 @@
 import { pictureAddresses, type SourceFile } from '#cli/lib/files.ts'
 import { type Finding, findingsOf, type SeverityOf, type TextFault } from '#cli/lib/finding.ts'
+import { certain, guessed, unsureWords } from '#cli/lib/guess.ts'
 import { tools } from '#cli/lib/tools.ts'
 import type { Fault } from '#domain/check/fault.ts'
 import { checkStockFile } from '#domain/check/kinds.ts'
@@ -17,12 +18,19 @@ export function* checkSources(
   severityOf?: SeverityOf,
 ): Generator<{ file: SourceFile; findings: Finding[] }> {
   const around = lazily<Around>({
-    stock: readStock,
+    stock: () => readStock().map(guessed),
+    unsure: (): ReadonlySet<string> => unsureWords(told()),
     names: (): ReadonlySet<string> => new Set(around.stock.map(({ name }) => name)),
     pictures: pictureAddresses,
     tools,
     whole: (): StockIndex => indexOf(around.stock, around),
   })
+  // A finding waits for a file that cannot be read only where that is told as well.
+  const told = () =>
+    wanted.filter(
+      ({ name, faults }) =>
+        around.names.has(name) && faults.some(({ code }) => severityOf?.(code) !== null),
+    )
   for (const file of wanted) {
     yield { file, findings: findingsOf(file, faultsOf(file, around), severityOf) }
   }
@@ -31,6 +39,8 @@ export function* checkSources(
 /** What files are checked with, found out when it is first asked for. */
 type Around = {
   stock: readonly SourceFile[]
+  /** What those files of the stock write about that are told to be no JSON. */
+  unsure: ReadonlySet<string>
   names: ReadonlySet<string>
   pictures: ReadonlySet<string>
   tools: Tools
@@ -41,7 +51,7 @@ function faultsOf(file: SourceFile, around: Around): (Fault | TextFault)[] {
   if (!file.isJson) return file.faults
   const isOwn = around.names.has(file.name)
   const index = isOwn ? around.whole : indexOf([...around.stock, file], around)
-  return [...file.faults, ...checkStockFile(file, index)]
+  return [...file.faults, ...certain(checkStockFile(file, index), around.unsure)]
 }
 
 const indexOf = (files: readonly SourceFile[], { pictures, tools }: Around) =>

@@ -1,0 +1,68 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Finding } from '#cli/lib/finding.ts'
+import { commandLine as shop } from '#tests/support/command-line.ts'
+
+const HERE = process.cwd()
+let stock = ''
+beforeEach(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'guess-'))
+  stock = join(folder, 'fixtures')
+  cpSync(join(HERE, 'fixtures'), stock, {
+    recursive: true,
+    filter: (path) => !path.includes('/broken'),
+  })
+})
+afterEach(() => {
+  process.chdir(HERE)
+  rmSync(join(stock, '..'), { recursive: true, force: true })
+})
+
+async function check(...words: string[]): Promise<string[]> {
+  const all = ['check', '--cwd', join(stock, '..'), '--stock', 'fixtures', '--format', 'json']
+  const { out } = await shop(...all, ...words)
+  const { findings } = JSON.parse(out) as { findings: Finding[] }
+  return findings.map(({ code, file }) => `${code} ${file}`)
+}
+
+function change(name: string, from: string | RegExp, to: string): void {
+  const text = readFileSync(join(stock, name), 'utf8')
+  const next = text.replace(from, to)
+  expect(next).not.toBe(text)
+  writeFileSync(join(stock, name), next)
+}
+
+describe('ecosystem 2.3 a slip that keeps one file from being read', () => {
+  it.each([
+    ['a comma that is missing', 'locations/aus.json', /,\n/, '\n', 'file/missing-comma'],
+    ['a quote', 'locations/aus.json', '"Melbourne",', '"Melbourne,', 'file/unclosed'],
+    ['the other quote', 'locations/aus.json', '"Melbourne",', 'Melbourne",', 'file/not-json'],
+    ['a brace', 'pricing/uk.json', ' } }\n  },', ' }\n  },', 'file/unclosed'],
+    ['half a file', 'products/food.json', /"p-vineyard-lunch"[\s\S]*/, '', 'file/unclosed'],
+    ['a word of Python', 'add-ons.json', 'false', 'False', 'file/not-json'],
+    ['two versions', 'dietary.json', '[', '[\n<<<<<<< HEAD', 'file/not-json'],
+  ])('is told once and not as what others miss: %s', async (_, name, from, to, code) => {
+    change(name, from, to)
+    expect(await check()).toEqual([`${code} fixtures/${name}`])
+  })
+
+  it('hides nothing that it has nothing to do with', async () => {
+    change('locations/aus.json', /,\n/, '\n')
+    change('navigation.json', '"giftCards": "last"', '"giftCards": "Last"')
+    change('coupons.json', '"p-dumpling-club"', '"p-dumpling-clib"')
+    expect((await check()).sort()).toEqual([
+      'coupon/unknown-product fixtures/coupons.json',
+      'file/missing-comma fixtures/locations/aus.json',
+      'schema/choice fixtures/navigation.json',
+    ])
+  })
+
+  it('is no reason to call a file clean where it is not told itself', async () => {
+    change('locations/aus.json', '"id": "melbourne"', '"id" "melbourne')
+    expect(await check('fixtures/navigation.json')).toEqual([
+      'navigation/unknown-city fixtures/navigation.json',
+    ])
+  })
+})
