@@ -114,7 +114,10 @@ const defaultOf = ({
   defaultValueDescription,
 }: Pick<Option, 'defaultValue' | 'defaultValueDescription'>): string => {
   const value = defaultValueDescription ?? defaultValue
-  return value === undefined || value === '' ? '' : `default: ${value}`
+  // A list or a table that begins empty says nothing.
+  return ['string', 'number', 'boolean'].includes(typeof value) && value !== ''
+    ? `default: ${value}`
+    : ''
 }
 
 function twinIn(option: Option): string {

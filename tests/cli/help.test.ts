@@ -36,6 +36,8 @@ describe('ecosystem 2.4 the help of every command', () => {
     expect(code).toBe(0)
     expect(await shop('help', ...path.split(' '))).toEqual({ code: 0, out, err: '' })
 
+    // What begins empty is no default to tell.
+    expect(out).not.toMatch(/default: (?:\)|\[object)/)
     // A sentence, and what it is called with.
     const [usage = '', , ...rest] = out.split('\n')
     expect(usage.startsWith(`Usage: shop ${path}`)).toBe(true)
