@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isRecord } from '../content/record.ts'
+import { findCountry } from '../countries/index.ts'
 import { isRequired } from '../issue.ts'
 import type { Fault, Fix, Path } from './fault.ts'
 import { didYouMean } from './nearest.ts'
@@ -37,8 +38,16 @@ function* fieldsOf(json: Record<string, unknown>): Generator<[string, unknown]> 
 function faultsIn(schema: z.ZodType, json: unknown, above: Path = []): Fault[] {
   const parsed = schema.safeParse(json, { reportInput: true })
   if (parsed.success) return []
-  return parsed.error.issues.map((issue) => faultOf({ ...issue, path: [...above, ...issue.path] }))
+  return parsed.error.issues
+    .flatMap(oneEach)
+    .map((issue) => faultOf({ ...issue, path: [...above, ...issue.path] }))
 }
+
+/** Of several names that may not stand somewhere each is told where it stands. */
+const oneEach = (issue: ZodIssue): ZodIssue[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key] }))
+    : [issue]
 
 /** One issue as a fault; of a value that may be one thing or another, the way that comes nearest is told. */
 function faultOf(issue: ZodIssue): Fault {
@@ -127,7 +136,10 @@ const KINDS_OF_ISSUE: { [C in Named]: { code: RuleCode; says?: (issue: IssueOf<C
     says: ({ path }) => `${nameOf(path)} is no name that may stand here.`,
   },
   invalid_element: { code: 'schema/value' },
-  unrecognized_keys: { code: 'schema/unknown-field' },
+  unrecognized_keys: {
+    code: 'schema/unknown-field',
+    says: ({ keys }) => `The shop does not read a field called ${keys.join(', ')}.`,
+  },
   custom: { code: 'schema/value' },
 }
 
@@ -147,7 +159,13 @@ const isDay = (input: unknown) => typeof input === 'string' && /^\d{4}-\d{2}-\d{
 function cureOf(issue: ZodIssue, path: Path): { hint?: string; fix?: Fix } {
   if (issue.code === 'invalid_type') return withoutQuotes(String(issue.expected), issue.input, path)
   if (issue.code !== 'invalid_value' || typeof issue.input !== 'string') return {}
-  return didYouMean(issue.input, choicesOf(issue))
+  const choices = choicesOf(issue)
+  const near = didYouMean(issue.input, choices)
+  // A country by another of its names is the one that was meant.
+  const meant = near.hint ? undefined : findCountry(issue.input)?.code
+  if (!meant || !choices.includes(meant)) return near
+  const says = `write "${meant}"`
+  return { hint: says, fix: { says, edits: [{ path, value: meant }] } }
 }
 
 function withoutQuotes(expected: string, input: unknown, path: Path) {

@@ -16,7 +16,7 @@ export const collections: Kind = {
     const all = numbered(StoredCollection, file.json)
     return [
       ...duplicatesIn(file, index),
-      ...faultsBetween(all),
+      ...faultsBetween(all, (city) => index.countryOf.has(city)),
       ...all.flatMap(({ value, index: at }) => [
         ...faultsOfSlug(value, [at]),
         ...faultsOfCity(value, [at], index),
@@ -34,7 +34,10 @@ export const collections: Kind = {
 }
 
 /** Of two editions for one city only the first is shown; one without a list for everywhere is only found in its city. */
-function faultsBetween(all: readonly { value: StoredCollection; index: number }[]): Fault[] {
+function faultsBetween(
+  all: readonly { value: StoredCollection; index: number }[],
+  isCity: (id: string) => boolean,
+): Fault[] {
   const seen = new Map<string, number>()
   const global = new Set(
     all.filter(({ value }) => value.city === EVERYWHERE).map(({ value }) => value.urlSlug),
@@ -48,7 +51,8 @@ function faultsBetween(all: readonly { value: StoredCollection; index: number }[
       const hint = 'give one of them another "urlSlug" or another "city"'
       return [{ code: 'collection/slug-twice', path: [index, 'urlSlug'], message, hint }]
     }
-    if (global.has(urlSlug)) return []
+    // Of a city that is none its own rule speaks.
+    if (global.has(urlSlug) || !isCity(city)) return []
     const message = `/collections/${urlSlug} is only there for visitors of ${city}.`
     const hint = `add a collection with this "urlSlug" and "city": "${EVERYWHERE}"`
     return [{ code: 'collection/no-global', path: [index, 'city'], message, hint }]

@@ -66,3 +66,53 @@ describe('ecosystem 2.3 a slip that keeps one file from being read', () => {
     ])
   })
 })
+
+describe('ecosystem 2.3 one slip is told once, with what to type', () => {
+  const hints = async () => {
+    const { out } = await shop(
+      ...['check', '--cwd', join(stock, '..'), '--stock', 'fixtures', '--format', 'json'],
+    )
+    const { findings } = JSON.parse(out) as { findings: Finding[] }
+    return findings.map(({ code, hint, path }) => [code, hint, path])
+  }
+
+  it.each([
+    [
+      'a country by another name',
+      'coupons.json',
+      '"countries": ["uk"]',
+      '"countries": ["gb"]',
+      [['schema/choice', 'write "uk"', '/3/countries/0']],
+    ],
+    [
+      'a city that is none',
+      'collections.json',
+      '"city": "global"',
+      '"city": "melborne"',
+      [['collection/unknown-city', 'did you mean "melbourne"?', '/0/city']],
+    ],
+    [
+      'an address without its slash',
+      'content/contact.json',
+      '"/uk/contact"',
+      '"uk/contact"',
+      [['target/odd-address', 'write "/uk/contact"', '/query/0/value/2']],
+    ],
+    [
+      'an address without its country',
+      'content/partner.json',
+      '"/uk/partner"',
+      '"partner"',
+      [
+        [
+          'content/unknown-country',
+          'begin with one of: /aus, /nz, /uk, /ca, /us',
+          '/query/0/value/2',
+        ],
+      ],
+    ],
+  ])('%s', async (_, name, from, to, expected) => {
+    change(name, from, to)
+    expect(await hints()).toEqual(expected)
+  })
+})

@@ -1,6 +1,6 @@
 import type { Fault, Path } from '../../check/fault.ts'
 import { COUNTRY_CODES } from '../../countries/index.ts'
-import { asText, trimTrailingSlash } from '../../text.ts'
+import { asText, trimSlashes, trimTrailingSlash } from '../../text.ts'
 import { namedIn } from '../addresses.ts'
 import { isRecord } from '../record.ts'
 import { listOf, type Reading } from './reading.ts'
@@ -63,8 +63,11 @@ export function oddAddresses({ query }: Record<string, unknown>): Fault[] {
     if (property !== 'urlPath' || !Array.isArray(value)) return []
     return value.flatMap((address, nth): Fault[] => {
       if (typeof address !== 'string' || below(trimTrailingSlash(address)) === usual) return []
+      const country = COUNTRY_CODES.find((code) => trimSlashes(address).split('/')[0] === code)
+      // Of an address in no country its own rule speaks.
+      if (!country) return []
       const message = `Elsewhere this page lives at /${usual}, and here at ${address}.`
-      const hint = `write "/${address.split('/')[1]}/${usual}"`
+      const hint = `write "/${country}/${usual}"`
       return [{ code: 'target/odd-address', path: ['query', at, 'value', nth], message, hint }]
     })
   })

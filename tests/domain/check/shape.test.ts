@@ -80,6 +80,25 @@ describe('spec §8: what a field should be is said in words that help', () => {
     expect(faultsOfShape(schema, value)).toMatchObject([{ message }])
   })
 
+  it('names that may not stand in a group are told one by one, where they stand (ecosystem 2.3)', () => {
+    const amounts = z.partialRecord(z.enum(['AUD', 'NZD']), z.number())
+    const said = (key: string) => ({
+      code: 'schema/unknown-field',
+      path: ['a', key],
+      message: `The shop does not read a field called ${key}.`,
+    })
+    const found = faultsOfShape(z.object({ a: amounts }), { a: { EUR: 1, AUD: 2, XAU: 3 } })
+    expect(found).toEqual([said('EUR'), said('XAU')])
+  })
+
+  it('takes a country by another of its names for the one that was meant (ecosystem 2.3)', () => {
+    const [found] = faultsOfShape(z.enum(['aus', 'uk']), 'gb')
+    const says = 'write "uk"'
+    expect(found).toMatchObject({ hint: says, fix: { says, edits: [{ path: [], value: 'uk' }] } })
+    // Where there is no such choice it is a word like any other.
+    expect(faultsOfShape(z.enum(['aus', 'nz']), 'Britain')[0]).not.toHaveProperty('fix')
+  })
+
   it('words have no fields that somebody could not know', () => {
     const schema = z.union([z.string(), z.object({ a: z.string() })])
     expect(unknownFields(schema, 'b')).toEqual([])
