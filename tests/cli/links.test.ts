@@ -35,7 +35,7 @@ describe('shop links (defaults 17)', () => {
     const [dead] = JSON.parse(out).findings
     expect(dead).toMatchObject({
       code: 'link/dead',
-      hint: 'did you mean "picnics/mystery-picnic"?',
+      hint: 'did you mean "/{country}/picnics/mystery-picnic"?',
     })
     expect(code).toBe(1)
   })

@@ -38,7 +38,9 @@ async function trial(seed: number) {
   const told = { seed, kind, file: before.name, damage: damage.name, change, why: '' }
   const found = findingsOf(before, after)
   if (found.length > 0) {
-    const isNear = !change || found.some((path) => path === null || isBeside(path, change.path))
+    // Of what is gone those complain who name it.
+    const isGone = change?.after === undefined
+    const isNear = isGone || found.some((path) => path === null || isBeside(path, change.path))
     return { ...told, verdict: isNear ? 'found' : 'found elsewhere', found }
   }
   if (!change) return { ...told, verdict: 'harmless' }

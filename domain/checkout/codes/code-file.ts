@@ -125,10 +125,15 @@ const NEEDS_SCOPE: ReadonlySet<Coupon['kind']> = new Set(['SET_PRICE', 'ACCESS']
 function faultsOfWords({ kind, code, scope, covers, ...coupon }: Coupon, at: Path): Fault[] {
   const isForAll = Object.values(scope).every((list) => list.length === 0)
   const faults: Fault[] = []
-  if (isForAll && NEEDS_SCOPE.has(kind)) {
+  if (isForAll && covers === undefined && NEEDS_SCOPE.has(kind)) {
     const message = `${code} does not say which products it is for.`
     const hint = 'add "scope": { "products": ["…"] }'
     faults.push({ code: 'coupon/no-scope', path: [...at, 'kind'], message, hint })
+  }
+  if (isForAll && covers !== undefined) {
+    const message = `${code} says that it is for ${covers}, and it is for everything.`
+    const hint = 'say in "scope" what it is for, or take "covers" out'
+    faults.push({ code: 'coupon/no-scope', path: [...at, 'covers'], message, hint })
   }
   if (!isForAll && covers === undefined) {
     const message = `${code} is only for some products and does not tell customers which.`

@@ -1,10 +1,34 @@
 import type { Fault } from '../../check/fault.ts'
 import { asText } from '../../text.ts'
-import { docOf, type Face, listOf, type Reading } from './reading.ts'
+import { isRecord } from '../record.ts'
+import { docOf, type Face, type Found, isBound, listOf, optionOf, type Reading } from './reading.ts'
 
 /** Symbols that show the word "undefined" where whoever places them says nothing, or nobody can. */
-export const checkInputs = ({ model, faces }: Reading): Fault[] =>
-  model === 'symbol' ? faces.flatMap((face) => [...noDefault(face), ...nowhere(face)]) : []
+export const checkInputs = ({ model, faces, index }: Reading): Fault[] =>
+  faces.flatMap((face) => [
+    ...(model === 'symbol' ? [...noDefault(face), ...nowhere(face)] : []),
+    ...face.blocks.flatMap((found) => (found.name === 'Symbol' ? handed(found, index) : [])),
+  ])
+
+/** What a symbol is handed, where it is of another type than what stands in for it. */
+function handed(found: Found, { written }: Reading['index']): Fault[] {
+  const symbol = docOf(found.options.symbol)
+  const place = optionOf(found, 'symbol')
+  if (!isRecord(symbol.content) && symbol.entry !== undefined && typeof symbol.entry !== 'string') {
+    const message = 'The symbol is named by something else than a text.'
+    const hint = 'write the id of an entry in quotes'
+    return [{ code: 'content/option-type', path: [...place, 'entry'], message, hint }]
+  }
+  const inputs = listOf(docOf(written.entries.get(asText(symbol.entry))?.data).inputs).map(docOf)
+  return Object.entries(docOf(symbol.data)).flatMap(([name, value]): Fault[] => {
+    const usual = inputs.find((input) => input.name === name)?.defaultValue
+    if (typeof usual !== 'string' || typeof value === 'string' || isBound(found, 'symbol'))
+      return []
+    const message = `The symbol reads "${name}" as a text, not as ${JSON.stringify(value)?.slice(0, 40)}.`
+    const hint = 'write a text in quotes'
+    return [{ code: 'content/option-type', path: [...place, 'data', name], message, hint }]
+  })
+}
 
 const noDefault = ({ data, path }: Face): Fault[] =>
   listOf(data.inputs).flatMap((input, at) => {

@@ -1,4 +1,5 @@
 import type { Fault, Path } from '../../check/fault.ts'
+import { copyAt, placesOfCopies } from '../../check/slips.ts'
 import { isRecord } from '../record.ts'
 import { docOf, type Found, isBound, listOf, optionOf, type Reading } from './reading.ts'
 
@@ -11,6 +12,7 @@ export const checkOptions = ({ faces }: Reading): Fault[] =>
       ),
       ...partsOf(found),
       ...childrenOf(found),
+      ...choicesTwice(found),
       ...emptyBindings(found),
     ]),
   )
@@ -68,6 +70,13 @@ function ofType({ name }: Found, option: string, value: unknown, path: Path): Fa
       hint: `write ${type.says}, or take "${option}" out`,
     },
   ]
+}
+
+/** What can be chosen in a field, each once. */
+const choicesTwice = (found: Found): Fault[] => {
+  const { options } = found.options
+  if (found.name !== 'Form:Select' || !Array.isArray(options)) return []
+  return placesOfCopies(options).map((at) => copyAt(options[at], optionOf(found, 'options', at)))
 }
 
 const emptyBindings = (found: Found): Fault[] =>

@@ -66,6 +66,7 @@ it.each<[says: string, kind: StockKind, at: Path, value: unknown, code: string |
     { code: 'HELLO20', kind: 'FIXED', amounts: { AUD: 9.995 }, countries: ['aus'] },
     'schema/value',
   ],
+  ['words for what is for everything', 'coupons', [0, 'covers'], 'days out', 'coupon/no-scope'],
   ['a day of another century', 'calendar', ['days', 0, 'day'], '1926-12-24', 'schema/value'],
   ['a quarter of an hour', 'products', [0, 'details', 'leadHours'], 0.25, null],
   ['less than that', 'products', [0, 'details', 'leadHours'], 0.005, 'schema/range'],

@@ -154,7 +154,7 @@ const coupon = (more: object) => ({
   code: 'WALKS',
   kind: 'FIXED',
   countries: ['aus'],
-  covers: 'walks',
+  ...('scope' in more ? { covers: 'walks' } : {}),
   ...more,
 })
 const products = (...ids: string[]) => ({ scope: { products: ids } })

@@ -453,6 +453,30 @@ describe('spec §3: what blocks read', () => {
     expect(codesOf(saying({ jsCode: 'state.words = 1' }))).toEqual([])
   })
 
+  it('a symbol is handed what it reads', () => {
+    const inputs = [
+      { name: 'words', defaultValue: 'a' },
+      { name: 'more', defaultValue: 1 },
+    ]
+    const b = symbol('symbol-b', [text('<p>{{state.words}}</p>')], {
+      data: { blocks: [text('<p>{{state.words}}</p>')], inputs },
+    })
+    const placed = (data: object, more: object = {}) =>
+      page(block('Symbol', { symbol: { model: 'symbol', entry: 'symbol-b', data } }, more))
+    expect(codesOf(placed({ words: 'b', more: [], other: 3 }), b)).toEqual([])
+    expect(codesOf(placed({ words: ['b'] }), b)).toEqual(['content/option-type'])
+    const bound = { bindings: { 'component.options.symbol.data.words': 'state.a' } }
+    expect(codesOf(placed({ words: 3 }, bound), b)).not.toContain('content/option-type')
+    const nameless = block('Symbol', { symbol: { entry: [] } })
+    expect(codesOf(page(nameless))).toEqual(['content/option-type'])
+  })
+
+  it('a choice of a field stands once', () => {
+    const options = [{ value: 'a' }, { value: 'b' }, { value: 'a' }]
+    const select = block('Form:Select', { name: 'a', options })
+    expect(codesOf(page(select))).toContain('schema/twice')
+  })
+
   it('a symbol is looked for under its model', () => {
     const other = aFile(
       { ...(anEntry({ id: 'a', modelId: 'home-section', query: [] }) as object) },
