@@ -130,10 +130,13 @@ async function programFor(
   return program
 }
 
-/** A command speaks and ends as the program does, and so do those below it. */
-function inherited(command: Command, from: Command): Command {
-  command.copyInheritedSettings(from)
-  for (const below of command.commands) inherited(below, command)
+/** A command speaks and ends as the program does, and so do those below it; called wrongly, it leads to its own help. */
+function inherited(command: Command, from: Command, above = ''): Command {
+  const name = `${above} ${command.name()}`
+  command
+    .copyInheritedSettings(from)
+    .showHelpAfterError(`(shop help${name} shows how it is called)`)
+  for (const below of command.commands) inherited(below, command, name)
   return command
 }
 

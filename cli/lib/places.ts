@@ -21,7 +21,7 @@ export function cityIn(stock: string, id: string, country?: string): City {
   const city = cities.find((one) => one.id === id)
   if (city) return city
   const ids = cities.map((one) => one.id)
-  const { hint = `Cities: ${ids.join(', ')}.` } = didYouMean(id, ids)
+  const { hint = `there are ${ids.join(', ')}.` } = didYouMean(id, ids)
   const where = country ? ` in ${country}` : ''
   throw new Failure(EXIT.usage, `No city${where} has the id ${id}: ${hint}`)
 }

@@ -3,6 +3,7 @@ import { isRecord } from '../content/record.ts'
 import { findCountry } from '../countries/index.ts'
 import { isRequired } from '../issue.ts'
 import type { Fault, Fix, Path } from './fault.ts'
+import { namesAt } from './names-at.ts'
 import { didYouMean } from './nearest.ts'
 import type { RuleCode } from './rules.ts'
 
@@ -38,16 +39,32 @@ function* fieldsOf(json: Record<string, unknown>): Generator<[string, unknown]> 
 function faultsIn(schema: z.ZodType, json: unknown, above: Path = []): Fault[] {
   const parsed = schema.safeParse(json, { reportInput: true })
   if (parsed.success) return []
-  return parsed.error.issues
-    .flatMap(oneEach)
-    .map((issue) => faultOf({ ...issue, path: [...above, ...issue.path] }))
+  return parsed.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? strangers(issue, schema, above)
+      : [faultOf({ ...issue, path: [...above, ...issue.path] })],
+  )
 }
 
-/** Of several names that may not stand somewhere each is told where it stands. */
-const oneEach = (issue: ZodIssue): ZodIssue[] =>
-  issue.code === 'unrecognized_keys'
-    ? issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key] }))
-    : [issue]
+/** Names in a group that takes only some: nothing of its file is read with them, so each is told where it stands. */
+function strangers(
+  { keys, path }: z.core.$ZodIssueUnrecognizedKeys,
+  schema: z.ZodType,
+  above: Path,
+): Fault[] {
+  const inside = path.filter((key) => typeof key !== 'symbol')
+  const names = namesAt(schema, inside)
+  return keys.map((key) => ({
+    code: 'schema/choice',
+    path: [...above, ...inside, key],
+    at: 'key',
+    message:
+      names.length > 0
+        ? `${key} is none of: ${names.join(', ')}.`
+        : `${key} is no name that may stand here.`,
+    ...didYouMean(key, names),
+  }))
+}
 
 /** One issue as a fault; of a value that may be one thing or another, the way that comes nearest is told. */
 function faultOf(issue: ZodIssue): Fault {
@@ -137,8 +154,8 @@ const KINDS_OF_ISSUE: { [C in Named]: { code: RuleCode; says?: (issue: IssueOf<C
   },
   invalid_element: { code: 'schema/value' },
   unrecognized_keys: {
-    code: 'schema/unknown-field',
-    says: ({ keys }) => `The shop does not read a field called ${keys.join(', ')}.`,
+    code: 'schema/choice',
+    says: ({ keys }) => `${keys.join(', ')} is no name that may stand here.`,
   },
   custom: { code: 'schema/value' },
 }

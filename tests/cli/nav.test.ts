@@ -46,7 +46,7 @@ describe('shop nav (spec §2)', () => {
 
   it.each([
     [['--city', 'melborne'], 'did you mean "melbourne"?'],
-    [['--city', 'xx'], 'Cities: sydney'],
+    [['--city', 'xx'], 'has the id xx: there are sydney'],
     [['--country', 'uk', '--city', 'melbourne'], 'No city in uk has the id melbourne'],
     [['--tier', 'GOLD'], 'Tiers: FREE_TIER, EXPLORER, WONDER.'],
     [['--date', '31.12.2026'], 'Give a day such as 2026-12-24.'],

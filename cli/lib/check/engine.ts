@@ -25,14 +25,14 @@ export function* checkSources(
     tools,
     whole: (): StockIndex => indexOf(around.stock, around),
   })
+  const isTold = (code: Fault['code']) => severityOf?.(code) !== null
   // A finding waits for a file that cannot be read only where that is told as well.
   const told = () =>
     wanted.filter(
-      ({ name, faults }) =>
-        around.names.has(name) && faults.some(({ code }) => severityOf?.(code) !== null),
+      ({ name, faults }) => around.names.has(name) && faults.some(({ code }) => isTold(code)),
     )
   for (const file of wanted) {
-    yield { file, findings: findingsOf(file, faultsOf(file, around), severityOf) }
+    yield { file, findings: findingsOf(file, faultsOf(file, around, isTold), severityOf) }
   }
 }
 
@@ -47,11 +47,15 @@ type Around = {
   whole: StockIndex
 }
 
-function faultsOf(file: SourceFile, around: Around): (Fault | TextFault)[] {
+function faultsOf(
+  file: SourceFile,
+  around: Around,
+  isTold: (code: Fault['code']) => boolean,
+): (Fault | TextFault)[] {
   if (!file.isJson) return file.faults
   const isOwn = around.names.has(file.name)
   const index = isOwn ? around.whole : indexOf([...around.stock, file], around)
-  return [...file.faults, ...certain(checkStockFile(file, index), around.unsure)]
+  return [...file.faults, ...certain(checkStockFile(file, index, isTold), around.unsure)]
 }
 
 const indexOf = (files: readonly SourceFile[], { pictures, tools }: Around) =>

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { CAUSES, withoutConsequences } from '#domain/check/consequences.ts'
+import { EXAMPLES } from '#domain/check/examples.ts'
 import type { Fault } from '#domain/check/fault.ts'
+import { checkStockFile } from '#domain/check/kinds.ts'
 import { type RuleCode, ruleOf } from '#domain/check/rules.ts'
+import { indexStock, type StockFile } from '#domain/check/stock.ts'
 
 const WEIGHT = { info: 0, warning: 1, error: 2 }
 const weightOf = (code: RuleCode) => WEIGHT[ruleOf(code).severity]
@@ -37,6 +40,19 @@ it('a fault is told without what comes of it in its entry, under its key, in its
     fault('location/same-name', [0, 'name']),
   ]
   expect(withoutConsequences([...follow, ...causes, ...others])).toEqual([...causes, ...others])
+})
+
+it('a fault that nobody is told of hides nothing', () => {
+  const json = structuredClone(EXAMPLES.navigation) as { entries: object[] }
+  json.entries[0] = { ...json.entries[0], countries: ['nz', 'atlantis'] }
+  const file: StockFile = { name: 'navigation.json', kind: 'navigation', country: null, json }
+  const index = indexStock([file], new Set())
+  const codesWhere = (isTold?: (code: string) => boolean) =>
+    checkStockFile(file, index, isTold).map(({ code }) => code)
+  const [cause, follower] = ['navigation/unknown-country', 'navigation/never-shown']
+  expect(codesWhere()).toContain(cause)
+  expect(codesWhere()).not.toContain(follower)
+  expect(codesWhere((code) => code !== cause)).toContain(follower)
 })
 
 it('a name that is missing is told of once, with how often it stands there', () => {

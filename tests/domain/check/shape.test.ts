@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { Path } from '#domain/check/fault.ts'
 import { faultsOfShape } from '#domain/check/shape.ts'
 import { unknownFields } from '#domain/check/unknown-fields.ts'
 
@@ -80,15 +81,48 @@ describe('spec §8: what a field should be is said in words that help', () => {
     expect(faultsOfShape(schema, value)).toMatchObject([{ message }])
   })
 
-  it('names that may not stand in a group are told one by one, where they stand (ecosystem 2.3)', () => {
-    const amounts = z.partialRecord(z.enum(['AUD', 'NZD']), z.number())
-    const said = (key: string) => ({
-      code: 'schema/unknown-field',
-      path: ['a', key],
-      message: `The shop does not read a field called ${key}.`,
+  const amounts = z.partialRecord(z.enum(['AUD', 'NZD']), z.number())
+  it.each<[string, z.ZodType, (json: unknown) => unknown, Path]>([
+    ['a field', z.object({ a: amounts.optional() }), (json) => ({ a: json }), ['a']],
+    ['an entry', z.object({ list: z.array(amounts) }), (json) => ({ list: [json] }), ['list', 0]],
+    [
+      'any name',
+      z.strictObject({ a: z.record(z.string(), amounts) }),
+      (b) => ({ a: { b } }),
+      ['a', 'b'],
+    ],
+    [
+      'one of two',
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('none') }),
+        z.object({ kind: z.literal('some'), a: amounts.refine(() => true) }),
+        z.object({ kind: z.literal('more'), a: amounts }),
+      ]),
+      (a) => ({ kind: 'some', a }),
+      ['a'],
+    ],
+  ])(
+    'names that may not stand in a group are told one by one, where they stand: %s',
+    (_, schema, within, path) => {
+      const said = (key: string) => ({
+        code: 'schema/choice',
+        path: [...path, key],
+        at: 'key',
+        message: `${key} is none of: AUD, NZD.`,
+      })
+      const found = faultsOfShape(schema, within({ AUS: 1, AUD: 2, XAG: 3 }))
+      expect(found).toEqual([{ ...said('AUS'), hint: 'did you mean "AUD"?' }, said('XAG')])
+    },
+  )
+
+  it('fields of a group that takes no others are strangers without a list', () => {
+    const [found] = faultsOfShape(z.strictObject({ a: z.number() }), { a: 1, b: 2 })
+    expect(found).toEqual({
+      code: 'schema/choice',
+      path: ['b'],
+      at: 'key',
+      message: 'b is no name that may stand here.',
     })
-    const found = faultsOfShape(z.object({ a: amounts }), { a: { EUR: 1, AUD: 2, XAU: 3 } })
-    expect(found).toEqual([said('EUR'), said('XAU')])
   })
 
   it('takes a country by another of its names for the one that was meant (ecosystem 2.3)', () => {

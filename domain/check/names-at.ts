@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import type { Path } from './fault.ts'
+
+type Schema = z.core.$ZodType
+/** What a schema is made of; each part is there for the types that are looked into with it. */
+type Def = {
+  type: string
+  shape: Record<string, Schema>
+  element: Schema
+  keyType: Schema
+  valueType: Schema
+  innerType?: Schema
+  in?: Schema
+  options: Schema[]
+  entries: Record<string, string>
+}
+
+/** The names that a group at some place may hold where only some may; of a value that may be one thing or another, of all of them. */
+export function namesAt(schema: Schema | undefined, path: Path): readonly string[] {
+  if (!schema) return []
+  const def = schema._zod.def as unknown as Def
+  const step = STEPS[def.type]
+  return step ? step(def, path) : namesAt(def.innerType ?? def.in, path)
+}
+
+type Step = (def: Def, path: Path) => readonly string[]
+
+const STEPS: Readonly<Record<string, Step>> = {
+  object: ({ shape }, [name = '', ...rest]) => namesAt(shape[name], rest),
+  array: ({ element }, [, ...rest]) => namesAt(element, rest),
+  record: ({ keyType, valueType }, path) =>
+    path.length > 0 ? namesAt(valueType, path.slice(1)) : namesOf(keyType),
+  union: ({ options }, path) => [...new Set(options.flatMap((option) => namesAt(option, path)))],
+}
+
+const namesOf = (keys: Schema): readonly string[] =>
+  Object.values((keys._zod.def as unknown as Def).entries ?? {})
