@@ -37,12 +37,7 @@ describe('outside §4: the calls of staff, whose rows are read when the first of
   })
 
   it('knows no other', async () => {
-    for (const address of [
-      '/api/staff',
-      '/api/staff/',
-      '/api/staff/nothing',
-      '/api/experiments/x',
-    ]) {
+    for (const address of ['/api/staff', '/api/staff/nothing', '/api/experiments/x']) {
       const response = await shop.visit(address)
       expect([address, response.status]).toEqual([address, 404])
       expect(await response.json()).toMatchObject({ code: 600 })
