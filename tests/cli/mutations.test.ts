@@ -38,9 +38,15 @@ async function trial(seed: number) {
   const told = { seed, kind, file: before.name, damage: damage.name, change, why: '' }
   const found = findingsOf(before, after)
   if (found.length > 0) {
-    // Of what is gone those complain who name it.
-    const isGone = change?.after === undefined
-    const isNear = isGone || found.some((path) => path === null || isBeside(path, change.path))
+    // Of what is gone, or is called otherwise now, those complain who name it.
+    const isNear =
+      change?.after === undefined ||
+      found.some(
+        (path) =>
+          path === null ||
+          isBeside(path, change.path) ||
+          valueAt(after.json, path) === change.before,
+      )
     return { ...told, verdict: isNear ? 'found' : 'found elsewhere', found }
   }
   if (!change) return { ...told, verdict: 'harmless' }
@@ -76,6 +82,9 @@ function findingsOf(before: SourceFile, after: SourceFile): (Path | null)[] {
   if (here.length > 0) return here
   return others.some((file) => checkStockFile(file, index).length > 0) ? [null] : []
 }
+
+const valueAt = (json: unknown, path: Path): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)?.[key], json)
 
 /** Whether two places lie in one entry of a file or in neighbours, which rules compare, or one of them is a field of the whole file. */
 const isBeside = (one: Path, other: Path) =>

@@ -2,6 +2,7 @@ import type { Fault } from '../../check/fault.ts'
 import { asText } from '../../text.ts'
 import { isRecord } from '../record.ts'
 import { docOf, type Face, type Found, isBound, listOf, optionOf, type Reading } from './reading.ts'
+import { itemNameOf } from './scripts.ts'
 
 /** Symbols that show the word "undefined" where whoever places them says nothing, or nobody can. */
 export const checkInputs = ({ model, faces, index }: Reading): Fault[] =>
@@ -39,8 +40,8 @@ const noDefault = ({ data, path }: Face): Fault[] =>
     return [{ code: 'content/no-default', path: [...path, 'inputs', at], message, hint }]
   })
 
-/** What the words of a block take from the state, in templates. */
-const TAKES = /\{\{\s*state\.([a-z_$][\w$]*)/gi
+/** What an expression takes from the state without another thing in its place. */
+const TAKES = /\bstate\.([a-z_$][\w$]*)(?![\w$])(?!\s*(?:\|\||\?|=[^=]))/gi
 /** What pages tell every entry. */
 const TOLD = [
   'country',
@@ -53,13 +54,22 @@ const TOLD = [
   'isServer',
 ]
 
-function nowhere({ seen, words }: Face): Fault[] {
+function nowhere({ seen, words, blocks }: Face): Fault[] {
   // Code and answers bring whatever they like.
   if (seen.jsCode || seen.httpRequests) return []
   const given = listOf(seen.inputs).map((input) => asText(docOf(input).name))
-  const known = new Set([...TOLD, ...Object.keys(docOf(seen.state)), ...given])
-  return words.flatMap(({ text, path }) =>
-    [...text.matchAll(TAKES)].flatMap(([, name = '']): Fault[] => {
+  const items = blocks.flatMap(({ block }) => itemNameOf(docOf(block.repeat)) ?? [])
+  const known = new Set([...TOLD, ...Object.keys(docOf(seen.state)), ...given, ...items])
+  const templates = words.flatMap(({ text, path }) =>
+    [...text.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, code = '']) => ({ code, path })),
+  )
+  const bound = blocks.flatMap(({ bindings, path }) =>
+    Object.entries(bindings).map(([name, code]) => {
+      return { code: asText(code), path: [...path, 'bindings', name] }
+    }),
+  )
+  return [...templates, ...bound].flatMap(({ code, path }) =>
+    [...code.matchAll(TAKES)].flatMap(([, name = '']): Fault[] => {
       if (known.has(name)) return []
       const message = `Nothing gives the symbol "${name}", so that it says "undefined".`
       const hint = `add { "name": "${name}", "type": "string", "defaultValue": "…" } to its inputs`

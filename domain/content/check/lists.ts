@@ -35,13 +35,16 @@ function unevenIn(list: readonly Record<string, unknown>[], path: Path): Fault[]
   const counts = new Map<string, number>()
   for (const one of list) {
     for (const [field, value] of Object.entries(one)) {
-      if (isThere(value)) counts.set(field, (counts.get(field) ?? 0) + 1)
+      if (!isThere(value)) continue
+      const key = `${typeof value} ${field}`
+      counts.set(key, (counts.get(key) ?? 0) + 1)
     }
   }
-  return [...counts].flatMap(([field, count]): Fault[] => {
+  return [...counts].flatMap(([key, count]): Fault[] => {
     if (count !== list.length - 1) return []
-    const at = list.findIndex((one) => !isThere(one[field]))
-    const message = `This entry has no ${field}, and all others of the list have one.`
+    const [type, field] = [key.slice(0, key.indexOf(' ')), key.slice(key.indexOf(' ') + 1)]
+    const at = list.findIndex((one) => !isThere(one[field]) || typeof one[field] !== type)
+    const message = `This entry has no ${field} like that of all others of the list.`
     const hint = `add "${field}": …`
     return [{ code: 'content/uneven-list', path: [...path, at], message, hint }]
   })

@@ -1,7 +1,16 @@
 import type { StockKind } from '#domain/check/stock.ts'
 
-/** words, value: another text, or a number; amount, flag: another number, yes for no; order, fewer, none: a list that is sorted otherwise, shorter, empty; out: a field left out. */
-export type Way = 'words' | 'value' | 'amount' | 'flag' | 'order' | 'fewer' | 'none' | 'out'
+/** words, value: another text, or a number; amount, flag: another number, yes for no; order, fewer, twice, none: a list that is sorted otherwise, shorter, longer by a copy, empty; out: a field left out. */
+export type Way =
+  | 'words'
+  | 'value'
+  | 'amount'
+  | 'flag'
+  | 'order'
+  | 'fewer'
+  | 'twice'
+  | 'none'
+  | 'out'
 
 export type Choice = { at: readonly string[]; may: readonly Way[]; why: string }
 
@@ -292,10 +301,11 @@ export const CHOICES: Readonly<Partial<Record<StockKind, readonly Choice[]>>> = 
         '**/class',
         '**/tagName',
         '**/responsiveStyles/**',
+        '**/animations',
         '**/animations/**',
         '**/properties/*',
       ],
-      may: ['value', 'out', 'fewer', 'order', 'none'],
+      may: ['value', 'out', 'fewer', 'twice', 'order', 'none'],
       why: 'how it looks',
     },
     {
@@ -351,6 +361,11 @@ export const CHOICES: Readonly<Partial<Record<StockKind, readonly Choice[]>>> = 
       at: ['data/inputs/#/defaultValue'],
       may: ['out'],
       why: 'whoever places a symbol gives it its words',
+    },
+    {
+      at: ['query'],
+      may: ['none', 'out'],
+      why: 'a section for everybody; pages have a rule of their own',
     },
     {
       at: ['query/#/value', '**/variants/#/query/#/value'],

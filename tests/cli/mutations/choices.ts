@@ -12,6 +12,8 @@ const WAYS: Readonly<Record<Way, (change: Change) => boolean>> = {
     Array.isArray(before) && Array.isArray(after) && sorted(before) === sorted(after),
   fewer: ({ before, after }) =>
     Array.isArray(before) && Array.isArray(after) && after.length > 0 && isWithin(after, before),
+  twice: ({ before, after }) =>
+    Array.isArray(before) && Array.isArray(after) && isWithin(before, after),
   none: ({ before, after }) => Array.isArray(before) && Array.isArray(after) && after.length === 0,
   value: ({ before, after }) => isValue(before) && isValue(after),
   // Editors' programs write nothing, and a text of nothing, for what is not there.

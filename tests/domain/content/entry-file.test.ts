@@ -431,6 +431,7 @@ describe('spec §3: what blocks read', () => {
       'content/uneven-list',
       'content/uneven-list',
     ])
+    expect(codesOf(state([one, two, { name: 7, at: 3 }]))).toEqual(['content/uneven-list'])
     expect(codesOf(state([one, two, one]))).toEqual(['schema/twice'])
     expect(codesOf(state([one, two, { name: 'c', at: 3 }]))).toEqual([])
     expect(codesOf(state([one, { at: 2 }]))).toEqual([])
@@ -451,6 +452,8 @@ describe('spec §3: what blocks read', () => {
     expect(codesOf(saying({ inputs: [{ name: 'words' }] }))).toEqual(['content/no-default'])
     expect(codesOf(saying({ state: { words: 'a' } }))).toEqual([])
     expect(codesOf(saying({ jsCode: 'state.words = 1' }))).toEqual([])
+    const bindings = { 'component.options.text': 'state.more' }
+    expect(codesOf(saying({ blocks: [text('a', { bindings })] }))).toEqual(['content/no-default'])
   })
 
   it('a symbol is handed what it reads', () => {
