@@ -137,6 +137,11 @@ function ofForeign({ address, use, purpose, path }: Foreign): Fault[] {
   }
   const url = URL.canParse(address) ? new URL(address) : null
   const isOwn = !/^(?:[a-z]+:)?\/\//i.test(address)
+  // What lies in the folder of pictures is looked at by itself.
+  if (isOwn && purpose === 'images' && !address.startsWith(FOLDER)) {
+    const message = `The shop has no picture ${address.slice(0, 80)}.`
+    return [{ code: 'image/unknown', path, message, hint: 'name one that lies in /media/' }]
+  }
   if (isOwn || (url && USUAL_HOSTS[purpose].includes(url.origin))) return []
   return [
     {

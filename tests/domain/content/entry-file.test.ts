@@ -413,6 +413,12 @@ describe('spec §3: what blocks read', () => {
     )
   })
 
+  it('a picture of the shop lies in the folder of pictures', () => {
+    const picture = (image: string) => page(block('Image', { image, altText: 'A' }))
+    expect(codesOf(picture('/media'))).toEqual(['image/unknown'])
+    expect(codesOf(picture('/media/lake'))).toEqual([])
+  })
+
   it('an expression says something', () => {
     const empty = { bindings: { 'component.options.link': ' ' } }
     expect(codesOf(page(block('Core:Button', { text: 'Go on' }, empty)))).toContain(
