@@ -12,7 +12,6 @@ type Def = {
   innerType?: Schema
   in?: Schema
   options: Schema[]
-  entries: Record<string, string>
 }
 
 /** The names that a group at some place may hold where only some may; of a value that may be one thing or another, of all of them. */
@@ -33,5 +32,4 @@ const STEPS: Readonly<Record<string, Step>> = {
   union: ({ options }, path) => [...new Set(options.flatMap((option) => namesAt(option, path)))],
 }
 
-const namesOf = (keys: Schema): readonly string[] =>
-  Object.values((keys._zod.def as unknown as Def).entries ?? {})
+const namesOf = (keys: Schema): readonly string[] => [...(keys._zod.values ?? [])].map(String)

@@ -72,6 +72,15 @@ describe('spec §8: what a field should be is said in words that help', () => {
   it.each<[string, z.ZodType, unknown, string]>([
     ['of a list', z.array(z.number()).max(1), [1, 2], 'The file must have at most 1 entries.'],
     [
+      'of one group or another',
+      z.union([
+        z.partialRecord(z.enum(['AUD']), z.number()),
+        z.partialRecord(z.enum(['NZD']), z.number()),
+      ]),
+      { AUS: 1 },
+      'AUS is no name that may stand here.',
+    ],
+    [
       'of names',
       z.record(z.string().max(2), z.number()),
       { long: 1 },
@@ -96,7 +105,8 @@ describe('spec §8: what a field should be is said in words that help', () => {
       z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('none') }),
         z.object({ kind: z.literal('some'), a: amounts.refine(() => true) }),
-        z.object({ kind: z.literal('more'), a: amounts }),
+        z.object({ kind: z.literal('more'), a: amounts.transform(Object.keys) }),
+        z.object({ kind: z.literal('any'), a: z.record(z.string(), z.number()) }),
       ]),
       (a) => ({ kind: 'some', a }),
       ['a'],
