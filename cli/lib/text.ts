@@ -41,7 +41,7 @@ const BYTE_ORDER_MARK: TextFault = {
     'file/byte-order-mark',
     [0, 1],
     'The file begins with an invisible mark.',
-    'take it out',
+    'in VS Code choose "Save with Encoding", then "UTF-8"',
   ),
   fix: { says: 'take the mark out', edits: [{ offset: 0, length: 1, content: '' }] },
 }
@@ -57,7 +57,8 @@ function encodingFaults(text: string): TextFault[] {
   const around = /[\p{L}\p{N}\uFFFD]*$/u.exec(text.slice(Math.max(0, at - 30), at))?.[0] ?? ''
   const after = /^[\p{L}\p{N}\uFFFD]*/u.exec(text.slice(at, at + 30))?.[0] ?? ''
   const message = `A letter in "${around}${after}" is not written in UTF-8.`
-  const hint = 'open it in its own encoding (often Windows 1252), then save it as UTF-8'
+  const hint =
+    'in VS Code "Reopen with Encoding" (often Windows 1252), then "Save with Encoding": UTF-8'
   return [fault('file/encoding', [at, at + 1], message, hint)]
 }
 
@@ -132,5 +133,5 @@ const oddNumber = (written: string, span: Span) =>
     'file/number',
     span,
     `${written.slice(0, 40)} is read as ${Number(written)}.`,
-    'write what is no amount as text in quotes',
+    'an amount needs fewer digits; what is none is written as text in quotes',
   )

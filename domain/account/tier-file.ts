@@ -72,7 +72,7 @@ function faultsOfPrices({ code, name, prices }: Stored, path: Path): Fault[] {
     ...slips('tier/price-slip', amountsOf('year')),
     ...missing('tier/missing-currency', CURRENCIES, given, path, line),
     ...Object.entries(prices).flatMap(([currency, price]) => [
-      ...strangeCurrency('tier/unknown-currency', currency, [...path, currency]).map(
+      ...strangeCurrency('tier/unknown-currency', currency, [...path, currency], given).map(
         (fault): Fault => ({ ...fault, at: 'key' }),
       ),
       ...faultsOfPrice({ code, name }, currency, price, [...path, currency]),

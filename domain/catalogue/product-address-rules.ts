@@ -153,11 +153,13 @@ function faultsOfPrices(
       ...fault,
     }))
   }
+  // An address that is the only one is missed as well.
+  const instead = lists.length > 1 ? 'take this address out' : 'write "status": "comingSoon"'
   return without.flatMap(({ countryPath, at, prices }) => {
     const message = `It is sold in ${countryPath} without a price: pricing/${countryPath}.json has no ${id}.`
     const place = [...path, 'presentation', 'urlPaths', at]
     return stranger(code, id, prices, place, message).map((fault) => ({
-      hint: `add "${id}" to pricing/${countryPath}.json, or take this address out`,
+      hint: `add "${id}" to pricing/${countryPath}.json, or ${instead}`,
       ...fault,
     }))
   })

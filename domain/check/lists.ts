@@ -2,6 +2,7 @@ import { COUNTRIES } from '../countries/index.ts'
 import { isPayable } from '../money.ts'
 import { stranger } from './common.ts'
 import type { Fault, Path } from './fault.ts'
+import { didYouMean } from './nearest.ts'
 import type { RuleCode } from './rules.ts'
 import type { StockIndex } from './stock.ts'
 
@@ -12,10 +13,21 @@ export const CURRENCIES: readonly string[] = Object.values(COUNTRIES).map(
 const KNOWN_CURRENCIES: ReadonlySet<string> = new Set(CURRENCIES)
 
 /** A complaint about a currency that nobody pays in. */
-export const strangeCurrency = (code: RuleCode, currency: string, path: Path): Fault[] =>
-  stranger(code, currency, KNOWN_CURRENCIES, path, `Nobody pays in ${currency} here.`).map(
-    (fault) => ({ hint: `write one of ${CURRENCIES.join(', ')}`, ...fault }),
-  )
+export function strangeCurrency(
+  code: RuleCode,
+  currency: string,
+  path: Path,
+  given: Known = new Set(),
+): Fault[] {
+  if (KNOWN_CURRENCIES.has(currency)) return []
+  const left = CURRENCIES.filter((one) => !given.has(one))
+  const hint =
+    left.length > 0
+      ? `write one of ${left.join(', ')}`
+      : 'all of ours are there: take this price out'
+  const message = `Nobody pays in ${currency} here.`
+  return [{ code, path, message, hint, ...didYouMean(currency, left) }]
+}
 
 /** A complaint about a picture that the shop does not have; none about a field left out. */
 export const strangePicture = (
@@ -143,7 +155,7 @@ export function faultsOfPrices(
       const isDouble = seen.has(currency)
       seen.add(currency)
       return [
-        ...strangeCurrency(codes.unknown, currency, [...path, at, 'currency']),
+        ...strangeCurrency(codes.unknown, currency, [...path, at, 'currency'], given),
         ...(isDouble
           ? [
               {

@@ -8,7 +8,10 @@ export function mendOf({ code, path }: Pick<Fault, 'code' | 'path'>): string | u
   }
   const rule = code.split('/')[1] as string
   const isTwice = /twice|duplicate/.test(rule) && typeof field === 'string'
-  return MENDS[rule] ?? (isTwice ? `give one of them another ${field}` : undefined)
+  return (
+    MENDS[rule] ??
+    (isTwice ? `give one of them another ${field}, or take one of the two out` : undefined)
+  )
 }
 
 /** By what a rule is called in every group. */
@@ -28,5 +31,6 @@ const MENDS: Readonly<Record<string, string>> = {
   'duplicate-address': 'give one of the two another address',
   'duplicate-code': 'write another code',
   'customer-twice': 'take one of the two out',
+  'name-twice': 'take one of the two out',
   'label-for-nothing': 'write the "name" of the field that it belongs to',
 }

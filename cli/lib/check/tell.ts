@@ -35,7 +35,8 @@ export async function tell(
   }
   if (!told.some(({ format, file }) => format === 'pretty' && file === null)) {
     const more = report.hidden > 0 ? `, ${report.hidden} more not shown` : ''
-    complain(`${count(report.texts.size, 'file')}, ${totals(report.all)}${more}\n`)
+    const said = report.texts.size > 0 ? totals(report.all) : 'nothing was looked at'
+    complain(`${count(report.texts.size, 'file')}, ${said}${more}\n`)
   }
 }
 

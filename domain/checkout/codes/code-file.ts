@@ -127,7 +127,7 @@ function faultsOfWords({ kind, code, scope, covers, ...coupon }: Coupon, at: Pat
   const faults: Fault[] = []
   if (isForAll && covers === undefined && NEEDS_SCOPE.has(kind)) {
     const message = `${code} does not say which products it is for.`
-    const hint = 'add "scope": { "products": ["…"] }'
+    const hint = 'add "scope": { "products": ["…"] } and in "covers" its words for customers'
     faults.push({ code: 'coupon/no-scope', path: [...at, 'kind'], message, hint })
   }
   if (isForAll && covers !== undefined) {

@@ -77,7 +77,7 @@ function destination(form: Found): Fault[] {
       code: 'form/refused-destination',
       path: optionOf(form, 'action'),
       message: `The shop sends no form to ${rules.action}.`,
-      hint: 'send it by email, or ask whoever runs the shop to let forms go to that site (setting CONTENT_HOSTS, forms)',
+      hint: 'send it by email ("sendSubmissionsTo": "email" with "sendSubmissionsToEmail"), or ask whoever runs the shop to let forms go to that site (setting CONTENT_HOSTS, forms)',
     },
   ]
 }
@@ -203,7 +203,7 @@ function twice(fields: readonly Found[]): Fault[] {
         code: 'form/duplicate-name',
         path: optionOf(field, 'name'),
         message: `Two fields are called "${name}": of what is typed only one arrives.`,
-        hint: `call this one something else, such as "${name}-2"`,
+        hint: `call this one something else, such as "${name}-2", with a label of its own, or take it out`,
       },
     ]
   })
