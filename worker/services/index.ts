@@ -63,10 +63,11 @@ function answering(): Hono<ServiceEdge> {
 export const services = mountLater(answering(), DOORS)
 
 // Staff ask seldom: not even the table of their calls is read at start (decisions/017).
+let staffServices: Hono<ServiceEdge> | undefined
 for (const path of STAFF_PATHS) {
   services.all(path, async (c) => {
-    const { staff } = await import('./staff.ts')
-    return answering().route('/', staff).fetch(c.req.raw, c.env)
+    staffServices ??= answering().route('/', (await import('./staff.ts')).staff)
+    return staffServices.fetch(c.req.raw, c.env)
   })
 }
 
