@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { twice } from '../check/common.ts'
 import type { Fault, Path } from '../check/fault.ts'
 import type { Kind } from '../check/kinds.ts'
-import { CURRENCIES, missing, slips, strangeCurrency } from '../check/lists.ts'
+import { CURRENCIES, missing, slips, strangeCurrency, unpayable } from '../check/lists.ts'
 import { numbered } from '../check/stock.ts'
 import { isPayable } from '../money.ts'
 import { slugOf } from '../text.ts'
@@ -90,9 +90,8 @@ function faultsOfPrice(
 ): Fault[] {
   const strange = (['month', 'year'] as const).filter((field) => !isPayable({ month, year }[field]))
   if (strange[0]) {
-    const message = `Nobody can pay ${{ month, year }[strange[0]]} ${currency}.`
-    const hint = 'write nothing below 0, and at most two digits behind the dot'
-    return [{ code: 'tier/price', path: [...path, strange[0]], message, hint }]
+    const amount = { month, year }[strange[0]]
+    return [unpayable('tier/price', `${amount} ${currency}`, [...path, strange[0]])]
   }
   const isFree = month === 0 && year === 0
   if (code === FREE_TIER && !isFree) {
@@ -179,9 +178,9 @@ function numberIn(word: string): number {
   return at < 0 ? Number(word) : at
 }
 
-/** What members read has to be what they get. */
 const EARLY = /\bbefore everybody else\b/i
 
+/** What members read has to be what they get. */
 function faultsOfBenefits(tier: Stored, at: Path): Fault[] {
   const { name, benefits, earlySlots } = tier
   if (benefits.length === 0) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { stranger } from '../check/common.ts'
 import type { Fault, Path } from '../check/fault.ts'
 import type { Kind } from '../check/kinds.ts'
-import { CURRENCIES, faultsOfPrices, strangePicture } from '../check/lists.ts'
+import { CURRENCIES, faultsOfPrices, strangePicture, unpayable } from '../check/lists.ts'
 import { duplicatesIn, faultsOfEach, type StockIndex } from '../check/stock.ts'
 import { isPayable } from '../money.ts'
 import type { RawAddOn as AddOn } from './add-on.ts'
@@ -60,9 +60,8 @@ function faultsOfSending({ fulfillmentType, shippingCost = 0 }: AddOn, path: Pat
     faults.push(...stranger('add-on/fulfilment', fulfillmentType, WAYS, place, message))
   }
   if (!isPayable(shippingCost)) {
-    const message = `Nobody can pay ${shippingCost} for posting it.`
-    const hint = 'write nothing below 0, and at most two digits behind the dot'
-    faults.push({ code: 'add-on/price', path: [...path, 'shippingCost'], message, hint })
+    const place = [...path, 'shippingCost']
+    faults.push(unpayable('add-on/price', `${shippingCost} for posting it`, place))
   }
   return faults
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { stranger } from '../check/common.ts'
 import type { Fault, Path } from '../check/fault.ts'
 import type { Kind } from '../check/kinds.ts'
-import { CURRENCIES, faultsOfPrices } from '../check/lists.ts'
+import { CURRENCIES, faultsOfPrices, unpayable } from '../check/lists.ts'
 import type { Country } from '../countries/country.ts'
 import { COUNTRIES, findCountry } from '../countries/index.ts'
 import { isPayable } from '../money.ts'
@@ -125,12 +125,7 @@ function faultsOfUpgrade(
 const faultsOfChange = (group: Group, path: Path): Fault[] =>
   (['priceIncrease', 'priceDecrease'] as const)
     .filter((field) => !isPayable(group[field] ?? 0))
-    .map((field) => ({
-      code: 'option/price',
-      path: [...path, field],
-      message: `Nobody can pay ${group[field]} more or less.`,
-      hint: 'write nothing below 0, and at most two digits behind the dot',
-    }))
+    .map((field) => unpayable('option/price', `${group[field]} more or less`, [...path, field]))
 
 function belowNothing({ priceIncrease = 0, priceDecrease = 0 }: Group, option: Option, path: Path) {
   const change = priceIncrease - priceDecrease

@@ -135,6 +135,14 @@ export function freeAlone(
   }))
 }
 
+/** A complaint about an amount below nothing, or with a part of a cent; `what` says what it is: `5.001 AUD`. */
+export const unpayable = (code: RuleCode, what: string, path: Path): Fault => ({
+  code,
+  path,
+  message: `Nobody can pay ${what}.`,
+  hint: 'write nothing below 0, and at most two digits behind the dot',
+})
+
 /** Everything wrong with a list of prices, one a currency; `needed` are those that somebody will pay in. */
 export function faultsOfPrices(
   codes: PriceCodes,
@@ -168,14 +176,7 @@ export function faultsOfPrices(
           : []),
         ...(isPayable(price)
           ? []
-          : [
-              {
-                code: codes.price,
-                path: [...path, at, 'price'],
-                message: `Nobody can pay ${price} ${currency}.`,
-                hint: 'write nothing below 0, and at most two digits behind the dot',
-              },
-            ]),
+          : [unpayable(codes.price, `${price} ${currency}`, [...path, at, 'price'])]),
       ]
     }),
   ]

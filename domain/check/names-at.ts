@@ -1,23 +1,10 @@
-import type { z } from 'zod'
 import type { Path } from './fault.ts'
-
-type Schema = z.core.$ZodType
-/** What a schema is made of; each part is there for the types that are looked into with it. */
-type Def = {
-  type: string
-  shape: Record<string, Schema>
-  element: Schema
-  keyType: Schema
-  valueType: Schema
-  innerType?: Schema
-  in?: Schema
-  options: Schema[]
-}
+import { type Def, defOf, type Schema } from './schema-parts.ts'
 
 /** The names that a group at some place may hold where only some may; of a value that may be one thing or another, of all of them. */
 export function namesAt(schema: Schema | undefined, path: Path): readonly string[] {
   if (!schema) return []
-  const def = schema._zod.def as unknown as Def
+  const def = defOf(schema)
   const step = STEPS[def.type]
   return step ? step(def, path) : namesAt(def.innerType ?? def.in, path)
 }

@@ -2,19 +2,7 @@ import type { z } from 'zod'
 import { isRecord } from '../content/record.ts'
 import type { Fault, Path } from './fault.ts'
 import { nearest } from './nearest.ts'
-
-type Schema = z.core.$ZodType
-/** What a schema is made of; each part is there for the types that are looked into with it. */
-type Def = {
-  type: string
-  shape: Record<string, Schema>
-  catchall?: Schema
-  element: Schema
-  valueType: Schema
-  innerType: Schema
-  in: Schema
-  options: Schema[]
-}
+import { type Def, defOf, type Schema } from './schema-parts.ts'
 
 /**
  * The fields that a schema would drop without a word. Where it keeps whatever it is given,
@@ -37,7 +25,7 @@ function lookOf(schema: Schema): Look | null {
   if (found !== undefined) return found
   // A schema may hold itself: until it is known it is asked for again when it is needed.
   known.set(schema, (json, path, all) => known.get(schema)?.(json, path, all))
-  const def = schema._zod.def as Def
+  const def = defOf(schema)
   const look = LOOKS[def.type]?.(def) ?? null
   known.set(schema, look)
   return look
