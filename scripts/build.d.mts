@@ -1,2 +1,2 @@
 export function buildShop(options?: { force?: boolean }): Promise<boolean>
-export function buildTestWorker(): Promise<void>
+export function buildTestWorker(): Promise<boolean>

@@ -7,6 +7,8 @@ import { buildCli } from './cli.mjs'
 import { fingerprint, SOURCES } from './fingerprint.mjs'
 
 const STAMP = join(home, 'dist', '.built-from')
+const TEST_STAMP = join(home, 'dist', '.test-built-from')
+const TEST_SOURCES = [...SOURCES, 'tests/support']
 
 /** Builds the browser's part, the worker and the command line, unless the first two are already made of these very sources. */
 export async function buildShop({ force = false } = {}) {
@@ -20,10 +22,15 @@ export async function buildShop({ force = false } = {}) {
   return true
 }
 
-/** Builds the worker with the doors that tests need: another clock, planted faults. */
+/** Builds the worker with the hooks that tests need (another clock, planted faults), unless it is already made of these very sources. */
 export async function buildTestWorker() {
+  const current = fingerprint(TEST_SOURCES)
+  if (existsSync(TEST_STAMP) && readFileSync(TEST_STAMP, 'utf8') === current) return false
+
   process.env.NODE_ENV = 'production'
   await build({ root: home, mode: 'test-worker', logLevel: 'warn' })
+  writeFileSync(TEST_STAMP, current)
+  return true
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -136,8 +136,11 @@ describe('defaults 3.7 a dearer day', () => {
     const made = await aCheapBooking({ start: '14:00' })
     const asked = granted(await move(made, { start: '14:00' }))
     const { sam, reference } = made
+    // The events of the refund would close the page; held back, it stays open while it is paid.
+    shop.listen(false)
     granted(await sam.shop.bookings.cancel({ params: { reference }, body: {} }))
-    await payAt(asked.payUrl ?? '')
+    expect(await payAt(asked.payUrl ?? '')).toBe(303)
+    shop.listen(true)
     await JOBS.settle.run(shop.backend)
     const [taken, returned] = await takenOf(reference)
     expect(returned).toBe(taken)
@@ -147,6 +150,17 @@ describe('defaults 3.7 a dearer day', () => {
     expect(after.total).toBe(taken)
     expect(after.refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(taken)
     expect(after.trace).toContainEqual({ label: 'For a day that was gone', amount: 5_000 })
+  })
+
+  it('cannot be paid any more once the booking is cancelled: its page is gone', async () => {
+    const made = await aCheapBooking({ start: '11:00' })
+    const asked = granted(await move(made, { start: '11:00' }))
+    const { sam, reference } = made
+    granted(await sam.shop.bookings.cancel({ params: { reference }, body: {} }))
+    await shop.settled()
+    await JOBS.settle.run(shop.backend)
+    expect(await payAt(asked.payUrl ?? '')).toBe(410)
+    expect(await takenOf(reference)).toEqual([19_900, 19_900])
   })
 
   it('whose payment page does not open is asked for again', async () => {

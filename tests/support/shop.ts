@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildShop, buildTestWorker } from '../../scripts/build.mjs'
 import { seed } from '../../scripts/seed.mjs'
@@ -9,7 +8,7 @@ const home = join(import.meta.dirname, '../..')
 /** The whole built shop on workerd, seeded: `visit` its pages, `call` its API. */
 export async function openShop(settings: Record<string, string> = {}, { seeded = true } = {}) {
   await buildShop()
-  if (!existsSync(join(home, 'dist/test-worker/index.js'))) await buildTestWorker()
+  await buildTestWorker()
   const lines: string[] = []
   const miniflare = await openWorker({
     folder: 'dist/test-worker',
