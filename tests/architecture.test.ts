@@ -25,7 +25,7 @@ const LAYERS: Layer[] = [
   {
     folder: 'worker',
     mayImport:
-      'worker client domain acorn hono react react-dom drizzle-orm jose rehype-parse rehype-sanitize rehype-stringify stripe unified zod node:crypto cloudflare:email virtual:client-manifest',
+      'worker client domain acorn hono react react-dom jose rehype-parse rehype-sanitize rehype-stringify stripe unified zod node:crypto cloudflare:email virtual:client-manifest',
     neverSays: /\bwindow\.|[lL]ocalStorage|process\.env/,
   },
   {
@@ -35,7 +35,7 @@ const LAYERS: Layer[] = [
   },
   {
     folder: 'worker/services',
-    mayImport: 'worker domain hono drizzle-orm zod node:crypto',
+    mayImport: 'worker domain hono zod node:crypto',
     neverSays: /worker\/(pages|gateway|middleware)\//,
   },
   {

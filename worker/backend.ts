@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/d1'
 import type { Backend, Bindings, Chance } from './context.ts'
 import { type Config, readConfig } from './env.ts'
 import type { Locate } from './middleware/place.ts'
@@ -53,7 +52,6 @@ export function createBackend({ env, ports, chance, requestId, later, locate }: 
     ...chance,
     config,
     d1: env.DB,
-    db: databaseOf(env.DB),
     mail: env.MAIL,
     payments: () => paymentsLater({ env, config, chance, deliver }),
     holds: ports.holds,
@@ -64,14 +62,6 @@ export function createBackend({ env, ports, chance, requestId, later, locate }: 
     locate,
   }
   return backend
-}
-
-const databases = new WeakMap<D1Database, Backend['db']>()
-
-function databaseOf(d1: D1Database): Backend['db'] {
-  const db = databases.get(d1) ?? drizzle(d1)
-  databases.set(d1, db)
-  return db
 }
 
 const known = new WeakMap<Bindings, Config>()

@@ -1,4 +1,3 @@
-import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Shell } from '#client/components/shell.ts'
 import type { Claims } from '#domain/account/session.ts'
 import type { Client, Send } from '#domain/contract/client.ts'
@@ -31,7 +30,6 @@ export type Chance = { clock: () => Date; random: () => number; newId: () => str
 export type Backend = Chance & {
   config: Config
   d1: D1Database
-  db: DrizzleD1Database
   mail: SendEmail | undefined
   payments: () => Payments
   holds: Holds

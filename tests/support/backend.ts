@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/d1'
 import { createClient, type Send } from '#domain/contract/client.ts'
 import { wholeContract } from '#domain/contract/whole.ts'
 import type { Backend, Bindings, Chance } from '#worker/context.ts'
@@ -70,7 +69,6 @@ export async function openBackend({
     ...chance,
     config,
     d1: faults ? faults.database(env.DB) : database(env.DB),
-    db: drizzle(env.DB),
     mail: undefined,
     payments: () => payments(faults ? unreliable(occasion, faults) : createPayments(occasion)),
     holds,

@@ -1,39 +1,55 @@
-import { eq, sql } from 'drizzle-orm'
 import { refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
-import { customers, subscriptions } from '#worker/db/schema.ts'
 import { isPassword, NOBODY } from './password.ts'
 import { serve } from './serve.ts'
 
+type CustomerRow = {
+  id: string
+  email: string
+  password: string
+  first_name: string
+  ver: number
+}
+type SubscriptionRow = {
+  status: string
+  tier: string
+  tier_name: string
+  valid_until: string | null
+}
+
 export const account = serve(contract.account, {
-  async login({ db, tokens, body }) {
-    const customer = await db.select().from(customers).where(eq(customers.email, body.email)).get()
+  async login({ d1, tokens, body }) {
+    const customer = await d1
+      .prepare('SELECT id, email, password, first_name, ver FROM customer WHERE email = ?')
+      .bind(body.email)
+      .first<CustomerRow>()
     const isRight = await isPassword(body.password, customer?.password ?? NOBODY)
     if (!customer || !isRight) return refuse(401, 'That e-mail address and password do not match.')
 
-    const { id: sub, email, ver, firstName } = customer
+    const { id: sub, email, ver, first_name: firstName } = customer
     return { token: await tokens.sign({ sub, email, ver, metaData: { firstName } }) }
   },
 
   session: ({ customerId }) => ({ isGood: customerId !== null }),
 
-  async logout({ db, customerId }) {
+  async logout({ d1, customerId }) {
     if (customerId === null) return null
-    await db
-      .update(customers)
-      .set({ ver: sql`${customers.ver} + 1` })
-      .where(eq(customers.id, customerId))
+    await d1.prepare('UPDATE customer SET ver = ver + 1 WHERE id = ?').bind(customerId).run()
     return null
   },
 
-  async subscription({ db, customerId }) {
-    const mine = eq(subscriptions.customerId, customerId)
-    const pass = await db.select().from(subscriptions).where(mine).get()
+  async subscription({ d1, customerId }) {
+    const pass = await d1
+      .prepare(
+        'SELECT status, tier, tier_name, valid_until FROM subscription WHERE customer_id = ?',
+      )
+      .bind(customerId)
+      .first<SubscriptionRow>()
     if (!pass) return null
     return {
       status: pass.status,
-      validityEndDate: pass.validUntil,
-      subscriptionType: { subscriptionTier: { code: pass.tier, name: pass.tierName } },
+      validityEndDate: pass.valid_until,
+      subscriptionType: { subscriptionTier: { code: pass.tier, name: pass.tier_name } },
     }
   },
 })

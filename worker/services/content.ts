@@ -12,12 +12,12 @@ export const content = serve(contract.content, {
     return release && { id: `${release.id} ${release.published_at}` }
   },
 
-  navigation: ({ db }) => documentNamed(db, 'navigation'),
-  options: ({ db }) => documentNamed(db, 'options'),
+  navigation: ({ d1 }) => documentNamed(d1, 'navigation'),
+  options: ({ d1 }) => documentNamed(d1, 'options'),
 
   /** The city is lowercased (spec §7); its own edition stands before the one for everywhere. */
-  async collections({ db, query }) {
-    const all = await documentNamed<StoredCollection[]>(db, 'collections')
+  async collections({ d1, query }) {
+    const all = await documentNamed<StoredCollection[]>(d1, 'collections')
     const city = query.city.toLowerCase()
     const fitting = all.filter(({ urlSlug }) => urlSlug === query.urlSlug)
     const one =
@@ -26,9 +26,9 @@ export const content = serve(contract.content, {
     return { data: one ? [{ data: one.data }] : [] }
   },
 
-  collectionList: async ({ db, d1, requestId }) =>
-    collectionList(d1, await documentNamed<StoredCollection[]>(db, 'collections'), requestId),
+  collectionList: async ({ d1, requestId }) =>
+    collectionList(d1, await documentNamed<StoredCollection[]>(d1, 'collections'), requestId),
 
-  addOns: ({ db }) => documentNamed(db, 'add-ons'),
-  settings: ({ db }) => documentNamed(db, 'settings'),
+  addOns: ({ d1 }) => documentNamed(d1, 'add-ons'),
+  settings: ({ d1 }) => documentNamed(d1, 'settings'),
 })

@@ -1,4 +1,3 @@
-import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { z } from 'zod'
 import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { refuse } from '#domain/contract/endpoint.ts'
@@ -15,28 +14,28 @@ import { serve } from './serve.ts'
 
 export const giftCards = serve(contract.giftCards, {
   /** The id is lowercased before it is looked up (spec §7). */
-  async one({ d1, db, params }) {
+  async one({ d1, params }) {
     const id = params.id.toLowerCase()
-    const cards = await listNamed(db, 'gift-cards', GiftCard)
+    const cards = await listNamed(d1, 'gift-cards', GiftCard)
     const card = cards.find((one) => one.id === id)
     if (!card) return refuse(404, 'There is no such gift card.')
     return { ...card, prices: giftPrices(card, await given(d1, [card])) }
   },
 
-  async catalog({ d1, db, query }) {
+  async catalog({ d1, query }) {
     const [cards, addOns, greetingCards] = await Promise.all([
-      listNamed(db, 'gift-cards', GiftCard),
-      listNamed(db, 'gift-add-ons', GiftAddOn),
-      listNamed(db, 'greeting-cards', GreetingCard),
+      listNamed(d1, 'gift-cards', GiftCard),
+      listNamed(d1, 'gift-add-ons', GiftAddOn),
+      listNamed(d1, 'greeting-cards', GreetingCard),
     ])
     const products = await given(d1, cards)
     return giftCatalogue(COUNTRIES[query.country], { cards, addOns, greetingCards, products })
   },
 
-  async builderProducts({ d1, db, query }) {
+  async builderProducts({ d1, query }) {
     const city = slugOf(query.city)
     const [cards, code] = await Promise.all([
-      listNamed(db, 'gift-cards', GiftCard),
+      listNamed(d1, 'gift-cards', GiftCard),
       d1
         .prepare('SELECT country FROM location WHERE id = ?')
         .bind(city)
@@ -57,19 +56,19 @@ export const giftCards = serve(contract.giftCards, {
     )
   },
 
-  data: ({ db }) => documentNamed(db, 'gift-cards'),
-  themes: ({ db }) => documentNamed(db, 'gift-themes'),
-  inclusions: ({ db }) => documentNamed(db, 'inclusions'),
-  feverProducts: ({ db }) => documentNamed(db, 'fever-products'),
+  data: ({ d1 }) => documentNamed(d1, 'gift-cards'),
+  themes: ({ d1 }) => documentNamed(d1, 'gift-themes'),
+  inclusions: ({ d1 }) => documentNamed(d1, 'inclusions'),
+  feverProducts: ({ d1 }) => documentNamed(d1, 'fever-products'),
 })
 
 /** A published list with the gaps filled that its schema allows. */
 async function listNamed<Entry extends z.ZodType>(
-  db: DrizzleD1Database,
+  d1: D1Database,
   name: string,
   entry: Entry,
 ): Promise<z.output<Entry>[]> {
-  const list = z.array(entry).safeParse(await documentNamed(db, name))
+  const list = z.array(entry).safeParse(await documentNamed(d1, name))
   if (list.success) return list.data
   throw new ShopError('GIFTCARD_API_CALL', { status: 503, cause: list.error })
 }

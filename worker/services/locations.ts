@@ -1,5 +1,3 @@
-import { asc } from 'drizzle-orm'
-import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { Country } from '#domain/countries/country.ts'
@@ -7,12 +5,11 @@ import { COUNTRIES, countryByIso, findCountry } from '#domain/countries/index.ts
 import { closestCity, type Point } from '#domain/places/distance.ts'
 import type { CityState } from '#domain/places/location.schema.ts'
 import { adaptLocation } from '#domain/places/location.ts'
-import { calendarDays, locations as table } from '#worker/db/schema.ts'
 import { serve } from './serve.ts'
 
 export const locations = serve(contract.locations, {
-  async all({ db }) {
-    const cities = await allCities(db)
+  async all({ d1 }) {
+    const cities = await allCities(d1)
     return Object.values(COUNTRIES).map((country) => ({
       id: country.code,
       country: country.name,
@@ -23,9 +20,9 @@ export const locations = serve(contract.locations, {
     }))
   },
 
-  closest: async ({ db, query }) => found(await allCities(db), query),
+  closest: async ({ d1, query }) => found(await allCities(d1), query),
 
-  async whereIs({ db, locate, query }) {
+  async whereIs({ d1, locate, query }) {
     const { address, place } = locate(query.ipAddress)
     const { iso, city, region, latitude, longitude } = place
     const point = latitude === null || longitude === null ? null : { latitude, longitude }
@@ -36,7 +33,7 @@ export const locations = serve(contract.locations, {
       country: iso && countryName(iso),
       iso,
       latitudeLongitude: point,
-      closest: point && found(await allCities(db), point),
+      closest: point && found(await allCities(d1), point),
     }
   },
 
@@ -48,12 +45,11 @@ export const locations = serve(contract.locations, {
     return refuse(404, `We do not trade in a country of that name. Ours: ${names.join(', ')}.`)
   },
 
-  async calendar({ db }) {
-    const rows = await db
-      .select({ doc: calendarDays.doc })
-      .from(calendarDays)
-      .orderBy(asc(calendarDays.day), asc(calendarDays.position))
-    return rows.map(({ doc }) => JSON.parse(doc))
+  async calendar({ d1 }) {
+    const { results } = await d1
+      .prepare('SELECT doc FROM calendar_day ORDER BY day, position')
+      .all<{ doc: string }>()
+    return results.map(({ doc }) => JSON.parse(doc))
   },
 })
 
@@ -94,10 +90,9 @@ function found(cities: readonly CityState[], point: Point) {
 }
 
 /** Every city, in the order its country lists it. */
-async function allCities(db: DrizzleD1Database): Promise<CityState[]> {
-  const rows = await db
-    .select({ doc: table.doc })
-    .from(table)
-    .orderBy(asc(table.country), asc(table.position))
-  return rows.map(({ doc }) => JSON.parse(doc))
+async function allCities(d1: D1Database): Promise<CityState[]> {
+  const { results } = await d1
+    .prepare('SELECT doc FROM location ORDER BY country, position')
+    .all<{ doc: string }>()
+  return results.map(({ doc }) => JSON.parse(doc))
 }

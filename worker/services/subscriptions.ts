@@ -3,5 +3,5 @@ import { documentNamed } from './documents.ts'
 import { serve } from './serve.ts'
 
 export const subscriptions = serve(contract.subscriptions, {
-  types: ({ db }) => documentNamed(db, 'tiers'),
+  types: ({ d1 }) => documentNamed(d1, 'tiers'),
 })
