@@ -5,21 +5,21 @@ import { basename, join, resolve } from 'node:path'
 import devServer, { defaultOptions } from '@hono/vite-dev-server'
 import cloudflare from '@hono/vite-dev-server/cloudflare'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
-import { fingerprint, SOURCES } from './scripts/fingerprint.mjs'
-import { stateFolder } from './scripts/state.mjs'
-import { writeOut } from './scripts/styles.mjs'
+import { fingerprint, SHOP_SOURCES } from './scripts/fingerprint.mjs'
+import { inlineConstantTokens } from './scripts/inline-tokens.mjs'
+import { stateFolder } from './scripts/state-folder.mjs'
 
 const CLIENT = 'dist/client'
 const MANIFEST = `${CLIENT}/.vite/manifest.json`
 
 /** Sheets that stand in the head of pages themselves: of every kind of page, then of one (house 1.10). */
-const INLINE = ['critical', 'home', 'list', 'product', 'goods', 'content']
-/** Sheets of editors' blocks, of which a page has those of its kinds (worker/content/looks.ts). */
+const INLINE = ['critical', 'home', 'list', 'product', 'product-basic', 'content']
+/** Sheets of editors' blocks, of which a page has those of its kinds (worker/content/render/block-stylesheets.ts). */
 const BLOCKS = readdirSync(join(import.meta.dirname, 'client/styles/blocks'))
   .map((file) => basename(file, '.css'))
   .sort()
 /** Sheets that are linked. */
-const LINKED = ['index', 'rest', 'message', 'preview']
+const LINKED = ['index', 'deferred', 'flash-notice', 'preview']
 const ENTRY = 'client/entry.ts'
 /** The script of the page that shows drafts of content on an editor's own machine. */
 const PREVIEW = 'client/preview.ts'
@@ -66,7 +66,7 @@ const shortPreload: Plugin = {
   enforce: 'pre',
   resolveId: (id) =>
     id === '\0vite/preload-helper.js'
-      ? resolve(import.meta.dirname, 'client/lib/ahead.ts')
+      ? resolve(import.meta.dirname, 'client/vite-preload.ts')
       : undefined,
 }
 
@@ -114,7 +114,7 @@ const clientManifest: Plugin = {
     return `export const files = ${JSON.stringify(filesOf(manifest))}
 export const inline = ${JSON.stringify(isBuilt ? inlineOf(manifest) : {})}
 export const blocks = ${JSON.stringify(isBuilt ? blocksOf(manifest) : {})}
-export const build = '${fingerprint(SOURCES).slice(0, 12)}'`
+export const build = '${fingerprint(SHOP_SOURCES).slice(0, 12)}'`
   },
 }
 
@@ -143,7 +143,7 @@ const textOf = (manifest: Record<string, { file: string }>, source: string) =>
 const develop: UserConfig = {
   plugins: [
     devServer({
-      entry: 'worker/index.ts',
+      entry: 'worker/app/index.ts',
       exclude: [
         /^\/client\//,
         /^\/domain\//,
@@ -162,12 +162,12 @@ const develop: UserConfig = {
 
 export default defineConfig(({ command, mode }) => {
   const shared: UserConfig = {
-    css: { transformer: 'lightningcss', lightningcss: { visitor: writeOut } },
+    css: { transformer: 'lightningcss', lightningcss: { visitor: inlineConstantTokens } },
     plugins: [clientManifest],
   }
   if (command === 'serve')
     return { ...shared, ...develop, plugins: [clientManifest, ...(develop.plugins ?? [])] }
-  if (mode === 'worker') return { ...shared, ...worker('worker/index.ts', 'dist/worker') }
+  if (mode === 'worker') return { ...shared, ...worker('worker/app/index.ts', 'dist/worker') }
   if (mode === 'test-worker')
     return { ...shared, ...worker('tests/support/worker.ts', 'dist/test-worker') }
   return { ...shared, ...client, plugins: [clientManifest, shortPreload] }

@@ -1,9 +1,9 @@
 // Milliseconds that lists and search take at the service, through workerd and D1, with a large stock.
 import { resolve } from 'node:path'
 import { buildShop } from '../scripts/build.mjs'
+import { openWorker } from '../scripts/open-worker.mjs'
 import { seed } from '../scripts/seed.mjs'
-import { openWorker } from '../scripts/shop.mjs'
-import { stateFolder } from '../scripts/state.mjs'
+import { stateFolder } from '../scripts/state-folder.mjs'
 import { growthStock } from './lib/growth.mjs'
 
 const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 100_000)

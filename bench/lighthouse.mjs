@@ -4,8 +4,8 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { home } from '../scripts/bootstrap.mjs'
 import { buildShop } from '../scripts/build.mjs'
+import { openWorker } from '../scripts/open-worker.mjs'
 import { seed } from '../scripts/seed.mjs'
-import { openWorker } from '../scripts/shop.mjs'
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 3)
 const GOAL = 95

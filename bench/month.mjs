@@ -1,8 +1,8 @@
 // CPU milliseconds of a month's free days: the rule alone, no database, no HTTP.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEFAULT_CAPACITY, monthAvailability } from '../domain/places/availability.ts'
-import { addDays } from '../domain/places/zone.ts'
+import { DEFAULT_CAPACITY, monthAvailability } from '../domain/availability/availability.ts'
+import { addDays } from '../domain/time/date-time.ts'
 import { home } from '../scripts/bootstrap.mjs'
 
 const MONTHS = 1000

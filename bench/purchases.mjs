@@ -5,8 +5,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { home } from '../scripts/bootstrap.mjs'
 import { buildShop } from '../scripts/build.mjs'
+import { openWorker } from '../scripts/open-worker.mjs'
 import { seed } from '../scripts/seed.mjs'
-import { openWorker } from '../scripts/shop.mjs'
 import { coreSeconds, has, keepToLoadCore } from './lib/workerd.mjs'
 
 const SECONDS = Number(process.argv[2] ?? 10)

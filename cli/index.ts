@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { run } from '#cli/program.ts'
+import { runCli } from './program.ts'
 
 // Files are written whole or not at all, so that nothing is half done at any moment.
 process.once('SIGINT', () => process.exit(130))
@@ -13,4 +13,4 @@ for (const stream of [process.stdout, process.stderr]) {
   })
 }
 
-process.exitCode = await run(process.argv.slice(2))
+process.exitCode = await runCli(process.argv.slice(2))

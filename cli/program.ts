@@ -1,146 +1,160 @@
 import { Command, CommanderError } from 'commander'
-import { COMMANDS, GROUPS } from '#cli/commands/index.ts'
-import { readConfig } from '#cli/lib/config.ts'
-import { EXIT, Failure } from '#cli/lib/exit.ts'
-import { plainly } from '#cli/lib/formats/report.ts'
-import { GLOBAL_FLAGS, type Globals, readGlobals, settled } from '#cli/lib/globals.ts'
-import { addManual, exitCodes, HELP } from '#cli/lib/manual.ts'
-import { type Output, terminal } from '#cli/lib/output.ts'
-import type { Shell } from '#cli/lib/shell.ts'
-import { meant, nearChoice } from '#cli/lib/slips.ts'
-import { settle } from '#cli/lib/twins.ts'
-import { version } from '#cli/lib/version.ts'
-import { whyOf } from '#cli/lib/why.ts'
+import { COMMAND_GROUPS, COMMANDS } from './commands/index.ts'
+import { escapeForTerminal } from './formats/report.ts'
+import { type CommandOutput, terminalOutput } from './print/output.ts'
+import type { CommandContext } from './shell/command-context.ts'
+import { loadCliConfig } from './shell/config.ts'
+import { choiceSuggestion, findNearestChoice } from './shell/did-you-mean.ts'
+import { errnoMessage } from './shell/errno-message.ts'
+import { CliError, EXIT_CODE } from './shell/exit-codes.ts'
+import { applyFlagSources } from './shell/flag-sources.ts'
+import {
+  GLOBAL_FLAGS,
+  type GlobalOptions,
+  parseGlobalOptions,
+  resolveGlobalOptions,
+} from './shell/global-flags.ts'
+import { addHelpSections, formatExitCodes, HELP_CONFIGURATION } from './shell/help.ts'
+import { readVersion } from './shell/version.ts'
 
 /** What the scripts of `shop completion` ask; no list of commands has it. */
-const COMPLETE = 'complete'
+const COMPLETE_COMMAND = 'complete'
 
 /** Runs the words of a command line and says how it went: an exit code. */
-export async function run(words: readonly string[], output: Output = terminal): Promise<number> {
-  if (words[0] === COMPLETE) {
-    const { complete } = await import('#cli/lib/completion/complete.ts')
-    await complete(words.slice(words[1] === '--' ? 2 : 1), output)
-    return EXIT.fine
+export async function runCli(
+  args: readonly string[],
+  output: CommandOutput = terminalOutput,
+): Promise<number> {
+  if (args[0] === COMPLETE_COMMAND) {
+    const { complete } = await import('./completion/complete.ts')
+    await complete(args.slice(args[1] === '--' ? 2 : 1), output)
+    return EXIT_CODE.fine
   }
-  let code: number = EXIT.fine
-  const end = (result: number) => {
+  let code: number = EXIT_CODE.fine
+  const setExitCode = (result: number) => {
     code = result
   }
-  let isVerbose = words.includes('-v') || words.includes('--verbose')
+  let isVerbose = args.includes('-v') || args.includes('--verbose')
   try {
-    const { given, rest: said } = readGlobals(words, process.env)
-    const rest = said[0] === 'help' ? helpFor(said.slice(1)) : said
-    if (given.cwd !== undefined) goTo(given.cwd)
-    const config = await readConfig(given.config)
-    const globals = settled(given, config)
+    const { given: globalOptions, rest: commandArgs } = parseGlobalOptions(args, process.env)
+    const rest = commandArgs[0] === 'help' ? toHelpArguments(commandArgs.slice(1)) : commandArgs
+    if (globalOptions.cwd !== undefined) changeDirectory(globalOptions.cwd)
+    const config = await loadCliConfig(globalOptions.config)
+    const globals = resolveGlobalOptions(globalOptions, config)
     isVerbose = globals.verbose
-    const program = await programFor(
+    const program = await createProgram(
       rest,
       globals,
       {
-        output: speaking(output, globals),
+        output: withOutputOptions(output, globals),
         config,
-        end,
+        end: setExitCode,
       },
-      output.complain,
+      output.writeErr,
     )
     await program.parseAsync(rest, { from: 'user' })
     return code
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.usage
-    if (error instanceof Failure) {
-      output.complain(`${error.message.split('\n').map(plainly).join('\n')}\n`)
+    if (error instanceof CommanderError)
+      return error.exitCode === 0 ? EXIT_CODE.fine : EXIT_CODE.usage
+    if (error instanceof CliError) {
+      output.writeErr(`${error.message.split('\n').map(escapeForTerminal).join('\n')}\n`)
       return error.exitCode
     }
     const { message, stack } = error as Error
-    output.complain(
+    output.writeErr(
       isVerbose
         ? `${stack}\n`
-        : `The command failed in a way it should not: ${message?.split('\n', 1)[0]}\nPlease report it with the command and its version (${version()}); -v shows where it failed.\n`,
+        : `The command failed in a way it should not: ${message?.split('\n', 1)[0]}\nPlease report it with the command and its version (${readVersion()}); -v shows where it failed.\n`,
     )
-    return EXIT.unreadable
+    return EXIT_CODE.unreadable
   }
 }
 
 /** `shop help booking move` is `shop booking move --help`. */
-function helpFor(words: readonly string[]): string[] {
+function toHelpArguments(words: readonly string[]): string[] {
   const [name] = words
   if (name === undefined || name.startsWith('-') || Object.hasOwn(COMMANDS, name))
     return [...words, '--help']
-  const near = nearChoice(name, Object.keys(COMMANDS))
-  const meant = near ? ` Did you mean ${near}?` : ''
-  throw new Failure(EXIT.usage, `There is no command ${name}.${meant} shop help lists them.`)
+  const suggestion = findNearestChoice(name, Object.keys(COMMANDS))
+  const hint = suggestion ? ` Did you mean ${suggestion}?` : ''
+  throw new CliError(EXIT_CODE.usage, `There is no command ${name}.${hint} shop help lists them.`)
 }
 
-function goTo(folder: string): void {
+function changeDirectory(folder: string): void {
   try {
     process.chdir(folder)
   } catch (error) {
-    throw new Failure(EXIT.usage, `Cannot go to ${folder}: ${whyOf(error)}.`)
+    throw new CliError(EXIT_CODE.usage, `Cannot go to ${folder}: ${errnoMessage(error)}.`)
   }
 }
 
 /** Colour and talk as they are asked for. */
-const speaking = (output: Output, { color, quiet }: Globals): Output => ({
+const withOutputOptions = (
+  output: CommandOutput,
+  { color, quiet }: GlobalOptions,
+): CommandOutput => ({
   ...output,
   colour: color ?? output.colour,
-  complain: quiet ? () => {} : output.complain,
+  writeErr: quiet ? () => {} : output.writeErr,
   quiet,
 })
 
 /** The whole command line, of which only the command that is called is loaded. */
-async function programFor(
+async function createProgram(
   words: readonly string[],
-  globals: Globals,
-  shell: Shell,
-  complain: Output['complain'],
+  globals: GlobalOptions,
+  shell: CommandContext,
+  complain: CommandOutput['writeErr'],
 ): Promise<Command> {
   const { write } = shell.output
   const program = new Command('shop')
     .description(
       'Checks what the shop is going to publish, shows what shoppers will see, and looks after a running shop.',
     )
-    .version(version(), '-V, --version', 'show the version')
+    .version(readVersion(), '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')
     .commandsGroup('Help:')
     .helpCommand('help [command...]', 'show what a command does, with examples')
-    .configureHelp(HELP)
+    .configureHelp(HELP_CONFIGURATION)
     .showHelpAfterError('(shop --help lists the commands)')
     .exitOverride()
     .configureOutput({
       writeOut: write,
       writeErr: complain,
-      outputError: (said, tell) => tell(said + meant(said)),
+      outputError: (said, tell) => tell(said + choiceSuggestion(said)),
     })
-    .addHelpText('after', END)
-    .hook('preAction', (_, called) => settle(called, shell.config, process.env))
-  for (const { flags, says } of GLOBAL_FLAGS) program.option(flags, says)
+    .addHelpText('after', HELP_FOOTER)
+    .hook('preAction', (_, called) => applyFlagSources(called, shell.config, process.env))
+  for (const { flags, summary: says } of GLOBAL_FLAGS) program.option(flags, says)
   for (const [name, value] of Object.entries(globals)) {
     program.setOptionValueWithSource(name, value, 'cli')
   }
   const name = words.find((word) => !word.startsWith('-'))
-  for (const group of GROUPS) {
+  for (const group of COMMAND_GROUPS) {
     for (const [one, row] of Object.entries(COMMANDS).filter(([, row]) => row.group === group)) {
       const isCalled = one === name
-      const command = isCalled ? (await row.load())(shell) : new Command(one).description(row.says)
-      if (isCalled) addManual(command, row)
-      program.addCommand(inherited(command.helpGroup(`${group}:`), program))
+      const command = isCalled
+        ? (await row.load())(shell)
+        : new Command(one).description(row.summary)
+      if (isCalled) addHelpSections(command, row)
+      program.addCommand(inheritSettings(command.helpGroup(`${group}:`), program))
     }
   }
   return program
 }
 
 /** A command speaks and ends as the program does, and so do those below it; called wrongly, it leads to its own help. */
-function inherited(command: Command, from: Command, above = ''): Command {
-  const name = `${above} ${command.name()}`
+function inheritSettings(command: Command, parent: Command, parentPath = ''): Command {
+  const name = `${parentPath} ${command.name()}`
   command
-    .copyInheritedSettings(from)
+    .copyInheritedSettings(parent)
     .showHelpAfterError(`(shop help${name} shows how it is called)`)
-  for (const below of command.commands) inherited(below, command, name)
+  for (const subcommand of command.commands) inheritSettings(subcommand, command, name)
   return command
 }
 
-const END = `
+const HELP_FOOTER = `
 Where shop is not on the path: npm run shop -- <command>, and into a pipe or a
 file npm run -s shop -- <command>.
 
@@ -154,7 +168,7 @@ Examples:
   shop publish fixtures/pricing/nz.json --dry-run
   shop help booking move
 
-${exitCodes(
+${formatExitCodes(
   'something is wrong with the data, or the shop says no',
   'it could not be done: a file, the network or a service',
 )}

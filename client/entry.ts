@@ -1,38 +1,40 @@
-import { sayArrival } from './enhancements/arrival.ts'
-import { reloadOnReturn } from './enhancements/history.ts'
-import { wakeIslands } from './enhancements/islands.ts'
-import { enhancePage } from './enhancements/page.ts'
-import { sendPageView } from './enhancements/page-view.ts'
-import { visitorOf } from './state/session.ts'
+import { confirmPrefetch } from './enhancements/confirm-prefetch.ts'
+import { enhancePage } from './enhancements/enhance-page.ts'
+import { hydrateIslands } from './enhancements/hydrate-islands.ts'
+import { reloadOnReturn } from './enhancements/reload-on-return.ts'
+import { sendPageView } from './enhancements/send-page-view.ts'
+import { findVisitorData } from './state/visitor-data.ts'
 
 // Everything that runs before somebody touches the page; React comes with the first island that wakes.
-const visitor = visitorOf(document)
+const visitor = findVisitorData(document)
 reloadOnReturn()
-sayArrival()
-wakeIslands()
+confirmPrefetch()
+hydrateIslands()
 enhancePage()
-// What only script answers is seen from now on (client/styles/components/booking.css).
+// What only script answers is seen from now on (client/styles/components/booking-form.css).
 document.documentElement.className = 'js'
 if (visitor?.analytics) sendPageView(visitor)
 
 // `({ watch }) => watch()` would cost ninety bytes: the bundler writes every name out again.
-const has = (selector: string) => document.querySelector(selector) !== null
-if (has('.until')) void import('./enhancements/hold.ts').then((file) => file.watch())
-const mirror = () => void import('./enhancements/mirror.ts').then((file) => file.mirror())
-if (has('.bag-count, .bag-page, .bag-empty, .thank-you')) mirror()
-else addEventListener('storage', mirror, { once: true })
-if (has('.people')) {
-  void import('./enhancements/people.ts').then((file) => file.enhancePeople())
+const isOnPage = (selector: string) => document.querySelector(selector) !== null
+if (isOnPage('.until'))
+  void import('./enhancements/hold-timer.ts').then((file) => file.startHoldTimer())
+const loadCartSync = () =>
+  void import('./enhancements/sync-cart-copy.ts').then((file) => file.syncCartCopy())
+if (isOnPage('.bag-count, .bag-page, .bag-empty, .thank-you')) loadCartSync()
+else addEventListener('storage', loadCartSync, { once: true })
+if (isOnPage('.people')) {
+  void import('./enhancements/enhance-attendees.ts').then((file) => file.enhanceAttendees())
 }
-if (has('.code-row [form]')) {
-  void import('./enhancements/code-box.ts').then((file) => file.enterApplies())
+if (isOnPage('.code-row [form]')) {
+  void import('./enhancements/submit-code-on-enter.ts').then((file) => file.submitCodeOnEnter())
 }
-if (has('.city-tools')) {
-  void import('./enhancements/cities.ts').then((file) => file.enhanceCities())
+if (isOnPage('.city-tools')) {
+  void import('./enhancements/enhance-cities.ts').then((file) => file.enhanceCities())
 }
-if (has('[data-lively]')) {
-  void import('./enhancements/content/lively.ts').then((file) => file.enliven())
+if (isOnPage('[data-lively]')) {
+  void import('./enhancements/content/enhance-content.ts').then((file) => file.enhanceContent())
 }
 if (history.state?.more) {
-  void import('./enhancements/more.ts').then((file) => file.showAgain())
+  void import('./enhancements/load-more.ts').then((file) => file.restoreList())
 }

@@ -1,7 +1,7 @@
-import { paint } from './lib/theme.ts'
+import { forceColorScheme } from './preview/force-color-scheme.ts'
 
 /** What is said of the file that is being edited (worker/local/draft.ts). */
-type News = {
+type DraftStatus = {
   version: number
   file: string
   name: string
@@ -10,81 +10,86 @@ type News = {
   isShown: boolean
 }
 
-const find = <Kind extends HTMLElement>(selector: string) =>
+const getElement = <Kind extends HTMLElement>(selector: string) =>
   document.querySelector<HTMLElement>(selector) as Kind
-const form = find<HTMLFormElement>('.preview-choices')
-const stage = find<HTMLElement>('.preview-stage')
-const alone = find<HTMLAnchorElement>('.preview-alone')
+const form = getElement<HTMLFormElement>('.preview-choices')
+const stage = getElement<HTMLElement>('.preview-stage')
+const openInTabLink = getElement<HTMLAnchorElement>('.preview-alone')
 
-let news: News | null = null
-let shown: HTMLIFrameElement | null = null
-let coming: HTMLIFrameElement | null = null
+let currentStatus: DraftStatus | null = null
+let visibleFrame: HTMLIFrameElement | null = null
+let loadingFrame: HTMLIFrameElement | null = null
 
-restore()
+restoreChoices()
 form.addEventListener('change', ({ target }) => {
-  remember()
+  saveChoices()
   // Another width or colour is the same page; anything else is another.
-  if ((target as HTMLInputElement).matches('[name=width], [name=theme]')) dress(shown)
-  else draw()
+  if ((target as HTMLInputElement).matches('[name=width], [name=theme]'))
+    applyViewport(visibleFrame)
+  else renderPreview()
 })
-addEventListener('resize', () => dress(shown))
+addEventListener('resize', () => applyViewport(visibleFrame))
 
-const file = new URLSearchParams(location.search).get('file')
-const events = new EventSource(
-  `/_local/preview/events?${new URLSearchParams(file ? { file } : {})}`,
+const requestedFile = new URLSearchParams(location.search).get('file')
+const eventSource = new EventSource(
+  `/_local/preview/events?${new URLSearchParams(requestedFile ? { file: requestedFile } : {})}`,
 )
-events.onmessage = ({ data }) => hear(JSON.parse(data))
-events.onerror = () => say('waiting', 'The shop is away')
+eventSource.onmessage = ({ data }) => handleStatus(JSON.parse(data))
+eventSource.onerror = () => showState('waiting', 'The shop is away')
 
-function hear(newer: News) {
-  const isDrawnAfresh = newer.faults.length === 0 && newer.isShown
-  news = newer
-  document.title = `${newer.name} · Preview`
-  find('.preview-file').textContent = newer.file
-  offer(newer.variations)
-  tell(newer)
-  if (isDrawnAfresh || (newer.isShown && !shown)) draw()
+function handleStatus(status: DraftStatus) {
+  const hasNewVersion = status.faults.length === 0 && status.isShown
+  currentStatus = status
+  document.title = `${status.name} · Preview`
+  getElement('.preview-file').textContent = status.file
+  showVariations(status.variations)
+  showFaults(status)
+  if (hasNewVersion || (status.isShown && !visibleFrame)) renderPreview()
 }
 
 /** Draws the page beside the one that is seen, and shows it at the same place once it is whole. */
-function draw() {
-  if (!news?.isShown) return
-  const { country, variation } = chosen()
-  const query = new URLSearchParams({ file: news.file, version: String(news.version) })
+function renderPreview() {
+  if (!currentStatus?.isShown) return
+  const { country, variation } = readChoices()
+  const query = new URLSearchParams({
+    file: currentStatus.file,
+    version: String(currentStatus.version),
+  })
   if (variation) query.set('variation', variation)
   const address = `/${country}/_preview?${query}`
-  alone.href = address
-  alone.hidden = false
+  openInTabLink.href = address
+  openInTabLink.hidden = false
 
-  coming?.remove()
+  loadingFrame?.remove()
   const frame = document.createElement('iframe')
-  coming = frame
-  frame.title = news.name
+  loadingFrame = frame
+  frame.title = currentStatus.name
   frame.hidden = true
   frame.addEventListener(
     'load',
     () => {
-      const top = shown?.contentWindow?.scrollY ?? 0
+      const top = visibleFrame?.contentWindow?.scrollY ?? 0
       frame.hidden = false
-      dress(frame)
+      applyViewport(frame)
       frame.contentWindow?.scrollTo({ top, behavior: 'instant' })
-      shown?.remove()
-      find('.preview-empty')?.remove()
-      shown = frame
-      coming = null
+      visibleFrame?.remove()
+      getElement('.preview-empty')?.remove()
+      visibleFrame = frame
+      loadingFrame = null
     },
     { once: true },
   )
-  dress(frame)
+  applyViewport(frame)
   frame.src = address
   stage.appendChild(frame)
 }
 
 /** As wide as was chosen, smaller where there is no room; as dark as was chosen. */
-function dress(frame: HTMLIFrameElement | null) {
+function applyViewport(frame: HTMLIFrameElement | null) {
   if (!frame) return
-  const { width, theme } = chosen()
-  if (frame.contentDocument) paint(frame.contentDocument, theme === 'dark' ? 'dark' : 'light')
+  const { width, theme } = readChoices()
+  if (frame.contentDocument)
+    forceColorScheme(frame.contentDocument, theme === 'dark' ? 'dark' : 'light')
   const gap = 32
   const scale = Math.min(1, (stage.clientWidth - gap) / Number(width))
   const height = Math.max(0, stage.clientHeight - gap)
@@ -95,44 +100,44 @@ function dress(frame: HTMLIFrameElement | null) {
   })
 }
 
-function offer(variations: News['variations']) {
-  const list = find('[name=variation]') as Element as unknown as HTMLSelectElement
-  const before = list.value
+function showVariations(variations: DraftStatus['variations']) {
+  const list = getElement('[name=variation]') as Element as unknown as HTMLSelectElement
+  const previousChoice = list.value
   const options = variations.map(({ id, name }) => new Option(name, id))
   list.replaceChildren(new Option('Default', ''), ...options)
-  list.value = variations.some(({ id }) => id === before) ? before : ''
-  find<HTMLElement>('.preview-variations').hidden = variations.length === 0
+  list.value = variations.some(({ id }) => id === previousChoice) ? previousChoice : ''
+  getElement<HTMLElement>('.preview-variations').hidden = variations.length === 0
 }
 
-function tell({ faults, file, isShown, version }: News) {
+function showFaults({ faults, file, isShown, version }: DraftStatus) {
   const count = faults.length
-  const words = count === 1 ? '1 mistake' : `${count} mistakes`
-  if (count > 0) say('wrong', words)
-  else say('shown', `Up to date · ${version}`)
+  const summary = count === 1 ? '1 mistake' : `${count} mistakes`
+  if (count > 0) showState('wrong', summary)
+  else showState('shown', `Up to date · ${version}`)
 
-  const box = find<HTMLElement>('.preview-faults')
+  const box = getElement<HTMLElement>('.preview-faults')
   box.hidden = count === 0
   const heading = document.createElement('h2')
-  heading.textContent = isShown ? `${words}. Below is what was right last.` : `${words}.`
+  heading.textContent = isShown ? `${summary}. Below is what was right last.` : `${summary}.`
   const list = document.createElement('ol')
   for (const { line, column, path, message } of faults) {
     const item = document.createElement('li')
-    const place = document.createElement('code')
-    place.textContent = [`${file}:${line}:${column}`, path].filter(Boolean).join(' ')
-    item.replaceChildren(place, new Text(message))
+    const position = document.createElement('code')
+    position.textContent = [`${file}:${line}:${column}`, path].filter(Boolean).join(' ')
+    item.replaceChildren(position, new Text(message))
     list.appendChild(item)
   }
   box.replaceChildren(heading, list)
-  dress(shown)
+  applyViewport(visibleFrame)
 }
 
-function say(state: string, words: string) {
-  const place = find<HTMLElement>('.preview-state')
-  place.dataset.state = state
-  place.textContent = words
+function showState(state: string, message: string) {
+  const label = getElement<HTMLElement>('.preview-state')
+  label.dataset.state = state
+  label.textContent = message
 }
 
-function chosen() {
+function readChoices() {
   const data = new FormData(form)
   const text = (name: string) => String(data.get(name) ?? '')
   return {
@@ -144,16 +149,16 @@ function chosen() {
 }
 
 /** What was chosen stands in the address, so that a reload keeps it. */
-function remember() {
-  const { width, theme, country } = chosen()
+function saveChoices() {
+  const { width, theme, country } = readChoices()
   history.replaceState(
     null,
     '',
-    `?${new URLSearchParams({ ...(file ? { file } : {}), width, theme, country })}`,
+    `?${new URLSearchParams({ ...(requestedFile ? { file: requestedFile } : {}), width, theme, country })}`,
   )
 }
 
-function restore() {
+function restoreChoices() {
   for (const [name, value] of new URLSearchParams(location.search)) {
     const control = form.elements.namedItem(name)
     if (control instanceof RadioNodeList || control instanceof HTMLSelectElement) {

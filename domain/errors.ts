@@ -1,5 +1,5 @@
 /** Every fault the shop can name (spec §8). The numbers are public: logs and support rely on them. */
-export const ERRORS = {
+export const ERROR_CODES = {
   UNKNOWN: 600,
   PRODUCT_API_CALL: 601,
   GROUP_API_CALL: 602,
@@ -17,12 +17,12 @@ export const ERRORS = {
   SERVICE_ERROR: 614,
 } as const
 
-export type ErrorName = keyof typeof ERRORS
+export type ErrorName = keyof typeof ERROR_CODES
 
 /** What a log line carries when there is no code (spec §8). */
 export const DEFAULT_LOG_STATUS = { code: 1000, name: 'Unknown Error' } as const
 
-type Details = {
+type ErrorDetails = {
   message?: string
   status?: number
   fields?: Record<string, string>
@@ -38,10 +38,13 @@ export class ShopError extends Error {
   readonly fields: Record<string, string> | undefined
   readonly retryAfter: number | undefined
 
-  constructor(name: ErrorName, { message, status = 500, fields, retryAfter, cause }: Details = {}) {
+  constructor(
+    name: ErrorName,
+    { message, status = 500, fields, retryAfter, cause }: ErrorDetails = {},
+  ) {
     super(message || name, { cause })
     this.name = name
-    this.code = ERRORS[name]
+    this.code = ERROR_CODES[name]
     this.status = status
     this.fields = fields
     this.retryAfter = retryAfter
@@ -49,11 +52,11 @@ export class ShopError extends Error {
 }
 
 /** Any thrown thing as a fault. Strangers become UNKNOWN. */
-export const asFault = (error: unknown): ShopError =>
+export const toShopError = (error: unknown): ShopError =>
   error instanceof ShopError ? error : new ShopError('UNKNOWN', { cause: error })
 
 /** The HTTP client's sentences (spec §8). */
-export const CLIENT_MESSAGES = {
+export const HTTP_CLIENT_MESSAGES = {
   status: (status: number) => `Request failed with status code ${status}`,
   network: 'Network Error',
   timeout: (ms: number) => `timeout of ${ms}ms exceeded`,

@@ -10,9 +10,11 @@ export const FLAGS = {
 } as const
 
 /** Flags that the settings of a shop may turn on or off. */
-export const SWITCHES = ['postCheckoutTiles'] as const
-export type Switches = Partial<Record<(typeof SWITCHES)[number], boolean>>
+export const CONFIGURABLE_FLAGS = ['postCheckoutTiles'] as const
+export type FlagOverrides = Partial<Record<(typeof CONFIGURABLE_FLAGS)[number], boolean>>
 
 /** How a flag stands: as it was set, else as the specification has it. */
-export const isOn = (name: (typeof SWITCHES)[number], set: Switches | undefined): boolean =>
-  set?.[name] ?? FLAGS[name]
+export const isFlagOn = (
+  name: (typeof CONFIGURABLE_FLAGS)[number],
+  overrides: FlagOverrides | undefined,
+): boolean => overrides?.[name] ?? FLAGS[name]

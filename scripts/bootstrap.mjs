@@ -10,8 +10,8 @@ export const home = dirname(dirname(fileURLToPath(import.meta.url)))
 /** Only these packages may run a script of their own when they are installed. */
 const MAY_RUN_SCRIPTS = ['node', 'workerd', 'esbuild']
 
-const stamp = join(home, 'node_modules', '.daylark-installed')
-const pinned = join(
+const installStamp = join(home, 'node_modules', '.daylark-installed')
+const pinnedNode = join(
   home,
   'node_modules',
   '.bin',
@@ -20,35 +20,40 @@ const pinned = join(
 
 /** Installs what the lockfile names unless that very tree is already there, then re-runs `script` on the pinned Node. */
 export function runOnPinnedNode(script) {
-  install()
-  const child = spawn(pinned, [join(home, script), ...process.argv.slice(2)], {
+  installPackages()
+  const child = spawn(pinnedNode, [join(home, script), ...process.argv.slice(2)], {
     stdio: 'inherit',
     cwd: home,
-    env: { ...process.env, PATH: `${dirname(pinned)}:${process.env.PATH}` },
+    env: { ...process.env, PATH: `${dirname(pinnedNode)}:${process.env.PATH}` },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (status, signal) => process.exit(signal ? 130 : (status ?? 1)))
 }
 
-function install() {
+function installPackages() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(home, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(pinned) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  if (
+    existsSync(pinnedNode) &&
+    existsSync(installStamp) &&
+    readFileSync(installStamp, 'utf8') === wanted
+  )
+    return
 
   console.log('Installing packages (once) …')
-  npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
-  npm([
+  runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+  runNpm([
     'rebuild',
     '--ignore-scripts=false',
     '--foreground-scripts',
     '--loglevel=error',
     ...MAY_RUN_SCRIPTS,
   ])
-  writeFileSync(stamp, wanted)
+  writeFileSync(installStamp, wanted)
 }
 
-function npm(args) {
+function runNpm(args) {
   const { status } = spawnSync('npm', args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     cwd: home,

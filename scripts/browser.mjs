@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { home } from './bootstrap.mjs'
 
-const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/google-chrome']
+const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
 /** Sees to it that there is a Chromium: the machine's, else Playwright's, else Debian's when root. */
 export function ensureBrowser() {
-  if (KNOWN_PLACES.some(existsSync) || existsSync(chromium.executablePath())) return
+  if (SYSTEM_BROWSERS.some(existsSync) || existsSync(chromium.executablePath())) return
 
   const playwright = join(home, 'node_modules', '.bin', 'playwright')
   if (spawnSync(playwright, ['install', 'chromium'], { stdio: 'inherit' }).status === 0) return
@@ -18,13 +18,13 @@ export function ensureBrowser() {
       stdio: 'inherit',
     })
   }
-  if (KNOWN_PLACES.some(existsSync)) return
+  if (SYSTEM_BROWSERS.some(existsSync)) return
   console.error('No browser for the browser tests. Install Chromium and try again.')
   process.exit(3)
 }
 
 /** Where that Chromium is. */
-export function browserPath() {
+export function getBrowserPath() {
   ensureBrowser()
-  return KNOWN_PLACES.find(existsSync) ?? chromium.executablePath()
+  return SYSTEM_BROWSERS.find(existsSync) ?? chromium.executablePath()
 }

@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { home } from './bootstrap.mjs'
-import { buildCli } from './cli.mjs'
-import { fingerprint, SOURCES } from './fingerprint.mjs'
+import { buildCli } from './build-cli.mjs'
+import { fingerprint, SHOP_SOURCES } from './fingerprint.mjs'
 
-const STAMP = join(home, 'dist', '.built-from')
+const SHOP_STAMP = join(home, 'dist', '.built-from')
 const TEST_STAMP = join(home, 'dist', '.test-built-from')
-const TEST_SOURCES = [...SOURCES, 'tests/support']
+const TEST_SOURCES = [...SHOP_SOURCES, 'tests/support']
 
 /** Builds the browser's part, the worker and the command line, unless the first two are already made of these very sources. */
 export async function buildShop({ force = false } = {}) {
-  const wanted = fingerprint(SOURCES)
-  if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return false
+  const wanted = fingerprint(SHOP_SOURCES)
+  if (!force && existsSync(SHOP_STAMP) && readFileSync(SHOP_STAMP, 'utf8') === wanted) return false
 
   process.env.NODE_ENV = 'production'
   for (const mode of ['client', 'worker']) await build({ root: home, mode, logLevel: 'warn' })
   await buildCli()
-  writeFileSync(STAMP, wanted)
+  writeFileSync(SHOP_STAMP, wanted)
   return true
 }
 

@@ -1,2 +1,2 @@
-export const SOURCES: string[]
+export const SHOP_SOURCES: string[]
 export function fingerprint(paths: string[]): string

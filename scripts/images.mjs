@@ -3,10 +3,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 
-const ORIGINALS = 'media/originals'
-const WORDS = 'media/originals.json'
-const OUTPUT = 'public/media'
-const INDEX = 'client/pictures.json'
+const ORIGINALS_FOLDER = 'media/originals'
+const ALT_TEXTS_FILE = 'media/originals.json'
+const OUTPUT_FOLDER = 'public/media'
+const INDEX_FILE = 'client/pictures.json'
 const WIDTHS = [400, 800, 1200, 1600]
 const FORMATS = {
   avif: { quality: 52, effort: 3 },
@@ -14,7 +14,7 @@ const FORMATS = {
 }
 
 /** The widths a picture is served in: the steps below its own width, then its own width. */
-export function widthsOf(width) {
+export function servedWidths(width) {
   const steps = WIDTHS.filter((step) => step <= width)
   const last = steps.at(-1) ?? 0
   return width - last > 80 ? [...steps, width] : steps
@@ -24,16 +24,19 @@ export function widthsOf(width) {
 async function encode(name, widths, all) {
   for (const width of widths) {
     for (const [format, options] of Object.entries(FORMATS)) {
-      const file = `${OUTPUT}/${name}-${width}.${format}`
+      const file = `${OUTPUT_FOLDER}/${name}-${width}.${format}`
       if (!all && existsSync(file)) continue
-      const picture = sharp(`${ORIGINALS}/${name}.webp`).resize({ width, withoutEnlargement: true })
+      const picture = sharp(`${ORIGINALS_FOLDER}/${name}.webp`).resize({
+        width,
+        withoutEnlargement: true,
+      })
       await picture[format](options).toFile(file)
     }
   }
 }
 
 /** The average colour of a picture, shown until it has loaded. */
-async function colourOf(file) {
+async function averageColour(file) {
   const { data } = await sharp(file)
     .removeAlpha()
     .resize(1, 1, { fit: 'cover' })
@@ -44,23 +47,23 @@ async function colourOf(file) {
 
 async function main() {
   const all = process.argv.includes('--all')
-  const words = JSON.parse(readFileSync(WORDS, 'utf8'))
-  const names = readdirSync(ORIGINALS)
+  const words = JSON.parse(readFileSync(ALT_TEXTS_FILE, 'utf8'))
+  const names = readdirSync(ORIGINALS_FOLDER)
     .filter((file) => file.endsWith('.webp'))
     .map((file) => file.slice(0, -'.webp'.length))
     .sort()
-  mkdirSync(OUTPUT, { recursive: true })
+  mkdirSync(OUTPUT_FOLDER, { recursive: true })
   const index = {}
   for (const name of names) {
     const said = words[name]
-    if (!said) throw new Error(`${WORDS} has no words for ${name}`)
-    const { width, height } = await sharp(`${ORIGINALS}/${name}.webp`).metadata()
-    const widths = widthsOf(width)
+    if (!said) throw new Error(`${ALT_TEXTS_FILE} has no words for ${name}`)
+    const { width, height } = await sharp(`${ORIGINALS_FOLDER}/${name}.webp`).metadata()
+    const widths = servedWidths(width)
     index[name] = {
       width,
       height,
       widths,
-      color: await colourOf(`${ORIGINALS}/${name}.webp`),
+      color: await averageColour(`${ORIGINALS_FOLDER}/${name}.webp`),
       alt: said.alt,
       focus: said.focus,
     }
@@ -68,15 +71,15 @@ async function main() {
   const rows = Object.entries(index).map(
     ([name, row]) => `  ${JSON.stringify(name)}: ${JSON.stringify(row)}`,
   )
-  writeFileSync(INDEX, `{\n${rows.join(',\n')}\n}\n`)
+  writeFileSync(INDEX_FILE, `{\n${rows.join(',\n')}\n}\n`)
   for (const name of names) await encode(name, index[name].widths, all)
   const kept = new Set(
     names.flatMap((name) => index[name].widths.map((width) => `${name}-${width}`)),
   )
-  for (const file of readdirSync(OUTPUT)) {
-    if (!kept.has(file.replace(/\.(avif|webp)$/, ''))) rmSync(`${OUTPUT}/${file}`)
+  for (const file of readdirSync(OUTPUT_FOLDER)) {
+    if (!kept.has(file.replace(/\.(avif|webp)$/, ''))) rmSync(`${OUTPUT_FOLDER}/${file}`)
   }
-  console.log(`${names.length} pictures in ${OUTPUT}`)
+  console.log(`${names.length} pictures in ${OUTPUT_FOLDER}`)
 }
 
 await main()

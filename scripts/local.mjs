@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
 import { home } from './bootstrap.mjs'
-import { stateFolder } from './state.mjs'
+import { stateFolder } from './state-folder.mjs'
 
-const MARK = join(stateFolder, 'running.json')
+const RUNNING_FILE = join(stateFolder, 'running.json')
 
 /** Each local database with the folder of its migrations. */
 export const DATABASES = {
@@ -46,32 +46,32 @@ export async function openLocal() {
 }
 
 /** The migrations that are written, in their order. */
-export const migrationsIn = (folder) =>
+export const listMigrations = (folder) =>
   readdirSync(join(home, folder))
     .filter((name) => name.endsWith('.sql'))
     .sort()
 
 /** KV holds copies of what is published; after a new seed they are old. */
-export async function forgetCopies(kv) {
+export async function clearCache(kv) {
   const { keys } = await kv.list()
   await Promise.all(keys.map(({ name }) => kv.delete(name)))
 }
 
 export const hasState = () => existsSync(stateFolder)
-export const forgetState = () => rmSync(stateFolder, { recursive: true, force: true })
+export const deleteState = () => rmSync(stateFolder, { recursive: true, force: true })
 
 /** Notes for others that a shop runs on this state, until this process ends. */
-export function noteRunning(port) {
-  writeFileSync(MARK, JSON.stringify({ pid: process.pid, port }))
+export function markRunning(port) {
+  writeFileSync(RUNNING_FILE, JSON.stringify({ pid: process.pid, port }))
   process.on('exit', () => {
-    if (running()?.pid === process.pid) rmSync(MARK, { force: true })
+    if (findRunningShop()?.pid === process.pid) rmSync(RUNNING_FILE, { force: true })
   })
 }
 
 /** The shop that runs on this state; null where none does. */
-export function running() {
+export function findRunningShop() {
   try {
-    const { pid, port } = JSON.parse(readFileSync(MARK, 'utf8'))
+    const { pid, port } = JSON.parse(readFileSync(RUNNING_FILE, 'utf8'))
     process.kill(pid, 0)
     return { pid, port }
   } catch {

@@ -1,9 +1,9 @@
-import { forgetState, running } from './local.mjs'
+import { deleteState, findRunningShop } from './local.mjs'
 
-const shop = running()
+const shop = findRunningShop()
 if (shop) {
   console.error(`A shop runs on it at http://localhost:${shop.port}. Stop it first.`)
   process.exit(1)
 }
-forgetState()
+deleteState()
 console.log('Forgot the local state. The next npm start seeds it anew.')

@@ -2,11 +2,11 @@ import { connect, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { home } from './bootstrap.mjs'
 import { buildShop } from './build.mjs'
-import { forgetCopies, noteRunning } from './local.mjs'
-import { prettyLog } from './log.mjs'
+import { formatLogLine } from './format-log-line.mjs'
+import { clearCache, markRunning } from './local.mjs'
+import { openWorker } from './open-worker.mjs'
 import { seed } from './seed.mjs'
-import { openWorker } from './shop.mjs'
-import { stateFolder } from './state.mjs'
+import { stateFolder } from './state-folder.mjs'
 
 const port = Number(process.env.PORT ?? 8787)
 const started = performance.now()
@@ -20,17 +20,17 @@ const miniflare = await openWorker({
   state: stateFolder,
   settings: { ORIGIN: `http://localhost:${port}`, LOG_HITS: '1' },
   onLog: ({ message }) =>
-    console.log(process.env.SHOP_LOG === 'json' ? message : prettyLog(message)),
-}).catch(explain)
-noteRunning(port)
+    console.log(process.env.SHOP_LOG === 'json' ? message : formatLogLine(message)),
+}).catch(exitWithReason)
+markRunning(port)
 
 const { changed, customers } = await seed(
   await miniflare.getD1Database('DB'),
   resolve(process.env.SHOP_FIXTURES ?? join(home, 'fixtures')),
 )
-if (changed) await forgetCopies(await miniflare.getKVNamespace('CACHE'))
-alsoOnIPv6(port)
-tickEveryMinute()
+if (changed) await clearCache(await miniflare.getKVNamespace('CACHE'))
+listenOnIpv6(port)
+runCronEveryMinute()
 
 const health = await fetch(`http://127.0.0.1:${port}/healthz`)
 if (!health.ok) {
@@ -47,14 +47,14 @@ Daylark is open at http://localhost:${port} (ready in ${seconds} s)
 `)
 
 /** Says what stands in the way instead of a stack. */
-function explain(error) {
+function exitWithReason(error) {
   const busy = error?.code === 'ERR_ADDRESS_IN_USE' || /in use/i.test(String(error))
   console.error(busy ? `Port ${port} is taken. Try PORT=8788 npm start.` : error)
   process.exit(3)
 }
 
 /** `localhost` is ::1 for some browsers; workerd listens on one address only. */
-function alsoOnIPv6(port) {
+function listenOnIpv6(port) {
   const server = createServer((socket) => {
     const shop = connect(port, '127.0.0.1')
     socket.pipe(shop).pipe(socket)
@@ -66,7 +66,7 @@ function alsoOnIPv6(port) {
 }
 
 /** The cron of wrangler.toml, which nothing fires locally. */
-function tickEveryMinute() {
+function runCronEveryMinute() {
   setInterval(async () => {
     const worker = await miniflare.getWorker()
     await worker.scheduled({ cron: '* * * * *' })

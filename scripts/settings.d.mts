@@ -15,9 +15,9 @@ export type Settings = {
   crons: string[]
   compatibilityDate: string
 }
-export function settingsOf(env: string, file?: string): Settings
-export function complaintOf(settings: Settings, secrets: string[]): string | null
-export function versionsOf(): {
+export function loadEnvironmentSettings(env: string, file?: string): Settings
+export function findConfigError(settings: Settings, secrets: string[]): string | null
+export function listPackageVersions(): {
   name: string
   wanted: string
   locked: string | null

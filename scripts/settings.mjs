@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { readConfig as readShopConfig } from '../worker/env.ts'
+import { parseConfig as readShopConfig } from '../worker/app/env.ts'
 import { home } from './bootstrap.mjs'
 
 /** Each environment's secrets: without the first ones it does not start, without the others something is closed. */
@@ -20,11 +20,11 @@ export const SECRETS = {
 }
 
 /** Right in form, and nobody's. */
-const STAND_IN = { STRIPE_SECRET_KEY: 'sk_', STRIPE_PUBLISHABLE_KEY: 'pk_' }
-const standIn = (name) => (STAND_IN[name] ?? '') + 'x'.repeat(32)
+const PLACEHOLDER_PREFIXES = { STRIPE_SECRET_KEY: 'sk_', STRIPE_PUBLISHABLE_KEY: 'pk_' }
+const placeholderSecret = (name) => (PLACEHOLDER_PREFIXES[name] ?? '') + 'x'.repeat(32)
 
 /** An environment of a wrangler.toml, as far as the shop asks. */
-export function settingsOf(env, file = join(home, 'wrangler.toml')) {
+export function loadEnvironmentSettings(env, file = join(home, 'wrangler.toml')) {
   const config = readConfig({ config: file, env }, { hideWarnings: true })
   return {
     origin: String(config.vars.ORIGIN ?? ''),
@@ -40,10 +40,10 @@ export function settingsOf(env, file = join(home, 'wrangler.toml')) {
 }
 
 /** What the worker would say of these settings if it started now with these secrets; null when it would start. */
-export function complaintOf(settings, secrets) {
+export function findConfigError(settings, secrets) {
   const bound = [...settings.databases, ...settings.kv].map(({ binding }) => [binding, {}])
   const mail = settings.mail.map(({ name }) => [name, {}])
-  const hidden = secrets.map((name) => [name, standIn(name)])
+  const hidden = secrets.map((name) => [name, placeholderSecret(name)])
   try {
     readShopConfig({ ...Object.fromEntries([...hidden, ...bound, ...mail]), ...settings.vars })
     return null
@@ -53,7 +53,7 @@ export function complaintOf(settings, secrets) {
 }
 
 /** The versions that are pinned, and the one of the lockfile. */
-export function versionsOf() {
+export function listPackageVersions() {
   const json = (name) => JSON.parse(readFileSync(join(home, name), 'utf8'))
   const wanted = json('package.json')
   const locked = json('package-lock.json').packages

@@ -2,9 +2,9 @@ export function wrangler(
   args: string[],
   options?: { isTold?: boolean; patience?: number },
 ): { isDone: boolean; out: string; err: string }
-export function remoteRows(
+export function queryRemote(
   binding: string,
   env: string,
   sql: string,
 ): { rows: Record<string, unknown>[] | null; why: string }
-export function firstLine(text: string): string
+export function firstErrorLine(text: string): string

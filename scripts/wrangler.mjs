@@ -4,10 +4,10 @@ import { stripVTControlCharacters } from 'node:util'
 import { home } from './bootstrap.mjs'
 
 /** Ten minutes: a deployment takes one. */
-const PATIENCE = 600_000
+const DEFAULT_TIMEOUT_MS = 600_000
 
 /** Runs Cloudflare's own tool, the one on PATH first. `isTold` hands its words to the terminal; else they come back. */
-export function wrangler(args, { isTold = false, patience = PATIENCE } = {}) {
+export function wrangler(args, { isTold = false, patience = DEFAULT_TIMEOUT_MS } = {}) {
   const { PATH = '' } = process.env
   const answer = spawnSync('wrangler', args, {
     cwd: home,
@@ -29,7 +29,7 @@ export function wrangler(args, { isTold = false, patience = PATIENCE } = {}) {
 }
 
 /** Rows of a database elsewhere; null with the reason where they cannot be had. */
-export function remoteRows(binding, env, sql) {
+export function queryRemote(binding, env, sql) {
   const { isDone, out, err } = wrangler(
     ['d1', 'execute', binding, '--env', env, '--remote', '--json', '--command', sql],
     { patience: 60_000 },
@@ -37,11 +37,11 @@ export function remoteRows(binding, env, sql) {
   try {
     if (isDone) return { rows: JSON.parse(out.slice(out.indexOf('[')))[0].results, why: '' }
   } catch {}
-  return { rows: null, why: firstLine(err || out) }
+  return { rows: null, why: firstErrorLine(err || out) }
 }
 
 /** Tools say much; its first line with letters is what it is about. */
-export function firstLine(text) {
+export function firstErrorLine(text) {
   const lines = stripVTControlCharacters(text)
     .split('\n')
     .map((line) => line.trim())

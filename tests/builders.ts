@@ -1,12 +1,16 @@
 import type { z } from 'zod'
-import type { Price as RawPrice } from '#domain/catalogue/price.schema.ts'
-import type { Price } from '#domain/catalogue/price.ts'
+import {
+  type AvailabilityQuery,
+  type BookableProduct,
+  DEFAULT_CAPACITY,
+} from '#domain/availability/availability.ts'
+import type { PriceSchema as RawPrice } from '#domain/catalogue/pricing/price.schema.ts'
+import type { Price } from '#domain/catalogue/pricing/price.ts'
 import { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { adaptProduct, type CatalogueSettings, type Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { type Bookable, DEFAULT_CAPACITY, type Question } from '#domain/places/availability.ts'
-import { type City, MELBOURNE } from '#domain/places/location.ts'
+import { type City, FALLBACK_CITY } from '#domain/locations/location.ts'
 
 /** Two adults for 80.00, a third for 40.00, a child for 20.00. Minor units. */
 export const aPrice = (details: Partial<Price> = {}): Price => ({
@@ -65,7 +69,7 @@ export const aProduct = (details: Partial<Product> = {}): Product => ({
   ...details,
 })
 
-export const aCity = (details: Partial<City> = {}): City => ({ ...MELBOURNE, ...details })
+export const aCity = (details: Partial<City> = {}): City => ({ ...FALLBACK_CITY, ...details })
 
 export const aCountry = (details: Partial<Country> = {}): Country => ({
   ...COUNTRIES.aus,
@@ -73,7 +77,7 @@ export const aCountry = (details: Partial<Country> = {}): Country => ({
 })
 
 /** Something in Melbourne that may be booked until it starts. */
-export const aBookable = (details: Partial<Bookable> = {}): Bookable => ({
+export const aBookable = (details: Partial<BookableProduct> = {}): BookableProduct => ({
   id: 'p-riverside',
   comingSoon: false,
   startingTimes: ['10:00', '12:00'],
@@ -86,9 +90,9 @@ export const aBookable = (details: Partial<Bookable> = {}): Bookable => ({
 
 /** Saturday 21 November 2026, nine in the morning in Melbourne, nothing taken. */
 export const aQuestion = (
-  details: Partial<Question> = {},
-  product: Partial<Bookable> = {},
-): Question => ({
+  details: Partial<AvailabilityQuery> = {},
+  product: Partial<BookableProduct> = {},
+): AvailabilityQuery => ({
   product: aBookable(product),
   city: { id: 'melbourne', country: 'aus', timeZone: 'Australia/Melbourne' },
   now: new Date('2026-11-20T22:00:00Z'),

@@ -1,14 +1,14 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { Price } from '../../domain/catalogue/price.schema.ts'
-import { EXAMPLES } from '../../domain/check/examples.ts'
-import { schemaOf } from '../../domain/check/kinds.ts'
+import { PriceSchema } from '../../domain/catalogue/pricing/price.schema.ts'
+import { SAMPLE_DATASET } from '../../domain/validation/dataset/sample-dataset.ts'
+import { getFileSchema } from '../../domain/validation/validate-dataset-file.ts'
 
 const ENTRIES = 100_000
 
-const [, { groups: _, ...WALK }] = EXAMPLES.products
-const [CITY] = EXAMPLES.locations
+const [, { groups: _, ...WALK }] = SAMPLE_DATASET.products
+const [CITY] = SAMPLE_DATASET.locations
 
 /** Which of the entries are wrong. */
 export const WRONG = {
@@ -38,7 +38,7 @@ const KINDS = {
       return { entries }
     },
     stock: 'stock',
-    schema: () => schemaOf('navigation'),
+    schema: () => getFileSchema('navigation'),
   },
   pricing: {
     make: (isWrong) =>
@@ -56,7 +56,7 @@ const KINDS = {
         ]),
       ),
     stock: 'prices',
-    schema: () => schemaOf('pricing') ?? z.record(z.string(), Price),
+    schema: () => getFileSchema('pricing') ?? z.record(z.string(), PriceSchema),
   },
   products: {
     make: (isWrong) =>

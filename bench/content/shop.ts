@@ -1,7 +1,7 @@
-import { drawContent } from '#worker/content/draw.ts'
-import { createEvaluator } from '#worker/content/interpreter/index.ts'
-import { prepare } from '#worker/content/prepare.ts'
-import { resolve } from '#worker/content/resolve.ts'
+import { resolveEntry } from '#worker/content/delivery/resolve-entry.ts'
+import { createEvaluator } from '#worker/content/interpreter/evaluator.ts'
+import { renderEntryHtml } from '#worker/content/render/render-entry-html.ts'
+import { createScope } from '#worker/content/render/render-scope.ts'
 import { entry } from './entry.js'
 
 // The shop's own way from an entry to html, without what is around it on a page.
@@ -16,7 +16,7 @@ const ways = {
 
 export default {
   async fetch(request: Request): Promise<Response> {
-    const whole = await resolve(entry as never, ways)
+    const whole = await resolveEntry(entry as never, ways)
     const place = {
       url: new URL(request.url),
       userAgent: '',
@@ -24,8 +24,8 @@ export default {
       mode: 'page' as const,
       runsCode: true,
     }
-    const scope = prepare(whole, place, createEvaluator(), tell)
-    const { html } = drawContent(whole, { model: 'page', prefix: null }, scope)
+    const scope = createScope(whole, place, createEvaluator(), tell)
+    const { html } = renderEntryHtml(whole, { model: 'page', prefix: null }, scope)
     return new Response(`<!doctype html><body>${html}</body>`, {
       headers: { 'content-type': 'text/html; charset=utf-8' },
     })

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { Footer } from '../../client/components/Footer.tsx'
-import { Header } from '../../client/components/Header.tsx'
-import { Hole } from '../../client/components/Hole.tsx'
-import type { Shell } from '../../client/components/shell.ts'
-import type { Page } from '../../worker/render/page.ts'
+import { Footer } from '#client/components/layout/Footer.tsx'
+import { Header } from '#client/components/layout/Header.tsx'
+import type { LayoutData } from '#client/components/layout/layout-data.ts'
+import { VisitorSlot } from '#client/slots/VisitorSlot.tsx'
+import type { Page } from '#worker/render/page.ts'
 import { Visitor } from './Hole.tsx'
 
 /** A page of the shop as the data it is drawn from (record/renderer.ts). */
 export type Recorded = {
   head: Omit<Page, 'main'>
-  shell: Shell & { origin: string }
+  shell: LayoutData & { origin: string }
   view: 'home' | 'city' | 'product'
   props: Record<string, unknown>
   holes: Record<string, object>
@@ -31,9 +31,9 @@ export function Body({ page, view }: { page: Recorded; view: View }) {
         {partsOf(page, view)}
       </main>
       <Footer {...page.shell} />
-      <Hole name="consent" />
-      <Hole name="message" />
-      <Hole name="visitor" />
+      <VisitorSlot name="consent" />
+      <VisitorSlot name="message" />
+      <VisitorSlot name="visitor" />
     </Visitor>
   )
 }

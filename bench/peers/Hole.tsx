@@ -1,23 +1,23 @@
 import { createContext, type FunctionComponent, useContext } from 'react'
-import { Bag } from '../../client/holes/Bag.tsx'
-import { Consent } from '../../client/holes/Consent.tsx'
-import { Message } from '../../client/holes/Message.tsx'
-import { Ribbon } from '../../client/holes/Ribbon.tsx'
-import { VisitorJson } from '../../client/holes/VisitorJson.tsx'
-import { Wished } from '../../client/holes/Wished.tsx'
-import { WonderPass } from '../../client/holes/WonderPass.tsx'
+import { CartLink } from '#client/slots/CartLink.tsx'
+import { ConsentBanner } from '#client/slots/ConsentBanner.tsx'
+import { FlashNotice } from '#client/slots/FlashNotice.tsx'
+import { LocationRibbon } from '#client/slots/LocationRibbon.tsx'
+import { VisitorDataScript } from '#client/slots/VisitorDataScript.tsx'
+import { WishlistLink } from '#client/slots/WishlistLink.tsx'
+import { WonderPassLink } from '#client/slots/WonderPassLink.tsx'
 
 /** What the visitor's own parts show, by name. */
 export const Visitor = createContext<Record<string, object>>({})
 
 const VIEWS: Record<string, FunctionComponent<never>> = {
-  bag: Bag,
-  consent: Consent,
-  message: Message,
-  ribbon: Ribbon,
-  visitor: VisitorJson,
-  wishes: Wished,
-  wonderpass: WonderPass,
+  bag: CartLink,
+  consent: ConsentBanner,
+  message: FlashNotice,
+  ribbon: LocationRibbon,
+  visitor: VisitorDataScript,
+  wishes: WishlistLink,
+  wonderpass: WonderPassLink,
 }
 
 const WORDS: Record<string, string> = { wished: 'false', wish: 'favorite', key: 'one-key-for-all' }

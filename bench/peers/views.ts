@@ -1,6 +1,6 @@
-import { cityPage } from '../../client/pages/shop/CityPage.tsx'
-import { homePage } from '../../client/pages/shop/HomePage.tsx'
-import { productPage } from '../../client/pages/shop/ProductPage.tsx'
+import { cityPage } from '#client/pages/browse/CityPage.tsx'
+import { homePage } from '#client/pages/browse/HomePage.tsx'
+import { productPage } from '#client/pages/product/ProductPage.tsx'
 import type { View } from './Body.tsx'
 
 /** The shop's own views, by the address they answer. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Block, Breakpoints, Entry } from '#domain/content/entry.ts'
-import type { Sheet } from './sheet.ts'
+import type { Breakpoints, ContentBlock, ContentEntry } from '#domain/content/entry.ts'
+import type { RuleSheet } from './render/rule-sheet.ts'
 
 /** What a block stands in: the state its expressions see, and how things within it are drawn. */
-export type Scope = {
+export type BlockScope = {
   /** What expressions see: the content's own state, and within a repeat the item. */
   state: Record<string, unknown>
   /** The content's own state, which an action within a repeat writes as well. */
@@ -17,70 +17,87 @@ export type Scope = {
   /** Where the content is shown: only an editor's frame shows what visitors must not see. */
   mode: 'page' | 'preview' | 'editing'
   /** What an expression or a list of statements gives; undefined where it fails, never an error (spec §9: 100 ms). */
-  evaluate: (code: string, scope: Scope, extra?: { block?: Block; event?: unknown }) => unknown
+  evaluate: (
+    code: string,
+    scope: BlockScope,
+    extra?: { block?: ContentBlock; event?: unknown },
+  ) => unknown
   /** Text with its `{{expressions}}` put in; `each` says what becomes of a value before. */
-  filled: (text: string, scope: Scope, each?: (value: string) => string) => string
+  interpolate: (text: string, scope: BlockScope, each?: (value: string) => string) => string
   /** Names this instance of the content among others of the same drawing: symbols within repeats. */
-  at: string
+  instancePath: string
   /** Whether all of it is a link already: none stands within another, or browsers take both apart. */
   isLink?: boolean
   /** The same for everything that is drawn in one go. */
-  run: Run
+  run: RenderPass
 }
 
 /** One drawing of an entry with all that is within it. */
-export type Run = {
+export type RenderPass = {
   /** Takes the rules of what is drawn. */
-  sheet: Sheet
+  sheet: RuleSheet
   /** What the policy of the page lets scripts of the content in by; absent: none of them is. */
   nonce?: string
   /** Whether code that editors wrote may run: not on checkout and account pages, nor where EDITORS_CODE is off. */
-  runsCode: boolean
+  canRunCode: boolean
   /** Does what an editor wrote for an event; absent on the server, where nothing happens. */
-  act?: (code: string, scope: Scope, block: Block, event: unknown) => void
+  runAction?: (code: string, scope: BlockScope, block: ContentBlock, event: unknown) => void
   /** HTML of what stands in a template; absent in the browser, which has it already. */
-  markup?: (view: ReactNode) => string
+  renderHtml?: (view: ReactNode) => string
   /** Says something to whoever looks at the console or the log, once. */
   warn: (message: string) => void
   /** Says what a block died of. */
-  failed: (cause: unknown, block: Block) => void
+  failed: (cause: unknown, block: ContentBlock) => void
   /** Blocks that died where the page was drawn first: they are not tried again. */
   broken: Set<string>
   /** Draws a view to see whether it can be drawn; only where a drawing has died before. */
-  tried?: (view: ReactNode) => void
+  probe?: (view: ReactNode) => void
   /** The state of a symbol: made once, kept for as long as the content is shown. */
-  stateOf: (at: string, entry: Entry, given: Given, around: Scope) => Record<string, unknown>
+  symbolState: (
+    at: string,
+    entry: ContentEntry,
+    given: SymbolInput,
+    around: BlockScope,
+  ) => Record<string, unknown>
   /** How many more blocks may be drawn. */
-  left: { blocks: number; depth: number }
+  remaining: { blocks: number; depth: number }
 }
 
 /** What a symbol is handed by the block it stands in. */
-export type Given = { inputs: Record<string, unknown>; parent: Record<string, unknown> | null }
+export type SymbolInput = {
+  inputs: Record<string, unknown>
+  parent: Record<string, unknown> | null
+}
 
 /** What an element has that stands for its block: class, builder-id, style, and what editors gave it. */
-export type Attributes = { className: string; 'builder-id': string; [name: string]: unknown }
+export type BlockAttributes = { className: string; 'builder-id': string; [name: string]: unknown }
 
 export type BlockProps<Options extends object = Record<string, unknown>> = {
-  block: Block
+  block: ContentBlock
   /** After bindings and locale; written by editors, so every one may be missing or of another kind. */
   options: Partial<Options>
   /** For a block that draws its own root. */
-  attributes: Attributes
-  scope: Scope
+  attributes: BlockAttributes
+  scope: BlockScope
   /** Draws blocks within this one in a `.builder-blocks` of their own, perhaps with more state. */
-  draw: (
-    blocks: readonly Block[] | undefined,
-    more?: { path?: string; state?: Record<string, unknown>; className?: string; scope?: Scope },
+  renderChildren: (
+    blocks: readonly ContentBlock[] | undefined,
+    more?: {
+      path?: string
+      state?: Record<string, unknown>
+      className?: string
+      scope?: BlockScope
+    },
   ) => ReactNode
   /** Draws blocks without anything around them. */
-  drawBare: (
-    blocks: readonly Block[] | undefined,
-    more?: { state?: Record<string, unknown>; scope?: Scope },
+  renderBare: (
+    blocks: readonly ContentBlock[] | undefined,
+    more?: { state?: Record<string, unknown>; scope?: BlockScope },
   ) => ReactNode
 }
 
 /** A kind of block by the name that editors' content calls it. */
-export type BuiltIn = {
+export type BuiltInBlock = {
   /**
    * Called as a function, not mounted: hooks belong in a component that it returns.
    * Every kind has options of its own; what reaches it was written by hand and is checked where it is used.
@@ -89,7 +106,7 @@ export type BuiltIn = {
   /** Draws its own root and takes the wrapper's attributes to it. */
   noWrap?: true
   /** Its wrapper is not told `builder-has-component`. */
-  plain?: true
+  isPlain?: true
   /** Its own rules for one instance, in the entry's one stylesheet; `selector` names the wrapper. */
   styles?: (
     options: Record<string, unknown>,
@@ -97,5 +114,5 @@ export type BuiltIn = {
     breakpoints: Breakpoints | undefined,
   ) => string
   /** Whether it needs script once it is in the browser; absent: never. */
-  moves?: (options: Record<string, unknown>, block: Block) => boolean
+  isInteractive?: (options: Record<string, unknown>, block: ContentBlock) => boolean
 }

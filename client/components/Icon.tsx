@@ -1,5 +1,5 @@
 /** Line drawings on a grid of 24, drawn for this shop. */
-const PATHS = {
+const ICON_PATHS = {
   alert: 'M12 3 2 20h20L12 3zm0 7v4m0 3v.1',
   arrow: 'M5 12h14m-6-6 6 6-6 6',
   bag: 'M5 8h14l1 13H4L5 8zm4 3V7a3 3 0 0 1 6 0v4',
@@ -29,11 +29,11 @@ const PATHS = {
   ticket: 'M3 7h18v3.5a1.5 1.5 0 0 0 0 3V17H3v-3.5a1.5 1.5 0 0 0 0-3V7zm11 0v10',
 } as const
 
-export type IconName = keyof typeof PATHS
+export type IconName = keyof typeof ICON_PATHS
 
 /** A small line drawing beside words; it says nothing by itself. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={PATHS[name]} />
+    <path d={ICON_PATHS[name]} />
   </svg>
 )

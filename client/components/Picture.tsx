@@ -1,10 +1,10 @@
-import pictures from '../pictures.json' with { type: 'json' }
+import pictures from '#client/pictures.json' with { type: 'json' }
 
-type Known = { width: number; height: number; widths: number[]; alt: string; focus: string }
-const PICTURES: Readonly<Record<string, Known>> = pictures
+type PictureInfo = { width: number; height: number; widths: number[]; alt: string; focus: string }
+const PICTURES: Readonly<Record<string, PictureInfo>> = pictures
 
 /** Wide enough for every card; browsers too old for AVIF get this one of all but the first picture. */
-const COMMON = 800
+const FALLBACK_WIDTH = 800
 
 type Props = {
   /** '/media/<name>', as the catalogue writes it. */
@@ -20,21 +20,21 @@ type Props = {
 
 /** A picture of the shop in every width we keep, for old browsers in one; nothing for pictures we do not have. */
 export function Picture({ src, alt, sizes, priority = false, eager = false }: Props) {
-  const known = PICTURES[src.replace(/^\/media\//, '')]
-  if (!known) return null
+  const info = PICTURES[src.replace(/^\/media\//, '')]
+  if (!info) return null
 
-  const { widths } = known
-  const common = widths.find((width) => width >= COMMON) ?? widths.at(-1)
+  const { widths } = info
+  const fallbackWidth = widths.find((width) => width >= FALLBACK_WIDTH) ?? widths.at(-1)
   return (
     <picture>
-      <source type="image/avif" srcSet={setOf(src, widths, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={toSrcSet(src, widths, 'avif')} sizes={sizes} />
       <img
-        src={`${src}-${common}.webp`}
-        {...(priority ? { srcSet: setOf(src, widths, 'webp'), sizes } : {})}
-        width={known.width}
-        height={known.height}
-        alt={alt ?? known.alt}
-        className={focusOf(known.focus)}
+        src={`${src}-${fallbackWidth}.webp`}
+        {...(priority ? { srcSet: toSrcSet(src, widths, 'webp'), sizes } : {})}
+        width={info.width}
+        height={info.height}
+        alt={alt ?? info.alt}
+        className={focusClassName(info.focus)}
         {...(priority ? { fetchPriority: 'high' as const } : {})}
         {...(priority || eager ? {} : { loading: 'lazy' as const })}
         decoding="async"
@@ -43,11 +43,11 @@ export function Picture({ src, alt, sizes, priority = false, eager = false }: Pr
   )
 }
 
-const setOf = (src: string, widths: number[], format: string) =>
+const toSrcSet = (src: string, widths: number[], format: string) =>
   widths.map((width) => `${src}-${width}.${format} ${width}w`).join(', ')
 
 /** Where to cut, to the nearest tenth; the policy allows no style attributes. */
-function focusOf(focus: string): string | undefined {
+function focusClassName(focus: string): string | undefined {
   const tenth = Math.round(Number.parseInt(focus, 10) / 10)
   return tenth === 5 ? undefined : `at-${tenth}`
 }

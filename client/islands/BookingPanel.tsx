@@ -1,38 +1,38 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { partyWords } from '#domain/catalogue/heads.ts'
-import { takes } from '#domain/catalogue/price.ts'
-import { exact } from '../components/money.ts'
-import { Trace } from '../components/Trace.tsx'
+import { PriceBreakdown } from '#client/components/cart/PriceBreakdown.tsx'
+import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
+import { BookingExtras } from './booking/BookingExtras.tsx'
 import {
-  BOOKING_FORM,
-  type BookingProps,
-  type Choice,
-  choiceIn,
-  keepInAddress,
-  missingIn,
-  quoteOf,
-} from './booking/booking.ts'
+  BOOKING_FORM_ID,
+  type BookingPanelProps,
+  type BookingSelection,
+  priceSelection,
+  readSelection,
+  saveAddOnsInUrl,
+  validateSelection,
+} from './booking/booking-selection.ts'
 import { DateField } from './booking/DateField.tsx'
-import { Extras } from './booking/Extras.tsx'
-import { useMonths } from './booking/months.ts'
+import { StartTimes } from './booking/StartTimes.tsx'
 import { Stepper } from './booking/Stepper.tsx'
-import { Times } from './booking/Times.tsx'
+import { useMonths } from './booking/use-months.ts'
 import { island } from './island.tsx'
 
 /** The booking form; the total moves while it is filled in. Without script the server does the same sums. */
-export const BookingPanel = island('BookingPanel', 'interaction', (props: BookingProps) => {
+export const BookingPanel = island('BookingPanel', 'interaction', (props: BookingPanelProps) => {
   const { cities, party, money, issues: said } = props
   const form = useRef<HTMLFormElement>(null)
   const [isAwake, setAwake] = useState(false)
   const [isSending, setSending] = useState(false)
-  const [choice, setChoice] = useState<Choice>(props.choice)
+  const [choice, setChoice] = useState<BookingSelection>(props.choice)
   const [issues, setIssues] = useState(said)
   const months = useMonths(props.productId, choice.city, props.day)
 
   // What was typed before the script arrived stands only in the form.
   const wasAtDate = useRef(false)
   useEffect(() => {
-    if (form.current) setChoice(choiceIn(form.current, props))
+    if (form.current) setChoice(readSelection(form.current, props))
     wasAtDate.current = document.activeElement?.id === 'date'
     setAwake(true)
   }, [props])
@@ -41,13 +41,13 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
     if (isAwake && wasAtDate.current) document.getElementById('date')?.focus()
   }, [isAwake])
 
-  const change = (next: Partial<Choice>) => {
+  const change = (next: Partial<BookingSelection>) => {
     setChoice({ ...choice, ...next })
-    if (next.addOns) keepInAddress(next.addOns, props)
+    if (next.addOns) saveAddOnsInUrl(next.addOns, props)
     setIssues({})
   }
   const book = (event: FormEvent) => {
-    const missing = missingIn(choice)
+    const missing = validateSelection(choice)
     const [first] = Object.keys(missing)
     if (!first && !isSending) return setSending(true)
     event.preventDefault()
@@ -56,12 +56,12 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
   }
 
   const day = months.day(choice.date) ?? (choice.date === props.choice.date ? props.day : null)
-  const quote = quoteOf(props, choice)
+  const quote = priceSelection(props, choice)
   const city = cities.find(({ id }) => id === choice.city)
   return (
     <form
       ref={form}
-      id={BOOKING_FORM}
+      id={BOOKING_FORM_ID}
       className="booking"
       action={props.action}
       method="get"
@@ -106,7 +106,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
         months={isAwake ? months : null}
         onChange={(date) => change({ date, start: onlyStart(months.day(date)?.slots) })}
       />
-      <Times
+      <StartTimes
         legend="Start time"
         hint={city ? `${city.name} time` : ''}
         starts={props.starts}
@@ -115,18 +115,18 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
         issue={issues.start}
         onChange={(start) => change({ start })}
       />
-      <Extras {...props} choice={choice} isAwake={isAwake} onChange={change} />
+      <BookingExtras {...props} choice={choice} isAwake={isAwake} onChange={change} />
       {quote ? (
-        <Trace lines={quote.lines} total={quote.total} money={money} />
+        <PriceBreakdown lines={quote.lines} total={quote.total} money={money} />
       ) : (
         <p className="issue">
-          {takes(props, choice.party)
+          {isPartyAllowed(props, choice.party)
             ? 'We cannot tell the price of this just now.'
-            : `This is for ${party.min} to ${partyWords({ adults: party.max, children: 0 }, props.unit)}.`}
+            : `This is for ${party.min} to ${partyLabel({ adults: party.max, children: 0 }, props.unit)}.`}
         </p>
       )}
       <p className="sr-only" aria-live="polite">
-        {isAwake && quote ? `Total ${exact(quote.total, money)}` : ''}
+        {isAwake && quote ? `Total ${formatAmount(quote.total, money)}` : ''}
       </p>
       {!isAwake && (
         <button
@@ -140,7 +140,7 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
       )}
       <div className="booking-end">
         <button className="button" type="submit" formMethod="post">
-          {quote ? `Book for ${exact(quote.total, money)}` : 'Book'}
+          {quote ? `Book for ${formatAmount(quote.total, money)}` : 'Book'}
         </button>
         <p className="hint" role="status">
           {isSending ? 'Booking…' : 'You are not charged yet.'}
@@ -150,7 +150,10 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
   )
 })
 
-type CityProps = Pick<BookingProps, 'cities'> & { value: string; onChange: (id: string) => void }
+type CityProps = Pick<BookingPanelProps, 'cities'> & {
+  value: string
+  onChange: (id: string) => void
+}
 
 /** One city needs no choice. */
 function CityChoice({ cities, value, onChange }: CityProps) {

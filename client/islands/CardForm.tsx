@@ -1,7 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { PaymentMethod } from '../lib/card-payment.ts'
+import type { PaymentMethodResult } from '#client/payments/card-fields.ts'
 import { island } from './island.tsx'
-import { KeepCard, type KeptCard, KeptCards, type Plan, Plans } from './payment/Choices.tsx'
+import {
+  type PaymentOption,
+  PaymentOptions,
+  SaveCardCheckbox,
+  type SavedCardOption,
+  SavedCardOptions,
+} from './payment/PaymentChoices.tsx'
 import { SimulatedCard } from './payment/SimulatedCard.tsx'
 import { StripeCard } from './payment/StripeCard.tsx'
 import { TestCards } from './payment/TestCards.tsx'
@@ -18,9 +24,9 @@ export type CardFormProps = {
   label: string
   locale: string
   /** Ways to split the sum; none where there is one way. */
-  plans: readonly Plan[]
-  plan: Plan['kind']
-  cards: readonly KeptCard[]
+  plans: readonly PaymentOption[]
+  plan: PaymentOption['kind']
+  cards: readonly SavedCardOption[]
   canKeep: boolean
 }
 
@@ -29,7 +35,7 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
   const { publishableKey, action, hostedAction, reference, idempotencyKey, plans, cards } = props
   const form = useRef<HTMLFormElement>(null)
   const hidden = useRef<HTMLInputElement>(null)
-  const answer = useRef<() => Promise<PaymentMethod>>(null)
+  const answer = useRef<() => Promise<PaymentMethodResult>>(null)
   const [isAwake, setAwake] = useState(false)
   const [isPaying, setPaying] = useState(false)
   const [issue, setIssue] = useState('')
@@ -76,9 +82,9 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
     >
       <input type="hidden" name="reference" value={reference} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      {plans.length > 0 && <Plans plans={plans} chosen={props.plan} onChoose={setKind} />}
+      {plans.length > 0 && <PaymentOptions plans={plans} chosen={props.plan} onChoose={setKind} />}
       {cards.length > 0 && (
-        <KeptCards cards={cards} chosen={cards[0]?.id ?? ''} onChoose={setKept} />
+        <SavedCardOptions cards={cards} chosen={cards[0]?.id ?? ''} onChoose={setKept} />
       )}
       {isAwake && <input ref={hidden} type="hidden" name="paymentMethod" />}
       {isAwake && isNew && publishableKey && (
@@ -93,7 +99,7 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
       )}
       {!isAwake && !publishableKey && <TestCards />}
       {isHosted && <p>You pay on our payment provider’s own page and come straight back.</p>}
-      {isNew && props.canKeep && <KeepCard />}
+      {isNew && props.canKeep && <SaveCardCheckbox />}
       <p className="issue" role="alert" id="card-issue">
         {issue}
       </p>
@@ -112,7 +118,7 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
   )
 })
 
-const NOT_READY: PaymentMethod = {
+const NOT_READY: PaymentMethodResult = {
   kind: 'refused',
   message: 'The card form is still loading. Please try again in a moment.',
 }

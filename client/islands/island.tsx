@@ -1,23 +1,23 @@
 import { createContext, type FunctionComponent, type ReactNode, useContext } from 'react'
-import { drawnOnce } from '../components/once.tsx'
+import { memoHtml } from '#client/components/memo-html.tsx'
 
 /** Draws a view by itself, with ids under a prefix; the worker provides it. */
-export type DrawIsland = (view: ReactNode, identifierPrefix: string) => string
+export type RenderIsland = (view: ReactNode, identifierPrefix: string) => string
 
-export const IslandDrawing = createContext<DrawIsland>(() => '')
+export const IslandRenderer = createContext<RenderIsland>(() => '')
 
 /** The moment an island wakes up. */
-export type When = 'load' | 'idle' | 'visible' | 'interaction'
+export type HydrationTrigger = 'load' | 'idle' | 'visible' | 'interaction'
 
 /** Marks a component for the browser: drawn on the server, woken by `client/entry.ts` (house 1.11). */
 export function island<Props extends object>(
   name: string,
-  when: When,
+  when: HydrationTrigger,
   Component: FunctionComponent<Props>,
 ) {
   const prefix = `${name}-`
   const Island = (props: Props) => {
-    const html = useContext(IslandDrawing)(<Component {...props} />, prefix)
+    const html = useContext(IslandRenderer)(<Component {...props} />, prefix)
     return (
       <>
         {/* As an attribute it would weigh half as much again: every quotation mark is six letters there. */}
@@ -37,7 +37,7 @@ export function island<Props extends object>(
     )
   }
   // What the browser is told is all that an island shows.
-  return Object.assign(drawnOnce(Island, JSON.stringify), { Component })
+  return Object.assign(memoHtml(Island, JSON.stringify), { Component })
 }
 
 declare module 'react' {
@@ -45,7 +45,7 @@ declare module 'react' {
     interface IntrinsicElements {
       'shop-island': {
         name: string
-        when: When
+        when: HydrationTrigger
         prefix: string
         dangerouslySetInnerHTML: { __html: string }
       }

@@ -1,11 +1,11 @@
-import type { Unit } from './heads.ts'
+import type { PricingUnit } from './pricing/party-labels.ts'
 
 /** How a category behaves. Rules ask these questions; they never ask for a category by name. */
 type Category = {
   label: string
   delivery: 'email' | 'post' | 'in-person'
   /** What a booking counts, and what its price is for. */
-  unit: Unit
+  unit: PricingUnit
   /** Whether the experience options of the country go with it: standard, Premium and the other upgrades (spec §1). */
   hasOptions: boolean
   /** Whether it must have a price of its own; a gift card is worth what its giver chooses (spec §5). */

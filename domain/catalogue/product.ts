@@ -1,21 +1,21 @@
-import type { Country } from '../countries/country.ts'
-import type { CountryCode } from '../countries/index.ts'
-import { ShopError } from '../errors.ts'
-import { toMinor } from '../money.ts'
-import { type Capacity, DEFAULT_CAPACITY } from '../places/availability.ts'
-import { slugOf, stripHtml, teaser, trimSlashes } from '../text.ts'
-import { pathsOf } from './address.ts'
+import { type Capacity, DEFAULT_CAPACITY } from '#domain/availability/availability.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { CountryCode } from '#domain/countries/index.ts'
+import { ShopError } from '#domain/errors.ts'
+import { toMinorUnits } from '#domain/money.ts'
+import { slugify, stripHtml, teaserText, trimSlashes } from '#domain/text.ts'
 import { type CategoryName, categoryOf } from './category.ts'
-import { flagsOf, type GroupFlags, type SpecialGroups } from './group.ts'
-import { type Party, type Price, partyPrice, takes } from './price.ts'
+import { isPartyAllowed, type Party, type Price, partyPrice } from './pricing/price.ts'
 import type { RawProduct } from './product.schema.ts'
+import { pathsByCountry } from './product-paths.ts'
+import { type SpecialGroupFlags, type SpecialGroups, specialGroupFlags } from './special-groups.ts'
 
 export type ProductDetails = RawProduct['details']
 export type Media = RawProduct['presentation']['medias'][number]
 export type ProductStatus = RawProduct['status']
 
 /** A product as one country sees it (spec §3 Product adapted). Money is minor units. */
-export type Product = GroupFlags & {
+export type Product = SpecialGroupFlags & {
   id: string
   name: string
   type: RawProduct['type']
@@ -64,16 +64,16 @@ export function adaptProduct(
   settings: CatalogueSettings,
 ): Product {
   const { presentation, details } = raw
-  const category = categoryNameOf(raw)
+  const category = resolveCategory(raw)
   const { delivery, unit, leadHours } = categoryOf(category)
   const comingSoon = raw.status === 'comingSoon'
-  const paths = pathsOf(presentation.urlPaths)
+  const paths = pathsByCountry(presentation.urlPaths)
   const path = paths[country.code] ?? ''
   const isDigitalProduct = category === 'digital'
   const sameDay = !isDigitalProduct || !settings.excludedSameDay.includes(raw.id)
   return {
-    ...flagsOf(raw, settings.groups),
-    ...pricesOf(raw, { delivery, unit }, country.currency.code),
+    ...specialGroupFlags(raw, settings.groups),
+    ...localPrices(raw, { delivery, unit }, country.currency.code),
     id: raw.id,
     name: raw.name,
     type: raw.type,
@@ -84,7 +84,7 @@ export function adaptProduct(
     isDigitalProductAvailableOnTheSameDay: isDigitalProduct && sameDay,
     isShippingProduct: delivery === 'post',
     path,
-    urlPath: rooted(path || raw.urlPath || ''),
+    urlPath: withLeadingSlash(path || raw.urlPath || ''),
     paths,
     heroImageUrl: mediaOf(raw, 'hero'),
     thumbnailUrl: mediaOf(raw, 'thumbnail'),
@@ -92,9 +92,9 @@ export function adaptProduct(
     gallery: galleryOf(presentation.medias),
     text: presentation.text,
     description: stripHtml(presentation.text),
-    teaser: teaser(presentation.text),
+    teaser: teaserText(presentation.text),
     startingTimes: startingTimesOf(raw),
-    cities: raw.productCities.map(({ id, name }) => ({ id: id ?? slugOf(name), name })),
+    cities: raw.productCities.map(({ id, name }) => ({ id: id ?? slugify(name), name })),
     party: details.party,
     capacity: details.capacity ? { ...details.capacity, isOwn: true } : DEFAULT_CAPACITY,
     leadHours: details.leadHours ?? leadHours,
@@ -104,18 +104,24 @@ export function adaptProduct(
 }
 
 /** What is posted costs its shipping, whether the price names it or the product does (spec §5). */
-function pricesOf(
+function localPrices(
   { type, status, prices, variables }: RawProduct,
   { delivery, unit }: Pick<ReturnType<typeof categoryOf>, 'delivery' | 'unit'>,
   code: string,
 ) {
-  const named = variables.shippings.find(({ currency }) => currency === code)?.price ?? 0
-  const none = { price: null, unitPrice: null, priceUnit: '', shippingCost: toMinor(named) }
+  const productShipping = variables.shippings.find(({ currency }) => currency === code)?.price ?? 0
+  const none = {
+    price: null,
+    unitPrice: null,
+    priceUnit: '',
+    shippingCost: toMinorUnits(productShipping),
+  }
   const quoted = status === 'comingSoon' ? undefined : prices[code]
   if (!quoted) return none
 
-  const shipping = quoted.price.shipping || (delivery === 'post' ? toMinor(named) : 0)
-  const price = { ...(unit === 'item' ? perItem(quoted.price) : quoted.price), shipping }
+  const shipping =
+    quoted.price.shipping || (delivery === 'post' ? toMinorUnits(productShipping) : 0)
+  const price = { ...(unit === 'item' ? perItemPrice(quoted.price) : quoted.price), shipping }
   const total = quotedTotal(price)
   // Nobody is paid for coming: a price below nothing is none (611).
   if (total < 0) return none
@@ -128,7 +134,7 @@ function pricesOf(
 }
 
 /** A party has a fixed price in all; of goods it is the price of one. */
-const perItem = (price: Price): Price => {
+const perItemPrice = (price: Price): Price => {
   const each = { quotedFor: 1, rate: price.base, extraRate: price.base }
   return price.model === 'FIXED'
     ? { ...price, model: 'PER_PERSON', adult: each, child: { ...each, quotedFor: 0 } }
@@ -142,22 +148,23 @@ function quotedTotal(price: Price): number {
   return partyPrice(price, { adults, children: child.quotedFor }) + shipping
 }
 
-type Priced = Pick<Product, 'category' | 'party' | 'price' | 'type'>
+type PricedProduct = Pick<Product, 'category' | 'party' | 'price' | 'type'>
 
 /** What a party pays, shipping included, in minor units; null for what has no price a party, and for parties it does not take. */
-export function partyCost(product: Priced, party: Party): number | null {
+export function partyTotal(product: PricedProduct, party: Party): number | null {
   const { price, type, category } = product
   const isByParty = type !== 'group' && categoryOf(category).unit === 'person'
-  if (!price || !isByParty || !takes(product, party)) return null
+  if (!price || !isByParty || !isPartyAllowed(product, party)) return null
   const cost = partyPrice(price, party) + price.shipping
   return cost < 0 ? null : cost
 }
 
 /** A path with a slash before it and none behind. */
-const rooted = (path: string): string => (trimSlashes(path) ? `/${trimSlashes(path)}` : '')
+const withLeadingSlash = (path: string): string =>
+  trimSlashes(path) ? `/${trimSlashes(path)}` : ''
 
 /** A group is no category's product (spec §5); what has none is an experience, a guided picnic by its kind. */
-function categoryNameOf({ category, details, type }: RawProduct): CategoryName {
+function resolveCategory({ category, details, type }: RawProduct): CategoryName {
   if (category && type !== 'group') return category
   return details.kind === 'guided-picnics' ? 'picnic' : 'experience'
 }
@@ -186,22 +193,22 @@ export const isListed = ({ status }: Pick<Product, 'status'>): boolean =>
 /** Products that the top list keeps (spec §4). */
 export const isTop = ({ status }: Pick<Product, 'status'>): boolean => status === 'top'
 
-type Sold = Pick<Product, 'id' | 'type' | 'category' | 'comingSoon' | 'path' | 'price'>
+type SoldProduct = Pick<Product, 'id' | 'type' | 'category' | 'comingSoon' | 'path' | 'price'>
 
 /** The fault of a product that is sold here without a price; a gift card is worth what its giver chooses (spec §5). */
-export function priceFault(product: Sold): ShopError | null {
+export function missingPriceError(product: SoldProduct): ShopError | null {
   const { id, type, category, comingSoon, path, price } = product
   if (price || path === '' || comingSoon || type === 'group') return null
   if (!categoryOf(category).needsPrice) return null
   return new ShopError('PRICE_CALCULATION_ERROR', { message: `${id} has no price.` })
 }
 
-type Listable = Pick<Product, 'status' | 'unitPrice' | 'path' | 'category'>
+type ListableProduct = Pick<Product, 'status' | 'unitPrice' | 'path' | 'category'>
 
 /** What lists and searches of a country show: on sale there, with a price and an address (spec §4). */
-export const isListable = ({ status, unitPrice, path, category }: Listable): boolean =>
+export const isListable = ({ status, unitPrice, path, category }: ListableProduct): boolean =>
   isListed({ status }) && unitPrice !== null && path !== '' && categoryOf(category).listed
 
 /** What they announce: not on sale yet, with an address (spec §4). */
-export const isComing = ({ comingSoon, path }: Pick<Product, 'comingSoon' | 'path'>): boolean =>
+export const isComingSoon = ({ comingSoon, path }: Pick<Product, 'comingSoon' | 'path'>): boolean =>
   comingSoon && path !== ''

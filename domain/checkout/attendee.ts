@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts'
+import type { ValidationIssue } from '#domain/issue.ts'
 
 /** Somebody who comes along; what is null was not given (spec §3 Attendee). */
 export type Attendee = {
@@ -12,11 +12,11 @@ export type Attendee = {
   request: string | null
 }
 
-type Identity = Pick<Attendee, 'name' | 'relation' | 'email'> & { lineId?: string | null }
+type AttendeeIdentity = Pick<Attendee, 'name' | 'relation' | 'email'> & { lineId?: string | null }
 
 /** Everything wrong with a list of attendees, one message a field, named by index (spec §5). */
-export function checkAttendees(attendees: readonly Identity[]): Issue[] {
-  const repeated = lastRepeats(attendees)
+export function validateAttendees(attendees: readonly AttendeeIdentity[]): ValidationIssue[] {
+  const repeated = lastDuplicates(attendees)
   return attendees.flatMap((attendee, index) => {
     const name = nameMessage(attendee)
     const email = emailMessage(attendee, repeated.has(index))
@@ -27,17 +27,20 @@ export function checkAttendees(attendees: readonly Identity[]): Issue[] {
   })
 }
 
-const nameMessage = ({ name, relation, email }: Identity): string | null =>
+const nameMessage = ({ name, relation, email }: AttendeeIdentity): string | null =>
   !name && (email || relation) ? 'Name is required.' : null
 
-function emailMessage({ name, relation, email }: Identity, isRepeated: boolean): string | null {
+function emailMessage(
+  { name, relation, email }: AttendeeIdentity,
+  isRepeated: boolean,
+): string | null {
   if (!email) return name || relation ? 'Email is required if name or relation is provided.' : null
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) return 'Email is not valid.'
   return isRepeated ? 'This email is already in use by another attendee.' : null
 }
 
 /** The index of the last occurrence of every address that occurs more than once in a booking. */
-function lastRepeats(attendees: readonly Identity[]): Set<number> {
+function lastDuplicates(attendees: readonly AttendeeIdentity[]): Set<number> {
   const seen = new Set<string>()
   const repeats = new Map<string, number>()
   for (const [index, { email, lineId = null }] of attendees.entries()) {
@@ -51,8 +54,8 @@ function lastRepeats(attendees: readonly Identity[]): Set<number> {
 }
 
 /** What kitchens ask about; anything else may be written too. */
-export const DIETS = ['Vegan', 'Vegetarian', 'Gluten Free'] as const
+export const DIETARY_PREFERENCES = ['Vegan', 'Vegetarian', 'Gluten Free'] as const
 
 /** Somebody of whom nothing was said. */
-export const isNobody = ({ lineId: _, ...said }: Attendee): boolean =>
-  Object.values(said).every((field) => field === null)
+export const isEmptyAttendee = ({ lineId: _, ...fields }: Attendee): boolean =>
+  Object.values(fields).every((field) => field === null)

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
 /** One line that can stand in a header or a database: no control characters, no broken letters. */
-export const isOneLine = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
+export const isSingleLineText = (text: string) => text.isWellFormed() && !/\p{Cc}/u.test(text)
 
 /** The same over several lines. */
-export const isText = (text: string) => isOneLine(text.replace(/[\n\r\t]/g, ' '))
+export const isMultilineText = (text: string) => isSingleLineText(text.replace(/[\n\r\t]/g, ' '))
 
-const name = (field: string) =>
+const nameField = (field: string) =>
   z
     .string()
     .trim()
     .min(1, `${field} is a required field`)
     .max(100, 'At most 100 characters.')
-    .refine(isOneLine, 'One line, please.')
+    .refine(isSingleLineText, 'One line, please.')
 
 /** Something, @, something, no spaces (defaults 3.18). */
 export const Email = z
@@ -21,13 +21,13 @@ export const Email = z
   .min(1, { error: 'email is a required field', abort: true })
   .max(254, { error: 'Email is not valid.', abort: true })
   .regex(/^[^\s@]+@[^\s@]+$/, { error: 'Email is not valid.', abort: true })
-  .refine(isOneLine, 'Email is not valid.')
+  .refine(isSingleLineText, 'Email is not valid.')
 
 /** Who buys (spec §3 Customer fields); a phone left blank was not given. */
 export const Customer = z.object({
   email: Email,
-  firstName: name('firstName').optional(),
-  lastName: name('lastName').optional(),
+  firstName: nameField('firstName').optional(),
+  lastName: nameField('lastName').optional(),
   phone: z
     .string()
     .trim()

@@ -12,10 +12,10 @@ export const Collection = z.object({
 export type Collection = z.output<typeof Collection>
 
 /** A collection as the stock keeps it: for everywhere, or the edition of a city. */
-export const StoredCollection = z.object({
+export const CollectionDocument = z.object({
   id: z.string().min(1),
   urlSlug: z.string().min(1),
   city: z.string().min(1),
   data: Collection,
 })
-export type StoredCollection = z.output<typeof StoredCollection>
+export type CollectionDocument = z.output<typeof CollectionDocument>

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { SIZES } from './entry.ts'
+import { SCREEN_SIZES } from './entry.ts'
 
-const Styles = z.record(z.string(), z.union([z.string(), z.number()]))
-const Texts = z.record(z.string(), z.string())
-const Size = z.enum(SIZES)
+const StylesSchema = z.record(z.string(), z.union([z.string(), z.number()]))
+const TextMap = z.record(z.string(), z.string())
+const ScreenSizeSchema = z.enum(SCREEN_SIZES)
 
 /** A block, with blocks in it (spec §3). What editors' own components bring is left as it is. */
-const RawBlock = z.looseObject({
+const RawBlockSchema = z.looseObject({
   id: z.string().min(1),
   tagName: z.string().optional(),
   class: z.string().optional(),
-  get children(): z.ZodOptional<z.ZodArray<typeof RawBlock>> {
-    return z.array(RawBlock).optional()
+  get children(): z.ZodOptional<z.ZodArray<typeof RawBlockSchema>> {
+    return z.array(RawBlockSchema).optional()
   },
   component: z
     .looseObject({
@@ -20,18 +20,18 @@ const RawBlock = z.looseObject({
       tag: z.string().optional(),
     })
     .optional(),
-  responsiveStyles: z.partialRecord(Size, Styles).optional(),
+  responsiveStyles: z.partialRecord(ScreenSizeSchema, StylesSchema).optional(),
   properties: z.record(z.string(), z.unknown()).optional(),
-  bindings: Texts.optional(),
-  actions: Texts.optional(),
+  bindings: TextMap.optional(),
+  actions: TextMap.optional(),
   repeat: z
     .looseObject({ collection: z.string().optional(), itemName: z.string().optional() })
     .nullish(),
   animations: z.array(z.looseObject({})).optional(),
 })
 
-const Data = z.looseObject({
-  blocks: z.array(RawBlock).optional(),
+const ContentDataSchema = z.looseObject({
+  blocks: z.array(RawBlockSchema).optional(),
   inputs: z.array(z.looseObject({ name: z.string().min(1) })).optional(),
   state: z.record(z.string(), z.unknown()).optional(),
   cssCode: z.string().optional(),
@@ -42,7 +42,7 @@ const Data = z.looseObject({
   description: z.string().optional(),
 })
 
-const Target = z.looseObject({
+const TargetSchema = z.looseObject({
   property: z.string().optional(),
   operator: z.string().optional(),
   value: z.unknown().optional(),
@@ -52,13 +52,13 @@ const Ratio = z.number().min(0).max(1)
 const Instant = z.number().int()
 
 /** An entry as a content service answers it, ours or another. What it brings beyond this is kept. */
-export const RawEntry = z.looseObject({
+export const RawEntrySchema = z.looseObject({
   id: z.string().min(1).max(200),
   name: z.string().optional(),
   modelId: z.string().optional(),
   published: z.enum(['published', 'draft', 'archived']).optional(),
   priority: z.number().optional(),
-  query: z.array(Target).optional(),
+  query: z.array(TargetSchema).optional(),
   startDate: Instant.nullish(),
   endDate: Instant.nullish(),
   testRatio: Ratio.optional(),
@@ -69,17 +69,17 @@ export const RawEntry = z.looseObject({
         id: z.string().min(1),
         name: z.string().optional(),
         testRatio: Ratio.optional(),
-        data: Data.optional(),
+        data: ContentDataSchema.optional(),
       }),
     )
     .optional(),
-  data: Data,
+  data: ContentDataSchema,
   meta: z.record(z.string(), z.unknown()).optional(),
   lastUpdated: z.number().optional(),
 })
 
 /** An entry that we publish ourselves: its model is a name, and it says whether it is published. */
-export const PublishedEntry = RawEntry.extend({
+export const PublishedEntrySchema = RawEntrySchema.extend({
   name: z.string().min(1),
   modelId: z.string().regex(/^[a-z][a-z0-9-]*$/, 'Name the model in small letters, such as page.'),
   published: z.enum(['published', 'draft', 'archived']),

@@ -1,33 +1,33 @@
 /** CSS of a block in camelCase, values as editors wrote them; custom properties too. */
-export type Styles = Readonly<Record<string, string>>
+export type BlockStyles = Readonly<Record<string, string>>
 
-export const SIZES = ['large', 'medium', 'small', 'xsmall'] as const
-export type Size = (typeof SIZES)[number]
+export const SCREEN_SIZES = ['large', 'medium', 'small', 'xsmall'] as const
+export type ScreenSize = (typeof SCREEN_SIZES)[number]
 
 /** One thing on an editor's page: a wrapper with styles, and perhaps a component in it (spec §3, Builder's format). */
-export type Block = {
+export type ContentBlock = {
   '@type'?: string
   id: string
   tagName?: string
   class?: string
-  children?: Block[]
+  children?: ContentBlock[]
   component?: { name: string; options?: Record<string, unknown>; tag?: string }
-  responsiveStyles?: Partial<Record<Size, Styles>>
+  responsiveStyles?: Partial<Record<ScreenSize, BlockStyles>>
   properties?: Record<string, unknown>
   /** What an expression gives for a dotted path of the block. */
   bindings?: Record<string, string>
   /** What happens on an event, as statements. */
   actions?: Record<string, string>
   repeat?: { collection?: string; itemName?: string } | null
-  animations?: Animation[]
+  animations?: BlockAnimation[]
   show?: unknown
   hide?: unknown
   text?: string
 }
 
-export type Animation = {
+export type BlockAnimation = {
   trigger?: 'pageLoad' | 'hover' | 'scrollInView'
-  steps?: { styles?: Styles }[]
+  steps?: { styles?: BlockStyles }[]
   /** Seconds. */
   duration?: number
   delay?: number
@@ -38,9 +38,14 @@ export type Animation = {
 }
 
 /** A value that editors may give for every instance of the content. */
-export type Input = { name: string; type?: string; defaultValue?: unknown; required?: boolean }
+export type ContentInput = {
+  name: string
+  type?: string
+  defaultValue?: unknown
+  required?: boolean
+}
 
-export type Font = {
+export type CustomFont = {
   family?: string
   kind?: string
   fileUrl?: string
@@ -48,13 +53,13 @@ export type Font = {
 }
 
 export type ContentData = {
-  blocks?: Block[]
-  inputs?: Input[]
+  blocks?: ContentBlock[]
+  inputs?: ContentInput[]
   state?: Record<string, unknown>
   cssCode?: string
   jsCode?: string
   httpRequests?: Record<string, unknown>
-  customFonts?: Font[]
+  customFonts?: CustomFont[]
   title?: string
   description?: string
   [field: string]: unknown
@@ -63,7 +68,7 @@ export type ContentData = {
 /** Widths in px up to which a size counts. */
 export type Breakpoints = { xsmall?: number; small?: number; medium?: number }
 
-export type Variation = {
+export type ContentVariation = {
   id: string
   name?: string
   testRatio?: number
@@ -72,20 +77,20 @@ export type Variation = {
 }
 
 /** Who is meant to see an entry; all of a list must hold. */
-export type Target = { property?: string; operator?: string; value?: unknown }
+export type TargetRule = { property?: string; operator?: string; value?: unknown }
 
 /** What an editor published (spec §3). */
-export type Entry = {
+export type ContentEntry = {
   id: string
   name?: string
   modelId?: string
   published?: string
   priority?: number
-  query?: Target[]
+  query?: TargetRule[]
   startDate?: number
   endDate?: number
   testRatio?: number
-  variations?: Record<string, Variation>
+  variations?: Record<string, ContentVariation>
   data: ContentData
   meta?: { breakpoints?: Breakpoints; rtlMode?: boolean; [field: string]: unknown }
   lastUpdated?: number
@@ -93,7 +98,10 @@ export type Entry = {
 }
 
 /** An entry of which one variation was chosen: its data is the variation's. */
-export type Decided = Entry & { testVariationId: string; testVariationName: string }
+export type EntryWithVariation = ContentEntry & {
+  testVariationId: string
+  testVariationName: string
+}
 
 /** What is known of the visitor that an entry may be meant for; never anything personal. */
 export type UserAttributes = Readonly<Record<string, unknown>>

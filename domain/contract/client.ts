@@ -1,119 +1,133 @@
-import { asFault, CLIENT_MESSAGES, ShopError } from '../errors.ts'
-import { queryOf } from '../text.ts'
-import { type Contract, type Endpoint, type Input, type Output, refuse } from './endpoint.ts'
-import { spared } from './spare.ts'
+import { HTTP_CLIENT_MESSAGES, ShopError, toShopError } from '#domain/errors.ts'
+import { formatQuery } from '#domain/text.ts'
+import {
+  type Contract,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+  refuse,
+} from './endpoint.ts'
+import { parseSkippingInvalid } from './parse-skipping-invalid.ts'
 
 /** Delivers a request and brings back the answer: in-process, over the network, or in a test. */
-export type Send = (request: Request, to: Destination) => Promise<Response>
-export type Destination = { service: string; endpoint: Endpoint }
+export type Transport = (request: Request, to: EndpointRef) => Promise<Response>
+export type EndpointRef = { service: string; endpoint: Endpoint }
 
 /** Remembers parsed answers for the seconds their row allows. */
-export type Memory = {
-  recall(address: string): unknown
+export type ResponseCache = {
+  get(address: string): unknown
   /** Makes it the caller's turn to ask; while somebody else asks the same, waits a moment for that answer. */
-  turn(address: string): Promise<unknown> | undefined
-  keep(address: string, answer: unknown, seconds: number): void
+  lease(address: string): Promise<unknown> | undefined
+  set(address: string, answer: unknown, seconds: number): void
   /** Whoever had the turn has asked, with or without an answer. */
-  done(address: string): void
+  release(address: string): void
 }
 
-type Options = {
-  onFault?: (fault: ShopError, to: Destination) => void
-  memory?: Memory | undefined
+type ClientOptions = {
+  onFault?: (fault: ShopError, to: EndpointRef) => void
+  memory?: ResponseCache | undefined
 }
 
-export type Client<C extends Contract> = {
-  [Service in keyof C]: { [Name in keyof C[Service]]: Call<C[Service][Name]> }
+export type ContractClient<C extends Contract> = {
+  [Service in keyof C]: { [Name in keyof C[Service]]: EndpointCall<C[Service][Name]> }
 }
 
-type Call<E extends Endpoint> =
-  Record<never, never> extends Input<E>
-    ? (input?: Input<E>) => Promise<Output<E>>
-    : (input: Input<E>) => Promise<Output<E>>
+type EndpointCall<E extends Endpoint> =
+  Record<never, never> extends EndpointInput<E>
+    ? (input?: EndpointInput<E>) => Promise<EndpointOutput<E>>
+    : (input: EndpointInput<E>) => Promise<EndpointOutput<E>>
 
 /** Turns a contract into functions that answer, refuse, fall back or throw as their row says. */
 export function createClient<C extends Contract>(
   contract: C,
-  send: Send,
-  { onFault = () => {}, memory }: Options = {},
-): Client<C> {
-  return lazily(contract, (group, service) =>
-    lazily(group, (endpoint) => async (input: WireInput = {}) => {
+  send: Transport,
+  { onFault = () => {}, memory }: ClientOptions = {},
+): ContractClient<C> {
+  return lazyProxy(contract, (group, service) =>
+    lazyProxy(group, (endpoint) => async (input: WireInput = {}) => {
       const to = { service, endpoint }
       try {
-        return await remembered(to, input, { send, onFault, memory })
+        return await callWithCache(to, input, { send, onFault, memory })
       } catch (error) {
-        const fault = asFault(error)
+        const fault = toShopError(error)
         onFault(fault, to)
         if ('fallback' in endpoint) return endpoint.fallback
         throw fault
       }
     }),
-  ) as Client<C>
+  ) as ContractClient<C>
 }
 
-type Means = Required<Pick<Options, 'onFault'>> & { send: Send; memory: Memory | undefined }
+type CallDependencies = Required<Pick<ClientOptions, 'onFault'>> & {
+  send: Transport
+  memory: ResponseCache | undefined
+}
 
-async function remembered(to: Destination, input: WireInput, means: Means) {
-  const { memory } = means
-  const seconds = to.endpoint.memory
-  if (!memory || !seconds) return call(to, input, means)
+async function callWithCache(to: EndpointRef, input: WireInput, deps: CallDependencies) {
+  const { memory } = deps
+  const seconds = to.endpoint.memoryCacheSeconds
+  if (!memory || !seconds) return callEndpoint(to, input, deps)
 
-  const address = addressOf(to.endpoint, input)
-  const known = memory.recall(address) ?? (await memory.turn(address))
-  if (known !== undefined) return known
+  const key = endpointUrl(to.endpoint, input)
+  const cached = memory.get(key) ?? (await memory.lease(key))
+  if (cached !== undefined) return cached
   try {
-    const answer = await call(to, input, means)
-    memory.keep(address, answer, seconds)
+    const answer = await callEndpoint(to, input, deps)
+    memory.set(key, answer, seconds)
     return answer
   } finally {
-    memory.done(address)
+    memory.release(key)
   }
 }
 
-async function call(to: Destination, input: WireInput, { send, onFault }: Means): Promise<unknown> {
+async function callEndpoint(
+  to: EndpointRef,
+  input: WireInput,
+  { send, onFault }: CallDependencies,
+): Promise<unknown> {
   const { endpoint } = to
-  const response = await send(toRequest(endpoint, input), to).catch((cause) => {
-    throw unreachable(endpoint, cause)
+  const response = await send(buildRequest(endpoint, input), to).catch((cause) => {
+    throw unreachableError(endpoint, cause)
   })
   const answer: unknown = await response.json().catch(() => null)
   const { status } = response
-  if (endpoint.refuses?.includes(status)) return refusalIn(response, answer)
-  if (status < 200 || status > 299) throw failure(endpoint, status, answer)
+  if (endpoint.refuses?.includes(status)) return parseRefusal(response, answer)
+  if (status < 200 || status > 299) throw responseError(endpoint, status, answer)
 
-  const { spares } = endpoint
-  const some = spares && spared(endpoint.response, answer)
-  if (some) {
-    for (const { path, message } of some.left) {
+  const { invalidItemError: spares } = endpoint
+  const partial = spares && parseSkippingInvalid(endpoint.response, answer)
+  if (partial) {
+    for (const { path, message } of partial.skipped) {
       onFault(new ShopError(spares, { message: `${path}: ${message}` }), to)
     }
-    return some.data
+    return partial.data
   }
   const parsed = endpoint.response.safeParse(answer)
   if (!parsed.success) throw new ShopError('BAD_DATA_FORMAT', { status: 502, cause: parsed.error })
   return parsed.data
 }
 
-function unreachable(endpoint: Endpoint, cause: unknown): ShopError {
+function unreachableError(endpoint: Endpoint, cause: unknown): ShopError {
   if (cause instanceof ShopError) return cause
   const name = cause instanceof Error ? cause.name : ''
   const message =
     name === 'TimeoutError'
-      ? CLIENT_MESSAGES.timeout(0)
+      ? HTTP_CLIENT_MESSAGES.timeout(0)
       : name === 'AbortError'
-        ? CLIENT_MESSAGES.aborted
-        : CLIENT_MESSAGES.network
-  return new ShopError(endpoint.fails, { status: 503, message, cause })
+        ? HTTP_CLIENT_MESSAGES.aborted
+        : HTTP_CLIENT_MESSAGES.network
+  return new ShopError(endpoint.errorName, { status: 503, message, cause })
 }
 
-function failure(endpoint: Endpoint, status: number, answer: unknown): ShopError {
+function responseError(endpoint: Endpoint, status: number, answer: unknown): ShopError {
   const body = asRecord(answer)
-  const name = status === 401 ? 'AUTH_ERROR' : status === 422 ? 'BAD_DATA_FORMAT' : endpoint.fails
-  const message = textIn(body, 'message') || CLIENT_MESSAGES.status(status)
+  const name =
+    status === 401 ? 'AUTH_ERROR' : status === 422 ? 'BAD_DATA_FORMAT' : endpoint.errorName
+  const message = textField(body, 'message') || HTTP_CLIENT_MESSAGES.status(status)
   return new ShopError(name, { status, message, cause: answer })
 }
 
-function refusalIn(response: Response, answer: unknown) {
+function parseRefusal(response: Response, answer: unknown) {
   const { code, name, message, fields, requestId, ...facts } = asRecord(answer)
   const retryAfter = Number(response.headers.get('retry-after'))
   return refuse(response.status, typeof message === 'string' ? message : '', {
@@ -126,7 +140,7 @@ function refusalIn(response: Response, answer: unknown) {
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-const textIn = (record: Record<string, unknown>, key: string) =>
+const textField = (record: Record<string, unknown>, key: string) =>
   typeof record[key] === 'string' ? record[key] : ''
 
 type WireInput = {
@@ -137,25 +151,29 @@ type WireInput = {
 }
 
 /** A placeholder host: `send` decides where a request really goes. */
-export const NOWHERE = 'http://services'
+export const PLACEHOLDER_ORIGIN = 'http://services'
 
-const UNSEEN = /[^\x21-\x7e]/gu
+const NON_VISIBLE_ASCII = /[^\x21-\x7e]/gu
 
 /** The wire form of a call. */
-export function toRequest(endpoint: Endpoint, input: WireInput): Request {
+export function buildRequest(endpoint: Endpoint, input: WireInput): Request {
   const { body, key } = input
   const headers = new Headers()
   // A form may hold anything, a header may not; other keys stay other keys.
-  if (key) headers.set('idempotency-key', key.toWellFormed().replace(UNSEEN, encodeURIComponent))
+  if (key)
+    headers.set(
+      'idempotency-key',
+      key.toWellFormed().replace(NON_VISIBLE_ASCII, encodeURIComponent),
+    )
   if (body !== undefined) headers.set('content-type', 'application/json')
-  return new Request(NOWHERE + addressOf(endpoint, input), {
+  return new Request(PLACEHOLDER_ORIGIN + endpointUrl(endpoint, input), {
     method: endpoint.method,
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 }
 
-function addressOf(endpoint: Endpoint, { params = {}, query = {} }: WireInput): string {
+function endpointUrl(endpoint: Endpoint, { params = {}, query = {} }: WireInput): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   const fields: [string, string][] = []
   for (const [name, value] of Object.entries(query)) {
@@ -163,19 +181,19 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: WireInput): 
       if (one != null) fields.push([name, String(one)])
     }
   }
-  return path + queryOf(fields)
+  return path + formatQuery(fields)
 }
 
 /** The same names over other values, each made when it is first asked for: a request needs few of many calls. */
-function lazily<V, R>(object: Record<string, V>, make: (value: V, name: string) => R) {
-  const made: Record<string, R> = Object.create(null)
-  return new Proxy(made, {
+function lazyProxy<V, R>(object: Record<string, V>, make: (value: V, name: string) => R) {
+  const created: Record<string, R> = Object.create(null)
+  return new Proxy(created, {
     get(_, name) {
       const value =
         typeof name === 'string' && Object.hasOwn(object, name) ? object[name] : undefined
       if (value === undefined) return undefined
-      made[name as string] ??= make(value, name as string)
-      return made[name as string]
+      created[name as string] ??= make(value, name as string)
+      return created[name as string]
     },
   })
 }

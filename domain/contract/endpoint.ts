@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { ErrorName } from '../errors.ts'
+import type { ErrorName } from '#domain/errors.ts'
 
 /** One HTTP call, as data: what goes in, what comes out, what happens when it fails. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
   /** One sentence for the API description. */
-  says: string
+  summary: string
   query?: z.ZodType
   body?: z.ZodType
   response: z.ZodType
@@ -17,21 +17,21 @@ export type Endpoint = {
   /** Takes an `Idempotency-Key`; `required` rows refuse to work without one. */
   idempotent?: 'optional' | 'required'
   /** May answer 202: taken on, not finished yet. */
-  accepts?: true
+  mayReturn202?: true
   /** Statuses that are answers too: the service understood, and says no. */
   refuses?: readonly number[]
   /** The name a failure is logged under. */
-  fails: ErrorName
+  errorName: ErrorName
   /** Leaves out list entries that cannot be read, and logs each under this name, instead of failing altogether. */
-  spares?: ErrorName
+  invalidItemError?: ErrorName
   /** What the caller gets instead when a read fails. Absent: the failure is thrown. */
   fallback?: unknown
   /** Seconds the answer may be kept in KV. */
-  cache?: number
+  kvCacheSeconds?: number
   /** Seconds the parsed answer may be kept in the isolate's memory. */
-  memory?: number
+  memoryCacheSeconds?: number
   /** Anybody's page may read the answer, and keep it for so many seconds. */
-  open?: number
+  publicMaxAge?: number
   /** Ours beyond spec §7; marked as such in the API description. */
   extension?: true
 }
@@ -43,10 +43,13 @@ export type Contract = Record<string, Record<string, Endpoint>>
 export const endpoint = <const E extends Endpoint>(row: E): E => row
 
 /** What a caller passes to an endpoint; `key` is the idempotency key of a write. */
-export type Input<E extends Endpoint> = ParamsOf<E['path']> & QueryOf<E> & BodyOf<E> & KeyOf<E>
+export type EndpointInput<E extends Endpoint> = ParamsOf<E['path']> &
+  QueryOf<E> &
+  BodyOf<E> &
+  KeyOf<E>
 
 /** What a caller gets back. A refusal or a `null` fallback is in the type, so nobody forgets it. */
-export type Output<E extends Endpoint> =
+export type EndpointOutput<E extends Endpoint> =
   | z.output<E['response']>
   | (E extends { refuses: readonly number[] } ? Refusal : never)
   | (E extends { fallback: null } ? null : never)

@@ -1,40 +1,40 @@
-import { account } from './account.ts'
-import { availability } from './availability.ts'
-import { bookings } from './bookings.ts'
-import { cart } from './cart.ts'
-import { catalogue } from './catalogue.ts'
-import { content } from './content.ts'
-import { editorContent } from './editor-content.ts'
-import { enquiries } from './enquiries.ts'
-import { giftCards } from './gift-cards.ts'
-import { guests } from './guests.ts'
-import { interest } from './interest.ts'
-import { locations } from './locations.ts'
-import { payments } from './payments.ts'
-import { planB } from './plan-b.ts'
-import { promotions } from './promotions.ts'
-import { retries } from './retries.ts'
-import { subscriptions } from './subscriptions.ts'
+import { alternativeEndpoints } from './bookings/alternatives.ts'
+import { attendeeLinkEndpoints } from './bookings/attendee-links.ts'
+import { bookingEndpoints } from './bookings/bookings.ts'
+import { availabilityEndpoints } from './catalogue/availability.ts'
+import { catalogueEndpoints } from './catalogue/catalogue.ts'
+import { giftCardEndpoints } from './catalogue/gift-cards.ts'
+import { locationEndpoints } from './catalogue/locations.ts'
+import { notifyMeEndpoints } from './catalogue/notify-me.ts'
+import { cartEndpoints } from './checkout/cart.ts'
+import { enquiryEndpoints } from './checkout/enquiries.ts'
+import { paymentEndpoints } from './checkout/payments.ts'
+import { promotionEndpoints } from './checkout/promotions.ts'
+import { editorContentEndpoints } from './content/editor-content.ts'
+import { publishedDataEndpoints } from './content/published-data.ts'
+import { accountEndpoints } from './members/account.ts'
+import { membershipTierEndpoints } from './members/membership-tiers.ts'
+import { unfinishedOrderEndpoints } from './members/unfinished-orders.ts'
 
 /** Every call between the shop and its services, but for those of its staff (`wholeContract`). Embedded or remote, both sides obey this. */
 export const contract = {
-  account,
-  availability,
-  bookings,
-  cart,
-  catalogue,
-  content,
-  editorContent,
-  enquiries,
-  giftCards,
-  guests,
-  interest,
-  locations,
-  payments,
-  planB,
-  promotions,
-  retries,
-  subscriptions,
+  account: accountEndpoints,
+  availability: availabilityEndpoints,
+  bookings: bookingEndpoints,
+  cart: cartEndpoints,
+  catalogue: catalogueEndpoints,
+  content: publishedDataEndpoints,
+  editorContent: editorContentEndpoints,
+  enquiries: enquiryEndpoints,
+  giftCards: giftCardEndpoints,
+  guests: attendeeLinkEndpoints,
+  interest: notifyMeEndpoints,
+  locations: locationEndpoints,
+  payments: paymentEndpoints,
+  planB: alternativeEndpoints,
+  promotions: promotionEndpoints,
+  retries: unfinishedOrderEndpoints,
+  subscriptions: membershipTierEndpoints,
 }
 
 /** Where the calls of staff are; what they are is in `staff.ts`. */

@@ -1,5 +1,5 @@
-import type { ConsentPolicy } from '../consent.ts'
-import type { Currency } from '../money.ts'
+import type { ConsentPolicy } from '#domain/consent.ts'
+import type { Currency } from '#domain/money.ts'
 import type { CountryCode } from './index.ts'
 
 /** Days of any year as MM-DD, both included; one that ends before it begins spans the turn of the year. */
@@ -10,7 +10,7 @@ export type Country = {
   code: CountryCode
   name: string
   /** The name within a sentence: 'in the United Kingdom'. */
-  spoken: string
+  nameInSentence: string
   iso: string
   /** The region key of the option catalogue and of upstream services (spec §9). */
   region: string
@@ -22,7 +22,7 @@ export type Country = {
     dialCode: string
     label: string
     /** Digits a number needs at least, dial code included (spec §5). */
-    digits: number
+    minDigits: number
     /** Digits after the leading 0, where a local number must have exactly so many; else null (spec §5). */
     localDigits: number | null
   }
@@ -32,7 +32,7 @@ export type Country = {
   /** Gift themes in the order they are offered; others follow as the file has them (spec §9). */
   giftThemes: readonly string[]
   /** Gift themes that belong to this country: shown where a row says so and nowhere else (spec §9). */
-  ownGiftThemes: readonly string[]
+  exclusiveGiftThemes: readonly string[]
   /** Gift themes whose season is another one here than the theme says. */
   giftSeasons: Readonly<Record<string, Season>>
   giftIdeasUrl: string
@@ -44,11 +44,11 @@ export type Country = {
   /** Charged once an order, minor units. */
   bookingFee: number
   /** The least that the provider charges a card, minor units. */
-  leastCharge: number
+  minimumCharge: number
   /** Tax inside the price, as a share; null where it is added by province or state. */
-  taxInside: number | null
+  includedTaxRate: number | null
   /** Whether the thank-you page may offer more, where its flag is on (spec §9 post-checkout product countries). */
-  sellsAfterCheckout: boolean
+  hasPostCheckoutOffers: boolean
   /** The city shown where nothing better is known. */
-  homeCity: string
+  defaultCity: string
 }

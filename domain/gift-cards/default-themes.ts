@@ -1,6 +1,6 @@
-import type { GiftTheme } from './theme.schema.ts'
+import type { GiftTheme } from './gift-theme.schema.ts'
 
-const theme = (
+const createTheme = (
   name: string,
   displayName: string,
   picture: string,
@@ -17,11 +17,11 @@ const theme = (
 })
 
 /** What is offered when the themes cannot be loaded: those that suit any day (spec §8). */
-export const DEFAULT_THEMES: GiftTheme[] = [
-  theme('birthday', 'Birthday', '/media/scene-gift-card'),
-  theme('anniversary', 'Anniversary', '/media/scene-lookout-couple'),
-  theme('wedding', 'Wedding', '/media/scene-long-table'),
-  theme('thank-you', 'Thank you', '/media/forget-me-nots'),
-  theme('just-because', 'Just because', '/media/wildflower-meadow'),
-  theme('custom', 'Your own picture', '/media/scene-letter', true),
+export const DEFAULT_GIFT_THEMES: GiftTheme[] = [
+  createTheme('birthday', 'Birthday', '/media/scene-gift-card'),
+  createTheme('anniversary', 'Anniversary', '/media/scene-lookout-couple'),
+  createTheme('wedding', 'Wedding', '/media/scene-long-table'),
+  createTheme('thank-you', 'Thank you', '/media/forget-me-nots'),
+  createTheme('just-because', 'Just because', '/media/wildflower-meadow'),
+  createTheme('custom', 'Your own picture', '/media/scene-letter', true),
 ]

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-const amount = z.number().min(0, 'An amount cannot be below 0.').max(100_000)
+const majorAmount = z.number().min(0, 'An amount cannot be below 0.').max(100_000)
 
 /** What something costs and what posting it costs, in major units of each currency. */
 const Prices = z.array(
-  z.object({ currency: z.string(), price: amount, shippingCost: amount.default(0) }),
+  z.object({ currency: z.string(), price: majorAmount, shippingCost: majorAmount.default(0) }),
 )
 
 const common = {
@@ -65,7 +65,7 @@ export const GiftAddOn = GreetingCard.extend({
 export type GiftAddOn = z.output<typeof GiftAddOn>
 
 /** What gift cards give: the things they may include, and which of them each card does. */
-export const Inclusions = z.object({
+export const GiftInclusions = z.object({
   inclusions: z.array(
     z.object({
       id: z.string().min(1),
@@ -76,12 +76,12 @@ export const Inclusions = z.object({
   ),
   gifts: z.array(z.object({ id: z.string(), includes: z.array(z.string()) })),
 })
-export type Inclusions = z.output<typeof Inclusions>
+export type GiftInclusions = z.output<typeof GiftInclusions>
 
 /** A product that a partner sells beside us, with the cities in which it does. */
-export const FeverProduct = z.object({
+export const PartnerProduct = z.object({
   id: z.string().min(1),
   partner: z.string().min(1),
   citiesAvailable: z.array(z.string()),
 })
-export type FeverProduct = z.output<typeof FeverProduct>
+export type PartnerProduct = z.output<typeof PartnerProduct>

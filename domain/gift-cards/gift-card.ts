@@ -1,12 +1,12 @@
-import { partyPrice } from '../catalogue/price.ts'
-import type { RawProduct } from '../catalogue/product.schema.ts'
-import { adaptProduct } from '../catalogue/product.ts'
-import type { Country } from '../countries/country.ts'
-import { FLAGS } from '../flags.ts'
-import type { FeverProduct, GiftCard, Inclusions } from './gift-card.schema.ts'
+import { partyPrice } from '#domain/catalogue/pricing/price.ts'
+import type { RawProduct } from '#domain/catalogue/product.schema.ts'
+import { adaptProduct } from '#domain/catalogue/product.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { FLAGS } from '#domain/flags.ts'
+import type { GiftCard, GiftInclusions, PartnerProduct } from './gift-card.schema.ts'
 
 /** Whether a gift card is given in a country and, when a city is asked for, can be spent there (spec §3). */
-export const isAvailable = (
+export const isGiftCardAvailable = (
   { countries, citiesAvailable }: GiftCard,
   { code }: Country,
   city: string | null = null,
@@ -15,7 +15,7 @@ export const isAvailable = (
 const NO_SETTINGS = { excludedSameDay: [], groups: {} }
 
 /** What an experience costs as a gift for a party, shipping included, in minor units; null where it has no price. */
-export function experienceAmount(
+export function giftExperienceAmount(
   product: RawProduct | undefined,
   party: { adults: number; children: number },
   country: Country,
@@ -24,14 +24,14 @@ export function experienceAmount(
   return price ? partyPrice(price, party) + price.shipping : null
 }
 
-export type Inclusion = Inclusions['inclusions'][number]
+export type GiftInclusion = GiftInclusions['inclusions'][number]
 
 /** What a gift card includes, in the order of its list; the older look has words only (spec §9 flags). */
-export function inclusionsOf(
-  { inclusions, gifts }: Inclusions,
+export function giftInclusions(
+  { inclusions, gifts }: GiftInclusions,
   giftId: string,
   hasIcons: boolean = FLAGS.newInclusionsUi,
-): Inclusion[] {
+): GiftInclusion[] {
   const ids = gifts.find(({ id }) => id === giftId)?.includes ?? []
   return ids
     .flatMap((id) => inclusions.filter((inclusion) => inclusion.id === id))
@@ -39,8 +39,8 @@ export function inclusionsOf(
 }
 
 /** The partner that sells a product beside us in a city, if one does. */
-export const partnerFor = (
-  products: readonly FeverProduct[],
+export const findPartner = (
+  products: readonly PartnerProduct[],
   productId: string,
   city: string,
 ): string | null =>

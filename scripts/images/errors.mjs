@@ -1,7 +1,7 @@
 // Draws the three moving pictures of the error pages and their still frames into public/errors.
 import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
-import { cloud, disc, line, rect, shape, times } from './brush.mjs'
+import { cloud, disc, line, rect, shape, times } from './svg-shapes.mjs'
 
 const [WIDTH, HEIGHT] = [400, 300]
 const OUTPUT = 'public/errors'

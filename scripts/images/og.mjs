@@ -3,21 +3,21 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import sharp from 'sharp'
-import { browserPath } from '../browser.mjs'
-import { markOf, subjects } from './og/subjects.mjs'
-import { cropOf, HEIGHT, ticket, WIDTH } from './og/ticket.mjs'
+import { getBrowserPath } from '../browser.mjs'
+import { listSubjects, subjectFingerprint } from './og/subjects.mjs'
+import { cropRegion, HEIGHT, ticket, WIDTH } from './og/ticket.mjs'
 
 const OUTPUT = 'public/og'
 /** The mark of every picture's making: it tells what changed, and versions the address. */
-const INDEX = 'worker/render/og.json'
+const INDEX = 'worker/render/images/og-images.json'
 const ORIGINALS = 'media/originals'
-const LARGEST = 64_000
+const MAX_IMAGE_BYTES = 64_000
 const QUALITIES = [73, 68, 63, 58, 52]
 
 const focusOf = JSON.parse(readFileSync('media/originals.json', 'utf8'))
 async function cropped(name) {
   const file = `${ORIGINALS}/${name}.webp`
-  const { size, part } = cropOf(await sharp(file).metadata(), focusOf[name].focus)
+  const { size, part } = cropRegion(await sharp(file).metadata(), focusOf[name].focus)
   return sharp(file)
     .resize({ ...size, kernel: 'lanczos3' })
     .extract(part)
@@ -29,7 +29,7 @@ async function cropped(name) {
 async function encoded(png) {
   for (const quality of QUALITIES) {
     const jpeg = await sharp(png).flatten().jpeg({ quality, mozjpeg: true }).toBuffer()
-    if (jpeg.length <= LARGEST || quality === QUALITIES.at(-1)) return jpeg
+    if (jpeg.length <= MAX_IMAGE_BYTES || quality === QUALITIES.at(-1)) return jpeg
   }
 }
 
@@ -47,16 +47,19 @@ async function main() {
   const known = existsSync(INDEX) ? JSON.parse(readFileSync(INDEX, 'utf8')) : {}
   const marks = {}
   const due = []
-  for (const subject of subjects()) {
+  for (const subject of listSubjects()) {
     const { name } = subject
     if (marks[name]) throw new Error(`Two pictures would be called ${name}.`)
-    marks[name] = markOf(subject)
+    marks[name] = subjectFingerprint(subject)
     const isThere = known[name] === marks[name] && existsSync(`${OUTPUT}/${name}.jpg`)
     if (all || wanted.includes(name) || (wanted.length === 0 && !isThere)) due.push(subject)
     else if (!isThere) marks[name] = known[name] ?? ''
   }
   if (due.length > 0) {
-    const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'] })
+    const browser = await chromium.launch({
+      executablePath: getBrowserPath(),
+      args: ['--no-sandbox'],
+    })
     const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } })
     for (const subject of due) await draw(page, subject)
     await browser.close()

@@ -1,11 +1,11 @@
 // Draws the city posters into media/originals. Run by hand after changing a landmark; the pictures are committed.
 import sharp from 'sharp'
-import { cloud, disc, fade, glints, hill, rug, seeded, skyline, tree } from './brush.mjs'
 import { aus } from './landmarks/aus.mjs'
 import { ca } from './landmarks/ca.mjs'
 import { nz } from './landmarks/nz.mjs'
 import { uk } from './landmarks/uk.mjs'
 import { us } from './landmarks/us.mjs'
+import { cloud, disc, fade, glints, hill, rug, seeded, skyline, tree } from './svg-shapes.mjs'
 
 const LANDMARKS = { ...aus, ...nz, ...uk, ...ca, ...us }
 

@@ -1,8 +1,8 @@
 // Draws the scenes of products that no photograph shows into media/originals. Run by hand; the pictures are committed.
 import sharp from 'sharp'
-import { rect, seeded } from './brush.mjs'
 import { inside } from './scenes/inside.mjs'
 import { outside } from './scenes/outside.mjs'
+import { rect, seeded } from './svg-shapes.mjs'
 
 const SCENES = { ...outside, ...inside }
 const backdrop = rect(0, 0, 1600, 1067, 'url(#sky)')

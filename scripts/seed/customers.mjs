@@ -1,10 +1,10 @@
 import { randomBytes, scryptSync } from 'node:crypto'
-import { DemoCustomer } from '../../domain/account/customer.schema.ts'
-import { checkedBy } from '../../worker/release/stock.ts'
+import { DemoCustomer } from '../../domain/members/demo-customer.schema.ts'
+import { parseEntry } from '../../worker/services/releases/rows/read-dataset.ts'
 
 /** The demo customers of a stock. */
 export const readCustomers = ({ json }) =>
-  json('customers.json').map((entry) => checkedBy(DemoCustomer, entry, 'customers.json', entry.id))
+  json('customers.json').map((entry) => parseEntry(DemoCustomer, entry, 'customers.json', entry.id))
 
 /** Demo customers, kept as they are when they already exist. */
 export function customerStatements(customers, tiers) {
@@ -12,7 +12,7 @@ export function customerStatements(customers, tiers) {
     {
       sql: `INSERT INTO customer (id, email, password, first_name, last_name) VALUES (?, ?, ?, ?, ?)
             ON CONFLICT DO NOTHING`,
-      values: [id, email, hashOf(password), firstName, lastName],
+      values: [id, email, hashPassword(password), firstName, lastName],
     },
     ...(subscription
       ? [
@@ -33,14 +33,14 @@ export function customerStatements(customers, tiers) {
   ])
 }
 
-const COST = { N: 2 ** 14, r: 8, p: 5 }
+const SCRYPT_PARAMETERS = { N: 2 ** 14, r: 8, p: 5 }
 
 /** scrypt with its parameters written down, as the login service reads it. */
-function hashOf(password) {
+function hashPassword(password) {
   const salt = randomBytes(16)
   const hash = scryptSync(password.normalize('NFKC'), salt, 32, {
-    ...COST,
+    ...SCRYPT_PARAMETERS,
     maxmem: 64 * 1024 * 1024,
   })
-  return `scrypt:${COST.N}:${COST.r}:${COST.p}:${salt.toString('base64')}:${hash.toString('base64')}`
+  return `scrypt:${SCRYPT_PARAMETERS.N}:${SCRYPT_PARAMETERS.r}:${SCRYPT_PARAMETERS.p}:${salt.toString('base64')}:${hash.toString('base64')}`
 }

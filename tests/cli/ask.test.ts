@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { expect, it } from 'vitest'
-import { confirm } from '#cli/lib/ask.ts'
+import { promptYesNo } from '#cli/shell/prompt.ts'
 
 /** A person at a terminal, who types what is given. */
 function person(types: string) {
@@ -18,19 +18,19 @@ it.each([
   ['yellow\n', false],
 ])('asks before it changes anything: %j is %s', async (types, answer) => {
   const terminal = person(types)
-  expect(await confirm('Publish this?', {}, terminal)).toBe(answer)
+  expect(await promptYesNo('Publish this?', {}, terminal)).toBe(answer)
   expect(String(terminal.stderr.read())).toContain('Publish this? (y/N)')
 })
 
 it('takes --yes for an answer', async () => {
-  expect(await confirm('Publish this?', { yes: true, input: false })).toBe(true)
+  expect(await promptYesNo('Publish this?', { yes: true, input: false })).toBe(true)
 })
 
 it.each([
   ['where nobody is there', {}, Object.assign(new PassThrough(), { isTTY: false })],
   ['after --no-input', { input: false }, Object.assign(new PassThrough(), { isTTY: true })],
 ])('never waits %s, but names the flag: exit 2', async (_, answering, stdin) => {
-  const asked = confirm('Publish this?', answering, { stdin, stderr: new PassThrough() })
+  const asked = promptYesNo('Publish this?', answering, { stdin, stderr: new PassThrough() })
   await expect(asked).rejects.toMatchObject({
     exitCode: 2,
     message: expect.stringContaining('add --yes'),
@@ -38,6 +38,6 @@ it.each([
 })
 
 it('says that nothing was changed when a person interrupts: exit 130', async () => {
-  const asked = confirm('Publish this?', {}, person('\u0003'))
+  const asked = promptYesNo('Publish this?', {}, person('\u0003'))
   await expect(asked).rejects.toMatchObject({ exitCode: 130 })
 })

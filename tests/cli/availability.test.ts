@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { REASONS } from '#domain/places/availability.ts'
+import { CLOSED_REASONS } from '#domain/availability/availability.ts'
 import { commandLine } from '#tests/support/command-line.ts'
 
 const NOW = '2026-12-20T22:00:00+11:00'
@@ -24,7 +24,7 @@ describe('shop availability (defaults 3.3)', () => {
   it('says why an hour is closed', async () => {
     const words = ['--date', '2026-12-24', '--now', '2026-12-23T09:30:00+11:00']
     const { out } = await days(...words)
-    expect(out).toContain(`  10:00  closed: ${REASONS.LEAD_TIME}`)
+    expect(out).toContain(`  10:00  closed: ${CLOSED_REASONS.LEAD_TIME}`)
   })
 
   it('tells programs the same', async () => {

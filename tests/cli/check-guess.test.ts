@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Finding } from '#cli/lib/finding.ts'
+import type { Finding } from '#cli/check/finding.ts'
 import { commandLine as shop } from '#tests/support/command-line.ts'
 
 const HERE = process.cwd()

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { checkStockFile } from '#domain/check/kinds.ts'
-import { indexStock, type StockKind } from '#domain/check/stock.ts'
+import { type DatasetFileKind, indexDataset } from '#domain/validation/dataset/dataset-index.ts'
+import { validateDatasetFile } from '#domain/validation/validate-dataset-file.ts'
 
-const KINDS: StockKind[] = [
+const KINDS: DatasetFileKind[] = [
   ...(['gift-cards', 'gift-themes', 'greeting-cards'] as const),
   ...(['gift-add-ons', 'inclusions', 'fever-products'] as const),
 ]
@@ -11,7 +11,7 @@ const KINDS: StockKind[] = [
 it.each(KINDS)('%s: whatever a file holds, what is wrong is said and nothing breaks', (kind) => {
   const check = (json: unknown) => {
     const file = { name: `${kind}.json`, kind, country: null, json }
-    return checkStockFile(file, indexStock([file], new Set()))
+    return validateDatasetFile(file, indexDataset([file], new Set()))
   }
   expect(check({})).not.toEqual([])
   expect(check([null, { id: 1, name: 2, title: 3 }])).not.toEqual([])

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Finding } from '#cli/lib/finding.ts'
+import type { Finding } from '#cli/check/finding.ts'
 import { commandLine as shop } from '#tests/support/command-line.ts'
 
 type Expected = { code?: string; at: string; path: string; message: string }

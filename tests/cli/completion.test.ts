@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { SCRIPTS } from '#cli/lib/completion/scripts.ts'
+import { COMPLETION_SCRIPTS } from '#cli/completion/shell-scripts.ts'
 import { commandLine as shop } from '#tests/support/command-line.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'completion-'))
@@ -88,7 +88,7 @@ describe('house 2.7 completion', () => {
     ].join('\n')
     const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', script], {
       encoding: 'utf8',
-      env: { ...process.env, SCRIPT: SCRIPTS.bash() },
+      env: { ...process.env, SCRIPT: COMPLETION_SCRIPTS.bash() },
     })
     expect(stderr).toBe('')
     expect(stdout).toBe(`${word}\ncomplete -o bashdefault -o default -F _shop shop\n`)
@@ -110,7 +110,7 @@ describe('house 2.7 completion', () => {
     const asked = lines.map(([line]) => `complete -C '${line}'`)
     const { stdout } = spawnSync(
       FISH,
-      ['--no-config', '-c', [SCRIPTS.fish(), ...asked].join('\n')],
+      ['--no-config', '-c', [COMPLETION_SCRIPTS.fish(), ...asked].join('\n')],
       {
         encoding: 'utf8',
       },
@@ -124,7 +124,7 @@ describe('house 2.7 completion', () => {
       // As zsh adds words: the last of these names the list that holds them.
       `compadd() { print -r -- "$1:\${(P)@[-1]}"; }`,
       '_files() { print files; }',
-      SCRIPTS.zsh(),
+      COMPLETION_SCRIPTS.zsh(),
       ...[...LINES, ['shop check fixtures/nav']].map(
         ([line]) => `words=(${line}) CURRENT=$#words; _shop`,
       ),
@@ -139,10 +139,14 @@ describe('house 2.7 completion', () => {
 
   it('prints a script for each shell, and makes shop a command where it is none', async () => {
     for (const shell of ['bash', 'zsh', 'fish'] as const)
-      expect(await shop('completion', shell)).toEqual({ code: 0, out: SCRIPTS[shell](), err: '' })
+      expect(await shop('completion', shell)).toEqual({
+        code: 0,
+        out: COMPLETION_SCRIPTS[shell](),
+        err: '',
+      })
     expect((await shop('completion', 'bahs')).err).toContain('Did you mean bash?')
     const version = 'source <(printf %s "$SCRIPT"); shop --version'
-    const env = { ...process.env, SCRIPT: SCRIPTS.bash() }
+    const env = { ...process.env, SCRIPT: COMPLETION_SCRIPTS.bash() }
     const said = execFileSync('bash', ['--norc', '-c', version], { encoding: 'utf8', env })
     expect(said).toMatch(/^\d+\.\d+\.\d+\n$/)
   })

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { writtenLike } from '#cli/lib/content/written.ts'
+import { patchText } from '#cli/content/patch-text.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { commandLine as shell } from '#tests/support/command-line.ts'
 import { openHosted } from '#tests/support/hosted-content.ts'
@@ -249,7 +249,7 @@ it('ecosystem 2.3 content: only what changed is written', () => {
   const text =
     '{\n\t"id": "a",\n\t"tags": ["x", "y"],\n\t"data": { "list": [1, 2, 3], "old": true }\n}\n'
   const is = { id: 'a', tags: ['x', 'y'], data: { list: [1, 3, 4], more: 'b' }, rev: 'z' }
-  const written = writtenLike(text, is)
+  const written = patchText(text, is)
   expect(JSON.parse(written)).toEqual({ id: 'a', tags: ['x', 'y'], data: is.data })
   expect(written).toContain('\t"tags": ["x", "y"],\n')
 })

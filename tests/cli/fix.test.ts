@@ -2,11 +2,11 @@ import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mend } from '#cli/lib/check/fix.ts'
-import { type Finding, findingsOf } from '#cli/lib/finding.ts'
-import { spansOf } from '#cli/lib/positions.ts'
-import type { Edit, Path } from '#domain/check/fault.ts'
-import { type RuleCode, ruleOf } from '#domain/check/rules.ts'
+import { applyFixes } from '#cli/check/apply-fixes.ts'
+import { type Finding, toFindings } from '#cli/check/finding.ts'
+import { findSpans } from '#cli/json/source-positions.ts'
+import { getRule, type RuleCode } from '#domain/validation/rules/rules.ts'
+import type { JsonEdit, JsonPath } from '#domain/validation/violation.ts'
 import { commandLine as shop } from '#tests/support/command-line.ts'
 import { copyOfStock } from '#tests/support/stock.ts'
 
@@ -14,7 +14,7 @@ const EXPECTED: Record<string, { code: RuleCode }> = JSON.parse(
   readFileSync('fixtures/broken.findings.json', 'utf8'),
 )
 const NAMES = Object.entries(EXPECTED)
-  .filter(([, { code }]) => ruleOf(code).fixable)
+  .filter(([, { code }]) => getRule(code).fixable)
   .map(([name]) => name)
 
 /** The lines that a fault lies on, from one; a list or a record counts as a whole. */
@@ -23,10 +23,10 @@ function linesOf(text: string, { range, fix }: Finding): [number, number] {
   if (!edit) return [0, 0]
   if ('offset' in edit) return [range.start.line, lineAt(text, edit.offset + edit.length)]
   const place = isMissing(text, edit.path) ? edit.path.slice(0, -1) : edit.path
-  const [[start, end] = [0, 0]] = spansOf(text, [{ path: place }])
+  const [[start, end] = [0, 0]] = findSpans(text, [{ path: place }])
   return [lineAt(text, start), lineAt(text, end)]
 }
-const isMissing = (text: string, path: Path) =>
+const isMissing = (text: string, path: JsonPath) =>
   findNodeAtLocation(parseTree(text) as Node, [...path]) === undefined
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
 
@@ -83,14 +83,14 @@ describe('ecosystem 2.3 shop check --fix of every broken file that can be mended
 })
 
 describe('ecosystem 2.3 a cure writes as the file is written', () => {
-  const mended = (text: string, edit: Edit) => {
+  const mended = (text: string, edit: JsonEdit) => {
     const fault = { code: 'schema/type' as const, path: edit.path, message: 'x' }
     const fix = { says: 'x', edits: [edit] }
-    return mend(text, findingsOf({ name: 'x.json', text }, [{ ...fault, fix }])).text
+    return applyFixes(text, toFindings({ name: 'x.json', text }, [{ ...fault, fix }])).text
   }
   const path = ['a']
 
-  it.each<[string, Edit, string]>([
+  it.each<[string, JsonEdit, string]>([
     ['{"a": ["x", "y", "x"]}', { path: ['a', 2], remove: true }, '{"a": ["x", "y"]}'],
     ['{"a": ["x", "y", "z"]}', { path: ['a', 1], remove: true }, '{"a": ["x", "z"]}'],
     ['{"a": [ "x", "y" ]}', { path: ['a', 0], remove: true }, '{"a": [ "y" ]}'],

@@ -11,14 +11,14 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { writeWhole } from '#cli/lib/write.ts'
-import { EXAMPLES } from '#domain/check/examples.ts'
+import { writeFileAtomic } from '#cli/dataset/write-file-atomic.ts'
+import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
 import { commandLine as shop } from '#tests/support/command-line.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'flags-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const at = (name: string) => join(folder, name)
-const NAVIGATION = JSON.stringify(EXAMPLES.navigation, null, 4)
+const NAVIGATION = JSON.stringify(SAMPLE_DATASET.navigation, null, 4)
 /** One warning that can be mended, and a comma too many. */
 const SLIPS = NAVIGATION.replace('"entries"', '"Entries"')
 
@@ -186,9 +186,9 @@ describe('ecosystem 2.3 flags that mean the same everywhere', () => {
 
 describe('files are written whole or not at all', () => {
   it('leaves no half file behind', () => {
-    expect(() => writeWhole(at('nowhere/x.json'), '{}')).toThrow('it is not there')
-    expect(() => writeWhole(folder, '{}')).toThrow(/Cannot write .*Nothing was changed/)
-    writeWhole(at('whole.json'), '{}')
+    expect(() => writeFileAtomic(at('nowhere/x.json'), '{}')).toThrow('it is not there')
+    expect(() => writeFileAtomic(folder, '{}')).toThrow(/Cannot write .*Nothing was changed/)
+    writeFileAtomic(at('whole.json'), '{}')
     expect(readFileSync(at('whole.json'), 'utf8')).toBe('{}')
     expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([])
   })

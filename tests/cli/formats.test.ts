@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { findingsOf } from '#cli/lib/finding.ts'
-import { Findings } from '#cli/lib/findings.schema.ts'
-import { FORMATS, type FormatName } from '#cli/lib/formats/index.ts'
-import type { Report } from '#cli/lib/formats/report.ts'
-import type { Fault } from '#domain/check/fault.ts'
+import { toFindings } from '#cli/check/finding.ts'
+import { FindingsReport } from '#cli/check/findings.schema.ts'
+import { REPORT_FORMATTERS, type ReportFormatName } from '#cli/formats/index.ts'
+import type { Report } from '#cli/formats/report.ts'
+import type { Violation } from '#domain/validation/violation.ts'
 
 const TEXT = `{ "kind": "productRow",
   "city": "keswick",
   "products": ["lake-rowng", "mystery-picnic"],
   "naem": "Row"
 }`
-const FAULTS: Fault[] = [
+const FAULTS: Violation[] = [
   {
     code: 'schema/unknown-field',
     path: ['naem'],
@@ -32,8 +32,8 @@ const FAULTS: Fault[] = [
 const FILE = 'content/über uns.json'
 
 const reportOf = (text: string, faults = FAULTS): Report => ({
-  findings: findingsOf({ name: FILE, text }, faults),
-  all: findingsOf({ name: FILE, text }, faults),
+  findings: toFindings({ name: FILE, text }, faults),
+  all: toFindings({ name: FILE, text }, faults),
   unread: [],
   hidden: 0,
   texts: new Map([[FILE, text]]),
@@ -42,8 +42,8 @@ const reportOf = (text: string, faults = FAULTS): Report => ({
   words: ['content'],
 })
 
-const render = async (format: FormatName, report = reportOf(TEXT)) =>
-  (await FORMATS[format]())(report, { colour: false, columns: 80 })
+const render = async (format: ReportFormatName, report = reportOf(TEXT)) =>
+  (await REPORT_FORMATTERS[format]())(report, { colour: false, columns: 80 })
 
 describe('ecosystem 2.3 ways to tell what was found', () => {
   it('shows people the line, the place and what to write instead', async () => {
@@ -83,7 +83,7 @@ learn more: shop explain schema/required
       products: 7,
     })
     const message = 'word '.repeat(60).trim()
-    const faults: Fault[] = [
+    const faults: Violation[] = [
       { code: 'schema/type', path: ['products'], message, hint: message },
       { code: 'schema/type', path: ['id'], message },
     ]
@@ -103,10 +103,10 @@ ${FILE}:4:3: warning schema/unknown-field The shop does not read a field called 
 
   it('writes JSON by the schema that is published', async () => {
     const json = JSON.parse(await render('json'))
-    expect(Findings.parse(json)).toEqual(json)
+    expect(FindingsReport.parse(json)).toEqual(json)
     expect(json.summary).toMatchObject({ files: 1, errors: 2, warnings: 1, fixable: 1 })
     const published = JSON.parse(readFileSync('schemas/findings.json', 'utf8'))
-    expect(published).toEqual({ ...z.toJSONSchema(Findings), title: published.title })
+    expect(published).toEqual({ ...z.toJSONSchema(FindingsReport), title: published.title })
   })
 
   it('writes notes for pull requests, with what would end them escaped', async () => {

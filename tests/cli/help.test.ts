@@ -1,15 +1,15 @@
 import { relative } from 'node:path'
 import type { Command } from 'commander'
 import { describe, expect, it } from 'vitest'
-import { COMMANDS, GROUPS } from '#cli/commands/index.ts'
-import { GLOBAL_FLAGS } from '#cli/lib/globals.ts'
-import { STOCK } from '#cli/lib/home.ts'
-import type { Shell } from '#cli/lib/shell.ts'
-import { variableOf } from '#cli/lib/twins.ts'
+import { COMMAND_GROUPS, COMMANDS } from '#cli/commands/index.ts'
+import { DEFAULT_DATASET } from '#cli/dataset/project-paths.ts'
+import type { CommandContext } from '#cli/shell/command-context.ts'
+import { findEnvVar } from '#cli/shell/flag-sources.ts'
+import { GLOBAL_FLAGS } from '#cli/shell/global-flags.ts'
 import { commandLine as shop } from '#tests/support/command-line.ts'
 
-const SHELL: Shell = {
-  output: { write: () => {}, complain: () => {}, colour: false },
+const SHELL: CommandContext = {
+  output: { write: () => {}, writeErr: () => {}, colour: false },
   config: {},
   end: () => {},
 }
@@ -49,7 +49,7 @@ describe('ecosystem 2.4 the help of every command', () => {
     for (const option of command.options) {
       expect(option.description).not.toBe('')
       expect(flat).toContain(`${option.flags} ${option.description}`)
-      const variable = variableOf(option)
+      const variable = findEnvVar(option)
       if (variable) expect(flat).toContain(`env:${variable})`)
     }
 
@@ -63,13 +63,13 @@ describe('ecosystem 2.4 the help of every command', () => {
 
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
     // Another folder is another default.
-    expect(out).not.toContain(STOCK)
+    expect(out).not.toContain(DEFAULT_DATASET)
     if (out.includes('--stock <folder>'))
-      expect(flat).toMatch(new RegExp(`default: ${relative('', STOCK)}[;)]`))
+      expect(flat).toMatch(new RegExp(`default: ${relative('', DEFAULT_DATASET)}[;)]`))
   })
 
   it('names commands that there are under "See also"', () => {
-    for (const [name, { see }] of Object.entries(COMMANDS)) {
+    for (const [name, { seeAlso: see }] of Object.entries(COMMANDS)) {
       expect(see.filter((one) => !Object.hasOwn(COMMANDS, one) || one === name)).toEqual([])
     }
   })
@@ -85,13 +85,13 @@ describe('ecosystem 2.4 the help of every command', () => {
   it('lists the commands in groups, with the flags of all of them', async () => {
     const { out } = await shop('help')
     expect(await shop('--help')).toEqual({ code: 0, out, err: '' })
-    const places = [...GROUPS, 'Help', 'Examples', 'Exit codes'].map((group) =>
+    const places = [...COMMAND_GROUPS, 'Help', 'Examples', 'Exit codes'].map((group) =>
       out.indexOf(`\n${group}:\n`),
     )
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(places[0]).toBeGreaterThan(0)
     for (const { flags } of GLOBAL_FLAGS) expect(out).toContain(`  ${flags}  `)
-    for (const [name, { says }] of Object.entries(COMMANDS)) {
+    for (const [name, { summary: says }] of Object.entries(COMMANDS)) {
       expect(out.replaceAll(/\s+/g, ' ')).toContain(` ${name} ${says} `)
     }
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)

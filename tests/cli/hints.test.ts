@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Finding } from '#cli/lib/finding.ts'
+import type { Finding } from '#cli/check/finding.ts'
 import { commandLine as shop } from '#tests/support/command-line.ts'
 import { typed } from '#tests/support/hints.ts'
 import { copyOfStock } from '#tests/support/stock.ts'

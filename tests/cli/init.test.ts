@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'jsonc-parser'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { jsonSchemas } from '#cli/lib/editor.ts'
+import { vscodeSchemaMappings } from '#cli/dataset/vscode-schemas.ts'
 import { commandLine as shop } from '#tests/support/command-line.ts'
 
 const home = process.cwd()
@@ -29,7 +29,7 @@ describe('shop init', () => {
     expect(settings).toContain('// mine')
     expect(parse(settings)).toMatchObject({
       'editor.tabSize': 2,
-      'json.schemas': jsonSchemas('stock'),
+      'json.schemas': vscodeSchemaMappings('stock'),
     })
     expect(read('shop.config.jsonc')).toBe('{ "stock": "other" }')
   })
@@ -42,5 +42,7 @@ describe('shop init', () => {
 })
 
 it('the settings of this project know every schema', () => {
-  expect(parse(read('.vscode/settings.json'))['json.schemas']).toEqual(jsonSchemas('fixtures'))
+  expect(parse(read('.vscode/settings.json'))['json.schemas']).toEqual(
+    vscodeSchemaMappings('fixtures'),
+  )
 })

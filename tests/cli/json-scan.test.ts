@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { scanJson } from '#cli/lib/json-scan.ts'
-import { readText } from '#cli/lib/text.ts'
+import { parseJsonText } from '#cli/json/parse-json.ts'
+import { scanJson } from '#cli/json/scan.ts'
 
 const PIECES = [
   ...['{', '}', '[', ']', ',', ':', ' ', '\n', '\t', '\r', '\u00a0', '//', "'", 'x', 'nul', 'True'],
@@ -30,8 +30,8 @@ const isJson = (text: string) => {
 it('takes for JSON what JSON.parse takes for it, and says of all else what is wrong', () => {
   fc.assert(
     fc.property(fc.oneof(damaged, pieces, fc.json(), fc.string()), (text) => {
-      expect(scanJson(text).stopped === null).toBe(isJson(text))
-      const read = readText(text)
+      expect(scanJson(text).stoppedAt === null).toBe(isJson(text))
+      const read = parseJsonText(text)
       expect(read.isJson).toBe(isJson(text))
       if (!read.isJson) expect(read.faults.length).toBeGreaterThan(0)
     }),
@@ -40,7 +40,7 @@ it('takes for JSON what JSON.parse takes for it, and says of all else what is wr
 })
 
 it('looks only as far as it is JSON', () => {
-  const { stopped } = scanJson('[{"a": [1, 2], "b" 3}, x')
+  const { stoppedAt: stopped } = scanJson('[{"a": [1, 2], "b" 3}, x')
   expect(stopped).toMatchObject({ at: 14, before: { text: ',', span: [13, 14] } })
   expect(stopped?.open.map(({ at, kind, expects }) => [at, kind, expects])).toEqual([
     [0, 'file', 'end'],

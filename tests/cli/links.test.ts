@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askOutside } from '#cli/lib/outside.ts'
+import { checkUrls } from '#cli/remote/check-urls.ts'
 import { commandLine as shop } from '#tests/support/command-line.ts'
 
 describe('shop links (defaults 17)', () => {
@@ -50,7 +50,7 @@ describe('other sites', () => {
   }
 
   it('are gone only where they say so, or say nothing', async () => {
-    const told = await askOutside([...'abcdefgh'], ask)
+    const told = await checkUrls([...'abcdefgh'], ask)
     expect(Object.fromEntries(told)).toEqual({
       a: null,
       b: 'it answers 404',
@@ -72,7 +72,7 @@ describe('other sites', () => {
       now--
       return { status: 200 }
     }
-    await askOutside([...'abcdefghijklmnopqrst'], slow)
+    await checkUrls([...'abcdefghijklmnopqrst'], slow)
     expect(most).toBe(5)
   })
 })

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
+import { createRuleDependencies } from '#cli/dataset/rule-dependencies.ts'
 import {
-  pictureAddresses,
-  readSource,
+  listDatasetFiles,
+  loadPictureUrls,
+  parseSourceFile,
+  readSourceFile,
   type SourceFile,
-  sourceOf,
-  stockFiles,
-} from '#cli/lib/files.ts'
-import { tools } from '#cli/lib/tools.ts'
-import type { Path } from '#domain/check/fault.ts'
-import { checkStockFile } from '#domain/check/kinds.ts'
-import { indexStock, type StockKind } from '#domain/check/stock.ts'
+} from '#cli/dataset/source-files.ts'
+import { type DatasetFileKind, indexDataset } from '#domain/validation/dataset/dataset-index.ts'
+import { validateDatasetFile } from '#domain/validation/validate-dataset-file.ts'
+import type { JsonPath } from '#domain/validation/violation.ts'
 import { changeOf } from './mutations/change.ts'
 import { choiceOf, unusedChoices } from './mutations/choices.ts'
 import { diceOf, spoilt } from './mutations/damages.ts'
@@ -19,21 +19,21 @@ import { seen } from './mutations/seen/index.ts'
 const { SHOP_LONG, SHOP_SEED = '1', SHOP_TRIAL } = process.env
 const TRIALS = SHOP_TRIAL ? 1 : Number(process.env.SHOP_TRIALS ?? (SHOP_LONG ? 5_000 : 300))
 
-const stock = stockFiles('fixtures').map(readSource)
-const pictures = pictureAddresses()
-const own = tools()
-const clean = indexStock(stock, pictures, own)
+const stock = listDatasetFiles('fixtures').map(readSourceFile)
+const pictures = loadPictureUrls()
+const own = createRuleDependencies()
+const clean = indexDataset(stock, pictures, own)
 const kinds = [...new Set(stock.map(({ kind }) => kind))]
 
 /** What becomes of one damage; null where there was nothing to damage. */
 async function trial(seed: number) {
   const dice = diceOf(seed)
-  const kind = kinds[seed % kinds.length] as StockKind
+  const kind = kinds[seed % kinds.length] as DatasetFileKind
   const files = stock.filter((file) => file.kind === kind)
   const before = files[dice(files.length)]
   const damage = before && spoilt(before.text, dice)
   if (!damage || damage.text === before.text) return null
-  const after = sourceOf(before.name, damage.text)
+  const after = parseSourceFile(before.name, damage.text)
   const change = changeOf(before.json, after.json)
   const told = { seed, kind, file: before.name, damage: damage.name, change, why: '' }
   const found = findingsOf(before, after)
@@ -71,23 +71,26 @@ function seenBefore(file: SourceFile): Promise<string | null> {
 }
 
 /** Where anything is said of the spoilt file; null where the text itself is wrong, or another file no longer fits. */
-function findingsOf(before: SourceFile, after: SourceFile): (Path | null)[] {
+function findingsOf(before: SourceFile, after: SourceFile): (JsonPath | null)[] {
   if (after.faults.length > 0 || !after.isJson) return [null]
-  const pathsWith = (index: typeof clean) => checkStockFile(after, index).map(({ path }) => path)
-  const shape = checkStockFile(after, clean).filter((fault) => fault.code.startsWith('schema/'))
+  const pathsWith = (index: typeof clean) =>
+    validateDatasetFile(after, index).map(({ path }) => path)
+  const shape = validateDatasetFile(after, clean).filter((fault) =>
+    fault.code.startsWith('schema/'),
+  )
   if (shape.length > 0) return shape.map(({ path }) => path)
   const others = stock.filter((file) => file !== before)
-  const index = indexStock([...others, after], pictures, own)
+  const index = indexDataset([...others, after], pictures, own)
   const here = pathsWith(index)
   if (here.length > 0) return here
-  return others.some((file) => checkStockFile(file, index).length > 0) ? [null] : []
+  return others.some((file) => validateDatasetFile(file, index).length > 0) ? [null] : []
 }
 
-const valueAt = (json: unknown, path: Path): unknown =>
+const valueAt = (json: unknown, path: JsonPath): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)?.[key], json)
 
 /** Whether two places lie in one entry of a file or in neighbours, which rules compare, or one of them is a field of the whole file. */
-const isBeside = (one: Path, other: Path) =>
+const isBeside = (one: JsonPath, other: JsonPath) =>
   one.length < 2 ||
   other.length < 2 ||
   one[0] === other[0] ||

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { draftIn } from '#cli/lib/draft.ts'
-import { run } from '#cli/program.ts'
+import { parseContentDraft } from '#cli/dataset/content-draft.ts'
+import { runCli } from '#cli/program.ts'
 
 const GOOD = JSON.stringify({ id: 'page', data: { title: 'A page', blocks: [] } })
 
@@ -41,11 +41,11 @@ afterAll(() => {
 async function preview(text: string) {
   writeFileSync(file, text)
   const said = { out: '', err: '' }
-  const code = await run(['preview', '--once', file], {
+  const code = await runCli(['preview', '--once', file], {
     write: (words) => {
       said.out += words
     },
-    complain: (words) => {
+    writeErr: (words) => {
       said.err += words
     },
     colour: false,
@@ -84,7 +84,7 @@ describe('spec §6 Editor: a file of content is shown while it is edited', () =>
     ['{ "id": "page"', 1, 1],
     ['', 1, 1],
   ])('finds where %j stops being JSON', (text, line, column) => {
-    const { entry, faults } = draftIn(text)
+    const { entry, faults } = parseContentDraft(text)
     expect(entry).toBeNull()
     expect(faults).toEqual([
       { line, column, path: '', message: expect.stringMatching(/^This is no JSON: /) },
@@ -108,9 +108,9 @@ describe('spec §6 Editor: a file of content is shown while it is edited', () =>
     })
     process.env.SHOP_URL = home ?? ''
     rmSync(file)
-    const { code, err } = await run(['preview', file], {
+    const { code, err } = await runCli(['preview', file], {
       write: () => {},
-      complain: () => {},
+      writeErr: () => {},
       colour: false,
     }).then((result) => ({ code: result, err: '' }))
     expect({ code, err }).toEqual({ code: 3, err: '' })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { RULES } from '#domain/check/rules.ts'
+import { RULES } from '#domain/validation/rules/rules.ts'
 import { commandLine as shop } from '#tests/support/command-line.ts'
 
 const CODES = Object.keys(RULES)

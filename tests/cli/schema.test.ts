@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { SCHEMA_NAMES } from '#cli/lib/schemas.ts'
-import { FIELDS } from '#domain/check/fields.ts'
+import { SCHEMA_NAMES } from '#cli/dataset/json-schemas.ts'
+import { FIELD_DOCS } from '#domain/validation/fields/field-docs.ts'
 import { commandLine as shop } from '#tests/support/command-line.ts'
 
 type Node = {
@@ -41,7 +41,7 @@ describe('shop schema', () => {
 
   it.each(SCHEMA_NAMES)('nothing is explained of %s that is not there', async (name) => {
     const ways = new Set([...waysIn(await schemaOf(name), '')].map(([way]) => way))
-    const known = Object.keys(FIELDS[name]).filter((way) => way !== '' && way !== '*')
+    const known = Object.keys(FIELD_DOCS[name]).filter((way) => way !== '' && way !== '*')
     expect(known.filter((way) => !ways.has(way))).toEqual([])
   })
 

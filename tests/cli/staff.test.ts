@@ -132,7 +132,7 @@ it('an order that nobody paid is shown as it is', async () => {
 
 it('defaults part 1 (23) lists what waits, does it, and marks it done with a note', async () => {
   expect((await shell('fixit', 'list')).out).toBe('Nothing waits for anybody.\n')
-  const { needsHand } = await import('#worker/services/fixit/queue.ts')
+  const { createTask: needsHand } = await import('#worker/services/tasks/task-queue.ts')
   await needsHand(shop.backend, { kind: 'a dispute', subject: 'dp_1', detail: 'fraudulent' })
   expect((await shell('fixit', 'list')).out).toContain(
     '1  a dispute, due 2026-11-24 00:00 UTC\n   dp_1: fraudulent\n   prepared: look\n',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { tellOrder } from '#cli/lib/tell-order.ts'
-import type { StaffOrder } from '#domain/contract/operators.ts'
+import { printOrder } from '#cli/print/order.ts'
+import type { StaffOrder } from '#domain/contract/staff/operations.ts'
 
 const order: StaffOrder = {
   reference: 'DL-1',
@@ -66,7 +66,7 @@ const order: StaffOrder = {
 it('spec §5 of an order with a deposit says what was charged and what is still to come', () => {
   const said: string[] = []
   const write = (text: string) => void said.push(text)
-  tellOrder(order, { write, complain: write, colour: false })
+  printOrder(order, { write, writeErr: write, colour: false })
   const text = said.join('')
   expect(text).toContain('in   $40.00 AUD  checkout  paid, 2 tries  2026-11-21 00:00 UTC')
   expect(text).toContain('still to be paid: $159.00 AUD on 2027-02-15')

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { readText } from '#cli/lib/text.ts'
-import { FILE_RULES } from '#domain/check/rules/file.ts'
+import { parseJsonText } from '#cli/json/parse-json.ts'
+import { FILE_RULES } from '#domain/validation/rules/file-rules.ts'
 
 const CODES = Object.keys(FILE_RULES) as (keyof typeof FILE_RULES)[]
 const fixable = (code: (typeof CODES)[number]) => 'fixable' in FILE_RULES[code]
 
 describe('defaults 27 what keeps a file from being read is said in words', () => {
   it.each(CODES)('%s minds its bad sample', (code) => {
-    const { faults } = readText(FILE_RULES[code].sample.bad)
+    const { faults } = parseJsonText(FILE_RULES[code].sample.bad)
     expect(faults).toMatchObject([{ code, hint: expect.any(String) }])
     expect(faults[0]?.fix !== undefined).toBe(fixable(code))
   })
 
   it.each(CODES)('%s lets its good sample pass', (code) => {
-    expect(readText(FILE_RULES[code].sample.good)).toMatchObject({ isJson: true, faults: [] })
+    expect(parseJsonText(FILE_RULES[code].sample.good)).toMatchObject({ isJson: true, faults: [] })
   })
 
   it.each([
@@ -35,7 +35,7 @@ describe('defaults 27 what keeps a file from being read is said in words', () =>
     ['{1: 2}', '1 is no name of a field.'],
     ["{'a: 1}", "'a begins with a quote that JSON does not know."],
   ])('says of %s what is wrong', (text, message) => {
-    expect(readText(text).faults.at(-1)?.message).toBe(message)
+    expect(parseJsonText(text).faults.at(-1)?.message).toBe(message)
   })
 
   it.each([
@@ -46,20 +46,20 @@ describe('defaults 27 what keeps a file from being read is said in words', () =>
     ['{"a" = 1}', 'A = stands where a colon belongs.', 'write : in its place'],
     ['{"a": {{}}}', '{ is no name of a field.', 'a list stands in [ ], not in { }'],
   ])('says of %s what to write', (text, message, hint) => {
-    expect(readText(text).faults.at(-1)).toMatchObject({ message, hint })
+    expect(parseJsonText(text).faults.at(-1)).toMatchObject({ message, hint })
   })
 
   it.each(['<<<<<<< HEAD\n1', '1\n=======\n2', '1\n>>>>>>> other'])(
     'knows two versions put together: %j',
     (text) => {
-      expect(readText(`{"a": ${text}}`).faults).toMatchObject([
+      expect(parseJsonText(`{"a": ${text}}`).faults).toMatchObject([
         { message: 'Two versions of the file were put together here.' },
       ])
     },
   )
 
   it('tells all the slips that leave no doubt at once', () => {
-    const { faults } = readText('{a: \'x\', // why\n "b": “y”\n "c": [1,],}')
+    const { faults } = parseJsonText('{a: \'x\', // why\n "b": “y”\n "c": [1,],}')
     expect(faults.map(({ code }) => code)).toEqual([
       'file/unquoted-key',
       'file/quotes',
@@ -74,7 +74,9 @@ describe('defaults 27 what keeps a file from being read is said in words', () =>
   it('stands very many brackets', () => {
     const open = '['.repeat(100_000)
     for (const text of [open, open + ']'.repeat(100_000)])
-      expect(readText(text).faults).toMatchObject([{ code: 'file/too-deep', span: [200, 201] }])
+      expect(parseJsonText(text).faults).toMatchObject([
+        { code: 'file/too-deep', span: [200, 201] },
+      ])
   })
 
   it('says the same of a large file as of a small one, with its line', () => {
@@ -88,8 +90,8 @@ describe('defaults 27 what keeps a file from being read is said in words', () =>
       '[{ "c": 1 }',
       '"open]',
     ]) {
-      const [fault] = readText(large + end).faults
-      const [same] = readText(`[${end}`).faults
+      const [fault] = parseJsonText(large + end).faults
+      const [same] = parseJsonText(`[${end}`).faults
       expect(fault?.message).toBe(same?.message)
       const offset = same?.span[0] ? large.length - 1 : 0
       expect(fault?.span[0]).toBe((same?.span[0] ?? 0) + offset)

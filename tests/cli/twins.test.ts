@@ -3,28 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkCommand } from '#cli/commands/check.ts'
-import { imagesCommand } from '#cli/commands/images.ts'
 import { COMMANDS } from '#cli/commands/index.ts'
-import { linksCommand } from '#cli/commands/links.ts'
-import { validateCommand } from '#cli/commands/validate.ts'
-import { GLOBAL_FLAGS, longOf, twinOf } from '#cli/lib/globals.ts'
-import { STOCK } from '#cli/lib/home.ts'
-import type { Shell } from '#cli/lib/shell.ts'
-import { TWINS } from '#cli/lib/twins.ts'
+import { checkCommand } from '#cli/commands/publishing/check.ts'
+import { imagesCommand } from '#cli/commands/publishing/images.ts'
+import { linksCommand } from '#cli/commands/publishing/links.ts'
+import { validateCommand } from '#cli/commands/publishing/validate.ts'
+import { DEFAULT_DATASET } from '#cli/dataset/project-paths.ts'
+import type { CommandContext } from '#cli/shell/command-context.ts'
+import { FLAG_SOURCES } from '#cli/shell/flag-sources.ts'
+import { envVarName, GLOBAL_FLAGS, longFlag } from '#cli/shell/global-flags.ts'
 import { commandLine as shop } from '#tests/support/command-line.ts'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'twins-')))
 const home = process.cwd()
-const SHELL: Shell = {
-  output: { write: () => {}, complain: () => {}, colour: false },
+const SHELL: CommandContext = {
+  output: { write: () => {}, writeErr: () => {}, colour: false },
   config: {},
   end: () => {},
 }
 
 /** A command with all flags of `shop check` that says what it understood, and does nothing. */
 let seen: Record<string, unknown>
-const probe = (shell: Shell): Command =>
+const probe = (shell: CommandContext): Command =>
   checkCommand(shell)
     .name('probe')
     .action((_words, _options, self: Command) => {
@@ -33,7 +33,12 @@ const probe = (shell: Shell): Command =>
 const commands = COMMANDS as Record<string, (typeof COMMANDS)[string]>
 
 beforeAll(() => {
-  commands.probe = { group: 'For developers', says: 'probe', see: [], load: async () => probe }
+  commands.probe = {
+    group: 'For developers',
+    summary: 'probe',
+    seeAlso: [],
+    load: async () => probe,
+  }
 })
 afterEach(() => {
   process.chdir(home)
@@ -89,7 +94,7 @@ const VALUED: Record<string, Omit<Sample, 'name'>> = {
     flag: [['--stock', 'a'], 'a'],
     env: ['b', 'b'],
     config: [{ stock: 'c' }, join(folder, 'c')],
-    otherwise: STOCK,
+    otherwise: DEFAULT_DATASET,
   },
   country: {
     long: '--country',
@@ -141,13 +146,13 @@ const VALUED: Record<string, Omit<Sample, 'name'>> = {
 const PLACES = ['config', 'cwd']
 const DEFAULTS: Record<string, unknown> = { quiet: false, verbose: false, input: true }
 
-const SWITCHES: Sample[] = GLOBAL_FLAGS.flatMap(({ flags, name, sets }) =>
+const SWITCHES: Sample[] = GLOBAL_FLAGS.flatMap(({ flags, name, value: sets }) =>
   sets === undefined
     ? []
     : {
         name,
-        long: longOf(flags),
-        flag: [[longOf(flags)], sets],
+        long: longFlag(flags),
+        flag: [[longFlag(flags)], sets],
         env: ['1', sets],
         config: [{ [name]: sets }, sets],
         otherwise: DEFAULTS[name],
@@ -168,7 +173,7 @@ const others = ({ name, long, config }: Sample) => {
 
 describe('ecosystem 2.3 flag before environment before settings before default', () => {
   it('has a sample for every flag and every option that has twins', () => {
-    const names = [...GLOBAL_FLAGS.map(({ name }) => name), ...Object.keys(TWINS)]
+    const names = [...GLOBAL_FLAGS.map(({ name }) => name), ...Object.keys(FLAG_SOURCES)]
     expect(new Set([...SAMPLES.map(({ name }) => name), ...PLACES])).toEqual(new Set(names))
   })
 
@@ -176,14 +181,14 @@ describe('ecosystem 2.3 flag before environment before settings before default',
     const once = ['fix', 'dryRun', 'watch', 'changed', 'stdin', 'stdinFilename', 'external', 'list']
     for (const make of [checkCommand, validateCommand, imagesCommand, linksCommand]) {
       const names = make(SHELL).options.map((option) => option.attributeName())
-      expect(names.filter((name) => !once.includes(name) && !(name in TWINS))).toEqual([])
+      expect(names.filter((name) => !once.includes(name) && !(name in FLAG_SOURCES))).toEqual([])
     }
   })
 
   it.each(SAMPLES.map((sample) => [sample.long, sample] as const))('%s', async (long, sample) => {
     const { name, flag, env, config, otherwise } = sample
     const other = others(sample)
-    const twin = twinOf(long)
+    const twin = envVarName(long)
     const weaker = { env: [twin, other.env], config: other.config } as const
     expect(await understood(name, { flag: flag[0], ...weaker })).toEqual(flag[1])
     expect(await understood(name, { env: [twin, env[0]], config: other.config })).toEqual(env[1])
@@ -239,7 +244,7 @@ describe('ecosystem 2.3 flag before environment before settings before default',
       expect(err).toContain(`${name}=${word}: `)
       expect(err).toContain(says)
       expect(code).toBe(2)
-      const sample = SAMPLES.find(({ long }) => twinOf(long) === name)
+      const sample = SAMPLES.find(({ long }) => envVarName(long) === name)
       const isAdded = sample?.name === 'rule'
       expect((await shop('probe', ...(sample?.flag[0] ?? []))).code).toBe(isAdded ? 2 : 0)
     },

@@ -3,9 +3,9 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { runCheck } from '#cli/lib/check/run.ts'
-import { severities } from '#cli/lib/check/severity.ts'
-import { watchedFolders, watching } from '#cli/lib/check/watch.ts'
+import { createSeverityLookup } from '#cli/check/rule-levels.ts'
+import { runCheck } from '#cli/check/run-check.ts'
+import { watchAndCheck, watchedFolders } from '#cli/check/watch.ts'
 import { project, SLIP } from '#tests/support/project.ts'
 
 const { folder, at, slip, remove } = project()
@@ -38,19 +38,19 @@ describe('ecosystem 2.3 shop check --watch', () => {
       stock: 'fixtures',
       ignore: [],
       most: 99,
-      severityOf: severities({}, []),
+      severityOf: createSeverityLookup({}, []),
     }
     writeFileSync(at('watched/coupon-0.json'), '[]')
-    code = watching({
+    code = watchAndCheck({
       folders: [at('watched')],
-      again: (isWhole) => {
+      recheck: (isWhole) => {
         if (isWhole) said.push('in full')
         process.chdir(folder)
         const report = runCheck({ ...job, stock: join(HOME, 'fixtures') })
         process.chdir(HOME)
         return report
       },
-      output: { write: (line) => said.push(line), complain: () => {}, colour: false },
+      output: { write: (line) => said.push(line), writeErr: () => {}, colour: false },
       input: keys,
       now: () => new Date(2026, 10, 22, 14, 2, 11),
     })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { DEFINITIONS } from '#client/enhancements/content/definitions.ts'
-import { BLOCKS } from '#worker/content/kinds.ts'
+import { BLOCK_DEFINITIONS } from '#client/enhancements/content/editor/block-definitions.ts'
+import { BLOCKS } from '#worker/content/render/register-blocks.ts'
 
-const of = (name: string) => DEFINITIONS.find((one) => one.name === name)
+const of = (name: string) => BLOCK_DEFINITIONS.find((one) => one.name === name)
 const first = (name: string, input: string) =>
   of(name)?.inputs?.find((one) => one.name === input)?.defaultValue
 
 describe('spec §6 Editor: what the editor may insert', () => {
   it('is drawn by the shop, every kind of it, and named once', () => {
-    const names = DEFINITIONS.map(({ name }) => name)
+    const names = BLOCK_DEFINITIONS.map(({ name }) => name)
     expect(names.filter((name) => !Object.hasOwn(BLOCKS, name))).toEqual([])
     expect(new Set(names).size).toBe(names.length)
   })

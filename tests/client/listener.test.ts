@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listenerOf } from '#client/blocks/listener.ts'
+import { reactListenerName } from '#client/blocks/render/event-listeners.ts'
 
 it.each([
   ['click', 'onClick'],
@@ -13,5 +13,5 @@ it.each([
   ['drag', 'onDrag'],
   ['change', 'onChange'],
 ])('spec §3: an element listens to %s', (event, listener) => {
-  expect(listenerOf(event)).toBe(listener)
+  expect(reactListenerName(event)).toBe(listener)
 })

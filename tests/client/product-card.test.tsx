@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Price } from '#client/components/Price.tsx'
-import { badgeOf, ProductCard } from '#client/components/ProductCard.tsx'
-import type { Party } from '#domain/catalogue/price.ts'
+import { ProductCard, productBadge } from '#client/components/catalogue/ProductCard.tsx'
+import { ProductPrice } from '#client/components/catalogue/ProductPrice.tsx'
+import type { Party } from '#domain/catalogue/pricing/price.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { aPrice, aProduct } from '#tests/builders.ts'
@@ -11,7 +11,9 @@ const AT_HOME = { currency: COUNTRIES.aus.currency, away: false }
 const AWAY = { ...AT_HOME, away: true }
 const wordsOf = (html: string) => html.replace(/<[^>]*>/g, '')
 const priceOf = (details: Partial<Product>, party: Party | null = null, money = AT_HOME) =>
-  wordsOf(renderToStaticMarkup(<Price product={aProduct(details)} money={money} party={party} />))
+  wordsOf(
+    renderToStaticMarkup(<ProductPrice product={aProduct(details)} money={money} party={party} />),
+  )
 
 const FOR_TWO = { price: aPrice(), unitPrice: 8000, priceUnit: 'for 2' }
 const FOR_FAMILY = {
@@ -82,6 +84,6 @@ describe('a card', () => {
     [{}, 'New'],
   ])('has one badge at most: %j', (details, badge) => {
     const product = aProduct(details)
-    expect(badgeOf({ ...product, details: { ...product.details, badge: 'New' } })).toBe(badge)
+    expect(productBadge({ ...product, details: { ...product.details, badge: 'New' } })).toBe(badge)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPlainClick, routeOf } from '#client/enhancements/content/route.ts'
+import { findClientRoute, isPlainClick } from '#client/enhancements/content/routing/client-route.ts'
 
 const HERE = new URL('https://shop.example/aus/how-it-works?step=1')
 const anchor = (href: string, more: { target?: string; rel?: string; download?: true } = {}) => ({
@@ -9,7 +9,7 @@ const anchor = (href: string, more: { target?: string; rel?: string; download?: 
   hasAttribute: (name: string) => name === 'download' && more.download === true,
 })
 const route = (...given: Parameters<typeof anchor>) =>
-  routeOf(anchor(...given), HERE)?.href.slice(HERE.origin.length) ?? null
+  findClientRoute(anchor(...given), HERE)?.href.slice(HERE.origin.length) ?? null
 
 describe('spec §2: links that the router takes', () => {
   it.each([
@@ -42,7 +42,7 @@ describe('spec §2: links that the router takes', () => {
     expect(route('/aus/about-us', { target: '_blank' })).toBeNull()
     expect(route('/aus/about-us', { download: true })).toBeNull()
     expect(route('/aus/about-us', { rel: 'noopener external' })).toBeNull()
-    expect(routeOf({ ...anchor('/aus'), href: 'no address' }, HERE)).toBeNull()
+    expect(findClientRoute({ ...anchor('/aus'), href: 'no address' }, HERE)).toBeNull()
   })
 })
 

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Cart } from '#domain/checkout/cart.ts'
-import { KEY, keptCount, readCart, writeCart } from '../../client/lib/storage.ts'
+import {
+  CART_COPY_KEY,
+  countCartCopyLines,
+  readCartCopy,
+  writeCartCopy,
+} from '#client/state/cart-copy.ts'
+import type { Cart } from '#domain/cart/cart.ts'
 
 const kept = new Map<string, string>()
 const cart = (lines: number, parked = 0) =>
@@ -18,26 +23,26 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('spec §3 AC_CART, defaults 3.14', () => {
   it('is kept with its version and read again', () => {
-    writeCart(cart(2))
-    expect(JSON.parse(kept.get(KEY) ?? '')).toMatchObject({ v: 1 })
-    expect(readCart()).toMatchObject({ isDropped: false, cart: { lines: [{}, {}] } })
-    expect(keptCount()).toBe(2)
+    writeCartCopy(cart(2))
+    expect(JSON.parse(kept.get(CART_COPY_KEY) ?? '')).toMatchObject({ v: 1 })
+    expect(readCartCopy()).toMatchObject({ isDropped: false, cart: { lines: [{}, {}] } })
+    expect(countCartCopyLines()).toBe(2)
   })
 
   it.each(['{"v":2,"cart":{}}', '{}', 'not JSON'])('of another version is dropped: %s', (text) => {
-    kept.set(KEY, text)
-    expect(readCart()).toEqual({ cart: null, isDropped: true })
-    expect(kept.has(KEY)).toBe(false)
-    expect(readCart()).toEqual({ cart: null, isDropped: false })
+    kept.set(CART_COPY_KEY, text)
+    expect(readCartCopy()).toEqual({ cart: null, isDropped: true })
+    expect(kept.has(CART_COPY_KEY)).toBe(false)
+    expect(readCartCopy()).toEqual({ cart: null, isDropped: false })
   })
 
   it('spec §4 leaves nothing behind once it is paid; what waits in another country stays', () => {
-    writeCart(cart(1))
-    writeCart(cart(0))
-    expect(kept.has(KEY)).toBe(false)
-    writeCart(cart(0, 1))
-    expect(kept.has(KEY)).toBe(true)
-    writeCart(null)
-    expect(kept.has(KEY)).toBe(false)
+    writeCartCopy(cart(1))
+    writeCartCopy(cart(0))
+    expect(kept.has(CART_COPY_KEY)).toBe(false)
+    writeCartCopy(cart(0, 1))
+    expect(kept.has(CART_COPY_KEY)).toBe(true)
+    writeCartCopy(null)
+    expect(kept.has(CART_COPY_KEY)).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Scope } from '#client/blocks/block.ts'
-import { createLive } from '#client/islands/content/live.ts'
+import type { BlockScope } from '#client/blocks/block.ts'
+import { createContentRuntime } from '#client/islands/content/content-runtime.ts'
 import { codeKey } from '#domain/content/code-key.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -23,13 +23,13 @@ it('spec §3: what a symbol asks for is asked again by the browser when its addr
     id: 'cities',
     data: { blocks: [], httpRequests: { found: `${host}/{{${code}}}` } },
   }
-  const live = createLive(
+  const live = createContentRuntime(
     {
       entry: { id: 'page', data: { blocks: [] } },
       model: 'page',
       state: {},
       symbols: { '/one': { city: 'perth', found: { name: 'from the server' } } },
-      said: [],
+      recordedValues: [],
       broken: [],
       answered: {},
       pictures: {},
@@ -38,12 +38,17 @@ it('spec §3: what a symbol asks for is asked again by the browser when its addr
       apiKey: 'abcd',
       mode: 'page',
       context: {},
-      runsCode: true,
+      canRunCode: true,
     },
     () => {},
   )
-  const stateIn = (scope: Scope) =>
-    scope.run.stateOf('/one', entry, { inputs: {}, parent: null }, { ...scope, at: '/one' })
+  const stateIn = (scope: BlockScope) =>
+    scope.run.symbolState(
+      '/one',
+      entry,
+      { inputs: {}, parent: null },
+      { ...scope, instancePath: '/one' },
+    )
   const state = stateIn(live.begin())
   live.drawn()
   live.wake()

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Times } from '#client/islands/booking/Times.tsx'
-import { type Day, dayAvailability } from '#domain/places/availability.ts'
-import { closedWords } from '#domain/places/closed.ts'
+import { StartTimes } from '#client/islands/booking/StartTimes.tsx'
+import { type AvailabilityDay, dayAvailability } from '#domain/availability/availability.ts'
+import { closedDayMessage } from '#domain/availability/closed-reason.ts'
 import { aQuestion } from '#tests/builders.ts'
 
 const DATE = '2026-11-21'
@@ -13,19 +13,28 @@ const AT_ONE = new Date(`${DATE}T13:00:00+11:00`)
 const dayBooked = (leadHours: number) =>
   dayAvailability(DATE, aQuestion({ now: AT_ONE }, { startingTimes: STARTS, leadHours }))
 
-const draw = (day: Day | null) =>
+const draw = (day: AvailabilityDay | null) =>
   renderToStaticMarkup(
-    <Times legend="Start time" hint="" starts={STARTS} day={day} value="" onChange={() => {}} />,
+    <StartTimes
+      legend="Start time"
+      hint=""
+      starts={STARTS}
+      day={day}
+      value=""
+      onChange={() => {}}
+    />,
   )
 const radiosIn = (html: string) => html.match(/type="radio"/g)?.length ?? 0
 
 describe('defaults 3.3: the times of the booking panel', () => {
-  it.each<[string, Day]>([
+  it.each<[string, AvailabilityDay]>([
     ['for two reasons', dayBooked(24)],
     ['for one', dayAvailability('2026-11-20', aQuestion())],
   ])('a day closed %s shows why in place of them', (_, day) => {
-    expect(closedWords(day)).toMatch(/ Choose another day\.$/)
-    expect(draw(day)).toBe(`<p class="notice" id="start" tabindex="-1">${closedWords(day)}</p>`)
+    expect(closedDayMessage(day)).toMatch(/ Choose another day\.$/)
+    expect(draw(day)).toBe(
+      `<p class="notice" id="start" tabindex="-1">${closedDayMessage(day)}</p>`,
+    )
   })
 
   it.each([
@@ -35,7 +44,7 @@ describe('defaults 3.3: the times of the booking panel', () => {
     const html = draw(dayBooked(leadHours))
     expect(radiosIn(html)).toBe(STARTS.length)
     expect(html.match(/Some times are closed\./g)).toHaveLength(1)
-    expect(html).toContain(`<p class="hint">${closedWords(dayBooked(leadHours))}</p>`)
+    expect(html).toContain(`<p class="hint">${closedDayMessage(dayBooked(leadHours))}</p>`)
     expect(html).not.toContain('Choose another day.')
   })
 

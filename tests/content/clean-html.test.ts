@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
-import { isSafeHtml, safeHtml } from '#domain/content/safe-html.ts'
-import { cleanHtml } from '#worker/content/clean-html.ts'
+import { isSafeHtml, safeHtml } from '#domain/content/markup/safe-html.ts'
+import { cleanHtml } from '#worker/content/delivery/clean-html.ts'
 import { HOSTILE, hostile } from './hostile.ts'
 
 type Node = {

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { Entry } from '#domain/content/entry.ts'
-import { type Asked, createTests, decide } from '#worker/content/experiments.ts'
+import type { ContentEntry } from '#domain/content/entry.ts'
+import {
+  type AssignmentInput,
+  createAssignments,
+  pickVariation,
+} from '#worker/content/experiments/assignments.ts'
 
 const ID = '691abdd7105c4cf7b9609995fc1fb56c'
 const B = '661775df8c2c41d6afc0aa1b5fd1dd61'
-const entry: Entry = {
+const entry: ContentEntry = {
   id: ID,
   data: { title: 'default' },
   variations: { [B]: { id: B, name: 'B', testRatio: 0.5, data: { title: 'b' } } },
@@ -12,17 +16,17 @@ const entry: Entry = {
 const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130 Safari/537.36'
 
 /** What is shown, and the cookies that are to be set. */
-function seen(more: Partial<Asked> & { search?: string } = {}) {
+function seen(more: Partial<AssignmentInput> & { search?: string } = {}) {
   const { search = '', ...asked } = more
-  const tests = createTests({
+  const tests = createAssignments({
     cookies: {},
     query: new URLSearchParams(search),
     userAgent: person,
-    mayCount: true,
+    canTrack: true,
     random: () => 0.2,
     ...asked,
   })
-  return [decide(entry, tests).data.title, tests.fresh()]
+  return [pickVariation(entry, tests).data.title, tests.unsavedGroups()]
 }
 const kept = (group: string) => ({ [`builder.tests.${ID}`]: group })
 
@@ -48,9 +52,9 @@ describe('spec §4 A/B test: who sees which variation', () => {
   })
 
   it('defaults 3.13: who may not be counted sees the default and is given no cookie', () => {
-    expect(seen({ mayCount: false })).toEqual(['default', []])
-    expect(seen({ mayCount: false, cookies: kept(B) })).toEqual(['default', []])
-    expect(seen({ mayCount: false, search: `builder.tests.${ID}=${B}` })).toEqual(['b', []])
+    expect(seen({ canTrack: false })).toEqual(['default', []])
+    expect(seen({ canTrack: false, cookies: kept(B) })).toEqual(['default', []])
+    expect(seen({ canTrack: false, search: `builder.tests.${ID}=${B}` })).toEqual(['b', []])
   })
 
   it.each(['builder.preview=page', 'builder_frameEditing=x'])(
@@ -68,21 +72,27 @@ describe('spec §4 A/B test: who sees which variation', () => {
   it('draws once, however often one content is shown', () => {
     let draws = 0
     const random = () => [0.2, 0.9][draws++] ?? 0
-    const tests = createTests({ cookies: {}, query: [], userAgent: '', mayCount: true, random })
-    const titles = [1, 2, 3].map(() => decide(entry, tests).data.title)
-    expect([titles, draws, tests.noted().length]).toEqual([['b', 'b', 'b'], 1, 1])
+    const tests = createAssignments({
+      cookies: {},
+      query: [],
+      userAgent: '',
+      canTrack: true,
+      random,
+    })
+    const titles = [1, 2, 3].map(() => pickVariation(entry, tests).data.title)
+    expect([titles, draws, tests.exposures().length]).toEqual([['b', 'b', 'b'], 1, 1])
   })
 
   it('leaves alone what is no test', () => {
     const { variations, ...plain } = entry
-    const tests = createTests({
+    const tests = createAssignments({
       cookies: kept(B),
       query: [],
       userAgent: '',
-      mayCount: true,
+      canTrack: true,
       random: () => 0,
     })
-    expect([variations !== undefined, decide(plain, tests), tests.noted()]).toEqual([
+    expect([variations !== undefined, pickVariation(plain, tests), tests.exposures()]).toEqual([
       true,
       plain,
       [],

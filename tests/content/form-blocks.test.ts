@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
-import type { Scope } from '#client/blocks/block.ts'
-import type { FormAnswer } from '#client/blocks/form/answer.ts'
-import type { Block } from '#domain/content/entry.ts'
-import { drawContent } from '#worker/content/draw.ts'
-import { createEvaluator } from '#worker/content/interpreter/index.ts'
-import { prepare } from '#worker/content/prepare.ts'
+import type { BlockScope } from '#client/blocks/block.ts'
+import type { FormResult } from '#client/blocks/form/form-result.ts'
+import type { ContentBlock } from '#domain/content/entry.ts'
+import { createEvaluator } from '#worker/content/interpreter/evaluator.ts'
+import { renderEntryHtml } from '#worker/content/render/render-entry-html.ts'
+import { createScope } from '#worker/content/render/render-scope.ts'
 
 let complaints: MockInstance
 beforeEach(() => {
@@ -16,37 +16,37 @@ afterEach(() => {
 })
 
 let count = 0
-const block = (name: string, options: object = {}, more: object = {}): Block => ({
+const block = (name: string, options: object = {}, more: object = {}): ContentBlock => ({
   '@type': '@builder.io/sdk:Element',
   id: `builder-${++count}`,
   component: { name, options: options as Record<string, unknown> },
   ...more,
 })
-const form = (options: object, children: Block[] = []): Block => ({
+const form = (options: object, children: ContentBlock[] = []): ContentBlock => ({
   ...block('Form:Form', options, { children }),
   id: 'builder-form',
 })
 
-type Showing = { mode?: Scope['mode']; answer?: Partial<FormAnswer>; origins?: string[] }
+type Showing = { mode?: BlockScope['mode']; answer?: Partial<FormResult>; origins?: string[] }
 
-function drawn(blocks: Block[], { mode = 'page', answer, origins }: Showing = {}): string {
+function drawn(blocks: ContentBlock[], { mode = 'page', answer, origins }: Showing = {}): string {
   const place = {
     url: new URL('https://shop.example/aus/ask'),
     userAgent: '',
     apiKey: 'abcd',
     mode,
-    runsCode: true,
+    canRunCode: true,
     context: {
       ...(answer ? { formAnswer: { id: 'builder-form', typed: {}, ...answer } } : {}),
       ...(origins ? { formOrigins: origins } : {}),
     },
   }
   const entry = { id: 'page-ask', data: { blocks } }
-  const scope = prepare(entry, place, createEvaluator(), {
+  const scope = createScope(entry, place, createEvaluator(), {
     warn: (message) => expect(message).toBe(''),
     failed: (cause) => expect(cause).toBe(''),
   })
-  return drawContent(entry, { model: 'page', prefix: null }, scope).html
+  return renderEntryHtml(entry, { model: 'page', prefix: null }, scope).html
 }
 
 /** A tag of that name with its attributes, without what every block has. */

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { drawContent } from '#worker/content/draw.ts'
-import { takeIn } from '#worker/content/intake.ts'
-import { createEvaluator } from '#worker/content/interpreter/index.ts'
-import { prepare } from '#worker/content/prepare.ts'
-import { resolve } from '#worker/content/resolve.ts'
+import { normaliseEntry } from '#worker/content/delivery/normalise-entry.ts'
+import { resolveEntry } from '#worker/content/delivery/resolve-entry.ts'
+import { createEvaluator } from '#worker/content/interpreter/evaluator.ts'
+import { renderEntryHtml } from '#worker/content/render/render-entry-html.ts'
+import { createScope } from '#worker/content/render/render-scope.ts'
 
 const ELEMENT = { '@type': '@builder.io/sdk:Element' }
 
 /** Shows an entry to one visitor after another, as pages do: what a service answered is kept by all of them. */
 async function shown(raw: object): Promise<string> {
-  const entry = takeIn(raw, () => {})
+  const entry = normaliseEntry(raw, () => {})
   if (!entry) throw new Error('no entry')
-  const whole = await resolve(entry, {
+  const whole = await resolveEntry(entry, {
     decide: (one) => one,
     byId: async () => null,
-    fits: () => true,
+    matchesVisitor: () => true,
     attributes: {},
-    note: () => {},
+    warn: () => {},
   })
   const place = {
     url: new URL('https://a.example/aus'),
     userAgent: '',
     apiKey: 'abcd',
     mode: 'page' as const,
-    runsCode: true,
+    canRunCode: true,
   }
   const tell = { warn: () => {}, failed: () => {} }
-  const scope = prepare(whole, place, createEvaluator(), tell)
-  return drawContent(whole, { model: 'page', prefix: null }, scope).html
+  const scope = createScope(whole, place, createEvaluator(), tell)
+  return renderEntryHtml(whole, { model: 'page', prefix: null }, scope).html
 }
 
 const text = (id: string, text: string, bindings = {}) => ({

@@ -1,29 +1,33 @@
 import { createElement } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { BuiltIn } from '#client/blocks/block.ts'
-import { BLOCKS } from '#client/blocks/index.ts'
-import type { Block, Entry } from '#domain/content/entry.ts'
-import { drawContent } from '#worker/content/draw.ts'
-import { takeIn } from '#worker/content/intake.ts'
-import { createEvaluator } from '#worker/content/interpreter/index.ts'
-import { prepare } from '#worker/content/prepare.ts'
-import { resolve, type Ways } from '#worker/content/resolve.ts'
-import { scanOf } from '#worker/content/scan.ts'
+import type { BuiltInBlock } from '#client/blocks/block.ts'
+import { BLOCKS } from '#client/blocks/registry.ts'
+import type { ContentBlock, ContentEntry } from '#domain/content/entry.ts'
+import { normaliseEntry } from '#worker/content/delivery/normalise-entry.ts'
+import { type ResolveOptions, resolveEntry } from '#worker/content/delivery/resolve-entry.ts'
+import { createEvaluator } from '#worker/content/interpreter/evaluator.ts'
+import { entryFeatures } from '#worker/content/render/entry-features.ts'
+import { renderEntryHtml } from '#worker/content/render/render-entry-html.ts'
+import { createScope } from '#worker/content/render/render-scope.ts'
 
-const block = (id: string, more: Partial<Block> = {}): Block => ({
+const block = (id: string, more: Partial<ContentBlock> = {}): ContentBlock => ({
   '@type': '@builder.io/sdk:Element',
   id: `builder-${id}`,
   ...more,
 })
 const words = (text: string) => block(text, { text })
-const symbol = (id: string, more: object = {}): Block =>
+const symbol = (id: string, more: object = {}): ContentBlock =>
   block(`symbol-${id}`, {
     component: {
       name: 'Symbol',
       options: { symbol: { model: 'symbol', entry: id, ...(more as { data?: object }) } },
     },
   })
-const entry = (id: string, blocks: Block[], data: Partial<Entry['data']> = {}): Entry => ({
+const entry = (
+  id: string,
+  blocks: ContentBlock[],
+  data: Partial<ContentEntry['data']> = {},
+): ContentEntry => ({
   id,
   data: { blocks, ...data },
 })
@@ -32,31 +36,31 @@ const said: string[] = []
 afterEach(() => void said.splice(0))
 const note = (message: string) => void said.push(message)
 
-const ways = (entries: Entry[], more: Partial<Ways> = {}): Ways => ({
+const ways = (entries: ContentEntry[], more: Partial<ResolveOptions> = {}): ResolveOptions => ({
   decide: (one) => one,
   byId: async (_model, id) => entries.find((one) => one.id === id) ?? null,
-  fits: () => false,
+  matchesVisitor: () => false,
   attributes: {},
-  note,
+  warn: note,
   ...more,
 })
 
-function drawn(whole: Entry, prefix: string | null = null, data?: Record<string, unknown>) {
+function drawn(whole: ContentEntry, prefix: string | null = null, data?: Record<string, unknown>) {
   const failed: string[] = []
-  const scope = prepare(
+  const scope = createScope(
     whole,
     {
       url: new URL('https://shop.example/aus/about?b=2'),
       userAgent: '',
       apiKey: 'abcd',
       mode: 'editing',
-      runsCode: true,
+      canRunCode: true,
       data,
     },
     createEvaluator(),
     { warn: note, failed: (_, { id }) => void failed.push(id) },
   )
-  return { ...drawContent(whole, { model: 'page', prefix }, scope), failed, scope }
+  return { ...renderEntryHtml(whole, { model: 'page', prefix }, scope), failed, scope }
 }
 
 const frozen = <Value>(value: Value): Value => {
@@ -68,11 +72,11 @@ function Dies(): never {
   throw new Error('It died.')
 }
 /** One dies before React has seen it, one within. */
-const EARLY: BuiltIn = { View: Dies }
-const LATE: BuiltIn = { moves: () => true, View: () => createElement(Dies) }
+const EARLY: BuiltInBlock = { View: Dies }
+const LATE: BuiltInBlock = { isInteractive: () => true, View: () => createElement(Dies) }
 
 /** Puts a kind of block among the others for as long as a test lasts. */
-function withBlock(name: string, builtIn: BuiltIn, work: () => void) {
+function withBlock(name: string, builtIn: BuiltInBlock, work: () => void) {
   Object.assign(BLOCKS, { [name]: builtIn })
   try {
     work()
@@ -87,20 +91,20 @@ describe('spec §3 an entry is taken in', () => {
     const raw = JSON.parse(
       `{"id":"a","data":{"blocksString":${JSON.stringify(text)},"state":{"__proto__":{"x":1},"y":2}}}`,
     )
-    const taken = takeIn(raw, note)
+    const taken = normaliseEntry(raw, note)
     expect(taken?.data.blocks).toMatchObject([{ id: 'builder-a', text: 'said' }])
     expect(Object.keys(taken?.data.state ?? {})).toEqual(['y'])
-    expect(takeIn(raw, note)).toBe(taken)
-    expect([takeIn(3, note), takeIn({ id: 'a' }, note)]).toEqual([null, null])
+    expect(normaliseEntry(raw, note)).toBe(taken)
+    expect([normaliseEntry(3, note), normaliseEntry({ id: 'a' }, note)]).toEqual([null, null])
   })
 
   it('cut where it is too large, with one line', () => {
     const many = Array.from({ length: 2100 }, (_, at) => words(`w${at}`))
-    expect(takeIn(entry('big', many), note)?.data.blocks).toHaveLength(2000)
+    expect(normaliseEntry(entry('big', many), note)?.data.blocks).toHaveLength(2000)
     let deep = words('deepest')
     for (let at = 0; at < 100; at++) deep = block(`d${at}`, { children: [deep] })
-    const taken = takeIn(entry('deep', [deep]), note)
-    expect(drawn(taken as Entry).html).toContain('builder-d99')
+    const taken = normaliseEntry(entry('deep', [deep]), note)
+    expect(drawn(taken as ContentEntry).html).toContain('builder-d99')
     expect(said).toHaveLength(2)
   })
 
@@ -113,8 +117,8 @@ describe('spec §3 an entry is taken in', () => {
       children: {},
       repeat: 1,
     }
-    const taken = takeIn(entry('odd', [block('odd', odd as never), null as never]), note)
-    expect(drawn(taken as Entry).html).toContain('builder-id="builder-odd"')
+    const taken = normaliseEntry(entry('odd', [block('odd', odd as never), null as never]), note)
+    expect(drawn(taken as ContentEntry).html).toContain('builder-id="builder-odd"')
   })
 })
 
@@ -122,7 +126,7 @@ describe('spec §3 an entry is resolved', () => {
   it('with symbols in it, each fetched and within each other', async () => {
     const others = [entry('a', [words('one'), symbol('b')]), entry('b', [words('two')])]
     const { html } = drawn(
-      await resolve(entry('page', [symbol('a'), symbol('none')]), ways(others)),
+      await resolveEntry(entry('page', [symbol('a'), symbol('none')]), ways(others)),
     )
     expect(html.match(/builder-model="symbol"/g)).toHaveLength(2)
     expect(html).toContain('two')
@@ -131,7 +135,7 @@ describe('spec §3 an entry is resolved', () => {
   it('without end where a symbol holds itself', async () => {
     const endless = entry('a', [words('again'), symbol('a'), symbol('a')])
     const byId = vi.fn(async () => endless)
-    const { html } = drawn(await resolve(entry('page', [symbol('a')]), ways([], { byId })))
+    const { html } = drawn(await resolveEntry(entry('page', [symbol('a')]), ways([], { byId })))
     expect(byId.mock.calls.length).toBeLessThanOrEqual(100)
     expect(html).toContain('again')
   })
@@ -145,12 +149,13 @@ describe('spec §3 an entry is resolved', () => {
       children: [words('everybody')],
     })
     const page = entry('page', [container])
-    const fits: Ways['fits'] = (_, attributes) => attributes.member === true
+    const fits: ResolveOptions['matchesVisitor'] = (_, attributes) => attributes.member === true
     const html = async (member: boolean) =>
-      drawn(await resolve(page, ways([], { fits, attributes: { member } }))).html
+      drawn(await resolveEntry(page, ways([], { matchesVisitor: fits, attributes: { member } })))
+        .html
     expect(await html(true)).toMatch(/members<(?!.*everybody)/)
     expect(await html(false)).toMatch(/everybody<(?!.*members)/)
-    expect(scanOf(await resolve(page, ways([]))).isPersonal).toBe(true)
+    expect(entryFeatures(await resolveEntry(page, ways([]))).isPersonal).toBe(true)
   })
 
   it('and never written: the same entry is drawn for everybody', async () => {
@@ -159,9 +164,12 @@ describe('spec §3 an entry is resolved', () => {
       inputs: [{ name: 'd', defaultValue: { e: 1 } }],
     })
     const page = entry('page', [symbol('a')], { jsCode: 'state.list.push(1)', state: { list: [] } })
-    const taken = frozen([takeIn(page, note), takeIn(inner, note)]) as [Entry, Entry]
+    const taken = frozen([normaliseEntry(page, note), normaliseEntry(inner, note)]) as [
+      ContentEntry,
+      ContentEntry,
+    ]
     for (const _ of [1, 2]) {
-      const whole = await resolve(taken[0], ways([taken[1]]))
+      const whole = await resolveEntry(taken[0], ways([taken[1]]))
       const { html, scope } = drawn(frozen(whole))
       expect(html).toContain('color:red')
       expect(scope.state.list).toEqual([1])
@@ -184,7 +192,7 @@ describe('spec §3 an entry is drawn', () => {
     const blocks = [words('before'), block('dies', { component: { name: 'Dies' } }), words('after')]
     for (const builtIn of [EARLY, LATE]) {
       withBlock('Dies', builtIn, () => {
-        const { html, failed, broken } = drawn(entry('page', blocks), 'Content-')
+        const { html, failed, failedBlocks: broken } = drawn(entry('page', blocks), 'Content-')
         expect(html).toMatch(/before.*Builder block error :\( Check console for details.*after/s)
         expect(failed).toContain('builder-dies')
         // The browser draws the same span and does not try again.
@@ -237,28 +245,28 @@ describe('spec §3 an entry is drawn', () => {
         component: { name: 'Symbol', options: { symbol: { model: 'symbol', content: counter } } },
       }),
     ])
-    const { trace, html } = drawn(page, 'Content-')
-    expect(html).toContain(String(trace?.said[0]))
+    const { hydration: trace, html } = drawn(page, 'Content-')
+    expect(html).toContain(String(trace?.recordedValues[0]))
     expect(trace?.symbols['/builder-s']).toMatchObject({ n: 1 })
-    expect(drawn(page).trace).toBeNull()
+    expect(drawn(page).hydration).toBeNull()
   })
 
   it('for the browser with what expressions said that says something else there', () => {
     const text = (text: string) => block('t', { component: { name: 'Text', options: { text } } })
     const luck = entry('page', [text('{{ state.n }} {{ Math.random() }}')], { state: { n: 5 } })
-    const { trace, html } = drawn(luck, 'Content-')
-    expect(Object.keys(trace?.said ?? {})).toEqual(['1'])
-    expect(html).toContain(`5 ${trace?.said[1]?.[0]}`)
+    const { hydration: trace, html } = drawn(luck, 'Content-')
+    expect(Object.keys(trace?.recordedValues ?? {})).toEqual(['1'])
+    expect(html).toContain(`5 ${trace?.recordedValues[1]?.[0]}`)
 
     const made = entry('page', [text('{{ state.twice(4) }} {{ state.none }}')], {
       jsCode: 'state.twice = function (n) { return n * 2 }',
     })
-    expect(drawn(made, 'Content-').trace?.said).toEqual({ 0: [8], 1: [] })
+    expect(drawn(made, 'Content-').hydration?.recordedValues).toEqual({ 0: [8], 1: [] })
     const plain = entry('page', [text('{{ state.n }}')], {
       state: { n: 5 },
       jsCode: 'state.a = []',
     })
-    expect(drawn(plain, 'Content-').trace?.said).toEqual({})
+    expect(drawn(plain, 'Content-').hydration?.recordedValues).toEqual({})
   })
 })
 
@@ -270,14 +278,14 @@ describe('house 1.11 what moves is known before it is drawn', () => {
     ['data', entry('page', [], { httpRequests: { a: 'https://x.example' } }), 'idle'],
     ['its width', entry('page', [block('x', { bindings: { show: 'state.deviceSize' } })]), 'idle'],
   ])('%s', (_, whole, wakes) => {
-    expect(scanOf(whole).wakes).toBe(wakes)
+    expect(entryFeatures(whole).hydrateOn).toBe(wakes)
   })
 })
 
 describe('spec §5, §7 an embed that has an address and nothing else', () => {
   const embed = (url: string) => block('film', { component: { name: 'Embed', options: { url } } })
-  const shown = async (url: string, mode?: Ways['mode']) =>
-    drawn(await resolve(entry('films', [embed(url)]), ways([], { mode }))).html
+  const shown = async (url: string, mode?: ResolveOptions['mode']) =>
+    drawn(await resolveEntry(entry('films', [embed(url)]), ways([], { mode }))).html
 
   it.each([
     [
@@ -303,7 +311,7 @@ describe('spec §5, §7 an embed that has an address and nothing else', () => {
   it('shows what editors were given where there is something', async () => {
     const options = { url: 'https://youtu.be/oU3H581uCsA', content: '<b>theirs</b>' }
     const own = block('film', { component: { name: 'Embed', options } })
-    const { html } = drawn(await resolve(entry('films', [own]), ways([])))
+    const { html } = drawn(await resolveEntry(entry('films', [own]), ways([])))
     expect(html).toContain('<b>theirs</b>')
     expect(html).not.toContain('iframe')
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SEAL, sealFor } from '#domain/content/preview-link.ts'
+import { PREVIEW_SIGNATURE_PARAMETER, signPreviewLink } from '#domain/content/preview-signature.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { openSource } from '#tests/support/content-source.ts'
 import { publish, where } from '#tests/support/entries.ts'
@@ -30,7 +30,7 @@ async function seen(queryString: string, token: string | undefined = TOKEN) {
 }
 
 const linkFor = async (path: string, until: number, preview = 'builder.preview=page&') =>
-  `${preview}${SEAL}=${await sealFor(TOKEN, path, until)}`
+  `${preview}${PREVIEW_SIGNATURE_PARAMETER}=${await signPreviewLink(TOKEN, path, until)}`
 
 describe('spec §2 builder.preview: what is not published', () => {
   const soon = () => backend.backend.clock().getTime() + 60_000

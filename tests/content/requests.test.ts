@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Scope } from '#client/blocks/block.ts'
+import type { BlockScope } from '#client/blocks/block.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { openSource } from '#tests/support/content-source.ts'
 import { patienceOf } from '#tests/support/patience.ts'
-import { answerRequests, fetchData } from '#worker/content/requests.ts'
+import { fetchContentData, resolveDataRequests } from '#worker/content/render/data-requests.ts'
 
 let backend: TestBackend
 const logged: string[] = []
@@ -27,7 +27,7 @@ function open(outside: (request: Request) => Promise<Response>) {
     settings,
     headers: { cookie: 'ac-token=secret', authorization: 'Bearer secret' },
   })
-  const ask = (requests: Record<string, unknown>) => fetchData(opened.context, requests)
+  const ask = (requests: Record<string, unknown>) => fetchContentData(opened.context, requests)
   return { ...opened, host, ask, settings }
 }
 const answering = (body: unknown) => vi.fn(async (_: Request) => Response.json(body))
@@ -58,14 +58,14 @@ describe('spec §7: data that content asks for', () => {
       outside,
       settings: { CONTENT_HOSTS: { data: [host] } },
     })
-    expect(await fetchData(later.context, { a: url })).toEqual({ a: { list: [1] } })
+    expect(await fetchContentData(later.context, { a: url })).toEqual({ a: { list: [1] } })
     expect(outside).toHaveBeenCalledTimes(1)
     backend.turnTo(backend.backend.clock().getTime() + 61_000)
     const muchLater = openSource(backend, {
       outside,
       settings: { CONTENT_HOSTS: { data: [host] } },
     })
-    await fetchData(muchLater.context, { a: url })
+    await fetchContentData(muchLater.context, { a: url })
     expect(outside).toHaveBeenCalledTimes(2)
   })
 
@@ -112,10 +112,10 @@ describe('spec §7: data of an entry', () => {
       odd: 7,
       constructor: `${host}/x`,
     }
-    const answered = await answerRequests(context, { id: 'x', data: { httpRequests } }, {
+    const answered = await resolveDataRequests(context, { id: 'x', data: { httpRequests } }, {
       root,
       filled,
-    } as unknown as Scope)
+    } as unknown as BlockScope)
     expect(root).toEqual({
       known: 1,
       list: { from: `${host}/list?page=7` },
@@ -127,7 +127,7 @@ describe('spec §7: data of an entry', () => {
 
   it('of an entry that asks for nothing is nothing', async () => {
     const { context } = open(answering(1))
-    expect(await answerRequests(context, { id: 'x', data: {} }, {} as Scope)).toEqual({})
+    expect(await resolveDataRequests(context, { id: 'x', data: {} }, {} as BlockScope)).toEqual({})
   })
 })
 
@@ -210,12 +210,12 @@ describe('spec §8: data that cannot be had is told, and the state stays', () =>
     const opened = open(outside)
     const { host } = opened
     const again = () => openSource(backend, { outside, settings: opened.settings }).context
-    for (let n = 0; n < 3; n++) await fetchData(again(), { data: `${host}/bad` })
+    for (let n = 0; n < 3; n++) await fetchContentData(again(), { data: `${host}/bad` })
     expect(outside).toHaveBeenCalledTimes(1)
-    for (let n = 0; n < 6; n++) await fetchData(again(), { data: `${host}/bad${n}` })
-    expect(await fetchData(again(), { data: `${host}/good` })).toEqual({ data: 1 })
+    for (let n = 0; n < 6; n++) await fetchContentData(again(), { data: `${host}/bad${n}` })
+    expect(await fetchContentData(again(), { data: `${host}/good` })).toEqual({ data: 1 })
     backend.turnTo(backend.backend.clock().getTime() + 11_000)
-    await fetchData(again(), { data: `${host}/bad` })
+    await fetchContentData(again(), { data: `${host}/bad` })
     expect(outside).toHaveBeenCalledTimes(9)
   })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { takeIn } from '#worker/content/intake.ts'
-import { sanitised } from '#worker/content/sanitise.ts'
+import { normaliseEntry } from '#worker/content/delivery/normalise-entry.ts'
+import { sanitiseEntry } from '#worker/content/delivery/sanitise-entry.ts'
 
 const BAD = '<p onclick="kitx()">words</p>'
 const GOOD = '<p>words</p>'
@@ -11,8 +11,8 @@ const blockOf = (name: string, options: object) => ({
 })
 
 async function taken(blocks: object[], more: object = {}) {
-  const entry = takeIn({ id: 'x', data: { blocks }, ...more }, () => {})
-  return entry && JSON.stringify(await sanitised(entry))
+  const entry = normaliseEntry({ id: 'x', data: { blocks }, ...more }, () => {})
+  return entry && JSON.stringify(await sanitiseEntry(entry))
 }
 
 it.each(['Text', 'Form:Label'])('spec §3: the html of a %s is sanitised', async (name) => {
@@ -47,21 +47,23 @@ it('spec §3: embeds, custom code and raw text stay raw', async () => {
 })
 
 function entryOf(blocks: object[]) {
-  const entry = takeIn({ id: 'x', data: { blocks } }, () => {})
+  const entry = normaliseEntry({ id: 'x', data: { blocks } }, () => {})
   if (!entry) throw new Error('no entry')
   return entry
 }
 
 it('reliability R22: is done once for an entry, which nobody changes then', async () => {
   const entry = entryOf([blockOf('Text', { text: BAD })])
-  expect(await sanitised(entry)).toBe(entry)
+  expect(await sanitiseEntry(entry)).toBe(entry)
   expect(Object.isFrozen(entry.data.blocks)).toBe(true)
-  expect(await sanitised(entry)).toBe(entry)
+  expect(await sanitiseEntry(entry)).toBe(entry)
 })
 
 it('spec §3: two requests at once for an entry in doubt are both shown clean html', async () => {
   const entry = entryOf([blockOf('Text', { text: BAD }), blockOf('Text', { text: GOOD })])
-  const seen = [sanitised(entry), sanitised(entry)].map(async (one) => JSON.stringify(await one))
+  const seen = [sanitiseEntry(entry), sanitiseEntry(entry)].map(async (one) =>
+    JSON.stringify(await one),
+  )
   for (const html of await Promise.all(seen)) {
     expect(html.split(GOOD)).toHaveLength(3)
     expect(html).not.toContain('kitx')

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { USUAL_HOSTS } from '#domain/content/hosts.ts'
-import { contentHosts } from '#worker/content/hosts.ts'
-import { readConfig } from '#worker/env.ts'
+import { DEFAULT_ALLOWED_HOSTS } from '#domain/content/markup/allowed-hosts.ts'
+import { parseConfig } from '#worker/app/env.ts'
+import { allowedContentHosts } from '#worker/content/delivery/content-hosts.ts'
 
 const read = (settings: object) =>
-  readConfig({
+  parseConfig({
     ENVIRONMENT: 'local',
     ORIGIN: 'https://shop.example',
     SESSION_SECRET: 'a secret of at least thirty-two characters',
@@ -14,11 +14,11 @@ const read = (settings: object) =>
 describe('outside §1: settings of content', () => {
   it('hosts of content are the usual ones and those that are named', () => {
     const config = read({ CONTENT_HOSTS: '{"data":["https://api.example.com"]}' })
-    expect(contentHosts(config)).toEqual({
-      ...USUAL_HOSTS,
-      data: [...USUAL_HOSTS.data, 'https://api.example.com'],
+    expect(allowedContentHosts(config)).toEqual({
+      ...DEFAULT_ALLOWED_HOSTS,
+      data: [...DEFAULT_ALLOWED_HOSTS.data, 'https://api.example.com'],
     })
-    expect(contentHosts(read({}))).toEqual(USUAL_HOSTS)
+    expect(allowedContentHosts(read({}))).toEqual(DEFAULT_ALLOWED_HOSTS)
   })
 
   it.each([

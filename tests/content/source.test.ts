@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SEAL, sealFor } from '#domain/content/preview-link.ts'
+import { PREVIEW_SIGNATURE_PARAMETER, signPreviewLink } from '#domain/content/preview-signature.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { kvOver, openSource } from '#tests/support/content-source.ts'
 import { patienceOf } from '#tests/support/patience.ts'
@@ -169,7 +169,7 @@ describe('spec §7: content of the hosted service', () => {
       undefined,
     ])
     const until = START + 1_000 * 60_000 * 60
-    const sealed = `builder.preview=page&${SEAL}=${await sealFor(SECRET, PATH, until)}`
+    const sealed = `builder.preview=page&${PREVIEW_SIGNATURE_PARAMETER}=${await signPreviewLink(SECRET, PATH, until)}`
     expect(await asked(sealed)).toEqual(['Bearer secret', 'true', undefined])
     expect((await asked('builder.preview=page', { ENVIRONMENT: 'local' }))[0]).toBe('Bearer secret')
   })
@@ -348,7 +348,7 @@ describe('reliability R19: a copy of content', () => {
     const outside = vi.fn(async () => Response.json(bodies.shift()))
     const first = openSource(backend, { settings, outside })
     await first.source.first(HERE)
-    expect(first.context.var.showsUntil).toBe(endDate + 1)
+    expect(first.context.var.expiresAt).toBe(endDate + 1)
     backend.turnTo(endDate)
     expect((await openSource(backend, { settings, outside }).source.first(HERE))?.id).toBe('one')
     backend.turnTo(endDate + 1)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adaptLocations } from '#domain/places/location-list.ts'
+import { adaptLocations } from '#domain/locations/location-list.ts'
 import { MODES, type ModeShop, openMode } from '#tests/support/modes.ts'
 import { addLine, granted, order, PICNIC, pay } from '#tests/support/purchase.ts'
 

@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import {
-  type Choices,
-  choicesIn,
-  formatChoices,
-  isUndecided,
-  mayUse,
-  PURPOSES,
-  UNDECIDED,
+  CONSENT_PURPOSES,
+  type ConsentChoices,
+  formatConsent,
+  isConsentUndecided,
+  isPurposeAllowed,
+  parseConsent,
+  UNDECIDED_CONSENT,
 } from '#domain/consent.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 
 const allowed = (code: keyof typeof COUNTRIES, details: { gpc?: boolean; region?: string } = {}) =>
-  PURPOSES.filter((purpose) =>
-    mayUse(purpose, { policy: COUNTRIES[code].consent, choices: UNDECIDED, ...details }),
+  CONSENT_PURPOSES.filter((purpose) =>
+    isPurposeAllowed(purpose, {
+      policy: COUNTRIES[code].consent,
+      choices: UNDECIDED_CONSENT,
+      ...details,
+    }),
   )
 
 describe('before anybody has chosen', () => {
@@ -29,7 +33,7 @@ describe('before anybody has chosen', () => {
   })
 
   it.each(['aus', 'nz', 'us'] as const)('%s begins until somebody says no', (code) => {
-    expect(allowed(code)).toEqual([...PURPOSES])
+    expect(allowed(code)).toEqual([...CONSENT_PURPOSES])
   })
 
   it('Global Privacy Control is a no to ads', () => {
@@ -39,43 +43,49 @@ describe('before anybody has chosen', () => {
 
 describe.each(Object.keys(COUNTRIES) as (keyof typeof COUNTRIES)[])('in %s', (code) => {
   const { consent: policy } = COUNTRIES[code]
-  const all = (choice: 'granted' | 'denied'): Choices => ({
+  const all = (choice: 'granted' | 'denied'): ConsentChoices => ({
     ads: choice,
     analytics: choice,
     comfort: choice,
   })
 
   it('a yes is a yes, whatever the browser signals', () => {
-    const may = PURPOSES.map((purpose) =>
-      mayUse(purpose, { policy, choices: all('granted'), gpc: true }),
+    const may = CONSENT_PURPOSES.map((purpose) =>
+      isPurposeAllowed(purpose, { policy, choices: all('granted'), gpc: true }),
     )
     expect(may).toEqual([true, true, true])
   })
 
   it('a no is a no', () => {
-    const may = PURPOSES.map((purpose) => mayUse(purpose, { policy, choices: all('denied') }))
+    const may = CONSENT_PURPOSES.map((purpose) =>
+      isPurposeAllowed(purpose, { policy, choices: all('denied') }),
+    )
     expect(may).toEqual([false, false, false])
   })
 })
 
 describe('choices', () => {
   it('come back from their cookie', () => {
-    const choices: Choices = { ads: 'denied', analytics: 'granted', comfort: 'unknown' }
-    expect(choicesIn(formatChoices(choices))).toEqual(choices)
+    const choices: ConsentChoices = { ads: 'denied', analytics: 'granted', comfort: 'unknown' }
+    expect(parseConsent(formatConsent(choices))).toEqual(choices)
   })
 
   it.each(['', 'ads=maybe', '__proto__=granted', '%%%', '&'.repeat(9999)])(
     'are undecided in %j',
     (text) => {
-      expect(choicesIn(text)).toEqual(UNDECIDED)
+      expect(parseConsent(text)).toEqual(UNDECIDED_CONSENT)
     },
   )
 
   it('are asked for until every purpose has an answer', () => {
-    expect(isUndecided({ ads: 'denied', analytics: 'granted', comfort: 'unknown' })).toBe(true)
+    expect(isConsentUndecided({ ads: 'denied', analytics: 'granted', comfort: 'unknown' })).toBe(
+      true,
+    )
   })
 
   it('are not asked for again', () => {
-    expect(isUndecided({ ads: 'denied', analytics: 'granted', comfort: 'denied' })).toBe(false)
+    expect(isConsentUndecided({ ads: 'denied', analytics: 'granted', comfort: 'denied' })).toBe(
+      false,
+    )
   })
 })

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import {
-  asFault,
-  CLIENT_MESSAGES,
   DEFAULT_LOG_STATUS,
-  ERRORS,
+  ERROR_CODES,
   type ErrorName,
+  HTTP_CLIENT_MESSAGES,
   ShopError,
+  toShopError,
 } from '#domain/errors.ts'
-import { fieldsOf, issuesOf } from '#domain/issue.ts'
+import { fieldMessages, issuesFromResult } from '#domain/issue.ts'
 
 const CODES: Record<ErrorName, number> = {
   UNKNOWN: 600,
@@ -34,7 +34,7 @@ describe('spec §8 Internal codes', () => {
   })
 
   it('are no others', () => {
-    expect(ERRORS).toEqual(CODES)
+    expect(ERROR_CODES).toEqual(CODES)
   })
 
   it('without one, a log line says 1000 Unknown Error', () => {
@@ -43,17 +43,22 @@ describe('spec §8 Internal codes', () => {
 
   it('a fault is itself, a stranger is UNKNOWN and keeps what it was', () => {
     const fault = new ShopError('AUTH_ERROR', { status: 401 })
-    expect(asFault(fault)).toBe(fault)
-    expect(asFault('no')).toMatchObject({ code: 600, status: 500, cause: 'no', message: 'UNKNOWN' })
+    expect(toShopError(fault)).toBe(fault)
+    expect(toShopError('no')).toMatchObject({
+      code: 600,
+      status: 500,
+      cause: 'no',
+      message: 'UNKNOWN',
+    })
   })
 })
 
 describe('spec §8 HTTP client', () => {
   it.each([
-    [CLIENT_MESSAGES.status(503), 'Request failed with status code 503'],
-    [CLIENT_MESSAGES.network, 'Network Error'],
-    [CLIENT_MESSAGES.timeout(800), 'timeout of 800ms exceeded'],
-    [CLIENT_MESSAGES.aborted, 'Request aborted'],
+    [HTTP_CLIENT_MESSAGES.status(503), 'Request failed with status code 503'],
+    [HTTP_CLIENT_MESSAGES.network, 'Network Error'],
+    [HTTP_CLIENT_MESSAGES.timeout(800), 'timeout of 800ms exceeded'],
+    [HTTP_CLIENT_MESSAGES.aborted, 'Request aborted'],
   ])('says %s', (message, expected) => {
     expect(message).toBe(expected)
   })
@@ -65,7 +70,7 @@ describe('spec §8 {path} is a required field', () => {
     age: z.union([z.number(), z.string()]),
     contact: z.union([z.object({ email: z.string() }), z.object({ phone: z.string() })]),
   })
-  const said = (form: unknown) => fieldsOf(issuesOf(Form.safeParse(form)))
+  const said = (form: unknown) => fieldMessages(issuesFromResult(Form.safeParse(form)))
 
   it('is said of what is missing, of a field of several kinds too', () => {
     expect(said({})).toEqual({
@@ -82,13 +87,13 @@ describe('spec §8 {path} is a required field', () => {
 
   it('is not said of an option that no kind of a field can be', () => {
     const never = z.object({ kind: z.discriminatedUnion('is', [z.object({ is: z.literal('a') })]) })
-    const [issue] = issuesOf(never.safeParse({ kind: { is: 'b' } }))
+    const [issue] = issuesFromResult(never.safeParse({ kind: { is: 'b' } }))
     expect(issue?.message).not.toMatch(/required field/)
   })
 
   it('of several sentences for a field the first is told', () => {
     const issues = ['First.', 'Second.'].map((message) => ({ path: 'name', message }))
-    expect(fieldsOf(issues)).toEqual({ name: 'First.' })
+    expect(fieldMessages(issues)).toEqual({ name: 'First.' })
   })
 
   it('nothing is said of what is right', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FLAGS, isOn } from '#domain/flags.ts'
+import { FLAGS, isFlagOn } from '#domain/flags.ts'
 
 it('FLAGS have the values of the specification', () => {
   expect(FLAGS).toMatchObject({
@@ -13,7 +13,7 @@ it('FLAGS have the values of the specification', () => {
 })
 
 it('spec §9 post-checkout tiles are off until the settings say otherwise', () => {
-  expect(isOn('postCheckoutTiles', undefined)).toBe(false)
-  expect(isOn('postCheckoutTiles', {})).toBe(false)
-  expect(isOn('postCheckoutTiles', { postCheckoutTiles: true })).toBe(true)
+  expect(isFlagOn('postCheckoutTiles', undefined)).toBe(false)
+  expect(isFlagOn('postCheckoutTiles', {})).toBe(false)
+  expect(isFlagOn('postCheckoutTiles', { postCheckoutTiles: true })).toBe(true)
 })

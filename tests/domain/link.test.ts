@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSafeLink } from '#domain/link.ts'
+import { isSafeLink } from '#domain/safe-link.ts'
 
 describe('isSafeLink', () => {
   it.each(['/', '/aus/cities/{city}', 'https://wonderpass.daylark.example', '/aus?a=b#c'])(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { formatMoney, formatPrice, toMinor } from '#domain/money.ts'
+import { formatMoney, formatPrice, toMinorUnits } from '#domain/money.ts'
 
 const { aus, uk } = COUNTRIES
 
@@ -16,7 +16,7 @@ describe('spec §5 defaults 3.18 Money rounded to 2 decimals: toMinor', () => {
     [1e-7, 0],
     [0, 0],
   ])('reads %d as %d', (major, minor) => {
-    expect(toMinor(major)).toBe(minor)
+    expect(toMinorUnits(major)).toBe(minor)
   })
 
   it('rounds every decimal half up, by its digits', () => {
@@ -26,7 +26,7 @@ describe('spec §5 defaults 3.18 Money rounded to 2 decimals: toMinor', () => {
         const sign = isNegative ? -1 : 1
         const major = sign * Number(`${whole}.${String(decimals).padStart(4, '0')}`)
         const cents = (BigInt(whole) * 10_000n + BigInt(decimals) + 50n) / 100n
-        expect(toMinor(major)).toBe(Number(cents) * sign || 0)
+        expect(toMinorUnits(major)).toBe(Number(cents) * sign || 0)
       }),
       { numRuns: 2000 },
     )

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
   isCheckoutPath,
-  isPayingPath,
+  isMachineReadablePath,
+  isPaymentPath,
   isPrivatePath,
-  isProgramPath,
   RESERVED_SEGMENTS,
+  redactSignedLink,
   routes,
-  unsealed,
 } from '#domain/routes.ts'
 
 const country = 'aus'
@@ -14,7 +14,7 @@ const country = 'aus'
 const KNOWN_PAGES = ['wonderpass-hub', 'about-us', 'contact', 'careers', 'partner']
 
 const ADDRESSES = [
-  ['chooser', routes.chooser(), '/'],
+  ['chooser', routes.countryChooser(), '/'],
   ['home', routes.home({ country }), '/aus'],
   ['cities', routes.cities({ country }), '/aus/cities'],
   ['city', routes.city({ country, city: 'melbourne' }), '/aus/cities/melbourne'],
@@ -27,15 +27,15 @@ const ADDRESSES = [
   ['cart', routes.cart({ country }), '/aus/cart'],
   ['removeLine', routes.removeLine({ country, line: 'a/b' }), '/aus/cart/lines/a%2Fb/remove'],
   ['changeTime', routes.changeTime({ country, line: 'l/1' }), '/aus/cart/lines/l%2F1/time'],
-  ['planB', routes.planB({ country, token: 'DL-1.s' }), '/aus/b/DL-1.s/plan-b'],
+  ['planB', routes.alternatives({ country, token: 'DL-1.s' }), '/aus/b/DL-1.s/plan-b'],
   [
     'takePlanB',
-    routes.takePlanB({ country, token: 'DL-1.s', plan: 'a/b' }),
+    routes.acceptAlternative({ country, token: 'DL-1.s', plan: 'a/b' }),
     '/aus/b/DL-1.s/plan-b/a%2Fb',
   ],
   ['saveCart', routes.saveCart({ country }), '/aus/cart/save'],
   ['savedCart', routes.savedCart({ country, token: 'c.s' }), '/aus/cart/saved/c.s'],
-  ['forgetSaved', routes.forgetSaved({ country, token: 'c.s' }), '/aus/cart/saved/c.s/forget'],
+  ['forgetSaved', routes.deleteSavedCart({ country, token: 'c.s' }), '/aus/cart/saved/c.s/forget'],
   ['renewCheckout', routes.renewCheckout({ country }), '/aus/checkout/renew'],
   ['renewCart', routes.renewCart({ country }), '/aus/cart/renew'],
   ['cartCodes', routes.cartCodes({ country }), '/aus/cart/codes'],
@@ -47,7 +47,7 @@ const ADDRESSES = [
   ['payment', routes.payment({ country }), '/aus/checkout/payment'],
   ['thankYou', routes.thankYou({ country, reference: 'R?1' }), '/aus/checkout/thank-you/R%3F1'],
   ['booking', routes.booking({ country, token: 'DL-1.x_y-z' }), '/aus/b/DL-1.x_y-z'],
-  ['bookingFile', routes.bookingFile({ country, token: 'T' }), '/aus/b/T/calendar.ics'],
+  ['bookingFile', routes.bookingCalendar({ country, token: 'T' }), '/aus/b/T/calendar.ics'],
   ['receipt', routes.receipt({ country, token: 'T' }), '/aus/b/T/receipt'],
   [
     'bookingStep',
@@ -62,10 +62,10 @@ const ADDRESSES = [
   ['chooseLocation', routes.chooseLocation({ country }), '/aus/location'],
   ['chooseConsent', routes.chooseConsent({ country }), '/aus/consent'],
   ['wishlist', routes.wishlist({ country }), '/aus/wishlist'],
-  ['tellMe', routes.tellMe({ country }), '/aus/tell-me'],
+  ['tellMe', routes.notifyMe({ country }), '/aus/tell-me'],
   ['credits', routes.credits({ country }), '/aus/credits'],
   ['clearPayment', routes.clearPayment({ country }), '/aus/checkout/payment/clear'],
-  ['payRest', routes.payRest({ country, token: 'DL-1.seal' }), '/aus/b/DL-1.seal/pay'],
+  ['payRest', routes.payBalance({ country, token: 'DL-1.seal' }), '/aus/b/DL-1.seal/pay'],
 ] as const
 
 describe('defaults 3.1: the addresses of the site', () => {
@@ -116,7 +116,7 @@ describe('defaults 3.6, 3.7: where money can be paid', () => {
     ['/aus/b/DL-1.seal/receipt', false],
     ['/aus/b/DL-1.seal/line-1/cancel', false],
   ])('%s: %s', (path, isPaying) => {
-    expect(isPayingPath(path)).toBe(isPaying)
+    expect(isPaymentPath(path)).toBe(isPaying)
   })
 })
 
@@ -142,7 +142,7 @@ describe('defaults 3.1: addresses that programs read', () => {
     ['sitemap-a.xml', false],
     ['food/tour', false],
   ])('%s: %s', (path, isProgram) => {
-    expect(isProgramPath(path)).toBe(isProgram)
+    expect(isMachineReadablePath(path)).toBe(isProgram)
   })
 })
 
@@ -158,6 +158,6 @@ describe('an address for logs', () => {
     ],
     ['/aus/cities/melbourne', '/aus/cities/melbourne'],
   ])('%s becomes %s', (address, bare) => {
-    expect(unsealed(address)).toBe(bare)
+    expect(redactSignedLink(address)).toBe(bare)
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { slugOf, stripHtml, teaser, trimSlashes, trimTrailingSlash } from '#domain/text.ts'
+import { slugify, stripHtml, teaserText, trimSlashes, trimTrailingSlashes } from '#domain/text.ts'
 
 const RUNS = { numRuns: 2000 }
 
@@ -18,7 +18,8 @@ describe('spec §5 Description text: any text', () => {
   it('never leaves a tag, a comment or the start of one', () => {
     fc.assert(
       fc.property(html, (text) => {
-        for (const said of [stripHtml(text), teaser(text)]) expect(said).not.toMatch(/<[a-z/!?]/i)
+        for (const said of [stripHtml(text), teaserText(text)])
+          expect(said).not.toMatch(/<[a-z/!?]/i)
       }),
       RUNS,
     )
@@ -28,7 +29,7 @@ describe('spec §5 Description text: any text', () => {
     fc.assert(
       fc.property(fc.oneof(html, fc.string(), fc.string({ unit: 'binary' })), (text) => {
         const all = stripHtml(text).split(' ')
-        const said = teaser(text)
+        const said = teaserText(text)
         const isCut = said !== stripHtml(text)
         expect(isCut).toBe(all.length > 14)
         const kept = isCut ? said.replace(/ \.\.\.$/, '') : said
@@ -42,7 +43,7 @@ describe('spec §5 Description text: any text', () => {
   it('is cut once: cutting what was cut changes nothing', () => {
     fc.assert(
       fc.property(html, (text) => {
-        expect(teaser(teaser(text))).toBe(teaser(text))
+        expect(teaserText(teaserText(text))).toBe(teaserText(text))
         expect(stripHtml(stripHtml(text))).toBe(stripHtml(text))
       }),
       RUNS,
@@ -62,7 +63,7 @@ describe('spec §5 Description text: any text', () => {
     fc.assert(
       fc.property(words, fc.constantFrom('p', 'div', 'li', 'h2', 'strong'), (list, tag) => {
         const tagged = list.map((word) => `<${tag}>${word}</${tag}>`).join(' ')
-        expect(teaser(tagged)).toBe(teaser(list.join(' ')))
+        expect(teaserText(tagged)).toBe(teaserText(list.join(' ')))
       }),
       RUNS,
     )
@@ -81,7 +82,7 @@ describe('spec §5 URL paths: any title and any path', () => {
   it('a title becomes lower-case letters, digits and single hyphens between them', () => {
     fc.assert(
       fc.property(titles, (title) => {
-        expect(slugOf(title)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
+        expect(slugify(title)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
       }),
       RUNS,
     )
@@ -90,8 +91,8 @@ describe('spec §5 URL paths: any title and any path', () => {
   it('a path made of a title stays as it is, written, trimmed or made again', () => {
     fc.assert(
       fc.property(titles, (title) => {
-        const slug = slugOf(title)
-        expect([slugOf(slug), trimSlashes(slug), encodeURIComponent(slug)]).toEqual([
+        const slug = slugify(title)
+        expect([slugify(slug), trimSlashes(slug), encodeURIComponent(slug)]).toEqual([
           slug,
           slug,
           slug,
@@ -105,7 +106,7 @@ describe('spec §5 URL paths: any title and any path', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zà-öù-ü0-9 ,.'-]{0,30}$/), (title) => {
         const ways = [title.toUpperCase(), title.normalize('NFD'), ` ${title}!`]
-        expect(ways.map(slugOf)).toEqual(ways.map(() => slugOf(title)))
+        expect(ways.map(slugify)).toEqual(ways.map(() => slugify(title)))
       }),
       RUNS,
     )
@@ -120,7 +121,7 @@ describe('spec §5 URL paths: any title and any path', () => {
     fc.assert(
       fc.property(slashes, path, slashes, (before, path, after) => {
         expect(trimSlashes(before + path + after)).toBe(path)
-        expect(trimTrailingSlash(before + path + after)).toBe(before + path)
+        expect(trimTrailingSlashes(before + path + after)).toBe(before + path)
       }),
       RUNS,
     )
@@ -129,11 +130,11 @@ describe('spec §5 URL paths: any title and any path', () => {
   it('loses nothing but slashes, whatever it is, and none the second time', () => {
     fc.assert(
       fc.property(fc.oneof(titles, path), slashes, (text, end) => {
-        const trimmed = trimTrailingSlash(text + end)
+        const trimmed = trimTrailingSlashes(text + end)
         expect(trimmed.endsWith('/')).toBe(false)
         expect((text + end).startsWith(trimmed)).toBe(true)
         expect((text + end).slice(trimmed.length)).toMatch(/^\/*$/)
-        expect(trimTrailingSlash(trimmed)).toBe(trimmed)
+        expect(trimTrailingSlashes(trimmed)).toBe(trimmed)
         expect(trimSlashes(trimSlashes(text))).toBe(trimSlashes(text))
       }),
       RUNS,

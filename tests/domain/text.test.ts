@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import {
-  placeId,
-  queryOf,
-  slugOf,
+  formatQuery,
+  normaliseLocationId,
+  slugify,
   stripHtml,
-  teaser,
+  teaserText,
   trimSlashes,
-  trimTrailingSlash,
+  trimTrailingSlashes,
 } from '#domain/text.ts'
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ')
@@ -32,28 +32,28 @@ describe('spec §5 Description text is HTML-stripped', () => {
     'is done with a megabyte of %j, which no time would be enough for if it grew as the square',
     (hostile) => {
       const html = hostile.repeat(Math.ceil(1024 ** 2 / hostile.length))
-      expect(teaser(html).length).toBeLessThanOrEqual(html.length)
+      expect(teaserText(html).length).toBeLessThanOrEqual(html.length)
     },
   )
 })
 
 describe('spec §5 defaults 3.18 Description text is cut to 14 words', () => {
   it('leaves 14 words as they are', () => {
-    expect(teaser(words(14))).toBe(words(14))
+    expect(teaserText(words(14))).toBe(words(14))
   })
 
   it('cuts the fifteenth', () => {
-    expect(teaser(words(15))).toBe(`${words(14)} ...`)
+    expect(teaserText(words(15))).toBe(`${words(14)} ...`)
   })
 
   it('counts words, not tags', () => {
-    expect(teaser(`<p>${words(14)}</p>`)).toBe(words(14))
+    expect(teaserText(`<p>${words(14)}</p>`)).toBe(words(14))
   })
 })
 
 describe('spec §5 Trailing slash on URL paths removed', () => {
   it('are trimmed at the end', () => {
-    expect(trimTrailingSlash('/picnics/riverside//')).toBe('/picnics/riverside')
+    expect(trimTrailingSlashes('/picnics/riverside//')).toBe('/picnics/riverside')
   })
 
   it('are trimmed around', () => {
@@ -72,7 +72,7 @@ describe('spec §5 URL paths: slugOf', () => {
     ['New York', 'new-york'],
     ['---', ''],
   ])('writes %s as %s', (name, slug) => {
-    expect(slugOf(name)).toBe(slug)
+    expect(slugify(name)).toBe(slug)
   })
 })
 
@@ -83,7 +83,7 @@ describe('defaults 3.1: the id of a place', () => {
     ['☃', '☃'],
     ['', ''],
   ])('%j is %j', (text, id) => {
-    expect(placeId(text)).toBe(id)
+    expect(normaliseLocationId(text)).toBe(id)
   })
 })
 
@@ -95,12 +95,12 @@ describe('outside §2 the query of an address', () => {
       ['id', 'b'],
       ['half', '\ud800'],
     ]
-    const query = queryOf(fields)
+    const query = formatQuery(fields)
     expect(query.startsWith('?q=')).toBe(true)
     expect([...new URLSearchParams(query)]).toEqual([...fields.slice(0, 3), ['half', '\ufffd']])
   })
 
   it('is nothing without any', () => {
-    expect(queryOf([])).toBe('')
+    expect(formatQuery([])).toBe('')
   })
 })

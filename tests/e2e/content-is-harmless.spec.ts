@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'playwright/test'
-import { HOSTILE, hostile } from '../content/hostile.ts'
+import { HOSTILE, hostile } from '#tests/content/hostile.ts'
 
 const ELEMENT = '@builder.io/sdk:Element'
 const block = (name: string, options: object, more: object = {}) => ({

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { buildShop } from '../../scripts/build.mjs'
+import { openWorker } from '../../scripts/open-worker.mjs'
 import { seed } from '../../scripts/seed.mjs'
-import { openWorker } from '../../scripts/shop.mjs'
 
 /** Another one where somebody else's tests run on this machine. */
 export const PORT = Number(process.env.E2E_PORT ?? 8790)

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { describe, expect, it, vi } from 'vitest'
-import type { Entry } from '#domain/content/entry.ts'
+import type { ContentEntry } from '#domain/content/entry.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { decide } from '#worker/content/experiments.ts'
-import type { Edge } from '#worker/context.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { pickVariation } from '#worker/content/experiments/assignments.ts'
+import { assignExperiments } from '#worker/middleware/experiments.ts'
 import { pageCache } from '#worker/middleware/page-cache.ts'
-import { tests } from '#worker/middleware/tests.ts'
-import type { EdgeCache } from '#worker/page-cache/edge.ts'
-import { keepPage } from '#worker/page-cache/kept.ts'
+import { createCachedPage } from '#worker/page-cache/cached-page.ts'
+import type { EdgeCache } from '#worker/page-cache/edge-store.ts'
 
 // Only a build knows how its files are called.
 vi.mock('#worker/render/assets.ts', () => ({ BUILD: 'a build' }))
@@ -15,7 +15,7 @@ vi.mock('#worker/render/assets.ts', () => ({ BUILD: 'a build' }))
 const MINUTE = 60_000
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130 Safari/537.36'
 
-const testOf = (id: string, groups: string[]): Entry => ({
+const testOf = (id: string, groups: string[]): ContentEntry => ({
   id,
   data: { title: `${id} default` },
   variations: Object.fromEntries(
@@ -35,12 +35,12 @@ function dataCentre() {
 let shops = 0
 
 /** A shop of one page that shows the entries it is given, and counts how often it is drawn. */
-function open(entries: (seen: string[]) => Iterable<Entry>, cache: EdgeCache | null = null) {
+function open(entries: (seen: string[]) => Iterable<ContentEntry>, cache: EdgeCache | null = null) {
   shops++
   const path = `/aus/tested-${shops}`
   const world = { now: 2e12 + shops * 600 * MINUTE, drawn: 0, r: 0.2, mayCount: true }
   const work: Promise<unknown>[] = []
-  const app = new Hono<Edge>()
+  const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
     const set = c.set as (name: string, value: unknown) => void
     set('url', new URL(c.req.url))
@@ -59,13 +59,19 @@ function open(entries: (seen: string[]) => Iterable<Entry>, cache: EdgeCache | n
     set('shop', { content: { release: async () => ({ id: 'one' }) } })
     await next()
   })
-  app.use(tests, pageCache({ edge: () => cache, redraw: (request) => app.fetch(request) }))
+  app.use(
+    assignExperiments,
+    pageCache({ edgeCache: () => cache, rerender: (request) => app.fetch(request) }),
+  )
   app.get('*', async (c) => {
     world.drawn++
     const seen: string[] = []
-    for (const entry of entries(seen)) seen.push(String(decide(entry, c.var.tests).data.title))
+    for (const entry of entries(seen))
+      seen.push(String(pickVariation(entry, c.var.experiments).data.title))
     const text = seen.join(', ')
-    c.var.keepPage?.(await keepPage(text, '\u0000', { status: 200, drawnAt: world.now }))
+    c.var.cachePage?.(
+      await createCachedPage(text, '\u0000', { status: 200, renderedAt: world.now }),
+    )
     return c.text(text)
   })
   const visit = async (cookie = '', { query = '', agent = PERSON } = {}) => {

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fillPage, keepPage, packed, quietPlaces, unpacked } from '#worker/page-cache/kept.ts'
+import {
+  createCachedPage,
+  defaultSlotRanges,
+  deserializePage,
+  fillCachedPage,
+  serializePage,
+} from '#worker/page-cache/cached-page.ts'
 
 const TOKEN = 'hole-4f1c-'
 const text = fc.string({ unit: 'grapheme' }).filter((one) => !one.includes(TOKEN))
@@ -9,24 +15,24 @@ const page = fc.tuple(text, fc.array(fc.tuple(name, text), { maxLength: 6 }))
 const htmlOf = ([first, rest]: [string, [string, string][]], fill: (hole: string) => string) =>
   first + rest.map(([hole, after]) => fill(hole) + after).join('')
 const words = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-const ABOUT = { status: 200, drawnAt: 1 }
+const ABOUT = { status: 200, renderedAt: 1 }
 
 describe('a kept page (house 1.10)', () => {
   it('filled is the page that would have been drawn', async () => {
     await fc.assert(
       fc.asyncProperty(page, fc.dictionary(name, text), async (parts, fillings) => {
-        const kept = await keepPage(
+        const kept = await createCachedPage(
           htmlOf(parts, (hole) => `${TOKEN}${hole};`),
           TOKEN,
           ABOUT,
         )
-        const bytes = kept.holes.map(([hole]) =>
+        const bytes = kept.slots.map(([hole]) =>
           new TextEncoder().encode(Object.hasOwn(fillings, hole) ? fillings[hole] : ''),
         )
         const whole = htmlOf(parts, (hole) =>
           Object.hasOwn(fillings, hole) ? (fillings[hole] ?? '') : '',
         )
-        expect(words(fillPage(kept, bytes))).toBe(whole.toWellFormed())
+        expect(words(fillCachedPage(kept, bytes))).toBe(whole.toWellFormed())
       }),
       { numRuns: 1000 },
     )
@@ -36,28 +42,28 @@ describe('a kept page (house 1.10)', () => {
     await fc.assert(
       fc.asyncProperty(page, async (parts) => {
         const html = htmlOf(parts, (hole) => `${TOKEN}${hole};`)
-        const kept = await keepPage(html, TOKEN, { ...ABOUT, visits: 'p-one' })
-        expect(unpacked(packed(kept))).toEqual(kept)
+        const kept = await createCachedPage(html, TOKEN, { ...ABOUT, visits: 'p-one' })
+        expect(deserializePage(serializePage(kept))).toEqual(kept)
       }),
       { numRuns: 1000 },
     )
   })
 
   it('is nothing when its bytes are cut, added to or somebody else’s', async () => {
-    const bytes = packed(await keepPage(`a${TOKEN}bag;b`, TOKEN, ABOUT))
-    expect(unpacked(bytes.subarray(0, -1))).toBeNull()
-    expect(unpacked(new Uint8Array([...bytes, 0]))).toBeNull()
-    expect(unpacked(new TextEncoder().encode('<!doctype html>'))).toBeNull()
-    expect(unpacked(new TextEncoder().encode('{"about":1\n'))).toBeNull()
+    const bytes = serializePage(await createCachedPage(`a${TOKEN}bag;b`, TOKEN, ABOUT))
+    expect(deserializePage(bytes.subarray(0, -1))).toBeNull()
+    expect(deserializePage(new Uint8Array([...bytes, 0]))).toBeNull()
+    expect(deserializePage(new TextEncoder().encode('<!doctype html>'))).toBeNull()
+    expect(deserializePage(new TextEncoder().encode('{"about":1\n'))).toBeNull()
   })
 
   it('has one tag for the same bytes, another for others', async () => {
-    const tagOf = async (html: string) => (await keepPage(html, TOKEN, ABOUT)).about.tag
+    const tagOf = async (html: string) => (await createCachedPage(html, TOKEN, ABOUT)).meta.etag
     expect(await tagOf('a')).toBe(await tagOf('a'))
     expect(await tagOf('a')).not.toBe(await tagOf('b'))
     const other = 'hole-9-'
-    const elsewhere = await keepPage(`a${other}bag;`, other, ABOUT)
-    expect(elsewhere.about.tag).toBe(await tagOf(`a${TOKEN}bag;`))
+    const elsewhere = await createCachedPage(`a${other}bag;`, other, ABOUT)
+    expect(elsewhere.meta.etag).toBe(await tagOf(`a${TOKEN}bag;`))
     expect(elsewhere.bytes.byteLength).toBe(1)
   })
 
@@ -72,16 +78,21 @@ describe('a kept page (house 1.10)', () => {
         async (first, rest, loud, word) => {
           const parts: [string, [string, string][]] = [first, rest]
           const html = htmlOf(parts, (hole) => `${TOKEN}${hole};`)
-          const kept = await keepPage(html, TOKEN, ABOUT, quietWord)
+          const kept = await createCachedPage(html, TOKEN, ABOUT, quietWord)
           const encoder = new TextEncoder()
-          const fillings = kept.holes.map(() => encoder.encode('2 bags'))
+          const fillings = kept.slots.map(() => encoder.encode('2 bags'))
           const changes = loud.flatMap((name) =>
-            quietPlaces(kept, name).map((place) => ({ ...place, bytes: encoder.encode(word) })),
+            defaultSlotRanges(kept, name).map((place) => ({
+              ...place,
+              bytes: encoder.encode(word),
+            })),
           )
           const fill = (hole: string) =>
             loud.includes(hole) ? word : (quietWord(hole) ?? '2 bags')
-          expect(words(fillPage(kept, fillings, changes))).toBe(htmlOf(parts, fill).toWellFormed())
-          expect(unpacked(packed(kept))).toEqual(kept)
+          expect(words(fillCachedPage(kept, fillings, changes))).toBe(
+            htmlOf(parts, fill).toWellFormed(),
+          )
+          expect(deserializePage(serializePage(kept))).toEqual(kept)
         },
       ),
       { numRuns: 1000 },

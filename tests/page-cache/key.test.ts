@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Asked, keyOf, queryOf } from '#worker/page-cache/key.ts'
+import { type CacheKeyInput, canonicalQuery, pageCacheKey } from '#worker/page-cache/cache-key.ts'
 
-const query = (text: string) => queryOf(new URLSearchParams(text))
-const asked = (more: Partial<Asked> = {}): Asked => ({
+const query = (text: string) => canonicalQuery(new URLSearchParams(text))
+const asked = (more: Partial<CacheKeyInput> = {}): CacheKeyInput => ({
   release: 'r1',
   path: '/aus',
   query: new URLSearchParams(),
-  whereabouts: { city: { id: 'melbourne' }, isAway: false },
+  visitorLocation: { city: { id: 'melbourne' }, isAway: false },
   ...more,
 })
 
@@ -42,7 +42,9 @@ describe('the key of a page (house 1.10)', () => {
       )
     fc.assert(
       fc.property(all, ([pairs, shuffled]) => {
-        expect(queryOf(new URLSearchParams(shuffled))).toBe(queryOf(new URLSearchParams(pairs)))
+        expect(canonicalQuery(new URLSearchParams(shuffled))).toBe(
+          canonicalQuery(new URLSearchParams(pairs)),
+        )
       }),
       { numRuns: 1000 },
     )
@@ -57,24 +59,26 @@ describe('the key of a page (house 1.10)', () => {
     fc.assert(
       fc.property(pairs, pairs, (a, b) => {
         if (readIn(a) === readIn(b)) return
-        expect(queryOf(new URLSearchParams(a))).not.toBe(queryOf(new URLSearchParams(b)))
+        expect(canonicalQuery(new URLSearchParams(a))).not.toBe(
+          canonicalQuery(new URLSearchParams(b)),
+        )
       }),
       { numRuns: 1000 },
     )
   })
 
-  it.each<[string, Partial<Asked>]>([
+  it.each<[string, Partial<CacheKeyInput>]>([
     ['release', { release: 'r2' }],
     ['path', { path: '/nz' }],
     ['query', { query: new URLSearchParams('adults=2') }],
-    ['city', { whereabouts: { city: { id: 'hobart' }, isAway: false } }],
-    ['no city', { whereabouts: { city: null, isAway: false } }],
-    ['money', { whereabouts: { city: { id: 'melbourne' }, isAway: true } }],
+    ['city', { visitorLocation: { city: { id: 'hobart' }, isAway: false } }],
+    ['no city', { visitorLocation: { city: null, isAway: false } }],
+    ['money', { visitorLocation: { city: { id: 'melbourne' }, isAway: true } }],
   ])('another %s is another page', (_, more) => {
-    expect(keyOf(asked(more))).not.toBe(keyOf(asked()))
+    expect(pageCacheKey(asked(more))).not.toBe(pageCacheKey(asked()))
   })
 
   it('is not made of an endless address', () => {
-    expect(keyOf(asked({ path: `/aus/${'a'.repeat(1000)}` }))).toBeNull()
+    expect(pageCacheKey(asked({ path: `/aus/${'a'.repeat(1000)}` }))).toBeNull()
   })
 })

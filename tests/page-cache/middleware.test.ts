@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import type { Edge } from '#worker/context.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { assignExperiments } from '#worker/middleware/experiments.ts'
 import { pageCache } from '#worker/middleware/page-cache.ts'
-import { tests } from '#worker/middleware/tests.ts'
-import type { EdgeCache } from '#worker/page-cache/edge.ts'
-import { keepPage } from '#worker/page-cache/kept.ts'
-import { redrawing } from '#worker/page-cache/pages.ts'
-import { publishedRelease } from '#worker/page-cache/published.ts'
+import { createCachedPage } from '#worker/page-cache/cached-page.ts'
+import type { EdgeCache } from '#worker/page-cache/edge-store.ts'
+import { inFlightRefreshes } from '#worker/page-cache/memory-store.ts'
+import { resolveRelease } from '#worker/page-cache/resolve-release.ts'
 
 // Only a build knows how its files are called.
 vi.mock('#worker/render/assets.ts', () => ({ BUILD: 'a build' }))
@@ -44,7 +44,7 @@ function open(
   const told = () => (world.release ? { id: world.release } : null)
   const work: Promise<unknown>[] = []
   const redrawn: Request[] = []
-  const app = new Hono<Edge>()
+  const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
     const set = c.set as (name: string, value: unknown) => void
     set('url', new URL(c.req.url))
@@ -62,14 +62,14 @@ function open(
       world.asked++
       return told()
     }
-    set('release', await publishedRelease(c, ask))
+    set('release', await resolveRelease(c, ask))
     await next()
   })
   app.use(
-    tests,
+    assignExperiments,
     pageCache({
-      edge: () => cache,
-      redraw: (request) => {
+      edgeCache: () => cache,
+      rerender: (request) => {
         redrawn.push(request)
         return app.fetch(request)
       },
@@ -78,8 +78,12 @@ function open(
   app.get('*', async (c) => {
     const text = `drawn ${++world.drawn} times`
     world.meanwhile()
-    c.var.keepPage?.(
-      await keepPage(text, '\u0000', { status: 200, drawnAt: world.now, ...world.about }),
+    c.var.cachePage?.(
+      await createCachedPage(text, '\u0000', {
+        status: 200,
+        renderedAt: world.now,
+        ...world.about,
+      }),
     )
     return c.text(text)
   })
@@ -203,10 +207,10 @@ describe('reliability R23: drawing a page anew', () => {
   })
 
   it('is noted in little room, however many pages are due', () => {
-    for (let n = 0; n < 10_000; n++) redrawing.keep(`page ${n}`, true, n / 100)
-    expect(redrawing.used()).toBeLessThanOrEqual(256 * 1024)
-    expect(redrawing.recall('page 9999', 101)).toBe(true)
-    expect(redrawing.recall('page 9999', 20_000)).toBeNull()
+    for (let n = 0; n < 10_000; n++) inFlightRefreshes.set(`page ${n}`, true, n / 100)
+    expect(inFlightRefreshes.usedBytes()).toBeLessThanOrEqual(256 * 1024)
+    expect(inFlightRefreshes.get('page 9999', 101)).toBe(true)
+    expect(inFlightRefreshes.get('page 9999', 20_000)).toBeNull()
   })
 })
 

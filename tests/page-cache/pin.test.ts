@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { Edge } from '#worker/context.ts'
-import type { Ask } from '#worker/page-cache/published.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import type { FetchRelease } from '#worker/page-cache/resolve-release.ts'
 
 // Only a build knows how its files are called.
 vi.mock('#worker/render/assets.ts', () => ({ BUILD: 'a build' }))
@@ -9,11 +9,11 @@ vi.mock('#worker/render/assets.ts', () => ({ BUILD: 'a build' }))
 const ORIGIN = 'https://shop.example'
 
 /** An isolate that has heard of no release, beside a KV that others may have written to. */
-async function isolate(kept: Map<string, string>, ask: Ask, kvIsDown = false) {
+async function isolate(kept: Map<string, string>, ask: FetchRelease, kvIsDown = false) {
   vi.resetModules()
-  const { publishedRelease } = await import('#worker/page-cache/published.ts')
+  const { resolveRelease: publishedRelease } = await import('#worker/page-cache/resolve-release.ts')
   const work: Promise<unknown>[] = []
-  const app = new Hono<Edge>()
+  const app = new Hono<AppEnv>()
   app.get('*', async (c) => {
     const set = c.set as (name: string, value: unknown) => void
     set('config', { ORIGIN })
@@ -32,7 +32,7 @@ async function isolate(kept: Map<string, string>, ask: Ask, kvIsDown = false) {
 }
 
 const says =
-  (id: string | null): Ask =>
+  (id: string | null): FetchRelease =>
   async () =>
     id ? { id } : null
 

@@ -3,22 +3,22 @@ import { Hono } from 'hono'
 import { expect, it, vi } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { aCity } from '#tests/builders.ts'
-import type { Ports } from '#worker/backend.ts'
-import type { Bindings, Edge } from '#worker/context.ts'
-import { answerAtOnce } from '#worker/front.ts'
-import { location } from '#worker/middleware/location.ts'
+import type { Dependencies } from '#worker/app/backend.ts'
+import type { AppEnv, Bindings } from '#worker/app/context.ts'
+import { contextVars } from '#worker/middleware/context-vars.ts'
+import { assignExperiments } from '#worker/middleware/experiments.ts'
 import { pageCache } from '#worker/middleware/page-cache.ts'
-import { tests } from '#worker/middleware/tests.ts'
-import { variables } from '#worker/middleware/variables.ts'
-import { keepPage } from '#worker/page-cache/kept.ts'
-import { publishedRelease } from '#worker/page-cache/published.ts'
-import { filtersOf } from '#worker/pages/filters.ts'
-import { readQuery } from '#worker/pages/form.ts'
+import { visitorLocation } from '#worker/middleware/visitor-location.ts'
+import { createCachedPage } from '#worker/page-cache/cached-page.ts'
+import { serveFromCache } from '#worker/page-cache/fast-path.ts'
+import { resolveRelease } from '#worker/page-cache/resolve-release.ts'
+import { parseFilters } from '#worker/pages/browse/listing-filters.ts'
+import { readQuery } from '#worker/pages/shared/form.ts'
 
 // Only a build knows how its files are called.
 vi.mock('#worker/render/assets.ts', () => ({ BUILD: 'a build', STYLE_HASHES: [] }))
-vi.mock('#worker/middleware/cities.ts', () => ({
-  citiesOf: async () => CITIES,
+vi.mock('#worker/middleware/load-cities.ts', () => ({
+  loadCities: async () => CITIES,
 }))
 
 const CITIES = ['melbourne', 'hobart', 'perth'].map((id) => aCity({ id }))
@@ -32,14 +32,14 @@ const SETTINGS = {
 const ports = {
   chance: { clock: () => NOW, random: () => 0.5, newId: () => 'id' },
   edge: () => null,
-} as unknown as Ports
+} as unknown as Dependencies
 
 /** A list page that shows all that list pages read of an address. */
 const wordsOf = (city: string | undefined, filters: object) => JSON.stringify([city, filters])
 
 function open() {
-  const app = new Hono<Edge>()
-  app.use(variables)
+  const app = new Hono<AppEnv>()
+  app.use(contextVars)
   app.use(async (c, next) => {
     const set = c.set as (name: string, value: unknown) => void
     set('config', { ENVIRONMENT: 'preview', ORIGIN: SETTINGS.ORIGIN })
@@ -47,20 +47,26 @@ function open() {
     set('visitor', { may: () => false })
     set('backend', { clock: () => NOW, random: () => 0.5, later: () => {} })
     set('shop', { content: { release: async () => ({ id: 'one' }) } })
-    set('release', await publishedRelease(c, async () => ({ id: 'one' })))
+    set('release', await resolveRelease(c, async () => ({ id: 'one' })))
     await next()
   })
-  app.use(location, tests, pageCache({ edge: () => null, redraw: () => new Response() }))
+  app.use(
+    visitorLocation,
+    assignExperiments,
+    pageCache({ edgeCache: () => null, rerender: () => new Response() }),
+  )
   app.get('*', async (c) => {
-    const text = wordsOf(c.var.whereabouts.city?.id, filtersOf(readQuery(c)))
-    c.var.keepPage?.(await keepPage(text, '\u0000', { status: 200, drawnAt: NOW.getTime() }))
+    const text = wordsOf(c.var.visitorLocation.city?.id, parseFilters(readQuery(c)))
+    c.var.cachePage?.(
+      await createCachedPage(text, '\u0000', { status: 200, renderedAt: NOW.getTime() }),
+    )
     return c.text(text)
   })
   const env = { ...SETTINGS } as unknown as Bindings
   return async (query: string, cookie: string) => {
     const request = () =>
       new Request(`https://shop.example/aus/cities/melbourne?${query}`, { headers: { cookie } })
-    const atOnce = await answerAtOnce(request(), env, ports)
+    const atOnce = await serveFromCache(request(), env, ports)
     const answer = await app.request(request(), undefined, env)
     return { front: atOnce && (await atOnce.text()), app: await answer.text() }
   }
@@ -118,7 +124,7 @@ it('reliability R31: an address in any spelling is shown what the plain one is s
         const fields = { one: (name: string) => first(name) ?? '', all: () => [], values: {} }
         const asked = CITIES.find(({ id }) => id === first('city')?.toLowerCase())?.id
         const city = asked ?? (cookie ? 'hobart' : undefined)
-        const words = wordsOf(city, filtersOf({ ...fields, startingWith: () => ({}) }))
+        const words = wordsOf(city, parseFilters({ ...fields, startingWith: () => ({}) }))
 
         const shown = await visit(query, cookie)
         expect(shown.app).toBe(words)

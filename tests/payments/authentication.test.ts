@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { simulatorPages } from '#worker/payments/simulator/pages.ts'
+import { simulatorPages } from '#worker/payments/simulator/pages/simulator-pages.ts'
 import { anIntent, captured, ORIGIN, openTill, paying, type Till } from './till.ts'
 
 let till: Till
@@ -19,7 +19,7 @@ const answer = (url: string, outcome: string) =>
 
 async function asked(card = 'pm_card_authenticationRequired', returnUrl?: string) {
   const intent = await anIntent(till)
-  const outcome = await till.payments.confirm({
+  const outcome = await till.payments.confirmIntent({
     ...paying(intent, card),
     ...(returnUrl && { returnUrl }),
   })
@@ -45,7 +45,7 @@ describe('3-D Secure', () => {
     expect(back.pathname).toBe('/aus/checkout/return')
     expect(back.searchParams.get('payment_intent')).toBe(id)
     expect(back.searchParams.get('redirect_status')).toBe('succeeded')
-    expect((await till.payments.retrieve(id)).kind).toBe('succeeded')
+    expect((await till.payments.retrieveIntent(id)).kind).toBe('succeeded')
     expect(captured(await till.books(), id)).toHaveLength(1)
   })
 
@@ -53,7 +53,7 @@ describe('3-D Secure', () => {
     const { id, url } = await asked()
     const back = new URL((await answer(url, 'fail')).headers.get('location') ?? '')
     expect(back.searchParams.get('redirect_status')).toBe('failed')
-    expect(await till.payments.retrieve(id)).toMatchObject({
+    expect(await till.payments.retrieveIntent(id)).toMatchObject({
       kind: 'declined',
       code: 'payment_intent_authentication_failure',
     })
@@ -63,7 +63,7 @@ describe('3-D Secure', () => {
   it('may still be declined after approval', async () => {
     const { id, url } = await asked('pm_card_authenticationRequiredChargeDeclinedInsufficientFunds')
     await answer(url, 'approve')
-    expect(await till.payments.retrieve(id)).toMatchObject({
+    expect(await till.payments.retrieveIntent(id)).toMatchObject({
       kind: 'declined',
       message: 'Your card has insufficient funds.',
     })
@@ -91,7 +91,7 @@ describe('3-D Secure', () => {
   ])('never leads to %s', async (returnUrl) => {
     const intent = await anIntent(till)
     const pay = { ...paying(intent, 'pm_card_authenticationRequired'), returnUrl }
-    expect((await till.payments.confirm(pay)).kind).toBe('refused')
+    expect((await till.payments.confirmIntent(pay)).kind).toBe('refused')
   })
 
   it('stays in the shop even if a foreign address were stored', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CARD_BEHAVIOURS } from '#worker/payments/simulator/card-behaviours.ts'
 import type { Ledger } from '#worker/payments/simulator/ledger.ts'
-import { METHODS } from '#worker/payments/simulator/methods.ts'
 import { anIntent, openTill, paying, type Till } from './till.ts'
 
 let till: Till
@@ -14,7 +14,7 @@ const key = fc.integer({ min: 1, max: 4 })
 const step = fc.oneof(
   fc.record({
     do: fc.constant('confirm' as const),
-    card: fc.constantFrom(...Object.keys(METHODS)),
+    card: fc.constantFrom(...Object.keys(CARD_BEHAVIOURS)),
     key,
   }),
   fc.record({ do: fc.constant('cancel' as const), key }),
@@ -56,13 +56,13 @@ function perform(intent: { id: string; orderId: string | null }, wanted: Step): 
   const { payments } = till
   switch (wanted.do) {
     case 'confirm':
-      return payments.confirm({ ...paying(intent, wanted.card), idempotencyKey })
+      return payments.confirmIntent({ ...paying(intent, wanted.card), idempotencyKey })
     case 'cancel':
-      return payments.cancel({ intent: intent.id, idempotencyKey })
+      return payments.cancelIntent({ intent: intent.id, idempotencyKey })
     case 'update':
       return payments.updateIntent({ intent: intent.id, amount: wanted.amount, idempotencyKey })
     case 'refund':
-      return payments.refund({
+      return payments.createRefund({
         intent: intent.id,
         orderId: 'o',
         amount: wanted.amount,

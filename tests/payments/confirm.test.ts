@@ -14,7 +14,7 @@ describe('confirm', () => {
     ['pm_card_amex', 'amex', '0005'],
   ])('takes the money with %s', async (card, brand, last4) => {
     const intent = await anIntent(till)
-    const outcome = await till.payments.confirm(paying(intent, card))
+    const outcome = await till.payments.confirmIntent(paying(intent, card))
     expect(outcome).toMatchObject({
       kind: 'succeeded',
       intent: { amount: 19_900, amountReceived: 19_900, currency: 'aud', card: { brand, last4 } },
@@ -38,47 +38,50 @@ describe('confirm', () => {
     ],
   ])('passes on what the bank says to %s', async (card, code, message) => {
     const intent = await anIntent(till)
-    const outcome = await till.payments.confirm(paying(intent, card))
+    const outcome = await till.payments.confirmIntent(paying(intent, card))
     expect(outcome).toMatchObject({ kind: 'declined', code, message })
     expect(captured(await till.books(), intent.id)).toHaveLength(0)
-    expect(await till.payments.retrieve(intent.id)).toMatchObject({ kind: 'declined', message })
+    expect(await till.payments.retrieveIntent(intent.id)).toMatchObject({
+      kind: 'declined',
+      message,
+    })
   })
 
   it('takes another card after a decline', async () => {
     const intent = await anIntent(till)
-    await till.payments.confirm(paying(intent, 'pm_card_chargeDeclined'))
-    const outcome = await till.payments.confirm(paying(intent, 'pm_card_visa', 2))
+    await till.payments.confirmIntent(paying(intent, 'pm_card_chargeDeclined'))
+    const outcome = await till.payments.confirmIntent(paying(intent, 'pm_card_visa', 2))
     expect(outcome.kind).toBe('succeeded')
     expect(captured(await till.books(), intent.id)).toHaveLength(1)
   })
 
   it('finds a paid intent paid when it is confirmed under another key', async () => {
     const intent = await anIntent(till)
-    await till.payments.confirm(paying(intent, 'pm_card_visa'))
-    const again = await till.payments.confirm(paying(intent, 'pm_card_visa', 2))
+    await till.payments.confirmIntent(paying(intent, 'pm_card_visa'))
+    const again = await till.payments.confirmIntent(paying(intent, 'pm_card_visa', 2))
     expect(again.kind).toBe('succeeded')
     expect(captured(await till.books(), intent.id)).toHaveLength(1)
   })
 
   it('refuses a card that nobody has seen', async () => {
     const intent = await anIntent(till)
-    const outcome = await till.payments.confirm(paying(intent, 'pm_nobody'))
+    const outcome = await till.payments.confirmIntent(paying(intent, 'pm_nobody'))
     expect(outcome).toMatchObject({ kind: 'refused', code: 'resource_missing' })
   })
 
   it.each(['__proto__', 'constructor', 'toString'])('refuses the card %s', async (card) => {
     const intent = await anIntent(till)
-    expect((await till.payments.confirm(paying(intent, card))).kind).toBe('refused')
+    expect((await till.payments.confirmIntent(paying(intent, card))).kind).toBe('refused')
   })
 
   it('charges a kept card while nobody is there', async () => {
     const customer = await aCustomer()
     const deposit = await anIntent(till, { customer })
-    await till.payments.confirm(paying(deposit, 'pm_card_visa'))
-    const kept = await till.payments.cards(customer)
+    await till.payments.confirmIntent(paying(deposit, 'pm_card_visa'))
+    const kept = await till.payments.listCards(customer)
     if (kept.kind !== 'found' || !kept.cards[0]) throw new Error('No card was kept.')
     const rest = await anIntent(till, { customer })
-    const outcome = await till.payments.confirm({
+    const outcome = await till.payments.confirmIntent({
       intent: rest.id,
       paymentMethod: kept.cards[0].id,
       offSession: true,
@@ -89,17 +92,19 @@ describe('confirm', () => {
 
   it('keeps the cards of one customer from another', async () => {
     const owner = await aCustomer()
-    await till.payments.confirm(paying(await anIntent(till, { customer: owner }), 'pm_card_visa'))
-    const kept = await till.payments.cards(owner)
+    await till.payments.confirmIntent(
+      paying(await anIntent(till, { customer: owner }), 'pm_card_visa'),
+    )
+    const kept = await till.payments.listCards(owner)
     const stranger = await anIntent(till, { customer: await aCustomer() })
     const card = kept.kind === 'found' ? kept.cards[0]?.id : undefined
-    const outcome = await till.payments.confirm(paying(stranger, card ?? ''))
+    const outcome = await till.payments.confirmIntent(paying(stranger, card ?? ''))
     expect(outcome).toMatchObject({ kind: 'refused', code: 'payment_method_customer_decline' })
   })
 
   it('declines off-session when the bank wants to see its customer', async () => {
     const intent = await anIntent(till)
-    const outcome = await till.payments.confirm({
+    const outcome = await till.payments.confirmIntent({
       ...paying(intent, 'pm_card_authenticationRequired'),
       offSession: true,
     })
@@ -110,7 +115,7 @@ describe('confirm', () => {
 describe('intents', () => {
   it('are found by their order', async () => {
     const intent = await anIntent(till)
-    const found = await till.payments.search({ orderId: intent.orderId ?? '' })
+    const found = await till.payments.searchIntents({ orderId: intent.orderId ?? '' })
     expect(found).toMatchObject({ kind: 'found', intents: [{ id: intent.id }] })
   })
 
@@ -126,7 +131,7 @@ describe('intents', () => {
 
   it('keep their amount once they are paid', async () => {
     const intent = await anIntent(till)
-    await till.payments.confirm(paying(intent, 'pm_card_visa'))
+    await till.payments.confirmIntent(paying(intent, 'pm_card_visa'))
     const change = { intent: intent.id, amount: 1_000, idempotencyKey: `${intent.id}:amount` }
     expect(await till.payments.updateIntent(change)).toMatchObject({
       kind: 'refused',
@@ -136,15 +141,17 @@ describe('intents', () => {
 
   it('cannot be paid once they are cancelled', async () => {
     const intent = await anIntent(till)
-    const cancelled = await till.payments.cancel({ intent: intent.id, idempotencyKey: 'c1' })
+    const cancelled = await till.payments.cancelIntent({ intent: intent.id, idempotencyKey: 'c1' })
     expect(cancelled.kind).toBe('canceled')
-    expect((await till.payments.confirm(paying(intent, 'pm_card_visa'))).kind).toBe('canceled')
+    expect((await till.payments.confirmIntent(paying(intent, 'pm_card_visa'))).kind).toBe(
+      'canceled',
+    )
   })
 
   it('tell that they are paid to whoever would cancel them', async () => {
     const intent = await anIntent(till)
-    await till.payments.confirm(paying(intent, 'pm_card_visa'))
-    const cancelled = await till.payments.cancel({ intent: intent.id, idempotencyKey: 'c2' })
+    await till.payments.confirmIntent(paying(intent, 'pm_card_visa'))
+    const cancelled = await till.payments.cancelIntent({ intent: intent.id, idempotencyKey: 'c2' })
     expect(cancelled.kind).toBe('succeeded')
   })
 
@@ -155,7 +162,7 @@ describe('intents', () => {
   })
 
   it('answer missing ones as refused', async () => {
-    expect(await till.payments.retrieve('pi_none')).toMatchObject({
+    expect(await till.payments.retrieveIntent('pi_none')).toMatchObject({
       kind: 'refused',
       code: 'resource_missing',
     })

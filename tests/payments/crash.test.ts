@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Confirm, Outcome } from '#worker/payments/payments.ts'
+import type { IntentConfirmation, PaymentOutcome } from '#worker/payments/payments.ts'
 import { createSimulator } from '#worker/payments/simulator/simulator.ts'
-import { createStripePayments } from '#worker/payments/stripe.ts'
+import { createStripePayments } from '#worker/payments/stripe-payments.ts'
 import { anIntent, captured, openTill, paying, SECRET, type Till } from './till.ts'
 
 let till: Till
@@ -15,10 +15,10 @@ type Fault = 'before' | 'after'
 it('lets go of the key when it dies before it acts', async () => {
   const intent = await anIntent(till)
   const dying = dieAt(till.ports.db, 3, 'before')
-  expect((await paymentsOver(dying.db).confirm(paying(intent, 'pm_card_visa'))).kind).toBe(
+  expect((await paymentsOver(dying.db).confirmIntent(paying(intent, 'pm_card_visa'))).kind).toBe(
     'unknown',
   )
-  expect((await till.payments.confirm(paying(intent, 'pm_card_visa'))).kind).toBe('succeeded')
+  expect((await till.payments.confirmIntent(paying(intent, 'pm_card_visa'))).kind).toBe('succeeded')
 })
 
 describe('a simulator that dies at any call of its database', () => {
@@ -34,7 +34,7 @@ describe('a simulator that dies at any call of its database', () => {
     for (let nth = 1; ; nth += 1) {
       const dying = dieAt(till.ports.db, nth, fault)
       const intent = await anIntent(till)
-      const first = await paymentsOver(dying.db).confirm(paying(intent, card))
+      const first = await paymentsOver(dying.db).confirmIntent(paying(intent, card))
       if (!dying.died()) break
       faults += 1
       expect(first.kind).toBe('unknown')
@@ -48,13 +48,13 @@ describe('a simulator that dies at any call of its database', () => {
 })
 
 /** Asks with the same key until there is an answer, as whoever settles an order does. */
-async function settled(pay: Confirm): Promise<Outcome> {
-  const outcome = await till.payments.confirm(pay)
+async function settled(pay: IntentConfirmation): Promise<PaymentOutcome> {
+  const outcome = await till.payments.confirmIntent(pay)
   if (outcome.kind !== 'unknown') return outcome
   till.later(20)
-  const second = await till.payments.confirm(pay)
+  const second = await till.payments.confirmIntent(pay)
   // A card that loses its answer does so once.
-  return second.kind === 'unknown' ? till.payments.confirm(pay) : second
+  return second.kind === 'unknown' ? till.payments.confirmIntent(pay) : second
 }
 
 const paymentsOver = (db: D1Database) =>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { simulatorPages } from '#worker/payments/simulator/pages.ts'
+import { simulatorPages } from '#worker/payments/simulator/pages/simulator-pages.ts'
 import { captured, ORIGIN, openTill, type Till } from './till.ts'
 
 let till: Till
@@ -18,7 +18,7 @@ let orders = 0
 async function aPage(description = 'Two picnics') {
   orders += 1
   const orderId = `hosted-${orders}`
-  const answer = await till.payments.hostedPage({
+  const answer = await till.payments.createHostedPage({
     orderId,
     amount: 30_000,
     currency: 'GBP',
@@ -52,7 +52,7 @@ describe('the hosted page', () => {
     expect(answer.headers.get('location')).toBe(`${ORIGIN}/uk/checkout/return?session=${id}`)
     const page = await pageOf(id)
     expect(page).toMatchObject({ status: 'complete', paid: true, orderId, url: null })
-    const outcome = await till.payments.retrieve(page.intent ?? '')
+    const outcome = await till.payments.retrieveIntent(page.intent ?? '')
     expect(outcome).toMatchObject({ kind: 'succeeded', intent: { orderId, amount: 30_000 } })
   })
 
@@ -129,7 +129,7 @@ describe('the hosted page', () => {
     await pay(url, 'pm_card_chargeDeclined')
     const { intent } = await pageOf(id)
     await till.payments.expireHostedPage({ id, idempotencyKey: `${id}:close` })
-    expect((await till.payments.retrieve(intent ?? '')).kind).toBe('canceled')
+    expect((await till.payments.retrieveIntent(intent ?? '')).kind).toBe('canceled')
   })
 
   it('cannot be closed once it was paid', async () => {
@@ -179,7 +179,7 @@ describe('the hosted page', () => {
   it.each(['https://evil.example/', 'javascript:alert(1)', '//evil.example'])(
     'does not lead to %s',
     async (successUrl) => {
-      const answer = await till.payments.hostedPage({
+      const answer = await till.payments.createHostedPage({
         orderId: 'evil',
         amount: 30_000,
         currency: 'GBP',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { decodeForm } from '#worker/payments/simulator/form.ts'
+import { decodeForm } from '#worker/payments/simulator/api/decode-form.ts'
 import { openTill, type Till } from './till.ts'
 
 let till: Till

@@ -53,8 +53,8 @@ describe('an idempotency key', () => {
   it('is refused at another address', async () => {
     const [one, two] = [await anIntent(till), await anIntent(till)]
     const same = { paymentMethod: 'pm_card_visa', idempotencyKey: 'two-intents' }
-    await till.payments.confirm({ ...paying(one, 'pm_card_visa'), ...same })
-    const outcome = await till.payments.confirm({ ...paying(two, 'pm_card_visa'), ...same })
+    await till.payments.confirmIntent({ ...paying(one, 'pm_card_visa'), ...same })
+    const outcome = await till.payments.confirmIntent({ ...paying(two, 'pm_card_visa'), ...same })
     expect(outcome.kind).toBe('unknown')
     expect(captured(await till.books(), two.id)).toHaveLength(0)
   })
@@ -93,13 +93,15 @@ describe('an idempotency key', () => {
   it('charges once for twenty confirmations at a time', async () => {
     const intent = await anIntent(till)
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, () => till.payments.confirm(paying(intent, 'pm_card_visa'))),
+      Array.from({ length: 20 }, () => till.payments.confirmIntent(paying(intent, 'pm_card_visa'))),
     )
     expect(captured(await till.books(), intent.id)).toHaveLength(1)
     const kinds = new Set(outcomes.map(({ kind }) => kind))
     expect(kinds.has('succeeded')).toBe(true)
     expect([...kinds].every((kind) => kind === 'succeeded' || kind === 'unknown')).toBe(true)
-    expect((await till.payments.confirm(paying(intent, 'pm_card_visa'))).kind).toBe('succeeded')
+    expect((await till.payments.confirmIntent(paying(intent, 'pm_card_visa'))).kind).toBe(
+      'succeeded',
+    )
   })
 
   it('answers 409 while the first is on its way', async () => {
@@ -120,7 +122,7 @@ describe('twenty keys at a time', () => {
     const intent = await anIntent(till)
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, attempt) =>
-        till.payments.confirm(paying(intent, 'pm_card_visa', attempt)),
+        till.payments.confirmIntent(paying(intent, 'pm_card_visa', attempt)),
       ),
     )
     expect(captured(await till.books(), intent.id)).toHaveLength(1)
@@ -137,7 +139,7 @@ describe('twenty keys at a time', () => {
     const intent = await anIntent(control)
     await Promise.all(
       Array.from({ length: 20 }, (_, attempt) =>
-        control.payments.confirm(paying(intent, 'pm_card_visa', attempt)),
+        control.payments.confirmIntent(paying(intent, 'pm_card_visa', attempt)),
       ),
     )
     expect(captured(await control.books(), intent.id).length).toBeGreaterThan(1)

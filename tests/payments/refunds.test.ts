@@ -11,13 +11,20 @@ afterAll(() => till.close())
 describe('refund', () => {
   it('gives back all that is left', async () => {
     const intent = await aPaidIntent()
-    await till.payments.refund({ ...intent, amount: 4_900, idempotencyKey: `${intent.intent}:r1` })
-    const rest = await till.payments.refund({ ...intent, idempotencyKey: `${intent.intent}:r2` })
+    await till.payments.createRefund({
+      ...intent,
+      amount: 4_900,
+      idempotencyKey: `${intent.intent}:r1`,
+    })
+    const rest = await till.payments.createRefund({
+      ...intent,
+      idempotencyKey: `${intent.intent}:r2`,
+    })
     expect(rest).toMatchObject({
       kind: 'refunded',
       refund: { amount: 15_000, status: 'succeeded' },
     })
-    expect(await till.payments.retrieve(intent.intent)).toMatchObject({
+    expect(await till.payments.retrieveIntent(intent.intent)).toMatchObject({
       kind: 'succeeded',
       intent: { amountRefunded: 19_900 },
     })
@@ -26,28 +33,31 @@ describe('refund', () => {
   it('acts once for one key', async () => {
     const intent = await aPaidIntent()
     const refund = { ...intent, amount: 5_000, idempotencyKey: `${intent.intent}:once` }
-    const first = await till.payments.refund(refund)
-    expect(await till.payments.refund(refund)).toEqual(first)
+    const first = await till.payments.createRefund(refund)
+    expect(await till.payments.createRefund(refund)).toEqual(first)
     expect(await givenBack(intent.intent)).toBe(5_000)
   })
 
   it('refuses more than was taken', async () => {
     const intent = await aPaidIntent()
     const refund = { ...intent, amount: 19_901, idempotencyKey: `${intent.intent}:more` }
-    expect((await till.payments.refund(refund)).kind).toBe('refused')
+    expect((await till.payments.createRefund(refund)).kind).toBe('refused')
   })
 
   it('refuses a second full one', async () => {
     const intent = await aPaidIntent()
-    await till.payments.refund({ ...intent, idempotencyKey: `${intent.intent}:a` })
-    const again = await till.payments.refund({ ...intent, idempotencyKey: `${intent.intent}:b` })
+    await till.payments.createRefund({ ...intent, idempotencyKey: `${intent.intent}:a` })
+    const again = await till.payments.createRefund({
+      ...intent,
+      idempotencyKey: `${intent.intent}:b`,
+    })
     expect(again).toMatchObject({ kind: 'refused', code: 'charge_already_refunded' })
   })
 
   it('refuses what was never paid', async () => {
     const { id, orderId } = await anIntent(till)
     const refund = { intent: id, orderId: orderId ?? '', idempotencyKey: `${id}:unpaid` }
-    expect((await till.payments.refund(refund)).kind).toBe('refused')
+    expect((await till.payments.createRefund(refund)).kind).toBe('refused')
   })
 
   it('never gives back more than was taken, whatever is asked at a time', async () => {
@@ -58,7 +68,7 @@ describe('refund', () => {
           const intent = await aPaidIntent()
           const answers = await Promise.all(
             amounts.map((amount, index) =>
-              till.payments.refund({
+              till.payments.createRefund({
                 ...intent,
                 amount,
                 idempotencyKey: `${intent.intent}:${index}`,
@@ -83,7 +93,7 @@ describe('refund', () => {
 
 async function aPaidIntent(): Promise<{ intent: string; orderId: string }> {
   const intent = await anIntent(till)
-  const outcome = await till.payments.confirm(paying(intent, 'pm_card_visa'))
+  const outcome = await till.payments.confirmIntent(paying(intent, 'pm_card_visa'))
   expect(outcome.kind).toBe('succeeded')
   return { intent: intent.id, orderId: intent.orderId ?? '' }
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { findTestCard, TEST_CARDS } from '#domain/checkout/test-cards.ts'
-import { findMethod, METHODS } from '#worker/payments/simulator/methods.ts'
+import { findTestCard, TEST_CARDS } from '#domain/payments/test-cards.ts'
+import { CARD_BEHAVIOURS, findCardBehaviour } from '#worker/payments/simulator/card-behaviours.ts'
 
 describe('TEST_CARDS', () => {
   it('lists every card that the simulator knows', () => {
     const listed = TEST_CARDS.map((card) => card.paymentMethod).sort()
-    expect(listed).toEqual(Object.keys(METHODS).sort())
+    expect(listed).toEqual(Object.keys(CARD_BEHAVIOURS).sort())
   })
 
   it('ends every number as the card ends', () => {
     for (const { number, paymentMethod } of TEST_CARDS) {
-      if (number) expect(number.slice(-4)).toBe(findMethod(paymentMethod)?.method.last4)
+      if (number) expect(number.slice(-4)).toBe(findCardBehaviour(paymentMethod)?.method.last4)
     }
   })
 

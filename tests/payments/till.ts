@@ -1,9 +1,9 @@
+import { openSimulatorDatabase } from '#tests/support/databases.ts'
 import type { Payments } from '#worker/payments/payments.ts'
-import { type Ledger, ledger } from '#worker/payments/simulator/ledger.ts'
-import type { SimulatorPorts } from '#worker/payments/simulator/ports.ts'
+import type { SimulatorDependencies } from '#worker/payments/simulator/dependencies.ts'
+import { type Ledger, loadLedger } from '#worker/payments/simulator/ledger.ts'
 import { createSimulator, type Simulator } from '#worker/payments/simulator/simulator.ts'
-import { createStripePayments } from '#worker/payments/stripe.ts'
-import { openSimulatorDatabase } from '../support/databases.ts'
+import { createStripePayments } from '#worker/payments/stripe-payments.ts'
 
 export const ORIGIN = 'http://localhost:8787'
 export const SECRET = 'whsec_test'
@@ -12,7 +12,7 @@ export const SECRET = 'whsec_test'
 export type Till = {
   payments: Payments
   simulator: Simulator
-  ports: SimulatorPorts
+  ports: SimulatorDependencies
   webhooks: Request[]
   books(): Promise<Ledger>
   /** Moves the clock on by seconds. */
@@ -35,7 +35,7 @@ export async function openTill(faulty: Faulty = (send) => send): Promise<Till> {
   let ids = 0
   const now = () => new Date(clock)
   const webhooks: Request[] = []
-  const ports: SimulatorPorts = {
+  const ports: SimulatorDependencies = {
     db,
     now,
     newId: () => {
@@ -59,7 +59,7 @@ export async function openTill(faulty: Faulty = (send) => send): Promise<Till> {
     simulator,
     ports,
     webhooks,
-    books: () => ledger(db),
+    books: () => loadLedger(db),
     later: (seconds) => {
       clock += seconds * 1000
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Simulator } from '#worker/payments/simulator/simulator.ts'
-import { createStripePayments } from '#worker/payments/stripe.ts'
+import { createStripePayments } from '#worker/payments/stripe-payments.ts'
 import { anIntent, captured, openTill, paying, SECRET, type Till } from './till.ts'
 
 let till: Till
@@ -13,15 +13,15 @@ describe('a lost answer', () => {
   it('is unknown at first, then one charge', async () => {
     const intent = await anIntent(till)
     const pay = paying(intent, 'pm_sim_lose_response')
-    expect((await till.payments.confirm(pay)).kind).toBe('unknown')
-    expect((await till.payments.confirm(pay)).kind).toBe('succeeded')
+    expect((await till.payments.confirmIntent(pay)).kind).toBe('unknown')
+    expect((await till.payments.confirmIntent(pay)).kind).toBe('succeeded')
     expect(captured(await till.books(), intent.id)).toHaveLength(1)
   })
 
   it('can be read from the intent as well', async () => {
     const intent = await anIntent(till)
-    await till.payments.confirm(paying(intent, 'pm_sim_lose_response'))
-    expect((await till.payments.retrieve(intent.id)).kind).toBe('succeeded')
+    await till.payments.confirmIntent(paying(intent, 'pm_sim_lose_response'))
+    expect((await till.payments.retrieveIntent(intent.id)).kind).toBe('succeeded')
   })
 })
 
@@ -29,18 +29,20 @@ describe('a server error', () => {
   it('after the charge is unknown, then the truth', async () => {
     const intent = await anIntent(till)
     const pay = paying(intent, 'pm_sim_error_after')
-    expect((await till.payments.confirm(pay)).kind).toBe('unknown')
-    expect((await till.payments.confirm(pay)).kind).toBe('succeeded')
+    expect((await till.payments.confirmIntent(pay)).kind).toBe('unknown')
+    expect((await till.payments.confirmIntent(pay)).kind).toBe('succeeded')
     expect(captured(await till.books(), intent.id)).toHaveLength(1)
   })
 
   it('before the charge is unknown, then open for another try', async () => {
     const intent = await anIntent(till)
     const pay = paying(intent, 'pm_sim_error_before')
-    expect((await till.payments.confirm(pay)).kind).toBe('unknown')
-    expect((await till.payments.confirm(pay)).kind).toBe('open')
+    expect((await till.payments.confirmIntent(pay)).kind).toBe('unknown')
+    expect((await till.payments.confirmIntent(pay)).kind).toBe('open')
     expect(captured(await till.books(), intent.id)).toHaveLength(0)
-    expect((await till.payments.confirm(paying(intent, 'pm_card_visa', 2))).kind).toBe('succeeded')
+    expect((await till.payments.confirmIntent(paying(intent, 'pm_card_visa', 2))).kind).toBe(
+      'succeeded',
+    )
   })
 })
 
@@ -48,9 +50,9 @@ describe('a replayed answer', () => {
   it('of a 3-D Secure card tells how it is now', async () => {
     const intent = await anIntent(till)
     const pay = paying(intent, 'pm_card_authenticationRequired')
-    await till.payments.confirm(pay)
-    await till.payments.cancel({ intent: intent.id, idempotencyKey: 'changed-my-mind' })
-    expect((await till.payments.confirm(pay)).kind).toBe('canceled')
+    await till.payments.confirmIntent(pay)
+    await till.payments.cancelIntent({ intent: intent.id, idempotencyKey: 'changed-my-mind' })
+    expect((await till.payments.confirmIntent(pay)).kind).toBe('canceled')
   })
 })
 
@@ -67,10 +69,10 @@ describe('whatever else goes wrong with Stripe', () => {
   ])('%s is unknown, never failed', async (_, answer) => {
     const payments = paymentsOver(answer)
     const pay = { intent: 'pi_1', paymentMethod: 'pm_card_visa', idempotencyKey: 'k' }
-    expect((await payments.confirm(pay)).kind).toBe('unknown')
-    expect((await payments.retrieve('pi_1')).kind).toBe('unknown')
+    expect((await payments.confirmIntent(pay)).kind).toBe('unknown')
+    expect((await payments.retrieveIntent('pi_1')).kind).toBe('unknown')
     const refund = { intent: 'pi_1', orderId: 'o', idempotencyKey: 'r' }
-    expect((await payments.refund(refund)).kind).toBe('unknown')
+    expect((await payments.createRefund(refund)).kind).toBe('unknown')
   })
 
   it('does not send a write twice by itself', async () => {
@@ -79,7 +81,11 @@ describe('whatever else goes wrong with Stripe', () => {
       sent += 1
       return error(500)
     })
-    await payments.confirm({ intent: 'pi_1', paymentMethod: 'pm_card_visa', idempotencyKey: 'k' })
+    await payments.confirmIntent({
+      intent: 'pi_1',
+      paymentMethod: 'pm_card_visa',
+      idempotencyKey: 'k',
+    })
     expect(sent).toBe(1)
   })
 })
@@ -90,7 +96,7 @@ const paymentsOver = (fetch: Simulator['fetch']) =>
     webhookSecret: SECRET,
     fetch,
     now: () => new Date(0),
-    timeout: 50,
+    timeoutMs: 50,
   })
 
 const page = async (status: number) => new Response('<h1>Bad gateway</h1>', { status })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { signEvent } from '#worker/payments/simulator/events.ts'
+import { signEvent } from '#worker/payments/simulator/webhook-events.ts'
 import { anIntent, bodyOf, openTill, paying, SECRET, type Till } from './till.ts'
 
 let till: Till
@@ -14,7 +14,7 @@ afterAll(() => till.close())
 describe('a webhook', () => {
   it('names the intent with its order', async () => {
     const intent = await anIntent(till)
-    await till.payments.confirm(paying(intent, 'pm_card_visa'))
+    await till.payments.confirmIntent(paying(intent, 'pm_card_visa'))
     const events = await Promise.all(till.webhooks.map(verify))
     expect(events.map((event) => event.kind === 'event' && event.event.type)).toEqual([
       'payment_intent.created',
@@ -29,13 +29,13 @@ describe('a webhook', () => {
 
   it('comes though the answer was lost', async () => {
     const intent = await anIntent(till)
-    await till.payments.confirm(paying(intent, 'pm_sim_lose_response'))
+    await till.payments.confirmIntent(paying(intent, 'pm_sim_lose_response'))
     expect(till.webhooks).toHaveLength(3)
   })
 
   it('comes a minute later when the card says so', async () => {
     const intent = await anIntent(till)
-    await till.payments.confirm(paying(intent, 'pm_sim_late_webhook'))
+    await till.payments.confirmIntent(paying(intent, 'pm_sim_late_webhook'))
     expect(till.webhooks).toHaveLength(1)
     till.later(59)
     await till.simulator.deliverDue()

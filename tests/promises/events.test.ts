@@ -3,8 +3,8 @@ import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { addLine, granted, order, pay } from '#tests/support/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import type { Payments } from '#worker/payments/payments.ts'
-import { signEvent } from '#worker/payments/simulator/events.ts'
-import { stripeWebhook } from '#worker/webhooks/stripe.ts'
+import { signEvent } from '#worker/payments/simulator/webhook-events.ts'
+import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts'
 import { audit } from './audit.ts'
 import { openHours } from './slots.ts'
 
@@ -48,7 +48,7 @@ async function deliver(
     data: { object: { id: 'pi', object: 'payment_intent', metadata: { orderId: reference } } },
   })
   const signature = await signEvent(body, secret, START / 1000)
-  const { status } = await stripeWebhook(
+  const { status } = await handleStripeWebhook(
     new Request('http://shop.example/api/webhooks/stripe', {
       method: 'POST',
       body,
@@ -124,8 +124,8 @@ describe('the same with planted mistakes', () => {
     const { shop, hours } = await open((real) => ({
       ...real,
       // Whoever believes the event does not ask what was really taken.
-      async retrieve(intent) {
-        const answer = await real.retrieve(intent)
+      async retrieveIntent(intent) {
+        const answer = await real.retrieveIntent(intent)
         if (!('intent' in answer) || !answer.intent) return answer
         const believed = { ...answer.intent, amountReceived: answer.intent.amount }
         return { kind: 'succeeded', intent: believed } as typeof answer

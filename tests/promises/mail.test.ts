@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { openBackend } from '#tests/support/backend.ts'
 import { createFaults, FAULTS, type Fault } from '#tests/support/faults.ts'
 import { addLine, granted, order, pay } from '#tests/support/purchase.ts'
-import { sendDue } from '#worker/mail/outbox.ts'
+import { sendDueMail } from '#worker/mail/outbox.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const MINUTE = 60_000
@@ -34,11 +34,11 @@ async function everyCrash(fault: Fault, planted: Planted = (sent) => sent) {
     await shop.d1.prepare('DELETE FROM outbox WHERE rowid < (SELECT MAX(rowid) FROM outbox)').run()
 
     faults.arm('database', n, fault)
-    await Promise.race([sendDue(backend).catch(() => 0), faults.stopped()])
+    await Promise.race([sendDueMail(backend).catch(() => 0), faults.stopped()])
     const fired = faults.disarm()
     for (const minutes of [1, 6, 12, 18]) {
       shop.turnTo(START + minutes * MINUTE)
-      await sendDue(backend)
+      await sendDueMail(backend)
     }
     const left = await shop.d1
       .prepare(`SELECT COUNT(*) AS n FROM outbox WHERE state <> 'sent'`)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normaliseAddOns } from '#domain/catalogue/add-on.ts'
-import { Price } from '#domain/catalogue/price.schema.ts'
-import { quoteLine } from '#domain/catalogue/quote.ts'
+import { normaliseAddOns } from '#domain/catalogue/extras/add-on.ts'
+import { PriceSchema } from '#domain/catalogue/pricing/price.schema.ts'
+import { quoteLine } from '#domain/catalogue/pricing/quote.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { times } from './rounds.ts'
 import { type Chosen, cents, type Extra, type Quoted, secondPrice } from './second-price.ts'
@@ -77,7 +77,7 @@ const line = fc.constantFrom(...CURRENCIES).chain((currency) =>
 /** The shop's own way from what upstream says to what is charged. */
 function shopPrice({ quoted: raw, adults, children, currency, options = [], extras = [] }: Chosen) {
   return quoteLine({
-    price: Price.parse(raw),
+    price: PriceSchema.parse(raw),
     party: { adults, children },
     options: options.map((major) => ({ label: 'An option', amount: Number(cents(major)) })),
     addOns: extras.flatMap(({ extra: one, count }) =>

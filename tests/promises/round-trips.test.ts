@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { counted } from '#tests/support/counting.ts'
 import { addLine, granted, order, pay } from '#tests/support/purchase.ts'
-import { sendDue } from '#worker/mail/outbox.ts'
+import { sendDueMail } from '#worker/mail/outbox.ts'
 
 /** What the customer waits for, and everything with the message and the three events of the provider behind it. */
 const WAITED_FOR = 16
@@ -36,7 +36,7 @@ async function purchase() {
 async function messageTrips() {
   await shop.d1.prepare(`UPDATE outbox SET state = 'due', claimed_at = NULL`).run()
   const before = seen.trips
-  await sendDue(shop.backend)
+  await sendDueMail(shop.backend)
   return seen.trips - before
 }
 

@@ -2,8 +2,8 @@ import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
 import { addLine, granted, order, pay } from '#tests/support/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
-import { readOrder } from '#worker/services/order-rows.ts'
-import { settle } from '#worker/services/settle.ts'
+import { findOrder } from '#worker/services/orders/order-row.ts'
+import { settleOrder } from '#worker/services/payments/settle-order.ts'
 import type { Luck } from './chance.ts'
 import type { Model, Slot } from './model.ts'
 
@@ -129,11 +129,13 @@ export function draw(shop: TestBackend, model: Model, luck: Luck, who: number, b
 
 /** Whoever holds an intent's secret can pay it; the shop hears of it by a webhook. */
 async function payElsewhere(shop: TestBackend, reference: string) {
-  const row = await readOrder(shop.d1, reference)
+  const row = await findOrder(shop.d1, reference)
   const idempotencyKey = `elsewhere:${reference}`
   const intent = row?.intent_id ?? ''
-  await shop.backend.payments().confirm({ intent, paymentMethod: 'pm_card_visa', idempotencyKey })
-  await settle(shop.backend, reference)
+  await shop.backend
+    .payments()
+    .confirmIntent({ intent, paymentMethod: 'pm_card_visa', idempotencyKey })
+  await settleOrder(shop.backend, reference)
   await shop.settled()
 }
 

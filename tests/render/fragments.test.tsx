@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { Hole, holeOf } from '#client/components/Hole.tsx'
-import { drawnOnce } from '#client/components/once.tsx'
-import { bytesOf, textOf } from '#worker/render/bytes.ts'
-import { draw } from '#worker/render/drawing.tsx'
-import { nameOf, wordsOf } from '#worker/render/fragments.ts'
+import { memoHtml } from '#client/components/memo-html.tsx'
+import { encodeSlotId, VisitorSlot } from '#client/slots/VisitorSlot.tsx'
+import { encodePieces, toHtml } from '#worker/render/encode.ts'
+import { memoKey, objectId } from '#worker/render/fragments.ts'
+import { renderParts } from '#worker/render/render-parts.tsx'
 
 const TOKEN = 'hole-7c1f-'
-const htmlOf = (...views: ReactNode[]) => textOf(draw(views, TOKEN), TOKEN)
+const htmlOf = (...views: ReactNode[]) => toHtml(renderParts(views, TOKEN), TOKEN)
 
 type Props = { thing: { name: string }; words: string }
 
@@ -17,19 +17,19 @@ let turns = 0
 
 const Plain = ({ thing, words }: Props) => (
   <p title={words}>
-    {thing.name} <Hole name={`wished ${holeOf(thing.name)}`} />
+    {thing.name} <VisitorSlot name={`wished ${encodeSlotId(thing.name)}`} />
   </p>
 )
-const Once = drawnOnce((props: Props) => {
+const Once = memoHtml((props: Props) => {
   turns++
   return <Plain {...props} />
 })
-const List = drawnOnce(({ things }: { things: Props['thing'][] }) =>
+const List = memoHtml(({ things }: { things: Props['thing'][] }) =>
   things.map((thing) => <Once key={thing.name} thing={thing} words="listed" />),
 )
 
 let isBroken = true
-const Fickle = drawnOnce(() => {
+const Fickle = memoHtml(() => {
   if (isBroken) throw new Error('not now')
   return <p>there</p>
 })
@@ -57,14 +57,14 @@ const quietWord = (hole: string) => (hole.startsWith('wished ') ? 'false' : null
 describe('house 1.10 the bytes of what was drawn', () => {
   it('are the same whether quiet words are filled in one by one or stand there already', async () => {
     const filledWith = async (views: ReactNode[], fill: ReturnType<typeof filler>) => {
-      const pieces = await bytesOf(draw(views, TOKEN), fill)
+      const pieces = await encodePieces(renderParts(views, TOKEN), fill)
       return pieces.map((piece) => decoder.decode(piece)).join('')
     }
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(text, { maxLength: 4 }), text, async (names, words) => {
         const things = names.map((name) => ({ name }))
         const view = <List things={things} />
-        const page = [view, <Hole key="bag" name="bag" />, <b key="words">{words}</b>]
+        const page = [view, <VisitorSlot key="bag" name="bag" />, <b key="words">{words}</b>]
         const oneByOne = await filledWith(page, filler('false', null))
         expect(await filledWith(page, filler('false', quietWord))).toBe(oneByOne)
         // Whoever pressed hearts sees them, though the quiet words were in place for somebody else.
@@ -125,13 +125,13 @@ describe('house 1.10 a part that is drawn once', () => {
         fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.oneof(text, fc.integer(), fc.boolean())),
         fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.oneof(text, fc.integer(), fc.boolean())),
         (left, right) => {
-          const isSame = wordsOf(Nothing, left) === wordsOf(Nothing, right)
+          const isSame = memoKey(Nothing, left) === memoKey(Nothing, right)
           if (isSame) expect(left).toEqual(right)
         },
       ),
     )
-    expect(wordsOf(Nothing, { a: '1' })).not.toBe(wordsOf(Nothing, { a: 1 }))
-    expect(wordsOf(Nothing, { a: 'x b=1"y' })).not.toBe(wordsOf(Nothing, { a: 'x', b: 'y' }))
-    expect(nameOf({})).not.toBe(nameOf({}))
+    expect(memoKey(Nothing, { a: '1' })).not.toBe(memoKey(Nothing, { a: 1 }))
+    expect(memoKey(Nothing, { a: 'x b=1"y' })).not.toBe(memoKey(Nothing, { a: 'x', b: 'y' }))
+    expect(objectId({})).not.toBe(objectId({}))
   })
 })

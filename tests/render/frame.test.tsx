@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Shell } from '#client/components/shell.ts'
+import type { LayoutData } from '#client/components/layout/layout-data.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { MELBOURNE } from '#domain/places/location.ts'
-import { textOf } from '#worker/render/bytes.ts'
-import { draw } from '#worker/render/drawing.tsx'
-import { frameOf } from '#worker/render/frame.tsx'
+import { FALLBACK_CITY } from '#domain/locations/location.ts'
+import { toHtml } from '#worker/render/encode.ts'
+import { renderFrame } from '#worker/render/page-frame.tsx'
+import { renderParts } from '#worker/render/render-parts.tsx'
 
 // Only a build knows how its files are called.
 vi.mock('#worker/render/assets.ts', () => ({ ASSETS: {} }))
@@ -13,7 +13,7 @@ const TOKEN = 'hole-5d2e-'
 
 describe('reliability R18 header and footer, drawn once', () => {
   it('name the cities as soon as they are known again, though the menu is the same', () => {
-    const shell: Shell = {
+    const shell: LayoutData = {
       country: COUNTRIES.aus,
       countries: Object.values(COUNTRIES),
       city: null,
@@ -22,12 +22,12 @@ describe('reliability R18 header and footer, drawn once', () => {
       menu: [],
       path: '/aus',
     }
-    const htmlOf = (seen: Shell) => {
-      const { header, footer } = frameOf(seen, false)
-      return textOf(draw([header, footer], TOKEN), TOKEN)
+    const htmlOf = (seen: LayoutData) => {
+      const { header, footer } = renderFrame(seen, false)
+      return toHtml(renderParts([header, footer], TOKEN), TOKEN)
     }
     const link = '/aus/cities/melbourne"'
     expect(htmlOf(shell)).not.toContain(link)
-    expect(htmlOf({ ...shell, cities: [MELBOURNE] })).toContain(link)
+    expect(htmlOf({ ...shell, cities: [FALLBACK_CITY] })).toContain(link)
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { routes } from '#domain/routes.ts'
-import type { Config } from '#worker/env.ts'
+import type { Config } from '#worker/app/env.ts'
 
 vi.mock('#worker/render/assets.ts', () => ({ STYLE_HASHES: [] }))
-const { guards } = await import('#worker/middleware/headers.ts')
+const { securityHeaders: guards } = await import('#worker/middleware/response-headers.ts')
 
 const policyAt = (path: string, config: Partial<Config>) =>
   new Map(guards(config as Config, path)).get('content-security-policy')
@@ -15,8 +15,8 @@ const STRIPE = { STRIPE_SECRET_KEY: 'sk_x' }
 describe('Stripe’s hosts (defaults 3.6, 3.12)', () => {
   it.each([
     routes.payment({ country }),
-    routes.payRest(at),
-    `${routes.payRest(at)}/hosted`,
+    routes.payBalance(at),
+    `${routes.payBalance(at)}/hosted`,
     routes.bookingStep({ ...at, line: 'l-1', step: 'move' }),
   ])('%s is let to them where money is paid there', (path) => {
     const policy = policyAt(path, STRIPE)

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
-import { wholeContract } from '#domain/contract/whole.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { PICNIC } from '#tests/support/purchase.ts'
 import { services } from '#worker/services/index.ts'
 
 const RUNS = 600
 /** Hashing passwords takes its time on purpose. */
-const ROWS = Object.values<Record<string, Endpoint>>(wholeContract)
+const ROWS = Object.values<Record<string, Endpoint>>(contractWithStaff)
   .flatMap((group) => Object.values(group))
   .filter(({ path }) => path !== '/login')
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CLOSED_REASONS, type ClosedReason } from '#domain/availability/availability.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
-import { REASONS, type Reason } from '#domain/places/availability.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { addLine, granted, PICNIC } from '#tests/support/purchase.ts'
 import { services } from '#worker/services/index.ts'
@@ -31,7 +31,7 @@ describe('defaults 3.3: free days by the API', () => {
     })
     for (const one of [...days, ...days.flatMap(({ slots }) => slots)]) {
       expect([one.open, one.open]).toEqual([one.reason === undefined, one.why === undefined])
-      if (one.reason) expect(Object.keys(REASONS)).toContain(one.reason)
+      if (one.reason) expect(Object.keys(CLOSED_REASONS)).toContain(one.reason)
     }
     const on = (date: string) => days.find((day) => day.date === date)
     expect(on('2026-12-13')).toMatchObject({ open: false, reason: 'BUSY_DAY' })
@@ -47,13 +47,13 @@ describe('defaults 3.3: free days by the API', () => {
       open: false,
       status: 'SOLD_OUT',
       reason: 'SOLD_OUT',
-      why: REASONS.SOLD_OUT,
+      why: CLOSED_REASONS.SOLD_OUT,
       left: 0,
       capacity: PLACES,
     })
     expect(slots['11:00']).toMatchObject({ status: 'AVAILABLE', left: PLACES, capacity: PLACES })
     const soon = granted(await dayOf('2026-11-22'))
-    expect(soon).toMatchObject({ reason: 'LEAD_TIME', why: REASONS.LEAD_TIME })
+    expect(soon).toMatchObject({ reason: 'LEAD_TIME', why: CLOSED_REASONS.LEAD_TIME })
   })
 
   it('counts no hold that has run out, without anybody tidying up', async () => {
@@ -79,9 +79,11 @@ describe('defaults 3.3: free days by the API', () => {
     ['0000-01', 'PAST'],
     ['2028-02', 'WINDOW'],
     ['9999-12', 'WINDOW'],
-  ] as [string, Reason][])('a month far away, %s, is all %s', async (month, reason) => {
+  ] as [string, ClosedReason][])('a month far away, %s, is all %s', async (month, reason) => {
     const { days } = await monthOf(month)
-    expect(days.every((day) => day.reason === reason && day.why === REASONS[reason])).toBe(true)
+    expect(days.every((day) => day.reason === reason && day.why === CLOSED_REASONS[reason])).toBe(
+      true,
+    )
     expect(days.length).toBeGreaterThanOrEqual(29)
   })
 

@@ -3,9 +3,9 @@ import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { carelessMoves } from '#tests/support/careless-moves.ts'
 import { createFaults, FAULTS, type Fault, type Faults, type Seam } from '#tests/support/faults.ts'
 import { aBooking } from '#tests/support/purchase.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
 import { JOBS } from '#worker/jobs/index.ts'
-import type { Holds } from '#worker/services/holds.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+import type { Holds } from '#worker/services/availability/holds.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const MINUTE = 60_000
@@ -184,7 +184,7 @@ describe('reliability R13: a fault at every call of a cancellation or a move', {
   })
 
   it('leaves books that balance', async () => {
-    expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+    expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   })
 })
 
@@ -260,7 +260,7 @@ describe('reliability R13: fifty people who change between two full days', {
     expect(now.reduce((sum, n) => sum + n, 0)).toBe(49)
     expect(Math.max(...now)).toBeLessThanOrEqual(25)
     await shop.settled()
-    expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+    expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
     await shop.close()
   })
 

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { aBooking, addLine, granted, order } from '#tests/support/purchase.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
 import { JOBS } from '#worker/jobs/index.ts'
-import { readMailbox } from '#worker/mail/mailbox.ts'
-import { callOff } from '#worker/services/bookings/cancel.ts'
-import { grant, keep } from '#worker/services/bookings/decide.ts'
-import { readBookings } from '#worker/services/bookings/rows.ts'
-import { bookingLinkOf } from '#worker/services/order-link.ts'
-import { readOrder } from '#worker/services/order-rows.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+import { listMailbox } from '#worker/mail/mailbox.ts'
+import { listBookings } from '#worker/services/bookings/lifecycle/booking-row.ts'
+import { operatorCancelBooking } from '#worker/services/bookings/lifecycle/cancel-bookings.ts'
+import {
+  approveRequest,
+  withdrawRequest,
+} from '#worker/services/bookings/lifecycle/staff-decisions.ts'
+import { findOrder } from '#worker/services/orders/order-row.ts'
+import { bookingUrl } from '#worker/services/orders/signed-link.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const HOUR = 3_600_000
@@ -22,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   shop.turnTo(START)
-  expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+  expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   await shop.close()
 })
 beforeEach(async () => {
@@ -67,7 +70,7 @@ const placesAt = (date: string, start = '11:00') =>
 
 const mailsAbout = async (reference: string) => {
   await shop.settled()
-  return (await readMailbox(shop.d1)).filter(({ subject }) => subject.includes(reference))
+  return (await listMailbox(shop.d1)).filter(({ subject }) => subject.includes(reference))
 }
 
 describe('defaults 3.7 cancelling', () => {
@@ -133,7 +136,7 @@ describe('defaults 3.7 cancelling', () => {
     const prices = [first, second].map(priceOf)
     expect(prices.toSorted()).toEqual([19_900, 27_800])
     expect((await refundsOf(made.reference)).toSorted()).toEqual(prices.toSorted())
-    expect(await readOrder(shop.d1, made.reference)).toMatchObject({ status: 99, state: 'paid' })
+    expect(await findOrder(shop.d1, made.reference)).toMatchObject({ status: 99, state: 'paid' })
   })
 
   it('without naming a line is all of them, or none of them', async () => {
@@ -163,11 +166,13 @@ describe('defaults 3.7 cancelling', () => {
     for (const choice of ['refund', 'credit'] as const) {
       const made = await aBooking(shop)
       shop.turnTo(hoursBefore(2))
-      const order = await readOrder(shop.d1, made.reference)
-      const [row] = await readBookings(shop.d1, made.reference)
+      const order = await findOrder(shop.d1, made.reference)
+      const [row] = await listBookings(shop.d1, made.reference)
       if (!order || !row) throw new Error('There is no booking.')
-      expect(await callOff(shop.backend, order, row, choice)).toBeNull()
-      expect(await callOff(shop.backend, order, { ...row, status: 99 }, choice)).toBeNull()
+      expect(await operatorCancelBooking(shop.backend, order, row, choice)).toBeNull()
+      expect(
+        await operatorCancelBooking(shop.backend, order, { ...row, status: 99 }, choice),
+      ).toBeNull()
       const { refunds, credits } = await asks(made).show()
       expect([refunds[0]?.amount, credits[0]?.amount]).toEqual(
         choice === 'refund' ? [19_900, undefined] : [undefined, 21_890],
@@ -196,7 +201,7 @@ describe('defaults 3.7 changing the day', () => {
       old,
       (fresh ?? 0) + 1,
     ])
-    const order = await readOrder(shop.d1, made.reference)
+    const order = await findOrder(shop.d1, made.reference)
     expect(JSON.parse(order?.lines ?? '[]')).toMatchObject([{ date: '2026-12-18', start: '12:00' }])
     const mails = await mailsAbout(made.reference)
     const mail = mails.find(({ subject }) => subject.startsWith('New day'))
@@ -219,22 +224,22 @@ describe('defaults 3.7 changing the day', () => {
       state: 'asked',
       booking: { lines: [{ status: 12, date: '2026-12-18', requested: { note: 'Rain' } }] },
     })
-    expect(await readOrder(shop.d1, made.reference)).toMatchObject({ status: 12 })
+    expect(await findOrder(shop.d1, made.reference)).toMatchObject({ status: 12 })
     expect(granted(await asks(made).move({ newDate: '2027-01-08' })).state).toBe('asked')
     expect(await asks(made).move({ newDate: '2027-01-15' })).toMatchObject({ status: 409 })
 
     expect(granted(await asks(made).keep()).lines[0]).toMatchObject({ status: 8, requested: null })
     granted(await asks(made).move({ newDate: '2027-01-08' }))
-    const order = await readOrder(shop.d1, made.reference)
-    const rows = () => readBookings(shop.d1, made.reference)
+    const order = await findOrder(shop.d1, made.reference)
+    const rows = () => listBookings(shop.d1, made.reference)
     const [row] = await rows()
     if (!order || !row) throw new Error('There is no booking.')
-    expect(await grant(shop.backend, order, row)).toBeNull()
+    expect(await approveRequest(shop.backend, order, row)).toBeNull()
     expect((await rows())[0]).toMatchObject({ status: 8, date: '2027-01-08' })
-    expect(await grant(shop.backend, order, (await rows())[0] ?? row)).toMatchObject({
+    expect(await approveRequest(shop.backend, order, (await rows())[0] ?? row)).toMatchObject({
       status: 409,
     })
-    expect(await keep(shop.backend, row, 'staff')).toMatchObject({ status: 409 })
+    expect(await withdrawRequest(shop.backend, row, 'staff')).toMatchObject({ status: 409 })
   })
 
   it('of what is confirmed goes through 12: the table knows no other way', async () => {
@@ -336,9 +341,9 @@ describe('defaults 3.7 postponing', () => {
 describe('outside "Buying" a booking is shown to', () => {
   it('its cart and its sealed link, and is unknown to everybody else', async () => {
     const made = await aBooking(shop)
-    const order = await readOrder(shop.d1, made.reference)
+    const order = await findOrder(shop.d1, made.reference)
     if (!order) throw new Error('There is no order.')
-    const [, seal = ''] = bookingLinkOf(shop.backend.config, order).split('.').slice(-2)
+    const [, seal = ''] = bookingUrl(shop.backend.config, order).split('.').slice(-2)
     const params = { reference: made.reference }
     const other = shop.visitor('another cart').shop.bookings
     expect(granted(await other.show({ params, query: { seal } }))).toMatchObject({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { addLine, granted, order, pay } from '#tests/support/purchase.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
-import { proveBooks } from '#worker/jobs/proof.ts'
+import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 
 const HOUR = 3600_000
 const START = Date.parse('2026-11-21T00:00:00Z')
@@ -146,7 +146,7 @@ const oneLine = (sql: string) => sql.replace(/\s+/g, ' ').replaceAll('; ', ';\n'
 
 const kindsFound = async () => {
   await shop.d1.exec('DELETE FROM breaks')
-  await checkBooks(shop.backend)
+  await reconcile(shop.backend)
   const { results } = await shop.d1
     .prepare('SELECT DISTINCT kind FROM breaks')
     .all<{ kind: string }>()
@@ -174,7 +174,7 @@ describe('defaults part 1 (20) the proof of the books', () => {
   it('shows each equation with its numbers, and for what does not agree what to run', async () => {
     await shop.d1.exec(`DELETE FROM order_history WHERE state = 'refund_due'`)
     await shop.d1.exec(`UPDATE orders SET state = 'open', status = 2 WHERE id = '${open}'`)
-    const good = await proveBooks(shop.backend)
+    const good = await ledgerReport(shop.backend)
     expect(good.filter(({ holds }) => !holds)).toEqual([])
     const [money, places] = good
     const of = (numbers: (typeof good)[number]['numbers'], name: string) =>
@@ -188,7 +188,7 @@ describe('defaults part 1 (20) the proof of the books', () => {
       `INSERT INTO credits (id, order_id, line_id, email, amount, currency, why, created_at) VALUES ('c', '${paid[1]}', 'l', 'a@example.com', 500, 'AUD', 'x', 0)`,
     )
     await shop.d1.exec(`UPDATE credits SET amount = 900 WHERE id = 'c'`)
-    const bad = (await proveBooks(shop.backend)).filter(({ holds }) => !holds)
+    const bad = (await ledgerReport(shop.backend)).filter(({ holds }) => !holds)
     expect(bad.map(({ name }) => name)).toEqual(['money', 'gift cards'])
     expect(bad[0]?.breaks).toMatchObject([
       { kind: 'money that is nowhere', run: `shop order show ${paid[0]}` },

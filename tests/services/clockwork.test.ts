@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { aBooking, granted } from '#tests/support/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
-import { readMailbox } from '#worker/mail/mailbox.ts'
+import { listMailbox } from '#worker/mail/mailbox.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const DAY = 24 * 3_600_000
@@ -51,7 +51,7 @@ describe('defaults 3.2 what the clock does to a booking', () => {
     expect((await lineOf(made))?.status).toBe(12)
     await at(start - DAY, 'bookings')
     expect(await lineOf(made)).toMatchObject({ status: 9, date: '2026-12-18', requested: null })
-    const mails = (await readMailbox(shop.d1)).filter(({ subject }) =>
+    const mails = (await listMailbox(shop.d1)).filter(({ subject }) =>
       subject.includes(made.reference),
     )
     expect(mails[0]?.subject).toMatch(/^Your day stays/)
@@ -63,7 +63,7 @@ describe('issue 5 the job that reminds', () => {
     const made = await aBooking(shop, [{ start: '12:00' }])
     const start = DAY_OUT + 3_600_000
     const reminders = async ({ reference }: { reference: string }) =>
-      (await readMailbox(shop.d1)).filter(
+      (await listMailbox(shop.d1)).filter(
         ({ subject }) => subject.startsWith('Soon') && subject.includes(reference),
       ).length
     await at(start - 3 * DAY - 1, 'remind')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
-import { addDays } from '#domain/places/zone.ts'
+import { addDays } from '#domain/time/date-time.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { addCode, addLine, order, pay } from '#tests/support/purchase.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 
 const PEOPLE = 40
 const MOST = 20
@@ -73,7 +73,7 @@ describe('forty people at once on the last uses of a code (reliability R10)', {
   })
 
   it('and the books agree', async () => {
-    expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+    expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   })
 })
 

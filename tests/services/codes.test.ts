@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
-import { addDays } from '#domain/places/zone.ts'
+import { addDays } from '#domain/time/date-time.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { addLine as addAt, addCode, granted, order, pay } from '#tests/support/purchase.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
-import { release } from '#worker/jobs/release.ts'
-import { readMailbox } from '#worker/mail/mailbox.ts'
+import { cleanUpExpired } from '#worker/jobs/clean-up-expired.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+import { listMailbox } from '#worker/mail/mailbox.ts'
 
 const NOW = '2026-11-21T00:00:00Z'
 let shop: TestBackend
@@ -222,11 +222,11 @@ describe('a code on an order', () => {
     expect(view.trace.reduce((sum, { amount }) => sum + amount, 0)).toBe(16915)
     expect(view.codes[0]).toMatchObject({ code: 'PICNIC15', amount: -2985 })
     await shop.settled()
-    const message = (await readMailbox(shop.d1)).find(({ to }) => to === email)
+    const message = (await listMailbox(shop.d1)).find(({ to }) => to === email)
     expect(message?.text).toContain('PICNIC15: 15% off guided picnics')
     expect(message?.text).toContain('-$29.85')
     expect(granted(await sam.shop.cart.show({ query: {} }))).toMatchObject({ codes: [], total: 0 })
-    expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+    expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   })
 
   it('is refused to who used it, known by the address', async () => {
@@ -294,7 +294,7 @@ describe('a code on an order', () => {
     granted(await order(sam, email))
     expect(await uses('TAMA-TRAILS')).toEqual([{ state: 'held', count: 1 }])
     shop.turnTo('2026-11-22T03:00:00Z')
-    await release(shop.backend)
+    await cleanUpExpired(shop.backend)
     shop.turnTo(NOW)
     expect(await uses('TAMA-TRAILS')).toEqual([{ state: 'released', count: 1 }])
   })
@@ -326,7 +326,7 @@ describe('a code on an order', () => {
       `UPDATE promotion SET doc = json_set(doc, '$.percent', 10) WHERE code = 'HELLO10'`,
     )
     expect((await shop.ledger()).charges).toHaveLength(before)
-    expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+    expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   })
 
   it('a used code is switched off, never deleted (defaults 3.8)', async () => {

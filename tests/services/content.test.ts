@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { EMBED_MESSAGES } from '#domain/content/embed.ts'
+import { EMBED_MESSAGES } from '#domain/content/markup/embed.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { publish, where } from '#tests/support/entries.ts'
 import { services } from '#worker/services/index.ts'

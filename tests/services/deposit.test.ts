@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { addLine, granted, order } from '#tests/support/purchase.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
 import { JOBS } from '#worker/jobs/index.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const HOUR = 3_600_000
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await shop.settled()
-  expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+  expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   await shop.close()
 })
 beforeEach(async () => {
@@ -289,7 +289,7 @@ describe('defaults 3.6 the rest', () => {
   it('without a kept card is asked for at once', async () => {
     const { show, reference } = await aDeposit()
     await shop.d1
-      .prepare('UPDATE rest SET kept_method = NULL, kept_payer = NULL WHERE id = ?')
+      .prepare('UPDATE balance SET kept_method = NULL, kept_payer = NULL WHERE id = ?')
       .bind(reference)
       .run()
     expect(await run('charge-rest', DUE)).toMatchObject({ asked: 1 })
@@ -325,7 +325,7 @@ async function payRestBy(reference: string, card: string) {
 /** The bank changes its mind about the card that was kept. */
 async function keepInstead(reference: string, token: string) {
   const kept = await shop.d1
-    .prepare('SELECT kept_method FROM rest WHERE id = ?')
+    .prepare('SELECT kept_method FROM balance WHERE id = ?')
     .bind(reference)
     .first<string>('kept_method')
   await shop.env.SIMULATOR?.prepare('UPDATE payment_methods SET token = ? WHERE id = ?')
@@ -334,15 +334,19 @@ async function keepInstead(reference: string, token: string) {
 }
 
 async function approve(url: string) {
-  const { simulatorPorts } = await import('#worker/payments/create.ts')
-  const { simulatorPages } = await import('#worker/payments/simulator/pages.ts')
-  const { stripeWebhook } = await import('#worker/webhooks/stripe.ts')
+  const { simulatorDependencies: simulatorPorts } = await import(
+    '#worker/payments/create-payments.ts'
+  )
+  const { simulatorPages } = await import('#worker/payments/simulator/pages/simulator-pages.ts')
+  const { handleStripeWebhook: stripeWebhook } = await import(
+    '#worker/services/payments/stripe-webhook.ts'
+  )
   const { env, backend } = shop
   const ports = simulatorPorts({
     env,
     config: backend.config,
-    chance: backend,
-    deliver: (request) => backend.later(stripeWebhook(request, backend)),
+    runtime: backend,
+    deliver: (request) => backend.waitUntil(stripeWebhook(request, backend)),
   })
   const { pathname } = new URL(url)
   await simulatorPages(() => ports).request(pathname.replace('/simulator', ''), {
@@ -460,7 +464,7 @@ describe('defaults 3.7 changing what a deposit keeps', () => {
     const direct = shop.d1
       .prepare('UPDATE booking SET status = 99 WHERE order_id = ?')
       .bind(made.reference)
-    await expect(direct.run()).rejects.toThrow('its rest is being paid')
+    await expect(direct.run()).rejects.toThrow('its balance is being paid')
     granted(
       await made.sam.shop.bookings.cancel({ params: { reference: made.reference }, body: {} }),
     )

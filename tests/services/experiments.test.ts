@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TrackedEvent } from '#domain/content/tracking.schema.ts'
-import type { Test } from '#domain/content/variation.ts'
+import type { ContentExperiment } from '#domain/content/experiments/content-experiment.ts'
+import type { TrackedEvent } from '#domain/content/experiments/tracking.schema.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { aBooking } from '#tests/support/purchase.ts'
-import { release } from '#worker/jobs/release.ts'
-import { count, countView } from '#worker/services/experiments/count.ts'
-import { register } from '#worker/services/experiments/register.ts'
-import { resultsIn } from '#worker/services/experiments/results.ts'
+import { cleanUpExpired } from '#worker/jobs/clean-up-expired.ts'
+import { listExperimentResults } from '#worker/services/experiments/experiment-results.ts'
+import { recordEvents, recordView } from '#worker/services/experiments/record-events.ts'
+import { registerExperiments } from '#worker/services/experiments/register-experiments.ts'
 
 const DAY = 24 * 3_600_000
 let shop: TestBackend
@@ -17,12 +17,12 @@ afterAll(() => shop.close())
 
 let tests = 0
 let id = ''
-const shares: Test['shares'] = [['b', 0.5, 'B']]
+const shares: ContentExperiment['shares'] = [['b', 0.5, 'B']]
 
 /** Every test of ours is a test of its own. */
 beforeEach(async () => {
   id = `page-${++tests}`
-  register(shop.backend, [{ id, name: 'Spring', shares }])
+  registerExperiments(shop.backend, [{ id, name: 'Spring', shares }])
   await shop.settled()
 })
 
@@ -41,9 +41,9 @@ const event = (
   },
 })
 const ofB = { variationId: 'b' }
-const tell = (...events: TrackedEvent[]) => count(shop.backend, events)
+const tell = (...events: TrackedEvent[]) => recordEvents(shop.backend, events)
 async function result() {
-  const [one] = await resultsIn(shop.d1, id)
+  const [one] = await listExperimentResults(shop.d1, id)
   if (!one) throw new Error('There is no such test.')
   const [first, second] = one.variations
   return { ...one, first, second }
@@ -83,14 +83,14 @@ describe('defaults part 1 (16): what browsers tell is counted', () => {
       { type: 'impression', data: {} },
       { type: 'impression', data: { contentId: 'unknown' } },
     )
-    await countView(shop.backend, 'unknown')
+    await recordView(shop.backend, 'unknown')
     const after = await shop.d1.prepare('SELECT COUNT(*) AS n FROM content_count').first('n')
     expect(after).toBe(before)
   })
 
   it('a pixel counts what was loaded', async () => {
-    await countView(shop.backend, id)
-    await countView(shop.backend, id)
+    await recordView(shop.backend, id)
+    await recordView(shop.backend, id)
     const row = await shop.d1
       .prepare('SELECT type, events, visitors FROM content_count WHERE content_id = ?')
       .bind(id)
@@ -154,7 +154,7 @@ describe('defaults 3.13: what is kept of a visitor', () => {
     await tell(event('impression', 0xabc))
     expect((await result()).first).toMatchObject({ visitors: 2 })
     shop.turnTo(now.getTime() + 70 * DAY)
-    await release(shop.backend)
+    await cleanUpExpired(shop.backend)
     expect(await hashes()).not.toContain(fresh[0])
     shop.turnTo(now.getTime())
   })
@@ -195,7 +195,7 @@ describe('defaults part 1 (16): the results of a test', () => {
     const tomorrow = new Date(now.getTime() + DAY)
     expect((await result()).warning).not.toBeNull()
     shop.turnTo(tomorrow.getTime())
-    register(shop.backend, [{ id, name: 'Spring', shares: [['b', 0.1, 'B']] }])
+    registerExperiments(shop.backend, [{ id, name: 'Spring', shares: [['b', 0.1, 'B']] }])
     await shop.settled()
     shop.turnTo(now.getTime())
     expect(await result()).toMatchObject({ warning: null, second: { share: 0.1 } })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { addLine, granted, order, pay } from '#tests/support/purchase.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
 import { JOBS } from '#worker/jobs/index.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const MINUTE = 60_000
@@ -40,7 +40,7 @@ describe.each(TROUBLE)('a payment with %s', (card, end) => {
     expect(charges.filter(({ status }) => status === 'succeeded')).toHaveLength(
       end === 'booked' ? 1 : 0,
     )
-    expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+    expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   })
 })
 
@@ -101,7 +101,9 @@ describe('webhooks', () => {
   afterAll(() => shop.close())
 
   it('are refused without a signature of ours', async () => {
-    const { stripeWebhook } = await import('#worker/webhooks/stripe.ts')
+    const { handleStripeWebhook: stripeWebhook } = await import(
+      '#worker/services/payments/stripe-webhook.ts'
+    )
     const forged = new Request('http://shop.example/api/webhooks/stripe', {
       method: 'POST',
       body: '{"id":"evt_1","type":"payment_intent.succeeded"}',

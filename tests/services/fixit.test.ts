@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClient } from '#domain/contract/client.ts'
-import { wholeContract } from '#domain/contract/whole.ts'
+import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { aBooking, granted } from '#tests/support/purchase.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
 import { JOBS } from '#worker/jobs/index.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import type { Payments } from '#worker/payments/payments.ts'
-import { signEvent } from '#worker/payments/simulator/events.ts'
+import { signEvent } from '#worker/payments/simulator/webhook-events.ts'
 import { services } from '#worker/services/index.ts'
-import { stripeWebhook } from '#worker/webhooks/stripe.ts'
+import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const MINUTE = 60_000
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 const staff = () =>
-  createClient(wholeContract, async (request) => {
+  createClient(contractWithStaff, async (request) => {
     request.headers.set('authorization', `Bearer ${TOKEN}`)
     return services.fetch(request, shop.backend)
   }).staff
@@ -50,7 +50,11 @@ const act = (id: number, who?: string) =>
   staff().fix({ params: { id: String(id) }, body: { ...(who ? { who } : {}) } })
 
 const refuses: Partial<Payments> = {
-  refund: async () => ({ kind: 'refused', code: 'insufficient_funds', message: 'No money here.' }),
+  createRefund: async () => ({
+    kind: 'refused',
+    code: 'insufficient_funds',
+    message: 'No money here.',
+  }),
 }
 
 async function anEvent(type: string, object: object, id = `evt_${crypto.randomUUID()}`) {
@@ -65,7 +69,7 @@ async function anEvent(type: string, object: object, id = `evt_${crypto.randomUU
   const headers = { 'stripe-signature': signature }
   const init = { method: 'POST', body, headers }
   expect(
-    (await stripeWebhook(new Request('http://shop.example/', init), shop.backend)).status,
+    (await handleStripeWebhook(new Request('http://shop.example/', init), shop.backend)).status,
   ).toBe(200)
   await shop.settled()
   return id
@@ -76,13 +80,13 @@ describe('defaults part 1 (23) what a person has to decide', () => {
     const { sam, reference } = await aBooking(shop)
     const keys: string[] = []
     instead = {
-      refund: async ({ idempotencyKey }) => {
+      createRefund: async ({ idempotencyKey }) => {
         keys.push(idempotencyKey)
         return { kind: 'refused', code: 'insufficient_funds', message: 'No money here.' }
       },
     }
     granted(await sam.shop.bookings.cancel({ params: { reference }, body: {} }))
-    await checkBooks(shop.backend)
+    await reconcile(shop.backend)
     const [one, ...others] = await onList('a refund that was refused')
     expect(others).toEqual([])
     expect(one).toMatchObject({ reference, detail: '19900 AUD', action: 'retry refund' })
@@ -174,12 +178,12 @@ describe('defaults part 1 (23) what a person has to decide', () => {
     const { reference } = await aBooking(shop, [{ start: '11:00' }])
     await shop.d1.exec('DROP TRIGGER line_moves')
     await shop.d1.exec(`UPDATE booking SET status = 9 WHERE order_id = '${reference}'`)
-    for (const _ of [1, 2]) await checkBooks(shop.backend)
+    for (const _ of [1, 2]) await reconcile(shop.backend)
     const [one, ...others] = await onList('another story')
     expect([one?.action, others]).toEqual(['look', []])
     const params = { id: String(one?.id) }
     granted(await staff().close({ params, body: { note: 'mended by hand' } }))
-    await checkBooks(shop.backend)
+    await reconcile(shop.backend)
     expect(await onList('another story')).toEqual([])
     await shop.d1.exec(`UPDATE booking SET status = 8 WHERE order_id = '${reference}'`)
     expect((await onList('another story', 'all'))[0]?.history.at(-1)).toMatchObject({
@@ -190,10 +194,10 @@ describe('defaults part 1 (23) what a person has to decide', () => {
   it('holds a day that is over and was never ended', async () => {
     const { reference, lines } = await aBooking(shop, [{ start: '13:00' }])
     shop.turnTo('2026-12-12T00:00:00Z')
-    await checkBooks(shop.backend)
+    await reconcile(shop.backend)
     expect(await onList('a day that is over')).toEqual([])
     shop.turnTo('2026-12-14T00:00:00Z')
-    await checkBooks(shop.backend)
+    await reconcile(shop.backend)
     const found = await onList('a day that is over')
     expect(found.map(({ subject }) => subject)).toContain(lines[0])
     expect(found.every(({ action }) => action === 'look')).toBe(true)
@@ -202,7 +206,7 @@ describe('defaults part 1 (23) what a person has to decide', () => {
 
   it('cancels with a refund what a failed charge leaves, where that is prepared', async () => {
     const { reference, lines } = await aBooking(shop, [{ start: '14:00' }])
-    const { needsHand } = await import('#worker/services/fixit/queue.ts')
+    const { createTask: needsHand } = await import('#worker/services/tasks/task-queue.ts')
     const need = { kind: 'a charge that failed', subject: lines[0] ?? '', orderId: reference }
     await needsHand(shop.backend, { ...need, detail: 'authentication_required' })
     const [one] = await onList('a charge that failed')
@@ -252,7 +256,7 @@ describe('defaults part 1 (21) the inbox of events', () => {
       `UPDATE orders SET state = 'refund_due', status = 99 WHERE id = '${reference}'`,
     )
     instead = {
-      refund: async () => {
+      createRefund: async () => {
         throw new Error('The provider is down.')
       },
     }

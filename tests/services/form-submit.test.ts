@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ANSWERS, CONTACT, FORM_ID, type FormDoor, openFormDoor } from '#tests/support/form-door.ts'
 import { JOBS } from '#worker/jobs/index.ts'
-import { readMailbox } from '#worker/mail/mailbox.ts'
-import { sendDue } from '#worker/mail/outbox.ts'
+import { listMailbox } from '#worker/mail/mailbox.ts'
+import { sendDueMail } from '#worker/mail/outbox.ts'
 
 const DAY = 24 * 3_600_000
 
@@ -14,7 +14,7 @@ afterEach(() => shop.close())
 
 const letters = async () => {
   await shop.settled()
-  return readMailbox(shop.d1)
+  return listMailbox(shop.d1)
 }
 const urlEncoded = (fields: Record<string, string>) => ({
   body: new URLSearchParams(fields).toString(),
@@ -243,7 +243,7 @@ describe('issue 6: files', () => {
     expect((await withFiles(fileOf(3, '../../etc/pass"wd.pdf'), new File([], ''))).status).toBe(200)
     await shop.settled()
     await shop.d1.prepare(`UPDATE outbox SET state = 'due', claimed_at = NULL`).run()
-    await sendDue({ ...shop.backend, mail })
+    await sendDueMail({ ...shop.backend, mail })
     const [file] = sent[0]?.attachments ?? []
     expect(file).toMatchObject({ filename: 'passwd.pdf', type: 'application/pdf' })
     expect([...new Uint8Array(file?.content as ArrayBuffer)]).toEqual([7, 7, 7])

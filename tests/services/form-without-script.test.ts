@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ANSWERS, CONTACT, FORM_ID, type FormDoor, openFormDoor } from '#tests/support/form-door.ts'
-import { readConfig } from '#worker/env.ts'
-import { readMailbox } from '#worker/mail/mailbox.ts'
+import { parseConfig } from '#worker/app/env.ts'
+import { listMailbox } from '#worker/mail/mailbox.ts'
 
 let shop: FormDoor
 beforeEach(async () => {
@@ -27,7 +27,7 @@ describe('ecosystem 379: a form without script', () => {
     const cookie = decodeURIComponent(response.headers.get('set-cookie') ?? '')
     expect(cookie).toContain('We will write to you.')
     await shop.settled()
-    const [letter] = await readMailbox(shop.d1)
+    const [letter] = await listMailbox(shop.d1)
     expect(letter?.text).toContain('News: yes')
   })
 
@@ -109,7 +109,7 @@ describe('reliability C43: successUrl without script', () => {
 
 describe('defaults 3.12: settings of forms', () => {
   const read = (settings: object) =>
-    readConfig({
+    parseConfig({
       ENVIRONMENT: 'local',
       ORIGIN: 'http://shop.example',
       SESSION_SECRET: 'a secret of at least thirty-two characters',

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { addCode, addLine, granted, order, pay } from '#tests/support/purchase.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
 import { JOBS } from '#worker/jobs/index.ts'
-import { callOff } from '#worker/services/bookings/cancel.ts'
-import { readBookings } from '#worker/services/bookings/rows.ts'
-import { readOrder } from '#worker/services/order-rows.ts'
-import { settle } from '#worker/services/settle.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+import { listBookings } from '#worker/services/bookings/lifecycle/booking-row.ts'
+import { operatorCancelBooking } from '#worker/services/bookings/lifecycle/cancel-bookings.ts'
+import { findOrder } from '#worker/services/orders/order-row.ts'
+import { settleOrder } from '#worker/services/payments/settle-order.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const DAY = 24 * 3_600_000
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.settled()
   shop.turnTo(START)
-  expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+  expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   await shop.close()
 })
 
@@ -35,7 +35,7 @@ const percent = (code: string, much: number) =>
     .bind(much, code)
     .run()
 const row = async (reference: string) => {
-  const found = await readOrder(shop.d1, reference)
+  const found = await findOrder(shop.d1, reference)
   if (!found) throw new Error('There is no order.')
   return found
 }
@@ -90,14 +90,14 @@ describe('an order that codes made free', () => {
     expect(granted(await pay(sam, reference, 'none'))).toMatchObject({
       data: { state: 'booked', total: 0 },
     })
-    expect(await shop.backend.payments().retrieve(intent)).toMatchObject({ kind: 'canceled' })
+    expect(await shop.backend.payments().retrieveIntent(intent)).toMatchObject({ kind: 'canceled' })
     expect(await row(reference)).toMatchObject({ state: 'paid', intent_id: null })
   })
 
   it('reliability R8 gives back what was paid for it before', async () => {
     const { sam, reference, intent } = await freed('12:00')
     shop.listen(false)
-    await shop.backend.payments().confirm({
+    await shop.backend.payments().confirmIntent({
       intent,
       paymentMethod: 'pm_card_visa',
       returnUrl: 'http://shop.example/',
@@ -121,7 +121,7 @@ describe('an order that codes made free', () => {
         )
         .bind(state, state, 'refund_due', reference)
         .run()
-    expect(await settle(shop.backend, reference)).toMatchObject({ state: 'refunded' })
+    expect(await settleOrder(shop.backend, reference)).toMatchObject({ state: 'refunded' })
   })
 })
 
@@ -132,11 +132,13 @@ describe('codes and what happens after payment', () => {
     granted(await addCode(sam, 'PICNIC15'))
     const reference = granted(await order(sam, address())) as string
     granted(await pay(sam, reference))
-    const [booking] = await readBookings(shop.d1, reference)
+    const [booking] = await listBookings(shop.d1, reference)
     if (!booking) throw new Error('There is no booking.')
-    expect(await callOff(shop.backend, await row(reference), booking, 'refund')).toBeNull()
+    expect(
+      await operatorCancelBooking(shop.backend, await row(reference), booking, 'refund'),
+    ).toBeNull()
     expect(await takenFor((await row(reference)).intent_id)).toBe(0)
-    expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+    expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   })
 
   it('spec §4 a price that changes leaves the line its source', async () => {

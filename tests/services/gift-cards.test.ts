@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient } from '#domain/contract/client.ts'
 import { contract } from '#domain/contract/index.ts'
-import { DEFAULT_THEMES } from '#domain/gift-cards/default-themes.ts'
+import { DEFAULT_GIFT_THEMES } from '#domain/gift-cards/default-themes.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { granted } from '#tests/support/purchase.ts'
 import { services } from '#worker/services/index.ts'
@@ -172,7 +172,9 @@ describe('spec §7 the static files', () => {
 
   it('spec §9 are kept as long as it says', () => {
     const { themes, data, catalog } = contract.giftCards
-    expect([themes.cache, data.cache, catalog.cache]).toEqual([3600, 1440, 1440])
+    expect([themes.kvCacheSeconds, data.kvCacheSeconds, catalog.kvCacheSeconds]).toEqual([
+      3600, 1440, 1440,
+    ])
   })
 })
 
@@ -187,7 +189,7 @@ describe('spec §8 when gift cards cannot be read', () => {
   }
 
   it('falls back to the bundled themes', async () => {
-    expect(await broken().themes()).toEqual(DEFAULT_THEMES)
+    expect(await broken().themes()).toEqual(DEFAULT_GIFT_THEMES)
     expect(faults).toEqual(['607 GIFTCARD_API_CALL'])
   })
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { addLine, granted, PICNIC, pay } from '#tests/support/purchase.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
 import { JOBS } from '#worker/jobs/index.ts'
-import { readMailbox } from '#worker/mail/mailbox.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+import { listMailbox } from '#worker/mail/mailbox.ts'
 
 let shop: TestBackend
 beforeAll(async () => {
@@ -76,10 +76,10 @@ describe('goods', () => {
       deliveryAddress: { line1: '12 Lygon Street', state: 'VIC', country: 'Australia' },
     })
     await shop.settled()
-    const [message] = await readMailbox(shop.d1)
+    const [message] = await listMailbox(shop.d1)
     expect(message?.text).toContain('We post it within two days')
     expect(message?.text).toContain('We email it today')
-    expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+    expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   })
 
   it('are never sold out and never lapse', async () => {
@@ -148,7 +148,7 @@ describe('goods wanted again after the order was made', () => {
     })
     // Days have passed for what was bought before: the clock's own job ends it.
     await JOBS.bookings.run(shop.backend)
-    expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+    expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   })
 })
 

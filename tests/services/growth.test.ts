@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run } from '#cli/program.ts'
+import { runCli } from '#cli/program.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { counted } from '#tests/support/counting.ts'
 import { services } from '#worker/services/index.ts'
@@ -13,8 +13,8 @@ const PRODUCTS = 1500
 let shop: TestBackend
 const folder = mkdtempSync(join(tmpdir(), 'growth-'))
 beforeAll(async () => {
-  const output = { write: () => {}, complain: () => {}, colour: false }
-  await run(['fixtures', 'generate', '--products', String(PRODUCTS), '--out', folder], output)
+  const output = { write: () => {}, writeErr: () => {}, colour: false }
+  await runCli(['fixtures', 'generate', '--products', String(PRODUCTS), '--out', folder], output)
   shop = await openBackend()
 })
 afterAll(async () => {

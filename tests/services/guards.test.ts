@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BOOKING_STATUSES, mayBecome } from '#domain/bookings/status.ts'
+import { BOOKING_STATUSES, canTransition } from '#domain/bookings/booking-status.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { addLine, granted, order } from '#tests/support/purchase.ts'
 
@@ -59,7 +59,7 @@ describe('the database itself', () => {
         () => true,
         () => false,
       )
-      expect(moved, `${from} to ${to}`).toBe(mayBecome(from, to))
+      expect(moved, `${from} to ${to}`).toBe(canTransition(from, to))
     }
   })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { addLine, granted, pay } from '#tests/support/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
-import { readMailbox } from '#worker/mail/mailbox.ts'
+import { listMailbox } from '#worker/mail/mailbox.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const DAY = 24 * 3_600_000
@@ -133,7 +133,7 @@ describe('defaults part 2 (13) a link for everybody who comes', () => {
     expect(granted(await invite(0)).map(({ invited }) => invited)).toEqual([true, false])
     granted(await invite(0))
     await shop.settled()
-    const mails = (await readMailbox(shop.d1)).filter(({ text }) =>
+    const mails = (await listMailbox(shop.d1)).filter(({ text }) =>
       text.includes(`${reference}.0.`),
     )
     expect(mails.map(({ to }) => to)).toEqual(['maya@example.com'])

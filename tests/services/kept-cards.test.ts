@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { addCode, addLine, granted, order } from '#tests/support/purchase.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 
 let shop: TestBackend
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await shop.settled()
-  expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+  expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   await shop.close()
 })
 
@@ -126,7 +126,7 @@ describe('spec §7 outside "Buying" cards that were kept', () => {
       }),
     )
     const kept = await shop.d1
-      .prepare('SELECT kept_method FROM rest WHERE id = ?')
+      .prepare('SELECT kept_method FROM balance WHERE id = ?')
       .bind(reference)
       .first('kept_method')
     expect(kept).toBe(card?.id)

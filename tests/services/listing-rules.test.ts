@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import type { Price as RawPrice } from '#domain/catalogue/price.schema.ts'
+import { type CalendarDay, dayAvailability } from '#domain/availability/availability.ts'
+import type { PriceSchema as RawPrice } from '#domain/catalogue/pricing/price.schema.ts'
 import { RawProduct } from '#domain/catalogue/product.schema.ts'
-import { adaptProduct, isListable, type Product, partyCost } from '#domain/catalogue/product.ts'
+import { adaptProduct, isListable, type Product, partyTotal } from '#domain/catalogue/product.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { type CalendarDay, dayAvailability } from '#domain/places/availability.ts'
-import { addDays } from '#domain/places/zone.ts'
+import { addDays } from '#domain/time/date-time.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { copyOfStock } from '#tests/support/stock.ts'
 import { seed } from '../../scripts/seed.mjs'
@@ -126,7 +126,7 @@ describe('a list in SQL', { timeout: 120_000 }, () => {
             const party = { adults: children > 0 ? Math.max(adults, 1) : adults, children }
             const isAsked = adults + children > 0
             const cost = (product: Product) =>
-              isAsked ? partyCost(product, party) : product.unitPrice
+              isAsked ? partyTotal(product, party) : product.unitPrice
             const expected = products
               .filter(
                 (product) => isListable(product) && product.cities.some(({ id }) => id === CITY.id),

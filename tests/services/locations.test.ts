@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { adaptLocations } from '#domain/places/location-list.ts'
+import { adaptLocations } from '#domain/locations/location-list.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
-import { type Located, NOWHERE } from '#worker/middleware/place.ts'
+import { type GeolocatedAddress, UNKNOWN_GEO } from '#worker/middleware/geo.ts'
 import { services } from '#worker/services/index.ts'
 
 let shop: TestBackend
-let located: Located = { address: null, place: NOWHERE }
+let located: GeolocatedAddress = { address: null, geo: UNKNOWN_GEO }
 beforeAll(async () => {
   shop = await openBackend({ locate: (address) => ({ ...located, address: address ?? null }) })
 })
@@ -88,7 +88,7 @@ describe('spec §7 GET cities/closest', () => {
 
 describe('spec §7 GET location?ipAddress', () => {
   it('tells where an address is, and our city next to it', async () => {
-    located = { address: null, place: BERLIN }
+    located = { address: null, geo: BERLIN }
     expect((await ask('/location?ipAddress=203.0.113.7')).answer).toMatchObject({
       ipAddress: '203.0.113.7',
       city: 'Berlin',
@@ -101,7 +101,7 @@ describe('spec §7 GET location?ipAddress', () => {
   })
 
   it('says null for what cannot be known', async () => {
-    located = { address: null, place: NOWHERE }
+    located = { address: null, geo: UNKNOWN_GEO }
     expect((await ask('/location?ipAddress=2001:db8::1')).answer).toEqual({
       ipAddress: '2001:db8::1',
       city: null,
@@ -120,7 +120,7 @@ describe('spec §7 GET location?ipAddress', () => {
     ['T1', null],
     ['ZZZ', null],
   ])('names the country %s %s', async (iso, country) => {
-    located = { address: null, place: { ...NOWHERE, iso } }
+    located = { address: null, geo: { ...UNKNOWN_GEO, iso } }
     expect((await ask('/location')).answer).toMatchObject({ ipAddress: null, iso, country })
   })
 

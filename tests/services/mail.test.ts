@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { addLine, granted, pay } from '#tests/support/purchase.ts'
-import { confirmation } from '#worker/mail/confirmation.ts'
-import { readMailbox } from '#worker/mail/mailbox.ts'
-import { sendDue } from '#worker/mail/outbox.ts'
+import { listMailbox } from '#worker/mail/mailbox.ts'
+import { sendDueMail } from '#worker/mail/outbox.ts'
+import { renderConfirmationEmail } from '#worker/mail/templates/confirmation-email.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const MINUTE = 60_000
@@ -56,9 +56,9 @@ const again = (reference: string) =>
 describe('a confirmation', () => {
   it('lies in the mailbox, once, however many send at once', async () => {
     const reference = await aBooking('10:00')
-    await Promise.all(Array.from({ length: 10 }, () => sendDue(shop.backend)))
+    await Promise.all(Array.from({ length: 10 }, () => sendDueMail(shop.backend)))
     await shop.settled()
-    const mine = (await readMailbox(shop.d1)).filter(({ subject }) => subject.includes(reference))
+    const mine = (await listMailbox(shop.d1)).filter(({ subject }) => subject.includes(reference))
     expect(mine).toHaveLength(1)
     expect(mine[0]?.text).toContain('$199.00 AUD')
     expect(mine[0]?.html).toContain('Mystery Picnic')
@@ -66,7 +66,7 @@ describe('a confirmation', () => {
 
   it('links to the booking, on any device; the link opens that booking alone', async () => {
     const [reference, other] = [await aBooking('10:00'), await aBooking('10:00')]
-    const text = (await confirmation(shop.backend, reference))?.text ?? ''
+    const text = (await renderConfirmationEmail(shop.backend, reference))?.text ?? ''
     const [, address = ''] = text.match(/See your booking: (\S+)/) ?? []
     const [, seal = ''] = new URL(address).pathname.split('.')
     const { enquiries } = shop.visitor('nobody').shop
@@ -85,7 +85,7 @@ describe('a confirmation', () => {
       .prepare(`UPDATE orders SET lines = json_set(lines, '$[0].productName', ?) WHERE id = ?`)
       .bind('Picnic\r\nBcc: everyone@example.com', reference)
       .run()
-    const message = await confirmation(shop.backend, reference)
+    const message = await renderConfirmationEmail(shop.backend, reference)
     expect(message?.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;')
     expect(message?.html).not.toContain('<img')
     expect(message?.subject).not.toMatch(/[\r\n]/)
@@ -96,7 +96,7 @@ describe('a confirmation', () => {
     await shop.settled()
     await again(reference)
     const { sent, backend } = provider()
-    await Promise.all(Array.from({ length: 10 }, () => sendDue(backend)))
+    await Promise.all(Array.from({ length: 10 }, () => sendDueMail(backend)))
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({
       to: 'sam@example.com',
@@ -110,12 +110,12 @@ describe('a confirmation', () => {
     const { sent, fail, backend } = provider()
     fail('before')
     await again(first)
-    expect(await sendDue(backend)).toBe(0)
+    expect(await sendDueMail(backend)).toBe(0)
     fail(null)
     await again(second)
-    expect(await sendDue(backend)).toBe(1)
+    expect(await sendDueMail(backend)).toBe(1)
     shop.turnTo(START + 6 * MINUTE)
-    expect(await sendDue(backend)).toBe(1)
+    expect(await sendDueMail(backend)).toBe(1)
     expect(sent.map(({ subject }) => subject)).toEqual([
       expect.stringContaining(second),
       expect.stringContaining(first),

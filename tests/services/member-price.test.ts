@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { addCode, addLine, granted, order, pay } from '#tests/support/purchase.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 
 const NOW = '2026-11-21T00:00:00Z'
 let shop: TestBackend
@@ -64,7 +64,7 @@ describe('defaults 3.8, 3.9 the member price', () => {
     await shop.settled()
     const used = shop.d1.prepare('SELECT * FROM redemption WHERE order_id = ?').bind(reference)
     expect((await used.all()).results).toEqual([])
-    expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+    expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   })
 
   it('comes before the friend’s code, and the use of that one counts', async () => {
@@ -78,7 +78,7 @@ describe('defaults 3.8, 3.9 the member price', () => {
     const reference = granted(await order(noah, 'noah@example.com')) as string
     expect(granted(await pay(noah, reference))).toMatchObject({ data: { total: 16119 } })
     await shop.settled()
-    expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+    expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   })
 
   it('ends with the pass: who ordered before and pays after is shown the new total first', async () => {

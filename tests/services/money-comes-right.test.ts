@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { aBooking, addLine, granted, order, pay } from '#tests/support/purchase.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
 import { JOBS } from '#worker/jobs/index.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const DAY = 24 * 3_600_000
@@ -13,10 +13,10 @@ beforeAll(async () => {
     quick: true,
     payments: (real) => ({
       ...real,
-      confirm: (wanted) =>
+      confirmIntent: (wanted) =>
         wanted.intent === 'stuck'
           ? Promise.resolve({ kind: 'unknown', cause: 'never answers' })
-          : real.confirm(wanted),
+          : real.confirmIntent(wanted),
     }),
   })
 })
@@ -89,19 +89,19 @@ it('reliability R33 the books ask the provider about deposits, rests and differe
       }),
     )
     await shop.settled()
-    expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+    expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   }
   const found = async (damage: string, undo: string) => {
     await shop.d1.prepare(damage).bind(reference).run()
-    const { breaks } = await checkBooks(shop.backend)
+    const { breaks } = await reconcile(shop.backend)
     await shop.d1.prepare(undo).bind(reference).run()
     return breaks
   }
   // What is wrong itself, and the sum of all that came in.
   expect(
     await found(
-      'UPDATE rest SET amount = amount + 100 WHERE id = ?',
-      'UPDATE rest SET amount = amount - 100 WHERE id = ?',
+      'UPDATE balance SET amount = amount + 100 WHERE id = ?',
+      'UPDATE balance SET amount = amount - 100 WHERE id = ?',
     ),
   ).toBe(2)
   expect(
@@ -119,8 +119,8 @@ it('reliability R33 the books ask the provider about deposits, rests and differe
   ).toBe(2)
   expect(
     await found(
-      'UPDATE booking SET rest = 100 WHERE order_id = ?',
-      'UPDATE booking SET rest = 0 WHERE order_id = ?',
+      'UPDATE booking SET balance = 100 WHERE order_id = ?',
+      'UPDATE booking SET balance = 0 WHERE order_id = ?',
     ),
   ).toBe(1)
 })

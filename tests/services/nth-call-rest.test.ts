@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { createFaults, FAULTS, type Fault, type Faults, type Seam } from '#tests/support/faults.ts'
 import { addLine, granted, order } from '#tests/support/purchase.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
 import { JOBS } from '#worker/jobs/index.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const DAY = 24 * 3_600_000
@@ -39,7 +39,7 @@ async function aDeposit(card: Card) {
   )
   await shop.settled()
   const kept = await shop.d1
-    .prepare('SELECT kept_method FROM rest WHERE id = ?')
+    .prepare('SELECT kept_method FROM balance WHERE id = ?')
     .bind(reference)
     .first('kept_method')
   await shop.env.SIMULATOR?.prepare('UPDATE payment_methods SET token = ? WHERE id = ?')
@@ -58,9 +58,9 @@ const run = async (name: 'charge-rest' | 'settle', at: number) => {
 async function standing(reference: string) {
   const row = await shop.d1
     .prepare(
-      `SELECT rest.state, booking.status, booking.rest AS left,
-         (SELECT COUNT(*) FROM outbox WHERE order_id = rest.id AND kind = 'restAsked') AS asked
-       FROM rest JOIN booking ON order_id = rest.id WHERE rest.id = ?`,
+      `SELECT rest.state, booking.status, booking.balance AS left,
+         (SELECT COUNT(*) FROM outbox WHERE order_id = balance.id AND kind = 'restAsked') AS asked
+       FROM balance JOIN booking ON order_id = balance.id WHERE rest.id = ?`,
     )
     .bind(reference)
     .first()
@@ -125,6 +125,6 @@ describe('reliability R3 defaults 3.6 a fault at every call of charging a rest',
   it('leaves books that balance', async () => {
     // The days of the first ones are over where the clock stands now.
     shop.turnTo(START)
-    expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+    expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   })
 })

@@ -3,8 +3,8 @@ import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { carelessPayments } from '#tests/support/careless-payments.ts'
 import { createFaults, FAULTS, type Fault, type Faults, type Seam } from '#tests/support/faults.ts'
 import { addLine, granted, order, pay } from '#tests/support/purchase.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
 import { JOBS } from '#worker/jobs/index.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import type { Payments } from '#worker/payments/payments.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
@@ -131,7 +131,7 @@ describe('a fault at every call of a payment', { timeout: 240_000 }, () => {
   )
 
   it('leaves books that balance', async () => {
-    expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+    expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   })
 })
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
-import { addDays } from '#domain/places/zone.ts'
+import { addDays } from '#domain/time/date-time.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { addLine, granted, pay } from '#tests/support/purchase.ts'
-import { readMailbox } from '#worker/mail/mailbox.ts'
+import { listMailbox } from '#worker/mail/mailbox.ts'
 
 let guests = 0
 let shop: TestBackend
@@ -50,7 +50,7 @@ describe('spec §5 names of people, whatever they are called', () => {
     expect(order.attendees[0]).toMatchObject({ name, request: `${name}\nTwo lines` })
     granted(await pay(sam, reference))
     await shop.settled()
-    const { html } = (await readMailbox(shop.d1)).find(({ text }) => text.includes(reference)) ?? {
+    const { html } = (await listMailbox(shop.d1)).find(({ text }) => text.includes(reference)) ?? {
       html: '',
     }
     expect(html).toContain(reference)

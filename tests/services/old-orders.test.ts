@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openBackend } from '#tests/support/backend.ts'
 import { aBooking, granted } from '#tests/support/purchase.ts'
 import { openQuickD1 } from '#tests/support/quick-d1.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import { migrate } from '../../scripts/migrate.mjs'
 
 const FOLDER = 'worker/db/migrations'
@@ -75,7 +75,7 @@ it('spec §4 orders of a database at 0005 become bookings, on sight or by the ni
     expect(seen.lines).toMatchObject([{ status: 8, date: '2026-12-11', paid: 19_900 }])
     expect(seen.lines[0]?.history).toMatchObject([{ at: '2026-11-21T00:00:00.000Z', why: 'paid' }])
   }
-  expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+  expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   const lines = await old.d1
     .prepare('SELECT line_id FROM booking WHERE order_id = ?')
     .bind(second?.reference)
@@ -86,7 +86,7 @@ it('spec §4 orders of a database at 0005 become bookings, on sight or by the ni
   await old.d1.exec('DROP TRIGGER booking_history_stays')
   await old.d1.exec(`DELETE FROM booking WHERE order_id = '${second?.reference}'`)
   // What had bookings and lost them is no old order: the books tell of it.
-  expect((await checkBooks(shop.backend)).breaks).toBeGreaterThan(0)
+  expect((await reconcile(shop.backend)).breaks).toBeGreaterThan(0)
   await shop.close()
   await source.close()
   old.close()

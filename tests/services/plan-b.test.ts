@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { aBooking, addLine, granted, order, pay } from '#tests/support/purchase.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
-import { readMailbox } from '#worker/mail/mailbox.ts'
-import { offerChoice } from '#worker/services/bookings/call-off.ts'
-import { callOff } from '#worker/services/bookings/cancel.ts'
-import { readBookings } from '#worker/services/bookings/rows.ts'
-import { readOrder } from '#worker/services/order-rows.ts'
-import { settle } from '#worker/services/settle.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+import { listMailbox } from '#worker/mail/mailbox.ts'
+import { listBookings } from '#worker/services/bookings/lifecycle/booking-row.ts'
+import { operatorCancelBooking } from '#worker/services/bookings/lifecycle/cancel-bookings.ts'
+import { operatorCancel } from '#worker/services/bookings/lifecycle/operator-cancel.ts'
+import { findOrder } from '#worker/services/orders/order-row.ts'
+import { settleOrder } from '#worker/services/payments/settle-order.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const MINUTE = 60_000
@@ -26,21 +26,21 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await shop.settled()
-  expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+  expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
 })
 
 type Visitor = ReturnType<TestBackend['visitor']>
 /** Every test has two weeks to itself. */
 const wish = () => ({ ...ONLY, date: `2027-${String(day).padStart(2, '0')}-15` })
 const row = async (reference: string) => {
-  const found = await readOrder(shop.d1, reference)
+  const found = await findOrder(shop.d1, reference)
   if (!found) throw new Error('There is no order.')
   return found
 }
 const shown = async ({ shop: client }: Visitor, reference: string, seal?: string) =>
   granted(await client.planB.show({ params: { reference }, query: seal ? { seal } : {} }))
 const letters = async (subject: RegExp) =>
-  (await readMailbox(shop.d1)).filter((letter) => subject.test(letter.subject))
+  (await listMailbox(shop.d1)).filter((letter) => subject.test(letter.subject))
 
 /** An order whose hold has run out, and whose only place somebody else has now. */
 async function overtaken() {
@@ -62,8 +62,8 @@ describe('defaults part 1, 10: three other times are held in the same minute', (
     const intent = intent_id ?? ''
     await shop.backend
       .payments()
-      .confirm({ intent, paymentMethod: 'pm_card_visa', idempotencyKey: `late:${reference}` })
-    await settle(shop.backend, reference)
+      .confirmIntent({ intent, paymentMethod: 'pm_card_visa', idempotencyKey: `late:${reference}` })
+    await settleOrder(shop.backend, reference)
     await shop.settled()
     expect((await row(reference)).state).toBe('refunded')
 
@@ -136,9 +136,11 @@ describe('defaults part 1, 10: three other times are held in the same minute', (
 
   it('when we call a day off: on other days, in the message that says so', async () => {
     const { sam, reference } = await aBooking(shop, [wish()])
-    const [booking] = await readBookings(shop.d1, reference)
+    const [booking] = await listBookings(shop.d1, reference)
     if (!booking) throw new Error('There is no booking.')
-    expect(await callOff(shop.backend, await row(reference), booking, 'refund')).toBeNull()
+    expect(
+      await operatorCancelBooking(shop.backend, await row(reference), booking, 'refund'),
+    ).toBeNull()
     await shop.settled()
     const { alternatives } = await shown(sam, reference)
     expect(alternatives).toHaveLength(3)
@@ -149,9 +151,9 @@ describe('defaults part 1, 10: three other times are held in the same minute', (
 
   it('when we call it off and its owner may choose: one tap is the new day, paid already', async () => {
     const { sam, reference } = await aBooking(shop, [wish()])
-    const [booking] = await readBookings(shop.d1, reference)
+    const [booking] = await listBookings(shop.d1, reference)
     if (!booking) throw new Error('There is no booking.')
-    expect(await offerChoice(shop.backend, await row(reference), booking, 'Storms.')).toBeNull()
+    expect(await operatorCancel(shop.backend, await row(reference), booking, 'Storms.')).toBeNull()
     await shop.settled()
     const { alternatives } = await shown(sam, reference)
     const [letter] = await letters(new RegExp(`^We had to call it off.*${reference}`))

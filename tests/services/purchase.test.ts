@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { addLine, granted, order, pay } from '#tests/support/purchase.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
-import { readMailbox } from '#worker/mail/mailbox.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+import { listMailbox } from '#worker/mail/mailbox.ts'
 
 let shop: TestBackend
 beforeAll(async () => {
@@ -28,13 +28,13 @@ describe('a purchase', () => {
     })
 
     await shop.settled()
-    const [message] = await readMailbox(shop.d1)
+    const [message] = await listMailbox(shop.d1)
     expect(message).toMatchObject({
       to: 'sam@example.com',
       subject: expect.stringContaining(reference),
     })
     expect(message?.text).toContain('Friday 11 December 2026, 11:00 AEDT')
-    expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+    expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
     expect(granted(await sam.shop.cart.show({ query: {} }))?.lines).toEqual([])
   })
 

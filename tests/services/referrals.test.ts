@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
-import { addDays } from '#domain/places/zone.ts'
+import { addDays } from '#domain/time/date-time.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { addCode, addLine, granted, order, pay } from '#tests/support/purchase.ts'
-import { sweepBookings } from '#worker/jobs/bookings.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
-import { givePoints } from '#worker/jobs/points.ts'
-import { personOf } from '#worker/services/person.ts'
+import { advanceBookings } from '#worker/jobs/advance-bookings.ts'
+import { awardReferralPoints } from '#worker/jobs/award-referral-points.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+import { normalisedEmailSql } from '#worker/services/promotions/normalised-email-sql.ts'
 
 const NOW = '2026-11-21T00:00:00Z'
 const MINE = 'pm_card_mastercard'
@@ -72,16 +72,19 @@ describe('defaults 3.8 points for a friend’s code', () => {
       why: 'a friend booked',
     }
     expect(await ledgerOf(reference)).toEqual([promised])
-    expect(await givePoints(shop.backend)).toEqual({ ended: 0 })
+    expect(await awardReferralPoints(shop.backend)).toEqual({ ended: 0 })
     shop.turnTo(`${addDays(day, -3)}T00:00:00Z`)
-    await sweepBookings(shop.backend)
+    await advanceBookings(shop.backend)
     shop.turnTo(`${addDays(day, 2)}T00:00:00Z`)
-    await sweepBookings(shop.backend)
-    const runs = await Promise.all([givePoints(shop.backend), givePoints(shop.backend)])
+    await advanceBookings(shop.backend)
+    const runs = await Promise.all([
+      awardReferralPoints(shop.backend),
+      awardReferralPoints(shop.backend),
+    ])
     expect(runs.map(({ ended }) => ended).toSorted()).toEqual([0, 1])
     const given = { ...promised, state: 'active', why: 'a friend was there' }
     expect(await ledgerOf(reference)).toEqual([promised, given])
-    expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+    expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
     shop.turnTo(NOW)
   })
 
@@ -94,7 +97,7 @@ describe('defaults 3.8 points for a friend’s code', () => {
     await shop.d1.batch([
       shop.d1.prepare('UPDATE booking SET status = 99 WHERE line_id = ?').bind(id),
     ])
-    expect(await givePoints(shop.backend)).toEqual({ ended: 1 })
+    expect(await awardReferralPoints(shop.backend)).toEqual({ ended: 1 })
     expect(await ledgerOf(reference)).toMatchObject([
       { state: 'pending' },
       { state: 'withdrawn', why: 'the friend’s booking was cancelled' },
@@ -109,7 +112,7 @@ describe('defaults 3.8 points for a friend’s code', () => {
     await buy({ email: 'isla@example.com', card: 'pm_card_amex' })
     const reference = await buy({ code: 'ISLA-TEA', card: 'pm_card_amex' })
     expect(await ledgerOf(reference)).toMatchObject([{ state: 'pending' }, SAME])
-    expect(await givePoints(shop.backend)).toEqual({ ended: 0 })
+    expect(await awardReferralPoints(shop.backend)).toEqual({ ended: 0 })
     const other = await buy({ code: 'ISLA-TEA', card: MINE })
     expect(await ledgerOf(other)).toMatchObject([{ state: 'pending' }])
   })
@@ -197,7 +200,7 @@ describe('reliability 3.0 a friend’s code tells nobody who has booked', () => 
 })
 
 it('the question for who has booked is answered by the index on persons', async () => {
-  const sql = `SELECT 1 FROM orders WHERE state = 'paid' AND ${personOf("contact ->> 'email'")} = 'a@b'`
+  const sql = `SELECT 1 FROM orders WHERE state = 'paid' AND ${normalisedEmailSql("contact ->> 'email'")} = 'a@b'`
   const { results } = await shop.d1.prepare(`EXPLAIN QUERY PLAN ${sql}`).all<{ detail: string }>()
   expect(results.map(({ detail }) => detail).join()).toContain('booked_by_person')
 })

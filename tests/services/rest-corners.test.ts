@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { aBooking, addLine, granted, order } from '#tests/support/purchase.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
 import { JOBS } from '#worker/jobs/index.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import type { Payments } from '#worker/payments/payments.ts'
-import { signEvent } from '#worker/payments/simulator/events.ts'
-import { sealOf } from '#worker/services/order-link.ts'
-import { stripeWebhook } from '#worker/webhooks/stripe.ts'
+import { signEvent } from '#worker/payments/simulator/webhook-events.ts'
+import { signLink } from '#worker/services/orders/signed-link.ts'
+import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const HOUR = 3_600_000
@@ -22,14 +22,14 @@ const changed = (real: Payments): Partial<Payments> => ({
     await beforeIntent()
     return real.createIntent(wanted)
   },
-  refund: async (wanted) => refundSays ?? real.refund(wanted),
+  createRefund: async (wanted) => refundSays ?? real.createRefund(wanted),
 })
 
 let shop: TestBackend
 /** What happens before the provider hears of a new intent. */
 let beforeIntent = async () => {}
 /** What the provider says to a refund, instead of doing it. */
-let refundSays: Awaited<ReturnType<Payments['refund']>> | null = null
+let refundSays: Awaited<ReturnType<Payments['createRefund']>> | null = null
 beforeAll(async () => {
   shop = await openBackend({
     quick: true,
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await shop.settled()
-  expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+  expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   await shop.close()
 })
 beforeEach(async () => {
@@ -90,7 +90,10 @@ const run = async (name: keyof typeof JOBS, at: number) => {
 describe('defaults 3.6 a rest that was asked for', () => {
   it('is not asked for any more where its day is further away by now', async () => {
     const { sam, reference, show } = await aDeposit()
-    await shop.d1.prepare('UPDATE rest SET kept_method = NULL WHERE id = ?').bind(reference).run()
+    await shop.d1
+      .prepare('UPDATE balance SET kept_method = NULL WHERE id = ?')
+      .bind(reference)
+      .run()
     expect(await run('charge-rest', DUE)).toMatchObject({ asked: 1 })
     shop.turnTo(DUE + HOUR)
     granted(
@@ -193,7 +196,7 @@ describe('reliability R5 two that pay at once with other cards', () => {
     })
     shop.turnTo(DUE)
     await isla.signIn('c-isla', 'isla@example.com')
-    const seal = sealOf(shop.backend.config, reference)
+    const seal = signLink(shop.backend.config, reference)
     const friend = payAs(isla, reference, card?.id ?? '', {
       ...REST,
       cardType: 'EXISTING_CARD',
@@ -206,7 +209,7 @@ describe('reliability R5 two that pay at once with other cards', () => {
     await shop.settled()
 
     const rest = await shop.d1
-      .prepare('SELECT intent_id, amount FROM rest WHERE id = ?')
+      .prepare('SELECT intent_id, amount FROM balance WHERE id = ?')
       .bind(reference)
       .first<{ intent_id: string; amount: number }>()
     const charges = (await shop.ledger()).charges as unknown as {
@@ -234,7 +237,7 @@ describe('spec §8 a rest below what a card can be charged', () => {
       // As if the second line had cost next to nothing.
       const small = 40
       await shop.d1
-        .prepare('UPDATE booking SET rest = CAST(? AS INTEGER) WHERE line_id = ?')
+        .prepare('UPDATE booking SET balance = CAST(? AS INTEGER) WHERE line_id = ?')
         .bind(small, other?.id)
         .run()
       granted(
@@ -267,7 +270,7 @@ describe('reliability R8 a rest that was taken over another amount', () => {
     const kind = { paymentKind: 'REMAINING TOTAL AMOUNT' }
     granted(await payAs(sam, reference, 'pm_card_authenticationRequired', kind))
     const intent = await shop.d1
-      .prepare('SELECT intent_id FROM rest WHERE id = ?')
+      .prepare('SELECT intent_id FROM balance WHERE id = ?')
       .bind(reference)
       .first<string>('intent_id')
     refundSays = { kind: 'refused', code: 'insufficient_funds', message: 'No money here.' }
@@ -279,7 +282,7 @@ describe('reliability R8 a rest that was taken over another amount', () => {
           .bind(intent),
       ),
     )
-    await shop.backend.payments().confirm({
+    await shop.backend.payments().confirmIntent({
       intent: intent ?? '',
       paymentMethod: GOOD,
       returnUrl: 'http://shop.example/',
@@ -313,7 +316,7 @@ describe('reliability R13 a refund that a bank sends back', () => {
     const signature = await signEvent(body, 'whsec_simulator', START / 1000)
     const headers = { 'stripe-signature': signature }
     const request = new Request('http://shop.example/', { method: 'POST', body, headers })
-    expect((await stripeWebhook(request, shop.backend)).status).toBe(200)
+    expect((await handleStripeWebhook(request, shop.backend)).status).toBe(200)
     await shop.settled()
     const found = await shop.d1
       .prepare(`SELECT kind, order_id FROM fixit WHERE subject = 're_1'`)

@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { careless } from '#tests/support/careless-holds.ts'
 import { addLine, order, pay } from '#tests/support/purchase.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 
 const BUYERS = 60
 const PLACES = 10
@@ -37,7 +37,7 @@ describe('a rush on a planted check-then-insert, without the trigger behind it',
   it('oversells, so tests/promises/rush.test.ts would notice', async () => {
     const { booked } = await rush(shop)
     expect(booked).toBeGreaterThan(PLACES)
-    expect((await checkBooks(shop.backend)).breaks).toBeGreaterThan(0)
+    expect((await reconcile(shop.backend)).breaks).toBeGreaterThan(0)
   })
 })
 

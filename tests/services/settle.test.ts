@@ -3,8 +3,8 @@ import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { createFaults } from '#tests/support/faults.ts'
 import { addLine, granted, order, pay } from '#tests/support/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
-import { readOrder } from '#worker/services/order-rows.ts'
-import { settle } from '#worker/services/settle.ts'
+import { findOrder } from '#worker/services/orders/order-row.ts'
+import { settleOrder } from '#worker/services/payments/settle-order.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const MINUTE = 60_000
@@ -42,8 +42,8 @@ const view = ({ shop: client }: Visitor, reference: string) =>
 
 /** Pays an order's intent without the shop: whoever knows its secret can. */
 async function payElsewhere(reference: string) {
-  const row = await readOrder(shop.d1, reference)
-  await shop.backend.payments().confirm({
+  const row = await findOrder(shop.d1, reference)
+  await shop.backend.payments().confirmIntent({
     intent: row?.intent_id ?? '',
     paymentMethod: 'pm_card_visa',
     idempotencyKey: `elsewhere:${reference}`,
@@ -80,7 +80,7 @@ describe('money that comes without being asked for', () => {
     shop.turnTo(START + 31 * MINUTE)
     granted(await addLine(shop.visitor(), { ...ONLY_ONE, start: '10:00' }))
     await payElsewhere(reference)
-    await Promise.all([settle(shop.backend, reference), settle(shop.backend, reference)])
+    await Promise.all([settleOrder(shop.backend, reference), settleOrder(shop.backend, reference)])
     expect(granted(await view(sam, reference))).toMatchObject({
       state: 'refunded',
       status: 99,
@@ -93,7 +93,7 @@ describe('money that comes without being asked for', () => {
 
   it('goes back where the amount is not what was owed', async () => {
     const { sam, reference } = await atTheCardForm({ start: '11:00' })
-    const row = await readOrder(shop.d1, reference)
+    const row = await findOrder(shop.d1, reference)
     await shop.backend.payments().updateIntent({
       intent: row?.intent_id ?? '',
       amount: 50,
@@ -115,7 +115,7 @@ describe('settle', () => {
       state: 'processing',
     })
     const orders = await Promise.all(
-      Array.from({ length: 20 }, () => settle(shop.backend, reference)),
+      Array.from({ length: 20 }, () => settleOrder(shop.backend, reference)),
     )
     expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['paid']))
     const count = (sql: string) => shop.d1.prepare(sql).bind(reference).first('n')

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClient } from '#domain/contract/client.ts'
-import { wholeContract } from '#domain/contract/whole.ts'
+import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { aBooking, granted } from '#tests/support/purchase.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
 import { JOBS } from '#worker/jobs/index.ts'
-import { readMailbox } from '#worker/mail/mailbox.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+import { listMailbox } from '#worker/mail/mailbox.ts'
 import { services } from '#worker/services/index.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   shop.turnTo(START)
-  expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+  expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   await shop.close()
 })
 beforeEach(async () => {
@@ -29,14 +29,14 @@ beforeEach(async () => {
 
 /** The calls between services, with a token or another. */
 const asStaff = (token: string | null = TOKEN) =>
-  createClient(wholeContract, async (request) => {
+  createClient(contractWithStaff, async (request) => {
     if (token) request.headers.set('authorization', `Bearer ${token}`)
     return services.fetch(request, shop.backend)
   }).staff
 
 const mailsAbout = async (reference: string) => {
   await shop.settled()
-  return (await readMailbox(shop.d1)).filter(({ subject }) => subject.includes(reference))
+  return (await listMailbox(shop.d1)).filter(({ subject }) => subject.includes(reference))
 }
 const placesAt = (date: string) =>
   shop.d1
@@ -58,7 +58,7 @@ describe('outside §4 calls between services', () => {
       { SERVICE_TOKEN: undefined },
       { SERVICE_TOKEN: development, ENVIRONMENT: 'preview' as const },
     ]) {
-      const client = createClient(wholeContract, async (request) => {
+      const client = createClient(contractWithStaff, async (request) => {
         request.headers.set('authorization', `Bearer ${development}`)
         return services.fetch(request, { ...shop.backend, config: { ...config, ...settings } })
       })

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { createFaults } from '#tests/support/faults.ts'
 import { aBooking, addLine, granted } from '#tests/support/purchase.ts'
-import { checkBooks } from '#worker/jobs/books.ts'
 import { JOBS } from '#worker/jobs/index.ts'
-import { simulatorPorts } from '#worker/payments/create.ts'
-import { simulatorPages } from '#worker/payments/simulator/pages.ts'
-import { stripeWebhook } from '#worker/webhooks/stripe.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+import { simulatorDependencies } from '#worker/payments/create-payments.ts'
+import { simulatorPages } from '#worker/payments/simulator/pages/simulator-pages.ts'
+import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const MINUTE = 60_000
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   shop.turnTo(START)
-  expect(await checkBooks(shop.backend)).toEqual({ breaks: 0 })
+  expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   await shop.close()
 })
 beforeEach(async () => {
@@ -48,11 +48,11 @@ const show = async ({ sam, reference }: Made) =>
 /** Pays on the provider's page with a test card. */
 async function payAt(url: string) {
   const { env, backend } = shop
-  const ports = simulatorPorts({
+  const ports = simulatorDependencies({
     env,
     config: backend.config,
-    chance: backend,
-    deliver: (request) => backend.later(stripeWebhook(request, backend)),
+    runtime: backend,
+    deliver: (request) => backend.waitUntil(handleStripeWebhook(request, backend)),
   })
   const { pathname } = new URL(url)
   const body = new URLSearchParams({ payment_method: 'pm_card_visa' })

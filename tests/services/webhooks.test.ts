@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { addLine, granted, order, pay } from '#tests/support/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
-import { signEvent } from '#worker/payments/simulator/events.ts'
-import { stripeWebhook } from '#worker/webhooks/stripe.ts'
+import { signEvent } from '#worker/payments/simulator/webhook-events.ts'
+import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const SECRET = 'whsec_simulator'
@@ -30,7 +30,7 @@ async function send(body: string, { secret = SECRET, at = START, signature = '' 
     body,
     headers: { 'stripe-signature': signed },
   })
-  const { status } = await stripeWebhook(request, shop.backend)
+  const { status } = await handleStripeWebhook(request, shop.backend)
   await shop.settled()
   return status
 }

@@ -1,17 +1,17 @@
-import { createClient, type Send } from '#domain/contract/client.ts'
-import { wholeContract } from '#domain/contract/whole.ts'
-import type { Backend, Bindings, Chance } from '#worker/context.ts'
-import { readConfig } from '#worker/env.ts'
-import { type Locate, NOWHERE } from '#worker/middleware/place.ts'
-import { createPayments, simulatorPorts } from '#worker/payments/create.ts'
+import { createClient, type Transport } from '#domain/contract/client.ts'
+import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
+import type { Backend, Bindings, Runtime } from '#worker/app/context.ts'
+import { parseConfig } from '#worker/app/env.ts'
+import { createSessionTokens } from '#worker/auth/session-tokens.ts'
+import { type Geolocate, UNKNOWN_GEO } from '#worker/middleware/geo.ts'
+import { createPayments, simulatorDependencies } from '#worker/payments/create-payments.ts'
 import type { Payments } from '#worker/payments/payments.ts'
-import { ledger } from '#worker/payments/simulator/ledger.ts'
+import { loadLedger } from '#worker/payments/simulator/ledger.ts'
 import { createSimulator } from '#worker/payments/simulator/simulator.ts'
-import { createStripePayments } from '#worker/payments/stripe.ts'
-import { guardedHolds, type Holds } from '#worker/services/holds.ts'
+import { createStripePayments } from '#worker/payments/stripe-payments.ts'
+import { guardedHolds, type Holds } from '#worker/services/availability/holds.ts'
 import { services } from '#worker/services/index.ts'
-import { createTokens } from '#worker/tokens.ts'
-import { stripeWebhook } from '#worker/webhooks/stripe.ts'
+import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts'
 import { IS_QUICK, openOnWorkerd, openQuick } from './databases.ts'
 import type { Faults } from './faults.ts'
 import type { Pause } from './quick-d1.ts'
@@ -27,11 +27,11 @@ type Options = {
   holds?: Holds
   faults?: Faults
   payments?: (real: Payments) => Payments
-  locate?: Locate
+  locate?: Geolocate
   /** Something between the shop and its database. */
   database?: (real: D1Database) => D1Database
   /** Chance and names from a seed, where a run has to be the same run twice. */
-  chance?: Pick<Chance, 'random' | 'newId'>
+  chance?: Pick<Runtime, 'random' | 'newId'>
   /** Databases in this process instead of workerd's, for what is tried thousands of times. */
   quick?: boolean | Pause
 }
@@ -42,7 +42,7 @@ export async function openBackend({
   holds = guardedHolds,
   faults,
   payments = (real) => real,
-  locate = (address) => ({ address: address ?? null, place: NOWHERE }),
+  locate = (address) => ({ address: address ?? null, geo: UNKNOWN_GEO }),
   database = (real) => real,
   quick = IS_QUICK,
   chance: { random, newId } = { random: () => 0.5, newId: () => crypto.randomUUID() },
@@ -55,28 +55,28 @@ export async function openBackend({
   let now = new Date(at)
   let isListening = true
   const pending: Promise<unknown>[] = []
-  const config = readConfig(env)
-  const chance = { clock: () => new Date(now), random, newId }
+  const config = parseConfig(env)
+  const runtime = { clock: () => new Date(now), random, newId }
   const occasion = {
     env,
     config,
-    chance,
+    runtime,
     deliver: (request: Request) => {
-      if (isListening) backend.later(stripeWebhook(request, backend))
+      if (isListening) backend.waitUntil(handleStripeWebhook(request, backend))
     },
   }
   const backend: Backend = {
-    ...chance,
+    ...runtime,
     config,
     d1: faults ? faults.database(env.DB) : database(env.DB),
     mail: undefined,
     payments: () => payments(faults ? unreliable(occasion, faults) : createPayments(occasion)),
     holds,
-    tokens: createTokens(config.SESSION_SECRET, chance.clock),
-    outside: nobody,
-    later: (work) => void pending.push(faults ? patient(work, faults) : work),
+    tokens: createSessionTokens(config.SESSION_SECRET, runtime.clock),
+    fetchExternal: nobody,
+    waitUntil: (work) => void pending.push(faults ? patient(work, faults) : work),
     requestId: 'test',
-    locate,
+    geolocate: locate,
   }
 
   async function settled() {
@@ -86,7 +86,7 @@ export async function openBackend({
   /** A visitor with a cart of their own, or the one named. */
   const visitor = (cartId?: string) => {
     const caller = { cartId: cartId ?? '', token: null as string | null }
-    const send: Send = async (request) => {
+    const send: Transport = async (request) => {
       if (caller.token) request.headers.set('authorization', `Bearer ${caller.token}`)
       if (caller.cartId) request.headers.set('x-shop-cart', caller.cartId)
       return services.fetch(request, backend)
@@ -94,7 +94,7 @@ export async function openBackend({
     const signIn = async (sub: string, email: string) => {
       caller.token = await backend.tokens.sign({ sub, email, ver: 1, metaData: {} })
     }
-    return { shop: createClient(wholeContract, send), caller, signIn }
+    return { shop: createClient(contractWithStaff, send), caller, signIn }
   }
 
   return {
@@ -102,7 +102,7 @@ export async function openBackend({
     env,
     visitor,
     d1: env.DB,
-    ledger: () => ledger(databases.SIMULATOR),
+    ledger: () => loadLedger(databases.SIMULATOR),
     /** Moves the clock. */
     turnTo: (instant: string | number) => {
       now = new Date(instant)
@@ -129,13 +129,13 @@ type Occasion = Parameters<typeof createPayments>[0]
 
 /** The same SDK and simulator, over a network that fails as planned. */
 function unreliable(occasion: Occasion, faults: Faults): Payments {
-  const ports = simulatorPorts(occasion)
+  const ports = simulatorDependencies(occasion)
   if (!ports) throw new Error('There is no simulator.')
   return createStripePayments({
     secretKey: 'sk_test_simulator',
     webhookSecret: ports.webhookSecret,
     fetch: faults.network(createSimulator(ports).fetch),
-    now: occasion.chance.clock,
+    now: occasion.runtime.clock,
   })
 }
 

@@ -1,26 +1,31 @@
-import { guardedHolds, type Holds, slotIdOf, slotStatement } from '#worker/services/holds.ts'
+import {
+  guardedHolds,
+  type Holds,
+  slotId,
+  upsertSlotStatement,
+} from '#worker/services/availability/holds.ts'
 
 /** The mistake our peers made: look first, take afterwards. Planted to see the rush test fail. */
 export const careless: Holds = {
   ...guardedHolds,
-  async take(d1, { lineId, cartId, slot, quantity, now, until }, beside) {
+  async reserve(d1, { lineId, cartId, slot, quantity, now, until }, beside) {
     const taken = await d1
       .prepare(
         `SELECT COALESCE(SUM(quantity), 0) AS taken FROM reservation WHERE slot_id = ?
            AND (state IN ('booked', 'paying') OR (state = 'held' AND expires_at > CAST(? AS INTEGER)))`,
       )
-      .bind(slotIdOf(slot), now)
+      .bind(slotId(slot), now)
       .first<number>('taken')
     if (slot.capacity !== null && (taken ?? 0) + quantity > slot.capacity) return false
     await d1.batch([
       ...beside,
-      slotStatement(d1, slot),
+      upsertSlotStatement(d1, slot),
       d1
         .prepare(
           `INSERT INTO reservation (line_id, cart_id, slot_id, quantity, state, expires_at, touched_at)
            VALUES (?, ?, ?, CAST(? AS INTEGER), 'held', CAST(? AS INTEGER), CAST(? AS INTEGER))`,
         )
-        .bind(lineId, cartId, slotIdOf(slot), quantity, until, now),
+        .bind(lineId, cartId, slotId(slot), quantity, until, now),
     ])
     return true
   },

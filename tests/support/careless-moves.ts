@@ -1,4 +1,9 @@
-import { guardedHolds, type Holds, slotIdOf, slotStatement } from '#worker/services/holds.ts'
+import {
+  guardedHolds,
+  type Holds,
+  slotId,
+  upsertSlotStatement,
+} from '#worker/services/availability/holds.ts'
 
 /** The mistake of complaint 12 in defaults 2: the old place is freed first, the new one is taken in another step. Planted to see the move tests fail. */
 export const carelessMoves: Holds = {
@@ -10,12 +15,12 @@ export const carelessMoves: Holds = {
       .run()
     try {
       await d1.batch([
-        slotStatement(d1, to),
+        upsertSlotStatement(d1, to),
         d1
           .prepare(
             `UPDATE reservation SET slot_id = ?, state = 'booked', touched_at = CAST(? AS INTEGER) WHERE line_id = ?`,
           )
-          .bind(slotIdOf(to), now, lineId),
+          .bind(slotId(to), now, lineId),
         ...beside,
       ])
       return true

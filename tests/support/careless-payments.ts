@@ -4,9 +4,9 @@ import type { Payments } from '#worker/payments/payments.ts'
 export const carelessPayments = (real: Payments): Payments => ({
   ...real,
   createIntent: (wanted) => real.createIntent({ ...wanted, idempotencyKey: crypto.randomUUID() }),
-  async confirm(wanted) {
-    const known = await real.retrieve(wanted.intent)
-    if (!('intent' in known) || !known.intent) return real.confirm(wanted)
+  async confirmIntent(wanted) {
+    const known = await real.retrieveIntent(wanted.intent)
+    if (!('intent' in known) || !known.intent) return real.confirmIntent(wanted)
     const { amount, currency, orderId } = known.intent
     const made = await real.createIntent({
       amount,
@@ -16,6 +16,6 @@ export const carelessPayments = (real: Payments): Payments => ({
     })
     if (made.kind !== 'created') return made
     const idempotencyKey = crypto.randomUUID()
-    return real.confirm({ ...wanted, intent: made.intent.id, idempotencyKey })
+    return real.confirmIntent({ ...wanted, intent: made.intent.id, idempotencyKey })
   },
 })

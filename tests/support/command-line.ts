@@ -1,13 +1,13 @@
-import { run } from '#cli/program.ts'
+import { runCli } from '#cli/program.ts'
 
 /** Runs the command line inside the test and keeps what it said. */
 export async function commandLine(...words: string[]) {
   const said = { out: '', err: '' }
-  const code = await run(words, {
+  const code = await runCli(words, {
     write: (text) => {
       said.out += text
     },
-    complain: (text) => {
+    writeErr: (text) => {
       said.err += text
     },
     colour: false,

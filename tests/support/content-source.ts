@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { createClient } from '#domain/contract/client.ts'
 import { contract } from '#domain/contract/index.ts'
-import { contentSource } from '#worker/content/builder.ts'
-import type { Edge } from '#worker/context.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { contentSource } from '#worker/content/delivery/content-source.ts'
 import { services } from '#worker/services/index.ts'
 import { nobody, type TestBackend } from './backend.ts'
 
@@ -60,7 +60,7 @@ export function openSource(
     env: { CACHE: kv },
     req: { header: (name: string) => headers[name] },
     set: (name: string, value: unknown) => Object.assign(variables, { [name]: value }),
-  } as unknown as Context<Edge>
+  } as unknown as Context<AppEnv>
 
   return {
     context,

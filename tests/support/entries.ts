@@ -1,7 +1,7 @@
-import type { Entry } from '#domain/content/entry.ts'
+import type { ContentEntry } from '#domain/content/entry.ts'
 
 /** Publishes entries beside those of the stock; the model is their `modelId`. */
-export async function publish(d1: D1Database, entries: readonly Partial<Entry>[]) {
+export async function publish(d1: D1Database, entries: readonly Partial<ContentEntry>[]) {
   for (const [position, entry] of entries.entries()) {
     const whole = { published: 'published', modelId: 'note', data: {}, ...entry }
     await d1

@@ -1,8 +1,8 @@
-import { createApp } from '#worker/app.ts'
-import type { Ports } from '#worker/backend.ts'
-import type { Bindings } from '#worker/context.ts'
-import { createEntry } from '#worker/entry.ts'
-import type { EdgeCache } from '#worker/page-cache/edge.ts'
+import { createApp } from '#worker/app/app.ts'
+import type { Dependencies } from '#worker/app/backend.ts'
+import type { Bindings } from '#worker/app/context.ts'
+import { createWorker } from '#worker/app/entry.ts'
+import type { EdgeCache } from '#worker/page-cache/edge-store.ts'
 import { nobody, type TestBackend } from './backend.ts'
 import { withoutKey } from './page-key.ts'
 
@@ -20,7 +20,7 @@ type Options = {
   edge?: EdgeCache | null
   settings?: object
   kv?: KVNamespace
-  outside?: Ports['outside']
+  outside?: Dependencies['fetchExternal']
 }
 
 /** The whole worker in this process over a backend, with the requests counted that its front hands on to the app. */
@@ -31,8 +31,8 @@ export function openEntry(
   opened += 2 * 60 * 60 * SECOND
   const world = { now: opened, handedOn: 0, troubles: 0 }
   backend.turnTo(opened)
-  const ports: Ports = {
-    chance: {
+  const ports: Dependencies = {
+    runtime: {
       clock: () => {
         if (world.troubles-- > 0) throw new TypeError('sam@example.com has no clock')
         return new Date(world.now)
@@ -41,8 +41,8 @@ export function openEntry(
       newId: () => crypto.randomUUID(),
     },
     holds: backend.backend.holds,
-    edge: () => edge,
-    outside,
+    edgeCache: () => edge,
+    fetchExternal: outside,
   }
   const app = createApp(ports)
   const counted = {
@@ -51,7 +51,7 @@ export function openEntry(
       return app.fetch(request, env, context)
     },
   } as typeof app
-  const entry = createEntry(counted, ports)
+  const entry = createWorker(counted, ports)
   const env = { ...backend.env, ...settings, CACHE: kv } as unknown as Bindings
   const work: Promise<unknown>[] = []
   const context = { waitUntil: (later: Promise<unknown>) => work.push(later) }

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { createClient } from '#domain/contract/client.ts'
 import { contract } from '#domain/contract/index.ts'
-import { formSubmit } from '#worker/content/forms/endpoint.ts'
-import { takeForm } from '#worker/content/submissions.ts'
-import type { Edge } from '#worker/context.ts'
-import { logFault, problemJson } from '#worker/errors.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { errorResponse, logFault } from '#worker/app/errors.ts'
+import { submitPageForm } from '#worker/content/forms/page-submission.ts'
+import { formSubmitApi } from '#worker/content/forms/submit-api.ts'
 import { services } from '#worker/services/index.ts'
 import { openBackend } from './backend.ts'
 import { kvOver } from './content-source.ts'
@@ -66,7 +66,7 @@ export async function openFormDoor(entries: object[] = [CONTACT]) {
       .run()
   }
   const settings: Record<string, unknown> = {}
-  const app = new Hono<Edge>().use(async (c, next) => {
+  const app = new Hono<AppEnv>().use(async (c, next) => {
     const backend = { ...shop.backend, config: { ...shop.backend.config, ...settings } }
     c.set('backend', backend)
     c.set('config', backend.config)
@@ -79,13 +79,13 @@ export async function openFormDoor(entries: object[] = [CONTACT]) {
     )
     await next()
   })
-  app.route('/', formSubmit)
+  app.route('/', formSubmitApi)
   app.post('/:country/:page', async (c) => {
-    const taken = await takeForm(c)
+    const taken = await submitPageForm(c)
     if (taken === null) return c.notFound()
     return taken instanceof Response ? taken : c.json(taken, taken.status)
   })
-  app.onError((error) => problemJson(logFault(error, 'test'), 'test'))
+  app.onError((error) => errorResponse(logFault(error, 'test'), 'test'))
 
   const send = (path: string, init: RequestInit) =>
     app.fetch(new Request(`http://shop.example${path}`, { method: 'POST', ...init }), {

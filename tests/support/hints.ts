@@ -6,8 +6,8 @@ import {
   type Node,
   parseTree,
 } from 'jsonc-parser'
-import { removal } from '#cli/lib/check/edits.ts'
-import type { Finding } from '#cli/lib/finding.ts'
+import type { Finding } from '#cli/check/finding.ts'
+import { removeEdits } from '#cli/json/edits.ts'
 
 type Change = (text: string, finding: Finding) => string
 
@@ -125,7 +125,7 @@ const put = (text: string, { start, end }: Range, said: string) =>
 
 const changed = (text: string, way: JSONPath, value: unknown) =>
   value === undefined
-    ? applyEdits(text, removal({ text, root: parseTree(text) as Node }, way))
+    ? applyEdits(text, removeEdits({ text, root: parseTree(text) as Node }, way))
     : applyEdits(text, modify(text, way, value, {}))
 
 const nodeAt = (text: string, way: JSONPath) => findNodeAtLocation(parseTree(text) as Node, way)

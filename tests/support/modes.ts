@@ -1,6 +1,6 @@
-import { createClient, type Send } from '#domain/contract/client.ts'
-import { wholeContract } from '#domain/contract/whole.ts'
-import { connect } from '#worker/gateway/transport.ts'
+import { createClient, type Transport } from '#domain/contract/client.ts'
+import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
+import { createTransport } from '#worker/gateway/transport.ts'
 import { withSession } from '#worker/gateway/with-session.ts'
 import { services } from '#worker/services/index.ts'
 import { openBackend } from './backend.ts'
@@ -12,19 +12,19 @@ export type Mode = (typeof MODES)[number]
 /** A shop whose services live in this process, or in another one's place behind a URL. */
 export async function openMode(mode: Mode) {
   const shop = await openBackend()
-  const embedded: Send = async (request) => services.fetch(request, shop.backend)
+  const embedded: Transport = async (request) => services.fetch(request, shop.backend)
   const server = mode === 'remote' ? await listen(shop) : null
   const config = server
     ? { ...shop.backend.config, SERVICES: 'remote' as const, SERVICE_URLS: { default: server.url } }
     : shop.backend.config
-  const send = connect(config, server ? unreachable : embedded, Date.now)
+  const send = createTransport(config, server ? unreachable : embedded, Date.now)
 
   return {
     ...shop,
     /** A visitor whose calls are signed as the gateway signs them. */
     visitor(token: string | null = null) {
-      const caller = { token, cartId: '', requestId: 'test', keep() {} }
-      return { caller, shop: createClient(wholeContract, withSession(caller, send)) }
+      const caller = { token, cartId: '', requestId: 'test', onNewToken() {} }
+      return { caller, shop: createClient(contractWithStaff, withSession(caller, send)) }
     },
     async close() {
       await server?.close()
@@ -35,6 +35,6 @@ export async function openMode(mode: Mode) {
 export type ModeShop = Awaited<ReturnType<typeof openMode>>
 
 /** A remote shop that fell back on its own services would prove nothing. */
-const unreachable: Send = async () => {
+const unreachable: Transport = async () => {
   throw new Error('There are no services here.')
 }

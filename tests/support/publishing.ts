@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createClient } from '#domain/contract/client.ts'
-import { wholeContract } from '#domain/contract/whole.ts'
-import { placeOf } from '#domain/release/layout.ts'
-import { hashOf } from '#worker/release/documents.ts'
+import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
+import { findReleaseFile } from '#domain/releases/release-files.ts'
 import { services } from '#worker/services/index.ts'
+import { hashDocument } from '#worker/services/releases/rows/release-documents.ts'
 import type { TestBackend } from './backend.ts'
 
 const TOKEN = 'a-service-token-of-thirty-two-letters'
@@ -12,14 +12,14 @@ const TOKEN = 'a-service-token-of-thirty-two-letters'
 export const stockTexts = (): Map<string, string> =>
   new Map(
     readdirSync('fixtures', { recursive: true, encoding: 'utf8' })
-      .filter((name) => placeOf(name))
+      .filter((name) => findReleaseFile(name))
       .map((name) => [name, readFileSync(`fixtures/${name}`, 'utf8')]),
   )
 
 /** The calls of the people of the shop. */
 export function asStaff({ backend }: TestBackend) {
   backend.config.SERVICE_TOKEN = TOKEN
-  return createClient(wholeContract, async (request) => {
+  return createClient(contractWithStaff, async (request) => {
     request.headers.set('authorization', `Bearer ${TOKEN}`)
     return services.fetch(request, backend)
   }).staff
@@ -43,11 +43,12 @@ export async function publishFiles(
   base: number,
   more: { who?: string; note?: string; dryRun?: boolean } = {},
 ) {
-  const names = [...files].map(([name, text]) => ({ name, hash: hashOf(text) }))
+  const names = [...files].map(([name, text]) => ({ name, hash: hashDocument(text) }))
   const { files: had } = (await staff.release({ params: { number: 'current' } })) as never as {
     files: { hash: string }[]
   }
   const known = new Set(had.map(({ hash }) => hash))
-  for (const [, text] of files) if (!known.has(hashOf(text))) await staff.bring({ body: { text } })
+  for (const [, text] of files)
+    if (!known.has(hashDocument(text))) await staff.bring({ body: { text } })
   return staff.publish({ body: { base, files: names, ...more } })
 }

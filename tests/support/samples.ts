@@ -1,21 +1,28 @@
 import * as acorn from 'acorn'
-import { EXAMPLES } from '#domain/check/examples.ts'
-import type { Fault, Path } from '#domain/check/fault.ts'
-import { checkStockFile } from '#domain/check/kinds.ts'
-import { indexStock, type StockFile, type StockKind } from '#domain/check/stock.ts'
-import type { Tools } from '#domain/check/tools.ts'
-import { parserOf } from '#domain/content/code/parse.ts'
+import { createCodeParser } from '#domain/content/parse-code.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
+import {
+  type DatasetFile,
+  type DatasetFileKind,
+  indexDataset,
+} from '#domain/validation/dataset/dataset-index.ts'
+import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
+import type { ValidationDependencies } from '#domain/validation/dependencies.ts'
+import { validateDatasetFile } from '#domain/validation/validate-dataset-file.ts'
+import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 
 const PICTURES: ReadonlySet<string> = new Set(['/media/scene-gift-card'])
 /** What the rules are handed wherever they run. */
-export const TOOLS: Tools = { parse: parserOf(acorn), widthsOf: () => [400, 800] }
+export const TOOLS: ValidationDependencies = {
+  parse: createCodeParser(acorn),
+  widthsOf: () => [400, 800],
+}
 const PRICE = { pricingModel: 'FIXED', priceDetail: { base: 99 } }
-const OF_A_COUNTRY: readonly StockKind[] = ['locations', 'pricing']
+const OF_A_COUNTRY: readonly DatasetFileKind[] = ['locations', 'pricing']
 
 /** The example of a kind with something else at a path; nothing there for undefined. */
-export function exampleWith(kind: StockKind, at: Path, value: unknown): unknown {
-  const json = structuredClone(EXAMPLES[kind])
+export function exampleWith(kind: DatasetFileKind, at: JsonPath, value: unknown): unknown {
+  const json = structuredClone(SAMPLE_DATASET[kind])
   if (at.length === 0) return value
   let around = json as Record<string | number, unknown>
   for (const key of at.slice(0, -1)) {
@@ -33,28 +40,32 @@ export type Around = {
   /** The country that the name of the file tells. */
   country?: string | null
   /** What other files hold; undefined for one that is not there. */
-  others?: Partial<Record<StockKind, unknown>>
-  tools?: Tools
+  others?: Partial<Record<DatasetFileKind, unknown>>
+  tools?: ValidationDependencies
 }
 
 /** What the rules say of a file of the example stock that reads otherwise. */
-export function faultsWith(kind: StockKind, json: unknown, around: Around = {}): Fault[] {
+export function faultsWith(kind: DatasetFileKind, json: unknown, around: Around = {}): Violation[] {
   const { country = 'aus', others = {}, tools = TOOLS } = around
-  const stock: Partial<Record<StockKind, unknown>> = { ...EXAMPLES, ...others, [kind]: json }
-  const files = (Object.keys(stock) as StockKind[]).map(
-    (one): StockFile => ({
+  const stock: Partial<Record<DatasetFileKind, unknown>> = {
+    ...SAMPLE_DATASET,
+    ...others,
+    [kind]: json,
+  }
+  const files = (Object.keys(stock) as DatasetFileKind[]).map(
+    (one): DatasetFile => ({
       name: `${one}.json`,
       kind: one,
       country: OF_A_COUNTRY.includes(one) ? country : null,
       json: stock[one],
     }),
   )
-  const file = files.find((one) => one.kind === kind) as StockFile
-  return checkStockFile(file, indexStock([...files, ...ABROAD], PICTURES, tools))
+  const file = files.find((one) => one.kind === kind) as DatasetFile
+  return validateDatasetFile(file, indexDataset([...files, ...ABROAD], PICTURES, tools))
 }
 
 /** What is sold in the other countries: the same, and a walk that Australia does not have. */
-const ABROAD: readonly StockFile[] = [
+const ABROAD: readonly DatasetFile[] = [
   {
     name: 'products-abroad.json',
     kind: 'products',
@@ -71,11 +82,11 @@ const ABROAD: readonly StockFile[] = [
     ],
   },
   ...COUNTRY_CODES.filter((code) => code !== 'aus').map(
-    (code): StockFile => ({
+    (code): DatasetFile => ({
       name: `pricing-${code}.json`,
       kind: 'pricing',
       country: code,
-      json: { ...(EXAMPLES.pricing as object), 'p-harbour-walk': PRICE },
+      json: { ...(SAMPLE_DATASET.pricing as object), 'p-harbour-walk': PRICE },
     }),
   ),
 ]

@@ -1,8 +1,8 @@
 // The built test worker in a process of its own, to be killed: node shop-process.mjs <state folder, or - for none> <port>
 import { join } from 'node:path'
 import { home } from '../../scripts/bootstrap.mjs'
+import { openWorker } from '../../scripts/open-worker.mjs'
 import { seed } from '../../scripts/seed.mjs'
-import { openWorker } from '../../scripts/shop.mjs'
 
 const [state, port] = process.argv.slice(2)
 const miniflare = await openWorker({

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { buildShop, buildTestWorker } from '../../scripts/build.mjs'
+import { openWorker } from '../../scripts/open-worker.mjs'
 import { seed } from '../../scripts/seed.mjs'
-import { openWorker } from '../../scripts/shop.mjs'
 
 const home = join(import.meta.dirname, '../..')
 

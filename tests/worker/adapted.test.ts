@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '#domain/contract/index.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { aCity, aRawProduct } from '#tests/builders.ts'
-import type { Edge } from '#worker/context.ts'
-import { filtersOf } from '#worker/pages/filters.ts'
-import { adapted, cityListing } from '#worker/pages/stock.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { parseFilters } from '#worker/pages/browse/listing-filters.ts'
+import { adaptProducts, loadCityListing } from '#worker/pages/browse/product-queries.ts'
 
 const FALLBACK = contract.content.settings.fallback
 const raw = aRawProduct({ category: 'digital' })
@@ -20,13 +20,13 @@ function request(settings: unknown, answer?: unknown) {
   const backend = { clock: () => new Date('2026-11-21T00:00:00Z') }
   const hadFault = settings === FALLBACK
   const all = { country: COUNTRIES.aus, shop, backend, requestId: 'test', hadFault }
-  return { var: all } as unknown as Context<Edge>
+  return { var: all } as unknown as Context<AppEnv>
 }
 
 describe('spec §8: what is made while the settings cannot be had', () => {
   it('is a product of that one request', async () => {
     const sameDay = async (settings: unknown) =>
-      (await adapted(request(settings), [raw])).map((product) => product.sameDay)
+      (await adaptProducts(request(settings), [raw])).map((product) => product.sameDay)
     expect(await sameDay(FALLBACK)).toEqual([true])
     expect(await sameDay(OWN)).toEqual([false])
     expect(await sameDay(FALLBACK)).toEqual([false])
@@ -35,14 +35,14 @@ describe('spec §8: what is made while the settings cannot be had', () => {
   it('is a list of that one request', async () => {
     const other = aRawProduct({ id: 'p-other', category: 'digital' })
     const answer = { products: [], coming: [other], kinds: [], total: 1, all: 1, pages: 1 }
-    const filters = filtersOf({
+    const filters = parseFilters({
       one: () => '',
       all: () => [],
       startingWith: () => ({}),
       values: {},
     })
     const listed = async (settings: unknown) =>
-      (await cityListing(request(settings, answer), aCity(), filters))?.coming.map(
+      (await loadCityListing(request(settings, answer), aCity(), filters))?.coming.map(
         (product) => product.sameDay,
       )
     expect(await listed(FALLBACK)).toEqual([true])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { openEntry } from '#tests/support/entry.ts'
-import { pages } from '#worker/page-cache/pages.ts'
+import { memoryPages } from '#worker/page-cache/memory-store.ts'
 
 // Only a build knows how its files are called.
 vi.mock('#worker/render/assets.ts', () => import('#tests/support/assets.ts'))
@@ -61,9 +61,9 @@ describe('reliability R31: a bad request is answered, and the next visitor sees 
   it('a hundred names nobody reads fill no memory', async () => {
     const { visit, warm } = openEntry(backend)
     await warm('/aus/contact')
-    const before = pages.used()
+    const before = memoryPages.usedBytes()
     for (let n = 0; n < 100; n++) await visit(`/aus/contact?x${n}=${n}`)
-    expect(pages.used()).toBe(before)
+    expect(memoryPages.usedBytes()).toBe(before)
   })
 })
 

@@ -44,7 +44,7 @@ describe('what content costs the browser (issue 6), React apart', () => {
     (name) => `client/blocks/${name}.ts`,
   )
   const core = () => {
-    const files = staticPart('client/islands/wake.ts')
+    const files = staticPart('client/islands/hydrate-island.ts')
     staticPart('client/islands/content/Content.tsx', files)
     const others = [...staticPart('client/entry.ts'), ...files].filter((file) =>
       /\/(?:entry|react|rolldown-runtime)-/.test(file),
@@ -169,7 +169,10 @@ function staticPart(source: string, found = new Set<string>()): Set<string> {
 }
 
 function bookingPath(): Set<string> {
-  return staticPart('client/islands/wake.ts', staticPart('client/islands/BookingPanel.tsx'))
+  return staticPart(
+    'client/islands/hydrate-island.ts',
+    staticPart('client/islands/BookingPanel.tsx'),
+  )
 }
 
 /** The worker's entry and all it imports statically. */

@@ -78,7 +78,7 @@ describe('spec §3 digital and posted goods in lists', () => {
 
   it.each(countries)(
     'in $name: a collection, the city’s list behind days out, and search',
-    async ({ code, homeCity }) => {
+    async ({ code, defaultCity: homeCity }) => {
       const home = await textAt(`/${code}/collections/at-home`)
       for (const words of ['Living room mystery picnic', '2 hours · Digital', 'Posted'])
         expect(home).toContain(words)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { SEAL, sealFor } from '#domain/content/preview-link.ts'
+import { PREVIEW_SIGNATURE_PARAMETER, signPreviewLink } from '#domain/content/preview-signature.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { openEntry } from '#tests/support/entry.ts'
 
@@ -71,7 +71,7 @@ describe('spec §7: what is not published', () => {
     `${PATH}?builder.preview=page`,
     `${PATH}?builder.frameEditing=page`,
     `${PATH}?builder.preview=page&builder.params=includeUnpublished%3Dtrue`,
-    `${PATH}?builder.preview=page&${SEAL}=9999999999999.${'0'.repeat(64)}`,
+    `${PATH}?builder.preview=page&${PREVIEW_SIGNATURE_PARAMETER}=9999999999999.${'0'.repeat(64)}`,
     '/aus/about-us?builder.overrides.page=a-draft',
     '/aus/about-us?builder.overrides.page=to-come',
     '/aus/about-us?builder.params=options.page.entry%3Da-draft',
@@ -91,11 +91,15 @@ describe('spec §7: what is not published', () => {
   })
 
   it('a link of ours does, to nobody’s cache', async () => {
-    const seal = await sealFor(TOKEN, PATH, shop.world.now + 60_000)
-    const { response, text } = await shop.request(`${PATH}?builder.preview=page&${SEAL}=${seal}`)
+    const seal = await signPreviewLink(TOKEN, PATH, shop.world.now + 60_000)
+    const { response, text } = await shop.request(
+      `${PATH}?builder.preview=page&${PREVIEW_SIGNATURE_PARAMETER}=${seal}`,
+    )
     expect(text).toContain('Psst')
     expect(response.headers.get('cache-control')).toContain('no-store')
-    const elsewhere = await shop.request(`${PATH}-either?builder.preview=page&${SEAL}=${seal}`)
+    const elsewhere = await shop.request(
+      `${PATH}-either?builder.preview=page&${PREVIEW_SIGNATURE_PARAMETER}=${seal}`,
+    )
     expect(elsewhere.text).not.toContain('Psst')
   })
 })

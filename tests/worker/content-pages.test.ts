@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { addressesOf } from '#domain/content/addresses.ts'
-import type { Entry } from '#domain/content/entry.ts'
+import { entryPathsByCountry } from '#domain/content/delivery/entry-paths.ts'
+import type { ContentEntry } from '#domain/content/entry.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { kvOver } from '#tests/support/content-source.ts'
@@ -10,13 +10,13 @@ import { openEntry } from '#tests/support/entry.ts'
 // Only a build knows how its files are called.
 vi.mock('#worker/render/assets.ts', () => import('#tests/support/assets.ts'))
 
-const entries: Entry[] = readdirSync('fixtures/content').map((file) =>
+const entries: ContentEntry[] = readdirSync('fixtures/content').map((file) =>
   JSON.parse(readFileSync(`fixtures/content/${file}`, 'utf8')),
 )
 const pages = entries.filter(({ modelId }) => modelId === 'page')
 const PAGES = pages.flatMap(({ query, data }) =>
-  Object.entries(addressesOf(query)).map(
-    ([country, path]) => [path, country, data.title ?? '', addressesOf(query)] as const,
+  Object.entries(entryPathsByCountry(query)).map(
+    ([country, path]) => [path, country, data.title ?? '', entryPathsByCountry(query)] as const,
   ),
 )
 
@@ -147,7 +147,7 @@ describe('spec §2 outside §3: editors’ pages', () => {
 
   it('say what the country is told: its phone, its hours, its prices', async () => {
     const { visit } = shop
-    for (const { code, phone, spoken } of Object.values(COUNTRIES)) {
+    for (const { code, phone, nameInSentence: spoken } of Object.values(COUNTRIES)) {
       const contact = wordsOf((await visit(`/${code}/contact`)).text)
       expect(contact).toContain(`Call us in ${spoken} ${phone.support} ${phone.hours}`)
     }

@@ -1,6 +1,6 @@
 import { Builder } from '@builder.io/sdk'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CONTENT_ENVS, SDK } from '#domain/content/sdk.ts'
+import { CONTENT_ENVS, SDK_DEFAULTS } from '#domain/content/delivery/sdk-constants.ts'
 import { publish, where } from '#tests/support/entries.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
@@ -74,7 +74,7 @@ describe('outside §4: the public content SDK with the shop as its host', () => 
   })
 
   it('gets all: 30 unless a limit is given', async () => {
-    expect(await open().getAll('item')).toHaveLength(SDK.getAllLimit)
+    expect(await open().getAll('item')).toHaveLength(SDK_DEFAULTS.getAllLimit)
     const some = await open().getAll('item', { limit: 3, offset: 30 })
     expect(idsOf(some)).toEqual(['item-30', 'item-31', 'item-32'])
   })
@@ -126,7 +126,7 @@ describe('outside §4: the public content SDK with the shop as its host', () => 
 
   it('and says of its constants what we say', () => {
     const sdk = open() as unknown as { contentPerRequest: number }
-    expect(sdk.contentPerRequest).toBe(SDK.contentPerRequest)
+    expect(sdk.contentPerRequest).toBe(SDK_DEFAULTS.contentPerRequest)
     expect(CONTENT_ENVS).toHaveLength(10)
   })
 })

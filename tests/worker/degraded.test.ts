@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { ShopError } from '#domain/errors.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { openEntry } from '#tests/support/entry.ts'
-import { logFault } from '#worker/errors.ts'
+import { logFault } from '#worker/app/errors.ts'
 
 // Only a build knows how its files are called.
 vi.mock('#worker/render/assets.ts', () => import('#tests/support/assets.ts'))
@@ -20,17 +20,17 @@ const { broken, fragile } = vi.hoisted(() => {
     }) as Work
   return { broken, fragile }
 })
-vi.mock('#worker/pages/stock.ts', async (original) => {
-  const real = await original<typeof import('#worker/pages/stock.ts')>()
+vi.mock('#worker/pages/browse/product-queries.ts', async (original) => {
+  const real = await original<typeof import('#worker/pages/browse/product-queries.ts')>()
   return {
     ...real,
-    topOf: fragile('picks', real.topOf),
-    kindsIn: fragile('kinds', real.kindsIn),
+    loadTopProducts: fragile('picks', real.loadTopProducts),
+    loadKindCounts: fragile('kinds', real.loadKindCounts),
   }
 })
-vi.mock('#worker/pages/product/others.ts', async (original) => {
-  const real = await original<typeof import('#worker/pages/product/others.ts')>()
-  return { ...real, similarTo: fragile('similar', real.similarTo) }
+vi.mock('#worker/pages/product/related-products.ts', async (original) => {
+  const real = await original<typeof import('#worker/pages/product/related-products.ts')>()
+  return { ...real, loadSimilarProducts: fragile('similar', real.loadSimilarProducts) }
 })
 
 let backend: TestBackend

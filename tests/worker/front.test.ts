@@ -2,8 +2,8 @@ import { SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { openEntry, SECOND } from '#tests/support/entry.ts'
-import { createEntry } from '#worker/entry.ts'
-import type { EdgeCache } from '#worker/page-cache/edge.ts'
+import { createWorker } from '#worker/app/entry.ts'
+import type { EdgeCache } from '#worker/page-cache/edge-store.ts'
 
 // Only a build knows how its files are called.
 vi.mock('#worker/render/assets.ts', () => import('#tests/support/assets.ts'))
@@ -242,10 +242,10 @@ describe('reliability R34: something that breaks', () => {
       },
     }
     const { ports, env } = open()
-    const response = await createEntry(app, ports).fetch(
+    const response = await createWorker(app, ports).fetch(
       new Request(`http://shop.example${path}`, {
         headers: { 'cf-ray': 'ray-2' },
-      }) as Parameters<ReturnType<typeof createEntry>['fetch']>[0],
+      }) as Parameters<ReturnType<typeof createWorker>['fetch']>[0],
       env,
       {} as ExecutionContext,
     )

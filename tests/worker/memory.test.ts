@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createClient } from '#domain/contract/client.ts'
 import { contract } from '#domain/contract/index.ts'
-import { createMemory } from '#worker/gateway/memory.ts'
-import { wait } from '#worker/within.ts'
+import { sleep } from '#worker/app/with-timeout.ts'
+import { createResponseCache } from '#worker/gateway/response-cache.ts'
 
 /** Many requests of one isolate that ask for the same at once. */
 function crowd(answer: () => Promise<Response>) {
-  const memory = createMemory()
+  const memory = createResponseCache()
   const seen = { calls: 0 }
   const ask = async () => {
     const send = () => {
@@ -26,7 +26,7 @@ function crowd(answer: () => Promise<Response>) {
 describe('reliability R23: two hundred at once', () => {
   it('ask the service once while it answers', async () => {
     const { seen, askAtOnce } = crowd(async () => {
-      await wait(60)
+      await sleep(60)
       return Response.json([])
     })
     expect(await askAtOnce(200)).toHaveLength(200)
@@ -43,39 +43,39 @@ describe('reliability R23: two hundred at once', () => {
   })
 
   it('cannot fill the memory with ten thousand questions, and what is asked often stays', () => {
-    const memory = createMemory()
-    const { recall, keep } = memory.at(() => 0)
+    const memory = createResponseCache()
+    const { get: recall, set: keep } = memory.at(() => 0)
     const list = Array.from({ length: 24 }, (_, id) => ({ id, words: 'x'.repeat(4_000) }))
     keep('menu', { entries: [] }, 300)
     for (let n = 0; n < 10_000; n++) {
       keep(`list ${n}`, list, 300)
       expect(recall('menu')).toEqual({ entries: [] })
     }
-    expect(memory.used()).toBeLessThanOrEqual(24 * 1024 * 1024)
+    expect(memory.usedBytes()).toBeLessThanOrEqual(24 * 1024 * 1024)
     expect(recall('list 9999')).toBe(list)
     expect(recall('list 1')).toBeUndefined()
   })
 
   it('leave little behind, though ten thousand questions are never answered', () => {
-    const memory = createMemory()
+    const memory = createResponseCache()
     let now = 0
-    const { turn } = memory.at(() => now)
+    const { lease: turn } = memory.at(() => now)
     for (let n = 0; n < 10_000; n++) void turn(`/products?id=${n}`)
-    expect(memory.used()).toBeLessThanOrEqual(256 * 1024)
+    expect(memory.usedBytes()).toBeLessThanOrEqual(256 * 1024)
     now = 301
     expect(turn('/products?id=9999')).toBeUndefined()
   })
 
   it('reliability R31: leave nothing of one release to those who go by the next', () => {
-    const memory = createMemory()
+    const memory = createResponseCache()
     const early = memory.at(() => 0)
-    early.keep('menu', 'old', 300)
+    early.set('menu', 'old', 300)
     memory.clear()
     const late = memory.at(() => 0)
-    early.keep('list', 'old', 300)
-    expect([late.recall('menu'), late.recall('list')]).toEqual([undefined, undefined])
-    late.keep('list', 'new', 300)
-    expect(early.recall('list')).toBe('old')
+    early.set('list', 'old', 300)
+    expect([late.get('menu'), late.get('list')]).toEqual([undefined, undefined])
+    late.set('list', 'new', 300)
+    expect(early.get('list')).toBe('old')
   })
 
   it('ask again after a failure, and forget what was published before', async () => {

@@ -1,24 +1,24 @@
 import { Hono } from 'hono'
 import type { RouterRoute } from 'hono/types'
 import { describe, expect, it, vi } from 'vitest'
-import type { Edge } from '#worker/context.ts'
-import { CRAWLERS } from '#worker/crawlers/index.ts'
-import { LOCAL, LOCAL_CONTENT, LOCAL_PAGES } from '#worker/local/doors.ts'
-import { type Door, mountLater } from '#worker/mount-later.ts'
-import { CHOOSER, PAGES } from '#worker/pages/index.ts'
-import { DOORS } from '#worker/services/index.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { type LazyRoute, mountLazyRoutes } from '#worker/app/lazy-routes.ts'
+import { CRAWLER_ROUTES } from '#worker/crawlers/lazy-routes.ts'
+import { LOCAL_CONTENT_ROUTES, LOCAL_PAGE_ROUTES, LOCAL_ROUTES } from '#worker/local/lazy-routes.ts'
+import { CHOOSER_ROUTES, PAGE_ROUTES } from '#worker/pages/lazy-routes.ts'
+import { SERVICE_ROUTES } from '#worker/services/index.ts'
 
 vi.mock('virtual:client-manifest', () => ({ files: {}, inline: {}, blocks: {}, build: 'test' }))
 
 describe('house 1.11: code is read when one of its paths is first asked for', () => {
-  it.each<Pick<Door<never>, 'paths'> & { load: () => Promise<{ routes: RouterRoute[] }> }>([
-    ...CHOOSER,
-    ...PAGES,
-    ...CRAWLERS,
-    ...LOCAL,
-    ...LOCAL_CONTENT,
-    ...LOCAL_PAGES,
-    ...DOORS,
+  it.each<Pick<LazyRoute<never>, 'paths'> & { load: () => Promise<{ routes: RouterRoute[] }> }>([
+    ...CHOOSER_ROUTES,
+    ...PAGE_ROUTES,
+    ...CRAWLER_ROUTES,
+    ...LOCAL_ROUTES,
+    ...LOCAL_CONTENT_ROUTES,
+    ...LOCAL_PAGE_ROUTES,
+    ...SERVICE_ROUTES,
   ])('the door names what is behind it: $paths', { timeout: 30_000 }, async ({ paths, load }) => {
     const { routes } = await load()
     // A path missing here is never found; of two handlers in one place the second would never run.
@@ -29,10 +29,10 @@ describe('house 1.11: code is read when one of its paths is first asked for', ()
 
   it('reads an app once, answers as if it had been there, and lets pass what it does not serve', async () => {
     let reads = 0
-    const late = new Hono<Edge>()
+    const late = new Hono<AppEnv>()
       .get('/a/:name', (c) => c.text(c.req.param('name')))
       .get('/a/:name{.+}', (_, next) => next())
-    const doors: Door<Edge>[] = [
+    const doors: LazyRoute<AppEnv>[] = [
       {
         paths: ['/a/:name', '/a/:name{.+}'],
         load: async () => {
@@ -41,7 +41,7 @@ describe('house 1.11: code is read when one of its paths is first asked for', ()
         },
       },
     ]
-    const app = mountLater(new Hono<Edge>(), doors).all('/a/*', (c) => c.text('left', 404))
+    const app = mountLazyRoutes(new Hono<AppEnv>(), doors).all('/a/*', (c) => c.text('left', 404))
 
     expect(reads).toBe(0)
     expect(await textOf(app.request('/a/b'))).toBe('b')
@@ -56,9 +56,9 @@ describe('house 1.11: code is read when one of its paths is first asked for', ()
     let tries = 0
     const load = async () => {
       if (tries++ === 0) throw new Error('not there')
-      return new Hono<Edge>().get('/a', (c) => c.text('there'))
+      return new Hono<AppEnv>().get('/a', (c) => c.text('there'))
     }
-    const app = mountLater(new Hono<Edge>(), [{ paths: ['/a'], load }])
+    const app = mountLazyRoutes(new Hono<AppEnv>(), [{ paths: ['/a'], load }])
     app.onError((_, c) => c.text('not there', 500))
     expect((await app.request('/a')).status).toBe(500)
     expect(await textOf(app.request('/a'))).toBe('there')

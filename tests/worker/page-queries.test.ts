@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { run } from '#cli/program.ts'
+import { runCli } from '#cli/program.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
 import { counted } from '#tests/support/counting.ts'
-import { createApp } from '#worker/app.ts'
-import type { Bindings } from '#worker/context.ts'
-import { answers } from '#worker/gateway/memory.ts'
+import { createApp } from '#worker/app/app.ts'
+import type { Bindings } from '#worker/app/context.ts'
+import { responseCache } from '#worker/gateway/response-cache.ts'
 import { seed } from '../../scripts/seed.mjs'
 
 // Only a build knows how its files are called.
@@ -30,8 +30,8 @@ let shop: TestBackend
 const folder = mkdtempSync(join(tmpdir(), 'page-queries-'))
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  const output = { write: () => {}, complain: () => {}, colour: false }
-  await run(['fixtures', 'generate', '--products', String(PRODUCTS), '--out', folder], output)
+  const output = { write: () => {}, writeErr: () => {}, colour: false }
+  await runCli(['fixtures', 'generate', '--products', String(PRODUCTS), '--out', folder], output)
   shop = await openBackend()
 }, 120_000)
 afterAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
 })
 
 // Every test starts in an isolate that knows nothing, with a KV that is empty.
-beforeEach(() => answers.clear())
+beforeEach(() => responseCache.clear())
 
 /** KV as the shop uses it. */
 function memoryKv() {
@@ -81,7 +81,7 @@ describe.each([
     async (path) => {
       const visit = open()
       await visit(path)
-      answers.clear()
+      responseCache.clear()
       expect(await visit(path)).toBeLessThanOrEqual(MOST)
       expect(await visit(path)).toBe(0)
     },
@@ -90,7 +90,7 @@ describe.each([
   it(`${SEARCH} asks the database thrice at most`, async () => {
     const visit = open()
     await visit(SEARCH)
-    answers.clear()
+    responseCache.clear()
     expect(await visit(SEARCH)).toBeLessThanOrEqual(MOST)
   })
 })

@@ -95,7 +95,7 @@ describe.each(Object.values(COUNTRIES))('defaults 3.4 a product in $name', (coun
 
   it('spec §3 that is sent goes into the bag without a day', async () => {
     for (const [path, words] of [
-      ['at-home/picnic-in-a-box?adults=2', `Posted to any address in ${country.spoken}`],
+      ['at-home/picnic-in-a-box?adults=2', `Posted to any address in ${country.nameInSentence}`],
       ['at-home/living-room-mystery', 'Arrives by email today.'],
       ['at-home/letter-from-the-lark', 'Arrives by email within two days.'],
     ] as const) {

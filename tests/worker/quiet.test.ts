@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { quiet } from '#worker/quiet.ts'
+import { redact } from '#worker/app/redact.ts'
 
 it.each([
   ['/api/users/email-address/a.b@c.example', '/api/users/email-address/(address)'],
@@ -11,13 +11,13 @@ it.each([
   ['/api/availability/p-1/2026-12-11', '/api/availability/p-1/2026-12-11'],
   ['/api/payments/DL-0123456789AB', '/api/payments/DL-0123456789AB'],
 ])('reliability R34: %j is logged as %j', (said, logged) => {
-  expect(quiet(said)).toBe(logged)
+  expect(redact(said)).toBe(logged)
 })
 
 it.each(['a', '1', '1-', 'a@', '%40', 'eyJa', 'eyJa.', 'sk_', 'pi_a_secret'])(
   'reliability R25: 64 KB of %j are no work',
   (part) => {
     const long = part.repeat(65_536 / part.length)
-    expect(quiet(long).length).toBeLessThanOrEqual(500)
+    expect(redact(long).length).toBeLessThanOrEqual(500)
   },
 )

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
-import { staff } from '#domain/contract/staff.ts'
+import { staffEndpoints } from '#domain/contract/staff/staff.ts'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
 
-const ROWS = Object.values<Endpoint>(staff)
+const ROWS = Object.values<Endpoint>(staffEndpoints)
 const addressOf = ({ path }: Endpoint) => `/api${path.replace(/:\w+/g, 'nobody')}`
 const ADDRESSES = Map.groupBy(ROWS, addressOf)
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClient } from '#domain/contract/client.ts'
 import { contract } from '#domain/contract/index.ts'
 import { patienceOf } from '#tests/support/patience.ts'
-import type { Config } from '#worker/env.ts'
-import { createBreaker } from '#worker/gateway/breaker.ts'
-import { connect } from '#worker/gateway/transport.ts'
+import type { Config } from '#worker/app/env.ts'
+import { createCircuitBreaker } from '#worker/gateway/circuit-breaker.ts'
+import { createTransport } from '#worker/gateway/transport.ts'
 
 const MEGABYTE = 1024 * 1024
 const upstream = { asked: [] as string[], answer: (_: ServerResponse) => {} }
@@ -36,7 +36,7 @@ function open() {
   const faults: string[] = []
   const shop = createClient(
     contract,
-    connect(config, embedded, () => world.now),
+    createTransport(config, embedded, () => world.now),
     { onFault: ({ message, cause }) => void faults.push(`${message} ${cause}`) },
   )
   return { world, shop, faults }
@@ -138,9 +138,9 @@ describe('reliability R17: a service that failed five times in thirty seconds', 
   })
 
   it('is asked again, should the one that tried it never come back', () => {
-    const breaker = createBreaker()
-    for (let call = 0; call < 5; call++) breaker.failed(call * 7_000)
-    expect([28_000, 37_999, 38_000, 47_999, 48_000].map(breaker.lets)).toEqual([
+    const breaker = createCircuitBreaker()
+    for (let call = 0; call < 5; call++) breaker.recordFailure(call * 7_000)
+    expect([28_000, 37_999, 38_000, 47_999, 48_000].map(breaker.allows)).toEqual([
       false,
       false,
       true,
@@ -150,8 +150,8 @@ describe('reliability R17: a service that failed five times in thirty seconds', 
   })
 
   it('is not one that failed five times in an hour', () => {
-    const breaker = createBreaker()
-    for (let call = 0; call < 50; call++) breaker.failed(call * 7_500)
-    expect(breaker.lets(50 * 7_500)).toBe(true)
+    const breaker = createCircuitBreaker()
+    for (let call = 0; call < 50; call++) breaker.recordFailure(call * 7_500)
+    expect(breaker.allows(50 * 7_500)).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aCity } from '#tests/builders.ts'
-import { daysOf } from '#worker/pages/when.ts'
+import { resolveDates } from '#worker/pages/browse/date-filter.ts'
 
 const MELBOURNE = aCity()
 const HONOLULU = aCity({ timeZone: 'Pacific/Honolulu' })
@@ -20,17 +20,17 @@ describe('defaults 3.11 the days an address means, on the city’s clock', () =>
     ['', '2026-11-21T00:00:00Z', null],
     ['never', '2026-11-21T00:00:00Z', null],
   ])('%s at %s', (when, now, days) => {
-    expect(daysOf(when, new Date(now), MELBOURNE)).toEqual(days)
+    expect(resolveDates(when, new Date(now), MELBOURNE)).toEqual(days)
   })
 
   it('another city has another day', () => {
     const now = new Date('2026-11-21T05:00:00Z')
-    expect(daysOf('today', now, HONOLULU)).toEqual(['2026-11-20'])
-    expect(daysOf('today', now, MELBOURNE)).toEqual(['2026-11-21'])
+    expect(resolveDates('today', now, HONOLULU)).toEqual(['2026-11-20'])
+    expect(resolveDates('today', now, MELBOURNE)).toEqual(['2026-11-21'])
   })
 
   it('a month is 30 days, over a change of the clocks too', () => {
-    const days = daysOf('month', new Date('2026-09-20T00:00:00Z'), MELBOURNE)
+    const days = resolveDates('month', new Date('2026-09-20T00:00:00Z'), MELBOURNE)
     expect([days?.length, new Set(days).size]).toEqual([30, 30])
     expect([days?.[0], days?.at(-1)]).toEqual(['2026-09-20', '2026-10-19'])
   })

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '#tests/support/shop.ts'
-import type { Edge } from '#worker/context.ts'
-import { NOWHERE, whereIs } from '#worker/middleware/place.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { geolocateRequest, UNKNOWN_GEO } from '#worker/middleware/geo.ts'
 
 /** A request as the edge hands it over. */
 const from = (address: string, cf: object) =>
@@ -12,7 +12,7 @@ const from = (address: string, cf: object) =>
       header: (name: string) => (name === 'cf-connecting-ip' ? address : undefined),
       raw: { cf },
     },
-  }) as unknown as Context<Edge>
+  }) as unknown as Context<AppEnv>
 
 describe('spec §7 GET location?ipAddress: what the edge knows', () => {
   const cf = { country: 'nz', city: 'Auckland', latitude: '-36.85', longitude: '174.76' }
@@ -22,18 +22,21 @@ describe('spec §7 GET location?ipAddress: what the edge knows', () => {
     ['2001:db8::1', '2001:0DB8:0:0::1'],
     ['2001:db8::1', undefined],
   ])('%s may ask about %s', (own, asked) => {
-    const { address, place } = whereIs(from(own, cf), asked)
+    const { address, geo: place } = geolocateRequest(from(own, cf), asked)
     expect(address).toBe(asked ?? own)
     expect(place).toMatchObject({ iso: 'NZ', city: 'Auckland', latitude: -36.85 })
   })
 
   it('is the caller alone', () => {
-    expect(whereIs(from('203.0.113.7', cf), '203.0.113.8').place).toBe(NOWHERE)
+    expect(geolocateRequest(from('203.0.113.7', cf), '203.0.113.8').geo).toBe(UNKNOWN_GEO)
   })
 
   it('is nothing where a place cannot be', () => {
-    const { place } = whereIs(from('203.0.113.7', { latitude: '91', longitude: 'x' }), undefined)
-    expect(place).toEqual(NOWHERE)
+    const { geo: place } = geolocateRequest(
+      from('203.0.113.7', { latitude: '91', longitude: 'x' }),
+      undefined,
+    )
+    expect(place).toEqual(UNKNOWN_GEO)
   })
 })
 

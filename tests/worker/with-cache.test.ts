@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '#domain/contract/index.ts'
-import { withCache } from '#worker/gateway/with-cache.ts'
+import { withKvCache } from '#worker/gateway/with-kv-cache.ts'
 
 const to = { service: 'giftCards', endpoint: contract.giftCards.catalog }
-const SECONDS = to.endpoint.cache
+const SECONDS = to.endpoint.kvCacheSeconds
 type KV = Pick<KVNamespace, 'getWithMetadata' | 'put'>
 
 /** A cache over a service that counts how often it is asked and answers what it is told to. */
@@ -22,14 +22,14 @@ function open(kv: KV) {
   const means = {
     kv,
     log: (message: string) => void said.push(message),
-    later: (later: Promise<unknown>) => void work.push(later),
+    waitUntil: (later: Promise<unknown>) => void work.push(later),
     clock: () => new Date(world.now),
     random: () => world.chance,
     get release() {
       return world.release
     },
   }
-  const send = withCache(means, async (request) => {
+  const send = withKvCache(means, async (request) => {
     asked.push(new URL(request.url).search)
     await world.holds
     if (world.status === 0) throw new Error('Nobody is there.')

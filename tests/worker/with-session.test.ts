@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Send } from '#domain/contract/client.ts'
+import type { Transport } from '#domain/contract/client.ts'
 import { contract } from '#domain/contract/index.ts'
 import { withSession } from '#worker/gateway/with-session.ts'
 
@@ -14,11 +14,11 @@ const rows = Object.entries(contract).flatMap(([service, group]) =>
 /** The headers with which a customer's call leaves. */
 async function sentTo({ service, endpoint }: (typeof rows)[number]) {
   let sent = new Headers()
-  const send: Send = async (request) => {
+  const send: Transport = async (request) => {
     sent = request.headers
     return new Response()
   }
-  const caller = { token: 'a.b.c', cartId: 'bag-1', requestId: 'r-1', keep() {} }
+  const caller = { token: 'a.b.c', cartId: 'bag-1', requestId: 'r-1', onNewToken() {} }
   const request = new Request('http://services/', { method: endpoint.method })
   await withSession(caller, send)(request, { service, endpoint })
   return sent

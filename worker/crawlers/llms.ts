@@ -3,38 +3,38 @@ import { adaptProduct } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
-import type { City } from '#domain/places/location.ts'
+import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
-import type { Edge } from '#worker/context.ts'
-import { citiesOf } from '#worker/middleware/cities.ts'
-import { link, list, plain, section } from './markdown.ts'
-import { publish } from './publish.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { loadCities } from '#worker/middleware/load-cities.ts'
+import { escapeMarkdown, markdownLink, markdownList, markdownSection } from './markdown.ts'
+import { textResponse } from './text-response.ts'
 
 /** Top products named for each country; the sitemaps hold the rest. */
-const MOST = 5
+const MAX_PRODUCTS_PER_COUNTRY = 5
 
 /** The shop for language models: what it is, where everything is, how to ask (llmstxt.org). */
-export const llms = new Hono<Edge>().get('/llms.txt', async (c) => {
+export const llmsTextRoutes = new Hono<AppEnv>().get('/llms.txt', async (c) => {
   const { config } = c.var
   const [cities, ...tops] = await Promise.all([
-    citiesOf(c),
-    ...Object.values(COUNTRIES).map((country) => topOf(c, country)),
+    loadCities(c),
+    ...Object.values(COUNTRIES).map((country) => topProductLinks(c, country)),
   ])
   if (!cities) throw new ShopError('LOCATION_API_CALL', { status: 503 })
   const text = [
-    ...head(config.ORIGIN),
+    ...introduction(config.ORIGIN),
     ...Object.values(COUNTRIES).flatMap((country, index) =>
-      section(country.name, [
-        ...list(doors(country, cities, config.ORIGIN)),
-        ...list(tops[index] ?? []),
+      markdownSection(country.name, [
+        ...markdownList(countryLinks(country, cities, config.ORIGIN)),
+        ...markdownList(tops[index] ?? []),
       ]),
     ),
     '',
   ].join('\n')
-  return publish(c, text, 'text/markdown')
+  return textResponse(c, text, 'text/markdown')
 })
 
-const head = (origin: string): string[] => [
+const introduction = (origin: string): string[] => [
   '# Daylark',
   '',
   '> A shop for days out: guided picnics, food, outdoors, workshops and culture, booked for a day and an hour in a city; besides goods by post and by email, and gift cards.',
@@ -44,42 +44,42 @@ const head = (origin: string): string[] => [
     .join(
       ', ',
     )}. Every address begins with its country; prices are in its currency and are what is paid. No account is needed to buy.`,
-  ...section('How to read it', [
-    ...list([
+  ...markdownSection('How to read it', [
+    ...markdownList([
       `Every product page has a twin in Markdown: add \`.md\` to its address. It tells facts, prices, cities, how free days are asked for, and what happens when plans change.`,
       `Free days and hours, as JSON: \`GET ${origin}/api/availability/{productId}?city={city}&month=YYYY-MM\`. A closed day says why.`,
-      `${link('All calls of the API', `${origin}/api/openapi.json`)}: OpenAPI 3.1, from the catalogue to a paid booking.`,
-      `${link('Every page', `${origin}/sitemap.xml`)}: a sitemap for each country.`,
+      `${markdownLink('All calls of the API', `${origin}/api/openapi.json`)}: OpenAPI 3.1, from the catalogue to a paid booking.`,
+      `${markdownLink('Every page', `${origin}/sitemap.xml`)}: a sitemap for each country.`,
     ]),
   ]),
 ]
 
-function doors(country: Country, cities: readonly City[], origin: string): string[] {
-  const at = (words: string, path: string) => link(words, origin + path)
-  const here = cities.filter(({ country: code }) => code === country.code)
+function countryLinks(country: Country, cities: readonly City[], origin: string): string[] {
+  const linkTo = (words: string, path: string) => markdownLink(words, origin + path)
+  const countryCities = cities.filter(({ country: code }) => code === country.code)
   const { code, currency } = country
   return [
-    `${at('Front page', routes.home({ country: code }))}: prices in ${currency.code}`,
-    `${at('Cities', routes.cities({ country: code }))}: ${here
-      .map(({ id, name }) => at(name, routes.city({ country: code, city: id })))
+    `${linkTo('Front page', routes.home({ country: code }))}: prices in ${currency.code}`,
+    `${linkTo('Cities', routes.cities({ country: code }))}: ${countryCities
+      .map(({ id, name }) => linkTo(name, routes.city({ country: code, city: id })))
       .join(', ')}`,
-    at('Gift cards', routes.giftCards({ country: code })),
-    `${at('Contact', routes.contact({ country: code }))}: ${plain(country.phone.hours)}`,
+    linkTo('Gift cards', routes.giftCards({ country: code })),
+    `${linkTo('Contact', routes.contact({ country: code }))}: ${escapeMarkdown(country.phone.hours)}`,
   ]
 }
 
 /** Nothing when they cannot be had: the rest of the text is of use without them. */
-async function topOf(c: Context<Edge>, country: Country): Promise<string[]> {
+async function topProductLinks(c: Context<AppEnv>, country: Country): Promise<string[]> {
   const { shop, config } = c.var
   const raw = (await shop.catalogue.topProducts({ query: { country: country.code } })) ?? []
   const settings = { excludedSameDay: [], groups: {} }
   return raw
-    .map((one) => adaptProduct(one, country, settings))
+    .map((rawProduct) => adaptProduct(rawProduct, country, settings))
     .filter(({ path }) => path !== '')
-    .slice(0, MOST)
+    .slice(0, MAX_PRODUCTS_PER_COUNTRY)
     .map(({ name, path, description }) => {
       const address = config.ORIGIN + routes.productText({ country: country.code, path })
-      return `${link(name, address)}: ${plain(firstSentence(description))}`
+      return `${markdownLink(name, address)}: ${escapeMarkdown(firstSentence(description))}`
     })
 }
 

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
-import type { Edge } from '#worker/context.ts'
+import type { AppEnv } from '#worker/app/context.ts'
 
 /** Pages that are one visitor's, or endless. They also say so themselves (`noindex`). */
-const PRIVATE = ['account', 'cart', 'checkout', 'search', 'wishlist']
+const DISALLOWED_PAGES = ['account', 'cart', 'checkout', 'search', 'wishlist']
 
 /** Calls that pages make while they are looked at, and what programs may read without asking. */
-const OPEN = [
+const ALLOWED_API_PATHS = [
   '/api/openapi.json',
   '/api/availability/',
   '/api/products',
@@ -19,14 +19,16 @@ const OPEN = [
  * Which addresses robots may read. It is the same wherever the shop runs: what must not be found, a rehearsal,
  * says so with `X-Robots-Tag`, and a robot that is kept out altogether would never read that.
  */
-export const robots = new Hono<Edge>().get('/robots.txt', (c) => {
+export const robotsTextRoutes = new Hono<AppEnv>().get('/robots.txt', (c) => {
   const lines = [
     'User-agent: *',
-    ...OPEN.map((path) => `Allow: ${path}`),
+    ...ALLOWED_API_PATHS.map((path) => `Allow: ${path}`),
     'Disallow: /api/',
     // `$` ends an address: /aus/cart is closed, /aus/cartwheel-class is not.
     ...COUNTRY_CODES.flatMap((code) =>
-      PRIVATE.flatMap((name) => ['$', '/', '?'].map((end) => `Disallow: /${code}/${name}${end}`)),
+      DISALLOWED_PAGES.flatMap((name) =>
+        ['$', '/', '?'].map((end) => `Disallow: /${code}/${name}${end}`),
+      ),
     ),
     '',
     `Sitemap: ${c.var.config.ORIGIN}/sitemap.xml`,

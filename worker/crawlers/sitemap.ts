@@ -1,76 +1,80 @@
 import { type Context, Hono } from 'hono'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { routes } from '#domain/routes.ts'
-import type { Edge } from '#worker/context.ts'
+import type { AppEnv } from '#worker/app/context.ts'
 import { isCountryCode } from '#worker/middleware/country.ts'
-import { pictureFile } from '#worker/render/picture-file.ts'
-import { placesOf } from './places.ts'
-import { publish } from './publish.ts'
-import { type Entry, sitemapIndex, urlSet } from './xml.ts'
+import { findPictureFile } from '#worker/render/images/picture-file.ts'
+import { listSitemapPages } from './sitemap-pages.ts'
+import { renderSitemapIndex, renderUrlSet, type SitemapUrl } from './sitemap-xml.ts'
+import { textResponse } from './text-response.ts'
 
 /** Products in one file; the protocol allows 50,000 addresses, a worker is happier with fewer. */
-const PART = 5000
-const STEP = 1000
+const PRODUCTS_PER_FILE = 5000
+const PRODUCTS_PER_QUERY = 1000
 
 /** What there is to find, country by country, in parts that never hold the whole catalogue. */
-export const sitemap = new Hono<Edge>()
+export const sitemapRoutes = new Hono<AppEnv>()
 
-sitemap.get('/sitemap.xml', async (c) => {
+sitemapRoutes.get('/sitemap.xml', async (c) => {
   const { ORIGIN } = c.var.config
-  const parts = await Promise.all(COUNTRY_CODES.map((code) => partsOf(c, code)))
+  const parts = await Promise.all(COUNTRY_CODES.map((code) => listParts(c, code)))
   const files = COUNTRY_CODES.flatMap((code, index) =>
-    (parts[index] ?? []).map((_, part) => `${ORIGIN}/${code}/${nameOf(part)}`),
+    (parts[index] ?? []).map((_, part) => `${ORIGIN}/${code}/${fileName(part)}`),
   )
-  return publish(c, sitemapIndex(files), 'application/xml')
+  return textResponse(c, renderSitemapIndex(files), 'application/xml')
 })
 
-sitemap.get('/:country/:file{sitemap(?:-[1-9][0-9]{0,4})?\\.xml}', async (c, next) => {
+sitemapRoutes.get('/:country/:file{sitemap(?:-[1-9][0-9]{0,4})?\\.xml}', async (c, next) => {
   const code = c.req.param('country')
   if (!isCountryCode(code)) return next()
 
-  const parts = await partsOf(c, code)
-  const part = parts.findIndex((_, index) => nameOf(index) === c.req.param('file'))
+  const parts = await listParts(c, code)
+  const part = parts.findIndex((_, index) => fileName(index) === c.req.param('file'))
   if (part < 0) return next()
 
-  const places = part === 0 ? await placesOf(c, code) : []
-  const products = await productsAfter(c, code, parts[part] ?? '')
-  return publish(c, urlSet([...places, ...products]), 'application/xml')
+  const places = part === 0 ? await listSitemapPages(c, code) : []
+  const products = await loadProductUrls(c, code, parts[part] ?? '')
+  return textResponse(c, renderUrlSet([...places, ...products]), 'application/xml')
 })
 
-const nameOf = (part: number) => (part === 0 ? 'sitemap.xml' : `sitemap-${part + 1}.xml`)
+const fileName = (part: number) => (part === 0 ? 'sitemap.xml' : `sitemap-${part + 1}.xml`)
 
-const partsOf = (c: Context<Edge>, country: CountryCode) =>
-  c.var.shop.catalogue.addressParts({ query: { country, size: PART } })
+const listParts = (c: Context<AppEnv>, country: CountryCode) =>
+  c.var.shop.catalogue.addressParts({ query: { country, size: PRODUCTS_PER_FILE } })
 
 /** One part of a country's products, read page by page. */
-async function productsAfter(
-  c: Context<Edge>,
+async function loadProductUrls(
+  c: Context<AppEnv>,
   country: CountryCode,
   start: string,
-): Promise<Entry[]> {
+): Promise<SitemapUrl[]> {
   const { ORIGIN } = c.var.config
-  const entries: Entry[] = []
-  for (let after = start; entries.length < PART; ) {
-    const page = await c.var.shop.catalogue.addresses({ query: { country, after, limit: STEP } })
+  const entries: SitemapUrl[] = []
+  for (let after = start; entries.length < PRODUCTS_PER_FILE; ) {
+    const page = await c.var.shop.catalogue.addresses({
+      query: { country, after, limit: PRODUCTS_PER_QUERY },
+    })
     for (const { path, paths, picture } of page) {
-      const image = pictureFile(picture)
+      const image = findPictureFile(picture)
       entries.push({
-        loc: ORIGIN + addressOf(country, path),
+        loc: ORIGIN + productPath(country, path),
         alternates: COUNTRY_CODES.flatMap((code) => {
-          const there = paths[code]
-          return there ? [[COUNTRIES[code].locale, ORIGIN + addressOf(code, there)] as const] : []
+          const pathThere = paths[code]
+          return pathThere
+            ? [[COUNTRIES[code].locale, ORIGIN + productPath(code, pathThere)] as const]
+            : []
         }),
         image: image && ORIGIN + image,
       })
       after = path
     }
-    if (page.length < STEP) break
+    if (page.length < PRODUCTS_PER_QUERY) break
   }
   return entries
 }
 
 /** Where a product lives, as an address is written. */
-const addressOf = (country: CountryCode, path: string) =>
-  routes.product({ country, path: path.split('/').map(segment).join('/') })
+const productPath = (country: CountryCode, path: string) =>
+  routes.product({ country, path: path.split('/').map(encodeSegment).join('/') })
 
-const segment = (text: string) => encodeURIComponent(text.toWellFormed())
+const encodeSegment = (text: string) => encodeURIComponent(text.toWellFormed())

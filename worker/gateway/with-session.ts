@@ -1,4 +1,4 @@
-import type { Send } from '#domain/contract/client.ts'
+import type { Transport } from '#domain/contract/client.ts'
 
 /** Who asks: the bearer token, the cart and the request that all calls belong to. */
 export type Caller = {
@@ -6,14 +6,14 @@ export type Caller = {
   cartId: string | null
   requestId: string
   /** Told about the newer token that a service hands back. */
-  keep(token: string): void
+  onNewToken(token: string): void
 }
 
 /** Signs calls for their caller; a customer's call without a token is never sent (spec §6). */
-export function withSession(caller: Caller, send: Send): Send {
+export function withSession(caller: Caller, send: Transport): Transport {
   return async (request, to) => {
-    const { auth, cart, cache, memory } = to.endpoint
-    if (auth === 'customer' && !caller.token) return notSignedIn()
+    const { auth, cart, kvCacheSeconds: cache, memoryCacheSeconds: memory } = to.endpoint
+    if (auth === 'customer' && !caller.token) return unauthenticatedResponse()
 
     request.headers.set('x-request-id', caller.requestId)
     // What is remembered for everybody is asked for by nobody (reliability R31).
@@ -23,11 +23,11 @@ export function withSession(caller: Caller, send: Send): Send {
     if (caller.token && !isSigned) request.headers.set('authorization', `Bearer ${caller.token}`)
     if (cart && caller.cartId) request.headers.set('x-shop-cart', caller.cartId)
     const response = await send(request, to)
-    const newer = response.headers.get('x-auth-token')
-    if (newer) caller.keep(newer)
+    const newToken = response.headers.get('x-auth-token')
+    if (newToken) caller.onNewToken(newToken)
     return response
   }
 }
 
-const notSignedIn = () =>
+const unauthenticatedResponse = () =>
   Response.json({ code: 613, name: 'AUTH_ERROR', message: 'Please log in.' }, { status: 401 })

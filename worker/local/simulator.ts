@@ -1,15 +1,20 @@
 import { Hono } from 'hono'
-import type { Edge } from '#worker/context.ts'
-import { simulatorPorts } from '#worker/payments/create.ts'
-import { simulatorPages } from '#worker/payments/simulator/pages.ts'
-import { stripeWebhook } from '#worker/webhooks/stripe.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { simulatorDependencies } from '#worker/payments/create-payments.ts'
+import { simulatorPages } from '#worker/payments/simulator/pages/simulator-pages.ts'
+import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts'
 
 /** The simulator's own pages: 3-D Secure and the hosted payment page. Absent where Stripe takes the money. */
-export const simulator = new Hono<Edge>().route(
+export const simulatorRoutes = new Hono<AppEnv>().route(
   '/simulator',
   simulatorPages((c) => {
-    const { backend, config } = c.var as Edge['Variables']
-    const deliver = (request: Request) => backend.later(stripeWebhook(request, backend))
-    return simulatorPorts({ env: c.env as Edge['Bindings'], config, chance: backend, deliver })
+    const { backend, config } = c.var as AppEnv['Variables']
+    const deliver = (request: Request) => backend.waitUntil(handleStripeWebhook(request, backend))
+    return simulatorDependencies({
+      env: c.env as AppEnv['Bindings'],
+      config,
+      runtime: backend,
+      deliver,
+    })
   }),
 )

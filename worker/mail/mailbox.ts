@@ -1,6 +1,6 @@
-import type { Message } from './mailer.ts'
+import type { OutgoingMail } from './send-mail.ts'
 
-type Row = {
+type MailboxRow = {
   at: number
   recipient: string
   subject: string
@@ -11,9 +11,9 @@ type Row = {
 }
 
 /** Keeps a message where `/_local/mail` finds it; the same id is kept once. */
-export async function keepInMailbox(
+export async function storeInMailbox(
   d1: D1Database,
-  { id, to, subject, text, html, replyTo, attachments = [] }: Message,
+  { id, to, subject, text, html, replyTo, attachments = [] }: OutgoingMail,
   at: number,
 ) {
   await d1
@@ -21,21 +21,21 @@ export async function keepInMailbox(
       `INSERT OR IGNORE INTO mailbox (id, at, recipient, subject, text, html, attachments, reply_to)
        VALUES (?, CAST(? AS INTEGER), ?, ?, ?, ?, ?, ?)`,
     )
-    .bind(id, at, to, subject, text, html, named(attachments), replyTo ?? null)
+    .bind(id, at, to, subject, text, html, attachmentNames(attachments), replyTo ?? null)
     .run()
 }
 
-const named = (attachments: NonNullable<Message['attachments']>) =>
+const attachmentNames = (attachments: NonNullable<OutgoingMail['attachments']>) =>
   JSON.stringify(attachments.map(({ name, type }) => ({ name, type })))
 
 /** Every message that would have been sent, newest first (outside §2). */
-export async function readMailbox(d1: D1Database) {
+export async function listMailbox(d1: D1Database) {
   const { results } = await d1
     .prepare(
       `SELECT at, recipient, subject, text, html, attachments, reply_to AS replyTo
        FROM mailbox ORDER BY at DESC, id LIMIT 500`,
     )
-    .all<Row>()
+    .all<MailboxRow>()
   return results.map(({ at, recipient, attachments, replyTo, ...message }) => ({
     to: recipient,
     ...(replyTo ? { replyTo } : {}),

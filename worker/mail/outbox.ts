@@ -1,37 +1,37 @@
-import type { Backend } from '#worker/context.ts'
-import { logFault } from '#worker/errors.ts'
-import { needsHand } from '#worker/services/fixit/queue.ts'
-import { bookingLetter, isBookingLetter } from './booking-letters.ts'
-import { confirmation } from './confirmation.ts'
-import { formLetter } from './form-letter.ts'
-import { invitation } from './invitation.ts'
-import type { Letter } from './layout.ts'
-import { send } from './mailer.ts'
-import { isSorry, sorry } from './sorry.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { logFault } from '#worker/app/errors.ts'
+import { createTask } from '#worker/services/tasks/task-queue.ts'
+import { sendMail } from './send-mail.ts'
+import { isApology, renderApologyEmail } from './templates/apology-email.ts'
+import { isBookingEmail, renderBookingEmail } from './templates/booking-email.ts'
+import { renderConfirmationEmail } from './templates/confirmation-email.ts'
+import type { RenderedEmail } from './templates/email-layout.ts'
+import { renderFormSubmissionEmail } from './templates/form-submission-email.ts'
+import { renderInvitationEmail } from './templates/invitation-email.ts'
 
-export const DEAD_AFTER = 5 * 60_000
-const AT_ONCE = 20
+export const CLAIM_TIMEOUT_MS = 5 * 60_000
+const BATCH_SIZE = 20
 /** An hour of tries, five minutes apart; then somebody has to look. */
-export const MOST_TRIES = 12
+export const MAX_MAIL_ATTEMPTS = 12
 
 /** Sends what is due; a row is claimed by compare-and-swap, so that two senders never send one message (reliability R15). */
-export async function sendDue(backend: Backend): Promise<number> {
+export async function sendDueMail(backend: Backend): Promise<number> {
   const { d1, clock } = backend
   const now = clock().getTime()
   const { results } = await d1
     .prepare(
       `SELECT id, kind, order_id, about, tries FROM outbox
-       WHERE tries < ${MOST_TRIES} AND (state = 'due' OR (state = 'sending' AND claimed_at < CAST(? AS INTEGER)))
-       ORDER BY claimed_at, created_at LIMIT ${AT_ONCE}`,
+       WHERE tries < ${MAX_MAIL_ATTEMPTS} AND (state = 'due' OR (state = 'sending' AND claimed_at < CAST(? AS INTEGER)))
+       ORDER BY claimed_at, created_at LIMIT ${BATCH_SIZE}`,
     )
-    .bind(now - DEAD_AFTER)
-    .all<Due>()
+    .bind(now - CLAIM_TIMEOUT_MS)
+    .all<OutboxRow>()
   let sent = 0
   for (const due of results) {
     // One that cannot be sent stays claimed for a while; the others go out.
-    const isSent = await sendOne(backend, due, now).catch(async (cause) => {
+    const isSent = await sendOutboxRow(backend, due, now).catch(async (cause) => {
       logFault(cause, backend.requestId)
-      if (due.tries + 1 >= MOST_TRIES) await giveUp(backend, due)
+      if (due.tries + 1 >= MAX_MAIL_ATTEMPTS) await reportUndelivered(backend, due)
       return false
     })
     if (isSent) sent++
@@ -39,30 +39,30 @@ export async function sendDue(backend: Backend): Promise<number> {
   return sent
 }
 
-type Due = { id: string; kind: string; order_id: string; about: string; tries: number }
+type OutboxRow = { id: string; kind: string; order_id: string; about: string; tries: number }
 
-const giveUp = (backend: Backend, { id, kind, order_id }: Due) =>
-  needsHand(backend, {
+const reportUndelivered = (backend: Backend, { id, kind, order_id }: OutboxRow) =>
+  createTask(backend, {
     kind: 'a message that does not go',
     subject: id,
     orderId: order_id,
     detail: kind,
   })
 
-async function sendOne(backend: Backend, due: Due, now: number): Promise<boolean> {
+async function sendOutboxRow(backend: Backend, due: OutboxRow, now: number): Promise<boolean> {
   const { d1 } = backend
   const { id } = due
   const { meta } = await d1
     .prepare(
       `UPDATE outbox SET state = 'sending', claimed_at = CAST(?1 AS INTEGER), tries = tries + 1
-       WHERE id = ?2 AND (state = 'due' OR (state = 'sending' AND claimed_at < CAST(?1 AS INTEGER) - ${DEAD_AFTER}))`,
+       WHERE id = ?2 AND (state = 'due' OR (state = 'sending' AND claimed_at < CAST(?1 AS INTEGER) - ${CLAIM_TIMEOUT_MS}))`,
     )
     .bind(now, id)
     .run()
   if (meta.changes !== 1) return false
 
-  const message = await letterOf(backend, due)
-  if (message) await send(backend, { id, ...message })
+  const message = await renderOutboxMail(backend, due)
+  if (message) await sendMail(backend, { id, ...message })
   await d1
     .prepare(
       `UPDATE outbox SET state = 'sent', subject = ?2, sent_at = CAST(?3 AS INTEGER) WHERE id = ?1`,
@@ -73,15 +73,15 @@ async function sendOne(backend: Backend, due: Due, now: number): Promise<boolean
 }
 
 /** The message that a row of the outbox stands for; null when there is nothing to say any more. Only to show one holds nothing for anybody. */
-export function letterOf(
+export function renderOutboxMail(
   backend: Backend,
-  { kind, order_id: orderId, about }: Pick<Due, 'kind' | 'order_id' | 'about'>,
+  { kind, order_id: orderId, about }: Pick<OutboxRow, 'kind' | 'order_id' | 'about'>,
   { isOnlyShown = false } = {},
-): Promise<Letter | null> {
-  if (kind === 'form') return formLetter(backend, orderId)
-  if (kind === 'invitation') return invitation(backend, orderId, JSON.parse(about))
-  if (isSorry(kind)) return sorry(backend, kind, orderId, { isOnlyShown })
-  return isBookingLetter(kind)
-    ? bookingLetter(backend, kind, orderId, JSON.parse(about))
-    : confirmation(backend, orderId)
+): Promise<RenderedEmail | null> {
+  if (kind === 'form') return renderFormSubmissionEmail(backend, orderId)
+  if (kind === 'invitation') return renderInvitationEmail(backend, orderId, JSON.parse(about))
+  if (isApology(kind)) return renderApologyEmail(backend, kind, orderId, { isOnlyShown })
+  return isBookingEmail(kind)
+    ? renderBookingEmail(backend, kind, orderId, JSON.parse(about))
+    : renderConfirmationEmail(backend, orderId)
 }

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
-import type { Edge } from '#worker/context.ts'
+import type { AppEnv } from '#worker/app/context.ts'
 
 /** Puts the country row of the first path segment in `c.var.country`; any other segment is a 404. */
-export const country = createMiddleware<Edge>(async (c, next) => {
+export const country = createMiddleware<AppEnv>(async (c, next) => {
   const [, segment = ''] = c.req.path.split('/')
   if (!isCountryCode(segment)) return c.notFound()
 

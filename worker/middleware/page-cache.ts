@@ -1,116 +1,132 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { inGroupsOf, testsOf } from '#worker/content/experiments.ts'
-import type { Edge } from '#worker/context.ts'
-import { logTrouble } from '#worker/errors.ts'
-import { askedInVain, type EdgeCache, keepAtEdge } from '#worker/page-cache/edge.ts'
-import type { Kept } from '#worker/page-cache/kept.ts'
-import { keyOf, keyOfGroups } from '#worker/page-cache/key.ts'
-import { FRESH_MS, isDue, pages, redrawing, STALE_MS } from '#worker/page-cache/pages.ts'
-import { isStillPublished } from '#worker/page-cache/published.ts'
-import { keptAs, recallFar, recallNear } from '#worker/page-cache/recall.ts'
-import { respondKept } from '#worker/render/kept.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { logWarning } from '#worker/app/errors.ts'
+import { copyAssignments, getOrCreateAssignments } from '#worker/content/experiments/assignments.ts'
+import { pageCacheKey, variantKey } from '#worker/page-cache/cache-key.ts'
+import type { CachedPage } from '#worker/page-cache/cached-page.ts'
+import { type EdgeCache, edgeMisses, writeEdgePage } from '#worker/page-cache/edge-store.ts'
+import { findAtEdge, findInMemory, toCacheEntries } from '#worker/page-cache/lookup.ts'
+import {
+  FRESH_MS,
+  inFlightRefreshes,
+  isRefreshDue,
+  memoryPages,
+  STALE_MS,
+} from '#worker/page-cache/memory-store.ts'
+import { isCurrentRelease } from '#worker/page-cache/resolve-release.ts'
+import { respondCached } from '#worker/render/respond-cached.ts'
 
 /** Requests of our own that draw a page anew; nobody outside can make one. */
-const redraws = new WeakSet<Request>()
+const refreshRequests = new WeakSet<Request>()
 
-type Ways = {
+type PageCacheOptions = {
   /** Asks this very shop for a page again. */
-  redraw: (request: Request, c: Context<Edge>) => Response | Promise<Response>
+  rerender: (request: Request, c: Context<AppEnv>) => Response | Promise<Response>
   /** The data centre's cache; a development server has none. */
-  edge: () => EdgeCache | null
+  edgeCache: () => EdgeCache | null
 }
 
 /** Finished pages: from the isolate's memory, then from the data centre's cache, else drawn and kept (defaults 3.16). */
-export const pageCache = ({ redraw, edge }: Ways) =>
-  createMiddleware<Edge>(async (c, next) => {
-    const key = keyFor(c)
+export const pageCache = ({ rerender, edgeCache }: PageCacheOptions) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const key = findCacheKey(c)
     if (!key) return next()
 
     const now = c.var.backend.clock().getTime()
-    const kept = redraws.has(c.req.raw) ? null : await recall(c, edge(), key, now)
-    if (!kept) {
-      c.set('keepPage', (page) => keep(c, edge(), key, page))
+    const cached = refreshRequests.has(c.req.raw)
+      ? null
+      : await findCached(c, edgeCache(), key, now)
+    if (!cached) {
+      c.set('cachePage', (page) => storePage(c, edgeCache(), key, page))
       return next()
     }
-    const { drawnAt, tests = [] } = kept.about
-    for (const test of tests) c.var.tests.note(test)
-    const age = now - drawnAt
-    const itsKey = keyOfGroups(key, tests, c.var.tests)
-    if (isDue(age, c.var.backend.random)) drawAnew(c, itsKey, now, redraw)
-    return respondKept(c, kept, age > FRESH_MS ? 'stale' : 'hit')
+    const { renderedAt, experiments = [] } = cached.meta
+    for (const experiment of experiments) c.var.experiments.recordExposure(experiment)
+    const age = now - renderedAt
+    const ownKey = variantKey(key, experiments, c.var.experiments)
+    if (isRefreshDue(age, c.var.backend.random)) refreshInBackground(c, ownKey, now, rerender)
+    return respondCached(c, cached, age > FRESH_MS ? 'stale' : 'hit')
   })
 
 /** The key of the page that is asked for; null when it is nobody else's. */
-function keyFor(c: Context<Edge>): string | null {
+function findCacheKey(c: Context<AppEnv>): string | null {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
   // Locally a request may bring its own clock; then nothing is remembered (outside §2).
   if (c.var.config.ENVIRONMENT === 'local' && c.req.header('x-shop-now') !== undefined) return null
-  const { release, whereabouts } = c.var
+  const { release, visitorLocation } = c.var
   const { pathname: path, searchParams: query } = c.var.url
-  return release && keyOf({ release, path, query, whereabouts })
+  return release && pageCacheKey({ release, path, query, visitorLocation })
 }
 
-async function recall(
-  c: Context<Edge>,
+async function findCached(
+  c: Context<AppEnv>,
   cache: EdgeCache | null,
   key: string,
   now: number,
-): Promise<Kept | null> {
-  const wanted = { key, now, tests: () => c.var.tests }
-  const near = recallNear(wanted)
-  if (near) return near
+): Promise<CachedPage | null> {
+  const lookup = { key, now, experiments: () => c.var.experiments }
+  const inMemory = findInMemory(lookup)
+  if (inMemory) return inMemory
 
-  if (!cache || askedInVain.has(c.req.raw)) return null
-  return recallFar(cache, wanted).catch((cause) => note(c, READING, cause))
+  if (!cache || edgeMisses.has(c.req.raw)) return null
+  return findAtEdge(cache, lookup).catch((cause) => warn(c, READ_FAILED, cause))
 }
 
-function keep(c: Context<Edge>, cache: EdgeCache | null, key: string, page: Kept) {
-  const { tests } = c.var
-  redrawing.forget(keyOfGroups(key, tests.noted(), tests))
-  const all = keptAs(key, page, tests)
-  for (const [name, one] of all) pages.keep(name, one, page.about.drawnAt, one.about.until)
-  c.var.backend.later(keepIfWhole(c, cache, all).catch((cause) => note(c, WRITING, cause)))
+function storePage(c: Context<AppEnv>, cache: EdgeCache | null, key: string, page: CachedPage) {
+  const { experiments } = c.var
+  inFlightRefreshes.forget(variantKey(key, experiments.exposures(), experiments))
+  const entries = toCacheEntries(key, page, experiments)
+  for (const [entryKey, entry] of entries)
+    memoryPages.set(entryKey, entry, page.meta.renderedAt, entry.meta.until)
+  c.var.backend.waitUntil(
+    storeIfCurrent(c, cache, entries).catch((cause) => warn(c, WRITE_FAILED, cause)),
+  )
 }
 
 /** A page during whose drawing something else was published may be half of each: it is not shown again. */
-async function keepIfWhole(
-  c: Context<Edge>,
+async function storeIfCurrent(
+  c: Context<AppEnv>,
   cache: EdgeCache | null,
-  all: ReturnType<typeof keptAs>,
+  entries: ReturnType<typeof toCacheEntries>,
 ) {
-  const isWhole = await isStillPublished(c)
-  for (const [key, page] of all) {
-    if (!isWhole) pages.forget(key)
-    else if (cache) await keepAtEdge(cache, key, page, STALE_MS / 1000)
+  const isCurrent = await isCurrentRelease(c)
+  for (const [key, page] of entries) {
+    if (!isCurrent) memoryPages.forget(key)
+    else if (cache) await writeEdgePage(cache, key, page, STALE_MS / 1000)
   }
 }
 
 /** One isolate draws a page anew once at a time, after its visitor has been answered. */
-function drawAnew(c: Context<Edge>, key: string, now: number, redraw: Ways['redraw']) {
-  if (redrawing.recall(key, now)) return
-  redrawing.keep(key, true, now)
-  const request = new Request(c.req.raw, { headers: nobodysHeaders(c) })
-  redraws.add(request)
-  testsOf(request, () => inGroupsOf(c.var.tests))
-  const draw = async () => (await redraw(request, c)).arrayBuffer()
-  c.var.backend.later(draw().catch((cause) => note(c, WRITING, cause)))
+function refreshInBackground(
+  c: Context<AppEnv>,
+  key: string,
+  now: number,
+  rerender: PageCacheOptions['rerender'],
+) {
+  if (inFlightRefreshes.get(key, now)) return
+  inFlightRefreshes.set(key, true, now)
+  const request = new Request(c.req.raw, { headers: anonymousHeaders(c) })
+  refreshRequests.add(request)
+  getOrCreateAssignments(request, () => copyAssignments(c.var.experiments))
+  const renderPage = async () => (await rerender(request, c)).arrayBuffer()
+  c.var.backend.waitUntil(renderPage().catch((cause) => warn(c, WRITE_FAILED, cause)))
 }
 
 /** Of the visitor nothing but the place and the groups: the city chosen, and locally where the request says it is. */
-function nobodysHeaders(c: Context<Edge>): Headers {
+function anonymousHeaders(c: Context<AppEnv>): Headers {
   const headers = new Headers()
-  const { city } = c.var.whereabouts
+  const { city } = c.var.visitorLocation
   if (city) headers.set('cookie', `shop-city=${city.id}`)
-  const place = c.req.header('x-shop-geo')
-  if (place) headers.set('x-shop-geo', place)
+  const geoHeader = c.req.header('x-shop-geo')
+  if (geoHeader) headers.set('x-shop-geo', geoHeader)
   return headers
 }
 
-const READING = 'Failed getting data from cache'
-const WRITING = 'Failed setting data into cache'
+const READ_FAILED = 'Failed getting data from cache'
+const WRITE_FAILED = 'Failed setting data into cache'
 
-function note(c: Context<Edge>, message: string, cause: unknown): null {
-  logTrouble(message, cause, c.var.requestId)
+function warn(c: Context<AppEnv>, message: string, cause: unknown): null {
+  logWarning(message, cause, c.var.requestId)
   return null
 }

@@ -1,17 +1,17 @@
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import type { Edge } from '#worker/context.ts'
+import type { AppEnv } from '#worker/app/context.ts'
 
 /**
  * Reads the token of a bearer header or of the cookie `ac-token`; a bad token makes a visitor, no error (spec §8). Whether
  * a good one still counts, the services say (`verified`).
  */
-export const session = createMiddleware<Edge>(async (c, next) => {
+export const readSession = createMiddleware<AppEnv>(async (c, next) => {
   const { backend } = c.var
   const header = c.req.header('authorization')
   const bearer = header?.match(/^Bearer (\S+)$/i)?.[1]
   const token = bearer ?? getCookie(c, 'ac-token') ?? null
-  const claims = token ? await backend.tokens.read(token) : null
+  const claims = token ? await backend.tokens.verify(token) : null
   c.set('claims', claims)
   c.set('token', claims || bearer ? token : null)
   await next()

@@ -9,13 +9,13 @@ export type IntentStatus =
   | 'succeeded'
 
 /** What may be shown of a card. The fingerprint is equal for equal cards. */
-export type Card = { brand: string; last4: string; fingerprint: string | null }
+export type CardSummary = { brand: string; last4: string; fingerprint: string | null }
 
 /** A card kept for a customer's next purchase. */
-export type SavedCard = Card & { id: string; expMonth: number; expYear: number }
+export type SavedCard = CardSummary & { id: string; expMonth: number; expYear: number }
 
 /** One attempt to be paid for an order. Amounts are minor units, the currency is lower case. */
-export type Intent = {
+export type PaymentIntent = {
   id: string
   clientSecret: string
   status: IntentStatus
@@ -27,41 +27,41 @@ export type Intent = {
   orderId: string | null
   customer: string | null
   paymentMethod: string | null
-  card: Card | null
+  card: CardSummary | null
   nextActionUrl: string | null
 }
 
 /** The bank said no. The message is Stripe's own wording, meant for the buyer. */
-export type Declined = {
+export type DeclinedOutcome = {
   kind: 'declined'
   message: string
   code: string
   declineCode: string | null
-  intent: Intent | null
+  intent: PaymentIntent | null
 }
 
 /** Stripe would not do what was asked, so nothing was done. */
-export type Refused = { kind: 'refused'; message: string; code: string }
+export type RefusedOutcome = { kind: 'refused'; message: string; code: string }
 
 /** It may have happened or not. Ask again with the same key; never call it failed. */
-export type Unknown = { kind: 'unknown'; cause: unknown }
+export type UnknownOutcome = { kind: 'unknown'; cause: unknown }
 
 /** What became of an intent. */
-export type Outcome =
-  | { kind: 'succeeded'; intent: Intent }
-  | { kind: 'processing'; intent: Intent }
-  | { kind: 'requires_action'; intent: Intent; nextActionUrl: string }
-  | { kind: 'canceled'; intent: Intent }
+export type PaymentOutcome =
+  | { kind: 'succeeded'; intent: PaymentIntent }
+  | { kind: 'processing'; intent: PaymentIntent }
+  | { kind: 'requires_action'; intent: PaymentIntent; nextActionUrl: string }
+  | { kind: 'canceled'; intent: PaymentIntent }
   /** Nothing was charged; the intent awaits a card, under a new key. */
-  | { kind: 'open'; intent: Intent }
-  | Declined
-  | Refused
-  | Unknown
+  | { kind: 'open'; intent: PaymentIntent }
+  | DeclinedOutcome
+  | RefusedOutcome
+  | UnknownOutcome
 
 /** Every write names its key: the same key with the same content acts once. */
-type Keyed = { idempotencyKey: string }
+type WithIdempotencyKey = { idempotencyKey: string }
 
-export type NewIntent = Keyed & {
+export type NewPaymentIntent = WithIdempotencyKey & {
   orderId: string
   amount: number
   currency: string
@@ -72,7 +72,7 @@ export type NewIntent = Keyed & {
   setupFutureUsage?: 'on_session' | 'off_session'
 }
 
-export type Confirm = Keyed & {
+export type IntentConfirmation = WithIdempotencyKey & {
   intent: string
   paymentMethod: string
   /** Where 3-D Secure brings the buyer back to. Not needed when no buyer is there. */
@@ -88,7 +88,7 @@ export type Refund = {
   name: string | null
 }
 
-export type NewRefund = Keyed & {
+export type NewRefund = WithIdempotencyKey & {
   intent: string
   orderId: string
   /** All that is left, when not given. */
@@ -98,7 +98,7 @@ export type NewRefund = Keyed & {
   name?: string
 }
 
-export type NewHostedPage = Keyed & {
+export type NewHostedPage = WithIdempotencyKey & {
   orderId: string
   amount: number
   currency: string
@@ -122,7 +122,7 @@ export type HostedPage = {
   orderId: string | null
 }
 
-export type HostedPageAnswer = { kind: 'page'; page: HostedPage } | Refused | Unknown
+export type HostedPageResult = { kind: 'page'; page: HostedPage } | RefusedOutcome | UnknownOutcome
 
 /** Stripe tells us that something happened; what it is now has to be fetched (R12). */
 export type PaymentEvent = {
@@ -134,52 +134,58 @@ export type PaymentEvent = {
   orderId: string | null
 }
 
-export type RefundAnswer = { kind: 'refunded'; refund: Refund } | Refused | Unknown
+export type RefundResult = { kind: 'refunded'; refund: Refund } | RefusedOutcome | UnknownOutcome
 
 /** Whether a refund has gone or is about to. */
-export const isUnderWay = ({ status }: Pick<Refund, 'status'>): boolean =>
+export const isRefundAccepted = ({ status }: Pick<Refund, 'status'>): boolean =>
   status === 'succeeded' || status === 'pending'
 
 /** Whether the money is on its way back, by this answer or by one that was lost before it. */
-export const isSentBack = (answer: RefundAnswer): boolean =>
+export const isMoneyReturned = (answer: RefundResult): boolean =>
   answer.kind === 'refunded'
-    ? isUnderWay(answer.refund)
+    ? isRefundAccepted(answer.refund)
     : answer.kind === 'refused' && answer.code === 'charge_already_refunded'
 
 /** The provider that takes the money. Only a card error is a decline (reliability 2.1). */
 export type Payments = {
-  createIntent(intent: NewIntent): Promise<{ kind: 'created'; intent: Intent } | Refused | Unknown>
-  confirm(confirm: Confirm): Promise<Outcome>
-  retrieve(intent: string): Promise<Outcome>
-  cancel(cancel: Keyed & { intent: string }): Promise<Outcome>
+  createIntent(
+    intent: NewPaymentIntent,
+  ): Promise<{ kind: 'created'; intent: PaymentIntent } | RefusedOutcome | UnknownOutcome>
+  confirmIntent(confirm: IntentConfirmation): Promise<PaymentOutcome>
+  retrieveIntent(intent: string): Promise<PaymentOutcome>
+  cancelIntent(cancel: WithIdempotencyKey & { intent: string }): Promise<PaymentOutcome>
   /** What is not named stays; no `setupFutureUsage` keeps no card. */
   updateIntent(
-    update: Keyed &
-      Pick<NewIntent, 'amount' | 'customer'> & {
+    update: WithIdempotencyKey &
+      Pick<NewPaymentIntent, 'amount' | 'customer'> & {
         intent: string
-        setupFutureUsage?: NewIntent['setupFutureUsage'] | null
+        setupFutureUsage?: NewPaymentIntent['setupFutureUsage'] | null
       },
-  ): Promise<{ kind: 'updated'; intent: Intent } | Refused | Unknown>
+  ): Promise<{ kind: 'updated'; intent: PaymentIntent } | RefusedOutcome | UnknownOutcome>
   /** Every intent of an order. New ones may take a minute to be found. */
-  search(query: {
+  searchIntents(query: {
     orderId: string
-  }): Promise<{ kind: 'found'; intents: Intent[] } | Refused | Unknown>
-  refund(refund: NewRefund): Promise<RefundAnswer>
+  }): Promise<{ kind: 'found'; intents: PaymentIntent[] } | RefusedOutcome | UnknownOutcome>
+  createRefund(refund: NewRefund): Promise<RefundResult>
   /** Every refund of an intent, with our own names for them. */
-  refunds(intent: string): Promise<{ kind: 'found'; refunds: Refund[] } | Refused | Unknown>
+  listRefunds(
+    intent: string,
+  ): Promise<{ kind: 'found'; refunds: Refund[] } | RefusedOutcome | UnknownOutcome>
 
-  hostedPage(page: NewHostedPage): Promise<HostedPageAnswer>
-  retrieveHostedPage(id: string): Promise<HostedPageAnswer>
+  createHostedPage(page: NewHostedPage): Promise<HostedPageResult>
+  retrieveHostedPage(id: string): Promise<HostedPageResult>
   /** Closes an open page, so that nobody pays there what was paid elsewhere. */
-  expireHostedPage(expire: Keyed & { id: string }): Promise<HostedPageAnswer>
+  expireHostedPage(expire: WithIdempotencyKey & { id: string }): Promise<HostedPageResult>
 
   createCustomer(
-    customer: Keyed & { email?: string; name?: string; reference: string },
-  ): Promise<{ kind: 'created'; customer: string } | Refused | Unknown>
-  cards(customer: string): Promise<{ kind: 'found'; cards: SavedCard[] } | Refused | Unknown>
-  forgetCard(
-    card: Keyed & { paymentMethod: string },
-  ): Promise<{ kind: 'forgotten' } | Refused | Unknown>
+    customer: WithIdempotencyKey & { email?: string; name?: string; reference: string },
+  ): Promise<{ kind: 'created'; customer: string } | RefusedOutcome | UnknownOutcome>
+  listCards(
+    customer: string,
+  ): Promise<{ kind: 'found'; cards: SavedCard[] } | RefusedOutcome | UnknownOutcome>
+  detachCard(
+    card: WithIdempotencyKey & { paymentMethod: string },
+  ): Promise<{ kind: 'forgotten' } | RefusedOutcome | UnknownOutcome>
 
   /** The event of a webhook call whose signature is right and fresh. */
   verifyEvent(

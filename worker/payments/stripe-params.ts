@@ -1,69 +1,73 @@
 import type Stripe from 'stripe'
-import type { Confirm, NewHostedPage, NewIntent, NewRefund } from './payments.ts'
+import type { IntentConfirmation, NewHostedPage, NewPaymentIntent, NewRefund } from './payments.ts'
 
 /** Asks for the charge in full: it knows the card and what was given back. */
-export const CHARGE = { expand: ['latest_charge'] }
+export const EXPAND_CHARGE = { expand: ['latest_charge'] }
 
-export const intentParams = (wanted: NewIntent): Stripe.PaymentIntentCreateParams => ({
-  amount: wanted.amount,
-  currency: wanted.currency.toLowerCase(),
+export const createIntentParams = (input: NewPaymentIntent): Stripe.PaymentIntentCreateParams => ({
+  amount: input.amount,
+  currency: input.currency.toLowerCase(),
   allowed_payment_method_types: ['card'],
-  metadata: { orderId: wanted.orderId },
-  ...(wanted.description && { description: wanted.description }),
-  ...(wanted.receiptEmail && { receipt_email: wanted.receiptEmail }),
-  ...(wanted.customer && { customer: wanted.customer }),
-  ...(wanted.setupFutureUsage && { setup_future_usage: wanted.setupFutureUsage }),
+  metadata: { orderId: input.orderId },
+  ...(input.description && { description: input.description }),
+  ...(input.receiptEmail && { receipt_email: input.receiptEmail }),
+  ...(input.customer && { customer: input.customer }),
+  ...(input.setupFutureUsage && { setup_future_usage: input.setupFutureUsage }),
 })
 
 /** An empty usage is Stripe's way to take one back. */
-export const updateParams = ({
+export const updateIntentParams = ({
   amount,
   customer,
   setupFutureUsage,
-}: Pick<NewIntent, 'amount' | 'customer'> & {
-  setupFutureUsage?: NewIntent['setupFutureUsage'] | null
+}: Pick<NewPaymentIntent, 'amount' | 'customer'> & {
+  setupFutureUsage?: NewPaymentIntent['setupFutureUsage'] | null
 }): Stripe.PaymentIntentUpdateParams => ({
   amount,
   ...(customer && { customer }),
   ...(setupFutureUsage !== undefined && { setup_future_usage: setupFutureUsage ?? '' }),
 })
 
-export const confirmParams = (wanted: Confirm): Stripe.PaymentIntentConfirmParams => ({
-  ...CHARGE,
-  payment_method: wanted.paymentMethod,
-  ...(wanted.returnUrl && { return_url: wanted.returnUrl }),
-  ...(wanted.offSession && { off_session: true }),
+export const confirmIntentParams = (
+  input: IntentConfirmation,
+): Stripe.PaymentIntentConfirmParams => ({
+  ...EXPAND_CHARGE,
+  payment_method: input.paymentMethod,
+  ...(input.returnUrl && { return_url: input.returnUrl }),
+  ...(input.offSession && { off_session: true }),
 })
 
-export const refundParams = (wanted: NewRefund): Stripe.RefundCreateParams => ({
-  payment_intent: wanted.intent,
-  metadata: { orderId: wanted.orderId, ...(wanted.name && { name: wanted.name }) },
-  ...(wanted.amount !== undefined && { amount: wanted.amount }),
-  ...(wanted.reason && { reason: wanted.reason }),
+export const createRefundParams = (input: NewRefund): Stripe.RefundCreateParams => ({
+  payment_intent: input.intent,
+  metadata: { orderId: input.orderId, ...(input.name && { name: input.name }) },
+  ...(input.amount !== undefined && { amount: input.amount }),
+  ...(input.reason && { reason: input.reason }),
 })
 
-export const pageParams = (wanted: NewHostedPage): Stripe.Checkout.SessionCreateParams => ({
+export const checkoutSessionParams = (
+  input: NewHostedPage,
+): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   line_items: [
     {
       quantity: 1,
       price_data: {
-        currency: wanted.currency.toLowerCase(),
-        unit_amount: wanted.amount,
-        product_data: { name: wanted.description.slice(0, 250) || 'Your order' },
+        currency: input.currency.toLowerCase(),
+        unit_amount: input.amount,
+        product_data: { name: input.description.slice(0, 250) || 'Your order' },
       },
     },
   ],
-  success_url: wanted.successUrl,
-  cancel_url: wanted.cancelUrl,
-  client_reference_id: wanted.orderId,
+  success_url: input.successUrl,
+  cancel_url: input.cancelUrl,
+  client_reference_id: input.orderId,
   allowed_payment_method_types: ['card'],
-  metadata: { orderId: wanted.orderId },
+  metadata: { orderId: input.orderId },
   payment_intent_data: {
-    metadata: { orderId: wanted.orderId },
-    ...(wanted.setupFutureUsage && { setup_future_usage: wanted.setupFutureUsage }),
+    metadata: { orderId: input.orderId },
+    ...(input.setupFutureUsage && { setup_future_usage: input.setupFutureUsage }),
   },
-  ...(wanted.customer
-    ? { customer: wanted.customer }
-    : wanted.customerEmail && { customer_email: wanted.customerEmail }),
+  ...(input.customer
+    ? { customer: input.customer }
+    : input.customerEmail && { customer_email: input.customerEmail }),
 })

@@ -2,20 +2,20 @@ import { blocks, build, files, inline } from 'virtual:client-manifest'
 
 /** Addresses of the built browser files, by source. */
 export const ASSETS = {
-  entry: fileOf('client/entry.ts'),
+  entry: assetUrl('client/entry.ts'),
   /** Everything there is, for pages without a kind. */
-  stylesheet: fileOf('client/styles/index.css'),
-  rest: fileOf('client/styles/rest.css'),
-  message: fileOf('client/styles/message.css'),
-  preview: fileOf('client/preview.ts'),
-  previewSheet: fileOf('client/styles/preview.css'),
+  stylesheet: assetUrl('client/styles/index.css'),
+  rest: assetUrl('client/styles/deferred.css'),
+  message: assetUrl('client/styles/flash-notice.css'),
+  preview: assetUrl('client/preview.ts'),
+  previewSheet: assetUrl('client/styles/preview.css'),
 } as const
 
 /** Pages whose styles stand in their own head, so that the first paint waits for nothing else (house 1.10). */
-export type Kind = 'home' | 'list' | 'product' | 'goods' | 'content'
+export type PageKind = 'home' | 'list' | 'product' | 'product-basic' | 'content'
 
 /** What stands in the head of such a page; null in development, where everything is linked. */
-export function headStyles(kind: Kind | undefined): readonly string[] | null {
+export function headStyles(kind: PageKind | undefined): readonly string[] | null {
   const [common, own] = [inline.critical, kind && inline[kind]]
   return common && own ? [common.text, own.text] : null
 }
@@ -30,6 +30,6 @@ export const STYLE_HASHES = Object.values(inline).map(({ hash }) => `'sha256-${h
 export const BUILD: string = build
 
 /** Where a source is found: built, or in development as it is. */
-function fileOf(source: string): string {
+function assetUrl(source: string): string {
   return `/${files[source] ?? source}`
 }

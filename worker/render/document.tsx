@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
-import { Hole } from '#client/components/Hole.tsx'
-import { drawnOnce } from '#client/components/once.tsx'
-import type { Shell } from '#client/components/shell.ts'
+import type { LayoutData } from '#client/components/layout/layout-data.ts'
+import { memoHtml } from '#client/components/memo-html.tsx'
+import { VisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import { ASSETS, headStyles } from './assets.ts'
-import { givenName } from './fragments.ts'
-import { ogPicture } from './og.ts'
+import { findObjectId } from './fragments.ts'
+import { ogImageUrl } from './images/og-image.ts'
 import type { Page } from './page.ts'
 
 /** The last words of every title (spec §2). */
-const TITLE = 'Experiences you’ll love'
+const SITE_TITLE = 'Experiences you’ll love'
 /**
  * Asked for early, but not from the head: there Chromium holds back the first paint for them, and on a slow line they
  * take the first picture's turn.
  */
-const FONTS = ['bricolage-grotesque-latin-700', 'figtree-latin-400-700']
+const FONT_PRELOADS = ['bricolage-grotesque-latin-700', 'figtree-latin-400-700']
   .map(
     (name) =>
       `<link rel="preload" as="font" type="font/woff2" href="/fonts/${name}.woff2" crossorigin="" fetchpriority="low"/>`,
@@ -22,14 +22,14 @@ const FONTS = ['bricolage-grotesque-latin-700', 'figtree-latin-400-700']
   .join('')
 
 /** What stands before and after the parts of a page. Strings are HTML as it is, views are drawn. */
-export function documentOf(
+export function documentParts(
   page: Page,
-  shell: Shell & { origin: string },
+  shell: LayoutData & { origin: string },
   frame: { header: ReactNode; footer: ReactNode },
 ) {
   const opening: ReactNode[] = [
-    `<!doctype html><html lang="${shell.country.locale}" data-country="${shell.country.code}" data-city="${attribute(shell.city?.name ?? 'Near You')}">`,
-    <HeadOnce key="head" page={page} origin={shell.origin} />,
+    `<!doctype html><html lang="${shell.country.locale}" data-country="${shell.country.code}" data-city="${escapeHtml(shell.city?.name ?? 'Near You')}">`,
+    <MemoHead key="head" page={page} origin={shell.origin} />,
     `<body class="frame-${page.frame ?? 'shop'}">`,
     <a key="skip" className="skip-link" href="#main">
       Skip to content
@@ -39,12 +39,12 @@ export function documentOf(
   ]
   const closing: ReactNode[] = [
     '</main>',
-    FONTS,
+    FONT_PRELOADS,
     frame.footer,
-    <Hole key="consent" name="consent" />,
-    <Hole key="message" name="message" />,
-    <Hole key="visitor" name="visitor" />,
-    page.guards && <Hole key="counted" name="counted" />,
+    <VisitorSlot key="consent" name="consent" />,
+    <VisitorSlot key="message" name="message" />,
+    <VisitorSlot key="visitor" name="visitor" />,
+    page.guards && <VisitorSlot key="counted" name="counted" />,
     // Last of all: nothing that is seen before a touch waits for it.
     headStyles(page.kind) && <link key="rest" rel="stylesheet" href={ASSETS.rest} />,
     '</body></html>',
@@ -54,7 +54,8 @@ export function documentOf(
 
 function Head({ page, origin }: { page: Page; origin: string }) {
   const description = page.description ?? 'Guided picnics, days out and gifts worth unwrapping.'
-  const title = page.title === TITLE ? `Daylark · ${TITLE}` : `${page.title} · ${TITLE}`
+  const title =
+    page.title === SITE_TITLE ? `Daylark · ${SITE_TITLE}` : `${page.title} · ${SITE_TITLE}`
   return (
     <head>
       <meta charSet="utf-8" />
@@ -74,17 +75,17 @@ function Head({ page, origin }: { page: Page; origin: string }) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
-      <StylesOnce kind={page.kind} />
+      <MemoStyles kind={page.kind} />
       <script type="module" src={ASSETS.entry} />
-      <Alternates page={page} origin={origin} />
-      <Shared page={page} origin={origin} description={description} />
+      <AlternateLinks page={page} origin={origin} />
+      <SocialMeta page={page} origin={origin} description={description} />
       {page.jsonLd?.map((data, index) => (
         <script
           // biome-ignore lint/suspicious/noArrayIndexKey: drawn once and never moved
           key={index}
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, with < escaped
-          dangerouslySetInnerHTML={{ __html: dataBlock(data) }}
+          dangerouslySetInnerHTML={{ __html: scriptSafeJson(data) }}
         />
       ))}
     </head>
@@ -92,8 +93,8 @@ function Head({ page, origin }: { page: Page; origin: string }) {
 }
 
 /** A head says the same again for the same words; what the page shows is not among them. */
-const HeadOnce = drawnOnce(Head, ({ page: { main, jsonLd = [], ...page }, origin }) =>
-  JSON.stringify([page, origin, givenName(jsonLd) ?? jsonLd]),
+const MemoHead = memoHtml(Head, ({ page: { main, jsonLd = [], ...page }, origin }) =>
+  JSON.stringify([page, origin, findObjectId(jsonLd) ?? jsonLd]),
 )
 
 /** In the head itself where the page's kind is known, so that the first paint waits for nothing else. */
@@ -106,10 +107,10 @@ function Styles({ kind }: { kind: Page['kind'] }) {
   ))
 }
 
-const StylesOnce = drawnOnce(Styles)
+const MemoStyles = memoHtml(Styles)
 
 /** What a shared link shows; every such picture is 1200 by 630 (scripts/images/og.mjs). */
-function Shared({
+function SocialMeta({
   page,
   origin,
   description,
@@ -118,7 +119,7 @@ function Shared({
   origin: string
   description: string
 }) {
-  const picture = origin + (page.picture ?? ogPicture())
+  const picture = origin + (page.picture ?? ogImageUrl())
   return (
     <>
       <meta property="og:site_name" content="Daylark" />
@@ -136,7 +137,7 @@ function Shared({
   )
 }
 
-function Alternates({ page, origin }: { page: Page; origin: string }) {
+function AlternateLinks({ page, origin }: { page: Page; origin: string }) {
   return Object.entries(page.alternates ?? {}).map(([code, path]) => (
     <link
       key={code}
@@ -148,8 +149,8 @@ function Alternates({ page, origin }: { page: Page; origin: string }) {
 }
 
 /** JSON that no content can break out of. */
-export const dataBlock = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
+export const scriptSafeJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 /** Text as it may stand in an attribute or an element. */
-export const attribute = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

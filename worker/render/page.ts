@@ -1,13 +1,13 @@
-import type { Part } from '#client/pages/part.ts'
+import type { PagePart } from '#client/pages/page-part.ts'
 import type { CountryCode } from '#domain/countries/index.ts'
-import type { Guards } from '#worker/content/guards.ts'
-import type { Kind } from './assets.ts'
+import type { CspAdditions } from '#worker/content/render/csp.ts'
+import type { PageKind } from './assets.ts'
 
 /** A page as its handler hands it over: what the head says, what the body shows, in order. */
 export type Page = {
   title: string
   description?: string
-  main: Part[]
+  main: PagePart[]
   status?: 200 | 400 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503
   /** The page's own address; absent for pages that no search engine should know. */
   canonical?: string
@@ -20,7 +20,7 @@ export type Page = {
   /** Address of the same page as Markdown, for programs that read. */
   markdown?: string
   /** Which styles it needs; absent: all there are, linked. */
-  kind?: Kind
+  kind?: PageKind
   /** Whether everybody in the same city sees the same but for its holes, so that it may be kept (house 1.10). */
   shared?: boolean
   /** Opened by its address alone: nothing keeps it, not even the browser. */
@@ -29,7 +29,7 @@ export type Page = {
   visits?: string
   jsonLd?: readonly object[]
   /** What its content brings along that the policy has to let in. */
-  guards?: Guards
+  guards?: CspAdditions
   frame?: 'shop' | 'checkout' | 'bare'
   /** Loads another address, or this one again, after some seconds. */
   refresh?: { seconds: number; url: string }

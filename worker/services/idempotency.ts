@@ -1,14 +1,14 @@
 import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { ShopError } from '#domain/errors.ts'
-import type { Backend } from '#worker/context.ts'
+import type { Backend } from '#worker/app/context.ts'
 
-const DAY = 24 * 3600_000
+const DAY_MS = 24 * 3600_000
 /** After this long a call counts as dead; taking it over is safe, because the work underneath repeats safely. */
-const STALE = 60_000
-const UNGUESSABLE = 16
-const KEY = /^[\x21-\x7e]{1,200}$/
+const STALE_AFTER_MS = 60_000
+const MIN_UNGUESSABLE_LENGTH = 16
+const KEY_PATTERN = /^[\x21-\x7e]{1,200}$/
 
-type Call = {
+type IdempotentCall = {
   endpoint: Endpoint
   input: Backend & {
     customerId: string | null
@@ -20,36 +20,44 @@ type Call = {
   rawBody: string
   path: string
 }
-type Row = { body_hash: string; status: number | null; body: string | null; started_at: number }
+type IdempotencyRow = {
+  body_hash: string
+  status: number | null
+  body: string | null
+  started_at: number
+}
 
 /** Same key and body, same answer, for 24 hours; counted per owner, method and path (outside §4 Repeating). */
-export async function once(call: Call, work: () => Promise<Response>): Promise<Response> {
+export async function idempotent(
+  call: IdempotentCall,
+  work: () => Promise<Response>,
+): Promise<Response> {
   const { endpoint, input, rawBody, path } = call
   const { d1, key } = input
   if (!key && endpoint.idempotent === 'required') {
     throw new ShopError('BAD_DATA_FORMAT', { status: 400, message: 'Send an Idempotency-Key.' })
   }
-  if (key && !KEY.test(key)) {
+  if (key && !KEY_PATTERN.test(key)) {
     throw new ShopError('BAD_DATA_FORMAT', {
       status: 400,
       message: 'The Idempotency-Key is not readable.',
     })
   }
-  const owner = ownerOf(input)
+  const owner = keyOwner(input)
   if (!key || !owner) return work()
 
   const id = [owner, endpoint.method, path, key] as const
   const now = input.clock().getTime()
-  const hash = await digest(rawBody)
-  if (!(await begin(d1, id, hash, now))) return earlier(d1, id, hash)
+  const hash = await sha256Hex(rawBody)
+  if (!(await claimKey(d1, id, hash, now))) return replayResponse(d1, id, hash)
 
   const response = await work().catch(async (cause) => {
-    await forget(d1, id)
+    await deleteKey(d1, id)
     throw cause
   })
-  if (response.status >= 500 || response.status === 429) await forget(d1, id)
-  else if (isUnfinished(response)) await leaveOpen(d1, id)
-  else await keep(d1, id, response.status, await response.clone().text())
+  if (response.status >= 500 || response.status === 429) await deleteKey(d1, id)
+  else if (isUnfinished(response)) await reopenKey(d1, id)
+  else await storeResponse(d1, id, response.status, await response.clone().text())
   return response
 }
 
@@ -58,24 +66,35 @@ const isUnfinished = ({ status, headers }: Response): boolean =>
   status === 202 || headers.has('retry-after')
 
 /** The account, the cart that the call names or carries, else a key long enough to be nobody else's. */
-function ownerOf({ customerId, cartId, key, body, query }: Call['input']): string | null {
+function keyOwner({
+  customerId,
+  cartId,
+  key,
+  body,
+  query,
+}: IdempotentCall['input']): string | null {
   if (customerId) return `customer:${customerId}`
-  const cart = cartNamedIn(body) ?? cartNamedIn(query) ?? cartId
+  const cart = findCartId(body) ?? findCartId(query) ?? cartId
   if (cart) return `cart:${cart}`
-  return key && key.length >= UNGUESSABLE ? 'nobody' : null
+  return key && key.length >= MIN_UNGUESSABLE_LENGTH ? 'nobody' : null
 }
 
-function cartNamedIn(part: unknown): string | null {
+function findCartId(part: unknown): string | null {
   if (typeof part !== 'object' || part === null) return null
   if ('cartId' in part && typeof part.cartId === 'string') return part.cartId
-  return 'data' in part ? cartNamedIn(part.data) : null
+  return 'data' in part ? findCartId(part.data) : null
 }
 
-type Id = readonly [owner: string, method: string, path: string, key: string]
-const WHERE = 'owner = ? AND method = ? AND path = ? AND key = ?'
+type IdempotencyId = readonly [owner: string, method: string, path: string, key: string]
+const WHERE_ID = 'owner = ? AND method = ? AND path = ? AND key = ?'
 
 /** True when the call is ours to make: the key is new, old enough to be forgotten, or its caller died. */
-async function begin(d1: D1Database, id: Id, hash: string, now: number): Promise<boolean> {
+async function claimKey(
+  d1: D1Database,
+  id: IdempotencyId,
+  hash: string,
+  now: number,
+): Promise<boolean> {
   const { meta } = await d1
     .prepare(
       `INSERT INTO idempotency (owner, method, path, key, body_hash, started_at)
@@ -83,16 +102,16 @@ async function begin(d1: D1Database, id: Id, hash: string, now: number): Promise
        ON CONFLICT DO UPDATE SET body_hash = excluded.body_hash, started_at = excluded.started_at, status = NULL, body = NULL
        WHERE started_at < CAST(? AS INTEGER) OR (status IS NULL AND body_hash = excluded.body_hash AND started_at < CAST(? AS INTEGER))`,
     )
-    .bind(...id, hash, now, now - DAY, now - STALE)
+    .bind(...id, hash, now, now - DAY_MS, now - STALE_AFTER_MS)
     .run()
   return meta.changes > 0
 }
 
-async function earlier(d1: D1Database, id: Id, hash: string): Promise<Response> {
+async function replayResponse(d1: D1Database, id: IdempotencyId, hash: string): Promise<Response> {
   const row = await d1
-    .prepare(`SELECT * FROM idempotency WHERE ${WHERE}`)
+    .prepare(`SELECT * FROM idempotency WHERE ${WHERE_ID}`)
     .bind(...id)
-    .first<Row>()
+    .first<IdempotencyRow>()
   if (row && row.body_hash !== hash) {
     throw new ShopError('BAD_DATA_FORMAT', {
       status: 422,
@@ -112,26 +131,28 @@ async function earlier(d1: D1Database, id: Id, hash: string): Promise<Response> 
   })
 }
 
-const keep = (d1: D1Database, id: Id, status: number, body: string) =>
+const storeResponse = (d1: D1Database, id: IdempotencyId, status: number, body: string) =>
   d1
-    .prepare(`UPDATE idempotency SET status = CAST(? AS INTEGER), body = ? WHERE ${WHERE}`)
+    .prepare(`UPDATE idempotency SET status = CAST(? AS INTEGER), body = ? WHERE ${WHERE_ID}`)
     .bind(status, body, ...id)
     .run()
 
 /** Lets the same call in at once, as if its first caller had died. */
-const leaveOpen = (d1: D1Database, id: Id) =>
+const reopenKey = (d1: D1Database, id: IdempotencyId) =>
   d1
-    .prepare(`UPDATE idempotency SET started_at = started_at - ${STALE + 1} WHERE ${WHERE}`)
+    .prepare(
+      `UPDATE idempotency SET started_at = started_at - ${STALE_AFTER_MS + 1} WHERE ${WHERE_ID}`,
+    )
     .bind(...id)
     .run()
 
-const forget = (d1: D1Database, id: Id) =>
+const deleteKey = (d1: D1Database, id: IdempotencyId) =>
   d1
-    .prepare(`DELETE FROM idempotency WHERE ${WHERE}`)
+    .prepare(`DELETE FROM idempotency WHERE ${WHERE_ID}`)
     .bind(...id)
     .run()
 
-async function digest(text: string): Promise<string> {
+async function sha256Hex(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

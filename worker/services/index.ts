@@ -2,48 +2,54 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { contract, STAFF_PATHS } from '#domain/contract/index.ts'
-import { logFault, problemJson } from '#worker/errors.ts'
-import { type Door, mountLater } from '#worker/mount-later.ts'
+import { errorResponse, logFault } from '#worker/app/errors.ts'
+import { type LazyRoute, mountLazyRoutes } from '#worker/app/lazy-routes.ts'
+import { findActiveCustomerId } from './members/active-customer.ts'
 import type { ServiceEdge } from './serve.ts'
-import { bearerOf } from './versions.ts'
 
 /** Who is calling: the bearer's subject, if the token is good and nothing has ended it (reliability R29). */
-const caller = createMiddleware<ServiceEdge>(async (c, next) => {
+const authenticateCaller = createMiddleware<ServiceEdge>(async (c, next) => {
   const token = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
-  const claims = token ? await c.env.tokens.read(token) : null
-  c.set('customerId', claims && (await bearerOf(c.env.d1, claims)))
+  const claims = token ? await c.env.tokens.verify(token) : null
+  c.set('customerId', claims && (await findActiveCustomerId(c.env.d1, claims)))
   await next()
 })
 
 /** Who answers each group of the contract. */
-const GROUPS: { [Group in keyof typeof contract]: Door<ServiceEdge>['load'] } = {
-  account: async () => (await import('./account.ts')).account,
-  availability: async () => (await import('./availability.ts')).availability,
-  bookings: async () => (await import('./bookings.ts')).bookings,
-  cart: async () => (await import('./cart.ts')).cart,
-  catalogue: async () => (await import('./catalogue.ts')).catalogue,
-  content: async () => (await import('./content.ts')).content,
-  editorContent: async () => (await import('./content/index.ts')).editorContent,
-  enquiries: async () => (await import('./enquiries.ts')).enquiries,
-  giftCards: async () => (await import('./gift-cards.ts')).giftCards,
-  guests: async () => (await import('./guests.ts')).guests,
-  interest: async () => (await import('./interest.ts')).interest,
-  locations: async () => (await import('./locations.ts')).locations,
-  payments: async () => (await import('./payments.ts')).payments,
-  planB: async () => (await import('./plan-b.ts')).planB,
-  promotions: async () => (await import('./promotions.ts')).promotions,
-  retries: async () => (await import('./retries.ts')).retries,
-  subscriptions: async () => (await import('./subscriptions.ts')).subscriptions,
+const SERVICE_LOADERS: { [Group in keyof typeof contract]: LazyRoute<ServiceEdge>['load'] } = {
+  account: async () => (await import('./members/account-service.ts')).accountService,
+  availability: async () =>
+    (await import('./availability/availability-service.ts')).availabilityService,
+  bookings: async () => (await import('./bookings/bookings-service.ts')).bookingsService,
+  cart: async () => (await import('./cart/cart-service.ts')).cartService,
+  catalogue: async () => (await import('./catalogue/catalogue-service.ts')).catalogueService,
+  content: async () => (await import('./content/content-service.ts')).contentService,
+  editorContent: async () =>
+    (await import('./content/editor-content-service.ts')).editorContentService,
+  enquiries: async () => (await import('./checkout/enquiries-service.ts')).enquiriesService,
+  giftCards: async () => (await import('./gift-cards/gift-cards-service.ts')).giftCardsService,
+  guests: async () => (await import('./bookings/attendees-service.ts')).attendeesService,
+  interest: async () => (await import('./catalogue/notify-me-service.ts')).notifyMeService,
+  locations: async () => (await import('./locations/locations-service.ts')).locationsService,
+  payments: async () => (await import('./payments/payments-service.ts')).paymentsService,
+  planB: async () => (await import('./bookings/alternatives-service.ts')).alternativesService,
+  promotions: async () => (await import('./cart/promotions-service.ts')).promotionsService,
+  retries: async () =>
+    (await import('./checkout/unfinished-orders-service.ts')).unfinishedOrdersService,
+  subscriptions: async () =>
+    (await import('./members/subscriptions-service.ts')).subscriptionsService,
 }
 
-export const DOORS: readonly Door<ServiceEdge>[] = Object.entries(GROUPS).map(([name, load]) => ({
-  paths: pathsOf(contract[name as keyof typeof contract]),
+export const SERVICE_ROUTES: readonly LazyRoute<ServiceEdge>[] = Object.entries(
+  SERVICE_LOADERS,
+).map(([name, load]) => ({
+  paths: endpointPaths(contract[name as keyof typeof contract]),
   load,
 }))
 
 /** An app that knows who calls, and says in its own words what it does not know. */
-function answering(): Hono<ServiceEdge> {
-  const app = new Hono<ServiceEdge>().use(caller)
+function createServiceApp(): Hono<ServiceEdge> {
+  const app = new Hono<ServiceEdge>().use(authenticateCaller)
   app.notFound((c) =>
     c.json(
       {
@@ -55,22 +61,25 @@ function answering(): Hono<ServiceEdge> {
       404,
     ),
   )
-  app.onError((error, c) => problemJson(logFault(error, c.env.requestId), c.env.requestId))
+  app.onError((error, c) => errorResponse(logFault(error, c.env.requestId), c.env.requestId))
   return app
 }
 
 /** The embedded backend: every row of the contract, knowing no page. */
-export const services = mountLater(answering(), DOORS)
+export const services = mountLazyRoutes(createServiceApp(), SERVICE_ROUTES)
 
 // Staff ask seldom: not even the table of their calls is read at start (decisions/017).
 let staffServices: Hono<ServiceEdge> | undefined
 for (const path of STAFF_PATHS) {
   services.all(path, async (c) => {
-    staffServices ??= answering().route('/', (await import('./staff.ts')).staff)
+    staffServices ??= createServiceApp().route(
+      '/',
+      (await import('./staff/staff-service.ts')).staffService,
+    )
     return staffServices.fetch(c.req.raw, c.env)
   })
 }
 
-function pathsOf(group: Record<string, Endpoint>): string[] {
+function endpointPaths(group: Record<string, Endpoint>): string[] {
   return [...new Set(Object.values(group).map(({ path }) => path))]
 }

@@ -1,30 +1,30 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { notAllowed } from '#domain/content/property.ts'
+import { forbiddenProperty } from '#domain/content/delivery/query-path.ts'
 import {
   type Endpoint,
   isRefusal,
   type ParamName,
   type Refusal,
 } from '#domain/contract/endpoint.ts'
-import { ERRORS, type ErrorName, ShopError } from '#domain/errors.ts'
-import { fieldsOf, issuesIn } from '#domain/issue.ts'
-import type { Backend } from '#worker/context.ts'
-import { serviceToken } from '#worker/env.ts'
-import { once } from './idempotency.ts'
+import { ERROR_CODES, type ErrorName, ShopError } from '#domain/errors.ts'
+import { fieldMessages, issuesFromError } from '#domain/issue.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { findServiceToken } from '#worker/app/env.ts'
+import { idempotent } from './idempotency.ts'
 
 /** What the services app knows about a call: its backend as bindings, the caller as variables. */
 export type ServiceEdge = { Bindings: Backend; Variables: { customerId: string | null } }
 
-type Parsed<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodType }
+type ParsedBy<E, Key extends string> = E extends { [K in Key]: infer S extends z.ZodType }
   ? z.output<S>
   : undefined
 
-export type Given<E extends Endpoint> = Backend & {
+export type HandlerInput<E extends Endpoint> = Backend & {
   params: Record<ParamName<E['path']>, string>
-  query: Parsed<E, 'query'>
-  body: Parsed<E, 'body'>
+  query: ParsedBy<E, 'query'>
+  body: ParsedBy<E, 'body'>
   customerId: E extends { auth: 'customer' } ? string : string | null
   /** The visitor's cart id, from the header `x-shop-cart`. */
   cartId: string | null
@@ -35,22 +35,22 @@ export type Given<E extends Endpoint> = Backend & {
 }
 
 /** An answer whose status is not 200. */
-type Answered<Body> = { kind: 'answered'; status: 201 | 202; body: Body }
-export const accepted = <Body>(body: Body): Answered<Body> => ({
+type StatusResponse<Body> = { kind: 'answered'; status: 201 | 202; body: Body }
+export const acceptedResponse = <Body>(body: Body): StatusResponse<Body> => ({
   kind: 'answered',
   status: 202,
   body,
 })
 
-type Answer<E extends Endpoint> =
+type HandlerResult<E extends Endpoint> =
   | z.input<E['response']>
-  | Answered<z.input<E['response']>>
+  | StatusResponse<z.input<E['response']>>
   | (E extends { refuses: readonly number[] } ? Refusal : never)
 /** Who answers each row of a group. */
 export type Handlers<Group extends Record<string, Endpoint>> = {
   [Name in keyof Group]: (
-    given: Given<Group[Name]>,
-  ) => Answer<Group[Name]> | Promise<Answer<Group[Name]>>
+    input: HandlerInput<Group[Name]>,
+  ) => HandlerResult<Group[Name]> | Promise<HandlerResult<Group[Name]>>
 }
 
 /** Serves one group of the contract. A missing or mistyped handler does not compile. */
@@ -62,17 +62,17 @@ export function serve<Group extends Record<string, Endpoint>>(
   for (const [name, endpoint] of Object.entries(group)) {
     const handler = handlers[name as keyof Group] as (given: unknown) => unknown
     app.on(endpoint.method, endpoint.path, async (c) => {
-      const { input, rawBody } = await given(endpoint, c)
-      const work = async () => toResponse(await handler(input), endpoint, c.env.requestId)
+      const { input, rawBody } = await readInput(endpoint, c)
+      const work = async () => toHttpResponse(await handler(input), endpoint, c.env.requestId)
       return endpoint.idempotent
-        ? once({ endpoint, input, rawBody, path: c.req.path }, work)
+        ? idempotent({ endpoint, input, rawBody, path: c.req.path }, work)
         : work()
     })
   }
   return app
 }
 
-async function given(endpoint: Endpoint, c: Context<ServiceEdge>) {
+async function readInput(endpoint: Endpoint, c: Context<ServiceEdge>) {
   const { customerId } = c.var
   if (endpoint.auth === 'customer' && !customerId) {
     throw new ShopError('AUTH_ERROR', { status: 401, message: 'Please log in.' })
@@ -84,8 +84,8 @@ async function given(endpoint: Endpoint, c: Context<ServiceEdge>) {
     })
   }
   const rawBody = endpoint.body ? await c.req.text() : ''
-  const query = endpoint.query ? parse(endpoint.query, queryOf(c, endpoint)) : undefined
-  const body = endpoint.body ? parse(endpoint.body, jsonOf(rawBody)) : undefined
+  const query = endpoint.query ? parseWith(endpoint.query, readQuery(c, endpoint)) : undefined
+  const body = endpoint.body ? parseWith(endpoint.body, parseJsonBody(rawBody)) : undefined
   const input = {
     ...c.env,
     customerId,
@@ -101,27 +101,30 @@ async function given(endpoint: Endpoint, c: Context<ServiceEdge>) {
 
 /** Whether the caller is one of our own services; nobody is where no token is set (outside §4). */
 function isService(c: Context<ServiceEdge>): boolean {
-  const token = serviceToken(c.env.config)
-  const given = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
-  if (!token || !given) return false
+  const token = findServiceToken(c.env.config)
+  const bearer = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
+  if (!token || !bearer) return false
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(token))
+  return timingSafeEqual(digest(bearer), digest(token))
 }
 
 /** Read as the caches in front read it (`gateway/with-cache.ts`): one question must not be two things. */
-function queryOf(c: Context, { open }: Endpoint): Record<string, string | string[]> {
+function readQuery(
+  c: Context,
+  { publicMaxAge: open }: Endpoint,
+): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null)
   const { searchParams } = new URL(c.req.url)
   for (const name of searchParams.keys()) {
     // Schemas pass over this one without a word; what is asked of content is refused by its name (spec §5, §8).
-    if (open !== undefined && name === '__proto__') throw notAllowed(name, name)
+    if (open !== undefined && name === '__proto__') throw forbiddenProperty(name, name)
     const values = searchParams.getAll(name)
     query[name] = values.length === 1 ? (values[0] ?? '') : values
   }
   return query
 }
 
-function jsonOf(text: string): unknown {
+function parseJsonBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
@@ -129,31 +132,31 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function parse(schema: z.ZodType, value: unknown): unknown {
+function parseWith(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
 
   throw new ShopError('BAD_DATA_FORMAT', {
     status: 422,
     message: 'Some fields need another look.',
-    fields: fieldsOf(issuesIn(parsed.error)),
+    fields: fieldMessages(issuesFromError(parsed.error)),
     cause: parsed.error,
   })
 }
 
-function toResponse(answer: unknown, endpoint: Endpoint, requestId: string): Response {
+function toHttpResponse(answer: unknown, endpoint: Endpoint, requestId: string): Response {
   if (isRefusal(answer)) return refusalResponse(answer, endpoint, requestId)
-  if (isAnswered(answer)) return Response.json(answer.body, { status: answer.status })
+  if (isStatusResponse(answer)) return Response.json(answer.body, { status: answer.status })
   return Response.json(answer ?? null)
 }
 
 /** A no has the same body as a fault: a code, its name, words, fields and the request (outside §4). */
 function refusalResponse(refusal: Refusal, endpoint: Endpoint, requestId: string): Response {
   const { status, message, fields, facts, retryAfter } = refusal
-  const name = NAMES[status] ?? endpoint.fails
+  const name = ERROR_NAME_BY_STATUS[status] ?? endpoint.errorName
   const body = {
     ...facts,
-    code: ERRORS[name],
+    code: ERROR_CODES[name],
     name,
     message,
     ...(fields ? { fields } : {}),
@@ -164,11 +167,11 @@ function refusalResponse(refusal: Refusal, endpoint: Endpoint, requestId: string
 }
 
 /** Statuses whose code does not depend on the row. */
-const NAMES: Record<number, ErrorName> = {
+const ERROR_NAME_BY_STATUS: Record<number, ErrorName> = {
   400: 'BAD_DATA_FORMAT',
   401: 'AUTH_ERROR',
   422: 'BAD_DATA_FORMAT',
 }
 
-const isAnswered = (answer: unknown): answer is Answered<unknown> =>
+const isStatusResponse = (answer: unknown): answer is StatusResponse<unknown> =>
   typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === 'answered'

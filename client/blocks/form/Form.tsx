@@ -1,86 +1,99 @@
 import { type ReactNode, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
-import type { Block } from '#domain/content/entry.ts'
+import type { BlockProps, BuiltInBlock } from '#client/blocks/block.ts'
+import type { ContentBlock } from '#domain/content/entry.ts'
 import {
-  allowedAddress,
-  asHtml,
+  allowedFormUrl,
+  DEFAULT_FORM_MESSAGES,
   FORM_STATES,
   type FormOptions,
-  type FormRules,
+  type FormSettings,
   type FormState,
-  formRules,
-  MULTIPART_TYPE,
-  STOCK_WORDS,
-  type Told,
-  UNSUBMITTED,
-} from '#domain/content/form.ts'
-import { eachBlock } from '#domain/content/form-blocks.ts'
-import type { BlockProps, BuiltIn } from '../block.ts'
-import { answerFor, originsIn } from './answer.ts'
-import { AroundField } from './around.ts'
+  MULTIPART_CONTENT_TYPE,
+  parseFormOptions,
+  type SubmissionState,
+  textToHtml,
+  UNSUBMITTED_STATE,
+} from '#domain/content/forms/form.ts'
+import { visitBlocks } from '#domain/content/forms/visit-blocks.ts'
+import { FormFieldContext } from './form-context.ts'
+import { contextOrigins, findFormResult } from './form-result.ts'
 
 type Options = FormOptions & {
   previewState: unknown
-  successMessage: Block[]
-  errorMessage: Block[]
-  sendingMessage: Block[]
+  successMessage: ContentBlock[]
+  errorMessage: ContentBlock[]
+  sendingMessage: ContentBlock[]
 }
 type Props = BlockProps<Options>
 
 /** Fields that are sent to somebody, with and without script (spec §3, §4). */
-export const form: BuiltIn = {
+export const formBlock: BuiltInBlock = {
   noWrap: true,
-  moves: (options) => formRules(options).way !== 'browser',
+  isInteractive: (options) => parseFormOptions(options).transport !== 'browser',
   View(props: Props) {
     // With the content around it: the rules of words that are shown later stand in the page from the first.
     const words = {
-      sending: messageOf(props, 'sending'),
-      success: messageOf(props, 'success'),
-      error: messageOf(props, 'error'),
+      sending: renderMessage(props, 'sending'),
+      success: renderMessage(props, 'success'),
+      error: renderMessage(props, 'error'),
     }
     return (
       <FormView {...props} words={words}>
-        {props.drawBare(props.block.children)}
+        {props.renderBare(props.block.children)}
       </FormView>
     )
   },
 }
 
-type Words = Readonly<Record<keyof typeof STOCK, ReactNode>>
+type StateMessages = Readonly<Record<keyof typeof DEFAULT_MESSAGES, ReactNode>>
 
-function FormView({ children, words, ...props }: Props & { children: ReactNode; words: Words }) {
+function FormView({
+  children,
+  words,
+  ...props
+}: Props & { children: ReactNode; words: StateMessages }) {
   const { block, options, attributes, scope } = props
-  const rules = formRules(options)
-  const answer = answerFor(scope.context, block.id)
-  const [now, setNow] = useState<Told>(answer?.told ?? UNSUBMITTED)
+  const rules = parseFormOptions(options)
+  const answer = findFormResult(scope.context, block.id)
+  const [submission, setSubmission] = useState<SubmissionState>(answer?.told ?? UNSUBMITTED_STATE)
   const isSending = useRef(false)
   const message = useRef<HTMLDivElement>(null)
-  const origins = originsIn(scope.context)
-  const around = useAround(props, rules, now)
+  const origins = contextOrigins(scope.context)
+  const fields = useFormFields(props, rules, submission)
 
   // Whoever sent it is led to what became of it.
   useEffect(() => {
-    if (now.state === 'success' || now.state === 'error') message.current?.focus()
-  }, [now])
+    if (submission.state === 'success' || submission.state === 'error') message.current?.focus()
+  }, [submission])
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (rules.way === 'browser') return
+    if (rules.transport === 'browser') return
     event.preventDefault()
-    if (rules.way === 'nowhere' || isSending.current) return
+    if (rules.transport === 'nowhere' || isSending.current) return
     const formId = `${scope.contentId}.${block.id}`
     const { apiKey } = scope
-    const sending = { form: event.currentTarget, rules, formId, apiKey, origins, tell: setNow }
+    const sending = {
+      form: event.currentTarget,
+      rules,
+      formId,
+      apiKey,
+      origins,
+      onState: setSubmission,
+    }
     isSending.current = true
-    void sender()
-      .then(({ send }) => send(sending))
-      .catch(() => setNow({ state: 'error' }))
+    void loadSender()
+      .then(({ sendForm: send }) => send(sending))
+      .catch(() => setSubmission({ state: 'error' }))
       .finally(() => {
         isSending.current = false
       })
   }
 
-  const action = rules.way === 'browser' ? linkTo(rules.action, origins) : null
+  const action = rules.transport === 'browser' ? allowedAction(rules.action, origins) : null
   const state =
-    scope.mode === 'editing' ? (previewOf(options.previewState) ?? now.state) : now.state
+    scope.mode === 'editing'
+      ? (previewState(options.previewState) ?? submission.state)
+      : submission.state
   return (
     <form
       {...attributes}
@@ -89,13 +102,13 @@ function FormView({ children, words, ...props }: Props & { children: ReactNode; 
       method={rules.method === 'GET' ? 'GET' : 'POST'}
       noValidate={!rules.validates}
       {...(action ? { action } : {})}
-      {...(action && around.hasFiles ? { encType: MULTIPART_TYPE } : {})}
+      {...(action && fields.hasFiles ? { encType: MULTIPART_CONTENT_TYPE } : {})}
       {...(state === 'sending' ? { 'aria-busy': true } : {})}
-      onFocus={rules.way === 'browser' ? undefined : () => void sender().catch(() => {})}
+      onFocus={rules.transport === 'browser' ? undefined : () => void loadSender().catch(() => {})}
       onSubmit={submit}
     >
-      <AroundField value={around.field}>{children}</AroundField>
-      {(rules.way !== 'browser' || answer) && (
+      <FormFieldContext value={fields.field}>{children}</FormFieldContext>
+      {(rules.transport !== 'browser' || answer) && (
         <div
           ref={message}
           className="form-block-told"
@@ -105,37 +118,44 @@ function FormView({ children, words, ...props }: Props & { children: ReactNode; 
           // biome-ignore lint/a11y/noAutofocus: without script, whoever sent the form is led to what is wrong
           autoFocus={answer !== null}
         >
-          {state === 'error' && now.message !== undefined
-            ? messageOf(props, 'error', now.message)
+          {state === 'error' && submission.message !== undefined
+            ? renderMessage(props, 'error', submission.message)
             : state !== 'unsubmitted' && words[state]}
-          {state === 'error' && now.response !== undefined && <Raw response={now.response} />}
+          {state === 'error' && submission.response !== undefined && (
+            <ResponseDetails response={submission.response} />
+          )}
         </div>
       )}
     </form>
   )
 }
 
-const STOCK = {
-  sending: STOCK_WORDS.sending,
-  success: STOCK_WORDS.success,
-  error: STOCK_WORDS.error,
+const DEFAULT_MESSAGES = {
+  sending: DEFAULT_FORM_MESSAGES.sending,
+  success: DEFAULT_FORM_MESSAGES.success,
+  error: DEFAULT_FORM_MESSAGES.error,
 }
 
 /** What sends a form is asked for once somebody is at it. */
-const sender = () => import('./send.ts')
+const loadSender = () => import('./send-form.ts')
 
 /** An editor's blocks for a state, else the stock words; `why` is what they see as `state.formErrorMessage`. */
-function messageOf({ options, draw }: Props, state: keyof typeof STOCK, why?: string): ReactNode {
+function renderMessage(
+  { options, renderChildren: draw }: Props,
+  state: keyof typeof DEFAULT_MESSAGES,
+  reason?: string,
+): ReactNode {
   const option = `${state}Message` as const
   const blocks = options[option]
-  if (!Array.isArray(blocks) || blocks.length === 0) return <p>{why ?? STOCK[state]}</p>
+  if (!Array.isArray(blocks) || blocks.length === 0)
+    return <p>{reason ?? DEFAULT_MESSAGES[state]}</p>
   // Editors put it where HTML is expected; what somebody else answered stays text (reliability 3.0).
-  const more = why === undefined ? {} : { state: { formErrorMessage: asHtml(why) } }
+  const more = reason === undefined ? {} : { state: { formErrorMessage: textToHtml(reason) } }
   return draw(blocks, { path: `component.options.${option}`, ...more })
 }
 
 /** The answer of a program as it came (spec §4). */
-const Raw = ({ response }: { response: unknown }) => (
+const ResponseDetails = ({ response }: { response: unknown }) => (
   <pre
     className="builder-form-error-text"
     style={{ padding: '10px', color: 'red', textAlign: 'center' }}
@@ -145,29 +165,29 @@ const Raw = ({ response }: { response: unknown }) => (
 )
 
 /** What the form's fields and buttons know of it. */
-function useAround({ block, scope }: Props, rules: FormRules, { fields }: Told) {
+function useFormFields({ block, scope }: Props, rules: FormSettings, { fields }: SubmissionState) {
   const { children } = block
   const { hasFiles, labelled } = useMemo(() => {
     const labelled = new Set<string>()
     let hasFiles = false
-    eachBlock(children, (kind, options) => {
+    visitBlocks(children, (kind, options) => {
       if (kind === 'Form:Label' && typeof options.for === 'string') labelled.add(options.for)
       if (kind === 'Form:Input' && options.type === 'file') hasFiles = true
     })
     return { hasFiles, labelled }
   }, [children])
 
-  const typed = answerFor(scope.context, block.id)?.typed ?? {}
+  const typed = findFormResult(scope.context, block.id)?.typed ?? {}
   const sends = {
-    ...addressOf(rules, `${scope.contentId}.${block.id}`, originsIn(scope.context)),
-    ...(hasFiles ? { formEncType: MULTIPART_TYPE } : {}),
+    ...submitTarget(rules, `${scope.contentId}.${block.id}`, contextOrigins(scope.context)),
+    ...(hasFiles ? { formEncType: MULTIPART_CONTENT_TYPE } : {}),
   }
-  const id = `${block.id}${scope.at.replace(/[^\w-]+/g, '-')}`
+  const id = `${block.id}${scope.instancePath.replace(/[^\w-]+/g, '-')}`
   const field = {
-    sends: 'formAction' in sends ? sends : {},
-    waits: rules.way !== 'browser',
+    submitAttributes: 'formAction' in sends ? sends : {},
+    awaitsScript: rules.transport !== 'browser',
     typed,
-    wrong: fields ?? {},
+    errors: fields ?? {},
     labelled,
     id,
   }
@@ -175,18 +195,22 @@ function useAround({ block, scope }: Props, rules: FormRules, { fields }: Told) 
 }
 
 /** Where a button sends everything when no script does. */
-function addressOf({ way, method, action }: FormRules, formId: string, origins: readonly string[]) {
+function submitTarget(
+  { transport: way, method, action }: FormSettings,
+  formId: string,
+  origins: readonly string[],
+) {
   if (way === 'ours') {
     const formAction = `?form=${encodeURIComponent(formId)}`
     return { formAction, ...(method === 'GET' ? { formMethod: 'post' as const } : {}) }
   }
-  const address = way === 'script' ? linkTo(action, origins) : null
+  const address = way === 'script' ? allowedAction(action, origins) : null
   return address ? { formAction: address } : {}
 }
 
 /** An editor's address where it may lead there; any address of our own would do to judge it by. */
-const linkTo = (address: string, origins: readonly string[]) =>
-  allowedAddress(address, 'https://shop.invalid', origins) ? address : null
+const allowedAction = (address: string, origins: readonly string[]) =>
+  allowedFormUrl(address, 'https://shop.invalid', origins) ? address : null
 
-const previewOf = (value: unknown): FormState | undefined =>
+const previewState = (value: unknown): FormState | undefined =>
   FORM_STATES.find((one) => one === value)

@@ -1,14 +1,21 @@
-import type { BuiltIn } from '../block.ts'
-import { type FieldProps, fieldOf, firstValue, heldBy, textOf, useField } from './field.tsx'
+import type { BuiltInBlock } from '#client/blocks/block.ts'
+import {
+  controlledValue,
+  type FieldProps,
+  fieldView,
+  initialValue,
+  textOrEmpty,
+  useField,
+} from './field.tsx'
 
 /** The kinds there are (spec §3); any other is text. */
-const TYPES = new Set(
+const INPUT_TYPES = new Set(
   `text number email url checkbox radio range date datetime-local search tel time file month week password color
   hidden`.split(/\s+/),
 )
 
 /** What browsers may fill in, by type or name. */
-const FILLED_IN: Readonly<Record<string, string>> = {
+const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   email: 'email',
   tel: 'tel',
   phone: 'tel',
@@ -20,46 +27,48 @@ const FILLED_IN: Readonly<Record<string, string>> = {
 }
 
 /** One line to fill in, a box, a file: 18 kinds (spec §3). */
-export const input: BuiltIn = { noWrap: true, View: fieldOf(InputField) }
+export const inputBlock: BuiltInBlock = { noWrap: true, View: fieldView(InputField) }
 
 function InputField(field: FieldProps) {
   const { attributes, options } = field
-  const type = TYPES.has(textOf(options.type)) ? textOf(options.type) : 'text'
+  const type = INPUT_TYPES.has(textOrEmpty(options.type)) ? textOrEmpty(options.type) : 'text'
   const { props, told, typed } = useField({ attributes, options, type })
   return (
     <>
       <input
         // Another value of the state's is a field that begins again; what is typed in meanwhile is no news to it.
-        key={firstValue(options, typed)}
-        {...(completed(textOf(options.name), type) ?? {})}
+        key={initialValue(options, typed)}
+        {...(autoCompleteProps(textOrEmpty(options.name), type) ?? {})}
         {...props}
         type={type}
-        {...(textOf(options.placeholder) ? { placeholder: textOf(options.placeholder) } : {})}
-        {...contentOf(field, type, typed)}
+        {...(textOrEmpty(options.placeholder)
+          ? { placeholder: textOrEmpty(options.placeholder) }
+          : {})}
+        {...valueProps(field, type, typed)}
       />
       {told}
     </>
   )
 }
 
-function contentOf(field: FieldProps, type: string, typed: readonly string[] | undefined) {
+function valueProps(field: FieldProps, type: string, typed: readonly string[] | undefined) {
   if (type === 'file') return {}
   if (type === 'checkbox' || type === 'radio') {
-    const value = firstValue(field.options, undefined)
+    const value = initialValue(field.options, undefined)
     const isTicked = typed?.some((one) => one === (value ?? 'on') || one === 'true')
     return {
       ...(value === undefined ? {} : { value }),
       ...(isTicked ? { defaultChecked: true } : {}),
     }
   }
-  const held = heldBy(field)
-  if (held) return held
-  const first = firstValue(field.options, typed)
+  const controlled = controlledValue(field)
+  if (controlled) return controlled
+  const first = initialValue(field.options, typed)
   return first === undefined ? {} : { defaultValue: first }
 }
 
-function completed(name: string, type: string) {
+function autoCompleteProps(name: string, type: string) {
   const key = name.toLowerCase().replace(/[^a-z]/g, '')
-  const autoComplete = FILLED_IN[Object.hasOwn(FILLED_IN, type) ? type : key]
+  const autoComplete = AUTOCOMPLETE[Object.hasOwn(AUTOCOMPLETE, type) ? type : key]
   return typeof autoComplete === 'string' ? { autoComplete } : null
 }

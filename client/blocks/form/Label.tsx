@@ -1,18 +1,21 @@
-import type { BlockProps, BuiltIn } from '../block.ts'
-import { richText } from '../rich.ts'
-import { WithinLabel } from './around.ts'
-import { textOf } from './field.tsx'
+import type { BlockProps, BuiltInBlock } from '#client/blocks/block.ts'
+import { renderRichText } from '#client/blocks/rich-text.ts'
+import { textOrEmpty } from './field.tsx'
+import { InsideLabelContext } from './form-context.ts'
 
 type Options = { text: string; for: string }
 
 /** What a field is called, with markup that was sanitised when the content was taken in (spec §3). */
-export const label: BuiltIn = {
+export const labelBlock: BuiltInBlock = {
   noWrap: true,
-  View({ block, options, attributes, scope, drawBare }: BlockProps<Options>) {
-    const html = richText(options.text, scope)
+  View({ block, options, attributes, scope, renderBare: drawBare }: BlockProps<Options>) {
+    const html = renderRichText(options.text, scope)
     return (
       // biome-ignore lint/a11y/noLabelWithoutControl: its field is another block, within it or named by `for`
-      <label {...attributes} {...(textOf(options.for) ? { htmlFor: textOf(options.for) } : {})}>
+      <label
+        {...attributes}
+        {...(textOrEmpty(options.for) ? { htmlFor: textOrEmpty(options.for) } : {})}
+      >
         {html && (
           <span
             className="builder-label-text"
@@ -20,7 +23,7 @@ export const label: BuiltIn = {
             dangerouslySetInnerHTML={{ __html: html }}
           />
         )}
-        <WithinLabel value={true}>{drawBare(block.children)}</WithinLabel>
+        <InsideLabelContext value={true}>{drawBare(block.children)}</InsideLabelContext>
       </label>
     )
   },

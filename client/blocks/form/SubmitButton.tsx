@@ -1,28 +1,28 @@
-import { STOCK_WORDS } from '#domain/content/form.ts'
-import type { Attributes, BlockProps, BuiltIn } from '../block.ts'
-import { useForm } from './around.ts'
-import { textOf } from './field.tsx'
+import type { BlockAttributes, BlockProps, BuiltInBlock } from '#client/blocks/block.ts'
+import { DEFAULT_FORM_MESSAGES } from '#domain/content/forms/form.ts'
+import { textOrEmpty } from './field.tsx'
+import { useFormField } from './form-context.ts'
 
 /** What sends a form (spec §3). */
-export const submitButton: BuiltIn = {
+export const submitButtonBlock: BuiltInBlock = {
   noWrap: true,
   View: ({ block, attributes, options }: BlockProps<{ text: string }>) => (
-    <Submit
+    <SubmitButton
       id={block.id}
       attributes={attributes}
-      text={textOf(options.text) || STOCK_WORDS.button}
+      text={textOrEmpty(options.text) || DEFAULT_FORM_MESSAGES.button}
     />
   ),
 }
 
-type Props = { id: string; attributes: Attributes; text: string }
+type Props = { id: string; attributes: BlockAttributes; text: string }
 
 /** Without script the button says where everything goes: the form itself has no address (model of content 5). */
-function Submit({ id, attributes, text }: Props) {
-  const { sends, waits } = useForm()
+function SubmitButton({ id, attributes, text }: Props) {
+  const { submitAttributes: sends, awaitsScript: waits } = useFormField()
   return (
     <button
-      // A click before the script is there waits for it, and is found again by the id (client/enhancements/islands.ts).
+      // A click before the script is there waits for it, and is found again by the id (client/enhancements/hydrate-islands.ts).
       {...(waits ? { id, 'data-replay': '' } : {})}
       {...attributes}
       type="submit"

@@ -1,20 +1,29 @@
-import type { BuiltIn } from '../block.ts'
-import { type FieldProps, fieldOf, firstValue, heldBy, textOf, useField } from './field.tsx'
+import type { BuiltInBlock } from '#client/blocks/block.ts'
+import {
+  controlledValue,
+  type FieldProps,
+  fieldView,
+  initialValue,
+  textOrEmpty,
+  useField,
+} from './field.tsx'
 
 /** Several lines to fill in (spec §3). */
-export const textArea: BuiltIn = { noWrap: true, View: fieldOf(TextAreaField) }
+export const textAreaBlock: BuiltInBlock = { noWrap: true, View: fieldView(TextAreaField) }
 
 function TextAreaField(field: FieldProps) {
   const { attributes, options } = field
   const { props, told, typed } = useField({ attributes, options, type: 'textarea' })
-  const first = firstValue(options, typed)
-  const content = heldBy(field) ?? (first === undefined ? {} : { defaultValue: first })
+  const first = initialValue(options, typed)
+  const content = controlledValue(field) ?? (first === undefined ? {} : { defaultValue: first })
   return (
     <>
       <textarea
         key={first}
         {...props}
-        {...(textOf(options.placeholder) ? { placeholder: textOf(options.placeholder) } : {})}
+        {...(textOrEmpty(options.placeholder)
+          ? { placeholder: textOrEmpty(options.placeholder) }
+          : {})}
         {...content}
       />
       {told}

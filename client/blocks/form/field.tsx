@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from 'react'
-import type { Block } from '#domain/content/entry.ts'
-import { humanised } from '#domain/content/form-blocks.ts'
-import type { Attributes, BlockProps } from '../block.ts'
-import { useForm, WithinLabel } from './around.ts'
+import type { BlockAttributes, BlockProps } from '#client/blocks/block.ts'
+import type { ContentBlock } from '#domain/content/entry.ts'
+import { humaniseFieldName } from '#domain/content/forms/visit-blocks.ts'
+import { InsideLabelContext, useFormField } from './form-context.ts'
 
 /** What every kind of field may be told. */
 export type FieldOptions = {
@@ -14,28 +14,29 @@ export type FieldOptions = {
 }
 
 export type FieldProps = {
-  attributes: Attributes
+  attributes: BlockAttributes
   options: Partial<FieldOptions & Record<string, unknown>>
-  block: Block
+  block: ContentBlock
 }
 
 /** A field's component, mounted, so that it may ask for its form. */
-export const fieldOf =
+export const fieldView =
   (Field: (props: FieldProps) => ReactNode) =>
   ({ attributes, options, block }: BlockProps<FieldOptions & Record<string, unknown>>) => (
     <Field attributes={attributes} options={options} block={block} />
   )
 
-type Asked = { attributes: Attributes; options: FieldProps['options']; type: string }
+type FieldInput = { attributes: BlockAttributes; options: FieldProps['options']; type: string }
 
 /** What a field is called, whether it is wrong, and which label is for it. */
-export function useField({ attributes, options, type }: Asked) {
-  const { typed, wrong, labelled, id } = useForm()
-  const isWithinLabel = useContext(WithinLabel)
-  const name = textOf(options.name)
-  const words = name && Object.hasOwn(wrong, name) ? wrong[name] : undefined
-  const wrongId = `${id}-${name}-wrong`
-  const ownId = textOf(attributes.id) || (type !== 'radio' && labelled.has(name) ? name : undefined)
+export function useField({ attributes, options, type }: FieldInput) {
+  const { typed, errors: wrong, labelled, id } = useFormField()
+  const isWithinLabel = useContext(InsideLabelContext)
+  const name = textOrEmpty(options.name)
+  const error = name && Object.hasOwn(wrong, name) ? wrong[name] : undefined
+  const errorId = `${id}-${name}-wrong`
+  const ownId =
+    textOrEmpty(attributes.id) || (type !== 'radio' && labelled.has(name) ? name : undefined)
   const isNamed =
     isWithinLabel || labelled.has(ownId ?? name) || options.placeholder || attributes['aria-label']
   const props = {
@@ -43,31 +44,31 @@ export function useField({ attributes, options, type }: Asked) {
     ...(ownId ? { id: ownId } : {}),
     ...(name ? { name } : {}),
     required: options.required === true,
-    ...(isNamed || type === 'hidden' || !name ? {} : { 'aria-label': humanised(name) }),
-    ...(words ? { 'aria-invalid': true, 'aria-describedby': wrongId } : {}),
+    ...(isNamed || type === 'hidden' || !name ? {} : { 'aria-label': humaniseFieldName(name) }),
+    ...(error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}),
   }
-  const told = words && (
-    <span className="form-block-wrong" id={wrongId}>
-      {words}
+  const told = error && (
+    <span className="form-block-wrong" id={errorId}>
+      {error}
     </span>
   )
   return { props, told, typed: Object.hasOwn(typed, name) ? typed[name] : undefined }
 }
 
 /** What stands in a field at first: what was typed, then what the editor wrote. */
-export const firstValue = (
+export const initialValue = (
   { value, defaultValue }: FieldProps['options'],
   typed: readonly string[] | undefined,
-): string | undefined => typed?.[0] ?? plainOf(value) ?? plainOf(defaultValue)
+): string | undefined => typed?.[0] ?? primitiveText(value) ?? primitiveText(defaultValue)
 
 /** Only an editor's own code can hold a value while somebody types; else typing counts. */
-export function heldBy({ attributes, options }: FieldProps) {
-  const value = plainOf(options.value)
+export function controlledValue({ attributes, options }: FieldProps) {
+  const value = primitiveText(options.value)
   const isHeld = 'onChange' in attributes || 'onInput' in attributes
   return value !== undefined && isHeld ? { value } : null
 }
 
-const plainOf = (value: unknown): string | undefined =>
+const primitiveText = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')

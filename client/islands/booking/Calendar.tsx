@@ -11,11 +11,11 @@ import {
   Heading,
   I18nProvider,
 } from 'react-aria-components'
-import { type Day, REASONS } from '#domain/places/availability.ts'
-import { addDays, datesOf } from '#domain/places/zone.ts'
-import { Icon } from '../../components/Icon.tsx'
+import { Icon } from '#client/components/Icon.tsx'
+import { type AvailabilityDay, CLOSED_REASONS } from '#domain/availability/availability.ts'
+import { addDays, datesInMonth } from '#domain/time/date-time.ts'
 import sheet from '../../styles/calendar.css?url'
-import type { Months } from './months.ts'
+import type { MonthAvailability } from './use-months.ts'
 
 type Props = {
   value: string
@@ -24,7 +24,7 @@ type Props = {
   first: string
   last: string
   locale: string
-  months: Months
+  months: MonthAvailability
   onChange: (date: string) => void
 }
 
@@ -33,17 +33,17 @@ export default function Calendar(props: Props) {
   const { value, today, first, last, locale, months, onChange } = props
   const [focused, setFocused] = useState<CalendarDate>(parseDate(value || first))
   const month = focused.toString().slice(0, 7)
-  useEffect(() => months.want(month), [months, month])
+  useEffect(() => months.loadMonth(month), [months, month])
 
   // Nobody should have to leaf through days that are gone: the keyboard begins on the first free one.
   const hasMoved = useRef(value !== '')
   useEffect(() => {
-    const dates = datesOf(month)
+    const dates = datesInMonth(month)
     if (hasMoved.current || !dates.every((date) => months.day(date))) return
-    const free = dates.find((date) => months.day(date)?.open)
+    const firstFree = dates.find((date) => months.day(date)?.open)
     const next = addDays(dates.at(-1) ?? last, 1)
-    hasMoved.current = free !== undefined || next > last
-    if (free) setFocused(parseDate(free))
+    hasMoved.current = firstFree !== undefined || next > last
+    if (firstFree) setFocused(parseDate(firstFree))
     else if (next <= last) setFocused(parseDate(next))
   }, [months, month, last])
 
@@ -53,7 +53,7 @@ export default function Calendar(props: Props) {
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  const said = months.day(focused.toString())
+  const focusedDay = months.day(focused.toString())
   return (
     <I18nProvider locale={locale}>
       <link rel="stylesheet" href={sheet} precedence="default" />
@@ -94,23 +94,23 @@ export default function Calendar(props: Props) {
                   date={date}
                   className="day"
                   data-limited={isLimited(months, date.toString()) || undefined}
-                  ref={(cell) => describe(cell, months.day(date.toString()))}
+                  ref={(cell) => describeCell(cell, months.day(date.toString()))}
                 />
               )}
             </CalendarGridBody>
           </CalendarGrid>
         </Grid>
         <p className="hint calendar-says" role="status">
-          {months.problem || wordsOf(said)}
+          {months.error || closedMessage(focusedDay)}
         </p>
         <p className="legend">
           <span data-is="closed">12</span> not free <span data-is="limited">12</span> last places
         </p>
         {/* Its name keeps the library from writing a style element, which our policy would refuse. */}
         <div hidden id="react-aria-pressable-style">
-          {datesOf(month).map((date) => (
+          {datesInMonth(month).map((date) => (
             <span key={date} id={`why-${date}`}>
-              {wordsOf(months.day(date))}
+              {closedMessage(months.day(date))}
             </span>
           ))}
         </div>
@@ -120,20 +120,21 @@ export default function Calendar(props: Props) {
 }
 
 /** The calendar lets no description through, so it is written on what takes the focus inside a cell. */
-function describe(cell: HTMLElement | null, day: Day | undefined) {
+function describeCell(cell: HTMLElement | null, day: AvailabilityDay | undefined) {
   const button = cell?.querySelector('[role=button]')
   if (day?.reason) button?.setAttribute('aria-describedby', `why-${day.date}`)
   else button?.removeAttribute('aria-describedby')
 }
 
 /** Until a month is known, only what is too soon is closed. */
-const isClosed = (day: Day | undefined, isSoon: boolean): boolean => !(day?.open ?? !isSoon)
+const isClosed = (day: AvailabilityDay | undefined, isSoon: boolean): boolean =>
+  !(day?.open ?? !isSoon)
 
 /** Why a day is closed, as the API says it. */
-const wordsOf = (day: Day | undefined): string =>
-  day?.why ?? (day?.reason ? REASONS[day.reason] : '')
+const closedMessage = (day: AvailabilityDay | undefined): string =>
+  day?.why ?? (day?.reason ? CLOSED_REASONS[day.reason] : '')
 
-const isLimited = (months: Months, date: string): boolean => {
+const isLimited = (months: MonthAvailability, date: string): boolean => {
   const open = months.day(date)?.slots.filter((slot) => slot.open) ?? []
   return open.length > 0 && open.every(({ status }) => status === 'LIMITED')
 }

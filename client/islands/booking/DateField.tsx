@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
-import { Icon } from '../../components/Icon.tsx'
-import type { Months } from './months.ts'
+import { Icon } from '#client/components/Icon.tsx'
+import type { MonthAvailability } from './use-months.ts'
 
 // The calendar never stands in server HTML, so the worker need not carry it.
 const Calendar = import.meta.env.SSR ? () => null : lazy(() => import('./Calendar.tsx'))
@@ -14,7 +14,7 @@ type Props = {
   locale: string
   issue?: string | undefined
   /** With script a calendar that knows which days are free; without it the browser's own. */
-  months: Months | null
+  months: MonthAvailability | null
   onChange: (date: string) => void
 }
 
@@ -22,7 +22,7 @@ type Props = {
 export function DateField(props: Props) {
   const { label, value, today, first, last, locale, issue, months, onChange } = props
   const [isOpen, setOpen] = useState(false)
-  const described = issue ? 'date-issue' : undefined
+  const describedBy = issue ? 'date-issue' : undefined
   const close = () => {
     setOpen(false)
     document.getElementById('date')?.focus()
@@ -47,10 +47,10 @@ export function DateField(props: Props) {
             className="date-button"
             aria-labelledby="date-label date"
             aria-expanded={isOpen}
-            aria-describedby={described}
+            aria-describedby={describedBy}
             onClick={() => setOpen(!isOpen)}
           >
-            {value ? longDay(value, locale) : 'Choose a date'}
+            {value ? formatLongDate(value, locale) : 'Choose a date'}
             <Icon name="calendar" />
           </button>
           <input type="hidden" name="date" value={value} />
@@ -81,7 +81,7 @@ export function DateField(props: Props) {
           min={first}
           max={last}
           defaultValue={value}
-          aria-describedby={described}
+          aria-describedby={describedBy}
           aria-invalid={issue ? true : undefined}
         />
       )}
@@ -95,7 +95,7 @@ export function DateField(props: Props) {
 }
 
 /** 'Saturday 5 December 2026', as this country writes it. */
-const longDay = (date: string, locale: string) =>
+const formatLongDate = (date: string, locale: string) =>
   new Intl.DateTimeFormat(locale, {
     weekday: 'long',
     day: 'numeric',

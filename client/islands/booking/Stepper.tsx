@@ -16,7 +16,7 @@ type Props = {
 export function Stepper(props: Props) {
   const { id, name, label, hint, value, min, max, issue, isPlain = false, onChange } = props
   const step = (by: number) => onChange(Math.max(min, Math.min(max, (value || 0) + by)))
-  const described = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(' ')
+  const describedBy = [hint && `${id}-hint`, issue && `${id}-issue`].filter(Boolean).join(' ')
   return (
     <div className="stepper">
       <div>
@@ -51,7 +51,7 @@ export function Stepper(props: Props) {
           min={min}
           max={max}
           value={Number.isFinite(value) ? value : ''}
-          aria-describedby={described || undefined}
+          aria-describedby={describedBy || undefined}
           aria-invalid={issue ? true : undefined}
           onChange={({ target }) =>
             onChange(target.value === '' ? Number.NaN : target.valueAsNumber)

@@ -1,48 +1,51 @@
 import { useEffect, useLayoutEffect, useReducer, useState } from 'react'
-import { drawEntry } from '../../blocks/Blocks.tsx'
-import { know } from '../../blocks/index.ts'
-import { knowPictures } from '../../blocks/own-picture.ts'
-import { createLive } from './live.ts'
-import type { ContentProps } from './props.ts'
+import { registerBlocks } from '#client/blocks/registry.ts'
+import { renderContent } from '#client/blocks/render/render-content.tsx'
+import { registerPictures } from '#client/blocks/shop-picture.ts'
+import type { ContentProps } from './content-props.ts'
+import { createContentRuntime } from './content-runtime.ts'
 
 /** Content that moves, one island an entry: hydrated from the server's state, drawn again when its state changes. */
 export function Content({ css, ...props }: ContentProps & { css: string }) {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
-  const [live] = useState(() => {
-    knowPictures(props.pictures)
-    return createLive(props, redraw)
+  const [runtime] = useState(() => {
+    registerPictures(props.pictures)
+    return createContentRuntime(props, redraw)
   })
   const { entry, model } = props
   // The page's own sheet stays as it is, word for word, which the policy lets in; later rules are adopted by the document.
-  const view = drawEntry(entry, { model, sheet: css }, live.begin())
+  const view = renderContent(entry, { model, sheet: css }, runtime.begin())
   // In the same breath as the page is changed: whatever writes the state from then on is drawn.
-  useLayoutEffect(() => live.drawn())
-  useEffect(() => live.wake(), [live])
+  useLayoutEffect(() => runtime.drawn())
+  useEffect(() => runtime.wake(), [runtime])
   return view
 }
 
-type Kinds = Parameters<typeof know>[0]
+type BlockKinds = Parameters<typeof registerBlocks>[0]
 
 /** Kinds of blocks that few contents have, by words that stand in those. */
-const LATER: readonly [mark: RegExp, more: () => Promise<{ KINDS: Kinds }>][] = [
-  [/\bForm:/, () => import('../../blocks/form/index.ts')],
-  [/\bBuilder: ?(?:Tabs|Accordion|Carousel|Masonry)\b/, () => import('../../blocks/panes.ts')],
+const LAZY_BLOCKS: readonly [mark: RegExp, more: () => Promise<BlockKinds>][] = [
+  [/\bForm:/, () => import('#client/blocks/form/form-blocks.ts').then((it) => it.FORM_BLOCKS)],
+  [
+    /\bBuilder: ?(?:Tabs|Accordion|Carousel|Masonry)\b/,
+    () => import('#client/blocks/panels/panel-blocks.ts').then((it) => it.PANEL_BLOCKS),
+  ],
   [
     /\b(?:Columns|Core:Router|PersonalizationContainer|Symbol|Builder:StateProvider)\b/,
-    () => import('../../blocks/layout.ts'),
+    () => import('#client/blocks/layout/layout-blocks.ts').then((it) => it.LAYOUT_BLOCKS),
   ],
   [
     /\b(?:Builder:RawText|Custom Code|Embed|Raw:Img|Video)\b/,
-    () => import('../../blocks/foreign.ts'),
+    () => import('#client/blocks/embeds/embed-blocks.ts').then((it) => it.EMBED_BLOCKS),
   ],
 ]
 
 /** What draws the content of an island, once every kind of block in it is there. */
-export async function contentOf(island: Element) {
+export async function loadContentView(island: Element) {
   const text = island.previousElementSibling?.textContent ?? ''
-  const needed = LATER.filter(([mark]) => mark.test(text))
-  await Promise.all(needed.map(async ([, more]) => know((await more()).KINDS)))
+  const needed = LAZY_BLOCKS.filter(([mark]) => mark.test(text))
+  await Promise.all(needed.map(async ([, more]) => registerBlocks(await more())))
   // Where a browser's parser took apart what was drawn, React draws all of it anew.
   const css = island.querySelector('.builder-custom-styles')?.textContent ?? ''
-  return (given: ContentProps) => <Content {...given} css={css} />
+  return (props: ContentProps) => <Content {...props} css={css} />
 }

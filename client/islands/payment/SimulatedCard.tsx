@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import { TEST_CARDS, type TestCard } from '#domain/checkout/test-cards.ts'
-import { type PaymentMethod, simulatedMethod } from '../../lib/card-payment.ts'
-import { grouped } from './TestCards.tsx'
+import { type PaymentMethodResult, simulatePaymentMethod } from '#client/payments/card-fields.ts'
+import { TEST_CARDS, type TestCard } from '#domain/payments/test-cards.ts'
+import { formatCardNumber } from './TestCards.tsx'
 
-type Props = { onReady: (ask: () => Promise<PaymentMethod>) => void }
+type Props = { onReady: (ask: () => Promise<PaymentMethodResult>) => void }
 
 /** A card form for the simulator: its fields have no names, so nothing typed here is ever posted. */
 export function SimulatedCard({ onReady }: Props) {
   const [number, setNumber] = useState('')
-  const [special, setSpecial] = useState<TestCard | null>(null)
-  const latest = useRef<() => PaymentMethod>(null)
+  const [testCard, setTestCard] = useState<TestCard | null>(null)
+  const latest = useRef<() => PaymentMethodResult>(null)
   latest.current = () =>
-    special ? { kind: 'ok', id: special.paymentMethod } : simulatedMethod(number)
-  useEffect(() => onReady(async () => latest.current?.() ?? simulatedMethod('')), [onReady])
+    testCard ? { kind: 'ok', id: testCard.paymentMethod } : simulatePaymentMethod(number)
+  useEffect(() => onReady(async () => latest.current?.() ?? simulatePaymentMethod('')), [onReady])
 
   const choose = (card: TestCard) => {
-    setNumber(card.number ? grouped(card.number) : '')
-    setSpecial(card.number ? null : card)
+    setNumber(card.number ? formatCardNumber(card.number) : '')
+    setTestCard(card.number ? null : card)
   }
   return (
     <fieldset className="card-fields">
@@ -28,12 +28,12 @@ export function SimulatedCard({ onReady }: Props) {
           id="card-number"
           inputMode="numeric"
           autoComplete="cc-number"
-          placeholder={special ? special.words : '4242 4242 4242 4242'}
+          placeholder={testCard ? testCard.label : '4242 4242 4242 4242'}
           aria-describedby="card-issue"
           value={number}
           onChange={({ target }) => {
-            setSpecial(null)
-            setNumber(grouped(target.value))
+            setTestCard(null)
+            setNumber(formatCardNumber(target.value))
           }}
         />
       </div>
@@ -68,13 +68,14 @@ export function SimulatedCard({ onReady }: Props) {
                 className="text-button"
                 type="button"
                 aria-pressed={
-                  special === card || (card.number !== null && grouped(card.number) === number)
+                  testCard === card ||
+                  (card.number !== null && formatCardNumber(card.number) === number)
                 }
                 onClick={() => choose(card)}
               >
-                {card.words}
+                {card.label}
               </button>
-              {card.number && <span className="hint">{grouped(card.number)}</span>}
+              {card.number && <span className="hint">{formatCardNumber(card.number)}</span>}
             </li>
           ))}
         </ul>

@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
-import { openStripe, type PaymentMethod } from '../../lib/card-payment.ts'
+import { loadCardFields, type PaymentMethodResult } from '#client/payments/card-fields.ts'
 
 type Props = {
   publishableKey: string
   amount: number
   currency: string
   locale: string
-  onReady: (ask: () => Promise<PaymentMethod>) => void
+  onReady: (ask: () => Promise<PaymentMethodResult>) => void
 }
 
 /** Stripe's own card fields, in Stripe's own frame. */
 export function StripeCard(props: Props) {
-  const place = useRef<HTMLDivElement>(null)
-  const terms = useRef(props)
-  const [words, setWords] = useState('Opening the card form…')
+  const container = useRef<HTMLDivElement>(null)
+  const initialProps = useRef(props)
+  const [status, setStatus] = useState('Opening the card form…')
 
   useEffect(() => {
-    const { onReady, ...rest } = terms.current
-    void openStripe(rest)
+    const { onReady, ...rest } = initialProps.current
+    void loadCardFields(rest)
       .catch(() => null)
       .then((fields) => {
-        if (!fields || !place.current)
-          return setWords('The card form could not be loaded. Please reload the page.')
-        fields.mount(place.current)
-        onReady(fields.paymentMethod)
-        setWords('')
+        if (!fields || !container.current)
+          return setStatus('The card form could not be loaded. Please reload the page.')
+        fields.mount(container.current)
+        onReady(fields.createPaymentMethod)
+        setStatus('')
       })
   }, [])
 
@@ -32,9 +32,9 @@ export function StripeCard(props: Props) {
     <fieldset className="card-fields">
       <legend>Card</legend>
       <p className="hint" role="status">
-        {words}
+        {status}
       </p>
-      <div ref={place} />
+      <div ref={container} />
     </fieldset>
   )
 }

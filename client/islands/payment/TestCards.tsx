@@ -1,11 +1,11 @@
-import { TEST_CARDS } from '#domain/checkout/test-cards.ts'
+import { TEST_CARDS } from '#domain/payments/test-cards.ts'
 
 /** The simulator's cards as a plain choice. */
 export const TestCards = () => (
   <fieldset className="test-cards">
     <legend>Choose a test card</legend>
     <p className="hint">This shop runs on a payment simulator: no money moves.</p>
-    {TEST_CARDS.map(({ paymentMethod, words, number }, index) => (
+    {TEST_CARDS.map(({ paymentMethod, label: words, number }, index) => (
       <label key={paymentMethod} className="check">
         <input
           type="radio"
@@ -15,7 +15,7 @@ export const TestCards = () => (
         />
         <span>
           {words}
-          {number && <span className="hint">{grouped(number)}</span>}
+          {number && <span className="hint">{formatCardNumber(number)}</span>}
         </span>
       </label>
     ))}
@@ -23,7 +23,7 @@ export const TestCards = () => (
 )
 
 /** '4242 4242 4242 4242'. */
-export const grouped = (number: string): string =>
+export const formatCardNumber = (number: string): string =>
   number
     .replace(/\D/g, '')
     .slice(0, 19)

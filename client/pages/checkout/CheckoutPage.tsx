@@ -1,53 +1,58 @@
-import { taxInOrder } from '#domain/bookings/tax.ts'
-import { type Cart, extraLines, type LineChange } from '#domain/checkout/cart.ts'
-import { ADDRESS_FORMS } from '#domain/countries/address-forms.ts'
+import { CartChanges } from '#client/components/cart/CartChanges.tsx'
+import {
+  type ClockView,
+  ExtendHoldButton,
+  HoldTimer,
+  isHoldActive,
+} from '#client/components/cart/HoldTimer.tsx'
+import { PromoCodeForm } from '#client/components/cart/PromoCodeForm.tsx'
+import { CheckoutSteps } from '#client/components/checkout/CheckoutSteps.tsx'
+import { OrderSummary } from '#client/components/checkout/OrderSummary.tsx'
+import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import { FieldError, TextField } from '#client/components/forms/TextField.tsx'
+import type { MoneyView } from '#client/components/labels/format-amount.ts'
+import type { PagePart } from '#client/pages/page-part.ts'
+import { includedOrderTax } from '#domain/bookings/included-tax.ts'
+import { type Cart, codeAndFeeLines, type LineChange } from '#domain/cart/cart.ts'
+import { ADDRESS_FORMATS } from '#domain/countries/address-formats.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
-import { Changes } from '../../components/Changes.tsx'
-import { CodeBox } from '../../components/CodeBox.tsx'
-import { Field, Issue } from '../../components/Field.tsx'
-import { type Clock, Hold, isHeld, Renew } from '../../components/Hold.tsx'
-import type { MoneyView } from '../../components/money.ts'
-import { Problem } from '../../components/Problem.tsx'
-import { Steps } from '../../components/Steps.tsx'
-import { Summary } from '../../components/Summary.tsx'
-import type { Part } from '../part.ts'
-import { Delivery, Invoice } from './details/Delivery.tsx'
-import { People, type Person } from './details/People.tsx'
+import { BillingAddressFields, DeliveryAddressFields } from './details/AddressFields.tsx'
+import { AttendeeFields, type AttendeeValues } from './details/AttendeeFields.tsx'
 
-export type CheckoutProps = {
+export type CheckoutPageProps = {
   country: Country
   cart: Cart
   money: MoneyView
   /** What was typed, by field. */
   values: Readonly<Record<string, string>>
-  people: readonly Person[]
+  attendees: readonly AttendeeValues[]
   /** The row of `people` that has just been added. */
-  added?: number | undefined
+  addedAttendee?: number | undefined
   now: Date
-  clock: Clock
+  clock: ClockView
   changes: readonly LineChange[]
   problem?: { message: string; issues: Readonly<Record<string, string>> }
 }
 
 /** Step one of the checkout: who buys. */
-export const checkoutPage = (props: CheckoutProps): Part[] => [
+export const checkoutPage = (props: CheckoutPageProps): PagePart[] => [
   <div key="checkout" className="wrap checkout">
-    <Details {...props} />
-    <Summary
+    <DetailsForm {...props} />
+    <OrderSummary
       lines={props.cart.lines}
-      extra={extraLines(props.cart.codes, props.country.bookingFee)}
+      orderLevelLines={codeAndFeeLines(props.cart.codes, props.country.bookingFee)}
       total={props.cart.total + props.country.bookingFee}
-      tax={taxInOrder(
+      tax={includedOrderTax(
         props.cart.lines,
         props.cart.codes,
         props.country.bookingFee,
-        props.country.taxInside,
+        props.country.includedTaxRate,
       )}
       country={props.country}
       money={props.money}
     >
-      <CodeBox
+      <PromoCodeForm
         codes={props.cart.codes}
         action={routes.checkoutCodes({ country: props.country.code })}
         removeAction={routes.checkoutCodes({ country: props.country.code })}
@@ -55,36 +60,37 @@ export const checkoutPage = (props: CheckoutProps): Part[] => [
         typed={props.values.code}
         issue={props.problem?.issues.code}
       />
-    </Summary>
+    </OrderSummary>
   </div>,
 ]
 
-function Details({
+function DetailsForm({
   country,
   cart,
   values,
-  people,
-  added,
+  attendees,
+  addedAttendee,
   now,
   clock,
   changes,
   problem,
-}: CheckoutProps) {
-  const issues = inWords(problem?.issues ?? {}, country)
+}: CheckoutPageProps) {
+  const issues = labelIssues(problem?.issues ?? {}, country)
   const { code } = country
-  const asks = (need: 'address' | 'age') => cart.lines.some(({ needs }) => needs?.includes(need))
+  const cartNeeds = (need: 'address' | 'age') =>
+    cart.lines.some(({ needs }) => needs?.includes(need))
   return (
     <div className="checkout-main">
-      <Steps current={1} links={[routes.cart({ country: code })]} />
+      <CheckoutSteps current={1} links={[routes.cart({ country: code })]} />
       <h1>Your details</h1>
-      {problem && <Problem message={problem.message} issues={issues} />}
-      <Changes changes={changes} lines={cart.lines} country={country} next="checkout" />
-      {isHeld(cart.holdExpiresAt, now) && (
+      {problem && <ErrorSummary message={problem.message} issues={issues} />}
+      <CartChanges changes={changes} lines={cart.lines} country={country} next="checkout" />
+      {isHoldActive(cart.holdExpiresAt, now) && (
         <div className="hint hold">
           <p>
-            <Hold until={cart.holdExpiresAt} clock={clock} what="We hold these places" />
+            <HoldTimer until={cart.holdExpiresAt} clock={clock} what="We hold these places" />
           </p>
-          <Renew country={code} form="details" />
+          <ExtendHoldButton country={code} form="details" />
         </div>
       )}
       <form
@@ -97,7 +103,7 @@ function Details({
         <button className="sr-only" type="submit" tabIndex={-1} aria-hidden="true">
           Continue
         </button>
-        <Field
+        <TextField
           name="email"
           label="Email"
           hint="Your confirmation goes here."
@@ -110,7 +116,7 @@ function Details({
           issue={issues.email}
         />
         <div className="pair">
-          <Field
+          <TextField
             name="firstName"
             label="First name"
             autoComplete="given-name"
@@ -120,7 +126,7 @@ function Details({
             defaultValue={values.firstName}
             issue={issues.firstName}
           />
-          <Field
+          <TextField
             name="lastName"
             label="Last name"
             autoComplete="family-name"
@@ -131,7 +137,7 @@ function Details({
             issue={issues.lastName}
           />
         </div>
-        <Field
+        <TextField
           name="phone"
           label={country.phone.label}
           hint="Only used on the day, if something changes."
@@ -143,10 +149,19 @@ function Details({
           defaultValue={values.phone}
           issue={issues.phone}
         />
-        {asks('address') && <Delivery country={country} values={values} issues={issues} />}
-        <People lines={cart.lines} people={people} issues={issues} added={added} />
-        {asks('age') && <Age country={country} values={values} issue={issues.ageDeclared} />}
-        <Invoice country={country} values={values} issues={issues} />
+        {cartNeeds('address') && (
+          <DeliveryAddressFields country={country} values={values} issues={issues} />
+        )}
+        <AttendeeFields
+          lines={cart.lines}
+          attendees={attendees}
+          issues={issues}
+          addedAttendee={addedAttendee}
+        />
+        {cartNeeds('age') && (
+          <AgeDeclaration country={country} values={values} issue={issues.ageDeclared} />
+        )}
+        <BillingAddressFields country={country} values={values} issues={issues} />
         <label className="check">
           <input
             type="checkbox"
@@ -165,14 +180,14 @@ function Details({
   )
 }
 
-type AgeProps = {
+type AgeDeclarationProps = {
   country: Country
-  values: CheckoutProps['values']
+  values: CheckoutPageProps['values']
   issue: string | undefined
 }
 
 /** Wine is for those who are old enough (defaults 3.17). */
-const Age = ({ country, values, issue }: AgeProps) => (
+const AgeDeclaration = ({ country, values, issue }: AgeDeclarationProps) => (
   <div>
     <label className="check">
       <input
@@ -190,14 +205,14 @@ const Age = ({ country, values, issue }: AgeProps) => (
         identification on the day.
       </span>
     </label>
-    <Issue id="ageDeclared-issue">{issue}</Issue>
+    <FieldError id="ageDeclared-issue">{issue}</FieldError>
   </div>
 )
 
-const REQUIRED = ' is a required field'
+const REQUIRED_SUFFIX = ' is a required field'
 
 /** The rule names a field by its path; people know it by its label. */
-function inWords(
+function labelIssues(
   issues: Readonly<Record<string, string>>,
   { code, phone, postcodeLabel }: Country,
 ): Record<string, string> {
@@ -208,14 +223,14 @@ function inWords(
     phone: phone.label,
     street: 'Street and number',
     city: 'Town or city',
-    state: ADDRESS_FORMS[code].state?.label ?? 'State',
+    state: ADDRESS_FORMATS[code].state?.label ?? 'State',
     postcode: postcodeLabel.replace('*', ''),
     name: 'Name or company',
   }
   return Object.fromEntries(
-    Object.entries(issues).map(([name, sentence]) => {
+    Object.entries(issues).map(([name, message]) => {
       const label = labels[name.split('.').at(-1) ?? name] ?? name
-      return [name, sentence.endsWith(REQUIRED) ? label + REQUIRED : sentence]
+      return [name, message.endsWith(REQUIRED_SUFFIX) ? label + REQUIRED_SUFFIX : message]
     }),
   )
 }

@@ -1,26 +1,31 @@
-import { taxInOrder } from '#domain/bookings/tax.ts'
-import { CARDS } from '#domain/checkout/cards.ts'
-import { extraLines } from '#domain/checkout/cart.ts'
-import type { Order } from '#domain/contract/enquiries.ts'
-import type { PlanB as Plans } from '#domain/contract/plan-b.ts'
+import {
+  type ClockView,
+  ExtendHoldButton,
+  HoldTimer,
+  isHoldActive,
+} from '#client/components/cart/HoldTimer.tsx'
+import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
+import { CardLogo } from '#client/components/checkout/CardLogo.tsx'
+import { CheckoutSteps } from '#client/components/checkout/CheckoutSteps.tsx'
+import { OrderSummary } from '#client/components/checkout/OrderSummary.tsx'
+import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import { Icon } from '#client/components/Icon.tsx'
+import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import { CardForm } from '#client/islands/CardForm.tsx'
+import type { PaymentOption, SavedCardOption } from '#client/islands/payment/PaymentChoices.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import { includedOrderTax } from '#domain/bookings/included-tax.ts'
+import { codeAndFeeLines } from '#domain/cart/cart.ts'
+import type { AlternativesOffer as Plans } from '#domain/contract/bookings/alternatives.ts'
+import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
-import { formatInstant } from '#domain/places/zone.ts'
+import { CARD_BRANDS } from '#domain/payments/card-brands.ts'
 import { routes } from '#domain/routes.ts'
-import { keysOf } from '#domain/table.ts'
-import { CardLogo } from '../../components/CardLogo.tsx'
-import { type Clock, Hold, isHeld, Renew } from '../../components/Hold.tsx'
-import { Icon } from '../../components/Icon.tsx'
-import { exact, type MoneyView } from '../../components/money.ts'
-import { PlanB } from '../../components/PlanB.tsx'
-import { Problem } from '../../components/Problem.tsx'
-import { Steps } from '../../components/Steps.tsx'
-import { Summary } from '../../components/Summary.tsx'
-import { CardForm } from '../../islands/CardForm.tsx'
-import type { KeptCard, Plan } from '../../islands/payment/Choices.tsx'
-import type { Part } from '../part.ts'
-import { plansFor } from './plans.ts'
+import { formatInstantTime } from '#domain/time/date-time.ts'
+import { typedKeys } from '#domain/typed-keys.ts'
+import { listPaymentPlans } from './payment-plans.ts'
 
-export type PaymentProps = {
+export type PaymentPageProps = {
   country: Country
   order: Order
   money: MoneyView
@@ -30,30 +35,30 @@ export type PaymentProps = {
   now: Date
   /** When the first place of the bag is no longer held, and whose clock tells it. */
   heldUntil: string | null
-  clock: Clock
+  clock: ClockView
   /** Other times that are held where this order's place has just gone. */
-  plans: Plans | null
+  alternatives: Plans | null
   /** Cards that were kept, and whether a new one can be. */
-  cards: readonly KeptCard[]
-  canKeep: boolean
+  savedCards: readonly SavedCardOption[]
+  canSaveCard: boolean
   /** What was chosen before it went wrong. */
-  plan: Plan['kind']
+  plan: PaymentOption['kind']
   problem?: string
 }
 
 /** Step two of the checkout: the money. */
-export const paymentPage = (props: PaymentProps): Part[] => [
+export const paymentPage = (props: PaymentPageProps): PagePart[] => [
   <div key="payment" className="wrap checkout">
-    <Pay {...props} />
-    <Summary
+    <PaymentDetails {...props} />
+    <OrderSummary
       lines={props.order.lines}
-      extra={extraLines(props.order.codes, props.order.bookingFee)}
+      orderLevelLines={codeAndFeeLines(props.order.codes, props.order.bookingFee)}
       total={props.order.owed}
-      tax={taxInOrder(
+      tax={includedOrderTax(
         props.order.lines,
         props.order.codes,
         props.order.bookingFee,
-        props.country.taxInside,
+        props.country.includedTaxRate,
       )}
       country={props.country}
       money={props.money}
@@ -61,7 +66,7 @@ export const paymentPage = (props: PaymentProps): Part[] => [
   </div>,
 ]
 
-function Pay({
+function PaymentDetails({
   country,
   order,
   money,
@@ -70,21 +75,21 @@ function Pay({
   now,
   heldUntil,
   clock,
-  plans,
-  cards,
-  canKeep,
+  alternatives,
+  savedCards,
+  canSaveCard,
   plan,
   problem,
-}: PaymentProps) {
+}: PaymentPageProps) {
   const { code } = country
   return (
     <div className="checkout-main">
-      <Steps
+      <CheckoutSteps
         current={2}
         links={[routes.cart({ country: code }), routes.checkout({ country: code })]}
       />
       <h1>Payment</h1>
-      {problem && <Problem message={problem} />}
+      {problem && <ErrorSummary message={problem} />}
       {problem && (
         <form method="post" action={routes.clearPayment({ country: code })}>
           <button className="text-button" type="submit">
@@ -92,23 +97,24 @@ function Pay({
           </button>
         </form>
       )}
-      <PlanB plans={plans} country={country} money={money} clock={clock} />
-      {isHeld(heldUntil, now) && (
+      <AlternativesList alternatives={alternatives} country={country} money={money} clock={clock} />
+      {isHoldActive(heldUntil, now) && (
         <div className="hint hold">
           <p>
-            <Hold until={heldUntil} clock={clock} what="We hold these places" />.{' '}
+            <HoldTimer until={heldUntil} clock={clock} what="We hold these places" />.{' '}
             {new Date(order.quoteExpiresAt) > now && (
               <>
-                There is no hurry: your order waits until <Quoted order={order} clock={clock} />.
+                There is no hurry: your order waits until{' '}
+                <QuoteExpiry order={order} clock={clock} />.
               </>
             )}
           </p>
-          <Renew country={code} next="payment" />
+          <ExtendHoldButton country={code} next="payment" />
         </div>
       )}
       {order.owed > 0 && (
         <ul className="card-logos" aria-label="Cards we take">
-          {keysOf(CARDS).map((brand) => (
+          {typedKeys(CARD_BRANDS).map((brand) => (
             <li key={brand}>
               <CardLogo brand={brand} />
             </li>
@@ -116,7 +122,7 @@ function Pay({
         </ul>
       )}
       {order.owed === 0 ? (
-        <Nothing code={code} order={order} idempotencyKey={idempotencyKey} />
+        <NothingToPay code={code} order={order} idempotencyKey={idempotencyKey} />
       ) : (
         <CardForm
           action={routes.payment({ country: code })}
@@ -126,12 +132,12 @@ function Pay({
           publishableKey={publishableKey}
           amount={order.owed}
           currency={order.currency}
-          label={`Pay ${exact(order.owed, money)}`}
+          label={`Pay ${formatAmount(order.owed, money)}`}
           locale={country.locale}
-          plans={plansFor(order, money, country)}
+          plans={listPaymentPlans(order, money, country)}
           plan={plan}
-          cards={cards}
-          canKeep={canKeep}
+          cards={savedCards}
+          canKeep={canSaveCard}
         />
       )}
       {order.owed > 0 && (
@@ -148,10 +154,10 @@ function Pay({
   )
 }
 
-type NothingProps = { code: string; order: Order; idempotencyKey: string }
+type NothingToPayProps = { code: string; order: Order; idempotencyKey: string }
 
 /** Codes cover all of it: no card is asked for. */
-const Nothing = ({ code, order, idempotencyKey }: NothingProps) => (
+const NothingToPay = ({ code, order, idempotencyKey }: NothingToPayProps) => (
   <form method="post" action={routes.payment({ country: code })} className="stack">
     <input type="hidden" name="reference" value={order.enquiryReferenceId} />
     <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -163,8 +169,14 @@ const Nothing = ({ code, order, idempotencyKey }: NothingProps) => (
 )
 
 /** The checkout's own time, two hours from when the order was made (spec §9); then its prices are looked up again. */
-const Quoted = ({ order, clock: { timeZone, locale } }: { order: Order; clock: Clock }) => (
+const QuoteExpiry = ({
+  order,
+  clock: { timeZone, locale },
+}: {
+  order: Order
+  clock: ClockView
+}) => (
   <time className="quoted-until" dateTime={order.quoteExpiresAt}>
-    {formatInstant(new Date(order.quoteExpiresAt), timeZone, locale)}
+    {formatInstantTime(new Date(order.quoteExpiresAt), timeZone, locale)}
   </time>
 )

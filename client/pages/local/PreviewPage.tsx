@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { Logo } from '#client/components/layout/Logo.tsx'
 import type { Country } from '#domain/countries/country.ts'
-import { Logo } from '../../components/Logo.tsx'
 
-export type PreviewProps = {
+export type PreviewPageProps = {
   countries: readonly Pick<Country, 'code' | 'name'>[]
   stylesheet: string
   sheet: string
@@ -22,7 +22,12 @@ const THEMES = [
 ] as const
 
 /** A file of content as visitors would see it, for whoever edits it on their own machine. */
-export const previewPage = ({ countries, stylesheet, sheet, script }: PreviewProps): ReactNode => (
+export const previewPage = ({
+  countries,
+  stylesheet,
+  sheet,
+  script,
+}: PreviewPageProps): ReactNode => (
   <html lang="en-AU">
     <head>
       <meta charSet="utf-8" />
@@ -48,8 +53,8 @@ export const previewPage = ({ countries, stylesheet, sheet, script }: PreviewPro
           </p>
         </div>
         <form className="preview-choices">
-          <Choice legend="Width" name="width" options={DEVICES} chosen="1280" />
-          <Choice legend="Colours" name="theme" options={THEMES} chosen="light" />
+          <RadioGroup legend="Width" name="width" options={DEVICES} chosen="1280" />
+          <RadioGroup legend="Colours" name="theme" options={THEMES} chosen="light" />
           <label>
             <span className="sr-only">Country</span>
             <select name="country">
@@ -84,14 +89,14 @@ export const previewPage = ({ countries, stylesheet, sheet, script }: PreviewPro
   </html>
 )
 
-type ChoiceProps = {
+type RadioGroupProps = {
   legend: string
   name: string
   options: readonly { value: string; label: string }[]
   chosen: string
 }
 
-const Choice = ({ legend, name, options, chosen }: ChoiceProps) => (
+const RadioGroup = ({ legend, name, options, chosen }: RadioGroupProps) => (
   <fieldset className="preview-choice">
     <legend className="sr-only">{legend}</legend>
     {options.map(({ value, label }) => (

@@ -11,7 +11,7 @@ import {
   shape,
   times,
   tree,
-} from '../brush.mjs'
+} from '../svg-shapes.mjs'
 
 export const aus = {
   brisbane: ({ b, k }) => {

@@ -11,7 +11,7 @@ import {
   skyline,
   terrace,
   times,
-} from '../brush.mjs'
+} from '../svg-shapes.mjs'
 
 export const ca = {
   vancouver: ({ b, r, c }) =>

@@ -12,7 +12,7 @@ import {
   shape,
   times,
   tree,
-} from '../brush.mjs'
+} from '../svg-shapes.mjs'
 
 export const nz = {
   wellington: ({ b, r, c }) =>

@@ -1,5 +1,5 @@
 // One landmark per city, standing on the line `b`; `k` is the poster's dark colour, `c` its middle one.
-import { balloon, disc, dome, hill, line, rect, shape, terrace, times } from '../brush.mjs'
+import { balloon, disc, dome, hill, line, rect, shape, terrace, times } from '../svg-shapes.mjs'
 
 export const uk = {
   edinburgh: ({ b, r }) =>

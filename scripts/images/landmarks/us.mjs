@@ -14,7 +14,7 @@ import {
   skyline,
   suspension,
   times,
-} from '../brush.mjs'
+} from '../svg-shapes.mjs'
 
 export const us = {
   'los-angeles': ({ b, r, k }) =>

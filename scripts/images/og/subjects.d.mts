@@ -1,3 +1,3 @@
 type Subject = { name: string; picture: string; eyebrow: string; title: string; line: string }
-export function subjects(): Subject[]
-export function markOf(subject: Subject): string
+export function listSubjects(): Subject[]
+export function subjectFingerprint(subject: Subject): string

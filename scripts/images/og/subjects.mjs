@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { kindOf } from '../../../client/components/words.ts'
+import { kindLabel } from '../../../client/components/labels/kind-labels.ts'
 import { COUNTRIES } from '../../../domain/countries/index.ts'
 
 const read = (file) => JSON.parse(readFileSync(`fixtures/${file}`, 'utf8'))
 
 /** Everything that may be shared, with its picture and its words: `{ name, picture, eyebrow, title, line }`. */
-export function subjects() {
+export function listSubjects() {
   return [SHOP, ...products(), ...cities(), ...collections(), ...pages()]
 }
 
@@ -14,7 +14,7 @@ const focusOf = read('../media/originals.json')
 const TEMPLATE = readFileSync('scripts/images/og/ticket.mjs')
 
 /** What a subject's picture is made of, in eight letters: the same on every machine. */
-export const markOf = (subject) =>
+export const subjectFingerprint = (subject) =>
   createHash('sha256')
     .update(TEMPLATE)
     .update(JSON.stringify([subject, focusOf[subject.picture]]))
@@ -38,7 +38,7 @@ const products = () =>
       name: product.id,
       picture: pictureOf(product),
       eyebrow:
-        kindOf(product.details?.kind ?? '') || (product.type === 'group' ? 'Collection' : ''),
+        kindLabel(product.details?.kind ?? '') || (product.type === 'group' ? 'Collection' : ''),
       title: product.name,
       line: whereOf(product),
     }))

@@ -9,7 +9,7 @@ const PHOTO = WIDTH - WORDS - STUB + BITE
 const CLEAR = 0.62
 
 /** The size a picture is brought to, and the part of it that is shown: its focus in the clear where that can be. */
-export function cropOf({ width, height }, focus) {
+export function cropRegion({ width, height }, focus) {
   const [x, y] = focus.split(' ').map((share) => Number.parseInt(share, 10) / 100)
   const scale = Math.max(PHOTO / width, HEIGHT / height)
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
@@ -34,7 +34,7 @@ export const ticket = ({ photo, eyebrow, title, line }) => `<!doctype html>
   <h1>${escaped(title)}</h1>
   ${line ? `<p class="line">${escaped(line)}</p>` : ''}
 </main>
-<aside>${LARK}<b>Daylark</b></aside>
+<aside>${LOGO_SVG}<b>Daylark</b></aside>
 <script type="module">
   await document.fonts.ready
   const title = document.querySelector('h1')
@@ -51,7 +51,7 @@ export const ticket = ({ photo, eyebrow, title, line }) => `<!doctype html>
 const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-const LARK = `<svg viewBox="0 0 34 34"><circle cx="17" cy="17" r="17" fill="#ffbf2e"/><path d="M5 21c6-1 9-4 12-9 2 5 6 7 12 6-4 7-16 11-24 3Z" fill="#171b3a"/><circle cx="22.5" cy="11.5" r="1.6" fill="#171b3a"/></svg>`
+const LOGO_SVG = `<svg viewBox="0 0 34 34"><circle cx="17" cy="17" r="17" fill="#ffbf2e"/><path d="M5 21c6-1 9-4 12-9 2 5 6 7 12 6-4 7-16 11-24 3Z" fill="#171b3a"/><circle cx="22.5" cy="11.5" r="1.6" fill="#171b3a"/></svg>`
 
 const faces = Object.entries(FONTS)
   .map(([name, file]) => {

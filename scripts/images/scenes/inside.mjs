@@ -1,4 +1,4 @@
-import { cloud, disc, line, rect, shape, times } from '../brush.mjs'
+import { cloud, disc, line, rect, shape, times } from '../svg-shapes.mjs'
 import { at, shade, sky, steam } from './props.mjs'
 
 /** Scenes at a table or a stall. */

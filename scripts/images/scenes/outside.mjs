@@ -1,4 +1,4 @@
-import { cloud, disc, hill, line, pine, rect, rug, shape, times, tree } from '../brush.mjs'
+import { cloud, disc, hill, line, pine, rect, rug, shape, times, tree } from '../svg-shapes.mjs'
 import { at, basket, gingham, shade, sky } from './props.mjs'
 
 /** Scenes under the sky. */

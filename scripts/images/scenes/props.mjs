@@ -1,5 +1,5 @@
 // Things that stand in several scenes.
-import { fade, line, rect, times } from '../brush.mjs'
+import { fade, line, rect, times } from '../svg-shapes.mjs'
 
 export const at = (x, y, size, inner, turn = 0) =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size})">${inner}</g>`

@@ -1,10 +1,10 @@
-import type { Path } from '#domain/check/fault.ts'
+import type { JsonPath } from '#domain/validation/violation.ts'
 
-export type Change = { path: Path; before: unknown; after: unknown }
+export type Change = { path: JsonPath; before: unknown; after: unknown }
 type Group = Record<string | number, unknown>
 
 /** The deepest place that holds everything in which two values differ; null where they do not. */
-export function changeOf(before: unknown, after: unknown, path: Path = []): Change | null {
+export function changeOf(before: unknown, after: unknown, path: JsonPath = []): Change | null {
   if (isGroup(before) && isGroup(after) && Array.isArray(before) === Array.isArray(after)) {
     const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
     const isAsLong = !Array.isArray(before) || before.length === (after as unknown[] & Group).length
@@ -18,7 +18,7 @@ export function changeOf(before: unknown, after: unknown, path: Path = []): Chan
 }
 
 /** A field by another name is one that is no longer there: what stands under a strange name is never read. */
-function renamed(before: Group, after: Group, changed: string[], path: Path): Change {
+function renamed(before: Group, after: Group, changed: string[], path: JsonPath): Change {
   const [gone, ...others] = changed.filter((key) => !Object.hasOwn(after, key))
   const isRenamed = gone !== undefined && others.length === 0 && changed.length === 2
   if (!isRenamed || Array.isArray(before)) return { path, before, after }

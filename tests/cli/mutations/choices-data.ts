@@ -1,4 +1,4 @@
-import type { StockKind } from '#domain/check/stock.ts'
+import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
 
 /** words, value: another text, or a number; amount, flag: another number, yes for no; order, fewer, twice, none: a list that is sorted otherwise, shorter, longer by a copy, empty; out: a field left out. */
 export type Way =
@@ -15,7 +15,7 @@ export type Way =
 export type Choice = { at: readonly string[]; may: readonly Way[]; why: string }
 
 /** What no rule can call wrong, field by field: the file says something else to shoppers afterwards, and may. */
-export const CHOICES: Readonly<Partial<Record<StockKind, readonly Choice[]>>> = {
+export const CHOICES: Readonly<Partial<Record<DatasetFileKind, readonly Choice[]>>> = {
   navigation: [
     {
       at: ['entries/#/label', 'entries/#/subNavigation/#/label'],

@@ -1,4 +1,4 @@
-import type { StockFile, StockKind } from '#domain/check/stock.ts'
+import type { DatasetFile, DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
 import type { Change } from './change.ts'
 import { CHOICES, type Way } from './choices-data.ts'
 import { nodesOf } from './damages.ts'
@@ -21,7 +21,7 @@ const WAYS: Readonly<Record<Way, (change: Change) => boolean>> = {
 }
 
 /** Why a change is nobody's business but its writer's; null for one that a rule has to find. */
-export function choiceOf(kind: StockKind, change: Change): string | null {
+export function choiceOf(kind: DatasetFileKind, change: Change): string | null {
   const place = placeOf(change.path)
   const found = (CHOICES[kind] ?? []).find(
     ({ at, may }) =>
@@ -31,7 +31,7 @@ export function choiceOf(kind: StockKind, change: Change): string | null {
 }
 
 /** Choices of fields that no file of the stock has. */
-export function unusedChoices(stock: readonly StockFile[]): string[] {
+export function unusedChoices(stock: readonly DatasetFile[]): string[] {
   return Object.entries(CHOICES).flatMap(([kind, choices]) => {
     const places = new Set(
       stock

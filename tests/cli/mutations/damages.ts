@@ -1,4 +1,4 @@
-import type { Path } from '#domain/check/fault.ts'
+import type { JsonPath } from '#domain/validation/violation.ts'
 
 /** Numbers from 0 to below a limit, the same ones for the same seed. */
 export type Dice = (below: number) => number
@@ -13,7 +13,7 @@ export function diceOf(seed: number): Dice {
   }
 }
 
-export type Node = { path: Path; value: unknown; holder: Holder; key: string | number }
+export type Node = { path: JsonPath; value: unknown; holder: Holder; key: string | number }
 type Holder = Record<string | number, unknown>
 
 /** A way to spoil a file: which of its values it is for, and what it makes of one; texts come back whole. */
@@ -113,7 +113,7 @@ const without = (text: string, at: number) =>
 /** Every value below the top of some JSON. */
 export function nodesOf(json: unknown): Node[] {
   const nodes: Node[] = []
-  const look = (value: unknown, path: Path): void => {
+  const look = (value: unknown, path: JsonPath): void => {
     if (typeof value !== 'object' || value === null) return
     for (const [name, inside] of Object.entries(value)) {
       const key = Array.isArray(value) ? Number(name) : name

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayRunCode } from '#worker/content/editors-code.ts'
+import { canRunCustomCode } from '#worker/content/render/custom-code-policy.ts'
 import { blockOf, drawn } from './drawn.ts'
 
 const code = (code: string, more: object = {}) => blockOf('Custom Code', { code, ...more })
@@ -34,7 +34,7 @@ describe('spec §8: Custom Code', () => {
   })
 
   it('is not there where editors’ code may not run (C40)', () => {
-    const { html } = drawn(code('<p>a</p>'), { runsCode: false })
+    const { html } = drawn(code('<p>a</p>'), { canRunCode: false })
     expect(html).not.toContain('<p>')
   })
 })
@@ -49,7 +49,7 @@ describe('spec §8: Embed', () => {
   })
 
   it('has no scripts where editors’ code may not run (C40)', () => {
-    expect(drawn(embed('a<script>b()</script>'), { runsCode: false }).html).toContain(
+    expect(drawn(embed('a<script>b()</script>'), { canRunCode: false }).html).toContain(
       '<div class="builder-embed">a</div>',
     )
   })
@@ -61,7 +61,7 @@ describe('spec §8: Embed', () => {
     '<script type=module>b()</script>',
     '<script type="text/javascript">b()</script>',
   ])('takes the script out of %s', (content) => {
-    expect(drawn(embed(content), { runsCode: false }).html).not.toMatch(/<script/i)
+    expect(drawn(embed(content), { canRunCode: false }).html).not.toMatch(/<script/i)
   })
 
   it('says what a frame is, loads it when it is near, and keeps it in a box', () => {
@@ -91,7 +91,7 @@ describe('spec §8: Embed', () => {
 describe('spec §5: the permission editCode', () => {
   const may = (path: string, EDITORS_CODE: 'on' | 'off' = 'on') => {
     const said: string[] = []
-    return [mayRunCode({ EDITORS_CODE }, path, (line) => said.push(line)), said.length]
+    return [canRunCustomCode({ EDITORS_CODE }, path, (line) => said.push(line)), said.length]
   }
 
   it.each(['/aus', '/aus/about-us', '/aus/accountants', '/local'])('holds at %s', (path) => {

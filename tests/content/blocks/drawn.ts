@@ -1,29 +1,37 @@
 import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { drawBlocks } from '#client/blocks/Block.tsx'
-import type { Run, Scope } from '#client/blocks/block.ts'
-import { createSheet } from '#client/blocks/sheet.ts'
-import type { Block } from '#domain/content/entry.ts'
-import { createEvaluator } from '#worker/content/interpreter/index.ts'
-import '#worker/content/kinds.ts'
+import type { BlockScope, RenderPass } from '#client/blocks/block.ts'
+import { renderBlocks } from '#client/blocks/render/render-blocks.tsx'
+import { createRuleSheet } from '#client/blocks/render/rule-sheet.ts'
+import type { ContentBlock } from '#domain/content/entry.ts'
+import { createEvaluator } from '#worker/content/interpreter/evaluator.ts'
+import '#worker/content/render/register-blocks.ts'
 
 let count = 0
 
 /** A block of a component. */
-export const blockOf = (name: string, options: object, more: Partial<Block> = {}): Block => ({
+export const blockOf = (
+  name: string,
+  options: object,
+  more: Partial<ContentBlock> = {},
+): ContentBlock => ({
   '@type': '@builder.io/sdk:Element',
   id: `builder-${++count}`,
   component: { name, options: { ...options } },
   ...more,
 })
 
-export const textBlock = (text: string): Block => blockOf('Text', { text })
+export const textBlock = (text: string): ContentBlock => blockOf('Text', { text })
 
 /** HTML and rules of blocks, as the server draws them. */
-export function drawn(blocks: Block | Block[], run: Partial<Run> = {}, more: Partial<Scope> = {}) {
-  const sheet = createSheet()
+export function drawn(
+  blocks: ContentBlock | ContentBlock[],
+  run: Partial<RenderPass> = {},
+  more: Partial<BlockScope> = {},
+) {
+  const sheet = createRuleSheet()
   const state = more.state ?? {}
-  const scope: Scope = {
+  const scope: BlockScope = {
     root: state,
     state,
     context: {},
@@ -32,23 +40,23 @@ export function drawn(blocks: Block | Block[], run: Partial<Run> = {}, more: Par
     contentId: 'content',
     apiKey: 'abcd',
     mode: 'page',
-    at: '',
+    instancePath: '',
     ...createEvaluator(),
     ...more,
     run: {
       sheet,
-      runsCode: true,
+      canRunCode: true,
       broken: new Set(),
       warn: () => {},
       failed: (cause) => {
         throw cause
       },
-      stateOf: () => ({}),
-      left: { blocks: 100, depth: 20 },
+      symbolState: () => ({}),
+      remaining: { blocks: 100, depth: 20 },
       ...run,
     },
   }
   const list = Array.isArray(blocks) ? blocks : [blocks]
-  const html = renderToStaticMarkup(createElement(Fragment, null, ...drawBlocks(list, scope)))
+  const html = renderToStaticMarkup(createElement(Fragment, null, ...renderBlocks(list, scope)))
   return { html, css: sheet.rules().join('') }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { picturesIn } from '#client/blocks/own-picture.ts'
+import { picturesNamedIn } from '#client/blocks/shop-picture.ts'
 import { blockOf, drawn, textBlock } from './drawn.ts'
 
 const BUILDER = 'https://cdn.builder.io/api/v1/image/assets%2Fa%2Fb'
@@ -167,8 +167,8 @@ describe('issue 6: bytes of content that moves', () => {
       '/media/nothing',
       '/media/constructor',
     ])
-    expect(Object.keys(picturesIn(text))).toEqual(['alpine-lake'])
-    expect(picturesIn('srcset="/media/alpine-lake-400.avif 400w"')).toHaveProperty(
+    expect(Object.keys(picturesNamedIn(text))).toEqual(['alpine-lake'])
+    expect(picturesNamedIn('srcset="/media/alpine-lake-400.avif 400w"')).toHaveProperty(
       'alpine-lake.widths',
     )
   })

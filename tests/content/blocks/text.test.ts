@@ -60,6 +60,6 @@ describe('spec §3: raw text', () => {
 
   it('is only harmless html where editors’ code is not to run (C40)', () => {
     const block = blockOf('Builder:RawText', { text: '<form action="/x">card</form>' })
-    expect(drawn(block, { runsCode: false }).html).not.toContain('<form')
+    expect(drawn(block, { canRunCode: false }).html).not.toContain('<form')
   })
 })

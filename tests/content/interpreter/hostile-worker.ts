@@ -1,6 +1,6 @@
-import type { Scope } from '#client/blocks/block.ts'
-import { createEvaluator } from '#worker/content/interpreter/index.ts'
-import { snapshotOf } from '#worker/content/snapshot.ts'
+import type { BlockScope } from '#client/blocks/block.ts'
+import { createEvaluator } from '#worker/content/interpreter/evaluator.ts'
+import { snapshotState } from '#worker/content/render/state-snapshot.ts'
 import { HOSTILE } from './hostile.ts'
 
 const codes = Object.values(HOSTILE).flat()
@@ -40,12 +40,12 @@ export default {
   fetch(request: Request): Response {
     const code = codes[Number(new URL(request.url).searchParams.get('at'))] as string
     const state: Record<string, unknown> = { a: 1, list: [1, 2], deep: { x: { y: 1 } } }
-    const scope = { state, context: {}, mode: 'page' } as unknown as Scope
+    const scope = { state, context: {}, mode: 'page' } as unknown as BlockScope
     const evaluator = createEvaluator()
     evaluator.run(code, scope)
     const kinds = new Set<string>()
     for (let block = 0; block < 20; block++) kinds.add(typeof evaluator.evaluate(code, scope))
-    const bytes = JSON.stringify(snapshotOf(state)).length
+    const bytes = JSON.stringify(snapshotState(state)).length
     return Response.json({
       kinds: [...kinds],
       bytes,

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { createEvaluator } from '#worker/content/interpreter/index.ts'
-import { snapshotOf } from '#worker/content/snapshot.ts'
+import { createEvaluator } from '#worker/content/interpreter/evaluator.ts'
+import { snapshotState } from '#worker/content/render/state-snapshot.ts'
 import { HOSTILE } from './hostile.ts'
 import { scopeOf } from './support.ts'
 
@@ -45,7 +45,7 @@ describe.each(Object.entries(HOSTILE))('reliability R22, C38: %s', (_, codes) =>
     const evaluator = createEvaluator()
     const value = evaluator.evaluate(code, scopeOf(state))
     evaluator.run(code, scopeOf(state))
-    const copy = snapshotOf(state)
+    const copy = snapshotState(state)
     const took = cpu() - began
 
     expect(took, 'milliseconds').toBeLessThan(250)

@@ -1,11 +1,14 @@
 import { createContext, runInContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { codeKey } from '#domain/content/code-key.ts'
-import { natively, scriptOf } from '#worker/content/interpreter/native.ts'
+import {
+  generateBrowserScript,
+  toBrowserSource,
+} from '#worker/content/interpreter/browser-codegen.ts'
 
 type Kind = 'expressions' | 'statements' | 'programs'
 const script = (code: string, kind: Kind) =>
-  scriptOf({ expressions: [], statements: [], programs: [], [kind]: [code] })
+  generateBrowserScript({ expressions: [], statements: [], programs: [], [kind]: [code] })
 
 /** Runs the script in a window of its own, and one piece of its code. */
 function ran(code: string, state: Record<string, unknown>, kind: Kind = 'expressions') {
@@ -22,7 +25,7 @@ function ran(code: string, state: Record<string, unknown>, kind: Kind = 'express
 
 it.each(['(1))', '(1)}, function () {(2)', '(1) (2', '(1) 2'])(
   'house 1.11 no function is made of %s',
-  (code) => expect(natively(code, 'expression')).toBeNull(),
+  (code) => expect(toBrowserSource(code, 'expression')).toBeNull(),
 )
 
 describe('spec §3 code in the browser without eval', () => {
@@ -51,9 +54,9 @@ describe('spec §3 code in the browser without eval', () => {
     const state: Record<string, unknown> = {}
     ran('class A { async go() {} } state.kind = typeof new A().go', state, 'programs')
     expect(state).toEqual({ kind: 'function' })
-    expect(natively('setInterval(function () { document.title = "x" }, 5)', 'program')).toContain(
-      'document',
-    )
+    expect(
+      toBrowserSource('setInterval(function () { document.title = "x" }, 5)', 'program'),
+    ).toContain('document')
   })
 })
 
@@ -79,7 +82,7 @@ describe('C38 code that would leave its function is not sent', () => {
     ' '.repeat(200_001),
   ])('%s', (code) => {
     for (const kind of ['expression', 'statements', 'program'] as const) {
-      const text = natively(code, kind)
+      const text = toBrowserSource(code, kind)
 
       expect(text).toBeNull()
     }

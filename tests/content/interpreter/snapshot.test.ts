@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createEvaluator } from '#worker/content/interpreter/index.ts'
-import { snapshotOf } from '#worker/content/snapshot.ts'
+import { createEvaluator } from '#worker/content/interpreter/evaluator.ts'
+import { snapshotState } from '#worker/content/render/state-snapshot.ts'
 import { evaluated, scopeOf } from './support.ts'
 
 const BOMB = 'var a = [1]; for (var i = 0; i < 60; i++) a = [a, a];'
@@ -19,7 +19,7 @@ describe('C38 what code leaves in the state', () => {
     const state: Record<string, unknown> = { kept: { a: [1, null, 'b'] } }
     const { run } = createEvaluator()
     expect(run(code, scopeOf(state))).toBe(true)
-    expect(snapshotOf(state)).toEqual({ kept: { a: [1, null, 'b'] } })
+    expect(snapshotState(state)).toEqual({ kept: { a: [1, null, 'b'] } })
   })
 })
 

@@ -1,10 +1,10 @@
-import type { Scope } from '#client/blocks/block.ts'
-import { createEvaluator } from '#worker/content/interpreter/index.ts'
+import type { BlockScope } from '#client/blocks/block.ts'
+import { createEvaluator } from '#worker/content/interpreter/evaluator.ts'
 
 /** A scope on the server with a state of its own: what expressions see of one. */
-export function scopeOf(state: Record<string, unknown> = {}): Scope {
-  const scope: Pick<Scope, 'state' | 'context' | 'mode'> = { state, context: {}, mode: 'page' }
-  return scope as Scope
+export function scopeOf(state: Record<string, unknown> = {}): BlockScope {
+  const scope: Pick<BlockScope, 'state' | 'context' | 'mode'> = { state, context: {}, mode: 'page' }
+  return scope as BlockScope
 }
 
 /** What one expression gives for a state, with why it failed. */

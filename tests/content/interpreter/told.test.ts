@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { BLOCK_KINDS } from '#domain/content/block-kinds.ts'
-import { GLOBAL_NAMES, RUNS } from '#domain/content/code/syntax.ts'
+import {
+  SERVER_GLOBALS,
+  SUPPORTED_NODES,
+} from '#domain/validation/files/content/scripts/supported-syntax.ts'
 import { GLOBALS } from '#worker/content/interpreter/builtins/globals.ts'
-import { EXPRESSIONS } from '#worker/content/interpreter/compile/expressions.ts'
-import { STATEMENTS } from '#worker/content/interpreter/compile/statements.ts'
-import { TARGETS } from '#worker/content/interpreter/compile/targets.ts'
-import { BLOCKS } from '#worker/content/kinds.ts'
+import { EXPRESSION_COMPILERS } from '#worker/content/interpreter/compile/expressions.ts'
+import { STATEMENT_COMPILERS } from '#worker/content/interpreter/compile/statements.ts'
+import { TARGET_COMPILERS } from '#worker/content/interpreter/compile/targets.ts'
+import { BLOCKS } from '#worker/content/render/register-blocks.ts'
 
 describe('defaults 17: what editors are told is what the shop does', () => {
   it.each([
-    ['expressions', EXPRESSIONS, RUNS.expressions],
-    ['statements', STATEMENTS, RUNS.statements],
-    ['targets', TARGETS, RUNS.targets],
-    ['names', GLOBALS, GLOBAL_NAMES],
+    ['expressions', EXPRESSION_COMPILERS, SUPPORTED_NODES.expressions],
+    ['statements', STATEMENT_COMPILERS, SUPPORTED_NODES.statements],
+    ['targets', TARGET_COMPILERS, SUPPORTED_NODES.targets],
+    ['names', GLOBALS, SERVER_GLOBALS],
     ['blocks', BLOCKS, BLOCK_KINDS],
   ])('of %s', (_, has, told) => {
     expect([...told.keys()].sort()).toEqual(Object.keys(has).sort())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createEvaluator } from '#worker/content/interpreter/index.ts'
+import { createEvaluator } from '#worker/content/interpreter/evaluator.ts'
 import { evaluated, scopeOf } from './support.ts'
 
 const STATE = () => ({ a: { b: 2 }, list: [3, 1, 2], name: 'Ann', event: 'hidden' })
@@ -72,7 +72,7 @@ describe('spec §3 statements', () => {
 })
 
 it('spec §3 fills expressions into a text', () => {
-  const { filled } = createEvaluator()
+  const { interpolate: filled } = createEvaluator()
   const words = filled('{{state.name}} has {{ list.length }} and {{nothing}}.', scopeOf(STATE()))
   expect(words).toBe('Ann has 3 and .')
 })

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { hasHub, isLiving, isMember, type Subscription } from '#domain/account/subscription.ts'
+import {
+  hasActivePass,
+  hasHubAccess,
+  isMember,
+  type Subscription,
+} from '#domain/members/subscription.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
 const aSubscription = (code: string, details: Partial<Subscription> = {}): Subscription => ({
@@ -11,7 +16,7 @@ const aSubscription = (code: string, details: Partial<Subscription> = {}): Subsc
 
 describe('spec §2 defaults 3.18 WonderPass entry: hasHub', () => {
   it.each(['FREE_TIER', 'EXPLORER', 'WONDER'])('leads %s to the hub while it is valid', (code) => {
-    expect(hasHub(aSubscription(code), now)).toBe(true)
+    expect(hasHubAccess(aSubscription(code), now)).toBe(true)
   })
 
   it.each([
@@ -20,11 +25,11 @@ describe('spec §2 defaults 3.18 WonderPass entry: hasHub', () => {
     { validityEndDate: null },
     { validityEndDate: 'soon' },
   ])('leads nobody there with %j', (details) => {
-    expect(hasHub(aSubscription('WONDER', details), now)).toBe(false)
+    expect(hasHubAccess(aSubscription('WONDER', details), now)).toBe(false)
   })
 
   it('leads visitors elsewhere', () => {
-    expect(hasHub(null, now)).toBe(false)
+    expect(hasHubAccess(null, now)).toBe(false)
   })
 })
 
@@ -54,6 +59,6 @@ describe('defaults 3.9 a living pass: isLiving', () => {
     ['WONDER', { validityEndDate: '2026-11-20T23:59:59Z' }, false],
     ['WONDER', { validityEndDate: null }, false],
   ] as const)('of %s with %j is %s', (code, details, living) => {
-    expect(isLiving(aSubscription(code, details), now)).toBe(living)
+    expect(hasActivePass(aSubscription(code, details), now)).toBe(living)
   })
 })

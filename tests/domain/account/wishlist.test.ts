@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { formatWishes, wish, wishesIn } from '#domain/account/wishlist.ts'
+import { formatWishlist, parseWishlist, updateWishlist } from '#domain/members/wishlist.ts'
 
 describe('spec §4 the wishlist', () => {
   it('takes a favourite as the newest, once', () => {
-    expect(wish(['a', 'b'], 'c', 'favorite')).toEqual(['a', 'b', 'c'])
-    expect(wish(['a', 'b'], 'a', 'favorite')).toEqual(['b', 'a'])
+    expect(updateWishlist(['a', 'b'], 'c', 'favorite')).toEqual(['a', 'b', 'c'])
+    expect(updateWishlist(['a', 'b'], 'a', 'favorite')).toEqual(['b', 'a'])
   })
 
   it('lets one go, and does not mind when it is not there', () => {
-    expect(wish(['a', 'b'], 'a', 'unfavorite')).toEqual(['b'])
-    expect(wish(['b'], 'a', 'unfavorite')).toEqual(['b'])
+    expect(updateWishlist(['a', 'b'], 'a', 'unfavorite')).toEqual(['b'])
+    expect(updateWishlist(['b'], 'a', 'unfavorite')).toEqual(['b'])
   })
 
   it('keeps fifty, the newest', () => {
     const many = Array.from({ length: 50 }, (_, index) => `p-${index}`)
-    const more = wish(many, 'p-new', 'favorite')
+    const more = updateWishlist(many, 'p-new', 'favorite')
     expect([more.length, more[0], more.at(-1)]).toEqual([50, 'p-1', 'p-new'])
   })
 })
@@ -23,15 +23,15 @@ describe('spec §8 the wishlist in its cookie', () => {
   it.each([[[]], [['p-kayak', 'p-picnic']], [['v1.2', 'a b', '50%', 'ü;,=', "o'hara"]]])(
     'comes back as it went: %j',
     (wishes) => {
-      expect(wishesIn(formatWishes(wishes))).toEqual(wishes)
+      expect(parseWishlist(formatWishlist(wishes))).toEqual(wishes)
     },
   )
 
   it('fits into a cookie, whatever the ids', () => {
     const long = Array.from({ length: 50 }, (_, index) => `${index}-`.padEnd(200, 'x'))
-    const text = formatWishes(long)
+    const text = formatWishlist(long)
     expect(text.length).toBeLessThanOrEqual(3500)
-    expect(wishesIn(text).at(-1)).toBe(long.at(-1))
+    expect(parseWishlist(text).at(-1)).toBe(long.at(-1))
   })
 
   it.each([
@@ -40,6 +40,6 @@ describe('spec §8 the wishlist in its cookie', () => {
     ['a.%E0%A4%A.b', ['a', 'b']],
     ['a.a.a', ['a']],
   ])('%j is read without fuss', (text, wishes) => {
-    expect(wishesIn(text)).toEqual(wishes)
+    expect(parseWishlist(text)).toEqual(wishes)
   })
 })

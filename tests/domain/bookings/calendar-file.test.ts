@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CalendarEvent, calendarFile } from '#domain/bookings/calendar-file.ts'
+import { type CalendarEvent, formatICalendar } from '#domain/bookings/icalendar.ts'
 
 const NOW = new Date('2026-11-21T00:00:00Z')
 const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
@@ -29,7 +29,7 @@ function read(file: string): Record<string, string> {
 
 describe('a calendar file (RFC 5545)', () => {
   it('says when in UTC, which event it is and how often it changed', () => {
-    const file = calendarFile([event()], NOW)
+    const file = formatICalendar([event()], NOW)
     expect(read(file)).toMatchObject({
       UID: 'line-1@daylark',
       SEQUENCE: '2',
@@ -43,14 +43,14 @@ describe('a calendar file (RFC 5545)', () => {
   })
 
   it('takes a cancelled event off', () => {
-    expect(read(calendarFile([event({ cancelled: true })], NOW)).STATUS).toBe('CANCELLED')
+    expect(read(formatICalendar([event({ cancelled: true })], NOW)).STATUS).toBe('CANCELLED')
   })
 
   it('holds any text: whole, on lines of at most 75 octets, never as another line', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 300 })
     fc.assert(
       fc.property(text, text, (title, words) => {
-        const file = calendarFile([event({ title, text: `${words};,\\\nBEGIN:VEVENT` })], NOW)
+        const file = formatICalendar([event({ title, text: `${words};,\\\nBEGIN:VEVENT` })], NOW)
         for (const line of file.split('\r\n')) {
           expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
         }

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paidByLine } from '#domain/bookings/shares.ts'
-import { taxIn } from '#domain/bookings/tax.ts'
+import { includedTax } from '#domain/bookings/included-tax.ts'
+import { allocatePayment } from '#domain/bookings/payment-allocation.ts'
 
 const line = (id: string, total: number) => ({ id, total })
 const off = (parts: Record<string, number>, problem: string | null = null) => ({ parts, problem })
 
 describe('defaults 3.7, 3.10 what was paid for each line', () => {
   it('is its price without codes and fee', () => {
-    expect(paidByLine([line('a', 100), line('b', 50)], [], 0)).toEqual([100, 50])
+    expect(allocatePayment([line('a', 100), line('b', 50)], [], 0)).toEqual([100, 50])
   })
 
   it('is less what codes took off that very line, where they count', () => {
     const codes = [off({ a: -30 }), off({ a: -5, b: -5 }), off({ b: -50 }, 'Too late.')]
-    expect(paidByLine([line('a', 100), line('b', 50)], codes, 0)).toEqual([65, 45])
+    expect(allocatePayment([line('a', 100), line('b', 50)], codes, 0)).toEqual([65, 45])
   })
 
   it('carries the fee, even where everything else was free', () => {
-    expect(paidByLine([line('a', 0), line('b', 0)], [], 3)).toEqual([2, 1])
+    expect(allocatePayment([line('a', 0), line('b', 0)], [], 3)).toEqual([2, 1])
   })
 
   it('adds up to what was charged', () => {
@@ -28,7 +28,7 @@ describe('defaults 3.7, 3.10 what was paid for each line', () => {
         const parts = Object.fromEntries(
           lines.map(({ id, total }) => [id, -Math.floor((total * percent) / 100)]),
         )
-        const paid = paidByLine(lines, [off(parts)], fee)
+        const paid = allocatePayment(lines, [off(parts)], fee)
         const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0)
         expect(sum(paid)).toBe(sum(totals) + sum(Object.values(parts)) + fee)
         expect(Math.min(...paid)).toBeGreaterThanOrEqual(0)
@@ -45,6 +45,6 @@ describe('defaults 3.10 the tax inside', () => {
     [12_000, 0.2, 2_000],
     [0, 0.2, 0],
   ])('%d at %d', (gross, rate, tax) => {
-    expect(taxIn(gross, rate)).toBe(tax)
+    expect(includedTax(gross, rate)).toBe(tax)
   })
 })

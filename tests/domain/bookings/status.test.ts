@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BOOKING_STATUSES, mayBecome, statusLabel } from '#domain/bookings/status.ts'
+import { BOOKING_STATUSES, canTransition, statusLabel } from '#domain/bookings/booking-status.ts'
 
 const numbers: number[] = Object.values(BOOKING_STATUSES).map(({ number }) => number)
 
@@ -21,11 +21,11 @@ const TRANSITIONS: Record<number, number[]> = {
 
 describe('spec §4 defaults 3.2 Booking status: mayBecome', () => {
   it.each(numbers)('from %d allows exactly what may follow', (from) => {
-    expect(numbers.filter((to) => mayBecome(from, to))).toEqual(TRANSITIONS[from])
+    expect(numbers.filter((to) => canTransition(from, to))).toEqual(TRANSITIONS[from])
   })
 
   it('knows no other status', () => {
-    expect([mayBecome(1, 8), mayBecome(8, 11)]).toEqual([false, false])
+    expect([canTransition(1, 8), canTransition(8, 11)]).toEqual([false, false])
   })
 })
 
@@ -48,16 +48,16 @@ describe('defaults 3.2 who moves a booking', () => {
     [2, 8, 'system', true],
     [2, 8, 'staff', false],
   ] as const)('%d to %d by %s: %s', (from, to, who, may) => {
-    expect(mayBecome(from, to, who)).toBe(may)
+    expect(canTransition(from, to, who)).toBe(may)
   })
 
   it('is a part of the same table', () => {
     for (const from of numbers) {
       for (const to of numbers) {
         const anybody = (['customer', 'staff', 'system'] as const).some((who) =>
-          mayBecome(from, to, who),
+          canTransition(from, to, who),
         )
-        expect(anybody).toBe(mayBecome(from, to))
+        expect(anybody).toBe(canTransition(from, to))
       }
     }
   })

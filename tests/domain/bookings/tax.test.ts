@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { taxIn, taxInOrder } from '#domain/bookings/tax.ts'
+import { includedOrderTax, includedTax } from '#domain/bookings/included-tax.ts'
 
 const off = (parts: Record<string, number>) => ({ parts, problem: null })
 
 describe('defaults 3.10 the tax inside an order', () => {
   it('is gross less round(gross / (1 + rate))', () => {
-    expect([taxIn(19900, 0.1), taxIn(11500, 0.15), taxIn(1, 0.2)]).toEqual([1809, 1500, 0])
+    expect([includedTax(19900, 0.1), includedTax(11500, 0.15), includedTax(1, 0.2)]).toEqual([
+      1809, 1500, 0,
+    ])
   })
 
   it('is the sum of its lines’, after codes and with the fee shared out', () => {
@@ -14,13 +16,13 @@ describe('defaults 3.10 the tax inside an order', () => {
       { id: 'a', total: 1005 },
       { id: 'b', total: 1005 },
     ]
-    expect(taxInOrder(lines, [], 0, 0.1)).toEqual({ rate: 0.1, amount: 182 })
-    expect(taxInOrder(lines, [off({ a: -1005 })], 0, 0.1)).toEqual({ rate: 0.1, amount: 91 })
-    expect(taxInOrder(lines, [], 220, 0.1)?.amount).toBe(202)
+    expect(includedOrderTax(lines, [], 0, 0.1)).toEqual({ rate: 0.1, amount: 182 })
+    expect(includedOrderTax(lines, [off({ a: -1005 })], 0, 0.1)).toEqual({ rate: 0.1, amount: 91 })
+    expect(includedOrderTax(lines, [], 220, 0.1)?.amount).toBe(202)
   })
 
   it('is nothing to speak of where prices hold none', () => {
-    expect(taxInOrder([{ id: 'a', total: 1000 }], [], 0, null)).toBeNull()
+    expect(includedOrderTax([{ id: 'a', total: 1000 }], [], 0, null)).toBeNull()
   })
 
   it('is never less than nothing, and never more than its share', () => {
@@ -29,9 +31,9 @@ describe('defaults 3.10 the tax inside an order', () => {
       fc.property(totals, fc.constantFrom(0.1, 0.15, 0.2), (list, rate) => {
         const lines = list.map((total, index) => ({ id: `${index}`, total }))
         const gross = list.reduce((sum, total) => sum + total, 0)
-        const { amount } = taxInOrder(lines, [], 0, rate) ?? { amount: -1 }
+        const { amount } = includedOrderTax(lines, [], 0, rate) ?? { amount: -1 }
         expect(amount).toBeGreaterThanOrEqual(0)
-        expect(Math.abs(amount - taxIn(gross, rate))).toBeLessThanOrEqual(lines.length)
+        expect(Math.abs(amount - includedTax(gross, rate))).toBeLessThanOrEqual(lines.length)
       }),
     )
   })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normaliseAddOns, type RawAddOn } from '#domain/catalogue/add-on.ts'
-import { RawAddOn as Schema } from '#domain/catalogue/extras.schema.ts'
-import { addOnsFor } from '#domain/catalogue/extras.ts'
+import { normaliseAddOns, type RawAddOn } from '#domain/catalogue/extras/add-on.ts'
+import { RawAddOnSchema as Schema } from '#domain/catalogue/extras/extras.schema.ts'
+import { addOnsFor } from '#domain/catalogue/extras/extras.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 
 const { aus, uk } = COUNTRIES

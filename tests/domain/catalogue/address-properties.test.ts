@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { oldAddressesIn } from '#domain/catalogue/address.ts'
 import { adaptProduct } from '#domain/catalogue/product.ts'
-import { checkStockFile } from '#domain/check/kinds.ts'
-import { indexStock, type StockFile } from '#domain/check/stock.ts'
+import { formerPaths } from '#domain/catalogue/product-paths.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
-import { isCheckoutPath, isProgramPath, RESERVED_SEGMENTS } from '#domain/routes.ts'
-import { slugOf, trimSlashes } from '#domain/text.ts'
+import { isCheckoutPath, isMachineReadablePath, RESERVED_SEGMENTS } from '#domain/routes.ts'
+import { slugify, trimSlashes } from '#domain/text.ts'
+import { type DatasetFile, indexDataset } from '#domain/validation/dataset/dataset-index.ts'
+import { validateDatasetFile } from '#domain/validation/validate-dataset-file.ts'
 import { aRawProduct, NO_SETTINGS } from '#tests/builders.ts'
 
 const RUNS = { numRuns: 1500 }
 const PAGES = ['about-us', 'careers', 'wonderpass-hub']
-const pages: StockFile = {
+const pages: DatasetFile = {
   name: 'content/pages.json',
   kind: 'content',
   country: null,
@@ -24,7 +24,7 @@ const pages: StockFile = {
 
 /** Segments people write: titles as paths, pages of the shop, marks that no address may hold. */
 const segment = fc.oneof(
-  fc.string({ unit: 'grapheme', maxLength: 10 }).map(slugOf),
+  fc.string({ unit: 'grapheme', maxLength: 10 }).map(slugify),
   fc.constantFrom(...RESERVED_SEGMENTS, ...PAGES, 'food', 'sitemap.xml', 'sitemap-2.xml', 'a.md'),
   fc.constantFrom('', '.', '..', 'what?', 'a#b', '100%', 'a b', 'a\\b', 'São', 'Food'),
 )
@@ -48,8 +48,8 @@ const ABOUT_ADDRESSES: ReadonlySet<string> = new Set([
   'product/hides-page',
 ])
 const findings = (...raws: object[]) => {
-  const file: StockFile = { name: 'p.json', kind: 'products', country: null, json: raws }
-  const faults = checkStockFile(file, indexStock([file, pages], new Set()))
+  const file: DatasetFile = { name: 'p.json', kind: 'products', country: null, json: raws }
+  const faults = validateDatasetFile(file, indexDataset([file, pages], new Set()))
   return faults.filter((one) => 'code' in one && ABOUT_ADDRESSES.has(one.code))
 }
 const anUnsoldProduct = { id: 'p-a', name: 'A', type: 'product', status: 'comingSoon' }
@@ -65,7 +65,7 @@ describe('spec §5 defaults 3.1: any address that may be published', () => {
         expect(RESERVED_SEGMENTS).not.toContain(path.split('/', 1)[0])
         if (country.code === 'aus') expect(PAGES).not.toContain(path)
         expect(isCheckoutPath(`/${country.code}/${path}`)).toBe(false)
-        expect(isProgramPath(path)).toBe(false)
+        expect(isMachineReadablePath(path)).toBe(false)
         expect(urlPath).toBe(`/${trimSlashes(path)}`)
         const url = new URL(`/${country.code}${urlPath}`, 'https://shop.example')
         expect(decodeURI(url.href)).toBe(`https://shop.example/${country.code}/${path}`)
@@ -77,7 +77,7 @@ describe('spec §5 defaults 3.1: any address that may be published', () => {
   it('is one made of any title, unless a page of the shop has it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (title) => {
-        const urlPath = slugOf(title)
+        const urlPath = slugify(title)
         const said = findings({
           ...anUnsoldProduct,
           ...presented([{ countryPath: 'aus', urlPath }]),
@@ -116,7 +116,7 @@ describe('spec §5 outside §3: any list of addresses', () => {
       fc.property(fc.array(place, { maxLength: 8 }), (urlPaths) => {
         const raw = aRawProduct(presented(urlPaths))
         const { paths } = adaptProduct(raw, COUNTRIES.aus, NO_SETTINGS)
-        const old = oldAddressesIn(urlPaths).map(({ country, path }) => `${country}/${path}`)
+        const old = formerPaths(urlPaths).map(({ country, path }) => `${country}/${path}`)
         const now = Object.entries(paths).map(([country, path]) => `${country}/${path}`)
         expect(new Set([...old, ...now]).size).toBe(old.length + now.length)
         const all = urlPaths.map((one) => `${one.countryPath}/${trimSlashes(one.urlPath)}`)

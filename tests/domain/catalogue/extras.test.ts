@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { OptionCatalogue } from '#domain/catalogue/extras.schema.ts'
-import { GO_PREMIUM, optionsFor } from '#domain/catalogue/extras.ts'
+import { OptionCatalogueSchema } from '#domain/catalogue/extras/extras.schema.ts'
+import { GO_PREMIUM, optionsFor } from '#domain/catalogue/extras/extras.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { aCountry } from '#tests/builders.ts'
 
 const { aus, uk } = COUNTRIES
-const stock = OptionCatalogue.parse(JSON.parse(readFileSync('fixtures/options.json', 'utf8')))
+const stock = OptionCatalogueSchema.parse(JSON.parse(readFileSync('fixtures/options.json', 'utf8')))
 const ids = (options: { id: string }[]) => options.map(({ id }) => id)
 
 const anOption = (id: string, details: object = {}) => ({
@@ -17,7 +17,7 @@ const anOption = (id: string, details: object = {}) => ({
   ...details,
 })
 const aCatalogue = (region: string, id: string, subOptions: object[], details: object = {}) =>
-  OptionCatalogue.parse({ [region]: [{ id, subOptions, ...details }] })
+  OptionCatalogueSchema.parse({ [region]: [{ id, subOptions, ...details }] })
 
 describe('spec §3 Experience option catalogue: what a country offers', () => {
   it.each([
@@ -72,7 +72,7 @@ describe('spec §3 Experience option catalogue: what a country offers', () => {
     ['a catalogue without the region and without a default', {}],
     ['a group without sub-options', { aus: [{ id: 'standard' }] }],
   ])('offers nothing from %s', (_, catalogue) => {
-    expect(optionsFor(OptionCatalogue.parse(catalogue), aus)).toEqual([])
+    expect(optionsFor(OptionCatalogueSchema.parse(catalogue), aus)).toEqual([])
   })
 })
 

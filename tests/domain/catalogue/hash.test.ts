@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countsInHash, hashOf } from '#domain/catalogue/hash.ts'
+import { formatAddOnHash, parseAddOnHash } from '#domain/catalogue/extras/add-on-url-hash.ts'
 
 const rug = { id: 'rug', addOnId: 'rug', maximum: 2 }
 const tea = { id: 'drink:tea', addOnId: 'drink', maximum: 12 }
@@ -17,7 +17,7 @@ describe('spec §5 Hashtags in the URL carry add-on counts', () => {
     ['#addon-rug=1&addon-rug=2', { rug: 1 }],
     ['#addon-rug=007', { rug: 2 }],
   ])('%s is read', (hash, counts) => {
-    expect({ ...countsInHash(hash, ROWS) }).toEqual(counts)
+    expect({ ...parseAddOnHash(hash, ROWS) }).toEqual(counts)
   })
 
   it.each([
@@ -34,30 +34,30 @@ describe('spec §5 Hashtags in the URL carry add-on counts', () => {
     ['names of objects', '#addon-__proto__=1&addon-constructor=1'],
     ['an empty hash', ''],
   ])('ignores %s', (_, hash) => {
-    expect({ ...countsInHash(hash, ROWS) }).toEqual({})
+    expect({ ...parseAddOnHash(hash, ROWS) }).toEqual({})
   })
 
   it('takes as many as there may be of too many', () => {
-    expect(countsInHash('#addon-rug=99999999999999999999', ROWS).rug).toBe(2)
+    expect(parseAddOnHash('#addon-rug=99999999999999999999', ROWS).rug).toBe(2)
   })
 
   it('lets the options of an add-on share what there may be', () => {
-    const counts = countsInHash('#addon-drink:tea=8&addon-drink:coffee=8', ROWS)
+    const counts = parseAddOnHash('#addon-drink:tea=8&addon-drink:coffee=8', ROWS)
     expect({ ...counts }).toEqual({ 'drink:tea': 8, 'drink:coffee': 4 })
   })
 
   it('reads one entry of a thousand as well', () => {
     const many = Array.from({ length: 1000 }, (_, index) => `addon-${index}=1`)
-    expect({ ...countsInHash(`#${many.join('&')}&addon-rug=1`, ROWS) }).toEqual({ rug: 1 })
+    expect({ ...parseAddOnHash(`#${many.join('&')}&addon-rug=1`, ROWS) }).toEqual({ rug: 1 })
   })
 
   it('is written in the order of the rows, without what is not wanted', () => {
     const wanted = { 'drink:tea': 3, rug: 1, 'drink:coffee': 0, yacht: 2 }
-    expect(hashOf(wanted, ROWS)).toBe('addon-rug=1&addon-drink:tea=3')
+    expect(formatAddOnHash(wanted, ROWS)).toBe('addon-rug=1&addon-drink:tea=3')
   })
 
   it('is empty when nothing is wanted', () => {
-    expect(hashOf({}, ROWS)).toBe('')
+    expect(formatAddOnHash({}, ROWS)).toBe('')
   })
 })
 
@@ -80,7 +80,7 @@ describe('spec §5 Hashtags in the URL: any hash', () => {
         const entries = rows.flatMap(({ id }, index) =>
           wanted.includes(id) ? [[id, counts[index] ?? 1] as const] : [],
         )
-        const read = countsInHash(`#${hashOf(Object.fromEntries(entries), rows)}`, rows)
+        const read = parseAddOnHash(`#${formatAddOnHash(Object.fromEntries(entries), rows)}`, rows)
         expect(Object.entries(read).sort()).toEqual([...entries].sort())
       }),
       RUNS,
@@ -97,7 +97,7 @@ describe('spec §5 Hashtags in the URL: any hash', () => {
       fc.property(
         fc.array(part).map((parts) => parts.join('')),
         (hash) => {
-          const counts = countsInHash(hash, ROWS)
+          const counts = parseAddOnHash(hash, ROWS)
           expect(counts.rug ?? 0).toBeLessThanOrEqual(2)
           const drinks = (counts['drink:tea'] ?? 0) + (counts['drink:coffee'] ?? 0)
           expect(drinks).toBeLessThanOrEqual(12)
@@ -111,8 +111,8 @@ describe('spec §5 Hashtags in the URL: any hash', () => {
   it('is the same however often it is read and written', () => {
     fc.assert(
       fc.property(fc.string(), (tail) => {
-        const once = hashOf(countsInHash(`#addon-rug=1&${tail}`, ROWS), ROWS)
-        expect(hashOf(countsInHash(`#${once}`, ROWS), ROWS)).toBe(once)
+        const once = formatAddOnHash(parseAddOnHash(`#addon-rug=1&${tail}`, ROWS), ROWS)
+        expect(formatAddOnHash(parseAddOnHash(`#${once}`, ROWS), ROWS)).toBe(once)
       }),
       RUNS,
     )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { takes } from '#domain/catalogue/price.ts'
-import { isComing, isListable, partyCost } from '#domain/catalogue/product.ts'
+import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
+import { isComingSoon, isListable, partyTotal } from '#domain/catalogue/product.ts'
 import { aPrice, aProduct } from '#tests/builders.ts'
 
 describe('spec §4 what lists show', () => {
@@ -21,9 +21,9 @@ describe('spec §4 what lists show', () => {
   })
 
   it('announces what is coming, once it has an address', () => {
-    expect(isComing(aProduct({ comingSoon: true }))).toBe(true)
-    expect(isComing(aProduct({ comingSoon: true, path: '' }))).toBe(false)
-    expect(isComing(aProduct())).toBe(false)
+    expect(isComingSoon(aProduct({ comingSoon: true }))).toBe(true)
+    expect(isComingSoon(aProduct({ comingSoon: true, path: '' }))).toBe(false)
+    expect(isComingSoon(aProduct())).toBe(false)
   })
 })
 
@@ -34,11 +34,11 @@ describe('spec §5 what a party pays', () => {
     [{ adults: 2, children: 0 }, 8000],
     [{ adults: 3, children: 1 }, 14_000],
   ])('%j pays %i', (party, expected) => {
-    expect(partyCost(aProduct({ price: aPrice() }), party)).toBe(expected)
+    expect(partyTotal(aProduct({ price: aPrice() }), party)).toBe(expected)
   })
 
   it('includes shipping', () => {
-    expect(partyCost(aProduct({ price: aPrice({ shipping: 500 }) }), TWO)).toBe(8500)
+    expect(partyTotal(aProduct({ price: aPrice({ shipping: 500 }) }), TWO)).toBe(8500)
   })
 
   it.each([
@@ -48,12 +48,12 @@ describe('spec §5 what a party pays', () => {
     { party: { min: 3, max: 8 } },
     { party: { min: 1, max: 1 } },
   ] as const)('is nothing to speak of: %j', (details) => {
-    expect(partyCost(aProduct({ price: aPrice(), ...details }), TWO)).toBeNull()
+    expect(partyTotal(aProduct({ price: aPrice(), ...details }), TWO)).toBeNull()
   })
 
   it('is nothing to speak of where a party would be paid for coming', () => {
     const price = aPrice({ hero: -9000, minimum: -100 })
-    expect(partyCost(aProduct({ price }), TWO)).toBeNull()
+    expect(partyTotal(aProduct({ price }), TWO)).toBeNull()
   })
 
   it.each([
@@ -62,14 +62,14 @@ describe('spec §5 what a party pays', () => {
     ['fewer than no children', { adults: 3, children: -1 }],
     ['no number', { adults: Number.NaN, children: 2 }],
   ])('%s are no party', (_, party) => {
-    expect(takes(aProduct(), party)).toBe(false)
-    expect(partyCost(aProduct({ price: aPrice() }), party)).toBeNull()
+    expect(isPartyAllowed(aProduct(), party)).toBe(false)
+    expect(partyTotal(aProduct({ price: aPrice() }), party)).toBeNull()
   })
 
   it('a party is every head of it', () => {
     const product = aProduct({ party: { min: 2, max: 4 } })
-    expect(takes(product, { adults: 1, children: 0 })).toBe(false)
-    expect(takes(product, { adults: 1, children: 1 })).toBe(true)
-    expect(takes(product, { adults: 2, children: 3 })).toBe(false)
+    expect(isPartyAllowed(product, { adults: 1, children: 0 })).toBe(false)
+    expect(isPartyAllowed(product, { adults: 1, children: 1 })).toBe(true)
+    expect(isPartyAllowed(product, { adults: 2, children: 3 })).toBe(false)
   })
 })

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { OptionCatalogue } from '#domain/catalogue/extras.schema.ts'
-import { partyWords } from '#domain/catalogue/heads.ts'
+import { OptionCatalogueSchema } from '#domain/catalogue/extras/extras.schema.ts'
 import {
-  countsByRow,
-  extrasOf,
-  quoteWish,
-  refusedIn,
-  roomFor,
-  rowOf,
-  startingAdults,
-} from '#domain/catalogue/offer.ts'
-import { takes } from '#domain/catalogue/price.ts'
+  defaultAdults,
+  findAddOnRow,
+  optionsAndAddOns,
+  quoteSelection,
+  rejectedAddOns,
+  remainingQuantity,
+  selectedAddOnRows,
+} from '#domain/catalogue/extras/offer-selection.ts'
+import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { aPrice, aProduct } from '#tests/builders.ts'
 
@@ -36,19 +36,21 @@ describe('spec §3 Add-on: the ids of a cart', () => {
     ['drink:', undefined],
     ['', undefined],
   ])('%j means its row; an add-on without its option means the first', (id, row) => {
-    expect(rowOf(ROWS, id)).toBe(row)
+    expect(findAddOnRow(ROWS, id)).toBe(row)
   })
 
   it('are counted by row, what is named twice together', () => {
-    expect(countsByRow(ROWS, { drink: 1, 'drink:tea': 2, rug: 0, yacht: 3 })).toEqual([
+    expect(selectedAddOnRows(ROWS, { drink: 1, 'drink:tea': 2, rug: 0, yacht: 3 })).toEqual([
       { row: tea, count: 3 },
     ])
   })
 
   it('share the maximum of their add-on', () => {
     const wanted = { 'drink:tea': 3 }
-    expect([roomFor(ROWS, tea, wanted), roomFor(ROWS, coffee, wanted)]).toEqual([4, 1])
-    expect(roomFor(ROWS, rug, wanted)).toBe(2)
+    expect([remainingQuantity(ROWS, tea, wanted), remainingQuantity(ROWS, coffee, wanted)]).toEqual(
+      [4, 1],
+    )
+    expect(remainingQuantity(ROWS, rug, wanted)).toBe(2)
   })
 
   it.each([
@@ -65,12 +67,12 @@ describe('spec §3 Add-on: the ids of a cart', () => {
     ],
     [{ drink: 5, 'drink:coffee': 0 }, [{ id: 'drink', maximum: 4 }]],
   ])('%j: what cannot be had is %j', (wanted, refused) => {
-    expect(refusedIn(ROWS, wanted)).toEqual(refused)
+    expect(rejectedAddOns(ROWS, wanted)).toEqual(refused)
   })
 })
 
 describe('spec §3 what may be chosen with a product', () => {
-  const options = OptionCatalogue.parse({
+  const options = OptionCatalogueSchema.parse({
     default: [
       {
         id: 'standard',
@@ -81,7 +83,7 @@ describe('spec §3 what may be chosen with a product', () => {
   const addOns = [{ id: 'rug', name: 'Rug', prices: [{ currency: 'AUD', price: 59 }] }]
   const details = { ...aProduct().details, addOns: ['rug'] }
   const offered = (category: 'picnic' | 'experience' | 'shipping') => {
-    const extras = extrasOf({ category, details }, COUNTRIES.aus, { options, addOns })
+    const extras = optionsAndAddOns({ category, details }, COUNTRIES.aus, { options, addOns })
     return [...extras.options, ...extras.addOns].map(({ id }) => id)
   }
 
@@ -98,7 +100,7 @@ describe('spec §5 Pricing: from a choice to its price', () => {
   it('quotes the party, several upgrades at once and every add-on wanted', () => {
     const upgrades = ['premium', 'warm', 'cool'].map((id) => ({ id, name: id, amount: 1000 }))
     const offer = { price: aPrice(), unit: 'person' as const, options: upgrades, addOns: ROWS }
-    const quote = quoteWish(offer, {
+    const quote = quoteSelection(offer, {
       party: { adults: 2, children: 0 },
       options: ['warm', 'premium', 'unknown'],
       addOns: { 'drink:coffee': 2, rug: 1 },
@@ -122,11 +124,11 @@ describe('spec §3 Product: a party in words', () => {
     [{ adults: 1, children: 0 }, 'item', '1 item'],
     [{ adults: 3, children: 0 }, 'item', '3 items'],
   ] as const)('%j counts %s: %s', (party, unit, words) => {
-    expect(partyWords(party, unit)).toBe(words)
+    expect(partyLabel(party, unit)).toBe(words)
   })
 
   it('counts people where nothing else is said', () => {
-    expect(partyWords({ adults: 1, children: 0 })).toBe('1 adult')
+    expect(partyLabel({ adults: 1, children: 0 })).toBe('1 adult')
   })
 
   it.each([
@@ -135,7 +137,7 @@ describe('spec §3 Product: a party in words', () => {
     [3, 1, true],
     [3, 2, false],
   ])('%d and %d within two to four: %s', (adults, children, isTaken) => {
-    expect(takes({ party: { min: 2, max: 4 } }, { adults, children })).toBe(isTaken)
+    expect(isPartyAllowed({ party: { min: 2, max: 4 } }, { adults, children })).toBe(isTaken)
   })
 })
 
@@ -149,10 +151,10 @@ describe('defaults 3.10 the party the first price is for', () => {
     ['no more than may come', 9, party, 6],
   ])('is %s', (_, quotedFor, party, adults) => {
     const price = aPrice({ adult: { quotedFor, rate: 4000, extraRate: 4000 } })
-    expect(startingAdults({ price, party })).toBe(adults)
+    expect(defaultAdults({ price, party })).toBe(adults)
   })
 
   it('is the smallest where there is no price', () => {
-    expect(startingAdults({ price: null, party })).toBe(2)
+    expect(defaultAdults({ price: null, party })).toBe(2)
   })
 })

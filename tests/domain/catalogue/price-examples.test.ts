@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { quoteWish } from '#domain/catalogue/offer.ts'
-import { offerAt } from '#domain/catalogue/pricing-checks/offers.ts'
-import { EXAMPLES } from '#domain/check/examples.ts'
-import { indexStock, type StockFile } from '#domain/check/stock.ts'
+import { quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
+import { type DatasetFile, indexDataset } from '#domain/validation/dataset/dataset-index.ts'
+import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
+import { findDatasetOffer } from '#domain/validation/files/catalogue/pricing/dataset-offer.ts'
 import { faultsWith } from '#tests/support/samples.ts'
 
 const id = 'p-river-walk'
-const aFile = (kind: 'products', json: unknown): StockFile => ({
+const aFile = (kind: 'products', json: unknown): DatasetFile => ({
   name: `${kind}.json`,
   kind,
   country: null,
   json,
 })
-const stock = (products: unknown) => indexStock([aFile('products', products)], new Set())
+const stock = (products: unknown) => indexDataset([aFile('products', products)], new Set())
 
 const cents = fc.integer({ min: 100, max: 50_000 }).map((minor) => minor / 100)
 const prices = fc.record({
@@ -29,17 +29,17 @@ const parties = fc.record({
 
 describe('spec §5: examples of prices', () => {
   it('are kept by whatever the shop works out, and by nothing else', () => {
-    const index = stock(EXAMPLES.products)
+    const index = stock(SAMPLE_DATASET.products)
     fc.assert(
       fc.property(prices, parties, (price, party) => {
-        const offer = offerAt(id, price, COUNTRIES.aus, index)
+        const offer = findDatasetOffer(id, price, COUNTRIES.aus, index)
         if (!offer) throw new Error('It is sold.')
-        const quoted = quoteWish(offer, { party, options: [], addOns: {} })
+        const quoted = quoteSelection(offer, { party, options: [], addOns: {} })
         const lines = quoted.lines.map(({ label, amount }) => ({ label, amount: amount / 100 }))
         const total = quoted.total / 100
         const said = (example: object) =>
           faultsWith('pricing', {
-            ...(EXAMPLES.pricing as object),
+            ...(SAMPLE_DATASET.pricing as object),
             [id]: { ...price, examples: [{ party, ...example }] },
           })
             .map(({ code }) => code)
@@ -56,13 +56,16 @@ describe('spec §5: examples of prices', () => {
 
   it.each([
     ['a product that cannot be read', { id, name: 7 }],
-    ['one that is still to come', { ...(EXAMPLES.products as object[])[0], status: 'comingSoon' }],
+    [
+      'one that is still to come',
+      { ...(SAMPLE_DATASET.products as object[])[0], status: 'comingSoon' },
+    ],
   ])('are not looked at for %s', (_, product) => {
-    expect(offerAt(id, { price: 5 }, COUNTRIES.aus, stock([product]))).toBeNull()
+    expect(findDatasetOffer(id, { price: 5 }, COUNTRIES.aus, stock([product]))).toBeNull()
   })
 
   it('are looked at beside a product that is none', () => {
-    const index = stock([null, ...(EXAMPLES.products as object[])])
-    expect(offerAt(id, { price: 5 }, COUNTRIES.aus, index)?.price.base).toBe(500)
+    const index = stock([null, ...(SAMPLE_DATASET.products as object[])])
+    expect(findDatasetOffer(id, { price: 5 }, COUNTRIES.aus, index)?.price.base).toBe(500)
   })
 })

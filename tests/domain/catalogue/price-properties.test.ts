@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { takes } from '#domain/catalogue/price.ts'
-import { adaptProduct, partyCost } from '#domain/catalogue/product.ts'
-import { addOnLines, quoteLine } from '#domain/catalogue/quote.ts'
+import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
+import { addOnLines, quoteLine } from '#domain/catalogue/pricing/quote.ts'
+import { adaptProduct, partyTotal } from '#domain/catalogue/product.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { aRawProduct, NO_SETTINGS } from '#tests/builders.ts'
 
@@ -126,9 +126,9 @@ describe('defaults 3.10 the price shown first is the price paid', () => {
         if (!quoted) throw new Error('It has a price.')
         const party = { adults: quoted.adult.quotedFor, children: quoted.child.quotedFor }
         expect(quoteLine({ price: quoted, party }).total).toBe(product.unitPrice)
-        const cost = partyCost(product, party)
+        const cost = partyTotal(product, party)
         if (cost !== null) expect(cost).toBe(product.unitPrice)
-        expect(cost !== null).toBe(category !== 'shipping' && takes(product, party))
+        expect(cost !== null).toBe(category !== 'shipping' && isPartyAllowed(product, party))
       }),
       RUNS,
     )

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Price, partyPrice } from '#domain/catalogue/price.ts'
-import { priceSteps } from '#domain/catalogue/price-steps.ts'
-import { quoteLine } from '#domain/catalogue/quote.ts'
+import { type Price, partyPrice } from '#domain/catalogue/pricing/price.ts'
+import { priceSteps } from '#domain/catalogue/pricing/price-steps.ts'
+import { quoteLine } from '#domain/catalogue/pricing/quote.ts'
 import { aPrice } from '#tests/builders.ts'
 
 const money = (amount: number) => `${amount}c`
@@ -33,7 +33,9 @@ describe('priceSteps (spec §5)', () => {
 
   it('tells a fixed price, a supplement and postage', () => {
     const price = aPrice({ model: 'FIXED', base: 199, hero: 5, shipping: 7, minimum: 0 })
-    expect(stepsOf(price, { adults: 4, children: 0 }).steps.map(({ says }) => says)).toEqual([
+    expect(
+      stepsOf(price, { adults: 4, children: 0 }).steps.map(({ description: says }) => says),
+    ).toEqual([
       'The price is fixed: 199c, whoever comes',
       'Experience supplement 5c, once a booking',
       'Shipping',

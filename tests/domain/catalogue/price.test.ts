@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Price } from '#domain/catalogue/price.schema.ts'
-import { partyPrice } from '#domain/catalogue/price.ts'
-import { issuesOf } from '#domain/issue.ts'
+import { PriceSchema } from '#domain/catalogue/pricing/price.schema.ts'
+import { partyPrice } from '#domain/catalogue/pricing/price.ts'
+import { issuesFromResult } from '#domain/issue.ts'
 import { aPrice, aRawPrice } from '#tests/builders.ts'
 
 const couple = { adults: 2, children: 0 }
@@ -65,7 +65,7 @@ describe('spec §5 defaults 3.18 Pricing: partyPrice', () => {
 
 describe('spec §3 defaults 3.18 Price as upstream sends it', () => {
   const tiers = (raw: unknown) => {
-    const { adult, child } = Price.parse(raw)
+    const { adult, child } = PriceSchema.parse(raw)
     return { adult, child }
   }
 
@@ -96,19 +96,21 @@ describe('spec §3 defaults 3.18 Price as upstream sends it', () => {
 
   it('reads pricingDetail as a second name of priceDetail', () => {
     const { priceDetail: pricingDetail, ...raw } = aRawPrice({ adult: 50 })
-    expect(Price.parse({ ...raw, pricingDetail })).toEqual(Price.parse(aRawPrice({ adult: 50 })))
+    expect(PriceSchema.parse({ ...raw, pricingDetail })).toEqual(
+      PriceSchema.parse(aRawPrice({ adult: 50 })),
+    )
   })
 
   it('needs no base where both kinds have their rate', () => {
     const priceDetail = { adult: 50, child: 20 }
-    expect(Price.parse({ ...aRawPrice(), priceDetail }).adult.rate).toBe(5000)
+    expect(PriceSchema.parse({ ...aRawPrice(), priceDetail }).adult.rate).toBe(5000)
   })
 
   it('adds shipping only to shipping products', () => {
     const shipping = (isShippingProduct: boolean) =>
-      Price.parse(aRawPrice({}, { shippingCost: 9.5, isShippingProduct })).shipping
+      PriceSchema.parse(aRawPrice({}, { shippingCost: 9.5, isShippingProduct })).shipping
     expect([shipping(true), shipping(false)]).toEqual([950, 0])
-    expect(Price.parse(aRawPrice({}, { isShippingProduct: true })).shipping).toBe(0)
+    expect(PriceSchema.parse(aRawPrice({}, { isShippingProduct: true })).shipping).toBe(0)
   })
 
   it.each([
@@ -120,14 +122,16 @@ describe('spec §3 defaults 3.18 Price as upstream sends it', () => {
     ],
     [{ priceDetail: { base: 5 } }, 'pricingModel is a required field'],
   ])('says what is missing in %j', (raw, message) => {
-    expect(issuesOf(Price.safeParse(raw)).map((issue) => issue.message)).toEqual([message])
+    expect(issuesFromResult(PriceSchema.safeParse(raw)).map((issue) => issue.message)).toEqual([
+      message,
+    ])
   })
 
   it.each(['', null, [], '40', Number.NaN, Number.POSITIVE_INFINITY, 1e12])(
     'takes %j for no amount',
     (base) => {
       const raw = { pricingModel: 'FIXED', priceDetail: { base } }
-      expect(Price.safeParse(raw).success).toBe(false)
+      expect(PriceSchema.safeParse(raw).success).toBe(false)
     },
   )
 })
@@ -161,7 +165,7 @@ describe('spec §5 a price, from upstream to the bill', () => {
         const given = Object.entries(amounts).flatMap(([name, amount]) =>
           amount === undefined ? [] : [[name, major(amount)]],
         )
-        const price = Price.parse({
+        const price = PriceSchema.parse({
           pricingModel: isFixed ? 'FIXED' : 'OTHER',
           priceDetail: Object.fromEntries(given),
           quantityDetail: { from },

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { RawProduct } from '#domain/catalogue/product.schema.ts'
 import {
   adaptProduct,
+  missingPriceError,
   type Product,
   type ProductStatus,
-  priceFault,
 } from '#domain/catalogue/product.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { aPrice, aProduct, aRawProduct, NO_SETTINGS } from '#tests/builders.ts'
@@ -146,7 +146,7 @@ describe('spec §5 a product sold without a price', () => {
     ['is none of a group', { type: 'group' }, undefined],
     ['logs nothing for a gift card', { category: 'gift-card' }, undefined],
   ] as const)('%s', (_, details, code) => {
-    expect(priceFault(aProduct({ ...without, ...details }))?.code).toBe(code)
+    expect(missingPriceError(aProduct({ ...without, ...details }))?.code).toBe(code)
   })
 })
 

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { EXAMPLES } from '#domain/check/examples.ts'
-import type { Fault } from '#domain/check/fault.ts'
-import { checkStockFile } from '#domain/check/kinds.ts'
-import { indexStock, type StockFile, type StockKind } from '#domain/check/stock.ts'
+import {
+  type DatasetFile,
+  type DatasetFileKind,
+  indexDataset,
+} from '#domain/validation/dataset/dataset-index.ts'
+import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
+import { validateDatasetFile } from '#domain/validation/validate-dataset-file.ts'
+import type { Violation } from '#domain/validation/violation.ts'
 
-const aFile = (kind: StockKind, json: unknown, country: string | null = null): StockFile => ({
+const aFile = (
+  kind: DatasetFileKind,
+  json: unknown,
+  country: string | null = null,
+): DatasetFile => ({
   name: `${kind}${country ?? ''}.json`,
   kind,
   country,
@@ -30,9 +38,9 @@ const bath = { id: 'bath', name: 'Bath' }
 const perth = { id: 'perth', name: 'Perth' }
 const CITIES = [aFile('locations', [bath], 'uk'), aFile('locations', [perth], 'aus')]
 
-const faultsOf = (file: StockFile, ...others: StockFile[]) =>
-  checkStockFile(file, indexStock([file, ...others], new Set([picture]))) as Fault[]
-const codesOf = (file: StockFile, ...others: StockFile[]) =>
+const faultsOf = (file: DatasetFile, ...others: DatasetFile[]) =>
+  validateDatasetFile(file, indexDataset([file, ...others], new Set([picture]))) as Violation[]
+const codesOf = (file: DatasetFile, ...others: DatasetFile[]) =>
   faultsOf(file, ...others).map(({ code, path }) => `${code} ${path.join('.')}`)
 const products = (...all: unknown[]) => aFile('products', all)
 
@@ -99,16 +107,16 @@ describe('spec §5 defaults 3.1: the addresses of a file of products', () => {
   it('the first file keeps an address, the other one is told', () => {
     const first = products(aProduct())
     const second = { ...products(aProduct({ id: 'p-b' })), name: 'other.json' }
-    const index = indexStock([first, second], new Set([picture]))
-    expect(checkStockFile(first, index)).toEqual([])
-    expect(checkStockFile(second, index)).toMatchObject([
+    const index = indexDataset([first, second], new Set([picture]))
+    expect(validateDatasetFile(first, index)).toEqual([])
+    expect(validateDatasetFile(second, index)).toMatchObject([
       { message: expect.stringMatching(/already used in products\.json\.$/) },
     ])
   })
 
   it('what no index has seen is its own', () => {
-    const index = indexStock([], new Set([picture]))
-    expect(checkStockFile(products(aProduct()), index)).toEqual([])
+    const index = indexDataset([], new Set([picture]))
+    expect(validateDatasetFile(products(aProduct()), index)).toEqual([])
   })
 })
 
@@ -222,6 +230,6 @@ describe('spec §3 Product: what it names', () => {
   it('a product that says nothing of itself is told by its shape', () => {
     expect(codesOf(products({ name: 7 }))).toContain('schema/required 0.id')
     expect(codesOf(aFile('products', {}))).toEqual(['schema/type '])
-    expect(EXAMPLES.products).toHaveLength(5)
+    expect(SAMPLE_DATASET.products).toHaveLength(5)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { oldAddressesIn } from '#domain/catalogue/address.ts'
 import { RawProduct } from '#domain/catalogue/product.schema.ts'
-import { adaptProduct, isListed, isTop, priceFault } from '#domain/catalogue/product.ts'
+import { adaptProduct, isListed, isTop, missingPriceError } from '#domain/catalogue/product.ts'
+import { formerPaths } from '#domain/catalogue/product-paths.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { aProduct, aRawProduct, NO_SETTINGS } from '#tests/builders.ts'
 
@@ -60,7 +60,7 @@ describe('spec §5 the price of a product', () => {
       presentation: presentation({ urlPaths: [{ countryPath: 'aus', urlPath: '/a' }] }),
     })
     expect(product).toMatchObject({ price: null, unitPrice: null })
-    expect(priceFault(product)?.code).toBe(611)
+    expect(missingPriceError(product)?.code).toBe(611)
   })
 
   it.each([8785, 1e308, Number.POSITIVE_INFINITY, -1])(
@@ -252,6 +252,6 @@ describe('spec §5 outside §3 several addresses in a country', () => {
   })
 
   it('the others are old ones, each once', () => {
-    expect(oldAddressesIn(urlPaths)).toEqual([{ country: 'aus', path: 'first' }])
+    expect(formerPaths(urlPaths)).toEqual([{ country: 'aus', path: 'first' }])
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { partyPrice } from '#domain/catalogue/price.ts'
-import { addOnLines, type ChosenAddOn, quoteLine } from '#domain/catalogue/quote.ts'
+import { partyPrice } from '#domain/catalogue/pricing/price.ts'
+import { addOnLines, type ChosenAddOn, quoteLine } from '#domain/catalogue/pricing/quote.ts'
 import { aPrice } from '#tests/builders.ts'
 
 const couple = { adults: 2, children: 0 }

@@ -1,8 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isStepFree } from '#domain/catalogue/access.ts'
-import { askedWords, matchOf, placeWord, searchTextOf, wordsOf } from '#domain/catalogue/search.ts'
-import { gramsOf, likeliest, slipsBetween, slipsIn } from '#domain/catalogue/search-typos.ts'
+import { isStepFree } from '#domain/catalogue/accessibility.ts'
+import {
+  ftsQuery,
+  locationToken,
+  queryTerms,
+  searchDocument,
+  tokenize,
+} from '#domain/catalogue/search.ts'
+import {
+  allowedEdits,
+  closestTerm,
+  editDistance,
+  trigrams,
+} from '#domain/catalogue/typo-tolerance.ts'
 import { aProduct } from '#tests/builders.ts'
 
 const word = fc.stringMatching(/^[a-f]{1,8}$/)
@@ -15,34 +26,34 @@ describe('spec §7 Catalogue search: words', () => {
     ['🎈 * -- ()', []],
     ['東京 24', ['東京', '24']],
   ])('of %j are %j', (text, words) => {
-    expect(wordsOf(text)).toEqual(words)
+    expect(tokenize(text)).toEqual(words)
   })
 
   it('are asked for once each, sixteen at most', () => {
-    expect(askedWords('tea Tea TEA coffee')).toEqual(['tea', 'coffee'])
+    expect(queryTerms('tea Tea TEA coffee')).toEqual(['tea', 'coffee'])
     expect(
-      askedWords(Array.from({ length: 40 }, (_, index) => `w${index}`).join(' ')),
+      queryTerms(Array.from({ length: 40 }, (_, index) => `w${index}`).join(' ')),
     ).toHaveLength(16)
   })
 
   it('never become operators, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        for (const one of askedWords(text)) expect(one).toMatch(/^[\p{L}\p{N}]+$/u)
+        for (const one of queryTerms(text)) expect(one).toMatch(/^[\p{L}\p{N}]+$/u)
       }),
       { numRuns: 1000 },
     )
   })
 
   it('are joined into one question for a place; only the last may be the start of one', () => {
-    expect(matchOf(['dog', 'pic'], { country: 'aus', city: 'new-york' })).toBe(
+    expect(ftsQuery(['dog', 'pic'], { country: 'aus', city: 'new-york' })).toBe(
       '(place : "countryaus") AND (place : "citynewyork") AND ({name cities kind teaser text} : ("dog" AND "pic" *))',
     )
-    expect(placeWord('city', 'Sâo-Paulo')).toBe('citysaopaulo')
+    expect(locationToken('city', 'Sâo-Paulo')).toBe('citysaopaulo')
   })
 
   it('may be asked for in a whole country', () => {
-    expect(matchOf(['dog'], { country: 'aus' })).toBe(
+    expect(ftsQuery(['dog'], { country: 'aus' })).toBe(
       '(place : "countryaus") AND ({name cities kind teaser text} : ("dog" *))',
     )
   })
@@ -52,7 +63,7 @@ describe('spec §7 Catalogue search: words', () => {
     const product = aProduct({ description: long.join(' '), category: 'picnic' })
     const details = { ...product.details, kind: 'guided-picnics' }
     const cities = [{ name: 'Melbourne' }, { name: 'Bath' }]
-    expect(searchTextOf({ ...product, details }, cities)).toEqual({
+    expect(searchDocument({ ...product, details }, cities)).toEqual({
       name: 'Riverside',
       cities: 'Melbourne Bath',
       kind: 'guided-picnics Guided picnic',
@@ -71,8 +82,8 @@ describe('spec §7 Catalogue search: misspelt words', () => {
     ['same', 'same', 0],
     ['', 'abc', 3],
   ])('%s is %s with %i slips', (one, other, slips) => {
-    expect(slipsBetween(one, other)).toBe(slips)
-    expect(slipsBetween(other, one)).toBe(slips)
+    expect(editDistance(one, other)).toBe(slips)
+    expect(editDistance(other, one)).toBe(slips)
   })
 
   it('count one slip for a letter left out, added, changed or swapped with its neighbour', () => {
@@ -87,7 +98,7 @@ describe('spec §7 Catalogue search: misspelt words', () => {
           swapped,
         ]
         const variant = variants[how % 4] ?? ''
-        expect(slipsBetween(text, variant)).toBe(variant === text ? 0 : 1)
+        expect(editDistance(text, variant)).toBe(variant === text ? 0 : 1)
       }),
       { numRuns: 1000 },
     )
@@ -96,8 +107,8 @@ describe('spec §7 Catalogue search: misspelt words', () => {
   it('are counted no further than to the most that matter', () => {
     fc.assert(
       fc.property(word, word, fc.nat(6), (one, other, most) => {
-        const slips = slipsBetween(one, other)
-        const counted = slipsBetween(one, other, most)
+        const slips = editDistance(one, other)
+        const counted = editDistance(one, other, most)
         expect(counted <= most ? counted : 'more').toBe(slips <= most ? slips : 'more')
       }),
       { numRuns: 1000 },
@@ -105,7 +116,7 @@ describe('spec §7 Catalogue search: misspelt words', () => {
   })
 
   it('are forgiven no slip below four letters, one to five, two above', () => {
-    expect(['cat', 'boat', 'kayak', 'picnic'].map(slipsIn)).toEqual([0, 1, 1, 2])
+    expect(['cat', 'boat', 'kayak', 'picnic'].map(allowedEdits)).toEqual([0, 1, 1, 2])
   })
 
   it('mean the nearest word, of equally near ones the most used', () => {
@@ -115,10 +126,10 @@ describe('spec §7 Catalogue search: misspelt words', () => {
       { term: 'beat', uses: 5 },
       { term: null, uses: null },
     ]
-    expect(likeliest('bota', candidates)).toBe('boat')
-    expect(likeliest('bxot', candidates)).toBe('boot')
-    expect(likeliest('zzzz', candidates)).toBeNull()
-    expect(likeliest('bot', candidates)).toBeNull()
+    expect(closestTerm('bota', candidates)).toBe('boat')
+    expect(closestTerm('bxot', candidates)).toBe('boot')
+    expect(closestTerm('zzzz', candidates)).toBeNull()
+    expect(closestTerm('bot', candidates)).toBeNull()
   })
 
   it.each([
@@ -126,13 +137,13 @@ describe('spec §7 Catalogue search: misspelt words', () => {
     [['boast', 'boats'], 'boast'],
   ])('of equally near and equally used ones the first by letters: %j', (terms, meant) => {
     const candidates = terms.map((term) => ({ term, uses: null }))
-    expect(likeliest('boat', candidates)).toBe(meant)
+    expect(closestTerm('boat', candidates)).toBe(meant)
   })
 
   it('share letters in a row with what was meant, be it a slip in the first or the last letter', () => {
     for (const slip of ['baot', 'voat', 'boaz', 'oat', 'obat']) {
       expect(
-        gramsOf(slip).some((gram) => gramsOf('boat').includes(gram)),
+        trigrams(slip).some((gram) => trigrams('boat').includes(gram)),
         slip,
       ).toBe(true)
     }

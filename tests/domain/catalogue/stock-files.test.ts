@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { checkStockFile } from '#domain/check/kinds.ts'
-import { indexStock, type StockFile, type StockKind } from '#domain/check/stock.ts'
+import {
+  type DatasetFile,
+  type DatasetFileKind,
+  indexDataset,
+} from '#domain/validation/dataset/dataset-index.ts'
+import { validateDatasetFile } from '#domain/validation/validate-dataset-file.ts'
 import { aRawPrice } from '#tests/builders.ts'
 
-const aFile = (kind: StockKind, json: unknown, country: string | null = null): StockFile => ({
+const aFile = (
+  kind: DatasetFileKind,
+  json: unknown,
+  country: string | null = null,
+): DatasetFile => ({
   name: `${kind}${country ?? ''}.json`,
   kind,
   country,
@@ -18,8 +26,8 @@ const aProduct = (details: object = {}, urlPath = '/a', countryPath = 'aus') => 
   ...details,
 })
 /** What is wrong with the first of some files, as 'path: message'. */
-const saidOf = (file: StockFile, ...others: StockFile[]) =>
-  checkStockFile(file, indexStock([file, ...others], new Set())).map(
+const saidOf = (file: DatasetFile, ...others: DatasetFile[]) =>
+  validateDatasetFile(file, indexDataset([file, ...others], new Set())).map(
     ({ path, message }) => `${[path].flat().join('.')}: ${message}`,
   )
 

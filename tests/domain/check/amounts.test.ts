@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { inEvery } from '#domain/check/examples.ts'
-import type { Path } from '#domain/check/fault.ts'
-import type { StockKind } from '#domain/check/stock.ts'
+import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+import { inEveryCurrency } from '#domain/validation/dataset/sample-dataset.ts'
+import type { JsonPath } from '#domain/validation/violation.ts'
 import { exampleWith, faultsWith } from '#tests/support/samples.ts'
 
-const [first, ...others] = inEvery(4)
+const [first, ...others] = inEveryCurrency(4)
 
-it.each<[says: string, kind: StockKind, at: Path, value: unknown, code: string | null]>([
+it.each<[says: string, kind: DatasetFileKind, at: JsonPath, value: unknown, code: string | null]>([
   [
     'nothing in one currency alone',
     'add-ons',
@@ -14,7 +14,7 @@ it.each<[says: string, kind: StockKind, at: Path, value: unknown, code: string |
     [{ ...first, price: 0 }, ...others],
     'add-on/price-slip',
   ],
-  ['nothing in all of them', 'add-ons', [0, 'prices'], inEvery(0), null],
+  ['nothing in all of them', 'add-ons', [0, 'prices'], inEveryCurrency(0), null],
   ['posting for half a cent', 'add-ons', [0, 'shippingCost'], 0.005, 'add-on/price'],
   ['posting that is true', 'add-ons', [0, 'shippingCost'], 9.5, null],
   [
@@ -28,7 +28,7 @@ it.each<[says: string, kind: StockKind, at: Path, value: unknown, code: string |
     'posting that is free in one currency',
     'greeting-cards',
     [0, 'prices'],
-    inEvery(5).map((price, at) => ({ ...price, shippingCost: at })),
+    inEveryCurrency(5).map((price, at) => ({ ...price, shippingCost: at })),
     'gift/price-slip',
   ],
   [

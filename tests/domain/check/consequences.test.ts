@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { CAUSES, withoutConsequences } from '#domain/check/consequences.ts'
-import { EXAMPLES } from '#domain/check/examples.ts'
-import type { Fault } from '#domain/check/fault.ts'
-import { checkStockFile } from '#domain/check/kinds.ts'
-import { type RuleCode, ruleOf } from '#domain/check/rules.ts'
-import { indexStock, type StockFile } from '#domain/check/stock.ts'
+import { type DatasetFile, indexDataset } from '#domain/validation/dataset/dataset-index.ts'
+import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
+import { getRule, type RuleCode } from '#domain/validation/rules/rules.ts'
+import { SUPPRESSED_BY, suppressDerived } from '#domain/validation/suppress-derived.ts'
+import { validateDatasetFile } from '#domain/validation/validate-dataset-file.ts'
+import type { Violation } from '#domain/validation/violation.ts'
 
 const WEIGHT = { info: 0, warning: 1, error: 2 }
-const weightOf = (code: RuleCode) => WEIGHT[ruleOf(code).severity]
+const weightOf = (code: RuleCode) => WEIGHT[getRule(code).severity]
 
-it.each(Object.entries(CAUSES))('%s is silenced by nothing milder', (code, causes) => {
+it.each(Object.entries(SUPPRESSED_BY))('%s is silenced by nothing milder', (code, causes) => {
   for (const cause of Object.values(causes).flat()) {
     expect(weightOf(cause), cause).toBeGreaterThanOrEqual(weightOf(code as RuleCode))
   }
 })
 
-const fault = (code: RuleCode, path: Fault['path'], message = code as string): Fault => ({
+const fault = (code: RuleCode, path: Violation['path'], message = code as string): Violation => ({
   code,
   path,
   message,
@@ -39,16 +39,16 @@ it('a fault is told without what comes of it in its entry, under its key, in its
     fault('price/quoted', ['p-b', 'price']),
     fault('location/same-name', [0, 'name']),
   ]
-  expect(withoutConsequences([...follow, ...causes, ...others])).toEqual([...causes, ...others])
+  expect(suppressDerived([...follow, ...causes, ...others])).toEqual([...causes, ...others])
 })
 
 it('a fault that nobody is told of hides nothing', () => {
-  const json = structuredClone(EXAMPLES.navigation) as { entries: object[] }
+  const json = structuredClone(SAMPLE_DATASET.navigation) as { entries: object[] }
   json.entries[0] = { ...json.entries[0], countries: ['nz', 'atlantis'] }
-  const file: StockFile = { name: 'navigation.json', kind: 'navigation', country: null, json }
-  const index = indexStock([file], new Set())
+  const file: DatasetFile = { name: 'navigation.json', kind: 'navigation', country: null, json }
+  const index = indexDataset([file], new Set())
   const codesWhere = (isTold?: (code: string) => boolean) =>
-    checkStockFile(file, index, isTold).map(({ code }) => code)
+    validateDatasetFile(file, index, isTold).map(({ code }) => code)
   const [cause, follower] = ['navigation/unknown-country', 'navigation/never-shown']
   expect(codesWhere()).toContain(cause)
   expect(codesWhere()).not.toContain(follower)
@@ -58,15 +58,15 @@ it('a fault that nobody is told of hides nothing', () => {
 it('a name that is missing is told of once, with how often it stands there', () => {
   const at = (day: number, name: string) => fault('calendar/unknown-version', ['days', day], name)
   const [a, b] = [at(0, 'No a.'), at(1, 'No b.')]
-  expect(withoutConsequences([a, b, at(2, 'No a.')])).toEqual([
+  expect(suppressDerived([a, b, at(2, 'No a.')])).toEqual([
     { ...a, message: 'No a. It is named 2 times.' },
     b,
   ])
 })
 
 it('nothing comes of itself, however far round', () => {
-  const from = (code: RuleCode): RuleCode[] => Object.values(CAUSES[code] ?? {}).flat()
-  for (const code of Object.keys(CAUSES) as RuleCode[]) {
+  const from = (code: RuleCode): RuleCode[] => Object.values(SUPPRESSED_BY[code] ?? {}).flat()
+  for (const code of Object.keys(SUPPRESSED_BY) as RuleCode[]) {
     const seen = new Set(from(code))
     for (const cause of seen) for (const one of from(cause)) seen.add(one)
     expect(seen).not.toContain(code)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { mendOf } from '#domain/check/mend.ts'
-import { faultsOfShape } from '#domain/check/shape.ts'
+import { getDefaultHint } from '#domain/validation/default-hint.ts'
+import { validateSchema } from '#domain/validation/schema/validate-schema.ts'
 
 describe('ecosystem 2.3 what to write where a fault says nothing itself', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('ecosystem 2.3 what to write where a fault says nothing itself', () => 
     ['calendar/start-twice', ['versions', 0], undefined],
     ['schema/value', [0, 'timeZone'], undefined],
   ] as const)('%s at %j', (code, path, hint) => {
-    expect(mendOf({ code, path })).toBe(hint)
+    expect(getDefaultHint({ code, path })).toBe(hint)
   })
 })
 
@@ -26,5 +26,5 @@ it.each([
   ['2026-02-29', 'There is no day 2026-02-29.'],
   ['24.12.2026', '"24.12.2026" is not written as a day such as 2026-12-24.'],
 ])('ecosystem 2.3 %s is told as what it is', (day, message) => {
-  expect(faultsOfShape(z.iso.date(), day)).toMatchObject([{ message }])
+  expect(validateSchema(z.iso.date(), day)).toMatchObject([{ message }])
 })

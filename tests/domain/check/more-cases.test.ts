@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { EXAMPLES } from '#domain/check/examples.ts'
-import type { Path } from '#domain/check/fault.ts'
-import { checkStockFile } from '#domain/check/kinds.ts'
-import { indexStock, type StockFile, type StockKind } from '#domain/check/stock.ts'
+import {
+  type DatasetFile,
+  type DatasetFileKind,
+  indexDataset,
+} from '#domain/validation/dataset/dataset-index.ts'
+import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
+import { validateDatasetFile } from '#domain/validation/validate-dataset-file.ts'
+import type { JsonPath } from '#domain/validation/violation.ts'
 import { type Around, exampleWith, faultsWith, TOOLS } from '#tests/support/samples.ts'
 
 /** What stands where in the smallest stock, and the codes of all that is said of its file. */
-type Row = [says: string, at: Path, value: unknown, codes: string[], around?: Around]
+type Row = [says: string, at: JsonPath, value: unknown, codes: string[], around?: Around]
 
 const trying =
-  (kind: StockKind) => (_: string, at: Path, value: unknown, codes: string[], around?: Around) => {
+  (kind: DatasetFileKind) =>
+  (_: string, at: JsonPath, value: unknown, codes: string[], around?: Around) => {
     const faults = faultsWith(kind, exampleWith(kind, at, value), around)
     expect(faults.map(({ code }) => code)).toEqual(codes)
   }
@@ -147,7 +152,7 @@ describe('spec §3: prices', () => {
       ['p-river-walk'],
       { ...fixed, quantityDetail: { from: { adult: 30 } } },
       ['price/party'],
-      { others: { products: [{}, ...(EXAMPLES.products as object[])] } },
+      { others: { products: [{}, ...(SAMPLE_DATASET.products as object[])] } },
     ],
     [
       'are for any party where a product says nothing that can be read',
@@ -178,20 +183,22 @@ describe('spec §3: prices', () => {
   })
 
   it('of a file that lies nowhere are compared with the stock all the same', () => {
-    const products: StockFile = {
+    const products: DatasetFile = {
       name: 'products.json',
       kind: 'products',
       country: null,
-      json: EXAMPLES.products,
+      json: SAMPLE_DATASET.products,
     }
-    const draft: StockFile = {
+    const draft: DatasetFile = {
       name: 'draft.json',
       kind: 'pricing',
       country: 'aus',
       json: { 'p-river-walk': fixed },
     }
-    const abroad: StockFile = { ...draft, name: 'nz.json', country: 'nz', json: [] }
-    expect(checkStockFile(draft, indexStock([products, abroad], new Set(), TOOLS))).toEqual([])
+    const abroad: DatasetFile = { ...draft, name: 'nz.json', country: 'nz', json: [] }
+    expect(validateDatasetFile(draft, indexDataset([products, abroad], new Set(), TOOLS))).toEqual(
+      [],
+    )
   })
 })
 
@@ -256,7 +263,7 @@ describe('spec §3: gifts', () => {
   it('are spent in cities that products call by their name', () => {
     const products = exampleWith('products', [0, 'productCities'], [{ name: 'Melbourne' }])
     const around = { others: { products } }
-    expect(faultsWith('gift-cards', EXAMPLES['gift-cards'], around)).toEqual([])
+    expect(faultsWith('gift-cards', SAMPLE_DATASET['gift-cards'], around)).toEqual([])
     const abroad = exampleWith('gift-cards', [0, 'citiesAvailable'], ['sydney'])
     expect(faultsWith('gift-cards', abroad, around)).toMatchObject([
       { code: 'gift/city-without-product' },
@@ -264,7 +271,7 @@ describe('spec §3: gifts', () => {
   })
 
   it('spec §9: a theme of one country that names only another is for its writer to mend', () => {
-    const theme = { ...(EXAMPLES['gift-themes'] as object[])[0], name: 'thanksgiving' }
+    const theme = { ...(SAMPLE_DATASET['gift-themes'] as object[])[0], name: 'thanksgiving' }
     const json = [{ ...theme, visibilityCriteria: { countries: ['aus'] } }]
     const [fault, ...others] = faultsWith('gift-themes', json)
     expect(fault).toMatchObject({ code: 'theme/country', hint: 'take aus out' })
@@ -295,7 +302,7 @@ describe('spec §3: cities', () => {
     [
       'of a file without a country are where the first one is',
       [],
-      EXAMPLES.locations,
+      SAMPLE_DATASET.locations,
       [],
       { country: null },
     ],

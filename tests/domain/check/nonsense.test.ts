@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { EXAMPLES } from '#domain/check/examples.ts'
-import { ruleOf } from '#domain/check/rules.ts'
-import type { StockKind } from '#domain/check/stock.ts'
+import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
+import { getRule } from '#domain/validation/rules/rules.ts'
 import { faultsWith } from '#tests/support/samples.ts'
 
-const KINDS: StockKind[] = [
+const KINDS: DatasetFileKind[] = [
   ...(['products', 'locations', 'options', 'add-ons', 'calendar', 'coupons'] as const),
   ...(['referrals', 'collections', 'wonderpass-tiers', 'settings', 'dietary'] as const),
   'customers',
@@ -23,21 +23,21 @@ function placesIn(json: unknown): Place[] {
 it.each(KINDS)('%s: whatever a file holds, nothing breaks', (kind) => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), (json) => {
-      for (const { code } of faultsWith(kind, json)) expect(ruleOf(code).says).toBeTruthy()
+      for (const { code } of faultsWith(kind, json)) expect(getRule(code).summary).toBeTruthy()
     }),
     { numRuns: 100 },
   )
 })
 
 it.each(KINDS)('%s: whatever stands in the place of a value, nothing breaks', (kind) => {
-  const places = placesIn(EXAMPLES[kind]).length
+  const places = placesIn(SAMPLE_DATASET[kind]).length
   fc.assert(
     fc.property(fc.nat(places - 1), fc.jsonValue({ maxDepth: 2 }), (nth, value) => {
-      const json = structuredClone(EXAMPLES[kind])
+      const json = structuredClone(SAMPLE_DATASET[kind])
       const place = placesIn(json)[nth] as Place
       place.around[place.key] = value
       for (const { code, path } of faultsWith(kind, json)) {
-        expect(ruleOf(code).says).toBeTruthy()
+        expect(getRule(code).summary).toBeTruthy()
         expect(path.every((key) => ['string', 'number'].includes(typeof key))).toBe(true)
       }
     }),
@@ -45,11 +45,11 @@ it.each(KINDS)('%s: whatever stands in the place of a value, nothing breaks', (k
   )
 })
 
-it.each(Object.keys(EXAMPLES) as StockKind[])(
+it.each(Object.keys(SAMPLE_DATASET) as DatasetFileKind[])(
   '%s: an object that has no words breaks nothing',
   (kind) => {
-    for (let nth = 0; nth < placesIn(EXAMPLES[kind]).length; nth++) {
-      const json = structuredClone(EXAMPLES[kind])
+    for (let nth = 0; nth < placesIn(SAMPLE_DATASET[kind]).length; nth++) {
+      const json = structuredClone(SAMPLE_DATASET[kind])
       const place = placesIn(json)[nth] as Place
       place.around[place.key] = { toString: 0 }
       expect(() => faultsWith(kind, json), String(place.key)).not.toThrow()
@@ -57,9 +57,12 @@ it.each(Object.keys(EXAMPLES) as StockKind[])(
   },
 )
 
-it.each(Object.keys(EXAMPLES) as StockKind[])('%s: beside files of nothing all is told', (kind) => {
-  const others = Object.fromEntries(Object.keys(EXAMPLES).map((one) => [one, 'nothing']))
-  for (const { code } of faultsWith(kind, EXAMPLES[kind], { others })) {
-    expect(ruleOf(code).says).toBeTruthy()
-  }
-})
+it.each(Object.keys(SAMPLE_DATASET) as DatasetFileKind[])(
+  '%s: beside files of nothing all is told',
+  (kind) => {
+    const others = Object.fromEntries(Object.keys(SAMPLE_DATASET).map((one) => [one, 'nothing']))
+    for (const { code } of faultsWith(kind, SAMPLE_DATASET[kind], { others })) {
+      expect(getRule(code).summary).toBeTruthy()
+    }
+  },
+)

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { EXAMPLES } from '#domain/check/examples.ts'
-import type { Sample } from '#domain/check/rule.ts'
-import { RULES, type RuleCode, ruleOf } from '#domain/check/rules.ts'
-import type { StockKind } from '#domain/check/stock.ts'
+import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
+import type { RuleSample } from '#domain/validation/rules/rule.ts'
+import { getRule, RULES, type RuleCode } from '#domain/validation/rules/rules.ts'
 import { exampleWith, faultsWith } from '#tests/support/samples.ts'
 
-type InStock = Extract<Sample, { kind: StockKind }>
+type InStock = Extract<RuleSample, { kind: DatasetFileKind }>
 const CODES = Object.keys(RULES) as RuleCode[]
 const IN_STOCK = CODES.flatMap((code) => {
-  const { sample } = ruleOf(code)
+  const { sample } = getRule(code)
   return 'kind' in sample ? [[code, sample] as [RuleCode, InStock]] : []
 })
 
 describe('the rules', () => {
-  it.each(Object.keys(EXAMPLES) as StockKind[])(
+  it.each(Object.keys(SAMPLE_DATASET) as DatasetFileKind[])(
     'find nothing wrong with the example of %s',
     (kind) => {
-      expect(faultsWith(kind, EXAMPLES[kind])).toEqual([])
+      expect(faultsWith(kind, SAMPLE_DATASET[kind])).toEqual([])
     },
   )
 
@@ -32,11 +32,11 @@ describe('the rules', () => {
 
   it.each(IN_STOCK)('%s says truly whether it can be mended', (code, { kind, at, bad }) => {
     const [fault] = faultsWith(kind, exampleWith(kind, at, bad)).filter((one) => one.code === code)
-    expect(fault?.fix !== undefined).toBe(ruleOf(code).fixable === true)
+    expect(fault?.fix !== undefined).toBe(getRule(code).fixable === true)
   })
 
   it.each(CODES)('%s says what it asks for and why', (code) => {
-    const { says, why } = ruleOf(code)
+    const { summary: says, rationale: why } = getRule(code)
     for (const sentence of [says, why]) expect(sentence).toMatch(/^\p{Lu}.+\.$/u)
     expect(code).toMatch(/^[a-z]+(?:-[a-z]+)*\/[a-z]+(?:-[a-z]+)*$/)
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Path } from '#domain/check/fault.ts'
-import { faultsOfShape } from '#domain/check/shape.ts'
-import { unknownFields } from '#domain/check/unknown-fields.ts'
+import { validateFieldNames } from '#domain/validation/schema/unknown-fields.ts'
+import { validateSchema } from '#domain/validation/schema/validate-schema.ts'
+import type { JsonPath } from '#domain/validation/violation.ts'
 
 describe('spec §8: what a field should be is said in words that help', () => {
   it.each<[string, z.ZodType, unknown, string, string]>([
@@ -66,7 +66,7 @@ describe('spec §8: what a field should be is said in words that help', () => {
       'b must be text in quotes, not a number.',
     ],
   ])('%s', (_, schema, value, code, message) => {
-    expect(faultsOfShape(z.object({ a: schema }), { a: value })).toMatchObject([{ code, message }])
+    expect(validateSchema(z.object({ a: schema }), { a: value })).toMatchObject([{ code, message }])
   })
 
   it.each<[string, z.ZodType, unknown, string]>([
@@ -87,11 +87,11 @@ describe('spec §8: what a field should be is said in words that help', () => {
       'long is no name that may stand here.',
     ],
   ])('what is asked %s as a whole is asked of the whole', (_, schema, value, message) => {
-    expect(faultsOfShape(schema, value)).toMatchObject([{ message }])
+    expect(validateSchema(schema, value)).toMatchObject([{ message }])
   })
 
   const amounts = z.partialRecord(z.enum(['AUD', 'NZD']), z.number())
-  it.each<[string, z.ZodType, (json: unknown) => unknown, Path]>([
+  it.each<[string, z.ZodType, (json: unknown) => unknown, JsonPath]>([
     ['a field', z.object({ a: amounts.optional() }), (json) => ({ a: json }), ['a']],
     ['an entry', z.object({ list: z.array(amounts) }), (json) => ({ list: [json] }), ['list', 0]],
     [
@@ -120,13 +120,13 @@ describe('spec §8: what a field should be is said in words that help', () => {
         at: 'key',
         message: `${key} is none of: AUD, NZD.`,
       })
-      const found = faultsOfShape(schema, within({ AUS: 1, AUD: 2, XAG: 3 }))
+      const found = validateSchema(schema, within({ AUS: 1, AUD: 2, XAG: 3 }))
       expect(found).toEqual([{ ...said('AUS'), hint: 'did you mean "AUD"?' }, said('XAG')])
     },
   )
 
   it('fields of a group that takes no others are strangers without a list', () => {
-    const [found] = faultsOfShape(z.strictObject({ a: z.number() }), { a: 1, b: 2 })
+    const [found] = validateSchema(z.strictObject({ a: z.number() }), { a: 1, b: 2 })
     expect(found).toEqual({
       code: 'schema/choice',
       path: ['b'],
@@ -136,23 +136,23 @@ describe('spec §8: what a field should be is said in words that help', () => {
   })
 
   it('takes a country by another of its names for the one that was meant (ecosystem 2.3)', () => {
-    const [found] = faultsOfShape(z.enum(['aus', 'uk']), 'gb')
+    const [found] = validateSchema(z.enum(['aus', 'uk']), 'gb')
     const says = 'write "uk"'
     expect(found).toMatchObject({ hint: says, fix: { says, edits: [{ path: [], value: 'uk' }] } })
     // Where there is no such choice it is a word like any other.
-    expect(faultsOfShape(z.enum(['aus', 'nz']), 'Britain')[0]).not.toHaveProperty('fix')
+    expect(validateSchema(z.enum(['aus', 'nz']), 'Britain')[0]).not.toHaveProperty('fix')
   })
 
   it('words have no fields that somebody could not know', () => {
     const schema = z.union([z.string(), z.object({ a: z.string() })])
-    expect(unknownFields(schema, 'b')).toEqual([])
-    expect(unknownFields(schema, { a: 'b', c: 'd' })).toMatchObject([{ path: ['c'] }])
+    expect(validateFieldNames(schema, 'b')).toEqual([])
+    expect(validateFieldNames(schema, { a: 'b', c: 'd' })).toMatchObject([{ path: ['c'] }])
   })
 
   it('takes a field for no slip of one that is there already', () => {
     const schema = z.looseObject({ name: z.string(), heading: z.string() })
-    expect(unknownFields(schema, { name: 'a', nam: 'b', other: 'c', headng: 'd' })).toMatchObject([
-      { path: ['headng'], hint: 'did you mean "heading"?' },
-    ])
+    expect(
+      validateFieldNames(schema, { name: 'a', nam: 'b', other: 'c', headng: 'd' }),
+    ).toMatchObject([{ path: ['headng'], hint: 'did you mean "heading"?' }])
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { slipsIn } from '#domain/check/slips.ts'
+import { validateWhitespaceAndDuplicates } from '#domain/validation/schema/whitespace-and-duplicates.ts'
 
 const codes = (json: unknown, ...others: (string | number)[][]) =>
-  slipsIn(
+  validateWhitespaceAndDuplicates(
     json,
     others.map((path) => ({ code: 'schema/value', path, message: 'Told.' })),
   ).map(({ code, path }) => `${code} ${path.join('.')}`)
@@ -15,8 +15,10 @@ describe('issue 7: slips in any file', () => {
       'schema/blanks a.2',
       'schema/blanks a.3',
     ])
-    expect(slipsIn(' ', [])[0]?.message).toBe('The text says nothing.')
-    expect(slipsIn({ a: ' b' }, [])[0]?.fix?.edits).toEqual([{ path: ['a'], value: 'b' }])
+    expect(validateWhitespaceAndDuplicates(' ', [])[0]?.message).toBe('The text says nothing.')
+    expect(validateWhitespaceAndDuplicates({ a: ' b' }, [])[0]?.fix?.edits).toEqual([
+      { path: ['a'], value: 'b' },
+    ])
   })
 
   it('entries that stand twice, however they begin', () => {
@@ -44,7 +46,7 @@ describe('issue 7: slips in any file', () => {
   it('of 30,000 entries that begin alike in a moment', () => {
     const many = Array.from({ length: 30_000 }, (_, at) => ({ a: at % 10, b: { c: at } }))
     const start = performance.now()
-    expect(slipsIn(many, [])).toEqual([])
+    expect(validateWhitespaceAndDuplicates(many, [])).toEqual([])
     expect(performance.now() - start).toBeLessThan(2_000)
   })
 })

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { EXAMPLES } from '#domain/check/examples.ts'
-import type { Path } from '#domain/check/fault.ts'
-import type { StockKind } from '#domain/check/stock.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
+import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
+import type { JsonPath } from '#domain/validation/violation.ts'
 import { type Around, exampleWith, faultsWith } from '#tests/support/samples.ts'
 
 /** What stands where in the smallest stock, and all that is said of its file. */
-type Row = [says: string, at: Path, value: unknown, said: string[], around?: Around]
+type Row = [says: string, at: JsonPath, value: unknown, said: string[], around?: Around]
 
 const trying =
-  (kind: StockKind) => (_: string, at: Path, value: unknown, said: string[], around?: Around) => {
+  (kind: DatasetFileKind) =>
+  (_: string, at: JsonPath, value: unknown, said: string[], around?: Around) => {
     const faults = faultsWith(kind, exampleWith(kind, at, value), around)
     const words = faults.map(({ code, message, hint }) => `${code} ${message} (${hint})`)
     expect(words).toEqual(said.map((one) => expect.stringContaining(one)))
@@ -111,7 +112,7 @@ describe('spec §3: where guests meet', () => {
   ])('%s', trying('products'))
 
   const productIn = (...ids: string[]) => {
-    const json = structuredClone(EXAMPLES.products) as Record<string, unknown>[]
+    const json = structuredClone(SAMPLE_DATASET.products) as Record<string, unknown>[]
     Object.assign(json[0] as object, {
       details: { addOns: ['add-tea'], meetingPoint: meeting(-33.9, 151.2) },
       productCities: cities(...ids).map((one) => ({
@@ -209,7 +210,7 @@ describe('defaults 3.8: the amounts of a coupon', () => {
       {
         others: {
           pricing: {
-            ...(EXAMPLES.pricing as object),
+            ...(SAMPLE_DATASET.pricing as object),
             'p-audio-walk': { pricingModel: 'FIXED', priceDetail: { base: 9 } },
           },
         },
@@ -223,7 +224,7 @@ describe('defaults 3.8: the amounts of a coupon', () => {
       {
         others: {
           pricing: {
-            ...(EXAMPLES.pricing as object),
+            ...(SAMPLE_DATASET.pricing as object),
             'p-audio-walk': { pricingModel: 'FIXED', priceDetail: { base: 9 } },
           },
         },
@@ -245,7 +246,7 @@ describe('ecosystem 2.3: one mistake is told once', () => {
       'a gift card that can be spent nowhere',
       [0],
       {
-        ...(EXAMPLES['gift-cards'] as object[])[0],
+        ...(SAMPLE_DATASET['gift-cards'] as object[])[0],
         citiesAvailable: [],
         countries: { aus: true, nz: true, uk: false, ca: false, us: false },
       },
@@ -255,7 +256,7 @@ describe('ecosystem 2.3: one mistake is told once', () => {
       'a gift card that is not given where its cities are',
       [0],
       {
-        ...(EXAMPLES['gift-cards'] as object[])[0],
+        ...(SAMPLE_DATASET['gift-cards'] as object[])[0],
         citiesAvailable: ['melbourne', 'sydney'],
         countries: { aus: false, nz: false, uk: false, ca: false, us: false },
       },
@@ -278,10 +279,10 @@ describe('ecosystem 2.3: one mistake is told once', () => {
       'a product that no price list knows',
       [0],
       {
-        ...(EXAMPLES.products as object[])[0],
+        ...(SAMPLE_DATASET.products as object[])[0],
         id: 'p-river-wlk',
         presentation: {
-          ...((EXAMPLES.products as { presentation: object }[])[0]?.presentation ?? {}),
+          ...((SAMPLE_DATASET.products as { presentation: object }[])[0]?.presentation ?? {}),
           urlPaths: ['aus', 'nz'].map((countryPath) => ({ countryPath, urlPath: '/walks/wlk' })),
         },
         productCities: [],
@@ -299,7 +300,10 @@ describe('ecosystem 2.3: one mistake is told once', () => {
 })
 
 describe('ecosystem 2.3: a hint names what to write', () => {
-  const tier = (more: object) => ({ ...(EXAMPLES['wonderpass-tiers'] as object[])[1], ...more })
+  const tier = (more: object) => ({
+    ...(SAMPLE_DATASET['wonderpass-tiers'] as object[])[1],
+    ...more,
+  })
 
   it.each<Row>([
     ['a code of its own letters', [1], tier({ code: 'Walker' }), ['such as "WALKER"']],
@@ -325,7 +329,7 @@ describe('ecosystem 2.3: a hint names what to write', () => {
       'both flags where a city is unknown',
       [0],
       {
-        ...(EXAMPLES['gift-cards'] as object[])[0],
+        ...(SAMPLE_DATASET['gift-cards'] as object[])[0],
         citiesAvailable: ['melbourne', 'zzzzzzzz'],
         countries: { aus: true, nz: false, uk: false, ca: false },
       },

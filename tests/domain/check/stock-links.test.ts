@@ -1,17 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { checkStockFile } from '#domain/check/kinds.ts'
-import { indexStock, type StockFile, type StockKind } from '#domain/check/stock.ts'
-import { faultsOfLinks, linksInFile, orphansIn, reachedBy } from '#domain/check/stock-links.ts'
+import {
+  type DatasetFile,
+  type DatasetFileKind,
+  indexDataset,
+} from '#domain/validation/dataset/dataset-index.ts'
+import {
+  linkedPaths,
+  listFileLinks,
+  orphanPages,
+  validateFileLinks,
+} from '#domain/validation/dataset/dataset-links.ts'
+import { validateDatasetFile } from '#domain/validation/validate-dataset-file.ts'
 import { TOOLS } from '#tests/support/samples.ts'
 
-const aFile = (kind: StockKind, json: unknown, country: string | null = null): StockFile => ({
+const aFile = (
+  kind: DatasetFileKind,
+  json: unknown,
+  country: string | null = null,
+): DatasetFile => ({
   name: `${kind}.json`,
   kind,
   country,
   json,
 })
-const indexOf = (...files: StockFile[]) => indexStock(files, new Set(), TOOLS)
-const linksOf = (file: StockFile) => linksInFile(file, indexOf(file))
+const indexOf = (...files: DatasetFile[]) => indexDataset(files, new Set(), TOOLS)
+const linksOf = (file: DatasetFile) => listFileLinks(file, indexOf(file))
 
 const page = (value: unknown, more: object = {}) =>
   aFile('content', {
@@ -36,7 +49,7 @@ describe('defaults 17: the links of a stock', () => {
     })
     const dead = (one: object) => {
       const file = aFile('locations', [one], 'nz')
-      return checkStockFile(file, indexOf(file)).filter(({ code }) => code === 'link/dead')
+      return validateDatasetFile(file, indexOf(file)).filter(({ code }) => code === 'link/dead')
     }
     expect(dead(city('/nz/cities/auckland?kind=food'))).toEqual([])
     expect(dead(city('https://example.com'))).toEqual([])
@@ -53,11 +66,11 @@ describe('defaults 17: the links of a stock', () => {
       aFile('coupons', [{ code: 'HELLO10', countries: ['aus'] }, { code: 'LOST' }]),
       aFile('referrals', [{ code: 'MAYA-WALKS' }]),
     )
-    expect(index.site.countriesOf('d/HELLO10')).toEqual(['aus'])
-    expect(index.site.countriesOf('d/hello10')).toEqual(['aus'])
-    expect(index.site.countriesOf('d/LOST')).toEqual([])
-    expect(index.site.has('uk', 'r/maya-walks')).toBe(true)
-    expect(index.site.has('uk', 'tell-me')).toBe(true)
+    expect(index.siteUrls.countriesOf('d/HELLO10')).toEqual(['aus'])
+    expect(index.siteUrls.countriesOf('d/hello10')).toEqual(['aus'])
+    expect(index.siteUrls.countriesOf('d/LOST')).toEqual([])
+    expect(index.siteUrls.has('uk', 'r/maya-walks')).toBe(true)
+    expect(index.siteUrls.has('uk', 'tell-me')).toBe(true)
   })
 
   it('stand in the menu, in cities and in markup', () => {
@@ -88,16 +101,16 @@ describe('defaults 17: the links of a stock', () => {
       { url: '/{country}/cities/{city}' },
     ])
     const index = indexOf(file)
-    const faults = faultsOfLinks(file, linksInFile(file, index), index)
+    const faults = validateFileLinks(file, listFileLinks(file, index), index)
     expect(faults.map(({ code }) => code)).toEqual(['link/dead'])
   })
 
   it('are guessed at in no country but ours', () => {
-    expect(indexOf().site.near('fr', 'citees')).toBe(null)
+    expect(indexOf().siteUrls.findClosest('fr', 'citees')).toBe(null)
   })
 
   it('lead to all but orphans', () => {
-    const reached = reachedBy(
+    const reached = linkedPaths(
       ['/{country}/collections/b?c#d', '/aus/a/', 'https://a.example/x', '/e'].map((address) => ({
         address,
         path: [],
@@ -107,7 +120,7 @@ describe('defaults 17: the links of a stock', () => {
         isPlain: true,
       })),
     )
-    const codes = (file: StockFile) => orphansIn(file, reached).map(({ path }) => path)
+    const codes = (file: DatasetFile) => orphanPages(file, reached).map(({ path }) => path)
     expect(codes(aFile('collections', [{ urlSlug: 'b' }, { urlSlug: 'c' }]))).toEqual([
       [1, 'urlSlug'],
     ])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { splitAddress } from '#domain/checkout/address.ts'
+import { splitAddress } from '#domain/checkout/split-address.ts'
 
 const springfield = {
   country: 'United States',

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Attendees } from '#domain/checkout/attendee.schema.ts'
-import { checkAttendees } from '#domain/checkout/attendee.ts'
+import { AttendeesSchema } from '#domain/checkout/attendee.schema.ts'
+import { validateAttendees } from '#domain/checkout/attendee.ts'
 
 const IN_USE = 'This email is already in use by another attendee.'
-const issuesWith = (...attendees: object[]) => checkAttendees(Attendees.parse(attendees))
+const issuesWith = (...attendees: object[]) => validateAttendees(AttendeesSchema.parse(attendees))
 const sam = { name: 'Sam', email: 'sam@example.com' }
 
 describe('spec §5 defaults 3.18 Attendees', () => {
@@ -64,7 +64,7 @@ describe('spec §5 defaults 3.18 Attendees', () => {
 
   it('keep what else was said', () => {
     const said = { age: 7, request: ' Window ', dietaryPreference: 'Vegan', relation: 'Niece' }
-    expect(Attendees.parse([{ ...sam, ...said }])).toEqual([
+    expect(AttendeesSchema.parse([{ ...sam, ...said }])).toEqual([
       {
         lineId: null,
         ...sam,
@@ -77,7 +77,7 @@ describe('spec §5 defaults 3.18 Attendees', () => {
   })
 
   it('turn blanks into null', () => {
-    expect(Attendees.parse([{ name: ' ', email: '' }])[0]).toMatchObject({
+    expect(AttendeesSchema.parse([{ name: ' ', email: '' }])[0]).toMatchObject({
       name: null,
       email: null,
       age: null,
@@ -92,7 +92,7 @@ describe('spec §5 defaults 3.18 Attendees: duplicates', () => {
     fc.assert(
       fc.property(fc.array(address, { maxLength: 12 }), (emails) => {
         const people = emails.map((email) => ({ name: 'N', relation: null, email: email.trim() }))
-        const flagged = checkAttendees(people).map(({ path }) => path)
+        const flagged = validateAttendees(people).map(({ path }) => path)
         const keys = emails.map((email) => email.trim().toLowerCase())
         const expected = keys.flatMap((key, index) =>
           keys.lastIndexOf(key) === index && keys.indexOf(key) !== index ? [`${index}.email`] : [],

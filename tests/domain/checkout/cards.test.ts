@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { CARDS, cardName, isCard } from '#domain/checkout/cards.ts'
+import { CARD_BRANDS, cardBrandName, isCardBrand } from '#domain/payments/card-brands.ts'
 
 describe('spec §9 Card logos', () => {
   it('are Visa, American Express and MasterCard, in this order', () => {
-    expect(Object.values(CARDS)).toEqual(['Visa', 'American Express', 'MasterCard'])
+    expect(Object.values(CARD_BRANDS)).toEqual(['Visa', 'American Express', 'MasterCard'])
   })
 
   it.each([
@@ -13,6 +13,6 @@ describe('spec §9 Card logos', () => {
     ['jcb', 'Card', false],
     ['toString', 'Card', false],
   ])('%s is called %s', (brand, name, drawn) => {
-    expect([cardName(brand), isCard(brand)]).toEqual([name, drawn])
+    expect([cardBrandName(brand), isCardBrand(brand)]).toEqual([name, drawn])
   })
 })

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { extraLines, traceOf, visit } from '#domain/checkout/cart.ts'
+import { addVisitedProduct, codeAndFeeLines, priceBreakdown } from '#domain/cart/cart.ts'
 
 describe('spec §4 Visited history keeps the last 8', () => {
   it('puts the most recent last', () => {
-    expect(visit(['a', 'b'], 'c')).toEqual(['a', 'b', 'c'])
+    expect(addVisitedProduct(['a', 'b'], 'c')).toEqual(['a', 'b', 'c'])
   })
 
   it('moves what was seen before to the end', () => {
-    expect(visit(['a', 'b', 'c'], 'a')).toEqual(['b', 'c', 'a'])
+    expect(addVisitedProduct(['a', 'b', 'c'], 'a')).toEqual(['b', 'c', 'a'])
   })
 
   it('keeps the last eight, each once', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...'abcdefghijkl')), (ids) => {
-        const visited = ids.reduce<string[]>(visit, [])
+        const visited = ids.reduce<string[]>(addVisitedProduct, [])
         const lastSeen = [...new Set(ids.toReversed())].slice(0, 8).toReversed()
         expect(visited).toEqual(lastSeen)
       }),
@@ -30,18 +30,18 @@ describe('defaults 3.18 the price of an order in words', () => {
   const late = { label: 'SPRING', amount: -500, problem: 'This code is over.' }
 
   it('names the product only where there are several', () => {
-    expect(traceOf([picnic], [])).toEqual([{ label: '2 adults', amount: 19900 }])
-    expect(traceOf([picnic, rug], []).map(({ label }) => label)).toEqual([
+    expect(priceBreakdown([picnic], [])).toEqual([{ label: '2 adults', amount: 19900 }])
+    expect(priceBreakdown([picnic, rug], []).map(({ label }) => label)).toEqual([
       'Picnic: 2 adults',
       'Rug: 1 item',
     ])
   })
 
   it('adds the codes that count, then the fee once', () => {
-    expect(extraLines([tenth, late], 250)).toEqual([
+    expect(codeAndFeeLines([tenth, late], 250)).toEqual([
       { label: 'LARK10', amount: -2880 },
       { label: 'Booking fee', amount: 250 },
     ])
-    expect(traceOf([picnic], [tenth]).at(-1)).toEqual({ label: 'LARK10', amount: -2880 })
+    expect(priceBreakdown([picnic], [tenth]).at(-1)).toEqual({ label: 'LARK10', amount: -2880 })
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Customer } from '#domain/checkout/contact.schema.ts'
-import { isPhone } from '#domain/checkout/contact.ts'
+import { isPhoneNumber } from '#domain/checkout/validate-phone.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { issuesOf } from '#domain/issue.ts'
+import { issuesFromResult } from '#domain/issue.ts'
 
 describe('spec §5 defaults 3.18 Phone', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('spec §5 defaults 3.18 Phone', () => {
     ['ca', '+1 604 555 0123'],
     ['uk', '+49 30 901820'],
   ] as const)('in %s takes %s', (code, phone) => {
-    expect(isPhone(phone, COUNTRIES[code])).toBe(true)
+    expect(isPhoneNumber(phone, COUNTRIES[code])).toBe(true)
   })
 
   it.each([
@@ -40,12 +40,12 @@ describe('spec §5 defaults 3.18 Phone', () => {
     ['uk', `+${'1'.repeat(16)}`],
     ['uk', `07400 123456${' '.repeat(64_000)}`],
   ] as const)('in %s does not take %j', (code, phone) => {
-    expect(isPhone(phone, COUNTRIES[code])).toBe(false)
+    expect(isPhoneNumber(phone, COUNTRIES[code])).toBe(false)
   })
 })
 
 describe('spec §3 Customer fields', () => {
-  const said = (customer: unknown) => issuesOf(Customer.safeParse(customer))
+  const said = (customer: unknown) => issuesFromResult(Customer.safeParse(customer))
 
   it('needs an email and no more', () => {
     expect(Customer.parse({ email: ' sam@example.com ' })).toEqual({ email: 'sam@example.com' })

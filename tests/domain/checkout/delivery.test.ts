@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BillingAddress, TypedAddress } from '#domain/checkout/delivery.schema.ts'
-import { deliveryAddress } from '#domain/checkout/delivery.ts'
-import { ADDRESS_FORMS } from '#domain/countries/address-forms.ts'
-import { BILLING_COUNTRIES, billingCountry, EUROPE } from '#domain/countries/billing.ts'
+import { AddressInputSchema, BillingAddressSchema } from '#domain/checkout/address.schema.ts'
+import { parseDeliveryAddress } from '#domain/checkout/delivery-address.ts'
+import { ADDRESS_FORMATS } from '#domain/countries/address-formats.ts'
+import {
+  BILLING_COUNTRIES,
+  EUROPEAN_COUNTRIES,
+  findBillingCountry,
+} from '#domain/countries/billing-countries.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
-import { issuesOf } from '#domain/issue.ts'
+import { issuesFromResult } from '#domain/issue.ts'
 
 const AT_HOME = {
   street: '12 Lygon Street',
@@ -14,7 +18,7 @@ const AT_HOME = {
   postcode: '3053',
 }
 const inside = (code: CountryCode, typed: object = {}) =>
-  deliveryAddress({ ...AT_HOME, ...typed }, COUNTRIES[code])
+  parseDeliveryAddress({ ...AT_HOME, ...typed }, COUNTRIES[code])
 const said = (code: CountryCode, typed: object) =>
   inside(code, typed).issues.map(({ path, message }) => `${path}: ${message}`)
 
@@ -51,7 +55,7 @@ describe('spec §5 an address', () => {
     ['us', '10001', '10001'],
     ['us', '10001-1234', '10001-1234'],
   ] as const)('in %s takes the postcode %j', (code, postcode, kept) => {
-    const state = Object.keys(ADDRESS_FORMS[code].state?.list ?? {})[0]
+    const state = Object.keys(ADDRESS_FORMATS[code].state?.list ?? {})[0]
     expect(inside(code, { postcode, state })).toMatchObject({
       address: { postcode: kept },
       issues: [],
@@ -65,7 +69,7 @@ describe('spec §5 an address', () => {
     ['ca', 'D1A 0B1', 'postcode: That is not a zip code here, like K1A 0B1.'],
     ['us', '1000', 'postcode: That is not a zip code here, like 10001.'],
   ] as const)('in %s refuses the postcode %j', (code, postcode, words) => {
-    const state = Object.keys(ADDRESS_FORMS[code].state?.list ?? {})[0]
+    const state = Object.keys(ADDRESS_FORMATS[code].state?.list ?? {})[0]
     expect(said(code, { postcode, state })).toEqual([words])
   })
 
@@ -105,7 +109,9 @@ describe('spec §5 an address', () => {
 
   it('names what is left blank', () => {
     const blank = { street: ' ', city: '', postcode: '' }
-    expect(issuesOf(TypedAddress.safeParse(blank)).map(({ message }) => message)).toEqual([
+    expect(
+      issuesFromResult(AddressInputSchema.safeParse(blank)).map(({ message }) => message),
+    ).toEqual([
       'street is a required field',
       'city is a required field',
       'postcode is a required field',
@@ -115,7 +121,7 @@ describe('spec §5 an address', () => {
 
 describe('spec §9 billing', () => {
   it('knows 50 countries of Europe and our five, each once', () => {
-    expect(new Set(EUROPE).size).toBe(50)
+    expect(new Set(EUROPEAN_COUNTRIES).size).toBe(50)
     expect(new Set(BILLING_COUNTRIES).size).toBe(BILLING_COUNTRIES.length)
     for (const { name } of Object.values(COUNTRIES)) expect(BILLING_COUNTRIES).toContain(name)
     expect(BILLING_COUNTRIES).toHaveLength(54)
@@ -123,9 +129,10 @@ describe('spec §9 billing', () => {
 
   it('takes no other', () => {
     const bill = { name: 'Lark Ltd', street: '1 High Road', city: 'Bern', postcode: '3000' }
-    const wrong = (country: string) => issuesOf(BillingAddress.safeParse({ ...bill, country }))
+    const wrong = (country: string) =>
+      issuesFromResult(BillingAddressSchema.safeParse({ ...bill, country }))
     expect(wrong(' switzerland')).toEqual([])
     expect(wrong('Atlantis')).toEqual([{ path: 'country', message: 'We know no such country.' }])
-    expect(billingCountry('türkiye ')).toBe('Türkiye')
+    expect(findBillingCountry('türkiye ')).toBe('Türkiye')
   })
 })

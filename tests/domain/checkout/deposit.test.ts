@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { askedUntil, depositFor, isRestDue, restDueOn } from '#domain/checkout/deposit.ts'
+import {
+  balanceDueOn,
+  balancePaymentDeadline,
+  depositFor,
+  isBalanceDue,
+} from '#domain/payments/deposit.ts'
 
 const NOW = new Date('2026-11-21T00:00:00Z')
 const line = (date: string, more: object = {}) => ({
@@ -78,17 +83,19 @@ describe('defaults 3.6 the deposit', () => {
 
 describe('defaults 3.6 the day of the rest', () => {
   it('begins at midnight in the city, 14 days before', () => {
-    expect(restDueOn('2027-01-19')).toBe('2027-01-05')
+    expect(balanceDueOn('2027-01-19')).toBe('2027-01-05')
     const zone = 'Australia/Melbourne'
-    expect(isRestDue('2027-01-19', zone, new Date('2027-01-04T12:59:59Z'))).toBe(false)
-    expect(isRestDue('2027-01-19', zone, new Date('2027-01-04T13:00:00Z'))).toBe(true)
+    expect(isBalanceDue('2027-01-19', zone, new Date('2027-01-04T12:59:59Z'))).toBe(false)
+    expect(isBalanceDue('2027-01-19', zone, new Date('2027-01-04T13:00:00Z'))).toBe(true)
   })
   it('gives three days from the asking, for the day it was due for and no other', () => {
     const zone = 'Australia/Melbourne'
     const asked = Date.parse('2027-01-04T13:00:00Z')
-    expect(askedUntil(asked, '2027-01-19', zone)).toBe(Date.parse('2027-01-07T13:00:00Z'))
+    expect(balancePaymentDeadline(asked, '2027-01-19', zone)).toBe(
+      Date.parse('2027-01-07T13:00:00Z'),
+    )
     // Moved since: for the new day nobody has asked yet.
-    expect(askedUntil(asked, '2027-03-19', zone)).toBeNull()
-    expect(askedUntil(null, '2027-01-19', zone)).toBeNull()
+    expect(balancePaymentDeadline(asked, '2027-03-19', zone)).toBeNull()
+    expect(balancePaymentDeadline(null, '2027-01-19', zone)).toBeNull()
   })
 })

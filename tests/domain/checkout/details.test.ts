@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { Attendees } from '#domain/checkout/attendee.schema.ts'
-import type { CartLine } from '#domain/checkout/cart.ts'
-import { orderDetails, sourceOf } from '#domain/checkout/details.ts'
-import { AT_ONCE } from '#domain/checkout/sending.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { IMMEDIATE_START } from '#domain/cart/fulfilment.ts'
+import { AttendeesSchema } from '#domain/checkout/attendee.schema.ts'
+import { bookingSourceOf, validateOrderDetails } from '#domain/checkout/order-details.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 
 const aLine = (details: Partial<CartLine> = {}): CartLine => ({
@@ -25,19 +25,19 @@ const aLine = (details: Partial<CartLine> = {}): CartLine => ({
   holdExpiresAt: null,
   ...details,
 })
-const RUG = aLine({ id: 'rug', start: AT_ONCE, sending: { by: 'post', days: 2 } })
+const RUG = aLine({ id: 'rug', start: IMMEDIATE_START, sending: { by: 'post', days: 2 } })
 const sam = { name: 'Sam', email: 'sam@example.com' }
 const kim = { name: 'Kim', email: 'kim@example.com' }
 
-type Data = Parameters<typeof orderDetails>[0]
+type Data = Parameters<typeof validateOrderDetails>[0]
 const about = (said: Partial<Data>, ...lines: CartLine[]) =>
-  orderDetails({ customers: [{}], ...said }, lines, COUNTRIES.aus)
+  validateOrderDetails({ customers: [{}], ...said }, lines, COUNTRIES.aus)
 const wrong = (said: Partial<Data>, ...lines: CartLine[]) =>
   about(said, ...lines).issues.map(({ path, message }) => `${path}: ${message}`)
 
 describe('spec §3 who comes', () => {
   it('come to the first booking unless another is named; who says nothing is nobody', () => {
-    const attendees = Attendees.parse([sam, { ...kim, lineId: 'b' }, {}])
+    const attendees = AttendeesSchema.parse([sam, { ...kim, lineId: 'b' }, {}])
     const { details, issues } = about({ attendees }, RUG, aLine(), aLine({ id: 'b' }))
     expect(issues).toEqual([])
     expect(details.attendees.map(({ name, lineId }) => [name, lineId])).toEqual([
@@ -47,30 +47,30 @@ describe('spec §3 who comes', () => {
   })
 
   it('may be the same person at two bookings, not twice at one', () => {
-    const twice = Attendees.parse([sam, { ...sam, lineId: 'b' }])
+    const twice = AttendeesSchema.parse([sam, { ...sam, lineId: 'b' }])
     expect(wrong({ attendees: twice }, aLine(), aLine({ id: 'b' }))).toEqual([])
-    expect(wrong({ attendees: Attendees.parse([sam, sam]) }, aLine())).toEqual([
+    expect(wrong({ attendees: AttendeesSchema.parse([sam, sam]) }, aLine())).toEqual([
       'attendees.1.email: This email is already in use by another attendee.',
     ])
   })
 
   it('are as many as the booking is for', () => {
-    const three = Attendees.parse([sam, kim, { name: 'Ana', email: 'a@b' }])
+    const three = AttendeesSchema.parse([sam, kim, { name: 'Ana', email: 'a@b' }])
     expect(wrong({ attendees: three }, aLine())).toEqual([
       'attendees.2.name: This booking is for 2.',
     ])
   })
 
   it('are nobody where nothing was said, also where there is nothing to come to', () => {
-    expect(wrong({ attendees: Attendees.parse([{}, { name: ' ' }]) }, RUG)).toEqual([])
+    expect(wrong({ attendees: AttendeesSchema.parse([{}, { name: ' ' }]) }, RUG)).toEqual([])
   })
 
   it('come to something', () => {
-    const elsewhere = Attendees.parse([{ ...sam, lineId: 'gone' }])
+    const elsewhere = AttendeesSchema.parse([{ ...sam, lineId: 'gone' }])
     expect(wrong({ attendees: elsewhere }, aLine())).toEqual([
       'attendees.0.lineId: That is not in your bag.',
     ])
-    expect(wrong({ attendees: Attendees.parse([sam]) }, RUG)).toEqual([
+    expect(wrong({ attendees: AttendeesSchema.parse([sam]) }, RUG)).toEqual([
       'attendees.0.lineId: That is not in your bag.',
     ])
   })
@@ -125,7 +125,7 @@ describe('spec §5 what else a cart asks for', () => {
 describe('spec §4 booking source labels', () => {
   const buyer = { isMember: false, email: 'SAM@example.com' }
   const withPeople = (...people: object[]) =>
-    about({ attendees: Attendees.parse(people) }, aLine()).details
+    about({ attendees: AttendeesSchema.parse(people) }, aLine()).details
 
   it.each([
     ['Checkout(Exp)', withPeople(), buyer],
@@ -134,12 +134,12 @@ describe('spec §4 booking source labels', () => {
     ['Multi Participant', withPeople(sam, kim), buyer],
     ['WonderPass', withPeople(sam, kim), { ...buyer, isMember: true }],
   ])('%s', (label, details, who) => {
-    expect(sourceOf(aLine(), details, who)).toBe(label)
+    expect(bookingSourceOf(aLine(), details, who)).toBe(label)
   })
 
   it('what was offered after an order says so, whoever buys it', () => {
     const offered = aLine({ source: 'Post-Checkout(Exp)' })
     const member = { ...buyer, isMember: true }
-    expect(sourceOf(offered, withPeople(sam, kim), member)).toBe('Post-Checkout(Exp)')
+    expect(bookingSourceOf(offered, withPeople(sam, kim), member)).toBe('Post-Checkout(Exp)')
   })
 })

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPhone } from '#domain/checkout/contact.ts'
-import { spokenPhone } from '#domain/checkout/phone.ts'
+import { formatPhone } from '#domain/checkout/format-phone.ts'
+import { isPhoneNumber } from '#domain/checkout/validate-phone.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
-import { cutPhones, PHONES } from '../../../scripts/phones.mjs'
+import { buildPhoneMetadata, PHONE_METADATA_URL } from '../../../scripts/phone-metadata.mjs'
 
 describe('defaults 3.18 Phone: the library only formats', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('defaults 3.18 Phone: the library only formats', () => {
     ['us', '(212) 555-0123', '+1 212 555 0123'],
     ['ca', '1 604 555 0123', '+1 604 555 0123'],
   ] as const)('in %s writes %s as %s', (code, typed, spoken) => {
-    expect(spokenPhone(typed, COUNTRIES[code])).toBe(spoken)
+    expect(formatPhone(typed, COUNTRIES[code])).toBe(spoken)
   })
 
   it.each([
@@ -29,18 +29,18 @@ describe('defaults 3.18 Phone: the library only formats', () => {
     ['us', 'call me'],
     ['us', ''],
   ] as const)('in %s leaves %j as it was typed', (code, typed) => {
-    expect(spokenPhone(typed, COUNTRIES[code])).toBe(typed)
+    expect(formatPhone(typed, COUNTRIES[code])).toBe(typed)
   })
 
   it('never makes a number that the specification takes into one it does not, nor changes its last digits', () => {
     const digits = fc.stringMatching(/^(\+?(61|64|44|1))?[ -]?0?[1-9]\d{5,11}$/)
     fc.assert(
       fc.property(fc.constantFrom(...COUNTRY_CODES), digits, (code, typed) => {
-        const spoken = spokenPhone(typed, COUNTRIES[code])
-        fc.pre(isPhone(typed, COUNTRIES[code]))
-        expect(isPhone(spoken, COUNTRIES[code])).toBe(true)
+        const spoken = formatPhone(typed, COUNTRIES[code])
+        fc.pre(isPhoneNumber(typed, COUNTRIES[code]))
+        expect(isPhoneNumber(spoken, COUNTRIES[code])).toBe(true)
         expect(lastOf(spoken)).toBe(lastOf(typed))
-        expect(spokenPhone(spoken, COUNTRIES[code])).toBe(spoken)
+        expect(formatPhone(spoken, COUNTRIES[code])).toBe(spoken)
       }),
     )
   })
@@ -49,5 +49,5 @@ describe('defaults 3.18 Phone: the library only formats', () => {
 const lastOf = (phone: string) => phone.replace(/\D/g, '').slice(-6)
 
 it('defaults 3.18 Phone: what is cut out for our countries is what the package has today', () => {
-  expect(readFileSync(PHONES, 'utf8')).toBe(cutPhones())
+  expect(readFileSync(PHONE_METADATA_URL, 'utf8')).toBe(buildPhoneMetadata())
 })

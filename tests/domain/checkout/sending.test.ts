@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AT_ONCE, isAtOnce, momentOf, needsOf, sendingOf } from '#domain/checkout/sending.ts'
-import { isDate } from '#domain/places/zone.ts'
+import {
+  buyerRequirements,
+  fulfilmentOf,
+  IMMEDIATE_START,
+  isImmediate,
+  resolveMoment,
+} from '#domain/cart/fulfilment.ts'
+import { isDate } from '#domain/time/date-time.ts'
 import { aProduct } from '#tests/builders.ts'
 
 const NOW = new Date('2026-11-21T00:00:00Z')
@@ -18,33 +24,36 @@ describe('spec §3 what is digital or shipped', () => {
     ['what is made by hand and emailed', emailed, { by: 'email', days: 2 }],
     ['what takes longer', { ...emailed, leadHours: 100 }, { by: 'email', days: 5 }],
   ] as const)('%s is sent as %#', (_, product, sending) => {
-    expect(sendingOf(product)).toEqual(sending)
+    expect(fulfilmentOf(product)).toEqual(sending)
   })
 
   it('leaves as soon as it can, by the clock of its city', () => {
-    expect(momentOf({}, posted, NOW, MELBOURNE)).toEqual({ date: '2026-11-23', start: AT_ONCE })
-    expect(momentOf({}, posted, NOW, 'America/New_York').date).toBe('2026-11-22')
+    expect(resolveMoment({}, posted, NOW, MELBOURNE)).toEqual({
+      date: '2026-11-23',
+      start: IMMEDIATE_START,
+    })
+    expect(resolveMoment({}, posted, NOW, 'America/New_York').date).toBe('2026-11-22')
   })
 
   it('leaves when it is ready, whatever day is named beside no hour', () => {
     for (const date of ['2020-01-01', '2099-12-31', undefined]) {
-      expect(momentOf({ date, start: AT_ONCE }, posted, NOW, MELBOURNE)).toEqual({
+      expect(resolveMoment({ date, start: IMMEDIATE_START }, posted, NOW, MELBOURNE)).toEqual({
         date: '2026-11-23',
-        start: AT_ONCE,
+        start: IMMEDIATE_START,
       })
     }
   })
 
   it('leaves on the day that was asked for; what was left out stays empty', () => {
-    expect(momentOf({ date: '2026-12-01' }, posted, NOW, MELBOURNE)).toEqual({
+    expect(resolveMoment({ date: '2026-12-01' }, posted, NOW, MELBOURNE)).toEqual({
       date: '2026-12-01',
       start: '',
     })
-    expect(momentOf({ start: '11:00' }, posted, NOW, MELBOURNE)).toEqual({
+    expect(resolveMoment({ start: '11:00' }, posted, NOW, MELBOURNE)).toEqual({
       date: '',
       start: '11:00',
     })
-    expect(momentOf({}, aProduct(), NOW, MELBOURNE)).toEqual({ date: '', start: '' })
+    expect(resolveMoment({}, aProduct(), NOW, MELBOURNE)).toEqual({ date: '', start: '' })
   })
 
   it('always leaves on a day that exists and not before it is ready', () => {
@@ -53,7 +62,7 @@ describe('spec §3 what is digital or shipped', () => {
         fc.date({ min: new Date('2026-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),
         fc.nat(400),
         (now, leadHours) => {
-          const { date } = momentOf({}, { ...posted, leadHours }, now, MELBOURNE)
+          const { date } = resolveMoment({}, { ...posted, leadHours }, now, MELBOURNE)
           return isDate(date) && date >= now.toISOString().slice(0, 10)
         },
       ),
@@ -62,9 +71,9 @@ describe('spec §3 what is digital or shipped', () => {
 
   it('waits for no hour unless one was asked for', () => {
     const sending = { by: 'post', days: 2 } as const
-    expect(isAtOnce({ sending, start: AT_ONCE })).toBe(true)
-    expect(isAtOnce({ sending, start: '11:00' })).toBe(false)
-    expect(isAtOnce({ start: AT_ONCE })).toBe(false)
+    expect(isImmediate({ sending, start: IMMEDIATE_START })).toBe(true)
+    expect(isImmediate({ sending, start: '11:00' })).toBe(false)
+    expect(isImmediate({ start: IMMEDIATE_START })).toBe(false)
   })
 })
 
@@ -78,6 +87,6 @@ describe('defaults 3.17 what goes with it', () => {
     [posted, [{ ...plain, needsAgeDeclaration: true }], ['address', 'age']],
     [emailed, [], []],
   ] as const)('asks for what it needs (%#)', (product, chosen, needs) => {
-    expect(needsOf(product, chosen)).toEqual(needs)
+    expect(buyerRequirements(product, chosen)).toEqual(needs)
   })
 })

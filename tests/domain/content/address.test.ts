@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { safeAddress, type Use } from '#domain/content/address.ts'
+import { safeUrl, type UrlUse } from '#domain/content/markup/safe-url.ts'
 
 const HOSTILE = [
   'javascript:alert(1)',
@@ -34,8 +34,8 @@ const HOSTILE = [
 
 describe('spec §3: an address that editors wrote', () => {
   it.each(HOSTILE)('%j leads nowhere (C34)', (address) => {
-    for (const use of ['link', 'image', 'media', 'frame'] satisfies Use[]) {
-      expect(safeAddress(address, use)).toBeUndefined()
+    for (const use of ['link', 'image', 'media', 'frame'] satisfies UrlUse[]) {
+      expect(safeUrl(address, use)).toBeUndefined()
     }
   })
 
@@ -51,23 +51,23 @@ describe('spec §3: an address that editors wrote', () => {
     'mailto:hello@daylark.example',
     'tel:+61 2 5550 0000',
   ])('%s is a link', (address) => {
-    expect(safeAddress(address)).toBe(address)
+    expect(safeUrl(address)).toBe(address)
   })
 
   it('is read without the blanks around it', () => {
-    expect(safeAddress(' /aus\n')).toBe('/aus')
+    expect(safeUrl(' /aus\n')).toBe('/aus')
   })
 
   it('may hold a small picture, never as a link', () => {
     const dot = 'data:image/png;base64,iVBORw0KGgo='
-    expect(safeAddress(dot, 'image')).toBe(dot)
-    expect(safeAddress(dot, 'link')).toBeUndefined()
-    expect(safeAddress(dot, 'frame')).toBeUndefined()
+    expect(safeUrl(dot, 'image')).toBe(dot)
+    expect(safeUrl(dot, 'link')).toBeUndefined()
+    expect(safeUrl(dot, 'frame')).toBeUndefined()
   })
 
   it('of a page within the page is a secure one', () => {
-    expect(safeAddress('https://www.youtube.com/embed/x', 'frame')).toBeDefined()
-    expect(safeAddress('http://www.youtube.com/embed/x', 'frame')).toBeUndefined()
-    expect(safeAddress('mailto:a@b.example', 'image')).toBeUndefined()
+    expect(safeUrl('https://www.youtube.com/embed/x', 'frame')).toBeDefined()
+    expect(safeUrl('http://www.youtube.com/embed/x', 'frame')).toBeUndefined()
+    expect(safeUrl('mailto:a@b.example', 'image')).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressesOf, namedIn } from '#domain/content/addresses.ts'
+import { entryPathsByCountry, targetedPaths } from '#domain/content/delivery/entry-paths.ts'
 
 const target = (value: unknown, operator = 'is', property = 'urlPath') => [
   { property, operator, value },
@@ -14,10 +14,10 @@ describe('spec §2: in which countries an editor’s page is there', () => {
     [target('/aus/', 'startsWith'), {}],
     [target('/aus/a', 'is', 'device'), {}],
   ])('%j: %j', (query, addresses) => {
-    expect(addressesOf(query)).toEqual(addresses)
+    expect(entryPathsByCountry(query)).toEqual(addresses)
   })
 
   it('every address counts, not only the first of a country', () => {
-    expect(namedIn(target(['/aus/a', '/aus/b/', null]))).toEqual(['/aus/a', '/aus/b'])
+    expect(targetedPaths(target(['/aus/a', '/aus/b/', null]))).toEqual(['/aus/a', '/aus/b'])
   })
 })

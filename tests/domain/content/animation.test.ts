@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { animationRules, watchedOf } from '#domain/content/animation.ts'
+import { animationCss, scrollTriggerAttribute } from '#domain/content/markup/animation-css.ts'
 
 const steps = [{ styles: { opacity: '0' } }, { styles: { opacity: '1' } }]
-const rules = (animation: object) => animationRules([{ steps, ...animation }], '.a')
+const rules = (animation: object) => animationCss([{ steps, ...animation }], '.a')
 
 describe('spec §3: animations', () => {
   it('on hover are rules alone', () => {
@@ -39,13 +39,13 @@ describe('spec §3: animations', () => {
   it.each([undefined, 'x', [null], [{ trigger: 'hover' }], [{ trigger: 'other', steps }]])(
     'that are none leave nothing: %j',
     (animations) => {
-      expect(animationRules(animations, '.a')).toBe('')
-      expect(watchedOf(animations)).toBeUndefined()
+      expect(animationCss(animations, '.a')).toBe('')
+      expect(scrollTriggerAttribute(animations)).toBeUndefined()
     },
   )
 
   it('without steps that say anything move nothing', () => {
-    expect(animationRules([{ steps: [] }], '.a')).toContain('.a{}')
+    expect(animationCss([{ steps: [] }], '.a')).toContain('.a{}')
   })
 
   it.each([
@@ -53,6 +53,6 @@ describe('spec §3: animations', () => {
     [{ thresholdPercent: 20, repeat: true }, '20 again'],
     [{ thresholdPercent: 90 }, '0'],
   ])('wait for a part of the window: %j', (more, said) => {
-    expect(watchedOf([{ trigger: 'scrollInView', steps, ...more }])).toBe(said)
+    expect(scrollTriggerAttribute([{ trigger: 'scrollInView', steps, ...more }])).toBe(said)
   })
 })

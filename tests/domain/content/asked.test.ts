@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Parameters, readAsked, readAskedOfKey } from '#domain/content/asked.ts'
-import { noApiKey, noSuchVersion } from '#domain/content/sdk.ts'
+import {
+  parseEntryQuery,
+  parseModelQuery,
+  type QueryParameters,
+} from '#domain/content/delivery/parse-entry-query.ts'
+import {
+  invalidApiVersionMessage,
+  missingApiKeyMessage,
+} from '#domain/content/delivery/sdk-constants.ts'
 import type { ShopError } from '#domain/errors.ts'
 
 const refusal = (read: () => unknown) => {
@@ -16,7 +23,7 @@ const refusal = (read: () => unknown) => {
 
 describe('spec §7: what is asked of all models', () => {
   it('nothing but what is usual', () => {
-    expect(readAsked({})).toMatchObject({
+    expect(parseEntryQuery({})).toMatchObject({
       locale: null,
       fields: null,
       omit: [['meta', 'componentsUsed']],
@@ -28,7 +35,7 @@ describe('spec §7: what is asked of all models', () => {
   })
 
   it('of a visitor, as JSON, flattened and by the page', () => {
-    const { attributes } = readAsked({
+    const { attributes } = parseEntryQuery({
       userAttributes: '{"city":"sydney","age":3}',
       'userAttributes.city': 'perth',
       'userAttributes.a.b': 'c',
@@ -43,16 +50,16 @@ describe('spec §7: what is asked of all models', () => {
       locale: 'en-AU',
     })
     expect(Object.getPrototypeOf(attributes)).toBe(null)
-    const own = readAsked({
+    const own = parseEntryQuery({
       userAttributes: '{"urlPath":"/nz","locale":"fr"}',
       url: 'x',
       locale: 'en',
     })
     expect({ ...own.attributes }).toEqual({ urlPath: '/nz', locale: 'fr' })
-    expect({ ...readAsked({ userAttributes: '' }).attributes }).toEqual({})
+    expect({ ...parseEntryQuery({ userAttributes: '' }).attributes }).toEqual({})
   })
 
-  it.each<[Parameters, object]>([
+  it.each<[QueryParameters, object]>([
     [{ fields: ' id, data.title ,' }, { fields: [['id'], ['data', 'title']] }],
     [{ omit: '' }, { omit: [] }],
     [{ enrich: 'true' }, { depth: 1 }],
@@ -75,12 +82,12 @@ describe('spec §7: what is asked of all models', () => {
     ],
     [{ 'overrides.page': 'x' }, { overrides: new Map([['page', 'x']]) }],
   ])('%j', (given, wanted) => {
-    expect(readAsked(given)).toMatchObject(wanted)
+    expect(parseEntryQuery(given)).toMatchObject(wanted)
   })
 })
 
 describe('spec §7: what is asked of one model', () => {
-  const of = (given: Parameters, key = 'page') => readAskedOfKey(given, key, 1)
+  const of = (given: QueryParameters, key = 'page') => parseModelQuery(given, key, 1)
 
   it('its own options before those of the whole question', () => {
     expect(of({})).toMatchObject({ model: 'page', entry: null, limit: 1, offset: 0, counts: false })
@@ -96,10 +103,10 @@ describe('spec §7: what is asked of one model', () => {
     expect(of({ 'options.page.entry': '"x"', entry: 'y' }).entry).toBe('x')
     expect(of({ entry: 'y' }).entry).toBe('y')
     expect(of({ 'options.page.entry': 'plain' }).entry).toBe('plain')
-    expect(of({ 'options.page.fetchTotalCount': 'true' }).counts).toBe(true)
+    expect(of({ 'options.page.fetchTotalCount': 'true' }).wantsTotal).toBe(true)
   })
 
-  it.each<[Parameters, boolean]>([
+  it.each<[QueryParameters, boolean]>([
     [{ query: '{"data.n":1}' }, true],
     [{ query: '{"data.n":2}' }, false],
     [{ 'options.page.query': '{"data.n":1}', query: '{"data.n":2}' }, true],
@@ -111,14 +118,14 @@ describe('spec §7: what is asked of one model', () => {
     [{ query: '{"data.n":1}', 'query.data.word': 'no' }, false],
     [{ query: '' }, true],
   ])('%j: %j', (given, wanted) => {
-    const { fits, isFiltered } = of(given)
+    const { matches: fits, isFiltered } = of(given)
     expect(fits({ data: { n: 1, word: 'yes', list: [1, 3] } })).toBe(wanted)
     expect(isFiltered).toBe(true)
   })
 })
 
 describe('spec §5, §8: what is asked in a way nobody understands', () => {
-  it.each<[Parameters, string, string]>([
+  it.each<[QueryParameters, string, string]>([
     [{ userAttributes: '7' }, 'userAttributes', 'User attributes are an object of JSON.'],
     [{ userAttributes: '{' }, 'userAttributes', 'This is no JSON.'],
     [{ url: 'x' }, 'url', 'This is no address.'],
@@ -137,11 +144,11 @@ describe('spec §5, §8: what is asked in a way nobody understands', () => {
     [{ 'query.data.x': ['1', '2'] }, 'query.data.x', 'Give this once.'],
     [{ [`a${'.b'.repeat(20)}`]: 'x' }, `a${'.b'.repeat(20)}`, 'This goes too deep.'],
   ])('%j', (given, field, message) => {
-    const read = () => [readAsked(given), readAskedOfKey(given, 'page', 1)]
+    const read = () => [parseEntryQuery(given), parseModelQuery(given, 'page', 1)]
     expect(refusal(read)).toEqual({ status: 422, fields: [field], message })
   })
 
-  it.each<[Parameters, string, string]>([
+  it.each<[QueryParameters, string, string]>([
     [{ 'a.constructor': '1' }, 'a.constructor', 'constructor'],
     [Object.assign(Object.create(null), { ['__proto__']: '1' }), '__proto__', '__proto__'],
     [{ 'options.page.prototype.x': '1' }, 'options.page.prototype.x', 'prototype'],
@@ -150,7 +157,7 @@ describe('spec §5, §8: what is asked in a way nobody understands', () => {
     [{ 'query.data.x': '{"__proto__":1}' }, 'query.data.x', '__proto__'],
     [{ fields: 'a.prototype' }, 'a.prototype', 'prototype'],
   ])('a name that leads to a prototype, wherever it stands: %j', (given, field, name) => {
-    const read = () => [readAsked(given), readAskedOfKey(given, 'page', 1)]
+    const read = () => [parseEntryQuery(given), parseModelQuery(given, 'page', 1)]
     const message = `Property name "${name}" is not allowed`
     expect(refusal(read)).toEqual({ status: 400, fields: [field], message })
   })
@@ -169,18 +176,20 @@ describe('spec §5, §8: what is asked in a way nobody understands', () => {
     const value = fc.oneof(fc.string(), fc.json(), fc.array(fc.string(), { maxLength: 2 }))
     fc.assert(
       fc.property(fc.dictionary(fc.oneof(name, fc.string()), value), (given) => {
-        const refused = refusal(() => [readAsked(given), readAskedOfKey(given, 'page', 1)])
+        const refused = refusal(() => [parseEntryQuery(given), parseModelQuery(given, 'page', 1)])
         if (refused) expect([400, 422]).toContain(refused.status)
       }),
     )
   })
 
   it('the sentences of the SDK', () => {
-    expect(noSuchVersion('v2')).toBe("Invalid apiVersion: expected 'v1' or 'v3', received 'v2'")
-    expect(noApiKey(undefined)).toBe(
+    expect(invalidApiVersionMessage('v2')).toBe(
+      "Invalid apiVersion: expected 'v1' or 'v3', received 'v2'",
+    )
+    expect(missingApiKeyMessage(undefined)).toBe(
       'Fetching content failed, expected apiKey to be defined instead got: undefined',
     )
-    expect(noApiKey('', 'page')).toBe(
+    expect(missingApiKeyMessage('', 'page')).toBe(
       'Fetching content from model page failed, expected apiKey to be defined instead got: ',
     )
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { editorSources, isEditorOrigin, looksFor } from '#domain/content/editor.ts'
-import { readOverrides } from '#domain/content/parameters.ts'
+import { parseContentOverrides } from '#domain/content/delivery/content-overrides.ts'
+import { editorFrameAncestors, editorMode, isEditorOrigin } from '#domain/content/editor-mode.ts'
 
 describe('spec §6 Editor: trusted hosts', () => {
   it.each([
@@ -37,18 +37,18 @@ describe('spec §6 Editor: trusted hosts', () => {
   })
 
   it('says the same to the browser', () => {
-    expect(editorSources(false)).toEqual([
+    expect(editorFrameAncestors(false)).toEqual([
       'https://builder.io',
       'https://beta.builder.io',
       'https://*.beta.builder.io',
       'https://qa.builder.io',
     ])
-    expect(editorSources(true)).toContain('http://localhost:*')
+    expect(editorFrameAncestors(true)).toContain('http://localhost:*')
   })
 })
 
 describe('spec §2 Content SDK parameters: how a page is looked at', () => {
-  const looks = (query: string) => looksFor(readOverrides(query))
+  const looks = (query: string) => editorMode(parseContentOverrides(query))
 
   it('is edited in a frame, or seen ahead', () => {
     expect(looks('builder.frameEditing=page&builder.preview=page')).toBe('editing')

@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { EMBED_MESSAGES, embedOf } from '#domain/content/embed.ts'
-import { addressAmong, HOST, USUAL_HOSTS } from '#domain/content/hosts.ts'
+import {
+  allowedUrl,
+  DEFAULT_ALLOWED_HOSTS,
+  HOST_ORIGIN_PATTERN,
+} from '#domain/content/markup/allowed-hosts.ts'
+import { EMBED_MESSAGES, resolveEmbed } from '#domain/content/markup/embed.ts'
 
 const srcOf = (url: string) => {
-  const found = embedOf(url)
+  const found = resolveEmbed(url)
   return 'src' in found ? found.src : found.message
 }
 const FILM = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
@@ -61,7 +65,7 @@ describe('spec §7: link embeds, made of the address alone', () => {
     ],
   ])('%s', (url, src) => {
     expect(srcOf(url)).toBe(src)
-    expect(USUAL_HOSTS.frames).toContain(new URL(src).origin)
+    expect(DEFAULT_ALLOWED_HOSTS.frames).toContain(new URL(src).origin)
   })
 
   it.each([
@@ -96,10 +100,10 @@ describe('spec §7: link embeds, made of the address alone', () => {
   })
 
   it('says what it shows, and films may fill the screen', () => {
-    const film = embedOf('https://youtu.be/dQw4w9WgXcQ')
+    const film = resolveEmbed('https://youtu.be/dQw4w9WgXcQ')
     expect(film).toMatchObject({ provider: 'YouTube', title: 'Video on YouTube' })
     expect(film).toHaveProperty('html', expect.stringContaining(' allowfullscreen '))
-    expect(embedOf('https://maps.google.com/?q=x')).toHaveProperty(
+    expect(resolveEmbed('https://maps.google.com/?q=x')).toHaveProperty(
       'html',
       expect.not.stringContaining('allow'),
     )
@@ -117,7 +121,7 @@ describe('spec §7: link embeds, made of the address alone', () => {
     )
     fc.assert(
       fc.property(start, odd, (start, end) => {
-        const found = embedOf(start + end)
+        const found = resolveEmbed(start + end)
         if (!('html' in found)) return
         expect(found.html).toMatch(/^<iframe src="[^"<>]*" title="[^"<>]*"[^<>]*><\/iframe>$/)
       }),
@@ -140,16 +144,16 @@ describe('reliability C41: an address among hosts', () => {
     ['nonsense', false],
   ])('%s: %j', (text, wanted) => {
     const hosts = ['https://cdn.builder.io', home]
-    expect(addressAmong(hosts, text, home) !== null).toBe(wanted)
+    expect(allowedUrl(hosts, text, home) !== null).toBe(wanted)
   })
 
   it('hosts of the setting are names', () => {
     const origins = [
       'https://api.example.com',
       'https://a-b.co',
-      ...Object.values(USUAL_HOSTS).flat(),
+      ...Object.values(DEFAULT_ALLOWED_HOSTS).flat(),
     ]
-    for (const origin of origins) expect(origin).toMatch(HOST)
+    for (const origin of origins) expect(origin).toMatch(HOST_ORIGIN_PATTERN)
     for (const origin of [
       'http://a.co',
       'https://127.0.0.1',
@@ -160,7 +164,7 @@ describe('reliability C41: an address among hosts', () => {
       'https://*.co',
       'https://0x7f.1',
     ]) {
-      expect(origin).not.toMatch(HOST)
+      expect(origin).not.toMatch(HOST_ORIGIN_PATTERN)
     }
   })
 })

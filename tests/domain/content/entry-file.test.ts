@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkStockFile } from '#domain/check/kinds.ts'
-import { indexStock, type StockFile } from '#domain/check/stock.ts'
+import { type DatasetFile, indexDataset } from '#domain/validation/dataset/dataset-index.ts'
+import { validateDatasetFile } from '#domain/validation/validate-dataset-file.ts'
 import { TOOLS } from '#tests/support/samples.ts'
 
 const target = (value: unknown, property = 'urlPath') => ({ property, operator: 'is', value })
@@ -15,13 +15,13 @@ const anEntry = (more: object = {}) => ({
 })
 const withData = (data: object, more: object = {}) =>
   anEntry({ data: { title: 'A', description: 'All of A.', ...data }, ...more })
-const aFile = (json: unknown, name = 'a.json'): StockFile => ({
+const aFile = (json: unknown, name = 'a.json'): DatasetFile => ({
   name,
   kind: 'content',
   country: null,
   json,
 })
-const product: StockFile = {
+const product: DatasetFile = {
   name: 'products.json',
   kind: 'products',
   country: null,
@@ -31,11 +31,11 @@ const product: StockFile = {
 }
 const PICTURES = new Set(['/media/lake'])
 
-const faultsOf = (json: unknown, ...others: StockFile[]) => {
+const faultsOf = (json: unknown, ...others: DatasetFile[]) => {
   const file = aFile(json)
-  return checkStockFile(file, indexStock([...others, product, file], PICTURES, TOOLS))
+  return validateDatasetFile(file, indexDataset([...others, product, file], PICTURES, TOOLS))
 }
-const codesOf = (json: unknown, ...others: StockFile[]) =>
+const codesOf = (json: unknown, ...others: DatasetFile[]) =>
   faultsOf(json, ...others).map((fault) => ('code' in fault ? fault.code : ''))
 const at = (...addresses: unknown[]) => anEntry({ query: [target(addresses)] })
 
@@ -626,7 +626,7 @@ describe('defaults 17: code', () => {
 
   it('without tools none of it is looked at', () => {
     const file = aFile(page(bound('1 2'), block('Image', { image: '/media/lake-500.webp' })))
-    expect(checkStockFile(file, indexStock([file], PICTURES))).toEqual([])
+    expect(validateDatasetFile(file, indexDataset([file], PICTURES))).toEqual([])
   })
 
   it('deeper than the machine goes nothing is read', () => {
@@ -634,7 +634,7 @@ describe('defaults 17: code', () => {
     const parse = () => {
       throw new RangeError('Maximum call stack size exceeded')
     }
-    const [fault] = checkStockFile(file, indexStock([file], PICTURES, { parse }))
+    const [fault] = validateDatasetFile(file, indexDataset([file], PICTURES, { parse }))
     expect(fault).toMatchObject({ code: 'script/unreadable' })
   })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { picked, valuesAt, without } from '#domain/content/fields.ts'
-import { translated } from '#domain/content/translated.ts'
+import { localiseEntry } from '#domain/content/delivery/localise-entry.ts'
+import { omitPath, pickPaths, valuesAtPath } from '#domain/content/delivery/project-fields.ts'
 
 const DOC = { id: 1, data: { a: { b: 2, c: 3 }, list: [{ x: 1, y: 2 }, { x: 3 }, 7] } }
 
@@ -17,12 +17,12 @@ describe('spec §7: fields of an entry', () => {
     ['data.list', [DOC.data.list, ...DOC.data.list]],
     ['toString', []],
   ])('the values at %s', (path, values) => {
-    expect(valuesAt(DOC, path.split('.'))).toEqual(values)
+    expect(valuesAtPath(DOC, path.split('.'))).toEqual(values)
   })
 
   it('some of them alone, in lists too', () => {
     const fields = (text: string) =>
-      picked(
+      pickPaths(
         DOC,
         text.split(',').map((path) => path.split('.')),
       )
@@ -33,12 +33,12 @@ describe('spec §7: fields of an entry', () => {
   })
 
   it('all but some, in lists too', () => {
-    const rest = (path: string) => without(DOC, path.split('.'))
+    const rest = (path: string) => omitPath(DOC, path.split('.'))
     expect(rest('data.a.b')).toEqual({ id: 1, data: { a: { c: 3 }, list: DOC.data.list } })
     expect(rest('data.list.x')).toHaveProperty('data.list', [{ y: 2 }, {}, 7])
     expect(rest('x.y')).toBe(DOC)
     expect(rest('id.y')).toEqual(DOC)
-    expect(without(DOC, [])).toBe(DOC)
+    expect(omitPath(DOC, [])).toBe(DOC)
   })
 
   it('what is picked and what is left are never both there, nor is anything lost', () => {
@@ -49,8 +49,8 @@ describe('spec §7: fields of an entry', () => {
     const path = fc.tuple(fc.constantFrom('a', 'b'), fc.constantFrom('c', 'd'))
     fc.assert(
       fc.property(doc, path, (doc, path) => {
-        expect(valuesAt(without(doc, path), path)).toEqual([])
-        expect(valuesAt(picked(doc, [path]), path)).toEqual(valuesAt(doc, path))
+        expect(valuesAtPath(omitPath(doc, path), path)).toEqual([])
+        expect(valuesAtPath(pickPaths(doc, [path]), path)).toEqual(valuesAtPath(doc, path))
       }),
     )
   })
@@ -61,13 +61,13 @@ describe('spec §7: an entry in a language', () => {
 
   it('wherever the words stand, and by default where they are not translated', () => {
     const entry = { list: [words, 1], deep: { words }, none: null }
-    expect(translated(entry, 'fr')).toEqual({
+    expect(localiseEntry(entry, 'fr')).toEqual({
       list: ['Salut', 1],
       deep: { words: 'Salut' },
       none: null,
     })
-    expect(translated(words, 'de')).toBe('Hello')
-    expect(translated(words, 'toString')).toBe('Hello')
-    expect(translated({ '@type': words['@type'] }, 'fr')).toBe(undefined)
+    expect(localiseEntry(words, 'de')).toBe('Hello')
+    expect(localiseEntry(words, 'toString')).toBe('Hello')
+    expect(localiseEntry({ '@type': words['@type'] }, 'fr')).toBe(undefined)
   })
 })

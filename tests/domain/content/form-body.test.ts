@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  bodyOf,
-  type Field,
-  headersOf,
-  nested,
-  submitAddress,
-  urlEncoded,
-} from '#domain/content/form-body.ts'
+  encodeBody,
+  encodeUrlFields,
+  type FormField,
+  nestFields,
+  requestHeaders,
+  submitUrl,
+} from '#domain/content/forms/request-body.ts'
 
 const file = new File(['hello'], 'hello.txt', { type: 'text/plain' })
-const FIELDS: Field[] = [
+const FIELDS: FormField[] = [
   { name: 'name', value: 'Ann & Bob' },
   { name: 'news', value: false },
   { name: 'people', value: 3 },
@@ -18,21 +18,21 @@ const FIELDS: Field[] = [
 
 describe('spec §5 content types of forms', () => {
   it('writes JSON', () => {
-    expect(bodyOf('application/json', FIELDS)).toEqual({
+    expect(encodeBody('application/json', FIELDS)).toEqual({
       body: '{"name":"Ann & Bob","news":false,"people":3}',
       type: 'application/json',
     })
   })
 
   it('writes an address’s way', () => {
-    expect(bodyOf('application/x-www-form-urlencoded', FIELDS)).toEqual({
+    expect(encodeBody('application/x-www-form-urlencoded', FIELDS)).toEqual({
       body: 'name=Ann%20%26%20Bob&news=false&people=3',
       type: 'application/x-www-form-urlencoded',
     })
   })
 
   it('writes multipart, and leaves its type to whoever sends it', () => {
-    const { body, type } = bodyOf('multipart/form-data', FIELDS) ?? {}
+    const { body, type } = encodeBody('multipart/form-data', FIELDS) ?? {}
     expect(type).toBeNull()
     expect([...(body as FormData)]).toEqual([
       ['name', 'Ann & Bob'],
@@ -44,19 +44,19 @@ describe('spec §5 content types of forms', () => {
   it('sends files as multipart whatever was asked for', () => {
     const fields = [...FIELDS, { name: 'cv', value: [file, file] }]
     for (const type of ['application/json', 'text/plain']) {
-      const { body } = bodyOf(type, fields) ?? {}
+      const { body } = encodeBody(type, fields) ?? {}
       expect((body as FormData).getAll('cv')).toHaveLength(2)
     }
   })
 
   it.each(['text/plain', '', '__proto__', 'toString'])('knows no %j', (type) => {
-    expect(bodyOf(type, FIELDS)).toBeNull()
+    expect(encodeBody(type, FIELDS)).toBeNull()
   })
 })
 
 describe('model of content 5: dotted and bracketed names', () => {
   const json = (...names: string[]) =>
-    JSON.stringify(nested(names.map((name, index) => ({ name, value: index }))))
+    JSON.stringify(nestFields(names.map((name, index) => ({ name, value: index }))))
 
   it.each([
     [['a.b', 'a.c'], '{"a":{"b":0,"c":1}}'],
@@ -84,7 +84,7 @@ describe('model of content 5: dotted and bracketed names', () => {
       .map((parts) => parts.flat().join(''))
     fc.assert(
       fc.property(fc.array(name, { maxLength: 12 }), (names) => {
-        const object = nested(names.map((one) => ({ name: one, value: 'here' })))
+        const object = nestFields(names.map((one) => ({ name: one, value: 'here' })))
         expect(() => JSON.stringify(object)).not.toThrow()
         expect(Object.getPrototypeOf(object)).toBeNull()
         expect(({} as Record<string, unknown>).here).toBeUndefined()
@@ -99,7 +99,7 @@ describe('model of content 5: url-encoded', () => {
     const text = fc.string({ unit: 'binary', maxLength: 20 })
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { minLength: 1 }), (pairs) => {
-        const written = urlEncoded(pairs.map(([name, value]) => ({ name, value })))
+        const written = encodeUrlFields(pairs.map(([name, value]) => ({ name, value })))
         const well = pairs.map(([name, value]) => [name.toWellFormed(), value.toWellFormed()])
         expect([...new URLSearchParams(`${written}&`)]).toEqual(
           // An empty pair is no pair.
@@ -114,7 +114,7 @@ describe('model of content 5: url-encoded', () => {
 describe('spec §3 customHeaders', () => {
   it('are copied, with the type of the body', () => {
     const custom = Object.freeze({ 'X-Key': 'a b', Accept: 'application/json' })
-    expect(headersOf(custom, 'application/json')).toEqual({
+    expect(requestHeaders(custom, 'application/json')).toEqual({
       'x-key': 'a b',
       accept: 'application/json',
       'content-type': 'application/json',
@@ -138,13 +138,13 @@ describe('spec §3 customHeaders', () => {
       ['__proto__']: 'x',
       'x-ok': 'é',
     }
-    expect(headersOf(custom, null)).toEqual({ 'x-ok': 'é' })
+    expect(requestHeaders(custom, null)).toEqual({ 'x-ok': 'é' })
   })
 
   it('can always be sent', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string({ unit: 'binary' })), (custom) => {
-        expect(() => new Headers(headersOf(custom, 'application/json'))).not.toThrow()
+        expect(() => new Headers(requestHeaders(custom, 'application/json'))).not.toThrow()
       }),
     )
   })
@@ -152,7 +152,7 @@ describe('spec §3 customHeaders', () => {
 
 describe('spec §7 form submit', () => {
   it('has the address that the format asks for', () => {
-    expect(submitAddress('abcd', { email: 'your@email.com', name: 'My form' })).toBe(
+    expect(submitUrl('abcd', { email: 'your@email.com', name: 'My form' })).toBe(
       '/api/v1/form-submit?apiKey=abcd&to=eW91ckBlbWFpbC5jb20=&name=My%20form',
     )
   })
@@ -161,10 +161,7 @@ describe('spec §7 form submit', () => {
     const text = fc.string({ unit: 'binary' })
     fc.assert(
       fc.property(text, text, (email, name) => {
-        const { searchParams } = new URL(
-          submitAddress('abcd', { email, name }),
-          'https://a.example',
-        )
+        const { searchParams } = new URL(submitUrl('abcd', { email, name }), 'https://a.example')
         const bytes = Uint8Array.from(atob(searchParams.get('to') ?? ''), (c) => c.charCodeAt(0))
         expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)).toBe(
           email.toWellFormed(),

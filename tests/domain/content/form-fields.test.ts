@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { eachBlock, humanised } from '#domain/content/form-blocks.ts'
 import {
-  formsIn,
-  isFromProgram,
+  collectForms,
+  type FormSubmission,
+  findReplyAddress,
+  isSpamSubmission,
   type PublishedForm,
-  replyTo,
-  type Sent,
-  wrongWith,
-} from '#domain/content/form-fields.ts'
+  validateSubmission,
+} from '#domain/content/forms/validate-submission.ts'
+import { humaniseFieldName, visitBlocks } from '#domain/content/forms/visit-blocks.ts'
 
 const field = (kind: string, options: object, more: object = {}) => ({
   id: 'builder-field',
@@ -20,12 +20,12 @@ const formOf = (children: unknown[], options: object = {}) => ({
   children,
 })
 const published = (children: unknown[], options?: object) =>
-  formsIn([formOf(children, options)])[0] as PublishedForm
+  collectForms([formOf(children, options)])[0] as PublishedForm
 
 const sent = (
   texts: Record<string, string | string[]>,
-  files: Sent['files'] = new Map(),
-): Sent => ({
+  files: FormSubmission['files'] = new Map(),
+): FormSubmission => ({
   texts: new Map(Object.entries(texts).map(([name, given]) => [name, [given].flat()])),
   files,
 })
@@ -58,10 +58,10 @@ describe('spec §3 forms in published content', () => {
         { name: 'Ask us' },
       ),
     )
-    const [form, ...others] = formsIn([columns, null, 'text'])
+    const [form, ...others] = collectForms([columns, null, 'text'])
     expect(others).toEqual([])
     expect(form).toMatchObject({ id: 'builder-form', rules: { name: 'Ask us' } })
-    expect(form?.asked).toEqual([
+    expect(form?.fields).toEqual([
       { name: 'town', label: 'Your city', type: 'text', required: false, choices: null },
       { name: 'more', label: 'More', type: 'textarea', required: true, choices: null },
       { name: 'age', label: 'Age', type: 'select', required: false, choices: ['<20', '5', ''] },
@@ -78,7 +78,7 @@ describe('spec §3 forms in published content', () => {
       field('Input', { name: 'size', type: 'radio', required: true }),
       field('Input', { name: 'size', type: 'radio' }),
     ])
-    expect(form.asked).toEqual([
+    expect(form.fields).toEqual([
       { name: 'size', label: 'How many', type: 'radio', required: true, choices: null },
     ])
   })
@@ -86,9 +86,9 @@ describe('spec §3 forms in published content', () => {
   it('are not looked for endlessly', () => {
     let deep: unknown = formOf([])
     for (let depth = 0; depth < 100; depth++) deep = { children: [deep] }
-    expect(formsIn([deep])).toEqual([])
+    expect(collectForms([deep])).toEqual([])
     const seen: string[] = []
-    eachBlock({ component: { name: 'Text' } }, (name) => seen.push(name))
+    visitBlocks({ component: { name: 'Text' } }, (name) => seen.push(name))
     expect(seen).toEqual(['Text'])
   })
 })
@@ -101,11 +101,13 @@ describe('spec §5 what is wrong with an answer', () => {
       field('Input', { name: 'cv', type: 'file', required: true }),
     ])
     const nothing = { name: 'Name is a required field', terms: 'Terms is a required field' }
-    expect(wrongWith(form, sent({}))).toEqual({ ...nothing, cv: 'Cv is a required field' })
+    expect(validateSubmission(form, sent({}))).toEqual({ ...nothing, cv: 'Cv is a required field' })
     const empty = new Map([['cv', [{ name: 'a.pdf', size: 0 }]]])
-    expect(wrongWith(form, sent({ name: ' ', terms: 'false' }, empty))).toMatchObject(nothing)
+    expect(validateSubmission(form, sent({ name: ' ', terms: 'false' }, empty))).toMatchObject(
+      nothing,
+    )
     const whole = new Map([['cv', [{ name: 'a.pdf', size: 5 }]]])
-    expect(wrongWith(form, sent({ name: 'Ann', terms: 'on' }, whole))).toEqual({})
+    expect(validateSubmission(form, sent({ name: 'Ann', terms: 'on' }, whole))).toEqual({})
   })
 
   it.each([
@@ -131,25 +133,26 @@ describe('spec §5 what is wrong with an answer', () => {
     ['toString', ['anything'], []],
   ])('knows a good %s', (type, good, bad) => {
     const form = published([field('Input', { name: 'it', type })])
-    for (const text of good) expect(wrongWith(form, sent({ it: text })), text).toEqual({})
-    for (const text of bad) expect(wrongWith(form, sent({ it: text })), text).toHaveProperty('it')
-    expect(wrongWith(form, sent({ it: '' }))).toEqual({})
+    for (const text of good) expect(validateSubmission(form, sent({ it: text })), text).toEqual({})
+    for (const text of bad)
+      expect(validateSubmission(form, sent({ it: text })), text).toHaveProperty('it')
+    expect(validateSubmission(form, sent({ it: '' }))).toEqual({})
   })
 
   it('takes only what could be chosen', () => {
     const form = published([field('Select', { name: 'age', options: [{ value: '<20' }] })])
-    expect(wrongWith(form, sent({ age: '<20' }))).toEqual({})
-    expect(wrongWith(form, sent({ age: ['<20', '30'] }))).toEqual({
+    expect(validateSubmission(form, sent({ age: '<20' }))).toEqual({})
+    expect(validateSubmission(form, sent({ age: ['<20', '30'] }))).toEqual({
       age: 'Please choose one of these.',
     })
   })
 
   it('checks nothing but the length of a form that does not validate', () => {
     const form = published([field('Input', { name: 'it', required: true })], { validate: false })
-    expect(wrongWith(form, sent({}))).toEqual({})
-    expect(wrongWith(form, sent({ it: 'a'.repeat(10_001) }))).toHaveProperty('it')
+    expect(validateSubmission(form, sent({}))).toEqual({})
+    expect(validateSubmission(form, sent({ it: 'a'.repeat(10_001) }))).toHaveProperty('it')
     const strict = published([field('Input', { name: 'it', type: 'email' })])
-    expect(wrongWith(strict, sent({ it: 'a'.repeat(10_001) })).it).toMatch(/10,000/)
+    expect(validateSubmission(strict, sent({ it: 'a'.repeat(10_001) })).it).toMatch(/10,000/)
   })
 })
 
@@ -161,19 +164,24 @@ describe('spec §7 form submit', () => {
   ])
 
   it('answers go to the email field of the form', () => {
-    expect(replyTo(form, sent({ 'E-Mail': ' ann@example.com ' }))).toBe('ann@example.com')
-    expect(replyTo(form, sent({ 'E-Mail': 'ann@example.com\nBcc: all@example.com' }))).toBeNull()
-    expect(replyTo(form, sent({ other: 'ann@example.com' }))).toBeNull()
-    expect(replyTo(published([]), sent({ email: 'ann@example.com' }))).toBeNull()
+    expect(findReplyAddress(form, sent({ 'E-Mail': ' ann@example.com ' }))).toBe('ann@example.com')
     expect(
-      replyTo(published([field('Input', { name: 'to', type: 'email' })]), sent({ to: 'a@b.c' })),
+      findReplyAddress(form, sent({ 'E-Mail': 'ann@example.com\nBcc: all@example.com' })),
+    ).toBeNull()
+    expect(findReplyAddress(form, sent({ other: 'ann@example.com' }))).toBeNull()
+    expect(findReplyAddress(published([]), sent({ email: 'ann@example.com' }))).toBeNull()
+    expect(
+      findReplyAddress(
+        published([field('Input', { name: 'to', type: 'email' })]),
+        sent({ to: 'a@b.c' }),
+      ),
     ).toBe('a@b.c')
   })
 
   it('tells programs by fields that people never see', () => {
-    expect(isFromProgram(sent({ _gotcha: 'x' }))).toBe(true)
-    expect(isFromProgram(sent({ 'bot-field': 'true' }))).toBe(true)
-    expect(isFromProgram(sent({ _gotcha: '', _honey: 'false', name: 'x' }))).toBe(false)
+    expect(isSpamSubmission(sent({ _gotcha: 'x' }))).toBe(true)
+    expect(isSpamSubmission(sent({ 'bot-field': 'true' }))).toBe(true)
+    expect(isSpamSubmission(sent({ _gotcha: '', _honey: 'false', name: 'x' }))).toBe(false)
   })
 
   it.each([
@@ -183,6 +191,6 @@ describe('spec §7 form submit', () => {
     ['ВЕС', 'Вес'],
     ['---', '---'],
   ])('calls %s %s', (name, words) => {
-    expect(humanised(name)).toBe(words)
+    expect(humaniseFieldName(name)).toBe(words)
   })
 })

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { allowedAddress, asHtml, formRules } from '#domain/content/form.ts'
-import { failed, messageAt, partsOf, told } from '#domain/content/form-answer.ts'
+import { allowedFormUrl, parseFormOptions, textToHtml } from '#domain/content/forms/form.ts'
+import {
+  errorMessageAt,
+  failedState,
+  parseFieldName,
+  stateFromResponse,
+} from '#domain/content/forms/submission-state.ts'
 
 describe('spec §3 Form block', () => {
   it('has the defaults of the specification where an editor wrote nothing', () => {
-    expect(formRules({})).toEqual({
+    expect(parseFormOptions({})).toEqual({
       name: 'My form',
       method: 'POST',
       contentType: 'application/json',
@@ -20,7 +25,7 @@ describe('spec §3 Form block', () => {
   })
 
   it('reads what an editor wrote, and nothing of another kind', () => {
-    const rules = formRules({
+    const rules = parseFormOptions({
       name: ' Contact ',
       method: 'put',
       contentType: 'text/plain',
@@ -42,7 +47,7 @@ describe('spec §3 Form block', () => {
       errorMessagePath: 'error.message',
       customHeaders: { 'x-a': '1' },
     })
-    const odd = formRules({ name: 5, method: 'TRACE', customHeaders: ['a'], successUrl: {} })
+    const odd = parseFormOptions({ name: 5, method: 'TRACE', customHeaders: ['a'], successUrl: {} })
     expect(odd).toMatchObject({
       name: 'My form',
       method: 'POST',
@@ -60,37 +65,40 @@ describe('spec §3 Form block', () => {
     [{ sendSubmissionsTo: 'custom' }, 'nowhere'],
     [{ sendSubmissionsTo: 'zapier', action: 'https://hooks.zapier.com/x' }, 'nowhere'],
   ])('%j goes %s', (options, way) => {
-    expect(formRules(options).way).toBe(way)
+    expect(parseFormOptions(options).transport).toBe(way)
   })
 
   it('writes to nobody where what is typed goes to an address', () => {
     const options = { sendSubmissionsTo: 'custom', sendSubmissionsToEmail: 'us@daylark.example' }
-    expect(formRules(options).email).toBe('')
+    expect(parseFormOptions(options).email).toBe('')
   })
 })
 
 describe('spec §4 Form submission', () => {
   it('is a success when the answer is a yes, an error with what came back when it is a no', () => {
-    expect(told(true, { id: 1 }, 'message')).toEqual({ state: 'success', response: { id: 1 } })
-    expect(told(false, { message: 'Not today' }, 'message')).toEqual({
+    expect(stateFromResponse(true, { id: 1 }, 'message')).toEqual({
+      state: 'success',
+      response: { id: 1 },
+    })
+    expect(stateFromResponse(false, { message: 'Not today' }, 'message')).toEqual({
       state: 'error',
       response: { message: 'Not today' },
       message: 'Not today',
     })
-    expect(told(false, '', '')).toEqual({ state: 'error' })
-    expect(told(false, undefined, 'a')).toEqual({ state: 'error' })
+    expect(stateFromResponse(false, '', '')).toEqual({ state: 'error' })
+    expect(stateFromResponse(false, undefined, 'a')).toEqual({ state: 'error' })
   })
 
   it('says what is wrong with single fields', () => {
     const fields = { email: 'Wrong', odd: 5 }
-    expect(told(false, { fields }, '').fields).toEqual({ email: 'Wrong' })
-    expect(told(false, { fields: { odd: 5 } }, '')).not.toHaveProperty('fields')
-    expect(told(false, { fields: 'all' }, '')).not.toHaveProperty('fields')
+    expect(stateFromResponse(false, { fields }, '').fields).toEqual({ email: 'Wrong' })
+    expect(stateFromResponse(false, { fields: { odd: 5 } }, '')).not.toHaveProperty('fields')
+    expect(stateFromResponse(false, { fields: 'all' }, '')).not.toHaveProperty('fields')
   })
 
   it('fails without an answer, with words where we know why', () => {
-    expect(failed()).toEqual({ state: 'error' })
-    expect(failed('No way')).toEqual({ state: 'error', message: 'No way' })
+    expect(failedState()).toEqual({ state: 'error' })
+    expect(failedState('No way')).toEqual({ state: 'error', message: 'No way' })
   })
 
   it.each([
@@ -108,11 +116,11 @@ describe('spec §4 Form submission', () => {
     ['words', 'length', null],
     [undefined, 'a', null],
   ])('finds in %j at %s: %s', (response, path, message) => {
-    expect(messageAt(response, path)).toBe(message)
+    expect(errorMessageAt(response, path)).toBe(message)
   })
 
   it('makes no markup of what somebody else answered (reliability 3.0)', () => {
-    expect(asHtml('<b>&')).toBe('&lt;b&gt;&amp;')
+    expect(textToHtml('<b>&')).toBe('&lt;b&gt;&amp;')
   })
 })
 
@@ -128,13 +136,13 @@ describe('model of content 5: names', () => {
     ['', ['']],
     ['a.b.c.d.e.f.g.h.i.j.k', ['a.b.c.d.e.f.g.h.i.j.k']],
   ])('%s', (name, parts) => {
-    expect(partsOf(name)).toEqual(parts)
+    expect(parseFieldName(name)).toEqual(parts)
   })
 })
 
 describe('reliability C43: where a form may go', () => {
   const home = 'https://daylark.example/aus/contact'
-  const allowed = (text: string) => allowedAddress(text, home, ['https://crm.example'])?.href
+  const allowed = (text: string) => allowedFormUrl(text, home, ['https://crm.example'])?.href
 
   it.each([
     ['/thanks', 'https://daylark.example/thanks'],
@@ -179,6 +187,6 @@ describe('reliability C43: where a form may go', () => {
   })
 
   it('leads nowhere else where no origins are listed', () => {
-    expect(allowedAddress('https://crm.example/in', home)).toBeNull()
+    expect(allowedFormUrl('https://crm.example/in', home)).toBeNull()
   })
 })

@@ -1,17 +1,23 @@
 import { expect, it } from 'vitest'
-import { attributeOf, isVoid, styleFrom, styleOf, tagOf } from '#domain/content/markup.ts'
+import {
+  isVoidElement,
+  parseStyleAttribute,
+  safeTagName,
+  toReactAttribute,
+  toReactStyle,
+} from '#domain/content/markup/html-attributes.ts'
 
 it('spec §3: a block is drawn as the tag that its editor asked for', () => {
-  expect(tagOf('Section')).toBe('section')
-  expect(tagOf('my-element')).toBe('my-element')
-  expect(tagOf(undefined)).toBe('div')
-  expect([isVoid('hr'), isVoid('div')]).toEqual([true, false])
+  expect(safeTagName('Section')).toBe('section')
+  expect(safeTagName('my-element')).toBe('my-element')
+  expect(safeTagName(undefined)).toBe('div')
+  expect([isVoidElement('hr'), isVoidElement('div')]).toEqual([true, false])
 })
 
 it.each(['script', 'STYLE', 'iframe', 'a b', 'x onload=1', '1a', 'base', 'textarea/'])(
   'outside §4: %j is no tag of a block',
   (tag) => {
-    expect(tagOf(tag)).toBe('div')
+    expect(safeTagName(tag)).toBe('div')
   },
 )
 
@@ -29,7 +35,7 @@ it.each([
   ['title', undefined, null],
   ['title', {}, null],
 ])('spec §3: %s = %j stands on the element', (name, value, attribute) => {
-  expect(attributeOf(name, value)).toEqual(attribute)
+  expect(toReactAttribute(name, value)).toEqual(attribute)
 })
 
 it.each([
@@ -44,17 +50,19 @@ it.each([
   ['href', 'javascript:alert(1)'],
   ['formaction', ' java\tscript:alert(1)'],
 ])('outside §4: %s = %j does not', (name, value) => {
-  expect(attributeOf(name, value)).toBeNull()
+  expect(toReactAttribute(name, value)).toBeNull()
 })
 
 it('spec §3: inline style is read from text, names as React has them', () => {
-  expect(styleFrom('color: red; background:url(a;b);; x; --own: 1')).toEqual({
+  expect(parseStyleAttribute('color: red; background:url(a;b);; x; --own: 1')).toEqual({
     color: 'red',
     background: 'url(a;b)',
     '--own': '1',
   })
-  expect(styleFrom(3)).toEqual({})
-  expect(styleOf({ 'margin-top': 1, '--own': 'x', color: null, 'a b': 'x', 'a:': '1' })).toEqual({
+  expect(parseStyleAttribute(3)).toEqual({})
+  expect(
+    toReactStyle({ 'margin-top': 1, '--own': 'x', color: null, 'a b': 'x', 'a:': '1' }),
+  ).toEqual({
     marginTop: '1',
     '--own': 'x',
   })

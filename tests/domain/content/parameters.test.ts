@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readOverrides } from '#domain/content/parameters.ts'
-import { CONTENT_ENVS } from '#domain/content/sdk.ts'
+import { parseContentOverrides } from '#domain/content/delivery/content-overrides.ts'
+import { CONTENT_ENVS } from '#domain/content/delivery/sdk-constants.ts'
 
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
 
@@ -12,7 +12,7 @@ describe('spec §2: the parameters builder.* of an address', () => {
       '&builder.env=qa&builder.userAttributes.city=sydney&builder.userAttributes.a.b=1&builder.overrides.page=abc' +
       '&builder.options.locale=fr&builder.options.includeRefs=true&builder.options.enrich=true&builder.options.limit=9' +
       '&builder.params=x%3D1%26apiKey%3Dstolen&builder.params.y=2&builder.tests.content1=variation1&other=1'
-    expect(plain(readOverrides(query))).toEqual({
+    expect(plain(parseContentOverrides(query))).toEqual({
       preview: 'page',
       frameEditing: 'banner',
       editing: 'x',
@@ -28,7 +28,7 @@ describe('spec §2: the parameters builder.* of an address', () => {
   })
 
   it('none of them', () => {
-    expect(plain(readOverrides(''))).toEqual({
+    expect(plain(parseContentOverrides(''))).toEqual({
       preview: null,
       frameEditing: null,
       editing: null,
@@ -44,14 +44,14 @@ describe('spec §2: the parameters builder.* of an address', () => {
   })
 
   it('with underscores for dots', () => {
-    const { overrides, noCache } = readOverrides(
+    const { overrides, noCache } = parseContentOverrides(
       'builder_overrides_page=abc&BUILDER_x=1&builder_noCache=1',
     )
     expect(plain({ overrides, noCache })).toEqual({ overrides: { page: 'abc' }, noCache: true })
   })
 
   it('the first value of a name counts, and nothing stands below a value', () => {
-    const { overrides, userAttributes } = readOverrides(
+    const { overrides, userAttributes } = parseContentOverrides(
       'builder.overrides.page=1&builder.overrides.page=2&builder.overrides.page.x=3' +
         '&builder.userAttributes=x&builder.userAttributes.city=1',
     )
@@ -62,25 +62,27 @@ describe('spec §2: the parameters builder.* of an address', () => {
   })
 
   it('more parameters as a tree: what is a text is none', () => {
-    expect(plain(readOverrides('builder.params.y=2').params)).toEqual({ y: '2' })
+    expect(plain(parseContentOverrides('builder.params.y=2').params)).toEqual({ y: '2' })
     // Somebody else's content would be shown under our name.
-    expect(plain(readOverrides('builder.params.apiKey=theirs&builder.params.y=2').params)).toEqual({
+    expect(
+      plain(parseContentOverrides('builder.params.apiKey=theirs&builder.params.y=2').params),
+    ).toEqual({
       y: '2',
     })
-    expect(readOverrides('builder.preview.x=1').preview).toBe(null)
-    expect(readOverrides('builder.preview=').preview).toBe(null)
-    expect(readOverrides('builder.noCache=false').noCache).toBe(false)
+    expect(parseContentOverrides('builder.preview.x=1').preview).toBe(null)
+    expect(parseContentOverrides('builder.preview=').preview).toBe(null)
+    expect(parseContentOverrides('builder.noCache=false').noCache).toBe(false)
   })
 
   it.each(CONTENT_ENVS)('spec §5: env %s', (env) => {
-    expect(readOverrides(`builder.env=${env}`).env).toBe(env)
-    expect(readOverrides(`builder.api=${env}`).env).toBe(env)
+    expect(parseContentOverrides(`builder.env=${env}`).env).toBe(env)
+    expect(parseContentOverrides(`builder.api=${env}`).env).toBe(env)
   })
 
   it.each(['evil.example', 'https://evil.example', 'constructor', 'Production', ''])(
     'spec §5: no other env, such as %j',
     (env) => {
-      expect(readOverrides(`builder.env=${encodeURIComponent(env)}`).env).toBe(null)
+      expect(parseContentOverrides(`builder.env=${encodeURIComponent(env)}`).env).toBe(null)
     },
   )
 
@@ -93,12 +95,12 @@ describe('spec §2: the parameters builder.* of an address', () => {
     'builder.params=__proto__%3D1',
     'builder_overrides_constructor=1',
   ])('spec §5: a name that leads to a prototype is refused in any place: %s', (query) => {
-    expect(() => readOverrides(query)).toThrow(/^Property name "\w+" is not allowed$/)
+    expect(() => parseContentOverrides(query)).toThrow(/^Property name "\w+" is not allowed$/)
   })
 
   it('at most a hundred', () => {
     const query = Array.from({ length: 120 }, (_, n) => `builder.tests.t${n}=v`).join('&')
-    expect(Object.keys(readOverrides(query).tests)).toHaveLength(100)
+    expect(Object.keys(parseContentOverrides(query).tests)).toHaveLength(100)
   })
 
   it('whatever an address holds, it is read or refused, and no prototype changes', () => {
@@ -118,7 +120,7 @@ describe('spec §2: the parameters builder.* of an address', () => {
     fc.assert(
       fc.property(fc.array(part), (parts) => {
         try {
-          const { tests, overrides, userAttributes, params } = readOverrides(parts.join(''))
+          const { tests, overrides, userAttributes, params } = parseContentOverrides(parts.join(''))
           for (const one of [tests, overrides, userAttributes, params]) {
             expect(Object.getPrototypeOf(one)).toBe(null)
           }

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Entry } from '#domain/content/entry.ts'
-import { type Patch, patchedEntry, patchedOnce, patchesIn } from '#domain/content/patch.ts'
+import type { ContentEntry } from '#domain/content/entry.ts'
+import {
+  applyEntryPatches,
+  applyPatch,
+  type EntryPatch,
+  parsePatches,
+} from '#domain/content/entry-patch.ts'
 
 const ELEMENT = '@builder.io/sdk:Element'
 const text = (id: string, words: string) => ({
@@ -9,7 +14,7 @@ const text = (id: string, words: string) => ({
   id,
   component: { name: 'Text', options: { text: words } },
 })
-const entry: Entry = {
+const entry: ContentEntry = {
   id: 'entry',
   data: {
     title: 'Picnics',
@@ -20,21 +25,21 @@ const entry: Entry = {
   },
 }
 
-const patched = (...patches: Patch[]) => patchedEntry(entry, { entry: patches })
+const patched = (...patches: EntryPatch[]) => applyEntryPatches(entry, { entry: patches })
 
 describe('spec §6 Editor: changes to an entry', () => {
   it('replaces a style, and makes the size it belongs to where there was none', () => {
     const path = '/data/blocks/0/responsiveStyles/large/backgroundColor'
     const once = patched({ op: 'replace', path, value: 'red' })
     expect(once.data.blocks?.[0]?.responsiveStyles).toEqual({ large: { backgroundColor: 'red' } })
-    const twice = patchedEntry(once, { entry: [{ op: 'replace', path, value: 'blue' }] })
+    const twice = applyEntryPatches(once, { entry: [{ op: 'replace', path, value: 'blue' }] })
     expect(twice.data.blocks?.[0]?.responsiveStyles?.large?.backgroundColor).toBe('blue')
-    const thrice = patchedEntry(twice, { entry: [{ op: 'remove', path }] })
+    const thrice = applyEntryPatches(twice, { entry: [{ op: 'remove', path }] })
     expect(thrice.data.blocks?.[0]?.responsiveStyles?.large).toEqual({})
   })
 
   it('adds a block at the end, between and above, and takes it away', () => {
-    const ids = (patch: Patch) => patched(patch).data.blocks?.map(({ id }) => id)
+    const ids = (patch: EntryPatch) => patched(patch).data.blocks?.map(({ id }) => id)
     const value = text('new', 'new')
     expect(ids({ op: 'add', path: '/data/blocks/-', value })).toEqual(['one', 'two', 'new'])
     expect(ids({ op: 'add', path: '/data/blocks/2', value })).toEqual(['one', 'two', 'new'])
@@ -46,7 +51,7 @@ describe('spec §6 Editor: changes to an entry', () => {
 
   it('changes a block by its own id, however deep it stands', () => {
     const path = '/component/options/text'
-    const changed = patchedEntry(entry, { three: [{ op: 'replace', path, value: 'changed' }] })
+    const changed = applyEntryPatches(entry, { three: [{ op: 'replace', path, value: 'changed' }] })
     expect(changed.data.blocks?.[1]?.children?.[0]?.component?.options?.text).toBe('changed')
     expect(changed.data.blocks?.[0]).toBe(entry.data.blocks?.[0])
   })
@@ -55,7 +60,7 @@ describe('spec §6 Editor: changes to an entry', () => {
     expect(patched({ op: 'add', path: '/data/a~1b~0c', value: 1 }).data['a/b~c']).toBe(1)
   })
 
-  it.each<Patch>([
+  it.each<EntryPatch>([
     { op: 'add', path: '/data/blocks/3', value: 'too far' },
     { op: 'replace', path: '/data/blocks/2', value: 'too far' },
     { op: 'remove', path: '/data/blocks/2' },
@@ -100,10 +105,10 @@ describe('spec §6 Editor: changes to an entry', () => {
 
   it('takes nothing but changes from a message', () => {
     const good = { op: 'add', path: '/a', value: 1 }
-    expect(patchesIn([good, null, [], 'x', { op: 'move', path: '/a' }, { op: 'add' }])).toEqual([
+    expect(parsePatches([good, null, [], 'x', { op: 'move', path: '/a' }, { op: 'add' }])).toEqual([
       good,
     ])
-    expect(patchesIn({ length: 1 })).toEqual([])
+    expect(parsePatches({ length: 1 })).toEqual([])
   })
 
   it('stops where content is deeper than any content is', () => {
@@ -111,7 +116,7 @@ describe('spec §6 Editor: changes to an entry', () => {
     for (let level = 0; level < 80; level++) deep = [deep]
     const deepEntry = { ...entry, data: { deep } }
     const changes = { deep: [{ op: 'replace', path: '/id', value: 'x' }] }
-    expect(patchedEntry(deepEntry, changes)).toBe(deepEntry)
+    expect(applyEntryPatches(deepEntry, changes)).toBe(deepEntry)
   })
 })
 
@@ -131,7 +136,7 @@ describe('spec §6 Editor: any changes', () => {
     const before = Object.getOwnPropertyNames(Object.prototype)
     fc.assert(
       fc.property(fc.array(patch, { maxLength: 5 }), (patches) => {
-        const changed = patchedEntry(frozen, { entry: patches, one: patches })
+        const changed = applyEntryPatches(frozen, { entry: patches, one: patches })
         expect(frozen).toEqual(entry)
         expect(typeof changed.id).toBe('string')
         expect(Object.getPrototypeOf(changed)).toBe(Object.prototype)
@@ -145,8 +150,8 @@ describe('spec §6 Editor: any changes', () => {
     fc.assert(
       fc.property(fc.array(fc.jsonValue(), { maxLength: 5 }), fc.nat(5), (list, at) => {
         const path = `/${Math.min(at, list.length)}`
-        const added = patchedOnce(list, { op: 'add', path, value: 'new' })
-        expect(patchedOnce(added, { op: 'remove', path })).toEqual(list)
+        const added = applyPatch(list, { op: 'add', path, value: 'new' })
+        expect(applyPatch(added, { op: 'remove', path })).toEqual(list)
       }),
     )
   })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { segmentsOf, withAt } from '#domain/content/path.ts'
+import { parseSafePath, setAtPath } from '#domain/content/delivery/safe-path.ts'
 
 it('spec §9: a path leads through data by dots', () => {
-  expect(segmentsOf('component.options.text')).toEqual(['component', 'options', 'text'])
-  expect(segmentsOf(' style.color ')).toEqual(['style', 'color'])
+  expect(parseSafePath('component.options.text')).toEqual(['component', 'options', 'text'])
+  expect(parseSafePath(' style.color ')).toEqual(['style', 'color'])
 })
 
 it.each([
@@ -15,19 +15,19 @@ it.each([
   'a..b',
   '',
 ])('spec §9: %j must not be written, wherever the name stands', (path) => {
-  expect(segmentsOf(path)).toBeNull()
-  expect(segmentsOf(path)).toBeNull()
+  expect(parseSafePath(path)).toBeNull()
+  expect(parseSafePath(path)).toBeNull()
 })
 
 it('remembers no more paths than fit', () => {
-  for (let at = 0; at < 2100; at++) segmentsOf(`a.${at}`)
-  expect(segmentsOf('a.0')).toEqual(['a', '0'])
+  for (let at = 0; at < 2100; at++) parseSafePath(`a.${at}`)
+  expect(parseSafePath('a.0')).toEqual(['a', '0'])
 })
 
 it('copies what lies on the way and changes nothing', () => {
   const data = Object.freeze({ a: Object.freeze([Object.freeze({ b: 1 })]), c: Object.freeze({}) })
-  expect(withAt(data, ['a', '0', 'b'], 2)).toEqual({ a: [{ b: 2 }], c: {} })
-  expect(withAt(data, ['d', 'e'], 3)).toEqual({ ...data, d: { e: 3 } })
-  expect(withAt(undefined, ['toString', 'x'], 1)).toEqual({ toString: { x: 1 } })
+  expect(setAtPath(data, ['a', '0', 'b'], 2)).toEqual({ a: [{ b: 2 }], c: {} })
+  expect(setAtPath(data, ['d', 'e'], 3)).toEqual({ ...data, d: { e: 3 } })
+  expect(setAtPath(undefined, ['toString', 'x'], 1)).toEqual({ toString: { x: 1 } })
   expect(data.a[0]?.b).toBe(1)
 })

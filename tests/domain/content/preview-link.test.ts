@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSealed, sealFor } from '#domain/content/preview-link.ts'
+import { signPreviewLink, verifyPreviewLink } from '#domain/content/preview-signature.ts'
 
 const SECRET = 'a secret of at least thirty-two letters'
 const PATH = '/aus/summer'
@@ -10,7 +10,13 @@ describe('spec §2 builder.preview: a link that shows what is not published', ()
   const opens = async (
     more: Partial<{ path: string; seal: string; now: number }> = {},
     key = SECRET,
-  ) => isSealed(key, { path: PATH, seal: await sealFor(SECRET, PATH, UNTIL), now: NOW, ...more })
+  ) =>
+    verifyPreviewLink(key, {
+      path: PATH,
+      seal: await signPreviewLink(SECRET, PATH, UNTIL),
+      now: NOW,
+      ...more,
+    })
 
   it('opens its own path until its time', async () => {
     expect(await opens()).toBe(true)
@@ -24,7 +30,7 @@ describe('spec §2 builder.preview: a link that shows what is not published', ()
   })
 
   it('cannot be given more time, nor be made up', async () => {
-    const [, mac] = (await sealFor(SECRET, PATH, UNTIL)).split('.')
+    const [, mac] = (await signPreviewLink(SECRET, PATH, UNTIL)).split('.')
     for (const seal of [
       `${UNTIL + 1}.${mac}`,
       `${UNTIL}.${'0'.repeat(64)}`,

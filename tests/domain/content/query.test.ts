@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { patternOf } from '#domain/content/pattern.ts'
-import { queryFits } from '#domain/content/query.ts'
+import { compileQuery } from '#domain/content/delivery/compile-query.ts'
+import { compileSafeRegex } from '#domain/content/delivery/safe-regex.ts'
 
 const DOC = {
   id: 'one',
@@ -18,10 +18,10 @@ const DOC = {
     deep: { a: { b: [1, 2] } },
   },
 }
-const fits = (query: unknown) => queryFits(query, 'query')(DOC)
+const fits = (query: unknown) => compileQuery(query, 'query')(DOC)
 const refusal = (query: unknown) => {
   try {
-    queryFits(query, 'query')
+    compileQuery(query, 'query')
     return null
   } catch (cause) {
     const { status, fields } = cause as { status: number; fields: Record<string, string> }
@@ -155,7 +155,7 @@ describe('spec §7: patterns that end in good time', () => {
     'a{2,5}',
     '[+*?]{3}',
   ])('%s', (source) => {
-    expect(patternOf(source, '', 'query')).toBeInstanceOf(RegExp)
+    expect(compileSafeRegex(source, '', 'query')).toBeInstanceOf(RegExp)
   })
 
   it.each([
@@ -177,12 +177,12 @@ describe('spec §7: patterns that end in good time', () => {
     '(',
     'x'.repeat(101),
   ])('%s is refused', (source) => {
-    expect(() => patternOf(source, '', 'query')).toThrow()
+    expect(() => compileSafeRegex(source, '', 'query')).toThrow()
   })
 
   it('a start that may be anywhere counts', () => {
-    expect(() => patternOf('^.*a.*', 'm', 'query')).toThrow()
-    expect(patternOf('^.*a.*', 's', 'query').flags).toBe('s')
+    expect(() => compileSafeRegex('^.*a.*', 'm', 'query')).toThrow()
+    expect(compileSafeRegex('^.*a.*', 's', 'query').flags).toBe('s')
   })
 
   it('whatever is let through ends on the longest text: one that goes astray takes minutes', () => {
@@ -205,7 +205,7 @@ describe('spec §7: patterns that end in good time', () => {
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         let pattern: RegExp
         try {
-          pattern = patternOf(pieces.join(''), '', 'query')
+          pattern = compileSafeRegex(pieces.join(''), '', 'query')
         } catch {
           return
         }

@@ -1,8 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Counted, chancesOf, mismatchIn, verdictOn } from '#domain/content/result.ts'
+import {
+  experimentVerdict,
+  sampleRatioMismatch,
+  type VariationCounts,
+  winProbabilities,
+} from '#domain/content/experiments/experiment-verdict.ts'
 
-const group = (name: string, visitors: number, converted: number, share = 0.5): Counted => ({
+const group = (
+  name: string,
+  visitors: number,
+  converted: number,
+  share = 0.5,
+): VariationCounts => ({
   id: name.toLowerCase(),
   name,
   share,
@@ -11,7 +21,7 @@ const group = (name: string, visitors: number, converted: number, share = 0.5): 
 })
 
 /** The exact probability that B beats A (Evan Miller, 2014), to check the grid by. */
-function exactly(a: Counted, b: Counted): number {
+function exactly(a: VariationCounts, b: VariationCounts): number {
   const [alphaA, betaA] = [a.converted + 1, a.visitors - a.converted + 1]
   const [alphaB, betaB] = [b.converted + 1, b.visitors - b.converted + 1]
   let total = 0
@@ -42,12 +52,15 @@ describe('defaults part 1 (16): how probable it is that a group is the best', ()
     [group('A', 7, 7), group('B', 9, 0)],
     [group('A', 2000, 1000), group('B', 2000, 1030)],
   ])('agrees with the exact formula: %j', (a, b) => {
-    expect(chancesOf([a, b])[1]).toBeCloseTo(exactly(a, b), 4)
+    expect(winProbabilities([a, b])[1]).toBeCloseTo(exactly(a, b), 4)
   })
 
   it('is even where nothing is known or all is alike', () => {
-    expect(chancesOf([group('A', 0, 0), group('B', 0, 0)])[0]).toBeCloseTo(0.5, 6)
-    expect(chancesOf(['A', 'B', 'C'].map((name) => group(name, 300, 30)))[2]).toBeCloseTo(1 / 3, 6)
+    expect(winProbabilities([group('A', 0, 0), group('B', 0, 0)])[0]).toBeCloseTo(0.5, 6)
+    expect(winProbabilities(['A', 'B', 'C'].map((name) => group(name, 300, 30)))[2]).toBeCloseTo(
+      1 / 3,
+      6,
+    )
   })
 
   it('adds up to one, and never falls when somebody else converts', () => {
@@ -56,11 +69,13 @@ describe('defaults part 1 (16): how probable it is that a group is the best', ()
       .map(([visitors, part]) => group('X', visitors, Math.floor(visitors * part * 0.9)))
     fc.assert(
       fc.property(fc.array(counted, { minLength: 2, maxLength: 3 }), (groups) => {
-        const chances = chancesOf(groups)
+        const chances = winProbabilities(groups)
         expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9)
-        const [first, ...rest] = groups as [Counted, ...Counted[]]
+        const [first, ...rest] = groups as [VariationCounts, ...VariationCounts[]]
         const more = { ...first, converted: Math.min(first.visitors, first.converted + 1) }
-        expect(chancesOf([more, ...rest])[0]).toBeGreaterThanOrEqual((chances[0] ?? 0) - 1e-6)
+        expect(winProbabilities([more, ...rest])[0]).toBeGreaterThanOrEqual(
+          (chances[0] ?? 0) - 1e-6,
+        )
       }),
       { numRuns: 100 },
     )
@@ -68,7 +83,7 @@ describe('defaults part 1 (16): how probable it is that a group is the best', ()
 })
 
 describe('defaults part 1 (16): the plain result', () => {
-  it.each<[string, string, Counted[]]>([
+  it.each<[string, string, VariationCounts[]]>([
     ['nobody', 'Nobody has seen it yet.', [group('A', 0, 0), group('B', 0, 0)]],
     ['level', 'No difference to be seen yet.', [group('A', 500, 25), group('B', 500, 27)]],
     // Three to nothing is no proof.
@@ -77,18 +92,20 @@ describe('defaults part 1 (16): the plain result', () => {
     ['better', 'B is better (certain to 97 of 100).', [group('A', 1000, 50), group('B', 1000, 72)]],
     ['better', 'A is better (certain to 99 of 100).', [group('A', 900, 90), group('B', 900, 20)]],
     ['level', 'No difference to be seen yet.', [group('A', 900, 90)]],
-  ])('%s: %s', (kind, says, groups) => expect(verdictOn(groups)).toMatchObject({ kind, says }))
+  ])('%s: %s', (kind, says, groups) =>
+    expect(experimentVerdict(groups)).toMatchObject({ kind, says }),
+  )
 
   it('more conversions than visitors count as all of them', () => {
-    const verdict = verdictOn([group('A', 40, 90), group('B', 40, 2)])
+    const verdict = experimentVerdict([group('A', 40, 90), group('B', 40, 2)])
     expect(verdict).toMatchObject({ kind: 'better', says: 'A is better (certain to 99 of 100).' })
   })
 
-  it('of no groups it says nothing', () => expect(verdictOn([]).kind).toBe('nobody'))
+  it('of no groups it says nothing', () => expect(experimentVerdict([]).kind).toBe('nobody'))
 })
 
 describe('defaults part 1 (16): groups that are not as large as they should be', () => {
-  it.each<[boolean, string, Counted[]]>([
+  it.each<[boolean, string, VariationCounts[]]>([
     [false, 'as drawn', [group('A', 5020, 0), group('B', 4980, 0)]],
     [false, 'one in fifty', [group('A', 5117, 0), group('B', 4883, 0)]],
     [true, 'one in ten thousand', [group('A', 5195, 0), group('B', 4805, 0)]],
@@ -97,11 +114,11 @@ describe('defaults part 1 (16): groups that are not as large as they should be',
     [false, 'nobody yet', [group('A', 0, 0), group('B', 0, 0)]],
     [false, 'one that nobody is meant to see', [group('A', 100, 0, 1), group('B', 7, 0, 0)]],
   ])('warned: %s, %s', (isWarned, _, groups) => {
-    expect(mismatchIn(groups) !== null).toBe(isWarned)
+    expect(sampleRatioMismatch(groups) !== null).toBe(isWarned)
   })
 
   it('says by how much', () => {
-    expect(mismatchIn([group('A', 800, 0), group('B', 200, 0)])).toBe(
+    expect(sampleRatioMismatch([group('A', 800, 0), group('B', 200, 0)])).toBe(
       'The groups are not as large as their shares say (A 800 instead of 500, B 200 instead of 500): do not go by these numbers.',
     )
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSafeHtml, safeHtml, safeStyle } from '#domain/content/safe-html.ts'
+import { isSafeHtml, safeHtml, safeStyle } from '#domain/content/markup/safe-html.ts'
 
 describe('spec §3: html that is certainly harmless (R30)', () => {
   it.each([

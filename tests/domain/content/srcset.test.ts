@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { setFor, sizesOf, srcsetOf, webpOf } from '#domain/content/srcset.ts'
+import {
+  buildSrcset,
+  resolveSrcset,
+  sizesAttribute,
+  toWebpSrcset,
+} from '#domain/content/markup/srcset.ts'
 
 const BUILDER = 'https://cdn.builder.io/api/v1/image/assets%2Fa'
 const SHOPIFY = 'https://cdn.shopify.com/s/files/a_300x.jpg?v=12'
@@ -7,23 +12,25 @@ const widthsIn = (set?: string) => set?.match(/ \d+w/g)?.map(Number.parseFloat)
 
 describe('spec §9: pictures in widths 100, 200, 400, 800, 1200, 1600, 2000', () => {
   it('of a Builder picture, and itself', () => {
-    expect(srcsetOf(BUILDER)).toMatch(/^\S+\?width=100 100w, .*width=2000 2000w, \S+2Fa$/)
-    expect(widthsIn(srcsetOf(BUILDER))).toEqual([100, 200, 400, 800, 1200, 1600, 2000])
+    expect(buildSrcset(BUILDER)).toMatch(/^\S+\?width=100 100w, .*width=2000 2000w, \S+2Fa$/)
+    expect(widthsIn(buildSrcset(BUILDER))).toEqual([100, 200, 400, 800, 1200, 1600, 2000])
   })
 
   it('keeps the width it names, once', () => {
-    expect(widthsIn(srcsetOf(`${BUILDER}?width=400`))).toEqual([
+    expect(widthsIn(buildSrcset(`${BUILDER}?width=400`))).toEqual([
       100, 200, 800, 1200, 1600, 2000, 400,
     ])
-    expect(srcsetOf(`${BUILDER}?a=1&width=50&b=2`)).toMatch(
+    expect(buildSrcset(`${BUILDER}?a=1&width=50&b=2`)).toMatch(
       /^\S+\?a=1&width=100&b=2 100w.*width=50&b=2 50w$/,
     )
-    expect(srcsetOf(`${BUILDER}?a=1`)).toContain('?a=1&width=100 100w')
+    expect(buildSrcset(`${BUILDER}?a=1`)).toContain('?a=1&width=100 100w')
   })
 
   it('of a Shopify picture by its file name', () => {
-    expect(srcsetOf(SHOPIFY)).toMatch(/a_100x100\.jpg\?v=12 100w, .*a_2000x2000\.jpg\?v=12 2000w, /)
-    expect(srcsetOf('https://cdn.shopify.com/s/files/a')).toBeUndefined()
+    expect(buildSrcset(SHOPIFY)).toMatch(
+      /a_100x100\.jpg\?v=12 100w, .*a_2000x2000\.jpg\?v=12 2000w, /,
+    )
+    expect(buildSrcset('https://cdn.shopify.com/s/files/a')).toBeUndefined()
   })
 
   it.each([
@@ -32,41 +39,43 @@ describe('spec §9: pictures in widths 100, 200, 400, 800, 1200, 1600, 2000', ()
     'https://evil-builder.io/a',
     'https://a.example/?builder.io',
   ])('not of %s', (address) => {
-    expect(srcsetOf(address)).toBeUndefined()
+    expect(buildSrcset(address)).toBeUndefined()
   })
 
   it('are as given, unless it is another picture’s', () => {
     const given = `${BUILDER}?width=7 7w`
-    expect(setFor(BUILDER, given, false)).toBe(given)
-    expect(setFor(BUILDER, 'https://cdn.builder.io/b 7w', false)).toContain('width=100 100w')
-    expect(setFor('/a.png', '/b.png 2x', false)).toBe('/b.png 2x')
-    expect(setFor(BUILDER, ' ', false)).toContain('width=100 100w')
-    expect(setFor('/a.png', 'javascript:x 2x', false)).toBeUndefined()
+    expect(resolveSrcset(BUILDER, given, false)).toBe(given)
+    expect(resolveSrcset(BUILDER, 'https://cdn.builder.io/b 7w', false)).toContain('width=100 100w')
+    expect(resolveSrcset('/a.png', '/b.png 2x', false)).toBe('/b.png 2x')
+    expect(resolveSrcset(BUILDER, ' ', false)).toContain('width=100 100w')
+    expect(resolveSrcset('/a.png', 'javascript:x 2x', false)).toBeUndefined()
   })
 
   it('are none where the format is to stay', () => {
-    expect(setFor(BUILDER, undefined, true)).toBeUndefined()
-    expect(setFor(BUILDER, `${BUILDER} 7w`, true)).toBe(`${BUILDER} 7w`)
+    expect(resolveSrcset(BUILDER, undefined, true)).toBeUndefined()
+    expect(resolveSrcset(BUILDER, `${BUILDER} 7w`, true)).toBe(`${BUILDER} 7w`)
   })
 
   it('have a smaller format where the service makes one', () => {
-    expect(webpOf(`${BUILDER}?width=100 100w`)).toBe(`${BUILDER}?format=webp&width=100 100w`)
-    expect(webpOf('/a.png 100w')).toBeUndefined()
+    expect(toWebpSrcset(`${BUILDER}?width=100 100w`)).toBe(`${BUILDER}?format=webp&width=100 100w`)
+    expect(toWebpSrcset('/a.png 100w')).toBeUndefined()
   })
 })
 
 describe('spec §9: how wide a picture is drawn', () => {
   it('is as given, in the end without a condition', () => {
-    expect(sizesOf('(max-width: 638px) 98vw, (max-width: 998px) 49vw', {}, undefined)).toBe(
+    expect(sizesAttribute('(max-width: 638px) 98vw, (max-width: 998px) 49vw', {}, undefined)).toBe(
       '(max-width: 638px) 98vw, 49vw',
     )
-    expect(sizesOf('71vw', {}, undefined)).toBe('71vw')
+    expect(sizesAttribute('71vw', {}, undefined)).toBe('71vw')
   })
 
   it('is what the block’s own widths say', () => {
     const styles = { large: { width: '50%' }, medium: { width: 'auto' }, small: { width: '300px' } }
-    expect(sizesOf(undefined, styles, undefined)).toBe('(max-width: 640px) 300px, 50vw')
-    expect(sizesOf('', styles, { small: 500, medium: 800 })).toBe('(max-width: 500px) 300px, 50vw')
-    expect(sizesOf(undefined, undefined, undefined)).toBe('100vw')
+    expect(sizesAttribute(undefined, styles, undefined)).toBe('(max-width: 640px) 300px, 50vw')
+    expect(sizesAttribute('', styles, { small: 500, medium: 800 })).toBe(
+      '(max-width: 500px) 300px, 50vw',
+    )
+    expect(sizesAttribute(undefined, undefined, undefined)).toBe('100vw')
   })
 })

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import {
+  blockCss,
+  breakpointWidth,
   declarations,
-  fontRules,
-  ownRules,
-  rulesOf,
-  sheetText,
-  sizeOf,
-  widthOf,
-} from '#domain/content/style.ts'
+  escapeStylesheet,
+  fontFaceCss,
+  scopedCustomCss,
+  screenSizeFor,
+} from '#domain/content/markup/block-css.ts'
 
 it('spec §3: the largest size counts everywhere, smaller ones up to their width', () => {
-  const css = rulesOf(
+  const css = blockCss(
     { large: { color: 'red' }, medium: { color: 'green' }, small: { color: 'blue' } },
     '.a',
   )
@@ -18,16 +18,16 @@ it('spec §3: the largest size counts everywhere, smaller ones up to their width
     '.a{color:red;}@media only screen and (max-width:991px){.a{color:green;}}' +
       '@media only screen and (max-width:640px){.a{color:blue;}}',
   )
-  expect(rulesOf(undefined, '.a')).toBe('')
+  expect(blockCss(undefined, '.a')).toBe('')
 })
 
 it('spec §3: xsmall counts only where the content names its width', () => {
   const styles = { xsmall: { color: 'red' } }
-  expect(rulesOf(styles, '.a')).toBe('')
-  expect(rulesOf(styles, '.a', { small: 500, medium: 800 })).toBe('')
-  expect(rulesOf(styles, '.a', { xsmall: 320, small: 500, medium: 800 })).toContain('320px')
+  expect(blockCss(styles, '.a')).toBe('')
+  expect(blockCss(styles, '.a', { small: 500, medium: 800 })).toBe('')
+  expect(blockCss(styles, '.a', { xsmall: 320, small: 500, medium: 800 })).toContain('320px')
   // Half of what has to be named names nothing.
-  expect(widthOf('medium', { medium: 800 })).toBe(991)
+  expect(breakpointWidth('medium', { medium: 800 })).toBe(991)
 })
 
 it.each([
@@ -37,12 +37,12 @@ it.each([
   [640, 'small'],
   [1, 'small'],
 ])('spec §9: a window of %i px is %s', (width, size) => {
-  expect(sizeOf(width)).toBe(size)
+  expect(screenSizeFor(width)).toBe(size)
 })
 
 it('spec §9: a window is measured by the widths of the content', () => {
   const breakpoints = { xsmall: 320, small: 500, medium: 800 }
-  expect([801, 800, 500, 320].map((width) => sizeOf(width, breakpoints))).toEqual([
+  expect([801, 800, 500, 320].map((width) => screenSizeFor(width, breakpoints))).toEqual([
     'large',
     'medium',
     'small',
@@ -78,14 +78,16 @@ it('outside §4: what belongs to a value stays in it', () => {
 })
 
 it('spec §3: every & names the content', () => {
-  expect(ownRules('& p{} &>a{}', 'x')).toBe('.builder-component-x p{} .builder-component-x>a{}')
-  expect(ownRules(undefined, 'x')).toBe('')
-  expect(sheetText('a{content:"</style><!--"}')).toBe('a{content:"\\3c /style>\\3c !--"}')
+  expect(scopedCustomCss('& p{} &>a{}', 'x')).toBe(
+    '.builder-component-x p{} .builder-component-x>a{}',
+  )
+  expect(scopedCustomCss(undefined, 'x')).toBe('')
+  expect(escapeStylesheet('a{content:"</style><!--"}')).toBe('a{content:"\\3c /style>\\3c !--"}')
 })
 
 it('spec §3: fonts are loaded once for every weight', () => {
   const url = 'https://cdn.builder.io/a'
-  const css = fontRules([
+  const css = fontFaceCss([
     {
       family: 'Own',
       kind: 'webfonts#x',
@@ -102,8 +104,8 @@ it('spec §3: fonts are loaded once for every weight', () => {
   expect(css).toContain('font-family:"Own";src:local("Own"),url("https://cdn.builder.io/a")')
   expect(css).toContain('font-weight:700')
   expect(css).toContain('font-family:"Two quotes bold"')
-  expect(fontRules(undefined)).toBe('')
+  expect(fontFaceCss(undefined)).toBe('')
   // Editors' JSON may hold anything (C37).
-  expect(fontRules({} as never)).toBe('')
-  expect(fontRules([{ family: 'A', kind: {} as never, fileUrl: url }])).toContain('"A"')
+  expect(fontFaceCss({} as never)).toBe('')
+  expect(fontFaceCss([{ family: 'A', kind: {} as never, fileUrl: url }])).toContain('"A"')
 })

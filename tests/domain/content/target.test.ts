@@ -1,9 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Target } from '#domain/content/entry.ts'
-import { holds, isMeantFor, OPERATOR_NAMES } from '#domain/content/target.ts'
+import {
+  matchesTarget,
+  matchesVisitor,
+  TARGET_OPERATORS,
+} from '#domain/content/delivery/targeting.ts'
+import type { TargetRule } from '#domain/content/entry.ts'
 
-const target = (operator: string, value: unknown, property = 'it'): Target => ({
+const target = (operator: string, value: unknown, property = 'it'): TargetRule => ({
   property,
   operator,
   value,
@@ -49,46 +53,46 @@ describe('spec §3: whom an entry is meant for', () => {
     ['isNot', ['a', 'b'], 'b', true],
     ['lessThan', ['a'], 'b', false],
   ])('%s: %j and %j is %j', (operator, own, value, wanted) => {
-    expect(holds(target(operator, value), { it: own })).toBe(wanted)
+    expect(matchesTarget(target(operator, value), { it: own })).toBe(wanted)
   })
 
   it('an address is the same one with a slash behind it', () => {
     const at = (value: unknown, urlPath: string) =>
-      holds(target('is', value, 'urlPath'), { urlPath })
+      matchesTarget(target('is', value, 'urlPath'), { urlPath })
     expect(at('/aus/', '/aus')).toBe(true)
     expect(at(['/nz/', '/aus/'], '/aus')).toBe(true)
     expect(at('/', '/')).toBe(true)
     expect(at('/aus', '/aus/')).toBe(false)
-    expect(holds(target('is', 'a/'), { it: 'a' })).toBe(false)
+    expect(matchesTarget(target('is', 'a/'), { it: 'a' })).toBe(false)
   })
 
   it('a target that asks nothing holds', () => {
-    expect(holds({ operator: 'is', value: 'x' }, {})).toBe(true)
-    expect(holds({ property: 'it', value: 'x' }, {})).toBe(true)
+    expect(matchesTarget({ operator: 'is', value: 'x' }, {})).toBe(true)
+    expect(matchesTarget({ property: 'it', value: 'x' }, {})).toBe(true)
   })
 
   it('what all objects have is nothing of the visitor', () => {
-    expect(holds(target('isNot', undefined, 'toString'), {})).toBe(false)
-    expect(holds(target('is', undefined, '__proto__'), {})).toBe(true)
+    expect(matchesTarget(target('isNot', undefined, 'toString'), {})).toBe(false)
+    expect(matchesTarget(target('is', undefined, '__proto__'), {})).toBe(true)
   })
 
   it('all targets hold, or it is for somebody else', () => {
     const query = [target('is', 'a'), target('is', 1, 'n')]
-    expect(isMeantFor({ query }, { it: 'a', n: 1 }, 0)).toBe(true)
-    expect(isMeantFor({ query }, { it: 'a', n: 2 }, 0)).toBe(false)
-    expect(isMeantFor({}, {}, 0)).toBe(true)
+    expect(matchesVisitor({ query }, { it: 'a', n: 1 }, 0)).toBe(true)
+    expect(matchesVisitor({ query }, { it: 'a', n: 2 }, 0)).toBe(false)
+    expect(matchesVisitor({}, {}, 0)).toBe(true)
   })
 
   it('from its first to its last moment, both with it', () => {
     const entry = { startDate: 10, endDate: 20 }
-    const at = [9, 10, 20, 21].map((now) => isMeantFor(entry, {}, now))
+    const at = [9, 10, 20, 21].map((now) => matchesVisitor(entry, {}, now))
     expect(at).toEqual([false, true, true, false])
-    expect(isMeantFor({ startDate: null as never, endDate: null as never }, {}, 5)).toBe(true)
+    expect(matchesVisitor({ startDate: null as never, endDate: null as never }, {}, 5)).toBe(true)
   })
 
   it('the attribute date stands in for the clock', () => {
     const entry = { startDate: Date.parse('2026-12-01'), endDate: Date.parse('2026-12-31') }
-    const on = (date: unknown) => isMeantFor(entry, { date }, 0)
+    const on = (date: unknown) => matchesVisitor(entry, { date }, 0)
     expect(on('2026-12-24')).toBe(true)
     expect(on(Date.parse('2026-12-24'))).toBe(true)
     for (const date of ['2027-01-01', 'some day', Number.NaN, null, {}])
@@ -104,12 +108,15 @@ describe('spec §3: targets, whatever anybody writes', () => {
     fc.constant(null),
     fc.array(fc.string()),
   )
-  const operator = fc.constantFrom(...OPERATOR_NAMES)
+  const operator = fc.constantFrom(...TARGET_OPERATORS)
 
   it('never fail, and say yes or no', () => {
     fc.assert(
       fc.property(fc.string(), fc.anything(), anything, fc.anything(), (name, op, own, value) => {
-        const answer = holds({ property: name, operator: op as string, value }, { [name]: own })
+        const answer = matchesTarget(
+          { property: name, operator: op as string, value },
+          { [name]: own },
+        )
         expect([true, false]).toContain(answer)
       }),
     )
@@ -119,7 +126,7 @@ describe('spec §3: targets, whatever anybody writes', () => {
     const value = fc.oneof(fc.string(), fc.integer(), fc.array(fc.string(), { minLength: 1 }))
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.integer()), value, (own, value) => {
-        const says = (operator: string) => holds(target(operator, value), { it: own })
+        const says = (operator: string) => matchesTarget(target(operator, value), { it: own })
         expect(says('isNot')).toBe(!says('is'))
       }),
     )
@@ -130,8 +137,8 @@ describe('spec §3: targets, whatever anybody writes', () => {
     fc.assert(
       fc.property(targets, operator, anything, anything, (query, operator, value, own) => {
         const more = [...query, target(operator, value)]
-        if (isMeantFor({ query: more }, { it: own }, 0)) {
-          expect(isMeantFor({ query }, { it: own }, 0)).toBe(true)
+        if (matchesVisitor({ query: more }, { it: own }, 0)) {
+          expect(matchesVisitor({ query }, { it: own }, 0)).toBe(true)
         }
       }),
     )

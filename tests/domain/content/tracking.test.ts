@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TrackedEvents } from '#domain/content/tracking.schema.ts'
+import { TrackedEvents } from '#domain/content/experiments/tracking.schema.ts'
 
 const event = (data: object, type: unknown = 'click') => ({ type, data })
 const read = (...events: unknown[]) => TrackedEvents.safeParse({ events })

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Entry } from '#domain/content/entry.ts'
-import { isRobot } from '#domain/content/robots.ts'
+import type { ContentEntry } from '#domain/content/entry.ts'
+import { isBot } from '#domain/content/experiments/bots.ts'
 import {
-  asSeenBy,
-  drawn,
-  hasGroup,
+  applyVariation,
+  type ContentExperiment,
+  findContentExperiment,
+  hasVariation,
   isContentId,
-  type Test,
-  testOf,
-} from '#domain/content/variation.ts'
+  pickByWeight,
+} from '#domain/content/experiments/content-experiment.ts'
 
-const ENTRY: Entry = {
+const ENTRY: ContentEntry = {
   id: 'page-1',
   name: 'Spring',
   data: { title: 'Default', lead: 'Only here', blocks: [{ id: 'builder-1', text: 'default' }] },
@@ -29,7 +29,7 @@ const ENTRY: Entry = {
   },
 }
 
-const TEST: Test = {
+const TEST: ContentExperiment = {
   id: 'page-1',
   name: 'Spring',
   shares: [
@@ -39,22 +39,23 @@ const TEST: Test = {
 }
 
 describe('spec §4 A/B test: which variations there are', () => {
-  it('takes them in the order of the entry', () => expect(testOf(ENTRY)).toEqual(TEST))
+  it('takes them in the order of the entry', () =>
+    expect(findContentExperiment(ENTRY)).toEqual(TEST))
 
-  it.each<[string, Partial<Entry>]>([
+  it.each<[string, Partial<ContentEntry>]>([
     ['no variations', { variations: {} }],
     ['an id that no cookie can carry', { id: 'page 1;' }],
     ['a variation that no cookie can carry', { variations: { 'a=b': { id: 'a=b' } } }],
-  ])('%s is no test', (_, more) => expect(testOf({ ...ENTRY, ...more })).toBeNull())
+  ])('%s is no test', (_, more) => expect(findContentExperiment({ ...ENTRY, ...more })).toBeNull())
 
   it('goes by its id where it has no name', () => {
     const { name, ...nameless } = ENTRY
-    expect([name, testOf(nameless)?.name]).toEqual(['Spring', 'page-1'])
+    expect([name, findContentExperiment(nameless)?.name]).toEqual(['Spring', 'page-1'])
   })
 
   it('an entry that never had any is no test', () => {
     const { variations, ...plain } = ENTRY
-    expect([variations !== undefined, testOf(plain)]).toEqual([true, null])
+    expect([variations !== undefined, findContentExperiment(plain)]).toEqual([true, null])
   })
 
   it.each([
@@ -66,7 +67,7 @@ describe('spec §4 A/B test: which variations there are', () => {
     [7, 1],
   ])('a share of %s counts as %d', (testRatio, ratio) => {
     const variations = { b: { id: 'b', testRatio: testRatio as number } }
-    expect(testOf({ ...ENTRY, variations })?.shares).toEqual([['b', ratio, 'b']])
+    expect(findContentExperiment({ ...ENTRY, variations })?.shares).toEqual([['b', ratio, 'b']])
   })
 
   it.each([
@@ -87,10 +88,10 @@ describe('spec §4 A/B test: a draw weighted by testRatio', () => {
     [0.6665, 'var-a'],
     [0.6666, 'page-1'],
     [0.9999999, 'page-1'],
-  ])('%d falls on %s', (r, group) => expect(drawn(TEST, r)).toBe(group))
+  ])('%d falls on %s', (r, group) => expect(pickByWeight(TEST, r)).toBe(group))
 
   it('nobody sees a variation without a share', () => {
-    expect(drawn({ id: 'p', name: 'p', shares: [['b', 0, 'B']] }, 0)).toBe('p')
+    expect(pickByWeight({ id: 'p', name: 'p', shares: [['b', 0, 'B']] }, 0)).toBe('p')
   })
 
   it('gives every variation its share, and the default the rest', () => {
@@ -105,7 +106,7 @@ describe('spec §4 A/B test: a draw weighted by testRatio', () => {
         const count = new Map<string, number>()
         const draws = 2000
         for (let at = 0; at < draws; at++) {
-          const group = drawn(test, (at + 0.5) / draws)
+          const group = pickByWeight(test, (at + 0.5) / draws)
           count.set(group, (count.get(group) ?? 0) + 1)
         }
         for (const [id, ratio] of test.shares) {
@@ -119,7 +120,7 @@ describe('spec §4 A/B test: a draw weighted by testRatio', () => {
 
 describe('spec §3 content entry: what a group sees', () => {
   it('a variation’s fields over the default’s, and nothing of the others', () => {
-    expect(asSeenBy(ENTRY, 'var-b')).toEqual({
+    expect(applyVariation(ENTRY, 'var-b')).toEqual({
       id: 'page-1',
       name: 'Spring',
       testRatio: 0.3334,
@@ -131,7 +132,7 @@ describe('spec §3 content entry: what a group sees', () => {
   })
 
   it('a variation without words of its own shows the default’s', () => {
-    const seen = asSeenBy(ENTRY, 'var-a')
+    const seen = applyVariation(ENTRY, 'var-a')
     expect([seen.data, seen.testVariationId, seen.testVariationName]).toEqual([
       ENTRY.data,
       'var-a',
@@ -140,7 +141,7 @@ describe('spec §3 content entry: what a group sees', () => {
   })
 
   it.each(['page-1', 'unknown'])('%s sees the default', (group) => {
-    const seen = asSeenBy(ENTRY, group)
+    const seen = applyVariation(ENTRY, group)
     expect([seen.data, seen.testVariationId, seen.testVariationName, seen.meta]).toEqual([
       ENTRY.data,
       'page-1',
@@ -152,7 +153,7 @@ describe('spec §3 content entry: what a group sees', () => {
 
   it('leaves the entry as it was', () => {
     const before = structuredClone(ENTRY)
-    asSeenBy(ENTRY, 'var-b')
+    applyVariation(ENTRY, 'var-b')
     expect(ENTRY).toEqual(before)
   })
 
@@ -162,7 +163,7 @@ describe('spec §3 content entry: what a group sees', () => {
     ['page-2', false],
     ['__proto__', false],
     [undefined, false],
-  ])('%s is a group: %s', (group, is) => expect(hasGroup(TEST, group)).toBe(is))
+  ])('%s is a group: %s', (group, is) => expect(hasVariation(TEST, group)).toBe(is))
 })
 
 describe('spec §6: bots and crawlers', () => {
@@ -172,5 +173,5 @@ describe('spec §6: bots and crawlers', () => {
     ['DuckDuckBot/1.1', true],
     ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130 Safari/537.36', false],
     ['', false],
-  ])('%s is one: %s', (agent, is) => expect(isRobot(agent)).toBe(is))
+  ])('%s is one: %s', (agent, is) => expect(isBot(agent)).toBe(is))
 })

@@ -1,41 +1,46 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createClient, type Memory, toRequest } from '#domain/contract/client.ts'
+import { buildRequest, createClient, type ResponseCache } from '#domain/contract/client.ts'
 import { endpoint, isRefusal } from '#domain/contract/endpoint.ts'
 import { ShopError } from '#domain/errors.ts'
 
 const Things = z.array(z.object({ id: z.string() }))
-const says = 'A call.'
+const summary = 'A call.'
 const thing = endpoint({
   method: 'GET',
   path: '/things/:id',
-  says,
+  summary,
   query: z.object({ city: z.string().optional(), tags: z.array(z.string()).optional() }),
   response: Things,
-  fails: 'PRODUCT_API_CALL',
+  errorName: 'PRODUCT_API_CALL',
 })
 const contract = {
   things: {
     one: thing,
     list: endpoint({ ...thing, path: '/things', fallback: [] }),
-    some: endpoint({ ...thing, path: '/things', spares: 'PRODUCT_ADAPTER_ERROR' }),
-    strict: endpoint({ ...thing, path: '/things', spares: 'PRODUCT_ADAPTER_ERROR', fallback: [] }),
-    kept: endpoint({ ...thing, path: '/things', memory: 30 }),
+    some: endpoint({ ...thing, path: '/things', invalidItemError: 'PRODUCT_ADAPTER_ERROR' }),
+    strict: endpoint({
+      ...thing,
+      path: '/things',
+      invalidItemError: 'PRODUCT_ADAPTER_ERROR',
+      fallback: [],
+    }),
+    kept: endpoint({ ...thing, path: '/things', memoryCacheSeconds: 30 }),
     post: endpoint({
       method: 'POST',
       path: '/things',
-      says,
+      summary,
       body: z.object({ name: z.string() }),
       idempotent: 'optional',
       response: Things,
       refuses: [409, 429],
-      fails: 'SERVICE_ERROR',
+      errorName: 'SERVICE_ERROR',
     }),
   },
 }
 
 type Answer = Response | Error | string
-const shopThat = (answer: Answer | (() => Answer), memory?: Memory) => {
+const shopThat = (answer: Answer | (() => Answer), memory?: ResponseCache) => {
   const seen: { requests: Request[]; faults: ShopError[] } = { requests: [], faults: [] }
   const shop = createClient(
     contract,
@@ -56,14 +61,14 @@ const post = { body: { name: 'Kite' } }
 describe('spec §7 a call on the wire', () => {
   it('has its names in the path, its lists repeated, and leaves out what is not said', () => {
     const query = { city: undefined, tags: ['x', 'y z'], none: null }
-    const request = toRequest(thing, { params, query })
+    const request = buildRequest(thing, { params, query })
     expect(request.url).toBe('http://services/things/a%20b%2Fc?tags=x&tags=y%20z')
     expect([request.method, request.headers.get('content-type')]).toEqual(['GET', null])
-    expect(toRequest(thing, {}).url).toBe('http://services/things/')
+    expect(buildRequest(thing, {}).url).toBe('http://services/things/')
   })
 
   it('carries a body as JSON, and the key of a write', async () => {
-    const request = toRequest(contract.things.post, { ...post, key: 'k-1' })
+    const request = buildRequest(contract.things.post, { ...post, key: 'k-1' })
     expect(request.headers.get('idempotency-key')).toBe('k-1')
     expect(request.headers.get('content-type')).toBe('application/json')
     expect(await request.json()).toEqual(post.body)
@@ -157,14 +162,14 @@ describe('spec §9 Caches: an answer that may be kept', () => {
   const memoryOf = () => {
     const kept = new Map<string, unknown>()
     const told: string[] = []
-    const memory: Memory = {
-      recall: (address) => kept.get(address),
-      turn: () => undefined,
-      keep: (address, answer, seconds) => {
+    const memory: ResponseCache = {
+      get: (address) => kept.get(address),
+      lease: () => undefined,
+      set: (address, answer, seconds) => {
         kept.set(address, answer)
         told.push(`keep ${address} ${seconds}`)
       },
-      done: (address) => told.push(`done ${address}`),
+      release: (address) => told.push(`done ${address}`),
     }
     return { memory, told, kept }
   }
@@ -180,7 +185,7 @@ describe('spec §9 Caches: an answer that may be kept', () => {
 
   it('may come from somebody who asked the same', async () => {
     const { memory } = memoryOf()
-    const { things, seen } = shopThat(json([]), { ...memory, turn: async () => [{ id: 'b' }] })
+    const { things, seen } = shopThat(json([]), { ...memory, lease: async () => [{ id: 'b' }] })
     expect(await things.kept({ query: {} })).toEqual([{ id: 'b' }])
     expect(seen.requests).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { spared } from '#domain/contract/spare.ts'
+import { parseSkippingInvalid } from '#domain/contract/parse-skipping-invalid.ts'
 
 const Product = z.object({ id: z.string(), price: z.number() })
 const Lists = z.object({ here: z.array(Product), there: z.array(Product).min(1) })
@@ -10,19 +10,19 @@ const bad = { id: 'b', price: 'dear' }
 describe('spec §8 Public data: one entry that cannot be read', () => {
   it('leaves a good answer as it is', () => {
     const answer = { here: [good], there: [good] }
-    expect(spared(Lists, answer)).toEqual({ data: answer, left: [] })
+    expect(parseSkippingInvalid(Lists, answer)).toEqual({ data: answer, left: [] })
   })
 
   it('is left out and named, the others stay', () => {
     const answer = { here: [bad, good, bad], there: [good] }
-    const some = spared(Lists, answer)
+    const some = parseSkippingInvalid(Lists, answer)
     expect(some?.data).toEqual({ here: [good], there: [good] })
-    expect(some?.left.map(({ path }) => path)).toEqual(['here.0', 'here.2'])
-    expect(some?.left[0]?.message).toMatch(/^here\.0\.price: /)
+    expect(some?.skipped.map(({ path }) => path)).toEqual(['here.0', 'here.2'])
+    expect(some?.skipped[0]?.message).toMatch(/^here\.0\.price: /)
   })
 
   it('is named once, whatever is wrong with it', () => {
-    expect(spared(z.array(Product), [{ id: 1 }, good])).toMatchObject({
+    expect(parseSkippingInvalid(z.array(Product), [{ id: 1 }, good])).toMatchObject({
       data: [good],
       left: [{ path: '0' }],
     })
@@ -33,6 +33,6 @@ describe('spec §8 Public data: one entry that cannot be read', () => {
     ['a list is missing', { here: [good] }],
     ['too little is left', { here: [good], there: [bad] }],
   ])('takes the answer with it when %s', (_, answer) => {
-    expect(spared(Lists, answer)).toBeNull()
+    expect(parseSkippingInvalid(Lists, answer)).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COUNTRIES, COUNTRY_CODES, countryByIso, findCountry } from '#domain/countries/index.ts'
+import { COUNTRIES, COUNTRY_CODES, findCountry, findCountryByIso } from '#domain/countries/index.ts'
 
 const rows = Object.entries(COUNTRIES)
 
@@ -14,7 +14,7 @@ describe.each(rows)('%s', (code, country) => {
   })
 
   it('is found by the ISO code the edge gives', () => {
-    expect(countryByIso(country.iso)).toBe(country)
+    expect(findCountryByIso(country.iso)).toBe(country)
   })
 
   it('offers six gift amounts', () => {
@@ -62,7 +62,7 @@ describe('spec §9 Currency and labels by country', () => {
   })
 
   it('do not include strangers', () => {
-    expect([findCountry('France'), findCountry('__proto__'), countryByIso('FR')]).toEqual([
+    expect([findCountry('France'), findCountry('__proto__'), findCountryByIso('FR')]).toEqual([
       null,
       null,
       null,

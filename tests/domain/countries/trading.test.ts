@@ -56,7 +56,7 @@ describe('defaults 3.10 Tax and fees', () => {
     ['ca', null],
     ['us', null],
   ] as const)('%s has a share of %s inside its prices', (code, share) => {
-    expect(COUNTRIES[code].taxInside).toBe(share)
+    expect(COUNTRIES[code].includedTaxRate).toBe(share)
   })
 
   it.each(CODES)('defaults 3.18 the booking fee of %s is 0', (code) => {

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import {
-  amountsFor,
-  FREE_AMOUNT,
-  isAllowedAmount,
+  FREE_AMOUNT_RANGE,
+  giftAmountsFor,
+  isAllowedGiftAmount,
   PICKER_AMOUNTS,
-} from '#domain/gift-cards/amounts.ts'
+} from '#domain/gift-cards/gift-amounts.ts'
 
 const currencies = Object.values(COUNTRIES).map(({ currency }) => currency.code)
 
@@ -19,19 +19,19 @@ describe('spec §9 Gift card amounts: amountsFor', () => {
     ['AUD', [150, 190, 50, 100, 200, 500]],
     [' gbp ', [66, 86, 50, 100, 200, 500]],
   ])('spec §9 offers the amounts of %s', (currency, amounts) => {
-    expect(amountsFor(currency)).toEqual(amounts)
+    expect(giftAmountsFor(currency)).toEqual(amounts)
   })
 
   it.each(['EUR', '', 'toString', '__proto__'])(
     'spec §9 offers those of AUD for %j',
     (currency) => {
-      expect(amountsFor(currency)).toEqual([150, 190, 50, 100, 200, 500])
+      expect(giftAmountsFor(currency)).toEqual([150, 190, 50, 100, 200, 500])
     },
   )
 
   it('spec §9 keeps another list, defaults 3.5 for the picker of free amounts', () => {
     expect(PICKER_AMOUNTS).toEqual([50, 100, 120, 150, 500, 1000])
-    expect(PICKER_AMOUNTS.filter((major) => !isAllowedAmount(major, 'AUD'))).toEqual([])
+    expect(PICKER_AMOUNTS.filter((major) => !isAllowedGiftAmount(major, 'AUD'))).toEqual([])
   })
 })
 
@@ -47,21 +47,25 @@ describe('defaults 3.5 Gift card amounts: isAllowedAmount', () => {
     [Number.NaN, false],
     [Number.POSITIVE_INFINITY, false],
   ])('defaults 3.5: %d is %s', (major, allowed) => {
-    expect(isAllowedAmount(major, 'GBP')).toBe(allowed)
+    expect(isAllowedGiftAmount(major, 'GBP')).toBe(allowed)
   })
 
   it('defaults 3.5 allows every listed amount, and no other beyond the limits', () => {
     const major = fc.oneof(fc.integer({ min: -2000, max: 3000 }), fc.double())
     fc.assert(
       fc.property(fc.constantFrom(...currencies), major, (currency, value) => {
-        const isListed = amountsFor(currency).includes(value)
+        const isListed = giftAmountsFor(currency).includes(value)
         const isFree =
-          Number.isInteger(value) && FREE_AMOUNT.min <= value && value <= FREE_AMOUNT.max
-        expect(isAllowedAmount(value, currency)).toBe(isListed || isFree)
+          Number.isInteger(value) &&
+          FREE_AMOUNT_RANGE.min <= value &&
+          value <= FREE_AMOUNT_RANGE.max
+        expect(isAllowedGiftAmount(value, currency)).toBe(isListed || isFree)
       }),
       { numRuns: 2000 },
     )
     for (const currency of currencies)
-      expect(amountsFor(currency).every((listed) => isAllowedAmount(listed, currency))).toBe(true)
+      expect(
+        giftAmountsFor(currency).every((listed) => isAllowedGiftAmount(listed, currency)),
+      ).toBe(true)
   })
 })

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { giftCatalogue, giftPrice, giftPrices } from '#domain/gift-cards/catalogue.ts'
 import {
   GiftAddOn,
   GiftCard,
+  GiftInclusions,
   GreetingCard,
-  Inclusions,
 } from '#domain/gift-cards/gift-card.schema.ts'
-import { inclusionsOf, isAvailable, partnerFor } from '#domain/gift-cards/gift-card.ts'
-import { issuesOf } from '#domain/issue.ts'
+import { findPartner, giftInclusions, isGiftCardAvailable } from '#domain/gift-cards/gift-card.ts'
+import { buildGiftCatalogue, giftPrice, giftPrices } from '#domain/gift-cards/gift-catalogue.ts'
+import { issuesFromResult } from '#domain/issue.ts'
 
 const aCard = (rest: object = {}) =>
   GiftCard.parse({
@@ -67,11 +67,11 @@ describe('spec §3 Gift card data: isAvailable', () => {
     ['nz', 'melbourne', false],
     ['ca', null, false],
   ] as const)('spec §3 asks the flag of %s and the city %s: %s', (code, city, expected) => {
-    expect(isAvailable(aCard(), COUNTRIES[code], city)).toBe(expected)
+    expect(isGiftCardAvailable(aCard(), COUNTRIES[code], city)).toBe(expected)
   })
 
   it('asks no city when none is named', () => {
-    expect(isAvailable(aCard(), COUNTRIES.uk)).toBe(true)
+    expect(isGiftCardAvailable(aCard(), COUNTRIES.uk)).toBe(true)
   })
 })
 
@@ -117,7 +117,7 @@ describe('spec §7 giftcards/catalog', () => {
   }
 
   it('holds what is given in the country, with prices in minor units and display order', () => {
-    const catalogue = giftCatalogue(COUNTRIES.aus, stock)
+    const catalogue = buildGiftCatalogue(COUNTRIES.aus, stock)
     expect(catalogue).toMatchObject({
       country: 'aus',
       currency: 'AUD',
@@ -139,13 +139,13 @@ describe('spec §7 giftcards/catalog', () => {
   })
 
   it('is empty of what a country does not give', () => {
-    const catalogue = giftCatalogue(COUNTRIES.ca, stock)
+    const catalogue = buildGiftCatalogue(COUNTRIES.ca, stock)
     expect(catalogue).toMatchObject({ giftCards: [], greetingCards: [], addOns: [] })
   })
 })
 
 describe('what gift cards include', () => {
-  const file = Inclusions.parse({
+  const file = GiftInclusions.parse({
     inclusions: [
       { id: 'food', icon: 'sun', title: 'Food', text: 'All of it.' },
       { id: 'swap', icon: 'ticket', title: 'Swap', text: 'Free.' },
@@ -154,17 +154,17 @@ describe('what gift cards include', () => {
   })
 
   it('spec §9 has icons in the new look, which is on', () => {
-    expect(inclusionsOf(file, 'gift-picnic').map(({ id, icon }) => `${id} ${icon}`)).toEqual([
+    expect(giftInclusions(file, 'gift-picnic').map(({ id, icon }) => `${id} ${icon}`)).toEqual([
       ...['swap ticket', 'food sun'],
     ])
   })
 
   it('spec §9 has words only in the old look', () => {
-    expect(inclusionsOf(file, 'gift-picnic', false).map(({ icon }) => icon)).toEqual(['', ''])
+    expect(giftInclusions(file, 'gift-picnic', false).map(({ icon }) => icon)).toEqual(['', ''])
   })
 
   it('is nothing for a card nobody described', () => {
-    expect(inclusionsOf(file, 'gift-value')).toEqual([])
+    expect(giftInclusions(file, 'gift-value')).toEqual([])
   })
 })
 
@@ -175,12 +175,12 @@ describe('partnerFor', () => {
     ['p-cinema', 'sydney', null],
     ['p-picnic', 'perth', null],
   ])('names who sells %s in %s beside us: %s', (id, city, partner) => {
-    expect(partnerFor(products, id, city)).toBe(partner)
+    expect(findPartner(products, id, city)).toBe(partner)
   })
 })
 
 describe('spec §3 Gift card', () => {
-  const broken = (rest: object) => issuesOf(GiftCard.safeParse({ ...aCard(), ...rest }))
+  const broken = (rest: object) => issuesFromResult(GiftCard.safeParse({ ...aCard(), ...rest }))
 
   it('spec §7 wants ids that are looked up lowercased', () => {
     expect(broken({ id: 'Gift-Value' })).toEqual([

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { type GiftChoice, quoteGift } from '#domain/gift-cards/price.ts'
-import { giftSummary } from '#domain/gift-cards/summary.ts'
-import { toMinor } from '#domain/money.ts'
+import { giftSummary } from '#domain/gift-cards/gift-summary.ts'
+import { type GiftSelection, quoteGift } from '#domain/gift-cards/quote-gift.ts'
+import { toMinorUnits } from '#domain/money.ts'
 
 const POSTED = { id: 'postedDelivery', title: 'Posted greeting card' }
 const ELECTRONIC = { id: 'electronicDelivery', title: 'By e-mail' }
@@ -13,11 +13,11 @@ const RUG = { displayName: 'Small rug', localizedPrice: { amount: 6900, shipping
 
 type Parts = Partial<
   Pick<
-    GiftChoice,
+    GiftSelection,
     'giftCardValue' | 'template' | 'deliveryOption' | 'greetingCard' | 'giftCardAddOn'
   >
 >
-const aGift = (rest: Parts = {}): GiftChoice => ({
+const aGift = (rest: Parts = {}): GiftSelection => ({
   giftcardType: 'VALUE',
   giftCardValue: 150,
   template: { displayName: 'Birthday' },
@@ -26,12 +26,12 @@ const aGift = (rest: Parts = {}): GiftChoice => ({
   giftCardAddOn: [WRAP],
   ...rest,
 })
-const anExperience = (rest: Parts = {}): GiftChoice => ({
+const anExperience = (rest: Parts = {}): GiftSelection => ({
   ...aGift(rest),
   giftcardType: 'EXPERIENCE',
   giftCardExperience: { title: 'Mystery Picnic for two' },
 })
-const said = (gift: GiftChoice, country = COUNTRIES.aus) =>
+const said = (gift: GiftSelection, country = COUNTRIES.aus) =>
   giftSummary(gift, country).map(({ label, text }) => [label, text])
 
 describe('spec §9 Gift summary', () => {
@@ -74,7 +74,7 @@ describe('spec §9 Gift summary', () => {
 })
 
 describe('spec §5 Gift card pricing', () => {
-  const lines = (gift: GiftChoice) =>
+  const lines = (gift: GiftSelection) =>
     quoteGift(gift).lines.map(({ label, amount }) => `${label} ${amount}`)
 
   it('spec §5 adds extra touches, greeting card and shipping to the value', () => {
@@ -145,7 +145,7 @@ describe('spec §5 Gift card pricing', () => {
         const touches = rest.giftCardAddOn.filter(({ selectedQty }) => selectedQty > 0)
         expect(quote.total).toBe(
           sum([
-            toMinor(value),
+            toMinorUnits(value),
             ...cards.map(({ localizedPrice }) => localizedPrice.amount),
             ...touches.map((one) => one.localizedPrice.amount * one.selectedQty),
             ...[...cards, ...touches].map(({ localizedPrice }) => localizedPrice.shippingCost),

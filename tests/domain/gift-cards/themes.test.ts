@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
-import { DEFAULT_THEMES } from '#domain/gift-cards/default-themes.ts'
-import { GiftTheme } from '#domain/gift-cards/theme.schema.ts'
-import { themesFor } from '#domain/gift-cards/themes.ts'
-import { issuesOf } from '#domain/issue.ts'
-import { slugOf } from '#domain/text.ts'
+import { DEFAULT_GIFT_THEMES } from '#domain/gift-cards/default-themes.ts'
+import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
+import { listGiftThemes } from '#domain/gift-cards/gift-themes.ts'
+import { issuesFromResult } from '#domain/issue.ts'
+import { slugify } from '#domain/text.ts'
 
 const aTheme = (name: string, rest: object = {}) =>
   GiftTheme.parse({
@@ -18,8 +18,8 @@ const aTheme = (name: string, rest: object = {}) =>
   })
 const only = (visibilityCriteria: object) => ({ visibilityCriteria })
 const here = { country: COUNTRIES.aus, date: '2026-11-21', purpose: 'gift-card' } as const
-const names = (themes: GiftTheme[], where: Partial<Parameters<typeof themesFor>[1]> = {}) =>
-  themesFor(themes, { ...here, ...where }).map(({ name }) => name)
+const names = (themes: GiftTheme[], where: Partial<Parameters<typeof listGiftThemes>[1]> = {}) =>
+  listGiftThemes(themes, { ...here, ...where }).map(({ name }) => name)
 
 describe('spec §9 Gift themes: themesFor', () => {
   it('spec §9 follows the order of the country, then the order of the file', () => {
@@ -56,7 +56,7 @@ describe('spec §9 Gift themes: themesFor', () => {
       names(themes, { city: city ?? null }),
     )
     expect(seen).toEqual([['a'], [], [], []])
-    expect(themesFor(themes, here)).toEqual([])
+    expect(listGiftThemes(themes, here)).toEqual([])
   })
 
   it.each([
@@ -116,18 +116,18 @@ describe('spec §9 Gift themes: themesFor', () => {
     fc.assert(
       fc.property(fc.uniqueArray(theme, { selector: ({ name }) => name }), where, (raw, there) => {
         const themes = raw.map((one) => aTheme(one.name, one))
-        const shown = themesFor(themes, there)
+        const shown = listGiftThemes(themes, there)
         expect(new Set(shown).size).toBe(shown.length)
         expect(shown.every((one) => themes.includes(one))).toBe(true)
         const order: readonly string[] = there.country.giftThemes
-        const places = shown.map(({ name }) => order.indexOf(slugOf(name)))
+        const places = shown.map(({ name }) => order.indexOf(slugify(name)))
         const ranks = places.map((place) => (place < 0 ? order.length : place))
         expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
         const unknown = shown.filter((_, at) => places[at] === -1)
         const fileOrder = unknown.map((one) => themes.indexOf(one))
         expect(fileOrder).toEqual(fileOrder.toSorted((a, b) => a - b))
         const isAmerican = there.country.code === 'us'
-        expect(isAmerican || !shown.some(({ name }) => slugOf(name) === 'thanksgiving')).toBe(true)
+        expect(isAmerican || !shown.some(({ name }) => slugify(name) === 'thanksgiving')).toBe(true)
         expect(there.purpose === 'gift-card' || !shown.some(({ isCustom }) => isCustom)).toBe(true)
       }),
       { numRuns: 2000 },
@@ -138,8 +138,8 @@ describe('spec §9 Gift themes: themesFor', () => {
 describe('spec §8 Gift themes: the bundled ones', () => {
   it.each(COUNTRY_CODES)('spec §8 suit any day in %s', (code) => {
     const where = { ...here, country: COUNTRIES[code] }
-    expect(themesFor(DEFAULT_THEMES, where)).toHaveLength(DEFAULT_THEMES.length)
-    expect(DEFAULT_THEMES.map((theme) => GiftTheme.parse(theme))).toEqual(DEFAULT_THEMES)
+    expect(listGiftThemes(DEFAULT_GIFT_THEMES, where)).toHaveLength(DEFAULT_GIFT_THEMES.length)
+    expect(DEFAULT_GIFT_THEMES.map((theme) => GiftTheme.parse(theme))).toEqual(DEFAULT_GIFT_THEMES)
   })
 })
 
@@ -154,7 +154,7 @@ describe('spec §3 Gift card theme', () => {
 
   it.each(['02-30', '13-01', '2-1', 'spring'])('says how to write a day such as %s', (from) => {
     const theme = { ...aTheme('a'), visibilityCriteria: { season: { from, to: '02-29' } } }
-    expect(issuesOf(GiftTheme.safeParse(theme))).toEqual([
+    expect(issuesFromResult(GiftTheme.safeParse(theme))).toEqual([
       {
         path: 'visibilityCriteria.season.from',
         message: 'Write a day that there is, first the month: 02-14 is 14 February.',

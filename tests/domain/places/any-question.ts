@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { Bookable, Question } from '#domain/places/availability.ts'
-import type { CalendarDay } from '#domain/places/calendar.ts'
-import { addDays, cityNow } from '#domain/places/zone.ts'
+import type { AvailabilityQuery, BookableProduct } from '#domain/availability/availability.ts'
+import type { CalendarDay } from '#domain/availability/calendar.ts'
+import { addDays, cityClock } from '#domain/time/date-time.ts'
 import { cities } from '#tests/fixtures/stock.ts'
 
 const MINUTE = 60_000
@@ -27,10 +27,12 @@ export const instants = fc
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
 
 /** Any product in any city of ours, at any moment of two years, with any calendar and any sales around it. */
-export const questions: fc.Arbitrary<Question> = fc
+export const questions: fc.Arbitrary<AvailabilityQuery> = fc
   .record({ city: fc.constantFrom(...SOLD), now: instants, ahead: fc.nat(40) })
   .chain(({ city, now, ahead }) => {
-    const dates = fc.nat(45).map((day) => addDays(cityNow(new Date(now), city.timeZone).date, day))
+    const dates = fc
+      .nat(45)
+      .map((day) => addDays(cityClock(new Date(now), city.timeZone).date, day))
     const entry: fc.Arbitrary<CalendarDay> = fc.record({
       day: dates,
       productId: fc.constantFrom(undefined, 'p-riverside', 'p-other'),
@@ -41,7 +43,7 @@ export const questions: fc.Arbitrary<Question> = fc
       startingTimes: maybe(starts),
       capacity: maybe(fc.nat(20)),
     })
-    const product: fc.Arbitrary<Bookable> = fc.record({
+    const product: fc.Arbitrary<BookableProduct> = fc.record({
       id: fc.constant('p-riverside'),
       comingSoon: fc.constantFrom(false, false, false, true),
       startingTimes: starts,

@@ -1,29 +1,32 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type Day,
+  type AvailabilityDay,
+  type AvailabilityQuery,
   dayAvailability,
   monthAvailability,
-  placesFor,
-  type Question,
-} from '#domain/places/availability.ts'
-import { addDays, cityNow, instantOf } from '#domain/places/zone.ts'
+  placesNeeded,
+} from '#domain/availability/availability.ts'
+import { addDays, cityClock, instantOf } from '#domain/time/date-time.ts'
 import { aBookable } from '#tests/builders.ts'
 import { leads, questions } from './any-question.ts'
 
 const RUNS = { numRuns: 1000 }
 const HOUR = 3_600_000
-const openIn = (days: Day[]): string[] =>
+const openIn = (days: AvailabilityDay[]): string[] =>
   days.flatMap(({ date, slots }) =>
     slots.filter(({ open }) => open).map(({ start }) => `${date} ${start}`),
   )
 /** The open hours of three weeks, in which all entries of the calendar may lie. */
-const openHours = (question: Question): string[] => {
-  const today = cityNow(question.now, question.city.timeZone).date
+const openHours = (question: AvailabilityQuery): string[] => {
+  const today = cityClock(question.now, question.city.timeZone).date
   const dates = Array.from({ length: 21 }, (_, later) => addDays(today, later - 1))
   return openIn(dates.map((date) => dayAvailability(date, question)))
 }
-const withProduct = (question: Question, details: Partial<Question['product']>): Question => ({
+const withProduct = (
+  question: AvailabilityQuery,
+  details: Partial<AvailabilityQuery['product']>,
+): AvailabilityQuery => ({
   ...question,
   product: { ...question.product, ...details },
 })
@@ -59,7 +62,7 @@ describe('defaults 3.3: what can only close an hour', () => {
     fc.assert(
       fc.property(questions, fc.nat(72 * 60), (question, minutes) => {
         const later = { ...question, now: new Date(question.now.getTime() + minutes * 60_000) }
-        const month = cityNow(later.now, later.city.timeZone).date.slice(0, 7)
+        const month = cityClock(later.now, later.city.timeZone).date.slice(0, 7)
         const [before, after] = [question, later].map((one) =>
           openIn(monthAvailability(month, one)),
         )
@@ -86,7 +89,7 @@ describe('defaults 3.3: what can only close an hour', () => {
   it('a busy day for everybody closes that day and no other', () => {
     fc.assert(
       fc.property(questions, fc.nat(18), (question, later) => {
-        const day = addDays(cityNow(question.now, question.city.timeZone).date, later)
+        const day = addDays(cityClock(question.now, question.city.timeZone).date, later)
         // As close as an entry can be, so that no configured day is closer.
         const { id, country } = question.city
         const busy = { day, city: id, country, productId: question.product.id }
@@ -121,7 +124,7 @@ describe('defaults 3.3: capacity is never exceeded', () => {
             taken: { '2026-12-05 10:00': sold },
           }).slots[0]
         const sold = parties.reduce((sold, party) => {
-          const places = placesFor(product, party)
+          const places = placesNeeded(product, party)
           const slot = ask(sold)
           return slot?.open && places <= (slot.left ?? 0) ? sold + places : sold
         }, 0)

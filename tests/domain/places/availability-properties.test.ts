@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  type AvailabilityQuery,
+  CLOSED_REASONS,
   dayAvailability,
   monthAvailability,
-  type Question,
-  REASONS,
-} from '#domain/places/availability.ts'
-import { addDays, cityNow, datesOf, instantOf } from '#domain/places/zone.ts'
+} from '#domain/availability/availability.ts'
+import { addDays, cityClock, datesInMonth, instantOf } from '#domain/time/date-time.ts'
 import { aBookable } from '#tests/builders.ts'
 import { instants, leads, questions, times, ZONES } from './any-question.ts'
 
@@ -25,16 +25,18 @@ const changes = ZONES.flatMap((timeZone) => {
 })
 
 function wall(instant: number, timeZone: string): string {
-  const { date, time } = cityNow(new Date(instant), timeZone)
+  const { date, time } = cityClock(new Date(instant), timeZone)
   return `${date} ${time}`
 }
 
-const monthOf = ({ now, city }: Question, later: number) =>
-  addDays(cityNow(now, city.timeZone).date, later).slice(0, 7)
+const monthOf = ({ now, city }: AvailabilityQuery, later: number) =>
+  addDays(cityClock(now, city.timeZone).date, later).slice(0, 7)
 
 describe('defaults 3.3: a month, whatever is asked', () => {
   const asked = fc.tuple(questions, fc.integer({ min: -40, max: 400 }))
-  const everyDay = (check: (day: ReturnType<typeof dayAvailability>, question: Question) => void) =>
+  const everyDay = (
+    check: (day: ReturnType<typeof dayAvailability>, question: AvailabilityQuery) => void,
+  ) =>
     fc.assert(
       fc.property(asked, ([question, later]) => {
         for (const day of monthAvailability(monthOf(question, later), question)) {
@@ -49,7 +51,7 @@ describe('defaults 3.3: a month, whatever is asked', () => {
       for (const one of [day, ...day.slots]) {
         expect(one.open).toBe(one.reason === undefined)
         expect(one.open).toBe(one.why === undefined)
-        if (one.reason) expect(Object.keys(REASONS)).toContain(one.reason)
+        if (one.reason) expect(Object.keys(CLOSED_REASONS)).toContain(one.reason)
         if (!one.open) expect(one.why).toMatch(/^[A-Z].*\.$/)
       }
     })
@@ -88,7 +90,7 @@ describe('defaults 3.3: a month, whatever is asked', () => {
 
   it('closes what is before today and beyond a year, and nothing else for that', () => {
     everyDay(({ date, reason }, { now, city, product }) => {
-      const today = cityNow(now, city.timeZone).date
+      const today = cityClock(now, city.timeZone).date
       const isSold = !product.comingSoon && product.cities.some(({ id }) => id === city.id)
       if (isSold && date < today) expect(reason).toBe('PAST')
       if (isSold && date > addDays(today, 365)) expect(reason).toBe('WINDOW')
@@ -119,7 +121,7 @@ describe('defaults 3.11: a notice is so many real hours', () => {
         days,
         times,
         (zone, now, lead, ahead, start) =>
-          check(now, addDays(cityNow(new Date(now), zone).date, ahead), start, zone, lead),
+          check(now, addDays(cityClock(new Date(now), zone).date, ahead), start, zone, lead),
       ),
       { numRuns: 3000 },
     )
@@ -138,7 +140,7 @@ describe('defaults 3.11: a notice is so many real hours', () => {
         ({ timeZone, date, at }, minute, lead, day, start) => {
           const now = at + minute * MINUTE
           const on = addDays(date, day)
-          if (on >= cityNow(new Date(now), timeZone).date) check(now, on, start, timeZone, lead)
+          if (on >= cityClock(new Date(now), timeZone).date) check(now, on, start, timeZone, lead)
         },
       ),
       { numRuns: 4000 },
@@ -181,7 +183,7 @@ describe('defaults 3.3: the month of a leap year', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1900, max: 2400 }), fc.integer({ min: 1, max: 12 }), (y, m) => {
         const month = `${y}-${String(m).padStart(2, '0')}`
-        const dates = datesOf(month)
+        const dates = datesInMonth(month)
         expect(dates).toHaveLength(new Date(Date.UTC(y, m, 0)).getUTCDate())
         expect(dates).toEqual([...new Set(dates)].sort())
       }),

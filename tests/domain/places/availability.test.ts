@@ -1,20 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import {
-  type Bookable,
+  type AvailabilityQuery,
+  type BookableProduct,
+  CLOSED_REASONS,
   dayAvailability,
   monthAvailability,
-  placesFor,
-  type Question,
-  REASONS,
-} from '#domain/places/availability.ts'
+  placesNeeded,
+} from '#domain/availability/availability.ts'
 import { aBookable, aQuestion } from '#tests/builders.ts'
 
 const TODAY = '2026-11-21'
 const DATE = '2026-12-05'
-const ask = (date: string, details: Partial<Question> = {}, product: Partial<Bookable> = {}) =>
-  dayAvailability(date, aQuestion(details, product))
-const slot = (date: string, details: Partial<Question> = {}, product: Partial<Bookable> = {}) =>
-  ask(date, details, product).slots[0]
+const ask = (
+  date: string,
+  details: Partial<AvailabilityQuery> = {},
+  product: Partial<BookableProduct> = {},
+) => dayAvailability(date, aQuestion(details, product))
+const slot = (
+  date: string,
+  details: Partial<AvailabilityQuery> = {},
+  product: Partial<BookableProduct> = {},
+) => ask(date, details, product).slots[0]
 
 describe('defaults 3.3: a day', () => {
   it('is open with its slots', () => {
@@ -39,7 +45,7 @@ describe('defaults 3.3: a day', () => {
     ['BUSY_DAY', DATE, { calendar: [{ day: DATE }] }, {}],
     ['LEAD_TIME', TODAY, {}, { sameDay: false }],
   ] as const)('is closed because of %s', (reason, date, details, product) => {
-    const why = REASONS[reason]
+    const why = CLOSED_REASONS[reason]
     expect(ask(date, details, product)).toEqual({ date, open: false, reason, why, slots: [] })
   })
 
@@ -161,7 +167,7 @@ describe('defaults 3.3: a day', () => {
     expect(ask(TODAY, { now }, starts)).toMatchObject({
       open: false,
       reason: 'LEAD_TIME',
-      why: REASONS.LEAD_TIME,
+      why: CLOSED_REASONS.LEAD_TIME,
     })
   })
 
@@ -238,7 +244,7 @@ describe('defaults 3.3: a month', () => {
     const calendar = [{ day: '2026-11-25' }, { day: '2026-11-26', holiday: 'A holiday' }]
     const days = monthAvailability('2026-11', aQuestion({ calendar }, { leadHours: 48 }))
     const closed = [...days, ...days.flatMap(({ slots }) => slots)].filter(({ open }) => !open)
-    expect(closed.map(({ reason }) => REASONS[reason ?? 'WINDOW']).every(Boolean)).toBe(true)
+    expect(closed.map(({ reason }) => CLOSED_REASONS[reason ?? 'WINDOW']).every(Boolean)).toBe(true)
     expect(closed.every(({ reason }) => reason !== undefined)).toBe(true)
   })
 })
@@ -247,11 +253,11 @@ describe('defaults 3.3: the places a party takes', () => {
   const party = { adults: 2, children: 3 }
 
   it('counts a booking as one', () => {
-    expect(placesFor(aBookable(), party)).toBe(1)
+    expect(placesNeeded(aBookable(), party)).toBe(1)
   })
 
   it('counts heads where the product does', () => {
     const capacity = { unit: 'heads' as const, places: 12, isOwn: true }
-    expect(placesFor(aBookable({ capacity }), party)).toBe(5)
+    expect(placesNeeded(aBookable({ capacity }), party)).toBe(5)
   })
 })

@@ -3,20 +3,24 @@ import { describe, expect, it } from 'vitest'
 import {
   businessDaysBefore,
   type CalendarDay,
-  entryFor,
+  findCalendarEntry,
   LEAD_TIME_BUCKETS,
   leadTimeBucket,
-  timeSlots,
-} from '#domain/places/calendar.ts'
-import { addDays, weekdayOf } from '#domain/places/zone.ts'
+  startTimesBetween,
+} from '#domain/availability/calendar.ts'
+import { addDays, weekdayOf } from '#domain/time/date-time.ts'
 
 describe('spec §9 Time slots', () => {
   it('runs from 10:00 to 15:00 every hour by default', () => {
-    expect(timeSlots()).toEqual(['10:00', '11:00', '12:00', '13:00', '14:00', '15:00'])
+    expect(startTimesBetween()).toEqual(['10:00', '11:00', '12:00', '13:00', '14:00', '15:00'])
   })
 
   it('takes another step', () => {
-    expect(timeSlots({ from: '09:30', to: '11:00', step: 45 })).toEqual(['09:30', '10:15', '11:00'])
+    expect(startTimesBetween({ from: '09:30', to: '11:00', step: 45 })).toEqual([
+      '09:30',
+      '10:15',
+      '11:00',
+    ])
   })
 })
 
@@ -116,7 +120,7 @@ describe('spec §5 businessDaysBefore', () => {
 describe('spec §3 Calendar config: the entry that counts', () => {
   const scope = { product: { id: 'p' }, city: { id: 'melbourne', country: 'aus' } }
   const day = '2026-12-25'
-  const found = (...calendar: CalendarDay[]) => entryFor(calendar, day, scope)
+  const found = (...calendar: CalendarDay[]) => findCalendarEntry(calendar, day, scope)
 
   it('finds nothing on another day', () => {
     expect(found({ day: '2026-12-24' })).toBeUndefined()
@@ -166,7 +170,7 @@ describe('spec §3 Calendar config: the entry that counts', () => {
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 12 }), (calendar) => {
         const ranks = calendar.filter(fits).map(rank).sort()
-        const chosen = entryFor(calendar, day, scope)
+        const chosen = findCalendarEntry(calendar, day, scope)
         expect(chosen && rank(chosen)).toBe(ranks.at(-1))
         if (chosen) expect(fits(chosen)).toBe(true)
       }),

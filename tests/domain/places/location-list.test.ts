@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { adaptLocations } from '#domain/places/location-list.ts'
-import { zoneNear } from '#domain/places/zones.ts'
+import { closestTimeZone } from '#domain/locations/closest-time-zone.ts'
+import { adaptLocations } from '#domain/locations/location-list.ts'
 import { cities, readFixture } from '#tests/fixtures/stock.ts'
 
 const bath = {
@@ -135,7 +135,7 @@ describe('spec §3 Location: an upstream list', () => {
 
 describe('defaults 3.11: a city that comes without a zone', () => {
   it.each(cities)('$id would get the zone it has', ({ code, latLon, timeZone }) => {
-    expect(zoneNear(code, { latitude: latLon.lat, longitude: latLon.lon })).toBe(timeZone)
+    expect(closestTimeZone(code, { latitude: latLon.lat, longitude: latLon.lon })).toBe(timeZone)
   })
 
   it.each([
@@ -145,6 +145,6 @@ describe('defaults 3.11: a city that comes without a zone', () => {
     ['aus', 'Australia/Darwin', { latitude: -14.46, longitude: 132.26 }],
     ['nz', 'Pacific/Auckland', { latitude: -46.41, longitude: 168.35 }],
   ] as const)('goes by the closest clock we know: %s, %s', (country, zone, place) => {
-    expect(zoneNear(country, place)).toBe(zone)
+    expect(closestTimeZone(country, place)).toBe(zone)
   })
 })

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { nearestTo, type Place } from '#domain/places/nearest.ts'
+import { rankSlots, type SlotCandidate } from '#domain/availability/rank-slots.ts'
 
 const WISH = { date: '2026-12-12', start: '10:00' }
-const at = (date: string, start: string, km = 0, city = km ? 'geelong' : 'melbourne'): Place => ({
+const at = (
+  date: string,
+  start: string,
+  km = 0,
+  city = km ? 'geelong' : 'melbourne',
+): SlotCandidate => ({
   ...{ date, start, km, city },
 })
-const said = (free: Place[], most = 3) =>
-  nearestTo(free, WISH, most).map(({ date, start, city }) => `${city} ${date.slice(-2)} ${start}`)
+const said = (free: SlotCandidate[], most = 3) =>
+  rankSlots(free, WISH, most).map(({ date, start, city }) => `${city} ${date.slice(-2)} ${start}`)
 
 describe('defaults 3.4: the nearest free times', () => {
   it('are two of the same day and one of another, where there are more', () => {

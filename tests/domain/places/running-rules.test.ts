@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayAvailability } from '#domain/places/availability.ts'
-import type { CalendarDay } from '#domain/places/calendar.ts'
-import { datesAround, runningRules } from '#domain/places/running.ts'
-import { addDays } from '#domain/places/zone.ts'
+import { dayAvailability } from '#domain/availability/availability.ts'
+import type { CalendarDay } from '#domain/availability/calendar.ts'
+import { nearestDates, operatingRules } from '#domain/availability/operating-rules.ts'
+import { addDays } from '#domain/time/date-time.ts'
 import { aBookable } from '#tests/builders.ts'
 
 const DAY = '2026-12-05'
 const NOW = new Date('2026-11-20T22:00:00Z')
 const MELBOURNE = { id: 'melbourne', country: 'aus', timeZone: 'Australia/Melbourne' }
 const SYDNEY = { id: 'sydney', country: 'aus', timeZone: 'Australia/Sydney' }
-const rules = (...calendar: CalendarDay[]) => runningRules([DAY], [MELBOURNE], calendar, NOW)
+const rules = (...calendar: CalendarDay[]) => operatingRules([DAY], [MELBOURNE], calendar, NOW)
 
 describe('defaults 3.3: what lists know of a day', () => {
   it('without an entry it is open, with any start', () => {
@@ -57,7 +57,7 @@ describe('defaults 3.3: what lists know of a day', () => {
   it('a date before today or beyond a year has none, today is told', () => {
     const today = '2026-11-21'
     const dates = [addDays(today, -1), today, addDays(today, 365), addDays(today, 366)]
-    const found = runningRules(dates, [MELBOURNE, SYDNEY], [], NOW)
+    const found = operatingRules(dates, [MELBOURNE, SYDNEY], [], NOW)
     expect(found.map(({ date, city, isToday }) => [city, date, isToday])).toEqual([
       ['melbourne', today, true],
       ['melbourne', addDays(today, 365), false],
@@ -95,15 +95,15 @@ describe('defaults 3.3: what lists know of a day', () => {
 
 describe('defaults 3.3: the dates nearest to some', () => {
   it('go out from them a day at a time, thirty at most', () => {
-    const around = datesAround(['2027-03-10'], NOW)
+    const around = nearestDates(['2027-03-10'], NOW)
     expect(around.slice(0, 4)).toEqual(['2027-03-11', '2027-03-09', '2027-03-12', '2027-03-08'])
     expect(around).toHaveLength(30)
   })
 
   it('leave out what was asked, what is over and what nobody can book', () => {
     const today = NOW.toISOString().slice(0, 10)
-    expect(datesAround([today], NOW).every((date) => date >= addDays(today, -1))).toBe(true)
-    expect(datesAround([today], NOW)).not.toContain(today)
-    expect(datesAround(['1999-01-01', '2099-01-01'], NOW)).toEqual([])
+    expect(nearestDates([today], NOW).every((date) => date >= addDays(today, -1))).toBe(true)
+    expect(nearestDates([today], NOW)).not.toContain(today)
+    expect(nearestDates(['1999-01-01', '2099-01-01'], NOW)).toEqual([])
   })
 })

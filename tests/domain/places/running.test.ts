@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clockOf, sinceMidnight } from '#domain/places/running.ts'
-import { addDays, instantOf } from '#domain/places/zone.ts'
+import { dayClock, millisecondsUntilMinute } from '#domain/availability/operating-rules.ts'
+import { addDays, instantOf } from '#domain/time/date-time.ts'
 
 const ZONES = [
   ...[
@@ -28,7 +28,7 @@ describe('the clock of a day, as lists use it', () => {
           const date = addDays('2026-03-01', day)
           const time = new Date(at * 60_000).toISOString().slice(11, 16)
           const expected = instantOf(date, time, zone).getTime() - NOW.getTime()
-          expect(sinceMidnight(clockOf(date, zone, NOW), at)).toBe(expected)
+          expect(millisecondsUntilMinute(dayClock(date, zone, NOW), at)).toBe(expected)
         },
       ),
       { numRuns: 2000 },
@@ -42,11 +42,11 @@ describe('the clock of a day, as lists use it', () => {
     ['Australia/Lord_Howe', '2026-10-04', '2026-04-05'],
   ])('also on the days on which the clock of %s changes', (zone, ...dates) => {
     for (const date of dates) {
-      const clock = clockOf(date, zone, NOW)
+      const clock = dayClock(date, zone, NOW)
       for (let at = 0; at < 1440; at++) {
         const time = new Date(at * 60_000).toISOString().slice(11, 16)
         const expected = instantOf(date, time, zone).getTime() - NOW.getTime()
-        expect(sinceMidnight(clock, at), `${date} ${time}`).toBe(expected)
+        expect(millisecondsUntilMinute(clock, at), `${date} ${time}`).toBe(expected)
       }
     }
   })

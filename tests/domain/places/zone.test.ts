@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   addMonths,
-  cityNow,
-  datesOf,
+  cityClock,
+  datesInMonth,
   formatDay,
-  formatInstant,
+  formatInstantTime,
   formatMonth,
   formatShortDay,
   instantOf,
-  instantsOn,
+  instantResolver,
   isDate,
   isTimeZone,
-  placeInWeek,
+  weekdayNames,
   weekdayOf,
-  weekdays,
-} from '#domain/places/zone.ts'
+  weekIndex,
+} from '#domain/time/date-time.ts'
 import { CODES, cities } from '#tests/fixtures/stock.ts'
 
 /** Every zone we sell in, and the odd ones we might. */
@@ -78,7 +78,7 @@ describe('defaults 3.11: a day on which the clock changes', () => {
         const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
         const first = walls.find((one) => one.wall >= `${date} ${time}`)
         expect(instantOf(date, time, zone).getTime(), time).toBe(first?.minute)
-        expect(instantsOn(date, zone)(time), time).toBe(first?.minute)
+        expect(instantResolver(date, zone)(time), time).toBe(first?.minute)
       }
     },
   )
@@ -99,11 +99,11 @@ describe('defaults 3.11: instantOf', () => {
 
   it('knows gaps of half an hour', () => {
     const there = instantOf('2027-10-03', '02:10', 'Australia/Lord_Howe')
-    expect(cityNow(there, 'Australia/Lord_Howe')).toEqual({ date: '2027-10-03', time: '02:30' })
+    expect(cityClock(there, 'Australia/Lord_Howe')).toEqual({ date: '2027-10-03', time: '02:30' })
   })
 
   it.each(ZONES)('is read back from the clock of %s', (zone) => {
-    expect(cityNow(instantOf('2026-12-05', '10:00', zone), zone)).toEqual({
+    expect(cityClock(instantOf('2026-12-05', '10:00', zone), zone)).toEqual({
       date: '2026-12-05',
       time: '10:00',
     })
@@ -118,7 +118,7 @@ describe('defaults 3.11: instantsOn', () => {
         const date = addDays('2026-01-01', ahead)
         const hour = String(Math.floor(minute / 60)).padStart(2, '0')
         const time = `${hour}:${String(minute % 60).padStart(2, '0')}`
-        expect(instantsOn(date, zone)(time)).toBe(instantOf(date, time, zone).getTime())
+        expect(instantResolver(date, zone)(time)).toBe(instantOf(date, time, zone).getTime())
       }),
       { numRuns: 2000 },
     )
@@ -128,8 +128,8 @@ describe('defaults 3.11: instantsOn', () => {
 describe('defaults 3.11: the clock of a city', () => {
   it.each(SOLD)('%s turns the date at midnight and not a minute before', (zone) => {
     const midnight = instantOf('2026-12-05', '00:00', zone)
-    expect(cityNow(midnight, zone)).toEqual({ date: '2026-12-05', time: '00:00' })
-    expect(cityNow(new Date(midnight.getTime() - MINUTE), zone)).toEqual({
+    expect(cityClock(midnight, zone)).toEqual({ date: '2026-12-05', time: '00:00' })
+    expect(cityClock(new Date(midnight.getTime() - MINUTE), zone)).toEqual({
       date: '2026-12-04',
       time: '23:59',
     })
@@ -137,7 +137,7 @@ describe('defaults 3.11: the clock of a city', () => {
 
   it('names its zone beside the time', () => {
     const instant = new Date('2026-11-21T04:42:00Z')
-    expect(formatInstant(instant, 'Australia/Melbourne', 'en-AU')).toBe('15:42 AEDT')
+    expect(formatInstantTime(instant, 'Australia/Melbourne', 'en-AU')).toBe('15:42 AEDT')
   })
 })
 
@@ -158,7 +158,7 @@ describe('defaults 3.11 dates', () => {
   })
 
   it('of a month are all of them', () => {
-    const dates = datesOf('2028-02')
+    const dates = datesInMonth('2028-02')
     expect([dates.length, dates.at(0), dates.at(-1)]).toEqual([29, '2028-02-01', '2028-02-29'])
   })
 
@@ -200,9 +200,9 @@ describe('defaults 3.11 months and weeks', () => {
     ['en-GB', 'Monday', 6],
     ['en-US', 'Sunday', 0],
   ])('weeks begin as they do in %s', (locale, first, sunday) => {
-    const days = weekdays(locale)
+    const days = weekdayNames(locale)
     expect(days.map(({ long }) => long)[0]).toBe(first)
     expect(new Set(days.map(({ short }) => short)).size).toBe(7)
-    expect(placeInWeek('2026-11-22', locale)).toBe(sunday)
+    expect(weekIndex('2026-11-22', locale)).toBe(sunday)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decidesShelves, placeOf } from '#domain/release/layout.ts'
+import { affectsListings, findReleaseFile } from '#domain/releases/release-files.ts'
 
 it.each([
   ['navigation.json', 'navigation'],
@@ -7,7 +7,7 @@ it.each([
   ['products/food.json', 'products'],
   ['gift-cards/gift-themes.json', 'gift-themes'],
 ])('outside §5 a release has %s, which holds %s', (name, kind) => {
-  expect(placeOf(name)?.kind).toBe(kind)
+  expect(findReleaseFile(name)?.kind).toBe(kind)
 })
 
 it.each([
@@ -17,7 +17,7 @@ it.each([
   'products/a/b.json',
   'broken/x.json',
 ])('outside §5 no release has %s', (name) => {
-  expect(placeOf(name)).toBeNull()
+  expect(findReleaseFile(name)).toBeNull()
 })
 
 it('house 1.10 knows what lays the shelves out again, and what does not', () => {
@@ -28,5 +28,5 @@ it('house 1.10 knows what lays the shelves out again, and what does not', () => 
     'navigation.json',
     'coupons.json',
   ]
-  expect(files.map(decidesShelves)).toEqual([true, true, true, false, false])
+  expect(files.map(affectsListings)).toEqual([true, true, true, false, false])
 })

@@ -1,7 +1,7 @@
-import { isAddress } from '#domain/content/form-fields.ts'
-import type { Config } from '#worker/env.ts'
-import { addressOf } from '#worker/mail/mailer.ts'
+import { isHeaderSafeEmail } from '#domain/content/forms/validate-submission.ts'
+import type { Config } from '#worker/app/env.ts'
+import { parseMailAddress } from '#worker/mail/send-mail.ts'
 
 /** Whom a form is written to: whom its content names, else the shop; never whom a visitor names (defaults 3.12). */
-export const recipientOf = (email: string, { FORMS_TO, MAIL_FROM }: Config): string =>
-  isAddress(email) ? email : (FORMS_TO ?? addressOf(MAIL_FROM).email)
+export const formRecipient = (email: string, { FORMS_TO, MAIL_FROM }: Config): string =>
+  isHeaderSafeEmail(email) ? email : (FORMS_TO ?? parseMailAddress(MAIL_FROM).email)

@@ -11,12 +11,12 @@ ALTER TABLE inbox ADD COLUMN looked_at INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE refund ADD COLUMN looked_at INTEGER NOT NULL DEFAULT 0;
 
 -- What is still to be paid for a booking, and what was paid for it with the rest of its order.
-ALTER TABLE booking ADD COLUMN rest INTEGER NOT NULL DEFAULT 0 CHECK (rest >= 0);
-ALTER TABLE booking ADD COLUMN rest_paid INTEGER NOT NULL DEFAULT 0 CHECK (rest_paid >= 0);
+ALTER TABLE booking ADD COLUMN balance INTEGER NOT NULL DEFAULT 0 CHECK (balance >= 0);
+ALTER TABLE booking ADD COLUMN balance_paid INTEGER NOT NULL DEFAULT 0 CHECK (balance_paid >= 0);
 CREATE INDEX tentative_bookings ON booking (starts_at) WHERE status = 6;
 
 -- The second payment of an order. Columns that an order's payment has too are called as they are there.
-CREATE TABLE rest (
+CREATE TABLE balance (
   id TEXT PRIMARY KEY REFERENCES orders (id),
   state TEXT NOT NULL CHECK (state IN ('open', 'paying', 'paid', 'closed')),
   -- What the attempt under way takes, or what was taken. Minor units.
@@ -41,23 +41,23 @@ CREATE TABLE rest (
   looked_at INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL
 ) STRICT;
-CREATE INDEX unfinished_rests ON rest (looked_at) WHERE state IN ('open', 'paying');
-CREATE INDEX paid_rests ON rest (paid_at) WHERE paid_at IS NOT NULL;
+CREATE INDEX unfinished_balances ON balance (looked_at) WHERE state IN ('open', 'paying');
+CREATE INDEX paid_balances ON balance (paid_at) WHERE paid_at IS NOT NULL;
 
-CREATE TRIGGER rest_moves BEFORE UPDATE OF state ON rest
+CREATE TRIGGER balance_transitions BEFORE UPDATE OF state ON balance
 WHEN OLD.state <> NEW.state AND NOT (
   (OLD.state = 'open' AND NEW.state IN ('paying', 'closed')) OR
   (OLD.state = 'paying' AND NEW.state IN ('open', 'paid'))
 )
 BEGIN
-  SELECT RAISE(ABORT, 'guard: a rest does not go that way');
+  SELECT RAISE(ABORT, 'guard: invalid balance transition');
 END;
 
--- While its rest is being paid nobody cancels or moves a booking: first it is known what became of the money.
+-- While its balance is being paid nobody cancels or moves a booking: first it is known what became of the money.
 CREATE TRIGGER tentative_waits BEFORE UPDATE ON booking
-WHEN OLD.status = 6 AND EXISTS (SELECT 1 FROM rest WHERE rest.id = OLD.order_id AND state = 'paying')
+WHEN OLD.status = 6 AND EXISTS (SELECT 1 FROM balance WHERE balance.id = OLD.order_id AND state = 'paying')
 BEGIN
-  SELECT RAISE(ABORT, 'guard: its rest is being paid');
+  SELECT RAISE(ABORT, 'guard: its balance is being paid');
 END;
 
 -- Never more back than was taken, whichever of its payments it goes back to.
@@ -67,7 +67,7 @@ WHEN NEW.amount + (
   SELECT COALESCE(SUM(amount), 0) FROM refund WHERE intent_id = NEW.intent_id AND state <> 'refused'
 ) > COALESCE(
   (SELECT COALESCE(deposit, total + booking_fee) FROM orders WHERE id = NEW.order_id AND intent_id = NEW.intent_id),
-  (SELECT amount FROM rest WHERE id = NEW.order_id AND intent_id = NEW.intent_id AND state = 'paid'),
+  (SELECT amount FROM balance WHERE id = NEW.order_id AND intent_id = NEW.intent_id AND state = 'paid'),
   (SELECT amount FROM supplement WHERE order_id = NEW.order_id AND intent_id = NEW.intent_id), 0)
 BEGIN
   SELECT RAISE(ABORT, 'guard: more than was paid');

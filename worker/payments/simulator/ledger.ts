@@ -1,30 +1,30 @@
-import { type ChargeRow, chargeObject } from './charge-row.ts'
-import { type IntentRow, intentObject } from './intent-row.ts'
-import { type RefundRow, refundObject } from './refunds.ts'
+import { type SimulatorRefundRow, toStripeRefund } from './api/refunds.ts'
+import { type ChargeRow, toStripeCharge } from './rows/charge-row.ts'
+import { type IntentRow, toStripeIntent } from './rows/intent-row.ts'
 
-type Entry = Record<string, unknown>
-export type Ledger = { intents: Entry[]; charges: Entry[]; refunds: Entry[] }
+type LedgerEntry = Record<string, unknown>
+export type Ledger = { intents: LedgerEntry[]; charges: LedgerEntry[]; refunds: LedgerEntry[] }
 
 /** Everything that was ever asked, taken, given back; newest first. */
-export async function ledger(db: D1Database, origin = ''): Promise<Ledger> {
-  const intents = await all<IntentRow>(
+export async function loadLedger(db: D1Database, origin = ''): Promise<Ledger> {
+  const intents = await queryAll<IntentRow>(
     db,
     'SELECT * FROM intents ORDER BY created DESC, rowid DESC',
   )
-  const charges = await all<ChargeRow>(
+  const charges = await queryAll<ChargeRow>(
     db,
     'SELECT c.*, m.token FROM charges c JOIN payment_methods m ON m.id = c.payment_method ORDER BY c.created DESC, c.rowid DESC',
   )
-  const refunds = await all<RefundRow>(
+  const refunds = await queryAll<SimulatorRefundRow>(
     db,
     'SELECT * FROM refunds ORDER BY created DESC, rowid DESC',
   )
   return {
-    intents: intents.map((row) => ({ ...intentObject(row, origin) })),
-    charges: charges.map((row) => ({ ...chargeObject(row) })),
-    refunds: refunds.map((row) => ({ ...refundObject(row) })),
+    intents: intents.map((row) => ({ ...toStripeIntent(row, origin) })),
+    charges: charges.map((row) => ({ ...toStripeCharge(row) })),
+    refunds: refunds.map((row) => ({ ...toStripeRefund(row) })),
   }
 }
 
-const all = async <Row>(db: D1Database, sql: string): Promise<Row[]> =>
+const queryAll = async <Row>(db: D1Database, sql: string): Promise<Row[]> =>
   (await db.prepare(sql).all<Row>()).results

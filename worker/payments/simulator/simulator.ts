@@ -1,19 +1,31 @@
-import { type Answer, failure, invalid } from './answer.ts'
-import { confirmRoute } from './confirm.ts'
-import { customerRoutes } from './customers.ts'
-import { deliverDueEvents, deliverEvent, eventOf, holdBack, insertEvent } from './events.ts'
-import { decodeForm } from './form.ts'
-import { claimKey, keepAnswer, releaseKey } from './idempotency.ts'
-import { guard } from './intent-row.ts'
-import { intentRoutes } from './intents.ts'
-import { newStripeId, type SimulatorPorts } from './ports.ts'
-import { refundRoutes } from './refunds.ts'
-import { findRoute, noRoute } from './route.ts'
-import { sessionRoutes } from './sessions.ts'
+import { checkoutSessionRoutes } from './api/checkout-sessions.ts'
+import { confirmRoute } from './api/confirm-intent.ts'
+import { customerRoutes } from './api/customers.ts'
+import { decodeForm } from './api/decode-form.ts'
+import { matchRoute, unknownRoute } from './api/define-route.ts'
+import { claimIdempotencyKey, releaseIdempotencyKey, saveResponse } from './api/idempotency-keys.ts'
+import { intentRoutes } from './api/intents.ts'
+import { refundRoutes } from './api/refunds.ts'
+import { invalidRequest, type SimulatorResponse, stripeErrorResponse } from './api/response.ts'
+import { newStripeId, type SimulatorDependencies } from './dependencies.ts'
+import { assertRowsChanged } from './rows/intent-row.ts'
+import {
+  createEvent,
+  deliverDueEvents,
+  deliverEvent,
+  insertEvent,
+  noteDelayedEvent,
+} from './webhook-events.ts'
 
-const LONGEST_BODY = 256 * 1024
-const TRIES = 8
-const ROUTES = [...intentRoutes, confirmRoute, ...refundRoutes, ...customerRoutes, ...sessionRoutes]
+const MAX_BODY_CHARS = 256 * 1024
+const MAX_ATTEMPTS = 8
+const ROUTES = [
+  ...intentRoutes,
+  confirmRoute,
+  ...refundRoutes,
+  ...customerRoutes,
+  ...checkoutSessionRoutes,
+]
 
 /** Stripe in the same process: give its `fetch` to the SDK. */
 export type Simulator = {
@@ -23,102 +35,113 @@ export type Simulator = {
 }
 
 /** A payment provider that answers like Stripe's API, over its own database. */
-export function createSimulator(ports: SimulatorPorts): Simulator {
+export function createSimulator(deps: SimulatorDependencies): Simulator {
   return {
-    deliverDue: () => deliverDueEvents(ports),
+    deliverDue: () => deliverDueEvents(deps),
     async fetch(request) {
-      await deliverDueEvents(ports)
-      return answer(ports, request)
+      await deliverDueEvents(deps)
+      return handleRequest(deps, request)
     },
   }
 }
 
-async function answer(ports: SimulatorPorts, request: Request): Promise<Response> {
+async function handleRequest(deps: SimulatorDependencies, request: Request): Promise<Response> {
   const key = request.method === 'POST' ? request.headers.get('idempotency-key') : null
-  const respond = ({ status, body }: Answer) =>
-    Response.json(body, { status, headers: headersOf(ports, key, false) })
+  const respond = ({ status, body }: SimulatorResponse) =>
+    Response.json(body, { status, headers: responseHeaders(deps, key, false) })
 
-  const read = await readRequest(request)
-  if (read.kind === 'wrong') return respond(read.answer)
-  const { pathname, text } = read
-  const found = findRoute(ROUTES, request.method, pathname)
-  if (!found) return respond(noRoute(request.method, pathname))
+  const parsed = await parseRequest(request)
+  if (parsed.kind === 'wrong') return respond(parsed.answer)
+  const { pathname, text } = parsed
+  const match = matchRoute(ROUTES, request.method, pathname)
+  if (!match) return respond(unknownRoute(request.method, pathname))
   const form = decodeForm(text)
-  if (!form) return respond(invalid('Invalid request: the form could not be read.'))
-  const prepared = found.route.prepare(form)
+  if (!form) return respond(invalidRequest('Invalid request: the form could not be read.'))
+  const prepared = match.route.prepare(form)
   if (prepared.kind === 'wrong') return respond(prepared.answer)
 
-  const claim = await claimKey(ports, key, `${pathname}\n${JSON.stringify(form)}`)
+  const claim = await claimIdempotencyKey(deps, key, `${pathname}\n${JSON.stringify(form)}`)
   if (claim.kind === 'refused') return respond(claim.answer)
   if (claim.kind === 'replay') {
-    return new Response(claim.body, { status: claim.status, headers: headersOf(ports, key, true) })
+    return new Response(claim.body, {
+      status: claim.status,
+      headers: responseHeaders(deps, key, true),
+    })
   }
-  const ours = claim.kind === 'ours' ? claim.key : null
-  const done = await act(ports, ours, () => prepared.run(ports, found.id)).catch(async (error) => {
-    // Safe even when the batch went through: an answered key is not let go of.
-    if (ours) await releaseKey(ports.db, ours)
-    throw error
-  })
+  const claimedKey = claim.kind === 'ours' ? claim.key : null
+  const result = await runEndpoint(deps, claimedKey, () => prepared.run(deps, match.id)).catch(
+    async (error) => {
+      // Safe even when the batch went through: an answered key is not let go of.
+      if (claimedKey) await releaseIdempotencyKey(deps.db, claimedKey)
+      throw error
+    },
+  )
   // What a caller sees of a connection that was cut after the work was done.
-  if (done.lost) throw new TypeError('Network connection lost.')
-  return respond(done)
+  if (result.isLost) throw new TypeError('Network connection lost.')
+  return respond(result)
 }
 
 /** Runs an endpoint until its batch goes through: what it stores, its events, its first answer. */
-export async function act(
-  ports: SimulatorPorts,
+export async function runEndpoint(
+  deps: SimulatorDependencies,
   key: string | null,
-  run: () => Promise<Answer>,
-): Promise<Answer> {
-  const { sleep = wait } = ports
-  let waited = false
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  run: () => Promise<SimulatorResponse>,
+): Promise<SimulatorResponse> {
+  const { sleep = sleepMs } = deps
+  let hasWaited = false
+  for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const answer = await run()
-    if (answer.delay && !waited) {
-      waited = true
-      await sleep(answer.delay)
+    if (answer.delayMs && !hasWaited) {
+      hasWaited = true
+      await sleep(answer.delayMs)
     }
-    if (await commit(ports, key, answer)) return answer
+    if (await commitResponse(deps, key, answer)) return answer
   }
-  if (key) await releaseKey(ports.db, key)
-  return locked()
+  if (key) await releaseIdempotencyKey(deps.db, key)
+  return lockTimeout()
 }
 
-async function commit(ports: SimulatorPorts, key: string | null, answer: Answer): Promise<boolean> {
-  const { lateBy = 0 } = answer
-  const events = (answer.events ?? []).map((draft) => eventOf(ports, draft, lateBy))
+async function commitResponse(
+  deps: SimulatorDependencies,
+  key: string | null,
+  answer: SimulatorResponse,
+): Promise<boolean> {
+  const { webhookDelaySeconds: lateBy = 0 } = answer
+  const events = (answer.events ?? []).map((draft) => createEvent(deps, draft, lateBy))
   const statements = [
-    ...(answer.act ?? []),
-    ...events.map((event) => insertEvent(ports, event, lateBy)),
-    ...(key ? [keepAnswer(ports.db, key, answer), guard(ports.db)] : []),
+    ...(answer.statements ?? []),
+    ...events.map((event) => insertEvent(deps, event, lateBy)),
+    ...(key ? [saveResponse(deps.db, key, answer), assertRowsChanged(deps.db)] : []),
   ]
   if (statements.length === 0) return true
   try {
-    await ports.db.batch(statements)
+    await deps.db.batch(statements)
   } catch (error) {
     // Somebody else moved first: look again, decide again.
     if (/lost a race|constraint failed/i.test(String(error))) return false
     throw error
   }
-  if (events.some(({ late }) => late)) holdBack()
-  for (const event of events) if (!event.late) await deliverEvent(ports, event.body)
+  if (events.some(({ isDelayed: late }) => late)) noteDelayedEvent()
+  for (const event of events) if (!event.isDelayed) await deliverEvent(deps, event.body)
   return true
 }
 
-type Read = { kind: 'read'; pathname: string; text: string } | { kind: 'wrong'; answer: Answer }
+type ParsedRequest =
+  | { kind: 'read'; pathname: string; text: string }
+  | { kind: 'wrong'; answer: SimulatorResponse }
 
-async function readRequest(request: Request): Promise<Read> {
-  const wrong = (answer: Answer): Read => ({ kind: 'wrong', answer })
+async function parseRequest(request: Request): Promise<ParsedRequest> {
+  const wrong = (answer: SimulatorResponse): ParsedRequest => ({ kind: 'wrong', answer })
   if (!/^Bearer sk_\w+$/.test(request.headers.get('authorization') ?? '')) return wrong(noApiKey())
   const { pathname, search } = new URL(request.url)
   if (request.method !== 'POST') return { kind: 'read', pathname, text: search.slice(1) }
 
   const text = await request.text()
-  if (text.length > LONGEST_BODY) return wrong(invalid('Request body is too large.'))
+  if (text.length > MAX_BODY_CHARS) return wrong(invalidRequest('Request body is too large.'))
   const type = request.headers.get('content-type') ?? ''
   if (text !== '' && !type.startsWith('application/x-www-form-urlencoded')) {
     return wrong(
-      invalid(
+      invalidRequest(
         'Invalid request (check that your POST content type is application/x-www-form-urlencoded).',
       ),
     )
@@ -126,10 +149,14 @@ async function readRequest(request: Request): Promise<Read> {
   return { kind: 'read', pathname, text }
 }
 
-function headersOf(ports: SimulatorPorts, key: string | null, replayed: boolean): Headers {
+function responseHeaders(
+  deps: SimulatorDependencies,
+  key: string | null,
+  replayed: boolean,
+): Headers {
   const headers = new Headers({
     'content-type': 'application/json',
-    'request-id': newStripeId('req', ports),
+    'request-id': newStripeId('req', deps),
   })
   if (key) headers.set('idempotency-key', key)
   if (replayed) headers.set('idempotent-replayed', 'true')
@@ -137,18 +164,19 @@ function headersOf(ports: SimulatorPorts, key: string | null, replayed: boolean)
 }
 
 const noApiKey = () =>
-  failure(
+  stripeErrorResponse(
     401,
     'invalid_request_error',
     "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
   )
 
-const locked = () =>
-  failure(
+const lockTimeout = () =>
+  stripeErrorResponse(
     429,
     'invalid_request_error',
     'This object cannot be accessed right now because another API request or Stripe process is currently accessing it.',
     { code: 'lock_timeout' },
   )
 
-const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
+const sleepMs = (milliseconds: number) =>
+  new Promise<void>((done) => setTimeout(done, milliseconds))

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { cityPage } from '../../../../client/pages/shop/CityPage.tsx'
+import { cityPage } from '#client/pages/browse/CityPage.tsx'
 import { Body } from '../../Body.tsx'
 import type { loader } from '../page.server.ts'
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { homePage } from '../../../../client/pages/shop/HomePage.tsx'
+import { homePage } from '#client/pages/browse/HomePage.tsx'
 import { Body } from '../../Body.tsx'
 import type { loader } from '../page.server.ts'
 

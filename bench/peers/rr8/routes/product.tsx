@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { productPage } from '../../../../client/pages/shop/ProductPage.tsx'
+import { productPage } from '#client/pages/product/ProductPage.tsx'
 import { Body } from '../../Body.tsx'
 import type { loader } from '../page.server.ts'
 

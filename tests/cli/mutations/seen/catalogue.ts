@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { oldAddressesIn } from '#domain/catalogue/address.ts'
-import { OptionCatalogue, RawAddOn } from '#domain/catalogue/extras.schema.ts'
-import { addOnsFor, optionsFor } from '#domain/catalogue/extras.ts'
-import { quoteWish } from '#domain/catalogue/offer.ts'
+import { CatalogueSettingsSchema } from '#domain/catalogue/catalogue-settings.schema.ts'
+import { OptionCatalogueSchema, RawAddOnSchema } from '#domain/catalogue/extras/extras.schema.ts'
+import { addOnsFor, optionsFor } from '#domain/catalogue/extras/extras.ts'
+import { quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
 import type { RawProduct } from '#domain/catalogue/product.schema.ts'
-import { adaptProduct, partyCost } from '#domain/catalogue/product.ts'
-import { Settings } from '#domain/catalogue/settings.schema.ts'
-import type { StockKind } from '#domain/check/stock.ts'
+import { adaptProduct, partyTotal } from '#domain/catalogue/product.ts'
+import { formerPaths } from '#domain/catalogue/product-paths.ts'
 import { Collection } from '#domain/content/collection.schema.ts'
+import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
 import { cities, products as stockProducts } from '#tests/fixtures/stock.ts'
 import type { Seen } from './index.ts'
 import { COUNTRY_LIST, products, settings, withPrices } from './stock.ts'
@@ -18,7 +18,7 @@ const PARTIES = Array.from({ length: 24 }, (_, at) => ({ adults: 1 + (at % 8), c
 const shown = (raw: RawProduct, special = settings) =>
   COUNTRY_LIST.map((country) => {
     const product = adaptProduct(raw, country, special)
-    return [product, PARTIES.map((party) => partyCost(product, party))]
+    return [product, PARTIES.map((party) => partyTotal(product, party))]
   })
 
 const Collections = z.array(
@@ -31,7 +31,7 @@ export const CATALOGUE = {
   products: (json) =>
     withPrices(json as unknown[]).map((raw) => [
       shown(raw),
-      oldAddressesIn(raw.presentation.urlPaths),
+      formerPaths(raw.presentation.urlPaths),
       raw.groups,
     ]),
   pricing: (json, country) =>
@@ -40,18 +40,21 @@ export const CATALOGUE = {
       { [country ?? '']: json as Record<string, unknown> },
     ).map((raw) => shown(raw)),
   options: (json) =>
-    COUNTRY_LIST.map((country) => optionsFor(OptionCatalogue.parse(json), country)),
+    COUNTRY_LIST.map((country) => optionsFor(OptionCatalogueSchema.parse(json), country)),
   'add-ons': (json) =>
     COUNTRY_LIST.flatMap((country) =>
       KINDS_OF_ADD_ONS.map((fitting) => {
-        const addOns = addOnsFor(z.array(RawAddOn).parse(json), country, fitting)
+        const addOns = addOnsFor(z.array(RawAddOnSchema).parse(json), country, fitting)
         const price = adaptProduct(products[0] as RawProduct, country, settings).price
         const wanted = Object.fromEntries(addOns.map(({ id }) => [id, 2]))
         const wish = { party: { adults: 2, children: 0 }, options: [], addOns: wanted }
-        return [addOns, price && quoteWish({ price, unit: 'person', options: [], addOns }, wish)]
+        return [
+          addOns,
+          price && quoteSelection({ price, unit: 'person', options: [], addOns }, wish),
+        ]
       }),
     ),
-  settings: (json) => products.map((raw) => shown(raw, Settings.parse(json))),
+  settings: (json) => products.map((raw) => shown(raw, CatalogueSettingsSchema.parse(json))),
   // A collection is found by its address and the visitor's city; nobody is told its id.
   collections: (json) =>
     ['global', ...cities.map(({ id }) => id)].map((city) =>
@@ -59,4 +62,4 @@ export const CATALOGUE = {
         .filter((one) => one.city === city)
         .map(({ urlSlug, data }) => [urlSlug, data]),
     ),
-} satisfies Partial<Record<StockKind, Seen>>
+} satisfies Partial<Record<DatasetFileKind, Seen>>

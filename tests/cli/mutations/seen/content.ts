@@ -1,26 +1,26 @@
 import { readdirSync } from 'node:fs'
-import { addressesOf } from '#domain/content/addresses.ts'
-import { RawEntry } from '#domain/content/entry.schema.ts'
-import type { Block, Entry } from '#domain/content/entry.ts'
-import { isMeantFor } from '#domain/content/target.ts'
-import { testOf } from '#domain/content/variation.ts'
+import { entryPathsByCountry } from '#domain/content/delivery/entry-paths.ts'
+import { matchesVisitor } from '#domain/content/delivery/targeting.ts'
+import { RawEntrySchema } from '#domain/content/entry.schema.ts'
+import type { ContentBlock, ContentEntry } from '#domain/content/entry.ts'
+import { findContentExperiment } from '#domain/content/experiments/content-experiment.ts'
 import { readFixture } from '#tests/fixtures/stock.ts'
-import { drawContent } from '#worker/content/draw.ts'
-import { takeIn } from '#worker/content/intake.ts'
-import { createEvaluator } from '#worker/content/interpreter/index.ts'
-import { prepare } from '#worker/content/prepare.ts'
-import { resolve } from '#worker/content/resolve.ts'
+import { normaliseEntry } from '#worker/content/delivery/normalise-entry.ts'
+import { resolveEntry } from '#worker/content/delivery/resolve-entry.ts'
+import { createEvaluator } from '#worker/content/interpreter/evaluator.ts'
+import { renderEntryHtml } from '#worker/content/render/render-entry-html.ts'
+import { createScope } from '#worker/content/render/render-scope.ts'
 import type { Seen } from './index.ts'
 import { PLACES_OF_VISITORS } from './places.ts'
 
 const entries = readdirSync('fixtures/content').map(
-  (file) => readFixture(`content/${file}`) as Entry,
+  (file) => readFixture(`content/${file}`) as ContentEntry,
 )
 /** Every address that some entry names, and some beside them. */
 const ADDRESSES = [
   ...new Set(
     entries
-      .flatMap(({ query }) => Object.values(addressesOf(query)))
+      .flatMap(({ query }) => Object.values(entryPathsByCountry(query)))
       .concat([
         ...PLACES_OF_VISITORS.map(({ country, city }) =>
           city ? `/${country.code}/cities/${city.id}` : `/${country.code}`,
@@ -34,11 +34,11 @@ const VISITS = PLACES_OF_VISITORS.filter(({ city }) => !city || city.id === 'mel
 
 /** An entry as visitors everywhere see it: whom it is meant for, and every face of it drawn by the shop's own renderer. */
 export const entryDrawn: Seen = async (json) => {
-  const raw = RawEntry.parse(json) as Entry
+  const raw = RawEntrySchema.parse(json) as ContentEntry
   const { id, modelId, published, priority, startDate, endDate, data } = raw
   const meant = PLACES_OF_VISITORS.flatMap(({ country, city }) =>
     ADDRESSES.filter((urlPath) => urlPath.split('/')[1] === country.code).map((urlPath) =>
-      isMeantFor(
+      matchesVisitor(
         raw,
         { urlPath, country: country.code, city: city?.id, locale: country.locale },
         NOW,
@@ -51,21 +51,29 @@ export const entryDrawn: Seen = async (json) => {
   const { title, description, inputs } = data
   const asked = Object.fromEntries((inputs ?? []).map((one) => [one.name, one.defaultValue]))
   const head = { id, modelId, published, priority, startDate, endDate, title, description, asked }
-  return [head, addressesOf(raw.query), meant, testOf(raw), drawn, faces.map(later)]
+  return [
+    head,
+    entryPathsByCountry(raw.query),
+    meant,
+    findContentExperiment(raw),
+    drawn,
+    faces.map(later),
+  ]
 }
 
-const faceOf = (entry: Entry, data: Entry['data'] | undefined): Entry => ({
+const faceOf = (entry: ContentEntry, data: ContentEntry['data'] | undefined): ContentEntry => ({
   ...entry,
   data: { ...entry.data, ...data },
 })
 
 /** What an entry does once it is drawn, which its HTML does not tell. */
-function later({ data }: Entry): unknown[] {
+function later({ data }: ContentEntry): unknown[] {
   const { jsCode, httpRequests, customFonts } = data
   const found: unknown[] = [jsCode, httpRequests, customFonts]
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return
-    const { actions, animations, bindings, component } = value as Entry['data'] & Block
+    const { actions, animations, bindings, component } = value as ContentEntry['data'] &
+      ContentBlock
     found.push(actions, animations, bindings)
     if (component?.name.startsWith('Form:')) found.push(JSON.stringify(component.options, asRead))
     for (const one of Object.values(value)) look(one)
@@ -87,29 +95,29 @@ const asRead = (key: string, value: unknown) =>
 
 type Visit = (typeof PLACES_OF_VISITORS)[number]
 
-async function drawnFor(entry: Entry, { country, city }: Visit): Promise<string> {
+async function drawnFor(entry: ContentEntry, { country, city }: Visit): Promise<string> {
   const said: string[] = []
   const note = (message: string) => void said.push(message)
-  const urlPath = Object.values(addressesOf(entry.query))[0] ?? `/${country.code}`
+  const urlPath = Object.values(entryPathsByCountry(entry.query))[0] ?? `/${country.code}`
   const attributes = { urlPath, country: country.code, city: city?.id, locale: country.locale }
   // What was taken in is remembered by the object, so each drawing gets one of its own.
-  const taken = takeIn(structuredClone(entry), note)
+  const taken = normaliseEntry(structuredClone(entry), note)
   if (!taken) return 'nothing'
-  const whole = await resolve(taken, {
+  const whole = await resolveEntry(taken, {
     decide: (one) => one,
     byId: async (_, wanted) => entries.find(({ id }) => id === wanted) ?? null,
-    fits: (part, asked) => isMeantFor(part, asked, NOW),
+    matchesVisitor: (part, asked) => matchesVisitor(part, asked, NOW),
     attributes,
-    note,
+    warn: note,
   })
-  const scope = prepare(
+  const scope = createScope(
     whole,
     {
       url: new URL(urlPath, 'https://daylark.example'),
       userAgent: '',
       apiKey: 'abcd',
       mode: 'page',
-      runsCode: true,
+      canRunCode: true,
       locale: country.locale,
       data: {
         country: { ...country, currency: country.currency.code, phone: country.phone.support },
@@ -120,12 +128,16 @@ async function drawnFor(entry: Entry, { country, city }: Visit): Promise<string>
     createEvaluator(),
     { warn: note, failed: (_, { id }) => note(`failed ${id}`) },
   )
-  const { html, css } = drawContent(whole, { model: entry.modelId ?? 'page', prefix: null }, scope)
+  const { html, css } = renderEntryHtml(
+    whole,
+    { model: entry.modelId ?? 'page', prefix: null },
+    scope,
+  )
   return `${withoutIds(html, whole)}\n${withoutIds(css, whole)}\n${said.length}`
 }
 
 /** Blocks are called whatever their editor likes: what counts is which is which. */
-function withoutIds(text: string, entry: Entry): string {
+function withoutIds(text: string, entry: ContentEntry): string {
   const ids = new Map<string, string>()
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return

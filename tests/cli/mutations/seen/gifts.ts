@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import type { StockKind } from '#domain/check/stock.ts'
-import { giftCatalogue, giftPrices } from '#domain/gift-cards/catalogue.ts'
 import {
-  FeverProduct,
   GiftAddOn,
   GiftCard,
+  GiftInclusions,
   GreetingCard,
-  Inclusions,
+  PartnerProduct,
 } from '#domain/gift-cards/gift-card.schema.ts'
-import { inclusionsOf, partnerFor } from '#domain/gift-cards/gift-card.ts'
-import { GiftTheme } from '#domain/gift-cards/theme.schema.ts'
-import { themesFor } from '#domain/gift-cards/themes.ts'
-import { addDays } from '#domain/places/zone.ts'
+import { findPartner, giftInclusions } from '#domain/gift-cards/gift-card.ts'
+import { buildGiftCatalogue, giftPrices } from '#domain/gift-cards/gift-catalogue.ts'
+import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
+import { listGiftThemes } from '#domain/gift-cards/gift-themes.ts'
+import { addDays } from '#domain/time/date-time.ts'
+import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
 import { cities, readFixture } from '#tests/fixtures/stock.ts'
 import type { Seen } from './index.ts'
 import { PLACES_OF_VISITORS } from './places.ts'
@@ -27,7 +27,7 @@ const stock = {
   products: new Map(products.map((product) => [product.id, product])),
 }
 const giftsWith = (changed: Partial<typeof stock>) =>
-  COUNTRY_LIST.map((country) => giftCatalogue(country, { ...stock, ...changed }))
+  COUNTRY_LIST.map((country) => buildGiftCatalogue(country, { ...stock, ...changed }))
 /** Every day of a year that has a 29th of February. */
 const YEAR = Array.from({ length: 366 }, (_, at) => addDays('2028-01-01', at))
 
@@ -40,21 +40,23 @@ export const GIFTS = {
   'gift-add-ons': (json) => giftsWith({ addOns: z.array(GiftAddOn).parse(json) }),
   'greeting-cards': (json) => giftsWith({ greetingCards: z.array(GreetingCard).parse(json) }),
   inclusions: (json) => {
-    const file = Inclusions.parse(json)
-    return stock.cards.map(({ id }) => [true, false].map((icons) => inclusionsOf(file, id, icons)))
+    const file = GiftInclusions.parse(json)
+    return stock.cards.map(({ id }) =>
+      [true, false].map((icons) => giftInclusions(file, id, icons)),
+    )
   },
   'fever-products': (json) => {
-    const sold = z.array(FeverProduct).parse(json)
-    return products.map(({ id }) => cities.map((city) => partnerFor(sold, id, city.id)))
+    const sold = z.array(PartnerProduct).parse(json)
+    return products.map(({ id }) => cities.map((city) => findPartner(sold, id, city.id)))
   },
   'gift-themes': (json) => {
     const themes = z.array(GiftTheme).parse(json)
     return PLACES_OF_VISITORS.flatMap(({ country, city }) =>
       YEAR.filter((_, at) => at % (city ? 7 : 1) === 0).flatMap((date) =>
         (['gift-card', 'voucher'] as const).map((purpose) =>
-          themesFor(themes, { country, city: city?.id ?? null, date, purpose }),
+          listGiftThemes(themes, { country, city: city?.id ?? null, date, purpose }),
         ),
       ),
     )
   },
-} satisfies Partial<Record<StockKind, Seen>>
+} satisfies Partial<Record<DatasetFileKind, Seen>>

@@ -1,4 +1,4 @@
-import type { StockKind } from '#domain/check/stock.ts'
+import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { entryDrawn } from './content.ts'
 import { GIFTS } from './gifts.ts'
@@ -8,7 +8,7 @@ import { PLACES } from './places.ts'
 /** What a file makes the shop do, by the very functions that the worker asks: a way of its own beside the rules. */
 export type Seen = (json: unknown, country: string | null) => unknown
 
-const SEEN: Readonly<Record<StockKind, Seen>> = {
+const SEEN: Readonly<Record<DatasetFileKind, Seen>> = {
   ...CATALOGUE,
   ...GIFTS,
   ...PEOPLE,
@@ -18,7 +18,7 @@ const SEEN: Readonly<Record<StockKind, Seen>> = {
 
 /** What shoppers get of a file; null where the shop itself cannot read it. */
 export async function seen(
-  kind: StockKind,
+  kind: DatasetFileKind,
   json: unknown,
   country: string | null,
 ): Promise<string | null> {

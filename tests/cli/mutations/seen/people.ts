@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { DemoCustomer } from '#domain/account/customer.schema.ts'
-import { Tier } from '#domain/account/tier.schema.ts'
-import type { StockKind } from '#domain/check/stock.ts'
-import { applyCodes } from '#domain/checkout/codes/apply.ts'
-import { Coupon, Referral } from '#domain/checkout/codes/code.schema.ts'
-import { noTo } from '#domain/checkout/codes/rules.ts'
-import { addDays } from '#domain/places/zone.ts'
+import { DemoCustomer } from '#domain/members/demo-customer.schema.ts'
+import { MembershipTier } from '#domain/members/membership-tier.schema.ts'
+import { applyCodes } from '#domain/promotions/apply-codes.ts'
+import { Coupon, Referral } from '#domain/promotions/coupon.schema.ts'
+import { findRejection } from '#domain/promotions/eligibility.ts'
+import { addDays } from '#domain/time/date-time.ts'
+import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
 import { cities } from '#tests/fixtures/stock.ts'
 import type { Seen } from './index.ts'
 import { COUNTRY_LIST, products } from './stock.ts'
@@ -47,18 +47,23 @@ function usesOf(coupon: Coupon) {
       const whole = { ...basket, now }
       const laid = { key: 'coupon' as const, code: coupon.code, known, problem: null }
       return [
-        noTo(known, whole),
+        findRejection(known, whole),
         [null, { name: 'Explorer', percent: 10 }].map((member) =>
           applyCodes(whole, [laid as never], member),
         ),
       ]
     }),
-    MOMENTS.map((now) => noTo({ ...basis, uses: 0, ownUses: 0 }, { ...BASKETS[0], now } as never)),
+    MOMENTS.map((now) =>
+      findRejection({ ...basis, uses: 0, ownUses: 0 }, { ...BASKETS[0], now } as never),
+    ),
     USES.map((uses) =>
       [0, uses].map((ownUses) =>
         COUNTRY_LIST.map((_, at) => {
           const basket = BASKETS[(at * BASKETS.length) / COUNTRY_LIST.length]
-          return noTo({ ...basis, uses, ownUses }, { ...basket, now: MOMENTS[26] } as never)
+          return findRejection({ ...basis, uses, ownUses }, {
+            ...basket,
+            now: MOMENTS[26],
+          } as never)
         }),
       ),
     ),
@@ -78,7 +83,7 @@ export const PEOPLE = {
       .parse(json)
       .map(({ code, customerId, isOn }) => [code, customerId, isOn]),
   // The public list passes on every field as it is.
-  'wonderpass-tiers': (json) => z.array(Tier).parse(json),
+  'wonderpass-tiers': (json) => z.array(MembershipTier).parse(json),
   // Kitchens and guests are asked by a list of the shop's own: the worker never reads this file.
   dietary: () => [],
   // What the seed writes of a demo customer; the rest waits for an account page.
@@ -94,4 +99,4 @@ export const PEOPLE = {
           subscription.validityEndDate ?? null,
         ],
       ]),
-} satisfies Partial<Record<StockKind, Seen>>
+} satisfies Partial<Record<DatasetFileKind, Seen>>

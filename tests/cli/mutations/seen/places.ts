@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import type { StockKind } from '#domain/check/stock.ts'
-import { menuFor, NavigationFile } from '#domain/navigation.ts'
-import { DEFAULT_CAPACITY, DEFAULT_STARTS, dayAvailability } from '#domain/places/availability.ts'
-import { CalendarFile, calendarDays } from '#domain/places/calendar.schema.ts'
-import { RawLocation } from '#domain/places/location.schema.ts'
-import { adaptLocation } from '#domain/places/location.ts'
-import { addDays } from '#domain/places/zone.ts'
+import {
+  DEFAULT_CAPACITY,
+  DEFAULT_START_TIMES,
+  dayAvailability,
+} from '#domain/availability/availability.ts'
+import { CalendarFile, resolveCalendarDays } from '#domain/availability/calendar.schema.ts'
+import { RawLocation } from '#domain/locations/location.schema.ts'
+import { adaptLocation } from '#domain/locations/location.ts'
+import { buildMenu, NavigationFile } from '#domain/navigation/menu.ts'
+import { addDays } from '#domain/time/date-time.ts'
+import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
 import { cities } from '#tests/fixtures/stock.ts'
 import type { Seen } from './index.ts'
 import { COUNTRY_LIST, products } from './stock.ts'
@@ -26,7 +30,7 @@ function bookableIn(city: string, named: ReadonlySet<string>) {
   return [...here.filter(({ id }) => named.has(id)), ...others].map(({ id }) => ({
     id,
     comingSoon: false,
-    startingTimes: DEFAULT_STARTS,
+    startingTimes: DEFAULT_START_TIMES,
     leadHours: 0,
     sameDay: true,
     capacity: DEFAULT_CAPACITY,
@@ -39,7 +43,7 @@ export const PLACES = {
   navigation: (json) => {
     const file = NavigationFile.parse(json)
     return PLACES_OF_VISITORS.map(({ country, city }) =>
-      menuFor(file, { country, city: city && { id: city.id, name: city.name } }),
+      buildMenu(file, { country, city: city && { id: city.id, name: city.name } }),
     )
   },
   locations: (json) =>
@@ -48,7 +52,7 @@ export const PLACES = {
       .parse(json)
       .map((raw) => adaptLocation(raw)),
   calendar: (json) => {
-    const calendar = calendarDays(CalendarFile.parse(json))
+    const calendar = resolveCalendarDays(CalendarFile.parse(json))
     const named = new Set(calendar.flatMap(({ productId }) => productId ?? []))
     const days = new Set(calendar.map(({ day }) => day))
     return cities.flatMap(({ id, code, timeZone }) =>
@@ -66,4 +70,4 @@ export const PLACES = {
       ),
     )
   },
-} satisfies Partial<Record<StockKind, Seen>>
+} satisfies Partial<Record<DatasetFileKind, Seen>>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { CatalogueSettingsSchema } from '#domain/catalogue/catalogue-settings.schema.ts'
 import { RawProduct } from '#domain/catalogue/product.schema.ts'
-import { Settings } from '#domain/catalogue/settings.schema.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { type Code, pricing, rawProducts, readFixture } from '#tests/fixtures/stock.ts'
 
 export const COUNTRY_LIST = Object.values(COUNTRIES)
-export const settings = Settings.parse(readFixture('settings.json'))
+export const settings = CatalogueSettingsSchema.parse(readFixture('settings.json'))
 
 type Raw = { id?: unknown }
 type Prices = Readonly<Partial<Record<Code, Record<string, unknown>>>>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { applyCodes, isBeaten, usedOf } from '#domain/checkout/codes/apply.ts'
-import { noTo } from '#domain/checkout/codes/rules.ts'
+import { applyCodes, isSuperseded, redeemedCodes } from '#domain/promotions/apply-codes.ts'
+import { findRejection } from '#domain/promotions/eligibility.ts'
 import { aBasket, aLine, laidCoupon, laidReferral } from './builders.ts'
 
 const said = (basket = aBasket(), ...laid: Parameters<typeof applyCodes>[1][number][]) =>
@@ -151,7 +151,7 @@ describe('a coupon that does not count says why (defaults 3.8)', () => {
   it('tells what another bag could mend from what nothing can, and what was taken from what is wrong', () => {
     const no = (coupon: object, standing = {}) => {
       const { known } = laidCoupon(coupon, standing)
-      return known && noTo(known, aBasket())
+      return known && findRejection(known, aBasket())
     }
     expect(no({ minSpend: { AUD: 500 } })).toMatchObject({ mayChange: true, isTaken: false })
     expect(no({ maxUses: 1 }, { uses: 1 })).toMatchObject({ mayChange: false, isTaken: true })
@@ -178,10 +178,10 @@ describe('a member price beside a coupon (defaults 3.8)', () => {
 
   it('makes a lesser coupon wait: nothing is wrong with it, and it is not used up', () => {
     const both = applyCodes(aBasket(), [laidCoupon({ percent: 10 }), laidReferral()], member)
-    expect(both.map((one) => isBeaten(one, both))).toEqual([false, true, false])
-    expect(usedOf(both).map(({ key }) => key)).toEqual(['referral'])
+    expect(both.map((one) => isSuperseded(one, both))).toEqual([false, true, false])
+    expect(redeemedCodes(both).map(({ key }) => key)).toEqual(['referral'])
     const wrong = applyCodes(aBasket(), [laidCoupon({}, { isOn: false })], member)
-    expect(wrong.map((one) => isBeaten(one, wrong))).toEqual([false, false])
+    expect(wrong.map((one) => isSuperseded(one, wrong))).toEqual([false, false])
   })
 
   it('stands alone without a code', () => {

@@ -1,11 +1,11 @@
-import type { Laid } from '#domain/checkout/codes/apply.ts'
-import { Coupon } from '#domain/checkout/codes/code.schema.ts'
-import type { KnownCoupon, KnownReferral } from '#domain/checkout/codes/known.ts'
-import type { Basket, PricedLine } from '#domain/checkout/codes/priced.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
+import type { CartCode } from '#domain/promotions/apply-codes.ts'
+import type { CouponRecord, ReferralRecord } from '#domain/promotions/code-record.ts'
+import { Coupon } from '#domain/promotions/coupon.schema.ts'
+import type { DiscountableLine, DiscountBasis } from '#domain/promotions/discount-basis.ts'
 
 /** A picnic for two at 199.00, nothing posted. Minor units. */
-export const aLine = (details: Partial<PricedLine> = {}): PricedLine => ({
+export const aLine = (details: Partial<DiscountableLine> = {}): DiscountableLine => ({
   id: 'one',
   productId: 'p-mystery-picnic',
   category: 'picnic',
@@ -19,7 +19,10 @@ export const aLine = (details: Partial<PricedLine> = {}): PricedLine => ({
   ...details,
 })
 
-export const aBasket = (lines = [aLine()], details: Partial<Basket> = {}): Basket => ({
+export const aBasket = (
+  lines = [aLine()],
+  details: Partial<DiscountBasis> = {},
+): DiscountBasis => ({
   lines,
   country: COUNTRIES.aus,
   currency: COUNTRIES.aus.currency,
@@ -31,7 +34,7 @@ export const aBasket = (lines = [aLine()], details: Partial<Basket> = {}): Baske
 export const aCoupon = (details: object = {}): Coupon =>
   Coupon.parse({ code: 'MENDED', kind: 'PERCENT', percent: 10, countries: ['aus'], ...details })
 
-export function laidCoupon(details: object = {}, standing: Partial<KnownCoupon> = {}): Laid {
+export function laidCoupon(details: object = {}, standing: Partial<CouponRecord> = {}): CartCode {
   const coupon = aCoupon(details)
   const { code } = coupon
   const known = {
@@ -46,7 +49,7 @@ export function laidCoupon(details: object = {}, standing: Partial<KnownCoupon> 
   return { key: 'coupon', code, known }
 }
 
-export function laidReferral(standing: Partial<KnownReferral> = {}): Laid {
+export function laidReferral(standing: Partial<ReferralRecord> = {}): CartCode {
   const code = 'MAYA-OUTSIDE'
   const known = {
     ...({ key: 'referral', code, isOn: true, uses: 0, ownUses: 0 } as const),

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyCodes, type Laid } from '#domain/checkout/codes/apply.ts'
-import type { PricedLine } from '#domain/checkout/codes/priced.ts'
-import { spread } from '#domain/checkout/codes/spread.ts'
+import { allocate } from '#domain/promotions/allocate.ts'
+import { applyCodes, type CartCode } from '#domain/promotions/apply-codes.ts'
+import type { DiscountableLine } from '#domain/promotions/discount-basis.ts'
 import { aBasket, laidCoupon, laidReferral } from './builders.ts'
 import { secondOpinion, takenByLine } from './second-opinion.ts'
 
@@ -33,7 +33,9 @@ const line = fc
   .map((facts) => ({ ...facts, seats: Math.min(facts.seats, facts.goods) }))
 const lines = fc
   .array(line, { minLength: 1, maxLength: 8 })
-  .map((list): PricedLine[] => list.map((facts, index) => ({ ...facts, id: `line-${index}` })))
+  .map((list): DiscountableLine[] =>
+    list.map((facts, index) => ({ ...facts, id: `line-${index}` })),
+  )
 
 const amounts = fc.integer({ min: 1, max: 400_000 }).map((AUD) => ({ AUD: AUD / 100 }))
 const kind = fc.oneof(
@@ -66,7 +68,7 @@ const laid = fc
     codes: [
       ...(coupon ? [laidCoupon({ ...coupon[0], scope: coupon[1], stackable: coupon[2] })] : []),
       ...(isFriend ? [laidReferral()] : []),
-    ] as Laid[],
+    ] as CartCode[],
     member,
   }))
 
@@ -120,7 +122,7 @@ describe(`whatever lies in a bag, ${RUNS} times`, () => {
   it('a spread adds up, and no part is more than its weight', () => {
     fc.assert(
       fc.property(money, fc.array(money, { maxLength: 20 }), (amount, weights) => {
-        const parts = spread(amount, weights)
+        const parts = allocate(amount, weights)
         const sum = (list: readonly number[]) => list.reduce((total, one) => total + one, 0)
         expect(sum(parts)).toBe(Math.min(amount, sum(weights)))
         expect(parts.every((part, index) => part >= 0 && part <= (weights[index] ?? 0))).toBe(true)

@@ -1,6 +1,6 @@
-import type { Applied, Laid } from '#domain/checkout/codes/apply.ts'
-import type { Coupon } from '#domain/checkout/codes/code.schema.ts'
-import type { Basket, PricedLine } from '#domain/checkout/codes/priced.ts'
+import type { AppliedCode, CartCode } from '#domain/promotions/apply-codes.ts'
+import type { Coupon } from '#domain/promotions/coupon.schema.ts'
+import type { DiscountableLine, DiscountBasis } from '#domain/promotions/discount-basis.ts'
 
 type Off = Map<string, bigint>
 
@@ -9,13 +9,13 @@ type Off = Map<string, bigint>
  * shared. `laid` are the codes that count by themselves; which of coupon and member price is used is decided here.
  */
 export function secondOpinion(
-  basket: Basket,
-  laid: readonly Laid[],
+  basket: DiscountBasis,
+  laid: readonly CartCode[],
   member: { percent: number } | null,
 ): Off {
   const offGoods: Off = new Map()
   const offPost: Off = new Map()
-  const left = ({ id, goods }: PricedLine) => BigInt(goods) - (offGoods.get(id) ?? 0n)
+  const left = ({ id, goods }: DiscountableLine) => BigInt(goods) - (offGoods.get(id) ?? 0n)
   const take = (off: Off, parts: [string, bigint][]) => {
     for (const [id, amount] of parts) off.set(id, (off.get(id) ?? 0n) + amount)
   }
@@ -45,22 +45,22 @@ export function secondOpinion(
 const sum = (parts: [string, bigint][]) => parts.reduce((total, [, part]) => total + part, 0n)
 const least = (...all: [bigint, ...bigint[]]) => all.toSorted((a, b) => Number(a - b))[0] ?? 0n
 
-type LeftOf = (line: PricedLine) => bigint
+type LeftOf = (line: DiscountableLine) => bigint
 
-function ofPercent(percent: number, lines: readonly PricedLine[], left: LeftOf) {
+function ofPercent(percent: number, lines: readonly DiscountableLine[], left: LeftOf) {
   const all = lines.reduce((total, line) => total + left(line), 0n)
   return shared((all * BigInt(percent) * 2n + 100n) / 200n, lines, left)
 }
 
-const fits = ({ scope: { products, categories, cities } }: Coupon, line: PricedLine) =>
+const fits = ({ scope: { products, categories, cities } }: Coupon, line: DiscountableLine) =>
   (products.length === 0 || products.includes(line.productId)) &&
   (categories.length === 0 || categories.includes(line.category)) &&
   (cities.length === 0 || cities.includes(line.city))
 
 function byLine(
   it: Coupon,
-  lines: PricedLine[],
-  { currency }: Basket,
+  lines: DiscountableLine[],
+  { currency }: DiscountBasis,
   left: LeftOf,
 ): [string, bigint][] {
   if (it.kind === 'PERCENT') return ofPercent(it.percent, lines, left)
@@ -88,7 +88,11 @@ function byLine(
 }
 
 /** Cent by cent: each goes to the line whose share is furthest behind. */
-function shared(wanted: bigint, lines: readonly PricedLine[], left: LeftOf): [string, bigint][] {
+function shared(
+  wanted: bigint,
+  lines: readonly DiscountableLine[],
+  left: LeftOf,
+): [string, bigint][] {
   const weights = lines.map(left)
   const all = weights.reduce((total, one) => total + one, 0n)
   const amount = least(wanted, all)
@@ -104,7 +108,10 @@ function shared(wanted: bigint, lines: readonly PricedLine[], left: LeftOf): [st
 }
 
 /** The same of what the shop worked out. */
-export const takenByLine = (basket: Basket, applied: readonly Applied[]): Map<string, bigint> =>
+export const takenByLine = (
+  basket: DiscountBasis,
+  applied: readonly AppliedCode[],
+): Map<string, bigint> =>
   new Map(
     basket.lines.map(({ id }) => [
       id,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { factsOf, pricedLine } from '#domain/checkout/codes/priced.ts'
-import { TypedCode } from '#domain/checkout/codes/typed-code.schema.ts'
+import { lineDiscountFacts, toDiscountableLine } from '#domain/promotions/discount-basis.ts'
+import { TypedCode } from '#domain/promotions/typed-code.schema.ts'
 import { aPrice } from '#tests/builders.ts'
 
 describe('a code as people type it', () => {
@@ -27,7 +27,7 @@ describe('what codes are told of a line', () => {
   }))
 
   it('keeps the seats, the posting and what was added apart', () => {
-    const facts = factsOf(
+    const facts = lineDiscountFacts(
       { category: 'picnic', price: aPrice({ shipping: 500 }), addOns: addOns as never },
       { party: { adults: 2, children: 0 }, addOns: { 'add-tea': 2, 'add-box': 1 } },
     )
@@ -45,8 +45,13 @@ describe('what codes are told of a line', () => {
 
   it('a line from before that was noted is all goods; posting is never more than the line', () => {
     const line = { id: 'one', productId: 'p', city: 'bath', adults: 1, children: 1, total: 500 }
-    expect(pricedLine(line, {})).toMatchObject({ goods: 500, seats: 500, shipping: 0, heads: 2 })
-    expect(pricedLine(line, { shipping: 800, seats: 900 })).toMatchObject({
+    expect(toDiscountableLine(line, {})).toMatchObject({
+      goods: 500,
+      seats: 500,
+      shipping: 0,
+      heads: 2,
+    })
+    expect(toDiscountableLine(line, { shipping: 800, seats: 900 })).toMatchObject({
       goods: 0,
       shipping: 500,
       seats: 0,

@@ -1,175 +1,208 @@
-import { charge, chargeSize, Thrown } from '../budget.ts'
-import { callback } from '../own.ts'
+import {
+  consumeSteps,
+  consumeStepsForSize,
+  ThrownValue,
+} from '#worker/content/interpreter/execution-limits.ts'
+import { requireCallable } from '#worker/content/interpreter/object-operations.ts'
 import {
   Callable,
-  ERRORS,
-  errorOf,
-  fail,
-  ITERATOR,
-  Library,
-  methods,
-  Native,
-  number,
-  Pledge,
-  tableOf,
-  text,
-} from '../values.ts'
-import { ARRAY, ARRAY_STATICS, makeArray } from './arrays.ts'
-import { DATE, DATE_STATICS, makeDate } from './dates.ts'
-import { JSON_LIBRARY } from './json.ts'
-import { BOOLEAN, MATH, NUMBER, NUMBER_STATICS, NUMERIC } from './numbers.ts'
-import { OBJECT, OBJECT_STATICS, parentsOf } from './objects.ts'
-import { asString, STRING, STRING_STATICS } from './strings.ts'
+  createError,
+  createMethods,
+  createTable,
+  ERROR_PROTOTYPES,
+  NamespaceObject,
+  NativeFunction,
+  StubPromise,
+  SYMBOL_ITERATOR,
+  throwError,
+  toNumber,
+  toStringValue,
+} from '#worker/content/interpreter/runtime-values.ts'
+import { ARRAY_PROTOTYPE, ARRAY_STATICS, constructArray } from './array.ts'
+import { constructDate, DATE_PROTOTYPE, DATE_STATICS } from './date.ts'
+import { JSON_OBJECT } from './json.ts'
+import {
+  BOOLEAN_PROTOTYPE,
+  MATH_OBJECT,
+  NUMBER_PARSERS,
+  NUMBER_PROTOTYPE,
+  NUMBER_STATICS,
+} from './number.ts'
+import { OBJECT_PROTOTYPE, OBJECT_STATICS, prototypeChain } from './object.ts'
+import { callStringConstructor, STRING_PROTOTYPE, STRING_STATICS } from './string.ts'
 
-const nothing = new Native('', () => undefined)
+const noop = new NativeFunction('', () => undefined)
 
-function error(name: keyof typeof ERRORS) {
-  const make = ([message]: unknown[]) => errorOf(name, message)
+function errorConstructor(name: keyof typeof ERROR_PROTOTYPES) {
+  const make = ([message]: unknown[]) => createError(name, message)
   const made = (value: unknown) => {
-    const parents = parentsOf(value)
+    const parents = prototypeChain(value)
     return name === 'Error'
-      ? Object.values(ERRORS).some((parent) => parents.includes(parent))
-      : parents.includes(ERRORS[name])
+      ? Object.values(ERROR_PROTOTYPES).some((parent) => parents.includes(parent))
+      : parents.includes(ERROR_PROTOTYPES[name])
   }
-  const prototype = new Library({ ...ERRORS[name] })
-  return new Native(name, (_, args) => make(args), { make, made, prototype })
+  const prototype = new NamespaceObject({ ...ERROR_PROTOTYPES[name] })
+  return new NativeFunction(name, (_, args) => make(args), {
+    construct: make,
+    hasInstance: made,
+    prototype,
+  })
 }
 
 /** Runs what it is given at once, as the language has it; what follows a promise is not drawn. */
-function makePromise([executor]: unknown[]): Pledge {
-  const run = callback(executor)
+function constructPromise([executor]: unknown[]): StubPromise {
+  const run = requireCallable(executor)
   try {
-    run.call(undefined, [nothing, nothing])
+    run.call(undefined, [noop, noop])
   } catch (thrown) {
     // A promise takes an error in and keeps it to itself.
-    if (!(thrown instanceof Thrown)) throw thrown
+    if (!(thrown instanceof ThrownValue)) throw thrown
   }
-  return new Pledge()
+  return new StubPromise()
 }
 
-const later = methods({
+const promiseMethods = createMethods({
   // biome-ignore lint/suspicious/noThenProperty: a table of methods, never awaited
-  then: () => new Pledge(),
-  catch: () => new Pledge(),
-  finally: () => new Pledge(),
+  then: () => new StubPromise(),
+  catch: () => new StubPromise(),
+  finally: () => new StubPromise(),
 })
 
-const coded = (apply: (value: string) => string) => (_: unknown, args: unknown[]) => {
-  const value = text(args[0])
-  chargeSize(value.length * 8)
+const uriFunction = (apply: (value: string) => string) => (_: unknown, args: unknown[]) => {
+  const value = toStringValue(args[0])
+  consumeStepsForSize(value.length * 8)
   try {
     return apply(value)
   } catch {
-    return fail('RangeError', 'URI malformed')
+    return throwError('RangeError', 'URI malformed')
   }
 }
 
-const library = (members: Record<string, unknown>) => new Library(members)
-const isThing = (value: unknown) => typeof value === 'object' && value !== null
+const namespaceObject = (members: Record<string, unknown>) => new NamespaceObject(members)
+const isObjectValue = (value: unknown) => typeof value === 'object' && value !== null
 
 /** Names that all code knows besides its own, the state's and those it is called with. */
-export const GLOBALS = tableOf<unknown>({
+export const GLOBALS = createTable<unknown>({
   undefined,
   NaN: Number.NaN,
   Infinity: Number.POSITIVE_INFINITY,
-  Array: new Native('Array', (_, args) => makeArray(args), {
-    make: makeArray,
-    made: Array.isArray,
+  Array: new NativeFunction('Array', (_, args) => constructArray(args), {
+    construct: constructArray,
+    hasInstance: Array.isArray,
     statics: ARRAY_STATICS,
-    prototype: library(ARRAY),
+    prototype: namespaceObject(ARRAY_PROTOTYPE),
   }),
-  Boolean: new Native('Boolean', (_, [value]) => Boolean(value), { prototype: library(BOOLEAN) }),
-  Date: new Native('Date', () => new Date().toString(), {
-    make: makeDate,
-    made: (value) => value instanceof Date,
+  Boolean: new NativeFunction('Boolean', (_, [value]) => Boolean(value), {
+    prototype: namespaceObject(BOOLEAN_PROTOTYPE),
+  }),
+  Date: new NativeFunction('Date', () => new Date().toString(), {
+    construct: constructDate,
+    hasInstance: (value) => value instanceof Date,
     statics: DATE_STATICS,
-    prototype: library(DATE),
+    prototype: namespaceObject(DATE_PROTOTYPE),
   }),
-  Function: new Native('Function', () => fail('TypeError', 'Code is not made of text'), {
-    made: (value) => value instanceof Callable,
-    prototype: library(functionMethods()),
-  }),
-  JSON: JSON_LIBRARY,
-  Math: MATH,
-  Number: new Native('Number', (_, args) => (args.length ? number(args[0]) : 0), {
+  Function: new NativeFunction(
+    'Function',
+    () => throwError('TypeError', 'Code is not made of text'),
+    {
+      hasInstance: (value) => value instanceof Callable,
+      prototype: namespaceObject(functionMethods()),
+    },
+  ),
+  JSON: JSON_OBJECT,
+  Math: MATH_OBJECT,
+  Number: new NativeFunction('Number', (_, args) => (args.length ? toNumber(args[0]) : 0), {
     statics: NUMBER_STATICS,
-    prototype: library(NUMBER),
+    prototype: namespaceObject(NUMBER_PROTOTYPE),
   }),
-  Object: new Native('Object', (_, [value]) => (isThing(value) ? value : {}), {
-    make: ([value]) => (isThing(value) ? value : {}),
-    made: isThing,
+  Object: new NativeFunction('Object', (_, [value]) => (isObjectValue(value) ? value : {}), {
+    construct: ([value]) => (isObjectValue(value) ? value : {}),
+    hasInstance: isObjectValue,
     statics: OBJECT_STATICS,
-    prototype: library(OBJECT),
+    prototype: namespaceObject(OBJECT_PROTOTYPE),
   }),
-  Promise: new Native('Promise', () => fail('TypeError', "Promise must be called with 'new'"), {
-    make: makePromise,
-    made: (value) => value instanceof Pledge,
-    statics: methods({
-      all: () => new Pledge(),
-      allSettled: () => new Pledge(),
-      any: () => new Pledge(),
-      race: () => new Pledge(),
-      reject: () => new Pledge(),
-      resolve: () => new Pledge(),
-    }),
-    prototype: library(later),
-  }),
-  String: new Native('String', (_, args) => asString(args), {
+  Promise: new NativeFunction(
+    'Promise',
+    () => throwError('TypeError', "Promise must be called with 'new'"),
+    {
+      construct: constructPromise,
+      hasInstance: (value) => value instanceof StubPromise,
+      statics: createMethods({
+        all: () => new StubPromise(),
+        allSettled: () => new StubPromise(),
+        any: () => new StubPromise(),
+        race: () => new StubPromise(),
+        reject: () => new StubPromise(),
+        resolve: () => new StubPromise(),
+      }),
+      prototype: namespaceObject(promiseMethods),
+    },
+  ),
+  String: new NativeFunction('String', (_, args) => callStringConstructor(args), {
     statics: STRING_STATICS,
-    prototype: library(STRING),
+    prototype: namespaceObject(STRING_PROTOTYPE),
   }),
-  Symbol: new Native('Symbol', () => fail('TypeError', 'Symbols are not made here'), {
-    statics: { iterator: ITERATOR },
+  Symbol: new NativeFunction('Symbol', () => throwError('TypeError', 'Symbols are not made here'), {
+    statics: { iterator: SYMBOL_ITERATOR },
   }),
-  Error: error('Error'),
-  RangeError: error('RangeError'),
-  ReferenceError: error('ReferenceError'),
-  SyntaxError: error('SyntaxError'),
-  TypeError: error('TypeError'),
-  ...NUMERIC,
-  ...methods({
-    decodeURI: coded(decodeURI),
-    decodeURIComponent: coded(decodeURIComponent),
-    encodeURI: coded(encodeURI),
-    encodeURIComponent: coded(encodeURIComponent),
-    isFinite: (_, [value]) => Number.isFinite(number(value)),
-    isNaN: (_, [value]) => Number.isNaN(number(value)),
+  Error: errorConstructor('Error'),
+  RangeError: errorConstructor('RangeError'),
+  ReferenceError: errorConstructor('ReferenceError'),
+  SyntaxError: errorConstructor('SyntaxError'),
+  TypeError: errorConstructor('TypeError'),
+  ...NUMBER_PARSERS,
+  ...createMethods({
+    decodeURI: uriFunction(decodeURI),
+    decodeURIComponent: uriFunction(decodeURIComponent),
+    encodeURI: uriFunction(encodeURI),
+    encodeURIComponent: uriFunction(encodeURIComponent),
+    isFinite: (_, [value]) => Number.isFinite(toNumber(value)),
+    isNaN: (_, [value]) => Number.isNaN(toNumber(value)),
     // What is late is not drawn, so nothing is ever late.
     clearInterval: () => undefined,
     clearTimeout: () => undefined,
     setInterval: () => 0,
     setTimeout: () => 0,
   }),
-  console: library(
-    methods({ debug() {}, error() {}, info() {}, log() {}, table() {}, trace() {}, warn() {} }),
+  console: namespaceObject(
+    createMethods({
+      debug() {},
+      error() {},
+      info() {},
+      log() {},
+      table() {},
+      trace() {},
+      warn() {},
+    }),
   ),
 })
 
 /** call, apply and bind. */
-export const FUNCTION = functionMethods()
+export const FUNCTION_PROTOTYPE = functionMethods()
 
 /** Methods of promises. */
-export const PROMISE = later
+export const PROMISE_PROTOTYPE = promiseMethods
 
-function functionMethods(): Record<string, Native> {
-  return methods({
-    apply: (fn, [self, args]) => callback(fn).call(self, listOfArgs(args)),
+function functionMethods(): Record<string, NativeFunction> {
+  return createMethods({
+    apply: (fn, [self, args]) => requireCallable(fn).call(self, createListFromArrayLike(args)),
     bind: (fn, [self, ...first]) => {
-      const bound = callback(fn)
-      charge(10 + first.length)
-      return new Native('bound', (_, rest) => bound.call(self, [...first, ...rest]), {
-        make: (rest) => bound.make([...first, ...rest]),
-        made: (value) => bound.made(value),
+      const bound = requireCallable(fn)
+      consumeSteps(10 + first.length)
+      return new NativeFunction('bound', (_, rest) => bound.call(self, [...first, ...rest]), {
+        construct: (rest) => bound.make([...first, ...rest]),
+        hasInstance: (value) => bound.made(value),
       })
     },
-    call: (fn, [self, ...args]) => callback(fn).call(self, args),
+    call: (fn, [self, ...args]) => requireCallable(fn).call(self, args),
     toString: () => 'function () { [code] }',
   })
 }
 
-function listOfArgs(args: unknown): unknown[] {
+function createListFromArrayLike(args: unknown): unknown[] {
   if (args === null || args === undefined) return []
-  if (!Array.isArray(args)) return fail('TypeError', 'CreateListFromArrayLike called on non-object')
-  charge(args.length / 4)
+  if (!Array.isArray(args))
+    return throwError('TypeError', 'CreateListFromArrayLike called on non-object')
+  consumeSteps(args.length / 4)
   return [...args]
 }

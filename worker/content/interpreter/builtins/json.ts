@@ -1,115 +1,154 @@
-import { allowText, charge, chargeSize, now, Stop } from '../budget.ts'
-import { allowKey, keysOf, ownOf, put } from '../own.ts'
-import { Callable, fail, inherited, isRecord, Library, methods, text, whole } from '../values.ts'
+import {
+  checkStringLength,
+  consumeSteps,
+  consumeStepsForSize,
+  ExecutionAborted,
+  runningContext,
+} from '#worker/content/interpreter/execution-limits.ts'
+import {
+  checkPropertyKey,
+  enumerableOwnKeys,
+  getOwnProperty,
+  setProperty,
+} from '#worker/content/interpreter/object-operations.ts'
+import {
+  Callable,
+  createMethods,
+  isOrdinaryObject,
+  NamespaceObject,
+  ordinaryGet,
+  throwError,
+  toIntegerOrInfinity,
+  toStringValue,
+} from '#worker/content/interpreter/runtime-values.ts'
 
 /** JSON.parse: bounded in length and depth, and without the names that code may not say. */
-function parse(source: string, reviver: unknown): unknown {
-  chargeSize(20 + source.length * 8)
+function parseJson(source: string, reviver: unknown): unknown {
+  consumeStepsForSize(20 + source.length * 8)
   let value: unknown
   try {
     value = JSON.parse(source)
   } catch {
-    fail('SyntaxError', 'Unexpected token in JSON')
+    throwError('SyntaxError', 'Unexpected token in JSON')
   }
-  clean(value, 0)
-  return reviver instanceof Callable ? revived({ '': value }, '', reviver, 0) : value
+  checkParsedValue(value, 0)
+  return reviver instanceof Callable ? internalizeProperty({ '': value }, '', reviver, 0) : value
 }
 
-function clean(value: unknown, depth: number): void {
+function checkParsedValue(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return
-  if (depth > now.session.limits.nesting) throw new Stop('nested too deep')
-  charge(1)
-  if (Object.hasOwn(value, '__proto__')) throw new Stop('named __proto__')
-  for (const part of Object.values(value)) clean(part, depth + 1)
+  if (depth > runningContext.session.limits.nesting) throw new ExecutionAborted('nested too deep')
+  consumeSteps(1)
+  if (Object.hasOwn(value, '__proto__')) throw new ExecutionAborted('named __proto__')
+  for (const part of Object.values(value)) checkParsedValue(part, depth + 1)
 }
 
-function revived(holder: object, key: string, reviver: Callable, depth: number): unknown {
-  if (depth > now.session.limits.nesting) throw new Stop('nested too deep')
-  const value = ownOf(holder, key)
-  for (const part of keysOf(value)) {
-    const fresh = revived(value as object, part, reviver, depth + 1)
+function internalizeProperty(
+  holder: object,
+  key: string,
+  reviver: Callable,
+  depth: number,
+): unknown {
+  if (depth > runningContext.session.limits.nesting) throw new ExecutionAborted('nested too deep')
+  const value = getOwnProperty(holder, key)
+  for (const part of enumerableOwnKeys(value)) {
+    const fresh = internalizeProperty(value as object, part, reviver, depth + 1)
     if (fresh === undefined) Reflect.deleteProperty(value as object, part)
-    else put(value, part, fresh)
+    else setProperty(value, part, fresh)
   }
   return reviver.call(holder, [key, value])
 }
 
-type Writing = {
-  replace: Callable | undefined
-  only: readonly string[] | undefined
+type SerializeState = {
+  replacer: Callable | undefined
+  propertyList: readonly string[] | undefined
   indent: string
   /** What is being written, from the outside in. */
-  within: object[]
+  stack: object[]
 }
 
 /** JSON.stringify by our own walk: no method of the isolate's looks at what code made. */
-function write(holder: object, key: string, how: Writing): string | undefined {
-  charge(6)
-  let value = ownOf(holder, key)
-  const own =
-    value instanceof Date ? undefined : isRecord(value) ? inherited(value, 'toJSON') : undefined
-  if (own instanceof Callable) value = own.call(value, [key])
-  if (how.replace) value = how.replace.call(holder, [key, value])
+function serializeProperty(holder: object, key: string, state: SerializeState): string | undefined {
+  consumeSteps(6)
+  let value = getOwnProperty(holder, key)
+  const toJson =
+    value instanceof Date
+      ? undefined
+      : isOrdinaryObject(value)
+        ? ordinaryGet(value, 'toJSON')
+        : undefined
+  if (toJson instanceof Callable) value = toJson.call(value, [key])
+  if (state.replacer) value = state.replacer.call(holder, [key, value])
   if (value instanceof Date) value = Number.isNaN(value.getTime()) ? null : value.toISOString()
   if (value === null || typeof value === 'boolean') return String(value)
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null'
   if (typeof value === 'string') {
-    chargeSize(value.length * 4)
+    consumeStepsForSize(value.length * 4)
     return JSON.stringify(value)
   }
   if (typeof value !== 'object' || value instanceof Callable) return undefined
-  if (how.within.includes(value)) fail('TypeError', 'Converting circular structure to JSON')
-  if (how.within.length > now.session.limits.nesting) throw new Stop('nested too deep')
-  charge(how.within.length / 16)
-  how.within.push(value)
-  const written = Array.isArray(value) ? list(value, how) : record(value, how)
-  how.within.pop()
+  if (state.stack.includes(value)) throwError('TypeError', 'Converting circular structure to JSON')
+  if (state.stack.length > runningContext.session.limits.nesting)
+    throw new ExecutionAborted('nested too deep')
+  consumeSteps(state.stack.length / 16)
+  state.stack.push(value)
+  const written = Array.isArray(value)
+    ? serializeArray(value, state)
+    : serializeObject(value, state)
+  state.stack.pop()
   return written
 }
 
-function list(value: unknown[], how: Writing): string {
+function serializeArray(value: unknown[], state: SerializeState): string {
   const parts: string[] = []
-  charge(value.length / 8)
-  for (let at = 0; at < value.length; at++) parts.push(write(value, String(at), how) ?? 'null')
-  return framed('[', parts, ']', how)
+  consumeSteps(value.length / 8)
+  for (let at = 0; at < value.length; at++)
+    parts.push(serializeProperty(value, String(at), state) ?? 'null')
+  return joinSerialized('[', parts, ']', state)
 }
 
-function record(value: object, how: Writing): string {
+function serializeObject(value: object, state: SerializeState): string {
   const parts: string[] = []
-  for (const key of how.only ?? keysOf(value)) {
-    const part = write(value, key, how)
-    if (part !== undefined) parts.push(`${JSON.stringify(key)}:${how.indent && ' '}${part}`)
+  for (const key of state.propertyList ?? enumerableOwnKeys(value)) {
+    const part = serializeProperty(value, key, state)
+    if (part !== undefined) parts.push(`${JSON.stringify(key)}:${state.indent && ' '}${part}`)
   }
-  return framed('{', parts, '}', how)
+  return joinSerialized('{', parts, '}', state)
 }
 
-function framed(open: string, parts: string[], close: string, how: Writing): string {
-  const inner = how.indent.repeat(how.within.length)
+function joinSerialized(
+  open: string,
+  parts: string[],
+  close: string,
+  state: SerializeState,
+): string {
+  const inner = state.indent.repeat(state.stack.length)
   let length = 2
   for (const part of parts) length += part.length + inner.length + 2
-  allowText(length)
-  if (!how.indent || parts.length === 0) return open + parts.join(',') + close
-  const outer = how.indent.repeat(how.within.length - 1)
+  checkStringLength(length)
+  if (!state.indent || parts.length === 0) return open + parts.join(',') + close
+  const outer = state.indent.repeat(state.stack.length - 1)
   return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${outer}${close}`
 }
 
-function indentOf(space: unknown): string {
-  if (typeof space === 'number') return ' '.repeat(Math.max(0, Math.min(10, whole(space))))
+function toIndent(space: unknown): string {
+  if (typeof space === 'number')
+    return ' '.repeat(Math.max(0, Math.min(10, toIntegerOrInfinity(space))))
   return typeof space === 'string' ? space.slice(0, 10) : ''
 }
 
 /** JSON */
-export const JSON_LIBRARY = new Library(
-  methods({
-    parse: (_, [source, reviver]) => parse(text(source), reviver),
+export const JSON_OBJECT = new NamespaceObject(
+  createMethods({
+    parse: (_, [source, reviver]) => parseJson(toStringValue(source), reviver),
     stringify: (_, [value, replacer, space]) => {
-      const only = Array.isArray(replacer) ? replacer.map((key) => text(key)) : undefined
-      for (const key of only ?? []) allowKey(key)
-      return write({ '': value }, '', {
-        replace: replacer instanceof Callable ? replacer : undefined,
-        only,
-        indent: indentOf(space),
-        within: [],
+      const only = Array.isArray(replacer) ? replacer.map((key) => toStringValue(key)) : undefined
+      for (const key of only ?? []) checkPropertyKey(key)
+      return serializeProperty({ '': value }, '', {
+        replacer: replacer instanceof Callable ? replacer : undefined,
+        propertyList: only,
+        indent: toIndent(space),
+        stack: [],
       })
     },
   }),

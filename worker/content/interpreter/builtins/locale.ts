@@ -1,8 +1,13 @@
-import { charge } from '../budget.ts'
-import { fail, isRecord, number, text } from '../values.ts'
+import { consumeSteps } from '#worker/content/interpreter/execution-limits.ts'
+import {
+  isOrdinaryObject,
+  throwError,
+  toNumber,
+  toStringValue,
+} from '#worker/content/interpreter/runtime-values.ts'
 
 /** How languages write numbers: what stands between thousands, and before the decimals. */
-const MARKS: Readonly<Record<string, readonly [string, string]>> = {
+const SEPARATORS: Readonly<Record<string, readonly [string, string]>> = {
   en: [',', '.'],
   de: ['.', ','],
   es: ['.', ','],
@@ -23,53 +28,57 @@ const CURRENCIES: Readonly<Record<string, readonly [string, number]>> = {
 }
 
 /** The currency that a region writes with a bare `$`. */
-const AT_HOME: Readonly<Record<string, string>> = { AU: 'AUD', CA: 'CAD', NZ: 'NZD' }
+const LOCAL_DOLLAR: Readonly<Record<string, string>> = { AU: 'AUD', CA: 'CAD', NZ: 'NZD' }
 
 /** A locale's language and region; English of the United States where none is named. */
-export function localeOf(locale: unknown): { language: string; region: string } {
-  const name = locale === undefined ? 'en-US' : text(Array.isArray(locale) ? locale[0] : locale)
+export function parseLocale(locale: unknown): { language: string; region: string } {
+  const name =
+    locale === undefined ? 'en-US' : toStringValue(Array.isArray(locale) ? locale[0] : locale)
   const [language = 'en', region = ''] = name.split('-')
   return { language: language.toLowerCase(), region: region.toUpperCase() }
 }
 
 /** An option that a call names, undefined where it does not. */
-export function optionOf(options: unknown, name: string): unknown {
-  charge(1)
-  return isRecord(options) && Object.hasOwn(options, name) ? options[name] : undefined
+export function getOption(options: unknown, name: string): unknown {
+  consumeSteps(1)
+  return isOrdinaryObject(options) && Object.hasOwn(options, name) ? options[name] : undefined
 }
 
 /** Number.toLocaleString for the languages in the tables; others are written as English. */
-export function formatted(value: number, locale: unknown, options: unknown): string {
-  charge(20)
-  const { language, region } = localeOf(locale)
-  const style = optionOf(options, 'style')
-  const code = style === 'currency' ? text(optionOf(options, 'currency')).toUpperCase() : ''
+export function formatNumber(value: number, locale: unknown, options: unknown): string {
+  consumeSteps(20)
+  const { language, region } = parseLocale(locale)
+  const style = getOption(options, 'style')
+  const code =
+    style === 'currency' ? toStringValue(getOption(options, 'currency')).toUpperCase() : ''
   const [symbol, decimals] = CURRENCIES[code] ?? [`${code}\u00a0`, 2]
   const fixed = style === 'currency' ? decimals : 0
-  const least = limit(optionOf(options, 'minimumFractionDigits'), fixed)
+  const least = fractionDigits(getOption(options, 'minimumFractionDigits'), fixed)
   const usual = style === 'currency' ? decimals : style === 'percent' ? 0 : 3
-  const most = limit(optionOf(options, 'maximumFractionDigits'), Math.max(least, usual))
-  if (most < least) fail('RangeError', 'maximumFractionDigits value is out of range.')
-  const amount = written(style === 'percent' ? value * 100 : value, least, most, {
-    marks: MARKS[language] ?? (MARKS.en as readonly [string, string]),
-    isGrouped: optionOf(options, 'useGrouping') !== false,
+  const most = fractionDigits(getOption(options, 'maximumFractionDigits'), Math.max(least, usual))
+  if (most < least) throwError('RangeError', 'maximumFractionDigits value is out of range.')
+  const amount = formatDigits(style === 'percent' ? value * 100 : value, least, most, {
+    marks: SEPARATORS[language] ?? (SEPARATORS.en as readonly [string, string]),
+    isGrouped: getOption(options, 'useGrouping') !== false,
   })
   if (style === 'percent') return language === 'en' ? `${amount}%` : `${amount}\u00a0%`
   if (style !== 'currency') return amount
   if (language !== 'en') return `${amount}\u00a0${CURRENCIES[code]?.[0] ?? code}`
   const sign = amount.startsWith('-') ? '-' : ''
-  return sign + (AT_HOME[region] === code ? '$' : symbol) + amount.slice(sign.length)
+  return sign + (LOCAL_DOLLAR[region] === code ? '$' : symbol) + amount.slice(sign.length)
 }
 
-function limit(value: unknown, absent: number): number {
+function fractionDigits(value: unknown, absent: number): number {
   if (value === undefined) return absent
-  const found = Math.floor(number(value))
-  return found >= 0 && found <= 20 ? found : fail('RangeError', 'fraction digits are out of range.')
+  const found = Math.floor(toNumber(value))
+  return found >= 0 && found <= 20
+    ? found
+    : throwError('RangeError', 'fraction digits are out of range.')
 }
 
-type Writing = { marks: readonly [string, string]; isGrouped: boolean }
+type DigitFormat = { marks: readonly [string, string]; isGrouped: boolean }
 
-function written(value: number, least: number, most: number, how: Writing): string {
+function formatDigits(value: number, least: number, most: number, how: DigitFormat): string {
   if (Number.isNaN(value)) return 'NaN'
   const sign = value < 0 || Object.is(value, -0) ? '-' : ''
   const size = Math.abs(value)
@@ -81,12 +90,12 @@ function written(value: number, least: number, most: number, how: Writing): stri
   const [between, before] = how.marks
   return (
     sign +
-    (how.isGrouped ? grouped(whole, between) : whole) +
+    (how.isGrouped ? groupThousands(whole, between) : whole) +
     (kept ? before + rest.slice(0, kept) : '')
   )
 }
 
-function grouped(digits: string, between: string): string {
+function groupThousands(digits: string, between: string): string {
   let out = digits.slice(-3)
   for (let at = digits.length - 3; at > 0; at -= 3) {
     out = digits.slice(Math.max(0, at - 3), at) + between + out

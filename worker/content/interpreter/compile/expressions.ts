@@ -1,68 +1,98 @@
 import type * as Tree from 'acorn'
-import { allowItems, Stop } from '../budget.ts'
-import { assign, remove } from '../builtins/objects.ts'
-import { Pattern, shapeOf } from '../builtins/patterns.ts'
-import { get } from '../members.ts'
-import { BINARY, kindOf, plus, UNARY } from '../operators.ts'
-import { allowKey, iterate, keyOf, nameOf, put } from '../own.ts'
-import { Callable, fail, number, text } from '../values.ts'
-import { functionOf } from './functions.ts'
-import { readName, writeName } from './names.ts'
-import type { Env, Run, Scope, Target } from './scope.ts'
-import type { Tables, Unit } from './unit.ts'
+import { copyDataProperties, deleteProperty } from '#worker/content/interpreter/builtins/object.ts'
+import { analyseRegExp, BoundedRegExp } from '#worker/content/interpreter/builtins/regexp.ts'
+import { checkArrayLength, ExecutionAborted } from '#worker/content/interpreter/execution-limits.ts'
+import {
+  checkPropertyKey,
+  iterate,
+  setProperty,
+  toPropertyKey,
+  typeLabel,
+} from '#worker/content/interpreter/object-operations.ts'
+import {
+  add,
+  BINARY_OPERATORS,
+  typeofOperator,
+  UNARY_OPERATORS,
+} from '#worker/content/interpreter/operators.ts'
+import { getProperty } from '#worker/content/interpreter/property-access.ts'
+import {
+  Callable,
+  throwError,
+  toNumber,
+  toStringValue,
+} from '#worker/content/interpreter/runtime-values.ts'
+import type { CompilationUnit, CompilerTables } from './compilation-unit.ts'
+import type {
+  CompiledExpression,
+  CompiledTarget,
+  EnvironmentRecord,
+  LexicalScope,
+} from './environment.ts'
+import { compileFunction } from './functions.ts'
+import { compileIdentifierRead, compileIdentifierWrite } from './identifiers.ts'
 
 /** What a `?.` gives to the rest of its chain. */
-const SKIPPED = Symbol('skipped')
+const SHORT_CIRCUITED = Symbol('skipped')
 
-type KeyRun = (env: Env, object: unknown) => PropertyKey
+type CompiledKey = (env: EnvironmentRecord, object: unknown) => PropertyKey
 
 /** The name of a property: known when it is compiled, or worked out and looked at each time. */
-function keyRun(node: Tree.MemberExpression, scope: Scope, unit: Unit): KeyRun {
+function compileMemberKey(
+  node: Tree.MemberExpression,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledKey {
   const { property, computed } = node
-  if (property.type === 'PrivateIdentifier') throw new Stop('uses a private name')
-  if (!computed && property.type === 'Identifier') return known(property.name)
+  if (property.type === 'PrivateIdentifier') throw new ExecutionAborted('uses a private name')
+  if (!computed && property.type === 'Identifier') return constantKey(property.name)
   if (property.type === 'Literal' && typeof property.value === 'string')
-    return known(property.value)
+    return constantKey(property.value)
   const key = unit.expression(property, scope)
-  return (env, object) => keyOf(key(env), object)
+  return (env, object) => toPropertyKey(key(env), object)
 }
 
-function known(name: string): KeyRun {
+function constantKey(name: string): CompiledKey {
   if (name === 'prototype') {
     return (_, object) => {
-      allowKey(name, object)
+      checkPropertyKey(name, object)
       return name
     }
   }
-  allowKey(name)
+  checkPropertyKey(name)
   return () => name
 }
 
-function member(node: Tree.MemberExpression, scope: Scope, unit: Unit): Run {
+function compileMember(
+  node: Tree.MemberExpression,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledExpression {
   const object = unit.expression(node.object, scope)
-  const key = keyRun(node, scope, unit)
+  const key = compileMemberKey(node, scope, unit)
   const { optional } = node
   return (env) => {
     const on = object(env)
-    if (on === SKIPPED || (optional && (on === null || on === undefined))) return SKIPPED
-    return get(on, key(env, on))
+    if (on === SHORT_CIRCUITED || (optional && (on === null || on === undefined)))
+      return SHORT_CIRCUITED
+    return getProperty(on, key(env, on))
   }
 }
 
-type ArgsRun = (env: Env) => unknown[]
+type CompiledArguments = (env: EnvironmentRecord) => unknown[]
 
-function argsRun(
+function compileArguments(
   nodes: readonly (Tree.Expression | Tree.SpreadElement | null)[],
-  scope: Scope,
-  unit: Unit,
-): ArgsRun {
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledArguments {
   const parts = nodes.map((node) => {
     if (!node) return undefined
     const isSpread = node.type === 'SpreadElement'
     return { isSpread, run: unit.expression(isSpread ? node.argument : node, scope) }
   })
   if (parts.every((part) => part && !part.isSpread)) {
-    const runs = parts.map((part) => part?.run as Run)
+    const runs = parts.map((part) => part?.run as CompiledExpression)
     return (env) => {
       const args: unknown[] = []
       for (const run of runs) args.push(run(env))
@@ -76,7 +106,7 @@ function argsRun(
       else if (!part.isSpread) args.push(part.run(env))
       else {
         iterate(part.run(env), (item) => {
-          allowItems(args.length + 1)
+          checkArrayLength(args.length + 1)
           args.push(item)
         })
       }
@@ -85,13 +115,18 @@ function argsRun(
   }
 }
 
-function call(node: Tree.CallExpression, scope: Scope, unit: Unit): Run {
+function compileCall(
+  node: Tree.CallExpression,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledExpression {
   const { callee, optional } = node
-  const args = argsRun(node.arguments, scope, unit)
-  const apply = (env: Env, fn: unknown, self: unknown): unknown => {
+  const args = compileArguments(node.arguments, scope, unit)
+  const apply = (env: EnvironmentRecord, fn: unknown, self: unknown): unknown => {
     if (fn instanceof Callable) return fn.call(self, args(env))
-    if (fn === SKIPPED || (optional && (fn === null || fn === undefined))) return SKIPPED
-    return fail('TypeError', `${nameOfCallee(callee)} is not a function`)
+    if (fn === SHORT_CIRCUITED || (optional && (fn === null || fn === undefined)))
+      return SHORT_CIRCUITED
+    return throwError('TypeError', `${calleeName(callee)} is not a function`)
   }
   if (callee.type !== 'MemberExpression') {
     const fn = unit.expression(callee, scope)
@@ -99,47 +134,56 @@ function call(node: Tree.CallExpression, scope: Scope, unit: Unit): Run {
   }
   unit.nodes++
   const object = unit.expression(callee.object, scope)
-  const key = keyRun(callee, scope, unit)
+  const key = compileMemberKey(callee, scope, unit)
   return (env) => {
     const on = object(env)
-    if (on === SKIPPED || (callee.optional && (on === null || on === undefined))) return SKIPPED
-    return apply(env, get(on, key(env, on)), on)
+    if (on === SHORT_CIRCUITED || (callee.optional && (on === null || on === undefined)))
+      return SHORT_CIRCUITED
+    return apply(env, getProperty(on, key(env, on)), on)
   }
 }
 
-function nameOfCallee(node: Tree.Node): string {
+function calleeName(node: Tree.Node): string {
   const named = node as { name?: string; property?: { name?: string } }
   return named.name ?? named.property?.name ?? 'expression'
 }
 
-function make(node: Tree.NewExpression, scope: Scope, unit: Unit): Run {
+function compileNew(
+  node: Tree.NewExpression,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledExpression {
   const maker = unit.expression(node.callee, scope)
-  const args = argsRun(node.arguments, scope, unit)
+  const args = compileArguments(node.arguments, scope, unit)
   return (env) => {
     const fn = maker(env)
-    if (!(fn instanceof Callable)) fail('TypeError', `${nameOf(fn)} is not a constructor`)
+    if (!(fn instanceof Callable)) throwError('TypeError', `${typeLabel(fn)} is not a constructor`)
     return fn.make(args(env))
   }
 }
 
-function literal(node: Tree.Literal): Run {
+function compileLiteral(node: Tree.Literal): CompiledExpression {
   const { value, regex } = node
-  if (node.bigint !== undefined) throw new Stop('uses a bigint')
+  if (node.bigint !== undefined) throw new ExecutionAborted('uses a bigint')
   if (!regex) return () => value
   // One is made each time: a regular expression has a place in a text, which must not outlive the request.
-  const shape = shapeOf(regex.pattern, regex.flags)
-  return () => new Pattern(shape)
+  const shape = analyseRegExp(regex.pattern, regex.flags)
+  return () => new BoundedRegExp(shape)
 }
 
-function record(node: Tree.ObjectExpression, scope: Scope, unit: Unit): Run {
-  const parts = node.properties.map((property): Target => {
+function compileObject(
+  node: Tree.ObjectExpression,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledExpression {
+  const parts = node.properties.map((property): CompiledTarget => {
     if (property.type === 'SpreadElement') {
       const value = unit.expression(property.argument, scope)
-      return (env, made) => assign(made, value(env))
+      return (env, made) => copyDataProperties(made, value(env))
     }
-    if (property.kind !== 'init') throw new Stop('declares a getter or setter')
+    if (property.kind !== 'init') throw new ExecutionAborted('declares a getter or setter')
     const value = unit.expression(property.value, scope)
-    const key = propertyKey(property, scope, unit)
+    const key = compilePropertyKey(property, scope, unit)
     return (env, made) => {
       const name = key(env, made)
       ;(made as Record<PropertyKey, unknown>)[name] = value(env)
@@ -153,31 +197,39 @@ function record(node: Tree.ObjectExpression, scope: Scope, unit: Unit): Run {
 }
 
 /** The name of a property in a literal or a pattern. */
-export function propertyKey(
+export function compilePropertyKey(
   { key, computed }: { key: Tree.Expression | Tree.PrivateIdentifier; computed: boolean },
-  scope: Scope,
-  unit: Unit,
-): KeyRun {
-  if (!computed && key.type === 'Identifier') return known(key.name)
-  if (!computed && key.type === 'Literal') return known(String(key.value))
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledKey {
+  if (!computed && key.type === 'Identifier') return constantKey(key.name)
+  if (!computed && key.type === 'Literal') return constantKey(String(key.value))
   const run = unit.expression(key, scope)
-  return (env, object) => keyOf(run(env), object)
+  return (env, object) => toPropertyKey(run(env), object)
 }
 
-function unary(node: Tree.UnaryExpression, scope: Scope, unit: Unit): Run {
+function compileUnary(
+  node: Tree.UnaryExpression,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledExpression {
   const { argument, operator } = node
-  if (operator === 'delete') return removing(argument, scope, unit)
+  if (operator === 'delete') return compileDelete(argument, scope, unit)
   if (operator === 'typeof' && argument.type === 'Identifier') {
-    const name = readName(argument.name, scope, true)
-    return (env) => kindOf(name(env))
+    const name = compileIdentifierRead(argument.name, scope, true)
+    return (env) => typeofOperator(name(env))
   }
-  const apply = UNARY.get(operator)
-  if (!apply) throw new Stop(`uses ${operator}`)
+  const apply = UNARY_OPERATORS.get(operator)
+  if (!apply) throw new ExecutionAborted(`uses ${operator}`)
   const value = unit.expression(argument, scope)
   return (env) => apply(value(env))
 }
 
-function removing(node: Tree.Expression, scope: Scope, unit: Unit): Run {
+function compileDelete(
+  node: Tree.Expression,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledExpression {
   if (node.type === 'Identifier') return () => false
   const inner = node.type === 'ChainExpression' ? node.expression : node
   if (inner.type !== 'MemberExpression') {
@@ -188,65 +240,81 @@ function removing(node: Tree.Expression, scope: Scope, unit: Unit): Run {
     }
   }
   const object = unit.expression(inner.object, scope)
-  const key = keyRun(inner, scope, unit)
+  const key = compileMemberKey(inner, scope, unit)
   return (env) => {
     const on = object(env)
-    if (on === SKIPPED || (inner.optional && (on === null || on === undefined))) return true
-    return remove(on, key(env, on))
+    if (on === SHORT_CIRCUITED || (inner.optional && (on === null || on === undefined))) return true
+    return deleteProperty(on, key(env, on))
   }
 }
 
-const LOGICAL: Readonly<Record<string, (value: unknown) => boolean>> = {
+const SHORT_CIRCUIT_TESTS: Readonly<Record<string, (value: unknown) => boolean>> = {
   '&&': (value) => !value,
   '||': (value) => Boolean(value),
   '??': (value) => value !== null && value !== undefined,
 }
 
-function logical(node: Tree.LogicalExpression, scope: Scope, unit: Unit): Run {
+function compileLogical(
+  node: Tree.LogicalExpression,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledExpression {
   const left = unit.expression(node.left, scope)
   const right = unit.expression(node.right, scope)
-  const isEnough = LOGICAL[node.operator] as (value: unknown) => boolean
+  const isEnough = SHORT_CIRCUIT_TESTS[node.operator] as (value: unknown) => boolean
   return (env) => {
     const value = left(env)
     return isEnough(value) ? value : right(env)
   }
 }
 
-function binary(node: Tree.BinaryExpression, scope: Scope, unit: Unit): Run {
-  const apply = BINARY.get(node.operator)
-  if (!apply) throw new Stop(`uses ${node.operator}`)
+function compileBinary(
+  node: Tree.BinaryExpression,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledExpression {
+  const apply = BINARY_OPERATORS.get(node.operator)
+  if (!apply) throw new ExecutionAborted(`uses ${node.operator}`)
   const left = unit.expression(node.left, scope)
   const right = unit.expression(node.right, scope)
   return (env) => apply(left(env), right(env))
 }
 
 /** A place that is read, changed and written: its object and name are worked out once. */
-function place(node: Tree.Node, scope: Scope, unit: Unit): (env: Env) => Place {
+function compileReference(
+  node: Tree.Node,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): (env: EnvironmentRecord) => Reference {
   if (node.type === 'Identifier') {
     const { name } = node as Tree.Identifier
-    const read = readName(name, scope)
-    const write = writeName(name, scope, false)
+    const read = compileIdentifierRead(name, scope)
+    const write = compileIdentifierWrite(name, scope, false)
     return (env) => ({ read: () => read(env), write: (value) => write(env, value) })
   }
-  if (node.type !== 'MemberExpression') throw new Stop(`assigns to ${node.type}`)
+  if (node.type !== 'MemberExpression') throw new ExecutionAborted(`assigns to ${node.type}`)
   const spot = node as Tree.MemberExpression
   const object = unit.expression(spot.object, scope)
-  const key = keyRun(spot, scope, unit)
+  const key = compileMemberKey(spot, scope, unit)
   return (env) => {
     const on = object(env)
     const name = key(env, on)
-    return { read: () => get(on, name), write: (value) => put(on, name, value) }
+    return { read: () => getProperty(on, name), write: (value) => setProperty(on, name, value) }
   }
 }
 
-type Place = { read: () => unknown; write: (value: unknown) => void }
+type Reference = { read: () => unknown; write: (value: unknown) => void }
 
-function assignment(node: Tree.AssignmentExpression, scope: Scope, unit: Unit): Run {
+function compileAssignment(
+  node: Tree.AssignmentExpression,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledExpression {
   const value = unit.expression(node.right, scope)
   const sign = node.operator.slice(0, -1)
-  if (sign === '') return plainAssignment(node.left, value, scope, unit)
-  const at = place(node.left, scope, unit)
-  const isEnough = LOGICAL[sign]
+  if (sign === '') return compileSimpleAssignment(node.left, value, scope, unit)
+  const at = compileReference(node.left, scope, unit)
+  const isEnough = SHORT_CIRCUIT_TESTS[sign]
   if (isEnough) {
     return (env) => {
       const { read, write } = at(env)
@@ -257,8 +325,8 @@ function assignment(node: Tree.AssignmentExpression, scope: Scope, unit: Unit): 
       return fresh
     }
   }
-  const apply = BINARY.get(sign)
-  if (!apply) throw new Stop(`uses ${node.operator}`)
+  const apply = BINARY_OPERATORS.get(sign)
+  if (!apply) throw new ExecutionAborted(`uses ${node.operator}`)
   return (env) => {
     const { read, write } = at(env)
     const fresh = apply(read(), value(env))
@@ -267,7 +335,12 @@ function assignment(node: Tree.AssignmentExpression, scope: Scope, unit: Unit): 
   }
 }
 
-function plainAssignment(left: Tree.Pattern, value: Run, scope: Scope, unit: Unit): Run {
+function compileSimpleAssignment(
+  left: Tree.Pattern,
+  value: CompiledExpression,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledExpression {
   if (left.type !== 'MemberExpression') {
     const target = unit.target(left, scope, false)
     return (env) => {
@@ -278,79 +351,100 @@ function plainAssignment(left: Tree.Pattern, value: Run, scope: Scope, unit: Uni
   }
   // Object and name come before the value.
   const object = unit.expression(left.object, scope)
-  const key = keyRun(left, scope, unit)
+  const key = compileMemberKey(left, scope, unit)
   return (env) => {
     const on = object(env)
     const name = key(env, on)
     const fresh = value(env)
-    put(on, name, fresh)
+    setProperty(on, name, fresh)
     return fresh
   }
 }
 
-function update(node: Tree.UpdateExpression, scope: Scope, unit: Unit): Run {
-  const at = place(node.argument, scope, unit)
+function compileUpdate(
+  node: Tree.UpdateExpression,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledExpression {
+  const at = compileReference(node.argument, scope, unit)
   const step = node.operator === '++' ? 1 : -1
   const { prefix } = node
   return (env) => {
     const { read, write } = at(env)
-    const old = number(read())
+    const old = toNumber(read())
     write(old + step)
     return prefix ? old + step : old
   }
 }
 
-function template(node: Tree.TemplateLiteral, scope: Scope, unit: Unit): Run {
+function compileTemplate(
+  node: Tree.TemplateLiteral,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledExpression {
   const words = node.quasis.map(({ value }) => value.cooked ?? '')
   const runs = node.expressions.map((part) => unit.expression(part, scope))
   return (env) => {
     let out: unknown = words[0]
-    for (const [at, run] of runs.entries()) out = plus(plus(out, text(run(env))), words[at + 1])
+    for (const [at, run] of runs.entries())
+      out = add(add(out, toStringValue(run(env))), words[at + 1])
     return out
   }
 }
 
 /** Expressions that the server runs; all others are refused when they are compiled. */
-export const EXPRESSIONS: Tables['expressions'] = Object.freeze({
+export const EXPRESSION_COMPILERS: CompilerTables['expressions'] = Object.freeze({
   __proto__: null,
-  ArrayExpression: (node: Tree.ArrayExpression, scope: Scope, unit: Unit) =>
-    argsRun(node.elements, scope, unit),
-  ArrowFunctionExpression: functionOf,
-  AssignmentExpression: assignment,
-  BinaryExpression: binary,
-  CallExpression: call,
-  ChainExpression: (node: Tree.ChainExpression, scope: Scope, unit: Unit) => {
+  ArrayExpression: (node: Tree.ArrayExpression, scope: LexicalScope, unit: CompilationUnit) =>
+    compileArguments(node.elements, scope, unit),
+  ArrowFunctionExpression: compileFunction,
+  AssignmentExpression: compileAssignment,
+  BinaryExpression: compileBinary,
+  CallExpression: compileCall,
+  ChainExpression: (node: Tree.ChainExpression, scope: LexicalScope, unit: CompilationUnit) => {
     const chain = unit.expression(node.expression, scope)
-    return (env: Env) => {
+    return (env: EnvironmentRecord) => {
       const value = chain(env)
-      return value === SKIPPED ? undefined : value
+      return value === SHORT_CIRCUITED ? undefined : value
     }
   },
-  ConditionalExpression: (node: Tree.ConditionalExpression, scope: Scope, unit: Unit) => {
+  ConditionalExpression: (
+    node: Tree.ConditionalExpression,
+    scope: LexicalScope,
+    unit: CompilationUnit,
+  ) => {
     const test = unit.expression(node.test, scope)
     const yes = unit.expression(node.consequent, scope)
     const no = unit.expression(node.alternate, scope)
-    return (env: Env) => (test(env) ? yes(env) : no(env))
+    return (env: EnvironmentRecord) => (test(env) ? yes(env) : no(env))
   },
-  FunctionExpression: functionOf,
-  Identifier: ({ name }: Tree.Identifier, scope: Scope) => readName(name, scope),
-  Literal: literal,
-  LogicalExpression: logical,
-  MemberExpression: member,
-  NewExpression: make,
-  ObjectExpression: record,
-  ParenthesizedExpression: (node: Tree.ParenthesizedExpression, scope: Scope, unit: Unit) =>
-    unit.expression(node.expression, scope),
-  SequenceExpression: (node: Tree.SequenceExpression, scope: Scope, unit: Unit) => {
+  FunctionExpression: compileFunction,
+  Identifier: ({ name }: Tree.Identifier, scope: LexicalScope) =>
+    compileIdentifierRead(name, scope),
+  Literal: compileLiteral,
+  LogicalExpression: compileLogical,
+  MemberExpression: compileMember,
+  NewExpression: compileNew,
+  ObjectExpression: compileObject,
+  ParenthesizedExpression: (
+    node: Tree.ParenthesizedExpression,
+    scope: LexicalScope,
+    unit: CompilationUnit,
+  ) => unit.expression(node.expression, scope),
+  SequenceExpression: (
+    node: Tree.SequenceExpression,
+    scope: LexicalScope,
+    unit: CompilationUnit,
+  ) => {
     const runs = node.expressions.map((part) => unit.expression(part, scope))
-    return (env: Env) => {
+    return (env: EnvironmentRecord) => {
       let last: unknown
       for (const run of runs) last = run(env)
       return last
     }
   },
-  TemplateLiteral: template,
-  ThisExpression: () => (env: Env) => env.call.self,
-  UnaryExpression: unary,
-  UpdateExpression: update,
+  TemplateLiteral: compileTemplate,
+  ThisExpression: () => (env: EnvironmentRecord) => env.call.self,
+  UnaryExpression: compileUnary,
+  UpdateExpression: compileUpdate,
 }) as never

@@ -1,28 +1,43 @@
 import type * as Tree from 'acorn'
-import { charge, now, Stop } from '../budget.ts'
-import { parentsOf } from '../builtins/objects.ts'
-import { Callable, fail, isRecord } from '../values.ts'
-import { declareVars } from './declared.ts'
-import { type Call, Env, type Exec, type Run, Scope, type Target } from './scope.ts'
-import type { Unit } from './unit.ts'
+import { prototypeChain } from '#worker/content/interpreter/builtins/object.ts'
+import {
+  consumeSteps,
+  ExecutionAborted,
+  runningContext,
+} from '#worker/content/interpreter/execution-limits.ts'
+import {
+  Callable,
+  isOrdinaryObject,
+  throwError,
+} from '#worker/content/interpreter/runtime-values.ts'
+import type { CompilationUnit } from './compilation-unit.ts'
+import { declarePattern } from './declarations.ts'
+import {
+  type CallFrame,
+  type CompiledExpression,
+  type CompiledStatement,
+  type CompiledTarget,
+  EnvironmentRecord,
+  LexicalScope,
+} from './environment.ts'
 
 /** A function as it was compiled; it holds nothing of a request. */
-type Code = {
+type FunctionCode = {
   name: string
   length: number
   cost: number
   isArrow: boolean
-  scope: Scope
-  bind: (env: Env, args: unknown[]) => void
-  body: (env: Env) => unknown
+  scope: LexicalScope
+  bind: (env: EnvironmentRecord, args: unknown[]) => void
+  body: (env: EnvironmentRecord) => unknown
 }
 
 /** A function that code declared, with the variables around it. */
 class ScriptFunction extends Callable {
-  code: Code
-  env: Env
+  code: FunctionCode
+  env: EnvironmentRecord
   #own: Record<PropertyKey, unknown> | undefined
-  constructor(code: Code, env: Env) {
+  constructor(code: FunctionCode, env: EnvironmentRecord) {
     super()
     this.code = code
     this.env = env
@@ -30,33 +45,34 @@ class ScriptFunction extends Callable {
 
   override call(self: unknown, args: unknown[]): unknown {
     const { code, env } = this
-    charge(code.cost + args.length)
-    if (now.depth >= now.session.limits.depth) throw new Stop('called too deep')
-    now.depth++
+    consumeSteps(code.cost + args.length)
+    if (runningContext.depth >= runningContext.session.limits.depth)
+      throw new ExecutionAborted('called too deep')
+    runningContext.depth++
     const outer = env.call
-    const call: Call = code.isArrow
-      ? { self: outer.self, args: outer.args, result: undefined, names: outer.names }
-      : { self, args, result: undefined, names: outer.names }
-    const inner = new Env(code.scope.fresh(), env, call)
+    const call: CallFrame = code.isArrow
+      ? { self: outer.self, args: outer.args, result: undefined, bindings: outer.bindings }
+      : { self, args, result: undefined, bindings: outer.bindings }
+    const inner = new EnvironmentRecord(code.scope.fresh(), env, call)
     code.bind(inner, args)
     const result = code.body(inner)
-    now.depth--
+    runningContext.depth--
     return result
   }
 
   override make(args: unknown[]): unknown {
-    charge(20)
-    if (this.code.isArrow) fail('TypeError', `${this.code.name} is not a constructor`)
+    consumeSteps(20)
+    if (this.code.isArrow) throwError('TypeError', `${this.code.name} is not a constructor`)
     const made = {}
     const parent = this.read('prototype')
-    if (isRecord(parent)) now.session.parents.set(made, parent)
+    if (isOrdinaryObject(parent)) runningContext.session.prototypes.set(made, parent)
     const result = this.call(made, args)
     return typeof result === 'object' && result !== null ? result : made
   }
 
   override made(value: unknown): boolean {
     const parent = this.read('prototype')
-    return isRecord(parent) && parentsOf(value).includes(parent)
+    return isOrdinaryObject(parent) && prototypeChain(value).includes(parent)
   }
 
   override read(key: PropertyKey): unknown {
@@ -77,28 +93,38 @@ class ScriptFunction extends Callable {
 }
 
 /** Compiles a function; what it gives makes one with the variables of that moment. */
-export function functionOf(node: Tree.Function, scope: Scope, unit: Unit): Run {
-  if (node.async || node.generator) throw new Stop('declares an async function or a generator')
+export function compileFunction(
+  node: Tree.Function,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledExpression {
+  if (node.async || node.generator)
+    throw new ExecutionAborted('declares an async function or a generator')
   const isArrow = node.type === 'ArrowFunctionExpression'
   const ownName = node.type === 'FunctionExpression' ? node.id?.name : undefined
-  const around = ownName === undefined ? scope : new Scope(scope, false)
+  const around = ownName === undefined ? scope : new LexicalScope(scope, false)
   const slot = ownName === undefined ? undefined : around.declare(ownName, 'var')
-  const code = compiled(node, around, isArrow, unit)
+  const code = compileFunctionCode(node, around, isArrow, unit)
   if (!slot) return (env) => new ScriptFunction(code, env)
   return (env) => {
-    const named = new Env([], env, env.call)
+    const named = new EnvironmentRecord([], env, env.call)
     const made = new ScriptFunction(code, named)
-    named.v[slot.at] = made
+    named.v[slot.index] = made
     return made
   }
 }
 
-function compiled(node: Tree.Function, scope: Scope, isArrow: boolean, unit: Unit): Code {
-  const inner = new Scope(scope, true, isArrow)
-  for (const param of node.params) declareVars(param, inner)
+function compileFunctionCode(
+  node: Tree.Function,
+  scope: LexicalScope,
+  isArrow: boolean,
+  unit: CompilationUnit,
+): FunctionCode {
+  const inner = new LexicalScope(scope, true, isArrow)
+  for (const param of node.params) declarePattern(param, inner)
   const [parts, cost] = unit.counted(() => {
-    const bind = params(node.params, inner, unit)
-    return { bind, body: bodyOf(node, inner, unit) }
+    const bind = compileParameters(node.params, inner, unit)
+    return { bind, body: compileBody(node, inner, unit) }
   })
   const length = node.params.findIndex(({ type }) => type !== 'Identifier')
   return {
@@ -111,22 +137,30 @@ function compiled(node: Tree.Function, scope: Scope, isArrow: boolean, unit: Uni
   }
 }
 
-function params(nodes: readonly Tree.Pattern[], scope: Scope, unit: Unit) {
-  const targets = nodes.map((node): [Target, boolean] => {
+function compileParameters(
+  nodes: readonly Tree.Pattern[],
+  scope: LexicalScope,
+  unit: CompilationUnit,
+) {
+  const targets = nodes.map((node): [CompiledTarget, boolean] => {
     const isRest = node.type === 'RestElement'
     return [unit.target(isRest ? node.argument : node, scope, true), isRest]
   })
-  return (env: Env, args: unknown[]) => {
+  return (env: EnvironmentRecord, args: unknown[]) => {
     for (let at = 0; at < targets.length; at++) {
-      const [target, isRest] = targets[at] as [Target, boolean]
+      const [target, isRest] = targets[at] as [CompiledTarget, boolean]
       target(env, isRest ? args.slice(at) : args[at])
     }
   }
 }
 
-function bodyOf(node: Tree.Function, scope: Scope, unit: Unit): (env: Env) => unknown {
+function compileBody(
+  node: Tree.Function,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): (env: EnvironmentRecord) => unknown {
   if (node.body.type !== 'BlockStatement') return unit.expression(node.body, scope)
-  const body: Exec = unit.statement(
+  const body: CompiledStatement = unit.statement(
     { ...node.body, type: 'Program', sourceType: 'script' } as never,
     scope,
   )

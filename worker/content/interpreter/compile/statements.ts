@@ -1,26 +1,49 @@
 import type * as Tree from 'acorn'
-import { charge, isFinal, now, Thrown } from '../budget.ts'
-import { same } from '../operators.ts'
-import { declareLexical, declareVars, hoist, lexicalOf } from './declared.ts'
-import { functionOf } from './functions.ts'
-import { loops } from './loops.ts'
-import { writeName } from './names.ts'
-import { BREAK, CONTINUE, Env, type Exec, Jump, RETURN, type Run, Scope } from './scope.ts'
-import type { Tables, Unit } from './unit.ts'
+import {
+  consumeSteps,
+  isUncatchable,
+  runningContext,
+  ThrownValue,
+} from '#worker/content/interpreter/execution-limits.ts'
+import { strictEquals } from '#worker/content/interpreter/operators.ts'
+import type { CompilationUnit, CompilerTables } from './compilation-unit.ts'
+import {
+  declareLexicalNames,
+  declarePattern,
+  hoistDeclarations,
+  lexicalDeclarations,
+} from './declarations.ts'
+import {
+  AbruptCompletion,
+  BREAK,
+  CONTINUE,
+  type CompiledExpression,
+  type CompiledStatement,
+  EnvironmentRecord,
+  LexicalScope,
+  RETURN,
+} from './environment.ts'
+import { compileFunction } from './functions.ts'
+import { compileIdentifierWrite } from './identifiers.ts'
+import { LOOP_COMPILERS } from './loops.ts'
 
-const isDeclared = (node: Tree.AnyNode): node is Tree.FunctionDeclaration =>
+const isFunctionDeclaration = (node: Tree.AnyNode): node is Tree.FunctionDeclaration =>
   node.type === 'FunctionDeclaration'
 
 /** Statements one after the other, those functions first that are declared among them. */
-function sequence(nodes: readonly Tree.AnyNode[], scope: Scope, unit: Unit): Exec {
-  const declared = nodes.filter(isDeclared)
+function compileSequence(
+  nodes: readonly Tree.AnyNode[],
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledStatement {
+  const declared = nodes.filter(isFunctionDeclaration)
   const functions = declared.map((node) => {
-    const make = functionOf(node, scope, unit)
-    const write = writeName(node.id.name, scope, true)
-    return (env: Env) => write(env, make(env))
+    const make = compileFunction(node, scope, unit)
+    const write = compileIdentifierWrite(node.id.name, scope, true)
+    return (env: EnvironmentRecord) => write(env, make(env))
   })
   const steps = nodes
-    .filter((node) => !isDeclared(node) && node.type !== 'EmptyStatement')
+    .filter((node) => !isFunctionDeclaration(node) && node.type !== 'EmptyStatement')
     .map((node) => unit.statement(node, scope))
   const [only] = steps
   if (functions.length === 0 && steps.length === 1 && only) return only
@@ -35,27 +58,39 @@ function sequence(nodes: readonly Tree.AnyNode[], scope: Scope, unit: Unit): Exe
 }
 
 /** Statements in a scope of their own, where they declare anything that ends with them. */
-function block(nodes: readonly Tree.AnyNode[], scope: Scope, unit: Unit): Exec {
-  if (lexicalOf(nodes).length === 0) return sequence(nodes, scope, unit)
-  const inner = new Scope(scope, false)
-  declareLexical(nodes, inner)
-  const body = sequence(nodes, inner, unit)
-  return (env) => body(new Env(inner.fresh(), env, env.call))
+function compileBlock(
+  nodes: readonly Tree.AnyNode[],
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledStatement {
+  if (lexicalDeclarations(nodes).length === 0) return compileSequence(nodes, scope, unit)
+  const inner = new LexicalScope(scope, false)
+  declareLexicalNames(nodes, inner)
+  const body = compileSequence(nodes, inner, unit)
+  return (env) => body(new EnvironmentRecord(inner.fresh(), env, env.call))
 }
 
-function program({ body }: Tree.Program, scope: Scope, unit: Unit): Exec {
-  hoist(body, scope)
-  declareLexical(body, scope)
-  return sequence(body, scope, unit)
+function compileProgram(
+  { body }: Tree.Program,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledStatement {
+  hoistDeclarations(body, scope)
+  declareLexicalNames(body, scope)
+  return compileSequence(body, scope, unit)
 }
 
-function declaration(node: Tree.VariableDeclaration, scope: Scope, unit: Unit): Exec {
+function compileVariableDeclaration(
+  node: Tree.VariableDeclaration,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledStatement {
   const isVar = node.kind === 'var'
   const parts = node.declarations.flatMap(({ id, init }) => {
     if (!init && isVar) return []
-    const value: Run = init ? unit.expression(init, scope) : () => undefined
+    const value: CompiledExpression = init ? unit.expression(init, scope) : () => undefined
     const target = unit.target(id, scope, true)
-    return [(env: Env) => target(env, value(env))]
+    return [(env: EnvironmentRecord) => target(env, value(env))]
   })
   return (env) => {
     for (const part of parts) part(env)
@@ -63,27 +98,35 @@ function declaration(node: Tree.VariableDeclaration, scope: Scope, unit: Unit): 
   }
 }
 
-function choice(node: Tree.IfStatement, scope: Scope, unit: Unit): Exec {
+function compileIf(
+  node: Tree.IfStatement,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledStatement {
   const test = unit.expression(node.test, scope)
-  const yes = block([node.consequent], scope, unit)
-  const no = node.alternate ? block([node.alternate], scope, unit) : undefined
+  const yes = compileBlock([node.consequent], scope, unit)
+  const no = node.alternate ? compileBlock([node.alternate], scope, unit) : undefined
   return (env) => (test(env) ? yes(env) : no?.(env))
 }
 
-function cases(node: Tree.SwitchStatement, scope: Scope, unit: Unit): Exec {
+function compileSwitch(
+  node: Tree.SwitchStatement,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledStatement {
   const subject = unit.expression(node.discriminant, scope)
   const all = node.cases.flatMap(({ consequent }) => consequent)
-  const inner = new Scope(scope, false)
-  declareLexical(all, inner)
+  const inner = new LexicalScope(scope, false)
+  declareLexicalNames(all, inner)
   const arms = node.cases.map(({ test, consequent }) => ({
     test: test ? unit.expression(test, inner) : undefined,
-    body: sequence(consequent, inner, unit),
+    body: compileSequence(consequent, inner, unit),
   }))
   const fallback = arms.findIndex(({ test }) => !test)
   return (env) => {
     const value = subject(env)
-    const within = new Env(inner.fresh(), env, env.call)
-    const found = arms.findIndex(({ test }) => test && same(test(within), value))
+    const within = new EnvironmentRecord(inner.fresh(), env, env.call)
+    const found = arms.findIndex(({ test }) => test && strictEquals(test(within), value))
     const first = found < 0 ? fallback : found
     for (let at = first < 0 ? arms.length : first; at < arms.length; at++) {
       const jump = arms[at]?.body(within)
@@ -94,30 +137,34 @@ function cases(node: Tree.SwitchStatement, scope: Scope, unit: Unit): Exec {
   }
 }
 
-function attempt(node: Tree.TryStatement, scope: Scope, unit: Unit): Exec {
+function compileTry(
+  node: Tree.TryStatement,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledStatement {
   const body = unit.statement(node.block, scope)
-  const rescue = node.handler ? handler(node.handler, scope, unit) : undefined
+  const rescue = node.handler ? compileCatch(node.handler, scope, unit) : undefined
   const last = node.finalizer ? unit.statement(node.finalizer, scope) : undefined
-  const guarded = (env: Env): Jump | undefined => {
+  const guarded = (env: EnvironmentRecord): AbruptCompletion | undefined => {
     if (!rescue) return body(env)
-    const { depth } = now
+    const { depth } = runningContext
     try {
       return body(env)
     } catch (error) {
-      if (isFinal(error)) throw error
-      now.depth = depth
-      return rescue(env, (error as Thrown).value)
+      if (isUncatchable(error)) throw error
+      runningContext.depth = depth
+      return rescue(env, (error as ThrownValue).value)
     }
   }
   if (!last) return guarded
   return (env) => {
-    const { depth } = now
-    let jump: Jump | undefined
+    const { depth } = runningContext
+    let jump: AbruptCompletion | undefined
     try {
       jump = guarded(env)
     } catch (error) {
-      if (isFinal(error)) throw error
-      now.depth = depth
+      if (isUncatchable(error)) throw error
+      runningContext.depth = depth
       const { result } = env.call
       const other = last(env)
       if (other) return other
@@ -131,28 +178,36 @@ function attempt(node: Tree.TryStatement, scope: Scope, unit: Unit): Exec {
   }
 }
 
-function handler({ param, body }: Tree.CatchClause, scope: Scope, unit: Unit) {
-  const inner = new Scope(scope, false)
-  if (param) declareVars(param, inner)
+function compileCatch(
+  { param, body }: Tree.CatchClause,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+) {
+  const inner = new LexicalScope(scope, false)
+  if (param) declarePattern(param, inner)
   const target = param ? unit.target(param, inner, true) : undefined
   const run = unit.statement(body, inner)
-  return (env: Env, thrown: unknown) => {
-    charge(2)
-    const within = new Env(inner.fresh(), env, env.call)
+  return (env: EnvironmentRecord, thrown: unknown) => {
+    consumeSteps(2)
+    const within = new EnvironmentRecord(inner.fresh(), env, env.call)
     target?.(within, thrown)
     return run(within)
   }
 }
 
-function jumping(kind: 'break' | 'continue') {
+function compileJump(kind: 'break' | 'continue') {
   const bare = kind === 'break' ? BREAK : CONTINUE
-  return ({ label }: Tree.BreakStatement | Tree.ContinueStatement): Exec => {
-    const jump = label ? new Jump(kind, label.name) : bare
+  return ({ label }: Tree.BreakStatement | Tree.ContinueStatement): CompiledStatement => {
+    const jump = label ? new AbruptCompletion(kind, label.name) : bare
     return () => jump
   }
 }
 
-function labelled(node: Tree.LabeledStatement, scope: Scope, unit: Unit): Exec {
+function compileLabeled(
+  node: Tree.LabeledStatement,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledStatement {
   const { name } = node.label
   const labels = [...((node as { labels?: string[] }).labels ?? []), name]
   const body = unit.statement({ ...node.body, labels } as never, scope)
@@ -162,7 +217,11 @@ function labelled(node: Tree.LabeledStatement, scope: Scope, unit: Unit): Exec {
   }
 }
 
-function returning({ argument }: Tree.ReturnStatement, scope: Scope, unit: Unit): Exec {
+function compileReturn(
+  { argument }: Tree.ReturnStatement,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledStatement {
   const value = argument ? unit.expression(argument, scope) : undefined
   return (env) => {
     env.call.result = value?.(env)
@@ -170,35 +229,43 @@ function returning({ argument }: Tree.ReturnStatement, scope: Scope, unit: Unit)
   }
 }
 
-function throwing({ argument }: Tree.ThrowStatement, scope: Scope, unit: Unit): Exec {
+function compileThrow(
+  { argument }: Tree.ThrowStatement,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledStatement {
   const value = unit.expression(argument, scope)
   return (env) => {
-    throw new Thrown(value(env))
+    throw new ThrownValue(value(env))
   }
 }
 
 /** Statements that the server runs; all others are refused when they are compiled. */
-export const STATEMENTS: Tables['statements'] = Object.freeze({
+export const STATEMENT_COMPILERS: CompilerTables['statements'] = Object.freeze({
   __proto__: null,
-  ...loops,
-  BlockStatement: ({ body }: Tree.BlockStatement, scope: Scope, unit: Unit) =>
-    block(body, scope, unit),
-  BreakStatement: jumping('break'),
-  ContinueStatement: jumping('continue'),
+  ...LOOP_COMPILERS,
+  BlockStatement: ({ body }: Tree.BlockStatement, scope: LexicalScope, unit: CompilationUnit) =>
+    compileBlock(body, scope, unit),
+  BreakStatement: compileJump('break'),
+  ContinueStatement: compileJump('continue'),
   EmptyStatement: () => () => undefined,
-  ExpressionStatement: ({ expression }: Tree.ExpressionStatement, scope: Scope, unit: Unit) => {
+  ExpressionStatement: (
+    { expression }: Tree.ExpressionStatement,
+    scope: LexicalScope,
+    unit: CompilationUnit,
+  ) => {
     const run = unit.expression(expression, scope)
-    return (env: Env) => {
+    return (env: EnvironmentRecord) => {
       run(env)
       return undefined
     }
   },
-  IfStatement: choice,
-  LabeledStatement: labelled,
-  Program: program,
-  ReturnStatement: returning,
-  SwitchStatement: cases,
-  ThrowStatement: throwing,
-  TryStatement: attempt,
-  VariableDeclaration: declaration,
+  IfStatement: compileIf,
+  LabeledStatement: compileLabeled,
+  Program: compileProgram,
+  ReturnStatement: compileReturn,
+  SwitchStatement: compileSwitch,
+  ThrowStatement: compileThrow,
+  TryStatement: compileTry,
+  VariableDeclaration: compileVariableDeclaration,
 }) as never

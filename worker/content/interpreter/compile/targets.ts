@@ -1,14 +1,24 @@
 import type * as Tree from 'acorn'
-import { charge } from '../budget.ts'
-import { get } from '../members.ts'
-import { iterate, keysOf, ownOf, put } from '../own.ts'
-import { fail } from '../values.ts'
-import { propertyKey } from './expressions.ts'
-import { writeName } from './names.ts'
-import type { Env, Scope, Target } from './scope.ts'
-import type { Tables, Unit } from './unit.ts'
+import { consumeSteps } from '#worker/content/interpreter/execution-limits.ts'
+import {
+  enumerableOwnKeys,
+  getOwnProperty,
+  iterate,
+  setProperty,
+} from '#worker/content/interpreter/object-operations.ts'
+import { getProperty } from '#worker/content/interpreter/property-access.ts'
+import { throwError } from '#worker/content/interpreter/runtime-values.ts'
+import type { CompilationUnit, CompilerTables } from './compilation-unit.ts'
+import type { CompiledTarget, EnvironmentRecord, LexicalScope } from './environment.ts'
+import { compilePropertyKey } from './expressions.ts'
+import { compileIdentifierWrite } from './identifiers.ts'
 
-function listPattern(node: Tree.ArrayPattern, scope: Scope, unit: Unit, isNew: boolean): Target {
+function compileArrayPattern(
+  node: Tree.ArrayPattern,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+  isNew: boolean,
+): CompiledTarget {
   const parts = node.elements.map((part) => {
     if (!part) return undefined
     const isRest = part.type === 'RestElement'
@@ -30,63 +40,81 @@ function listPattern(node: Tree.ArrayPattern, scope: Scope, unit: Unit, isNew: b
   }
 }
 
-function recordPattern(node: Tree.ObjectPattern, scope: Scope, unit: Unit, isNew: boolean): Target {
+function compileObjectPattern(
+  node: Tree.ObjectPattern,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+  isNew: boolean,
+): CompiledTarget {
   const parts = node.properties.map((property) => {
     const isRest = property.type === 'RestElement'
     const target = unit.target(isRest ? property.argument : property.value, scope, isNew)
-    return { target, key: isRest ? undefined : propertyKey(property, scope, unit) }
+    return { target, key: isRest ? undefined : compilePropertyKey(property, scope, unit) }
   })
   return (env, value) => {
-    if (value === null || value === undefined) fail('TypeError', `Cannot destructure '${value}'`)
+    if (value === null || value === undefined)
+      throwError('TypeError', `Cannot destructure '${value}'`)
     const seen: PropertyKey[] = []
     for (const { target, key } of parts) {
-      if (!key) target(env, restOf(value, seen))
+      if (!key) target(env, copyRestProperties(value, seen))
       else {
         const name = key(env, value)
         seen.push(typeof name === 'number' ? String(name) : name)
-        target(env, get(value, name))
+        target(env, getProperty(value, name))
       }
     }
   }
 }
 
-function restOf(value: unknown, seen: readonly PropertyKey[]): object {
+function copyRestProperties(value: unknown, seen: readonly PropertyKey[]): object {
   const rest = {}
-  for (const key of keysOf(value)) {
-    charge(seen.length / 16)
+  for (const key of enumerableOwnKeys(value)) {
+    consumeSteps(seen.length / 16)
     if (seen.includes(key)) continue
-    put(rest, key, typeof value === 'string' ? value[Number(key)] : ownOf(value as object, key))
+    setProperty(
+      rest,
+      key,
+      typeof value === 'string' ? value[Number(key)] : getOwnProperty(value as object, key),
+    )
   }
   return rest
 }
 
-function withDefault(
+function compileDefault(
   node: Tree.AssignmentPattern,
-  scope: Scope,
-  unit: Unit,
+  scope: LexicalScope,
+  unit: CompilationUnit,
   isNew: boolean,
-): Target {
+): CompiledTarget {
   const target = unit.target(node.left, scope, isNew)
   const absent = unit.expression(node.right, scope)
   return (env, value) => target(env, value === undefined ? absent(env) : value)
 }
 
-function property(node: Tree.MemberExpression, scope: Scope, unit: Unit): Target {
+function compileMemberTarget(
+  node: Tree.MemberExpression,
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledTarget {
   const object = unit.expression(node.object, scope)
-  const key = propertyKey({ key: node.property, computed: node.computed }, scope, unit)
-  return (env: Env, value) => {
+  const key = compilePropertyKey({ key: node.property, computed: node.computed }, scope, unit)
+  return (env: EnvironmentRecord, value) => {
     const on = object(env)
-    put(on, key(env, on), value)
+    setProperty(on, key(env, on), value)
   }
 }
 
 /** Where values can be put. */
-export const TARGETS: Tables['targets'] = Object.freeze({
+export const TARGET_COMPILERS: CompilerTables['targets'] = Object.freeze({
   __proto__: null,
-  ArrayPattern: listPattern,
-  AssignmentPattern: withDefault,
-  Identifier: ({ name }: Tree.Identifier, scope: Scope, _: Unit, isNew: boolean) =>
-    writeName(name, scope, isNew),
-  MemberExpression: property,
-  ObjectPattern: recordPattern,
+  ArrayPattern: compileArrayPattern,
+  AssignmentPattern: compileDefault,
+  Identifier: (
+    { name }: Tree.Identifier,
+    scope: LexicalScope,
+    _: CompilationUnit,
+    isNew: boolean,
+  ) => compileIdentifierWrite(name, scope, isNew),
+  MemberExpression: compileMemberTarget,
+  ObjectPattern: compileObjectPattern,
 }) as never

@@ -1,0 +1,45 @@
+import { type Command, Option } from 'commander'
+import { wholeNumberParser } from '#cli/shell/argument-parsers.ts'
+import { datasetOption } from '#cli/shell/dataset-option.ts'
+import type { FailureThreshold } from './exit-code.ts'
+import { parseReportTarget, type ReportTarget } from './print-report.ts'
+import { parseRuleLevel, type RuleLevels } from './rule-levels.ts'
+
+/** What every command that looks for faults may be told. */
+export type ReportOptions = FailureThreshold & {
+  format?: ReportTarget[]
+  stock: string
+  rule: RuleLevels
+}
+
+/** Adds the flags that say of which stock faults are told, how, and which of them end the command with 1. */
+export const withReportOptions = (command: Command, stock: string): Command =>
+  command
+    .addOption(
+      new Option(
+        '--format <format[=file]>',
+        'how to tell; several at once, all but one to files',
+      ).argParser((word, before: ReportTarget[] | undefined) => [
+        ...(before ?? []),
+        parseReportTarget(word),
+      ]),
+    )
+    .addOption(datasetOption(stock))
+    .addOption(
+      new Option('--fail-on <severity>', 'end with 1 from this severity on')
+        .choices(['error', 'warning', 'info'])
+        .default('error'),
+    )
+    .addOption(
+      new Option('--max-warnings <count>', 'end with 1 when there are more').argParser(
+        wholeNumberParser(7),
+      ),
+    )
+    .addOption(
+      new Option(
+        '--rule <code=level>',
+        'off, info, warn or error for a rule or a group, price/*; may be repeated',
+      )
+        .argParser(parseRuleLevel)
+        .default({}, 'as the rules say'),
+    )

@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { Command } from 'commander'
+import { applyEdits, modify } from 'jsonc-parser'
+import { loadReferenceNames, renderSchema, SCHEMA_NAMES } from '#cli/dataset/json-schemas.ts'
+import { defaultFilePath, displayPath } from '#cli/dataset/source-files.ts'
+import { vscodeSchemaMappings } from '#cli/dataset/vscode-schemas.ts'
+import { writeFileAtomic } from '#cli/dataset/write-file-atomic.ts'
+import type { CommandFactory } from '#cli/shell/command-context.ts'
+import { promptYesNo } from '#cli/shell/prompt.ts'
+import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
+
+const CONFIG_FILE = 'shop.config.jsonc'
+const VSCODE_SETTINGS_FILE = join('.vscode', 'settings.json')
+const SCHEMAS_SETTING = 'json.schemas'
+
+type InitOptions = { stock: string; yes: boolean; input?: boolean }
+/** A file that is going to be written. */
+type PlannedFile = { path: string; text: string }
+
+/** `shop init`: everything an editor needs to write a stock with completion, explanations and checks. */
+export const initCommand: CommandFactory = ({ output }) =>
+  new Command('init')
+    .description('begin a stock: config, a small sample, schemas, and VS Code knows them')
+    .option('--stock <folder>', 'where the stock is or is going to be', 'fixtures')
+    .option('--yes', 'do not ask', false)
+    .addHelpText('after', EXAMPLES_OF_USE)
+    .action(async ({ stock, yes }: InitOptions, command: Command) => {
+      const samples = existsSync(stock) ? [] : sampleDataset(stock)
+      const planned = [...samples, ...planConfig(stock), ...planEditorSettings(stock)]
+      output.writeErr(
+        [
+          ...planned.map(({ path }) => `  write  ${path}`),
+          `  write  schemas/ (${SCHEMA_NAMES.length} files)`,
+          '',
+        ].join('\n'),
+      )
+      if (!(await promptYesNo('Begin here?', { yes, input: command.optsWithGlobals().input })))
+        return
+      for (const { path, text } of planned) writeFileWithFolders(path, text)
+      const names = loadReferenceNames(stock)
+      for (const kind of SCHEMA_NAMES)
+        writeFileWithFolders(join('schemas', `${kind}.json`), renderSchema(kind, names))
+      output.write(
+        `Ready. Open ${displayPath('.') || '.'} in VS Code, change ${stock}/navigation.json, then: shop check\n`,
+      )
+    })
+
+function writeFileWithFolders(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileAtomic(path, text)
+}
+
+/** The smallest stock there is. */
+const sampleDataset = (stock: string): PlannedFile[] =>
+  (Object.keys(SAMPLE_DATASET) as DatasetFileKind[]).map((kind) => ({
+    path: join(stock, defaultFilePath(kind)),
+    text: `${JSON.stringify(SAMPLE_DATASET[kind], null, 2)}\n`,
+  }))
+
+/** What is there stays. */
+const planConfig = (stock: string): PlannedFile[] =>
+  existsSync(CONFIG_FILE) ? [] : [{ path: CONFIG_FILE, text: renderConfig(stock) }]
+
+const renderConfig = (stock: string) => `{
+  // Where the files of the shop are.
+  "stock": ${JSON.stringify(stock)},
+  // From which severity on a check says no: error, warning or info.
+  "failOn": "error",
+  // Rules by their code: off, info, warn or error. shop rules lists them.
+  "rules": {}
+}
+`
+
+/** The settings of the editor with our schemas; everything else in them stays as it is written. */
+function planEditorSettings(stock: string): PlannedFile[] {
+  const text = existsSync(VSCODE_SETTINGS_FILE)
+    ? readFileSync(VSCODE_SETTINGS_FILE, 'utf8')
+    : '{}\n'
+  const formattingOptions = { insertSpaces: true, tabSize: 2 }
+  const edits = modify(text, [SCHEMAS_SETTING], vscodeSchemaMappings(stock), { formattingOptions })
+  return edits.length > 0 ? [{ path: VSCODE_SETTINGS_FILE, text: applyEdits(text, edits) }] : []
+}
+
+const EXAMPLES_OF_USE = `
+Examples:
+  shop init
+  shop init --stock content --yes`

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { loadReferenceNames, renderSchema, SCHEMA_NAMES } from '#cli/dataset/json-schemas.ts'
+import { writeFileAtomic } from '#cli/dataset/write-file-atomic.ts'
+import type { CommandOutput } from '#cli/print/output.ts'
+import type { CommandFactory } from '#cli/shell/command-context.ts'
+import { datasetOption } from '#cli/shell/dataset-option.ts'
+import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
+import { didYouMeanHint } from '#domain/closest-name.ts'
+import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+
+type SchemaOptions = { out: string; check: boolean; list: boolean; stock: string }
+
+/** `shop schema`: the JSON Schemas by which editors complete and explain what is written. */
+export const schemaCommand: CommandFactory = ({ output, end }) =>
+  new Command('schema')
+    .description('write the JSON Schemas by which editors complete and explain fields')
+    .argument('[name]', 'only that one, to the terminal')
+    .option('--out <folder>', 'where they are written', 'schemas')
+    .option('--check', 'write nothing; say whether those that are there are current', false)
+    .option('--list', 'write nothing; name them', false)
+    .addOption(datasetOption('the stock whose names they hold'))
+    .addHelpText('after', EXAMPLES)
+    .action((name: string | undefined, options: SchemaOptions) => {
+      if (options.list) return output.write(`${SCHEMA_NAMES.join('\n')}\n`)
+      const names = loadReferenceNames(options.stock)
+      if (name) return output.write(renderSchema(getSchemaKind(name), names))
+      const schemas = SCHEMA_NAMES.map((kind) => ({
+        path: join(options.out, `${kind}.json`),
+        text: renderSchema(kind, names),
+      }))
+      if (options.check) return end(checkSchemasCurrent(schemas, output))
+      mkdirSync(options.out, { recursive: true })
+      for (const { path, text } of schemas) writeFileAtomic(path, text)
+      output.writeErr(`${schemas.length} schemas are in ${options.out}/.\n`)
+    })
+
+/** Whether what is there is what would be written. */
+function checkSchemasCurrent(
+  schemas: readonly { path: string; text: string }[],
+  { write, writeErr: complain }: CommandOutput,
+) {
+  const stale = schemas.filter(
+    ({ path, text }) => !existsSync(path) || readFileSync(path, 'utf8') !== text,
+  )
+  for (const { path } of stale) write(`${path} is not current.\n`)
+  complain(stale.length === 0 ? 'Every schema is current.\n' : 'To write them anew: shop schema\n')
+  return stale.length === 0 ? EXIT_CODE.fine : EXIT_CODE.findings
+}
+
+function getSchemaKind(name: string): DatasetFileKind {
+  const kind = SCHEMA_NAMES.find((one) => one === name)
+  if (kind) return kind
+  const { hint = `Schemas: ${SCHEMA_NAMES.join(', ')}.` } = didYouMeanHint(name, SCHEMA_NAMES)
+  throw new CliError(EXIT_CODE.usage, `There is no schema ${name}: ${hint}`)
+}
+
+const EXAMPLES = `
+Examples:
+  shop schema
+  shop schema --check
+  shop schema products | head -40`

@@ -1,0 +1,126 @@
+import { Command } from 'commander'
+import { getRemoteStatus, migrateRemote, resetRemote } from '#cli/databases/cloudflare.ts'
+import {
+  assertNoRunningShop,
+  getLocalStatus,
+  migrateLocal,
+  resetLocal,
+  seedLocal,
+} from '#cli/databases/local.ts'
+import { printShopStatus } from '#cli/print/database-status.ts'
+import {
+  confirmOrExit,
+  createMutationCommand,
+  createQueryCommand,
+  printAnswer,
+  type StaffOptions,
+} from '#cli/remote/staff-client.ts'
+import type { CommandFactory } from '#cli/shell/command-context.ts'
+import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
+
+type DatabaseOptions = StaffOptions & { remote?: boolean }
+
+/** `shop db`: what the databases of a shop hold, here or at Cloudflare. */
+export const dbCommand: CommandFactory = ({ output }) => {
+  const command = new Command('db')
+    .description('look at the databases, migrate, seed or reset them')
+    .addHelpText('after', EXAMPLES)
+  const addSubcommand = (made: Command) => {
+    command.addCommand(
+      made
+        .option('--remote', 'those at Cloudflare instead of those here')
+        .option('--env <env>', 'preview or production, with --remote'),
+    )
+    return made
+  }
+
+  addSubcommand(
+    createQueryCommand('status', 'say what is published, and which migrations are applied or wait'),
+  ).action(async (_: unknown, self: Command) => {
+    const options = self.optsWithGlobals<DatabaseOptions>()
+    const env = findRemoteEnvironment(options)
+    printAnswer(
+      output,
+      options,
+      env ? await getRemoteStatus(env) : await getLocalStatus(),
+      printShopStatus,
+    )
+  })
+
+  addSubcommand(createMutationCommand('migrate', 'apply the migrations that wait')).action(
+    async (_: unknown, self: Command) => {
+      const options = self.optsWithGlobals<DatabaseOptions>()
+      const env = findRemoteEnvironment(options)
+      if (!env) await assertNoRunningShop()
+      const before = env ? await getRemoteStatus(env) : await getLocalStatus()
+      const pendingMigrations = before.databases.flatMap(({ pending }) => pending)
+      if (pendingMigrations.length === 0) return output.write('Nothing waits.\n')
+      printShopStatus(before, { ...output, write: output.writeErr })
+      // Here nothing can be lost: what is missing is made by the next start as well.
+      if (env) await confirmOrExit(`Apply ${pendingMigrations.length} to ${env}?`, options)
+      if (env) await migrateRemote(env, before)
+      else await migrateLocal()
+      output.write(`${pendingMigrations.length} applied.\n`)
+    },
+  )
+
+  addSubcommand(
+    createMutationCommand('seed', 'write the stock of fixtures/ into the local database'),
+  ).action(async (_: unknown, self: Command) => {
+    const options = self.optsWithGlobals<DatabaseOptions>()
+    const env = findRemoteEnvironment(options)
+    if (env) {
+      const message = `The stock of a shop elsewhere is published, not seeded: shop publish --env ${env}`
+      throw new CliError(EXIT_CODE.usage, message)
+    }
+    await assertNoRunningShop()
+    await confirmOrExit(
+      'Write the stock into the local database? Orders and bags are kept.',
+      options,
+    )
+    const { changed, release } = await seedLocal()
+    output.write(changed ? `Release ${release} is seeded.\n` : `Release ${release} was there.\n`)
+  })
+
+  addSubcommand(
+    createMutationCommand('reset', 'forget everything: orders, bookings, mails'),
+  ).action(async (_: unknown, self: Command) => {
+    const options = self.optsWithGlobals<DatabaseOptions>()
+    const env = findRemoteEnvironment(options)
+    if (env === 'production') {
+      throw new CliError(EXIT_CODE.usage, 'Production is never reset: orders and money are in it.')
+    }
+    if (!env) await assertNoRunningShop()
+    await confirmOrExit(`Forget everything in the ${env ?? 'local'} shop, orders too?`, options)
+    if (env) await resetRemote(env)
+    else await resetLocal()
+    output.write(
+      env
+        ? `Forgot everything in ${env}. Next: shop publish --env ${env}\n`
+        : 'Forgot the local state. The next npm start seeds it anew.\n',
+    )
+  })
+  return command
+}
+
+/** Where: the name of an environment at Cloudflare, null for here. */
+function findRemoteEnvironment({
+  remote,
+  env = 'local',
+}: DatabaseOptions): 'preview' | 'production' | null {
+  if (!remote && env === 'local') return null
+  if (env === 'preview' || env === 'production') {
+    if (remote) return env
+    throw new CliError(EXIT_CODE.usage, `Databases of ${env} are at Cloudflare: add --remote.`)
+  }
+  throw new CliError(EXIT_CODE.usage, 'Say which one: --remote --env preview (or production).')
+}
+
+const EXAMPLES = `
+Examples:
+  shop db status
+  shop db migrate
+  shop db seed --yes
+  shop db status --remote --env preview
+  shop db migrate --remote --env production
+  shop db reset --yes`

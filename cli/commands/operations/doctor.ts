@@ -1,0 +1,54 @@
+import { type Command, Option } from 'commander'
+import { datasetChecks } from '#cli/doctor/dataset-checks.ts'
+import type { Environment, HealthCheck } from '#cli/doctor/health-check.ts'
+import { printHealthChecks } from '#cli/doctor/print-health-checks.ts'
+import { settingsChecks } from '#cli/doctor/settings-checks.ts'
+import { databaseChecks, shopChecks } from '#cli/doctor/shop-checks.ts'
+import { toolchainChecks } from '#cli/doctor/toolchain-checks.ts'
+import {
+  createQueryCommand,
+  parseEnvironment,
+  type StaffOptions,
+} from '#cli/remote/staff-client.ts'
+import type { CommandFactory } from '#cli/shell/command-context.ts'
+import { EXIT_CODE } from '#cli/shell/exit-codes.ts'
+
+/** `shop doctor`: whether a shop is well, from the machine to the balance of its books (defaults part 1, 20). */
+export const doctorCommand: CommandFactory = ({ output, end }) =>
+  createQueryCommand('doctor', 'say whether the shop is well: settings, databases, the books')
+    .addOption(new Option('--env <env>', 'which shop: local, preview or production'))
+    .addHelpText('after', EXAMPLES)
+    .action(async (_: unknown, self: Command) => {
+      const options = self.optsWithGlobals<StaffOptions>()
+      const environment = parseEnvironment(options)
+      const allChecks: HealthCheck[] = []
+      for (const part of CHECK_GROUPS) {
+        const checks = await part(environment)
+        allChecks.push(...checks)
+        if (options.format !== 'json') printHealthChecks(checks, output)
+      }
+      const count = (outcome: HealthCheck['outcome']) =>
+        allChecks.filter((one) => one.outcome === outcome).length
+      const summary = { ok: count('ok'), warn: count('warn'), fail: count('fail') }
+      if (options.format === 'json') {
+        output.write(
+          `${JSON.stringify({ version: 1, env: environment, summary, checks: allChecks }, null, 2)}\n`,
+        )
+      } else output.write(`\n${summary.ok} ok, ${summary.warn} to mind, ${summary.fail} wrong\n`)
+      end(summary.fail > 0 ? EXIT_CODE.findings : EXIT_CODE.fine)
+    })
+
+/** Told as they are done: the last ones ask other machines. */
+const CHECK_GROUPS: readonly ((place: Environment) => Promise<HealthCheck[]>)[] = [
+  toolchainChecks,
+  (place) => settingsChecks(place, new Date()),
+  datasetChecks,
+  databaseChecks,
+  (place) => shopChecks(place, Date.now),
+]
+
+const EXAMPLES = `
+Examples:
+  shop doctor
+  shop doctor --env production
+  shop doctor --format json`

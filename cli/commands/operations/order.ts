@@ -1,0 +1,32 @@
+import { Command } from 'commander'
+import { printOrder } from '#cli/print/order.ts'
+import type { CommandOutput } from '#cli/print/output.ts'
+import {
+  callShop,
+  createQueryCommand,
+  printAnswer,
+  type StaffOptions,
+} from '#cli/remote/staff-client.ts'
+import type { CommandFactory } from '#cli/shell/command-context.ts'
+
+/** `shop order`: all that is known of an order, paid or not. */
+export const orderCommand: CommandFactory = ({ output }) =>
+  new Command('order')
+    .description('look at an order, paid or not')
+    .addHelpText('after', EXAMPLES)
+    .addCommand(createShowOrderCommand(output))
+
+/** `show <reference>`, the same for an order and for a booking. */
+export const createShowOrderCommand = (output: CommandOutput): Command =>
+  createQueryCommand('show', 'show its lines, money in and out, history and mails')
+    .argument('<reference>', 'such as DL-7QF2M4XK19AB')
+    .action(async (reference: string, _: unknown, self: Command) => {
+      const options = self.optsWithGlobals<StaffOptions>()
+      const order = await callShop((shop) => shop.order({ params: { reference } }), options)
+      printAnswer(output, options, order, printOrder)
+    })
+
+const EXAMPLES = `
+Examples:
+  shop order show DL-7QF2M4XK19AB
+  shop order show DL-7QF2M4XK19AB --format json`

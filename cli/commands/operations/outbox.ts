@@ -1,0 +1,95 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Command, Option } from 'commander'
+import { printMail, printMails } from '#cli/print/outbox.ts'
+import type { CommandOutput } from '#cli/print/output.ts'
+import {
+  callShop,
+  confirmWithPreview,
+  createMutationCommand,
+  createQueryCommand,
+  printAnswer,
+  type StaffOptions,
+} from '#cli/remote/staff-client.ts'
+import type { CommandFactory } from '#cli/shell/command-context.ts'
+import type { OutboxMail } from '#domain/contract/staff/operations.ts'
+
+const MAIL_STATES = ['due', 'sending', 'sent', 'failed', 'all'] as const
+
+/** `shop outbox`: messages that were sent, would have been, or did not go. */
+export const outboxCommand: CommandFactory = ({ output }) => {
+  const command = new Command('outbox')
+    .description('look at mails: what was sent, what waits, what failed')
+    .addHelpText('after', EXAMPLES)
+  command.addCommand(
+    createQueryCommand('list', 'list mails, the newest first')
+      .addOption(
+        new Option('--state <state>', 'those in this state').choices(MAIL_STATES).default('all'),
+      )
+      .option('--order <reference>', 'those of one order')
+      .action(async (_: unknown, self: Command) => {
+        type Wanted = StaffOptions & { state: OutboxMail['state'] | 'all'; order?: string }
+        const { state, order: reference, ...options } = self.optsWithGlobals<Wanted>()
+        const query = { state, ...(reference ? { reference } : {}) }
+        printAnswer(
+          output,
+          options,
+          await callShop((shop) => shop.mails({ query }), options),
+          printMails,
+        )
+      }),
+  )
+  command.addCommand(
+    createQueryCommand('show', 'show what one says')
+      .argument('<id>', 'as the list names it')
+      .action(async (id: string, _: unknown, self: Command) => {
+        const options = self.optsWithGlobals<StaffOptions>()
+        printAnswer(
+          output,
+          options,
+          await callShop((shop) => shop.mail({ params: { id } }), options),
+          printMail,
+        )
+      }),
+  )
+  command.addCommand(
+    new Command('open')
+      .description('write how one looks into a file for the browser, and say where it is')
+      .argument('<id>', 'as the list names it')
+      .action(async (id: string, _: unknown, self: Command) => {
+        const options = self.optsWithGlobals<StaffOptions>()
+        const { html } = await callShop((shop) => shop.mail({ params: { id } }), options)
+        // In a folder of its own that only this user may read.
+        const file = join(mkdtempSync(join(tmpdir(), 'shop-mail-')), 'mail.html')
+        writeFileSync(file, html, { mode: 0o600 })
+        output.write(`${file}\n`)
+      }),
+  )
+  command.addCommand(
+    createMutationCommand('resend', 'try one again that failed, or send one once more')
+      .argument('<id>', 'as the list names it')
+      .action(async (id: string, _: unknown, self: Command) => {
+        const options = self.optsWithGlobals<StaffOptions>()
+        const mail = await callShop((shop) => shop.mail({ params: { id } }), options)
+        const show = ({ write }: CommandOutput) =>
+          write(`"${mail.subject ?? mail.kind}" to ${mail.to ?? 'nobody known'}\n`)
+        const question = mail.state === 'sent' ? 'Send it once more?' : 'Try it again?'
+        await confirmWithPreview(show, question, options, output)
+        const sent = await callShop(
+          (shop) => shop.resendMail({ params: { id }, body: {} }),
+          options,
+        )
+        printAnswer(output, options, sent, () => printMails([sent], output))
+      }),
+  )
+  return command
+}
+
+const EXAMPLES = `
+Examples:
+  shop outbox list --state failed
+  shop outbox list --order DL-7QF2M4XK19AB
+  shop outbox show confirmation:DL-7QF2M4XK19AB
+  shop outbox open confirmation:DL-7QF2M4XK19AB
+  shop outbox resend confirmation:DL-7QF2M4XK19AB --yes`

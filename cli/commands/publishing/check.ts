@@ -1,0 +1,180 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { checkExitCode } from '#cli/check/exit-code.ts'
+import { assertSingleStdout, printFixes, printReport } from '#cli/check/print-report.ts'
+import { type ReportOptions, withReportOptions } from '#cli/check/report-options.ts'
+import { createSeverityLookup, RULE_GROUPS } from '#cli/check/rule-levels.ts'
+import type { FileFix } from '#cli/check/run-check.ts'
+import { writeFileAtomic } from '#cli/dataset/write-file-atomic.ts'
+import { createProgress } from '#cli/print/progress.ts'
+import { wholeNumberParser } from '#cli/shell/argument-parsers.ts'
+import type { CommandContext, CommandFactory } from '#cli/shell/command-context.ts'
+import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
+import { COUNTRY_CODES } from '#domain/countries/index.ts'
+import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+
+export type CheckOptions = ReportOptions & {
+  only: string[]
+  country: string
+  maxDiagnostics: number
+  fix?: true
+  dryRun?: true
+  watch?: true
+  stdin?: true
+  stdinFilename?: string
+  changed?: string | true
+}
+
+/** `shop check`: whether files of the stock may be published (ecosystem 2.3). */
+export const checkCommand: CommandFactory = (shell) =>
+  withCheckOptions(new Command('check'))
+    .description('check that files may be published: navigation, products, pricing, locations …')
+    .argument('[globs...]', 'files, folders or patterns; without any, the whole stock')
+    .option('--stdin', 'check what comes in from another program')
+    .option('--stdin-filename <file>', 'where it would lie: the rules go by the name')
+    .addHelpText('after', EXAMPLES)
+    .action((words: string[], options: CheckOptions) => runCheckCommand(words, [], options, shell))
+
+/** The flags that every check has. */
+export function withCheckOptions(command: Command): Command {
+  return withReportOptions(command, 'the stock that files are checked against')
+    .option('--fix', 'mend what leaves no doubt, and check again')
+    .option('--dry-run', 'with --fix: show what would change, as a diff')
+    .option('--watch', 'check again whenever a file is saved')
+    .option('--changed [revision]', 'only files that git says are new or different since (HEAD)')
+    .addOption(
+      new Option('--only <group>', 'only rules of this group; may be repeated')
+        .argParser(parseRuleGroup)
+        .default([], 'all'),
+    )
+    .addOption(
+      new Option('--country <country>', 'without the files of other countries')
+        .choices([...COUNTRY_CODES, 'all'])
+        .default('all'),
+    )
+    .addOption(
+      new Option('--max-diagnostics <count>', 'tell no more findings than that')
+        .argParser(wholeNumberParser(7))
+        .default(Number.POSITIVE_INFINITY, 'all'),
+    )
+}
+
+/** Runs a check of some kinds of files, all of them for none, and tells how it went. */
+export async function runCheckCommand(
+  words: readonly string[],
+  kinds: readonly DatasetFileKind[],
+  options: CheckOptions,
+  { output, config, end }: CommandContext,
+): Promise<void> {
+  const targets = options.format ?? []
+  assertSingleStdout(targets)
+  assertCompatibleFlags(options)
+  // Loaded when something is checked: completion and help only ask for the flags.
+  const { runCheck, runFix } = await import('#cli/check/run-check.ts')
+  const progress = createProgress('Checking', output)
+  const job = {
+    words,
+    kinds,
+    stock: options.stock,
+    country: options.country,
+    ignore: config.ignore ?? [],
+    severityOf: createSeverityLookup(options.rule, options.only),
+    most: options.maxDiagnostics,
+    changed: options.changed === true ? 'HEAD' : options.changed,
+    draft: options.stdin ? await readStdinDraft(options.stdinFilename) : undefined,
+    onFile: progress.tell,
+  }
+  if (options.watch) {
+    const { watchedFolders, watchAndCheck: watching } = await import('#cli/check/watch.ts')
+    const recheck = async (isWhole: boolean) => {
+      const report = await runCheck({ ...job, onFile: () => {} })
+      if (isWhole) await printReport(report, targets, output)
+      return report
+    }
+    return end(await watching({ folders: watchedFolders(options.stock, words), recheck, output }))
+  }
+  if (!options.fix) {
+    const report = await runCheck(job)
+    progress.end()
+    await printReport(report, targets, output)
+    return end(checkExitCode(report, options))
+  }
+  const { report, changes } = await runFix(job)
+  progress.end()
+  if (job.draft && !options.dryRun) {
+    // What came in goes out mended, and nothing else with it.
+    output.write(changes[0]?.after ?? job.draft.text)
+    await printReport(report, [{ format: 'compact', file: null }], {
+      ...output,
+      write: output.writeErr,
+    })
+    return end(checkExitCode(report, options))
+  }
+  if (options.dryRun) {
+    printFixes(changes, true, output)
+    await printReport(report, targets, { ...output, write: output.writeErr })
+    return end(checkExitCode(report, options))
+  }
+  const { written, refused } = writeFixedFiles(changes)
+  printFixes(written, false, output)
+  // What could not be written is wrong as before.
+  const finalReport = refused.length > 0 ? await runCheck(job) : report
+  await printReport(finalReport, targets, output)
+  end(checkExitCode({ ...finalReport, unread: [...finalReport.unread, ...refused] }, options))
+}
+
+/** Writes what was mended, each file whole or not at all; says which were written, and why others were not. */
+function writeFixedFiles(changes: readonly FileFix[]): { written: FileFix[]; refused: string[] } {
+  const refused: string[] = []
+  const written = changes.filter((change) => {
+    try {
+      assertUnchangedOnDisk(change)
+      writeFileAtomic(change.name, change.after)
+      return true
+    } catch (error) {
+      if (!(error instanceof CliError)) throw error
+      refused.push(error.message)
+      return false
+    }
+  })
+  return { written, refused }
+}
+
+/** What somebody saved since it was read is theirs. */
+function assertUnchangedOnDisk({ name, before }: FileFix): void {
+  if (existsSync(name) && readFileSync(name, 'utf8') === before) return
+  const message = `${name} was changed by somebody else meanwhile and is left as it is. Ask again.`
+  throw new CliError(EXIT_CODE.unreadable, message)
+}
+
+/** Flags that cannot be meant together, or mean nothing alone. */
+function assertCompatibleFlags({ stdin, stdinFilename, watch, fix, dryRun }: CheckOptions): void {
+  const conflict = [
+    stdin && !stdinFilename && '--stdin needs --stdin-filename: the rules go by the name.',
+    stdin && watch && '--watch has nothing to watch with --stdin.',
+    watch && fix && '--watch only looks; it does not go with --fix.',
+    dryRun && !fix && '--dry-run shows what --fix would do: give both.',
+    stdinFilename && !stdin && '--stdin-filename goes with --stdin.',
+  ].find((words) => typeof words === 'string')
+  if (conflict) throw new CliError(EXIT_CODE.usage, conflict)
+}
+
+async function readStdinDraft(name = ''): Promise<{ name: string; text: string }> {
+  return { name, text: readFileSync(0, 'utf8') }
+}
+
+function parseRuleGroup(word: string, previous: string[] = []): string[] {
+  if (RULE_GROUPS.includes(word)) return [...previous, word]
+  throw new InvalidArgumentError(`Allowed choices are ${RULE_GROUPS.join(', ')}.`)
+}
+
+const EXAMPLES = `
+Examples:
+  shop check
+  shop check fixtures/pricing/nz.json fixtures/products
+  shop check 'fixtures/content/*.json' --fix --dry-run
+  shop check --format json
+  shop check --format github --format sarif=report.sarif
+  shop check --changed main --fail-on warning
+  shop check --rule schema/unknown-field=off --only price
+  cat x.json | shop check --stdin --stdin-filename fixtures/content/x.json`

@@ -1,0 +1,85 @@
+import type { Command } from 'commander'
+import { listDocuments, selectDocuments } from '#cli/releases/documents.ts'
+import { printEntryChanges } from '#cli/releases/print-changes.ts'
+import {
+  assertPublishable,
+  fetchRelease,
+  planRelease,
+  uploadRelease,
+} from '#cli/releases/release-plan.ts'
+import {
+  confirmOrExit,
+  createMutationCommand,
+  type StaffOptions,
+  staffName,
+} from '#cli/remote/staff-client.ts'
+import type { CommandFactory } from '#cli/shell/command-context.ts'
+import { datasetOption } from '#cli/shell/dataset-option.ts'
+import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
+
+type PublishOptions = StaffOptions & {
+  stock: string
+  note: string
+  base?: string
+  dryRun?: boolean
+}
+
+/** `shop publish`: files become what shoppers see, all of them in one moment, and can be gone back from. */
+export const publishCommand: CommandFactory = ({ output }) =>
+  createMutationCommand(
+    'publish',
+    'make files what shoppers see: checked, shown, asked about, then all at once',
+  )
+    .argument('[files...]', 'files or folders; without any, the whole stock')
+    .addOption(datasetOption('the stock that the files belong to'))
+    .option('--note <note>', 'why, for the list of releases', '')
+    .option('--base <release>', 'only if this release is still the one that shoppers see')
+    .option('--dry-run', 'show what would change and ask the shop whether it may; change nothing')
+    .addHelpText('after', EXAMPLES)
+    .action(async (words: string[], _: object, self: Command) => {
+      const options = self.optsWithGlobals<PublishOptions>()
+      const { stock, note, dryRun = false, base } = options
+      const documents = words.length > 0 ? selectDocuments(words, stock) : listDocuments(stock)
+      await assertPublishable(documents, stock, output)
+      const plan = await planRelease(documents, words.length === 0, options)
+      if (base !== undefined && Number(base) !== plan.base.number)
+        throw await baseChangedError(base, options)
+      const isJson = options.format === 'json'
+      if (plan.changes.length === 0) {
+        const message = `Release ${plan.base.number} says all of that already. Nothing was changed.`
+        if (isJson) output.write(`${JSON.stringify({ release: plan.base.number, changes: [] })}\n`)
+        output.writeErr(`${message}\n`)
+        return
+      }
+      if (!isJson) printEntryChanges(plan.changes, output)
+      if (!dryRun) await confirmOrExit(`Publish this over release ${plan.base.number}?`, options)
+      const release = await uploadRelease(plan, { who: staffName(), note, dryRun }, options)
+      if (isJson) {
+        const result = { release: release.number, dryRun, changes: plan.changes }
+        output.write(`${JSON.stringify(result, null, 2)}\n`)
+      } else if (dryRun) output.writeErr('It could be published. Nothing was changed.\n')
+      else output.writeErr(`Release ${release.number} is what shoppers see now. ${ROLLBACK_HINT}\n`)
+    })
+
+const ROLLBACK_HINT = 'To go back: shop rollback'
+
+/** Somebody else published meanwhile. */
+async function baseChangedError(base: string, options: StaffOptions): Promise<CliError> {
+  const { number, who: by, at, note } = await fetchRelease('current', options)
+  const why = note ? ` (${note})` : ''
+  return new CliError(
+    EXIT_CODE.findings,
+    `${by} published at ${at}${why}: release ${number} is what shoppers see, and you looked at ${base}. Nothing was changed.\nLook at it first: shop releases diff ${base} ${number}`,
+  )
+}
+
+const EXAMPLES = `
+Examples:
+  shop publish --dry-run
+  shop publish fixtures/pricing/nz.json --note "Winter prices"
+  shop publish fixtures/navigation.json fixtures/settings.json --yes
+  SHOP_SERVICE_TOKEN=… shop publish --env preview
+
+The same rules as shop check come first, here and again in the shop. Killed
+half-way, shoppers see the release before or the new one, never a mix; asking
+again is safe.`

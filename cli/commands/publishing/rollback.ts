@@ -1,0 +1,65 @@
+import type { Command } from 'commander'
+import { printEntryChanges } from '#cli/releases/print-changes.ts'
+import { diffReleases, fetchRelease, type ReleaseWithFiles } from '#cli/releases/release-plan.ts'
+import {
+  callShop,
+  confirmOrExit,
+  createMutationCommand,
+  type StaffOptions,
+  staffName,
+} from '#cli/remote/staff-client.ts'
+import type { CommandFactory } from '#cli/shell/command-context.ts'
+import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
+
+/** `shop rollback`: what shoppers saw before is what they see again, at once and without any file. */
+export const rollbackCommand: CommandFactory = ({ output }) =>
+  createMutationCommand('rollback', 'go back to the release before, or to a named one, at once')
+    .argument('[release]', 'its number; without one, the release before')
+    .option('--note <note>', 'why, for the list of releases', '')
+    .option('--dry-run', 'show what would change; change nothing')
+    .addHelpText('after', EXAMPLES)
+    .action(async (name: string | undefined, _: object, self: Command) => {
+      const options = self.optsWithGlobals<StaffOptions & { note: string; dryRun?: boolean }>()
+      const base = await fetchRelease('current', options)
+      const to = name === undefined ? await findPreviousRelease(base, options) : Number(name)
+      if (!Number.isInteger(to))
+        throw new CliError(EXIT_CODE.usage, `${name} is no release number.`)
+      const target = await fetchRelease(String(to), options)
+      const isJson = options.format === 'json'
+      const changes = target.isKept ? await diffReleases(base.files, target.files, options) : []
+      if (!isJson) printEntryChanges(changes, output)
+      if (options.dryRun) return output.writeErr('Nothing was changed.\n')
+      await confirmOrExit(`Go back from release ${base.number} to ${to}?`, options)
+      const body = { to, base: base.number, who: staffName(), note: options.note }
+      const release = await callShop((shop) => shop.rollback({ body }), options)
+      if (isJson) {
+        output.write(
+          `${JSON.stringify({ release: release.number, backTo: to, changes }, null, 2)}\n`,
+        )
+      } else {
+        output.writeErr(
+          `Release ${release.number} is what shoppers see now: release ${to} again.\n`,
+        )
+      }
+    })
+
+/** What stood before; where somebody went back already, what stood before that. */
+async function findPreviousRelease(
+  release: ReleaseWithFiles,
+  where: StaffOptions,
+): Promise<number> {
+  let one = release
+  while (one.backTo) one = await fetchRelease(String(one.backTo), where)
+  if (one.parent === null)
+    throw new CliError(EXIT_CODE.findings, 'There is no release before this one.')
+  return one.parent
+}
+
+const EXAMPLES = `
+Examples:
+  shop rollback
+  shop rollback 12 --note "The new prices were wrong" --yes
+  shop releases list
+
+Bookings that were made in between stay, at the terms they were sold under.
+Going back is a release like others: one can go back from it.`

@@ -1,0 +1,76 @@
+import { Command } from 'commander'
+import {
+  formatRuleMarkdown,
+  MAX_TEXT_COLUMNS,
+  RULE_CODES,
+  ruleGroup,
+  toRuleJson,
+  wrapText,
+} from '#cli/formats/rule.ts'
+import type { CommandFactory } from '#cli/shell/command-context.ts'
+import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
+import { formatOption } from '#cli/shell/format-option.ts'
+import { getRule, type RuleCode } from '#domain/validation/rules/rules.ts'
+
+type RuleCodes = readonly RuleCode[]
+
+/** How the rules are told. */
+const RULES_FORMATTERS = {
+  text: formatRulesText,
+  json: (codes: RuleCodes) => JSON.stringify({ version: 1, rules: codes.map(toRuleJson) }, null, 2),
+  markdown: formatRulesMarkdown,
+} as const
+
+/** `shop rules`: every rule that files are checked by. */
+export const rulesCommand: CommandFactory = ({ output }) =>
+  new Command('rules')
+    .description('list what files are checked by, each with its severity')
+    .option('--group <group>', 'only those about one thing, such as price')
+    .addOption(formatOption(Object.keys(RULES_FORMATTERS)))
+    .addHelpText('after', EXAMPLES)
+    .action(({ group, format }: { group?: string; format: keyof typeof RULES_FORMATTERS }) => {
+      const codes = RULE_CODES.filter((code) => group === undefined || ruleGroup(code) === group)
+      if (codes.length === 0) {
+        throw new CliError(
+          EXIT_CODE.usage,
+          `No rule is about ${group}. Groups: ${listRuleGroups().join(', ')}.`,
+        )
+      }
+      output.write(`${RULES_FORMATTERS[format](codes)}\n`)
+    })
+
+const listRuleGroups = () => [...new Set(RULE_CODES.map(ruleGroup))]
+
+function formatRulesText(codes: RuleCodes): string {
+  const codeWidth = Math.max(...codes.map((code) => code.length))
+  const indentWidth = codeWidth + 16
+  const lines = codes.map((code) => {
+    const { severity, summary: says, fixable } = getRule(code)
+    const sentence = wrapText(says, Math.max(24, MAX_TEXT_COLUMNS - indentWidth)).replaceAll(
+      '\n',
+      `\n${' '.repeat(indentWidth)}`,
+    )
+    return `${code.padEnd(codeWidth)}  ${severity.padEnd(7)}  ${fixable ? 'fix' : '   '}  ${sentence}`
+  })
+  const fixable = codes.filter((code) => getRule(code).fixable).length
+  return `${lines.join('\n')}\n\n${codes.length} rules, of which shop check --fix can mend ${fixable}.\nWhy one is there: shop explain CODE`
+}
+
+function formatRulesMarkdown(codes: RuleCodes): string {
+  const parts = listRuleGroups()
+    .map((group) => ({ group, own: codes.filter((code) => ruleGroup(code) === group) }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ group, own }) => [`## ${group}`, ...own.map(formatRuleMarkdown)].join('\n\n'))
+  return [MARKDOWN_HEADER, ...parts].join('\n\n')
+}
+
+const MARKDOWN_HEADER = `# What files are checked by
+
+\`shop check\` names the code of the rule that a file breaks; \`shop explain CODE\` tells what stands here.
+This page is written by \`npm run -s shop -- rules --format markdown > docs/rules.md\`.`
+
+const EXAMPLES = `
+Examples:
+  shop rules
+  shop rules --group price
+  shop rules --format markdown > docs/rules.md`

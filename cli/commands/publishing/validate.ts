@@ -1,0 +1,40 @@
+import { Argument, Command } from 'commander'
+import type { CommandFactory } from '#cli/shell/command-context.ts'
+import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+import { type CheckOptions, runCheckCommand, withCheckOptions } from './check.ts'
+
+/** What people call the parts of the stock, and the kinds of files that hold them. */
+const DATASET_PARTS: Readonly<Record<string, readonly DatasetFileKind[]>> = {
+  navigation: ['navigation'],
+  products: ['products', 'options', 'add-ons'],
+  pricing: ['pricing'],
+  locations: ['locations'],
+  calendar: ['calendar'],
+  content: ['content'],
+  'gift-cards': [
+    'gift-cards',
+    'gift-themes',
+    'greeting-cards',
+    'gift-add-ons',
+    'inclusions',
+    'fever-products',
+  ],
+  codes: ['coupons', 'referrals'],
+}
+
+/** `shop validate pricing`: a check of one part of the stock. */
+export const validateCommand: CommandFactory = (shell) =>
+  withCheckOptions(new Command('validate'))
+    .description('check one part of the stock: the same as shop check of its files')
+    .addArgument(new Argument('<part>', 'which part').choices(Object.keys(DATASET_PARTS)))
+    .argument('[globs...]', 'files, folders or patterns; without any, those of the stock')
+    .addHelpText('after', EXAMPLES)
+    .action((part: string, words: string[], options: CheckOptions) =>
+      runCheckCommand(words, DATASET_PARTS[part] ?? [], options, shell),
+    )
+
+const EXAMPLES = `
+Examples:
+  shop validate pricing
+  shop validate gift-cards --fail-on warning
+  shop validate content fixtures/content/about-us.json --format json`

@@ -1,0 +1,26 @@
+import { Command } from 'commander'
+import { printExperiments } from '#cli/print/experiments.ts'
+import { createStaffClient, unwrapAnswer } from '#cli/remote/shop-client.ts'
+import type { CommandFactory } from '#cli/shell/command-context.ts'
+import { formatOption } from '#cli/shell/format-option.ts'
+
+/** What tests of content say so far, of a running shop. */
+export const experimentsCommand: CommandFactory = ({ output }) =>
+  new Command('experiments')
+    .description('say who saw which face of a content test, who bought, and which is better')
+    .argument('[id]', 'one of them, by the id of its content')
+    .addOption(formatOption())
+    .addHelpText('after', EXAMPLES)
+    .action(async (id: string | undefined, { format }: { format: 'text' | 'json' }) => {
+      const experiments = await unwrapAnswer(
+        createStaffClient().experiments({ query: id ? { id } : {} }),
+      )
+      if (format === 'json') output.write(`${JSON.stringify(experiments, null, 2)}\n`)
+      else printExperiments(experiments, output)
+    })
+
+const EXAMPLES = `
+Examples:
+  shop experiments
+  shop experiments 4f1c0d
+  shop experiments --format json`

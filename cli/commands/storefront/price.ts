@@ -1,0 +1,146 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { loadDatasetOffer } from '#cli/dataset/load-offer.ts'
+import { MAX_TEXT_COLUMNS, wrapText } from '#cli/formats/rule.ts'
+import type { CommandOutput } from '#cli/print/output.ts'
+import { wholeNumberParser } from '#cli/shell/argument-parsers.ts'
+import type { CommandFactory } from '#cli/shell/command-context.ts'
+import { datasetOption } from '#cli/shell/dataset-option.ts'
+import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
+import { formatOption } from '#cli/shell/format-option.ts'
+import {
+  defaultAdults,
+  quoteSelection,
+  rejectedAddOns,
+} from '#domain/catalogue/extras/offer-selection.ts'
+import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
+import { priceSteps } from '#domain/catalogue/pricing/price-steps.ts'
+import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
+import { formatMoney } from '#domain/money.ts'
+
+type PriceOptions = {
+  country: CountryCode
+  adults?: number
+  children: number
+  option: string[]
+  addOn: Record<string, number>
+  stock: string
+  format: 'text' | 'json'
+}
+
+/** `shop price`: what a choice costs, in the very lines of the page, the bag and the receipt (spec §5). */
+export const priceCommand: CommandFactory = ({ output }) =>
+  new Command('price')
+    .description('say what a product costs a party, step by step, as the shop does')
+    .argument('<product>', 'the id of a product')
+    .addOption(
+      new Option('--country <country>', 'where it is bought').choices(COUNTRY_CODES).default('aus'),
+    )
+    .option(
+      '--adults <count>',
+      'how many adults, or pieces; those of the price on the card',
+      wholeNumberParser(4),
+    )
+    .option('--children <count>', 'how many children', wholeNumberParser(4), 0)
+    .option('--option <id...>', 'options that are chosen', [])
+    .option(
+      '--add-on <id=count...>',
+      'what is added, such as add-hot-drink=2',
+      parseAddOnCounts,
+      {},
+    )
+    .addOption(datasetOption('the stock it is sold from'))
+    .addOption(formatOption())
+    .addHelpText('after', EXAMPLES)
+    .action((id: string, options: PriceOptions) =>
+      printQuote(quoteProduct(id, options), options, output),
+    )
+
+function quoteProduct(id: string, { country: code, stock, ...choice }: PriceOptions) {
+  const country = COUNTRIES[code]
+  const offer = loadDatasetOffer(id, country, stock)
+  const { product, options, addOns } = offer
+  const party = { adults: choice.adults ?? defaultAdults(product), children: choice.children }
+  const { min, max } = product.party
+  if (!isPartyAllowed(product, party))
+    failUsage(`${id} takes ${min} to ${max}, at least one adult.`)
+  const unknownOption = choice.option.find((one) => !options.some((option) => option.id === one))
+  if (unknownOption) failUsage(`${unknownOption} is no option of it: ${formatIds(options)}.`)
+  const [rejectedAddOn] = rejectedAddOns(addOns, choice.addOn)
+  if (rejectedAddOn?.maximum) failUsage(`At most ${rejectedAddOn.maximum} of ${rejectedAddOn.id}.`)
+  if (rejectedAddOn) failUsage(`${rejectedAddOn.id} is nothing to add to it: ${formatIds(addOns)}.`)
+
+  const wish = { party, options: choice.option, addOns: choice.addOn }
+  const priceQuote = quoteSelection(offer, wish)
+  const money = (amount: number) => formatMoney(amount, country.currency)
+  const steps = priceSteps({ price: offer.price, party, unit: offer.unit }, priceQuote, money)
+  return { product, country, party, unit: offer.unit, ...priceQuote, steps }
+}
+
+function printQuote(
+  priceQuote: ReturnType<typeof quoteProduct>,
+  { format }: PriceOptions,
+  { write }: CommandOutput,
+) {
+  const { product, country, party, unit, lines, total, steps } = priceQuote
+  const { currency } = country
+  if (format === 'json') {
+    const facts = { product: product.id, country: country.code, ...party, currency: currency.code }
+    write(`${JSON.stringify({ version: 1, ...facts, lines, total, steps }, null, 2)}\n`)
+    return
+  }
+  const money = (amount: number) => formatMoney(amount, currency)
+  write(`${product.name}, ${country.name}, ${partyLabel(party, unit)}, in ${currency.code}\n`)
+  write('\nHow it comes about\n')
+  write(
+    formatAmountTable(
+      steps.map(({ description: says, amount, sum }) => [
+        says,
+        amount === 0 ? '' : money(amount),
+        money(sum),
+      ]),
+    ),
+  )
+  write('\nWhat the shopper sees\n')
+  write(
+    formatAmountTable(
+      [...lines, { label: 'Total', amount: total }].map((row) => [row.label, money(row.amount)]),
+    ),
+  )
+}
+
+/** Rows of words with their amounts below each other; long words go on below. */
+function formatAmountTable(rows: readonly (readonly string[])[]): string {
+  const amounts = rows.map(([, ...rest]) => rest)
+  const columnWidth = (column: number) =>
+    Math.max(...amounts.map((row) => row[column]?.length ?? 0))
+  const right = amounts[0]?.map((_, column) => columnWidth(column)) ?? []
+  const maxLabelWidth = MAX_TEXT_COLUMNS - right.reduce((sum, one) => sum + one + 2, 2)
+  const left = Math.min(maxLabelWidth, Math.max(...rows.map(([words = '']) => words.length)))
+  return rows
+    .map(([words = '', ...rest]) => {
+      const [first = '', ...more] = wrapText(words, left).split('\n')
+      const sums = rest.map((amount, column) => amount.padStart(right[column] ?? 0))
+      return `${[`  ${first.padEnd(left)}`, ...sums].join('  ')}\n${more.map((line) => `    ${line}\n`).join('')}`
+    })
+    .join('')
+}
+
+function failUsage(message: string): never {
+  throw new CliError(EXIT_CODE.usage, message)
+}
+
+const formatIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).join(', ') || 'none'
+
+function parseAddOnCounts(text: string, previous: Record<string, number>): Record<string, number> {
+  const [, id = '', count = ''] = /^(.+)=(\d{1,4})$/.exec(text) ?? []
+  if (id === '') throw new InvalidArgumentError('Give it as id=count, such as add-hot-drink=2.')
+  return { ...previous, [id]: Number(count) }
+}
+
+const EXAMPLES = `
+Examples:
+  shop price p-mystery-picnic --adults 3
+  shop price p-mystery-picnic --country uk --option upgrade-premium \\
+    --add-on add-hot-drink=2
+  shop price p-explorer-kit --country us --format json`

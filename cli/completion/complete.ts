@@ -1,0 +1,173 @@
+import type { Command, Option } from 'commander'
+import { COMMANDS } from '#cli/commands/index.ts'
+import type { CommandOutput } from '#cli/print/output.ts'
+import { GLOBAL_FLAGS, longFlag } from '#cli/shell/global-flags.ts'
+
+const SILENT_OUTPUT: CommandOutput = { write: () => {}, writeErr: () => {}, colour: false }
+
+/** What a shell can take as it is; anything else is not offered. */
+const SAFE_WORD = /^[\w./@=+:*-]+$/
+
+/**
+ * The words that may stand where the last of some words stands, one a line (`shop complete -- words…`).
+ * It never fails: whoever presses Tab does not want to read of it.
+ */
+export async function complete(words: readonly string[], output: CommandOutput): Promise<void> {
+  try {
+    const { line, cut } = joinAtEquals(words)
+    const current = line.at(-1) ?? ''
+    const candidateWords = await listCandidates(line.slice(0, -1), current)
+    const matching = [...new Set(candidateWords)].filter(
+      (one) => one.startsWith(current) && SAFE_WORD.test(one),
+    )
+    output.write(matching.map((one) => `${one.slice(cut)}\n`).join(''))
+  } catch {
+    // Nothing is offered.
+  }
+}
+
+/** bash takes words apart at the sign `=`; `cut` letters of the last word are not its own. */
+function joinAtEquals(words: readonly string[]): { line: string[]; cut: number } {
+  const line: string[] = []
+  let cut = 0
+  for (const [at, word] of words.entries()) {
+    const isPart = at > 0 && line.length > 0 && (word === '=' || words[at - 1] === '=')
+    const before = isPart ? (line.pop() ?? '') : ''
+    cut = isPart ? before.length + (word === '=' ? 1 : 0) : 0
+    line.push(before + word)
+  }
+  return { line: line.length > 0 ? line : [''], cut }
+}
+
+async function listCandidates(
+  previousWords: readonly string[],
+  current: string,
+): Promise<readonly string[]> {
+  const name = findCommandName(previousWords)
+  if (name === null) {
+    const pendingFlag = findPendingFlag(previousWords, [])
+    if (pendingFlag) return listValues(pendingFlag, current)
+    return current.startsWith('-') ? GLOBAL_FLAG_NAMES : [...Object.keys(COMMANDS), 'help']
+  }
+  if (name === 'help')
+    return previousWords.filter((word) => !word.startsWith('-')).length === 1
+      ? Object.keys(COMMANDS)
+      : []
+  const shell = { output: SILENT_OUTPUT, config: {}, end: () => {} }
+  const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!entry) return []
+  let command = (await entry.load())(shell)
+  let rest = previousWords.slice(previousWords.indexOf(name) + 1)
+  for (
+    let subcommand = findSubcommand(command, rest);
+    subcommand;
+    subcommand = findSubcommand(command, rest)
+  ) {
+    rest = rest.slice(rest.indexOf(subcommand.name()) + 1)
+    command = subcommand
+  }
+  return listCommandCandidates(command, rest, current, flagValue('--stock', rest))
+}
+
+async function listCommandCandidates(
+  command: Command,
+  rest: readonly string[],
+  current: string,
+  stock: string | undefined,
+): Promise<readonly string[]> {
+  const isAfterDashes = rest.includes('--')
+  const pendingFlag = isAfterDashes ? null : findPendingFlag(rest, command.options)
+  if (pendingFlag) return listValues(pendingFlag, current, stock)
+  const [flag = '', value] = splitFlag(current)
+  if (!isAfterDashes && value !== null) {
+    const option = findValueOption(flag, command.options)
+    if (!option) return []
+    return (await listValues(option, value, stock)).map((one) => `${flag}=${one}`)
+  }
+  if (!isAfterDashes && current.startsWith('-'))
+    return [...visibleFlags(command), ...GLOBAL_FLAG_NAMES]
+  const at = countArguments(rest, command.options)
+  const argument = command.registeredArguments[at] ?? command.registeredArguments.at(-1)
+  const acceptsArgument = argument && (at < command.registeredArguments.length || argument.variadic)
+  const subcommands = command.commands.map((one) => one.name())
+  if (!acceptsArgument) return at === 0 && subcommands.length > 0 ? [...subcommands, 'help'] : []
+  return [
+    ...subcommands,
+    ...(await listValues({ ...argument, name: argument.name() }, current, stock)),
+  ]
+}
+
+type ValueSource = { name: string; argChoices?: string[] | undefined }
+
+/** What a flag or an argument takes: its choices, or names out of the stock and the rules. */
+async function listValues({ argChoices, name }: ValueSource, current: string, stock?: string) {
+  if (argChoices) return argChoices
+  const { listCompletionValues: valuesOf } = await import('./values.ts')
+  return valuesOf(name, current, stock)
+}
+
+const GLOBAL_FLAG_NAMES = [
+  ...GLOBAL_FLAGS.map(({ flags }) => longFlag(flags)),
+  '--help',
+  '--version',
+]
+/** The flags of every command that are followed by something. */
+const GLOBAL_VALUE_FLAGS = GLOBAL_FLAGS.filter(({ value: sets }) => sets === undefined).map(
+  ({ flags }) => ({
+    long: longFlag(flags),
+  }),
+)
+
+const visibleFlags = ({ options }: Command) =>
+  options.filter(({ hidden }) => !hidden).flatMap(({ long }) => long ?? [])
+
+const flagValue = (flag: string, words: readonly string[]) => {
+  const at = words.indexOf(flag)
+  return at < 0 ? undefined : words[at + 1]
+}
+
+function splitFlag(word: string): [flag: string, value: string | null] {
+  const at = word.startsWith('--') ? word.indexOf('=') : -1
+  return at < 0 ? [word, null] : [word.slice(0, at), word.slice(at + 1)]
+}
+
+/** A flag with what it takes, under the name by which values are known. */
+function findValueOption(flag: string, options: readonly Option[]): ValueSource | null {
+  const option = options.find(({ long, short }) => flag !== '' && [long, short].includes(flag))
+  if (option?.required || option?.optional) {
+    const [, placeholder = ''] = /[<[](.+?)(?:\.\.\.)?[>\]]$/.exec(option.flags) ?? []
+    const name = placeholder.includes('[') ? placeholder : option.name()
+    return { argChoices: option.argChoices, name }
+  }
+  const globalFlag = GLOBAL_VALUE_FLAGS.find(({ long }) => long === flag)
+  return globalFlag ? { name: globalFlag.long.slice(2) } : null
+}
+
+/** The flag whose value the next word is; null where the next word stands for itself. */
+function findPendingFlag(
+  previousWords: readonly string[],
+  options: readonly Option[],
+): ValueSource | null {
+  const last = previousWords.at(-1) ?? ''
+  if (!last.startsWith('-') || last.includes('=')) return null
+  return findValueOption(last, options)
+}
+
+/** The first word that is no flag and no value of one. */
+const findCommandName = (words: readonly string[]): string | null =>
+  words.find((word, at) => !word.startsWith('-') && !takesNextWord(words[at - 1], [])) ?? null
+
+const takesNextWord = (word: string | undefined, options: readonly Option[]) =>
+  word?.startsWith('-') === true && !word.includes('=') && findValueOption(word, options) !== null
+
+function countArguments(words: readonly string[], options: readonly Option[]): number {
+  return words.filter((word, at) => !word.startsWith('-') && !takesNextWord(words[at - 1], options))
+    .length
+}
+
+const findSubcommand = (command: Command, words: readonly string[]) => {
+  const [first] = words.filter(
+    (word, at) => !word.startsWith('-') && !takesNextWord(words[at - 1], command.options),
+  )
+  return command.commands.find((one) => one.name() === first)
+}

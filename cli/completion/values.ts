@@ -1,0 +1,67 @@
+import { readFileSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { parse } from 'jsonc-parser'
+import { RULE_GROUPS } from '#cli/check/rule-levels.ts'
+import { DEFAULT_DATASET } from '#cli/dataset/project-paths.ts'
+import { listJsonFiles } from '#cli/dataset/source-files.ts'
+import { REPORT_FORMAT_NAMES } from '#cli/formats/index.ts'
+import { RULE_CODES } from '#cli/formats/rule.ts'
+import { findConfigFile } from '#cli/shell/config.ts'
+import { ENVIRONMENTS } from '#cli/shell/global-flags.ts'
+import { isRecord } from '#domain/content/is-record.ts'
+
+/** What may stand for a value, by the name that help gives it; names that are missing here are files. */
+const VALUE_SOURCES: Readonly<Record<string, (stock: string) => readonly string[]>> = {
+  product: (stock) => readFieldValues(listJsonFiles(join(stock, 'products')), 'id'),
+  city: (stock) => readFieldValues(listJsonFiles(join(stock, 'locations')), 'id'),
+  tier: (stock) => readFieldValues([join(stock, 'wonderpass-tiers.json')], 'code'),
+  option: (stock) => readFieldValues([join(stock, 'options.json')], 'id'),
+  'add-on': (stock) => readFieldValues([join(stock, 'add-ons.json')], 'id').map((id) => `${id}=`),
+  code: () => RULE_CODES,
+  rule: () =>
+    [...RULE_CODES, ...RULE_GROUPS.map((group) => `${group}/*`)].map((code) => `${code}=`),
+  only: () => RULE_GROUPS,
+  env: () => ENVIRONMENTS,
+  'format[=file]': () => REPORT_FORMAT_NAMES,
+}
+
+/** What follows the sign `=` of a value that has one. */
+const VALUE_SUFFIXES: Readonly<Record<string, readonly string[]>> = {
+  rule: ['off', 'info', 'warn', 'error'],
+}
+
+/** What may stand where a flag or an argument of a name wants something. */
+export function listCompletionValues(
+  name: string,
+  current: string,
+  stock?: string,
+): readonly string[] {
+  const at = current.lastIndexOf('=')
+  const prefix = current.slice(0, at + 1)
+  if (at >= 0 && Object.hasOwn(VALUE_SUFFIXES, name))
+    return (VALUE_SUFFIXES[name] ?? []).map((level) => `${prefix}${level}`)
+  if (!Object.hasOwn(VALUE_SOURCES, name)) return []
+  return VALUE_SOURCES[name]?.(stock ?? process.env.SHOP_STOCK ?? configuredDataset()) ?? []
+}
+
+/** The stock that the settings here name. Whether they are right in all else is not asked: it takes too long. */
+function configuredDataset(): string {
+  const path = findConfigFile(resolve('.'))
+  const json: unknown = path ? parse(readFileSync(path, 'utf8')) : null
+  const stock = isRecord(json) ? json.stock : null
+  return path && typeof stock === 'string' ? resolve(dirname(path), stock) : DEFAULT_DATASET
+}
+
+/** Whoever completes waits: a stock of more than that is not read. */
+const MAX_READ_BYTES = 8 * 1024 * 1024
+
+function readFieldValues(files: readonly string[], field: 'id' | 'code'): string[] {
+  let bytesLeft = MAX_READ_BYTES
+  return files.flatMap((file) => {
+    bytesLeft -= statSync(file).size
+    if (bytesLeft < 0) return []
+    const rows: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    if (!Array.isArray(rows)) return []
+    return rows.map((row) => row?.[field]).filter((name) => typeof name === 'string')
+  })
+}

@@ -1,0 +1,47 @@
+import { displayPath } from '#cli/dataset/source-files.ts'
+import { unifiedDiff } from '#cli/print/unified-diff.ts'
+import { formatValue } from '#cli/releases/print-changes.ts'
+import { changeLabel, differingFields, type EntryComparison } from './compare-entries.ts'
+import { patchText } from './patch-text.ts'
+import { entryFilePath } from './working-copy.ts'
+
+/** More fields of an entry are counted only. */
+const MAX_FIELDS = 8
+
+/** What people know an entry by: its file, else its id. */
+export const entryTitle = ({ id, here }: EntryComparison, stock: string): string =>
+  here ? displayPath(entryFilePath(stock, here)) : id
+
+/** An entry as a unified diff, from what the service says to what the file says, under where it changed. */
+export function formatEntryDiff(row: EntryComparison, stock: string): string {
+  const { here, there } = row
+  const name = entryTitle(row, stock)
+  const before = there ? (here ? patchText(here.text, there.json) : entryText(there)) : ''
+  const diff = unifiedDiff(name, before, here ? (here.text ?? '') : '')
+  return `${name}: ${changeLabel(row)}\n${diff}`
+}
+
+const entryText = ({ text, json }: NonNullable<EntryComparison['there']>) =>
+  text ?? patchText(undefined, json)
+
+/** The fields in which both sides differ, a line each: what the service says, and what our file says. */
+export function formatDifferingFields(row: EntryComparison): string {
+  const fields = differingFields(row)
+  const lines = fields.slice(0, MAX_FIELDS).map(({ path, was, is }) => {
+    const [there, here] = [was, is].map((value) =>
+      value === undefined ? 'none' : formatValue(value),
+    )
+    return `  ${path.join('.') || 'all of it'}: there ${there}, here ${here}\n`
+  })
+  const hiddenCount = fields.length - lines.length
+  return lines.join('') + (hiddenCount > 0 ? `  … and ${hiddenCount} more\n` : '')
+}
+
+/** A row for programs. */
+export const toEntryJson = (row: EntryComparison, stock: string) => ({
+  id: row.id,
+  file: row.here ? displayPath(entryFilePath(stock, row.here)) : null,
+  where: row.where,
+  says: changeLabel(row),
+  fields: row.where === 'same' ? [] : differingFields(row).map(({ path }) => path.join('.')),
+})

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { selectFiles } from '#cli/check/select-files.ts'
+import {
+  assertInsideRoots,
+  displayPath,
+  listJsonFiles,
+  readSourceFile,
+} from '#cli/dataset/source-files.ts'
+import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
+import type { EntryCopy } from './compare-entries.ts'
+import { isIdentifiedEntry } from './last-synced.ts'
+
+/** A name of a model that may name a folder as well. */
+export const isModelName = (name: unknown): name is string =>
+  typeof name === 'string' && /^[A-Za-z][\w-]{0,99}$/.test(name)
+
+export const contentFolder = (stock: string): string => join(stock, 'content')
+export const entryFilePath = (stock: string, { name }: Pick<EntryCopy, 'name'>): string =>
+  join(contentFolder(stock), name)
+
+/** The entries in the files of a stock. One that cannot be told from others ends the command. */
+export function loadLocalEntries(stock: string): EntryCopy[] {
+  const paths = existsSync(contentFolder(stock)) ? listJsonFiles(contentFolder(stock)) : []
+  const fileById = new Map<string, string>()
+  return paths.map((path) => {
+    // A pull writes to it.
+    assertInsideRoots(path, [stock, '.'])
+    const { json, isJson, text, faults } = readSourceFile(path)
+    const name = displayPath(path)
+    const entryError = (why: string) =>
+      new CliError(EXIT_CODE.findings, `${name} ${why}\nMend it first: shop check ${name}`)
+    if (!isJson) throw entryError(`is no JSON: ${faults[0]?.message}`)
+    if (!isIdentifiedEntry(json) || !isModelName(json.modelId))
+      throw entryError('has no id or names no model.')
+    const other = fileById.get(json.id)
+    if (other) throw entryError(`has the id ${json.id}, which ${other} has.`)
+    fileById.set(json.id, name)
+    return { id: json.id, model: json.modelId, name: basename(path), text, json }
+  })
+}
+
+/** The ids of entries whose files are new or different since a revision. */
+export function listChangedEntryIds(
+  revision: string,
+  stock: string,
+  entries: readonly EntryCopy[],
+) {
+  const changedFiles = selectFiles({
+    words: [contentFolder(stock)],
+    stock,
+    kinds: ['content'],
+    ignore: [],
+    changed: revision,
+  })
+  const paths = new Set(changedFiles.map((path) => resolve(path)))
+  return new Set(
+    entries.filter((one) => paths.has(resolve(entryFilePath(stock, one)))).map(({ id }) => id),
+  )
+}
+
+/** A file for an entry that has none: what the service calls it, else its id; never one that another entry has. */
+export function uniqueFileName({ id, name }: EntryCopy, stock: string): string {
+  const baseName = /^[\w-][\w.-]*\.json$/.test(name) ? name.slice(0, -'.json'.length) : id
+  const slug = baseName.replace(/[^\w-]+/g, '-').slice(0, 80) || 'entry'
+  for (let count = 1; ; count++) {
+    const candidate = `${slug}${count > 1 ? `-${count}` : ''}.json`
+    if (!existsSync(join(contentFolder(stock), candidate))) return candidate
+  }
+}

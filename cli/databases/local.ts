@@ -1,0 +1,124 @@
+import { DEFAULT_DATASET } from '#cli/dataset/project-paths.ts'
+import { loadScript } from '#cli/remote/project-scripts.ts'
+import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
+
+/** A database: its migrations, and what of them is not applied. */
+export type DatabaseStatus = {
+  binding: string
+  applied: number
+  last: string | null
+  pending: string[]
+  /** Applied, but not written here: another version of the shop was there. */
+  strange: string[]
+}
+
+/** The databases of a shop and what is published in them. */
+export type ShopStatus = {
+  place: string
+  /** Where a shop runs on it; null where none does. */
+  running: string | null
+  databases: DatabaseStatus[]
+  release: string | null
+  counts: Record<string, number>
+}
+
+/** What is counted to say what a shop holds. */
+export const ROW_COUNTS_SQL = `SELECT (SELECT COUNT(*) FROM product) AS products, (SELECT COUNT(*) FROM location) AS cities,
+  (SELECT COUNT(*) FROM content_entry) AS "content entries", (SELECT COUNT(*) FROM customer) AS customers,
+  (SELECT COUNT(*) FROM orders) AS orders, (SELECT COUNT(*) FROM booking) AS bookings`
+export const APPLIED_MIGRATIONS_SQL = 'SELECT name FROM d1_migrations ORDER BY id'
+export const CURRENT_RELEASE_SQL = 'SELECT id FROM release'
+
+const loadLocalScript = () => loadScript('local')
+
+/** Which migrations wait, of those that are written and those that were applied. */
+export const toDatabaseStatus = (
+  binding: string,
+  written: readonly string[],
+  applied: readonly string[],
+): DatabaseStatus => ({
+  binding,
+  applied: applied.length,
+  last: applied.at(-1) ?? null,
+  pending: written.filter((name) => !applied.includes(name)),
+  strange: applied.filter((name) => !written.includes(name)),
+})
+
+/** The local databases as they are; a shop that runs on them is not disturbed. */
+export async function getLocalStatus(): Promise<ShopStatus> {
+  const { DATABASES, hasState, listMigrations, openLocal, findRunningShop } =
+    await loadLocalScript()
+  const shop = findRunningShop()
+  const names = Object.entries(DATABASES)
+  const emptyDatabases = names.map(([name, folder]) =>
+    toDatabaseStatus(name, listMigrations(folder), []),
+  )
+  const base = { place: 'local', running: shop && `http://localhost:${shop.port}` }
+  if (!hasState()) return { ...base, databases: emptyDatabases, release: null, counts: {} }
+  const { open, dispose } = await openLocal()
+  try {
+    const databases = await Promise.all(
+      names.map(async ([name, folder]) => {
+        const result = await (await open(name))
+          .prepare(APPLIED_MIGRATIONS_SQL)
+          .all()
+          .catch(() => null)
+        const applied = (result?.results ?? []).map((row) => String(row.name))
+        return toDatabaseStatus(name, listMigrations(folder), applied)
+      }),
+    )
+    const db = await open('DB')
+    const selectFirst = (sql: string) =>
+      db
+        .prepare(sql)
+        .first()
+        .catch(() => null)
+    const release = await selectFirst(CURRENT_RELEASE_SQL)
+    const counts = (await selectFirst(ROW_COUNTS_SQL)) as Record<string, number> | null
+    return { ...base, databases, release: (release?.id as string) ?? null, counts: counts ?? {} }
+  } finally {
+    await dispose()
+  }
+}
+
+/** Ends the command where a shop runs on the local state: two must not write to it. */
+export async function assertNoRunningShop(): Promise<void> {
+  const shop = (await loadLocalScript()).findRunningShop()
+  if (!shop) return
+  const location = `http://localhost:${shop.port} (process ${shop.pid})`
+  throw new CliError(EXIT_CODE.findings, `A shop runs on it at ${location}. Stop it first.`)
+}
+
+/** Applies what waits here. */
+export async function migrateLocal(): Promise<void> {
+  const { DATABASES, openLocal } = await loadLocalScript()
+  const { migrate } = await loadScript('migrate')
+  const { open, dispose } = await openLocal()
+  try {
+    for (const [name, folder] of Object.entries(DATABASES)) await migrate(await open(name), folder)
+  } finally {
+    await dispose()
+  }
+}
+
+/** Writes the stock into the local database; orders and bags are kept. */
+export async function seedLocal(): Promise<{ changed: boolean; release: string }> {
+  await migrateLocal()
+  const { clearCache, openLocal } = await loadLocalScript()
+  const { seed } = await loadScript('seed')
+  const { open, copies, dispose } = await openLocal()
+  try {
+    const stock = process.env.SHOP_FIXTURES ?? DEFAULT_DATASET
+    const seeded = await seed(await open('DB'), stock)
+    if (seeded.changed) await clearCache(await copies())
+    return seeded
+  } finally {
+    await dispose()
+  }
+}
+
+/** Forgets all of it. */
+export async function resetLocal(): Promise<void> {
+  const { deleteState } = await loadLocalScript()
+  deleteState()
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { resolveJsonPath } from '#cli/json/json-path.ts'
+import { parseJsonText } from '#cli/json/parse-json.ts'
+import {
+  findSpans,
+  type TextPosition,
+  type TextRange,
+  toRanges,
+} from '#cli/json/source-positions.ts'
+import { errnoMessage } from '#cli/shell/errno-message.ts'
+import { RawEntrySchema } from '#domain/content/entry.schema.ts'
+import { issuesFromResult, type ValidationIssue } from '#domain/issue.ts'
+import { displayPath } from './source-files.ts'
+
+type LineColumn = Pick<TextPosition, 'line' | 'column'>
+export type DraftFault = ValidationIssue & LineColumn
+
+/** A file of content as it lies on disk: an entry, or what keeps it from being one. */
+export type ContentDraft = { file: string; entry: unknown; faults: DraftFault[] }
+
+const FILE_START: LineColumn = { line: 1, column: 1 }
+
+/** Reads a file of content; whatever is wrong with it has a line and a column. */
+export function readContentDraft(path: string): ContentDraft {
+  const file = displayPath(path)
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    const message = `Cannot be read: ${errnoMessage(error)}.`
+    return { file, entry: null, faults: [{ ...FILE_START, path: '', message }] }
+  }
+  return { file, ...parseContentDraft(text) }
+}
+
+/** The entry that a text holds. */
+export function parseContentDraft(text: string): Omit<ContentDraft, 'file'> {
+  const { json, isJson, faults: syntaxFaults } = parseJsonText(text)
+  if (!isJson) {
+    const ranges = toRanges(
+      text,
+      syntaxFaults.map(({ span }) => span),
+    )
+    const faults = syntaxFaults.map(({ message, hint }, at) => ({
+      path: '',
+      message: `This is no JSON: ${message}${hint ? ` (${hint})` : ''}`,
+      ...toLineColumn(ranges[at]),
+    }))
+    return { entry: null, faults }
+  }
+  const result = RawEntrySchema.safeParse(json)
+  const issues = issuesFromResult(result)
+  const spanQueries = issues.map(({ path }) => ({ path: resolveJsonPath(json, path) }))
+  const ranges = toRanges(text, findSpans(text, spanQueries))
+  const faults = issues.map((issue, at) => ({ ...issue, ...toLineColumn(ranges[at]) }))
+  return { entry: result.success ? json : null, faults }
+}
+
+const toLineColumn = (range?: TextRange): LineColumn =>
+  range ? { line: range.start.line, column: range.start.column } : FILE_START

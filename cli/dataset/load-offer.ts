@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
+import { categoryOf } from '#domain/catalogue/category.ts'
+import { OptionCatalogueSchema, RawAddOnSchema } from '#domain/catalogue/extras/extras.schema.ts'
+import { optionsAndAddOns } from '#domain/catalogue/extras/offer-selection.ts'
+import { RawProduct } from '#domain/catalogue/product.schema.ts'
+import { adaptProduct } from '#domain/catalogue/product.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { parseDatasetJson, readDatasetFile } from './read-dataset.ts'
+import { displayPath, listJsonFiles, readJsonFile } from './source-files.ts'
+
+const EMPTY_SETTINGS = { excludedSameDay: [], groups: {} }
+
+/** A product of a stock as a country sells it, with its price and all that may be chosen with it. */
+export function loadDatasetOffer(id: string, country: Country, stock: string) {
+  const product = adaptProduct(loadDatasetProduct(id, country, stock), country, EMPTY_SETTINGS)
+  const { path, price, unitPrice, category } = product
+  if (!path) throw new CliError(EXIT_CODE.findings, `${id} is not sold in ${country.name}.`)
+  if (!price || unitPrice === null) {
+    throw new CliError(EXIT_CODE.findings, `${id} has no price in ${country.name}.`)
+  }
+  return {
+    product,
+    price,
+    unit: categoryOf(category).unit,
+    ...optionsAndAddOns(product, country, {
+      options: readDatasetFile(stock, 'options.json', OptionCatalogueSchema),
+      addOns: readDatasetFile(stock, 'add-ons.json', RawAddOnSchema.array()),
+    }),
+  }
+}
+
+/** A product with its price in one country: files a country hold them apart. */
+export function loadDatasetProduct(
+  id: string,
+  { code, currency }: Country,
+  stock: string,
+): RawProduct {
+  const [match] = listJsonFiles(join(stock, 'products')).flatMap((file) =>
+    asList(readJsonFile(file))
+      .filter((one) => one?.id === id)
+      .map((raw) => ({ raw, file })),
+  )
+  if (!match)
+    throw new CliError(EXIT_CODE.usage, `There is no product ${id} in ${displayPath(stock)}.`)
+
+  const price = Object(readJsonFile(join(stock, 'pricing', `${code}.json`)))[id]
+  const prices = price ? { [currency.code]: price } : {}
+  return parseDatasetJson(RawProduct, { ...match.raw, prices }, displayPath(match.file), id)
+}
+
+const asList = (json: unknown): { id?: unknown }[] => (Array.isArray(json) ? json : [])

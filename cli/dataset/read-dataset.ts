@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import type { z } from 'zod'
+import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
+import { issuesFromResult } from '#domain/issue.ts'
+import { displayPath, readJsonFile } from './source-files.ts'
+
+/** A file of a stock as its schema reads it; what cannot be read ends the command with the first reason. */
+export function readDatasetFile<S extends z.ZodType>(
+  stock: string,
+  name: string,
+  schema: S,
+): z.output<S> {
+  const path = join(stock, name)
+  return parseDatasetJson(schema, readJsonFile(path), displayPath(path))
+}
+
+/** What a schema makes of some JSON of a file of the stock; what it cannot read ends the command with the first reason. */
+export function parseDatasetJson<S extends z.ZodType>(
+  schema: S,
+  json: unknown,
+  file: string,
+  subject = file,
+): z.output<S> {
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return parsed.data
+  const [first] = issuesFromResult(parsed)
+  throw new CliError(
+    EXIT_CODE.findings,
+    `${subject} cannot be published: ${first?.path}: ${first?.message}\nSee shop check ${file}`,
+  )
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import * as acorn from 'acorn'
+import { createCodeParser } from '#domain/content/parse-code.ts'
+import type { ValidationDependencies } from '#domain/validation/dependencies.ts'
+import { PICTURES_FILE } from './project-paths.ts'
+
+type PictureIndex = Readonly<Record<string, { widths: readonly number[] }>>
+
+/** What the rules are handed on the command line: a parser for editors' code, and the sizes of our pictures. */
+export function createRuleDependencies(): ValidationDependencies {
+  const pictures: PictureIndex = JSON.parse(readFileSync(PICTURES_FILE, 'utf8'))
+  return {
+    parse: memoiseParser(createCodeParser(acorn)),
+    widthsOf: (address) => pictures[address.replace('/media/', '')]?.widths ?? [],
+  }
+}
+
+type ParseCode = NonNullable<ValidationDependencies['parse']>
+
+/** The same code stands in many blocks: it is read once. */
+function memoiseParser(parse: ParseCode): ParseCode {
+  const cache = new Map<string, ReturnType<ParseCode>>()
+  return (code, kind) => {
+    const key = `${kind} ${code}`
+    const tree = cache.get(key) ?? parse(code, kind)
+    cache.set(key, tree)
+    return tree
+  }
+}

@@ -1,0 +1,137 @@
+import { type EnvironmentSettings, loadScript } from '#cli/remote/project-scripts.ts'
+import {
+  type Environment,
+  failedCheck,
+  type HealthCheck,
+  passedCheck,
+  warnedCheck,
+} from './health-check.ts'
+
+/** What worker/app/env.ts asks of each environment's bindings. */
+const REQUIRED_BINDINGS: Record<
+  Environment,
+  { needed: readonly string[]; never: readonly string[] }
+> = {
+  local: { needed: ['DB', 'SIMULATOR', 'CACHE'], never: ['MAIL'] },
+  preview: { needed: ['DB', 'SIMULATOR', 'CACHE', 'ASSETS'], never: [] },
+  production: { needed: ['DB', 'CACHE', 'ASSETS', 'MAIL'], never: ['SIMULATOR'] },
+}
+const YEAR_MS = 366 * 86_400_000
+
+const loadSettingsScript = () => loadScript('settings')
+
+/** The part of wrangler.toml that an environment reads, its secrets by their names, and what was never filled in. */
+export async function settingsChecks(environment: Environment, now: Date): Promise<HealthCheck[]> {
+  const { findConfigError, loadEnvironmentSettings } = await loadSettingsScript()
+  const settings = loadEnvironmentSettings(environment)
+  const secrets = await loadSecretNames(environment)
+  const configError = findConfigError(settings, secrets.names ?? secrets.wanted)
+  return [
+    compatibilityDateCheck(settings, now),
+    bindingCheck(settings, environment),
+    configError
+      ? failedCheck(
+          'vars',
+          configError.replaceAll(/\s*\n\s*/g, ' '),
+          `mend [env.${environment}] in wrangler.toml`,
+        )
+      : passedCheck(
+          'vars',
+          `${Object.keys(settings.vars).length} vars, and the worker would start with them`,
+        ),
+    secretCheck(secrets, environment),
+    placeholderCheck(settings, environment),
+  ]
+}
+
+function compatibilityDateCheck(
+  { compatibilityDate }: EnvironmentSettings,
+  now: Date,
+): HealthCheck {
+  const age = now.getTime() - Date.parse(compatibilityDate)
+  const name = 'compatibility date'
+  if (Number.isNaN(age))
+    return failedCheck(name, 'there is none', 'set compatibility_date in wrangler.toml')
+  if (age < 0)
+    return failedCheck(name, `${compatibilityDate} is yet to come`, 'take a day that was')
+  if (age > YEAR_MS)
+    return warnedCheck(name, `${compatibilityDate} is over a year old`, 'raise it and test')
+  return passedCheck(name, compatibilityDate)
+}
+
+function bindingCheck(settings: EnvironmentSettings, environment: Environment): HealthCheck {
+  const bound = [
+    ...[...settings.databases, ...settings.kv].map(({ binding }) => binding),
+    ...[...settings.mail, ...settings.limiter].map(({ name }) => name),
+    ...(settings.assets ? [settings.assets] : []),
+  ]
+  const { needed, never } = REQUIRED_BINDINGS[environment]
+  const missing = needed.filter((name) => !bound.includes(name))
+  const forbidden = never.filter((name) => bound.includes(name))
+  const cure = `mend [env.${environment}] in wrangler.toml`
+  if (missing.length > 0) return failedCheck('bindings', `${missing.join(', ')} is missing`, cure)
+  if (forbidden.length > 0)
+    return failedCheck('bindings', `${environment} must not have ${forbidden.join(', ')}`, cure)
+  if (!bound.includes('LIMITER'))
+    return warnedCheck('bindings', 'without LIMITER nobody is slowed', cure)
+  if (settings.crons.length === 0) return failedCheck('bindings', 'no cron: no job would run', cure)
+  return passedCheck('bindings', `${bound.join(', ')}; cron ${settings.crons.join(', ')}`)
+}
+
+type SecretNames = { wanted: string[]; better: string[]; names: string[] | null; why: string }
+
+/** Their names alone; their values never leave Cloudflare. */
+async function loadSecretNames(environment: Environment): Promise<SecretNames> {
+  const { SECRETS } = await loadSettingsScript()
+  const { needed: wanted = [], better = [] } = SECRETS[environment] ?? {}
+  if (environment === 'local') return { wanted, better, names: [], why: '' }
+  const { firstErrorLine, wrangler } = await loadScript('wrangler')
+  const args = ['secret', 'list', '--env', environment, '--format', 'json']
+  const { isDone, out, err } = wrangler(args, { patience: 30_000 })
+  try {
+    const list = JSON.parse(out.slice(out.indexOf('['))) as { name: string }[]
+    if (isDone) return { wanted, better, names: list.map(({ name }) => name), why: '' }
+  } catch {}
+  return { wanted, better, names: null, why: firstErrorLine(err || out) }
+}
+
+function secretCheck(
+  { wanted, better, names, why }: SecretNames,
+  environment: Environment,
+): HealthCheck {
+  if (!names) return warnedCheck('secrets', `cannot tell: ${why}`, 'npx wrangler login')
+  if (environment === 'local') return passedCheck('secrets', 'none is needed here')
+  const putCommand = (list: string[]) => `npx wrangler secret put ${list[0]} --env ${environment}`
+  const missing = wanted.filter((name) => !names.includes(name))
+  if (missing.length > 0)
+    return failedCheck('secrets', `missing: ${missing.join(', ')}`, putCommand(missing))
+  const missingOptional = better.filter((name) => !names.includes(name))
+  if (missingOptional.length > 0) {
+    return warnedCheck(
+      'secrets',
+      `without ${missingOptional.join(', ')} this tool cannot look inside`,
+      putCommand(missingOptional),
+    )
+  }
+  return passedCheck('secrets', `${names.join(', ')} (names only)`)
+}
+
+const PLACEHOLDER_ID = /^0{8}-?0{4}|^(your|todo|xxx)/i
+
+function placeholderCheck(settings: EnvironmentSettings, environment: Environment): HealthCheck {
+  if (environment === 'local') return passedCheck('placeholders', 'names do for ids here')
+  const ids = [
+    ...settings.databases.map(({ binding, database_id: id = '' }) => ({
+      what: `id of ${binding}`,
+      id,
+    })),
+    ...settings.kv.map(({ binding, id = '' }) => ({ what: `id of ${binding}`, id })),
+  ].filter(({ id }) => id === '' || PLACEHOLDER_ID.test(id))
+  const vars = Object.entries(settings.vars).filter(
+    ([, value]) => typeof value === 'string' && /\.example(\/|:|>|$)/.test(value),
+  )
+  const unfilled = [...ids.map(({ what }) => what), ...vars.map(([name]) => name)]
+  if (unfilled.length === 0) return passedCheck('placeholders', 'all are filled in')
+  const cure = `fill them in under [env.${environment}] in wrangler.toml (wrangler d1 create, kv namespace create)`
+  return failedCheck('placeholders', `still to be filled in: ${unfilled.join(', ')}`, cure)
+}

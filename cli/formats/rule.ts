@@ -1,0 +1,71 @@
+import { ruleDocsPath } from '#cli/check/finding.ts'
+import { wrapWords } from '#cli/print/text-layout.ts'
+import type { RuleSample } from '#domain/validation/rules/rule.ts'
+import { getRule, RULES, type RuleCode } from '#domain/validation/rules/rules.ts'
+import { formatFullSample, formatShortSample } from './rule-sample.ts'
+
+/** How many columns words take on a terminal of 80. */
+export const MAX_TEXT_COLUMNS = 79
+
+/** Every code there is, in the order of the rules. */
+export const RULE_CODES = Object.keys(RULES) as RuleCode[]
+
+/** The first part of a code: what the rule is about. */
+export const ruleGroup = (code: string): string => code.split('/')[0] ?? code
+
+/** A rule as programs read it. */
+export function toRuleJson(code: RuleCode) {
+  const { severity, summary: says, rationale: why, fixable = false, sample } = getRule(code)
+  const [bad, good] = formatFullSample(sample)
+  return {
+    code,
+    group: ruleGroup(code),
+    severity,
+    fixable,
+    says,
+    why,
+    bad,
+    good,
+    docs: ruleDocsPath(code),
+  }
+}
+
+/** A rule in words, for a terminal. */
+export function formatRuleText(code: RuleCode): string {
+  const { severity, says, why, fixable } = toRuleJson(code)
+  const [bad, good] = formatShortSample(getRule(code).sample)
+  const switchOff = `shop check --rule ${code}=off`
+  return [
+    `${code}  ${severity}${fixable ? ', can be fixed with shop check --fix' : ''}`,
+    wrapText(says),
+    wrapText(why),
+    `Not so${sampleKindLabel(getRule(code).sample)}:\n${indentBlock(bad)}`,
+    `But so:\n${indentBlock(good)}`,
+    `To do without it: ${switchOff}`,
+  ].join('\n\n')
+}
+
+/** A rule as a part of docs/rules.md. */
+export function formatRuleMarkdown(code: RuleCode): string {
+  const { severity, says, why, fixable } = toRuleJson(code)
+  const [bad, good] = formatShortSample(getRule(code).sample)
+  const mark = fixable ? ', fixable' : ''
+  const block = (text: string) => `\`\`\`json\n${text}\n\`\`\``
+  return [
+    `### ${code}`,
+    `*${severity}${mark}* · ${says}`,
+    why,
+    `Not so${sampleKindLabel(getRule(code).sample)}:`,
+    block(bad),
+    'But so:',
+    block(good),
+  ].join('\n\n')
+}
+
+const sampleKindLabel = (sample: RuleSample) => ('kind' in sample ? ` (in ${sample.kind})` : '')
+
+const indentBlock = (text: string) => text.replace(/^/gm, '    ')
+
+/** Text broken between words so that it fits a terminal of 80 columns. */
+export const wrapText = (text: string, width = MAX_TEXT_COLUMNS): string =>
+  wrapWords(text.split(' '), width).join('\n')

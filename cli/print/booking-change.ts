@@ -1,0 +1,31 @@
+import type { BookingChangePreview } from '#domain/contract/staff/operations.ts'
+import { cardBrandLabel, formatDateTime, moneyFormatter } from './format.ts'
+import type { CommandOutput } from './output.ts'
+import { wrapParagraph } from './text-layout.ts'
+
+/** What an act would change, before → after, with money and mail (ecosystem 2.3). */
+export function printBookingChange(change: BookingChangePreview, { write }: CommandOutput): void {
+  const { productName, cityName, party, before, after, refund, credit, card } = change
+  const money = moneyFormatter(change.currency)
+  const isMoved = before.date !== after.date || before.start !== after.start
+  write(wrapParagraph(`${change.reference}  ${productName}, ${cityName}, ${party}`))
+  write(wrapParagraph(`${formatDateTime(before, change)}`, '  '))
+  if (isMoved) write(wrapParagraph(`-> ${formatDateTime(after, change)}`, '  '))
+  write(`  ${statusWithCode(before)} -> ${statusWithCode(after)}\n`)
+  const refunds = [
+    ...(refund > 0
+      ? [
+          `${money(refund)} to ${card ? `${cardBrandLabel(card.brand)} ending ${card.last4}` : 'the card'}`,
+        ]
+      : []),
+    ...(credit > 0 ? [`${money(credit)} of gift credit`] : []),
+  ]
+  write(`  Money: ${refunds.join(', ') || 'nothing goes back, nothing is charged'}\n`)
+  if (change.rest > 0) write(`  Still to be paid: ${money(change.rest)}\n`)
+  const mails = change.mails.map(({ subject }) => `"${subject}" to one guest`)
+  write(wrapParagraph(`Mail: ${mails.join(', ') || 'none'}`, '  '))
+  write(wrapParagraph(change.reason, '  '))
+}
+
+const statusWithCode = ({ status, statusLabel }: BookingChangePreview['before']) =>
+  `${statusLabel} (${status})`

@@ -1,0 +1,27 @@
+import type { StaffGiftCard } from '#domain/contract/staff/operations.ts'
+import { formatUtcInstant, moneyFormatter } from './format.ts'
+import { toMailRow } from './outbox.ts'
+import type { CommandOutput } from './output.ts'
+import { formatColumns, wrapParagraph } from './text-layout.ts'
+
+/** Gift cards, each with its balance, its ledger and the messages that told of it. */
+export function printGiftCards(cards: readonly StaffGiftCard[], { write }: CommandOutput): void {
+  for (const card of cards) {
+    const money = moneyFormatter(card.currency)
+    const state = card.isStopped ? 'stopped' : card.balance > 0 ? 'open' : 'used up'
+    write(`${card.reference}  ${state}, ${money(card.balance)} left of ${money(card.amount)}\n`)
+    write(`  of ${card.email}, since ${formatUtcInstant(card.at)}\n`)
+    const rows = card.ledger.map(({ at, amount, balance, kind, who }) => [
+      formatUtcInstant(at),
+      money(amount),
+      money(balance),
+      `${kind} by ${who}`,
+    ])
+    const lines = formatColumns(rows, '  ').split('\n')
+    card.ledger.forEach(({ why }, index) => {
+      write(`${lines[index]}\n${wrapParagraph(why, '      ')}`)
+    })
+    if (card.mails.length > 0) write('  mails\n')
+    write(formatColumns(card.mails.map(toMailRow), '  '))
+  }
+}

@@ -1,0 +1,39 @@
+import type { OpsTask, WebhookEvent } from '#domain/contract/staff/staff.ts'
+import { formatUtcInstant } from './format.ts'
+import type { CommandOutput } from './output.ts'
+import { wrapParagraph } from './text-layout.ts'
+
+/** What people have to decide, a paragraph each. */
+export function printTasks(tasks: readonly OpsTask[], { write }: CommandOutput): void {
+  if (tasks.length === 0) write('Nothing waits for anybody.\n')
+  for (const { id, kind, state, dueAt, reference, subject, detail, action, history } of tasks) {
+    write(`${id}  ${kind}, ${state === 'open' ? `due ${formatUtcInstant(dueAt)}` : 'done'}\n`)
+    write(wrapParagraph(`${reference ? `${reference}, ` : ''}${subject}: ${detail}`, '   '))
+    write(`   prepared: ${action}\n`)
+    for (const { at, who, note } of history)
+      write(wrapParagraph(`${formatUtcInstant(at)} ${who}: ${note}`, '   '))
+  }
+}
+
+/** Events of the payment provider, two lines each. */
+export function printPaymentEvents(
+  events: readonly WebhookEvent[],
+  { write }: CommandOutput,
+): void {
+  if (events.length === 0) write('There is none.\n')
+  for (const event of events) {
+    const { type, reference, state, outcome, tries } = event
+    const outcomeLabel = outcome ? `: ${outcome}` : ''
+    write(`${formatUtcInstant(event.receivedAt)}  ${type}  ${reference ?? '-'}\n`)
+    write(wrapParagraph(`${event.id}  ${state}, ${tries} tries${outcomeLabel}`, '   '))
+  }
+}
+
+/** One of them with what it is about. */
+export function printPaymentEvent(event: WebhookEvent, output: CommandOutput): void {
+  printPaymentEvents([event], output)
+  const { intent, object, handledAt } = event
+  if (intent) output.write(`   payment ${intent}\n`)
+  if (object) output.write(`   object ${object}\n`)
+  if (handledAt) output.write(`   handled ${formatUtcInstant(handledAt)}\n`)
+}

@@ -1,0 +1,71 @@
+import { getRemoteStatus, migrateRemote } from '#cli/databases/cloudflare.ts'
+import { datasetChecks } from '#cli/doctor/dataset-checks.ts'
+import { printHealthChecks } from '#cli/doctor/print-health-checks.ts'
+import { settingsChecks } from '#cli/doctor/settings-checks.ts'
+import type { CommandOutput } from '#cli/print/output.ts'
+import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
+import { loadScript } from './project-scripts.ts'
+import { getShopOrigin } from './staff-client.ts'
+
+type RemoteEnvironment = 'preview' | 'production'
+type DeployOptions = { isDry: boolean; ask: () => Promise<void>; output: CommandOutput }
+
+/** A new release is asked so often, so many milliseconds apart, before it counts as unwell. */
+const MAX_HEALTH_TRIES = 5
+const RETRY_DELAY_MS = 2_000
+
+/** Checks, builds, migrates, deploys and asks whether it is well; says how to go back. Answers the exit code. */
+export async function deploy(
+  env: RemoteEnvironment,
+  { isDry, ask, output }: DeployOptions,
+): Promise<number> {
+  const { writeErr: complain } = output
+  const checks = [...(await settingsChecks(env, new Date())), ...(await datasetChecks())]
+  printHealthChecks(checks, { ...output, write: complain })
+  const hasFailures = checks.some(({ outcome }) => outcome === 'fail')
+  if (hasFailures && !isDry) {
+    complain('Nothing was deployed: mend what is wrong first.\n')
+    return EXIT_CODE.findings
+  }
+  if (!isDry) await ask()
+  const { buildShop } = await loadScript('build')
+  await buildShop({ force: true })
+  if (isDry) {
+    await runWrangler(['deploy', '--env', env, '--dry-run'])
+    output.write('Nothing was deployed.\n')
+    if (hasFailures) complain('A real one would stop at what is wrong above.\n')
+    return hasFailures ? EXIT_CODE.findings : EXIT_CODE.fine
+  }
+  // Migrations only ever expand, so the old release runs on while the new one is on its way.
+  await migrateRemote(env, await getRemoteStatus(env))
+  await runWrangler(['deploy', '--env', env])
+  return waitUntilHealthy(env, output)
+}
+
+async function runWrangler(args: string[]): Promise<void> {
+  const { wrangler } = await loadScript('wrangler')
+  if (!wrangler(args, { isTold: true }).isDone) {
+    throw new CliError(EXIT_CODE.unreadable, `wrangler ${args.join(' ')} did not work.`)
+  }
+}
+
+async function waitUntilHealthy(
+  env: RemoteEnvironment,
+  { write, writeErr: complain }: CommandOutput,
+): Promise<number> {
+  const origin = await getShopOrigin(env)
+  const rollbackHint = `To go back: npx wrangler rollback --env ${env}\n`
+  for (let tries = 0; tries < MAX_HEALTH_TRIES; tries++) {
+    if (tries > 0) await new Promise((wake) => setTimeout(wake, RETRY_DELAY_MS))
+    const response = await fetch(`${origin}/healthz`, {
+      signal: AbortSignal.timeout(10_000),
+    }).catch(() => null)
+    if (response?.ok) {
+      write(`${origin} is well.\n`)
+      complain(rollbackHint)
+      return EXIT_CODE.fine
+    }
+  }
+  complain(`${origin}/healthz does not answer well. ${rollbackHint}`)
+  return EXIT_CODE.findings
+}

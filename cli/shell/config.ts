@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { ReportFormatName } from '#cli/formats/index.ts'
+import type { Severity } from '#domain/validation/violation.ts'
+import { errnoMessage } from './errno-message.ts'
+import { CliError, EXIT_CODE } from './exit-codes.ts'
+import type { GlobalOptions } from './global-flags.ts'
+
+const CONFIG_FILE_NAME = 'shop.config.jsonc'
+
+/** Settings of a project; flags and variables of the environment come before them. */
+export type CliConfig = Partial<Omit<GlobalOptions, 'config' | 'cwd'>> & {
+  stock?: string
+  ignore?: string[]
+  country?: string
+  format?: ReportFormatName
+  failOn?: Severity
+  maxWarnings?: number
+  maxDiagnostics?: number
+  only?: string[]
+  rules?: Record<string, Severity | null>
+}
+
+/** The settings in a file, or in the nearest shop.config.jsonc from here up; none where there is none. */
+export async function loadCliConfig(configPath: string | undefined): Promise<CliConfig> {
+  const path = configPath ? resolve(configPath) : findConfigFile(resolve('.'))
+  if (path === null) return {}
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new CliError(
+      EXIT_CODE.usage,
+      `Cannot read the settings ${configPath}: ${errnoMessage(error)}.`,
+    )
+  }
+  const { parseCliConfig: configIn } = await import('./parse-config.ts')
+  return configIn(path, text)
+}
+
+/** The settings that hold in a folder: in the folder itself or in the nearest one above. */
+export function findConfigFile(folder: string): string | null {
+  const path = join(folder, CONFIG_FILE_NAME)
+  if (existsSync(path)) return path
+  const parent = dirname(folder)
+  return parent === folder ? null : findConfigFile(parent)
+}

@@ -1,0 +1,139 @@
+import type { Argument, Command, HelpConfiguration, Option } from 'commander'
+import type { CommandEntry } from '#cli/commands/index.ts'
+import { wrapWords } from '#cli/print/text-layout.ts'
+import { EXIT_CODE } from './exit-codes.ts'
+import { findEnvVar } from './flag-sources.ts'
+import { envVarName, GLOBAL_FLAGS, longFlag } from './global-flags.ts'
+
+/** How help tells a command: a sentence, and beside every flag its choices, its default and its twin in the environment. */
+export const HELP_CONFIGURATION: HelpConfiguration = {
+  commandDescription: (command) => toSentence(command.description()),
+  subcommandTerm: (command) =>
+    [command.name(), ...command.registeredArguments.map(argumentTerm)].join(' '),
+  optionDescription: (option) =>
+    withDetails(option.description, [
+      formatChoices(option),
+      option.required || option.optional ? formatDefault(option) : '',
+      option.optional && option.presetArg ? `alone: ${option.presetArg}` : '',
+      formatEnvVar(option),
+    ]),
+  argumentDescription: (argument) =>
+    withDetails(argument.description, [formatChoices(argument), formatDefault(argument)]),
+}
+
+/** What ends the help of a command and of those below it: examples, exit codes, and what to read next. */
+export function addHelpSections(command: Command, row: CommandEntry): void {
+  const examples = readExamples(command)
+  if (!examples) return
+  const add = (one: Command, path: string): void => {
+    if (one !== command && !readExamples(one))
+      one.addHelpText('after', filterExamples(examples, path))
+    one.addHelpText('after', `\n${formatHelpFooter(row)}`)
+    for (const subcommand of one.commands) add(subcommand, `${path} ${subcommand.name()}`)
+  }
+  add(command, `shop ${command.name()}`)
+}
+
+/** The exit codes, whose meaning depends on the command. */
+export const formatExitCodes = (no: string, cannot: string): string =>
+  [
+    'Exit codes:',
+    ...[
+      [EXIT_CODE.fine, 'fine'],
+      [EXIT_CODE.findings, no],
+      [EXIT_CODE.usage, 'wrong usage or settings; nothing was done'],
+      [EXIT_CODE.unreadable, cannot],
+      [EXIT_CODE.interrupted, 'interrupted'],
+    ].flatMap(([code, says]) =>
+      says ? hangingIndent(`  ${String(code).padEnd(3)}  `, String(says).split(' ')) : [],
+    ),
+  ].join('\n')
+
+function formatHelpFooter({
+  no = '',
+  cannot = '',
+  variables = [],
+  seeAlso: see,
+}: CommandEntry): string {
+  const seeAlsoItems = [...see.map((name) => `shop help ${name}`), 'docs/toolkit.md']
+  const nameWidth = Math.max(...variables.map(([name]) => name.length))
+  const parts = [
+    hangingIndent('Flags of every command: ', [...withCommas(GLOBAL_FLAG_NAMES), '(shop help)']),
+    formatExitCodes(no, cannot),
+    variables.length > 0 ? 'Environment:' : '',
+    ...variables.map(([name, says]) =>
+      hangingIndent(`  ${name.padEnd(nameWidth)}  `, says.split(' ')),
+    ),
+    hangingIndent('See also: ', withCommas(seeAlsoItems)),
+  ]
+  return parts
+    .filter(Boolean)
+    .join('\n')
+    .replaceAll(/\n(?=\S)/g, '\n\n')
+}
+
+const GLOBAL_FLAG_NAMES = GLOBAL_FLAGS.map(({ flags }) => longFlag(flags))
+
+const withCommas = (items: readonly string[]): string[] =>
+  items.map((item, at) => (at === items.length - 1 ? item : `${item},`))
+
+/** Words behind a heading, the lines after the first one standing below them. */
+function hangingIndent(heading: string, words: readonly string[]): string {
+  const below = `\n${' '.repeat(heading.length)}`
+  return heading + wrapWords(words, 80 - heading.length).join(below)
+}
+
+/** What was added behind the help of a command. */
+function readExamples(command: Command): string {
+  let helpText = ''
+  const write = (text: string) => {
+    helpText += text
+  }
+  const emitter = command as unknown as { emit: (event: 'afterHelp', context: object) => void }
+  emitter.emit('afterHelp', { error: false, command, write })
+  return helpText
+}
+
+const filterExamples = (examples: string, path: string): string => {
+  const lines = examples.split('\n').filter((line) => ` ${line} `.includes(` ${path} `))
+  return lines.length > 0 ? `\nExamples:\n${lines.join('\n')}` : ''
+}
+
+const toSentence = (text: string): string =>
+  text && `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`
+
+const argumentTerm = (argument: Argument): string => {
+  const name = `${argument.name()}${argument.variadic ? '...' : ''}`
+  return argument.required ? `<${name}>` : `[${name}]`
+}
+
+const withDetails = (says: string, facts: readonly string[]): string => {
+  const details = facts.filter(Boolean)
+  return [says, details.length > 0 ? `(${details.join('; ')})` : ''].filter(Boolean).join(' ')
+}
+
+const formatChoices = ({
+  argChoices = [],
+}: {
+  argChoices?: readonly string[] | undefined
+}): string =>
+  argChoices.length > 1
+    ? `${argChoices.slice(0, -1).join(', ')} or ${argChoices.at(-1)}`
+    : argChoices.join('')
+
+const formatDefault = ({
+  defaultValue,
+  defaultValueDescription,
+}: Pick<Option, 'defaultValue' | 'defaultValueDescription'>): string => {
+  const value = defaultValueDescription ?? defaultValue
+  // A list or a table that begins empty says nothing.
+  return ['string', 'number', 'boolean'].includes(typeof value) && value !== ''
+    ? `default: ${value}`
+    : ''
+}
+
+function formatEnvVar(option: Option): string {
+  const isGlobal = GLOBAL_FLAGS.some(({ flags }) => flags === option.flags)
+  const name = isGlobal && option.long ? envVarName(option.long) : findEnvVar(option)
+  return name ? `env:${name}` : ''
+}

@@ -1,0 +1,44 @@
+import { createInterface } from 'node:readline/promises'
+import { CliError, EXIT_CODE } from './exit-codes.ts'
+
+/** Who may answer: `yes` is `--yes`, `input` is false after `--no-input`. */
+export type PromptOptions = { yes?: boolean | undefined; input?: boolean | undefined }
+
+/** The terminal that a question goes to: asked beside the results, so that those can go into a file. */
+type PromptStreams = {
+  stdin: NodeJS.ReadableStream & { isTTY?: boolean }
+  stderr: NodeJS.WritableStream
+}
+
+/**
+ * Whether a person says yes to a question. `--yes` answers for them; where nobody can answer, the command ends with
+ * exit 2 and names the flag, so that a script never hangs (ecosystem 2.1).
+ */
+export async function promptYesNo(
+  question: string,
+  { yes, input }: PromptOptions,
+  { stdin, stderr }: PromptStreams = process,
+): Promise<boolean> {
+  if (yes) return true
+  if (input === false || stdin.isTTY !== true) {
+    const reason =
+      input === false ? 'It may not be asked (--no-input).' : 'Nobody is here to answer.'
+    throw new CliError(
+      EXIT_CODE.usage,
+      `${question}\n${reason} Nothing was changed. To say yes add --yes.`,
+    )
+  }
+  const readline = createInterface({ input: stdin, output: stderr })
+  const interrupted = new Promise<never>((_, no) => {
+    // Ctrl-C and the end of input: somebody went away without a yes.
+    for (const event of ['SIGINT', 'close']) {
+      readline.once(event, () => no(new CliError(EXIT_CODE.interrupted, '\nNothing was changed.')))
+    }
+  })
+  try {
+    const answer = await Promise.race([readline.question(`${question} (y/N) `), interrupted])
+    return /^\s*y(es)?\s*$/i.test(answer)
+  } finally {
+    readline.close()
+  }
+}

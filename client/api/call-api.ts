@@ -1,0 +1,62 @@
+/** An answer of our own API: what was asked for, or why not in words, by field where that helps. */
+export type ApiResult<T> =
+  | { kind: 'ok'; data: T }
+  | { kind: 'refused'; status: number; message: string; fields: Readonly<Record<string, string>> }
+
+type ApiRequest = {
+  method?: 'GET' | 'POST' | 'DELETE'
+  body?: unknown
+  key?: string
+  timeout?: number
+}
+
+/** Asked for by the first call that is refused for want of a login; the page opens the dialog once (spec §8). */
+export const LOGIN_REQUIRED_EVENT = 'shop:login'
+let isLoginRequired = false
+
+/** Asks our own API; never throws, the network's failures are refusals with status 0 (spec §8). */
+export async function callApi<T>(path: string, request: ApiRequest = {}): Promise<ApiResult<T>> {
+  const { method = 'GET', body, key, timeout = 20_000 } = request
+  try {
+    const response = await fetch(`/api${path}`, {
+      method,
+      signal: AbortSignal.timeout(timeout),
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (response.ok) return { kind: 'ok', data: (await response.json()) as T }
+    if (response.status === 401) requireLogin()
+    return parseErrorResponse(response)
+  } catch (cause) {
+    return { kind: 'refused', status: 0, message: networkErrorMessage(cause, timeout), fields: {} }
+  }
+}
+
+async function parseErrorResponse(response: Response): Promise<ApiResult<never>> {
+  const body = (await response.json().catch(() => null)) as {
+    message?: string
+    fields?: Record<string, string>
+  } | null
+  return {
+    kind: 'refused',
+    status: response.status,
+    message: body?.message ?? `Request failed with status code ${response.status}`,
+    fields: body?.fields ?? {},
+  }
+}
+
+function networkErrorMessage(cause: unknown, timeout: number): string {
+  const name = cause instanceof Error ? cause.name : ''
+  if (name === 'TimeoutError') return `timeout of ${timeout}ms exceeded`
+  return name === 'AbortError' ? 'Request aborted' : 'Network Error'
+}
+
+function requireLogin() {
+  if (isLoginRequired) return
+  isLoginRequired = true
+  dispatchEvent(new Event(LOGIN_REQUIRED_EVENT))
+}

@@ -1,0 +1,12 @@
+import type { AvailabilityDay } from '#domain/availability/availability.ts'
+import { type ApiResult, callApi } from './call-api.ts'
+
+type MonthAvailability = { days: AvailabilityDay[]; timeZone: string }
+
+/** Which days and hours of a month can be booked (GET /api/availability). */
+export const loadMonthAvailability = (
+  productId: string,
+  city: string,
+  month: string,
+): Promise<ApiResult<MonthAvailability>> =>
+  callApi(`/availability/${encodeURIComponent(productId)}?${new URLSearchParams({ city, month })}`)

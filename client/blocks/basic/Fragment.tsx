@@ -1,0 +1,7 @@
+import type { BuiltInBlock } from '#client/blocks/block.ts'
+
+/** Children with nothing around them. */
+export const fragmentBlock: BuiltInBlock = {
+  noWrap: true,
+  View: ({ block, renderBare: drawBare }) => drawBare(block.children),
+}

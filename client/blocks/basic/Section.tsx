@@ -1,0 +1,21 @@
+import type { BlockProps, BuiltInBlock } from '#client/blocks/block.ts'
+import { parseLength } from '#client/blocks/option-values.ts'
+
+const MAX_WIDTH = 1200
+
+type Options = { maxWidth: unknown; lazyLoad: unknown }
+
+function View({ block, options, renderBare: drawBare }: BlockProps<Options>) {
+  const maxWidth = parseLength(options.maxWidth) ?? MAX_WIDTH
+  return (
+    <section
+      className={options.lazyLoad === true ? 'builder-section builder-lazy' : 'builder-section'}
+      style={maxWidth === MAX_WIDTH ? undefined : { maxWidth }}
+    >
+      {drawBare(block.children)}
+    </section>
+  )
+}
+
+/** Blocks one below the other, no wider than 1200 px where nothing else is asked (spec §9). */
+export const sectionBlock: BuiltInBlock = { View }

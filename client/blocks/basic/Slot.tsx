@@ -1,0 +1,10 @@
+import type { BlockProps, BuiltInBlock } from '#client/blocks/block.ts'
+import type { ContentBlock } from '#domain/content/entry.ts'
+
+/** Blocks that whoever uses a symbol has put into it. */
+export const slotBlock: BuiltInBlock = {
+  View({ options, scope, renderChildren: draw }: BlockProps<{ name: string }>) {
+    const blocks = scope.state[options.name ?? 'children']
+    return draw(Array.isArray(blocks) ? (blocks as ContentBlock[]) : undefined)
+  },
+}

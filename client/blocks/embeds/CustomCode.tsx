@@ -1,0 +1,22 @@
+import type { BlockProps, BuiltInBlock } from '#client/blocks/block.ts'
+import { parseText } from '#client/blocks/option-values.ts'
+import { RawHtml } from './RawHtml.tsx'
+import { addNonce, deferredScripts, secureFrames, splitScripts } from './raw-html.ts'
+
+type Options = { code: unknown; scriptsClientOnly: unknown }
+
+/** In what React puts into a page itself no script runs where it stands. */
+const isInBrowser = typeof document !== 'undefined'
+
+function View({ options, scope }: BlockProps<Options>) {
+  const { nonce, canRunCode: runsCode } = scope.run
+  if (!runsCode) return null
+  const code = parseText(options.code) ?? ''
+  const isDeferred = isInBrowser || options.scriptsClientOnly === true
+  const { html, scripts } = isDeferred ? splitScripts(code) : { html: code, scripts: '' }
+  const shown = addNonce(secureFrames(html, false), nonce)
+  return <RawHtml className="builder-custom-code" html={shown + deferredScripts(scripts, nonce)} />
+}
+
+/** Code as editors wrote it; what it runs, it runs once (spec §3, §8). */
+export const customCodeBlock: BuiltInBlock = { View }

@@ -1,0 +1,19 @@
+import type { BlockProps, BuiltInBlock } from '#client/blocks/block.ts'
+import { parseText } from '#client/blocks/option-values.ts'
+import { RawHtml } from './RawHtml.tsx'
+import { addNonce, deferredScripts, secureFrames, splitScripts } from './raw-html.ts'
+
+function View({ options, scope }: BlockProps<{ content: unknown }>) {
+  const { nonce, canRunCode: runsCode } = scope.run
+  const { html, scripts } = splitScripts(parseText(options.content) ?? '')
+  const shown = addNonce(secureFrames(html, true), nonce)
+  return (
+    <RawHtml
+      className="builder-embed"
+      html={runsCode ? shown + deferredScripts(scripts, nonce) : shown}
+    />
+  )
+}
+
+/** What another site gives to be shown here; its scripts run once, in the browser (spec §8). */
+export const embedBlock: BuiltInBlock = { View }

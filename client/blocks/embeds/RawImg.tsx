@@ -1,0 +1,47 @@
+import type { BlockProps, BuiltInBlock } from '#client/blocks/block.ts'
+import { objectFitStyle, parseLength, parseText } from '#client/blocks/option-values.ts'
+import { findShopPicture } from '#client/blocks/shop-picture.ts'
+import { safeUrl } from '#domain/content/markup/safe-url.ts'
+import { resolveSrcset } from '#domain/content/markup/srcset.ts'
+
+type Options = {
+  image: unknown
+  src: unknown
+  altText: unknown
+  title: unknown
+  srcset: unknown
+  backgroundSize: unknown
+  backgroundPosition: unknown
+  aspectRatio: unknown
+}
+
+function View({ options, attributes }: BlockProps<Options>) {
+  const { className, style, src: given, ...others } = attributes
+  const src = safeUrl(options.image ?? options.src ?? given, 'image')
+  const shopPicture = src ? findShopPicture(src) : undefined
+  const ratio = parseLength(options.aspectRatio)
+  const fit = options.backgroundSize !== undefined || options.backgroundPosition !== undefined
+  return (
+    <img
+      loading="lazy"
+      {...others}
+      className={`${className} builder-raw-img`}
+      src={shopPicture?.src ?? src}
+      srcSet={
+        shopPicture?.webp ??
+        (src && options.srcset ? resolveSrcset(src, options.srcset, true) : undefined)
+      }
+      {...(shopPicture ? { width: shopPicture.width, height: shopPicture.height } : {})}
+      alt={parseText(options.altText) ?? shopPicture?.alt ?? parseText(others.alt) ?? ''}
+      title={parseText(options.title) ?? parseText(others.title)}
+      style={{
+        ...(fit ? objectFitStyle(options.backgroundSize, options.backgroundPosition) : {}),
+        ...(ratio ? { aspectRatio: String(Math.round(10000 / ratio) / 10000) } : {}),
+        ...(style as object | undefined),
+      }}
+    />
+  )
+}
+
+/** A bare `img` (spec §3). */
+export const rawImgBlock: BuiltInBlock = { View, noWrap: true, isPlain: true }

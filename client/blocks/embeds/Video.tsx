@@ -1,0 +1,65 @@
+import type { BlockProps, BuiltInBlock } from '#client/blocks/block.ts'
+import { objectFitStyle, parseKeyword, parseLength } from '#client/blocks/option-values.ts'
+import { safeUrl } from '#domain/content/markup/safe-url.ts'
+
+type Options = {
+  video: unknown
+  posterImage: unknown
+  autoPlay: unknown
+  controls: unknown
+  muted: unknown
+  loop: unknown
+  playsInline: unknown
+  fit: unknown
+  position: unknown
+  preload: unknown
+  aspectRatio: unknown
+  fitContent: unknown
+  lazyLoad: unknown
+}
+
+const PRELOADS = ['none', 'metadata', 'auto'] as const
+
+function View({ block, options, renderBare: drawBare }: BlockProps<Options>) {
+  const src = safeUrl(options.video, 'media')
+  const ratio = parseLength(options.aspectRatio) || undefined
+  const hasChildren = Boolean(block.children?.length)
+  const fits = options.fitContent === true
+  const isAutoplay = options.autoPlay !== false
+  const isLazy = options.lazyLoad !== false && !isAutoplay
+  return (
+    <div className="builder-video-frame">
+      <video
+        className={ratio ? 'builder-video builder-fills' : 'builder-video'}
+        data-lively={isAutoplay ? '' : undefined}
+        poster={safeUrl(options.posterImage, 'image')}
+        autoPlay={isAutoplay}
+        // Browsers let nothing play by itself that can be heard.
+        muted={options.muted !== false}
+        loop={options.loop !== false}
+        playsInline={options.playsInline !== false}
+        controls={options.controls === true || !isAutoplay}
+        preload={isLazy ? 'none' : (parseKeyword(options.preload, PRELOADS) ?? 'metadata')}
+        style={objectFitStyle(options.fit, options.position)}
+      >
+        {src && (
+          <source
+            src={src}
+            type="video/mp4"
+            // Who asked for less movement sees the poster; with script also the controls.
+            media={isAutoplay ? '(prefers-reduced-motion: no-preference)' : undefined}
+          />
+        )}
+      </video>
+      {ratio && !(fits && hasChildren) && (
+        <div className="builder-video-sizer" style={{ paddingTop: `${ratio * 100}%` }} />
+      )}
+      {hasChildren && (
+        <div className={fits ? 'builder-within' : 'builder-over'}>{drawBare(block.children)}</div>
+      )}
+    </div>
+  )
+}
+
+/** A film; muted, over and over, within the page, where nothing else is asked (spec §3, §9). */
+export const videoBlock: BuiltInBlock = { View, isPlain: true }

@@ -1,0 +1,130 @@
+import {
+  allowedFormUrl,
+  type FormSettings,
+  SENDING_STATE,
+  type SubmissionState,
+  UNSUBMITTED_STATE,
+} from '#domain/content/forms/form.ts'
+import {
+  encodeBody,
+  encodeUrlFields,
+  type FormField,
+  type FormFieldValue,
+  requestHeaders,
+  submitUrl,
+} from '#domain/content/forms/request-body.ts'
+import { failedState, stateFromResponse } from '#domain/content/forms/submission-state.ts'
+
+type SendOptions = {
+  form: HTMLFormElement
+  rules: FormSettings
+  /** The form among all that is published, for our own endpoint. */
+  formId: string
+  apiKey: string
+  origins: readonly string[]
+  onState: (told: SubmissionState) => void
+}
+
+const TIMEOUT_MS = 60_000
+
+/** Sends a form by script, telling at every step where it is; listeners of its events may stop it (spec §4). */
+export async function sendForm(options: SendOptions): Promise<void> {
+  const { form, rules, origins, onState: tell } = options
+  const fields = readFields(form)
+  const encoded = encodeBody(rules.contentType, fields)
+  if (!encoded) {
+    console.error('Unsupported content type: ', rules.contentType)
+    return
+  }
+  const request = buildRequest(options, fields, encoded)
+  if (!request) {
+    tell(failedState('This form leads to an address that we do not send anything to.'))
+    return
+  }
+  if (!dispatchCancelable(form, 'presubmit', { body: encoded.body })) return
+
+  tell(SENDING_STATE)
+  let res: Response
+  let body: unknown
+  try {
+    res = await fetch(request.url, { ...request.init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    body = await parseResponse(res)
+  } catch (error) {
+    tell(dispatchCancelable(form, 'submit:error', { error }) ? failedState() : UNSUBMITTED_STATE)
+    return
+  }
+  tell(stateFromResponse(res.ok, body, rules.errorMessagePath))
+  if (!res.ok || !dispatchCancelable(form, 'submit:success', { res, body })) return
+
+  // A field called reset would hide the form's own.
+  if (rules.resetsOnSubmit) HTMLFormElement.prototype.reset.call(form)
+  const next = allowedFormUrl(rules.successUrl, location.href, origins)
+  if (next && dispatchCancelable(form, 'route', { url: rules.successUrl })) location.assign(next)
+}
+
+/** Tells the form's listeners; false when one of them wants it to end here. */
+const dispatchCancelable = (form: HTMLFormElement, type: string, detail: object): boolean =>
+  form.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, cancelable: true }))
+
+type EncodedBody = NonNullable<ReturnType<typeof encodeBody>>
+
+function buildRequest(
+  { rules, formId, apiKey, origins }: SendOptions,
+  fields: readonly FormField[],
+  { body, type }: EncodedBody,
+): { url: string | URL; init: RequestInit } | null {
+  const isZapier = rules.action.includes('zapier.com')
+  const headers = requestHeaders(rules.customHeaders, isZapier ? null : type)
+  if (rules.transport === 'ours') {
+    // What is kept and written to somebody is never a question.
+    const method = /^(PUT|PATCH)$/.test(rules.method) ? rules.method : 'POST'
+    const init = { method, body, headers: { ...headers, 'x-content-form': formId } }
+    return { url: submitUrl(apiKey, rules), init }
+  }
+  const url = allowedFormUrl(rules.action, location.href, origins)
+  if (!url) return null
+  // Nobody else gets to know who somebody is, nor sends what was typed on to yet another address.
+  const isOwn = url.origin === location.origin
+  const init: RequestInit = isOwn ? {} : { credentials: 'omit', redirect: 'error' }
+  if (rules.method !== 'GET') return { url, init: { ...init, method: rules.method, headers, body } }
+  url.search += `${url.search ? '&' : '?'}${encodeUrlFields(fields)}`
+  return { url, init: { ...init, headers: requestHeaders(rules.customHeaders, null) } }
+}
+
+async function parseResponse(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (!response.headers.get('content-type')?.includes('application/json')) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Choices and texts have all that is read of a field too. */
+type AnyField = HTMLInputElement
+
+/** Everything named, in order, but for what a browser would not send either (spec §4). */
+function readFields(form: HTMLFormElement): FormField[] {
+  // Not `form.elements`, which a field of that name would hide.
+  return [...form.querySelectorAll<AnyField>('input,select,textarea')].flatMap((field) => {
+    const value = field.name === '' || field.matches(':disabled') ? null : readValue(field)
+    return value === null ? [] : [{ name: field.name, value }]
+  })
+}
+
+function readValue(field: AnyField): FormFieldValue | null {
+  const read = Object.hasOwn(VALUE_READERS, field.type) ? VALUE_READERS[field.type] : undefined
+  return read ? read(field) : field.value
+}
+
+const readNumber = ({ valueAsNumber }: HTMLInputElement) =>
+  Number.isNaN(valueAsNumber) ? null : valueAsNumber
+
+const VALUE_READERS: Record<string, (field: HTMLInputElement) => FormFieldValue | null> = {
+  radio: ({ checked, value }) => (checked ? value : null),
+  checkbox: ({ checked }) => checked,
+  number: readNumber,
+  range: readNumber,
+  file: ({ files }) => [...(files ?? [])],
+}

@@ -1,0 +1,17 @@
+import type { BlockProps, BuiltInBlock } from '#client/blocks/block.ts'
+import type { ContentBlock } from '#domain/content/entry.ts'
+
+/** Shows the blocks that were chosen for the visitor before anything was drawn, else its children. */
+export const personalizedBlock: BuiltInBlock = {
+  noWrap: true,
+  View: ({
+    block,
+    options,
+    attributes,
+    renderChildren: draw,
+  }: BlockProps<{ chosen: ContentBlock[] }>) => (
+    <div {...attributes} className={`${attributes.className} builder-personalization-container`}>
+      {draw(options.chosen ?? block.children)}
+    </div>
+  ),
+}

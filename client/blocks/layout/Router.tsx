@@ -1,0 +1,42 @@
+import type { BlockProps, BuiltInBlock } from '#client/blocks/block.ts'
+import { renderContentFrame } from '#client/blocks/render/content-frame.tsx'
+import type { ContentEntry } from '#domain/content/entry.ts'
+import { createSymbolScope } from './Symbol.tsx'
+
+type Options = {
+  model: string
+  data: Record<string, unknown>
+  /** What is published for the page's address, put there before anything was drawn. */
+  content: ContentEntry
+  handleRouting: boolean
+  preloadOnHover: boolean
+}
+
+/** The content of the page's address within this content; links change it in place where there is script (spec §2). */
+export const routerBlock: BuiltInBlock = {
+  View({ block, options, scope, renderChildren: draw }: BlockProps<Options>) {
+    const { content, data, handleRouting, preloadOnHover } = options
+    const model = String(options.model ?? 'page')
+    const routes = handleRouting === false ? undefined : ''
+    return (
+      <div
+        className="builder-router"
+        data-model={model}
+        data-lively={routes}
+        data-routes={routes}
+        data-preload={preloadOnHover === false ? undefined : ''}
+      >
+        {content?.data ? (
+          renderContentFrame(
+            { id: content.id, model },
+            draw(content.data.blocks, {
+              scope: createSymbolScope(content, { symbol: { data: data ?? {} } }, block.id, scope),
+            }),
+          )
+        ) : (
+          <div className="builder-no-content" />
+        )}
+      </div>
+    )
+  },
+}

@@ -1,0 +1,14 @@
+import type { BlockProps, BuiltInBlock } from '#client/blocks/block.ts'
+
+type Options = { state: Record<string, unknown>; context: Record<string, unknown> }
+
+/** Children that see more state and context than what is around them. */
+export const stateProviderBlock: BuiltInBlock = {
+  noWrap: true,
+  View({ block, options, scope, renderBare: drawBare }: BlockProps<Options>) {
+    const context = { ...scope.context, ...options.context }
+    return drawBare(block.children, {
+      scope: { ...scope, state: { ...scope.state, ...options.state }, context },
+    })
+  },
+}

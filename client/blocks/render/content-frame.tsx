@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { ContentEntry } from '#domain/content/entry.ts'
+
+/** What is shown of an entry. */
+export type FramedEntry = Pick<ContentEntry, 'id' | 'data'> & { testVariationId?: unknown }
+
+type FrameProps = {
+  id: string
+  model: string
+  sheet?: string
+  /** Which variation of a test this is. */
+  group?: string | undefined
+}
+
+/** What stands around the blocks of an entry (spec §3): programs find a content by these names. */
+export const renderContentFrame = (
+  { id, model, sheet, group }: FrameProps,
+  blocks: ReactNode,
+): ReactNode => (
+  <div
+    className={`builder-component builder-component-${id}`}
+    data-name={model}
+    data-source="Rendered by Builder.io"
+  >
+    <div className="builder-content" builder-content-id={id} builder-model={model}>
+      <div
+        // What editors write for `&` means whatever stands directly around the blocks.
+        className={`builder-component-${id}`}
+        data-builder-component={model}
+        data-builder-content-id={id}
+        data-builder-variation-id={group}
+      >
+        {sheet !== undefined && (
+          <style
+            className="builder-custom-styles"
+            suppressHydrationWarning
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: rules that nothing in them can end
+            dangerouslySetInnerHTML={{ __html: sheet }}
+          />
+        )}
+        {blocks}
+      </div>
+    </div>
+  </div>
+)
+
+declare module 'react' {
+  interface HTMLAttributes<T> {
+    'builder-content-id'?: string
+    'builder-model'?: string
+    'builder-type'?: string
+  }
+}
+
+/** The variation of its test that an entry was decided for. */
+export const variationIdOf = ({ testVariationId: group }: FramedEntry): string | undefined =>
+  typeof group === 'string' ? group : undefined

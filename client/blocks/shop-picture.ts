@@ -1,0 +1,54 @@
+type PictureInfo = { width: number; height: number; widths: number[]; alt: string }
+/** What is known of the shop's own pictures, by name. */
+export type PicturesByName = Readonly<Record<string, PictureInfo>>
+const registeredPictures: Record<string, PictureInfo> = {}
+
+/** Adds pictures: all there are on the server, in a browser those that its content names. */
+export const registerPictures = (pictures: PicturesByName): void => {
+  Object.assign(registeredPictures, pictures)
+}
+
+/** The known pictures that some text names. */
+export function picturesNamedIn(text: string): PicturesByName {
+  const names = text.matchAll(/\/media\/([\w-]+?)(?:-\d+\.(?:webp|avif))?(?![\w-])/g)
+  const pictures: Record<string, PictureInfo> = {}
+  for (const [, name = ''] of names) {
+    const picture = Object.hasOwn(registeredPictures, name) ? registeredPictures[name] : undefined
+    if (picture) pictures[name] = picture
+  }
+  return pictures
+}
+
+/** For browsers that choose none of the set. */
+const FALLBACK_WIDTH = 800
+
+type ShopPicture = {
+  src: string
+  avif: string
+  webp: string
+  width: number
+  height: number
+  alt: string
+}
+
+/** One of the shop's own pictures, `/media/<name>`, in every width and format we keep; undefined for any other. */
+export function findShopPicture(address: string): ShopPicture | undefined {
+  const name = /^\/media\/([\w-]+?)(?:-\d+\.(?:webp|avif))?$/.exec(address)?.[1]
+  const picture =
+    name && Object.hasOwn(registeredPictures, name) ? registeredPictures[name] : undefined
+  if (!picture) return undefined
+
+  const { widths, width, height, alt } = picture
+  const file = (size: number | undefined, format: string) => `/media/${name}-${size}.${format}`
+  const srcset = (format: string) =>
+    widths.map((size) => `${file(size, format)} ${size}w`).join(', ')
+  const fallbackWidth = widths.find((size) => size >= FALLBACK_WIDTH) ?? widths.at(-1)
+  return {
+    src: file(fallbackWidth, 'webp'),
+    avif: srcset('avif'),
+    webp: srcset('webp'),
+    width,
+    height,
+    alt,
+  }
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { arrivalLabel } from '#client/components/labels/delivery-labels.ts'
+import type { MoneyView } from '#client/components/labels/format-amount.ts'
+import { Picture } from '#client/components/Picture.tsx'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+import { formatDay } from '#domain/time/date-time.ts'
+import { PriceBreakdown } from './PriceBreakdown.tsx'
+
+type Props = {
+  line: CartLine
+  country: Country
+  money: MoneyView
+  linked?: boolean
+  /** Nothing else is bought, so its total is not said twice. */
+  isOnly?: boolean
+  children?: ReactNode
+}
+
+/** One booking of a bag or an order: what, where, when, who, and what it costs line by line. */
+export function CartLineView({
+  line,
+  country,
+  money,
+  linked = false,
+  isOnly = false,
+  children,
+}: Props) {
+  const href = `${routes.product({ country: country.code, path: line.path })}?city=${line.city}`
+  return (
+    <article className="line">
+      <Picture src={line.image} alt="" sizes="120px" />
+      <div className="line-words">
+        <h3>{linked ? <a href={href}>{line.productName}</a> : line.productName}</h3>
+        <DateOrDelivery line={line} country={country} />
+        <p className="facts">
+          {!line.sending && `${line.cityName} · `}
+          {partyLabel(line, line.unit)}
+        </p>
+        {children}
+      </div>
+      <PriceBreakdown lines={line.trace} total={isOnly ? null : line.total} money={money} />
+    </article>
+  )
+}
+
+/** When it is, or how it arrives. */
+const DateOrDelivery = ({ line, country }: Pick<Props, 'line' | 'country'>) =>
+  line.sending && isImmediate(line) ? (
+    <p>{arrivalLabel(line.sending)}</p>
+  ) : (
+    <p>
+      <strong>{formatDay(line.date, country.locale)}</strong>, {line.start}
+    </p>
+  )

@@ -1,0 +1,56 @@
+import { routes } from '#domain/routes.ts'
+import { formatInstantTime } from '#domain/time/date-time.ts'
+
+/** Whose clock a hold is told by until a script knows the visitor's own. */
+export type ClockView = { timeZone: string; locale: string }
+
+type Props = { until: string; clock: ClockView; what: string }
+
+/** Until when places are held, on the clock of the city with its zone named; a script writes it on the visitor's own. */
+export function HoldTimer({ until, clock: { timeZone, locale }, what }: Props) {
+  return (
+    <>
+      {what} until{' '}
+      <time className="until" dateTime={until}>
+        {formatInstantTime(new Date(until), timeZone, locale)}
+      </time>
+    </>
+  )
+}
+
+/** Whether a hold is still worth something. */
+export const isHoldActive = (until: string | null, now: Date): until is string =>
+  until !== null && new Date(until) > now
+
+type ExtendHoldButtonProps = { country: string } & (
+  | { form: string; next?: never }
+  | { form?: never; next?: 'payment' }
+)
+
+/** The way to half an hour more (WCAG 2.2.1): a form of its own, or a button of the one whose typed words must not be lost. */
+export const ExtendHoldButton = ({ country, form, next }: ExtendHoldButtonProps) => {
+  const label = 'Hold for 30 minutes more'
+  if (form) {
+    const action = routes.renewCheckout({ country })
+    return (
+      <button
+        className="text-button"
+        type="submit"
+        form={form}
+        formAction={action}
+        formNoValidate
+        data-renew=""
+      >
+        {label}
+      </button>
+    )
+  }
+  return (
+    <form method="post" action={routes.renewCart({ country })}>
+      {next && <input type="hidden" name="next" value={next} />}
+      <button className="text-button" type="submit" data-renew="">
+        {label}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,23 @@
+import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote.ts'
+
+type Props = { lines: readonly PriceBreakdownLine[]; total: number | null; money: MoneyView }
+
+/** A price that explains itself: what it is made of, line by line, then the sum. */
+export const PriceBreakdown = ({ lines, total, money }: Props) => (
+  <dl className="trace">
+    {lines.map(({ label, amount }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+      <div key={index}>
+        <dt>{label}</dt>
+        <dd>{formatAmount(amount, money)}</dd>
+      </div>
+    ))}
+    {total !== null && (
+      <div className="trace-total">
+        <dt>Total</dt>
+        <dd>{formatAmount(total, money)}</dd>
+      </div>
+    )}
+  </dl>
+)

@@ -1,0 +1,41 @@
+import type { SavedCart } from '#domain/contract/checkout/cart.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+import { cityClock, formatShortDay } from '#domain/time/date-time.ts'
+
+type Props = { country: Country; saved: readonly SavedCart[]; timeZone: string }
+
+/** Bags that were put aside: each with the link that opens it on any device, and a way to be rid of it. */
+export const SavedCarts = ({ country, saved, timeZone }: Props) =>
+  saved.length === 0 ? null : (
+    <section className="parked" aria-labelledby="saved">
+      <h2 id="saved">Saved for later</h2>
+      <p>Nothing in here is held. Open one, and we look at once what is still free.</p>
+      <ul>
+        {saved.map(({ id, seal, names, savedAt, country: cartCountry }) => {
+          const routeParams = { country: cartCountry, token: `${id}.${seal}` }
+          const title = names.join(', ')
+          const { date } = cityClock(new Date(savedAt), timeZone)
+          return (
+            <li key={id}>
+              <p>
+                <a href={routes.savedCart(routeParams)}>{title}</a>
+                <br />
+                <span className="facts">Saved on {formatShortDay(date, country.locale)}</span>
+              </p>
+              <form method="post" action={routes.savedCart(routeParams)}>
+                <button className="button button-plain" type="submit">
+                  Put back in the bag<span className="sr-only">: {title}</span>
+                </button>
+              </form>
+              <form method="post" action={routes.deleteSavedCart(routeParams)}>
+                <button className="text-button" type="submit">
+                  Remove<span className="sr-only">: {title}</span>
+                </button>
+              </form>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )

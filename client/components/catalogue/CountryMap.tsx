@@ -1,0 +1,106 @@
+import type { City } from '#domain/locations/location.ts'
+import { routes } from '#domain/routes.ts'
+import { COUNTRY_OUTLINES, type CountryOutline } from './country-outlines.ts'
+
+/** The longer side of the sheet. */
+const MAP_SIZE = 600
+const MAP_MARGIN = 14
+
+type Point = { x: number; y: number }
+type MapGeometry = { path: string; size: Point; pinAt: (city: City) => Point | null }
+
+type Props = { country: City['country']; cities?: readonly City[]; current?: string | undefined }
+
+/** The shape of a country with a pin for each city: decoration, its links stand beside it once more. */
+export function CountryMap({ country, cities = [], current }: Props) {
+  const { path, size, pinAt } = getMapGeometry(country)
+  return (
+    <svg className="outline" viewBox={`0 0 ${size.x} ${size.y}`} aria-hidden="true">
+      <path d={path} />
+      {cities.map((city) => {
+        const pin = pinAt(city)
+        return (
+          pin && (
+            <a
+              key={city.id}
+              href={routes.city({ country: city.country, city: city.id })}
+              tabIndex={-1}
+              className={city.id === current ? 'pin pin-here' : 'pin'}
+            >
+              <title>{city.name}</title>
+              <circle className="pin-reach" cx={pin.x} cy={pin.y} r="16" />
+              <circle cx={pin.x} cy={pin.y} r="9" />
+            </a>
+          )
+        )
+      })}
+    </svg>
+  )
+}
+
+const geometryCache = new Map<City['country'], MapGeometry>()
+
+function getMapGeometry(country: City['country']): MapGeometry {
+  const geometry = geometryCache.get(country) ?? computeMapGeometry(COUNTRY_OUTLINES[country])
+  geometryCache.set(country, geometry)
+  return geometry
+}
+
+/** Puts a country on a sheet, with its pins by the same projection. */
+function computeMapGeometry({ bounds, land }: CountryOutline): MapGeometry {
+  const project = createConicProjection(bounds)
+  const rings = land.map((ring) => {
+    const degrees = ring.split(' ').map(Number)
+    const points: Point[] = []
+    for (let index = 0; index + 1 < degrees.length; index += 2) {
+      points.push(project(degrees[index] ?? 0, degrees[index + 1] ?? 0))
+    }
+    return points
+  })
+  const xs = rings.flat().map(({ x }) => x)
+  const ys = rings.flat().map(({ y }) => y)
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top]
+  const scale = (MAP_SIZE - 2 * MAP_MARGIN) / Math.max(width, height)
+  const toMapPoint = ({ x, y }: Point): Point => ({
+    x: Math.round(MAP_MARGIN + (x - left) * scale),
+    y: Math.round(MAP_MARGIN + (y - top) * scale),
+  })
+  return {
+    path: rings
+      .map(
+        (ring) =>
+          `M${ring
+            .map(toMapPoint)
+            .map(({ x, y }) => `${x} ${y}`)
+            .join('L')}Z`,
+      )
+      .join(''),
+    size: {
+      x: Math.ceil(2 * MAP_MARGIN + width * scale),
+      y: Math.ceil(2 * MAP_MARGIN + height * scale),
+    },
+    pinAt: ({ latitude, longitude }) =>
+      longitude >= bounds.west &&
+      longitude <= bounds.east &&
+      latitude >= bounds.south &&
+      latitude <= bounds.north
+        ? toMapPoint(project(longitude, latitude))
+        : null,
+  }
+}
+
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Equidistant conic: true along two parallels, each a sixth of the way in from its edge. */
+function createConicProjection({ west, east, south, north }: CountryOutline['bounds']) {
+  const middle = toRadians((west + east) / 2)
+  const [lower, upper] = [south + (north - south) / 6, north - (north - south) / 6].map(toRadians)
+  const cone = (Math.cos(lower ?? 0) - Math.cos(upper ?? 0)) / ((upper ?? 0) - (lower ?? 0))
+  const apex = Math.cos(lower ?? 0) / cone + (lower ?? 0)
+  return (longitude: number, latitude: number): Point => {
+    const angle = cone * (toRadians(longitude) - middle)
+    const radius = apex - toRadians(latitude)
+    return { x: radius * Math.sin(angle), y: radius * Math.cos(angle) }
+  }
+}

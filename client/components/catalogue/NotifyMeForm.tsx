@@ -1,0 +1,57 @@
+import { FieldError } from '#client/components/forms/TextField.tsx'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+
+type Props = {
+  country: Country
+  product: Pick<Product, 'id' | 'name'>
+  /** Where it is wanted; anywhere without it. */
+  city?: string | undefined
+  /** Where to go on afterwards; the product's own page without it. */
+  returnTo?: string
+  /** What was typed before and what is wrong with it. */
+  email?: string
+  issue?: string | undefined
+}
+
+/** The field that people fill in; a product stands on a page once with it. */
+export const notifyMeFieldId = ({ id }: Pick<Product, 'id'>): string => `tell-${id}`
+
+/** Asks for an address to write to when something opens. */
+export function NotifyMeForm({ country, product, city = '', returnTo, email = '', issue }: Props) {
+  const id = notifyMeFieldId(product)
+  return (
+    <form className="tell-me" method="post" action={routes.notifyMe({ country: country.code })}>
+      <input type="hidden" name="productId" value={product.id} />
+      <input type="hidden" name="city" value={city} />
+      {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
+      <div className="field">
+        <label htmlFor={id}>
+          Your email<span className="sr-only">, to hear when {product.name} opens</span>
+        </label>
+        <input
+          id={id}
+          type="email"
+          name="email"
+          autoComplete="email"
+          defaultValue={email}
+          maxLength={254}
+          required
+          aria-describedby={issue ? `${id}-issue` : undefined}
+          aria-invalid={issue ? true : undefined}
+        />
+        <FieldError id={`${id}-issue`}>{issue}</FieldError>
+      </div>
+      {/* Programs that fill in everything give themselves away here. */}
+      <label className="sr-only" aria-hidden="true">
+        Leave this empty
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+      <button className="button" type="submit">
+        Tell me when it opens
+      </button>
+      <p className="hint">One email on the day it opens, nothing else.</p>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import type { MoneyView } from '#client/components/labels/format-amount.ts'
+import { kindLabel } from '#client/components/labels/kind-labels.ts'
+import { memoHtml } from '#client/components/memo-html.tsx'
+import { Picture } from '#client/components/Picture.tsx'
+import { categoryOf } from '#domain/catalogue/category.ts'
+import type { Party } from '#domain/catalogue/pricing/price.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+import { ProductPrice } from './ProductPrice.tsx'
+import { WishlistButton } from './WishlistButton.tsx'
+
+type Props = {
+  product: Product
+  country: Country
+  money: MoneyView
+  sizes?: string
+  /** Carried to the product, so that nobody is asked twice. */
+  query?: string
+  /** Who comes: the price is then theirs. */
+  party?: Party | null
+  /** One of the first in a list: its picture does not wait until it is near. */
+  eager?: boolean
+}
+
+const CARD_IMAGE_SIZES =
+  '(min-width: 1100px) 282px, (min-width: 900px) 31vw, (min-width: 700px) 46vw, 94vw'
+
+/** A product in a list: picture, name, facts, price. The whole card leads to it. */
+export const ProductCard = memoHtml(function ProductCard({
+  product,
+  country,
+  money,
+  sizes = CARD_IMAGE_SIZES,
+  query = '',
+  party = null,
+  eager = false,
+}: Props) {
+  const { name, path, thumbnailUrl, heroImageUrl, details } = product
+  const facts = [details.duration, cardKindLabel(product)].filter(Boolean)
+  const badge = productBadge(product)
+  // A party of four wants one box: what counts things is not asked for by heads, city or day.
+  const linkQuery = categoryOf(product.category).unit === 'person' ? query : ''
+  return (
+    <article className="card">
+      <div className="card-picture">
+        <Picture src={thumbnailUrl || heroImageUrl} alt="" sizes={sizes} eager={eager} />
+        {badge && <span className="badge">{badge}</span>}
+      </div>
+      <div className="card-words">
+        <h3>
+          <a href={routes.product({ country: country.code, path }) + linkQuery}>{name}</a>
+        </h3>
+        <p className="facts">{facts.join(' · ')}</p>
+        <ProductPrice product={product} money={money} party={party} />
+      </div>
+      <WishlistButton product={product} country={country} />
+    </article>
+  )
+})
+
+/** Goods are known by how they come, days out by what they are. */
+function cardKindLabel({ category, details }: Product): string {
+  const { delivery, label } = categoryOf(category)
+  return delivery === 'in-person' ? kindLabel(details.kind) : label
+}
+
+/** One badge at most; demand is only spoken of when the catalogue says so. */
+export const productBadge = ({ comingSoon, isInHighDemand, details }: Product): string =>
+  comingSoon ? 'Opening soon' : isInHighDemand ? 'In high demand' : (details.badge ?? '')

@@ -1,0 +1,51 @@
+import { formatCardPrice, type MoneyView } from '#client/components/labels/format-amount.ts'
+import { categoryOf } from '#domain/catalogue/category.ts'
+import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import type { Party } from '#domain/catalogue/pricing/price.ts'
+import { type Product, partyTotal } from '#domain/catalogue/product.ts'
+
+type Props = {
+  product: Pick<
+    Product,
+    'category' | 'party' | 'price' | 'type' | 'unitPrice' | 'priceUnit' | 'shippingCost'
+  >
+  money: MoneyView
+  /** Who comes, once somebody said so. */
+  party?: Party | null
+}
+
+/** What the party pays, 'A$276 for 4 adults'; without one the price of the quoted party with its unit, 'From $199 for 2 adults'. */
+export function ProductPrice({ product, money, party = null }: Props) {
+  const { unitPrice, priceUnit } = product
+  const cost = party && partyTotal(product, party)
+  if (party && cost !== null) {
+    return (
+      <p className="price">
+        {formatCardPrice(cost, money)} <span>for {partyLabel(party)}</span>
+      </p>
+    )
+  }
+  if (unitPrice === null) return null
+  return (
+    <p className="price">
+      {priceUnit === 'each' ? '' : 'From '}
+      {formatCardPrice(unitPrice, money)} <span>{priceUnitLabel(product)}</span>
+    </p>
+  )
+}
+
+/**
+ * 'for 4' reads as a riddle; 'for 2 adults, 2 children' does not. A fixed price names nobody: it stays 'for 4'.
+ * What is posted costs its postage once, so its price is not 'each'.
+ */
+export function priceUnitLabel({
+  category,
+  price,
+  priceUnit,
+  shippingCost,
+}: Props['product']): string {
+  if (priceUnit === 'each' && shippingCost > 0) return 'with postage'
+  if (!/^for \d+$/.test(priceUnit) || price?.model === 'FIXED') return priceUnit
+  if (categoryOf(category).unit === 'item' || !price) return ''
+  return `for ${partyLabel({ adults: price.adult.quotedFor, children: price.child.quotedFor })}`
+}

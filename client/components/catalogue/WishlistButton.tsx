@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react'
+import { Icon } from '#client/components/Icon.tsx'
+import { encodeSlotId, useVisitorSlot } from '#client/slots/VisitorSlot.tsx'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { WishlistAction } from '#domain/members/wishlist.ts'
+import { routes } from '#domain/routes.ts'
+
+/** The visitor's wishes where a view is drawn for one visitor only; elsewhere hearts leave holes. */
+export const WishlistContext = createContext<readonly string[] | null>(null)
+
+type Props = { product: Pick<Product, 'id' | 'name'>; country: Country }
+
+/** Puts a product on the wishlist or takes it off: a form, which script sends without leaving the page (house 1.11). */
+export function WishlistButton({ product: { id, name }, country }: Props) {
+  const wishlist = useContext(WishlistContext)
+  const pressedSlot = useVisitorSlot(`wished ${encodeSlotId(id)}`)
+  const actionSlot = useVisitorSlot(`wish ${encodeSlotId(id)}`)
+  const isOnWishlist = wishlist?.includes(id) ?? false
+  const nextAction: WishlistAction = isOnWishlist ? 'unfavorite' : 'favorite'
+  return (
+    <form className="heart" method="post" action={routes.wishlist({ country: country.code })}>
+      <input type="hidden" name="productId" value={id} />
+      <button
+        className="icon-button"
+        type="submit"
+        name="action"
+        value={wishlist ? nextAction : actionSlot}
+        aria-pressed={wishlist ? isOnWishlist : (pressedSlot as 'true')}
+      >
+        <Icon name="heart" />
+        <span className="sr-only">Save {name}</span>
+      </button>
+    </form>
+  )
+}

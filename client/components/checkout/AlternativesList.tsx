@@ -1,0 +1,59 @@
+import { type ClockView, HoldTimer } from '#client/components/cart/HoldTimer.tsx'
+import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import type { AlternativesOffer as Plans } from '#domain/contract/bookings/alternatives.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+import { formatDay } from '#domain/time/date-time.ts'
+
+type AlternativesListProps = {
+  alternatives: Plans | null
+  country: Country
+  money: MoneyView
+  clock: ClockView
+}
+
+/** Other times that are held for whoever lost a place, each taken in one tap; hidden where there are none. */
+export function AlternativesList({
+  alternatives: heldOffer,
+  country,
+  money,
+  clock,
+}: AlternativesListProps) {
+  if (!heldOffer?.until) return null
+  const token = `${heldOffer.reference}.${heldOffer.seal}`
+  return (
+    <section className="plan-b" aria-labelledby="plan-b">
+      <h2 id="plan-b">We hold these for you instead</h2>
+      <p>
+        <HoldTimer until={heldOffer.until} clock={clock} what="Nobody else can take them" />. Choose
+        one, and the others are free again.
+      </p>
+      <ul>
+        {heldOffer.alternatives.map(({ id, productName, cityName, date, start, total }) => (
+          <li key={id} id={id}>
+            <div>
+              <h3>{productName}</h3>
+              <p>
+                <strong>{formatDay(date, country.locale)}</strong>, {start}
+              </p>
+              <p className="facts">
+                {cityName} · {formatAmount(total, money)}
+              </p>
+            </div>
+            <form
+              method="post"
+              action={routes.acceptAlternative({ country: country.code, token, plan: id })}
+            >
+              <button className="button" type="submit">
+                Take this
+                <span className="sr-only">
+                  : {formatDay(date, country.locale)}, {start}, {cityName}
+                </span>
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

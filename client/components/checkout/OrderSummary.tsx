@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { CartLineView } from '#client/components/cart/CartLineView.tsx'
+import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import { taxLabel } from '#client/components/labels/tax-label.ts'
+import type { IncludedTax } from '#domain/bookings/included-tax.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote.ts'
+import type { Country } from '#domain/countries/country.ts'
+
+type OrderSummaryProps = {
+  lines: readonly CartLine[]
+  /** What is added once an order, such as a booking fee. */
+  orderLevelLines?: readonly PriceBreakdownLine[]
+  total: number
+  /** 'To pay' until it has been paid. */
+  label?: string
+  /** What follows later, after a deposit. */
+  balance?: PriceBreakdownLine | undefined
+  /** What of it is tax, told before anybody pays; null where prices hold none. */
+  tax?: IncludedTax | null
+  country: Country
+  money: MoneyView
+  /** The box for codes, where there still is one. */
+  children?: ReactNode
+}
+
+/** What is being bought, always in sight of the button that buys it; on a small screen its lines fold away. */
+export const OrderSummary = ({
+  lines,
+  orderLevelLines = [],
+  total,
+  label = 'To pay',
+  balance,
+  tax,
+  country,
+  money,
+  children,
+}: OrderSummaryProps) => (
+  <aside className="summary" aria-labelledby="summary-title">
+    <h2 id="summary-title">Your booking</h2>
+    <details className="summary-lines">
+      <summary>
+        <strong>{formatAmount(total, money)}</strong> · show details
+      </summary>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <CartLineView
+              line={line}
+              country={country}
+              money={money}
+              isOnly={isOnlyAmount(lines, orderLevelLines)}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+    {children}
+    {orderLevelLines.map(({ label, amount }) => (
+      <p key={label} className="sum">
+        {label} <span>{formatAmount(amount, money)}</span>
+      </p>
+    ))}
+    <p className="sum sum-total">
+      {label} <strong>{formatAmount(total, money)}</strong>
+    </p>
+    {balance && (
+      <p className="sum">
+        {balance.label} <span>{formatAmount(balance.amount, money)}</span>
+      </p>
+    )}
+    {tax !== undefined && <p className="hint">{taxLabel(tax, money)}</p>}
+  </aside>
+)
+
+/** The sum below says it already. */
+const isOnlyAmount = (lines: readonly unknown[], extra: readonly unknown[]) =>
+  lines.length + extra.length === 1

@@ -1,0 +1,41 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+
+type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id'> & {
+  name: string
+  label: string
+  hint?: string | undefined
+  /** What is wrong with it, said beside it. */
+  issue?: string | undefined
+}
+
+/** A text field with its label, its hint and what is wrong with it. */
+export function TextField({ name, label, hint, issue, ...input }: TextFieldProps) {
+  const describedBy = [hint && `${name}-hint`, issue && `${name}-issue`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      {hint && (
+        <p className="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      <input
+        id={name}
+        name={name}
+        aria-describedby={describedBy || undefined}
+        aria-invalid={issue ? true : undefined}
+        {...input}
+      />
+      <FieldError id={`${name}-issue`}>{issue}</FieldError>
+    </div>
+  )
+}
+
+/** What is wrong, with more than colour to say so. */
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) =>
+  children ? (
+    <p className="issue" id={id}>
+      <span className="sr-only">Error: </span>
+      {children}
+    </p>
+  ) : null

@@ -1,0 +1,22 @@
+import { formatShortDay } from '#domain/time/date-time.ts'
+
+/** When somebody wants to go, as the address says it; a date stands for itself. */
+export const DATE_PRESETS = [
+  { id: '', label: 'Any day' },
+  { id: 'today', label: 'Today' },
+  { id: 'weekend', label: 'This weekend' },
+  { id: 'month', label: 'Next 30 days' },
+] as const
+
+/** How a day is asked about in a sentence: 'this weekend', 'on Thu 24 Dec'; nothing for any day. */
+export function dateFilterLabel(when: string, locale: string): string {
+  const preset = DATE_PRESETS.find(({ id }) => id === when)
+  if (preset) return preset.id === '' ? '' : PRESET_PHRASES[preset.id]
+  return `on ${formatShortDay(when, locale)}`
+}
+
+const PRESET_PHRASES = {
+  today: 'today',
+  weekend: 'this weekend',
+  month: 'in the next 30 days',
+} as const

@@ -1,0 +1,17 @@
+/** What a kind of product is called, one of it and all of it. */
+const KIND_LABELS: Readonly<Record<string, { one: string; all: string }>> = {
+  'guided-picnics': { one: 'Guided picnic', all: 'Guided picnics' },
+  outdoors: { one: 'Outdoors', all: 'Outdoors' },
+  food: { one: 'Food and drink', all: 'Food and drink' },
+  culture: { one: 'Culture', all: 'Culture' },
+  workshops: { one: 'Workshop', all: 'Workshops' },
+  wellness: { one: 'Slow day', all: 'Slow days' },
+  adventures: { one: 'Adventure', all: 'Adventures' },
+  'at-home': { one: 'At home', all: 'At home' },
+}
+
+/** The name of a kind on a card; nothing for kinds nobody needs to hear of. */
+export const kindLabel = (kind: string): string => KIND_LABELS[kind]?.one ?? ''
+
+/** Every kind as a choice of a filter. */
+export const KIND_OPTIONS = Object.entries(KIND_LABELS).map(([id, { all }]) => ({ id, label: all }))

@@ -1,0 +1,93 @@
+import { Icon } from '#client/components/Icon.tsx'
+import type { City } from '#domain/locations/location.ts'
+import type { MenuLink } from '#domain/navigation/menu.ts'
+import { routes } from '#domain/routes.ts'
+import { ConsentForm } from './ConsentForm.tsx'
+import { telUrl } from './Header.tsx'
+import { Logo } from './Logo.tsx'
+import type { LayoutData } from './layout-data.ts'
+import { NavLink } from './Menu.tsx'
+
+/** The end of every page: help in the same place, every link of the menu, every country. */
+export function Footer({ country, countries, cities, menu }: LayoutData) {
+  const { code, phone } = country
+  return (
+    <footer className="footer">
+      <div className="wrap">
+        <nav className="footer-nav" id="footer-nav" aria-label="All pages" tabIndex={-1}>
+          {menu
+            .filter(({ items }) => items.length > 0)
+            .map(({ id, label, items }) => (
+              <FooterColumn key={id} title={label} links={items} />
+            ))}
+          <FooterColumn title="More" links={menu.filter(({ items }) => items.length === 0)} />
+          <FooterColumn title="Cities" links={cities.map(cityLink)} />
+        </nav>
+        <div className="footer-help">
+          <Logo href={routes.home({ country: code })} />
+          <p>
+            <a className="footer-phone" href={telUrl(phone.support)}>
+              <Icon name="phone" />
+              {phone.support}
+            </a>
+            <span className="hint">{phone.hours}</span>
+          </p>
+          <nav aria-label="Countries">
+            <ul>
+              {countries.map((other) => (
+                <li key={other.code}>
+                  <a
+                    href={routes.home({ country: other.code })}
+                    hrefLang={other.locale}
+                    aria-current={other.code === code ? 'true' : undefined}
+                  >
+                    {other.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div className="footer-end">
+          <p>
+            We take Visa, Mastercard and American Express. Prices include tax where the law says so.
+          </p>
+          <ul>
+            <li>
+              <a href={routes.search({ country: code })}>Search</a>
+            </li>
+            <li>
+              <a href={routes.credits({ country: code })}>Picture credits</a>
+            </li>
+          </ul>
+          <details>
+            <summary>Cookie choices</summary>
+            <ConsentForm country={country} />
+          </details>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+type FooterColumnProps = { title: string; links: readonly MenuLink[] }
+
+const FooterColumn = ({ title, links }: FooterColumnProps) =>
+  links.length === 0 ? null : (
+    <div>
+      <h2>{title}</h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.id}>
+            <NavLink {...link} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+
+const cityLink = ({ id, name, country }: City): MenuLink => ({
+  id,
+  label: name,
+  url: routes.city({ country, city: id }),
+})

@@ -1,0 +1,20 @@
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+
+/** As much as anybody means to look for. */
+export const MAX_SEARCH_LENGTH = 80
+
+type Props = { country: Country; words?: string; id: string }
+
+/** Looks for days out by name; what was typed stays. */
+export const SearchForm = ({ country, words = '', id }: Props) => (
+  <search>
+    <form className="search-form" action={routes.search({ country: country.code })} method="get">
+      <label htmlFor={id}>Search days out</label>
+      <input id={id} type="search" name="q" defaultValue={words} maxLength={MAX_SEARCH_LENGTH} />
+      <button type="submit" className="button">
+        Search
+      </button>
+    </form>
+  </search>
+)

@@ -1,0 +1,11 @@
+/** Films that play by themselves do not for those who asked for less movement: they get the controls (spec §3). */
+export function pauseVideosForReducedMotion(within: Document | HTMLElement = document) {
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  for (const video of within.querySelectorAll<HTMLVideoElement>('.builder-video[autoplay]')) {
+    video.autoplay = false
+    video.pause()
+    video.controls = true
+    for (const source of video.querySelectorAll('source')) source.removeAttribute('media')
+    video.load()
+  }
+}

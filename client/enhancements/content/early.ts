@@ -1,9 +1,0 @@
-/** Milliseconds in which the page comes to rest. */
-const REST = 200
-
-/** Wakes content that does something by itself, as if it had been touched. */
-export function awakenEarly(within: Document | HTMLElement) {
-  for (const island of within.querySelectorAll('shop-island[data-early]')) {
-    setTimeout(() => island.dispatchEvent(new Event('focusin')), REST)
-  }
-}

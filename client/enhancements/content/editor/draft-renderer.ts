@@ -1,0 +1,114 @@
+import {
+  hydrateInserted,
+  listIslands,
+  parseInertHtml,
+} from '#client/enhancements/content/hydrate-inserted.ts'
+import type { ContentEntry } from '#domain/content/entry.ts'
+import { morph } from './morph.ts'
+
+/** What is to be drawn, and for whom. */
+export type DraftRequest = {
+  entry: ContentEntry
+  model: string
+  /** Path and query of the page. */
+  path: string
+  state?: Record<string, unknown>
+  attributes?: Record<string, unknown>
+  /** Chosen variations by id of the content. */
+  tests?: Record<string, string>
+}
+
+/** How an editor's draft is asked for; another site's script cannot say this without asking first. */
+const DRAFT_HEADERS = { 'content-type': 'application/json', 'x-shop-editing': '1' }
+
+/** Draws what is wished for last, by the very pipeline of published content; one drawing is under way at a time. */
+export function createDraftRenderer(
+  marker: HTMLElement,
+  canRunCode: boolean,
+  enhance: (within: HTMLElement) => void,
+) {
+  const { nonce } = marker
+  let next: DraftRequest | null = null
+  let isBusy = false
+  const ran = new Set<string>()
+
+  async function work() {
+    isBusy = true
+    while (next) {
+      const wish = next
+      next = null
+      const drawn = await fetchDraftHtml(wish).catch((cause: Error) =>
+        showDraftError(cause.message),
+      )
+      if (drawn !== null && !next) show(drawn)
+    }
+    isBusy = false
+  }
+
+  function show(html: string) {
+    const root = document.querySelector<HTMLElement>('[data-live]')
+    if (!root) return
+    const page = parseInertHtml(html)
+    const scripts = extractTexts(page, 'script:not([type]), script[type="text/javascript"]')
+    if (canRunCode) for (const script of scripts) run(script)
+    showDraftError('')
+    // The policy knows this page's word alone; in the markup nobody may read it.
+    for (const part of page.querySelectorAll<HTMLElement>('style, .builder-scripts')) {
+      part.setAttribute('nonce', '')
+      part.nonce = nonce ?? ''
+    }
+    const existing = listIslands(root)
+    morph(root, page)
+    if (!canRunCode) return
+    hydrateInserted(root, existing)
+    enhance(root)
+  }
+
+  /** What was run stays: only code that is new here is. */
+  function run(text: string) {
+    if (ran.has(text)) return
+    ran.add(text)
+    const script = document.createElement('script')
+    script.nonce = nonce ?? ''
+    script.textContent = text
+    document.head.appendChild(script).remove()
+  }
+
+  return (wish: DraftRequest) => {
+    next = wish
+    if (!isBusy) void work()
+  }
+}
+
+/** The texts of elements that do not stay where they are. */
+function extractTexts(page: DocumentFragment, selector: string): string[] {
+  const found = [...page.querySelectorAll(selector)]
+  for (const element of found) element.remove()
+  return found.map(({ textContent }) => textContent ?? '')
+}
+
+async function fetchDraftHtml(draft: DraftRequest): Promise<string> {
+  const body = JSON.stringify(draft)
+  const response = await fetch('/_content/draw', { method: 'POST', headers: DRAFT_HEADERS, body })
+  const result: { html?: string; message?: string } = await response.json()
+  if (!response.ok || result.html === undefined) {
+    throw new Error(result.message ?? 'This could not be drawn.')
+  }
+  return result.html
+}
+
+/** What keeps a draft from being shown; what was shown last stays. */
+function showDraftError(words: string): null {
+  const existing = document.querySelector('.draft-trouble')
+  if (!words) {
+    existing?.remove()
+    return null
+  }
+  const note = existing ?? document.createElement('p')
+  note.className = 'draft-trouble notice'
+  note.setAttribute('role', 'alert')
+  note.textContent = words
+  const main = document.getElementById('main')
+  main?.insertBefore(note, main.firstChild)
+  return null
+}

@@ -1,0 +1,153 @@
+import { isEditorOrigin } from '#domain/content/editor-mode.ts'
+import type { ContentEntry } from '#domain/content/entry.ts'
+import { applyEntryPatches } from '#domain/content/entry-patch.ts'
+import { isRecord } from '#domain/content/is-record.ts'
+import { BLOCK_DEFINITIONS } from './block-definitions.ts'
+import { createDraftRenderer, type DraftRequest } from './draft-renderer.ts'
+
+/** What the page says of itself to whoever edits it (worker/content/editing.ts). */
+export type EditorPageData = {
+  entry: ContentEntry
+  model: string
+  apiKey: string
+  version: string
+  isLocal: boolean
+  /** Whether code that is not published yet may run here (permission editCode, spec §6). */
+  canRunCode: boolean
+}
+
+type EditorMessage = { type: string; data: Record<string, unknown> }
+type EditorConnection = EditorPageData & {
+  draft: DraftRequest
+  components: Map<string, object>
+  renderDraft: (wish: DraftRequest) => void
+}
+
+/** Lets the editor that frames this page change what it shows; anybody else is not heard (spec §6, reliability C31). */
+export function connectEditor(enhance: (within: HTMLElement) => void) {
+  const marker = document.getElementById('shop-editing')
+  if (window.parent === window || !marker) return
+  const pageData = JSON.parse(marker.textContent ?? '') as EditorPageData
+  const { entry, model } = pageData
+  const connection: EditorConnection = {
+    ...pageData,
+    draft: { entry, model, path: location.pathname + location.search },
+    components: new Map(BLOCK_DEFINITIONS.map((one) => [one.name, one])),
+    renderDraft: createDraftRenderer(marker, pageData.canRunCode, enhance),
+  }
+  addEventListener('message', (event) => {
+    if (event.source !== window.parent || !isEditorOrigin(event.origin, pageData.isLocal)) return
+    const message = parseEditorMessage(event.data)
+    const reply = (type: string, data?: unknown) => postToEditor(event.origin, type, data)
+    if (message) MESSAGE_HANDLERS[message.type]?.(connection, message.data, reply)
+  })
+  const origin = parentOrigin()
+  if (isEditorOrigin(origin, pageData.isLocal)) announceToEditor(connection, origin)
+}
+
+const postToEditor = (origin: string, type: string, data?: unknown) =>
+  window.parent.postMessage({ type: `builder.${type}`, data }, origin)
+
+/** Who frames this page; a browser that keeps it to itself tells where the visitor came from. */
+function parentOrigin(): string {
+  const [parent] = location.ancestorOrigins ?? []
+  if (parent !== undefined) return parent
+  return URL.canParse(document.referrer) ? new URL(document.referrer).origin : 'null'
+}
+
+/** What an editor waits for before it shows its tools. */
+function announceToEditor(
+  { entry, model, apiKey, version, components }: EditorConnection,
+  origin: string,
+) {
+  postToEditor(origin, 'loaded', { value: true })
+  postToEditor(origin, 'isReactSdk', {
+    value: true,
+    supportsPatchUpdates: 'v4',
+    supportsCustomBreakpoints: true,
+    supportsXSmallBreakpoint: true,
+    supportsGlobalSymbols: true,
+    blockLevelPersonalization: true,
+    version,
+  })
+  postToEditor(origin, 'sdkInjected', { modelName: model, apiKey })
+  for (const component of components.values()) postToEditor(origin, 'registerComponent', component)
+  const items = [...components.keys()].map((name) => ({ name }))
+  postToEditor(origin, 'register', { type: 'insertMenu', info: { name: 'Daylark', items } })
+  postToEditor(origin, 'contentResults', { results: [entry] })
+}
+
+function parseEditorMessage(value: unknown): EditorMessage | null {
+  if (!isRecord(value) || typeof value.type !== 'string' || !value.type.startsWith('builder.')) {
+    return null
+  }
+  const type = value.type.slice('builder.'.length)
+  if (!Object.hasOwn(MESSAGE_HANDLERS, type)) return null
+  return { type, data: isRecord(value.data) ? value.data : { value: value.data } }
+}
+
+type Reply = (type: string, data?: unknown) => void
+type MessageHandler = (live: EditorConnection, data: Record<string, unknown>, say: Reply) => void
+
+/** Everything an editor may say. `evaluate`, which would run any text, is not among it (reliability C31). */
+const MESSAGE_HANDLERS: Readonly<Record<string, MessageHandler>> = {
+  ping: (_live, _data, say) => say('pong', {}),
+  getComponents: ({ components }, _data, say) => say('components', [...components.values()]),
+  registerComponent({ components }, data) {
+    if (typeof data.name === 'string') components.set(data.name, data)
+  },
+  contentUpdate(live, data) {
+    const { entry, model } = live.draft
+    const name = data.key || data.alias || data.entry || data.modelName
+    const isMine = name === model || name === entry.id || name === `${model}:${entry.id}`
+    if (!isMine || !isRecord(data.data) || !isRecord(data.data.data)) return
+    updateDraft(live, { entry: { ...entry, ...(data.data as Partial<ContentEntry>) } })
+  },
+  patchUpdates(live, data) {
+    const changes = isRecord(data.data) ? data.data : data
+    const entry = applyEntryPatches(live.draft.entry, changes)
+    if (entry !== live.draft.entry) updateDraft(live, { entry })
+  },
+  resetState: (live, data) => resetState(live, data),
+  resetSymbolState: (live, data) => resetState(live, data),
+  configureSdk(live, { breakpoints, contentId }) {
+    const { entry } = live.draft
+    if (!isRecord(breakpoints) || (contentId !== undefined && contentId !== entry.id)) return
+    updateDraft(live, { entry: { ...entry, meta: { ...entry.meta, breakpoints } } })
+  },
+  overrideUserAttributes: (live, attributes) => updateDraft(live, { attributes }),
+  overrideTestGroup(live, { contentId, variationId }) {
+    if (typeof contentId !== 'string' || typeof variationId !== 'string') return
+    updateDraft(live, { tests: { ...live.draft.tests, [contentId]: variationId } })
+  },
+  editingMode: (_live, { value }) => toggleBodyClass('builder-editing', value),
+  editingPageMode: (_live, { value }) => toggleBodyClass('builder-editing-page', value),
+  triggerAnimation(_live, animation) {
+    void import('./play-animation.ts').then((file) => file.playAnimation(animation))
+  },
+  selectionChange(_live, { id, ids }) {
+    const [first] = Array.isArray(ids) ? ids : [id]
+    if (typeof first === 'string') revealBlock(first)
+  },
+}
+
+function updateDraft(live: EditorConnection, newer: Partial<DraftRequest>) {
+  live.draft = { ...live.draft, ...newer }
+  live.renderDraft(live.draft)
+}
+
+function resetState(live: EditorConnection, { model, state }: Record<string, unknown>) {
+  if (model === live.draft.model && isRecord(state)) updateDraft(live, { state })
+}
+
+const toggleBodyClass = (name: string, value: unknown) =>
+  document.body.classList.toggle(name, Boolean(value))
+
+/** Brings the block that somebody has chosen in the editor into view, out of whatever hides it. */
+function revealBlock(id: string) {
+  const block = document.querySelector(`[builder-id="${CSS.escape(id)}"]`)
+  for (let box = block?.closest('details'); box; box = box.parentElement?.closest('details')) {
+    box.open = true
+  }
+  block?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,56 @@
+/** What somebody else draws into by themselves: taken over whole or left as it is. */
+const ATOMIC_ELEMENTS =
+  'shop-island, script, style, template, iframe, video, audio, .builder-embed, .builder-custom-code'
+
+/**
+ * Makes what is in an element like what is in another. What is the same stays, with its pictures loaded and its films
+ * playing.
+ */
+export function morph(here: Element, there: Element | DocumentFragment) {
+  const before = [...here.childNodes]
+  const target = [...there.childNodes].map((node) => {
+    const index = before.findIndex((known) => isSameNode(known, node))
+    const existing = index < 0 ? undefined : before.splice(index, 1)[0]
+    if (!existing) return node
+    if (isEqualContent(existing, node)) return existing
+    if (!(existing instanceof Element && node instanceof Element)) {
+      existing.nodeValue = node.nodeValue
+      return existing
+    }
+    if (node.matches(ATOMIC_ELEMENTS) || hasIsland(node)) return node
+    copyAttributes(existing, node)
+    morph(existing, node)
+    return existing
+  })
+  for (const removed of [...here.childNodes]) if (!target.includes(removed)) removed.remove()
+  for (const [index, node] of target.entries()) {
+    const now = here.childNodes[index] ?? null
+    if (now !== node) here.insertBefore(node, now)
+  }
+}
+
+/** The same thing as before: the same block, or in a place without blocks the same kind of element. */
+const isSameNode = (one: Node, other: Node): boolean =>
+  one.nodeName === other.nodeName && blockKey(one) === blockKey(other)
+
+const blockKey = (node: Node): string =>
+  node instanceof Element
+    ? `${node.getAttribute('builder-id') ?? ''} ${node.getAttribute('builder-index') ?? ''}`
+    : ''
+
+/** What is in a template is no child of it. */
+const isEqualContent = (one: Node, other: Node): boolean =>
+  one.isEqualNode(other) &&
+  (!(one instanceof Element && other instanceof Element) || one.innerHTML === other.innerHTML)
+
+/** An island is told by the element before it what it shows. */
+const hasIsland = (node: Element): boolean => node.querySelector(':scope > shop-island') !== null
+
+function copyAttributes(here: Element, there: Element) {
+  for (const { name } of [...here.attributes]) {
+    if (!there.hasAttribute(name)) here.removeAttribute(name)
+  }
+  for (const { name, value } of there.attributes) {
+    if (here.getAttribute(name) !== value) here.setAttribute(name, value)
+  }
+}

@@ -1,0 +1,52 @@
+type EnhancementRoot = Document | HTMLElement
+type Enhancement = (within: EnhancementRoot) => Promise<void>
+
+const ENHANCEMENTS: readonly [marker: string, start: Enhancement][] = [
+  [
+    '[data-animate]',
+    async (within) => (await import('./blocks/animate-on-scroll.ts')).animateOnScroll(within),
+  ],
+  [
+    '.builder-tabs',
+    async (within) => (await import('./blocks/enhance-tabs.ts')).enhanceTabs(within),
+  ],
+  [
+    '.builder-accordion',
+    async (within) => (await import('./blocks/mark-accordions.ts')).markAccordions(within),
+  ],
+  [
+    '.builder-carousel',
+    async (within) => (await import('./blocks/enhance-carousels.ts')).enhanceCarousels(within),
+  ],
+  // Stands there only where visits may be counted.
+  ['.counted', async () => (await import('./tracking/start-tracking.ts')).startTracking()],
+  [
+    '.builder-scripts',
+    async (within) => (await import('./blocks/run-deferred-scripts.ts')).runDeferredScripts(within),
+  ],
+  [
+    '.builder-video[autoplay]',
+    async (within) =>
+      (await import('./blocks/pause-videos-for-reduced-motion.ts')).pauseVideosForReducedMotion(
+        within,
+      ),
+  ],
+  [
+    '.builder-router[data-routes]',
+    async () => (await import('./routing/router.ts')).startRouter(enhanceContent),
+  ],
+  [
+    '#shop-editing',
+    async () => (await import('./editor/editor-connection.ts')).connectEditor(enhanceContent),
+  ],
+  // What editors' code does by itself needs no touch to begin.
+  [
+    'shop-island[data-early]',
+    async (within) => (await import('./hydrate-early.ts')).hydrateEarly(within),
+  ],
+]
+
+/** What moves in content without React: each thing's file only where one is, in the page or in what came into it. */
+export function enhanceContent(within: EnhancementRoot = document) {
+  for (const [marker, start] of ENHANCEMENTS) if (within.querySelector(marker)) void start(within)
+}

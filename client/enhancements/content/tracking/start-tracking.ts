@@ -1,0 +1,124 @@
+import { canTrack, flushEvents, queueEvent } from './tracking-queue.ts'
+import { assignedGroups } from './visitor-ids.ts'
+
+const CONTENT_SELECTOR = '[data-builder-content-id]'
+
+let isStarted = false
+
+/** Tells the shop what becomes of content on this page: who sees it, who clicks in it, who does what it asks for (spec §3). */
+export function startTracking() {
+  if (!canTrack()) return
+  if (isStarted) return observeContents()
+  isStarted = true
+  addEventListener('pagehide', flushEvents)
+  window.builder = Object.assign(window.builder ?? {}, { trackConversion })
+  document.addEventListener('click', trackClick, { capture: true })
+  observeContents()
+  // Another page of content was put in this one's place.
+  document.addEventListener('content:shown', observeContents)
+  trackOrder()
+}
+
+/** The content that an element is the frame of. */
+const contentIds = ({ dataset }: HTMLElement) => ({
+  contentId: dataset.builderContentId ?? '',
+  variationId: dataset.builderVariationId ?? '',
+})
+
+const observed = new WeakSet<Element>()
+
+/** Content counts as seen once any part of it is in the window. */
+const impressionObserver = new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) {
+    if (!isIntersecting) continue
+    impressionObserver.unobserve(target)
+    queueEvent({ type: 'impression', data: contentIds(target as HTMLElement) })
+  }
+})
+
+function observeContents() {
+  for (const content of document.querySelectorAll(CONTENT_SELECTOR)) {
+    if (!observed.has(content)) impressionObserver.observe(content)
+    observed.add(content)
+  }
+}
+
+const clicked = new WeakSet<Element>()
+
+/** A click counts for the content it is in and for every content around that. */
+function trackClick(event: MouseEvent) {
+  const { target } = event
+  if (!(target instanceof Element)) return
+  const block = target.closest('[builder-id]')
+  const id = block?.getAttribute('builder-id') ?? ''
+  const sameBlocks = id ? [...document.querySelectorAll(`[builder-id="${CSS.escape(id)}"]`)] : []
+  const metadata = {
+    targetOffset: offsetIn(target, event),
+    ...(block
+      ? {
+          builderTargetOffset: offsetIn(block, event),
+          builderElementIndex: sameBlocks.indexOf(block),
+        }
+      : {}),
+  }
+  let content = target.closest<HTMLElement>(CONTENT_SELECTOR)
+  while (content) {
+    const isFirst = !clicked.has(content)
+    clicked.add(content)
+    const data = { ...contentIds(content), metadata, ...(id ? { targetBuilderElement: id } : {}) }
+    queueEvent({ type: 'click', data: isFirst ? { ...data, unique: true } : data })
+    content = content.parentElement?.closest<HTMLElement>(CONTENT_SELECTOR) ?? null
+  }
+}
+
+/** Where in an element somebody clicked, as parts of its width and height. */
+function offsetIn(element: Element, { clientX, clientY }: MouseEvent) {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { x: fraction(clientX - left, width), y: fraction(clientY - top, height) }
+}
+
+const fraction = (length: number, whole: number) =>
+  whole > 0 ? Math.round((length / whole) * 1000) / 1000 : 0
+
+type ConversionProps = { amount?: number; contentId?: string; variationId?: string; meta?: object }
+
+/**
+ * Tells that somebody did what the content is for: for one content, or for every test the visitor is in (spec §3). Money
+ * that is said here is only said: what counts is the money of orders.
+ */
+function trackConversion(
+  amount?: number,
+  contentIdOrProps?: string | ConversionProps,
+  variationId?: string,
+  props: object = {},
+) {
+  const conversion: ConversionProps =
+    typeof contentIdOrProps === 'object'
+      ? contentIdOrProps
+      : {
+          ...(contentIdOrProps ? { contentId: contentIdOrProps } : {}),
+          ...(variationId ? { variationId } : {}),
+        }
+  const assigned = assignedGroups()
+  const { contentId = '' } = conversion
+  const group = conversion.variationId ?? assigned.find(([id]) => id === contentId)?.[1]
+  const all: [string, string | undefined][] = contentId ? [[contentId, group]] : assigned
+  const money = amount ?? conversion.amount
+  for (const [id, variation] of all) {
+    queueEvent({
+      type: 'conversion',
+      data: {
+        contentId: id,
+        ...(variation ? { variationId: variation } : {}),
+        ...(typeof money === 'number' ? { amount: money } : {}),
+        metadata: { ...conversion.meta, ...props },
+      },
+    })
+  }
+}
+
+/** An order that was paid is what every test is for. */
+function trackOrder() {
+  const order = document.querySelector<HTMLDataElement>('[data-order]')
+  if (order) trackConversion(Number(order.value) / 100, '', '', { order: order.dataset.order })
+}

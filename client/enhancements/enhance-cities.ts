@@ -1,0 +1,68 @@
+import { callApi } from '#client/api/call-api.ts'
+import { routes } from '#domain/routes.ts'
+
+type ClosestCity = { id: string; city: string; countryShortName?: string; distanceKm?: number }
+
+/** Narrows the list of cities while somebody types, and finds the closest one when asked to. */
+export function enhanceCities() {
+  const filter = document.getElementById('city-filter')
+  const locate = document.getElementById('city-locate')
+  if (filter instanceof HTMLInputElement) {
+    filter.addEventListener('input', () => filterCities(filter))
+    // Somebody may have typed before this script was there, or come back to what they typed.
+    if (filter.value) filterCities(filter)
+  }
+  locate?.addEventListener('click', () => void findClosestCity())
+  document.documentElement.classList.add('has-cities')
+}
+
+const setStatus = (...words: (string | Node)[]) =>
+  document.getElementById('city-says')?.replaceChildren(...words)
+
+/** 'Montréal' is found by 'montreal'. */
+const normaliseName = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+function filterCities({ value }: HTMLInputElement) {
+  const query = normaliseName(value)
+  const cities = [...document.querySelectorAll<HTMLElement>('#city-list > li')]
+  for (const city of cities) {
+    city.hidden = !` ${normaliseName(city.dataset.words ?? '')}`.includes(` ${query}`)
+  }
+
+  const matches = cities.filter(({ hidden }) => !hidden).length
+  if (query === '') setStatus()
+  else if (matches === 0) setStatus('No city of that name here. Look in another country above.')
+  else setStatus(matches === 1 ? '1 city' : `${matches} cities`)
+}
+
+async function findClosestCity() {
+  setStatus('Looking…')
+  const place = await getPosition()
+  if (!place) return setStatus('Your browser did not tell us where you are. Choose a city below.')
+
+  // To a kilometre: nobody needs to know the street.
+  const query = new URLSearchParams({
+    latitude: place.latitude.toFixed(2),
+    longitude: place.longitude.toFixed(2),
+  })
+  const answer = await callApi<ClosestCity | null>(`/cities/closest?${query}`)
+  if (answer.kind !== 'ok' || !answer.data)
+    return setStatus('We could not find out. Choose a city below.')
+  const { id, city, countryShortName, distanceKm = 0 } = answer.data
+  const country = countryShortName ?? document.documentElement.dataset.country ?? ''
+  const link = document.createElement('a')
+  link.href = routes.city({ country, city: id })
+  link.textContent = city
+  setStatus('Closest to you: ', link, distanceKm > 1 ? `, about ${distanceKm} km away.` : '.')
+  link.focus()
+}
+
+const getPosition = (): Promise<GeolocationCoordinates | null> =>
+  new Promise((found) =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => found(coords),
+      () => found(null),
+      { timeout: 10_000, maximumAge: 600_000 },
+    ),
+  )

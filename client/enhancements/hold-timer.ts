@@ -1,0 +1,64 @@
+import { callApi } from '#client/api/call-api.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+
+const MINUTE_MS = 60_000
+const ANNOUNCE_AT_MINUTES = [10, 2]
+/** A timer that is later than this slept with its page: what it would have said is no longer true. */
+const MAX_ANNOUNCEMENT_DELAY_MS = 30_000
+
+const timers = new Set<number>()
+const liveRegion = document.createElement('p')
+
+/** Writes holds as a time on the visitor's clock, speaks up when little is left, and holds on without leaving the page. */
+export function startHoldTimer() {
+  liveRegion.className = 'hold-voice'
+  liveRegion.setAttribute('role', 'status')
+  document.getElementById('main')?.appendChild(liveRegion)
+  scheduleAnnouncements()
+  document.addEventListener('submit', renewHold)
+}
+
+const holdTimes = () => [...document.querySelectorAll<HTMLTimeElement>('.until')]
+
+function scheduleAnnouncements() {
+  for (const timer of timers) clearTimeout(timer)
+  timers.clear()
+  for (const time of document.querySelectorAll<HTMLTimeElement>('.until, .quoted-until')) {
+    time.textContent = formatTime(time.dateTime)
+  }
+
+  const ends = Math.min(...holdTimes().map(({ dateTime }) => new Date(dateTime).getTime()))
+  for (const minutes of ANNOUNCE_AT_MINUTES) {
+    announceAt(ends - minutes * MINUTE_MS, `Your places are held for ${minutes} more minutes.`)
+  }
+  announceAt(ends, 'Your places are no longer held. Go to your bag to hold them again.')
+}
+
+/** The button of a hold: what was typed, a card above all, stays where it is. A no is for the bag to explain. */
+async function renewHold(event: SubmitEvent) {
+  if (!event.submitter?.matches('[data-renew]')) return
+  event.preventDefault()
+  const answer = await callApi<Cart>('/cart/renew', { method: 'POST', body: {} })
+  const until = answer.kind === 'ok' && answer.data.holdExpiresAt
+  if (!until) return location.assign(`/${document.documentElement.dataset.country}/cart`)
+
+  for (const time of holdTimes()) time.dateTime = until
+  scheduleAnnouncements()
+  liveRegion.textContent = `Your places are held until ${formatTime(until)}.`
+}
+
+const formatTime = (instant: string) =>
+  new Date(instant).toLocaleTimeString(document.documentElement.lang, {
+    hourCycle: 'h23',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+
+function announceAt(moment: number, words: string) {
+  const wait = moment - Date.now()
+  if (wait <= 0) return
+  const speak = () => {
+    if (Date.now() - moment < MAX_ANNOUNCEMENT_DELAY_MS) liveRegion.textContent = words
+  }
+  timers.add(setTimeout(speak, wait) as unknown as number)
+}

@@ -1,0 +1,77 @@
+import type { FunctionComponent } from 'react'
+import type { HydrationTrigger } from '#client/islands/island.tsx'
+
+type IslandModule = Partial<Record<string, { Component: FunctionComponent<object> }>>
+/** Every island by its name; content that moves is found by `wake`. */
+const ISLAND_MODULES: Record<string, () => Promise<object>> = {
+  BookingPanel: () => import('#client/islands/BookingPanel.tsx'),
+  CardForm: () => import('#client/islands/CardForm.tsx'),
+}
+
+const INTERACTION_EVENTS = ['pointerover', 'pointerdown', 'focusin'] as const
+const hydrating = new WeakMap<Element, Promise<void>>()
+
+/** Wakes every island at the moment it asks for. */
+export function hydrateIslands() {
+  for (const island of document.querySelectorAll('shop-island')) {
+    HYDRATION_STARTERS[island.getAttribute('when') as HydrationTrigger](island)
+  }
+}
+
+/** How an island is woken that asks for that moment. */
+export const HYDRATION_STARTERS: Record<HydrationTrigger, (island: Element) => void> = {
+  load: (island) => void hydrateOnce(island),
+  idle: (island) => void setTimeout(() => hydrateOnce(island), 200),
+  visible(island) {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      observer.disconnect()
+      void hydrateOnce(island)
+    })
+    observer.observe(island)
+  },
+  interaction(island) {
+    for (const event of INTERACTION_EVENTS)
+      island.addEventListener(event, () => hydrateOnce(island), { once: true })
+    island.addEventListener('click', replayClick, { capture: true })
+    // What the address has chosen counts before anything is touched.
+    if (location.hash.startsWith('#addon-')) void hydrateOnce(island)
+  },
+}
+
+/** Wakes the island of that name: something outside it was touched. */
+export const hydrateIslandByName = (name: string) => {
+  const island = document.querySelector(`shop-island[name="${name}"]`)
+  if (island) void hydrateOnce(island)
+}
+
+function hydrateOnce(island: Element): Promise<void> {
+  const begun = hydrating.get(island) ?? loadAndHydrate(island)
+  hydrating.set(island, begun)
+  return begun
+}
+
+async function loadAndHydrate(island: Element) {
+  const name = island.getAttribute('name') ?? ''
+  try {
+    const [file, { hydrateIsland: wake }] = await Promise.all([
+      ISLAND_MODULES[name]?.(),
+      import('#client/islands/hydrate-island.ts'),
+    ])
+    await wake(island, (file as IslandModule | undefined)?.[name]?.Component)
+  } finally {
+    // Where its files cannot be had any more, what it is without script still answers.
+    island.removeEventListener('click', replayClick, { capture: true })
+  }
+}
+
+/** A click that came too early waits for the island and is done again. */
+function replayClick(event: Event) {
+  const island = event.currentTarget as Element
+  const control = (event.target as Element).closest<HTMLElement>('[data-replay]')
+  if (!control) return
+  event.preventDefault()
+  event.stopPropagation()
+  // It may have been drawn anew under its id.
+  void hydrateOnce(island).finally(() => (document.getElementById(control.id) ?? control).click())
+}

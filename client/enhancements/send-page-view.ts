@@ -1,0 +1,21 @@
+import type { VisitorData } from '#client/state/visitor-data.ts'
+
+declare global {
+  interface Window {
+    dataLayer?: object[]
+  }
+}
+
+/** Tells whoever counts visits, and may, about this page (spec §2). */
+export function sendPageView({ city, country }: VisitorData) {
+  window.dataLayer ??= []
+  window.dataLayer.push({
+    event: 'Custom_Page_View',
+    websiteCity: city,
+    websiteCountry: country,
+    pageUrl: location.href,
+    pageTitle: document.title,
+    pagePath: location.pathname,
+    referrer: document.referrer,
+  })
+}

@@ -1,0 +1,56 @@
+import { callApi } from '#client/api/call-api.ts'
+import {
+  CART_COPY_KEY,
+  countCartCopyLines,
+  readCartCopy,
+  writeCartCopy,
+} from '#client/state/cart-copy.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+
+const DROPPED_MESSAGE =
+  'What this browser remembered of your bag was of another version and has been dropped. Your bag itself is safe with us.'
+
+/** Keeps the browser's copy of the cart as the server last told it; asks only when the bag has changed. */
+export async function syncCartCopy() {
+  addEventListener('storage', ({ key }) => key === CART_COPY_KEY && followOtherTab())
+  const { cart, isDropped } = readCartCopy()
+  if (isDropped) announce(DROPPED_MESSAGE)
+  const shown = Number(document.querySelector('.bag-count')?.textContent ?? 0)
+  const mayHaveChanged = document.querySelector('.bag-page, .bag-empty, .thank-you') !== null
+  if (!mayHaveChanged && (cart?.lines.length ?? 0) === shown) return
+
+  const answer = await callApi<Cart | null>('/cart')
+  if (answer.kind !== 'ok') return
+  writeCartCopy(answer.data)
+  showCartCount(answer.data?.lines.length ?? 0)
+}
+
+/** What another tab did to the bag shows here too; a bag that is open is drawn afresh. */
+function followOtherTab() {
+  if (document.querySelector('.bag-page, .bag-empty')) location.reload()
+  else showCartCount(countCartCopyLines())
+}
+
+/** The number at the bag, for eyes and ears. */
+function showCartCount(count: number) {
+  const bag = document.querySelector('.bag')
+  if (!bag) return
+  const words = bag.querySelector('.sr-only')
+  if (words) words.textContent = `Bag, ${count === 1 ? '1 booking' : `${count} bookings`}`
+  const number = bag.querySelector('.bag-count') ?? document.createElement('span')
+  number.className = 'bag-count'
+  number.setAttribute('aria-hidden', 'true')
+  number.textContent = String(count)
+  if (count > 0) bag.appendChild(number)
+  else number.remove()
+}
+
+function announce(words: string) {
+  const note = document.createElement('p')
+  note.className = 'notice'
+  note.setAttribute('role', 'status')
+  const main = document.getElementById('main')
+  main?.insertBefore(note, main.firstChild)
+  // What is there from the start is not read; what comes into it is.
+  setTimeout(() => (note.textContent = words), 100)
+}

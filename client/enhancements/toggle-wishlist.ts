@@ -1,0 +1,43 @@
+/** Presses a heart without leaving the page; when the shop does not answer, the form is sent as it is. */
+export async function toggleWishlist(form: HTMLFormElement) {
+  const button = form.querySelector('button')
+  if (!button || button.ariaBusy) return
+  button.ariaBusy = 'true'
+  const body = new URLSearchParams({
+    productId: new FormData(form).get('productId') as string,
+    action: button.value,
+  })
+  // A control called action stands in the way of `form.action`.
+  const answer = await fetch(form.getAttribute('action') ?? '', {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body,
+  })
+    .then((response) => (response.ok ? (response.json() as Promise<WishlistResponse>) : null))
+    .catch(() => null)
+  button.ariaBusy = null
+  if (!answer) return submitNatively(form, button)
+  updateWishlistButtons(answer)
+}
+
+type WishlistResponse = { wishes: string[] }
+
+/** The same product may stand on a page twice. */
+function updateWishlistButtons({ wishes }: WishlistResponse) {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form.heart')) {
+    const button = form.querySelector('button')
+    const isWished = wishes.includes(String(new FormData(form).get('productId')))
+    button?.setAttribute('aria-pressed', String(isWished))
+    if (button) button.value = isWished ? 'unfavorite' : 'favorite'
+  }
+  for (const count of document.querySelectorAll('.wish-count')) {
+    count.textContent = String(wishes.length || '')
+  }
+}
+
+function submitNatively(form: HTMLFormElement, { name, value }: HTMLButtonElement) {
+  const action = document.createElement('input')
+  Object.assign(action, { type: 'hidden', name, value })
+  form.appendChild(action)
+  form.submit()
+}

@@ -1,4 +1,0 @@
-/** Lets the browser tell what becomes of content (client/enhancements/content/tracking.ts), and of an order with its total in minor units. */
-export const Counted = ({ order, total }: { order?: string; total?: number }) => (
-  <data className="counted" hidden data-lively="" data-order={order} value={total} />
-)

@@ -1,0 +1,116 @@
+import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import { remainingQuantity } from '#domain/catalogue/extras/offer-selection.ts'
+import type { BookingPanelProps, BookingSelection, OfferedAddOn } from './booking-selection.ts'
+import { Stepper } from './Stepper.tsx'
+
+type Props = Pick<BookingPanelProps, 'options' | 'addOns' | 'tier' | 'money'> & {
+  choice: BookingSelection
+  isAwake: boolean
+  onChange: (change: Partial<BookingSelection>) => void
+}
+
+/** What goes with the day: upgrades to tick, extras to count; those of the premium tier under its name (spec §1). */
+export function BookingExtras(props: Props) {
+  const { options, addOns, tier, money, choice, onChange } = props
+  const upgrades = options.filter(({ kind }) => kind === 'upgrade')
+  const chosen = choice.options.length + Object.values(choice.addOns).filter(Boolean).length
+  if (upgrades.length + addOns.length === 0) return null
+  const inTier = addOns.filter(({ addOnCategory }) => addOnCategory === tier?.category)
+  const others = addOns.filter((row) => !inTier.includes(row))
+  return (
+    <details className="extras" open={chosen > 0 || undefined}>
+      <summary>
+        Make it more{chosen > 0 ? ` (${chosen})` : ''}{' '}
+        <span className="hint">upgrades and extras</span>
+      </summary>
+      {upgrades.map(({ id, name, amount, subHeading }) => (
+        <label key={id} className="check">
+          <input
+            type="checkbox"
+            name="option"
+            value={id}
+            checked={choice.options.includes(id)}
+            onChange={({ target }) =>
+              onChange({
+                options: target.checked
+                  ? [...choice.options, id]
+                  : choice.options.filter((one) => one !== id),
+              })
+            }
+          />
+          <span>
+            <strong>{name}</strong> <ExtraPrice amount={amount} money={money} />
+            <span className="hint">{subHeading}</span>
+          </span>
+        </label>
+      ))}
+      {tier && inTier.length > 0 && (
+        <fieldset className="extras-tier">
+          <legend>{tier.name}</legend>
+          <AddOnList {...props} rows={inTier} />
+        </fieldset>
+      )}
+      <AddOnList {...props} rows={others} />
+    </details>
+  )
+}
+
+/** One counter an add-on; an add-on with options has one for each, under its name. */
+function AddOnList({ rows, ...props }: Props & { rows: OfferedAddOn[] }) {
+  const ids = [...new Set(rows.map(({ addOnId }) => addOnId))]
+  return ids.map((id) => {
+    const ofOne = rows.filter(({ addOnId }) => addOnId === id)
+    const [first] = ofOne
+    if (!first?.optionName) return first && <AddOnStepper key={id} {...props} row={first} />
+    return (
+      <fieldset key={id} className="extras-options">
+        <legend>{addOnLabel(first, props.money)}</legend>
+        <p className="hint">{addOnHint(first, props.money)}</p>
+        {ofOne.map((row) => (
+          <AddOnStepper key={row.id} {...props} row={row} />
+        ))}
+      </fieldset>
+    )
+  })
+}
+
+function AddOnStepper({
+  row,
+  addOns,
+  money,
+  choice,
+  isAwake,
+  onChange,
+}: Props & { row: OfferedAddOn }) {
+  const { id, optionName } = row
+  return (
+    <Stepper
+      id={`addon-${id}`}
+      name={`addon-${id}`}
+      label={optionName ?? addOnLabel(row, money)}
+      hint={optionName ? '' : addOnHint(row, money)}
+      value={choice.addOns[id] ?? 0}
+      min={0}
+      max={remainingQuantity(addOns, row, choice.addOns)}
+      isPlain={!isAwake}
+      onChange={(count) => onChange({ addOns: { ...choice.addOns, [id]: count } })}
+    />
+  )
+}
+
+const addOnLabel = ({ displayName, localizedPrice }: OfferedAddOn, money: MoneyView) =>
+  `${displayName}, ${formatAmount(localizedPrice.amount, money)}`
+
+const addOnHint = (row: OfferedAddOn, money: MoneyView) =>
+  [
+    row.shortDescription,
+    row.localizedPrice.shippingCost > 0
+      ? `Posted for ${formatAmount(row.localizedPrice.shippingCost, money)}`
+      : '',
+    row.needsAgeDeclaration ? 'For adults; bring identification' : '',
+  ]
+    .filter(Boolean)
+    .join('. ')
+
+const ExtraPrice = ({ amount, money }: { amount: number; money: MoneyView }) =>
+  amount === 0 ? null : <span className="plus">+{formatAmount(amount, money)}</span>

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { loadMonthAvailability } from '#client/api/load-month-availability.ts'
+import type { AvailabilityDay } from '#domain/availability/availability.ts'
+
+/** What is known of the days of a city: asked month by month, as the calendar turns. */
+export type MonthAvailability = {
+  day: (date: string) => AvailabilityDay | undefined
+  /** Asks for a month once. */
+  loadMonth: (month: string) => void
+  /** Why the last month could not be had; empty while all is well. */
+  error: string
+}
+
+/** Keeps the months of one product and city; another city starts from nothing. */
+export function useMonths(
+  productId: string,
+  city: string,
+  initialDay: AvailabilityDay | null,
+): MonthAvailability {
+  const [days, setDays] = useState<Readonly<Record<string, AvailabilityDay>>>(() =>
+    indexByDate(initialDay ? [initialDay] : []),
+  )
+  const [problem, setProblem] = useState('')
+  const requested = useRef(new Set<string>())
+  const currentCity = useRef(city)
+
+  useEffect(() => {
+    if (currentCity.current === city) return
+    currentCity.current = city
+    requested.current.clear()
+    setDays({})
+  }, [city])
+
+  const want = (month: string) => {
+    if (!city || requested.current.has(month)) return
+    requested.current.add(month)
+    void loadMonthAvailability(productId, city, month).then((answer) => {
+      if (currentCity.current !== city) return
+      if (answer.kind === 'ok') {
+        setProblem('')
+        setDays((before) => ({ ...before, ...indexByDate(answer.data.days) }))
+      } else {
+        requested.current.delete(month)
+        setProblem('We could not load the free days. Choose a date, we check it when you book.')
+      }
+    })
+  }
+  return { day: (date) => days[date], loadMonth: want, error: problem }
+}
+
+const indexByDate = (days: readonly AvailabilityDay[]) =>
+  Object.fromEntries(days.map((day) => [day.date, day]))

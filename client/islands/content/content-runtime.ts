@@ -1,0 +1,162 @@
+import type { BlockScope, SymbolInput } from '#client/blocks/block.ts'
+import { createRuleSheet } from '#client/blocks/render/rule-sheet.ts'
+import { initialSymbolState } from '#client/blocks/render/symbol-state.ts'
+import type { ContentEntry } from '#domain/content/entry.ts'
+import { replaceExpressions } from '#domain/content/template-expressions.ts'
+import { createAdoptedRules } from './adopted-rules.ts'
+import type { ContentProps } from './content-props.ts'
+import type { createDataRequests } from './data-requests.ts'
+import { observe } from './observe.ts'
+import { Builder, runCode } from './run-code.ts'
+import { watchDeviceSize } from './watch-device-size.ts'
+
+type SymbolRecord = {
+  state: Record<string, unknown>
+  input: Record<string, unknown>
+  entry: ContentEntry
+  scope: BlockScope
+}
+
+/** A content that is shown in the browser: its states, and what makes it draw itself again. */
+export function createContentRuntime(props: ContentProps, redraw: () => void) {
+  let isAwake = false
+  let isDrawing = false
+  let isDue = false
+  let evaluationCount = 0
+
+  const changed = () => {
+    if (isDrawing || isDue) return
+    isDue = true
+    queueMicrotask(() => {
+      isDue = false
+      redraw()
+      dispatchLifecycle('stateChange', { state, ref: live })
+    })
+  }
+  const state = observe(props.state, changed)
+  const symbols = new Map<string, SymbolRecord>()
+  const warned = new Set<string>()
+  const update = (change?: (state: object) => void) => {
+    change?.(state)
+    changed()
+  }
+
+  const evaluate: BlockScope['evaluate'] = (code, scope, extra) => {
+    // Chance, time and what no JSON holds say something else here: the first drawing repeats what they said on the server.
+    const known = isAwake ? undefined : props.recordedValues[evaluationCount++]
+    if (known) return known[0]
+    return runCode(code, scope, { ...extra, update })
+  }
+
+  const requests: Promise<ReturnType<typeof createDataRequests>>[] = []
+  /** Few contents ask for anything: what does so comes with those. */
+  const request = (...[asker, within]: Parameters<typeof createDataRequests>) => {
+    if (!asker.entry.data.httpRequests) return
+    requests.push(
+      import('./data-requests.ts').then((file) => file.createDataRequests(asker, within)),
+    )
+  }
+
+  /** A symbol's state lives as long as the content; what it is handed anew counts. */
+  const stateOf = (at: string, entry: ContentEntry, given: SymbolInput, around: BlockScope) => {
+    const handed = { ...given.parent, ...given.inputs }
+    const known = symbols.get(at)
+    if (known) {
+      for (const name in handed) {
+        if (handed[name] !== known.input[name]) known.state[name] = handed[name]
+      }
+      known.input = handed
+      return known.state
+    }
+    const kept = props.symbols[at]
+    const first = kept ? { ...given.parent, ...kept } : initialSymbolState(entry, given, around)
+    const own = observe(first, changed)
+    const within = { ...around, state: own, root: own }
+    symbols.set(at, { state: own, input: handed, entry, scope: within })
+    const answered = props.answeredIn[at] ?? {}
+    request({ entry, answered, hosts: props.hosts }, within)
+    if (isAwake) runOwn(entry, within)
+    return own
+  }
+
+  const runOwn = ({ data }: Pick<ContentEntry, 'data'>, within: BlockScope) => {
+    if (data.jsCode) runCode(data.jsCode, within, { update })
+  }
+
+  const scope: BlockScope = {
+    state,
+    root: state,
+    context: props.context,
+    locale: props.locale,
+    breakpoints: props.entry.meta?.breakpoints,
+    contentId: props.entry.id,
+    apiKey: props.apiKey,
+    mode: props.mode,
+    evaluate,
+    interpolate: (text, within, each) =>
+      replaceExpressions(text, (code) => evaluate(code, within), each),
+    instancePath: '',
+    run: {
+      sheet: createRuleSheet(),
+      canRunCode: props.canRunCode,
+      broken: new Set(props.broken),
+      warn(message) {
+        if (!warned.has(message)) console.warn(message)
+        warned.add(message)
+      },
+      failed: (cause) => console.error('Builder block error:', cause),
+      symbolState: stateOf,
+      remaining: { blocks: Number.POSITIVE_INFINITY, depth: 60 },
+      runAction: (code, within, block, event) => {
+        runCode(code, { ...within, state: writeThrough(within) }, { block, event, update })
+      },
+    },
+  }
+  request(props, scope)
+  const showRules = createAdoptedRules()
+  /** Something within was drawn by itself, such as what became of a form. */
+  const placed = () => {
+    if (!isDrawing) queueMicrotask(() => showRules(scope.run.sheet.rules()))
+  }
+
+  const live = {
+    state,
+    /** The scope of one more drawing. */
+    begin() {
+      isDrawing = true
+      evaluationCount = 0
+      scope.run.sheet = createRuleSheet(placed)
+      return scope
+    },
+    drawn() {
+      isDrawing = false
+      showRules(scope.run.sheet.rules())
+      if (isAwake) for (const one of requests) void one.then((asking) => asking.ask())
+    },
+    /** Runs once the page is the browser's. */
+    wake() {
+      if (isAwake) return
+      isAwake = true
+      Object.assign(Builder, { isBrowser: true, isServer: false })
+      Object.assign(state, { isBrowser: true, isServer: false })
+      runOwn(props.entry, scope)
+      for (const { entry, scope: within } of symbols.values()) runOwn(entry, within)
+      watchDeviceSize(state, props.entry.meta?.breakpoints)
+      dispatchLifecycle('load', { ref: live })
+      redraw()
+    },
+  }
+  return live
+}
+
+/** What is written within a repeat is written for all of the content as well (model of content 2.5). */
+const writeThrough = ({ state, root }: BlockScope): Record<string, unknown> =>
+  state === root
+    ? state
+    : new Proxy(state, {
+        set: (item, name, value) =>
+          Reflect.set(item, name, value) && Reflect.set(root, name, value),
+      })
+
+const dispatchLifecycle = (what: string, detail: object) =>
+  dispatchEvent(new CustomEvent(`builder:component:${what}`, { detail }))

@@ -1,0 +1,49 @@
+import type { BlockScope } from '#client/blocks/block.ts'
+import type { ContentProps } from './content-props.ts'
+
+type RequestSource = Pick<ContentProps, 'entry' | 'answered' | 'hosts'>
+
+/** Asks for what the server could not get, and again when an address has become another one (spec §3). */
+export function createDataRequests({ entry, answered, hosts }: RequestSource, scope: BlockScope) {
+  const requested = new Map(Object.entries(answered))
+  const inFlight = new Map<string, Promise<unknown>>()
+
+  const get = (url: string) => {
+    const pending = inFlight.get(url)
+    if (pending) return pending
+    const answer = fetch(url, { credentials: 'omit', referrerPolicy: 'no-referrer' })
+      .then((response) => (response.ok ? response.json() : Promise.reject(response.status)))
+      .finally(() => inFlight.delete(url))
+    inFlight.set(url, answer)
+    return answer
+  }
+
+  const askFor = async (name: string, url: string) => {
+    try {
+      const answer = await get(url)
+      if (requested.get(name) === url) scope.root[name] = answer
+    } catch (cause) {
+      console.warn('Builder custom code error:', cause)
+    }
+  }
+
+  return {
+    ask() {
+      for (const [name, template] of Object.entries(entry.data.httpRequests ?? {})) {
+        if (typeof template !== 'string') continue
+        const url = scope.interpolate(template, scope)
+        if (requested.get(name) === url) continue
+        // What the state has already is not asked for, until its address changes.
+        const isThere = !requested.has(name) && scope.root[name] !== undefined
+        requested.set(name, url)
+        if (!isThere && isAllowed(url, hosts)) void askFor(name, url)
+      }
+    },
+  }
+}
+
+function isAllowed(address: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(address, location.href)) return false
+  const { origin, protocol } = new URL(address, location.href)
+  return origin === location.origin || (protocol === 'https:' && hosts.includes(origin))
+}

@@ -1,0 +1,21 @@
+import type { Breakpoints } from '#domain/content/entry.ts'
+import { screenSizeFor } from '#domain/content/markup/block-css.ts'
+
+/** Milliseconds after the last change of a window. */
+const DEBOUNCE_MS = 400
+
+/** Keeps `state.deviceSize` what the window is (spec §9). */
+export function watchDeviceSize(
+  state: Record<string, unknown>,
+  breakpoints: Breakpoints | undefined,
+) {
+  const measure = () => {
+    state.deviceSize = screenSizeFor(innerWidth, breakpoints)
+  }
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  measure()
+  addEventListener('resize', () => {
+    clearTimeout(waiting)
+    waiting = setTimeout(measure, DEBOUNCE_MS)
+  })
+}

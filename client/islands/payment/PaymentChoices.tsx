@@ -1,0 +1,69 @@
+/** What may be paid now; `consent` is what choosing it allows us to do later. */
+export type PaymentOption = {
+  kind: 'FULL AMOUNT' | 'DEPOSIT'
+  label: string
+  /** On the button once it is chosen. */
+  pay: string
+  consent?: string
+}
+
+/** A card that was kept, as it is shown: 'Visa ending in 4242, 12/34'. */
+export type SavedCardOption = { id: string; label: string }
+
+type PaymentOptionsProps = {
+  plans: readonly PaymentOption[]
+  chosen: string
+  onChoose: (kind: string) => void
+}
+
+/** All of it now, or a deposit (defaults 3.6). */
+export const PaymentOptions = ({ plans, chosen, onChoose }: PaymentOptionsProps) => (
+  <fieldset className="test-cards">
+    <legend>How much now</legend>
+    {plans.map(({ kind, label }) => (
+      <label key={kind} className="check">
+        <input
+          type="radio"
+          name="paymentKind"
+          value={kind}
+          defaultChecked={kind === chosen}
+          onChange={() => onChoose(kind)}
+        />
+        <span>{label}</span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+type SavedCardsProps = {
+  cards: readonly SavedCardOption[]
+  chosen: string
+  onChoose: (id: string) => void
+}
+
+/** Kept cards first; a new one is the last choice. */
+export const SavedCardOptions = ({ cards, chosen, onChoose }: SavedCardsProps) => (
+  <fieldset className="test-cards">
+    <legend>Your cards</legend>
+    {[...cards, { id: '', label: 'Another card' }].map(({ id, label }) => (
+      <label key={id} className="check">
+        <input
+          type="radio"
+          name="keptCard"
+          value={id}
+          defaultChecked={id === chosen}
+          onChange={() => onChoose(id)}
+        />
+        <span>{label}</span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+/** Asked only of those who have an account. */
+export const SaveCardCheckbox = () => (
+  <label className="check">
+    <input type="checkbox" name="keepCard" value="yes" />
+    <span>Keep this card for next time</span>
+  </label>
+)

@@ -1,0 +1,44 @@
+import type { ClockView } from '#client/components/cart/HoldTimer.tsx'
+import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
+import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import type { MoneyView } from '#client/components/labels/format-amount.ts'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { AlternativesOffer as Plans } from '#domain/contract/bookings/alternatives.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+
+export type AlternativesPageProps = {
+  country: Country
+  alternatives: Plans
+  money: MoneyView
+  clock: ClockView
+  problem?: string
+}
+
+/** The other times that are held for an order whose place fell through, as its signed link shows them. */
+export const alternativesPage = ({ problem, ...props }: AlternativesPageProps): PagePart[] => [
+  <div key="plan-b" className="wrap page section-last">
+    {problem && <ErrorSummary message={problem} />}
+    <h1>Another time?</h1>
+    {props.alternatives.until ? (
+      <AlternativesList {...props} />
+    ) : (
+      <>
+        <p className="lead">
+          The times we held for you are free again, or one of them is in your bag already.
+        </p>
+        <p>
+          <a className="button" href={routes.home({ country: props.country.code })}>
+            Find another day
+          </a>{' '}
+          <a className="button button-plain" href={routes.cart({ country: props.country.code })}>
+            Go to your bag
+          </a>
+        </p>
+      </>
+    )}
+    <p className="hint">
+      Something not right? Call us on {props.country.phone.support}. {props.country.phone.hours}.
+    </p>
+  </div>,
+]

@@ -1,0 +1,115 @@
+import { TextField } from '#client/components/forms/TextField.tsx'
+import { CANCELLED, COMPLETE, POSTPONED } from '#domain/bookings/booking-status.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import type { AttendeeLink } from '#domain/contract/bookings/attendee-links.ts'
+import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
+import { routes } from '#domain/routes.ts'
+import type { BookingPageProps } from './booking-labels.ts'
+
+export type AttendeeListProps = BookingPageProps & {
+  attendees: readonly AttendeeLink[]
+  /** What is wrong with somebody who was to be added, and what was typed. */
+  guestIssues?: Readonly<Record<string, string>>
+  typed?: Readonly<Record<string, string>>
+}
+
+const STATUSES_WITHOUT_ATTENDEES = new Set<number>([CANCELLED, COMPLETE, POSTPONED])
+
+/** Who comes along, each with their own link; room for more while the party has any (defaults part 2, 13). */
+export function AttendeeList(props: AttendeeListProps) {
+  const lines = props.booking.lines.filter(
+    (line) => !isImmediate(line) && !STATUSES_WITHOUT_ATTENDEES.has(line.status),
+  )
+  const linesWithAttendees = lines.filter(
+    (line) => line.adults + line.children > 1 || attendeesOnLine(props, line).length > 0,
+  )
+  if (linesWithAttendees.length === 0) return null
+  return (
+    <section id="guests" className="stack" aria-labelledby="guests-title">
+      <h2 id="guests-title">Who comes</h2>
+      <p className="hint">
+        Everybody gets a link of their own: the day, a calendar file and their diet. They see no
+        price and nobody else, and cannot change the booking.
+      </p>
+      {linesWithAttendees.map((line) => (
+        <LineAttendees
+          key={line.id}
+          {...props}
+          line={line}
+          isOnly={linesWithAttendees.length === 1}
+        />
+      ))}
+    </section>
+  )
+}
+
+const attendeesOnLine = ({ attendees, booking }: AttendeeListProps, { id }: BookedLine) =>
+  attendees.filter(({ line }) => (line ?? booking.lines[0]?.id) === id)
+
+type LineAttendeesProps = AttendeeListProps & { line: BookedLine; isOnly: boolean }
+
+function LineAttendees(props: LineAttendeesProps) {
+  const { line, isOnly, country, token, guestIssues = {}, typed = {} } = props
+  const attendees = attendeesOnLine(props, line)
+  const freePlaces = line.adults + line.children - attendees.length
+  const isSubmittedLine = typed.line === line.id
+  const field = (name: string) => ({
+    name: `${name}-${line.id}`,
+    defaultValue: isSubmittedLine ? typed[name] : '',
+    issue: isSubmittedLine ? guestIssues[name] : undefined,
+    autoComplete: 'off',
+  })
+  const action = `${routes.booking({ country: country.code, token })}/guests`
+  return (
+    <div className="stack">
+      {!isOnly && <h3>{line.productName}</h3>}
+      <ul className="company">
+        {attendees.map((guest) => (
+          <li key={guest.seat}>
+            <AttendeeItem guest={guest} action={action} />
+          </li>
+        ))}
+      </ul>
+      {freePlaces > 0 && (
+        <details open={isSubmittedLine || undefined}>
+          <summary className="button button-plain">
+            Invite somebody<span className="sr-only">: {line.productName}</span>
+          </summary>
+          <form className="stack" method="post" action={action}>
+            <input type="hidden" name="line" value={line.id} />
+            <div className="pair">
+              <TextField {...field('name')} label="Name" maxLength={100} required />
+              <TextField {...field('email')} label="Email" type="email" maxLength={254} required />
+            </div>
+            <p>
+              <button className="button" type="submit">
+                Send an invitation
+              </button>
+            </p>
+          </form>
+        </details>
+      )}
+    </div>
+  )
+}
+
+const AttendeeItem = ({ guest, action }: { guest: AttendeeLink; action: string }) => {
+  const { seat, name, email, url, invited } = guest
+  const who = name ?? 'You'
+  return (
+    <>
+      <strong>{who}</strong> {email && <span className="hint">{email}</span>}
+      <form className="answers" method="post" action={action}>
+        <a href={url}>
+          Link<span className="sr-only"> of {who}</span>
+        </a>
+        {invited && <span className="hint">Invitation sent</span>}
+        {!invited && email && (
+          <button className="text-button" type="submit" name="seat" value={seat}>
+            Send the invitation<span className="sr-only"> to {who}</span>
+          </button>
+        )}
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import { TextField } from '#client/components/forms/TextField.tsx'
+import { Icon } from '#client/components/Icon.tsx'
+import { Picture } from '#client/components/Picture.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
+import { DIETARY_PREFERENCES } from '#domain/checkout/attendee.ts'
+import type { AttendeeBooking } from '#domain/contract/bookings/attendee-links.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+import { formatLocalDateTime } from './booking-labels.ts'
+
+type Props = {
+  country: Country
+  place: AttendeeBooking
+  token: string
+  problem?: { message: string; issues: Readonly<Record<string, string>> }
+  /** What was typed and could not be kept. */
+  typed?: Readonly<Record<string, string>>
+}
+
+/** What somebody who comes along sees: their own day, and what we should know of them. */
+export const attendeePage = (props: Props): PagePart[] => [
+  <div key="guest" className="wrap page section-last booked-ask">
+    {props.problem && <ErrorSummary {...props.problem} />}
+    <h1>{attendeePageTitle(props.place)}</h1>
+    <BookingCard {...props} />
+    <AttendeeDetailsForm {...props} />
+    <p className="hint">
+      Plans are changed by the one who booked. Anything else? Call us on{' '}
+      {props.country.phone.support}. {props.country.phone.hours}.
+    </p>
+  </div>,
+]
+
+const isCancelledOrPostponed = ({ status }: AttendeeBooking) =>
+  status === CANCELLED || status === POSTPONED
+
+const attendeePageTitle = (place: AttendeeBooking) => {
+  const { host, name, productName } = place
+  if (isCancelledOrPostponed(place)) return `${productName} is off for now`
+  return `${name ? `${name}, you` : 'You'}’re coming along${host ? ` with ${host}` : ''}`
+}
+
+function BookingCard({ country, place, token }: Props) {
+  const { productName, path, city, cityName, image, startsAt, timeZone, reference } = place
+  const product = `${routes.product({ country: country.code, path })}?city=${city}`
+  return (
+    <article className="booked-line">
+      <Picture src={image} alt="" sizes="(min-width: 700px) 180px, 100vw" />
+      <div className="booked-words">
+        <h2>
+          <a href={product}>{productName}</a>
+        </h2>
+        {isCancelledOrPostponed(place) ? (
+          <p>There is no day for it now. The one who booked knows more.</p>
+        ) : (
+          <p className="booked-when">
+            <Icon name="calendar" />
+            <strong>{formatLocalDateTime(startsAt, timeZone, country)}</strong>
+          </p>
+        )}
+        <p className="facts">{cityName}</p>
+        {!isCancelledOrPostponed(place) && (
+          <p className="booked-when">
+            <Icon name="calendar" />
+            <a
+              href={routes.bookingCalendar({ country: country.code, token })}
+              download={`${reference}.ics`}
+            >
+              Add to your calendar
+            </a>
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function AttendeeDetailsForm({ country, place, token, problem, typed }: Props) {
+  if (!place.mayTell) return null
+  const field = (name: 'dietaryPreference' | 'request') => ({
+    name,
+    defaultValue: typed?.[name] ?? place[name] ?? '',
+    issue: problem?.issues[name],
+    autoComplete: 'off',
+  })
+  return (
+    <form
+      className="stack"
+      method="post"
+      action={routes.booking({ country: country.code, token })}
+      aria-labelledby="tell"
+    >
+      <h2 id="tell">What we should know</h2>
+      <p className="hint">
+        For the hosts of this day, and for whoever booked. We delete it 30 days after it.
+      </p>
+      <datalist id="diets">
+        {DIETARY_PREFERENCES.map((diet) => (
+          <option key={diet} value={diet} />
+        ))}
+      </datalist>
+      <TextField
+        {...field('dietaryPreference')}
+        label="Diet or allergy"
+        list="diets"
+        maxLength={200}
+      />
+      <TextField {...field('request')} label="Anything else we should know" maxLength={1000} />
+      <p>
+        <button className="button" type="submit">
+          Save
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import { Icon } from '#client/components/Icon.tsx'
+import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { CardForm } from '#client/islands/CardForm.tsx'
+import type { SavedCardOption } from '#client/islands/payment/PaymentChoices.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { Booking } from '#domain/contract/bookings/bookings.ts'
+import { routes } from '#domain/routes.ts'
+import {
+  type BookingPageProps,
+  balanceLabel,
+  formatLocalDateTime,
+  hasDate,
+} from './booking-labels.ts'
+
+type BalancePageProps = BookingPageProps & {
+  balance: NonNullable<Booking['rest']>
+  idempotencyKey: string
+  publishableKey: string | null
+  cards: readonly SavedCardOption[]
+  canKeep: boolean
+  problem?: string
+}
+
+/** What a deposit left open, paid by hand: by the one who booked, on any device (defaults 3.6). */
+export const balancePage = (props: BalancePageProps): PagePart[] => {
+  const { booking, country, token, money, balance, problem } = props
+  const zone = booking.lines[0]?.timeZone ?? 'UTC'
+  return [
+    <div key="rest" className="wrap page section-last booked-ask">
+      {problem && <ErrorSummary message={problem} />}
+      <h1>Pay the rest</h1>
+      <ul>
+        {booking.lines.filter(hasDate).map(({ id, productName, startsAt, timeZone }) => (
+          <li key={id}>
+            {productName}, {formatLocalDateTime(startsAt, timeZone, country)}
+          </li>
+        ))}
+      </ul>
+      <p className="verdict">
+        <strong>{formatAmount(balance.amount, money)}</strong> is still to be paid. You have paid{' '}
+        {formatAmount(booking.paid, money)}.
+      </p>
+      <p>{balanceLabel(balance, zone, country)}</p>
+      {balance.isPaying ? <BalancePending {...props} /> : <BalanceCardForm {...props} />}
+      <p>
+        <a href={routes.booking({ country: country.code, token })}>Back to your booking</a>
+      </p>
+    </div>,
+  ]
+}
+
+const BalanceCardForm = ({
+  booking,
+  country,
+  token,
+  money,
+  balance,
+  ...props
+}: BalancePageProps) => {
+  const action = routes.payBalance({ country: country.code, token })
+  return (
+    <>
+      <CardForm
+        action={action}
+        hostedAction={`${action}/hosted`}
+        reference={booking.reference}
+        idempotencyKey={props.idempotencyKey}
+        publishableKey={props.publishableKey}
+        amount={balance.amount}
+        currency={booking.currency}
+        label={`Pay ${formatAmount(balance.amount, money)}`}
+        locale={country.locale}
+        plans={[]}
+        plan="FULL AMOUNT"
+        cards={props.cards}
+        canKeep={props.canKeep}
+      />
+      <p className="assurance">
+        <Icon name="lock" />
+        Your card number never touches our servers.
+      </p>
+    </>
+  )
+}
+
+const BalancePending = ({ balance, country, token }: BalancePageProps) => (
+  <>
+    <p role="status">Do not pay a second time.</p>
+    {balance.nextActionUrl && (
+      <p>
+        <a className="button" href={balance.nextActionUrl}>
+          Confirm with your bank
+        </a>
+      </p>
+    )}
+    <p>
+      <a href={routes.payBalance({ country: country.code, token })}>Look again now</a>
+    </p>
+  </>
+)

@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#client/components/Icon.tsx'
+import { deliveryPromiseLabel } from '#client/components/labels/delivery-labels.ts'
+import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { Picture } from '#client/components/Picture.tsx'
+import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
+import { routes } from '#domain/routes.ts'
+import { formatDay } from '#domain/time/date-time.ts'
+import {
+  type BookingPageProps,
+  cancellationLabel,
+  creditAlternativeLabel,
+  formatLocalDateTime,
+  hasDate,
+  lineStatusLabel,
+} from './booking-labels.ts'
+
+type Props = BookingPageProps & { line: BookedLine }
+
+/** One line of a booking: how it stands and what may be done with it now. */
+export function BookedLineView(props: Props) {
+  const { line, country } = props
+  const { id, productName, path, cityName, city, image } = line
+  const product = `${routes.product({ country: country.code, path })}?city=${city}`
+  return (
+    <article className="booked-line" aria-labelledby={`line-${id}`}>
+      <Picture src={image} alt="" sizes="(min-width: 700px) 180px, 100vw" />
+      <div className="booked-words">
+        <p className="badge" data-status={line.status}>
+          {lineStatusLabel(line)}
+        </p>
+        <h2 id={`line-${id}`}>
+          <a href={product}>{productName}</a>
+        </h2>
+        <LineDateOrDelivery {...props} />
+        <p className="facts">
+          {cityName} · {partyLabel(line, line.unit)}
+        </p>
+        <LineStatusMessage {...props} />
+        <LineActions {...props} />
+      </div>
+    </article>
+  )
+}
+
+function LineDateOrDelivery({ line, country }: Props) {
+  const { sending, startsAt, status, timeZone } = line
+  if (sending && isImmediate(line) && status !== CANCELLED) {
+    return (
+      <p className="booked-when">
+        <Icon name={sending.by === 'post' ? 'bag' : 'mail'} />
+        <strong>{deliveryPromiseLabel(sending)}</strong>
+      </p>
+    )
+  }
+  if (!hasDate(line)) return null
+  return (
+    <p className="booked-when">
+      <Icon name="calendar" />
+      <strong>{formatLocalDateTime(startsAt, timeZone, country)}</strong>
+    </p>
+  )
+}
+
+/** What happened to it, in words. */
+function LineStatusMessage({ line, country, money, ...rest }: Props) {
+  const { status, postponedUntil, requested, toPay, message, timeZone } = line
+  if (status === CANCELLED) return message && <p>{message}</p>
+  if (line.isCalledOff && postponedUntil) {
+    return (
+      <p className="notice">
+        We had to call off {formatDay(line.date, country.locale)}, {line.start}, and we are sorry.
+        Choose another day at no extra cost, your money back, or gift credit worth a tenth more, by{' '}
+        <strong>{formatLocalDateTime(postponedUntil, timeZone, country)}</strong>. After that it
+        goes back to your card.
+      </p>
+    )
+  }
+  if (status === POSTPONED && postponedUntil) {
+    return (
+      <p>
+        Your place was given back, your money stays on it. Choose a new day by{' '}
+        <strong>{formatLocalDateTime(postponedUntil, timeZone, country)}</strong>; after that its
+        value becomes gift credit.
+      </p>
+    )
+  }
+  if (requested) {
+    return (
+      <>
+        <p>
+          You asked for{' '}
+          <strong>
+            {formatDay(requested.newDate, country.locale)}, {requested.start}
+          </strong>
+          . We answer within a day; until then the day above is yours.
+        </p>
+        <form method="post" action={stepUrl({ line, country, ...rest }, 'keep')}>
+          <button className="text-button" type="submit">
+            Keep the day I have
+          </button>
+        </form>
+      </>
+    )
+  }
+  if (!toPay) return null
+  return (
+    <p className="notice">
+      {formatDay(toPay.newDate, country.locale)}, {toPay.start} is held for you until{' '}
+      {formatLocalDateTime(toPay.until, timeZone, country)}. It costs{' '}
+      {formatAmount(toPay.amount, money)} more.{' '}
+      {toPay.url && <a href={toPay.url}>Pay {formatAmount(toPay.amount, money)}</a>}
+    </p>
+  )
+}
+
+type StepTarget = Pick<Props, 'country' | 'token' | 'line'>
+const stepUrl = ({ country, token, line }: StepTarget, name: string) =>
+  routes.bookingStep({ country: country.code, token, line: line.id, step: name })
+
+/** What can be done, each with its last moment; what cannot, with the reason. */
+function LineActions(props: Props) {
+  const { line, country, money } = props
+  const { cancellation, rescheduling, postponing, status, timeZone } = line
+  if (status === CANCELLED) return null
+  const isPostponed = status === POSTPONED
+  const untilLabel = (instant: string | null) =>
+    instant ? `until ${formatLocalDateTime(instant, timeZone, country)}` : ''
+  return (
+    <dl className="ways">
+      <LineActionItem
+        name={isPostponed ? 'Choose a new day' : 'Change the day'}
+        line={line}
+        href={rescheduling.allowed ? stepUrl(props, 'move') : null}
+      >
+        {rescheduling.reason} {rescheduling.allowed && `Open ${untilLabel(rescheduling.until)}.`}
+      </LineActionItem>
+      {!isPostponed && (
+        <LineActionItem
+          name="Postpone"
+          line={line}
+          href={postponing.allowed ? stepUrl(props, 'postpone') : null}
+        >
+          {postponing.reason} {postponing.allowed && `Open ${untilLabel(postponing.until)}.`}
+        </LineActionItem>
+      )}
+      <LineActionItem
+        name={line.isCalledOff ? 'Money back or credit' : 'Cancel'}
+        line={line}
+        href={cancellation.allowed ? stepUrl(props, 'cancel') : null}
+      >
+        {cancellation.allowed
+          ? `${cancellationLabel(cancellation, money)}${creditAlternativeLabel(line, money)} That holds ${untilLabel(cancellation.until)}.`
+          : cancellation.reason}
+      </LineActionItem>
+    </dl>
+  )
+}
+
+type LineActionItemProps = {
+  name: string
+  line: BookedLine
+  href: string | null
+  children: ReactNode
+}
+
+const LineActionItem = ({ name, line, href, children }: LineActionItemProps) => (
+  <div>
+    <dt>
+      {href ? (
+        <a href={href}>
+          {name}
+          <span className="sr-only">: {line.productName}</span>
+        </a>
+      ) : (
+        name
+      )}
+    </dt>
+    <dd className="hint">{children}</dd>
+  </div>
+)

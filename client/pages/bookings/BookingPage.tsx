@@ -1,0 +1,163 @@
+import type { ClockView } from '#client/components/cart/HoldTimer.tsx'
+import { PriceBreakdown } from '#client/components/cart/PriceBreakdown.tsx'
+import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
+import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import { Icon } from '#client/components/Icon.tsx'
+import { formatAmount } from '#client/components/labels/format-amount.ts'
+import type { PagePart } from '#client/pages/page-part.ts'
+import { CANCELLED } from '#domain/bookings/booking-status.ts'
+import type { AlternativesOffer as Plans } from '#domain/contract/bookings/alternatives.ts'
+import { routes } from '#domain/routes.ts'
+import { AttendeeList, type AttendeeListProps } from './AttendeeList.tsx'
+import { BookedLineView } from './BookedLineView.tsx'
+import {
+  type BookingPageProps,
+  balanceLabel,
+  formatLocalDateTime,
+  hasDate,
+} from './booking-labels.ts'
+
+type Props = AttendeeListProps & {
+  problem?: string
+  alternatives?: Plans | null
+  clock?: ClockView
+}
+
+/** A guest's booking: what, when and where, what can still be changed, what came back (defaults 3.1). */
+export const bookingPage = (props: Props): PagePart[] => [
+  <div key="booking" className="wrap page section-last booked">
+    <div className="booked-main">
+      {props.problem && <ErrorSummary message={props.problem} issues={issuesByFieldId(props)} />}
+      <h1>{bookingTitle(props)}</h1>
+      <p className="lead">
+        Reference <strong>{props.booking.reference}</strong>. Keep this page’s address: it opens
+        your booking on any device.
+      </p>
+      {props.clock && (
+        <AlternativesList
+          alternatives={props.alternatives ?? null}
+          country={props.country}
+          money={props.money}
+          clock={props.clock}
+        />
+      )}
+      <ul className="booked-lines">
+        {props.booking.lines.map((line) => (
+          <li key={line.id}>
+            <BookedLineView {...props} line={line} />
+          </li>
+        ))}
+      </ul>
+      <AttendeeList {...props} />
+      <p className="hint">
+        Something not right? Call us on {props.country.phone.support}. {props.country.phone.hours}.
+      </p>
+    </div>
+    <PaymentSidebar {...props} />
+  </div>,
+]
+
+/** What is wrong with a guest, by the field it was typed into. */
+const issuesByFieldId = ({ guestIssues = {}, typed = {} }: Props) =>
+  Object.fromEntries(
+    Object.entries(guestIssues).map(([name, message]) => [`${name}-${typed.line}`, message]),
+  )
+
+function bookingTitle({ booking }: Props): string {
+  const { firstName } = booking.customer
+  if (booking.lines.every(({ status }) => status === CANCELLED)) return 'Your booking is cancelled'
+  return firstName ? `${firstName}, here is your booking` : 'Your booking'
+}
+
+/** The money and what to take along. */
+function PaymentSidebar(props: BookingPageProps) {
+  const { country, booking, token, money } = props
+  const routeParams = { country: country.code, token }
+  return (
+    <aside className="summary" aria-labelledby="money-title">
+      <h2 id="money-title">What you paid</h2>
+      <PriceBreakdown lines={booking.trace} total={null} money={money} />
+      <p className="sum sum-total">
+        Paid <strong>{formatAmount(booking.paid, money)}</strong>
+      </p>
+      <BalanceDue {...props} />
+      <RefundsAndCredits {...props} />
+      <ul className="booked-files">
+        {booking.lines.some(hasDate) && (
+          <li>
+            <Icon name="calendar" />
+            <a href={routes.bookingCalendar(routeParams)} download={`${booking.reference}.ics`}>
+              Add to your calendar
+            </a>
+          </li>
+        )}
+        <li>
+          <Icon name="ticket" />
+          <a href={routes.receipt(routeParams)}>Receipt</a>
+        </li>
+      </ul>
+    </aside>
+  )
+}
+
+/** What a deposit left open, when it is charged, and the way to pay it now. */
+function BalanceDue({ booking, country, token, money }: BookingPageProps) {
+  const { rest: balance } = booking
+  if (!balance) return null
+  return (
+    <>
+      <p className="sum">
+        Still to pay <strong>{formatAmount(balance.amount, money)}</strong>
+      </p>
+      <p className="hint">{balanceLabel(balance, booking.lines[0]?.timeZone ?? 'UTC', country)}</p>
+      <p>
+        <a className="button" href={routes.payBalance({ country: country.code, token })}>
+          Pay the rest
+        </a>
+      </p>
+    </>
+  )
+}
+
+const REFUND_LABELS: Readonly<Record<string, string>> = {
+  done: 'Sent back to your card',
+  due: 'On its way back to your card',
+  refused: 'Could not be sent back: please call us',
+}
+
+/** What came back, and as what. */
+export function RefundsAndCredits({
+  booking: { refunds, credits, lines },
+  country,
+  money,
+}: BookingPageProps) {
+  if (refunds.length + credits.length === 0) return null
+  const zone = lines[0]?.timeZone ?? 'UTC'
+  return (
+    <div className="booked-back">
+      <h3>What you got back</h3>
+      <ul>
+        {refunds.map(({ line, amount, state, at }) => (
+          <li key={`${line}-${at}-${amount}`}>
+            <p className="sum">
+              {REFUND_LABELS[state] ?? state} <span>{formatAmount(amount, money)}</span>
+            </p>
+            <p className="hint">
+              {formatLocalDateTime(at, zone, country)}. Banks take up to ten days.
+            </p>
+          </li>
+        ))}
+        {credits.map(({ id, amount, why, at }) => (
+          <li key={id}>
+            <p className="sum">
+              Gift credit <span>{formatAmount(amount, money)}</span>
+            </p>
+            <p className="hint">
+              {formatLocalDateTime(at, zone, country)}: {why} Call us to spend it.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import { formatAmount } from '#client/components/labels/format-amount.ts'
+import type { PagePart } from '#client/pages/page-part.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
+import { routes } from '#domain/routes.ts'
+import { type BookingPageProps, cancellationLabel, formatLocalDateTime } from './booking-labels.ts'
+
+type Props = BookingPageProps & {
+  line: BookedLine
+  step: 'cancel' | 'postpone'
+  idempotencyKey: string
+  problem?: string
+}
+
+/** One question before something cannot be taken back, with what follows from yes. */
+export const confirmActionPage = (props: Props): PagePart[] => [
+  <div key="ask" className="wrap page section-last booked-ask">
+    {props.problem && <ErrorSummary message={props.problem} />}
+    {ACTION_VIEWS[props.step](props)}
+  </div>,
+]
+
+const ACTION_VIEWS = {
+  cancel: (props: Props) => <ConfirmCancellation {...props} />,
+  postpone: (props: Props) => <ConfirmPostponement {...props} />,
+}
+
+function ConfirmCancellation(props: Props) {
+  const { line, country, money } = props
+  const { gives, amount, orCredit, reason, until } = line.cancellation
+  if (orCredit !== null) return <ChooseCompensation {...props} orCredit={orCredit} />
+  return (
+    <>
+      <h1>Cancel {line.productName}?</h1>
+      <LineSummary {...props} />
+      <p className="verdict" data-gives={gives}>
+        <strong>{cancellationLabel(line.cancellation, money)}</strong>
+      </p>
+      <p>
+        {reason}
+        {until && ` That holds until ${formatLocalDateTime(until, line.timeZone, country)}.`}
+      </p>
+      {line.postponing.allowed && (
+        <p>
+          Not sure when you can come?{' '}
+          <a href={routes.bookingStep({ ...stepParams(props), step: 'postpone' })}>
+            Postpone it instead
+          </a>
+          : your money stays on it for {line.postponing.months} months.
+        </p>
+      )}
+      <ConfirmForm {...props} yes="Cancel this booking" no="Keep it">
+        <input type="hidden" name="gives" value={gives} />
+        <input type="hidden" name="amount" value={amount} />
+      </ConfirmForm>
+    </>
+  )
+}
+
+/** We called it off: what the customer takes for it. */
+function ChooseCompensation({ orCredit, ...props }: Props & { orCredit: number }) {
+  const { line, country, money } = props
+  const { amount, until } = line.cancellation
+  const options = [
+    ['refund', amount, `${formatAmount(amount, money)} back to your card`],
+    [
+      'credit',
+      orCredit,
+      `${formatAmount(orCredit, money)} of gift credit, a tenth more than you paid`,
+    ],
+  ] as const
+  return (
+    <>
+      <h1>What may we give you for it?</h1>
+      <p>
+        We had to call off {line.productName}, and we are sorry.{' '}
+        {until &&
+          `If you choose nothing by ${formatLocalDateTime(until, line.timeZone, country)}, all of it goes back to your card.`}
+      </p>
+      {line.rescheduling.allowed && (
+        <p>
+          <a href={routes.bookingStep({ ...stepParams(props), step: 'move' })}>
+            Choose another day
+          </a>{' '}
+          instead: it costs you nothing more.
+        </p>
+      )}
+      <ConfirmForm {...props} yes="That is what I want" no="Decide later">
+        <fieldset className="stack">
+          <legend>You get</legend>
+          {options.map(([gives, minor, words]) => (
+            <label key={gives} className="check">
+              <input
+                type="radio"
+                name="choice"
+                value={`${gives} ${minor}`}
+                defaultChecked={gives === 'refund'}
+              />{' '}
+              {words}
+            </label>
+          ))}
+        </fieldset>
+      </ConfirmForm>
+    </>
+  )
+}
+
+function ConfirmPostponement(props: Props) {
+  const { line } = props
+  const { months } = line.postponing
+  return (
+    <>
+      <h1>Postpone {line.productName}?</h1>
+      <LineSummary {...props} />
+      <p className="verdict">
+        <strong>Your place is given back, what you paid stays on it.</strong>
+      </p>
+      <p>
+        You have {months} months from that day to choose a new one. If you choose none, its full
+        value becomes gift credit. While it is postponed it cannot become money again.
+      </p>
+      <ConfirmForm {...props} yes="Postpone it" no="Keep my day">
+        <div className="field">
+          <label htmlFor="note">Anything we should know? (optional)</label>
+          <textarea id="note" name="note" rows={3} maxLength={300} />
+        </div>
+      </ConfirmForm>
+    </>
+  )
+}
+
+const LineSummary = ({ line, country }: Props) =>
+  isImmediate(line) ? null : (
+    <p className="lead">
+      {formatLocalDateTime(line.startsAt, line.timeZone, country)}, {line.cityName}.
+    </p>
+  )
+
+const stepParams = ({ country, token, line }: Props) => ({
+  country: country.code,
+  token,
+  line: line.id,
+})
+
+type ConfirmFormProps = Props & { yes: string; no: string; children: React.ReactNode }
+
+const ConfirmForm = ({ yes, no, children, idempotencyKey, ...props }: ConfirmFormProps) => (
+  <form
+    className="stack"
+    method="post"
+    action={routes.bookingStep({ ...stepParams({ ...props, idempotencyKey }), step: props.step })}
+  >
+    <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+    {children}
+    <div className="answers">
+      <button className="button" type="submit">
+        {yes}
+      </button>
+      <a
+        className="button button-plain"
+        href={routes.booking({ country: props.country.code, token: props.token })}
+      >
+        {no}
+      </a>
+    </div>
+  </form>
+)

@@ -1,0 +1,102 @@
+import { Icon } from '#client/components/Icon.tsx'
+import type { AvailabilityDay } from '#domain/availability/availability.ts'
+import { routes } from '#domain/routes.ts'
+import { formatDay, formatMonth, weekdayNames, weekIndex } from '#domain/time/date-time.ts'
+import type { ReschedulePageProps } from './ReschedulePage.tsx'
+
+/** A month as a table of links: what is open can be chosen, what is closed says why. */
+export function MonthGrid(props: ReschedulePageProps) {
+  const { country, month, previousMonth, nextMonth, days } = props
+  const names = weekdayNames(country.locale)
+  return (
+    <section className="calendar" aria-labelledby="month">
+      <header>
+        <MonthLink {...props} to={previousMonth} label="Month before" slot="previous" />
+        <h2 id="month">{formatMonth(month, country.locale)}</h2>
+        <MonthLink {...props} to={nextMonth} label="Month after" slot="next" />
+      </header>
+      <table>
+        <thead>
+          <tr>
+            {names.map(({ short, long }) => (
+              <th key={long} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {toWeeks(days, country.locale).map((week) => (
+            <tr key={week.find(Boolean)?.date}>
+              {week.map((day, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a weekday is its place in the week
+                <td key={index}>{day && <DayCell {...props} day={day} />}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const rescheduleUrl = ({ country, token, line }: ReschedulePageProps, query: string) =>
+  `${routes.bookingStep({ country: country.code, token, line: line.id, step: 'move' })}?${query}`
+
+type MonthLinkProps = ReschedulePageProps & { to: string | null; label: string; slot: string }
+
+const MonthLink = ({ to, label, slot, ...props }: MonthLinkProps) =>
+  to ? (
+    <a
+      className="icon-button"
+      slot={slot}
+      href={rescheduleUrl(props, `month=${to}`)}
+      aria-label={label}
+      rel="nofollow"
+    >
+      <Icon name="chevron" />
+    </a>
+  ) : (
+    <span className="icon-button" slot={slot} data-disabled="" />
+  )
+
+function DayCell({ day, ...props }: ReschedulePageProps & { day: AvailabilityDay }) {
+  const number = Number(day.date.slice(8))
+  const name = formatDay(day.date, props.country.locale)
+  if (!day.open) {
+    return (
+      <span className="day" data-unavailable="" title={day.why}>
+        <span aria-hidden="true">{number}</span>
+        <span className="sr-only">
+          {name}: {day.why}
+        </span>
+      </span>
+    )
+  }
+  const isChosen = day.date === props.selectedDate
+  const openSlotCount = day.slots.reduce((sum, slot) => sum + (slot.open ? 1 : 0), 0)
+  return (
+    <a
+      className="day"
+      href={`${rescheduleUrl(props, `day=${day.date}`)}#times`}
+      aria-current={isChosen ? 'date' : undefined}
+      data-selected={isChosen ? '' : undefined}
+      data-limited={openSlotCount === 1 ? '' : undefined}
+      rel="nofollow"
+    >
+      <span aria-hidden="true">{number}</span>
+      <span className="sr-only">{name}</span>
+    </a>
+  )
+}
+
+/** Rows of seven, empty where the month has no day. */
+function toWeeks(days: readonly AvailabilityDay[], locale: string): (AvailabilityDay | null)[][] {
+  const first = days[0]
+  const offset = first ? weekIndex(first.date, locale) : 0
+  const cells: (AvailabilityDay | null)[] = [...Array<null>(offset).fill(null), ...days]
+  const count = Math.ceil(cells.length / 7)
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: 7 }, (_, day) => cells[week * 7 + day] ?? null),
+  )
+}

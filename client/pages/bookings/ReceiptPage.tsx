@@ -1,0 +1,89 @@
+import { PriceBreakdown } from '#client/components/cart/PriceBreakdown.tsx'
+import { CardLogo } from '#client/components/checkout/CardLogo.tsx'
+import { formatAmount } from '#client/components/labels/format-amount.ts'
+import { taxLabel } from '#client/components/labels/tax-label.ts'
+import type { PagePart } from '#client/pages/page-part.ts'
+import { CANCELLED } from '#domain/bookings/booking-status.ts'
+import type { IncludedTax } from '#domain/bookings/included-tax.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import { cardBrandName, isCardBrand } from '#domain/payments/card-brands.ts'
+import { routes } from '#domain/routes.ts'
+import { formatDay } from '#domain/time/date-time.ts'
+import { RefundsAndCredits } from './BookingPage.tsx'
+import { type BookingPageProps, formatLocalDateTime } from './booking-labels.ts'
+
+/** Tax inside what was kept. Minor units. */
+type Props = BookingPageProps & { tax: IncludedTax | null }
+
+/** A receipt that prints on one page: every rule of every price, the tax inside, what came back. */
+export const receiptPage = (props: Props): PagePart[] => {
+  const { booking, country, token, money, tax } = props
+  const refunded = booking.refunds
+    .filter(({ state }) => state !== 'refused')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  const zone = booking.lines[0]?.timeZone ?? 'UTC'
+  const { firstName, lastName, email } = booking.customer
+  return [
+    <article key="receipt" className="wrap page section-last receipt">
+      <h1>Receipt</h1>
+      <dl className="receipt-facts">
+        <div>
+          <dt>Reference</dt>
+          <dd>{booking.reference}</dd>
+        </div>
+        <div>
+          <dt>Paid on</dt>
+          <dd>{formatLocalDateTime(booking.bookedAt, zone, country)}</dd>
+        </div>
+        <div>
+          <dt>Paid by</dt>
+          <dd>{[`${firstName} ${lastName}`.trim(), email].filter(Boolean).join(', ')}</dd>
+        </div>
+        {booking.card && (
+          <div>
+            <dt>Paid with</dt>
+            <dd>
+              {isCardBrand(booking.card.brand) && <CardLogo brand={booking.card.brand} />}{' '}
+              {cardBrandName(booking.card.brand)} ending in {booking.card.last4}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>Sold by</dt>
+          <dd>Daylark, {country.name}</dd>
+        </div>
+      </dl>
+      {booking.lines.map((line) => (
+        <section key={line.id}>
+          <h2>{line.productName}</h2>
+          <p>
+            {!isImmediate(line) &&
+              `${formatLocalDateTime(line.startsAt, line.timeZone, country)}, ${line.cityName}, `}
+            {partyLabel(line, line.unit)}.{line.status === CANCELLED && ' Cancelled.'}
+          </p>
+        </section>
+      ))}
+      <PriceBreakdown lines={booking.trace} total={booking.total} money={money} />
+      {booking.rest && (
+        <p className="sum">
+          Still to pay, by {formatDay(booking.rest.dueOn, country.locale)}{' '}
+          <span>−{formatAmount(booking.rest.amount, money)}</span>
+        </p>
+      )}
+      {refunded > 0 && (
+        <p className="sum">
+          Given back <span>−{formatAmount(refunded, money)}</span>
+        </p>
+      )}
+      <p className="sum sum-total">
+        Kept <strong>{formatAmount(booking.paid - refunded, money)}</strong>
+      </p>
+      <p className="hint">{taxLabel(tax, money)}</p>
+      <RefundsAndCredits {...props} />
+      <p className="no-print">
+        <a href={routes.booking({ country: country.code, token })}>Back to your booking</a>
+      </p>
+    </article>,
+  ]
+}

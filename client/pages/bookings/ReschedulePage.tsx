@@ -1,0 +1,126 @@
+import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import { Icon } from '#client/components/Icon.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { AvailabilityDay } from '#domain/availability/availability.ts'
+import { closedDayMessage } from '#domain/availability/closed-reason.ts'
+import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
+import { routes } from '#domain/routes.ts'
+import { formatDay } from '#domain/time/date-time.ts'
+import { type BookingPageProps, formatLocalDateTime, hasDate } from './booking-labels.ts'
+import { MonthGrid } from './MonthGrid.tsx'
+
+export type ReschedulePageProps = BookingPageProps & {
+  line: BookedLine
+  /** The month shown, YYYY-MM, and those before and after it that can be booked. */
+  month: string
+  previousMonth: string | null
+  nextMonth: string | null
+  days: readonly AvailabilityDay[]
+  /** The day chosen; '' before that. */
+  selectedDate: string
+  idempotencyKey: string
+  problem?: string
+}
+
+/** Another day: first the day, then the hour; every step is an address, so that no script is needed. */
+export const reschedulePage = (props: ReschedulePageProps): PagePart[] => [
+  <div key="move" className="wrap page section-last booked-move">
+    {props.problem && <ErrorSummary message={props.problem} />}
+    <h1>{hasDate(props.line) ? 'Change the day' : 'Choose a new day'}</h1>
+    <p className="lead">
+      {props.line.productName}
+      {hasDate(props.line) &&
+        `: now ${formatLocalDateTime(props.line.startsAt, props.line.timeZone, props.country)}`}
+      .
+    </p>
+    <p>
+      {props.line.rescheduling.reason} A day that costs more is paid for first, one that costs less
+      leaves you gift credit.
+    </p>
+    <div className="booked-days">
+      <MonthGrid {...props} />
+      <StartTimeForm {...props} />
+    </div>
+    <p>
+      <a href={routes.booking({ country: props.country.code, token: props.token })}>
+        Back to your booking
+      </a>
+    </p>
+  </div>,
+]
+
+function StartTimeForm({
+  country,
+  token,
+  line,
+  days,
+  selectedDate,
+  idempotencyKey,
+}: ReschedulePageProps) {
+  const day = days.find(({ date }) => date === selectedDate)
+  if (!day) {
+    return (
+      <p className="notice">
+        <Icon name="calendar" /> Choose a day first.
+      </p>
+    )
+  }
+  if (!day.open) {
+    return (
+      <p className="notice">
+        {formatDay(day.date, country.locale)}: {closedDayMessage(day)}
+      </p>
+    )
+  }
+  const isRequest = line.rescheduling.how === 'request'
+  const isCurrentSlot = (start: string) =>
+    hasDate(line) && day.date === line.date && start === line.start
+  const openSlots = day.slots.filter((slot) => slot.open && !isCurrentSlot(slot.start))
+  const defaultSlot = openSlots.find(({ start }) => start === line.start) ?? openSlots[0]
+  return (
+    <form
+      className="stack"
+      method="post"
+      action={routes.bookingStep({ country: country.code, token, line: line.id, step: 'move' })}
+    >
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="date" value={day.date} />
+      <h2 id="times">{formatDay(day.date, country.locale)}</h2>
+      <fieldset className="times">
+        <legend>Start time</legend>
+        <p className="hint">{line.cityName} time</p>
+        <div className="pills">
+          {day.slots.map(({ start, open: isOpen, status, left, reason }) => (
+            <label key={start} className="pill">
+              <input
+                type="radio"
+                name="start"
+                value={start}
+                required
+                disabled={!isOpen || isCurrentSlot(start)}
+                defaultChecked={start === defaultSlot?.start}
+              />
+              <span>{start}</span>
+              {isCurrentSlot(start) && <small>Yours now</small>}
+              {!isOpen && <small>{reason === 'SOLD_OUT' ? 'Sold out' : 'Closed'}</small>}
+              {isOpen && !isCurrentSlot(start) && status === 'LIMITED' && (
+                <small>{left} left</small>
+              )}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {isRequest && (
+        <div className="field">
+          <label htmlFor="note">Why another day? (optional)</label>
+          <textarea id="note" name="note" rows={3} maxLength={300} />
+        </div>
+      )}
+      {defaultSlot && (
+        <button className="button" type="submit">
+          {isRequest ? 'Ask for this day' : 'Take this day'}
+        </button>
+      )}
+    </form>
+  )
+}

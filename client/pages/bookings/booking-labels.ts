@@ -1,0 +1,84 @@
+import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import {
+  BOOKED,
+  CANCELLED,
+  COMPLETE,
+  CONFIRMED,
+  POSTPONED,
+  RESCHEDULE_REQUESTED,
+  TENTATIVE,
+} from '#domain/bookings/booking-status.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import type { BookedLine, Booking } from '#domain/contract/bookings/bookings.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { cityClock, formatDay, formatInstantTime } from '#domain/time/date-time.ts'
+
+export type BookingPageProps = {
+  country: Country
+  booking: Booking
+  /** The signed part of the address. */
+  token: string
+  money: MoneyView
+}
+
+/** 'Friday 11 December 2026, 11:00 AEDT': a day and hour on the city's clock, its zone named (defaults 3.11). */
+export const formatLocalDateTime = (
+  instant: string,
+  timeZone: string,
+  { locale }: Country,
+): string => {
+  const moment = new Date(instant)
+  const { date } = cityClock(moment, timeZone)
+  return `${formatDay(date, locale)}, ${formatInstantTime(moment, timeZone, locale)}`
+}
+
+/** What cancelling gives back, in a sentence. */
+export function cancellationLabel(
+  { gives, amount }: BookedLine['cancellation'],
+  money: MoneyView,
+): string {
+  if (gives === 'refund' && amount > 0)
+    return `You get ${formatAmount(amount, money)} back to your card.`
+  if (gives === 'credit' && amount > 0)
+    return `You get ${formatAmount(amount, money)} as gift credit.`
+  return gives === 'nothing' ? 'You get nothing back.' : 'Nothing was paid, nothing goes back.'
+}
+
+/** What may be taken instead, where we called it off. */
+export const creditAlternativeLabel = (
+  { cancellation: { orCredit } }: BookedLine,
+  money: MoneyView,
+) => (orCredit === null ? '' : ` Or ${formatAmount(orCredit, money)} as gift credit.`)
+
+/** When and how what is left will be paid, in a sentence. */
+export function balanceLabel(
+  { dueOn, until, isPaying, isCardKept }: NonNullable<Booking['rest']>,
+  timeZone: string,
+  country: Country,
+): string {
+  if (isPaying) return 'It is being paid in this moment.'
+  if (until) {
+    return `It could not be charged. Please pay it by ${formatLocalDateTime(until, timeZone, country)}: after that your place is given to others, and what you paid becomes gift credit.`
+  }
+  const day = formatDay(dueOn, country.locale)
+  return isCardKept
+    ? `We charge it to the card of your deposit on ${day}. You can pay it earlier, with another card too.`
+    : `Please pay it by ${day}.`
+}
+
+/** How a line stands, in a word. */
+const LINE_STATUS_LABELS: Readonly<Record<number, string>> = {
+  [TENTATIVE]: 'Deposit paid',
+  [BOOKED]: 'Booked',
+  [CONFIRMED]: 'Confirmed',
+  [COMPLETE]: 'Done',
+  [RESCHEDULE_REQUESTED]: 'Another day asked for',
+  [POSTPONED]: 'Postponed',
+  [CANCELLED]: 'Cancelled',
+}
+export const lineStatusLabel = ({ status, statusLabel, isCalledOff }: BookedLine): string =>
+  isCalledOff ? 'Called off: you choose' : (LINE_STATUS_LABELS[status] ?? statusLabel)
+
+/** Whether it has a day that still stands; what is posted or mailed at once has none. */
+export const hasDate = (line: BookedLine): boolean =>
+  line.status !== CANCELLED && line.status !== POSTPONED && !isImmediate(line)

@@ -1,0 +1,31 @@
+import { CountryMap } from '#client/components/catalogue/CountryMap.tsx'
+import { Picture } from '#client/components/Picture.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+
+/** The front door when nobody knows where the visitor is: choose a country. */
+export const countryChooserPage = ({
+  countries,
+}: {
+  countries: readonly Country[]
+}): PagePart[] => [
+  <section key="chooser" className="chooser">
+    <Picture src="/media/harbour-skyline-dusk" alt="" sizes="100vw" priority />
+    <div className="panel">
+      <h1>Where is your day out?</h1>
+      <p>Choose a country. Prices and cities follow.</p>
+      <ul>
+        {countries.map(({ code, name, currency, locale }) => (
+          <li key={code}>
+            <a href={routes.home({ country: code })} hrefLang={locale}>
+              <CountryMap country={code} />
+              <strong>{name}</strong>
+              <span>{currency.code}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>,
+]

@@ -1,0 +1,98 @@
+import { ExperienceFinder } from '#client/components/catalogue/ExperienceFinder.tsx'
+import { ProductRow } from '#client/components/catalogue/ProductRow.tsx'
+import type { MoneyView } from '#client/components/labels/format-amount.ts'
+import { memoHtml } from '#client/components/memo-html.tsx'
+import { Picture } from '#client/components/Picture.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import { VisitorSlot } from '#client/slots/VisitorSlot.tsx'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { City } from '#domain/locations/location.ts'
+import type { MembershipTier } from '#domain/members/membership-tier.schema.ts'
+import { routes } from '#domain/routes.ts'
+import {
+  BookOrGift,
+  CityGrid,
+  GuidedPicnicsBanner,
+  KindLinks,
+  TrustPoints,
+} from './home-sections.tsx'
+import type { Listing } from './list/listing.ts'
+import { WonderPassBanner } from './WonderPassBanner.tsx'
+
+export type HomePageProps = {
+  country: Country
+  city: City | null
+  cities: readonly City[]
+  money: MoneyView
+  picks: Promise<readonly Product[] | null>
+  /** How many there are of each kind in the city. */
+  kinds: Promise<Listing['kinds']>
+  tiers: Promise<readonly MembershipTier[] | null>
+}
+
+const MAX_PICKS = 8
+
+/** A country's front page, in the order a phone shows it (wireframe 3.4). */
+export const homePage = ({ picks, kinds, tiers, ...context }: HomePageProps): PagePart[] => [
+  <HomeHero key="hero" {...context} />,
+  <BookOrGift key="doors" country={context.country} city={context.city} />,
+  picks.then((products) => <TopPicks key="picks" {...context} products={products} />),
+  kinds.then((found) => <KindLinks key="kinds" {...context} kinds={found} />),
+  <GuidedPicnicsBanner key="picnics" country={context.country} city={context.city} />,
+  tiers.then((found) => <WonderPassBanner key="pass" tiers={found ?? []} money={context.money} />),
+  <VisitorSlot key="visited" name="visited" />,
+  <CityGrid key="cities" country={context.country} cities={context.cities} />,
+  <TrustPoints key="trust" country={context.country} />,
+]
+
+type HomeContext = Omit<HomePageProps, 'picks' | 'kinds' | 'tiers'>
+
+const HomeHero = memoHtml(({ country, city, cities }: HomeContext) => (
+  <>
+    <section className="hero hero-home">
+      <Picture src="/media/dandelions-golden-hour" alt="" sizes="100vw" priority />
+      <div className="wrap">
+        <h1>Experiences you’ll love</h1>
+        <p>
+          Guided picnics, days out and gifts worth unwrapping
+          {city ? `, in and around ${city.name}` : ''}.
+        </p>
+      </div>
+    </section>
+    <div className="wrap">
+      <ExperienceFinder country={country} city={city} cities={cities} />
+    </div>
+  </>
+))
+
+type TopPicksProps = HomeContext & { products: readonly Product[] | null }
+
+/** Top products; without any the cities, without a catalogue a sentence with a way on. */
+function TopPicks({ country, city, cities, money, products }: TopPicksProps) {
+  const title = city ? `Top picks near ${city.name}` : `Top picks in ${country.nameInSentence}`
+  const allUrl = city
+    ? routes.city({ country: country.code, city: city.id })
+    : routes.cities({ country: country.code })
+  if (products === null) {
+    return (
+      <section className="section wrap">
+        <h2>{title}</h2>
+        <p className="notice">
+          We could not load picks just now. <a href={allUrl}>See everything instead</a>.
+        </p>
+      </section>
+    )
+  }
+  if (products.length === 0)
+    return <CityGrid country={country} cities={cities} title="Choose a city" />
+  return (
+    <ProductRow
+      title={title}
+      products={products.slice(0, MAX_PICKS)}
+      country={country}
+      money={money}
+      more={{ label: city ? `Everything in ${city.name}` : 'All cities', href: allUrl }}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import type { Crumb } from '#client/components/layout/Breadcrumb.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import { VisitorSlot } from '#client/slots/VisitorSlot.tsx'
+import { ActiveFilters } from './list/ActiveFilters.tsx'
+import { ComingSoonList } from './list/ComingSoonList.tsx'
+import { FilterBar } from './list/FilterBar.tsx'
+import { hasFilters, listUrl, NO_FILTERS } from './list/filters.ts'
+import { ListHero } from './list/ListHero.tsx'
+import type { ListView } from './list/listing.ts'
+import { NoResults } from './list/NoResults.tsx'
+import { type EditorialTile, ProductGrid } from './list/ProductGrid.tsx'
+
+export type ProductListPageProps = ListView & {
+  heading: string
+  lead: string
+  picture: string
+  crumbs: readonly Crumb[]
+  /** The editors' words above the list. */
+  text?: string
+  tile?: EditorialTile | null
+  comingTitle: string
+  emptyState: { words: string; link: { label: string; url: string } }
+}
+
+/** Days out under their filters: a city's or a collection's (wireframe 3.4). */
+export const productListPage = (props: ProductListPageProps): PagePart[] => [
+  <ListHero key="hero" {...props} />,
+  <div key="list" className="wrap section-last">
+    {props.text && <p className="prose">{props.text}</p>}
+    <FilteredList {...props} />
+  </div>,
+  <ComingSoonList
+    key="coming"
+    {...props}
+    title={props.comingTitle}
+    products={props.listing?.coming ?? []}
+  />,
+  <VisitorSlot key="visited" name="visited" />,
+]
+
+function FilteredList(props: ProductListPageProps) {
+  const { address, country, listing, filters } = props
+  if (!listing) {
+    return (
+      <p className="notice">
+        We could not load the list just now. <a href={address}>Try again</a>, or call us on{' '}
+        {country.phone.support}.
+      </p>
+    )
+  }
+  const { total, all } = listing
+  return (
+    <>
+      {all > 0 && (
+        <FilterBar
+          country={country}
+          money={props.money}
+          address={address}
+          city={props.city}
+          today={props.today}
+          filters={filters}
+          listing={listing}
+        />
+      )}
+      <ActiveFilters {...props} />
+      <h2 className="sr-only">{props.heading}: the list</h2>
+      {listing.products.length === 0 ? (
+        <NoResults {...props} listing={listing} />
+      ) : (
+        <>
+          <p className="count">
+            {hasFilters(filters) && total < all
+              ? `${total} of ${experienceCountLabel(all)}`
+              : experienceCountLabel(total)}
+          </p>
+          <ProductGrid
+            {...props}
+            list={listing}
+            isCommon={filters === NO_FILTERS}
+            pageUrl={(page) => listUrl(address, filters, { page })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const experienceCountLabel = (count: number) =>
+  count === 1 ? '1 experience' : `${count} experiences`

@@ -1,0 +1,136 @@
+import type { MoneyView } from '#client/components/labels/format-amount.ts'
+import { Breadcrumb } from '#client/components/layout/Breadcrumb.tsx'
+import { SearchForm } from '#client/components/layout/SearchForm.tsx'
+import { Picture } from '#client/components/Picture.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { City } from '#domain/locations/location.ts'
+import type { MenuLink } from '#domain/navigation/menu.ts'
+import { routes } from '#domain/routes.ts'
+import { CityGrid } from './home-sections.tsx'
+import { NO_FILTERS } from './list/filters.ts'
+import type { SearchResults } from './list/listing.ts'
+import { ProductGrid } from './list/ProductGrid.tsx'
+
+export type SearchPageProps = {
+  country: Country
+  city: City | null
+  cities: readonly City[]
+  /** Collections to look through instead. */
+  collections: readonly MenuLink[]
+  money: MoneyView
+  /** What was typed. */
+  query: string
+  /** Nothing while nothing was asked; null when the catalogue does not answer. */
+  results: SearchResults | null | undefined
+}
+
+/** What a search found, or where else to look. */
+export function searchPage(props: SearchPageProps): PagePart[] {
+  const { country, cities, results, query } = props
+  const isNothing = !results || results.products.length === 0
+  return [
+    <div key="head" className="wrap page-head">
+      <Breadcrumb
+        crumbs={[{ label: country.name, href: routes.home({ country: country.code }) }]}
+      />
+      <h1>{results === undefined ? 'Search' : `Results for “${query}”`}</h1>
+      <SearchForm country={country} words={query} id="q" />
+    </div>,
+    <div key="list" className="wrap section-last">
+      <SearchResultsSection {...props} />
+    </div>,
+    isNothing && <CityGrid key="cities" country={country} cities={cities} title="Look by city" />,
+    isNothing && <CollectionLinks key="ideas" {...props} />,
+  ]
+}
+
+function SearchResultsSection(props: SearchPageProps) {
+  const { country, results, query } = props
+  if (results === undefined) return null
+  if (results === null) {
+    return (
+      <p className="notice">
+        We could not search just now. Please try again, or call us on {country.phone.support}.
+      </p>
+    )
+  }
+  if (results.products.length > 0) return <ResultList {...props} results={results} />
+  if (results.page > 1) {
+    return (
+      <p className="notice">
+        The list ends before this page. <a href={searchUrl(country, query)}>Go to the first page</a>
+      </p>
+    )
+  }
+  return <NoMatch {...props} results={results} />
+}
+
+const NoMatch = ({
+  country,
+  query,
+  results: { didYouMean },
+}: SearchPageProps & { results: SearchResults }) => (
+  <div className="empty">
+    <Picture src="/media/scene-kite" alt="" sizes="320px" />
+    <h2>No match for “{query}”</h2>
+    {didYouMean ? (
+      <p>
+        Did you mean <a href={searchUrl(country, didYouMean)}>{didYouMean}</a>?
+      </p>
+    ) : (
+      <p>Try fewer words, or look by city.</p>
+    )}
+  </div>
+)
+
+function ResultList({
+  country,
+  city,
+  money,
+  query,
+  results,
+}: SearchPageProps & { results: SearchResults }) {
+  const { didYouMean, total } = results
+  return (
+    <>
+      {didYouMean && (
+        <p>
+          No match for “{query}”. Showing results for{' '}
+          <a href={searchUrl(country, didYouMean)}>{didYouMean}</a>.
+        </p>
+      )}
+      <h2 className="sr-only">What we found</h2>
+      <p className="count">{total === 1 ? '1 result' : `${total} results`}</p>
+      <ProductGrid
+        country={country}
+        city={city}
+        money={money}
+        filters={NO_FILTERS}
+        list={results}
+        pageUrl={(page) => searchUrl(country, query, page)}
+      />
+    </>
+  )
+}
+
+const CollectionLinks = ({ collections }: SearchPageProps) =>
+  collections.length === 0 ? null : (
+    <section className="section wrap">
+      <h2>Look by mood</h2>
+      <ul className="links">
+        {collections.map(({ id, label, url }) => (
+          <li key={id}>
+            <a className="chip" href={url}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+function searchUrl({ code }: Country, terms: string, page = 1): string {
+  const query = new URLSearchParams({ q: terms, ...(page > 1 ? { page: String(page) } : {}) })
+  return `${routes.search({ country: code })}?${query}`
+}

@@ -1,0 +1,95 @@
+import { ProductCard } from '#client/components/catalogue/ProductCard.tsx'
+import { WishlistButton } from '#client/components/catalogue/WishlistButton.tsx'
+import type { MoneyView } from '#client/components/labels/format-amount.ts'
+import { Picture } from '#client/components/Picture.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import { VisitorSlot } from '#client/slots/VisitorSlot.tsx'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import { routes } from '#domain/routes.ts'
+
+type Props = {
+  country: Country
+  /** The visitor's wishes, newest first; null when the catalogue does not answer. */
+  products: readonly Product[] | null
+  money: MoneyView
+}
+
+/** Everything with a pressed heart, newest first. */
+export function wishlistPage(props: Props): PagePart[] {
+  const { country, products } = props
+  const soldHere = products?.filter(({ path }) => path !== '') ?? []
+  const soldElsewhere = products?.filter(({ path }) => path === '') ?? []
+  return [
+    <div key="head" className="wrap page-head">
+      <h1>Wishlist</h1>
+    </div>,
+    <div key="list" className="wrap section-last">
+      {products === null && (
+        <p className="notice">
+          We could not load your wishlist just now. It is safe: please{' '}
+          <a href={routes.wishlist({ country: country.code })}>try again</a>.
+        </p>
+      )}
+      {products?.length === 0 && <EmptyWishlist country={country} />}
+      {soldHere.length > 0 && <WishlistCards {...props} products={soldHere} />}
+      {soldElsewhere.length > 0 && <SoldElsewhereList country={country} products={soldElsewhere} />}
+    </div>,
+    <VisitorSlot key="visited" name="visited" />,
+  ]
+}
+
+const EmptyWishlist = ({ country }: Pick<Props, 'country'>) => (
+  <div className="empty">
+    <Picture src="/media/scene-kite" alt="" sizes="320px" />
+    <p>Tap the heart on anything you like. It waits here.</p>
+    <a className="button" href={routes.cities({ country: country.code })}>
+      Find a day out
+    </a>
+  </div>
+)
+
+const WishlistCards = ({ country, money, products }: Props & { products: readonly Product[] }) => (
+  <>
+    <h2 className="sr-only">What you saved</h2>
+    <ul className="grid">
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} country={country} money={money} eager={index < 2} />
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+/** What this country does not sell, with the way to where it is. */
+const SoldElsewhereList = ({
+  country,
+  products,
+}: Pick<Props, 'country'> & { products: Product[] }) => (
+  <section className="section">
+    <h2>Not sold in {country.nameInSentence}</h2>
+    <ul className="elsewhere">
+      {products.map((product) => (
+        <li key={product.id}>
+          <WishlistButton product={product} country={country} />
+          <span>
+            <strong>{product.name}</strong>
+            {productLinksByCountry(product).map(({ name, href }) => (
+              <a key={href} href={href}>
+                See it in {name}
+              </a>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const productLinksByCountry = ({ paths }: Product) =>
+  Object.values(COUNTRIES).flatMap(({ code, nameInSentence: name }) => {
+    const path = paths[code]
+    return path ? [{ name, href: routes.product({ country: code, path }) }] : []
+  })

@@ -1,0 +1,45 @@
+import { Icon } from '#client/components/Icon.tsx'
+import { formatCardPrice, type MoneyView } from '#client/components/labels/format-amount.ts'
+import { memoHtml } from '#client/components/memo-html.tsx'
+import { Picture } from '#client/components/Picture.tsx'
+import type { MembershipTier } from '#domain/members/membership-tier.schema.ts'
+import { WONDERPASS_URL } from '#domain/members/subscription.ts'
+import { toMinorUnits } from '#domain/money.ts'
+
+type Props = { tiers: readonly MembershipTier[]; money: MoneyView }
+
+/** The WonderPass in one band: what the first paid tier brings and what it costs; nothing without tiers. */
+export const WonderPassBanner = memoHtml(function Pass({ tiers, money }: Props) {
+  const paidTiers = tiers
+    .map((tier) => ({ ...tier, month: tier.prices[money.currency.code]?.month ?? 0 }))
+    .filter(({ month }) => month > 0)
+    .sort((a, b) => a.month - b.month)
+  const [cheapestTier] = paidTiers
+  if (!cheapestTier) return null
+  return (
+    <section className="section wrap pass">
+      <div className="ticket">
+        <div className="ticket-words">
+          <p className="eyebrow">WonderPass</p>
+          <h2>Go out more, pay less</h2>
+          <ul className="points">
+            {cheapestTier.benefits.slice(0, 3).map((benefit) => (
+              <li key={benefit}>
+                <Icon name="check" />
+                <p>{benefit}</p>
+              </li>
+            ))}
+          </ul>
+          <p>
+            From <strong>{formatCardPrice(toMinorUnits(cheapestTier.month), money)}</strong> a
+            month.
+          </p>
+          <a className="button" href={WONDERPASS_URL} target="_blank" rel="noopener">
+            See WonderPass<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </div>
+        <Picture src="/media/scene-lanterns" alt="" sizes="(min-width: 1100px) 540px, 94vw" />
+      </div>
+    </section>
+  )
+})

@@ -1,0 +1,151 @@
+import { CityCard } from '#client/components/catalogue/CityCard.tsx'
+import { Icon, type IconName } from '#client/components/Icon.tsx'
+import { KIND_OPTIONS } from '#client/components/labels/kind-labels.ts'
+import { telUrl } from '#client/components/layout/Header.tsx'
+import { memoHtml } from '#client/components/memo-html.tsx'
+import { Picture } from '#client/components/Picture.tsx'
+import type { Country } from '#domain/countries/country.ts'
+import type { City } from '#domain/locations/location.ts'
+import { routes } from '#domain/routes.ts'
+import type { Listing } from './list/listing.ts'
+
+type VisitorPlace = { country: Country; city: City | null }
+
+/** Two ways in: a day for ourselves, a day for somebody else. */
+export const BookOrGift = memoHtml(({ country, city }: VisitorPlace) => (
+  <section className="section wrap doors" aria-label="Where to begin">
+    <BookOrGiftCard
+      title="Book for us"
+      words="Pick a day and a start time. We plan the rest."
+      href={
+        city
+          ? routes.city({ country: country.code, city: city.id })
+          : routes.cities({ country: country.code })
+      }
+      picture="/media/scene-lookout-couple"
+    />
+    <BookOrGiftCard
+      title="Give a gift"
+      words="A value or an experience, with a card and your words."
+      href={country.giftIdeasUrl}
+      picture="/media/scene-gift-card"
+    />
+  </section>
+))
+
+const BookOrGiftCard = (door: { title: string; words: string; href: string; picture: string }) => (
+  <article className="door">
+    <Picture src={door.picture} alt="" sizes="(min-width: 700px) 50vw, 94vw" />
+    <div>
+      <h2>
+        <a href={door.href}>{door.title}</a>
+      </h2>
+      <p>{door.words}</p>
+    </div>
+    <Icon name="arrow" />
+  </article>
+)
+
+/** What there is in a city, by kind, each with how much of it. */
+export function KindLinks({ country, city, kinds }: VisitorPlace & { kinds: Listing['kinds'] }) {
+  const kindsOnSale = KIND_OPTIONS.flatMap(({ id, label }) => {
+    const count = kinds.find(({ kind }) => kind === id)?.count ?? 0
+    return count > 0 ? [{ id, label, count }] : []
+  })
+  if (!city || kindsOnSale.length < 2) return null
+  const cityUrl = routes.city({ country: country.code, city: city.id })
+  return (
+    <section className="wrap kinds" aria-label="By kind">
+      <ul className="links">
+        {kindsOnSale.map(({ id, label, count }) => (
+          <li key={id}>
+            <a className="chip" href={`${cityUrl}?kind=${id}`}>
+              {label} <span className="facts">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const PICNIC_POINTS = [
+  ['Planned for you', 'Route, times and tables are set before you leave the house.'],
+  ['Food from local kitchens', 'Three independent places expect you by name.'],
+  ['Clues and games', 'Each answer leads to the next stop, and at last to a quiet lawn.'],
+] as const
+
+/** What a guided picnic is, in three points. */
+export const GuidedPicnicsBanner = memoHtml(({ country, city }: VisitorPlace) => (
+  <section className="section wrap band">
+    <Picture src="/media/scene-picnic-flatlay" sizes="(min-width: 1100px) 600px, 94vw" />
+    <div className="band-words">
+      <h2>A picnic that finds you</h2>
+      <ul className="points">
+        {PICNIC_POINTS.map(([title, words]) => (
+          <li key={title}>
+            <Icon name="check" />
+            <p>
+              <strong>{title}.</strong> {words}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <a
+        className="button button-plain"
+        href={`${routes.city({ country: country.code, city: city?.id ?? country.defaultCity })}?kind=guided-picnics`}
+      >
+        See guided picnics
+      </a>
+    </div>
+  </section>
+))
+
+type CityGridProps = { country: Country; cities: readonly City[]; title?: string }
+
+/** Every city of the country as a picture. */
+export const CityGrid = memoHtml(
+  ({ country, cities, title = `Cities in ${country.nameInSentence}` }: CityGridProps) => (
+    <section className="section wrap">
+      <h2>{title}</h2>
+      <ul className="city-grid">
+        {cities.map((city) => (
+          <li key={city.id}>
+            <CityCard city={city} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ),
+)
+
+const TRUST_POINTS: readonly [IconName, string, string][] = [
+  ['calendar', 'Plans change', 'Move your day for free once, until 48 hours before it starts.'],
+  [
+    'check',
+    'Booked when you pay',
+    'Your place is held while you pay and yours the moment you have.',
+  ],
+]
+
+/** Reasons to trust us: facts, no promises of feeling. */
+export const TrustPoints = memoHtml(({ country: { phone } }: { country: Country }) => (
+  <section className="section wrap" aria-label="Good to know">
+    <ul className="trust">
+      {TRUST_POINTS.map(([icon, title, words]) => (
+        <li key={title}>
+          <Icon name={icon} />
+          <h3>{title}</h3>
+          <p>{words}</p>
+        </li>
+      ))}
+      <li>
+        <Icon name="phone" />
+        <h3>People answer</h3>
+        <p>
+          <a href={telUrl(phone.support)}>{phone.support}</a>. {phone.hours}.
+        </p>
+      </li>
+    </ul>
+  </section>
+))

@@ -1,0 +1,49 @@
+import { NotifyMeForm } from '#client/components/catalogue/NotifyMeForm.tsx'
+import { Picture } from '#client/components/Picture.tsx'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { City } from '#domain/locations/location.ts'
+import { routes } from '#domain/routes.ts'
+
+type Props = {
+  title: string
+  products: readonly Product[]
+  country: Country
+  city?: City | null
+  /** The list's own address, to come back to. */
+  address: string
+}
+
+/** What opens later: no price and no way to book yet, but a word when it does (spec §4). */
+export const ComingSoonList = ({ title, products, country, city, address }: Props) =>
+  products.length === 0 ? null : (
+    <section className="section wrap">
+      <h2>{title}</h2>
+      <ul className="coming">
+        {products.map((product) => (
+          <li key={product.id}>
+            <Picture src={product.thumbnailUrl} alt="" sizes="120px" />
+            <div>
+              <h3>
+                <a href={routes.product({ country: country.code, path: product.path })}>
+                  {product.name}
+                </a>
+              </h3>
+              <p>{product.teaser}</p>
+              <details>
+                <summary>
+                  Tell me when it opens<span className="sr-only">: {product.name}</span>
+                </summary>
+                <NotifyMeForm
+                  country={country}
+                  product={product}
+                  city={product.cities.find(({ id }) => id === city?.id)?.id}
+                  returnTo={address}
+                />
+              </details>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )

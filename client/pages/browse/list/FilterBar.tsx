@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#client/components/Icon.tsx'
+import { memoHtml } from '#client/components/memo-html.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
+import { DateInput, HiddenFilters, PartySelects } from './filter-inputs.tsx'
+import { DATE_OPTIONS, filterLabel, kindOptions, priceOptions } from './filter-options.ts'
+import { type Filters, listUrl, SORT_OPTIONS } from './filters.ts'
+import type { ListView } from './listing.ts'
+
+/** The filters of a list: chips with links on wide screens, a sheet with one form on a phone. Both work without script. */
+export const FilterBar = memoHtml((view: ListView) => (
+  <section className="filter" aria-label="Filters">
+    <div className="filter-chips">
+      <DateChip {...view} />
+      <PartyChip {...view} />
+      <OptionsChip {...view} title="Kind" field="kind" choices={kindOptions(view)} />
+      <OptionsChip {...view} title="Price" field="price" choices={priceOptions(view)} />
+      <AccessibleChip {...view} />
+    </div>
+    <FilterSheet {...view} />
+    <SortForm {...view} />
+  </section>
+))
+
+type FilterChipProps = { title: string; chosen: string; children: ReactNode }
+
+const FilterChip = ({ title, chosen, children }: FilterChipProps) => (
+  <details name="filter" data-menu="">
+    <summary className="chip" data-on={chosen ? '' : undefined}>
+      {chosen ? (
+        <>
+          <span className="sr-only">{title}: </span>
+          {chosen}
+        </>
+      ) : (
+        title
+      )}
+      <Icon name="chevron" />
+    </summary>
+    <div className="filter-panel">{children}</div>
+  </details>
+)
+
+type FilterOption = { value: string | number; label: string; count?: number }
+type OptionLinksProps = ListView & { field: keyof Filters; choices: readonly FilterOption[] }
+
+const OptionLinks = ({ address, filters, field, choices }: OptionLinksProps) => (
+  <ul>
+    {choices.map(({ value, label, count }) => (
+      <li key={value}>
+        <a
+          href={listUrl(address, filters, { [field]: value })}
+          aria-current={filters[field] === value ? 'true' : undefined}
+        >
+          {label}
+          {count !== undefined && <span className="facts">{count}</span>}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+const OptionsChip = ({ title, ...props }: OptionLinksProps & { title: string }) => (
+  <FilterChip title={title} chosen={filterLabel(props, props.field)}>
+    <OptionLinks {...props} />
+  </FilterChip>
+)
+
+const DateChip = (view: ListView) => (
+  <FilterChip title="Date" chosen={filterLabel(view, 'when')}>
+    <OptionLinks {...view} field="when" choices={DATE_OPTIONS} />
+    <form method="get" action={view.address}>
+      <HiddenFilters filters={view.filters} except={['when']} />
+      <DateInput {...view} id="chip-when" name="when" />
+      <button className="button button-small" type="submit">
+        Show this day
+      </button>
+    </form>
+  </FilterChip>
+)
+
+const PartyChip = (view: ListView) => (
+  <FilterChip title="Who" chosen={filterLabel(view, 'adults')}>
+    <form method="get" action={view.address}>
+      <HiddenFilters filters={view.filters} except={['adults', 'children']} />
+      <PartySelects {...view.filters} id="chip" />
+      <button className="button button-small" type="submit">
+        Show prices for us
+      </button>
+    </form>
+  </FilterChip>
+)
+
+const AccessibleChip = ({ address, filters }: ListView) => (
+  <a
+    className="chip"
+    data-on={filters.accessible ? '' : undefined}
+    aria-current={filters.accessible ? 'true' : undefined}
+    href={listUrl(address, filters, { accessible: !filters.accessible })}
+  >
+    Step-free
+  </a>
+)
+
+/** A list is ordered when somebody says so, not while they look through the orders. */
+const SortForm = ({ address, filters }: ListView) => (
+  <form className="filter-sort" method="get" action={address}>
+    <HiddenFilters filters={filters} except={['sort']} />
+    <label htmlFor="sort">Sort by</label>
+    <select id="sort" name="sort" defaultValue={filters.sort}>
+      {SORT_OPTIONS.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </select>
+    <button className="button button-plain button-small" type="submit">
+      Sort
+    </button>
+  </form>
+)

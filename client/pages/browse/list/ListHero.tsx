@@ -1,0 +1,16 @@
+import { Breadcrumb, type Crumb } from '#client/components/layout/Breadcrumb.tsx'
+import { Picture } from '#client/components/Picture.tsx'
+
+type Props = { heading: string; lead: string; picture: string; crumbs: readonly Crumb[] }
+
+/** The poster a list begins with. */
+export const ListHero = ({ heading, lead, picture, crumbs }: Props) => (
+  <section className="hero hero-city">
+    <Picture src={picture} alt="" sizes="100vw" priority />
+    <div className="wrap">
+      <Breadcrumb crumbs={crumbs} />
+      <h1>{heading}</h1>
+      {lead && <p>{lead}</p>}
+    </div>
+  </section>
+)

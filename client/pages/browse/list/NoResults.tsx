@@ -1,0 +1,93 @@
+import { dateFilterLabel } from '#client/components/labels/date-labels.ts'
+import { Picture } from '#client/components/Picture.tsx'
+import { formatShortDay } from '#domain/time/date-time.ts'
+import { hasFilters, listUrl } from './filters.ts'
+import type { Listing, ListView } from './listing.ts'
+
+type NoResultsProps = ListView & {
+  listing: Listing
+  /** What stands here when there is nothing even without filters, and the way on. */
+  emptyState: { words: string; link: { label: string; url: string } }
+}
+
+/** Nothing to show, said as precisely as it was asked, with the nearest thing that works. */
+export function NoResults(props: NoResultsProps) {
+  const { address, filters, listing, emptyState } = props
+  if (listing.page > 1) {
+    return (
+      <NoResultsMessage title="The list ends before this page" link={firstPageLink(props)}>
+        <p>It may have been longer once. The first page shows what is on now.</p>
+      </NoResultsMessage>
+    )
+  }
+  if (!hasFilters(filters)) {
+    return (
+      <NoResultsMessage title={emptyState.words} link={emptyState.link}>
+        <p>New days are planned all the time.</p>
+      </NoResultsMessage>
+    )
+  }
+  return (
+    <NoResultsMessage
+      title={noResultsTitle(props)}
+      link={{ label: 'Clear the filters', url: address }}
+    >
+      <NearestDates {...props} />
+    </NoResultsMessage>
+  )
+}
+
+type NoResultsMessageProps = {
+  title: string
+  link: { label: string; url: string }
+  children: React.ReactNode
+}
+
+const NoResultsMessage = ({ title, link, children }: NoResultsMessageProps) => (
+  <div className="empty">
+    <Picture src="/media/scene-kite" alt="" sizes="320px" />
+    <h2>{title}</h2>
+    {children}
+    <a className="button button-plain" href={link.url}>
+      {link.label}
+    </a>
+  </div>
+)
+
+const firstPageLink = ({ address, filters }: NoResultsProps) => ({
+  label: 'Go to the first page',
+  url: listUrl(address, filters),
+})
+
+/** 'Nothing on Thu 24 Dec for 8 people'. */
+function noResultsTitle({ filters, country }: NoResultsProps): string {
+  const { when, adults, children, kind, price, accessible } = filters
+  const partySize = adults + children
+  const hasOtherFilters = kind !== '' || price > 0 || accessible
+  return [
+    'Nothing',
+    dateFilterLabel(when, country.locale),
+    partySize > 0 && `for ${partySize === 1 ? '1 person' : `${partySize} people`}`,
+    hasOtherFilters && 'that fits every filter',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function NearestDates({ address, filters, listing, country }: NoResultsProps) {
+  if (listing.nearest.length === 0) return <p>Take back a filter, or look at the whole list.</p>
+  return (
+    <>
+      <p>Try another day:</p>
+      <ul className="links">
+        {listing.nearest.map((date) => (
+          <li key={date}>
+            <a className="chip" href={listUrl(address, filters, { when: date })}>
+              {formatShortDay(date, country.locale)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

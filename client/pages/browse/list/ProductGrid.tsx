@@ -1,0 +1,111 @@
+import { ProductCard } from '#client/components/catalogue/ProductCard.tsx'
+import { NavLink } from '#client/components/layout/Menu.tsx'
+import { memoHtml } from '#client/components/memo-html.tsx'
+import { Picture } from '#client/components/Picture.tsx'
+import type { Product } from '#domain/catalogue/product.ts'
+import { formatQuery } from '#domain/text.ts'
+import { type Filters, findParty, hasSpecificDate } from './filters.ts'
+import { type ListView, PAGE_SIZE, type PaginatedProducts } from './listing.ts'
+
+/** What the editors say between the cards. */
+export type EditorialTile = {
+  picture: string
+  text: string
+  link: { label: string; url: string } | null
+}
+
+/** Two rows of a wide screen. */
+const EDITORIAL_TILE_INDEX = 8
+/** Cards whose pictures do not wait until they are near. */
+const EAGER_IMAGE_COUNT = 2
+
+type GridView = Pick<ListView, 'country' | 'money' | 'city' | 'filters'>
+type GridItemsProps = GridView & {
+  list: PaginatedProducts
+  tile?: EditorialTile | null | undefined
+}
+type ProductGridProps = GridItemsProps & {
+  /** The address of another page of it. */
+  pageUrl: (page: number) => string
+  /** List and filters are what others are shown as well, and lie in memory. */
+  isCommon?: boolean
+}
+
+/** The products of one page, the editors' tile after two rows, and the way to more. */
+export function ProductGrid({ pageUrl, isCommon = false, ...grid }: ProductGridProps) {
+  const { list, tile, country, money, city, filters } = grid
+  const Items = isCommon ? MemoGridItems : GridItems
+  return (
+    <>
+      <Items {...{ list, tile, country, money, city, filters }} />
+      <ShowMore list={list} pageUrl={pageUrl} />
+    </>
+  )
+}
+
+function GridItems({ list: { products, page }, tile, ...view }: GridItemsProps) {
+  const cards = products.map((product, index) => (
+    <GridCard key={product.id} product={product} isEager={index < EAGER_IMAGE_COUNT} {...view} />
+  ))
+  if (tile && page === 1)
+    cards.splice(EDITORIAL_TILE_INDEX, 0, <EditorialTileItem key="tile" {...tile} />)
+  return <ul className="grid">{cards}</ul>
+}
+
+const MemoGridItems = memoHtml(GridItems)
+
+type GridCardProps = GridView & { product: Product; isEager: boolean }
+
+const GridCard = ({ product, isEager, country, money, city, filters }: GridCardProps) => (
+  <li>
+    <ProductCard
+      product={product}
+      country={country}
+      money={money}
+      party={findParty(filters)}
+      query={productQuery(product, city, filters)}
+      eager={isEager}
+    />
+  </li>
+)
+
+/** City, party and day go along, so that the product does not ask again. */
+function productQuery({ cities }: Product, city: ListView['city'], filters: Filters): string {
+  const { adults, children, when } = filters
+  const fields: [string, string][] = []
+  if (city && cities.some(({ id }) => id === city.id)) fields.push(['city', city.id])
+  if (adults > 0) fields.push(['adults', String(adults)])
+  if (children > 0) fields.push(['children', String(children)])
+  if (hasSpecificDate(filters)) fields.push(['date', when])
+  return formatQuery(fields)
+}
+
+const EditorialTileItem = ({ picture, text, link }: EditorialTile) => (
+  <li className="tile">
+    <Picture src={picture} alt="" sizes="(min-width: 700px) 50vw, 94vw" />
+    <div>
+      <p>{text}</p>
+      {link && <NavLink id="tile" {...link} external={link.url.startsWith('https://')} />}
+    </div>
+  </li>
+)
+
+/** Which part of the list this is; the next one is a link, which script turns into more cards below. */
+function ShowMore({ list, pageUrl }: Pick<ProductGridProps, 'list' | 'pageUrl'>) {
+  const { total, page, pages, products } = list
+  if (pages < 2) return null
+  const first = (page - 1) * PAGE_SIZE + 1
+  return (
+    <div className="more">
+      <p role="status">
+        {first} to {first + products.length - 1} of {total}
+      </p>
+      {page < pages && (
+        <a className="button button-plain" href={pageUrl(page + 1)} data-more="">
+          Show more
+        </a>
+      )}
+      {page > 1 && <a href={pageUrl(1)}>Back to the first page</a>}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { addDays } from '#domain/time/date-time.ts'
+import { type Filters, filterParams, hasSpecificDate } from './filters.ts'
+import type { ListView } from './listing.ts'
+
+const ADULT_COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20]
+const CHILD_COUNTS = [0, 1, 2, 3, 4, 5, 6]
+/** Bookings open a year ahead. */
+const BOOKING_WINDOW_DAYS = 365
+
+type HiddenFiltersProps = { filters: Filters; only?: (keyof Filters)[]; except?: (keyof Filters)[] }
+
+/** What was chosen before, carried along by a form that asks for something else; a changed list begins at its first page. */
+export const HiddenFilters = ({ filters, only, except = [] }: HiddenFiltersProps) =>
+  filterParams({ ...filters, page: 1 })
+    .filter(([name]) => !except.includes(name) && (!only || only.includes(name)))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+
+/** One day of the year ahead. */
+export const DateInput = ({
+  filters,
+  today,
+  id,
+  name,
+}: ListView & { id: string; name: string }) => (
+  <div className="field filter-day">
+    <label htmlFor={id}>Another day</label>
+    <input
+      id={id}
+      type="date"
+      name={name}
+      min={today}
+      max={addDays(today, BOOKING_WINDOW_DAYS)}
+      defaultValue={hasSpecificDate(filters) ? filters.when : undefined}
+    />
+  </div>
+)
+
+type PartySelectsProps = Pick<Filters, 'adults' | 'children'> & { id: string }
+
+/** Who comes. */
+export const PartySelects = ({ id, adults, children }: PartySelectsProps) => (
+  <div className="filter-heads">
+    <div className="field">
+      <label htmlFor={`${id}-adults`}>Adults</label>
+      <select id={`${id}-adults`} name="adults" defaultValue={adults > 0 ? adults : ''}>
+        <option value="">Any</option>
+        <NumberOptions choices={ADULT_COUNTS} chosen={adults} />
+      </select>
+    </div>
+    <div className="field">
+      <label htmlFor={`${id}-children`}>Children</label>
+      <select id={`${id}-children`} name="children" defaultValue={children}>
+        <NumberOptions choices={CHILD_COUNTS} chosen={children} />
+      </select>
+    </div>
+  </div>
+)
+
+/** The usual numbers, and the one the address asked for. */
+const NumberOptions = ({ choices, chosen }: { choices: number[]; chosen: number }) =>
+  (chosen > 0 && !choices.includes(chosen) ? [...choices, chosen] : choices).map((number) => (
+    <option key={number} value={number}>
+      {number}
+    </option>
+  ))

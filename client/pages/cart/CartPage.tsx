@@ -1,0 +1,196 @@
+import { LineChangeNotice } from '#client/components/cart/CartChanges.tsx'
+import { CartLineView } from '#client/components/cart/CartLineView.tsx'
+import {
+  type ClockView,
+  ExtendHoldButton,
+  HoldTimer,
+  isHoldActive,
+} from '#client/components/cart/HoldTimer.tsx'
+import { PromoCodeForm } from '#client/components/cart/PromoCodeForm.tsx'
+import { SavedCarts as Saved } from '#client/components/cart/SavedCarts.tsx'
+import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import { Icon } from '#client/components/Icon.tsx'
+import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import { Picture } from '#client/components/Picture.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import { VisitorSlot } from '#client/slots/VisitorSlot.tsx'
+import { type Cart, type CartLine, codeAndFeeLines, type LineChange } from '#domain/cart/cart.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import type { SavedCart } from '#domain/contract/checkout/cart.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+import { formatDay } from '#domain/time/date-time.ts'
+
+export type CartPageProps = {
+  country: Country
+  cart: Cart | null
+  money: MoneyView
+  now: Date
+  clock: ClockView
+  /** What has become of its lines since it was last looked at. */
+  changes: readonly LineChange[]
+  /** Bags that were put aside for later. */
+  savedCarts: readonly SavedCart[]
+  problem?: string
+  /** The code that was typed, and what is wrong with it. */
+  typed?: { code: string; issue: string }
+}
+
+/** The bag: what is held, for how long, what it costs. */
+export const cartPage = (props: CartPageProps): PagePart[] => [
+  <div key="cart" className="wrap page section-last">
+    {props.problem && (
+      <ErrorSummary
+        message={props.problem}
+        issues={props.typed ? { code: props.typed.issue } : {}}
+      />
+    )}
+    {props.cart && props.cart.lines.length > 0 ? (
+      <CartContents {...props} cart={props.cart} />
+    ) : (
+      <EmptyCart country={props.country} />
+    )}
+    <ParkedLines country={props.country} lines={props.cart?.parked ?? []} />
+    <Saved country={props.country} saved={props.savedCarts} timeZone={props.clock.timeZone} />
+  </div>,
+  <VisitorSlot key="visited" name="visited" />,
+]
+
+function CartContents({
+  country,
+  cart,
+  money,
+  now,
+  clock,
+  changes,
+  typed,
+}: CartPageProps & { cart: Cart }) {
+  const expiredLines = cart.lines.filter((line) => !line.held)
+  return (
+    <div className="bag-page">
+      <h1>Your bag</h1>
+      <div>
+        <h2 className="sr-only">Bookings</h2>
+        <ul>
+          {cart.lines.map((line) => (
+            <li key={line.id}>
+              <CartLineView line={line} country={country} money={money} linked>
+                {!isImmediate(line) && <HoldStatus line={line} now={now} clock={clock} />}
+                {changes
+                  .filter(({ lineId }) => lineId === line.id)
+                  .map((change) => (
+                    <LineChangeNotice
+                      key={change.kind}
+                      change={change}
+                      line={line}
+                      country={country}
+                    />
+                  ))}
+                <RemoveLineButton line={line} country={country} />
+              </CartLineView>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <aside className="panel" aria-labelledby="bag-total">
+        <PromoCodeForm
+          codes={cart.codes}
+          action={routes.cartCodes({ country: country.code })}
+          removeAction={routes.removeCode({ country: country.code })}
+          typed={typed?.code}
+          issue={typed?.issue}
+        />
+        {codeAndFeeLines(cart.codes, 0).map(({ label, amount }) => (
+          <p key={label} className="sum">
+            {label} <span>{formatAmount(amount, money)}</span>
+          </p>
+        ))}
+        <h2 id="bag-total" className="sum sum-total">
+          Total <strong>{formatAmount(cart.total, money)}</strong>
+        </h2>
+        {expiredLines.length > 0 && (
+          <p className="notice">
+            {expiredLines.map(({ productName }) => productName).join(', ')}: choose another time or
+            take it out, then go to the checkout.
+          </p>
+        )}
+        {expiredLines.length === 0 && (
+          <a className="button" href={routes.checkout({ country: country.code })}>
+            Go to checkout
+          </a>
+        )}
+        {!cart.lines.every(isImmediate) && <ExtendHoldButton country={country.code} />}
+        <form method="post" action={routes.saveCart({ country: country.code })}>
+          <button className="text-button" type="submit">
+            Save for later
+          </button>
+        </form>
+        <p className="assurance">
+          <Icon name="check" />
+          You are not charged yet.
+        </p>
+      </aside>
+    </div>
+  )
+}
+
+/** Whether a place is still ours to give, in words. */
+const HoldStatus = ({ line, now, clock }: { line: CartLine; now: Date; clock: ClockView }) =>
+  line.held && isHoldActive(line.holdExpiresAt, now) ? (
+    <p className="held">
+      <Icon name="clock" />
+      <span>
+        <HoldTimer until={line.holdExpiresAt} clock={clock} what="We hold this place" />
+      </span>
+    </p>
+  ) : (
+    <p className="held" data-lapsed="">
+      <Icon name="alert" />
+      No longer held
+    </p>
+  )
+
+const RemoveLineButton = ({ line, country }: { line: CartLine; country: Country }) => (
+  <form method="post" action={routes.removeLine({ country: country.code, line: line.id })}>
+    <button className="text-button" type="submit">
+      Remove<span className="sr-only">: {line.productName}</span>
+    </button>
+  </form>
+)
+
+/** What is of another country: it waits, and is in no sum (defaults 3.14). */
+const ParkedLines = ({ country, lines }: { country: Country; lines: readonly CartLine[] }) =>
+  lines.length === 0 ? null : (
+    <section className="parked" aria-labelledby="parked">
+      <h2 id="parked">Waiting in another country</h2>
+      <p>
+        Not sold in {country.nameInSentence}: they wait here, outside your total, and come back when
+        you do.
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <p>
+              <strong>{line.productName}</strong>, {line.cityName}
+              {!isImmediate(line) && `, ${formatDay(line.date, country.locale)}, ${line.start}`}
+            </p>
+            <a href={routes.cart({ country: line.country ?? country.code })}>
+              Go to this bag<span className="sr-only">: {line.productName}</span>
+            </a>
+            <RemoveLineButton line={line} country={country} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+const EmptyCart = ({ country }: { country: Country }) => (
+  <div className="empty bag-empty">
+    <Picture src="/media/scene-gingham-rug" alt="" sizes="320px" />
+    <h1>Your bag is empty</h1>
+    <p>Pick a day out. Its place waits here for half an hour while you make up your minds.</p>
+    <a className="button" href={routes.city({ country: country.code, city: country.defaultCity })}>
+      Find something to do
+    </a>
+  </div>
+)

@@ -1,0 +1,43 @@
+import { CartLineView } from '#client/components/cart/CartLineView.tsx'
+import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+
+type Props = { country: Country; cart: Cart; token: string; money: MoneyView; problem?: string }
+
+/** A bag that was put aside, as its link shows it: nothing happens to it until its button is pressed. */
+export const savedCartPage = ({ country, cart, token, money, problem }: Props): PagePart[] => [
+  <div key="saved" className="wrap page section-last">
+    {problem && <ErrorSummary message={problem} />}
+    <div className="bag-page">
+      <h1>Saved for later</h1>
+      <div>
+        <h2 className="sr-only">Bookings</h2>
+        <ul>
+          {[...cart.lines, ...cart.parked].map((line) => (
+            <li key={line.id}>
+              <CartLineView line={line} country={country} money={money} linked />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <aside className="panel" aria-labelledby="saved-total">
+        <h2 id="saved-total" className="sum sum-total">
+          Total <strong>{formatAmount(cart.total, money)}</strong>
+        </h2>
+        <p>
+          Nothing is held yet. In your bag we look at once what is still free, and what it costs
+          today.
+        </p>
+        <form method="post" action={routes.savedCart({ country: country.code, token })}>
+          <button className="button" type="submit">
+            Put it in my bag
+          </button>
+        </form>
+      </aside>
+    </div>
+  </div>,
+]

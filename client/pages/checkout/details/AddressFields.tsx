@@ -1,0 +1,107 @@
+import { SelectField } from '#client/components/forms/SelectField.tsx'
+import { TextField } from '#client/components/forms/TextField.tsx'
+import { ADDRESS_FORMATS } from '#domain/countries/address-formats.ts'
+import { BILLING_COUNTRIES } from '#domain/countries/billing-countries.ts'
+import type { Country } from '#domain/countries/country.ts'
+
+type AddressFieldsProps = {
+  country: Country
+  values: Readonly<Record<string, string>>
+  issues: Readonly<Record<string, string>>
+}
+
+/** Where posted things go: the country's own labels (spec §2, §5). */
+export function DeliveryAddressFields({ country, values, issues }: AddressFieldsProps) {
+  const { state, example } = ADDRESS_FORMATS[country.code]
+  const field = (part: string) => addressFieldProps('deliveryAddress', part, values, issues)
+  return (
+    <section className="stack" aria-labelledby="delivery-title">
+      <h2 id="delivery-title">Where we post it</h2>
+      <p className="hint">Within {country.nameInSentence}. A name is on it already: yours.</p>
+      <TextField
+        {...field('street')}
+        label="Street and number*"
+        autoComplete="shipping street-address"
+        required
+        maxLength={200}
+      />
+      <div className="pair">
+        <TextField
+          {...field('city')}
+          label="Town or city*"
+          autoComplete="shipping address-level2"
+          required
+          maxLength={100}
+        />
+        <TextField
+          {...field('postcode')}
+          label={country.postcodeLabel}
+          placeholder={example}
+          autoComplete="shipping postal-code"
+          required
+          maxLength={20}
+        />
+      </div>
+      {state && (
+        <SelectField
+          {...field('state')}
+          label={`${state.label}*`}
+          autoComplete="shipping address-level1"
+          required
+          options={[['', 'Choose'], ...Object.entries(state.list)]}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The address of a bill, for who wants one (spec §9 European country list). */
+export function BillingAddressFields({ country, values, issues }: AddressFieldsProps) {
+  const field = (part: string) => addressFieldProps('billingAddress', part, values, issues)
+  const hasInput = ['name', 'street', 'city', 'postcode'].some(
+    (part) => values[`billingAddress.${part}`] || issues[`billingAddress.${part}`],
+  )
+  return (
+    <details className="invoice" open={hasInput || undefined}>
+      <summary>Put an address on my receipt</summary>
+      <div className="stack">
+        <TextField {...field('name')} label="Name or company" autoComplete="billing organization" />
+        <TextField
+          {...field('street')}
+          label="Street and number"
+          autoComplete="billing street-address"
+        />
+        <div className="pair">
+          <TextField
+            {...field('city')}
+            label="Town or city"
+            autoComplete="billing address-level2"
+          />
+          <TextField
+            {...field('postcode')}
+            label={country.postcodeLabel.replace('*', '')}
+            autoComplete="billing postal-code"
+          />
+        </div>
+        <SelectField
+          {...field('country')}
+          defaultValue={values['billingAddress.country'] ?? country.name}
+          label="Country"
+          autoComplete="billing country-name"
+          options={BILLING_COUNTRIES.map((name) => [name, name] as const)}
+        />
+      </div>
+    </details>
+  )
+}
+
+const addressFieldProps = (
+  address: 'deliveryAddress' | 'billingAddress',
+  part: string,
+  values: AddressFieldsProps['values'],
+  issues: AddressFieldsProps['issues'],
+) => ({
+  name: `${address}.${part}`,
+  defaultValue: values[`${address}.${part}`],
+  issue: issues[`${address}.${part}`],
+})

@@ -1,0 +1,150 @@
+import { TextField } from '#client/components/forms/TextField.tsx'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { DIETARY_PREFERENCES } from '#domain/checkout/attendee.ts'
+
+/** A row of the form: the buyer, whose name and email are above, or somebody else. */
+export type AttendeeValues = Readonly<Record<string, string>> & { lineId: string; isBuyer: boolean }
+
+type AttendeeFieldsProps = {
+  lines: readonly CartLine[]
+  attendees: readonly AttendeeValues[]
+  issues: Readonly<Record<string, string>>
+  /** The row that has just been added. */
+  addedAttendee?: number | undefined
+}
+
+/** Who comes, booking by booking; rows come and go by buttons of the form (spec §3 Attendee). */
+export function AttendeeFields({ lines, attendees, issues, addedAttendee }: AttendeeFieldsProps) {
+  const inPersonLines = lines.filter((line) => !isImmediate(line))
+  if (inPersonLines.length === 0) return null
+  return (
+    <section className="people" aria-labelledby="people-title">
+      <h2 id="people-title">Who comes</h2>
+      <p className="hint">
+        Optional. Tell us what somebody cannot eat, how old the children are, or what we should know
+        of them.
+      </p>
+      <datalist id="diets">
+        {DIETARY_PREFERENCES.map((diet) => (
+          <option key={diet} value={diet} />
+        ))}
+      </datalist>
+      {inPersonLines.map((line) => (
+        <LineAttendeeFields
+          key={line.id}
+          line={line}
+          isOnly={inPersonLines.length === 1}
+          {...{ attendees, issues, addedAttendee }}
+        />
+      ))}
+    </section>
+  )
+}
+
+type LineAttendeeFieldsProps = Omit<AttendeeFieldsProps, 'lines'> & {
+  line: CartLine
+  isOnly: boolean
+}
+
+function LineAttendeeFields({
+  line,
+  attendees,
+  issues,
+  addedAttendee,
+  isOnly,
+}: LineAttendeeFieldsProps) {
+  const rows = attendees.flatMap((attendee, index) =>
+    attendee.lineId === line.id ? [{ person: attendee, index }] : [],
+  )
+  const partySize = line.adults + line.children
+  return (
+    <div className="party" data-heads={partySize} data-line={line.id}>
+      {!isOnly && <h3>{line.productName}</h3>}
+      {rows.map(({ person: attendee, index }, position) => (
+        <AttendeeFieldset
+          key={index}
+          attendee={attendee}
+          index={String(index)}
+          title={attendee.isBuyer ? 'You' : `Person ${position + 1} of ${partySize}`}
+          issues={issues}
+          isNew={index === addedAttendee}
+        />
+      ))}
+      <template>
+        <AttendeeFieldset
+          attendee={{ lineId: line.id, isBuyer: false } as AttendeeValues}
+          index="NEW"
+          title="Somebody else"
+          issues={{}}
+        />
+      </template>
+      <button
+        className="button button-plain"
+        type="submit"
+        name="add"
+        value={line.id}
+        hidden={rows.length >= partySize}
+        formNoValidate
+      >
+        Add a person<span className="sr-only">: {line.productName}</span>
+      </button>
+    </div>
+  )
+}
+
+type AttendeeFieldsetProps = {
+  attendee: AttendeeValues
+  index: string
+  title: string
+  issues: Readonly<Record<string, string>>
+  isNew?: boolean
+}
+
+function AttendeeFieldset({
+  attendee,
+  index,
+  title,
+  issues,
+  isNew = false,
+}: AttendeeFieldsetProps) {
+  const field = (name: string) => ({
+    name: `attendees.${index}.${name}`,
+    defaultValue: attendee[name],
+    issue: issues[`attendees.${index}.${name}`],
+    maxLength: 100,
+    autoComplete: 'off',
+  })
+  return (
+    <fieldset className="person">
+      <legend>{title}</legend>
+      <input type="hidden" name={`attendees.${index}.lineId`} value={attendee.lineId} />
+      {attendee.isBuyer ? (
+        <input type="hidden" name={`attendees.${index}.isBuyer`} value="on" />
+      ) : (
+        <>
+          <div className="pair">
+            <TextField {...field('name')} label="Name" data-focus={isNew ? '' : undefined} />
+            <TextField {...field('relation')} label="Relation" />
+          </div>
+          <TextField
+            {...field('email')}
+            label="Email"
+            hint="Their own. Needed with a name."
+            type="email"
+            maxLength={254}
+          />
+        </>
+      )}
+      <div className="pair">
+        <TextField {...field('dietaryPreference')} label="Diet or allergy" list="diets" />
+        <TextField {...field('age')} label="Age" inputMode="numeric" maxLength={20} />
+      </div>
+      <TextField {...field('request')} label="Anything else we should know" maxLength={1000} />
+      <button className="text-button" type="submit" name="remove" value={index} formNoValidate>
+        {attendee.isBuyer ? 'I am not coming myself' : 'Remove'}
+        {!attendee.isBuyer && <span className="sr-only">: {attendee.name || title}</span>}
+      </button>
+    </fieldset>
+  )
+}

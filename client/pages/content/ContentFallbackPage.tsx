@@ -1,0 +1,41 @@
+import { ProductRow } from '#client/components/catalogue/ProductRow.tsx'
+import type { MoneyView } from '#client/components/labels/format-amount.ts'
+import { telUrl } from '#client/components/layout/Header.tsx'
+import type { PagePart } from '#client/pages/page-part.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+
+type Props = {
+  title: string
+  country: Country
+  money: MoneyView
+  picks: Promise<readonly Product[] | null>
+}
+
+/** What stands where an editor's page belongs while it cannot be had: the phone, and days out (reliability 2.3). */
+export const contentFallbackPage = ({ title, country, money, picks }: Props): PagePart[] => [
+  <section key="words" className="section wrap prose">
+    <h1>{title}</h1>
+    <p>We cannot show all of this page just now. Call us, and a person answers.</p>
+    <p>
+      <a href={telUrl(country.phone.support)}>{country.phone.support}</a>
+      <br />
+      {country.phone.hours}
+    </p>
+  </section>,
+  picks.then((products) =>
+    products?.length ? (
+      <ProductRow
+        key="picks"
+        title={`Top picks in ${country.nameInSentence}`}
+        products={products.slice(0, MAX_FALLBACK_PICKS)}
+        country={country}
+        money={money}
+        more={{ label: 'All cities', href: routes.cities({ country: country.code }) }}
+      />
+    ) : null,
+  ),
+]
+
+const MAX_FALLBACK_PICKS = 4

@@ -1,0 +1,63 @@
+import { Icon } from '#client/components/Icon.tsx'
+import { categoryOf } from '#domain/catalogue/category.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { cityClock, formatShortDay, instantOf, isDate } from '#domain/time/date-time.ts'
+import { findGiftUrl } from './gift-url.ts'
+import type { ProductPageProps } from './ProductPage.tsx'
+
+const HOUR_MS = 3_600_000
+
+type FormatDeadline = (hours: number) => string
+
+/** By the way it arrives. */
+const TERMS_BY_DELIVERY: Record<
+  'in-person' | 'post' | 'email',
+  (until: FormatDeadline) => string[]
+> = {
+  'in-person': (until) => [
+    `Cancel ${until(72)} for a full refund, ${until(24)} for its full value as a gift card.`,
+    `Move to another day for free once, ${until(48)}. If we have to call it off, you choose: money back, a new day or a gift card worth 10% more.`,
+  ],
+  post: () => ['Send it back unopened within 14 days for a full refund.'],
+  email: () => ['Cancel for a full refund until it has been opened.'],
+}
+
+const formatRelativeDeadline: FormatDeadline = (hours) => `up to ${hours} hours before the start`
+
+/** What happens when plans change, in sentences (defaults 3.7). */
+export const cancellationTerms = (
+  { category }: Pick<Product, 'category'>,
+  until: FormatDeadline = formatRelativeDeadline,
+): string[] => TERMS_BY_DELIVERY[categoryOf(category).delivery](until)
+
+/** The same as a part of the page, with the days themselves once a start is chosen. */
+export function CancellationPolicySection(props: ProductPageProps) {
+  const gift = findGiftUrl(props.country, props.product)
+  return (
+    <section>
+      <h2>If plans change</h2>
+      {cancellationTerms(props.product, createDeadlineFormatter(props)).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {gift && (
+        <p className="gift-it">
+          <Icon name="gift" />
+          <a href={gift}>Give this as a gift card</a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const TIME_PATTERN = /^([01]\d|2[0-3]):[0-5]\d$/
+
+/** 'until Thu 3 Dec, 10:00' for a chosen start. */
+function createDeadlineFormatter({ choice, city, country }: ProductPageProps): FormatDeadline {
+  if (!city || !isDate(choice.date) || !TIME_PATTERN.test(choice.start))
+    return formatRelativeDeadline
+  const start = instantOf(choice.date, choice.start, city.timeZone).getTime()
+  return (hours) => {
+    const deadline = cityClock(new Date(start - hours * HOUR_MS), city.timeZone)
+    return `until ${formatShortDay(deadline.date, country.locale)}, ${deadline.time}`
+  }
+}

@@ -1,0 +1,61 @@
+import { Icon } from '#client/components/Icon.tsx'
+import { memoHtml } from '#client/components/memo-html.tsx'
+import { Picture } from '#client/components/Picture.tsx'
+import type { Product } from '#domain/catalogue/product.ts'
+
+const LEAD_IMAGE_SIZES = '(min-width: 1100px) 780px, (min-width: 700px) 62vw, 100vw'
+const OTHER_IMAGE_SIZES = '(min-width: 1100px) 410px, (min-width: 700px) 32vw, 100vw'
+
+/** The pictures: a row to swipe on a phone, a mosaic on wider screens, all of them in a dialog. */
+export const Gallery = memoHtml(function Gallery({
+  product: { name, gallery },
+}: {
+  product: Product
+}) {
+  if (gallery.length === 0) return null
+  return (
+    <section className="gallery" data-count={Math.min(3, gallery.length)} aria-label="Pictures">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it */}
+      <ul tabIndex={0}>
+        {gallery.map(({ url, alt }, index) => (
+          <li key={url}>
+            <Picture
+              src={url}
+              alt={alt}
+              sizes={index === 0 ? LEAD_IMAGE_SIZES : OTHER_IMAGE_SIZES}
+              priority={index === 0}
+            />
+            {gallery.length > 1 && (
+              <span className="gallery-count" aria-hidden="true">
+                {index + 1}/{gallery.length}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {gallery.length > 1 && (
+        <a
+          className="button button-small button-plain"
+          href="#all-pictures"
+          data-dialog="all-pictures"
+        >
+          Show all {gallery.length}
+        </a>
+      )}
+      <dialog className="all-pictures" id="all-pictures" aria-label={`Pictures of ${name}`}>
+        <form method="dialog">
+          <button className="icon-button" type="submit">
+            <Icon name="close" />
+            <span className="sr-only">Close</span>
+          </button>
+        </form>
+        {gallery.map(({ url, alt }) => (
+          <figure key={url}>
+            <Picture src={url} alt="" sizes="(min-width: 1100px) 900px, 100vw" />
+            <figcaption>{alt}</figcaption>
+          </figure>
+        ))}
+      </dialog>
+    </section>
+  )
+})

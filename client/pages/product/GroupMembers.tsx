@@ -1,0 +1,42 @@
+import { ProductCard } from '#client/components/catalogue/ProductCard.tsx'
+import { routes } from '#domain/routes.ts'
+import type { ProductPageProps } from './ProductPage.tsx'
+
+/** What a group holds, to choose from. */
+export function GroupMembers({ country, city, money, range }: ProductPageProps) {
+  if (!range) {
+    return (
+      <p className="notice">
+        We could not load the list just now. Please try again, or call us on {country.phone.support}
+        .
+      </p>
+    )
+  }
+  return (
+    <section>
+      <h2>Choose one</h2>
+      {range.length === 0 ? (
+        <p className="notice">
+          Nothing of it is on sale in {country.nameInSentence} just now.{' '}
+          <a href={routes.cities({ country: country.code })}>See what is on</a>
+        </p>
+      ) : (
+        <ul className="grid">
+          {range.map((product, index) => (
+            <li key={product.id}>
+              <ProductCard
+                product={product}
+                country={country}
+                money={money}
+                query={
+                  city && product.cities.some(({ id }) => id === city.id) ? `?city=${city.id}` : ''
+                }
+                eager={index < 2}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

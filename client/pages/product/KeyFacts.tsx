@@ -1,0 +1,29 @@
+import { Icon, type IconName } from '#client/components/Icon.tsx'
+import type { ProductDetails } from '#domain/catalogue/product.ts'
+
+/** What decides whether it fits, before any prose. */
+export function KeyFacts({ details }: { details: ProductDetails }) {
+  const facts: [IconName, string, string][] = [
+    ['clock', 'Length', details.duration],
+    ['people', 'Group', details.groupSize],
+    ['globe', 'Languages', details.languages.join(', ')],
+    ['step', 'Access', details.access],
+    ['ticket', 'Age', details.age],
+    ['sun', 'Weather', details.weather],
+  ]
+  const presentFacts = facts.filter(([, , value]) => value)
+  if (presentFacts.length === 0) return null
+  return (
+    <dl className="fact-list">
+      {presentFacts.map(([icon, label, value]) => (
+        <div key={label}>
+          <dt>
+            <Icon name={icon} />
+            {label}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,144 @@
+import { productBadge } from '#client/components/catalogue/ProductCard.tsx'
+import { ProductPrice } from '#client/components/catalogue/ProductPrice.tsx'
+import { ProductRow } from '#client/components/catalogue/ProductRow.tsx'
+import { WishlistButton } from '#client/components/catalogue/WishlistButton.tsx'
+import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import type { MoneyView } from '#client/components/labels/format-amount.ts'
+import { kindLabel } from '#client/components/labels/kind-labels.ts'
+import { Breadcrumb } from '#client/components/layout/Breadcrumb.tsx'
+import { memoHtml } from '#client/components/memo-html.tsx'
+import type { BookingSelection } from '#client/islands/booking/booking-selection.ts'
+import type { PagePart } from '#client/pages/page-part.ts'
+import { encodeSlotId, VisitorSlot } from '#client/slots/VisitorSlot.tsx'
+import type { AvailabilityDay as ChosenDay } from '#domain/availability/availability.ts'
+import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'
+import type { Quote } from '#domain/catalogue/pricing/quote.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { City } from '#domain/locations/location.ts'
+import { routes } from '#domain/routes.ts'
+import { CancellationPolicySection } from './CancellationPolicy.tsx'
+import { Description, Highlights } from './Description.tsx'
+import { Gallery } from './Gallery.tsx'
+import { GroupMembers } from './GroupMembers.tsx'
+import { KeyFacts } from './KeyFacts.tsx'
+import { PracticalDetails } from './PracticalDetails.tsx'
+import { AddOnList, ProductOptions } from './ProductOptions.tsx'
+import { ProductPanel } from './panel/ProductPanel.tsx'
+import { ShareButton } from './ShareButton.tsx'
+import { WhatsIncluded } from './WhatsIncluded.tsx'
+
+export type ProductPageProps = {
+  country: Country
+  product: Product
+  city: City | null
+  money: MoneyView
+  options: readonly ExperienceOption[]
+  addOns: readonly AddOn[]
+  choice: BookingSelection
+  day: ChosenDay | null
+  quote: Quote | null
+  now: Date
+  /** What a group holds; null when the catalogue does not answer. Nothing for a product. */
+  range?: readonly Product[] | null
+  /** What else might be liked. */
+  similar: Promise<readonly Product[]>
+  /** What went wrong with a form of the page, and the address typed into it. */
+  problem?: { message: string; issues: Readonly<Record<string, string>>; email?: string }
+}
+
+/** Everything about one product, and the way to book it (wireframes 3.4 and 3.5). */
+export const productPage = (props: ProductPageProps): PagePart[] => [
+  props.product.type === 'group' ? (
+    <ProductGroup key="main" {...props} />
+  ) : (
+    <SingleProduct key="main" {...props} />
+  ),
+  props.similar.then((products) => (
+    <SimilarProducts key="similar" {...props} products={products} />
+  )),
+  <VisitorSlot key="visited" name={`visited ${encodeSlotId(props.product.id)}`} />,
+]
+
+const SingleProduct = (props: ProductPageProps) => (
+  <div className="wrap product">
+    {props.problem && <ErrorSummary {...props.problem} />}
+    <Breadcrumb crumbs={productCrumbs(props)} />
+    <Gallery product={props.product} />
+    <div className="product-main">
+      <ProductHeading {...props} />
+      <ProductDetailSections
+        product={props.product}
+        options={props.options}
+        addOns={props.addOns}
+        money={props.money}
+      />
+      <CancellationPolicySection {...props} />
+    </div>
+    <ProductPanel {...props} />
+  </div>
+)
+
+type ProductDetailsProps = Pick<ProductPageProps, 'product' | 'options' | 'addOns' | 'money'>
+
+/** What does not depend on a choice. */
+const ProductDetailSections = memoHtml((props: ProductDetailsProps) => (
+  <>
+    <KeyFacts details={props.product.details} />
+    <Description {...props} />
+    <Highlights {...props} />
+    <WhatsIncluded {...props} />
+    <ProductOptions {...props} />
+    <AddOnList {...props} />
+    <PracticalDetails {...props} />
+  </>
+))
+
+/** A group is no thing to book: it shows what it holds. */
+const ProductGroup = (props: ProductPageProps) => (
+  <div className="wrap product-range section-last">
+    <Breadcrumb crumbs={productCrumbs(props)} />
+    <Gallery product={props.product} />
+    <div className="product-main">
+      <ProductHeading {...props} />
+      <Description {...props} />
+      <GroupMembers {...props} />
+    </div>
+  </div>
+)
+
+function ProductHeading({ product, country, city, money }: ProductPageProps) {
+  const badge = productBadge(product)
+  const kind = [kindLabel(product.details.kind), city?.name].filter(Boolean).join(' in ')
+  return (
+    <header className="product-head">
+      <p className="eyebrow">
+        {kind}
+        {badge && <span className="badge">{badge}</span>}
+      </p>
+      <h1>{product.name}</h1>
+      <ProductPrice product={product} money={money} />
+      <div className="product-actions">
+        <WishlistButton product={product} country={country} />
+        <ShareButton />
+      </div>
+    </header>
+  )
+}
+
+function productCrumbs({ country, city }: ProductPageProps) {
+  const { code } = country
+  return [
+    { label: country.name, href: routes.home({ country: code }) },
+    ...(city ? [{ label: city.name, href: routes.city({ country: code, city: city.id }) }] : []),
+  ]
+}
+
+const SimilarProducts = ({
+  country,
+  money,
+  products,
+}: ProductPageProps & { products: readonly Product[] }) =>
+  products.length === 0 ? null : (
+    <ProductRow title="You may also like" products={products} country={country} money={money} />
+  )

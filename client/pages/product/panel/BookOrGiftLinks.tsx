@@ -1,0 +1,26 @@
+import { Icon } from '#client/components/Icon.tsx'
+import { findGiftUrl } from '#client/pages/product/gift-url.ts'
+import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
+
+/** For whom it is: the form below is for oneself, the other door leads to a gift. */
+export function BookOrGiftLinks({ country, product }: ProductPageProps) {
+  const giftUrl = findGiftUrl(country, product)
+  return (
+    giftUrl && (
+      <ul className="panel-doors">
+        <li>
+          <a href="#book" aria-current="true">
+            <Icon name="people" />
+            Book for us
+          </a>
+        </li>
+        <li>
+          <a href={giftUrl}>
+            <Icon name="gift" />
+            Give as a gift
+          </a>
+        </li>
+      </ul>
+    )
+  )
+}

@@ -1,0 +1,12 @@
+import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
+import { routes } from '#domain/routes.ts'
+
+/** Where else to look when this cannot be had now. */
+export const BrowseLink = ({ country: { code }, city }: ProductPageProps) => (
+  <a
+    className="button button-plain"
+    href={city ? routes.city({ country: code, city: city.id }) : routes.cities({ country: code })}
+  >
+    See what is on{city ? ` in ${city.name}` : ''}
+  </a>
+)

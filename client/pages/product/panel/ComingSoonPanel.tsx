@@ -1,0 +1,33 @@
+import { NotifyMeForm, notifyMeFieldId } from '#client/components/catalogue/NotifyMeForm.tsx'
+import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
+import { BrowseLink } from './BrowseLink.tsx'
+
+/** What opens later can be waited for. */
+export function ComingSoonPanel(props: ProductPageProps) {
+  const { country, product, city, problem } = props
+  const sold = product.cities.find(({ id }) => id === city?.id)
+  return (
+    <>
+      <aside className="product-panel" aria-label="Tell me when it opens">
+        <div className="panel">
+          <h2 className="panel-title">Opening soon{sold ? ` in ${sold.name}` : ''}</h2>
+          <p>Not on sale yet. Leave your address and you are the first to hear.</p>
+          <NotifyMeForm
+            country={country}
+            product={product}
+            city={sold?.id}
+            email={problem?.email ?? ''}
+            issue={problem?.issues[notifyMeFieldId(product)]}
+          />
+          <BrowseLink {...props} />
+        </div>
+      </aside>
+      <div className="book-bar">
+        <p>Opening soon</p>
+        <a className="button" href={`#${notifyMeFieldId(product)}`}>
+          Tell me
+        </a>
+      </div>
+    </>
+  )
+}

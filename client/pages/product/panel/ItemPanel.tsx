@@ -1,0 +1,108 @@
+import { PriceBreakdown } from '#client/components/cart/PriceBreakdown.tsx'
+import { ProductPrice } from '#client/components/catalogue/ProductPrice.tsx'
+import { FieldError, TextField } from '#client/components/forms/TextField.tsx'
+import { Icon } from '#client/components/Icon.tsx'
+import { arrivalLabel } from '#client/components/labels/delivery-labels.ts'
+import { formatAmount } from '#client/components/labels/format-amount.ts'
+import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
+import { useVisitorSlot } from '#client/slots/VisitorSlot.tsx'
+import { fulfilmentOf } from '#domain/cart/fulfilment.ts'
+import type { AddOn } from '#domain/catalogue/extras/extras.ts'
+import { routes } from '#domain/routes.ts'
+
+/** What is posted or sent by email: how many, what it costs, how it arrives, into the bag. */
+export function ItemPanel(props: ProductPageProps) {
+  const { country, product, money, addOns, choice, quote, problem } = props
+  const key = useVisitorSlot('key')
+  const { adults } = choice.party
+  const { min, max } = product.party
+  const limits = quote ? undefined : `Choose ${min} to ${max}.`
+  const issue = problem?.issues.adults ?? limits
+  return (
+    <>
+      <aside className="product-panel" aria-label="Order">
+        <div className="panel" id="book">
+          <ProductPrice product={product} money={money} />
+          <form
+            className="order-form"
+            method="post"
+            action={routes.product({ country: country.code, path: product.path })}
+          >
+            <input type="hidden" name="city" value={choice.city} />
+            <input type="hidden" name="idempotencyKey" value={key} />
+            <div className="how-many">
+              <div className="field">
+                <label htmlFor="adults">How many</label>
+                <input
+                  id="adults"
+                  name="adults"
+                  type="number"
+                  inputMode="numeric"
+                  min={min}
+                  max={max}
+                  defaultValue={Number.isFinite(adults) ? adults : min}
+                  aria-invalid={issue ? true : undefined}
+                  aria-describedby={issue ? 'adults-issue' : undefined}
+                />
+              </div>
+              <button className="button button-plain" type="submit" name="see" value="price">
+                See price
+              </button>
+            </div>
+            <FieldError id="adults-issue">{issue}</FieldError>
+            {addOns.map((addOn) => (
+              <TextField
+                key={addOn.id}
+                name={`addon-${addOn.id}`}
+                label={addOnLabel(addOn)}
+                hint={`${formatAmount(addOn.localizedPrice.amount, money)} each, at most ${addOn.maximum}`}
+                issue={problem?.issues[`addOns.${addOn.id}`]}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={addOn.maximum}
+                defaultValue={choice.addOns[addOn.id] ?? 0}
+              />
+            ))}
+            {quote && <PriceBreakdown lines={quote.lines} total={quote.total} money={money} />}
+            <button className="button" type="submit">
+              Add to bag
+            </button>
+          </form>
+          <DeliveryNote {...props} />
+          <p className="assurance">
+            <Icon name="check" />
+            You are not charged yet
+          </p>
+        </div>
+      </aside>
+      <div className="book-bar">
+        <ProductPrice product={product} money={money} />
+        <a className="button" href="#book">
+          Order
+        </a>
+      </div>
+    </>
+  )
+}
+
+const addOnLabel = ({ displayName, optionName }: AddOn) =>
+  optionName ? `${displayName}: ${optionName}` : displayName
+
+function DeliveryNote({ country, product, money }: ProductPageProps) {
+  const sending = fulfilmentOf(product)
+  if (!sending) return null
+  const isPosted = sending.by === 'post'
+  return (
+    <p className="arrival">
+      <Icon name={isPosted ? 'bag' : 'mail'} />
+      <span>
+        {arrivalLabel(sending)}.
+        {isPosted &&
+          ` Posted to any address in ${country.nameInSentence}; you give it at the checkout.`}
+        {product.shippingCost > 0 &&
+          ` Postage ${formatAmount(product.shippingCost, money)} an order.`}
+      </span>
+    </p>
+  )
+}

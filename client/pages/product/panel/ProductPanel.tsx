@@ -1,0 +1,148 @@
+import { ProductPrice } from '#client/components/catalogue/ProductPrice.tsx'
+import { Icon } from '#client/components/Icon.tsx'
+import { formatCardPrice } from '#client/components/labels/format-amount.ts'
+import { BookingPanel } from '#client/islands/BookingPanel.tsx'
+import {
+  BOOKING_FORM_ID,
+  type BookingPanelProps,
+  type OfferedAddOn,
+} from '#client/islands/booking/booking-selection.ts'
+import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
+import { useVisitorSlot } from '#client/slots/VisitorSlot.tsx'
+import { DEFAULT_START_TIMES } from '#domain/availability/availability.ts'
+import { categoryOf } from '#domain/catalogue/category.ts'
+import { type AddOn, GO_PREMIUM } from '#domain/catalogue/extras/extras.ts'
+import { selectedAddOnRows } from '#domain/catalogue/extras/offer-selection.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { routes } from '#domain/routes.ts'
+import { addDays, cityClock } from '#domain/time/date-time.ts'
+import { BookOrGiftLinks } from './BookOrGiftLinks.tsx'
+import { ComingSoonPanel } from './ComingSoonPanel.tsx'
+import { ItemPanel } from './ItemPanel.tsx'
+import { NotOnSalePanel } from './NotOnSalePanel.tsx'
+
+const HOUR_MS = 3_600_000
+const BOOKING_WINDOW_DAYS = 365
+
+/** The way to have it: what opens later is waited for, what is sent goes into the bag, everything else is booked. */
+export function ProductPanel(props: ProductPageProps) {
+  const { product } = props
+  if (product.comingSoon) return <ComingSoonPanel {...props} />
+  if (!product.price) return <NotOnSalePanel {...props} />
+  if (product.cities.length === 0) return <NotOnSalePanel {...props} />
+  if (!isInPerson(product)) return <ItemPanel {...props} />
+  return <ExperiencePanel {...props} price={product.price} />
+}
+
+const isInPerson = ({ category }: Product) => categoryOf(category).delivery === 'in-person'
+
+/** Whether the page of a product has the booking form. */
+export const isBookable = (product: Product): boolean =>
+  product.type !== 'group' &&
+  !product.comingSoon &&
+  product.price !== null &&
+  product.cities.length > 0 &&
+  isInPerson(product)
+
+type ExperiencePanelProps = ProductPageProps & {
+  price: NonNullable<ProductPageProps['product']['price']>
+}
+
+/** Price and booking form: beside the page on wide screens, a sheet behind a bar on small ones. */
+function ExperiencePanel(props: ExperiencePanelProps) {
+  const { product, choice, problem, money } = props
+  const key = useVisitorSlot('key')
+  const hasInput = choice.date !== '' || problem !== undefined
+  return (
+    <>
+      <aside className="product-panel" aria-label="Booking">
+        <dialog
+          className="panel sheet"
+          id="book"
+          aria-label={`Book ${product.name}`}
+          data-begun={hasInput || undefined}
+          open
+        >
+          <form method="dialog" className="sheet-close">
+            <strong>{product.name}</strong>
+            <button className="icon-button" type="submit">
+              <Icon name="close" />
+              <span className="sr-only">Close</span>
+            </button>
+          </form>
+          <ProductPrice product={product} money={money} />
+          <p className="hint">{extraPersonLabel(props)}</p>
+          <BookOrGiftLinks {...props} />
+          <BookingPanel {...bookingPanelProps(props)} />
+          <input type="hidden" form={BOOKING_FORM_ID} name="idempotencyKey" value={key} />
+          <p className="assurance">
+            <Icon name="check" />
+            Free to move once, until 48 hours before
+          </p>
+        </dialog>
+      </aside>
+      <div className="book-bar">
+        <ProductPrice product={product} money={money} />
+        <a className="button" href="#book" data-dialog="book" data-wakes="BookingPanel">
+          Check dates
+        </a>
+      </div>
+    </>
+  )
+}
+
+/** What the form needs of the product. */
+function bookingPanelProps(props: ExperiencePanelProps): BookingPanelProps {
+  const { country, product, price, city, money, options, addOns, choice, day, now } = props
+  const earliest = new Date(now.getTime() + product.leadHours * HOUR_MS)
+  const zone = city?.timeZone ?? 'UTC'
+  return {
+    action: routes.product({ country: country.code, path: product.path }),
+    productId: product.id,
+    unit: categoryOf(product.category).unit,
+    locale: country.locale,
+    cities: product.cities,
+    money,
+    price,
+    party: product.party,
+    starts: product.startingTimes.length > 0 ? product.startingTimes : DEFAULT_START_TIMES,
+    options: options.map(({ id, name, kind, amount, subHeading }) => ({
+      id,
+      name,
+      kind,
+      amount,
+      subHeading,
+    })),
+    addOns: addOns.map(toOfferedAddOn),
+    tier: categoryOf(product.category).hasOptions ? GO_PREMIUM : null,
+    choice: { ...choice, addOns: countsByRowId(addOns, choice.addOns) },
+    day,
+    today: cityClock(now, zone).date,
+    first: cityClock(earliest, zone).date,
+    last: addDays(cityClock(now, zone).date, BOOKING_WINDOW_DAYS),
+    issues: props.problem?.issues ?? {},
+  }
+}
+
+/** An add-on named without its option stands in the field of its first one. */
+const countsByRowId = (addOns: readonly AddOn[], requested: Record<string, number>) =>
+  Object.fromEntries(selectedAddOnRows(addOns, requested).map(({ row, count }) => [row.id, count]))
+
+/** As much of an add-on as the form needs; what it says otherwise is not sent. */
+const toOfferedAddOn = (addOn: AddOn): OfferedAddOn => ({
+  id: addOn.id,
+  addOnId: addOn.addOnId,
+  optionName: addOn.optionName,
+  displayName: addOn.displayName,
+  shortDescription: addOn.shortDescription,
+  localizedPrice: addOn.localizedPrice,
+  addOnCategory: addOn.addOnCategory,
+  maximum: addOn.maximum,
+  needsAgeDeclaration: addOn.needsAgeDeclaration,
+})
+
+/** What one more person pays, when that is another price. */
+function extraPersonLabel({ price, money }: ExperiencePanelProps): string {
+  if (price.model === 'FIXED' || price.adult.rate === price.adult.extraRate) return ''
+  return `Each adult beyond ${price.adult.quotedFor} pays ${formatCardPrice(price.adult.extraRate, money)}.`
+}

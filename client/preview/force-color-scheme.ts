@@ -1,0 +1,44 @@
+const originalConditions = new WeakMap<CSSMediaRule, string>()
+const DARK = /\(\s*prefers-color-scheme\s*:\s*dark\s*\)/g
+const LIGHT = /\(\s*prefers-color-scheme\s*:\s*light\s*\)/g
+
+/** Shows a page of our own as devices with light or dark colours show it, whatever this device is set to. */
+export function forceColorScheme(page: Document, theme: 'light' | 'dark') {
+  const meta = page.querySelector('meta[name=color-scheme]')
+  meta?.setAttribute('content', theme)
+  for (const sheet of [...page.styleSheets, ...page.adoptedStyleSheets]) {
+    for (const rule of findMediaRules(sheet)) {
+      const original = originalConditions.get(rule) ?? rule.media.mediaText
+      originalConditions.set(rule, original)
+      const isDark = theme === 'dark'
+      rule.media.mediaText = original
+        .replace(DARK, constantCondition(isDark))
+        .replace(LIGHT, constantCondition(!isDark))
+    }
+  }
+}
+
+/** A condition that holds, or does not, on every device. */
+const constantCondition = (isMatching: boolean) =>
+  isMatching ? '(min-width: 0px)' : '(max-width: 0px)'
+
+/** Rules that depend on the device, within layers and groups too; sheets of other sites keep theirs to themselves. */
+function* findMediaRules(group: CSSStyleSheet | CSSGroupingRule): Generator<CSSMediaRule> {
+  for (const rule of readCssRules(group)) {
+    // Rules of another window are of other classes with the same names.
+    const name = rule.constructor.name
+    if (name === 'CSSMediaRule') yield rule as CSSMediaRule
+    if (name === 'CSSImportRule') {
+      const { styleSheet } = rule as CSSImportRule
+      if (styleSheet) yield* findMediaRules(styleSheet)
+    } else if ('cssRules' in rule) yield* findMediaRules(rule as CSSGroupingRule)
+  }
+}
+
+function readCssRules(group: CSSStyleSheet | CSSGroupingRule): CSSRule[] {
+  try {
+    return [...group.cssRules]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,16 @@
+import { Icon } from '#client/components/Icon.tsx'
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+
+/** The way to the bag, with what is in it. */
+export const CartLink = ({ country, count }: { country: Country; count: number }) => (
+  <a className="bag" href={routes.cart({ country: country.code })}>
+    <Icon name="bag" />
+    <span className="sr-only">Bag, {count === 1 ? '1 booking' : `${count} bookings`}</span>
+    {count > 0 && (
+      <span className="bag-count" aria-hidden="true">
+        {count}
+      </span>
+    )}
+  </a>
+)

@@ -1,0 +1,22 @@
+import { ConsentForm } from '#client/components/layout/ConsentForm.tsx'
+import type { ConsentPolicy } from '#domain/consent.ts'
+import type { Country } from '#domain/countries/country.ts'
+
+type Props = { country: Country; returnTo: string }
+
+/** What is said where: whether something waits for a yes differs by country (defaults 3.13). */
+const CONSENT_MESSAGES: Record<ConsentPolicy, string> = {
+  'opt-in': 'We keep what the shop needs. Anything else waits until you say yes.',
+  'opt-in-ads': 'We count visits to improve the shop. Advertising waits until you say yes.',
+  'opt-out': 'We count visits, remember what you looked at and measure adverts. You can say no.',
+  notice: 'We count visits, remember what you looked at and measure adverts. You can say no.',
+}
+
+/** Asks once what may be kept; both answers weigh the same. */
+export const ConsentBanner = ({ country, returnTo }: Props) => (
+  <section className="consent" aria-labelledby="consent-title">
+    <h2 id="consent-title">Cookies, your way</h2>
+    <p>{CONSENT_MESSAGES[country.consent]}</p>
+    <ConsentForm country={country} returnTo={returnTo} />
+  </section>
+)

@@ -1,0 +1,35 @@
+import { Icon } from '#client/components/Icon.tsx'
+import type { Country } from '#domain/countries/country.ts'
+import type { City } from '#domain/locations/location.ts'
+import { routes } from '#domain/routes.ts'
+
+type Props = { country: Country; city: City; returnTo: string }
+
+/** Asks whether the city we guessed is the right one (spec §2 location ribbon). */
+export const LocationRibbon = ({ country, city, returnTo }: Props) => (
+  <form
+    className="ribbon"
+    method="post"
+    action={routes.chooseLocation({ country: country.code })}
+    aria-label="Your city"
+  >
+    <div className="wrap">
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <input type="hidden" name="city" value={city.id} />
+      <p>
+        <Icon name="pin" />
+        Are you near {city.name}?
+      </p>
+      <button className="button button-plain button-small" type="submit" name="answer" value="yes">
+        <span>
+          Yes<span className="wide-only">, show {city.name}</span>
+        </span>
+      </button>
+      <a href={routes.cities({ country: country.code })}>Choose another</a>
+      <button className="icon-button" type="submit" name="answer" value="dismiss">
+        <Icon name="close" />
+        <span className="sr-only">Not now</span>
+      </button>
+    </div>
+  </form>
+)

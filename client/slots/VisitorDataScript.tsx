@@ -1,0 +1,11 @@
+import type { VisitorData } from '#client/state/visitor-data.ts'
+
+/** The visitor as a data block for client/state/session; never part of a kept page. */
+export const VisitorDataScript = ({ visitor }: { visitor: VisitorData }) => (
+  <script
+    type="application/json"
+    id="visitor"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, with < escaped
+    dangerouslySetInnerHTML={{ __html: JSON.stringify(visitor).replaceAll('<', '\\u003c') }}
+  />
+)

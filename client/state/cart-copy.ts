@@ -1,0 +1,35 @@
+import type { Cart } from '#domain/cart/cart.ts'
+
+/** Where the browser keeps its copy of the cart (spec §3). */
+export const CART_COPY_KEY = 'AC_CART'
+const CART_COPY_VERSION = 1
+
+/** The kept copy of the cart, null when there is none; one of another version, or that cannot be read, is dropped (defaults 3.14). */
+export function readCartCopy(): { cart: Cart | null; isDropped: boolean } {
+  try {
+    const stored = JSON.parse(localStorage.getItem(CART_COPY_KEY) ?? 'null') as {
+      v?: number
+      cart?: Cart
+    } | null
+    if (!stored) return { cart: null, isDropped: false }
+    if (stored.v === CART_COPY_VERSION) return { cart: stored.cart ?? null, isDropped: false }
+  } catch {
+    // What cannot be read is as good as of another version.
+  }
+  writeCartCopy(null)
+  return { cart: null, isDropped: true }
+}
+
+/** How many bookings lie in the kept copy. */
+export const countCartCopyLines = (): number => readCartCopy().cart?.lines.length ?? 0
+
+/** Keeps the cart for other tabs and the first paint; a cart with nothing in it leaves nothing behind (spec §4). */
+export function writeCartCopy(cart: Cart | null) {
+  try {
+    if (cart && cart.lines.length + cart.parked.length > 0) {
+      localStorage.setItem(CART_COPY_KEY, JSON.stringify({ v: CART_COPY_VERSION, cart }))
+    } else localStorage.removeItem(CART_COPY_KEY)
+  } catch {
+    // A browser that keeps nothing still shops.
+  }
+}

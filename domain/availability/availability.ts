@@ -1,0 +1,199 @@
+import { addDays, cityClock, datesInMonth, instantResolver } from '#domain/time/date-time.ts'
+import { type CalendarDay, findCalendarEntry, startTimesBetween } from './calendar.ts'
+
+export type { CalendarDay } from './calendar.ts'
+
+const HOUR = 3_600_000
+/** How far ahead people may book. */
+export const BOOKING_WINDOW_DAYS = 365
+const LIMITED_PLACES = 3
+/** What closes this shortly before its start is cut off; anything earlier is time to prepare. */
+const CUTOFF_HOURS = 2
+/** 10:00 to 15:00, every 60 minutes (spec §9). */
+export const DEFAULT_START_TIMES = startTimesBetween()
+
+/** How many places an hour has, and what takes one: a booking or every head. A product's own number beats the calendar's. */
+export type Capacity = { unit: 'line' | 'heads'; places: number | null; isOwn: boolean }
+
+/** Ten bookings an hour, whatever their party (defaults 3.3). */
+export const DEFAULT_CAPACITY: Capacity = { unit: 'line', places: 10, isOwn: false }
+
+/** Why a day or an hour is closed, in words (defaults 3.3). */
+export const CLOSED_REASONS = {
+  PAST: 'This has already been.',
+  LEAD_TIME: 'Too soon: we need more time to prepare.',
+  CUTOFF: 'Booking for this start has closed.',
+  BUSY_DAY: 'We are not running on this day.',
+  SOLD_OUT: 'Every place is taken.',
+  NOT_SOLD_HERE: 'Not on sale in this city.',
+  COMING_SOON: 'Not on sale yet.',
+  HOLIDAY: 'Closed for a public holiday.',
+  WINDOW: 'Bookings open a year ahead.',
+} as const
+export type ClosedReason = keyof typeof CLOSED_REASONS
+
+export type AvailabilitySlot = {
+  start: string
+  open: boolean
+  status: 'AVAILABLE' | 'LIMITED' | 'SOLD_OUT' | 'CLOSED' | 'FREESALE'
+  reason?: ClosedReason
+  /** The reason in words. */
+  why?: string
+  /** Places left; null where there is no limit. */
+  left: number | null
+  capacity: number | null
+}
+export type AvailabilityDay = {
+  date: string
+  open: boolean
+  reason?: ClosedReason
+  why?: string
+  slots: AvailabilitySlot[]
+}
+
+/** What the calendar has to know of a product. */
+export type BookableProduct = {
+  id: string
+  comingSoon: boolean
+  startingTimes: readonly string[]
+  /** Hours between booking and start. */
+  leadHours: number
+  /** Whether it can be had on the day it is bought. */
+  sameDay: boolean
+  capacity: Capacity
+  cities: readonly { id: string }[]
+}
+
+export type AvailabilityQuery = {
+  product: BookableProduct
+  city: { id: string; country: string; timeZone: string }
+  now: Date
+  calendar: readonly CalendarDay[]
+  /** Places taken, by 'YYYY-MM-DD HH:MM'. */
+  taken: Readonly<Record<string, number>>
+}
+
+/** Every day of a month with its slots; whatever is closed says why (defaults 3.3). */
+export const monthAvailability = (month: string, query: AvailabilityQuery): AvailabilityDay[] =>
+  datesInMonth(month).map((date) => dayAvailability(date, query))
+
+/** One day with its slots, seen from today in its city. */
+export function dayAvailability(date: string, query: AvailabilityQuery): AvailabilityDay {
+  const { product, calendar, taken } = query
+  const today = bookingWindow(query)
+  const entry = findCalendarEntry(calendar, date, query)
+  const reason = closedDayReason(date, today, query, entry)
+  if (reason) return { date, open: false, reason, why: reasonMessage(reason, entry), slots: [] }
+
+  const places = placesOn(product, entry)
+  const closed = closedStartReasons(date, today, query)
+  const slots = startTimesOn(product, entry).map((start) => {
+    const placesLeft =
+      places === null ? null : Math.max(0, places - (taken[`${date} ${start}`] ?? 0))
+    return toSlot(start, placesLeft, places, closed(start))
+  })
+  if (slots.some(({ open }) => open)) return { date, open: true, slots }
+  const common = commonClosedReason(slots)
+  return { date, open: false, reason: common, why: CLOSED_REASONS[common], slots }
+}
+
+type BookingWindow = { date: string; lastDay: string }
+const windowCache = new WeakMap<Date, Map<string, BookingWindow>>()
+
+/** A list asks about one moment for many products and days: its date in a zone is read once. */
+function bookingWindow({ now, city: { timeZone } }: AvailabilityQuery): BookingWindow {
+  const zones = windowCache.get(now) ?? new Map<string, BookingWindow>()
+  const cached = zones.get(timeZone)
+  if (cached) return cached
+
+  const { date } = cityClock(now, timeZone)
+  const today = { date, lastDay: addDays(date, BOOKING_WINDOW_DAYS) }
+  windowCache.set(now, zones.set(timeZone, today))
+  return today
+}
+
+/**
+ * A day configured for the product starts as it says. Any other configured day keeps those of the product's own
+ * times that it names; a product whose hours lie elsewhere keeps them all, so none starts when it cannot (spec §9).
+ */
+function startTimesOn(
+  { startingTimes: ownTimes }: BookableProduct,
+  entry: CalendarDay | undefined,
+): readonly string[] {
+  const configured = entry?.startingTimes
+  if (!configured) return ownTimes.length > 0 ? ownTimes : DEFAULT_START_TIMES
+  if (entry.productId || ownTimes.length === 0 || configured.length === 0) return configured
+  const both = ownTimes.filter((start) => configured.includes(start))
+  return both.length > 0 ? both : ownTimes
+}
+
+/** A product's own capacity wins too, unless the day is configured for it. */
+function placesOn({ capacity }: BookableProduct, entry: CalendarDay | undefined): number | null {
+  const configured = entry?.capacity
+  if (configured !== undefined && (entry?.productId || !capacity.isOwn)) return configured
+  return capacity.places
+}
+
+function closedDayReason(
+  date: string,
+  today: BookingWindow,
+  { product, city }: AvailabilityQuery,
+  entry: CalendarDay | undefined,
+): ClosedReason | null {
+  if (!product.cities.some(({ id }) => id === city.id)) return 'NOT_SOLD_HERE'
+  if (product.comingSoon) return 'COMING_SOON'
+  if (date < today.date) return 'PAST'
+  if (date > today.lastDay) return 'WINDOW'
+  if (entry && !entry.dataVersion) return entry.holiday ? 'HOLIDAY' : 'BUSY_DAY'
+  if (date === today.date && !product.sameDay) return 'LEAD_TIME'
+  return null
+}
+
+/** Why a start of this day cannot be booked any more; the city's clock decides. */
+function closedStartReasons(
+  date: string,
+  today: BookingWindow,
+  { product: { leadHours }, city: { timeZone }, now }: AvailabilityQuery,
+): (start: string) => ClosedReason | null {
+  // Reading a city's clock costs most of a month's time: days that are far away need none.
+  if (date > addDays(today.date, Math.ceil(leadHours / 24) + 1)) return () => null
+
+  const clock = instantResolver(date, timeZone)
+  return (start) => {
+    const hours = (clock(start) - now.getTime()) / HOUR
+    if (hours <= 0) return 'PAST'
+    if (hours >= leadHours) return null
+    return leadHours > CUTOFF_HOURS ? 'LEAD_TIME' : 'CUTOFF'
+  }
+}
+
+function toSlot(
+  start: string,
+  left: number | null,
+  capacity: number | null,
+  reason: ClosedReason | null,
+): AvailabilitySlot {
+  const why = reason ?? (left === 0 ? 'SOLD_OUT' : null)
+  if (why) {
+    const status = reason ? 'CLOSED' : 'SOLD_OUT'
+    return { start, open: false, status, reason: why, why: CLOSED_REASONS[why], left, capacity }
+  }
+  const status = left === null ? 'FREESALE' : left <= LIMITED_PLACES ? 'LIMITED' : 'AVAILABLE'
+  return { start, open: true, status, left, capacity }
+}
+
+/** Sold out where one start is; otherwise what closed the latest start. */
+function commonClosedReason(slots: readonly AvailabilitySlot[]): ClosedReason {
+  const latest = slots.toSorted((a, b) => a.start.localeCompare(b.start)).at(-1)
+  return slots.find(({ reason }) => reason === 'SOLD_OUT')?.reason ?? latest?.reason ?? 'BUSY_DAY'
+}
+
+/** A holiday has a name. */
+const reasonMessage = (reason: ClosedReason, entry: CalendarDay | undefined): string =>
+  reason === 'HOLIDAY' && entry?.holiday ? `Closed for ${entry.holiday}.` : CLOSED_REASONS[reason]
+
+/** How many places a party takes in a slot (defaults 3.3). */
+export const placesNeeded = (
+  { capacity }: Pick<BookableProduct, 'capacity'>,
+  party: { adults: number; children: number },
+): number => (capacity.unit === 'heads' ? party.adults + party.children : 1)

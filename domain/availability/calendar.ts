@@ -1,0 +1,101 @@
+import { parseDate } from '@internationalized/date'
+import { twoDigits } from '#domain/time/date-time.ts'
+
+/** A day that differs from the rule, as it is kept (spec §3 Calendar config). */
+export type CalendarDay = {
+  day: string
+  dataVersion?: string | undefined
+  productId?: string | undefined
+  city?: string | undefined
+  country?: string | undefined
+  holiday?: string | undefined
+  startingTimes?: string[] | undefined
+  capacity?: number | undefined
+}
+
+type CalendarScope = { product: { id: string }; city: { id: string; country: string } }
+
+/** The entry that speaks most closely of a product in a city on a day; a closing one where two are as close. */
+export function findCalendarEntry(
+  calendar: readonly CalendarDay[],
+  date: string,
+  { product, city }: CalendarScope,
+): CalendarDay | undefined {
+  return entriesOn(calendar, date)
+    .filter(
+      (entry) =>
+        (!entry.productId || entry.productId === product.id) &&
+        (!entry.city || entry.city === city.id) &&
+        (!entry.country || entry.country === city.country),
+    )
+    .sort((a, b) => entryPriority(b) - entryPriority(a))[0]
+}
+
+const NO_ENTRIES: readonly CalendarDay[] = []
+const dayIndexCache = new WeakMap<readonly CalendarDay[], Map<string, CalendarDay[]>>()
+
+/** A year of entries is read for many days of many products: it is sorted into days once. */
+function entriesOn(calendar: readonly CalendarDay[], date: string): readonly CalendarDay[] {
+  const index = dayIndexCache.get(calendar) ?? Map.groupBy(calendar, ({ day }) => day)
+  dayIndexCache.set(calendar, index)
+  return index.get(date) ?? NO_ENTRIES
+}
+
+/** A product is closer than a city, a city closer than a country. */
+const entryPriority = ({ productId, city, country, dataVersion }: CalendarDay): number =>
+  (productId ? 8 : 0) + (city ? 4 : 0) + (country ? 2 : 0) + (dataVersion ? 0 : 1)
+
+/** Starts from one time to another, the last one included: 10:00 to 15:00 every 60 minutes (spec §9). */
+export function startTimesBetween({ from = '10:00', to = '15:00', step = 60 } = {}): string[] {
+  const slots: string[] = []
+  for (
+    let minute = minutesSinceMidnight(from);
+    minute <= minutesSinceMidnight(to);
+    minute += step
+  ) {
+    slots.push(formatTimeOfDay(minute))
+  }
+  return slots
+}
+
+/** Minutes since midnight of a time written HH:MM. */
+export const minutesSinceMidnight = (time: string): number =>
+  Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** A time as it is written, HH:MM, so many minutes since midnight. */
+export const formatTimeOfDay = (minute: number): string =>
+  `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
+
+/** How far ahead people book, in days, each bucket up to and including its last (spec §9). */
+export const LEAD_TIME_BUCKETS = [
+  { label: '0-2', last: 2 },
+  { label: '3-7', last: 7 },
+  { label: '8-14', last: 14 },
+  { label: '15-21', last: 21 },
+  { label: '22-28', last: 28 },
+  { label: '29-35', last: 35 },
+  { label: '36-42', last: 42 },
+  { label: '43-56', last: 56 },
+  { label: '57-84', last: 84 },
+  { label: '85-112', last: 112 },
+  { label: '113+', last: Number.POSITIVE_INFINITY },
+] as const
+export type LeadTimeBucket = (typeof LEAD_TIME_BUCKETS)[number]['label']
+
+/** The bucket of a booking made so many days before its date. */
+export const leadTimeBucket = (days: number): LeadTimeBucket =>
+  LEAD_TIME_BUCKETS.find(({ last }) => days <= last)?.label ?? '113+'
+
+/** The date so many business days earlier; Saturday and Sunday do not count (spec §5). */
+export function businessDaysBefore(date: string, days: number): string {
+  let day = parseDate(date)
+  for (let left = days; left > 0; ) {
+    day = day.subtract({ days: 1 })
+    const weekday = day.toDate('UTC').getUTCDay()
+    if (weekday !== SUNDAY && weekday !== SATURDAY) left--
+  }
+  return day.toString()
+}
+
+const SUNDAY = 0
+const SATURDAY = 6

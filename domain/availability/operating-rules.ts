@@ -1,0 +1,122 @@
+import { addDays, cityClock, instantOf } from '#domain/time/date-time.ts'
+import { BOOKING_WINDOW_DAYS, type CalendarDay } from './availability.ts'
+import { findCalendarEntry, formatTimeOfDay, minutesSinceMidnight } from './calendar.ts'
+
+/** What the calendar says of a date in a city, to all products or to one, without looking at any of them. */
+export type OperatingRule = {
+  date: string
+  city: string
+  /** The product it speaks of alone; '' for every other one. */
+  product: string
+  isClosed: boolean
+  isToday: boolean
+  /** The calendar leaves no places: of those it does not name, only products with a capacity of their own run. */
+  hasNoPlaces: boolean
+  /** The last start that the calendar names, in minutes; null where it names none. */
+  last: number | null
+  /** All of them: a product keeps those that are its own too. */
+  starts: number[] | null
+} & DayClock
+
+/** When the minutes of a date are, seen from now: `sinceMidnight` below tells how. */
+export type DayClock = {
+  /** Milliseconds from now to the date’s midnight. */
+  midnight: number
+  /** The minute at which the clock is put forward or back by `shift` minutes; without such a change both say nothing. */
+  shiftAtMinute: number
+  shiftMinutes: number
+}
+
+type OperatingCity = { id: string; country: string; timeZone: string }
+const MINUTE = 60_000
+const LAST_MINUTE = 24 * 60 - 1
+
+/** The rules of some dates in some cities; a date nobody can book has none (defaults 3.3). */
+export function operatingRules(
+  dates: readonly string[],
+  cities: readonly OperatingCity[],
+  calendar: readonly CalendarDay[],
+  now: Date,
+): OperatingRule[] {
+  const entries = Map.groupBy(calendar, ({ day }) => day)
+  const clocks = new Map<string, DayClock>()
+  return cities.flatMap((city) => {
+    const { date: today } = cityClock(now, city.timeZone)
+    const last = addDays(today, BOOKING_WINDOW_DAYS)
+    return dates
+      .filter((date) => date >= today && date <= last)
+      .flatMap((date) => {
+        const key = `${date} ${city.timeZone}`
+        const clock = clocks.get(key) ?? dayClock(date, city.timeZone, now)
+        clocks.set(key, clock)
+        const rules = rulesForDate(date, city, entries.get(date) ?? [])
+        return rules.map((rule) => ({ ...rule, ...clock, isToday: date === today }))
+      })
+  })
+}
+
+function rulesForDate(date: string, city: OperatingCity, entries: readonly CalendarDay[]) {
+  const cityEntries = entries.filter(
+    (entry) => isForAllOr(entry.city, city.id) && isForAllOr(entry.country, city.country),
+  )
+  const products = new Set(cityEntries.map(({ productId = '' }) => productId).filter(Boolean))
+  return ['', ...products].map((product) => {
+    const entry = findCalendarEntry(cityEntries, date, { product: { id: product }, city })
+    const starts = entry?.startingTimes
+    return {
+      date,
+      city: city.id,
+      product,
+      isClosed: (entry && !entry.dataVersion) || starts?.length === 0,
+      hasNoPlaces: entry?.capacity === 0,
+      last: starts ? Math.max(...starts.map(minutesSinceMidnight)) : null,
+      starts: starts?.map(minutesSinceMidnight) ?? null,
+    }
+  })
+}
+
+const isForAllOr = (wanted: string | undefined, id: string) => !wanted || wanted === id
+
+/** The clock of a date in a zone: one formula for ordinary days and for those on which the clock changes. */
+export function dayClock(date: string, timeZone: string, now: Date): DayClock {
+  const at = (minute: number) =>
+    instantOf(date, formatTimeOfDay(minute), timeZone).getTime() - now.getTime()
+  const midnight = at(0)
+  const offsetAt = (minute: number) => (at(minute) - midnight) / MINUTE - minute
+  const shift = offsetAt(LAST_MINUTE)
+  if (shift === 0) return { midnight, shiftAtMinute: 0, shiftMinutes: shift }
+
+  let low = 0
+  let high = LAST_MINUTE
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (offsetAt(middle) === 0) low = middle
+    else high = middle
+  }
+  // What is skipped happens at the end of the gap; what happens twice counts the first time.
+  return { midnight, shiftAtMinute: shift < 0 ? low : high, shiftMinutes: shift }
+}
+
+/** Milliseconds from now to a minute of the day, by the day’s clock (the rule that lists compute in SQL). */
+export const millisecondsUntilMinute = (
+  { midnight, shiftAtMinute: bend, shiftMinutes: shift }: DayClock,
+  minute: number,
+): number => midnight + MINUTE * (minute < bend ? minute : Math.max(bend, minute + shift))
+
+const MAX_DAYS_AWAY = 30
+
+/** The dates nearest to some others, the nearest first: at most 30 on which somebody may still go. */
+export function nearestDates(dates: readonly string[], now: Date): string[] {
+  const today = now.toISOString().slice(0, 10)
+  const nearWindow = dates.filter(
+    (date) =>
+      date >= addDays(today, -MAX_DAYS_AWAY) &&
+      date <= addDays(today, BOOKING_WINDOW_DAYS + MAX_DAYS_AWAY),
+  )
+  const around = Array.from({ length: MAX_DAYS_AWAY }, (_, index) => index + 1).flatMap((days) =>
+    nearWindow.flatMap((date) => [addDays(date, days), addDays(date, -days)]),
+  )
+  // Somewhere it may still be yesterday.
+  const open = around.filter((date) => !dates.includes(date) && date >= addDays(today, -1))
+  return [...new Set(open)].slice(0, MAX_DAYS_AWAY)
+}

@@ -1,0 +1,49 @@
+/** A day and an hour on a city's clock. */
+export type SlotTime = { date: string; start: string }
+
+/** A free hour somewhere, so many kilometres from where it was wanted. */
+export type SlotCandidate = SlotTime & { city: string; km: number }
+
+const DAY_MINUTES = 24 * 60
+/** A kilometre counts like so many minutes: a city an hour away is better than another day, worse than another hour. */
+const MINUTES_PER_KM = 10
+/** Of one day in one city no more than so many are named, so that there is a choice of days too. */
+const MAX_PER_DAY = 2
+
+/** The best of what is free for whoever wanted that hour: near in time, near on the map, on two days at least where there are two. */
+export function rankSlots<Free extends SlotCandidate>(
+  candidates: readonly Free[],
+  requested: SlotTime,
+  limit: number,
+) {
+  const ranked = candidates
+    .map((candidate) => ({ place: candidate, cost: slotCost(candidate, requested) }))
+    // Of two that are as near the later one: who was to come at ten may well come at eleven.
+    .toSorted((a, b) => a.cost - b.cost || sortKey(b.place).localeCompare(sortKey(a.place)))
+    .map(({ place: candidate }) => candidate)
+  const days = new Map<string, number>()
+  const preferred: Free[] = []
+  const others: Free[] = []
+  for (const candidate of ranked) {
+    const day = `${candidate.city} ${candidate.date}`
+    const nth = days.get(day) ?? 0
+    days.set(day, nth + 1)
+    const list = nth < MAX_PER_DAY ? preferred : others
+    list.push(candidate)
+  }
+  return [...preferred, ...others].slice(0, limit)
+}
+
+const slotCost = ({ date, start, km }: SlotCandidate, requested: SlotTime): number =>
+  Math.abs(dayNumber(date) - dayNumber(requested.date)) * DAY_MINUTES +
+  Math.abs(minutesSinceMidnight(start) - minutesSinceMidnight(requested.start)) +
+  km * MINUTES_PER_KM
+
+const sortKey = ({ date, start, city }: SlotCandidate) => `${date} ${start} ${city}`
+
+const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000
+
+function minutesSinceMidnight(start: string): number {
+  const [hours, minutes] = start.split(':').map(Number) as [number, number]
+  return hours * 60 + minutes
+}

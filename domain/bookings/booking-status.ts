@@ -1,0 +1,81 @@
+/** Booking statuses with the numbers of the specification (spec §4). */
+export const BOOKING_STATUSES = {
+  enquiry: { number: 0, label: 'Enquiry' },
+  draft: { number: 2, label: 'Draft' },
+  quoted: { number: 4, label: 'Quoted' },
+  requestToBook: { number: 5, label: 'Request to book' },
+  tentative: { number: 6, label: 'Tentative' },
+  booked: { number: 8, label: 'Booked' },
+  confirmed: { number: 9, label: 'Confirmed' },
+  complete: { number: 10, label: 'Complete' },
+  rescheduleRequested: { number: 12, label: 'Reschedule requested' },
+  postponed: { number: 13, label: 'Postponed' },
+  declined: { number: 98, label: 'Declined' },
+  cancelled: { number: 99, label: 'Cancelled' },
+} as const
+
+/** The numbers that a paid booking goes through, by name. */
+export const TENTATIVE = BOOKING_STATUSES.tentative.number
+export const BOOKED = BOOKING_STATUSES.booked.number
+export const CONFIRMED = BOOKING_STATUSES.confirmed.number
+export const COMPLETE = BOOKING_STATUSES.complete.number
+export const RESCHEDULE_REQUESTED = BOOKING_STATUSES.rescheduleRequested.number
+export const POSTPONED = BOOKING_STATUSES.postponed.number
+export const CANCELLED = BOOKING_STATUSES.cancelled.number
+
+/** Who moves a booking: the one who booked, the people of the shop, or the shop's own jobs. */
+export type BookingActor = 'customer' | 'staff' | 'system'
+
+const ALL_ACTORS: readonly BookingActor[] = ['customer', 'staff', 'system']
+
+/** What may follow what, and by whom (defaults 3.2); the triggers of the database repeat it. */
+const TRANSITIONS: readonly (readonly [from: number, to: number, who: readonly BookingActor[]])[] =
+  [
+    [0, 2, ['system']],
+    [0, 4, ['staff']],
+    [0, 5, ['staff']],
+    [0, 6, ['staff']],
+    [0, 98, ['staff']],
+    [0, 99, ['customer']],
+    [2, 5, ['staff']],
+    [2, 6, ['staff', 'system']],
+    [2, 8, ['system']],
+    [2, 99, ['customer', 'system']],
+    [4, 6, ['staff']],
+    [4, 8, ['staff', 'system']],
+    [4, 98, ['staff']],
+    [4, 99, ALL_ACTORS],
+    [5, 6, ['staff']],
+    [5, 8, ['staff', 'system']],
+    [5, 98, ['staff']],
+    [5, 99, ALL_ACTORS],
+    // A deposit keeps the place; another day far enough away is chosen at once.
+    [6, 6, ALL_ACTORS],
+    [6, 8, ['staff', 'system']],
+    [6, 98, ['staff']],
+    [6, 99, ALL_ACTORS],
+    // Another day is chosen at once: both days stand in the history.
+    [8, 8, ALL_ACTORS],
+    [8, 9, ['staff', 'system']],
+    [8, 12, ['customer', 'staff']],
+    [8, 13, ['customer', 'staff']],
+    [8, 99, ALL_ACTORS],
+    [9, 10, ['system']],
+    [9, 12, ['customer', 'staff']],
+    [9, 13, ['customer', 'staff']],
+    [9, 99, ALL_ACTORS],
+    [12, 8, ALL_ACTORS],
+    [12, 9, ALL_ACTORS],
+    [12, 13, ['customer', 'staff']],
+    [12, 99, ALL_ACTORS],
+    [13, 8, ['customer', 'staff']],
+    [13, 99, ALL_ACTORS],
+  ]
+
+/** Whether a booking may go from one status to another, by anybody or by somebody named (defaults 3.2). */
+export const canTransition = (from: number, to: number, by?: BookingActor): boolean =>
+  TRANSITIONS.some(([start, end, who]) => start === from && end === to && (!by || who.includes(by)))
+
+/** What a status is called; an unknown number by itself. */
+export const statusLabel = (status: number): string =>
+  Object.values(BOOKING_STATUSES).find(({ number }) => number === status)?.label ?? String(status)

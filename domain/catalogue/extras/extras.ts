@@ -1,0 +1,97 @@
+import type { Country } from '#domain/countries/country.ts'
+import { toMinorUnits } from '#domain/money.ts'
+import { type NormalisedAddOn, normaliseAddOns, type RawAddOn } from './add-on.ts'
+
+type Prices = readonly { currency: string; price: number }[]
+
+/** An experience option as upstream lists it, per region (spec §3 option catalogue). */
+export type RawOption = {
+  id: string
+  name: string
+  icon?: string | undefined
+  active: boolean
+  copy: { heading: string; subHeading: string; points: string[]; staticCopy: string }
+  prices?: Prices | undefined
+}
+export type RawOptionGroup = {
+  id: string
+  heading: string
+  /** What every option of the group costs more or less here, in major units. */
+  priceIncrease?: number | undefined
+  priceDecrease?: number | undefined
+  subOptions?: RawOption[] | undefined
+}
+
+/** An option a visitor may choose; several upgrades at once are fine. Minor units. */
+export type ExperienceOption = {
+  id: string
+  name: string
+  kind: 'standard' | 'upgrade'
+  amount: number
+  subHeading: string
+  points: string[]
+  staticCopy: string
+}
+
+/** A row of an add-on as it is offered. */
+export type AddOn = NormalisedAddOn & {
+  /** What forms, addresses and carts call it: the add-on, with `:option` behind it where it has options. */
+  id: string
+  /** How many of the add-on at most, its options together. */
+  maximum: number
+  needsAgeDeclaration: boolean
+}
+
+const DEFAULT_MAX_QUANTITY = 10
+
+/** The tier whose extras are shown under one name (spec §1). */
+export const GO_PREMIUM = { name: 'Go Premium', category: 'premium' } as const
+
+type OptionCatalogue = Readonly<Record<string, readonly RawOptionGroup[]>>
+
+/** The active options of a country's region; a region without a list takes the default one (defaults 3.18). */
+export function optionsFor(
+  catalogue: OptionCatalogue | null,
+  country: Country,
+): ExperienceOption[] {
+  const groups = catalogue?.[country.region.toLowerCase()] ?? catalogue?.default ?? []
+  return groups.flatMap((group) => {
+    const kind = group.id === 'upgrade' ? 'upgrade' : 'standard'
+    return (group.subOptions ?? [])
+      .filter(({ id, active }) => active && (kind !== 'upgrade' || country.upgrades.includes(id)))
+      .map((option) => ({
+        id: option.id,
+        name: option.name,
+        kind,
+        amount: amountInCurrency(option.prices, country.currency.code) + groupPriceChange(group),
+        subHeading: option.copy.subHeading,
+        points: option.copy.points,
+        staticCopy: option.copy.staticCopy,
+      }))
+  })
+}
+
+const groupPriceChange = ({ priceIncrease = 0, priceDecrease = 0 }: RawOptionGroup): number =>
+  toMinorUnits(priceIncrease) - toMinorUnits(priceDecrease)
+
+const amountInCurrency = (prices: Prices | undefined, currency: string): number =>
+  toMinorUnits(prices?.find((price) => price.currency === currency)?.price ?? 0)
+
+/** The add-ons that fit a product and are on sale in a country, a row per option, in display order. */
+export function addOnsFor(
+  addOns: readonly RawAddOn[],
+  country: Country,
+  allowedIds: readonly string[],
+): AddOn[] {
+  const raw = new Map(addOns.map((addOn) => [addOn.id, addOn]))
+  const rows = normaliseAddOns(
+    addOns.filter(({ id }) => allowedIds.includes(id)),
+    country.currency.code,
+  )
+  return rows.map((row) => ({
+    ...row,
+    id: row.optionId === null ? row.addOnId : `${row.addOnId}:${row.optionId}`,
+    maximum: raw.get(row.addOnId)?.maximum ?? DEFAULT_MAX_QUANTITY,
+    needsAgeDeclaration: raw.get(row.addOnId)?.needsAgeDeclaration ?? false,
+  }))
+}

@@ -1,0 +1,112 @@
+import { categoryOf } from '#domain/catalogue/category.ts'
+import type { PricingUnit } from '#domain/catalogue/pricing/party-labels.ts'
+import type { Party, Price } from '#domain/catalogue/pricing/price.ts'
+import { type Quote, quoteLine } from '#domain/catalogue/pricing/quote.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { RawAddOn } from './add-on.ts'
+import {
+  type AddOn,
+  addOnsFor,
+  type ExperienceOption,
+  optionsFor,
+  type RawOptionGroup,
+} from './extras.ts'
+
+/** What somebody wants of a product: who comes, which options, how many of each add-on by id. */
+export type OfferSelection = {
+  party: Party
+  options: readonly string[]
+  addOns: Readonly<Record<string, number>>
+}
+
+export type PublishedExtras = {
+  options: Readonly<Record<string, readonly RawOptionGroup[]>> | null
+  addOns: readonly RawAddOn[]
+}
+
+/** What may be chosen with a product in a country: options where its category has them, the add-ons that fit it. */
+export const optionsAndAddOns = (
+  { category, details }: Pick<Product, 'category' | 'details'>,
+  country: Country,
+  { options, addOns }: PublishedExtras,
+): { options: ExperienceOption[]; addOns: AddOn[] } => ({
+  options: categoryOf(category).hasOptions ? optionsFor(options, country) : [],
+  addOns: addOnsFor(addOns, country, details.addOns),
+})
+
+type AddOnRow = Pick<AddOn, 'id' | 'addOnId' | 'maximum'>
+
+/** The row an id means: its own, or the first option of the add-on it names. */
+export const findAddOnRow = <R extends AddOnRow>(addOns: readonly R[], id: string): R | undefined =>
+  addOns.find((row) => row.id === id) ?? addOns.find(({ addOnId }) => addOnId === id)
+
+/** How many of each row are wanted; ids nobody offers and counts of nothing are left out. */
+export function selectedAddOnRows<R extends AddOnRow>(
+  addOns: readonly R[],
+  quantities: OfferSelection['addOns'],
+): { row: R; count: number }[] {
+  const counts = new Map<R, number>()
+  for (const [id, count] of Object.entries(quantities)) {
+    const row = findAddOnRow(addOns, id)
+    if (row && count > 0) counts.set(row, (counts.get(row) ?? 0) + count)
+  }
+  return addOns.flatMap((row) => {
+    const count = counts.get(row)
+    return count === undefined ? [] : [{ row, count }]
+  })
+}
+
+/** How many of a row there may be: the options of an add-on share its maximum, so what others take is gone. */
+export const remainingQuantity = (
+  addOns: readonly AddOnRow[],
+  row: AddOnRow,
+  quantities: OfferSelection['addOns'],
+): number =>
+  selectedAddOnRows(addOns, quantities)
+    .filter((other) => other.row.addOnId === row.addOnId && other.row.id !== row.id)
+    .reduce((remaining, { count }) => remaining - count, row.maximum)
+
+/** The wanted ids that cannot be had, with how many there may be of them at most: none of what nobody offers. */
+export const rejectedAddOns = (
+  addOns: readonly AddOnRow[],
+  quantities: OfferSelection['addOns'],
+): { id: string; maximum: number }[] => {
+  const counts = selectedAddOnRows(addOns, quantities)
+  return Object.keys(quantities).flatMap((id) => {
+    const row = findAddOnRow(addOns, id)
+    if (!row) return [{ id, maximum: 0 }]
+    const count = counts.find((one) => one.row.id === row.id)?.count ?? 0
+    const isTooMany = count > 0 && count > remainingQuantity(addOns, row, quantities)
+    return isTooMany ? [{ id, maximum: row.maximum }] : []
+  })
+}
+
+type Offer = {
+  price: Price
+  unit: PricingUnit
+  options: readonly Pick<ExperienceOption, 'id' | 'name' | 'amount'>[]
+  addOns: readonly (AddOnRow & Pick<AddOn, 'displayName' | 'optionName' | 'localizedPrice'>)[]
+}
+
+/** A party the quoted price is for, so that the first price shown is the one on the card. */
+export const defaultAdults = ({ price, party }: Pick<Product, 'price' | 'party'>): number =>
+  Math.max(party.min, Math.min(party.max, price?.adult.quotedFor || 1))
+
+/** What a wish costs, line by line: the one way from a choice to its price, on the page, in a cart and on the command line (spec §5). */
+export const quoteSelection = (
+  { price, unit, options, addOns }: Offer,
+  selection: OfferSelection,
+): Quote =>
+  quoteLine({
+    price,
+    unit,
+    party: selection.party,
+    options: options
+      .filter(({ id }) => selection.options.includes(id))
+      .map(({ name, amount }) => ({ label: name, amount })),
+    addOns: selectedAddOnRows(addOns, selection.addOns).map(({ row, count }) => ({
+      ...row,
+      count,
+    })),
+  })

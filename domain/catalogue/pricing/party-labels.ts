@@ -1,0 +1,37 @@
+import type { Party } from './price.ts'
+
+/** What a booking counts: people who come, or pieces that are sent. */
+export type PricingUnit = 'person' | 'item'
+type PluralForms = { one: string; many: string }
+
+/** What one head is called, and several. */
+const UNIT_NAMES: Record<PricingUnit, { adult: PluralForms; child: PluralForms }> = {
+  person: {
+    adult: { one: 'adult', many: 'adults' },
+    child: { one: 'child', many: 'children' },
+  },
+  item: {
+    adult: { one: 'item', many: 'items' },
+    child: { one: 'item', many: 'items' },
+  },
+}
+
+/** '2 adults', '1 extra child', '3 items'. */
+export function headcountLabel(
+  count: number,
+  kind: 'adult' | 'child',
+  unit: PricingUnit,
+  extra: '' | 'extra ' = '',
+): string {
+  const { one, many } = UNIT_NAMES[unit][kind]
+  return `${count} ${extra}${count === 1 ? one : many}`
+}
+
+/** '2 adults, 1 child', or '3 items'; who is not there is not spoken of. */
+export const partyLabel = ({ adults, children }: Party, unit: PricingUnit = 'person'): string =>
+  [
+    adults > 0 ? headcountLabel(adults, 'adult', unit) : '',
+    children > 0 ? headcountLabel(children, 'child', unit) : '',
+  ]
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,43 @@
+import { ShopError } from '#domain/errors.ts'
+
+export type Party = { adults: number; children: number }
+export type PriceTier = { quotedFor: number; rate: number; extraRate: number }
+
+/** What a product costs in one currency, in minor units. */
+export type Price = {
+  model: 'FIXED' | 'PER_PERSON'
+  base: number
+  minimum: number
+  hero: number
+  adult: PriceTier
+  child: PriceTier
+  shipping: number
+}
+
+/** Whether a party is neither too small nor too large for a product; children do not come alone. */
+export function isPartyAllowed(
+  { party }: { party: { min: number; max: number } },
+  { adults, children }: Party,
+): boolean {
+  const heads = adults + children
+  return adults >= 1 && children >= 0 && heads >= party.min && heads <= party.max
+}
+
+/** What a party pays for an experience, in minor units, before shipping and extras (spec §5). */
+export function partyPrice(price: Price, party: Party): number {
+  const seats =
+    price.model === 'FIXED'
+      ? price.base
+      : tierPrice(price.adult, party.adults) + tierPrice(price.child, party.children)
+  const total = seats + price.hero
+  const isValid = party.adults >= 0 && party.children >= 0 && Number.isSafeInteger(total)
+  if (!isValid) throw new ShopError('PRICE_CALCULATION_ERROR')
+
+  return total > 0 ? total : price.minimum
+}
+
+/** Heads within the quoted quantity pay the rate; the rest pay the extra rate. */
+function tierPrice({ quotedFor, rate, extraRate }: PriceTier, heads: number): number {
+  const quoted = Math.min(heads, quotedFor)
+  return quoted * rate + (heads - quoted) * extraRate
+}

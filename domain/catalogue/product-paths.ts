@@ -1,0 +1,24 @@
+import { COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
+import { trimSlashes } from '#domain/text.ts'
+
+type RawUrlPaths = readonly { countryPath: string; urlPath: string }[]
+type ProductPath = { country: CountryCode; path: string }
+
+/** Where a product lives in each country, without slashes around it: of several addresses the last one counts (spec §5). */
+export const pathsByCountry = (urlPaths: RawUrlPaths): Partial<Record<CountryCode, string>> =>
+  Object.fromEntries(parseUrlPaths(urlPaths).map(({ country, path }) => [country, path]))
+
+/** Where it lived before, each address once: they lead to where it lives now (outside §3). */
+export function formerPaths(urlPaths: RawUrlPaths): ProductPath[] {
+  const currentPaths = pathsByCountry(urlPaths)
+  const former = parseUrlPaths(urlPaths).filter(
+    ({ country, path }) => path && path !== currentPaths[country],
+  )
+  return [...new Map(former.map((one) => [`${one.country}/${one.path}`, one])).values()]
+}
+
+const parseUrlPaths = (urlPaths: RawUrlPaths): ProductPath[] =>
+  urlPaths.flatMap(({ countryPath, urlPath }) => {
+    const country = COUNTRY_CODES.find((known) => known === trimSlashes(countryPath))
+    return country ? [{ country, path: trimSlashes(urlPath) }] : []
+  })

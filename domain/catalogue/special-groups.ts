@@ -1,0 +1,47 @@
+import type { RawProduct } from './product.schema.ts'
+
+/** Configured id lists: which groups raise which flag (spec §9; the values are configuration). */
+export type SpecialGroups = Partial<Record<SpecialGroupName, readonly string[]>>
+type SpecialGroupName =
+  | 'mysteryPicnic'
+  | 'familyPicnic'
+  | 'picnicWithFriends'
+  | 'mysteryWeekend'
+  | 'highDemand'
+  | 'tasteAndCreate'
+  | 'localHighlights'
+  | 'springBlossoms'
+  | 'covidMessage'
+
+const GROUP_BY_FLAG = {
+  isMysteryPicnicDates: 'mysteryPicnic',
+  isFamilyMysteryPicnic: 'familyPicnic',
+  isMysteryPicnicWithFriends: 'picnicWithFriends',
+  isMysteryWeekend: 'mysteryWeekend',
+  isInHighDemand: 'highDemand',
+  isTasteAndCreate: 'tasteAndCreate',
+  isLocalHighlights: 'localHighlights',
+  isSpringBlossoms: 'springBlossoms',
+  isCovidMessageApplicable: 'covidMessage',
+} as const satisfies Record<string, SpecialGroupName>
+
+export type SpecialGroupFlags = Record<keyof typeof GROUP_BY_FLAG, boolean>
+
+/** The flags a product carries because it is, or belongs to, a special group (spec §3). */
+export function specialGroupFlags(
+  { id, groups }: RawProduct,
+  special: SpecialGroups,
+): SpecialGroupFlags {
+  const ids = [
+    id,
+    ...groups.filter((group) => group.relationship === 'parent').map((group) => group.id),
+  ]
+  const flags = Object.entries(GROUP_BY_FLAG).map(([flag, name]) => [
+    flag,
+    ids.some((one) => special[name]?.includes(one)),
+  ])
+  return Object.fromEntries(flags) as SpecialGroupFlags
+}
+
+/** The special groups that settings may list products for. */
+export const SPECIAL_GROUP_NAMES: ReadonlySet<string> = new Set(Object.values(GROUP_BY_FLAG))

@@ -1,0 +1,93 @@
+import { ADDRESS_FORMATS } from '#domain/countries/address-formats.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { findCountry } from '#domain/countries/index.ts'
+import type { ValidationIssue } from '#domain/issue.ts'
+import { splitAddress } from './split-address.ts'
+
+/** Where to post something, as it was typed. */
+export type AddressInput = {
+  street: string
+  city: string
+  state?: string | undefined
+  postcode: string
+  country?: string | undefined
+}
+
+/** Where to post something, as a label has it; the first line has 50 characters at most (spec §5). */
+export type PostalAddress = {
+  line1: string
+  line2: string
+  city: string
+  /** Its code; empty where the country has none. */
+  state: string
+  postcode: string
+  country: string
+}
+
+/** An address of the country it is posted in, split for the label, with everything wrong about it (spec §5). */
+export function parseDeliveryAddress(
+  input: AddressInput,
+  country: Country,
+): { address: PostalAddress; issues: ValidationIssue[] } {
+  const state = findState(input.state, country)
+  const postcode = parsePostcode(input.postcode, country)
+  const issues: ValidationIssue[] = []
+  const addIssue = (path: string, message: string) => issues.push({ path, message })
+  if (input.country && findCountry(input.country)?.code !== country.code) {
+    addIssue('country', `We post this within ${country.nameInSentence} only.`)
+  }
+  if (state.issue) addIssue('state', state.issue)
+  if (postcode === null) {
+    addIssue(
+      'postcode',
+      `That is not a ${postcodeLabelOf(country)} here, like ${addressFormatOf(country).example}.`,
+    )
+  }
+  const lines = streetLines(input, country)
+  if (lines.line1 === '') addIssue('street', 'street is a required field')
+  return {
+    address: {
+      ...lines,
+      city: input.city,
+      state: state.code,
+      postcode: postcode ?? '',
+      country: country.name,
+    },
+    issues,
+  }
+}
+
+/** The street without what has fields of its own, in two lines (spec §5). */
+const streetLines = ({ street, city, state, postcode }: AddressInput, country: Country) =>
+  splitAddress(street, {
+    country: country.name,
+    city,
+    postalCode: postcode,
+    ...(state ? { state } : {}),
+  })
+
+const addressFormatOf = ({ code }: Country) => ADDRESS_FORMATS[code]
+
+/** The country's own word for it within a sentence: 'postcode', 'zip code'. */
+const postcodeLabelOf = ({ postcodeLabel }: Country) => postcodeLabel.replace('*', '').toLowerCase()
+
+/** The code of a state, found by code or name, or what is wrong with it; '' where the country has none. */
+function findState(text: string | undefined, country: Country): { code: string; issue?: string } {
+  const { state } = addressFormatOf(country)
+  if (!state) return { code: '' }
+  const query = text?.trim().toLowerCase()
+  if (!query) return { code: '', issue: 'state is a required field' }
+  const match = Object.entries(state.list).find((names) =>
+    names.some((name) => name.toLowerCase() === query),
+  )
+  if (match) return { code: match[0] }
+  return { code: '', issue: `We know no such ${state.label.toLowerCase()}.` }
+}
+
+/** In capitals, with the space where its country has one; null where it is none. */
+function parsePostcode(text: string, country: Country): string | null {
+  const { postcode, example } = addressFormatOf(country)
+  const plain = text.trim().toUpperCase().replace(/\s+/g, ' ')
+  if (!postcode.test(plain)) return null
+  return example.includes(' ') ? plain.replace(/ ?(\d\w\w)$/, ' $1') : plain
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { AddressInputSchema, BillingAddressSchema } from './address.schema.ts'
+import { AttendeesSchema } from './attendee.schema.ts'
+import { Customer } from './contact.schema.ts'
+
+/** What turns a cart into an order (spec §3 Enquiry request). */
+export const EnquiryBody = z.object({
+  service: z.literal('enquiry'),
+  event: z.enum(['CREATE_ENQUIRY', 'TEST_ENQUIRY']),
+  data: z.object({
+    customers: z.array(Customer).min(1, 'customers is a required field').max(20),
+    attendees: AttendeesSchema.optional(),
+    deliveryAddress: AddressInputSchema.optional(),
+    billingAddress: BillingAddressSchema.optional(),
+    /** That the buyer is of the age at which wine is sold (defaults 3.17). */
+    ageDeclared: z.boolean().optional(),
+    cartId: z.string().trim().min(1).max(100).optional(),
+    /** Campaign values kept without consent travel with the order (defaults 3.13). */
+    campaign: z.record(z.string().max(40), z.string().max(200)).optional(),
+  }),
+})
+export type EnquiryBody = z.infer<typeof EnquiryBody>

@@ -1,0 +1,128 @@
+import { BOOKING_SOURCES, type BookingSource } from '#domain/bookings/booking-source.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { ValidationIssue } from '#domain/issue.ts'
+import { type Attendee, isEmptyAttendee, validateAttendees } from './attendee.ts'
+import { type AddressInput, type PostalAddress, parseDeliveryAddress } from './delivery-address.ts'
+import { isPhoneNumber } from './validate-phone.ts'
+
+export type BillingAddress = {
+  name: string
+  street: string
+  city: string
+  postcode: string
+  country: string
+}
+
+/** What a buyer says beside the contact; kept with the order, shown to the buyer alone. */
+export type OrderDetails = {
+  attendees: Attendee[]
+  deliveryAddress: PostalAddress | null
+  billingAddress: BillingAddress | null
+  ageDeclared: boolean
+  marketingConsent: boolean
+}
+
+export const EMPTY_ORDER_DETAILS: OrderDetails = {
+  attendees: [],
+  deliveryAddress: null,
+  billingAddress: null,
+  ageDeclared: false,
+  marketingConsent: false,
+}
+
+type OrderDetailsInput = {
+  customers: readonly { phone?: string | undefined; marketingConsent?: boolean | undefined }[]
+  attendees?: readonly Attendee[] | undefined
+  deliveryAddress?: AddressInput | undefined
+  billingAddress?: BillingAddress | undefined
+  ageDeclared?: boolean | undefined
+}
+
+/** What was said about an order, in the form it is kept, with everything the cart asks for that is missing or wrong (spec §5). */
+export function validateOrderDetails(
+  input: OrderDetailsInput,
+  lines: readonly CartLine[],
+  country: Country,
+): { details: OrderDetails; issues: ValidationIssue[] } {
+  const attendees = assignLines(input.attendees ?? [], lines)
+  const delivery = input.deliveryAddress && parseDeliveryAddress(input.deliveryAddress, country)
+  const isRequired = (need: 'address' | 'age') => lines.some(({ needs }) => needs?.includes(need))
+  const requiredIssue = (path: string) => ({ path, message: `${path} is a required field` })
+  const phone = input.customers[0]?.phone
+  const issues = [
+    ...(phone !== undefined && !isPhoneNumber(phone, country)
+      ? [{ path: 'customers.0.phone', message: INVALID_PHONE_MESSAGE }]
+      : []),
+    ...prefixIssues('attendees', validateAttendees(attendees)),
+    ...validateAttendeeCounts(attendees, lines),
+    ...prefixIssues('deliveryAddress', delivery?.issues ?? []),
+    ...(isRequired('address') && !delivery
+      ? ['street', 'city', 'postcode'].map((field) => requiredIssue(`deliveryAddress.${field}`))
+      : []),
+    ...(isRequired('age') && !input.ageDeclared
+      ? [{ path: 'ageDeclared', message: ageDeclarationMessage(country) }]
+      : []),
+  ]
+  const details = {
+    attendees: attendees.filter((attendee) => !isEmptyAttendee(attendee)),
+    deliveryAddress: delivery?.address ?? null,
+    billingAddress: input.billingAddress ?? null,
+    ageDeclared: input.ageDeclared ?? false,
+    marketingConsent: input.customers[0]?.marketingConsent ?? false,
+  }
+  return { details, issues }
+}
+
+const INVALID_PHONE_MESSAGE = 'That does not look like a phone number of this country.'
+
+const prefixIssues = (field: string, issues: readonly ValidationIssue[]): ValidationIssue[] =>
+  issues.map(({ path, message }) => ({ path: `${field}.${path}`, message }))
+
+/** What has to be declared before wine is sold (defaults 3.17). */
+export const ageDeclarationMessage = ({ drinkingAge }: Pick<Country, 'drinkingAge'>): string =>
+  `Please confirm that you are ${drinkingAge} or older: there is wine in your bag.`
+
+/** Everybody with their booking: the first one people come to, unless another is named. */
+const assignLines = (attendees: readonly Attendee[], lines: readonly CartLine[]): Attendee[] => {
+  const first = lines.find((line) => !isImmediate(line))?.id ?? null
+  return attendees.map((attendee) => ({ ...attendee, lineId: attendee.lineId ?? first }))
+}
+
+/** Nobody comes to a booking that is not there, and not more than it is for. */
+function validateAttendeeCounts(
+  attendees: readonly Attendee[],
+  lines: readonly CartLine[],
+): ValidationIssue[] {
+  const counts = new Map<string | null, number>()
+  return attendees.flatMap((attendee, index) => {
+    if (isEmptyAttendee(attendee)) return []
+    const { lineId } = attendee
+    const line = lines.find(({ id }) => id === lineId)
+    const count = (counts.get(lineId) ?? 0) + 1
+    counts.set(lineId, count)
+    if (!line) return [{ path: `attendees.${index}.lineId`, message: 'That is not in your bag.' }]
+    const heads = line.adults + line.children
+    if (count <= heads) return []
+    return [{ path: `attendees.${index}.name`, message: `This booking is for ${heads}.` }]
+  })
+}
+
+type BuyerIdentity = { isMember: boolean; email: string }
+
+/** Where a line of an order came from: a member's, one that others come along to, or a plain checkout (spec §4). */
+export function bookingSourceOf(
+  line: CartLine,
+  { attendees }: OrderDetails,
+  buyer: BuyerIdentity,
+): BookingSource {
+  if (line.source === BOOKING_SOURCES.experienceAfter) return BOOKING_SOURCES.experienceAfter
+  if (buyer.isMember) return BOOKING_SOURCES.member
+  const buyerEmail = buyer.email.toLowerCase()
+  const hasOtherAttendees = attendees.some(
+    ({ lineId, email }) =>
+      lineId === line.id && email !== null && email.toLowerCase() !== buyerEmail,
+  )
+  return hasOtherAttendees ? BOOKING_SOURCES.together : BOOKING_SOURCES.experience
+}

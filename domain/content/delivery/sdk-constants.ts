@@ -1,0 +1,35 @@
+/** Numbers and names of the content SDK that pages and editors rely on (spec §9). */
+export const SDK_DEFAULTS = {
+  version: '2.0.4-0',
+  defaultApiVersion: 'v3',
+  apiVersions: ['v1', 'v3'],
+  /** How many entries `getAll` brings. */
+  getAllLimit: 30,
+  /** How many models one request asks for. */
+  contentPerRequest: 1,
+  omit: 'meta.componentsUsed',
+} as const
+
+/** Where content lives, by the name of the environment (spec §5: the ten that `env` may be). */
+export const CONTENT_HOSTS_BY_ENV = {
+  production: 'https://cdn.builder.io',
+  qa: 'https://qa.builder.io',
+  test: 'https://builder-io-test.web.app',
+  development: 'http://localhost:5000',
+  dev: 'http://localhost:5000',
+  'cdn-qa': 'https://cdn-qa.builder.io',
+  cloud: 'https://cloud.builder.io',
+  fast: 'https://fast.builder.io',
+  cdn2: 'https://cdn2.builder.io',
+  'cdn-prod': 'https://cdn.builder.io',
+} as const
+export type ContentEnv = keyof typeof CONTENT_HOSTS_BY_ENV
+export const CONTENT_ENVS = Object.keys(CONTENT_HOSTS_BY_ENV) as [ContentEnv, ...ContentEnv[]]
+
+/** What the SDK says of a version of the API that is not there (spec §8). */
+export const invalidApiVersionMessage = (version: string): string =>
+  `Invalid apiVersion: expected 'v1' or 'v3', received '${version}'`
+
+/** What the SDK says without an API key (spec §8). */
+export const missingApiKeyMessage = (apiKey: string | undefined, model?: string): string =>
+  `Fetching content ${model ? `from model ${model} ` : ''}failed, expected apiKey to be defined instead got: ${apiKey}`

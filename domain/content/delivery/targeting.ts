@@ -1,0 +1,71 @@
+import type { ContentEntry, TargetRule, UserAttributes } from '#domain/content/entry.ts'
+
+type TargetTest = (own: unknown, value: unknown) => boolean
+
+const textTest =
+  (holds: (own: string, value: string) => boolean): TargetTest =>
+  (own, value) =>
+    typeof own === 'string' && holds(own, String(value))
+
+const numberTest =
+  (holds: (own: number, value: number) => boolean): TargetTest =>
+  (own, value) =>
+    typeof own === 'number' && typeof value === 'number' && holds(own, value)
+
+const TARGET_TESTS = new Map<string, TargetTest>([
+  ['is', (own, value) => own === value],
+  ['isNot', (own, value) => own !== value],
+  ['contains', textTest((own, value) => own.includes(value))],
+  ['startsWith', textTest((own, value) => own.startsWith(value))],
+  ['endsWith', textTest((own, value) => own.endsWith(value))],
+  ['greaterThan', numberTest((own, value) => own > value)],
+  ['lessThan', numberTest((own, value) => own < value)],
+  ['greaterThanOrEqualTo', numberTest((own, value) => own >= value)],
+  ['lessThanOrEqualTo', numberTest((own, value) => own <= value)],
+])
+
+/** What a target may ask (spec §3). */
+export const TARGET_OPERATORS: readonly string[] = [...TARGET_TESTS.keys()]
+
+/** Whether one target holds for what is known of the visitor. */
+export function matchesTarget(
+  { property, operator, value }: TargetRule,
+  attributes: UserAttributes,
+): boolean {
+  if (!property || !operator) return true
+  if (Array.isArray(value)) {
+    const each = (one: unknown) => matchesTarget({ property, operator, value: one }, attributes)
+    return operator === 'isNot' ? value.every(each) : value.some(each)
+  }
+  const expected = property === 'urlPath' ? withoutSlash(value) : value
+  const actual = Object.hasOwn(attributes, property) ? attributes[property] : undefined
+  if (Array.isArray(actual)) return actual.includes(expected)
+  return TARGET_TESTS.get(operator)?.(actual, expected) ?? false
+}
+
+/** An address is the same one with a slash behind it. */
+const withoutSlash = (value: unknown) =>
+  typeof value === 'string' && value !== '/' && value.endsWith('/') ? value.slice(0, -1) : value
+
+type TargetedEntry = Pick<ContentEntry, 'query' | 'startDate' | 'endDate'>
+
+/**
+ * Whether an entry is meant for a visitor at an instant (milliseconds since 1970): every target holds, and it is neither
+ * too early nor too late. The attribute `date` stands in for the instant.
+ */
+export function matchesVisitor(
+  { query = [], startDate, endDate }: TargetedEntry,
+  attributes: UserAttributes,
+  now: number,
+): boolean {
+  const at = parseInstant(attributes.date) ?? now
+  if (typeof startDate === 'number' && at < startDate) return false
+  if (typeof endDate === 'number' && at > endDate) return false
+  return query.every((target) => matchesTarget(target, attributes))
+}
+
+function parseInstant(date: unknown): number | null {
+  if (typeof date === 'number') return Number.isFinite(date) ? date : null
+  const at = typeof date === 'string' ? Date.parse(date) : Number.NaN
+  return Number.isNaN(at) ? null : at
+}

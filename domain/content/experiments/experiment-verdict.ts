@@ -1,0 +1,144 @@
+/** One group of a test, as it was counted. */
+export type VariationCounts = {
+  id: string
+  name: string
+  /** The part of all visitors that is meant to see it, 0 to 1. */
+  share: number
+  /** People, each once. */
+  visitors: number
+  /** Those of them who bought or did what was hoped for. */
+  converted: number
+}
+
+export type ExperimentVerdict = {
+  kind: 'nobody' | 'level' | 'leads' | 'better'
+  /** What the counts say, in one plain sentence. */
+  summary: string
+  /** How probable it is that a group is the best of all, in the order given; they add up to 1. */
+  winProbabilities: number[]
+}
+
+const SIGNIFICANT_PROBABILITY = 0.95
+const LEADING_PROBABILITY = 0.8
+/** Fewer buyers than this, over all groups, say nothing, whatever the arithmetic. */
+const MIN_CONVERSIONS = 10
+
+/** What a test says so far: which group is the best, and how sure that is (defaults part 1, 16). */
+export function experimentVerdict(groups: readonly VariationCounts[]): ExperimentVerdict {
+  const chances = winProbabilities(groups)
+  if (groups.every(({ visitors }) => visitors === 0)) {
+    return { kind: 'nobody', summary: 'Nobody has seen it yet.', winProbabilities: chances }
+  }
+  const bestProbability = Math.max(...chances)
+  const { name } = groups[chances.indexOf(bestProbability)] as VariationCounts
+  const converted = groups.reduce((sum, group) => sum + convertedVisitors(group), 0)
+  if (groups.length < 2 || converted < MIN_CONVERSIONS || bestProbability < LEADING_PROBABILITY) {
+    return { kind: 'level', summary: 'No difference to be seen yet.', winProbabilities: chances }
+  }
+  if (bestProbability < SIGNIFICANT_PROBABILITY) {
+    return { kind: 'leads', summary: `${name} leads, not yet certain.`, winProbabilities: chances }
+  }
+  const percent = Math.min(99, Math.floor(bestProbability * 100))
+  return {
+    kind: 'better',
+    summary: `${name} is better (certain to ${percent} of 100).`,
+    winProbabilities: chances,
+  }
+}
+
+const convertedVisitors = ({ visitors, converted }: VariationCounts): number =>
+  Math.min(visitors, converted)
+
+/** Points between the lowest and the highest rate that can be meant. */
+const GRID_POINTS = 4000
+/** Beyond so many standard deviations there is nothing. */
+const GRID_DEVIATIONS = 8
+
+/**
+ * How probable it is that each group's true rate is the highest: rates are as the counts make them likely, any rate being
+ * as likely as any other before (a beta distribution each), summed up over a fine grid.
+ */
+export function winProbabilities(groups: readonly VariationCounts[]): number[] {
+  const posteriors = groups.map(posteriorOf)
+  const low = Math.max(
+    0,
+    Math.min(...posteriors.map(({ mean, sd }) => mean - GRID_DEVIATIONS * sd)),
+  )
+  const high = Math.min(
+    1,
+    Math.max(...posteriors.map(({ mean, sd }) => mean + GRID_DEVIATIONS * sd)),
+  )
+  const step = (high - low) / GRID_POINTS
+  const arms = posteriors.map((posterior) => ({
+    weights: gridDensity(posterior, low, step),
+    /** At this point of the grid, and below its middle. */
+    here: 0,
+    under: 0,
+    below: 0,
+    chance: 0,
+  }))
+  for (let point = 0; point < GRID_POINTS; point++) {
+    for (const arm of arms) {
+      arm.here = arm.weights[point] as number
+      // Half of what lies at this very point counts as below it.
+      arm.under = arm.below + arm.here / 2
+      arm.below += arm.here
+    }
+    for (const arm of arms) {
+      const others = arms.filter((other) => other !== arm)
+      arm.chance += others.reduce((all, { under }) => all * under, arm.here)
+    }
+  }
+  const sum = arms.reduce((all, { chance }) => all + chance, 0)
+  return arms.map(({ chance }) => chance / sum)
+}
+
+type Posterior = { yes: number; no: number; mean: number; sd: number }
+
+function posteriorOf(group: VariationCounts): Posterior {
+  const yes = convertedVisitors(group)
+  const no = group.visitors - yes
+  const all = yes + no + 2
+  const mean = (yes + 1) / all
+  return { yes, no, mean, sd: Math.sqrt((mean * (1 - mean)) / (all + 1)) }
+}
+
+/** How likely each rate of the grid is; all of them make 1. */
+function gridDensity({ yes, no }: Posterior, low: number, step: number): number[] {
+  const logs = Array.from({ length: GRID_POINTS }, (_, point) => {
+    const rate = low + (point + 0.5) * step
+    return yes * Math.log(rate) + no * Math.log1p(-rate)
+  })
+  const maxLog = Math.max(...logs)
+  const raw = logs.map((log) => Math.exp(log - maxLog))
+  const sum = raw.reduce((all, weight) => all + weight, 0)
+  return raw.map((weight) => weight / sum)
+}
+
+/** One in a thousand: so seldom do honest draws miss their shares that far. */
+const MISMATCH_Z_SCORE = 3.0902
+
+/** Tells when the groups' sizes cannot come from their shares (a sample ratio mismatch), by a chi-square test. */
+export function sampleRatioMismatch(groups: readonly VariationCounts[]): string | null {
+  const active = groups.filter(({ share }) => share > 0)
+  const totalShare = active.reduce((sum, { share }) => sum + share, 0)
+  const visitors = active.reduce((sum, group) => sum + group.visitors, 0)
+  const degreesOfFreedom = active.length - 1
+  if (degreesOfFreedom < 1) return null
+  const distance = active.reduce((sum, group) => {
+    const expected = (visitors * group.share) / totalShare
+    return expected > 0 ? sum + (group.visitors - expected) ** 2 / expected : sum
+  }, 0)
+  if (distance <= criticalChiSquare(degreesOfFreedom)) return null
+  const sizes = active.map(({ name, visitors: size, share }) => {
+    const expected = Math.round((visitors * share) / totalShare)
+    return `${name} ${size} instead of ${expected}`
+  })
+  return `The groups are not as large as their shares say (${sizes.join(', ')}): do not go by these numbers.`
+}
+
+/** The chi-square distance that one draw in a thousand exceeds (Wilson and Hilferty; within 3 in 100 of the tables). */
+function criticalChiSquare(degreesOfFreedom: number): number {
+  const part = 2 / (9 * degreesOfFreedom)
+  return degreesOfFreedom * (1 - part + MISMATCH_Z_SCORE * Math.sqrt(part)) ** 3
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { isContentId } from './content-experiment.ts'
+
+const ContentId = z.string().refine(isContentId, 'This is no content id.')
+const Hex = z.string().regex(/^[a-f0-9]{32}$/, '32 hexadecimal digits are needed.')
+
+/** What happened to a content in a browser (spec §3 tracking event); whatever else it carries is not kept. */
+const TrackedEvent = z.object({
+  type: z.string().trim().min(1).max(50),
+  data: z.looseObject({
+    contentId: ContentId.optional(),
+    /** Absent for the default. */
+    variationId: ContentId.nullish(),
+    visitorId: Hex.nullish(),
+    sessionId: Hex.nullish(),
+    amount: z.number().nullish(),
+    /** `order` is the reference of an order of ours. */
+    metadata: z.looseObject({ order: z.string().max(100).optional() }).nullish(),
+  }),
+})
+export type TrackedEvent = z.infer<typeof TrackedEvent>
+
+/** The body of POST /api/v1/track (spec §7). */
+export const TrackedEvents = z.object({ events: z.array(TrackedEvent).min(1).max(100) })

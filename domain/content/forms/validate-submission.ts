@@ -1,0 +1,177 @@
+import { isRecord } from '#domain/content/is-record.ts'
+import { stripHtml } from '#domain/text.ts'
+import { type FormSettings, parseFormOptions } from './form.ts'
+import { humaniseFieldName, visitBlocks } from './visit-blocks.ts'
+
+/** One thing a published form asks for. */
+export type FormFieldDefinition = {
+  name: string
+  /** As a sentence calls it. */
+  label: string
+  type: string
+  required: boolean
+  /** What may be chosen; null where anything may be typed. */
+  choices: readonly string[] | null
+}
+
+/** A form as it stands in published content. */
+export type PublishedForm = {
+  id: string
+  rules: FormSettings
+  fields: FormFieldDefinition[]
+  options: Record<string, unknown>
+}
+
+/** What somebody sent: every name with all it was given; a file is told by its size. */
+export type FormSubmission = {
+  texts: ReadonlyMap<string, readonly string[]>
+  files: ReadonlyMap<string, readonly { name: string; size: number }[]>
+}
+
+/** Every form in some blocks, in order, wherever they stand. */
+export function collectForms(blocks: unknown): PublishedForm[] {
+  const forms: PublishedForm[] = []
+  visitBlocks(blocks, (name, options, block) => {
+    if (name !== 'Form:Form') return
+    const fields = collectFields(block.children)
+    forms.push({ id: String(block.id), rules: parseFormOptions(options), fields, options })
+  })
+  return forms
+}
+
+function collectFields(children: unknown): FormFieldDefinition[] {
+  const fields = new Map<string, FormFieldDefinition>()
+  const labels = new Map<string, string>()
+  visitBlocks(children, (kind, options, block) => {
+    if (kind === 'Form:Label' && typeof options.text === 'string') {
+      labels.set(String(options.for), labelText(options.text))
+    }
+    const { name } = options
+    if (typeof name !== 'string' || name === '' || !Object.hasOwn(FIELD_TYPES, kind)) return
+    const id = isRecord(block.properties) ? block.properties.id : undefined
+    const existing = fields.get(name)
+    fields.set(name, {
+      name,
+      label: labels.get(String(id)) || labels.get(name) || humaniseFieldName(name),
+      type: (FIELD_TYPES[kind] as FieldTypeOf)(options),
+      // Of several boxes with one name, one is enough.
+      required: options.required === true || existing?.required === true,
+      choices: kind === 'Form:Select' ? staticChoices(options.options, block.bindings) : null,
+    })
+  })
+  return [...fields.values()]
+}
+
+type FieldTypeOf = (options: Record<string, unknown>) => string
+const FIELD_TYPES: Record<string, FieldTypeOf> = {
+  'Form:Input': ({ type }) => (typeof type === 'string' && type ? type : 'text'),
+  'Form:Select': () => 'select',
+  'Form:TextArea': () => 'textarea',
+}
+
+function staticChoices(options: unknown, bindings: unknown): string[] | null {
+  // What an expression gives is known only where it is drawn.
+  const isBound =
+    isRecord(bindings) &&
+    Object.keys(bindings).some((path) => /^component\.options\.options\b/.test(path))
+  if (!Array.isArray(options) || isBound) return null
+  return options.filter(isRecord).map(({ value }) => String(value ?? ''))
+}
+
+/** What is wrong with an answer, by the field's name, in words for whoever sent it; empty when nothing is (spec §5). */
+export function validateSubmission(
+  { rules, fields }: PublishedForm,
+  submission: FormSubmission,
+): Record<string, string> {
+  const errors: Record<string, string> = Object.create(null)
+  for (const [name, texts] of submission.texts) {
+    if (texts.some((text) => text.length > MAX_TEXT_LENGTH)) errors[name] = TOO_LONG_MESSAGE
+  }
+  if (!rules.validates) return errors
+  for (const field of fields) {
+    const message = validateField(field, submission)
+    if (message) errors[field.name] ??= message
+  }
+  return errors
+}
+
+const MAX_TEXT_LENGTH = 10_000
+const TOO_LONG_MESSAGE = 'Please keep this under 10,000 characters.'
+
+function validateField(
+  { name, label, type, required, choices }: FormFieldDefinition,
+  submission: FormSubmission,
+): string | null {
+  const values = (submission.texts.get(name) ?? []).filter((text) => !isBlank(text, type))
+  const isAnswered =
+    values.length > 0 || (submission.files.get(name) ?? []).some(({ size }) => size > 0)
+  if (!isAnswered) return required ? `${label} is a required field` : null
+  if (choices && values.some((text) => !choices.includes(text)))
+    return 'Please choose one of these.'
+  const check = Object.hasOwn(TYPE_CHECKS, type) ? TYPE_CHECKS[type] : undefined
+  return check && values.some((text) => !check.is(text)) ? check.message : null
+}
+
+/** Scripts send an unticked box as a no; browsers send nothing. */
+const isBlank = (text: string, type: string) =>
+  text.trim() === '' || (type === 'checkbox' && text === 'false')
+
+type TypeCheck = { is: (text: string) => boolean; message: string }
+
+const isDate = (text: string) => {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/.test(text)
+const isEmail = (text: string) =>
+  text.length <= 254 && /^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(text.trim())
+const isNumber = (text: string) => Number.isFinite(Number(text))
+
+/** What a browser would not have let through (spec §5). */
+const TYPE_CHECKS: Record<string, TypeCheck> = {
+  email: { is: isEmail, message: 'That is no email address. It looks like name@example.com.' },
+  url: {
+    is: (text) => URL.canParse(text.trim()),
+    message: 'That is no web address. It looks like https://example.com.',
+  },
+  number: { is: isNumber, message: 'Please give a number.' },
+  range: { is: isNumber, message: 'Please give a number.' },
+  date: { is: isDate, message: 'Please give a date, such as 2026-03-31.' },
+  month: { is: (text) => isDate(`${text}-01`), message: 'Please give a month, such as 2026-03.' },
+  week: {
+    is: (text) => /^\d{4}-W(0[1-9]|[1-4]\d|5[0-3])$/.test(text),
+    message: 'Please give a week, such as 2026-W07.',
+  },
+  time: { is: isTime, message: 'Please give a time, such as 18:30.' },
+  'datetime-local': {
+    is: (text) =>
+      isDate(text.slice(0, 10)) && /^[T ]$/.test(text.charAt(10)) && isTime(text.slice(11)),
+    message: 'Please give a date and a time.',
+  },
+  color: {
+    is: (text) => /^#[\da-f]{6}$/i.test(text),
+    message: 'Please give a colour, such as #ffbf2e.',
+  },
+}
+
+/** To whom an answer to a message goes: what the form's email field holds; null where there is none. */
+export function findReplyAddress(
+  { fields: asked }: PublishedForm,
+  { texts }: FormSubmission,
+): string | null {
+  const field = asked.find(({ name, type }) => type === 'email' || /^e-?mail$/i.test(name))
+  const text = field && texts.get(field.name)?.[0]?.trim()
+  return text && isHeaderSafeEmail(text) ? text : null
+}
+
+/** An address that may stand in a message's head: plain signs, nothing that ends a line (reliability C44). */
+export const isHeaderSafeEmail = (text: string): boolean =>
+  /^[\x21-\x7e]+$/.test(text) && isEmail(text)
+
+/** Fields people never see: whoever fills one in is a program. */
+export const isSpamSubmission = ({ texts }: FormSubmission): boolean =>
+  HONEYPOT_FIELDS.some((name) => texts.get(name)?.some((text) => text !== '' && text !== 'false'))
+
+const HONEYPOT_FIELDS = ['_gotcha', '_honey', 'bot-field']
+
+const labelText = (html: string): string => stripHtml(html).replace(/\s*[*:]+$/, '')

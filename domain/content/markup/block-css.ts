@@ -1,0 +1,103 @@
+import type {
+  BlockStyles,
+  Breakpoints,
+  ContentBlock,
+  CustomFont,
+  ScreenSize,
+} from '#domain/content/entry.ts'
+
+/** Up to which width in px the smaller sizes count where the content names none (spec §3). */
+const DEFAULT_BREAKPOINTS = { medium: 991, small: 640 } as const
+
+/** Up to which width in px a size counts; null where it never does: the smallest one only if the content names it. */
+export function breakpointWidth(
+  size: Exclude<ScreenSize, 'large'>,
+  breakpoints?: Breakpoints,
+): number | null {
+  const { small, medium, xsmall } = breakpoints ?? {}
+  if (!small || !medium) return size === 'xsmall' ? null : DEFAULT_BREAKPOINTS[size]
+  return { small, medium, xsmall: xsmall ?? null }[size]
+}
+
+const SMALLER_SIZES = ['medium', 'small', 'xsmall'] as const
+
+/** The rules of one block: the largest size for every width, then what differs on smaller ones. */
+export function blockCss(
+  styles: ContentBlock['responsiveStyles'],
+  selector: string,
+  breakpoints?: Breakpoints,
+): string {
+  let css = cssRule(selector, styles?.large)
+  for (const size of SMALLER_SIZES) {
+    const width = breakpointWidth(size, breakpoints)
+    const inner = width === null ? '' : cssRule(selector, styles?.[size])
+    if (inner) css += `@media only screen and (max-width:${width}px){${inner}}`
+  }
+  return css
+}
+
+const cssRule = (selector: string, styles: BlockStyles | undefined): string => {
+  const declared = declarations(styles)
+  return declared ? `${selector}{${declared}}` : ''
+}
+
+const MAX_VALUE_LENGTH = 4000
+/** What stays within its declaration: whatever would end it stands in quotation marks or brackets. */
+const SAFE_VALUE = /^(?:[^;{}"'()\\<]|\\[^\n<]|"[^"\n<]*"|'[^'\n<]*'|\([^{}<]*\))+$/
+
+/** Declarations of camelCase properties; what could break out of its own is left out. */
+export function declarations(styles: BlockStyles | undefined): string {
+  let css = ''
+  for (const [name, value] of Object.entries(styles ?? {})) {
+    const property = cssProperty(name)
+    if (property && isSafeValue(value)) css += `${property}:${value};`
+  }
+  return css
+}
+
+const isSafeValue = (value: unknown): value is string | number =>
+  typeof value === 'number' ||
+  (typeof value === 'string' && value.length <= MAX_VALUE_LENGTH && SAFE_VALUE.test(value))
+
+/** `marginTop` is `margin-top`; custom properties are called as they are. Null for what is no property. */
+function cssProperty(name: string): string | null {
+  if (/^--[\w-]+$/.test(name)) return name
+  if (!/^-?[a-zA-Z][a-zA-Z-]*$/.test(name)) return null
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+/** What editors wrote by hand: every `&` names the content; nothing in it ends the sheet (spec §3). */
+export const scopedCustomCss = (cssCode: unknown, contentId: string): string =>
+  typeof cssCode === 'string' ? cssCode.replaceAll('&', `.builder-component-${contentId}`) : ''
+
+/** Rules that load the fonts of the content; what a kind with # stands for is not among the names. */
+export function fontFaceCss(fonts: readonly (CustomFont | null)[] | undefined): string {
+  let css = ''
+  for (const font of Array.isArray(fonts) ? fonts : []) {
+    const { family, kind, fileUrl, files } = (font ?? {}) as Partial<CustomFont>
+    if (typeof family !== 'string' || !family) continue
+    const isNamed = typeof kind === 'string' && kind && !kind.includes('#')
+    const name = `${family}${isNamed ? ` ${kind}` : ''}`.replaceAll(/["\\\n<]/g, '')
+    const main = fileUrl ?? files?.regular
+    if (main) css += fontFaceRule(name, main, '400')
+    for (const [weight, url] of Object.entries(files ?? {})) {
+      if (/^\d+$/.test(weight) && url !== main) css += fontFaceRule(name, url, weight)
+    }
+  }
+  return css
+}
+
+const fontFaceRule = (name: string, url: unknown, weight: string): string =>
+  typeof url === 'string' && /^https:\/\/[^\s"\\<>]+$/.test(url)
+    ? `@font-face{font-family:"${name}";src:local("${name}"),url("${url}") format("woff2");font-display:fallback;font-weight:${weight}}`
+    : ''
+
+/** A sheet that nothing in it can end. */
+export const escapeStylesheet = (css: string): string => css.replaceAll(/<(?=[/!])/g, '\\3c ')
+
+/** The size that content has in a window of a width in px. */
+export const screenSizeFor = (width: number, breakpoints?: Breakpoints): ScreenSize => {
+  const fits = (size: (typeof SMALLER_SIZES)[number]) =>
+    width <= (breakpointWidth(size, breakpoints) ?? -1)
+  return SMALLER_SIZES.findLast(fits) ?? 'large'
+}

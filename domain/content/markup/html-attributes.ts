@@ -1,0 +1,122 @@
+import { safeUrl } from './safe-url.ts'
+
+/** Tags that make a page do something else than show: blocks are never drawn as one. */
+const FORBIDDEN_TAGS = new Set(
+  'base body embed frame frameset head html iframe link meta noembed noframes noscript object param plaintext script slot style title xmp'.split(
+    ' ',
+  ),
+)
+
+const VOID_ELEMENTS = new Set('area br col hr img input source textarea track wbr'.split(' '))
+
+/** The tag that an editor asked for; a div where it is none of HTML's or does more than show (spec §3). */
+export function safeTagName(name: unknown): string {
+  const tag = typeof name === 'string' ? name.trim().toLowerCase() : ''
+  return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(tag) && !FORBIDDEN_TAGS.has(tag) ? tag : 'div'
+}
+
+/** Whether nothing can stand within a tag. */
+export const isVoidElement = (tag: string): boolean => VOID_ELEMENTS.has(tag)
+
+const URL_ATTRIBUTES = new Set([
+  'href',
+  'src',
+  'action',
+  'formaction',
+  'poster',
+  'cite',
+  'xlink:href',
+])
+/** Attributes that run something, or that the drawing keeps for itself. */
+const FORBIDDEN_ATTRIBUTES = new Set([
+  'srcdoc',
+  'ping',
+  'is',
+  'children',
+  'ref',
+  'key',
+  'style',
+  'class',
+  'classname',
+])
+/** Attributes that are there or not. */
+const BOOLEAN_ATTRIBUTES = new Set(
+  'allowfullscreen async autofocus autoplay checked controls default disabled hidden inert loop multiple muted nomodule novalidate open playsinline readonly required reversed selected'.split(
+    ' ',
+  ),
+)
+/** What React calls them. */
+const REACT_ATTRIBUTE_NAMES: Record<string, string> = {
+  for: 'htmlFor',
+  tabindex: 'tabIndex',
+  readonly: 'readOnly',
+  maxlength: 'maxLength',
+  minlength: 'minLength',
+  colspan: 'colSpan',
+  rowspan: 'rowSpan',
+  srcset: 'srcSet',
+  autocomplete: 'autoComplete',
+  autofocus: 'autoFocus',
+  autoplay: 'autoPlay',
+  playsinline: 'playsInline',
+  novalidate: 'noValidate',
+  allowfullscreen: 'allowFullScreen',
+  crossorigin: 'crossOrigin',
+  referrerpolicy: 'referrerPolicy',
+  fetchpriority: 'fetchPriority',
+  datetime: 'dateTime',
+  enterkeyhint: 'enterKeyHint',
+  inputmode: 'inputMode',
+  contenteditable: 'contentEditable',
+  'accept-charset': 'acceptCharset',
+  'http-equiv': 'httpEquiv',
+}
+
+/** An attribute as React takes it; null for one that runs something, leads elsewhere than to a page, or is none. */
+export function toReactAttribute(
+  name: string,
+  value: unknown,
+): [name: string, value: string | boolean] | null {
+  const lower = name.toLowerCase()
+  if (
+    !/^[a-z_][a-z0-9_.:-]*$/.test(lower) ||
+    lower.startsWith('on') ||
+    FORBIDDEN_ATTRIBUTES.has(lower)
+  )
+    return null
+  const reactName = REACT_ATTRIBUTE_NAMES[lower] ?? lower
+  if (BOOLEAN_ATTRIBUTES.has(lower))
+    return value === false || value == null ? null : [reactName, true]
+  if (typeof value === 'boolean') {
+    if (lower.startsWith('aria-')) return [reactName, String(value)]
+    return value ? [reactName, ''] : null
+  }
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const text = String(value)
+  return URL_ATTRIBUTES.has(lower) && !safeUrl(text) ? null : [reactName, text]
+}
+
+/** A style attribute's text as names and values. */
+export function parseStyleAttribute(text: unknown): Record<string, string> {
+  const style: Record<string, string> = {}
+  if (typeof text !== 'string') return style
+  for (const part of text.split(/;(?![^(]*\))/)) {
+    const end = part.indexOf(':')
+    const name = part.slice(0, Math.max(0, end)).trim()
+    if (name) style[name] = part.slice(end + 1).trim()
+  }
+  return style
+}
+
+/** Inline style as React takes it: camelCase names, custom properties as they are; never a number without its unit. */
+export function toReactStyle(style: Record<string, unknown>): Record<string, string> {
+  const safe: Record<string, string> = {}
+  for (const [name, value] of Object.entries(style)) {
+    if (typeof value !== 'string' && typeof value !== 'number') continue
+    const reactName = name.startsWith('--')
+      ? name
+      : name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    if (/^(?:--[\w-]+|[a-zA-Z]+)$/.test(reactName)) safe[reactName] = String(value)
+  }
+  return safe
+}

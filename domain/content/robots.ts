@@ -1,6 +1,0 @@
-/** Who is no visitor: search engines, previews, browsers that a program drives (spec §6). */
-const ROBOTS =
-  /bot|crawler|spider|robot|crawling|prerender|google|baidu|bing|msn|duckduckbot|teoma|slurp|yandex|phantom|headless|selenium|puppeteer/i
-
-/** Whether a user agent belongs to a program: it is in no test and is not counted. */
-export const isRobot = (userAgent: string): boolean => ROBOTS.test(userAgent)

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { CartSchema } from '#domain/contract/checkout/cart.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
+
+const id = z.string().trim().min(1).max(100)
+
+/** Another time that is held, with what the same party pays there. Minor units. */
+export const Alternative = z.object({
+  id: z.string(),
+  productName: z.string(),
+  cityName: z.string(),
+  date: z.string(),
+  start: z.string(),
+  total: z.int(),
+  currency: z.string(),
+})
+
+/** What is held for whoever lost a place, and until when; nothing once one was taken or the time is over. */
+export const AlternativesOffer = z.object({
+  reference: z.string(),
+  country: z.string(),
+  /** What opens this page on any device. */
+  seal: z.string(),
+  until: z.iso.datetime().nullable(),
+  alternatives: z.array(Alternative),
+})
+
+export type AlternativesOffer = z.output<typeof AlternativesOffer>
+
+/** Plan B in the same minute: three other times held where a slot, a payment or a day fell through (defaults part 1, 10). */
+export const alternativeEndpoints = {
+  show: endpoint({
+    method: 'GET',
+    path: '/plan-b/:reference',
+    summary: 'The other times that are held for an order whose place fell through.',
+    query: z.object({ seal: z.string().max(100).optional(), cartId: id.optional() }),
+    response: AlternativesOffer,
+    cart: true,
+    refuses: [404],
+    errorName: 'ENQUIRY_API_CALL',
+    extension: true,
+  }),
+
+  take: endpoint({
+    method: 'POST',
+    path: '/plan-b/:reference/:id',
+    summary:
+      'Takes one of them into the bag, or for a day we called off as the new day; the others are free again.',
+    body: z.object({ seal: z.string().max(100).optional(), cartId: id.optional() }),
+    response: z.object({ cart: CartSchema.nullable(), isMoved: z.boolean() }),
+    cart: true,
+    refuses: [404, 409],
+    errorName: 'ENQUIRY_API_CALL',
+    extension: true,
+  }),
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/contract/endpoint.ts'
+
+const id = z.string().trim().min(1).max(100)
+const seal = z.string().max(100).optional()
+const optionalText = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength, `At most ${maxLength} characters.`)
+    .transform((value) => value.trim() || null)
+
+/** What somebody who comes along may know: their own place, nobody else's name, address or price (defaults part 2, 13). */
+export const AttendeeBooking = z.object({
+  reference: z.string(),
+  country: z.string(),
+  /** The first name of who booked. */
+  host: z.string(),
+  name: z.string().nullable(),
+  dietaryPreference: z.string().nullable(),
+  request: z.string().nullable(),
+  mayTell: z.boolean().describe('Whether diet and wishes can still be changed.'),
+  productName: z.string(),
+  path: z.string(),
+  image: z.string(),
+  city: z.string(),
+  cityName: z.string(),
+  lineId: z.string(),
+  date: z.string(),
+  start: z.string(),
+  timeZone: z.string(),
+  startsAt: z.iso.datetime(),
+  status: z.int(),
+  statusLabel: z.string(),
+  version: z.int(),
+})
+export type AttendeeBooking = z.infer<typeof AttendeeBooking>
+
+/** Who comes along, as the one who booked sees it. */
+export const AttendeeLink = z.object({
+  seat: z.int(),
+  line: z.string().nullable(),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  url: z.string().describe('Their own link.'),
+  invited: z.boolean().describe('Whether it was mailed to them.'),
+})
+export type AttendeeLink = z.infer<typeof AttendeeLink>
+
+const attendeeDefaults = { cart: true, errorName: 'SERVICE_ERROR', extension: true } as const
+
+/** Everybody who comes along has a link of their own. */
+export const attendeeLinkEndpoints = {
+  list: endpoint({
+    ...attendeeDefaults,
+    method: 'GET',
+    path: '/bookings/:reference/guests',
+    summary: 'Who comes along, with their links; for the one who booked.',
+    query: z.object({ cartId: id.optional(), seal }),
+    response: z.array(AttendeeLink),
+    refuses: [404, 409],
+  }),
+
+  invite: endpoint({
+    ...attendeeDefaults,
+    method: 'POST',
+    path: '/bookings/:reference/guests',
+    summary:
+      'Mails somebody their own link: one who was named before, or a new one while there is room.',
+    body: z.object({
+      seal,
+      cartId: id.optional(),
+      seat: z.int().min(0).max(100).optional().describe('Somebody on the list.'),
+      line: id.optional().describe('For somebody new: what they come to.'),
+      name: optionalText(100).optional(),
+      email: optionalText(254).optional(),
+    }),
+    response: z.array(AttendeeLink),
+    idempotent: 'optional',
+    refuses: [404, 409, 422],
+  }),
+
+  place: endpoint({
+    ...attendeeDefaults,
+    method: 'GET',
+    path: '/bookings/:reference/guests/:seat',
+    summary: 'A guest’s own place, by their own link.',
+    query: z.object({ seal }),
+    response: AttendeeBooking,
+    refuses: [404],
+  }),
+
+  tell: endpoint({
+    ...attendeeDefaults,
+    method: 'PUT',
+    path: '/bookings/:reference/guests/:seat',
+    summary: 'What a guest cannot eat, and what we should know of them.',
+    body: z.object({
+      seal,
+      dietaryPreference: optionalText(200).nullable(),
+      request: optionalText(1000).nullable(),
+    }),
+    response: AttendeeBooking,
+    refuses: [404, 409, 422],
+  }),
+}

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { CartLineSchema, PriceBreakdownLineSchema } from '#domain/contract/checkout/cart.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
+
+const id = z.string().trim().min(1).max(100)
+const instant = z.iso.datetime()
+const seal = z.string().max(100).optional()
+const note = z.string().trim().max(1000).default('')
+
+const ChangeDecisionSchema = z.object({
+  allowed: z.boolean(),
+  reason: z.string().describe('Why, for people.'),
+  until: instant.nullable().describe('The last instant at which the answer is the same.'),
+})
+
+/** A line of a paid order, with what may be done with it now. Amounts are minor units. */
+export const BookedLine = CartLineSchema.omit({ held: true, holdExpiresAt: true }).extend({
+  status: z.int().describe('The number of spec §4.'),
+  statusLabel: z.string(),
+  timeZone: z.string(),
+  startsAt: instant,
+  /** What is still kept for it. */
+  paid: z.int(),
+  /** What is still to be paid for it; above 0 only after a deposit. */
+  rest: z.int(),
+  message: z.string().nullable(),
+  postponedUntil: instant.nullable(),
+  /** We called its day off: the customer chooses what becomes of it. */
+  isCalledOff: z.boolean(),
+  requested: z.object({ newDate: z.string(), start: z.string(), note: z.string() }).nullable(),
+  /** A dearer day whose place is held while its difference is paid. */
+  toPay: z
+    .object({
+      newDate: z.string(),
+      start: z.string(),
+      amount: z.int(),
+      url: z.string().nullable(),
+      until: instant,
+    })
+    .nullable(),
+  cancellation: ChangeDecisionSchema.extend({
+    gives: z.enum(['refund', 'credit', 'nothing']),
+    amount: z.int(),
+    orCredit: z.int().nullable().describe('What may be taken as gift credit instead.'),
+  }),
+  rescheduling: ChangeDecisionSchema.extend({
+    how: z.enum(['instant', 'request']),
+    freeRemaining: z.int(),
+  }),
+  postponing: ChangeDecisionSchema.extend({ months: z.int() }),
+  version: z.int(),
+  history: z.array(
+    z.object({
+      at: instant,
+      status: z.int(),
+      date: z.string(),
+      start: z.string(),
+      who: z.string(),
+      why: z.string(),
+    }),
+  ),
+})
+export type BookedLine = z.infer<typeof BookedLine>
+
+/** A paid order and what has become of it. */
+export const Booking = z.object({
+  reference: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  customer: z.object({ email: z.string(), firstName: z.string(), lastName: z.string() }),
+  bookedAt: instant,
+  /** What it was paid with; null where nothing was, or nobody told. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  lines: z.array(BookedLine),
+  trace: z.array(PriceBreakdownLineSchema),
+  total: z.int().describe('What has been charged and what is still to be paid.'),
+  paid: z.int().describe('What has been charged in all, what went back included.'),
+  rest: z
+    .object({
+      amount: z.int(),
+      dueOn: z.string().describe('Charged on this day, on the city’s clock.'),
+      isPaying: z.boolean(),
+      isCardKept: z.boolean(),
+      until: instant.nullable().describe('The last moment to pay, once the bank has said no.'),
+      message: z.string().nullable(),
+      nextActionUrl: z.string().nullable(),
+    })
+    .nullable(),
+  refunds: z.array(z.object({ line: z.string(), amount: z.int(), state: z.string(), at: instant })),
+  credits: z.array(
+    z.object({
+      id: z.string(),
+      line: z.string(),
+      amount: z.int(),
+      currency: z.string(),
+      why: z.string(),
+      at: instant,
+    }),
+  ),
+})
+export type Booking = z.infer<typeof Booking>
+
+const lineBody = {
+  line: id.optional().describe('Which line; needed where several could be meant.'),
+  seal,
+  cartId: id.optional(),
+}
+
+const changeDefaults = {
+  method: 'POST',
+  cart: true,
+  idempotent: 'optional',
+  errorName: 'SERVICE_ERROR',
+  extension: true,
+} as const
+
+/** What happens to a booking after payment (spec §4, defaults 3.7). The account's calls of spec §7 do the same for a customer. */
+export const bookingEndpoints = {
+  show: endpoint({
+    method: 'GET',
+    path: '/bookings/:reference',
+    summary:
+      'A paid order line by line, for the cart or the customer that made it or a sealed link; 404 for everybody else.',
+    query: z.object({ cartId: id.optional(), seal }),
+    response: Booking,
+    cart: true,
+    refuses: [404, 409],
+    errorName: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  rescheduleStatus: endpoint({
+    method: 'GET',
+    path: '/bookings/:reference/reschedule-status',
+    summary:
+      'Whether a line’s day may be changed, until when, and how many changes are still free.',
+    query: z.object({ cartId: id.optional(), seal, line: id.optional() }),
+    response: ChangeDecisionSchema.extend({ feeMinor: z.int(), freeRemaining: z.int() }),
+    cart: true,
+    refuses: [404, 409, 422],
+    errorName: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  reschedule: endpoint({
+    ...changeDefaults,
+    path: '/bookings/:reference/reschedule',
+    summary:
+      'Moves a line to another day: at once, by asking us (status 12), or after paying what a dearer day costs more.',
+    body: z.object({
+      ...lineBody,
+      newDate: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a date.'),
+      start: z
+        .string()
+        .regex(/^\d{2}:\d{2}$/, 'Choose a start time.')
+        .optional()
+        .describe('The same hour as before without it.'),
+      requestedByNote: note,
+    }),
+    response: z.object({
+      state: z.enum(['moved', 'asked', 'to pay']),
+      payUrl: z.string().optional(),
+      booking: Booking,
+    }),
+    refuses: [404, 409, 422, 429, 503],
+  }),
+
+  keep: endpoint({
+    ...changeDefaults,
+    path: '/bookings/:reference/keep',
+    summary: 'Withdraws the wish for another day; the one that was booked holds.',
+    body: z.object(lineBody),
+    response: Booking,
+    refuses: [404, 409, 422, 429],
+  }),
+
+  postpone: endpoint({
+    ...changeDefaults,
+    path: '/bookings/:reference/postpone',
+    summary: 'Puts a line off without a new day: its place is free, its money stays for a year.',
+    body: z.object({ ...lineBody, requestedByNote: note }),
+    response: Booking,
+    refuses: [404, 409, 422, 429],
+  }),
+
+  cancel: endpoint({
+    ...changeDefaults,
+    path: '/bookings/:reference/cancel',
+    summary:
+      'Cancels a line, or every line where none is named; what goes back follows the rules it was sold under.',
+    body: z.object({
+      ...lineBody,
+      expected: z
+        .object({ gives: z.enum(['refund', 'credit', 'nothing']), amount: z.int() })
+        .optional()
+        .describe(
+          'What the line was said to give back; anything else is 409 with what it gives now.',
+        ),
+    }),
+    response: Booking,
+    refuses: [404, 409, 422, 429],
+  }),
+}

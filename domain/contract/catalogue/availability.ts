@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/contract/endpoint.ts'
+
+const SlotSchema = z.object({
+  start: z.string(),
+  open: z.boolean(),
+  status: z.string().describe('AVAILABLE, LIMITED, SOLD_OUT, FREESALE or CLOSED.'),
+  reason: z.string().optional().describe('Why it is closed, for programs.'),
+  why: z.string().optional().describe('Why it is closed, for people.'),
+  left: z.int().nullable().describe('Places left; null sells without limit.'),
+  capacity: z.int().nullable().default(null).describe('Places in all; null sells without limit.'),
+})
+
+export const AvailableDaySchema = z.object({
+  date: z.string(),
+  open: z.boolean(),
+  reason: z.string().optional().describe('Why it is closed, for programs.'),
+  why: z.string().optional().describe('Why it is closed, for people.'),
+  slots: z.array(SlotSchema),
+})
+
+const City = z.string().min(1).max(100)
+const AvailabilityScope = z.object({
+  productId: z.string(),
+  city: z.string(),
+  timeZone: z.string(),
+})
+
+/** Which days and hours can be booked; every closed one says why (defaults 3.3). */
+export const availabilityEndpoints = {
+  month: endpoint({
+    method: 'GET',
+    path: '/availability/:productId',
+    summary: 'Every day of a month with its slots; what is closed carries its reason.',
+    query: z.object({
+      city: City,
+      month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Give the month as YYYY-MM.'),
+    }),
+    response: AvailabilityScope.extend({ month: z.string(), days: z.array(AvailableDaySchema) }),
+    refuses: [404],
+    errorName: 'SERVICE_ERROR',
+    memoryCacheSeconds: 30,
+    extension: true,
+  }),
+
+  day: endpoint({
+    method: 'GET',
+    path: '/availability/:productId/:date',
+    summary: 'One day with its slots; what is closed carries its reason.',
+    query: z.object({ city: City }),
+    response: AvailabilityScope.extend(AvailableDaySchema.shape),
+    refuses: [404, 422],
+    errorName: 'SERVICE_ERROR',
+    memoryCacheSeconds: 30,
+    extension: true,
+  }),
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Email } from '#domain/checkout/contact.schema.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
+import { COUNTRY_CODES } from '#domain/countries/index.ts'
+
+/** What people wait for. */
+export const notifyMeEndpoints = {
+  tellMe: endpoint({
+    method: 'POST',
+    path: '/tell-me',
+    summary:
+      'Keeps an address to write to when a coming product opens; asking twice is asking once.',
+    body: z.object({
+      productId: z.string().trim().min(1).max(100),
+      country: z.enum(COUNTRY_CODES),
+      /** Where it is wanted; anywhere in the country without it. */
+      city: z.string().trim().max(100).default(''),
+      email: Email,
+    }),
+    /** The same for an address that is known: who waits for what is nobody's business. */
+    response: z.object({ data: z.object({ productId: z.string(), name: z.string() }) }),
+    refuses: [404, 409, 422],
+    errorName: 'SERVICE_ERROR',
+    extension: true,
+  }),
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/contract/endpoint.ts'
+import { COUNTRY_CODES } from '#domain/countries/index.ts'
+
+const country = z.enum(COUNTRY_CODES)
+
+/** Where products live, light enough that all of a large catalogue can be walked through: for sitemaps. */
+export const productPathEndpoints = {
+  addresses: endpoint({
+    method: 'GET',
+    path: '/products/addresses',
+    summary:
+      'Where the listed products of a country live, by path, after a path, at most a thousand at once.',
+    query: z.object({
+      country,
+      after: z.string().max(300).default(''),
+      limit: z.coerce.number().int().min(1).max(1000).default(500),
+    }),
+    response: z.array(
+      z.object({
+        path: z.string(),
+        /** The same product elsewhere, this country included. */
+        paths: z.partialRecord(country, z.string()),
+        picture: z.string(),
+      }),
+    ),
+    errorName: 'PRODUCT_API_CALL',
+    extension: true,
+  }),
+
+  addressParts: endpoint({
+    method: 'GET',
+    path: '/products/addresses/parts',
+    summary:
+      'The path after which every part of a country’s addresses begins, the first after nothing.',
+    query: z.object({ country, size: z.coerce.number().int().min(100).max(50_000).default(5000) }),
+    response: z.array(z.string()),
+    errorName: 'PRODUCT_API_CALL',
+    memoryCacheSeconds: 300,
+    extension: true,
+  }),
+}

@@ -1,0 +1,257 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/contract/endpoint.ts'
+import { TypedCode } from '#domain/promotions/typed-code.schema.ts'
+
+export const PriceBreakdownLineSchema = z.object({ label: z.string(), amount: z.int() })
+
+export const CartLineSchema = z.object({
+  id: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  path: z.string(),
+  image: z.string(),
+  city: z.string(),
+  cityName: z.string(),
+  date: z.string(),
+  start: z.string(),
+  timeZone: z.string().optional(),
+  unit: z.enum(['person', 'item']).optional(),
+  sending: z.object({ by: z.enum(['email', 'post']), days: z.int() }).optional(),
+  needs: z.array(z.enum(['address', 'age'])).optional(),
+  /** Where the booking came from, once it is an order (spec §4). */
+  source: z.string().optional(),
+  adults: z.int(),
+  children: z.int(),
+  options: z.array(z.string()),
+  addOns: z.record(z.string(), z.int()),
+  trace: z.array(PriceBreakdownLineSchema),
+  total: z.int(),
+  /** Where it is sold, for a line that is parked. */
+  country: z.string().optional(),
+  held: z.boolean(),
+  holdExpiresAt: z.iso.datetime().nullable(),
+})
+
+/** A code in a bag or an order. What it takes off is below nothing; `problem` says why it does not count. */
+export const AppliedCodeSchema = z.object({
+  key: z.enum(['member', 'coupon', 'referral']),
+  code: z.string(),
+  label: z.string(),
+  amount: z.int(),
+  parts: z.record(z.string(), z.int()),
+  problem: z.string().nullable(),
+})
+
+export const CartSchema = z.object({
+  cartId: z.string(),
+  version: z.int(),
+  country: z.string(),
+  lines: z.array(CartLineSchema),
+  /** What is of another country; it waits there and is in no sum. */
+  parked: z.array(CartLineSchema).default([]),
+  codes: z.array(AppliedCodeSchema),
+  trace: z.array(PriceBreakdownLineSchema),
+  total: z.int(),
+  currency: z.string(),
+  holdExpiresAt: z.iso.datetime().nullable(),
+})
+
+/** What happened to a line since its bag was last looked at; where its place is gone, with the nearest free times. */
+export const LineChangeSchema = z.object({
+  lineId: z.string(),
+  kind: z.enum(['held', 'price', 'gone', 'closed']),
+  message: z.string(),
+  times: z.array(z.object({ date: z.string(), start: z.string() })),
+})
+
+/** A bag put aside for later; its seal opens it on any device. */
+export type SavedCart = z.output<typeof SavedCart>
+export const SavedCart = z.object({
+  id: z.string(),
+  seal: z.string(),
+  country: z.string(),
+  names: z.array(z.string()),
+  savedAt: z.iso.datetime(),
+})
+
+const id = z.string().trim().min(1).max(100)
+const headcount = z.int().min(0).max(1000)
+const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/
+const TIME_PATTERN = /^\d{2}:\d{2}$/
+
+/** What is wanted: a product, a place, a moment, a party and what goes with it. What is sent needs no moment. */
+export const NewCartLineSchema = z.object({
+  productId: id,
+  city: id,
+  date: z.string().regex(DATE_PATTERN, 'Choose a date.').optional(),
+  start: z.string().regex(TIME_PATTERN, 'Choose a start time.').optional(),
+  adults: headcount,
+  children: headcount.default(0),
+  options: z.array(id).max(10).default([]),
+  addOns: z.record(id, z.int().min(0).max(50)).default({}),
+  /** Offered on a thank-you page: the order's line is labelled so (spec §4). */
+  source: z.literal('post-checkout').optional(),
+  cartId: id.optional(),
+})
+
+const SavedCartAccess = z.object({ seal: z.string().max(100).optional(), cartId: id.optional() })
+
+/** The visitor's cart: the server's copy is the truth (defaults 3.14). */
+export const cartEndpoints = {
+  show: endpoint({
+    method: 'GET',
+    path: '/cart',
+    summary: 'The visitor’s cart with every line’s price in words; null when there is none.',
+    query: z.object({ cartId: id.optional() }),
+    response: CartSchema.nullable(),
+    cart: true,
+    errorName: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  addLine: endpoint({
+    method: 'POST',
+    path: '/cart/lines',
+    summary: 'Takes a place for the party and keeps it for thirty minutes.',
+    body: NewCartLineSchema,
+    response: CartSchema,
+    cart: true,
+    idempotent: 'optional',
+    refuses: [404, 409, 422, 429],
+    errorName: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  removeLine: endpoint({
+    method: 'DELETE',
+    path: '/cart/lines/:id',
+    summary: 'Takes a line out and gives its place back.',
+    query: z.object({ cartId: id.optional() }),
+    response: CartSchema.nullable(),
+    cart: true,
+    refuses: [404, 409],
+    errorName: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  refresh: endpoint({
+    method: 'POST',
+    path: '/cart/refresh',
+    summary:
+      'Looks the bag over as it is opened: today’s prices, places held on or taken again, in words what changed.',
+    body: z.object({ cartId: id.optional(), country: z.string().max(60).optional() }),
+    response: z.object({
+      cart: CartSchema.nullable(),
+      changes: z.array(LineChangeSchema),
+      saved: z.array(SavedCart),
+    }),
+    cart: true,
+    errorName: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  changeTime: endpoint({
+    method: 'POST',
+    path: '/cart/lines/:id/time',
+    summary: 'Takes another time for a line; party, options and extras stay.',
+    body: z.object({
+      date: z.string().regex(DATE_PATTERN, 'Choose a date.'),
+      start: z.string().regex(TIME_PATTERN, 'Choose a start time.'),
+      cartId: id.optional(),
+    }),
+    response: CartSchema,
+    cart: true,
+    refuses: [404, 409, 422, 429],
+    errorName: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  renew: endpoint({
+    method: 'POST',
+    path: '/cart/renew',
+    summary:
+      'Holds every place for thirty more minutes, taking lapsed ones again where they are free.',
+    body: z.object({ cartId: id.optional() }),
+    response: CartSchema,
+    cart: true,
+    refuses: [404, 409, 429],
+    errorName: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  save: endpoint({
+    method: 'POST',
+    path: '/cart/save',
+    summary: 'Puts the whole bag aside for later; its places are free again.',
+    body: z.object({ cartId: id.optional() }),
+    response: CartSchema,
+    cart: true,
+    refuses: [404, 409],
+    errorName: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  showSaved: endpoint({
+    method: 'GET',
+    path: '/saved-bags/:id',
+    summary: 'What lies in a bag that was put aside, for its owner and whoever holds its link.',
+    query: SavedCartAccess,
+    response: CartSchema,
+    cart: true,
+    refuses: [404],
+    errorName: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  openSaved: endpoint({
+    method: 'POST',
+    path: '/cart/saved/:id',
+    summary: 'Takes everything out of a bag that was put aside into the one in hand.',
+    body: SavedCartAccess,
+    response: CartSchema,
+    cart: true,
+    refuses: [404, 409],
+    errorName: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  forgetSaved: endpoint({
+    method: 'DELETE',
+    path: '/saved-bags/:id',
+    summary: 'Puts a saved bag away for good.',
+    query: SavedCartAccess,
+    response: z.null(),
+    cart: true,
+    refuses: [404],
+    errorName: 'SERVICE_ERROR',
+    extension: true,
+  }),
+
+  addCode: endpoint({
+    method: 'POST',
+    path: '/cart/codes',
+    summary: 'Lays a code into the bag, a coupon or a friend’s: one of each, recognised by itself.',
+    body: z.object({
+      code: TypedCode,
+      cartId: id.optional(),
+      country: z.string().max(60).optional(),
+    }),
+    response: CartSchema,
+    cart: true,
+    refuses: [404, 409, 422, 429],
+    errorName: 'PROMOTION_API_CALL',
+    extension: true,
+  }),
+
+  removeCode: endpoint({
+    method: 'DELETE',
+    path: '/cart/codes/:key',
+    summary: 'Takes the coupon or the friend’s code out of the bag, by its key.',
+    query: z.object({ cartId: id.optional() }),
+    response: CartSchema.nullable(),
+    cart: true,
+    refuses: [404, 409],
+    errorName: 'PROMOTION_API_CALL',
+    extension: true,
+  }),
+}

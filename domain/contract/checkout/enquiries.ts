@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { EnquiryBody } from '#domain/checkout/enquiry.schema.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
+import { PAYMENT_KINDS } from '#domain/payments/payment-kinds.ts'
+import { AppliedCodeSchema, CartLineSchema, PriceBreakdownLineSchema } from './cart.ts'
+
+const referenceField = z.string().trim().min(1).max(100)
+
+/** A part now and the rest before the day: offered while nothing is paid, chosen afterwards (defaults 3.6). */
+const DepositSchema = z.object({
+  amount: z.int(),
+  rest: z.int(),
+  dueOn: z.string().describe('The day on which the rest is charged, on the city’s clock.'),
+})
+
+/** What an order is worth, line by line. Amounts are minor units. */
+export const PricedOrder = z.object({
+  lines: z.array(CartLineSchema),
+  codes: z.array(AppliedCodeSchema),
+  trace: z.array(PriceBreakdownLineSchema),
+  total: z.int(),
+  currency: z.string(),
+  bookingFee: z.int(),
+  deposit: DepositSchema.nullable(),
+})
+
+/** An order as its owner may see it. */
+export const Order = PricedOrder.extend({
+  enquiryReferenceId: z.string(),
+  status: z.int(),
+  state: z.enum(['open', 'processing', 'booked', 'refunded', 'cancelled']),
+  country: z.string(),
+  customer: z.object({
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+  }),
+  attendees: z.array(
+    z.object({
+      lineId: z.string().nullable(),
+      name: z.string().nullable(),
+      relation: z.string().nullable(),
+      email: z.string().nullable(),
+      dietaryPreference: z.string().nullable(),
+      age: z.string().nullable(),
+      request: z.string().nullable(),
+    }),
+  ),
+  deliveryAddress: z
+    .object({
+      line1: z.string(),
+      line2: z.string(),
+      city: z.string(),
+      state: z.string(),
+      postcode: z.string(),
+      country: z.string(),
+    })
+    .nullable(),
+  billingAddress: z
+    .object({
+      name: z.string(),
+      street: z.string(),
+      city: z.string(),
+      postcode: z.string(),
+      country: z.string(),
+    })
+    .nullable(),
+  ageDeclared: z.boolean(),
+  marketingConsent: z.boolean(),
+  owed: z.int(),
+  /** What has been charged, and what is charged later. */
+  paid: z.int(),
+  rest: z.int(),
+  nextActionUrl: z.string().optional(),
+  message: z.string().optional(),
+  bookingToken: z
+    .string()
+    .optional()
+    .describe('Opens a paid order’s booking page; `order` alone answers it.'),
+  bookedAt: z.string().nullable(),
+  quoteExpiresAt: z.string(),
+})
+export type Order = z.infer<typeof Order>
+
+/** From a cart to a paid booking (spec §7 Enquiry and payment, outside "Buying"). */
+export const enquiryEndpoints = {
+  create: endpoint({
+    method: 'POST',
+    path: '/enquiry',
+    summary:
+      'Turns the cart into an order (status 2 Draft); TEST_ENQUIRY checks everything and keeps nothing.',
+    body: EnquiryBody,
+    response: z.object({
+      data: z.object({ enquiryReferenceId: z.string(), userExists: z.boolean() }),
+    }),
+    cart: true,
+    idempotent: 'optional',
+    refuses: [402, 404, 409, 422, 429],
+    errorName: 'ENQUIRY_API_CALL',
+  }),
+
+  prePayment: endpoint({
+    method: 'POST',
+    path: '/enquiry/pre-payment',
+    summary: 'Prices the order and writes nothing.',
+    body: EnquiryBody,
+    response: z.object({ data: PricedOrder }),
+    cart: true,
+    refuses: [402, 404, 409, 422],
+    errorName: 'ENQUIRY_API_CALL',
+  }),
+
+  paymentIntent: endpoint({
+    method: 'POST',
+    path: '/enquiry/payment-intent',
+    summary:
+      'Opens the payment of what the order owes or of its deposit; another value is 409 with what is owed.',
+    body: z.object({
+      value: z.int().nonnegative(),
+      paymentKind: z
+        .enum(PAYMENT_KINDS)
+        .optional()
+        .describe('Without it the value tells: all of it, or the deposit.'),
+      currency: z.string().trim().length(3),
+      description: z.string().max(500).default(''),
+      enquiryReferenceId: referenceField.optional(),
+      cartId: referenceField.optional(),
+    }),
+    response: z.object({ data: z.object({ clientSecret: z.string() }) }),
+    cart: true,
+    idempotent: 'optional',
+    refuses: [402, 404, 409, 422],
+    errorName: 'PAYMENT_PROCESSING_ERROR',
+  }),
+
+  order: endpoint({
+    method: 'GET',
+    path: '/enquiry/:reference',
+    summary:
+      'An order, for the cart or the customer that made it or a sealed link to it; 404 for everybody else.',
+    query: z.object({ cartId: referenceField.optional(), seal: z.string().max(100).optional() }),
+    response: Order,
+    cart: true,
+    refuses: [404],
+    errorName: 'ENQUIRY_API_CALL',
+    extension: true,
+  }),
+
+  open: endpoint({
+    method: 'GET',
+    path: '/enquiry',
+    summary: 'The cart’s own open order; null when there is none.',
+    query: z.object({ cartId: referenceField.optional() }),
+    response: Order.nullable(),
+    cart: true,
+    errorName: 'ENQUIRY_API_CALL',
+    extension: true,
+  }),
+
+  clear: endpoint({
+    method: 'DELETE',
+    path: '/enquiry/:reference/message',
+    summary: 'Clears what an order remembers of its last failed payment (spec §4).',
+    query: z.object({ cartId: referenceField.optional() }),
+    response: z.object({}),
+    cart: true,
+    refuses: [404],
+    errorName: 'ENQUIRY_API_CALL',
+    extension: true,
+  }),
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/contract/endpoint.ts'
+import { PAYMENT_KINDS } from '#domain/payments/payment-kinds.ts'
+
+const BookedResponse = z.object({
+  data: z.object({
+    enquiryReferenceId: z.string(),
+    state: z.literal('booked'),
+    total: z.int(),
+    currency: z.string(),
+    paid: z.int().optional().describe('What a deposit has charged. Minor units.'),
+    rest: z.int().optional().describe('What is charged later. Minor units.'),
+  }),
+})
+const ProcessingResponse = z.object({
+  state: z.literal('processing'),
+  nextActionUrl: z.string().optional(),
+})
+
+/** What is paid, and whether the card is kept. */
+const paymentChoice = {
+  paymentKind: z
+    .enum(PAYMENT_KINDS)
+    .default('FULL AMOUNT')
+    .describe('DEPOSIT where pre-payment offers one; REMAINING TOTAL AMOUNT pays the rest.'),
+  keepCard: z.boolean().default(false).describe('Keeps a new card for the signed-in customer.'),
+  cartId: z.string().max(100).optional(),
+  seal: z.string().max(100).optional().describe('Of a booking’s link, where its rest is paid.'),
+}
+
+/** Paying for an order; errors are returned, not thrown (spec §7). */
+export const paymentEndpoints = {
+  confirm: endpoint({
+    method: 'POST',
+    path: '/payments/:reference',
+    summary:
+      'Confirms the payment on the server: 200 booked, 202 processing or a next action, 402 declined.',
+    body: z.object({
+      cardType: z.enum(['NEW_CARD', 'EXISTING_CARD']),
+      paymentMethod: z.string().trim().min(1).max(200),
+      ...paymentChoice,
+    }),
+    response: z.union([BookedResponse, ProcessingResponse]),
+    mayReturn202: true,
+    cart: true,
+    idempotent: 'required',
+    refuses: [400, 402, 404, 409, 422, 429, 503],
+    errorName: 'PAYMENT_PROCESSING_ERROR',
+  }),
+
+  hosted: endpoint({
+    method: 'POST',
+    path: '/payments/:reference/hosted',
+    summary: 'The address of the payment provider’s own page, for buyers without script.',
+    body: z.object(paymentChoice),
+    response: z.object({ url: z.string() }),
+    cart: true,
+    idempotent: 'required',
+    refuses: [400, 404, 409, 422, 503],
+    errorName: 'PAYMENT_PROCESSING_ERROR',
+    extension: true,
+  }),
+
+  cards: endpoint({
+    method: 'GET',
+    path: '/customer/cards/self',
+    summary: 'The cards that the signed-in customer has kept.',
+    auth: 'customer',
+    response: z.array(
+      z.object({
+        id: z.string(),
+        brand: z.string(),
+        last4: z.string(),
+        expMonth: z.int(),
+        expYear: z.int(),
+      }),
+    ),
+    errorName: 'PAYMENT_PROCESSING_ERROR',
+    fallback: [],
+  }),
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/contract/endpoint.ts'
+import { TypedCode } from '#domain/promotions/typed-code.schema.ts'
+import { AppliedCodeSchema } from './cart.ts'
+
+/** How a friend's code stands; the same shape whether or not there is such a code (reliability 3.0). */
+const Redemptions = z.object({
+  code: z.string(),
+  isValid: z.boolean(),
+  redemptions: z.int(),
+  remaining: z.int(),
+  maximum: z.int(),
+})
+
+/** Coupons and the codes of friends (spec §7). */
+export const promotionEndpoints = {
+  put: endpoint({
+    method: 'PUT',
+    path: '/promotions',
+    summary:
+      'Puts a code on the bag in the place of the one with its key and answers what it takes off; without a bag it only answers.',
+    body: z.object({
+      code: TypedCode,
+      cartId: z.string().trim().min(1).max(100).optional(),
+      country: z.string().max(60).optional(),
+    }),
+    response: z.object({
+      data: AppliedCodeSchema.extend({ currency: z.string(), total: z.int() }),
+    }),
+    cart: true,
+    refuses: [404, 409, 422, 429],
+    errorName: 'PROMOTION_API_CALL',
+  }),
+
+  isValid: endpoint({
+    method: 'GET',
+    path: '/referrals/redemptions/is-valid',
+    summary:
+      'Whether a friend’s code can be used, by the signed-in customer if there is one; of another’s address nothing is told.',
+    query: z.object({
+      code: TypedCode,
+      'email-address': z.string().trim().max(254).optional(),
+    }),
+    response: z.object({ code: z.string(), isValid: z.boolean() }),
+    refuses: [422, 429],
+    errorName: 'PROMOTION_API_CALL',
+  }),
+
+  redemptions: endpoint({
+    method: 'GET',
+    path: '/referrals/redemptions/:code',
+    summary: 'How often a friend’s code was used and how often it still can be.',
+    response: Redemptions,
+    refuses: [422, 429],
+    errorName: 'PROMOTION_API_CALL',
+  }),
+}

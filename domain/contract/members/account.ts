@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/contract/endpoint.ts'
+
+export const SubscriptionSchema = z.object({
+  status: z.string(),
+  validityEndDate: z.string().nullable(),
+  subscriptionType: z.object({
+    subscriptionTier: z.object({ code: z.string(), name: z.string() }),
+  }),
+})
+
+/** Who a customer is (spec §7 Customer). */
+export const accountEndpoints = {
+  login: endpoint({
+    method: 'POST',
+    path: '/login',
+    summary: 'Exchanges an e-mail address and password for a token.',
+    body: z.object({ email: z.string().trim().max(254), password: z.string().max(200) }),
+    response: z.object({ token: z.string() }),
+    refuses: [401, 422, 429],
+    errorName: 'AUTH_ERROR',
+  }),
+
+  session: endpoint({
+    method: 'GET',
+    path: '/customer/session',
+    summary: 'Whether the caller’s token still counts: no after a logout or a new password.',
+    response: z.object({ isGood: z.boolean() }),
+    errorName: 'AUTH_ERROR',
+    extension: true,
+  }),
+
+  logout: endpoint({
+    method: 'POST',
+    path: '/logout',
+    summary:
+      'Ends every token the customer was ever given, on all devices; for anybody else nothing happens.',
+    response: z.null(),
+    errorName: 'AUTH_ERROR',
+    extension: true,
+  }),
+
+  subscription: endpoint({
+    method: 'GET',
+    path: '/customer/subscription',
+    summary: 'The customer’s WonderPass subscription, or null.',
+    response: SubscriptionSchema.nullable(),
+    auth: 'customer',
+    errorName: 'SERVICE_ERROR',
+    fallback: null,
+  }),
+}

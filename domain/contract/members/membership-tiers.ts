@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/contract/endpoint.ts'
+import { MembershipTier } from '#domain/members/membership-tier.schema.ts'
+
+/** WonderPass as anybody may see it (spec §7). */
+export const membershipTierEndpoints = {
+  types: endpoint({
+    method: 'GET',
+    path: '/subscription-types/public',
+    summary: 'The WonderPass tiers on offer.',
+    response: z.array(MembershipTier),
+    errorName: 'SERVICE_ERROR',
+    fallback: [],
+    kvCacheSeconds: 3600,
+    memoryCacheSeconds: 300,
+  }),
+}

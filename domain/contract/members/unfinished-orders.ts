@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/contract/endpoint.ts'
+
+/** A purchase that came to nothing and can be taken up again. `total` is in minor units. */
+const UnfinishedOrder = z.object({
+  id: z.string(),
+  status: z.int(),
+  state: z.enum(['failed', 'expired', 'refunded']),
+  title: z.string(),
+  city: z.string(),
+  scheduledDate: z.string().nullable(),
+  total: z.int(),
+  currency: z.string(),
+  reason: z.string().nullable(),
+  createdOn: z.iso.datetime(),
+  retryUrl: z.string().describe('Where it can be chosen again, as it was.'),
+})
+export type UnfinishedOrder = z.infer<typeof UnfinishedOrder>
+
+const customerDefaults = { method: 'GET', auth: 'customer', errorName: 'SERVICE_ERROR' } as const
+
+/** What a customer began in the last 30 days and could not finish (spec §7 post-checkout). */
+export const unfinishedOrderEndpoints = {
+  list: endpoint({
+    ...customerDefaults,
+    path: '/customer/post-checkout/retry-bookings',
+    summary:
+      'The customer’s purchases that failed or ran out and can still be had, the latest first.',
+    response: z.array(UnfinishedOrder),
+    fallback: [],
+  }),
+
+  detail: endpoint({
+    ...customerDefaults,
+    path: '/customer/post-checkout/retry-booking-detail/:id',
+    summary: 'One of them, line by line; 404 for everybody else’s.',
+    response: UnfinishedOrder.extend({
+      lines: z.array(
+        z.object({
+          productId: z.string(),
+          productName: z.string(),
+          city: z.string(),
+          date: z.string(),
+          start: z.string(),
+          adults: z.int(),
+          children: z.int(),
+          options: z.array(z.string()),
+          addOns: z.record(z.string(), z.int()),
+          total: z.int(),
+          retryUrl: z.string(),
+        }),
+      ),
+    }),
+    refuses: [404],
+  }),
+}

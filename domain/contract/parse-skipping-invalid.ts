@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+
+type IssuePath = readonly PropertyKey[]
+type PartialParse = { data: unknown; skipped: { path: string; message: string }[] }
+
+/** An answer as its schema reads it, without the list entries it cannot read; each of those is told. Null when more than an entry is wrong. */
+export function parseSkippingInvalid(schema: z.ZodType, answer: unknown): PartialParse | null {
+  const first = schema.safeParse(answer)
+  if (first.success) return { data: first.data, skipped: [] }
+
+  const invalidEntries = new Map<string, { path: IssuePath; message: string }>()
+  for (const { path, message } of first.error.issues) {
+    const at = path.findIndex((part) => typeof part === 'number')
+    if (at < 0) return null
+    const entry = path.slice(0, at + 1)
+    const key = entry.join('.')
+    if (!invalidEntries.has(key))
+      invalidEntries.set(key, { path: entry, message: `${path.join('.')}: ${message}` })
+  }
+  const remaining = [...invalidEntries.values()].reduceRight(
+    (whole, { path }) => withoutEntry(whole, path),
+    answer,
+  )
+  const reparsed = schema.safeParse(remaining)
+  if (!reparsed.success) return null
+  return {
+    data: reparsed.data,
+    skipped: [...invalidEntries].map(([path, { message }]) => ({ path, message })),
+  }
+}
+
+/** A copy without one entry of one of its lists; the last ones go first, so that numbers stay true. */
+function withoutEntry(value: unknown, [head, ...rest]: IssuePath): unknown {
+  if (Array.isArray(value) && rest.length === 0) return value.filter((_, index) => index !== head)
+  const whole = value as Record<PropertyKey, unknown>
+  const key = head as PropertyKey
+  return { ...whole, [key]: withoutEntry(whole[key], rest) }
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/contract/endpoint.ts'
+
+const instant = z.iso.datetime()
+const releaseNumber = z.int().min(0)
+const documentHash = z.string().regex(/^[0-9a-f]{64}$/, 'This is no SHA-256 in hex.')
+const actorField = z.string().trim().min(1).max(60).default('staff')
+const note = z.string().trim().max(500).default('')
+const baseRelease = releaseNumber
+  .optional()
+  .describe('The release that was looked at; another one since then is 409.')
+
+/** A release: what shoppers saw from a moment on. */
+export const Release = z.object({
+  number: releaseNumber,
+  id: z.string(),
+  kind: z.enum(['seed', 'publish', 'rollback']),
+  parent: releaseNumber.nullable().describe('The release that stood before it.'),
+  backTo: releaseNumber.nullable().describe('The release that a rollback went back to.'),
+  who: z.string(),
+  note: z.string(),
+  at: instant,
+  isCurrent: z.boolean().describe('Whether shoppers see this one.'),
+  isKept: z.boolean().describe('Whether its documents are kept, so that one can go back to it.'),
+})
+export type Release = z.infer<typeof Release>
+
+/** Something wrong with a document, as `shop check` says it. */
+export const PublishFinding = z.object({
+  code: z.string(),
+  file: z.string(),
+  path: z.array(z.union([z.string(), z.number()])),
+  message: z.string(),
+  hint: z.string().optional(),
+})
+export type PublishFinding = z.infer<typeof PublishFinding>
+
+const serviceDefaults = { auth: 'service', errorName: 'SERVICE_ERROR', extension: true } as const
+
+/** What is published: numbered releases, each of them kept, and the way back (defaults part 1, 19). */
+export const releaseEndpoints = {
+  releases: endpoint({
+    ...serviceDefaults,
+    method: 'GET',
+    path: '/staff/releases',
+    summary: 'What was published, the newest first.',
+    query: z.object({
+      most: z.coerce.number().int().min(1).max(200).default(50).describe('How many at most.'),
+    }),
+    response: z.array(Release),
+  }),
+
+  release: endpoint({
+    ...serviceDefaults,
+    method: 'GET',
+    path: '/staff/releases/:number',
+    summary:
+      'A release with its documents by their hashes; `current` is the one that shoppers see.',
+    response: Release.extend({
+      files: z.array(z.object({ name: z.string(), hash: documentHash })),
+    }),
+    refuses: [404],
+  }),
+
+  document: endpoint({
+    ...serviceDefaults,
+    method: 'GET',
+    path: '/staff/documents/:hash',
+    summary: 'A document of a release as it was written.',
+    response: z.object({ text: z.string() }),
+    refuses: [404],
+  }),
+
+  bring: endpoint({
+    ...serviceDefaults,
+    method: 'PUT',
+    path: '/staff/documents',
+    summary:
+      'Brings a document that is going to be published; nobody sees it before. The same again is one.',
+    body: z.object({ text: z.string() }),
+    response: z.object({ hash: documentHash }),
+    refuses: [422],
+  }),
+
+  publish: endpoint({
+    ...serviceDefaults,
+    method: 'POST',
+    path: '/staff/releases',
+    summary:
+      'Publishes documents that were brought, in one step: shoppers see the release before or this one. The same again is one.',
+    body: z.object({
+      base: releaseNumber.describe(
+        'The release that was looked at; another one since then is 409.',
+      ),
+      files: z.array(z.object({ name: z.string(), hash: documentHash })).max(2000),
+      who: actorField,
+      note,
+      dryRun: z.boolean().default(false).describe('Only says whether it could be published.'),
+    }),
+    response: Release,
+    refuses: [409, 422],
+  }),
+
+  rollback: endpoint({
+    ...serviceDefaults,
+    method: 'POST',
+    path: '/staff/rollback',
+    summary:
+      'Goes back to an earlier release in one step; to the one before, unless it says to which.',
+    body: z.object({ to: releaseNumber.optional(), base: baseRelease, who: actorField, note }),
+    response: Release,
+    refuses: [404, 409],
+  }),
+}

@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { Booking } from '#domain/contract/bookings/bookings.ts'
+import { endpoint } from '#domain/contract/endpoint.ts'
+import { experimentEndpoints } from './experiments.ts'
+import { operationsEndpoints } from './operations.ts'
+import { releaseEndpoints } from './releases.ts'
+
+const instant = z.iso.datetime()
+const id = z.string().trim().min(1).max(100)
+const actorField = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .default('staff')
+  .describe('Who does it, for the history.')
+const note = z.string().trim().max(500).default('')
+const line = id.optional().describe('Which line; needed where several could be meant.')
+const version = z
+  .int()
+  .optional()
+  .describe('The line as it was looked at; 409 when it has changed since.')
+const lineFields = { line, version, note }
+
+/** Something a person has to decide (defaults part 1, 23). */
+export const OpsTask = z.object({
+  id: z.int(),
+  kind: z.string(),
+  subject: z.string(),
+  reference: z.string().nullable(),
+  detail: z.string(),
+  action: z.string().describe('What is prepared; `look` where only a person can tell.'),
+  dueAt: instant,
+  state: z.enum(['open', 'done']),
+  foundAt: instant,
+  history: z.array(z.object({ at: instant, state: z.string(), who: z.string(), note: z.string() })),
+})
+export type OpsTask = z.infer<typeof OpsTask>
+
+/** An event of the payment provider, as it was stored (defaults part 1, 21). */
+export const WebhookEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  reference: z.string().nullable(),
+  state: z.enum(['waiting', 'dead', 'handled']),
+  outcome: z.string().nullable(),
+  tries: z.int(),
+  receivedAt: instant,
+  handledAt: instant.nullable(),
+  /** What it is about at the provider: the payment, and the refund or dispute. */
+  intent: z.string().nullable(),
+  object: z.string().nullable(),
+})
+export type WebhookEvent = z.infer<typeof WebhookEvent>
+
+const serviceDefaults = { auth: 'service', errorName: 'SERVICE_ERROR', extension: true } as const
+const actionDefaults = {
+  ...serviceDefaults,
+  method: 'POST',
+  refuses: [404, 409, 422] as const,
+} as const
+
+/** What the people of the shop do: between services, never open to customers. */
+export const staffEndpoints = {
+  fixits: endpoint({
+    ...serviceDefaults,
+    method: 'GET',
+    path: '/staff/fixit',
+    summary: 'What people have to decide, the most urgent first.',
+    query: z.object({ state: z.enum(['open', 'done', 'all']).default('open') }),
+    response: z.array(OpsTask),
+  }),
+
+  fix: endpoint({
+    ...actionDefaults,
+    path: '/staff/fixit/:id/do',
+    summary: 'Does what is prepared, and takes it off the list where that worked.',
+    body: z.object({ who: actorField }),
+    response: OpsTask,
+  }),
+
+  close: endpoint({
+    ...actionDefaults,
+    path: '/staff/fixit/:id/done',
+    summary: 'Takes it off the list with a note of how it was dealt with.',
+    body: z.object({
+      who: actorField,
+      note: z.string().trim().min(1, 'note is a required field').max(500),
+    }),
+    response: OpsTask,
+  }),
+
+  booking: endpoint({
+    ...serviceDefaults,
+    method: 'GET',
+    path: '/staff/bookings/:reference',
+    summary: 'A paid order line by line.',
+    response: Booking,
+    refuses: [404, 409],
+  }),
+
+  move: endpoint({
+    ...actionDefaults,
+    path: '/staff/bookings/:reference/move',
+    summary: 'Moves a line to another day on the customer’s behalf, at no more than was paid.',
+    body: z.object({
+      ...lineFields,
+      newDate: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Choose a date.'),
+      start: z
+        .string()
+        .regex(/^\d{2}:\d{2}$/, 'Choose a start time.')
+        .optional(),
+    }),
+    response: Booking,
+  }),
+
+  grant: endpoint({
+    ...actionDefaults,
+    path: '/staff/bookings/:reference/grant',
+    summary: 'Says yes to the day that was asked for.',
+    body: z.object(lineFields),
+    response: Booking,
+  }),
+
+  decline: endpoint({
+    ...actionDefaults,
+    path: '/staff/bookings/:reference/decline',
+    summary: 'Says no to the day that was asked for: the day that was booked holds.',
+    body: z.object(lineFields),
+    response: Booking,
+  }),
+
+  confirm: endpoint({
+    ...actionDefaults,
+    path: '/staff/bookings/:reference/confirm',
+    summary: 'Confirms a booked line (8 to 9) before its week comes.',
+    body: z.object(lineFields),
+    response: Booking,
+  }),
+
+  postpone: endpoint({
+    ...actionDefaults,
+    path: '/staff/bookings/:reference/postpone',
+    summary: 'Puts a line off on the customer’s behalf, by the rules it was sold under.',
+    body: z.object(lineFields),
+    response: Booking,
+  }),
+
+  cancel: endpoint({
+    ...actionDefaults,
+    path: '/staff/bookings/:reference/cancel',
+    summary: 'Cancels a line on the customer’s behalf, by the rules it was sold under.',
+    body: z.object(lineFields),
+    response: Booking,
+  }),
+
+  callOff: endpoint({
+    ...actionDefaults,
+    path: '/staff/bookings/:reference/call-off',
+    summary:
+      'Calls a line off on our side: the customer chooses what becomes of it, unless they have told us already.',
+    body: z.object({ ...lineFields, choice: z.enum(['ask', 'refund', 'credit']).default('ask') }),
+    response: Booking,
+  }),
+
+  events: endpoint({
+    ...serviceDefaults,
+    method: 'GET',
+    path: '/staff/webhooks',
+    summary: 'The provider’s events as they were stored, the newest first.',
+    query: z.object({ state: z.enum(['waiting', 'dead', 'handled', 'all']).default('all') }),
+    response: z.array(WebhookEvent),
+  }),
+
+  event: endpoint({
+    ...serviceDefaults,
+    method: 'GET',
+    path: '/staff/webhooks/:id',
+    summary: 'One of the provider’s events.',
+    response: WebhookEvent,
+    refuses: [404],
+  }),
+
+  replay: endpoint({
+    ...actionDefaults,
+    path: '/staff/webhooks/:id/replay',
+    summary: 'Acts on a stored event once more.',
+    body: z.object({}),
+    response: WebhookEvent,
+  }),
+
+  ...experimentEndpoints,
+  ...operationsEndpoints,
+
+  ...releaseEndpoints,
+
+  run: endpoint({
+    ...actionDefaults,
+    path: '/staff/jobs/:name',
+    summary: 'Runs a scheduled job now.',
+    body: z.object({}),
+    response: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+}

@@ -1,0 +1,66 @@
+import { COUNTRIES } from './index.ts'
+
+/** Europe, as bills are addressed there: 50 countries (spec §9). */
+export const EUROPEAN_COUNTRIES = [
+  'Albania',
+  'Andorra',
+  'Armenia',
+  'Austria',
+  'Azerbaijan',
+  'Belarus',
+  'Belgium',
+  'Bosnia and Herzegovina',
+  'Bulgaria',
+  'Croatia',
+  'Cyprus',
+  'Czechia',
+  'Denmark',
+  'Estonia',
+  'Finland',
+  'France',
+  'Georgia',
+  'Germany',
+  'Greece',
+  'Hungary',
+  'Iceland',
+  'Ireland',
+  'Italy',
+  'Kazakhstan',
+  'Latvia',
+  'Liechtenstein',
+  'Lithuania',
+  'Luxembourg',
+  'Malta',
+  'Moldova',
+  'Monaco',
+  'Montenegro',
+  'Netherlands',
+  'North Macedonia',
+  'Norway',
+  'Poland',
+  'Portugal',
+  'Romania',
+  'Russia',
+  'San Marino',
+  'Serbia',
+  'Slovakia',
+  'Slovenia',
+  'Spain',
+  'Sweden',
+  'Switzerland',
+  'Türkiye',
+  'Ukraine',
+  'United Kingdom',
+  'Vatican City',
+] as const
+
+/** Where a bill may go: our own countries first, then Europe, each once. */
+export const BILLING_COUNTRIES: readonly string[] = [
+  ...new Set([...Object.values(COUNTRIES).map(({ name }) => name), ...EUROPEAN_COUNTRIES]),
+]
+
+/** A billing country as the list writes it, however it was typed; null when it is not on it. */
+export function findBillingCountry(text: string): string | null {
+  const query = text.trim().toLowerCase()
+  return BILLING_COUNTRIES.find((name) => name.toLowerCase() === query) ?? null
+}

@@ -1,0 +1,32 @@
+import type { Country } from '#domain/countries/country.ts'
+import { formatPrice } from '#domain/money.ts'
+import { deliveryOptionText } from './delivery-options.ts'
+import { type GiftSelection, giftCharges } from './quote-gift.ts'
+
+/** A line of a gift's summary; lines that cost something carry the amount in minor units. */
+export type GiftSummaryLine = { label: string; text: string; amount?: number }
+
+/** A gift in the words and the order of spec §9; the amounts of its lines add up to its price (defaults 3.18). */
+export function giftSummary(selection: GiftSelection, { currency }: Country): GiftSummaryLine[] {
+  const { gift, extras, shipping, greeting } = giftCharges(selection)
+  const price = (amount: number) => formatPrice(amount, currency)
+  const priceOrFree = (amount: number) => (amount === 0 ? 'Free' : price(amount))
+  const { greetingCard: cards } = selection
+  return [
+    { ...gift, text: price(gift.amount) },
+    {
+      label: 'The Gift',
+      text: selection.giftcardType === 'VALUE' ? 'Gift Card' : selection.giftCardExperience.title,
+    },
+    { label: 'Delivery', text: deliveryOptionText(selection.deliveryOption) },
+    { label: 'Theme', text: selection.template.displayName },
+    ...cards.map(({ displayName }) => ({ label: 'Greeting Card', text: displayName })),
+    ...extras.map(({ label, amount }) => ({
+      label: 'Extra Touch',
+      text: `${label}, ${priceOrFree(amount)}`,
+      amount,
+    })),
+    { ...shipping, text: priceOrFree(shipping.amount) },
+    { ...greeting, text: priceOrFree(greeting.amount) },
+  ]
+}

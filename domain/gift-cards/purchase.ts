@@ -1,5 +1,0 @@
-/** What a gift card gives, an amount or a day out, as orders and summaries call it (spec §4, §9). */
-export const GIFT_PURCHASES = {
-  VALUE: { type: 'giftValue', label: 'Gift Value' },
-  EXPERIENCE: { type: 'giftExperience', label: 'Gift Experience' },
-} as const

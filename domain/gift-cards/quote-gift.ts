@@ -1,0 +1,68 @@
+import { addOnLine, type PriceBreakdownLine, type Quote } from '#domain/catalogue/pricing/quote.ts'
+import { toMinorUnits } from '#domain/money.ts'
+import { isElectronicDelivery } from './delivery-options.ts'
+import { GIFT_PURCHASE_TYPES } from './gift-purchase-types.ts'
+
+/** What is chosen beside the gift; minor units (defaults 3.18). */
+type GiftExtra = {
+  displayName: string
+  localizedPrice: { amount: number; shippingCost?: number }
+}
+
+/** A gift as its giver put it together (spec §3 Gift card summary input). */
+export type GiftSelection = {
+  /** Major units, of an experience too (defaults 3.18). */
+  giftCardValue: number
+  template: { displayName: string }
+  deliveryOption: { id: string; title: string }
+  greetingCard: readonly GiftExtra[]
+  giftCardAddOn: readonly (GiftExtra & { selectedQty?: number })[]
+} & (
+  | { giftcardType: 'VALUE' }
+  | { giftcardType: 'EXPERIENCE'; giftCardExperience: { title: string } }
+)
+
+/** What a gift costs, part by part, in minor units. */
+export type GiftCharges = {
+  gift: PriceBreakdownLine
+  extras: PriceBreakdownLine[]
+  shipping: PriceBreakdownLine
+  greeting: PriceBreakdownLine
+}
+
+/** The parts of a gift's price; a greeting card that is not posted costs nothing (spec §5, §9). */
+export function giftCharges(selection: GiftSelection): GiftCharges {
+  const isPosted = !isElectronicDelivery(selection.deliveryOption)
+  const cards = isPosted ? selection.greetingCard : []
+  const extras = selection.giftCardAddOn.filter(({ selectedQty = 1 }) => selectedQty > 0)
+  return {
+    gift: {
+      label: GIFT_PURCHASE_TYPES[selection.giftcardType].label,
+      amount: toMinorUnits(selection.giftCardValue),
+    },
+    extras: extras.map(({ displayName, localizedPrice, selectedQty = 1 }) =>
+      addOnLine({ displayName, localizedPrice, count: selectedQty }),
+    ),
+    shipping: {
+      label: 'Shipping',
+      amount: sumBy(
+        [...extras, ...cards],
+        ({ localizedPrice }) => localizedPrice.shippingCost ?? 0,
+      ),
+    },
+    greeting: {
+      label: isPosted ? 'Posted Greeting Card' : 'Electronic Free',
+      amount: sumBy(cards, ({ localizedPrice }) => localizedPrice.amount),
+    },
+  }
+}
+
+/** What a gift costs in all, with a line for each part: its lines add up to its total (spec §5). Minor units. */
+export function quoteGift(selection: GiftSelection): Quote {
+  const { gift, extras, shipping, greeting } = giftCharges(selection)
+  const lines = [gift, ...extras, shipping, greeting]
+  return { lines, total: sumBy(lines, ({ amount }) => amount) }
+}
+
+const sumBy = <Item>(items: readonly Item[], amountOf: (item: Item) => number): number =>
+  items.reduce((total, item) => total + amountOf(item), 0)

@@ -1,0 +1,49 @@
+import { issuesFromError, type ValidationIssue } from '#domain/issue.ts'
+import { CityState, CountryOfCities, PlainCity } from './location.schema.ts'
+import { adaptLocation, type City } from './location.ts'
+
+/** What an upstream list of locations came to: its cities, and what is wrong with those left out. */
+export type LocationList = { cities: City[]; issues: ValidationIssue[] }
+
+/**
+ * The cities of an upstream list, each once: countries with `cityStates`, cities alone in either shape, or
+ * all of them mixed (spec §3 Location). A bad city is left out and named; it takes no other with it (spec §8).
+ */
+export function adaptLocations(list: readonly unknown[]): LocationList {
+  const cities = new Map<string, City>()
+  const issues: ValidationIssue[] = []
+  const addCity = (entry: unknown, path: string, country?: string) => {
+    const parsed = citySchemaFor(entry).safeParse(entry)
+    if (!parsed.success)
+      return issues.push(...issuesFromError(parsed.error).map(withPathPrefix(path)))
+    const city = adaptLocation(parsed.data, country)
+    if (city.id === '') return issues.push({ path: `${path}.id`, message: INVALID_ID_MESSAGE })
+    if (!cities.has(city.id)) cities.set(city.id, city)
+  }
+
+  for (const [at, entry] of list.entries()) {
+    const country = CountryOfCities.safeParse(entry)
+    if (!country.success) addCity(entry, `${at}`)
+    else {
+      const { name, cityStates } = country.data
+      for (const [index, city] of cityStates.entries())
+        addCity(city, `${at}.cityStates.${index}`, name ?? '')
+    }
+  }
+  return { cities: [...cities.values()], issues }
+}
+
+const INVALID_ID_MESSAGE = 'Give an id that can stand in an address, such as new-york.'
+
+const citySchemaFor = (entry: unknown) =>
+  hasKey(entry, 'latitudeLongitude') ? PlainCity : CityState
+
+const hasKey = (entry: unknown, key: string): boolean =>
+  typeof entry === 'object' && entry !== null && key in entry
+
+const withPathPrefix =
+  (prefix: string) =>
+  ({ path, message }: ValidationIssue): ValidationIssue => ({
+    path: path ? `${prefix}.${path}` : prefix,
+    message,
+  })

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { isSafeLink } from '#domain/safe-link.ts'
+import { isTimeZone } from '#domain/time/date-time.ts'
+
+/** A call to action that leads nowhere safe is left out. */
+const CtaSchema = z
+  .object({ label: z.string(), url: z.string().refine(isSafeLink) })
+  .nullish()
+  .catch(null)
+
+const TimeZoneSchema = z
+  .string()
+  .refine(isTimeZone, 'Give a time zone by its place, such as Australia/Melbourne.')
+const Latitude = z.number().min(-90).max(90)
+const Longitude = z.number().min(-180).max(180)
+const OptionalText = z.string().nullish()
+
+/** What a city says of itself in either shape; only its place and its name cannot be missing. */
+const cityFields = {
+  id: z.string().min(1),
+  name: z.string().min(1),
+  city: OptionalText,
+  country: OptionalText,
+  state: OptionalText,
+  timeZone: TimeZoneSchema.nullish(),
+  medias: z.object({ hero: OptionalText, topOfBg: OptionalText }).nullish(),
+  heading: OptionalText,
+  subHeading: OptionalText,
+  body: OptionalText,
+  cta: CtaSchema,
+  headingColor: OptionalText,
+  subHeadingColor: OptionalText,
+}
+
+/** A city of a country's `cityStates` (spec §3 Location, first shape). */
+export const CityState = z.object({
+  ...cityFields,
+  latLon: z.object({ lat: Latitude, lon: Longitude }),
+})
+export type CityState = z.infer<typeof CityState>
+
+/** A city that stands alone (spec §3 Location, "another shape"). */
+export const PlainCity = z.object({
+  ...cityFields,
+  latitudeLongitude: z.object({ latitude: Latitude, longitude: Longitude }),
+})
+export type PlainCity = z.infer<typeof PlainCity>
+
+/** A country with its cities; they are read one by one, so that one bad city is one city less. */
+export const CountryOfCities = z.looseObject({
+  name: OptionalText,
+  cityStates: z.array(z.union([CityState, z.unknown()])),
+})
+
+/** A city as the stock keeps it: the first shape, with nothing left to guess (defaults 3.11). */
+export const RawLocation = CityState.extend({
+  country: z.string(),
+  state: z.string().default(''),
+  timeZone: TimeZoneSchema,
+  medias: z.object({ hero: z.string(), topOfBg: z.string().default('') }),
+  heading: z.string(),
+  body: z.string().default(''),
+})
+export type RawLocation = z.infer<typeof RawLocation>

@@ -1,0 +1,78 @@
+import { type CountryCode, findCountry } from '#domain/countries/index.ts'
+import { slugify } from '#domain/text.ts'
+import { closestTimeZone } from './closest-time-zone.ts'
+import type { GeoPoint } from './distance.ts'
+import type { CityState, PlainCity } from './location.schema.ts'
+
+/** A city the shop sells in. */
+export type City = {
+  id: string
+  name: string
+  state: string
+  country: CountryCode
+  timeZone: string
+  latitude: number
+  longitude: number
+  heroImage: string
+  bannerImage: string
+  heading: string
+  subHeading: string
+  body: string
+  cta: { label: string; url: string } | null
+  headingColor: string
+  subHeadingColor: string
+}
+
+/** What is shown when no city can be loaded (spec §8). */
+export const FALLBACK_CITY: City = {
+  id: 'melbourne',
+  name: 'Melbourne',
+  state: 'Victoria',
+  country: 'aus',
+  timeZone: 'Australia/Melbourne',
+  latitude: -37.8136,
+  longitude: 144.9631,
+  heroImage: '/media/city-melbourne',
+  bannerImage: '/media/riverside-city-blue-hour',
+  heading: 'Things to do in Melbourne',
+  subHeading: '',
+  body: '',
+  cta: null,
+  headingColor: '#ffffff',
+  subHeadingColor: '#ffffff',
+}
+
+/** Nearer than this to a city, nobody is asked whether they are there. */
+export const NEARBY_KM = 100
+
+/** A city of either upstream shape as the shop knows it; an unknown country counts as Australia (spec §3, §9). */
+export function adaptLocation(raw: CityState | PlainCity, countryName = ''): City {
+  const name = raw.city || raw.name
+  const country = findCountry(raw.country || countryName)?.code ?? 'aus'
+  const point = toGeoPoint(raw)
+  return {
+    // An id is part of addresses: one that cannot be makes way for the name (outside §4).
+    id: SLUG.test(raw.id) ? raw.id : slugify(name),
+    name,
+    state: raw.state || '',
+    country,
+    timeZone: raw.timeZone || closestTimeZone(country, point),
+    ...point,
+    heroImage: raw.medias?.hero || '',
+    bannerImage: raw.medias?.topOfBg || '',
+    heading: raw.heading || `Things to do in ${name}`,
+    subHeading: raw.subHeading || '',
+    body: raw.body || '',
+    cta: raw.cta ?? null,
+    headingColor: raw.headingColor || WHITE,
+    subHeadingColor: raw.subHeadingColor || WHITE,
+  }
+}
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const WHITE = '#ffffff'
+
+const toGeoPoint = (raw: CityState | PlainCity): GeoPoint =>
+  'latLon' in raw
+    ? { latitude: raw.latLon.lat, longitude: raw.latLon.lon }
+    : { latitude: raw.latitudeLongitude.latitude, longitude: raw.latitudeLongitude.longitude }

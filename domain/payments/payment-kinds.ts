@@ -1,0 +1,45 @@
+/** What a payment is for (spec §4). */
+export const PAYMENT_KINDS = [
+  'DEPOSIT',
+  'FULL AMOUNT',
+  'OTHER',
+  'REMAINING DEPOSIT AMOUNT',
+  'REMAINING TOTAL AMOUNT',
+  'REMAINING AMOUNT',
+] as const
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+
+/** How an order stands, as far as it decides what may be paid. */
+export type OrderPaymentState = {
+  /** Nothing is paid yet. */
+  isUnpaid: boolean
+  /** It may begin with a deposit. */
+  canPayDeposit: boolean
+  /** A deposit is paid, the rest is not. */
+  hasBalance: boolean
+  /** A dearer day waits for its difference. */
+  hasSurcharge: boolean
+}
+
+const ALREADY_PAID_MESSAGE = 'This order is paid already.'
+
+/** Why a kind cannot be paid now; null where it can (defaults 3.6). */
+const PAYMENT_KIND_ERRORS: Record<PaymentKind, (standing: OrderPaymentState) => string | null> = {
+  DEPOSIT: ({ isUnpaid: isOpen, canPayDeposit: hasDeposit }) => {
+    if (!isOpen) return ALREADY_PAID_MESSAGE
+    return hasDeposit
+      ? null
+      : 'This order is paid in full: a deposit is for days more than 30 days away.'
+  },
+  'FULL AMOUNT': ({ isUnpaid: isOpen }) => (isOpen ? null : ALREADY_PAID_MESSAGE),
+  OTHER: () => 'Only our people take other payments.',
+  'REMAINING DEPOSIT AMOUNT': () => 'No part of the deposit is open.',
+  'REMAINING TOTAL AMOUNT': ({ hasBalance: hasRest }) =>
+    hasRest ? null : 'No rest is open: it is for bookings that began with a deposit.',
+  'REMAINING AMOUNT': ({ hasSurcharge: hasDifference }) =>
+    hasDifference ? null : 'No price difference is open: it is for a new day that costs more.',
+}
+
+/** Why a payment of this kind does not fit, in words; null where it does (spec §4, defaults 3.6). */
+export const paymentKindError = (kind: PaymentKind, order: OrderPaymentState): string | null =>
+  PAYMENT_KIND_ERRORS[kind](order)

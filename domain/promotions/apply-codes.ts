@@ -1,0 +1,183 @@
+import { formatMoney, sum } from '#domain/money.ts'
+import { allocate, percentOf } from './allocate.ts'
+import {
+  type CouponRecord,
+  MAX_REFERRAL_DISCOUNT,
+  REFERRAL_PERCENT,
+  type ReferralRecord,
+} from './code-record.ts'
+import { couponKindOf, isDiscount, type LineDiscounts, type RemainingLine } from './coupon-kinds.ts'
+import type { DiscountableLine, DiscountBasis } from './discount-basis.ts'
+import { findRejection, matchingLines, UNKNOWN_CODE_MESSAGE } from './eligibility.ts'
+
+/** What a code did to a bag. Minor units; what it takes off is below nothing, as in every trace. */
+export type AppliedCode = {
+  key: 'member' | 'coupon' | 'referral'
+  code: string
+  label: string
+  amount: number
+  /** The amount by line: the parts add up to it (defaults 3.10). */
+  parts: Record<string, number>
+  /** Why it does not count; null when it does. */
+  problem: string | null
+}
+
+/** A member's price: so many percent off every line (defaults 3.9). */
+export type MemberDiscount = { name: string; percent: number }
+
+/** A code as it lies in a bag; `known` is null for one that nobody knows any more. */
+export type CartCode =
+  | { key: 'coupon'; code: string; known: CouponRecord | null }
+  | { key: 'referral'; code: string; known: ReferralRecord | null }
+type CartCodeOf<Key extends CartCode['key']> = Extract<CartCode, { key: Key }>
+
+/** One turn in the sequence: whose it is, what it may take from, and what it takes. */
+type DiscountStep = Pick<AppliedCode, 'key' | 'code' | 'label'> & {
+  lines: readonly DiscountableLine[]
+  discount: (lines: readonly RemainingLine[]) => LineDiscounts
+}
+
+/**
+ * What the codes in a bag take off it, in the one order there is: member price or coupon, then the friend's code
+ * (defaults 3.8). However they came, the answer is the same, and nothing is ever paid less than nothing for.
+ */
+export function applyCodes(
+  basis: DiscountBasis,
+  cartCodes: readonly CartCode[],
+  member: MemberDiscount | null = null,
+): AppliedCode[] {
+  const coupon = cartCodes.find((one) => one.key === 'coupon')
+  const referral = cartCodes.find((one) => one.key === 'referral')
+  const memberOrCouponDiscounts = applyMemberOrCoupon(basis, coupon, member)
+  if (!referral) return memberOrCouponDiscounts
+  const isOffItems = !coupon?.known || !couponKindOf(coupon.known.coupon).offShipping
+  const itemDiscounts = memberOrCouponDiscounts.filter(({ key }) => isOffItems || key !== 'coupon')
+  return [...memberOrCouponDiscounts, applyReferral(basis, referral, itemDiscounts)]
+}
+
+function applyMemberOrCoupon(
+  basis: DiscountBasis,
+  cartCoupon: CartCodeOf<'coupon'> | undefined,
+  member: MemberDiscount | null,
+): AppliedCode[] {
+  const memberDiscounts = member ? [applyMemberDiscount(basis, member)] : []
+  if (!cartCoupon) return memberDiscounts
+  if (cartCoupon.known && combinesWithMemberPrice(cartCoupon.known))
+    return [...memberDiscounts, applyCoupon(basis, cartCoupon, memberDiscounts)]
+
+  // The better of the two counts; the other one is told why it does not.
+  const couponAlone = applyCoupon(basis, cartCoupon, [])
+  const [best] = memberDiscounts
+  if (!best || couponAlone.problem !== null) return [...memberDiscounts, couponAlone]
+  if (couponAlone.amount < best.amount) return [couponAlone]
+  return [best, ineffectiveCode(couponAlone, supersededMessage(best))]
+}
+
+const supersededMessage = ({ label }: Pick<AppliedCode, 'label'>) =>
+  `${label} is as good or better, so we used that.`
+
+/** Whether a code only waits because the member price is the better one: nothing is wrong with it, and nobody pays more. */
+export const isSuperseded = ({ problem }: AppliedCode, codes: readonly AppliedCode[]): boolean =>
+  codes.some((one) => one.key === 'member' && problem === supersededMessage(one))
+
+/** The codes that count and were typed by somebody: what is used up when they are paid with. */
+export const redeemedCodes = (codes: readonly AppliedCode[]): AppliedCode[] =>
+  codes.filter(({ key, problem }) => key !== 'member' && problem === null)
+
+/** Whether a coupon counts beside a member price; one that takes nothing off is no price at all. */
+const combinesWithMemberPrice = ({ coupon }: CouponRecord) =>
+  coupon.stackable || !isDiscount(coupon)
+
+const applyMemberDiscount = (
+  basis: DiscountBasis,
+  { name, percent }: MemberDiscount,
+): AppliedCode =>
+  applyStep([], {
+    key: 'member',
+    code: '',
+    label: `${name}: ${percent}% off`,
+    lines: basis.lines,
+    discount: (lines) => {
+      const amounts = lines.map(({ remaining: left }) => left)
+      return allocate(percentOf(percent, sum(amounts)), amounts)
+    },
+  })
+
+function applyCoupon(
+  basis: DiscountBasis,
+  { key, code, known: record }: CartCodeOf<'coupon'>,
+  earlier: readonly AppliedCode[],
+): AppliedCode {
+  if (!record) return rejectedCode(key, code, UNKNOWN_CODE_MESSAGE)
+  const rejection = findRejection(record, basis)
+  if (rejection) return rejectedCode(key, code, rejection.message)
+  const kind = couponKindOf(record.coupon)
+  const applied = applyStep(earlier, {
+    key,
+    code,
+    label: `${code}: ${kind.label(record.coupon, basis)}`,
+    lines: matchingLines(record.coupon, basis.lines),
+    discount: (lines) => kind.discount(record.coupon, lines, basis),
+  })
+  const hasNoEffect = applied.amount === 0 && basis.lines.length > 0
+  return hasNoEffect && kind.noEffectMessage
+    ? ineffectiveCode(applied, kind.noEffectMessage(record.coupon))
+    : applied
+}
+
+function applyReferral(
+  basis: DiscountBasis,
+  { key, code, known: record }: CartCodeOf<'referral'>,
+  earlier: readonly AppliedCode[],
+): AppliedCode {
+  if (!record) return rejectedCode(key, code, UNKNOWN_CODE_MESSAGE)
+  const rejection = findRejection(record, basis)
+  if (rejection) return rejectedCode(key, code, rejection.message)
+  const maxAmount = formatMoney(MAX_REFERRAL_DISCOUNT, basis.currency)
+  return applyStep(earlier, {
+    key,
+    code,
+    label: `${code}: from a friend, ${REFERRAL_PERCENT}% off the first experience, ${maxAmount} at most`,
+    lines: basis.lines.filter(({ isExperience }) => isExperience).slice(0, 1),
+    discount: (lines) =>
+      lines.map(({ remaining: left }) =>
+        Math.min(MAX_REFERRAL_DISCOUNT, percentOf(REFERRAL_PERCENT, left)),
+      ),
+  })
+}
+
+function applyStep(
+  earlier: readonly AppliedCode[],
+  { key, code, label, ...step }: DiscountStep,
+): AppliedCode {
+  const lines = step.lines.map((line) => ({
+    ...line,
+    remaining: line.goods + earlierDiscount(line, earlier),
+  }))
+  const discounts = step.discount(lines)
+  const parts = Object.fromEntries(
+    lines.flatMap(({ id }, index) => {
+      const part = Number(discounts[index])
+      return part > 0 ? [[id, -part] as const] : []
+    }),
+  )
+  return { key, code, label, amount: sum(Object.values(parts)), parts, problem: null }
+}
+
+/** What was taken off the goods of a line; what goes off the posting leaves them as they are. */
+const earlierDiscount = ({ id }: DiscountableLine, earlier: readonly AppliedCode[]) =>
+  sum(earlier.map(({ parts }) => parts[id] ?? 0))
+
+const rejectedCode = (key: AppliedCode['key'], code: string, problem: string): AppliedCode => ({
+  key,
+  code,
+  label: code,
+  amount: 0,
+  parts: {},
+  problem,
+})
+
+const ineffectiveCode = ({ key, code, label }: AppliedCode, problem: string): AppliedCode => ({
+  ...rejectedCode(key, code, problem),
+  label,
+})

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { COUNTRY_CODES } from '#domain/countries/index.ts'
+import { isPayableAmount, toMinorUnits } from '#domain/money.ts'
+import { OffsetDateTime } from '#domain/time/time.schema.ts'
+import { CODE_PATTERN } from './normalise-code.ts'
+
+const CodeSchema = z
+  .string()
+  .regex(
+    CODE_PATTERN,
+    'Write a code in capitals and digits, 4 to 24 of them, with hyphens between.',
+  )
+
+/** Amounts by currency: major units in the file, minor ones from here on. */
+const couponAmounts = z
+  .partialRecord(
+    z.enum(['AUD', 'NZD', 'GBP', 'CAD', 'USD']),
+    z
+      .number()
+      .positive('Give an amount above nothing.')
+      .refine(
+        isPayableAmount,
+        'Nobody can pay a part of a cent: write at most two digits behind the dot.',
+      )
+      .transform(toMinorUnits),
+  )
+  .refine((given) => Object.keys(given).length > 0, 'Give an amount in one currency at least.')
+export type CouponAmounts = z.output<typeof couponAmounts>
+
+const ids = z.array(z.string().min(1)).default([])
+
+const common = {
+  code: CodeSchema,
+  /** What it is for, for customers: 'guided picnics'. */
+  covers: z.string().min(1).max(60).optional(),
+  /** Lists that are empty leave nothing out. */
+  scope: z
+    .object({ products: ids, categories: ids, cities: ids })
+    .default({ products: [], categories: [], cities: [] }),
+  countries: z.array(z.enum(COUNTRY_CODES)).min(1, 'Name one country at least, such as "aus".'),
+  minSpend: couponAmounts.optional(),
+  from: OffsetDateTime.optional(),
+  until: OffsetDateTime.optional(),
+  maxUses: z.int().min(1).optional(),
+  perCustomer: z.int().min(1).default(1),
+  /** Whether it counts beside a member price (defaults 3.8). */
+  stackable: z.boolean().default(false),
+  isOn: z.boolean().default(true),
+}
+
+/** A coupon as it is published (defaults 3.8). */
+export const Coupon = z.discriminatedUnion('kind', [
+  z.object({ ...common, kind: z.literal('PERCENT'), percent: z.int().min(1).max(100) }),
+  z.object({ ...common, kind: z.literal('FIXED'), amounts: couponAmounts }),
+  z.object({ ...common, kind: z.literal('SET_PRICE'), amounts: couponAmounts }),
+  z.object({ ...common, kind: z.literal('FREE_SHIPPING') }),
+  z.object({
+    ...common,
+    kind: z.literal('FREE_ADDON'),
+    addOn: z.string().min(1),
+    addOnName: z.string().min(1),
+    count: z.int().min(1).default(1),
+  }),
+  z.object({ ...common, kind: z.literal('ACCESS') }),
+])
+export type Coupon = z.output<typeof Coupon>
+export type CouponKind = Coupon['kind']
+export type CouponOf<Kind extends CouponKind> = Extract<Coupon, { kind: Kind }>
+
+/** A code that a customer gives to friends. */
+export const Referral = z.object({
+  code: CodeSchema,
+  customerId: z.string().min(1),
+  isOn: z.boolean().default(true),
+})
+export type Referral = z.output<typeof Referral>

@@ -1,0 +1,171 @@
+import { formatMoney } from '#domain/money.ts'
+import { formatDay } from '#domain/time/date-time.ts'
+import {
+  type CodeRecord,
+  type CouponRecord,
+  MAX_REFERRALS,
+  type ReferralRecord,
+} from './code-record.ts'
+import type { Coupon } from './coupon.schema.ts'
+import { isDiscount } from './coupon-kinds.ts'
+import type { DiscountableLine, DiscountBasis } from './discount-basis.ts'
+
+/** Why a code does not count. */
+export type CodeRejection = {
+  message: string
+  /** Somebody was first, rather than something being wrong with the code. */
+  isUsedUp: boolean
+  /** With another bag it may count. */
+  mayChange: boolean
+}
+
+type EligibilityRule<K> = {
+  isBroken: (known: K, basket: DiscountBasis) => boolean
+  message: (known: K, basket: DiscountBasis) => string
+  /** It is about a person: told to nobody else (reliability 3.0). */
+  isPersonal?: boolean
+} & Partial<Omit<CodeRejection, 'message'>>
+
+export const UNKNOWN_CODE_MESSAGE = 'We do not know this code. Look at its letters and try again.'
+const USED_UP_MESSAGE = 'This code has been used as often as it can be.'
+
+/** To whoever only typed an address: the same words whatever is known of it. */
+const NOT_ELIGIBLE_MESSAGE =
+  'A friend’s code is for a first booking, and not for its owner. It does not count with this email address.'
+
+/** What a coupon is for in a bag. */
+export const matchingLines = (
+  { scope }: Coupon,
+  lines: readonly DiscountableLine[],
+): DiscountableLine[] =>
+  lines.filter(
+    ({ productId, category, city }) =>
+      isInOrEmpty(scope.products, productId) &&
+      isInOrEmpty(scope.categories, category) &&
+      isInOrEmpty(scope.cities, city),
+  )
+const isInOrEmpty = (list: readonly string[], id: string) => list.length === 0 || list.includes(id)
+
+const matchingTotal = (coupon: Coupon, { lines }: DiscountBasis) =>
+  matchingLines(coupon, lines).reduce((sum, { goods }) => sum + goods, 0)
+
+/** The author's own day of a moment, for people. */
+const formatInstantDay = (instant: string, { country }: DiscountBasis) =>
+  formatDay(instant.slice(0, 10), country.locale)
+
+const COUPON_RULES: EligibilityRule<CouponRecord>[] = [
+  {
+    isBroken: ({ isOn }) => !isOn,
+    message: () => 'This code is not in use any more.',
+  },
+  {
+    isBroken: ({ coupon: { from } }, { now }) => from !== undefined && now < new Date(from),
+    message: ({ coupon: { from = '' } }, basket) =>
+      `This code works from ${formatInstantDay(from, basket)}.`,
+  },
+  {
+    isBroken: ({ coupon: { until } }, { now }) => until !== undefined && now > new Date(until),
+    message: ({ coupon: { until = '' } }, basket) =>
+      `This code ended on ${formatInstantDay(until, basket)}.`,
+  },
+  {
+    isBroken: ({ coupon: { countries } }, { country }) => !countries.includes(country.code),
+    message: (_, { country }) => `This code does not work in ${country.nameInSentence}.`,
+    mayChange: true,
+  },
+  {
+    isBroken: ({ coupon: { maxUses }, uses }) => maxUses !== undefined && uses >= maxUses,
+    message: () => USED_UP_MESSAGE,
+    isUsedUp: true,
+  },
+  {
+    isBroken: ({ coupon: { perCustomer }, ownUses }) => ownUses >= perCustomer,
+    message: ({ coupon: { perCustomer } }) =>
+      perCustomer === 1
+        ? 'You have used this code already, or it is in another bag of yours.'
+        : `You have used this code ${perCustomer} times already.`,
+    isUsedUp: true,
+  },
+  {
+    isBroken: ({ coupon }, { lines }) =>
+      isDiscount(coupon) && lines.length > 0 && matchingLines(coupon, lines).length === 0,
+    message: ({ coupon: { covers } }) =>
+      covers
+        ? `This code is for ${covers}. There is nothing of that in your bag.`
+        : 'This code is not for anything in your bag.',
+    mayChange: true,
+  },
+  {
+    isBroken: ({ coupon }, basket) =>
+      basket.lines.length > 0 && matchingTotal(coupon, basket) < minimumSpend(coupon, basket),
+    message: ({ coupon }, basket) => {
+      const money = (amount: number) => formatMoney(amount, basket.currency)
+      const { covers } = coupon
+      const what = covers ? `${covers} for ` : ''
+      return `This code needs ${what}${money(minimumSpend(coupon, basket))} or more. So far it is ${money(matchingTotal(coupon, basket))}.`
+    },
+    mayChange: true,
+  },
+]
+
+const minimumSpend = ({ minSpend }: Coupon, { currency }: DiscountBasis) =>
+  minSpend?.[currency.code] ?? 0
+
+const REFERRAL_RULES: EligibilityRule<ReferralRecord>[] = [
+  {
+    isBroken: ({ isOn }) => !isOn,
+    message: () => 'This code is not in use any more.',
+  },
+  {
+    isBroken: ({ isOwn }) => isOwn,
+    message: () => 'This is your own code: it is for your friends.',
+    isPersonal: true,
+  },
+  {
+    isBroken: ({ ownUses }) => ownUses > 0,
+    message: () => 'You have used this code already, or it is in another bag of yours.',
+    isUsedUp: true,
+    isPersonal: true,
+  },
+  {
+    isBroken: ({ hasBooked }) => hasBooked,
+    message: () => 'A friend’s code is for your first booking, and you have made one.',
+    isPersonal: true,
+  },
+  {
+    isBroken: ({ uses }) => uses >= MAX_REFERRALS,
+    message: () => USED_UP_MESSAGE,
+    isUsedUp: true,
+  },
+  {
+    isBroken: (_, { lines }) => lines.length > 0 && !lines.some(({ isExperience }) => isExperience),
+    message: () => 'A friend’s code is for an experience. There is none in your bag.',
+    mayChange: true,
+  },
+]
+
+/** The first thing that stands against a code; null when nothing does. */
+export function findRejection(record: CodeRecord, basket: DiscountBasis): CodeRejection | null {
+  if (record.key === 'coupon')
+    return toRejection(firstBrokenRule(COUPON_RULES, record, basket), record, basket)
+  const rule = firstBrokenRule(REFERRAL_RULES, record, basket)
+  return rule?.isPersonal && !record.isSignedIn
+    ? { message: NOT_ELIGIBLE_MESSAGE, isUsedUp: false, mayChange: false }
+    : toRejection(rule, record, basket)
+}
+
+const firstBrokenRule = <K>(
+  rules: readonly EligibilityRule<K>[],
+  record: K,
+  basket: DiscountBasis,
+) => rules.find(({ isBroken }) => isBroken(record, basket))
+
+function toRejection<K>(
+  rule: EligibilityRule<K> | undefined,
+  record: K,
+  basket: DiscountBasis,
+): CodeRejection | null {
+  if (!rule) return null
+  const { message: says, isUsedUp: isTaken = false, mayChange = false } = rule
+  return { message: says(record, basket), isUsedUp: isTaken, mayChange }
+}

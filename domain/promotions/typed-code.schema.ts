@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { MAX_CODE_LENGTH, normaliseCode } from './normalise-code.ts'
+
+/** A code as it is typed: letters of any size, with spaces where people put them. */
+export const TypedCode = z
+  .string()
+  .trim()
+  .min(1, 'Type a code.')
+  .max(MAX_CODE_LENGTH, 'That is too long for a code.')
+  .transform(normaliseCode)

@@ -1,0 +1,48 @@
+import { COUNTRY_CODES } from '#domain/countries/index.ts'
+import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+
+type ReleaseFile = { kind: DatasetFileKind; file: RegExp }
+
+/** The files that a release is made of, by the names they have in a stock. */
+const RELEASE_FILES: readonly ReleaseFile[] = [
+  ...(
+    [
+      ['navigation', 'navigation'],
+      ['options', 'options'],
+      ['add-ons', 'add-ons'],
+      ['calendar', 'calendar'],
+      ['coupons', 'coupons'],
+      ['referrals', 'referrals'],
+      ['gift-cards', 'gift-cards/gift-card-data'],
+      ['gift-themes', 'gift-cards/gift-themes'],
+      ['greeting-cards', 'gift-cards/greeting-cards'],
+      ['gift-add-ons', 'gift-cards/gift-add-ons'],
+      ['inclusions', 'gift-cards/inclusions'],
+      ['fever-products', 'gift-cards/fever-products'],
+      ['settings', 'settings'],
+      ['wonderpass-tiers', 'wonderpass-tiers'],
+      ['collections', 'collections'],
+      ['dietary', 'dietary'],
+    ] as const
+  ).map(([kind, name]) => ({ kind, file: new RegExp(`^${name}\\.json$`) })),
+  { kind: 'products', file: /^products\/[\w.-]+\.json$/ },
+  { kind: 'content', file: /^content\/[\w.-]+\.json$/ },
+  ...(['pricing', 'locations'] as const).map((kind) => ({
+    kind,
+    file: new RegExp(`^${kind}/(${COUNTRY_CODES.join('|')})\\.json$`),
+  })),
+]
+
+/** What a file of a release holds, by its name in the stock; null for a name that no release has. */
+export const findReleaseFile = (name: string): ReleaseFile | null =>
+  RELEASE_FILES.find(({ file }) => file.test(name)) ?? null
+
+/** The files that decide what stands on the shelves, beside the products: with one of them all are laid out again. */
+export const affectsListings = (name: string): boolean =>
+  /^(products|pricing|locations)\/|^settings\.json$/.test(name)
+
+/** Longest document, in bytes: what a call may carry, with some room for quoting (outside §4). */
+export const MAX_DOCUMENT_BYTES = 200_000
+/** Most documents of a release, and most bytes of all together: what a worker can hold at once. */
+export const MAX_RELEASE_FILES = 1500
+export const MAX_RELEASE_BYTES = 12_000_000

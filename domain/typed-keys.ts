@@ -1,0 +1,3 @@
+/** The keys of a table, with their exact names. */
+export const typedKeys = <Key extends string>(table: Record<Key, unknown>) =>
+  Object.keys(table) as Key[]

@@ -1,0 +1,274 @@
+import { z } from 'zod'
+import { targetedPaths } from '#domain/content/delivery/entry-paths.ts'
+import { trimSlashes } from '#domain/text.ts'
+import type { ValidationDependencies } from '#domain/validation/dependencies.ts'
+import { createEntryIndex, type EntryIndex } from '#domain/validation/files/content/entry-index.ts'
+import type { RuleCode } from '#domain/validation/rules/rules.ts'
+import type { Violation, JsonPath as Way } from '#domain/validation/violation.ts'
+import { lazyObject } from './lazy-object.ts'
+import { type ProductUrls, readProductUrls } from './product-urls.ts'
+import { createRecordIndex, type RecordIndex } from './record-index.ts'
+import { createSiteUrls, type SiteUrls } from './site-urls.ts'
+
+/** One file of the stock as it was read; `country` where its name says for which one it is. */
+export type DatasetFile = {
+  name: string
+  kind: DatasetFileKind
+  country: string | null
+  json: unknown
+}
+export type DatasetFileKind =
+  | 'navigation'
+  | 'products'
+  | 'pricing'
+  | 'locations'
+  | 'options'
+  | 'add-ons'
+  | 'content'
+  | 'calendar'
+  | 'gift-cards'
+  | 'gift-themes'
+  | 'greeting-cards'
+  | 'gift-add-ons'
+  | 'inclusions'
+  | 'fever-products'
+  | 'coupons'
+  | 'referrals'
+  | 'collections'
+  | 'wonderpass-tiers'
+  | 'settings'
+  | 'dietary'
+  | 'customers'
+
+/** What the files of a stock need to know of each other. */
+export type DatasetIndex = {
+  files: readonly DatasetFile[]
+  /** The countries that each product is sold in. */
+  countriesByProduct: ReadonlyMap<string, readonly string[]>
+  /** The products that have a price, for every country with a price list. */
+  pricedProducts: ReadonlyMap<string, ReadonlySet<string>>
+  /** The country of every city, by the city's id: nothing knows a city by another name. */
+  countryByCity: ReadonlyMap<string, string>
+  /** The addresses of editors' pages, each with its country. */
+  pages: ReadonlySet<string>
+  /** The ids of what editors wrote. */
+  entries: ReadonlySet<string>
+  addOns: ReadonlySet<string>
+  giftCards: ReadonlySet<string>
+  /** The addresses of the pictures the shop has. */
+  pictures: ReadonlySet<string>
+  /** What is on the shelves: products, cities, add-ons, tiers, customers. */
+  records: RecordIndex
+  /** The file that used an id or an address first. */
+  ownerByKey: ReadonlyMap<string, string>
+  siteUrls: SiteUrls
+  entryIndex: EntryIndex
+  dependencies: ValidationDependencies
+}
+
+type UniqueKey = { code: RuleCode; key: string; path: Way; message: string }
+
+const LenientEntry = z.object({
+  modelId: z.string(),
+  query: z.array(z.looseObject({})).catch([]),
+})
+const IdEntry = z.object({ id: z.string() })
+const CodeEntry = z.object({ code: z.string() })
+
+/** Reads out of a stock, however broken, what its files say of each other. */
+export function indexDataset(
+  files: readonly DatasetFile[],
+  pictures: ReadonlySet<string>,
+  tools: ValidationDependencies = {},
+): DatasetIndex {
+  const all = <S extends z.ZodType>(kind: DatasetFileKind, schema: S) =>
+    files.filter((file) => file.kind === kind).flatMap(({ json }) => parseEntries(schema, json))
+  // No file asks for everything: each is found out when it is first asked for.
+  return lazyObject<DatasetIndex>({
+    files: () => files,
+    countriesByProduct: () =>
+      new Map(
+        files
+          .filter(({ kind }) => kind === 'products')
+          .flatMap(({ json }) => readProductUrls(json))
+          .map(({ value: { id, paths } }) => [id, paths.map(({ countryPath }) => countryPath)]),
+      ),
+    pricedProducts: () =>
+      new Map(
+        files.flatMap(({ kind, country, json }) =>
+          kind === 'pricing' && country
+            ? [[country, new Set(Object.keys(json ?? {}))] as const]
+            : [],
+        ),
+      ),
+    countryByCity: () =>
+      new Map(
+        files.flatMap(({ kind, country, json }) =>
+          kind === 'locations' && country
+            ? parseEntries(IdEntry, json).map(({ id }) => [id, country] as const)
+            : [],
+        ),
+      ),
+    entries: () =>
+      new Set(files.flatMap(({ kind, json }) => (kind === 'content' ? readIds(json) : []))),
+    pages: () =>
+      new Set(
+        files
+          .filter(({ kind }) => kind === 'content')
+          .flatMap(({ json }) => parseEntries(LenientEntry, [json]))
+          .flatMap(pageUrls),
+      ),
+    addOns: () => new Set(all('add-ons', IdEntry).map(({ id }) => id)),
+    giftCards: () => new Set(all('gift-cards', IdEntry).map(({ id }) => id)),
+    pictures: () => pictures,
+    records: () => createRecordIndex(files),
+    ownerByKey: () => collectOwners(files),
+    siteUrls: () => createSiteUrls(files),
+    entryIndex: () => createEntryIndex(files),
+    dependencies: () => tools,
+  })
+}
+
+function collectOwners(files: readonly DatasetFile[]): Map<string, string> {
+  const owners = new Map<string, string>()
+  for (const file of files) {
+    for (const { key } of uniqueKeysOf(file)) if (!owners.has(key)) owners.set(key, file.name)
+  }
+  return owners
+}
+
+/** The ids and addresses of a file that were already taken, by itself or by another file. */
+export function duplicateKeys(file: DatasetFile, { ownerByKey }: DatasetIndex): Violation[] {
+  const seen = new Set<string>()
+  const violations: Violation[] = []
+  for (const { code, key, path, message } of uniqueKeysOf(file)) {
+    const owner = seen.has(key) ? file.name : (ownerByKey.get(key) ?? file.name)
+    const isTaken = seen.has(key) || owner !== file.name
+    seen.add(key)
+    if (isTaken)
+      violations.push({ code, path, message: `${message} It is already used in ${owner}.` })
+  }
+  return violations
+}
+
+/** The entries of a list that a schema can read. */
+export function parseEntries<S extends z.ZodType>(schema: S, json: unknown): z.output<S>[] {
+  if (!Array.isArray(json)) return []
+  return json.flatMap((entry) => {
+    const parsed = schema.safeParse(entry)
+    return parsed.success ? [parsed.data] : []
+  })
+}
+
+/** The id of a file that holds one thing. */
+function readIds(json: unknown): string[] {
+  const parsed = IdEntry.safeParse(json)
+  return parsed.success ? [parsed.data.id] : []
+}
+
+/** Kinds whose entries are known by their ids. */
+const KINDS_WITH_IDS: ReadonlySet<DatasetFileKind> = new Set([
+  'locations',
+  'add-ons',
+  'collections',
+  'dietary',
+  'customers',
+])
+
+/** One after the other: all of them at once would be as large as the file. */
+function* uniqueKeysOf({ kind, json }: DatasetFile): Generator<UniqueKey> {
+  if (kind === 'products') {
+    for (const product of readProductUrls(json)) yield* productKeys(product)
+  } else if (kind === 'content') yield* entryKeys(json)
+  else if (kind === 'coupons' || kind === 'referrals') {
+    // One box takes every kind of code, so no two of them may read alike (defaults 1).
+    for (const { value, index } of parseNumberedEntries(CodeEntry, json)) {
+      yield {
+        code: 'id/duplicate-code',
+        key: `code ${value.code}`,
+        path: [index, 'code'],
+        message: `The code ${value.code} must be unique.`,
+      }
+    }
+  } else if (KINDS_WITH_IDS.has(kind)) {
+    for (const { value, index } of parseNumberedEntries(IdEntry, json))
+      yield idKey(kind, value.id, index)
+  }
+}
+
+function* productKeys({ value, index }: ProductUrls): Generator<UniqueKey> {
+  yield idKey('products', value.id, index)
+  const seen = new Set<string>()
+  for (const [at, { countryPath, urlPath }] of value.paths.entries()) {
+    // However the slashes around it are written, it is one address (spec §5).
+    const address = `/${countryPath}/${trimSlashes(urlPath)}`
+    // One product's own address twice is told by its own rules.
+    if (seen.has(address)) continue
+    seen.add(address)
+    yield {
+      code: 'id/duplicate-address',
+      key: `path ${address}`,
+      path: [index, 'presentation', 'urlPaths', at, 'urlPath'],
+      message: `Two products cannot live at ${address}.`,
+    }
+  }
+}
+
+/** Of two pages for everybody at one address the second one would never be seen. */
+function entryKeys(json: unknown): UniqueKey[] {
+  const pages = parseEntries(LenientEntry, [json])
+    .filter(({ query }) => query.length === 1)
+    .flatMap((entry) => {
+      const isList = entry.query.some(({ value }) => Array.isArray(value))
+      return pageUrls(entry).map((address, at) => ({
+        address,
+        path: ['query', 0, 'value', ...(isList ? [at] : [])],
+      }))
+    })
+  return [
+    ...readIds(json).map((id) => ({
+      code: 'id/duplicate' as const,
+      key: `content ${id}`,
+      path: ['id'],
+      message: `The id ${id} must be unique.`,
+    })),
+    ...pages.map(({ address, path }) => ({
+      code: 'id/duplicate-address' as const,
+      key: `page ${address}`,
+      path,
+      message: `Two pages cannot live at ${address}.`,
+    })),
+  ]
+}
+
+const pageUrls = ({ modelId, query }: z.output<typeof LenientEntry>): string[] =>
+  modelId === 'page' ? targetedPaths(query) : []
+
+const idKey = (kind: DatasetFileKind, id: string, index: number): UniqueKey => ({
+  code: 'id/duplicate',
+  key: `${kind} ${id}`,
+  path: [index, 'id'],
+  message: `The id ${id} must be unique.`,
+})
+
+/** The entries of a list that a schema can read, each with its number. */
+export const parseNumberedEntries = <S extends z.ZodType>(schema: S, json: unknown) =>
+  (Array.isArray(json) ? json : []).flatMap((entry, index) => {
+    const parsed = schema.safeParse(entry)
+    return parsed.success ? [{ value: parsed.data, index }] : []
+  })
+
+/** What rules say of the entries that a schema can read, one after the other: all of them at once would be as large as the file again. */
+export function validateEach<S extends z.ZodType>(
+  schema: S,
+  json: unknown,
+  rules: (entry: { value: z.output<S>; index: number }) => readonly Violation[],
+): Violation[] {
+  const violations: Violation[] = []
+  for (const [index, entry] of Array.isArray(json) ? json.entries() : []) {
+    const parsed = schema.safeParse(entry)
+    if (!parsed.success) continue
+    for (const violation of rules({ value: parsed.data, index })) violations.push(violation)
+  }
+  return violations
+}

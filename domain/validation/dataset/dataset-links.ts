@@ -1,0 +1,147 @@
+import { isRecord } from '#domain/content/is-record.ts'
+import { COUNTRY_CODES } from '#domain/countries/index.ts'
+import { routes } from '#domain/routes.ts'
+import { jsonText, trimSlashes } from '#domain/text.ts'
+import { validateLink } from '#domain/validation/checks/link.ts'
+import {
+  parseEntryView,
+  toArray,
+  toJsonObject,
+} from '#domain/validation/files/content/entry-view.ts'
+import { parseHtmlTags } from '#domain/validation/files/content/html-tags.ts'
+import {
+  COUNTRY_EXPRESSION,
+  COUNTRY_PLACEHOLDER,
+} from '#domain/validation/files/content/scripts/possible-values.ts'
+import { listEntryLinks } from '#domain/validation/files/content/text/entry-links.ts'
+import type { JsonPath, Violation } from '#domain/validation/violation.ts'
+import { type DatasetFile, type DatasetIndex, duplicateKeys } from './dataset-index.ts'
+
+/** A link somewhere in a stock, `{country}` in its address for the country that somebody is in. */
+export type DatasetLink = {
+  address: string
+  path: JsonPath
+  /** The countries that it is shown in. */
+  countries: readonly string[]
+  /** Whether one country in which it leads somewhere is enough. */
+  isAnywhere: boolean
+  /** What stands for the country of whoever looks, where a file of the kind knows a word for it. */
+  countryAs: string
+  /** Whether the file holds the address just so. */
+  isPlain: boolean
+}
+
+/** Every link that a file of the stock holds: of content, of the menu, of cities and collections, and in any markup. */
+export function listFileLinks(
+  { kind, country, json }: DatasetFile,
+  index: DatasetIndex,
+): DatasetLink[] {
+  if (kind === 'content') {
+    if (!isRecord(json)) return []
+    const view = parseEntryView(json, index)
+    const linkContext = {
+      countries: view.countries,
+      isAnywhere: view.model === 'symbol',
+      countryAs: COUNTRY_EXPRESSION,
+    }
+    return view.variants.flatMap((face) =>
+      listEntryLinks(face, view).map((link) => ({ ...link, ...linkContext })),
+    )
+  }
+  const links: DatasetLink[] = []
+  const visit = (value: unknown, path: JsonPath, countries: readonly string[]) => {
+    if (typeof value === 'string') {
+      const key = path.findLast((part) => typeof part === 'string')
+      for (const address of extractUrls(value, String(key))) {
+        const isPlain = address === value
+        const isAnywhere = kind === 'navigation'
+        const countryAs = isAnywhere ? COUNTRY_PLACEHOLDER : String(countries[0])
+        links.push({ address, path, countries, isAnywhere, countryAs, isPlain })
+      }
+    }
+    if (typeof value !== 'object' || value === null || path.length > 150) return
+    const ownCountries = toArray((value as Record<string, unknown>).countries).map(jsonText)
+    for (const [name, one] of Object.entries(value)) {
+      const childPath = [...path, Array.isArray(value) ? Number(name) : name]
+      visit(one, childPath, ownCountries.length > 0 ? ownCountries : countries)
+    }
+  }
+  visit(json, [], country ? [country] : COUNTRY_CODES)
+  return links
+}
+
+/** Fields whose text is an address. */
+const URL_FIELDS: ReadonlySet<string> = new Set(['url', 'cityUrl', 'link', 'href', 'website'])
+
+function extractUrls(text: string, key: string): string[] {
+  if (URL_FIELDS.has(key)) return /^(?:\/(?!media\/)|https?:)/.test(text) ? [text] : []
+  if (!text.includes('<a ')) return []
+  return parseHtmlTags(text).flatMap(({ name, attributes }) => {
+    const href = name === 'a' ? attributes.get('href') : undefined
+    return href ? [href] : []
+  })
+}
+
+/** What is wrong with the links of a file, and with the addresses that it gives away. */
+export const validateFileLinks = (
+  file: DatasetFile,
+  links: readonly DatasetLink[],
+  index: DatasetIndex,
+): Violation[] => [
+  ...duplicateKeys(file, index).filter(({ code }) => code === 'id/duplicate-address'),
+  ...links
+    .filter(({ address }) => !address.includes('{city}'))
+    .flatMap((link) => validateLink(link, { ...link, site: index.siteUrls })),
+]
+
+/** Pages that every page of the shop leads to. */
+const SITEWIDE_PATHS = [
+  routes.aboutUs,
+  routes.careers,
+  routes.contact,
+  routes.giftCards,
+  routes.partner,
+  routes.wonderPassHub,
+].map((route) => trimSlashes(route({ country: '' })))
+
+/** The addresses below their country that any of some links lead to. */
+export const linkedPaths = (links: readonly DatasetLink[]): ReadonlySet<string> =>
+  new Set([
+    ...SITEWIDE_PATHS,
+    ...links.map(({ address }) => {
+      const [first = '', ...rest] = trimSlashes(address.split(/[?#]/, 1).join()).split('/')
+      return first === COUNTRY_PLACEHOLDER || COUNTRY_CODES.some((code) => code === first)
+        ? rest.join('/')
+        : first
+    }),
+  ])
+
+/** Collections and pages of a file that nothing leads to. */
+export function orphanPages({ kind, json }: DatasetFile, linked: ReadonlySet<string>): Violation[] {
+  const orphan = (path: JsonPath, address: string, name: string): Violation[] =>
+    linked.has(address)
+      ? []
+      : [
+          {
+            code: 'link/orphan',
+            path,
+            message: `Nothing leads to ${name}, /${COUNTRY_PLACEHOLDER}/${address}.`,
+            hint: 'link to it from the menu, a page or a city, or take it out',
+          },
+        ]
+  if ((kind as string) === 'collections') {
+    return toArray(json).flatMap((one, at) => {
+      const urlSlug = jsonText(toJsonObject(one).urlSlug)
+      return orphan([at, 'urlSlug'], `collections/${urlSlug}`, `the collection "${urlSlug}"`)
+    })
+  }
+  const { modelId, published, name, query } = toJsonObject(json)
+  if (kind !== 'content' || modelId !== 'page' || published !== 'published') return []
+  return toArray(query).flatMap((target, at) => {
+    const { property, operator, value } = toJsonObject(target)
+    const [first] = Array.isArray(value) ? value : [value]
+    if (property !== 'urlPath' || operator !== 'is' || typeof first !== 'string') return []
+    const below = trimSlashes(first).split('/').slice(1).join('/')
+    return orphan(['query', at, 'value'], below, `the page "${jsonText(name)}"`)
+  })
+}

@@ -1,0 +1,16 @@
+/** An object whose every part is found out when it is first asked for. */
+export function lazyObject<T extends object>(parts: { [Name in keyof T]: () => T[Name] }): T {
+  const target = {}
+  for (const [name, compute] of Object.entries<() => unknown>(parts)) {
+    Object.defineProperty(target, name, {
+      configurable: true,
+      enumerable: true,
+      get() {
+        const value = compute()
+        Object.defineProperty(target, name, { value, enumerable: true })
+        return value
+      },
+    })
+  }
+  return target as T
+}

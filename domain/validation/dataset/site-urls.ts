@@ -1,0 +1,122 @@
+import { findClosestName } from '#domain/closest-name.ts'
+import { isRecord } from '#domain/content/is-record.ts'
+import { COUNTRY_CODES } from '#domain/countries/index.ts'
+import { jsonText, trimSlashes } from '#domain/text.ts'
+import type { DatasetFile } from './dataset-index.ts'
+
+/** Every address that the shop answers, by what the stock says. */
+export type SiteUrls = {
+  /** Whether a page lives at a path below a country; slashes around it do not matter. */
+  has: (country: string, path: string) => boolean
+  /** Whether some page lives at an address that begins so. */
+  hasPrefix: (start: string) => boolean
+  /** The path that was most likely meant by another one. */
+  findClosest: (country: string, path: string) => string | null
+  /** Countries in which a page lives at a path. */
+  countriesOf: (path: string) => string[]
+}
+
+/** Pages that are there whatever the stock says. */
+const STATIC_PATHS = [
+  '',
+  'cart',
+  'checkout',
+  'cities',
+  'consent',
+  'credits',
+  'gift-cards',
+  'location',
+  'search',
+  'tell-me',
+  'wishlist',
+]
+
+/** A link that brings a coupon or a friend's code, which may be written in small letters. */
+const CODE_LINK = /^[dr]\/.+$/
+
+type JsonObject = Record<string, unknown>
+
+/** The addresses of a stock, however broken its files. */
+export function createSiteUrls(files: readonly DatasetFile[]): SiteUrls {
+  const paths = new Map(COUNTRY_CODES.map((code) => [code as string, new Set(STATIC_PATHS)]))
+  const begins: string[] = []
+  const countryOf = new Map<string, string>()
+  for (const { kind, country, json } of files) {
+    if (kind !== 'locations' || !country) continue
+    for (const { id } of toObjects(json)) countryOf.set(jsonText(id), country)
+  }
+  const add = (country: unknown, path: unknown) =>
+    paths.get(jsonText(country))?.add(trimSlashes(jsonText(path)))
+  for (const { kind, country, json } of files) {
+    for (const one of toObjects(json))
+      COLLECTORS_BY_KIND[kind]?.(one, { add, begins, country, countryOf })
+  }
+  // Where nothing is told of collections, none is missed.
+  const hasCollections = files.some(({ kind }) => (kind as string) === 'collections')
+  const has: SiteUrls['has'] = (country, path) => {
+    const plain = trimSlashes(path).replace(
+      CODE_LINK,
+      (link) => link[0] + link.slice(1).toUpperCase(),
+    )
+    if (!hasCollections && plain.startsWith('collections/')) return true
+    if (paths.get(country)?.has(plain.replace(/\.md$/, ''))) return true
+    return begins.some((start) => `/${country}/${plain}`.startsWith(start))
+  }
+  return {
+    has,
+    hasPrefix: (start) =>
+      begins.some((other) => other.startsWith(start) || start.startsWith(other)) ||
+      [...paths].some(([code, all]) =>
+        [...all].some((path) => `/${code}/${path}`.startsWith(start)),
+      ),
+    findClosest: (country, path) => findClosestName(trimSlashes(path), paths.get(country) ?? []),
+    countriesOf: (path) => COUNTRY_CODES.filter((code) => has(code, path)),
+  }
+}
+
+type UrlCollector = {
+  add: (country: unknown, path: unknown) => void
+  /** Pages of editors that live at everything that begins so. */
+  begins: string[]
+  country: string | null
+  countryOf: ReadonlyMap<string, string>
+}
+
+/** What each kind of file adds; collections may be a kind of their own or not be there. */
+const COLLECTORS_BY_KIND: Readonly<
+  Record<string, (one: JsonObject, adding: UrlCollector) => void>
+> = {
+  locations: ({ id }, { add, country }) => add(country, `cities/${jsonText(id)}`),
+  products: ({ presentation }, { add }) => {
+    for (const { countryPath, urlPath } of toObjects(toObject(presentation).urlPaths)) {
+      add(countryPath, urlPath)
+    }
+  },
+  collections: ({ urlSlug, city }, { add, countryOf }) => {
+    const only = countryOf.get(jsonText(city))
+    for (const code of only ? [only] : COUNTRY_CODES) add(code, `collections/${jsonText(urlSlug)}`)
+  },
+  coupons: ({ code, countries }, { add }) => {
+    for (const country of Array.isArray(countries) ? countries : []) add(country, `d/${code}`)
+  },
+  referrals: ({ code }, { add }) => {
+    for (const country of COUNTRY_CODES) add(country, `r/${code}`)
+  },
+  content: ({ modelId, published, query }, { add, begins }) => {
+    if (modelId !== 'page' || published !== 'published') return
+    for (const { property, operator, value } of toObjects(query)) {
+      if (property !== 'urlPath') continue
+      for (const address of Array.isArray(value) ? value : [value]) {
+        if (operator === 'startsWith') begins.push(jsonText(address))
+        const [country, ...path] = trimSlashes(jsonText(address)).split('/')
+        if (operator === 'is') add(country, path.join('/'))
+      }
+    }
+  },
+}
+
+const toObject = (value: unknown): JsonObject => (isRecord(value) ? value : {})
+
+/** The things in a file: its list, or the one that it is. */
+const toObjects = (json: unknown): JsonObject[] =>
+  (Array.isArray(json) ? json : [json]).filter(isRecord)

@@ -1,0 +1,84 @@
+import type { FieldDocs } from './field-doc.ts'
+
+/** The tiers of the WonderPass. */
+export const TIER_FIELD_DOCS: FieldDocs = {
+  '*.code': {
+    description: 'What the shop calls it: capitals with underscores between; FREE_TIER is free.',
+  },
+  '*.name': { description: 'What members call it.' },
+  '*.displayOrder': { description: 'Where it stands, from 1 up.' },
+  '*.description': { description: 'One sentence for whoever wonders whether to take it.' },
+  '*.benefits': { description: 'What members get, line by line.' },
+  '*.prices': {
+    description: 'What it costs, by currency; in whole units such as 12.',
+    references: 'currency',
+  },
+  '*.prices.*.month': { description: 'For a month.' },
+  '*.prices.*.year': { description: 'For a year; no more than twelve months cost.' },
+  '*.memberDiscount': { description: 'How much of every 100 members pay less.' },
+  '*.microExperiencesPerMonth': {
+    description: 'How many micro-experiences a month are part of it.',
+  },
+  '*.freeRescheduleHours': { description: 'Until so many hours before, a date is moved for free.' },
+  '*.earlySlots': { description: 'Whether members see new dates a day before everybody else.' },
+  '*.placeholder': { description: 'Whether its numbers are made up until somebody decides.' },
+}
+
+/** What kitchens can do. */
+export const DIET_FIELD_DOCS: FieldDocs = {
+  '*.id': { description: 'What products call it.' },
+  '*.name': { description: 'What guests call it.' },
+  '*.description': { description: 'What it means, in one sentence.' },
+}
+
+/** The customers that a demonstration begins with. */
+export const CUSTOMER_FIELD_DOCS: FieldDocs = {
+  '*.id': { description: 'What codes for friends call them.' },
+  '*.email': {
+    description: 'What they sign in with; it ends in example.com, so that nobody gets mail.',
+  },
+  '*.password': { description: 'What they sign in with on a demonstration; 8 letters at least.' },
+  '*.firstName': { description: 'Their first name.' },
+  '*.lastName': { description: 'Their last name.' },
+  '*.phone': { description: 'Their number.' },
+  '*.country': { description: 'Where they live.', references: 'country' },
+  '*.city': { description: 'Their city.', references: 'city' },
+  '*.createdOn': { description: 'The day they came.' },
+  '*.marketingConsentOn': { description: 'Whether they want news by mail.' },
+  '*.smsConsent': { description: 'Whether they want news by message.' },
+  '*.subscription': { description: 'Their pass; null for none.' },
+  '*.subscription.status': { description: 'ACTIVE counts, anything else does not.' },
+  '*.subscription.tierCode': { description: 'The code of its tier.' },
+  '*.subscription.interval': {
+    description: 'How it is paid.',
+    valueDescriptions: { month: 'month by month', year: 'a year at once' },
+  },
+  '*.subscription.changeType': { description: 'What is about to change.' },
+  '*.subscription.upcomingTierCode': { description: 'The code of the tier it changes to.' },
+  '*.subscription.validityEndDate': { description: 'When it ends, such as 2027-03-02T00:00:00Z.' },
+  '*.subscription.startedOn': { description: 'The day it began.' },
+  '*.loyalty': { description: 'Points they earned.' },
+  '*.loyalty.*.points': { description: 'How many.' },
+  '*.loyalty.*.pointsRemaining': { description: 'How many of them are left.' },
+  '*.loyalty.*.reason': { description: 'What for.' },
+  '*.loyalty.*.earnedOn': { description: 'The day they were earned.' },
+  '*.loyalty.*.expiresOn': { description: 'The day they run out.' },
+  '*.milestones': { description: 'Days they told us about.' },
+  '*.milestones.*.type': { description: 'What kind of day, such as ANNIVERSARY.' },
+  '*.milestones.*.date': { description: 'The day.' },
+  '*.milestones.*.name': { description: 'Whose day.' },
+  '*.bookings': { description: 'What they booked.' },
+  '*.bookings.*.reference': { description: 'What everybody calls the booking.' },
+  '*.bookings.*.status': {
+    description: 'How it stands, as a number: 10 is over, 99 is cancelled.',
+  },
+  '*.bookings.*.productId': { description: 'What they booked.', references: 'product' },
+  '*.bookings.*.city': { description: 'Where.', references: 'city' },
+  '*.bookings.*.date': { description: 'The day it takes place.' },
+  '*.bookings.*.start': { description: 'When it begins, such as 11:00.' },
+  '*.bookings.*.adults': { description: 'How many adults.' },
+  '*.bookings.*.children': { description: 'How many children.' },
+  '*.bookings.*.total': { description: 'What they paid, in cents or pence.' },
+  '*.bookings.*.createdOn': { description: 'The day they booked.' },
+  '*.wishlist': { description: 'What they wish for.', references: 'product' },
+}

@@ -1,0 +1,49 @@
+import { categoryOf } from '#domain/catalogue/category.ts'
+import { OptionCatalogueSchema, RawAddOnSchema } from '#domain/catalogue/extras/extras.schema.ts'
+import { optionsAndAddOns } from '#domain/catalogue/extras/offer-selection.ts'
+import { RawProduct } from '#domain/catalogue/product.schema.ts'
+import { adaptProduct } from '#domain/catalogue/product.ts'
+import type { Country } from '#domain/countries/country.ts'
+import {
+  type DatasetFileKind,
+  type DatasetIndex,
+  parseEntries,
+} from '#domain/validation/dataset/dataset-index.ts'
+import { memoByDataset } from '#domain/validation/dataset/memo-by-dataset.ts'
+
+const EMPTY_SETTINGS = { excludedSameDay: [], groups: {} }
+
+/** What goes with products, and the products as they are written. */
+const offerData = memoByDataset(({ files }) => {
+  const filesOfKind = (kind: DatasetFileKind) => files.filter((file) => file.kind === kind)
+  const [options] = filesOfKind('options').map(({ json }) => OptionCatalogueSchema.safeParse(json))
+  const products = filesOfKind('products').flatMap(({ json }) => (Array.isArray(json) ? json : []))
+  return {
+    options: options?.success ? options.data : null,
+    addOns: filesOfKind('add-ons').flatMap(({ json }) => parseEntries(RawAddOnSchema, json)),
+    products: new Map<unknown, object>(products.map((product) => [product?.id, product])),
+  }
+})
+
+/** A product as a country sells it at a price, with all that may be chosen with it; null for what cannot be sold. */
+export function findDatasetOffer(
+  id: string,
+  price: unknown,
+  country: Country,
+  index: DatasetIndex,
+) {
+  const { products, options, addOns } = offerData(index)
+  const written = { ...products.get(id), prices: { [country.currency.code]: price } }
+  const raw = RawProduct.safeParse(written)
+  if (!raw.success) return null
+  const product = adaptProduct(raw.data, country, EMPTY_SETTINGS)
+  if (!product.price) return null
+  return {
+    product,
+    price: product.price,
+    unit: categoryOf(product.category).unit,
+    ...optionsAndAddOns(product, country, { options, addOns }),
+  }
+}
+
+export type DatasetOffer = NonNullable<ReturnType<typeof findDatasetOffer>>

@@ -1,0 +1,146 @@
+import { partyPrice } from '#domain/catalogue/pricing/price.ts'
+import { isRecord } from '#domain/content/is-record.ts'
+import { unknownId } from '#domain/validation/checks/ids.ts'
+import type { DatasetFile, DatasetIndex } from '#domain/validation/dataset/dataset-index.ts'
+import { memoByDataset } from '#domain/validation/dataset/memo-by-dataset.ts'
+import type { Violation } from '#domain/validation/violation.ts'
+import { iterateAdultPrices, type PriceEntry, quotedParty } from './price-entries.ts'
+
+/** So many times as dear as elsewhere is no other currency: the point has slipped. */
+const OUTLIER_FACTOR = 4
+
+/** Whose prices these are, and for how many strangers more a guess is made at what was meant. */
+type PriceFileContext = { country: string | null; guesses: { left: number } }
+
+const NO_NAMES: ReadonlySet<string> = new Set()
+
+/** Whether a price agrees with the rest of the stock: its product, where that is sold, and the other countries. */
+export function validatePriceConsistency(
+  entry: PriceEntry,
+  { country, guesses }: PriceFileContext,
+  index: DatasetIndex,
+): Violation[] {
+  const soldIn = index.countriesByProduct.get(entry.id)
+  if (!soldIn) {
+    const message = `There is no product ${entry.id}.`
+    const suggestions = guesses.left-- > 0 ? index.countriesByProduct : NO_NAMES
+    return unknownId('price/unknown-product', entry.id, suggestions, entry.path, message).map(
+      (violation) => ({
+        hint: 'prices stand under the id of their product; take this one out if there is none',
+        ...violation,
+        at: 'key' as const,
+      }),
+    )
+  }
+  return [
+    ...validateSoldInCountry(entry, country, soldIn),
+    ...validateQuotedParty(entry, index),
+    ...validateAgainstOtherCountries(entry, country, index),
+  ]
+}
+
+function validateSoldInCountry(
+  { id, path }: PriceEntry,
+  country: string | null,
+  soldIn: readonly string[],
+): Violation[] {
+  if (!country || soldIn.includes(country)) return []
+  return [
+    {
+      code: 'price/not-sold',
+      path,
+      at: 'key',
+      message: `${id} has no address in ${country}, so nobody can buy it there.`,
+      hint: `give the product a urlPath for ${country}, or take the price out`,
+    },
+  ]
+}
+
+/** How many a product takes that does not say. */
+export const DEFAULT_PARTY_SIZE = { min: 1, max: 20 }
+
+/** How many a product takes, by its id. */
+export const partySizeByProduct = memoByDataset(({ files }) => {
+  const sizesById = new Map<string, { min: number; max: number }>()
+  for (const { kind, json } of files) {
+    if (kind !== 'products' || !Array.isArray(json)) continue
+    for (const one of json) {
+      if (isRecord(one) && typeof one.id === 'string')
+        sizesById.set(one.id, readPartySize(one.details))
+    }
+  }
+  return sizesById
+})
+
+function readPartySize(details: unknown) {
+  const party = isRecord(details) ? details.party : null
+  if (!isRecord(party)) return DEFAULT_PARTY_SIZE
+  const { min, max } = party
+  return typeof min === 'number' && typeof max === 'number' ? { min, max } : DEFAULT_PARTY_SIZE
+}
+
+function validateQuotedParty(
+  { id, price, path, raw }: PriceEntry,
+  index: DatasetIndex,
+): Violation[] {
+  if (!price || !raw.quantityDetail?.from) return []
+  const party = { ...DEFAULT_PARTY_SIZE, ...partySizeByProduct(index).get(id) }
+  const { adults, children } = quotedParty(price)
+  const heads = adults + children
+  // A price a head is quoted for one, however many have to come.
+  if (heads === 1 || (heads >= party.min && heads <= party.max)) return []
+  return [
+    {
+      code: 'price/party',
+      path: [...path, 'quantityDetail'],
+      message: `The price of ${id} is for ${heads}, and it takes ${party.min} to ${party.max}.`,
+      hint: 'quote a party that may come',
+    },
+  ]
+}
+
+type ForeignPrice = { country: string; amount: number }
+
+/** What one adult pays for a product in the other countries, in minor units: found out country by country. */
+function foreignPrices(id: string, country: string, { files }: DatasetIndex): ForeignPrice[] {
+  return files.flatMap((file) => {
+    if (file.kind !== 'pricing' || file.country === null || file.country === country) return []
+    const amount = loadAdultPrices(file).get(id)
+    return amount === undefined ? [] : [{ country: file.country, amount }]
+  })
+}
+
+const adultPricesByFile = new WeakMap<DatasetFile, ReadonlyMap<string, number>>()
+
+function loadAdultPrices(file: DatasetFile): ReadonlyMap<string, number> {
+  const cached = adultPricesByFile.get(file) ?? new Map(iterateAdultPrices(file.json))
+  adultPricesByFile.set(file, cached)
+  return cached
+}
+
+function validateAgainstOtherCountries(
+  { id, price, path }: PriceEntry,
+  country: string | null,
+  index: DatasetIndex,
+): Violation[] {
+  if (!price || !country) return []
+  const others = foreignPrices(id, country, index).filter(({ amount }) => amount > 0)
+  const amounts = others.map(({ amount }) => amount).sort((a, b) => a - b)
+  const medianPrice = amounts[Math.floor(amounts.length / 2)]
+  const adultPrice = partyPrice(price, { adults: 1, children: 0 })
+  if (
+    medianPrice === undefined ||
+    adultPrice <= 0 ||
+    (adultPrice < medianPrice * OUTLIER_FACTOR && adultPrice > medianPrice / OUTLIER_FACTOR)
+  )
+    return []
+  const elsewhere = others.map((one) => `${one.amount / 100} in ${one.country}`).join(', ')
+  return [
+    {
+      code: 'price/slip',
+      path,
+      message: `One adult pays ${adultPrice / 100} for ${id} in ${country}, and ${elsewhere}.`,
+      hint: 'look whether the point has slipped',
+    },
+  ]
+}

@@ -1,0 +1,107 @@
+import { didYouMeanHint, findClosestName } from '#domain/closest-name.ts'
+import { BLOCK_KINDS } from '#domain/content/block-kinds.ts'
+import {
+  type BlockRef,
+  type EntryView,
+  isBound,
+  optionPath,
+  symbolCopyKey,
+  type VariantView,
+} from '#domain/validation/files/content/entry-view.ts'
+import type { Violation } from '#domain/validation/violation.ts'
+
+/** Blocks that nobody draws, that lack what they show, or that cannot be told apart. */
+export const validateBlocks = ({ variants }: EntryView): Violation[] =>
+  variants.flatMap((variant) => [
+    ...variant.blocks.flatMap(validateBlock),
+    ...duplicateBlocks(variant),
+  ])
+
+function validateBlock(blockRef: BlockRef): Violation[] {
+  const { name, options, path } = blockRef
+  if (name === '') return []
+  const kind = BLOCK_KINDS.get(name)
+  if (!kind) {
+    return [
+      {
+        code: 'content/unknown-block',
+        path: [...path, 'component', 'name'],
+        message: `The shop draws no block called "${name}".`,
+        hint: `${didYouMeanHint(name, BLOCK_KINDS.keys()).hint ?? `take one of: ${[...BLOCK_KINDS.keys()].join(', ')}`}`,
+      },
+    ]
+  }
+  return [
+    ...Object.keys(options)
+      .filter((option) => !kind.options.includes(option))
+      .map((option) => unknownOption(blockRef, option, kind.options)),
+    ...(kind.requires ?? [])
+      .filter(({ oneOf }) => !oneOf.some((option) => isOptionSet(blockRef, option)))
+      .map(({ oneOf, else: otherwise }) => missingOption(blockRef, oneOf, otherwise)),
+  ]
+}
+
+function unknownOption(
+  blockRef: BlockRef,
+  option: string,
+  knownOptions: readonly string[],
+): Violation {
+  const closest = findClosestName(
+    option,
+    knownOptions.filter((one) => !Object.hasOwn(blockRef.options, one)),
+  )
+  const list =
+    knownOptions.length > 0 ? `it knows: ${knownOptions.join(', ')}` : 'it has no options'
+  return {
+    code: 'content/unknown-option',
+    path: optionPath(blockRef, option),
+    at: 'key',
+    message: `${blockRef.name} has no option called "${option}".`,
+    hint: closest === null ? list : `did you mean "${closest}"?`,
+  }
+}
+
+const missingOption = (
+  blockRef: BlockRef,
+  oneOf: readonly string[],
+  otherwise: string,
+): Violation => ({
+  code: 'content/missing-option',
+  path: [...blockRef.path, 'component'],
+  message: `${blockRef.name} has no ${oneOf.join(' and no ')}: ${otherwise}.`,
+  hint: `add "${oneOf[0]}" to its options, or take the block out`,
+})
+
+/** Whether an option is there, or comes from an expression. */
+function isOptionSet(blockRef: BlockRef, option: string): boolean {
+  const value = blockRef.options[option]
+  const isEmpty = Array.isArray(value) ? value.length === 0 : value === undefined || value === ''
+  return isBound(blockRef, option) || (!isEmpty && value !== null && value !== false)
+}
+
+/** Blocks are found by their id: of two the styles of one would be the other's. */
+function duplicateBlocks({ blocks }: VariantView): Violation[] {
+  const seen = new Set<string>()
+  const copies = new Set<string>()
+  return blocks.flatMap((blockRef) => {
+    const { id } = blockRef.block
+    if (typeof id !== 'string') return []
+    // What stands in a copy is told of with it.
+    if (blockRef.path.some((_, at) => copies.has(blockRef.path.slice(0, at).join('/')))) return []
+    // Copies of one symbol are drawn each by itself.
+    const key = `${symbolCopyKey(blockRef)} ${id}`
+    if (!seen.has(key)) {
+      seen.add(key)
+      return []
+    }
+    copies.add(blockRef.path.join('/'))
+    return [
+      {
+        code: 'content/duplicate-block',
+        path: [...blockRef.path, 'id'],
+        message: `Two blocks are called ${id}.`,
+        hint: `call this one something else, such as "${id}-2"`,
+      },
+    ]
+  })
+}

@@ -1,0 +1,105 @@
+import { didYouMeanHint } from '#domain/closest-name.ts'
+import { isRecord } from '#domain/content/is-record.ts'
+import { jsonText } from '#domain/text.ts'
+import { type EntryView, toJsonObject } from '#domain/validation/files/content/entry-view.ts'
+import type { JsonPath, Violation } from '#domain/validation/violation.ts'
+
+/** Symbols and references that lead to no entry of the stock, or back to where they began. */
+export function validateEntryReferences({ entry, index }: EntryView): Violation[] {
+  const { entries } = index.entryIndex
+  const entryId = jsonText(entry.id)
+  const leadsBack = (id: string) => includesEntry(id, entryId, index.entryIndex.referencedIds)
+  return listEntryReferences(entry).flatMap(({ id, path, isSymbol, model }): Violation[] => {
+    const referenced = entries.get(id)
+    if (!referenced) {
+      return [
+        {
+          code: 'content/unknown-entry',
+          path,
+          message: `There is no entry "${id}".`,
+          ...didYouMeanHint(id, entries.keys()),
+        },
+      ]
+    }
+    if (isSymbol && leadsBack(id)) {
+      return [
+        {
+          code: 'content/symbol-cycle',
+          path,
+          message: `"${id}" shows this entry, so that one would stand within the other for ever.`,
+          hint: 'take one of the two symbols out',
+        },
+      ]
+    }
+    if (model !== null && model !== jsonText(referenced.modelId)) {
+      return [
+        {
+          code: 'content/unknown-entry',
+          path,
+          message: `"${id}" is of the model "${jsonText(referenced.modelId)}", and "${model}" is looked for here.`,
+          hint: `write "model": "${jsonText(referenced.modelId)}", or correct "modelId" in ${id}`,
+        },
+      ]
+    }
+    if (referenced.published === 'published' || entry.published !== 'published') return []
+    return [
+      {
+        code: 'content/unpublished-entry',
+        path,
+        message: `"${id}" is not published, so nothing is shown here.`,
+        hint: `set "published": "published" in ${id}, or take this out`,
+      },
+    ]
+  })
+}
+
+type EntryReference = { id: string; path: JsonPath; isSymbol: boolean; model: string | null }
+
+/** Every mention of another entry. */
+function listEntryReferences(entry: Record<string, unknown>): EntryReference[] {
+  const references: EntryReference[] = []
+  const path: (string | number)[] = []
+  const visit = (value: unknown) => {
+    if (typeof value !== 'object' || value === null || path.length > 150) return
+    const { '@type': type, id, symbol } = value as Record<string, unknown>
+    if (type === '@builder.io/core:Reference' && typeof id === 'string') {
+      references.push({ id, path: [...path, 'id'], isSymbol: false, model: null })
+    }
+    if (isRecord(symbol) && !isRecord(symbol.content) && typeof symbol.entry === 'string') {
+      const model = typeof symbol.model === 'string' ? symbol.model : null
+      references.push({
+        id: symbol.entry,
+        path: [...path, 'symbol', 'entry'],
+        isSymbol: true,
+        model,
+      })
+    }
+    for (const [name, one] of Object.entries(value)) {
+      visitChild(one, Array.isArray(value) ? Number(name) : name)
+    }
+  }
+  const visitChild = (value: unknown, ...keys: (string | number)[]) => {
+    path.push(...keys)
+    visit(value)
+    path.length -= keys.length
+  }
+  visitChild(entry.data, 'data')
+  for (const [name, one] of Object.entries(toJsonObject(entry.variations))) {
+    visitChild(toJsonObject(one).data, 'variations', name, 'data')
+  }
+  return references
+}
+
+/** Whether one entry shows another, itself or by what it shows. */
+function includesEntry(
+  from: string,
+  to: string,
+  shows: ReadonlyMap<string, ReadonlySet<string>>,
+): boolean {
+  const seen = new Set([from])
+  for (const id of seen) {
+    if (id === to) return true
+    for (const next of shows.get(id) ?? []) seen.add(next)
+  }
+  return false
+}

@@ -1,0 +1,55 @@
+/** A tag as it opens or closes, with where it ends in its text. */
+export type HtmlTag = {
+  name: string
+  isClosing: boolean
+  attributes: ReadonlyMap<string, string>
+  start: number
+  end: number
+}
+
+/** Every tag in some markup, in order, each letter looked at once; what only looks like one is left out. */
+export function parseHtmlTags(html: string): HtmlTag[] {
+  const tags: HtmlTag[] = []
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
+    const start = at
+    const head = /^<(\/?)([a-z][\w:-]*)/i.exec(html.slice(at, at + 60))
+    if (!head) {
+      at = html.startsWith('<!--', at) ? indexAfter(html, '-->', at) : at + 1
+      continue
+    }
+    const [whole, slash, name = ''] = head
+    const { attributes, end } = parseAttributes(html, at + whole.length)
+    at = end
+    tags.push({ name: name.toLowerCase(), isClosing: slash === '/', attributes, start, end })
+  }
+  return tags
+}
+
+/** Names and values up to the end of a tag. */
+function parseAttributes(html: string, start: number) {
+  const attributes = new Map<string, string>()
+  const pattern = /\s*(?:([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?|([/"'=<]))/y
+  pattern.lastIndex = start
+  let end = start
+  for (let match = pattern.exec(html); match; match = pattern.exec(html)) {
+    const [, name, double, single, bare] = match
+    if (name) attributes.set(name.toLowerCase(), decodeEntities(double ?? single ?? bare ?? ''))
+    end = pattern.lastIndex
+  }
+  return { attributes, end: indexAfter(html, '>', end) }
+}
+
+const indexAfter = (html: string, mark: string, from: number) => {
+  const at = html.indexOf(mark, from)
+  return at < 0 ? html.length : at + mark.length
+}
+
+const decodeEntities = (value: string) => value.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
+
+/** What stands between a tag and the one that closes it, or the next of its name. */
+export function innerHtmlOf(html: string, tags: readonly HtmlTag[], at: number): string {
+  const { name, end } = tags[at] as HtmlTag
+  let next = at + 1
+  while (next < tags.length && tags[next]?.name !== name) next++
+  return html.slice(end, tags[next]?.start)
+}

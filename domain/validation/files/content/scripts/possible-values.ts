@@ -1,0 +1,90 @@
+import { isRecord } from '#domain/content/is-record.ts'
+import type { SyntaxNode } from '#domain/content/parse-code.ts'
+import { jsonText } from '#domain/text.ts'
+import { isSyntaxNode } from './analyse-code.ts'
+
+/** What is known of the state before anything runs. */
+export type StaticScope = {
+  state: Record<string, unknown>
+  /** Names that stand for every item of a list in turn. */
+  items: Readonly<Record<string, readonly unknown[]>>
+}
+
+/** Stands for the code of the country that a page is shown in. */
+export const COUNTRY_PLACEHOLDER = '{country}'
+/** How editors write it in texts and addresses. */
+export const COUNTRY_EXPRESSION = '{{state.country.code}}'
+
+/** More values than this are not told apart. */
+const MAX_VALUES = 200
+
+/** Everything that an expression can come to, as far as it can be told without running it; null where it cannot. */
+export function possibleValues(node: unknown, scope: StaticScope): unknown[] | null {
+  const evaluate = isSyntaxNode(node) ? EVALUATORS[node.type] : undefined
+  return evaluate ? evaluate(node as SyntaxNode, scope) : null
+}
+
+type Evaluate = (node: SyntaxNode, known: StaticScope) => unknown[] | null
+
+const EVALUATORS: Readonly<Record<string, Evaluate>> = {
+  Literal: ({ value }) => [value],
+  Program: ({ body }, scope) => possibleValues(returnedExpression(body), scope),
+  ConditionalExpression: ({ consequent, alternate }, scope) =>
+    union(possibleValues(consequent, scope), possibleValues(alternate, scope)),
+  LogicalExpression: ({ left, right }, scope) =>
+    union(possibleValues(left, scope), possibleValues(right, scope)),
+  BinaryExpression: ({ operator, left, right }, scope) =>
+    operator === '+'
+      ? concatenations([possibleValues(left, scope), possibleValues(right, scope)])
+      : null,
+  TemplateLiteral: ({ quasis, expressions }, scope) => {
+    const inside = expressions as unknown[]
+    return concatenations(
+      (quasis as { value: { cooked: string } }[]).flatMap(({ value }, at) => [
+        [value.cooked],
+        ...(at < inside.length ? [possibleValues(inside[at], scope)] : []),
+      ]),
+    )
+  },
+  MemberExpression: (node, scope) => {
+    const path = memberPath(node)
+    if (path?.[0] !== 'state') return null
+    const [, first = '', ...rest] = path
+    if (first === 'country' && rest.join('.') === 'code') return [COUNTRY_PLACEHOLDER]
+    const itemValues = Object.hasOwn(scope.items, first) ? scope.items[first] : undefined
+    const roots = itemValues ?? (Object.hasOwn(scope.state, first) ? [scope.state[first]] : null)
+    return roots?.map((value) => rest.reduce(ownField, value)) ?? null
+  },
+}
+
+const ownField = (value: unknown, name: string): unknown =>
+  isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined
+
+/** `var _virtual_index=…;return _virtual_index`, as the authoring tool writes an expression. */
+function returnedExpression(body: unknown): unknown {
+  const [first, second] = body as SyntaxNode[]
+  const [declared] = (first?.declarations ?? []) as SyntaxNode[]
+  if (first?.type === 'ReturnStatement') return first.argument
+  return second?.type === 'ReturnStatement' ? declared?.init : null
+}
+
+/** The names along `a.b.c`; null where one of them is worked out. */
+function memberPath(node: SyntaxNode): string[] | null {
+  if (node.type === 'Identifier') return [String(node.name)]
+  if (node.type !== 'MemberExpression' || node.computed) return null
+  const before = memberPath(node.object as SyntaxNode)
+  return before && [...before, String((node.property as SyntaxNode).name)]
+}
+
+const union = (some: unknown[] | null, others: unknown[] | null) =>
+  some && others && [...some, ...others].slice(0, MAX_VALUES)
+
+/** Every text that can be put together of parts. */
+function concatenations(parts: readonly (readonly unknown[] | null)[]): string[] | null {
+  let texts = ['']
+  for (const part of parts) {
+    if (!part || texts.length * part.length > MAX_VALUES) return null
+    texts = texts.flatMap((text) => part.map((one) => text + jsonText(one)))
+  }
+  return texts
+}

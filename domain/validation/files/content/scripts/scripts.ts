@@ -1,0 +1,195 @@
+import { didYouMeanHint } from '#domain/closest-name.ts'
+import { isRecord } from '#domain/content/is-record.ts'
+import { type CodeKind, detectCodeKind, type SyntaxNode } from '#domain/content/parse-code.ts'
+import { listExpressions } from '#domain/content/template-expressions.ts'
+import { jsonText } from '#domain/text.ts'
+import type { ValidationDependencies } from '#domain/validation/dependencies.ts'
+import {
+  type BlockRef,
+  type EntryView,
+  symbolCopyKey,
+  toArray,
+  toJsonObject,
+  type VariantView,
+} from '#domain/validation/files/content/entry-view.ts'
+import { parseHtmlTags } from '#domain/validation/files/content/html-tags.ts'
+import type { JsonPath, Violation } from '#domain/validation/violation.ts'
+import { analyseCode, type CodeAnalysis } from './analyse-code.ts'
+
+type CodeSnippet = { code: string; kind: CodeKind; path: JsonPath; blockRef: BlockRef | null }
+type AnalysedSnippet = CodeSnippet & { facts: CodeAnalysis }
+
+/** What the shop tells all content about where it is shown (worker/content/render/host-data.ts, the model of the format 2.1). */
+const BUILT_IN_NAMES =
+  'isBrowser isServer location device deviceSize locale country city children formErrorMessage $index $item'.split(
+    ' ',
+  )
+
+/** Editors' code that cannot be read, that the server does not run, or that asks for what nothing sets. */
+export const validateScripts = ({ variants, model, index }: EntryView): Violation[] =>
+  variants.flatMap((variant) => [
+    ...variant.texts.flatMap(({ text, path, markup }) =>
+      markup === 'raw' ? inlineHandlers(text, path) : [],
+    ),
+    ...(index.dependencies.parse ? validateSnippets(variant, model, index.dependencies.parse) : []),
+  ])
+
+function validateSnippets(
+  variant: VariantView,
+  model: string,
+  parse: NonNullable<ValidationDependencies['parse']>,
+): Violation[] {
+  const violations: Violation[] = []
+  const analysed: AnalysedSnippet[] = []
+  for (const snippet of listSnippets(variant)) {
+    const tree = parseSnippet(snippet, parse)
+    if (typeof tree !== 'string') analysed.push({ ...snippet, facts: analyseCode(tree) })
+    else {
+      violations.push({
+        code: 'script/unreadable',
+        path: snippet.path,
+        message: `The code cannot be read: ${tree}.`,
+        hint: `look for a missing quote or bracket in ${truncate(snippet.code)}`,
+      })
+    }
+  }
+  const stateNames = listStateNames(variant, analysed)
+  return [
+    ...violations,
+    ...analysed.flatMap(({ facts, path, blockRef }) => [
+      ...[...facts.unsupported].map((construct) => unsupportedCode(construct, path)),
+      // What a symbol is handed is known only where it is shown.
+      ...(model === 'symbol' || (blockRef && symbolCopyKey(blockRef))
+        ? []
+        : unknownNames(facts, stateNames, path)),
+    ]),
+  ]
+}
+
+/** The tree of some code, or why it has none. */
+export function parseSnippet(
+  { code, kind }: Pick<CodeSnippet, 'code' | 'kind'>,
+  parse: NonNullable<ValidationDependencies['parse']>,
+): SyntaxNode | string {
+  try {
+    return parse(code, kind) as SyntaxNode
+  } catch (error) {
+    return error instanceof SyntaxError ? error.message : 'it is nested too deep'
+  }
+}
+
+/** Every piece of code of a face, with the way to it. */
+function listSnippets({ path, data, blocks, texts }: VariantView): CodeSnippet[] {
+  const code = (
+    text: unknown,
+    kind: CodeKind | null,
+    at: JsonPath,
+    found: BlockRef | null,
+  ): CodeSnippet[] =>
+    typeof text === 'string' && text.trim() !== ''
+      ? [
+          {
+            code: text.trim(),
+            kind: kind ?? detectCodeKind(text.trim()),
+            path: at,
+            blockRef: found,
+          },
+        ]
+      : []
+  const inTexts = (text: unknown, at: JsonPath, found: BlockRef | null) =>
+    (typeof text === 'string' ? listExpressions(text) : []).flatMap((one) =>
+      code(one, null, at, found),
+    )
+  return [
+    ...code(data.jsCode, 'program', [...path, 'jsCode'], null),
+    ...Object.entries(toJsonObject(data.httpRequests)).flatMap(([name, request]) =>
+      inTexts(isRecord(request) ? request.url : request, [...path, 'httpRequests', name], null),
+    ),
+    ...blocks.flatMap((found) => [
+      ...Object.entries(found.bindings).flatMap(([name, text]) =>
+        code(text, null, [...found.path, 'bindings', name], found),
+      ),
+      ...Object.entries(toJsonObject(found.block.actions)).flatMap(([name, text]) =>
+        code(text, 'program', [...found.path, 'actions', name], found),
+      ),
+      ...code(
+        toJsonObject(found.block.repeat).collection,
+        null,
+        [...found.path, 'repeat', 'collection'],
+        found,
+      ),
+    ]),
+    ...texts.flatMap(({ text, path: at, blockRef: found, markup }) =>
+      markup === 'clean' ? inTexts(text, at, found) : [],
+    ),
+  ]
+}
+
+/** The names of the state that something sets. */
+function listStateNames(
+  { effectiveData, blocks }: VariantView,
+  analysed: readonly AnalysedSnippet[],
+): ReadonlySet<string> {
+  const names = new Set([
+    ...BUILT_IN_NAMES,
+    ...Object.keys(toJsonObject(effectiveData.state)),
+    ...Object.keys(toJsonObject(effectiveData.httpRequests)),
+    ...toArray(effectiveData.inputs).map((input) => jsonText(toJsonObject(input).name)),
+  ])
+  for (const { facts } of analysed) for (const name of facts.writes) names.add(name)
+  for (const { block, name, options } of blocks) {
+    const item = repeatItemName(toJsonObject(block.repeat))
+    if (item) for (const one of [item, `$${item}Index`]) names.add(one)
+    if (name === 'Builder:StateProvider') {
+      for (const one of Object.keys(toJsonObject(options.state))) names.add(one)
+    }
+  }
+  return names
+}
+
+/** What one round of a repeat calls its item (the model of the format, 2.6). */
+export function repeatItemName({ collection, itemName }: Record<string, unknown>): string | null {
+  if (typeof collection !== 'string' || collection.trim() === '') return null
+  if (typeof itemName === 'string' && itemName !== '') return itemName
+  const [before = ''] = collection.split('(')
+  return `${before.trim().split('.').at(-1)}Item`
+}
+
+const unsupportedCode = (construct: string, path: JsonPath): Violation => ({
+  code: 'script/refused',
+  path,
+  message: `The server does not run ${construct}, so nothing comes of this code there.`,
+  hint: 'write it with plain expressions, functions, loops, lists and objects',
+})
+
+function unknownNames(
+  { reads, undeclared: loose }: CodeAnalysis,
+  stateNames: ReadonlySet<string>,
+  path: JsonPath,
+): Violation[] {
+  const unknown = [
+    ...[...reads].map((name) => [name, `state.${name}`] as const),
+    ...[...loose].map((name) => [name, name] as const),
+  ].filter(([name]) => !stateNames.has(name))
+  return unknown.map(([name, written]) => ({
+    code: 'script/unknown-name',
+    path,
+    message: `Nothing sets ${written}.`,
+    ...didYouMeanHint(name, stateNames),
+  }))
+}
+
+/** Code in attributes: the policy of the page lets none of it run. */
+const inlineHandlers = (html: string, path: JsonPath): Violation[] =>
+  parseHtmlTags(html).flatMap(({ name, attributes }) =>
+    [...attributes.keys()]
+      .filter((attribute) => /^on[a-z]+$/.test(attribute))
+      .map((attribute) => ({
+        code: 'script/handler' as const,
+        path,
+        message: `${attribute}="…" in <${name}> does nothing: the shop runs no code that stands inside a tag.`,
+        hint: `take ${attribute}="…" out, or ask whoever writes code for the shop to move it into a <script> (addEventListener)`,
+      })),
+  )
+
+const truncate = (code: string) => (code.length > 60 ? `${code.slice(0, 57)}...` : code)

@@ -1,0 +1,61 @@
+const nameSet = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+/** Nodes of syntax that the server runs: what is in none of these it refuses (worker/content/interpreter). */
+export const SUPPORTED_NODES = {
+  expressions: nameSet(
+    'ArrayExpression ArrowFunctionExpression AssignmentExpression BinaryExpression CallExpression ChainExpression ConditionalExpression FunctionExpression Identifier Literal LogicalExpression MemberExpression NewExpression ObjectExpression ParenthesizedExpression SequenceExpression TemplateLiteral ThisExpression UnaryExpression UpdateExpression',
+  ),
+  statements: nameSet(
+    'BlockStatement BreakStatement ContinueStatement DoWhileStatement EmptyStatement ExpressionStatement ForInStatement ForOfStatement ForStatement IfStatement LabeledStatement Program ReturnStatement SwitchStatement ThrowStatement TryStatement VariableDeclaration WhileStatement',
+  ),
+  targets: nameSet('ArrayPattern AssignmentPattern Identifier MemberExpression ObjectPattern'),
+} as const
+
+/** Parts of those, which are read with what they stand in. */
+const SUPPORTED_PARTS = nameSet(
+  'CatchClause ClassBody FunctionDeclaration MethodDefinition PrivateIdentifier Property PropertyDefinition RestElement SpreadElement SwitchCase TemplateElement VariableDeclarator',
+)
+
+/** Names that all code finds on the server, besides the state's and those it is called with. */
+export const SERVER_GLOBALS = nameSet(
+  'undefined NaN Infinity Array Boolean Date Function JSON Math Number Object Promise String Symbol Error RangeError ReferenceError SyntaxError TypeError parseFloat parseInt decodeURI decodeURIComponent encodeURI encodeURIComponent isFinite isNaN clearInterval clearTimeout setInterval setTimeout console',
+)
+
+/** Names that code is called with. */
+export const INJECTED_NAMES = nameSet(
+  'state event block builder Device update Builder context ctx log data ref element arguments',
+)
+
+/** Names that browsers know and the server does not. */
+export const BROWSER_GLOBALS = nameSet(
+  'window document navigator location history sessionStorage fetch alert URL URLSearchParams Map Set WeakMap WeakSet Intl RegExp Proxy Reflect BigInt Uint8Array FormData XMLHttpRequest requestAnimationFrame queueMicrotask globalThis self eval',
+)
+
+/** What the words of syntax are called by whoever writes it. */
+const SYNTAX_LABELS: Readonly<Record<string, string>> = {
+  AwaitExpression: 'await',
+  ClassDeclaration: 'a class',
+  ClassExpression: 'a class',
+  ImportExpression: 'import()',
+  TaggedTemplateExpression: 'a tagged template',
+  WithStatement: 'with',
+  YieldExpression: 'yield',
+  MetaProperty: 'import.meta or new.target',
+}
+
+type NodeLike = { type: string; [field: string]: unknown }
+
+/** What the server would refuse a node for; null where it runs it. */
+export function unsupportedSyntax(node: NodeLike): string | null {
+  const { type } = node
+  if (node.async === true) return 'an async function'
+  if (node.generator === true) return 'a generator'
+  if (typeof node.bigint === 'string') return 'a bigint'
+  if (type === 'Property' && (node.kind === 'get' || node.kind === 'set')) {
+    return 'a getter or setter'
+  }
+  const isSupported = [...Object.values(SUPPORTED_NODES), SUPPORTED_PARTS].some((supported) =>
+    supported.has(type),
+  )
+  return isSupported ? null : (SYNTAX_LABELS[type] ?? type)
+}

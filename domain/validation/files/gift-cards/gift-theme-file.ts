@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { didYouMeanHint } from '#domain/closest-name.ts'
+import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
+import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
+import { exclusiveCountries } from '#domain/gift-cards/gift-themes.ts'
+import { slugify } from '#domain/text.ts'
+import {
+  formatList,
+  isShopCountry,
+  unknownCities,
+  unknownCountries,
+} from '#domain/validation/checks/countries-and-cities.ts'
+import { duplicateIds } from '#domain/validation/checks/ids.ts'
+import {
+  type DatasetIndex,
+  parseNumberedEntries,
+} from '#domain/validation/dataset/dataset-index.ts'
+import type { FileDefinition } from '#domain/validation/validate-dataset-file.ts'
+import type { JsonPath, Violation } from '#domain/validation/violation.ts'
+import { validatePictureUrl } from './gift-checks.ts'
+import { validateThemeSeason } from './theme-season.ts'
+
+/** How gift cards look (spec §3, §9): names, pictures, places, seasons, and the rules of single themes. */
+export const giftThemeFile: FileDefinition = {
+  schema: z.array(GiftTheme),
+  validate({ json }, index) {
+    const themes = parseNumberedEntries(GiftTheme, json)
+    const names = duplicateIds('theme/duplicate-name', json, 'name')
+    return [
+      ...names,
+      // A copy is told of once.
+      ...duplicateIds('theme/duplicate-name', json, 'displayName').filter(
+        ({ path: [at] }) => !names.some(({ path }) => path[0] === at),
+      ),
+      ...themes.flatMap(({ value, index: at }) => [
+        ...PICTURE_FIELDS.flatMap((field) =>
+          validatePictureUrl('theme/unknown-picture', value[field], [at, field], index),
+        ),
+        ...validateVisibility(value, [at, 'visibilityCriteria'], index),
+        ...validateThemeSeason(value, [at, 'visibilityCriteria', 'season']),
+        ...validateNames(value, [at], index),
+        ...validateFlags(value, [at]),
+      ]),
+      ...missingThemes(json),
+    ]
+  },
+}
+
+const PICTURE_FIELDS = ['thumbnailUrl', 'fullUrl', 'imageUrl'] as const
+
+function validateVisibility(
+  { name, visibilityCriteria }: GiftTheme,
+  path: JsonPath,
+  index: DatasetIndex,
+): Violation[] {
+  const { countries, cities } = visibilityCriteria
+  const empty = (['countries', 'cities'] as const)
+    .filter((field) => visibilityCriteria[field]?.length === 0)
+    .map((field) => ({
+      code: 'theme/empty-list' as const,
+      path: [...path, field],
+      message: `${name} is shown nowhere: its list of ${field} is empty.`,
+      hint: `name some, or take the line with "${field}" out to show it everywhere`,
+    }))
+  return [
+    ...empty,
+    ...unknownCountries('theme/unknown-country', countries ?? [], [...path, 'countries']),
+    ...unknownCities('theme/unknown-city', cities ?? [], [...path, 'cities'], index),
+    ...validateOwners(name, countries ?? [], [...path, 'countries']),
+    ...(cities ?? []).flatMap((city, at) => {
+      const home = index.countryByCity.get(city)
+      if (!home || !countries || countries.includes(home)) return []
+      const message = `${city} is in ${home}, and ${name} is only shown in ${formatList(countries)}.`
+      const hint = `add "${home}" to countries, or take ${city} out`
+      return [{ code: 'theme/city-abroad' as const, path: [...path, 'cities', at], message, hint }]
+    }),
+  ]
+}
+
+/** A theme that belongs to a country is shown nowhere else, whatever its list says (spec §9). */
+function validateOwners(name: string, countries: readonly string[], path: JsonPath): Violation[] {
+  const owners = exclusiveCountries(name).map(({ code }) => code as string)
+  if (owners.length === 0) return []
+  return countries.flatMap((code, at) => {
+    if (owners.includes(code) || !isShopCountry(code)) return []
+    const fieldPath = [...path, at]
+    const says = `take ${code} out`
+    const message = `${name} is visible in ${code}; only ${formatList(owners)} may show it.`
+    const isOthers = countries.some((one) => owners.includes(one))
+    const fix = isOthers
+      ? { fix: { says, edits: [{ path: fieldPath, remove: true as const }] } }
+      : {}
+    return [{ code: 'theme/country' as const, path: fieldPath, message, hint: says, ...fix }]
+  })
+}
+
+const THEME_NAMES = new Set(Object.values(COUNTRIES).flatMap(({ giftThemes: order }) => order))
+
+const MAX_NAME_LENGTH = 24
+
+const validateNames = (theme: GiftTheme, path: JsonPath, index: DatasetIndex): Violation[] => [
+  ...validateOrder(theme, [...path, 'name'], index),
+  ...([...theme.displayName].length > MAX_NAME_LENGTH
+    ? [
+        {
+          code: 'theme/long-name' as const,
+          path: [...path, 'displayName'],
+          message: `"${theme.displayName}" has ${[...theme.displayName].length} letters; there is room for ${MAX_NAME_LENGTH} below the picture.`,
+          hint: 'say it in two or three words',
+        },
+      ]
+    : []),
+]
+
+/** Where a theme is shown, a place in the order is kept for it (spec §9). */
+function validateOrder(theme: GiftTheme, path: JsonPath, index: DatasetIndex): Violation[] {
+  const without = countriesShowing(theme, index).filter(
+    (code) => !COUNTRIES[code].giftThemes.includes(slugify(theme.name)),
+  )
+  if (without.length === 0) return []
+  return [
+    {
+      code: 'theme/unordered',
+      path,
+      message: `${theme.name} has no place in the order of ${formatList(without)}: there it is shown after all others.`,
+      hint: `the themes that have one: ${[...THEME_NAMES].join(', ')}`,
+      ...didYouMeanHint(theme.name, THEME_NAMES),
+    },
+  ]
+}
+
+/** The countries that offer a theme at some time of the year. */
+function countriesShowing(
+  { name, visibilityCriteria }: GiftTheme,
+  { countryByCity }: DatasetIndex,
+) {
+  const { countries, cities } = visibilityCriteria
+  const owners = exclusiveCountries(name).map(({ code }) => code)
+  const homes = cities?.map((city) => countryByCity.get(city))
+  return COUNTRY_CODES.filter(
+    (code) =>
+      (!countries || countries.includes(code)) &&
+      (!homes || homes.includes(code)) &&
+      (owners.length === 0 || owners.includes(code)),
+  )
+}
+
+const NamedTheme = z.object({ name: z.string() })
+
+/** Themes that a country keeps a place for and that are not there; told of a list whose names are all right. */
+function missingThemes(json: unknown): Violation[] {
+  const names = new Set(
+    parseNumberedEntries(NamedTheme, json).map(({ value: { name } }) => slugify(name)),
+  )
+  const isAllRight =
+    [...names].every((name) => THEME_NAMES.has(name)) && names.size === textLength(json)
+  // A file with a few themes is no list of all.
+  if (!isAllRight || names.size * 2 <= THEME_NAMES.size) return []
+  return [...THEME_NAMES]
+    .filter((name) => !names.has(name))
+    .map((name) => {
+      const places = COUNTRY_CODES.filter((code) => COUNTRIES[code].giftThemes.includes(name))
+      return {
+        code: 'theme/missing' as const,
+        path: [],
+        message: `There is no theme ${name}, and ${formatList(places)} keep a place for it.`,
+        hint: `add one with "name": "${name}"; the order itself stands in domain/countries`,
+      }
+    })
+}
+
+const textLength = (json: unknown) => (Array.isArray(json) ? json.length : 0)
+
+/** Which name asks for which flag. */
+const FLAGS_BY_NAME = [
+  {
+    flag: 'isCustom',
+    pattern: /^custom$/,
+    code: 'theme/custom',
+    whose: 'the giver brings the picture',
+  },
+  {
+    flag: 'isValentine',
+    pattern: /^valentines?(?:-day)?$/,
+    code: 'theme/valentine',
+    whose: 'it is for Valentine’s Day',
+  },
+] as const
+
+const validateFlags = (theme: GiftTheme, path: JsonPath): Violation[] =>
+  FLAGS_BY_NAME.flatMap(({ flag, pattern, code, whose }) => {
+    const isMeant = pattern.test(slugify(theme.name))
+    if (isMeant === theme[flag]) return []
+    const fieldPath = [...path, flag]
+    if (!isMeant) {
+      const message = `${theme.name} says ${flag}: true, as if ${whose}.`
+      return [{ code, path: fieldPath, message, hint: `write "${flag}": false if it is a slip` }]
+    }
+    const says = `write "${flag}": true`
+    const message = `${theme.name} does not say ${flag}: true, though ${whose}.`
+    return [
+      {
+        code,
+        path: fieldPath,
+        message,
+        hint: says,
+        fix: { says, edits: [{ path: fieldPath, value: true }] },
+      },
+    ]
+  })

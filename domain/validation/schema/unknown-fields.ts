@@ -1,0 +1,145 @@
+import type { z } from 'zod'
+import { findClosestName } from '#domain/closest-name.ts'
+import { isRecord } from '#domain/content/is-record.ts'
+import type { JsonPath, Violation } from '#domain/validation/violation.ts'
+import { type SchemaDefinition, schemaDefinition, type ZodSchema } from './schema-definition.ts'
+
+/**
+ * The fields that a schema would drop without a word. Where it keeps whatever it is given,
+ * only those that look like a slip of a field it knows.
+ */
+export function validateFieldNames(schema: ZodSchema, json: unknown): Violation[] {
+  const violations: Violation[] = []
+  getVisitor(schema)?.(json, [], violations)
+  return violations
+}
+
+/** Adds what it finds; the path is the one it stands at just now, and goes back to what it was. */
+type Visitor = (json: unknown, path: (string | number)[], found: Violation[]) => void
+
+/** What is looked for in each schema, found out once; null where a schema can hold nothing. */
+const visitorCache = new WeakMap<ZodSchema, Visitor | null>()
+
+function getVisitor(schema: ZodSchema): Visitor | null {
+  const cached = visitorCache.get(schema)
+  if (cached !== undefined) return cached
+  // A schema may hold itself: until it is known it is asked for again when it is needed.
+  visitorCache.set(schema, (json, path, all) => visitorCache.get(schema)?.(json, path, all))
+  const def = schemaDefinition(schema)
+  const visitor = VISITORS_BY_TYPE[def.type]?.(def) ?? null
+  visitorCache.set(schema, visitor)
+  return visitor
+}
+
+const innerVisitor = ({ innerType }: SchemaDefinition): Visitor | null => getVisitor(innerType)
+
+/** How each type of schema is looked into; a type that holds nothing is not. */
+const VISITORS_BY_TYPE: Readonly<Record<string, (def: SchemaDefinition) => Visitor | null>> = {
+  object: ({ shape, catchall }) => {
+    const names = Object.keys(shape)
+    const fields = new Map(names.map((name) => [name, getVisitor(shape[name] as ZodSchema)]))
+    const isTypo = createTypoCheck(names)
+    return (json, path, violations) => {
+      if (!isRecord(json)) return
+      for (const key of Object.keys(json)) {
+        const visit = fields.get(key)
+        if (visit) visitChild(visit, json[key], key, path, violations)
+        else if (visit === undefined && !isForeignField(key, path) && !(catchall && !isTypo(key)))
+          violations.push(...unknownField(key, json, names, path, catchall))
+      }
+    }
+  },
+  array: ({ element }) => {
+    const visit = getVisitor(element)
+    if (!visit) return null
+    return (json, path, violations) => {
+      if (!Array.isArray(json)) return
+      for (const [at, one] of json.entries()) visitChild(visit, one, at, path, violations)
+    }
+  },
+  record: ({ valueType }) => {
+    const visit = getVisitor(valueType)
+    if (!visit) return null
+    return (json, path, violations) => {
+      if (!isRecord(json)) return
+      for (const key of Object.keys(json)) visitChild(visit, json[key], key, path, violations)
+    }
+  },
+  union: ({ options }) => {
+    const alternatives = options.map((option) => ({ option, look: getVisitor(option) }))
+    if (alternatives.every(({ look: visit }) => visit === null)) return null
+    return (json, path, violations) => {
+      // Only groups and lists hold fields.
+      if (typeof json !== 'object' || json === null) return
+      alternatives.find(({ option }) => matchesSchema(option, json))?.look?.(json, path, violations)
+    }
+  },
+  pipe: (def) => getVisitor(def.in),
+  optional: innerVisitor,
+  nullable: innerVisitor,
+  default: innerVisitor,
+  prefault: innerVisitor,
+  catch: innerVisitor,
+  readonly: innerVisitor,
+  nonoptional: innerVisitor,
+}
+
+function visitChild(
+  visit: Visitor,
+  json: unknown,
+  key: string | number,
+  path: (string | number)[],
+  violations: Violation[],
+): void {
+  if (typeof json !== 'object' || json === null) return
+  path.push(key)
+  visit(json, path, violations)
+  path.pop()
+}
+
+/** Fields that files rightly carry for other programs: the schema that editors complete by, the sources that content was compiled from. */
+const isForeignField = (key: string, path: JsonPath) =>
+  (path.length === 0 && key === '$schema') || (key === 'tsCode' && path.at(-1) === 'data')
+
+/** Whether a name may be a slip of one of some others, found out once for each. */
+function createTypoCheck(names: readonly string[]): (key: string) => boolean {
+  const cache = new Map<string, boolean>()
+  return (key) => {
+    const isTypo = cache.get(key) ?? findClosestName(key, names) !== null
+    cache.set(key, isTypo)
+    return isTypo
+  }
+}
+
+function unknownField(
+  key: string,
+  json: object,
+  fieldNames: readonly string[],
+  path: JsonPath,
+  catchall: ZodSchema | undefined,
+): Violation[] {
+  const closest = findClosestName(
+    key,
+    fieldNames.filter((name) => !Object.hasOwn(json, name)),
+  )
+  if (catchall && closest === null) return []
+  const fieldPath = [...path, key]
+  const isSpelling = closest !== null && normaliseFieldName(closest) === normaliseFieldName(key)
+  return [
+    {
+      code: 'schema/unknown-field',
+      path: fieldPath,
+      at: 'key',
+      message: `The shop does not read a field called ${key}.`,
+      ...(closest === null ? {} : { hint: `did you mean "${closest}"?` }),
+      ...(isSpelling
+        ? { fix: { says: `call it ${closest}`, edits: [{ path: fieldPath, rename: closest }] } }
+        : {}),
+    },
+  ]
+}
+
+const normaliseFieldName = (name: string) => name.toLowerCase().replaceAll(/[-_\s]/g, '')
+
+const matchesSchema = (schema: ZodSchema, json: unknown): boolean =>
+  (schema as z.ZodType).safeParse(json).success

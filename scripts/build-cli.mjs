@@ -1,0 +1,26 @@
+import { build } from 'vite'
+import { home } from './bootstrap.mjs'
+
+/**
+ * Bundles the command line for Node: one file to start, and one for each command, which is loaded when it is called.
+ * They lie two folders below the project, as cli/dataset/project-paths.ts does, so that both find the project's files alike.
+ */
+export async function buildCli() {
+  await build({
+    root: home,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { target: 'node', noExternal: true },
+    build: {
+      ssr: 'cli/index.ts',
+      outDir: 'dist/cli',
+      emptyOutDir: true,
+      target: 'node20.11',
+      rolldownOptions: {
+        output: { entryFileNames: 'shop.js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
+}

@@ -1,0 +1,3 @@
+import type { Visitor } from 'lightningcss'
+
+export const inlineConstantTokens: Visitor<Record<string, never>>

@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
+import { home } from './bootstrap.mjs'
+import { migrate } from './migrate.mjs'
+
+/**
+ * Opens a built worker on workerd with the bindings of `wrangler.toml`'s local environment.
+ * Without `state` everything is forgotten when it closes.
+ */
+export async function openWorker({
+  port = 0,
+  state,
+  folder = 'dist/worker',
+  settings = {},
+  onLog,
+} = {}) {
+  const { workerOptions } = workerOptionsOf(join(home, 'wrangler.toml'), 'local')
+  const { modulesRules, bindings, ...options } = workerOptions
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port,
+      cf: false,
+      telemetry: { enabled: false },
+      ...(state ? { resourcePersistencePath: state } : {}),
+      ...(onLog ? { handleStructuredLogs: onLog } : {}),
+      workers: [
+        {
+          ...options,
+          name: 'daylark',
+          modulesRoot: join(home, folder),
+          modules: listModules(join(home, folder)),
+          bindings: { ...bindings, ...settings },
+        },
+      ],
+    }),
+  )
+  await miniflare.ready
+  await migrate(await miniflare.getD1Database('DB'), 'worker/db/migrations')
+  await migrate(await miniflare.getD1Database('SIMULATOR'), 'worker/payments/simulator/migrations')
+  return miniflare
+}
+
+/** The entry first, then whatever it loads lazily. */
+function listModules(folder) {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js') && name !== 'index.js')
+  return ['index.js', ...names].map((name) => ({ type: 'ESModule', path: join(folder, name) }))
+}

@@ -1,0 +1,2 @@
+export const PHONE_METADATA_URL: URL
+export function buildPhoneMetadata(): string

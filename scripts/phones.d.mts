@@ -1,2 +1,0 @@
-export const PHONES: URL
-export function cutPhones(): string

@@ -1,3 +1,0 @@
-import type { Visitor } from 'lightningcss'
-
-export const writeOut: Visitor<Record<string, never>>

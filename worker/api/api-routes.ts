@@ -1,0 +1,81 @@
+import { type Context, Hono } from 'hono'
+import { PLACEHOLDER_ORIGIN } from '#domain/contract/client.ts'
+import type { Endpoint } from '#domain/contract/endpoint.ts'
+import { contract, STAFF_PATHS } from '#domain/contract/index.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { deleteShopCookie, setCartCookies, setSessionToken } from '#worker/app/cookies.ts'
+import { tokenCacheFor } from '#worker/auth/token-cache.ts'
+import { allowHeader, forwardToServices, methodNotAllowed, relayResponse } from './forward.ts'
+import { corsPreflight, publicResponse } from './public-cors.ts'
+
+/** The outside door to the services: every row under `/api`, without the visitor's cookies. */
+export const apiRoutes = new Hono<AppEnv>().basePath('/api')
+
+for (const [service, group] of Object.entries<Record<string, Endpoint>>(contract)) {
+  for (const endpoint of Object.values(group)) {
+    if (endpoint.path.startsWith('/data/')) continue
+    apiRoutes.on(endpoint.method, endpoint.path, async (c) => {
+      const response = await forwardToServices(c, { service, endpoint })
+      await syncVisitorCookies(c, endpoint, response)
+      return endpoint.publicMaxAge
+        ? publicResponse(c, endpoint.publicMaxAge, response)
+        : relayResponse(c, response)
+    })
+  }
+}
+
+const methodsByPath = new Map<string, Set<string>>()
+for (const group of Object.values<Record<string, Endpoint>>(contract)) {
+  for (const { path, method, publicMaxAge: open } of Object.values(group)) {
+    if (path.startsWith('/data/')) continue
+    if (open) apiRoutes.options(`${path}`, corsPreflight)
+    methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).add(method))
+  }
+}
+for (const [path, served] of methodsByPath)
+  apiRoutes.all(path, (c) => methodNotAllowed(c, allowHeader(served)))
+
+for (const path of STAFF_PATHS) {
+  apiRoutes.all(path, async (c, next) => (await import('./staff.ts')).handleStaffCall(c, next))
+}
+
+/** The unnamed files of spec §7, where outside §4 puts them. */
+export const dataFileRoutes = new Hono<AppEnv>()
+
+for (const [service, group] of Object.entries<Record<string, Endpoint>>(contract)) {
+  for (const endpoint of Object.values(group)) {
+    if (!endpoint.path.startsWith('/data/')) continue
+    dataFileRoutes.get(endpoint.path, async (c) => {
+      const request = new Request(PLACEHOLDER_ORIGIN + endpoint.path)
+      const response = await c.var.send(request, { service, endpoint })
+      return new Response(response.body, {
+        status: response.status,
+        headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' },
+      })
+    })
+  }
+}
+
+/** The cart's name and the session token reach browsers as cookies. */
+async function syncVisitorCookies(c: Context<AppEnv>, endpoint: Endpoint, response: Response) {
+  // Whatever became of it, this browser is out (spec §4).
+  if (endpoint === contract.account.logout) {
+    deleteShopCookie(c, 'ac-token')
+    if (c.var.token) tokenCacheFor(c.var.config).forget(c.var.token)
+  }
+  if (!response.ok) return
+  if (endpoint === contract.account.login) {
+    const { token } = await response.clone().json<{ token: string }>()
+    setSessionToken(c, token)
+  }
+  if (endpoint.cart && endpoint.path.startsWith('/cart') && !hasExplicitCart(c)) {
+    const body = await response.clone().json<CartSummary | { cart: CartSummary }>()
+    setCartCookies(c, body && 'cart' in body ? body.cart : body)
+  }
+}
+
+type CartSummary = { cartId: string; lines: unknown[] } | null
+
+/** A program that names its cart itself needs no cookie. */
+const hasExplicitCart = (c: Context<AppEnv>) =>
+  c.var.url.searchParams.has('cartId') || c.req.header('x-shop-cart') !== undefined

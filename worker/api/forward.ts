@@ -1,0 +1,61 @@
+import type { Context } from 'hono'
+import { type EndpointRef, PLACEHOLDER_ORIGIN } from '#domain/contract/client.ts'
+import type { Endpoint } from '#domain/contract/endpoint.ts'
+import { ShopError } from '#domain/errors.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { errorResponse } from '#worker/app/errors.ts'
+
+/** What the services answer to a question from outside. */
+export const forwardToServices = async (c: Context<AppEnv>, to: EndpointRef): Promise<Response> =>
+  c.var.send(await toServiceRequest(c, to.endpoint), to)
+
+/** Their answer, with what the shop says in front of every answer. */
+export const relayResponse = (c: Context<AppEnv>, { body, status, headers }: Response): Response =>
+  c.newResponse(body, { status: status as 200, headers })
+
+/** Methods as the header `allow` names them. */
+export const allowHeader = (methods: ReadonlySet<string>): string =>
+  [...methods, ...(methods.has('GET') ? ['HEAD'] : [])].join(', ')
+
+/** Says which methods an address takes, to those who asked or missed them. */
+export function methodNotAllowed(c: Context<AppEnv>, allow: string): Response {
+  if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow })
+  const message = `This call takes ${allow}.`
+  const error = new ShopError('BAD_DATA_FORMAT', { status: 405, message })
+  const response = errorResponse(error, c.var.requestId)
+  response.headers.set('allow', allow)
+  return response
+}
+
+const FORWARDED_HEADERS = ['content-type', 'idempotency-key'] as const
+
+/** What is asked, without who asks: cookies and other headers stay in this worker. */
+async function toServiceRequest(c: Context<AppEnv>, { method, body }: Endpoint): Promise<Request> {
+  if (body && !/^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')) {
+    throw new ShopError('BAD_DATA_FORMAT', { status: 415, message: 'Send application/json.' })
+  }
+  const { pathname, search } = c.var.url
+  const headers = new Headers()
+  for (const name of FORWARDED_HEADERS) {
+    const value = c.req.header(name)
+    if (value) headers.set(name, value)
+  }
+  return new Request(PLACEHOLDER_ORIGIN + pathname.slice('/api'.length) + search, {
+    method,
+    headers,
+    ...(body ? { body: decodeUtf8(await c.req.arrayBuffer()) } : {}),
+  })
+}
+
+/** JSON is UTF-8; a broken byte must not become another character on its way. */
+function decodeUtf8(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch (cause) {
+    throw new ShopError('BAD_DATA_FORMAT', {
+      status: 400,
+      message: 'The body is not UTF-8.',
+      cause,
+    })
+  }
+}

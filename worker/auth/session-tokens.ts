@@ -1,0 +1,55 @@
+import { Claims } from '#domain/members/session.schema.ts'
+
+const ISSUER = 'daylark'
+const AUDIENCE = 'shop'
+const LIFETIME_SECONDS = 30 * 24 * 3600
+
+/** Signs and reads the tokens that say who is calling. */
+export type SessionTokens = {
+  sign(claims: Claims): Promise<string>
+  /** The claims of a good token; null for any other text. */
+  verify(token: string): Promise<Claims | null>
+}
+
+/** Tokens signed with HS256, valid for thirty days, accepted only with issuer, audience and expiry. */
+export function createSessionTokens(secret: string, clock: () => Date): SessionTokens {
+  const key = () => new TextEncoder().encode(secret)
+  return {
+    async sign({ sub, email, ver, metaData }) {
+      const { SignJWT } = await import('jose')
+      const now = Math.floor(clock().getTime() / 1000)
+      return new SignJWT({ email, ver, metaData })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(sub)
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(now)
+        .setExpirationTime(now + LIFETIME_SECONDS)
+        .sign(key())
+    },
+
+    async verify(token) {
+      const { errors, jwtVerify } = await import('jose')
+      try {
+        const { payload } = await jwtVerify(token, key(), {
+          algorithms: ['HS256'],
+          typ: 'JWT',
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          requiredClaims: ['exp', 'sub', 'email'],
+          currentDate: clock(),
+        })
+        return Claims.safeParse(payload).data ?? null
+      } catch (cause) {
+        if (cause instanceof errors.JOSEError || cause instanceof TypeError) return null
+        throw cause
+      }
+    },
+  }
+}
+
+/** When a good token ends, in milliseconds since 1970; only for text that `read` has found good. */
+export async function tokenExpiry(token: string): Promise<number> {
+  const { decodeJwt } = await import('jose')
+  return (decodeJwt(token).exp ?? 0) * 1000
+}

@@ -1,0 +1,113 @@
+import rehypeParse from 'rehype-parse'
+import rehypeSanitize, { type Options } from 'rehype-sanitize'
+import rehypeStringify from 'rehype-stringify'
+import { unified } from 'unified'
+import {
+  isSafeAttribute,
+  SAFE_GLOBAL_ATTRIBUTES,
+  SAFE_TAG_ATTRIBUTES,
+  SAFE_TAGS,
+  SAFE_VOID_TAGS,
+  safeStyle,
+} from '#domain/content/markup/safe-html.ts'
+import { safeUrl } from '#domain/content/markup/safe-url.ts'
+
+/** What the parser calls attributes that are not called as they are written. */
+const PROPERTY_NAMES: Readonly<Record<string, string>> = {
+  class: 'className',
+  colspan: 'colSpan',
+  rowspan: 'rowSpan',
+  srcset: 'srcSet',
+  datetime: 'dateTime',
+  cellpadding: 'cellPadding',
+  cellspacing: 'cellSpacing',
+  valign: 'vAlign',
+  'aria-label': 'ariaLabel',
+  'aria-hidden': 'ariaHidden',
+}
+const ATTRIBUTE_NAMES = Object.fromEntries(
+  Object.entries(PROPERTY_NAMES).map(([written, name]) => [name, written]),
+)
+const toPropertyNames = (names: ReadonlySet<string>) =>
+  [...names].map((name) => PROPERTY_NAMES[name] ?? name)
+
+/** What editors use; of everything else the words within stay, of what is no words for people nothing. */
+const SANITISE_SCHEMA: Options = {
+  tagNames: [...SAFE_TAGS],
+  attributes: {
+    '*': toPropertyNames(SAFE_GLOBAL_ATTRIBUTES),
+    ...Object.fromEntries(
+      Object.entries(SAFE_TAG_ATTRIBUTES).map(([tag, names]) => [tag, toPropertyNames(names)]),
+    ),
+  },
+  strip:
+    'script style template noscript iframe object embed svg math title head noembed noframes xmp plaintext textarea select'.split(
+      ' ',
+    ),
+  ancestors: {},
+  required: {},
+  clobber: [],
+  protocols: {},
+  allowComments: false,
+  allowDoctypes: false,
+}
+
+type Node = {
+  type: string
+  tagName?: string
+  properties?: Record<string, unknown>
+  children?: Node[]
+}
+
+/** Takes away values that run or fetch code; of a style what only changes how words look stays. */
+function removeUnsafeValues(node: Node) {
+  const { tagName = '', properties, children } = node
+  for (const [name, value] of Object.entries(properties ?? {})) {
+    const attribute = ATTRIBUTE_NAMES[name] ?? name
+    const text = Array.isArray(value)
+      ? value.join(attribute === 'srcset' ? ', ' : ' ')
+      : value === true
+        ? ''
+        : String(value)
+    if (isSafeAttribute(tagName, attribute, text)) continue
+    const fixed = VALUE_FIXES[attribute]?.(text)
+    if (fixed) Object.assign(properties ?? {}, { [name]: fixed })
+    else delete properties?.[name]
+  }
+  // The parser takes `<img#>` for one, with what follows within.
+  if (SAFE_VOID_TAGS.has(tagName)) node.children = []
+  else for (const child of children ?? []) removeUnsafeValues(child)
+}
+
+const VALUE_FIXES: Record<string, (value: string) => string | undefined> = {
+  style: safeStyle,
+  href: (value) => safeUrl(value),
+  src: (value) => safeUrl(value, 'image'),
+}
+
+const processor = unified()
+  .use(rehypeParse, { fragment: true })
+  .use(rehypeSanitize, SANITISE_SCHEMA)
+  .use(() => (tree) => removeUnsafeValues(tree as Node))
+  .use(rehypeStringify)
+
+/** Stands for an expression while the markup around it is read; no text has these characters. */
+const [EXPRESSION_START, EXPRESSION_END] = ['\uFDD0', '\uFDD1']
+
+/**
+ * Html with what only shows: links, pictures, tables, lists, styles of words. `{{expressions}}` stay byte for byte; what
+ * they give is judged when it is drawn (client/blocks/rich-text.ts).
+ */
+export function cleanHtml(html: string): string {
+  const expressions: string[] = []
+  const marked = html
+    .replaceAll(/[\0\uFDD0\uFDD1]/g, '')
+    .replaceAll(
+      /\{\{[\s\S]*?\}\}/g,
+      (expression) => `${EXPRESSION_START}${expressions.push(expression) - 1}${EXPRESSION_END}`,
+    )
+  return String(processor.processSync(marked)).replaceAll(
+    /\uFDD0(\d+)\uFDD1/g,
+    (_, index: string) => expressions[Number(index)] ?? '',
+  )
+}

@@ -1,0 +1,155 @@
+import type { Context } from 'hono'
+import {
+  CONTENT_HOSTS_BY_ENV,
+  missingApiKeyMessage,
+  SDK_DEFAULTS,
+} from '#domain/content/delivery/sdk-constants.ts'
+import {
+  PREVIEW_SIGNATURE_PARAMETER,
+  verifyPreviewLink,
+} from '#domain/content/preview-signature.ts'
+import { createClient } from '#domain/contract/client.ts'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { type Config, findServiceToken } from '#worker/app/env.ts'
+import { type CircuitBreaker, createCircuitBreaker } from '#worker/gateway/circuit-breaker.ts'
+import { readBodyLimited } from '#worker/gateway/read-body-limited.ts'
+import { type ContentQuery, queryParams } from './content-query.ts'
+
+/** Longest wait for content, its last byte included (reliability R17). */
+const TIMEOUT_MS = 1_500
+/** What our own service is asked with; it takes any key (outside §4). */
+export const LOCAL_API_KEY = 'abcd'
+
+/** The key that content is asked for with, for whoever writes addresses of the content service. */
+export const contentApiKey = ({ BUILDER_API_KEY }: Config): string =>
+  BUILDER_API_KEY ?? LOCAL_API_KEY
+
+/** Where the content of this shop comes from, as a name to keep copies by. */
+export const cacheNamespace = ({ BUILDER_API_KEY, BUILDER_ENV }: Config): string =>
+  BUILDER_API_KEY ? `${BUILDER_ENV} ${BUILDER_API_KEY}` : 'own'
+
+/** A failure that has its line in the log already. */
+export class LoggedError extends Error {}
+
+/** A service that is well and does not like the question: nobody else has to go without for it. */
+class RejectedQuery extends Error {}
+
+/** Asks the content service once: a list as it came, or a failure. One that failed often is left alone for a while. */
+export async function queryContentApi(c: Context<AppEnv>, query: ContentQuery): Promise<unknown> {
+  const { config } = c.var
+  const breaker = getBreaker(config)
+  if (!breaker.allows(Date.now())) throw new Error('Content has failed too often; it has a rest.')
+  try {
+    const response = await (config.BUILDER_API_KEY
+      ? queryBuilder(c, query)
+      : queryLocalService(c, query))
+    breaker.recordSuccess()
+    return response[query.model]
+  } catch (cause) {
+    if (cause instanceof RejectedQuery) breaker.recordSuccess()
+    // What an address asks for beside the page, such as another host, says nothing of what everybody is shown.
+    else if (!query.isUncached) breaker.recordFailure(Date.now())
+    throw cause
+  }
+}
+
+const breakers = new WeakMap<Config, CircuitBreaker>()
+
+function getBreaker(config: Config): CircuitBreaker {
+  const breaker = breakers.get(config) ?? createCircuitBreaker()
+  breakers.set(config, breaker)
+  return breaker
+}
+
+type ApiResponse = Record<string, unknown>
+
+async function queryLocalService(c: Context<AppEnv>, query: ContentQuery): Promise<ApiResponse> {
+  const shop = (await isSignedPreview(c, query)) ? serviceClient(c) : c.var.shop
+  const response = await shop.editorContent.query({
+    params: { version: SDK_DEFAULTS.defaultApiVersion, apiKey: LOCAL_API_KEY, models: query.model },
+    query: queryParams(query),
+  })
+  if (response === null) throw new LoggedError('Our content service did not answer.')
+  if (isRefusal(response)) throw new RejectedQuery(response.message)
+  return response
+}
+
+/** Whether a link was made for somebody to see this page before it is published (`shop preview-link`). */
+async function isSignedPreview(c: Context<AppEnv>, { isPreview }: ContentQuery): Promise<boolean> {
+  const { url, config, backend } = c.var
+  const signature = url.searchParams.get(PREVIEW_SIGNATURE_PARAMETER)
+  const secret = findServiceToken(config)
+  if (!isPreview || !signature || !secret) return false
+  return verifyPreviewLink(secret, {
+    path: url.pathname,
+    seal: signature,
+    now: backend.clock().getTime(),
+  })
+}
+
+/** Our own service as we ask it ourselves. */
+function serviceClient(c: Context<AppEnv>) {
+  const { send, config } = c.var
+  return createClient(contract, (request, to) => {
+    request.headers.set('authorization', `Bearer ${findServiceToken(config)}`)
+    return send(request, to)
+  })
+}
+
+async function queryBuilder(c: Context<AppEnv>, query: ContentQuery): Promise<ApiResponse> {
+  const { config, backend } = c.var
+  const { BUILDER_API_KEY: key, BUILDER_PRIVATE_KEY: secret } = config
+  if (!key) throw new Error(missingApiKeyMessage(key, query.model))
+  const env = requestedEnv(config, query) ?? config.BUILDER_ENV
+  const url = new URL(
+    `/api/${SDK_DEFAULTS.defaultApiVersion}/query/${encodeURIComponent(key)}/${encodeURIComponent(query.model)}`,
+    CONTENT_HOSTS_BY_ENV[env],
+  )
+  const includesDrafts = config.ENVIRONMENT === 'local' || (await isSignedPreview(c, query))
+  url.search = new URLSearchParams({
+    ...queryParams(includesDrafts ? query : withoutDate(query)),
+    ...(includesDrafts && query.isPreview ? { includeUnpublished: 'true' } : {}),
+    apiKey: key,
+  }).toString()
+  const headers = new Headers({
+    accept: 'application/json',
+    'x-builder-sdk': 'react',
+    'x-builder-sdk-gen': '1',
+    'x-builder-sdk-version': SDK_DEFAULTS.version,
+  })
+  // Our secret goes where we send it ourselves, never where an address says, nor with what shows anybody drafts.
+  const isSafe = includesDrafts || !canRevealDrafts(query)
+  if (secret && isSafe && env === config.BUILDER_ENV)
+    headers.set('authorization', `Bearer ${secret}`)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await backend.fetchExternal(
+    new Request(url, { headers, signal, redirect: 'manual' }),
+  )
+  if (response.status !== 200) {
+    await response.body?.cancel()
+    const message = `Content answered ${response.status}.`
+    throw isQueryRejected(response) ? new RejectedQuery(message) : new Error(message)
+  }
+  return (await readBodyLimited(response)).json()
+}
+
+/** The question itself is what is wrong; too many of them, or none let in, is a failure like any other. */
+const isQueryRejected = ({ status }: Response) =>
+  status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)
+
+/** Whether an address asks for more than everybody is shown: drafts, entries by name, or whatever else the service knows. */
+const canRevealDrafts = ({ isPreview, overrides: { overrides, params } }: ContentQuery) =>
+  isPreview || [overrides, params].some((one) => Object.keys(one).length > 0)
+
+/** Only who may see what is to come may say that it is another day. */
+function withoutDate(query: ContentQuery): ContentQuery {
+  const { date: _, ...attributes } = query.attributes
+  return { ...query, attributes }
+}
+
+/** Another environment that an address asks for; a machine's own only on that machine. */
+function requestedEnv({ ENVIRONMENT }: Config, { overrides: { env } }: ContentQuery) {
+  return env !== null && (ENVIRONMENT === 'local' || !env.startsWith('dev')) ? env : null
+}

@@ -1,0 +1,157 @@
+import { parseSafePath } from '#domain/content/delivery/safe-path.ts'
+import type { ContentBlock, ContentEntry } from '#domain/content/entry.ts'
+import { isRecord } from '#domain/content/is-record.ts'
+
+/** What an entry may have of everything; what is more is left out. */
+const LIMITS = { blocks: 2000, depth: 60, values: 100_000 }
+
+type Usage = { blocks: number; values: number; isTruncated: boolean }
+
+const normalisedEntries = new WeakMap<object, ContentEntry | null>()
+
+/**
+ * An entry as it came, in the shape that drawing relies on: what cannot be drawn is left out, never an error. Null for
+ * what is no entry. `note` hears once of an entry that was cut.
+ */
+export function normaliseEntry(raw: unknown, warn: (message: string) => void): ContentEntry | null {
+  if (!isRecord(raw)) return null
+  const cached = normalisedEntries.get(raw)
+  if (cached !== undefined) return cached
+  const usage = { blocks: 0, values: 0, isTruncated: false }
+  const entry = normaliseContent(raw, usage)
+  if (usage.isTruncated) warn(`The content ${entry?.id} is too large and was cut.`)
+  normalisedEntries.set(raw, entry)
+  return entry
+}
+
+function normaliseContent(raw: Data, count: Usage): ContentEntry | null {
+  const { id, data, variations, ...rest } = raw
+  if (!isRecord(data)) return null
+  const name = typeof id === 'string' && /^[\w-]{1,64}$/.test(id) ? id : 'content'
+  const entry: ContentEntry = {
+    ...(cleanValue(rest, count) as object),
+    id: name,
+    data: normaliseData(data, count),
+  }
+  if (isRecord(variations)) {
+    entry.variations = {}
+    for (const [key, variation] of safeEntries(variations)) {
+      if (!isRecord(variation)) continue
+      const { data, ...more } = variation
+      const own = isRecord(data) ? { data: normaliseData(data, count) } : {}
+      entry.variations[key] = { id: key, ...(cleanValue(more, count) as object), ...own }
+    }
+  }
+  return entry
+}
+
+function normaliseData(data: Data, count: Usage): ContentEntry['data'] {
+  const { blocks, blocksString, tsCode, blocksJs, ...rest } = data
+  const cleaned = cleanValue(rest, count) as ContentEntry['data']
+  for (const [name, fits] of Object.entries(DATA_SHAPES)) {
+    if (cleaned[name] !== undefined && !fits(cleaned[name])) delete cleaned[name]
+  }
+  return { ...cleaned, blocks: normaliseBlocks(blocks ?? tryParseJson(blocksString), count) }
+}
+
+/** What the parts of an entry's data have to be to mean anything. */
+const DATA_SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  jsCode: (value) => typeof value === 'string',
+  cssCode: (value) => typeof value === 'string',
+  customFonts: Array.isArray,
+  inputs: Array.isArray,
+  httpRequests: (value) => isRecord(value),
+  state: (value) => isRecord(value),
+}
+
+function tryParseJson(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const normaliseBlocks = (blocks: unknown, count: Usage, depth = 0): ContentBlock[] =>
+  Array.isArray(blocks)
+    ? blocks.flatMap((block) =>
+        isRecord(block) ? (normaliseBlock(block, count, depth + 1) ?? []) : [],
+      )
+    : []
+
+const isElement = (value: Data) =>
+  typeof value['@type'] === 'string' && value['@type'].endsWith(':Element')
+
+/** Maps of names to text, of a block. */
+const TEXT_MAPS = ['bindings', 'actions'] as const
+/** What is drawn of a block beside; what only the editor reads stays behind. */
+const KEPT_PROPERTIES = [
+  'properties',
+  'responsiveStyles',
+  'repeat',
+  'animations',
+  'show',
+  'hide',
+] as const
+
+function normaliseBlock(raw: Data, count: Usage, depth: number): ContentBlock | null {
+  if (++count.blocks > LIMITS.blocks || depth > LIMITS.depth) {
+    count.isTruncated = true
+    return null
+  }
+  const id = typeof raw.id === 'string' && /^[\w-]{1,80}$/.test(raw.id) ? raw.id : null
+  const block: ContentBlock = {
+    '@type': '@builder.io/sdk:Element',
+    id: id ?? `builder-${count.blocks}`,
+  }
+  for (const name of ['tagName', 'class', 'text'] as const) {
+    if (typeof raw[name] === 'string') block[name] = raw[name]
+  }
+  for (const name of KEPT_PROPERTIES) {
+    if (raw[name] !== undefined)
+      Object.assign(block, { [name]: cleanValue(raw[name], count, depth + 1) })
+  }
+  for (const name of ['properties', 'responsiveStyles', 'repeat'] as const) {
+    if (!isRecord(block[name])) delete block[name]
+  }
+  if (!Array.isArray(block.animations)) delete block.animations
+  for (const name of TEXT_MAPS) {
+    if (isRecord(raw[name])) block[name] = onlyTexts(raw[name])
+  }
+  if (Array.isArray(raw.children)) block.children = normaliseBlocks(raw.children, count, depth)
+  if (isRecord(raw.component) && typeof raw.component.name === 'string') {
+    const { name, options, tag } = raw.component
+    const cleaned = isRecord(options) ? (cleanValue(options, count, depth + 1) as Data) : {}
+    block.component = { name, options: cleaned, ...(typeof tag === 'string' ? { tag } : {}) }
+  }
+  return block
+}
+
+const onlyTexts = (texts: Data): Record<string, string> =>
+  Object.fromEntries(
+    safeEntries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+
+/** Data without names that lead out of it, blocks within it as blocks, contents of symbols as entries. */
+function cleanValue(value: unknown, count: Usage, depth = 0): unknown {
+  if (++count.values > LIMITS.values || depth > LIMITS.depth) {
+    count.isTruncated = true
+    return undefined
+  }
+  if (Array.isArray(value)) return value.flatMap((item) => cleanValue(item, count, depth + 1) ?? [])
+  if (!isRecord(value)) return value
+  if (isElement(value)) return normaliseBlock(value, count, depth) ?? undefined
+  const copy: Data = {}
+  for (const [name, one] of safeEntries(value)) {
+    const isContent = name === 'content' && isRecord(one) && isRecord(one.data)
+    const cleaned = isContent ? normaliseContent(one, count) : cleanValue(one, count, depth + 1)
+    if (cleaned !== undefined) copy[name] = cleaned
+  }
+  return copy
+}
+
+type Data = Record<string, unknown>
+
+/** Names may have dots here; what must not be written is left out. */
+const safeEntries = (data: Data): [string, unknown][] =>
+  Object.entries(data).filter(([name]) => name.includes('.') || parseSafePath(name) || name === '')

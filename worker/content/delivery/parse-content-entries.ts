@@ -1,0 +1,48 @@
+import { RawEntrySchema } from '#domain/content/entry.schema.ts'
+import type { ContentEntry } from '#domain/content/entry.ts'
+import { deepFreeze } from './deep-freeze.ts'
+
+/** Deeper than any content; whoever walks through it must come to an end. */
+const MAX_DEPTH = 200
+
+/** The entries of an answer that can be read, frozen; each of the others is told in one line and left out. */
+export function parseContentEntries(
+  response: unknown,
+  warn: (what: string, cause: unknown) => void,
+): ContentEntry[] {
+  if (!Array.isArray(response)) throw new TypeError('The content service answered no list.')
+  return response.flatMap((raw) => {
+    try {
+      return [parseEntry(raw)]
+    } catch (cause) {
+      warn(`The entry ${entryIdLabel(raw)} was left out`, cause)
+      return []
+    }
+  })
+}
+
+function parseEntry(raw: unknown): ContentEntry {
+  if (isDeeperThan(MAX_DEPTH, raw)) throw new RangeError('It goes too deep.')
+  const { data, ...entry } = RawEntrySchema.parse(raw)
+  const { blocksString, ...rest } = data
+  const whole =
+    typeof blocksString === 'string' && rest.blocks === undefined
+      ? RawEntrySchema.parse({ ...entry, data: { ...rest, blocks: JSON.parse(blocksString) } })
+      : { ...entry, data: rest }
+  return deepFreeze(whole as ContentEntry)
+}
+
+/** Looked at level by level: a stack of calls would not come back from the deepest. */
+export function isDeeperThan(maxDepth: number, value: unknown): boolean {
+  let level = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxDepth) return true
+    level = level.flatMap((one) => (typeof one === 'object' && one ? Object.values(one) : []))
+  }
+  return false
+}
+
+const entryIdLabel = (raw: unknown): string =>
+  typeof raw === 'object' && raw !== null && 'id' in raw
+    ? String(raw.id).slice(0, 100)
+    : 'without id'

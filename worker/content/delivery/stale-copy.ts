@@ -1,0 +1,116 @@
+import type { Context } from 'hono'
+import { matchesVisitor } from '#domain/content/delivery/targeting.ts'
+import type { ContentEntry } from '#domain/content/entry.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { logWarning } from '#worker/app/errors.ts'
+import { withTimeout } from '#worker/app/with-timeout.ts'
+import { createLruCache } from '#worker/cache/lru-cache.ts'
+import { cacheNamespace } from './content-api.ts'
+import type { ContentQuery } from './content-query.ts'
+import { parseContentEntries } from './parse-content-entries.ts'
+
+/** Longest wait for KV (reliability R19). */
+const TIMEOUT_MS = 200
+const MAX_CACHE_BYTES = 4 * 1024 * 1024
+/** Entries for one address: one a city or an occasion, not everything that ever was. */
+const MAX_ENTRIES = 8
+const MAX_CHARS = 1024 * 1024
+/** KV takes names of 512 bytes. */
+const MAX_KEY_BYTES = 400
+const BYTES_PER_CHAR = 2
+
+const isolateCache = createLruCache<string>({
+  maxBytes: MAX_CACHE_BYTES,
+  ttlMs: Number.POSITIVE_INFINITY,
+  sizeOf: (text) => text.length * BYTES_PER_CHAR,
+})
+
+/** What was good last, for this very visitor; null where nothing is known (reliability R17). It never gets too old. */
+export async function readStaleCopy(
+  c: Context<AppEnv>,
+  query: ContentQuery,
+): Promise<ContentEntry[] | null> {
+  const now = c.var.backend.clock().getTime()
+  const texts = await Promise.all(cacheKeys(c, query).map((name) => readCachedText(c, name)))
+  const matching = texts
+    .flatMap((text) => (text === null ? [] : parseCachedEntries(c, text)))
+    // An entry by its id is for everybody, but not for ever.
+    .filter((entry) =>
+      query.entry === null
+        ? matchesVisitor(entry, query.attributes, now)
+        : matchesVisitor({ ...entry, query: [] }, {}, now),
+    )
+  return matching.length > 0 ? matching.slice(0, query.limit) : null
+}
+
+/** Keeps what was good beside what else was good for this address; what would have come and did not is gone. */
+export async function writeStaleCopy(
+  c: Context<AppEnv>,
+  query: ContentQuery,
+  fresh: readonly ContentEntry[],
+): Promise<void> {
+  const now = c.var.backend.clock().getTime()
+  const [addressKey = '', sharedKey = ''] = cacheKeys(c, query)
+  const isOwn = (entry: ContentEntry) => query.entry !== null || isForOneAddress(entry)
+  for (const name of new Set([addressKey, sharedKey])) {
+    if (!name) continue
+    const mine = fresh.filter((entry) => isOwn(entry) === (name === addressKey))
+    const cached = await readCachedText(c, name)
+    const others = (cached === null ? [] : parseCachedEntries(c, cached)).filter(
+      (entry) =>
+        !fresh.some(({ id }) => id === entry.id) &&
+        !(fresh.length < query.limit && matchesVisitor(entry, query.attributes, now)),
+    )
+    const text = JSON.stringify([...mine, ...others].slice(0, MAX_ENTRIES))
+    if (text === (cached ?? '[]') || text.length > MAX_CHARS) continue
+    isolateCache.set(name, text, now)
+    const writing = c.env.CACHE.put(name, text, { metadata: { at: now } })
+    await writing.catch((cause) => warn(c, 'Failed setting data into cache', cause))
+  }
+}
+
+/** The copies that may answer a question: those of its address, and those for every address. */
+function cacheKeys(
+  c: Context<AppEnv>,
+  { model, entry, locale, attributes }: ContentQuery,
+): string[] {
+  const prefix = `content ${cacheNamespace(c.var.config)} ${model} ${locale ?? ''}`
+  const names =
+    entry !== null
+      ? [`${prefix} id ${entry}`]
+      : [`${prefix} at ${attributes.urlPath}`, `${prefix} all`]
+  return names.filter((name) => new TextEncoder().encode(name).length <= MAX_KEY_BYTES)
+}
+
+const isForOneAddress = ({ query = [] }: ContentEntry) =>
+  query.some(({ property }) => property === 'urlPath')
+
+/** The isolate's own copy, else KV's; null where neither has one. */
+async function readCachedText(c: Context<AppEnv>, name: string): Promise<string | null> {
+  const now = c.var.backend.clock().getTime()
+  const cached = isolateCache.get(name, now)
+  if (cached !== null) return cached
+  const reading = async () => c.env.CACHE.get(name)
+  const text = await withTimeout(
+    TIMEOUT_MS,
+    reading().catch((cause) => {
+      warn(c, 'Failed getting data from cache', cause)
+      return null
+    }),
+  )
+  if (text === undefined) warn(c, 'Failed getting data from cache', 'It took too long.')
+  if (text) isolateCache.set(name, text, now)
+  return text ?? null
+}
+
+function parseCachedEntries(c: Context<AppEnv>, text: string): ContentEntry[] {
+  try {
+    return parseContentEntries(JSON.parse(text), (what, cause) => warn(c, what, cause))
+  } catch (cause) {
+    warn(c, 'Failed getting data from cache', cause)
+    return []
+  }
+}
+
+const warn = (c: Context<AppEnv>, what: string, cause: unknown) =>
+  logWarning(what, cause, c.var.requestId)

@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { ShopError } from '#domain/errors.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { logWarning } from '#worker/app/errors.ts'
+import { normaliseEntry } from '#worker/content/delivery/normalise-entry.ts'
+import { renderEntry } from '#worker/content/render/render-entry.ts'
+import { toHtml } from '#worker/render/encode.ts'
+import { renderParts } from '#worker/render/render-parts.tsx'
+import { previewOptions } from './preview-options.ts'
+
+const DraftRequestBody = z.strictObject({
+  entry: z.looseObject({ data: z.looseObject({}) }),
+  model: z.string().regex(/^[\w-]{1,64}$/),
+  path: z
+    .string()
+    .max(2000)
+    .regex(/^\/(?!\/)/),
+  attributes: z.record(z.string(), z.unknown()).optional(),
+  tests: z.record(z.string(), z.string().max(200)).optional(),
+})
+
+/** Stands for holes, of which content has none. */
+const SLOT_TOKEN = 'no-hole-'
+
+/**
+ * Draws a draft for whoever sent it, by the pipeline of published content: the editor's frame asks for it. It answers
+ * JSON, never a page, and only a script of this shop can ask: other sites may not send the header (spec §6).
+ */
+export const draftApi = new Hono<AppEnv>().post('/_content/draw', async (c) => {
+  const site = c.req.header('sec-fetch-site')
+  if (c.req.header('x-shop-editing') !== '1' || (site !== undefined && site !== 'same-origin')) {
+    throw new ShopError('AUTH_ERROR', { status: 403, message: 'Drafts are drawn for editors.' })
+  }
+  const wish = DraftRequestBody.safeParse(await c.req.json().catch(() => null))
+  const note = (message: string) => logWarning(message, '', c.var.requestId)
+  const entry = wish.success ? normaliseEntry(wish.data.entry, note) : null
+  if (!wish.success || !entry) {
+    const message = 'Send { entry, model, path } with an entry that has data.'
+    throw new ShopError('BAD_DATA_FORMAT', { status: 422, message })
+  }
+  const { model, path, attributes, tests } = wish.data
+  const shown = await renderEntry(c, entry, {
+    ...previewOptions(c, { path, attributes, tests }),
+    model,
+    path,
+    mode: 'editing',
+  })
+  const parts = await Promise.all(shown.parts)
+  c.header('content-security-policy', `default-src 'none'; frame-ancestors 'none'; sandbox`)
+  c.header('cache-control', 'no-store')
+  return c.json({ html: toHtml(renderParts(parts, SLOT_TOKEN), SLOT_TOKEN) })
+})

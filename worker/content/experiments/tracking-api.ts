@@ -1,0 +1,88 @@
+import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { parseConsent } from '#domain/consent.ts'
+import { isBot } from '#domain/content/experiments/bots.ts'
+import { isContentId } from '#domain/content/experiments/content-experiment.ts'
+import { TrackedEvents } from '#domain/content/experiments/tracking.schema.ts'
+import { ShopError } from '#domain/errors.ts'
+import { fieldMessages, issuesFromError } from '#domain/issue.ts'
+import { methodNotAllowed } from '#worker/api/forward.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { logWarning } from '#worker/app/errors.ts'
+import { createLruCache } from '#worker/cache/lru-cache.ts'
+import { recordEvents, recordView } from '#worker/services/experiments/record-events.ts'
+
+const MAX_BODY_CHARS = 64 * 1024
+const MINUTE_MS = 60_000
+/** Requests of one address in a minute beyond which nothing more is counted here. */
+const MAX_REQUESTS_PER_MINUTE = 120
+
+/** How often an address has told something in this minute, in this isolate. */
+const requestCounts = createLruCache<number>({
+  maxBytes: 256 * 1024,
+  ttlMs: MINUTE_MS,
+  sizeOf: () => 16,
+})
+
+/** Counts what browsers tell about contents, and answers before it has counted (spec §7). */
+export const trackingApi = new Hono<AppEnv>()
+
+trackingApi.post('/api/v1/track', async (c) => {
+  const text = await c.req.text()
+  if (text.length > MAX_BODY_CHARS) {
+    throw new ShopError('BAD_DATA_FORMAT', { status: 413, message: 'That is more than 64 KiB.' })
+  }
+  const parsed = TrackedEvents.safeParse(parseJsonBody(text))
+  if (!parsed.success) {
+    throw new ShopError('BAD_DATA_FORMAT', {
+      status: 422,
+      message: 'These are no events.',
+      fields: fieldMessages(issuesFromError(parsed.error)),
+    })
+  }
+  if (canCount(c)) countLater(c, recordEvents(c.var.backend, parsed.data.events))
+  return c.body(null, 204)
+})
+trackingApi.all('/api/v1/track', (c) => methodNotAllowed(c, 'POST'))
+
+trackingApi.get('/api/v1/pixel', (c) => {
+  const { searchParams } = c.var.url
+  if (!searchParams.get('apiKey')) {
+    throw new ShopError('BAD_DATA_FORMAT', { status: 400, message: 'An apiKey is needed.' })
+  }
+  const contentId = searchParams.get('contentId') ?? ''
+  if (isContentId(contentId) && canCount(c)) countLater(c, recordView(c.var.backend, contentId))
+  return c.body(PIXEL_GIF, 200, { 'content-type': 'image/gif', 'cache-control': 'no-store' })
+})
+trackingApi.all('/api/v1/pixel', (c) => methodNotAllowed(c, 'GET, HEAD'))
+
+function parseJsonBody(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new ShopError('BAD_DATA_FORMAT', { status: 400, message: 'The body is not JSON.', cause })
+  }
+}
+
+/** Not programs, not those who said no, and nobody without end. */
+function canCount(c: Context<AppEnv>): boolean {
+  if (isBot(c.req.header('user-agent') ?? '')) return false
+  if (parseConsent(getCookie(c, 'shop-consent') ?? '').analytics === 'denied') return false
+  const address = c.req.header('cf-connecting-ip') ?? 'nowhere'
+  const now = c.var.backend.clock().getTime()
+  const key = `${address} ${Math.floor(now / MINUTE_MS)}`
+  const before = requestCounts.get(key, now) ?? 0
+  requestCounts.set(key, before + 1, now)
+  return before < MAX_REQUESTS_PER_MINUTE
+}
+
+const countLater = (c: Context<AppEnv>, work: Promise<void>) =>
+  c.var.backend.waitUntil(
+    work.catch((cause) => logWarning('A visit could not be counted', cause, c.var.requestId)),
+  )
+
+/** One point that nobody sees, as a GIF. */
+const PIXEL_GIF = Uint8Array.from(
+  atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'),
+  (letter) => letter.charCodeAt(0),
+)

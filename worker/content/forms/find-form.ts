@@ -1,0 +1,100 @@
+import type { Context } from 'hono'
+import type { ContentEntry } from '#domain/content/entry.ts'
+import { collectForms, type PublishedForm } from '#domain/content/forms/validate-submission.ts'
+import { findCountry } from '#domain/countries/index.ts'
+import { ShopError } from '#domain/errors.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { contentSource } from '#worker/content/delivery/content-source.ts'
+import { normaliseEntry } from '#worker/content/delivery/normalise-entry.ts'
+
+/** How somebody says which form was sent. */
+export type FormQuery = {
+  /** The content's id, a dot, the block's id. */
+  formId: string
+  name: string
+  /** The path of the page it stands on. */
+  path: string
+  /** What the fields that were sent are called. */
+  fields: ReadonlySet<string>
+}
+
+export type FoundForm = PublishedForm & { formId: string }
+
+/** Models that forms stand in; the embedded service finds an id in any of them. */
+const FORM_MODELS = ['page', 'symbol']
+const MAX_ENTRIES = 20
+
+/** The published form that was sent: by the ids it says, else by its name on its page, else by its name alone (spec §7). */
+export async function findForm(c: Context<AppEnv>, query: FormQuery): Promise<FoundForm | null> {
+  const form = await searchForm(c, query)
+  // Nobody may say that there is no such form while nobody knows (reliability R17).
+  if (!form && contentSource(c).hasFailed()) throw new ShopError('SERVICE_ERROR', { status: 503 })
+  return form
+}
+
+async function searchForm(c: Context<AppEnv>, query: FormQuery): Promise<FoundForm | null> {
+  const dot = query.formId.indexOf('.')
+  if (dot > 0) {
+    const [contentId, blockId] = [query.formId.slice(0, dot), query.formId.slice(dot + 1)]
+    const forms = formsInEntry(await findEntryById(c, contentId, query.path))
+    return bestMatch(
+      forms.filter(({ id }) => id === blockId),
+      query.fields,
+    )
+  }
+  const onPage = await contentSource(c).first({
+    ...pageQuery(query.path),
+    model: 'page',
+  })
+  const isNamed = ({ rules }: FoundForm) => query.name === '' || rules.name === query.name
+  const match = bestMatch(formsInEntry(onPage).filter(isNamed), query.fields)
+  if (match || query.name === '') return match
+  return bestMatch((await listPublishedForms(c, query.path)).filter(isNamed), query.fields)
+}
+
+async function findEntryById(
+  c: Context<AppEnv>,
+  id: string,
+  path: string,
+): Promise<ContentEntry | null> {
+  for (const model of FORM_MODELS) {
+    const entry = await contentSource(c).byId(model, id, pageQuery(path))
+    if (entry) return entry
+  }
+  return null
+}
+
+/** Forms of all that our own service publishes. */
+async function listPublishedForms(c: Context<AppEnv>, path: string): Promise<FoundForm[]> {
+  const { results } = await c.var.backend.d1
+    .prepare(
+      `SELECT id FROM content_entry WHERE published = 'published' AND instr(doc, '"Form:Form"') > 0
+       ORDER BY priority, position LIMIT ${MAX_ENTRIES}`,
+    )
+    .all<{ id: string }>()
+  const entries = await Promise.all(results.map(({ id }) => findEntryById(c, id, path)))
+  return entries.flatMap(formsInEntry)
+}
+
+/** The forms of an entry and of its variations, as they are drawn. */
+function formsInEntry(raw: ContentEntry | null): FoundForm[] {
+  const entry = raw && normaliseEntry(raw, () => {})
+  if (!entry) return []
+  const drafts = [entry.data, ...Object.values(entry.variations ?? {}).map(({ data }) => data)]
+  return drafts
+    .flatMap((data) => collectForms(data?.blocks))
+    .map((form) => ({ ...form, formId: `${entry.id}.${form.id}` }))
+}
+
+/** Tests show one form in several shapes: the one whose fields were sent is meant. */
+function bestMatch(forms: readonly FoundForm[], fields: ReadonlySet<string>): FoundForm | null {
+  const rank = ({ fields: asked }: FoundForm) =>
+    asked.reduce((sum, { name }) => sum + (fields.has(name) ? 1 : -1), 0)
+  const [best = null] = forms.toSorted((a, b) => rank(b) - rank(a))
+  return best
+}
+
+function pageQuery(path: string) {
+  const country = findCountry(path.split('/')[1] ?? '')
+  return { urlPath: path, attributes: {}, ...(country ? { locale: country.locale } : {}) }
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { Backend } from '#worker/app/context.ts'
+
+/** What was sent, checked and ready to be kept. */
+export type NewSubmission = {
+  formId: string
+  name: string
+  recipient: string
+  replyTo: string | null
+  answers: readonly (readonly [label: string, text: string])[]
+  files: readonly File[]
+  address: string
+}
+
+const MINUTE_MS = 60_000
+/** What one address may send with one form in a minute, and all of them in ten. */
+const MAX_PER_SENDER = 10
+const MAX_PER_FORM = 300
+
+/** Keeps what was sent, and puts it on the pile of messages; the same within a minute is one. Null when it is too often. */
+export async function storeSubmission(
+  { d1, clock, newId, config }: Backend,
+  { formId, name, recipient, replyTo, answers, files, address }: NewSubmission,
+): Promise<{ id: string } | null> {
+  const now = clock().getTime()
+  const id = newId()
+  const contents = await Promise.all(files.map((file) => file.arrayBuffer()))
+  const sender = hashParts(config.SESSION_SECRET, address)
+  const digest = hashParts(
+    JSON.stringify([formId, sender, answers, files.map((file) => file.name)]),
+    ...contents.map((content) => new Uint8Array(content)),
+  )
+  const findDuplicate = () =>
+    d1
+      .prepare(
+        `SELECT id FROM form_submission
+         WHERE form = ? AND digest = ? AND created_at > CAST(? AS INTEGER)`,
+      )
+      .bind(formId, digest, now - MINUTE_MS)
+      .first<{ id: string }>()
+
+  const [{ meta }] = (await d1.batch([
+    d1
+      .prepare(
+        `INSERT INTO form_submission
+           (id, form, name, recipient, reply_to, answers, sender, digest, created_at)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, CAST(?9 AS INTEGER) WHERE
+           NOT EXISTS (SELECT 1 FROM form_submission WHERE form = ?2 AND digest = ?8
+             AND created_at > CAST(?9 AS INTEGER) - ${MINUTE_MS})
+           AND (SELECT COUNT(*) FROM form_submission WHERE form = ?2 AND sender = ?7
+             AND created_at > CAST(?9 AS INTEGER) - ${MINUTE_MS}) < ${MAX_PER_SENDER}
+           AND (SELECT COUNT(*) FROM form_submission WHERE form = ?2
+             AND created_at > CAST(?9 AS INTEGER) - ${10 * MINUTE_MS}) < ${MAX_PER_FORM}`,
+      )
+      .bind(id, formId, name, recipient, replyTo, JSON.stringify(answers), sender, digest, now),
+    ...files.map((file, position) =>
+      d1
+        .prepare(
+          `INSERT INTO form_file (submission_id, position, name, type, content)
+           SELECT ?1, CAST(?2 AS INTEGER), ?3, ?4, ?5 FROM form_submission WHERE id = ?1`,
+        )
+        .bind(
+          id,
+          position,
+          safeFileName(file),
+          safeFileType(file),
+          contents[position] as ArrayBuffer,
+        ),
+    ),
+    d1
+      .prepare(
+        `INSERT INTO outbox (id, kind, order_id, state, created_at)
+         SELECT 'form:' || ?1, 'form', ?1, 'due', CAST(?2 AS INTEGER) FROM form_submission WHERE id = ?1`,
+      )
+      .bind(id, now),
+  ])) as [D1Result]
+  return meta.changes > 0 ? { id } : findDuplicate()
+}
+
+/** A file's own name, nothing that could lead anywhere. */
+const safeFileName = ({ name }: File): string =>
+  name
+    .replace(/^.*[/\\]/s, '')
+    .replace(/[\p{Cc}\p{Cf}"<>:|?*]/gu, '')
+    .slice(-100) || 'file'
+
+const safeFileType = ({ type }: File): string =>
+  /^[\w.+-]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream'
+
+function hashParts(...parts: (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\n')
+  return hash.digest('base64url')
+}

@@ -1,0 +1,97 @@
+import type { Context } from 'hono'
+import {
+  findReplyAddress,
+  isSpamSubmission,
+  validateSubmission,
+} from '#domain/content/forms/validate-submission.ts'
+import { ShopError } from '#domain/errors.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { sendDueMail } from '#worker/mail/outbox.ts'
+import type { FoundForm } from './find-form.ts'
+import { ipPrefix } from './ip-prefix.ts'
+import { type FormBody, groupFields } from './parse-form-body.ts'
+import { formRecipient } from './recipient.ts'
+import { storeSubmission } from './store-submission.ts'
+
+const MAX_FILES = 5
+const MB = 1024 * 1024
+const MAX_FILE_BYTES = 1.5 * MB
+const MAX_TOTAL_FILE_BYTES = 3 * MB
+
+/** Checks, keeps and hands on what was sent with a form of ours; what is wrong is refused with the fields' words. */
+export async function submitForm(
+  c: Context<AppEnv>,
+  form: FoundForm,
+  body: FormBody,
+): Promise<{ id: string }> {
+  const { backend } = c.var
+  if (form.rules.transport !== 'ours') {
+    const message = 'This form leads to an address that we do not send anything to.'
+    throw new ShopError('BAD_DATA_FORMAT', { status: 422, message })
+  }
+  const submitted = groupFields(
+    body,
+    form.fields.map(({ name }) => name),
+  )
+  // Programs are thanked, so that they do not try again.
+  if (isSpamSubmission(submitted)) return { id: backend.newId() }
+
+  const fields = { ...validateSubmission(form, submitted), ...validateFiles(submitted.files) }
+  if (Object.keys(fields).length > 0) {
+    const message = 'Some fields need another look.'
+    throw new ShopError('BAD_DATA_FORMAT', { status: 422, message, fields })
+  }
+  const stored = await storeSubmission(backend, {
+    formId: form.formId,
+    name: form.rules.name,
+    recipient: formRecipient(form.rules.email, c.var.config),
+    replyTo: findReplyAddress(form, submitted),
+    answers: formatAnswers(form, submitted.texts),
+    files: [...submitted.files.values()].flat().filter(({ size }) => size > 0),
+    address: ipPrefix(c.req.header('cf-connecting-ip') ?? ''),
+  })
+  if (stored === null) {
+    const message = 'That was sent very often. Please wait a minute and try again.'
+    throw new ShopError('SERVICE_ERROR', { status: 429, message, retryAfter: 60 })
+  }
+  backend.waitUntil(sendDueMail(backend))
+  return stored
+}
+
+/** What was answered, in the form's order, then what its own code may have added. */
+function formatAnswers(
+  { fields: asked }: FoundForm,
+  texts: ReadonlyMap<string, readonly string[]>,
+) {
+  const fields = new Map(asked.map((field) => [field.name, field]))
+  const names = [...new Set([...fields.keys(), ...texts.keys()])]
+  return names.flatMap((name): [string, string][] => {
+    const { label = name, type = '' } = fields.get(name) ?? {}
+    const values = (texts.get(name) ?? []).filter((one) => one !== '')
+    const text = values
+      .map((one) => (type === 'checkbox' ? (CHECKBOX_LABELS[one] ?? one) : one))
+      .join(', ')
+    return text === '' ? [] : [[label, text]]
+  })
+}
+
+/** How scripts and browsers send a box. */
+const CHECKBOX_LABELS: Partial<Record<string, string>> = { on: 'yes', true: 'yes', false: 'no' }
+
+function validateFiles(files: ReadonlyMap<string, readonly File[]>): Record<string, string> {
+  // A field of any name counts, one called like a prototype too.
+  const errors: Record<string, string> = Object.create(null)
+  let count = 0
+  let bytes = 0
+  for (const [name, fieldFiles] of files) {
+    for (const { size } of fieldFiles) {
+      count += size > 0 ? 1 : 0
+      bytes += size
+      if (size > MAX_FILE_BYTES) errors[name] = 'A file may have at most 1.5 MB.'
+      else if (count > MAX_FILES) errors[name] = `Please send at most ${MAX_FILES} files.`
+      else if (bytes > MAX_TOTAL_FILE_BYTES)
+        errors[name] = 'All files together may have at most 3 MB.'
+    }
+  }
+  return errors
+}

@@ -1,0 +1,125 @@
+import { type Options, parse, parseExpressionAt, type Token, tokenizer } from 'acorn'
+import { codeKey } from '#domain/content/code-key.ts'
+import { type CodeKind, detectCodeKind } from '#domain/content/parse-code.ts'
+
+/** What all code is called with in the browser, in this order. */
+const PARAMETERS = 'state,event,block,builder,Device,update,Builder,context'
+/** The format's other names for some of it. */
+const ALIASES = 'ctx=context,log=function(){}'
+
+const MAX_CHARACTERS = 200_000
+
+const FUNCTION_WRAPPERS: Readonly<Record<CodeKind, (code: string) => string>> = {
+  expression: (code) =>
+    `function(${PARAMETERS},${ALIASES}){with(shopNames(state)){return(\n${code}\n)}}`,
+  statements: (code) =>
+    `function(${PARAMETERS},${ALIASES}){with(shopNames(state)){return(function(${PARAMETERS}){\n${code}\n}).call(this,${PARAMETERS})}}`,
+  program: (code) => `function(${PARAMETERS},data,ref,element){\n${code}\n}`,
+}
+
+/**
+ * What names mean within code: own names of the state save those that code is called with, and none of them can be assigned.
+ * The server's interpreter does the same.
+ */
+const SCOPE_HELPER = `self.shopNames=function(s){return new Proxy(s,{has:function(s,k){return"string"==typeof k&&!/^(${PARAMETERS.replaceAll(',', '|')})$/.test(k)&&Object.hasOwn(s,k)},set:function(){return true},deleteProperty:function(){return false}})}`
+
+/**
+ * Code as the text of a function that a browser runs with the server's meaning of names, safe within a script element; null
+ * where it is not one function's body. The code is parsed before anything stands around it, so it cannot end the function.
+ */
+export function toBrowserSource(code: string, kind: CodeKind): string | null {
+  if (code.length > MAX_CHARACTERS) return null
+  try {
+    const text = FUNCTION_WRAPPERS[kind](
+      kind === 'expression' ? rewriteExpression(code) : rewriteBody(code),
+    )
+    return isSingleFunction(text) && !/<\/script|<!--/i.test(text) ? text : null
+  } catch {
+    // What does not parse, or is nested deeper than the parser goes, does not run.
+    return null
+  }
+}
+
+/** Browsers know more of the language than the server runs. */
+const parserOptions = (tokens: Token[]): Options => ({
+  ecmaVersion: 'latest',
+  sourceType: 'script',
+  allowReturnOutsideFunction: true,
+  allowHashBang: false,
+  onToken: tokens,
+})
+
+function rewriteExpression(code: string): string {
+  const tokens: Token[] = []
+  const { end } = parseExpressionAt(code, 0, { ...parserOptions(tokens), preserveParens: true })
+  if (tokenizer(code.slice(end), { ecmaVersion: 'latest' }).getToken().type.label !== 'eof') {
+    throw new SyntaxError('more than one expression')
+  }
+  return rewriteTokens(
+    code,
+    tokens.filter((token) => token.end <= end),
+  )
+}
+
+function rewriteBody(code: string): string {
+  const tokens: Token[] = []
+  parse(code, parserOptions(tokens))
+  return rewriteTokens(code, tokens)
+}
+
+/** The code without its comments, which could begin what only HTML understands, and with such text escaped. */
+function rewriteTokens(code: string, tokens: readonly Token[]): string {
+  let out = ''
+  let last = 0
+  for (const token of tokens) {
+    const gap = code.slice(last, token.start)
+    const word = escapeToken(code.slice(token.start, token.end), token.type.label)
+    out += /[\n\r\u2028\u2029]/.test(gap) ? '\n' : gap && ' '
+    // `a </script/` is a comparison with a regular expression.
+    if (out.endsWith('<') && word.startsWith('/')) out += ' '
+    out += word
+    last = token.end
+  }
+  return out
+}
+
+/** Texts and regular expressions that mean the same without saying what ends a script element. */
+function escapeToken(word: string, label: string): string {
+  if (label !== 'string' && label !== 'template' && label !== 'regexp') return word
+  return word
+    .replaceAll('</', '<\\/')
+    .replaceAll('<!--', '<!\\x2d-')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}
+
+/** Looks at what was made as a browser will: one function and nothing beside it. */
+function isSingleFunction(text: string): boolean {
+  const { body } = parse(`(${text})`, { ecmaVersion: 'latest', sourceType: 'script' })
+  const [only] = body
+  if (body.length !== 1 || only?.type !== 'ExpressionStatement') return false
+  const { type, start, end } = only.expression
+  return type === 'FunctionExpression' && start === 1 && end === text.length + 1
+}
+
+/** The code of a content by what it is. */
+type CodeByKind = Readonly<Record<'expressions' | 'statements' | 'programs', Iterable<string>>>
+
+/**
+ * Code for the browser as one classic script, `shopCode[codeKey(code)](state, event, …)`; '' where none of it can
+ * run. Each function has the same parameters.
+ */
+export function generateBrowserScript({ expressions, statements, programs }: CodeByKind): string {
+  const functions = new Map<string, string>()
+  const add = (code: string, kind: CodeKind) => {
+    const text = toBrowserSource(code, kind)
+    if (text !== null) functions.set(codeKey(code), text)
+  }
+  for (const code of programs) add(code, 'program')
+  for (const code of statements) add(code, 'statements')
+  // Code that is both an action and a value is a value in either place.
+  for (const code of expressions) add(code, detectCodeKind(code))
+  if (functions.size === 0) return ''
+  const entries = [...functions].map(([key, text]) => `"${key}":${text}`)
+  return `${SCOPE_HELPER};self.shopCode=Object.assign(self.shopCode||{},{${entries.join(',')}})`
+}

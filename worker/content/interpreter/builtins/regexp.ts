@@ -1,0 +1,111 @@
+import {
+  checkArrayLength,
+  checkStringLength,
+  consumeSteps,
+  ExecutionAborted,
+} from '#worker/content/interpreter/execution-limits.ts'
+import { Callable, toStringValue } from '#worker/content/interpreter/runtime-values.ts'
+
+/** A quantifier that may take any number of characters, another, a group's end with one of them, or a back reference. */
+const UNBOUNDED_QUANTIFIER = /[*+]|\{\d+,?\d*\}/g
+
+/** What is known of a regular expression before it runs. */
+export type RegExpShape = { source: string; flags: string; quantifiers: number; ways: number }
+
+/** Looks a regular expression through; refuses those that have no bound, or whose bound is not to be seen at once. */
+export function analyseRegExp(source: string, flags: string): RegExpShape {
+  if (!/^[gimsu]*$/.test(flags)) throw new ExecutionAborted(`uses the flags ${flags}`)
+  const bare = source.replace(/\\[^\d kpPcux]/g, '_').replace(/\[(?:[^\]\\]|\\.)*\]/g, '_')
+  if (/\)[*+{]/.test(bare) || /\(\?(?!:)/.test(bare) || /\\[\dk]/.test(bare)) {
+    throw new ExecutionAborted('uses a regular expression that may take for ever')
+  }
+  const optional = bare.match(/[?|]/g)?.length ?? 0
+  const lazy = bare.match(/\(\?:|[*+}]\?/g)?.length ?? 0
+  return {
+    source,
+    flags,
+    quantifiers: bare.match(UNBOUNDED_QUANTIFIER)?.length ?? 0,
+    ways: 2 ** Math.max(0, optional - lazy) * source.length,
+  }
+}
+
+/**
+ * A regular expression of which the worst case is known before it runs: the machine's own cannot be interrupted. Groups
+ * may not be repeated, nothing looks around or refers back; then a text of n characters has at most n^(q+1) ways through
+ * q quantifiers, and that is what each use costs.
+ */
+export class BoundedRegExp {
+  regex: RegExp
+  isGlobal: boolean
+  #shape: RegExpShape
+
+  constructor(shape: RegExpShape) {
+    consumeSteps(50)
+    this.#shape = shape
+    this.regex = new RegExp(shape.source, shape.flags)
+    this.isGlobal = shape.flags.includes('g')
+  }
+
+  /** Pays for the worst that matching a text can take. */
+  pay(subject: string): void {
+    const { quantifiers, ways } = this.#shape
+    consumeSteps(1 + ((subject.length + 1) ** (quantifiers + 1) * ways) / 64)
+    this.regex.lastIndex = 0
+  }
+
+  test(subject: string): boolean {
+    this.pay(subject)
+    return this.regex.test(subject)
+  }
+
+  match(subject: string): unknown {
+    this.pay(subject)
+    const found = subject.match(this.regex)
+    if (!found) return null
+    checkArrayLength(found.length)
+    consumeSteps(found.length * 4)
+    const list: unknown[] = Array.from(found)
+    if (!this.isGlobal) Object.assign(list, { index: found.index, input: subject })
+    return list
+  }
+
+  search(subject: string): number {
+    this.pay(subject)
+    return subject.search(this.regex)
+  }
+
+  toJSON(): object {
+    return {}
+  }
+}
+
+/** String.replace with a regular expression. */
+export function replaceWithRegExp(pattern: BoundedRegExp, subject: string, to: unknown): string {
+  pattern.pay(subject)
+  if (!(to instanceof Callable)) {
+    const fresh = toStringValue(to)
+    const most = (fresh.includes('$') ? subject.length + 1 : 1) * fresh.length
+    const places = pattern.isGlobal ? (subject.match(pattern.regex)?.length ?? 0) : 1
+    checkStringLength(subject.length + most * places)
+    return subject.replace(pattern.regex, fresh)
+  }
+  let length = subject.length
+  return subject.replace(pattern.regex, (...found: unknown[]) => {
+    const part = toStringValue(to.call(undefined, found))
+    length += part.length
+    checkStringLength(length)
+    return part
+  })
+}
+
+/** String.split with a regular expression. */
+export function splitWithRegExp(
+  pattern: BoundedRegExp,
+  subject: string,
+  limit: number | undefined,
+): string[] {
+  pattern.pay(subject)
+  const parts = subject.split(pattern.regex, limit)
+  checkArrayLength(parts.length)
+  return parts
+}

@@ -1,0 +1,76 @@
+import type { AnyNode } from 'acorn'
+import { ExecutionAborted, LIMITS } from '#worker/content/interpreter/execution-limits.ts'
+import type {
+  CompiledExpression,
+  CompiledStatement,
+  CompiledTarget,
+  LexicalScope,
+} from './environment.ts'
+
+type NodeCompiler<Made> = (node: never, scope: LexicalScope, unit: CompilationUnit) => Made
+
+/** Which nodes of syntax there are, and how each is compiled; a node in no table is refused. */
+export type CompilerTables = {
+  expressions: Readonly<Record<string, NodeCompiler<CompiledExpression>>>
+  statements: Readonly<Record<string, NodeCompiler<CompiledStatement>>>
+  targets: Readonly<
+    Record<
+      string,
+      (node: never, scope: LexicalScope, unit: CompilationUnit, isNew: boolean) => CompiledTarget
+    >
+  >
+}
+
+/** One piece of code while it is compiled: counts what each function and round of a loop costs. */
+export class CompilationUnit {
+  nodes = 0
+  #depth = 0
+  #tables: CompilerTables
+
+  constructor(tables: CompilerTables) {
+    this.#tables = tables
+  }
+
+  expression(node: AnyNode, scope: LexicalScope): CompiledExpression {
+    return this.#within(node, this.#tables.expressions, (compile) =>
+      compile(node as never, scope, this),
+    )
+  }
+
+  statement(node: AnyNode, scope: LexicalScope): CompiledStatement {
+    return this.#within(node, this.#tables.statements, (compile) =>
+      compile(node as never, scope, this),
+    )
+  }
+
+  /** Where a value is put; a new name is given its first. */
+  target(node: AnyNode, scope: LexicalScope, isNew: boolean): CompiledTarget {
+    return this.#within(node, this.#tables.targets, (compile) =>
+      compile(node as never, scope, this, isNew),
+    )
+  }
+
+  /** How many nodes some work compiles; they are not counted as nodes of what is around it. */
+  counted<Made>(work: () => Made): [made: Made, nodes: number] {
+    const before = this.nodes
+    this.nodes = 0
+    const made = work()
+    const { nodes } = this
+    this.nodes = before
+    return [made, nodes]
+  }
+
+  #within<Compiled, Made>(
+    node: AnyNode,
+    table: Readonly<Record<string, Compiled>>,
+    work: (compile: Compiled) => Made,
+  ): Made {
+    const compile = table[node.type]
+    if (!compile) throw new ExecutionAborted(`uses ${node.type}, which the server does not run`)
+    if (++this.#depth > LIMITS.nesting) throw new ExecutionAborted('is nested too deep')
+    this.nodes++
+    const made = work(compile)
+    this.#depth--
+    return made
+  }
+}

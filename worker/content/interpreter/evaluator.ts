@@ -1,0 +1,127 @@
+import type { BlockScope } from '#client/blocks/block.ts'
+import { type CodeKind, detectCodeKind } from '#domain/content/parse-code.ts'
+import { replaceExpressions } from '#domain/content/template-expressions.ts'
+import { fitsBudget } from '#worker/content/render/state-snapshot.ts'
+import type { GlobalBindings } from './compile/environment.ts'
+import { getCompiled } from './compiled-cache.ts'
+import {
+  consumeSteps,
+  createExecutionSession,
+  ExecutionAborted,
+  LIMITS,
+  type Limits,
+  runningContext,
+  ThrownValue,
+} from './execution-limits.ts'
+import { createGlobalBindings } from './global-bindings.ts'
+import {
+  Callable,
+  isOrdinaryObject,
+  NamespaceObject,
+  ordinaryGet,
+  StubPromise,
+} from './runtime-values.ts'
+
+/** Runs editors' code for one request, and counts what it takes (spec §9). */
+export type Evaluator = Pick<BlockScope, 'evaluate' | 'interpolate'> & {
+  /** Runs a content's jsCode, which may write the state; tells whether it came to its end. */
+  run: (jsCode: string, scope: BlockScope) => boolean
+  /** Why code failed, a line each. */
+  readonly faults: readonly string[]
+  /** How much was run so far. */
+  readonly steps: number
+}
+
+/** Lines of the log that one request may fill. */
+const MAX_FAULTS = 20
+
+/** An evaluator for one request; none of its functions ever throws. */
+export function createEvaluator(overrides: Partial<Limits> = {}): Evaluator {
+  const limits: Limits = { ...LIMITS, ...overrides }
+  const session = createExecutionSession(limits)
+  const faults: string[] = []
+  let steps = 0
+  let parseBudget: number = limits.parsed
+
+  const consumeParseBudget = (length: number) => {
+    parseBudget -= length + 100
+    if (parseBudget < 0) throw new ExecutionAborted('comes with too much other code')
+  }
+
+  /** Runs code within its budget; undefined where it fails, with a line that says so. */
+  const runWithinBudget = (
+    code: string,
+    kind: CodeKind,
+    maxSteps: number,
+    bindings: () => GlobalBindings,
+  ): { value: unknown } | undefined => {
+    const before = { ...runningContext }
+    const budget = Math.min(maxSteps, Math.max(limits.request - steps, limits.spare))
+    Object.assign(runningContext, { left: budget, depth: 0, session })
+    session.joiningArrays.length = 0
+    try {
+      const { cost, run } = getCompiled(code, kind, consumeParseBudget)
+      runningContext.left -= cost
+      return { value: toHostValue(run(bindings())) }
+    } catch (error) {
+      if (faults.length < MAX_FAULTS) faults.push(formatFault(code, error))
+      return undefined
+    } finally {
+      steps += budget - Math.max(0, runningContext.left)
+      Object.assign(runningContext, before)
+    }
+  }
+
+  const evaluate: Evaluator['evaluate'] = (code, scope, extra) => {
+    if (typeof code !== 'string' || (code.length < 1000 && code.trim() === '')) return undefined
+    const kind = detectCodeKind(code)
+    return runWithinBudget(code, kind, limits.expression, () => createGlobalBindings(scope, extra))
+      ?.value
+  }
+
+  return {
+    evaluate,
+    interpolate: (words, scope, each) =>
+      replaceExpressions(words, (code) => evaluate(code, scope), each),
+    run: (jsCode, scope) =>
+      runWithinBudget(jsCode, 'program', limits.request, () =>
+        createGlobalBindings(scope, {}, true),
+      ) !== undefined,
+    faults,
+    get steps() {
+      return Math.ceil(steps)
+    },
+  }
+}
+
+/** What leaves the interpreter: data that can be walked, paid for, and nothing that only code understands. */
+function toHostValue(value: unknown): unknown {
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  const isInternal =
+    value instanceof Callable || value instanceof NamespaceObject || value instanceof StubPromise
+  if (isInternal || typeof value === 'symbol') return undefined
+  const budget = {
+    values: runningContext.session.limits.given,
+    characters: runningContext.session.limits.given * 4,
+  }
+  const { values, characters } = budget
+  if (!fitsBudget(value, budget)) throw new ExecutionAborted('gave too much')
+  consumeSteps((values - budget.values - 1) / 8 + (characters - budget.characters) / 4)
+  return value
+}
+
+/** One line for the log: what happened, and the beginning of the code it happened in. */
+function formatFault(code: string, error: unknown): string {
+  return `Builder custom code error: ${faultReason(error).slice(0, 200)}: ${code.slice(0, 80).replace(/\s+/g, ' ')}`
+}
+
+function faultReason(error: unknown): string {
+  if (error instanceof ExecutionAborted) return error.message
+  if (!(error instanceof ThrownValue)) return 'ran into a limit of the machine'
+  const { value } = error
+  if (typeof value !== 'object' || value === null) return `threw ${typeof value}`
+  if (!isOrdinaryObject(value)) return 'threw something'
+  // Only texts are said: anything else might be endless once it is made one.
+  const parts = [ordinaryGet(value, 'name'), ordinaryGet(value, 'message')]
+  return `threw ${parts.filter((word) => typeof word === 'string').join(': ')}`
+}

@@ -1,0 +1,65 @@
+import type { BlockScope } from '#client/blocks/block.ts'
+import type { GlobalBindings } from './compile/environment.ts'
+import { requireCallable } from './object-operations.ts'
+import { Callable, createMethods, NamespaceObject, NativeFunction } from './runtime-values.ts'
+
+/** What `Device` names (spec §3, Builder's format). */
+const DEVICE = new NamespaceObject({ desktop: 0, tablet: 1, mobile: 2 })
+
+/** Tracking is the browser's: on the server it can be called and does nothing. */
+const BUILDER_STUBS = createMethods({
+  getUserAttributes: () => ({}),
+  setUserAttributes() {},
+  track() {},
+  trackConversion() {},
+})
+
+const log = new NativeFunction('log', () => undefined)
+
+const MODES = { page: [false, false], preview: [false, true], editing: [true, true] } as const
+
+const buildersByMode = Object.fromEntries(
+  Object.entries(MODES).map(([mode, [isEditing, isPreviewing]]) => [
+    mode,
+    new NamespaceObject({
+      ...BUILDER_STUBS,
+      isBrowser: false,
+      isServer: true,
+      isEditing,
+      isPreviewing,
+    }),
+  ]),
+) as Record<keyof typeof MODES, NamespaceObject>
+
+const createUpdate = (state: unknown) =>
+  new NativeFunction('update', (_, [change]) =>
+    change instanceof Callable ? requireCallable(change).call(undefined, [state]) : undefined,
+  )
+
+type EventArguments = { block?: unknown; event?: unknown }
+
+/** What code is called with; a program sees the state by that name alone. */
+export function createGlobalBindings(
+  scope: BlockScope,
+  { block, event }: EventArguments = {},
+  isProgram = false,
+): GlobalBindings {
+  const builder = buildersByMode[scope.mode]
+  const { state, context } = scope
+  const parameters: Record<string, unknown> = Object.create(null)
+  const aliases = isProgram ? PROGRAM_PARAMETERS : { ctx: context, log }
+  Object.assign(parameters, {
+    state,
+    event,
+    block,
+    builder,
+    Device: DEVICE,
+    Builder: builder,
+    context,
+  })
+  Object.assign(parameters, { update: createUpdate(state), ...aliases })
+  return { state: isProgram ? undefined : state, parameters }
+}
+
+/** What programs are called with elsewhere, and not here. */
+const PROGRAM_PARAMETERS = { data: undefined, ref: undefined, element: undefined }

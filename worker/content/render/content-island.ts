@@ -1,0 +1,53 @@
+import type { ContentProps } from '#client/islands/content/content-props.ts'
+import type { ContentEntry } from '#domain/content/entry.ts'
+import { createLruCache } from '#worker/cache/lru-cache.ts'
+import { scriptSafeJson } from '#worker/render/document.tsx'
+import type { EntryFeatures } from './entry-features.ts'
+
+/** By the codes themselves: an entry with symbols in it is put together anew for every request. */
+const scriptCache = createLruCache<string>({
+  maxBytes: 4 * 1024 * 1024,
+  ttlMs: Number.POSITIVE_INFINITY,
+  sizeOf: (script) => script.length * 2,
+})
+
+/** Everything editors wrote as functions of one script, made once: the browser evaluates no text (house 1.11). */
+export async function buildBrowserScript({
+  expressions,
+  statements,
+  programs,
+}: EntryFeatures): Promise<string> {
+  const key = JSON.stringify([[...expressions], [...statements], [...programs]])
+  const cached = scriptCache.get(key, 0)
+  if (cached !== null) return cached
+  const { generateBrowserScript: scriptOf } = await import(
+    '#worker/content/interpreter/browser-codegen.ts'
+  )
+  const script = scriptOf({ expressions, statements, programs })
+  scriptCache.set(key, script, 0)
+  return script
+}
+
+/** What the browser goes on with; nothing that only the server needs. */
+export const toIslandEntry = (entry: ContentEntry): ContentProps['entry'] => {
+  const { id, data, meta, testVariationId } = entry
+  const { blocks = [], jsCode, httpRequests } = data
+  return {
+    id,
+    ...(testVariationId ? { testVariationId } : {}),
+    data: { blocks, ...(jsCode ? { jsCode } : {}), ...(httpRequests ? { httpRequests } : {}) },
+    ...(meta?.breakpoints ? { meta: { breakpoints: meta.breakpoints } } : {}),
+  }
+}
+
+/** HTML of an island as `client/enhancements/hydrate-islands.ts` finds it: its props, then what they look like. */
+export const renderIslandHtml = (
+  props: ContentProps,
+  { html, isEarly, prefix }: { html: string; isEarly: boolean; prefix: string },
+): string =>
+  `<script type="application/json">${propsJson(props)}</script>` +
+  `<shop-island name="Content" when="interaction" prefix="${prefix}"${isEarly ? ' data-early="" data-lively=""' : ''}>${html}</shop-island>`
+
+/** These end a line of script in old browsers. */
+const propsJson = (props: ContentProps) =>
+  scriptSafeJson(props).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')

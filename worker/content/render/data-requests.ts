@@ -1,0 +1,181 @@
+import type { Context } from 'hono'
+import type { BlockScope } from '#client/blocks/block.ts'
+import type { ContentEntry } from '#domain/content/entry.ts'
+import { FORBIDDEN_KEYS, isRecord } from '#domain/content/is-record.ts'
+import { allowedUrl } from '#domain/content/markup/allowed-hosts.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { logWarning } from '#worker/app/errors.ts'
+import { createLruCache } from '#worker/cache/lru-cache.ts'
+import { allowedContentHosts } from '#worker/content/delivery/content-hosts.ts'
+import { isDeeperThan } from '#worker/content/delivery/parse-content-entries.ts'
+import { type CircuitBreaker, createCircuitBreaker } from '#worker/gateway/circuit-breaker.ts'
+import { readBodyLimited } from '#worker/gateway/read-body-limited.ts'
+
+/** Longest wait for somebody's data, its last byte included. */
+const TIMEOUT_MS = 1_500
+/** So long an answer is good for everybody. */
+const MAX_AGE_MS = 60_000
+/** So long nobody asks again for what could not be had. */
+const FAILURE_MAX_AGE_MS = 10_000
+const FAILURE_MARKER = ''
+const MAX_CACHE_BYTES = 4 * 1024 * 1024
+const BYTES_PER_CHAR = 2
+/** What one content may ask for. */
+const MAX_REQUESTS = 10
+/** Symbols of one content that may ask for something. */
+const MAX_SYMBOLS = 20
+/** Addresses that one page asks for, whatever stands in it. */
+const MAX_REQUESTS_PER_PAGE = 30
+const MAX_URL_LENGTH = 4000
+const MAX_DEPTH = 100
+
+const responseCache = createLruCache<string>({
+  maxBytes: MAX_CACHE_BYTES,
+  ttlMs: MAX_AGE_MS,
+  sizeOf: (text) => text.length * BYTES_PER_CHAR,
+})
+const inFlight = new WeakMap<Context<AppEnv>, Map<string, Promise<string>>>()
+const breakers = new Map<string, CircuitBreaker>()
+
+/**
+ * Fetches the data that content asks for, by name, from addresses that are filled in already (spec §7). What cannot be
+ * had is told in one line and is not in the answer: the state stays as it was (spec §8).
+ */
+export async function fetchContentData(
+  c: Context<AppEnv>,
+  requests: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  const limited = Object.entries(requests).slice(0, MAX_REQUESTS)
+  const answers = await Promise.all(
+    limited.map(async ([name, request]): Promise<[string, unknown][]> => {
+      try {
+        return [[name, parseSafeJson(await getText(c, parseAllowedUrl(c, request)))]]
+      } catch (cause) {
+        c.set('isDegraded', true)
+        logWarning(`The data ${name} of some content could not be had`, cause, c.var.requestId)
+        return []
+      }
+    }),
+  )
+  return Object.assign(Object.create(null), Object.fromEntries(answers.flat()))
+}
+
+/**
+ * Puts what an entry asks for into its state, but for what the state knows already (model of content 2.8). Gives the
+ * addresses that were answered, by name.
+ */
+export async function resolveDataRequests(
+  c: Context<AppEnv>,
+  { data: { httpRequests = {} } }: ContentEntry,
+  scope: BlockScope,
+): Promise<Record<string, string>> {
+  const requests = Object.entries(httpRequests).flatMap(([name, request]) => {
+    if (FORBIDDEN_KEYS.has(name) || scope.root[name] !== undefined) return []
+    const template = isRecord(request) ? request.url : request
+    const url = typeof template === 'string' ? scope.interpolate(template, scope) : template
+    return [[name, isRecord(request) ? { ...request, url } : url]] as const
+  })
+  const answers = await fetchContentData(c, Object.fromEntries(requests))
+  const answered: Record<string, string> = {}
+  for (const [name, request] of requests) {
+    if (!Object.hasOwn(answers, name)) continue
+    scope.root[name] = answers[name]
+    answered[name] = String(isRecord(request) ? request.url : request)
+  }
+  return answered
+}
+
+/** What symbols within a content ask for, each by where it stands: known only once they were drawn. */
+export type SymbolRequests = {
+  pending: Map<string, { entry: ContentEntry; scope: BlockScope }>
+  resolved: Map<string, { data: Record<string, unknown>; answered: Record<string, string> }>
+}
+
+/** Gets what symbols have asked for while they were drawn; false where there was nothing, and nothing has to be drawn anew. */
+export async function resolveSymbolRequests(
+  c: Context<AppEnv>,
+  { pending, resolved }: SymbolRequests,
+): Promise<boolean> {
+  const batch = [...pending].slice(0, Math.max(0, MAX_SYMBOLS - resolved.size))
+  pending.clear()
+  const all = batch.map(async ([at, { entry, scope }]) => {
+    const answered = await resolveDataRequests(c, entry, scope)
+    const names = Object.keys(answered)
+    resolved.set(at, {
+      data: Object.fromEntries(names.map((name) => [name, scope.root[name]])),
+      answered,
+    })
+    return names.length > 0
+  })
+  return (await Promise.all(all)).includes(true)
+}
+
+/** An address, or a request by GET; whatever headers or body it names are not sent. */
+function parseAllowedUrl(c: Context<AppEnv>, request: unknown): URL {
+  const { url, method = 'GET' } = isRecord(request) ? request : { url: request }
+  if (method !== 'GET') throw new Error('Content may only GET.')
+  if (typeof url !== 'string' || url.length > MAX_URL_LENGTH) throw new Error('It has no address.')
+  const { config } = c.var
+  const address = allowedUrl(allowedContentHosts(config).data, url, config.ORIGIN)
+  if (!address) throw new Error('Content may not ask this address.')
+  address.hash = ''
+  return address
+}
+
+/** The text at an address: remembered, being asked for by this very request, or asked for now. */
+function getText(c: Context<AppEnv>, { href, origin }: URL): Promise<string> {
+  const requestTexts = inFlight.get(c) ?? new Map<string, Promise<string>>()
+  inFlight.set(c, requestTexts)
+  if (requestTexts.size >= MAX_REQUESTS_PER_PAGE && !requestTexts.has(href))
+    throw new Error('That are too many requests.')
+  const text = requestTexts.get(href) ?? fetchText(c, href, origin)
+  requestTexts.set(href, text)
+  return text
+}
+
+async function fetchText(c: Context<AppEnv>, href: string, origin: string): Promise<string> {
+  const { backend } = c.var
+  const now = backend.clock().getTime()
+  const cached = responseCache.get(href, now)
+  if (cached === FAILURE_MARKER) throw new Error('It failed a moment ago.')
+  if (cached !== null) return cached
+
+  const breaker = breakers.get(origin) ?? createCircuitBreaker()
+  breakers.set(origin, breaker)
+  if (!breaker.allows(Date.now())) throw new Error('This host has failed too often; it has a rest.')
+  let isHealthy = false
+  try {
+    // Nothing of the visitor goes along: no cookie, no token, not even where they are.
+    const response = await backend.fetchExternal(
+      new Request(href, {
+        headers: { accept: 'application/json' },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
+    )
+    // The host is well, whatever it thinks of this address.
+    isHealthy = response.status < 500
+    if (isHealthy) breaker.recordSuccess()
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new Error(`It answered ${response.status}.`)
+    }
+    const text = await (await readBodyLimited(response)).text()
+    parseSafeJson(text)
+    responseCache.set(href, text, now)
+    return text
+  } catch (cause) {
+    if (!isHealthy) breaker.recordFailure(Date.now())
+    responseCache.set(href, FAILURE_MARKER, now, now + FAILURE_MAX_AGE_MS)
+    throw cause
+  }
+}
+
+/** JSON that leads to no prototype and has an end; everybody gets a copy of their own. */
+function parseSafeJson(text: string): unknown {
+  const value: unknown = text.includes('__proto__')
+    ? JSON.parse(text, (name, inside) => (name === '__proto__' ? undefined : inside))
+    : JSON.parse(text)
+  if (isDeeperThan(MAX_DEPTH, value)) throw new RangeError('It goes too deep.')
+  return value
+}

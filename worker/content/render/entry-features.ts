@@ -1,0 +1,144 @@
+import type { ContentBlock, ContentEntry } from '#domain/content/entry.ts'
+import { isRecord } from '#domain/content/is-record.ts'
+import { listExpressions } from '#domain/content/template-expressions.ts'
+import { blockStylesheets } from './block-stylesheets.ts'
+import { BLOCKS } from './register-blocks.ts'
+
+/** What an entry is made of, all symbols in it. */
+export type EntryFeatures = {
+  /** Expressions: bindings and collections. */
+  expressions: ReadonlySet<string>
+  /** Lists of statements: actions. */
+  statements: ReadonlySet<string>
+  /** What contents run when they are loaded. */
+  programs: ReadonlySet<string>
+  /** When it has to be brought to life: never, once it is touched, or as soon as the page rests. */
+  hydrateOn: 'never' | 'interaction' | 'idle'
+  /** Sheets of the kinds of blocks in it; null: code says which kinds there are. */
+  stylesheets: ReadonlySet<string> | null
+  /** Whether scripts or sheets stand in what editors wrote as HTML. */
+  hasScripts: boolean
+  /** Whether what is drawn depends on who asks, so that it is not kept for others. */
+  isPersonal: boolean
+}
+
+type FeatureCollector = {
+  expressions: Set<string>
+  statements: Set<string>
+  programs: Set<string>
+  stylesheets: Set<string>
+  hasDynamicKind: boolean
+  isInteractive: boolean
+  runsOnLoad: boolean
+  hasScripts: boolean
+  isPersonal: boolean
+}
+
+const featuresByEntry = new WeakMap<ContentEntry, EntryFeatures>()
+
+/** Reads through an entry once for everything that is decided by what stands in it. */
+export function entryFeatures(entry: ContentEntry): EntryFeatures {
+  const cached = featuresByEntry.get(entry)
+  if (cached) return cached
+  const collector: FeatureCollector = {
+    expressions: new Set(),
+    statements: new Set(),
+    programs: new Set(),
+    stylesheets: new Set(),
+    hasDynamicKind: false,
+    isInteractive: false,
+    runsOnLoad: false,
+    hasScripts: false,
+    isPersonal: false,
+  }
+  collectFromData(entry.data, collector)
+  const {
+    isInteractive: moves,
+    runsOnLoad: runs,
+    hasScripts,
+    isPersonal,
+    stylesheets: sheets,
+    hasDynamicKind: anyKind,
+    ...codes
+  } = collector
+  const all = [...codes.expressions, ...codes.statements, ...codes.programs].join('\n')
+  const features: EntryFeatures = {
+    ...codes,
+    stylesheets: anyKind ? null : sheets,
+    hasScripts,
+    hydrateOn: runs || /\bdeviceSize\b/.test(all) ? 'idle' : moves ? 'interaction' : 'never',
+    isPersonal: isPersonal || /\b(?:device|location|Device)/.test(all),
+  }
+  featuresByEntry.set(entry, features)
+  return features
+}
+
+function collectFromData(
+  { blocks, jsCode, httpRequests }: ContentEntry['data'],
+  collector: FeatureCollector,
+) {
+  if (typeof jsCode === 'string' && jsCode.trim()) {
+    collector.programs.add(jsCode)
+    collector.runsOnLoad = true
+  }
+  for (const request of Object.values(httpRequests ?? {})) {
+    const url = isRecord(request) ? request.url : request
+    if (typeof url !== 'string') continue
+    addAll(listExpressions(url), collector.expressions)
+    collector.runsOnLoad = true
+  }
+  collectFromValue(blocks, collector)
+}
+
+const addAll = (codes: readonly string[], set: Set<string>) => {
+  for (const code of codes) set.add(code)
+}
+
+function collectFromValue(value: unknown, collector: FeatureCollector) {
+  if (typeof value === 'string') {
+    addAll(listExpressions(value), collector.expressions)
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) {
+    for (const item of value) collectFromValue(item, collector)
+    return
+  }
+  if ((value as ContentBlock)['@type']) collectFromBlock(value as ContentBlock, collector)
+  if ((value as ContentEntry).data && typeof (value as ContentEntry).id === 'string') {
+    collectFromData((value as ContentEntry).data, collector)
+    return
+  }
+  for (const name in value) collectFromValue((value as Record<string, unknown>)[name], collector)
+}
+
+function collectFromBlock(block: ContentBlock, collector: FeatureCollector) {
+  for (const code of Object.values(block.bindings ?? {})) collector.expressions.add(code)
+  for (const code of Object.values(block.actions ?? {})) {
+    collector.statements.add(code)
+    collector.isInteractive = true
+  }
+  if (typeof block.repeat?.collection === 'string' && block.repeat.collection.trim()) {
+    collector.expressions.add(block.repeat.collection.trim())
+  }
+  const sheets = blockStylesheets(block)
+  if (sheets) addAll(sheets, collector.stylesheets)
+  else collector.hasDynamicKind = true
+  const { component } = block
+  if (!component) return
+  if (component.name === 'PersonalizationContainer') collector.isPersonal = true
+  if (
+    RAW_HTML_BLOCKS.has(component.name) &&
+    /<(?:script|style)\b/i.test(rawHtml(component.options))
+  ) {
+    collector.hasScripts = true
+  }
+  const builtIn = Object.hasOwn(BLOCKS, component.name) ? BLOCKS[component.name] : undefined
+  if (builtIn?.isInteractive?.(component.options ?? {}, block)) collector.isInteractive = true
+}
+
+/** Blocks whose HTML stands in the page as it was written. */
+const RAW_HTML_BLOCKS = new Set(['Custom Code', 'Embed'])
+
+const rawHtml = (options: Record<string, unknown> = {}): string =>
+  `${options.code ?? ''}${options.content ?? ''}`

@@ -1,0 +1,61 @@
+import type { Context } from 'hono'
+import { formatCardPrice } from '#client/components/labels/format-amount.ts'
+import type { ContentInput } from '#domain/content/entry.ts'
+import type { MembershipTier } from '#domain/members/membership-tier.schema.ts'
+import { toMinorUnits } from '#domain/money.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { moneyDisplay } from '#worker/pages/shared/money.ts'
+import { orFallback } from '#worker/render/or-fallback.ts'
+
+/** What the shop tells all content about where it is shown: the same for everybody who is shown the same page. */
+export function countryAndCityData({ var: { country, visitorLocation } }: Context<AppEnv>) {
+  const { code, name, nameInSentence: spoken, locale, currency, phone } = country
+  const { city } = visitorLocation
+  return {
+    country: {
+      code,
+      name,
+      spoken,
+      locale,
+      currency: currency.code,
+      phone: phone.support,
+      tel: phone.support.replaceAll(' ', ''),
+      hours: phone.hours,
+    },
+    city: city ? { id: city.id, name: city.name } : null,
+  }
+}
+
+/** What an entry is given beside when it names it among its inputs. */
+const ON_DEMAND_LOADERS = { tiers: loadTiers } satisfies Record<
+  string,
+  (c: Context<AppEnv>) => Promise<unknown>
+>
+
+/** The data of the page that an entry stands in: the place, and what else its inputs ask for. */
+export async function loadHostData(
+  c: Context<AppEnv>,
+  inputs: readonly ContentInput[] | undefined,
+): Promise<Record<string, unknown>> {
+  const requested = await Promise.all(
+    Object.entries(ON_DEMAND_LOADERS)
+      .filter(([name]) => inputs?.some((input) => input?.name === name))
+      .map(async ([name, load]) => [name, await load(c)] as const),
+  )
+  return { ...countryAndCityData(c), ...Object.fromEntries(requested) }
+}
+
+/** The passes on offer with their prices as they are read; none when they cannot be had. */
+async function loadTiers(c: Context<AppEnv>) {
+  const all: MembershipTier[] = await orFallback(c, c.var.shop.subscriptions.types(), [])
+  return all.map(({ name, benefits, prices }) => {
+    const { month = 0, year = 0 } = prices[c.var.country.currency.code] ?? {}
+    return { name, benefits, isPaid: month > 0, price: tierPriceLabel(c, month, year) }
+  })
+}
+
+function tierPriceLabel(c: Context<AppEnv>, month: number, year: number): string {
+  if (month === 0) return 'Free'
+  const format = (amount: number) => formatCardPrice(toMinorUnits(amount), moneyDisplay(c))
+  return `${format(month)} a month${year > 0 ? ` or ${format(year)} a year` : ''}`
+}

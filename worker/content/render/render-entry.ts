@@ -1,0 +1,189 @@
+import type { Context } from 'hono'
+import { createElement } from 'react'
+import { picturesNamedIn } from '#client/blocks/shop-picture.ts'
+import type { ContentProps } from '#client/islands/content/content-props.ts'
+import type { PagePart } from '#client/pages/page-part.ts'
+import { VisitorSlot } from '#client/slots/VisitorSlot.tsx'
+import { matchesVisitor } from '#domain/content/delivery/targeting.ts'
+import type { ContentEntry, UserAttributes } from '#domain/content/entry.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { logWarning } from '#worker/app/errors.ts'
+import { allowedContentHosts } from '#worker/content/delivery/content-hosts.ts'
+import { normaliseEntry } from '#worker/content/delivery/normalise-entry.ts'
+import { type ResolveOptions, resolveEntry } from '#worker/content/delivery/resolve-entry.ts'
+import { allowedFormOrigins } from '#worker/content/forms/allowed-origins.ts'
+import type { Evaluator } from '#worker/content/interpreter/evaluator.ts'
+import { buildBrowserScript, renderIslandHtml, toIslandEntry } from './content-island.ts'
+import { type CspAdditions, cspHash } from './csp.ts'
+import { canRunCustomCode } from './custom-code-policy.ts'
+import { resolveDataRequests, resolveSymbolRequests, type SymbolRequests } from './data-requests.ts'
+import { type EntryFeatures, entryFeatures } from './entry-features.ts'
+import { buildInlineStylesheet } from './inline-stylesheet.ts'
+import { renderEntryHtml } from './render-entry-html.ts'
+import { createScope, type RenderContext } from './render-scope.ts'
+import { snapshotState } from './state-snapshot.ts'
+
+/** How an entry is to be shown. */
+export type RenderOptions = Pick<ResolveOptions, 'decide' | 'byId' | 'here'> & {
+  model: string
+  /** Path and query of the page, as its visitor sees them. */
+  path: string
+  locale?: string | undefined
+  /** What the page gives the content beside its own state. */
+  data?: Record<string, unknown> | undefined
+  /** What the page tells blocks, and no expression writes. */
+  context?: Record<string, unknown> | undefined
+  mode?: RenderContext['mode']
+  apiKey: string
+  /** Lets in scripts of the content; absent: every answer draws its own. */
+  nonce?: string | undefined
+  attributes: UserAttributes
+}
+
+/** An entry ready to stand in a page. */
+export type RenderedContent = {
+  title?: string
+  description?: string
+  /** The sheet of the built-in blocks, then the content. */
+  parts: PagePart[]
+  /** What the policy of the page has to let in. */
+  csp: CspAdditions
+  /** Whether everybody at this address sees the same. */
+  isCacheable: boolean
+}
+
+const MAX_SYMBOL_ROUNDS = 3
+
+/** Resolves, prepares and draws an entry: the one way from what an editor published to a page (spec §3). */
+export async function renderEntry(
+  c: Context<AppEnv>,
+  raw: ContentEntry,
+  options: RenderOptions,
+): Promise<RenderedContent> {
+  const { model } = options
+  const warn = createWarner(c)
+  const entry = normaliseEntry(raw, warn) ?? { id: raw.id, data: {} }
+  const resolved = await resolveEntry(entry, {
+    ...options,
+    matchesVisitor: (part, attributes) =>
+      matchesVisitor(part, attributes, c.var.backend.clock().getTime()),
+    warn: warn,
+  })
+  const features = entryFeatures(resolved)
+  const context: RenderContext = {
+    ...options,
+    context: { formOrigins: allowedFormOrigins(c.var.config), ...options.context },
+    mode: options.mode ?? 'page',
+    url: new URL(options.path, c.var.config.ORIGIN),
+    canRunCode: canRunCustomCode(c.var.config, options.path, warn),
+    userAgent: c.req.header('user-agent') ?? '',
+  }
+  const evaluator = await loadEvaluator(features)
+  const requests: SymbolRequests = { pending: new Map(), resolved: new Map() }
+  const failed = (cause: unknown, { id }: { id: string }) =>
+    warn(`Builder block error: ${id}`, cause)
+  const scope = createScope(resolved, context, evaluator, { warn: warn, failed }, requests)
+  const answered = await resolveDataRequests(c, resolved, scope)
+  const nonce = options.nonce ?? c.var.backend.newId()
+  if (features.hasScripts) scope.run.nonce = nonce
+
+  // Where no code may run, what needs it stays as it was drawn.
+  const isHydrated = features.hydrateOn !== 'never' && (context.canRunCode || !hasCode(features))
+  const prefix = isHydrated ? `Content-${resolved.id}-` : null
+  const state = isHydrated ? snapshotState(scope.state) : {}
+  let rendered = renderEntryHtml(resolved, { model, prefix }, scope)
+  // What a symbol was given may bring another one to light.
+  for (
+    let round = 0;
+    round < MAX_SYMBOL_ROUNDS && (await resolveSymbolRequests(c, requests));
+    round++
+  ) {
+    rendered = renderEntryHtml(resolved, { model, prefix }, scope)
+  }
+  const { html, css, hydration: trace, failedBlocks: broken } = rendered
+  for (const fault of evaluator.faults) warn(fault)
+
+  const scripts: string[] = []
+  let content = html
+  if (trace && prefix) {
+    const props: ContentProps = {
+      ...trace,
+      entry: toIslandEntry(resolved),
+      model,
+      state,
+      broken: [...broken],
+      answered,
+      pictures: picturesNamedIn(JSON.stringify([resolved.data, state]) + html),
+      answeredIn: Object.fromEntries([...requests.resolved].map(([at, one]) => [at, one.answered])),
+      hosts: allowedContentHosts(c.var.config).data,
+      ...(options.locale ? { locale: options.locale } : {}),
+      apiKey: options.apiKey,
+      mode: context.mode,
+      context: scope.context,
+      canRunCode: context.canRunCode,
+    }
+    const script = hasCode(features) ? await buildBrowserScript(features) : ''
+    if (script) scripts.push(script)
+    content = renderIslandHtml(props, { html, isEarly: features.hydrateOn === 'idle', prefix })
+  }
+  // An editor may bring any other kind in.
+  const sheet = await buildInlineStylesheet(
+    context.mode === 'editing' ? null : features.stylesheets,
+  )
+  const { title, pageTitle, description, pageDescription } = resolved.data
+  return {
+    ...optionalText('title', title ?? pageTitle),
+    ...optionalText('description', description ?? pageDescription),
+    parts: [
+      `<style>${sheet.text}</style>`,
+      ...scripts.map((script) => `<script>${script}</script>`),
+      ...(options.nonce || !features.hasScripts ? [content] : withNonceSlots(content, nonce)),
+    ],
+    csp: {
+      styles: [sheet.cspSource, await cspHash(css)],
+      scripts: await Promise.all(scripts.map(cspHash)),
+      nonce: features.hasScripts,
+    },
+    isCacheable: !features.isPersonal,
+  }
+}
+
+/** The interpreter and its parser are read only for content with code in it. */
+const loadEvaluator = async (scan: EntryFeatures): Promise<Evaluator> =>
+  hasCode(scan)
+    ? (await import('#worker/content/interpreter/evaluator.ts')).createEvaluator()
+    : NOOP_EVALUATOR
+
+const NOOP_EVALUATOR: Evaluator = {
+  evaluate: () => undefined,
+  interpolate: (text) => text,
+  run: () => true,
+  faults: [],
+  steps: 0,
+}
+
+const hasCode = ({ expressions, statements, programs }: EntryFeatures): boolean =>
+  expressions.size + statements.size + programs.size > 0
+
+/** One line a message and request. */
+function createWarner(c: Context<AppEnv>) {
+  const logged = new Set<string>()
+  return (message: string, cause: unknown = '') => {
+    if (!logged.has(message)) logWarning(message, cause, c.var.requestId)
+    logged.add(message)
+  }
+}
+
+/** Every nonce left open: a kept page is answered with another one every time. */
+const withNonceSlots = (html: string, nonce: string): PagePart[] =>
+  html
+    .split(nonce)
+    .flatMap((piece, index) =>
+      index > 0 ? [createElement(VisitorSlot, { name: 'nonce' }), piece] : [piece],
+    )
+
+const optionalText = <Name extends string>(
+  name: Name,
+  text: unknown,
+): { [Key in Name]?: string } =>
+  typeof text === 'string' && text ? ({ [name]: text } as { [Key in Name]: string }) : {}

@@ -1,0 +1,56 @@
+/** How much data may be: values and characters, each counted as often as it is written out. */
+export type SizeBudget = { values: number; characters: number }
+
+const MAX_DEPTH = 100
+
+/** Most that one state may be where it is sent to the browser. */
+const MAX_STATE_SIZE: SizeBudget = { values: 200_000, characters: 2_000_000 }
+
+/**
+ * Whether data can be walked and written out within some room, which is used up by it. Code can make of few steps what is
+ * endless (a list in itself) or doubles with every level (a list of the same list twice).
+ */
+export function fitsBudget(value: unknown, budget: SizeBudget, depth = 0): boolean {
+  budget.values--
+  if (typeof value === 'string') budget.characters -= value.length
+  if (budget.values < 0 || budget.characters < 0 || depth > MAX_DEPTH) return false
+  if (typeof value !== 'object' || value === null) return true
+  // Empty places are written out as well.
+  if (Array.isArray(value)) budget.values -= value.length / 8
+  for (const key of Object.keys(value)) {
+    budget.characters -= key.length
+    if (!fitsBudget((value as Record<string, unknown>)[key], budget, depth + 1)) return false
+  }
+  return true
+}
+
+/** A copy of a state as JSON has it; what does not fit is left out. Never throws, whatever code has left there. */
+export function snapshotState(state: Record<string, unknown>): Record<string, unknown> {
+  const budget = { ...MAX_STATE_SIZE }
+  const copy: Record<string, unknown> = {}
+  for (const key of Object.keys(state)) {
+    const before = { ...budget }
+    const written = fitsBudget(state[key], budget) ? JSON.stringify(state[key]) : undefined
+    if (written === undefined) Object.assign(budget, before)
+    else if (key !== '__proto__') copy[key] = JSON.parse(written)
+  }
+  return copy
+}
+
+/** Whether a state is the same once it was written out: no functions, dates or numbers that JSON does not know. */
+export function isJsonSafe(
+  value: unknown,
+  budget: SizeBudget = { ...MAX_STATE_SIZE },
+  depth = 0,
+): boolean {
+  if (--budget.values < 0 || depth > MAX_DEPTH) return false
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || value === null) {
+    return typeof value !== 'function' && typeof value !== 'symbol'
+  }
+  if (!Array.isArray(value)) {
+    const parent = Object.getPrototypeOf(value)
+    if (parent !== Object.prototype && parent !== null) return false
+  }
+  return Object.values(value).every((one) => isJsonSafe(one, budget, depth + 1))
+}

@@ -1,0 +1,25 @@
+import type { Backend } from '#worker/app/context.ts'
+
+const KEY_COLUMNS = {
+  orders: 'id',
+  supplement: 'id',
+  refund: 'id',
+  balance: 'id',
+  inbox: 'event_id',
+} as const
+
+/** Notes that a job looks at these now: what waits for long goes to the end of the line, so that newer ones get their turn. */
+export async function touchRows(
+  { d1, clock }: Backend,
+  table: keyof typeof KEY_COLUMNS,
+  rows: readonly { id?: string; event_id?: string }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const key = KEY_COLUMNS[table]
+  await d1
+    .prepare(
+      `UPDATE ${table} SET looked_at = CAST(? AS INTEGER) WHERE ${key} IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(clock().getTime(), JSON.stringify(rows.map((row) => row[key])))
+    .run()
+}

@@ -1,0 +1,27 @@
+/** Longest answer of a remote service, in bytes, once it is unpacked (reliability R17). */
+export const MAX_RESPONSE_BYTES = 1024 * 1024
+
+/** An answer read whole; one that is too long is let go of as soon as that shows, and fails. */
+export async function readBodyLimited(response: Response): Promise<Response> {
+  const { status, body } = response
+  const headers = new Headers(response.headers)
+  // The bytes are unpacked by now, and counted.
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  if (!body) return new Response(null, { status, headers })
+
+  if (Number(response.headers.get('content-length')) > MAX_RESPONSE_BYTES) {
+    await body.cancel()
+    throw responseTooLarge()
+  }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // Leaving the loop by throwing lets go of the rest.
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > MAX_RESPONSE_BYTES) throw responseTooLarge()
+    chunks.push(chunk)
+  }
+  return new Response(new Blob(chunks as BlobPart[]), { status, headers })
+}
+
+const responseTooLarge = () => new Error('The service answered more than 1 MB.')

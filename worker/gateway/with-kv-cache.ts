@@ -1,0 +1,138 @@
+import type { EndpointRef, Transport } from '#domain/contract/client.ts'
+import { sleep, withTimeout } from '#worker/app/with-timeout.ts'
+
+/** Longest wait for KV before the service is asked (reliability R19). */
+const KV_TIMEOUT_MS = 200
+/** With a copy in hand nobody waits longer than this for a newer one (reliability R17). */
+const STALE_IF_SLOW_MS = 250
+/** An answer that is no longer fresh is kept for when the service is down (reliability R17). */
+const STALE_COPY_SECONDS = 30 * 24 * 60 * 60
+/** The last part of an answer's life, in which somebody fetches the next one ahead of time (reliability R23). */
+const EARLY_REFRESH_SHARE = 0.1
+
+/** When an answer was fetched, in milliseconds since 1970, and of which release. */
+type Stamp = { at: number; release: string | null }
+type CachedAnswer = { text: string; stamp: Stamp | null }
+
+type KvCacheOptions = {
+  kv: Pick<KVNamespace, 'getWithMetadata' | 'put'>
+  log: (message: string, cause: unknown) => void
+  waitUntil: (work: Promise<unknown>) => void
+  clock: () => Date
+  random: () => number
+  /** What is published now: answers of another release are not fresh. */
+  release: string | null
+}
+
+/** Keeps answers in KV for as long as their contract row allows. A broken cache is only slower (spec §8). */
+export function withKvCache(options: KvCacheOptions, send: Transport): Transport {
+  const { random, waitUntil } = options
+
+  return async (request, to) => {
+    const { kvCacheSeconds: seconds } = to.endpoint
+    const key = seconds ? cacheKey(to, request) : null
+    if (!seconds || !key) return send(request, to)
+
+    const cached = await readCached(options, key)
+    const age = ageSeconds(cached, options)
+    const refetch = () => fetchAndStore(options, send, request, to, key)
+    if (cached && age < seconds) {
+      if (age > seconds * (1 - EARLY_REFRESH_SHARE * random()))
+        waitUntil(refetch().catch(() => null))
+      return jsonResponse(cached.text)
+    }
+    return cached ? freshOrStale(options, cached, refetch) : refetch()
+  }
+}
+
+/** Seconds since an answer was fetched; endless for one of another release. */
+function ageSeconds(cached: CachedAnswer | null, { release, clock }: KvCacheOptions): number {
+  const stamp = cached?.stamp
+  // What nobody knew the release of is fresh for nobody.
+  if (!stamp || release === null || stamp.release !== release) return Number.POSITIVE_INFINITY
+  return (clock().getTime() - stamp.at) / 1000
+}
+
+/** What is new, if it comes soon; else what was good last, and what is new for whoever asks next (reliability R17). */
+async function freshOrStale(
+  { log, waitUntil }: KvCacheOptions,
+  { text }: CachedAnswer,
+  refetch: () => Promise<Response>,
+): Promise<Response> {
+  const refetching = refetch().catch((cause) => {
+    log('A service did not answer; what was good last stands in', cause)
+    return null
+  })
+  waitUntil(refetching)
+  const fresh = await withTimeout(STALE_IF_SLOW_MS, refetching)
+  return fresh && fresh.status < 500 ? fresh : jsonResponse(text)
+}
+
+async function fetchAndStore(
+  options: KvCacheOptions,
+  send: Transport,
+  request: Request,
+  to: EndpointRef,
+  key: string,
+): Promise<Response> {
+  const fresh = await send(request, to)
+  if (!fresh.ok) return fresh
+  const text = await fresh.text()
+  const stamp: Stamp = { at: options.clock().getTime(), release: options.release }
+  options.waitUntil(storeIfValid(options, to, key, { text, stamp }))
+  return jsonResponse(text)
+}
+
+/** Whoever asked has the answer by then: looking whether it may be kept is for those who come after. */
+async function storeIfValid(
+  { kv, log }: KvCacheOptions,
+  { endpoint }: EndpointRef,
+  key: string,
+  { text, stamp }: CachedAnswer,
+): Promise<void> {
+  await sleep(0)
+  if (!isValidJson(endpoint.response, text)) return
+  try {
+    await kv.put(key, text, { metadata: stamp, expirationTtl: STALE_COPY_SECONDS })
+  } catch (cause) {
+    log('Failed setting data into cache', cause)
+  }
+}
+
+async function readCached({ kv, log }: KvCacheOptions, key: string): Promise<CachedAnswer | null> {
+  const read = async () => kv.getWithMetadata<Stamp>(key)
+  const reading = read().catch((cause) => {
+    log('Failed getting data from cache', cause)
+    return null
+  })
+  const entry = await withTimeout(KV_TIMEOUT_MS, reading)
+  if (entry === undefined) log('Failed getting data from cache', 'It took too long.')
+  return entry?.value ? { text: entry.value, stamp: entry.metadata } : null
+}
+
+/** What is asked, however it is written, so that nobody fills the cache with spellings; null for what makes no sense. */
+function cacheKey({ service, endpoint }: EndpointRef, request: Request): string | null {
+  const { pathname, searchParams } = new URL(request.url)
+  if (!endpoint.query) return `${service}:${pathname}`
+  const params = [...new Set(searchParams.keys())].map((name) => {
+    const values = searchParams.getAll(name)
+    return [name, values.length === 1 ? values[0] : values]
+  })
+  const query = endpoint.query.safeParse(Object.fromEntries(params))
+  return query.success ? `${service}:${pathname}?${JSON.stringify(query.data)}` : null
+}
+
+const jsonResponse = (text: string) =>
+  new Response(text, { headers: { 'content-type': 'application/json' } })
+
+/** An answer that breaks its contract must not be remembered. */
+function isValidJson(
+  schema: { safeParse(value: unknown): { success: boolean } },
+  text: string,
+): boolean {
+  try {
+    return schema.safeParse(JSON.parse(text)).success
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,104 @@
+import { BALANCE_DUE_DAYS, balancePaymentDeadline, isBalanceDue } from '#domain/payments/deposit.ts'
+import { addDays, cityClock } from '#domain/time/date-time.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { tryBatch } from '#worker/db/guarded-batch.ts'
+import { touchRows } from '#worker/db/touch-rows.ts'
+import { sendDueMail } from '#worker/mail/outbox.ts'
+import { insertOutboxMail } from '#worker/services/bookings/lifecycle/booking-statements.ts'
+import { findOrder } from '#worker/services/orders/order-row.ts'
+import {
+  type BalanceDue,
+  type BalanceRow,
+  findBalanceDue,
+  forfeitBalance,
+  requestPaymentStatements,
+} from '#worker/services/payments/balance/balance-transitions.ts'
+import { chargeBalance } from '#worker/services/payments/balance/settle-balance.ts'
+import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-outcome.ts'
+import { countDone } from './settle-pending.ts'
+
+const DAY_MS = 24 * 3_600_000
+const BATCH_SIZE = 50
+/** People hear of the charge so many days before their day. */
+const NOTICE_DAYS = [15, 17] as const
+
+/** Charges what deposits left open, tells people before, asks them where the bank says no, gives up after three days (defaults 3.6). */
+export async function chargeBalances(
+  backend: Backend,
+): Promise<{ charged: number; told: number; asked: number; ended: number; sent: number }> {
+  const done = { charged: 0, told: 0, asked: 0, ended: 0 }
+  await countDone(backend, await listBalancesDueSoon(backend), async (balance) => {
+    const step = await advanceBalance(backend, balance)
+    if (step) done[step]++
+    return step !== null
+  })
+  return { ...done, sent: await sendDueMail(backend) }
+}
+
+type ChargeStep = 'charged' | 'told' | 'asked' | 'ended'
+
+/** Those whose first day is near enough for anything to happen. */
+async function listBalancesDueSoon(backend: Backend): Promise<BalanceRow[]> {
+  const { d1, clock } = backend
+  const { results } = await d1
+    .prepare(
+      `SELECT rest.* FROM balance WHERE balance.state = 'open' AND EXISTS (SELECT 1 FROM booking
+         WHERE order_id = balance.id AND status = 6 AND starts_at <= CAST(?1 AS INTEGER) + ${(Math.max(...NOTICE_DAYS) + 1) * DAY_MS})
+       ORDER BY looked_at, rest.created_at LIMIT ${BATCH_SIZE}`,
+    )
+    .bind(clock().getTime())
+    .all<BalanceRow>()
+  await touchRows(backend, 'balance', results)
+  return results
+}
+
+/** What is due for a rest now, done; null when that is nothing. */
+async function advanceBalance(backend: Backend, balance: BalanceRow): Promise<ChargeStep | null> {
+  const due = await findBalanceDue(backend.d1, balance.id)
+  if (!due) return null
+  const now = backend.clock()
+  const until = balancePaymentDeadline(balance.asked_at, due.first.date, due.first.time_zone)
+  if (until !== null) {
+    const isOver = now.getTime() >= Math.min(until, due.first.starts_at)
+    return isOver && (await forfeitBalance(backend, balance)) ? 'ended' : null
+  }
+  if (!isBalanceDue(due.first.date, due.first.time_zone, now)) return announceCharge(backend, due)
+  return balance.kept_method ? chargeSavedCard(backend, balance) : requestPayment(backend, balance)
+}
+
+async function chargeSavedCard(backend: Backend, balance: BalanceRow): Promise<ChargeStep | null> {
+  const order = await findOrder(backend.d1, balance.id)
+  if (!order) return null
+  const charged = await chargeBalance(backend, order, balance, {
+    payment_method: `${OFF_SESSION_PREFIX}${balance.kept_method}`,
+    payer: balance.kept_payer,
+    card_use: null,
+  })
+  if (charged?.state === 'paid') return 'charged'
+  return charged?.state === 'open' ? 'asked' : null
+}
+
+/** No card was kept: its owner pays by the link. */
+async function requestPayment(backend: Backend, balance: BalanceRow): Promise<ChargeStep | null> {
+  const statements = await requestPaymentStatements(backend, balance, null)
+  return statements.length > 0 && (await tryBatch(backend.d1, statements)) ? 'asked' : null
+}
+
+/** Once for each day of telling, and for another day again. */
+async function announceCharge(
+  { d1, clock }: Backend,
+  { first, amount }: BalanceDue,
+): Promise<ChargeStep | null> {
+  const now = clock()
+  const today = cityClock(now, first.time_zone).date
+  const days = NOTICE_DAYS.find((count) => today >= addDays(first.date, -count))
+  if (days === undefined) return null
+  const result = await insertOutboxMail(
+    d1,
+    'restSoon',
+    { ...first, version: `${days} ${first.date}` },
+    { amount, date: addDays(first.date, -BALANCE_DUE_DAYS) },
+    now.getTime(),
+  ).run()
+  return result.meta.changes > 0 ? 'told' : null
+}

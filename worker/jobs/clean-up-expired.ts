@@ -1,0 +1,49 @@
+import type { Backend } from '#worker/app/context.ts'
+import { cancelDraftOrder } from '#worker/services/checkout/cancel-draft-order.ts'
+import { deleteSeen } from '#worker/services/experiments/dedupe-visitors.ts'
+import type { OrderRow } from '#worker/services/orders/order-row.ts'
+import { deleteFailedCodes } from '#worker/services/promotions/code-rate-limit.ts'
+
+const DAY_MS = 24 * 3600_000
+const BATCH_SIZE = 50
+const UNPAID_DRAFT_MESSAGE =
+  'Nobody paid this order in time. Your bag is still here: check out again.'
+
+/** Tidies what has lapsed; no place depends on it, because expiry is a comparison in every query. */
+export async function cleanUpExpired(
+  backend: Backend,
+): Promise<{ released: number; closed: number; forgotten: number }> {
+  const { d1, clock } = backend
+  const now = clock().getTime()
+  const [holds, keys] = await d1.batch([
+    d1
+      .prepare(
+        `UPDATE reservation SET state = 'released', touched_at = CAST(?1 AS INTEGER)
+         WHERE state = 'held' AND expires_at < CAST(?1 AS INTEGER) - ${DAY_MS}`,
+      )
+      .bind(now),
+    d1.prepare('DELETE FROM idempotency WHERE started_at < CAST(? AS INTEGER)').bind(now - DAY_MS),
+    deleteFailedCodes(d1, now - DAY_MS),
+    deleteSeen(d1, now),
+  ])
+  return {
+    released: holds?.meta.changes ?? 0,
+    closed: await cancelExpiredDrafts(backend, now),
+    forgotten: keys?.meta.changes ?? 0,
+  }
+}
+
+/** A draft ends as cancelled a day after its quote (defaults 3.2). */
+async function cancelExpiredDrafts(backend: Backend, now: number): Promise<number> {
+  const { results } = await backend.d1
+    .prepare(
+      `SELECT * FROM orders WHERE state = 'open' AND quote_until < CAST(? AS INTEGER)
+       ORDER BY quote_until LIMIT ${BATCH_SIZE}`,
+    )
+    .bind(now - DAY_MS)
+    .all<OrderRow>()
+  let closed = 0
+  for (const order of results)
+    if (await cancelDraftOrder(backend, order, UNPAID_DRAFT_MESSAGE)) closed++
+  return closed
+}

@@ -1,0 +1,159 @@
+import { CHEAPER_DATE_REASON } from '#worker/services/bookings/lifecycle/move-booking.ts'
+
+export type LedgerSection = 'money' | 'places' | 'payments' | 'gift cards' | 'everything else'
+
+/** What is proved, in the order in which it is told; differences of other kinds belong to the last. */
+export const LEDGER_SECTIONS: Readonly<
+  Record<LedgerSection, { says: string; kinds: readonly string[] }>
+> = {
+  money: {
+    says: 'money in = money out, and the provider says the same',
+    kinds: [
+      'another capture',
+      'money that is nowhere',
+      'more back than was paid',
+      'a total that does not add up',
+      'a refund that was refused',
+      'a refund that waits',
+      'a refund that does not arrive',
+    ],
+  },
+  places: {
+    says: 'seats sold + held ≤ capacity, and each belongs to somebody',
+    kinds: [
+      'oversold',
+      'paid without a place',
+      'a place at another hour',
+      'a place nobody paid',
+      'a place kept for nobody',
+    ],
+  },
+  payments: {
+    says: 'every payment has an outcome',
+    kinds: [
+      'paid without a booking',
+      'paying for an hour',
+      'a supplement that waits',
+      'a rest that waits',
+      'a rest that does not agree',
+      'an event nobody handled',
+    ],
+  },
+  'gift cards': {
+    says: 'every gift card equals its ledger',
+    kinds: ['a gift card that is not its ledger'],
+  },
+  'everything else': { says: 'bookings, codes, points and messages agree', kinds: [] },
+}
+
+/** A number as a query of one label, or one for each currency. D1 takes no more than five queries in one, so each stands alone. */
+type LabelledQueries = readonly (readonly [label: string, sql: string])[]
+
+const CHARGED_SQL = 'COALESCE(deposit, total + booking_fee)'
+const FROM_BOOKINGS_BY_STATUS =
+  'FROM booking JOIN orders ON orders.id = order_id WHERE booking.status'
+const sumByCurrency = (amount: string, clause: string) =>
+  `SELECT SUM(${amount}) AS amount, currency ${clause} GROUP BY currency`
+const countSql = (clause: string, aggregate = 'COUNT(*)') =>
+  `SELECT ${aggregate} AS amount, NULL AS currency ${clause}`
+
+/** What ended before its day: how much of it went back, and how much became gift credit. */
+const FROM_ENDED_BOOKINGS = `FROM (SELECT currency, paid,
+    (SELECT COALESCE(SUM(amount), 0) FROM refund WHERE refund.line_id = booking.line_id) AS back,
+    (SELECT COALESCE(SUM(amount), 0) FROM credits WHERE credits.line_id = booking.line_id AND credits.why <> '${CHEAPER_DATE_REASON}') AS credit
+  ${FROM_BOOKINGS_BY_STATUS} = 99)`
+
+/** Where money came from. */
+export const MONEY_IN: LabelledQueries = [
+  [
+    'at the checkout',
+    sumByCurrency(CHARGED_SQL, `FROM orders WHERE state IN ('paid', 'refund_due', 'refunded')`),
+  ],
+  [
+    'for the rest',
+    sumByCurrency(
+      'amount',
+      `FROM balance JOIN orders ON orders.id = balance.id WHERE rest.state = 'paid'`,
+    ),
+  ],
+  [
+    'for another day',
+    sumByCurrency('amount', `FROM supplement WHERE state IN ('moved', 'refund_due', 'refunded')`),
+  ],
+]
+
+/** Where it is; the same label twice is one number. */
+export const MONEY_OUT: LabelledQueries = [
+  ['kept for days to come', sumByCurrency('paid', `${FROM_BOOKINGS_BY_STATUS} NOT IN (10, 99)`)],
+  ['kept for days that were', sumByCurrency('paid', `${FROM_BOOKINGS_BY_STATUS} = 10`)],
+  [
+    'kept: cancelled too late',
+    sumByCurrency('paid - back - MIN(credit, paid)', FROM_ENDED_BOOKINGS),
+  ],
+  [
+    'became gift credit',
+    sumByCurrency('amount', `FROM credits WHERE why = '${CHEAPER_DATE_REASON}'`),
+  ],
+  ['became gift credit', sumByCurrency('MIN(credit, paid)', FROM_ENDED_BOOKINGS)],
+  ['sent back', sumByCurrency('amount', `FROM refund WHERE state = 'done'`)],
+  ['sent back', sumByCurrency(CHARGED_SQL, `FROM orders WHERE state = 'refunded'`)],
+  ['sent back', sumByCurrency('amount', `FROM supplement WHERE state = 'refunded'`)],
+  ['still to be sent back', sumByCurrency('amount', `FROM refund WHERE state <> 'done'`)],
+  ['still to be sent back', sumByCurrency(CHARGED_SQL, `FROM orders WHERE state = 'refund_due'`)],
+  ['still to be sent back', sumByCurrency('amount', `FROM supplement WHERE state = 'refund_due'`)],
+]
+
+const FROM_PAYMENTS = `FROM (SELECT state, paying_since AS since FROM orders WHERE intent_id IS NOT NULL
+  UNION ALL SELECT state, paying_since FROM balance WHERE intent_id IS NOT NULL
+  UNION ALL SELECT state, created_at FROM supplement WHERE intent_id IS NOT NULL)`
+const IS_HELD_SQL = `state = 'held' AND expires_at > CAST(?1 AS INTEGER)`
+const SUM_PLACES_SQL = 'COALESCE(SUM(quantity), 0)'
+const FROM_LEDGER_BY_KIND = 'FROM credit_entry JOIN credits ON credits.id = credit_id WHERE kind'
+
+/** The numbers of the other proofs. `?1` is now. */
+export const SECTION_QUERIES: Readonly<Record<Exclude<LedgerSection, 'money'>, LabelledQueries>> = {
+  places: [
+    ['sold', countSql(`FROM reservation WHERE state = 'booked'`, SUM_PLACES_SQL)],
+    [
+      'held while somebody pays',
+      countSql(`FROM reservation WHERE state = 'paying'`, SUM_PLACES_SQL),
+    ],
+    ['held in bags', countSql(`FROM reservation WHERE ${IS_HELD_SQL}`, SUM_PLACES_SQL)],
+    ['places of hours with a limit', countSql('FROM slot', 'COALESCE(SUM(capacity), 0)')],
+    [
+      'taken of them',
+      countSql(
+        `FROM reservation JOIN slot ON slot.id = slot_id
+         WHERE capacity IS NOT NULL AND (state IN ('booked', 'paying') OR (${IS_HELD_SQL}))`,
+        SUM_PLACES_SQL,
+      ),
+    ],
+  ],
+  payments: [
+    ['begun', countSql(FROM_PAYMENTS)],
+    ['paid', countSql(`${FROM_PAYMENTS} WHERE state IN ('paid', 'moved')`)],
+    ['sent back', countSql(`${FROM_PAYMENTS} WHERE state IN ('refund_due', 'refunded')`)],
+    ['not paid', countSql(`${FROM_PAYMENTS} WHERE state IN ('open', 'closed')`)],
+    ['being paid now', countSql(`${FROM_PAYMENTS} WHERE state = 'paying'`)],
+    [
+      'for over an hour',
+      countSql(`${FROM_PAYMENTS} WHERE state = 'paying' AND since < CAST(?1 AS INTEGER) - 3600000`),
+    ],
+  ],
+  'gift cards': [
+    ['cards', countSql('FROM credits')],
+    ['given', sumByCurrency('amount', 'FROM credits')],
+    [
+      'given by the ledger',
+      sumByCurrency('credit_entry.amount', `${FROM_LEDGER_BY_KIND} = 'issued'`),
+    ],
+    ['used', sumByCurrency('-credit_entry.amount', `${FROM_LEDGER_BY_KIND} = 'used'`)],
+    ['stopped', sumByCurrency('-credit_entry.amount', `${FROM_LEDGER_BY_KIND} = 'stopped'`)],
+    ['left', sumByCurrency('credit_entry.amount', `${FROM_LEDGER_BY_KIND} <> ''`)],
+  ],
+  'everything else': [
+    ['bookings', countSql('FROM booking')],
+    ['messages sent', countSql(`FROM outbox WHERE state = 'sent'`)],
+    ['messages waiting', countSql(`FROM outbox WHERE state <> 'sent'`)],
+  ],
+}

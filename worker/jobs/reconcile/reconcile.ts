@@ -1,0 +1,140 @@
+import type { Backend } from '#worker/app/context.ts'
+import { backfillBookings } from '#worker/services/bookings/lifecycle/backfill-bookings.ts'
+import { CHEAPER_DATE_REASON } from '#worker/services/bookings/lifecycle/move-booking.ts'
+import { insertTask } from '#worker/services/tasks/task-queue.ts'
+import { checkCaptures, type Discrepancy } from './check-captures.ts'
+
+/** What must never be found, each as a query that names its subject (reliability R33). `?1` is an hour ago. */
+const CONSISTENCY_CHECKS = {
+  oversold: `SELECT slot.id AS subject, SUM(quantity) || ' of ' || capacity AS detail
+    FROM slot JOIN reservation ON slot_id = slot.id
+    WHERE capacity IS NOT NULL
+      AND (state IN ('booked', 'paying') OR (state = 'held' AND expires_at > CAST(?1 AS INTEGER) + 3600000))
+    GROUP BY slot.id HAVING SUM(quantity) > capacity`,
+  'paid without a booking': `SELECT orders.id AS subject, 'lines ' || json_array_length(lines) || ', bookings ' || COUNT(line_id) AS detail
+    FROM orders LEFT JOIN booking ON order_id = orders.id
+    WHERE orders.state = 'paid' GROUP BY orders.id HAVING COUNT(line_id) <> json_array_length(lines)`,
+  'paid without a place': `SELECT booking.order_id AS subject, 'line ' || booking.line_id AS detail
+    FROM booking LEFT JOIN reservation ON reservation.line_id = booking.line_id AND state = 'booked'
+    WHERE status NOT IN (13, 99) AND reservation.line_id IS NULL`,
+  'a place at another hour': `SELECT booking.line_id AS subject, slot_id || ' for ' || booking.date || ' ' || booking.start AS detail
+    FROM booking JOIN reservation ON reservation.line_id = booking.line_id AND state = 'booked'
+    JOIN slot ON slot.id = slot_id
+    WHERE status IN (13, 99) OR slot.date <> booking.date OR slot.start <> booking.start`,
+  // The clock ends every day out; one that it did not end needs somebody.
+  'a day that is over': `SELECT line_id AS subject, status || ' since ' || date AS detail FROM booking
+    WHERE (status NOT IN (9, 10, 13, 98, 99) OR (status = 9 AND policy ->> 'kind' = 'timed'))
+      AND starts_at < CAST(?1 AS INTEGER) - 2 * 86400000`,
+  'more back than was paid': `SELECT booking.line_id AS subject, back || ' of ' || paid AS detail FROM booking
+    JOIN (SELECT line_id, SUM(amount) AS back FROM refund WHERE state <> 'refused' GROUP BY line_id) AS gone
+      ON gone.line_id = booking.line_id
+    WHERE back > paid OR status <> 99`,
+  'another story': `SELECT booking.line_id AS subject, status || ' against ' || COALESCE(told, 'nothing') AS detail FROM booking
+    LEFT JOIN (SELECT line_id, status AS told, date AS day, start AS hour, MAX(id) FROM booking_history GROUP BY line_id) AS story
+      ON story.line_id = booking.line_id
+    WHERE status IS NOT told OR date IS NOT day OR start IS NOT hour`,
+  'a refund that was refused': `SELECT id AS subject, amount || ' ' || currency AS detail FROM refund WHERE state = 'refused'`,
+  'a refund that waits': `SELECT id AS subject, amount || ' ' || currency AS detail FROM refund
+    WHERE state = 'due' AND created_at < CAST(?1 AS INTEGER)`,
+  'a supplement that waits': `SELECT id AS subject, state AS detail FROM supplement
+    WHERE state IN ('open', 'refund_due') AND expires_at < CAST(?1 AS INTEGER)`,
+  'a rest that waits': `SELECT id AS subject, 'attempt ' || attempt AS detail FROM balance
+    WHERE state = 'paying' AND paying_since < CAST(?1 AS INTEGER)`,
+  'a rest that does not agree': `SELECT booking.line_id AS subject, status || ', ' || booking.balance || ', ' || COALESCE(rest.state, 'none') AS detail
+    FROM booking LEFT JOIN balance ON balance.id = order_id
+    WHERE (status = 6) <> (booking.balance > 0) OR (status = 6 AND COALESCE(rest.state, 'closed') NOT IN ('open', 'paying'))`,
+  'a place nobody paid': `SELECT line_id AS subject, COALESCE(order_id, 'no order') AS detail
+    FROM reservation LEFT JOIN orders ON orders.id = order_id
+    WHERE reservation.state = 'booked' AND orders.state IS NOT 'paid'`,
+  'a place kept for nobody': `SELECT line_id AS subject, COALESCE(order_id, 'no order') AS detail
+    FROM reservation LEFT JOIN orders ON orders.id = order_id
+    WHERE reservation.state = 'paying' AND orders.state IS NOT 'paying'`,
+  'a total that does not add up': `SELECT id AS subject, total || ' against ' || sum AS detail
+    FROM (SELECT id, total, (SELECT SUM(value ->> 'total') FROM json_each(lines)) +
+      (SELECT COALESCE(SUM(value ->> 'amount'), 0) FROM json_each(codes)) AS sum FROM orders)
+    WHERE total <> sum`,
+  // What was charged lies in the lines, or left them as credit when a day became cheaper.
+  'money that is nowhere': `SELECT id AS subject, came || ' in, ' || lies || ' accounted for' AS detail
+    FROM (SELECT orders.id, COALESCE(deposit, total + booking_fee)
+        + COALESCE((SELECT amount FROM balance WHERE balance.id = orders.id AND rest.state = 'paid'), 0)
+        + (SELECT COALESCE(SUM(amount), 0) FROM supplement WHERE order_id = orders.id AND supplement.state = 'moved') AS came,
+      (SELECT COALESCE(SUM(paid), 0) FROM booking WHERE order_id = orders.id)
+        + (SELECT COALESCE(SUM(amount), 0) FROM credits WHERE order_id = orders.id AND why = '${CHEAPER_DATE_REASON}') AS lies
+      FROM orders WHERE state = 'paid')
+    WHERE came <> lies`,
+  'a gift card that is not its ledger': `SELECT credits.id AS subject, COALESCE(SUM(credit_entry.amount), 0) || ' left of ' || credits.amount AS detail
+    FROM credits LEFT JOIN credit_entry ON credit_id = credits.id GROUP BY credits.id
+    HAVING COALESCE(SUM(credit_entry.amount) FILTER (WHERE kind = 'issued'), 0) <> credits.amount
+      OR SUM(credit_entry.amount) < 0 OR (SUM(kind = 'stopped') > 0 AND SUM(credit_entry.amount) <> 0)`,
+  'a code used too often': `SELECT promotion.code AS subject, COUNT(*) || ' of ' || max_uses AS detail
+    FROM promotion JOIN redemption ON redemption.code = promotion.code
+    WHERE state IN ('counted', 'paying') GROUP BY promotion.code HAVING COUNT(*) > max_uses`,
+  // One that was counted is given back where we called all of it off (defaults 3.7).
+  'a code that was not counted': `SELECT orders.id AS subject, COUNT(redemption.code) || ' of ' || typed AS detail
+    FROM (SELECT *, (SELECT COUNT(*) FROM json_each(codes) WHERE value ->> 'key' <> 'member') AS typed FROM orders) AS orders
+    LEFT JOIN redemption ON order_id = orders.id AND (redemption.state = 'counted' OR (orders.status = 99
+      AND redemption.state = 'released' AND redemption.code IN (SELECT value ->> 'code' FROM json_each(codes))))
+    WHERE orders.state = 'paid' GROUP BY orders.id HAVING COUNT(redemption.code) <> typed`,
+  'points for nothing': `SELECT points.id AS subject, COALESCE(booking.status, 'no booking') AS detail
+    FROM points LEFT JOIN booking ON booking.line_id = points.line_id
+    WHERE state = 'active' AND points.line_id IS NOT NULL AND booking.status IS NOT 10`,
+  'a code kept for nobody': `SELECT redemption.code AS subject, order_id AS detail
+    FROM redemption LEFT JOIN orders ON orders.id = order_id
+    WHERE redemption.state = 'paying' AND orders.state IS NOT 'paying'`,
+  'a number that is not its state': `SELECT id AS subject, status || ' ' || state AS detail FROM orders
+    WHERE (state IN ('open', 'paying') AND status <> 2) OR (state = 'paid' AND status IN (0, 2, 4, 5, 98))
+      OR (state = 'paid' AND (status = 99) = EXISTS (SELECT 1 FROM booking WHERE order_id = orders.id AND status <> 99))
+      OR (state IN ('refund_due', 'refunded', 'closed') AND status <> 99)`,
+  'another history': `SELECT orders.id AS subject, state || ' against ' || COALESCE(told, 'nothing') AS detail FROM orders
+    LEFT JOIN (SELECT order_id, state AS told, MAX(id) FROM order_history GROUP BY order_id) ON order_id = orders.id
+    WHERE state IS NOT told`,
+  'paying for an hour': `SELECT id AS subject, 'attempt ' || attempt AS detail
+    FROM orders WHERE state = 'paying' AND paying_since < CAST(?1 AS INTEGER)`,
+  'a refund that does not arrive': `SELECT orders.id AS subject, COALESCE(message, '') AS detail
+    FROM orders JOIN order_history ON order_id = orders.id AND order_history.state = 'refund_due'
+    WHERE orders.state = 'refund_due' AND at < CAST(?1 AS INTEGER) GROUP BY orders.id`,
+  'no confirmation': `SELECT orders.id AS subject, 'no message' AS detail
+    FROM orders LEFT JOIN outbox ON outbox.order_id = orders.id AND kind = 'confirmation'
+    WHERE orders.state = 'paid' AND outbox.id IS NULL`,
+  'a message that does not go': `SELECT id AS subject, kind AS detail
+    FROM outbox WHERE state <> 'sent' AND created_at < CAST(?1 AS INTEGER)`,
+  'an event nobody handled': `SELECT event_id AS subject, type AS detail
+    FROM inbox WHERE handled_at IS NULL AND received_at < CAST(?1 AS INTEGER)`,
+} as const
+
+const HOUR_MS = 3600_000
+
+/** Checks that money, places and orders agree; every difference becomes a row in `breaks` and something for a person to decide (defaults part 1, 23). */
+export async function reconcile(backend: Backend): Promise<{ breaks: number }> {
+  const { d1, clock } = backend
+  const now = clock().getTime()
+  await backfillBookings(backend)
+  const found = await findDiscrepancies(backend)
+  for (const { kind, subject, detail } of found) {
+    await d1.batch([
+      d1
+        .prepare(
+          'INSERT OR IGNORE INTO breaks (id, kind, subject, detail, found_at) VALUES (?, ?, ?, ?, CAST(? AS INTEGER))',
+        )
+        .bind(`${kind}:${subject}`, kind, subject, detail, now),
+      insertTask(d1, { kind, subject, detail }, now),
+    ])
+  }
+  return { breaks: found.length }
+}
+
+/** Everything that does not agree, in our own rows and with what the provider took. Nothing is written. */
+export async function findDiscrepancies(backend: Backend): Promise<Discrepancy[]> {
+  const found = await runChecks(backend.d1, backend.clock().getTime())
+  return [...found, ...(await checkCaptures(backend))]
+}
+
+async function runChecks(d1: D1Database, now: number): Promise<Discrepancy[]> {
+  const found: Discrepancy[] = []
+  for (const [kind, sql] of Object.entries(CONSISTENCY_CHECKS)) {
+    const statement = sql.includes('?1') ? d1.prepare(sql).bind(now - HOUR_MS) : d1.prepare(sql)
+    const { results } = await statement.all<{ subject: string; detail: string }>()
+    found.push(...results.map((row) => ({ kind, ...row })))
+  }
+  return found
+}

@@ -1,0 +1,25 @@
+import type { Backend } from '#worker/app/context.ts'
+import { sendDueMail } from '#worker/mail/outbox.ts'
+
+const DAY_MS = 24 * 3_600_000
+const REMIND_BEFORE_MS = 3 * DAY_MS
+
+/** Tells people of their day three days before it, once for each day; who booked or moved later than that knows. */
+export async function sendReminders(backend: Backend): Promise<{ reminded: number; sent: number }> {
+  const { d1, clock } = backend
+  const now = clock().getTime()
+  const { meta } = await d1
+    .prepare(
+      `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, about)
+       SELECT 'reminder:' || line_id || ':' || starts_at, 'reminder', order_id, 'due', CAST(?1 AS INTEGER),
+         json_object('line', line_id)
+       FROM booking
+       WHERE status IN (8, 9, 12) AND policy ->> 'kind' = 'timed'
+         AND starts_at > CAST(?1 AS INTEGER) AND starts_at <= CAST(?1 AS INTEGER) + ${REMIND_BEFORE_MS}
+         AND (SELECT MAX(at) FROM booking_history AS told
+           WHERE told.line_id = booking.line_id AND told.status = 8) < starts_at - ${REMIND_BEFORE_MS}`,
+    )
+    .bind(now)
+    .run()
+  return { reminded: meta.changes, sent: await sendDueMail(backend) }
+}

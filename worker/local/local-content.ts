@@ -1,0 +1,153 @@
+import { type Context, Hono } from 'hono'
+import { parse } from 'hono/utils/cookie'
+import { z } from 'zod'
+import { TrackingData } from '#client/slots/TrackingData.tsx'
+import { isPurposeAllowed, parseConsent } from '#domain/consent.ts'
+import { parseContentOverrides } from '#domain/content/delivery/content-overrides.ts'
+import { editorMode } from '#domain/content/editor-mode.ts'
+import type { ContentEntry } from '#domain/content/entry.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import { ShopError } from '#domain/errors.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { serializeExperimentCookie } from '#worker/app/cookies.ts'
+import { allowedContentHosts } from '#worker/content/delivery/content-hosts.ts'
+import { contentSource } from '#worker/content/delivery/content-source.ts'
+import { asEditorPage } from '#worker/content/editor/editor-page.ts'
+import { createAssignments, pickVariation } from '#worker/content/experiments/assignments.ts'
+import { cspHeader, extendCsp } from '#worker/content/render/csp.ts'
+import { renderEntry } from '#worker/content/render/render-entry.ts'
+import { isCountryCode } from '#worker/middleware/country.ts'
+import { cspFor } from '#worker/middleware/response-headers.ts'
+import { ASSETS } from '#worker/render/assets.ts'
+import { escapeHtml } from '#worker/render/document.tsx'
+import { renderStatic } from '#worker/render/render-static.ts'
+
+const AnyObject = z.record(z.string(), z.unknown())
+
+/** Cookies by name, or as browsers send them. */
+const CookiesSchema = z.union([
+  z.record(z.string(), z.string()),
+  z.string().transform((text) => parse(text)),
+])
+
+const RenderEntryRequest = z.object({
+  entry: z.looseObject({ data: AnyObject }),
+  model: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'Write letters, digits, - and _.')
+    .default('page'),
+  path: z
+    .string()
+    .max(2000)
+    .regex(/^\/(?!\/)/, 'A path begins with one slash.')
+    .default('/aus/content'),
+  locale: z.string().max(40).optional(),
+  cookies: CookiesSchema.default({}),
+  data: AnyObject.optional(),
+  /** Other entries that this request knows, by model and entry, before those that are published. */
+  entries: z.array(AnyObject).default([]),
+  /** Whether what becomes of it may be told; absent: as the cookies and the path's country say. */
+  counted: z.boolean().optional(),
+  nonce: z
+    .string()
+    .regex(/^[\w+/=-]{1,100}$/, 'Write base64.')
+    .optional(),
+})
+
+/** Shows any entry by itself, as published pages show theirs; for tests and for looking at content (outside §2). */
+export const localContentRoutes = new Hono<AppEnv>().post('/_local/content', (c) =>
+  renderLocalEntry(c),
+)
+
+async function renderLocalEntry(c: Context<AppEnv>): Promise<Response> {
+  const parsed = RenderEntryRequest.safeParse(await c.req.json().catch(() => null))
+  if (!parsed.success) throw validationError(parsed.error)
+  const { entries, cookies, nonce = c.var.backend.newId(), ...renderInput } = parsed.data
+  const { config, backend } = c.var
+  const { model, path } = renderInput
+  const entry = { id: 'content', ...renderInput.entry } as ContentEntry
+  const { pathname: urlPath, search, searchParams } = new URL(path, config.ORIGIN)
+  const mode = editorMode(parseContentOverrides(search.slice(1)))
+  const counted = mode === 'page' && (renderInput.counted ?? isAnalyticsAllowed(path, cookies))
+  const tests = createAssignments({
+    cookies,
+    query: searchParams,
+    userAgent: c.req.header('user-agent') ?? '',
+    canTrack: mode === 'page' && isAnalyticsAllowed(path, cookies),
+    random: backend.random,
+  })
+  const attributes = parseUserAttributes(cookies)
+  const findGivenEntry = (is: (one: Record<string, unknown>) => boolean) => entries.find(is) ?? null
+  const rendered = await renderEntry(c, entry, {
+    ...renderInput,
+    mode: mode,
+    nonce,
+    apiKey: 'abcd',
+    attributes,
+    decide: (one) => pickVariation(one, tests),
+    byId: async (of, id) =>
+      findGivenEntry((one) => one.id === id) ??
+      contentSource(c).byId(of, id, { urlPath, attributes }),
+    here: async (of) => findGivenEntry((one) => one.modelId === of),
+  })
+  const page =
+    mode === 'editing' ? asEditorPage(c, rendered, { entry, model, path, nonce }) : rendered
+  const policy = extendCsp(cspFor(config, path), page.csp, allowedContentHosts(config))
+  c.header(
+    'content-security-policy',
+    cspHeader(policy, () => nonce),
+  )
+  for (const [id, group] of tests.unsavedGroups()) {
+    c.header('set-cookie', serializeExperimentCookie(id, group, config), { append: true })
+  }
+  const [sheet, ...content] = page.parts
+  if (counted) content.push(renderStatic(TrackingData({})))
+  return c.html(
+    [
+      '<!doctype html><html lang="en"><head><meta charset="utf-8"/>',
+      '<meta name="viewport" content="width=device-width, initial-scale=1"/>',
+      `<title>${escapeHtml(page.title ?? '')}</title>`,
+      page.description && `<meta name="description" content="${escapeHtml(page.description)}"/>`,
+      content.some((part) => /<shop-island|data-lively/.test(String(part))) &&
+        `<script type="module" src="${ASSETS.entry}"></script>`,
+      sheet,
+      '</head><body>',
+      ...content,
+      '</body></html>',
+    ]
+      .filter(Boolean)
+      .join(''),
+  )
+}
+
+/** Whether a visitor with these cookies may be counted in the country of the path (defaults 3.13). */
+function isAnalyticsAllowed(path: string, cookies: Record<string, string>): boolean {
+  const code = path.split('/')[1] ?? ''
+  const policy = isCountryCode(code) ? COUNTRIES[code].consent : 'notice'
+  return isPurposeAllowed('analytics', {
+    policy,
+    choices: parseConsent(cookies['shop-consent'] ?? ''),
+  })
+}
+
+function parseUserAttributes(cookies: Record<string, string>): Record<string, unknown> {
+  try {
+    const attributes: unknown = JSON.parse(cookies['builder.userAttributes'] ?? '{}')
+    return AnyObject.safeParse(attributes).data ?? {}
+  } catch {
+    return {}
+  }
+}
+
+function validationError(error: z.ZodError): ShopError {
+  const fields = Object.fromEntries(
+    error.issues.map(({ path, message }) => [path.join('.') || 'body', message]),
+  )
+  return new ShopError('BAD_DATA_FORMAT', {
+    status: 422,
+    message: Object.entries(fields)
+      .map((field) => field.join(': '))
+      .join(' '),
+    fields,
+  })
+}

@@ -1,0 +1,46 @@
+import type { Backend } from '#worker/app/context.ts'
+import { storeInMailbox } from './mailbox.ts'
+
+export type OutgoingMail = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Where an answer goes; absent: to the shop. */
+  replyTo?: string
+  attachments?: readonly { name: string; type: string; content: ArrayBuffer }[]
+}
+
+/** Hands a message to the provider: Cloudflare's e-mail binding when there is one, else the local mailbox. */
+export async function sendMail(backend: Backend, message: OutgoingMail): Promise<void> {
+  const { mail, d1, config, clock } = backend
+  if (!mail) return storeInMailbox(d1, message, clock().getTime())
+
+  const { id, to, subject, text, html, replyTo, attachments = [] } = message
+  // A worker that dies between sending and noting it sends again: the name tells that it is the same message.
+  const headers = { 'X-Entity-Ref-ID': id }
+  const from = parseMailAddress(config.MAIL_FROM)
+  await mail.send({
+    ...{ from, to, subject, text, html, headers },
+    ...(replyTo ? { replyTo } : {}),
+    ...(attachments.length > 0 ? { attachments: attachments.map(toAttachment) } : {}),
+  })
+}
+
+const toAttachment = ({
+  name,
+  type,
+  content,
+}: NonNullable<OutgoingMail['attachments']>[number]) => ({
+  disposition: 'attachment' as const,
+  filename: name,
+  type,
+  content,
+})
+
+/** The name and the address in `Name <address>`. */
+export function parseMailAddress(text: string) {
+  const [, name = 'Daylark', email = text] = text.match(/^([^<>]*?) ?<([^<>]+)>$/) ?? []
+  return { name, email }
+}

@@ -1,0 +1,106 @@
+import type { Country } from '#domain/countries/country.ts'
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatDay, formatInstantTime } from '#domain/time/date-time.ts'
+import type { Backend } from '#worker/app/context.ts'
+import {
+  alternativeLine,
+  listAlternatives,
+} from '#worker/services/bookings/alternatives/alternative-row.ts'
+import { offerForOrder } from '#worker/services/bookings/alternatives/offer-after-loss.ts'
+import {
+  findOrder,
+  type OrderRow,
+  orderContact,
+  orderLines,
+  orderTotal,
+} from '#worker/services/orders/order-row.ts'
+import { alternativesUrl } from '#worker/services/orders/signed-link.ts'
+import {
+  contactBlock,
+  type EmailBlock,
+  type RenderedEmail,
+  renderEmailHtml,
+  renderEmailText,
+  toHeaderValue,
+} from './email-layout.ts'
+
+type ApologyContext = { order: OrderRow; names: string; money: (minor: number) => string }
+
+/** What is said when a place fell through, before the other times that are held. */
+const APOLOGY_TEXTS = {
+  sorry: ({ order, names, money }) => [
+    `${names}: ${order.message ?? 'we could not keep your place.'}`,
+    `${money(orderTotal(order))} goes back to your card. Banks take up to ten days.`,
+  ],
+  gone: ({ names }) => [
+    `Your hold on ${names} had run out, and somebody else took the place while you paid.`,
+    'Nothing was charged.',
+  ],
+} satisfies Record<string, (context: ApologyContext) => string[]>
+
+type ApologyKind = keyof typeof APOLOGY_TEXTS
+
+export const isApology = (kind: string): kind is ApologyKind => Object.hasOwn(APOLOGY_TEXTS, kind)
+
+/** The apology for a place that fell through, with the other times that are held; null when there is no such order. */
+export async function renderApologyEmail(
+  backend: Backend,
+  kind: ApologyKind,
+  orderId: string,
+  { isOnlyShown = false } = {},
+): Promise<RenderedEmail | null> {
+  const order = await findOrder(backend.d1, orderId)
+  if (!order) return null
+  const country = findCountry(order.country) ?? COUNTRIES.aus
+  // Whoever was to hold them may have died before it did.
+  if (kind === 'sorry' && !isOnlyShown) await offerForOrder(backend, order)
+  const names = orderLines(order)
+    .map(({ productName }) => productName)
+    .join(', ')
+  const money = (minor: number) => `${formatMoney(minor, country.currency)} ${order.currency}`
+  const blocks: EmailBlock[] = [
+    { kind: 'heading', text: 'We are sorry' },
+    ...APOLOGY_TEXTS[kind]({ order, names, money }).map(
+      (text): EmailBlock => ({ kind: 'text', text }),
+    ),
+    ...(await alternativesBlocks(backend, order, country)),
+    { kind: 'text', text: `Your reference is ${order.id}.` },
+    contactBlock(country),
+  ]
+  return {
+    to: orderContact(order).email,
+    subject: toHeaderValue(`Sorry: ${names} (${order.id})`),
+    text: renderEmailText(blocks),
+    html: renderEmailHtml(blocks),
+  }
+}
+
+/** The other times that are held for an order, each with its link; nothing where there are none. */
+export async function alternativesBlocks(
+  { d1, clock, config }: Backend,
+  order: OrderRow,
+  { locale, currency, defaultCity: homeCity }: Country,
+): Promise<EmailBlock[]> {
+  const alternatives = await listAlternatives(d1, order.id, clock().getTime())
+  const [first] = alternatives
+  if (!first) return []
+  const zone = await d1
+    .prepare('SELECT time_zone FROM location WHERE id IN (?, ?) ORDER BY id = ? DESC')
+    .bind(alternativeLine(first).city, homeCity, alternativeLine(first).city)
+    .first<string>('time_zone')
+  const until = formatInstantTime(new Date(first.expires_at), zone ?? 'UTC', locale)
+  return [
+    { kind: 'heading', text: 'Another time?' },
+    { kind: 'text', text: `We hold these other times for you until ${until}:` },
+    ...alternatives.map((alternative): EmailBlock => {
+      const { productName, cityName, date, start } = alternativeLine(alternative)
+      const when = `${formatDay(date, locale)}, ${start}`
+      return {
+        kind: 'link',
+        text: `Take this: ${productName}, ${cityName}, ${when}, ${formatMoney(alternative.total, currency)}`,
+        url: `${alternativesUrl(config, order)}#${alternative.id}`,
+      }
+    }),
+  ]
+}

@@ -1,0 +1,111 @@
+import { deliveryPromiseLabel } from '#client/components/labels/delivery-labels.ts'
+import { type CartLine, priceBreakdown } from '#domain/cart/cart.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { formatMoney } from '#domain/money.ts'
+import { balanceDueOn } from '#domain/payments/deposit.ts'
+import { formatDay, formatInstantTime, instantOf } from '#domain/time/date-time.ts'
+import type { Backend } from '#worker/app/context.ts'
+import {
+  amountDueNow,
+  findOrder,
+  orderCodes,
+  orderContact,
+  orderLines,
+  orderTotal,
+} from '#worker/services/orders/order-row.ts'
+import { bookingUrl } from '#worker/services/orders/signed-link.ts'
+import {
+  contactBlock,
+  type EmailBlock,
+  type RenderedEmail,
+  renderEmailHtml,
+  renderEmailText,
+  toHeaderValue,
+} from './email-layout.ts'
+
+/** The confirmation of a booked order; null when there is nothing to confirm. */
+export async function renderConfirmationEmail(
+  backend: Backend,
+  orderId: string,
+): Promise<RenderedEmail | null> {
+  const order = await findOrder(backend.d1, orderId)
+  if (order?.state !== 'paid') return null
+
+  const country = findCountry(order.country) ?? COUNTRIES.aus
+  const { email, firstName } = orderContact(order)
+  const lines = orderLines(order)
+  const zones = await loadTimeZones(backend.d1, lines)
+  const balance = orderTotal(order) - amountDueNow(order)
+  const money = (amount: number) => formatMoney(amount, country.currency)
+  const blocks: EmailBlock[] = [
+    {
+      kind: 'heading',
+      text: `${confirmationGreeting(lines)}${firstName ? `, ${firstName}` : ''}!`,
+    },
+    { kind: 'text', text: `Your reference is ${order.id}. Keep it at hand when you call us.` },
+    ...lines.flatMap((line) => lineBlocks(line, zones.get(line.city) ?? 'UTC', country)),
+    {
+      kind: 'table',
+      rows: [
+        ...priceBreakdown(lines, orderCodes(order), order.booking_fee).map(
+          ({ label, amount }) => [label, money(amount)] as const,
+        ),
+        ['Paid', `${money(amountDueNow(order))} ${order.currency}`],
+        ...(order.deposit === null
+          ? []
+          : [['Rest', `${money(balance)} ${order.currency}`] as const]),
+      ],
+    },
+    ...(order.deposit === null
+      ? []
+      : [{ kind: 'text' as const, text: balanceNotice(lines, money(balance), country) }]),
+    { kind: 'link', text: 'See your booking', url: bookingUrl(backend.config, order) },
+    contactBlock(country),
+  ]
+  const names = lines.map(({ productName }) => productName).join(', ')
+  return {
+    to: email,
+    subject: toHeaderValue(`Booked: ${names} (${order.id})`),
+    text: renderEmailText(blocks),
+    html: renderEmailHtml(blocks),
+  }
+}
+
+/** When the rest is charged, and that it can be paid earlier. */
+function balanceNotice(lines: readonly CartLine[], amount: string, { locale }: Country): string {
+  const [first = ''] = lines.map(({ date }) => date).toSorted()
+  return `You paid a deposit. We charge the rest, ${amount}, to the same card on ${formatDay(balanceDueOn(first), locale)}. We write to you before that, and you can pay it earlier on your booking’s page.`
+}
+
+const confirmationGreeting = (lines: readonly CartLine[]) =>
+  lines.every(isImmediate) ? 'Thank you' : 'You’re going'
+
+/** When and where, on the city's clock with its zone named; of what is sent, how and by when. */
+function lineBlocks(line: CartLine, timeZone: string, { locale }: Country): EmailBlock[] {
+  if (line.sending && isImmediate(line)) {
+    return [
+      { kind: 'heading', text: line.productName },
+      {
+        kind: 'text',
+        text: `${partyLabel(line, line.unit)}. ${deliveryPromiseLabel(line.sending)}.`,
+      },
+    ]
+  }
+  const at = formatInstantTime(instantOf(line.date, line.start, timeZone), timeZone, locale)
+  return [
+    { kind: 'heading', text: line.productName },
+    { kind: 'text', text: `${formatDay(line.date, locale)}, ${at}` },
+    { kind: 'text', text: `${line.cityName} · ${partyLabel(line, line.unit)}` },
+  ]
+}
+
+async function loadTimeZones(d1: D1Database, lines: CartLine[]): Promise<Map<string, string>> {
+  const { results } = await d1
+    .prepare('SELECT id, time_zone FROM location WHERE id IN (SELECT value FROM json_each(?))')
+    .bind(JSON.stringify(lines.map(({ city }) => city)))
+    .all<{ id: string; time_zone: string }>()
+  return new Map(results.map(({ id, time_zone }) => [id, time_zone]))
+}

@@ -1,0 +1,71 @@
+import type { Backend } from '#worker/app/context.ts'
+import {
+  type EmailBlock,
+  type RenderedEmail,
+  renderEmailHtml,
+  renderEmailText,
+  toHeaderValue,
+} from './email-layout.ts'
+
+type SubmissionRow = { name: string; recipient: string; reply_to: string | null; answers: string }
+type SubmissionFileRow = { name: string; type: string; content: ArrayBuffer | number[] }
+
+/** Longer answers stand below what was asked. */
+const MAX_INLINE_ANSWER_LENGTH = 60
+
+/** What a visitor sent with a form, for whom the form names; null when it is kept no longer (spec §7). */
+export async function renderFormSubmissionEmail(
+  { d1 }: Backend,
+  id: string,
+): Promise<RenderedEmail | null> {
+  const row = await d1
+    .prepare('SELECT name, recipient, reply_to, answers FROM form_submission WHERE id = ?')
+    .bind(id)
+    .first<SubmissionRow>()
+  if (!row) return null
+  const { results: files } = await d1
+    .prepare('SELECT name, type, content FROM form_file WHERE submission_id = ? ORDER BY position')
+    .bind(id)
+    .all<SubmissionFileRow>()
+  const answers: [string, string][] = JSON.parse(row.answers)
+  const blocks: EmailBlock[] = [
+    { kind: 'heading', text: row.name },
+    { kind: 'text', text: 'Somebody sent this with a form of the shop:' },
+    ...answerBlocks(answers),
+    ...(files.length > 0
+      ? [{ kind: 'text' as const, text: `Attached: ${files.map(({ name }) => name).join(', ')}` }]
+      : []),
+    ...(row.reply_to
+      ? [{ kind: 'text' as const, text: `Answer this message to write to ${row.reply_to}.` }]
+      : []),
+  ]
+  return {
+    to: row.recipient,
+    subject: toHeaderValue(`${row.name}: new message`),
+    text: renderEmailText(blocks),
+    html: renderEmailHtml(blocks),
+    ...(row.reply_to ? { replyTo: toHeaderValue(row.reply_to) } : {}),
+    attachments: files.map(({ name, type, content }) => ({
+      name,
+      type,
+      content: new Uint8Array(content).buffer,
+    })),
+  }
+}
+
+/** Short answers beside what was asked, in one table as long as none is long. */
+function answerBlocks(answers: readonly [label: string, text: string][]): EmailBlock[] {
+  const blocks: EmailBlock[] = []
+  let rows: (readonly [string, string])[] = []
+  for (const [label, text] of answers) {
+    if (text.length <= MAX_INLINE_ANSWER_LENGTH && !text.includes('\n')) {
+      if (rows.length === 0) blocks.push({ kind: 'table', rows })
+      rows.push([label, text])
+      continue
+    }
+    rows = []
+    const lines = text.split('\n').filter((line) => line.trim() !== '')
+    for (const line of [`${label}:`, ...lines]) blocks.push({ kind: 'text', text: line })
+  }
+  return blocks
+}

@@ -1,0 +1,45 @@
+import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { createClient, type Transport } from '#domain/contract/client.ts'
+import { contract } from '#domain/contract/index.ts'
+import type { ShopError } from '#domain/errors.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setSessionToken } from '#worker/app/cookies.ts'
+import { logFault, logWarning } from '#worker/app/errors.ts'
+import { responseCache } from '#worker/gateway/response-cache.ts'
+import { createTransport } from '#worker/gateway/transport.ts'
+import { withKvCache } from '#worker/gateway/with-kv-cache.ts'
+import { withSession } from '#worker/gateway/with-session.ts'
+import { resolveRelease } from '#worker/page-cache/resolve-release.ts'
+import { services } from '#worker/services/index.ts'
+
+/** Builds this request's way to the services: cached, signed, embedded or remote. */
+export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
+  const { backend, config, requestId, token } = c.var
+  const sendEmbedded: Transport = async (request) => services.fetch(request, backend)
+  const caller = {
+    token,
+    cartId: getCookie(c, 'shop-cart') ?? c.req.header('x-shop-cart') ?? null,
+    requestId,
+    onNewToken: (newer: string) => setSessionToken(c, newer),
+  }
+  const sendAsCaller = withSession(caller, createTransport(config, sendEmbedded, Date.now))
+  const isReplay = c.req.header('x-shop-now') !== undefined
+  const log = (message: string, cause: unknown) => logWarning(message, cause, requestId)
+  const { clock, random, waitUntil } = backend
+  const onFault = (fault: ShopError) => {
+    c.set('isDegraded', true)
+    logFault(fault, requestId)
+  }
+  const fetchRelease = () => createClient(contract, sendAsCaller, { onFault }).content.release()
+  const release = await resolveRelease(c, fetchRelease)
+  const cacheOptions = { kv: c.env.CACHE, log, waitUntil, clock, random, release }
+  const send = isReplay ? sendAsCaller : withKvCache(cacheOptions, sendAsCaller)
+
+  c.set('release', release)
+  c.set('send', send)
+  // Only now: what was remembered of another release is forgotten by here.
+  const responseMemory = isReplay ? undefined : responseCache.at(() => clock().getTime())
+  c.set('shop', createClient(contract, send, { onFault, memory: responseMemory }))
+  await next()
+})

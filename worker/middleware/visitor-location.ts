@@ -1,0 +1,85 @@
+import { createMiddleware } from 'hono/factory'
+import type { Country } from '#domain/countries/country.ts'
+import { closestCity } from '#domain/locations/distance.ts'
+import { type City, FALLBACK_CITY, NEARBY_KM } from '#domain/locations/location.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { findShopCookie, setShopCookie } from '#worker/app/cookies.ts'
+import { type GeoPlace, requestGeo } from './geo.ts'
+import { loadCities } from './load-cities.ts'
+
+/** How the city was found: asked for by address, kept from before, guessed from the edge, or not at all. */
+export type VisitorLocation = {
+  cities: City[]
+  city: City | null
+  source: 'asked' | 'kept' | 'guessed' | 'unknown'
+  /** Near enough to the guessed city that nobody needs asking. */
+  isNearby: boolean
+  /** The visitor is in another country than the page's: dollars need their country's letter. */
+  isAway: boolean
+  geo: GeoPlace
+}
+
+/** While nobody can tell (spec §8); one and the same list, so that what shows it is drawn once. */
+const FALLBACK_CITIES = [FALLBACK_CITY]
+
+/** Settles the city: `?city` beats the cookie, the cookie beats the edge's guess (defaults 3.14). */
+export const visitorLocation = createMiddleware<AppEnv>(async (c, next) => {
+  const all = (await loadCities(c)) ?? []
+  const cities = all.length > 0 ? all : FALLBACK_CITIES
+  if (all.length > 0) lastCities = { cities: all, release: c.var.release }
+  const requested = c.var.url.searchParams.get('city')?.toLowerCase()
+  const saved = findShopCookie(c, 'shop-city')
+  const resolved = resolveLocation(cities, c.var.country, requestGeo(c), {
+    asked: requested,
+    kept: saved,
+  })
+  if (resolved.source === 'asked' && resolved.city && resolved.city.id !== saved) {
+    setShopCookie(c, 'shop-city', resolved.city.id)
+  }
+  c.set('visitorLocation', resolved)
+  await next()
+})
+
+/** Every city of a release, as this isolate heard last; null before that. */
+export const cachedCities = (release: string): City[] | null =>
+  lastCities?.release === release ? lastCities.cities : null
+let lastCities: { cities: City[]; release: string | null } | null = null
+
+/** Where somebody is taken to be, by what was asked for, what was kept and where the edge sees them. */
+export function resolveLocation(
+  cities: City[],
+  country: Country,
+  geo: GeoPlace,
+  cityIds: { asked?: string | undefined; kept?: string | undefined },
+): VisitorLocation {
+  const { iso } = country
+  const countryCities = citiesOfCountry(cities, country)
+  const requested = countryCities.find(({ id }) => id === cityIds.asked)
+  const saved = countryCities.find(({ id }) => id === cityIds.kept)
+  const guess = geo.iso === iso ? guessCity(countryCities, geo) : null
+  return {
+    cities,
+    city: requested ?? saved ?? guess?.city ?? null,
+    source: requested ? 'asked' : saved ? 'kept' : guess ? 'guessed' : 'unknown',
+    isNearby: guess !== null && guess.km <= NEARBY_KM,
+    isAway: geo.iso !== null && geo.iso !== iso,
+    geo,
+  }
+}
+
+const citiesByCountry = new WeakMap<readonly City[], Map<string, City[]>>()
+
+/** Those of one country: one and the same list for the same cities, so that what shows it is drawn once. */
+export function citiesOfCountry(cities: readonly City[], { code }: Country): City[] {
+  const cached = citiesByCountry.get(cities) ?? new Map<string, City[]>()
+  citiesByCountry.set(cities, cached)
+  const countryCities = cached.get(code) ?? cities.filter(({ country }) => country === code)
+  cached.set(code, countryCities)
+  return countryCities
+}
+
+function guessCity(cities: City[], { latitude, longitude }: GeoPlace) {
+  return latitude === null || longitude === null
+    ? null
+    : closestCity(cities, { latitude, longitude })
+}

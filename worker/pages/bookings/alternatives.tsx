@@ -1,0 +1,72 @@
+import { type Context, Hono } from 'hono'
+import { alternativesPage } from '#client/pages/bookings/AlternativesPage.tsx'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
+import { cartClock } from '#worker/pages/cart/cart-clock.ts'
+import { moneyDisplay } from '#worker/pages/shared/money.ts'
+
+/** Other times that are held for whoever lost a place: seen and taken by the signed link of the order (defaults part 1, 10). */
+export const alternativesRoutes = new Hono<AppEnv>()
+  .get('/:country/b/:token/plan-b', (c) => renderAlternatives(c))
+  .post('/:country/b/:token/plan-b/:plan', async (c) => {
+    const { shop, country } = c.var
+    const { reference, seal } = parseOrderToken(c)
+    const answer = await shop.planB.take({
+      params: { reference, id: c.req.param('plan').slice(0, 100) },
+      body: { seal },
+    })
+    if (isRefusal(answer)) {
+      return answer.status === 404 ? c.notFound() : renderAlternatives(c, answer)
+    }
+    if (answer.isMoved) {
+      setFlash(c, { text: 'Your new day is booked.', type: 'success' })
+      const token = c.req.param('token')
+      return c.redirect(routes.booking({ country: country.code, token }), 303)
+    }
+    setCartCookies(c, answer.cart)
+    setFlash(c, { text: 'Your new time is in your bag and held for you.', type: 'success' })
+    return c.redirect(routes.cart({ country: country.code }), 303)
+  })
+
+/** 'DL-0123456789AB.seal': the order and what proves that its link was given by us. */
+function parseOrderToken(c: Context<AppEnv>) {
+  const [reference = '', seal = ''] = (c.req.param('token') ?? '').split('.')
+  return { reference: reference.slice(0, 100) || '-', seal: seal.slice(0, 100) }
+}
+
+async function renderAlternatives(
+  c: Context<AppEnv>,
+  problem?: { status: number; message: string },
+) {
+  const { shop, country } = c.var
+  const { reference, seal } = parseOrderToken(c)
+  const offer = await shop.planB.show({ params: { reference }, query: { seal } })
+  if (isRefusal(offer)) return c.notFound()
+  if (offer.country !== country.code) {
+    const token = c.req.param('token') ?? ''
+    return c.redirect(routes.alternatives({ country: offer.country, token }), 302)
+  }
+  return c.render({
+    secret: true,
+    title: problem ? 'Error: Another time?' : 'Another time?',
+    status: (problem?.status ?? 200) as 409,
+    main: alternativesPage({
+      country,
+      alternatives: offer,
+      money: moneyDisplay(c, offer.alternatives[0]?.currency),
+      clock: cartClock(c, null),
+      ...(problem ? { problem: problem.message } : {}),
+    }),
+  })
+}
+
+/** What is held for an order, for the pages that tell of its end; null where there is nothing. */
+export async function loadAlternatives(c: Context<AppEnv>, reference: string, seal?: string) {
+  const plans = await c.var.shop.planB.show({
+    params: { reference },
+    query: seal ? { seal } : {},
+  })
+  return isRefusal(plans) ? null : plans
+}

@@ -1,0 +1,85 @@
+import type { Context } from 'hono'
+import { attendeePage } from '#client/pages/bookings/AttendeePage.tsx'
+import type { AttendeeBooking } from '#domain/contract/bookings/attendee-links.ts'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setFlash } from '#worker/app/cookies.ts'
+import { readForm } from '#worker/pages/shared/form.ts'
+import { attendeeCalendar, icsResponse } from './calendar-and-tax.ts'
+
+/** 'DL-0123456789AB.0.seal': the order, which guest of it, and what proves that the link was given by us. */
+export function parseAttendeeToken(
+  c: Context<AppEnv>,
+): { reference: string; seat: string; seal: string } | null {
+  const [reference = '', seat = '', seal, ...more] = (c.req.param('token') ?? '').split('.')
+  if (!seal || more.length > 0 || !/^\d{1,2}$/.test(seat)) return null
+  return { reference: reference.slice(0, 100), seat, seal: seal.slice(0, 100) }
+}
+
+/** The place of a guest's own link, in its own country; 404 where the link is not ours. */
+async function loadAttendeeBooking(c: Context<AppEnv>): Promise<AttendeeBooking | Response> {
+  const guest = parseAttendeeToken(c)
+  if (!guest?.reference) return c.notFound()
+  const { reference, seat, seal } = guest
+  const place = await c.var.shop.guests.place({ params: { reference, seat }, query: { seal } })
+  if (isRefusal(place)) return c.notFound()
+  if (place.country === c.var.country.code) return place
+  const token = c.req.param('token') ?? ''
+  return c.redirect(routes.booking({ country: place.country, token }), 302)
+}
+
+/** A guest's own page (defaults part 2, 13). */
+export async function renderAttendee(c: Context<AppEnv>) {
+  const place = await loadAttendeeBooking(c)
+  return place instanceof Response ? place : renderAttendeePage(c, place)
+}
+
+/** A guest's own calendar file. */
+export async function attendeeCalendarFile(c: Context<AppEnv>) {
+  const place = await loadAttendeeBooking(c)
+  return place instanceof Response
+    ? place
+    : icsResponse(c, place.reference, attendeeCalendar(c, place))
+}
+
+/** What a guest cannot eat and wishes for. */
+export async function updateAttendee(c: Context<AppEnv>) {
+  const { reference = '', seat = '', seal = '' } = parseAttendeeToken(c) ?? {}
+  const form = await readForm(c)
+  const typed = { dietaryPreference: form.one('dietaryPreference'), request: form.one('request') }
+  const body = {
+    seal,
+    dietaryPreference: typed.dietaryPreference.slice(0, 201),
+    request: typed.request.slice(0, 1001),
+  }
+  const answer = await c.var.shop.guests.tell({ params: { reference, seat }, body })
+  if (!isRefusal(answer)) {
+    setFlash(c, { text: 'Thank you, we have it.', type: 'success' })
+    const token = c.req.param('token') ?? ''
+    return c.redirect(routes.booking({ country: c.var.country.code, token }), 303)
+  }
+  const place = await loadAttendeeBooking(c)
+  return place instanceof Response ? place : renderAttendeePage(c, place, answer, typed)
+}
+
+type AttendeeFormError = { status: number; message: string; fields?: Record<string, string> }
+
+const renderAttendeePage = (
+  c: Context<AppEnv>,
+  place: AttendeeBooking,
+  problem?: AttendeeFormError,
+  typed?: Readonly<Record<string, string>>,
+) =>
+  c.render({
+    secret: true,
+    title: problem ? 'Error: Your day' : 'Your day',
+    status: (problem?.status ?? 200) as 409,
+    main: attendeePage({
+      country: c.var.country,
+      place,
+      token: c.req.param('token') ?? '',
+      ...(problem ? { problem: { message: problem.message, issues: problem.fields ?? {} } } : {}),
+      ...(typed ? { typed } : {}),
+    }),
+  })

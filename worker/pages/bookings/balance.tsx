@@ -1,0 +1,82 @@
+import type { Context } from 'hono'
+import { balancePage } from '#client/pages/bookings/BalancePage.tsx'
+import type { BookingPageProps } from '#client/pages/bookings/booking-labels.ts'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setFlash } from '#worker/app/cookies.ts'
+import { loadSavedCardOptions, parseCardChoice } from '#worker/pages/checkout/saved-cards.ts'
+import { readForm } from '#worker/pages/shared/form.ts'
+
+const CONFLICT_STATUS = 409
+const BALANCE_PAYMENT = { paymentKind: 'REMAINING TOTAL AMOUNT' as const }
+
+type BalanceFormError = { status: number; message: string }
+
+/** The page on which a rest is paid; where nothing is left, the booking itself. */
+export async function renderBalance(
+  c: Context<AppEnv>,
+  props: BookingPageProps,
+  problem?: BalanceFormError,
+) {
+  const { config, backend, claims, country } = c.var
+  const { rest } = props.booking
+  const home = routes.booking({ country: country.code, token: props.token })
+  if (!rest) return c.redirect(home, 303)
+  const cards = await loadSavedCardOptions(c)
+  const message = problem?.message ?? rest.message
+  return c.render({
+    secret: true,
+    title: message ? 'Error: Pay the rest' : 'Pay the rest',
+    status: (problem?.status ?? 200) as 402,
+    main: balancePage({
+      ...props,
+      balance: rest,
+      cards,
+      canKeep: claims !== null,
+      idempotencyKey: backend.newId(),
+      publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
+      ...(message ? { problem: message } : {}),
+    }),
+    ...(rest.isPaying
+      ? {
+          refresh: {
+            seconds: 3,
+            url: routes.payBalance({ country: country.code, token: props.token }),
+          },
+        }
+      : {}),
+  })
+}
+
+type OrderToken = { reference: string; seal: string }
+
+/** Pays the rest with the card of the form; answers where to go, or what went wrong. */
+export async function submitBalancePayment(
+  c: Context<AppEnv>,
+  { reference, seal }: OrderToken,
+  isHosted: boolean,
+): Promise<{ url: string } | BalanceFormError> {
+  const { shop, country } = c.var
+  const form = await readForm(c)
+  const token = `${reference}.${seal}`
+  const request = { params: { reference }, key: form.one('idempotencyKey') || undefined }
+  if (isHosted && !form.one('keptCard')) {
+    const answer = await shop.payments.hosted({ ...request, body: { ...BALANCE_PAYMENT, seal } })
+    return isRefusal(answer) ? answer : { url: answer.url }
+  }
+  const answer = await shop.payments.confirm({
+    ...request,
+    body: { ...parseCardChoice(form), ...BALANCE_PAYMENT, seal },
+  })
+  const balancePage = { url: routes.payBalance({ country: country.code, token }) }
+  if (isRefusal(answer)) {
+    if (answer.status === CONFLICT_STATUS && answer.retryAfter) return balancePage
+    const [message = answer.message] = Object.values(answer.fields ?? {})
+    return { status: answer.status, message }
+  }
+  if ('nextActionUrl' in answer && answer.nextActionUrl) return { url: answer.nextActionUrl }
+  if (!('data' in answer)) return balancePage
+  setFlash(c, { text: 'The rest is paid. Nothing is left to pay.', type: 'success' })
+  return { url: routes.booking({ country: country.code, token }) }
+}

@@ -1,0 +1,87 @@
+import type { Context } from 'hono'
+import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
+import { formatICalendar } from '#domain/bookings/icalendar.ts'
+import { includedTax } from '#domain/bookings/included-tax.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import type { AttendeeBooking } from '#domain/contract/bookings/attendee-links.ts'
+import type { Booking } from '#domain/contract/bookings/bookings.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+
+const HOUR_MS = 3_600_000
+/** Nobody says how long a day out takes: a calendar shows two hours. */
+const EVENT_DURATION_MS = 2 * HOUR_MS
+
+/** Every line of a booking as a calendar event; one that is off is off in the calendar too. */
+export function bookingCalendar(c: Context<AppEnv>, { lines, reference }: Booking): string {
+  const events = lines
+    .filter((line) => !isImmediate(line))
+    .map((line) =>
+      toCalendarEvent(c, {
+        ...line,
+        reference,
+        lineId: line.id,
+        party: partyLabel(line, line.unit),
+      }),
+    )
+  return formatICalendar(events, c.var.backend.clock())
+}
+
+/** A guest's own day. */
+export const attendeeCalendar = (c: Context<AppEnv>, place: AttendeeBooking): string =>
+  formatICalendar([toCalendarEvent(c, place)], c.var.backend.clock())
+
+/** A calendar file to keep. */
+export const icsResponse = (c: Context<AppEnv>, name: string, text: string) =>
+  c.body(text, 200, {
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}.ics"`,
+  })
+
+type CalendarEventInput = Pick<
+  AttendeeBooking,
+  'lineId' | 'version' | 'startsAt' | 'productName' | 'path' | 'city' | 'cityName' | 'status'
+> & { reference: string; party?: string }
+
+/** Calendars are shared: nothing in an event opens the booking or says what it cost. */
+function toCalendarEvent(c: Context<AppEnv>, input: CalendarEventInput) {
+  const { country, config } = c.var
+  const startsAt = new Date(input.startsAt)
+  const page = `${routes.product({ country: country.code, path: input.path })}?city=${input.city}`
+  return {
+    uid: `${input.lineId}@daylark`,
+    sequence: input.version,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + EVENT_DURATION_MS),
+    title: input.productName,
+    text: [
+      ...(input.party ? [input.party] : []),
+      `Reference ${input.reference}`,
+      'To see or change it, open the link in your mail.',
+      `Questions: ${country.phone.support}`,
+    ].join('\n'),
+    place: input.cityName,
+    url: config.ORIGIN + page,
+    cancelled: input.status === CANCELLED || input.status === POSTPONED,
+  }
+}
+
+/** The tax inside what was kept for things that were or will be delivered; gift credit carries none until it is spent (defaults 3.10). */
+export function bookingTax(
+  { lines, refunds, credits }: Booking,
+  { includedTaxRate: taxInside }: Country,
+) {
+  if (taxInside === null) return null
+  const amount = lines.reduce((sum, { id, paid, status }) => {
+    // Before a line is cancelled only what was paid for a day that was gone goes back: no part of what is kept.
+    if (status !== CANCELLED) return sum + includedTax(paid, taxInside)
+    const activeRefunds = refunds.filter(({ state }) => state !== 'refused')
+    const returnedAmount = [...activeRefunds, ...credits]
+      .filter(({ line }) => line === id)
+      .reduce((all, one) => all + one.amount, 0)
+    return sum + includedTax(Math.max(0, paid - returnedAmount), taxInside)
+  }, 0)
+  return { rate: taxInside, amount }
+}

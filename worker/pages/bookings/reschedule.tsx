@@ -1,0 +1,57 @@
+import type { Context } from 'hono'
+import type { BookingPageProps } from '#client/pages/bookings/booking-labels.ts'
+import { reschedulePage } from '#client/pages/bookings/ReschedulePage.tsx'
+import { type AvailabilityDay, BOOKING_WINDOW_DAYS } from '#domain/availability/availability.ts'
+import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { addDays, addMonths, cityClock, isDate } from '#domain/time/date-time.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+
+type RescheduleFormError = { status: number; message: string; date: string }
+
+/** The days of a month that a line could move to; the month and day are in the address. */
+export async function renderReschedule(
+  c: Context<AppEnv>,
+  props: BookingPageProps,
+  line: BookedLine,
+  problem?: RescheduleFormError,
+) {
+  const { shop, backend } = c.var
+  const today = cityClock(backend.clock(), line.timeZone).date
+  const selectedDate = parseDate(problem?.date ?? c.var.url.searchParams.get('day') ?? undefined)
+  const firstMonth = today.slice(0, 7)
+  const lastMonth = addDays(today, BOOKING_WINDOW_DAYS).slice(0, 7)
+  const requestedMonth =
+    selectedDate.slice(0, 7) ||
+    parseMonth(c.var.url.searchParams.get('month') ?? undefined) ||
+    initialMonth(line, today)
+  const month = [firstMonth, requestedMonth, lastMonth].toSorted()[1] ?? firstMonth
+
+  const availability = await shop.availability.month({
+    params: { productId: line.productId },
+    query: { city: line.city, month },
+  })
+  const shiftMonth = (months: number) => addMonths(`${month}-01`, months).slice(0, 7)
+  return c.render({
+    secret: true,
+    title: problem ? 'Error: Change the day' : 'Change the day',
+    status: (problem?.status ?? 200) as 409,
+    main: reschedulePage({
+      ...props,
+      line,
+      month,
+      previousMonth: month > firstMonth ? shiftMonth(-1) : null,
+      nextMonth: month < lastMonth ? shiftMonth(1) : null,
+      days: isRefusal(availability) ? [] : (availability.days as AvailabilityDay[]),
+      selectedDate: selectedDate.startsWith(month) ? selectedDate : '',
+      idempotencyKey: backend.newId(),
+      ...(problem ? { problem: problem.message } : {}),
+    }),
+  })
+}
+
+/** One begins to look where the booking is, or today where that is over. */
+const initialMonth = ({ date }: BookedLine, today: string) =>
+  (date > today ? date : today).slice(0, 7)
+const parseDate = (text = '') => (isDate(text) ? text : '')
+const parseMonth = (text = '') => (isDate(`${text}-01`) ? text : '')

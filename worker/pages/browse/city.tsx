@@ -1,0 +1,46 @@
+import { Hono } from 'hono'
+import { cityPage } from '#client/pages/browse/CityPage.tsx'
+import { routes } from '#domain/routes.ts'
+import { cityClock } from '#domain/time/date-time.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { readQuery } from '#worker/pages/shared/form.ts'
+import { listJsonLd } from '#worker/pages/shared/json-ld.ts'
+import { moneyDisplay } from '#worker/pages/shared/money.ts'
+import { ogImageUrl } from '#worker/render/images/og-image.ts'
+import { parseFilters } from './listing-filters.ts'
+import { listingHead } from './listing-head.ts'
+import { loadCityListing } from './product-queries.ts'
+
+/** What can be done in a city, filtered and sorted by the address. */
+export const cityRoutes = new Hono<AppEnv>().get('/:country/cities/:city', async (c) => {
+  const { country, visitorLocation, backend } = c.var
+  const city = visitorLocation.cities.find(
+    ({ id, country: code }) => id === c.req.param('city') && code === country.code,
+  )
+  if (!city) return c.notFound()
+
+  const address = routes.city({ country: country.code, city: city.id })
+  const filters = parseFilters(readQuery(c))
+  const listing = await loadCityListing(c, city, filters)
+  const crumbs = [
+    { name: 'Cities', path: routes.cities({ country: country.code }) },
+    { name: city.name, path: address },
+  ]
+  return c.render({
+    ...(listing?.products.length ? { kind: 'list' } : {}),
+    shared: true,
+    title: city.heading,
+    description: city.subHeading || city.heading,
+    ...listingHead({ address, filters, listing }),
+    picture: ogImageUrl({ city: city.id }),
+    jsonLd: listJsonLd(c, crumbs, listing?.products ?? []),
+    main: cityPage({
+      country,
+      city,
+      money: moneyDisplay(c),
+      today: cityClock(backend.clock(), city.timeZone).date,
+      filters,
+      listing,
+    }),
+  })
+})

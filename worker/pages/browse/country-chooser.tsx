@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { countryChooserPage } from '#client/pages/browse/CountryChooserPage.tsx'
+import { COUNTRIES, findCountryByIso } from '#domain/countries/index.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { requestGeo } from '#worker/middleware/geo.ts'
+
+/** Machines that read the web: they come from anywhere, and are to see every country. */
+const BOT_USER_AGENTS = /bot\b|crawl|spider|slurp|preview/i
+
+/** The front door: straight to the country when the edge knows one we serve, else a choice (defaults 3.14). */
+export const countryChooserRoutes = new Hono<AppEnv>().get('/', (c) => {
+  const { iso } = requestGeo(c)
+  const country = iso ? findCountryByIso(iso) : null
+  if (country && !BOT_USER_AGENTS.test(c.req.header('user-agent') ?? ''))
+    return c.redirect(routes.home({ country: country.code }))
+
+  c.set('country', COUNTRIES.aus)
+  return c.render({
+    title: 'Choose your country',
+    canonical: '/',
+    frame: 'bare',
+    main: countryChooserPage({ countries: Object.values(COUNTRIES) }),
+  })
+})

@@ -1,0 +1,34 @@
+import { type CalendarDay, dayAvailability } from '#domain/availability/availability.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { City } from '#domain/locations/location.ts'
+import { addDays, cityClock, isDate, weekdayOf } from '#domain/time/date-time.ts'
+
+const SATURDAY = 6
+
+/** The days an address means, on the city's clock; null for any day. */
+export function resolveDates(when: string, now: Date, { timeZone }: City): string[] | null {
+  const { date: today } = cityClock(now, timeZone)
+  if (isDate(when)) return [when]
+  if (when === 'today') return [today]
+  if (when === 'month') return Array.from({ length: 30 }, (_, day) => addDays(today, day))
+  if (when !== 'weekend') return null
+  const weekday = weekdayOf(today)
+  // On a Sunday the weekend is this very day.
+  if (weekday === 0) return [today]
+  const saturday = addDays(today, SATURDAY - weekday)
+  return [saturday, addDays(saturday, 1)]
+}
+
+type AvailabilityScope = { cities: readonly City[]; now: Date; calendar: readonly CalendarDay[] }
+
+/** Whether a product runs on one of the days in one of the cities, by the calendar; whether places are left shows on its page. */
+export const isAvailableOn = (
+  product: Product,
+  days: readonly string[],
+  scope: AvailabilityScope,
+): boolean =>
+  scope.cities
+    .filter(({ id }) => product.cities.some((city) => city.id === id))
+    .some((city) =>
+      days.some((day) => dayAvailability(day, { product, city, ...scope, taken: {} }).open),
+    )

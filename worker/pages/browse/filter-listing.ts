@@ -1,0 +1,83 @@
+import { type Filters, findParty, type SortOrder } from '#client/pages/browse/list/filters.ts'
+import { type Listing, PAGE_SIZE } from '#client/pages/browse/list/listing.ts'
+import { isStepFree } from '#domain/catalogue/accessibility.ts'
+import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
+import { type Product, partyTotal } from '#domain/catalogue/product.ts'
+import { addDays } from '#domain/time/date-time.ts'
+
+/** The days that are meant, null for any, and whether a product is on at one of them. */
+type DayFilter = {
+  days: readonly string[] | null
+  isOn: (product: Product, day: string) => boolean
+}
+
+const MAX_NEAREST_DAYS = 3
+const SEARCH_RADIUS_DAYS = 30
+
+/** One page of a list in memory under its filters: a collection is at most a hundred products. */
+export function filterListing(
+  products: readonly Product[],
+  coming: readonly Product[],
+  filters: Filters,
+  { days, isOn }: DayFilter,
+): Listing {
+  const ofAnyDay = products.filter((product) => matchesFilters(product, filters))
+  const ofAnyKind = days
+    ? ofAnyDay.filter((product) => days.some((day) => isOn(product, day)))
+    : ofAnyDay
+  const isKind = ({ details }: Product) => filters.kind === '' || details.kind === filters.kind
+  const matching = ofAnyKind.filter(isKind).toSorted(comparatorFor(filters))
+  const start = (filters.page - 1) * PAGE_SIZE
+  const [day = ''] = matching.length === 0 && days ? days : []
+  const others = day ? ofAnyDay.filter(isKind) : []
+  return {
+    products: matching.slice(start, start + PAGE_SIZE),
+    total: matching.length,
+    all: products.length,
+    page: filters.page,
+    pages: Math.ceil(matching.length / PAGE_SIZE),
+    kinds: countByKind(ofAnyKind),
+    coming,
+    nearest:
+      others.length > 0 ? nearestDays(day, (near) => others.some((one) => isOn(one, near))) : [],
+  }
+}
+
+function matchesFilters(product: Product, filters: Filters): boolean {
+  const party = findParty(filters)
+  if (party && !isPartyAllowed(product, party)) return false
+  if (filters.accessible && !isStepFree(product.details.access)) return false
+  return filters.price === 0 || priceForParty(product, filters) <= filters.price * 100
+}
+
+/** What the party pays; the quoted price while nobody said who comes, and for goods. */
+function priceForParty(product: Product, filters: Filters): number {
+  const party = findParty(filters)
+  return (party && partyTotal(product, party)) ?? product.unitPrice ?? 0
+}
+
+const COMPARATORS: Record<SortOrder, (filters: Filters) => (a: Product, b: Product) => number> = {
+  picks: () => () => 0,
+  price: (filters) => (a, b) => priceForParty(a, filters) - priceForParty(b, filters),
+  name: () => (a, b) => a.name.localeCompare(b.name),
+}
+const comparatorFor = (filters: Filters) => COMPARATORS[filters.sort](filters)
+
+function countByKind(products: readonly Product[]): Listing['kinds'] {
+  const counts = new Map<string, number>()
+  for (const { details } of products) counts.set(details.kind, (counts.get(details.kind) ?? 0) + 1)
+  return [...counts].map(([kind, count]) => ({ kind, count }))
+}
+
+/** The days closest to one on which something is on, in the order of the calendar. */
+function nearestDays(day: string, isAnyOn: (day: string) => boolean): string[] {
+  const days: string[] = []
+  for (
+    let distance = 1;
+    distance <= SEARCH_RADIUS_DAYS && days.length < MAX_NEAREST_DAYS;
+    distance++
+  ) {
+    days.push(...[addDays(day, -distance), addDays(day, distance)].filter(isAnyOn))
+  }
+  return days.slice(0, MAX_NEAREST_DAYS).toSorted()
+}

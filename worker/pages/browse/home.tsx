@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { homePage } from '#client/pages/browse/HomePage.tsx'
+import { COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { renderSection } from '#worker/content/render/page-entry.ts'
+import { citiesOfCountry } from '#worker/middleware/visitor-location.ts'
+import { moneyDisplay } from '#worker/pages/shared/money.ts'
+import { orFallback } from '#worker/render/or-fallback.ts'
+import { loadKindCounts, loadTopProducts } from './product-queries.ts'
+
+/** A country's front page. */
+export const homeRoutes = new Hono<AppEnv>().get('/:country', async (c) => {
+  const { country, visitorLocation, shop } = c.var
+  const { city, cities } = visitorLocation
+  // Awaited: its rules have to be let in by the head.
+  const section = await renderSection(c, 'home-section')
+  return c.render({
+    kind: 'home',
+    shared: section?.isCacheable ?? true,
+    ...(section ? { guards: section.csp } : {}),
+    title: 'Experiences you’ll love',
+    canonical: routes.home({ country: country.code }),
+    alternates: countryAlternates((code) => routes.home({ country: code })),
+    main: [
+      ...homePage({
+        country,
+        city,
+        cities: citiesOfCountry(cities, country),
+        money: moneyDisplay(c),
+        picks: orFallback(c, loadTopProducts(c, city?.id), null),
+        kinds: city ? loadKindCounts(c, city) : Promise.resolve([]),
+        tiers: shop.subscriptions.types(),
+      }),
+      ...(section?.parts ?? []),
+    ],
+  })
+})
+
+/** The same page in every country. */
+export const countryAlternates = (
+  address: (code: CountryCode) => string,
+): Record<CountryCode, string> =>
+  Object.fromEntries(COUNTRY_CODES.map((code) => [code, address(code)])) as Record<
+    CountryCode,
+    string
+  >

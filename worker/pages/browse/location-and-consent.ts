@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import {
+  CONSENT_PURPOSES,
+  type ConsentChoice,
+  type ConsentChoices,
+  formatConsent,
+} from '#domain/consent.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { clearAnalyticsCookies, setFlash, setShopCookie } from '#worker/app/cookies.ts'
+import { type FormFields, readForm } from '#worker/pages/shared/form.ts'
+import { refererPath, safeReturnPath } from '#worker/pages/shared/safe-redirect.ts'
+
+/** The small forms of the shell: which city, which cookies. */
+export const locationAndConsentRoutes = new Hono<AppEnv>()
+
+locationAndConsentRoutes.post('/:country/location', async (c) => {
+  const { country, visitorLocation } = c.var
+  const form = await readForm(c)
+  const home = routes.home({ country: country.code })
+  const back = safeReturnPath(form.one('returnTo'), home)
+
+  if (form.one('answer') === 'dismiss') {
+    setShopCookie(c, 'shop-ribbon', 'no')
+    return c.redirect(back, 303)
+  }
+  const wanted = form.one('city') || visitorLocation.city?.id
+  const city = visitorLocation.cities.find(({ id }) => id === wanted)
+  if (!city) {
+    setFlash(c, { text: 'We do not know that city. Choose one of these.', type: 'error' })
+    return c.redirect(routes.cities({ country: country.code }), 303)
+  }
+  setShopCookie(c, 'shop-city', city.id)
+  setShopCookie(c, 'shop-ribbon', 'no')
+  return c.redirect(
+    city.country === country.code ? back : routes.home({ country: city.country }),
+    303,
+  )
+})
+
+locationAndConsentRoutes.post('/:country/consent', async (c) => {
+  const form = await readForm(c)
+  const wanted = parseConsentChoices(form)
+  setShopCookie(c, 'shop-consent', formatConsent(wanted))
+  if (wanted.analytics === 'denied') clearAnalyticsCookies(c)
+  const back = form.one('returnTo') || refererPath(c.req.header('referer'))
+  return c.redirect(safeReturnPath(back, routes.home({ country: c.var.country.code })), 303)
+})
+
+/** All, nothing, or each purpose by itself; what was left open is a no. */
+function parseConsentChoices(form: FormFields): ConsentChoices {
+  const all = form.one('choice')
+  const choose = (purpose: string): ConsentChoice =>
+    all === 'all' || form.one(purpose) === 'granted' ? 'granted' : 'denied'
+  return Object.fromEntries(
+    CONSENT_PURPOSES.map((purpose) => [purpose, choose(purpose)]),
+  ) as ConsentChoices
+}

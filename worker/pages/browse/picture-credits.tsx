@@ -1,0 +1,15 @@
+import { Hono } from 'hono'
+import { creditsPage } from '#client/pages/content/CreditsPage.tsx'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+
+/** Whose pictures we show. */
+export const pictureCreditsRoutes = new Hono<AppEnv>().get('/:country/credits', (c) => {
+  const { country } = c.var
+  return c.render({
+    shared: true,
+    title: 'Credits',
+    canonical: routes.credits({ country: country.code }),
+    main: creditsPage({ country }),
+  })
+})

@@ -1,0 +1,132 @@
+import type { Context } from 'hono'
+import type { Filters } from '#client/pages/browse/list/filters.ts'
+import { type Listing, PAGE_SIZE, type SearchResults } from '#client/pages/browse/list/listing.ts'
+import type { RawProduct } from '#domain/catalogue/product.schema.ts'
+import {
+  adaptProduct,
+  type CatalogueSettings,
+  isComingSoon,
+  isListable,
+  isTop,
+  missingPriceError,
+  type Product,
+} from '#domain/catalogue/product.ts'
+import { contract } from '#domain/contract/index.ts'
+import type { City } from '#domain/locations/location.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { logFault } from '#worker/app/errors.ts'
+import { resolveDates } from './date-filter.ts'
+
+/** The last page the catalogue can be asked for; beyond it there is nothing anyway. */
+const MAX_PAGE = 1000
+
+/** One page of what a city sells; null when the catalogue is down. */
+export async function loadCityListing(
+  c: Context<AppEnv>,
+  city: City,
+  filters: Filters,
+): Promise<Listing | null> {
+  const { shop, country, backend } = c.var
+  const { adults, children, kind, price, accessible, sort, page } = filters
+  const query = {
+    country: country.code,
+    city: city.id,
+    days: resolveDates(filters.when, backend.clock(), city) ?? undefined,
+    ...(adults > 0 ? { adults, children } : {}),
+    ...(kind ? { kind } : {}),
+    ...(price > 0 ? { most: price * 100 } : {}),
+    ...(accessible ? { accessible } : {}),
+    sort,
+    page: Math.min(page, MAX_PAGE),
+    size: PAGE_SIZE,
+  }
+  const settings = shop.content.settings()
+  const response = await shop.catalogue.listing({ query }).catch(() => null)
+  if (!response) return null
+  const cached = listingsByAnswer.get(response)
+  if (cached) return cached
+  const listing = {
+    ...response,
+    products: (await adaptProducts(c, response.products, settings)).filter(isListable),
+    coming: await adaptProducts(c, response.coming, settings),
+  }
+  if (!c.var.isDegraded) listingsByAnswer.set(response, listing)
+  return listing
+}
+
+/** One and the same listing for one answer, so that what shows it is drawn once; a query names its country. */
+const listingsByAnswer = new WeakMap<object, Listing>()
+
+/** How many a city has of each kind. */
+export async function loadKindCounts(c: Context<AppEnv>, city: City): Promise<Listing['kinds']> {
+  const query = { country: c.var.country.code, city: city.id, size: 1 }
+  return (await c.var.shop.catalogue.listing({ query })).kinds
+}
+
+/** The top products of a place; null when they cannot be had (spec §8). */
+export async function loadTopProducts(
+  c: Context<AppEnv>,
+  city?: string,
+): Promise<Product[] | null> {
+  const { shop, country } = c.var
+  const query = { country: country.code, ...(city ? { city } : {}) }
+  const raw = await shop.catalogue.topProducts({ query })
+  return raw
+    ? (await adaptProducts(c, raw)).filter((product) => isTop(product) && isListable(product))
+    : null
+}
+
+/** As many as can be asked for at once. */
+const MAX_IDS = 100
+
+/** Products by id, in the order asked for, unknown ones left out; null when the catalogue is down. */
+export async function loadProductsById(
+  c: Context<AppEnv>,
+  ids: readonly string[],
+): Promise<Product[] | null> {
+  if (ids.length === 0) return []
+  const query = { id: [...new Set(ids)].slice(0, MAX_IDS) }
+  const raw = await c.var.shop.catalogue.products({ query }).catch(() => null)
+  if (!raw) return null
+  const products = new Map((await adaptProducts(c, raw)).map((product) => [product.id, product]))
+  return query.id.flatMap((id) => products.get(id) ?? [])
+}
+
+const adaptedProducts = new WeakMap<RawProduct, Map<string, Product>>()
+
+/** Upstream products as this country sees them; one and the same raw product is adapted once by the shop's own settings. */
+export async function adaptProducts(
+  c: Context<AppEnv>,
+  raw: readonly RawProduct[],
+  pendingSettings = c.var.shop.content.settings(),
+): Promise<Product[]> {
+  const { country } = c.var
+  const settings = await pendingSettings
+  return raw.map((rawProduct) => {
+    const byCountry = adaptedProducts.get(rawProduct) ?? new Map<string, Product>()
+    const cached = byCountry.get(country.code)
+    if (cached) return cached
+    const product = adaptProduct(rawProduct, country, settings)
+    const fault = missingPriceError(product)
+    if (fault) logFault(fault, c.var.requestId)
+    // What stands in while the settings cannot be had is right for this request alone.
+    if (settings !== FALLBACK_SETTINGS)
+      adaptedProducts.set(rawProduct, byCountry.set(country.code, product))
+    return product
+  })
+}
+
+const FALLBACK_SETTINGS: CatalogueSettings = contract.content.settings.fallback
+
+/** One page of what a country sells under some words; null when the catalogue is down. */
+export async function searchProducts(
+  c: Context<AppEnv>,
+  q: string,
+  page: number,
+): Promise<SearchResults | null> {
+  const query = { country: c.var.country.code, q, page: Math.min(page, MAX_PAGE), size: PAGE_SIZE }
+  const response = await c.var.shop.catalogue.search({ query }).catch(() => null)
+  if (!response) return null
+  const products = await adaptProducts(c, response.products)
+  return { ...response, products: products.filter((one) => isListable(one) || isComingSoon(one)) }
+}

@@ -1,0 +1,42 @@
+import { type Context, Hono } from 'hono'
+import { MAX_SEARCH_LENGTH } from '#client/components/layout/SearchForm.tsx'
+import { searchPage } from '#client/pages/browse/SearchPage.tsx'
+import type { MenuLink } from '#domain/navigation/menu.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { readQuery } from '#worker/pages/shared/form.ts'
+import { moneyDisplay } from '#worker/pages/shared/money.ts'
+import { loadMenu } from '#worker/render/layout-data.ts'
+import { parseFilters } from './listing-filters.ts'
+import { searchProducts } from './product-queries.ts'
+
+const COLLECTION_PATH = /^\/\w+\/collections\//
+
+/** What this country sells under some words; nothing is asked of words without a letter or a digit. */
+export const searchRoutes = new Hono<AppEnv>().get('/:country/search', async (c) => {
+  const { country, visitorLocation } = c.var
+  const fields = readQuery(c)
+  const words = fields.one('q').slice(0, MAX_SEARCH_LENGTH).trim().toWellFormed()
+  const { page } = parseFilters(fields)
+  const found = /[\p{L}\p{N}]/u.test(words) ? await searchProducts(c, words, page) : undefined
+  return c.render({
+    title: found === undefined ? 'Search' : `Search: ${words}`,
+    // Past the end there is nothing to find again.
+    status: found && page > 1 && page > found.pages ? 404 : 200,
+    main: searchPage({
+      country,
+      city: visitorLocation.city,
+      cities: visitorLocation.cities.filter(({ country: code }) => code === country.code),
+      collections: await searchSuggestions(c),
+      money: moneyDisplay(c),
+      query: words,
+      results: found,
+    }),
+  })
+})
+
+/** The collections the menu leads to, each once. */
+async function searchSuggestions(c: Context<AppEnv>): Promise<MenuLink[]> {
+  const links = (await loadMenu(c)).flatMap(({ items }) => items)
+  const byAddress = new Map(links.toReversed().map((link) => [link.url, link]))
+  return [...byAddress.values()].filter(({ url }) => COLLECTION_PATH.test(url)).toReversed()
+}

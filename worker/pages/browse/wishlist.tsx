@@ -1,0 +1,49 @@
+import { type Context, Hono } from 'hono'
+import { wishlistPage } from '#client/pages/browse/WishlistPage.tsx'
+import { formatWishlist, updateWishlist, WISHLIST_ACTIONS } from '#domain/members/wishlist.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setFlash, setShopCookie } from '#worker/app/cookies.ts'
+import { readForm } from '#worker/pages/shared/form.ts'
+import { moneyDisplay } from '#worker/pages/shared/money.ts'
+import { refererPath, safeReturnPath } from '#worker/pages/shared/safe-redirect.ts'
+import { loadProductsById } from './product-queries.ts'
+
+/** What a visitor likes, kept in the browser; asked for by a press of a heart, so it needs no consent. */
+export const wishlistRoutes = new Hono<AppEnv>()
+
+wishlistRoutes.get('/:country/wishlist', async (c) => {
+  const { country, visitor } = c.var
+  const products = await loadProductsById(c, visitor.wishlist.toReversed())
+  return c.render({
+    title: 'Wishlist',
+    main: wishlistPage({ country, products, money: moneyDisplay(c) }),
+  })
+})
+
+wishlistRoutes.post('/:country/wishlist', async (c) => {
+  const { country, visitor } = c.var
+  const form = await readForm(c)
+  const id = form.one('productId')
+  const action = WISHLIST_ACTIONS.find((one) => one === form.one('action'))
+  const [product] = (await loadProductsById(c, id.length > 0 && id.length <= 200 ? [id] : [])) ?? []
+  // What is no longer sold can still be taken off.
+  const isKnown =
+    product !== undefined || (action === 'unfavorite' && visitor.wishlist.includes(id))
+  const wishes = action && isKnown ? updateWishlist(visitor.wishlist, id, action) : visitor.wishlist
+  if (wishes !== visitor.wishlist) setShopCookie(c, 'shop-wishlist', formatWishlist(wishes))
+  if (wantsJson(c)) return c.json({ wishes })
+
+  const name = product?.name ?? 'It'
+  if (!isKnown || !action) setFlash(c, { text: 'We do not know that one.', type: 'error' })
+  else setFlash(c, { text: FLASH_MESSAGES[action](name), type: 'success' })
+  const back = form.one('returnTo') || refererPath(c.req.header('referer'))
+  return c.redirect(safeReturnPath(back, routes.wishlist({ country: country.code })), 303)
+})
+
+const FLASH_MESSAGES = {
+  favorite: (name: string) => `${name} is on your wishlist.`,
+  unfavorite: (name: string) => `${name} is off your wishlist.`,
+}
+
+const wantsJson = (c: Context<AppEnv>) => c.req.header('accept') === 'application/json'

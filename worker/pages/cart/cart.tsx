@@ -1,0 +1,109 @@
+import { type Context, Hono } from 'hono'
+import { cartPage } from '#client/pages/cart/CartPage.tsx'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
+import { type FormFields, readForm } from '#worker/pages/shared/form.ts'
+import { moneyDisplay } from '#worker/pages/shared/money.ts'
+import { cartClock } from './cart-clock.ts'
+import { applyRememberedCodes, clearRememberedCodes, codeAppliedMessage } from './code-links.ts'
+
+/** The visitor's cart and the forms that change it. */
+export const cartRoutes = new Hono<AppEnv>()
+
+cartRoutes.get('/:country/cart', (c) => renderCart(c))
+
+cartRoutes.post('/:country/cart/lines/:line/remove', async (c) => {
+  const { shop, country } = c.var
+  const answer = await shop.cart.removeLine({ params: { id: c.req.param('line') }, query: {} })
+  if (isRefusal(answer)) return renderCart(c, { status: answer.status, message: answer.message })
+
+  setCartCookies(c, answer)
+  setFlash(c, { text: 'Taken out of your bag.', type: 'info' })
+  return c.redirect(routes.cart({ country: country.code }), 303)
+})
+
+cartRoutes.post('/:country/cart/lines/:line/time', async (c) => {
+  const { shop } = c.var
+  const form = await readForm(c)
+  const [date = '', start = ''] = form.one('time').split(' ')
+  const id = c.req.param('line')
+  const answer = await shop.cart.changeTime({ params: { id }, body: { date, start } })
+  if (isRefusal(answer)) return renderCart(c, { status: answer.status, message: answer.message })
+
+  setCartCookies(c, answer)
+  setFlash(c, { text: 'The new time is held for you.', type: 'success' })
+  return c.redirect(nextStepPath(c, form), 303)
+})
+
+const HOLD_EXTENDED_MESSAGE = 'Your places are held for thirty more minutes.'
+
+/** Where a form leads to: the step it was sent from. */
+function nextStepPath({ var: { country } }: Context<AppEnv>, form: FormFields): string {
+  const next = form.one('next')
+  if (next === 'checkout') return routes.checkout({ country: country.code })
+  return next === 'payment'
+    ? routes.payment({ country: country.code })
+    : routes.cart({ country: country.code })
+}
+
+cartRoutes.post('/:country/cart/renew', async (c) => {
+  const { shop } = c.var
+  const form = await readForm(c)
+  const answer = await shop.cart.renew({ body: {} })
+  if (isRefusal(answer)) return renderCart(c, { status: answer.status, message: answer.message })
+
+  setCartCookies(c, answer)
+  setFlash(c, { text: HOLD_EXTENDED_MESSAGE, type: 'success' })
+  return c.redirect(nextStepPath(c, form), 303)
+})
+
+cartRoutes.post('/:country/cart/codes', async (c) => {
+  const { shop, country } = c.var
+  const code = (await readForm(c)).one('code')
+  const answer = await shop.cart.addCode({ body: { code, country: country.code } })
+  if (isRefusal(answer)) {
+    const { status, message, fields = {} } = answer
+    const issue = fields.code ?? message
+    return renderCart(c, { status, message: issue, typed: { code, issue } })
+  }
+  setCartCookies(c, answer)
+  setFlash(c, { text: codeAppliedMessage(answer, code), type: 'success' })
+  return c.redirect(routes.cart({ country: country.code }), 303)
+})
+
+cartRoutes.post('/:country/cart/codes/remove', async (c) => {
+  const { shop, country } = c.var
+  const key = (await readForm(c)).one('removeCode')
+  const answer = await shop.cart.removeCode({ params: { key: key || 'none' }, query: {} })
+  clearRememberedCodes(c)
+  if (isRefusal(answer)) return renderCart(c, { status: answer.status, message: answer.message })
+
+  setFlash(c, { text: 'The code is out of your bag.', type: 'info' })
+  return c.redirect(routes.cart({ country: country.code }), 303)
+})
+
+type CartFormError = { status: number; message: string; typed?: { code: string; issue: string } }
+
+async function renderCart(c: Context<AppEnv>, problem?: CartFormError) {
+  const { shop, country, backend } = c.var
+  const refreshed = await shop.cart.refresh({ body: { country: country.code } })
+  const cart = await applyRememberedCodes(c, refreshed.cart)
+  setCartCookies(c, cart)
+  return c.render({
+    title: 'Your bag',
+    status: (problem?.status ?? 200) as 409,
+    main: cartPage({
+      country,
+      cart,
+      money: moneyDisplay(c, cart?.currency),
+      now: backend.clock(),
+      clock: cartClock(c, cart),
+      changes: refreshed.changes,
+      savedCarts: refreshed.saved,
+      ...(problem ? { problem: problem.message } : {}),
+      ...(problem?.typed ? { typed: problem.typed } : {}),
+    }),
+  })
+}

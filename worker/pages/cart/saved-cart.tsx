@@ -1,0 +1,83 @@
+import { type Context, Hono } from 'hono'
+import { savedCartPage } from '#client/pages/cart/SavedCartPage.tsx'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
+import { moneyDisplay } from '#worker/pages/shared/money.ts'
+
+/** Bags put aside for later: saved, shown by their signed link, opened and put away. */
+export const savedCartRoutes = new Hono<AppEnv>()
+
+savedCartRoutes.post('/:country/cart/save', async (c) => {
+  const answer = await c.var.shop.cart.save({ body: {} })
+  if (isRefusal(answer)) return redirectToCart(c, answer.message, 'error')
+  setCartCookies(c, answer)
+  return redirectToCart(
+    c,
+    'Your bag is saved for later. Its places are free for others until you open it.',
+  )
+})
+
+savedCartRoutes.get('/:country/cart/saved/:token', (c) => renderSavedCart(c))
+
+savedCartRoutes.post('/:country/cart/saved/:token', async (c) => {
+  const { id, seal } = parseCartToken(c)
+  const answer = await c.var.shop.cart.openSaved({ params: { id }, body: { seal } })
+  if (isRefusal(answer)) {
+    return answer.status === 404
+      ? redirectToCart(c, answer.message, 'info')
+      : renderSavedCart(c, answer)
+  }
+  setCartCookies(c, answer)
+  setFlash(c, { text: 'Everything is back in your bag.', type: 'success' })
+  // Its own country: anywhere else it would wait, outside the bag (defaults 3.14).
+  return c.redirect(routes.cart({ country: answer.country }), 303)
+})
+
+savedCartRoutes.post('/:country/cart/saved/:token/forget', async (c) => {
+  const { id, seal } = parseCartToken(c)
+  const answer = await c.var.shop.cart.forgetSaved({ params: { id }, query: { seal } })
+  return isRefusal(answer)
+    ? redirectToCart(c, answer.message, 'info')
+    : redirectToCart(c, 'It is put away.')
+})
+
+/** The bag's name and what proves that its link was given by us. */
+function parseCartToken(c: Context<AppEnv>) {
+  const [id = '', seal = ''] = (c.req.param('token') ?? '').split('.')
+  return { id: id.slice(0, 100) || '-', seal: seal.slice(0, 100) }
+}
+
+function redirectToCart(
+  c: Context<AppEnv>,
+  text: string,
+  type: 'success' | 'info' | 'error' = 'success',
+) {
+  setFlash(c, { text, type })
+  return c.redirect(routes.cart({ country: c.var.country.code }), 303)
+}
+
+async function renderSavedCart(c: Context<AppEnv>, problem?: { status: number; message: string }) {
+  const { shop, country } = c.var
+  const { id, seal } = parseCartToken(c)
+  const cart = await shop.cart.showSaved({ params: { id }, query: { seal } })
+  // Somebody opened it already: what there is stands in the bag.
+  if (isRefusal(cart)) return redirectToCart(c, cart.message, 'info')
+  if (cart.country !== country.code && !problem) {
+    const token = c.req.param('token') ?? ''
+    return c.redirect(routes.savedCart({ country: cart.country, token }), 302)
+  }
+  return c.render({
+    secret: true,
+    title: 'Saved for later',
+    status: (problem?.status ?? 200) as 409,
+    main: savedCartPage({
+      country,
+      cart,
+      token: c.req.param('token') ?? '',
+      money: moneyDisplay(c, cart.currency),
+      ...(problem ? { problem: problem.message } : {}),
+    }),
+  })
+}

@@ -1,0 +1,63 @@
+import type { AttendeeValues } from '#client/pages/checkout/details/AttendeeFields.tsx'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import type { Order } from '#domain/contract/checkout/enquiries.ts'
+
+const ATTENDEE_FIELD = /^attendees\.(\d{1,4})\.([A-Za-z]+)$/
+/** As many rows as the rule takes. */
+const MAX_ATTENDEES = 50
+const ANSWER_FIELDS = ['name', 'relation', 'email', 'dietaryPreference', 'age', 'request'] as const
+
+/** The rows of a posted form, in its order; a row that was taken out leaves no gap. */
+export function parseAttendees(values: Readonly<Record<string, string>>): AttendeeValues[] {
+  const rows = new Map<number, Record<string, string>>()
+  for (const [key, value] of Object.entries(values)) {
+    const [, index, field] = ATTENDEE_FIELD.exec(key) ?? []
+    if (index === undefined || field === undefined) continue
+    rows.set(Number(index), { ...rows.get(Number(index)), [field]: value })
+  }
+  return [...rows]
+    .sort(([a], [b]) => a - b)
+    .slice(0, MAX_ATTENDEES)
+    .map(
+      ([, row]) =>
+        ({ ...row, lineId: row.lineId ?? '', isBuyer: row.isBuyer === 'on' }) as AttendeeValues,
+    )
+}
+
+/** The rows somebody starts with: what the order knows, else the buyer once a booking. */
+export function initialAttendees(
+  lines: readonly CartLine[],
+  order: Order | null,
+): AttendeeValues[] {
+  const visits = lines.filter((line) => !isImmediate(line))
+  if (!order) return visits.map(({ id }) => ({ lineId: id, isBuyer: true }) as AttendeeValues)
+
+  const buyerEmail = order.customer.email.toLowerCase()
+  const savedAttendees = order.attendees.filter(({ lineId }) =>
+    visits.some(({ id }) => id === lineId),
+  )
+  return savedAttendees.map((attendee) => {
+    const answers = ANSWER_FIELDS.flatMap((field) =>
+      attendee[field] ? [[field, attendee[field]]] : [],
+    )
+    const isBuyer = attendee.email?.toLowerCase() === buyerEmail
+    return {
+      ...Object.fromEntries(answers),
+      lineId: attendee.lineId ?? '',
+      isBuyer,
+    } as AttendeeValues
+  })
+}
+
+type Contact = { firstName: string; lastName: string; email: string }
+
+/** The rows as the rule takes them: whoever buys is not asked for a name again (WCAG 3.3.7), who said nothing is left out. */
+export const toAttendeesInput = (attendees: readonly AttendeeValues[], contact: Contact) =>
+  attendees.map(({ isBuyer, lineId, ...answers }) => ({
+    ...Object.fromEntries(ANSWER_FIELDS.map((field) => [field, answers[field] ?? ''])),
+    ...(isBuyer
+      ? { name: `${contact.firstName} ${contact.lastName}`.trim(), email: contact.email }
+      : {}),
+    lineId,
+  }))

@@ -1,0 +1,207 @@
+import { type Context, Hono } from 'hono'
+import { checkoutPage } from '#client/pages/checkout/CheckoutPage.tsx'
+import type { AttendeeValues } from '#client/pages/checkout/details/AttendeeFields.tsx'
+import type { Order } from '#domain/contract/checkout/enquiries.ts'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { cartClock } from '#worker/pages/cart/cart-clock.ts'
+import { type FormFields, readForm } from '#worker/pages/shared/form.ts'
+import { moneyDisplay } from '#worker/pages/shared/money.ts'
+import { initialAttendees, parseAttendees, toAttendeesInput } from './attendees.ts'
+
+/** Step one of the checkout: who buys. */
+export const checkoutRoutes = new Hono<AppEnv>()
+
+checkoutRoutes.get('/:country/checkout', async (c) => {
+  const order = await c.var.shop.enquiries.open({ query: {} })
+  const { claims } = c.var
+  const values = {
+    ...(claims ? { email: claims.email } : {}),
+    ...(order ? savedValues(order) : {}),
+  }
+  return renderCheckout(c, values, { order })
+})
+
+checkoutRoutes.post('/:country/checkout', async (c) => {
+  const { shop, country, visitor } = c.var
+  const form = await readForm(c)
+  const people = parseAttendees(form.values)
+  const { add, remove } = form.values
+  if (add) {
+    const grown = [...people, { lineId: add, isBuyer: false } as AttendeeValues]
+    return renderCheckout(c, form.values, { attendees: grown, added: people.length })
+  }
+  if (remove)
+    return renderCheckout(c, form.values, { attendees: removeAttendee(people, remove, form) })
+  // Enter in the code's field sends this form as well: a typed code is tried before the order is made.
+  if (form.one('code') !== '') return changeCodes(c, form)
+
+  const customer = {
+    email: form.one('email'),
+    firstName: form.one('firstName'),
+    lastName: form.one('lastName'),
+    phone: form.one('phone'),
+    marketingConsent: form.one('marketingConsent') !== '',
+  }
+  const answer = await shop.enquiries.create({
+    body: {
+      service: 'enquiry',
+      event: 'CREATE_ENQUIRY',
+      data: {
+        customers: [customer],
+        attendees: toAttendeesInput(people, customer),
+        ageDeclared: form.one('ageDeclared') !== '',
+        ...parseAddress(form, 'deliveryAddress', DELIVERY_FIELDS, DELIVERY_FIELDS),
+        ...parseAddress(form, 'billingAddress', [...BILLING_FIELDS, 'country'], BILLING_FIELDS),
+        campaign: visitor.campaign,
+      },
+    },
+  })
+  if (isRefusal(answer)) {
+    const { status, message, fields = {} } = answer
+    return renderCheckout(c, form.values, {
+      attendees: people,
+      status,
+      message,
+      issues: issuesByField(fields, people),
+    })
+  }
+  return c.redirect(routes.payment({ country: country.code }), 303)
+})
+
+checkoutRoutes.post('/:country/checkout/codes', async (c) => changeCodes(c, await readForm(c)))
+
+/** Half an hour more; whatever was typed on the page stays typed. */
+checkoutRoutes.post('/:country/checkout/renew', async (c) => {
+  const form = await readForm(c)
+  const people = parseAttendees(form.values)
+  const answer = await c.var.shop.cart.renew({ body: {} })
+  const { status, message } = isRefusal(answer) ? answer : { status: 200, message: undefined }
+  return renderCheckout(c, form.values, {
+    attendees: people,
+    status,
+    ...(message ? { message } : {}),
+  })
+})
+
+/** Lays a code in or takes one out; whatever else was typed on the page stays typed. */
+async function changeCodes(c: Context<AppEnv>, form: FormFields) {
+  const { shop, country } = c.var
+  const code = form.one('code')
+  const attendees = parseAttendees(form.values)
+  const removed = form.one('removeCode')
+  const answer = removed
+    ? await shop.cart.removeCode({ params: { key: removed }, query: {} })
+    : await shop.cart.addCode({ body: { code, country: country.code } })
+  if (isRefusal(answer)) {
+    const { status, message, fields = {} } = answer
+    return renderCheckout(c, form.values, {
+      attendees,
+      status,
+      message,
+      issues: { code: fields.code ?? message },
+    })
+  }
+  return renderCheckout(c, { ...form.values, code: '' }, { attendees })
+}
+
+const DELIVERY_FIELDS = ['street', 'city', 'state', 'postcode'] as const
+const BILLING_FIELDS = ['name', 'street', 'city', 'postcode'] as const
+
+/** An address of the form, when the page asked for it or something was typed into it. */
+function parseAddress<Name extends string, Part extends string>(
+  { values }: FormFields,
+  name: Name,
+  parts: readonly Part[],
+  typed: readonly Part[],
+) {
+  const valueAt = (part: string) => values[`${name}.${part}`]
+  const isRequired = name === 'deliveryAddress' && valueAt('street') !== undefined
+  if (!isRequired && !typed.some((part) => valueAt(part))) return {}
+  const address = Object.fromEntries(parts.map((part) => [part, valueAt(part) ?? '']))
+  return { [name]: address } as Record<Name, Record<Part, string>>
+}
+
+/** The rows but the one whose button was pressed, named by its number in the form. */
+function removeAttendee(
+  attendees: readonly AttendeeValues[],
+  remove: string,
+  { values }: FormFields,
+): AttendeeValues[] {
+  const numbers = Object.keys(values)
+    .flatMap((key) => /^attendees\.(\d{1,4})\.lineId$/.exec(key)?.[1] ?? [])
+    .sort((a, b) => Number(a) - Number(b))
+  return attendees.filter((_, index) => numbers[index] !== remove)
+}
+
+/** What an open order knows already, by field of the form. */
+function savedValues(order: Order): Record<string, string> {
+  const { customer, deliveryAddress, billingAddress, ageDeclared, marketingConsent } = order
+  const { line1 = '', line2 = '', ...place } = deliveryAddress ?? {}
+  const prefixed = (name: string, parts: object | null) =>
+    Object.fromEntries(Object.entries(parts ?? {}).map(([part, text]) => [`${name}.${part}`, text]))
+  return {
+    ...customer,
+    ...prefixed('deliveryAddress', {
+      ...place,
+      street: [line1, line2].filter(Boolean).join(' '),
+    }),
+    ...prefixed('billingAddress', billingAddress),
+    ...(ageDeclared ? { ageDeclared: 'on' } : {}),
+    ...(marketingConsent ? { marketingConsent: 'on' } : {}),
+  }
+}
+
+type CheckoutView = {
+  order?: Order | null
+  attendees?: AttendeeValues[]
+  added?: number
+  status?: number
+  message?: string
+  issues?: Record<string, string>
+}
+
+async function renderCheckout(
+  c: Context<AppEnv>,
+  values: Record<string, string>,
+  view: CheckoutView,
+) {
+  const { shop, country, backend } = c.var
+  const { order = null, attendees, added, status = 200, message, issues = {} } = view
+  const { cart, changes } = await shop.cart.refresh({ body: { country: country.code } })
+  if (!cart || cart.lines.length === 0)
+    return c.redirect(routes.cart({ country: country.code }), 303)
+
+  return c.render({
+    title: message ? 'Error: Your details' : 'Your details',
+    frame: 'checkout',
+    status: status as 422,
+    main: checkoutPage({
+      country,
+      cart,
+      money: moneyDisplay(c, cart.currency),
+      values,
+      attendees: attendees ?? initialAttendees(cart.lines, order),
+      addedAttendee: added,
+      now: backend.clock(),
+      clock: cartClock(c, cart),
+      changes,
+      ...(message ? { problem: { message, issues } } : {}),
+    }),
+  })
+}
+
+/** The API names fields by their path in the body; the form by their own name. Of the buyer's row nothing is said twice. */
+const issuesByField = (
+  fields: Record<string, string>,
+  attendees: readonly AttendeeValues[],
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .map(([path, message]) => [path.replace(/^data\.(customers\.0\.)?/, ''), message] as const)
+      .filter(([path]) => !/\.(name|email)$/.test(path) || !isBuyerField(path, attendees)),
+  )
+
+const isBuyerField = (path: string, attendees: readonly AttendeeValues[]): boolean =>
+  attendees[Number(/^attendees\.(\d+)\./.exec(path)?.[1] ?? -1)]?.isBuyer ?? false

@@ -1,0 +1,128 @@
+import { type Context, Hono } from 'hono'
+import { paymentPage } from '#client/pages/checkout/PaymentPage.tsx'
+import type { Order } from '#domain/contract/checkout/enquiries.ts'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
+import { loadAlternatives } from '#worker/pages/bookings/alternatives.tsx'
+import { cartClock } from '#worker/pages/cart/cart-clock.ts'
+import { type FormFields, readForm } from '#worker/pages/shared/form.ts'
+import { moneyDisplay } from '#worker/pages/shared/money.ts'
+import { loadSavedCardOptions, parseCardChoice } from './saved-cards.ts'
+
+const CONFLICT_STATUS = 409
+
+/** Step two of the checkout: the money. */
+export const paymentRoutes = new Hono<AppEnv>()
+
+paymentRoutes.get('/:country/checkout/payment', async (c) => {
+  const { shop, country } = c.var
+  const { cart, changes } = await shop.cart.refresh({ body: { country: country.code } })
+  const order = await shop.enquiries.open({ query: {} })
+  if (!order) return c.redirect(routes.checkout({ country: country.code }), 303)
+  // Nobody pays what they have not seen: what changed while they were away is looked at first (defaults 3.4).
+  const isAsOrdered =
+    order.state === 'processing' ||
+    (cart?.lines.every(({ held }) => held) === true &&
+      cart.currency === order.currency &&
+      cart.total + order.bookingFee === order.total)
+  if (isAsOrdered) return renderPayment(c, order)
+  setFlash(c, {
+    text:
+      changes.map(({ message }) => message).join(' ') || 'Your bag has changed. Please look again.',
+    type: 'info',
+  })
+  return c.redirect(routes.checkout({ country: country.code }), 303)
+})
+
+paymentRoutes.post('/:country/checkout/payment', async (c) => submitPayment(c, await readForm(c)))
+
+paymentRoutes.post('/:country/checkout/payment/hosted', async (c) => {
+  const { shop, country } = c.var
+  const form = await readForm(c)
+  // A card that was kept needs no page to be typed on.
+  if (form.one('keptCard')) return submitPayment(c, form)
+  const order = await findOrder(c, form.one('reference'))
+  if (!order) return c.redirect(routes.cart({ country: country.code }), 303)
+
+  const { keepCard } = parseCardChoice(form)
+  const answer = await shop.payments.hosted({
+    params: { reference: order.enquiryReferenceId },
+    key: form.one('idempotencyKey') || undefined,
+    body: { paymentKind: parsePaymentPlan(form), keepCard },
+  })
+  if (isRefusal(answer)) return renderPayment(c, order, { ...answer, plan: parsePaymentPlan(form) })
+  return c.redirect(answer.url, 303)
+})
+
+/** What the last payment said is taken away (spec §4). */
+paymentRoutes.post('/:country/checkout/payment/clear', async (c) => {
+  const { shop, country } = c.var
+  const order = await shop.enquiries.open({ query: {} })
+  if (order) {
+    await shop.enquiries.clear({ params: { reference: order.enquiryReferenceId }, query: {} })
+  }
+  return c.redirect(routes.payment({ country: country.code }), 303)
+})
+
+const parsePaymentPlan = (form: FormFields) =>
+  form.one('paymentKind') === 'DEPOSIT' ? ('DEPOSIT' as const) : ('FULL AMOUNT' as const)
+
+async function submitPayment(c: Context<AppEnv>, form: FormFields) {
+  const { shop, country } = c.var
+  const order = await findOrder(c, form.one('reference'))
+  if (!order) return c.redirect(routes.cart({ country: country.code }), 303)
+
+  const reference = order.enquiryReferenceId
+  const thankYou = routes.thankYou({ country: country.code, reference })
+  const answer = await shop.payments.confirm({
+    params: { reference },
+    key: form.one('idempotencyKey') || undefined,
+    body: { ...parseCardChoice(form), paymentKind: parsePaymentPlan(form) },
+  })
+  if (isRefusal(answer)) {
+    // The first of two clicks is still at work: its page will show how it ends.
+    if (answer.status === CONFLICT_STATUS && answer.retryAfter) return c.redirect(thankYou, 303)
+    const [message = answer.message] = Object.values(answer.fields ?? {})
+    return renderPayment(c, order, { status: answer.status, message, plan: parsePaymentPlan(form) })
+  }
+  if ('data' in answer) setCartCookies(c, null)
+  return c.redirect(('nextActionUrl' in answer && answer.nextActionUrl) || thankYou, 303)
+}
+
+/** The order a form speaks of; without a name, the cart's open one. */
+async function findOrder(c: Context<AppEnv>, reference: string): Promise<Order | null> {
+  const { enquiries } = c.var.shop
+  if (!reference) return enquiries.open({ query: {} })
+  const order = await enquiries.order({ params: { reference }, query: {} })
+  return isRefusal(order) ? null : order
+}
+
+type PaymentFormError = { status: number; message: string; plan: 'DEPOSIT' | 'FULL AMOUNT' }
+
+async function renderPayment(c: Context<AppEnv>, order: Order, problem?: PaymentFormError) {
+  const { shop, country, config, backend, claims } = c.var
+  const [cart, cards] = await Promise.all([shop.cart.show({ query: {} }), loadSavedCardOptions(c)])
+  const message = problem?.message ?? order.message
+  return c.render({
+    title: message ? 'Error: Payment' : 'Payment',
+    frame: 'checkout',
+    status: (problem?.status ?? 200) as 402,
+    main: paymentPage({
+      country,
+      order,
+      money: moneyDisplay(c, order.currency),
+      idempotencyKey: backend.newId(),
+      publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
+      now: backend.clock(),
+      heldUntil: cart?.holdExpiresAt ?? null,
+      clock: cartClock(c, order),
+      alternatives: problem ? await loadAlternatives(c, order.enquiryReferenceId) : null,
+      savedCards: cards,
+      canSaveCard: claims !== null,
+      plan: problem?.plan ?? 'FULL AMOUNT',
+      ...(message ? { problem: message } : {}),
+    }),
+  })
+}

@@ -1,0 +1,34 @@
+import type { Context } from 'hono'
+import { categoryOf } from '#domain/catalogue/category.ts'
+import { isListed, type Product } from '#domain/catalogue/product.ts'
+import type { Order } from '#domain/contract/checkout/enquiries.ts'
+import { isFlagOn } from '#domain/flags.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { adaptProducts } from '#worker/pages/browse/product-queries.ts'
+
+const MAX_PRODUCTS = 4
+
+/** What goes with an order and is not in it, goods first; nothing where the flag is off or the catalogue is down (spec §9). */
+export async function loadPostCheckoutProducts(
+  c: Context<AppEnv>,
+  order: Order,
+): Promise<Product[]> {
+  const { shop, country, config } = c.var
+  if (!isFlagOn('postCheckoutTiles', config.FLAGS) || !country.hasPostCheckoutOffers) return []
+  const city = order.lines[0]?.city ?? country.defaultCity
+  const query = { country: country.code, city, includeProductCategories: ['digital', 'shipping'] }
+  const raw = await shop.catalogue.products({ query }).catch(() => [])
+  const orderedIds = new Set(order.lines.map(({ productId }) => productId))
+  const candidates = (await adaptProducts(c, raw)).filter(
+    (product) =>
+      isListed(product) &&
+      product.unitPrice !== null &&
+      product.path !== '' &&
+      !orderedIds.has(product.id),
+  )
+  const isSent = ({ category }: Product) => categoryOf(category).delivery !== 'in-person'
+  return [...candidates.filter(isSent), ...candidates.filter((one) => !isSent(one))].slice(
+    0,
+    MAX_PRODUCTS,
+  )
+}

@@ -1,0 +1,55 @@
+import { type Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { thankYouPage } from '#client/pages/checkout/ThankYouPage.tsx'
+import { TrackingData } from '#client/slots/TrackingData.tsx'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setCartCookies } from '#worker/app/cookies.ts'
+import { isExperimentCookie } from '#worker/content/experiments/assignments.ts'
+import { loadAlternatives } from '#worker/pages/bookings/alternatives.tsx'
+import { cartClock } from '#worker/pages/cart/cart-clock.ts'
+import { moneyDisplay } from '#worker/pages/shared/money.ts'
+import { loadPostCheckoutProducts } from './post-checkout-products.ts'
+
+/** Whether somebody is in a test, and may be counted in it: only then the order is told (defaults 3.13). */
+const isInExperiment = (c: Context<AppEnv>): boolean =>
+  c.var.visitor.may('analytics') && Object.keys(getCookie(c)).some(isExperimentCookie)
+
+/** What became of an order: booked, still being confirmed, or in need of another try. Safe to reload. */
+export const thankYouRoutes = new Hono<AppEnv>().get(
+  '/:country/checkout/thank-you/:reference',
+  async (c) => {
+    const { shop, country, backend, visitorLocation } = c.var
+    const reference = c.req.param('reference')
+    const seal = c.var.url.searchParams.get('seal')?.slice(0, 100)
+    const order = await shop.enquiries.order({ params: { reference }, query: { seal } })
+    if (isRefusal(order)) return c.notFound()
+
+    if (order.state === 'open') return c.redirect(routes.payment({ country: country.code }), 303)
+    const isDone = order.state !== 'processing'
+    if (isDone) setCartCookies(c, null)
+    const isLost = order.state === 'refunded' || order.state === 'cancelled'
+    return c.render({
+      secret: true,
+      title: isDone ? 'Thank you' : 'Confirming your payment',
+      frame: 'checkout',
+      main: [
+        ...thankYouPage({
+          country,
+          order,
+          cities: visitorLocation.cities,
+          money: moneyDisplay(c, order.currency),
+          now: backend.clock(),
+          crossSells: order.state === 'booked' ? await loadPostCheckoutProducts(c, order) : [],
+          alternatives: isLost ? await loadAlternatives(c, reference, seal) : null,
+          clock: cartClock(c, order),
+        }),
+        order.state === 'booked' && isInExperiment(c) && (
+          <TrackingData key="counted" order={reference} total={order.total} />
+        ),
+      ],
+      ...(isDone ? {} : { refresh: { seconds: 3, url: c.var.url.pathname + c.var.url.search } }),
+    })
+  },
+)

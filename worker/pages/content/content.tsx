@@ -1,0 +1,59 @@
+import { type Context, Hono } from 'hono'
+import { entryPathsByCountry } from '#domain/content/delivery/entry-paths.ts'
+import type { ContentEntry } from '#domain/content/entry.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { contentSource } from '#worker/content/delivery/content-source.ts'
+import { type RejectedSubmission, submitPageForm } from '#worker/content/forms/page-submission.ts'
+import { contentMode, contentPage } from '#worker/content/render/content-page.ts'
+import { findPageEntry, loadRenderOptions } from '#worker/content/render/page-entry.ts'
+import { ogImageUrl } from '#worker/render/images/og-image.ts'
+import { renderFallbackPage } from './fallback-page.tsx'
+
+/** Pages of editors, at whatever address no product has (outside §3). */
+export const contentRoutes = new Hono<AppEnv>()
+
+contentRoutes.get('/:country/:content{.+}', async (c, next) => (await renderContentAt(c)) ?? next())
+
+/** A form on such a page, sent without script. */
+contentRoutes.post('/:country/:content{.+}', async (c, next) => {
+  const entry = await findPageEntry(c, 'page')
+  // Where there is no page nothing is taken; where nobody knows, the form says so (reliability R17).
+  if (!entry && !contentSource(c).hasFailed()) return next()
+  const taken = await submitPageForm(c)
+  if (taken === null || taken instanceof Response) return taken ?? next()
+  return entry ? renderContentPage(c, entry, taken) : next()
+})
+
+/** The page that editors have for this address; null where there is none. */
+export async function renderContentAt(c: Context<AppEnv>): Promise<Response | null> {
+  const entry = await findPageEntry(c, 'page')
+  if (entry) return renderContentPage(c, entry)
+  // Nobody knows what stands there: what the menu leads to is there in any case (reliability R17).
+  return contentSource(c).hasFailed() ? renderFallbackPage(c) : null
+}
+
+async function renderContentPage(
+  c: Context<AppEnv>,
+  entry: ContentEntry,
+  notTaken?: RejectedSubmission,
+): Promise<Response> {
+  const { country, url } = c.var
+  const page = await contentPage(c, entry, {
+    ...(await loadRenderOptions(c, entry, 'page')),
+    context: notTaken?.context,
+    mode: contentMode(c),
+  })
+  const addresses = entryPathsByCountry(entry.query)
+  const about = {
+    kind: 'content',
+    ...page,
+    canonical: url.pathname,
+    alternates: addresses[country.code] ? { ...addresses, [country.code]: url.pathname } : {},
+    picture: ogImageUrl({ page: entry.id }),
+  } as const
+  if (!notTaken) return c.render(about)
+
+  const { status, retryAfter } = notTaken
+  if (retryAfter !== undefined) c.header('retry-after', String(retryAfter))
+  return c.render({ ...about, status, title: `Error: ${page.title}`, shared: false })
+}

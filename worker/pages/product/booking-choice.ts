@@ -1,0 +1,39 @@
+import { defaultAdults } from '#domain/catalogue/extras/offer-selection.ts'
+import type { Party } from '#domain/catalogue/pricing/price.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { FormFields } from '#worker/pages/shared/form.ts'
+import { parseInteger } from '#worker/pages/shared/form.ts'
+
+/** What a visitor has chosen on a product page so far, as typed. */
+export type BookingChoice = {
+  city: string
+  date: string
+  start: string
+  party: Party
+  options: string[]
+  addOns: Record<string, number>
+}
+
+/** Reads the booking form from a posted form or from the address; what is missing takes the product's default. */
+export function parseBookingChoice(
+  fields: FormFields,
+  product: Product,
+  city: string,
+): BookingChoice {
+  const addOns: Record<string, number> = Object.create(null)
+  for (const [id, text] of Object.entries(fields.startingWith('addon-'))) {
+    const count = parseInteger(text, 0)
+    if (count > 0 || Number.isNaN(count)) addOns[id] = count
+  }
+  return {
+    city: fields.one('city') || city,
+    date: fields.one('date'),
+    start: fields.one('start'),
+    party: {
+      adults: parseInteger(fields.one('adults'), defaultAdults(product)),
+      children: parseInteger(fields.one('children'), 0),
+    },
+    options: fields.all('option').filter((id) => id !== ''),
+    addOns,
+  }
+}

@@ -1,0 +1,79 @@
+import type { Context } from 'hono'
+import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'
+import { optionsAndAddOns, type PublishedExtras } from '#domain/catalogue/extras/offer-selection.ts'
+import type { RawProduct } from '#domain/catalogue/product.schema.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { City } from '#domain/locations/location.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { citiesOfCountry } from '#worker/middleware/visitor-location.ts'
+import { adaptProducts } from '#worker/pages/browse/product-queries.ts'
+
+/** A product as this country sells it, with the city it is looked at in and what goes with it. */
+export type ProductOffer = {
+  kind: 'here'
+  product: Product
+  city: string
+  options: ExperienceOption[]
+  addOns: AddOn[]
+}
+/** A product that only other countries sell. */
+export type SoldElsewhere = { kind: 'elsewhere'; paths: Product['paths'] }
+
+const MAX_LENGTH = 200
+
+/** The product at the address asked for; null when there is none. */
+export async function findProductByPath(
+  c: Context<AppEnv>,
+): Promise<ProductOffer | SoldElsewhere | null> {
+  const [, , ...segments] = c.req.path.split('/')
+  const urlPath = decodeURIComponent(segments.join('/'))
+  if (urlPath.trim() === '' || urlPath.length > MAX_LENGTH) return null
+  const query = { urlPath, country: c.var.country.code }
+  return toProductResult(c, await c.var.shop.catalogue.products({ query }))
+}
+
+/** The product of that id; null when there is none. */
+export async function findProductById(
+  c: Context<AppEnv>,
+  id: string,
+): Promise<ProductOffer | SoldElsewhere | null> {
+  if (id === '' || id.length > MAX_LENGTH) return null
+  return toProductResult(c, await c.var.shop.catalogue.products({ query: { id } }))
+}
+
+async function toProductResult(
+  c: Context<AppEnv>,
+  raw: RawProduct[],
+): Promise<ProductOffer | SoldElsewhere | null> {
+  const { shop, country, visitorLocation } = c.var
+  const [product] = await adaptProducts(c, raw)
+  if (!product) return null
+  if (!product.path) return { kind: 'elsewhere', paths: product.paths }
+
+  const [options, addOns] = await Promise.all([shop.content.options(), shop.content.addOns()])
+  const offer = countryOffer(product, country, { cities: visitorLocation.cities, options, addOns })
+  const soldCities = offer.product.cities
+  const city = soldCities.find(({ id }) => id === visitorLocation.city?.id) ?? soldCities[0]
+  return { kind: 'here', city: city?.id ?? '', ...offer }
+}
+
+type OfferSources = { cities: City[] } & PublishedExtras
+type CountryOffer = Pick<ProductOffer, 'product' | 'options' | 'addOns'>
+
+const offersByProduct = new WeakMap<Product, { from: OfferSources; offer: CountryOffer }>()
+
+/** A product in the cities of its country, with what goes with it: the very same as long as all of that is. */
+function countryOffer(product: Product, country: Country, from: OfferSources): CountryOffer {
+  const cached = offersByProduct.get(product)
+  if (cached && isSameSources(cached.from, from)) return cached.offer
+
+  const countryCities = citiesOfCountry(from.cities, country)
+  const cities = product.cities.filter(({ id }) => countryCities.some((city) => city.id === id))
+  const offer = { product: { ...product, cities }, ...optionsAndAddOns(product, country, from) }
+  offersByProduct.set(product, { from, offer })
+  return offer
+}
+
+const isSameSources = (one: OfferSources, other: OfferSources): boolean =>
+  one.cities === other.cities && one.options === other.options && one.addOns === other.addOns

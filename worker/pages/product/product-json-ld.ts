@@ -1,0 +1,126 @@
+import type { Context } from 'hono'
+import type { AvailabilityDay } from '#domain/availability/availability.ts'
+import { formatTimeOfDay } from '#domain/availability/calendar.ts'
+import { categoryOf } from '#domain/catalogue/category.ts'
+import type { Quote } from '#domain/catalogue/pricing/quote.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import type { City } from '#domain/locations/location.ts'
+import { routes } from '#domain/routes.ts'
+import { instantOf } from '#domain/time/date-time.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { breadcrumbJsonLd } from '#worker/pages/shared/json-ld.ts'
+import { findPictureFile } from '#worker/render/images/picture-file.ts'
+import type { BookingChoice } from './booking-choice.ts'
+
+const SCHEMA_ORG = 'https://schema.org'
+const MINUTE_MS = 60_000
+
+type ProductJsonLdInput = {
+  product: Product
+  city: City | null
+  choice: BookingChoice
+  day: AvailabilityDay | null
+  quote: Quote | null
+}
+
+/** What search engines are told of a product: the offer, the event of a chosen day, the way to it. */
+export function productJsonLd(c: Context<AppEnv>, input: ProductJsonLdInput): object[] {
+  const { country } = c.var
+  const { product, city } = input
+  const address = routes.product({ country: country.code, path: product.path })
+  const cityCrumb = city
+    ? [{ name: city.name, path: routes.city({ country: country.code, city: city.id }) }]
+    : []
+  const event = eventJsonLd(c, input, address)
+  return [
+    {
+      ...baseJsonLd(c, product, address),
+      '@type': 'Product',
+      ...offerProperty(c, product, address),
+    },
+    ...(event ? [event] : []),
+    breadcrumbJsonLd(c, [...cityCrumb, { name: product.name, path: address }]),
+  ]
+}
+
+function baseJsonLd(c: Context<AppEnv>, product: Product, address: string) {
+  const { ORIGIN } = c.var.config
+  const image = findPictureFile(product.heroImageUrl)
+  return {
+    '@context': SCHEMA_ORG,
+    name: product.name,
+    description: product.teaser,
+    ...(image ? { image: ORIGIN + image } : {}),
+    url: ORIGIN + address,
+  }
+}
+
+/** What has no price yet has no offer. */
+function offerProperty(c: Context<AppEnv>, product: Product, address: string) {
+  if (product.unitPrice === null) return {}
+  const { delivery } = categoryOf(product.category)
+  // What is sent can be ordered by telephone until it is sold online.
+  const availability = delivery === 'in-person' ? 'InStock' : 'PreOrder'
+  return { offers: offerJsonLd(c, product.unitPrice, availability, address) }
+}
+
+const offerJsonLd = (
+  { var: { config, country } }: Context<AppEnv>,
+  amount: number,
+  availability: 'InStock' | 'LimitedAvailability' | 'PreOrder',
+  address: string,
+) => ({
+  '@type': 'Offer',
+  price: (amount / 100).toFixed(2),
+  priceCurrency: country.currency.code,
+  availability: `${SCHEMA_ORG}/${availability}`,
+  url: config.ORIGIN + address,
+})
+
+/** A day out is an event once a start that can be booked is chosen; the first one where the day alone is. */
+function eventJsonLd(
+  c: Context<AppEnv>,
+  { product, city, choice, day, quote }: ProductJsonLdInput,
+  address: string,
+) {
+  const slot = day?.slots.find(
+    ({ open, start }) => open && (choice.start === '' || start === choice.start),
+  )
+  const amount = quote?.total ?? product.unitPrice
+  if (!day || !slot || !city || amount === null) return null
+  const query = new URLSearchParams({ city: city.id, date: day.date, start: slot.start })
+  const availability = slot.status === 'LIMITED' ? 'LimitedAvailability' : 'InStock'
+  return {
+    ...baseJsonLd(c, product, address),
+    '@type': 'Event',
+    startDate: `${day.date}T${slot.start}:00${utcOffset(day.date, slot.start, city.timeZone)}`,
+    eventStatus: `${SCHEMA_ORG}/EventScheduled`,
+    eventAttendanceMode: `${SCHEMA_ORG}/OfflineEventAttendanceMode`,
+    location: placeJsonLd(c, product, city),
+    organizer: { '@type': 'Organization', name: 'Daylark', url: c.var.config.ORIGIN },
+    offers: offerJsonLd(c, amount, availability, `${address}?${query}`),
+  }
+}
+
+/** Of a secret meeting point nothing is told but the city. */
+function placeJsonLd({ var: { country } }: Context<AppEnv>, { details }: Product, city: City) {
+  const meetingPoint = details.meetingPoint
+  const publicPoint = meetingPoint && !meetingPoint.secret ? meetingPoint : null
+  return {
+    '@type': 'Place',
+    name: publicPoint?.name ?? city.name,
+    address: {
+      '@type': 'PostalAddress',
+      ...(publicPoint?.address ? { streetAddress: publicPoint.address } : {}),
+      addressLocality: city.name,
+      addressCountry: country.iso,
+    },
+  }
+}
+
+/** How far a city's clock is from UTC at a start: '+11:00'. */
+function utcOffset(date: string, time: string, timeZone: string): string {
+  const wall = Date.parse(`${date}T${time}:00Z`)
+  const minutes = (wall - instantOf(date, time, timeZone).getTime()) / MINUTE_MS
+  return `${minutes < 0 ? '-' : '+'}${formatTimeOfDay(Math.floor(Math.abs(minutes)))}`
+}

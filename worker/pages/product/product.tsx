@@ -1,0 +1,90 @@
+import { type Context, Hono } from 'hono'
+import { categoryOf } from '#domain/catalogue/category.ts'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
+import { createCartWithRememberedCodes } from '#worker/pages/cart/code-links.ts'
+import { renderSoldElsewhere } from '#worker/pages/shared/error-page.tsx'
+import { type FormFields, readForm, readQuery } from '#worker/pages/shared/form.ts'
+import { parseBookingChoice } from './booking-choice.ts'
+import { findProductByPath } from './find-product.ts'
+import { renderProduct } from './render-product.tsx'
+
+/** An editor's page at this address; read when it is asked for, because products do without. */
+const loadContentAt = async (c: Context<AppEnv>) =>
+  (await import('#worker/pages/content/content.tsx')).renderContentAt(c)
+
+/** A product, looked up by whatever follows the country in the address (spec §2). */
+export const productRoutes = new Hono<AppEnv>()
+
+productRoutes.get('/:country/:path{.+}', async (c, next) => {
+  const found = await findProductByPath(c)
+  if (!found) return next()
+  if (found.kind === 'elsewhere')
+    return (await loadContentAt(c)) ?? renderSoldElsewhere(c, found.paths)
+  // An old address, or another country's, leads to the one it has here, unless editors have a page there (outside §3).
+  const here = routes.product({ country: c.var.country.code, path: found.product.path })
+  const { pathname, search } = c.var.url
+  if (decodeURIComponent(pathname) !== here) {
+    return (await loadContentAt(c)) ?? c.redirect(`${encodeURI(here)}${search}`, 301)
+  }
+  return renderProduct(c, found, parseBookingChoice(readQuery(c), found.product, found.city))
+})
+
+productRoutes.post('/:country/:path{.+}', async (c, next) => {
+  const found = await findProductByPath(c)
+  if (!found || found.kind === 'elsewhere') return next()
+
+  const { shop, country } = c.var
+  const here = routes.product({ country: country.code, path: found.product.path })
+  const form = await readForm(c)
+  const choice = parseBookingChoice(form, found.product, found.city)
+  if (form.one('see') === 'price') {
+    return c.redirect(`${encodeURI(here)}?${selectionQuery(form)}#book`, 303)
+  }
+  const isSent = categoryOf(found.product.category).delivery !== 'in-person'
+  const body = {
+    productId: found.product.id,
+    city: choice.city,
+    // What is sent leaves as soon as it can.
+    ...(isSent ? {} : { date: choice.date, start: choice.start }),
+    adults: choice.party.adults,
+    children: choice.party.children,
+    options: choice.options,
+    addOns: choice.addOns,
+    ...(form.one('from') === 'post-checkout' ? { source: 'post-checkout' as const } : {}),
+  }
+  const cartId = await createCartWithRememberedCodes(c)
+  const answer = await shop.cart.addLine({
+    key: await addLineKey(form.one('idempotencyKey'), body),
+    body: cartId ? { ...body, cartId } : body,
+  })
+  if (isRefusal(answer)) {
+    const { status, message, fields = {} } = answer
+    return renderProduct(c, found, choice, { status, message, issues: fields })
+  }
+  setCartCookies(c, answer)
+  setFlash(c, { text: `${found.product.name} is in your bag.`, type: 'success' })
+  return c.redirect(routes.cart({ country: country.code }), 303)
+})
+
+/** What was counted, as the address keeps it. */
+const selectionQuery = ({ values }: FormFields): string =>
+  String(
+    new URLSearchParams(
+      Object.entries(values).filter(
+        ([name, count]) => name === 'adults' || (name.startsWith('addon-') && Number(count) > 0),
+      ),
+    ),
+  )
+
+const MIN_KEY_LENGTH = 16
+
+/** One page, one choice: sent twice it is booked once, changed it is another booking. Too short to be ours is none. */
+async function addLineKey(pageKey: string, body: object): Promise<string | undefined> {
+  if (pageKey.length < MIN_KEY_LENGTH) return undefined
+  const text = new TextEncoder().encode(pageKey + JSON.stringify(body))
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

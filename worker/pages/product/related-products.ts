@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import { isComingSoon, isListable, type Product } from '#domain/catalogue/product.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { adaptProducts } from '#worker/pages/browse/product-queries.ts'
+
+const MAX_SIMILAR = 4
+
+/** What a group holds and this country sells or will sell; null when the catalogue is down, nothing for a product. */
+export async function loadGroupMembers(
+  c: Context<AppEnv>,
+  { id, type }: Product,
+): Promise<Product[] | null | undefined> {
+  if (type !== 'group') return undefined
+  const query = { parentId: id, country: c.var.country.code }
+  const raw = await c.var.shop.catalogue.products({ query }).catch(() => null)
+  if (!raw) return null
+  return (await adaptProducts(c, raw)).filter(
+    (product) => isListable(product) || isComingSoon(product),
+  )
+}
+
+/** What else might be liked: of its kind here first, then of its groups. */
+export async function loadSimilarProducts(
+  c: Context<AppEnv>,
+  { id, type }: Product,
+  city: string | undefined,
+): Promise<Product[]> {
+  if (type === 'group') return []
+  const query = { country: c.var.country.code, ...(city ? { city } : {}) }
+  const raw = await c.var.shop.catalogue.related({ params: { id }, query })
+  return (await adaptProducts(c, raw)).filter(({ path }) => path !== '').slice(0, MAX_SIMILAR)
+}

@@ -1,0 +1,133 @@
+import type { Context } from 'hono'
+import { productPage } from '#client/pages/product/ProductPage.tsx'
+import { isBookable } from '#client/pages/product/panel/ProductPanel.tsx'
+import type { AvailabilityDay } from '#domain/availability/availability.ts'
+import { categoryOf } from '#domain/catalogue/category.ts'
+import { quoteSelection } from '#domain/catalogue/extras/offer-selection.ts'
+import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
+import type { Quote } from '#domain/catalogue/pricing/quote.ts'
+import type { Product } from '#domain/catalogue/product.ts'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
+import { routes } from '#domain/routes.ts'
+import { isDate } from '#domain/time/date-time.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { logFault } from '#worker/app/errors.ts'
+import { listJsonLd } from '#worker/pages/shared/json-ld.ts'
+import { moneyDisplay } from '#worker/pages/shared/money.ts'
+import { ogImageUrl } from '#worker/render/images/og-image.ts'
+import type { BookingChoice } from './booking-choice.ts'
+import type { ProductOffer } from './find-product.ts'
+import { productJsonLd } from './product-json-ld.ts'
+import { loadGroupMembers, loadSimilarProducts } from './related-products.ts'
+
+/** What went wrong with a form of the page, and what was typed into it. */
+export type ProductFormError = {
+  status: number
+  message: string
+  issues: Record<string, string>
+  email?: string
+}
+
+/** Draws the page of a product for a choice, with what went wrong where something did. */
+export async function renderProduct(
+  c: Context<AppEnv>,
+  offer: ProductOffer,
+  requested: BookingChoice,
+  problem?: ProductFormError,
+) {
+  const { country, visitorLocation, backend } = c.var
+  const { product, options, addOns } = offer
+  const cityId = product.cities.some(({ id }) => id === requested.city)
+    ? requested.city
+    : offer.city
+  // What is sent stands in no city.
+  const isVisited = categoryOf(product.category).delivery === 'in-person'
+  const city = visitorLocation.cities.find(({ id }) => isVisited && id === cityId) ?? null
+  const choice = { ...requested, city: cityId }
+  const [range, day] = await Promise.all([
+    loadGroupMembers(c, product),
+    loadDay(c, product, choice),
+  ])
+  const quote = quoteChoice(c, offer, choice)
+  const address = routes.product({ country: country.code, path: product.path })
+  return c.render({
+    // What went wrong is rare, and brings every style there is.
+    ...(problem ? {} : { kind: isBookable(product) ? 'product' : 'product-basic' }),
+    title: problem ? `Error: ${product.name}` : product.name,
+    status: (problem?.status ?? 200) as 422,
+    // Which hours are left changes by the second: a page with a day is drawn for whoever asks.
+    shared: !problem && choice.date === '',
+    visits: product.id,
+    description: product.teaser,
+    ...(product.status === 'notListed'
+      ? {}
+      : {
+          canonical: address,
+          markdown: routes.productText({ country: country.code, path: product.path }),
+          alternates: productAlternates(product),
+        }),
+    picture: ogImageUrl({ product: product.id }),
+    jsonLd: range
+      ? listJsonLd(c, [{ name: product.name, path: address }], range)
+      : productJsonLd(c, { product, city, choice, day, quote }),
+    main: productPage({
+      country,
+      product,
+      city,
+      money: moneyDisplay(c),
+      options,
+      addOns,
+      choice,
+      day,
+      quote,
+      now: backend.clock(),
+      ...(range === undefined ? {} : { range }),
+      similar: loadSimilarProducts(c, product, city?.id),
+      ...(problem ? { problem } : {}),
+    }),
+  })
+}
+
+/** The chosen day with its hours; null while no day that exists is chosen, or when it cannot be told. */
+async function loadDay(
+  c: Context<AppEnv>,
+  product: Product,
+  { city, date }: BookingChoice,
+): Promise<AvailabilityDay | null> {
+  if (!isDate(date) || !city) return null
+  const query = { city, month: date.slice(0, 7) }
+  const answer = await c.var.shop.availability
+    .month({ params: { productId: product.id }, query })
+    .catch(() => null)
+  if (!answer || isRefusal(answer)) return null
+  return (answer.days.find((day) => day.date === date) as AvailabilityDay | undefined) ?? null
+}
+
+/** What the choice costs; null while the party makes no sense, and for a price that cannot be, which is logged (611). */
+function quoteChoice(
+  c: Context<AppEnv>,
+  { product, options, addOns }: ProductOffer,
+  choice: BookingChoice,
+): Quote | null {
+  const { price } = product
+  if (!price || !isPartyAllowed(product, choice.party)) return null
+  try {
+    return quoteSelection(
+      { price, unit: categoryOf(product.category).unit, options, addOns },
+      choice,
+    )
+  } catch (fault) {
+    logFault(fault, c.var.requestId)
+    return null
+  }
+}
+
+function productAlternates({ paths }: Product): Partial<Record<CountryCode, string>> {
+  const alternates: Partial<Record<CountryCode, string>> = {}
+  for (const { code } of Object.values(COUNTRIES)) {
+    const path = paths[code]
+    if (path) alternates[code] = routes.product({ country: code, path })
+  }
+  return alternates
+}

@@ -1,0 +1,66 @@
+import type { Context } from 'hono'
+import { ShopError } from '#domain/errors.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+
+/** What a form or an address holds: every name with all its values, in a map no name can poison. */
+export type FormFields = {
+  one(name: string): string
+  all(name: string): string[]
+  /** Names that begin so, without the beginning, with their first value. */
+  startingWith(prefix: string): Record<string, string>
+  /** Everything that was typed, to be shown again. */
+  values: Record<string, string>
+}
+
+/** The fields of a posted form; anything that is no form is refused with words. */
+export async function readForm(c: Context<AppEnv>): Promise<FormFields> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)) {
+    throw new ShopError('BAD_DATA_FORMAT', { status: 415, message: 'This address takes a form.' })
+  }
+  const data = await c.req.raw.formData().catch((cause: unknown) => {
+    throw new ShopError('BAD_DATA_FORMAT', {
+      status: 400,
+      message: 'The form could not be read.',
+      cause,
+    })
+  })
+  const entries = [...data].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return toFormFields(entries)
+}
+
+/** The fields of the address, as a form sent by GET leaves them. */
+export const readQuery = (c: Context<AppEnv>): FormFields =>
+  toFormFields([...c.var.url.searchParams])
+
+function toFormFields(entries: [string, string][]): FormFields {
+  const lists = new Map<string, string[]>()
+  for (const [name, value] of entries) {
+    const text = value.toWellFormed().replaceAll('\u0000', '').trim()
+    lists.set(name, [...(lists.get(name) ?? []), text])
+  }
+  const firsts = [...lists].map(([name, [value = '']]) => [name, value] as const)
+  return {
+    one: (name) => lists.get(name)?.[0] ?? '',
+    all: (name) => lists.get(name) ?? [],
+    startingWith: (prefix) =>
+      toPlainRecord(
+        firsts
+          .filter(([name]) => name.startsWith(prefix))
+          .map(([name, value]) => [name.slice(prefix.length), value]),
+      ),
+    values: toPlainRecord(firsts),
+  }
+}
+
+function toPlainRecord(entries: (readonly [string, string])[]): Record<string, string> {
+  const object: Record<string, string> = Object.create(null)
+  for (const [name, value] of entries) object[name] = value
+  return object
+}
+
+/** A whole number as typed; NaN for anything else, so that the schema can say what is wrong. */
+export const parseInteger = (text: string, fallback: number): number =>
+  text === '' ? fallback : /^-?\d{1,9}$/.test(text) ? Number(text) : Number.NaN

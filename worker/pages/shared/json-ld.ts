@@ -1,0 +1,70 @@
+import type { Context } from 'hono'
+import type { Product } from '#domain/catalogue/product.ts'
+import { routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { objectId } from '#worker/render/fragments.ts'
+
+type Breadcrumbs = readonly { name: string; path: string }[]
+
+/** What search engines are told of a list: the way to it, and what it shows. */
+export function listJsonLd(
+  c: Context<AppEnv>,
+  breadcrumbs: Breadcrumbs,
+  products: readonly Product[],
+): object[] {
+  const key = JSON.stringify([c.var.config.ORIGIN, c.var.country.code, breadcrumbs])
+  const byKey = jsonLdByProducts.get(products) ?? new Map<string, object[]>()
+  const cached = byKey.get(key)
+  if (cached) {
+    // Seen twice, it lies in memory: by its name a head is known again without being spelt out.
+    objectId(cached)
+    return cached
+  }
+  const data = buildListJsonLd(c, breadcrumbs, products)
+  jsonLdByProducts.set(products, byKey.set(key, data))
+  return data
+}
+
+const jsonLdByProducts = new WeakMap<readonly Product[], Map<string, object[]>>()
+
+function buildListJsonLd(
+  c: Context<AppEnv>,
+  breadcrumbs: Breadcrumbs,
+  products: readonly Product[],
+): object[] {
+  const { config, country } = c.var
+  const absolute = (path: string) => config.ORIGIN + path
+  const breadcrumbList = breadcrumbJsonLd(c, breadcrumbs)
+  if (products.length === 0) return [breadcrumbList]
+  return [
+    breadcrumbList,
+    {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      itemListElement: products.map(({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        url: absolute(routes.product({ country: country.code, path })),
+      })),
+    },
+  ]
+}
+
+/** The way from the country's home to a page. */
+export function breadcrumbJsonLd(
+  { var: { config, country } }: Context<AppEnv>,
+  breadcrumbs: Breadcrumbs,
+): object {
+  const home = { name: country.name, path: routes.home({ country: country.code }) }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [home, ...breadcrumbs].map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: config.ORIGIN + path,
+    })),
+  }
+}

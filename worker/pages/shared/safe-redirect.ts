@@ -1,0 +1,15 @@
+/** An address of our own to go back to; anything that leads elsewhere becomes the fallback (reliability C43). */
+export function safeReturnPath(text: string, fallback: string): string {
+  const placeholderOrigin = 'https://shop.invalid'
+  if (!text.startsWith('/') || !URL.canParse(text, placeholderOrigin)) return fallback
+  const url = new URL(text, placeholderOrigin)
+  const isOwnPath = url.origin === placeholderOrigin && !/^\/[/\\]/.test(url.pathname)
+  return isOwnPath ? url.pathname + url.search : fallback
+}
+
+/** The path somebody came from; the host does not matter, because only the path is kept. */
+export function refererPath(referer = ''): string {
+  if (!URL.canParse(referer)) return ''
+  const { pathname, search } = new URL(referer)
+  return pathname + search
+}

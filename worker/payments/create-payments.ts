@@ -1,0 +1,44 @@
+import type { Bindings, Runtime } from '#worker/app/context.ts'
+import type { Config } from '#worker/app/env.ts'
+import type { Payments } from './payments.ts'
+import type { SimulatorDependencies } from './simulator/dependencies.ts'
+import { createSimulator } from './simulator/simulator.ts'
+import { createStripePayments } from './stripe-payments.ts'
+
+export type PaymentsContext = {
+  env: Bindings
+  config: Config
+  runtime: Runtime
+  /** Hands a simulated webhook call to the shop, without waiting for it. */
+  deliver: (request: Request) => void
+}
+
+/** Stripe's network when a key is set, else its simulator in this worker; the SDK is the same. */
+export function createPayments(context: PaymentsContext): Payments {
+  const { config, runtime: chance } = context
+  const simulator = simulatorDependencies(context)
+  return createStripePayments({
+    secretKey: config.STRIPE_SECRET_KEY ?? 'sk_test_simulator',
+    webhookSecret: simulator?.webhookSecret ?? config.STRIPE_WEBHOOK_SECRET ?? '',
+    fetch: simulator ? createSimulator(simulator).fetch : (request) => fetch(request),
+    now: chance.clock,
+  })
+}
+
+/** What the simulator works with; null where Stripe takes the money. */
+export function simulatorDependencies({
+  env,
+  config,
+  runtime: chance,
+  deliver,
+}: PaymentsContext): SimulatorDependencies | null {
+  if (config.STRIPE_SECRET_KEY || !env.SIMULATOR) return null
+  return {
+    db: env.SIMULATOR,
+    now: chance.clock,
+    newId: chance.newId,
+    origin: config.ORIGIN,
+    webhookSecret: 'whsec_simulator',
+    deliver,
+  }
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import type { SimulatorDependencies } from '#worker/payments/simulator/dependencies.ts'
+import { findCharge } from '#worker/payments/simulator/rows/charge-row.ts'
+import {
+  findIntent,
+  type IntentRow,
+  insertIntent,
+  mergeMetadata,
+  toStripeIntent,
+  updateIntent,
+} from '#worker/payments/simulator/rows/intent-row.ts'
+import { defineRoute } from './define-route.ts'
+import {
+  cancelIntentRow,
+  customerExists,
+  newIntentRow,
+  unexpectedStateError,
+  validateAmount,
+} from './intent-rules.ts'
+import {
+  currencyParam,
+  expandParam,
+  integerParam,
+  metadataParam,
+  optionalTextParam,
+  textParam,
+} from './params.ts'
+import { invalidRequest, okResponse, resourceMissing } from './response.ts'
+
+const futureUsage = z.enum(['on_session', 'off_session']).optional()
+
+/** Opening, reading, changing an intent. Confirming is a file of its own. */
+export const intentRoutes = [
+  defineRoute({
+    method: 'POST',
+    path: '/v1/payment_intents',
+    params: z.strictObject({
+      amount: integerParam,
+      currency: currencyParam,
+      description: optionalTextParam,
+      receipt_email: optionalTextParam,
+      customer: textParam().optional(),
+      setup_future_usage: futureUsage,
+      allowed_payment_method_types: z.tuple([z.literal('card')]).optional(),
+      metadata: metadataParam,
+      expand: expandParam,
+    }),
+    async handle({ deps: dependencies, params }) {
+      const wrong = validateAmount(params.amount, params.currency)
+      if (wrong) return wrong
+      if (params.customer && !(await customerExists(dependencies.db, params.customer))) {
+        return resourceMissing('customer', params.customer, 'customer')
+      }
+      const row = newIntentRow(dependencies, params)
+      const object = toStripeIntent(row, dependencies.origin)
+      return okResponse(object, {
+        statements: [insertIntent(dependencies.db, row)],
+        events: [{ type: 'payment_intent.created', object }],
+      })
+    },
+  }),
+
+  defineRoute({
+    method: 'GET',
+    path: '/v1/payment_intents/search',
+    params: z.strictObject({
+      query: textParam(500),
+      limit: integerParam.optional(),
+      expand: expandParam,
+    }),
+    async handle({ deps: dependencies, params }) {
+      const found = /^metadata\["(\w{1,40})"\]:"([^"\\]{1,500})"$/.exec(
+        params.query.replaceAll("'", '"'),
+      )
+      if (!found?.[1])
+        return invalidRequest('We could not parse your search query.', { param: 'query' })
+      const { results } = await dependencies.db
+        .prepare(
+          'SELECT * FROM intents WHERE json_extract(metadata, ?) = ? ORDER BY created DESC, id LIMIT 100',
+        )
+        .bind(`$.${found[1]}`, found[2])
+        .all<IntentRow>()
+      const data = await Promise.all(results.map((row) => withCharge(dependencies, row)))
+      return okResponse({
+        object: 'search_result',
+        url: '/v1/payment_intents/search',
+        has_more: false,
+        data,
+      })
+    },
+  }),
+
+  defineRoute({
+    method: 'GET',
+    path: '/v1/payment_intents',
+    params: z.strictObject({
+      limit: integerParam.optional(),
+      customer: textParam().optional(),
+      expand: expandParam,
+    }),
+    async handle({ deps: dependencies, params }) {
+      const limit = Math.min(Math.max(params.limit ?? 10, 1), 100)
+      const { results } = await dependencies.db
+        .prepare(
+          'SELECT * FROM intents WHERE ?1 IS NULL OR customer = ?1 ORDER BY created DESC, id LIMIT CAST(?2 AS INTEGER)',
+        )
+        .bind(params.customer ?? null, limit + 1)
+        .all<IntentRow>()
+      const data = results.slice(0, limit).map((row) => toStripeIntent(row, dependencies.origin))
+      return okResponse({
+        object: 'list',
+        url: '/v1/payment_intents',
+        has_more: results.length > limit,
+        data,
+      })
+    },
+  }),
+
+  defineRoute({
+    method: 'GET',
+    path: '/v1/payment_intents/:id',
+    params: z.strictObject({ expand: expandParam, client_secret: textParam().optional() }),
+    async handle({ deps: dependencies, id }) {
+      const row = await findIntent(dependencies.db, id)
+      return row
+        ? okResponse(await withCharge(dependencies, row))
+        : resourceMissing('payment_intent', id, 'intent')
+    },
+  }),
+
+  defineRoute({
+    method: 'POST',
+    path: '/v1/payment_intents/:id',
+    params: z.strictObject({
+      amount: integerParam.optional(),
+      currency: currencyParam.optional(),
+      description: optionalTextParam,
+      receipt_email: optionalTextParam,
+      customer: textParam().optional(),
+      // An empty one is taken back.
+      setup_future_usage: z.enum(['on_session', 'off_session', '']).optional(),
+      metadata: metadataParam,
+      expand: expandParam,
+    }),
+    async handle({ deps: dependencies, id, params }) {
+      const row = await findIntent(dependencies.db, id)
+      if (!row) return resourceMissing('payment_intent', id, 'intent')
+      if (params.customer && !(await customerExists(dependencies.db, params.customer))) {
+        return resourceMissing('customer', params.customer, 'customer')
+      }
+      const { metadata: changes, expand: _, ...given } = params
+      const changed = Object.fromEntries(
+        Object.entries(given)
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => [name, value === '' ? null : value]),
+      )
+      const next: IntentRow = { ...row, ...changed, metadata: mergeMetadata(row.metadata, changes) }
+      const isMoney = next.amount !== row.amount || next.currency !== row.currency
+      if (isMoney && !isUnpaid(row)) return unexpectedStateError(dependencies, row, 'update')
+      const wrong = validateAmount(next.amount, next.currency)
+      return (
+        wrong ??
+        okResponse(toStripeIntent(next, dependencies.origin), {
+          statements: updateIntent(dependencies.db, next),
+        })
+      )
+    },
+  }),
+
+  defineRoute({
+    method: 'POST',
+    path: '/v1/payment_intents/:id/cancel',
+    params: z.strictObject({ cancellation_reason: textParam(50).optional(), expand: expandParam }),
+    async handle({ deps: dependencies, id, params }) {
+      const row = await findIntent(dependencies.db, id)
+      if (!row) return resourceMissing('payment_intent', id, 'intent')
+      if (!isUnpaid(row) && row.status !== 'requires_action') {
+        return unexpectedStateError(dependencies, row, 'cancel')
+      }
+      const next = cancelIntentRow(dependencies, row, params.cancellation_reason ?? null)
+      const object = toStripeIntent(next, dependencies.origin)
+      const events = [{ type: 'payment_intent.canceled', object }]
+      return okResponse(object, { statements: updateIntent(dependencies.db, next), events })
+    },
+  }),
+]
+
+const isUnpaid = ({ status }: IntentRow) =>
+  status === 'requires_payment_method' || status === 'requires_confirmation'
+
+async function withCharge(deps: SimulatorDependencies, row: IntentRow): Promise<object> {
+  const charge = row.latest_charge ? await findCharge(deps.db, row.latest_charge) : null
+  return toStripeIntent(row, deps.origin, charge)
+}

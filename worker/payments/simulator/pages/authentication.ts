@@ -1,0 +1,55 @@
+import { captureIntent, declineIntent } from '#worker/payments/simulator/api/confirm-intent.ts'
+import {
+  invalidRequest,
+  okResponse,
+  type SimulatorResponse,
+} from '#worker/payments/simulator/api/response.ts'
+import {
+  AUTHENTICATION_FAILED,
+  CARD_BEHAVIOURS,
+} from '#worker/payments/simulator/card-behaviours.ts'
+import type { SimulatorDependencies } from '#worker/payments/simulator/dependencies.ts'
+import {
+  findIntent,
+  type IntentRow,
+  toStripeIntent,
+  updateIntent,
+} from '#worker/payments/simulator/rows/intent-row.ts'
+import { findPaymentMethod } from '#worker/payments/simulator/rows/payment-method-row.ts'
+import { runEndpoint } from '#worker/payments/simulator/simulator.ts'
+
+/** What the buyer told the bank. Only an intent that waits for it hears it. */
+export async function completeAuthentication(
+  deps: SimulatorDependencies,
+  id: string,
+  outcome: 'approve' | 'fail',
+): Promise<void> {
+  await runEndpoint(deps, null, async () => {
+    const row = await findIntent(deps.db, id)
+    if (row?.status !== 'requires_action')
+      return invalidRequest('There is nothing to authenticate.')
+    return outcome === 'approve' ? approveAuthentication(deps, row) : failAuthentication(deps, row)
+  })
+}
+
+async function approveAuthentication(
+  deps: SimulatorDependencies,
+  row: IntentRow,
+): Promise<SimulatorResponse> {
+  const method = row.payment_method ? await findPaymentMethod(deps.db, row.payment_method) : null
+  if (!method) return invalidRequest('There is nothing to authenticate.')
+  const declined = CARD_BEHAVIOURS[method.token]?.decline
+  return declined ? declineIntent(deps, row, method, declined) : captureIntent(deps, row, method)
+}
+
+function failAuthentication(deps: SimulatorDependencies, row: IntentRow): SimulatorResponse {
+  const next: IntentRow = {
+    ...row,
+    status: 'requires_payment_method',
+    payment_method: null,
+    last_payment_error: JSON.stringify(AUTHENTICATION_FAILED),
+  }
+  const object = toStripeIntent(next, deps.origin)
+  const events = [{ type: 'payment_intent.payment_failed', object }]
+  return okResponse(object, { statements: updateIntent(deps.db, next), events })
+}

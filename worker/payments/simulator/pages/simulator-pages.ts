@@ -1,0 +1,141 @@
+import { type Context, Hono } from 'hono'
+import {
+  isShopUrl,
+  type SimulatorDependencies,
+  unixSeconds,
+} from '#worker/payments/simulator/dependencies.ts'
+import {
+  type CheckoutSessionRow,
+  findCheckoutSession,
+} from '#worker/payments/simulator/rows/checkout-session-row.ts'
+import { findIntent, type IntentRow } from '#worker/payments/simulator/rows/intent-row.ts'
+import { completeAuthentication } from './authentication.ts'
+import { payHostedPage } from './hosted-payment.ts'
+import { SIMULATOR_STYLESHEET } from './stylesheet.ts'
+import { authenticateView, checkoutView, noticeView } from './views.ts'
+
+const SECURITY_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+type SimulatorEnv = { Variables: { ports: SimulatorDependencies } }
+
+/** The simulator's own pages, to be mounted under `/simulator`. Without a simulator they are all 404. */
+export function simulatorPages(
+  dependenciesFor: (c: Context) => SimulatorDependencies | null,
+): Hono<SimulatorEnv> {
+  return new Hono<SimulatorEnv>()
+    .use(async (c, next) => {
+      const dependencies = dependenciesFor(c)
+      if (!dependencies) return c.notFound()
+      c.set('ports', dependencies)
+      await next()
+      for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value)
+    })
+
+    .get('/simulator.css', (c) =>
+      c.body(SIMULATOR_STYLESHEET, 200, { 'content-type': 'text/css; charset=utf-8' }),
+    )
+
+    .get('/authenticate/:intent', async (c) => {
+      const { ports: dependencies } = c.var
+      const intent = await findIntent(dependencies.db, c.req.param('intent'))
+      if (!intent) return notFoundPage(c)
+      if (intent.status === 'requires_action') return c.html(authenticateView(intent))
+      const words = 'This payment has already been confirmed or refused.'
+      return c.html(noticeView('Nothing to confirm', words, returnUrl(intent, dependencies)))
+    })
+
+    .post('/authenticate/:intent', async (c) => {
+      const { ports: dependencies } = c.var
+      const id = c.req.param('intent')
+      const { outcome } = await parseForm(c)
+      if (outcome !== 'approve' && outcome !== 'fail') return badRequestPage(c)
+      if (!(await findIntent(dependencies.db, id))) return notFoundPage(c)
+      await completeAuthentication(dependencies, id, outcome)
+      const intent = await findIntent(dependencies.db, id)
+      return intent ? c.redirect(returnUrl(intent, dependencies), 303) : notFoundPage(c)
+    })
+
+    .get('/checkout/:id', async (c) => {
+      const { ports: dependencies } = c.var
+      const session = await findCheckoutSession(dependencies.db, c.req.param('id'))
+      if (!session) return notFoundPage(c)
+      return (
+        (await closedPageResponse(c, session)) ??
+        c.html(checkoutView(session, lineItemNames(session), await lastPaymentError(c, session)))
+      )
+    })
+
+    .post('/checkout/:id', async (c) => {
+      const { ports: dependencies } = c.var
+      const session = await findCheckoutSession(dependencies.db, c.req.param('id'))
+      if (!session) return notFoundPage(c)
+      const over = await closedPageResponse(c, session)
+      if (over) return over
+      const { payment_method } = await parseForm(c)
+      if (typeof payment_method !== 'string' || payment_method === '') return badRequestPage(c)
+      const paid = await payHostedPage(dependencies, session, payment_method)
+      if (paid.kind === 'redirect') return c.redirect(paid.url, 303)
+      if (paid.kind === 'paid') return c.redirect(successUrl(session, dependencies), 303)
+      return c.html(checkoutView(session, lineItemNames(session), paid.message), 402)
+    })
+}
+
+/** Where a page leads that can no longer be paid; null while it can. */
+async function closedPageResponse(
+  c: Context<SimulatorEnv>,
+  session: CheckoutSessionRow,
+): Promise<Response | null> {
+  const { ports: dependencies } = c.var
+  if (session.status === 'complete') return c.redirect(successUrl(session, dependencies), 303)
+  if (session.status === 'open' && session.expires_at > unixSeconds(dependencies.now())) return null
+  const back = isShopUrl(session.cancel_url, dependencies.origin)
+    ? session.cancel_url
+    : dependencies.origin
+  return c.html(noticeView('This page has expired', 'Please start the payment again.', back), 410)
+}
+
+/** Brings the buyer back as Stripe does; to nowhere but the shop. */
+function returnUrl(intent: IntentRow, { origin }: SimulatorDependencies): string {
+  if (!isShopUrl(intent.return_url, origin)) return origin
+  const url = new URL(intent.return_url)
+  if (intent.session) return url.href
+  url.searchParams.set('payment_intent', intent.id)
+  url.searchParams.set('payment_intent_client_secret', intent.client_secret)
+  url.searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed')
+  return url.href
+}
+
+const successUrl = ({ id, success_url }: CheckoutSessionRow, { origin }: SimulatorDependencies) => {
+  const url = success_url.replaceAll('{CHECKOUT_SESSION_ID}', id)
+  return isShopUrl(url, origin) ? url : origin
+}
+
+/** What the page's intent was last told by the bank, for buyers who come back from 3-D Secure. */
+async function lastPaymentError(
+  c: Context<SimulatorEnv>,
+  { payment_intent }: CheckoutSessionRow,
+): Promise<string | undefined> {
+  const intent = payment_intent ? await findIntent(c.var.ports.db, payment_intent) : null
+  return intent?.last_payment_error ? JSON.parse(intent.last_payment_error).message : undefined
+}
+
+const lineItemNames = ({ line_items }: CheckoutSessionRow): string[] =>
+  (JSON.parse(line_items) as { price_data: { product_data: { name: string } } }[]).map(
+    (line) => line.price_data.product_data.name,
+  )
+
+/** A broken body is an empty form. */
+const parseForm = (c: Context): Promise<Record<string, unknown>> =>
+  c.req.parseBody().catch(() => ({}))
+
+const notFoundPage = (c: Context<SimulatorEnv>) =>
+  c.html(noticeView('Not found', 'There is no such payment.', c.var.ports.origin), 404)
+
+const badRequestPage = (c: Context<SimulatorEnv>) =>
+  c.html(noticeView('Not understood', 'The form could not be read.', c.var.ports.origin), 400)

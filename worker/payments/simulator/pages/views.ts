@@ -1,0 +1,70 @@
+import { html } from 'hono/html'
+import { TEST_CARDS } from '#domain/payments/test-cards.ts'
+import type { CheckoutSessionRow } from '#worker/payments/simulator/rows/checkout-session-row.ts'
+import type { IntentRow } from '#worker/payments/simulator/rows/intent-row.ts'
+
+type Html = ReturnType<typeof html>
+
+/** Where the buyer shows the bank who pays: approve, or fail. */
+export const authenticateView = (intent: IntentRow): Html =>
+  pageLayout(
+    'Confirm your payment',
+    html`<p class="note">Your bank would now ask whether this is you. Nothing real is charged.</p>
+      <p class="amount">${formatAmount(intent.amount, intent.currency)}</p>
+      ${intent.description ? html`<p>${intent.description}</p>` : ''}
+      <form method="post" class="actions">
+        <button name="outcome" value="approve">Approve</button>
+        <button name="outcome" value="fail" class="quiet">Fail</button>
+      </form>`,
+  )
+
+/** The hosted payment page: what is bought, a choice of test cards. */
+export const checkoutView = (session: CheckoutSessionRow, items: string[], error?: string): Html =>
+  pageLayout(
+    'Pay with a test card',
+    html`<p class="note">This page stands in for Stripe’s. Nothing real is charged.</p>
+      ${error ? html`<p class="wrong" role="alert">${error}</p>` : ''}
+      <ul>${items.map((item) => html`<li>${item}</li>`)}</ul>
+      <p class="amount">${formatAmount(session.amount_total, session.currency)}</p>
+      <form method="post">
+        <fieldset>
+          <legend>Test card</legend>
+          ${TEST_CARDS.map((card, index) => cardChoice(card.paymentMethod, card.label, index === 0))}
+        </fieldset>
+        <p class="actions">
+          <button>Pay ${formatAmount(session.amount_total, session.currency)}</button>
+          ${session.cancel_url ? html`<a href="${session.cancel_url}">Back to the shop</a>` : ''}
+        </p>
+      </form>`,
+  )
+
+/** A page that only tells something, with a way back. */
+export const noticeView = (title: string, sentence: string, backUrl: string): Html =>
+  pageLayout(title, html`<p>${sentence}</p><p><a href="${backUrl}">Back to the shop</a></p>`)
+
+const cardChoice = (paymentMethod: string, words: string, first: boolean): Html =>
+  html`<label
+    ><input type="radio" name="payment_method" value="${paymentMethod}" required ${first ? 'checked' : ''} />
+    ${words}</label
+  >`
+
+const pageLayout = (title: string, body: Html): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Payment simulator</title>
+        <link rel="stylesheet" href="/simulator/simulator.css" />
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`
+
+const formatAmount = (minor: number, currency: string) =>
+  `${(minor / 100).toFixed(2)} ${currency.toUpperCase()}`

@@ -1,0 +1,87 @@
+import { CARD_BEHAVIOURS } from '#worker/payments/simulator/card-behaviours.ts'
+
+/** A charge, with the card that it was made on. */
+export type ChargeRow = {
+  id: string
+  payment_intent: string
+  status: 'succeeded' | 'failed'
+  amount: number
+  amount_refunded: number
+  currency: string
+  customer: string | null
+  payment_method: string
+  failure_code: string | null
+  failure_message: string | null
+  metadata: string
+  created: number
+  token: string
+}
+
+export const findCharge = (db: D1Database, id: string | null): Promise<ChargeRow | null> =>
+  db
+    .prepare(
+      'SELECT c.*, m.token FROM charges c JOIN payment_methods m ON m.id = c.payment_method WHERE c.id = ?',
+    )
+    .bind(id)
+    .first<ChargeRow>()
+
+export const insertCharge = (db: D1Database, row: ChargeRow): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO charges (id, payment_intent, status, amount, amount_refunded, currency, customer,
+        payment_method, failure_code, failure_message, metadata, created)
+       VALUES (?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, ?, ?, ?, CAST(? AS INTEGER))`,
+    )
+    .bind(
+      row.id,
+      row.payment_intent,
+      row.status,
+      row.amount,
+      row.amount_refunded,
+      row.currency,
+      row.customer,
+      row.payment_method,
+      row.failure_code,
+      row.failure_message,
+      row.metadata,
+      row.created,
+    )
+
+/** The charge as Stripe shows it. */
+export function toStripeCharge(row: ChargeRow): object {
+  const captured = row.status === 'succeeded'
+  return {
+    id: row.id,
+    object: 'charge',
+    amount: row.amount,
+    amount_captured: captured ? row.amount : 0,
+    amount_refunded: row.amount_refunded,
+    captured,
+    created: row.created,
+    currency: row.currency,
+    customer: row.customer,
+    failure_code: row.failure_code,
+    failure_message: row.failure_message,
+    livemode: false,
+    metadata: JSON.parse(row.metadata),
+    paid: captured,
+    payment_intent: row.payment_intent,
+    payment_method: row.payment_method,
+    payment_method_details: { card: toStripeCard(row.token), type: 'card' },
+    refunded: row.amount_refunded === row.amount,
+    status: row.status,
+  }
+}
+
+/** What Stripe tells about a card. Equal cards have equal fingerprints. */
+export function toStripeCard(token: string): object {
+  const { brand = 'visa', last4 = '4242' } = CARD_BEHAVIOURS[token] ?? {}
+  return {
+    brand,
+    exp_month: 12,
+    exp_year: 2034,
+    fingerprint: `simulated${last4}`,
+    funding: 'credit',
+    last4,
+  }
+}

@@ -1,0 +1,87 @@
+import type { EventDraft } from './api/response.ts'
+import { newStripeId, type SimulatorDependencies, unixSeconds } from './dependencies.ts'
+
+/** An event as it will be stored plus sent. */
+export type SimulatorEvent = { id: string; body: string; isDelayed: boolean }
+
+/** Stripe's event around an object. */
+export function createEvent(
+  deps: SimulatorDependencies,
+  { type, object }: EventDraft,
+  lateBy = 0,
+): SimulatorEvent {
+  const id = newStripeId('evt', deps)
+  const body = {
+    id,
+    object: 'event',
+    created: unixSeconds(deps.now()),
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  }
+  return { id, body: JSON.stringify(body), isDelayed: lateBy > 0 }
+}
+
+/** Remembers an event; one that is not late counts as delivered with the batch. */
+export const insertEvent = (
+  deps: SimulatorDependencies,
+  { id, body, isDelayed: late }: SimulatorEvent,
+  lateBy = 0,
+) => {
+  const now = unixSeconds(deps.now())
+  return deps.db
+    .prepare(
+      'INSERT INTO events (id, body, deliver_at, delivered, created) VALUES (?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS INTEGER))',
+    )
+    .bind(id, body, now + lateBy, late ? 0 : 1, now)
+}
+
+/** Calls the shop's webhook with a signed event. */
+export async function deliverEvent(deps: SimulatorDependencies, body: string): Promise<void> {
+  const signature = await signEvent(body, deps.webhookSecret, unixSeconds(deps.now()))
+  deps.deliver(
+    new Request(`${deps.origin}/api/webhooks/stripe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body,
+    }),
+  )
+}
+
+/** How often something was held back; null once nothing waits any more. A new isolate knows of nothing, so it looks. */
+let delayedCount: number | null = 0
+
+/** Says that an event waits for its time. */
+export function noteDelayedEvent(): void {
+  delayedCount = (delayedCount ?? 0) + 1
+}
+
+/** Sends what was held back until now; asks the database only while something waits. */
+export async function deliverDueEvents(deps: SimulatorDependencies): Promise<void> {
+  const countBefore = delayedCount
+  if (countBefore === null) return
+  const [due, left] = await deps.db.batch<{ body: string; left: number }>([
+    deps.db
+      .prepare(
+        'UPDATE events SET delivered = 1 WHERE delivered = 0 AND deliver_at <= CAST(? AS INTEGER) RETURNING body',
+      )
+      .bind(unixSeconds(deps.now())),
+    deps.db.prepare('SELECT COUNT(*) AS left FROM events WHERE delivered = 0'),
+  ])
+  if (left?.results[0]?.left === 0 && delayedCount === countBefore) delayedCount = null
+  for (const { body } of due?.results ?? []) await deliverEvent(deps, body)
+}
+
+/** The `Stripe-Signature` header of a body: `t=…,v1=…`. */
+export async function signEvent(body: string, secret: string, timestamp: number): Promise<string> {
+  const encoder = new TextEncoder()
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, [
+    'sign',
+  ])
+  const mac = await crypto.subtle.sign('HMAC', key, encoder.encode(`${timestamp}.${body}`))
+  const hex = [...new Uint8Array(mac)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `t=${timestamp},v1=${hex}`
+}

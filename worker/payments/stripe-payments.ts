@@ -1,0 +1,186 @@
+import type { PaymentOutcome, Payments } from './payments.ts'
+import {
+  lazyStripeClient,
+  READ_OPTIONS,
+  type StripeSettings,
+  writeOptions,
+} from './stripe-client.ts'
+import {
+  checkoutSessionParams,
+  confirmIntentParams,
+  createIntentParams,
+  createRefundParams,
+  EXPAND_CHARGE,
+  updateIntentParams,
+} from './stripe-params.ts'
+import {
+  adaptEvent,
+  adaptHostedPage,
+  adaptIntent,
+  adaptRefund,
+  adaptSavedCard,
+  callFailure,
+  confirmationFailure,
+  intentOutcome,
+  isIdempotentReplay,
+} from './stripe-responses.ts'
+
+/** Seconds. Stripe's SDK refuses older signatures but takes those of the future. */
+const TOLERANCE_SECONDS = 300
+
+/** Payments through Stripe's API. Make one per request: it holds nothing but its settings. */
+export function createStripePayments(settings: StripeSettings): Payments {
+  const client = lazyStripeClient(settings)
+
+  async function retrieve(id: string): Promise<PaymentOutcome> {
+    const stripe = await client()
+    return stripe.paymentIntents
+      .retrieve(id, EXPAND_CHARGE, READ_OPTIONS)
+      .then(intentOutcome, confirmationFailure)
+  }
+
+  /** A replayed answer tells how it was then. How it is now has to be fetched. */
+  const currentOutcome = async (
+    id: string,
+    outcome: PaymentOutcome,
+    answer: unknown,
+  ): Promise<PaymentOutcome> => (isIdempotentReplay(answer) ? retrieve(id) : outcome)
+
+  return {
+    async createIntent(wanted) {
+      const stripe = await client()
+      return stripe.paymentIntents
+        .create(createIntentParams(wanted), writeOptions(wanted))
+        .then((intent) => ({ kind: 'created' as const, intent: adaptIntent(intent) }), callFailure)
+    },
+
+    async confirmIntent(confirm) {
+      const stripe = await client()
+      return stripe.paymentIntents
+        .confirm(confirm.intent, confirmIntentParams(confirm), writeOptions(confirm))
+        .then(
+          (intent) => currentOutcome(confirm.intent, intentOutcome(intent), intent),
+          (error) => currentOutcome(confirm.intent, confirmationFailure(error), error),
+        )
+    },
+
+    retrieveIntent: retrieve,
+
+    async cancelIntent({ intent, idempotencyKey }) {
+      const stripe = await client()
+      return stripe.paymentIntents
+        .cancel(intent, {}, writeOptions({ idempotencyKey }))
+        .then(intentOutcome, confirmationFailure)
+    },
+
+    async updateIntent({ intent, ...wanted }) {
+      const stripe = await client()
+      return stripe.paymentIntents
+        .update(intent, updateIntentParams(wanted), writeOptions(wanted))
+        .then(
+          (updated) => ({ kind: 'updated' as const, intent: adaptIntent(updated) }),
+          callFailure,
+        )
+    },
+
+    async searchIntents({ orderId }) {
+      if (!/^[\w.:-]{1,200}$/.test(orderId)) return { kind: 'found', intents: [] }
+      const stripe = await client()
+      const query = { query: `metadata["orderId"]:"${orderId}"`, expand: ['data.latest_charge'] }
+      return stripe.paymentIntents
+        .search(query, READ_OPTIONS)
+        .then(
+          ({ data }) => ({ kind: 'found' as const, intents: data.map(adaptIntent) }),
+          callFailure,
+        )
+    },
+
+    async createRefund(wanted) {
+      const stripe = await client()
+      return stripe.refunds
+        .create(createRefundParams(wanted), writeOptions(wanted))
+        .then((refund) => ({ kind: 'refunded' as const, refund: adaptRefund(refund) }), callFailure)
+    },
+
+    async listRefunds(intent) {
+      const stripe = await client()
+      return stripe.refunds
+        .list({ payment_intent: intent, limit: 100 }, READ_OPTIONS)
+        .then(
+          ({ data }) => ({ kind: 'found' as const, refunds: data.map(adaptRefund) }),
+          callFailure,
+        )
+    },
+
+    async createHostedPage(wanted) {
+      const stripe = await client()
+      return stripe.checkout.sessions
+        .create(checkoutSessionParams(wanted), writeOptions(wanted))
+        .then((session) => ({ kind: 'page' as const, page: adaptHostedPage(session) }), callFailure)
+    },
+
+    async retrieveHostedPage(id) {
+      const stripe = await client()
+      return stripe.checkout.sessions
+        .retrieve(id, {}, READ_OPTIONS)
+        .then((session) => ({ kind: 'page' as const, page: adaptHostedPage(session) }), callFailure)
+    },
+
+    async expireHostedPage({ id, idempotencyKey }) {
+      const stripe = await client()
+      return stripe.checkout.sessions
+        .expire(id, {}, writeOptions({ idempotencyKey }))
+        .then((session) => ({ kind: 'page' as const, page: adaptHostedPage(session) }), callFailure)
+    },
+
+    async createCustomer({ email, name, reference, idempotencyKey }) {
+      const stripe = await client()
+      const params = {
+        metadata: { customerId: reference },
+        ...(email && { email }),
+        ...(name && { name }),
+      }
+      return stripe.customers
+        .create(params, writeOptions({ idempotencyKey }))
+        .then(({ id }) => ({ kind: 'created' as const, customer: id }), callFailure)
+    },
+
+    async listCards(customer) {
+      const stripe = await client()
+      return stripe.paymentMethods
+        .list({ customer, type: 'card', limit: 100 }, READ_OPTIONS)
+        .then(
+          ({ data }) => ({ kind: 'found' as const, cards: data.map(adaptSavedCard) }),
+          callFailure,
+        )
+    },
+
+    async detachCard({ paymentMethod, idempotencyKey }) {
+      const stripe = await client()
+      return stripe.paymentMethods
+        .detach(paymentMethod, {}, writeOptions({ idempotencyKey }))
+        .then(() => ({ kind: 'forgotten' as const }), callFailure)
+    },
+
+    async verifyEvent(rawBody, signature) {
+      const stripe = await client()
+      const now = settings.now().getTime()
+      const timestamp = Number(/^t=(\d{1,12})(?:,|$)/.exec(signature ?? '')?.[1])
+      if (!(timestamp <= now / 1000 + TOLERANCE_SECONDS))
+        return { kind: 'forged', message: 'Timestamp unusable' }
+      try {
+        const event = await stripe.webhooks.constructEventAsync(
+          rawBody,
+          signature ?? '',
+          settings.webhookSecret,
+          TOLERANCE_SECONDS,
+          undefined,
+          now,
+        )
+        return { kind: 'event', event: adaptEvent(event) }
+      } catch (cause) {
+        return { kind: 'forged', message: cause instanceof Error ? cause.message : String(cause) }
+      }
+    },
+  }
+}

@@ -1,0 +1,171 @@
+import type Stripe from 'stripe'
+import type {
+  CardSummary,
+  HostedPage,
+  IntentStatus,
+  PaymentEvent,
+  PaymentIntent,
+  PaymentOutcome,
+  Refund,
+  RefusedOutcome,
+  SavedCard,
+  UnknownOutcome,
+} from './payments.ts'
+
+/** Stripe's PaymentIntent in our words. */
+export function adaptIntent(intent: Stripe.PaymentIntent): PaymentIntent {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    // Stripe's types allow for words to come; those end up as processing.
+    status: intent.status as IntentStatus,
+    amount: intent.amount,
+    amountReceived: intent.amount_received,
+    amountRefunded: charge ? charge.amount_refunded : null,
+    currency: intent.currency,
+    orderId: intent.metadata.orderId ?? null,
+    customer: referenceId(intent.customer),
+    paymentMethod: referenceId(intent.payment_method),
+    card: charge?.status === 'succeeded' ? adaptCard(charge.payment_method_details?.card) : null,
+    nextActionUrl: intent.next_action?.redirect_to_url?.url ?? null,
+  }
+}
+
+/** Where an intent stands, as an outcome. A remembered card error is a decline. */
+export function intentOutcome(stripeIntent: Stripe.PaymentIntent): PaymentOutcome {
+  const intent = adaptIntent(stripeIntent)
+  switch (stripeIntent.status) {
+    case 'succeeded':
+      return { kind: 'succeeded', intent }
+    case 'canceled':
+      return { kind: 'canceled', intent }
+    case 'requires_action':
+      return intent.nextActionUrl
+        ? { kind: 'requires_action', intent, nextActionUrl: intent.nextActionUrl }
+        : { kind: 'unknown', cause: new Error(`${intent.id} names no page for its next action`) }
+    case 'requires_payment_method':
+    case 'requires_confirmation':
+      return stripeIntent.last_payment_error
+        ? declinedOutcome(stripeIntent.last_payment_error, intent)
+        : { kind: 'open', intent }
+    default:
+      return { kind: 'processing', intent }
+  }
+}
+
+type CardFailure = { message?: string; code?: string; decline_code?: string }
+
+/** The bank's no, from an error or from what an intent remembers of it. */
+export const declinedOutcome = (
+  error: CardFailure,
+  intent: PaymentIntent | null,
+): PaymentOutcome => ({
+  kind: 'declined',
+  message: error.message || 'Your card was declined.',
+  code: error.code || 'card_declined',
+  declineCode: error.decline_code || null,
+  intent,
+})
+
+/** Only a request that Stripe understood and would not do is refused; all else may have happened. */
+export function callFailure(error: unknown): RefusedOutcome | UnknownOutcome {
+  const { type, code, message } = asStripeError(error)
+  if (type !== 'StripeInvalidRequestError') return { kind: 'unknown', cause: error }
+  return { kind: 'refused', code: code ?? 'invalid_request', message }
+}
+
+/** Like `failedCall`, for calls that may fail by a card or tell what the intent has become. */
+export function confirmationFailure(error: unknown): PaymentOutcome {
+  const { type, code, message, decline_code, payment_intent } = asStripeError(error)
+  if (type === 'StripeCardError') {
+    const failure = { message, ...(code && { code }), ...(decline_code && { decline_code }) }
+    return declinedOutcome(failure, payment_intent ? adaptIntent(payment_intent) : null)
+  }
+  if (code === 'payment_intent_unexpected_state' && payment_intent)
+    return intentOutcome(payment_intent)
+  return callFailure(error)
+}
+
+/** Whether an answer is the stored first one, which may be out of date. */
+export function isIdempotentReplay(answer: unknown): boolean {
+  const { headers, lastResponse } = answer as {
+    headers?: Record<string, string>
+    lastResponse?: { headers: Headers | Record<string, string> }
+  }
+  const stored = lastResponse?.headers ?? headers
+  const value =
+    stored instanceof Headers ? stored.get('idempotent-replayed') : stored?.['idempotent-replayed']
+  return value === 'true'
+}
+
+type StripeError = {
+  type: string
+  message: string
+  code?: string
+  decline_code?: string
+  payment_intent?: Stripe.PaymentIntent
+}
+
+const asStripeError = (error: unknown): StripeError =>
+  error instanceof Error
+    ? (error as Error & StripeError)
+    : { type: 'unknown', message: String(error) }
+
+export const adaptSavedCard = ({ id, card }: Stripe.PaymentMethod): SavedCard => ({
+  id,
+  ...(adaptCard(card) ?? { brand: 'card', last4: '', fingerprint: null }),
+  expMonth: card?.exp_month ?? 0,
+  expYear: card?.exp_year ?? 0,
+})
+
+type StripeCard = { brand: string | null; last4: string | null; fingerprint?: string | null }
+
+const adaptCard = (card: StripeCard | null | undefined): CardSummary | null =>
+  card
+    ? {
+        brand: card.brand ?? 'card',
+        last4: card.last4 ?? '',
+        fingerprint: card.fingerprint ?? null,
+      }
+    : null
+
+export const adaptRefund = ({ id, amount, currency, status, metadata }: Stripe.Refund): Refund => ({
+  id,
+  amount,
+  currency,
+  status: (status ?? 'pending') as Refund['status'],
+  name: metadata?.name ?? null,
+})
+
+/** Stripe's Checkout Session in our words. */
+export const adaptHostedPage = (session: Stripe.Checkout.Session): HostedPage => ({
+  id: session.id,
+  url: session.url,
+  status: (session.status ?? 'open') as HostedPage['status'],
+  paid: session.payment_status === 'paid',
+  intent: referenceId(session.payment_intent),
+  orderId: session.client_reference_id,
+})
+
+/** An event, reduced to what tells us where to look. */
+export function adaptEvent(event: Stripe.Event): PaymentEvent {
+  const object = event.data.object as {
+    id?: string
+    object: string
+    payment_intent?: string | { id: string } | null
+    metadata?: Record<string, string> | null
+  }
+  const isIntent = object.object === 'payment_intent'
+  return {
+    id: event.id,
+    type: event.type,
+    createdAt: new Date(event.created * 1000),
+    object: { id: object.id ?? '', type: object.object },
+    intent: isIntent ? (object.id ?? null) : referenceId(object.payment_intent ?? null),
+    orderId: object.metadata?.orderId ?? null,
+  }
+}
+
+const referenceId = (reference: string | { id: string } | null): string | null =>
+  typeof reference === 'object' ? (reference?.id ?? null) : reference

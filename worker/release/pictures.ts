@@ -1,6 +1,0 @@
-import pictures from '#client/pictures.json' with { type: 'json' }
-
-/** The addresses of the pictures that a stock may show. */
-export const PICTURES: ReadonlySet<string> = new Set(
-  Object.keys(pictures).map((name) => `/media/${name}`),
-)

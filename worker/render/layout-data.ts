@@ -1,0 +1,61 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { LayoutData } from '#client/components/layout/layout-data.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import type { City } from '#domain/locations/location.ts'
+import { buildMenu, type MenuGroup } from '#domain/navigation/menu.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { citiesOfCountry } from '#worker/middleware/visitor-location.ts'
+
+/** A page that is read has its header and footer asked for while it looks for what it shows. */
+export const preloadLayout = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.req.method === 'GET') {
+    const layoutData = loadLayoutData(c)
+    c.set('layoutData', layoutData)
+    // A page that turns out to be none is answered without it; what was asked for is still heard.
+    c.var.backend.waitUntil(layoutData)
+  }
+  await next()
+})
+
+/** What header and footer show: the same for everybody in this country and city. */
+export async function loadLayoutData(c: Context<AppEnv>): Promise<LayoutData & { origin: string }> {
+  const { country, visitorLocation, config } = c.var
+  const city = visitorLocation?.city ?? null
+  return {
+    country,
+    countries: ALL_COUNTRIES,
+    city,
+    cities: visitorLocation ? citiesOfCountry(visitorLocation.cities, country) : NO_CITIES,
+    away: visitorLocation?.isAway ?? false,
+    menu: await loadMenu(c),
+    path: c.req.path,
+    origin: config.ORIGIN,
+  }
+}
+
+const ALL_COUNTRIES = Object.values(COUNTRIES)
+const NO_CITIES: readonly City[] = []
+
+const menusByNavigation = new WeakMap<object, Map<string, MenuGroup[]>>()
+
+/** The menu of a place, made once for a navigation; without one it still leads to the cities, gift cards and the phone (reliability R18). */
+export async function loadMenu(c: Context<AppEnv>): Promise<MenuGroup[]> {
+  const { country, visitorLocation, shop } = c.var
+  const city = visitorLocation?.city ?? null
+  const navigation = (await shop?.content.navigation().catch(() => null)) ?? FALLBACK_NAVIGATION
+  const menusByPlace = menusByNavigation.get(navigation) ?? new Map<string, MenuGroup[]>()
+  menusByNavigation.set(navigation, menusByPlace)
+  const key = `${country.code} ${city?.id}`
+  const menu = menusByPlace.get(key) ?? buildMenu(navigation, { country, city })
+  menusByPlace.set(key, menu)
+  return menu
+}
+
+const FALLBACK_NAVIGATION = {
+  giftCards: 'last' as const,
+  entries: [
+    { id: 'experiences', label: 'Experiences', url: '/{country}/cities', subNavigation: [] },
+    { id: 'gift-cards', label: 'Gift Cards', url: '/{country}/gift-cards', subNavigation: [] },
+  ],
+}

@@ -1,0 +1,63 @@
+import { createElement, type ReactNode } from 'react'
+import { HtmlMemoContext, type MemoizeHtml } from '#client/components/memo-html.tsx'
+import { IslandRenderer } from '#client/islands/island.tsx'
+import { VisitorSlotToken } from '#client/slots/VisitorSlot.tsx'
+import { type Fragment, memoFragment, memoKey, objectId, type RenderedPieces } from './fragments.ts'
+import { renderIsland, renderStatic } from './render-static.ts'
+
+/** Begins the mark of a piece where the name of a hole would stand; no hole is called so. */
+const PIECE_MARK = '='
+
+/** What the drawing under way has left marks for, by number. */
+let markedPieces: (string | Fragment)[] = []
+
+/**
+ * Draws views in one go; text among them is HTML as it is, `token` marks holes. Whatever was drawn before is not drawn
+ * again (decisions/005).
+ */
+export function renderParts(views: readonly ReactNode[], token: string): RenderedPieces {
+  const outerPieces = markedPieces
+  markedPieces = []
+  try {
+    const nodes = views.map((view) => (typeof view === 'string' ? markPiece(view, token) : view))
+    const html = renderStatic(
+      <VisitorSlotToken value={token}>
+        <IslandRenderer value={renderIsland}>
+          {createElement(HtmlMemoContext, { value: memoFor(token) }, ...nodes)}
+        </IslandRenderer>
+      </VisitorSlotToken>,
+    )
+    return splitPieces(html, token, markedPieces)
+  } finally {
+    markedPieces = outerPieces
+  }
+}
+
+const memoFor =
+  (token: string): MemoizeHtml =>
+  (Component, props, words) => {
+    const key = words === undefined ? memoKey(Component, props) : `${objectId(Component)} ${words}`
+    return markPiece(
+      memoFragment(key, () => renderParts([createElement(Component, props)], token)),
+      token,
+    )
+  }
+
+const markPiece = (piece: string | Fragment, token: string): string =>
+  `${token}${PIECE_MARK}${markedPieces.push(piece) - 1};`
+
+function splitPieces(
+  html: string,
+  token: string,
+  pieces: readonly (string | Fragment)[],
+): RenderedPieces {
+  const [first = '', ...rest] = html.split(token)
+  const result: RenderedPieces = first ? [first] : []
+  for (const part of rest) {
+    const end = part.indexOf(';')
+    const name = part.slice(0, end)
+    result.push((name.startsWith(PIECE_MARK) && pieces[Number(name.slice(1))]) || { slot: name })
+    if (end + 1 < part.length) result.push(part.slice(end + 1))
+  }
+  return result
+}

@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '#worker/app/context.ts'
+import { createViewer } from '#worker/app/viewer.ts'
+import { type CachedPage, fillCachedPage } from '#worker/page-cache/cached-page.ts'
+import { etagFor, matchesEtag } from './etag.ts'
+import { setPageHeaders } from './page-headers.ts'
+import { createSlotFiller, slotOverrides } from './slots/slot-filler.ts'
+
+/** A kept page with this visitor's holes filled; 304 when a visitor without cookies has these very bytes. */
+export async function respondCached(
+  c: Context<AppEnv>,
+  page: CachedPage,
+  cacheStatus: 'hit' | 'stale',
+) {
+  const { meta, slots } = page
+  setPageHeaders(c, cacheStatus, meta)
+  const viewer = createViewer(c)
+  const etag = c.req.header('cookie') ? null : etagFor(page, viewer)
+  if (etag) c.header('etag', etag)
+  if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304)
+  const fill = createSlotFiller(c, viewer)
+  const contents = await Promise.all(slots.map(([name]) => fill(name)))
+  const slotFills = contents.map(({ bytes }) => bytes)
+  return c.body(fillCachedPage(page, slotFills, slotOverrides(page, viewer)), meta.status as 200)
+}

@@ -1,0 +1,133 @@
+import type { Context } from 'hono'
+import type { AppEnv } from '#worker/app/context.ts'
+import { logFault } from '#worker/app/errors.ts'
+import { createViewer, type Viewer } from '#worker/app/viewer.ts'
+import { createLruCache } from '#worker/cache/lru-cache.ts'
+import {
+  type BytePatch,
+  type CachedPage,
+  defaultSlotRanges,
+} from '#worker/page-cache/cached-page.ts'
+import { renderStatic } from '#worker/render/render-static.ts'
+import { defaultSlotText, overriddenSlots, PAGE_SLOTS, type SlotFill } from './slots.tsx'
+
+/** What stands in a hole: words while a page is drawn, bytes where a kept one is filled. */
+type SlotContent = { text: string; bytes: Uint8Array }
+
+const encoder = new TextEncoder()
+const EMPTY_SLOT: SlotContent = { text: '', bytes: new Uint8Array() }
+
+const MAX_KEY_LENGTH = 300
+/** What was drawn before, by what it says. */
+const renderedSlots = createLruCache<SlotContent>({
+  maxBytes: 4 * 1024 * 1024,
+  ttlMs: 10 * 60_000,
+  sizeOf: ({ bytes }) => bytes.byteLength * 2,
+})
+
+/** Fills the holes of one page for its visitor, at once where it was drawn before; a hole that fails is left empty. */
+export function createSlotFiller(c: Context<AppEnv>, viewer = createViewer(c)) {
+  const logAndLeaveEmpty = (cause: unknown) => {
+    logFault(cause, c.var.requestId)
+    return EMPTY_SLOT
+  }
+  const fill = (name: string): SlotContent | Promise<SlotContent> => {
+    try {
+      const slotFill = findSlotFill(name, viewer)
+      if (!slotFill) return EMPTY_SLOT
+      return (
+        findCachedContent(name, slotFill, viewer) ??
+        renderSlot(c, name, slotFill, viewer).catch(logAndLeaveEmpty)
+      )
+    } catch (cause) {
+      return logAndLeaveEmpty(cause)
+    }
+  }
+  /** What quiet holes say, where all of them say it to this viewer. */
+  const wordOf = overriddenSlots(viewer).length === 0 ? defaultSlotText : null
+  return Object.assign(fill, { wordOf })
+}
+
+/** What fills the holes of a kept page, if all of it was drawn before; null when somebody has to draw first. */
+export function findCachedSlotFills({ slots }: CachedPage, viewer: Viewer): Uint8Array[] | null {
+  const slotFills: Uint8Array[] = []
+  for (const [name] of slots) {
+    const slotFill = findSlotFill(name, viewer)
+    const bytes = slotFill ? findCachedBytes(name, slotFill, viewer) : EMPTY_SLOT.bytes
+    if (!bytes) return null
+    slotFills.push(bytes)
+  }
+  return slotFills
+}
+
+/** The quiet holes of a kept page that say something else to this viewer: hearts that are pressed. */
+export function slotOverrides(page: CachedPage, viewer: Viewer): BytePatch[] {
+  if (page.defaultSlots.byteLength === 0) return []
+  return overriddenSlots(viewer).flatMap((name) => {
+    const ranges = defaultSlotRanges(page, name)
+    const slotFill = ranges.length > 0 ? findSlotFill(name, viewer) : null
+    if (!slotFill || !('text' in slotFill)) return []
+    const bytes = encodeLiteral(slotFill.text)
+    return ranges.map((range) => ({ ...range, bytes }))
+  })
+}
+
+/** A hole is a name, or a name and what it is about. */
+function findSlotFill(slot: string, viewer: Viewer): SlotFill | null {
+  const end = slot.indexOf(' ')
+  if (end < 0) return PAGE_SLOTS[slot]?.(viewer, '') ?? null
+  const id = slot.slice(end + 1)
+  const subjectId = id.includes('%') ? decodeURIComponent(id) : id
+  return PAGE_SLOTS[slot.slice(0, end)]?.(viewer, subjectId) ?? null
+}
+
+const findCachedContent = (
+  slot: string,
+  slotFill: SlotFill,
+  { now }: Viewer,
+): SlotContent | null =>
+  'text' in slotFill
+    ? literalContent(slotFill.text)
+    : renderedSlots.get(slotCacheKey(slot, slotFill), now.getTime())
+
+/** The same as bytes: words are many and short. */
+const findCachedBytes = (slot: string, slotFill: SlotFill, { now }: Viewer): Uint8Array | null =>
+  'text' in slotFill
+    ? encodeLiteral(slotFill.text)
+    : (renderedSlots.get(slotCacheKey(slot, slotFill), now.getTime())?.bytes ?? null)
+
+const literalContent = (text: string): SlotContent => ({
+  text,
+  get bytes() {
+    return encodeLiteral(text)
+  },
+})
+
+/** A short word of plain letters as bytes: calling the encoder costs more than its work. */
+function encodeLiteral(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length)
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code > 127) return encoder.encode(text)
+    bytes[at] = code
+  }
+  return bytes
+}
+
+async function renderSlot(
+  c: Context<AppEnv>,
+  slot: string,
+  slotFill: SlotFill,
+  { now }: Viewer,
+): Promise<SlotContent> {
+  if ('text' in slotFill) return literalContent(slotFill.text)
+  const text = renderStatic(await slotFill.view(c))
+  const content = { text, bytes: encoder.encode(text) }
+  const key = slotCacheKey(slot, slotFill)
+  if (!c.var.isDegraded && key.length <= MAX_KEY_LENGTH)
+    renderedSlots.set(key, content, now.getTime())
+  return content
+}
+
+const slotCacheKey = (slot: string, { cacheKey }: { cacheKey: string }): string =>
+  `${slot.split(' ', 1)[0]} ${cacheKey}`

@@ -1,0 +1,166 @@
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import { WishlistContext } from '#client/components/catalogue/WishlistButton.tsx'
+import { CartLink } from '#client/slots/CartLink.tsx'
+import { ConsentBanner } from '#client/slots/ConsentBanner.tsx'
+import { FlashNotice } from '#client/slots/FlashNotice.tsx'
+import { LocationRibbon } from '#client/slots/LocationRibbon.tsx'
+import { RecentlyViewed } from '#client/slots/RecentlyViewed.tsx'
+import { TrackingData } from '#client/slots/TrackingData.tsx'
+import { VisitorDataScript } from '#client/slots/VisitorDataScript.tsx'
+import { encodeSlotId } from '#client/slots/VisitorSlot.tsx'
+import { WishlistLink } from '#client/slots/WishlistLink.tsx'
+import { WonderPassLink } from '#client/slots/WonderPassLink.tsx'
+import { isConsentUndecided } from '#domain/consent.ts'
+import { FLAGS } from '#domain/flags.ts'
+import { hasHubAccess, WONDERPASS_URL } from '#domain/members/subscription.ts'
+import type { WishlistAction } from '#domain/members/wishlist.ts'
+import { redactSignedLink, routes } from '#domain/routes.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import type { Viewer } from '#worker/app/viewer.ts'
+import { adaptProducts } from '#worker/pages/browse/product-queries.ts'
+import { moneyDisplay } from '#worker/pages/shared/money.ts'
+import { ASSETS } from '#worker/render/assets.ts'
+
+export type SlotFill =
+  | {
+      /** Everything the view shows, in words: what was drawn for the same words is not drawn again. */
+      cacheKey: string
+      view: (c: Context<AppEnv>) => ReactNode | Promise<ReactNode>
+    }
+  /** Words of our own that need no drawing and no remembering. */
+  | { text: string }
+
+const MINUTE_MS = 60_000
+
+/** Every personal part of a page and how it is filled; nothing else in a page may differ between visitors (house 1.10). */
+export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill | null> = {
+  bag({ country, cookies }) {
+    const count = Number(cookies['shop-bag'] ?? 0) || 0
+    return {
+      cacheKey: `${country.code} ${count}`,
+      view: () => <CartLink country={country} count={count} />,
+    }
+  },
+
+  /** What a customer's pass says is remembered for a minute. */
+  wonderpass({ country, claims, now }) {
+    if (!FLAGS.wonderPassMenu) return null
+    const who = claims ? `${claims.sub} ${claims.ver} ${Math.floor(now.getTime() / MINUTE_MS)}` : ''
+    return {
+      cacheKey: `${country.code} ${who}`,
+      view: async ({ var: { shop } }) => {
+        const subscription = claims ? await shop.account.subscription() : null
+        const isHub = hasHubAccess(subscription, now)
+        const url = isHub ? routes.wonderPassHub({ country: country.code }) : WONDERPASS_URL
+        return <WonderPassLink url={url} external={!isHub} />
+      },
+    }
+  },
+
+  ribbon({ country, visitorLocation, cookies, address }) {
+    const { city, source: how, isNearby } = visitorLocation ?? {}
+    if (!city || how !== 'guessed' || isNearby || cookies['shop-ribbon'] === 'no') return null
+    return {
+      cacheKey: `${country.code} ${city.id} ${address}`,
+      view: () => <LocationRibbon country={country} city={city} returnTo={address} />,
+    }
+  },
+
+  consent({ country, visitor, address }) {
+    if (!visitor || !isConsentUndecided(visitor.consent)) return null
+    return {
+      cacheKey: `${country.code} ${address}`,
+      view: () => <ConsentBanner country={country} returnTo={address} />,
+    }
+  },
+
+  message({ visitor }) {
+    const flash = visitor?.flash ?? null
+    return {
+      cacheKey: JSON.stringify(flash),
+      view: () => <FlashNotice flash={flash} sheet={ASSETS.message} />,
+    }
+  },
+
+  /** Names and prices of what was looked at, but for the product looked at now, are remembered for five minutes. */
+  visited({ country, visitor, visitorLocation, now }, seen) {
+    const ids = (visitor?.recentlyViewed ?? []).filter((id) => id !== seen)
+    if (ids.length === 0) return null
+    const moment = Math.floor(now.getTime() / (5 * MINUTE_MS))
+    return {
+      cacheKey: `${country.code} ${visitorLocation?.isAway} ${moment} ${ids.join('.')} ${visitor?.wishlist.join('.')}`,
+      view: async (c) => {
+        const raw = await c.var.shop.catalogue.products({ query: { id: ids } }).catch(() => [])
+        const products = await adaptProducts(c, raw)
+        const latest = ids
+          .toReversed()
+          .flatMap((id) => products.filter((product) => product.id === id && product.path))
+        return latest.length > 0 ? (
+          <WishlistContext value={visitor?.wishlist ?? []}>
+            <RecentlyViewed country={country} products={latest} money={moneyDisplay(c)} />
+          </WishlistContext>
+        ) : null
+      },
+    }
+  },
+
+  wishes({ country, visitor }) {
+    const count = visitor?.wishlist.length ?? 0
+    return {
+      cacheKey: `${country.code} ${count}`,
+      view: () => <WishlistLink country={country} count={count} />,
+    }
+  },
+
+  /** An id that no two pages share. */
+  key: ({ newId }) => ({ text: newId() }),
+
+  /** Lets in scripts of content. */
+  nonce: ({ nonce }) => ({ text: nonce() }),
+
+  /** Whether a heart is pressed, */
+  wished: (viewer, id) => ({ text: String(isInWishlist(viewer, id)) }),
+  /** and what pressing it does. */
+  wish: (viewer, id) => ({
+    text: (isInWishlist(viewer, id) ? 'unfavorite' : 'favorite') satisfies WishlistAction,
+  }),
+
+  /** Where content is shown, what becomes of it may be told. */
+  counted(viewer) {
+    return canTrack(viewer) ? { cacheKey: '', view: () => <TrackingData /> } : null
+  },
+
+  visitor(viewer) {
+    const { country, claims, visitorLocation } = viewer
+    const seen = {
+      signedIn: claims !== null,
+      analytics: canTrack(viewer),
+      country: country.name,
+      city: visitorLocation?.city?.name ?? 'Near You',
+    }
+    return { cacheKey: JSON.stringify(seen), view: () => <VisitorDataScript visitor={seen} /> }
+  },
+}
+
+/** Holes that say the same to nearly everybody: kept pages have the word in them, and it is changed for the others. */
+const DEFAULT_SLOTS = new Map<string, string>([
+  ['wished', 'false'],
+  ['wish', 'favorite' satisfies WishlistAction],
+])
+
+/** The word that a hole says to nearly everybody; null when there is none. */
+export const defaultSlotText = (slot: string): string | null =>
+  DEFAULT_SLOTS.get(slot.split(' ', 1)[0] ?? '') ?? null
+
+/** The quiet holes that say another word to this viewer. */
+export const overriddenSlots = ({ visitor }: Viewer): string[] =>
+  (visitor?.wishlist ?? []).flatMap((id) =>
+    [...DEFAULT_SLOTS.keys()].map((name) => `${name} ${encodeSlotId(id)}`),
+  )
+
+/** Whether a visit may be counted. It is told with its address: never one that opens a booking. */
+const canTrack = ({ visitor, address }: Viewer): boolean =>
+  (visitor?.may('analytics') && redactSignedLink(address) === address) ?? false
+
+const isInWishlist = ({ visitor }: Viewer, id: string) => visitor?.wishlist.includes(id) ?? false

@@ -1,0 +1,164 @@
+import {
+  type AvailabilityDay,
+  type AvailabilityQuery,
+  type CalendarDay,
+  dayAvailability,
+  monthAvailability,
+} from '#domain/availability/availability.ts'
+import { refuse } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
+import { addDays, isDate } from '#domain/time/date-time.ts'
+import { type LocalisedProduct, localiseProduct } from '#worker/services/catalogue/offer.ts'
+import { serve } from '#worker/services/serve.ts'
+
+const UNKNOWN_PRODUCT_MESSAGE = 'We know no such product or city.'
+const INVALID_DATE_MESSAGE = 'There is no such day.'
+
+export const availabilityService = serve(contract.availability, {
+  async month({ d1, clock, params, query: { city, month } }) {
+    const availabilityInput = await findAvailabilityInput(d1, {
+      ...params,
+      city,
+      ...monthBounds(month),
+      now: clock(),
+    })
+    if (!availabilityInput) return refuse(404, UNKNOWN_PRODUCT_MESSAGE)
+    return {
+      ...availabilityScope(availabilityInput),
+      month,
+      days: monthAvailability(month, availabilityInput),
+    }
+  },
+
+  async day({ d1, clock, params: { productId, date }, query: { city } }) {
+    if (!isDate(date))
+      return refuse(422, INVALID_DATE_MESSAGE, { fields: { date: INVALID_DATE_MESSAGE } })
+    const availabilityInput = await findAvailabilityInput(d1, {
+      productId,
+      city,
+      first: date,
+      last: date,
+      now: clock(),
+    })
+    if (!availabilityInput) return refuse(404, UNKNOWN_PRODUCT_MESSAGE)
+    return { ...availabilityScope(availabilityInput), ...dayAvailability(date, availabilityInput) }
+  },
+})
+
+/** A month of goods that have been looked up. */
+export async function loadMonth(
+  d1: D1Database,
+  product: LocalisedProduct,
+  month: string,
+  now: Date,
+): Promise<AvailabilityDay[]> {
+  const { first, last } = monthBounds(month)
+  return monthAvailability(month, await loadAvailabilityInput(d1, product, first, last, now))
+}
+
+/** The days around a date, so many on either side, of goods that have been looked up. */
+export async function loadDaysAround(
+  d1: D1Database,
+  product: LocalisedProduct,
+  date: string,
+  now: Date,
+  span: number,
+): Promise<AvailabilityDay[]> {
+  const dates = Array.from({ length: 2 * span + 1 }, (_, nth) => addDays(date, nth - span))
+  const availabilityInput = await loadAvailabilityInput(
+    d1,
+    product,
+    addDays(date, -span),
+    addDays(date, span),
+    now,
+  )
+  return dates.map((one) => dayAvailability(one, availabilityInput))
+}
+
+/** The hours of those days that have room for so many places. */
+export const freeSlots = (days: readonly AvailabilityDay[], quantity: number) =>
+  days.flatMap(({ date, slots }) =>
+    slots
+      .filter(({ open, left: remaining }) => open && (remaining === null || remaining >= quantity))
+      .map(({ start, capacity }) => ({ date, start, capacity })),
+  )
+
+async function loadAvailabilityInput(
+  d1: D1Database,
+  offer: LocalisedProduct,
+  first: string,
+  last: string,
+  now: Date,
+) {
+  const [days, taken] = await d1.batch<{ doc: string }>([
+    d1
+      .prepare('SELECT doc FROM calendar_day WHERE day BETWEEN ? AND ? ORDER BY day, position')
+      .bind(first, last),
+    selectTakenPlaces(d1, { productId: offer.product.id, city: offer.city.id, first, last, now }),
+  ])
+  return toAvailabilityInput(offer, now, days?.results ?? [], taken)
+}
+
+const availabilityScope = ({ product, city }: AvailabilityQuery) => ({
+  productId: product.id,
+  city: city.id,
+  timeZone: city.timeZone,
+})
+
+const monthBounds = (month: string) => ({ first: `${month}-01`, last: `${month}-31` })
+
+type DateRangeQuery = { productId: string; city: string; first: string; last: string; now: Date }
+
+/** All that days are worked out from, in one round trip of two statements; null when product or city is unknown. */
+async function findAvailabilityInput(
+  d1: D1Database,
+  range: DateRangeQuery,
+): Promise<AvailabilityQuery | null> {
+  const { productId, city, first, last, now } = range
+  const [docs, taken] = await d1.batch<{ kind: string; doc: string }>([
+    d1
+      .prepare(
+        `SELECT 'product' AS kind, 0 AS position, doc FROM product WHERE id = ?
+         UNION ALL SELECT 'city', 0, doc FROM location WHERE id = ?
+         UNION ALL SELECT 'settings', 0, doc FROM document WHERE name = 'settings'
+         UNION ALL SELECT 'day', position, doc FROM calendar_day WHERE day BETWEEN ? AND ?
+         ORDER BY position`,
+      )
+      .bind(productId, city, first, last),
+    selectTakenPlaces(d1, range),
+  ])
+  const { day = [], ...rest } = Object.groupBy(docs?.results ?? [], ({ kind }) => kind)
+  const localised = localiseProduct({
+    product: rest.product?.[0]?.doc,
+    city: rest.city?.[0]?.doc,
+    settings: rest.settings?.[0]?.doc,
+  })
+  return localised && toAvailabilityInput(localised, now, day, taken)
+}
+
+/** Places taken by start; a hold that has run out is left out here and needs no job (defaults 3.3). */
+const selectTakenPlaces = (d1: D1Database, { productId, city, first, last, now }: DateRangeQuery) =>
+  d1
+    .prepare(
+      `SELECT date, start, SUM(quantity) AS taken FROM slot JOIN reservation ON slot_id = slot.id
+       WHERE product_id = ? AND city = ? AND date BETWEEN ? AND ?
+         AND (state IN ('booked', 'paying') OR (state = 'held' AND expires_at > CAST(? AS INTEGER)))
+       GROUP BY date, start`,
+    )
+    .bind(productId, city, first, last, now.getTime())
+
+function toAvailabilityInput(
+  { product, city, country }: LocalisedProduct,
+  now: Date,
+  days: readonly { doc: string }[],
+  taken: D1Result | undefined,
+): AvailabilityQuery {
+  const rows = (taken?.results ?? []) as { date: string; start: string; taken: number }[]
+  return {
+    product,
+    city: { ...city, country: country.code },
+    now,
+    calendar: days.map(({ doc }): CalendarDay => JSON.parse(doc)),
+    taken: Object.fromEntries(rows.map((row) => [`${row.date} ${row.start}`, row.taken])),
+  }
+}

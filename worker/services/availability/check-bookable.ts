@@ -1,0 +1,52 @@
+import { CLOSED_REASONS, type ClosedReason } from '#domain/availability/availability.ts'
+import type { CartLine } from '#domain/cart/cart.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { findOffers, type Offer } from '#worker/services/catalogue/offer.ts'
+import { loadMonth } from './availability-service.ts'
+
+/** Refuses when a line's start cannot be booked any more; whether there is room is for the claim to find out. */
+export async function rejectClosedLines(
+  { d1, clock }: Backend,
+  lines: readonly CartLine[],
+): Promise<Refusal | null> {
+  const timed = lines.filter((line) => !isImmediate(line))
+  if (timed.length === 0) return null
+  const now = clock()
+  const offers = await findOffers(d1, timed)
+  const months = new Map<string, ReturnType<typeof loadMonth>>()
+  const loadMonthOnce = (line: CartLine, offer: Offer) => {
+    const month = line.date.slice(0, 7)
+    const key = [line.productId, line.city, month].join('|')
+    const pendingMonth = months.get(key) ?? loadMonth(d1, offer, month, now)
+    months.set(key, pendingMonth)
+    return pendingMonth
+  }
+
+  for (const [index, line] of timed.entries()) {
+    const offer = offers[index]
+    const reason = offer
+      ? slotClosedReason(line, await loadMonthOnce(line, offer))
+      : CLOSED_REASONS.NOT_SOLD_HERE
+    if (reason) return refuse(409, `${line.productName}: ${reason} Take it out or choose again.`)
+  }
+  return null
+}
+
+/** Why the start of one line cannot be booked any more, in words; null when only its room is left to find out. */
+export async function findClosedReason(
+  { d1, clock }: Backend,
+  line: CartLine,
+  offer: Offer,
+): Promise<string | null> {
+  return slotClosedReason(line, await loadMonth(d1, offer, line.date.slice(0, 7), clock()))
+}
+
+function slotClosedReason({ date, start }: CartLine, days: Awaited<ReturnType<typeof loadMonth>>) {
+  const day = days.find((one) => one.date === date)
+  const slot = day?.slots.find((one) => one.start === start)
+  const reason: ClosedReason | undefined = slot ? slot.reason : day?.reason
+  if (!slot && !reason) return 'We do not start at that time on this day.'
+  return reason && reason !== 'SOLD_OUT' ? CLOSED_REASONS[reason] : null
+}

@@ -1,0 +1,215 @@
+import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+
+/** What somebody is told who wanted a place that is gone. */
+export const SOLD_OUT_MESSAGE =
+  'Somebody was first: every place at this time is taken. Please choose another.'
+
+export type SlotKey = { productId: string; city: string; date: string; start: string }
+
+export type HoldRequest = {
+  lineId: string
+  cartId: string
+  slot: SlotKey & { capacity: number | null }
+  quantity: number
+  now: number
+  until: number
+}
+
+/** How places are taken, kept and given back. */
+export type Holds = {
+  /** Takes the place together with `beside`, or does nothing at all and answers false. */
+  reserve(
+    d1: D1Database,
+    hold: HoldRequest,
+    extraStatements: D1PreparedStatement[],
+  ): Promise<boolean>
+  /** Makes a held place larger together with `beside`, or does nothing at all and answers false. */
+  increase(
+    d1: D1Database,
+    hold: HoldRequest,
+    extraStatements: D1PreparedStatement[],
+  ): Promise<boolean>
+  /** Holds a cart's places until then, or only those of some lines; lapsed ones are claimed again. Answers the lines that could not be. */
+  renew(
+    d1: D1Database,
+    cartId: string,
+    now: number,
+    until: number,
+    only?: readonly string[],
+  ): Promise<string[]>
+  /** Takes another hour for a line that is not paid for, together with `beside`, or does nothing at all and answers false. */
+  changeSlot(
+    d1: D1Database,
+    hold: HoldRequest,
+    extraStatements: D1PreparedStatement[],
+  ): Promise<boolean>
+  /** Gives a held place back together with `beside`; false when it is being paid or is booked. */
+  release(
+    d1: D1Database,
+    lineId: string,
+    now: number,
+    extraStatements: D1PreparedStatement[],
+  ): Promise<boolean>
+  /** Moves a booked place to another hour together with `beside`: both hours agree on it, or nothing happens and it answers false. */
+  move(d1: D1Database, move: SlotMove, extraStatements: D1PreparedStatement[]): Promise<boolean>
+}
+
+export type SlotMove = {
+  lineId: string
+  to: SlotKey & { capacity: number | null }
+  /** What is moved: a booked place, or one given back when its booking was postponed. */
+  was: 'booked' | 'released'
+  now: number
+  /** What has to go before it in the same batch. */
+  firstStatements: D1PreparedStatement[]
+}
+
+export const slotId = ({ productId, city, date, start }: SlotKey): string =>
+  [productId, city, date, start].join('|')
+
+/** Held places count while their time runs; paying and booked ones always (reliability 2.1). */
+const TAKEN_PLACES_SQL = `(SELECT COALESCE(SUM(quantity), 0) FROM reservation
+  WHERE slot_id = slot.id AND (state IN ('booked', 'paying') OR (state = 'held' AND expires_at > CAST(? AS INTEGER))))`
+
+/** The same for a slot, an instant and a line given by the numbers of their parameters. */
+const takenByOthersSql = (slot: number, now: number, line: number) =>
+  `(SELECT COALESCE(SUM(other.quantity), 0) FROM reservation AS other
+    WHERE other.slot_id = ?${slot} AND other.line_id <> ?${line} AND (other.state IN ('booked', 'paying')
+      OR (other.state = 'held' AND other.expires_at > CAST(?${now} AS INTEGER))))`
+
+/** One guarded batch a change: the capacity rule is in the statement, a trigger stands behind it. */
+export const guardedHolds: Holds = {
+  async reserve(d1, hold, extraStatements) {
+    const taken = await tryBatch(d1, [
+      ...extraStatements,
+      upsertSlotStatement(d1, hold.slot),
+      d1
+        .prepare(
+          `INSERT INTO reservation (line_id, cart_id, slot_id, quantity, state, expires_at, touched_at)
+           SELECT ?, ?, slot.id, CAST(? AS INTEGER), 'held', CAST(? AS INTEGER), CAST(? AS INTEGER) FROM slot
+           WHERE slot.id = ? AND (capacity IS NULL OR ${TAKEN_PLACES_SQL} + CAST(? AS INTEGER) <= capacity)`,
+        )
+        .bind(
+          hold.lineId,
+          hold.cartId,
+          hold.quantity,
+          hold.until,
+          hold.now,
+          slotId(hold.slot),
+          hold.now,
+          hold.quantity,
+        ),
+      assertChanges(d1, 1),
+    ])
+    return taken !== null
+  },
+
+  async increase(d1, { lineId, slot, quantity, now, until }, extraStatements) {
+    const grown = await tryBatch(d1, [
+      ...extraStatements,
+      upsertSlotStatement(d1, slot),
+      // An order that was made of the smaller line must not be paid: it is made again at the checkout.
+      d1
+        .prepare(
+          `UPDATE reservation SET quantity = CAST(? AS INTEGER), state = 'held', order_id = NULL,
+             expires_at = CAST(? AS INTEGER), touched_at = CAST(? AS INTEGER)
+           WHERE line_id = ? AND state IN ('held', 'released')`,
+        )
+        .bind(quantity, until, now, lineId),
+      assertChanges(d1, 1),
+    ])
+    return grown !== null
+  },
+
+  async changeSlot(d1, { lineId, cartId, slot, quantity, now, until }, extraStatements) {
+    const taken = await tryBatch(d1, [
+      ...extraStatements,
+      upsertSlotStatement(d1, slot),
+      // An order that was made of the hour before must not be paid: it is made again at the checkout.
+      d1
+        .prepare(
+          `UPDATE reservation SET slot_id = ?1, cart_id = ?2, quantity = CAST(?3 AS INTEGER), state = 'held', order_id = NULL,
+             expires_at = CAST(?4 AS INTEGER), touched_at = CAST(?5 AS INTEGER)
+           WHERE line_id = ?6 AND state IN ('held', 'released') AND EXISTS (
+             SELECT 1 FROM slot WHERE slot.id = ?1
+               AND (capacity IS NULL OR CAST(?3 AS INTEGER) + ${takenByOthersSql(1, 5, 6)} <= capacity))`,
+        )
+        .bind(slotId(slot), cartId, quantity, until, now, lineId),
+      assertChanges(d1, 1),
+    ])
+    return taken !== null
+  },
+
+  async renew(d1, cartId, now, until, only) {
+    const { results } = await d1
+      .prepare(
+        `SELECT line_id FROM reservation JOIN cart_line ON cart_line.id = line_id
+         WHERE reservation.cart_id = ? AND state IN ('held', 'released')`,
+      )
+      .bind(cartId)
+      .all<{ line_id: string }>()
+    const ids = results
+      .map(({ line_id }) => line_id)
+      .filter((id) => only === undefined || only.includes(id))
+    const renewals = (lines: string[]) => lines.map((id) => renewHoldStatement(d1, id, now, until))
+    if (ids.length === 0 || (await tryBatch(d1, renewals(ids)))) return []
+
+    // One place is gone: everything that is still there is kept all the same.
+    const lost: string[] = []
+    for (const id of ids) if (!(await tryBatch(d1, renewals([id])))) lost.push(id)
+    return lost
+  },
+
+  async release(d1, lineId, now, extraStatements) {
+    const released = await tryBatch(d1, [
+      d1
+        .prepare(
+          `UPDATE reservation SET state = 'released', touched_at = CAST(? AS INTEGER)
+           WHERE line_id = ? AND state IN ('held', 'released')`,
+        )
+        .bind(now, lineId),
+      assertChanges(d1, 1),
+      ...extraStatements,
+    ])
+    return released !== null
+  },
+
+  async move(d1, { lineId, to, was, now, firstStatements }, extraStatements) {
+    const moved = await tryBatch(d1, [
+      ...firstStatements,
+      upsertSlotStatement(d1, to),
+      d1
+        .prepare(
+          `UPDATE reservation SET slot_id = ?1, state = 'booked', touched_at = CAST(?2 AS INTEGER)
+           WHERE line_id = ?3 AND state = ?4 AND EXISTS (
+             SELECT 1 FROM slot WHERE slot.id = ?1
+               AND (capacity IS NULL OR reservation.quantity + ${takenByOthersSql(1, 2, 3)} <= capacity))`,
+        )
+        .bind(slotId(to), now, lineId, was),
+      assertChanges(d1, 1),
+      ...extraStatements,
+    ])
+    return moved !== null
+  },
+}
+
+/** The row of a slot, made when it is first wanted; its capacity follows the calendar. */
+export const upsertSlotStatement = (
+  d1: D1Database,
+  slot: HoldRequest['slot'],
+): D1PreparedStatement =>
+  d1
+    .prepare(
+      `INSERT INTO slot (id, product_id, city, date, start, capacity) VALUES (?, ?, ?, ?, ?, CAST(? AS INTEGER))
+       ON CONFLICT (id) DO UPDATE SET capacity = excluded.capacity`,
+    )
+    .bind(slotId(slot), slot.productId, slot.city, slot.date, slot.start, slot.capacity)
+
+/** A lapsed hold comes back only where the trigger finds room. */
+const renewHoldStatement = (d1: D1Database, lineId: string, now: number, until: number) =>
+  d1
+    .prepare(
+      `UPDATE reservation SET state = 'held', expires_at = MAX(expires_at, CAST(? AS INTEGER)), touched_at = CAST(? AS INTEGER)
+       WHERE line_id = ? AND state IN ('held', 'released')`,
+    )
+    .bind(until, now, lineId)

@@ -1,0 +1,56 @@
+import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
+import { findAccessibleOrder } from '#worker/services/orders/order-access.ts'
+import { signLink } from '#worker/services/orders/signed-link.ts'
+import { serve } from '#worker/services/serve.ts'
+import { ALTERNATIVE_GONE_MESSAGE, acceptAlternative } from './alternatives/accept-alternative.ts'
+import { alternativeLine, listAlternatives } from './alternatives/alternative-row.ts'
+import {
+  findBookingAwaitingChoice,
+  rebookToAlternative,
+} from './lifecycle/rebook-to-alternative.ts'
+
+export const alternativesService = serve(contract.planB, {
+  async show(input) {
+    const order = await findAccessibleOrder(input, input.query)
+    if (!order) return refuse(404, UNKNOWN_ORDER_MESSAGE)
+    const alternatives = await listAlternatives(input.d1, order.id, input.clock().getTime())
+    const expiries = alternatives.map(({ expires_at }) => expires_at)
+    return {
+      reference: order.id,
+      country: order.country,
+      seal: signLink(input.config, order.id),
+      until: expiries.length > 0 ? new Date(Math.min(...expiries)).toISOString() : null,
+      alternatives: alternatives.map((alternative) => {
+        const { productName, cityName, date, start } = alternativeLine(alternative)
+        const { currency } = findCountry(alternative.country) ?? COUNTRIES.aus
+        const { id, total } = alternative
+        return { id, productName, cityName, date, start, total, currency: currency.code }
+      }),
+    }
+  },
+
+  async take(input) {
+    const order = await findAccessibleOrder(input, input.body)
+    if (!order) return refuse(404, UNKNOWN_ORDER_MESSAGE)
+    const alternatives = await listAlternatives(input.d1, order.id, input.clock().getTime())
+    const alternative = alternatives.find(({ id }) => id === input.params.id)
+    if (!alternative) return refuse(409, ALTERNATIVE_GONE_MESSAGE)
+    const awaiting = await findBookingAwaitingChoice(input, alternative)
+    if (awaiting) {
+      return (
+        (await rebookToAlternative(input, order, awaiting, alternative)) ?? {
+          cart: null,
+          isMoved: true,
+        }
+      )
+    }
+    const cart = await acceptAlternative(
+      { ...input, cartId: input.body.cartId ?? input.cartId },
+      alternative,
+    )
+    return isRefusal(cart) ? cart : { cart, isMoved: false }
+  },
+})

@@ -1,0 +1,33 @@
+import type { LineSnapshot } from '#worker/services/cart/cart-state.ts'
+
+export type AlternativeRow = {
+  id: string
+  order_id: string
+  line_id: string
+  position: number
+  doc: string
+  facts: string
+  country: string
+  total: number
+  state: 'open' | 'taken' | 'closed'
+  created_at: number
+  expires_at: number
+}
+
+/** What is still held for an order, in the order it was ranked. */
+export async function listAlternatives(
+  d1: D1Database,
+  orderId: string,
+  now: number,
+): Promise<AlternativeRow[]> {
+  const { results } = await d1
+    .prepare(
+      `SELECT * FROM plan_b WHERE order_id = ? AND state = 'open' AND expires_at > CAST(? AS INTEGER)
+       ORDER BY created_at, position`,
+    )
+    .bind(orderId, now)
+    .all<AlternativeRow>()
+  return results
+}
+
+export const alternativeLine = ({ doc }: AlternativeRow): LineSnapshot => JSON.parse(doc)

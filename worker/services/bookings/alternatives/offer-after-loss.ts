@@ -1,0 +1,48 @@
+import type { Backend } from '#worker/app/context.ts'
+import { logFault } from '#worker/app/errors.ts'
+import { type OrderRow, orderLines } from '#worker/services/orders/order-row.ts'
+import { offerAlternatives } from './offer-alternatives.ts'
+
+/** Other times for every line of an order that was paid too late. */
+export const offerForOrder = (backend: Backend, order: OrderRow): Promise<void> =>
+  logFailure(backend, () => offerAlternatives(backend, order, { lines: orderLines(order) }))
+
+/** Gone at pay, before anything was charged: other times are held, and a message tells of them; true when one is due. */
+export async function offerAfterLostHold(
+  backend: Backend,
+  order: OrderRow,
+  lost: readonly string[],
+): Promise<boolean> {
+  const lines = orderLines(order).filter(({ id }) => lost.includes(id))
+  if (lines.length === 0) return false
+  await logFailure(backend, () => offerAlternatives(backend, order, { lines }))
+  const { d1, clock } = backend
+  const now = clock().getTime()
+  await d1
+    .prepare(
+      `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, about)
+       VALUES (?, 'gone', ?, 'due', CAST(? AS INTEGER), '{}')`,
+    )
+    .bind(`gone:${order.id}:${order.attempt}`, order.id, now)
+    .run()
+  return true
+}
+
+/** Called off by us: any time but that day there; what moves with its booking stays in its city. */
+export const offerAfterOperatorCancel = (
+  backend: Backend,
+  order: OrderRow,
+  lineIds: readonly string[],
+  anyDateElsewhere = false,
+): Promise<void> =>
+  logFailure(backend, () =>
+    offerAlternatives(backend, order, {
+      lines: orderLines(order).filter(({ id }) => lineIds.includes(id)),
+      isExcluded: (place, line) =>
+        place.city === line.city ? place.date === line.date : anyDateElsewhere,
+    }),
+  )
+
+/** Nobody is kept from their money by a plan B that could not be made. */
+const logFailure = (backend: Backend, work: () => Promise<void>): Promise<void> =>
+  work().catch((cause) => void logFault(cause, backend.requestId))

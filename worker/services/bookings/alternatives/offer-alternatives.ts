@@ -1,0 +1,164 @@
+import { rankSlots, type SlotCandidate } from '#domain/availability/rank-slots.ts'
+import { type CartLine, HOLD_MINUTES } from '#domain/cart/cart.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { distanceKm } from '#domain/locations/distance.ts'
+import { RawLocation } from '#domain/locations/location.schema.ts'
+import { adaptLocation } from '#domain/locations/location.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { freeSlots, loadDaysAround } from '#worker/services/availability/availability-service.ts'
+import {
+  discountFacts,
+  quoteLineRequest,
+  requestedPlaces,
+  slotKey,
+  toLineSnapshot,
+  validateLine,
+} from '#worker/services/cart/line-request.ts'
+import { toLineRequest } from '#worker/services/cart/line-statements.ts'
+import { findOffer, type Offer } from '#worker/services/catalogue/offer.ts'
+import type { OrderRow } from '#worker/services/orders/order-row.ts'
+
+const MINUTE_MS = 60_000
+/** So many other times are held, */
+const MAX_ALTERNATIVES = 3
+/** so many are tried where others are quicker, */
+const MAX_CANDIDATES = 8
+/** from the week before to the week after, */
+const SEARCH_SPAN_DAYS = 7
+/** in the same city and the two nearest within so many kilometres. */
+const MAX_CITIES = 3
+const MAX_DISTANCE_KM = 150
+/** An order of many lines holds other times for the first few of them. */
+const MAX_LINES_OFFERED = 3
+
+type LostLines = {
+  /** The lines whose place fell through. */
+  lines: readonly CartLine[]
+  /** Times that are not to be offered again. */
+  isExcluded?: (place: SlotCandidate, line: CartLine) => boolean
+}
+
+/** Holds up to three other times for every line that lost its place, once as long as they last (defaults part 1, 10). */
+export async function offerAlternatives(
+  backend: Backend,
+  order: OrderRow,
+  lost: LostLines,
+): Promise<void> {
+  const timed = lost.lines.filter((line) => !isImmediate(line)).slice(0, MAX_LINES_OFFERED)
+  for (const line of timed) {
+    if (!(await hasAlternatives(backend, line.id)))
+      await offerForLine(backend, order, line, lost.isExcluded)
+  }
+}
+
+const hasAlternatives = async ({ d1, clock }: Backend, lineId: string): Promise<boolean> =>
+  (await d1
+    .prepare(
+      `SELECT 1 FROM plan_b WHERE line_id = ? AND (state = 'taken' OR expires_at > CAST(? AS INTEGER))`,
+    )
+    .bind(lineId, clock().getTime())
+    .first()) !== null
+
+async function offerForLine(
+  backend: Backend,
+  order: OrderRow,
+  line: CartLine,
+  isExcluded: LostLines['isExcluded'] = () => false,
+): Promise<void> {
+  const offer = await findOffer(backend.d1, line.productId, line.city)
+  // What is not sold any more as it was chosen cannot be held elsewhere either.
+  if (!offer || offer.product.unitPrice === null || validateLine(line, offer)) return
+  const free = await findFreeSlots(backend, line, offer)
+  const ranked = rankSlots(
+    free.filter((place) => !isExcluded(place, line)),
+    line,
+    MAX_CANDIDATES,
+  )
+  let held = 0
+  for (const place of ranked) {
+    if (held === MAX_ALTERNATIVES) return
+    if (await holdAlternative(backend, order, { line, place, position: held })) held++
+  }
+}
+
+type FreeSlot = SlotCandidate & { offer: Offer; capacity: number | null }
+
+/** Everything free for the same party in the two weeks around, here and in the cities near by. */
+async function findFreeSlots(backend: Backend, line: CartLine, offer: Offer): Promise<FreeSlot[]> {
+  const { d1, clock } = backend
+  const quantity = requestedPlaces(toLineRequest(line), offer)
+  const places = await listNearbyCities(d1, offer)
+  const found = await Promise.all(
+    places.map(async ({ city, km }) => {
+      const localOffer = { ...offer, city }
+      const days = await loadDaysAround(d1, localOffer, line.date, clock(), SEARCH_SPAN_DAYS)
+      return freeSlots(days, quantity).map((place) => ({
+        ...place,
+        km,
+        city: city.id,
+        offer: localOffer,
+      }))
+    }),
+  )
+  return found.flat()
+}
+
+async function listNearbyCities(d1: D1Database, { product, city: home, country }: Offer) {
+  const { results } = await d1
+    .prepare(
+      'SELECT doc FROM location WHERE country = ? AND id IN (SELECT value FROM json_each(?))',
+    )
+    .bind(country.code, JSON.stringify(product.cities.map(({ id }) => id)))
+    .all<{ doc: string }>()
+  return results
+    .map(({ doc }) => adaptLocation(RawLocation.parse(JSON.parse(doc))))
+    .map((city) => ({ city, km: distanceKm(city, home) }))
+    .filter(({ km }) => km <= MAX_DISTANCE_KM)
+    .toSorted((a, b) => a.km - b.km)
+    .slice(0, MAX_CITIES)
+}
+
+type HeldCandidate = { line: CartLine; place: FreeSlot; position: number }
+
+/** The place and the row that tells of it, both or neither; it counts as a place, but not as one of its browser's twenty. */
+function holdAlternative(
+  { d1, clock, newId, holds }: Backend,
+  order: OrderRow,
+  { line, place: { offer, capacity, city, date, start }, position }: HeldCandidate,
+): Promise<boolean> {
+  const now = clock().getTime()
+  const id = newId()
+  const request = { ...toLineRequest(line), city, date, start }
+  const quote = quoteLineRequest(request, offer)
+  const until = now + HOLD_MINUTES * MINUTE_MS
+  return holds.reserve(
+    d1,
+    {
+      lineId: id,
+      cartId: `plan-b:${order.id}`,
+      slot: { ...slotKey(request), capacity },
+      quantity: requestedPlaces(request, offer),
+      now,
+      until,
+    },
+    [
+      d1
+        .prepare(
+          `INSERT INTO plan_b (id, order_id, line_id, position, doc, facts, country, total, state, created_at, expires_at)
+           VALUES (?, ?, ?, CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), 'open', CAST(? AS INTEGER), CAST(? AS INTEGER))`,
+        )
+        .bind(
+          id,
+          order.id,
+          line.id,
+          position,
+          JSON.stringify(toLineSnapshot(request, offer, quote)),
+          JSON.stringify(discountFacts(request, offer)),
+          offer.country.code,
+          quote.total,
+          now,
+          until,
+        ),
+    ],
+  )
+}

@@ -1,0 +1,220 @@
+import { CANCELLED, COMPLETE, POSTPONED, statusLabel } from '#domain/bookings/booking-status.ts'
+import { type Attendee, validateAttendees } from '#domain/checkout/attendee.ts'
+import type { AttendeeBooking, AttendeeLink } from '#domain/contract/bookings/attendee-links.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
+import { fieldMessages } from '#domain/issue.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import { sendDueMail } from '#worker/mail/outbox.ts'
+import {
+  type AccessProof,
+  findAccessibleOrder,
+  type OrderCall,
+} from '#worker/services/orders/order-access.ts'
+import {
+  findOrder,
+  getOrderDetails,
+  type OrderRow,
+  orderContact,
+  orderLines,
+} from '#worker/services/orders/order-row.ts'
+import { attendeeUrl, verifyLink } from '#worker/services/orders/signed-link.ts'
+import { serve } from '#worker/services/serve.ts'
+import { type BookingRow, listBookings } from './lifecycle/booking-row.ts'
+
+const UNKNOWN_BOOKING_MESSAGE = 'We know no such booking.'
+const EMPTY_ATTENDEE = { relation: null, dietaryPreference: null, age: null, request: null }
+
+/** Who comes along: for the one who booked all of them, for a guest their own place alone. */
+export const attendeesService = serve(contract.guests, {
+  async list(input) {
+    const order = await getOwnOrder(input, input.query)
+    return isRefusal(order) ? order : listAttendees(input, order)
+  },
+
+  async invite(input) {
+    const { body } = input
+    const order = await getOwnOrder(input, body)
+    if (isRefusal(order)) return order
+    const { attendees } = getOrderDetails(order)
+    const seat = body.seat ?? attendees.length
+    const guest = attendees[seat]
+    if (body.seat !== undefined && !guest) return refuse(404, 'We know no such guest.')
+    const dateRefusal = await rejectWithoutDate(input, order, guest ? guest.lineId : body.line)
+    if (dateRefusal) return dateRefusal
+    if (!guest) {
+      const addRefusal = await addAttendee(input, order, attendees, body)
+      if (addRefusal) return addRefusal
+    } else if (!guest.email) {
+      return refuse(422, EMAIL_REQUIRED_MESSAGE, { fields: { email: EMAIL_REQUIRED_MESSAGE } })
+    }
+    await enqueueInvitation(input, order, seat)
+    return listAttendees(input, (await findOrder(input.d1, order.id)) ?? order)
+  },
+
+  async place(input) {
+    const found = await findAttendee(input, input.query.seal)
+    return isRefusal(found) ? found : attendeeView(found, input.clock())
+  },
+
+  async tell(input) {
+    const { d1, clock, body } = input
+    const found = await findAttendee(input, body.seal)
+    if (isRefusal(found)) return found
+    if (!canUpdateAttendee(found.row, clock())) return refuse(409, 'It is too late to change this.')
+    const at = `$.attendees[${found.seat}]`
+    await d1
+      .prepare(
+        `UPDATE orders SET details = json_set(details, ?2 || '.dietaryPreference', ?3, ?2 || '.request', ?4) WHERE id = ?1`,
+      )
+      .bind(found.order.id, at, body.dietaryPreference, body.request)
+      .run()
+    const updated = await findAttendee(input, body.seal)
+    return isRefusal(updated) ? updated : attendeeView(updated, clock())
+  },
+})
+
+const EMAIL_REQUIRED_MESSAGE = 'Email is required if name or relation is provided.'
+
+/** The paid order of the one who asks (outside "Buying"). */
+async function getOwnOrder(input: OrderCall, access: AccessProof): Promise<OrderRow | Refusal> {
+  const order = await findAccessibleOrder(input, access)
+  if (!order) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
+  return order.state === 'paid' ? order : refuse(409, 'This order is not booked yet.')
+}
+
+async function listAttendees({ d1, config }: Backend, order: OrderRow): Promise<AttendeeLink[]> {
+  const { results } = await d1
+    .prepare(
+      `SELECT about ->> 'seat' AS seat FROM outbox WHERE order_id = ? AND kind = 'invitation'`,
+    )
+    .bind(order.id)
+    .all<{ seat: number }>()
+  const invited = new Set(results.map(({ seat }) => seat))
+  return getOrderDetails(order).attendees.map(({ lineId, name, email }, seat) => ({
+    seat,
+    line: lineId,
+    name,
+    email,
+    url: attendeeUrl(config, order, seat),
+    invited: invited.has(seat),
+  }))
+}
+
+/** Nobody is told to come on a day that is over, off or not chosen yet. */
+async function rejectWithoutDate(
+  { d1 }: Backend,
+  order: OrderRow,
+  lineId: string | null | undefined,
+): Promise<Refusal | null> {
+  const line = lineId ?? orderLines(order)[0]?.id
+  const row = (await listBookings(d1, order.id)).find(({ line_id }) => line_id === line)
+  if (!row) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
+  if (row.status === CANCELLED || row.status === COMPLETE)
+    return refuse(409, 'This booking has ended.')
+  return row.status === POSTPONED ? refuse(409, 'Choose the new day first.') : null
+}
+
+type NewAttendee = {
+  line?: string | undefined
+  name?: string | null | undefined
+  email?: string | null | undefined
+}
+
+/** Somebody new, while the party has room; null when they are on the list (spec §5 attendees). */
+async function addAttendee(
+  { d1 }: Backend,
+  order: OrderRow,
+  attendees: readonly Attendee[],
+  { line: lineId, name = null, email = null }: NewAttendee,
+): Promise<Refusal | null> {
+  const lines = orderLines(order)
+  const line = lineId ? lines.find(({ id }) => id === lineId) : lines[0]
+  if (!line) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
+  if (!name) return refuse(422, 'Name is required.', { fields: { name: 'Name is required.' } })
+  const guest = { ...EMPTY_ATTENDEE, lineId: line.id, name, email }
+  const at = `${attendees.length}.`
+  const issues = validateAttendees([...attendees, guest])
+    .filter(({ path }) => path.startsWith(at))
+    .map(({ path, message }) => ({ path: path.slice(at.length), message }))
+  if (issues[0]) return refuse(422, issues[0].message, { fields: fieldMessages(issues) })
+  const partySize = line.adults + line.children
+  const listed = attendees.filter((one) => (one.lineId ?? lines[0]?.id) === line.id).length
+  if (listed >= partySize) {
+    const message = `This booking is for ${partySize}.`
+    return refuse(409, message, { fields: { name: message } })
+  }
+  // Another guest may have been added in the meantime: the next seat is this one's or nobody's.
+  const result = await tryBatch(d1, [
+    d1
+      .prepare(
+        `UPDATE orders SET details = json_set(details, '$.attendees', json_insert(COALESCE(details -> '$.attendees', json_array()), '$[#]', json(?2)))
+         WHERE id = ?1 AND COALESCE(json_array_length(details, '$.attendees'), 0) = CAST(?3 AS INTEGER)`,
+      )
+      .bind(order.id, JSON.stringify(guest), attendees.length),
+    assertChanges(d1, 1),
+  ])
+  return result ? null : refuse(409, 'The list has changed meanwhile. Please look again.')
+}
+
+/** Mails a guest their link, once. */
+async function enqueueInvitation(backend: Backend, order: OrderRow, seat: number): Promise<void> {
+  const { d1, clock, waitUntil } = backend
+  await d1
+    .prepare(
+      `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, about)
+       VALUES (?, 'invitation', ?, 'due', CAST(? AS INTEGER), ?)`,
+    )
+    .bind(`invitation:${order.id}:${seat}`, order.id, clock().getTime(), JSON.stringify({ seat }))
+    .run()
+  waitUntil(sendDueMail(backend))
+}
+
+type AttendeeMatch = { order: OrderRow; row: BookingRow; attendee: Attendee; seat: number }
+
+/** The place of a guest, for whoever holds its own link. */
+async function findAttendee(
+  { d1, config, params }: Backend & { params: { reference: string; seat: string } },
+  signature: string | undefined,
+): Promise<AttendeeMatch | Refusal> {
+  const seat = /^\d{1,3}$/.test(params.seat) ? Number(params.seat) : -1
+  const order = await findOrder(d1, params.reference)
+  if (order?.state !== 'paid' || !verifyLink(config, order.id, signature, seat))
+    return refuse(404, UNKNOWN_BOOKING_MESSAGE)
+  const attendee = getOrderDetails(order).attendees[seat]
+  const lineId = attendee?.lineId ?? orderLines(order)[0]?.id
+  const row = (await listBookings(d1, order.id)).find(({ line_id }) => line_id === lineId)
+  return attendee && row ? { order, row, attendee, seat } : refuse(404, UNKNOWN_BOOKING_MESSAGE)
+}
+
+const canUpdateAttendee = (row: BookingRow, now: Date): boolean =>
+  row.status !== CANCELLED && row.status !== COMPLETE && now.getTime() < row.starts_at
+
+function attendeeView(
+  { order, row, attendee }: AttendeeMatch,
+  now: Date,
+): AttendeeBooking | Refusal {
+  const line = orderLines(order).find(({ id }) => id === row.line_id)
+  if (!line) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
+  const { name, dietaryPreference, request } = attendee
+  const { productName, path, image, city, cityName } = line
+  return {
+    reference: order.id,
+    country: order.country,
+    host: orderContact(order).firstName,
+    name,
+    dietaryPreference,
+    request,
+    mayTell: canUpdateAttendee(row, now),
+    ...{ productName, path, image, city, cityName },
+    lineId: row.line_id,
+    date: row.date,
+    start: row.start,
+    timeZone: row.time_zone,
+    startsAt: new Date(row.starts_at).toISOString(),
+    status: row.status,
+    statusLabel: statusLabel(row.status),
+    version: row.version,
+  }
+}

@@ -1,0 +1,217 @@
+import { statusLabel, TENTATIVE } from '#domain/bookings/booking-status.ts'
+import {
+  evaluateCancellation,
+  evaluatePostponement,
+  evaluateRescheduling,
+} from '#domain/bookings/change-rules.ts'
+import { priceBreakdown } from '#domain/cart/cart.ts'
+import type { BookedLine, Booking } from '#domain/contract/bookings/bookings.ts'
+import { ShopError } from '#domain/errors.ts'
+import { sum } from '#domain/money.ts'
+import { balanceDueOn, balancePaymentDeadline } from '#domain/payments/deposit.ts'
+import type { Backend } from '#worker/app/context.ts'
+import {
+  amountDueNow,
+  findOrder,
+  type OrderRow,
+  orderCodes,
+  orderContact,
+  orderLines,
+  orderTotal,
+} from '#worker/services/orders/order-row.ts'
+import type { BalanceRow } from '#worker/services/payments/balance/balance-transitions.ts'
+import type { BookingRefundRow } from './lifecycle/booking-refunds.ts'
+import { type BookingRow, pendingRequest, toPolicyInput } from './lifecycle/booking-row.ts'
+import type { SurchargeRow } from './lifecycle/surcharges.ts'
+
+type BookingHistoryRow = {
+  line_id: string
+  at: number
+  status: number
+  date: string
+  start: string
+  who: string
+  why: string
+}
+type CreditRow = {
+  id: string
+  line_id: string
+  amount: number
+  currency: string
+  why: string
+  created_at: number
+}
+
+/** All that is known of a paid order, in one round trip. */
+export async function loadBookingRecords(d1: D1Database, orderId: string) {
+  const about = (sql: string) => d1.prepare(sql).bind(orderId)
+  const [bookings, history, refunds, credits, supplements, cards, rests] = await d1.batch([
+    about('SELECT * FROM booking WHERE order_id = ? ORDER BY rowid'),
+    about('SELECT * FROM booking_history WHERE order_id = ? ORDER BY id'),
+    about('SELECT * FROM refund WHERE order_id = ? ORDER BY created_at, id'),
+    about('SELECT * FROM credits WHERE order_id = ? ORDER BY created_at, id'),
+    about('SELECT * FROM supplement WHERE order_id = ? ORDER BY created_at, id'),
+    about('SELECT brand, last4 FROM paid_card WHERE order_id = ?'),
+    about('SELECT * FROM balance WHERE id = ?'),
+  ])
+  return {
+    bookings: (bookings?.results ?? []) as BookingRow[],
+    history: (history?.results ?? []) as BookingHistoryRow[],
+    refunds: (refunds?.results ?? []) as BookingRefundRow[],
+    credits: (credits?.results ?? []) as CreditRow[],
+    supplements: (supplements?.results ?? []) as SurchargeRow[],
+    card: (cards?.results[0] ?? null) as Booking['card'],
+    rests: (rests?.results ?? []) as BalanceRow[],
+  }
+}
+type BookingRecords = Awaited<ReturnType<typeof loadBookingRecords>>
+
+/** A paid order as it stands now. */
+export async function getBookingView({ d1, clock }: Backend, orderId: string): Promise<Booking> {
+  const [order, records] = await Promise.all([
+    findOrder(d1, orderId),
+    loadBookingRecords(d1, orderId),
+  ])
+  if (!order)
+    throw new ShopError('SERVICE_ERROR', { status: 404, message: UNKNOWN_BOOKING_MESSAGE })
+  return toBookingView(order, records, clock())
+}
+const UNKNOWN_BOOKING_MESSAGE = 'We know no such booking.'
+
+/** A paid order as its owner may see it, with what may be done now. */
+function toBookingView(order: OrderRow, records: BookingRecords, now: Date): Booking {
+  const lines = orderLines(order)
+  const { email, firstName, lastName } = orderContact(order)
+  const supplements = records.supplements.filter(({ state }) => state in SURCHARGE_LABELS)
+  const surchargeTotal = sum(supplements.map(({ amount }) => amount))
+  const balance = toBalanceView(records)
+  const balancePayments = records.rests
+    .filter(({ state }) => state === 'paid')
+    .map(({ amount }) => amount)
+  const paid = amountDueNow(order) + sum(balancePayments) + surchargeTotal
+  const total = paid + (balance?.amount ?? 0)
+  const other = total - orderTotal(order) - surchargeTotal
+  return {
+    reference: order.id,
+    country: order.country,
+    currency: order.currency,
+    customer: { email, firstName, lastName },
+    bookedAt: toIso(order.booked_at ?? order.created_at),
+    card: records.card,
+    lines: lines.flatMap(({ held: _, holdExpiresAt: __, ...line }) => {
+      const row = records.bookings.find(({ line_id }) => line_id === line.id)
+      return row ? [{ ...line, ...toLineView(order, row, records, now) }] : []
+    }),
+    trace: [
+      ...priceBreakdown(lines, orderCodes(order), order.booking_fee),
+      ...supplements.map(({ state, amount }) => ({
+        label: SURCHARGE_LABELS[state] ?? state,
+        amount,
+      })),
+      ...(other === 0
+        ? []
+        : [{ label: other < 0 ? NOT_CHARGED_LABEL : NEW_DATE_LABEL, amount: other }]),
+    ],
+    total,
+    paid,
+    rest: balance,
+    refunds: [
+      ...records.refunds.map(({ line_id, amount, state, created_at }) => ({
+        line: line_id,
+        amount,
+        state,
+        at: toIso(created_at),
+      })),
+      ...records.supplements
+        .filter(({ state }) => state === 'refund_due' || state === 'refunded')
+        .map(({ line_id, amount, state, created_at }) => ({
+          line: line_id,
+          amount,
+          state: state === 'refunded' ? 'done' : 'due',
+          at: toIso(created_at),
+        })),
+    ],
+    credits: records.credits.map(({ id, line_id, amount, currency, why, created_at }) => ({
+      id,
+      line: line_id,
+      amount,
+      currency,
+      why,
+      at: toIso(created_at),
+    })),
+  }
+}
+
+const NEW_DATE_LABEL = 'For the new day'
+/** The rest of what was cancelled, or what a new day costs less. */
+const NOT_CHARGED_LABEL = 'Not charged'
+
+/** What is still to be paid, and by when; null when that is nothing. */
+function toBalanceView({ bookings, rests: [rest] }: BookingRecords): Booking['rest'] {
+  const rows = bookings.filter(({ status }) => status === TENTATIVE)
+  const [first] = rows.toSorted((a, b) => a.starts_at - b.starts_at)
+  if (!first || !rest) return null
+  const until = balancePaymentDeadline(rest.asked_at, first.date, first.time_zone)
+  return {
+    amount: sum(rows.map((row) => row.balance)),
+    dueOn: balanceDueOn(first.date),
+    isPaying: rest.state === 'paying',
+    isCardKept: rest.kept_method !== null,
+    until: until === null ? null : toIso(until),
+    message: rest.message,
+    nextActionUrl: rest.next_action,
+  }
+}
+
+/** What was paid on top, what was sent back of it included: the receipt takes that off again. */
+const SURCHARGE_LABELS: Partial<Record<SurchargeRow['state'], string>> = {
+  moved: NEW_DATE_LABEL,
+  refund_due: 'For a day that was gone',
+  refunded: 'For a day that was gone',
+}
+
+function toLineView(order: OrderRow, row: BookingRow, records: BookingRecords, now: Date) {
+  const facts = toPolicyInput(row, order)
+  const request = pendingRequest(row)
+  const open = records.supplements.find(
+    ({ line_id, state, expires_at }) =>
+      line_id === row.line_id && state === 'open' && expires_at > now.getTime(),
+  )
+  return {
+    date: row.date,
+    start: row.start,
+    status: row.status,
+    statusLabel: statusLabel(row.status),
+    timeZone: row.time_zone,
+    startsAt: toIso(row.starts_at),
+    paid: row.paid,
+    rest: row.balance,
+    message: row.message,
+    version: row.version,
+    postponedUntil: row.postponed_until === null ? null : toIso(row.postponed_until),
+    isCalledOff: row.called_off_at !== null,
+    requested: request && { newDate: request.date, start: request.start, note: request.note },
+    toPay: open
+      ? {
+          newDate: open.date,
+          start: open.start,
+          amount: open.amount,
+          url: open.url,
+          until: toIso(open.expires_at),
+        }
+      : null,
+    cancellation: withIsoDeadline(evaluateCancellation(facts, now)),
+    rescheduling: withIsoDeadline(evaluateRescheduling(facts, now)),
+    postponing: withIsoDeadline(evaluatePostponement(facts, now)),
+    history: records.history
+      .filter(({ line_id }) => line_id === row.line_id)
+      .map(({ line_id: _, at: instant, ...entry }) => ({ ...entry, at: toIso(instant) })),
+  } satisfies Partial<BookedLine>
+}
+
+const toIso = (instant: number) => new Date(instant).toISOString()
+
+const withIsoDeadline = <Answer extends { until: Date | null }>({ until, ...answer }: Answer) => ({
+  ...answer,
+  until: until?.toISOString() ?? null,
+})

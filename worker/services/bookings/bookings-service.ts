@@ -1,0 +1,142 @@
+import { CANCELLED, TENTATIVE } from '#domain/bookings/booking-status.ts'
+import { evaluateRescheduling } from '#domain/bookings/change-rules.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
+import {
+  type AccessProof,
+  findAccessibleOrder,
+  type OrderCall,
+} from '#worker/services/orders/order-access.ts'
+import { findOrder, type OrderRow } from '#worker/services/orders/order-row.ts'
+import {
+  cancelPendingBalance,
+  settleBalance,
+} from '#worker/services/payments/balance/settle-balance.ts'
+import { serve } from '#worker/services/serve.ts'
+import { getBookingView, loadBookingRecords } from './booking-view.ts'
+import { backfillOrderBookings } from './lifecycle/backfill-bookings.ts'
+import { type BookingRow, listBookings, toPolicyInput } from './lifecycle/booking-row.ts'
+import { cancelBookings } from './lifecycle/cancel-bookings.ts'
+import { postponeBooking } from './lifecycle/postpone-booking.ts'
+import { rescheduleBooking } from './lifecycle/reschedule-booking.ts'
+import { withdrawRequest } from './lifecycle/staff-decisions.ts'
+import { settleSurcharges } from './lifecycle/surcharges.ts'
+
+const UNKNOWN_BOOKING_MESSAGE = 'We know no such booking.'
+const NOT_BOOKED_MESSAGE = 'This order is not booked yet.'
+const LINE_REQUIRED_MESSAGE = 'Which of them?'
+
+export const bookingsService = serve(contract.bookings, {
+  async show(input) {
+    const found = await findOrderBookings(input, input.query)
+    return isRefusal(found) ? found : getBookingView(input, found.order.id)
+  },
+
+  async rescheduleStatus(input) {
+    const found = await findBookingLine(input, input.query)
+    if (isRefusal(found)) return found
+    const answer = evaluateRescheduling(toPolicyInput(found.row, found.order), input.clock())
+    const { allowed, reason, freeRemaining, until } = answer
+    return { allowed, reason, freeRemaining, feeMinor: 0, until: until?.toISOString() ?? null }
+  },
+
+  async reschedule(input) {
+    const found = await findBookingLine(input, input.body)
+    if (isRefusal(found)) return found
+    const busyRefusal = await rejectWhilePayingBalance(input, found)
+    if (busyRefusal) return busyRefusal
+    const { newDate: date, start = found.row.start, requestedByNote: note } = input.body
+    const answer = await rescheduleBooking(input, found.order, found.row, { date, start, note })
+    if (isRefusal(answer)) return answer
+    const booking = await getBookingView(input, found.order.id)
+    return {
+      state: answer.kind,
+      ...(answer.kind === 'to pay' ? { payUrl: answer.url } : {}),
+      booking,
+    }
+  },
+
+  async keep(input) {
+    const found = await findBookingLine(input, input.body)
+    if (isRefusal(found)) return found
+    return (
+      (await withdrawRequest(input, found.row, 'customer')) ?? getBookingView(input, found.order.id)
+    )
+  },
+
+  async postpone(input) {
+    const found = await findBookingLine(input, input.body)
+    if (isRefusal(found)) return found
+    const refusal = await postponeBooking(input, found.order, found.row, input.body.requestedByNote)
+    return refusal ?? getBookingView(input, found.order.id)
+  },
+
+  async cancel(input) {
+    const found = await findOrderBookings(input, input.body)
+    if (isRefusal(found)) return found
+    const busyRefusal = await rejectWhilePayingBalance(input, found)
+    if (busyRefusal) return busyRefusal
+    const { line, expected } = input.body
+    const rows = line ? found.rows.filter(({ line_id }) => line_id === line) : found.rows
+    if (rows.length === 0) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
+    const refusal = await cancelBookings(input, found.order, rows, { expected })
+    return refusal ?? getBookingView(input, found.order.id)
+  },
+})
+
+type LineAccess = AccessProof & { line?: string | undefined }
+type OrderBookings = { order: OrderRow; rows: BookingRow[] }
+
+/** The order in the address with its bookings, for whoever may know of it (outside "Buying"). */
+async function findOrderBookings(
+  input: OrderCall,
+  access: AccessProof,
+): Promise<OrderBookings | Refusal> {
+  const { d1 } = input
+  const order = await findAccessibleOrder(input, access)
+  if (!order) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
+  if (order.state !== 'paid') return refuse(409, NOT_BOOKED_MESSAGE)
+
+  const { bookings, supplements, rests } = await loadBookingRecords(d1, order.id)
+  if (bookings.length === 0) {
+    await backfillOrderBookings(input, order)
+    return { order, rows: await listBookings(d1, order.id) }
+  }
+  const isOpen = supplements.some(({ state }) => state === 'open')
+  const isPaying = rests.some(({ state }) => state === 'paying')
+  if (!isOpen && !isPaying) return { order, rows: bookings }
+  // Somebody may just be back from paying for a dearer day, or the rest.
+  if (isOpen) await settleSurcharges(input, order.id)
+  if (isPaying) await settleBalance(input, order.id)
+  const reloaded = await loadBookingRecords(d1, order.id)
+  return { order: (await findOrder(d1, order.id)) ?? order, rows: reloaded.bookings }
+}
+
+/** The line that is meant: the one named, or the only one that is not over. */
+async function findBookingLine(
+  input: OrderCall,
+  access: LineAccess,
+): Promise<{ order: OrderRow; row: BookingRow } | Refusal> {
+  const found = await findOrderBookings(input, access)
+  if (isRefusal(found)) return found
+  const { order, rows } = found
+  const [row, ...others] = access.line
+    ? rows.filter(({ line_id }) => line_id === access.line)
+    : openBookings(rows)
+  if (!row) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
+  return others.length > 0
+    ? refuse(422, LINE_REQUIRED_MESSAGE, { fields: { line: LINE_REQUIRED_MESSAGE } })
+    : { order, row }
+}
+
+/** While the rest is being paid nothing changes; a payment that was only begun is taken back for it. */
+async function rejectWhilePayingBalance(
+  input: OrderCall,
+  { order }: { order: OrderRow },
+): Promise<Refusal | null> {
+  if (order.status !== TENTATIVE || (await cancelPendingBalance(input, order))) return null
+  return refuse(409, 'The rest is being paid in this moment. Please look again in a minute.')
+}
+
+const openBookings = (rows: BookingRow[]) =>
+  rows.length === 1 ? rows : rows.filter(({ status }) => status !== CANCELLED)

@@ -1,0 +1,57 @@
+import type { BookingPolicy } from '#domain/bookings/booking-policy.ts'
+import type { PolicyInput } from '#domain/bookings/change-rules.ts'
+import type { OrderRow } from '#worker/services/orders/order-row.ts'
+
+/** A line of a paid order and what became of it. */
+export type BookingRow = {
+  line_id: string
+  order_id: string
+  status: number
+  date: string
+  start: string
+  time_zone: string
+  starts_at: number
+  price: number
+  paid: number
+  /** What is still to be paid for it, and what was paid for it with the rest of its order. */
+  balance: number
+  balance_paid: number
+  policy: string
+  moves: number
+  credit_only: number
+  request: string | null
+  postponed_until: number | null
+  message: string | null
+  version: number
+  changed_at: number
+  called_off_at: number | null
+}
+
+/** A day that was asked for and waits for our answer. */
+export type RescheduleRequest = { date: string; start: string; note: string }
+
+/** The bookings of an order in the order of its lines. */
+export async function listBookings(d1: D1Database, orderId: string): Promise<BookingRow[]> {
+  const { results } = await d1
+    .prepare('SELECT * FROM booking WHERE order_id = ? ORDER BY rowid')
+    .bind(orderId)
+    .all<BookingRow>()
+  return results
+}
+
+/** What the rules ask (domain/bookings). */
+export const toPolicyInput = (row: BookingRow, order: OrderRow): PolicyInput => ({
+  status: row.status,
+  startsAt: new Date(row.starts_at),
+  bookedAt: new Date(order.booked_at ?? order.created_at),
+  paid: row.paid,
+  balance: row.balance,
+  policy: JSON.parse(row.policy) as BookingPolicy,
+  moveCount: row.moves,
+  isCreditOnly: row.credit_only === 1,
+  postponedUntil: row.postponed_until === null ? null : new Date(row.postponed_until),
+  isOperatorCancelled: row.called_off_at !== null,
+})
+
+export const pendingRequest = ({ request }: BookingRow): RescheduleRequest | null =>
+  request === null ? null : JSON.parse(request)

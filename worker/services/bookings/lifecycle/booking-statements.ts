@@ -1,0 +1,221 @@
+import {
+  BOOKED,
+  type BookingActor,
+  CANCELLED,
+  POSTPONED,
+  TENTATIVE,
+} from '#domain/bookings/booking-status.ts'
+import { assertChanges } from '#worker/db/guarded-batch.ts'
+import { insertOrderHistory } from '#worker/services/orders/order-row.ts'
+import type { BookingRow } from './booking-row.ts'
+
+type BookingChange = {
+  /** The numbers it goes through, the last one is where it stays. */
+  through: readonly number[]
+  set?: Partial<
+    Pick<
+      BookingRow,
+      | 'date'
+      | 'start'
+      | 'starts_at'
+      | 'price'
+      | 'paid'
+      | 'balance'
+      | 'balance_paid'
+      | 'moves'
+      | 'credit_only'
+      | 'request'
+      | 'postponed_until'
+      | 'message'
+      | 'called_off_at'
+    >
+  >
+  who: BookingActor
+  why: string
+}
+
+const MAX_NOTE_LENGTH = 300
+
+/** Why something was done, in the words of the history, with what whoever did it said. */
+export const withNote = (why: string, note = ''): string =>
+  note ? `${why}: ${note.slice(0, MAX_NOTE_LENGTH)}` : why
+
+/** Compare-and-swap of a booking with its history, its order's number and, for another day, its order's line (defaults 3.2). */
+export function transitionStatements(
+  d1: D1Database,
+  row: BookingRow,
+  { through, set = {}, who, why }: BookingChange,
+  now: number,
+): D1PreparedStatement[] {
+  const next = { ...row, ...set }
+  return through.flatMap((status, step) => {
+    const isLast = step === through.length - 1
+    const { date, start } = isLast ? next : row
+    return [
+      d1
+        .prepare(
+          `UPDATE booking SET status = CAST(?3 AS INTEGER), version = version + 1, changed_at = CAST(?4 AS INTEGER)
+           WHERE line_id = ?1 AND version = CAST(?2 AS INTEGER) AND status = CAST(?5 AS INTEGER)`,
+        )
+        .bind(row.line_id, row.version + step, status, now, through[step - 1] ?? row.status),
+      assertChanges(d1, 1),
+      ...(isLast
+        ? [updateBookingStatement(d1, next), ...updateOrderLineStatements(d1, row, next)]
+        : []),
+      d1
+        .prepare(
+          `INSERT INTO booking_history (line_id, order_id, at, status, date, start, who, why)
+           VALUES (?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, ?)`,
+        )
+        .bind(row.line_id, row.order_id, now, status, date, start, who, why),
+      updateOrderStatus(d1, row.order_id, status),
+      ...(row.status === TENTATIVE ? closeBalanceStatements(d1, row.order_id) : []),
+      ...(isLast ? [insertOrderHistory(d1, row.order_id, now, `${why}: ${row.line_id}`)] : []),
+    ]
+  })
+}
+
+const updateBookingStatement = (d1: D1Database, next: BookingRow) =>
+  d1
+    .prepare(
+      `UPDATE booking SET date = ?, start = ?, starts_at = CAST(? AS INTEGER), price = CAST(? AS INTEGER),
+         paid = CAST(? AS INTEGER), moves = CAST(? AS INTEGER), credit_only = CAST(? AS INTEGER),
+         request = ?, postponed_until = CAST(? AS INTEGER), message = ?, called_off_at = CAST(? AS INTEGER),
+         balance = CAST(? AS INTEGER), balance_paid = CAST(? AS INTEGER)
+       WHERE line_id = ?`,
+    )
+    .bind(
+      next.date,
+      next.start,
+      next.starts_at,
+      next.price,
+      next.paid,
+      next.moves,
+      next.credit_only,
+      next.request,
+      next.postponed_until,
+      next.message,
+      next.called_off_at,
+      next.balance,
+      next.balance_paid,
+      next.line_id,
+    )
+
+/** The order tells of the day that holds; the day it was sold for stands in the history. */
+function updateOrderLineStatements(
+  d1: D1Database,
+  row: BookingRow,
+  next: BookingRow,
+): D1PreparedStatement[] {
+  if (row.date === next.date && row.start === next.start) return []
+  return [
+    d1
+      .prepare(
+        `UPDATE orders SET lines = (SELECT json_group_array(json(
+           CASE WHEN value ->> 'id' = ?2 THEN json_set(value, '$.date', ?3, '$.start', ?4) ELSE value END))
+           FROM json_each(orders.lines))
+         WHERE id = ?1`,
+      )
+      .bind(row.order_id, row.line_id, next.date, next.start),
+  ]
+}
+
+/** An order of one line has its booking's number; one of several is cancelled with the last of them. */
+const updateOrderStatus = (d1: D1Database, orderId: string, status: number) =>
+  d1
+    .prepare(
+      `UPDATE orders SET status = CAST(?2 AS INTEGER)
+       WHERE id = ?1 AND (json_array_length(lines) = 1
+         OR (?2 = ${CANCELLED} AND NOT EXISTS (SELECT 1 FROM booking WHERE order_id = ?1 AND status <> ${CANCELLED})))`,
+    )
+    .bind(orderId, status)
+
+/** With the last booking that waited for its rest, the rest is over, and an order of several is booked. */
+const closeBalanceStatements = (d1: D1Database, orderId: string): D1PreparedStatement[] => {
+  const isLast = `NOT EXISTS (SELECT 1 FROM booking WHERE order_id = ?1 AND status = ${TENTATIVE})`
+  return [
+    d1
+      .prepare(`UPDATE balance SET state = 'closed' WHERE id = ?1 AND state = 'open' AND ${isLast}`)
+      .bind(orderId),
+    d1
+      .prepare(
+        `UPDATE orders SET status = ${BOOKED} WHERE id = ?1 AND status = ${TENTATIVE} AND ${isLast}`,
+      )
+      .bind(orderId),
+  ]
+}
+
+/** A message about a booking, for the batch that makes it true. */
+export const insertOutboxMail = (
+  d1: D1Database,
+  kind: string,
+  row: Pick<BookingRow, 'line_id' | 'order_id'> & { version: number | string },
+  about: object,
+  now: number,
+) =>
+  d1
+    .prepare(
+      `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, about)
+       VALUES (?, ?, ?, 'due', CAST(? AS INTEGER), ?)`,
+    )
+    .bind(
+      `${kind}:${row.line_id}:${row.version}`,
+      kind,
+      row.order_id,
+      now,
+      JSON.stringify({ line: row.line_id, ...about }),
+    )
+
+/** Value that stays as gift credit. */
+export const insertCredit = (
+  d1: D1Database,
+  row: BookingRow,
+  amount: number,
+  why: string,
+  now: number,
+): D1PreparedStatement[] =>
+  amount > 0
+    ? [
+        d1
+          .prepare(
+            `INSERT INTO credits (id, order_id, line_id, customer_id, email, amount, currency, why, created_at)
+             SELECT ?, id, ?, customer_id, contact ->> 'email', CAST(? AS INTEGER), currency, ?, CAST(? AS INTEGER)
+             FROM orders WHERE id = ?`,
+          )
+          .bind(
+            `credit:${row.line_id}:${row.version}`,
+            row.line_id,
+            amount,
+            why,
+            now,
+            row.order_id,
+          ),
+      ]
+    : []
+
+/** A booked place given back; what was postponed has none. */
+export const releaseBookedPlaceStatements = (
+  d1: D1Database,
+  row: BookingRow,
+  now: number,
+): D1PreparedStatement[] => [
+  d1
+    .prepare(
+      `UPDATE reservation SET state = 'released', touched_at = CAST(? AS INTEGER)
+       WHERE line_id = ? AND state = 'booked'`,
+    )
+    .bind(now, row.line_id),
+  assertChanges(d1, row.status === POSTPONED ? 0 : 1),
+]
+
+/** A place that was only held, given back. */
+export const releaseHoldStatement = (
+  d1: D1Database,
+  lineId: string,
+  now: number,
+): D1PreparedStatement =>
+  d1
+    .prepare(
+      `UPDATE reservation SET state = 'released', touched_at = CAST(? AS INTEGER) WHERE line_id = ? AND state = 'held'`,
+    )
+    .bind(now, lineId)

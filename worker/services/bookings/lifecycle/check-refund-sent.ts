@@ -1,0 +1,13 @@
+import type { Backend } from '#worker/app/context.ts'
+import { isRefundAccepted } from '#worker/payments/payments.ts'
+
+/** Whether the provider has a refund of this name: what it lists is the truth when its keys are forgotten (reliability 2.1). */
+export async function checkRefundSent(
+  { payments }: Backend,
+  intent: string,
+  name: string,
+): Promise<'yes' | 'no' | 'unknown'> {
+  const answer = await payments().listRefunds(intent)
+  if (answer.kind !== 'found') return answer.kind === 'refused' ? 'no' : 'unknown'
+  return answer.refunds.some((one) => one.name === name && isRefundAccepted(one)) ? 'yes' : 'no'
+}

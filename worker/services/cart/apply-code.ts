@@ -1,0 +1,114 @@
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { type AppliedCode, applyCodes } from '#domain/promotions/apply-codes.ts'
+import type { CodeKey, CodeRecord } from '#domain/promotions/code-record.ts'
+import {
+  type CodeRejection,
+  findRejection,
+  UNKNOWN_CODE_MESSAGE,
+} from '#domain/promotions/eligibility.ts'
+import type { Backend } from '#worker/app/context.ts'
+import {
+  recordFailedCode,
+  rejectTooManyCodes,
+} from '#worker/services/promotions/code-rate-limit.ts'
+import {
+  type CartCodeRow,
+  type CodeUser,
+  selectCartCodes,
+  toCartCode,
+  toDiscountBasis,
+} from '#worker/services/promotions/select-codes.ts'
+import { type CartState, findCartState } from './cart-state.ts'
+import { upsertCart } from './line-statements.ts'
+
+export type CodeInput = Backend & {
+  customerId: string | null
+  cartId: string | null
+  body: { code: string; cartId?: string | undefined; country?: string | undefined }
+}
+
+/** A typed code that is good for a bag, with what it would do to it. */
+export type CodeEvaluation = {
+  cartState: CartState | null
+  key: CodeKey
+  applied: AppliedCode
+  country: Country
+}
+
+const codeRefusal = (
+  message: string,
+  { isUsedUp: isTaken, mayChange }: Omit<CodeRejection, 'message'>,
+): Refusal =>
+  refuse(isTaken ? 409 : 422, message, { fields: { code: message }, facts: { mayChange } })
+
+/** Looks a typed code up and tries it on; refused with a plain sentence where it does not count. */
+export async function evaluateCode(input: CodeInput): Promise<CodeEvaluation | Refusal> {
+  const { d1, clock, customerId, body } = input
+  const cartId = body.cartId ?? input.cartId
+  const now = clock().getTime()
+  const rateLimited = await rejectTooManyCodes({ ...input, cartId })
+  if (rateLimited) return rateLimited
+
+  const codeUser: CodeUser = { customerId }
+  const [cartState, row] = await Promise.all([
+    findCartState(d1, cartId, now, codeUser),
+    selectCartCodes(d1, cartId, { now, who: codeUser, typed: body.code }).first<CartCodeRow>(),
+  ])
+  if (body.cartId && !cartState) return refuse(404, 'We know no such bag.')
+  const typedCode = row && toCartCode(row)
+  if (!typedCode?.known) {
+    await recordFailedCode({ ...input, cartId })
+    return codeRefusal(UNKNOWN_CODE_MESSAGE, { isUsedUp: false, mayChange: false })
+  }
+  const country = codeCountry(cartState, body.country, typedCode.known)
+
+  const discountBasis = toDiscountBasis(
+    cartState?.cart.lines ?? [],
+    cartState?.facts ?? new Map(),
+    country,
+    now,
+  )
+  const rejection = findRejection(typedCode.known, discountBasis)
+  if (rejection) return codeRefusal(rejection.message, rejection)
+  const otherCodes = cartState?.cartCodes.filter(({ key }) => key !== typedCode.key) ?? []
+  const allApplied = applyCodes(discountBasis, [...otherCodes, typedCode], cartState?.member)
+  const applied = allApplied.find(({ key }) => key === typedCode.key)
+  if (!applied) return codeRefusal(UNKNOWN_CODE_MESSAGE, { isUsedUp: false, mayChange: false })
+  return applied.problem === null
+    ? { cartState, key: typedCode.key, applied, country }
+    : codeRefusal(applied.problem, { isUsedUp: false, mayChange: true })
+}
+
+/** A bag with something in it is of a country; an empty one is of where its owner looks, else of where the code counts. */
+function codeCountry(
+  cartState: CartState | null,
+  name: string | undefined,
+  knownCode: CodeRecord,
+): Country {
+  const countryName =
+    cartState && cartState.cart.lines.length > 0
+      ? cartState.cart.country
+      : (name ?? cartState?.cart.country)
+  const [first] = knownCode.key === 'coupon' ? knownCode.coupon.countries : []
+  return findCountry(countryName ?? first ?? '') ?? COUNTRIES[first ?? 'aus']
+}
+
+/** Lays a fitting code into its bag, in the place of the one with its key; answers the bag's id. */
+export async function applyCode(
+  { d1, clock, newId }: Backend,
+  { cartState, key, applied, country }: CodeEvaluation,
+): Promise<string> {
+  const id = cartState?.cart.cartId ?? newId()
+  await d1.batch([
+    upsertCart(d1, id, country.code, clock().getTime()),
+    d1
+      .prepare(
+        `INSERT INTO cart_code (cart_id, key, code) VALUES (?, ?, ?)
+         ON CONFLICT DO UPDATE SET code = excluded.code`,
+      )
+      .bind(id, key, applied.code),
+  ])
+  return id
+}

@@ -1,0 +1,115 @@
+import { HOLD_MINUTES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
+import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
+import { sum } from '#domain/money.ts'
+import { rejectClosedLines } from '#worker/services/availability/check-bookable.ts'
+import { MAX_PLACES_MESSAGE } from '#worker/services/orders/messages.ts'
+import { serve } from '#worker/services/serve.ts'
+import { addLine } from './add-line.ts'
+import { applyCode, evaluateCode } from './apply-code.ts'
+import { findCart, findCartState } from './cart-state.ts'
+import { changeTime } from './change-time.ts'
+import { refreshCart } from './refresh-cart.ts'
+import { deleteSavedCart, restoreSavedCart, saveCart, showSavedCart } from './saved-carts.ts'
+
+const MINUTE_MS = 60_000
+const EMPTY_CART_MESSAGE = 'Your bag is empty.'
+const CART_FULL_MESSAGE = `${MAX_PLACES_MESSAGE} Take something out first.`
+
+export const cartService = serve(contract.cart, {
+  show: ({ d1, clock, query, cartId, customerId }) =>
+    findCart(d1, query.cartId ?? cartId, clock().getTime(), { customerId }),
+
+  addLine,
+  changeTime,
+  refresh: refreshCart,
+
+  save: (input) => saveCart(withRequestedCart(input, input.body)),
+  showSaved: (input) =>
+    showSavedCart(withRequestedCart(input, input.query), { ...input.params, ...input.query }),
+  openSaved: (input) =>
+    restoreSavedCart(withRequestedCart(input, input.body), { ...input.params, ...input.body }),
+  forgetSaved: (input) =>
+    deleteSavedCart(withRequestedCart(input, input.query), { ...input.params, ...input.query }),
+
+  async removeLine({ d1, clock, holds, params, query, cartId, customerId }) {
+    const now = clock().getTime()
+    const currentCart = await findCart(d1, query.cartId ?? cartId, now, { customerId })
+    const line = [...(currentCart?.lines ?? []), ...(currentCart?.parked ?? [])].find(
+      ({ id }) => id === params.id,
+    )
+    if (!currentCart || !line) return refuse(404, 'That is not in your bag.')
+
+    const isReleased = await holds.release(d1, line.id, now, [
+      d1.prepare('DELETE FROM cart_line WHERE id = ?').bind(line.id),
+      d1.prepare('UPDATE cart SET version = version + 1 WHERE id = ?').bind(currentCart.cartId),
+    ])
+    if (!isReleased) return refuse(409, 'This is being paid for at the moment.')
+    return findCart(d1, currentCart.cartId, now, { customerId })
+  },
+
+  async renew(input) {
+    const { d1, clock, holds, body, cartId, customerId } = input
+    const now = clock().getTime()
+    const cartState = await findCartState(d1, body.cartId ?? cartId, now, { customerId })
+    if (!cartState || cartState.cart.lines.length === 0) return refuse(404, EMPTY_CART_MESSAGE)
+    const currentCart = cartState.cart
+    const closed = await rejectClosedLines(input, currentCart.lines)
+    if (closed) return closed
+    const ids = currentCart.lines.map(({ id }) => id)
+    const lapsedQuantities = currentCart.lines
+      .filter(({ held }) => !held)
+      .map(({ id }) => cartState.quantities.get(id) ?? 0)
+    if (cartState.placesHeld + sum(lapsedQuantities) > MAX_CART_PLACES)
+      return refuse(409, CART_FULL_MESSAGE)
+    const lost = await holds.renew(d1, currentCart.cartId, now, now + HOLD_MINUTES * MINUTE_MS, ids)
+    if (lost.length > 0) {
+      const names = currentCart.lines
+        .filter(({ id }) => lost.includes(id))
+        .map(({ productName }) => productName)
+      return refuse(
+        409,
+        `Somebody took the place meanwhile: ${names.join(', ')}. Take it out and choose another time.`,
+      )
+    }
+    return (
+      (await findCart(d1, currentCart.cartId, now, { customerId })) ??
+      refuse(404, EMPTY_CART_MESSAGE)
+    )
+  },
+
+  async addCode(input) {
+    const evaluation = await evaluateCode(input)
+    if (isRefusal(evaluation)) return evaluation
+    const { cartState, key, applied } = evaluation
+    const existingCode = cartState?.cartCodes.find((one) => one.key === key)
+    if (existingCode && existingCode.code !== applied.code)
+      return refuse(409, codeConflictMessage(existingCode.code))
+
+    const id = await applyCode(input, evaluation)
+    const { d1, clock, customerId } = input
+    return (
+      (await findCart(d1, id, clock().getTime(), { customerId })) ?? refuse(404, EMPTY_CART_MESSAGE)
+    )
+  },
+
+  async removeCode({ d1, clock, params, query, cartId, customerId }) {
+    const id = query.cartId ?? cartId
+    const { results } = await d1
+      .prepare('DELETE FROM cart_code WHERE cart_id = ? AND key = ? RETURNING code')
+      .bind(id ?? '', params.key)
+      .all()
+    if (results.length === 0) return refuse(404, 'There is no such code in your bag.')
+    await d1.prepare('UPDATE cart SET version = version + 1 WHERE id = ?').bind(id).run()
+    return findCart(d1, id, clock().getTime(), { customerId })
+  },
+})
+
+/** The bag that a call names, else the one it carries. */
+const withRequestedCart = <Call extends { cartId: string | null }>(
+  input: Call,
+  { cartId }: { cartId?: string | undefined },
+): Call => ({ ...input, cartId: cartId ?? input.cartId })
+
+const codeConflictMessage = (code: string) =>
+  `One code of a kind at a time: take ${code} out of your bag first.`

@@ -1,0 +1,46 @@
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import type { Country } from '#domain/countries/country.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import { findOffers } from '#worker/services/catalogue/offer.ts'
+import type { CartState } from './cart-state.ts'
+import { validateLine } from './line-request.ts'
+import { toLineRequest, updateCartVersion, updateLineStatements } from './line-statements.ts'
+
+/**
+ * Takes a bag to another country (defaults 3.14): what is sent and is sold there too comes along at its price; a day out
+ * stays where its city is, and waits for its owner to come back. False while something of it is being paid.
+ */
+export async function changeCountry(
+  { d1 }: Backend,
+  { cart, isPaying }: CartState,
+  country: Country,
+): Promise<boolean> {
+  if (isPaying) return false
+  const shippedLines = [...cart.lines, ...cart.parked].filter(
+    (line) => isImmediate(line) && line.country !== country.code,
+  )
+  const offers = await findOffers(
+    d1,
+    shippedLines.map(({ productId }) => ({ productId, city: country.defaultCity })),
+  )
+  const updates = shippedLines.flatMap((line, index) => {
+    const offer = offers[index]
+    const request = { ...toLineRequest(line), city: country.defaultCity }
+    return offer && offer.product.unitPrice !== null && !validateLine(request, offer)
+      ? updateLineStatements(d1, line, request, offer)
+      : []
+  })
+  const result = await tryBatch(d1, [
+    d1
+      .prepare(
+        `UPDATE cart SET country = ? WHERE id = ? AND version = CAST(? AS INTEGER)
+           AND NOT EXISTS (SELECT 1 FROM reservation WHERE cart_id = cart.id AND state = 'paying')`,
+      )
+      .bind(country.code, cart.cartId, cart.version),
+    assertChanges(d1, 1),
+    updateCartVersion(d1, cart.cartId),
+    ...updates,
+  ])
+  return result !== null
+}

@@ -1,0 +1,65 @@
+import { HOLD_MINUTES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { contract } from '#domain/contract/index.ts'
+import { isDate } from '#domain/time/date-time.ts'
+import { loadMonth } from '#worker/services/availability/availability-service.ts'
+import { SOLD_OUT_MESSAGE } from '#worker/services/availability/holds.ts'
+import { findOffer } from '#worker/services/catalogue/offer.ts'
+import { MAX_PLACES_MESSAGE } from '#worker/services/orders/messages.ts'
+import type { HandlerInput } from '#worker/services/serve.ts'
+import { type CartView, findCart, findCartState } from './cart-state.ts'
+import { requestedPlaces, requireOpenSlot, slotKey, validateLine } from './line-request.ts'
+import { toLineRequest, updateCartVersion, updateLineStatements } from './line-statements.ts'
+
+const MINUTE_MS = 60_000
+const LINE_NOT_FOUND_MESSAGE = 'That is not in your bag.'
+
+/** Takes another time for a line, its party, options and extras kept; the old place is free in the same moment (defaults 3.4). */
+export async function changeTime(
+  input: HandlerInput<typeof contract.cart.changeTime>,
+): Promise<CartView | Refusal> {
+  const { d1, clock, holds, params, body, cartId, customerId } = input
+  const now = clock()
+  const cartState = await findCartState(d1, body.cartId ?? cartId, now.getTime(), { customerId })
+  const line = cartState?.cart.lines.find(({ id }) => id === params.id)
+  const offer = line && !isImmediate(line) ? await findOffer(d1, line.productId, line.city) : null
+  if (!cartState || !line || !offer) return refuse(404, LINE_NOT_FOUND_MESSAGE)
+
+  const { date, start } = body
+  const request = { ...toLineRequest(line), date, start }
+  const issues = validateLine(request, offer)
+  if (issues) return issues
+  if (line.held && date === line.date && start === line.start) return cartState.cart
+
+  const quantity = requestedPlaces(request, offer)
+  const otherPlaces =
+    cartState.placesHeld - (line.held ? (cartState.quantities.get(line.id) ?? 0) : 0)
+  if (otherPlaces + quantity > MAX_CART_PLACES) {
+    return refuse(409, MAX_PLACES_MESSAGE)
+  }
+  const month = isDate(date) ? await loadMonth(d1, offer, date.slice(0, 7), now) : []
+  const slot = requireOpenSlot(
+    month.find((day) => day.date === date),
+    start,
+  )
+  if (isRefusal(slot)) return slot
+
+  const id = cartState.cart.cartId
+  const hold = {
+    lineId: line.id,
+    cartId: id,
+    slot: { ...slotKey(request), capacity: slot.capacity },
+    quantity,
+    now: now.getTime(),
+    until: now.getTime() + HOLD_MINUTES * MINUTE_MS,
+  }
+  const extraStatements = [
+    ...updateLineStatements(d1, line, request, offer),
+    updateCartVersion(d1, id),
+  ]
+  if (!(await holds.changeSlot(d1, hold, extraStatements))) return refuse(409, SOLD_OUT_MESSAGE)
+  return (
+    (await findCart(d1, id, now.getTime(), { customerId })) ?? refuse(404, LINE_NOT_FOUND_MESSAGE)
+  )
+}

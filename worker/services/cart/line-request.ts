@@ -1,0 +1,162 @@
+import type { z } from 'zod'
+import {
+  type AvailabilityDay,
+  type AvailabilitySlot,
+  CLOSED_REASONS,
+  placesNeeded,
+} from '#domain/availability/availability.ts'
+import { BOOKING_SOURCES } from '#domain/bookings/booking-source.ts'
+import { type BuyerRequirement, buyerRequirements, fulfilmentOf } from '#domain/cart/fulfilment.ts'
+import { categoryOf } from '#domain/catalogue/category.ts'
+import {
+  quoteSelection,
+  rejectedAddOns,
+  selectedAddOnRows,
+} from '#domain/catalogue/extras/offer-selection.ts'
+import type { PricingUnit } from '#domain/catalogue/pricing/party-labels.ts'
+import type { Quote } from '#domain/catalogue/pricing/quote.ts'
+import type { NewCartLineSchema } from '#domain/contract/checkout/cart.ts'
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { type LineDiscountFacts, lineDiscountFacts } from '#domain/promotions/discount-basis.ts'
+import { isDate } from '#domain/time/date-time.ts'
+import type { SlotKey } from '#worker/services/availability/holds.ts'
+import type { Offer } from '#worker/services/catalogue/offer.ts'
+import type { LineSnapshot } from './cart-state.ts'
+
+export type LineRequest = Omit<
+  z.output<typeof NewCartLineSchema>,
+  'cartId' | 'date' | 'start' | 'source'
+> & {
+  date: string
+  start: string
+  /** Where it is wanted from, or the label that a line has got by that. */
+  source?: string | undefined
+}
+
+const INVALID_FIELDS_MESSAGE = 'Some fields need another look.'
+
+/** Whom the limits of a party are told about. */
+const UNIT_WORDS: Record<PricingUnit, { one: string; many: string; alone: string }> = {
+  person: { one: 'person', many: 'people', alone: 'At least one adult comes along.' },
+  item: { one: 'item', many: 'items', alone: 'How many would you like?' },
+}
+
+/** What is wrong with a wish before anybody looks at the calendar; null when it makes sense (spec §5). */
+export function validateLine(
+  request: LineRequest,
+  { product, options, addOns, country }: Offer,
+): Refusal | null {
+  const fields: Record<string, string> = {}
+  const { min, max } = product.party
+  const partySize = request.adults + request.children
+  if (!product.path) fields.productId = `This is not sold in ${country.nameInSentence}.`
+  if (!product.cities.some(({ id }) => id === request.city))
+    fields.city = CLOSED_REASONS.NOT_SOLD_HERE
+  if (!request.date) fields.date = 'date is a required field'
+  else if (!isDate(request.date)) fields.date = 'There is no such day.'
+  if (!request.start) fields.start = 'start is a required field'
+  const { one, many, alone } = UNIT_WORDS[categoryOf(product.category).unit]
+  if (partySize < min) fields.adults = `At least ${min} ${min === 1 ? one : many}.`
+  if (partySize > max) fields.adults = `At most ${max} ${many} in one booking.`
+  if (partySize > 0 && request.adults < 1) fields.adults = alone
+  if (request.options.some((id) => !options.some((option) => option.id === id))) {
+    fields.options = 'That option is not on offer here.'
+  }
+  for (const { id, maximum } of rejectedAddOns(addOns, request.addOns)) {
+    fields[`addOns.${id}`] =
+      maximum > 0 ? `At most ${maximum}.` : 'That extra is not on offer here.'
+  }
+  if (Object.keys(fields).length > 0) return refuse(422, INVALID_FIELDS_MESSAGE, { fields })
+  // A group has no price a head: what it holds is sold (spec §5).
+  if (product.unitPrice === null)
+    return refuse(409, 'This has no price here yet. Please choose another day out.')
+  return null
+}
+
+/** The slot of a day, or why it cannot be had: sold out is 409, everything else wants another choice. */
+export function requireOpenSlot(
+  day: AvailabilityDay | undefined,
+  start: string,
+): AvailabilitySlot | Refusal {
+  const slot = day?.slots.find((one) => one.start === start)
+  const reason = day?.reason ?? slot?.reason
+  if (slot?.open) return slot
+  if (reason === 'SOLD_OUT')
+    return refuse(409, CLOSED_REASONS.SOLD_OUT, { fields: { start: CLOSED_REASONS.SOLD_OUT } })
+  if (reason === 'COMING_SOON') return refuse(409, CLOSED_REASONS.COMING_SOON)
+  if (reason) {
+    const field = day?.reason ? 'date' : 'start'
+    return refuse(422, CLOSED_REASONS[reason], { fields: { [field]: CLOSED_REASONS[reason] } })
+  }
+  const message = 'We do not start at that time on this day.'
+  return refuse(422, message, { fields: { start: message } })
+}
+
+/** What the wish costs, by the server's own rule. */
+export function quoteLineRequest(
+  { adults, children, ...wish }: Pick<LineRequest, 'adults' | 'children' | 'options' | 'addOns'>,
+  { product, options, addOns }: Offer,
+): Quote {
+  const { price, category } = product
+  if (!price) return { lines: [], total: 0 }
+  const { unit } = categoryOf(category)
+  return quoteSelection({ price, unit, options, addOns }, { ...wish, party: { adults, children } })
+}
+
+/** What codes ask of the wish once it is a line. */
+export function discountFacts(
+  { adults, children, addOns: addOnCounts }: Pick<LineRequest, 'adults' | 'children' | 'addOns'>,
+  { product: { price, category }, addOns }: Offer,
+): Partial<LineDiscountFacts> {
+  const wish = { party: { adults, children }, addOns: addOnCounts }
+  return price ? lineDiscountFacts({ category, price, addOns }, wish) : {}
+}
+
+/** What the wish asks of its buyer: wine an age, what is posted an address. */
+export const lineRequirements = (
+  { addOns }: Pick<LineRequest, 'addOns'>,
+  offer: Offer,
+): BuyerRequirement[] =>
+  buyerRequirements(
+    offer.product,
+    selectedAddOnRows(offer.addOns, addOns).map(({ row }) => row),
+  )
+
+export const slotKey = ({ productId, city, date, start }: LineRequest): SlotKey => ({
+  productId,
+  city,
+  date,
+  start,
+})
+export const requestedPlaces = (request: LineRequest, { product }: Offer): number =>
+  placesNeeded(product, request)
+
+/** The line as it is shown and sold. */
+export function toLineSnapshot(request: LineRequest, offer: Offer, quote: Quote): LineSnapshot {
+  const { product, city } = offer
+  const sending = fulfilmentOf(product)
+  return {
+    productId: product.id,
+    productName: product.name,
+    path: product.path,
+    image: product.thumbnailUrl,
+    city: city.id,
+    cityName: city.name,
+    date: request.date,
+    start: request.start,
+    timeZone: city.timeZone,
+    unit: categoryOf(product.category).unit,
+    ...(sending ? { sending } : {}),
+    ...(isPostCheckoutAddition(request) ? { source: BOOKING_SOURCES.experienceAfter } : {}),
+    needs: lineRequirements(request, offer),
+    adults: request.adults,
+    children: request.children,
+    options: request.options,
+    addOns: { ...request.addOns },
+    trace: quote.lines,
+    total: quote.total,
+  }
+}
+
+const isPostCheckoutAddition = ({ source }: LineRequest): boolean =>
+  source === 'post-checkout' || source === BOOKING_SOURCES.experienceAfter

@@ -1,0 +1,102 @@
+import type { CartLine } from '#domain/cart/cart.ts'
+import { assertChanges } from '#worker/db/guarded-batch.ts'
+import type { Offer } from '#worker/services/catalogue/offer.ts'
+import {
+  discountFacts,
+  type LineRequest,
+  quoteLineRequest,
+  toLineSnapshot,
+} from './line-request.ts'
+
+/** What a line of the cart is, as a wish that can be priced again. */
+export const toLineRequest = (line: LineRequest): LineRequest => ({
+  productId: line.productId,
+  city: line.city,
+  date: line.date,
+  start: line.start,
+  adults: line.adults,
+  children: line.children,
+  options: line.options,
+  addOns: line.addOns,
+})
+
+/** Writes a line anew as it is wanted and priced now, if it still is where it was. */
+export function updateLineStatements(
+  d1: D1Database,
+  line: Pick<CartLine, 'id' | 'city' | 'date' | 'start'>,
+  request: LineRequest,
+  offer: Offer,
+): D1PreparedStatement[] {
+  const quote = quoteLineRequest(request, offer)
+  return [
+    d1
+      .prepare(
+        `UPDATE cart_line SET city = ?, date = ?, start = ?, doc = ?, total = CAST(? AS INTEGER), facts = ?
+         WHERE id = ? AND city = ? AND date = ? AND start = ?`,
+      )
+      .bind(
+        request.city,
+        request.date,
+        request.start,
+        JSON.stringify(toLineSnapshot(request, offer, quote)),
+        quote.total,
+        JSON.stringify(discountFacts(request, offer)),
+        line.id,
+        line.city,
+        line.date,
+        line.start,
+      ),
+    assertChanges(d1, 1),
+  ]
+}
+
+/** A change of the bag that other tabs and devices notice. */
+export const updateCartVersion = (d1: D1Database, cartId: string) =>
+  d1.prepare('UPDATE cart SET version = version + 1 WHERE id = ?').bind(cartId)
+
+type NewCartLine = {
+  id: string
+  cartId: string
+  request: LineRequest
+  /** The line as it is shown, and what codes ask of it. */
+  doc: string
+  facts: string
+  total: number
+  now: number
+}
+
+/** A line comes into a bag. */
+export const insertLine = (
+  d1: D1Database,
+  { id, cartId, request, doc, facts, total, now }: NewCartLine,
+) =>
+  d1
+    .prepare(
+      `INSERT INTO cart_line (id, cart_id, product_id, city, date, start, adults, children, options, add_ons, doc, total, created_at, facts)
+       VALUES (?, ?, ?, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?)`,
+    )
+    .bind(
+      id,
+      cartId,
+      request.productId,
+      request.city,
+      request.date,
+      request.start,
+      request.adults,
+      request.children,
+      JSON.stringify(request.options),
+      JSON.stringify(request.addOns),
+      doc,
+      total,
+      now,
+      facts,
+    )
+
+/** The bag of that name, begun in a country or changed where there is one already. */
+export const upsertCart = (d1: D1Database, id: string, country: string, now: number) =>
+  d1
+    .prepare(
+      `INSERT INTO cart (id, country, created_at) VALUES (?, ?, CAST(? AS INTEGER))
+       ON CONFLICT DO UPDATE SET version = version + 1`,
+    )
+    .bind(id, country, now)

@@ -1,0 +1,69 @@
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
+import { MAX_REFERRALS } from '#domain/promotions/code-record.ts'
+import { normaliseCode } from '#domain/promotions/normalise-code.ts'
+import type { Backend } from '#worker/app/context.ts'
+import {
+  recordFailedCode,
+  rejectTooManyCodes,
+} from '#worker/services/promotions/code-rate-limit.ts'
+import { type CartCodeRow, selectCartCodes } from '#worker/services/promotions/select-codes.ts'
+import { serve } from '#worker/services/serve.ts'
+import { applyCode, evaluateCode } from './apply-code.ts'
+import { findCart } from './cart-state.ts'
+
+export const promotionsService = serve(contract.promotions, {
+  async put(input) {
+    const evaluation = await evaluateCode(input)
+    if (isRefusal(evaluation)) return evaluation
+    const { cartState, applied, country } = evaluation
+    const currency = country.currency.code
+    if (!cartState) return { data: { ...applied, currency, total: 0 } }
+
+    await applyCode(input, evaluation)
+    const now = input.clock().getTime()
+    const cart = await findCart(input.d1, cartState.cart.cartId, now, input)
+    return { data: { ...applied, currency, total: cart?.total ?? 0 } }
+  },
+
+  async isValid(input) {
+    const { query, customerId } = input
+    const rateLimited = await rejectTooManyCodes(input)
+    if (rateLimited) return rateLimited
+    // Who has booked before is told of nobody but the one who asks: another's address changes nothing (reliability 3.0).
+    const referral = await findReferral(input, query.code, customerId)
+    if (!referral) await recordFailedCode(input)
+    return { code: query.code, isValid: referral !== null && isReferralUsable(referral) }
+  },
+
+  async redemptions(input) {
+    const rateLimited = await rejectTooManyCodes(input)
+    if (rateLimited) return rateLimited
+    const code = normaliseCode(input.params.code).slice(0, 60)
+    const referral = await findReferral(input, code, null)
+    if (!referral) await recordFailedCode(input)
+    const redemptions = Math.min(referral?.uses ?? 0, MAX_REFERRALS)
+    const isValid = referral !== null && isReferralUsable(referral)
+    return {
+      code,
+      isValid,
+      redemptions,
+      remaining: isValid ? MAX_REFERRALS - redemptions : 0,
+      maximum: MAX_REFERRALS,
+    }
+  },
+})
+
+/** A friend's code as it stands; null when there is none. */
+async function findReferral({ d1, clock }: Backend, typed: string, customerId: string | null) {
+  const now = clock().getTime()
+  const row = await selectCartCodes(d1, null, {
+    now,
+    who: { customerId },
+    typed,
+  }).first<CartCodeRow>()
+  return row?.key === 'referral' ? row : null
+}
+
+const isReferralUsable = ({ is_on, is_own, own_uses, has_booked, uses }: CartCodeRow): boolean =>
+  is_on === 1 && !is_own && !own_uses && !has_booked && uses < MAX_REFERRALS

@@ -1,0 +1,191 @@
+import type { z } from 'zod'
+import { rankSlots } from '#domain/availability/rank-slots.ts'
+import {
+  type CartLine,
+  type LineChange as Change,
+  HOLD_MINUTES,
+  MAX_CART_PLACES,
+  RENEW_BELOW_MINUTES,
+} from '#domain/cart/cart.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import type { contract } from '#domain/contract/index.ts'
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { formatMoney } from '#domain/money.ts'
+import { tryBatch } from '#worker/db/guarded-batch.ts'
+import { freeSlots, loadDaysAround } from '#worker/services/availability/availability-service.ts'
+import { findClosedReason } from '#worker/services/availability/check-bookable.ts'
+import { findOffers, type Offer } from '#worker/services/catalogue/offer.ts'
+import type { HandlerInput } from '#worker/services/serve.ts'
+import { type CartState, type CartView, findCartState } from './cart-state.ts'
+import { changeCountry } from './change-country.ts'
+import { quoteLineRequest, requestedPlaces, validateLine } from './line-request.ts'
+import { toLineRequest, updateCartVersion, updateLineStatements } from './line-statements.ts'
+import { listSavedCarts } from './saved-carts.ts'
+
+const MINUTE_MS = 60_000
+/** Free times are looked for in the week before and the week after. */
+const SEARCH_SPAN_DAYS = 7
+const MAX_SUGGESTED_TIMES = 3
+
+type RefreshInput = HandlerInput<typeof contract.cart.refresh>
+type RefreshResponse = z.input<typeof contract.cart.refresh.response>
+
+/** Looks a bag over as it is opened: every price is today's, every place is held on or claimed again, and words say what changed (defaults 3.4). */
+export async function refreshCart(input: RefreshInput): Promise<RefreshResponse> {
+  const cartId = input.body.cartId ?? input.cartId
+  const [refreshed, saved] = await Promise.all([
+    loadRefreshed(input),
+    listSavedCarts({ ...input, cartId }),
+  ])
+  return { ...refreshed, saved }
+}
+
+async function loadRefreshed(input: RefreshInput): Promise<Omit<RefreshResponse, 'saved'>> {
+  const { d1, clock, body, cartId, customerId } = input
+  const now = clock().getTime()
+  const read = () => findCartState(d1, body.cartId ?? cartId, now, { customerId })
+  const current = await read()
+  if (!current) return { cart: null, changes: [] }
+
+  const country = findCountry(body.country ?? '') ?? null
+  const isAbroad = country !== null && country.code !== current.cart.country
+  const cartState =
+    isAbroad && (await changeCountry(input, current, country)) ? await read() : current
+  // What is being paid stays as it was sold.
+  if (!cartState || cartState.isPaying || cartState.cart.lines.length === 0) {
+    return { cart: cartState?.cart ?? null, changes: [] }
+  }
+  const { changes, isWritten } = await checkLines(input, cartState, now)
+  return { cart: isWritten ? ((await read())?.cart ?? null) : cartState.cart, changes }
+}
+
+type RefreshResult = { changes: Change[]; isWritten: boolean }
+const NO_CHANGES: RefreshResult = { changes: [], isWritten: false }
+
+type LineOffer = { line: CartLine; offer: Offer }
+
+async function checkLines(
+  input: RefreshInput,
+  cartState: CartState,
+  now: number,
+): Promise<RefreshResult> {
+  const { d1 } = input
+  const { lines } = cartState.cart
+  const offers = await findOffers(d1, lines)
+  const sold = lines.flatMap((line, index): LineOffer[] => {
+    const offer = offers[index]
+    return offer && offer.product.unitPrice !== null && !validateLine(line, offer)
+      ? [{ line, offer }]
+      : []
+  })
+  const unavailable = lines
+    .filter((line) => !sold.some((one) => one.line === line))
+    .map((line): Change => lineChange(line, 'closed', NOT_SOLD_MESSAGE))
+  const prices = await updatePrices(d1, cartState.cart, sold)
+  const places = await renewHolds(input, cartState, sold, now)
+  return {
+    changes: [...unavailable, ...prices.changes, ...places.changes],
+    isWritten: prices.isWritten || places.isWritten,
+  }
+}
+
+const NOT_SOLD_MESSAGE = 'It is not on sale as you chose it any more. Take it out or choose again.'
+
+const lineChange = ({ id: lineId }: CartLine, kind: Change['kind'], message: string): Change => ({
+  lineId,
+  kind,
+  message,
+  times: [],
+})
+
+/** Lines whose price is another one now are written anew. */
+async function updatePrices(
+  d1: D1Database,
+  cart: CartView,
+  sold: readonly LineOffer[],
+): Promise<RefreshResult> {
+  const { currency } = findCountry(cart.country) ?? COUNTRIES.aus
+  const changed = sold.flatMap(({ line, offer }) => {
+    const request = toLineRequest(line)
+    const { total, lines } = quoteLineRequest(request, offer)
+    const isSame = total === line.total && JSON.stringify(lines) === JSON.stringify(line.trace)
+    return isSame
+      ? []
+      : [{ line, total, statements: updateLineStatements(d1, line, request, offer) }]
+  })
+  if (changed.length === 0) return NO_CHANGES
+  const statements = changed.flatMap((one) => one.statements)
+  // Somebody changed the bag in this very moment: whoever opens it next is told.
+  if (!(await tryBatch(d1, [...statements, updateCartVersion(d1, cart.cartId)]))) return NO_CHANGES
+  const money = (minor: number) => formatMoney(minor, currency, true)
+  const changes = changed
+    .filter(({ line, total }) => total !== line.total)
+    .map(({ line, total }) => {
+      const message = `The price is now ${money(total)} instead of ${money(line.total)}.`
+      return lineChange(line, 'price', message)
+    })
+  return { changes, isWritten: true }
+}
+
+/** Held places are held on, lapsed ones taken again where they are free. */
+async function renewHolds(
+  input: RefreshInput,
+  cartState: CartState,
+  sold: readonly LineOffer[],
+  now: number,
+): Promise<RefreshResult> {
+  const { d1, holds } = input
+  const timed = sold.filter(({ line }) => !isImmediate(line) || !line.held)
+  const lapsed = timed.filter(({ line }) => !line.held)
+  const soon = now + RENEW_BELOW_MINUTES * MINUTE_MS
+  const isRunningOut = ({ line }: LineOffer) =>
+    !line.held || Date.parse(line.holdExpiresAt ?? '') < soon
+  if (!timed.some(isRunningOut)) return NO_CHANGES
+
+  const changes: Change[] = []
+  const claimed: CartLine[] = []
+  let { placesHeld: places } = cartState
+  for (const one of lapsed) {
+    const closed = isImmediate(one.line) ? null : await findClosedReason(input, one.line, one.offer)
+    const quantity = cartState.quantities.get(one.line.id) ?? 0
+    if (closed) changes.push(await lostPlaceChange(input, one, 'closed', closed))
+    else if (places + quantity > MAX_CART_PLACES)
+      changes.push(lineChange(one.line, 'gone', TOO_MANY_PLACES_MESSAGE))
+    else {
+      places += quantity
+      claimed.push(one.line)
+    }
+  }
+  const stillHeld = timed.filter(({ line }) => line.held).map(({ line }) => line)
+  const ids = [...stillHeld, ...claimed].map(({ id }) => id)
+  const until = now + HOLD_MINUTES * MINUTE_MS
+  const lost = await holds.renew(d1, cartState.cart.cartId, now, until, ids)
+  for (const one of timed) {
+    const { line } = one
+    if (lost.includes(line.id)) {
+      changes.push(await lostPlaceChange(input, one, 'gone', `${line.start} is taken.`))
+    } else if (claimed.includes(line) && !isImmediate(line)) {
+      changes.push(lineChange(line, 'held', 'We held your place again.'))
+    }
+  }
+  return { changes, isWritten: true }
+}
+
+const TOO_MANY_PLACES_MESSAGE = `Only ${MAX_CART_PLACES} places can be held at a time.`
+
+/** A place that is gone, with the nearest times that are free. */
+async function lostPlaceChange(
+  { d1, clock }: RefreshInput,
+  { line, offer }: LineOffer,
+  kind: Change['kind'],
+  message: string,
+): Promise<Change> {
+  const quantity = requestedPlaces(toLineRequest(line), offer)
+  const days = await loadDaysAround(d1, offer, line.date, clock(), SEARCH_SPAN_DAYS)
+  const free = freeSlots(days, quantity).map((place) => ({ ...place, city: line.city, km: 0 }))
+  const times = rankSlots(free, line, MAX_SUGGESTED_TIMES).map(({ date, start }) => ({
+    date,
+    start,
+  }))
+  return { ...lineChange(line, kind, message), times }
+}

@@ -1,0 +1,168 @@
+import { MAX_CART_LINES } from '#domain/cart/cart.ts'
+import { isImmediate } from '#domain/cart/fulfilment.ts'
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import {
+  CHECKOUT_IN_PROGRESS_MESSAGE,
+  MAX_LINES_MESSAGE,
+} from '#worker/services/orders/messages.ts'
+import { signLink, verifyLink } from '#worker/services/orders/signed-link.ts'
+import { type CartView, findCart, findCartState, findSavedCart } from './cart-state.ts'
+import { changeCountry } from './change-country.ts'
+import { updateCartVersion, upsertCart } from './line-statements.ts'
+
+const MAX_SAVED_CARTS = 5
+const SAVED_CART_GONE_MESSAGE = 'This bag was opened again already, or put away.'
+
+type CartCaller = Backend & { customerId: string | null; cartId: string | null }
+type SavedCartRow = { id: string; country: string; saved_at: number; names: string }
+
+/** The bags a visitor has put aside, newest first, each with what opens it anywhere. */
+export async function listSavedCarts({ d1, config, customerId, cartId }: CartCaller) {
+  const { results } = await d1
+    .prepare(
+      `SELECT id, country, saved_at,
+         (SELECT json_group_array(doc ->> 'productName') FROM cart_line WHERE cart_id = cart.id) AS names
+       FROM cart WHERE saved_at IS NOT NULL AND (saved_from = ?1 OR saved_for = ?2)
+       ORDER BY saved_at DESC LIMIT ${MAX_SAVED_CARTS}`,
+    )
+    .bind(cartId ?? '', customerId ?? '')
+    .all<SavedCartRow>()
+  return results.map(({ id, country, saved_at, names }) => ({
+    id,
+    seal: signLink(config, savedCartLinkId(id)),
+    country,
+    names: JSON.parse(names) as string[],
+    savedAt: new Date(saved_at).toISOString(),
+  }))
+}
+
+const savedCartLinkId = (id: string) => `saved:${id}`
+
+/** Puts a whole bag aside: its places are free again, its lines stay as they were chosen (spec §4 pay-later cart entry). */
+export async function saveCart(caller: CartCaller): Promise<CartView | Refusal> {
+  const { d1, clock, newId, customerId, cartId } = caller
+  const now = clock().getTime()
+  const cartState = await findCartState(d1, cartId, now, { customerId })
+  if (!cartState || cartState.cart.lines.length === 0) return refuse(404, 'Your bag is empty.')
+  if (cartState.isPaying) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
+  if ((await listSavedCarts(caller)).length >= MAX_SAVED_CARTS) {
+    return refuse(
+      409,
+      `At most ${MAX_SAVED_CARTS} bags are kept for later. Open or put away one first.`,
+    )
+  }
+  const { cart } = cartState
+  const id = newId()
+  const result = await tryBatch(d1, [
+    d1
+      .prepare(
+        `INSERT INTO cart (id, country, created_at, saved_from, saved_for, saved_at)
+         VALUES (?1, ?2, CAST(?3 AS INTEGER), ?4, ?5, CAST(?3 AS INTEGER))`,
+      )
+      .bind(id, cart.country, now, cart.cartId, customerId),
+    ...moveLinesStatements(d1, cart, id, now),
+    updateCartVersion(d1, cart.cartId),
+  ])
+  if (!result) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
+  return (
+    (await findCart(d1, cart.cartId, now, { customerId })) ?? refuse(404, SAVED_CART_GONE_MESSAGE)
+  )
+}
+
+/** Lines go to another bag; places that are waited for are free until that bag is looked over. */
+function moveLinesStatements(
+  d1: D1Database,
+  { lines }: CartView,
+  to: string,
+  now: number,
+): D1PreparedStatement[] {
+  const ids = JSON.stringify(lines.map(({ id }) => id))
+  const timed = JSON.stringify(lines.filter((line) => !isImmediate(line)).map(({ id }) => id))
+  return [
+    d1
+      .prepare(
+        `UPDATE reservation SET cart_id = ?1, order_id = NULL, touched_at = CAST(?2 AS INTEGER),
+           state = CASE WHEN line_id IN (SELECT value FROM json_each(?4)) THEN 'released' ELSE state END
+         WHERE line_id IN (SELECT value FROM json_each(?3)) AND state IN ('held', 'released')`,
+      )
+      .bind(to, now, ids, timed),
+    assertChanges(d1, lines.length),
+    d1
+      .prepare('UPDATE cart_line SET cart_id = ? WHERE id IN (SELECT value FROM json_each(?))')
+      .bind(to, ids),
+    assertChanges(d1, lines.length),
+  ]
+}
+
+type SavedCartRef = { id: string; seal?: string | undefined }
+
+/** A saved bag of the caller's, or one whose signed link they hold. */
+async function findAccessibleSavedCart(
+  caller: CartCaller,
+  { id, seal: signature }: SavedCartRef,
+): Promise<CartView | null> {
+  const { d1, config, clock, customerId } = caller
+  const isOwn = (await listSavedCarts(caller)).some((saved) => saved.id === id)
+  if (!isOwn && !verifyLink(config, savedCartLinkId(id), signature)) return null
+  return findSavedCart(d1, id, clock().getTime(), { customerId })
+}
+
+/** What lies in a saved bag, for whoever may open it. */
+export const showSavedCart = async (
+  caller: CartCaller,
+  ref: SavedCartRef,
+): Promise<CartView | Refusal> =>
+  (await findAccessibleSavedCart(caller, ref)) ?? refuse(404, SAVED_CART_GONE_MESSAGE)
+
+/** Everything in a saved bag goes into the one in hand; opening that one claims its places and says what changed. */
+export async function restoreSavedCart(
+  caller: CartCaller,
+  ref: SavedCartRef,
+): Promise<CartView | Refusal> {
+  const { d1, clock, newId, customerId, cartId } = caller
+  const now = clock().getTime()
+  const saved = await findAccessibleSavedCart(caller, ref)
+  if (!saved) return refuse(404, SAVED_CART_GONE_MESSAGE)
+  const cartState = await findCartState(d1, cartId, now, { customerId })
+  const country = findCountry(saved.country) ?? COUNTRIES.aus
+  const lineCount = cartState ? cartState.cart.lines.length + cartState.cart.parked.length : 0
+  if (lineCount + saved.lines.length > MAX_CART_LINES) {
+    return refuse(409, MAX_LINES_MESSAGE)
+  }
+  if (
+    cartState &&
+    cartState.cart.country !== country.code &&
+    !(await changeCountry(caller, cartState, country))
+  ) {
+    return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
+  }
+  const id = cartState?.cart.cartId ?? newId()
+  const result = await tryBatch(d1, [
+    d1
+      .prepare('UPDATE cart SET saved_at = NULL WHERE id = ? AND saved_at IS NOT NULL')
+      .bind(saved.cartId),
+    assertChanges(d1, 1),
+    upsertCart(d1, id, country.code, now),
+    ...moveLinesStatements(d1, saved, id, now),
+  ])
+  if (!result) return refuse(409, SAVED_CART_GONE_MESSAGE)
+  return (await findCart(d1, id, now, { customerId })) ?? refuse(404, SAVED_CART_GONE_MESSAGE)
+}
+
+/** Puts a saved bag away for good. */
+export async function deleteSavedCart(
+  caller: CartCaller,
+  ref: SavedCartRef,
+): Promise<null | Refusal> {
+  const saved = await findAccessibleSavedCart(caller, ref)
+  if (!saved) return refuse(404, SAVED_CART_GONE_MESSAGE)
+  const { d1 } = caller
+  await d1.batch([
+    d1.prepare('DELETE FROM cart_line WHERE cart_id = ?').bind(saved.cartId),
+    d1.prepare('UPDATE cart SET saved_at = NULL WHERE id = ?').bind(saved.cartId),
+  ])
+  return null
+}

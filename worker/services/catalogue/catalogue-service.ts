@@ -1,0 +1,132 @@
+import type { z } from 'zod'
+import type { RawProduct } from '#domain/catalogue/product.schema.ts'
+import { contract } from '#domain/contract/index.ts'
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { normaliseLocationId, trimSlashes } from '#domain/text.ts'
+import { serve } from '#worker/services/serve.ts'
+import { listProducts } from './list-products.ts'
+import { listPathPartBoundaries, listProductPaths } from './product-paths.ts'
+import { relatedProducts } from './related-products.ts'
+import { searchCatalogue } from './search-catalogue.ts'
+
+const MAX_PRODUCTS = 200
+type RawProductInput = z.input<typeof RawProduct>
+
+export const catalogueService = serve(contract.catalogue, {
+  products: ({ d1, query }) =>
+    query.id || query.urlPath
+      ? findProducts(d1, query)
+      : listProductsOnShelves(d1, { ...query, shelves: [0, 1, 2] }),
+
+  topProducts: ({ d1, query }) => listProductsOnShelves(d1, { ...query, shelves: [0] }),
+
+  listing: listProducts,
+  search: searchCatalogue,
+  addresses: ({ d1, query }) => listProductPaths(d1, query),
+  related: relatedProducts,
+  addressParts: ({ d1, query }) => listPathPartBoundaries(d1, query),
+})
+
+type ProductsQuery = {
+  id?: string[] | undefined
+  urlPath?: string | undefined
+  country?: string | undefined
+  city?: string | undefined
+  parentId?: string | undefined
+  type?: string | undefined
+  includeProductCategories?: string[] | undefined
+  localize_currency?: string | undefined
+}
+
+/** The city that is meant, in any case, by id or by name. */
+const QUERY_CITY_COUNTRY = `(SELECT country FROM location WHERE id = ?4)`
+
+/** What every question narrows by: parent (?2), type (?3), city (?4), country (?5). Empty asks for nothing. */
+const PRODUCT_FILTER = `(?2 = '' OR product.id IN (SELECT product_id FROM product_parent WHERE parent_id = ?2))
+  AND (?3 = '' OR product.type = ?3)`
+
+/** Products by id or address, whatever their status; everything else that is asked narrows them. */
+function findProducts(d1: D1Database, query: ProductsQuery): Promise<RawProductInput[]> {
+  const { id, urlPath, parentId = '', type = '', city = '', country = '' } = query
+  const path = urlPath === undefined ? null : trimSlashes(urlPath)
+  const statement = d1
+    .prepare(
+      `SELECT doc FROM product
+       WHERE product.id IN (SELECT value FROM json_each(?1) UNION ALL
+           SELECT product_id FROM product_path WHERE path = ?6 AND ?1 IS NULL)
+         AND (?6 IS NULL OR product.id IN (SELECT product_id FROM product_path WHERE path = ?6))
+         AND ${PRODUCT_FILTER}
+         AND (?4 = '' OR ${isListedSql(`coalesce(${QUERY_CITY_COUNTRY}, '')`, '?4')})
+         AND (?5 = '' OR ?6 IS NOT NULL OR ${isListedSql('?5', `''`)})
+       ORDER BY ${hasPathSql('?5')} DESC, ${hasPathSql(`'old-' || ?5`)} DESC, position`,
+    )
+    .bind(
+      id ? JSON.stringify(id) : null,
+      parentId,
+      type,
+      normaliseLocationId(city),
+      country && countryCodeOrInput(country),
+      path,
+    )
+  return loadProductDocs(statement, query)
+}
+
+/** Whether a product has the address asked for in a country. */
+const hasPathSql = (country: string) =>
+  `EXISTS (SELECT 1 FROM product_path WHERE path = ?6 AND country = ${country} AND product_id = product.id)`
+
+/** Whether a product stands on a shelf of a place, seen from its row. */
+const isListedSql = (country: string, city: string) => `EXISTS (SELECT 1 FROM listing
+  WHERE listing.country = ${country} AND listing.city = ${city} AND shelf IN (0, 1, 2, 3)
+    AND listing.position = product.position)`
+
+type ShelfFilter = { shelves: readonly number[] }
+
+/** What a city or a country lists, top ones first; nothing hidden, and nothing digital unless it is asked for. */
+function listProductsOnShelves(
+  d1: D1Database,
+  { shelves, ...query }: ProductsQuery & ShelfFilter,
+): Promise<RawProductInput[]> {
+  const { country, city = '', parentId = '', type = '', includeProductCategories = [] } = query
+  const statement = d1
+    .prepare(
+      `SELECT doc FROM listing CROSS JOIN product ON product.id = product_id
+       WHERE listing.country = coalesce(nullif(?5, ''), ${QUERY_CITY_COUNTRY}, ?6) AND listing.city = ?4
+         AND shelf IN (SELECT value FROM json_each(?1)) AND ${PRODUCT_FILTER.replace('product.type', 'listing.type')}
+         AND (category <> 'digital' OR ?7)
+       ORDER BY shelf > 0, listing.position LIMIT ${MAX_PRODUCTS}`,
+    )
+    .bind(
+      JSON.stringify(shelves),
+      parentId,
+      type,
+      normaliseLocationId(city),
+      country === undefined ? '' : countryCodeOrInput(country),
+      COUNTRIES.aus.code,
+      Number(includeProductCategories.includes('digital')),
+    )
+  return loadProductDocs(statement, query)
+}
+
+/** A country nobody knows stands for itself: nothing is sold there. */
+const countryCodeOrInput = (country: string): string =>
+  findCountry(country)?.code ?? country.toLowerCase()
+
+async function loadProductDocs(
+  statement: D1PreparedStatement,
+  { localize_currency: currency }: ProductsQuery,
+): Promise<RawProductInput[]> {
+  const { results } = await statement.all<{ doc: string }>()
+  const products: RawProductInput[] = results.map(({ doc }) => JSON.parse(doc))
+  return currency === undefined
+    ? products
+    : products.map((one) => withPricesInCurrency(one, currency))
+}
+
+/** The product with the prices of one currency alone; one we do not know counts as Australian dollars (spec §9). */
+function withPricesInCurrency(product: RawProductInput, requested: string): RawProductInput {
+  const currencies = Object.values(COUNTRIES).map(({ currency }) => currency.code)
+  const code = currencies.find((knownCode) => knownCode === requested.trim().toUpperCase()) ?? 'AUD'
+  const price = product.prices?.[code]
+  return { ...product, prices: price ? { [code]: price } : {} }
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { RawAddOn } from '#domain/catalogue/extras/add-on.ts'
+import type { AddOn, ExperienceOption, RawOptionGroup } from '#domain/catalogue/extras/extras.ts'
+import { optionsAndAddOns } from '#domain/catalogue/extras/offer-selection.ts'
+import { RawProduct } from '#domain/catalogue/product.schema.ts'
+import { adaptProduct, type CatalogueSettings, type Product } from '#domain/catalogue/product.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import { ShopError } from '#domain/errors.ts'
+import { issuesFromError } from '#domain/issue.ts'
+import { RawLocation } from '#domain/locations/location.schema.ts'
+import { adaptLocation, type City } from '#domain/locations/location.ts'
+import { logFault } from '#worker/app/errors.ts'
+
+/** What can be sold under a product id in a city: the product there, with its options and extras. */
+export type Offer = {
+  product: Product
+  city: City
+  country: Country
+  options: ExperienceOption[]
+  addOns: AddOn[]
+}
+
+/** Looks up what is for sale, in one round trip; null when product or city is unknown. */
+export async function findOffer(
+  d1: D1Database,
+  productId: string,
+  cityId: string,
+): Promise<Offer | null> {
+  const [offer] = await findOffers(d1, [{ productId, city: cityId }])
+  return offer ?? null
+}
+
+/** The same for many lines at once, still in one round trip. */
+export async function findOffers(
+  d1: D1Database,
+  lines: readonly { productId: string; city: string }[],
+): Promise<(Offer | null)[]> {
+  const list = (pick: (line: { productId: string; city: string }) => string) =>
+    JSON.stringify([...new Set(lines.map(pick))])
+  const [products, cities, documents] = await d1.batch<{ id: string; doc: string }>([
+    d1
+      .prepare('SELECT id, doc FROM product WHERE id IN (SELECT value FROM json_each(?))')
+      .bind(list((l) => l.productId)),
+    d1
+      .prepare('SELECT id, doc FROM location WHERE id IN (SELECT value FROM json_each(?))')
+      .bind(list((l) => l.city)),
+    d1.prepare(
+      `SELECT name AS id, doc FROM document WHERE name IN ('options', 'add-ons', 'settings')`,
+    ),
+  ])
+  const docs = new Map((documents?.results ?? []).map(({ id, doc }) => [id, doc]))
+  const options = parseJson<Record<string, RawOptionGroup[]>>(docs.get('options'))
+  const addOns = parseJson<RawAddOn[]>(docs.get('add-ons')) ?? []
+
+  return lines.map(({ productId, city: cityId }) => {
+    const localised = localiseProduct({
+      product: products?.results.find(({ id }) => id === productId)?.doc,
+      city: cities?.results.find(({ id }) => id === cityId)?.doc,
+      settings: docs.get('settings'),
+    })
+    if (!localised) return null
+    const { product, country } = localised
+    return { ...localised, ...optionsAndAddOns(product, country, { options, addOns }) }
+  })
+}
+
+/** What is on sale where, without what may be added to it. */
+export type LocalisedProduct = Pick<Offer, 'product' | 'city' | 'country'>
+type ProductDocs = Record<'product' | 'city' | 'settings', string | undefined>
+
+/** A stored product as a stored city's country sees it; null when one of them is not there. */
+export function localiseProduct(docs: ProductDocs): LocalisedProduct | null {
+  const rawCity = parseJson(docs.city)
+  const rawProduct = parseJson(docs.product)
+  if (!rawCity || !rawProduct) return null
+  const city = adaptLocation(RawLocation.parse(rawCity))
+  const country = COUNTRIES[city.country]
+  const settings = parseJson<CatalogueSettings>(docs.settings) ?? {
+    excludedSameDay: [],
+    groups: {},
+  }
+  return { product: adaptProduct(parseProduct(rawProduct), country, settings), city, country }
+}
+
+/** A product as it is kept; one that cannot be read is a fault of the release. */
+export function parseProduct(doc: unknown): RawProduct {
+  const product = RawProduct.safeParse(doc)
+  if (product.success) return product.data
+  const { id } = IdOnly.parse(doc)
+  const reasons = issuesFromError(product.error).map(({ path, message }) => `${path}: ${message}`)
+  throw new ShopError('PRODUCT_ADAPTER_ERROR', { message: `${id}: ${reasons.join(', ')}` })
+}
+
+const IdOnly = z.object({ id: z.string().catch('?') }).catch({ id: '?' })
+
+/** The products of a list; one that cannot be read is logged and left out, so that the others are still sold (spec §8). */
+export const parseProducts = (docs: readonly unknown[], requestId: string): RawProduct[] =>
+  docs.flatMap((doc) => {
+    try {
+      return parseProduct(doc)
+    } catch (fault) {
+      logFault(fault, requestId)
+      return []
+    }
+  })
+
+function parseJson<Doc>(doc: string | undefined): Doc | null {
+  return doc === undefined ? null : JSON.parse(doc)
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { pathsByCountry } from '#domain/catalogue/product-paths.ts'
+import type { productPathEndpoints as rows } from '#domain/contract/catalogue/product-paths.ts'
+
+type ProductPath = z.input<typeof rows.addresses.response>[number]
+
+/** One page of a country's addresses: from a key on, so that the hundredth page costs what the first does. */
+export async function listProductPaths(
+  d1: D1Database,
+  { country, after, limit }: z.output<typeof rows.addresses.query>,
+): Promise<ProductPath[]> {
+  const { results } = await d1
+    .prepare(
+      `SELECT path, doc -> '$.presentation.urlPaths' AS paths, doc -> '$.presentation.medias' AS medias
+       FROM product_path JOIN product ON id = product_id
+       WHERE country = ? AND path > ? AND status <> 'notListed' ORDER BY path LIMIT ?`,
+    )
+    .bind(country, after, limit)
+    .all<{ path: string; paths: string | null; medias: string | null }>()
+  return results.map(({ path, paths, medias }) => ({
+    path,
+    paths: pathsByCountry(JSON.parse(paths ?? '[]')),
+    picture: heroImageUrl(JSON.parse(medias ?? '[]')),
+  }))
+}
+
+/** The last path of every full part but the last one. */
+export async function listPathPartBoundaries(
+  d1: D1Database,
+  { country, size }: z.output<typeof rows.addressParts.query>,
+): Promise<string[]> {
+  const { results } = await d1
+    .prepare(
+      `SELECT path FROM (
+         SELECT path, ROW_NUMBER() OVER (ORDER BY path) AS nth, COUNT(*) OVER () AS total
+         FROM product_path JOIN product ON id = product_id
+         WHERE country = ? AND status <> 'notListed')
+       WHERE nth % ? = 0 AND nth < total ORDER BY path`,
+    )
+    .bind(country, size)
+    .all<{ path: string }>()
+  return ['', ...results.map(({ path }) => path)]
+}
+
+const heroImageUrl = (medias: { section: string; url: string }[]): string =>
+  (medias.find(({ section }) => section === 'hero') ?? medias[0])?.url ?? ''

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { RawProduct } from '#domain/catalogue/product.schema.ts'
+import type { contract } from '#domain/contract/index.ts'
+import { normaliseLocationId } from '#domain/text.ts'
+import type { HandlerInput } from '#worker/services/serve.ts'
+
+const MAX_RELATED = 12
+
+/** On sale with a price, not the one that is looked at. */
+const IS_CANDIDATE_SQL = `shelf <= 1 AND listing.type = 'product' AND unit_price IS NOT NULL AND listing.product_id <> ?1`
+
+/** Of its kind in the place, then of its groups in the country, in the order lists show them. */
+const RELATED_SQL = `WITH
+  kin AS (SELECT listing.product_id AS id, 0 AS far, shelf, position FROM listing
+    WHERE country = ?2 AND city = ?3 AND ${IS_CANDIDATE_SQL}
+      AND kind = (SELECT doc ->> '$.details.kind' FROM product WHERE id = ?1)
+    ORDER BY shelf, position LIMIT ${MAX_RELATED}),
+  siblings AS (SELECT listing.product_id AS id, 1 AS far, shelf, listing.position FROM product_parent AS mine
+    JOIN product_parent AS other ON other.parent_id = mine.parent_id
+    JOIN product ON product.id = other.product_id
+    JOIN listing ON country = ?2 AND city = '' AND shelf IN (0, 1) AND listing.position = product.position
+    WHERE mine.product_id = ?1 AND ${IS_CANDIDATE_SQL} LIMIT ${MAX_RELATED})
+  SELECT doc FROM (SELECT id, min(far) AS nearest, shelf, position AS place
+      FROM (SELECT * FROM kin UNION ALL SELECT * FROM siblings) GROUP BY id) AS found
+    JOIN product ON product.id = found.id ORDER BY nearest, shelf, place LIMIT ${MAX_RELATED}`
+
+/** What somebody who looks at a product may like as well, in one statement. */
+export async function relatedProducts({
+  d1,
+  params,
+  query,
+}: HandlerInput<typeof contract.catalogue.related>) {
+  const { results } = await d1
+    .prepare(RELATED_SQL)
+    .bind(params.id, query.country, query.city ? normaliseLocationId(query.city) : '')
+    .all<{ doc: string }>()
+  return results.map(({ doc }): z.input<typeof RawProduct> => JSON.parse(doc))
+}

@@ -1,0 +1,128 @@
+import type { z } from 'zod'
+import type { RawProduct } from '#domain/catalogue/product.schema.ts'
+import { ftsQuery, queryTerms } from '#domain/catalogue/search.ts'
+import {
+  closestTerm,
+  letterCount,
+  type TermCandidate,
+  trigrams,
+} from '#domain/catalogue/typo-tolerance.ts'
+import type { contract } from '#domain/contract/index.ts'
+import { findCountry } from '#domain/countries/index.ts'
+import { normaliseLocationId } from '#domain/text.ts'
+import type { HandlerInput } from '#worker/services/serve.ts'
+
+type SearchInput = HandlerInput<typeof contract.catalogue.search>
+type SearchPlace = { country: string; city: string }
+type SearchHits = { products: z.input<typeof RawProduct>[]; total: number }
+
+/** How much a word counts by where it stands: name, cities, kind, teaser, text; places not at all. */
+const BM25_WEIGHTS = '10, 4, 3, 2, 1, 0'
+
+/** Products of a country in which every word occurs, the best match first, in one round trip; in two when a word is misspelt. */
+export async function searchCatalogue({ d1, query }: SearchInput) {
+  const { page, size } = query
+  const place = {
+    country: findCountry(query.country)?.code ?? '',
+    city: query.city ? normaliseLocationId(query.city) : '',
+  }
+  const words = queryTerms(query.q)
+  const {
+    found: hits,
+    didYouMean,
+    understood,
+  } = await searchWithCorrection(d1, words, place, query)
+  return {
+    ...hits,
+    page,
+    pages: Math.ceil(hits.total / size),
+    didYouMean,
+    words: understood,
+  }
+}
+
+/** Rows from this one on are of products to come: they stand behind the others. */
+const COMING_SOON_ROW_ID = 1_000_000_000
+const NO_HITS: SearchHits = { products: [], total: 0 }
+
+/** Looks for the words and for what misspelt ones may have meant at once; looks again when some were misspelt. */
+async function searchWithCorrection(
+  d1: D1Database,
+  words: string[],
+  place: SearchPlace,
+  paging: SearchPaging,
+) {
+  const asTyped = { found: NO_HITS, didYouMean: null, understood: words }
+  if (words.length === 0 || !place.country) return asTyped
+
+  const [hits, unknown] = await d1.batch<unknown>([
+    selectHits(d1, words, place, paging),
+    selectUnknownWords(d1, words, place),
+  ])
+  const rows = (unknown?.results ?? []) as (TermCandidate & { word: string })[]
+  if (rows.length === 0) return { ...asTyped, found: toSearchHits(hits) }
+
+  const corrected = words.map((word) => {
+    const candidates = rows.filter((row) => row.word === word)
+    return candidates.length > 0 ? closestTerm(word, candidates) : word
+  })
+  if (corrected.includes(null)) return asTyped
+
+  const understood = [...new Set(corrected.map(String))]
+  const correctedHits = await selectHits(d1, understood, place, paging).all()
+  return { found: toSearchHits(correctedHits), didYouMean: understood.join(' '), understood }
+}
+
+type SearchPaging = { page: number; size: number }
+
+/** How many there are, and a page of them: the rows of the full text are weighed once. */
+const selectHits = (
+  d1: D1Database,
+  words: string[],
+  place: SearchPlace,
+  { page, size }: SearchPaging,
+) =>
+  d1
+    .prepare(
+      `WITH hit AS MATERIALIZED (
+         SELECT rowid AS id, bm25(search_text, ${BM25_WEIGHTS}) AS score FROM search_text WHERE search_text MATCH ?1)
+       SELECT count(*) AS total, NULL AS doc FROM hit UNION ALL
+       SELECT * FROM (SELECT NULL, doc FROM (
+           SELECT id, score FROM hit ORDER BY id >= ${COMING_SOON_ROW_ID}, score, id
+           LIMIT CAST(?2 AS INTEGER) OFFSET CAST(?3 AS INTEGER)) AS page
+         JOIN search_row ON search_row.id = page.id JOIN product ON product.id = product_id
+         ORDER BY page.id >= ${COMING_SOON_ROW_ID}, score, page.id)`,
+    )
+    .bind(ftsQuery(words, place), size, (page - 1) * size)
+
+/** Words that stand in no product of the country, each with the words most like it; a row without a term when there are none. */
+function selectUnknownWords(d1: D1Database, words: string[], { country }: SearchPlace) {
+  const asked = words.map((word, index) => ({
+    word,
+    isLast: index === words.length - 1,
+    length: letterCount(word),
+    grams: trigrams(word),
+  }))
+  return d1
+    .prepare(
+      `WITH asked AS (SELECT value ->> 'word' AS word, value ->> 'isLast' AS is_last, value ->> 'length' AS letters,
+         value -> 'grams' AS grams FROM json_each(?2)),
+       unknown AS MATERIALIZED (SELECT * FROM asked WHERE NOT EXISTS (
+         SELECT 1 FROM search_term WHERE country = ?1 AND term >= word
+           AND (term = word OR is_last AND term < word || char(1114111)))),
+       alike AS (SELECT word, search_trigram.term,
+           row_number() OVER (PARTITION BY word ORDER BY count(*) DESC, abs(length - letters), search_trigram.term) AS place
+         FROM unknown CROSS JOIN json_each(grams) AS gram CROSS JOIN search_trigram
+           ON country = ?1 AND search_trigram.gram = gram.value AND length BETWEEN letters - 2 AND letters + 2
+         GROUP BY word, search_trigram.term)
+       SELECT unknown.word, alike.term, uses FROM unknown
+       LEFT JOIN alike ON alike.word = unknown.word AND place <= 100
+       LEFT JOIN search_term ON country = ?1 AND search_term.term = alike.term`,
+    )
+    .bind(country, JSON.stringify(asked))
+}
+
+function toSearchHits(result: D1Result<unknown> | undefined): SearchHits {
+  const [count, ...page] = (result?.results ?? []) as { total: number; doc: string }[]
+  return { total: count?.total ?? 0, products: page.map(({ doc }) => JSON.parse(doc)) }
+}

@@ -1,0 +1,87 @@
+import { QUOTE_MINUTES } from '#domain/cart/cart.ts'
+import type { EnquiryBody } from '#domain/checkout/enquiry.schema.ts'
+import type { OrderDetails } from '#domain/checkout/order-details.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { assertChanges } from '#worker/db/guarded-batch.ts'
+import type { CartView } from '#worker/services/cart/cart-state.ts'
+import { type Contact, insertOrderHistory } from '#worker/services/orders/order-row.ts'
+import { saleCountry } from '#worker/services/payments/provider/payment-request.ts'
+import { reserveCodeUsesStatements } from '#worker/services/promotions/code-redemptions.ts'
+
+const MINUTE_MS = 60_000
+
+export type OrderDraft = {
+  input: Backend & { customerId: string | null }
+  id: string
+  cart: CartView
+  data: EnquiryBody['data']
+  contact: Contact
+  details: OrderDetails
+  now: number
+}
+
+/** Whoever finishes an order owns it: a guest takes it out of the account that began it, unless the address is still the same. */
+const ORDER_OWNER_SQL = `CASE WHEN excluded.customer_id IS NULL AND lower(excluded.contact ->> 'email') = lower(contact ->> 'email')
+  THEN customer_id ELSE excluded.customer_id END`
+
+/** One batch: the order, its places tied to it. */
+export function createOrderStatements(draft: OrderDraft) {
+  const {
+    input: { d1, customerId },
+    id,
+    cart,
+    data,
+    contact,
+    details,
+    now,
+  } = draft
+  const { email } = contact
+  const openOrderSql = `(SELECT id FROM orders WHERE cart_id = ? AND status = 2)`
+  return [
+    d1
+      .prepare(
+        `INSERT INTO orders (id, cart_id, customer_id, country, currency, status, state, total, booking_fee,
+           contact, lines, codes, campaign, details, quote_until, created_at)
+         VALUES (?, ?, ?, ?, ?, 2, 'open', CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER))
+         ON CONFLICT (cart_id) WHERE status = 2 DO UPDATE SET
+           customer_id = ${ORDER_OWNER_SQL}, total = excluded.total, booking_fee = excluded.booking_fee,
+           contact = excluded.contact, lines = excluded.lines, codes = excluded.codes, details = excluded.details,
+           quote_until = excluded.quote_until, deposit = NULL
+         WHERE state = 'open' AND currency = excluded.currency
+           AND (payer IS NULL OR customer_id IS NULL OR customer_id IS excluded.customer_id)`,
+      )
+      .bind(
+        id,
+        cart.cartId,
+        customerId,
+        cart.country,
+        cart.currency,
+        cart.total,
+        saleCountry(cart).bookingFee,
+        JSON.stringify(contact),
+        JSON.stringify(cart.lines),
+        JSON.stringify(cart.codes.filter(({ problem }) => problem === null)),
+        JSON.stringify(data.campaign ?? {}),
+        JSON.stringify(details),
+        now + QUOTE_MINUTES * MINUTE_MS,
+        now,
+      ),
+    assertChanges(d1, 1),
+    d1
+      .prepare(
+        `UPDATE reservation SET order_id = ${openOrderSql}, touched_at = CAST(? AS INTEGER)
+         WHERE line_id IN (SELECT value FROM json_each(?)) AND state = 'held' AND expires_at > CAST(? AS INTEGER)`,
+      )
+      .bind(cart.cartId, now, JSON.stringify(cart.lines.map(({ id }) => id)), now),
+    assertChanges(d1, cart.lines.length),
+    ...reserveCodeUsesStatements(d1, {
+      cartId: cart.cartId,
+      customerId,
+      email,
+      codes: cart.codes,
+      now,
+    }),
+    insertOrderHistory(d1, id, now, 'enquiry'),
+    d1.prepare(`SELECT * FROM orders WHERE cart_id = ? AND status = 2`).bind(cart.cartId),
+  ]
+}

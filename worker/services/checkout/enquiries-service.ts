@@ -1,0 +1,197 @@
+import { priceBreakdown } from '#domain/cart/cart.ts'
+import type { EnquiryBody } from '#domain/checkout/enquiry.schema.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
+import { formatMoney } from '#domain/money.ts'
+import { depositFor } from '#domain/payments/deposit.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { tryBatchForRow } from '#worker/db/guarded-batch.ts'
+import { type CartView, findCartState } from '#worker/services/cart/cart-state.ts'
+import { repriceCart } from '#worker/services/cart/reprice-cart.ts'
+import { UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
+import { findAccessibleOrder } from '#worker/services/orders/order-access.ts'
+import {
+  findOpenOrder,
+  findOrder,
+  isOwner,
+  type OrderRow,
+  toOrderView,
+} from '#worker/services/orders/order-row.ts'
+import { bookingToken } from '#worker/services/orders/signed-link.ts'
+import { createPaymentIntent } from '#worker/services/payments/create-payment-intent.ts'
+import { saleCountry } from '#worker/services/payments/provider/payment-request.ts'
+import { belongsToOtherAccount } from '#worker/services/payments/provider/stripe-customer.ts'
+import { settleOrder } from '#worker/services/payments/settle-order.ts'
+import { serve } from '#worker/services/serve.ts'
+import { cancelDraftOrder } from './cancel-draft-order.ts'
+import { createOrderStatements, type OrderDraft } from './create-order.ts'
+import {
+  normaliseContact,
+  validateDetails,
+  validatePartialDetails,
+  withSource,
+} from './order-details.ts'
+import { rejectInvalidCode, rejectInvalidReferral } from './reject-invalid-codes.ts'
+
+const EMPTY_CART_MESSAGE = 'Your bag is empty.'
+
+export const enquiriesService = serve(contract.enquiries, {
+  async create(input) {
+    const { body, customerId, cartId, newId, clock } = input
+    const now = clock().getTime()
+    const isTest = body.event === 'TEST_ENQUIRY'
+    const cart = await loadPricedCart(input, body, cartId, isTest ? undefined : enquiryEmail(body))
+    if (isRefusal(cart)) return cart
+    const details = validateDetails(body, cart, saleCountry(cart))
+    if (isRefusal(details)) return details
+
+    const lapsedLine = cart.lines.find(({ held }) => !held)
+    if (lapsedLine)
+      return refuse(409, `The hold on ${lapsedLine.productName} has run out. Renew it in your bag.`)
+    const refusal = (await rejectInvalidReferral(input, cart)) ?? rejectBelowMinimumCharge(cart)
+    if (refusal) return refusal
+    const userExists = await isAccountEmail(input, customerId, body)
+    if (isTest) return { data: { enquiryReferenceId: 'TEST', userExists } }
+
+    const id = `DL-${newId().replaceAll('-', '').slice(0, 12).toUpperCase()}`
+    const contact = await normaliseContact(body.data, saleCountry(cart))
+    const { email } = contact
+    const lines = await withSource(input.d1, cart, details, { customerId, email })
+    const orderId = await createOrder({
+      input,
+      id,
+      cart: { ...cart, lines },
+      data: body.data,
+      contact,
+      details,
+      now,
+    })
+    if (isRefusal(orderId)) return orderId
+    return { data: { enquiryReferenceId: orderId, userExists } }
+  },
+
+  async prePayment(input) {
+    const cart = await loadPricedCart(input, input.body, input.cartId)
+    if (isRefusal(cart)) return cart
+    const detailsRefusal = validatePartialDetails(input.body, cart, saleCountry(cart))
+    if (detailsRefusal) return detailsRefusal
+    const { lines, codes, total, currency } = cart
+    const { bookingFee, minimumCharge: leastCharge } = saleCountry(cart)
+    const amountRefusal = rejectBelowMinimumCharge(cart)
+    if (amountRefusal) return amountRefusal
+    return {
+      data: {
+        lines,
+        codes,
+        trace: priceBreakdown(lines, codes, bookingFee),
+        total: total + bookingFee,
+        currency,
+        bookingFee,
+        deposit: depositFor(lines, total + bookingFee, leastCharge, input.clock()),
+      },
+    }
+  },
+
+  paymentIntent: createPaymentIntent,
+
+  async order(input) {
+    const { config, query } = input
+    const order = await findAccessibleOrder(input, query)
+    if (!order) return refuse(404, UNKNOWN_ORDER_MESSAGE)
+    const now = order.state === 'paying' ? await settleOrder(input, order.id) : order
+    const token = now.state === 'paid' ? { bookingToken: bookingToken(config, now.id) } : {}
+    return { ...toOrderView(now, input.clock()), ...token }
+  },
+
+  async open(input) {
+    const cartId = input.query.cartId ?? input.cartId
+    const order = cartId ? await findOpenOrder(input.d1, cartId) : null
+    if (!order) return null
+    const now = order.state === 'paying' ? await settleOrder(input, order.id) : order
+    return now.status === 2 ? toOrderView(now, input.clock()) : null
+  },
+
+  async clear({ d1, params, query, ...input }) {
+    const order = await findOrder(d1, params.reference)
+    const cartId = query.cartId ?? input.cartId
+    if (!order || !isOwner(order, { cartId, customerId: input.customerId }))
+      return refuse(404, UNKNOWN_ORDER_MESSAGE)
+    await d1
+      .prepare(`UPDATE orders SET message = NULL WHERE id = ? AND state = 'open'`)
+      .bind(order.id)
+      .run()
+    return {}
+  },
+})
+
+const enquiryEmail = ({ data }: EnquiryBody) => data.customers[0]?.email
+
+/** The cart an enquiry speaks of, priced as of now. What is known of an address is asked for where it orders, not where it only looks. */
+async function loadPricedCart(
+  input: Backend & { customerId: string | null },
+  { data }: Pick<EnquiryBody, 'data'>,
+  cartId: string | null,
+  email?: string,
+): Promise<CartView | Refusal> {
+  const now = input.clock().getTime()
+  const codeUser = { customerId: input.customerId, email }
+  const cartState = await findCartState(input.d1, data.cartId ?? cartId, now, codeUser)
+  if (!cartState) return data.cartId ? refuse(404, 'We know no such bag.') : emptyCartRefusal()
+  const { cart } = cartState
+  if (cart.lines.length === 0) return emptyCartRefusal()
+
+  return repriceCart(input.d1, cartState, now)
+}
+
+/** What codes leave to pay may be too little for a card: that is said before anybody tries (spec §8). */
+function rejectBelowMinimumCharge(cart: CartView): Refusal | null {
+  const { bookingFee, minimumCharge: leastCharge, currency } = saleCountry(cart)
+  const value = cart.total + bookingFee
+  if (value === 0 || value >= leastCharge) return null
+  const [due, minimum] = [value, leastCharge].map((amount) => formatMoney(amount, currency))
+  const message = `Only ${due} is left to pay, and a card cannot be charged less than ${minimum}. Take the code out, or add something to your bag.`
+  return refuse(409, message, { facts: { value, currency: cart.currency } })
+}
+
+const emptyCartRefusal = () =>
+  refuse(422, EMPTY_CART_MESSAGE, { fields: { 'data.cartId': EMPTY_CART_MESSAGE } })
+
+/** Whether the address has an account is told to nobody but its owner (reliability 3.0). */
+async function isAccountEmail({ d1 }: Backend, customerId: string | null, { data }: EnquiryBody) {
+  if (!customerId) return false
+  const email = await d1
+    .prepare('SELECT email FROM customer WHERE id = ?')
+    .bind(customerId)
+    .first<string>('email')
+  return email?.toLowerCase() === data.customers[0]?.email.toLowerCase()
+}
+
+/** The cart's one open order, made or refreshed; one in another currency, or paid as by another account, is given up first. */
+async function createOrder(draft: OrderDraft): Promise<string | Refusal> {
+  const { input, cart } = draft
+  const created = await tryBatchForRow<OrderRow>(input.d1, createOrderStatements(draft))
+  if (created) return created.id
+
+  const open = await findOpenOrder(input.d1, cart.cartId)
+  const isAbroad = open?.currency !== cart.currency
+  if (open?.state === 'open' && (isAbroad || belongsToOtherAccount(open, input))) {
+    await cancelDraftOrder(
+      input,
+      open,
+      `The bag went to ${isAbroad ? 'another country' : 'somebody else'}.`,
+    )
+    const recreated = await tryBatchForRow<OrderRow>(input.d1, createOrderStatements(draft))
+    if (recreated) return recreated.id
+  }
+  const currentCart = await loadPricedCart(
+    input,
+    { data: draft.data },
+    cart.cartId,
+    draft.contact.email,
+  )
+  const refusal = isRefusal(currentCart) ? currentCart : rejectInvalidCode(currentCart)
+  return (
+    refusal ??
+    refuse(409, 'This order is being paid, or a hold has just run out. Look at your bag.')
+  )
+}

@@ -1,0 +1,79 @@
+import type { EnquiryBody } from '#domain/checkout/enquiry.schema.ts'
+import {
+  bookingSourceOf,
+  type OrderDetails,
+  validateOrderDetails,
+} from '#domain/checkout/order-details.ts'
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { fieldMessages, type ValidationIssue, withFieldPath } from '#domain/issue.ts'
+import { isMember } from '#domain/members/subscription.ts'
+import type { CartView } from '#worker/services/cart/cart-state.ts'
+import {
+  type PassRow,
+  selectPass,
+  toSubscription,
+} from '#worker/services/members/member-discount.ts'
+import type { Contact } from '#worker/services/orders/order-row.ts'
+
+/** What was said beside the contact, refused with everything that is wrong about it, named by field (spec §5). */
+export function validateDetails(
+  { data }: EnquiryBody,
+  { lines }: CartView,
+  country: Country,
+): OrderDetails | Refusal {
+  const { details, issues } = validateOrderDetails(data, lines, country)
+  return detailsRefusal(issues) ?? details
+}
+
+/** The same of what was said so far: a price is told before everything is known. */
+export function validatePartialDetails(
+  { data }: EnquiryBody,
+  { lines }: CartView,
+  country: Country,
+): Refusal | null {
+  const { issues } = validateOrderDetails(data, lines, country)
+  const submitted = issues.filter(({ path }) => hasField(data, path.split('.')[0] ?? ''))
+  return detailsRefusal(submitted)
+}
+
+const hasField = (data: object, field: string) => Object.hasOwn(data, field)
+
+function detailsRefusal(issues: readonly ValidationIssue[]): Refusal | null {
+  if (issues.length === 0) return null
+  const prefixed = issues.map((issue) => {
+    const path = `data.${issue.path}`
+    return { path, message: withFieldPath(issue, path) }
+  })
+  return refuse(422, 'Some fields need another look.', { fields: fieldMessages(prefixed) })
+}
+
+/** The first customer as an order keeps them, the phone as it is dialled from anywhere; what knows phones is read when it is needed. */
+export async function normaliseContact(
+  { customers: [buyer] }: EnquiryBody['data'],
+  country: Country,
+): Promise<Contact> {
+  const { email, firstName = '', lastName = '', phone = '' } = buyer ?? { email: '' }
+  if (phone === '') return { email, firstName, lastName, phone }
+  const { formatPhone: spokenPhone } = await import('#domain/checkout/format-phone.ts')
+  return { email, firstName, lastName, phone: spokenPhone(phone, country) }
+}
+
+type DetailsBuyer = { customerId: string | null; email: string }
+
+/** The lines with the label of where each came from (spec §4). */
+export async function withSource(
+  d1: D1Database,
+  { lines }: CartView,
+  details: OrderDetails,
+  { customerId, email }: DetailsBuyer,
+): Promise<CartView['lines']> {
+  const buyer = { email, isMember: await hasActivePass(d1, customerId) }
+  return lines.map((line) => ({ ...line, source: bookingSourceOf(line, details, buyer) }))
+}
+
+async function hasActivePass(d1: D1Database, customerId: string | null): Promise<boolean> {
+  if (!customerId) return false
+  const pass = await selectPass(d1, customerId).first<PassRow>()
+  return pass !== null && isMember(toSubscription(pass))
+}

@@ -1,0 +1,59 @@
+import type { ContentEntry, TargetRule } from '#domain/content/entry.ts'
+
+/** What is known of an entry without reading it. */
+type EntrySummary = { id: string; query: TargetRule[]; startDate?: number; endDate?: number }
+type EntryRow = { id: string; targets: string; starts_at: number | null; ends_at: number | null }
+
+type EntryVisibility = {
+  drafts: boolean
+  /** Milliseconds since 1970; null for who may also see what is to come or is over. */
+  now: number | null
+}
+
+const IS_VISIBLE_SQL = `published IN (SELECT value FROM json_each(?))
+  AND COALESCE(starts_at <= ?, TRUE) AND COALESCE(ends_at >= ?, TRUE)`
+
+/** The entries that somebody may see, each read once. */
+export function createEntryRepository(d1: D1Database, { drafts, now }: EntryVisibility) {
+  const cache = new Map<string, ContentEntry>()
+  const states = JSON.stringify(drafts ? ['published', 'draft'] : ['published'])
+  const visibilityParams = [states, now ?? Number.MAX_SAFE_INTEGER, now ?? 0]
+
+  return {
+    /** The cards of a model, the best first. */
+    async cardsOf(model: string): Promise<EntrySummary[]> {
+      const { results } = await d1
+        .prepare(
+          `SELECT id, targets, starts_at, ends_at FROM content_entry
+           WHERE model = ? AND ${IS_VISIBLE_SQL} ORDER BY priority, position`,
+        )
+        .bind(model, ...visibilityParams)
+        .all<EntryRow>()
+      return results.map(({ id, targets, starts_at, ends_at }) => ({
+        id,
+        query: JSON.parse(targets),
+        ...(starts_at === null ? {} : { startDate: starts_at }),
+        ...(ends_at === null ? {} : { endDate: ends_at }),
+      }))
+    },
+
+    /** The entries with these ids that are there, in this order. */
+    async entries(ids: readonly string[]): Promise<ContentEntry[]> {
+      const uncachedIds = ids.filter((id) => !cache.has(id))
+      if (uncachedIds.length > 0) {
+        const { results } = await d1
+          .prepare(
+            `SELECT doc FROM content_entry WHERE id IN (SELECT value FROM json_each(?)) AND ${IS_VISIBLE_SQL}`,
+          )
+          .bind(JSON.stringify(uncachedIds), ...visibilityParams)
+          .all<{ doc: string }>()
+        for (const { doc } of results) {
+          const entry: ContentEntry = JSON.parse(doc)
+          cache.set(entry.id, entry)
+        }
+      }
+      return ids.flatMap((id) => cache.get(id) ?? [])
+    },
+  }
+}
+export type EntryRepository = ReturnType<typeof createEntryRepository>

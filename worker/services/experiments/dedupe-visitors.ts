@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto'
+import type { Backend } from '#worker/app/context.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** As long as a visitor keeps a group (spec §9). */
+const HASH_WINDOW_MS = 30 * DAY_MS
+/** An order's page may be opened again for so long and still counts once. */
+export const ORDER_COUNTING_WINDOW_MS = 7 * DAY_MS
+
+/** A hash that is to be written down, and until when. */
+export type VisitorKey = { hash: string; until: number }
+
+/**
+ * Names somebody, or something of theirs, by a hash that nobody can turn back: its key changes every 30 days, so that who
+ * comes back later is somebody else.
+ */
+export function hashVisitor(
+  { config }: Pick<Backend, 'config'>,
+  instant: number,
+  parts: readonly string[],
+): VisitorKey {
+  const window = Math.floor(instant / HASH_WINDOW_MS)
+  const hash = createHmac('sha256', `${config.SESSION_SECRET} counted ${window}`)
+    .update(parts.join(' '))
+    .digest('base64url')
+    .slice(0, 24)
+  return { hash, until: (window + 1) * HASH_WINDOW_MS + ORDER_COUNTING_WINDOW_MS + DAY_MS }
+}
+
+/** Writes sightings down and says which of them are new. */
+export async function recordFirstSeen(
+  d1: D1Database,
+  keys: readonly VisitorKey[],
+): Promise<Set<string>> {
+  const { results } = await d1
+    .prepare(
+      `INSERT INTO content_seen (hash, until)
+       SELECT value ->> 'hash', CAST(value ->> 'until' AS INTEGER) FROM json_each(?) WHERE true
+       ON CONFLICT (hash) DO NOTHING RETURNING hash`,
+    )
+    .bind(JSON.stringify(keys))
+    .all<{ hash: string }>()
+  return new Set(results.map(({ hash }) => hash))
+}
+
+/** Takes away the oldest sightings whose time is over, a few at a time. */
+export const deleteSeen = (d1: D1Database, now: number): D1PreparedStatement =>
+  d1
+    .prepare(
+      `DELETE FROM content_seen WHERE hash IN
+       (SELECT hash FROM content_seen WHERE until < CAST(? AS INTEGER) ORDER BY until LIMIT 5000)`,
+    )
+    .bind(now)

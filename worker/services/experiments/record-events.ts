@@ -1,0 +1,195 @@
+import type { TrackedEvent } from '#domain/content/experiments/tracking.schema.ts'
+import type { Backend } from '#worker/app/context.ts'
+import {
+  hashVisitor,
+  ORDER_COUNTING_WINDOW_MS,
+  recordFirstSeen,
+  type VisitorKey,
+} from './dedupe-visitors.ts'
+
+type CountedType = 'impression' | 'click' | 'conversion'
+const COUNTED_TYPES: readonly string[] = [
+  'impression',
+  'click',
+  'conversion',
+] satisfies CountedType[]
+
+/** One thing that happened, as far as it is counted. */
+type ExperimentEvent = {
+  type: string
+  contentId: string
+  /** The content's id for the default. */
+  group: string
+  visitor: string | null
+  order: PaidOrder | null
+}
+
+type PaidOrder = { id: string; total: number; currency: string; booked_at: number }
+
+/**
+ * Counts what browsers say happened. Unknown contents are passed over; a person counts once for each variation and kind;
+ * whoever converts has been there; an order counts once, with the money that its row says and only if it is paid.
+ */
+export async function recordEvents(
+  backend: Backend,
+  events: readonly TrackedEvent[],
+): Promise<void> {
+  const accepted = await toExperimentEvents(backend, events)
+  if (accepted.length === 0) return
+
+  const keyed = accepted.map((one) => ({ ...one, ...eventVisitorKeys(backend, one) }))
+  const all = keyed.flatMap(({ order, people }) => [
+    ...(order ? [order.sighting] : []),
+    ...people.map(({ sighting }) => sighting),
+  ])
+  const firstSeenHashes = await recordFirstSeen(backend.d1, all)
+  // What was new counts where it first stands.
+  const isFirst = ({ hash }: VisitorKey) => firstSeenHashes.delete(hash)
+
+  const tally = createTally(backend)
+  for (const { contentId, group, type, order, people } of keyed) {
+    if (order && !isFirst(order.sighting)) continue
+    tally.event(contentId, group, type)
+    if (order) tally.amount(contentId, group, order)
+    for (const { kind, sighting } of people) {
+      if (isFirst(sighting)) tally.visitor(contentId, group, kind)
+    }
+  }
+  await tally.write()
+}
+
+/** Counts a content that was loaded, with or without script: nothing is known of who did. */
+export async function recordView(backend: Backend, contentId: string): Promise<void> {
+  const groups = await loadGroups(backend.d1, [contentId])
+  if (!groups.has(contentId)) return
+  const tally = createTally(backend)
+  tally.event(contentId, contentId, 'view')
+  await tally.write()
+}
+
+async function toExperimentEvents(
+  backend: Backend,
+  events: readonly TrackedEvent[],
+): Promise<ExperimentEvent[]> {
+  const groups = await loadGroups(
+    backend.d1,
+    events.map(({ data }) => data.contentId ?? ''),
+  )
+  const orders = await loadPaidOrders(
+    backend,
+    events.map(({ data }) => data.metadata?.order ?? ''),
+  )
+  return events.flatMap(({ type, data }): ExperimentEvent[] => {
+    const { contentId, visitorId, metadata } = data
+    const group = data.variationId ?? contentId
+    if (!contentId || !group || !COUNTED_TYPES.includes(type)) return []
+    if (!groups.get(contentId)?.has(group)) return []
+    const order = orders.get(metadata?.order ?? '') ?? null
+    if (metadata?.order !== undefined && (type !== 'conversion' || !order)) return []
+    return [{ type, contentId, group, visitor: visitorId ?? null, order }]
+  })
+}
+
+/** Which groups a content has, by its id; without those that are no content of ours. */
+async function loadGroups(d1: D1Database, ids: string[]): Promise<Map<string, Set<string>>> {
+  const { results } = await d1
+    .prepare(`SELECT id, shares FROM experiment WHERE id IN (SELECT value FROM json_each(?1))
+       UNION ALL SELECT id, '[]' FROM content_entry
+       WHERE id IN (SELECT value FROM json_each(?1)) AND id NOT IN (SELECT id FROM experiment)`)
+    .bind(JSON.stringify([...new Set(ids)]))
+    .all<{ id: string; shares: string }>()
+  return new Map(
+    results.map(({ id, shares }) => {
+      const groups = (JSON.parse(shares) as [string][]).map(([group]) => group)
+      return [id, new Set([id, ...groups])]
+    }),
+  )
+}
+
+/** Orders that were paid a short while ago, by their reference. */
+async function loadPaidOrders(
+  { d1, clock }: Backend,
+  references: string[],
+): Promise<Map<string, PaidOrder>> {
+  const ids = [...new Set(references)].filter(Boolean)
+  if (ids.length === 0) return new Map()
+  const { results } = await d1
+    .prepare(
+      `SELECT id, total, currency, booked_at FROM orders
+       WHERE id IN (SELECT value FROM json_each(?1)) AND state = 'paid' AND booked_at > CAST(?2 AS INTEGER)`,
+    )
+    .bind(JSON.stringify(ids), clock().getTime() - ORDER_COUNTING_WINDOW_MS)
+    .all<PaidOrder>()
+  return new Map(results.map((order) => [order.id, order]))
+}
+
+/** What has to be new for somebody, or for their order, to be counted. */
+function eventVisitorKeys(
+  backend: Backend,
+  { type, contentId, group, visitor, order }: ExperimentEvent,
+) {
+  const kinds = type === 'conversion' ? ['conversion', 'impression'] : [type]
+  const now = backend.clock().getTime()
+  return {
+    order: order && {
+      ...order,
+      // By the day it was booked: opened again on the other side of a change of keys it is still the same.
+      sighting: hashVisitor(backend, order.booked_at, ['order', contentId, order.id]),
+    },
+    people: (visitor ? kinds : []).map((kind) => ({
+      kind,
+      sighting: hashVisitor(backend, now, ['visitor', contentId, group, kind, String(visitor)]),
+    })),
+  }
+}
+
+type EventCount = { content: string; group: string; type: string; events: number; visitors: number }
+type AmountSum = { content: string; group: string; currency: string; amount: number }
+
+/** Adds up what is to be written, so that one request writes every number once. */
+function createTally({ d1, clock }: Pick<Backend, 'd1' | 'clock'>) {
+  const rows = new Map<string, EventCount>()
+  const sums = new Map<string, AmountSum>()
+  const rowOf = (content: string, group: string, type: string): EventCount => {
+    const key = `${content} ${group} ${type}`
+    const row = rows.get(key) ?? { content, group, type, events: 0, visitors: 0 }
+    rows.set(key, row)
+    return row
+  }
+  const day = clock().toISOString().slice(0, 10)
+
+  return {
+    event: (content: string, group: string, type: string) => {
+      rowOf(content, group, type).events++
+    },
+    visitor: (content: string, group: string, type: string) => {
+      rowOf(content, group, type).visitors++
+    },
+    amount: (content: string, group: string, { currency, total }: PaidOrder) => {
+      const key = `${content} ${group} ${currency}`
+      const sum = sums.get(key) ?? { content, group, currency, amount: 0 }
+      sums.set(key, { ...sum, amount: sum.amount + total })
+    },
+    async write() {
+      if (rows.size === 0) return
+      await d1.batch([
+        d1
+          .prepare(
+            `INSERT INTO content_count (content_id, variation_id, day, type, events, visitors)
+             SELECT value ->> 'content', value ->> 'group', ?1, value ->> 'type', value ->> 'events', value ->> 'visitors'
+             FROM json_each(?2) WHERE true
+             ON CONFLICT DO UPDATE SET events = events + excluded.events, visitors = visitors + excluded.visitors`,
+          )
+          .bind(day, JSON.stringify([...rows.values()])),
+        d1
+          .prepare(
+            `INSERT INTO content_amount (content_id, variation_id, day, currency, amount)
+             SELECT value ->> 'content', value ->> 'group', ?1, value ->> 'currency', value ->> 'amount'
+             FROM json_each(?2) WHERE true
+             ON CONFLICT DO UPDATE SET amount = amount + excluded.amount`,
+          )
+          .bind(day, JSON.stringify([...sums.values()])),
+      ])
+    },
+  }
+}

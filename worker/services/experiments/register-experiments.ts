@@ -1,0 +1,43 @@
+import type { ContentExperiment } from '#domain/content/experiments/content-experiment.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { logWarning } from '#worker/app/errors.ts'
+import { createLruCache } from '#worker/cache/lru-cache.ts'
+
+/** Tests that this isolate has written down already, as they are. */
+const registeredTests = createLruCache<string>({
+  maxBytes: 256 * 1024,
+  ttlMs: 10 * 60_000,
+  sizeOf: (text) => text.length * 2,
+})
+
+/** Writes down which tests are shown, behind the answer: what is counted later has to be one of them. */
+export function registerExperiments(backend: Backend, tests: readonly ContentExperiment[]): void {
+  const now = backend.clock().getTime()
+  for (const test of tests) {
+    const text = JSON.stringify(test)
+    if (registeredTests.get(test.id, now) === text) continue
+    registeredTests.set(test.id, text, now)
+    backend.waitUntil(
+      upsertExperiment(backend.d1, test, now).catch((cause) => {
+        registeredTests.forget(test.id)
+        logWarning('A test could not be written down', cause, backend.requestId)
+      }),
+    )
+  }
+}
+
+const upsertExperiment = async (
+  d1: D1Database,
+  { id, name, shares }: ContentExperiment,
+  now: number,
+) =>
+  d1
+    .prepare(
+      `INSERT INTO experiment (id, name, shares, started_at, since)
+       VALUES (?1, ?2, ?3, CAST(?4 AS INTEGER), CAST(?4 AS INTEGER))
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name, shares = excluded.shares,
+         since = CASE WHEN shares = excluded.shares THEN since ELSE excluded.since END
+       WHERE name <> excluded.name OR shares <> excluded.shares`,
+    )
+    .bind(id, name, JSON.stringify(shares), now)
+    .run()

@@ -1,0 +1,98 @@
+import { refuse } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { COUNTRIES, findCountry, findCountryByIso } from '#domain/countries/index.ts'
+import { closestCity, type GeoPoint } from '#domain/locations/distance.ts'
+import type { CityState } from '#domain/locations/location.schema.ts'
+import { adaptLocation } from '#domain/locations/location.ts'
+import { serve } from '#worker/services/serve.ts'
+
+export const locationsService = serve(contract.locations, {
+  async all({ d1 }) {
+    const cities = await listCities(d1)
+    return Object.values(COUNTRIES).map((country) => ({
+      id: country.code,
+      country: country.name,
+      ...countryView(country),
+      cityStates: cities.filter(
+        ({ country: name }) => findCountry(name ?? '')?.code === country.code,
+      ),
+    }))
+  },
+
+  closest: async ({ d1, query }) => closestCityView(await listCities(d1), query),
+
+  async whereIs({ d1, geolocate, query }) {
+    const { address, geo: place } = geolocate(query.ipAddress)
+    const { iso, city, region, latitude, longitude } = place
+    const point = latitude === null || longitude === null ? null : { latitude, longitude }
+    return {
+      ipAddress: address,
+      city,
+      region,
+      country: iso && countryNameByIso(iso),
+      iso,
+      latitudeLongitude: point,
+      closest: point && closestCityView(await listCities(d1), point),
+    }
+  },
+
+  /** Who names none is in Australia (spec §9); a name nobody knows is no country of ours. */
+  country({ query: { name = COUNTRIES.aus.name } }) {
+    const country = findCountry(name)
+    if (country) return countryView(country)
+    const names = Object.values(COUNTRIES).map((one) => one.name)
+    return refuse(404, `We do not trade in a country of that name. Ours: ${names.join(', ')}.`)
+  },
+
+  async calendar({ d1 }) {
+    const { results } = await d1
+      .prepare('SELECT doc FROM calendar_day ORDER BY day, position')
+      .all<{ doc: string }>()
+    return results.map(({ doc }) => JSON.parse(doc))
+  },
+})
+
+const countryView = ({ name, code, iso, region, currency }: Country) => ({
+  name,
+  shortName: code,
+  iso,
+  region,
+  currency: currency.code,
+  currencySymbol: currency.symbol,
+})
+
+/** The edge also names what is no country: XX for the unknown, T1 for Tor. */
+const countryNameByIso = (iso: string): string | null =>
+  findCountryByIso(iso)?.name ?? (/^(?!XX)[A-Z]{2}$/.test(iso) ? (regionName(iso) ?? null) : null)
+
+/** Made when it is first needed: it takes as long as everything else about a start of this service. */
+let regionNames: Intl.DisplayNames | undefined
+function regionName(iso: string): string | undefined {
+  regionNames ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  return regionNames.of(iso)
+}
+
+/** The city closest to a point, in the shape that stands alone (spec §3 Location). */
+function closestCityView(cities: readonly CityState[], point: GeoPoint) {
+  const adapted = cities.map((raw) => ({ raw, ...adaptLocation(raw) }))
+  const closest = closestCity(adapted, point)
+  if (!closest) return null
+  const { raw, name, country, latitude, longitude } = closest.city
+  const { latLon: _, ...words } = raw
+  return {
+    ...words,
+    city: name,
+    countryShortName: country,
+    latitudeLongitude: { latitude, longitude },
+    distanceKm: Math.round(closest.km),
+  }
+}
+
+/** Every city, in the order its country lists it. */
+async function listCities(d1: D1Database): Promise<CityState[]> {
+  const { results } = await d1
+    .prepare('SELECT doc FROM location ORDER BY country, position')
+    .all<{ doc: string }>()
+  return results.map(({ doc }) => JSON.parse(doc))
+}

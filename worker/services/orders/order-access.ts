@@ -1,0 +1,25 @@
+import type { Backend } from '#worker/app/context.ts'
+import { findOrder, isOwner, type OrderRow } from './order-row.ts'
+import { verifyLink } from './signed-link.ts'
+
+/** A call about the order in its address. */
+export type OrderCall = Backend & {
+  params: { reference: string }
+  cartId: string | null
+  customerId: string | null
+}
+/** By what else its caller is known. */
+export type AccessProof = { cartId?: string | undefined; seal?: string | undefined }
+
+/** The order in the address, for its owner and whoever holds its signed link (outside "Buying"); null for all others. */
+export async function findAccessibleOrder(
+  call: OrderCall,
+  proof: AccessProof,
+): Promise<OrderRow | null> {
+  const { d1, config, params, customerId } = call
+  const order = await findOrder(d1, params.reference)
+  const caller = { cartId: proof.cartId ?? call.cartId, customerId }
+  return order && (isOwner(order, caller) || verifyLink(config, order.id, proof.seal))
+    ? order
+    : null
+}

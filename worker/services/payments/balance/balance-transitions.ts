@@ -1,0 +1,205 @@
+import { BOOKED, CANCELLED, TENTATIVE } from '#domain/bookings/booking-status.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { assertChanges, tryBatch, tryBatchForRow } from '#worker/db/guarded-batch.ts'
+import type { PaymentIntent } from '#worker/payments/payments.ts'
+import { type BookingRow, listBookings } from '#worker/services/bookings/lifecycle/booking-row.ts'
+import {
+  insertCredit,
+  insertOutboxMail,
+  releaseBookedPlaceStatements,
+  transitionStatements,
+} from '#worker/services/bookings/lifecycle/booking-statements.ts'
+import type { OrderRow, PaymentState } from '#worker/services/orders/order-row.ts'
+import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-outcome.ts'
+
+/** The second payment of an order that began with a deposit. */
+export type BalanceRow = PaymentState & {
+  state: 'open' | 'paying' | 'paid' | 'closed'
+  amount: number
+  message: string | null
+  kept_method: string | null
+  kept_payer: string | null
+  asked_at: number | null
+  paid_at: number | null
+}
+
+export const findBalance = (d1: D1Database, orderId: string) =>
+  selectBalance(d1, orderId).first<BalanceRow>()
+
+const selectBalance = (d1: D1Database, orderId: string) =>
+  d1.prepare('SELECT * FROM balance WHERE id = ?').bind(orderId)
+
+/** What a rest is about: the bookings that wait for it, with its sum and the first of their days. */
+export type BalanceDue = { rows: BookingRow[]; amount: number; first: BookingRow }
+
+/** The bookings of an order that wait for their rest; null when none does. */
+export async function findBalanceDue(d1: D1Database, orderId: string): Promise<BalanceDue | null> {
+  const rows = (await listBookings(d1, orderId)).filter(({ status }) => status === TENTATIVE)
+  const [first] = rows.toSorted((a, b) => a.starts_at - b.starts_at)
+  if (!first) return null
+  return { rows, first, amount: rows.reduce((sum, { balance }) => sum + balance, 0) }
+}
+
+/** The rest is open from the moment the deposit is paid; the card is known if it was kept. */
+export const insertBalance = ({ d1, clock }: Backend, order: OrderRow, intent?: PaymentIntent) =>
+  d1
+    .prepare(
+      `INSERT INTO balance (id, state, kept_method, kept_payer, created_at)
+       VALUES (?, 'open', ?, ?, CAST(? AS INTEGER))`,
+    )
+    .bind(
+      order.id,
+      intent?.customer ? intent.paymentMethod : null,
+      intent?.customer ?? null,
+      clock().getTime(),
+    )
+
+type BalanceTransitionTerms = Pick<OrderRow, 'payment_method' | 'payer' | 'card_use'>
+
+/** Open to paying, only while the sum is what was said; null when somebody was first. */
+export function markBalancePaying(
+  { d1, clock }: Backend,
+  balance: BalanceRow,
+  amount: number,
+  terms: BalanceTransitionTerms,
+): Promise<BalanceRow | null> {
+  return tryBatchForRow<BalanceRow>(d1, [
+    d1
+      .prepare(
+        `UPDATE balance SET state = 'paying', attempt = attempt + 1, amount = CAST(?1 AS INTEGER), payment_method = ?2,
+           payer = ?3, card_use = ?4, message = NULL, next_action = NULL, page_id = NULL, paying_since = CAST(?5 AS INTEGER)
+         WHERE id = ?6 AND state = 'open' AND attempt = CAST(?7 AS INTEGER)
+           AND (SELECT SUM(balance) FROM booking WHERE order_id = ?6 AND status = ${TENTATIVE}) = CAST(?1 AS INTEGER)`,
+      )
+      .bind(
+        amount,
+        terms.payment_method,
+        terms.payer,
+        terms.card_use,
+        clock().getTime(),
+        balance.id,
+        balance.attempt,
+      ),
+    assertChanges(d1, 1),
+    selectBalance(d1, balance.id),
+  ])
+}
+
+/** Paid in full: one batch, every booking that waited is booked and says so. What is `ours` was never charged, and never goes back. */
+export async function markBalancePaid(
+  { d1, clock }: Backend,
+  balance: BalanceRow,
+  isWaived = false,
+): Promise<BalanceRow | null> {
+  const due = await findBalanceDue(d1, balance.id)
+  if (!due) return null
+  const now = clock().getTime()
+  return tryBatchForRow<BalanceRow>(d1, [
+    d1
+      .prepare(
+        `UPDATE balance SET state = 'paid', amount = CAST(?1 AS INTEGER), paid_at = CAST(?2 AS INTEGER), next_action = NULL, message = NULL
+         WHERE id = ?3 AND state = 'paying' AND amount = CAST(?4 AS INTEGER)`,
+      )
+      .bind(isWaived ? 0 : due.amount, now, balance.id, due.amount),
+    assertChanges(d1, 1),
+    ...due.rows.flatMap((row) =>
+      transitionStatements(
+        d1,
+        row,
+        {
+          through: [BOOKED],
+          set: isWaived
+            ? { balance: 0 }
+            : { paid: row.paid + row.balance, balance: 0, balance_paid: row.balance },
+          who: 'system',
+          why: 'the rest is paid',
+        },
+        now,
+      ),
+    ),
+    insertOutboxMail(d1, 'restPaid', due.first, { amount: isWaived ? 0 : due.amount }, now),
+    selectBalance(d1, balance.id),
+  ])
+}
+
+/** Back to open. Where no customer was there to see it, they are asked to pay by themselves, once. */
+export async function markBalanceFailed(
+  backend: Backend,
+  balance: BalanceRow,
+  message: string,
+  clearsIntent = false,
+): Promise<BalanceRow | null> {
+  const { d1 } = backend
+  const isUnseen = balance.payment_method?.startsWith(OFF_SESSION_PREFIX) ?? false
+  return tryBatchForRow<BalanceRow>(d1, [
+    d1
+      .prepare(
+        `UPDATE balance SET state = 'open', message = ?, next_action = NULL, page_id = NULL, paying_since = NULL
+           ${clearsIntent ? ', intent_id = NULL, client_secret = NULL, intent_amount = NULL' : ''}
+         WHERE id = ? AND state = 'paying' AND attempt = CAST(? AS INTEGER)`,
+      )
+      .bind(message, balance.id, balance.attempt),
+    assertChanges(d1, 1),
+    ...(isUnseen ? await requestPaymentStatements(backend, balance, message) : []),
+    selectBalance(d1, balance.id),
+  ])
+}
+
+/** Asks the customer to pay by themselves: the clock of three days begins. */
+export async function requestPaymentStatements(
+  { d1, clock }: Backend,
+  { id, asked_at }: BalanceRow,
+  message: string | null,
+) {
+  const due = await findBalanceDue(d1, id)
+  if (!due) return []
+  const now = clock().getTime()
+  return [
+    d1
+      .prepare(
+        `UPDATE balance SET asked_at = CAST(?1 AS INTEGER) WHERE id = ?2 AND state = 'open' AND asked_at IS ?3`,
+      )
+      .bind(now, id, asked_at),
+    assertChanges(d1, 1),
+    insertOutboxMail(
+      d1,
+      'restAsked',
+      due.first,
+      { amount: due.amount, reason: message, at: now },
+      now,
+    ),
+  ]
+}
+
+/** Nobody paid: the places are free for others, what was paid stays as gift credit. False when somebody was first. */
+export async function forfeitBalance({ d1, clock }: Backend, { id }: BalanceRow): Promise<boolean> {
+  const due = await findBalanceDue(d1, id)
+  if (!due) return false
+  const now = clock().getTime()
+  const reason = 'The rest was not paid.'
+  const result = await tryBatch(d1, [
+    d1
+      .prepare(
+        `UPDATE balance SET state = 'closed' WHERE id = ? AND state = 'open' AND asked_at IS NOT NULL`,
+      )
+      .bind(id),
+    assertChanges(d1, 1),
+    ...due.rows.flatMap((row) => [
+      ...transitionStatements(
+        d1,
+        row,
+        {
+          through: [CANCELLED],
+          set: { message: `${reason} What you had paid is gift credit now.`, balance: 0 },
+          who: 'system',
+          why: 'the rest was not paid',
+        },
+        now,
+      ),
+      ...releaseBookedPlaceStatements(d1, row, now),
+      ...insertCredit(d1, row, row.paid, reason, now),
+      insertOutboxMail(d1, 'restExpired', row, { amount: row.paid }, now),
+    ]),
+  ])
+  return result !== null
+}

@@ -1,0 +1,177 @@
+import type { Backend } from '#worker/app/context.ts'
+import { sendDueMail } from '#worker/mail/outbox.ts'
+import { isMoneyReturned, type PaymentOutcome } from '#worker/payments/payments.ts'
+import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
+import { getOrder, minimumCharge, type OrderRow } from '#worker/services/orders/order-row.ts'
+import { ensureIntent } from '#worker/services/payments/provider/ensure-intent.ts'
+import { cancelIntent } from '#worker/services/payments/provider/hosted-checkout.ts'
+import {
+  confirmPayment,
+  fetchOutcome,
+  OFF_SESSION_PREFIX,
+  saveNextAction,
+} from '#worker/services/payments/provider/payment-outcome.ts'
+import {
+  balancePayment,
+  cancelIdempotencyKey,
+  expireIdempotencyKey,
+} from '#worker/services/payments/provider/payment-request.ts'
+import { createTask } from '#worker/services/tasks/task-queue.ts'
+import {
+  type BalanceDue,
+  type BalanceRow,
+  findBalance,
+  findBalanceDue,
+  markBalanceFailed,
+  markBalancePaid,
+  markBalancePaying,
+} from './balance-transitions.ts'
+
+/** How a rest is paid: with what, by whom, kept for later or not. */
+export type BalanceTerms = Pick<OrderRow, 'payment_method' | 'payer' | 'card_use'>
+
+/** Brings a rest to where its money is; anybody may call it, any number of times, at once. Null where an order has none. */
+export async function settleBalance(backend: Backend, orderId: string): Promise<BalanceRow | null> {
+  const balance = await findBalance(backend.d1, orderId)
+  if (balance?.state !== 'paying') return balance
+  const order = await getOrder(backend.d1, orderId)
+  if (balance.amount < minimumCharge(order)) return waiveBalance(backend, balance)
+  return applyBalanceOutcome(
+    backend,
+    balance,
+    await fetchOutcome(backend, balancePayment(backend.config, order, balance)),
+    order,
+  )
+}
+
+/** Takes the rest: the intent first, then the state, then the money, so that whoever comes after finds all of it. Null when somebody was first. */
+export async function chargeBalance(
+  backend: Backend,
+  order: OrderRow,
+  balance: BalanceRow,
+  terms: BalanceTerms,
+): Promise<BalanceRow | null> {
+  const due = await findBalanceDue(backend.d1, order.id)
+  if (!due) return null
+  if (due.amount < minimumCharge(order)) {
+    const waived = await markBalancePaying(backend, balance, due.amount, terms)
+    return waived && waiveBalance(backend, waived)
+  }
+  const paying = await startBalancePayment(backend, order, balance, { ...terms, owing: due })
+  if (!paying) return null
+  const outcome = await confirmPayment(backend, balancePayment(backend.config, order, paying))
+  return applyBalanceOutcome(backend, paying, outcome, order)
+}
+
+/** The same up to the moment before the money is taken. */
+export async function startBalancePayment(
+  backend: Backend,
+  order: OrderRow,
+  balance: BalanceRow,
+  { owing: due, ...terms }: BalanceTerms & { owing: BalanceDue },
+): Promise<BalanceRow | null> {
+  const draft = { ...balance, ...terms, amount: due.amount }
+  const intent = await ensureIntent(backend, balancePayment(backend.config, order, draft))
+  const paying = await markBalancePaying(backend, balance, due.amount, terms)
+  return paying && { ...paying, intent_id: intent.id }
+}
+
+/** What would cost less than a card can be charged is not charged: it is ours. */
+async function waiveBalance(backend: Backend, balance: BalanceRow): Promise<BalanceRow | null> {
+  await markBalancePaid(backend, balance, true)
+  backend.waitUntil(sendDueMail(backend))
+  return findBalance(backend.d1, balance.id)
+}
+
+/** Writes down what an outcome means for a rest; an unknown outcome means nothing yet. */
+export async function applyBalanceOutcome(
+  backend: Backend,
+  balance: BalanceRow,
+  outcome: PaymentOutcome,
+  order: OrderRow,
+): Promise<BalanceRow | null> {
+  const reload = async (done: BalanceRow | null) => {
+    backend.waitUntil(sendDueMail(backend))
+    return done ?? findBalance(backend.d1, balance.id)
+  }
+  switch (outcome.kind) {
+    case 'succeeded': {
+      const { amountReceived, currency } = outcome.intent
+      const isExactAmount =
+        amountReceived === balance.amount && currency.toUpperCase() === order.currency
+      return isExactAmount
+        ? reload(await markBalancePaid(backend, balance))
+        : refundBalance(backend, balance)
+    }
+    case 'requires_action':
+      return balance.payment_method?.startsWith(OFF_SESSION_PREFIX)
+        ? cancelBalanceIntent(backend, balance, order, PAYMENT_FAILED_MESSAGE)
+        : saveNextAction(backend, 'rest', balance, outcome.nextActionUrl)
+    case 'processing':
+    case 'unknown':
+      return balance
+    case 'declined':
+      return reload(await markBalanceFailed(backend, balance, outcome.message))
+    case 'canceled':
+      return reload(await markBalanceFailed(backend, balance, PAYMENT_FAILED_MESSAGE, true))
+    case 'open':
+    case 'refused':
+      return reload(await markBalanceFailed(backend, balance, PAYMENT_FAILED_MESSAGE))
+  }
+}
+
+/** Takes a payment back that nobody has finished, so that the booking may be changed; unfinished is what is left where that cannot be. */
+export async function cancelPendingBalance(backend: Backend, order: OrderRow): Promise<boolean> {
+  const balance = await settleBalance(backend, order.id)
+  if (balance?.state !== 'paying') return true
+  const cancelled = balance.page_id
+    ? await expireBalancePage(backend, balance, order)
+    : balance.next_action &&
+      (await cancelBalanceIntent(backend, balance, order, PAYMENT_FAILED_MESSAGE))
+  return cancelled ? cancelled.state !== 'paying' : false
+}
+
+async function expireBalancePage(backend: Backend, balance: BalanceRow, order: OrderRow) {
+  const answer = await backend.payments().expireHostedPage({
+    id: balance.page_id ?? '',
+    idempotencyKey: expireIdempotencyKey(balancePayment(backend.config, order, balance)),
+  })
+  const isClosed = answer.kind === 'page' && answer.page.status === 'expired'
+  return isClosed
+    ? markBalanceFailed(backend, balance, PAYMENT_FAILED_MESSAGE)
+    : settleBalance(backend, balance.id)
+}
+
+async function cancelBalanceIntent(
+  backend: Backend,
+  balance: BalanceRow,
+  order: OrderRow,
+  message: string,
+) {
+  const outcome = await cancelIntent(backend, balancePayment(backend.config, order, balance))
+  if (outcome) return outcome.kind === 'succeeded' ? settleBalance(backend, balance.id) : balance
+  const open = await markBalanceFailed(backend, balance, message, true)
+  backend.waitUntil(sendDueMail(backend))
+  return open
+}
+
+/** Not what was asked for: it goes back at once, under the attempt's own key, and the rest is open again. */
+async function refundBalance(backend: Backend, balance: BalanceRow): Promise<BalanceRow | null> {
+  const answer = await backend.payments().createRefund({
+    intent: balance.intent_id ?? '',
+    orderId: balance.id,
+    idempotencyKey: `${cancelIdempotencyKey({ key: `rest:${balance.id}`, attempt: balance.attempt })}:refund`,
+  })
+  if (isMoneyReturned(answer))
+    return markBalanceFailed(backend, balance, PAYMENT_FAILED_MESSAGE, true)
+  // Not asked for again while what was taken is still here: that is for a person.
+  if (answer.kind !== 'unknown') {
+    await createTask(backend, {
+      kind: 'a rest that waits',
+      subject: balance.id,
+      orderId: balance.id,
+      detail: 'what was taken is not what is owed, and does not go back',
+    })
+  }
+  return balance
+}

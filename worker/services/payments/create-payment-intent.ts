@@ -1,0 +1,80 @@
+import { refuse } from '#domain/contract/endpoint.ts'
+import type { contract } from '#domain/contract/index.ts'
+import { paymentKindError } from '#domain/payments/payment-kinds.ts'
+import { UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
+import {
+  depositOffer,
+  findOpenOrder,
+  findOrder,
+  isOwner,
+  type OrderRow,
+  orderTotal,
+} from '#worker/services/orders/order-row.ts'
+import type { HandlerInput } from '#worker/services/serve.ts'
+import type { PaymentTerms } from './order-transitions.ts'
+import { ensureIntent } from './provider/ensure-intent.ts'
+import { checkoutPayment } from './provider/payment-request.ts'
+import {
+  belongsToOtherAccount,
+  getOrCreateStripeCustomer,
+  invalidFields,
+  otherAccountRefusal,
+} from './provider/stripe-customer.ts'
+
+const UNPAID_STANDING = { isUnpaid: true, hasBalance: false, hasSurcharge: false }
+
+/** Opens the payment of what an order owes, or of its deposit; the value has to fit (outside "Buying" 4). */
+export async function createPaymentIntent(
+  input: HandlerInput<typeof contract.enquiries.paymentIntent>,
+) {
+  const { d1, body, customerId } = input
+  const cartId = body.cartId ?? input.cartId
+  const order = body.enquiryReferenceId
+    ? await findOrder(d1, body.enquiryReferenceId)
+    : cartId
+      ? await findOpenOrder(d1, cartId)
+      : null
+  if (!order && !body.enquiryReferenceId) {
+    return refuse(422, 'There is no open order.', {
+      fields: { enquiryReferenceId: 'enquiryReferenceId is a required field' },
+    })
+  }
+  if (!order || !isOwner(order, { cartId, customerId })) return refuse(404, UNKNOWN_ORDER_MESSAGE)
+  if (order.state !== 'open') return refuse(409, 'This order is not open any more.')
+
+  if (belongsToOtherAccount(order, input)) return otherAccountRefusal()
+
+  const value = orderTotal(order)
+  if (value === 0) return refuse(409, 'Nothing is owed. Confirm the order without a payment.')
+  const offer = depositOffer(order, input.clock())
+  const kind = body.paymentKind ?? (body.value === offer?.amount ? 'DEPOSIT' : 'FULL AMOUNT')
+  const kindError = paymentKindError(kind, { ...UNPAID_STANDING, canPayDeposit: offer !== null })
+  if (kindError) return invalidFields({ paymentKind: kindError })
+  const deposit = kind === 'DEPOSIT' ? (offer?.amount ?? null) : null
+  if (body.value !== (deposit ?? value) || body.currency.toUpperCase() !== order.currency) {
+    const facts = { value: deposit ?? value, currency: order.currency }
+    return refuse(409, 'That is not what this order owes.', { facts })
+  }
+  const terms = {
+    deposit,
+    payer: deposit === null ? order.payer : await getOrCreateStripeCustomer(input, order),
+    card_use: deposit === null ? null : ('off_session' as const),
+  }
+  await saveTerms(d1, order, terms)
+  const payment = checkoutPayment(input.config, { ...order, ...terms })
+  const intent = await ensureIntent(input, payment, body.description)
+  return { data: { clientSecret: intent.clientSecret } }
+}
+
+/** Whoever holds the intent's secret can pay it: what it is for is known before it is given away. */
+const saveTerms = (d1: D1Database, order: OrderRow, terms: Omit<PaymentTerms, 'payment_method'>) =>
+  terms.deposit === order.deposit &&
+  terms.payer === order.payer &&
+  terms.card_use === order.card_use
+    ? null
+    : d1
+        .prepare(
+          `UPDATE orders SET deposit = CAST(? AS INTEGER), payer = ?, card_use = ? WHERE id = ? AND state = 'open'`,
+        )
+        .bind(terms.deposit, terms.payer, terms.card_use, order.id)
+        .run()

@@ -1,0 +1,70 @@
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
+import { minimumCharge, type OrderRow } from '#worker/services/orders/order-row.ts'
+import { bookingUrl } from '#worker/services/orders/signed-link.ts'
+import {
+  type BalanceRow,
+  findBalanceDue,
+  markBalancePaying,
+} from './balance/balance-transitions.ts'
+import {
+  applyBalanceOutcome,
+  type BalanceTerms,
+  chargeBalance,
+  settleBalance,
+} from './balance/settle-balance.ts'
+import { bookedResponse, processingResponse } from './payment-responses.ts'
+import { createHostedCheckout, HOSTED_METHOD } from './provider/hosted-checkout.ts'
+import { balancePayment } from './provider/payment-request.ts'
+
+const BALANCE_BUSY_MESSAGE = 'The rest is being paid in this moment.'
+
+/** The customer pays the rest with a card of their own choice (defaults 3.6). */
+export async function payBalanceByCard(backend: Backend, order: OrderRow, terms: BalanceTerms) {
+  const balance = await settleBalance(backend, order.id)
+  if (balance?.state !== 'open') return balancePaymentResponse(order, balance)
+  const charged = await chargeBalance(backend, order, balance, terms)
+  return charged
+    ? balancePaymentResponse(order, charged)
+    : refuse(409, BALANCE_BUSY_MESSAGE, { retryAfter: 2 })
+}
+
+/** The same on the provider's own page; asked twice it is the same page. */
+export async function payBalanceHosted(
+  backend: Backend,
+  order: OrderRow,
+): Promise<{ url: string } | Refusal> {
+  const balance = await settleBalance(backend, order.id)
+  if (balance?.state === 'paying' && balance.page_id && balance.next_action)
+    return { url: balance.next_action }
+  const due = await findBalanceDue(backend.d1, order.id)
+  if (balance?.state !== 'open' || !due) return refuse(409, 'Nothing is left to pay.')
+
+  const terms = { payment_method: HOSTED_METHOD, payer: null, card_use: null }
+  // What no card can be charged needs no page.
+  if (due.amount < minimumCharge(order)) {
+    await chargeBalance(backend, order, balance, terms)
+    return { url: bookingUrl(backend.config, order) }
+  }
+  const paying = await markBalancePaying(backend, balance, due.amount, terms)
+  if (!paying) return refuse(409, BALANCE_BUSY_MESSAGE, { retryAfter: 2 })
+  const page = await createHostedCheckout(backend, balancePayment(backend.config, order, paying))
+  if (page.kind === 'opened') return { url: page.url }
+  await applyBalanceOutcome(backend, paying, page, order)
+  return refuse(503, PAYMENT_FAILED_MESSAGE)
+}
+
+/** What the caller of a payment hears about the rest now. */
+async function balancePaymentResponse(order: OrderRow, balance: BalanceRow | null) {
+  switch (balance?.state) {
+    case 'paid':
+      return bookedResponse(order)
+    case 'paying':
+      return processingResponse(balance.next_action)
+    case 'open':
+      return refuse(402, balance.message ?? PAYMENT_FAILED_MESSAGE)
+    default:
+      return refuse(409, 'Nothing is left to pay.')
+  }
+}

@@ -1,0 +1,90 @@
+import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
+import { type PaymentKind, paymentKindError } from '#domain/payments/payment-kinds.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { depositOffer, type OrderRow } from '#worker/services/orders/order-row.ts'
+import { findBalance } from './balance/balance-transitions.ts'
+import type { PaymentTerms } from './order-transitions.ts'
+import {
+  belongsToOtherAccount,
+  getOrCreateStripeCustomer,
+  invalidFields,
+  otherAccountRefusal,
+  type PayingCaller,
+  verifyCardOwner,
+} from './provider/stripe-customer.ts'
+
+/** Why a kind does not fit this order, naming the field (defaults 3.6). */
+export async function rejectPaymentKind(
+  input: PayingCaller,
+  order: OrderRow,
+  kind: PaymentKind,
+): Promise<Refusal | null> {
+  const balance = order.state === 'paid' ? await findBalance(input.d1, order.id) : null
+  const kindError = paymentKindError(kind, {
+    isUnpaid: order.state === 'open',
+    canPayDeposit: depositOffer(order, input.clock()) !== null,
+    // Paid twice is paid once: the second answer is the first.
+    hasBalance: balance !== null && balance.state !== 'closed',
+    hasSurcharge: order.state === 'paid' && (await hasOpenSurcharge(input, order)),
+  })
+  return kindError === null ? null : invalidFields({ paymentKind: kindError })
+}
+
+const hasOpenSurcharge = async ({ d1 }: Backend, { id }: OrderRow) =>
+  (await d1
+    .prepare(`SELECT id FROM supplement WHERE order_id = ? AND state = 'open'`)
+    .bind(id)
+    .first()) !== null
+
+type PaymentChoice = PayingCaller & {
+  body: {
+    cardType?: 'NEW_CARD' | 'EXISTING_CARD'
+    paymentMethod?: string
+    paymentKind: PaymentKind
+    keepCard: boolean
+  }
+}
+
+/** How much is paid now, with whose card; refused where it does not fit. */
+export async function resolvePaymentTerms(
+  input: PaymentChoice,
+  order: OrderRow,
+): Promise<ResolvedTerms | Refusal> {
+  if (belongsToOtherAccount(order, input)) return otherAccountRefusal()
+  const refusal = await rejectPaymentKind(input, order, input.body.paymentKind)
+  if (refusal) return refusal
+  const terms = await resolveCard(input, order)
+  if (isRefusal(terms) || input.body.paymentKind !== 'DEPOSIT') return terms
+  const offer = depositOffer(order, input.clock())
+  // Midnight has passed while it was asked for: nobody is charged all of it instead.
+  if (!offer) return invalidFields({ paymentKind: DEPOSIT_TOO_LATE_MESSAGE })
+  const isKept = input.body.cardType === 'EXISTING_CARD'
+  return {
+    ...terms,
+    deposit: offer.amount,
+    // The rest is charged to this card when nobody is there (defaults 3.6); a new one is kept for whoever pays.
+    payer: isKept ? terms.payer : await getOrCreateStripeCustomer(input, order),
+    card_use: 'off_session',
+  }
+}
+
+const DEPOSIT_TOO_LATE_MESSAGE = 'The day is too near for a deposit by now. Please pay in full.'
+
+type ResolvedTerms = Omit<PaymentTerms, 'payment_method'>
+
+/** Whose card it is, and whether it is kept. */
+export async function resolveCard(
+  input: PaymentChoice,
+  order: OrderRow,
+): Promise<ResolvedTerms | Refusal> {
+  const { cardType, paymentMethod = '', keepCard } = input.body
+  // The provider's own page shows what its customer has kept: it is opened for nobody but whoever keeps a card now.
+  const terms = { deposit: null, payer: cardType ? order.payer : null, card_use: null }
+  if (cardType === 'EXISTING_CARD') {
+    const payer = await verifyCardOwner(input, paymentMethod)
+    return isRefusal(payer) ? payer : { ...terms, payer }
+  }
+  if (!keepCard) return terms
+  if (!input.customerId) return invalidFields({ keepCard: 'Sign in to keep a card.' })
+  return { ...terms, payer: await getOrCreateStripeCustomer(input, order), card_use: 'on_session' }
+}

@@ -1,0 +1,119 @@
+import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
+import { contract } from '#domain/contract/index.ts'
+import type { PaymentKind } from '#domain/payments/payment-kinds.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { openSurchargeUrl } from '#worker/services/bookings/lifecycle/surcharges.ts'
+import { PAYMENT_FAILED_MESSAGE, UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
+import { findAccessibleOrder, type OrderCall } from '#worker/services/orders/order-access.ts'
+import { amountDueNow, type OrderRow, orderTotal } from '#worker/services/orders/order-row.ts'
+import { serve } from '#worker/services/serve.ts'
+import { beginPayment } from './begin-payment.ts'
+import { payBalanceByCard, payBalanceHosted } from './pay-balance.ts'
+import { bookedResponse, processingResponse } from './payment-responses.ts'
+import { rejectPaymentKind, resolveCard, resolvePaymentTerms } from './payment-terms.ts'
+import { createHostedCheckout, HOSTED_METHOD } from './provider/hosted-checkout.ts'
+import { confirmPayment } from './provider/payment-outcome.ts'
+import { checkoutPayment } from './provider/payment-request.ts'
+import { listSavedCards } from './provider/stripe-customer.ts'
+import { applyOutcome, settleOrder } from './settle-order.ts'
+
+export const paymentsService = serve(contract.payments, {
+  async confirm(input) {
+    const order = await findAccessibleOrder(input, input.body)
+    if (!order) return refuse(404, UNKNOWN_ORDER_MESSAGE)
+    const { paymentKind: kind, paymentMethod } = input.body
+    if (isAfterCheckout(kind)) return payAfterCheckout(input, order, kind)
+    if (order.state === 'paying') return orderPaymentResponse(await settleOrder(input, order.id))
+    if (order.state !== 'open') return orderPaymentResponse(order)
+
+    const terms = await resolvePaymentTerms(input, order)
+    if (isRefusal(terms)) return terms
+    const paying = await beginPayment(input, order, { ...terms, payment_method: paymentMethod })
+    return isRefusal(paying) ? paying : orderPaymentResponse(await payOrder(input, paying))
+  },
+
+  async hosted(input) {
+    const found = await findAccessibleOrder(input, input.body)
+    if (found && isAfterCheckout(input.body.paymentKind)) {
+      const refusal = await rejectPaymentKind(input, found, input.body.paymentKind)
+      if (refusal) return refusal
+      if (input.body.paymentKind !== 'REMAINING AMOUNT') return payBalanceHosted(input, found)
+      const url = await openSurchargeUrl(input, found)
+      return url ? { url } : refuse(503, PAYMENT_FAILED_MESSAGE)
+    }
+    if (found?.state === 'paying') await settleOrder(input, found.id)
+    const order = found?.state === 'paying' ? await findAccessibleOrder(input, input.body) : found
+    if (!order) return refuse(404, UNKNOWN_ORDER_MESSAGE)
+    if (order.state === 'paying' && order.page_id && order.next_action) {
+      return { url: order.next_action }
+    }
+    if (order.state !== 'open') return refuse(409, 'This order is not open any more.')
+    if (orderTotal(order) === 0) return refuse(409, 'Nothing is owed. Confirm the order instead.')
+
+    const terms = await resolvePaymentTerms(input, order)
+    if (isRefusal(terms)) return terms
+    const paying = await beginPayment(input, order, { ...terms, payment_method: HOSTED_METHOD })
+    if (isRefusal(paying)) return paying
+    const page = await createHostedCheckout(input, checkoutPayment(input.config, paying))
+    if (page.kind === 'opened') return { url: page.url }
+    await applyOutcome(input, paying, page)
+    return refuse(503, PAYMENT_FAILED_MESSAGE)
+  },
+
+  async cards(input) {
+    const saved = await listSavedCards(input)
+    return (saved?.cards ?? []).map(({ fingerprint: _, ...card }) => card)
+  },
+})
+
+/** Kinds that are paid after the checkout; the others are said no to in words. */
+const isAfterCheckout = (kind: PaymentKind) => kind !== 'FULL AMOUNT' && kind !== 'DEPOSIT'
+
+type PayInput = OrderCall & {
+  body: {
+    cardType: 'NEW_CARD' | 'EXISTING_CARD'
+    paymentMethod: string
+    paymentKind: PaymentKind
+    keepCard: boolean
+  }
+}
+
+async function payAfterCheckout(input: PayInput, order: OrderRow, kind: PaymentKind) {
+  const refusal = await rejectPaymentKind(input, order, kind)
+  if (refusal) return refusal
+  if (kind === 'REMAINING AMOUNT') {
+    const url = await openSurchargeUrl(input, order)
+    return url ? processingResponse(url) : refuse(503, PAYMENT_FAILED_MESSAGE)
+  }
+  const terms = await resolveCard(input, order)
+  if (isRefusal(terms)) return terms
+  return payBalanceByCard(input, order, { ...terms, payment_method: input.body.paymentMethod })
+}
+
+async function payOrder(backend: Backend, order: OrderRow): Promise<OrderRow> {
+  if (orderTotal(order) === 0) return settleOrder(backend, order.id)
+  return applyOutcome(
+    backend,
+    order,
+    await confirmPayment(backend, checkoutPayment(backend.config, order)),
+  )
+}
+
+/** What the caller of a payment hears about the order now. */
+function orderPaymentResponse(order: OrderRow) {
+  switch (order.state) {
+    case 'paid':
+      return order.deposit === null
+        ? bookedResponse(order)
+        : bookedResponse(order, {
+            paid: amountDueNow(order),
+            rest: orderTotal(order) - amountDueNow(order),
+          })
+    case 'paying':
+      return processingResponse(order.next_action)
+    case 'open':
+      return refuse(402, order.message ?? PAYMENT_FAILED_MESSAGE)
+    default:
+      return refuse(409, order.message ?? 'This order is closed.')
+  }
+}

@@ -1,0 +1,80 @@
+import type { Backend } from '#worker/app/context.ts'
+import type { PaymentOutcome } from '#worker/payments/payments.ts'
+import type { PaymentState } from '#worker/services/orders/order-row.ts'
+import { fetchHostedOutcome, HOSTED_METHOD } from './hosted-checkout.ts'
+import { cancelIdempotencyKey, type PaymentRequest, payIdempotencyKey } from './payment-request.ts'
+
+const MINUTE_MS = 60_000
+/** A bank's question that nobody answers is withdrawn after this long. */
+const AUTHENTICATION_TIMEOUT_MINUTES = 30
+/** The provider answers within ten seconds or not at all. */
+const ATTEMPT_IN_FLIGHT_MS = 15_000
+/** The provider forgets its keys a day later; before that an attempt nobody heard of is withdrawn. */
+export const IDEMPOTENCY_KEY_LIFETIME_MS = 23 * 60 * MINUTE_MS
+
+/** The payment method of an order whose intent was paid without this server's doing. */
+export const OUT_OF_BAND_METHOD = 'elsewhere'
+/** How a rest is charged that its customer does not know of in this moment. */
+export const OFF_SESSION_PREFIX = 'off-session:'
+
+/** A young attempt is only looked at, so as not to cross the call that makes it; an old one is made again under its key. */
+export async function fetchOutcome(
+  backend: Backend,
+  payment: PaymentRequest,
+): Promise<PaymentOutcome> {
+  const { clock, payments } = backend
+  const waited = clock().getTime() - (payment.paying_since ?? 0)
+  const age = {
+    young: waited < ATTEMPT_IN_FLIGHT_MS,
+    overdue: waited >= AUTHENTICATION_TIMEOUT_MINUTES * MINUTE_MS,
+  }
+  if (payment.payment_method === HOSTED_METHOD) return fetchHostedOutcome(backend, payment, age)
+
+  const intent = payment.intent_id ?? ''
+  const cancel = () =>
+    payments().cancelIntent({ intent, idempotencyKey: cancelIdempotencyKey(payment) })
+  if (payment.next_action || payment.payment_method === OUT_OF_BAND_METHOD) {
+    const answer = await payments().retrieveIntent(intent)
+    return answer.kind === 'requires_action' && age.overdue ? cancel() : answer
+  }
+  if (age.young) {
+    const answer = await payments().retrieveIntent(intent)
+    // What is not final may be the attempt before this one.
+    return answer.kind === 'succeeded' || answer.kind === 'requires_action'
+      ? answer
+      : { kind: 'unknown', cause: 'still at work' }
+  }
+  return waited >= IDEMPOTENCY_KEY_LIFETIME_MS ? cancel() : confirmPayment(backend, payment)
+}
+
+/** Asks the provider to take the money: under the attempt's own key, however often. */
+export function confirmPayment(
+  { payments }: Backend,
+  payment: PaymentRequest,
+): Promise<PaymentOutcome> {
+  const method = payment.payment_method ?? ''
+  const isOffSession = method.startsWith(OFF_SESSION_PREFIX)
+  return payments().confirmIntent({
+    intent: payment.intent_id ?? '',
+    paymentMethod: isOffSession ? method.slice(OFF_SESSION_PREFIX.length) : method,
+    ...(isOffSession ? { offSession: true } : { returnUrl: payment.returnUrl }),
+    idempotencyKey: payIdempotencyKey(payment),
+  })
+}
+
+/** Writes down where the bank wants its customer, and answers the row with it. */
+export async function saveNextAction<Row extends PaymentState>(
+  { d1 }: Backend,
+  table: PaymentRequest['table'],
+  row: Row,
+  url: string,
+): Promise<Row> {
+  if (row.next_action === url) return row
+  await d1
+    .prepare(
+      `UPDATE ${table} SET next_action = ? WHERE id = ? AND state = 'paying' AND attempt = CAST(? AS INTEGER)`,
+    )
+    .bind(url, row.id, row.attempt)
+    .run()
+  return { ...row, next_action: url }
+}

@@ -1,0 +1,82 @@
+import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { routes } from '#domain/routes.ts'
+import type { Config } from '#worker/app/env.ts'
+import {
+  amountDueNow,
+  type OrderRow,
+  orderContact,
+  orderLines,
+  type PaymentState,
+} from '#worker/services/orders/order-row.ts'
+import { bookingUrl } from '#worker/services/orders/signed-link.ts'
+import type { BalanceRow } from '#worker/services/payments/balance/balance-transitions.ts'
+import { paymentReturnUrl } from './return-url.ts'
+
+/** One payment of an order, whichever it is: what the provider is asked for, and where the answer is written. */
+export type PaymentRequest = PaymentState & {
+  table: 'orders' | 'rest'
+  /** Every key of the provider begins with it. */
+  key: string
+  amount: number
+  currency: string
+  description: string
+  email: string
+  returnUrl: string
+  cancelUrl: string
+}
+
+/** The payment at the checkout: all of it, or the deposit. */
+export const checkoutPayment = (config: Config, order: OrderRow): PaymentRequest => ({
+  ...order,
+  table: 'orders',
+  key: `ord:${order.id}`,
+  amount: amountDueNow(order),
+  description: productNames(order),
+  email: orderContact(order).email,
+  returnUrl: paymentReturnUrl(config, order),
+  cancelUrl: config.ORIGIN + routes.payment({ country: saleCountry(order).code }),
+})
+
+/** The payment of what a deposit left open; it begins and ends at the booking's own page. */
+export const balancePayment = (
+  config: Config,
+  order: OrderRow,
+  balance: BalanceRow,
+): PaymentRequest => ({
+  ...balance,
+  table: 'rest',
+  key: `rest:${balance.id}`,
+  currency: order.currency,
+  description: `The rest: ${productNames(order)}`.slice(0, MAX_DESCRIPTION_LENGTH),
+  email: orderContact(order).email,
+  returnUrl: bookingUrl(config, order),
+  cancelUrl: bookingUrl(config, order),
+})
+
+const MAX_DESCRIPTION_LENGTH = 200
+
+const productNames = (order: OrderRow): string =>
+  orderLines(order)
+    .map(({ productName }) => productName)
+    .join(', ')
+    .slice(0, MAX_DESCRIPTION_LENGTH)
+
+/** The country an order was sold in. */
+export const saleCountry = ({ country }: Pick<OrderRow, 'country'>) =>
+  findCountry(country) ?? COUNTRIES.aus
+
+/** The key of an attempt comes from its row, so that repeating it can never charge twice. */
+export const payIdempotencyKey = ({
+  key,
+  attempt,
+}: Pick<PaymentRequest, 'key' | 'attempt'>): string => `${key}:pay:${attempt}`
+
+/** The same for taking an attempt back, and for closing its page. */
+export const cancelIdempotencyKey = ({
+  key,
+  attempt,
+}: Pick<PaymentRequest, 'key' | 'attempt'>): string => `${key}:cancel:${attempt}`
+export const expireIdempotencyKey = ({
+  key,
+  attempt,
+}: Pick<PaymentRequest, 'key' | 'attempt'>): string => `${key}:expire:${attempt}`

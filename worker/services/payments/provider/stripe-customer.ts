@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { Backend } from '#worker/app/context.ts'
+import type { SavedCard } from '#worker/payments/payments.ts'
+import { type OrderRow, orderContact } from '#worker/services/orders/order-row.ts'
+import { isDeliverableEmail, paymentUnavailable } from './ensure-intent.ts'
+
+/** Who asks for a payment. */
+export type PayingCaller = Backend & { customerId: string | null }
+
+type AccountRow = { email: string; first_name: string; last_name: string; payer: string | null }
+
+const findAccount = (d1: D1Database, id: string) =>
+  d1
+    .prepare('SELECT email, first_name, last_name, payer FROM customer WHERE id = ?')
+    .bind(id)
+    .first<AccountRow>()
+
+/** Whether an order is about to be paid as by an account that its payer is not signed in to: a card must never end up there. */
+export const belongsToOtherAccount = (
+  { payer, customer_id }: OrderRow,
+  { customerId }: { customerId: string | null },
+): boolean => payer !== null && customer_id !== null && customer_id !== customerId
+
+/** What they are told: with their details the order becomes their own. */
+export const otherAccountRefusal = (): Refusal =>
+  refuse(409, 'This order was begun in an account. Please go back and confirm your details.')
+
+/** The provider's name for who pays, made when a card is first kept: of the account, or of a guest's order alone. */
+export async function getOrCreateStripeCustomer(
+  caller: PayingCaller,
+  order: OrderRow,
+): Promise<string> {
+  const { d1, customerId } = caller
+  const customer = customerId ? await findAccount(d1, customerId) : null
+  if (!customer || !customerId) return createGuestCustomer(caller, order)
+  if (customer.payer) return customer.payer
+
+  const payer = await createStripeCustomer(caller, {
+    email: customer.email,
+    name: `${customer.first_name} ${customer.last_name}`.trim(),
+    reference: customerId,
+    // Made twice it harms nobody: the first one to be written down is kept.
+    idempotencyKey: `customer:${customerId}:${caller.newId()}`,
+  })
+  await d1
+    .prepare('UPDATE customer SET payer = ? WHERE id = ? AND payer IS NULL')
+    .bind(payer, customerId)
+    .run()
+  return (await findAccount(d1, customerId))?.payer ?? payer
+}
+
+/** Never the one that stands in the order: it may be of an account that began it, whose wallet is not this guest's. */
+async function createGuestCustomer(caller: PayingCaller, order: OrderRow): Promise<string> {
+  const { email, firstName, lastName } = orderContact(order)
+  const contact = createHash('sha256').update(order.contact).digest('hex').slice(0, 32)
+  return createStripeCustomer(caller, {
+    email,
+    name: `${firstName} ${lastName}`.trim(),
+    reference: order.id,
+    // The same for every try; another one when the next enquiry names somebody else.
+    idempotencyKey: `ord:${order.id}:payer:${contact}`,
+  })
+}
+
+async function createStripeCustomer(
+  { payments }: Backend,
+  details: { email: string; name: string; reference: string; idempotencyKey: string },
+): Promise<string> {
+  const { email, ...others } = details
+  const answer = await payments().createCustomer({
+    ...others,
+    ...(isDeliverableEmail(email) && { email }),
+  })
+  if (answer.kind !== 'created') throw paymentUnavailable(answer)
+  return answer.customer
+}
+
+/** The cards that a signed-in customer has kept; none for anybody else. */
+export async function listSavedCards(
+  caller: PayingCaller,
+): Promise<{ payer: string; cards: SavedCard[] } | null> {
+  const { d1, customerId, payments } = caller
+  const payer = customerId ? ((await findAccount(d1, customerId))?.payer ?? null) : null
+  if (!payer) return null
+  const answer = await payments().listCards(payer)
+  if (answer.kind !== 'found') throw paymentUnavailable(answer)
+  return { payer, cards: answer.cards }
+}
+
+/** The owner of a kept card, if it is the asker's; refused in words where it is not. */
+export async function verifyCardOwner(
+  caller: PayingCaller,
+  paymentMethod: string,
+): Promise<string | Refusal> {
+  if (!caller.customerId) return invalidFields({ cardType: 'Sign in to pay with a card you kept.' })
+  const saved = await listSavedCards(caller)
+  return saved?.cards.some(({ id }) => id === paymentMethod)
+    ? saved.payer
+    : invalidFields({ paymentMethod: 'You have kept no such card.' })
+}
+
+export const invalidFields = (fields: Record<string, string>): Refusal =>
+  refuse(422, 'Some fields need another look.', { fields })

@@ -1,0 +1,177 @@
+import { HOLD_MINUTES } from '#domain/cart/cart.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { sendDueMail } from '#worker/mail/outbox.ts'
+import {
+  isMoneyReturned,
+  type PaymentIntent,
+  type PaymentOutcome,
+} from '#worker/payments/payments.ts'
+import { offerForOrder } from '#worker/services/bookings/alternatives/offer-after-loss.ts'
+import { insertBookings } from '#worker/services/bookings/lifecycle/insert-bookings.ts'
+import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
+import {
+  amountDueNow,
+  getOrder,
+  type OrderRow,
+  orderLines,
+  orderTotal,
+} from '#worker/services/orders/order-row.ts'
+import {
+  insertPaidCard,
+  insertReferralReward,
+} from '#worker/services/promotions/referral-rewards.ts'
+import { createTask } from '#worker/services/tasks/task-queue.ts'
+import { insertBalance } from './balance/balance-transitions.ts'
+import {
+  confirmOrder,
+  markPaidWithoutHold,
+  markPaying,
+  markPaymentFailed,
+  markRefundDue,
+  markRefunded,
+} from './order-transitions.ts'
+import { cancelIntent } from './provider/hosted-checkout.ts'
+import { fetchOutcome, OUT_OF_BAND_METHOD, saveNextAction } from './provider/payment-outcome.ts'
+import { checkoutPayment } from './provider/payment-request.ts'
+
+const MINUTE_MS = 60_000
+const REFUNDED_MESSAGE = 'Your place was gone when the payment arrived, so we sent the money back.'
+const WRONG_AMOUNT_MESSAGE = 'The payment was not what this order owes, so we sent the money back.'
+
+/**
+ * Brings an order to where its money is, as far as the provider knows it. Webhook, return page, job and retry all call
+ * it; it may run any number of times, at once (house 1.12).
+ */
+export async function settleOrder(backend: Backend, orderId: string): Promise<OrderRow> {
+  const order = await getOrder(backend.d1, orderId)
+  if (order.state === 'refund_due') return sendOrderRefund(backend, order)
+  // What codes made free is nobody's money to wait for.
+  if (order.state === 'paying' && orderTotal(order) === 0) return bookFreeOrder(backend, order)
+  if (order.state === 'paying') {
+    return applyOutcome(
+      backend,
+      order,
+      await fetchOutcome(backend, checkoutPayment(backend.config, order)),
+    )
+  }
+  if (order.state === 'open' || order.state === 'closed') return settleUnsolicited(backend, order)
+  return order
+}
+
+/** Writes down what an outcome means for the order; an unknown outcome means nothing yet (reliability 2.1). */
+export async function applyOutcome(
+  backend: Backend,
+  order: OrderRow,
+  outcome: PaymentOutcome,
+): Promise<OrderRow> {
+  switch (outcome.kind) {
+    case 'succeeded':
+      return isExactAmount(order, outcome.intent)
+        ? bookPaidOrder(backend, order, outcome.intent)
+        : refundOrder(backend, order, WRONG_AMOUNT_MESSAGE)
+    case 'requires_action':
+      return saveNextAction(backend, 'orders', order, outcome.nextActionUrl)
+    case 'processing':
+    case 'unknown':
+      return order
+    case 'declined':
+      return (
+        (await markPaymentFailed(backend, order, outcome.message)) ?? getOrder(backend.d1, order.id)
+      )
+    case 'canceled':
+      return (
+        (await markPaymentFailed(backend, order, PAYMENT_FAILED_MESSAGE, true)) ??
+        getOrder(backend.d1, order.id)
+      )
+    case 'open':
+    case 'refused':
+      return (
+        (await markPaymentFailed(backend, order, PAYMENT_FAILED_MESSAGE)) ??
+        getOrder(backend.d1, order.id)
+      )
+  }
+}
+
+const isExactAmount = (order: OrderRow, { amountReceived, currency }: PaymentIntent): boolean =>
+  amountReceived === amountDueNow(order) && currency.toUpperCase() === order.currency
+
+/** Paid as owed: the places are booked, or, where one is gone, the money goes back. */
+async function bookPaidOrder(
+  backend: Backend,
+  order: OrderRow,
+  intent?: PaymentIntent,
+): Promise<OrderRow> {
+  const { d1, clock } = backend
+  const booked = await confirmOrder(backend, order, [
+    ...(await insertBookings(backend, order)),
+    ...(order.deposit === null ? [] : [insertBalance(backend, order, intent)]),
+    ...insertPaidCard(d1, order, intent?.card ?? null),
+    ...insertReferralReward(d1, order, clock().getTime()),
+  ])
+  if (booked) {
+    backend.waitUntil(sendDueMail(backend))
+    return booked
+  }
+  const now = await getOrder(backend.d1, order.id)
+  return now.state === 'paying' ? refundOrder(backend, now, REFUNDED_MESSAGE) : now
+}
+
+/** An intent of when it cost something is withdrawn first, so that nobody pays for what is free; what was paid goes back. */
+async function bookFreeOrder(backend: Backend, order: OrderRow): Promise<OrderRow> {
+  const outcome = await cancelIntent(backend, checkoutPayment(backend.config, order))
+  if (!outcome) return bookPaidOrder(backend, order)
+  return outcome.kind === 'succeeded' ? refundOrder(backend, order, WRONG_AMOUNT_MESSAGE) : order
+}
+
+/** Money may come without being asked for: whoever holds an intent's secret can pay it. It books, or goes back. */
+async function settleUnsolicited(backend: Backend, order: OrderRow): Promise<OrderRow> {
+  const { clock, d1, holds, payments } = backend
+  const outcome = order.intent_id ? await payments().retrieveIntent(order.intent_id) : null
+  if (outcome?.kind !== 'succeeded') return order
+  if (order.state === 'closed') return refundOrder(backend, order, REFUNDED_MESSAGE)
+
+  const now = clock().getTime()
+  const ids = orderLines(order).map(({ id }) => id)
+  await holds.renew(d1, order.cart_id, now, now + HOLD_MINUTES * MINUTE_MS, ids)
+  const paying =
+    (await markPaying(backend, order, { ...order, payment_method: OUT_OF_BAND_METHOD })) ??
+    (await markPaidWithoutHold(backend, order))
+  return paying ? applyOutcome(backend, paying, outcome) : getOrder(backend.d1, order.id)
+}
+
+async function refundOrder(backend: Backend, order: OrderRow, message: string): Promise<OrderRow> {
+  const refundDue = await markRefundDue(backend, order, message)
+  const ended = await sendOrderRefund(backend, refundDue ?? (await getOrder(backend.d1, order.id)))
+  // The apology comes with other times, held while its reader decides; the money does not wait for them.
+  if (refundDue) {
+    await offerForOrder(backend, refundDue)
+    backend.waitUntil(sendDueMail(backend))
+  }
+  return ended
+}
+
+/** Once, however often it is tried: the key is the order's. */
+async function sendOrderRefund(backend: Backend, order: OrderRow): Promise<OrderRow> {
+  if (order.state !== 'refund_due') return order
+  // Without an intent nothing was ever taken.
+  if (order.intent_id) {
+    const answer = await backend.payments().createRefund({
+      intent: order.intent_id,
+      orderId: order.id,
+      idempotencyKey: `ord:${order.id}:refund`,
+    })
+    if (answer.kind === 'refused' && !isMoneyReturned(answer))
+      await reportRefundFailure(backend, order)
+    if (!isMoneyReturned(answer)) return order
+  }
+  return (await markRefunded(backend, order)) ?? getOrder(backend.d1, order.id)
+}
+
+/** Paid, no place, and the provider will not give the money back: that is for a person (defaults part 1, 23). */
+const reportRefundFailure = (backend: Backend, { id, message }: OrderRow) =>
+  createTask(backend, {
+    kind: 'a refund that does not arrive',
+    subject: id,
+    orderId: id,
+    detail: message ?? '',
+  })

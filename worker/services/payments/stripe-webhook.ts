@@ -1,0 +1,117 @@
+import type { Backend } from '#worker/app/context.ts'
+import { logFault } from '#worker/app/errors.ts'
+import { settleSurcharges } from '#worker/services/bookings/lifecycle/surcharges.ts'
+import { createTask } from '#worker/services/tasks/task-queue.ts'
+import { settleBalance } from './balance/settle-balance.ts'
+import { settleOrder } from './settle-order.ts'
+
+/** An event that failed so often is left for a person. */
+export const MAX_EVENT_ATTEMPTS = 10
+
+/** An event of the provider: verified, stored once, answered, and only then acted on by asking again (reliability R12). */
+export async function handleStripeWebhook(request: Request, backend: Backend): Promise<Response> {
+  const { d1, clock, waitUntil, payments } = backend
+  const body = await request.text()
+  const checked = await payments().verifyEvent(body, request.headers.get('stripe-signature'))
+  if (checked.kind === 'forged')
+    return Response.json({ message: 'No valid signature.' }, { status: 400 })
+
+  const { id, type, orderId, intent, object } = checked.event
+  await d1
+    .prepare(
+      `INSERT OR IGNORE INTO inbox (event_id, type, order_id, intent_id, object_id, received_at)
+       VALUES (?, ?, ?, ?, ?, CAST(? AS INTEGER))`,
+    )
+    .bind(id, type, orderId, intent, object.id, clock().getTime())
+    .run()
+  const row = { event_id: id, type, order_id: orderId, intent_id: intent, object_id: object.id }
+  waitUntil(handleEvent(backend, row))
+  return Response.json({ received: true })
+}
+
+/** An event as it was stored. */
+export type StripeEventRow = {
+  event_id: string
+  type: string
+  order_id: string | null
+  intent_id: string | null
+  object_id: string | null
+}
+
+/** What the event says is not believed; the order is settled from what the provider says now. Answers whether it is dealt with. */
+export async function handleEvent(backend: Backend, row: StripeEventRow): Promise<boolean> {
+  const { d1, clock, requestId } = backend
+  try {
+    const outcome = await processEvent(backend, row)
+    await d1
+      .prepare(
+        `UPDATE inbox SET handled_at = CAST(? AS INTEGER), outcome = ?, tries = tries + 1 WHERE event_id = ?`,
+      )
+      .bind(clock().getTime(), outcome, row.event_id)
+      .run()
+    return true
+  } catch (cause) {
+    const { name } = logFault(cause, requestId)
+    await recordEventFailure(backend, row, `failed: ${name}`)
+    return false
+  }
+}
+
+async function recordEventFailure(
+  backend: Backend,
+  row: StripeEventRow,
+  outcome: string,
+): Promise<void> {
+  const { event_id, type, order_id } = row
+  const tries = await backend.d1
+    .prepare(`UPDATE inbox SET tries = tries + 1, outcome = ? WHERE event_id = ? RETURNING tries`)
+    .bind(outcome, event_id)
+    .first<number>('tries')
+  if ((tries ?? 0) < MAX_EVENT_ATTEMPTS) return
+  await createTask(backend, {
+    kind: 'an event nobody handled',
+    subject: event_id,
+    orderId: order_id,
+    detail: type,
+  })
+}
+
+/** Events that only a person can answer. */
+const TASK_EVENT_TYPES: readonly [begins: string, kind: string][] = [
+  ['charge.dispute.', 'a dispute'],
+  ['radar.early_fraud_warning.', 'a warning of fraud'],
+  // A bank may send back days later what was on its way: the row says done, the money is here.
+  ['refund.failed', 'a refund that came back'],
+]
+
+/** What is done about an event, in a word for whoever reads the inbox. */
+async function processEvent(backend: Backend, row: StripeEventRow): Promise<string> {
+  const orderId = await findEventOrderId(backend.d1, row)
+  const kind = TASK_EVENT_TYPES.find(([begins]) => row.type.startsWith(begins))?.[1]
+  if (kind) {
+    await createTask(backend, {
+      kind,
+      subject: row.object_id ?? row.event_id,
+      orderId,
+      detail: `${row.type}, payment ${row.intent_id ?? 'unknown'}`,
+    })
+    return 'on the list of what people decide'
+  }
+  if (!orderId) return 'no order of ours'
+  const { state, deposit } = await settleOrder(backend, orderId)
+  await settleSurcharges(backend, orderId)
+  if (deposit !== null) await settleBalance(backend, orderId)
+  return `order ${state}`
+}
+
+/** The order that an event names, or the one whose payment it is about. */
+const findEventOrderId = (d1: D1Database, { order_id, intent_id }: StripeEventRow) =>
+  d1
+    .prepare(
+      `SELECT id FROM orders WHERE id = ?1
+       UNION ALL SELECT id FROM orders WHERE intent_id = ?2
+       UNION ALL SELECT order_id FROM supplement WHERE intent_id = ?2
+       UNION ALL SELECT id FROM balance WHERE intent_id = ?2 LIMIT 1`,
+    )
+    .bind(order_id, intent_id)
+    .first<string>('id')

@@ -1,0 +1,62 @@
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { Backend } from '#worker/app/context.ts'
+
+const MINUTE_MS = 60_000
+/** Codes nobody knows that one account or bag may type a minute (defaults 3.5), */
+const MAX_FAILED_PER_SESSION = 10
+/** and one network address: many people share some (outside §4). */
+const MAX_FAILED_PER_ADDRESS = 2000
+
+export type CodeCaller = Backend & { customerId: string | null; cartId: string | null }
+
+/** Whom a guess counts for, and whether only of a bag that there is (1) or is not (0): a fresh name gives no fresh tries. */
+function rateLimitSubjects({ customerId, cartId, geolocate }: CodeCaller): string {
+  const address = geolocate().address ?? ''
+  return JSON.stringify([
+    ...(customerId ? [[`customer:${customerId}`, MAX_FAILED_PER_SESSION]] : []),
+    [`cart:${cartId}`, MAX_FAILED_PER_SESSION, 1],
+    ...(customerId ? [] : [[`nobody:${address}`, MAX_FAILED_PER_SESSION, 0]]),
+    [`address:${address}`, MAX_FAILED_PER_ADDRESS],
+  ])
+}
+const IS_COUNTED_SQL = `COALESCE(one.value ->> 2 = EXISTS (SELECT 1 FROM cart WHERE id = ?2), TRUE)`
+
+/** Makes whoever guesses codes wait; whoever types right ones is never counted (reliability 3.0). */
+export async function rejectTooManyCodes(caller: CodeCaller): Promise<Refusal | null> {
+  const { d1, clock } = caller
+  const now = clock().getTime()
+  const { results } = await d1
+    .prepare(
+      `SELECT subject FROM wrong_code JOIN json_each(?1) AS one
+         ON subject = one.value ->> 0 AND tries >= one.value ->> 1
+       WHERE minute = CAST(?3 AS INTEGER) AND ${IS_COUNTED_SQL} LIMIT 1`,
+    )
+    .bind(rateLimitSubjects(caller), caller.cartId ?? '', Math.floor(now / MINUTE_MS))
+    .all()
+  return results.length > 0
+    ? refuse(429, 'Too many codes in a minute. Please wait a moment and try again.', {
+        retryAfter: 60 - Math.floor((now % MINUTE_MS) / 1000),
+      })
+    : null
+}
+
+/** Notes a code that nobody knows. */
+export const recordFailedCode = (caller: CodeCaller) =>
+  caller.d1
+    .prepare(
+      `INSERT INTO wrong_code (subject, minute, tries)
+       SELECT value ->> 0, CAST(?3 AS INTEGER), 1 FROM json_each(?1) AS one WHERE ${IS_COUNTED_SQL}
+       ON CONFLICT DO UPDATE SET tries = tries + 1`,
+    )
+    .bind(
+      rateLimitSubjects(caller),
+      caller.cartId ?? '',
+      Math.floor(caller.clock().getTime() / MINUTE_MS),
+    )
+    .run()
+
+/** Takes away what was counted a while ago. */
+export const deleteFailedCodes = (d1: D1Database, before: number): D1PreparedStatement =>
+  d1
+    .prepare('DELETE FROM wrong_code WHERE minute < CAST(? AS INTEGER)')
+    .bind(Math.floor(before / MINUTE_MS))

@@ -1,0 +1,138 @@
+import { HOLD_MINUTES, RETRY_HOLD_MINUTES } from '#domain/cart/cart.ts'
+import { type AppliedCode, redeemedCodes } from '#domain/promotions/apply-codes.ts'
+import { assertChanges } from '#worker/db/guarded-batch.ts'
+import { type OrderRow, orderCodes } from '#worker/services/orders/order-row.ts'
+import { normalisedEmailSql } from './normalised-email-sql.ts'
+import { COUNTED_USE_SQL } from './select-codes.ts'
+
+const MINUTE_MS = 60_000
+
+type CodeUseRequest = {
+  cartId: string
+  customerId: string | null
+  email: string
+  codes: readonly AppliedCode[]
+  now: number
+}
+
+/**
+ * Keeps a use of every code for the cart's open order, or stops the batch: each insert asks by itself whether one is
+ * left, for everybody and for this customer (reliability 2.1, R10). Codes that were taken out are given back.
+ */
+export function reserveCodeUsesStatements(
+  d1: D1Database,
+  request: CodeUseRequest,
+): D1PreparedStatement[] {
+  const { cartId, customerId, now } = request
+  const email = request.email.trim().toLowerCase()
+  const codes = redeemedCodes(request.codes).map(({ code }) => code)
+  return [
+    d1
+      .prepare(
+        `UPDATE redemption SET state = 'released', touched_at = CAST(?2 AS INTEGER)
+         WHERE cart_id = ?1 AND state = 'held' AND code NOT IN (SELECT value FROM json_each(?3))`,
+      )
+      .bind(cartId, now, JSON.stringify(codes)),
+    releaseLapsedUses(d1, codes, now),
+    ...codes.flatMap((code) => [
+      d1
+        .prepare(
+          `INSERT INTO redemption (code, order_id, cart_id, email, customer_id, is_single, state, expires_at, touched_at)
+           SELECT promotion.code, orders.id, ?1, ${normalisedEmailSql('?4')}, ?5, per_customer = 1, 'held', CAST(?6 AS INTEGER), CAST(?2 AS INTEGER)
+           FROM promotion JOIN orders ON orders.cart_id = ?1 AND orders.status = 2
+           WHERE promotion.code = ?3 AND is_on = 1
+             AND (max_uses IS NULL OR max_uses > (SELECT COUNT(*) FROM redemption AS other
+               WHERE other.code = ?3 AND other.order_id <> orders.id AND ${COUNTED_USE_SQL}))
+             AND per_customer > (SELECT COUNT(*) FROM redemption AS other
+               WHERE other.code = ?3 AND other.order_id <> orders.id AND ${COUNTED_USE_SQL}
+                 AND (other.email = ${normalisedEmailSql('?4')} OR other.customer_id = ?5))
+           ON CONFLICT (code, order_id) DO UPDATE SET state = 'held', email = excluded.email,
+             customer_id = excluded.customer_id, expires_at = excluded.expires_at, touched_at = excluded.touched_at`,
+        )
+        .bind(cartId, now, code, email, customerId, now + HOLD_MINUTES * MINUTE_MS),
+      assertChanges(d1, 1),
+    ]),
+  ]
+}
+
+/** While the money is on its way a use is kept without a time; one whose time ran out is taken again where one is left. */
+export function pinCodeUsesStatements(
+  d1: D1Database,
+  order: OrderRow,
+  now: number,
+): D1PreparedStatement[] {
+  const codes = redeemedCodeNames(order)
+  if (codes.length === 0) return []
+  return [
+    releaseLapsedUses(d1, codes, now, order.id),
+    d1
+      .prepare(
+        `UPDATE redemption SET state = 'paying', touched_at = CAST(?2 AS INTEGER)
+         WHERE order_id = ?1 AND state IN ('held', 'released') AND code IN (SELECT value FROM json_each(?3))`,
+      )
+      .bind(order.id, now, JSON.stringify(codes)),
+    assertChanges(d1, codes.length),
+  ]
+}
+
+/** Paid: the uses count for good, and the cart's next order begins without codes. */
+export function commitCodeUsesStatements(
+  d1: D1Database,
+  order: OrderRow,
+  now: number,
+): D1PreparedStatement[] {
+  return [
+    d1
+      .prepare(
+        `UPDATE redemption SET state = 'counted', touched_at = CAST(? AS INTEGER) WHERE order_id = ? AND state = 'paying'`,
+      )
+      .bind(now, order.id),
+    assertChanges(d1, redeemedCodeNames(order).length),
+    d1.prepare('DELETE FROM cart_code WHERE cart_id = ?').bind(order.cart_id),
+  ]
+}
+
+/** Not paid yet: kept for the next attempt, for as long as the places are. */
+export const extendCodeUsesStatement = (
+  d1: D1Database,
+  orderId: string,
+  now: number,
+): D1PreparedStatement =>
+  d1
+    .prepare(
+      `UPDATE redemption SET state = 'held', touched_at = CAST(?2 AS INTEGER),
+         expires_at = MAX(expires_at, CAST(?2 AS INTEGER) + ${RETRY_HOLD_MINUTES * MINUTE_MS})
+       WHERE order_id = ?1 AND state = 'paying'`,
+    )
+    .bind(orderId, now)
+
+/** Nobody will pay: the uses are free for others. */
+export const releaseCodeUsesStatement = (
+  d1: D1Database,
+  orderId: string,
+  now: number,
+): D1PreparedStatement =>
+  d1
+    .prepare(
+      `UPDATE redemption SET state = 'released', touched_at = CAST(? AS INTEGER)
+       WHERE order_id = ? AND state IN ('held', 'paying')`,
+    )
+    .bind(now, orderId)
+
+/** What ran out does not count by itself; the unique indexes have to be told. */
+const releaseLapsedUses = (
+  d1: D1Database,
+  codes: readonly string[],
+  now: number,
+  exceptOrderId = '',
+) =>
+  d1
+    .prepare(
+      `UPDATE redemption SET state = 'released', touched_at = CAST(?1 AS INTEGER)
+       WHERE state = 'held' AND expires_at <= CAST(?1 AS INTEGER) AND order_id <> ?3
+         AND code IN (SELECT value FROM json_each(?2))`,
+    )
+    .bind(now, JSON.stringify(codes), exceptOrderId)
+
+const redeemedCodeNames = (order: OrderRow) =>
+  redeemedCodes(orderCodes(order)).map(({ code }) => code)

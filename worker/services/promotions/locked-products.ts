@@ -1,0 +1,27 @@
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { AppliedCode } from '#domain/promotions/apply-codes.ts'
+import type { Offer } from '#worker/services/catalogue/offer.ts'
+
+/** Refuses what only a code opens, where none of these codes does; what nobody locked is open (defaults 3.8, ACCESS). */
+export async function rejectLockedProducts(
+  d1: D1Database,
+  offers: readonly (Pick<Offer, 'product'> | null)[],
+  codes: readonly Pick<AppliedCode, 'code' | 'problem'>[],
+): Promise<Refusal | null> {
+  const hidden = offers.flatMap((one) => (one?.product.status === 'notListed' ? [one.product] : []))
+  if (hidden.length === 0) return null
+
+  const validCodes = codes.filter(({ problem }) => problem === null).map(({ code }) => code)
+  const { results } = await d1
+    .prepare(
+      `SELECT named.value AS id, MAX(code IN (SELECT value FROM json_each(?))) AS is_open
+       FROM promotion, json_each(doc, '$.scope.products') AS named
+       WHERE kind = 'ACCESS' AND named.value IN (SELECT value FROM json_each(?)) GROUP BY named.value`,
+    )
+    .bind(JSON.stringify(validCodes), JSON.stringify(hidden.map(({ id }) => id)))
+    .all<{ id: string; is_open: number }>()
+  const locked = hidden.find(({ id }) => results.some((row) => row.id === id && row.is_open === 0))
+  return locked
+    ? refuse(409, `${locked.name} opens with a code. Type yours in your bag, then come back.`)
+    : null
+}

@@ -1,0 +1,86 @@
+import { REFERRAL_POINTS } from '#domain/promotions/code-record.ts'
+import type { CardSummary } from '#worker/payments/payments.ts'
+import type { OrderRow } from '#worker/services/orders/order-row.ts'
+import { normalisedEmailSql } from './normalised-email-sql.ts'
+
+/** What an order was paid with, for its receipt and to tell equal cards; for the batch that books it. */
+export const insertPaidCard = (
+  d1: D1Database,
+  { id }: OrderRow,
+  card: CardSummary | null,
+): D1PreparedStatement[] =>
+  card
+    ? [
+        d1
+          .prepare(
+            'INSERT OR IGNORE INTO paid_card (order_id, brand, last4, fingerprint) VALUES (?, ?, ?, ?)',
+          )
+          .bind(id, card.brand, card.last4, card.fingerprint),
+      ]
+    : []
+
+/** Where an order is sent or billed, as two people write it who live there. */
+const addressExpressions = (order: string) =>
+  [
+    ['deliveryAddress', 'line1'],
+    ['billingAddress', 'street'],
+  ].map(
+    ([address, line]) =>
+      `lower(replace(replace((${order}.details ->> '$.${address}.${line}') || (${order}.details ->> '$.${address}.postcode'), ' ', ''), ',', ''))`,
+  )
+const IS_SAME_ADDRESS_SQL = addressExpressions('orders')
+  .flatMap((one) => addressExpressions('own').map((other) => `${one} = ${other}`))
+  .join(' OR ')
+
+/**
+ * Promises its owner points for the friend's code of an order that has just been paid: a row of the ledger, whose name
+ * is the order's. Where the friend pays with the owner's card, or lives where the owner had something sent, the friend
+ * keeps the discount and the promise ends here (defaults 3.8).
+ */
+export const insertReferralReward = (
+  d1: D1Database,
+  { id }: OrderRow,
+  now: number,
+): D1PreparedStatement[] => [
+  d1
+    .prepare(
+      `INSERT OR IGNORE INTO points (id, customer_id, state, points, order_id, line_id, why, at)
+       SELECT 'referral:' || orders.id, owner_id, 'pending', ${REFERRAL_POINTS}, orders.id, part.key, 'a friend booked', CAST(?2 AS INTEGER)
+       FROM orders JOIN json_each(orders.codes) AS laid JOIN json_each(laid.value, '$.parts') AS part
+         JOIN promotion ON promotion.code = laid.value ->> 'code'
+       WHERE orders.id = ?1 AND laid.value ->> 'key' = 'referral' AND owner_id IS NOT NULL`,
+    )
+    .bind(id, now),
+  d1
+    .prepare(
+      `INSERT OR IGNORE INTO points (id, customer_id, state, points, order_id, line_id, why, at)
+       SELECT points.id || ':end', points.customer_id, 'withdrawn', points.points, points.order_id, points.line_id,
+         'the same card or address', CAST(?2 AS INTEGER)
+       FROM points JOIN orders ON orders.id = points.order_id JOIN customer ON customer.id = points.customer_id
+         LEFT JOIN paid_card ON paid_card.order_id = orders.id
+       WHERE points.id = 'referral:' || ?1 AND EXISTS (
+         SELECT 1 FROM orders AS own LEFT JOIN paid_card AS own_card ON own_card.order_id = own.id
+         WHERE own.state = 'paid' AND own.id <> orders.id
+           AND (own.customer_id = customer.id OR ${normalisedEmailSql("own.contact ->> 'email'")} = ${normalisedEmailSql('customer.email')})
+           AND (own_card.fingerprint = paid_card.fingerprint OR ${IS_SAME_ADDRESS_SQL}))`,
+    )
+    .bind(id, now),
+]
+
+/** Ends promises: with points once the friend's booking is complete, without where it was cancelled. Answers how many ended. */
+export async function settleReferralRewards(d1: D1Database, now: number): Promise<number> {
+  const { meta } = await d1
+    .prepare(
+      `INSERT OR IGNORE INTO points (id, customer_id, state, points, order_id, line_id, why, at)
+       SELECT points.id || ':end', customer_id, CASE booking.status WHEN 10 THEN 'active' ELSE 'withdrawn' END,
+         points, points.order_id, points.line_id,
+         CASE booking.status WHEN 10 THEN 'a friend was there' ELSE 'the friend’s booking was cancelled' END,
+         CAST(? AS INTEGER)
+       FROM points JOIN booking ON booking.line_id = points.line_id
+       WHERE points.state = 'pending' AND booking.status IN (10, 99)
+         AND NOT EXISTS (SELECT 1 FROM points AS ended WHERE ended.id = points.id || ':end')`,
+    )
+    .bind(now)
+    .run()
+  return meta.changes
+}

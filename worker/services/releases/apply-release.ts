@@ -1,0 +1,154 @@
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { ShopError } from '#domain/errors.ts'
+import { affectsListings } from '#domain/releases/release-files.ts'
+import type { Backend } from '#worker/app/context.ts'
+import {
+  findCurrentRelease,
+  findNextRelease,
+  loadFileHashes,
+  type ReleaseRow,
+} from './release-log.ts'
+import { assertUnsold, findRemovalBlockers, findRemovedItems } from './removal-blockers.ts'
+import { rankNames } from './rows/name-ranks.ts'
+import { listProductRows } from './rows/product-rows.ts'
+import { promotionStatements, rejectUnknownOwners } from './rows/promotion-rows.ts'
+import { type Dataset, readDataset } from './rows/read-dataset.ts'
+import {
+  insertRelease,
+  type ReleaseDocuments,
+  type ReleaseEntry,
+  releaseHash,
+} from './rows/release-documents.ts'
+import {
+  type BoundStatement,
+  deleteStatements,
+  insertStatements,
+  OTHER_TABLES,
+  optimiseStatements,
+  PRODUCT_TABLES,
+} from './rows/release-sql.ts'
+import { nonProductRows } from './rows/table-rows.ts'
+
+type ReleaseDraft = Omit<ReleaseEntry, 'id' | 'at'> & {
+  /** The release it was made from: where another one stands by now, nothing happens. */
+  base: ReleaseRow
+  documents: ReleaseDocuments
+  /** Looks, and leaves all as it is. */
+  isDry?: boolean
+}
+
+/**
+ * Puts documents in the place of what is published, in one step: whoever reads sees all of the release before or all of
+ * this one. Throws an `Unfit` where the shop could not sell by them. What was sold keeps its terms: nothing that people
+ * have booked or hold leaves.
+ */
+export async function applyRelease(
+  backend: Backend,
+  draft: ReleaseDraft,
+): Promise<ReleaseRow | Refusal> {
+  const { d1, clock } = backend
+  const { base, documents, hashes, isDry } = draft
+  const now = clock()
+  const dataset = readDataset(toDatasetSource(documents))
+  const nameRanks = rankNames(dataset)
+  await rejectUnknownReferrers(d1, dataset)
+
+  const removed = await findRemovedItems(d1, {
+    products: dataset.productFiles.flatMap((file) =>
+      dataset.productsIn(file).map(({ checked }) => checked.id),
+    ),
+    cities: dataset.locations.map(({ id }) => id),
+  })
+  const findBlockers = () => findRemovalBlockers(d1, removed, now.getTime())
+  const reasons = await findBlockers()
+  if (Object.keys(reasons).length > 0) return stillSoldRefusal(reasons)
+  if (isDry) return base
+
+  const keepsListings = !changesListings(await loadFileHashes(d1, base.number), hashes)
+  const id = releaseHash(hashes).slice(0, 12)
+  const statements = [
+    assertBaseRelease(base),
+    assertUnsold(removed, now.getTime()),
+    ...deleteStatements(keepsListings ? OTHER_TABLES : [...PRODUCT_TABLES, ...OTHER_TABLES]),
+    ...insertStatements(nonProductRows(dataset)),
+    ...(keepsListings ? [] : [...listProductRows(dataset, nameRanks)].flatMap(insertStatements)),
+    ...(keepsListings ? [] : optimiseStatements()),
+    ...promotionStatements(dataset),
+    ...insertRelease({ ...draft, id, at: now.toISOString() }),
+  ]
+  const failed = await d1
+    .batch(statements.map(({ sql, values }) => d1.prepare(sql).bind(...values)))
+    .then(() => null)
+    .catch((cause: unknown) => ({ cause }))
+  // Whether it failed or only its answer was lost: what stands there now says what happened.
+  const existing = await findExistingRelease(d1, base, hashes)
+  if (existing) return existing
+  const current = await findCurrentRelease(d1)
+  if (current?.number !== base.number) return releaseConflict(base, current)
+  const sold = await findBlockers()
+  if (Object.keys(sold).length > 0) return stillSoldRefusal(sold)
+  throw new ShopError('SERVICE_ERROR', {
+    status: 503,
+    message: 'The database did not take it. Nothing was changed.',
+    cause: failed?.cause,
+  })
+}
+
+/** The release that the same documents made of the same base, when they were brought before. */
+export async function findExistingRelease(
+  d1: D1Database,
+  base: Pick<ReleaseRow, 'number'>,
+  hashes: ReadonlyMap<string, string>,
+): Promise<ReleaseRow | null> {
+  const next = await findNextRelease(d1, base.number)
+  return next?.documents === releaseHash(hashes) ? next : null
+}
+
+/** Somebody else published meanwhile: who, when and what, so that one can talk to them. */
+export function releaseConflict(
+  base: Pick<ReleaseRow, 'number'>,
+  current: ReleaseRow | null,
+): Refusal {
+  if (!current) return refuse(409, 'A stock is being written right now. Ask again in a minute.')
+  const { number, who, at, note, kind } = current
+  const did = kind === 'rollback' ? 'went back' : 'published'
+  const noteText = note ? ` (${note})` : ''
+  const message = `${who} ${did} at ${at}${noteText}: release ${number} is what shoppers see, and you looked at ${base.number}. Nothing was changed.`
+  return refuse(409, message, { facts: { current: { number, who, at, note } } })
+}
+
+const stillSoldRefusal = (reasons: Record<string, string>): Refusal =>
+  refuse(
+    409,
+    'Something would leave the shop that people have booked or hold. Nothing was changed. Keep it with "status": "notListed" until then.',
+    { fields: reasons },
+  )
+
+/** Stops the batch unless the release it was made from still stands. */
+const assertBaseRelease = ({ number }: ReleaseRow): BoundStatement => ({
+  sql: `INSERT INTO guard (ok, why) SELECT (SELECT number FROM release) IS CAST(? AS INTEGER), 'release'`,
+  values: [number],
+})
+
+const toDatasetSource = (documents: ReleaseDocuments) => ({
+  json: (name: string): unknown => JSON.parse(documents.get(name) ?? 'null'),
+  inside: (folder: string) =>
+    [...documents.keys()].filter((name) => name.startsWith(`${folder}/`)).toSorted(),
+})
+
+async function rejectUnknownReferrers(d1: D1Database, dataset: Dataset): Promise<void> {
+  const { results } = await d1
+    .prepare('SELECT id FROM customer WHERE id IN (SELECT value FROM json_each(?))')
+    .bind(JSON.stringify(dataset.referrals.map(({ customerId }) => customerId)))
+    .all<{ id: string }>()
+  rejectUnknownOwners(dataset, new Set(results.map(({ id }) => id)))
+}
+
+/** Whether anything changed that decides what stands on the shelves. */
+function changesListings(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+): boolean {
+  const names = new Set([...before.keys(), ...after.keys()].filter(affectsListings))
+  return before.size === 0 || [...names].some((name) => before.get(name) !== after.get(name))
+}

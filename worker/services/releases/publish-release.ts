@@ -1,0 +1,194 @@
+import type { z } from 'zod'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { PublishFinding, Release, releaseEndpoints } from '#domain/contract/staff/releases.ts'
+import {
+  findReleaseFile,
+  MAX_RELEASE_BYTES,
+  MAX_RELEASE_FILES,
+} from '#domain/releases/release-files.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { applyRelease, findExistingRelease, releaseConflict } from './apply-release.ts'
+import {
+  findCurrentRelease,
+  findRelease,
+  loadDocumentTexts,
+  loadFileHashes,
+  type ReleaseRow,
+  toReleaseView,
+} from './release-log.ts'
+import { InvalidDataset } from './rows/read-dataset.ts'
+import { fitsInDatabase } from './rows/release-documents.ts'
+import { validateDocuments } from './validate-documents.ts'
+
+type PublishInput = z.output<typeof releaseEndpoints.publish.body>
+type RollbackInput = z.output<typeof releaseEndpoints.rollback.body>
+
+const DAY_MS = 24 * 3_600_000
+
+/** Publishes documents that were brought; asked again with the same it answers the release that they made. */
+export async function publishRelease(
+  backend: Backend,
+  { base: number, files, who, note, dryRun: isDry }: PublishInput,
+): Promise<Release | Refusal> {
+  const { d1 } = backend
+  const hashes = new Map(files.map(({ name, hash }) => [name, hash]))
+  const nameRefusal = rejectFileNames(files)
+  if (nameRefusal) return nameRefusal
+  const base = await findCurrentRelease(d1)
+  if (base?.number !== number) {
+    const existing = await findExistingRelease(d1, { number }, hashes)
+    return existing ? toReleaseView(existing) : releaseConflict({ number }, base)
+  }
+
+  const documents = await loadDocuments(d1, hashes)
+  if (isRefusal(documents)) return documents
+  if (!fitsInDatabase(documents)) {
+    const message = `A release has at most ${MAX_RELEASE_FILES} files with ${MAX_RELEASE_BYTES / 1e6} MB in all.`
+    return refuse(422, message)
+  }
+  const findings = await validateDocuments(documents, await listKnownReferrers(d1, documents))
+  if (findings.length > 0) return invalidDatasetRefusal(findings)
+  const done = await applyOrRefuse(backend, {
+    base,
+    documents,
+    hashes,
+    kind: 'publish',
+    backTo: null,
+    who,
+    note,
+    isDry,
+  })
+  if (!isDry) backend.waitUntil(purgeUnpublishedTexts(backend))
+  return done
+}
+
+/**
+ * Goes back to an earlier release without looking at it again: it was good once. Without a number to the one before;
+ * from a release that went back itself to the one before that.
+ */
+export async function rollBackRelease(
+  backend: Backend,
+  { to, base: number, who, note }: RollbackInput,
+): Promise<Release | Refusal> {
+  const { d1 } = backend
+  const base = await findCurrentRelease(d1)
+  if (!base) return releaseConflict({ number: number ?? 0 }, null)
+  const from = number ?? base.number
+  const backTo = to ?? (await findPreviousNumber(d1, from))
+  const target = backTo === null ? null : await findRelease(d1, backTo)
+  if (!target) return refuse(404, to ? `There is no release ${to}.` : 'There is none before it.')
+  if (target.documents === '') {
+    return refuse(409, `The documents of release ${target.number} were too many to be kept.`)
+  }
+  const hashes = await loadFileHashes(d1, target.number)
+  if (base.number !== from) {
+    const existing = await findExistingRelease(d1, { number: from }, hashes)
+    return existing ? toReleaseView(existing) : releaseConflict({ number: from }, base)
+  }
+  if (base.documents === target.documents) {
+    return refuse(409, `Shoppers see what release ${target.number} says already.`)
+  }
+  const documents = await loadDocuments(d1, hashes)
+  if (isRefusal(documents)) return documents
+  return applyOrRefuse(backend, {
+    base,
+    documents,
+    hashes,
+    kind: 'rollback',
+    backTo: target.number,
+    who,
+    note,
+  })
+}
+
+/** What stood before a release; of one that went back, what stood before the one it went back to. */
+async function findPreviousNumber(d1: D1Database, number: number): Promise<number | null> {
+  let row = await findRelease(d1, number)
+  while (row?.back_to) row = await findRelease(d1, row.back_to)
+  return row?.parent ?? null
+}
+
+async function applyOrRefuse(backend: Backend, draft: Parameters<typeof applyRelease>[1]) {
+  try {
+    const done = await applyRelease(backend, draft)
+    return isRefusal(done) ? done : toReleaseView(done)
+  } catch (error) {
+    if (!(error instanceof InvalidDataset)) throw error
+    const { file, words } = error
+    return invalidDatasetRefusal([{ code: 'stock/unfit', file, path: [], message: words }])
+  }
+}
+
+/** No, with all that is wrong, as a program can read it and as a person can. */
+function invalidDatasetRefusal(findings: readonly PublishFinding[]): Refusal {
+  const fields = findings.map(({ file, path, code, message }) => [
+    [file, ...path].join(':'),
+    `${code} ${message}`,
+  ])
+  return refuse(422, 'This cannot be published. Nothing was changed.', {
+    fields: Object.fromEntries(fields.slice(0, 50)),
+    facts: { findings: findings.slice(0, 200), count: findings.length },
+  })
+}
+
+function rejectFileNames(files: PublishInput['files']): Refusal | null {
+  const seen = new Set<string>()
+  const problems = files.flatMap(({ name }) => {
+    const words = seen.has(name)
+      ? 'This file is here twice.'
+      : findReleaseFile(name)
+        ? null
+        : 'No release has a file of this name.'
+    seen.add(name)
+    return words ? [[name, words]] : []
+  })
+  if (problems.length === 0) return null
+  return refuse(422, 'Some files have no place in a release. Nothing was changed.', {
+    fields: Object.fromEntries(problems),
+  })
+}
+
+/** Documents with their text, or which of them never arrived. */
+async function loadDocuments(
+  d1: D1Database,
+  hashes: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string> | Refusal> {
+  const texts = await loadDocumentTexts(d1, new Set(hashes.values()))
+  const missing = [...hashes].filter(([, hash]) => !texts.has(hash)).map(([name]) => name)
+  if (missing.length > 0) {
+    return refuse(409, 'Not every document has arrived. Nothing was changed.', {
+      facts: { missing },
+    })
+  }
+  return new Map([...hashes].map(([name, hash]) => [name, texts.get(hash) ?? '']))
+}
+
+/** What was brought and never published goes after a day. */
+async function purgeUnpublishedTexts({ d1, clock }: Backend): Promise<void> {
+  await d1
+    .prepare(
+      `DELETE FROM release_text WHERE brought_at < CAST(? AS INTEGER)
+       AND hash NOT IN (SELECT hash FROM release_file)`,
+    )
+    .bind(clock().getTime() - DAY_MS)
+    .run()
+}
+
+/** A release by what it is called: its number, or `current`. */
+export const findReleaseByName = (d1: D1Database, name: string): Promise<ReleaseRow | null> =>
+  name === 'current'
+    ? findCurrentRelease(d1)
+    : findRelease(d1, /^\d{1,9}$/.test(name) ? Number(name) : -1)
+
+/** The customers that friends' codes name, as far as there are such. */
+async function listKnownReferrers(d1: D1Database, documents: ReadonlyMap<string, string>) {
+  const { results } = await d1
+    .prepare(
+      `SELECT id FROM customer WHERE id IN (
+         SELECT value ->> 'customerId' FROM json_each(CASE WHEN json_valid(?1) THEN ?1 ELSE '[]' END)
+         WHERE type = 'object')`,
+    )
+    .bind(documents.get('referrals.json') ?? '[]')
+    .all<{ id: string }>()
+  return results.map(({ id }) => id)
+}

@@ -1,0 +1,74 @@
+import type { Release } from '#domain/contract/staff/releases.ts'
+
+/** A release as the log has it, with the one that shoppers see now. */
+export type ReleaseRow = {
+  number: number
+  id: string
+  documents: string
+  parent: number | null
+  kind: Release['kind']
+  back_to: number | null
+  who: string
+  note: string
+  at: string
+  current: number | null
+}
+
+const SELECT_RELEASE_LOG = 'SELECT *, (SELECT number FROM release) AS current FROM release_log'
+
+/** The newest releases, the newest first. */
+export async function listReleases(d1: D1Database, limit: number): Promise<ReleaseRow[]> {
+  const newest = d1
+    .prepare(`${SELECT_RELEASE_LOG} ORDER BY number DESC LIMIT CAST(? AS INTEGER)`)
+    .bind(limit)
+  return (await newest.all<ReleaseRow>()).results
+}
+
+/** A release by its number. */
+export const findRelease = (d1: D1Database, number: number): Promise<ReleaseRow | null> =>
+  d1
+    .prepare(`${SELECT_RELEASE_LOG} WHERE number = CAST(? AS INTEGER)`)
+    .bind(number)
+    .first<ReleaseRow>()
+
+/** The release that shoppers see; null while a stock is being written. */
+export const findCurrentRelease = (d1: D1Database): Promise<ReleaseRow | null> =>
+  d1
+    .prepare(`${SELECT_RELEASE_LOG} WHERE number = (SELECT number FROM release)`)
+    .first<ReleaseRow>()
+
+/** What came right after a release, if anything did. */
+export const findNextRelease = (d1: D1Database, parent: number): Promise<ReleaseRow | null> =>
+  d1
+    .prepare(`${SELECT_RELEASE_LOG} WHERE parent = CAST(? AS INTEGER)`)
+    .bind(parent)
+    .first<ReleaseRow>()
+
+/** The hashes of a release's documents by the names of their files. */
+export async function loadFileHashes(d1: D1Database, number: number): Promise<Map<string, string>> {
+  const { results } = await d1
+    .prepare('SELECT name, hash FROM release_file WHERE number = CAST(? AS INTEGER) ORDER BY name')
+    .bind(number)
+    .all<{ name: string; hash: string }>()
+  return new Map(results.map(({ name, hash }) => [name, hash]))
+}
+
+/** Documents by their hashes; those that were never brought are not among them. */
+export async function loadDocumentTexts(
+  d1: D1Database,
+  hashes: Iterable<string>,
+): Promise<Map<string, string>> {
+  const { results } = await d1
+    .prepare('SELECT hash, text FROM release_text WHERE hash IN (SELECT value FROM json_each(?))')
+    .bind(JSON.stringify([...hashes]))
+    .all<{ hash: string; text: string }>()
+  return new Map(results.map(({ hash, text }) => [hash, text]))
+}
+
+/** A release as it is told. */
+export const toReleaseView = ({ documents, back_to, current, ...row }: ReleaseRow): Release => ({
+  ...row,
+  backTo: back_to,
+  isCurrent: row.number === current,
+  isKept: documents !== '',
+})

@@ -1,0 +1,48 @@
+import { refuse } from '#domain/contract/endpoint.ts'
+import type { releaseEndpoints } from '#domain/contract/staff/releases.ts'
+import { MAX_DOCUMENT_BYTES } from '#domain/releases/release-files.ts'
+import type { Handlers } from '#worker/services/serve.ts'
+import { findReleaseByName, publishRelease, rollBackRelease } from './publish-release.ts'
+import { listReleases, loadDocumentTexts, loadFileHashes, toReleaseView } from './release-log.ts'
+import { hashDocument, insertDocument } from './rows/release-documents.ts'
+
+const DATASET_BUSY_MESSAGE = 'A stock is being written right now. Ask again in a minute.'
+
+/** What is published, for the people of the shop: they look, bring documents, publish and go back. */
+export const releasesService: Handlers<typeof releaseEndpoints> = {
+  releases: async ({ d1, query }) => (await listReleases(d1, query.most)).map(toReleaseView),
+
+  async release({ d1, params }) {
+    const row = await findReleaseByName(d1, params.number)
+    if (!row && params.number === 'current') return refuse(404, DATASET_BUSY_MESSAGE)
+    if (!row) return refuse(404, 'There is no such release.')
+    const files = [...(await loadFileHashes(d1, row.number))].map(([name, hash]) => ({
+      name,
+      hash,
+    }))
+    return { ...toReleaseView(row), files }
+  },
+
+  async document({ d1, params }) {
+    const text = (await loadDocumentTexts(d1, [params.hash])).get(params.hash)
+    return text === undefined ? refuse(404, 'There is no such document.') : { text }
+  },
+
+  async bring({ d1, clock, body }) {
+    if (Buffer.byteLength(body.text) > MAX_DOCUMENT_BYTES) {
+      return refuse(
+        422,
+        `A document has at most ${MAX_DOCUMENT_BYTES / 1000} KB. Make two files of it.`,
+      )
+    }
+    const { sql, values } = insertDocument(body.text, clock().getTime())
+    await d1
+      .prepare(sql)
+      .bind(...values)
+      .run()
+    return { hash: hashDocument(body.text) }
+  },
+
+  publish: (input) => publishRelease(input, input.body),
+  rollback: (input) => rollBackRelease(input, input.body),
+}

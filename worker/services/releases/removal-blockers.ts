@@ -1,0 +1,85 @@
+import type { BoundStatement } from './rows/release-sql.ts'
+
+/** What a release would take away: products and cities that are published now and would be no more. */
+export type RemovedItems = { products: string[]; cities: string[] }
+
+type SoldRow = { product: string; city: string; bookings: number; holds: number }
+
+/**
+ * Bookings that are still to come, or wait for a day, and places that people hold or pay for right now. Numbers: 1 the
+ * products, 2 the cities, 3 now in milliseconds.
+ */
+const SOLD_SQL = `
+  SELECT product, city, SUM(is_booking) AS bookings, SUM(1 - is_booking) AS holds FROM (
+    SELECT line.value ->> 'productId' AS product, line.value ->> 'city' AS city, 1 AS is_booking
+    FROM booking JOIN orders ON orders.id = booking.order_id
+      JOIN json_each(orders.lines) AS line ON line.value ->> 'id' = booking.line_id
+    WHERE booking.status NOT IN (10, 98, 99)
+      AND (booking.starts_at > CAST(?3 AS INTEGER) OR booking.status = 13)
+    UNION ALL
+    SELECT slot.product_id, slot.city, 0 FROM reservation JOIN slot ON slot.id = reservation.slot_id
+    WHERE reservation.state = 'paying'
+      OR (reservation.state = 'held' AND reservation.expires_at > CAST(?3 AS INTEGER))
+  )
+  WHERE product IN (SELECT value FROM json_each(?1)) OR city IN (SELECT value FROM json_each(?2))
+  GROUP BY product, city`
+
+const soldParams = ({ products, cities }: RemovedItems, now: number) => [
+  JSON.stringify(products),
+  JSON.stringify(cities),
+  now,
+]
+
+/** What is published now and would not be any more. */
+export async function findRemovedItems(
+  d1: D1Database,
+  remaining: { products: Iterable<string>; cities: Iterable<string> },
+): Promise<RemovedItems> {
+  const without = async (table: string, ids: Iterable<string>) => {
+    const { results } = await d1
+      .prepare(`SELECT id FROM ${table} WHERE id NOT IN (SELECT value FROM json_each(?))`)
+      .bind(JSON.stringify([...ids]))
+      .all<{ id: string }>()
+    return results.map(({ id }) => id)
+  }
+  return {
+    products: await without('product', remaining.products),
+    cities: await without('location', remaining.cities),
+  }
+}
+
+/** Why something may not leave yet, in words by what it is; empty where all may. */
+export async function findRemovalBlockers(
+  d1: D1Database,
+  removed: RemovedItems,
+  now: number,
+): Promise<Record<string, string>> {
+  if (removed.products.length + removed.cities.length === 0) return {}
+  const { results } = await d1
+    .prepare(SOLD_SQL)
+    .bind(...soldParams(removed, now))
+    .all<SoldRow>()
+  const reasons = [
+    ...removed.products.map((id) => [id, results.filter(({ product }) => product === id)] as const),
+    ...removed.cities.map((id) => [id, results.filter(({ city }) => city === id)] as const),
+  ]
+  return Object.fromEntries(
+    reasons.filter(([, sold]) => sold.length > 0).map(([id, sold]) => [id, blockerMessage(sold)]),
+  )
+}
+
+/** Stops the batch it stands in where something that leaves was sold in the last moment. */
+export const assertUnsold = (removed: RemovedItems, now: number): BoundStatement => ({
+  sql: `INSERT INTO guard (ok, why) SELECT NOT EXISTS (${SOLD_SQL}), 'sold'`,
+  values: soldParams(removed, now),
+})
+
+function blockerMessage(sold: readonly SoldRow[]): string {
+  const sum = (key: 'bookings' | 'holds') => sold.reduce((all, row) => all + Number(row[key]), 0)
+  const [bookings, holds] = [sum('bookings'), sum('holds')]
+  const parts = [
+    ...(bookings > 0 ? [`${bookings} booking${bookings === 1 ? '' : 's'} to come`] : []),
+    ...(holds > 0 ? [`${holds} place${holds === 1 ? '' : 's'} held in bags`] : []),
+  ]
+  return `It has ${parts.join(' and ')}.`
+}

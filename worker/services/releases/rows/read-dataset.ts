@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { CalendarEntry } from '#domain/availability/calendar.schema.ts'
+import { CatalogueSettingsSchema } from '#domain/catalogue/catalogue-settings.schema.ts'
+import { OptionCatalogueSchema, RawAddOnSchema } from '#domain/catalogue/extras/extras.schema.ts'
+import { RawProduct } from '#domain/catalogue/product.schema.ts'
+import { CollectionDocument } from '#domain/content/collection.schema.ts'
+import { PublishedEntrySchema } from '#domain/content/entry.schema.ts'
+import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
+import {
+  GiftAddOn,
+  GiftCard,
+  GiftInclusions,
+  GreetingCard,
+  PartnerProduct,
+} from '#domain/gift-cards/gift-card.schema.ts'
+import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
+import { RawLocation } from '#domain/locations/location.schema.ts'
+import { MembershipTier } from '#domain/members/membership-tier.schema.ts'
+import { NavigationFile } from '#domain/navigation/menu.ts'
+import { Coupon, Referral } from '#domain/promotions/coupon.schema.ts'
+
+/** Where a stock is read from: a folder of files, or what was brought to be published. */
+export type DatasetSource = {
+  /** What stands in a file. */
+  json: (name: string) => unknown
+  /** The names of the files in a folder, in their order; none where there is no such folder. */
+  inside: (folder: string) => string[]
+}
+
+/** A product as it is published, with what the schema made of it. */
+export type PublishedProduct = { raw: Record<string, unknown>; checked: RawProduct }
+export type Dataset = ReturnType<typeof readDataset>
+
+/** What is published as it is, by name: the file it stands in, and what each of its entries must be. */
+const DOCUMENT_FILES = {
+  navigation: { file: 'navigation.json', schema: NavigationFile },
+  options: { file: 'options.json', schema: OptionCatalogueSchema },
+  'add-ons': { file: 'add-ons.json', schema: RawAddOnSchema, key: 'id' },
+  settings: { file: 'settings.json', schema: CatalogueSettingsSchema },
+  tiers: { file: 'wonderpass-tiers.json', schema: MembershipTier, key: 'code' },
+  collections: { file: 'collections.json', schema: CollectionDocument, key: 'id' },
+  'gift-cards': { file: 'gift-cards/gift-card-data.json', schema: GiftCard, key: 'id' },
+  'gift-themes': { file: 'gift-cards/gift-themes.json', schema: GiftTheme, key: 'name' },
+  'gift-add-ons': { file: 'gift-cards/gift-add-ons.json', schema: GiftAddOn, key: 'id' },
+  'greeting-cards': { file: 'gift-cards/greeting-cards.json', schema: GreetingCard, key: 'id' },
+  inclusions: { file: 'gift-cards/inclusions.json', schema: GiftInclusions },
+  'fever-products': { file: 'gift-cards/fever-products.json', schema: PartnerProduct, key: 'id' },
+} as const satisfies Record<string, { file: string; schema: z.ZodType; key?: string }>
+
+/**
+ * Everything a shop sells, joined and checked by the schemas the worker uses; products are read a file at a time, for
+ * there may be many. Throws an `Unfit` that names file, entry and field of what cannot be published.
+ */
+export function readDataset({ json, inside }: DatasetSource) {
+  const list = (name: string) => {
+    const entries = json(name)
+    if (Array.isArray(entries)) return entries as Record<string, unknown>[]
+    throw new InvalidDataset(name, 'This must be a list.')
+  }
+  const parsed = <S extends z.ZodType>(schema: S, name: string, key: string) =>
+    list(name).map((entry) => parseEntry(schema, entry, name, entry?.[key]))
+  const prices = new Map(COUNTRY_CODES.map((code) => [code, json(`pricing/${code}.json`)]))
+
+  return {
+    productFiles: inside('products'),
+    productsIn: (name: string): PublishedProduct[] =>
+      list(name).map((product) => {
+        const raw = withPrices(product, prices)
+        return { raw, checked: parseEntry(RawProduct, raw, name, product?.id) }
+      }),
+    locations: COUNTRY_CODES.flatMap((code) => {
+      const name = `locations/${code}.json`
+      return list(name).map((city) => {
+        const { id, timeZone } = parseEntry(RawLocation, city, name, city?.id)
+        return { id, timeZone, code, doc: city }
+      })
+    }),
+    calendar: readCalendar(json),
+    content: inside('content').map((name) => {
+      const doc = json(name) as { id?: unknown }
+      return { doc, entry: parseEntry(PublishedEntrySchema, doc, name, doc?.id) }
+    }),
+    documents: Object.entries(DOCUMENT_FILES).map(([name, { file, schema, ...row }]) => {
+      const doc = json(file)
+      if ('key' in row) parsed(schema, file, row.key)
+      else parseEntry(schema, doc, file, '')
+      return { name, doc }
+    }),
+    settings: parseEntry(CatalogueSettingsSchema, json('settings.json'), 'settings.json', ''),
+    coupons: parsed(Coupon, 'coupons.json', 'code'),
+    referrals: parsed(Referral, 'referrals.json', 'code'),
+  }
+}
+
+/** Something that a file says and the shop cannot sell by. */
+export class InvalidDataset extends Error {
+  readonly file: string
+  readonly words: string
+
+  constructor(file: string, words: string) {
+    super(`fixtures/${file} cannot be published:\n  ${words}`)
+    this.file = file
+    this.words = words
+  }
+}
+
+const CalendarFile = z.object({
+  versions: z.record(z.string(), z.looseObject({})),
+  days: z.array(z.looseObject({})),
+})
+
+function readCalendar(json: DatasetSource['json']) {
+  const name = 'calendar.json'
+  const { versions, days } = parseEntry(CalendarFile, json(name), name, '')
+  return days.map((day) => {
+    const doc = { ...versions[String(day.dataVersion ?? '')], ...day }
+    return { day: parseEntry(CalendarEntry, doc, name, day.day).day, doc }
+  })
+}
+
+/** Prices live in a file a country; a product carries them by currency. */
+function withPrices(product: Record<string, unknown>, prices: Map<CountryCode, unknown>) {
+  const entries = [...prices].flatMap(([code, file]) => {
+    const price = (file as Record<string, object | undefined> | null)?.[String(product?.id)]
+    return price ? [[COUNTRIES[code].currency.code, withoutExamples(price)]] : []
+  })
+  return { ...product, prices: Object.fromEntries(entries) }
+}
+
+/** Examples prove a price to whoever checks the file; nobody else is sent them. */
+const withoutExamples = (price: object): object =>
+  'examples' in price ? { ...price, examples: undefined } : price
+
+/** What the schema makes of a value; a mistake names file, entry and field. The upstream shape is published as it is. */
+export function parseEntry<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  file: string,
+  id: unknown,
+): z.output<S> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map(
+    ({ path, message }) =>
+      `${[id, ...path].filter((part) => part !== '' && part !== undefined).join('.')}: ${message}`,
+  )
+  throw new InvalidDataset(file, issues.join('\n  '))
+}

@@ -1,0 +1,95 @@
+/** A statement with the values that are bound to it. */
+export type BoundStatement = { sql: string; values: (string | number | null)[] }
+/** Rows of a table, each with every column; `doc` is JSON. */
+export type TableRow = Record<string, unknown>
+/** Rows by table; `listing_city` stands for those of a city that are like their country's. */
+export type RowsByTable = Record<string, TableRow[]>
+
+/** Far below what D1 takes as one value, 2 MB. */
+const MAX_LIST_BYTES = 1_000_000
+
+/** Tables of products and all that is read out of them, children first. */
+export const PRODUCT_TABLES = [
+  'search_trigram',
+  'search_term',
+  'search_row',
+  'product_parent',
+  'listing',
+  'product_path',
+  'product',
+]
+/** Tables of everything else that is published. */
+export const OTHER_TABLES = ['location', 'calendar_day', 'content_entry', 'document']
+const PUBLISHED_TABLES = [...PRODUCT_TABLES, ...OTHER_TABLES]
+
+/** What empties tables of what is published; the full text goes with the products. */
+export const deleteStatements = (tables: readonly string[]): BoundStatement[] => [
+  ...(tables.includes('product')
+    ? [{ sql: `INSERT INTO search_text (search_text) VALUES ('delete-all')`, values: [] }]
+    : []),
+  ...tables.map((table) => ({ sql: `DELETE FROM ${table}`, values: [] })),
+]
+
+/** What makes the full text quick to read after much was written to it. */
+export const optimiseStatements = (): BoundStatement[] => [
+  { sql: `INSERT INTO search_text (search_text) VALUES ('optimize')`, values: [] },
+]
+
+/** What inserts rows, given by table: many rows a statement, as a list of JSON, instead of a round trip a row. */
+export const insertStatements = ({
+  listing = [],
+  listing_city: cities = [],
+  ...rows
+}: RowsByTable): BoundStatement[] => [
+  ...[...PUBLISHED_TABLES.toReversed(), 'search_text'].flatMap((table) =>
+    insertTableStatements(table, rows[table] ?? []),
+  ),
+  ...insertTableStatements('listing', listing),
+  ...copyToCityStatements(listing, cities),
+]
+
+function insertTableStatements(table: string, rows: TableRow[]): BoundStatement[] {
+  const [first] = rows
+  if (!first) return []
+  const columns = Object.keys(first)
+  // A document stays JSON inside the list: as text in text it would be a third longer.
+  const picks = columns.map((column, index) => `value ${column === 'doc' ? '->' : '->>'} ${index}`)
+  const sql = `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${picks.join(', ')} FROM json_each(?)`
+  return chunkedStatements(sql, rows)
+}
+
+/** The shelf of a city holds what the country's does: its rows are copied where they lie. */
+function copyToCityStatements([sample]: TableRow[], cities: TableRow[]): BoundStatement[] {
+  if (!sample || cities.length === 0) return []
+  const columns = Object.keys(sample).filter((column) => column !== 'city' && column !== 'cities')
+  const sql = `INSERT INTO listing (${columns.join(', ')}, city, cities)
+    SELECT ${columns.map((column) => `whole.${column}`).join(', ')}, value ->> 3, '|' || (value ->> 3) || '|'
+    FROM json_each(?) CROSS JOIN listing AS whole ON whole.country = value ->> 0 AND whole.city = ''
+      AND whole.shelf = value ->> 1 AND whole.position = value ->> 2`
+  return chunkedStatements(sql, cities)
+}
+
+const chunkedStatements = (sql: string, rows: TableRow[]): BoundStatement[] =>
+  chunkJson(rows.map((row) => JSON.stringify(Object.values(row)))).map((list) => ({
+    sql,
+    values: [list],
+  }))
+
+/** JSON texts joined into lists of at most so many bytes; a longer text is a list by itself. */
+function chunkJson(texts: string[]): string[] {
+  const lists: string[][] = []
+  let list: string[] = []
+  let bytes = 0
+  for (const text of texts) {
+    const size = Buffer.byteLength(text) + 1
+    if (list.length > 0 && bytes + size > MAX_LIST_BYTES) {
+      lists.push(list)
+      list = []
+      bytes = 0
+    }
+    list.push(text)
+    bytes += size
+  }
+  if (list.length > 0) lists.push(list)
+  return lists.map((one) => `[${one.join(',')}]`)
+}

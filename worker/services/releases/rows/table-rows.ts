@@ -1,0 +1,202 @@
+import { DEFAULT_START_TIMES } from '#domain/availability/availability.ts'
+import { minutesSinceMidnight } from '#domain/availability/calendar.ts'
+import { isStepFree } from '#domain/catalogue/accessibility.ts'
+import { categoryOf } from '#domain/catalogue/category.ts'
+import type { RawProduct } from '#domain/catalogue/product.schema.ts'
+import {
+  adaptProduct,
+  type CatalogueSettings,
+  isComingSoon,
+  isListable,
+  type Product,
+} from '#domain/catalogue/product.ts'
+import { formerPaths } from '#domain/catalogue/product-paths.ts'
+import { locationToken, searchDocument, tokenize } from '#domain/catalogue/search.ts'
+import type { Country } from '#domain/countries/country.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import type { Dataset, PublishedProduct } from './read-dataset.ts'
+import type { RowsByTable, TableRow } from './release-sql.ts'
+import type { CountryWords } from './search-terms.ts'
+
+const HOUR_MS = 3_600_000
+/** The shelves of a list, in the order they are shown; notListed stands on the last. */
+const SHELF_ORDER = ['top', 'active', 'comingSoon', 'notListed']
+/** Text of products to come has ids from here on, so that it is found last. */
+const COMING_SOON_ROW_ID = 1_000_000_000
+/** What is sent home stands behind what people go out for, on every shelf. */
+const SHIPPED_POSITION_OFFSET = 1_000_000
+
+type CountryView = { country: Country; product: Product }
+type CountryByCity = ReadonlyMap<string, string>
+type ProductRowInput = PublishedProduct & {
+  position: number
+  nameRank: number
+  settings: CatalogueSettings
+  /** The country of every city. */
+  cityIndex: CountryByCity
+  nextId: () => number
+}
+
+/** The rows of everything that is not on a shelf, by table. */
+export const nonProductRows = ({
+  locations,
+  calendar,
+  documents,
+  content,
+}: Pick<Dataset, 'locations' | 'calendar' | 'documents' | 'content'>): RowsByTable => ({
+  content_entry: content.map(({ doc, entry }, position) => ({
+    id: entry.id,
+    model: entry.modelId,
+    published: entry.published,
+    priority: entry.priority ?? 0,
+    position,
+    targets: JSON.stringify(entry.query ?? []),
+    starts_at: entry.startDate ?? null,
+    ends_at: entry.endDate ?? null,
+    doc,
+  })),
+  document: documents,
+  location: locations.map(({ id, code, timeZone, doc }, position) => ({
+    id,
+    country: code,
+    time_zone: timeZone,
+    position,
+    doc,
+  })),
+  calendar_day: calendar.map(({ day, doc }, position) => ({ day, position, doc })),
+})
+
+/** The rows of a product in every table, by table. `checked` is what the schema made of it. */
+export function productRows({
+  raw,
+  checked,
+  position: nth,
+  nameRank,
+  settings,
+  cityIndex,
+  nextId,
+}: ProductRowInput): { words: CountryWords[]; [table: string]: TableRow[] } {
+  const countryViews = Object.values(COUNTRIES).flatMap((country) => {
+    const product = adaptProduct(checked, country, settings)
+    return product.path ? [{ country, product }] : []
+  })
+  const { id, type, status } = checked
+  const shelf = SHELF_ORDER.indexOf(status)
+  const position = nth + (isShipped(checked) ? SHIPPED_POSITION_OFFSET : 0)
+  return {
+    product: [{ id, type, status, position, doc: raw }],
+    product_path: [
+      ...countryViews.map(({ country, product }) => ({
+        country: country.code,
+        path: product.path,
+        product_id: id,
+      })),
+      // Found by whoever asks for them, but none of the country's addresses.
+      ...formerPaths(checked.presentation.urlPaths).map(({ country, path }) => ({
+        country: `old-${country}`,
+        path,
+        product_id: id,
+      })),
+    ],
+    product_parent: parentIds(checked).map((parent) => ({ parent_id: parent, product_id: id })),
+    listing: countryViews.map(({ country, product }) => ({
+      country: country.code,
+      city: '',
+      shelf,
+      position,
+      product_id: id,
+      cities: `|${citiesInCountry(country.code, product, cityIndex)
+        .map((city) => city.id)
+        .join('|')}|`,
+      ...listingFacts(product, nameRank),
+    })),
+    listing_city: countryViews.flatMap(({ country, product }) =>
+      citiesInCountry(country.code, product, cityIndex).map((city) => ({
+        country: country.code,
+        shelf,
+        position,
+        city: city.id,
+      })),
+    ),
+    ...searchRows(countryViews, cityIndex, nextId),
+  }
+}
+
+const isShipped = ({ type, category }: RawProduct) =>
+  type !== 'group' && !!category && categoryOf(category).delivery !== 'in-person'
+
+/** The groups a product belongs to, each once. */
+const parentIds = ({ groups }: RawProduct) => [
+  ...new Set(groups.filter(({ relationship }) => relationship === 'parent').map(({ id }) => id)),
+]
+
+/** Where a product is sold inside a country. */
+const citiesInCountry = (code: string, product: Product, cityIndex: CountryByCity) =>
+  product.cities.filter(({ id }, index) => {
+    const isFirst = product.cities.findIndex((city) => city.id === id) === index
+    return isFirst && cityIndex.get(id) === code
+  })
+
+function listingFacts(product: Product, nameRank: number) {
+  const { type, category, details, party, price, unitPrice } = product
+  const starts = product.startingTimes.length > 0 ? product.startingTimes : DEFAULT_START_TIMES
+  return {
+    type,
+    category,
+    kind: details.kind,
+    listed: Number(isListable(product)),
+    per_party: Number(categoryOf(category).unit === 'person'),
+    step_free: Number(isStepFree(details.access)),
+    name_rank: nameRank,
+    party_min: party.min,
+    party_max: party.max,
+    unit_price: unitPrice,
+    fixed: price && Number(price.model === 'FIXED'),
+    base: price?.base ?? null,
+    hero: price?.hero ?? null,
+    minimum: price?.minimum ?? null,
+    ...tierColumns('adult', price?.adult),
+    ...tierColumns('child', price?.child),
+    shipping: price?.shipping ?? null,
+    last_start: Math.max(...starts.map(minutesSinceMidnight)),
+    lead_ms: Math.ceil(product.leadHours * HOUR_MS),
+    same_day: Number(product.sameDay),
+    own_capacity: Number(product.capacity.isOwn),
+    own_starts: product.startingTimes.map((start) => `|${minutesSinceMidnight(start)}|`).join(''),
+  }
+}
+
+type TierRates = NonNullable<Product['price']>['adult']
+
+const tierColumns = (name: string, tier: TierRates | undefined) => ({
+  [`${name}_for`]: tier?.quotedFor ?? null,
+  [`${name}_rate`]: tier?.rate ?? null,
+  [`${name}_extra`]: tier?.extraRate ?? null,
+})
+
+function searchRows(views: CountryView[], cityIndex: CountryByCity, nextId: () => number) {
+  const searchable = views.filter(({ product }) => isListable(product) || isComingSoon(product))
+  const rows = searchable.map(({ country, product }) => {
+    const cities = citiesInCountry(country.code, product, cityIndex)
+    const texts = Object.entries(searchDocument(product, cities)).map(
+      ([column, text]) => [column, tokenize(text)] as const,
+    )
+    const places = [
+      locationToken('country', country.code),
+      ...cities.map((city) => locationToken('city', city.id)),
+    ]
+    return {
+      id: nextId() + (product.comingSoon ? COMING_SOON_ROW_ID : 0),
+      country: country.code,
+      product,
+      columns: Object.fromEntries(texts.map(([column, words]) => [column, words.join(' ')])),
+      words: new Set(texts.flatMap(([, words]) => words)),
+      place: places.join(' '),
+    }
+  })
+  return {
+    search_row: rows.map(({ id, product }) => ({ id, product_id: product.id })),
+    search_text: rows.map(({ id, columns, place }) => ({ rowid: id, ...columns, place })),
+    words: rows.map(({ country, words }) => ({ country, words })),
+  }
+}

@@ -1,0 +1,58 @@
+import type { PublishFinding } from '#domain/contract/staff/releases.ts'
+import { COUNTRY_CODES } from '#domain/countries/index.ts'
+import { findReleaseFile } from '#domain/releases/release-files.ts'
+import { type DatasetFile, indexDataset } from '#domain/validation/dataset/dataset-index.ts'
+import type { ReleaseDocuments } from './rows/release-documents.ts'
+
+/** What `shop check` says against documents, given whose friends' codes there may be: errors only, for warnings keep nothing from being published. */
+export async function validateDocuments(
+  documents: ReleaseDocuments,
+  customers: readonly string[],
+): Promise<PublishFinding[]> {
+  // Page views must not carry the rules: they are loaded when somebody publishes.
+  const [
+    { validateDatasetFile: checkStockFile },
+    { getRule: ruleOf },
+    { MEDIA_URLS: PICTURES },
+    { parseCode: parse },
+  ] = await Promise.all([
+    import('#domain/validation/validate-dataset-file.ts'),
+    import('#domain/validation/rules/rules.ts'),
+    import('./rows/known-pictures.ts'),
+    import('#worker/content/interpreter/parse-code.ts'),
+  ])
+  const parsedFiles = [...documents].map(([name, text]) => parseDocument(name, text))
+  const broken = parsedFiles.flatMap((one) => ('message' in one ? [one] : []))
+  const files = parsedFiles.flatMap((one) => ('json' in one ? [one] : []))
+  const index = indexDataset([...files, customersFile(customers)], PICTURES, { parse })
+  return [
+    ...broken,
+    ...files.flatMap((file) =>
+      checkStockFile(file, index).flatMap((fault): PublishFinding[] => {
+        const { code, path, message, hint } = fault
+        if (ruleOf(code).severity !== 'error') return []
+        return [{ code, file: file.name, path: [...path], message, ...(hint ? { hint } : {}) }]
+      }),
+    ),
+  ]
+}
+
+function parseDocument(name: string, text: string): DatasetFile | PublishFinding {
+  try {
+    const country = COUNTRY_CODES.find((code) => name.endsWith(`/${code}.json`)) ?? null
+    const kind = findReleaseFile(name)?.kind ?? 'content'
+    const json: unknown = JSON.parse(text)
+    return { name, kind, country, json }
+  } catch (error) {
+    const message = `This is no JSON: ${(error as Error).message}`
+    return { code: 'file/not-json', file: name, path: [], message }
+  }
+}
+
+/** Customers are never published; a release only has to know that they are there. */
+const customersFile = (customers: readonly string[]): DatasetFile => ({
+  name: 'customers.json',
+  kind: 'customers',
+  country: null,
+  json: customers.map((id) => ({ id })),
+})

@@ -1,0 +1,139 @@
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { OutboxMail, StaffGiftCard } from '#domain/contract/staff/operations.ts'
+import { sum } from '#domain/money.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { tryBatch } from '#worker/db/guarded-batch.ts'
+import { notFoundWithSuggestion } from './find-booking.ts'
+import { listMails, resendMail } from './outbox-mails.ts'
+
+type StaffCardRow = {
+  id: string
+  reference: string
+  order_id: string
+  line_id: string
+  email: string
+  amount: number
+  country: string
+  currency: string
+  why: string
+  created_at: number
+}
+type LedgerEntryRow = {
+  credit_id: string
+  at: number
+  kind: string
+  amount: number
+  who: string
+  why: string
+}
+
+/** Gift credit is named after the order that it came of: the first is DL-…-1. */
+const GIFT_CARDS_SQL = `SELECT credits.*, country, order_id || '-' ||
+    ROW_NUMBER() OVER (PARTITION BY order_id ORDER BY credits.created_at, credits.id) AS reference
+  FROM credits JOIN orders ON orders.id = order_id`
+
+/** The card of that name, or all that came of an order, each with its ledger. */
+export async function listGiftCards(
+  backend: Backend,
+  name: string,
+): Promise<StaffGiftCard[] | Refusal> {
+  const cards = await findCardRows(backend, name)
+  return isRefusal(cards)
+    ? cards
+    : Promise.all(cards.map((card) => loadGiftCardView(backend, card)))
+}
+
+async function findCardRows({ d1 }: Backend, name: string): Promise<StaffCardRow[] | Refusal> {
+  const { results } = await d1
+    .prepare(
+      `SELECT * FROM (${GIFT_CARDS_SQL}) WHERE reference = ?1 OR order_id = ?1 ORDER BY reference`,
+    )
+    .bind(name.toUpperCase())
+    .all<StaffCardRow>()
+  if (results.length > 0) return results
+  const from = { table: `(${GIFT_CARDS_SQL})`, column: 'reference', by: 'created_at' }
+  return notFoundWithSuggestion(d1, 'We know no such gift card.', name, from)
+}
+
+async function getCardRow(backend: Backend, name: string): Promise<StaffCardRow | Refusal> {
+  const cards = await findCardRows(backend, name)
+  if (isRefusal(cards)) return cards
+  const [card, ...others] = cards
+  if (card && others.length === 0) return card
+  return refuse(422, `Which of them? ${cards.map(({ reference }) => reference).join(', ')}`)
+}
+
+async function loadGiftCardView(backend: Backend, card: StaffCardRow): Promise<StaffGiftCard> {
+  const { results } = await backend.d1
+    .prepare('SELECT * FROM credit_entry WHERE credit_id = ? ORDER BY id')
+    .bind(card.id)
+    .all<LedgerEntryRow>()
+  const mails = await listMails(backend, { state: 'all', reference: card.order_id })
+  return {
+    reference: card.reference,
+    order: card.order_id,
+    email: card.email,
+    amount: card.amount,
+    balance: sum(results.map(({ amount }) => amount)),
+    country: card.country,
+    currency: card.currency,
+    why: card.why,
+    at: toIso(card.created_at),
+    isStopped: results.some(({ kind }) => kind === 'stopped'),
+    ledger: results.map((entry, index) => ({
+      at: toIso(entry.at),
+      kind: entry.kind,
+      amount: entry.amount,
+      balance: sum(results.slice(0, index + 1).map(({ amount }) => amount)),
+      who: entry.who,
+      why: entry.why,
+    })),
+    mails: mails.filter(({ id }) => isMailAboutCard(id, card)),
+  }
+}
+
+/** The message that told of it was written in the very batch, under the same version of the line; so were those that repeat it. */
+function isMailAboutCard(mailId: string, { id, line_id }: StaffCardRow): boolean {
+  const [, line, version] = mailId.split(':')
+  return line === line_id && version === id.split(':').at(-1)
+}
+
+/** Takes what is left off a card, once; the ledger keeps who did it and why. */
+export async function stopGiftCard(
+  backend: Backend,
+  name: string,
+  { who, note }: { who: string; note: string },
+): Promise<StaffGiftCard | Refusal> {
+  const card = await getCardRow(backend, name)
+  if (isRefusal(card)) return card
+  const { d1, clock } = backend
+  const current = await loadGiftCardView(backend, card)
+  if (current.isStopped) return refuse(409, 'It was stopped before.')
+  if (current.balance === 0) return refuse(409, 'Nothing is left on it.')
+  const result = await tryBatch(d1, [
+    d1
+      .prepare(
+        `INSERT INTO credit_entry (credit_id, at, kind, amount, who, why)
+         SELECT ?1, CAST(?2 AS INTEGER), 'stopped', -SUM(amount), ?3, ?4 FROM credit_entry WHERE credit_id = ?1`,
+      )
+      .bind(card.id, clock().getTime(), who, note),
+  ])
+  return result
+    ? loadGiftCardView(backend, card)
+    : refuse(409, 'Somebody else just worked on it. Look again.')
+}
+
+/** Sends the message that told of a card once more. */
+export async function resendGiftCard(
+  backend: Backend,
+  name: string,
+): Promise<OutboxMail | Refusal> {
+  const card = await getCardRow(backend, name)
+  if (isRefusal(card)) return card
+  const { isStopped, mails } = await loadGiftCardView(backend, card)
+  if (isStopped) return refuse(409, 'It is stopped: nothing is sent of it.')
+  const first = mails.at(-1)
+  return first ? resendMail(backend, first.id) : refuse(409, 'No message told of this card.')
+}
+
+const toIso = (instant: number) => new Date(instant).toISOString()

@@ -1,0 +1,115 @@
+import { statusLabel } from '#domain/bookings/booking-status.ts'
+import { priceBreakdown } from '#domain/cart/cart.ts'
+import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
+import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
+import type { StaffOrder } from '#domain/contract/staff/operations.ts'
+import { sum } from '#domain/money.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { getBookingView } from '#worker/services/bookings/booking-view.ts'
+import {
+  amountDueNow,
+  type OrderRow,
+  orderCodes,
+  orderContact,
+  orderLines,
+  orderTotal,
+} from '#worker/services/orders/order-row.ts'
+import { getOrderByReference } from './find-booking.ts'
+import { listMails } from './outbox-mails.ts'
+
+type PaymentRow = Omit<StaffOrder['payments'][number], 'at'> & { at: number | null }
+type OrderHistoryRow = { at: number; status: number; why: string }
+type OrderEventRow = { id: string; type: string; at: number }
+
+/** All that is known of an order, paid or not: lines, money in and out, history, messages, the provider's events. */
+export async function getStaffOrder(
+  backend: Backend,
+  reference: string,
+): Promise<StaffOrder | Refusal> {
+  const { d1 } = backend
+  const order = await getOrderByReference(d1, reference)
+  if (isRefusal(order)) return order
+  const selectForOrder = (sql: string) => d1.prepare(sql).bind(order.id)
+  const [laterPayments, history, events, tasks] = await d1.batch([
+    selectForOrder(LATER_PAYMENTS_SQL),
+    selectForOrder('SELECT at, status, why FROM order_history WHERE order_id = ? ORDER BY id'),
+    selectForOrder(
+      'SELECT event_id AS id, type, received_at AS at FROM inbox WHERE order_id = ? ORDER BY received_at',
+    ),
+    selectForOrder('SELECT id, kind, state FROM fixit WHERE order_id = ? ORDER BY id'),
+  ])
+  const booking = order.state === 'paid' ? await getBookingView(backend, order.id) : null
+  const payments = [checkoutPaymentRow(order), ...((laterPayments?.results ?? []) as PaymentRow[])]
+  const lines = orderLines(order)
+  return {
+    ...orderFacts(order),
+    lines: lines.map((line) => ({
+      id: line.id,
+      productName: line.productName,
+      cityName: line.cityName,
+      date: line.date,
+      start: line.start,
+      party: partyLabel(line, line.unit),
+      total: line.total,
+    })),
+    trace: booking?.trace ?? priceBreakdown(lines, orderCodes(order), order.booking_fee),
+    total: booking?.total ?? orderTotal(order),
+    payments: payments.map((one) => ({ ...one, at: one.at === null ? null : toIso(one.at) })),
+    moneyIn: booking?.paid ?? (isFullyRefunded(order) ? amountDueNow(order) : 0),
+    moneyOut: booking
+      ? sum(booking.refunds.filter(({ state }) => state !== 'refused').map((one) => one.amount))
+      : isFullyRefunded(order)
+        ? amountDueNow(order)
+        : 0,
+    booking,
+    history: ((history?.results ?? []) as OrderHistoryRow[]).map(
+      ({ at: instant, status, why }) => ({
+        at: toIso(instant),
+        status,
+        statusLabel: statusLabel(status),
+        why,
+      }),
+    ),
+    mails: await listMails(backend, { state: 'all', reference: order.id }),
+    events: ((events?.results ?? []) as OrderEventRow[]).map((one) => ({
+      ...one,
+      at: toIso(one.at),
+    })),
+    fixits: (tasks?.results ?? []) as StaffOrder['fixits'],
+  }
+}
+
+const LATER_PAYMENTS_SQL = `
+  SELECT 'rest' AS "for", intent_id AS intent, amount, state, attempt AS attempts, paid_at AS at FROM balance WHERE id = ?1
+  UNION ALL
+  SELECT 'new day', intent_id, amount, state, 1, created_at FROM supplement WHERE order_id = ?1`
+
+const checkoutPaymentRow = (order: OrderRow): PaymentRow => ({
+  for: 'checkout',
+  intent: order.intent_id,
+  amount: amountDueNow(order),
+  state: order.state,
+  attempts: order.attempt,
+  at: order.booked_at ?? order.paying_since,
+})
+
+/** It was paid, its place was gone, and all of it goes back. */
+const isFullyRefunded = ({ state }: OrderRow) => state === 'refund_due' || state === 'refunded'
+
+function orderFacts(order: OrderRow) {
+  const { email, firstName, lastName, phone = '' } = orderContact(order)
+  return {
+    reference: order.id,
+    state: order.state,
+    status: order.status,
+    statusLabel: statusLabel(order.status),
+    country: order.country,
+    currency: order.currency,
+    customer: { email, firstName, lastName, phone, isMember: order.customer_id !== null },
+    placedAt: toIso(order.created_at),
+    bookedAt: order.booked_at === null ? null : toIso(order.booked_at),
+    message: order.message,
+  }
+}
+
+const toIso = (instant: number) => new Date(instant).toISOString()

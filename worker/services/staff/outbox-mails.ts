@@ -1,0 +1,119 @@
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { OutboxMail, OutboxMailContent } from '#domain/contract/staff/operations.ts'
+import type { Backend } from '#worker/app/context.ts'
+import {
+  CLAIM_TIMEOUT_MS,
+  MAX_MAIL_ATTEMPTS,
+  renderOutboxMail,
+  sendDueMail,
+} from '#worker/mail/outbox.ts'
+import { notFoundWithSuggestion } from './find-booking.ts'
+
+const MAX_LISTED_MAILS = 200
+
+type OutboxMailRow = {
+  id: string
+  kind: string
+  order_id: string
+  about: string
+  state: string
+  tries: number
+  created_at: number
+  sent_at: number | null
+  subject: string | null
+  recipient: string | null
+  text: string | null
+  html: string | null
+  attachments: string | null
+}
+
+/** Where nobody gave a mailbox a message, it went to whoever ordered; whom a form or an invitation went to is not kept. */
+const OUTBOX_MAILS_SQL = `SELECT outbox.id, outbox.kind, outbox.order_id, outbox.about, outbox.tries, outbox.created_at, outbox.sent_at,
+    CASE WHEN outbox.state <> 'sent' AND outbox.tries >= ${MAX_MAIL_ATTEMPTS} THEN 'failed' ELSE outbox.state END AS state,
+    COALESCE(outbox.subject, mailbox.subject) AS subject,
+    COALESCE(mailbox.recipient, CASE WHEN kind NOT IN ('form', 'invitation') THEN contact ->> 'email' END) AS recipient,
+    mailbox.text, mailbox.html, mailbox.attachments
+  FROM outbox LEFT JOIN mailbox ON mailbox.id = outbox.id LEFT JOIN orders ON orders.id = outbox.order_id`
+
+type MailQuery = { state: OutboxMail['state'] | 'all'; reference?: string | undefined }
+
+/** Messages without what they say, the newest first. */
+export async function listMails({ d1 }: Backend, query: MailQuery): Promise<OutboxMail[]> {
+  const { results } = await d1
+    .prepare(
+      `SELECT * FROM (${OUTBOX_MAILS_SQL}) WHERE (?1 = 'all' OR state = ?1) AND (?2 IS NULL OR order_id = ?2)
+       ORDER BY created_at DESC, id LIMIT ${MAX_LISTED_MAILS}`,
+    )
+    .bind(query.state, query.reference?.toUpperCase() ?? null)
+    .all<OutboxMailRow>()
+  return results.map(toMailView)
+}
+
+const findMailRow = (d1: D1Database, id: string) =>
+  d1.prepare(`SELECT * FROM (${OUTBOX_MAILS_SQL}) WHERE id = ?`).bind(id).first<OutboxMailRow>()
+
+const mailNotFound = (d1: D1Database, id: string) =>
+  notFoundWithSuggestion(d1, 'There is no such message.', id, { table: 'outbox', by: 'created_at' })
+
+/** A message as it was kept; where none is kept, as it would be written now. */
+export async function getMail(backend: Backend, id: string): Promise<OutboxMailContent | Refusal> {
+  const row = await findMailRow(backend.d1, id)
+  if (!row) return mailNotFound(backend.d1, id)
+  const attachments = JSON.parse(row.attachments ?? '[]')
+  if (row.text !== null && row.html !== null) {
+    return { ...toMailView(row), text: row.text, html: row.html, attachments }
+  }
+  const email = await renderOutboxMail(backend, row, { isOnlyShown: true })
+  if (!email) return refuse(404, 'What this message was about is not there any more.')
+  const { to, subject, text, html } = email
+  const attachmentNames = (email.attachments ?? []).map(({ name, type }) => ({ name, type }))
+  return {
+    ...toMailView(row),
+    to,
+    subject: row.subject ?? subject,
+    text,
+    html,
+    attachments: attachmentNames,
+  }
+}
+
+/** Tries one that did not go again; one that went goes once more, under another name. */
+export async function resendMail(backend: Backend, id: string): Promise<OutboxMail | Refusal> {
+  const { d1, clock } = backend
+  const row = await findMailRow(d1, id)
+  if (!row) return mailNotFound(d1, id)
+  const now = clock().getTime()
+  const targetId = row.state === 'sent' ? `${row.id}:again:${now}` : row.id
+  const statement =
+    row.state === 'sent'
+      ? d1
+          .prepare(
+            `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, about)
+             VALUES (?, ?, ?, 'due', CAST(? AS INTEGER), ?)`,
+          )
+          .bind(targetId, row.kind, row.order_id, now, row.about)
+      : d1
+          .prepare(
+            // Somebody may be sending it in this very moment.
+            `UPDATE outbox SET state = 'due', tries = 0, claimed_at = NULL
+             WHERE id = ? AND (state = 'due' OR claimed_at < CAST(? AS INTEGER))`,
+          )
+          .bind(targetId, now - CLAIM_TIMEOUT_MS)
+  await statement.run()
+  await sendDueMail(backend)
+  const after = await findMailRow(d1, targetId)
+  if (after?.state === 'sent') return toMailView(after)
+  return refuse(409, 'It was tried and did not go. It is tried again in some minutes.')
+}
+
+const toMailView = (row: OutboxMailRow): OutboxMail => ({
+  id: row.id,
+  kind: row.kind,
+  reference: row.order_id,
+  state: row.state as OutboxMail['state'],
+  tries: row.tries,
+  to: row.recipient,
+  subject: row.subject,
+  at: new Date(row.created_at).toISOString(),
+  sentAt: row.sent_at === null ? null : new Date(row.sent_at).toISOString(),
+})

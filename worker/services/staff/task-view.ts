@@ -1,0 +1,111 @@
+import type { OpsTask, WebhookEvent } from '#domain/contract/staff/staff.ts'
+import { MAX_EVENT_ATTEMPTS } from '#worker/services/payments/stripe-webhook.ts'
+import type { TaskRow } from '#worker/services/tasks/task-queue.ts'
+
+const MAX_LISTED = 200
+
+type TaskHistoryRow = { fixit_id: number; at: number; state: string; who: string; note: string }
+
+const toIso = (instant: number) => new Date(instant).toISOString()
+
+/** What is on the list, the most urgent first. */
+export async function listTasks(
+  d1: D1Database,
+  state: 'open' | 'done' | 'all',
+): Promise<OpsTask[]> {
+  const { results } = await d1
+    .prepare(
+      `SELECT * FROM fixit WHERE ?1 = 'all' OR state = ?1 ORDER BY state DESC, due_at, id LIMIT ${MAX_LISTED}`,
+    )
+    .bind(state)
+    .all<TaskRow>()
+  const history = await loadTaskHistory(d1, results)
+  return results.map((row) => toTaskView(row, history))
+}
+
+/** One of them. */
+export const getTaskView = async (d1: D1Database, row: TaskRow): Promise<OpsTask> =>
+  toTaskView(row, await loadTaskHistory(d1, [row]))
+
+async function loadTaskHistory(
+  d1: D1Database,
+  rows: readonly TaskRow[],
+): Promise<TaskHistoryRow[]> {
+  const { results } = await d1
+    .prepare(
+      'SELECT * FROM fixit_history WHERE fixit_id IN (SELECT value FROM json_each(?)) ORDER BY id',
+    )
+    .bind(JSON.stringify(rows.map(({ id }) => id)))
+    .all<TaskHistoryRow>()
+  return results
+}
+
+const toTaskView = (row: TaskRow, history: readonly TaskHistoryRow[]): OpsTask => ({
+  id: row.id,
+  kind: row.kind,
+  subject: row.subject,
+  reference: row.order_id,
+  detail: row.detail,
+  action: row.action,
+  dueAt: toIso(row.due_at),
+  state: row.state,
+  foundAt: toIso(row.found_at),
+  history: history
+    .filter(({ fixit_id }) => fixit_id === row.id)
+    .map(({ at: instant, state, who, note }) => ({ at: toIso(instant), state, who, note })),
+})
+
+type StoredEventRow = {
+  event_id: string
+  type: string
+  order_id: string | null
+  outcome: string | null
+  tries: number
+  received_at: number
+  handled_at: number | null
+  intent_id: string | null
+  object_id: string | null
+}
+
+/** Where an event stands, as a condition. */
+const EVENT_STATE_SQL: Record<WebhookEvent['state'] | 'all', string> = {
+  handled: 'handled_at IS NOT NULL',
+  dead: `handled_at IS NULL AND tries >= ${MAX_EVENT_ATTEMPTS}`,
+  waiting: `handled_at IS NULL AND tries < ${MAX_EVENT_ATTEMPTS}`,
+  all: '1',
+}
+
+/** The provider's events, the newest first. */
+export async function listEvents(
+  d1: D1Database,
+  state: keyof typeof EVENT_STATE_SQL,
+): Promise<WebhookEvent[]> {
+  const { results } = await d1
+    .prepare(
+      `SELECT * FROM inbox WHERE ${EVENT_STATE_SQL[state]} ORDER BY received_at DESC, event_id LIMIT ${MAX_LISTED}`,
+    )
+    .all<StoredEventRow>()
+  return results.map(toEventView)
+}
+
+/** One of them, by its id; null where there is none. */
+export async function findEventView(d1: D1Database, id: string): Promise<WebhookEvent | null> {
+  const row = await d1
+    .prepare('SELECT * FROM inbox WHERE event_id = ?')
+    .bind(id)
+    .first<StoredEventRow>()
+  return row && toEventView(row)
+}
+
+const toEventView = ({ handled_at, tries, ...row }: StoredEventRow): WebhookEvent => ({
+  id: row.event_id,
+  type: row.type,
+  reference: row.order_id,
+  state: handled_at !== null ? 'handled' : tries >= MAX_EVENT_ATTEMPTS ? 'dead' : 'waiting',
+  outcome: row.outcome,
+  tries,
+  receivedAt: toIso(row.received_at),
+  handledAt: handled_at === null ? null : toIso(handled_at),
+  intent: row.intent_id,
+  object: row.object_id,
+})

@@ -1,7 +1,0 @@
-import type { Claims } from '#domain/account/session.ts'
-
-/** Whose token it is; null once a logout or a new password has ended it: asked of the primary every time (reliability R29). */
-export async function bearerOf(d1: D1Database, { sub, ver }: Claims): Promise<string | null> {
-  const now = await d1.prepare('SELECT ver FROM customer WHERE id = ?').bind(sub).first('ver')
-  return now === ver ? sub : null
-}
