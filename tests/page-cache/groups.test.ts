@@ -47,11 +47,11 @@ function open(entries: (seen: string[]) => Iterable<ContentEntry>, cache: EdgeCa
     set('config', { ENVIRONMENT: 'production', ORIGIN: 'https://shop.example' })
     set('country', COUNTRIES.aus)
     set('visitor', { may: () => world.mayCount })
-    set('whereabouts', { city: { id: 'hobart' }, cities: [], isAway: false })
+    set('visitorLocation', { city: { id: 'hobart' }, cities: [], isAway: false })
     set('backend', {
       clock: () => new Date(world.now),
       random: () => world.r,
-      later: (later: Promise<unknown>) => work.push(later),
+      waitUntil: (later: Promise<unknown>) => work.push(later),
       // Which tests there are is written down elsewhere, and a page does not wait for it.
       d1: { prepare: () => ({ bind: () => ({ run: async () => ({}) }) }) },
     })

@@ -51,11 +51,11 @@ function open(
     set('config', { ENVIRONMENT: 'production', ORIGIN: origin })
     set('country', COUNTRIES.aus)
     set('visitor', { may: () => true })
-    set('whereabouts', { city: { id: 'hobart' }, cities: [], isAway: false })
+    set('visitorLocation', { city: { id: 'hobart' }, cities: [], isAway: false })
     set('backend', {
       clock: () => new Date(world.now),
       random: () => 0,
-      later: (later: Promise<unknown>) => work.push(later),
+      waitUntil: (later: Promise<unknown>) => work.push(later),
     })
     set('shop', { content: { release: async () => told() } })
     const ask = async () => {
