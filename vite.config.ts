@@ -12,7 +12,7 @@ import { stateFolder } from './scripts/state-folder.mjs'
 const CLIENT = 'dist/client'
 const MANIFEST = `${CLIENT}/.vite/manifest.json`
 
-/** Sheets that stand in the head of pages themselves: of every kind of page, then of one (house 1.10). */
+/** Sheets that stand in the head of pages themselves: of every kind of page, then of one. */
 const INLINE = ['critical', 'home', 'list', 'product', 'product-basic', 'content']
 /** Sheets of editors' blocks, of which a page has those of its kinds (worker/content/render/block-stylesheets.ts). */
 const BLOCKS = readdirSync(join(import.meta.dirname, 'client/styles/blocks'))
@@ -95,7 +95,7 @@ const worker = (input: string, outDir: string): UserConfig => ({
   },
 })
 
-/** `renderToString` alone: the stream renderers are of no use here and cost 30 KiB (performance.md). */
+/** `renderToString` alone: the stream renderers are of no use here and cost 30 KiB. */
 const cheapReact = {
   find: /^react-dom\/server$/,
   replacement: createRequire(import.meta.url)

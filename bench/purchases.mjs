@@ -1,4 +1,4 @@
-// Complete purchases a second on one core: workerd with its local D1, so many buyers at once (performance.md "checkout").
+// Complete purchases a second on one core: workerd with its local D1, so many buyers at once.
 //   node bench/purchases.mjs [seconds] [buyers]
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** How a country wants to be asked (defaults 3.13). Not legal advice; a table to be checked by lawyers. */
+/** How a country wants to be asked. Not legal advice; a table to be checked by lawyers. */
 export type ConsentPolicy = 'opt-in' | 'opt-in-ads' | 'opt-out' | 'notice'
 
 /** What consent can be given for; what the shop cannot work without is not asked. */

@@ -1,4 +1,4 @@
-/** Every fault the shop can name (spec §8). The numbers are public: logs and support rely on them. */
+/** Every fault the shop can name. The numbers are public: logs and support rely on them. */
 export const ERROR_CODES = {
   UNKNOWN: 600,
   PRODUCT_API_CALL: 601,
@@ -19,7 +19,7 @@ export const ERROR_CODES = {
 
 export type ErrorName = keyof typeof ERROR_CODES
 
-/** What a log line carries when there is no code (spec §8). */
+/** What a log line carries when there is no code. */
 export const DEFAULT_LOG_STATUS = { code: 1000, name: 'Unknown Error' } as const
 
 type ErrorDetails = {
@@ -55,7 +55,7 @@ export class ShopError extends Error {
 export const toShopError = (error: unknown): ShopError =>
   error instanceof ShopError ? error : new ShopError('UNKNOWN', { cause: error })
 
-/** The HTTP client's sentences (spec §8). */
+/** The HTTP client's sentences. */
 export const HTTP_CLIENT_MESSAGES = {
   status: (status: number) => `Request failed with status code ${status}`,
   network: 'Network Error',

@@ -1,4 +1,4 @@
-/** Switches with the values of the specification (spec §9). */
+/** Switches with the values of the specification. */
 export const FLAGS = {
   postCheckoutTiles: false,
   bonusCode: { active: false, timer: 10 },

@@ -8,7 +8,7 @@ export function issuesFromResult(result: z.ZodSafeParseResult<unknown>): Validat
   return result.success ? [] : issuesFromError(result.error)
 }
 
-/** The issues of a zod error; a missing required field reads `{path} is a required field` (spec §8). */
+/** The issues of a zod error; a missing required field reads `{path} is a required field`. */
 export function issuesFromError(error: z.ZodError): ValidationIssue[] {
   return error.issues.map((issue) => {
     const path = issue.path.join('.')

@@ -5,7 +5,7 @@ export type Currency = {
   internationalSymbol: 'A$' | 'NZ$' | '£' | 'C$' | 'US$'
 }
 
-/** A foreign major amount in minor units, decimal half up: the one conversion there is (defaults 3.18). */
+/** A foreign major amount in minor units, decimal half up: the one conversion there is. */
 export function toMinorUnits(major: number): number {
   // Whole amounts, most of those in a file, have no point to move.
   if (Number.isSafeInteger(major * 100) && Number.isInteger(major)) return major * 100 || 0

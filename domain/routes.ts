@@ -39,7 +39,7 @@ export const routes = {
     `/${country}/d/${encodeURIComponent(code)}`,
   referral: ({ country, code }: CountryParam & { code: string }) =>
     `/${country}/r/${encodeURIComponent(code)}`,
-  /** A guest's booking, by its signed link (defaults 3.1). */
+  /** A guest's booking, by its signed link. */
   booking: ({ country, token }: CountryParam & { token: string }) => `/${country}/b/${token}`,
   alternatives: ({ country, token }: CountryParam & { token: string }) =>
     `/${country}/b/${token}/plan-b`,
@@ -75,7 +75,7 @@ export const routes = {
   credits: ({ country }: CountryParam) => `/${country}/credits`,
 } as const
 
-/** First segments below a country that no product and no content page may take (outside §3, defaults 3.1). */
+/** First segments below a country that no product and no content page may take. */
 export const RESERVED_SEGMENTS: readonly string[] = [
   '_preview',
   'account',
@@ -103,14 +103,14 @@ export const RESERVED_SEGMENTS: readonly string[] = [
 /** Addresses that programs read: a product there would never be shown. */
 export const isMachineReadablePath = (path: string) => /\.md$|^\/?sitemap(-\d+)?\.xml$/.test(path)
 
-/** Checkout is any path containing /checkout (spec §2): never cached, no editors' code. */
+/** Checkout is any path containing /checkout: never cached, no editors' code. */
 export const isCheckoutPath = (path: string) => path.includes('/checkout')
 
-/** Where money can be paid: at the checkout, for the rest of a booking, for a dearer day (defaults 3.6, 3.7). */
+/** Where money can be paid: at the checkout, for the rest of a booking, for a dearer day. */
 export const isPaymentPath = (path: string) =>
   isCheckoutPath(path) || /^\/[^/]+\/b\/[^/]+\/(pay(\/hosted)?|[^/]+\/move)$/.test(path)
 
-/** Where it must be certain at every request who is signed in: checkout and account (reliability R29). */
+/** Where it must be certain at every request who is signed in: checkout and account. */
 export const isPrivatePath = (path: string) =>
   isCheckoutPath(path) || path.split('/')[2] === 'account'
 

@@ -1,4 +1,4 @@
-/** How many words of a description a teaser has (spec §5). */
+/** How many words of a description a teaser has. */
 export const TEASER_WORDS = 14
 const MAX_TEXT_LENGTH = 64 * 1024
 
@@ -31,7 +31,7 @@ export function stripHtml(html: string): string {
     .trim()
 }
 
-/** The first 14 words, with dots when there were more (spec §5). */
+/** The first 14 words, with dots when there were more. */
 export function teaserText(html: string): string {
   const words = stripHtml(html).split(' ')
   return words.length > TEASER_WORDS
@@ -48,7 +48,7 @@ export function formatQuery(fields: Iterable<readonly [name: string, value: stri
   return query
 }
 
-/** A URL path without its trailing slashes (spec §5). */
+/** A URL path without its trailing slashes. */
 export function trimTrailingSlashes(path: string): string {
   let end = path.length
   while (end > 0 && path[end - 1] === '/') end--

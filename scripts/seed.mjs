@@ -118,7 +118,11 @@ function readDocuments(folder) {
 /** The same files, written in the same way by the same rules, give the same release. */
 function seedReleaseId(folder) {
   const hash = createHash('sha256')
-  for (const source of [folder, join(home, 'worker/services/releases/rows'), join(home, 'domain')]) {
+  for (const source of [
+    folder,
+    join(home, 'worker/services/releases/rows'),
+    join(home, 'domain'),
+  ]) {
     for (const name of readdirSync(source, { recursive: true, encoding: 'utf8' }).sort()) {
       if (/\.(json|mjs|ts)$/.test(name)) hash.update(name).update(readFileSync(join(source, name)))
     }

@@ -9,7 +9,7 @@ type Layer = {
   neverSays?: RegExp
 }
 
-/** Who may import whom (house 1.3). */
+/** Who may import whom. */
 const LAYERS: Layer[] = [
   {
     folder: 'domain',

@@ -3,7 +3,7 @@ import { RESERVED_SEGMENTS } from '#domain/routes.ts'
 import { LOCAL_PAGE_ROUTES } from '#worker/local/lazy-routes.ts'
 import { PAGE_ROUTES } from '#worker/pages/lazy-routes.ts'
 
-it('defaults 3.1: every word that begins a page of the shop is kept from products and editors’ pages', () => {
+it('every word that begins a page of the shop is kept from products and editors’ pages', () => {
   const first = [...PAGE_ROUTES, ...LOCAL_PAGE_ROUTES]
     .flatMap(({ paths }) => paths)
     .map((path) => path.split('/')[2])

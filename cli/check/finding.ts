@@ -10,7 +10,7 @@ export type TextFix = { says: string; edits: readonly TextEdit[] }
 /** A fault of a text that may be no JSON: it tells its place itself. */
 export type TextFault = Omit<Violation, 'fix'> & { span: TextSpan; fix?: TextFix }
 
-/** One thing that is wrong, with all that any way of telling it needs (ecosystem 2.3). */
+/** One thing that is wrong, with all that any way of telling it needs. */
 export type Finding = {
   code: string
   severity: Severity

@@ -13,7 +13,7 @@ import {
   type Report,
 } from './report.ts'
 
-/** For people at a terminal: file by file, with the lines that are wrong and what to write instead (ecosystem 2.3). */
+/** For people at a terminal: file by file, with the lines that are wrong and what to write instead. */
 export function formatPretty(report: Report, look: RenderStyle): string {
   const { findings, texts } = report
   const paint = pc.createColors(look.colour)

@@ -3,7 +3,7 @@ import { CliError, EXIT_CODE } from './exit-codes.ts'
 
 export const ENVIRONMENTS = ['local', 'preview', 'production'] as const
 
-/** What every command can be told, before or after its name (ecosystem 2.3). */
+/** What every command can be told, before or after its name. */
 export type GlobalOptions = {
   config?: string
   cwd?: string

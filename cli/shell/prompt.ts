@@ -12,7 +12,7 @@ type PromptStreams = {
 
 /**
  * Whether a person says yes to a question. `--yes` answers for them; where nobody can answer, the command ends with
- * exit 2 and names the flag, so that a script never hangs (ecosystem 2.1).
+ * exit 2 and names the flag, so that a script never hangs.
  */
 export async function promptYesNo(
   question: string,

@@ -10,11 +10,11 @@ type ApiRequest = {
   timeout?: number
 }
 
-/** Asked for by the first call that is refused for want of a login; the page opens the dialog once (spec §8). */
+/** Asked for by the first call that is refused for want of a login; the page opens the dialog once. */
 export const LOGIN_REQUIRED_EVENT = 'shop:login'
 let isLoginRequired = false
 
-/** Asks our own API; never throws, the network's failures are refusals with status 0 (spec §8). */
+/** Asks our own API; never throws, the network's failures are refusals with status 0. */
 export async function callApi<T>(path: string, request: ApiRequest = {}): Promise<ApiResult<T>> {
   const { method = 'GET', body, key, timeout = 20_000 } = request
   try {

@@ -16,7 +16,7 @@ export type BlockScope = {
   apiKey: string
   /** Where the content is shown: only an editor's frame shows what visitors must not see. */
   mode: 'page' | 'preview' | 'editing'
-  /** What an expression or a list of statements gives; undefined where it fails, never an error (spec §9: 100 ms). */
+  /** What an expression or a list of statements gives; undefined where it fails, never an error (100 ms). */
   evaluate: (
     code: string,
     scope: BlockScope,

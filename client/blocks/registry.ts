@@ -16,7 +16,7 @@ const registry: Record<string, BuiltInBlock> = {
   Text: textBlock,
 } satisfies Partial<Record<BlockName, BuiltInBlock>>
 
-/** Kinds of blocks by the name that editors' content calls them (spec §3); more come where they are needed. */
+/** Kinds of blocks by the name that editors' content calls them; more come where they are needed. */
 export const BLOCKS: Readonly<Record<string, BuiltInBlock>> = registry
 
 /** Adds kinds that came later. */

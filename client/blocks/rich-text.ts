@@ -11,7 +11,7 @@ function toSafeHtml(value: string): string {
 }
 
 /**
- * Html of editors with its `{{expressions}}` put in. Nothing in it runs, wherever a value came from (spec §3, R30): one
+ * Html of editors with its `{{expressions}}` put in. Nothing in it runs, wherever a value came from: one
  * that is not certainly harmless html is shown as text.
  */
 export function renderRichText(text: unknown, scope: BlockScope): string {

@@ -1,4 +1,4 @@
-/** Back and forward load afresh while the path begins with the country (spec §2). */
+/** Back and forward load afresh while the path begins with the country. */
 export function reloadOnReturn() {
   const { country } = document.documentElement.dataset
   const reload = () => {

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Tells whoever counts visits, and may, about this page (spec §2). */
+/** Tells whoever counts visits, and may, about this page. */
 export function sendPageView({ city, country }: VisitorData) {
   window.dataLayer ??= []
   window.dataLayer.push({

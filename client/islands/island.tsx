@@ -9,7 +9,7 @@ export const IslandRenderer = createContext<RenderIsland>(() => '')
 /** The moment an island wakes up. */
 export type HydrationTrigger = 'load' | 'idle' | 'visible' | 'interaction'
 
-/** Marks a component for the browser: drawn on the server, woken by `client/entry.ts` (house 1.11). */
+/** Marks a component for the browser: drawn on the server, woken by `client/entry.ts`. */
 export function island<Props extends object>(
   name: string,
   when: HydrationTrigger,

@@ -4,7 +4,7 @@ import type { Country } from '#domain/countries/country.ts'
 
 type Props = { country: Country; returnTo: string }
 
-/** What is said where: whether something waits for a yes differs by country (defaults 3.13). */
+/** What is said where: whether something waits for a yes differs by country. */
 const CONSENT_MESSAGES: Record<ConsentPolicy, string> = {
   'opt-in': 'We keep what the shop needs. Anything else waits until you say yes.',
   'opt-in-ads': 'We count visits to improve the shop. Advertising waits until you say yes.',

@@ -5,7 +5,7 @@ export type FlashView = { text: string; title?: string; type?: FlashType }
 
 const ICONS: Record<FlashType, IconName> = { info: 'info', success: 'check', error: 'alert' }
 
-/** What has just happened: a toast that goes by itself; with a title an alert that waits to be closed (spec §2). Its styles come with it. */
+/** What has just happened: a toast that goes by itself; with a title an alert that waits to be closed. Its styles come with it. */
 export function FlashNotice({ flash, sheet }: { flash: FlashView | null; sheet: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 /** What marks a hole in finished HTML; the worker draws it at random, so no content can forge it. */
 export const VisitorSlotToken = createContext('')
 
-/** Everything on a shop page that differs from visitor to visitor (house 1.10). */
+/** Everything on a shop page that differs from visitor to visitor. */
 export type VisitorSlotName =
   | 'bag'
   | 'consent'

@@ -1,10 +1,10 @@
 import type { Cart } from '#domain/cart/cart.ts'
 
-/** Where the browser keeps its copy of the cart (spec §3). */
+/** Where the browser keeps its copy of the cart. */
 export const CART_COPY_KEY = 'AC_CART'
 const CART_COPY_VERSION = 1
 
-/** The kept copy of the cart, null when there is none; one of another version, or that cannot be read, is dropped (defaults 3.14). */
+/** The kept copy of the cart, null when there is none; one of another version, or that cannot be read, is dropped. */
 export function readCartCopy(): { cart: Cart | null; isDropped: boolean } {
   try {
     const stored = JSON.parse(localStorage.getItem(CART_COPY_KEY) ?? 'null') as {
@@ -23,7 +23,7 @@ export function readCartCopy(): { cart: Cart | null; isDropped: boolean } {
 /** How many bookings lie in the kept copy. */
 export const countCartCopyLines = (): number => readCartCopy().cart?.lines.length ?? 0
 
-/** Keeps the cart for other tabs and the first paint; a cart with nothing in it leaves nothing behind (spec §4). */
+/** Keeps the cart for other tabs and the first paint; a cart with nothing in it leaves nothing behind. */
 export function writeCartCopy(cart: Cart | null) {
   try {
     if (cart && cart.lines.length + cart.parked.length > 0) {

@@ -3,7 +3,7 @@ export type VisitorData = {
   signedIn: boolean
   /** Whether visits may be counted. */
   analytics: boolean
-  /** The website's country and city, 'Near You' where no city is known (spec §2). */
+  /** The website's country and city, 'Near You' where no city is known. */
   country: string
   city: string
 }

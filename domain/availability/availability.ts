@@ -9,16 +9,16 @@ export const BOOKING_WINDOW_DAYS = 365
 const LIMITED_PLACES = 3
 /** What closes this shortly before its start is cut off; anything earlier is time to prepare. */
 const CUTOFF_HOURS = 2
-/** 10:00 to 15:00, every 60 minutes (spec §9). */
+/** 10:00 to 15:00, every 60 minutes. */
 export const DEFAULT_START_TIMES = startTimesBetween()
 
 /** How many places an hour has, and what takes one: a booking or every head. A product's own number beats the calendar's. */
 export type Capacity = { unit: 'line' | 'heads'; places: number | null; isOwn: boolean }
 
-/** Ten bookings an hour, whatever their party (defaults 3.3). */
+/** Ten bookings an hour, whatever their party. */
 export const DEFAULT_CAPACITY: Capacity = { unit: 'line', places: 10, isOwn: false }
 
-/** Why a day or an hour is closed, in words (defaults 3.3). */
+/** Why a day or an hour is closed, in words. */
 export const CLOSED_REASONS = {
   PAST: 'This has already been.',
   LEAD_TIME: 'Too soon: we need more time to prepare.',
@@ -73,7 +73,7 @@ export type AvailabilityQuery = {
   taken: Readonly<Record<string, number>>
 }
 
-/** Every day of a month with its slots; whatever is closed says why (defaults 3.3). */
+/** Every day of a month with its slots; whatever is closed says why. */
 export const monthAvailability = (month: string, query: AvailabilityQuery): AvailabilityDay[] =>
   datesInMonth(month).map((date) => dayAvailability(date, query))
 
@@ -114,7 +114,7 @@ function bookingWindow({ now, city: { timeZone } }: AvailabilityQuery): BookingW
 
 /**
  * A day configured for the product starts as it says. Any other configured day keeps those of the product's own
- * times that it names; a product whose hours lie elsewhere keeps them all, so none starts when it cannot (spec §9).
+ * times that it names; a product whose hours lie elsewhere keeps them all, so none starts when it cannot.
  */
 function startTimesOn(
   { startingTimes: ownTimes }: BookableProduct,
@@ -192,7 +192,7 @@ function commonClosedReason(slots: readonly AvailabilitySlot[]): ClosedReason {
 const reasonMessage = (reason: ClosedReason, entry: CalendarDay | undefined): string =>
   reason === 'HOLIDAY' && entry?.holiday ? `Closed for ${entry.holiday}.` : CLOSED_REASONS[reason]
 
-/** How many places a party takes in a slot (defaults 3.3). */
+/** How many places a party takes in a slot. */
 export const placesNeeded = (
   { capacity }: Pick<BookableProduct, 'capacity'>,
   party: { adults: number; children: number },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DateOnly, TimeOfDay } from '#domain/time/time.schema.ts'
 
-/** A day that differs from the rule: busy without `dataVersion`, configured with it (spec §3). */
+/** A day that differs from the rule: busy without `dataVersion`, configured with it. */
 export const CalendarEntry = z.object({
   day: DateOnly,
   dataVersion: z.string().optional(),

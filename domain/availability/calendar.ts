@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { twoDigits } from '#domain/time/date-time.ts'
 
-/** A day that differs from the rule, as it is kept (spec §3 Calendar config). */
+/** A day that differs from the rule, as it is kept. */
 export type CalendarDay = {
   day: string
   dataVersion?: string | undefined
@@ -45,7 +45,7 @@ function entriesOn(calendar: readonly CalendarDay[], date: string): readonly Cal
 const entryPriority = ({ productId, city, country, dataVersion }: CalendarDay): number =>
   (productId ? 8 : 0) + (city ? 4 : 0) + (country ? 2 : 0) + (dataVersion ? 0 : 1)
 
-/** Starts from one time to another, the last one included: 10:00 to 15:00 every 60 minutes (spec §9). */
+/** Starts from one time to another, the last one included: 10:00 to 15:00 every 60 minutes. */
 export function startTimesBetween({ from = '10:00', to = '15:00', step = 60 } = {}): string[] {
   const slots: string[] = []
   for (
@@ -66,7 +66,7 @@ export const minutesSinceMidnight = (time: string): number =>
 export const formatTimeOfDay = (minute: number): string =>
   `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
 
-/** How far ahead people book, in days, each bucket up to and including its last (spec §9). */
+/** How far ahead people book, in days, each bucket up to and including its last. */
 export const LEAD_TIME_BUCKETS = [
   { label: '0-2', last: 2 },
   { label: '3-7', last: 7 },
@@ -86,7 +86,7 @@ export type LeadTimeBucket = (typeof LEAD_TIME_BUCKETS)[number]['label']
 export const leadTimeBucket = (days: number): LeadTimeBucket =>
   LEAD_TIME_BUCKETS.find(({ last }) => days <= last)?.label ?? '113+'
 
-/** The date so many business days earlier; Saturday and Sunday do not count (spec §5). */
+/** The date so many business days earlier; Saturday and Sunday do not count. */
 export function businessDaysBefore(date: string, days: number): string {
   let day = parseDate(date)
   for (let left = days; left > 0; ) {

@@ -31,7 +31,7 @@ type OperatingCity = { id: string; country: string; timeZone: string }
 const MINUTE = 60_000
 const LAST_MINUTE = 24 * 60 - 1
 
-/** The rules of some dates in some cities; a date nobody can book has none (defaults 3.3). */
+/** The rules of some dates in some cities; a date nobody can book has none. */
 export function operatingRules(
   dates: readonly string[],
   cities: readonly OperatingCity[],

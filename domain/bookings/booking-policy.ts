@@ -20,7 +20,7 @@ export type TimedBookingPolicy = {
   postpone: { untilHours: number; months: number }
 }
 
-/** The rules that are sold today, by the way a thing arrives (defaults 3.7). */
+/** The rules that are sold today, by the way a thing arrives. */
 const POLICIES: Record<'in-person' | 'post' | 'email', BookingPolicy> = {
   'in-person': {
     kind: 'timed',

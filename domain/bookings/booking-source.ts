@@ -1,4 +1,4 @@
-/** Where a booking came from, as reports call it (spec §4). */
+/** Where a booking came from, as reports call it. */
 export const BOOKING_SOURCES = {
   organic: 'Organic',
   invitation: 'Multi Participant Invitation',

@@ -1,4 +1,4 @@
-/** Booking statuses with the numbers of the specification (spec §4). */
+/** Booking statuses with the numbers of the specification. */
 export const BOOKING_STATUSES = {
   enquiry: { number: 0, label: 'Enquiry' },
   draft: { number: 2, label: 'Draft' },
@@ -28,7 +28,7 @@ export type BookingActor = 'customer' | 'staff' | 'system'
 
 const ALL_ACTORS: readonly BookingActor[] = ['customer', 'staff', 'system']
 
-/** What may follow what, and by whom (defaults 3.2); the triggers of the database repeat it. */
+/** What may follow what, and by whom; the triggers of the database repeat it. */
 const TRANSITIONS: readonly (readonly [from: number, to: number, who: readonly BookingActor[]])[] =
   [
     [0, 2, ['system']],
@@ -72,7 +72,7 @@ const TRANSITIONS: readonly (readonly [from: number, to: number, who: readonly B
     [13, 99, ALL_ACTORS],
   ]
 
-/** Whether a booking may go from one status to another, by anybody or by somebody named (defaults 3.2). */
+/** Whether a booking may go from one status to another, by anybody or by somebody named. */
 export const canTransition = (from: number, to: number, by?: BookingActor): boolean =>
   TRANSITIONS.some(([start, end, who]) => start === from && end === to && (!by || who.includes(by)))
 

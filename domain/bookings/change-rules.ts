@@ -34,7 +34,7 @@ type ChangeDecision = { allowed: boolean; reason: string; until: Date | null }
 export type Cancellation = ChangeDecision & {
   gives: 'refund' | 'credit' | 'nothing'
   amount: number
-  /** What may be taken instead, as gift credit: where we called it off, a tenth more (defaults 3.7). */
+  /** What may be taken instead, as gift credit: where we called it off, a tenth more. */
   orCredit: number | null
 }
 export type Rescheduling = ChangeDecision & {
@@ -49,7 +49,7 @@ const DAY = 24 * HOUR
 const hoursBefore = (instant: Date, hours: number) => new Date(instant.getTime() - hours * HOUR)
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
 
-/** When it is we who call it off, credit is worth so much more (defaults 3.7). */
+/** When it is we who call it off, credit is worth so much more. */
 const APOLOGY_CREDIT_RATE = 1.1
 /** Who chooses what becomes of a day that we called off has so many days. */
 export const OPERATOR_CANCEL_CHOICE_DAYS = 14
@@ -60,7 +60,7 @@ const ALREADY_STARTED_MESSAGE = 'This has already begun.'
 const BOOKING_ENDED_MESSAGE = 'This booking has ended.'
 const NOT_POSTED_MESSAGE = 'It has not been posted yet: all of its price goes back.'
 
-/** What cancelling now would give back (defaults 3.7). */
+/** What cancelling now would give back. */
 export function evaluateCancellation(booking: PolicyInput, now: Date): Cancellation {
   const { status, paid } = booking
   const none = { allowed: false, gives: 'nothing', amount: 0, orCredit: null, until: null } as const
@@ -166,7 +166,7 @@ function timedOutcome(
   return { gives: 'nothing', reason, until: startsAt }
 }
 
-/** Whether the day may be changed now, at once or by asking (defaults 3.7); what is postponed waits for its new day. */
+/** Whether the day may be changed now, at once or by asking; what is postponed waits for its new day. */
 export function evaluateRescheduling(booking: PolicyInput, now: Date): Rescheduling {
   const { status, policy, startsAt, moveCount: moves, postponedUntil } = booking
   const none = { allowed: false, how: 'request', freeRemaining: 0, until: null } as const
@@ -207,7 +207,7 @@ export function evaluateRescheduling(booking: PolicyInput, now: Date): Reschedul
       }
 }
 
-/** Whether it may be put off without a new day (defaults 3.7). */
+/** Whether it may be put off without a new day. */
 export function evaluatePostponement(
   booking: PolicyInput,
   now: Date,

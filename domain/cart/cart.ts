@@ -22,7 +22,7 @@ export type CartLine = {
   sending?: Fulfilment | undefined
   /** What it asks of its buyer. */
   needs?: BuyerRequirement[] | undefined
-  /** Where the booking came from, once it is an order (spec §4). */
+  /** Where the booking came from, once it is an order. */
   source?: string | undefined
   adults: number
   children: number
@@ -51,7 +51,7 @@ export type Cart = {
   version: number
   country: string
   lines: CartLine[]
-  /** What is of another country: it waits there, priced in that country's money, and is in no sum (defaults 3.14). */
+  /** What is of another country: it waits there, priced in that country's money, and is in no sum. */
   parked: CartLine[]
   /** Coupon and friend's code, those that do not count with words about why. */
   codes: AppliedCode[]
@@ -62,11 +62,11 @@ export type Cart = {
   holdExpiresAt: string | null
 }
 
-/** A place is held half an hour, renewable (defaults 3.4). */
+/** A place is held half an hour, renewable. */
 export const HOLD_MINUTES = 30
 /** After a failed payment at least this much of the hold is left. */
 export const RETRY_HOLD_MINUTES = 10
-/** The quote of an order lives as long as the checkout timer (spec §9). */
+/** The quote of an order lives as long as the checkout timer. */
 export const QUOTE_MINUTES = 120
 /** What is looked at is held on to as soon as less than this is left of it. */
 export const RENEW_BELOW_MINUTES = 25
@@ -74,7 +74,7 @@ export const MAX_CART_LINES = 20
 export const MAX_CART_PLACES = 20
 const MAX_VISITED_PRODUCTS = 8
 
-/** Every rule of every line, then what codes take off, then the fee once an order (defaults 3.18). */
+/** Every rule of every line, then what codes take off, then the fee once an order. */
 export const priceBreakdown = (
   lines: readonly Pick<CartLine, 'productName' | 'trace'>[],
   codes: readonly Pick<AppliedCode, 'label' | 'amount' | 'problem'>[],
@@ -100,6 +100,6 @@ export const codeAndFeeLines = (
   ...(fee > 0 ? [{ label: 'Booking fee', amount: fee }] : []),
 ]
 
-/** The last eight distinct products, most recent last (spec §4). */
+/** The last eight distinct products, most recent last. */
 export const addVisitedProduct = (visited: readonly string[], id: string): string[] =>
   [...visited.filter((one) => one !== id), id].slice(-MAX_VISITED_PRODUCTS)

@@ -22,7 +22,7 @@ type FulfillableProduct = Pick<
   'category' | 'leadHours' | 'isDigitalProductAvailableOnTheSameDay'
 >
 
-/** How a product is sent; null where people come to it (spec §3 digital and shipping). */
+/** How a product is sent; null where people come to it. */
 export function fulfilmentOf(product: FulfillableProduct): Fulfilment | null {
   const { delivery } = categoryOf(product.category)
   if (delivery === 'in-person') return null
@@ -62,7 +62,7 @@ export const isImmediate = ({
 
 type ChosenAddOnTraits = Pick<AddOn, 'needsAgeDeclaration' | 'addOnFullfilmentType'>
 
-/** What a product and what goes with it ask of the buyer: wine an age, what is posted an address (defaults 3.17). */
+/** What a product and what goes with it ask of the buyer: wine an age, what is posted an address. */
 export function buyerRequirements(
   product: Pick<Product, 'category'>,
   chosen: readonly ChosenAddOnTraits[],

@@ -6,11 +6,11 @@ type Category = {
   delivery: 'email' | 'post' | 'in-person'
   /** What a booking counts, and what its price is for. */
   unit: PricingUnit
-  /** Whether the experience options of the country go with it: standard, Premium and the other upgrades (spec §1). */
+  /** Whether the experience options of the country go with it: standard, Premium and the other upgrades. */
   hasOptions: boolean
-  /** Whether it must have a price of its own; a gift card is worth what its giver chooses (spec §5). */
+  /** Whether it must have a price of its own; a gift card is worth what its giver chooses. */
   needsPrice: boolean
-  /** Hours between booking and start, unless the product says otherwise (defaults 3.3). */
+  /** Hours between booking and start, unless the product says otherwise. */
   leadHours: number
   /** Whether lists and searches show it: not before it can be bought. */
   listed: boolean

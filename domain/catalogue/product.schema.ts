@@ -47,7 +47,7 @@ const DetailsSchema = z.object({
   capacity: z
     .object({ unit: z.enum(['line', 'heads']), places: z.int().positive().nullable() })
     .nullish(),
-  /** A year at most: nobody can book further ahead (defaults 3.3). */
+  /** A year at most: nobody can book further ahead. */
   leadHours: z
     .number()
     .nonnegative()
@@ -73,7 +73,7 @@ const QuotedPrice = z
 
 const WhenSchema = z.object({ type: z.string(), startingTimes: z.array(TimeOfDay).default([]) })
 
-/** A product as the catalogue sends it (spec §3 Product raw), with every currency. */
+/** A product as the catalogue sends it, with every currency. */
 export const RawProduct = z.object({
   id: z.string().min(1),
   name: z.string().min(1),

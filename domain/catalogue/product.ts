@@ -14,7 +14,7 @@ export type ProductDetails = RawProduct['details']
 export type Media = RawProduct['presentation']['medias'][number]
 export type ProductStatus = RawProduct['status']
 
-/** A product as one country sees it (spec §3 Product adapted). Money is minor units. */
+/** A product as one country sees it. Money is minor units. */
 export type Product = SpecialGroupFlags & {
   id: string
   name: string
@@ -40,7 +40,7 @@ export type Product = SpecialGroupFlags & {
   /** Its first 14 words. */
   teaser: string
   price: Price | null
-  /** What the quoted party pays, shipping included: the price shown first is the price paid (defaults 3.10). */
+  /** What the quoted party pays, shipping included: the price shown first is the price paid. */
   unitPrice: number | null
   priceUnit: string
   shippingCost: number
@@ -54,10 +54,10 @@ export type Product = SpecialGroupFlags & {
   details: ProductDetails
 }
 
-/** Configured id lists; nothing in the code knows a product by its id (defaults 3.17). */
+/** Configured id lists; nothing in the code knows a product by its id. */
 export type CatalogueSettings = { excludedSameDay: readonly string[]; groups: SpecialGroups }
 
-/** The upstream product as a country sees it; a coming product has no price, a group no unit price (spec §4, §5). */
+/** The upstream product as a country sees it; a coming product has no price, a group no unit price. */
 export function adaptProduct(
   raw: RawProduct,
   country: Country,
@@ -103,7 +103,7 @@ export function adaptProduct(
   }
 }
 
-/** What is posted costs its shipping, whether the price names it or the product does (spec §5). */
+/** What is posted costs its shipping, whether the price names it or the product does. */
 function localPrices(
   { type, status, prices, variables }: RawProduct,
   { delivery, unit }: Pick<ReturnType<typeof categoryOf>, 'delivery' | 'unit'>,
@@ -163,7 +163,7 @@ export function partyTotal(product: PricedProduct, party: Party): number | null 
 const withLeadingSlash = (path: string): string =>
   trimSlashes(path) ? `/${trimSlashes(path)}` : ''
 
-/** A group is no category's product (spec §5); what has none is an experience, a guided picnic by its kind. */
+/** A group is no category's product; what has none is an experience, a guided picnic by its kind. */
 function resolveCategory({ category, details, type }: RawProduct): CategoryName {
   if (category && type !== 'group') return category
   return details.kind === 'guided-picnics' ? 'picnic' : 'experience'
@@ -186,16 +186,16 @@ const galleryOf = (medias: Media[]): Media[] =>
     .filter((media, index) => medias.findIndex(({ url }) => url === media.url) === index)
     .sort((a, b) => Number(b.section === 'hero') - Number(a.section === 'hero'))
 
-/** Products that lists may show: active and top ones (spec §4). */
+/** Products that lists may show: active and top ones. */
 export const isListed = ({ status }: Pick<Product, 'status'>): boolean =>
   status === 'active' || status === 'top'
 
-/** Products that the top list keeps (spec §4). */
+/** Products that the top list keeps. */
 export const isTop = ({ status }: Pick<Product, 'status'>): boolean => status === 'top'
 
 type SoldProduct = Pick<Product, 'id' | 'type' | 'category' | 'comingSoon' | 'path' | 'price'>
 
-/** The fault of a product that is sold here without a price; a gift card is worth what its giver chooses (spec §5). */
+/** The fault of a product that is sold here without a price; a gift card is worth what its giver chooses. */
 export function missingPriceError(product: SoldProduct): ShopError | null {
   const { id, type, category, comingSoon, path, price } = product
   if (price || path === '' || comingSoon || type === 'group') return null
@@ -205,10 +205,10 @@ export function missingPriceError(product: SoldProduct): ShopError | null {
 
 type ListableProduct = Pick<Product, 'status' | 'unitPrice' | 'path' | 'category'>
 
-/** What lists and searches of a country show: on sale there, with a price and an address (spec §4). */
+/** What lists and searches of a country show: on sale there, with a price and an address. */
 export const isListable = ({ status, unitPrice, path, category }: ListableProduct): boolean =>
   isListed({ status }) && unitPrice !== null && path !== '' && categoryOf(category).listed
 
-/** What they announce: not on sale yet, with an address (spec §4). */
+/** What they announce: not on sale yet, with an address. */
 export const isComingSoon = ({ comingSoon, path }: Pick<Product, 'comingSoon' | 'path'>): boolean =>
   comingSoon && path !== ''

@@ -1,6 +1,6 @@
 import type { RawProduct } from './product.schema.ts'
 
-/** Configured id lists: which groups raise which flag (spec §9; the values are configuration). */
+/** Configured id lists: which groups raise which flag. */
 export type SpecialGroups = Partial<Record<SpecialGroupName, readonly string[]>>
 type SpecialGroupName =
   | 'mysteryPicnic'
@@ -27,7 +27,7 @@ const GROUP_BY_FLAG = {
 
 export type SpecialGroupFlags = Record<keyof typeof GROUP_BY_FLAG, boolean>
 
-/** The flags a product carries because it is, or belongs to, a special group (spec §3). */
+/** The flags a product carries because it is, or belongs to, a special group. */
 export function specialGroupFlags(
   { id, groups }: RawProduct,
   special: SpecialGroups,

@@ -29,5 +29,5 @@ export const AttendeeSchema = z.object({
   request: optionalText(1000, isMultilineText, 'Plain text, please.'),
 })
 
-/** Who comes along, as it was sent; what is wrong with them is said by `checkAttendees` (spec §5). */
+/** Who comes along, as it was sent; what is wrong with them is said by `checkAttendees`. */
 export const AttendeesSchema = z.array(AttendeeSchema).max(50, 'At most 50 people.')

@@ -1,6 +1,6 @@
 import type { ValidationIssue } from '#domain/issue.ts'
 
-/** Somebody who comes along; what is null was not given (spec §3 Attendee). */
+/** Somebody who comes along; what is null was not given. */
 export type Attendee = {
   /** Which booking of the cart they come to; null for the first one. */
   lineId: string | null
@@ -14,7 +14,7 @@ export type Attendee = {
 
 type AttendeeIdentity = Pick<Attendee, 'name' | 'relation' | 'email'> & { lineId?: string | null }
 
-/** Everything wrong with a list of attendees, one message a field, named by index (spec §5). */
+/** Everything wrong with a list of attendees, one message a field, named by index. */
 export function validateAttendees(attendees: readonly AttendeeIdentity[]): ValidationIssue[] {
   const repeated = lastDuplicates(attendees)
   return attendees.flatMap((attendee, index) => {

@@ -14,7 +14,7 @@ const nameField = (field: string) =>
     .max(100, 'At most 100 characters.')
     .refine(isSingleLineText, 'One line, please.')
 
-/** Something, @, something, no spaces (defaults 3.18). */
+/** Something, @, something, no spaces. */
 export const Email = z
   .string()
   .trim()
@@ -23,7 +23,7 @@ export const Email = z
   .regex(/^[^\s@]+@[^\s@]+$/, { error: 'Email is not valid.', abort: true })
   .refine(isSingleLineText, 'Email is not valid.')
 
-/** Who buys (spec §3 Customer fields); a phone left blank was not given. */
+/** Who buys; a phone left blank was not given. */
 export const Customer = z.object({
   email: Email,
   firstName: nameField('firstName').optional(),

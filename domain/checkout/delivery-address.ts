@@ -13,7 +13,7 @@ export type AddressInput = {
   country?: string | undefined
 }
 
-/** Where to post something, as a label has it; the first line has 50 characters at most (spec §5). */
+/** Where to post something, as a label has it; the first line has 50 characters at most. */
 export type PostalAddress = {
   line1: string
   line2: string
@@ -24,7 +24,7 @@ export type PostalAddress = {
   country: string
 }
 
-/** An address of the country it is posted in, split for the label, with everything wrong about it (spec §5). */
+/** An address of the country it is posted in, split for the label, with everything wrong about it. */
 export function parseDeliveryAddress(
   input: AddressInput,
   country: Country,
@@ -57,7 +57,7 @@ export function parseDeliveryAddress(
   }
 }
 
-/** The street without what has fields of its own, in two lines (spec §5). */
+/** The street without what has fields of its own, in two lines. */
 const streetLines = ({ street, city, state, postcode }: AddressInput, country: Country) =>
   splitAddress(street, {
     country: country.name,

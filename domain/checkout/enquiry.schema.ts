@@ -3,7 +3,7 @@ import { AddressInputSchema, BillingAddressSchema } from './address.schema.ts'
 import { AttendeesSchema } from './attendee.schema.ts'
 import { Customer } from './contact.schema.ts'
 
-/** What turns a cart into an order (spec §3 Enquiry request). */
+/** What turns a cart into an order. */
 export const EnquiryBody = z.object({
   service: z.literal('enquiry'),
   event: z.enum(['CREATE_ENQUIRY', 'TEST_ENQUIRY']),
@@ -12,10 +12,10 @@ export const EnquiryBody = z.object({
     attendees: AttendeesSchema.optional(),
     deliveryAddress: AddressInputSchema.optional(),
     billingAddress: BillingAddressSchema.optional(),
-    /** That the buyer is of the age at which wine is sold (defaults 3.17). */
+    /** That the buyer is of the age at which wine is sold. */
     ageDeclared: z.boolean().optional(),
     cartId: z.string().trim().min(1).max(100).optional(),
-    /** Campaign values kept without consent travel with the order (defaults 3.13). */
+    /** Campaign values kept without consent travel with the order. */
     campaign: z.record(z.string().max(40), z.string().max(200)).optional(),
   }),
 })

@@ -7,8 +7,8 @@ const PHONE_METADATA = METADATA as unknown as MetadataJson
 
 /**
  * A phone number as it is dialled from anywhere: '+61 412 345 678'. Whether a number is taken at all is the
- * specification's to say (`isPhone`, spec §5); the library only writes down what it knows for certain, and what it does
- * not know stays as it was typed (defaults 3.18).
+ * specification's to say (`isPhone`); the library only writes down what it knows for certain, and what it does
+ * not know stays as it was typed.
  */
 export function formatPhone(text: string, country: Country): string {
   const parsed = parse(

@@ -40,7 +40,7 @@ type OrderDetailsInput = {
   ageDeclared?: boolean | undefined
 }
 
-/** What was said about an order, in the form it is kept, with everything the cart asks for that is missing or wrong (spec §5). */
+/** What was said about an order, in the form it is kept, with everything the cart asks for that is missing or wrong. */
 export function validateOrderDetails(
   input: OrderDetailsInput,
   lines: readonly CartLine[],
@@ -80,7 +80,7 @@ const INVALID_PHONE_MESSAGE = 'That does not look like a phone number of this co
 const prefixIssues = (field: string, issues: readonly ValidationIssue[]): ValidationIssue[] =>
   issues.map(({ path, message }) => ({ path: `${field}.${path}`, message }))
 
-/** What has to be declared before wine is sold (defaults 3.17). */
+/** What has to be declared before wine is sold. */
 export const ageDeclarationMessage = ({ drinkingAge }: Pick<Country, 'drinkingAge'>): string =>
   `Please confirm that you are ${drinkingAge} or older: there is wine in your bag.`
 
@@ -111,7 +111,7 @@ function validateAttendeeCounts(
 
 type BuyerIdentity = { isMember: boolean; email: string }
 
-/** Where a line of an order came from: a member's, one that others come along to, or a plain checkout (spec §4). */
+/** Where a line of an order came from: a member's, one that others come along to, or a plain checkout. */
 export function bookingSourceOf(
   line: CartLine,
   { attendees }: OrderDetails,

@@ -8,7 +8,7 @@ export type AddressParts = {
   postalCode?: string
 }
 
-/** A free-text street as two lines, without the place at its end that has fields of its own (spec §5). */
+/** A free-text street as two lines, without the place at its end that has fields of its own. */
 export function splitAddress(
   street: string,
   place: AddressParts,

@@ -6,7 +6,7 @@ const MAX_PHONE_LENGTH = 40
 const MIN_DIGITS = 8
 const MAX_DIGITS = 15
 
-/** Whether a phone number has the digits its country asks for; one written with + belongs to its dial code (spec §5). */
+/** Whether a phone number has the digits its country asks for; one written with + belongs to its dial code. */
 export function isPhoneNumber(text: string, country: Country): boolean {
   const digits = text.replace(/\D/g, '')
   if (text.length > MAX_PHONE_LENGTH || digits.length > MAX_DIGITS) return false

@@ -112,5 +112,5 @@ const BLOCK_KIND_TABLE = {
 /** The name of a kind of block that the shop draws. */
 export type BlockName = keyof typeof BLOCK_KIND_TABLE
 
-/** Every kind of block by the name that editors' content calls it (spec §3): the renderer draws these and no others. */
+/** Every kind of block by the name that editors' content calls it: the renderer draws these and no others. */
 export const BLOCK_KINDS: ReadonlyMap<string, BlockKind> = new Map(Object.entries(BLOCK_KIND_TABLE))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A hand-picked list of products with words around it (spec §7 collections). */
+/** A hand-picked list of products with words around it. */
 export const Collection = z.object({
   title: z.string(),
   heading: z.string(),

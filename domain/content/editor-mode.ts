@@ -1,9 +1,9 @@
-/** Who may frame a page to edit it: the hosted editor, and locally whatever runs on the same machine (spec §6). */
+/** Who may frame a page to edit it: the hosted editor, and locally whatever runs on the same machine. */
 const EDITOR_ORIGIN =
   /^https:\/\/(?:builder\.io|(?:[a-z0-9-]+\.)*beta\.builder\.io|qa\.builder\.io)$/
 const LOCALHOST_ORIGIN = /^http:\/\/localhost(?::\d{1,5})?$/
 
-/** Whether messages from that origin count; `null`, other ports and look-alikes never do (reliability C31). */
+/** Whether messages from that origin count; `null`, other ports and look-alikes never do. */
 export const isEditorOrigin = (origin: string, isLocal: boolean): boolean =>
   EDITOR_ORIGIN.test(origin) || (isLocal && LOCALHOST_ORIGIN.test(origin))
 
@@ -25,6 +25,6 @@ type EditorParameters = {
   editing: string | null
 }
 
-/** What an address asks for (spec §2). */
+/** What an address asks for. */
 export const editorMode = ({ preview, frameEditing, editing }: EditorParameters): EditorMode =>
   (frameEditing ?? editing) !== null ? 'editing' : preview === null ? 'page' : 'preview'

@@ -5,7 +5,7 @@ const StylesSchema = z.record(z.string(), z.union([z.string(), z.number()]))
 const TextMap = z.record(z.string(), z.string())
 const ScreenSizeSchema = z.enum(SCREEN_SIZES)
 
-/** A block, with blocks in it (spec §3). What editors' own components bring is left as it is. */
+/** A block, with blocks in it. What editors' own components bring is left as it is. */
 const RawBlockSchema = z.looseObject({
   id: z.string().min(1),
   tagName: z.string().optional(),

@@ -4,7 +4,7 @@ export type BlockStyles = Readonly<Record<string, string>>
 export const SCREEN_SIZES = ['large', 'medium', 'small', 'xsmall'] as const
 export type ScreenSize = (typeof SCREEN_SIZES)[number]
 
-/** One thing on an editor's page: a wrapper with styles, and perhaps a component in it (spec §3, Builder's format). */
+/** One thing on an editor's page: a wrapper with styles, and perhaps a component in it. */
 export type ContentBlock = {
   '@type'?: string
   id: string
@@ -79,7 +79,7 @@ export type ContentVariation = {
 /** Who is meant to see an entry; all of a list must hold. */
 export type TargetRule = { property?: string; operator?: string; value?: unknown }
 
-/** What an editor published (spec §3). */
+/** What an editor published. */
 export type ContentEntry = {
   id: string
   name?: string

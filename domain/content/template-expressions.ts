@@ -1,5 +1,5 @@
 /**
- * A text with each of its `{{expressions}}` replaced by what it gives; one that gives nothing leaves nothing (spec §3).
+ * A text with each of its `{{expressions}}` replaced by what it gives; one that gives nothing leaves nothing.
  * `each` says what becomes of a value before it stands in the text.
  */
 export const replaceExpressions = (

@@ -32,7 +32,7 @@ export type Endpoint = {
   memoryCacheSeconds?: number
   /** Anybody's page may read the answer, and keep it for so many seconds. */
   publicMaxAge?: number
-  /** Ours beyond spec §7; marked as such in the API description. */
+  /** Not part of the published contract; marked as such in the API description. */
   extension?: true
 }
 

@@ -10,7 +10,7 @@ export type AddressFormat = {
   example: string
 }
 
-/** The addresses we post to (spec §2 postcode labels, §9). */
+/** The addresses we post to. */
 export const ADDRESS_FORMATS: Readonly<Record<CountryCode, AddressFormat>> = {
   aus: {
     state: {

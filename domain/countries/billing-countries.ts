@@ -1,6 +1,6 @@
 import { COUNTRIES } from './index.ts'
 
-/** Europe, as bills are addressed there: 50 countries (spec §9). */
+/** Europe, as bills are addressed there: 50 countries. */
 export const EUROPEAN_COUNTRIES = [
   'Albania',
   'Andorra',

@@ -12,7 +12,7 @@ export type Country = {
   /** The name within a sentence: 'in the United Kingdom'. */
   nameInSentence: string
   iso: string
-  /** The region key of the option catalogue and of upstream services (spec §9). */
+  /** The region key of the option catalogue and of upstream services. */
   region: string
   locale: string
   currency: Currency
@@ -21,22 +21,22 @@ export type Country = {
     hours: string
     dialCode: string
     label: string
-    /** Digits a number needs at least, dial code included (spec §5). */
+    /** Digits a number needs at least, dial code included. */
     minDigits: number
-    /** Digits after the leading 0, where a local number must have exactly so many; else null (spec §5). */
+    /** Digits after the leading 0, where a local number must have exactly so many; else null. */
     localDigits: number | null
   }
   postcodeLabel: string
-  /** Major units, in the order they are offered (spec §9). */
+  /** Major units, in the order they are offered. */
   giftAmounts: readonly number[]
-  /** Gift themes in the order they are offered; others follow as the file has them (spec §9). */
+  /** Gift themes in the order they are offered; others follow as the file has them. */
   giftThemes: readonly string[]
-  /** Gift themes that belong to this country: shown where a row says so and nowhere else (spec §9). */
+  /** Gift themes that belong to this country: shown where a row says so and nowhere else. */
   exclusiveGiftThemes: readonly string[]
   /** Gift themes whose season is another one here than the theme says. */
   giftSeasons: Readonly<Record<string, Season>>
   giftIdeasUrl: string
-  /** The option list of this country (spec §3): upgrades that are active. */
+  /** The option list of this country: upgrades that are active. */
   upgrades: readonly string[]
   consent: ConsentPolicy
   /** Years from which wine may be sold to somebody; the strictest state decides. */
@@ -47,7 +47,7 @@ export type Country = {
   minimumCharge: number
   /** Tax inside the price, as a share; null where it is added by province or state. */
   includedTaxRate: number | null
-  /** Whether the thank-you page may offer more, where its flag is on (spec §9 post-checkout product countries). */
+  /** Whether the thank-you page may offer more, where its flag is on. */
   hasPostCheckoutOffers: boolean
   /** The city shown where nothing better is known. */
   defaultCity: string

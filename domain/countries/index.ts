@@ -16,7 +16,7 @@ export const COUNTRY_CODES = typedKeys(COUNTRIES)
 export const findCountryByIso = (iso: string): Country | null =>
   Object.values(COUNTRIES).find((country) => country.iso === iso.toUpperCase()) ?? null
 
-/** A country by its English name, ISO code or short code, in any case (outside §4). */
+/** A country by its English name, ISO code or short code, in any case. */
 export function findCountry(text: string): Country | null {
   const query = text.trim().toLowerCase()
   const names = ({ code, iso, name }: Country) => [code, iso.toLowerCase(), name.toLowerCase()]

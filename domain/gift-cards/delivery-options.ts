@@ -1,4 +1,4 @@
-/** The two ways a gift travels; the words are the specification's (spec §3, §9). */
+/** The two ways a gift travels; the words are the specification's. */
 export const GIFT_DELIVERY_OPTIONS = [
   {
     id: 'electronicDelivery',
@@ -12,10 +12,10 @@ export const GIFT_DELIVERY_OPTIONS = [
   },
 ] as const
 
-/** Whether nothing but an e-mail is sent; every id but the electronic one is posted (spec §3). */
+/** Whether nothing but an e-mail is sent; every id but the electronic one is posted. */
 export const isElectronicDelivery = ({ id }: { id: string }): boolean =>
   id === GIFT_DELIVERY_OPTIONS[0].id
 
-/** What is said of a way of delivery (spec §9). */
+/** What is said of a way of delivery. */
 export const deliveryOptionText = (option: { id: string }): string =>
   GIFT_DELIVERY_OPTIONS[isElectronicDelivery(option) ? 0 : 1].text

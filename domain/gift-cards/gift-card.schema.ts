@@ -25,7 +25,7 @@ const common = {
   countries: z.record(z.string(), z.boolean()),
 }
 
-/** A gift card as staff keep it: an amount the giver chooses, or an experience for a party (spec §3 Gift card data). */
+/** A gift card as staff keep it: an amount the giver chooses, or an experience for a party. */
 export const GiftCard = z.discriminatedUnion('giftcardType', [
   z.object({ ...common, giftcardType: z.literal('VALUE') }),
   z.object({
@@ -49,7 +49,7 @@ export const GreetingCard = z.object({
 })
 export type GreetingCard = z.output<typeof GreetingCard>
 
-/** An extra touch, posted with the gift (spec §3 Add-on). */
+/** An extra touch, posted with the gift. */
 export const GiftAddOn = GreetingCard.extend({
   sku: z.string().default(''),
   name: z.string().min(1),

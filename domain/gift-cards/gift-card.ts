@@ -5,7 +5,7 @@ import type { Country } from '#domain/countries/country.ts'
 import { FLAGS } from '#domain/flags.ts'
 import type { GiftCard, GiftInclusions, PartnerProduct } from './gift-card.schema.ts'
 
-/** Whether a gift card is given in a country and, when a city is asked for, can be spent there (spec §3). */
+/** Whether a gift card is given in a country and, when a city is asked for, can be spent there. */
 export const isGiftCardAvailable = (
   { countries, citiesAvailable }: GiftCard,
   { code }: Country,
@@ -26,7 +26,7 @@ export function giftExperienceAmount(
 
 export type GiftInclusion = GiftInclusions['inclusions'][number]
 
-/** What a gift card includes, in the order of its list; the older look has words only (spec §9 flags). */
+/** What a gift card includes, in the order of its list; the older look has words only. */
 export function giftInclusions(
   { inclusions, gifts }: GiftInclusions,
   giftId: string,

@@ -7,7 +7,7 @@ import { FREE_AMOUNT_RANGE, giftAmountsFor, PICKER_AMOUNTS } from './gift-amount
 import type { GiftAddOn, GiftCard, GreetingCard } from './gift-card.schema.ts'
 import { giftExperienceAmount, isGiftCardAvailable } from './gift-card.ts'
 
-/** Minor units (spec §3, defaults 3.18). */
+/** Minor units. */
 export type LocalizedPrice = { amount: number; shippingCost: number }
 
 type GiftDataset = {
@@ -33,7 +33,7 @@ export const buildGiftCatalogue = (country: Country, dataset: GiftDataset) => ({
   addOns: localizeItems(dataset.addOns, country),
 })
 
-/** What a gift card costs; an amount is the giver's to choose, so it has no price, and nobody complains (spec §5). */
+/** What a gift card costs; an amount is the giver's to choose, so it has no price, and nobody complains. */
 export function giftPrice(
   card: GiftCard,
   country: Country,
@@ -44,7 +44,7 @@ export function giftPrice(
   return amount === null ? null : { amount, shippingCost: 0 }
 }
 
-/** A gift card's price in each currency, in major units, as products have theirs (spec §3 Product). */
+/** A gift card's price in each currency, in major units, as products have theirs. */
 export function giftPrices(card: GiftCard, products: GiftDataset['products']) {
   if (card.giftcardType === 'VALUE') return {}
   const heads = card.party.adults + card.party.children

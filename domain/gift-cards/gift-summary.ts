@@ -6,7 +6,7 @@ import { type GiftSelection, giftCharges } from './quote-gift.ts'
 /** A line of a gift's summary; lines that cost something carry the amount in minor units. */
 export type GiftSummaryLine = { label: string; text: string; amount?: number }
 
-/** A gift in the words and the order of spec §9; the amounts of its lines add up to its price (defaults 3.18). */
+/** A gift in the published words and order; the amounts of its lines add up to its price. */
 export function giftSummary(selection: GiftSelection, { currency }: Country): GiftSummaryLine[] {
   const { gift, extras, shipping, greeting } = giftCharges(selection)
   const price = (amount: number) => formatPrice(amount, currency)

@@ -9,7 +9,7 @@ const MonthDaySchema = z
     'Write a day that there is, first the month: 02-14 is 14 February.',
   )
 
-/** How a gift card looks (spec §3 Gift card theme). */
+/** How a gift card looks. */
 export const GiftTheme = z.object({
   name: z.string().min(1),
   displayName: z.string().min(1),

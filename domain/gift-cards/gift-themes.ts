@@ -12,7 +12,7 @@ type ThemeContext = {
   purpose: 'gift-card' | 'voucher'
 }
 
-/** The themes on offer at a place and date, in the country's order; those it does not name follow as they came (spec §9). */
+/** The themes on offer at a place and date, in the country's order; those it does not name follow as they came. */
 export function listGiftThemes(themes: readonly GiftTheme[], context: ThemeContext): GiftTheme[] {
   const { giftThemes } = context.country
   const position = ({ name }: GiftTheme) => {
@@ -24,7 +24,7 @@ export function listGiftThemes(themes: readonly GiftTheme[], context: ThemeConte
     .toSorted((one, other) => position(one) - position(other))
 }
 
-/** The one country a theme belongs to is asked by its row: Thanksgiving is only in the us (spec §9). */
+/** The one country a theme belongs to is asked by its row: Thanksgiving is only in the us. */
 export const exclusiveCountries = (name: string): Country[] =>
   Object.values<Country>(COUNTRIES).filter(({ exclusiveGiftThemes: ownGiftThemes }) =>
     ownGiftThemes.includes(slugify(name)),

@@ -3,15 +3,15 @@ import { toMinorUnits } from '#domain/money.ts'
 import { isElectronicDelivery } from './delivery-options.ts'
 import { GIFT_PURCHASE_TYPES } from './gift-purchase-types.ts'
 
-/** What is chosen beside the gift; minor units (defaults 3.18). */
+/** What is chosen beside the gift; minor units. */
 type GiftExtra = {
   displayName: string
   localizedPrice: { amount: number; shippingCost?: number }
 }
 
-/** A gift as its giver put it together (spec §3 Gift card summary input). */
+/** A gift as its giver put it together. */
 export type GiftSelection = {
-  /** Major units, of an experience too (defaults 3.18). */
+  /** Major units, of an experience too. */
   giftCardValue: number
   template: { displayName: string }
   deliveryOption: { id: string; title: string }
@@ -30,7 +30,7 @@ export type GiftCharges = {
   greeting: PriceBreakdownLine
 }
 
-/** The parts of a gift's price; a greeting card that is not posted costs nothing (spec §5, §9). */
+/** The parts of a gift's price; a greeting card that is not posted costs nothing. */
 export function giftCharges(selection: GiftSelection): GiftCharges {
   const isPosted = !isElectronicDelivery(selection.deliveryOption)
   const cards = isPosted ? selection.greetingCard : []
@@ -57,7 +57,7 @@ export function giftCharges(selection: GiftSelection): GiftCharges {
   }
 }
 
-/** What a gift costs in all, with a line for each part: its lines add up to its total (spec §5). Minor units. */
+/** What a gift costs in all, with a line for each part: its lines add up to its total. Minor units. */
 export function quoteGift(selection: GiftSelection): Quote {
   const { gift, extras, shipping, greeting } = giftCharges(selection)
   const lines = [gift, ...extras, shipping, greeting]

@@ -4,7 +4,7 @@ import { distanceKm, type GeoPoint } from './distance.ts'
 /** A clock and a place that goes by it. */
 type TimeZoneLandmark = readonly [timeZone: string, latitude: number, longitude: number]
 
-/** Places whose clock is known, for cities that come without a zone (defaults 3.11). */
+/** Places whose clock is known, for cities that come without a zone. */
 const LANDMARKS: Readonly<Record<CountryCode, readonly TimeZoneLandmark[]>> = {
   aus: [
     ['Australia/Melbourne', -37.82, 144.97],

@@ -7,7 +7,7 @@ export type LocationList = { cities: City[]; issues: ValidationIssue[] }
 
 /**
  * The cities of an upstream list, each once: countries with `cityStates`, cities alone in either shape, or
- * all of them mixed (spec §3 Location). A bad city is left out and named; it takes no other with it (spec §8).
+ * all of them mixed. A bad city is left out and named; it takes no other with it.
  */
 export function adaptLocations(list: readonly unknown[]): LocationList {
   const cities = new Map<string, City>()

@@ -32,14 +32,14 @@ const cityFields = {
   subHeadingColor: OptionalText,
 }
 
-/** A city of a country's `cityStates` (spec §3 Location, first shape). */
+/** A city of a country's `cityStates`. */
 export const CityState = z.object({
   ...cityFields,
   latLon: z.object({ lat: Latitude, lon: Longitude }),
 })
 export type CityState = z.infer<typeof CityState>
 
-/** A city that stands alone (spec §3 Location, "another shape"). */
+/** A city that stands alone. */
 export const PlainCity = z.object({
   ...cityFields,
   latitudeLongitude: z.object({ latitude: Latitude, longitude: Longitude }),
@@ -52,7 +52,7 @@ export const CountryOfCities = z.looseObject({
   cityStates: z.array(z.union([CityState, z.unknown()])),
 })
 
-/** A city as the stock keeps it: the first shape, with nothing left to guess (defaults 3.11). */
+/** A city as the stock keeps it: the first shape, with nothing left to guess. */
 export const RawLocation = CityState.extend({
   country: z.string(),
   state: z.string().default(''),

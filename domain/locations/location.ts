@@ -23,7 +23,7 @@ export type City = {
   subHeadingColor: string
 }
 
-/** What is shown when no city can be loaded (spec §8). */
+/** What is shown when no city can be loaded. */
 export const FALLBACK_CITY: City = {
   id: 'melbourne',
   name: 'Melbourne',
@@ -45,13 +45,13 @@ export const FALLBACK_CITY: City = {
 /** Nearer than this to a city, nobody is asked whether they are there. */
 export const NEARBY_KM = 100
 
-/** A city of either upstream shape as the shop knows it; an unknown country counts as Australia (spec §3, §9). */
+/** A city of either upstream shape as the shop knows it; an unknown country counts as Australia. */
 export function adaptLocation(raw: CityState | PlainCity, countryName = ''): City {
   const name = raw.city || raw.name
   const country = findCountry(raw.country || countryName)?.code ?? 'aus'
   const point = toGeoPoint(raw)
   return {
-    // An id is part of addresses: one that cannot be makes way for the name (outside §4).
+    // An id is part of addresses: one that cannot be makes way for the name.
     id: SLUG.test(raw.id) ? raw.id : slugify(name),
     name,
     state: raw.state || '',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const MembershipTier = z.looseObject({
   code: z.string(),
   name: z.string(),
-  /** What members pay less, in percent (defaults 3.9). */
+  /** What members pay less, in percent. */
   memberDiscount: z.int().min(0).max(100).default(0),
   benefits: z.array(z.string()).default([]),
   /** Per currency: major units a month and a year. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a token says of its bearer (spec §3: tokens carry exp, email, metaData). */
+/** What a token says of its bearer (tokens carry exp, email, metaData). */
 export const Claims = z.object({
   sub: z.string().min(1),
   email: z.string(),

@@ -1,26 +1,26 @@
-/** A WonderPass subscription as pages and rules see it (spec §3). */
+/** A WonderPass subscription as pages and rules see it. */
 export type Subscription = {
   status: string
   validityEndDate: string | null
   subscriptionType: { subscriptionTier: { code: string; name: string } }
 }
 
-/** The tier of everybody without a pass (spec §3). */
+/** The tier of everybody without a pass. */
 export const FREE_TIER = 'FREE_TIER'
 
-/** Active with a date in the future leads to the hub, whatever the tier (spec §2, defaults 3.18). */
+/** Active with a date in the future leads to the hub, whatever the tier. */
 export const hasHubAccess = (subscription: Subscription | null, now: Date): boolean =>
   subscription !== null &&
   subscription.status === 'ACTIVE' &&
   subscription.validityEndDate !== null &&
   new Date(subscription.validityEndDate) > now
 
-/** A WonderPass subscriber: active and not on the free tier (spec §6). */
+/** A WonderPass subscriber: active and not on the free tier. */
 export const isMember = (subscription: Subscription | null): boolean =>
   subscription?.status === 'ACTIVE' &&
   subscription.subscriptionType.subscriptionTier.code !== FREE_TIER
 
-/** Whether a pass is worth its benefits now: a member's, and not run out (defaults 3.9). */
+/** Whether a pass is worth its benefits now: a member's, and not run out. */
 export const hasActivePass = (subscription: Subscription | null, now: Date): boolean =>
   isMember(subscription) && hasHubAccess(subscription, now)
 

@@ -1,4 +1,4 @@
-/** What can be done with a product on a wishlist (spec §4). */
+/** What can be done with a product on a wishlist. */
 export const WISHLIST_ACTIONS = ['favorite', 'unfavorite'] as const
 export type WishlistAction = (typeof WISHLIST_ACTIONS)[number]
 

@@ -26,7 +26,7 @@ const navigationSchema = (link: ReturnType<typeof linkSchema>) =>
   })
 const NavigationLink = linkSchema(linkUrl)
 
-/** The header navigation as staff keep it (spec §2). */
+/** The header navigation as staff keep it. */
 export const NavigationFile = navigationSchema(NavigationLink)
 /** The same with whatever addresses: what is wrong with them is told by rules of their own. */
 export const NavigationDraft = navigationSchema(linkSchema(z.string().min(1)))
@@ -45,13 +45,13 @@ type MenuContext = {
 
 const MENU_IDS = { wonderPass: 'wonderpass', aboutUs: 'more-about-us', call: 'call-us' }
 
-/** What the shop puts into menus itself: no entry of the file may be called so (spec §2). */
+/** What the shop puts into menus itself: no entry of the file may be called so. */
 export const RESERVED_MENU_IDS = {
   top: [MENU_IDS.wonderPass, MENU_IDS.aboutUs],
   sub: [MENU_IDS.call],
 }
 
-/** The menu of a country and city: filtered, filled, WonderPass, More About Us and Call Us added, Gift Cards moved (spec §2, defaults 3.18). */
+/** The menu of a country and city: filtered, filled, WonderPass, More About Us and Call Us added, Gift Cards moved. */
 export function buildMenu(navigation: NavigationFile, context: MenuContext): MenuGroup[] {
   const groups = navigation.entries.filter(isVisible(context)).map((entry) => ({
     ...toMenuLink(entry, context),

@@ -1,4 +1,4 @@
-/** The cards we take, by the provider's name for them, in this order (spec §9 Card logos). */
+/** The cards we take, by the provider's name for them, in this order. */
 export const CARD_BRANDS = {
   visa: 'Visa',
   amex: 'American Express',

@@ -2,7 +2,7 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { addDays, cityClock } from '#domain/time/date-time.ts'
 
-/** A part now, the rest before the day (defaults 3.6). Minor units; `dueOn` is a day on the city's clock. */
+/** A part now, the rest before the day. Minor units; `dueOn` is a day on the city's clock. */
 export type Deposit = { amount: number; rest: number; dueOn: string }
 
 /** Deposits are for days that are more than so many days away. */

@@ -1,4 +1,4 @@
-/** What a payment is for (spec §4). */
+/** What a payment is for. */
 export const PAYMENT_KINDS = [
   'DEPOSIT',
   'FULL AMOUNT',
@@ -23,7 +23,7 @@ export type OrderPaymentState = {
 
 const ALREADY_PAID_MESSAGE = 'This order is paid already.'
 
-/** Why a kind cannot be paid now; null where it can (defaults 3.6). */
+/** Why a kind cannot be paid now; null where it can. */
 const PAYMENT_KIND_ERRORS: Record<PaymentKind, (standing: OrderPaymentState) => string | null> = {
   DEPOSIT: ({ isUnpaid: isOpen, canPayDeposit: hasDeposit }) => {
     if (!isOpen) return ALREADY_PAID_MESSAGE
@@ -40,6 +40,6 @@ const PAYMENT_KIND_ERRORS: Record<PaymentKind, (standing: OrderPaymentState) => 
     hasDifference ? null : 'No price difference is open: it is for a new day that costs more.',
 }
 
-/** Why a payment of this kind does not fit, in words; null where it does (spec §4, defaults 3.6). */
+/** Why a payment of this kind does not fit, in words; null where it does. */
 export const paymentKindError = (kind: PaymentKind, order: OrderPaymentState): string | null =>
   PAYMENT_KIND_ERRORS[kind](order)

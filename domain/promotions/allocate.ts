@@ -1,5 +1,5 @@
 /**
- * Spreads an amount over weights so that the parts add up to it, by largest remainder (defaults 3.10); no part is more
+ * Spreads an amount over weights so that the parts add up to it, by largest remainder; no part is more
  * than its weight. Minor units; BigInt inside, so that no product of two amounts is ever rounded.
  */
 export function allocate(amount: number, weights: readonly number[]): number[] {

@@ -16,13 +16,13 @@ export type AppliedCode = {
   code: string
   label: string
   amount: number
-  /** The amount by line: the parts add up to it (defaults 3.10). */
+  /** The amount by line: the parts add up to it. */
   parts: Record<string, number>
   /** Why it does not count; null when it does. */
   problem: string | null
 }
 
-/** A member's price: so many percent off every line (defaults 3.9). */
+/** A member's price: so many percent off every line. */
 export type MemberDiscount = { name: string; percent: number }
 
 /** A code as it lies in a bag; `known` is null for one that nobody knows any more. */
@@ -39,7 +39,7 @@ type DiscountStep = Pick<AppliedCode, 'key' | 'code' | 'label'> & {
 
 /**
  * What the codes in a bag take off it, in the one order there is: member price or coupon, then the friend's code
- * (defaults 3.8). However they came, the answer is the same, and nothing is ever paid less than nothing for.
+ *. However they came, the answer is the same, and nothing is ever paid less than nothing for.
  */
 export function applyCodes(
   basis: DiscountBasis,

@@ -1,15 +1,15 @@
 import type { Coupon } from './coupon.schema.ts'
 
-/** A customer's friends may use the code so often (spec §9). */
+/** A customer's friends may use the code so often. */
 export const MAX_REFERRALS = 20
-/** What a friend's code takes off: so many percent of the first experience, at most so much (defaults 3.8). */
+/** What a friend's code takes off: so many percent of the first experience, at most so much. */
 export const REFERRAL_PERCENT = 10
 export const MAX_REFERRAL_DISCOUNT = 2000
 
-/** What the owner of the code gets once the friend was there, in points (defaults 3.8). */
+/** What the owner of the code gets once the friend was there, in points. */
 export const REFERRAL_POINTS = 500
 
-/** Which box of the bag a code lies in: one of each (defaults 3.8). */
+/** Which box of the bag a code lies in: one of each. */
 export type CodeKey = 'coupon' | 'referral'
 
 type CodeUsage = {

@@ -30,7 +30,7 @@ const offLabel = (what: string, { covers }: { covers?: string | undefined }) =>
   covers ? `${what} off ${covers}` : `${what} off`
 const nothingLeftMessage = () => 'There is nothing left to take off.'
 
-/** Every kind of coupon as a row (defaults 3.8). */
+/** Every kind of coupon as a row. */
 export const COUPON_KINDS: { [K in CouponKind]: CouponKindDefinition<K> } = {
   PERCENT: {
     label: (coupon) => offLabel(`${coupon.percent}%`, coupon),

@@ -43,12 +43,12 @@ const common = {
   until: OffsetDateTime.optional(),
   maxUses: z.int().min(1).optional(),
   perCustomer: z.int().min(1).default(1),
-  /** Whether it counts beside a member price (defaults 3.8). */
+  /** Whether it counts beside a member price. */
   stackable: z.boolean().default(false),
   isOn: z.boolean().default(true),
 }
 
-/** A coupon as it is published (defaults 3.8). */
+/** A coupon as it is published. */
 export const Coupon = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('PERCENT'), percent: z.int().min(1).max(100) }),
   z.object({ ...common, kind: z.literal('FIXED'), amounts: couponAmounts }),

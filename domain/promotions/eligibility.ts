@@ -22,7 +22,7 @@ export type CodeRejection = {
 type EligibilityRule<K> = {
   isBroken: (known: K, basket: DiscountBasis) => boolean
   message: (known: K, basket: DiscountBasis) => string
-  /** It is about a person: told to nobody else (reliability 3.0). */
+  /** It is about a person: told to nobody else. */
   isPersonal?: boolean
 } & Partial<Omit<CodeRejection, 'message'>>
 

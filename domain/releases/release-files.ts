@@ -41,7 +41,7 @@ export const findReleaseFile = (name: string): ReleaseFile | null =>
 export const affectsListings = (name: string): boolean =>
   /^(products|pricing|locations)\/|^settings\.json$/.test(name)
 
-/** Longest document, in bytes: what a call may carry, with some room for quoting (outside §4). */
+/** Longest document, in bytes: what a call may carry, with some room for quoting. */
 export const MAX_DOCUMENT_BYTES = 200_000
 /** Most documents of a release, and most bytes of all together: what a worker can hold at once. */
 export const MAX_RELEASE_FILES = 1500

@@ -16,7 +16,7 @@ export function cityClock(instant: Date, timeZone: string): { date: string; time
   return { date: wall.slice(0, 10), time: wall.slice(11, 16) }
 }
 
-/** The instant of a city's wall-clock time: a doubled hour is its first, a skipped one the next valid minute (defaults 3.11). */
+/** The instant of a city's wall-clock time: a doubled hour is its first, a skipped one the next valid minute. */
 export function instantOf(date: string, time: string, timeZone: string): Date {
   const wall = toCalendarDateTime(parseDate(date), parseTime(time))
   const first = toZoned(wall, timeZone, 'earlier')

@@ -6,7 +6,7 @@ const NOW = '2026-12-20T22:00:00+11:00'
 const days = (...words: string[]) =>
   commandLine('availability', 'p-mystery-picnic', '--city', 'melbourne', '--now', NOW, ...words)
 
-describe('shop availability (defaults 3.3)', () => {
+describe('shop availability', () => {
   it('shows a month, with the reason of every closed day, once for days in a row', async () => {
     const { code, out } = await days('--month', '2026-12')
     expect(out).toMatch(/^Tue 1 Dec 2026 to Sun 20 Dec 2026 +closed: This has already been\.$/m)

@@ -17,7 +17,7 @@ const changed = async (...words: string[]) => {
   return findings.map(({ file }) => file.replace('stock/coupon-', '').replace('.json', ''))
 }
 
-it('ecosystem 2.3 --changed knows what is new or different, under the name it has now', async () => {
+it('--changed knows what is new or different, under the name it has now', async () => {
   for (const name of ['as-it-was', 'staged', 'unstaged', 'renamed', 'deleted'])
     slip(`stock/coupon-${name}.json`)
   const outside = await shop('check', 'stock', '--changed')
@@ -51,13 +51,13 @@ it.each([
   [['nothing'], 'since nothing: it knows no such commit, branch or tag.', 3],
   [['-x'], 'unknown option', 2],
   [['--output=x'], 'unknown option', 2],
-])('ecosystem 2.3 --changed %j is told plainly', async (words, sentence, code) => {
+])('--changed %j is told plainly', async (words, sentence, code) => {
   const said = await shop('check', 'stock', '--changed', ...words)
   expect(said.err).toContain(sentence)
   expect(said.code).toBe(code)
 })
 
-it('ecosystem 2.3 --changed says when there is no git', async () => {
+it('--changed says when there is no git', async () => {
   const { PATH } = process.env
   process.env.PATH = folder
   try {

@@ -34,7 +34,7 @@ function change(name: string, from: string | RegExp, to: string): void {
   writeFileSync(join(stock, name), next)
 }
 
-describe('ecosystem 2.3 a slip that keeps one file from being read', () => {
+describe('a slip that keeps one file from being read', () => {
   it.each([
     ['a comma that is missing', 'locations/aus.json', /,\n/, '\n', 'file/missing-comma'],
     ['a quote', 'locations/aus.json', '"Melbourne",', '"Melbourne,', 'file/unclosed'],
@@ -67,7 +67,7 @@ describe('ecosystem 2.3 a slip that keeps one file from being read', () => {
   })
 })
 
-describe('ecosystem 2.3 one slip is told once, with what to type', () => {
+describe('one slip is told once, with what to type', () => {
   const hints = async () => {
     const { out } = await shop(
       ...['check', '--cwd', join(stock, '..'), '--stock', 'fixtures', '--format', 'json'],

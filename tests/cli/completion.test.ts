@@ -15,7 +15,7 @@ const offered = async (...words: string[]) => {
   return out.split('\n').filter(Boolean)
 }
 
-describe('house 2.7 completion', () => {
+describe('The command line: completion', () => {
   it.each([
     [['ch'], ['check']],
     [['--env', 'pre'], ['preview']],

@@ -58,7 +58,7 @@ async function elsewhere(name: string, from: string, to: string) {
   expect(await publishFiles(staff, texts, number, { who: 'robin' })).toHaveProperty('number')
 }
 
-it('ecosystem 2.3 content: pull, edit, diff and push go through a release of the shop', async () => {
+it('content: pull, edit, diff and push go through a release of the shop', async () => {
   expect(await content('diff', 'symbols')).toMatchObject({ code: 0, out: '' })
   expect(await content('pull', 'symbols')).toMatchObject({
     code: 0,
@@ -87,7 +87,7 @@ it('ecosystem 2.3 content: pull, edit, diff and push go through a release of the
   expect(again.err).toBe('Nothing of symbol is to be pushed. Nothing was changed.\n')
 })
 
-it('ecosystem 2.3 content: what changed on one side goes there; on both it is refused, with the fields', async () => {
+it('content: what changed on one side goes there; on both it is refused, with the fields', async () => {
   await elsewhere('symbol-phone', 'Ring us', 'Phone us')
   const missed = await content('push', 'symbols', '--yes')
   expect(missed).toMatchObject({ code: 0, err: expect.stringMatching(/changed there; left alone/) })
@@ -110,7 +110,7 @@ it('ecosystem 2.3 content: what changed on one side goes there; on both it is re
   )
 })
 
-it('ecosystem 2.3 content: nothing is deleted unless it is said', async () => {
+it('content: nothing is deleted unless it is said', async () => {
   const text = textOf('home-gift')
   await content('pull', 'home-section')
   rmSync(fileOf('home-gift'))
@@ -131,7 +131,7 @@ it('ecosystem 2.3 content: nothing is deleted unless it is said', async () => {
   expect(readdirSync(join(stock, 'content'))).not.toContain('home-gift.json')
 })
 
-it('ecosystem 2.3 content: checks come first, and a name that nobody knows is a question', async () => {
+it('content: checks come first, and a name that nobody knows is a question', async () => {
   const text = textOf('about-us')
   await content('pull', 'pages')
   writeFileSync(fileOf('about-us'), text.replace('"published": "published"', '"published": 7'))
@@ -150,7 +150,7 @@ it('ecosystem 2.3 content: checks come first, and a name that nobody knows is a 
   expect(await content('diff', '../page')).toMatchObject({ code: 2 })
 })
 
-it('ecosystem 2.3 content: Builder, by a stand-in: every page of entries, bearer, a name of its own', async () => {
+it('content: Builder, by a stand-in: every page of entries, bearer, a name of its own', async () => {
   const many = Array.from({ length: 101 }, (_, at) => ({
     id: `note-${at}`,
     name: `Note ${at}`,
@@ -222,7 +222,7 @@ it('ecosystem 2.3 content: Builder, by a stand-in: every page of entries, bearer
   }
 })
 
-it('ecosystem 2.3 content: Builder that fails half-way says what was done, and pushing again does the rest', async () => {
+it('content: Builder that fails half-way says what was done, and pushing again does the rest', async () => {
   const entry = (id: string) => ({ id, name: id, modelId: 'tip', data: { title: id } })
   const hosted = await openHosted({ tip: ['one', 'two'].map(entry) })
   Object.assign(process.env, KEYS, { BUILDER_HOST: hosted.address })
@@ -245,7 +245,7 @@ it('ecosystem 2.3 content: Builder that fails half-way says what was done, and p
   }
 })
 
-it('ecosystem 2.3 content: only what changed is written', () => {
+it('content: only what changed is written', () => {
   const text =
     '{\n\t"id": "a",\n\t"tags": ["x", "y"],\n\t"data": { "list": [1, 2, 3], "old": true }\n}\n'
   const is = { id: 'a', tags: ['x', 'y'], data: { list: [1, 3, 4], more: 'b' }, rev: 'z' }

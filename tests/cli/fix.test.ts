@@ -30,7 +30,7 @@ const isMissing = (text: string, path: JsonPath) =>
   findNodeAtLocation(parseTree(text) as Node, [...path]) === undefined
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
 
-describe('ecosystem 2.3 shop check --fix of every broken file that can be mended', () => {
+describe('shop check --fix of every broken file that can be mended', () => {
   const stock = copyOfStock()
   afterAll(stock.remove)
   const pathOf = (name: string) => join(stock.folder, 'broken', `${name}.json`)
@@ -82,7 +82,7 @@ describe('ecosystem 2.3 shop check --fix of every broken file that can be mended
   const original = (name: string) => readFileSync(`fixtures/broken/${name}.json`)
 })
 
-describe('ecosystem 2.3 a cure writes as the file is written', () => {
+describe('a cure writes as the file is written', () => {
   const mended = (text: string, edit: JsonEdit) => {
     const fault = { code: 'schema/type' as const, path: edit.path, message: 'x' }
     const fix = { says: 'x', edits: [edit] }

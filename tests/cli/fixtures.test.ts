@@ -24,7 +24,7 @@ function hashOf(name: string) {
   return hash.digest('hex')
 }
 
-describe('outside §5 shop fixtures generate', () => {
+describe('shop fixtures generate', () => {
   let products: StockProduct[]
   beforeAll(async () => {
     expect(await generate('large', 3000)).toMatchObject({ code: 0 })

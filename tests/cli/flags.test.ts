@@ -30,7 +30,7 @@ const check = (...words: string[]) =>
   shop('check', '--cwd', process.cwd(), ...words, '--stock', 'fixtures')
 const NOT_OURS = 'fixtures/broken/coupon-text-trailing-comma.json'
 
-describe('ecosystem 2.3 flags of shop check', () => {
+describe('flags of shop check', () => {
   it('leaves out the files of other countries, and all there are of one that is none', async () => {
     const files = async (...words: string[]) => {
       const { out } = await shop(...words, '--format', 'json')
@@ -132,7 +132,7 @@ describe('ecosystem 2.3 flags of shop check', () => {
   })
 })
 
-describe('ecosystem 2.3 flags that mean the same everywhere', () => {
+describe('flags that mean the same everywhere', () => {
   const config = (text: string) => file('shop.config.jsonc', text)
 
   it('reads settings with comments, and flags before them', async () => {

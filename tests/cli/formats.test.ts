@@ -45,7 +45,7 @@ const reportOf = (text: string, faults = FAULTS): Report => ({
 const render = async (format: ReportFormatName, report = reportOf(TEXT)) =>
   (await REPORT_FORMATTERS[format]())(report, { colour: false, columns: 80 })
 
-describe('ecosystem 2.3 ways to tell what was found', () => {
+describe('ways to tell what was found', () => {
   it('shows people the line, the place and what to write instead', async () => {
     expect(await render('pretty')).toBe(`content/über uns.json
   1:1    error    schema/required       100%: a\\nb, c

@@ -30,7 +30,7 @@ const ALL: Known[] = (
 const ONLY_LOOK =
   /^(check|validate|explain|rules|links|images|schema|completion|fixtures generate|price|nav|availability|experiments|preview|preview-link|doctor|db status|content diff|releases \w+|outbox (list|show|open)|webhooks (list|show)|jobs list|fixit list|\S+ show)$/
 
-describe('ecosystem 2.4 the help of every command', () => {
+describe('the help of every command', () => {
   it.each(ALL.map(({ path, command }) => [path, command] as const))('%s', async (path, command) => {
     const { code, out } = await shop(...path.split(' '), '--help')
     expect(code).toBe(0)

@@ -22,7 +22,7 @@ const NEXT: Readonly<Record<string, [code: string, why: string]>> = {
   'content-form-duplicate-name.json': ['form/no-label', 'the label was the other field’s'],
 }
 
-describe('ecosystem 2.3: whoever types just what a hint says', () => {
+describe('whoever types just what a hint says', () => {
   const hints = new Map<string, string>()
   const left = new Map<string, string[]>()
 

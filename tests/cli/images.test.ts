@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { commandLine as shop } from '#tests/support/command-line.ts'
 
-describe('shop images (spec §9 sizes)', () => {
+describe('shop images', () => {
   it('finds every picture of the stock in all its sizes, with words and a licence', async () => {
     const { code, out, err } = await shop('images')
     expect(out).not.toMatch(/: (?:error|warning) /)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkUrls } from '#cli/remote/check-urls.ts'
 import { commandLine as shop } from '#tests/support/command-line.ts'
 
-describe('shop links (defaults 17)', () => {
+describe('shop links', () => {
   const folder = mkdtempSync(join(tmpdir(), 'links-'))
   beforeAll(() => cpSync('fixtures', folder, { recursive: true }))
   afterAll(() => rmSync(folder, { recursive: true }))

@@ -98,7 +98,7 @@ const isBeside = (one: JsonPath, other: JsonPath) =>
 
 type Outcome = NonNullable<Awaited<ReturnType<typeof trial>>>
 
-it(`issue 7: of ${TRIALS} random damages each is found, changes nothing that shoppers see, or is a choice`, {
+it(`of ${TRIALS} random damages each is found, changes nothing that shoppers see, or is a choice`, {
   timeout: 1_200_000,
 }, async () => {
   const told: Outcome[] = []
@@ -119,7 +119,7 @@ it(`issue 7: of ${TRIALS} random damages each is found, changes nothing that sho
   expect(elsewhere.map(inWords)).toEqual([])
 })
 
-it('issue 7: every choice that is left to writers is one that the stock gives them', () => {
+it('every choice that is left to writers is one that the stock gives them', () => {
   expect(unusedChoices(stock)).toEqual([])
 })
 

@@ -31,7 +31,7 @@ const told = async (format: string) => {
   return out
 }
 
-describe('house 2.7 whatever a file is called', () => {
+describe('whatever a file is called', () => {
   it('compact has a line for each finding', async () => {
     const lines = (await told('compact')).trimEnd().split('\n')
     expect(lines).toHaveLength(names.length)

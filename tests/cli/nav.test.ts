@@ -4,7 +4,7 @@ import { commandLine } from '#tests/support/command-line.ts'
 
 const nav = (...words: string[]) => commandLine('nav', ...words)
 
-describe('shop nav (spec §2)', () => {
+describe('shop nav', () => {
   it.each(COUNTRY_CODES)('shows the menu of %s with its own phone', async (country) => {
     const { code, out } = await nav('--country', country)
     expect(out).toContain(`Call Us ${COUNTRIES[country].phone.support}`)

@@ -42,7 +42,7 @@ afterAll(() => {
 
 const rows = (list: object[]) => JSON.stringify([{ results: list, success: true }])
 
-it('ecosystem 2.3 tells what the databases at Cloudflare hold and wait for, and migrates those', async () => {
+it('tells what the databases at Cloudflare hold and wait for, and migrates those', async () => {
   wranglerAnswers({
     'd1 migrations apply': 'applied',
     d1_migrations: rows([{ name: '0001_shop.sql' }, { name: '0001_simulator.sql' }]),
@@ -61,7 +61,7 @@ it('ecosystem 2.3 tells what the databases at Cloudflare hold and wait for, and 
   expect(calls()).toContain('d1 migrations apply DB --env preview --remote')
 })
 
-it('ecosystem 2.3 resets preview after a yes, production never, and seeds neither', async () => {
+it('resets preview after a yes, production never, and seeds neither', async () => {
   wranglerAnswers({ sqlite_master: rows([{ name: 'orders' }]), '--file': 'ok', apply: 'ok' })
   const reset = ['db', 'reset', '--remote', '--env']
   expect(await shell(...reset, 'production', '--yes')).toMatchObject({ code: 2 })
@@ -73,14 +73,14 @@ it('ecosystem 2.3 resets preview after a yes, production never, and seeds neithe
   expect(await shell('db', 'status', '--env', 'preview')).toMatchObject({ code: 2 })
 })
 
-it('house 2.7 says in a sentence that Cloudflare could not be asked', async () => {
+it('says in a sentence that Cloudflare could not be asked', async () => {
   wranglerAnswers({})
   const answer = await shell('db', 'status', '--remote', '--env', 'preview')
   expect(answer.code).toBe(3)
   expect(answer.err).toContain('You are not logged in.\nNothing was changed.')
 })
 
-it('defaults part 1 (20) doctor names causes and cures, secrets by name only, and ends with 1', async () => {
+it('doctor names causes and cures, secrets by name only, and ends with 1', async () => {
   wranglerAnswers({ 'secret list': '[{"name":"SERVICE_TOKEN","type":"secret_text"}]' })
   const { code, out } = await shell('doctor', '--env', 'production', '--format', 'json')
   expect(code).toBe(1)
@@ -100,7 +100,7 @@ it('defaults part 1 (20) doctor names causes and cures, secrets by name only, an
   expect(of('stock')).toMatchObject({ outcome: 'ok' })
 })
 
-it('house 2.7 deploy says where to, and stops before anything is built while placeholders are left', async () => {
+it('deploy says where to, and stops before anything is built while placeholders are left', async () => {
   wranglerAnswers({ 'secret list': '[]' })
   expect(await shell('deploy')).toMatchObject({ code: 2, err: expect.stringContaining('--env') })
   const { code, err } = await shell('deploy', '--env', 'preview', '--yes')

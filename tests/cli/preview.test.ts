@@ -53,7 +53,7 @@ async function preview(text: string) {
   return { code, ...said }
 }
 
-describe('spec §6 Editor: a file of content is shown while it is edited', () => {
+describe('Editor: a file of content is shown while it is edited', () => {
   it('sends what is well, and says so', async () => {
     const { code, out } = await preview(GOOD)
     expect({ code, out }).toEqual({

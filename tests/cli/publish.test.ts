@@ -43,7 +43,7 @@ const menu = () =>
     .prepare(`SELECT doc ->> '$.entries[0].label' AS name FROM document WHERE name = 'navigation'`)
     .first<string>('name')
 
-it('ecosystem 2.3 publish: says what is there already, shows what changes, asks, and does it at once', async () => {
+it('publish: says what is there already, shows what changes, asks, and does it at once', async () => {
   expect(await publish()).toMatchObject({
     code: 0,
     err: 'Release 1 says all of that already. Nothing was changed.\n',
@@ -80,7 +80,7 @@ pricing/aus.json
   expect((await shell('releases', 'show', '2')).out).toContain('pricing/aus.json')
 })
 
-it('defaults part 1 (19) rollback: is one command, listed itself, and needs no files', async () => {
+it('rollback: is one command, listed itself, and needs no files', async () => {
   expect((await shell('rollback', '--dry-run')).out).toContain('"Adventures" -> "Experiences"')
   expect(await shell('rollback', '--yes')).toMatchObject({
     code: 0,
@@ -97,14 +97,14 @@ it('defaults part 1 (19) rollback: is one command, listed itself, and needs no f
   expect(JSON.parse(again.out)).toMatchObject({ release: 4, backTo: 2 })
 })
 
-it('ecosystem 2.3 publish: tells the second of two people who was first', async () => {
+it('publish: tells the second of two people who was first', async () => {
   const second = await publish('--base', '1', '--yes')
   expect(second).toMatchObject({ code: 1 })
   expect(second.err).toMatch(/^kim published at \S+: release 4 is what shoppers see, and you/)
   expect(second.err).toContain('shop releases diff 1 4')
 })
 
-it('ecosystem 2.3 publish: a broken file stays here, with its place and its code', async () => {
+it('publish: a broken file stays here, with its place and its code', async () => {
   const path = join(folder, 'navigation.json')
   const good = readFileSync(path, 'utf8')
   writeFileSync(path, good.replace('"giftCards": "last"', '"giftCards": 7'))
@@ -118,7 +118,7 @@ it('ecosystem 2.3 publish: a broken file stays here, with its place and its code
   expect(await publish(join(folder, 'products/none.json'))).toMatchObject({ code: 3 })
 })
 
-it('reliability R17: waits for nobody for ever: exit 3, nothing was changed', async () => {
+it('Pages work without the content service: waits for nobody for ever: exit 3, nothing was changed', async () => {
   process.env.SHOP_URL = `${server.url}/hang`
   process.env.SHOP_TIMEOUT = '0.2'
   const hung = await publish('--yes')
@@ -128,7 +128,7 @@ it('reliability R17: waits for nobody for ever: exit 3, nothing was changed', as
   )
 })
 
-it('ecosystem 2.3 --env chooses the shop by its settings, and never sends it the token everybody knows', async () => {
+it('--env chooses the shop by its settings, and never sends it the token everybody knows', async () => {
   delete process.env.SHOP_URL
   delete process.env.SHOP_SERVICE_TOKEN
   const abroad = await shell('releases', 'list', '--env', 'preview')

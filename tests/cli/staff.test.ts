@@ -27,7 +27,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-it('defaults 3.2 shows, moves, confirms and cancels a booking of a running shop', async () => {
+it('shows, moves, confirms and cancels a booking of a running shop', async () => {
   const { reference, lines } = await aBooking(shop)
   const shown = await shell('order', 'show', reference.toLowerCase())
   expect(shown.out).toContain('Mystery Picnic for two, Melbourne')
@@ -59,7 +59,7 @@ it('defaults 3.2 shows, moves, confirms and cancels a booking of a running shop'
   expect((await shell('order', 'show', reference)).out).toContain('out  $199.00 AUD  refund done')
 })
 
-it('ecosystem 2.3 foresees just what comes: status, day, money and mail', async () => {
+it('foresees just what comes: status, day, money and mail', async () => {
   const cases = [
     ['cancel'],
     ['postpone'],
@@ -86,7 +86,7 @@ it('ecosystem 2.3 foresees just what comes: status, day, money and mail', async 
   }
 })
 
-it('defaults part 1 (12) shows a gift card with its ledger, sends its mail again, stops it once', async () => {
+it('shows a gift card with its ledger, sends its mail again, stops it once', async () => {
   const { reference } = await aBooking(shop)
   await shell('booking', 'call-off', reference, '--choice', 'credit', '--yes')
   await shop.settled()
@@ -103,7 +103,7 @@ it('defaults part 1 (12) shows a gift card with its ledger, sends its mail again
   expect(near.err).toContain(`Did you mean ${card}?`)
 })
 
-it('ecosystem 2.3 lists, shows and opens mails, and tries one again that failed', async () => {
+it('lists, shows and opens mails, and tries one again that failed', async () => {
   const { reference } = await aBooking(shop)
   const list = await shell('outbox', 'list', '--order', reference, '--format', 'json')
   const [mail] = JSON.parse(list.out)
@@ -130,7 +130,7 @@ it('an order that nobody paid is shown as it is', async () => {
   expect(await shell('booking', 'cancel', reference)).toMatchObject({ code: 1 })
 })
 
-it('defaults part 1 (23) lists what waits, does it, and marks it done with a note', async () => {
+it('lists what waits, does it, and marks it done with a note', async () => {
   expect((await shell('fixit', 'list')).out).toBe('Nothing waits for anybody.\n')
   const { createTask: needsHand } = await import('#worker/services/tasks/task-queue.ts')
   await needsHand(shop.backend, { kind: 'a dispute', subject: 'dp_1', detail: 'fraudulent' })
@@ -157,7 +157,7 @@ it('defaults part 1 (23) lists what waits, does it, and marks it done with a not
   expect(await shell('fixit', 'done', '1')).toMatchObject({ code: 2 })
 })
 
-it('defaults part 1 (21) lists events and plays one again; issue 5 runs a job', async () => {
+it('lists events and plays one again; runs a job', async () => {
   await shop.d1.exec(
     `INSERT INTO inbox (event_id, type, received_at) VALUES ('evt_1', 'charge.updated', 0)`,
   )
@@ -186,7 +186,7 @@ it('defaults part 1 (21) lists events and plays one again; issue 5 runs a job', 
   })
 })
 
-it('defaults part 1 (16) tells which variation of a content is better', async () => {
+it('tells which variation of a content is better', async () => {
   expect((await shell('experiments')).out).toBe('No test was shown yet.\n')
   const shares = JSON.stringify([['b', 0.5, 'With a picture']])
   await shop.d1.exec(
@@ -242,7 +242,7 @@ it('says in words what is wrong: no such booking, another token, no shop', async
   process.env.SHOP_SERVICE_TOKEN = TOKEN
 })
 
-it('house 2.7 a shop that hangs is not waited for, and what was sent may have been done', async () => {
+it('a shop that hangs is not waited for, and what was sent may have been done', async () => {
   const jobs = JSON.stringify([{ name: 'books', says: 'balance', every: 60 }])
   const silent = createServer((request, response) => {
     if (request.method === 'GET' && request.url?.endsWith('/jobs'))

@@ -63,7 +63,7 @@ const order: StaffOrder = {
   fixits: [{ id: 3, kind: 'a dispute', state: 'open' }],
 }
 
-it('spec §5 of an order with a deposit says what was charged and what is still to come', () => {
+it('of an order with a deposit says what was charged and what is still to come', () => {
   const said: string[] = []
   const write = (text: string) => void said.push(text)
   printOrder(order, { write, writeErr: write, colour: false })

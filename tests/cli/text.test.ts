@@ -5,7 +5,7 @@ import { FILE_RULES } from '#domain/validation/rules/file-rules.ts'
 const CODES = Object.keys(FILE_RULES) as (keyof typeof FILE_RULES)[]
 const fixable = (code: (typeof CODES)[number]) => 'fixable' in FILE_RULES[code]
 
-describe('defaults 27 what keeps a file from being read is said in words', () => {
+describe('what keeps a file from being read is said in words', () => {
   it.each(CODES)('%s minds its bad sample', (code) => {
     const { faults } = parseJsonText(FILE_RULES[code].sample.bad)
     expect(faults).toMatchObject([{ code, hint: expect.any(String) }])

@@ -171,7 +171,7 @@ const others = ({ name, long, config }: Sample) => {
   return { env: '0', config: { [name]: !is }, long }
 }
 
-describe('ecosystem 2.3 flag before environment before settings before default', () => {
+describe('flag before environment before settings before default', () => {
   it('has a sample for every flag and every option that has twins', () => {
     const names = [...GLOBAL_FLAGS.map(({ name }) => name), ...Object.keys(FLAG_SOURCES)]
     expect(new Set([...SAMPLES.map(({ name }) => name), ...PLACES])).toEqual(new Set(names))

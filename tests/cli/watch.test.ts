@@ -25,7 +25,7 @@ const keyboard = () => {
   }
 }
 
-describe('ecosystem 2.3 shop check --watch', () => {
+describe('shop check --watch', () => {
   const said: string[] = []
   const { keys, modes, press } = keyboard()
   let code: Promise<number>
@@ -101,7 +101,7 @@ describe('ecosystem 2.3 shop check --watch', () => {
   })
 })
 
-it('ecosystem 2.3 ends with 130 when it is interrupted', async () => {
+it('ends with 130 when it is interrupted', async () => {
   const words = ['cli/index.ts', 'check', '--watch']
   const shop = spawn(process.execPath, words, { stdio: ['pipe', 'ignore', 'pipe'] })
   shop.stderr.once('data', () => shop.kill('SIGINT'))

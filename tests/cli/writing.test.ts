@@ -35,7 +35,7 @@ const give = (...names: string[]) => {
   if (isRoot) for (const name of ['', ...names]) chownSync(at(name), 65_534, 65_534)
 }
 
-describe('house 2.7 what is mended is written whole or not at all', () => {
+describe('what is mended is written whole or not at all', () => {
   it.runIf(canRun)('leaves a file that may only be read as it is, and mends the others', () => {
     for (const name of ['a', 'b', 'c']) slip(`one/coupon-${name}.json`)
     chmodSync(at('one/coupon-b.json'), 0o444)

@@ -6,7 +6,7 @@ const of = (name: string) => BLOCK_DEFINITIONS.find((one) => one.name === name)
 const first = (name: string, input: string) =>
   of(name)?.inputs?.find((one) => one.name === input)?.defaultValue
 
-describe('spec §6 Editor: what the editor may insert', () => {
+describe('Editor: what the editor may insert', () => {
   it('is drawn by the shop, every kind of it, and named once', () => {
     const names = BLOCK_DEFINITIONS.map(({ name }) => name)
     expect(names.filter((name) => !Object.hasOwn(BLOCKS, name))).toEqual([])

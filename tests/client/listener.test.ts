@@ -12,6 +12,6 @@ it.each([
   ['dblclick', 'onDoubleClick'],
   ['drag', 'onDrag'],
   ['change', 'onChange'],
-])('spec §3: an element listens to %s', (event, listener) => {
+])('an element listens to %s', (event, listener) => {
   expect(reactListenerName(event)).toBe(listener)
 })

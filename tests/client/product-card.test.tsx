@@ -29,7 +29,7 @@ const POSTED = {
 } as const
 const DIGITAL = { ...FOR_TWO, category: 'digital', isDigitalProduct: true } as const
 
-describe('defaults 3.10 the price on a card', () => {
+describe('the price on a card', () => {
   it.each([
     [FOR_TWO, 'From $80 for 2 adults'],
     [FOR_FAMILY, 'From $120 for 2 adults, 2 children'],

@@ -11,7 +11,7 @@ const anchor = (href: string, more: { target?: string; rel?: string; download?: 
 const route = (...given: Parameters<typeof anchor>) =>
   findClientRoute(anchor(...given), HERE)?.href.slice(HERE.origin.length) ?? null
 
-describe('spec §2: links that the router takes', () => {
+describe('links that the router takes', () => {
   it.each([
     ['/aus/about-us', '/aus/about-us'],
     ['https://shop.example/aus/about-us?a=1#part', '/aus/about-us?a=1#part'],
@@ -46,7 +46,7 @@ describe('spec §2: links that the router takes', () => {
   })
 })
 
-describe('spec §2: clicks that the router takes', () => {
+describe('clicks that the router takes', () => {
   const click = {
     button: 0,
     metaKey: false,

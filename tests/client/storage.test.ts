@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('spec §3 AC_CART, defaults 3.14', () => {
+describe('AC_CART', () => {
   it('is kept with its version and read again', () => {
     writeCartCopy(cart(2))
     expect(JSON.parse(kept.get(CART_COPY_KEY) ?? '')).toMatchObject({ v: 1 })
@@ -36,7 +36,7 @@ describe('spec §3 AC_CART, defaults 3.14', () => {
     expect(readCartCopy()).toEqual({ cart: null, isDropped: false })
   })
 
-  it('spec §4 leaves nothing behind once it is paid; what waits in another country stays', () => {
+  it('leaves nothing behind once it is paid; what waits in another country stays', () => {
     writeCartCopy(cart(1))
     writeCartCopy(cart(0))
     expect(kept.has(CART_COPY_KEY)).toBe(false)

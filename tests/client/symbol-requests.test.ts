@@ -5,7 +5,7 @@ import { codeKey } from '#domain/content/code-key.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('spec §3: what a symbol asks for is asked again by the browser when its address has become another one', async () => {
+it('what a symbol asks for is asked again by the browser when its address has become another one', async () => {
   const code = 'state.city'
   const asked: string[] = []
   const shopCode = { [codeKey(code)]: (state: { city: string }) => state.city }

@@ -26,7 +26,7 @@ const draw = (day: AvailabilityDay | null) =>
   )
 const radiosIn = (html: string) => html.match(/type="radio"/g)?.length ?? 0
 
-describe('defaults 3.3: the times of the booking panel', () => {
+describe('the times of the booking panel', () => {
   it.each<[string, AvailabilityDay]>([
     ['for two reasons', dayBooked(24)],
     ['for one', dayAvailability('2026-11-20', aQuestion())],

@@ -30,7 +30,7 @@ function seen(more: Partial<AssignmentInput> & { search?: string } = {}) {
 }
 const kept = (group: string) => ({ [`builder.tests.${ID}`]: group })
 
-describe('spec §4 A/B test: who sees which variation', () => {
+describe('A/B test: who sees which variation', () => {
   it('a draw decides where nothing else does, and a cookie is to keep it', () => {
     expect(seen()).toEqual(['b', [[ID, B]]])
     expect(seen({ random: () => 0.7 })).toEqual(['default', [[ID, ID]]])
@@ -51,21 +51,21 @@ describe('spec §4 A/B test: who sees which variation', () => {
     expect(seen({ search: `${name}nonsense`, cookies: kept(B) })).toEqual(['b', []])
   })
 
-  it('defaults 3.13: who may not be counted sees the default and is given no cookie', () => {
+  it('who may not be counted sees the default and is given no cookie', () => {
     expect(seen({ canTrack: false })).toEqual(['default', []])
     expect(seen({ canTrack: false, cookies: kept(B) })).toEqual(['default', []])
     expect(seen({ canTrack: false, search: `builder.tests.${ID}=${B}` })).toEqual(['b', []])
   })
 
   it.each(['builder.preview=page', 'builder_frameEditing=x'])(
-    'spec §6: %s is an editor, who sees the default',
+    'A/B tests: %s is an editor, who sees the default',
     (search) => {
       expect(seen({ search, cookies: kept(B) })).toEqual(['default', []])
       expect(seen({ search: `${search}&builder.tests.${ID}=${B}` })).toEqual(['b', []])
     },
   )
 
-  it('spec §6: programs see the default and are given no cookie', () => {
+  it('programs see the default and are given no cookie', () => {
     expect(seen({ userAgent: 'Googlebot/2.1' })).toEqual(['default', []])
   })
 

@@ -56,7 +56,7 @@ const tag = (html: string, name: string) =>
     '',
   )
 
-describe('spec §3 Form block', () => {
+describe('Form block', () => {
   it('has name and method and no address where a script sends it', () => {
     const html = drawn([
       form({ sendSubmissionsToEmail: 'a@b.example' }, [block('Form:SubmitButton')]),
@@ -86,7 +86,7 @@ describe('spec §3 Form block', () => {
     ['//evil.example', ''],
     ['javascript:alert(1)', ''],
     ['https://crm.example/in', ' action="https://crm.example/in"'],
-  ])('leads to %s only where that is listed (reliability C43)', (action, attribute) => {
+  ])('leads to %s only where that is listed', (action, attribute) => {
     const options = { sendSubmissionsTo: 'custom', sendWithJs: false, action }
     const origins = ['https://crm.example']
     expect(tag(drawn([form(options)], { origins }), 'form')).toBe(
@@ -125,7 +125,7 @@ describe('spec §3 Form block', () => {
   })
 })
 
-describe('spec §4 a form that was not taken', () => {
+describe('a form that was not taken', () => {
   const told = { state: 'error' as const, message: '<b>Not</b> today', fields: { email: 'Wrong' } }
   const fields = [
     block('Form:Input', { name: 'email', defaultValue: 'x' }),
@@ -152,7 +152,7 @@ describe('spec §4 a form that was not taken', () => {
     )
   })
 
-  it('says why in the editor’s block, as text (reliability 3.0)', () => {
+  it('says why in the editor’s block, as text', () => {
     const bindings = {
       'component.options.text': 'state.formErrorMessage || block.component.options.text',
     }
@@ -177,7 +177,7 @@ describe('spec §4 a form that was not taken', () => {
   })
 })
 
-describe('spec §3 fields', () => {
+describe('Forms: fields', () => {
   it.each(
     `text number email url checkbox radio range date datetime-local search tel time file month week password
     color hidden`.split(/\s+/),

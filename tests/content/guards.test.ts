@@ -11,7 +11,7 @@ const SHOP = [
 ].join('; ')
 const guards = { styles: [`'sha256-a'`], scripts: [`'sha256-b'`], nonce: false }
 
-it('outside §4: a page with content lets in what stands in it, by hash, and the hosts of content', async () => {
+it('a page with content lets in what stands in it, by hash, and the hosts of content', async () => {
   const policy = extendCsp(SHOP, guards, DEFAULT_ALLOWED_HOSTS)
   expect(policy).toContain(`script-src 'self' 'sha256-b';`)
   expect(policy).toContain(`style-src 'self' 'sha256-a';`)
@@ -23,7 +23,7 @@ it('outside §4: a page with content lets in what stands in it, by hash, and the
   expect(await cspHash('')).toBe(`'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='`)
 })
 
-it('outside §4: only scripts of editors need a nonce, and it is another one in every answer', () => {
+it('only scripts of editors need a nonce, and it is another one in every answer', () => {
   const policy = extendCsp(SHOP, { ...guards, nonce: true }, DEFAULT_ALLOWED_HOSTS)
   expect(needsNonce(extendCsp(SHOP, guards, DEFAULT_ALLOWED_HOSTS))).toBe(false)
   expect(needsNonce(policy)).toBe(true)

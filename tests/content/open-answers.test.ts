@@ -23,7 +23,7 @@ afterAll(() => backend.close())
 const PAGE = '/v3/query/k/page?userAttributes.urlPath=/aus/how-it-works'
 const ELSEWHERE = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
 
-describe('spec §7: content is public', () => {
+describe('content is public', () => {
   it('may be read by pages of others, without cookies, and kept for a minute', async () => {
     const { status, header } = await ask(PAGE, { ...ELSEWHERE, cookie: 'ac-token=x' })
     expect(status).toBe(200)

@@ -85,7 +85,7 @@ function withBlock(name: string, builtIn: BuiltInBlock, work: () => void) {
   }
 }
 
-describe('spec §3 an entry is taken in', () => {
+describe('an entry is taken in', () => {
   it('with its blocks as text, without names that lead out of it and what no block is', () => {
     const text = '[{"@type":"@builder.io/sdk:Element","id":"builder-a","text":"said"},3]'
     const raw = JSON.parse(
@@ -122,7 +122,7 @@ describe('spec §3 an entry is taken in', () => {
   })
 })
 
-describe('spec §3 an entry is resolved', () => {
+describe('an entry is resolved', () => {
   it('with symbols in it, each fetched and within each other', async () => {
     const others = [entry('a', [words('one'), symbol('b')]), entry('b', [words('two')])]
     const { html } = drawn(
@@ -177,7 +177,7 @@ describe('spec §3 an entry is resolved', () => {
   })
 })
 
-describe('spec §3 an entry is drawn', () => {
+describe('an entry is drawn', () => {
   it('with the state of where it is shown', () => {
     const { scope } = drawn(entry('page', [], { state: { a: 1 } }), null, { a: 2 })
     expect(scope.state).toMatchObject({
@@ -270,7 +270,7 @@ describe('spec §3 an entry is drawn', () => {
   })
 })
 
-describe('house 1.11 what moves is known before it is drawn', () => {
+describe('what moves is known before it is drawn', () => {
   it.each([
     ['nothing', entry('page', [words('x')]), 'never'],
     ['a click', entry('page', [block('x', { actions: { click: 'state.a = 1' } })]), 'interaction'],
@@ -282,7 +282,7 @@ describe('house 1.11 what moves is known before it is drawn', () => {
   })
 })
 
-describe('spec §5, §7 an embed that has an address and nothing else', () => {
+describe('an embed that has an address and nothing else', () => {
   const embed = (url: string) => block('film', { component: { name: 'Embed', options: { url } } })
   const shown = async (url: string, mode?: ResolveOptions['mode']) =>
     drawn(await resolveEntry(entry('films', [embed(url)]), ways([], { mode }))).html

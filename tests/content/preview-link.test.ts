@@ -32,7 +32,7 @@ async function seen(queryString: string, token: string | undefined = TOKEN) {
 const linkFor = async (path: string, until: number, preview = 'builder.preview=page&') =>
   `${preview}${PREVIEW_SIGNATURE_PARAMETER}=${await signPreviewLink(TOKEN, path, until)}`
 
-describe('spec §2 builder.preview: what is not published', () => {
+describe('builder.preview: what is not published', () => {
   const soon = () => backend.backend.clock().getTime() + 60_000
 
   it('is shown to whoever has a link for it', async () => {

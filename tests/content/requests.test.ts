@@ -32,7 +32,7 @@ function open(outside: (request: Request) => Promise<Response>) {
 }
 const answering = (body: unknown) => vi.fn(async (_: Request) => Response.json(body))
 
-describe('spec §7: data that content asks for', () => {
+describe('data that content asks for', () => {
   it('comes under the name of its request, with nothing of the visitor sent', async () => {
     const outside = answering({ entries: [{ title: 'foo' }] })
     const { ask, host, hadFault } = open(outside)
@@ -85,7 +85,7 @@ describe('spec §7: data that content asks for', () => {
   })
 })
 
-describe('reliability R17: all that one page asks for', () => {
+describe('Pages work without the content service: all that one page asks for', () => {
   it('is at most thirty addresses', async () => {
     const outside = answering(1)
     const { ask, host } = open(outside)
@@ -98,7 +98,7 @@ describe('reliability R17: all that one page asks for', () => {
   })
 })
 
-describe('spec §7: data of an entry', () => {
+describe('data of an entry', () => {
   it('is put into its state, from addresses made of it, but for what is there already', async () => {
     const outside = vi.fn(async ({ url }: Request) => Response.json({ from: url }))
     const { context, host } = open(outside)
@@ -131,7 +131,7 @@ describe('spec §7: data of an entry', () => {
   })
 })
 
-describe('reliability C41: where content may not ask', () => {
+describe('where content may not ask', () => {
   it.each([
     ['http', 'http://api.example.com/'],
     ['a host nobody allowed', 'https://evil.example/'],
@@ -178,7 +178,7 @@ describe('reliability C41: where content may not ask', () => {
   })
 })
 
-describe('spec §8: data that cannot be had is told, and the state stays', () => {
+describe('data that cannot be had is told, and the state stays', () => {
   const long = new TextEncoder().encode(JSON.stringify('x'.repeat(2 * 1024 * 1024)))
   it.each<[string, (request: Request) => Promise<Response>]>([
     ['down', () => Promise.reject(new TypeError('Network connection lost.'))],

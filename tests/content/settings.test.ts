@@ -11,7 +11,7 @@ const read = (settings: object) =>
     ...settings,
   })
 
-describe('outside §1: settings of content', () => {
+describe('settings of content', () => {
   it('hosts of content are the usual ones and those that are named', () => {
     const config = read({ CONTENT_HOSTS: '{"data":["https://api.example.com"]}' })
     expect(allowedContentHosts(config)).toEqual({

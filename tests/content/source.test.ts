@@ -43,7 +43,7 @@ const hanging = vi.fn((request: Request) => {
   })
 })
 
-describe('spec §7: content of our own service', () => {
+describe('content of our own service', () => {
   it('the entry that is meant for the page', async () => {
     const { source, hadFault } = openSource(backend)
     expect((await source.first(HERE))?.id).toBe('page-how-it-works')
@@ -88,7 +88,7 @@ describe('spec §7: content of our own service', () => {
   })
 })
 
-describe('spec §7: content of the hosted service', () => {
+describe('content of the hosted service', () => {
   it('is asked for as the SDK asks, once a request, and kept for a minute', async () => {
     const settings = remote({ BUILDER_PRIVATE_KEY: 'secret' })
     const outside = answering({ page: [entry('one')] })
@@ -131,7 +131,7 @@ describe('spec §7: content of the hosted service', () => {
     ])
   })
 
-  it('nobody is shown drafts by an address with our secret, but by a link of ours (reliability R17)', async () => {
+  it('nobody is shown drafts by an address with our secret, but by a link of ours', async () => {
     const asked = async (queryString: string, more: object = {}) => {
       const outside = answering({ page: [] })
       const settings = remote({
@@ -268,7 +268,7 @@ const ILLS: [string, (request: Request) => Promise<Response>][] = [
   ['10 MB', async () => tenMegabytes()],
 ]
 
-describe.each(ILLS)('reliability R17, table 2.3: content %s', (ill, outside) => {
+describe.each(ILLS)('Pages work without the content service: content %s', (ill, outside) => {
   it('and never seen: the page comes without it', async () => {
     const { source, hadFault } = openSource(backend, { settings: remote(), outside })
     const { answer, signals } = await patienceOf(() => source.first(HERE))
@@ -314,7 +314,7 @@ describe.each(ILLS)('reliability R17, table 2.3: content %s', (ill, outside) => 
   })
 })
 
-describe('reliability R19: a copy of content', () => {
+describe('KV may fail or lag: a copy of content', () => {
   it('KV hangs: nobody waits for it longer than 200 ms', async () => {
     const kv = kvOver(new Map(), { get: (() => new Promise(() => {})) as never })
     const { source } = openSource(backend, { settings: remote(), kv })
@@ -403,7 +403,7 @@ describe('reliability R19: a copy of content', () => {
   })
 })
 
-describe('reliability R17: content that failed five times', () => {
+describe('Pages work without the content service: content that failed five times', () => {
   it('is left alone for a while, then tried again', async () => {
     const settings = remote()
     const outside = vi.fn(async () => new Response('Oops', { status: 500 }))

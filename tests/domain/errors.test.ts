@@ -28,7 +28,7 @@ const CODES: Record<ErrorName, number> = {
   SERVICE_ERROR: 614,
 }
 
-describe('spec §8 Internal codes', () => {
+describe('Internal codes', () => {
   it.each(Object.entries(CODES))('%s is %d', (name, code) => {
     expect(new ShopError(name as ErrorName).code).toBe(code)
   })
@@ -53,7 +53,7 @@ describe('spec §8 Internal codes', () => {
   })
 })
 
-describe('spec §8 HTTP client', () => {
+describe('HTTP client', () => {
   it.each([
     [HTTP_CLIENT_MESSAGES.status(503), 'Request failed with status code 503'],
     [HTTP_CLIENT_MESSAGES.network, 'Network Error'],
@@ -64,7 +64,7 @@ describe('spec §8 HTTP client', () => {
   })
 })
 
-describe('spec §8 {path} is a required field', () => {
+describe('{path} is a required field', () => {
   const Form = z.object({
     name: z.string(),
     age: z.union([z.number(), z.string()]),

@@ -12,7 +12,7 @@ it('FLAGS have the values of the specification', () => {
   })
 })
 
-it('spec §9 post-checkout tiles are off until the settings say otherwise', () => {
+it('post-checkout tiles are off until the settings say otherwise', () => {
   expect(isFlagOn('postCheckoutTiles', undefined)).toBe(false)
   expect(isFlagOn('postCheckoutTiles', {})).toBe(false)
   expect(isFlagOn('postCheckoutTiles', { postCheckoutTiles: true })).toBe(true)

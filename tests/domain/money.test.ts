@@ -5,7 +5,7 @@ import { formatMoney, formatPrice, toMinorUnits } from '#domain/money.ts'
 
 const { aus, uk } = COUNTRIES
 
-describe('spec §5 defaults 3.18 Money rounded to 2 decimals: toMinor', () => {
+describe('Money rounded to 2 decimals: toMinor', () => {
   it.each([
     [1.005, 101],
     [0.285, 29],
@@ -33,7 +33,7 @@ describe('spec §5 defaults 3.18 Money rounded to 2 decimals: toMinor', () => {
   })
 })
 
-describe('defaults 3.10 Money as it is shown: formatMoney', () => {
+describe('Money as it is shown: formatMoney', () => {
   it.each([
     [19900, '$199.00'],
     [5, '$0.05'],
@@ -63,7 +63,7 @@ describe('defaults 3.10 Money as it is shown: formatMoney', () => {
   })
 })
 
-describe('defaults 3.10 Money as it is shown: formatPrice', () => {
+describe('Money as it is shown: formatPrice', () => {
   it('leaves the cents of a whole amount out', () => {
     expect(formatPrice(19900, aus.currency)).toBe('$199')
   })

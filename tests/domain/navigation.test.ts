@@ -18,7 +18,7 @@ const aFile = (...entries: object[]) =>
 const ids = (menu: { id: string }[]) => menu.map(({ id }) => id)
 const GIFTS = { id: 'gift-cards' }
 
-describe('spec §2 defaults 3.18 Navigation: menuFor', () => {
+describe('Navigation: menuFor', () => {
   it('shows an entry only in the countries it names', () => {
     const menu = buildMenu(aFile({ countries: ['uk'] }, { countries: ['aus', 'uk'] }), here)
     expect(ids(menu)).toEqual(['e1', 'more-about-us'])
@@ -93,7 +93,7 @@ describe('spec §2 defaults 3.18 Navigation: menuFor', () => {
   })
 })
 
-describe('spec §2 Navigation: the file', () => {
+describe('Navigation: the file', () => {
   it.each(['javascript:alert(1)', '//evil.example', '/\\evil.example'])('refuses %s', (url) => {
     const entries = [{ id: 'a', label: 'A', url }]
     expect(NavigationFile.safeParse({ entries }).success).toBe(false)

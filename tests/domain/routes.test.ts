@@ -10,7 +10,7 @@ import {
 } from '#domain/routes.ts'
 
 const country = 'aus'
-/** The known pages of spec §2: content pages that the stock has, so a product cannot take their place either. */
+/** The known pages: content pages that the stock has, so a product cannot take their place either. */
 const KNOWN_PAGES = ['wonderpass-hub', 'about-us', 'contact', 'careers', 'partner']
 
 const ADDRESSES = [
@@ -68,7 +68,7 @@ const ADDRESSES = [
   ['payRest', routes.payBalance({ country, token: 'DL-1.seal' }), '/aus/b/DL-1.seal/pay'],
 ] as const
 
-describe('defaults 3.1: the addresses of the site', () => {
+describe('the addresses of the site', () => {
   it.each(ADDRESSES)('%s: %s', (_, address, expected) => {
     expect(address).toBe(expected)
   })
@@ -94,7 +94,7 @@ describe('defaults 3.1: the addresses of the site', () => {
   )
 })
 
-describe('defaults 3.18: checkout is any path containing /checkout', () => {
+describe('checkout is any path containing /checkout', () => {
   it.each([
     ['/aus/checkout', true],
     ['/aus/checkout/payment', true],
@@ -106,7 +106,7 @@ describe('defaults 3.18: checkout is any path containing /checkout', () => {
   })
 })
 
-describe('defaults 3.6, 3.7: where money can be paid', () => {
+describe('where money can be paid', () => {
   it.each([
     ['/aus/checkout/payment', true],
     ['/aus/b/DL-1.seal/pay', true],
@@ -120,7 +120,7 @@ describe('defaults 3.6, 3.7: where money can be paid', () => {
   })
 })
 
-describe('reliability R29: where it must be certain who is signed in', () => {
+describe('Sign-out is immediate: where it must be certain who is signed in', () => {
   it.each([
     ['/aus/checkout', true],
     ['/aus/account', true],
@@ -133,7 +133,7 @@ describe('reliability R29: where it must be certain who is signed in', () => {
   })
 })
 
-describe('defaults 3.1: addresses that programs read', () => {
+describe('addresses that programs read', () => {
   it.each([
     ['food/tour.md', true],
     ['sitemap.xml', true],

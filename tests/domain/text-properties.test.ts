@@ -14,7 +14,7 @@ const piece = fc.oneof(
 const html = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''))
 const words = fc.array(fc.stringMatching(/^[a-z0-9,.]{1,9}$/), { minLength: 1, maxLength: 40 })
 
-describe('spec §5 Description text: any text', () => {
+describe('Description text: any text', () => {
   it('never leaves a tag, a comment or the start of one', () => {
     fc.assert(
       fc.property(html, (text) => {
@@ -78,7 +78,7 @@ const titles = fc.oneof(
   html,
 )
 
-describe('spec §5 URL paths: any title and any path', () => {
+describe('URL paths: any title and any path', () => {
   it('a title becomes lower-case letters, digits and single hyphens between them', () => {
     fc.assert(
       fc.property(titles, (title) => {

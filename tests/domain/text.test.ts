@@ -11,7 +11,7 @@ import {
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ')
 
-describe('spec §5 Description text is HTML-stripped', () => {
+describe('Description text is HTML-stripped', () => {
   it.each([
     ['<p>One</p><p>two</p>', 'One two'],
     ['A <strong>bold</strong>, <em>short</em> day.', 'A bold, short day.'],
@@ -37,7 +37,7 @@ describe('spec §5 Description text is HTML-stripped', () => {
   )
 })
 
-describe('spec §5 defaults 3.18 Description text is cut to 14 words', () => {
+describe('Description text is cut to 14 words', () => {
   it('leaves 14 words as they are', () => {
     expect(teaserText(words(14))).toBe(words(14))
   })
@@ -51,7 +51,7 @@ describe('spec §5 defaults 3.18 Description text is cut to 14 words', () => {
   })
 })
 
-describe('spec §5 Trailing slash on URL paths removed', () => {
+describe('Trailing slash on URL paths removed', () => {
   it('are trimmed at the end', () => {
     expect(trimTrailingSlashes('/picnics/riverside//')).toBe('/picnics/riverside')
   })
@@ -65,7 +65,7 @@ describe('spec §5 Trailing slash on URL paths removed', () => {
   })
 })
 
-describe('spec §5 URL paths: slugOf', () => {
+describe('URL paths: slugOf', () => {
   it.each([
     ['Montréal', 'montreal'],
     ['St. John’s (east)', 'st-john-s-east'],
@@ -76,7 +76,7 @@ describe('spec §5 URL paths: slugOf', () => {
   })
 })
 
-describe('defaults 3.1: the id of a place', () => {
+describe('the id of a place', () => {
   it.each([
     ['New York', 'new-york'],
     ['melbourne', 'melbourne'],
@@ -87,7 +87,7 @@ describe('defaults 3.1: the id of a place', () => {
   })
 })
 
-describe('outside §2 the query of an address', () => {
+describe('the query of an address', () => {
   it('names every value, written so that it is read again', () => {
     const fields: [string, string][] = [
       ['q', 'São Paulo & más +1'],

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from 'playwright/test'
 import { openHour } from './days.ts'
 
-// What somebody does before the script for it is there is neither lost nor turned into something else (house 1.11).
+// What somebody does before the script for it is there is neither lost nor turned into something else.
 
 /** Keeps a file of the shop from the page until it is let go. */
 async function holdBack(page: Page, file: string) {

@@ -115,7 +115,7 @@ const margin = (frame: Frame) =>
   button(frame).evaluate((element) => getComputedStyle(element).marginTop)
 const words = (frame: Frame) => frame.locator('.builder-text').allInnerTexts()
 
-test('spec §6 Editor: an editor on this machine hears what the page is made of', async ({
+test('Editor: an editor on this machine hears what the page is made of', async ({
   page,
   baseURL,
 }) => {
@@ -136,10 +136,7 @@ test('spec §6 Editor: an editor on this machine hears what the page is made of'
     .toContain('builder.pong')
 })
 
-test('spec §6 Editor: styles change while they are edited, and go again', async ({
-  page,
-  baseURL,
-}) => {
+test('Editor: styles change while they are edited, and go again', async ({ page, baseURL }) => {
   const frame = await framed(page, baseURL)
   await ready(page)
   expect(await colour(frame)).toBe('rgb(184, 35, 35)')
@@ -157,7 +154,7 @@ test('spec §6 Editor: styles change while they are edited, and go again', async
   await expect.poll(() => margin(frame)).toBe('0px')
 })
 
-test('spec §6 Editor: blocks come and go where an editor puts them', async ({ page, baseURL }) => {
+test('Editor: blocks come and go where an editor puts them', async ({ page, baseURL }) => {
   const frame = await framed(page, baseURL)
   await ready(page)
   const value = text('new', 'new text')
@@ -181,10 +178,7 @@ test('spec §6 Editor: blocks come and go where an editor puts them', async ({ p
   await expect.poll(() => words(frame)).toEqual(['by its own id', 'text 2'])
 })
 
-test('spec §6 Editor: what a block does works as soon as it is edited', async ({
-  page,
-  baseURL,
-}) => {
+test('Editor: what a block does works as soon as it is edited', async ({ page, baseURL }) => {
   const complaints: string[] = []
   page.on('console', (line) => {
     if (line.type() === 'error') complaints.push(line.text())
@@ -212,10 +206,7 @@ test('spec §6 Editor: what a block does works as soon as it is edited', async (
   expect(complaints).toEqual([])
 })
 
-test('reliability C32: a path that leads out of the content is refused', async ({
-  page,
-  baseURL,
-}) => {
+test('a path that leads out of the content is refused', async ({ page, baseURL }) => {
   const frame = await framed(page, baseURL)
   await ready(page)
   await patch(
@@ -232,7 +223,7 @@ test('reliability C32: a path that leads out of the content is refused', async (
   )
 })
 
-test('reliability C31: text is never run as code', async ({ page, baseURL }) => {
+test('text is never run as code', async ({ page, baseURL }) => {
   const frame = await framed(page, baseURL)
   await ready(page)
   await say(page, {
@@ -255,7 +246,7 @@ const TAKE_OVER = [
 ]
 
 for (const host of ['https://builder.io.evil.example', 'https://evil-builder.io']) {
-  test(`reliability C31: ${host} can neither frame a page nor be heard by it`, async ({
+  test(`Messages count only from the framing editor: ${host} can neither frame a page nor be heard by it`, async ({
     page,
     baseURL,
   }) => {
@@ -300,10 +291,7 @@ for (const host of ['https://builder.io.evil.example', 'https://evil-builder.io'
   })
 }
 
-test('reliability C31: a page that is opened, not framed, hears nobody', async ({
-  page,
-  baseURL,
-}) => {
+test('a page that is opened, not framed, hears nobody', async ({ page, baseURL }) => {
   // Even where the policy would not cut the shop off from who has opened it.
   await page.context().route(`${baseURL}/aus/_preview**`, async (route) => {
     const response = await route.fetch()
@@ -330,10 +318,7 @@ test('reliability C31: a page that is opened, not framed, hears nobody', async (
   expect(await heard(page)).toEqual([])
 })
 
-test('reliability C31: an origin of no name, and a sibling, are not the editor', async ({
-  page,
-  baseURL,
-}) => {
+test('an origin of no name, and a sibling, are not the editor', async ({ page, baseURL }) => {
   const frame = await framed(page, baseURL)
   await ready(page)
   const { asked, hasHeard } = await listensIn(frame)
@@ -352,7 +337,7 @@ test('reliability C31: an origin of no name, and a sibling, are not the editor',
   await expect(button(frame)).toHaveText('Click me!')
 })
 
-test('spec §6: a page that is edited is kept, listed and counted nowhere', async ({ request }) => {
+test('a page that is edited is kept, listed and counted nowhere', async ({ request }) => {
   const answer = await request.get(EDITING)
   const { 'cache-control': cache, 'content-security-policy': policy = '' } = answer.headers()
   expect(cache).toBe('no-store')
@@ -364,7 +349,7 @@ test('spec §6: a page that is edited is kept, listed and counted nowhere', asyn
   expect(plain.headers()['content-security-policy']).toMatch(/frame-ancestors 'self'$/)
 })
 
-test('spec §6: drafts are drawn for our own pages alone', async ({ request, baseURL }) => {
+test('drafts are drawn for our own pages alone', async ({ request, baseURL }) => {
   const data = { entry, model: 'page', path: '/aus/editing' }
   const url = `${baseURL}/_content/draw`
   const own = await request.post(url, { data, headers: { 'x-shop-editing': '1' } })

@@ -6,7 +6,7 @@ import { openHour } from './days.ts'
 const PAGE = '/aus/spring-picnics'
 const ID = 'page-spring-picnics'
 const B = 'spring-basket-first'
-/** A browser that says it is driven by a program is in no test (spec §6). */
+/** A browser that says it is driven by a program is in no test. */
 const PERSON =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
 
@@ -36,7 +36,7 @@ async function come(
 const groupOn = (page: Page) =>
   page.locator('[data-builder-variation-id]').first().getAttribute('data-builder-variation-id')
 
-test('spec §4 A/B test: the first HTML has one variation, and the visitor keeps it', async ({
+test('A/B test: the first HTML has one variation, and the visitor keeps it', async ({
   browser,
 }) => {
   const { page, cookies } = await come(browser)
@@ -55,7 +55,7 @@ test('spec §4 A/B test: the first HTML has one variation, and the visitor keeps
 })
 
 for (const group of [ID, B]) {
-  test(`spec §3 tracking event: ${group} is told once, with what the format says`, async ({
+  test(`tracking event: ${group} is told once, with what the format says`, async ({
     browser,
     baseURL,
   }) => {
@@ -83,7 +83,7 @@ for (const group of [ID, B]) {
   })
 }
 
-test('spec §3 tracking event: a click says where, the first one that it is the first', async ({
+test('tracking event: a click says where, the first one that it is the first', async ({
   browser,
 }) => {
   const { page, posts } = await come(browser, { cookie: B })
@@ -112,7 +112,7 @@ test('spec §3 tracking event: a click says where, the first one that it is the 
   }
 })
 
-test('defaults 3.13: nothing is told, kept or stored of who said no', async ({ browser }) => {
+test('nothing is told, kept or stored of who said no', async ({ browser }) => {
   const { page, posts, cookies, context } = await come(browser)
   await context.addCookies([
     {
@@ -130,7 +130,7 @@ test('defaults 3.13: nothing is told, kept or stored of who said no', async ({ b
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('builderVisitorId')
 })
 
-test('spec §6: programs, frames and previews tell nothing', async ({ browser, baseURL }) => {
+test('programs, frames and previews tell nothing', async ({ browser, baseURL }) => {
   const robot = await come(browser, { agent: 'Mozilla/5.0 HeadlessChrome/130.0' })
   await robot.page.goto(PAGE)
   const preview = await come(browser)
@@ -150,7 +150,7 @@ test('spec §6: programs, frames and previews tell nothing', async ({ browser, b
   expect((await robot.cookies()).size).toBe(0)
 })
 
-test('spec §3 trackConversion tells for the tests the visitor is in', async ({ browser }) => {
+test('trackConversion tells for the tests the visitor is in', async ({ browser }) => {
   const { page, posts } = await come(browser, { cookie: B })
   // What is told here is not the shop's to count.
   await page.route('**/api/v1/track', (route) => route.fulfill({ status: 204 }))
@@ -168,7 +168,7 @@ test('spec §3 trackConversion tells for the tests the visitor is in', async ({ 
   ])
 })
 
-test('defaults part 1 (16): an order counts once for the test its visitor is in, whatever is reloaded', async ({
+test('an order counts once for the test its visitor is in, whatever is reloaded', async ({
   browser,
 }) => {
   const { page, posts } = await come(browser, { cookie: B })

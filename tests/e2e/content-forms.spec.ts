@@ -77,10 +77,7 @@ const cancel = (page: Page, ...types: string[]) =>
   }, types)
 const heard = (page: Page) => page.evaluate(() => (window as never as { heard: string[][] }).heard)
 
-test('spec §4 sends once, says so meanwhile, thanks, and begins again', async ({
-  browser,
-  baseURL,
-}) => {
+test('sends once, says so meanwhile, thanks, and begins again', async ({ browser, baseURL }) => {
   let answer = () => {}
   const waits = new Promise<void>((resolve) => {
     answer = resolve
@@ -120,7 +117,7 @@ test('spec §4 sends once, says so meanwhile, thanks, and begins again', async (
   ])
 })
 
-test('spec §5 sends the other content types, and logs one that nobody knows', async ({
+test('sends the other content types, and logs one that nobody knows', async ({
   browser,
   baseURL,
 }) => {
@@ -153,7 +150,7 @@ test('spec §5 sends the other content types, and logs one that nobody knows', a
   await expect(told(odd.page)).toBeEmpty()
 })
 
-test('spec §4 events of the form can be cancelled', async ({ browser, baseURL }) => {
+test('events of the form can be cancelled', async ({ browser, baseURL }) => {
   const before = await open({ browser, baseURL })
   await fill(before.page)
   await cancel(before.page, 'presubmit')
@@ -181,7 +178,7 @@ test('spec §4 events of the form can be cancelled', async ({ browser, baseURL }
   await expect(told(failing.page)).toBeEmpty()
 })
 
-test('spec §4 a network failure is an error that loses nothing', async ({ browser, baseURL }) => {
+test('a network failure is an error that loses nothing', async ({ browser, baseURL }) => {
   let isDown = true
   const answers = {
     [SUBMIT]: (route: Route) => (isDown ? route.abort() : says(200, {})(route)),
@@ -198,7 +195,7 @@ test('spec §4 a network failure is an error that loses nothing', async ({ brows
   await expect(told(page)).toHaveText(THANKS)
 })
 
-test('spec §4 what is wrong is said as text, beside its field and as it came', async ({
+test('what is wrong is said as text, beside its field and as it came', async ({
   browser,
   baseURL,
 }) => {
@@ -218,7 +215,7 @@ test('spec §4 what is wrong is said as text, beside its field and as it came', 
   expect(await violationsIn(page, 'form')).toEqual([])
 })
 
-test('spec §5 the browser stops what is missing, unless the form does not validate', async ({
+test('the browser stops what is missing, unless the form does not validate', async ({
   browser,
   baseURL,
 }) => {
@@ -238,7 +235,7 @@ test('spec §5 the browser stops what is missing, unless the form does not valid
   await expect(loose.page.getByLabel('Your name')).toHaveValue('Ann')
 })
 
-test('spec §5 files go as multipart', async ({ browser, baseURL }) => {
+test('files go as multipart', async ({ browser, baseURL }) => {
   const file = {
     '@type': '@builder.io/sdk:Element',
     id: 'builder-own-file',
@@ -253,7 +250,7 @@ test('spec §5 files go as multipart', async ({ browser, baseURL }) => {
   expect(sent[0]?.type).toMatch(/^multipart/)
 })
 
-test('reliability C43 successUrl leads to the shop alone', async ({ browser, baseURL }) => {
+test('successUrl leads to the shop alone', async ({ browser, baseURL }) => {
   for (const successUrl of [
     'https://evil.example/',
     '/aus/..//evil.example',
@@ -283,7 +280,7 @@ test('reliability C43 successUrl leads to the shop alone', async ({ browser, bas
   await led.page.waitForURL('**/aus/cities')
 })
 
-test('reliability 3.0 custom forms go to the shop, with the editor’s headers, and nowhere else', async ({
+test('custom forms go to the shop, with the editor’s headers, and nowhere else', async ({
   browser,
   baseURL,
 }) => {
@@ -320,7 +317,7 @@ test('reliability 3.0 custom forms go to the shop, with the editor’s headers, 
   expect([...foreign.sent, ...foreign.asked]).toEqual([])
 })
 
-test('ecosystem 379 without script the browser sends it to the page, with which form it is', async ({
+test('without script the browser sends it to the page, with which form it is', async ({
   browser,
   baseURL,
 }) => {
@@ -344,7 +341,7 @@ test('ecosystem 379 without script the browser sends it to the page, with which 
   expect(sent[0]?.body).toContain('name=Ann+%26+Bob&email=ann%40example.com')
 })
 
-test('ecosystem 379 the contact form is taken by the shop, with and without script', async ({
+test('the contact form is taken by the shop, with and without script', async ({
   browser,
   baseURL,
 }) => {

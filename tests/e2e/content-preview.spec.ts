@@ -47,7 +47,7 @@ const choose = (page: Page, name: string) => page.getByText(name, { exact: true 
 
 test.describe.configure({ mode: 'serial', timeout: 30_000 })
 
-test('spec §6: a file that is saved is shown anew at the same place', async ({ page, request }) => {
+test('a file that is saved is shown anew at the same place', async ({ page, request }) => {
   await save(request, entryWith('First words'))
   await open(page)
   await expect(heading(page)).toHaveText('First words')
@@ -66,7 +66,7 @@ test('spec §6: a file that is saved is shown anew at the same place', async ({ 
     .toBe(900)
 })
 
-test('spec §6: a mistake is told with its line, and what was right last stays', async ({
+test('a mistake is told with its line, and what was right last stays', async ({
   page,
   request,
 }) => {
@@ -82,7 +82,7 @@ test('spec §6: a mistake is told with its line, and what was right last stays',
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('spec §6: it is looked at as phones do, in the dark, elsewhere and in each variation', async ({
+test('it is looked at as phones do, in the dark, elsewhere and in each variation', async ({
   page,
   request,
 }) => {

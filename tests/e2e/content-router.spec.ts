@@ -126,7 +126,7 @@ const isSameWindow = (page: Page) => page.evaluate(() => 'sameWindow' in window)
 const views = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).map((one) => (one as { pagePath: string }).pagePath))
 
-test('spec §2: a link changes the page in place, with its title, address, focus and styles', async ({
+test('a link changes the page in place, with its title, address, focus and styles', async ({
   page,
 }) => {
   const { complaints } = await open(page)
@@ -149,7 +149,7 @@ test('spec §2: a link changes the page in place, with its title, address, focus
   expect(await views(page)).toEqual(['/aus/router-a', '/aus/router-b'])
 })
 
-test('spec §2: back loads the page before afresh, where it was left', async ({ page }) => {
+test('back loads the page before afresh, where it was left', async ({ page }) => {
   await open(page)
   await page.evaluate(() => scrollTo(0, 700))
   await page.locator('#to-b').evaluate((link: HTMLElement) => link.click())
@@ -166,7 +166,7 @@ test('spec §2: back loads the page before afresh, where it was left', async ({ 
   await expect(page.getByRole('heading', { name: 'This is b' })).toHaveCount(1)
 })
 
-test('spec §2: a link to a part of another page leads to it', async ({ page }) => {
+test('a link to a part of another page leads to it', async ({ page }) => {
   await open(page)
   await page.locator('#to-part').click()
   await expect(page).toHaveURL(/router-b#further$/)
@@ -174,7 +174,7 @@ test('spec §2: a link to a part of another page leads to it', async ({ page }) 
   expect(await isSameWindow(page)).toBe(true)
 })
 
-test('spec §2: clicks with a key, a hash, another country or another window are the browser’s', async ({
+test('clicks with a key, a hash, another country or another window are the browser’s', async ({
   page,
   context,
 }) => {
@@ -211,7 +211,7 @@ test('spec §2: clicks with a key, a hash, another country or another window are
   expect(await isSameWindow(page)).toBe(false)
 })
 
-test('spec §2: whatever cannot be shown in place is gone to', async ({ page }) => {
+test('whatever cannot be shown in place is gone to', async ({ page }) => {
   await open(page)
   await page.locator('#to-plain').evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL(/\/aus\/about-us$/)
@@ -221,7 +221,7 @@ test('spec §2: whatever cannot be shown in place is gone to', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Broken' })).toBeVisible()
 })
 
-test('spec §2: who listens to routes may refuse one', async ({ page }) => {
+test('who listens to routes may refuse one', async ({ page }) => {
   const asked = await open(page)
   const heard = await page.evaluate(() => {
     const urls: string[] = []
@@ -240,9 +240,7 @@ test('spec §2: who listens to routes may refuse one', async ({ page }) => {
   await expect(page).toHaveURL(/router-a$/)
 })
 
-test('spec §2: a link that is pointed at is fetched once, at most five at a time', async ({
-  page,
-}) => {
+test('a link that is pointed at is fetched once, at most five at a time', async ({ page }) => {
   const asked = await open(page)
   const ahead = () => asked.filter(({ kind }) => kind === 'fetch')
   for (let time = 0; time < 3; time++) {

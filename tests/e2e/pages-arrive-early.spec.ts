@@ -39,7 +39,7 @@ async function watch(page: Page) {
 }
 
 // A finger does not hover.
-test.describe('pages fetched ahead (spec §2)', { tag: '@on-desktop' }, () => {
+test.describe('pages fetched ahead', { tag: '@on-desktop' }, () => {
   test('a link pointed at is fetched, and what was fetched is what is shown', async ({ page }) => {
     const { has, mayFetch } = await watch(page)
     await page.goto('/aus/cities/melbourne')

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 
-// After a deploy an open page asks for files that are gone: everything goes on as without script (house 1.11).
+// After a deploy an open page asks for files that are gone: everything goes on as without script.
 const without = (page: Page, file: string) =>
   page.route(new RegExp(`/assets/${file}-[^/]+\\.js`), (route) => route.fulfill({ status: 404 }))
 

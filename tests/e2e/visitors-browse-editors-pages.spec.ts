@@ -15,7 +15,7 @@ async function write(page: Page, message: string, email = 'ann@example.com') {
   await page.getByRole('button', { name: 'Send message' }).click()
 }
 
-test('visitors can write to us: what they sent arrives once, and they are told so (spec §3, §4)', async ({
+test('visitors can write to us: what they sent arrives once, and they are told so', async ({
   page,
   request,
 }) => {
@@ -29,9 +29,7 @@ test('visitors can write to us: what they sent arrives once, and they are told s
   await expect.poll(async () => (await lettersTo(request, message)).length).toBe(1)
 })
 
-test('visitors keep what they typed when something is wrong with it (ecosystem 379)', async ({
-  page,
-}) => {
+test('visitors keep what they typed when something is wrong with it', async ({ page }) => {
   await page.goto('/nz/contact')
   // As an old browser, which checks nothing itself.
   await page.locator('form[name=Contact]').evaluate((form: HTMLFormElement) => {
@@ -42,7 +40,7 @@ test('visitors keep what they typed when something is wrong with it (ecosystem 3
   await expect(page.locator('form[name=Contact]')).toContainText('name@example.com')
 })
 
-test('visitors find every page of editors from the menu, and another one from there (spec §2)', async ({
+test('visitors find every page of editors from the menu, and another one from there', async ({
   page,
 }) => {
   await page.goto('/ca')
@@ -60,7 +58,7 @@ test('visitors find every page of editors from the menu, and another one from th
   await expect(page).toHaveURL(/\/ca\/collections\/food-and-drink$/)
 })
 
-test('questions open, tabs turn (spec §3)', async ({ page }) => {
+test('questions open, tabs turn', async ({ page }) => {
   await page.goto('/us/contact')
   const answer = page.getByText('Open the link in your confirmation')
   await expect(answer).toBeHidden()
@@ -74,7 +72,7 @@ test('questions open, tabs turn (spec §3)', async ({ page }) => {
   await expect(phone).toBeVisible()
 })
 
-test('visitors of a campaign see one of its faces, and the same one again (spec §4 A/B)', async ({
+test('visitors of a campaign see one of its faces, and the same one again', async ({
   context,
   page,
 }) => {

@@ -7,7 +7,7 @@ const DAYS_OUT = [
   ['p-mystery-picnic', '/aus/picnics/mystery-picnic'],
   ['p-sunset-picnic', '/aus/picnics/sunset-picnic'],
 ] as const
-/** Far enough ahead for a deposit (defaults 3.6), whatever day of its month is taken. */
+/** Far enough ahead for a deposit, whatever day of its month is taken. */
 const FAR = 75
 const RETURN = '**/aus/checkout/**'
 

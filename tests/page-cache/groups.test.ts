@@ -93,7 +93,7 @@ function open(entries: (seen: string[]) => Iterable<ContentEntry>, cache: EdgeCa
 
 const one = () => [testOf('p', ['a', 'b'])]
 
-describe('house 1.10: a page with a test', () => {
+describe('a page with a test', () => {
   it('is kept for each group, and nobody sees another’s', async () => {
     const { visit, world } = open(one)
     const groups = ['p', 'a', 'b']
@@ -105,7 +105,7 @@ describe('house 1.10: a page with a test', () => {
     }
   })
 
-  it('spec §9: gives a new visitor a group for 30 days, from a kept page too', async () => {
+  it('gives a new visitor a group for 30 days, from a kept page too', async () => {
     const { visit, world } = open(one)
     await visit('builder.tests.p=a')
     world.r = 0.1
@@ -154,7 +154,7 @@ describe('house 1.10: a page with a test', () => {
     expect(await visit('builder.tests.p=p')).toMatchObject({ text: 'p default', wasDrawn: true })
   })
 
-  it('defaults 3.13: without consent it is the default’s, without a cookie', async () => {
+  it('without consent it is the default’s, without a cookie', async () => {
     const { visit, world } = open(one)
     world.mayCount = false
     expect(await visit()).toMatchObject({ text: 'p default', cookies: [] })
@@ -167,7 +167,7 @@ describe('house 1.10: a page with a test', () => {
     expect(await visit('builder.tests.p=a')).toMatchObject({ text: 'a', wasDrawn: true })
   })
 
-  it('spec §6: a program sees the default and is given no cookie', async () => {
+  it('a program sees the default and is given no cookie', async () => {
     const { visit } = open(one)
     expect(await visit('', { agent: 'Googlebot/2.1' })).toMatchObject({
       text: 'p default',
@@ -188,7 +188,7 @@ describe('house 1.10: a page with a test', () => {
   })
 })
 
-describe('house 1.10: a page with several tests', () => {
+describe('a page with several tests', () => {
   it('is kept for each combination', async () => {
     const { visit, world } = open(() => [testOf('p', ['a']), testOf('s', ['x'])])
     const visitors = ['p s', 'p x', 'a s', 'a x'].map((pair) => {

@@ -17,7 +17,7 @@ const htmlOf = ([first, rest]: [string, [string, string][]], fill: (hole: string
 const words = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 const ABOUT = { status: 200, renderedAt: 1 }
 
-describe('a kept page (house 1.10)', () => {
+describe('a kept page', () => {
   it('filled is the page that would have been drawn', async () => {
     await fc.assert(
       fc.asyncProperty(page, fc.dictionary(name, text), async (parts, fillings) => {

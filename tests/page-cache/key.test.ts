@@ -11,7 +11,7 @@ const asked = (more: Partial<CacheKeyInput> = {}): CacheKeyInput => ({
   ...more,
 })
 
-describe('the key of a page (house 1.10)', () => {
+describe('the key of a page', () => {
   it.each([
     ['', ''],
     ['adults=2&when=today', 'adults=2&when=today'],

@@ -52,7 +52,7 @@ describe('a memory', () => {
   })
 })
 
-describe('reliability R29: tokens in memory', () => {
+describe('Sign-out is immediate: tokens in memory', () => {
   const claims: Claims = { sub: 'c-1', email: 'a@b.example', ver: 1, metaData: {} }
   const token = (n: number) => `${n}.${'x'.repeat(300)}`
 

@@ -102,7 +102,7 @@ beforeEach(() => {
   }
 })
 
-describe('defaults 3.16: a finished page', () => {
+describe('a finished page', () => {
   it('comes from the data centre when the isolate has forgotten it', async () => {
     const { visit, world } = open(dataCentre().cache)
     await visit()
@@ -126,7 +126,7 @@ describe('defaults 3.16: a finished page', () => {
     ])
   })
 
-  it('reliability R23: is drawn anew by one of many at once', async () => {
+  it('A cold cache asks once: is drawn anew by one of many at once', async () => {
     const { visit, world, redrawn } = open(dataCentre().cache)
     await visit()
     world.now += 6 * MINUTE
@@ -134,7 +134,7 @@ describe('defaults 3.16: a finished page', () => {
     expect(redrawn).toHaveLength(1)
   })
 
-  it('is shown to nobody once something on it is over (model of content 1.1: endDate)', async () => {
+  it('is shown to nobody once something on it is over (endDate)', async () => {
     const { visit, world } = open(dataCentre().cache)
     world.about = { until: world.now + 2000 }
     await visit()
@@ -160,7 +160,7 @@ describe('defaults 3.16: a finished page', () => {
   })
 })
 
-describe('reliability R31: a page of one release', () => {
+describe('Shared caches hold nothing personal: a page of one release', () => {
   it('is not shown again when another was published while it was drawn', async () => {
     const { cache, kept } = dataCentre()
     const { visit, world } = open(cache)
@@ -191,7 +191,7 @@ describe('reliability R31: a page of one release', () => {
   })
 })
 
-describe('reliability R23: drawing a page anew', () => {
+describe('A cold cache asks once: drawing a page anew', () => {
   it('may fail at once: the one at hand is shown, and nobody tries again for a moment', async () => {
     const { visit, world, redrawn } = open(dataCentre().cache)
     await visit()
@@ -214,7 +214,7 @@ describe('reliability R23: drawing a page anew', () => {
   })
 })
 
-describe('reliability R17: while nobody can tell what is published', () => {
+describe('Pages work without the content service: while nobody can tell what is published', () => {
   it('it is what was published before, and only one of many waits for it', async () => {
     const { visit, world } = open(null)
     // What the shops before have heard is over.
@@ -230,7 +230,7 @@ describe('reliability R17: while nobody can tell what is published', () => {
   })
 })
 
-describe('reliability R31: what a request may not change', () => {
+describe('Shared caches hold nothing personal: what a request may not change', () => {
   it('the page of another shop in the same zone', async () => {
     const { cache } = dataCentre()
     const { visit, path, world } = open(cache)
@@ -266,7 +266,7 @@ describe('reliability R31: what a request may not change', () => {
   )
 })
 
-describe('reliability R19: a data centre’s cache that', () => {
+describe('KV may fail or lag: a data centre’s cache that', () => {
   const broken = (how: () => Promise<never>): EdgeCache => ({ match: how, put: how })
 
   it.each([

@@ -103,7 +103,7 @@ function lettered(letter: string, dice: (most: number) => number): string {
   return hex.map((two) => `%${dice(2) ? two : two.toUpperCase()}`).join('')
 }
 
-it('reliability R31: an address in any spelling is shown what the plain one is shown', async () => {
+it('Shared caches hold nothing personal: an address in any spelling is shown what the plain one is shown', async () => {
   const visit = open()
   const pair = fc.tuple(
     fc.constantFrom(...`${NAMES} ${NAMES} city city city adults ${STRANGE}`.split(' ')),

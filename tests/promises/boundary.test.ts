@@ -86,7 +86,7 @@ function wrongIn({ sam, others, captures, late, clear }: Played): string[] {
   ]
 }
 
-describe('reliability R2: three buyers, the last place, the end of its hold', {
+describe('A hold ends exactly on time: three buyers, the last place, the end of its hold', {
   timeout: 300_000,
 }, () => {
   let shop: TestBackend

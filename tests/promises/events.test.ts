@@ -74,7 +74,9 @@ async function standing(shop: TestBackend, reference: string) {
   }
 }
 
-describe('reliability R12: four events in every order', { timeout: 120_000 }, () => {
+describe('Webhooks may be late, doubled or missing: four events in every order', {
+  timeout: 120_000,
+}, () => {
   let shop: TestBackend
   let hours: Awaited<ReturnType<typeof openHours>>
   const ends = new Set<string>()

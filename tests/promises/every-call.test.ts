@@ -103,7 +103,9 @@ const MATRIX = FAULTS.flatMap((fault) =>
   ),
 )
 
-describe('reliability R3: a fault at every call of a whole purchase', { timeout: 600_000 }, () => {
+describe('A lost answer never costs anyone twice: a fault at every call of a whole purchase', {
+  timeout: 600_000,
+}, () => {
   let shop: Shop
   let runs = 0
   beforeAll(async () => {

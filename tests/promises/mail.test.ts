@@ -51,7 +51,7 @@ async function everyCrash(fault: Fault, planted: Planted = (sent) => sent) {
   return ends
 }
 
-describe('reliability R15: a worker that dies at any call while it sends', {
+describe('Mail is sent at least once and seen once: a worker that dies at any call while it sends', {
   timeout: 60_000,
 }, () => {
   it.each(FAULTS)('%s: at least once, and always under one name', async (fault) => {

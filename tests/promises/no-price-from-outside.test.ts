@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('spec §5 what the shop asks for, from the fixtures’ own numbers', {
+describe('what the shop asks for, from the fixtures’ own numbers', {
   timeout: 600_000,
 }, () => {
   it(`is what a second reading of them says, for ${CARTS} bags in five countries`, async () => {
@@ -98,7 +98,7 @@ describe('spec §5 what the shop asks for, from the fixtures’ own numbers', {
   })
 })
 
-describe('reliability R7: nobody names a price', () => {
+describe('No one names a price from outside: nobody names a price', () => {
   const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
     const request = new Request(`http://services${path}`, {
       method: 'POST',

@@ -86,7 +86,7 @@ function shopPrice({ quoted: raw, adults, children, currency, options = [], extr
   })
 }
 
-describe('spec §5 a price, computed a second time on BigInt', () => {
+describe('a price, computed a second time on BigInt', () => {
   it(`is the same for ${CARTS} carts in five currencies, and its lines add up`, () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 3 }), (cart) => {

@@ -88,7 +88,7 @@ describe('over HTTP', { timeout: 240_000 }, () => {
       charges: { amount: number; status: string }[]
     }
 
-  it(`reliability R1: ${BUYERS} buyers for ${PLACES} places: ${PLACES} booked, ${PLACES} captures, the others told 409`, async () => {
+  it(`Places are never sold twice: ${BUYERS} buyers for ${PLACES} places: ${PLACES} booked, ${PLACES} captures, the others told 409`, async () => {
     const answers = await Promise.all(Array.from({ length: BUYERS }, (_, index) => buy(index)))
     const counts = Object.groupBy(answers, ({ status }) => status)
     expect(
@@ -106,7 +106,7 @@ describe('over HTTP', { timeout: 240_000 }, () => {
     expect(await books.json()).toMatchObject({ breaks: 0 })
   })
 
-  it('reliability R5: one payment asked for twenty times at once and once late is one charge', async () => {
+  it('Paying twice charges once: one payment asked for twenty times at once and once late is one charge', async () => {
     const before = (await ledger()).charges.length
     const made = await ordered({ ...LINE, start: '12:00' }, 'sam@example.com')
     if ('status' in made) throw new Error(JSON.stringify(made))

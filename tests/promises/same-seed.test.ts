@@ -79,7 +79,7 @@ async function play(seed: number, planted = false): Promise<string> {
   return JSON.stringify({ told, tables }, null, 1)
 }
 
-it('reliability R35: the same seed is the same run, to the byte; another seed is another', async () => {
+it('The same seed is the same run: the same seed is the same run, to the byte; another seed is another', async () => {
   // What is loaded when it is first wanted is loaded now.
   await play(1)
   const [once, again] = [await play(35), await play(35)]

@@ -1,4 +1,4 @@
-/** A price as the catalogue sends it, in major units, as far as spec §3 and §5 speak of it. */
+/** A price as the catalogue sends it, in major units, as far as the pricing rules speak of it. */
 export type Quoted = {
   pricingModel?: string
   price?: number | null
@@ -35,7 +35,7 @@ export type Chosen = {
 }
 
 /**
- * What a line costs in minor units, written a second time from the words of spec §5 and defaults 3.18 alone: on BigInt,
+ * What a line costs in minor units, written a second time from the words of docs/reference/pricing.md alone: on BigInt,
  * on the digits of the decimals, sharing nothing with the shop. Where the two disagree, one of them is wrong.
  */
 export function secondPrice(chosen: Chosen): bigint {

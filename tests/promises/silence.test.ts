@@ -24,7 +24,9 @@ const PRIVATE = [
 const leaksIn = (lines: readonly string[]) =>
   lines.filter((line) => PRIVATE.some((pattern) => pattern.test(line)))
 
-describe('reliability R34: the log of a whole run', { timeout: 120_000 }, () => {
+describe('Errors have a reference and no secrets: the log of a whole run', {
+  timeout: 120_000,
+}, () => {
   let shop: TestShop
   const privates: string[] = []
   beforeAll(async () => {

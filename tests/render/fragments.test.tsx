@@ -54,7 +54,7 @@ const filler = (word: string, wordOf: ((hole: string) => string | null) | null) 
 }
 const quietWord = (hole: string) => (hole.startsWith('wished ') ? 'false' : null)
 
-describe('house 1.10 the bytes of what was drawn', () => {
+describe('the bytes of what was drawn', () => {
   it('are the same whether quiet words are filled in one by one or stand there already', async () => {
     const filledWith = async (views: ReactNode[], fill: ReturnType<typeof filler>) => {
       const pieces = await encodePieces(renderParts(views, TOKEN), fill)
@@ -75,7 +75,7 @@ describe('house 1.10 the bytes of what was drawn', () => {
   })
 })
 
-describe('house 1.10 a part that is drawn once', () => {
+describe('a part that is drawn once', () => {
   it('says what it would say drawn anew, holes still open', () => {
     fc.assert(
       fc.property(text, text, fc.array(text), (name, words, around) => {

@@ -11,7 +11,7 @@ vi.mock('#worker/render/assets.ts', () => ({ ASSETS: {} }))
 
 const TOKEN = 'hole-5d2e-'
 
-describe('reliability R18 header and footer, drawn once', () => {
+describe('A bad menu never reaches visitors: header and footer, drawn once', () => {
   it('name the cities as soon as they are known again, though the menu is the same', () => {
     const shell: LayoutData = {
       country: COUNTRIES.aus,

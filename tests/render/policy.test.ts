@@ -12,7 +12,7 @@ const country = 'aus'
 const at = { country, token: 'DL-0123456789AB.seal' }
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_x' }
 
-describe('Stripe’s hosts (defaults 3.6, 3.12)', () => {
+describe('Stripe’s hosts', () => {
   it.each([
     routes.payment({ country }),
     routes.payBalance(at),

@@ -20,7 +20,7 @@ const monthOf = async (month: string, { productId, city } = HERE) =>
 const dayOf = async (date: string, { productId, city } = HERE) =>
   shop.visitor().shop.availability.day({ params: { productId, date }, query: { city } })
 
-describe('defaults 3.3: free days by the API', () => {
+describe('free days by the API', () => {
   it('closes days and hours with a reason for programs and words for people', async () => {
     const { days, ...place } = await monthOf('2026-12')
     expect(place).toEqual({

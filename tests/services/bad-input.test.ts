@@ -51,7 +51,7 @@ describe('a line that cannot be', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 
-  it('two countries in one total: what is of the other one waits (defaults 3.14)', async () => {
+  it('two countries in one total: what is of the other one waits', async () => {
     const sam = shop.visitor()
     await addLine(sam)
     expect(await addLine(sam, { city: 'london' })).toMatchObject({

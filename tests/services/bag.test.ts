@@ -32,7 +32,7 @@ async function withPrice(minor: number, work: () => Promise<void>) {
   await write(before)
 }
 
-describe('a bag that is opened again (defaults 3.4)', () => {
+describe('a bag that is opened again', () => {
   it('keeps its lines after the hold has run out, and takes the places again', async () => {
     const sam = shop.visitor()
     granted(await addLine(sam, { date: '2026-12-16' }))
@@ -118,7 +118,7 @@ describe('a bag that is opened again (defaults 3.4)', () => {
   })
 })
 
-describe('the checkout’s two hours (spec §9)', () => {
+describe('the checkout’s two hours', () => {
   it('end with the prices looked up again: the same is paid at once, another one is shown first', async () => {
     const sam = shop.visitor()
     const cart = granted(await addLine(sam, { date: '2027-02-16' }))
@@ -142,7 +142,7 @@ describe('the checkout’s two hours (spec §9)', () => {
   })
 })
 
-describe('a bag in another country (defaults 3.14)', () => {
+describe('a bag in another country', () => {
   it('has a total of one currency: what is elsewhere waits, and comes back with its owner', async () => {
     const sam = shop.visitor()
     granted(await addLine(sam, { date: '2026-12-18', start: '14:00' }))
@@ -216,7 +216,7 @@ describe('an answer that was lost on its way', () => {
   /** What was noted of the first call is gone, as when its worker died between taking the place and noting the answer. */
   const loseNote = () => shop.d1.prepare('DELETE FROM idempotency').run()
 
-  it('of the first line, on the last place, is found by the same call again (defaults part 2, 1)', async () => {
+  it('of the first line, on the last place, is found by the same call again', async () => {
     const body = { ...PICNIC, productId: 'p-always-fails', start: '15:00', adults: 1 }
     const first = granted(await shop.visitor().shop.cart.addLine({ key: KEY, body }))
     await loseNote()
@@ -241,7 +241,7 @@ describe('an answer that was lost on its way', () => {
   })
 })
 
-describe('a bag saved for later (spec §4 pay-later entry)', () => {
+describe('a bag saved for later', () => {
   const open = ({ shop: client }: ReturnType<TestBackend['visitor']>, id: string, seal?: string) =>
     client.cart.openSaved({ params: { id }, body: seal ? { seal } : {} })
 

@@ -121,7 +121,7 @@ async function everyCall(shop: Shop, next: ReturnType<typeof supply>, run: Run) 
   throw new Error('There is no end to it.')
 }
 
-describe('reliability R13: a fault at every call of a cancellation or a move', {
+describe('Refunds and changes happen once, or not at all: a fault at every call of a cancellation or a move', {
   timeout: 600_000,
 }, () => {
   let shop: Shop
@@ -239,7 +239,7 @@ async function peopleOnTwoDays(count: number, holds?: Holds) {
   return { shop, people, swap, places }
 }
 
-describe('reliability R13: fifty people who change between two full days', {
+describe('Refunds and changes happen once, or not at all: fifty people who change between two full days', {
   timeout: 600_000,
 }, () => {
   it('keep fifty places, whoever is first', async () => {

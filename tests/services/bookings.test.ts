@@ -73,7 +73,7 @@ const mailsAbout = async (reference: string) => {
   return (await listMailbox(shop.d1)).filter(({ subject }) => subject.includes(reference))
 }
 
-describe('defaults 3.7 cancelling', () => {
+describe('Cancelling, changing the day, postponing: cancelling', () => {
   it('gives all of it back until 72 h before, once, however often it is asked', async () => {
     const made = await aBooking(shop)
     shop.turnTo(hoursBefore(72))
@@ -162,7 +162,7 @@ describe('defaults 3.7 cancelling', () => {
     expect((await asks(made).show()).lines[0]?.cancellation.gives).toBe('refund')
   })
 
-  it('by us gives all of it back, or credit and a tenth more (defaults 3.7)', async () => {
+  it('by us gives all of it back, or credit and a tenth more', async () => {
     for (const choice of ['refund', 'credit'] as const) {
       const made = await aBooking(shop)
       shop.turnTo(hoursBefore(2))
@@ -182,7 +182,7 @@ describe('defaults 3.7 cancelling', () => {
   })
 })
 
-describe('defaults 3.7 changing the day', () => {
+describe('changing the day', () => {
   it('takes the new place and frees the old one', async () => {
     const [old, fresh] = [await placesAt('2026-12-11'), await placesAt('2026-12-18', '12:00')]
     const made = await aBooking(shop)
@@ -307,7 +307,7 @@ describe('defaults 3.7 changing the day', () => {
   })
 })
 
-describe('defaults 3.7 postponing', () => {
+describe('Cancelling, changing the day, postponing: postponing', () => {
   it('frees the place, keeps the money, and takes a new day within the year', async () => {
     const made = await aBooking(shop, [{ start: '13:00' }])
     const taken = await placesAt('2026-12-11', '13:00')

@@ -170,7 +170,7 @@ describe('the books', () => {
   })
 })
 
-describe('defaults part 1 (20) the proof of the books', () => {
+describe('the proof of the books', () => {
   it('shows each equation with its numbers, and for what does not agree what to run', async () => {
     await shop.d1.exec(`DELETE FROM order_history WHERE state = 'refund_due'`)
     await shop.d1.exec(`UPDATE orders SET state = 'open', status = 2 WHERE id = '${open}'`)

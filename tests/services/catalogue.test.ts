@@ -21,7 +21,7 @@ const ask = async (address: string) => {
   return { status: response.status, body, ids: Array.isArray(body) ? body.map(({ id }) => id) : [] }
 }
 
-describe('spec §7 Catalogue, call by call', () => {
+describe('Catalogue, call by call', () => {
   it('GET products?city&country&parentId: all three narrow', async () => {
     const inCity = await ask('products?city=melbourne&country=aus')
     const ofParent = await ask('products?parentId=p-group-mystery-picnic&country=aus')

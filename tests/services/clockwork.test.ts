@@ -25,7 +25,7 @@ const at = async (instant: number, job: 'bookings' | 'remind') => {
 const lineOf = async ({ sam, reference }: Awaited<ReturnType<typeof aBooking>>) =>
   granted(await sam.shop.bookings.show({ params: { reference }, query: {} })).lines[0]
 
-describe('defaults 3.2 what the clock does to a booking', () => {
+describe('what the clock does to a booking', () => {
   it('confirms it a week before and completes it at the end of its day in the city', async () => {
     const made = await aBooking(shop)
     for (const [instant, status] of [
@@ -58,7 +58,7 @@ describe('defaults 3.2 what the clock does to a booking', () => {
   })
 })
 
-describe('issue 5 the job that reminds', () => {
+describe('the job that reminds', () => {
   it('writes three days before, once a day out, and not to who booked or moved later', async () => {
     const made = await aBooking(shop, [{ start: '12:00' }])
     const start = DAY_OUT + 3_600_000

@@ -36,7 +36,7 @@ const counted = (shop: TestBackend, code: string) =>
     .bind(code)
     .first<number>('uses')
 
-describe('forty people at once on the last uses of a code (reliability R10)', {
+describe('forty people at once on the last uses of a code', {
   timeout: 180_000,
 }, () => {
   let shop: TestBackend

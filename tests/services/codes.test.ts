@@ -29,7 +29,7 @@ const uses = async (code: string) =>
       .all<{ state: string; count: number }>()
   ).results
 
-describe('a code in the bag (defaults 3.8)', () => {
+describe('a code in the bag', () => {
   it('is recognised by itself, however it is typed, and said in words', async () => {
     const sam = shop.visitor()
     await addLine(sam)
@@ -53,7 +53,7 @@ describe('a code in the bag (defaults 3.8)', () => {
     expect(both.total).toBe(16119)
   })
 
-  it('is laid in once and taken out by its key (spec §4)', async () => {
+  it('is laid in once and taken out by its key', async () => {
     const sam = shop.visitor()
     await addLine(sam)
     await addCode(sam, 'HELLO10')
@@ -121,7 +121,7 @@ describe('a code in the bag (defaults 3.8)', () => {
   })
 })
 
-describe('the promotions call (spec §7)', () => {
+describe('the promotions call', () => {
   const put = (sam: ReturnType<TestBackend['visitor']>, code: string, country?: string) =>
     sam.shop.promotions.put({ body: { code, ...(country ? { country } : {}) } })
 
@@ -145,7 +145,7 @@ describe('the promotions call (spec §7)', () => {
     expect(await put(shop.visitor(), 'NOBODY', 'aus')).toMatchObject({ status: 422 })
   })
 
-  it('has one shape for every friend’s code, known or not (reliability 3.0)', async () => {
+  it('has one shape for every friend’s code, known or not', async () => {
     const { shop: calls } = shop.visitor()
     const valid = (code: string, email?: string) =>
       calls.promotions.isValid({ query: { code, ...(email ? { 'email-address': email } : {}) } })
@@ -163,7 +163,7 @@ describe('the promotions call (spec §7)', () => {
     })
   })
 
-  it('makes whoever guesses wait, counted by the bag (reliability C59)', async () => {
+  it('makes whoever guesses wait, counted by the bag', async () => {
     const sam = shop.visitor()
     await addLine(sam)
     const answers = []
@@ -177,7 +177,7 @@ describe('the promotions call (spec §7)', () => {
   })
 })
 
-/** To whoever only types an address, whatever is known of it (reliability 3.0). */
+/** To whoever only types an address, whatever is known of it. */
 const NOT_WITH_THIS =
   /^[A-Z-]+: A friend’s code is for a first booking, and not for its owner\. It does not count with this email address\. /
 
@@ -193,7 +193,7 @@ describe('a code typed before there is anything in the bag', () => {
     })
   })
 
-  it('is not guessed under ever new names of bags: only wrong ones count, by address (defaults 3.5)', async () => {
+  it('is not guessed under ever new names of bags: only wrong ones count, by address', async () => {
     const statuses = []
     for (let nth = 0; nth < 12; nth++) {
       const answer = await addCode(shop.visitor(crypto.randomUUID()), `NONE${nth}`)
@@ -246,7 +246,7 @@ describe('a code on an order', () => {
     })
   })
 
-  it('a friend’s code is for the first booking, and never for its owner (reliability C61)', async () => {
+  it('a friend’s code is for the first booking, and never for its owner', async () => {
     const buy = async (email: string) => {
       const sam = shop.visitor()
       await addLine(sam)
@@ -264,7 +264,7 @@ describe('a code on an order', () => {
     expect(await order(known, email)).toMatchObject({ status: 409, message: NOT_WITH_THIS })
   })
 
-  it('that stopped being valid is out of the sum, and another total is never charged (reliability R7)', async () => {
+  it('that stopped being valid is out of the sum, and another total is never charged', async () => {
     const sam = shop.visitor()
     await addLine(sam)
     await addCode(sam, 'HELLO10')
@@ -329,7 +329,7 @@ describe('a code on an order', () => {
     expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   })
 
-  it('a used code is switched off, never deleted (defaults 3.8)', async () => {
+  it('a used code is switched off, never deleted', async () => {
     await expect(shop.d1.exec(`DELETE FROM promotion WHERE code = 'HELLO10'`)).rejects.toThrow(
       'switched off',
     )

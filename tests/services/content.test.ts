@@ -81,7 +81,7 @@ const idsOf = ({ answer }: { answer: Answer }, key = 'bar') =>
   (answer[key] as { id: string }[]).map(({ id }) => id)
 const BAR = '/v3/query/k/bar?options.bar.limit=9'
 
-describe('spec §7: the content service', () => {
+describe('the content service', () => {
   it('answers a list for every key, the best first, and only one unless a limit is given', async () => {
     const { answer } = await ask('/v1/query/any/bar,story,nothing?userAttributes.urlPath=/aus/x')
     expect(Object.keys(answer)).toEqual(['bar', 'story', 'nothing'])
@@ -175,7 +175,7 @@ describe('spec §7: the content service', () => {
   })
 })
 
-describe('spec §8: what the content service refuses, by name', () => {
+describe('what the content service refuses, by name', () => {
   it.each([
     ['/v2/query/k/bar', 400, "Invalid apiVersion: expected 'v1' or 'v3', received 'v2'"],
     ['/v4/content/bar?apiKey=k', 400, "Invalid apiVersion: expected 'v1' or 'v3', received 'v4'"],
@@ -251,7 +251,7 @@ describe('spec §8: what the content service refuses, by name', () => {
   })
 })
 
-describe('spec §7: link embeds', () => {
+describe('link embeds', () => {
   it('a film, by the address people know it by', async () => {
     const url = encodeURIComponent('https://youtu.be/dQw4w9WgXcQ?t=42s')
     const { status, answer } = await ask(`/v1/embed?url=${url}&apiKey=k`)

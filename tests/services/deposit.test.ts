@@ -86,7 +86,7 @@ const takenOf = async (reference: string) => {
   }
 }
 
-describe('spec §7 defaults 3.6 paying a deposit', () => {
+describe('paying a deposit', () => {
   it('pre-payment names it, payment takes it, the booking is Tentative', async () => {
     const sam = shop.visitor()
     granted(await addLine(sam, nextHour()))
@@ -201,7 +201,7 @@ describe('spec §7 defaults 3.6 paying a deposit', () => {
   })
 })
 
-describe('defaults 3.6 the rest', () => {
+describe('the rest', () => {
   it('is told of at -17 and -15 days, charged at -14, once each', async () => {
     const { show, reference } = await aDeposit()
     const { rest } = await show()
@@ -356,7 +356,7 @@ async function approve(url: string) {
   await shop.settled()
 }
 
-describe('defaults 3.7 changing what a deposit keeps', () => {
+describe('changing what a deposit keeps', () => {
   const change = ({ sam, reference }: Made, body: object) =>
     sam.shop.bookings.reschedule({ params: { reference }, body: body as never })
 

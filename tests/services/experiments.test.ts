@@ -49,7 +49,7 @@ async function result() {
   return { ...one, first, second }
 }
 
-describe('defaults part 1 (16): what browsers tell is counted', () => {
+describe('what browsers tell is counted', () => {
   it('a visitor once for each variation, what they did every time', async () => {
     await tell(event('impression', 1), event('impression', 1), event('click', 1))
     await tell(event('impression', 1), event('impression', 2), event('impression', 3, ofB))
@@ -104,7 +104,7 @@ describe('defaults part 1 (16): what browsers tell is counted', () => {
   })
 })
 
-describe('defaults part 1 (16): an order', () => {
+describe('an order', () => {
   const bought = (order: string, who: number, more = {}) =>
     event('conversion', who, { ...more, metadata: { order } })
 
@@ -138,7 +138,7 @@ describe('defaults part 1 (16): an order', () => {
   })
 })
 
-describe('defaults 3.13: what is kept of a visitor', () => {
+describe('what is kept of a visitor', () => {
   it('is a hash that is another one after thirty days, and gone a little later', async () => {
     const hashes = async () =>
       (await shop.d1.prepare('SELECT hash FROM content_seen').all<{ hash: string }>()).results.map(
@@ -160,7 +160,7 @@ describe('defaults 3.13: what is kept of a visitor', () => {
   })
 })
 
-describe('defaults part 1 (16): the results of a test', () => {
+describe('the results of a test', () => {
   it('say in a sentence who leads, and warn of groups that are too small', async () => {
     const rows = [
       [id, 'impression', 1000],

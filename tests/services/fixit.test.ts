@@ -75,7 +75,7 @@ async function anEvent(type: string, object: object, id = `evt_${crypto.randomUU
   return id
 }
 
-describe('defaults part 1 (23) what a person has to decide', () => {
+describe('what a person has to decide', () => {
   it('holds a refund that the provider refused, once, and sends it again under another key', async () => {
     const { sam, reference } = await aBooking(shop)
     const keys: string[] = []
@@ -225,7 +225,7 @@ describe('defaults part 1 (23) what a person has to decide', () => {
   })
 })
 
-describe('defaults part 1 (21) the inbox of events', () => {
+describe('the inbox of events', () => {
   it('keeps what came of each, and plays one again without a second effect', async () => {
     const { reference } = await aBooking(shop, [{ start: '10:00' }])
     const metadata = { orderId: reference }

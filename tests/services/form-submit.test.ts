@@ -22,7 +22,7 @@ const urlEncoded = (fields: Record<string, string>) => ({
 })
 const ADDRESS = '/api/v1/form-submit?apiKey=abcd'
 
-describe('spec §7 form submit', () => {
+describe('form submit', () => {
   it('keeps what was sent and writes it to whom the content names, never to whom a visitor names', async () => {
     const path = `${ADDRESS}&to=${btoa('thief@example.com')}&name=Ask%20us`
     const response = await shop.json(
@@ -76,7 +76,7 @@ describe('spec §7 form submit', () => {
     expect(await shop.rows()).toHaveLength(2)
   })
 
-  it('says that it cannot know the form while the content service is down (reliability R17)', async () => {
+  it('says that it cannot know the form while the content service is down', async () => {
     await shop.d1.prepare('ALTER TABLE content_entry RENAME TO gone').run()
     const response = await shop.json(ANSWERS, { 'x-content-form': 'page-new.builder-ask-form' })
     expect(response.status).toBe(503)
@@ -104,7 +104,7 @@ describe('spec §7 form submit', () => {
   })
 })
 
-describe('reliability 3.0: bad bodies', () => {
+describe('bad bodies', () => {
   it.each([
     ['no JSON', '{', 'application/json', 400],
     ['a list', '[]', 'application/json', 400],
@@ -153,7 +153,7 @@ describe('reliability 3.0: bad bodies', () => {
   })
 })
 
-describe('issue 6: limits and spam', () => {
+describe('limits and spam', () => {
   it('the same within a minute is one, later it is another', async () => {
     const ids = await Promise.all(
       [1, 2, 3].map(async () => (await (await shop.json(ANSWERS)).json<{ data: object }>()).data),
@@ -227,7 +227,7 @@ describe('issue 6: limits and spam', () => {
   })
 })
 
-describe('issue 6: files', () => {
+describe('Forms: files', () => {
   const withFiles = (...files: File[]) => {
     const body = new FormData()
     for (const [name, value] of Object.entries(ANSWERS)) body.set(name, value)
@@ -272,7 +272,7 @@ describe('issue 6: files', () => {
   })
 })
 
-describe('defaults 3.12: whom it is written to', () => {
+describe('whom it is written to', () => {
   const formWith = (options: object) => {
     const [form] = CONTACT.data.blocks
     const component = { name: 'Form:Form', options }

@@ -19,7 +19,7 @@ const formWith = async (options: object) => {
   shop = await openFormDoor([{ ...CONTACT, data: { blocks: [{ ...form, component }] } }])
 }
 
-describe('ecosystem 379: a form without script', () => {
+describe('a form without script', () => {
   it('is taken and leads back to its page with the form’s own thanks', async () => {
     const response = await post({ ...ANSWERS, news: 'on' })
     expect(response.status).toBe(303)
@@ -86,7 +86,7 @@ describe('ecosystem 379: a form without script', () => {
   })
 })
 
-describe('reliability C43: successUrl without script', () => {
+describe('successUrl without script', () => {
   it.each([
     ['/aus/thanks', 'http://shop.example/aus/thanks'],
     ['https://crm.example/in', 'https://crm.example/in'],
@@ -107,7 +107,7 @@ describe('reliability C43: successUrl without script', () => {
   })
 })
 
-describe('defaults 3.12: settings of forms', () => {
+describe('settings of forms', () => {
   const read = (settings: object) =>
     parseConfig({
       ENVIRONMENT: 'local',

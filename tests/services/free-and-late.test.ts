@@ -66,7 +66,7 @@ async function freed(start: string) {
 }
 
 describe('an order that codes made free', () => {
-  it('defaults 3.7 is cancelled without the provider: nothing was paid, nothing goes back', async () => {
+  it('is cancelled without the provider: nothing was paid, nothing goes back', async () => {
     const sam = shop.visitor()
     granted(await addLine(sam, { start: '10:00' }))
     granted(await addCode(sam, 'HELLO10'))
@@ -85,7 +85,7 @@ describe('an order that codes made free', () => {
     expect(view).toMatchObject({ status: 99, state: 'cancelled', total: 0, owed: 0 })
   })
 
-  it('reliability R8 leaves no intent behind that somebody could still pay', async () => {
+  it('The amount charged is the amount shown: leaves no intent behind that somebody could still pay', async () => {
     const { sam, reference, intent } = await freed('11:00')
     expect(granted(await pay(sam, reference, 'none'))).toMatchObject({
       data: { state: 'booked', total: 0 },
@@ -94,7 +94,7 @@ describe('an order that codes made free', () => {
     expect(await row(reference)).toMatchObject({ state: 'paid', intent_id: null })
   })
 
-  it('reliability R8 gives back what was paid for it before', async () => {
+  it('The amount charged is the amount shown: gives back what was paid for it before', async () => {
     const { sam, reference, intent } = await freed('12:00')
     shop.listen(false)
     await shop.backend.payments().confirmIntent({
@@ -126,7 +126,7 @@ describe('an order that codes made free', () => {
 })
 
 describe('codes and what happens after payment', () => {
-  it('defaults 3.8 a use is given back where we called all of it off, and the books agree', async () => {
+  it('a use is given back where we called all of it off, and the books agree', async () => {
     const sam = shop.visitor()
     granted(await addLine(sam, { start: '14:00' }))
     granted(await addCode(sam, 'PICNIC15'))
@@ -141,7 +141,7 @@ describe('codes and what happens after payment', () => {
     expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   })
 
-  it('spec §4 a price that changes leaves the line its source', async () => {
+  it('a price that changes leaves the line its source', async () => {
     const sam = shop.visitor()
     granted(await addLine(sam, { start: '13:00' }))
     granted(await addCode(sam, 'PICNIC15'))
@@ -160,7 +160,7 @@ describe('codes and what happens after payment', () => {
 /** What has left is paid back when it is here again. */
 const BY_POST = { allowed: false, reason: expect.stringContaining('within 14 days: call us') }
 
-describe('defaults 3.7 goods can come back for fourteen days', () => {
+describe('goods can come back for fourteen days', () => {
   /** A rug that lay in the bag for a while. */
   async function aRug(body: object, days = 0) {
     shop.turnTo(START)

@@ -46,7 +46,7 @@ async function aParty({
 
 const stranger = () => shop.visitor().shop
 
-describe('defaults part 2 (13) a link for everybody who comes', () => {
+describe('a link for everybody who comes', () => {
   it('shows their own place and nothing of the others', async () => {
     const { reference, sealOf } = await aParty()
     const params = { reference, seat: '1' }
@@ -153,7 +153,7 @@ describe('defaults part 2 (13) a link for everybody who comes', () => {
     expect((await list()).map(({ invited }) => invited)).toEqual([false, false])
   })
 
-  it('is there for somebody new while the party has room (spec §5 attendees)', async () => {
+  it('is there for somebody new while the party has room', async () => {
     const { sam, params, list } = await aParty()
     const add = (name: string, email: string) =>
       sam.shop.guests.invite({ params, body: { name, email } })
@@ -174,7 +174,7 @@ describe('defaults part 2 (13) a link for everybody who comes', () => {
   })
 })
 
-describe('defaults 3.17 what people cannot eat is deleted 30 days after the date', () => {
+describe('what people cannot eat is deleted 30 days after the date', () => {
   const said = async (reference: string) => {
     const details = await shop.d1
       .prepare('SELECT details FROM orders WHERE id = ?')

@@ -42,7 +42,7 @@ async function buy(visitor: Visitor, paymentMethod: string, body: Body = {}, day
 
 const cardsOf = async (visitor: Visitor) => (await visitor.shop.payments.cards({})) ?? []
 
-describe('spec §7 outside "Buying" cards that were kept', () => {
+describe('outside "Buying" cards that were kept', () => {
   it('a new one is kept when asked to, shown without its fingerprint, and pays the next time', async () => {
     const maya = await customer('maya')
     expect(await cardsOf(maya)).toEqual([])
@@ -133,7 +133,7 @@ describe('spec §7 outside "Buying" cards that were kept', () => {
   })
 })
 
-describe('spec §8 what is too little for a card', () => {
+describe('what is too little for a card', () => {
   it('is said before anybody pays, and is never a 503', async () => {
     await shop.d1
       .prepare(

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 describe('the list of a place', () => {
-  it('spec §4 lists what is on sale in a city, what is coming apart, what is not listed never', async () => {
+  it('lists what is on sale in a city, what is coming apart, what is not listed never', async () => {
     const { catalogue } = shop.visitor().shop
     const here = await catalogue.listing({ query: { country: 'aus', city: 'Melbourne' } })
     expect(here.products).toHaveLength(24)

@@ -18,8 +18,8 @@ async function ask(path: string) {
 }
 const BERLIN = { iso: 'DE', city: 'Berlin', latitude: 52.52, longitude: 13.4, region: 'BE' }
 
-describe('spec §7 GET locations', () => {
-  it('answers a bare array of countries with their cities (spec §3)', async () => {
+describe('GET locations', () => {
+  it('answers a bare array of countries with their cities', async () => {
     const { answer } = await ask('/locations')
     const countries: { id: string; name: string; cityStates: Record<string, unknown>[] }[] = answer
     expect(countries.map(({ id, name }) => [id, name])).toEqual(
@@ -52,8 +52,8 @@ describe('spec §7 GET locations', () => {
   })
 })
 
-describe('spec §7 GET cities/closest', () => {
-  it('answers the city in its other shape, with the way to it (spec §3)', async () => {
+describe('GET cities/closest', () => {
+  it('answers the city in its other shape, with the way to it', async () => {
     const { answer } = await ask('/cities/closest?latitude=-38.15&longitude=144.36')
     expect(answer).toMatchObject({
       id: 'melbourne',
@@ -73,7 +73,7 @@ describe('spec §7 GET cities/closest', () => {
     async (query) => expect((await ask(`/cities/closest${query}`)).status).toBe(422),
   )
 
-  it('takes nothing for no number, and says what is missing (spec §8)', async () => {
+  it('takes nothing for no number, and says what is missing', async () => {
     expect((await ask('/cities/closest?latitude=&longitude=')).answer).toMatchObject({
       code: 612,
       fields: { latitude: 'Give degrees, such as -37.81.' },
@@ -86,7 +86,7 @@ describe('spec §7 GET cities/closest', () => {
   })
 })
 
-describe('spec §7 GET location?ipAddress', () => {
+describe('GET location?ipAddress', () => {
   it('tells where an address is, and our city next to it', async () => {
     located = { address: null, geo: BERLIN }
     expect((await ask('/location?ipAddress=203.0.113.7')).answer).toMatchObject({
@@ -136,7 +136,7 @@ describe('spec §7 GET location?ipAddress', () => {
   )
 })
 
-describe('spec §7 GET country?name', () => {
+describe('GET country?name', () => {
   it.each(['Australia', 'AUSTRALIA', 'au', 'AUS', ' aus '])('knows %j', async (name) => {
     const { status, answer } = await ask(`/country?name=${encodeURIComponent(name)}`)
     expect([status, answer]).toEqual([
@@ -152,11 +152,11 @@ describe('spec §7 GET country?name', () => {
     ])
   })
 
-  it('spec §9: is Australia when none is named', async () => {
+  it('is Australia when none is named', async () => {
     expect((await ask('/country')).answer).toMatchObject({ currency: 'AUD', region: 'AUS' })
   })
 
-  it('spec §9: has the region US for the United States', async () => {
+  it('has the region US for the United States', async () => {
     expect((await ask('/country?name=united%20states')).answer).toMatchObject({ region: 'US' })
   })
 

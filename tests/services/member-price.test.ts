@@ -17,7 +17,7 @@ async function member(name: string) {
 }
 const bagOf = async ({ shop }: ReturnType<TestBackend['visitor']>) => shop.cart.show({ query: {} })
 
-describe('defaults 3.8, 3.9 the member price', () => {
+describe('the member price', () => {
   it.each([
     ['maya', 'Wonder: 15% off', 2985],
     ['noah', 'Explorer: 10% off', 1990],

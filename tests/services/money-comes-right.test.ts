@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('reliability 2.1 fifty orders that nobody answers for do not keep a newer one waiting', async () => {
+it('fifty orders that nobody answers for do not keep a newer one waiting', async () => {
   shop.listen(false)
   const sam = shop.visitor()
   granted(await addLine(sam))
@@ -51,7 +51,7 @@ it('reliability 2.1 fifty orders that nobody answers for do not keep a newer one
   shop.turnTo(START)
 })
 
-it('reliability 2.1 a refund older than 23 hours is looked for in the provider’s list, not sent again', async () => {
+it('a refund older than 23 hours is looked for in the provider’s list, not sent again', async () => {
   const { sam, reference } = await aBooking(shop, [{ start: '12:00' }])
   granted(await sam.shop.bookings.cancel({ params: { reference }, body: {} }))
   await shop.settled()
@@ -74,7 +74,7 @@ it('reliability 2.1 a refund older than 23 hours is looked for in the provider�
   expect(state).toBe('done')
 })
 
-it('reliability R33 the books ask the provider about deposits, rests and differences', async () => {
+it('The books are checked by machine: the books ask the provider about deposits, rests and differences', async () => {
   const sam = shop.visitor()
   granted(await addLine(sam, { date: '2027-01-19' }))
   const reference = granted(await order(sam)) as string

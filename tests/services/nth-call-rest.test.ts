@@ -91,7 +91,7 @@ async function withFault(card: Card, seam: Seam, n: number, fault: Fault) {
 
 const PAID = { state: 'paid', status: 8, left: 0, asked: 0, captures: 2 }
 
-describe('reliability R3 defaults 3.6 a fault at every call of charging a rest', {
+describe('A lost answer never costs anyone twice: a fault at every call of charging a rest', {
   timeout: 120_000,
 }, () => {
   it.each(FAULTS)('%s to the provider: charged once, in the end', async (fault) => {

@@ -38,7 +38,7 @@ const NAMES = [
   '李小龍',
 ]
 
-describe('spec §5 names of people, whatever they are called', () => {
+describe('names of people, whatever they are called', () => {
   it.each(NAMES)('%s is kept as it was typed, in the order and in the mail', async (name) => {
     const { sam, answer } = await enquire(
       { firstName: name },
@@ -70,7 +70,7 @@ describe('spec §5 names of people, whatever they are called', () => {
   })
 })
 
-describe('defaults 3.18 Phone', () => {
+describe('Field rules at checkout: Phone', () => {
   it.each([
     ['0412 345 678', '+61 412 345 678'],
     ['+44 (0)7400 123456', '+44 7400 123456'],

@@ -43,7 +43,7 @@ async function copy(from: D1Database, to: D1Database, table: string, where = '1'
   }
 }
 
-it('spec §4 orders of a database at 0005 become bookings, on sight or by the nightly run', async () => {
+it('orders of a database at 0005 become bookings, on sight or by the nightly run', async () => {
   const source = await openBackend({ quick: true })
   const made = [await aBooking(source), await aBooking(source, [{}, { date: '2026-12-18' }])]
   const old = await oldDatabase()

@@ -55,7 +55,7 @@ async function overtaken() {
   return { sam, reference }
 }
 
-describe('defaults part 1, 10: three other times are held in the same minute', () => {
+describe('three other times are held in the same minute', () => {
   it('when the place was gone as the payment arrived: the money goes back, the apology names them', async () => {
     const { sam, reference } = await overtaken()
     const { intent_id } = await row(reference)
@@ -113,7 +113,7 @@ describe('defaults part 1, 10: three other times are held in the same minute', (
     expect(await letters(new RegExp(`^Sorry.*${reference}`))).toHaveLength(1)
   })
 
-  it('but not above a browser’s twenty places, its own lost one counted out (defaults 3.4)', async () => {
+  it('but not above a browser’s twenty places, its own lost one counted out', async () => {
     const { sam, reference } = await overtaken()
     expect(await pay(sam, reference)).toMatchObject({ status: 409 })
     const [held] = (await shown(sam, reference)).alternatives

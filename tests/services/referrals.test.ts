@@ -62,7 +62,7 @@ const HOME = {
 }
 const SAME = { state: 'withdrawn', why: 'the same card or address' }
 
-describe('defaults 3.8 points for a friend’s code', () => {
+describe('points for a friend’s code', () => {
   it('are promised when it is paid, given once when that booking is complete', async () => {
     const reference = await buy({ code: 'MAYA-OUTSIDE' })
     const promised = {
@@ -133,7 +133,7 @@ describe('defaults 3.8 points for a friend’s code', () => {
   })
 })
 
-describe('defaults 3.8 nobody is their own friend', () => {
+describe('nobody is their own friend', () => {
   it.each(['Noah@Example.com', 'noah+2@example.com', 'n.o.a.h@EXAMPLE.com'])(
     'whatever they call themselves: %s',
     async (email) => {
@@ -157,7 +157,7 @@ describe('defaults 3.8 nobody is their own friend', () => {
   })
 })
 
-describe('reliability 3.0 a friend’s code tells nobody who has booked', () => {
+describe('a friend’s code tells nobody who has booked', () => {
   const known = ['noah@example.com', 'once@example.com']
   const enquire = async (email: string, event: 'CREATE_ENQUIRY' | 'TEST_ENQUIRY') => {
     const sam = shop.visitor()

@@ -43,7 +43,7 @@ async function standing(): Promise<(string | undefined)[]> {
   return [menu, themes, log].map((one) => one?.results[0]?.name)
 }
 
-it('reliability R31: whatever fails between the steps, all of the old release stands or all of the new one, and asking again ends it', async () => {
+it('Shared caches hold nothing personal: whatever fails between the steps, all of the old release stands or all of the new one, and asking again ends it', async () => {
   let was = 'first'
   granted(await publishFiles(staff, named(was), 1, { note: was }))
   const ends = { old: 0, new: 0 }
@@ -73,7 +73,7 @@ it('reliability R31: whatever fails between the steps, all of the old release st
   expect(ends.new).toBeGreaterThan(1)
 })
 
-it('reliability R31: going back fails whole or not at all', async () => {
+it('Shared caches hold nothing personal: going back fails whole or not at all', async () => {
   const { number } = granted(await staff.release({ params: { number: 'current' } }))
   const was = await standing()
   const before = granted(await staff.release({ params: { number: String(number - 1) } })).note

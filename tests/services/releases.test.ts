@@ -58,7 +58,7 @@ const newMenu = (files: ReadonlyMap<string, string>) =>
     if (menu.entries[0]) menu.entries[0].label = 'Brand new'
   })
 
-describe('defaults part 1 (19) a release', () => {
+describe('a release', () => {
   it('is seen at once and whole, and gone back to at once; what was booked in between stays', async () => {
     const before = await seen()
     const changed = newMenu(dearer(STOCK))
@@ -131,7 +131,7 @@ describe('defaults part 1 (19) a release', () => {
   })
 })
 
-describe('ecosystem 2.3 what may not be published', () => {
+describe('what may not be published', () => {
   it.each([
     [
       'pricing/aus.json',

@@ -87,7 +87,7 @@ const run = async (name: keyof typeof JOBS, at: number) => {
   return done
 }
 
-describe('defaults 3.6 a rest that was asked for', () => {
+describe('a rest that was asked for', () => {
   it('is not asked for any more where its day is further away by now', async () => {
     const { sam, reference, show } = await aDeposit()
     await shop.d1
@@ -113,7 +113,7 @@ describe('defaults 3.6 a rest that was asked for', () => {
   })
 })
 
-describe('spec §7 a card that is kept', () => {
+describe('a card that is kept', () => {
   /** A guest's order that somebody signed in tried to pay in vain. */
   async function leftByMaya(start: string) {
     const guest = shop.visitor()
@@ -151,7 +151,7 @@ describe('spec §7 a card that is kept', () => {
   })
 })
 
-describe('spec §4 REMAINING AMOUNT', () => {
+describe('REMAINING AMOUNT', () => {
   it('leads to the page of the dearer day, without script too', async () => {
     const { sam, reference } = await aBooking(shop, [{ date: '2026-12-18', start: '10:00' }])
     await shop.d1
@@ -173,7 +173,7 @@ describe('spec §4 REMAINING AMOUNT', () => {
   })
 })
 
-describe('reliability R5 two that pay at once with other cards', () => {
+describe('Paying twice charges once: two that pay at once with other cards', () => {
   it('share no intent: what was captured is what goes back', async () => {
     const { reference, show } = await aDeposit()
     const isla = await customer('isla')
@@ -228,7 +228,7 @@ describe('reliability R5 two that pay at once with other cards', () => {
   })
 })
 
-describe('spec §8 a rest below what a card can be charged', () => {
+describe('a rest below what a card can be charged', () => {
   it.each(['the job', 'the page of the provider'])(
     'is ours by %s: nothing of it goes back later',
     async (how) => {
@@ -264,7 +264,7 @@ describe('spec §8 a rest below what a card can be charged', () => {
   )
 })
 
-describe('reliability R8 a rest that was taken over another amount', () => {
+describe('The amount charged is the amount shown: a rest that was taken over another amount', () => {
   it('is not asked for again while the money does not go back, and goes on the list', async () => {
     const { reference, sam, show } = await aDeposit()
     const kind = { paymentKind: 'REMAINING TOTAL AMOUNT' }
@@ -303,7 +303,7 @@ describe('reliability R8 a rest that was taken over another amount', () => {
   })
 })
 
-describe('reliability R13 a refund that a bank sends back', () => {
+describe('Refunds and changes happen once, or not at all: a refund that a bank sends back', () => {
   it('days later goes on the list of what people decide', async () => {
     const { reference } = await aDeposit()
     const body = JSON.stringify({
@@ -325,7 +325,7 @@ describe('reliability R13 a refund that a bank sends back', () => {
   })
 })
 
-describe('reliability R24 a key that no header can hold', () => {
+describe('No input breaks the shop: a key that no header can hold', () => {
   it.each(['☃', 'a\nb', '\ud800'])('%j pays nothing and is no fault of ours', async (key) => {
     const answer = shop.visitor().shop.payments.confirm({
       params: { reference: 'DL-0' },

@@ -36,7 +36,7 @@ async function declined(which = 0, line: object = {}) {
   return { ...who, reference }
 }
 
-describe('spec §7 post-checkout retry-bookings', () => {
+describe('post-checkout retry-bookings', () => {
   it('are the customer’s own that failed, with a way back to the same choice', async () => {
     const { shop: mine, reference } = await declined(0, { adults: 3, start: '12:00' })
     const found = (await mine.retries.list()).find(({ id }) => id === reference)
@@ -93,7 +93,7 @@ describe('spec §7 post-checkout retry-bookings', () => {
   })
 })
 
-describe('spec §4 source labels', () => {
+describe('source labels', () => {
   it('say what was taken from a thank-you page', async () => {
     const sam = shop.visitor()
     granted(await addLine(sam, { start: '11:00', source: 'post-checkout' }))

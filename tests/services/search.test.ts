@@ -67,7 +67,7 @@ describe('searching', () => {
     expect(await find('picnic', { country: 'atlantis' })).toMatchObject({ total: 0 })
   })
 
-  it('spec §4 never finds what is not listed; what is to come stands behind the rest', async () => {
+  it('never finds what is not listed; what is to come stands behind the rest', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => find('a', { size: 48, page })))
     const statuses = pages.flatMap(({ products }) => products.map(({ status }) => status))
     expect(statuses).not.toContain('notListed')

@@ -46,7 +46,7 @@ const placesAt = (date: string) =>
     .bind(date)
     .first<number>('n')
 
-describe('outside §4 calls between services', () => {
+describe('calls between services', () => {
   it.each([[null], ['nonsense'], [`${TOKEN}x`]])('are closed with the token %s', async (token) => {
     await expect(asStaff(token).fixits({ query: {} })).rejects.toMatchObject({ status: 401 })
   })
@@ -67,7 +67,7 @@ describe('outside §4 calls between services', () => {
   })
 })
 
-describe('defaults 3.2 what staff may do to a booking', () => {
+describe('what staff may do to a booking', () => {
   it('moves it after the customer’s own time is over, at no more than was paid', async () => {
     const { reference } = await aBooking(shop)
     shop.turnTo('2026-12-10T12:00:00Z')
@@ -133,7 +133,7 @@ describe('defaults 3.2 what staff may do to a booking', () => {
   })
 })
 
-describe('defaults 3.7 a day that we call off', () => {
+describe('a day that we call off', () => {
   async function calledOff() {
     shop.turnTo(START)
     const made = await aBooking(shop)
@@ -205,7 +205,7 @@ describe('defaults 3.7 a day that we call off', () => {
   })
 })
 
-describe('issue 5 jobs by hand', () => {
+describe('jobs by hand', () => {
   it('runs each, and names them to who asks for another', async () => {
     for (const name of Object.keys(JOBS)) {
       expect(granted(await asStaff().run({ params: { name }, body: {} }))).toBeTypeOf('object')

@@ -78,7 +78,7 @@ const takenOf = async (reference: string) => {
   return [sum(charges.filter(({ status }) => status === 'succeeded')), sum(refunds)]
 }
 
-describe('defaults 3.7 a dearer day', () => {
+describe('a dearer day', () => {
   it('is held, paid for, then booked; cancelled, both payments go back', async () => {
     const made = await aCheapBooking()
     const asked = granted(await move(made))

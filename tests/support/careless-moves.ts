@@ -5,7 +5,7 @@ import {
   upsertSlotStatement,
 } from '#worker/services/availability/holds.ts'
 
-/** The mistake of complaint 12 in defaults 2: the old place is freed first, the new one is taken in another step. Planted to see the move tests fail. */
+/** A mistake of other shops: the old place is freed first, the new one is taken in another step. Planted to see the move tests fail. */
 export const carelessMoves: Holds = {
   ...guardedHolds,
   async move(d1, { lineId, to, now }, beside) {

@@ -23,7 +23,7 @@ function request(settings: unknown, answer?: unknown) {
   return { var: all } as unknown as Context<AppEnv>
 }
 
-describe('spec §8: what is made while the settings cannot be had', () => {
+describe('what is made while the settings cannot be had', () => {
   it('is a product of that one request', async () => {
     const sameDay = async (settings: unknown) =>
       (await adaptProducts(request(settings), [raw])).map((product) => product.sameDay)

@@ -18,7 +18,7 @@ afterAll(() => backend.close())
 
 type Bad = [what: string, path: string, headers: Record<string, string>]
 
-describe('reliability R31: a bad request is answered, and the next visitor sees nothing of it', () => {
+describe('Shared caches hold nothing personal: a bad request is answered, and the next visitor sees nothing of it', () => {
   it.each<Bad>([
     ['another host', `http://evil.example${PAGE}`, { host: 'evil.example' }],
     ['a host it claims', PAGE, { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil' }],
@@ -67,7 +67,7 @@ describe('reliability R31: a bad request is answered, and the next visitor sees 
   })
 })
 
-describe('reliability R19: the whole shop over a KV that', () => {
+describe('KV may fail or lag: the whole shop over a KV that', () => {
   const broken = (how: () => Promise<never>, put = how) =>
     ({ getWithMetadata: how, get: how, put }) as unknown as KVNamespace
 
@@ -96,7 +96,7 @@ describe('reliability R19: the whole shop over a KV that', () => {
   })
 })
 
-describe('reliability R31: the caches and the services read an address alike', () => {
+describe('Shared caches hold nothing personal: the caches and the services read an address alike', () => {
   it.each([
     ['q=caf%E9', 'q=caf%EF%BF%BD'],
     ['%71=picnic', 'q=picnic'],

@@ -59,7 +59,7 @@ const hiddenIn = (page: string) =>
     ),
   )
 
-describe('defaults 3.18 the checkout', () => {
+describe('the checkout', () => {
   it('is stored nowhere, nor is what stands behind a seal', async () => {
     const { answer } = await shop.call('POST', '/cart/lines', LINE, NOW)
     const { cartId } = answer as { cartId: string }
@@ -74,7 +74,7 @@ describe('defaults 3.18 the checkout', () => {
   })
 })
 
-describe('defaults 3.1 the booking page of a signed link', () => {
+describe('the booking page of a signed link', () => {
   it('says what, when on the city’s clock, where, and what is still possible', async () => {
     const { link, reference } = await buy()
     const { status, headers, text } = await read(link)
@@ -134,7 +134,7 @@ describe('defaults 3.1 the booking page of a signed link', () => {
   })
 })
 
-describe('defaults 3.7 without script', () => {
+describe('without script', () => {
   it('the day is changed: a day, an hour, done', async () => {
     const { link } = await buy()
     const move = stepIn((await read(link)).text, 'move')
@@ -227,7 +227,7 @@ describe('defaults 3.7 without script', () => {
   })
 })
 
-describe('defaults part 2 (13) a guest’s own link', () => {
+describe('a guest’s own link', () => {
   const guestLinkIn = (page: string) =>
     page.match(/href="[^"]*?(\/aus\/b\/[^"/]+\.0\.[^"/]+)"/)?.[1] ?? ''
 
@@ -261,7 +261,7 @@ describe('defaults part 2 (13) a guest’s own link', () => {
     expect((await read(guest.slice(0, -1))).status).toBe(404)
   })
 
-  it('reliability 3.0 no calendar file opens a booking: calendars are shared', async () => {
+  it('no calendar file opens a booking: calendars are shared', async () => {
     const { link } = await buy({ adults: 3 })
     const seal = link.split('.').at(-1) ?? ''
     const { text } = await read(`${link}/calendar.ics`)
@@ -270,7 +270,7 @@ describe('defaults part 2 (13) a guest’s own link', () => {
     expect(text).not.toContain('/b/')
   })
 
-  it('defaults 3.13 a visit to a sealed page is told to nobody, nor where the next came from', async () => {
+  it('a visit to a sealed page is told to nobody, nor where the next came from', async () => {
     const { link, reference } = await buy()
     const yes = 'shop-consent=ads%3Dgranted%26analytics%3Dgranted%26comfort%3Dgranted'
     const seal = link.split('.').at(-1)

@@ -39,7 +39,7 @@ describe('what the browser loads, compressed', () => {
   })
 })
 
-describe('what content costs the browser (issue 6), React apart', () => {
+describe('what content costs the browser, React apart', () => {
   const KINDS = ['form/index', 'layout', 'panes', 'foreign'].map(
     (name) => `client/blocks/${name}.ts`,
   )

@@ -18,7 +18,7 @@ it.each([
   ['/aus/cities/melbourne?adults=4&page=3', 'We could not load the list just now'],
   ['/aus/collections/date-night', 'We could not load the list just now'],
   ['/aus/search?q=picnic', 'We could not search just now'],
-])('spec §8 %s stands without a catalogue, says so and logs it', async (path, words) => {
+])('Errors: %s stands without a catalogue, says so and logs it', async (path, words) => {
   const before = shop.lines.length
   const response = await shop.visit(path, { headers: NOW })
   const text = await response.text()

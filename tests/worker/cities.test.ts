@@ -12,7 +12,7 @@ const seenBy = (list: unknown[] | null) =>
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('spec §8: locations that cannot be read', () => {
+describe('locations that cannot be read', () => {
   it('one bad city is left out, the others stay, and 603 is logged once for the list', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const c = seenBy([uk(bath, { ...bath, id: 'leeds', latLon: { lat: 951, lon: 0 } })])

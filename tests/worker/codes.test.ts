@@ -35,7 +35,7 @@ function visitor() {
 
 const CHOICE = { city: 'melbourne', date: '2027-01-15', start: '11:00', adults: '2' }
 
-describe('links that carry a code (defaults 3.1)', () => {
+describe('links that carry a code', () => {
   it('remember it for a week, lead to the city, and lay it in the bag once there is one', async () => {
     const sam = visitor()
     const link = await sam.get('/aus/r/maya-outside')
@@ -76,7 +76,7 @@ describe('links that carry a code (defaults 3.1)', () => {
   })
 })
 
-describe('the box without script (defaults 1)', () => {
+describe('the box without script', () => {
   it('keeps what was typed beside what is wrong with it, and takes codes out again', async () => {
     const sam = visitor()
     await sam.post('/aus/picnics/mystery-picnic', CHOICE)

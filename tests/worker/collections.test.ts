@@ -14,7 +14,7 @@ const countries = Object.values(COUNTRIES)
 const listAt = async (path: string, headers: Record<string, string> = {}): Promise<ListAnswer> =>
   readList(await shop.visit(path, { headers: { ...AT, ...headers } }))
 
-describe('spec §7 collections', () => {
+describe('Lists and search: collections', () => {
   it.each(countries)('the same list under filters in $name', async ({ code, name }) => {
     const address = `/${code}/collections/guided-picnics`
     const list = await listAt(address)
@@ -73,7 +73,7 @@ describe('spec §7 collections', () => {
   })
 })
 
-describe('spec §3 digital and posted goods in lists', () => {
+describe('digital and posted goods in lists', () => {
   const textAt = async (path: string) => (await shop.visit(path, { headers: AT })).text()
 
   it.each(countries)(

@@ -50,7 +50,7 @@ const openWith = (answers: Record<string, unknown>) => {
   return { ...openEntry(backend, { settings, outside }), asked }
 }
 
-describe('model of content 1.1: an entry with an end', () => {
+describe('an entry with an end', () => {
   it('is on nobody’s page after it, kept pages of it are not shown', async () => {
     const page = { ...pageOf([words('a', '"Until tonight"')]), endDate: 0 }
     const { visit, world } = openWith({ page })
@@ -66,7 +66,7 @@ describe('model of content 1.1: an entry with an end', () => {
   })
 })
 
-describe('spec §3: what a symbol asks for itself', () => {
+describe('what a symbol asks for itself', () => {
   const symbolOf = (id: string, more: object) =>
     text(`block-${id}`, { component: { name: 'Symbol', options: { symbol: { ...more } } } })
 

@@ -54,7 +54,7 @@ const posting = (body: unknown, headers: Record<string, string> = {}) => ({
   body: JSON.stringify(body),
 })
 
-describe('outside §2: doors of this machine', () => {
+describe('doors of this machine', () => {
   it.each([
     ['/_local/content', posting({ entry: { data: { blocks: [] } } })],
     ['/_local/preview', {}],
@@ -66,7 +66,7 @@ describe('outside §2: doors of this machine', () => {
   })
 })
 
-describe('spec §7: what is not published', () => {
+describe('what is not published', () => {
   const ADDRESSES = [
     `${PATH}?builder.preview=page`,
     `${PATH}?builder.frameEditing=page`,
@@ -104,7 +104,7 @@ describe('spec §7: what is not published', () => {
   })
 })
 
-describe('spec §5: names that lead to a prototype', () => {
+describe('names that lead to a prototype', () => {
   it.each([
     '/aus?builder.__proto__.x=1',
     '/aus?builder.tests.constructor=1',
@@ -119,7 +119,7 @@ describe('spec §5: names that lead to a prototype', () => {
   })
 })
 
-describe('spec §6: a draft is drawn for whoever sent it', () => {
+describe('a draft is drawn for whoever sent it', () => {
   const wish = { entry: { data: { blocks: [] } }, model: 'page', path: '/aus' }
   it('not for another site, and never with what is not published', async () => {
     expect((await shop.request('/_content/draw', posting(wish))).response.status).toBe(403)
@@ -154,7 +154,7 @@ describe('spec §6: a draft is drawn for whoever sent it', () => {
   })
 })
 
-describe('spec §7: a form sent without script', () => {
+describe('a form sent without script', () => {
   it('is taken on a page of ours alone', async () => {
     const init = {
       method: 'POST',

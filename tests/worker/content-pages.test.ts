@@ -49,7 +49,7 @@ const alternatesIn = (html: string) =>
   )
 
 // First of all: what was good last is remembered for good.
-describe('reliability R17: content that cannot be had', () => {
+describe('Pages work without the content service: content that cannot be had', () => {
   const withoutContent = async (work: () => Promise<void>) => {
     await backend.backend.d1.exec('ALTER TABLE content_entry RENAME TO content_gone')
     try {
@@ -97,7 +97,7 @@ describe('reliability R17: content that cannot be had', () => {
   })
 })
 
-describe('spec §2 outside §3: editors’ pages', () => {
+describe('editors’ pages', () => {
   let shop: ReturnType<typeof openEntry>
   beforeAll(() => {
     shop = openEntry(backend)
@@ -167,7 +167,7 @@ describe('spec §2 outside §3: editors’ pages', () => {
   })
 })
 
-describe('outside §3: a product first, then a page, then an old path', () => {
+describe('a product first, then a page, then an old path', () => {
   const place = (id: string, path: string) =>
     backend.backend.d1
       .prepare(

@@ -45,7 +45,7 @@ const get = async (model: string, options = {}) =>
   } | null>
 const idsOf = (entries: { id?: string | undefined }[]) => entries.map(({ id }) => id)
 
-describe('outside §4: the public content SDK with the shop as its host', () => {
+describe('the public content SDK with the shop as its host', () => {
   it('gets the page that is meant for an address', async () => {
     const urlPath = '/aus/how-it-works'
     expect(await get('page', { userAttributes: { urlPath } })).toMatchObject({

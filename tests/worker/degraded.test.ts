@@ -49,7 +49,7 @@ beforeEach(() => {
 
 const HERE = { 'x-shop-geo': 'AU;Melbourne;-37.81;144.96;VIC' }
 
-describe('reliability R21: a part of a page that cannot be had', () => {
+describe('A part that fails doesn’t take the page: a part of a page that cannot be had', () => {
   it.each([
     ['picks', '/aus', 'We could not load picks just now', true],
     ['kinds', '/aus', 'aria-label="By kind"', false],
@@ -84,7 +84,7 @@ describe('reliability R21: a part of a page that cannot be had', () => {
   )
 })
 
-it('reliability R34: a call that fails is told where it fails, not again where its part is left out', () => {
+it('Errors have a reference and no secrets: a call that fails is told where it fails, not again where its part is left out', () => {
   const fault = new ShopError('PRODUCT_API_CALL', { status: 503 })
   expect([logFault(fault, 'ray'), logFault(fault, 'ray')]).toEqual([fault, fault])
   expect(logged).toHaveLength(1)

@@ -26,7 +26,7 @@ async function visit(path: string, cookie = '', headers: Headers = {}) {
 }
 const keptFor = (group: string) => `${COOKIE}=${group}`
 
-describe('spec §4 A/B test, house 1.10: one address, two pages', () => {
+describe('A/B test: one address, two pages', () => {
   it('each is kept, and shown to its own visitors alone', async () => {
     const drawn = [await visit(PAGE, keptFor(ID)), await visit(PAGE, keptFor(B))]
     expect(drawn.map(({ state, group }) => [state, group])).toEqual([
@@ -82,12 +82,12 @@ describe('spec §4 A/B test, house 1.10: one address, two pages', () => {
   })
 })
 
-describe('defaults 3.13: who is in no test', () => {
+describe('who is in no test', () => {
   it.each<[string, string, string, Headers]>([
     ['who said no', PAGE, 'shop-consent=analytics%3Ddenied', {}],
     ['who said no after a yes', PAGE, `shop-consent=analytics%3Ddenied; ${keptFor(B)}`, {}],
     ['who has not said yes where that is needed', '/uk/gifts/gift-of-a-day', '', {}],
-    ['programs (spec §6)', PAGE, '', { 'user-agent': 'Googlebot/2.1' }],
+    ['programs', PAGE, '', { 'user-agent': 'Googlebot/2.1' }],
   ])('%s', async (_, path, cookie, headers) => {
     for (let turn = 0; turn < 4; turn++) {
       const { group, cookies } = await visit(path, cookie, headers)
@@ -109,7 +109,7 @@ describe('defaults 3.13: who is in no test', () => {
   })
 })
 
-describe('defaults part 1 (16): what is told', () => {
+describe('what is told', () => {
   it('a test that was shown is known, and what happens in it counts', async () => {
     const db = await shop.database()
     await visit(PAGE, keptFor(B))

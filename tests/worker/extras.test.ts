@@ -33,7 +33,7 @@ async function thankYou(): Promise<string> {
   return page.text()
 }
 
-describe('spec §9 products after checkout', () => {
+describe('products after checkout', () => {
   it('are goods of the country that the order has not, put into the bag by a plain form and labelled', async () => {
     const section = (await thankYou()).split('Goes well with it')[1] ?? ''
     const [, action = ''] = section.match(/<form action="([^"]+)" method="post"/) ?? []

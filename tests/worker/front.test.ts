@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const open = (options?: Parameters<typeof openEntry>[1]) => openEntry(backend, options)
 
-describe('reliability R29: a customer in front of a kept page', () => {
+describe('Sign-out is immediate: a customer in front of a kept page', () => {
   it('is looked into once a minute, and sees the same page from the front', async () => {
     const { world, visit, warm, sign } = open()
     const cookie = `shop-bag=2; shop-wishlist=p-family-picnic; ac-token=${await sign(SAM)}`
@@ -135,7 +135,7 @@ describe('reliability R29: a customer in front of a kept page', () => {
   })
 })
 
-describe('reliability 5.1: a page that only the data centre has', () => {
+describe('a page that only the data centre has', () => {
   function dataCentre() {
     const kept = new Map<string, Response>()
     const seen = { asked: 0 }
@@ -218,7 +218,7 @@ describe('reliability 5.1: a page that only the data centre has', () => {
   })
 })
 
-describe('reliability R34: something that breaks', () => {
+describe('Errors have a reference and no secrets: something that breaks', () => {
   it('before the app is asked is told once, and the app answers', async () => {
     const { world, visit, warm } = open()
     await warm(PAGE)
@@ -261,7 +261,7 @@ describe('reliability R34: something that breaks', () => {
   })
 })
 
-describe('reliability R29: a token that was ended', () => {
+describe('Sign-out is immediate: a token that was ended', () => {
   const end = () =>
     backend.d1.prepare('UPDATE customer SET ver = ver + 1 WHERE id = ?').bind(SAM.sub)
   const begin = () => backend.d1.prepare('UPDATE customer SET ver = 1 WHERE id = ?').bind(SAM.sub)
@@ -307,7 +307,7 @@ describe('reliability R29: a token that was ended', () => {
   })
 })
 
-describe('spec §2: a name in another spelling', () => {
+describe('a name in another spelling', () => {
   const free = 'shop-consent=ads%3Dgranted%26analytics%3Dgranted%26comfort%3Dgranted'
 
   it.each([
@@ -328,7 +328,7 @@ describe('spec §2: a name in another spelling', () => {
   })
 })
 
-describe('reliability R34: the lines of pages that are shown again', () => {
+describe('Errors have a reference and no secrets: the lines of pages that are shown again', () => {
   it.each([
     ['1', 20],
     ['0.5', 0],
@@ -354,7 +354,7 @@ describe('reliability R34: the lines of pages that are shown again', () => {
   })
 })
 
-describe('house 1.10: what the front answers', () => {
+describe('what the front answers', () => {
   const PRODUCT = '/aus/picnics/mystery-picnic'
   const NO = 'shop-consent=ads%3Ddenied%26analytics%3Ddenied%26comfort%3Ddenied'
   const SYDNEY = { 'x-shop-geo': 'AU;Sydney;-33.9;151.2' }
@@ -388,7 +388,7 @@ describe('house 1.10: what the front answers', () => {
     [...headers].filter(([name]) => name !== 'x-request-id').sort()
 })
 
-describe('house 1.10: the tag of a page', () => {
+describe('the tag of a page', () => {
   const tagOf = ({ response }: { response: Response }) => response.headers.get('etag') ?? ''
 
   it.each([

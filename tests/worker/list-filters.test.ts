@@ -14,7 +14,7 @@ const listAt = async (path: string, headers: Record<string, string> = {}): Promi
 
 const MELBOURNE = '/aus/cities/melbourne'
 
-describe('spec §2 filters in the address', () => {
+describe('filters in the address', () => {
   it('each is shown with a link that takes only it back', async () => {
     const { chosen } = await listAt(
       `${MELBOURNE}?when=weekend&adults=2&kind=food&price=400&sort=price`,

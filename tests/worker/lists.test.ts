@@ -15,7 +15,7 @@ const listAt = async (path: string, headers: Record<string, string> = {}): Promi
   readList(await shop.visit(path, { headers: { ...AT, ...headers } }))
 
 describe.each(countries)(
-  'spec §2 the city list of $name',
+  'the city list of $name',
   ({ code, defaultCity: homeCity, name, currency }) => {
     const address = `/${code}/cities/${homeCity}`
 
@@ -70,7 +70,7 @@ describe.each(countries)(
       expect(Math.max(...prices)).toBeLessThanOrEqual(200)
     })
 
-    it('defaults 3.10 marks the currency for visitors from abroad only', async () => {
+    it('marks the currency for visitors from abroad only', async () => {
       const abroad = code === 'aus' ? 'GB;London;51.5;-0.12' : 'AU;Perth;-31.9;115.8'
       const marks = async (geo: string) =>
         new Set((await listAt(`${address}?adults=2`, { 'x-shop-geo': geo })).marks)
@@ -82,7 +82,7 @@ describe.each(countries)(
 
 const MELBOURNE = '/aus/cities/melbourne'
 
-describe('spec §2 pages of a list', () => {
+describe('pages of a list', () => {
   it('each shows its part of the same list, and is known by its own address', async () => {
     const first = await listAt(MELBOURNE)
     const second = await listAt(`${MELBOURNE}?page=2`)

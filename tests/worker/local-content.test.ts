@@ -38,7 +38,7 @@ it.each([
   ],
   ['whoever said no', { cookies: 'a=b; shop-consent=analytics=denied' }, false],
   ['whoever edits', { path: '/aus/content?builder.frameEditing=page' }, false],
-])('defaults 3.13 %s: %o', async (_, asked, isCounted) => {
+])('Consent: %s: %o', async (_, asked, isCounted) => {
   const { status, headers, html } = await show(asked)
   expect(status).toBe(200)
   expect(html.includes('class="counted"')).toBe(isCounted)
@@ -48,14 +48,14 @@ it.each([
   expect(html).toContain(isCounted ? 'Good morning' : 'Hello')
 })
 
-it('spec §6 an editor’s frame of this machine may show it, and nobody else’s', async () => {
+it('an editor’s frame of this machine may show it, and nobody else’s', async () => {
   const policy = async (path: string) =>
     (await show({ path })).headers.get('content-security-policy')
   expect(await policy('/aus/content?builder.frameEditing=page')).toContain('http://localhost:*')
   expect(await policy('/aus/content')).toMatch(/frame-ancestors 'self'(;|$)/)
 })
 
-it('spec §3 a symbol that is not sent along is the published one', async () => {
+it('a symbol that is not sent along is the published one', async () => {
   const symbol = { model: 'symbol', entry: 'symbol-promise' }
   const block = { ...text(''), component: { name: 'Symbol', options: { symbol } } }
   const { html } = await show({ entry: { id: 'with-symbol', data: { blocks: [block] } } })

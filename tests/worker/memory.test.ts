@@ -23,7 +23,7 @@ function crowd(answer: () => Promise<Response>) {
   }
 }
 
-describe('reliability R23: two hundred at once', () => {
+describe('A cold cache asks once: two hundred at once', () => {
   it('ask the service once while it answers', async () => {
     const { seen, askAtOnce } = crowd(async () => {
       await sleep(60)
@@ -66,7 +66,7 @@ describe('reliability R23: two hundred at once', () => {
     expect(turn('/products?id=9999')).toBeUndefined()
   })
 
-  it('reliability R31: leave nothing of one release to those who go by the next', () => {
+  it('Shared caches hold nothing personal: leave nothing of one release to those who go by the next', () => {
     const memory = createResponseCache()
     const early = memory.at(() => 0)
     early.set('menu', 'old', 300)

@@ -10,7 +10,7 @@ import { SERVICE_ROUTES } from '#worker/services/index.ts'
 
 vi.mock('virtual:client-manifest', () => ({ files: {}, inline: {}, blocks: {}, build: 'test' }))
 
-describe('house 1.11: code is read when one of its paths is first asked for', () => {
+describe('code is read when one of its paths is first asked for', () => {
   it.each<Pick<LazyRoute<never>, 'paths'> & { load: () => Promise<{ routes: RouterRoute[] }> }>([
     ...CHOOSER_ROUTES,
     ...PAGE_ROUTES,

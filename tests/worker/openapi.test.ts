@@ -60,7 +60,7 @@ const compiled = (schema: Schema) =>
     ),
   )
 
-describe('spec §7: the API describes itself', () => {
+describe('the API describes itself', () => {
   it('as OpenAPI 3.1, to everybody, for an hour', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -143,7 +143,7 @@ describe('spec §7: the API describes itself', () => {
   })
 })
 
-describe('spec §7: what is described is what is answered', () => {
+describe('what is described is what is answered', () => {
   const describedAnswer = (path: string, method: string, status = '200') => {
     const schema = api.paths[path]?.[method]?.responses[status]?.content['application/json'].schema
     if (!schema) throw new Error(`${method} ${path} has no ${status}`)

@@ -127,7 +127,7 @@ describe.each(PAGES)('$path', ({ path, bytes, inline, sheets = 2, hurried = 1, m
   })
 })
 
-describe('pages fetched ahead (spec §2)', () => {
+describe('pages fetched ahead', () => {
   const PRODUCT = '/aus/picnics/mystery-picnic'
   const rulesOf = async (path: string, headers: Record<string, string> = {}) =>
     (await shop.visit(path, { headers })).headers.get('speculation-rules')

@@ -85,7 +85,7 @@ describe('the country chooser', () => {
     expect(new Set(mapsIn(page)).size).toBe(Object.keys(COUNTRIES).length)
   })
 
-  it('defaults 3.14: is what machines read, wherever they come from', async () => {
+  it('is what machines read, wherever they come from', async () => {
     const answer = await shop.visit('/', {
       headers: { 'x-shop-geo': 'US', 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
     })

@@ -10,12 +10,12 @@ it.each([
   ['/aus/experiences/mystery-picnic', '/aus/experiences/mystery-picnic'],
   ['/api/availability/p-1/2026-12-11', '/api/availability/p-1/2026-12-11'],
   ['/api/payments/DL-0123456789AB', '/api/payments/DL-0123456789AB'],
-])('reliability R34: %j is logged as %j', (said, logged) => {
+])('Errors have a reference and no secrets: %j is logged as %j', (said, logged) => {
   expect(redact(said)).toBe(logged)
 })
 
 it.each(['a', '1', '1-', 'a@', '%40', 'eyJa', 'eyJa.', 'sk_', 'pi_a_secret'])(
-  'reliability R25: 64 KB of %j are no work',
+  'No pattern runs away: 64 KB of %j are no work',
   (part) => {
     const long = part.repeat(65_536 / part.length)
     expect(redact(long).length).toBeLessThanOrEqual(500)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('a bag saved for later (spec §4 pay-later entry)', () => {
+describe('a bag saved for later', () => {
   it('is dated as its city dates it, and opened in the country it is of', async () => {
     const { answer } = await shop.call('POST', '/cart/lines', LINE, NOW)
     const { cartId } = answer as { cartId: string }

@@ -14,7 +14,7 @@ const countries = Object.values(COUNTRIES)
 const listAt = async (path: string, headers: Record<string, string> = {}): Promise<ListAnswer> =>
   readList(await shop.visit(path, { headers: { ...AT, ...headers } }))
 
-describe('spec §2 search', () => {
+describe('Lists and search: search', () => {
   const search = (q: string, more = '') =>
     listAt(`/aus/search?${new URLSearchParams({ q })}${more}`)
   const inputOf = ({ text }: ListAnswer) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('outside §4: the calls of staff, whose rows are read when the first of them asks', () => {
+describe('the calls of staff, whose rows are read when the first of them asks', () => {
   it.each(ROWS)('$method $path is for staff', async (row) => {
     const { method, body } = row
     const headers = { 'content-type': 'application/json' }

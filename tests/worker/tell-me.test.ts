@@ -24,7 +24,7 @@ const kept = async () => {
 const flashOf = (response: Response) =>
   decodeURIComponent(response.headers.get('set-cookie')?.match(/shop-flash=([^;]*)/)?.[1] ?? '')
 
-describe.each(Object.values(COUNTRIES))('spec §4 what is coming soon in $name', ({ code }) => {
+describe.each(Object.values(COUNTRIES))('what is coming soon in $name', ({ code }) => {
   it('can be waited for: kept once, however often it is asked', async () => {
     for (const email of ['ada@example.com', 'ADA@example.com', ' ada@example.com ']) {
       const answer = await tell({ email }, code)

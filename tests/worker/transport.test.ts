@@ -51,7 +51,7 @@ const say = (status: number, body: string | Buffer, headers: Record<string, stri
 const RELEASE = JSON.stringify({ id: 'one' })
 const longOf = (bytes: number) => JSON.stringify({ id: 'x'.repeat(bytes - RELEASE.length + 3) })
 
-describe('reliability R17: what a remote service answers', () => {
+describe('Pages work without the content service: what a remote service answers', () => {
   it.each([
     ['as it is', RELEASE, {}],
     ['packed', gzipSync(RELEASE), { 'content-encoding': 'gzip' }],
@@ -89,7 +89,7 @@ describe('reliability R17: what a remote service answers', () => {
   })
 })
 
-describe('reliability R17: a service that failed five times in thirty seconds', () => {
+describe('Pages work without the content service: a service that failed five times in thirty seconds', () => {
   async function broken() {
     const opened = open()
     say(500, '{}')

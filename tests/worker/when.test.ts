@@ -5,7 +5,7 @@ import { resolveDates } from '#worker/pages/browse/date-filter.ts'
 const MELBOURNE = aCity()
 const HONOLULU = aCity({ timeZone: 'Pacific/Honolulu' })
 
-describe('defaults 3.11 the days an address means, on the city’s clock', () => {
+describe('the days an address means, on the city’s clock', () => {
   it.each([
     ['today', '2026-11-20T12:59:00Z', ['2026-11-20']],
     ['today', '2026-11-20T13:00:00Z', ['2026-11-21']],

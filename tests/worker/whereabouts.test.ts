@@ -14,7 +14,7 @@ const from = (address: string, cf: object) =>
     },
   }) as unknown as Context<AppEnv>
 
-describe('spec §7 GET location?ipAddress: what the edge knows', () => {
+describe('GET location?ipAddress: what the edge knows', () => {
   const cf = { country: 'nz', city: 'Auckland', latitude: '-36.85', longitude: '174.76' }
 
   it.each([
@@ -40,7 +40,7 @@ describe('spec §7 GET location?ipAddress: what the edge knows', () => {
   })
 })
 
-describe('outside §2: x-shop-geo stands in for the edge', () => {
+describe('x-shop-geo stands in for the edge', () => {
   let shop: TestShop
   beforeAll(async () => {
     shop = await openShop()

@@ -24,7 +24,7 @@ const heartsIn = (page: string) =>
     ),
   ].map(([, id, action, pressed]) => ({ id, action, pressed }))
 
-describe.each(Object.values(COUNTRIES))('spec §4 wishlist actions in $name', ({ code }) => {
+describe.each(Object.values(COUNTRIES))('wishlist actions in $name', ({ code }) => {
   it('favorite keeps it without asking for consent, unfavorite lets it go', async () => {
     const kept = await press(code, { action: 'favorite' })
     expect([kept.status, kept.headers.get('location')]).toEqual([303, `/${code}/wishlist`])

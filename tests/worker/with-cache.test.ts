@@ -56,7 +56,7 @@ const memory = () => {
 }
 const broken = (how: () => Promise<never>) => ({ getWithMetadata: how, put: how }) as unknown as KV
 
-describe('spec §9: answers kept in KV', () => {
+describe('answers kept in KV', () => {
   it('keeps one answer for one question, however it is written', async () => {
     const { kept, kv } = memory()
     const { get, asked } = open(kv)
@@ -97,7 +97,7 @@ describe('spec §9: answers kept in KV', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('reliability R23: somebody fetches the next one before the last one is over', async () => {
+  it('A cold cache asks once: somebody fetches the next one before the last one is over', async () => {
     const { get, asked, world } = open(memory().kv)
     await get()
     world.now = SECONDS * 950
@@ -109,7 +109,7 @@ describe('spec §9: answers kept in KV', () => {
   })
 })
 
-describe('reliability R17: a service that is down', () => {
+describe('Pages work without the content service: a service that is down', () => {
   it.each([0, 500, 503])('is stood in for by what was good last (%s)', async (status) => {
     const { get, world } = open(memory().kv)
     await get()
@@ -138,8 +138,8 @@ describe('reliability R17: a service that is down', () => {
   })
 })
 
-describe('reliability R19: a KV that', () => {
-  it('throws is only slower, and spec §8 says what failed', async () => {
+describe('KV may fail or lag: a KV that', () => {
+  it('throws is only slower, and the log says what failed', async () => {
     const { get, said } = open(
       broken(async () => {
         throw new Error('KV is down.')

@@ -39,7 +39,7 @@ for (const path of STAFF_PATHS) {
   apiRoutes.all(path, async (c, next) => (await import('./staff.ts')).handleStaffCall(c, next))
 }
 
-/** The unnamed files of spec §7, where outside §4 puts them. */
+/** The published data files. */
 export const dataFileRoutes = new Hono<AppEnv>()
 
 for (const [service, group] of Object.entries<Record<string, Endpoint>>(contract)) {
@@ -58,7 +58,7 @@ for (const [service, group] of Object.entries<Record<string, Endpoint>>(contract
 
 /** The cart's name and the session token reach browsers as cookies. */
 async function syncVisitorCookies(c: Context<AppEnv>, endpoint: Endpoint, response: Response) {
-  // Whatever became of it, this browser is out (spec §4).
+  // Whatever became of it, this browser is out.
   if (endpoint === contract.account.logout) {
     deleteShopCookie(c, 'ac-token')
     if (c.var.token) tokenCacheFor(c.var.config).forget(c.var.token)

@@ -21,7 +21,7 @@ export const COOKIE_MAX_AGE_SECONDS = {
   'shop-flash': 60,
   cjevent: 45 * DAY_SECONDS,
   'shop-params': 7 * DAY_SECONDS,
-  /** One for each test, with the content's id at its end; scripts read it (spec §9). */
+  /** One for each test, with the content's id at its end; scripts read it. */
   'builder.tests.': 30 * DAY_SECONDS,
 } as const
 export type CookieName = keyof typeof COOKIE_MAX_AGE_SECONDS
@@ -71,7 +71,7 @@ export function clearAnalyticsCookies(c: Context<AppEnv>): void {
   }
 }
 
-/** Keeps a newer session token: in the cookie for browsers, in `x-auth-token` for bearer clients (outside §4). */
+/** Keeps a newer session token: in the cookie for browsers, in `x-auth-token` for bearer clients. */
 export function setSessionToken(c: Context<AppEnv>, token: string): void {
   if (c.req.header('authorization')) c.header('x-auth-token', token)
   else setShopCookie(c, 'ac-token', token)

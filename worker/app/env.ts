@@ -31,7 +31,7 @@ const ConfigFields = z.object({
   BUILDER_API_KEY: optional(z.string().max(100)),
   /** For content that is not public. */
   BUILDER_PRIVATE_KEY: optional(z.string()),
-  /** Which of the hosts of the content service is asked (spec §5). */
+  /** Which of the hosts of the content service is asked. */
   BUILDER_ENV: z.preprocess(blankToUndefined, z.enum(CONTENT_ENVS).default('production')),
   /** More hosts that content may reach, by purpose, as JSON: { "data": ["https://api.example.com"] }. */
   CONTENT_HOSTS: z.preprocess(
@@ -52,12 +52,12 @@ const ConfigFields = z.object({
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   /** How many pages that are shown again leave a line in the log: 1 is every one, 0 none. */
   LOG_HITS: z.preprocess(blankToUndefined, z.coerce.number().min(0).max(1).default(0.01)),
-  /** Flags that differ from the specification's, as JSON (spec §9). */
+  /** Flags that differ from the specification's, as JSON. */
   FLAGS: z.preprocess(
     parseJsonSetting,
     z.partialRecord(z.enum(CONFIGURABLE_FLAGS), z.boolean()).optional(),
   ),
-  /** Whether Custom Code of editors is shown and run: nobody edits without that permission (spec §5). */
+  /** Whether Custom Code of editors is shown and run: nobody edits without that permission. */
   EDITORS_CODE: z.preprocess(blankToUndefined, z.enum(['on', 'off']).default('on')),
   /** Who gets what visitors send with a form that names nobody; absent: the address of MAIL_FROM. */
   FORMS_TO: optional(z.email()),

@@ -24,7 +24,7 @@ export function logFault(error: unknown, requestId: string): ShopError {
   return fault
 }
 
-/** One structured line for a trouble that nobody notices and that has no code of its own (spec §8: 1000). */
+/** One structured line for a trouble that nobody notices and that has no code of its own (1000). */
 export function logWarning(message: string, cause: unknown, requestId: string): void {
   const line = {
     level: 'warn',
@@ -36,7 +36,7 @@ export function logWarning(message: string, cause: unknown, requestId: string): 
   console.warn(JSON.stringify(line))
 }
 
-/** What `/api` answers when something broke (outside §4). */
+/** What `/api` answers when something broke. */
 export function errorResponse(fault: ShopError, requestId: string): Response {
   const { code, name, message, fields, status, retryAfter } = fault
   const retryAfterSeconds = retryAfter ?? (status === 503 ? 5 : undefined)
@@ -49,7 +49,7 @@ export function errorResponse(fault: ShopError, requestId: string): Response {
   })
 }
 
-/** What is left to say when even the page for what went wrong could not be drawn (reliability R34). */
+/** What is left to say when even the page for what went wrong could not be drawn. */
 export function fallbackErrorResponse(
   request: Request,
   cause: unknown,

@@ -7,7 +7,7 @@ const REDACTIONS: readonly [RegExp, string][] = [
 ]
 const MAX_LENGTH = 500
 
-/** Words for the log, without what is private in them and no longer than a line (reliability R34). */
+/** Words for the log, without what is private in them and no longer than a line. */
 export const redact = (text: string): string =>
   REDACTIONS.reduce(
     (redacted, [pattern, replacement]) => redacted.replace(pattern, replacement),

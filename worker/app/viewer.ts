@@ -6,7 +6,7 @@ import type { Visitor } from '#worker/middleware/visitor.ts'
 import type { VisitorLocation } from '#worker/middleware/visitor-location.ts'
 import type { AppEnv } from './context.ts'
 
-/** Whoever looks at a page: all that its holes may depend on (house 1.10). */
+/** Whoever looks at a page: all that its holes may depend on. */
 export type Viewer = {
   country: Country
   /** Absent on a page that failed before anything was known. */

@@ -5,7 +5,7 @@ import { createLruCache } from '#worker/cache/lru-cache.ts'
 /** What a token's text and claims take beside the text itself. */
 const CLAIMS_BYTES = 500
 
-/** Claims of verified tokens by their exact text, for at most a minute and never past their end (reliability R29). */
+/** Claims of verified tokens by their exact text, for at most a minute and never past their end. */
 export const createTokenCache = () =>
   createLruCache<Claims>({ maxBytes: 2 * 1024 * 1024, ttlMs: 60_000, sizeOf: () => CLAIMS_BYTES })
 

@@ -1,7 +1,7 @@
 import type { AppEnv } from '#worker/app/context.ts'
 import type { LazyRoute } from '#worker/app/lazy-routes.ts'
 
-/** Where browsers tell what happened to a content (spec §7). */
+/** Where browsers tell what happened to a content. */
 export const TRACKING_ROUTES: readonly LazyRoute<AppEnv>[] = [
   {
     paths: ['/api/v1/track', '/api/v1/pixel'],

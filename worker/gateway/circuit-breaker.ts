@@ -2,7 +2,7 @@
 const MAX_FAILURES = 5
 /** none of them older than this, and a service is left alone */
 const FAILURE_WINDOW_MS = 30_000
-/** for so long; then one call tries it (reliability R17). */
+/** for so long; then one call tries it. */
 const COOLDOWN_MS = 10_000
 
 /** Leaves a service alone that failed again and again, so that nobody waits for it in vain. */

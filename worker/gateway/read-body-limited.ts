@@ -1,4 +1,4 @@
-/** Longest answer of a remote service, in bytes, once it is unpacked (reliability R17). */
+/** Longest answer of a remote service, in bytes, once it is unpacked. */
 export const MAX_RESPONSE_BYTES = 1024 * 1024
 
 /** An answer read whole; one that is too long is let go of as soon as that shows, and fails. */

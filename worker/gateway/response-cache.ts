@@ -27,7 +27,7 @@ const createResponseStore = () =>
 const createLeaseStore = () =>
   createLruCache<true>({ maxBytes: MAX_LEASE_BYTES, ttlMs: LEASE_MS, sizeOf: () => LEASE_BYTES })
 
-/** Parsed answers kept in the isolate, the longest unused out first; values only, never promises (reliability 5.1). */
+/** Parsed answers kept in the isolate, the longest unused out first; values only, never promises. */
 export function createResponseCache() {
   let currentStore = createResponseStore()
   const leases = createLeaseStore()

@@ -4,7 +4,7 @@ import { withTimeout } from '#worker/app/with-timeout.ts'
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import { readBodyLimited } from './read-body-limited.ts'
 
-/** A read that has something to show instead is not waited for long (reliability R17); */
+/** A read that has something to show instead is not waited for long; */
 const READ_TIMEOUT_MS = 1_500
 /** everything else may take its time. */
 const TIMEOUT_MS = 10_000
@@ -34,7 +34,7 @@ const withReadTimeout =
   }
 
 /**
- * Reads of a service that failed five times in a row fail at once until it has had a rest (reliability R17). A write is
+ * Reads of a service that failed five times in a row fail at once until it has had a rest. A write is
  * always sent: only the service can tell what became of it.
  */
 const withCircuitBreaker =

@@ -1,13 +1,13 @@
 import type { EndpointRef, Transport } from '#domain/contract/client.ts'
 import { sleep, withTimeout } from '#worker/app/with-timeout.ts'
 
-/** Longest wait for KV before the service is asked (reliability R19). */
+/** Longest wait for KV before the service is asked. */
 const KV_TIMEOUT_MS = 200
-/** With a copy in hand nobody waits longer than this for a newer one (reliability R17). */
+/** With a copy in hand nobody waits longer than this for a newer one. */
 const STALE_IF_SLOW_MS = 250
-/** An answer that is no longer fresh is kept for when the service is down (reliability R17). */
+/** An answer that is no longer fresh is kept for when the service is down. */
 const STALE_COPY_SECONDS = 30 * 24 * 60 * 60
-/** The last part of an answer's life, in which somebody fetches the next one ahead of time (reliability R23). */
+/** The last part of an answer's life, in which somebody fetches the next one ahead of time. */
 const EARLY_REFRESH_SHARE = 0.1
 
 /** When an answer was fetched, in milliseconds since 1970, and of which release. */
@@ -24,7 +24,7 @@ type KvCacheOptions = {
   release: string | null
 }
 
-/** Keeps answers in KV for as long as their contract row allows. A broken cache is only slower (spec §8). */
+/** Keeps answers in KV for as long as their contract row allows. A broken cache is only slower. */
 export function withKvCache(options: KvCacheOptions, send: Transport): Transport {
   const { random, waitUntil } = options
 
@@ -53,7 +53,7 @@ function ageSeconds(cached: CachedAnswer | null, { release, clock }: KvCacheOpti
   return (clock().getTime() - stamp.at) / 1000
 }
 
-/** What is new, if it comes soon; else what was good last, and what is new for whoever asks next (reliability R17). */
+/** What is new, if it comes soon; else what was good last, and what is new for whoever asks next. */
 async function freshOrStale(
   { log, waitUntil }: KvCacheOptions,
   { text }: CachedAnswer,

@@ -9,14 +9,14 @@ export type Caller = {
   onNewToken(token: string): void
 }
 
-/** Signs calls for their caller; a customer's call without a token is never sent (spec §6). */
+/** Signs calls for their caller; a customer's call without a token is never sent. */
 export function withSession(caller: Caller, send: Transport): Transport {
   return async (request, to) => {
     const { auth, cart, kvCacheSeconds: cache, memoryCacheSeconds: memory } = to.endpoint
     if (auth === 'customer' && !caller.token) return unauthenticatedResponse()
 
     request.headers.set('x-request-id', caller.requestId)
-    // What is remembered for everybody is asked for by nobody (reliability R31).
+    // What is remembered for everybody is asked for by nobody.
     const isShared = Boolean(cache || memory)
     // Who asks in another name says so.
     const isSigned = isShared || request.headers.has('authorization')

@@ -37,7 +37,7 @@ const moveToStatus =
   (d1, row, now) =>
     transitionStatements(d1, row, { through: [status], who: 'system', why }, now)
 
-/** What time does to bookings, in this order (defaults 3.2). */
+/** What time does to bookings, in this order. */
 const BOOKING_STEPS: Record<string, BookingStep> = {
   // A wish that nobody answered in time: the day that was booked holds.
   kept: {
@@ -113,7 +113,7 @@ async function runStep(
   return count
 }
 
-/** Who said nothing of a day that we called off gets all of it back (defaults 3.7). */
+/** Who said nothing of a day that we called off gets all of it back. */
 async function refundUnansweredCancellations(backend: Backend): Promise<number> {
   const { results } = await backend.d1
     .prepare(

@@ -22,7 +22,7 @@ const BATCH_SIZE = 50
 /** People hear of the charge so many days before their day. */
 const NOTICE_DAYS = [15, 17] as const
 
-/** Charges what deposits left open, tells people before, asks them where the bank says no, gives up after three days (defaults 3.6). */
+/** Charges what deposits left open, tells people before, asks them where the bank says no, gives up after three days. */
 export async function chargeBalances(
   backend: Backend,
 ): Promise<{ charged: number; told: number; asked: number; ended: number; sent: number }> {

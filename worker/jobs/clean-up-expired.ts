@@ -33,7 +33,7 @@ export async function cleanUpExpired(
   }
 }
 
-/** A draft ends as cancelled a day after its quote (defaults 3.2). */
+/** A draft ends as cancelled a day after its quote. */
 async function cancelExpiredDrafts(backend: Backend, now: number): Promise<number> {
   const { results } = await backend.d1
     .prepare(

@@ -17,7 +17,7 @@ const REDACTED_ATTENDEE_SQL = `CASE WHEN COALESCE(
 /** As the index has it. */
 const HAS_HEALTH_DATA_SQL = `(instr(details, '"dietaryPreference":"') > 0 OR instr(details, '"request":"') > 0)`
 
-/** Allergies and wishes are health data: they are deleted 30 days after the date (defaults 3.17); what is postponed has none yet. */
+/** Allergies and wishes are health data: they are deleted 30 days after the date; what is postponed has none yet. */
 export async function purgePersonalData({ d1, clock }: Backend): Promise<{ forgotten: number }> {
   const { meta } = await d1
     .prepare(

@@ -54,7 +54,7 @@ const RenderEntryRequest = z.object({
     .optional(),
 })
 
-/** Shows any entry by itself, as published pages show theirs; for tests and for looking at content (outside §2). */
+/** Shows any entry by itself, as published pages show theirs; for tests and for looking at content. */
 export const localContentRoutes = new Hono<AppEnv>().post('/_local/content', (c) =>
   renderLocalEntry(c),
 )
@@ -120,7 +120,7 @@ async function renderLocalEntry(c: Context<AppEnv>): Promise<Response> {
   )
 }
 
-/** Whether a visitor with these cookies may be counted in the country of the path (defaults 3.13). */
+/** Whether a visitor with these cookies may be counted in the country of the path. */
 function isAnalyticsAllowed(path: string, cookies: Record<string, string>): boolean {
   const code = path.split('/')[1] ?? ''
   const policy = isCountryCode(code) ? COUNTRIES[code].consent : 'notice'

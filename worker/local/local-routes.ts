@@ -14,7 +14,7 @@ const onlyLocal = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Doors that exist only when ENVIRONMENT=local (outside §2). */
+/** Doors that exist only when ENVIRONMENT=local. */
 export const localRoutes = new Hono<AppEnv>().use('/_local/*', onlyLocal)
 
 localRoutes.get('/_local/mail.json', async (c) => c.json(await listMailbox(c.env.DB)))

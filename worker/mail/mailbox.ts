@@ -28,7 +28,7 @@ export async function storeInMailbox(
 const attachmentNames = (attachments: NonNullable<OutgoingMail['attachments']>) =>
   JSON.stringify(attachments.map(({ name, type }) => ({ name, type })))
 
-/** Every message that would have been sent, newest first (outside §2). */
+/** Every message that would have been sent, newest first. */
 export async function listMailbox(d1: D1Database) {
   const { results } = await d1
     .prepare(

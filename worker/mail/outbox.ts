@@ -14,7 +14,7 @@ const BATCH_SIZE = 20
 /** An hour of tries, five minutes apart; then somebody has to look. */
 export const MAX_MAIL_ATTEMPTS = 12
 
-/** Sends what is due; a row is claimed by compare-and-swap, so that two senders never send one message (reliability R15). */
+/** Sends what is due; a row is claimed by compare-and-swap, so that two senders never send one message. */
 export async function sendDueMail(backend: Backend): Promise<number> {
   const { d1, clock } = backend
   const now = clock().getTime()

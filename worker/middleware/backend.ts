@@ -27,7 +27,7 @@ export const attachBackend = (dependencies: Dependencies) =>
     await next()
   })
 
-/** Locally the header `x-shop-now` is the clock of its request (outside §2). */
+/** Locally the header `x-shop-now` is the clock of its request. */
 export const overrideClock = (dependencies: Dependencies) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const text = c.var.config.ENVIRONMENT === 'local' ? c.req.header('x-shop-now') : undefined

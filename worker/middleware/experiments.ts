@@ -8,7 +8,7 @@ import {
 } from '#worker/content/experiments/assignments.ts'
 import { registerExperiments } from '#worker/services/experiments/register-experiments.ts'
 
-/** Knows the visitor's groups, and keeps those that were drawn on the way out: never in a kept page (spec §4 A/B). */
+/** Knows the visitor's groups, and keeps those that were drawn on the way out: never in a kept page. */
 export const assignExperiments = createMiddleware<AppEnv>(async (c, next) => {
   const { backend, visitor, url, config } = c.var
   const experiments = getOrCreateAssignments(c.req.raw, () =>

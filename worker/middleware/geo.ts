@@ -23,7 +23,7 @@ export const UNKNOWN_GEO: GeoPlace = {
   region: null,
 }
 
-/** The visitor's place from the edge; locally from the header `x-shop-geo`, never from `cf` (outside §2). */
+/** The visitor's place from the edge; locally from the header `x-shop-geo`, never from `cf`. */
 export function readGeo(request: Request, { ENVIRONMENT }: Config): GeoPlace {
   if (ENVIRONMENT === 'local') return parseGeoHeader(request.headers.get('x-shop-geo'))
 
@@ -35,7 +35,7 @@ export function readGeo(request: Request, { ENVIRONMENT }: Config): GeoPlace {
 
 export const requestGeo = (c: Context<AppEnv>): GeoPlace => readGeo(c.req.raw, c.var.config)
 
-/** Where an address is: the edge knows the caller's own alone, the local header answers for any (outside §2). */
+/** Where an address is: the edge knows the caller's own alone, the local header answers for any. */
 export function geolocateRequest(
   c: Context<AppEnv>,
   address: string | undefined,

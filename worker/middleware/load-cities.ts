@@ -7,7 +7,7 @@ import { logFault } from '#worker/app/errors.ts'
 
 const adaptedCities = new WeakMap<readonly unknown[], City[]>()
 
-/** Every city we sell in, or null while nobody can tell; a city that cannot be read is left out and logged (spec §8). */
+/** Every city we sell in, or null while nobody can tell; a city that cannot be read is left out and logged. */
 export async function loadCities(c: Context<AppEnv>): Promise<City[] | null> {
   const list = await c.var.shop.locations.all()
   if (!list) return null

@@ -27,7 +27,7 @@ type PageCacheOptions = {
   edgeCache: () => EdgeCache | null
 }
 
-/** Finished pages: from the isolate's memory, then from the data centre's cache, else drawn and kept (defaults 3.16). */
+/** Finished pages: from the isolate's memory, then from the data centre's cache, else drawn and kept. */
 export const pageCache = ({ rerender, edgeCache }: PageCacheOptions) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const key = findCacheKey(c)
@@ -52,7 +52,7 @@ export const pageCache = ({ rerender, edgeCache }: PageCacheOptions) =>
 /** The key of the page that is asked for; null when it is nobody else's. */
 function findCacheKey(c: Context<AppEnv>): string | null {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
-  // Locally a request may bring its own clock; then nothing is remembered (outside §2).
+  // Locally a request may bring its own clock; then nothing is remembered.
   if (c.var.config.ENVIRONMENT === 'local' && c.req.header('x-shop-now') !== undefined) return null
   const { release, visitorLocation } = c.var
   const { pathname: path, searchParams: query } = c.var.url

@@ -13,7 +13,7 @@ const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 const MAX_BODY_BYTES = 256 * 1024
 const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 
-/** Refuses methods nobody serves, addresses that are not text and another site's writes (outside §4). */
+/** Refuses methods nobody serves, addresses that are not text and another site's writes. */
 export const requireSafeRequest = createMiddleware<AppEnv>(async (c, next) => {
   if (!KNOWN_METHODS.has(c.req.method)) return c.text('Method not allowed', 405)
   if (!isDecodableUrl(c.var.url)) {

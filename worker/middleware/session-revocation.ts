@@ -7,8 +7,8 @@ import { tokenExpiry } from '#worker/auth/session-tokens.ts'
 import { tokenCacheFor } from '#worker/auth/token-cache.ts'
 
 /**
- * Pages know a customer by a token that nothing has ended yet (reliability R29): at checkout and in the account it is
- * asked every time, on other pages once a minute. While nobody can tell, the page is drawn as for a visitor (spec §8).
+ * Pages know a customer by a token that nothing has ended yet: at checkout and in the account it is
+ * asked every time, on other pages once a minute. While nobody can tell, the page is drawn as for a visitor.
  */
 export const checkRevocation = createMiddleware<AppEnv>(async (c, next) => {
   const { claims, token } = c.var
@@ -20,7 +20,7 @@ async function isActiveSession(c: Context<AppEnv>, token: string): Promise<boole
   const { config, claims, backend, shop, url } = c.var
   const tokenCache = tokenCacheFor(config)
   const now = backend.clock().getTime()
-  // Locally a request may bring its own clock; then nothing is remembered (outside §2).
+  // Locally a request may bring its own clock; then nothing is remembered.
   const isReplay = c.req.header('x-shop-now') !== undefined
   const canCache = !isReplay && !isPrivatePath(url.pathname)
   if (canCache && tokenCache.get(token, now)) return true

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#worker/app/context.ts'
 
 /**
- * Reads the token of a bearer header or of the cookie `ac-token`; a bad token makes a visitor, no error (spec §8). Whether
+ * Reads the token of a bearer header or of the cookie `ac-token`; a bad token makes a visitor, no error. Whether
  * a good one still counts, the services say (`verified`).
  */
 export const readSession = createMiddleware<AppEnv>(async (c, next) => {

@@ -19,10 +19,10 @@ export type VisitorLocation = {
   geo: GeoPlace
 }
 
-/** While nobody can tell (spec §8); one and the same list, so that what shows it is drawn once. */
+/** While nobody can tell; one and the same list, so that what shows it is drawn once. */
 const FALLBACK_CITIES = [FALLBACK_CITY]
 
-/** Settles the city: `?city` beats the cookie, the cookie beats the edge's guess (defaults 3.14). */
+/** Settles the city: `?city` beats the cookie, the cookie beats the edge's guess. */
 export const visitorLocation = createMiddleware<AppEnv>(async (c, next) => {
   const all = (await loadCities(c)) ?? []
   const cities = all.length > 0 ? all : FALLBACK_CITIES

@@ -22,7 +22,7 @@ import { requestGeo } from './geo.ts'
 export type Visitor = {
   consent: ConsentChoices
   may: (purpose: ConsentPurpose) => boolean
-  /** Campaign values of this request, whether or not they may be kept (spec §2). */
+  /** Campaign values of this request, whether or not they may be kept. */
   campaign: Record<string, string>
   recentlyViewed: string[]
   /** Products with a pressed heart, newest last. */

@@ -7,7 +7,7 @@ const MAX_KEY_LENGTH = 400
 const KEYED_PARAMS = new Set(
   'accessible adults children city date day kind page price q sort start when'.split(' '),
 )
-/** What campaigns hang on addresses: no page shows it (spec §2), so it never tells two pages apart. */
+/** What campaigns hang on addresses: no page shows it, so it never tells two pages apart. */
 const IGNORED_PARAMS = /^(utm_[a-z]+|cjevent|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]id)$/
 
 /** What a page is asked for with, as far as a page may depend on it. */
@@ -20,7 +20,7 @@ export type CacheKeyInput = {
   visitorLocation: { city: Pick<City, 'id'> | null; isAway: boolean }
 }
 
-/** What two visitors have in common when they are shown the same page (house 1.10); null: the page is theirs alone. */
+/** What two visitors have in common when they are shown the same page; null: the page is theirs alone. */
 const KEY_PARTS: Record<string, (input: CacheKeyInput) => string | null> = {
   release: ({ release }) => release,
   path: ({ path }) => path,

@@ -19,7 +19,7 @@ export type PageMeta = {
   split?: ContentExperiment[]
 }
 
-/** A finished page without anything personal: one run of bytes, and where its holes are (house 1.10). */
+/** A finished page without anything personal: one run of bytes, and where its holes are. */
 export type CachedPage = {
   meta: PageMeta
   bytes: Uint8Array

@@ -36,5 +36,5 @@ export const writeEdgePage = async (
     }),
   )
 
-/** The whole key is the address: the platform's cache looks at nothing else (reliability 5.1). */
+/** The whole key is the address: the platform's cache looks at nothing else. */
 const edgeUrl = (key: string): string => `https://page-cache.invalid/${encodeURIComponent(key)}`

@@ -19,7 +19,7 @@ export const memoryPages = createLruCache<CachedPage>({
   sizeOf: ({ bytes, defaultSlots }) => (bytes.byteLength + defaultSlots.byteLength) * 2,
 })
 
-/** Pages that are being drawn anew here: notes that end by themselves after ten seconds, never promises (reliability 5.1). */
+/** Pages that are being drawn anew here: notes that end by themselves after ten seconds, never promises. */
 export const inFlightRefreshes = createLruCache<true>({
   maxBytes: 256 * 1024,
   ttlMs: 10_000,

@@ -115,7 +115,7 @@ export function parsePageRequest(
   }
 }
 
-/** Who is signed in, null for nobody; undefined when that has to be looked into (reliability R29). */
+/** Who is signed in, null for nobody; undefined when that has to be looked into. */
 function cachedClaims(
   cookies: Record<string, string>,
   config: Config,

@@ -5,7 +5,7 @@ import { BUILD } from '#worker/render/assets.ts'
 import { extendRelease, freshRelease, lastRelease, setRelease } from './current-release.ts'
 
 const RELEASE_TIMEOUT_MS = 300
-/** Longest wait for KV (reliability R19). */
+/** Longest wait for KV. */
 const PIN_TIMEOUT_MS = 200
 
 /** What the content service says; null while it cannot tell, or while something else is being published. */

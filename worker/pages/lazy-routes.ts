@@ -9,7 +9,7 @@ export const CHOOSER_ROUTES: readonly LazyRoute<AppEnv>[] = [
   },
 ]
 
-/** Every page in match order; of what is left the product path comes first, then editors’ pages (outside §3). */
+/** Every page in match order; of what is left the product path comes first, then editors’ pages. */
 export const PAGE_ROUTES: readonly LazyRoute<AppEnv>[] = [
   { paths: ['/:country'], load: async () => (await import('./browse/home.tsx')).homeRoutes },
   {

@@ -146,7 +146,7 @@ export const isMoneyReturned = (answer: RefundResult): boolean =>
     ? isRefundAccepted(answer.refund)
     : answer.kind === 'refused' && answer.code === 'charge_already_refunded'
 
-/** The provider that takes the money. Only a card error is a decline (reliability 2.1). */
+/** The provider that takes the money. Only a card error is a decline. */
 export type Payments = {
   createIntent(
     intent: NewPaymentIntent,

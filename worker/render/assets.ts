@@ -11,7 +11,7 @@ export const ASSETS = {
   previewSheet: assetUrl('client/styles/preview.css'),
 } as const
 
-/** Pages whose styles stand in their own head, so that the first paint waits for nothing else (house 1.10). */
+/** Pages whose styles stand in their own head, so that the first paint waits for nothing else. */
 export type PageKind = 'home' | 'list' | 'product' | 'product-basic' | 'content'
 
 /** What stands in the head of such a page; null in development, where everything is linked. */

@@ -8,7 +8,7 @@ import { findObjectId } from './fragments.ts'
 import { ogImageUrl } from './images/og-image.ts'
 import type { Page } from './page.ts'
 
-/** The last words of every title (spec §2). */
+/** The last words of every title. */
 const SITE_TITLE = 'Experiences you’ll love'
 /**
  * Asked for early, but not from the head: there Chromium holds back the first paint for them, and on a slow line they

@@ -39,7 +39,7 @@ const NO_CITIES: readonly City[] = []
 
 const menusByNavigation = new WeakMap<object, Map<string, MenuGroup[]>>()
 
-/** The menu of a place, made once for a navigation; without one it still leads to the cities, gift cards and the phone (reliability R18). */
+/** The menu of a place, made once for a navigation; without one it still leads to the cities, gift cards and the phone. */
 export async function loadMenu(c: Context<AppEnv>): Promise<MenuGroup[]> {
   const { country, visitorLocation, shop } = c.var
   const city = visitorLocation?.city ?? null

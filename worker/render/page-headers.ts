@@ -11,7 +11,7 @@ import type { Page } from './page.ts'
 export type CacheStatus = 'hit' | 'stale' | 'miss' | 'bypass'
 
 /**
- * What the browser may fetch when somebody points at a link (spec §2): pages that only show, none that keep or change
+ * What the browser may fetch when somebody points at a link: pages that only show, none that keep or change
  * something. Chromium holds two of them at a time. The rules: public/prefetch.json.
  */
 export const SPECULATION_RULES = '"/prefetch.json"'
@@ -28,7 +28,7 @@ export function setPageHeaders(
     setShopCookie(c, 'shop-visited', addVisitedProduct(visitor.recentlyViewed, visits).join('.'))
   }
   c.header('content-type', 'text/html; charset=utf-8')
-  // Checkout and account say who somebody is: no browser keeps them for whoever comes next (defaults 3.18).
+  // Checkout and account say who somebody is: no browser keeps them for whoever comes next.
   const isStorable = !secret && !isPrivatePath(c.var.url.pathname)
   c.header('cache-control', isStorable ? 'private, no-cache' : 'no-store')
   // The next page is told where its visitor came from, not what opens the booking.

@@ -20,7 +20,7 @@ import { renderParts } from './render-parts.tsx'
 import { createSlotFiller } from './slots/slot-filler.ts'
 import { defaultSlotText } from './slots/slots.tsx'
 
-/** Gives handlers `c.render(page)`: the head leaves first, then every part in order (house 1.10). */
+/** Gives handlers `c.render(page)`: the head leaves first, then every part in order. */
 export const renderer = createMiddleware<AppEnv>(async (c, next) => {
   c.setRenderer((page) => respondWithPage(c, page))
   await next()
@@ -105,7 +105,7 @@ const omitOnFailure = (c: Context<AppEnv>, part: PagePart): PagePart =>
 
 const isPending = (part: PagePart): part is Promise<ReactNode> => part instanceof Promise
 
-/** One broken part never takes the page down (reliability R21): then each is drawn by itself. */
+/** One broken part never takes the page down: then each is drawn by itself. */
 function renderSafely(c: Context<AppEnv>, views: ReactNode[], token: string): RenderedPieces {
   try {
     return renderParts(views, token)

@@ -27,7 +27,7 @@ type IdempotencyRow = {
   started_at: number
 }
 
-/** Same key and body, same answer, for 24 hours; counted per owner, method and path (outside §4 Repeating). */
+/** Same key and body, same answer, for 24 hours; counted per owner, method and path. */
 export async function idempotent(
   call: IdempotentCall,
   work: () => Promise<Response>,

@@ -7,7 +7,7 @@ import { type LazyRoute, mountLazyRoutes } from '#worker/app/lazy-routes.ts'
 import { findActiveCustomerId } from './members/active-customer.ts'
 import type { ServiceEdge } from './serve.ts'
 
-/** Who is calling: the bearer's subject, if the token is good and nothing has ended it (reliability R29). */
+/** Who is calling: the bearer's subject, if the token is good and nothing has ended it. */
 const authenticateCaller = createMiddleware<ServiceEdge>(async (c, next) => {
   const token = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
   const claims = token ? await c.env.tokens.verify(token) : null

@@ -99,7 +99,7 @@ async function readInput(endpoint: Endpoint, c: Context<ServiceEdge>) {
   return { input, rawBody }
 }
 
-/** Whether the caller is one of our own services; nobody is where no token is set (outside §4). */
+/** Whether the caller is one of our own services; nobody is where no token is set. */
 function isService(c: Context<ServiceEdge>): boolean {
   const token = findServiceToken(c.env.config)
   const bearer = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
@@ -116,7 +116,7 @@ function readQuery(
   const query: Record<string, string | string[]> = Object.create(null)
   const { searchParams } = new URL(c.req.url)
   for (const name of searchParams.keys()) {
-    // Schemas pass over this one without a word; what is asked of content is refused by its name (spec §5, §8).
+    // Schemas pass over this one without a word; what is asked of content is refused by its name.
     if (open !== undefined && name === '__proto__') throw forbiddenProperty(name, name)
     const values = searchParams.getAll(name)
     query[name] = values.length === 1 ? (values[0] ?? '') : values
@@ -150,7 +150,7 @@ function toHttpResponse(answer: unknown, endpoint: Endpoint, requestId: string):
   return Response.json(answer ?? null)
 }
 
-/** A no has the same body as a fault: a code, its name, words, fields and the request (outside §4). */
+/** A no has the same body as a fault: a code, its name, words, fields and the request. */
 function refusalResponse(refusal: Refusal, endpoint: Endpoint, requestId: string): Response {
   const { status, message, fields, facts, retryAfter } = refusal
   const name = ERROR_NAME_BY_STATUS[status] ?? endpoint.errorName

@@ -13,7 +13,7 @@ import {
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 import { EXIT_CODE } from '#cli/shell/exit-codes.ts'
 
-/** `shop doctor`: whether a shop is well, from the machine to the balance of its books (defaults part 1, 20). */
+/** `shop doctor`: whether a shop is well, from the machine to the balance of its books. */
 export const doctorCommand: CommandFactory = ({ output, end }) =>
   createQueryCommand('doctor', 'say whether the shop is well: settings, databases, the books')
     .addOption(new Option('--env <env>', 'which shop: local, preview or production'))

@@ -25,7 +25,7 @@ export type CheckOptions = ReportOptions & {
   changed?: string | true
 }
 
-/** `shop check`: whether files of the stock may be published (ecosystem 2.3). */
+/** `shop check`: whether files of the stock may be published. */
 export const checkCommand: CommandFactory = (shell) =>
   withCheckOptions(new Command('check'))
     .description('check that files may be published: navigation, products, pricing, locations …')

@@ -28,7 +28,7 @@ type AvailabilityOptions = {
   format: 'text' | 'json'
 }
 
-/** `shop availability`: which days and hours files open, and why the others are closed (defaults 3.3). */
+/** `shop availability`: which days and hours files open, and why the others are closed. */
 export const availabilityCommand: CommandFactory = ({ output }) =>
   new Command('availability')
     .description('say which days and hours of a product are open in a city, and why others are not')

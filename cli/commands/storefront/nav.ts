@@ -27,7 +27,7 @@ type NavOptions = {
   format: 'text' | 'json'
 }
 
-/** `shop nav`: the menu as one visitor would see it (spec §2). */
+/** `shop nav`: the menu as one visitor would see it. */
 export const navCommand: CommandFactory = ({ output }) =>
   new Command('nav')
     .description('show the menu as a visitor of a country, a city, a tier and a day would see it')
@@ -83,7 +83,7 @@ function previewMenu({ country: code, city: id, hidden, stock, ...visitor }: Nav
   }
 }
 
-/** Where the WonderPass entry leads: to the hub for a pass that is active on the day (spec §2). */
+/** Where the WonderPass entry leads: to the hub for a pass that is active on the day. */
 function wonderPassTarget(
   stock: string,
   { tier, until, date }: Pick<NavOptions, 'tier' | 'until' | 'date'>,

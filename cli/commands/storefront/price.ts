@@ -28,7 +28,7 @@ type PriceOptions = {
   format: 'text' | 'json'
 }
 
-/** `shop price`: what a choice costs, in the very lines of the page, the bag and the receipt (spec §5). */
+/** `shop price`: what a choice costs, in the very lines of the page, the bag and the receipt. */
 export const priceCommand: CommandFactory = ({ output }) =>
   new Command('price')
     .description('say what a product costs a party, step by step, as the shop does')

@@ -26,5 +26,5 @@ function View({ options, attributes, scope }: BlockProps<Options>) {
   )
 }
 
-/** A link that looks like a button, or a button (spec §3). */
+/** A link that looks like a button, or a button. */
 export const buttonBlock: BuiltInBlock = { View, noWrap: true }

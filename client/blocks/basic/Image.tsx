@@ -77,5 +77,5 @@ function renderPicture(
   )
 }
 
-/** A picture in the size the screen needs, that holds its place before it comes (spec §3, §9). */
+/** A picture in the size the screen needs, that holds its place before it comes. */
 export const imageBlock: BuiltInBlock = { View, isPlain: true }

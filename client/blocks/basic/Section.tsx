@@ -17,5 +17,5 @@ function View({ block, options, renderBare: drawBare }: BlockProps<Options>) {
   )
 }
 
-/** Blocks one below the other, no wider than 1200 px where nothing else is asked (spec §9). */
+/** Blocks one below the other, no wider than 1200 px where nothing else is asked. */
 export const sectionBlock: BuiltInBlock = { View }

@@ -16,5 +16,5 @@ function View({ block, options, scope }: BlockProps<{ text: unknown }>) {
   )
 }
 
-/** Words with markup (spec §3). */
+/** Words with markup. */
 export const textBlock: BuiltInBlock = { View }

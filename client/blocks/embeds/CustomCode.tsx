@@ -18,5 +18,5 @@ function View({ options, scope }: BlockProps<Options>) {
   return <RawHtml className="builder-custom-code" html={shown + deferredScripts(scripts, nonce)} />
 }
 
-/** Code as editors wrote it; what it runs, it runs once (spec §3, §8). */
+/** Code as editors wrote it; what it runs, it runs once. */
 export const customCodeBlock: BuiltInBlock = { View }

@@ -14,7 +14,7 @@ export function RawHtml({ className, html }: { className: string; html: string }
       className={className}
       // A nonce is not to be seen in the page, and scripts that ran where they stood wait nowhere.
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: raw by intention, let in by the page's policy (spec §8)
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: raw by intention, let in by the page's policy
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -43,5 +43,5 @@ function View({ options, attributes }: BlockProps<Options>) {
   )
 }
 
-/** A bare `img` (spec §3). */
+/** A bare `img`. */
 export const rawImgBlock: BuiltInBlock = { View, noWrap: true, isPlain: true }

@@ -10,5 +10,5 @@ function View({ options, attributes, scope }: BlockProps<{ text: unknown }>) {
   return <span {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Html as editors wrote it, in a span (spec §3). */
+/** Html as editors wrote it, in a span. */
 export const rawTextBlock: BuiltInBlock = { View, noWrap: true }

@@ -61,5 +61,5 @@ function View({ block, options, renderBare: drawBare }: BlockProps<Options>) {
   )
 }
 
-/** A film; muted, over and over, within the page, where nothing else is asked (spec §3, §9). */
+/** A film; muted, over and over, within the page, where nothing else is asked. */
 export const videoBlock: BuiltInBlock = { View, isPlain: true }

@@ -26,7 +26,7 @@ type Options = FormOptions & {
 }
 type Props = BlockProps<Options>
 
-/** Fields that are sent to somebody, with and without script (spec §3, §4). */
+/** Fields that are sent to somebody, with and without script. */
 export const formBlock: BuiltInBlock = {
   noWrap: true,
   isInteractive: (options) => parseFormOptions(options).transport !== 'browser',
@@ -149,12 +149,12 @@ function renderMessage(
   const blocks = options[option]
   if (!Array.isArray(blocks) || blocks.length === 0)
     return <p>{reason ?? DEFAULT_MESSAGES[state]}</p>
-  // Editors put it where HTML is expected; what somebody else answered stays text (reliability 3.0).
+  // Editors put it where HTML is expected; what somebody else answered stays text.
   const more = reason === undefined ? {} : { state: { formErrorMessage: textToHtml(reason) } }
   return draw(blocks, { path: `component.options.${option}`, ...more })
 }
 
-/** The answer of a program as it came (spec §4). */
+/** The answer of a program as it came. */
 const ResponseDetails = ({ response }: { response: unknown }) => (
   <pre
     className="builder-form-error-text"

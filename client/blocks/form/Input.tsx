@@ -8,7 +8,7 @@ import {
   useField,
 } from './field.tsx'
 
-/** The kinds there are (spec §3); any other is text. */
+/** The kinds there are; any other is text. */
 const INPUT_TYPES = new Set(
   `text number email url checkbox radio range date datetime-local search tel time file month week password color
   hidden`.split(/\s+/),
@@ -26,7 +26,7 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   company: 'organization',
 }
 
-/** One line to fill in, a box, a file: 18 kinds (spec §3). */
+/** One line to fill in, a box, a file: 18 kinds. */
 export const inputBlock: BuiltInBlock = { noWrap: true, View: fieldView(InputField) }
 
 function InputField(field: FieldProps) {

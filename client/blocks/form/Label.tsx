@@ -5,7 +5,7 @@ import { InsideLabelContext } from './form-context.ts'
 
 type Options = { text: string; for: string }
 
-/** What a field is called, with markup that was sanitised when the content was taken in (spec §3). */
+/** What a field is called, with markup that was sanitised when the content was taken in. */
 export const labelBlock: BuiltInBlock = {
   noWrap: true,
   View({ block, options, attributes, scope, renderBare: drawBare }: BlockProps<Options>) {

@@ -2,10 +2,10 @@ import type { BuiltInBlock } from '#client/blocks/block.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import { controlledValue, type FieldProps, fieldView, initialValue, useField } from './field.tsx'
 
-/** What an editor begins with (spec §3). */
+/** What an editor begins with. */
 const SAMPLE_OPTIONS = [{ value: '20-30' }, { value: '40+' }]
 
-/** A choice of one (spec §3). */
+/** A choice of one. */
 export const selectBlock: BuiltInBlock = { noWrap: true, View: fieldView(SelectField) }
 
 function SelectField(field: FieldProps) {

@@ -3,7 +3,7 @@ import { DEFAULT_FORM_MESSAGES } from '#domain/content/forms/form.ts'
 import { textOrEmpty } from './field.tsx'
 import { useFormField } from './form-context.ts'
 
-/** What sends a form (spec §3). */
+/** What sends a form. */
 export const submitButtonBlock: BuiltInBlock = {
   noWrap: true,
   View: ({ block, attributes, options }: BlockProps<{ text: string }>) => (
@@ -17,7 +17,7 @@ export const submitButtonBlock: BuiltInBlock = {
 
 type Props = { id: string; attributes: BlockAttributes; text: string }
 
-/** Without script the button says where everything goes: the form itself has no address (model of content 5). */
+/** Without script the button says where everything goes: the form itself has no address. */
 function SubmitButton({ id, attributes, text }: Props) {
   const { submitAttributes: sends, awaitsScript: waits } = useFormField()
   return (

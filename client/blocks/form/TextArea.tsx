@@ -8,7 +8,7 @@ import {
   useField,
 } from './field.tsx'
 
-/** Several lines to fill in (spec §3). */
+/** Several lines to fill in. */
 export const textAreaBlock: BuiltInBlock = { noWrap: true, View: fieldView(TextAreaField) }
 
 function TextAreaField(field: FieldProps) {

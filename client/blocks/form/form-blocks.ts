@@ -7,7 +7,7 @@ import { selectBlock } from './Select.tsx'
 import { submitButtonBlock } from './SubmitButton.tsx'
 import { textAreaBlock } from './TextArea.tsx'
 
-/** Forms and what stands in them, by the names that editors' content calls them (spec §3). */
+/** Forms and what stands in them, by the names that editors' content calls them. */
 export const FORM_BLOCKS: Readonly<Record<string, BuiltInBlock>> = {
   'Form:Form': formBlock,
   'Form:Input': inputBlock,

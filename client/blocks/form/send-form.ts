@@ -27,7 +27,7 @@ type SendOptions = {
 
 const TIMEOUT_MS = 60_000
 
-/** Sends a form by script, telling at every step where it is; listeners of its events may stop it (spec §4). */
+/** Sends a form by script, telling at every step where it is; listeners of its events may stop it. */
 export async function sendForm(options: SendOptions): Promise<void> {
   const { form, rules, origins, onState: tell } = options
   const fields = readFields(form)
@@ -104,7 +104,7 @@ async function parseResponse(response: Response): Promise<unknown> {
 /** Choices and texts have all that is read of a field too. */
 type AnyField = HTMLInputElement
 
-/** Everything named, in order, but for what a browser would not send either (spec §4). */
+/** Everything named, in order, but for what a browser would not send either. */
 function readFields(form: HTMLFormElement): FormField[] {
   // Not `form.elements`, which a field of that name would hide.
   return [...form.querySelectorAll<AnyField>('input,select,textarea')].flatMap((field) => {

@@ -42,7 +42,7 @@ function View({ options, renderChildren: draw, scope }: BlockProps<Options>) {
 const parseColumns = ({ columns }: Partial<Options>): Column[] =>
   Array.isArray(columns) ? columns.filter((column) => column && typeof column === 'object') : []
 
-/** Beside each other with gaps of 20 px, below each other on tablets, where nothing else is asked (spec §9). */
+/** Beside each other with gaps of 20 px, below each other on tablets, where nothing else is asked. */
 function columnStyles(
   options: Partial<Options>,
   selector: string,
@@ -66,5 +66,5 @@ function columnStyles(
 
 const round = (value: number) => Math.round(value * 1000) / 1000
 
-/** Blocks beside each other (spec §3). */
+/** Blocks beside each other. */
 export const columnsBlock: BuiltInBlock = { View, styles: columnStyles }

@@ -12,7 +12,7 @@ type Options = {
   preloadOnHover: boolean
 }
 
-/** The content of the page's address within this content; links change it in place where there is script (spec §2). */
+/** The content of the page's address within this content; links change it in place where there is script. */
 export const routerBlock: BuiltInBlock = {
   View({ block, options, scope, renderChildren: draw }: BlockProps<Options>) {
     const { content, data, handleRouting, preloadOnHover } = options

@@ -18,7 +18,7 @@ type Options = {
   dynamic: boolean
 }
 
-/** Another entry within this one: with a state of its own, fed by what this one hands over (spec §3). */
+/** Another entry within this one: with a state of its own, fed by what this one hands over. */
 export const symbolBlock: BuiltInBlock = {
   noWrap: true,
   View({ block, options, attributes, scope, renderChildren: draw }: BlockProps<Options>) {

@@ -51,7 +51,7 @@ function parseItems(block: ContentBlock, { items, useChildrenForItems }: Partial
   }))
 }
 
-/** Titles that open their details (spec §3). */
+/** Titles that open their details. */
 export const accordionBlock: BuiltInBlock = {
   View: (props: BlockProps<Options>) => <Accordion {...props} />,
 }

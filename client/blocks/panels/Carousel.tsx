@@ -78,5 +78,5 @@ function parseSlides(
   return Array.isArray(slides) ? slides.filter(Boolean) : []
 }
 
-/** Slides of which one is seen (spec §3). */
+/** Slides of which one is seen. */
 export const carouselBlock: BuiltInBlock = { View }

@@ -60,7 +60,7 @@ function Tabs({ options, renderChildren: draw }: BlockProps<Options>) {
   )
 }
 
-/** Panels of which one is seen (spec §3). */
+/** Panels of which one is seen. */
 export const tabsBlock: BuiltInBlock = {
   View: (props: BlockProps<Options>) => <Tabs {...props} />,
   styles: ({ activeTabStyle }, selector) => {

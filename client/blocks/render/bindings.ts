@@ -17,7 +17,7 @@ const BINDABLE_PARTS = new Set(
   ),
 )
 
-/** A block as it is shown: its bindings evaluated, nothing of the entry written (spec §3). */
+/** A block as it is shown: its bindings evaluated, nothing of the entry written. */
 export function evaluateBindings(block: ContentBlock, scope: BlockScope): BoundBlock {
   const { bindings } = block
   if (!bindings) return block
@@ -41,7 +41,7 @@ export function evaluateBindings(block: ContentBlock, scope: BlockScope): BoundB
 
 const VISIBILITY_PARTS = new Set(['show', 'hide'])
 
-/** Whether a block stands on the page at all: `hide` counts more than `show` (spec §3). */
+/** Whether a block stands on the page at all: `hide` counts more than `show`. */
 export const isVisible = (bound: BoundBlock): boolean =>
   !bound.hide && (!('show' in bound) || Boolean(bound.show))
 

@@ -12,7 +12,7 @@ type FrameProps = {
   group?: string | undefined
 }
 
-/** What stands around the blocks of an entry (spec §3): programs find a content by these names. */
+/** What stands around the blocks of an entry: programs find a content by these names. */
 export const renderContentFrame = (
   { id, model, sheet, group }: FrameProps,
   blocks: ReactNode,

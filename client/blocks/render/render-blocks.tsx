@@ -36,7 +36,7 @@ export function renderBlocks(
   return rendered
 }
 
-/** A block as often as its collection has items (spec §3); nothing at all where that is no list. */
+/** A block as often as its collection has items; nothing at all where that is no list. */
 function renderRepeated(block: ContentBlock, scope: BlockScope, key: string): ReactNode[] {
   const collection = trimText(block.repeat?.collection)
   if (!collection) return [renderBlock(block, scope, key, 0)]
@@ -64,7 +64,7 @@ export function defaultItemName(collection: string): string {
   return last ? `${last}Item` : 'item'
 }
 
-/** One block, or what stands for it where it cannot be drawn: nothing else on the page suffers (spec §3). */
+/** One block, or what stands for it where it cannot be drawn: nothing else on the page suffers. */
 function renderBlock(block: ContentBlock, scope: BlockScope, key: string, copy: number): ReactNode {
   const { run } = scope
   if (run.remaining.blocks-- <= 0) return null
@@ -186,7 +186,7 @@ const blockProps = (
     ),
 })
 
-/** What the element of a block has: its names, its rules' class, its style, and what editors gave it (spec §3). */
+/** What the element of a block has: its names, its rules' class, its style, and what editors gave it. */
 function blockAttributes(
   block: ContentBlock,
   bound: BoundBlock,

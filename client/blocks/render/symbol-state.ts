@@ -25,7 +25,7 @@ export function initialSymbolState(
   return applyInputDefaults(state, data)
 }
 
-/** Inputs that nobody has given anything say what their editor thought of (model of content 1.4). */
+/** Inputs that nobody has given anything say what their editor thought of. */
 export function applyInputDefaults(
   state: Record<string, unknown>,
   { inputs }: ContentEntry['data'],

@@ -13,7 +13,7 @@ type Props = {
   issue?: string | undefined
 }
 
-/** One box for every kind of code: what lies in the bag, each with a way out, and room for another (defaults 1). */
+/** One box for every kind of code: what lies in the bag, each with a way out, and room for another. */
 export function PromoCodeForm({ codes, action, removeAction, form, typed, issue }: Props) {
   const appliedCodes = codes.filter(({ code }) => code !== '')
   const applyButtonProps = { formAction: action, formNoValidate: true, ...(form ? { form } : {}) }

@@ -11,7 +11,7 @@ export const WishlistContext = createContext<readonly string[] | null>(null)
 
 type Props = { product: Pick<Product, 'id' | 'name'>; country: Country }
 
-/** Puts a product on the wishlist or takes it off: a form, which script sends without leaving the page (house 1.11). */
+/** Puts a product on the wishlist or takes it off: a form, which script sends without leaving the page. */
 export function WishlistButton({ product: { id, name }, country }: Props) {
   const wishlist = useContext(WishlistContext)
   const pressedSlot = useVisitorSlot(`wished ${encodeSlotId(id)}`)

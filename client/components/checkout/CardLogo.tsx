@@ -36,7 +36,7 @@ const LOGO_SHAPES: Record<CardBrand, ReactNode> = {
   ),
 }
 
-/** The sign of a card, with its name for who does not see it (spec §9). */
+/** The sign of a card, with its name for who does not see it. */
 export const CardLogo = ({ brand }: { brand: CardBrand }) => (
   <svg className="card-logo" viewBox="0 0 48 30" role="img" aria-label={CARD_BRANDS[brand]}>
     {LOGO_SHAPES[brand]}

@@ -9,7 +9,7 @@ type Props = Pick<BookingPanelProps, 'options' | 'addOns' | 'tier' | 'money'> & 
   onChange: (change: Partial<BookingSelection>) => void
 }
 
-/** What goes with the day: upgrades to tick, extras to count; those of the premium tier under its name (spec §1). */
+/** What goes with the day: upgrades to tick, extras to count; those of the premium tier under its name. */
 export function BookingExtras(props: Props) {
   const { options, addOns, tier, money, choice, onChange } = props
   const upgrades = options.filter(({ kind }) => kind === 'upgrade')

@@ -92,7 +92,7 @@ export function readSelection(
   }
 }
 
-/** Keeps the chosen extras in the address, so that a copied link brings them along (spec §5). */
+/** Keeps the chosen extras in the address, so that a copied link brings them along. */
 export function saveAddOnsInUrl(counts: BookingSelection['addOns'], { addOns }: BookingPanelProps) {
   const { pathname, search } = location
   const hash = formatAddOnHash(counts, addOns)

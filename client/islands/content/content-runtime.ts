@@ -149,7 +149,7 @@ export function createContentRuntime(props: ContentProps, redraw: () => void) {
   return live
 }
 
-/** What is written within a repeat is written for all of the content as well (model of content 2.5). */
+/** What is written within a repeat is written for all of the content as well. */
 const writeThrough = ({ state, root }: BlockScope): Record<string, unknown> =>
   state === root
     ? state

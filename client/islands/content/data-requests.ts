@@ -3,7 +3,7 @@ import type { ContentProps } from './content-props.ts'
 
 type RequestSource = Pick<ContentProps, 'entry' | 'answered' | 'hosts'>
 
-/** Asks for what the server could not get, and again when an address has become another one (spec §3). */
+/** Asks for what the server could not get, and again when an address has become another one. */
 export function createDataRequests({ entry, answered, hosts }: RequestSource, scope: BlockScope) {
   const requested = new Map(Object.entries(answered))
   const inFlight = new Map<string, Promise<unknown>>()

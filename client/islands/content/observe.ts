@@ -4,7 +4,7 @@ const targets = new WeakMap<object, object>()
 export const unwrapProxy = <Value>(value: Value): Value =>
   (targets.get(value as object) as Value | undefined) ?? value
 
-/** Data whose every change, however deep, is told (spec §9): only lists and plain objects are looked into. */
+/** Data whose every change, however deep, is told: only lists and plain objects are looked into. */
 export function observe<Data extends object>(data: Data, changed: () => void): Data {
   const proxies = new WeakMap<object, object>()
   const wrap = (value: unknown): unknown => {

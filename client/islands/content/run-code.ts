@@ -20,7 +20,7 @@ export const Builder = {
 }
 
 /**
- * What the native function of a code gives (house 1.11: the server has put all of them into one script of the page); it
+ * What the native function of a code gives (the server has put all of them into one script of the page); it
  * fails as on the server, with nothing.
  */
 export function runCode(

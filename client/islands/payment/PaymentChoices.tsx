@@ -16,7 +16,7 @@ type PaymentOptionsProps = {
   onChoose: (kind: string) => void
 }
 
-/** All of it now, or a deposit (defaults 3.6). */
+/** All of it now, or a deposit. */
 export const PaymentOptions = ({ plans, chosen, onChoose }: PaymentOptionsProps) => (
   <fieldset className="test-cards">
     <legend>How much now</legend>

@@ -15,7 +15,7 @@ export type AttendeeListProps = BookingPageProps & {
 
 const STATUSES_WITHOUT_ATTENDEES = new Set<number>([CANCELLED, COMPLETE, POSTPONED])
 
-/** Who comes along, each with their own link; room for more while the party has any (defaults part 2, 13). */
+/** Who comes along, each with their own link; room for more while the party has any. */
 export function AttendeeList(props: AttendeeListProps) {
   const lines = props.booking.lines.filter(
     (line) => !isImmediate(line) && !STATUSES_WITHOUT_ATTENDEES.has(line.status),

@@ -22,7 +22,7 @@ type BalancePageProps = BookingPageProps & {
   problem?: string
 }
 
-/** What a deposit left open, paid by hand: by the one who booked, on any device (defaults 3.6). */
+/** What a deposit left open, paid by hand: by the one who booked, on any device. */
 export const balancePage = (props: BalancePageProps): PagePart[] => {
   const { booking, country, token, money, balance, problem } = props
   const zone = booking.lines[0]?.timeZone ?? 'UTC'

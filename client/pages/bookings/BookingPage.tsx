@@ -23,7 +23,7 @@ type Props = AttendeeListProps & {
   clock?: ClockView
 }
 
-/** A guest's booking: what, when and where, what can still be changed, what came back (defaults 3.1). */
+/** A guest's booking: what, when and where, what can still be changed, what came back. */
 export const bookingPage = (props: Props): PagePart[] => [
   <div key="booking" className="wrap page section-last booked">
     <div className="booked-main">

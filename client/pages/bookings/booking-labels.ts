@@ -21,7 +21,7 @@ export type BookingPageProps = {
   money: MoneyView
 }
 
-/** 'Friday 11 December 2026, 11:00 AEDT': a day and hour on the city's clock, its zone named (defaults 3.11). */
+/** 'Friday 11 December 2026, 11:00 AEDT': a day and hour on the city's clock, its zone named. */
 export const formatLocalDateTime = (
   instant: string,
   timeZone: string,

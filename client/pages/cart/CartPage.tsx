@@ -158,7 +158,7 @@ const RemoveLineButton = ({ line, country }: { line: CartLine; country: Country 
   </form>
 )
 
-/** What is of another country: it waits, and is in no sum (defaults 3.14). */
+/** What is of another country: it waits, and is in no sum. */
 const ParkedLines = ({ country, lines }: { country: Country; lines: readonly CartLine[] }) =>
   lines.length === 0 ? null : (
     <section className="parked" aria-labelledby="parked">

@@ -186,7 +186,7 @@ type AgeDeclarationProps = {
   issue: string | undefined
 }
 
-/** Wine is for those who are old enough (defaults 3.17). */
+/** Wine is for those who are old enough. */
 const AgeDeclaration = ({ country, values, issue }: AgeDeclarationProps) => (
   <div>
     <label className="check">

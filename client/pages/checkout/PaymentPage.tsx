@@ -168,7 +168,7 @@ const NothingToPay = ({ code, order, idempotencyKey }: NothingToPayProps) => (
   </form>
 )
 
-/** The checkout's own time, two hours from when the order was made (spec §9); then its prices are looked up again. */
+/** The checkout's own time, two hours from when the order was made; then its prices are looked up again. */
 const QuoteExpiry = ({
   order,
   clock: { timeZone, locale },

@@ -24,7 +24,7 @@ const TERMS_BY_DELIVERY: Record<
 
 const formatRelativeDeadline: FormatDeadline = (hours) => `up to ${hours} hours before the start`
 
-/** What happens when plans change, in sentences (defaults 3.7). */
+/** What happens when plans change, in sentences. */
 export const cancellationTerms = (
   { category }: Pick<Product, 'category'>,
   until: FormatDeadline = formatRelativeDeadline,

@@ -10,7 +10,7 @@ type AddOnRow = Pick<AddOn, 'id' | 'addOnId' | 'maximum'>
 
 const HASH_PREFIX = 'addon-'
 
-/** The counts of add-ons in an address, `#addon-<id>=<count>&…`: what is unknown or no count is left out, too many are as many as there may be (spec §5). */
+/** The counts of add-ons in an address, `#addon-<id>=<count>&…`: what is unknown or no count is left out, too many are as many as there may be. */
 export function parseAddOnHash(hash: string, addOns: readonly AddOnRow[]): Record<string, number> {
   const counts: Record<string, number> = Object.create(null)
   for (const part of hash.replace(/^#/, '').split('&')) {

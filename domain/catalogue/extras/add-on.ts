@@ -1,6 +1,6 @@
 import { toMinorUnits } from '#domain/money.ts'
 
-/** An add-on as either source sends it (spec §3). Amounts outside `localizedPrice` are major units. */
+/** An add-on as either source sends it. Amounts outside `localizedPrice` are major units. */
 export type RawAddOn = {
   id: string
   sku?: string | undefined
@@ -23,7 +23,7 @@ export type RawAddOn = {
   priceDecrease?: number | undefined
   /** The least it costs, whatever is taken off. */
   pricing?: { minimum?: number | null | undefined } | undefined
-  /** Minor units of the currency that was asked for, shipping too (defaults 3.18). */
+  /** Minor units of the currency that was asked for, shipping too. */
   localizedPrice?: { amount: number; shippingCost?: number | undefined } | undefined
   /**
    * Its own `prices` stand: neither what upstream localised nor an increase or decrease moves them.
@@ -37,7 +37,7 @@ export type RawAddOn = {
   options?: readonly { id: string; name: string; sequenceNumber?: number | undefined }[] | undefined
 }
 
-/** One thing to add, under the names of the specification (spec §3, `addOnFullfilmentType` included). */
+/** One thing to add, under the names of the specification. */
 export type NormalisedAddOn = {
   addOnId: string
   addOnSku: string
@@ -57,7 +57,7 @@ export type NormalisedAddOn = {
   previewImages: string[]
 }
 
-/** The rows of add-ons in a currency: one per option, by displayOrder then sequenceNumber; disabled ones and those without a price are left out (spec §3, defaults 3.18). */
+/** The rows of add-ons in a currency: one per option, by displayOrder then sequenceNumber; disabled ones and those without a price are left out. */
 export const normaliseAddOns = (addOns: readonly RawAddOn[], currency: string): NormalisedAddOn[] =>
   addOns
     .flatMap((addOn) => addOnRows(addOn, currency))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Prices = z.array(z.object({ currency: z.string(), price: z.number() }))
 
-/** An experience option as upstream lists it (spec §3 option catalogue). */
+/** An experience option as upstream lists it. */
 const RawOptionSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -31,7 +31,7 @@ export const OptionCatalogueSchema = z.record(z.string(), z.array(RawOptionGroup
 const minorUnits = z.int()
 const optionalText = z.string().optional()
 
-/** An add-on of either source: localised by upstream, or a picnic extra with prices in major units (spec §3 Add-on). */
+/** An add-on of either source: localised by upstream, or a picnic extra with prices in major units. */
 export const RawAddOnSchema = z.object({
   id: z.string(),
   sku: optionalText,

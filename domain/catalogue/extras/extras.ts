@@ -4,7 +4,7 @@ import { type NormalisedAddOn, normaliseAddOns, type RawAddOn } from './add-on.t
 
 type Prices = readonly { currency: string; price: number }[]
 
-/** An experience option as upstream lists it, per region (spec §3 option catalogue). */
+/** An experience option as upstream lists it, per region. */
 export type RawOption = {
   id: string
   name: string
@@ -44,12 +44,12 @@ export type AddOn = NormalisedAddOn & {
 
 const DEFAULT_MAX_QUANTITY = 10
 
-/** The tier whose extras are shown under one name (spec §1). */
+/** The tier whose extras are shown under one name. */
 export const GO_PREMIUM = { name: 'Go Premium', category: 'premium' } as const
 
 type OptionCatalogue = Readonly<Record<string, readonly RawOptionGroup[]>>
 
-/** The active options of a country's region; a region without a list takes the default one (defaults 3.18). */
+/** The active options of a country's region; a region without a list takes the default one. */
 export function optionsFor(
   catalogue: OptionCatalogue | null,
   country: Country,

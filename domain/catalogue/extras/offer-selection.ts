@@ -93,7 +93,7 @@ type Offer = {
 export const defaultAdults = ({ price, party }: Pick<Product, 'price' | 'party'>): number =>
   Math.max(party.min, Math.min(party.max, price?.adult.quotedFor || 1))
 
-/** What a wish costs, line by line: the one way from a choice to its price, on the page, in a cart and on the command line (spec §5). */
+/** What a wish costs, line by line: the one way from a choice to its price, on the page, in a cart and on the command line. */
 export const quoteSelection = (
   { price, unit, options, addOns }: Offer,
   selection: OfferSelection,

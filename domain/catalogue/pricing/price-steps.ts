@@ -9,7 +9,7 @@ export type PriceStep = { description: string; amount: number; sum: number }
 type FormatAmount = (amount: number) => string
 
 /**
- * How the total of a quote comes about, one step a rule, in the order in which the shop applies them (spec §5).
+ * How the total of a quote comes about, one step a rule, in the order in which the shop applies them.
  * The sum after the last step is the total.
  */
 export function priceSteps(

@@ -5,7 +5,7 @@ import type { Price as PriceShape, PriceTier } from './price.ts'
 /** Below this every sum of a party stays an exact integer. */
 const MAX_MAJOR_AMOUNT = 1_000_000_000
 
-/** Negative amounts come in: they are what the minimum catches (defaults 3.18). */
+/** Negative amounts come in: they are what the minimum catches. */
 const minorAmount = z.number().min(-MAX_MAJOR_AMOUNT).max(MAX_MAJOR_AMOUNT).transform(toMinorUnits)
 const headcount = z.int().min(0).max(1000)
 
@@ -19,7 +19,7 @@ const PriceDetail = z.object({
   additionalChild: minorAmount.nullish(),
 })
 
-/** A price as it is written, in major units, gaps and all (spec §3 Price). */
+/** A price as it is written, in major units, gaps and all. */
 export const RawPriceSchema = z.object({
   pricingModel: z.string(),
   priceDetail: PriceDetail.nullish(),
@@ -32,7 +32,7 @@ export const RawPriceSchema = z.object({
   isShippingProduct: z.boolean().nullish(),
 })
 
-/** An upstream price in major units, reshaped so that the rules have no gaps to fill (spec §3 Price). */
+/** An upstream price in major units, reshaped so that the rules have no gaps to fill. */
 export const PriceSchema = RawPriceSchema.transform(
   ({ priceDetail, pricingDetail, ...rest }, { addIssue }): PriceShape => {
     const missing = (field: string) => {

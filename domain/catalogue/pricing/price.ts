@@ -23,7 +23,7 @@ export function isPartyAllowed(
   return adults >= 1 && children >= 0 && heads >= party.min && heads <= party.max
 }
 
-/** What a party pays for an experience, in minor units, before shipping and extras (spec §5). */
+/** What a party pays for an experience, in minor units, before shipping and extras. */
 export function partyPrice(price: Price, party: Party): number {
   const seats =
     price.model === 'FIXED'

@@ -27,7 +27,7 @@ type QuoteInput = {
   addOns?: readonly ChosenAddOn[]
 }
 
-/** What is charged for one line of a cart, in the order of the rule: seats, hero, minimum, shipping, options, extras (spec §5). */
+/** What is charged for one line of a cart, in the order of the rule: seats, hero, minimum, shipping, options, extras. */
 export function quoteLine({
   price,
   party,
@@ -54,7 +54,7 @@ export function quoteLine({
   return { lines, total }
 }
 
-/** What is charged for things added: each with its count, then its shipping, once an add-on (spec §5). */
+/** What is charged for things added: each with its count, then its shipping, once an add-on. */
 export function addOnLines(addOns: readonly ChosenAddOn[]): PriceBreakdownLine[] {
   const posted = new Set<string>()
   return addOns.flatMap((chosen) => {
@@ -72,7 +72,7 @@ export function addOnLines(addOns: readonly ChosenAddOn[]): PriceBreakdownLine[]
   })
 }
 
-/** What of a quote is paid for posting: the product's own and that of the things added (spec §5). */
+/** What of a quote is paid for posting: the product's own and that of the things added. */
 export function shippingTotal({ shipping }: Price, addOns: readonly ChosenAddOn[]): number {
   const chosen = addOns.filter(({ count }) => count > 0)
   return shipping + totalAmount(addOnLines(chosen)) - totalAmount(chosen.map(addOnLine))

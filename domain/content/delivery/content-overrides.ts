@@ -2,7 +2,7 @@ import { isRecord } from '#domain/content/is-record.ts'
 import { parseQueryPath } from './query-path.ts'
 import { CONTENT_ENVS, type ContentEnv } from './sdk-constants.ts'
 
-/** What an address asks of the content on its page (spec §2: the family `builder.*`). */
+/** What an address asks of the content on its page (the family `builder.*`). */
 export type ContentOverrides = {
   /** The model that somebody previews. */
   preview: string | null
@@ -10,7 +10,7 @@ export type ContentOverrides = {
   editing: string | null
   cachebust: boolean
   noCache: boolean
-  /** One of the ten environments; anything else is as if it were not there (spec §5). */
+  /** One of the ten environments; anything else is as if it were not there. */
   env: ContentEnv | null
   userAttributes: Readonly<Record<string, unknown>>
   /** Ids of entries that stand in, by model or by id. */
@@ -28,7 +28,7 @@ const MAX_PARAMETERS = 100
 
 /**
  * Reads `builder.…` (and `builder_…`) out of the query of an address. Whatever cannot be used is left out; a name that
- * leads to a prototype is refused, in any place (spec §5).
+ * leads to a prototype is refused, in any place.
  */
 export function parseContentOverrides(query: string): ContentOverrides {
   const tree = parseTree(query)

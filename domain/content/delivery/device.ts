@@ -2,7 +2,7 @@ export type Device = 'desktop' | 'tablet' | 'mobile'
 
 const MOBILE_USER_AGENT = /Android|BlackBerry|iPhone|iPod|Opera Mini|IEMobile|WPDesktop/i
 
-/** What a browser says it runs on (spec §9). */
+/** What a browser says it runs on. */
 export const detectDevice = (userAgent: string): Device =>
   /Tablet|iPad/i.test(userAgent)
     ? 'tablet'

@@ -3,7 +3,7 @@ const MAX_DEPTH = 30
 
 type LocalisedValue = { Default?: unknown; [locale: string]: unknown }
 
-/** What an editor wrote in one language: that of the locale, else the default one (model of content 1.6). */
+/** What an editor wrote in one language: that of the locale, else the default one. */
 export function localiseOptions(
   value: unknown,
   locale: string | undefined,

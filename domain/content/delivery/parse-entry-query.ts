@@ -6,7 +6,7 @@ import { SDK_DEFAULTS } from './sdk-constants.ts'
 /** The parameters of a question to the content service, as they came. */
 export type QueryParameters = Readonly<Record<string, unknown>>
 
-/** What is asked of every model in one question (spec §2, §7). */
+/** What is asked of every model in one question. */
 export type EntryQuery = {
   attributes: Record<string, unknown>
   locale: string | null

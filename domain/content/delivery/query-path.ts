@@ -4,7 +4,7 @@ import { ShopError } from '#domain/errors.ts'
 /** Deeper than any content; what goes on is refused. */
 const MAX_SEGMENTS = 20
 
-/** The segments of a dotted path; a name that leads to a prototype is refused wherever it stands (spec §5, §8). */
+/** The segments of a dotted path; a name that leads to a prototype is refused wherever it stands. */
 export function parseQueryPath(path: string): string[] {
   const segments = path.split('.')
   const forbidden = segments.find((name) => FORBIDDEN_KEYS.has(name))
@@ -31,7 +31,7 @@ export function rejectForbiddenKeys(value: unknown, field: string): void {
 export const invalidParameter = (field: string, message: string): ShopError =>
   new ShopError('BAD_DATA_FORMAT', { status: 422, message, fields: { [field]: message } })
 
-/** The refusal of a name that leads to a prototype (spec §8). */
+/** The refusal of a name that leads to a prototype. */
 export function forbiddenProperty(field: string, name: string): ShopError {
   const message = `Property name "${name}" is not allowed`
   // The field itself may be the refused name: as a key it would set a prototype.

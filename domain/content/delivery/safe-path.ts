@@ -3,7 +3,7 @@ import { FORBIDDEN_KEYS, isRecord } from '#domain/content/is-record.ts'
 const pathCache = new Map<string, readonly string[] | null>()
 const MAX_CACHED_PATHS = 2000
 
-/** The segments of a dotted path; null where one of them must not be written (spec §9). */
+/** The segments of a dotted path; null where one of them must not be written. */
 export function parseSafePath(path: string): readonly string[] | null {
   const cached = pathCache.get(path)
   if (cached !== undefined) return cached

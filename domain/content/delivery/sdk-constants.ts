@@ -1,4 +1,4 @@
-/** Numbers and names of the content SDK that pages and editors rely on (spec §9). */
+/** Numbers and names of the content SDK that pages and editors rely on. */
 export const SDK_DEFAULTS = {
   version: '2.0.4-0',
   defaultApiVersion: 'v3',
@@ -10,7 +10,7 @@ export const SDK_DEFAULTS = {
   omit: 'meta.componentsUsed',
 } as const
 
-/** Where content lives, by the name of the environment (spec §5: the ten that `env` may be). */
+/** Where content lives, by the name of the environment (the ten that `env` may be). */
 export const CONTENT_HOSTS_BY_ENV = {
   production: 'https://cdn.builder.io',
   qa: 'https://qa.builder.io',
@@ -26,10 +26,10 @@ export const CONTENT_HOSTS_BY_ENV = {
 export type ContentEnv = keyof typeof CONTENT_HOSTS_BY_ENV
 export const CONTENT_ENVS = Object.keys(CONTENT_HOSTS_BY_ENV) as [ContentEnv, ...ContentEnv[]]
 
-/** What the SDK says of a version of the API that is not there (spec §8). */
+/** What the SDK says of a version of the API that is not there. */
 export const invalidApiVersionMessage = (version: string): string =>
   `Invalid apiVersion: expected 'v1' or 'v3', received '${version}'`
 
-/** What the SDK says without an API key (spec §8). */
+/** What the SDK says without an API key. */
 export const missingApiKeyMessage = (apiKey: string | undefined, model?: string): string =>
   `Fetching content ${model ? `from model ${model} ` : ''}failed, expected apiKey to be defined instead got: ${apiKey}`

@@ -24,7 +24,7 @@ const TARGET_TESTS = new Map<string, TargetTest>([
   ['lessThanOrEqualTo', numberTest((own, value) => own <= value)],
 ])
 
-/** What a target may ask (spec §3). */
+/** What a target may ask. */
 export const TARGET_OPERATORS: readonly string[] = [...TARGET_TESTS.keys()]
 
 /** Whether one target holds for what is known of the visitor. */

@@ -1,4 +1,4 @@
-/** Who is no visitor: search engines, previews, browsers that a program drives (spec §6). */
+/** Who is no visitor: search engines, previews, browsers that a program drives. */
 const BOT_USER_AGENT =
   /bot|crawler|spider|robot|crawling|prerender|google|baidu|bing|msn|duckduckbot|teoma|slurp|yandex|phantom|headless|selenium|puppeteer/i
 

@@ -16,7 +16,7 @@ const CONTENT_ID = /^[\w-]{1,64}$/
 /** Whether a text can be the id of a content or of a variation. */
 export const isContentId = (text: string): boolean => CONTENT_ID.test(text)
 
-/** The test that an entry is; null where there is nothing to choose from (spec §4 A/B). */
+/** The test that an entry is; null where there is nothing to choose from. */
 export function findContentExperiment({
   id,
   name,
@@ -36,7 +36,7 @@ const displayNameOf = (name: string | undefined, id: string): string =>
 const parseRatio = (ratio: unknown): number =>
   typeof ratio === 'number' && ratio > 0 ? Math.min(ratio, 1) : 0
 
-/** Weighs a draw `r` in [0, 1): the first variation that it falls below the sum of, else the default (spec §4 A/B). */
+/** Weighs a draw `r` in [0, 1): the first variation that it falls below the sum of, else the default. */
 export function pickByWeight({ id, shares }: ContentExperiment, r: number): string {
   let sum = 0
   for (const [variationId, ratio] of shares) {
@@ -53,7 +53,7 @@ export const hasVariation = (
 ): candidate is string =>
   candidate === id || shares.some(([variationId]) => variationId === candidate)
 
-/** The entry as one group sees it: the variation's data over the default's, and nothing left of the others (spec §3). */
+/** The entry as one group sees it: the variation's data over the default's, and nothing left of the others. */
 export function applyVariation(entry: ContentEntry, variationId: string): EntryWithVariation {
   const { variations, ...rest } = entry
   const variation = variationId === entry.id ? undefined : variations?.[variationId]

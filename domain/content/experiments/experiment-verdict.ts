@@ -23,7 +23,7 @@ const LEADING_PROBABILITY = 0.8
 /** Fewer buyers than this, over all groups, say nothing, whatever the arithmetic. */
 const MIN_CONVERSIONS = 10
 
-/** What a test says so far: which group is the best, and how sure that is (defaults part 1, 16). */
+/** What a test says so far: which group is the best, and how sure that is. */
 export function experimentVerdict(groups: readonly VariationCounts[]): ExperimentVerdict {
   const chances = winProbabilities(groups)
   if (groups.every(({ visitors }) => visitors === 0)) {

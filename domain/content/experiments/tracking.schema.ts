@@ -4,7 +4,7 @@ import { isContentId } from './content-experiment.ts'
 const ContentId = z.string().refine(isContentId, 'This is no content id.')
 const Hex = z.string().regex(/^[a-f0-9]{32}$/, '32 hexadecimal digits are needed.')
 
-/** What happened to a content in a browser (spec §3 tracking event); whatever else it carries is not kept. */
+/** What happened to a content in a browser; whatever else it carries is not kept. */
 const TrackedEvent = z.object({
   type: z.string().trim().min(1).max(50),
   data: z.looseObject({
@@ -20,5 +20,5 @@ const TrackedEvent = z.object({
 })
 export type TrackedEvent = z.infer<typeof TrackedEvent>
 
-/** The body of POST /api/v1/track (spec §7). */
+/** The body of POST /api/v1/track. */
 export const TrackedEvents = z.object({ events: z.array(TrackedEvent).min(1).max(100) })

@@ -1,10 +1,10 @@
 import { isRecord } from '#domain/content/is-record.ts'
 
-/** Where a form is (spec §4). */
+/** Where a form is. */
 export const FORM_STATES = ['unsubmitted', 'sending', 'success', 'error'] as const
 export type FormState = (typeof FORM_STATES)[number]
 
-/** What is said where an editor wrote nothing (spec §3, §4). */
+/** What is said where an editor wrote nothing. */
 export const DEFAULT_FORM_MESSAGES = {
   success: 'Thanks!',
   sending: 'Sending...',
@@ -51,7 +51,7 @@ export type FormSettings = {
 const FORM_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type FormMethod = (typeof FORM_METHODS)[number]
 
-/** What an editor's options come to; what is absent or of another kind becomes the specification's default (spec §3). */
+/** What an editor's options come to; what is absent or of another kind becomes the specification's default. */
 export function parseFormOptions(options: FormOptions): FormSettings {
   const action = trimmedText(options.action)
   const email =
@@ -103,13 +103,13 @@ export type SubmissionState = {
 export const UNSUBMITTED_STATE: SubmissionState = { state: 'unsubmitted' }
 export const SENDING_STATE: SubmissionState = { state: 'sending' }
 
-/** Words where HTML is expected: what somebody else answered must not become markup (reliability 3.0). */
+/** Words where HTML is expected: what somebody else answered must not become markup. */
 export const textToHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /**
  * An address a form may be sent to or lead to: the shop's own or of a listed origin, judged after it was normalised
- * (reliability C43); null for every other. `home` is any address of the shop's own.
+ *; null for every other. `home` is any address of the shop's own.
  */
 export function allowedFormUrl(
   text: string,

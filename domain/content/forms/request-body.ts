@@ -20,13 +20,13 @@ const ENCODERS = new Map<string, (fields: readonly FormField[]) => EncodedBody>(
   [MULTIPART_CONTENT_TYPE, (fields) => ({ body: encodeMultipart(fields), type: null })],
 ])
 
-/** What is sent, by content type; files can only go as multipart. Null for a type nobody knows (spec §5). */
+/** What is sent, by content type; files can only go as multipart. Null for a type nobody knows. */
 export function encodeBody(contentType: string, fields: readonly FormField[]): EncodedBody | null {
   const type = fields.some(({ value }) => isFiles(value)) ? MULTIPART_CONTENT_TYPE : contentType
   return ENCODERS.get(type)?.(fields) ?? null
 }
 
-/** Dotted and bracketed names as objects and lists; names that reach into every object are left out (spec §5). */
+/** Dotted and bracketed names as objects and lists; names that reach into every object are left out. */
 export function nestFields(fields: readonly FormField[]): Record<string, unknown> {
   const root: FieldTree = new Map()
   for (const { name, value } of fields) {

@@ -1,7 +1,7 @@
 import { isRecord } from '#domain/content/is-record.ts'
 import type { SubmissionState } from './form.ts'
 
-/** Where a form is once somebody answered (spec §4). */
+/** Where a form is once somebody answered. */
 export function stateFromResponse(
   isOk: boolean,
   response: unknown,
@@ -22,7 +22,7 @@ export function stateFromResponse(
 export const failedState = (message?: string): SubmissionState =>
   message ? { state: 'error', message: message } : { state: 'error' }
 
-/** The value at errorMessagePath; objects as JSON, null where there is nothing to say (spec §4). */
+/** The value at errorMessagePath; objects as JSON, null where there is nothing to say. */
 export function errorMessageAt(response: unknown, path: string): string | null {
   if (path === '') return null
   let value = response

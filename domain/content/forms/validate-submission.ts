@@ -78,7 +78,7 @@ function staticChoices(options: unknown, bindings: unknown): string[] | null {
   return options.filter(isRecord).map(({ value }) => String(value ?? ''))
 }
 
-/** What is wrong with an answer, by the field's name, in words for whoever sent it; empty when nothing is (spec §5). */
+/** What is wrong with an answer, by the field's name, in words for whoever sent it; empty when nothing is. */
 export function validateSubmission(
   { rules, fields }: PublishedForm,
   submission: FormSubmission,
@@ -127,7 +127,7 @@ const isEmail = (text: string) =>
   text.length <= 254 && /^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(text.trim())
 const isNumber = (text: string) => Number.isFinite(Number(text))
 
-/** What a browser would not have let through (spec §5). */
+/** What a browser would not have let through. */
 const TYPE_CHECKS: Record<string, TypeCheck> = {
   email: { is: isEmail, message: 'That is no email address. It looks like name@example.com.' },
   url: {
@@ -164,7 +164,7 @@ export function findReplyAddress(
   return text && isHeaderSafeEmail(text) ? text : null
 }
 
-/** An address that may stand in a message's head: plain signs, nothing that ends a line (reliability C44). */
+/** An address that may stand in a message's head: plain signs, nothing that ends a line. */
 export const isHeaderSafeEmail = (text: string): boolean =>
   /^[\x21-\x7e]+$/.test(text) && isEmail(text)
 

@@ -25,7 +25,7 @@ export const HOST_ORIGIN_PATTERN = /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])
 
 /**
  * The address, if it leads to one of the hosts and nowhere else: https, the usual port, nobody's name and password in
- * it, and never to ourselves (reliability C41). A number is no host, however it is spelt.
+ * it, and never to ourselves. A number is no host, however it is spelt.
  */
 export function allowedUrl(hosts: readonly string[], text: string, home: string): URL | null {
   if (!URL.canParse(text)) return null

@@ -23,7 +23,7 @@ const ALLOWS_MOTION_QUERY = '(prefers-reduced-motion:no-preference)'
 
 /**
  * The rules of a block's animations. What is hidden at first is so only where script runs and movement is wanted, so that
- * nothing stays hidden (spec §3).
+ * nothing stays hidden.
  */
 export function animationCss(animations: unknown, selector: string): string {
   return validAnimations(animations)

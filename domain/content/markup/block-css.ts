@@ -6,7 +6,7 @@ import type {
   ScreenSize,
 } from '#domain/content/entry.ts'
 
-/** Up to which width in px the smaller sizes count where the content names none (spec §3). */
+/** Up to which width in px the smaller sizes count where the content names none. */
 const DEFAULT_BREAKPOINTS = { medium: 991, small: 640 } as const
 
 /** Up to which width in px a size counts; null where it never does: the smallest one only if the content names it. */
@@ -66,7 +66,7 @@ function cssProperty(name: string): string | null {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** What editors wrote by hand: every `&` names the content; nothing in it ends the sheet (spec §3). */
+/** What editors wrote by hand: every `&` names the content; nothing in it ends the sheet. */
 export const scopedCustomCss = (cssCode: unknown, contentId: string): string =>
   typeof cssCode === 'string' ? cssCode.replaceAll('&', `.builder-component-${contentId}`) : ''
 

@@ -1,4 +1,4 @@
-/** What is said of an address that nothing can be shown of, and of one that only its provider could follow (spec §5, §8). */
+/** What is said of an address that nothing can be shown of, and of one that only its provider could follow. */
 export const EMBED_MESSAGES = {
   invalid: 'Invalid url, please try another',
   failed: 'There was an error embedding this URL, please try again or another URL',
@@ -95,7 +95,7 @@ const PROVIDERS: readonly EmbedProvider[] = [
 /** Short addresses: where they lead only their provider knows, and nobody is asked here. */
 const SHORT_LINK_HOSTS = new Set(['maps.app.goo.gl', 'goo.gl', 'spotify.link', 'g.co'])
 
-/** What to show of an address, by the address alone and without asking anybody; or the sentence for why not (spec §7). */
+/** What to show of an address, by the address alone and without asking anybody; or the sentence for why not. */
 export function resolveEmbed(text: string): Embed | { message: string } {
   const url = URL.canParse(text) ? new URL(text) : null
   const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.port

@@ -9,7 +9,7 @@ const FORBIDDEN_TAGS = new Set(
 
 const VOID_ELEMENTS = new Set('area br col hr img input source textarea track wbr'.split(' '))
 
-/** The tag that an editor asked for; a div where it is none of HTML's or does more than show (spec §3). */
+/** The tag that an editor asked for; a div where it is none of HTML's or does more than show. */
 export function safeTagName(name: unknown): string {
   const tag = typeof name === 'string' ? name.trim().toLowerCase() : ''
   return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(tag) && !FORBIDDEN_TAGS.has(tag) ? tag : 'div'

@@ -71,7 +71,7 @@ const HTML_ATTRIBUTE = /([a-z-]+)(?:=(?:"([^"]*)"|'([^']*)'))?/gi
 
 /**
  * Whether html is certainly harmless: known tags, each closed where it was opened, with attributes that neither run nor
- * fetch code. What is not so plain is not said to be dangerous, only not certain (spec §3).
+ * fetch code. What is not so plain is not said to be dangerous, only not certain.
  */
 export function isSafeHtml(html: string): boolean {
   if (html.includes('\0')) return false

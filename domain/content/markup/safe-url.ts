@@ -12,7 +12,7 @@ const DATA_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z\d+/=]+$
 
 /**
  * An address that editors wrote, if it only leads somewhere: `javascript:`, `data:` and their like are none, however they
- * are spelt (spec §3; tabs, newlines, entities).
+ * are spelt.
  */
 export function safeUrl(value: unknown, use: UrlUse = 'link'): string | undefined {
   if (typeof value !== 'string') return undefined

@@ -2,7 +2,7 @@ import type { Breakpoints, ContentBlock } from '#domain/content/entry.ts'
 import { breakpointWidth } from './block-css.ts'
 import { safeUrl } from './safe-url.ts'
 
-/** In which widths services that scale pictures are asked for them, in px (spec §9). */
+/** In which widths services that scale pictures are asked for them, in px. */
 const SRCSET_WIDTHS = [100, 200, 400, 800, 1200, 1600, 2000]
 
 const hostOf = (address: string) =>
@@ -10,7 +10,7 @@ const hostOf = (address: string) =>
 const isOnHost = (address: string, host: string) =>
   hostOf(address) === host || hostOf(address).endsWith(`.${host}`)
 
-/** A picture in every width its service scales it to; undefined for a service that scales none (spec §9). */
+/** A picture in every width its service scales it to; undefined for a service that scales none. */
 export function buildSrcset(address: string): string | undefined {
   if (isOnHost(address, 'builder.io')) return builderSrcset(address)
   return isOnHost(address, 'cdn.shopify.com') ? shopifySrcset(address) : undefined
@@ -63,7 +63,7 @@ const candidatesAreSafe = (set: string): boolean =>
 export const toWebpSrcset = (srcset: string): string | undefined =>
   srcset.includes('builder.io') ? srcset.replaceAll('?', '?format=webp&') : undefined
 
-/** How wide a picture will be drawn: as given, else as the block's own widths say (spec §9). */
+/** How wide a picture will be drawn: as given, else as the block's own widths say. */
 export function sizesAttribute(
   authored: unknown,
   styles: ContentBlock['responsiveStyles'],

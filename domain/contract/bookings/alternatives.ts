@@ -27,7 +27,7 @@ export const AlternativesOffer = z.object({
 
 export type AlternativesOffer = z.output<typeof AlternativesOffer>
 
-/** Plan B in the same minute: three other times held where a slot, a payment or a day fell through (defaults part 1, 10). */
+/** Plan B in the same minute: three other times held where a slot, a payment or a day fell through. */
 export const alternativeEndpoints = {
   show: endpoint({
     method: 'GET',

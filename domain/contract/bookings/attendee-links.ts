@@ -9,7 +9,7 @@ const optionalText = (maxLength: number) =>
     .max(maxLength, `At most ${maxLength} characters.`)
     .transform((value) => value.trim() || null)
 
-/** What somebody who comes along may know: their own place, nobody else's name, address or price (defaults part 2, 13). */
+/** What somebody who comes along may know: their own place, nobody else's name, address or price. */
 export const AttendeeBooking = z.object({
   reference: z.string(),
   country: z.string(),

@@ -15,7 +15,7 @@ const ChangeDecisionSchema = z.object({
 
 /** A line of a paid order, with what may be done with it now. Amounts are minor units. */
 export const BookedLine = CartLineSchema.omit({ held: true, holdExpiresAt: true }).extend({
-  status: z.int().describe('The number of spec §4.'),
+  status: z.int().describe('The booking status number.'),
   statusLabel: z.string(),
   timeZone: z.string(),
   startsAt: instant,
@@ -114,7 +114,7 @@ const changeDefaults = {
   extension: true,
 } as const
 
-/** What happens to a booking after payment (spec §4, defaults 3.7). The account's calls of spec §7 do the same for a customer. */
+/** What happens to a booking after payment. The account's own calls do the same for a customer. */
 export const bookingEndpoints = {
   show: endpoint({
     method: 'GET',

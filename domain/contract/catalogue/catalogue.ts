@@ -35,7 +35,7 @@ const paging = {
   size: integerParameter(1, 48).default(24),
 }
 
-/** Products as the catalogue knows them: raw, with every currency (spec §7 Catalogue). */
+/** Products as the catalogue knows them: raw, with every currency. */
 export const catalogueEndpoints = {
   products: endpoint({
     method: 'GET',
@@ -53,7 +53,7 @@ export const catalogueEndpoints = {
       type: z.enum(['product', 'group']).optional(),
       /** Lists leave out what is digital unless this names it; who asks by id or path gets it. */
       includeProductCategories: textListParameter.optional(),
-      /** Keeps the prices of one currency; an unknown one counts as AUD (spec §9). */
+      /** Keeps the prices of one currency; an unknown one counts as AUD. */
       localize_currency: textParameter.optional(),
     }),
     response: z.array(RawProduct),

@@ -12,11 +12,11 @@ import {
 } from '#domain/gift-cards/gift-card.schema.ts'
 import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 
-/** The gift-card builder's own cache (spec §9), in seconds. */
+/** The gift-card builder's own cache, in seconds. */
 const BUILDER_CACHE_SECONDS = 1440
 const THEMES_CACHE_SECONDS = 3600
 
-/** Minor units; null where the giver chooses the amount or nobody can say it (defaults 3.18). */
+/** Minor units; null where the giver chooses the amount or nobody can say it. */
 const LocalizedPriceSchema = z.object({ amount: z.int().min(0), shippingCost: z.int().min(0) })
 const withLocalizedPrice = { localizedPrice: LocalizedPriceSchema }
 
@@ -32,7 +32,7 @@ const countryParameter = z
     return z.NEVER
   })
 
-/** Gift cards as anybody may read about them (spec §7 Gift cards). */
+/** Gift cards as anybody may read about them. */
 export const giftCardEndpoints = {
   one: endpoint({
     method: 'GET',

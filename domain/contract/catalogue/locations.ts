@@ -33,13 +33,13 @@ const ClosestCitySchema = PlainCity.extend({
   distanceKm: z.number().optional(),
 })
 
-/** Where the shop trades (spec §7 Catalogue, caches of §9). */
+/** Where the shop trades. */
 export const locationEndpoints = {
   all: endpoint({
     method: 'GET',
     path: '/locations',
     summary: 'Every country with its cities.',
-    // Upstream services answer either shape of spec §3, or both: read with `adaptLocations`.
+    // Upstream services answer either shape of a location, or both: read with `adaptLocations`.
     response: z.array(z.union([CountryOfCities, PlainCity, z.unknown()])),
     errorName: 'LOCATION_API_CALL',
     fallback: null,

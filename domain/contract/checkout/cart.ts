@@ -18,7 +18,7 @@ export const CartLineSchema = z.object({
   unit: z.enum(['person', 'item']).optional(),
   sending: z.object({ by: z.enum(['email', 'post']), days: z.int() }).optional(),
   needs: z.array(z.enum(['address', 'age'])).optional(),
-  /** Where the booking came from, once it is an order (spec §4). */
+  /** Where the booking came from, once it is an order. */
   source: z.string().optional(),
   adults: z.int(),
   children: z.int(),
@@ -89,14 +89,14 @@ export const NewCartLineSchema = z.object({
   children: headcount.default(0),
   options: z.array(id).max(10).default([]),
   addOns: z.record(id, z.int().min(0).max(50)).default({}),
-  /** Offered on a thank-you page: the order's line is labelled so (spec §4). */
+  /** Offered on a thank-you page: the order's line is labelled so. */
   source: z.literal('post-checkout').optional(),
   cartId: id.optional(),
 })
 
 const SavedCartAccess = z.object({ seal: z.string().max(100).optional(), cartId: id.optional() })
 
-/** The visitor's cart: the server's copy is the truth (defaults 3.14). */
+/** The visitor's cart: the server's copy is the truth. */
 export const cartEndpoints = {
   show: endpoint({
     method: 'GET',

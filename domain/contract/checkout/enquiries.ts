@@ -6,7 +6,7 @@ import { AppliedCodeSchema, CartLineSchema, PriceBreakdownLineSchema } from './c
 
 const referenceField = z.string().trim().min(1).max(100)
 
-/** A part now and the rest before the day: offered while nothing is paid, chosen afterwards (defaults 3.6). */
+/** A part now and the rest before the day: offered while nothing is paid, chosen afterwards. */
 const DepositSchema = z.object({
   amount: z.int(),
   rest: z.int(),
@@ -83,7 +83,7 @@ export const Order = PricedOrder.extend({
 })
 export type Order = z.infer<typeof Order>
 
-/** From a cart to a paid booking (spec §7 Enquiry and payment, outside "Buying"). */
+/** From a cart to a paid booking. */
 export const enquiryEndpoints = {
   create: endpoint({
     method: 'POST',
@@ -161,7 +161,7 @@ export const enquiryEndpoints = {
   clear: endpoint({
     method: 'DELETE',
     path: '/enquiry/:reference/message',
-    summary: 'Clears what an order remembers of its last failed payment (spec §4).',
+    summary: 'Clears what an order remembers of its last failed payment.',
     query: z.object({ cartId: referenceField.optional() }),
     response: z.object({}),
     cart: true,

@@ -28,7 +28,7 @@ const paymentChoice = {
   seal: z.string().max(100).optional().describe('Of a booking’s link, where its rest is paid.'),
 }
 
-/** Paying for an order; errors are returned, not thrown (spec §7). */
+/** Paying for an order; errors are returned, not thrown. */
 export const paymentEndpoints = {
   confirm: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 import { TypedCode } from '#domain/promotions/typed-code.schema.ts'
 import { AppliedCodeSchema } from './cart.ts'
 
-/** How a friend's code stands; the same shape whether or not there is such a code (reliability 3.0). */
+/** How a friend's code stands; the same shape whether or not there is such a code. */
 const Redemptions = z.object({
   code: z.string(),
   isValid: z.boolean(),
@@ -12,7 +12,7 @@ const Redemptions = z.object({
   maximum: z.int(),
 })
 
-/** Coupons and the codes of friends (spec §7). */
+/** Coupons and the codes of friends. */
 export const promotionEndpoints = {
   put: endpoint({
     method: 'PUT',

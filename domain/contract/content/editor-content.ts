@@ -4,7 +4,7 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 const textParameter = (description: string) =>
   z.string().max(10_000).describe(description).optional()
 
-/** What every question to the content service may carry; dotted names come beside these (spec §2, §7). */
+/** What every question to the content service may carry; dotted names come beside these. */
 const EntryQueryParameters = z.looseObject({
   userAttributes: textParameter(
     'Who the entries are meant for, as JSON; also flattened: `userAttributes.city=sydney`.',
@@ -51,7 +51,7 @@ const readDefaults = {
   publicMaxAge: 60,
 } as const
 
-/** What editors publish: pages, sections and symbols, as the public content SDK asks for them (spec §7). */
+/** What editors publish: pages, sections and symbols, as the public content SDK asks for them. */
 export const editorContentEndpoints = {
   query: endpoint({
     ...readDefaults,

@@ -9,7 +9,7 @@ export const SubscriptionSchema = z.object({
   }),
 })
 
-/** Who a customer is (spec §7 Customer). */
+/** Who a customer is. */
 export const accountEndpoints = {
   login: endpoint({
     method: 'POST',

@@ -19,7 +19,7 @@ export type UnfinishedOrder = z.infer<typeof UnfinishedOrder>
 
 const customerDefaults = { method: 'GET', auth: 'customer', errorName: 'SERVICE_ERROR' } as const
 
-/** What a customer began in the last 30 days and could not finish (spec §7 post-checkout). */
+/** What a customer began in the last 30 days and could not finish. */
 export const unfinishedOrderEndpoints = {
   list: endpoint({
     ...customerDefaults,

@@ -4,7 +4,7 @@ import { endpoint } from '#domain/contract/endpoint.ts'
 
 const count = z.int().min(0)
 
-/** What a test of content says so far (defaults part 1, 16). The default stands first, under the content's own id. */
+/** What a test of content says so far. The default stands first, under the content's own id. */
 export const ExperimentResult = z.object({
   id: z.string(),
   name: z.string(),

@@ -181,7 +181,7 @@ const actionDefaults = {
   refuses: [404, 409, 422] as const,
 } as const
 
-/** What operators look at and do beside bookings, on the command line (ecosystem 2.3). */
+/** What operators look at and do beside bookings, on the command line. */
 export const operationsEndpoints = {
   order: endpoint({
     ...readDefaults,

@@ -37,7 +37,7 @@ export type PublishFinding = z.infer<typeof PublishFinding>
 
 const serviceDefaults = { auth: 'service', errorName: 'SERVICE_ERROR', extension: true } as const
 
-/** What is published: numbered releases, each of them kept, and the way back (defaults part 1, 19). */
+/** What is published: numbered releases, each of them kept, and the way back. */
 export const releaseEndpoints = {
   releases: endpoint({
     ...serviceDefaults,

@@ -22,7 +22,7 @@ const version = z
   .describe('The line as it was looked at; 409 when it has changed since.')
 const lineFields = { line, version, note }
 
-/** Something a person has to decide (defaults part 1, 23). */
+/** Something a person has to decide. */
 export const OpsTask = z.object({
   id: z.int(),
   kind: z.string(),
@@ -37,7 +37,7 @@ export const OpsTask = z.object({
 })
 export type OpsTask = z.infer<typeof OpsTask>
 
-/** An event of the payment provider, as it was stored (defaults part 1, 21). */
+/** An event of the payment provider, as it was stored. */
 export const WebhookEvent = z.object({
   id: z.string(),
   type: z.string(),

@@ -181,7 +181,7 @@ function* uniqueKeysOf({ kind, json }: DatasetFile): Generator<UniqueKey> {
     for (const product of readProductUrls(json)) yield* productKeys(product)
   } else if (kind === 'content') yield* entryKeys(json)
   else if (kind === 'coupons' || kind === 'referrals') {
-    // One box takes every kind of code, so no two of them may read alike (defaults 1).
+    // One box takes every kind of code, so no two of them may read alike.
     for (const { value, index } of parseNumberedEntries(CodeEntry, json)) {
       yield {
         code: 'id/duplicate-code',
@@ -200,7 +200,7 @@ function* productKeys({ value, index }: ProductUrls): Generator<UniqueKey> {
   yield idKey('products', value.id, index)
   const seen = new Set<string>()
   for (const [at, { countryPath, urlPath }] of value.paths.entries()) {
-    // However the slashes around it are written, it is one address (spec §5).
+    // However the slashes around it are written, it is one address.
     const address = `/${countryPath}/${trimSlashes(urlPath)}`
     // One product's own address twice is told by its own rules.
     if (seen.has(address)) continue

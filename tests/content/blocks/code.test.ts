@@ -5,7 +5,7 @@ import { blockOf, drawn } from './drawn.ts'
 const code = (code: string, more: object = {}) => blockOf('Custom Code', { code, ...more })
 const embed = (content: string) => blockOf('Embed', { content })
 
-describe('spec §8: Custom Code', () => {
+describe('Custom Code', () => {
   it('runs where it stands, let in by the nonce of the page', () => {
     const { html } = drawn(code('<h1>a</h1><script src="b"></script><style>c{}</style>'), {
       nonce: '123',
@@ -39,7 +39,7 @@ describe('spec §8: Custom Code', () => {
   })
 })
 
-describe('spec §8: Embed', () => {
+describe('Content format: Embed', () => {
   it('keeps its scripts for the browser', () => {
     const { html } = drawn(
       embed('<blockquote>a</blockquote><script async src="https://b"></script>'),
@@ -88,7 +88,7 @@ describe('spec §8: Embed', () => {
   )
 })
 
-describe('spec §5: the permission editCode', () => {
+describe('the permission editCode', () => {
   const may = (path: string, EDITORS_CODE: 'on' | 'off' = 'on') => {
     const said: string[] = []
     return [canRunCustomCode({ EDITORS_CODE }, path, (line) => said.push(line)), said.length]

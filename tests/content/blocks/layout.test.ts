@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blockOf, drawn, textBlock } from './drawn.ts'
 
-describe('spec §9: Columns', () => {
+describe('Content format: Columns', () => {
   const columns = (options: object, breakpoints?: object) =>
     drawn(
       blockOf('Columns', { columns: [{ blocks: [textBlock('a')] }, { blocks: [] }], ...options }),
@@ -55,7 +55,7 @@ describe('spec §9: Columns', () => {
   })
 })
 
-describe('spec §9: Section', () => {
+describe('Content format: Section', () => {
   it('is no wider than 1200 px, or than it says', () => {
     const children = [textBlock('a')]
     const plain = drawn(blockOf('Core:Section', {}, { children })).html
@@ -67,7 +67,7 @@ describe('spec §9: Section', () => {
   })
 })
 
-describe('spec §3: Button', () => {
+describe('Content format: Button', () => {
   const button = (options: object, properties?: object) =>
     drawn(blockOf('Core:Button', options, properties ? { properties: properties as never } : {}))
       .html
@@ -102,7 +102,7 @@ describe('spec §3: Button', () => {
   })
 })
 
-describe('spec §3: Tabs', () => {
+describe('Content format: Tabs', () => {
   const tabs = [1, 2].map((n) => ({
     label: [textBlock(`tab ${n}`)],
     content: [textBlock(`in ${n}`)],
@@ -140,7 +140,7 @@ describe('spec §3: Tabs', () => {
   })
 })
 
-describe('spec §3: Accordion', () => {
+describe('Content format: Accordion', () => {
   const items = [1, 2].map((n) => ({
     title: [textBlock(`title ${n}`)],
     detail: [textBlock(`in ${n}`)],
@@ -179,7 +179,7 @@ describe('spec §3: Accordion', () => {
   })
 })
 
-describe('spec §3: Carousel and Masonry', () => {
+describe('Carousel and Masonry', () => {
   const slides = [1, 2].map((n) => ({ content: [textBlock(`slide ${n}`)] }))
 
   it('scroll without script, and say where one is', () => {
@@ -211,7 +211,7 @@ describe('spec §3: Carousel and Masonry', () => {
   })
 })
 
-it('spec §3: blocks of the same name in several contents keep their own rules', () => {
+it('blocks of the same name in several contents keep their own rules', () => {
   const coloured = (color: string) =>
     blockOf('Core:Fragment', {}, { id: 'builder-same', responsiveStyles: { large: { color } } })
   const column = (color: string) => ({ blocks: [{ ...coloured(color), component: undefined }] })
@@ -222,7 +222,7 @@ it('spec §3: blocks of the same name in several contents keep their own rules',
   expect(html.match(/builder-same-2/g)).toHaveLength(1)
 })
 
-it('spec §3: no link stands within another one, which browsers would take apart', () => {
+it('no link stands within another one, which browsers would take apart', () => {
   const link = (more: object) =>
     blockOf('Core:Section', {}, { properties: { href: '/a' }, ...more })
   const button = blockOf('Core:Button', { text: 'b', link: '/b' })

@@ -6,7 +6,7 @@ const BUILDER = 'https://cdn.builder.io/api/v1/image/assets%2Fa%2Fb'
 const picture = (options: object, children?: object[]) =>
   drawn(blockOf('Image', options, children ? { children: children as never } : {})).html
 
-describe('spec §3, §9: Image', () => {
+describe('Image', () => {
   it('comes in the width and format the screen needs, when it is near', () => {
     const html = picture({ image: BUILDER, altText: 'a', title: 'b' })
     expect(html).toContain(`${BUILDER}?format=webp&amp;width=100 100w`)
@@ -76,7 +76,7 @@ describe('spec §3, §9: Image', () => {
   })
 })
 
-describe('spec §3: Raw:Img', () => {
+describe('Content format: Raw:Img', () => {
   it('is one bare picture with the class of its block', () => {
     const { html } = drawn(blockOf('Raw:Img', { image: BUILDER, altText: 'alt' }))
     expect(html).toMatch(/^<img loading="lazy" [^>]*class="builder-block [^"]* builder-raw-img"/)
@@ -107,7 +107,7 @@ describe('spec §3: Raw:Img', () => {
   })
 })
 
-describe('spec §3, §9: Video', () => {
+describe('Video', () => {
   const film = (options: object, children?: object[]) =>
     drawn(
       blockOf(
@@ -159,7 +159,7 @@ describe('spec §3, §9: Video', () => {
   })
 })
 
-describe('issue 6: bytes of content that moves', () => {
+describe('bytes of content that moves', () => {
   it('a browser is told of the pictures that a content names, and of no others', () => {
     const text = JSON.stringify([
       '/media/alpine-lake',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blockOf, drawn, textBlock } from './drawn.ts'
 
-describe('spec §3: Text', () => {
+describe('Content format: Text', () => {
   it('is html as it was taken in', () => {
     expect(drawn(textBlock('<p class="a">x &amp; <b>y</b></p>')).html).toContain(
       '<div class="builder-text"><p class="a">x &amp; <b>y</b></p></div>',
@@ -52,7 +52,7 @@ describe('spec §3: Text', () => {
   })
 })
 
-describe('spec §3: raw text', () => {
+describe('raw text', () => {
   it('stays as it is, without scripts', () => {
     const { html } = drawn(blockOf('Builder:RawText', { text: '<i>raw</i><script>x()</script>' }))
     expect(html).toMatch(/^<span [^>]*><i>raw<\/i><\/span>$/)

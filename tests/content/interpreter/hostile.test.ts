@@ -38,7 +38,7 @@ afterAll(() => {
   expect(Object.keys(globalThis)).not.toContain('this_is_global')
 })
 
-describe.each(Object.entries(HOSTILE))('reliability R22, C38: %s', (_, codes) => {
+describe.each(Object.entries(HOSTILE))('Broken content is bounded: %s', (_, codes) => {
   it.each(codes.map((code) => [code.slice(0, 70), code]))('%s', (_name, code) => {
     const state: Record<string, unknown> = { a: 1, list: [1, 2], deep: { x: { y: 1 } } }
     const began = cpu()
@@ -57,6 +57,6 @@ describe.each(Object.entries(HOSTILE))('reliability R22, C38: %s', (_, codes) =>
   })
 })
 
-it('reliability R22 has two hundred of them', () => {
+it('Broken content is bounded: has two hundred of them', () => {
   expect(Object.values(HOSTILE).flat().length).toBeGreaterThanOrEqual(200)
 })

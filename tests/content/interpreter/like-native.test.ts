@@ -91,7 +91,7 @@ function compare(code: string, kind: CodeKind, state: Record<string, unknown> = 
   expect(server, why).toEqual(inBrowser(code, kind, structuredClone(state)))
 }
 
-describe('house 1.11 the server gives what a browser gives', () => {
+describe('the server gives what a browser gives', () => {
   it('for expressions', () => {
     fc.assert(
       fc.property(EXPRESSIONS, (code) => compare(code, detectCodeKind(code))),
@@ -111,7 +111,7 @@ const CASES = process.env.CONTENT_CASES ?? '../shared/content/cases'
 const hasCases = existsSync(CASES)
 
 describe.skipIf(!hasCases)(
-  'spec §3 code of recorded content does on the server what it does in a browser',
+  'code of recorded content does on the server what it does in a browser',
   () => {
     const codes = hasCases ? codesOf(CASES) : []
     it.each(codes)('%s %s: %s', (_file, kind, code, state) => compare(code, kind, state))

@@ -24,11 +24,11 @@ function ran(code: string, state: Record<string, unknown>, kind: Kind = 'express
 }
 
 it.each(['(1))', '(1)}, function () {(2)', '(1) (2', '(1) 2'])(
-  'house 1.11 no function is made of %s',
+  'no function is made of %s',
   (code) => expect(toBrowserSource(code, 'expression')).toBeNull(),
 )
 
-describe('spec §3 code in the browser without eval', () => {
+describe('code in the browser without eval', () => {
   it.each([
     ['state.a + a', 2],
     ['(state.a + a)', 2],
@@ -60,7 +60,7 @@ describe('spec §3 code in the browser without eval', () => {
   })
 })
 
-it('spec §3 an action may be what no `;` tells from a value', () => {
+it('an action may be what no `;` tells from a value', () => {
   const state: Record<string, unknown> = { a: 1 }
   ran('if (state.a) { state.b = 2 }', state, 'statements')
   expect(state).toEqual({ a: 1, b: 2 })

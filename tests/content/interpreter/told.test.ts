@@ -10,7 +10,7 @@ import { STATEMENT_COMPILERS } from '#worker/content/interpreter/compile/stateme
 import { TARGET_COMPILERS } from '#worker/content/interpreter/compile/targets.ts'
 import { BLOCKS } from '#worker/content/render/register-blocks.ts'
 
-describe('defaults 17: what editors are told is what the shop does', () => {
+describe('what editors are told is what the shop does', () => {
   it.each([
     ['expressions', EXPRESSION_COMPILERS, SUPPORTED_NODES.expressions],
     ['statements', STATEMENT_COMPILERS, SUPPORTED_NODES.statements],

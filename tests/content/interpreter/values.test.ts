@@ -4,7 +4,7 @@ import { evaluated, scopeOf } from './support.ts'
 
 const STATE = () => ({ a: { b: 2 }, list: [3, 1, 2], name: 'Ann', event: 'hidden' })
 
-describe('spec §3 an expression gives', () => {
+describe('an expression gives', () => {
   it.each([
     ['1 + 2', 3],
     // What stands in parentheses altogether is one expression like any other.
@@ -55,7 +55,7 @@ describe('spec §3 an expression gives', () => {
   })
 })
 
-describe('spec §3 statements', () => {
+describe('Bindings and expressions: statements', () => {
   it('write what hangs on state, and not a bare name', () => {
     const { state } = evaluated('state.a.b = 5; name = "Bob"; state.more = [1]', STATE())
     expect(state).toMatchObject({ a: { b: 5 }, name: 'Ann', more: [1] })
@@ -71,7 +71,7 @@ describe('spec §3 statements', () => {
   })
 })
 
-it('spec §3 fills expressions into a text', () => {
+it('fills expressions into a text', () => {
   const { interpolate: filled } = createEvaluator()
   const words = filled('{{state.name}} has {{ list.length }} and {{nothing}}.', scopeOf(STATE()))
   expect(words).toBe('Ann has 3 and .')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => workerd.dispose())
 
-describe('reliability R22, C38 in workerd: a page with twenty hostile blocks', () => {
+describe('Broken content is bounded: in workerd: a page with twenty hostile blocks', () => {
   it(`takes at most ${MOST_MS} ms of CPU, reaches nothing and leaves the isolate as it was`, async () => {
     const slow: string[] = []
     for (const [at, code] of codes.entries()) {

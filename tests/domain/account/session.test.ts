@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Claims } from '#domain/members/session.schema.ts'
 import { isSignedIn } from '#domain/members/session.ts'
 
-describe('spec §3 Tokens carry exp, email, metaData: claims', () => {
+describe('Tokens carry exp, email, metaData: claims', () => {
   const claims = Claims.parse({ sub: 'c-1', email: 'sam@example.com' })
 
   it('sign a customer in', () => {

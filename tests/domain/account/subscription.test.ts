@@ -14,7 +14,7 @@ const aSubscription = (code: string, details: Partial<Subscription> = {}): Subsc
   ...details,
 })
 
-describe('spec §2 defaults 3.18 WonderPass entry: hasHub', () => {
+describe('WonderPass entry: hasHub', () => {
   it.each(['FREE_TIER', 'EXPLORER', 'WONDER'])('leads %s to the hub while it is valid', (code) => {
     expect(hasHubAccess(aSubscription(code), now)).toBe(true)
   })
@@ -33,7 +33,7 @@ describe('spec §2 defaults 3.18 WonderPass entry: hasHub', () => {
   })
 })
 
-describe('spec §3 Subscription: isMember', () => {
+describe('Subscription: isMember', () => {
   it('is true of an active tier', () => {
     expect(isMember(aSubscription('EXPLORER'))).toBe(true)
   })
@@ -51,7 +51,7 @@ describe('spec §3 Subscription: isMember', () => {
   })
 })
 
-describe('defaults 3.9 a living pass: isLiving', () => {
+describe('a living pass: isLiving', () => {
   it.each([
     ['EXPLORER', {}, true],
     ['FREE_TIER', {}, false],

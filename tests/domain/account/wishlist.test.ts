@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatWishlist, parseWishlist, updateWishlist } from '#domain/members/wishlist.ts'
 
-describe('spec §4 the wishlist', () => {
+describe('the wishlist', () => {
   it('takes a favourite as the newest, once', () => {
     expect(updateWishlist(['a', 'b'], 'c', 'favorite')).toEqual(['a', 'b', 'c'])
     expect(updateWishlist(['a', 'b'], 'a', 'favorite')).toEqual(['b', 'a'])
@@ -19,7 +19,7 @@ describe('spec §4 the wishlist', () => {
   })
 })
 
-describe('spec §8 the wishlist in its cookie', () => {
+describe('the wishlist in its cookie', () => {
   it.each([[[]], [['p-kayak', 'p-picnic']], [['v1.2', 'a b', '50%', 'ü;,=', "o'hara"]]])(
     'comes back as it went: %j',
     (wishes) => {

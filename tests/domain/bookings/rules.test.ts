@@ -35,7 +35,7 @@ const booked = (more: Partial<PolicyInput> = {}): PolicyInput => ({
   ...more,
 })
 
-describe('spec §4 defaults 3.7 cancelling an experience', () => {
+describe('cancelling an experience', () => {
   it.each([
     [ahead(500), 'refund', 19_900, ahead(72)],
     [ahead(72), 'refund', 19_900, ahead(72)],
@@ -112,7 +112,7 @@ describe('spec §4 defaults 3.7 cancelling an experience', () => {
   })
 })
 
-describe('defaults 3.7 goods and digital things', () => {
+describe('goods and digital things', () => {
   const goods = booked({ policy: bookingPolicyFor('shipping') })
   const digital = booked({ policy: bookingPolicyFor('digital') })
   const past = (days: number) => new Date(START.getTime() + days * DAY)
@@ -147,7 +147,7 @@ describe('defaults 3.7 goods and digital things', () => {
   })
 })
 
-describe('defaults 3.7 changing the day', () => {
+describe('changing the day', () => {
   it('is free and instant once, to 48 h before', () => {
     expect(evaluateRescheduling(booked(), ahead(48))).toMatchObject({
       allowed: true,
@@ -237,7 +237,7 @@ describe('defaults 3.7 changing the day', () => {
   })
 })
 
-describe('defaults 3.6 a booking whose rest is open', () => {
+describe('a booking whose rest is open', () => {
   const tentative = (more: Partial<PolicyInput> = {}) =>
     booked({ status: 6, paid: 4000, balance: 15_900, ...more })
 
@@ -266,7 +266,7 @@ describe('defaults 3.6 a booking whose rest is open', () => {
   })
 })
 
-describe('defaults 3.7 postponing', () => {
+describe('Cancelling, changing the day, postponing: postponing', () => {
   it('goes to 24 h before, for 12 months', () => {
     expect(evaluatePostponement(booked(), ahead(24))).toMatchObject({ allowed: true, months: 12 })
     expect(evaluatePostponement(booked(), ahead(23, 59)).allowed).toBe(false)
@@ -292,7 +292,7 @@ const anyBooking = fc.record({
 })
 const anyMoment = minutes.map((minute) => new Date(START.getTime() - minute * 60_000))
 
-describe('defaults 3.7 what we called off', () => {
+describe('what we called off', () => {
   const until = new Date(START.getTime() + 14 * DAY)
   const off = booked({
     status: 13,
@@ -388,7 +388,7 @@ const changesOf = (zone: string) =>
       DAY,
   )
 
-describe('defaults 3.11 on the days the clock changes', () => {
+describe('on the days the clock changes', () => {
   it.each(ZONES)('%s: 72, 48 and 24 hours are hours that pass', (zone) => {
     for (const date of changesOf(zone)) {
       for (const day of [0, 1, 2, 3].map((days) => addDays(date, days))) {

@@ -6,7 +6,7 @@ import { allocatePayment } from '#domain/bookings/payment-allocation.ts'
 const line = (id: string, total: number) => ({ id, total })
 const off = (parts: Record<string, number>, problem: string | null = null) => ({ parts, problem })
 
-describe('defaults 3.7, 3.10 what was paid for each line', () => {
+describe('what was paid for each line', () => {
   it('is its price without codes and fee', () => {
     expect(allocatePayment([line('a', 100), line('b', 50)], [], 0)).toEqual([100, 50])
   })
@@ -38,7 +38,7 @@ describe('defaults 3.7, 3.10 what was paid for each line', () => {
   })
 })
 
-describe('defaults 3.10 the tax inside', () => {
+describe('the tax inside', () => {
   it.each([
     [19_900, 0.1, 1_809],
     [11_500, 0.15, 1_500],

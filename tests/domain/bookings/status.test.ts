@@ -19,7 +19,7 @@ const TRANSITIONS: Record<number, number[]> = {
   99: [],
 }
 
-describe('spec §4 defaults 3.2 Booking status: mayBecome', () => {
+describe('Booking status: mayBecome', () => {
   it.each(numbers)('from %d allows exactly what may follow', (from) => {
     expect(numbers.filter((to) => canTransition(from, to))).toEqual(TRANSITIONS[from])
   })
@@ -29,13 +29,13 @@ describe('spec §4 defaults 3.2 Booking status: mayBecome', () => {
   })
 })
 
-describe('spec §4 Booking status numbers', () => {
+describe('Booking status numbers', () => {
   it('have the numbers of the specification', () => {
     expect(numbers).toEqual([0, 2, 4, 5, 6, 8, 9, 10, 12, 13, 98, 99])
   })
 })
 
-describe('defaults 3.2 who moves a booking', () => {
+describe('who moves a booking', () => {
   it.each([
     [8, 12, 'customer', true],
     [8, 13, 'customer', true],

@@ -4,7 +4,7 @@ import { includedOrderTax, includedTax } from '#domain/bookings/included-tax.ts'
 
 const off = (parts: Record<string, number>) => ({ parts, problem: null })
 
-describe('defaults 3.10 the tax inside an order', () => {
+describe('the tax inside an order', () => {
   it('is gross less round(gross / (1 + rate))', () => {
     expect([includedTax(19900, 0.1), includedTax(11500, 0.15), includedTax(1, 0.2)]).toEqual([
       1809, 1500, 0,

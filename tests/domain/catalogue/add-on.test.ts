@@ -20,7 +20,7 @@ const rowOf = (details: Partial<RawAddOn> = {}, currency = 'AUD') =>
   normaliseAddOns([anAddOn(details)], currency)[0]
 const priced = (details: Partial<RawAddOn>) => rowOf(details)?.localizedPrice
 
-describe('spec §3 Add-on (normalised)', () => {
+describe('Add-on (normalised)', () => {
   it('has exactly the fields of the specification', () => {
     expect(Object.keys(rowOf() ?? {}).sort()).toEqual(
       [
@@ -136,13 +136,13 @@ describe('spec §3 Add-on (normalised)', () => {
   })
 })
 
-describe('spec §3 Add-on: what one costs', () => {
-  it('localizedPrice is minor units, its shippingCost too (defaults 3.18)', () => {
+describe('Add-on: what one costs', () => {
+  it('localizedPrice is minor units, its shippingCost too', () => {
     const localizedPrice = { amount: 1250, shippingCost: 300 }
     expect(priced({ localizedPrice })).toEqual({ amount: 1250, shippingCost: 300 })
   })
 
-  it('without localizedPrice, prices are major units of the currency (defaults 3.18)', () => {
+  it('without localizedPrice, prices are major units of the currency', () => {
     expect(rowOf({}, 'GBP')?.localizedPrice.amount).toBe(450)
   })
 
@@ -189,7 +189,7 @@ describe('spec §3 Add-on: what one costs', () => {
   })
 })
 
-describe('spec §3 Add-on: what is offered', () => {
+describe('Add-on: what is offered', () => {
   it('nothing that is disabled', () => {
     expect(rowOf({ disabled: true })).toBeUndefined()
   })
@@ -207,7 +207,7 @@ describe('spec §3 Add-on: what is offered', () => {
     expect(priced({ prices: [{ currency: 'AUD', price: 0 }] })?.amount).toBe(0)
   })
 
-  it('one row per option, by displayOrder then sequenceNumber (defaults 3.18)', () => {
+  it('one row per option, by displayOrder then sequenceNumber', () => {
     const tea = { id: 'tea', name: 'Tea', sequenceNumber: 2 }
     const coffee = { id: 'coffee', name: 'Coffee', sequenceNumber: 1 }
     const rows = normaliseAddOns(
@@ -227,7 +227,7 @@ describe('spec §3 Add-on: what is offered', () => {
   })
 })
 
-describe('spec §3 Add-on: what fits a product', () => {
+describe('Add-on: what fits a product', () => {
   const tea = { id: 'tea', name: 'Tea', sequenceNumber: 1 }
 
   it('is only what the product names', () => {
@@ -288,7 +288,7 @@ const rawAddOn: fc.Arbitrary<RawAddOn> = fc.record({
 const rawAddOns = fc.array(rawAddOn, { maxLength: 6 })
 const RUNS = { numRuns: 1500 }
 
-describe('spec §3 Add-on: any add-ons', () => {
+describe('Add-on: any add-ons', () => {
   it('stand in order, one row per option', () => {
     fc.assert(
       fc.property(rawAddOns, (addOns) => {

@@ -54,7 +54,7 @@ const findings = (...raws: object[]) => {
 }
 const anUnsoldProduct = { id: 'p-a', name: 'A', type: 'product', status: 'comingSoon' }
 
-describe('spec §5 defaults 3.1: any address that may be published', () => {
+describe('any address that may be published', () => {
   it('hides no page of the shop and no text for programs, and a browser asks for just that', () => {
     fc.assert(
       fc.property(place, (one) => {
@@ -110,7 +110,7 @@ describe('spec §5 defaults 3.1: any address that may be published', () => {
   })
 })
 
-describe('spec §5 outside §3: any list of addresses', () => {
+describe('any list of addresses', () => {
   it('every address is where the product lives or an old one that leads there, never both', () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: 8 }), (urlPaths) => {

@@ -4,31 +4,24 @@ import { adaptProduct } from '#domain/catalogue/product.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { aRawProduct, NO_SETTINGS } from '#tests/builders.ts'
 
-describe.each(Object.keys(CATEGORIES) as CategoryName[])(
-  'spec §3 Product category %s',
-  (category) => {
-    const product = adaptProduct(aRawProduct({ category }), COUNTRIES.aus, NO_SETTINGS)
+describe.each(Object.keys(CATEGORIES) as CategoryName[])('Product category %s', (category) => {
+  const product = adaptProduct(aRawProduct({ category }), COUNTRIES.aus, NO_SETTINGS)
 
-    it('is a category upstream may name', () => {
-      expect(product.category).toBe(category)
-    })
+  it('is a category upstream may name', () => {
+    expect(product.category).toBe(category)
+  })
 
-    it('is posted when its row says so', () => {
-      expect(product.isShippingProduct).toBe(categoryOf(category).delivery === 'post')
-    })
+  it('is posted when its row says so', () => {
+    expect(product.isShippingProduct).toBe(categoryOf(category).delivery === 'post')
+  })
 
-    it('never describes a group', () => {
-      const group = adaptProduct(
-        aRawProduct({ category, type: 'group' }),
-        COUNTRIES.aus,
-        NO_SETTINGS,
-      )
-      expect([group.isDigitalProduct, group.isShippingProduct]).toEqual([false, false])
-    })
-  },
-)
+  it('never describes a group', () => {
+    const group = adaptProduct(aRawProduct({ category, type: 'group' }), COUNTRIES.aus, NO_SETTINGS)
+    expect([group.isDigitalProduct, group.isShippingProduct]).toEqual([false, false])
+  })
+})
 
-describe('defaults 3.3 Lead time', () => {
+describe('Lead time', () => {
   const leadHours = (category: CategoryName, details: object = {}) =>
     adaptProduct(aRawProduct({ category, details }), COUNTRIES.aus, NO_SETTINGS).leadHours
 
@@ -47,7 +40,7 @@ describe('defaults 3.3 Lead time', () => {
   })
 })
 
-describe('defaults 3.3 Party size', () => {
+describe('Party size', () => {
   const party = (details: object = {}) =>
     adaptProduct(aRawProduct({ details }), COUNTRIES.aus, NO_SETTINGS).party
 

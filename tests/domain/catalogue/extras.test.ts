@@ -19,7 +19,7 @@ const anOption = (id: string, details: object = {}) => ({
 const aCatalogue = (region: string, id: string, subOptions: object[], details: object = {}) =>
   OptionCatalogueSchema.parse({ [region]: [{ id, subOptions, ...details }] })
 
-describe('spec §3 Experience option catalogue: what a country offers', () => {
+describe('Experience option catalogue: what a country offers', () => {
   it.each([
     ['aus', ['upgrade-premium', 'upgrade-warm']],
     ['nz', ['upgrade-premium', 'upgrade-warm']],
@@ -82,7 +82,7 @@ const copyOf = (region: Region) =>
   (stock[region] ?? []).flatMap(({ subOptions = [] }) => subOptions.map(({ copy }) => copy))
 const REGIONS = ['default', 'aus', 'nz', 'uk', 'us', 'ca']
 
-describe('spec §3 Experience option catalogue: what is published', () => {
+describe('Experience option catalogue: what is published', () => {
   it('has one list per region key', () => {
     expect(Object.keys(stock)).toEqual(REGIONS)
   })
@@ -149,7 +149,7 @@ describe('spec §3 Experience option catalogue: what is published', () => {
   })
 })
 
-describe('spec §9 Experience options', () => {
+describe('Experience options', () => {
   it.each([
     ['default', ['upgrade-premium', 'upgrade-warm', 'upgrade-cool']],
     ['aus', ['upgrade-premium', 'upgrade-warm']],
@@ -163,7 +163,7 @@ describe('spec §9 Experience options', () => {
   })
 })
 
-describe('spec §1 Picnic tiers', () => {
+describe('Picnic tiers', () => {
   const addOns: { id: string; category: string }[] = JSON.parse(
     readFileSync('fixtures/add-ons.json', 'utf8'),
   )

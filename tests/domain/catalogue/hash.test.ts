@@ -7,7 +7,7 @@ const tea = { id: 'drink:tea', addOnId: 'drink', maximum: 12 }
 const coffee = { id: 'drink:coffee', addOnId: 'drink', maximum: 12 }
 const ROWS = [rug, tea, coffee]
 
-describe('spec §5 Hashtags in the URL carry add-on counts', () => {
+describe('Hashtags in the URL carry add-on counts', () => {
   it.each([
     ['#addon-rug=1', { rug: 1 }],
     ['#addon-rug=1&addon-drink:tea=3', { rug: 1, 'drink:tea': 3 }],
@@ -73,7 +73,7 @@ const chosen = fc
   )
 const RUNS = { numRuns: 2000 }
 
-describe('spec §5 Hashtags in the URL: any hash', () => {
+describe('Hashtags in the URL: any hash', () => {
   it('is read as it was written', () => {
     fc.assert(
       fc.property(chosen, ({ rows, counts, wanted }) => {

@@ -3,7 +3,7 @@ import { isPartyAllowed } from '#domain/catalogue/pricing/price.ts'
 import { isComingSoon, isListable, partyTotal } from '#domain/catalogue/product.ts'
 import { aPrice, aProduct } from '#tests/builders.ts'
 
-describe('spec §4 what lists show', () => {
+describe('what lists show', () => {
   it.each([
     [{}, true],
     [{ status: 'top' }, true],
@@ -27,7 +27,7 @@ describe('spec §4 what lists show', () => {
   })
 })
 
-describe('spec §5 what a party pays', () => {
+describe('what a party pays', () => {
   const TWO = { adults: 2, children: 0 }
 
   it.each([

@@ -27,7 +27,7 @@ const tea = aRow('drink:tea', 4)
 const coffee = aRow('drink:coffee', 4)
 const ROWS = [rug, tea, coffee]
 
-describe('spec §3 Add-on: the ids of a cart', () => {
+describe('Add-on: the ids of a cart', () => {
   it.each([
     ['rug', rug],
     ['drink:coffee', coffee],
@@ -71,7 +71,7 @@ describe('spec §3 Add-on: the ids of a cart', () => {
   })
 })
 
-describe('spec §3 what may be chosen with a product', () => {
+describe('what may be chosen with a product', () => {
   const options = OptionCatalogueSchema.parse({
     default: [
       {
@@ -96,7 +96,7 @@ describe('spec §3 what may be chosen with a product', () => {
   })
 })
 
-describe('spec §5 Pricing: from a choice to its price', () => {
+describe('Pricing: from a choice to its price', () => {
   it('quotes the party, several upgrades at once and every add-on wanted', () => {
     const upgrades = ['premium', 'warm', 'cool'].map((id) => ({ id, name: id, amount: 1000 }))
     const offer = { price: aPrice(), unit: 'person' as const, options: upgrades, addOns: ROWS }
@@ -116,7 +116,7 @@ describe('spec §5 Pricing: from a choice to its price', () => {
   })
 })
 
-describe('spec §3 Product: a party in words', () => {
+describe('Product: a party in words', () => {
   it.each([
     [{ adults: 2, children: 1 }, 'person', '2 adults, 1 child'],
     [{ adults: 1, children: 2 }, 'person', '1 adult, 2 children'],
@@ -141,7 +141,7 @@ describe('spec §3 Product: a party in words', () => {
   })
 })
 
-describe('defaults 3.10 the party the first price is for', () => {
+describe('the party the first price is for', () => {
   const party = { min: 2, max: 6 }
 
   it.each([

@@ -27,7 +27,7 @@ const parties = fc.record({
   children: fc.integer({ min: 0, max: 8 }),
 })
 
-describe('spec §5: examples of prices', () => {
+describe('examples of prices', () => {
   it('are kept by whatever the shop works out, and by nothing else', () => {
     const index = stock(SAMPLE_DATASET.products)
     fc.assert(

@@ -28,7 +28,7 @@ const addOn = (addOnId: string) =>
   })
 const addOns = fc.array(fc.constantFrom('rug', 'wine', 'tea').chain(addOn), { maxLength: 8 })
 
-describe('spec §5 Pricing: what more of something costs', () => {
+describe('Pricing: what more of something costs', () => {
   it('one head more never costs less, where no rate is below nothing', () => {
     fc.assert(
       fc.property(rates, party, fc.boolean(), (price, party, isChild) => {
@@ -97,7 +97,7 @@ describe('spec §5 Pricing: what more of something costs', () => {
   })
 })
 
-describe('defaults 3.10 the price shown first is the price paid', () => {
+describe('the price shown first is the price paid', () => {
   const major = fc.nat(50_000).map((amount) => amount / 100)
   const upstream = fc.record({
     pricingModel: fc.constantFrom('FIXED', 'OTHER'),

@@ -12,7 +12,7 @@ function stepsOf(price: Price, party: { adults: number; children: number }) {
   return { quote, steps: priceSteps({ price, party, unit: 'person' }, quote, money) }
 }
 
-describe('priceSteps (spec §5)', () => {
+describe('priceSteps', () => {
   it('tells heads at the rate, then those beyond it, then the minimum that is not needed', () => {
     const price = aPrice({
       adult: { quotedFor: 2, rate: 50, extraRate: 30 },

@@ -7,7 +7,7 @@ import { aPrice, aRawPrice } from '#tests/builders.ts'
 
 const couple = { adults: 2, children: 0 }
 
-describe('spec §5 defaults 3.18 Pricing: partyPrice', () => {
+describe('Pricing: partyPrice', () => {
   it('charges a fixed price whatever the party', () => {
     const price = aPrice({ model: 'FIXED', base: 19900 })
     expect(partyPrice(price, { adults: 4, children: 2 })).toBe(19900)
@@ -36,7 +36,7 @@ describe('spec §5 defaults 3.18 Pricing: partyPrice', () => {
     { adults: -1, children: 3 },
     { adults: 2, children: -1 },
     { adults: Number.NaN, children: 0 },
-  ])('spec §8 611: nobody can price %j', (party) => {
+  ])('611: nobody can price %j', (party) => {
     expect(() => partyPrice(aPrice(), party)).toThrow('PRICE_CALCULATION_ERROR')
   })
 
@@ -63,7 +63,7 @@ describe('spec §5 defaults 3.18 Pricing: partyPrice', () => {
   })
 })
 
-describe('spec §3 defaults 3.18 Price as upstream sends it', () => {
+describe('Price as upstream sends it', () => {
   const tiers = (raw: unknown) => {
     const { adult, child } = PriceSchema.parse(raw)
     return { adult, child }
@@ -146,7 +146,7 @@ const minor = (amount: number) => {
   return amount < 0 ? -half : half
 }
 
-describe('spec §5 a price, from upstream to the bill', () => {
+describe('a price, from upstream to the bill', () => {
   it('is what the specification says, in exact arithmetic', () => {
     const raws = fc.record({
       isFixed: fc.boolean(),

@@ -47,7 +47,7 @@ const FIELDS: [keyof Product, Raw, unknown][] = [
   ['unitPrice', { type: 'group' }, null],
 ]
 
-describe('spec §3 Product (adapted): field by field', () => {
+describe('Product (adapted): field by field', () => {
   it.each(FIELDS)('%s of %j is %j', (field, raw, value) => {
     expect(adapted(raw)[field]).toEqual(value)
   })
@@ -57,7 +57,7 @@ describe('spec §3 Product (adapted): field by field', () => {
   })
 
   it.each(['a', 'b', 'c', 'd'])(
-    'isDigitalProductAvailableOnTheSameDay is not so for the excluded %s, one of four (spec §5)',
+    'isDigitalProductAvailableOnTheSameDay is not so for the excluded %s, one of four',
     (id) => {
       const settings = { excludedSameDay: ['a', 'b', 'c', 'd'], groups: {} }
       const product = adapted({ id, category: 'digital' }, settings)
@@ -78,7 +78,7 @@ const FLAGS: [keyof Product, Special][] = [
   ['isTasteAndCreate', 'tasteAndCreate'],
 ]
 
-describe('defaults 3.18 Special groups come from configured id lists', () => {
+describe('Special groups come from configured id lists', () => {
   it.each(FLAGS)('%s: a product whose parent is in the list %s, alone', (flag, list) => {
     const settings = { excludedSameDay: [], groups: { [list]: ['g-1', 'g-2'] } }
     const product = adapted({ groups: [{ relationship: 'parent', id: 'g-2' }] }, settings)
@@ -90,7 +90,7 @@ describe('defaults 3.18 Special groups come from configured id lists', () => {
   })
 })
 
-describe('spec §3 Product (raw): what upstream may send', () => {
+describe('Product (raw): what upstream may send', () => {
   const raw = (details: object) =>
     RawProduct.safeParse({ ...aRawProduct(), prices: {}, ...details }).success
 
@@ -121,7 +121,7 @@ describe('spec §3 Product (raw): what upstream may send', () => {
   })
 })
 
-describe('spec §4 Product status', () => {
+describe('Product status', () => {
   const statuses: [ProductStatus, boolean][] = [
     ['comingSoon', false],
     ['active', true],
@@ -134,7 +134,7 @@ describe('spec §4 Product status', () => {
   })
 })
 
-describe('spec §5 a product sold without a price', () => {
+describe('a product sold without a price', () => {
   const without = { price: null, unitPrice: null }
 
   it.each([
@@ -150,7 +150,7 @@ describe('spec §5 a product sold without a price', () => {
   })
 })
 
-describe('spec §5 what a category is', () => {
+describe('what a category is', () => {
   const guided = { kind: 'guided-picnics' }
 
   it.each([

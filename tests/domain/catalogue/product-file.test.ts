@@ -44,7 +44,7 @@ const codesOf = (file: DatasetFile, ...others: DatasetFile[]) =>
   faultsOf(file, ...others).map(({ code, path }) => `${code} ${path.join('.')}`)
 const products = (...all: unknown[]) => aFile('products', all)
 
-describe('spec §5 defaults 3.1: the addresses of a file of products', () => {
+describe('the addresses of a file of products', () => {
   const pages = aFile('content', {
     id: 'page-a',
     modelId: 'page',
@@ -120,7 +120,7 @@ describe('spec §5 defaults 3.1: the addresses of a file of products', () => {
   })
 })
 
-describe('spec §8 601-608, 611: products that cannot be sold', () => {
+describe('601-608, 611: products that cannot be sold', () => {
   const prices = aFile('pricing', {}, 'aus')
 
   it('a product on sale needs a price where it has an address', () => {
@@ -143,7 +143,7 @@ describe('spec §8 601-608, 611: products that cannot be sold', () => {
   })
 })
 
-describe('spec §3 Product: where it takes place', () => {
+describe('Product: where it takes place', () => {
   const both = [at('/a'), at('/a', 'uk')]
   const offered = (...productCities: object[]) =>
     codesOf(products(aProduct({ productCities }, ...both)), ...CITIES)
@@ -194,7 +194,7 @@ describe('spec §3 Product: where it takes place', () => {
   })
 })
 
-describe('spec §3 Product: what it names', () => {
+describe('Product: what it names', () => {
   it('a group, not itself and not another product', () => {
     const groups = ['p-a', 'p-b', 'p-c'].map((id) => ({ relationship: 'parent', id }))
     const file = products(

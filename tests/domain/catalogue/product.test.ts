@@ -11,7 +11,7 @@ const adapted = (raw: Raw = {}, settings = NO_SETTINGS) =>
   adaptProduct(aRawProduct(raw), aus, settings)
 const presentation = (details: object) => ({ medias: [], urlPaths: [], text: '', ...details })
 
-describe('spec §5 the price of a product', () => {
+describe('the price of a product', () => {
   it('is what the quoted party pays', () => {
     expect(adapted().unitPrice).toBe(9900)
   })
@@ -53,7 +53,7 @@ describe('spec §5 the price of a product', () => {
     expect(adapted({ prices: { AUD: { price: 0 } } }).unitPrice).toBe(0)
   })
 
-  it('spec §8 611: below nothing is none, and that is a fault', () => {
+  it('611: below nothing is none, and that is a fault', () => {
     const priceDetail = { base: 10, hero: -20, minimum: -5 }
     const product = adapted({
       prices: { AUD: { pricingModel: 'FIXED', priceDetail } },
@@ -64,14 +64,14 @@ describe('spec §5 the price of a product', () => {
   })
 
   it.each([8785, 1e308, Number.POSITIVE_INFINITY, -1])(
-    'defaults 3.3 nobody prepares for %d hours',
+    'nobody prepares for %d hours',
     (leadHours) => {
       const details = { ...aRawProduct().details, leadHours }
       expect(RawProduct.safeParse({ ...aRawProduct(), prices: {}, details }).success).toBe(false)
     },
   )
 
-  it('spec §5 of a quantity of nobody is that of one adult', () => {
+  it('of a quantity of nobody is that of one adult', () => {
     const from = { adult: 0, child: 0 }
     const priceDetail = { base: 40, additionalAdult: 30 }
     const AUD = { pricingModel: 'PER_PERSON', priceDetail, quantityDetail: { from } }
@@ -88,7 +88,7 @@ describe('spec §5 the price of a product', () => {
   })
 })
 
-describe('spec §5 Digital product', () => {
+describe('Digital product', () => {
   const settings = { excludedSameDay: ['p-riverside'], groups: {} }
 
   it('can be had on the same day', () => {
@@ -112,7 +112,7 @@ describe('spec §5 Digital product', () => {
   })
 })
 
-describe('spec §5 the addresses of a product', () => {
+describe('the addresses of a product', () => {
   it('lose their slashes at the end', () => {
     expect(adapted()).toMatchObject({
       path: 'days-out/riverside',
@@ -131,7 +131,7 @@ describe('spec §5 the addresses of a product', () => {
   })
 })
 
-describe('spec §3 the pictures of a product', () => {
+describe('the pictures of a product', () => {
   const media = (section: string) => ({ section, url: `/media/${section}`, alt: '' })
 
   it('are found by section', () => {
@@ -159,13 +159,13 @@ describe('spec §3 the pictures of a product', () => {
   })
 })
 
-describe('spec §5 the words of a product', () => {
+describe('the words of a product', () => {
   it('are told without markup', () => {
     expect(adapted().description).toBe('A day by the river.')
   })
 })
 
-describe('spec §9 a special group', () => {
+describe('a special group', () => {
   const settings = { excludedSameDay: [], groups: { mysteryPicnic: ['g-mystery'] } }
 
   it.each(['parent', 'child'])('raises its flag on products by the relationship %s', (kind) => {
@@ -191,7 +191,7 @@ describe('spec §9 a special group', () => {
   })
 })
 
-describe('spec §3 defaults 3.3 the booking rules of a product', () => {
+describe('the booking rules of a product', () => {
   it('know cities that have no id by their name', () => {
     expect(adapted({ productCities: [{ name: 'Montréal' }] }).cities).toEqual([
       { id: 'montreal', name: 'Montréal' },
@@ -223,7 +223,7 @@ describe('spec §3 defaults 3.3 the booking rules of a product', () => {
   })
 })
 
-describe('spec §4 Product status: lists', () => {
+describe('Product status: lists', () => {
   const statuses = ['comingSoon', 'active', 'top', 'notListed'] as const
 
   it('keep active and top products', () => {
@@ -235,7 +235,7 @@ describe('spec §4 Product status: lists', () => {
   })
 })
 
-describe('spec §5 outside §3 several addresses in a country', () => {
+describe('several addresses in a country', () => {
   const urlPaths = [
     { countryPath: 'aus', urlPath: '/first' },
     { countryPath: 'aus', urlPath: 'first/' },

@@ -23,7 +23,7 @@ const anAddOn = (
   }
 }
 
-describe('spec §5 Pricing: the lines of a price', () => {
+describe('Pricing: the lines of a price', () => {
   it('name the heads that are charged', () => {
     const quote = quoteLine({ price: aPrice(), party: { adults: 2, children: 1 } })
     expect(said(quote)).toEqual(['2 adults 8000', '1 child 2000'])
@@ -157,7 +157,7 @@ const addOns = fc.array(
 const wanted = fc.record({ price, party, unit, options, addOns })
 const RUNS = { numRuns: 2000 }
 
-describe('spec §5 Pricing: any price', () => {
+describe('Pricing: any price', () => {
   it('has lines that add up to its total, which is a whole number', () => {
     fc.assert(
       fc.property(wanted, (wanted) => {

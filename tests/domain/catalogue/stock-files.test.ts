@@ -31,7 +31,7 @@ const saidOf = (file: DatasetFile, ...others: DatasetFile[]) =>
     ({ path, message }) => `${[path].flat().join('.')}: ${message}`,
   )
 
-describe('spec §3 Price: a price list', () => {
+describe('Price: a price list', () => {
   const products = aFile('products', [aProduct()])
 
   it.each([
@@ -50,7 +50,7 @@ describe('spec §3 Price: a price list', () => {
   })
 })
 
-describe('spec §3: a file of what editors wrote', () => {
+describe('a file of what editors wrote', () => {
   const entry = { id: 'note', name: 'Note', modelId: 'note', published: 'draft', data: {} }
 
   it('is one entry; what has no id is nobody’s', () => {

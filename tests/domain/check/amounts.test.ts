@@ -70,7 +70,7 @@ it.each<[says: string, kind: DatasetFileKind, at: JsonPath, value: unknown, code
   ['a day of another century', 'calendar', ['days', 0, 'day'], '1926-12-24', 'schema/value'],
   ['a quarter of an hour', 'products', [0, 'details', 'leadHours'], 0.25, null],
   ['less than that', 'products', [0, 'details', 'leadHours'], 0.005, 'schema/range'],
-])('issue 7: amounts that are slips: %s', (_, kind, at, value, code) => {
+])('amounts that are slips: %s', (_, kind, at, value, code) => {
   const codes = faultsWith(kind, exampleWith(kind, at, value)).map((fault) => fault.code)
   expect(new Set(codes)).toEqual(new Set(code === null ? [] : [code]))
 })

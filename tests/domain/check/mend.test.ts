@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { getDefaultHint } from '#domain/validation/default-hint.ts'
 import { validateSchema } from '#domain/validation/schema/validate-schema.ts'
 
-describe('ecosystem 2.3 what to write where a fault says nothing itself', () => {
+describe('what to write where a fault says nothing itself', () => {
   it.each([
     ['schema/required', [0, 'title'], 'add "title": …'],
     ['schema/required', [0], undefined],
@@ -25,6 +25,6 @@ describe('ecosystem 2.3 what to write where a fault says nothing itself', () => 
 it.each([
   ['2026-02-29', 'There is no day 2026-02-29.'],
   ['24.12.2026', '"24.12.2026" is not written as a day such as 2026-12-24.'],
-])('ecosystem 2.3 %s is told as what it is', (day, message) => {
+])('The command line: %s is told as what it is', (day, message) => {
   expect(validateSchema(z.iso.date(), day)).toMatchObject([{ message }])
 })

@@ -22,7 +22,7 @@ const trying =
 const link = (id: string, url: string, more: object = {}) => ({ id, label: id, url, ...more })
 const inMelbourne = link('a', '/{country}/cities/{city}', { cities: ['melbourne'] })
 
-describe('spec §2: the menu', () => {
+describe('the menu', () => {
   it.each<Row>([
     ['is a group of fields', [], null, ['schema/type']],
     ['is a list of entries', ['entries'], {}, ['schema/type']],
@@ -90,7 +90,7 @@ describe('spec §2: the menu', () => {
 const examples = [{ party: { adults: 1 }, lines: [], total: 1 }]
 const fixed = { pricingModel: 'FIXED', priceDetail: { base: 99 } }
 
-describe('spec §3: prices', () => {
+describe('Checks of content files: prices', () => {
   it.each<Row>([
     [
       'of adults alone are too few',
@@ -202,7 +202,7 @@ describe('spec §3: prices', () => {
   })
 })
 
-describe('spec §6: customers', () => {
+describe('Checks of content files: customers', () => {
   const points = { points: 10, pointsRemaining: 10, reason: 'A walk' }
   const booking = {
     ...{ reference: 'R-1', status: 10, productId: 'p-river-walk', date: '2026-02-02' },
@@ -224,7 +224,7 @@ describe('spec §6: customers', () => {
   ])('%s', trying('customers'))
 })
 
-describe('spec §3: what goes with products', () => {
+describe('what goes with products', () => {
   const localizedPrice = { amount: 400 }
   it.each<Row>([
     ['needs no list of prices beside a local one', [0, 'localizedPrice'], localizedPrice, []],
@@ -243,7 +243,7 @@ describe('spec §3: what goes with products', () => {
   )
 })
 
-describe('spec §3: gifts', () => {
+describe('Checks of content files: gifts', () => {
   it.each<Row>([
     [
       'are posted for whole cents',
@@ -270,7 +270,7 @@ describe('spec §3: gifts', () => {
     ])
   })
 
-  it('spec §9: a theme of one country that names only another is for its writer to mend', () => {
+  it('a theme of one country that names only another is for its writer to mend', () => {
     const theme = { ...(SAMPLE_DATASET['gift-themes'] as object[])[0], name: 'thanksgiving' }
     const json = [{ ...theme, visibilityCriteria: { countries: ['aus'] } }]
     const [fault, ...others] = faultsWith('gift-themes', json)
@@ -279,7 +279,7 @@ describe('spec §3: gifts', () => {
   })
 })
 
-describe('spec §3: days', () => {
+describe('Checks of content files: days', () => {
   const day = { day: '2026-12-25', dataVersion: 'short-day' }
   it.each<Row>([
     ['are for cities there are', ['days', 0, 'city'], 'atlantis-on-sea', ['calendar/unknown-city']],
@@ -295,7 +295,7 @@ describe('spec §3: days', () => {
   ])('%s', trying('calendar'))
 })
 
-describe('spec §3: cities', () => {
+describe('Checks of content files: cities', () => {
   it.each<Row>([
     ['may have no button', [0, 'cta'], null, []],
     ['have a button that says something', [0, 'cta'], { url: '/aus' }, ['location/button']],
@@ -315,7 +315,7 @@ describe('spec §3: cities', () => {
   ])('%s', trying('locations'))
 })
 
-describe('spec §2: lists and pages', () => {
+describe('lists and pages', () => {
   it.each<Row>([
     ['name their schema for editors', ['$schema'], './settings.schema.json', []],
     ['name no other', ['$schemas'], './settings.schema.json', ['schema/unknown-field']],

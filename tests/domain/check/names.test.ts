@@ -49,7 +49,7 @@ describe('what was probably meant', () => {
     expect([...entries, ...addOns]).toEqual(['page-about-walking', 'add-tea'])
   })
 
-  it('defaults 3.11: is a clock of the country', () => {
+  it('is a clock of the country', () => {
     const london = { name: 'London', latLon: { lat: 51.5, lon: -0.1 }, timeZone: 'Europe/Lisbon' }
     expect(validateCityPlace([london], 'uk')).toMatchObject([
       { code: 'location/zone-country', hint: 'did you mean "Europe/London"?' },
@@ -67,7 +67,7 @@ it.each(Object.keys(FIELD_DOCS) as DatasetFileKind[])(
   },
 )
 
-it('spec §3: a day of the calendar has all that its kind says, but for what it says itself', () => {
+it('a day of the calendar has all that its kind says, but for what it says itself', () => {
   const versions = { short: { startingTimes: ['10:00'], capacity: 6 } }
   const days = [
     { day: '2026-12-24', dataVersion: 'short', capacity: 2 },

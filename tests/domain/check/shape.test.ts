@@ -4,7 +4,7 @@ import { validateFieldNames } from '#domain/validation/schema/unknown-fields.ts'
 import { validateSchema } from '#domain/validation/schema/validate-schema.ts'
 import type { JsonPath } from '#domain/validation/violation.ts'
 
-describe('spec §8: what a field should be is said in words that help', () => {
+describe('what a field should be is said in words that help', () => {
   it.each<[string, z.ZodType, unknown, string, string]>([
     ['a type', z.number(), null, 'schema/type', 'a must be a number, not null.'],
     ['a type we have no word for', z.bigint(), 1, 'schema/type', 'a must be bigint, not a number.'],
@@ -135,7 +135,7 @@ describe('spec §8: what a field should be is said in words that help', () => {
     })
   })
 
-  it('takes a country by another of its names for the one that was meant (ecosystem 2.3)', () => {
+  it('takes a country by another of its names for the one that was meant', () => {
     const [found] = validateSchema(z.enum(['aus', 'uk']), 'gb')
     const says = 'write "uk"'
     expect(found).toMatchObject({ hint: says, fix: { says, edits: [{ path: [], value: 'uk' }] } })

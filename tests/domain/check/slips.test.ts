@@ -7,7 +7,7 @@ const codes = (json: unknown, ...others: (string | number)[][]) =>
     others.map((path) => ({ code: 'schema/value', path, message: 'Told.' })),
   ).map(({ code, path }) => `${code} ${path.join('.')}`)
 
-describe('issue 7: slips in any file', () => {
+describe('slips in any file', () => {
   it('texts that say nothing, and blanks around what they say', () => {
     expect(codes({ a: ['', ' \n', ' b', 'c ', 'd e', 7, null] })).toEqual([
       'schema/empty-text a.0',

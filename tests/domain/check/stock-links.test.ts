@@ -39,7 +39,7 @@ const page = (value: unknown, more: object = {}) =>
     ...more,
   })
 
-describe('defaults 17: the links of a stock', () => {
+describe('the links of a stock', () => {
   it('of a city that lead to no page are told by the check of its file', () => {
     const city = (cta: string, body = '') => ({
       id: 'auckland',

@@ -10,7 +10,7 @@ const springfield = {
 }
 const line1 = (street: string, place = {}) => splitAddress(street, place).line1
 
-describe('spec §5 defaults 3.18 Address splitting', () => {
+describe('Address splitting', () => {
   it.each([
     '1 High Street, Springfield, IL 62701, United States',
     '1 High Street, 62701 springfield il',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CARD_BRANDS, cardBrandName, isCardBrand } from '#domain/payments/card-brands.ts'
 
-describe('spec §9 Card logos', () => {
+describe('Card logos', () => {
   it('are Visa, American Express and MasterCard, in this order', () => {
     expect(Object.values(CARD_BRANDS)).toEqual(['Visa', 'American Express', 'MasterCard'])
   })

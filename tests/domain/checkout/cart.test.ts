@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addVisitedProduct, codeAndFeeLines, priceBreakdown } from '#domain/cart/cart.ts'
 
-describe('spec §4 Visited history keeps the last 8', () => {
+describe('Visited history keeps the last 8', () => {
   it('puts the most recent last', () => {
     expect(addVisitedProduct(['a', 'b'], 'c')).toEqual(['a', 'b', 'c'])
   })
@@ -23,7 +23,7 @@ describe('spec §4 Visited history keeps the last 8', () => {
   })
 })
 
-describe('defaults 3.18 the price of an order in words', () => {
+describe('the price of an order in words', () => {
   const picnic = { productName: 'Picnic', trace: [{ label: '2 adults', amount: 19900 }] }
   const rug = { productName: 'Rug', trace: [{ label: '1 item', amount: 8900 }] }
   const tenth = { label: 'LARK10', amount: -2880, problem: null }

@@ -4,7 +4,7 @@ import { isPhoneNumber } from '#domain/checkout/validate-phone.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { issuesFromResult } from '#domain/issue.ts'
 
-describe('spec §5 defaults 3.18 Phone', () => {
+describe('Phone', () => {
   it.each([
     ['aus', '0412 345 678'],
     ['aus', '412345678'],
@@ -44,7 +44,7 @@ describe('spec §5 defaults 3.18 Phone', () => {
   })
 })
 
-describe('spec §3 Customer fields', () => {
+describe('Customer fields', () => {
   const said = (customer: unknown) => issuesFromResult(Customer.safeParse(customer))
 
   it('needs an email and no more', () => {

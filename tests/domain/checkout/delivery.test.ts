@@ -22,7 +22,7 @@ const inside = (code: CountryCode, typed: object = {}) =>
 const said = (code: CountryCode, typed: object) =>
   inside(code, typed).issues.map(({ path, message }) => `${path}: ${message}`)
 
-describe('spec §5 an address', () => {
+describe('an address', () => {
   it('is kept as a label has it', () => {
     expect(inside('aus')).toEqual({
       address: {
@@ -119,7 +119,7 @@ describe('spec §5 an address', () => {
   })
 })
 
-describe('spec §9 billing', () => {
+describe('Preview and editing: billing', () => {
   it('knows 50 countries of Europe and our five, each once', () => {
     expect(new Set(EUROPEAN_COUNTRIES).size).toBe(50)
     expect(new Set(BILLING_COUNTRIES).size).toBe(BILLING_COUNTRIES.length)

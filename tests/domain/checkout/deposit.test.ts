@@ -16,7 +16,7 @@ const line = (date: string, more: object = {}) => ({
 })
 const FAR = line('2027-01-19')
 
-describe('defaults 3.6 the deposit', () => {
+describe('the deposit', () => {
   it('is 20 % rounded up to a whole unit; the rest is charged 14 days before', () => {
     expect(depositFor([FAR], 39_800, 50, NOW)).toEqual({
       amount: 8000,
@@ -81,7 +81,7 @@ describe('defaults 3.6 the deposit', () => {
   })
 })
 
-describe('defaults 3.6 the day of the rest', () => {
+describe('the day of the rest', () => {
   it('begins at midnight in the city, 14 days before', () => {
     expect(balanceDueOn('2027-01-19')).toBe('2027-01-05')
     const zone = 'Australia/Melbourne'

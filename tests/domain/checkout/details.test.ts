@@ -35,7 +35,7 @@ const about = (said: Partial<Data>, ...lines: CartLine[]) =>
 const wrong = (said: Partial<Data>, ...lines: CartLine[]) =>
   about(said, ...lines).issues.map(({ path, message }) => `${path}: ${message}`)
 
-describe('spec §3 who comes', () => {
+describe('who comes', () => {
   it('come to the first booking unless another is named; who says nothing is nobody', () => {
     const attendees = AttendeesSchema.parse([sam, { ...kim, lineId: 'b' }, {}])
     const { details, issues } = about({ attendees }, RUG, aLine(), aLine({ id: 'b' }))
@@ -76,7 +76,7 @@ describe('spec §3 who comes', () => {
   })
 })
 
-describe('spec §5 what else a cart asks for', () => {
+describe('what else a cart asks for', () => {
   it('posted things want an address', () => {
     const rug = { ...RUG, needs: ['address' as const] }
     expect(wrong({}, rug)).toEqual([
@@ -95,7 +95,7 @@ describe('spec §5 what else a cart asks for', () => {
     })
   })
 
-  it('defaults 3.17 wine wants an age', () => {
+  it('wine wants an age', () => {
     const wine = aLine({ needs: ['age'] })
     const words = 'Please confirm that you are 18 or older: there is wine in your bag.'
     expect(wrong({}, wine)).toEqual([`ageDeclared: ${words}`])
@@ -122,7 +122,7 @@ describe('spec §5 what else a cart asks for', () => {
   })
 })
 
-describe('spec §4 booking source labels', () => {
+describe('booking source labels', () => {
   const buyer = { isMember: false, email: 'SAM@example.com' }
   const withPeople = (...people: object[]) =>
     about({ attendees: AttendeesSchema.parse(people) }, aLine()).details

@@ -11,7 +11,7 @@ const anEnquiry = (data: object = {}, details: object = {}) => ({
 const said = (body: unknown) =>
   issuesFromResult(EnquiryBody.safeParse(body)).map(({ path, message }) => `${path}: ${message}`)
 
-describe('spec §3 Enquiry request', () => {
+describe('Enquiry request', () => {
   it.each(['CREATE_ENQUIRY', 'TEST_ENQUIRY'])('takes the event %s', (event) => {
     expect(said(anEnquiry({}, { event }))).toEqual([])
   })

@@ -7,7 +7,7 @@ const NOTHING = { isUnpaid: false, canPayDeposit: false, hasBalance: false, hasS
 const fitting = (standing: Partial<typeof NOTHING>) =>
   PAYMENT_KINDS.filter((kind) => paymentKindError(kind, { ...NOTHING, ...standing }) === null)
 
-describe('spec §4 defaults 3.6 payment kinds', () => {
+describe('payment kinds', () => {
   it.each([
     [{ isUnpaid: true }, ['FULL AMOUNT']],
     [{ isUnpaid: true, canPayDeposit: true }, ['DEPOSIT', 'FULL AMOUNT']],

@@ -6,7 +6,7 @@ import { isPhoneNumber } from '#domain/checkout/validate-phone.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
 import { buildPhoneMetadata, PHONE_METADATA_URL } from '../../../scripts/phone-metadata.mjs'
 
-describe('defaults 3.18 Phone: the library only formats', () => {
+describe('Phone: the library only formats', () => {
   it.each([
     ['aus', '0412 345 678', '+61 412 345 678'],
     ['aus', '412345678', '+61 412 345 678'],
@@ -48,6 +48,6 @@ describe('defaults 3.18 Phone: the library only formats', () => {
 
 const lastOf = (phone: string) => phone.replace(/\D/g, '').slice(-6)
 
-it('defaults 3.18 Phone: what is cut out for our countries is what the package has today', () => {
+it('Phone: what is cut out for our countries is what the package has today', () => {
   expect(readFileSync(PHONE_METADATA_URL, 'utf8')).toBe(buildPhoneMetadata())
 })

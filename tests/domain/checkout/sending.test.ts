@@ -16,7 +16,7 @@ const posted = aProduct({ category: 'shipping', leadHours: 48 })
 const emailed = aProduct({ category: 'digital', leadHours: 2 })
 const atOnce = { ...emailed, isDigitalProductAvailableOnTheSameDay: true }
 
-describe('spec §3 what is digital or shipped', () => {
+describe('what is digital or shipped', () => {
   it.each([
     ['a day out', aProduct(), null],
     ['what is posted', posted, { by: 'post', days: 2 }],
@@ -77,7 +77,7 @@ describe('spec §3 what is digital or shipped', () => {
   })
 })
 
-describe('defaults 3.17 what goes with it', () => {
+describe('what goes with it', () => {
   const plain = { needsAgeDeclaration: false, addOnFullfilmentType: 'on-the-day' }
   it.each([
     [aProduct(), [], []],

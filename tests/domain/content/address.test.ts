@@ -32,7 +32,7 @@ const HOSTILE = [
   { href: '/' },
 ]
 
-describe('spec §3: an address that editors wrote', () => {
+describe('an address that editors wrote', () => {
   it.each(HOSTILE)('%j leads nowhere (C34)', (address) => {
     for (const use of ['link', 'image', 'media', 'frame'] satisfies UrlUse[]) {
       expect(safeUrl(address, use)).toBeUndefined()

@@ -5,7 +5,7 @@ const target = (value: unknown, operator = 'is', property = 'urlPath') => [
   { property, operator, value },
 ]
 
-describe('spec §2: in which countries an editor’s page is there', () => {
+describe('in which countries an editor’s page is there', () => {
   it.each([
     [undefined, {}],
     [target('/aus/about-us'), { aus: '/aus/about-us' }],

@@ -4,7 +4,7 @@ import { animationCss, scrollTriggerAttribute } from '#domain/content/markup/ani
 const steps = [{ styles: { opacity: '0' } }, { styles: { opacity: '1' } }]
 const rules = (animation: object) => animationCss([{ steps, ...animation }], '.a')
 
-describe('spec §3: animations', () => {
+describe('Content format: animations', () => {
   it('on hover are rules alone', () => {
     expect(rules({ trigger: 'hover', duration: 0.5, easing: 'easeInOut', delay: 1 })).toBe(
       '@media (prefers-reduced-motion:no-preference){.a{transition:all 0.5s ease-in-out 1s}}.a:hover{opacity:1;}',

@@ -21,7 +21,7 @@ const refusal = (read: () => unknown) => {
   }
 }
 
-describe('spec §7: what is asked of all models', () => {
+describe('what is asked of all models', () => {
   it('nothing but what is usual', () => {
     expect(parseEntryQuery({})).toMatchObject({
       locale: null,
@@ -86,7 +86,7 @@ describe('spec §7: what is asked of all models', () => {
   })
 })
 
-describe('spec §7: what is asked of one model', () => {
+describe('what is asked of one model', () => {
   const of = (given: QueryParameters, key = 'page') => parseModelQuery(given, key, 1)
 
   it('its own options before those of the whole question', () => {
@@ -124,7 +124,7 @@ describe('spec §7: what is asked of one model', () => {
   })
 })
 
-describe('spec §5, §8: what is asked in a way nobody understands', () => {
+describe('what is asked in a way nobody understands', () => {
   it.each<[QueryParameters, string, string]>([
     [{ userAttributes: '7' }, 'userAttributes', 'User attributes are an object of JSON.'],
     [{ userAttributes: '{' }, 'userAttributes', 'This is no JSON.'],

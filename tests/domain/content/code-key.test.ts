@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { codeKey } from '#domain/content/code-key.ts'
 
-it('house 1.11 code has a short name of its own', () => {
+it('code has a short name of its own', () => {
   const codes = Array.from({ length: 20_000 }, (_, at) => `state.item${at}`)
   expect(new Set(codes.map(codeKey)).size).toBe(20_000)
   expect(codeKey('state.a')).toBe(codeKey('state.a'))

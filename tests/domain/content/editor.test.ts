@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseContentOverrides } from '#domain/content/delivery/content-overrides.ts'
 import { editorFrameAncestors, editorMode, isEditorOrigin } from '#domain/content/editor-mode.ts'
 
-describe('spec §6 Editor: trusted hosts', () => {
+describe('Editor: trusted hosts', () => {
   it.each([
     'https://builder.io',
     'https://beta.builder.io',
@@ -32,7 +32,7 @@ describe('spec §6 Editor: trusted hosts', () => {
     'http://localhost.evil.example',
     'http://127.0.0.1',
     'http://localhost:8790:80',
-  ])('reliability C31: never trusts %j', (origin) => {
+  ])('never trusts %j', (origin) => {
     expect(isEditorOrigin(origin, true)).toBe(false)
   })
 
@@ -47,7 +47,7 @@ describe('spec §6 Editor: trusted hosts', () => {
   })
 })
 
-describe('spec §2 Content SDK parameters: how a page is looked at', () => {
+describe('Content SDK parameters: how a page is looked at', () => {
   const looks = (query: string) => editorMode(parseContentOverrides(query))
 
   it('is edited in a frame, or seen ahead', () => {

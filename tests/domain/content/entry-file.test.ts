@@ -54,7 +54,7 @@ const symbol = (id: string, blocks: unknown[], more: object = {}) =>
 const showing = (entry: string, data: object = {}) =>
   block('Symbol', { symbol: { model: 'symbol', entry, data } })
 
-describe('spec §2: what editors publish', () => {
+describe('what editors publish', () => {
   it.each([
     ['a page', anEntry()],
     ['a page at a longer path', at('/aus/gifts/of-a-day', '/uk/gifts/of-a-day/')],
@@ -115,7 +115,7 @@ describe('spec §2: what editors publish', () => {
   })
 })
 
-describe('defaults 17: blocks', () => {
+describe('Checks of content files: blocks', () => {
   it.each([
     ['a kind that nothing is like', block('Zzzzzzzzzz'), ['content/unknown-block']],
     [
@@ -171,7 +171,7 @@ describe('defaults 17: blocks', () => {
   })
 })
 
-describe('defaults 17: words', () => {
+describe('Checks of content files: words', () => {
   it.each([
     ['an address with a year in it', text('<p>Sydney NSW 2000, 1984 Harbour Street</p>'), []],
     ['a copyright', text('<p>© 2026 and founded in 2019</p>'), []],
@@ -219,7 +219,7 @@ describe('defaults 17: words', () => {
     expect(codesOf(withData({ state: { list: [{ a: 'In 2026' }, 3] } }))).toEqual(['text/year'])
   })
 
-  it('spec §3: words are not read that an expression stands for, nor history', () => {
+  it('words are not read that an expression stands for, nor history', () => {
     const bound = { bindings: { 'component.options.text': 'state.a' } }
     const shown = text('Enter some text...', bound)
     expect(codesOf(withData({ state: { a: 'b' }, blocks: [text('<h1>A</h1>'), shown] }))).toEqual(
@@ -230,7 +230,7 @@ describe('defaults 17: words', () => {
     ).toEqual([])
   })
 
-  it('spec §3: copies of a symbol that an export carries are each read by themselves', () => {
+  it('copies of a symbol that an export carries are each read by themselves', () => {
     const inside = text('<p>A day out</p>', { bindings: { 'style.color': 'state.colour' } })
     const copied = () =>
       block('Symbol', {
@@ -272,7 +272,7 @@ describe('defaults 17: words', () => {
   })
 })
 
-describe('defaults 17: experiments', () => {
+describe('Checks of content files: experiments', () => {
   const tested = (variations: unknown, more: object = {}) => anEntry({ variations, ...more })
   const b = { id: 'b', testRatio: 0.5, data: { title: 'B' } }
   it.each([
@@ -290,7 +290,7 @@ describe('defaults 17: experiments', () => {
   })
 })
 
-describe('spec §3: whom an entry is meant for', () => {
+describe('whom an entry is meant for', () => {
   const query = (...more: object[]) => anEntry({ query: [target('/aus/a'), ...more] })
   it.each([
     [
@@ -372,7 +372,7 @@ describe('spec §3: whom an entry is meant for', () => {
   })
 })
 
-describe('spec §3: what blocks read', () => {
+describe('what blocks read', () => {
   const tabs = (tab: unknown) => block('Builder: Tabs', { tabs: [tab] })
   it.each([
     ['words for a number', block('Columns', { columns: [], space: 'x' })],
@@ -510,7 +510,7 @@ const form = (options: object, children: unknown[] = [field({}), block('Form:Sub
   block('Form:Form', options, { children })
 const SENT = { sendSubmissionsToEmail: 'a@daylark.example' }
 
-describe('defaults 17: forms', () => {
+describe('Checks of content files: forms', () => {
   it.each([
     ['to nobody', form({ sendSubmissionsTo: 'custom' }), ['form/no-destination']],
     [
@@ -594,7 +594,7 @@ describe('defaults 17: forms', () => {
 const bound = (code: string, more: object = {}) =>
   block('Text', {}, { bindings: { 'component.options.text': code }, ...more })
 
-describe('defaults 17: code', () => {
+describe('Checks of content files: code', () => {
   it.each([
     ['plain', "state.locale + '!'", []],
     ['statements', 'var a = state.locale; return a', []],
@@ -665,7 +665,7 @@ const repeated = (collection: string, children: unknown[], itemName?: string) =>
 const withState = (state: object, ...blocks: unknown[]) =>
   withData({ state, blocks: [text('<h1>A</h1>'), ...blocks] })
 
-describe('defaults 17: links', () => {
+describe('Checks of content files: links', () => {
   it.each([
     ['to a heading', button('#top'), []],
     ['to the choice of countries', button('/'), []],
@@ -757,7 +757,7 @@ describe('defaults 17: links', () => {
   })
 })
 
-describe('spec §3: what is shown of others', () => {
+describe('what is shown of others', () => {
   it.each([
     ['a short address', block('Embed', { url: 'https://goo.gl/maps/a' }), ['image/embed']],
     ['a film', block('Embed', { url: 'https://youtu.be/abcdefghijk' }), []],
@@ -796,7 +796,7 @@ describe('spec §3: what is shown of others', () => {
   })
 })
 
-describe('spec §3: styles', () => {
+describe('Content format: styles', () => {
   it.each([
     ['& { a: url("x)") } /* } */', []],
     ['& { a: b }}', ['style/broken']],

@@ -5,7 +5,7 @@ import { omitPath, pickPaths, valuesAtPath } from '#domain/content/delivery/proj
 
 const DOC = { id: 1, data: { a: { b: 2, c: 3 }, list: [{ x: 1, y: 2 }, { x: 3 }, 7] } }
 
-describe('spec §7: fields of an entry', () => {
+describe('fields of an entry', () => {
   it.each<[string, unknown[]]>([
     ['id', [1]],
     ['data.a.b', [2]],
@@ -56,7 +56,7 @@ describe('spec §7: fields of an entry', () => {
   })
 })
 
-describe('spec §7: an entry in a language', () => {
+describe('an entry in a language', () => {
   const words = { '@type': '@builder.io/core:LocalizedValue', Default: 'Hello', fr: 'Salut' }
 
   it('wherever the words stand, and by default where they are not translated', () => {

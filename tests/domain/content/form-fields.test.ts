@@ -30,7 +30,7 @@ const sent = (
   files,
 })
 
-describe('spec §3 forms in published content', () => {
+describe('forms in published content', () => {
   it('are found wherever they stand, with what they ask for', () => {
     const columns = {
       component: { name: 'Columns', options: { columns: [{ blocks: [] as unknown[] }] } },
@@ -93,7 +93,7 @@ describe('spec §3 forms in published content', () => {
   })
 })
 
-describe('spec §5 what is wrong with an answer', () => {
+describe('what is wrong with an answer', () => {
   it('names what is required and missing', () => {
     const form = published([
       field('Input', { name: 'name', required: true }),
@@ -156,7 +156,7 @@ describe('spec §5 what is wrong with an answer', () => {
   })
 })
 
-describe('spec §7 form submit', () => {
+describe('form submit', () => {
   const form = published([
     field('Input', { name: 'name' }),
     field('Input', { name: 'E-Mail' }),

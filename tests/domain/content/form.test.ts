@@ -7,7 +7,7 @@ import {
   stateFromResponse,
 } from '#domain/content/forms/submission-state.ts'
 
-describe('spec §3 Form block', () => {
+describe('Form block', () => {
   it('has the defaults of the specification where an editor wrote nothing', () => {
     expect(parseFormOptions({})).toEqual({
       name: 'My form',
@@ -74,7 +74,7 @@ describe('spec §3 Form block', () => {
   })
 })
 
-describe('spec §4 Form submission', () => {
+describe('Form submission', () => {
   it('is a success when the answer is a yes, an error with what came back when it is a no', () => {
     expect(stateFromResponse(true, { id: 1 }, 'message')).toEqual({
       state: 'success',
@@ -119,12 +119,12 @@ describe('spec §4 Form submission', () => {
     expect(errorMessageAt(response, path)).toBe(message)
   })
 
-  it('makes no markup of what somebody else answered (reliability 3.0)', () => {
+  it('makes no markup of what somebody else answered', () => {
     expect(textToHtml('<b>&')).toBe('&lt;b&gt;&amp;')
   })
 })
 
-describe('model of content 5: names', () => {
+describe('Forms: names', () => {
   it.each([
     ['a', ['a']],
     ['a.b', ['a', 'b']],
@@ -140,7 +140,7 @@ describe('model of content 5: names', () => {
   })
 })
 
-describe('reliability C43: where a form may go', () => {
+describe('where a form may go', () => {
   const home = 'https://daylark.example/aus/contact'
   const allowed = (text: string) => allowedFormUrl(text, home, ['https://crm.example'])?.href
 

@@ -3,7 +3,7 @@ import { hasLocalisedValues, localiseOptions } from '#domain/content/delivery/lo
 
 const words = { '@type': '@builder.io/core:LocalizedValue', Default: 'Hello', 'de-DE': 'Hallo' }
 
-it('spec §3: a value in several languages is said in that of the locale, else in the default one', () => {
+it('a value in several languages is said in that of the locale, else in the default one', () => {
   const missing = vi.fn()
   expect(localiseOptions({ a: [words, 1] }, 'de-DE', missing)).toEqual({ a: ['Hallo', 1] })
   expect(localiseOptions(words, 'fr-FR', missing)).toBe('Hello')

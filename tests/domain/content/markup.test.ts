@@ -7,7 +7,7 @@ import {
   toReactStyle,
 } from '#domain/content/markup/html-attributes.ts'
 
-it('spec §3: a block is drawn as the tag that its editor asked for', () => {
+it('a block is drawn as the tag that its editor asked for', () => {
   expect(safeTagName('Section')).toBe('section')
   expect(safeTagName('my-element')).toBe('my-element')
   expect(safeTagName(undefined)).toBe('div')
@@ -15,7 +15,7 @@ it('spec §3: a block is drawn as the tag that its editor asked for', () => {
 })
 
 it.each(['script', 'STYLE', 'iframe', 'a b', 'x onload=1', '1a', 'base', 'textarea/'])(
-  'outside §4: %j is no tag of a block',
+  'Content format: %j is no tag of a block',
   (tag) => {
     expect(safeTagName(tag)).toBe('div')
   },
@@ -34,7 +34,7 @@ it.each([
   ['data-on', false, null],
   ['title', undefined, null],
   ['title', {}, null],
-])('spec §3: %s = %j stands on the element', (name, value, attribute) => {
+])('Content format: %s = %j stands on the element', (name, value, attribute) => {
   expect(toReactAttribute(name, value)).toEqual(attribute)
 })
 
@@ -49,11 +49,11 @@ it.each([
   ['ref', 'x'],
   ['href', 'javascript:alert(1)'],
   ['formaction', ' java\tscript:alert(1)'],
-])('outside §4: %s = %j does not', (name, value) => {
+])('Content format: %s = %j does not', (name, value) => {
   expect(toReactAttribute(name, value)).toBeNull()
 })
 
-it('spec §3: inline style is read from text, names as React has them', () => {
+it('inline style is read from text, names as React has them', () => {
   expect(parseStyleAttribute('color: red; background:url(a;b);; x; --own: 1')).toEqual({
     color: 'red',
     background: 'url(a;b)',

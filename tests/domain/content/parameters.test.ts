@@ -5,7 +5,7 @@ import { CONTENT_ENVS } from '#domain/content/delivery/sdk-constants.ts'
 
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
 
-describe('spec §2: the parameters builder.* of an address', () => {
+describe('the parameters builder.* of an address', () => {
   it('all of them', () => {
     const query =
       '?builder.preview=page&builder.frameEditing=banner&builder.editing=x&builder.cachebust=true&builder.noCache=true' +
@@ -74,13 +74,13 @@ describe('spec §2: the parameters builder.* of an address', () => {
     expect(parseContentOverrides('builder.noCache=false').noCache).toBe(false)
   })
 
-  it.each(CONTENT_ENVS)('spec §5: env %s', (env) => {
+  it.each(CONTENT_ENVS)('env %s', (env) => {
     expect(parseContentOverrides(`builder.env=${env}`).env).toBe(env)
     expect(parseContentOverrides(`builder.api=${env}`).env).toBe(env)
   })
 
   it.each(['evil.example', 'https://evil.example', 'constructor', 'Production', ''])(
-    'spec §5: no other env, such as %j',
+    'no other env, such as %j',
     (env) => {
       expect(parseContentOverrides(`builder.env=${encodeURIComponent(env)}`).env).toBe(null)
     },
@@ -94,7 +94,7 @@ describe('spec §2: the parameters builder.* of an address', () => {
     'builder.tests.constructor=1',
     'builder.params=__proto__%3D1',
     'builder_overrides_constructor=1',
-  ])('spec §5: a name that leads to a prototype is refused in any place: %s', (query) => {
+  ])('a name that leads to a prototype is refused in any place: %s', (query) => {
     expect(() => parseContentOverrides(query)).toThrow(/^Property name "\w+" is not allowed$/)
   })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseSafePath, setAtPath } from '#domain/content/delivery/safe-path.ts'
 
-it('spec §9: a path leads through data by dots', () => {
+it('a path leads through data by dots', () => {
   expect(parseSafePath('component.options.text')).toEqual(['component', 'options', 'text'])
   expect(parseSafePath(' style.color ')).toEqual(['style', 'color'])
 })
@@ -14,7 +14,7 @@ it.each([
   'a.b.constructor',
   'a..b',
   '',
-])('spec §9: %j must not be written, wherever the name stands', (path) => {
+])('Bindings and expressions: %j must not be written, wherever the name stands', (path) => {
   expect(parseSafePath(path)).toBeNull()
   expect(parseSafePath(path)).toBeNull()
 })

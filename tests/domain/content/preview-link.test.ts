@@ -6,7 +6,7 @@ const PATH = '/aus/summer'
 const NOW = Date.UTC(2026, 10, 21)
 const UNTIL = NOW + 1000
 
-describe('spec §2 builder.preview: a link that shows what is not published', () => {
+describe('builder.preview: a link that shows what is not published', () => {
   const opens = async (
     more: Partial<{ path: string; seal: string; now: number }> = {},
     key = SECRET,

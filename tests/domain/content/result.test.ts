@@ -43,7 +43,7 @@ const logFactorial = (n: number) => {
   return sum
 }
 
-describe('defaults part 1 (16): how probable it is that a group is the best', () => {
+describe('how probable it is that a group is the best', () => {
   it.each([
     [group('A', 100, 10), group('B', 100, 18)],
     [group('A', 1000, 50), group('B', 1000, 65)],
@@ -82,7 +82,7 @@ describe('defaults part 1 (16): how probable it is that a group is the best', ()
   })
 })
 
-describe('defaults part 1 (16): the plain result', () => {
+describe('the plain result', () => {
   it.each<[string, string, VariationCounts[]]>([
     ['nobody', 'Nobody has seen it yet.', [group('A', 0, 0), group('B', 0, 0)]],
     ['level', 'No difference to be seen yet.', [group('A', 500, 25), group('B', 500, 27)]],
@@ -104,7 +104,7 @@ describe('defaults part 1 (16): the plain result', () => {
   it('of no groups it says nothing', () => expect(experimentVerdict([]).kind).toBe('nobody'))
 })
 
-describe('defaults part 1 (16): groups that are not as large as they should be', () => {
+describe('groups that are not as large as they should be', () => {
   it.each<[boolean, string, VariationCounts[]]>([
     [false, 'as drawn', [group('A', 5020, 0), group('B', 4980, 0)]],
     [false, 'one in fifty', [group('A', 5117, 0), group('B', 4883, 0)]],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isSafeHtml, safeHtml, safeStyle } from '#domain/content/markup/safe-html.ts'
 
-describe('spec §3: html that is certainly harmless (R30)', () => {
+describe('html that is certainly harmless (R30)', () => {
   it.each([
     '',
     'words & more &lt; <br> <br/> <hr />',

@@ -10,7 +10,7 @@ const BUILDER = 'https://cdn.builder.io/api/v1/image/assets%2Fa'
 const SHOPIFY = 'https://cdn.shopify.com/s/files/a_300x.jpg?v=12'
 const widthsIn = (set?: string) => set?.match(/ \d+w/g)?.map(Number.parseFloat)
 
-describe('spec §9: pictures in widths 100, 200, 400, 800, 1200, 1600, 2000', () => {
+describe('pictures in widths 100, 200, 400, 800, 1200, 1600, 2000', () => {
   it('of a Builder picture, and itself', () => {
     expect(buildSrcset(BUILDER)).toMatch(/^\S+\?width=100 100w, .*width=2000 2000w, \S+2Fa$/)
     expect(widthsIn(buildSrcset(BUILDER))).toEqual([100, 200, 400, 800, 1200, 1600, 2000])
@@ -62,7 +62,7 @@ describe('spec §9: pictures in widths 100, 200, 400, 800, 1200, 1600, 2000', ()
   })
 })
 
-describe('spec §9: how wide a picture is drawn', () => {
+describe('how wide a picture is drawn', () => {
   it('is as given, in the end without a condition', () => {
     expect(sizesAttribute('(max-width: 638px) 98vw, (max-width: 998px) 49vw', {}, undefined)).toBe(
       '(max-width: 638px) 98vw, 49vw',

@@ -9,7 +9,7 @@ import {
   screenSizeFor,
 } from '#domain/content/markup/block-css.ts'
 
-it('spec §3: the largest size counts everywhere, smaller ones up to their width', () => {
+it('the largest size counts everywhere, smaller ones up to their width', () => {
   const css = blockCss(
     { large: { color: 'red' }, medium: { color: 'green' }, small: { color: 'blue' } },
     '.a',
@@ -21,7 +21,7 @@ it('spec §3: the largest size counts everywhere, smaller ones up to their width
   expect(blockCss(undefined, '.a')).toBe('')
 })
 
-it('spec §3: xsmall counts only where the content names its width', () => {
+it('xsmall counts only where the content names its width', () => {
   const styles = { xsmall: { color: 'red' } }
   expect(blockCss(styles, '.a')).toBe('')
   expect(blockCss(styles, '.a', { small: 500, medium: 800 })).toBe('')
@@ -36,11 +36,11 @@ it.each([
   [641, 'medium'],
   [640, 'small'],
   [1, 'small'],
-])('spec §9: a window of %i px is %s', (width, size) => {
+])('a window of %i px is %s', (width, size) => {
   expect(screenSizeFor(width)).toBe(size)
 })
 
-it('spec §9: a window is measured by the widths of the content', () => {
+it('a window is measured by the widths of the content', () => {
   const breakpoints = { xsmall: 320, small: 500, medium: 800 }
   expect([801, 800, 500, 320].map((width) => screenSizeFor(width, breakpoints))).toEqual([
     'large',
@@ -50,7 +50,7 @@ it('spec §9: a window is measured by the widths of the content', () => {
   ])
 })
 
-it('spec §3: names become those of CSS, custom properties stay', () => {
+it('names become those of CSS, custom properties stay', () => {
   expect(declarations({ marginTop: '1px', '--Own': '2px', WebkitMask: 'none' })).toBe(
     'margin-top:1px;--Own:2px;-webkit-mask:none;',
   )
@@ -66,18 +66,18 @@ it.each([
   ['no value at all', { color: '' }],
   ['a thing', { color: {} as never }],
   ['a name that is none', { 'color:red;x': 'blue' }],
-])('outside §4: %s is left out', (_, styles) => {
+])('Content format: %s is left out', (_, styles) => {
   expect(declarations(styles)).toBe('')
 })
 
-it('outside §4: what belongs to a value stays in it', () => {
+it('what belongs to a value stays in it', () => {
   const image = 'url("data:image/svg+xml;utf8,a")'
   expect(declarations({ backgroundImage: image, width: 'calc(100% - (2 * 8px))' })).toBe(
     `background-image:${image};width:calc(100% - (2 * 8px));`,
   )
 })
 
-it('spec §3: every & names the content', () => {
+it('every & names the content', () => {
   expect(scopedCustomCss('& p{} &>a{}', 'x')).toBe(
     '.builder-component-x p{} .builder-component-x>a{}',
   )
@@ -85,7 +85,7 @@ it('spec §3: every & names the content', () => {
   expect(escapeStylesheet('a{content:"</style><!--"}')).toBe('a{content:"\\3c /style>\\3c !--"}')
 })
 
-it('spec §3: fonts are loaded once for every weight', () => {
+it('fonts are loaded once for every weight', () => {
   const url = 'https://cdn.builder.io/a'
   const css = fontFaceCss([
     {

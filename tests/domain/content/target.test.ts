@@ -13,7 +13,7 @@ const target = (operator: string, value: unknown, property = 'it'): TargetRule =
   value,
 })
 
-describe('spec §3: whom an entry is meant for', () => {
+describe('whom an entry is meant for', () => {
   it.each<[string, unknown, unknown, boolean]>([
     ['is', 'a', 'a', true],
     ['is', 1, '1', false],
@@ -100,7 +100,7 @@ describe('spec §3: whom an entry is meant for', () => {
   })
 })
 
-describe('spec §3: targets, whatever anybody writes', () => {
+describe('targets, whatever anybody writes', () => {
   const anything = fc.oneof(
     fc.string(),
     fc.integer(),

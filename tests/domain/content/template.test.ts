@@ -6,7 +6,7 @@ import {
   replaceExpressions,
 } from '#domain/content/template-expressions.ts'
 
-it('spec §3: what stands in double braces is replaced by what it gives', () => {
+it('what stands in double braces is replaced by what it gives', () => {
   const give = (code: string) => ({ 'state.a': 1, 'state.b': null })[code]
   expect(replaceExpressions('a {{ state.a }} b {{state.b}} c {{}} {{x}}', give)).toBe(
     'a 1 b  c {{}} ',
@@ -34,7 +34,7 @@ it.each([
   ['Mozilla/5.0 (iPad; CPU OS 17)', 'tablet', 'medium'],
   ['Mozilla/5.0 (Linux; Android 14) Mobile', 'mobile', 'small'],
   ['Mozilla/5.0 (X11; Linux x86_64)', 'desktop', 'large'],
-] as const)('spec §9: %s is a %s', (agent, device, size) => {
+] as const)('Bindings and expressions: %s is a %s', (agent, device, size) => {
   expect(detectDevice(agent)).toBe(device)
   expect(SCREEN_SIZE_OF_DEVICE[device]).toBe(size)
 })

@@ -4,7 +4,7 @@ import { TrackedEvents } from '#domain/content/experiments/tracking.schema.ts'
 const event = (data: object, type: unknown = 'click') => ({ type, data })
 const read = (...events: unknown[]) => TrackedEvents.safeParse({ events })
 
-describe('spec §3 tracking event', () => {
+describe('tracking event', () => {
   it.each<[string, object]>([
     ['a content', { contentId: 'page-1' }],
     ['a variation, nobody', { contentId: 'page-1', variationId: 'b', visitorId: null }],

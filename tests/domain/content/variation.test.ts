@@ -38,7 +38,7 @@ const TEST: ContentExperiment = {
   ],
 }
 
-describe('spec §4 A/B test: which variations there are', () => {
+describe('A/B test: which variations there are', () => {
   it('takes them in the order of the entry', () =>
     expect(findContentExperiment(ENTRY)).toEqual(TEST))
 
@@ -80,7 +80,7 @@ describe('spec §4 A/B test: which variations there are', () => {
   ])('%j is an id: %s', (text, is) => expect(isContentId(text)).toBe(is))
 })
 
-describe('spec §4 A/B test: a draw weighted by testRatio', () => {
+describe('A/B test: a draw weighted by testRatio', () => {
   it.each([
     [0, 'var-b'],
     [0.3332999, 'var-b'],
@@ -118,7 +118,7 @@ describe('spec §4 A/B test: a draw weighted by testRatio', () => {
   })
 })
 
-describe('spec §3 content entry: what a group sees', () => {
+describe('content entry: what a group sees', () => {
   it('a variation’s fields over the default’s, and nothing of the others', () => {
     expect(applyVariation(ENTRY, 'var-b')).toEqual({
       id: 'page-1',
@@ -166,7 +166,7 @@ describe('spec §3 content entry: what a group sees', () => {
   ])('%s is a group: %s', (group, is) => expect(hasVariation(TEST, group)).toBe(is))
 })
 
-describe('spec §6: bots and crawlers', () => {
+describe('bots and crawlers', () => {
   it.each([
     ['Mozilla/5.0 (compatible; Googlebot/2.1)', true],
     ['Mozilla/5.0 HeadlessChrome/130', true],

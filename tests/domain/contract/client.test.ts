@@ -58,7 +58,7 @@ const json = (body: unknown, status = 200, headers = {}) => Response.json(body, 
 const params = { id: 'a b/c' }
 const post = { body: { name: 'Kite' } }
 
-describe('spec §7 a call on the wire', () => {
+describe('a call on the wire', () => {
   it('has its names in the path, its lists repeated, and leaves out what is not said', () => {
     const query = { city: undefined, tags: ['x', 'y z'], none: null }
     const request = buildRequest(thing, { params, query })
@@ -75,7 +75,7 @@ describe('spec §7 a call on the wire', () => {
   })
 })
 
-describe('spec §8 what a call comes to', () => {
+describe('what a call comes to', () => {
   it('an answer is read by its schema', async () => {
     const { things } = shopThat(json([{ id: 'a', more: 1 }]))
     expect(await things.list({ query: {} })).toEqual([{ id: 'a' }])
@@ -130,7 +130,7 @@ describe('spec §8 what a call comes to', () => {
   })
 })
 
-describe('spec §8 a refusal is an answer', () => {
+describe('a refusal is an answer', () => {
   it('with its words, fields, facts and when to ask again', async () => {
     const body = { code: 614, name: 'SERVICE_ERROR', message: 'Taken.', fields: { name: 'Taken.' } }
     const { things } = shopThat(
@@ -158,7 +158,7 @@ describe('spec §8 a refusal is an answer', () => {
   })
 })
 
-describe('spec §9 Caches: an answer that may be kept', () => {
+describe('Caches: an answer that may be kept', () => {
   const memoryOf = () => {
     const kept = new Map<string, unknown>()
     const told: string[] = []

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contract } from '#domain/contract/index.ts'
 import { issuesFromResult } from '#domain/issue.ts'
 
-describe('spec §7 Gift cards: the country that is asked for', () => {
+describe('Gift cards: the country that is asked for', () => {
   const read = (country: string) => contract.giftCards.catalog.query.safeParse({ country })
 
   it.each([

@@ -7,7 +7,7 @@ const Lists = z.object({ here: z.array(Product), there: z.array(Product).min(1) 
 const good = { id: 'a', price: 1 }
 const bad = { id: 'b', price: 'dear' }
 
-describe('spec §8 Public data: one entry that cannot be read', () => {
+describe('Public data: one entry that cannot be read', () => {
   it('leaves a good answer as it is', () => {
     const answer = { here: [good], there: [good] }
     expect(parseSkippingInvalid(Lists, answer)).toEqual({ data: answer, left: [] })

@@ -26,7 +26,7 @@ describe.each(rows)('%s', (code, country) => {
   })
 })
 
-describe('spec §9 Currency and labels by country', () => {
+describe('Currency and labels by country', () => {
   it('are the five the shop trades in', () => {
     expect(COUNTRY_CODES).toEqual(['aus', 'nz', 'uk', 'ca', 'us'])
   })

@@ -4,7 +4,7 @@ import { formatPrice } from '#domain/money.ts'
 
 const CODES = ['aus', 'nz', 'uk', 'ca', 'us'] as const
 
-describe('spec §9 Commerce, country by country', () => {
+describe('Commerce, country by country', () => {
   it.each([
     ['aus', [150, 190, 50, 100, 200, 500]],
     ['nz', [140, 190, 50, 100, 200, 500]],
@@ -36,7 +36,7 @@ describe('spec §9 Commerce, country by country', () => {
   })
 })
 
-describe('spec §9 Experience upgrade availability', () => {
+describe('Experience upgrade availability', () => {
   it.each([
     ['aus', ['upgrade-premium', 'upgrade-warm']],
     ['nz', ['upgrade-premium', 'upgrade-warm']],
@@ -48,7 +48,7 @@ describe('spec §9 Experience upgrade availability', () => {
   })
 })
 
-describe('defaults 3.10 Tax and fees', () => {
+describe('Tax and fees', () => {
   it.each([
     ['aus', 0.1],
     ['nz', 0.15],
@@ -59,7 +59,7 @@ describe('defaults 3.10 Tax and fees', () => {
     expect(COUNTRIES[code].includedTaxRate).toBe(share)
   })
 
-  it.each(CODES)('defaults 3.18 the booking fee of %s is 0', (code) => {
+  it.each(CODES)('the booking fee of %s is 0', (code) => {
     expect(COUNTRIES[code].bookingFee).toBe(0)
   })
 })

@@ -21,8 +21,8 @@ const here = { country: COUNTRIES.aus, date: '2026-11-21', purpose: 'gift-card' 
 const names = (themes: GiftTheme[], where: Partial<Parameters<typeof listGiftThemes>[1]> = {}) =>
   listGiftThemes(themes, { ...here, ...where }).map(({ name }) => name)
 
-describe('spec §9 Gift themes: themesFor', () => {
-  it('spec §9 follows the order of the country, then the order of the file', () => {
+describe('Gift themes: themesFor', () => {
+  it('follows the order of the country, then the order of the file', () => {
     const themes = ['zebra', 'wedding', 'apple', 'birthday', 'anniversary'].map((one) =>
       aTheme(one),
     )
@@ -32,13 +32,13 @@ describe('spec §9 Gift themes: themesFor', () => {
     ])
   })
 
-  it('spec §9 shows Thanksgiving only in the us, however it is written', () => {
+  it('shows Thanksgiving only in the us, however it is written', () => {
     const themes = ['thanksgiving', 'Thanksgiving', 'THANKSGIVING '].map((one) => aTheme(one))
     const seen = COUNTRY_CODES.map((code) => names(themes, { country: COUNTRIES[code] }).length)
     expect(seen).toEqual([0, 0, 0, 0, 3])
   })
 
-  it('spec §9 keeps the custom theme for gift cards', () => {
+  it('keeps the custom theme for gift cards', () => {
     const themes = [aTheme('custom', { isCustom: true }), aTheme('birthday')]
     expect(names(themes)).toEqual(['birthday', 'custom'])
     expect(names(themes, { purpose: 'voucher' })).toEqual(['birthday'])
@@ -92,7 +92,7 @@ describe('spec §9 Gift themes: themesFor', () => {
     expect(names(themes, { date: '2026-05-20', country: COUNTRIES.us })).toHaveLength(2)
   })
 
-  it('spec §9 gives some of the themes it got, each once, in order, Thanksgiving never outside the us', () => {
+  it('gives some of the themes it got, each once, in order, Thanksgiving never outside the us', () => {
     const known = [...new Set(COUNTRY_CODES.flatMap((code) => COUNTRIES[code].giftThemes))]
     const day = fc.constantFrom('01-01', '02-14', '02-29', '06-15', '12-31')
     const theme = fc.record({
@@ -135,16 +135,16 @@ describe('spec §9 Gift themes: themesFor', () => {
   })
 })
 
-describe('spec §8 Gift themes: the bundled ones', () => {
-  it.each(COUNTRY_CODES)('spec §8 suit any day in %s', (code) => {
+describe('Gift themes: the bundled ones', () => {
+  it.each(COUNTRY_CODES)('suit any day in %s', (code) => {
     const where = { ...here, country: COUNTRIES[code] }
     expect(listGiftThemes(DEFAULT_GIFT_THEMES, where)).toHaveLength(DEFAULT_GIFT_THEMES.length)
     expect(DEFAULT_GIFT_THEMES.map((theme) => GiftTheme.parse(theme))).toEqual(DEFAULT_GIFT_THEMES)
   })
 })
 
-describe('spec §3 Gift card theme', () => {
-  it('spec §3 fills what may be missing', () => {
+describe('Gift card theme', () => {
+  it('fills what may be missing', () => {
     expect(aTheme('a')).toMatchObject({
       isCustom: false,
       isValentine: false,

@@ -31,7 +31,7 @@ const withProduct = (
   product: { ...question.product, ...details },
 })
 
-describe('defaults 3.3: what can only close an hour', () => {
+describe('what can only close an hour', () => {
   it('no hour that has begun is open, and none nearer than its notice', () => {
     fc.assert(
       fc.property(questions, (question) => {
@@ -101,7 +101,7 @@ describe('defaults 3.3: what can only close an hour', () => {
   })
 })
 
-describe('defaults 3.3: capacity is never exceeded', () => {
+describe('capacity is never exceeded', () => {
   const party = fc.record({ adults: fc.integer({ min: 1, max: 6 }), children: fc.nat(4) })
   const capacity = fc.record({
     unit: fc.constantFrom('line' as const, 'heads' as const),

@@ -32,7 +32,7 @@ function wall(instant: number, timeZone: string): string {
 const monthOf = ({ now, city }: AvailabilityQuery, later: number) =>
   addDays(cityClock(now, city.timeZone).date, later).slice(0, 7)
 
-describe('defaults 3.3: a month, whatever is asked', () => {
+describe('a month, whatever is asked', () => {
   const asked = fc.tuple(questions, fc.integer({ min: -40, max: 400 }))
   const everyDay = (
     check: (day: ReturnType<typeof dayAvailability>, question: AvailabilityQuery) => void,
@@ -99,7 +99,7 @@ describe('defaults 3.3: a month, whatever is asked', () => {
   })
 })
 
-describe('defaults 3.11: a notice is so many real hours', () => {
+describe('a notice is so many real hours', () => {
   const check = (now: number, date: string, start: string, timeZone: string, leadHours: number) => {
     const city = { id: 'melbourne', country: 'aus', timeZone }
     const product = aBookable({ startingTimes: [start], leadHours })
@@ -178,7 +178,7 @@ describe('defaults 3.11: a notice is so many real hours', () => {
   })
 })
 
-describe('defaults 3.3: the month of a leap year', () => {
+describe('the month of a leap year', () => {
   it('has every date once and in order', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1900, max: 2400 }), fc.integer({ min: 1, max: 12 }), (y, m) => {

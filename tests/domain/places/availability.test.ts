@@ -22,7 +22,7 @@ const slot = (
   product: Partial<BookableProduct> = {},
 ) => ask(date, details, product).slots[0]
 
-describe('defaults 3.3: a day', () => {
+describe('a day', () => {
   it('is open with its slots', () => {
     expect(ask(DATE)).toEqual({
       date: DATE,
@@ -103,12 +103,7 @@ describe('defaults 3.3: a day', () => {
 
   it.each([
     ['keeps those of its own times that the version names', {}, ['12:00', '13:00'], ['12:00']],
-    [
-      'spec §9: keeps its own times where the version names none of them',
-      {},
-      ['19:00'],
-      ['10:00', '12:00'],
-    ],
+    ['keeps its own times where the version names none of them', {}, ['19:00'], ['10:00', '12:00']],
     [
       'starts as was configured for this very product',
       { productId: 'p-riverside' },
@@ -149,7 +144,7 @@ describe('defaults 3.3: a day', () => {
     expect(ask(DATE, { calendar })).toMatchObject({ open: false, reason: 'BUSY_DAY' })
   })
 
-  it('spec §9: starts every hour from 10:00 to 15:00 when the product says nothing', () => {
+  it('starts every hour from 10:00 to 15:00 when the product says nothing', () => {
     const { slots } = ask(DATE, {}, { startingTimes: [] })
     expect(slots.map(({ start }) => start)).toEqual([
       '10:00',
@@ -178,7 +173,7 @@ describe('defaults 3.3: a day', () => {
   })
 })
 
-describe('defaults 3.3: a slot', () => {
+describe('a slot', () => {
   it.each([
     [0, 'AVAILABLE', 10],
     [6, 'AVAILABLE', 4],
@@ -222,7 +217,7 @@ describe('defaults 3.3: a slot', () => {
   })
 })
 
-describe('defaults 3.3: a month', () => {
+describe('a month', () => {
   it('answers for every day', () => {
     const days = monthAvailability('2026-11', aQuestion())
     expect(days.map(({ date }) => date)).toHaveLength(30)
@@ -249,7 +244,7 @@ describe('defaults 3.3: a month', () => {
   })
 })
 
-describe('defaults 3.3: the places a party takes', () => {
+describe('the places a party takes', () => {
   const party = { adults: 2, children: 3 }
 
   it('counts a booking as one', () => {

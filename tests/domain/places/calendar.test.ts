@@ -10,7 +10,7 @@ import {
 } from '#domain/availability/calendar.ts'
 import { addDays, weekdayOf } from '#domain/time/date-time.ts'
 
-describe('spec §9 Time slots', () => {
+describe('Time slots', () => {
   it('runs from 10:00 to 15:00 every hour by default', () => {
     expect(startTimesBetween()).toEqual(['10:00', '11:00', '12:00', '13:00', '14:00', '15:00'])
   })
@@ -24,7 +24,7 @@ describe('spec §9 Time slots', () => {
   })
 })
 
-describe('spec §9 Lead-time buckets', () => {
+describe('Lead-time buckets', () => {
   it.each([
     [0, '0-2'],
     [2, '0-2'],
@@ -44,7 +44,7 @@ describe('spec §9 Lead-time buckets', () => {
   })
 })
 
-describe('spec §9 Lead-time buckets, whatever the number', () => {
+describe('Lead-time buckets, whatever the number', () => {
   it('part the whole numbers: each lies in one bucket, and the buckets follow one another', () => {
     const firstOf = (at: number) => (LEAD_TIME_BUCKETS[at - 1]?.last ?? -1) + 1
     fc.assert(
@@ -67,7 +67,7 @@ describe('spec §9 Lead-time buckets, whatever the number', () => {
   })
 })
 
-describe('spec §5 businessDaysBefore', () => {
+describe('Calendar entries: businessDaysBefore', () => {
   it.each([
     ['2026-11-20', 1, '2026-11-19'],
     ['2026-11-23', 1, '2026-11-20'],
@@ -117,7 +117,7 @@ describe('spec §5 businessDaysBefore', () => {
   })
 })
 
-describe('spec §3 Calendar config: the entry that counts', () => {
+describe('Calendar config: the entry that counts', () => {
   const scope = { product: { id: 'p' }, city: { id: 'melbourne', country: 'aus' } }
   const day = '2026-12-25'
   const found = (...calendar: CalendarDay[]) => findCalendarEntry(calendar, day, scope)

@@ -17,7 +17,7 @@ const PAST = 'This has already been.'
 const SOON = 'Too soon: we need more time to prepare.'
 const CUTOFF = 'Booking for this start has closed.'
 
-describe('defaults 3.3: why times are closed, each reason once', () => {
+describe('why times are closed, each reason once', () => {
   it.each<[string, AvailabilityDay, string]>([
     ['all are past', dayAt(17, 24), PAST],
     ['all are too soon', dayAt(8, 24), SOON],

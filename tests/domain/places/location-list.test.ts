@@ -22,7 +22,7 @@ const leeds = {
 }
 const idsOf = (list: unknown[]) => adaptLocations(list).cities.map(({ id }) => id)
 
-describe('spec §3 Location: an upstream list', () => {
+describe('Location: an upstream list', () => {
   it('of countries with cityStates gives their cities, each of its country', () => {
     expect(adaptLocations([uk(bath)])).toEqual({
       issues: [],
@@ -78,7 +78,7 @@ describe('spec §3 Location: an upstream list', () => {
     expect(found.map(({ country }) => country)).toEqual(['ca'])
   })
 
-  it('spec §9: of a country nobody knows counts as Australian', () => {
+  it('of a country nobody knows counts as Australian', () => {
     expect(adaptLocations([{ cityStates: [bath] }]).cities[0]?.country).toBe('aus')
   })
 
@@ -89,14 +89,14 @@ describe('spec §3 Location: an upstream list', () => {
     ['no name', { name: '' }, '0.cityStates.1.name'],
     ['nothing to name it by in an address', { id: '!', city: '☃' }, '0.cityStates.1.id'],
     ['no id', { id: undefined }, '0.cityStates.1.id'],
-  ])('spec §8: loses one city to %s, and says which', (_, details, path) => {
+  ])('loses one city to %s, and says which', (_, details, path) => {
     const { cities: found, issues } = adaptLocations([uk(bath, { ...bath, ...details }, leeds)])
     expect(found.map(({ id }) => id)).toEqual(['bath', 'leeds'])
     expect(issues.map((issue) => issue.path)).toEqual([path])
     expect(issues[0]?.message).not.toBe('')
   })
 
-  it.each([null, 7, 'Bath', [], true])('spec §8: loses nothing to %j', (stranger) => {
+  it.each([null, 7, 'Bath', [], true])('loses nothing to %j', (stranger) => {
     const { cities: found, issues } = adaptLocations([stranger, uk(stranger, bath)])
     expect(found).toHaveLength(1)
     expect(new Set(issues.map(({ path }) => path.split('.', 1)[0]))).toEqual(new Set(['0', '1']))
@@ -133,7 +133,7 @@ describe('spec §3 Location: an upstream list', () => {
   })
 })
 
-describe('defaults 3.11: a city that comes without a zone', () => {
+describe('a city that comes without a zone', () => {
   it.each(cities)('$id would get the zone it has', ({ code, latLon, timeZone }) => {
     expect(closestTimeZone(code, { latitude: latLon.lat, longitude: latLon.lon })).toBe(timeZone)
   })

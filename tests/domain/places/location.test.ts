@@ -15,7 +15,7 @@ const raw = {
   heading: 'Things to do in Bath',
 }
 
-describe('spec §7 cities/closest: the closest city', () => {
+describe('cities/closest: the closest city', () => {
   it('finds the city next to a place', () => {
     const geelong = { latitude: -38.1499, longitude: 144.3617 }
     expect(closestCity([sydney, FALLBACK_CITY], geelong)?.city).toBe(FALLBACK_CITY)
@@ -41,7 +41,7 @@ describe('spec §7 cities/closest: the closest city', () => {
   })
 })
 
-describe('spec §3 Location: a city of a country', () => {
+describe('Location: a city of a country', () => {
   it('is adapted from the shape upstream sends', () => {
     const medias = { hero: '/media/bath', topOfBg: '/media/river' }
     expect(adaptLocation(RawLocation.parse({ ...raw, medias, headingColor: '#000' }))).toEqual({
@@ -63,7 +63,7 @@ describe('spec §3 Location: a city of a country', () => {
     })
   })
 
-  it('spec §9: of an unknown country counts as Australian', () => {
+  it('of an unknown country counts as Australian', () => {
     expect(adaptLocation(RawLocation.parse({ ...raw, country: 'Atlantis' })).country).toBe('aus')
   })
 
@@ -79,7 +79,7 @@ describe('spec §3 Location: a city of a country', () => {
     ['City/42', 'bath'],
     ['BATH', 'bath'],
     ['../etc', 'bath'],
-  ])('outside §4: with the id %j is found under %j', (id, slug) => {
+  ])('with the id %j is found under %j', (id, slug) => {
     expect(adaptLocation(RawLocation.parse({ ...raw, id })).id).toBe(slug)
   })
 
@@ -96,7 +96,7 @@ describe('spec §3 Location: a city of a country', () => {
     { latLon: { lat: 91, lon: 0 } },
     { latLon: { lat: 0, lon: -180.5 } },
     { latLon: { lat: '51', lon: 0 } },
-  ])('defaults 3.11: is refused in our own stock with %j', (details) => {
+  ])('is refused in our own stock with %j', (details) => {
     expect(RawLocation.safeParse({ ...raw, ...details }).success).toBe(false)
   })
 })

@@ -13,7 +13,7 @@ const at = (
 const said = (free: SlotCandidate[], most = 3) =>
   rankSlots(free, WISH, most).map(({ date, start, city }) => `${city} ${date.slice(-2)} ${start}`)
 
-describe('defaults 3.4: the nearest free times', () => {
+describe('the nearest free times', () => {
   it('are two of the same day and one of another, where there are more', () => {
     const day = ['11:00', '12:00', '13:00'].map((start) => at('2026-12-12', start))
     expect(said([...day, at('2026-12-13', '10:00'), at('2026-12-14', '10:00')])).toEqual([
@@ -35,7 +35,7 @@ describe('defaults 3.4: the nearest free times', () => {
     expect(said(both.toReversed(), 1)).toEqual(['melbourne 12 11:00'])
   })
 
-  it('defaults part 1, 10: a near city is better than another day, worse than another hour', () => {
+  it('a near city is better than another day, worse than another hour', () => {
     const free = [
       at('2026-12-13', '10:00'),
       at('2026-12-12', '10:00', 75),

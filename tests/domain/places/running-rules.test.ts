@@ -12,7 +12,7 @@ const MELBOURNE = { id: 'melbourne', country: 'aus', timeZone: 'Australia/Melbou
 const SYDNEY = { id: 'sydney', country: 'aus', timeZone: 'Australia/Sydney' }
 const rules = (...calendar: CalendarDay[]) => operatingRules([DAY], [MELBOURNE], calendar, NOW)
 
-describe('defaults 3.3: what lists know of a day', () => {
+describe('what lists know of a day', () => {
   it('without an entry it is open, with any start', () => {
     expect(rules()).toMatchObject([
       { date: DAY, city: 'melbourne', product: '', isClosed: false, isToday: false },
@@ -93,7 +93,7 @@ describe('defaults 3.3: what lists know of a day', () => {
   })
 })
 
-describe('defaults 3.3: the dates nearest to some', () => {
+describe('the dates nearest to some', () => {
   it('go out from them a day at a time, thirty at most', () => {
     const around = nearestDates(['2027-03-10'], NOW)
     expect(around.slice(0, 4)).toEqual(['2027-03-11', '2027-03-09', '2027-03-12', '2027-03-08'])

@@ -55,7 +55,7 @@ const changes = ZONES.flatMap((zone) =>
   YEARS.flatMap((year) => changesOf(zone, year).map((date) => ({ zone, date }))),
 )
 
-describe('defaults 3.11: a day on which the clock changes', () => {
+describe('a day on which the clock changes', () => {
   // Laws change, and with them the tables of the runtime: the days are searched for, never written down.
   it('comes twice a year in all five countries we sell in', () => {
     const twice = SOLD.filter((zone) => YEARS.every((year) => changesOf(zone, year).length === 2))
@@ -84,7 +84,7 @@ describe('defaults 3.11: a day on which the clock changes', () => {
   )
 })
 
-describe('defaults 3.11: instantOf', () => {
+describe('Dates and zones: instantOf', () => {
   it('takes the first of a doubled hour', () => {
     expect(instantOf('2027-04-04', '02:30', 'Australia/Melbourne')).toEqual(
       new Date('2027-04-03T15:30:00Z'),
@@ -110,7 +110,7 @@ describe('defaults 3.11: instantOf', () => {
   })
 })
 
-describe('defaults 3.11: instantsOn', () => {
+describe('Dates and zones: instantsOn', () => {
   it('tells what instantOf tells, on any day of any zone', () => {
     const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 })
     fc.assert(
@@ -125,7 +125,7 @@ describe('defaults 3.11: instantsOn', () => {
   })
 })
 
-describe('defaults 3.11: the clock of a city', () => {
+describe('the clock of a city', () => {
   it.each(SOLD)('%s turns the date at midnight and not a minute before', (zone) => {
     const midnight = instantOf('2026-12-05', '00:00', zone)
     expect(cityClock(midnight, zone)).toEqual({ date: '2026-12-05', time: '00:00' })
@@ -141,7 +141,7 @@ describe('defaults 3.11: the clock of a city', () => {
   })
 })
 
-describe('defaults 3.11 dates', () => {
+describe('Dates and zones: dates', () => {
   it.each(['2026-02-29', '2026-13-01', '2026-1-1', '0000-01-01', 'tomorrow', ''])(
     '%j does not exist',
     (text) => {
@@ -175,7 +175,7 @@ describe('defaults 3.11 dates', () => {
   })
 })
 
-describe('defaults 3.11 isTimeZone', () => {
+describe('Dates and zones: isTimeZone', () => {
   it('knows a zone', () => {
     expect(isTimeZone('Australia/Melbourne')).toBe(true)
   })
@@ -185,7 +185,7 @@ describe('defaults 3.11 isTimeZone', () => {
   })
 })
 
-describe('defaults 3.11 months and weeks', () => {
+describe('months and weeks', () => {
   it('a month later is the same day, or the last there is', () => {
     expect(addMonths('2026-11-21', 12)).toBe('2027-11-21')
     expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')

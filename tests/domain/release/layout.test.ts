@@ -6,7 +6,7 @@ it.each([
   ['pricing/nz.json', 'pricing'],
   ['products/food.json', 'products'],
   ['gift-cards/gift-themes.json', 'gift-themes'],
-])('outside §5 a release has %s, which holds %s', (name, kind) => {
+])('a release has %s, which holds %s', (name, kind) => {
   expect(findReleaseFile(name)?.kind).toBe(kind)
 })
 
@@ -16,11 +16,11 @@ it.each([
   '../navigation.json',
   'products/a/b.json',
   'broken/x.json',
-])('outside §5 no release has %s', (name) => {
+])('no release has %s', (name) => {
   expect(findReleaseFile(name)).toBeNull()
 })
 
-it('house 1.10 knows what lays the shelves out again, and what does not', () => {
+it('knows what lays the shelves out again, and what does not', () => {
   const files = [
     'products/food.json',
     'pricing/uk.json',

@@ -8,7 +8,7 @@ const nth = (page: Page, selector: string, index: number) => page.locator(select
 export const blocks: Case[] = [
   {
     entry: 'columns',
-    says: 'spec §9 columns stack where they are told to, with gaps of 20',
+    says: 'columns stack where they are told to, with gaps of 20',
     async check(open) {
       const { page } = await open()
       const [ROW, ONE, BACK] = [
@@ -38,7 +38,7 @@ export const blocks: Case[] = [
   },
   {
     entry: 'columns-vertical-center-flex',
-    says: 'spec §3 what stands in a column may stand in its middle',
+    says: 'what stands in a column may stand in its middle',
     async check(open) {
       const { page } = await open()
       const column = nth(page, '.builder-column', 1)
@@ -52,7 +52,7 @@ export const blocks: Case[] = [
   },
   {
     entry: 'image',
-    says: 'spec §9 pictures hold their place and come in the width that is needed',
+    says: 'pictures hold their place and come in the width that is needed',
     async check(open) {
       const { page } = await open()
       const pictures = page.locator('.builder-image')
@@ -94,7 +94,7 @@ export const blocks: Case[] = [
   },
   {
     entry: 'image-no-webp',
-    says: 'spec §3 a picture that keeps its format',
+    says: 'a picture that keeps its format',
     async check(open) {
       const { page } = await open()
       await expect(page.locator('.builder-image')).toHaveAttribute('src', PICTURE)
@@ -103,7 +103,7 @@ export const blocks: Case[] = [
   },
   {
     entry: 'video',
-    says: 'spec §9 films in their frames, with words on them, also without script',
+    says: 'films in their frames, with words on them, also without script',
     async check(open) {
       for (const how of [{}, { still: true } as const]) {
         const { page } = await open(how)
@@ -134,7 +134,7 @@ export const blocks: Case[] = [
   },
   {
     entry: 'text-block',
-    says: 'spec §3 margins of paragraphs',
+    says: 'margins of paragraphs',
     async check(open) {
       const { page } = await open()
       const margins = (index: number, tag: string) =>
@@ -148,7 +148,7 @@ export const blocks: Case[] = [
   },
   {
     entry: 'embed-and-custom-code',
-    says: 'spec §8 frames of others, also without script',
+    says: 'frames of others, also without script',
     may: /web-share/,
     async check(open) {
       for (const how of [{}, { still: true } as const]) {
@@ -170,7 +170,7 @@ export const blocks: Case[] = [
   },
   {
     entry: 'custom-code-nonce',
-    says: 'outside §4 custom code runs once, let in by a nonce',
+    says: 'custom code runs once, let in by a nonce',
     async check(open) {
       const { page } = await open({
         nonce: '123',
@@ -188,7 +188,7 @@ export const blocks: Case[] = [
   },
   {
     entry: 'custom-code-nonce',
-    says: 'outside §4 what waits for the browser runs once as well',
+    says: 'what waits for the browser runs once as well',
     async check(open) {
       const { page } = await open({
         nonce: '123',
@@ -215,7 +215,7 @@ export const blocks: Case[] = [
   },
   {
     entry: 'tabs',
-    says: 'spec §3 tabs, by click, by key and without script',
+    says: 'tabs, by click, by key and without script',
     async check(open) {
       const { page } = await open()
       const sees = async (open: number) => {
@@ -248,7 +248,7 @@ export const blocks: Case[] = [
   },
   {
     entry: 'animations',
-    says: 'spec §3 blocks that come in, and are there for whoever wants no movement or has no script',
+    says: 'blocks that come in, and are there for whoever wants no movement or has no script',
     async check(open) {
       const ids = [
         'builder-6ccfdba788cf4a70bfddd9a91248f456',
@@ -274,7 +274,7 @@ export const blocks: Case[] = [
   },
   {
     entry: 'own-label-rawtext',
-    says: 'spec §3 raw text and a bare picture',
+    says: 'raw text and a bare picture',
     async check(open) {
       const { page } = await open()
       const raw = page.locator('span.builder-own-raw')
@@ -287,7 +287,7 @@ export const blocks: Case[] = [
   {
     entry: 'lively',
     own: true,
-    says: 'spec §3 what moves without React goes on moving within what React draws; code runs once',
+    says: 'what moves without React goes on moving within what React draws; code runs once',
     async check(open) {
       const { page } = await open()
       const ran = () =>

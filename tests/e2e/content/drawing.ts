@@ -5,7 +5,7 @@ import type { Case } from './case.ts'
 export const drawing: Case[] = [
   {
     entry: 'dynamic-element',
-    says: 'spec §3 the tag its editor asked for',
+    says: 'the tag its editor asked for',
     async check(open) {
       const { page } = await open()
       const own = page.locator('test')
@@ -18,7 +18,7 @@ export const drawing: Case[] = [
   },
   {
     entry: 'data-binding-styles',
-    says: 'spec §3 bound styles, with and without script',
+    says: 'bound styles, with and without script',
     async check(open) {
       for (const how of [{}, { still: true } as const]) {
         const { page } = await open(how)
@@ -29,7 +29,7 @@ export const drawing: Case[] = [
   },
   {
     entry: 'ssr-binding',
-    says: 'spec §3 styles bound to what its own code has set',
+    says: 'styles bound to what its own code has set',
     async check(open) {
       for (const how of [{}, { still: true } as const]) {
         const { page } = await open(how)
@@ -40,7 +40,7 @@ export const drawing: Case[] = [
   },
   {
     entry: 'input-default-value',
-    says: 'spec §3 what inputs say when nobody has given them anything',
+    says: 'what inputs say when nobody has given them anything',
     async check(open) {
       await expect((await open()).page.getByText('init value')).toBeVisible()
       await expect((await open({ still: true })).page.getByText('init value')).toBeVisible()
@@ -48,7 +48,7 @@ export const drawing: Case[] = [
   },
   {
     entry: 'external-data',
-    says: 'spec §3 data that the page gives',
+    says: 'data that the page gives',
     async check(open) {
       for (const x of ['foo', 'bar']) {
         const { page } = await open({ data: { x } })
@@ -58,7 +58,7 @@ export const drawing: Case[] = [
   },
   {
     entry: 'link-url',
-    says: 'spec §3 links, given and bound',
+    says: 'links, given and bound',
     async check(open) {
       const { page, html } = await open()
       for (const href of ['/static-url', '/dynamic-url']) {
@@ -70,7 +70,7 @@ export const drawing: Case[] = [
   },
   {
     entry: 'link-url',
-    says: 'outside §4 an address that runs something is dropped',
+    says: 'an address that runs something is dropped',
     async check(open) {
       const { page } = await open({
         change: (entry) =>
@@ -81,7 +81,7 @@ export const drawing: Case[] = [
   },
   {
     entry: 'nested-collection-repeats',
-    says: 'spec §3 repeats within repeats',
+    says: 'repeats within repeats',
     async check(open) {
       const { page } = await open()
       await expect(page.locator('.builder-text')).toHaveText([
@@ -94,7 +94,7 @@ export const drawing: Case[] = [
   },
   {
     entry: 'localization',
-    says: 'spec §3 values in several languages',
+    says: 'values in several languages',
     async check(open) {
       const hindi = await open({ locale: 'hi-IN' })
       await expect(hindi.page.getByText('kuch text enter kijiye')).toBeVisible()
@@ -108,7 +108,7 @@ export const drawing: Case[] = [
   },
   {
     entry: 'custom-breakpoints',
-    says: 'spec §3 the widths that a content names',
+    says: 'the widths that a content names',
     async check(open) {
       const colours = [
         [801, 'rgb(0, 0, 0)', 'rgb(0, 0, 0)'],
@@ -130,7 +130,7 @@ export const drawing: Case[] = [
   },
   {
     entry: 'section-children',
-    says: 'spec §3 a section keeps its content from getting too wide',
+    says: 'a section keeps its content from getting too wide',
     async check(open) {
       const { page } = await open()
       const section = page.locator('section')
@@ -140,7 +140,7 @@ export const drawing: Case[] = [
   },
   {
     entry: 'personalization-container',
-    says: 'spec §3 what is meant for some, decided before the first byte',
+    says: 'what is meant for some, decided before the first byte',
     async check(open) {
       for (const [attributes, shown] of [
         ['{}', 'Default'],
@@ -158,7 +158,7 @@ export const drawing: Case[] = [
   },
   {
     entry: 'ab-test',
-    says: 'spec §4 one variation in the answer itself, never a flash',
+    says: 'one variation in the answer itself, never a flash',
     async check(open) {
       const id = '691abdd7105c4cf7b9609995fc1fb56c'
       const words = {

@@ -13,7 +13,7 @@ export const early: Case[] = [
   {
     entry: 'lively',
     own: true,
-    says: 'spec §3 a tab that is clicked before its script is there shows its panel, then and later',
+    says: 'a tab that is clicked before its script is there shows its panel, then and later',
     async check(open) {
       const { letGo, answers } = heldBack('tabs')
       const { page } = await open({ answers })
@@ -32,7 +32,7 @@ export const early: Case[] = [
   {
     entry: 'lively',
     own: true,
-    says: 'spec §3 a question that is opened before its script is there is marked as open',
+    says: 'a question that is opened before its script is there is marked as open',
     async check(open) {
       const { letGo, answers } = heldBack('accordion')
       const { page } = await open({ answers })
@@ -45,7 +45,7 @@ export const early: Case[] = [
   {
     entry: 'lively',
     own: true,
-    says: 'spec §3 buttons of slides are there once they answer; slides are scrolled before',
+    says: 'buttons of slides are there once they answer; slides are scrolled before',
     async check(open) {
       const { letGo, answers } = heldBack('carousel')
       const { page } = await open({ answers })

@@ -17,7 +17,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Submit' }).click(
 export const forms: Case[] = [
   {
     entry: 'form',
-    says: 'spec §3 the same markup with and without script',
+    says: 'the same markup with and without script',
     async check(open) {
       for (const how of [{}, { still: true } as const]) {
         const { page, html } = await open(how)
@@ -40,7 +40,7 @@ export const forms: Case[] = [
   },
   {
     entry: 'form',
-    says: 'spec §4 sends, thanks and is empty again',
+    says: 'sends, thanks and is empty again',
     async check(open) {
       const { page } = await open({ answers: { [SUBMIT]: answer(200, {}) } })
       await fill(page)
@@ -61,7 +61,7 @@ export const forms: Case[] = [
   },
   {
     entry: 'form',
-    says: 'spec §4 says what came back when it was no yes, and that nothing came',
+    says: 'says what came back when it was no yes, and that nothing came',
     async check(open) {
       const body = { error: { reason: 'full' } }
       const { page } = await open({ answers: { [SUBMIT]: answer(500, body) } })
@@ -81,7 +81,7 @@ export const forms: Case[] = [
   },
   {
     entry: 'form',
-    says: 'spec §5 what is missing is asked for by the browser',
+    says: 'what is missing is asked for by the browser',
     async check(open) {
       const { page } = await open({ answers: { [SUBMIT]: answer(200, {}) } })
       await send(page)
@@ -91,7 +91,7 @@ export const forms: Case[] = [
   },
   {
     entry: 'own-label-rawtext',
-    says: 'spec §3 a form that the browser sends, labels, raw text and raw pictures',
+    says: 'a form that the browser sends, labels, raw text and raw pictures',
     async check(open) {
       const echo = (route: Route) => route.fulfill({ contentType: 'text/html', body: 'echo' })
       for (const how of [{}, { still: true } as const]) {

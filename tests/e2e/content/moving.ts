@@ -5,7 +5,7 @@ import type { Case } from './case.ts'
 export const moving: Case[] = [
   {
     entry: 'reactive-state',
-    says: 'spec §3 a click counts, the first one too',
+    says: 'a click counts, the first one too',
     async check(open) {
       const { page } = await open()
       await expect(page.getByText('0', { exact: true })).toBeVisible()
@@ -19,7 +19,7 @@ export const moving: Case[] = [
   },
   {
     entry: 'show-hide-if',
-    says: 'spec §3 what is shown and hidden follows the state',
+    says: 'what is shown and hidden follows the state',
     async check(open) {
       const { page, html } = await open()
       expect(html.split('<script')[0]).not.toContain('this never appears')
@@ -34,7 +34,7 @@ export const moving: Case[] = [
   },
   {
     entry: 'js-code',
-    says: 'spec §3 its own code, and writes however deep',
+    says: 'its own code, and writes however deep',
     async check(open) {
       const still = await open({ still: true })
       await expect(still.page.getByText('jsCode text')).toBeVisible()
@@ -49,7 +49,7 @@ export const moving: Case[] = [
   },
   {
     entry: 'repeat-items-bindings',
-    says: 'spec §3 a list that an action has made',
+    says: 'a list that an action has made',
     async check(open) {
       const { page } = await open()
       for (const number of ['1', '2', '3', '4', '5']) {
@@ -63,7 +63,7 @@ export const moving: Case[] = [
   },
   {
     entry: 'data-bindings',
-    says: 'spec §3 data that its own code has put together',
+    says: 'data that its own code has put together',
     // Its pictures come from a host that the shop does not know.
     may: /images\.contentstack\.io/,
     async check(open) {
@@ -81,7 +81,7 @@ export const moving: Case[] = [
   },
   {
     entry: 'http-requests',
-    says: 'spec §3 what the server could not get, the browser asks for once',
+    says: 'what the server could not get, the browser asks for once',
     async check(open) {
       const { page, asked } = await open({
         answers: {

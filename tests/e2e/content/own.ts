@@ -6,7 +6,7 @@ export const own: Case[] = [
   {
     entry: 'symbol-repeat',
     own: true,
-    says: 'spec §3 every copy of a symbol has its own input, and its own state',
+    says: 'every copy of a symbol has its own input, and its own state',
     async check(open) {
       const titles = ['title1', 'title2', 'title3']
       const { page } = await open({ data: { products: titles.map((header) => ({ header })) } })
@@ -19,7 +19,7 @@ export const own: Case[] = [
   {
     entry: 'trouble',
     own: true,
-    says: 'spec §3 unknown blocks, failing expressions and hostile markup leave the rest standing',
+    says: 'unknown blocks, failing expressions and hostile markup leave the rest standing',
     async check(open) {
       const { page, html } = await open()
       await expect(page.getByText('before')).toBeVisible()
@@ -35,7 +35,7 @@ export const own: Case[] = [
   {
     entry: 'fickle',
     own: true,
-    says: 'house 1.11 chance and time on the server are what the browser begins with',
+    says: 'chance and time on the server are what the browser begins with',
     async check(open) {
       const { page, html } = await open()
       const said = /drawn (0\.\d+)/.exec(html)?.[1] ?? ''
@@ -47,7 +47,7 @@ export const own: Case[] = [
   {
     entry: 'taken-apart',
     own: true,
-    says: 'spec §3 what browsers take apart keeps its looks and works, links within links anyway',
+    says: 'what browsers take apart keeps its looks and works, links within links anyway',
     // React says that it draws all of it anew.
     may: /error #418/,
     async check(open) {
@@ -66,7 +66,7 @@ export const own: Case[] = [
   {
     entry: 'made-of-code',
     own: true,
-    says: 'house 1.11 functions, dates and numbers that no JSON holds are what the browser begins with',
+    says: 'functions, dates and numbers that no JSON holds are what the browser begins with',
     async check(open) {
       for (const how of [{}, { still: true } as const]) {
         const { page } = await open(how)
@@ -86,7 +86,7 @@ export const own: Case[] = [
   {
     entry: 'made-of-code',
     own: true,
-    says: 'spec §9 what writes the state right after a drawing is drawn too',
+    says: 'what writes the state right after a drawing is drawn too',
     async check(open) {
       const { page } = await open()
       await page.evaluate(
@@ -124,7 +124,7 @@ export const own: Case[] = [
   {
     entry: 'same-names',
     own: true,
-    says: 'spec §3 a block of a symbol keeps its look where another one has the same name',
+    says: 'a block of a symbol keeps its look where another one has the same name',
     async check(open) {
       const { page } = await open({ still: true })
       await expect(page.getByText('first')).toHaveCSS('color', 'rgb(255, 0, 0)')

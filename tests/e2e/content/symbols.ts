@@ -7,7 +7,7 @@ const stub = (name: string) => entryOf({ entry: `slot-without-symbol.${name}` })
 export const symbols: Case[] = [
   {
     entry: 'symbols',
-    says: 'spec §3 the same symbol twice, each with its own inputs',
+    says: 'the same symbol twice, each with its own inputs',
     async check(open) {
       const { page, asked } = await open()
       await expect(page.getByText('special test description')).toBeVisible()
@@ -31,7 +31,7 @@ export const symbols: Case[] = [
   },
   {
     entry: 'symbol-bindings',
-    says: 'spec §3 inputs count more than what the symbol says itself',
+    says: 'inputs count more than what the symbol says itself',
     async check(open) {
       const { page } = await open()
       const box = page.locator('.builder-block', { hasText: 'Enter some text...' }).last()
@@ -43,7 +43,7 @@ export const symbols: Case[] = [
   },
   {
     entry: 'slot',
-    says: 'spec §3 what is put into a symbol',
+    says: 'what is put into a symbol',
     async check(open) {
       const { page } = await open()
       await expect(page.locator('.builder-text')).toHaveText([
@@ -55,7 +55,7 @@ export const symbols: Case[] = [
   },
   {
     entry: 'slot-without-symbol',
-    says: 'spec §3 symbols that have to be fetched, within each other',
+    says: 'symbols that have to be fetched, within each other',
     async check(open) {
       const { page } = await open({ entries: [stub('stub-A'), stub('stub-B')] })
       await expect(page.getByText('This is called recursion!').first()).toBeVisible()
@@ -63,7 +63,7 @@ export const symbols: Case[] = [
   },
   {
     entry: 'nested-symbols',
-    says: 'spec §3 a symbol within a slot sees the state, not the slot',
+    says: 'a symbol within a slot sees the state, not the slot',
     async check(open) {
       const { page } = await open()
       await expect(page.locator('[builder-model="symbol"]')).toHaveCount(2)
@@ -71,7 +71,7 @@ export const symbols: Case[] = [
   },
   {
     entry: 'symbol-ab-test',
-    says: 'spec §4 a symbol that is tested, decided before the first byte',
+    says: 'a symbol that is tested, decided before the first byte',
     async check(open) {
       const id = 'd5580c8ba90443638ed240723abf67f0'
       const words = {
@@ -90,7 +90,7 @@ export const symbols: Case[] = [
   },
   {
     entry: 'default-styles',
-    says: 'spec §3 a button looks as its styles say, the common sheet comes once',
+    says: 'a button looks as its styles say, the common sheet comes once',
     async check(open) {
       const { page, html } = await open()
       await expect(page.getByText('Click me!')).toHaveCSS('padding', '15px 25px')

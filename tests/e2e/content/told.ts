@@ -2,7 +2,7 @@ import { expect, type Route } from 'playwright/test'
 import type { Case } from './case.ts'
 import { tellAll } from './tell-all.ts'
 
-/** A browser that says a program drives it is not counted (spec §6). */
+/** A browser that says a program drives it is not counted. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
 
@@ -31,7 +31,7 @@ const HEX = /^[a-f0-9]{32}$/
 export const told: Case[] = [
   {
     entry: 'ab-test',
-    says: 'spec §4 the cookie decides, and one impression says which variation was seen',
+    says: 'the cookie decides, and one impression says which variation was seen',
     async check(open) {
       for (const group of [PAGE, ONE] as const) {
         const { posts, how } = listening()
@@ -51,7 +51,7 @@ export const told: Case[] = [
   },
   {
     entry: 'ab-test',
-    says: 'spec §4 without a cookie a draw decides, and is kept; the address beats both',
+    says: 'without a cookie a draw decides, and is kept; the address beats both',
     async check(open) {
       const seen = new Set<string>()
       for (let visitor = 0; visitor < 3; visitor++) {
@@ -75,7 +75,7 @@ export const told: Case[] = [
   },
   {
     entry: 'symbol-tracking',
-    says: 'spec §6 who may not be counted is neither told about nor kept, in symbols as on pages',
+    says: 'who may not be counted is neither told about nor kept, in symbols as on pages',
     async check(open) {
       const { posts, how } = listening()
       const { page } = await open({ ...how, counted: false })
@@ -89,7 +89,7 @@ export const told: Case[] = [
   },
   {
     entry: 'symbol-tracking',
-    says: 'spec §3 an impression and a click, with what the format says',
+    says: 'an impression and a click, with what the format says',
     async check(open) {
       const { posts, how } = listening()
       const { page } = await open(how)

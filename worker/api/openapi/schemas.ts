@@ -16,7 +16,7 @@ import { typedKeys } from '#domain/typed-keys.ts'
 
 export type OpenApiSchema = Record<string, unknown>
 
-/** The body of every refusal and every fault (outside §4); facts for programs may stand beside. */
+/** The body of every refusal and every fault; facts for programs may stand beside. */
 const Problem = z.looseObject({
   code: z.literal(Object.values(ERROR_CODES)),
   name: z.enum(typedKeys(ERROR_CODES)),

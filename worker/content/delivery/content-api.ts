@@ -17,9 +17,9 @@ import { type CircuitBreaker, createCircuitBreaker } from '#worker/gateway/circu
 import { readBodyLimited } from '#worker/gateway/read-body-limited.ts'
 import { type ContentQuery, queryParams } from './content-query.ts'
 
-/** Longest wait for content, its last byte included (reliability R17). */
+/** Longest wait for content, its last byte included. */
 const TIMEOUT_MS = 1_500
-/** What our own service is asked with; it takes any key (outside §4). */
+/** What our own service is asked with; it takes any key. */
 export const LOCAL_API_KEY = 'abcd'
 
 /** The key that content is asked for with, for whoever writes addresses of the content service. */

@@ -77,7 +77,7 @@ export function toContentQuery(input: ContentQueryInput): ContentQuery {
   }
 }
 
-/** The question as parameters of the content service (spec §7). */
+/** The question as parameters of the content service. */
 export function queryParams(query: ContentQuery): Record<string, string> {
   const { model, entry, limit, locale, attributes, overrides, isPreview, fields: overview } = query
   const { options, params } = overrides

@@ -17,7 +17,7 @@ const MAX_CACHE_BYTES = 8 * 1024 * 1024
 const BYTES_PER_CHAR = 3
 /** An answer that is not there by then is looked for among the copies. */
 const STALE_IF_SLOW_MS = 60
-/** With a copy in hand nobody waits longer than this in all (reliability R17). */
+/** With a copy in hand nobody waits longer than this in all. */
 const MAX_WAIT_WITH_STALE_MS = 200
 
 type CachedEntries = { entries: ContentEntry[]; bytes: number }
@@ -81,7 +81,7 @@ export function contentSource(c: Context<AppEnv>) {
   }
 }
 
-/** Whoever previews a model that has nothing yet gets something to put it into (spec §2). */
+/** Whoever previews a model that has nothing yet gets something to put it into. */
 function previewStub({ model, queryString = '' }: ContentQueryInput): ContentEntry | null {
   const isPreviewed = new URLSearchParams(queryString).get('builder.preview') === model
   return isPreviewed ? { id: 'preview', name: 'Preview', data: {} } : null

@@ -129,7 +129,7 @@ const BLOCK_RESOLVERS: Record<string, BlockResolver | undefined> = {
     return withOptions(block, { ...options, symbol: { ...symbol, content: markResolved(inner) } })
   },
 
-  /** What an address alone says how to show needs no copy of the editor's; only editors are told why it shows nothing (spec §5). */
+  /** What an address alone says how to show needs no copy of the editor's; only editors are told why it shows nothing. */
   async Embed(block, { mode }) {
     const { url, content, ...options } = block.component?.options ?? {}
     if (content || typeof url !== 'string' || url === '') return block

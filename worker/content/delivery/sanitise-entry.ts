@@ -3,7 +3,7 @@ import { isRecord } from '#domain/content/is-record.ts'
 import { isSafeHtml } from '#domain/content/markup/safe-html.ts'
 import { deepFreeze } from './deep-freeze.ts'
 
-/** Which blocks hold html that is not raw by intention: their option is sanitised (spec §3). */
+/** Which blocks hold html that is not raw by intention: their option is sanitised. */
 const HTML_OPTIONS: Readonly<Record<string, string>> = { Text: 'text', 'Form:Label': 'text' }
 
 type HtmlHolder = Record<string, unknown>
@@ -22,7 +22,7 @@ export async function sanitiseEntry(entry: ContentEntry): Promise<ContentEntry> 
   collectSuspects(entry, suspects)
   if (suspects.length > 0) {
     const { cleanHtml } = await import('./clean-html.ts')
-    // Others may have read it meanwhile. They share no promise: whoever began it may be gone (reliability 5.1).
+    // Others may have read it meanwhile. They share no promise: whoever began it may be gone.
     if (sanitisedEntries.has(entry)) return entry
     for (const { holder, name, html } of suspects) holder[name] = cleanHtml(html)
   }

@@ -9,7 +9,7 @@ import { cacheNamespace } from './content-api.ts'
 import type { ContentQuery } from './content-query.ts'
 import { parseContentEntries } from './parse-content-entries.ts'
 
-/** Longest wait for KV (reliability R19). */
+/** Longest wait for KV. */
 const TIMEOUT_MS = 200
 const MAX_CACHE_BYTES = 4 * 1024 * 1024
 /** Entries for one address: one a city or an occasion, not everything that ever was. */
@@ -25,7 +25,7 @@ const isolateCache = createLruCache<string>({
   sizeOf: (text) => text.length * BYTES_PER_CHAR,
 })
 
-/** What was good last, for this very visitor; null where nothing is known (reliability R17). It never gets too old. */
+/** What was good last, for this very visitor; null where nothing is known. It never gets too old. */
 export async function readStaleCopy(
   c: Context<AppEnv>,
   query: ContentQuery,

@@ -25,7 +25,7 @@ const SLOT_TOKEN = 'no-hole-'
 
 /**
  * Draws a draft for whoever sent it, by the pipeline of published content: the editor's frame asks for it. It answers
- * JSON, never a page, and only a script of this shop can ask: other sites may not send the header (spec §6).
+ * JSON, never a page, and only a script of this shop can ask: other sites may not send the header.
  */
 export const draftApi = new Hono<AppEnv>().post('/_content/draw', async (c) => {
   const site = c.req.header('sec-fetch-site')

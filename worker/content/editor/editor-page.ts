@@ -11,7 +11,7 @@ import { scriptSafeJson } from '#worker/render/document.tsx'
 
 /**
  * Content as an editor's frame shows it: with what the frame's script has to know, and a policy that lets those frame it
- * whom it hears (spec §6). Nothing of it is kept for anybody else.
+ * whom it hears. Nothing of it is kept for anybody else.
  */
 export function asEditorPage(
   c: Context<AppEnv>,

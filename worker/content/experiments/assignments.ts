@@ -14,7 +14,7 @@ export type AssignmentInput = {
   /** Names and values of the address. */
   query: Iterable<readonly [string, string]>
   userAgent: string
-  /** Whether visits may be counted: a group is there to be measured and for nothing else (defaults 3.13). */
+  /** Whether visits may be counted: a group is there to be measured and for nothing else. */
   canTrack: boolean
   random: () => number
 }
@@ -44,7 +44,7 @@ export function pickVariation(
 
 const COOKIE_PREFIX = 'builder.tests.'
 
-/** The name of the cookie that keeps a visitor in a group (spec §9). */
+/** The name of the cookie that keeps a visitor in a group. */
 export const experimentCookie = (contentId: string): string => COOKIE_PREFIX + contentId
 
 /** Whether a cookie, by its name or by the line that sets it, keeps a group. */
@@ -72,7 +72,7 @@ export function getOrCreateAssignments(request: Request, create: () => Assignmen
 
 /** How an address names a test: with dots, or with underscores where dots do not come through. */
 const OVERRIDE_PARAM = /^builder[._]tests[._](.+)$/
-/** How an address says that an editor looks, who is nobody to be counted (spec §6). */
+/** How an address says that an editor looks, who is nobody to be counted. */
 const PREVIEW_PARAM = /^builder[._](?:preview|editing|frameEditing)$/
 
 /**

@@ -24,7 +24,7 @@ const requestCounts = createLruCache<number>({
   sizeOf: () => 16,
 })
 
-/** Counts what browsers tell about contents, and answers before it has counted (spec §7). */
+/** Counts what browsers tell about contents, and answers before it has counted. */
 export const trackingApi = new Hono<AppEnv>()
 
 trackingApi.post('/api/v1/track', async (c) => {

@@ -24,10 +24,10 @@ export type FoundForm = PublishedForm & { formId: string }
 const FORM_MODELS = ['page', 'symbol']
 const MAX_ENTRIES = 20
 
-/** The published form that was sent: by the ids it says, else by its name on its page, else by its name alone (spec §7). */
+/** The published form that was sent: by the ids it says, else by its name on its page, else by its name alone. */
 export async function findForm(c: Context<AppEnv>, query: FormQuery): Promise<FoundForm | null> {
   const form = await searchForm(c, query)
-  // Nobody may say that there is no such form while nobody knows (reliability R17).
+  // Nobody may say that there is no such form while nobody knows.
   if (!form && contentSource(c).hasFailed()) throw new ShopError('SERVICE_ERROR', { status: 503 })
   return form
 }

@@ -22,7 +22,7 @@ export type RejectedSubmission = {
 
 /**
  * Takes what a browser sent to a page with content: answers 303 once it is taken, so that loading again sends nothing
- * again (spec §4); null where the page has no such form.
+ * again; null where the page has no such form.
  */
 export async function submitPageForm(
   c: Context<AppEnv>,

@@ -10,12 +10,12 @@ import type { AppEnv } from '#worker/app/context.ts'
 export type FormBody = { pairs: [name: string, value: string | File][] }
 
 const KB = 1024
-/** Without files nobody writes more; with files the guard's own limit counts (outside §4). */
+/** Without files nobody writes more; with files the guard's own limit counts. */
 const MAX_TEXT_BYTES = 100 * KB
 const MAX_FIELDS = 200
 const MAX_NAME_LENGTH = 200
 
-/** Reads what a form sent, in any of its three ways; what is none of them is refused with words (spec §5). */
+/** Reads what a form sent, in any of its three ways; what is none of them is refused with words. */
 export async function parseFormBody(c: Context<AppEnv>): Promise<FormBody> {
   const type = c.req.header('content-type') ?? ''
   const [name = ''] = type.toLowerCase().split(';', 1)

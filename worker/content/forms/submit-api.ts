@@ -7,7 +7,7 @@ import { findForm } from './find-form.ts'
 import { parseFormBody } from './parse-form-body.ts'
 import { submitForm } from './submit-form.ts'
 
-/** Ways that a form may be sent to us (spec §7: the chosen method). */
+/** Ways that a form may be sent to us (the chosen method). */
 const SUBMIT_METHODS = ['POST', 'PUT', 'PATCH']
 
 /** Where forms are sent by script. Whom it goes to stands in the content; `to` and `apiKey` are the format's and decide nothing. */

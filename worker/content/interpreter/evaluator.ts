@@ -22,7 +22,7 @@ import {
   StubPromise,
 } from './runtime-values.ts'
 
-/** Runs editors' code for one request, and counts what it takes (spec §9). */
+/** Runs editors' code for one request, and counts what it takes. */
 export type Evaluator = Pick<BlockScope, 'evaluate' | 'interpolate'> & {
   /** Runs a content's jsCode, which may write the state; tells whether it came to its end. */
   run: (jsCode: string, scope: BlockScope) => boolean

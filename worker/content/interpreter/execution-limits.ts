@@ -1,9 +1,9 @@
 /**
- * What editors' code may cost (spec §9: custom code on the server ends after 100 ms). A worker's clock stands still while
+ * What editors' code may cost (custom code on the server ends after 100 ms). A worker's clock stands still while
  * it computes, so the limit is counted: a step is about a node of code run once, or sixteen characters handled.
  */
 export const LIMITS = {
-  /** The 100 ms of spec §9 in steps: most that all code of one request may take. */
+  /** 100 ms in steps: most that all code of one request may take. */
   request: 1_000_000,
   /** Most that one expression may take; jsCode may take all that a request has. */
   expression: 200_000,

@@ -3,7 +3,7 @@ import type { GlobalBindings } from './compile/environment.ts'
 import { requireCallable } from './object-operations.ts'
 import { Callable, createMethods, NamespaceObject, NativeFunction } from './runtime-values.ts'
 
-/** What `Device` names (spec §3, Builder's format). */
+/** What `Device` names. */
 const DEVICE = new NamespaceObject({ desktop: 0, tablet: 1, mobile: 2 })
 
 /** Tracking is the browser's: on the server it can be called and does nothing. */

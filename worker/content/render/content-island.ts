@@ -11,7 +11,7 @@ const scriptCache = createLruCache<string>({
   sizeOf: (script) => script.length * 2,
 })
 
-/** Everything editors wrote as functions of one script, made once: the browser evaluates no text (house 1.11). */
+/** Everything editors wrote as functions of one script, made once: the browser evaluates no text. */
 export async function buildBrowserScript({
   expressions,
   statements,

@@ -17,7 +17,7 @@ const NO_CONSENT: ConsentChoices = { ads: 'denied', analytics: 'denied', comfort
 
 type ContentPageOptions = Omit<RenderOptions, 'mode' | 'nonce'> & { mode: EditorMode }
 
-/** The part of a page that is an entry of content; the policy of the answer lets in what it needs (outside §4). */
+/** The part of a page that is an entry of content; the policy of the answer lets in what it needs. */
 export async function contentPage(
   c: Context<AppEnv>,
   entry: ContentEntry,
@@ -25,7 +25,7 @@ export async function contentPage(
 ): Promise<
   Pick<Page, 'title' | 'description' | 'main' | 'shared' | 'secret' | 'noIndex' | 'guards'>
 > {
-  // Whoever looks ahead is no visit: nothing is counted, kept or asked (spec §6).
+  // Whoever looks ahead is no visit: nothing is counted, kept or asked.
   if (looking !== 'page')
     c.set('visitor', { ...c.var.visitor, consent: NO_CONSENT, may: () => false })
   const nonce = cspNonce(c)

@@ -1,6 +1,6 @@
 import type { AllowedHosts } from '#domain/content/markup/allowed-hosts.ts'
 
-/** What a page with content lets in beside the shop's own (outside §4). */
+/** What a page with content lets in beside the shop's own. */
 export type CspAdditions = {
   /** Sources of sheets and scripts that stand in the page: hashes. */
   styles: readonly string[]

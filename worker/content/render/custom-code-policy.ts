@@ -5,7 +5,7 @@ let isLogged = false
 
 /**
  * Whether code that editors wrote may run at an address: never where money is paid nor in the account, and nowhere with
- * EDITORS_CODE off, which the log says once (spec §5: the permission editCode; reliability C40).
+ * EDITORS_CODE off, which the log says once (the permission editCode).
  */
 export function canRunCustomCode(
   { EDITORS_CODE }: Pick<Config, 'EDITORS_CODE'>,

@@ -38,8 +38,8 @@ const inFlight = new WeakMap<Context<AppEnv>, Map<string, Promise<string>>>()
 const breakers = new Map<string, CircuitBreaker>()
 
 /**
- * Fetches the data that content asks for, by name, from addresses that are filled in already (spec §7). What cannot be
- * had is told in one line and is not in the answer: the state stays as it was (spec §8).
+ * Fetches the data that content asks for, by name, from addresses that are filled in already. What cannot be
+ * had is told in one line and is not in the answer: the state stays as it was.
  */
 export async function fetchContentData(
   c: Context<AppEnv>,
@@ -61,7 +61,7 @@ export async function fetchContentData(
 }
 
 /**
- * Puts what an entry asks for into its state, but for what the state knows already (model of content 2.8). Gives the
+ * Puts what an entry asks for into its state, but for what the state knows already. Gives the
  * addresses that were answered, by name.
  */
 export async function resolveDataRequests(

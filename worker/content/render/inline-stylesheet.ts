@@ -3,7 +3,7 @@ import { cspHash } from './csp.ts'
 
 type InlineStylesheet = { text: string; cspSource: string }
 
-/** Sheets, and not the promise of them, which would belong to the request that began it (reliability 5.1). */
+/** Sheets, and not the promise of them, which would belong to the request that began it. */
 const stylesheetCache = new Map<string, InlineStylesheet>()
 
 /** One sheet of those named, or of all there are, and how a policy lets it in; the frame's is always in it. */

@@ -49,7 +49,7 @@ export async function loadRenderOptions(
 /** Longer than this no page of the shop waits for what editors put into it. */
 const SECTION_TIMEOUT_MS = 300
 
-/** What editors put into a page of the shop's own; null where there is nothing, or it cannot be had in time (reliability R17). */
+/** What editors put into a page of the shop's own; null where there is nothing, or it cannot be had in time. */
 export async function renderSection(
   c: Context<AppEnv>,
   model: string,

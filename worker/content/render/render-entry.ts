@@ -54,7 +54,7 @@ export type RenderedContent = {
 
 const MAX_SYMBOL_ROUNDS = 3
 
-/** Resolves, prepares and draws an entry: the one way from what an editor published to a page (spec §3). */
+/** Resolves, prepares and draws an entry: the one way from what an editor published to a page. */
 export async function renderEntry(
   c: Context<AppEnv>,
   raw: ContentEntry,

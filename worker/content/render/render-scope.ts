@@ -34,7 +34,7 @@ export type HydrationTrace = {
 const MAX_BLOCKS = 5000
 const MAX_DEPTH = 60
 
-/** The state that content begins with: what is stored, then what the page gives, then what its inputs say (model of content 2.1). */
+/** The state that content begins with: what is stored, then what the page gives, then what its inputs say. */
 export function initialContentState(
   { data }: ContentEntry,
   context: RenderContext,

@@ -159,7 +159,7 @@ BEGIN
   SELECT RAISE(ABORT, 'guard: it changed meanwhile');
 END;
 
--- Orders. `status` is the booking number of spec §4, `state` where the money stands.
+-- Orders. `status` is the booking status number, `state` where the money stands.
 CREATE TABLE orders (
   id TEXT PRIMARY KEY,
   cart_id TEXT NOT NULL,
@@ -204,7 +204,7 @@ BEGIN
   SELECT RAISE(ABORT, 'guard: an order does not go that way');
 END;
 
--- The booking numbers of spec §4 and what may follow each (defaults 3.2).
+-- The booking status numbers and what may follow each.
 CREATE TRIGGER booking_moves BEFORE UPDATE OF status ON orders
 WHEN OLD.status <> NEW.status AND NOT (
   (OLD.status = 0 AND NEW.status IN (2, 4, 5, 6, 98, 99)) OR

@@ -15,7 +15,7 @@ CREATE TABLE listing (
   kind TEXT NOT NULL,
   -- Whether lists show it: on sale, with a price, of a category that is listed.
   listed INTEGER NOT NULL,
-  -- Whether its price is the party's (spec §5); what is sold by the piece costs the same for all.
+  -- Whether its price is the party's; what is sold by the piece costs the same for all.
   per_party INTEGER NOT NULL,
   step_free INTEGER NOT NULL,
   -- The cities of this shelf that it is sold in: '|bath|london|'.
@@ -26,7 +26,7 @@ CREATE TABLE listing (
   party_max INTEGER NOT NULL,
   -- Minor units of the country's currency; NULL where nothing is sold (a group, something to come). What the quoted party pays:
   unit_price INTEGER,
-  -- The parts of the price rule (spec §5).
+  -- The parts of the price rule.
   fixed INTEGER,
   base INTEGER,
   hero INTEGER,

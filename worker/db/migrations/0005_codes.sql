@@ -78,7 +78,7 @@ BEGIN
   );
 END;
 
--- A used code is switched off, never deleted (defaults 3.8).
+-- A used code is switched off, never deleted.
 CREATE TRIGGER promotion_stays BEFORE DELETE ON promotion
 WHEN EXISTS (SELECT 1 FROM redemption WHERE code = OLD.code)
 BEGIN SELECT RAISE(ABORT, 'guard: a used code is switched off'); END;

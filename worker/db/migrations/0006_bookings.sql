@@ -2,7 +2,7 @@
 CREATE TABLE booking (
   line_id TEXT PRIMARY KEY,
   order_id TEXT NOT NULL REFERENCES orders (id),
-  -- The numbers of spec §4. An order of one line has the number of its booking; one of several stays 8 until the last is cancelled.
+  -- The booking status numbers. An order of one line has the number of its booking; one of several stays 8 until the last is cancelled.
   status INTEGER NOT NULL,
   -- The city's wall clock is the truth, `starts_at` the instant that follows from it.
   date TEXT NOT NULL,
@@ -27,7 +27,7 @@ CREATE INDEX booking_by_order ON booking (order_id);
 CREATE INDEX booking_by_start ON booking (status, starts_at);
 CREATE INDEX postponed_bookings ON booking (postponed_until) WHERE status = 13;
 
--- What may follow each number (defaults 3.2).
+-- What may follow each number.
 CREATE TRIGGER line_moves BEFORE UPDATE OF status ON booking
 WHEN OLD.status <> NEW.status AND NOT (
   (OLD.status = 0 AND NEW.status IN (2, 4, 5, 6, 98, 99)) OR

@@ -1,4 +1,4 @@
--- An order may be paid in two parts: a deposit now, the rest before the day (defaults 3.6). NULL: paid in one.
+-- An order may be paid in two parts: a deposit now, the rest before the day. NULL: paid in one.
 ALTER TABLE orders ADD COLUMN deposit INTEGER CHECK (deposit > 0);
 -- Who pays, in the provider's words, and whether the card is kept for them.
 ALTER TABLE orders ADD COLUMN payer TEXT;

@@ -1,4 +1,4 @@
--- What editors wrote (spec §3). The columns are what choosing needs: a document is read once it is chosen.
+-- What editors wrote. The columns are what choosing needs: a document is read once it is chosen.
 CREATE TABLE content_entry (
   id TEXT PRIMARY KEY,
   model TEXT NOT NULL,

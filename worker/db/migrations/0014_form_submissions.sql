@@ -1,4 +1,4 @@
--- What visitors sent with the forms of editors (spec §7); a night job deletes it after half a year.
+-- What visitors sent with the forms of editors; a night job deletes it after half a year.
 CREATE TABLE form_submission (
   id TEXT PRIMARY KEY,
   -- The content's id, a dot, the block's id.

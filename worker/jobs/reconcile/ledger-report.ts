@@ -16,7 +16,7 @@ const MAX_LISTED_BREAKS = 50
 
 type LedgerNumbers = LedgerCheck['numbers']
 
-/** The proof of the books (defaults part 1, 20): each equation with its numbers, and for what does not agree what to do. Nothing is written. */
+/** The proof of the books: each equation with its numbers, and for what does not agree what to do. Nothing is written. */
 export async function ledgerReport(backend: Backend): Promise<LedgerCheck[]> {
   const discrepancies = await findDiscrepancies(backend)
   const repairContext = await loadRepairContext(backend.d1, discrepancies)

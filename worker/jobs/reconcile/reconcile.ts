@@ -4,7 +4,7 @@ import { CHEAPER_DATE_REASON } from '#worker/services/bookings/lifecycle/move-bo
 import { insertTask } from '#worker/services/tasks/task-queue.ts'
 import { checkCaptures, type Discrepancy } from './check-captures.ts'
 
-/** What must never be found, each as a query that names its subject (reliability R33). `?1` is an hour ago. */
+/** What must never be found, each as a query that names its subject. `?1` is an hour ago. */
 const CONSISTENCY_CHECKS = {
   oversold: `SELECT slot.id AS subject, SUM(quantity) || ' of ' || capacity AS detail
     FROM slot JOIN reservation ON slot_id = slot.id
@@ -69,7 +69,7 @@ const CONSISTENCY_CHECKS = {
   'a code used too often': `SELECT promotion.code AS subject, COUNT(*) || ' of ' || max_uses AS detail
     FROM promotion JOIN redemption ON redemption.code = promotion.code
     WHERE state IN ('counted', 'paying') GROUP BY promotion.code HAVING COUNT(*) > max_uses`,
-  // One that was counted is given back where we called all of it off (defaults 3.7).
+  // One that was counted is given back where we called all of it off.
   'a code that was not counted': `SELECT orders.id AS subject, COUNT(redemption.code) || ' of ' || typed AS detail
     FROM (SELECT *, (SELECT COUNT(*) FROM json_each(codes) WHERE value ->> 'key' <> 'member') AS typed FROM orders) AS orders
     LEFT JOIN redemption ON order_id = orders.id AND (redemption.state = 'counted' OR (orders.status = 99
@@ -104,7 +104,7 @@ const CONSISTENCY_CHECKS = {
 
 const HOUR_MS = 3600_000
 
-/** Checks that money, places and orders agree; every difference becomes a row in `breaks` and something for a person to decide (defaults part 1, 23). */
+/** Checks that money, places and orders agree; every difference becomes a row in `breaks` and something for a person to decide. */
 export async function reconcile(backend: Backend): Promise<{ breaks: number }> {
   const { d1, clock } = backend
   const now = clock().getTime()

@@ -13,7 +13,7 @@ type SubmissionFileRow = { name: string; type: string; content: ArrayBuffer | nu
 /** Longer answers stand below what was asked. */
 const MAX_INLINE_ANSWER_LENGTH = 60
 
-/** What a visitor sent with a form, for whom the form names; null when it is kept no longer (spec §7). */
+/** What a visitor sent with a form, for whom the form names; null when it is kept no longer. */
 export async function renderFormSubmissionEmail(
   { d1 }: Backend,
   id: string,

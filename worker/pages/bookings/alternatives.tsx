@@ -7,7 +7,7 @@ import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
 import { cartClock } from '#worker/pages/cart/cart-clock.ts'
 import { moneyDisplay } from '#worker/pages/shared/money.ts'
 
-/** Other times that are held for whoever lost a place: seen and taken by the signed link of the order (defaults part 1, 10). */
+/** Other times that are held for whoever lost a place: seen and taken by the signed link of the order. */
 export const alternativesRoutes = new Hono<AppEnv>()
   .get('/:country/b/:token/plan-b', (c) => renderAlternatives(c))
   .post('/:country/b/:token/plan-b/:plan', async (c) => {

@@ -29,7 +29,7 @@ async function loadAttendeeBooking(c: Context<AppEnv>): Promise<AttendeeBooking 
   return c.redirect(routes.booking({ country: place.country, token }), 302)
 }
 
-/** A guest's own page (defaults part 2, 13). */
+/** A guest's own page. */
 export async function renderAttendee(c: Context<AppEnv>) {
   const place = await loadAttendeeBooking(c)
   return place instanceof Response ? place : renderAttendeePage(c, place)

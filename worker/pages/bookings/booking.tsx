@@ -22,7 +22,7 @@ import { renderBalance, submitBalancePayment } from './balance.tsx'
 import { bookingCalendar, bookingTax, icsResponse } from './calendar-and-tax.ts'
 import { renderReschedule as showDays } from './reschedule.tsx'
 
-/** A booking by its signed link: seen, moved, postponed, cancelled, taken along (defaults 3.1). */
+/** A booking by its signed link: seen, moved, postponed, cancelled, taken along. */
 export const bookingRoutes = new Hono<AppEnv>()
 
 bookingRoutes.get('/:country/b/:token', async (c) => {

@@ -68,7 +68,7 @@ function toCalendarEvent(c: Context<AppEnv>, input: CalendarEventInput) {
   }
 }
 
-/** The tax inside what was kept for things that were or will be delivered; gift credit carries none until it is spent (defaults 3.10). */
+/** The tax inside what was kept for things that were or will be delivered; gift credit carries none until it is spent. */
 export function bookingTax(
   { lines, refunds, credits }: Booking,
   { includedTaxRate: taxInside }: Country,

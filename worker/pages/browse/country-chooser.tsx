@@ -8,7 +8,7 @@ import { requestGeo } from '#worker/middleware/geo.ts'
 /** Machines that read the web: they come from anywhere, and are to see every country. */
 const BOT_USER_AGENTS = /bot\b|crawl|spider|slurp|preview/i
 
-/** The front door: straight to the country when the edge knows one we serve, else a choice (defaults 3.14). */
+/** The front door: straight to the country when the edge knows one we serve, else a choice. */
 export const countryChooserRoutes = new Hono<AppEnv>().get('/', (c) => {
   const { iso } = requestGeo(c)
   const country = iso ? findCountryByIso(iso) : null

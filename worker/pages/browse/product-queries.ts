@@ -63,7 +63,7 @@ export async function loadKindCounts(c: Context<AppEnv>, city: City): Promise<Li
   return (await c.var.shop.catalogue.listing({ query })).kinds
 }
 
-/** The top products of a place; null when they cannot be had (spec §8). */
+/** The top products of a place; null when they cannot be had. */
 export async function loadTopProducts(
   c: Context<AppEnv>,
   city?: string,

@@ -11,7 +11,7 @@ import {
   setShopCookie,
 } from '#worker/app/cookies.ts'
 
-/** Links that carry a code: it is remembered for the visitor and lies in the bag as soon as there is one (defaults 3.1). */
+/** Links that carry a code: it is remembered for the visitor and lies in the bag as soon as there is one. */
 export const codeLinkRoutes = new Hono<AppEnv>()
   .get('/:country/d/:code', (c) => rememberCode(c))
   .get('/:country/r/:code', (c) => rememberCode(c))

@@ -31,7 +31,7 @@ savedCartRoutes.post('/:country/cart/saved/:token', async (c) => {
   }
   setCartCookies(c, answer)
   setFlash(c, { text: 'Everything is back in your bag.', type: 'success' })
-  // Its own country: anywhere else it would wait, outside the bag (defaults 3.14).
+  // Its own country: anywhere else it would wait, outside the bag.
   return c.redirect(routes.cart({ country: answer.country }), 303)
 })
 

@@ -21,7 +21,7 @@ paymentRoutes.get('/:country/checkout/payment', async (c) => {
   const { cart, changes } = await shop.cart.refresh({ body: { country: country.code } })
   const order = await shop.enquiries.open({ query: {} })
   if (!order) return c.redirect(routes.checkout({ country: country.code }), 303)
-  // Nobody pays what they have not seen: what changed while they were away is looked at first (defaults 3.4).
+  // Nobody pays what they have not seen: what changed while they were away is looked at first.
   const isAsOrdered =
     order.state === 'processing' ||
     (cart?.lines.every(({ held }) => held) === true &&
@@ -56,7 +56,7 @@ paymentRoutes.post('/:country/checkout/payment/hosted', async (c) => {
   return c.redirect(answer.url, 303)
 })
 
-/** What the last payment said is taken away (spec §4). */
+/** What the last payment said is taken away. */
 paymentRoutes.post('/:country/checkout/payment/clear', async (c) => {
   const { shop, country } = c.var
   const order = await shop.enquiries.open({ query: {} })

@@ -8,7 +8,7 @@ import { adaptProducts } from '#worker/pages/browse/product-queries.ts'
 
 const MAX_PRODUCTS = 4
 
-/** What goes with an order and is not in it, goods first; nothing where the flag is off or the catalogue is down (spec §9). */
+/** What goes with an order and is not in it, goods first; nothing where the flag is off or the catalogue is down. */
 export async function loadPostCheckoutProducts(
   c: Context<AppEnv>,
   order: Order,

@@ -12,7 +12,7 @@ import { cartClock } from '#worker/pages/cart/cart-clock.ts'
 import { moneyDisplay } from '#worker/pages/shared/money.ts'
 import { loadPostCheckoutProducts } from './post-checkout-products.ts'
 
-/** Whether somebody is in a test, and may be counted in it: only then the order is told (defaults 3.13). */
+/** Whether somebody is in a test, and may be counted in it: only then the order is told. */
 const isInExperiment = (c: Context<AppEnv>): boolean =>
   c.var.visitor.may('analytics') && Object.keys(getCookie(c)).some(isExperimentCookie)
 

@@ -9,7 +9,7 @@ import { findPageEntry, loadRenderOptions } from '#worker/content/render/page-en
 import { ogImageUrl } from '#worker/render/images/og-image.ts'
 import { renderFallbackPage } from './fallback-page.tsx'
 
-/** Pages of editors, at whatever address no product has (outside §3). */
+/** Pages of editors, at whatever address no product has. */
 export const contentRoutes = new Hono<AppEnv>()
 
 contentRoutes.get('/:country/:content{.+}', async (c, next) => (await renderContentAt(c)) ?? next())
@@ -17,7 +17,7 @@ contentRoutes.get('/:country/:content{.+}', async (c, next) => (await renderCont
 /** A form on such a page, sent without script. */
 contentRoutes.post('/:country/:content{.+}', async (c, next) => {
   const entry = await findPageEntry(c, 'page')
-  // Where there is no page nothing is taken; where nobody knows, the form says so (reliability R17).
+  // Where there is no page nothing is taken; where nobody knows, the form says so.
   if (!entry && !contentSource(c).hasFailed()) return next()
   const taken = await submitPageForm(c)
   if (taken === null || taken instanceof Response) return taken ?? next()
@@ -28,7 +28,7 @@ contentRoutes.post('/:country/:content{.+}', async (c, next) => {
 export async function renderContentAt(c: Context<AppEnv>): Promise<Response | null> {
   const entry = await findPageEntry(c, 'page')
   if (entry) return renderContentPage(c, entry)
-  // Nobody knows what stands there: what the menu leads to is there in any case (reliability R17).
+  // Nobody knows what stands there: what the menu leads to is there in any case.
   return contentSource(c).hasFailed() ? renderFallbackPage(c) : null
 }
 

@@ -7,7 +7,7 @@ import { loadTopProducts } from '#worker/pages/browse/product-queries.ts'
 import { moneyDisplay } from '#worker/pages/shared/money.ts'
 import { orFallback } from '#worker/render/or-fallback.ts'
 
-/** Pages that are known to be there: the menu and the footer lead to them (spec §2). */
+/** Pages that are known to be there: the menu and the footer lead to them. */
 const FALLBACK_PAGES = [
   { address: routes.aboutUs, title: 'Our mission' },
   { address: routes.contact, title: 'Get in touch' },

@@ -15,7 +15,7 @@ import { renderProduct } from './render-product.tsx'
 const loadContentAt = async (c: Context<AppEnv>) =>
   (await import('#worker/pages/content/content.tsx')).renderContentAt(c)
 
-/** A product, looked up by whatever follows the country in the address (spec §2). */
+/** A product, looked up by whatever follows the country in the address. */
 export const productRoutes = new Hono<AppEnv>()
 
 productRoutes.get('/:country/:path{.+}', async (c, next) => {
@@ -23,7 +23,7 @@ productRoutes.get('/:country/:path{.+}', async (c, next) => {
   if (!found) return next()
   if (found.kind === 'elsewhere')
     return (await loadContentAt(c)) ?? renderSoldElsewhere(c, found.paths)
-  // An old address, or another country's, leads to the one it has here, unless editors have a page there (outside §3).
+  // An old address, or another country's, leads to the one it has here, unless editors have a page there.
   const here = routes.product({ country: c.var.country.code, path: found.product.path })
   const { pathname, search } = c.var.url
   if (decodeURIComponent(pathname) !== here) {

@@ -12,7 +12,7 @@ import { respondWithPage } from '#worker/render/renderer.tsx'
 const GIF_COUNT = 3
 type ErrorStatus = 400 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 503
 
-/** The one page for everything that went wrong, with a request id and a way on (spec §8). */
+/** The one page for everything that went wrong, with a request id and a way on. */
 export function renderErrorPage(c: Context<AppEnv>, status: number, fault?: ShopError) {
   return respondWithError(
     c,
@@ -22,7 +22,7 @@ export function renderErrorPage(c: Context<AppEnv>, status: number, fault?: Shop
   )
 }
 
-/** A product that this country does not sell, with links to those that do (outside §3). */
+/** A product that this country does not sell, with links to those that do. */
 export function renderSoldElsewhere(c: Context<AppEnv>, paths: Product['paths']) {
   const elsewhere = Object.values(COUNTRIES).flatMap(({ code, name }) => {
     const path = paths[code]

@@ -3,7 +3,7 @@ import { COUNTRIES } from '#domain/countries/index.ts'
 import type { Currency } from '#domain/money.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 
-/** How amounts are written for this visitor: plain at home, with the country's letter from abroad (defaults 3.10). */
+/** How amounts are written for this visitor: plain at home, with the country's letter from abroad. */
 export type MoneyDisplay = { currency: Currency; away: boolean }
 
 export function moneyDisplay(c: Context<AppEnv>, code?: string): MoneyDisplay {

@@ -1,4 +1,4 @@
-/** An address of our own to go back to; anything that leads elsewhere becomes the fallback (reliability C43). */
+/** An address of our own to go back to; anything that leads elsewhere becomes the fallback. */
 export function safeReturnPath(text: string, fallback: string): string {
   const placeholderOrigin = 'https://shop.invalid'
   if (!text.startsWith('/') || !URL.canParse(text, placeholderOrigin)) return fallback

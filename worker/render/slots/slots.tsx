@@ -33,7 +33,7 @@ export type SlotFill =
 
 const MINUTE_MS = 60_000
 
-/** Every personal part of a page and how it is filled; nothing else in a page may differ between visitors (house 1.10). */
+/** Every personal part of a page and how it is filled; nothing else in a page may differ between visitors. */
 export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill | null> = {
   bag({ country, cookies }) {
     const count = Number(cookies['shop-bag'] ?? 0) || 0

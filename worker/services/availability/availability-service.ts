@@ -136,7 +136,7 @@ async function findAvailabilityInput(
   return localised && toAvailabilityInput(localised, now, day, taken)
 }
 
-/** Places taken by start; a hold that has run out is left out here and needs no job (defaults 3.3). */
+/** Places taken by start; a hold that has run out is left out here and needs no job. */
 const selectTakenPlaces = (d1: D1Database, { productId, city, first, last, now }: DateRangeQuery) =>
   d1
     .prepare(

@@ -67,7 +67,7 @@ export type SlotMove = {
 export const slotId = ({ productId, city, date, start }: SlotKey): string =>
   [productId, city, date, start].join('|')
 
-/** Held places count while their time runs; paying and booked ones always (reliability 2.1). */
+/** Held places count while their time runs; paying and booked ones always. */
 const TAKEN_PLACES_SQL = `(SELECT COALESCE(SUM(quantity), 0) FROM reservation
   WHERE slot_id = slot.id AND (state IN ('booked', 'paying') OR (state = 'held' AND expires_at > CAST(? AS INTEGER))))`
 

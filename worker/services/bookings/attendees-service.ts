@@ -122,7 +122,7 @@ type NewAttendee = {
   email?: string | null | undefined
 }
 
-/** Somebody new, while the party has room; null when they are on the list (spec §5 attendees). */
+/** Somebody new, while the party has room; null when they are on the list. */
 async function addAttendee(
   { d1 }: Backend,
   order: OrderRow,

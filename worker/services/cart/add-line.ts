@@ -41,7 +41,7 @@ type LineReservation = {
 }
 type AddLineInput = HandlerInput<typeof contract.cart.addLine>
 
-/** Takes a place and puts its line into the cart; wanting the same goods again makes one parcel larger (defaults 3.14). */
+/** Takes a place and puts its line into the cart; wanting the same goods again makes one parcel larger. */
 export async function addLine(input: AddLineInput): Promise<CartView | Refusal> {
   const { d1, clock, newId, config, key, body, cartId, customerId } = input
   const codeUser = { customerId }
@@ -75,7 +75,7 @@ export async function addLine(input: AddLineInput): Promise<CartView | Refusal> 
   const slot = await findSlot(input, request, offer, now)
   if (isRefusal(slot)) return slot
 
-  // What is of another country waits in the bag until its owner is back there (defaults 3.14).
+  // What is of another country waits in the bag until its owner is back there.
   const isAbroad = existing !== null && existing.cart.country !== offer.country.code
   if (isAbroad && !(await changeCountry(input, existing, offer.country)))
     return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
@@ -109,7 +109,7 @@ async function findSlot(
 const isImmediateOffer = ({ start }: LineRequest, { product }: Offer): boolean =>
   isImmediate({ start, sending: fulfilmentOf(product) ?? undefined })
 
-/** What waits for no hour goes out in one parcel; two parties at one hour are two bookings, each with its place (defaults 3.3). */
+/** What waits for no hour goes out in one parcel; two parties at one hour are two bookings, each with its place. */
 async function mergeIntoLine(
   reservation: LineReservation,
   cart: CartView,
@@ -165,7 +165,7 @@ async function mergeIntoLine(
   )
 }
 
-/** Equal by product, city and options; the day they were wanted on says nothing (defaults 3.14). */
+/** Equal by product, city and options; the day they were wanted on says nothing. */
 const isSameItem = (line: CartView['lines'][number], request: LineRequest): boolean =>
   isImmediate(line) &&
   line.productId === request.productId &&

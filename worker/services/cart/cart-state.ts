@@ -95,7 +95,7 @@ export async function findCartState(
   const facts = new Map(rows.map(({ id, facts }) => [id, JSON.parse(facts)] as const))
   const member = memberDiscount(passes?.results[0] as PassRow | undefined, now)
   const { country, version } = cart
-  // What is of another country waits until its owner is back there: a total is of one currency (defaults 3.14).
+  // What is of another country waits until its owner is back there: a total is of one currency.
   const isInCountry = (row: CartLineRow) => (row.country ?? country) === country
   const lines = rows.filter(isInCountry).map((row) => toCartLine(row, now))
   const parked = rows

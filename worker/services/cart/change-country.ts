@@ -8,7 +8,7 @@ import { validateLine } from './line-request.ts'
 import { toLineRequest, updateCartVersion, updateLineStatements } from './line-statements.ts'
 
 /**
- * Takes a bag to another country (defaults 3.14): what is sent and is sold there too comes along at its price; a day out
+ * Takes a bag to another country: what is sent and is sold there too comes along at its price; a day out
  * stays where its city is, and waits for its owner to come back. False while something of it is being paid.
  */
 export async function changeCountry(

@@ -15,7 +15,7 @@ import { toLineRequest, updateCartVersion, updateLineStatements } from './line-s
 const MINUTE_MS = 60_000
 const LINE_NOT_FOUND_MESSAGE = 'That is not in your bag.'
 
-/** Takes another time for a line, its party, options and extras kept; the old place is free in the same moment (defaults 3.4). */
+/** Takes another time for a line, its party, options and extras kept; the old place is free in the same moment. */
 export async function changeTime(
   input: HandlerInput<typeof contract.cart.changeTime>,
 ): Promise<CartView | Refusal> {

@@ -4,7 +4,7 @@ import type { Config } from '#worker/app/env.ts'
 /** A shorter key could be somebody else's too. */
 const MIN_KEY_LENGTH = 16
 
-/** The name that the same call gives to what it makes, however often it is sent; null where its key could be anybody's (outside §4 Repeating). */
+/** The name that the same call gives to what it makes, however often it is sent; null where its key could be anybody's. */
 export function deterministicId(
   { SESSION_SECRET }: Config,
   key: string | null,

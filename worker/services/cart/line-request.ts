@@ -41,7 +41,7 @@ const UNIT_WORDS: Record<PricingUnit, { one: string; many: string; alone: string
   item: { one: 'item', many: 'items', alone: 'How many would you like?' },
 }
 
-/** What is wrong with a wish before anybody looks at the calendar; null when it makes sense (spec §5). */
+/** What is wrong with a wish before anybody looks at the calendar; null when it makes sense. */
 export function validateLine(
   request: LineRequest,
   { product, options, addOns, country }: Offer,
@@ -67,7 +67,7 @@ export function validateLine(
       maximum > 0 ? `At most ${maximum}.` : 'That extra is not on offer here.'
   }
   if (Object.keys(fields).length > 0) return refuse(422, INVALID_FIELDS_MESSAGE, { fields })
-  // A group has no price a head: what it holds is sold (spec §5).
+  // A group has no price a head: what it holds is sold.
   if (product.unitPrice === null)
     return refuse(409, 'This has no price here yet. Please choose another day out.')
   return null

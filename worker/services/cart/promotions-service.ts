@@ -30,7 +30,7 @@ export const promotionsService = serve(contract.promotions, {
     const { query, customerId } = input
     const rateLimited = await rejectTooManyCodes(input)
     if (rateLimited) return rateLimited
-    // Who has booked before is told of nobody but the one who asks: another's address changes nothing (reliability 3.0).
+    // Who has booked before is told of nobody but the one who asks: another's address changes nothing.
     const referral = await findReferral(input, query.code, customerId)
     if (!referral) await recordFailedCode(input)
     return { code: query.code, isValid: referral !== null && isReferralUsable(referral) }

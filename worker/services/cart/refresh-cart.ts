@@ -30,7 +30,7 @@ const MAX_SUGGESTED_TIMES = 3
 type RefreshInput = HandlerInput<typeof contract.cart.refresh>
 type RefreshResponse = z.input<typeof contract.cart.refresh.response>
 
-/** Looks a bag over as it is opened: every price is today's, every place is held on or claimed again, and words say what changed (defaults 3.4). */
+/** Looks a bag over as it is opened: every price is today's, every place is held on or claimed again, and words say what changed. */
 export async function refreshCart(input: RefreshInput): Promise<RefreshResponse> {
   const cartId = input.body.cartId ?? input.cartId
   const [refreshed, saved] = await Promise.all([

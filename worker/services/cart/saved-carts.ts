@@ -41,7 +41,7 @@ export async function listSavedCarts({ d1, config, customerId, cartId }: CartCal
 
 const savedCartLinkId = (id: string) => `saved:${id}`
 
-/** Puts a whole bag aside: its places are free again, its lines stay as they were chosen (spec §4 pay-later cart entry). */
+/** Puts a whole bag aside: its places are free again, its lines stay as they were chosen. */
 export async function saveCart(caller: CartCaller): Promise<CartView | Refusal> {
   const { d1, clock, newId, customerId, cartId } = caller
   const now = clock().getTime()

@@ -123,7 +123,7 @@ async function loadProductDocs(
     : products.map((one) => withPricesInCurrency(one, currency))
 }
 
-/** The product with the prices of one currency alone; one we do not know counts as Australian dollars (spec §9). */
+/** The product with the prices of one currency alone; one we do not know counts as Australian dollars. */
 function withPricesInCurrency(product: RawProductInput, requested: string): RawProductInput {
   const currencies = Object.values(COUNTRIES).map(({ currency }) => currency.code)
   const code = currencies.find((knownCode) => knownCode === requested.trim().toUpperCase()) ?? 'AUD'

@@ -94,7 +94,7 @@ export function parseProduct(doc: unknown): RawProduct {
 
 const IdOnly = z.object({ id: z.string().catch('?') }).catch({ id: '?' })
 
-/** The products of a list; one that cannot be read is logged and left out, so that the others are still sold (spec §8). */
+/** The products of a list; one that cannot be read is logged and left out, so that the others are still sold. */
 export const parseProducts = (docs: readonly unknown[], requestId: string): RawProduct[] =>
   docs.flatMap((doc) => {
     try {

@@ -143,7 +143,7 @@ async function loadPricedCart(
   return repriceCart(input.d1, cartState, now)
 }
 
-/** What codes leave to pay may be too little for a card: that is said before anybody tries (spec §8). */
+/** What codes leave to pay may be too little for a card: that is said before anybody tries. */
 function rejectBelowMinimumCharge(cart: CartView): Refusal | null {
   const { bookingFee, minimumCharge: leastCharge, currency } = saleCountry(cart)
   const value = cart.total + bookingFee
@@ -156,7 +156,7 @@ function rejectBelowMinimumCharge(cart: CartView): Refusal | null {
 const emptyCartRefusal = () =>
   refuse(422, EMPTY_CART_MESSAGE, { fields: { 'data.cartId': EMPTY_CART_MESSAGE } })
 
-/** Whether the address has an account is told to nobody but its owner (reliability 3.0). */
+/** Whether the address has an account is told to nobody but its owner. */
 async function isAccountEmail({ d1 }: Backend, customerId: string | null, { data }: EnquiryBody) {
   if (!customerId) return false
   const email = await d1

@@ -16,7 +16,7 @@ import {
 } from '#worker/services/members/member-discount.ts'
 import type { Contact } from '#worker/services/orders/order-row.ts'
 
-/** What was said beside the contact, refused with everything that is wrong about it, named by field (spec §5). */
+/** What was said beside the contact, refused with everything that is wrong about it, named by field. */
 export function validateDetails(
   { data }: EnquiryBody,
   { lines }: CartView,
@@ -61,7 +61,7 @@ export async function normaliseContact(
 
 type DetailsBuyer = { customerId: string | null; email: string }
 
-/** The lines with the label of where each came from (spec §4). */
+/** The lines with the label of where each came from. */
 export async function withSource(
   d1: D1Database,
   { lines }: CartView,

@@ -7,7 +7,7 @@ import {
   rejectTooManyCodes,
 } from '#worker/services/promotions/code-rate-limit.ts'
 
-/** The same for whoever may be trying addresses on a friend's code: like other guesses, ten a minute (reliability 3.0). */
+/** The same for whoever may be trying addresses on a friend's code: like other guesses, ten a minute. */
 export async function rejectInvalidReferral(
   caller: CodeCaller,
   cart: CartView,

@@ -20,7 +20,7 @@ const IS_UNFINISHED_SQL = `customer_id = ?1 AND customer_id IS NOT NULL AND stat
   AND NOT EXISTS (SELECT 1 FROM orders AS later WHERE later.customer_id = ?1 AND later.state = 'paid'
     AND later.cart_id = orders.cart_id AND later.created_at >= orders.created_at)`
 
-/** What a customer can take up again (spec §7). */
+/** What a customer can take up again. */
 export const unfinishedOrdersService = serve(contract.retries, {
   async list({ d1, clock, config, customerId }) {
     const { results } = await d1

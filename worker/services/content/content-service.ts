@@ -15,7 +15,7 @@ export const contentService = serve(contract.content, {
   navigation: ({ d1 }) => getDocument(d1, 'navigation'),
   options: ({ d1 }) => getDocument(d1, 'options'),
 
-  /** The city is lowercased (spec §7); its own edition stands before the one for everywhere. */
+  /** The city is lowercased; its own edition stands before the one for everywhere. */
   async collections({ d1, query }) {
     const all = await getDocument<CollectionEntry[]>(d1, 'collections')
     const city = query.city.toLowerCase()

@@ -20,7 +20,7 @@ const QUERY_LIMIT = 1
 
 type ContentCall = Backend & { query: Record<string, unknown>; isService: () => boolean }
 
-/** Entries for pages, sections and symbols. Any key opens them: all of it is public (outside §4). */
+/** Entries for pages, sections and symbols. Any key opens them: all of it is public. */
 export const editorContentService = serve(contract.editorContent, {
   query: ({ params, ...input }) => queryByKeys(params, input),
   codegen: ({ params, ...input }) => queryByKeys(params, input),

@@ -13,7 +13,7 @@ import { getDocument } from '#worker/services/content/published-documents.ts'
 import { serve } from '#worker/services/serve.ts'
 
 export const giftCardsService = serve(contract.giftCards, {
-  /** The id is lowercased before it is looked up (spec §7). */
+  /** The id is lowercased before it is looked up. */
   async one({ d1, params }) {
     const id = params.id.toLowerCase()
     const cards = await getDocumentList(d1, 'gift-cards', GiftCard)

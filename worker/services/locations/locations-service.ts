@@ -37,7 +37,7 @@ export const locationsService = serve(contract.locations, {
     }
   },
 
-  /** Who names none is in Australia (spec §9); a name nobody knows is no country of ours. */
+  /** Who names none is in Australia; a name nobody knows is no country of ours. */
   country({ query: { name = COUNTRIES.aus.name } }) {
     const country = findCountry(name)
     if (country) return countryView(country)
@@ -73,7 +73,7 @@ function regionName(iso: string): string | undefined {
   return regionNames.of(iso)
 }
 
-/** The city closest to a point, in the shape that stands alone (spec §3 Location). */
+/** The city closest to a point, in the shape that stands alone. */
 function closestCityView(cities: readonly CityState[], point: GeoPoint) {
   const adapted = cities.map((raw) => ({ raw, ...adaptLocation(raw) }))
   const closest = closestCity(adapted, point)

@@ -1,6 +1,6 @@
 import type { Claims } from '#domain/members/session.ts'
 
-/** Whose token it is; null once a logout or a new password has ended it: asked of the primary every time (reliability R29). */
+/** Whose token it is; null once a logout or a new password has ended it: asked of the primary every time. */
 export async function findActiveCustomerId(
   d1: D1Database,
   { sub, ver }: Claims,

@@ -27,7 +27,7 @@ export const toSubscription = ({ status, tier, tier_name, valid_until }: PassRow
   subscriptionType: { subscriptionTier: { code: tier, name: tier_name } },
 })
 
-/** The price a pass gives as of an instant: its tier's percent while it lives, else none (defaults 3.8, 3.9). */
+/** The price a pass gives as of an instant: its tier's percent while it lives, else none. */
 export function memberDiscount(row: PassRow | undefined, now: number): MemberDiscount | null {
   if (!row?.percent || !hasActivePass(toSubscription(row), new Date(now))) return null
   return { name: row.tier_name, percent: row.percent }

@@ -3,7 +3,7 @@ import { scrypt, timingSafeEqual } from 'node:crypto'
 const MAX_PASSWORD_LENGTH = 200
 const SCRYPT_MAX_MEMORY_BYTES = 64 * 1024 * 1024
 
-/** Whether a password is the one that was hashed; the parameters stand in the hash (reliability 5.1). */
+/** Whether a password is the one that was hashed; the parameters stand in the hash. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [kind, n, r, p, salt = '', hash = ''] = stored.split(':')
   if (kind !== 'scrypt' || password.length > MAX_PASSWORD_LENGTH) return false

@@ -84,7 +84,7 @@ type OrderCaller = { cartId: string | null; customerId: string | null }
 export const isOwner = (order: OrderRow, { cartId, customerId }: OrderCaller): boolean =>
   order.cart_id === cartId || (customerId !== null && order.customer_id === customerId)
 
-/** What the checkout charges: all of it, or the deposit that was chosen (defaults 3.6). */
+/** What the checkout charges: all of it, or the deposit that was chosen. */
 export const amountDueNow = (order: OrderRow): number => order.deposit ?? orderTotal(order)
 
 /** What an order costs in all: the lines and the booking fee. */

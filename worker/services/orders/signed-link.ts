@@ -7,7 +7,7 @@ const SIGNATURE_LENGTH = 32
 
 type LinkedOrder = Pick<OrderRow, 'id' | 'country'>
 
-/** The address of a booking that opens it to whoever holds it, on any device (defaults 3.1, outside "Buying"). */
+/** The address of a booking that opens it to whoever holds it, on any device. */
 export const bookingUrl = (config: Config, { id, country }: LinkedOrder): string =>
   config.ORIGIN + routes.booking({ country, token: bookingToken(config, id) })
 
@@ -19,7 +19,7 @@ export const alternativesUrl = (config: Config, order: LinkedOrder): string =>
 export const payBalanceUrl = (config: Config, order: LinkedOrder): string =>
   `${bookingUrl(config, order)}/pay`
 
-/** The address of one guest's own place: it opens nothing else (defaults part 2, 13). */
+/** The address of one guest's own place: it opens nothing else. */
 export const attendeeUrl = (config: Config, { id, country }: LinkedOrder, seat: number): string =>
   config.ORIGIN + routes.booking({ country, token: `${id}.${seat}.${signLink(config, id, seat)}` })
 

@@ -72,7 +72,7 @@ async function retryWithRenewedHolds(
   return paying ?? refuse(409, HOLD_LOST_MESSAGE)
 }
 
-/** The price is looked up again before anybody is charged; another bag or total is shown first (reliability R7). */
+/** The price is looked up again before anybody is charged; another bag or total is shown first. */
 async function verifyCurrentPrice(
   { d1, clock }: Backend,
   order: OrderRow,
@@ -132,7 +132,7 @@ async function verifyCurrentPrice(
   )
 }
 
-/** What was looked up again is quoted anew, for the two hours of the checkout (spec §9). */
+/** What was looked up again is quoted anew, for the two hours of the checkout. */
 const renewQuoteStatement = (d1: D1Database, { id }: OrderRow, now: number) =>
   d1
     .prepare(`UPDATE orders SET quote_until = CAST(? AS INTEGER) WHERE id = ? AND state = 'open'`)

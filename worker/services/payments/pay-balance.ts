@@ -20,7 +20,7 @@ import { balancePayment } from './provider/payment-request.ts'
 
 const BALANCE_BUSY_MESSAGE = 'The rest is being paid in this moment.'
 
-/** The customer pays the rest with a card of their own choice (defaults 3.6). */
+/** The customer pays the rest with a card of their own choice. */
 export async function payBalanceByCard(backend: Backend, order: OrderRow, terms: BalanceTerms) {
   const balance = await settleBalance(backend, order.id)
   if (balance?.state !== 'open') return balancePaymentResponse(order, balance)

@@ -13,7 +13,7 @@ import {
   verifyCardOwner,
 } from './provider/stripe-customer.ts'
 
-/** Why a kind does not fit this order, naming the field (defaults 3.6). */
+/** Why a kind does not fit this order, naming the field. */
 export async function rejectPaymentKind(
   input: PayingCaller,
   order: OrderRow,
@@ -62,7 +62,7 @@ export async function resolvePaymentTerms(
   return {
     ...terms,
     deposit: offer.amount,
-    // The rest is charged to this card when nobody is there (defaults 3.6); a new one is kept for whoever pays.
+    // The rest is charged to this card when nobody is there; a new one is kept for whoever pays.
     payer: isKept ? terms.payer : await getOrCreateStripeCustomer(input, order),
     card_use: 'off_session',
   }

@@ -40,7 +40,7 @@ const WRONG_AMOUNT_MESSAGE = 'The payment was not what this order owes, so we se
 
 /**
  * Brings an order to where its money is, as far as the provider knows it. Webhook, return page, job and retry all call
- * it; it may run any number of times, at once (house 1.12).
+ * it; it may run any number of times, at once.
  */
 export async function settleOrder(backend: Backend, orderId: string): Promise<OrderRow> {
   const order = await getOrder(backend.d1, orderId)
@@ -58,7 +58,7 @@ export async function settleOrder(backend: Backend, orderId: string): Promise<Or
   return order
 }
 
-/** Writes down what an outcome means for the order; an unknown outcome means nothing yet (reliability 2.1). */
+/** Writes down what an outcome means for the order; an unknown outcome means nothing yet. */
 export async function applyOutcome(
   backend: Backend,
   order: OrderRow,
@@ -167,7 +167,7 @@ async function sendOrderRefund(backend: Backend, order: OrderRow): Promise<Order
   return (await markRefunded(backend, order)) ?? getOrder(backend.d1, order.id)
 }
 
-/** Paid, no place, and the provider will not give the money back: that is for a person (defaults part 1, 23). */
+/** Paid, no place, and the provider will not give the money back: that is for a person. */
 const reportRefundFailure = (backend: Backend, { id, message }: OrderRow) =>
   createTask(backend, {
     kind: 'a refund that does not arrive',

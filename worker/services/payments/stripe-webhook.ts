@@ -8,7 +8,7 @@ import { settleOrder } from './settle-order.ts'
 /** An event that failed so often is left for a person. */
 export const MAX_EVENT_ATTEMPTS = 10
 
-/** An event of the provider: verified, stored once, answered, and only then acted on by asking again (reliability R12). */
+/** An event of the provider: verified, stored once, answered, and only then acted on by asking again. */
 export async function handleStripeWebhook(request: Request, backend: Backend): Promise<Response> {
   const { d1, clock, waitUntil, payments } = backend
   const body = await request.text()

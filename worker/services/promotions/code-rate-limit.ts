@@ -2,9 +2,9 @@ import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/app/context.ts'
 
 const MINUTE_MS = 60_000
-/** Codes nobody knows that one account or bag may type a minute (defaults 3.5), */
+/** Codes nobody knows that one account or bag may type a minute, */
 const MAX_FAILED_PER_SESSION = 10
-/** and one network address: many people share some (outside §4). */
+/** and one network address: many people share some. */
 const MAX_FAILED_PER_ADDRESS = 2000
 
 export type CodeCaller = Backend & { customerId: string | null; cartId: string | null }
@@ -21,7 +21,7 @@ function rateLimitSubjects({ customerId, cartId, geolocate }: CodeCaller): strin
 }
 const IS_COUNTED_SQL = `COALESCE(one.value ->> 2 = EXISTS (SELECT 1 FROM cart WHERE id = ?2), TRUE)`
 
-/** Makes whoever guesses codes wait; whoever types right ones is never counted (reliability 3.0). */
+/** Makes whoever guesses codes wait; whoever types right ones is never counted. */
 export async function rejectTooManyCodes(caller: CodeCaller): Promise<Refusal | null> {
   const { d1, clock } = caller
   const now = clock().getTime()

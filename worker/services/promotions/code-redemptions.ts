@@ -17,7 +17,7 @@ type CodeUseRequest = {
 
 /**
  * Keeps a use of every code for the cart's open order, or stops the batch: each insert asks by itself whether one is
- * left, for everybody and for this customer (reliability 2.1, R10). Codes that were taken out are given back.
+ * left, for everybody and for this customer. Codes that were taken out are given back.
  */
 export function reserveCodeUsesStatements(
   d1: D1Database,

@@ -35,7 +35,7 @@ const IS_SAME_ADDRESS_SQL = addressExpressions('orders')
 /**
  * Promises its owner points for the friend's code of an order that has just been paid: a row of the ledger, whose name
  * is the order's. Where the friend pays with the owner's card, or lives where the owner had something sent, the friend
- * keeps the discount and the promise ends here (defaults 3.8).
+ * keeps the discount and the promise ends here.
  */
 export const insertReferralReward = (
   d1: D1Database,

@@ -24,7 +24,7 @@ export type CartCodeRow = {
   is_signed_in: number
 }
 
-/** What counts as used: a hold counts while its time runs (reliability 2.1). */
+/** What counts as used: a hold counts while its time runs. */
 export const COUNTED_USE_SQL = `(other.state IN ('paying', 'counted') OR (other.state = 'held' AND other.expires_at > CAST(?2 AS INTEGER)))`
 
 /** Where codes are looked up: those that lie in the cart, or one that somebody typed. */

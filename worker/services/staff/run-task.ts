@@ -109,7 +109,7 @@ const TASK_ACTIONS: Record<
 
 const notDone = () => refuse(409, TASK_NOT_DONE_MESSAGE)
 
-/** Does what is prepared for one thing on the list, and takes it off where that worked (defaults part 1, 23). */
+/** Does what is prepared for one thing on the list, and takes it off where that worked. */
 export async function runTask(
   backend: Backend,
   id: number,
@@ -140,7 +140,7 @@ export async function closeTask(
   return (await findTask(backend.d1, id)) ?? row
 }
 
-/** Acts on a stored event once more, however often it failed (defaults part 1, 21). */
+/** Acts on a stored event once more, however often it failed. */
 export async function replayEvent(
   backend: Backend,
   eventId: string,

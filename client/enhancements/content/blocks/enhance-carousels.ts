@@ -1,6 +1,6 @@
 const enhanced = new WeakSet<Element>()
 
-/** Slides that are stepped through with buttons, and by themselves where nobody minds movement or is looking at one (spec §3). */
+/** Slides that are stepped through with buttons, and by themselves where nobody minds movement or is looking at one. */
 export function enhanceCarousels(within: Document | HTMLElement = document) {
   for (const slides of within.querySelectorAll<HTMLElement>('.builder-carousel-slides')) {
     if (enhanced.has(slides)) continue

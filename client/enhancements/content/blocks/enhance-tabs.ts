@@ -7,7 +7,7 @@ const KEY_STEPS: Record<string, (at: number, count: number) => number> = {
 
 let isListening = false
 
-/** Tabs that are clicked or gone through with arrow keys (spec §3); without script they lead to their panels. */
+/** Tabs that are clicked or gone through with arrow keys; without script they lead to their panels. */
 export function enhanceTabs(within: Document | HTMLElement = document) {
   for (const tabs of within.querySelectorAll('.builder-tabs')) updateTabIndexes(tabs)
   if (isListening) return

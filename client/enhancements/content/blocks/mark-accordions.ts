@@ -2,7 +2,7 @@ const DETAIL = '.builder-accordion > details'
 
 let isListening = false
 
-/** Says in the class of a title whether its detail is open, as editors' own rules expect it (spec §3). */
+/** Says in the class of a title whether its detail is open, as editors' own rules expect it. */
 export function markAccordions(within: Document | HTMLElement = document) {
   // Somebody may have opened one before this was here.
   for (const detail of within.querySelectorAll<HTMLDetailsElement>(DETAIL)) updateTitleClass(detail)

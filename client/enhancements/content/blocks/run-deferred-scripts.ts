@@ -1,6 +1,6 @@
 const executed = new WeakSet<Element>()
 
-/** Runs the scripts of embeds and custom code that waited for the browser, each once, in their order (spec §3). */
+/** Runs the scripts of embeds and custom code that waited for the browser, each once, in their order. */
 export function runDeferredScripts(within: Document | HTMLElement = document) {
   for (const template of within.querySelectorAll<HTMLTemplateElement>('template.builder-scripts')) {
     if (executed.has(template)) continue

@@ -16,7 +16,7 @@ const FIT_VALUES = ['cover', 'contain', 'fill', 'auto']
 const POSITION_VALUES = ['center', 'top', 'left', 'right', 'bottom']
 const COLUMN_BOX = { display: 'flex', flexDirection: 'column', position: 'relative' }
 
-/** Every kind of block with what an editor may set, and what it is set to at first (spec §3, §9). */
+/** Every kind of block with what an editor may set, and what it is set to at first. */
 export const BLOCK_DEFINITIONS: readonly BlockDefinition[] = [
   {
     name: 'Text',

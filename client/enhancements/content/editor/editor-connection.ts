@@ -12,7 +12,7 @@ export type EditorPageData = {
   apiKey: string
   version: string
   isLocal: boolean
-  /** Whether code that is not published yet may run here (permission editCode, spec §6). */
+  /** Whether code that is not published yet may run here (permission editCode). */
   canRunCode: boolean
 }
 
@@ -23,7 +23,7 @@ type EditorConnection = EditorPageData & {
   renderDraft: (wish: DraftRequest) => void
 }
 
-/** Lets the editor that frames this page change what it shows; anybody else is not heard (spec §6, reliability C31). */
+/** Lets the editor that frames this page change what it shows; anybody else is not heard. */
 export function connectEditor(enhance: (within: HTMLElement) => void) {
   const marker = document.getElementById('shop-editing')
   if (window.parent === window || !marker) return
@@ -89,7 +89,7 @@ function parseEditorMessage(value: unknown): EditorMessage | null {
 type Reply = (type: string, data?: unknown) => void
 type MessageHandler = (live: EditorConnection, data: Record<string, unknown>, say: Reply) => void
 
-/** Everything an editor may say. `evaluate`, which would run any text, is not among it (reliability C31). */
+/** Everything an editor may say. `evaluate`, which would run any text, is not among it. */
 const MESSAGE_HANDLERS: Readonly<Record<string, MessageHandler>> = {
   ping: (_live, _data, say) => say('pong', {}),
   getComponents: ({ components }, _data, say) => say('components', [...components.values()]),

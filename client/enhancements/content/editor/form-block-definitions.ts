@@ -21,7 +21,7 @@ const CONTENT_TYPES = [
 ]
 const value = [textInput('value'), textInput('name')]
 
-/** What forms are made of (spec §3). */
+/** What forms are made of. */
 export const FORM_BLOCK_DEFINITIONS: readonly BlockDefinition[] = [
   {
     name: 'Form:Form',

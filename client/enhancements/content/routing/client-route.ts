@@ -6,13 +6,13 @@ type Click = Pick<
 >
 type Anchor = Pick<HTMLAnchorElement, 'href' | 'target' | 'rel' | 'hasAttribute'>
 
-/** Whether a click is one that nobody else wants: the first button, no key held, not taken already (spec §2). */
+/** Whether a click is one that nobody else wants: the first button, no key held, not taken already. */
 export const isPlainClick = (click: Click): boolean =>
   click.button === 0 &&
   !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) &&
   !click.defaultPrevented
 
-/** Where a link leads within this country's pages; null for a link that is the browser's own affair (spec §2). */
+/** Where a link leads within this country's pages; null for a link that is the browser's own affair. */
 export function findClientRoute(anchor: Anchor, current: URL): URL | null {
   const { href, target, rel } = anchor
   if ((target !== '' && target !== '_client') || anchor.hasAttribute('download')) return null

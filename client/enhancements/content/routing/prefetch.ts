@@ -12,7 +12,7 @@ export type FetchedPage = {
 /** A router's own element; a block of that id has the class as well. */
 export const ROUTER_SELECTOR = '.builder-router[data-model]'
 
-/** How many pages are fetched ahead at a time (spec §2, §9). */
+/** How many pages are fetched ahead at a time. */
 const MAX_CONCURRENT = 5
 /** Milliseconds after which a page that was fetched ahead is fetched again. */
 const MAX_AGE_MS = 60_000

@@ -11,7 +11,7 @@ import {
   ROUTER_SELECTOR,
 } from './prefetch.ts'
 
-/** What somebody who listens to a change of page is told, and may refuse (spec §2). */
+/** What somebody who listens to a change of page is told, and may refuse. */
 export type RouteEventDetail = {
   url: string
   anchorNode: HTMLAnchorElement
@@ -25,7 +25,7 @@ const pageSheet = new CSSStyleSheet()
 let currentNavigation: object | null = null
 let isListening = false
 
-/** Links among pages of content change what the router shows instead of loading a page (spec §2). */
+/** Links among pages of content change what the router shows instead of loading a page. */
 export function startRouter(enhance: EnhanceContent) {
   const router = findRouter(document)
   if (!router || isListening) return
@@ -57,7 +57,7 @@ const readHistoryState = (): HistoryState => history.state ?? {}
 const saveHistoryState = (newer: HistoryState) =>
   history.replaceState({ ...readHistoryState(), ...newer }, '')
 
-/** Back loads a page afresh (spec §2): it is shown where it was left. */
+/** Back loads a page afresh: it is shown where it was left. */
 function restoreScroll() {
   const { top } = readHistoryState()
   if (top !== undefined) scrollTo({ top, behavior: 'instant' })

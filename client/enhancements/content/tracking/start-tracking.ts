@@ -5,7 +5,7 @@ const CONTENT_SELECTOR = '[data-builder-content-id]'
 
 let isStarted = false
 
-/** Tells the shop what becomes of content on this page: who sees it, who clicks in it, who does what it asks for (spec §3). */
+/** Tells the shop what becomes of content on this page: who sees it, who clicks in it, who does what it asks for. */
 export function startTracking() {
   if (!canTrack()) return
   if (isStarted) return observeContents()
@@ -83,7 +83,7 @@ const fraction = (length: number, whole: number) =>
 type ConversionProps = { amount?: number; contentId?: string; variationId?: string; meta?: object }
 
 /**
- * Tells that somebody did what the content is for: for one content, or for every test the visitor is in (spec §3). Money
+ * Tells that somebody did what the content is for: for one content, or for every test the visitor is in. Money
  * that is said here is only said: what counts is the money of orders.
  */
 function trackConversion(

@@ -3,7 +3,7 @@ import { SDK_DEFAULTS } from '#domain/content/delivery/sdk-constants.ts'
 import { isBot } from '#domain/content/experiments/bots.ts'
 import { getOrCreateSessionId, getOrCreateVisitorId } from './visitor-ids.ts'
 
-/** Something that happened to a content (spec §3 tracking event). */
+/** Something that happened to a content. */
 export type TrackingEvent = {
   type: 'impression' | 'click' | 'conversion'
   data: {
@@ -24,13 +24,13 @@ declare global {
   }
 }
 
-/** Milliseconds for which events are gathered before they are sent (spec §9). */
+/** Milliseconds for which events are gathered before they are sent. */
 const THROTTLE_MS = 5
 /** The shop's own content is asked for with this key; it names who counts, and opens nothing. */
 const OWNER_ID = 'abcd'
 const MAX_BATCH = 100
 
-/** Whether this visit may be told about: nobody in a frame, at an editor's or without a mind of their own (spec §6). */
+/** Whether this visit may be told about: nobody in a frame, at an editor's or without a mind of their own. */
 export const canTrack = (): boolean =>
   window.parent === window &&
   navigator.cookieEnabled &&

@@ -1,6 +1,6 @@
 const SESSION_COOKIE = 'builderSessionId'
 const VISITOR_KEY = 'builderVisitorId'
-/** Seconds (spec §9). */
+/** Seconds. */
 const SESSION_LIFETIME_SECONDS = 30 * 60
 
 const newId = () => crypto.randomUUID().replaceAll('-', '')
@@ -15,7 +15,7 @@ export const readCookies = (): Map<string, string> =>
     }),
   )
 
-/** Which visit this is: over after half an hour without anything (spec §9). */
+/** Which visit this is: over after half an hour without anything. */
 export function getOrCreateSessionId(): string {
   const saved = readCookies().get(SESSION_COOKIE)
   const id = saved && isId(saved) ? saved : newId()

@@ -14,7 +14,7 @@ type Props = {
   address: string
 }
 
-/** What opens later: no price and no way to book yet, but a word when it does (spec §4). */
+/** What opens later: no price and no way to book yet, but a word when it does. */
 export const ComingSoonList = ({ title, products, country, city, address }: Props) =>
   products.length === 0 ? null : (
     <section className="section wrap">

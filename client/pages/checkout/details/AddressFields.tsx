@@ -10,7 +10,7 @@ type AddressFieldsProps = {
   issues: Readonly<Record<string, string>>
 }
 
-/** Where posted things go: the country's own labels (spec §2, §5). */
+/** Where posted things go: the country's own labels. */
 export function DeliveryAddressFields({ country, values, issues }: AddressFieldsProps) {
   const { state, example } = ADDRESS_FORMATS[country.code]
   const field = (part: string) => addressFieldProps('deliveryAddress', part, values, issues)
@@ -55,7 +55,7 @@ export function DeliveryAddressFields({ country, values, issues }: AddressFields
   )
 }
 
-/** The address of a bill, for who wants one (spec §9 European country list). */
+/** The address of a bill, for who wants one. */
 export function BillingAddressFields({ country, values, issues }: AddressFieldsProps) {
   const field = (part: string) => addressFieldProps('billingAddress', part, values, issues)
   const hasInput = ['name', 'street', 'city', 'postcode'].some(

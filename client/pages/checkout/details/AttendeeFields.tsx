@@ -14,7 +14,7 @@ type AttendeeFieldsProps = {
   addedAttendee?: number | undefined
 }
 
-/** Who comes, booking by booking; rows come and go by buttons of the form (spec §3 Attendee). */
+/** Who comes, booking by booking; rows come and go by buttons of the form. */
 export function AttendeeFields({ lines, attendees, issues, addedAttendee }: AttendeeFieldsProps) {
   const inPersonLines = lines.filter((line) => !isImmediate(line))
   if (inPersonLines.length === 0) return null

@@ -11,7 +11,7 @@ import { validatePricePlausibility } from './pricing/price-plausibility.ts'
 /** Whoever has more unknown products than this has another file in hand. */
 const MAX_SUGGESTIONS = 100
 
-/** The prices of a country (spec §3 Price): what can be charged, what is probably a slip, and whether its examples come out. */
+/** The prices of a country: what can be charged, what is probably a slip, and whether its examples come out. */
 export const pricingFile: FileDefinition = {
   schema: PricingFile,
   validate({ json, country }, index) {

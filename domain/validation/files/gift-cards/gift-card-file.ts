@@ -18,7 +18,7 @@ import {
   validateGiftPictures,
 } from './gift-checks.ts'
 
-/** The gift cards (spec §3): where they are given and spent, what for, and what they look like. */
+/** The gift cards: where they are given and spent, what for, and what they look like. */
 export const giftCardFile: FileDefinition = {
   schema: z.array(GiftCard),
   validate: ({ json }, index) => [

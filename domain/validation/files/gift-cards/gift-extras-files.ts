@@ -25,10 +25,10 @@ const createExtrasFile = (schema: z.ZodType<GreetingCard>): FileDefinition => ({
   ],
 })
 
-/** The cards of paper that are posted with gifts (spec §3). */
+/** The cards of paper that are posted with gifts. */
 export const greetingCardFile = createExtrasFile(GreetingCard)
 
-/** The extra touches (spec §3 Add-on). */
+/** The extra touches. */
 export const giftAddOnFile = createExtrasFile(GiftAddOn)
 
 const GIFT_PRICE_CODES = {

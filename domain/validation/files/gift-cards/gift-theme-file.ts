@@ -20,7 +20,7 @@ import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 import { validatePictureUrl } from './gift-checks.ts'
 import { validateThemeSeason } from './theme-season.ts'
 
-/** How gift cards look (spec §3, §9): names, pictures, places, seasons, and the rules of single themes. */
+/** How gift cards look: names, pictures, places, seasons, and the rules of single themes. */
 export const giftThemeFile: FileDefinition = {
   schema: z.array(GiftTheme),
   validate({ json }, index) {
@@ -77,7 +77,7 @@ function validateVisibility(
   ]
 }
 
-/** A theme that belongs to a country is shown nowhere else, whatever its list says (spec §9). */
+/** A theme that belongs to a country is shown nowhere else, whatever its list says. */
 function validateOwners(name: string, countries: readonly string[], path: JsonPath): Violation[] {
   const owners = exclusiveCountries(name).map(({ code }) => code as string)
   if (owners.length === 0) return []
@@ -112,7 +112,7 @@ const validateNames = (theme: GiftTheme, path: JsonPath, index: DatasetIndex): V
     : []),
 ]
 
-/** Where a theme is shown, a place in the order is kept for it (spec §9). */
+/** Where a theme is shown, a place in the order is kept for it. */
 function validateOrder(theme: GiftTheme, path: JsonPath, index: DatasetIndex): Violation[] {
   const without = countriesShowing(theme, index).filter(
     (code) => !COUNTRIES[code].giftThemes.includes(slugify(theme.name)),

@@ -50,7 +50,7 @@ export const tierFile: FileDefinition = {
   },
 }
 
-/** Everybody without a pass has the free tier; there is one (spec §6). */
+/** Everybody without a pass has the free tier; there is one. */
 function missingFreeTier(all: TierEntries): Violation[] {
   if (all.some(({ value }) => value.code === FREE_TIER)) return []
   const message = `There is no ${FREE_TIER}, which everybody without a pass has.`

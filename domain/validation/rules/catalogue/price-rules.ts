@@ -14,7 +14,7 @@ const perPersonWith = (rates: object) => ({
 const PRICE_FOR_TWO = { ...PER_PERSON_PRICE, quantityDetail: { from: { adult: 2 } } }
 const SAMPLE_EXAMPLE = { party: { adults: 2 }, total: 99 }
 
-/** What prices must keep (spec §3 Price, §5). Amounts are in the currency of the file’s country. */
+/** What prices must keep. Amounts are in the currency of the file’s country. */
 export const PRICE_RULES = {
   'price/model': {
     severity: 'error',

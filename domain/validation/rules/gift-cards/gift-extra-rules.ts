@@ -16,7 +16,7 @@ const colourOption = (id: string, sequenceNumber: number) => ({ id, name: id, se
 const TEA_INCLUSION = { id: 'tea', icon: 'sun', title: 'Tea', text: 'A pot for two.' }
 const RIVER_WALK_GIFT = { id: 'gift-river-walk', includes: ['tea'] }
 
-/** What goes with gift cards: greeting cards, extra touches and what is included (spec §3 Add-on). */
+/** What goes with gift cards: greeting cards, extra touches and what is included. */
 export const GIFT_EXTRA_RULES = {
   'gift/duplicate-name': {
     severity: 'error',

@@ -14,7 +14,7 @@ const giftCard = (id: string, title: string) => ({
 })
 const countryFlags = (more: object) => ({ ...giftCard('', '').countries, ...more })
 
-/** What gift cards must keep (spec §3 Gift card data). */
+/** What gift cards must keep. */
 export const GIFT_RULES = {
   'gift/duplicate-id': {
     severity: 'error',

@@ -24,7 +24,7 @@ const ALL_THEMES = [
   ...new Set(Object.values(COUNTRIES).flatMap(({ giftThemes }) => giftThemes)),
 ].map((name) => sampleTheme(name, FLAGS_BY_THEME[name]))
 
-/** What the themes of gift cards must keep (spec §3, §9). */
+/** What the themes of gift cards must keep. */
 export const THEME_RULES = {
   'theme/duplicate-name': {
     severity: 'error',

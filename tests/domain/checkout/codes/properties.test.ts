@@ -73,7 +73,7 @@ const laid = fc
   }))
 
 describe(`whatever lies in a bag, ${RUNS} times`, () => {
-  it('no line is ever below nothing, and the parts of a code add up to it (defaults 3.10)', () => {
+  it('no line is ever below nothing, and the parts of a code add up to it', () => {
     fc.assert(
       fc.property(lines, laid, (lines, { codes, member }) => {
         const applied = applyCodes(aBasket(lines), codes, member)
@@ -94,7 +94,7 @@ describe(`whatever lies in a bag, ${RUNS} times`, () => {
     )
   })
 
-  it('the order in which codes were laid in does not matter (defaults 3.8)', () => {
+  it('the order in which codes were laid in does not matter', () => {
     fc.assert(
       fc.property(lines, laid, (lines, { codes, member }) => {
         const basket = aBasket(lines)
@@ -106,7 +106,7 @@ describe(`whatever lies in a bag, ${RUNS} times`, () => {
     )
   })
 
-  it(`a second implementation on whole big numbers takes the same off every line, in ${CARTS} carts (reliability R7, R8)`, () => {
+  it(`a second implementation on whole big numbers takes the same off every line, in ${CARTS} carts`, () => {
     fc.assert(
       fc.property(lines, laid, (lines, { codes, member }) => {
         const basket = aBasket(lines)

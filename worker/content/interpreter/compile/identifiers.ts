@@ -10,7 +10,7 @@ import {
   UNINITIALIZED,
 } from './environment.ts'
 
-/** Names that hide those of the state (model of the format, 2.3). */
+/** Names that hide those of the state. */
 export const CODE_PARAMETERS: ReadonlySet<string> = new Set(
   'state event block builder Device update Builder context'.split(' '),
 )

@@ -70,7 +70,7 @@ export function updateIntent(db: D1Database, next: IntentRow): D1PreparedStateme
   ]
 }
 
-/** Undoes the batch when the statement before changed nothing (reliability 2.1). */
+/** Undoes the batch when the statement before changed nothing. */
 export const assertRowsChanged = (db: D1Database): D1PreparedStatement =>
   db.prepare('INSERT INTO guard (ok) VALUES (changes())')
 

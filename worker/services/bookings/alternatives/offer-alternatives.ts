@@ -38,7 +38,7 @@ type LostLines = {
   isExcluded?: (place: SlotCandidate, line: CartLine) => boolean
 }
 
-/** Holds up to three other times for every line that lost its place, once as long as they last (defaults part 1, 10). */
+/** Holds up to three other times for every line that lost its place, once as long as they last. */
 export async function offerAlternatives(
   backend: Backend,
   order: OrderRow,

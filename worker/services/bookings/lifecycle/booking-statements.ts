@@ -40,7 +40,7 @@ const MAX_NOTE_LENGTH = 300
 export const withNote = (why: string, note = ''): string =>
   note ? `${why}: ${note.slice(0, MAX_NOTE_LENGTH)}` : why
 
-/** Compare-and-swap of a booking with its history, its order's number and, for another day, its order's line (defaults 3.2). */
+/** Compare-and-swap of a booking with its history, its order's number and, for another day, its order's line. */
 export function transitionStatements(
   d1: D1Database,
   row: BookingRow,

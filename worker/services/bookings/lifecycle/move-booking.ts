@@ -91,7 +91,7 @@ export function moveBooking(
   )
 }
 
-/** What is confirmed is asked about and answered in the same moment: the table knows no other way back (defaults 3.2). */
+/** What is confirmed is asked about and answered in the same moment: the table knows no other way back. */
 function statusPath(status: number, balance: number): number[] {
   if (balance > 0) return [TENTATIVE]
   return status === CONFIRMED ? [RESCHEDULE_REQUESTED, BOOKED] : [BOOKED]

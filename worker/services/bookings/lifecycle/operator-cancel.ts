@@ -19,7 +19,7 @@ export const NO_DATE_MESSAGE =
   'This has no day. Say whether its price goes back or stays as credit.'
 const DAY_MS = 24 * 3_600_000
 
-/** Calls a day off and lets the customer choose: money back, another day, or credit and a tenth more (defaults 3.7). Null when it is done. */
+/** Calls a day off and lets the customer choose: money back, another day, or credit and a tenth more. Null when it is done. */
 export async function operatorCancel(
   backend: Backend,
   order: OrderRow,

@@ -23,7 +23,7 @@ export async function findBookingAwaitingChoice(
   return row && row.called_off_at !== null && row.status === POSTPONED ? row : null
 }
 
-/** A day we called off becomes the one that is held: it is paid already, and nobody pays more for our doing (defaults 3.7). */
+/** A day we called off becomes the one that is held: it is paid already, and nobody pays more for our doing. */
 export async function rebookToAlternative(
   backend: Backend,
   order: OrderRow,

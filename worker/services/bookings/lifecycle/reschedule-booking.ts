@@ -43,7 +43,7 @@ export type RescheduleResult =
   | { kind: 'asked' }
   | { kind: 'to pay'; url: string }
 
-/** Moves a booking to another day: at once where that is free, else by asking; a dearer day is paid for first (defaults 3.7). */
+/** Moves a booking to another day: at once where that is free, else by asking; a dearer day is paid for first. */
 export async function rescheduleBooking(
   backend: Backend,
   order: OrderRow,
@@ -144,7 +144,7 @@ export async function quoteNewDate(
   }
 }
 
-/** The field is called newDate here (spec §3 Reschedule request). */
+/** The field is called newDate here. */
 function renameDateField(refusal: Refusal): Refusal {
   const { date, ...fields } = refusal.fields ?? {}
   return date ? { ...refusal, fields: { ...fields, newDate: date } } : refusal

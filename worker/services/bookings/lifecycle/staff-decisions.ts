@@ -42,7 +42,7 @@ export async function withdrawRequest(
   return null
 }
 
-/** Ours are sure before the week of the day comes (defaults 3.2: 8 to 9 by staff). Null when it is done. */
+/** Ours are sure before the week of the day comes (8 to 9 by staff). Null when it is done. */
 export async function confirmBooking(
   { d1, clock }: Backend,
   row: BookingRow,

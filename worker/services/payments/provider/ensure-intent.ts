@@ -13,7 +13,7 @@ export async function ensureIntent(backend: Backend, payment: PaymentRequest, de
   return intent_id ? updateIntent(backend, payment) : createIntent(backend, payment, description)
 }
 
-/** The shop takes `a@b` (spec §5), the provider would refuse the whole payment for it. */
+/** The shop takes `a@b`, the provider would refuse the whole payment for it. */
 export const isDeliverableEmail = (email: string): boolean => z.email().safeParse(email).success
 
 async function createIntent(

@@ -17,7 +17,7 @@ export function rejectUnknownOwners(
   )
 }
 
-/** Coupons and friends' codes. What is published no more is taken away, or, once it was used, switched off (defaults 3.8). */
+/** Coupons and friends' codes. What is published no more is taken away, or, once it was used, switched off. */
 export const promotionStatements = ({
   coupons,
   referrals,

@@ -14,7 +14,7 @@ import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 import { type DatasetOffer, findDatasetOffer } from './dataset-offer.ts'
 import type { PriceEntry } from './price-entries.ts'
 
-/** Every example of a price that comes to something else in the shop, worked out by its own rules (spec §5). */
+/** Every example of a price that comes to something else in the shop, worked out by its own rules. */
 export function validatePriceExamples(
   entry: PriceEntry,
   country: string | null,

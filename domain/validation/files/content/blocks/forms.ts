@@ -134,7 +134,7 @@ function missingName(field: BlockRef): Violation[] {
   ]
 }
 
-/** What browsers can ask for (spec §3). */
+/** What browsers can ask for. */
 const INPUT_TYPES = new Set(
   'text email tel url number range password date datetime-local month week time color checkbox radio file hidden search submit button reset image'.split(
     ' ',

@@ -19,7 +19,7 @@ import { analyseCode, type CodeAnalysis } from './analyse-code.ts'
 type CodeSnippet = { code: string; kind: CodeKind; path: JsonPath; blockRef: BlockRef | null }
 type AnalysedSnippet = CodeSnippet & { facts: CodeAnalysis }
 
-/** What the shop tells all content about where it is shown (worker/content/render/host-data.ts, the model of the format 2.1). */
+/** What the shop tells all content about where it is shown (worker/content/render/host-data.ts). */
 const BUILT_IN_NAMES =
   'isBrowser isServer location device deviceSize locale country city children formErrorMessage $index $item'.split(
     ' ',
@@ -147,7 +147,7 @@ function listStateNames(
   return names
 }
 
-/** What one round of a repeat calls its item (the model of the format, 2.6). */
+/** What one round of a repeat calls its item. */
 export function repeatItemName({ collection, itemName }: Record<string, unknown>): string | null {
   if (typeof collection !== 'string' || collection.trim() === '') return null
   if (typeof itemName === 'string' && itemName !== '') return itemName
