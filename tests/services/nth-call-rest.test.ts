@@ -58,9 +58,9 @@ const run = async (name: 'charge-rest' | 'settle', at: number) => {
 async function standing(reference: string) {
   const row = await shop.d1
     .prepare(
-      `SELECT rest.state, booking.status, booking.balance AS left,
+      `SELECT balance.state, booking.status, booking.balance AS left,
          (SELECT COUNT(*) FROM outbox WHERE order_id = balance.id AND kind = 'restAsked') AS asked
-       FROM balance JOIN booking ON order_id = balance.id WHERE rest.id = ?`,
+       FROM balance JOIN booking ON order_id = balance.id WHERE balance.id = ?`,
     )
     .bind(reference)
     .first()

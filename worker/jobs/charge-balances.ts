@@ -42,9 +42,9 @@ async function listBalancesDueSoon(backend: Backend): Promise<BalanceRow[]> {
   const { d1, clock } = backend
   const { results } = await d1
     .prepare(
-      `SELECT rest.* FROM balance WHERE balance.state = 'open' AND EXISTS (SELECT 1 FROM booking
+      `SELECT balance.* FROM balance WHERE balance.state = 'open' AND EXISTS (SELECT 1 FROM booking
          WHERE order_id = balance.id AND status = 6 AND starts_at <= CAST(?1 AS INTEGER) + ${(Math.max(...NOTICE_DAYS) + 1) * DAY_MS})
-       ORDER BY looked_at, rest.created_at LIMIT ${BATCH_SIZE}`,
+       ORDER BY looked_at, balance.created_at LIMIT ${BATCH_SIZE}`,
     )
     .bind(clock().getTime())
     .all<BalanceRow>()

@@ -73,7 +73,7 @@ export const MONEY_IN: LabelledQueries = [
     'for the rest',
     sumByCurrency(
       'amount',
-      `FROM balance JOIN orders ON orders.id = balance.id WHERE rest.state = 'paid'`,
+      `FROM balance JOIN orders ON orders.id = balance.id WHERE balance.state = 'paid'`,
     ),
   ],
   [

@@ -40,9 +40,9 @@ const CONSISTENCY_CHECKS = {
     WHERE state IN ('open', 'refund_due') AND expires_at < CAST(?1 AS INTEGER)`,
   'a rest that waits': `SELECT id AS subject, 'attempt ' || attempt AS detail FROM balance
     WHERE state = 'paying' AND paying_since < CAST(?1 AS INTEGER)`,
-  'a rest that does not agree': `SELECT booking.line_id AS subject, status || ', ' || booking.balance || ', ' || COALESCE(rest.state, 'none') AS detail
+  'a rest that does not agree': `SELECT booking.line_id AS subject, status || ', ' || booking.balance || ', ' || COALESCE(balance.state, 'none') AS detail
     FROM booking LEFT JOIN balance ON balance.id = order_id
-    WHERE (status = 6) <> (booking.balance > 0) OR (status = 6 AND COALESCE(rest.state, 'closed') NOT IN ('open', 'paying'))`,
+    WHERE (status = 6) <> (booking.balance > 0) OR (status = 6 AND COALESCE(balance.state, 'closed') NOT IN ('open', 'paying'))`,
   'a place nobody paid': `SELECT line_id AS subject, COALESCE(order_id, 'no order') AS detail
     FROM reservation LEFT JOIN orders ON orders.id = order_id
     WHERE reservation.state = 'booked' AND orders.state IS NOT 'paid'`,
@@ -56,7 +56,7 @@ const CONSISTENCY_CHECKS = {
   // What was charged lies in the lines, or left them as credit when a day became cheaper.
   'money that is nowhere': `SELECT id AS subject, came || ' in, ' || lies || ' accounted for' AS detail
     FROM (SELECT orders.id, COALESCE(deposit, total + booking_fee)
-        + COALESCE((SELECT amount FROM balance WHERE balance.id = orders.id AND rest.state = 'paid'), 0)
+        + COALESCE((SELECT amount FROM balance WHERE balance.id = orders.id AND balance.state = 'paid'), 0)
         + (SELECT COALESCE(SUM(amount), 0) FROM supplement WHERE order_id = orders.id AND supplement.state = 'moved') AS came,
       (SELECT COALESCE(SUM(paid), 0) FROM booking WHERE order_id = orders.id)
         + (SELECT COALESCE(SUM(amount), 0) FROM credits WHERE order_id = orders.id AND why = '${CHEAPER_DATE_REASON}') AS lies

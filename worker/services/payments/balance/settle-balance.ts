@@ -106,7 +106,7 @@ export async function applyBalanceOutcome(
     case 'requires_action':
       return balance.payment_method?.startsWith(OFF_SESSION_PREFIX)
         ? cancelBalanceIntent(backend, balance, order, PAYMENT_FAILED_MESSAGE)
-        : saveNextAction(backend, 'rest', balance, outcome.nextActionUrl)
+        : saveNextAction(backend, 'balance', balance, outcome.nextActionUrl)
     case 'processing':
     case 'unknown':
       return balance

@@ -14,7 +14,7 @@ import { paymentReturnUrl } from './return-url.ts'
 
 /** One payment of an order, whichever it is: what the provider is asked for, and where the answer is written. */
 export type PaymentRequest = PaymentState & {
-  table: 'orders' | 'rest'
+  table: 'orders' | 'balance'
   /** Every key of the provider begins with it. */
   key: string
   amount: number
@@ -44,7 +44,7 @@ export const balancePayment = (
   balance: BalanceRow,
 ): PaymentRequest => ({
   ...balance,
-  table: 'rest',
+  table: 'balance',
   key: `rest:${balance.id}`,
   currency: order.currency,
   description: `The rest: ${productNames(order)}`.slice(0, MAX_DESCRIPTION_LENGTH),
