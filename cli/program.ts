@@ -36,11 +36,11 @@ export async function runCli(
   }
   let isVerbose = args.includes('-v') || args.includes('--verbose')
   try {
-    const { given: globalOptions, rest: commandArgs } = parseGlobalOptions(args, process.env)
+    const { given, rest: commandArgs } = parseGlobalOptions(args, process.env)
     const rest = commandArgs[0] === 'help' ? toHelpArguments(commandArgs.slice(1)) : commandArgs
-    if (globalOptions.cwd !== undefined) changeDirectory(globalOptions.cwd)
-    const config = await loadCliConfig(globalOptions.config)
-    const globals = resolveGlobalOptions(globalOptions, config)
+    if (given.cwd !== undefined) changeDirectory(given.cwd)
+    const config = await loadCliConfig(given.config)
+    const globals = resolveGlobalOptions(given, config)
     isVerbose = globals.verbose
     const program = await createProgram(
       rest,
@@ -126,7 +126,7 @@ async function createProgram(
     })
     .addHelpText('after', HELP_FOOTER)
     .hook('preAction', (_, called) => applyFlagSources(called, shell.config, process.env))
-  for (const { flags, summary: says } of GLOBAL_FLAGS) program.option(flags, says)
+  for (const { flags, summary } of GLOBAL_FLAGS) program.option(flags, summary)
   for (const [name, value] of Object.entries(globals)) {
     program.setOptionValueWithSource(name, value, 'cli')
   }

@@ -26,13 +26,13 @@ export const sum = (amounts: readonly number[]): number =>
 /** An amount with its cents: '$199.00', 'A$199.00' for visitors from abroad. */
 export function formatMoney(
   minor: number,
-  { symbol, internationalSymbol: abroad }: Currency,
+  { symbol, internationalSymbol }: Currency,
   isAbroad = false,
 ): string {
   const sign = minor < 0 ? '-' : ''
   const digits = String(Math.abs(minor)).padStart(3, '0')
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${sign}${isAbroad ? abroad : symbol}${whole}.${digits.slice(-2)}`
+  return `${sign}${isAbroad ? internationalSymbol : symbol}${whole}.${digits.slice(-2)}`
 }
 
 /** An amount as it stands on a card: '$199' when it is whole, '$199.50' otherwise. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unstable_readConfig as readConfig } from 'wrangler'
-import { parseConfig as readShopConfig } from '../worker/app/env.ts'
+import { parseConfig } from '../worker/app/env.ts'
 import { home } from './bootstrap.mjs'
 
 /** Each environment's secrets: without the first ones it does not start, without the others something is closed. */
@@ -45,7 +45,7 @@ export function findConfigError(settings, secrets) {
   const mail = settings.mail.map(({ name }) => [name, {}])
   const hidden = secrets.map((name) => [name, placeholderSecret(name)])
   try {
-    readShopConfig({ ...Object.fromEntries([...hidden, ...bound, ...mail]), ...settings.vars })
+    parseConfig({ ...Object.fromEntries([...hidden, ...bound, ...mail]), ...settings.vars })
     return null
   } catch (error) {
     return error.message

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { Agent, request as ask } from 'node:http'
+import { Agent, request } from 'node:http'
 import { createSecureServer } from 'node:http2'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -33,7 +33,11 @@ export async function openFront(server, folders) {
       ([name]) => !/^:|^accept-encoding$/.test(name),
     )
     const options = { host: target.hostname, port: target.port, path: incoming.url, agent }
-    const asked = ask({ ...options, method: incoming.method, headers: Object.fromEntries(headers) })
+    const asked = request({
+      ...options,
+      method: incoming.method,
+      headers: Object.fromEntries(headers),
+    })
     asked.on('response', (answer) => sendAnswer(answer, outgoing))
     asked.on('error', () => outgoing.stream?.close())
     incoming.pipe(asked)

@@ -26,7 +26,7 @@ export function parseReportTarget(word: string): ReportTarget {
 export async function printReport(
   report: Report,
   targets: readonly ReportTarget[],
-  { write, writeErr: complain, colour, columns, quiet = false }: CommandOutput,
+  { write, writeErr, colour, columns, quiet = false }: CommandOutput,
 ): Promise<void> {
   const defaultTarget: ReportTarget = {
     format: columns === undefined ? 'compact' : 'pretty',
@@ -43,7 +43,7 @@ export async function printReport(
   if (!effectiveTargets.some(({ format, file }) => format === 'pretty' && file === null)) {
     const more = report.hidden > 0 ? `, ${report.hidden} more not shown` : ''
     const summary = report.texts.size > 0 ? formatTotals(report.all) : 'nothing was looked at'
-    complain(`${pluralise(report.texts.size, 'file')}, ${summary}${more}\n`)
+    writeErr(`${pluralise(report.texts.size, 'file')}, ${summary}${more}\n`)
   }
 }
 
@@ -53,13 +53,13 @@ const FILE_STYLE = { colour: false, columns: 80 }
 export function printFixes(
   changes: readonly FileFix[],
   isDry: boolean,
-  { write, writeErr: complain }: CommandOutput,
+  { write, writeErr }: CommandOutput,
 ): void {
   for (const { name, before, after, done } of changes) {
     if (isDry) write(unifiedDiff(name, before, after))
     for (const { range, code, fix } of done) {
       const place = `${escapeForTerminal(name)}:${range.start.line}:${range.start.column}`
-      complain(
+      writeErr(
         `${isDry ? 'would fix' : 'fixed'} ${place} ${code}: ${escapeForTerminal(fix?.says ?? '')}\n`,
       )
     }

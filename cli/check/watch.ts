@@ -25,13 +25,13 @@ export type WatchOptions = {
 /** Checks again whenever a file is saved, a line for each run, until q or Ctrl-C; says the exit code. */
 export async function watchAndCheck({
   folders,
-  recheck: again,
+  recheck,
   output,
   input = process.stdin,
   now = () => new Date(),
   signal,
 }: WatchOptions): Promise<number> {
-  const first = await again(true)
+  const first = await recheck(true)
   for (const line of first.unread) output.writeErr(`${escapeForTerminal(line)}\n`)
   let previousFindings = first.findings
   let quit = (_: number) => {}
@@ -45,7 +45,7 @@ export async function watchAndCheck({
   const run = (why: string, isWhole: boolean) => {
     running = running.then(async () => {
       try {
-        const { findings, unread } = await again(isWhole)
+        const { findings, unread } = await recheck(isWhole)
         output.write(
           `${formatRunLine(now(), why, formatTotals(findings), formatTotals(previousFindings))}\n`,
         )

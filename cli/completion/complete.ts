@@ -102,8 +102,8 @@ type ValueSource = { name: string; argChoices?: string[] | undefined }
 /** What a flag or an argument takes: its choices, or names out of the stock and the rules. */
 async function listValues({ argChoices, name }: ValueSource, current: string, stock?: string) {
   if (argChoices) return argChoices
-  const { listCompletionValues: valuesOf } = await import('./values.ts')
-  return valuesOf(name, current, stock)
+  const { listCompletionValues } = await import('./values.ts')
+  return listCompletionValues(name, current, stock)
 }
 
 const GLOBAL_FLAG_NAMES = [

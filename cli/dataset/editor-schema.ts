@@ -111,15 +111,15 @@ function describeField(
   field: FieldDoc,
   used: Set<ReferenceTarget>,
 ): EditorSchemaNode {
-  const { description: says, references: names, valueDescriptions: words } = field
+  const { description, references, valueDescriptions } = field
   const describedNode: EditorSchemaNode = {
     ...node,
-    description: says,
-    ...(words ? describeValues(node, says, words) : {}),
+    description: description,
+    ...(valueDescriptions ? describeValues(node, description, valueDescriptions) : {}),
   }
-  if (!names) return describedNode
-  used.add(names)
-  return withNameList(describedNode, { $ref: `#/$defs/${names}` })
+  if (!references) return describedNode
+  used.add(references)
+  return withNameList(describedNode, { $ref: `#/$defs/${references}` })
 }
 
 /** What each word means: beside it in the list of completions, and all of them where the field is pointed at. */

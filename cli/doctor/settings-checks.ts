@@ -83,16 +83,16 @@ type SecretNames = { wanted: string[]; better: string[]; names: string[] | null;
 /** Their names alone; their values never leave Cloudflare. */
 async function loadSecretNames(environment: Environment): Promise<SecretNames> {
   const { SECRETS } = await loadSettingsScript()
-  const { needed: wanted = [], better = [] } = SECRETS[environment] ?? {}
-  if (environment === 'local') return { wanted, better, names: [], why: '' }
+  const { needed = [], better = [] } = SECRETS[environment] ?? {}
+  if (environment === 'local') return { wanted: needed, better, names: [], why: '' }
   const { firstErrorLine, wrangler } = await loadScript('wrangler')
   const args = ['secret', 'list', '--env', environment, '--format', 'json']
   const { isDone, out, err } = wrangler(args, { patience: 30_000 })
   try {
     const list = JSON.parse(out.slice(out.indexOf('['))) as { name: string }[]
-    if (isDone) return { wanted, better, names: list.map(({ name }) => name), why: '' }
+    if (isDone) return { wanted: needed, better, names: list.map(({ name }) => name), why: '' }
   } catch {}
-  return { wanted, better, names: null, why: firstErrorLine(err || out) }
+  return { wanted: needed, better, names: null, why: firstErrorLine(err || out) }
 }
 
 function secretCheck(

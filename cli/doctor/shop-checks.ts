@@ -38,7 +38,7 @@ function migrationCheck({ databases }: ShopStatus, environment: Environment): He
   const pendingMigrations = databases.flatMap(({ binding, pending }) =>
     pending.map((name) => `${binding} ${name}`),
   )
-  const unknownMigrations = databases.flatMap(({ strange: names }) => names)
+  const unknownMigrations = databases.flatMap(({ strange }) => strange)
   if (unknownMigrations.length > 0) {
     return failedCheck(
       'migrations',

@@ -15,15 +15,15 @@ export const ruleGroup = (code: string): string => code.split('/')[0] ?? code
 
 /** A rule as programs read it. */
 export function toRuleJson(code: RuleCode) {
-  const { severity, summary: says, rationale: why, fixable = false, sample } = getRule(code)
+  const { severity, summary, rationale, fixable = false, sample } = getRule(code)
   const [bad, good] = formatFullSample(sample)
   return {
     code,
     group: ruleGroup(code),
     severity,
     fixable,
-    says,
-    why,
+    says: summary,
+    why: rationale,
     bad,
     good,
     docs: ruleDocsPath(code),

@@ -4,12 +4,12 @@ import type { CommandOutput } from './output.ts'
 const SHOW_AFTER_MS = 400
 
 /** Counts what takes long on a terminal ("Checking 118/212") and leaves no trace of it. */
-export function createProgress(word: string, { writeErr: complain, columns }: CommandOutput) {
+export function createProgress(word: string, { writeErr, columns }: CommandOutput) {
   const isInteractive = columns !== undefined && process.stderr.isTTY === true
   const startedAt = performance.now()
   let lastPrintedAt = 0
   const end = () => {
-    if (lastPrintedAt > 0) complain('\r\u001b[K')
+    if (lastPrintedAt > 0) writeErr('\r\u001b[K')
     lastPrintedAt = 0
     process.off('exit', end)
   }
@@ -20,7 +20,7 @@ export function createProgress(word: string, { writeErr: complain, columns }: Co
       const now = performance.now()
       if (!isInteractive || now - startedAt < SHOW_AFTER_MS || now - lastPrintedAt < 80) return
       lastPrintedAt = now
-      complain(`\r${word} ${done}/${all}\u001b[K`)
+      writeErr(`\r${word} ${done}/${all}\u001b[K`)
     },
     end,
   }

@@ -9,7 +9,7 @@ const MAX_VALUE_LENGTH = 60
 /** Tells what changes, file by file and entry by entry: what was, and what is going to be. */
 export function printEntryChanges(
   changes: readonly EntryChange[],
-  { write, writeErr: complain }: CommandOutput,
+  { write, writeErr }: CommandOutput,
 ): void {
   let shown = 0
   let hiddenCount = 0
@@ -26,7 +26,7 @@ export function printEntryChanges(
     }
   }
   if (hiddenCount > 0) write(`… and ${hiddenCount} more. --format json has all of them.\n`)
-  complain(`${summariseChanges(changes)}\n`)
+  writeErr(`${summariseChanges(changes)}\n`)
 }
 
 function formatFieldChanges(entry: string, fields: readonly ValueChange[]): string {

@@ -1,4 +1,4 @@
-import { printReport as tellReport } from '#cli/check/print-report.ts'
+import { printReport } from '#cli/check/print-report.ts'
 import type { CommandOutput } from '#cli/print/output.ts'
 import { callShop, type StaffOptions } from '#cli/remote/staff-client.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
@@ -93,7 +93,7 @@ export async function assertPublishable(
     seconds: (performance.now() - startedAt) / 1000,
     words: documents.map(({ path }) => path),
   }
-  await tellReport(report, [], output)
+  await printReport(report, [], output)
   throw new CliError(EXIT_CODE.findings, 'Nothing was published.')
 }
 

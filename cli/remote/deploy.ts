@@ -19,12 +19,12 @@ export async function deploy(
   env: RemoteEnvironment,
   { isDry, ask, output }: DeployOptions,
 ): Promise<number> {
-  const { writeErr: complain } = output
+  const { writeErr } = output
   const checks = [...(await settingsChecks(env, new Date())), ...(await datasetChecks())]
-  printHealthChecks(checks, { ...output, write: complain })
+  printHealthChecks(checks, { ...output, write: writeErr })
   const hasFailures = checks.some(({ outcome }) => outcome === 'fail')
   if (hasFailures && !isDry) {
-    complain('Nothing was deployed: mend what is wrong first.\n')
+    writeErr('Nothing was deployed: mend what is wrong first.\n')
     return EXIT_CODE.findings
   }
   if (!isDry) await ask()
@@ -33,7 +33,7 @@ export async function deploy(
   if (isDry) {
     await runWrangler(['deploy', '--env', env, '--dry-run'])
     output.write('Nothing was deployed.\n')
-    if (hasFailures) complain('A real one would stop at what is wrong above.\n')
+    if (hasFailures) writeErr('A real one would stop at what is wrong above.\n')
     return hasFailures ? EXIT_CODE.findings : EXIT_CODE.fine
   }
   // Migrations only ever expand, so the old release runs on while the new one is on its way.
@@ -51,7 +51,7 @@ async function runWrangler(args: string[]): Promise<void> {
 
 async function waitUntilHealthy(
   env: RemoteEnvironment,
-  { write, writeErr: complain }: CommandOutput,
+  { write, writeErr }: CommandOutput,
 ): Promise<number> {
   const origin = await getShopOrigin(env)
   const rollbackHint = `To go back: npx wrangler rollback --env ${env}\n`
@@ -62,10 +62,10 @@ async function waitUntilHealthy(
     }).catch(() => null)
     if (response?.ok) {
       write(`${origin} is well.\n`)
-      complain(rollbackHint)
+      writeErr(rollbackHint)
       return EXIT_CODE.fine
     }
   }
-  complain(`${origin}/healthz does not answer well. ${rollbackHint}`)
+  writeErr(`${origin}/healthz does not answer well. ${rollbackHint}`)
   return EXIT_CODE.findings
 }

@@ -40,8 +40,8 @@ async function shopEnvFor(
 }
 
 export async function getShopOrigin(environment: Environment): Promise<string> {
-  const { shopOriginFrom: homeIn } = await import('./shop-client.ts')
-  return homeIn(await shopEnvFor(environment))
+  const { shopOriginFrom } = await import('./shop-client.ts')
+  return shopOriginFrom(await shopEnvFor(environment))
 }
 
 /** The shop's answer to a call of ours; its no, or its silence, ends the command. */
@@ -50,11 +50,9 @@ export async function callShop<Answer>(
   options: Pick<StaffOptions, 'env'>,
 ): Promise<SuccessAnswer<Answer>> {
   // The whole contract of the shop: loaded when it is called, so that help and completion need not wait for it.
-  const { unwrapAnswer: answered, createStaffClient: runningShop } = await import(
-    './shop-client.ts'
-  )
-  const shop = runningShop(await shopEnvFor(parseEnvironment(options)))
-  return answered(call(shop) as Promise<SuccessAnswer<Answer>>)
+  const { unwrapAnswer, createStaffClient } = await import('./shop-client.ts')
+  const shop = createStaffClient(await shopEnvFor(parseEnvironment(options)))
+  return unwrapAnswer(call(shop) as Promise<SuccessAnswer<Answer>>)
 }
 
 /** Tells an answer in the way that was asked for. */

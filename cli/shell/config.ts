@@ -34,8 +34,8 @@ export async function loadCliConfig(configPath: string | undefined): Promise<Cli
       `Cannot read the settings ${configPath}: ${errnoMessage(error)}.`,
     )
   }
-  const { parseCliConfig: configIn } = await import('./parse-config.ts')
-  return configIn(path, text)
+  const { parseCliConfig } = await import('./parse-config.ts')
+  return parseCliConfig(path, text)
 }
 
 /** The settings that hold in a folder: in the folder itself or in the nearest one above. */

@@ -64,11 +64,11 @@ function configValue(option: Option, setting: unknown): unknown {
 
 function parseEnvValue(
   option: Option,
-  { isList: many }: FlagSource,
+  { isList }: FlagSource,
   prefix: string,
   text: string,
 ): unknown {
-  const words = many && !option.argChoices ? text.split(',').map((word) => word.trim()) : [text]
+  const words = isList && !option.argChoices ? text.split(',').map((word) => word.trim()) : [text]
   let value: unknown
   for (const word of words) {
     try {

@@ -49,13 +49,8 @@ export const formatExitCodes = (no: string, cannot: string): string =>
     ),
   ].join('\n')
 
-function formatHelpFooter({
-  no = '',
-  cannot = '',
-  variables = [],
-  seeAlso: see,
-}: CommandEntry): string {
-  const seeAlsoItems = [...see.map((name) => `shop help ${name}`), 'docs/toolkit.md']
+function formatHelpFooter({ no = '', cannot = '', variables = [], seeAlso }: CommandEntry): string {
+  const seeAlsoItems = [...seeAlso.map((name) => `shop help ${name}`), 'docs/toolkit.md']
   const nameWidth = Math.max(...variables.map(([name]) => name.length))
   const parts = [
     hangingIndent('Flags of every command: ', [...withCommas(GLOBAL_FLAG_NAMES), '(shop help)']),

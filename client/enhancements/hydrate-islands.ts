@@ -54,11 +54,11 @@ function hydrateOnce(island: Element): Promise<void> {
 async function loadAndHydrate(island: Element) {
   const name = island.getAttribute('name') ?? ''
   try {
-    const [file, { hydrateIsland: wake }] = await Promise.all([
+    const [file, { hydrateIsland }] = await Promise.all([
       ISLAND_MODULES[name]?.(),
       import('#client/islands/hydrate-island.ts'),
     ])
-    await wake(island, (file as IslandModule | undefined)?.[name]?.Component)
+    await hydrateIsland(island, (file as IslandModule | undefined)?.[name]?.Component)
   } finally {
     // Where its files cannot be had any more, what it is without script still answers.
     island.removeEventListener('click', replayClick, { capture: true })

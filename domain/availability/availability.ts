@@ -117,14 +117,14 @@ function bookingWindow({ now, city: { timeZone } }: AvailabilityQuery): BookingW
  * times that it names; a product whose hours lie elsewhere keeps them all, so none starts when it cannot.
  */
 function startTimesOn(
-  { startingTimes: ownTimes }: BookableProduct,
+  { startingTimes }: BookableProduct,
   entry: CalendarDay | undefined,
 ): readonly string[] {
   const configured = entry?.startingTimes
-  if (!configured) return ownTimes.length > 0 ? ownTimes : DEFAULT_START_TIMES
-  if (entry.productId || ownTimes.length === 0 || configured.length === 0) return configured
-  const both = ownTimes.filter((start) => configured.includes(start))
-  return both.length > 0 ? both : ownTimes
+  if (!configured) return startingTimes.length > 0 ? startingTimes : DEFAULT_START_TIMES
+  if (entry.productId || startingTimes.length === 0 || configured.length === 0) return configured
+  const both = startingTimes.filter((start) => configured.includes(start))
+  return both.length > 0 ? both : startingTimes
 }
 
 /** A product's own capacity wins too, unless the day is configured for it. */

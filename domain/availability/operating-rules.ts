@@ -99,9 +99,11 @@ export function dayClock(date: string, timeZone: string, now: Date): DayClock {
 
 /** Milliseconds from now to a minute of the day, by the day’s clock (the rule that lists compute in SQL). */
 export const millisecondsUntilMinute = (
-  { midnight, shiftAtMinute: bend, shiftMinutes: shift }: DayClock,
+  { midnight, shiftAtMinute, shiftMinutes }: DayClock,
   minute: number,
-): number => midnight + MINUTE * (minute < bend ? minute : Math.max(bend, minute + shift))
+): number =>
+  midnight +
+  MINUTE * (minute < shiftAtMinute ? minute : Math.max(shiftAtMinute, minute + shiftMinutes))
 
 const MAX_DAYS_AWAY = 30
 

@@ -88,8 +88,8 @@ function cancelOperatorCancelled({ paid, postponedUntil }: PolicyInput, now: Dat
 }
 
 /** The value of what was put off stays; it does not become money again. */
-function cancelPostponed({ paid, postponedUntil: until }: PolicyInput, now: Date): Cancellation {
-  const isStillOpen = until !== null && now <= until
+function cancelPostponed({ paid, postponedUntil }: PolicyInput, now: Date): Cancellation {
+  const isStillOpen = postponedUntil !== null && now <= postponedUntil
   const reason = isStillOpen
     ? 'It was postponed: its full value becomes gift credit.'
     : 'The time to choose a new day has run out.'
@@ -99,7 +99,7 @@ function cancelPostponed({ paid, postponedUntil: until }: PolicyInput, now: Date
     amount: isStillOpen ? paid : 0,
     orCredit: null,
     reason,
-    until,
+    until: postponedUntil,
   }
 }
 
@@ -137,27 +137,27 @@ const noRefund = (reason: string): CancellationOutcome => ({
 })
 
 function timedOutcome(
-  { startsAt, bookedAt, isCreditOnly: creditOnly, balance: rest }: PolicyInput,
+  { startsAt, bookedAt, isCreditOnly, balance }: PolicyInput,
   policy: TimedBookingPolicy,
   now: Date,
 ): CancellationOutcome {
   const { refundHours, creditHours, secondThoughts } = policy
-  const paidDescription = rest > 0 ? 'all that you paid' : 'all of its price'
+  const paidDescription = balance > 0 ? 'all that you paid' : 'all of its price'
   const refundUntil = hoursBefore(startsAt, refundHours)
-  if (!creditOnly && now <= refundUntil) {
+  if (!isCreditOnly && now <= refundUntil) {
     const reason = `More than ${refundHours} hours before the start: ${paidDescription} goes back.`
     return { gives: 'refund', reason, until: refundUntil }
   }
   const { withinHours, startHours } = secondThoughts
   const coolingOffUntil = new Date(bookedAt.getTime() + withinHours * HOUR)
   const latestCoolingOffStart = hoursBefore(startsAt, startHours)
-  if (!creditOnly && now <= coolingOffUntil && now < latestCoolingOffStart) {
+  if (!isCreditOnly && now <= coolingOffUntil && now < latestCoolingOffStart) {
     const reason = `Bought within the last ${withinHours} hours: ${paidDescription} goes back.`
     return { gives: 'refund', reason, until: earlier(coolingOffUntil, latestCoolingOffStart) }
   }
   const creditUntil = hoursBefore(startsAt, creditHours)
   if (now <= creditUntil) {
-    const reason = creditOnly
+    const reason = isCreditOnly
       ? 'Its day was changed when only gift credit was left: its full value becomes gift credit.'
       : `Less than ${refundHours} hours before the start: its full value becomes gift credit.`
     return { gives: 'credit', reason, until: creditUntil }
@@ -168,7 +168,7 @@ function timedOutcome(
 
 /** Whether the day may be changed now, at once or by asking; what is postponed waits for its new day. */
 export function evaluateRescheduling(booking: PolicyInput, now: Date): Rescheduling {
-  const { status, policy, startsAt, moveCount: moves, postponedUntil } = booking
+  const { status, policy, startsAt, moveCount, postponedUntil } = booking
   const none = { allowed: false, how: 'request', freeRemaining: 0, until: null } as const
   if (status === RESCHEDULE_REQUESTED)
     return { ...none, reason: 'We are looking into the day you asked for.' }
@@ -178,7 +178,7 @@ export function evaluateRescheduling(booking: PolicyInput, now: Date): Reschedul
   if (!isMovable) return { ...none, reason: BOOKING_ENDED_MESSAGE }
   if (policy.kind !== 'timed') return { ...none, reason: 'This has no day that could be changed.' }
 
-  const freeRemaining = Math.max(0, policy.moves.free - moves)
+  const freeRemaining = Math.max(0, policy.moves.free - moveCount)
   if (status === POSTPONED) {
     const isOpen = postponedUntil !== null && now <= postponedUntil
     const reason = isOpen ? 'Choose your new day.' : 'The time to choose a new day has run out.'

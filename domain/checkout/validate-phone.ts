@@ -16,9 +16,9 @@ export function isPhoneNumber(text: string, country: Country): boolean {
   if (!dialCodeCountry) return digits.length >= MIN_DIGITS
 
   const localNumber = localNumberOf(digits, dialCodeCountry, isInternational)
-  const { localDigits, dialCode, minDigits: fewest } = dialCodeCountry.phone
+  const { localDigits, dialCode, minDigits } = dialCodeCountry.phone
   if (localDigits !== null) return withoutTrunk(localNumber).length === localDigits
-  return dialCode.length + withoutTrunk(localNumber).length >= fewest
+  return dialCode.length + withoutTrunk(localNumber).length >= minDigits
 }
 
 /** The country of a dial code, the shopper's own first: two of ours share theirs. */
@@ -27,8 +27,8 @@ const countryOfDialCode = (digits: string, home: Country): Country | undefined =
 
 /** A dial code typed without + is one only when the number is too long without it. */
 function localNumberOf(digits: string, { phone }: Country, isInternational: boolean): string {
-  const { dialCode, localDigits, minDigits: fewest } = phone
-  const isTooLong = digits.length > (localDigits ?? fewest - dialCode.length) + 1
+  const { dialCode, localDigits, minDigits } = phone
+  const isTooLong = digits.length > (localDigits ?? minDigits - dialCode.length) + 1
   const hasDialCode = isInternational || (isTooLong && digits.startsWith(dialCode))
   return hasDialCode ? digits.slice(dialCode.length) : digits
 }

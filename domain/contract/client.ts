@@ -94,11 +94,11 @@ async function callEndpoint(
   if (endpoint.refuses?.includes(status)) return parseRefusal(response, answer)
   if (status < 200 || status > 299) throw responseError(endpoint, status, answer)
 
-  const { invalidItemError: spares } = endpoint
-  const partial = spares && parseSkippingInvalid(endpoint.response, answer)
+  const { invalidItemError } = endpoint
+  const partial = invalidItemError && parseSkippingInvalid(endpoint.response, answer)
   if (partial) {
     for (const { path, message } of partial.skipped) {
-      onFault(new ShopError(spares, { message: `${path}: ${message}` }), to)
+      onFault(new ShopError(invalidItemError, { message: `${path}: ${message}` }), to)
     }
     return partial.data
   }

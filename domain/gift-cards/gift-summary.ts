@@ -11,7 +11,7 @@ export function giftSummary(selection: GiftSelection, { currency }: Country): Gi
   const { gift, extras, shipping, greeting } = giftCharges(selection)
   const price = (amount: number) => formatPrice(amount, currency)
   const priceOrFree = (amount: number) => (amount === 0 ? 'Free' : price(amount))
-  const { greetingCard: cards } = selection
+  const { greetingCard } = selection
   return [
     { ...gift, text: price(gift.amount) },
     {
@@ -20,7 +20,7 @@ export function giftSummary(selection: GiftSelection, { currency }: Country): Gi
     },
     { label: 'Delivery', text: deliveryOptionText(selection.deliveryOption) },
     { label: 'Theme', text: selection.template.displayName },
-    ...cards.map(({ displayName }) => ({ label: 'Greeting Card', text: displayName })),
+    ...greetingCard.map(({ displayName }) => ({ label: 'Greeting Card', text: displayName })),
     ...extras.map(({ label, amount }) => ({
       label: 'Extra Touch',
       text: `${label}, ${priceOrFree(amount)}`,

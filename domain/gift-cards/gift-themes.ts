@@ -26,8 +26,8 @@ export function listGiftThemes(themes: readonly GiftTheme[], context: ThemeConte
 
 /** The one country a theme belongs to is asked by its row: Thanksgiving is only in the us. */
 export const exclusiveCountries = (name: string): Country[] =>
-  Object.values<Country>(COUNTRIES).filter(({ exclusiveGiftThemes: ownGiftThemes }) =>
-    ownGiftThemes.includes(slugify(name)),
+  Object.values<Country>(COUNTRIES).filter(({ exclusiveGiftThemes }) =>
+    exclusiveGiftThemes.includes(slugify(name)),
   )
 
 function isThemeVisible(theme: GiftTheme, { country, city, date, purpose }: ThemeContext): boolean {

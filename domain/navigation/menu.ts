@@ -92,10 +92,10 @@ const toMenuLink = (
 const fillTemplate = (template: string, country: string, city: string) =>
   template.replaceAll('{country}', country).replaceAll('{city}', city)
 
-function wonderPassGroup({ wonderPass: target, country }: MenuContext): MenuGroup[] {
-  if (!target) return []
+function wonderPassGroup({ wonderPass, country }: MenuContext): MenuGroup[] {
+  if (!wonderPass) return []
   const entry = { id: MENU_IDS.wonderPass, label: 'WonderPass', items: [] }
-  return target === 'hub'
+  return wonderPass === 'hub'
     ? [{ ...entry, url: routes.wonderPassHub({ country: country.code }) }]
     : [{ ...entry, url: WONDERPASS_URL, external: true }]
 }

@@ -25,19 +25,19 @@ const ALREADY_PAID_MESSAGE = 'This order is paid already.'
 
 /** Why a kind cannot be paid now; null where it can. */
 const PAYMENT_KIND_ERRORS: Record<PaymentKind, (standing: OrderPaymentState) => string | null> = {
-  DEPOSIT: ({ isUnpaid: isOpen, canPayDeposit: hasDeposit }) => {
-    if (!isOpen) return ALREADY_PAID_MESSAGE
-    return hasDeposit
+  DEPOSIT: ({ isUnpaid, canPayDeposit }) => {
+    if (!isUnpaid) return ALREADY_PAID_MESSAGE
+    return canPayDeposit
       ? null
       : 'This order is paid in full: a deposit is for days more than 30 days away.'
   },
-  'FULL AMOUNT': ({ isUnpaid: isOpen }) => (isOpen ? null : ALREADY_PAID_MESSAGE),
+  'FULL AMOUNT': ({ isUnpaid }) => (isUnpaid ? null : ALREADY_PAID_MESSAGE),
   OTHER: () => 'Only our people take other payments.',
   'REMAINING DEPOSIT AMOUNT': () => 'No part of the deposit is open.',
-  'REMAINING TOTAL AMOUNT': ({ hasBalance: hasRest }) =>
-    hasRest ? null : 'No rest is open: it is for bookings that began with a deposit.',
-  'REMAINING AMOUNT': ({ hasSurcharge: hasDifference }) =>
-    hasDifference ? null : 'No price difference is open: it is for a new day that costs more.',
+  'REMAINING TOTAL AMOUNT': ({ hasBalance }) =>
+    hasBalance ? null : 'No rest is open: it is for bookings that began with a deposit.',
+  'REMAINING AMOUNT': ({ hasSurcharge }) =>
+    hasSurcharge ? null : 'No price difference is open: it is for a new day that costs more.',
 }
 
 /** Why a payment of this kind does not fit, in words; null where it does. */

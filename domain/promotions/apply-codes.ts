@@ -98,40 +98,40 @@ const applyMemberDiscount = (
     label: `${name}: ${percent}% off`,
     lines: basis.lines,
     discount: (lines) => {
-      const amounts = lines.map(({ remaining: left }) => left)
+      const amounts = lines.map(({ remaining }) => remaining)
       return allocate(percentOf(percent, sum(amounts)), amounts)
     },
   })
 
 function applyCoupon(
   basis: DiscountBasis,
-  { key, code, known: record }: CartCodeOf<'coupon'>,
+  { key, code, known }: CartCodeOf<'coupon'>,
   earlier: readonly AppliedCode[],
 ): AppliedCode {
-  if (!record) return rejectedCode(key, code, UNKNOWN_CODE_MESSAGE)
-  const rejection = findRejection(record, basis)
+  if (!known) return rejectedCode(key, code, UNKNOWN_CODE_MESSAGE)
+  const rejection = findRejection(known, basis)
   if (rejection) return rejectedCode(key, code, rejection.message)
-  const kind = couponKindOf(record.coupon)
+  const kind = couponKindOf(known.coupon)
   const applied = applyStep(earlier, {
     key,
     code,
-    label: `${code}: ${kind.label(record.coupon, basis)}`,
-    lines: matchingLines(record.coupon, basis.lines),
-    discount: (lines) => kind.discount(record.coupon, lines, basis),
+    label: `${code}: ${kind.label(known.coupon, basis)}`,
+    lines: matchingLines(known.coupon, basis.lines),
+    discount: (lines) => kind.discount(known.coupon, lines, basis),
   })
   const hasNoEffect = applied.amount === 0 && basis.lines.length > 0
   return hasNoEffect && kind.noEffectMessage
-    ? ineffectiveCode(applied, kind.noEffectMessage(record.coupon))
+    ? ineffectiveCode(applied, kind.noEffectMessage(known.coupon))
     : applied
 }
 
 function applyReferral(
   basis: DiscountBasis,
-  { key, code, known: record }: CartCodeOf<'referral'>,
+  { key, code, known }: CartCodeOf<'referral'>,
   earlier: readonly AppliedCode[],
 ): AppliedCode {
-  if (!record) return rejectedCode(key, code, UNKNOWN_CODE_MESSAGE)
-  const rejection = findRejection(record, basis)
+  if (!known) return rejectedCode(key, code, UNKNOWN_CODE_MESSAGE)
+  const rejection = findRejection(known, basis)
   if (rejection) return rejectedCode(key, code, rejection.message)
   const maxAmount = formatMoney(MAX_REFERRAL_DISCOUNT, basis.currency)
   return applyStep(earlier, {
@@ -140,8 +140,8 @@ function applyReferral(
     label: `${code}: from a friend, ${REFERRAL_PERCENT}% off the first experience, ${maxAmount} at most`,
     lines: basis.lines.filter(({ isExperience }) => isExperience).slice(0, 1),
     discount: (lines) =>
-      lines.map(({ remaining: left }) =>
-        Math.min(MAX_REFERRAL_DISCOUNT, percentOf(REFERRAL_PERCENT, left)),
+      lines.map(({ remaining }) =>
+        Math.min(MAX_REFERRAL_DISCOUNT, percentOf(REFERRAL_PERCENT, remaining)),
       ),
   })
 }

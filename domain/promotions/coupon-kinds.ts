@@ -25,7 +25,7 @@ type CouponKindDefinition<K extends CouponKind> = {
 }
 
 const remainingAmounts = (lines: readonly RemainingLine[]) =>
-  lines.map(({ remaining: left }) => left)
+  lines.map(({ remaining }) => remaining)
 const offLabel = (what: string, { covers }: { covers?: string | undefined }) =>
   covers ? `${what} off ${covers}` : `${what} off`
 const nothingLeftMessage = () => 'There is nothing left to take off.'
@@ -53,9 +53,9 @@ export const COUPON_KINDS: { [K in CouponKind]: CouponKindDefinition<K> } = {
     label: ({ amounts, covers }, { currency }) =>
       `${covers ? `${covers} for ` : ''}${formatMoney(amounts[currency.code] ?? 0, currency)} each`,
     discount: ({ amounts }, lines, { currency }) =>
-      lines.map(({ seats, heads, remaining: left }) => {
+      lines.map(({ seats, heads, remaining }) => {
         const price = amounts[currency.code]
-        return price === undefined ? 0 : Math.min(left, Math.max(0, seats - price * heads))
+        return price === undefined ? 0 : Math.min(remaining, Math.max(0, seats - price * heads))
       }),
     offShipping: false,
     noEffectMessage: () => 'You pay no more than that already.',
@@ -70,7 +70,7 @@ export const COUPON_KINDS: { [K in CouponKind]: CouponKindDefinition<K> } = {
     label: ({ count, addOnName }) => `${count > 1 ? `${count} × ` : ''}${addOnName} on us`,
     discount: ({ addOn, count }, lines) => {
       let free = count
-      return lines.map(({ addOns, remaining: left }) => {
+      return lines.map(({ addOns, remaining }) => {
         const amount = addOns
           .filter(({ id }) => id === addOn)
           .reduce((sum, { each, count }) => {
@@ -78,7 +78,7 @@ export const COUPON_KINDS: { [K in CouponKind]: CouponKindDefinition<K> } = {
             free -= taken
             return sum + taken * each
           }, 0)
-        return Math.min(left, amount)
+        return Math.min(remaining, amount)
       })
     },
     offShipping: false,

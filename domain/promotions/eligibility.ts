@@ -166,6 +166,6 @@ function toRejection<K>(
   basket: DiscountBasis,
 ): CodeRejection | null {
   if (!rule) return null
-  const { message: says, isUsedUp: isTaken = false, mayChange = false } = rule
-  return { message: says(record, basket), isUsedUp: isTaken, mayChange }
+  const { message, isUsedUp = false, mayChange = false } = rule
+  return { message: message(record, basket), isUsedUp: isUsedUp, mayChange }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Finding } from '#cli/check/finding.ts'
-import { commandLine as shop } from '#tests/support/command-line.ts'
+import { commandLine } from '#tests/support/command-line.ts'
 
 const HERE = process.cwd()
 let stock = ''
@@ -22,7 +22,7 @@ afterEach(() => {
 
 async function check(...words: string[]): Promise<string[]> {
   const all = ['check', '--cwd', join(stock, '..'), '--stock', 'fixtures', '--format', 'json']
-  const { out } = await shop(...all, ...words)
+  const { out } = await commandLine(...all, ...words)
   const { findings } = JSON.parse(out) as { findings: Finding[] }
   return findings.map(({ code, file }) => `${code} ${file}`)
 }
@@ -69,7 +69,7 @@ describe('a slip that keeps one file from being read', () => {
 
 describe('one slip is told once, with what to type', () => {
   const hints = async () => {
-    const { out } = await shop(
+    const { out } = await commandLine(
       ...['check', '--cwd', join(stock, '..'), '--stock', 'fixtures', '--format', 'json'],
     )
     const { findings } = JSON.parse(out) as { findings: Finding[] }

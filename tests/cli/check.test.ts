@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Finding } from '#cli/check/finding.ts'
-import { commandLine as shop } from '#tests/support/command-line.ts'
+import { commandLine } from '#tests/support/command-line.ts'
 
 type Expected = { code?: string; at: string; path: string; message: string }
 const EXPECTED: Record<string, Expected> = JSON.parse(
@@ -11,7 +11,7 @@ const EXPECTED: Record<string, Expected> = JSON.parse(
 
 describe('shop check', () => {
   it('finds nothing wrong with the stock', async () => {
-    const { code, out, err } = await shop('check')
+    const { code, out, err } = await commandLine('check')
     expect(out).toBe('')
     expect(err).toMatch(/^\d+ files, nothing wrong\n$/)
     expect(code).toBe(0)
@@ -21,7 +21,7 @@ describe('shop check', () => {
     const found = new Map<string, Finding[]>()
     beforeAll(async () => {
       const paths = Object.keys(EXPECTED).map((name) => `fixtures/broken/${name}.json`)
-      const { code, out } = await shop('check', ...paths, '--format', 'json')
+      const { code, out } = await commandLine('check', ...paths, '--format', 'json')
       expect(code).toBe(1)
       for (const finding of JSON.parse(out).findings as Finding[]) {
         found.set(finding.file, [...(found.get(finding.file) ?? []), finding])
@@ -42,7 +42,7 @@ describe('shop check', () => {
 
   it('tells what keeps a file from being read without reading the stock', async () => {
     const path = 'fixtures/broken/coupon-text-missing-comma.json'
-    const { code, out } = await shop('check', path, '--stock', 'fixtures/nowhere')
+    const { code, out } = await commandLine('check', path, '--stock', 'fixtures/nowhere')
     expect(out).toContain('file/missing-comma')
     expect(code).toBe(1)
   })
@@ -53,7 +53,7 @@ describe('shop check', () => {
   })
 
   it('tells machines the same', async () => {
-    const { code, out } = await shop(
+    const { code, out } = await commandLine(
       'check',
       'fixtures/broken/location-no-zone.json',
       '--format',
@@ -72,19 +72,19 @@ describe('shop check', () => {
     [['check', '--format', 'xml'], 'Allowed choices are pretty, compact, json'],
     [['check', 'package.json'], 'There are no rules for package.json'],
   ])('calls %j wrong usage', async (words, sentence) => {
-    const { code, err } = await shop(...words)
+    const { code, err } = await commandLine(...words)
     expect(err).toContain(sentence)
     expect(code).toBe(2)
   })
 
   it('says which file it cannot read', async () => {
-    const { code, err } = await shop('check', 'fixtures/pricing/fr.json')
+    const { code, err } = await commandLine('check', 'fixtures/pricing/fr.json')
     expect(err).toContain('Cannot read fixtures/pricing/fr.json')
     expect(code).toBe(3)
   })
 
   it('shows examples', async () => {
-    const { code, out } = await shop('check', '--help')
+    const { code, out } = await commandLine('check', '--help')
     expect(out).toContain('  shop check --format json')
     expect(code).toBe(0)
   })

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { COMPLETION_SCRIPTS } from '#cli/completion/shell-scripts.ts'
-import { commandLine as shop } from '#tests/support/command-line.ts'
+import { commandLine } from '#tests/support/command-line.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'completion-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const offered = async (...words: string[]) => {
-  const { code, out, err } = await shop('complete', '--', ...words)
+  const { code, out, err } = await commandLine('complete', '--', ...words)
   expect({ code, err }).toEqual({ code: 0, err: '' })
   return out.split('\n').filter(Boolean)
 }
@@ -139,12 +139,12 @@ describe('The command line: completion', () => {
 
   it('prints a script for each shell, and makes shop a command where it is none', async () => {
     for (const shell of ['bash', 'zsh', 'fish'] as const)
-      expect(await shop('completion', shell)).toEqual({
+      expect(await commandLine('completion', shell)).toEqual({
         code: 0,
         out: COMPLETION_SCRIPTS[shell](),
         err: '',
       })
-    expect((await shop('completion', 'bahs')).err).toContain('Did you mean bash?')
+    expect((await commandLine('completion', 'bahs')).err).toContain('Did you mean bash?')
     const version = 'source <(printf %s "$SCRIPT"); shop --version'
     const env = { ...process.env, SCRIPT: COMPLETION_SCRIPTS.bash() }
     const said = execFileSync('bash', ['--norc', '-c', version], { encoding: 'utf8', env })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { patchText } from '#cli/content/patch-text.ts'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
-import { commandLine as shell } from '#tests/support/command-line.ts'
+import { commandLine } from '#tests/support/command-line.ts'
 import { openHosted } from '#tests/support/hosted-content.ts'
 import { listen } from '#tests/support/listening.ts'
 import { asStaff, publishFiles, type Staff, stockTexts } from '#tests/support/publishing.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const content = (...words: string[]) => shell('content', ...words, '--stock', stock)
+const content = (...words: string[]) => commandLine('content', ...words, '--stock', stock)
 const fileOf = (name: string) => join(stock, 'content', `${name}.json`)
 const textOf = (name: string) => readFileSync(fileOf(name), 'utf8')
 function edit(name: string, from: string, to: string) {
@@ -124,7 +124,7 @@ it('content: nothing is deleted unless it is said', async () => {
 
   writeFileSync(fileOf('home-gift'), text)
   expect((await content('push', 'home-section', '--yes')).out).toContain('new here')
-  await shell('rollback', '--yes')
+  await commandLine('rollback', '--yes')
   const gone = await content('pull', 'home-section')
   expect(gone.out).toContain('removed there; kept; --delete removes the file')
   await content('pull', 'home-section', '--delete')

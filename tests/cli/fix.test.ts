@@ -7,7 +7,7 @@ import { type Finding, toFindings } from '#cli/check/finding.ts'
 import { findSpans } from '#cli/json/source-positions.ts'
 import { getRule, type RuleCode } from '#domain/validation/rules/rules.ts'
 import type { JsonEdit, JsonPath } from '#domain/validation/violation.ts'
-import { commandLine as shop } from '#tests/support/command-line.ts'
+import { commandLine } from '#tests/support/command-line.ts'
 import { copyOfStock } from '#tests/support/stock.ts'
 
 const EXPECTED: Record<string, { code: RuleCode }> = JSON.parse(
@@ -42,7 +42,7 @@ describe('shop check --fix of every broken file that can be mended', () => {
     for (const name of NAMES) copyFileSync(`fixtures/broken/${name}.json`, pathOf(name))
     const check = async (...words: string[]) => {
       const flags = ['--stock', stock.folder, '--format', 'json', ...words]
-      const { out } = await shop('check', ...NAMES.map(pathOf), ...flags)
+      const { out } = await commandLine('check', ...NAMES.map(pathOf), ...flags)
       const { findings }: { findings: Finding[] } = JSON.parse(out)
       return (name: string) => findings.filter(({ file }) => file.endsWith(`/${name}.json`))
     }

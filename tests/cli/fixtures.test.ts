@@ -5,13 +5,21 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import { CODES, type StockProduct } from '#tests/fixtures/stock.ts'
-import { commandLine as shop } from '#tests/support/command-line.ts'
+import { commandLine } from '#tests/support/command-line.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fixtures-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const generate = (name: string, products: number, ...more: string[]) =>
-  shop('fixtures', 'generate', '--products', String(products), '--out', join(folder, name), ...more)
+  commandLine(
+    'fixtures',
+    'generate',
+    '--products',
+    String(products),
+    '--out',
+    join(folder, name),
+    ...more,
+  )
 
 function hashOf(name: string) {
   const hash = createHash('sha256')
@@ -36,9 +44,9 @@ describe('shop fixtures generate', () => {
   it('writes as many products as asked for, a stock that may be published', async () => {
     expect(products).toHaveLength(3000)
     const stock = join(folder, 'large')
-    expect(await shop('check', '--stock', stock)).toMatchObject({ code: 0 })
+    expect(await commandLine('check', '--stock', stock)).toMatchObject({ code: 0 })
     const files = ['products', 'pricing', 'locations'].map((name) => join(stock, name))
-    expect(await shop('check', '--stock', stock, ...files)).toMatchObject({ code: 0 })
+    expect(await commandLine('check', '--stock', stock, ...files)).toMatchObject({ code: 0 })
   })
 
   it('knows all countries, cities, kinds and statuses, digital and posted goods, every address once', () => {
@@ -77,9 +85,11 @@ describe('shop fixtures generate', () => {
       err: expect.stringContaining('not empty'),
     })
     expect(await generate('few', 3)).toMatchObject({ code: 2 })
-    expect(await shop('fixtures', 'generate', '--products', 'many', '--out', 'x')).toMatchObject({
+    expect(
+      await commandLine('fixtures', 'generate', '--products', 'many', '--out', 'x'),
+    ).toMatchObject({
       code: 2,
     })
-    expect(await shop('fixtures', 'generate')).toMatchObject({ code: 2 })
+    expect(await commandLine('fixtures', 'generate')).toMatchObject({ code: 2 })
   })
 })

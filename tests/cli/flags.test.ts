@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { writeFileAtomic } from '#cli/dataset/write-file-atomic.ts'
 import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
-import { commandLine as shop } from '#tests/support/command-line.ts'
+import { commandLine } from '#tests/support/command-line.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'flags-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -27,20 +27,20 @@ const file = (name: string, text: string) => {
   return at(name)
 }
 const check = (...words: string[]) =>
-  shop('check', '--cwd', process.cwd(), ...words, '--stock', 'fixtures')
+  commandLine('check', '--cwd', process.cwd(), ...words, '--stock', 'fixtures')
 const NOT_OURS = 'fixtures/broken/coupon-text-trailing-comma.json'
 
 describe('flags of shop check', () => {
   it('leaves out the files of other countries, and all there are of one that is none', async () => {
     const files = async (...words: string[]) => {
-      const { out } = await shop(...words, '--format', 'json')
+      const { out } = await commandLine(...words, '--format', 'json')
       return JSON.parse(out).summary.files
     }
     const all = await files('check', 'fixtures/pricing')
     expect(await files('check', 'fixtures/pricing', '--country', 'nz')).toBe(1)
     expect(await files('--country', 'nz', 'check', 'fixtures/pricing')).toBe(1)
     expect(await files('check', 'fixtures/pricing', '--country', 'all')).toBe(all)
-    const { code, err } = await shop('check', '--country', 'fr')
+    const { code, err } = await commandLine('check', '--country', 'fr')
     expect(err).toContain('aus, nz, uk, ca, us, all')
     expect(code).toBe(2)
   })
@@ -48,7 +48,7 @@ describe('flags of shop check', () => {
   it('mends what leaves no doubt, keeps the rest as it was written, and checks again', async () => {
     const text = `[\r\n\t{ code: 'X',\r\n\t  "kind": "FREE_SHIPPING", // why\r\n\t  "countries": ["aus",], }\r\n]\r\n`
     const path = file('coupon-x.json', text)
-    const { out, err } = await shop(
+    const { out, err } = await commandLine(
       'check',
       path,
       '--stock',
@@ -115,11 +115,11 @@ describe('flags of shop check', () => {
   })
 
   it('tells the parts of the stock by their names', async () => {
-    expect(await shop('validate', 'pricing')).toMatchObject({
+    expect(await commandLine('validate', 'pricing')).toMatchObject({
       code: 0,
       err: '5 files, nothing wrong\n',
     })
-    expect((await shop('validate', 'prices')).code).toBe(2)
+    expect((await commandLine('validate', 'prices')).code).toBe(2)
   })
 
   it('leaves alone what leads out of the project', async () => {
@@ -165,17 +165,17 @@ describe('flags that mean the same everywhere', () => {
     [['check', '--cwd', 'nowhere'], 'Cannot go to nowhere: it is not there.'],
     [['check', '--config', 'nowhere'], 'Cannot read the settings nowhere'],
   ])('calls %j wrong usage', async (words, sentence) => {
-    const { code, err } = await shop(...words)
+    const { code, err } = await commandLine(...words)
     expect(err).toContain(sentence)
     expect(code).toBe(2)
   })
 
   it('takes flags before the command, says its version, and is quiet when asked', async () => {
-    const { out } = await shop('--format', 'json', '-q', 'check', NOT_OURS)
+    const { out } = await commandLine('--format', 'json', '-q', 'check', NOT_OURS)
     expect(JSON.parse(out).summary.errors).toBe(1)
-    expect(await shop('-q', 'check')).toEqual({ code: 0, out: '', err: '' })
-    expect((await shop('-V')).out).toMatch(/^\d+\.\d+\.\d+\n$/)
-    expect((await shop('help', 'check')).out).toContain('--stdin-filename')
+    expect(await commandLine('-q', 'check')).toEqual({ code: 0, out: '', err: '' })
+    expect((await commandLine('-V')).out).toMatch(/^\d+\.\d+\.\d+\n$/)
+    expect((await commandLine('help', 'check')).out).toContain('--stdin-filename')
   })
 
   it('is silent when its reader has had enough', () => {

@@ -6,7 +6,7 @@ import { DEFAULT_DATASET } from '#cli/dataset/project-paths.ts'
 import type { CommandContext } from '#cli/shell/command-context.ts'
 import { findEnvVar } from '#cli/shell/flag-sources.ts'
 import { GLOBAL_FLAGS } from '#cli/shell/global-flags.ts'
-import { commandLine as shop } from '#tests/support/command-line.ts'
+import { commandLine } from '#tests/support/command-line.ts'
 
 const SHELL: CommandContext = {
   output: { write: () => {}, writeErr: () => {}, colour: false },
@@ -32,9 +32,9 @@ const ONLY_LOOK =
 
 describe('the help of every command', () => {
   it.each(ALL.map(({ path, command }) => [path, command] as const))('%s', async (path, command) => {
-    const { code, out } = await shop(...path.split(' '), '--help')
+    const { code, out } = await commandLine(...path.split(' '), '--help')
     expect(code).toBe(0)
-    expect(await shop('help', ...path.split(' '))).toEqual({ code: 0, out, err: '' })
+    expect(await commandLine('help', ...path.split(' '))).toEqual({ code: 0, out, err: '' })
 
     // What begins empty is no default to tell.
     expect(out).not.toMatch(/default: (?:\)|\[object)/)
@@ -69,8 +69,8 @@ describe('the help of every command', () => {
   })
 
   it('names commands that there are under "See also"', () => {
-    for (const [name, { seeAlso: see }] of Object.entries(COMMANDS)) {
-      expect(see.filter((one) => !Object.hasOwn(COMMANDS, one) || one === name)).toEqual([])
+    for (const [name, { seeAlso }] of Object.entries(COMMANDS)) {
+      expect(seeAlso.filter((one) => !Object.hasOwn(COMMANDS, one) || one === name)).toEqual([])
     }
   })
 
@@ -83,16 +83,16 @@ describe('the help of every command', () => {
   })
 
   it('lists the commands in groups, with the flags of all of them', async () => {
-    const { out } = await shop('help')
-    expect(await shop('--help')).toEqual({ code: 0, out, err: '' })
+    const { out } = await commandLine('help')
+    expect(await commandLine('--help')).toEqual({ code: 0, out, err: '' })
     const places = [...COMMAND_GROUPS, 'Help', 'Examples', 'Exit codes'].map((group) =>
       out.indexOf(`\n${group}:\n`),
     )
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     expect(places[0]).toBeGreaterThan(0)
     for (const { flags } of GLOBAL_FLAGS) expect(out).toContain(`  ${flags}  `)
-    for (const [name, { summary: says }] of Object.entries(COMMANDS)) {
-      expect(out.replaceAll(/\s+/g, ' ')).toContain(` ${name} ${says} `)
+    for (const [name, { summary }] of Object.entries(COMMANDS)) {
+      expect(out.replaceAll(/\s+/g, ' ')).toContain(` ${name} ${summary} `)
     }
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
   })
@@ -101,7 +101,7 @@ describe('the help of every command', () => {
     [['help', 'chekc'], 'There is no command chekc. Did you mean check? shop help lists them.'],
     [['help', 'constructor'], 'There is no command constructor.'],
   ])('%j says what was meant', async (words, sentence) => {
-    const { code, err } = await shop(...words)
+    const { code, err } = await commandLine(...words)
     expect(err).toContain(sentence)
     expect(code).toBe(2)
   })

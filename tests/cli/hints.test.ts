@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Finding } from '#cli/check/finding.ts'
-import { commandLine as shop } from '#tests/support/command-line.ts'
+import { commandLine } from '#tests/support/command-line.ts'
 import { typed } from '#tests/support/hints.ts'
 import { copyOfStock } from '#tests/support/stock.ts'
 
@@ -12,7 +12,7 @@ const folder = join(stock.folder, 'broken')
 
 async function findingsIn(names: readonly string[]) {
   const files = names.map((name) => join(folder, name))
-  const { out } = await shop('check', ...files, '--stock', stock.folder, '--format', 'json')
+  const { out } = await commandLine('check', ...files, '--stock', stock.folder, '--format', 'json')
   const { findings }: { findings: Finding[] } = JSON.parse(out)
   return findings.map((finding) => ({ ...finding, name: finding.file.split('/').at(-1) ?? '' }))
 }

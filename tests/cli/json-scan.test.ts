@@ -40,9 +40,9 @@ it('takes for JSON what JSON.parse takes for it, and says of all else what is wr
 })
 
 it('looks only as far as it is JSON', () => {
-  const { stoppedAt: stopped } = scanJson('[{"a": [1, 2], "b" 3}, x')
-  expect(stopped).toMatchObject({ at: 14, before: { text: ',', span: [13, 14] } })
-  expect(stopped?.open.map(({ at, kind, expects }) => [at, kind, expects])).toEqual([
+  const { stoppedAt } = scanJson('[{"a": [1, 2], "b" 3}, x')
+  expect(stoppedAt).toMatchObject({ at: 14, before: { text: ',', span: [13, 14] } })
+  expect(stoppedAt?.open.map(({ at, kind, expects }) => [at, kind, expects])).toEqual([
     [0, 'file', 'end'],
     [0, 'list', 'comma'],
     [1, 'group', 'key'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkUrls } from '#cli/remote/check-urls.ts'
-import { commandLine as shop } from '#tests/support/command-line.ts'
+import { commandLine } from '#tests/support/command-line.ts'
 
 describe('shop links', () => {
   const folder = mkdtempSync(join(tmpdir(), 'links-'))
@@ -11,13 +11,13 @@ describe('shop links', () => {
   afterAll(() => rmSync(folder, { recursive: true }))
 
   it('finds no dead link in the stock', async () => {
-    const { code, out } = await shop('links')
+    const { code, out } = await commandLine('links')
     expect(out).not.toContain(': error ')
     expect(code).toBe(0)
   })
 
   it('lists every link with where it stands', async () => {
-    const { code, out } = await shop('links', '--list')
+    const { code, out } = await commandLine('links', '--list')
     expect(out).toMatch(
       /^\/\{country\}\/cities\taus,nz,uk,ca,us\t\S*navigation\.json#\/entries\/0/m,
     )
@@ -31,7 +31,7 @@ describe('shop links', () => {
     const path = join(folder, 'navigation.json')
     const menu = readFileSync(path, 'utf8')
     writeFileSync(path, menu.replaceAll('/picnics/mystery-picnic', '/picnics/mistery-picnic'))
-    const { code, out } = await shop('links', '--stock', folder, '--format', 'json')
+    const { code, out } = await commandLine('links', '--stock', folder, '--format', 'json')
     const [dead] = JSON.parse(out).findings
     expect(dead).toMatchObject({
       code: 'link/dead',

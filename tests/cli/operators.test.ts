@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { commandLine as shell } from '#tests/support/command-line.ts'
+import { commandLine } from '#tests/support/command-line.ts'
 
 const before = { ...process.env }
 const folder = mkdtempSync(join(tmpdir(), 'daylark-operators-'))
@@ -50,39 +50,39 @@ it('tells what the databases at Cloudflare hold and wait for, and migrates those
     'AS products': rows([{ products: 87, orders: 3 }]),
   })
   const on = ['--remote', '--env', 'preview']
-  const { code, out } = await shell('db', 'status', ...on)
+  const { code, out } = await commandLine('db', 'status', ...on)
   expect(code).toBe(0)
   expect(out).toContain('DB waits for 0002_growth.sql')
   expect(out).toContain('release abc')
   expect(out).toContain('87 products, 3 orders')
-  expect(await shell('db', 'migrate', ...on, '--no-input')).toMatchObject({ code: 2 })
+  expect(await commandLine('db', 'migrate', ...on, '--no-input')).toMatchObject({ code: 2 })
   expect(calls().some((call) => call.includes('apply'))).toBe(false)
-  expect((await shell('db', 'migrate', ...on, '--yes')).out).toMatch(/\d+ applied/)
+  expect((await commandLine('db', 'migrate', ...on, '--yes')).out).toMatch(/\d+ applied/)
   expect(calls()).toContain('d1 migrations apply DB --env preview --remote')
 })
 
 it('resets preview after a yes, production never, and seeds neither', async () => {
   wranglerAnswers({ sqlite_master: rows([{ name: 'orders' }]), '--file': 'ok', apply: 'ok' })
   const reset = ['db', 'reset', '--remote', '--env']
-  expect(await shell(...reset, 'production', '--yes')).toMatchObject({ code: 2 })
-  expect(await shell(...reset, 'preview', '--no-input')).toMatchObject({ code: 2 })
+  expect(await commandLine(...reset, 'production', '--yes')).toMatchObject({ code: 2 })
+  expect(await commandLine(...reset, 'preview', '--no-input')).toMatchObject({ code: 2 })
   expect(calls()).toEqual([''])
-  expect(await shell(...reset, 'preview', '--yes')).toMatchObject({ code: 0 })
+  expect(await commandLine(...reset, 'preview', '--yes')).toMatchObject({ code: 0 })
   expect(calls().filter((call) => call.includes('--file'))).toHaveLength(2)
-  expect(await shell('db', 'seed', '--remote', '--env', 'preview')).toMatchObject({ code: 2 })
-  expect(await shell('db', 'status', '--env', 'preview')).toMatchObject({ code: 2 })
+  expect(await commandLine('db', 'seed', '--remote', '--env', 'preview')).toMatchObject({ code: 2 })
+  expect(await commandLine('db', 'status', '--env', 'preview')).toMatchObject({ code: 2 })
 })
 
 it('says in a sentence that Cloudflare could not be asked', async () => {
   wranglerAnswers({})
-  const answer = await shell('db', 'status', '--remote', '--env', 'preview')
+  const answer = await commandLine('db', 'status', '--remote', '--env', 'preview')
   expect(answer.code).toBe(3)
   expect(answer.err).toContain('You are not logged in.\nNothing was changed.')
 })
 
 it('doctor names causes and cures, secrets by name only, and ends with 1', async () => {
   wranglerAnswers({ 'secret list': '[{"name":"SERVICE_TOKEN","type":"secret_text"}]' })
-  const { code, out } = await shell('doctor', '--env', 'production', '--format', 'json')
+  const { code, out } = await commandLine('doctor', '--env', 'production', '--format', 'json')
   expect(code).toBe(1)
   const { checks } = JSON.parse(out) as {
     checks: { name: string; outcome: string; says: string; cure: string }[]
@@ -102,10 +102,13 @@ it('doctor names causes and cures, secrets by name only, and ends with 1', async
 
 it('deploy says where to, and stops before anything is built while placeholders are left', async () => {
   wranglerAnswers({ 'secret list': '[]' })
-  expect(await shell('deploy')).toMatchObject({ code: 2, err: expect.stringContaining('--env') })
-  const { code, err } = await shell('deploy', '--env', 'preview', '--yes')
+  expect(await commandLine('deploy')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--env'),
+  })
+  const { code, err } = await commandLine('deploy', '--env', 'preview', '--yes')
   expect(code).toBe(1)
   expect(err).toContain('Nothing was deployed: mend what is wrong first.')
   expect(calls().some((call) => call.startsWith('deploy'))).toBe(false)
-  expect(await shell('deploy', '--env', 'moon')).toMatchObject({ code: 2 })
+  expect(await commandLine('deploy', '--env', 'moon')).toMatchObject({ code: 2 })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/backend.ts'
-import { commandLine as shell } from '#tests/support/command-line.ts'
+import { commandLine } from '#tests/support/command-line.ts'
 import { listen } from '#tests/support/listening.ts'
 import { asStaff } from '#tests/support/publishing.ts'
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const publish = (...words: string[]) => shell('publish', '--stock', folder, ...words)
+const publish = (...words: string[]) => commandLine('publish', '--stock', folder, ...words)
 function edit(name: string, from: string, to: string) {
   const path = join(folder, name)
   const text = readFileSync(path, 'utf8')
@@ -74,26 +74,30 @@ pricing/aus.json
     err: expect.stringContaining('Release 2 is what shoppers see now. To go back: shop rollback'),
   })
   expect(await menu()).toBe('Adventures')
-  const listed = await shell('releases', 'list')
+  const listed = await commandLine('releases', 'list')
   expect(listed.out).toMatch(/^\* {4}2 .* published +kim +"Summer"\n {5}1 .* stock +npm start/)
-  expect((await shell('releases', 'diff', '1')).out).toContain('"Experiences" -> "Adventures"')
-  expect((await shell('releases', 'show', '2')).out).toContain('pricing/aus.json')
+  expect((await commandLine('releases', 'diff', '1')).out).toContain(
+    '"Experiences" -> "Adventures"',
+  )
+  expect((await commandLine('releases', 'show', '2')).out).toContain('pricing/aus.json')
 })
 
 it('rollback: is one command, listed itself, and needs no files', async () => {
-  expect((await shell('rollback', '--dry-run')).out).toContain('"Adventures" -> "Experiences"')
-  expect(await shell('rollback', '--yes')).toMatchObject({
+  expect((await commandLine('rollback', '--dry-run')).out).toContain(
+    '"Adventures" -> "Experiences"',
+  )
+  expect(await commandLine('rollback', '--yes')).toMatchObject({
     code: 0,
     err: expect.stringContaining('Release 3 is what shoppers see now: release 1 again.'),
   })
   expect(await menu()).toBe('Experiences')
-  expect(await shell('rollback', '--yes')).toMatchObject({
+  expect(await commandLine('rollback', '--yes')).toMatchObject({
     code: 1,
     err: 'There is no release before this one.\n',
   })
-  expect(await shell('rollback', 'two')).toMatchObject({ code: 2 })
-  expect(await shell('rollback', '77', '--yes')).toMatchObject({ code: 1 })
-  const again = await shell('rollback', '2', '--yes', '--format', 'json')
+  expect(await commandLine('rollback', 'two')).toMatchObject({ code: 2 })
+  expect(await commandLine('rollback', '77', '--yes')).toMatchObject({ code: 1 })
+  const again = await commandLine('rollback', '2', '--yes', '--format', 'json')
   expect(JSON.parse(again.out)).toMatchObject({ release: 4, backTo: 2 })
 })
 
@@ -131,7 +135,7 @@ it('Pages work without the content service: waits for nobody for ever: exit 3, n
 it('--env chooses the shop by its settings, and never sends it the token everybody knows', async () => {
   delete process.env.SHOP_URL
   delete process.env.SHOP_SERVICE_TOKEN
-  const abroad = await shell('releases', 'list', '--env', 'preview')
+  const abroad = await commandLine('releases', 'list', '--env', 'preview')
   expect(abroad).toMatchObject({ code: 2 })
   expect(abroad.err).toContain('SHOP_SERVICE_TOKEN')
   expect(abroad.err).toContain('https://preview.daylark.example')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { SCHEMA_NAMES } from '#cli/dataset/json-schemas.ts'
 import { FIELD_DOCS } from '#domain/validation/fields/field-docs.ts'
-import { commandLine as shop } from '#tests/support/command-line.ts'
+import { commandLine } from '#tests/support/command-line.ts'
 
 type Node = {
   description?: string
@@ -16,7 +16,7 @@ type Node = {
   $defs?: Record<string, Node>
 }
 
-const schemaOf = async (name: string) => JSON.parse((await shop('schema', name)).out) as Node
+const schemaOf = async (name: string) => JSON.parse((await commandLine('schema', name)).out) as Node
 
 /** The ways to all fields of a schema. */
 function* waysIn(node: Node, way: string): Generator<[way: string, node: Node]> {
@@ -46,32 +46,32 @@ describe('shop schema', () => {
   })
 
   it('completes the names of the stock', async () => {
-    const { out } = await shop('schema', 'navigation')
+    const { out } = await commandLine('schema', 'navigation')
     const { $defs } = JSON.parse(out)
     expect($defs.country.enum).toEqual(['aus', 'nz', 'uk', 'ca', 'us'])
     expect($defs.city.enum).toContain('melbourne')
   })
 
   it('those that are committed are current', async () => {
-    const { code, out } = await shop('schema', '--check')
+    const { code, out } = await commandLine('schema', '--check')
     expect(out).toBe('')
     expect(code).toBe(0)
   })
 
   it('says which is not current', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'schemas-'))
-    await shop('schema', '--out', folder)
+    await commandLine('schema', '--out', folder)
     expect(readdirSync(folder).sort()).toEqual(SCHEMA_NAMES.map((name) => `${name}.json`).sort())
     const path = join(folder, 'locations.json')
     writeFileSync(path, readFileSync(path, 'utf8').replace('melbourne', 'melborne'))
     writeFileSync(path, `${readFileSync(path, 'utf8')} `)
-    const { code, out } = await shop('schema', '--check', '--out', folder)
+    const { code, out } = await commandLine('schema', '--check', '--out', folder)
     expect(out).toBe(`${path} is not current.\n`)
     expect(code).toBe(1)
   })
 
   it('says which name was probably meant', async () => {
-    const { code, err } = await shop('schema', 'lokations')
+    const { code, err } = await commandLine('schema', 'lokations')
     expect(err).toContain('did you mean "locations"?')
     expect(code).toBe(2)
   })

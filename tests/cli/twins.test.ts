@@ -12,7 +12,7 @@ import { DEFAULT_DATASET } from '#cli/dataset/project-paths.ts'
 import type { CommandContext } from '#cli/shell/command-context.ts'
 import { FLAG_SOURCES } from '#cli/shell/flag-sources.ts'
 import { envVarName, GLOBAL_FLAGS, longFlag } from '#cli/shell/global-flags.ts'
-import { commandLine as shop } from '#tests/support/command-line.ts'
+import { commandLine } from '#tests/support/command-line.ts'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'twins-')))
 const home = process.cwd()
@@ -55,7 +55,11 @@ type Layers = { flag?: readonly string[]; env?: readonly [string, string]; confi
 async function understood(name: string, { flag = [], env, config = {} }: Layers) {
   writeFileSync(join(folder, 'shop.config.jsonc'), JSON.stringify(config))
   if (env) process.env[env[0]] = env[1]
-  expect(await shop('--cwd', folder, 'probe', ...flag)).toEqual({ code: 0, out: '', err: '' })
+  expect(await commandLine('--cwd', folder, 'probe', ...flag)).toEqual({
+    code: 0,
+    out: '',
+    err: '',
+  })
   process.chdir(home)
   return seen[name]
 }
@@ -213,7 +217,7 @@ describe('flag before environment before settings before default', () => {
     writeFileSync(path, '{ "failOn": "info" }')
     expect(await understood('failOn', { env: ['SHOP_CONFIG', path] })).toBe('info')
     process.env.SHOP_CWD = folder
-    expect((await shop('probe')).code).toBe(0)
+    expect((await commandLine('probe')).code).toBe(0)
     expect(process.cwd()).toBe(folder)
   })
 
@@ -240,13 +244,13 @@ describe('flag before environment before settings before default', () => {
     'names %s=%s as what is wrong, unless a flag says something else',
     async (name, word, says) => {
       process.env[name] = word
-      const { code, err } = await shop('probe')
+      const { code, err } = await commandLine('probe')
       expect(err).toContain(`${name}=${word}: `)
       expect(err).toContain(says)
       expect(code).toBe(2)
       const sample = SAMPLES.find(({ long }) => envVarName(long) === name)
       const isAdded = sample?.name === 'rule'
-      expect((await shop('probe', ...(sample?.flag[0] ?? []))).code).toBe(isAdded ? 2 : 0)
+      expect((await commandLine('probe', ...(sample?.flag[0] ?? []))).code).toBe(isAdded ? 2 : 0)
     },
   )
 
@@ -260,7 +264,7 @@ describe('flag before environment before settings before default', () => {
     ['"rules": { "price/mising-currency": "off" }', 'Did you mean'],
   ])('says where the settings are wrong with %s', async (line, says) => {
     writeFileSync(join(folder, 'shop.config.jsonc'), `{\n  // ours\n  ${line}\n}\n`)
-    const { code, err } = await shop('--cwd', folder, 'probe')
+    const { code, err } = await commandLine('--cwd', folder, 'probe')
     expect(err).toMatch(/^shop\.config\.jsonc:3:\d+: error /)
     expect(err).toContain(says)
     expect(code).toBe(2)

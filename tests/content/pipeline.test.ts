@@ -192,11 +192,11 @@ describe('an entry is drawn', () => {
     const blocks = [words('before'), block('dies', { component: { name: 'Dies' } }), words('after')]
     for (const builtIn of [EARLY, LATE]) {
       withBlock('Dies', builtIn, () => {
-        const { html, failed, failedBlocks: broken } = drawn(entry('page', blocks), 'Content-')
+        const { html, failed, failedBlocks } = drawn(entry('page', blocks), 'Content-')
         expect(html).toMatch(/before.*Builder block error :\( Check console for details.*after/s)
         expect(failed).toContain('builder-dies')
         // The browser draws the same span and does not try again.
-        expect([...broken]).toEqual(builtIn === LATE ? ['builder-dies'] : [])
+        expect([...failedBlocks]).toEqual(builtIn === LATE ? ['builder-dies'] : [])
       })
     }
   })
@@ -245,18 +245,18 @@ describe('an entry is drawn', () => {
         component: { name: 'Symbol', options: { symbol: { model: 'symbol', content: counter } } },
       }),
     ])
-    const { hydration: trace, html } = drawn(page, 'Content-')
-    expect(html).toContain(String(trace?.recordedValues[0]))
-    expect(trace?.symbols['/builder-s']).toMatchObject({ n: 1 })
+    const { hydration, html } = drawn(page, 'Content-')
+    expect(html).toContain(String(hydration?.recordedValues[0]))
+    expect(hydration?.symbols['/builder-s']).toMatchObject({ n: 1 })
     expect(drawn(page).hydration).toBeNull()
   })
 
   it('for the browser with what expressions said that says something else there', () => {
     const text = (text: string) => block('t', { component: { name: 'Text', options: { text } } })
     const luck = entry('page', [text('{{ state.n }} {{ Math.random() }}')], { state: { n: 5 } })
-    const { hydration: trace, html } = drawn(luck, 'Content-')
-    expect(Object.keys(trace?.recordedValues ?? {})).toEqual(['1'])
-    expect(html).toContain(`5 ${trace?.recordedValues[1]?.[0]}`)
+    const { hydration, html } = drawn(luck, 'Content-')
+    expect(Object.keys(hydration?.recordedValues ?? {})).toEqual(['1'])
+    expect(html).toContain(`5 ${hydration?.recordedValues[1]?.[0]}`)
 
     const made = entry('page', [text('{{ state.twice(4) }} {{ state.none }}')], {
       jsCode: 'state.twice = function (n) { return n * 2 }',

@@ -25,8 +25,8 @@ describe('a row of the contract', () => {
     expect(row).not.toHaveProperty('fallback')
   })
 
-  it.each(ROWS)('$name: says in one sentence what it is for', ({ summary: says }) => {
-    expect(says).toMatch(/^[A-Z].*\.$/)
+  it.each(ROWS)('$name: says in one sentence what it is for', ({ summary }) => {
+    expect(summary).toMatch(/^[A-Z].*\.$/)
   })
 
   it.each(ROWS.filter(({ path }) => path.startsWith('/payments/')))(

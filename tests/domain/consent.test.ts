@@ -42,7 +42,7 @@ describe('before anybody has chosen', () => {
 })
 
 describe.each(Object.keys(COUNTRIES) as (keyof typeof COUNTRIES)[])('in %s', (code) => {
-  const { consent: policy } = COUNTRIES[code]
+  const { consent } = COUNTRIES[code]
   const all = (choice: 'granted' | 'denied'): ConsentChoices => ({
     ads: choice,
     analytics: choice,
@@ -51,14 +51,14 @@ describe.each(Object.keys(COUNTRIES) as (keyof typeof COUNTRIES)[])('in %s', (co
 
   it('a yes is a yes, whatever the browser signals', () => {
     const may = CONSENT_PURPOSES.map((purpose) =>
-      isPurposeAllowed(purpose, { policy, choices: all('granted'), gpc: true }),
+      isPurposeAllowed(purpose, { policy: consent, choices: all('granted'), gpc: true }),
     )
     expect(may).toEqual([true, true, true])
   })
 
   it('a no is a no', () => {
     const may = CONSENT_PURPOSES.map((purpose) =>
-      isPurposeAllowed(purpose, { policy, choices: all('denied') }),
+      isPurposeAllowed(purpose, { policy: consent, choices: all('denied') }),
     )
     expect(may).toEqual([false, false, false])
   })

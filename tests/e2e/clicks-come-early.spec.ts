@@ -5,12 +5,12 @@ import { openHour } from './days.ts'
 
 /** Keeps a file of the shop from the page until it is let go. */
 async function holdBack(page: Page, file: string) {
-  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(new RegExp(`/assets/${file}-[^/]+\\.js`), async (route) => {
     await promise
     await route.continue()
   })
-  return letGo
+  return resolve
 }
 
 test('a deposit that is chosen before the card form wakes is what is paid', {

@@ -11,7 +11,7 @@ const ORIGIN = 'https://shop.example'
 /** An isolate that has heard of no release, beside a KV that others may have written to. */
 async function isolate(kept: Map<string, string>, ask: FetchRelease, kvIsDown = false) {
   vi.resetModules()
-  const { resolveRelease: publishedRelease } = await import('#worker/page-cache/resolve-release.ts')
+  const { resolveRelease } = await import('#worker/page-cache/resolve-release.ts')
   const work: Promise<unknown>[] = []
   const app = new Hono<AppEnv>()
   app.get('*', async (c) => {
@@ -19,7 +19,7 @@ async function isolate(kept: Map<string, string>, ask: FetchRelease, kvIsDown = 
     set('config', { ORIGIN })
     const later = (one: Promise<unknown>) => work.push(one)
     set('backend', { clock: () => new Date('2026-12-01'), random: () => 0, later })
-    return c.text(String(await publishedRelease(c, ask)))
+    return c.text(String(await resolveRelease(c, ask)))
   })
   const down = async () => Promise.reject(new Error('KV is down'))
   const CACHE = {

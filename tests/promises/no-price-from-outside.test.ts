@@ -133,9 +133,9 @@ describe('No one names a price from outside: nobody names a price', () => {
       data,
       ...FORGED,
     })
-    const { enquiryReferenceId: reference } = made.answer.data as { enquiryReferenceId: string }
+    const { enquiryReferenceId } = made.answer.data as { enquiryReferenceId: string }
     const card = { cardType: 'NEW_CARD', paymentMethod: 'pm_card_visa', cartId, ...FORGED }
-    const paid = await post(`/payments/${reference}`, card, { 'idempotency-key': 'one' })
+    const paid = await post(`/payments/${enquiryReferenceId}`, card, { 'idempotency-key': 'one' })
     expect(paid.answer.data).toMatchObject({ state: 'booked', total: 19900, currency: 'AUD' })
     expect(await audit(shop)).toEqual([])
   })

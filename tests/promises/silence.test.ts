@@ -51,10 +51,12 @@ describe('Errors have a reference and no secrets: the log of a whole run', {
       const made = (await call('POST', '/enquiry', enquiry)).answer as {
         data: { enquiryReferenceId: string }
       }
-      const { enquiryReferenceId: reference } = made.data
+      const { enquiryReferenceId } = made.data
       const body = { cardType: 'NEW_CARD', paymentMethod, cartId }
-      await call('POST', `/payments/${reference}`, body, { 'idempotency-key': `key-${cartId}` })
-      await call('GET', `/enquiry/${reference}?cartId=${cartId}`)
+      await call('POST', `/payments/${enquiryReferenceId}`, body, {
+        'idempotency-key': `key-${cartId}`,
+      })
+      await call('GET', `/enquiry/${enquiryReferenceId}?cartId=${cartId}`)
     }
     // What people and programs get wrong, with private words where none are awaited.
     await call('POST', '/login', { email: EMAIL, password: 'correct-horse-battery' })

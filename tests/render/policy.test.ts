@@ -3,10 +3,10 @@ import { routes } from '#domain/routes.ts'
 import type { Config } from '#worker/app/env.ts'
 
 vi.mock('#worker/render/assets.ts', () => ({ STYLE_HASHES: [] }))
-const { securityHeaders: guards } = await import('#worker/middleware/response-headers.ts')
+const { securityHeaders } = await import('#worker/middleware/response-headers.ts')
 
 const policyAt = (path: string, config: Partial<Config>) =>
-  new Map(guards(config as Config, path)).get('content-security-policy')
+  new Map(securityHeaders(config as Config, path)).get('content-security-policy')
 
 const country = 'aus'
 const at = { country, token: 'DL-0123456789AB.seal' }

@@ -334,19 +334,15 @@ async function keepInstead(reference: string, token: string) {
 }
 
 async function approve(url: string) {
-  const { simulatorDependencies: simulatorPorts } = await import(
-    '#worker/payments/create-payments.ts'
-  )
+  const { simulatorDependencies } = await import('#worker/payments/create-payments.ts')
   const { simulatorPages } = await import('#worker/payments/simulator/pages/simulator-pages.ts')
-  const { handleStripeWebhook: stripeWebhook } = await import(
-    '#worker/services/payments/stripe-webhook.ts'
-  )
+  const { handleStripeWebhook } = await import('#worker/services/payments/stripe-webhook.ts')
   const { env, backend } = shop
-  const ports = simulatorPorts({
+  const ports = simulatorDependencies({
     env,
     config: backend.config,
     runtime: backend,
-    deliver: (request) => backend.waitUntil(stripeWebhook(request, backend)),
+    deliver: (request) => backend.waitUntil(handleStripeWebhook(request, backend)),
   })
   const { pathname } = new URL(url)
   await simulatorPages(() => ports).request(pathname.replace('/simulator', ''), {

@@ -101,15 +101,13 @@ describe('webhooks', () => {
   afterAll(() => shop.close())
 
   it('are refused without a signature of ours', async () => {
-    const { handleStripeWebhook: stripeWebhook } = await import(
-      '#worker/services/payments/stripe-webhook.ts'
-    )
+    const { handleStripeWebhook } = await import('#worker/services/payments/stripe-webhook.ts')
     const forged = new Request('http://shop.example/api/webhooks/stripe', {
       method: 'POST',
       body: '{"id":"evt_1","type":"payment_intent.succeeded"}',
       headers: { 'stripe-signature': 't=1,v1=00' },
     })
-    expect((await stripeWebhook(forged, shop.backend)).status).toBe(400)
+    expect((await handleStripeWebhook(forged, shop.backend)).status).toBe(400)
     expect(await shop.d1.prepare('SELECT COUNT(*) AS n FROM inbox').first('n')).toBe(0)
   })
 

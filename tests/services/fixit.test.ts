@@ -206,9 +206,9 @@ describe('what a person has to decide', () => {
 
   it('cancels with a refund what a failed charge leaves, where that is prepared', async () => {
     const { reference, lines } = await aBooking(shop, [{ start: '14:00' }])
-    const { createTask: needsHand } = await import('#worker/services/tasks/task-queue.ts')
+    const { createTask } = await import('#worker/services/tasks/task-queue.ts')
     const need = { kind: 'a charge that failed', subject: lines[0] ?? '', orderId: reference }
-    await needsHand(shop.backend, { ...need, detail: 'authentication_required' })
+    await createTask(shop.backend, { ...need, detail: 'authentication_required' })
     const [one] = await onList('a charge that failed')
     expect(one?.action).toBe('cancel with refund')
     expect(granted(await act(one?.id ?? 0))).toMatchObject({ state: 'done' })

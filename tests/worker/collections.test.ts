@@ -78,11 +78,11 @@ describe('digital and posted goods in lists', () => {
 
   it.each(countries)(
     'in $name: a collection, the city’s list behind days out, and search',
-    async ({ code, defaultCity: homeCity }) => {
+    async ({ code, defaultCity }) => {
       const home = await textAt(`/${code}/collections/at-home`)
       for (const words of ['Living room mystery picnic', '2 hours · Digital', 'Posted'])
         expect(home).toContain(words)
-      const byPost = await textAt(`/${code}/cities/${homeCity}?kind=at-home`)
+      const byPost = await textAt(`/${code}/cities/${defaultCity}?kind=at-home`)
       for (const words of ['Picnic in a box', 'with postage', 'Posted'])
         expect(byPost).toContain(words)
       expect(byPost).toContain(`href="/${code}/at-home/picnic-in-a-box"`)

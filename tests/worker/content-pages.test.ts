@@ -147,9 +147,9 @@ describe('editors’ pages', () => {
 
   it('say what the country is told: its phone, its hours, its prices', async () => {
     const { visit } = shop
-    for (const { code, phone, nameInSentence: spoken } of Object.values(COUNTRIES)) {
+    for (const { code, phone, nameInSentence } of Object.values(COUNTRIES)) {
       const contact = wordsOf((await visit(`/${code}/contact`)).text)
-      expect(contact).toContain(`Call us in ${spoken} ${phone.support} ${phone.hours}`)
+      expect(contact).toContain(`Call us in ${nameInSentence} ${phone.support} ${phone.hours}`)
     }
     expect(wordsOf((await visit('/uk/wonderpass-hub')).text)).toMatch(/£\d+ a month or £\d+ a year/)
   })

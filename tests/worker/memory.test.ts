@@ -44,26 +44,26 @@ describe('A cold cache asks once: two hundred at once', () => {
 
   it('cannot fill the memory with ten thousand questions, and what is asked often stays', () => {
     const memory = createResponseCache()
-    const { get: recall, set: keep } = memory.at(() => 0)
+    const { get, set } = memory.at(() => 0)
     const list = Array.from({ length: 24 }, (_, id) => ({ id, words: 'x'.repeat(4_000) }))
-    keep('menu', { entries: [] }, 300)
+    set('menu', { entries: [] }, 300)
     for (let n = 0; n < 10_000; n++) {
-      keep(`list ${n}`, list, 300)
-      expect(recall('menu')).toEqual({ entries: [] })
+      set(`list ${n}`, list, 300)
+      expect(get('menu')).toEqual({ entries: [] })
     }
     expect(memory.usedBytes()).toBeLessThanOrEqual(24 * 1024 * 1024)
-    expect(recall('list 9999')).toBe(list)
-    expect(recall('list 1')).toBeUndefined()
+    expect(get('list 9999')).toBe(list)
+    expect(get('list 1')).toBeUndefined()
   })
 
   it('leave little behind, though ten thousand questions are never answered', () => {
     const memory = createResponseCache()
     let now = 0
-    const { lease: turn } = memory.at(() => now)
-    for (let n = 0; n < 10_000; n++) void turn(`/products?id=${n}`)
+    const { lease } = memory.at(() => now)
+    for (let n = 0; n < 10_000; n++) void lease(`/products?id=${n}`)
     expect(memory.usedBytes()).toBeLessThanOrEqual(256 * 1024)
     now = 301
-    expect(turn('/products?id=9999')).toBeUndefined()
+    expect(lease('/products?id=9999')).toBeUndefined()
   })
 
   it('Shared caches hold nothing personal: leave nothing of one release to those who go by the next', () => {

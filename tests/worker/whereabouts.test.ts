@@ -22,9 +22,9 @@ describe('GET location?ipAddress: what the edge knows', () => {
     ['2001:db8::1', '2001:0DB8:0:0::1'],
     ['2001:db8::1', undefined],
   ])('%s may ask about %s', (own, asked) => {
-    const { address, geo: place } = geolocateRequest(from(own, cf), asked)
+    const { address, geo } = geolocateRequest(from(own, cf), asked)
     expect(address).toBe(asked ?? own)
-    expect(place).toMatchObject({ iso: 'NZ', city: 'Auckland', latitude: -36.85 })
+    expect(geo).toMatchObject({ iso: 'NZ', city: 'Auckland', latitude: -36.85 })
   })
 
   it('is the caller alone', () => {
@@ -32,11 +32,11 @@ describe('GET location?ipAddress: what the edge knows', () => {
   })
 
   it('is nothing where a place cannot be', () => {
-    const { geo: place } = geolocateRequest(
+    const { geo } = geolocateRequest(
       from('203.0.113.7', { latitude: '91', longitude: 'x' }),
       undefined,
     )
-    expect(place).toEqual(UNKNOWN_GEO)
+    expect(geo).toEqual(UNKNOWN_GEO)
   })
 })
 

@@ -26,9 +26,9 @@ for (const [service, group] of Object.entries<Record<string, Endpoint>>(contract
 
 const methodsByPath = new Map<string, Set<string>>()
 for (const group of Object.values<Record<string, Endpoint>>(contract)) {
-  for (const { path, method, publicMaxAge: open } of Object.values(group)) {
+  for (const { path, method, publicMaxAge } of Object.values(group)) {
     if (path.startsWith('/data/')) continue
-    if (open) apiRoutes.options(`${path}`, corsPreflight)
+    if (publicMaxAge) apiRoutes.options(`${path}`, corsPreflight)
     methodsByPath.set(path, (methodsByPath.get(path) ?? new Set()).add(method))
   }
 }

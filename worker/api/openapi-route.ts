@@ -7,8 +7,8 @@ let cachedDocument: string | undefined
 export async function openApiRoute(c: Context<AppEnv>): Promise<Response> {
   if (cachedDocument === undefined) {
     const { ORIGIN: origin, RELEASE: release } = c.var.config
-    const { createOpenApiDocument: openApi } = await import('./openapi/document.ts')
-    cachedDocument = JSON.stringify(openApi({ origin, release }))
+    const { createOpenApiDocument } = await import('./openapi/document.ts')
+    cachedDocument = JSON.stringify(createOpenApiDocument({ origin, release }))
   }
   return c.body(cachedDocument, 200, {
     'content-type': 'application/json; charset=utf-8',

@@ -50,10 +50,8 @@ export function createApp(dependencies: Dependencies = DEPENDENCIES) {
 
   app.route('/', healthRoutes)
   app.post('/api/webhooks/stripe', async (c) => {
-    const { handleStripeWebhook: stripeWebhook } = await import(
-      '#worker/services/payments/stripe-webhook.ts'
-    )
-    return stripeWebhook(c.req.raw, c.var.backend)
+    const { handleStripeWebhook } = await import('#worker/services/payments/stripe-webhook.ts')
+    return handleStripeWebhook(c.req.raw, c.var.backend)
   })
   mountLazyRoutes(app, LOCAL_ROUTES)
   mountLazyRoutes(app, TRACKING_ROUTES)

@@ -27,14 +27,15 @@ export function createWorker(
     },
 
     async scheduled(event, env, ctx) {
-      const { isJobDue: isDue, JOBS } = await import('#worker/jobs/index.ts')
+      const { isJobDue, JOBS } = await import('#worker/jobs/index.ts')
       const runtime = { ...dependencies.runtime, clock: () => new Date(event.scheduledTime) }
       const requestId = `cron-${event.scheduledTime}`
       const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
       const geolocate = () => ({ address: null, geo: UNKNOWN_GEO })
       const backend = createBackend({ env, dependencies, runtime, requestId, waitUntil, geolocate })
       for (const job of Object.values(JOBS)) {
-        if (isDue(job, event)) await job.run(backend).catch((cause) => logFault(cause, requestId))
+        if (isJobDue(job, event))
+          await job.run(backend).catch((cause) => logFault(cause, requestId))
       }
     },
   } satisfies ExportedHandler<Bindings>

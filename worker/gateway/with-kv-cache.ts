@@ -29,15 +29,15 @@ export function withKvCache(options: KvCacheOptions, send: Transport): Transport
   const { random, waitUntil } = options
 
   return async (request, to) => {
-    const { kvCacheSeconds: seconds } = to.endpoint
-    const key = seconds ? cacheKey(to, request) : null
-    if (!seconds || !key) return send(request, to)
+    const { kvCacheSeconds } = to.endpoint
+    const key = kvCacheSeconds ? cacheKey(to, request) : null
+    if (!kvCacheSeconds || !key) return send(request, to)
 
     const cached = await readCached(options, key)
     const age = ageSeconds(cached, options)
     const refetch = () => fetchAndStore(options, send, request, to, key)
-    if (cached && age < seconds) {
-      if (age > seconds * (1 - EARLY_REFRESH_SHARE * random()))
+    if (cached && age < kvCacheSeconds) {
+      if (age > kvCacheSeconds * (1 - EARLY_REFRESH_SHARE * random()))
         waitUntil(refetch().catch(() => null))
       return jsonResponse(cached.text)
     }

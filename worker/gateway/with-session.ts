@@ -12,12 +12,12 @@ export type Caller = {
 /** Signs calls for their caller; a customer's call without a token is never sent. */
 export function withSession(caller: Caller, send: Transport): Transport {
   return async (request, to) => {
-    const { auth, cart, kvCacheSeconds: cache, memoryCacheSeconds: memory } = to.endpoint
+    const { auth, cart, kvCacheSeconds, memoryCacheSeconds } = to.endpoint
     if (auth === 'customer' && !caller.token) return unauthenticatedResponse()
 
     request.headers.set('x-request-id', caller.requestId)
     // What is remembered for everybody is asked for by nobody.
-    const isShared = Boolean(cache || memory)
+    const isShared = Boolean(kvCacheSeconds || memoryCacheSeconds)
     // Who asks in another name says so.
     const isSigned = isShared || request.headers.has('authorization')
     if (caller.token && !isSigned) request.headers.set('authorization', `Bearer ${caller.token}`)

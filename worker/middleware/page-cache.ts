@@ -55,8 +55,8 @@ function findCacheKey(c: Context<AppEnv>): string | null {
   // Locally a request may bring its own clock; then nothing is remembered.
   if (c.var.config.ENVIRONMENT === 'local' && c.req.header('x-shop-now') !== undefined) return null
   const { release, visitorLocation } = c.var
-  const { pathname: path, searchParams: query } = c.var.url
-  return release && pageCacheKey({ release, path, query, visitorLocation })
+  const { pathname: path, searchParams } = c.var.url
+  return release && pageCacheKey({ release, path, query: searchParams, visitorLocation })
 }
 
 async function findCached(

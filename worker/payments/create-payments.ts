@@ -15,13 +15,13 @@ export type PaymentsContext = {
 
 /** Stripe's network when a key is set, else its simulator in this worker; the SDK is the same. */
 export function createPayments(context: PaymentsContext): Payments {
-  const { config, runtime: chance } = context
+  const { config, runtime } = context
   const simulator = simulatorDependencies(context)
   return createStripePayments({
     secretKey: config.STRIPE_SECRET_KEY ?? 'sk_test_simulator',
     webhookSecret: simulator?.webhookSecret ?? config.STRIPE_WEBHOOK_SECRET ?? '',
     fetch: simulator ? createSimulator(simulator).fetch : (request) => fetch(request),
-    now: chance.clock,
+    now: runtime.clock,
   })
 }
 
@@ -29,14 +29,14 @@ export function createPayments(context: PaymentsContext): Payments {
 export function simulatorDependencies({
   env,
   config,
-  runtime: chance,
+  runtime,
   deliver,
 }: PaymentsContext): SimulatorDependencies | null {
   if (config.STRIPE_SECRET_KEY || !env.SIMULATOR) return null
   return {
     db: env.SIMULATOR,
-    now: chance.clock,
-    newId: chance.newId,
+    now: runtime.clock,
+    newId: runtime.newId,
     origin: config.ORIGIN,
     webhookSecret: 'whsec_simulator',
     deliver,

@@ -109,15 +109,12 @@ function isService(c: Context<ServiceEdge>): boolean {
 }
 
 /** Read as the caches in front read it (`gateway/with-cache.ts`): one question must not be two things. */
-function readQuery(
-  c: Context,
-  { publicMaxAge: open }: Endpoint,
-): Record<string, string | string[]> {
+function readQuery(c: Context, { publicMaxAge }: Endpoint): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = Object.create(null)
   const { searchParams } = new URL(c.req.url)
   for (const name of searchParams.keys()) {
     // Schemas pass over this one without a word; what is asked of content is refused by its name.
-    if (open !== undefined && name === '__proto__') throw forbiddenProperty(name, name)
+    if (publicMaxAge !== undefined && name === '__proto__') throw forbiddenProperty(name, name)
     const values = searchParams.getAll(name)
     query[name] = values.length === 1 ? (values[0] ?? '') : values
   }

@@ -44,7 +44,7 @@ Examples:
 
 function generateDataset(
   { products: count, out, seed }: GenerateOptions,
-  { writeErr: complain }: CommandOutput,
+  { writeErr }: CommandOutput,
 ): void {
   const folder = resolve(out)
   const json = (name: string) => JSON.parse(readFileSync(join(DEFAULT_DATASET, name), 'utf8'))
@@ -81,7 +81,7 @@ function generateDataset(
     )
     writeFileSync(join(folder, 'pricing', `${code}.json`), `{\n${lines.join(',\n')}\n}\n`)
   }
-  complain(`${count} products in ${out}\n`)
+  writeErr(`${count} products in ${out}\n`)
 }
 
 const toNamedId = ({ id, name }: { id: string; name: string }) => ({ id, name })

@@ -39,13 +39,13 @@ export const schemaCommand: CommandFactory = ({ output, end }) =>
 /** Whether what is there is what would be written. */
 function checkSchemasCurrent(
   schemas: readonly { path: string; text: string }[],
-  { write, writeErr: complain }: CommandOutput,
+  { write, writeErr }: CommandOutput,
 ) {
   const stale = schemas.filter(
     ({ path, text }) => !existsSync(path) || readFileSync(path, 'utf8') !== text,
   )
   for (const { path } of stale) write(`${path} is not current.\n`)
-  complain(stale.length === 0 ? 'Every schema is current.\n' : 'To write them anew: shop schema\n')
+  writeErr(stale.length === 0 ? 'Every schema is current.\n' : 'To write them anew: shop schema\n')
   return stale.length === 0 ? EXIT_CODE.fine : EXIT_CODE.findings
 }
 

@@ -90,8 +90,8 @@ export const bookingCommand: CommandFactory = ({ output }) => {
 }
 
 function createLineCommand(act: BookingChangePreview['act'], output: CommandOutput): Command {
-  const { summary: says, question, call } = LINE_ACTIONS[act]
-  const command = createMutationCommand(act, says)
+  const { summary, question, call } = LINE_ACTIONS[act]
+  const command = createMutationCommand(act, summary)
     .argument('<reference>', 'such as DL-7QF2M4XK19AB')
     .option('--line <line>', 'which line, where there are several')
     .option('--reason <words>', 'why; kept in the history, which the customer may read')

@@ -85,13 +85,15 @@ export async function runCheckCommand(
     onFile: progress.tell,
   }
   if (options.watch) {
-    const { watchedFolders, watchAndCheck: watching } = await import('#cli/check/watch.ts')
+    const { watchedFolders, watchAndCheck } = await import('#cli/check/watch.ts')
     const recheck = async (isWhole: boolean) => {
       const report = await runCheck({ ...job, onFile: () => {} })
       if (isWhole) await printReport(report, targets, output)
       return report
     }
-    return end(await watching({ folders: watchedFolders(options.stock, words), recheck, output }))
+    return end(
+      await watchAndCheck({ folders: watchedFolders(options.stock, words), recheck, output }),
+    )
   }
   if (!options.fix) {
     const report = await runCheck(job)

@@ -45,8 +45,8 @@ function formatRulesText(codes: RuleCodes): string {
   const codeWidth = Math.max(...codes.map((code) => code.length))
   const indentWidth = codeWidth + 16
   const lines = codes.map((code) => {
-    const { severity, summary: says, fixable } = getRule(code)
-    const sentence = wrapText(says, Math.max(24, MAX_TEXT_COLUMNS - indentWidth)).replaceAll(
+    const { severity, summary, fixable } = getRule(code)
+    const sentence = wrapText(summary, Math.max(24, MAX_TEXT_COLUMNS - indentWidth)).replaceAll(
       '\n',
       `\n${' '.repeat(indentWidth)}`,
     )

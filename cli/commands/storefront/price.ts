@@ -94,8 +94,8 @@ function printQuote(
   write('\nHow it comes about\n')
   write(
     formatAmountTable(
-      steps.map(({ description: says, amount, sum }) => [
-        says,
+      steps.map(({ description, amount, sum }) => [
+        description,
         amount === 0 ? '' : money(amount),
         money(sum),
       ]),

@@ -3,5 +3,5 @@ import type { BuiltInBlock } from '#client/blocks/block.ts'
 /** Children with nothing around them. */
 export const fragmentBlock: BuiltInBlock = {
   noWrap: true,
-  View: ({ block, renderBare: drawBare }) => drawBare(block.children),
+  View: ({ block, renderBare }) => renderBare(block.children),
 }

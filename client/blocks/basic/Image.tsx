@@ -19,7 +19,7 @@ type Options = {
   highPriority: unknown
 }
 
-function View({ block, options, scope, renderBare: drawBare }: BlockProps<Options>) {
+function View({ block, options, scope, renderBare }: BlockProps<Options>) {
   const src = safeUrl(options.image ?? options.src, 'image')
   const ratio = parseLength(options.aspectRatio) || undefined
   const hasChildren = Boolean(block.children?.length)
@@ -31,7 +31,7 @@ function View({ block, options, scope, renderBare: drawBare }: BlockProps<Option
         <div className="builder-image-sizer" style={{ paddingTop: `${ratio * 100}%` }} />
       )}
       {hasChildren && (
-        <div className={fits ? 'builder-within' : 'builder-over'}>{drawBare(block.children)}</div>
+        <div className={fits ? 'builder-within' : 'builder-over'}>{renderBare(block.children)}</div>
       )}
     </>
   )

@@ -5,14 +5,14 @@ const MAX_WIDTH = 1200
 
 type Options = { maxWidth: unknown; lazyLoad: unknown }
 
-function View({ block, options, renderBare: drawBare }: BlockProps<Options>) {
+function View({ block, options, renderBare }: BlockProps<Options>) {
   const maxWidth = parseLength(options.maxWidth) ?? MAX_WIDTH
   return (
     <section
       className={options.lazyLoad === true ? 'builder-section builder-lazy' : 'builder-section'}
       style={maxWidth === MAX_WIDTH ? undefined : { maxWidth }}
     >
-      {drawBare(block.children)}
+      {renderBare(block.children)}
     </section>
   )
 }

@@ -3,8 +3,8 @@ import type { ContentBlock } from '#domain/content/entry.ts'
 
 /** Blocks that whoever uses a symbol has put into it. */
 export const slotBlock: BuiltInBlock = {
-  View({ options, scope, renderChildren: draw }: BlockProps<{ name: string }>) {
+  View({ options, scope, renderChildren }: BlockProps<{ name: string }>) {
     const blocks = scope.state[options.name ?? 'children']
-    return draw(Array.isArray(blocks) ? (blocks as ContentBlock[]) : undefined)
+    return renderChildren(Array.isArray(blocks) ? (blocks as ContentBlock[]) : undefined)
   },
 }

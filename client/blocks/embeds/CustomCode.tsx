@@ -9,8 +9,8 @@ type Options = { code: unknown; scriptsClientOnly: unknown }
 const isInBrowser = typeof document !== 'undefined'
 
 function View({ options, scope }: BlockProps<Options>) {
-  const { nonce, canRunCode: runsCode } = scope.run
-  if (!runsCode) return null
+  const { nonce, canRunCode } = scope.run
+  if (!canRunCode) return null
   const code = parseText(options.code) ?? ''
   const isDeferred = isInBrowser || options.scriptsClientOnly === true
   const { html, scripts } = isDeferred ? splitScripts(code) : { html: code, scripts: '' }

@@ -4,13 +4,13 @@ import { RawHtml } from './RawHtml.tsx'
 import { addNonce, deferredScripts, secureFrames, splitScripts } from './raw-html.ts'
 
 function View({ options, scope }: BlockProps<{ content: unknown }>) {
-  const { nonce, canRunCode: runsCode } = scope.run
+  const { nonce, canRunCode } = scope.run
   const { html, scripts } = splitScripts(parseText(options.content) ?? '')
   const shown = addNonce(secureFrames(html, true), nonce)
   return (
     <RawHtml
       className="builder-embed"
-      html={runsCode ? shown + deferredScripts(scripts, nonce) : shown}
+      html={canRunCode ? shown + deferredScripts(scripts, nonce) : shown}
     />
   )
 }

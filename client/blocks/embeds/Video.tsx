@@ -20,7 +20,7 @@ type Options = {
 
 const PRELOADS = ['none', 'metadata', 'auto'] as const
 
-function View({ block, options, renderBare: drawBare }: BlockProps<Options>) {
+function View({ block, options, renderBare }: BlockProps<Options>) {
   const src = safeUrl(options.video, 'media')
   const ratio = parseLength(options.aspectRatio) || undefined
   const hasChildren = Boolean(block.children?.length)
@@ -55,7 +55,7 @@ function View({ block, options, renderBare: drawBare }: BlockProps<Options>) {
         <div className="builder-video-sizer" style={{ paddingTop: `${ratio * 100}%` }} />
       )}
       {hasChildren && (
-        <div className={fits ? 'builder-within' : 'builder-over'}>{drawBare(block.children)}</div>
+        <div className={fits ? 'builder-within' : 'builder-over'}>{renderBare(block.children)}</div>
       )}
     </div>
   )

@@ -82,7 +82,7 @@ function FormView({
     }
     isSending.current = true
     void loadSender()
-      .then(({ sendForm: send }) => send(sending))
+      .then(({ sendForm }) => sendForm(sending))
       .catch(() => setSubmission({ state: 'error' }))
       .finally(() => {
         isSending.current = false
@@ -141,7 +141,7 @@ const loadSender = () => import('./send-form.ts')
 
 /** An editor's blocks for a state, else the stock words; `why` is what they see as `state.formErrorMessage`. */
 function renderMessage(
-  { options, renderChildren: draw }: Props,
+  { options, renderChildren }: Props,
   state: keyof typeof DEFAULT_MESSAGES,
   reason?: string,
 ): ReactNode {
@@ -151,7 +151,7 @@ function renderMessage(
     return <p>{reason ?? DEFAULT_MESSAGES[state]}</p>
   // Editors put it where HTML is expected; what somebody else answered stays text.
   const more = reason === undefined ? {} : { state: { formErrorMessage: textToHtml(reason) } }
-  return draw(blocks, { path: `component.options.${option}`, ...more })
+  return renderChildren(blocks, { path: `component.options.${option}`, ...more })
 }
 
 /** The answer of a program as it came. */
@@ -196,15 +196,15 @@ function useFormFields({ block, scope }: Props, rules: FormSettings, { fields }:
 
 /** Where a button sends everything when no script does. */
 function submitTarget(
-  { transport: way, method, action }: FormSettings,
+  { transport, method, action }: FormSettings,
   formId: string,
   origins: readonly string[],
 ) {
-  if (way === 'ours') {
+  if (transport === 'ours') {
     const formAction = `?form=${encodeURIComponent(formId)}`
     return { formAction, ...(method === 'GET' ? { formMethod: 'post' as const } : {}) }
   }
-  const address = way === 'script' ? allowedAction(action, origins) : null
+  const address = transport === 'script' ? allowedAction(action, origins) : null
   return address ? { formAction: address } : {}
 }
 

@@ -8,7 +8,7 @@ type Options = { text: string; for: string }
 /** What a field is called, with markup that was sanitised when the content was taken in. */
 export const labelBlock: BuiltInBlock = {
   noWrap: true,
-  View({ block, options, attributes, scope, renderBare: drawBare }: BlockProps<Options>) {
+  View({ block, options, attributes, scope, renderBare }: BlockProps<Options>) {
     const html = renderRichText(options.text, scope)
     return (
       // biome-ignore lint/a11y/noLabelWithoutControl: its field is another block, within it or named by `for`
@@ -23,7 +23,7 @@ export const labelBlock: BuiltInBlock = {
             dangerouslySetInnerHTML={{ __html: html }}
           />
         )}
-        <InsideLabelContext value={true}>{drawBare(block.children)}</InsideLabelContext>
+        <InsideLabelContext value={true}>{renderBare(block.children)}</InsideLabelContext>
       </label>
     )
   },

@@ -19,14 +19,14 @@ type Props = { id: string; attributes: BlockAttributes; text: string }
 
 /** Without script the button says where everything goes: the form itself has no address. */
 function SubmitButton({ id, attributes, text }: Props) {
-  const { submitAttributes: sends, awaitsScript: waits } = useFormField()
+  const { submitAttributes, awaitsScript } = useFormField()
   return (
     <button
       // A click before the script is there waits for it, and is found again by the id (client/enhancements/hydrate-islands.ts).
-      {...(waits ? { id, 'data-replay': '' } : {})}
+      {...(awaitsScript ? { id, 'data-replay': '' } : {})}
       {...attributes}
       type="submit"
-      {...sends}
+      {...submitAttributes}
     >
       {text}
     </button>

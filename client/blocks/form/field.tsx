@@ -30,10 +30,10 @@ type FieldInput = { attributes: BlockAttributes; options: FieldProps['options'];
 
 /** What a field is called, whether it is wrong, and which label is for it. */
 export function useField({ attributes, options, type }: FieldInput) {
-  const { typed, errors: wrong, labelled, id } = useFormField()
+  const { typed, errors, labelled, id } = useFormField()
   const isWithinLabel = useContext(InsideLabelContext)
   const name = textOrEmpty(options.name)
-  const error = name && Object.hasOwn(wrong, name) ? wrong[name] : undefined
+  const error = name && Object.hasOwn(errors, name) ? errors[name] : undefined
   const errorId = `${id}-${name}-wrong`
   const ownId =
     textOrEmpty(attributes.id) || (type !== 'radio' && labelled.has(name) ? name : undefined)

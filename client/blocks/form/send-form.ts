@@ -29,7 +29,7 @@ const TIMEOUT_MS = 60_000
 
 /** Sends a form by script, telling at every step where it is; listeners of its events may stop it. */
 export async function sendForm(options: SendOptions): Promise<void> {
-  const { form, rules, origins, onState: tell } = options
+  const { form, rules, origins, onState } = options
   const fields = readFields(form)
   const encoded = encodeBody(rules.contentType, fields)
   if (!encoded) {
@@ -38,22 +38,22 @@ export async function sendForm(options: SendOptions): Promise<void> {
   }
   const request = buildRequest(options, fields, encoded)
   if (!request) {
-    tell(failedState('This form leads to an address that we do not send anything to.'))
+    onState(failedState('This form leads to an address that we do not send anything to.'))
     return
   }
   if (!dispatchCancelable(form, 'presubmit', { body: encoded.body })) return
 
-  tell(SENDING_STATE)
+  onState(SENDING_STATE)
   let res: Response
   let body: unknown
   try {
     res = await fetch(request.url, { ...request.init, signal: AbortSignal.timeout(TIMEOUT_MS) })
     body = await parseResponse(res)
   } catch (error) {
-    tell(dispatchCancelable(form, 'submit:error', { error }) ? failedState() : UNSUBMITTED_STATE)
+    onState(dispatchCancelable(form, 'submit:error', { error }) ? failedState() : UNSUBMITTED_STATE)
     return
   }
-  tell(stateFromResponse(res.ok, body, rules.errorMessagePath))
+  onState(stateFromResponse(res.ok, body, rules.errorMessagePath))
   if (!res.ok || !dispatchCancelable(form, 'submit:success', { res, body })) return
 
   // A field called reset would hide the form's own.

@@ -14,12 +14,12 @@ type Options = {
   reverseColumnsWhenStacked: unknown
 }
 
-function View({ options, renderChildren: draw, scope }: BlockProps<Options>) {
+function View({ options, renderChildren, scope }: BlockProps<Options>) {
   return (
     <div className="builder-columns">
       {parseColumns(options).map(({ blocks, link }, index) => {
         const address = scope.isLink ? undefined : safeUrl(link)
-        const drawn = draw(blocks, {
+        const drawn = renderChildren(blocks, {
           path: `component.options.columns.${index}.blocks`,
           scope: address ? { ...scope, isLink: true } : scope,
         })
@@ -58,10 +58,10 @@ function columnStyles(
     const gutters = round((space * (columns.length - 1) * share) / 100)
     css += `${each(`:nth-child(${index + 1})`)}{width:calc(${round(share)}% - ${gutters}px)}`
   }
-  const { stackColumnsAt: at } = options
-  if (at === 'never') return css
+  const { stackColumnsAt } = options
+  if (stackColumnsAt === 'never') return css
   const direction = options.reverseColumnsWhenStacked === true ? 'column-reverse' : 'column'
-  return `${css}@media (max-width:${breakpointWidth(at === 'mobile' ? 'small' : 'medium', breakpoints)}px){:where(${selector}>.builder-columns){flex-direction:${direction}}${each('')}{width:100%;margin-left:0}}`
+  return `${css}@media (max-width:${breakpointWidth(stackColumnsAt === 'mobile' ? 'small' : 'medium', breakpoints)}px){:where(${selector}>.builder-columns){flex-direction:${direction}}${each('')}{width:100%;margin-left:0}}`
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000

@@ -8,10 +8,10 @@ export const personalizedBlock: BuiltInBlock = {
     block,
     options,
     attributes,
-    renderChildren: draw,
+    renderChildren,
   }: BlockProps<{ chosen: ContentBlock[] }>) => (
     <div {...attributes} className={`${attributes.className} builder-personalization-container`}>
-      {draw(options.chosen ?? block.children)}
+      {renderChildren(options.chosen ?? block.children)}
     </div>
   ),
 }

@@ -14,7 +14,7 @@ type Options = {
 
 /** The content of the page's address within this content; links change it in place where there is script. */
 export const routerBlock: BuiltInBlock = {
-  View({ block, options, scope, renderChildren: draw }: BlockProps<Options>) {
+  View({ block, options, scope, renderChildren }: BlockProps<Options>) {
     const { content, data, handleRouting, preloadOnHover } = options
     const model = String(options.model ?? 'page')
     const routes = handleRouting === false ? undefined : ''
@@ -29,7 +29,7 @@ export const routerBlock: BuiltInBlock = {
         {content?.data ? (
           renderContentFrame(
             { id: content.id, model },
-            draw(content.data.blocks, {
+            renderChildren(content.data.blocks, {
               scope: createSymbolScope(content, { symbol: { data: data ?? {} } }, block.id, scope),
             }),
           )

@@ -5,9 +5,9 @@ type Options = { state: Record<string, unknown>; context: Record<string, unknown
 /** Children that see more state and context than what is around them. */
 export const stateProviderBlock: BuiltInBlock = {
   noWrap: true,
-  View({ block, options, scope, renderBare: drawBare }: BlockProps<Options>) {
+  View({ block, options, scope, renderBare }: BlockProps<Options>) {
     const context = { ...scope.context, ...options.context }
-    return drawBare(block.children, {
+    return renderBare(block.children, {
       scope: { ...scope, state: { ...scope.state, ...options.state }, context },
     })
   },

@@ -21,7 +21,7 @@ type Options = {
 /** Another entry within this one: with a state of its own, fed by what this one hands over. */
 export const symbolBlock: BuiltInBlock = {
   noWrap: true,
-  View({ block, options, attributes, scope, renderChildren: draw }: BlockProps<Options>) {
+  View({ block, options, attributes, scope, renderChildren }: BlockProps<Options>) {
     const { symbol } = options
     const content = symbol?.content
     const isDynamic = Boolean(options.dynamic ?? symbol?.dynamic)
@@ -37,7 +37,7 @@ export const symbolBlock: BuiltInBlock = {
       content?.data ? (
         renderContentFrame(
           { id: content.id, model: symbol?.model ?? 'symbol', group: variationIdOf(content) },
-          draw(content.data.blocks, {
+          renderChildren(content.data.blocks, {
             scope: createSymbolScope(content, options, block.id, scope),
           }),
         )

@@ -12,7 +12,7 @@ type Options = {
 }
 
 /** The browser opens and closes by itself, with keys and without script; one at a time by a common name. */
-function Accordion({ block, options, renderChildren: draw }: BlockProps<Options>) {
+function Accordion({ block, options, renderChildren }: BlockProps<Options>) {
   const name = useId()
   const isGrid = options.grid === true
   const width =
@@ -32,10 +32,10 @@ function Accordion({ block, options, renderChildren: draw }: BlockProps<Options>
           style={isGrid ? ({ '--row': width } as CSSProperties) : undefined}
         >
           <summary className="builder-accordion-title builder-accordion-title-closed">
-            {draw(title, { path: `component.options.items.${index}.title` })}
+            {renderChildren(title, { path: `component.options.items.${index}.title` })}
           </summary>
           <div className="builder-accordion-detail">
-            {draw(detail, { path: `component.options.items.${index}.detail` })}
+            {renderChildren(detail, { path: `component.options.items.${index}.detail` })}
           </div>
         </details>
       ))}

@@ -16,7 +16,7 @@ type Options = {
 const DEFAULT_INTERVAL_SECONDS = 5
 
 /** Slides are scrolled, also without script; client/enhancements/content/blocks/enhance-carousels.ts lets buttons do it too. */
-function View({ block, options, renderChildren: draw }: BlockProps<Options>) {
+function View({ block, options, renderChildren }: BlockProps<Options>) {
   const slides = parseSlides(block, options)
   const seconds =
     options.autoplay === true
@@ -41,13 +41,13 @@ function View({ block, options, renderChildren: draw }: BlockProps<Options>) {
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${slides.length}`}
           >
-            {draw(content, { path: `component.options.slides.${index}.content` })}
+            {renderChildren(content, { path: `component.options.slides.${index}.content` })}
           </div>
         ))}
       </div>
       <div className="builder-carousel-buttons">
         <button type="button" data-step="-1" aria-label="Previous slide">
-          {options.prevButton ? draw(options.prevButton as ContentBlock[]) : '‹'}
+          {options.prevButton ? renderChildren(options.prevButton as ContentBlock[]) : '‹'}
         </button>
         {options.hideDots !== true &&
           slides.map((_, index) => (
@@ -62,7 +62,7 @@ function View({ block, options, renderChildren: draw }: BlockProps<Options>) {
             />
           ))}
         <button type="button" data-step="1" aria-label="Next slide">
-          {options.nextButton ? draw(options.nextButton as ContentBlock[]) : '›'}
+          {options.nextButton ? renderChildren(options.nextButton as ContentBlock[]) : '›'}
         </button>
       </div>
     </section>

@@ -13,7 +13,7 @@ type Options = {
 const DEFAULT_COLUMN_WIDTH_PX = 200
 const DEFAULT_GUTTER_PX = 20
 
-function View({ block, options, renderChildren: draw }: BlockProps<Options>) {
+function View({ block, options, renderChildren }: BlockProps<Options>) {
   const gap = parseLength(options.gutterSize) ?? DEFAULT_GUTTER_PX
   return (
     <div
@@ -26,7 +26,7 @@ function View({ block, options, renderChildren: draw }: BlockProps<Options>) {
       {parseTiles(block, options).map(({ content }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: tiles have no other name
         <div key={index} className="builder-masonry-tile" style={{ marginBottom: gap }}>
-          {draw(content, { path: `component.options.tiles.${index}.content` })}
+          {renderChildren(content, { path: `component.options.tiles.${index}.content` })}
         </div>
       ))}
     </div>

@@ -16,7 +16,7 @@ type Options = {
 const LAYOUTS = ['flex-start', 'center', 'flex-end', 'space-between', 'space-around'] as const
 
 /** The switching is client/enhancements/content/blocks/enhance-tabs.ts; without script all panels stand below each other. */
-function Tabs({ options, renderChildren: draw }: BlockProps<Options>) {
+function Tabs({ options, renderChildren }: BlockProps<Options>) {
   const id = useId()
   const tabs: Tab[] = Array.isArray(options.tabs) ? options.tabs.filter(Boolean) : []
   const open = (parseLength(options.defaultActiveTab) ?? 1) - 1
@@ -40,7 +40,7 @@ function Tabs({ options, renderChildren: draw }: BlockProps<Options>) {
             aria-selected={index === open}
             aria-controls={`${id}p${index}`}
           >
-            {draw(label, { path: `component.options.tabs.${index}.label` })}
+            {renderChildren(label, { path: `component.options.tabs.${index}.label` })}
           </a>
         ))}
       </div>
@@ -53,7 +53,7 @@ function Tabs({ options, renderChildren: draw }: BlockProps<Options>) {
           role="tabpanel"
           aria-labelledby={`${id}t${index}`}
         >
-          {draw(content, { path: `component.options.tabs.${index}.content` })}
+          {renderChildren(content, { path: `component.options.tabs.${index}.content` })}
         </div>
       ))}
     </div>

@@ -53,5 +53,5 @@ declare module 'react' {
 }
 
 /** The variation of its test that an entry was decided for. */
-export const variationIdOf = ({ testVariationId: group }: FramedEntry): string | undefined =>
-  typeof group === 'string' ? group : undefined
+export const variationIdOf = ({ testVariationId }: FramedEntry): string | undefined =>
+  typeof testVariationId === 'string' ? testVariationId : undefined

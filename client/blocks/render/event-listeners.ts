@@ -19,12 +19,12 @@ export function addListeners(
   actions: Record<string, string>,
   scope: BlockScope,
 ) {
-  const { runAction: act } = scope.run
+  const { runAction } = scope.run
   for (const [name, code] of Object.entries(actions)) {
     if (typeof code !== 'string' || !/^[a-zA-Z]+$/.test(name)) continue
     if (name === 'click') attributes['data-replay'] = ''
-    if (act) {
-      attributes[reactListenerName(name)] = (event: unknown) => act(code, scope, block, event)
+    if (runAction) {
+      attributes[reactListenerName(name)] = (event: unknown) => runAction(code, scope, block, event)
     }
   }
 }

@@ -1,35 +1,30 @@
 import { type ClockView, HoldTimer } from '#client/components/cart/HoldTimer.tsx'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
-import type { AlternativesOffer as Plans } from '#domain/contract/bookings/alternatives.ts'
+import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import { formatDay } from '#domain/time/date-time.ts'
 
 type AlternativesListProps = {
-  alternatives: Plans | null
+  alternatives: AlternativesOffer | null
   country: Country
   money: MoneyView
   clock: ClockView
 }
 
 /** Other times that are held for whoever lost a place, each taken in one tap; hidden where there are none. */
-export function AlternativesList({
-  alternatives: heldOffer,
-  country,
-  money,
-  clock,
-}: AlternativesListProps) {
-  if (!heldOffer?.until) return null
-  const token = `${heldOffer.reference}.${heldOffer.seal}`
+export function AlternativesList({ alternatives, country, money, clock }: AlternativesListProps) {
+  if (!alternatives?.until) return null
+  const token = `${alternatives.reference}.${alternatives.seal}`
   return (
     <section className="plan-b" aria-labelledby="plan-b">
       <h2 id="plan-b">We hold these for you instead</h2>
       <p>
-        <HoldTimer until={heldOffer.until} clock={clock} what="Nobody else can take them" />. Choose
-        one, and the others are free again.
+        <HoldTimer until={alternatives.until} clock={clock} what="Nobody else can take them" />.
+        Choose one, and the others are free again.
       </p>
       <ul>
-        {heldOffer.alternatives.map(({ id, productName, cityName, date, start, total }) => (
+        {alternatives.alternatives.map(({ id, productName, cityName, date, start, total }) => (
           <li key={id} id={id}>
             <div>
               <h3>{productName}</h3>

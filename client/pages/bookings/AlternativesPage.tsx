@@ -3,13 +3,13 @@ import { AlternativesList } from '#client/components/checkout/AlternativesList.t
 import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
-import type { AlternativesOffer as Plans } from '#domain/contract/bookings/alternatives.ts'
+import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 
 export type AlternativesPageProps = {
   country: Country
-  alternatives: Plans
+  alternatives: AlternativesOffer
   money: MoneyView
   clock: ClockView
   problem?: string

@@ -6,7 +6,7 @@ import { Icon } from '#client/components/Icon.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { CANCELLED } from '#domain/bookings/booking-status.ts'
-import type { AlternativesOffer as Plans } from '#domain/contract/bookings/alternatives.ts'
+import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import { routes } from '#domain/routes.ts'
 import { AttendeeList, type AttendeeListProps } from './AttendeeList.tsx'
 import { BookedLineView } from './BookedLineView.tsx'
@@ -19,7 +19,7 @@ import {
 
 type Props = AttendeeListProps & {
   problem?: string
-  alternatives?: Plans | null
+  alternatives?: AlternativesOffer | null
   clock?: ClockView
 }
 

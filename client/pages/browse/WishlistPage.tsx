@@ -89,7 +89,7 @@ const SoldElsewhereList = ({
 )
 
 const productLinksByCountry = ({ paths }: Product) =>
-  Object.values(COUNTRIES).flatMap(({ code, nameInSentence: name }) => {
+  Object.values(COUNTRIES).flatMap(({ code, nameInSentence }) => {
     const path = paths[code]
-    return path ? [{ name, href: routes.product({ country: code, path }) }] : []
+    return path ? [{ name: nameInSentence, href: routes.product({ country: code, path }) }] : []
   })

@@ -7,7 +7,7 @@ import {
   isHoldActive,
 } from '#client/components/cart/HoldTimer.tsx'
 import { PromoCodeForm } from '#client/components/cart/PromoCodeForm.tsx'
-import { SavedCarts as Saved } from '#client/components/cart/SavedCarts.tsx'
+import { SavedCarts } from '#client/components/cart/SavedCarts.tsx'
 import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
@@ -51,7 +51,7 @@ export const cartPage = (props: CartPageProps): PagePart[] => [
       <EmptyCart country={props.country} />
     )}
     <ParkedLines country={props.country} lines={props.cart?.parked ?? []} />
-    <Saved country={props.country} saved={props.savedCarts} timeZone={props.clock.timeZone} />
+    <SavedCarts country={props.country} saved={props.savedCarts} timeZone={props.clock.timeZone} />
   </div>,
   <VisitorSlot key="visited" name="visited" />,
 ]

@@ -16,7 +16,7 @@ import type { PaymentOption, SavedCardOption } from '#client/islands/payment/Pay
 import type { PagePart } from '#client/pages/page-part.ts'
 import { includedOrderTax } from '#domain/bookings/included-tax.ts'
 import { codeAndFeeLines } from '#domain/cart/cart.ts'
-import type { AlternativesOffer as Plans } from '#domain/contract/bookings/alternatives.ts'
+import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { CARD_BRANDS } from '#domain/payments/card-brands.ts'
@@ -37,7 +37,7 @@ export type PaymentPageProps = {
   heldUntil: string | null
   clock: ClockView
   /** Other times that are held where this order's place has just gone. */
-  alternatives: Plans | null
+  alternatives: AlternativesOffer | null
   /** Cards that were kept, and whether a new one can be. */
   savedCards: readonly SavedCardOption[]
   canSaveCard: boolean

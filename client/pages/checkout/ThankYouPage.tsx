@@ -10,7 +10,7 @@ import type { PagePart } from '#client/pages/page-part.ts'
 import { type CartLine, codeAndFeeLines } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { Product } from '#domain/catalogue/product.ts'
-import type { AlternativesOffer as Plans } from '#domain/contract/bookings/alternatives.ts'
+import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
@@ -27,7 +27,7 @@ export type ThankYouPageProps = {
   /** What goes with the order, where that is offered. */
   crossSells: readonly Product[]
   /** Other times that are held where this order's place fell through. */
-  alternatives: Plans | null
+  alternatives: AlternativesOffer | null
   clock: ClockView
 }
 
@@ -201,10 +201,18 @@ const DeliveryStep = ({ line, order }: { line: CartLine; order: Order }) =>
     </li>
   )
 
-const deliveryAddressLabel = (by: 'email' | 'post', { customer, deliveryAddress: at }: Order) =>
-  by === 'email' || !at
+const deliveryAddressLabel = (by: 'email' | 'post', { customer, deliveryAddress }: Order) =>
+  by === 'email' || !deliveryAddress
     ? customer.email
-    : [at.line1, at.line2, at.city, at.state, at.postcode].filter(Boolean).join(', ')
+    : [
+        deliveryAddress.line1,
+        deliveryAddress.line2,
+        deliveryAddress.city,
+        deliveryAddress.state,
+        deliveryAddress.postcode,
+      ]
+        .filter(Boolean)
+        .join(', ')
 
 /** Who comes, for the buyer's eyes. */
 const AttendeeSummary = ({ order: { attendees } }: { order: Order }) =>

@@ -10,7 +10,7 @@ import { memoHtml } from '#client/components/memo-html.tsx'
 import type { BookingSelection } from '#client/islands/booking/booking-selection.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { encodeSlotId, VisitorSlot } from '#client/slots/VisitorSlot.tsx'
-import type { AvailabilityDay as ChosenDay } from '#domain/availability/availability.ts'
+import type { AvailabilityDay } from '#domain/availability/availability.ts'
 import type { AddOn, ExperienceOption } from '#domain/catalogue/extras/extras.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote.ts'
 import type { Product } from '#domain/catalogue/product.ts'
@@ -36,7 +36,7 @@ export type ProductPageProps = {
   options: readonly ExperienceOption[]
   addOns: readonly AddOn[]
   choice: BookingSelection
-  day: ChosenDay | null
+  day: AvailabilityDay | null
   quote: Quote | null
   now: Date
   /** What a group holds; null when the catalogue does not answer. Nothing for a product. */

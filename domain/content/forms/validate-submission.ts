@@ -156,10 +156,10 @@ const TYPE_CHECKS: Record<string, TypeCheck> = {
 
 /** To whom an answer to a message goes: what the form's email field holds; null where there is none. */
 export function findReplyAddress(
-  { fields: asked }: PublishedForm,
+  { fields }: PublishedForm,
   { texts }: FormSubmission,
 ): string | null {
-  const field = asked.find(({ name, type }) => type === 'email' || /^e-?mail$/i.test(name))
+  const field = fields.find(({ name, type }) => type === 'email' || /^e-?mail$/i.test(name))
   const text = field && texts.get(field.name)?.[0]?.trim()
   return text && isHeaderSafeEmail(text) ? text : null
 }

@@ -4,7 +4,7 @@ import { trimSlashes } from '#domain/text.ts'
 import type { ValidationDependencies } from '#domain/validation/dependencies.ts'
 import { createEntryIndex, type EntryIndex } from '#domain/validation/files/content/entry-index.ts'
 import type { RuleCode } from '#domain/validation/rules/rules.ts'
-import type { Violation, JsonPath as Way } from '#domain/validation/violation.ts'
+import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 import { lazyObject } from './lazy-object.ts'
 import { type ProductUrls, readProductUrls } from './product-urls.ts'
 import { createRecordIndex, type RecordIndex } from './record-index.ts'
@@ -66,7 +66,7 @@ export type DatasetIndex = {
   dependencies: ValidationDependencies
 }
 
-type UniqueKey = { code: RuleCode; key: string; path: Way; message: string }
+type UniqueKey = { code: RuleCode; key: string; path: JsonPath; message: string }
 
 const LenientEntry = z.object({
   modelId: z.string(),

@@ -90,9 +90,9 @@ export function createRecordIndex(files: readonly DatasetFile[]): RecordIndex {
     ),
     groupIds: new Set(products.flatMap(({ groups }) => groups.map(({ id }) => id))),
     cities: new Map(
-      entries('locations', LenientCity).map(({ value: { id, name, latLon: point }, country }) => [
+      entries('locations', LenientCity).map(({ value: { id, name, latLon }, country }) => [
         id,
-        { name, country, point },
+        { name, country, point: latLon },
       ]),
     ),
     addOns: new Map(

@@ -72,7 +72,10 @@ describe('Bindings and expressions: statements', () => {
 })
 
 it('fills expressions into a text', () => {
-  const { interpolate: filled } = createEvaluator()
-  const words = filled('{{state.name}} has {{ list.length }} and {{nothing}}.', scopeOf(STATE()))
+  const { interpolate } = createEvaluator()
+  const words = interpolate(
+    '{{state.name}} has {{ list.length }} and {{nothing}}.',
+    scopeOf(STATE()),
+  )
   expect(words).toBe('Ann has 3 and .')
 })

@@ -225,12 +225,13 @@ describe('changing the day', () => {
     const amount = fc.nat(1_000_000)
     fc.assert(
       fc.property(amount, amount, amount, amount, (paid, rest, price, priceNow) => {
-        const { pay, balance: left } = priceDifference({ paid, balance: rest, price }, priceNow, 50)
-        expect(left).toBeGreaterThanOrEqual(0)
+        const { pay, balance } = priceDifference({ paid, balance: rest, price }, priceNow, 50)
+        expect(balance).toBeGreaterThanOrEqual(0)
         expect(paid + Math.min(0, pay)).toBeGreaterThanOrEqual(0)
-        if (rest === 0) expect(left).toBe(0)
+        if (rest === 0) expect(balance).toBe(0)
         if (rest > 0) expect(pay).toBeLessThanOrEqual(0)
-        if (priceNow < price) expect(-pay + rest - left).toBeLessThanOrEqual(price - priceNow + 50)
+        if (priceNow < price)
+          expect(-pay + rest - balance).toBeLessThanOrEqual(price - priceNow + 50)
       }),
       { numRuns: 2_000 },
     )

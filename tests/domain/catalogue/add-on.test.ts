@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normaliseAddOns, type RawAddOn } from '#domain/catalogue/extras/add-on.ts'
-import { RawAddOnSchema as Schema } from '#domain/catalogue/extras/extras.schema.ts'
+import { RawAddOnSchema } from '#domain/catalogue/extras/extras.schema.ts'
 import { addOnsFor } from '#domain/catalogue/extras/extras.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 
@@ -132,7 +132,7 @@ describe('Add-on (normalised)', () => {
       shippingCost: 9,
       pricing: { minimum: 5 },
     }
-    expect(Schema.parse({ ...wire, selectedQty: 0 })).toEqual(wire)
+    expect(RawAddOnSchema.parse({ ...wire, selectedQty: 0 })).toEqual(wire)
   })
 })
 

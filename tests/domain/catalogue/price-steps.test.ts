@@ -34,7 +34,7 @@ describe('priceSteps', () => {
   it('tells a fixed price, a supplement and postage', () => {
     const price = aPrice({ model: 'FIXED', base: 199, hero: 5, shipping: 7, minimum: 0 })
     expect(
-      stepsOf(price, { adults: 4, children: 0 }).steps.map(({ description: says }) => says),
+      stepsOf(price, { adults: 4, children: 0 }).steps.map(({ description }) => description),
     ).toEqual([
       'The price is fixed: 199c, whoever comes',
       'Experience supplement 5c, once a booking',

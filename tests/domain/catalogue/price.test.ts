@@ -95,8 +95,8 @@ describe('Price as upstream sends it', () => {
   })
 
   it('reads pricingDetail as a second name of priceDetail', () => {
-    const { priceDetail: pricingDetail, ...raw } = aRawPrice({ adult: 50 })
-    expect(PriceSchema.parse({ ...raw, pricingDetail })).toEqual(
+    const { priceDetail, ...raw } = aRawPrice({ adult: 50 })
+    expect(PriceSchema.parse({ ...raw, pricingDetail: priceDetail })).toEqual(
       PriceSchema.parse(aRawPrice({ adult: 50 })),
     )
   })

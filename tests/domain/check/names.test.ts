@@ -62,8 +62,8 @@ it.each(Object.keys(FIELD_DOCS) as DatasetFileKind[])(
   '%s: every field is told in a sentence',
   (kind) => {
     expect(getFileSchema(kind)).toBeDefined()
-    for (const { description: says } of Object.values(FIELD_DOCS[kind]))
-      expect(says).toMatch(/^\S.*[.…]$/)
+    for (const { description } of Object.values(FIELD_DOCS[kind]))
+      expect(description).toMatch(/^\S.*[.…]$/)
   },
 )
 

@@ -36,8 +36,8 @@ describe('the rules', () => {
   })
 
   it.each(CODES)('%s says what it asks for and why', (code) => {
-    const { summary: says, rationale: why } = getRule(code)
-    for (const sentence of [says, why]) expect(sentence).toMatch(/^\p{Lu}.+\.$/u)
+    const { summary, rationale } = getRule(code)
+    for (const sentence of [summary, rationale]) expect(sentence).toMatch(/^\p{Lu}.+\.$/u)
     expect(code).toMatch(/^[a-z]+(?:-[a-z]+)*\/[a-z]+(?:-[a-z]+)*$/)
   })
 })

@@ -118,8 +118,8 @@ describe('what is asked of one model', () => {
     [{ query: '{"data.n":1}', 'query.data.word': 'no' }, false],
     [{ query: '' }, true],
   ])('%j: %j', (given, wanted) => {
-    const { matches: fits, isFiltered } = of(given)
-    expect(fits({ data: { n: 1, word: 'yes', list: [1, 3] } })).toBe(wanted)
+    const { matches, isFiltered } = of(given)
+    expect(matches({ data: { n: 1, word: 'yes', list: [1, 3] } })).toBe(wanted)
     expect(isFiltered).toBe(true)
   })
 })

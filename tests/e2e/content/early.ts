@@ -3,9 +3,12 @@ import type { Case } from './case.ts'
 
 /** Keeps files of the shop from the page until they are let go. */
 function heldBack(...names: string[]) {
-  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise, resolve } = Promise.withResolvers<void>()
   const hold = (route: Route) => promise.then(() => route.continue())
-  return { letGo, answers: Object.fromEntries(names.map((name) => [`/assets/${name}-`, hold])) }
+  return {
+    letGo: resolve,
+    answers: Object.fromEntries(names.map((name) => [`/assets/${name}-`, hold])),
+  }
 }
 
 /** What somebody does before the script for it is there. */

@@ -79,7 +79,7 @@ export function toContentQuery(input: ContentQueryInput): ContentQuery {
 
 /** The question as parameters of the content service. */
 export function queryParams(query: ContentQuery): Record<string, string> {
-  const { model, entry, limit, locale, attributes, overrides, isPreview, fields: overview } = query
+  const { model, entry, limit, locale, attributes, overrides, isPreview, fields } = query
   const { options, params } = overrides
   return {
     omit: SDK_DEFAULTS.omit,
@@ -87,7 +87,7 @@ export function queryParams(query: ContentQuery): Record<string, string> {
     [`options.${model}.limit`]: String(limit),
     ...(entry === null ? {} : { [`options.${model}.entry`]: JSON.stringify(entry) }),
     ...(locale === null ? {} : { locale }),
-    ...(overview ? { fields: overview.join(','), [`options.${model}.noTargeting`]: 'true' } : {}),
+    ...(fields ? { fields: fields.join(','), [`options.${model}.noTargeting`]: 'true' } : {}),
     ...(options.enrich ? { enrich: options.enrich } : {}),
     ...(options.includeRefs ? { includeRefs: options.includeRefs } : {}),
     ...(isPreview ? { preview: 'true' } : {}),

@@ -83,11 +83,11 @@ export function createAssignments({
   cookies,
   query,
   userAgent,
-  canTrack: mayCount,
+  canTrack,
   random,
 }: AssignmentInput): Assignments {
   const overrides = parseOverrides(query)
-  const canAssign = mayCount && ![...query].some(([name]) => PREVIEW_PARAM.test(name))
+  const canAssign = canTrack && ![...query].some(([name]) => PREVIEW_PARAM.test(name))
   const canRandomise = canAssign && !isBot(userAgent)
   const groups = new Map<string, string>()
   const exposed = new Map<string, ContentExperiment>()

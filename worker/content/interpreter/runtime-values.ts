@@ -211,11 +211,11 @@ export function toIntegerOrInfinity(value: unknown, fallback = 0): number {
 
 /** Array.prototype.join, bounded; a list within itself is left out as the language has it. */
 export function joinArray(list: unknown[], separator: string): string {
-  const { joiningArrays: joining } = runningContext.session
-  if (joining.includes(list)) return ''
-  if (joining.length >= runningContext.session.limits.nesting)
+  const { joiningArrays } = runningContext.session
+  if (joiningArrays.includes(list)) return ''
+  if (joiningArrays.length >= runningContext.session.limits.nesting)
     throw new ExecutionAborted('nested too deep')
-  joining.push(list)
+  joiningArrays.push(list)
   try {
     let length = 0
     const parts: string[] = []
@@ -231,6 +231,6 @@ export function joinArray(list: unknown[], separator: string): string {
     consumeStepsForSize(length)
     return parts.join(separator)
   } finally {
-    joining.pop()
+    joiningArrays.pop()
   }
 }

@@ -20,10 +20,8 @@ export async function buildBrowserScript({
   const key = JSON.stringify([[...expressions], [...statements], [...programs]])
   const cached = scriptCache.get(key, 0)
   if (cached !== null) return cached
-  const { generateBrowserScript: scriptOf } = await import(
-    '#worker/content/interpreter/browser-codegen.ts'
-  )
-  const script = scriptOf({ expressions, statements, programs })
+  const { generateBrowserScript } = await import('#worker/content/interpreter/browser-codegen.ts')
+  const script = generateBrowserScript({ expressions, statements, programs })
   scriptCache.set(key, script, 0)
   return script
 }

@@ -21,27 +21,26 @@ type ContentPageOptions = Omit<RenderOptions, 'mode' | 'nonce'> & { mode: Editor
 export async function contentPage(
   c: Context<AppEnv>,
   entry: ContentEntry,
-  { mode: looking, ...options }: ContentPageOptions,
+  { mode, ...options }: ContentPageOptions,
 ): Promise<
   Pick<Page, 'title' | 'description' | 'main' | 'shared' | 'secret' | 'noIndex' | 'guards'>
 > {
   // Whoever looks ahead is no visit: nothing is counted, kept or asked.
-  if (looking !== 'page')
-    c.set('visitor', { ...c.var.visitor, consent: NO_CONSENT, may: () => false })
+  if (mode !== 'page') c.set('visitor', { ...c.var.visitor, consent: NO_CONSENT, may: () => false })
   const nonce = cspNonce(c)
   // What is kept leaves its nonce open; what is looked at ahead is nobody else's.
-  const nonceOption = looking === 'page' ? {} : { nonce }
-  const first = await renderEntry(c, entry, { ...options, ...nonceOption, mode: looking })
+  const nonceOption = mode === 'page' ? {} : { nonce }
+  const first = await renderEntry(c, entry, { ...options, ...nonceOption, mode: mode })
   const { model, path } = options
   const rendered =
-    looking === 'editing' ? asEditorPage(c, first, { entry, model, path, nonce }) : first
+    mode === 'editing' ? asEditorPage(c, first, { entry, model, path, nonce }) : first
   return {
     title: rendered.title ?? entry.name ?? '',
     ...(rendered.description ? { description: rendered.description } : {}),
     main: rendered.parts,
     guards: rendered.csp,
-    shared: looking === 'page' && rendered.isCacheable,
+    shared: mode === 'page' && rendered.isCacheable,
     // Nobody's browser keeps what is not published yet, and nobody finds it.
-    ...(looking === 'page' ? {} : { secret: true, noIndex: true }),
+    ...(mode === 'page' ? {} : { secret: true, noIndex: true }),
   }
 }

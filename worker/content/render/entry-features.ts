@@ -53,20 +53,21 @@ export function entryFeatures(entry: ContentEntry): EntryFeatures {
   }
   collectFromData(entry.data, collector)
   const {
-    isInteractive: moves,
-    runsOnLoad: runs,
+    isInteractive,
+    runsOnLoad,
     hasScripts,
     isPersonal,
-    stylesheets: sheets,
-    hasDynamicKind: anyKind,
+    stylesheets,
+    hasDynamicKind,
     ...codes
   } = collector
   const all = [...codes.expressions, ...codes.statements, ...codes.programs].join('\n')
   const features: EntryFeatures = {
     ...codes,
-    stylesheets: anyKind ? null : sheets,
+    stylesheets: hasDynamicKind ? null : stylesheets,
     hasScripts,
-    hydrateOn: runs || /\bdeviceSize\b/.test(all) ? 'idle' : moves ? 'interaction' : 'never',
+    hydrateOn:
+      runsOnLoad || /\bdeviceSize\b/.test(all) ? 'idle' : isInteractive ? 'interaction' : 'never',
     isPersonal: isPersonal || /\b(?:device|location|Device)/.test(all),
   }
   featuresByEntry.set(entry, features)

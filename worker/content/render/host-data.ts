@@ -9,13 +9,13 @@ import { orFallback } from '#worker/render/or-fallback.ts'
 
 /** What the shop tells all content about where it is shown: the same for everybody who is shown the same page. */
 export function countryAndCityData({ var: { country, visitorLocation } }: Context<AppEnv>) {
-  const { code, name, nameInSentence: spoken, locale, currency, phone } = country
+  const { code, name, nameInSentence, locale, currency, phone } = country
   const { city } = visitorLocation
   return {
     country: {
       code,
       name,
-      spoken,
+      spoken: nameInSentence,
       locale,
       currency: currency.code,
       phone: phone.support,

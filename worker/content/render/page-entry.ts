@@ -32,7 +32,7 @@ export async function loadRenderOptions(
   entry: ContentEntry,
   model: string,
 ): Promise<RenderOptions> {
-  const { config, country, experiments: tests, url } = c.var
+  const { config, country, experiments, url } = c.var
   return {
     model,
     path: url.pathname + url.search,
@@ -42,7 +42,7 @@ export async function loadRenderOptions(
     attributes: { ...targetingAttributes(c), urlPath: url.pathname },
     byId: (symbol, id) => contentSource(c).byId(symbol, id),
     here: (other) => findPageEntry(c, other),
-    decide: (one) => pickVariation(one, tests),
+    decide: (one) => pickVariation(one, experiments),
   }
 }
 

@@ -100,18 +100,18 @@ export async function renderEntry(
   ) {
     rendered = renderEntryHtml(resolved, { model, prefix }, scope)
   }
-  const { html, css, hydration: trace, failedBlocks: broken } = rendered
+  const { html, css, hydration, failedBlocks } = rendered
   for (const fault of evaluator.faults) warn(fault)
 
   const scripts: string[] = []
   let content = html
-  if (trace && prefix) {
+  if (hydration && prefix) {
     const props: ContentProps = {
-      ...trace,
+      ...hydration,
       entry: toIslandEntry(resolved),
       model,
       state,
-      broken: [...broken],
+      broken: [...failedBlocks],
       answered,
       pictures: picturesNamedIn(JSON.stringify([resolved.data, state]) + html),
       answeredIn: Object.fromEntries([...requests.resolved].map(([at, one]) => [at, one.answered])),

@@ -80,14 +80,14 @@ export async function renderApologyEmail(
 export async function alternativesBlocks(
   { d1, clock, config }: Backend,
   order: OrderRow,
-  { locale, currency, defaultCity: homeCity }: Country,
+  { locale, currency, defaultCity }: Country,
 ): Promise<EmailBlock[]> {
   const alternatives = await listAlternatives(d1, order.id, clock().getTime())
   const [first] = alternatives
   if (!first) return []
   const zone = await d1
     .prepare('SELECT time_zone FROM location WHERE id IN (?, ?) ORDER BY id = ? DESC')
-    .bind(alternativeLine(first).city, homeCity, alternativeLine(first).city)
+    .bind(alternativeLine(first).city, defaultCity, alternativeLine(first).city)
     .first<string>('time_zone')
   const until = formatInstantTime(new Date(first.expires_at), zone ?? 'UTC', locale)
   return [

@@ -20,7 +20,7 @@ import {
 } from './attendee.tsx'
 import { renderBalance, submitBalancePayment } from './balance.tsx'
 import { bookingCalendar, bookingTax, icsResponse } from './calendar-and-tax.ts'
-import { renderReschedule as showDays } from './reschedule.tsx'
+import { renderReschedule } from './reschedule.tsx'
 
 /** A booking by its signed link: seen, moved, postponed, cancelled, taken along. */
 export const bookingRoutes = new Hono<AppEnv>()
@@ -97,7 +97,7 @@ bookingRoutes.get('/:country/b/:token/:line/move', async (c) => {
   const line = found.lines.find(({ id }) => id === c.req.param('line'))
   if (!line) return c.notFound()
   if (!line.rescheduling.allowed) return renderBooking(c, found, conflict(line.rescheduling.reason))
-  return showDays(c, bookingProps(c, found), line)
+  return renderReschedule(c, bookingProps(c, found), line)
 })
 
 for (const step of ['cancel', 'postpone'] as const) {
@@ -124,7 +124,7 @@ bookingRoutes.post('/:country/b/:token/:line/move', async (c) => {
     const line = found.lines.find(({ id }) => id === c.req.param('line'))
     const problem = { status: answer.status, message: answer.message }
     return line?.rescheduling.allowed
-      ? showDays(c, bookingProps(c, found), line, { ...problem, date: form.one('date') })
+      ? renderReschedule(c, bookingProps(c, found), line, { ...problem, date: form.one('date') })
       : renderBooking(c, found, problem)
   }
   if (answer.payUrl) return c.redirect(answer.payUrl, 303)

@@ -69,19 +69,16 @@ function toCalendarEvent(c: Context<AppEnv>, input: CalendarEventInput) {
 }
 
 /** The tax inside what was kept for things that were or will be delivered; gift credit carries none until it is spent. */
-export function bookingTax(
-  { lines, refunds, credits }: Booking,
-  { includedTaxRate: taxInside }: Country,
-) {
-  if (taxInside === null) return null
+export function bookingTax({ lines, refunds, credits }: Booking, { includedTaxRate }: Country) {
+  if (includedTaxRate === null) return null
   const amount = lines.reduce((sum, { id, paid, status }) => {
     // Before a line is cancelled only what was paid for a day that was gone goes back: no part of what is kept.
-    if (status !== CANCELLED) return sum + includedTax(paid, taxInside)
+    if (status !== CANCELLED) return sum + includedTax(paid, includedTaxRate)
     const activeRefunds = refunds.filter(({ state }) => state !== 'refused')
     const returnedAmount = [...activeRefunds, ...credits]
       .filter(({ line }) => line === id)
       .reduce((all, one) => all + one.amount, 0)
-    return sum + includedTax(Math.max(0, paid - returnedAmount), taxInside)
+    return sum + includedTax(Math.max(0, paid - returnedAmount), includedTaxRate)
   }, 0)
-  return { rate: taxInside, amount }
+  return { rate: includedTaxRate, amount }
 }

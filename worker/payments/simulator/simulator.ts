@@ -106,11 +106,11 @@ async function commitResponse(
   key: string | null,
   answer: SimulatorResponse,
 ): Promise<boolean> {
-  const { webhookDelaySeconds: lateBy = 0 } = answer
-  const events = (answer.events ?? []).map((draft) => createEvent(deps, draft, lateBy))
+  const { webhookDelaySeconds = 0 } = answer
+  const events = (answer.events ?? []).map((draft) => createEvent(deps, draft, webhookDelaySeconds))
   const statements = [
     ...(answer.statements ?? []),
-    ...events.map((event) => insertEvent(deps, event, lateBy)),
+    ...events.map((event) => insertEvent(deps, event, webhookDelaySeconds)),
     ...(key ? [saveResponse(deps.db, key, answer), assertRowsChanged(deps.db)] : []),
   ]
   if (statements.length === 0) return true
@@ -121,7 +121,7 @@ async function commitResponse(
     if (/lost a race|constraint failed/i.test(String(error))) return false
     throw error
   }
-  if (events.some(({ isDelayed: late }) => late)) noteDelayedEvent()
+  if (events.some(({ isDelayed }) => isDelayed)) noteDelayedEvent()
   for (const event of events) if (!event.isDelayed) await deliverEvent(deps, event.body)
   return true
 }

@@ -27,7 +27,7 @@ export function createEvent(
 /** Remembers an event; one that is not late counts as delivered with the batch. */
 export const insertEvent = (
   deps: SimulatorDependencies,
-  { id, body, isDelayed: late }: SimulatorEvent,
+  { id, body, isDelayed }: SimulatorEvent,
   lateBy = 0,
 ) => {
   const now = unixSeconds(deps.now())
@@ -35,7 +35,7 @@ export const insertEvent = (
     .prepare(
       'INSERT INTO events (id, body, deliver_at, delivered, created) VALUES (?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS INTEGER))',
     )
-    .bind(id, body, now + lateBy, late ? 0 : 1, now)
+    .bind(id, body, now + lateBy, isDelayed ? 0 : 1, now)
 }
 
 /** Calls the shop's webhook with a signed event. */

@@ -59,8 +59,8 @@ export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill
   },
 
   ribbon({ country, visitorLocation, cookies, address }) {
-    const { city, source: how, isNearby } = visitorLocation ?? {}
-    if (!city || how !== 'guessed' || isNearby || cookies['shop-ribbon'] === 'no') return null
+    const { city, source, isNearby } = visitorLocation ?? {}
+    if (!city || source !== 'guessed' || isNearby || cookies['shop-ribbon'] === 'no') return null
     return {
       cacheKey: `${country.code} ${city.id} ${address}`,
       view: () => <LocationRibbon country={country} city={city} returnTo={address} />,

@@ -45,8 +45,12 @@ export const bookingsService = serve(contract.bookings, {
     if (isRefusal(found)) return found
     const busyRefusal = await rejectWhilePayingBalance(input, found)
     if (busyRefusal) return busyRefusal
-    const { newDate: date, start = found.row.start, requestedByNote: note } = input.body
-    const answer = await rescheduleBooking(input, found.order, found.row, { date, start, note })
+    const { newDate, start = found.row.start, requestedByNote } = input.body
+    const answer = await rescheduleBooking(input, found.order, found.row, {
+      date: newDate,
+      start,
+      note: requestedByNote,
+    })
     if (isRefusal(answer)) return answer
     const booking = await getBookingView(input, found.order.id)
     return {

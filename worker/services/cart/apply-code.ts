@@ -39,9 +39,9 @@ export type CodeEvaluation = {
 
 const codeRefusal = (
   message: string,
-  { isUsedUp: isTaken, mayChange }: Omit<CodeRejection, 'message'>,
+  { isUsedUp, mayChange }: Omit<CodeRejection, 'message'>,
 ): Refusal =>
-  refuse(isTaken ? 409 : 422, message, { fields: { code: message }, facts: { mayChange } })
+  refuse(isUsedUp ? 409 : 422, message, { fields: { code: message }, facts: { mayChange } })
 
 /** Looks a typed code up and tries it on; refused with a plain sentence where it does not count. */
 export async function evaluateCode(input: CodeInput): Promise<CodeEvaluation | Refusal> {

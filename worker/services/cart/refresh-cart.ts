@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { rankSlots } from '#domain/availability/rank-slots.ts'
 import {
   type CartLine,
-  type LineChange as Change,
   HOLD_MINUTES,
+  type LineChange,
   MAX_CART_PLACES,
   RENEW_BELOW_MINUTES,
 } from '#domain/cart/cart.ts'
@@ -59,7 +59,7 @@ async function loadRefreshed(input: RefreshInput): Promise<Omit<RefreshResponse,
   return { cart: isWritten ? ((await read())?.cart ?? null) : cartState.cart, changes }
 }
 
-type RefreshResult = { changes: Change[]; isWritten: boolean }
+type RefreshResult = { changes: LineChange[]; isWritten: boolean }
 const NO_CHANGES: RefreshResult = { changes: [], isWritten: false }
 
 type LineOffer = { line: CartLine; offer: Offer }
@@ -80,7 +80,7 @@ async function checkLines(
   })
   const unavailable = lines
     .filter((line) => !sold.some((one) => one.line === line))
-    .map((line): Change => lineChange(line, 'closed', NOT_SOLD_MESSAGE))
+    .map((line): LineChange => lineChange(line, 'closed', NOT_SOLD_MESSAGE))
   const prices = await updatePrices(d1, cartState.cart, sold)
   const places = await renewHolds(input, cartState, sold, now)
   return {
@@ -91,7 +91,11 @@ async function checkLines(
 
 const NOT_SOLD_MESSAGE = 'It is not on sale as you chose it any more. Take it out or choose again.'
 
-const lineChange = ({ id: lineId }: CartLine, kind: Change['kind'], message: string): Change => ({
+const lineChange = (
+  { id: lineId }: CartLine,
+  kind: LineChange['kind'],
+  message: string,
+): LineChange => ({
   lineId,
   kind,
   message,
@@ -142,17 +146,17 @@ async function renewHolds(
     !line.held || Date.parse(line.holdExpiresAt ?? '') < soon
   if (!timed.some(isRunningOut)) return NO_CHANGES
 
-  const changes: Change[] = []
+  const changes: LineChange[] = []
   const claimed: CartLine[] = []
-  let { placesHeld: places } = cartState
+  let { placesHeld } = cartState
   for (const one of lapsed) {
     const closed = isImmediate(one.line) ? null : await findClosedReason(input, one.line, one.offer)
     const quantity = cartState.quantities.get(one.line.id) ?? 0
     if (closed) changes.push(await lostPlaceChange(input, one, 'closed', closed))
-    else if (places + quantity > MAX_CART_PLACES)
+    else if (placesHeld + quantity > MAX_CART_PLACES)
       changes.push(lineChange(one.line, 'gone', TOO_MANY_PLACES_MESSAGE))
     else {
-      places += quantity
+      placesHeld += quantity
       claimed.push(one.line)
     }
   }
@@ -177,9 +181,9 @@ const TOO_MANY_PLACES_MESSAGE = `Only ${MAX_CART_PLACES} places can be held at a
 async function lostPlaceChange(
   { d1, clock }: RefreshInput,
   { line, offer }: LineOffer,
-  kind: Change['kind'],
+  kind: LineChange['kind'],
   message: string,
-): Promise<Change> {
+): Promise<LineChange> {
   const quantity = requestedPlaces(toLineRequest(line), offer)
   const days = await loadDaysAround(d1, offer, line.date, clock(), SEARCH_SPAN_DAYS)
   const free = freeSlots(days, quantity).map((place) => ({ ...place, city: line.city, km: 0 }))

@@ -102,11 +102,11 @@ type SavedCartRef = { id: string; seal?: string | undefined }
 /** A saved bag of the caller's, or one whose signed link they hold. */
 async function findAccessibleSavedCart(
   caller: CartCaller,
-  { id, seal: signature }: SavedCartRef,
+  { id, seal }: SavedCartRef,
 ): Promise<CartView | null> {
   const { d1, config, clock, customerId } = caller
   const isOwn = (await listSavedCarts(caller)).some((saved) => saved.id === id)
-  if (!isOwn && !verifyLink(config, savedCartLinkId(id), signature)) return null
+  if (!isOwn && !verifyLink(config, savedCartLinkId(id), seal)) return null
   return findSavedCart(d1, id, clock().getTime(), { customerId })
 }
 

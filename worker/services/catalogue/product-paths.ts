@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { pathsByCountry } from '#domain/catalogue/product-paths.ts'
-import type { productPathEndpoints as rows } from '#domain/contract/catalogue/product-paths.ts'
+import type { productPathEndpoints } from '#domain/contract/catalogue/product-paths.ts'
 
-type ProductPath = z.input<typeof rows.addresses.response>[number]
+type ProductPath = z.input<typeof productPathEndpoints.addresses.response>[number]
 
 /** One page of a country's addresses: from a key on, so that the hundredth page costs what the first does. */
 export async function listProductPaths(
   d1: D1Database,
-  { country, after, limit }: z.output<typeof rows.addresses.query>,
+  { country, after, limit }: z.output<typeof productPathEndpoints.addresses.query>,
 ): Promise<ProductPath[]> {
   const { results } = await d1
     .prepare(
@@ -27,7 +27,7 @@ export async function listProductPaths(
 /** The last path of every full part but the last one. */
 export async function listPathPartBoundaries(
   d1: D1Database,
-  { country, size }: z.output<typeof rows.addressParts.query>,
+  { country, size }: z.output<typeof productPathEndpoints.addressParts.query>,
 ): Promise<string[]> {
   const { results } = await d1
     .prepare(

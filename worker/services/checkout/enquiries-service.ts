@@ -76,7 +76,7 @@ export const enquiriesService = serve(contract.enquiries, {
     const detailsRefusal = validatePartialDetails(input.body, cart, saleCountry(cart))
     if (detailsRefusal) return detailsRefusal
     const { lines, codes, total, currency } = cart
-    const { bookingFee, minimumCharge: leastCharge } = saleCountry(cart)
+    const { bookingFee, minimumCharge } = saleCountry(cart)
     const amountRefusal = rejectBelowMinimumCharge(cart)
     if (amountRefusal) return amountRefusal
     return {
@@ -87,7 +87,7 @@ export const enquiriesService = serve(contract.enquiries, {
         total: total + bookingFee,
         currency,
         bookingFee,
-        deposit: depositFor(lines, total + bookingFee, leastCharge, input.clock()),
+        deposit: depositFor(lines, total + bookingFee, minimumCharge, input.clock()),
       },
     }
   },
@@ -145,10 +145,10 @@ async function loadPricedCart(
 
 /** What codes leave to pay may be too little for a card: that is said before anybody tries. */
 function rejectBelowMinimumCharge(cart: CartView): Refusal | null {
-  const { bookingFee, minimumCharge: leastCharge, currency } = saleCountry(cart)
+  const { bookingFee, minimumCharge, currency } = saleCountry(cart)
   const value = cart.total + bookingFee
-  if (value === 0 || value >= leastCharge) return null
-  const [due, minimum] = [value, leastCharge].map((amount) => formatMoney(amount, currency))
+  if (value === 0 || value >= minimumCharge) return null
+  const [due, minimum] = [value, minimumCharge].map((amount) => formatMoney(amount, currency))
   const message = `Only ${due} is left to pay, and a card cannot be charged less than ${minimum}. Take the code out, or add something to your bag.`
   return refuse(409, message, { facts: { value, currency: cart.currency } })
 }

@@ -55,8 +55,8 @@ export async function normaliseContact(
 ): Promise<Contact> {
   const { email, firstName = '', lastName = '', phone = '' } = buyer ?? { email: '' }
   if (phone === '') return { email, firstName, lastName, phone }
-  const { formatPhone: spokenPhone } = await import('#domain/checkout/format-phone.ts')
-  return { email, firstName, lastName, phone: spokenPhone(phone, country) }
+  const { formatPhone } = await import('#domain/checkout/format-phone.ts')
+  return { email, firstName, lastName, phone: formatPhone(phone, country) }
 }
 
 type DetailsBuyer = { customerId: string | null; email: string }

@@ -32,19 +32,11 @@ export function createQueryRunner(backend: Backend, query: EntryQuery, maySeeDra
 
   return {
     async of(key: string, parameters: QueryParameters, defaultLimit: number): Promise<QueryResult> {
-      const {
-        model,
-        entry,
-        limit,
-        offset,
-        matches,
-        ignoresTargeting: isForAll,
-        isFiltered,
-        wantsTotal: counts,
-      } = parseModelQuery(parameters, key, defaultLimit)
-      const ids = entry === null ? await matchingIds(model, isForAll) : [entry]
+      const { model, entry, limit, offset, matches, ignoresTargeting, isFiltered, wantsTotal } =
+        parseModelQuery(parameters, key, defaultLimit)
+      const ids = entry === null ? await matchingIds(model, ignoresTargeting) : [entry]
       const overridden = applyOverrides(ids, query.overrides, [key, model])
-      const needsAll = isFiltered || query.sort.length > 0 || counts
+      const needsAll = isFiltered || query.sort.length > 0 || wantsTotal
       const neededIds = needsAll ? overridden : overridden.slice(0, offset + limit)
       const matching = (await repository.entries(neededIds)).filter(matches)
       const sorted = query.sort.reduceRight<ContentEntry[]>(
@@ -56,7 +48,7 @@ export function createQueryRunner(backend: Backend, query: EntryQuery, maySeeDra
       const resolved = await resolveReferences(page, query, repository)
       return {
         entries: resolved.map((one) => toResponseEntry(one, query)),
-        total: counts ? matching.length : null,
+        total: wantsTotal ? matching.length : null,
       }
     },
   }

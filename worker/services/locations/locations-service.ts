@@ -23,8 +23,8 @@ export const locationsService = serve(contract.locations, {
   closest: async ({ d1, query }) => closestCityView(await listCities(d1), query),
 
   async whereIs({ d1, geolocate, query }) {
-    const { address, geo: place } = geolocate(query.ipAddress)
-    const { iso, city, region, latitude, longitude } = place
+    const { address, geo } = geolocate(query.ipAddress)
+    const { iso, city, region, latitude, longitude } = geo
     const point = latitude === null || longitude === null ? null : { latitude, longitude }
     return {
       ipAddress: address,

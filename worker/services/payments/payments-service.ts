@@ -21,8 +21,8 @@ export const paymentsService = serve(contract.payments, {
   async confirm(input) {
     const order = await findAccessibleOrder(input, input.body)
     if (!order) return refuse(404, UNKNOWN_ORDER_MESSAGE)
-    const { paymentKind: kind, paymentMethod } = input.body
-    if (isAfterCheckout(kind)) return payAfterCheckout(input, order, kind)
+    const { paymentKind, paymentMethod } = input.body
+    if (isAfterCheckout(paymentKind)) return payAfterCheckout(input, order, paymentKind)
     if (order.state === 'paying') return orderPaymentResponse(await settleOrder(input, order.id))
     if (order.state !== 'open') return orderPaymentResponse(order)
 

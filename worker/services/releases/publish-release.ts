@@ -28,7 +28,7 @@ const DAY_MS = 24 * 3_600_000
 /** Publishes documents that were brought; asked again with the same it answers the release that they made. */
 export async function publishRelease(
   backend: Backend,
-  { base: number, files, who, note, dryRun: isDry }: PublishInput,
+  { base: number, files, who, note, dryRun }: PublishInput,
 ): Promise<Release | Refusal> {
   const { d1 } = backend
   const hashes = new Map(files.map(({ name, hash }) => [name, hash]))
@@ -56,9 +56,9 @@ export async function publishRelease(
     backTo: null,
     who,
     note,
-    isDry,
+    isDry: dryRun,
   })
-  if (!isDry) backend.waitUntil(purgeUnpublishedTexts(backend))
+  if (!dryRun) backend.waitUntil(purgeUnpublishedTexts(backend))
   return done
 }
 

@@ -10,12 +10,7 @@ export async function validateDocuments(
   customers: readonly string[],
 ): Promise<PublishFinding[]> {
   // Page views must not carry the rules: they are loaded when somebody publishes.
-  const [
-    { validateDatasetFile: checkStockFile },
-    { getRule: ruleOf },
-    { MEDIA_URLS: PICTURES },
-    { parseCode: parse },
-  ] = await Promise.all([
+  const [{ validateDatasetFile }, { getRule }, { MEDIA_URLS }, { parseCode }] = await Promise.all([
     import('#domain/validation/validate-dataset-file.ts'),
     import('#domain/validation/rules/rules.ts'),
     import('./rows/known-pictures.ts'),
@@ -24,13 +19,13 @@ export async function validateDocuments(
   const parsedFiles = [...documents].map(([name, text]) => parseDocument(name, text))
   const broken = parsedFiles.flatMap((one) => ('message' in one ? [one] : []))
   const files = parsedFiles.flatMap((one) => ('json' in one ? [one] : []))
-  const index = indexDataset([...files, customersFile(customers)], PICTURES, { parse })
+  const index = indexDataset([...files, customersFile(customers)], MEDIA_URLS, { parse: parseCode })
   return [
     ...broken,
     ...files.flatMap((file) =>
-      checkStockFile(file, index).flatMap((fault): PublishFinding[] => {
+      validateDatasetFile(file, index).flatMap((fault): PublishFinding[] => {
         const { code, path, message, hint } = fault
-        if (ruleOf(code).severity !== 'error') return []
+        if (getRule(code).severity !== 'error') return []
         return [{ code, file: file.name, path: [...path], message, ...(hint ? { hint } : {}) }]
       }),
     ),

@@ -150,17 +150,17 @@ async function previewMove(
     return refuse(409, 'This booking has ended.')
   const quote = await quoteNewDate(input, order, row, day)
   if (isRefusal(quote)) return quote
-  const { pay, balance: rest } = waiveIncrease(
+  const { pay, balance } = waiveIncrease(
     row,
     priceDifference(row, quote.price, minimumCharge(order)),
   )
   return {
-    status: rest > 0 ? TENTATIVE : BOOKED,
+    status: balance > 0 ? TENTATIVE : BOOKED,
     day,
     credit: -pay,
-    rest,
+    rest: balance,
     reason:
-      pay < 0 || rest < row.balance
+      pay < 0 || balance < row.balance
         ? 'The new day costs less.'
         : 'Nothing more is asked for than was paid.',
     mail: 'moved',

@@ -1,6 +1,6 @@
 import { RESCHEDULE_REQUESTED } from '#domain/bookings/booking-status.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
-import { staffEndpoints as rows } from '#domain/contract/staff/staff.ts'
+import { staffEndpoints } from '#domain/contract/staff/staff.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
@@ -32,7 +32,7 @@ import { closeTask, replayEvent, runTask } from './run-task.ts'
 import { findEventView, getTaskView, listEvents, listTasks } from './task-view.ts'
 
 /** What the people of the shop do to bookings, to what waits for them and to the provider's events. */
-export const staffService = serve(rows, {
+export const staffService = serve(staffEndpoints, {
   fixits: ({ d1, query }) => listTasks(d1, query.state),
 
   async fix(input) {
@@ -55,8 +55,8 @@ export const staffService = serve(rows, {
 
   move: (input) =>
     actOnLine(input, (order, row) => {
-      const { newDate: date, start = row.start, note } = input.body
-      return staffReschedule(input, order, row, { date, start, note: '' }, note)
+      const { newDate, start = row.start, note } = input.body
+      return staffReschedule(input, order, row, { date: newDate, start, note: '' }, note)
     }),
 
   grant: (input) =>

@@ -106,7 +106,7 @@ async function navigate(address: string, enhance: EnhanceContent) {
 }
 
 function showPage(
-  { address, content, wasPrefetched: wasAhead }: FetchedPage,
+  { address, content, wasPrefetched }: FetchedPage,
   enhance: EnhanceContent,
 ): boolean {
   const nextRouter = findRouter(content)
@@ -129,7 +129,7 @@ function showPage(
 
   clearPrefetched()
   // What was fetched ahead has kept nothing yet (worker/middleware/response-headers.ts).
-  if (wasAhead) void fetch(address, { method: 'HEAD' })
+  if (wasPrefetched) void fetch(address, { method: 'HEAD' })
   const visitor = findVisitorData(document)
   if (visitor?.analytics) sendPageView(visitor)
   return true

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RawAddOn as AddOn } from '#domain/catalogue/extras/add-on.ts'
+import type { RawAddOn } from '#domain/catalogue/extras/add-on.ts'
 import { RawAddOnSchema } from '#domain/catalogue/extras/extras.schema.ts'
 import { isPayableAmount } from '#domain/money.ts'
 import { unknownId } from '#domain/validation/checks/ids.ts'
@@ -47,7 +47,7 @@ export const addOnFile: FileDefinition = {
 }
 
 /** Whoever sends a price in the buyer's own money needs no list of prices. */
-function validateMoney({ name, prices, localizedPrice }: AddOn, path: JsonPath): Violation[] {
+function validateMoney({ name, prices, localizedPrice }: RawAddOn, path: JsonPath): Violation[] {
   if (prices) {
     return validatePriceList(ADD_ON_PRICE_CODES, prices, localizedPrice ? [] : SHOP_CURRENCIES, [
       ...path,
@@ -65,7 +65,7 @@ const DELIVERY_METHODS: ReadonlySet<string> = new Set(['on-the-day', 'shipping']
 
 /** Only what is known to be posted is sent anywhere, and only a true amount is paid for it. */
 function validateShipping(
-  { fulfillmentType, shippingCost = 0 }: AddOn,
+  { fulfillmentType, shippingCost = 0 }: RawAddOn,
   path: JsonPath,
 ): Violation[] {
   const violations: Violation[] = []
@@ -84,7 +84,7 @@ function validateShipping(
 }
 
 /** A cart knows an option as `add-on:option`, so neither may hold a colon, and an add-on no option twice. */
-function validateIds({ id, options = [] }: AddOn, path: JsonPath): Violation[] {
+function validateIds({ id, options = [] }: RawAddOn, path: JsonPath): Violation[] {
   const named: { id: string; path: JsonPath }[] = [
     { id, path: [...path, 'id'] },
     ...options.map((option, at) => ({ id: option.id, path: [...path, 'options', at, 'id'] })),
@@ -115,7 +115,7 @@ function validateIds({ id, options = [] }: AddOn, path: JsonPath): Violation[] {
 }
 
 function unused(
-  { id, name, disabled }: AddOn,
+  { id, name, disabled }: RawAddOn,
   path: JsonPath,
   { records }: DatasetIndex,
 ): Violation[] {

@@ -46,7 +46,7 @@ export const optionFile: FileDefinition = {
 function missingRegionList(lists: Readonly<Record<string, unknown>>): Violation[] {
   const without = [...REGIONS].filter(([region]) => !Object.hasOwn(lists, region))
   if (Object.hasOwn(lists, 'default') || without.length === 0) return []
-  const message = `There are no options for ${without.map(([, { nameInSentence: spoken }]) => spoken).join(', ')}.`
+  const message = `There are no options for ${without.map(([, { nameInSentence }]) => nameInSentence).join(', ')}.`
   const hint = 'add a list called "default", or one of its own for each'
   return [{ code: 'option/no-list', path: [], message, hint }]
 }

@@ -77,8 +77,8 @@ const validateGiftExtra = (
 
 /** What posting costs in every currency: about the same, and nothing in all of them or in none. */
 function validateShippingCosts(prices: GreetingCard['prices'], path: JsonPath): Violation[] {
-  const costs = prices.map(({ currency, shippingCost: amount }, at) => {
-    return { currency, amount, path: [...path, at, 'shippingCost'] }
+  const costs = prices.map(({ currency, shippingCost }, at) => {
+    return { currency, amount: shippingCost, path: [...path, at, 'shippingCost'] }
   })
   return [
     ...outlierAmounts(GIFT_PRICE_CODES.slip, costs),

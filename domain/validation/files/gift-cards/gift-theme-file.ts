@@ -94,7 +94,7 @@ function validateOwners(name: string, countries: readonly string[], path: JsonPa
   })
 }
 
-const THEME_NAMES = new Set(Object.values(COUNTRIES).flatMap(({ giftThemes: order }) => order))
+const THEME_NAMES = new Set(Object.values(COUNTRIES).flatMap(({ giftThemes }) => giftThemes))
 
 const MAX_NAME_LENGTH = 24
 

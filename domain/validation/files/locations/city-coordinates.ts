@@ -47,7 +47,7 @@ function validatePoint(
 ): Violation[] {
   if (isInCountry(code, point)) return []
   const { latitude, longitude } = point
-  const { nameInSentence: spoken } = COUNTRIES[code]
+  const { nameInSentence } = COUNTRIES[code]
   const swapped = { latitude: longitude, longitude: latitude }
   if (isInCountry(code, swapped)) {
     const value = { lat: longitude, lon: latitude }
@@ -55,13 +55,13 @@ function validatePoint(
       says: `write { "lat": ${value.lat}, "lon": ${value.lon} }`,
       edits: [{ path, value }],
     }
-    const message = `${name} is not in ${spoken}: latitude and longitude are exchanged.`
+    const message = `${name} is not in ${nameInSentence}: latitude and longitude are exchanged.`
     return [{ code: 'location/swapped', path, message, hint: fix.says, fix }]
   }
   // What no latitude can be is told by the shape already.
   if (!isOnEarth(point)) return []
   const { km } = closestLandmark(code, point)
-  const message = `${name} is not in ${spoken}: ${latitude}, ${longitude} is ${Math.round(km)} km away from it.`
+  const message = `${name} is not in ${nameInSentence}: ${latitude}, ${longitude} is ${Math.round(km)} km away from it.`
   return [{ code: 'location/far-away', path, message, ...mirroredPoints(point, code) }]
 }
 

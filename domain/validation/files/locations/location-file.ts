@@ -55,13 +55,13 @@ const deadLinks = (file: DatasetFile, index: DatasetIndex): Violation[] =>
 
 /** Where nothing better is known the shop shows a country's own city. */
 function missingHomeCity({ country, json }: DatasetFile, code: CountryCode): Violation[] {
-  const { defaultCity: homeCity, name } = COUNTRIES[code]
+  const { defaultCity, name } = COUNTRIES[code]
   const ids = parseNumberedEntries(z.object({ id: z.string() }), json).map(({ value }) => value.id)
   // A few cities in a file of another name are added to the others.
-  if ((!country && ids.length < MIN_SHARED_NAMES) || ids.includes(homeCity)) return []
-  const message = `${name} is shown from ${homeCity} where no city is chosen, and there is no such city.`
+  if ((!country && ids.length < MIN_SHARED_NAMES) || ids.includes(defaultCity)) return []
+  const message = `${name} is shown from ${defaultCity} where no city is chosen, and there is no such city.`
   return [
-    { code: 'location/no-home', path: [], message, hint: `add a city with "id": "${homeCity}"` },
+    { code: 'location/no-home', path: [], message, hint: `add a city with "id": "${defaultCity}"` },
   ]
 }
 

@@ -17,14 +17,14 @@ export const CODE_PARAMETERS: ReadonlySet<string> = new Set(
 
 /** What a name means that the code does not declare; undefined and not `found` where it means nothing. */
 function resolveGlobal(
-  { call: { bindings: names } }: EnvironmentRecord,
+  { call: { bindings } }: EnvironmentRecord,
   name: string,
   fallback: unknown,
 ): unknown {
-  const { state, parameters: given } = names
+  const { state, parameters } = bindings
   if (state && !CODE_PARAMETERS.has(name) && Object.hasOwn(state, name))
     return withoutHostFunction(state[name])
-  if (Object.hasOwn(given, name)) return given[name]
+  if (Object.hasOwn(parameters, name)) return parameters[name]
   const { globals } = runningContext.session
   if (name in globals) return globals[name]
   return name in GLOBALS ? GLOBALS[name] : fallback
@@ -112,10 +112,10 @@ export function compileIdentifierWrite(
 function compileGlobalWrite(name: string): CompiledTarget {
   checkPropertyKey(name)
   if (name === 'undefined' || name === 'NaN' || name === 'Infinity') return () => {}
-  return ({ call: { bindings: names } }, value) => {
-    const { state, parameters: given } = names
+  return ({ call: { bindings } }, value) => {
+    const { state, parameters } = bindings
     if (state && !CODE_PARAMETERS.has(name) && Object.hasOwn(state, name)) return
-    if (Object.hasOwn(given, name)) given[name] = value
+    if (Object.hasOwn(parameters, name)) parameters[name] = value
     else {
       const { globals } = runningContext.session
       if (!(name in globals) && Object.keys(globals).length > 1000)

@@ -39,14 +39,14 @@ type LoopParts = {
 
 function runLoop(
   start: EnvironmentRecord,
-  { test, update, body, cost, labels, nextEnvironment: next }: LoopParts,
+  { test, update, body, cost, labels, nextEnvironment }: LoopParts,
   isTested: boolean,
 ) {
   let env = start
   for (let round = 0; ; round++) {
     consumeSteps(cost)
     if (round > 0) {
-      env = next(env)
+      env = nextEnvironment(env)
       update?.(env)
     }
     if ((isTested || round > 0) && test && !test(env)) return undefined

@@ -60,7 +60,7 @@ export const checkoutSessionRoutes = [
       expires_at: integerParam.optional(),
       expand: expandParam,
     }),
-    async handle({ deps: dependencies, params }) {
+    async handle({ deps, params }) {
       const [first] = params.line_items
       const total = params.line_items.reduce(
         (sum, line) => sum + line.quantity * line.price_data.unit_amount,
@@ -83,18 +83,18 @@ export const checkoutSessionRoutes = [
       }
       const wrong = validateAmount(total, unit)
       if (wrong) return wrong
-      if (params.customer && !(await customerExists(dependencies.db, params.customer))) {
+      if (params.customer && !(await customerExists(deps.db, params.customer))) {
         return resourceMissing('customer', params.customer, 'customer')
       }
       for (const param of ['success_url', 'cancel_url'] as const) {
         const url = params[param]
-        if (url !== undefined && !isShopUrl(url, dependencies.origin)) {
+        if (url !== undefined && !isShopUrl(url, deps.origin)) {
           return invalidRequest('Not a valid URL', { code: 'url_invalid', param })
         }
       }
-      const now = unixSeconds(dependencies.now())
+      const now = unixSeconds(deps.now())
       const row: CheckoutSessionRow = {
-        id: newStripeId('cs_test', dependencies),
+        id: newStripeId('cs_test', deps),
         status: 'open',
         amount_total: total,
         currency: unit,
@@ -110,8 +110,8 @@ export const checkoutSessionRoutes = [
         expires_at: params.expires_at ?? now + SESSION_LIFETIME_SECONDS,
         created: now,
       }
-      return okResponse(toStripeCheckoutSession(row, dependencies.origin), {
-        statements: [insertCheckoutSession(dependencies.db, row)],
+      return okResponse(toStripeCheckoutSession(row, deps.origin), {
+        statements: [insertCheckoutSession(deps.db, row)],
       })
     },
   }),
@@ -120,10 +120,10 @@ export const checkoutSessionRoutes = [
     method: 'GET',
     path: '/v1/checkout/sessions/:id',
     params: z.strictObject({ expand: expandParam }),
-    async handle({ deps: dependencies, id }) {
-      const row = await findCheckoutSession(dependencies.db, id)
+    async handle({ deps, id }) {
+      const row = await findCheckoutSession(deps.db, id)
       return row
-        ? okResponse(toStripeCheckoutSession(row, dependencies.origin))
+        ? okResponse(toStripeCheckoutSession(row, deps.origin))
         : resourceMissing('checkout.session', id, 'session')
     },
   }),
@@ -132,8 +132,8 @@ export const checkoutSessionRoutes = [
     method: 'POST',
     path: '/v1/checkout/sessions/:id/expire',
     params: z.strictObject({ expand: expandParam }),
-    async handle({ deps: dependencies, id }) {
-      const { db } = dependencies
+    async handle({ deps, id }) {
+      const { db } = deps
       const row = await findCheckoutSession(db, id)
       if (!row) return resourceMissing('checkout.session', id, 'session')
       if (row.status !== 'open') {
@@ -142,14 +142,14 @@ export const checkoutSessionRoutes = [
         )
       }
       const intent = row.payment_intent ? await findIntent(db, row.payment_intent) : null
-      const object = toStripeCheckoutSession({ ...row, status: 'expired' }, dependencies.origin)
+      const object = toStripeCheckoutSession({ ...row, status: 'expired' }, deps.origin)
       return okResponse(object, {
         statements: [
           db
             .prepare("UPDATE sessions SET status = 'expired' WHERE id = ? AND status = 'open'")
             .bind(id),
           assertRowsChanged(db),
-          ...(intent ? updateIntent(db, cancelIntentRow(dependencies, intent, 'automatic')) : []),
+          ...(intent ? updateIntent(db, cancelIntentRow(deps, intent, 'automatic')) : []),
         ],
         events: [{ type: 'checkout.session.expired', object }],
       })

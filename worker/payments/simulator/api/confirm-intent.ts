@@ -53,24 +53,24 @@ export const confirmRoute = defineRoute({
     off_session: booleanParam.optional(),
     expand: expandParam,
   }),
-  async handle({ deps: dependencies, id, params }) {
-    const row = await findIntent(dependencies.db, id)
+  async handle({ deps, id, params }) {
+    const row = await findIntent(deps.db, id)
     if (!row) return resourceMissing('payment_intent', id, 'intent')
     if (row.status === 'succeeded' || row.status === 'canceled') {
-      return unexpectedStateError(dependencies, row, 'confirm')
+      return unexpectedStateError(deps, row, 'confirm')
     }
     const wanted = params.payment_method ?? row.payment_method
     if (!wanted) return missingPaymentMethod()
-    if (params.return_url && !isShopUrl(params.return_url, dependencies.origin)) {
+    if (params.return_url && !isShopUrl(params.return_url, deps.origin)) {
       return invalidRequest('Not a valid URL', { code: 'url_invalid', param: 'return_url' })
     }
-    const found = await resolvePaymentMethod(dependencies, wanted)
+    const found = await resolvePaymentMethod(deps, wanted)
     if (!found) return resourceMissing('PaymentMethod', wanted, 'payment_method')
     if (found.row.customer && found.row.customer !== row.customer) return foreignPaymentMethod()
 
     const next = { ...row, return_url: params.return_url ?? null, payment_method: found.row.id }
     const answer = await attemptCharge(
-      dependencies,
+      deps,
       next,
       found.row,
       found.method,

@@ -33,15 +33,15 @@ export const customerRoutes = [
       metadata: metadataParam,
       expand: expandParam,
     }),
-    async handle({ deps: dependencies, params }) {
+    async handle({ deps, params }) {
       const row: CustomerRow = {
-        id: newStripeId('cus', dependencies),
+        id: newStripeId('cus', deps),
         email: params.email ?? null,
         name: params.name ?? null,
         metadata: mergeMetadata('{}', params.metadata),
-        created: unixSeconds(dependencies.now()),
+        created: unixSeconds(deps.now()),
       }
-      const insert = dependencies.db
+      const insert = deps.db
         .prepare(
           'INSERT INTO customers (id, email, name, metadata, created) VALUES (?, ?, ?, ?, CAST(? AS INTEGER))',
         )
@@ -58,8 +58,8 @@ export const customerRoutes = [
     method: 'GET',
     path: '/v1/customers/:id',
     params: z.strictObject({ expand: expandParam }),
-    async handle({ deps: dependencies, id }) {
-      const row = await dependencies.db
+    async handle({ deps, id }) {
+      const row = await deps.db
         .prepare('SELECT * FROM customers WHERE id = ?')
         .bind(id)
         .first<CustomerRow>()
@@ -81,13 +81,13 @@ export const customerRoutes = [
       }),
       expand: expandParam,
     }),
-    async handle({ deps: dependencies, params: { card } }) {
+    async handle({ deps, params: { card } }) {
       if (card.number !== undefined) return rejectRawCardNumber()
       const test = card.token ? findCardBehaviour(card.token) : null
       if (!test) return resourceMissing('token', card.token ?? '', 'card[token]')
-      const row = newPaymentMethodRow(dependencies, test.token)
+      const row = newPaymentMethodRow(deps, test.token)
       return okResponse(toStripePaymentMethod(row), {
-        statements: [insertPaymentMethod(dependencies.db, row)],
+        statements: [insertPaymentMethod(deps.db, row)],
       })
     },
   }),
@@ -101,8 +101,8 @@ export const customerRoutes = [
       limit: integerParam.optional(),
       expand: expandParam,
     }),
-    async handle({ deps: dependencies, params }) {
-      const { results } = await dependencies.db
+    async handle({ deps, params }) {
+      const { results } = await deps.db
         .prepare(
           'SELECT * FROM payment_methods WHERE customer = ? ORDER BY created DESC, id LIMIT 100',
         )
@@ -117,8 +117,8 @@ export const customerRoutes = [
     method: 'GET',
     path: '/v1/payment_methods/:id',
     params: z.strictObject({ expand: expandParam }),
-    async handle({ deps: dependencies, id }) {
-      const row = await findPaymentMethod(dependencies.db, id)
+    async handle({ deps, id }) {
+      const row = await findPaymentMethod(deps.db, id)
       return row
         ? okResponse(toStripePaymentMethod(row))
         : resourceMissing('PaymentMethod', id, 'payment_method')
@@ -129,8 +129,8 @@ export const customerRoutes = [
     method: 'POST',
     path: '/v1/payment_methods/:id/detach',
     params: z.strictObject({ expand: expandParam }),
-    async handle({ deps: dependencies, id }) {
-      const row = await findPaymentMethod(dependencies.db, id)
+    async handle({ deps, id }) {
+      const row = await findPaymentMethod(deps.db, id)
       if (!row) return resourceMissing('PaymentMethod', id, 'payment_method')
       if (!row.customer) {
         return invalidRequest(
@@ -138,7 +138,7 @@ export const customerRoutes = [
         )
       }
       return okResponse(toStripePaymentMethod({ ...row, customer: null }), {
-        statements: [attachPaymentMethod(dependencies.db, id, null)],
+        statements: [attachPaymentMethod(deps.db, id, null)],
       })
     },
   }),

@@ -45,16 +45,16 @@ export const intentRoutes = [
       metadata: metadataParam,
       expand: expandParam,
     }),
-    async handle({ deps: dependencies, params }) {
+    async handle({ deps, params }) {
       const wrong = validateAmount(params.amount, params.currency)
       if (wrong) return wrong
-      if (params.customer && !(await customerExists(dependencies.db, params.customer))) {
+      if (params.customer && !(await customerExists(deps.db, params.customer))) {
         return resourceMissing('customer', params.customer, 'customer')
       }
-      const row = newIntentRow(dependencies, params)
-      const object = toStripeIntent(row, dependencies.origin)
+      const row = newIntentRow(deps, params)
+      const object = toStripeIntent(row, deps.origin)
       return okResponse(object, {
-        statements: [insertIntent(dependencies.db, row)],
+        statements: [insertIntent(deps.db, row)],
         events: [{ type: 'payment_intent.created', object }],
       })
     },
@@ -68,19 +68,19 @@ export const intentRoutes = [
       limit: integerParam.optional(),
       expand: expandParam,
     }),
-    async handle({ deps: dependencies, params }) {
+    async handle({ deps, params }) {
       const found = /^metadata\["(\w{1,40})"\]:"([^"\\]{1,500})"$/.exec(
         params.query.replaceAll("'", '"'),
       )
       if (!found?.[1])
         return invalidRequest('We could not parse your search query.', { param: 'query' })
-      const { results } = await dependencies.db
+      const { results } = await deps.db
         .prepare(
           'SELECT * FROM intents WHERE json_extract(metadata, ?) = ? ORDER BY created DESC, id LIMIT 100',
         )
         .bind(`$.${found[1]}`, found[2])
         .all<IntentRow>()
-      const data = await Promise.all(results.map((row) => withCharge(dependencies, row)))
+      const data = await Promise.all(results.map((row) => withCharge(deps, row)))
       return okResponse({
         object: 'search_result',
         url: '/v1/payment_intents/search',
@@ -98,15 +98,15 @@ export const intentRoutes = [
       customer: textParam().optional(),
       expand: expandParam,
     }),
-    async handle({ deps: dependencies, params }) {
+    async handle({ deps, params }) {
       const limit = Math.min(Math.max(params.limit ?? 10, 1), 100)
-      const { results } = await dependencies.db
+      const { results } = await deps.db
         .prepare(
           'SELECT * FROM intents WHERE ?1 IS NULL OR customer = ?1 ORDER BY created DESC, id LIMIT CAST(?2 AS INTEGER)',
         )
         .bind(params.customer ?? null, limit + 1)
         .all<IntentRow>()
-      const data = results.slice(0, limit).map((row) => toStripeIntent(row, dependencies.origin))
+      const data = results.slice(0, limit).map((row) => toStripeIntent(row, deps.origin))
       return okResponse({
         object: 'list',
         url: '/v1/payment_intents',
@@ -120,10 +120,10 @@ export const intentRoutes = [
     method: 'GET',
     path: '/v1/payment_intents/:id',
     params: z.strictObject({ expand: expandParam, client_secret: textParam().optional() }),
-    async handle({ deps: dependencies, id }) {
-      const row = await findIntent(dependencies.db, id)
+    async handle({ deps, id }) {
+      const row = await findIntent(deps.db, id)
       return row
-        ? okResponse(await withCharge(dependencies, row))
+        ? okResponse(await withCharge(deps, row))
         : resourceMissing('payment_intent', id, 'intent')
     },
   }),
@@ -142,26 +142,30 @@ export const intentRoutes = [
       metadata: metadataParam,
       expand: expandParam,
     }),
-    async handle({ deps: dependencies, id, params }) {
-      const row = await findIntent(dependencies.db, id)
+    async handle({ deps, id, params }) {
+      const row = await findIntent(deps.db, id)
       if (!row) return resourceMissing('payment_intent', id, 'intent')
-      if (params.customer && !(await customerExists(dependencies.db, params.customer))) {
+      if (params.customer && !(await customerExists(deps.db, params.customer))) {
         return resourceMissing('customer', params.customer, 'customer')
       }
-      const { metadata: changes, expand: _, ...given } = params
+      const { metadata, expand: _, ...given } = params
       const changed = Object.fromEntries(
         Object.entries(given)
           .filter(([, value]) => value !== undefined)
           .map(([name, value]) => [name, value === '' ? null : value]),
       )
-      const next: IntentRow = { ...row, ...changed, metadata: mergeMetadata(row.metadata, changes) }
+      const next: IntentRow = {
+        ...row,
+        ...changed,
+        metadata: mergeMetadata(row.metadata, metadata),
+      }
       const isMoney = next.amount !== row.amount || next.currency !== row.currency
-      if (isMoney && !isUnpaid(row)) return unexpectedStateError(dependencies, row, 'update')
+      if (isMoney && !isUnpaid(row)) return unexpectedStateError(deps, row, 'update')
       const wrong = validateAmount(next.amount, next.currency)
       return (
         wrong ??
-        okResponse(toStripeIntent(next, dependencies.origin), {
-          statements: updateIntent(dependencies.db, next),
+        okResponse(toStripeIntent(next, deps.origin), {
+          statements: updateIntent(deps.db, next),
         })
       )
     },
@@ -171,16 +175,16 @@ export const intentRoutes = [
     method: 'POST',
     path: '/v1/payment_intents/:id/cancel',
     params: z.strictObject({ cancellation_reason: textParam(50).optional(), expand: expandParam }),
-    async handle({ deps: dependencies, id, params }) {
-      const row = await findIntent(dependencies.db, id)
+    async handle({ deps, id, params }) {
+      const row = await findIntent(deps.db, id)
       if (!row) return resourceMissing('payment_intent', id, 'intent')
       if (!isUnpaid(row) && row.status !== 'requires_action') {
-        return unexpectedStateError(dependencies, row, 'cancel')
+        return unexpectedStateError(deps, row, 'cancel')
       }
-      const next = cancelIntentRow(dependencies, row, params.cancellation_reason ?? null)
-      const object = toStripeIntent(next, dependencies.origin)
+      const next = cancelIntentRow(deps, row, params.cancellation_reason ?? null)
+      const object = toStripeIntent(next, deps.origin)
       const events = [{ type: 'payment_intent.canceled', object }]
-      return okResponse(object, { statements: updateIntent(dependencies.db, next), events })
+      return okResponse(object, { statements: updateIntent(deps.db, next), events })
     },
   }),
 ]

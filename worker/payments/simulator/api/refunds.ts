@@ -29,8 +29,8 @@ export const refundRoutes = [
       metadata: metadataParam,
       expand: expandParam,
     }),
-    async handle({ deps: dependencies, params }) {
-      const { db } = dependencies
+    async handle({ deps, params }) {
+      const { db } = deps
       const intent = await findIntent(db, params.payment_intent)
       if (!intent) return resourceMissing('payment_intent', params.payment_intent, 'payment_intent')
       const charge = intent.latest_charge ? await findCharge(db, intent.latest_charge) : null
@@ -42,14 +42,14 @@ export const refundRoutes = [
       if (amount > left) return amountTooLarge(amount, left)
 
       const row: SimulatorRefundRow = {
-        id: newStripeId('re', dependencies),
+        id: newStripeId('re', deps),
         charge: charge.id,
         payment_intent: intent.id,
         amount,
         currency: charge.currency,
         reason: params.reason ?? null,
         metadata: mergeMetadata('{}', params.metadata),
-        created: unixSeconds(dependencies.now()),
+        created: unixSeconds(deps.now()),
       }
       const refunded = { ...charge, amount_refunded: charge.amount_refunded + amount }
       return okResponse(toStripeRefund(row), {
@@ -70,8 +70,8 @@ export const refundRoutes = [
       limit: integerParam.optional(),
       expand: expandParam,
     }),
-    async handle({ deps: dependencies, params }) {
-      const { results } = await dependencies.db
+    async handle({ deps, params }) {
+      const { results } = await deps.db
         .prepare(
           'SELECT * FROM refunds WHERE payment_intent = ? ORDER BY created DESC, id LIMIT 100',
         )
@@ -86,8 +86,8 @@ export const refundRoutes = [
     method: 'GET',
     path: '/v1/refunds/:id',
     params: z.strictObject({ expand: expandParam }),
-    async handle({ deps: dependencies, id }) {
-      const row = await dependencies.db
+    async handle({ deps, id }) {
+      const row = await deps.db
         .prepare('SELECT * FROM refunds WHERE id = ?')
         .bind(id)
         .first<SimulatorRefundRow>()

@@ -42,28 +42,28 @@ export function simulatorPages(
     )
 
     .get('/authenticate/:intent', async (c) => {
-      const { ports: dependencies } = c.var
-      const intent = await findIntent(dependencies.db, c.req.param('intent'))
+      const { ports } = c.var
+      const intent = await findIntent(ports.db, c.req.param('intent'))
       if (!intent) return notFoundPage(c)
       if (intent.status === 'requires_action') return c.html(authenticateView(intent))
       const words = 'This payment has already been confirmed or refused.'
-      return c.html(noticeView('Nothing to confirm', words, returnUrl(intent, dependencies)))
+      return c.html(noticeView('Nothing to confirm', words, returnUrl(intent, ports)))
     })
 
     .post('/authenticate/:intent', async (c) => {
-      const { ports: dependencies } = c.var
+      const { ports } = c.var
       const id = c.req.param('intent')
       const { outcome } = await parseForm(c)
       if (outcome !== 'approve' && outcome !== 'fail') return badRequestPage(c)
-      if (!(await findIntent(dependencies.db, id))) return notFoundPage(c)
-      await completeAuthentication(dependencies, id, outcome)
-      const intent = await findIntent(dependencies.db, id)
-      return intent ? c.redirect(returnUrl(intent, dependencies), 303) : notFoundPage(c)
+      if (!(await findIntent(ports.db, id))) return notFoundPage(c)
+      await completeAuthentication(ports, id, outcome)
+      const intent = await findIntent(ports.db, id)
+      return intent ? c.redirect(returnUrl(intent, ports), 303) : notFoundPage(c)
     })
 
     .get('/checkout/:id', async (c) => {
-      const { ports: dependencies } = c.var
-      const session = await findCheckoutSession(dependencies.db, c.req.param('id'))
+      const { ports } = c.var
+      const session = await findCheckoutSession(ports.db, c.req.param('id'))
       if (!session) return notFoundPage(c)
       return (
         (await closedPageResponse(c, session)) ??
@@ -72,16 +72,16 @@ export function simulatorPages(
     })
 
     .post('/checkout/:id', async (c) => {
-      const { ports: dependencies } = c.var
-      const session = await findCheckoutSession(dependencies.db, c.req.param('id'))
+      const { ports } = c.var
+      const session = await findCheckoutSession(ports.db, c.req.param('id'))
       if (!session) return notFoundPage(c)
       const over = await closedPageResponse(c, session)
       if (over) return over
       const { payment_method } = await parseForm(c)
       if (typeof payment_method !== 'string' || payment_method === '') return badRequestPage(c)
-      const paid = await payHostedPage(dependencies, session, payment_method)
+      const paid = await payHostedPage(ports, session, payment_method)
       if (paid.kind === 'redirect') return c.redirect(paid.url, 303)
-      if (paid.kind === 'paid') return c.redirect(successUrl(session, dependencies), 303)
+      if (paid.kind === 'paid') return c.redirect(successUrl(session, ports), 303)
       return c.html(checkoutView(session, lineItemNames(session), paid.message), 402)
     })
 }
@@ -91,12 +91,10 @@ async function closedPageResponse(
   c: Context<SimulatorEnv>,
   session: CheckoutSessionRow,
 ): Promise<Response | null> {
-  const { ports: dependencies } = c.var
-  if (session.status === 'complete') return c.redirect(successUrl(session, dependencies), 303)
-  if (session.status === 'open' && session.expires_at > unixSeconds(dependencies.now())) return null
-  const back = isShopUrl(session.cancel_url, dependencies.origin)
-    ? session.cancel_url
-    : dependencies.origin
+  const { ports } = c.var
+  if (session.status === 'complete') return c.redirect(successUrl(session, ports), 303)
+  if (session.status === 'open' && session.expires_at > unixSeconds(ports.now())) return null
+  const back = isShopUrl(session.cancel_url, ports.origin) ? session.cancel_url : ports.origin
   return c.html(noticeView('This page has expired', 'Please start the payment again.', back), 410)
 }
 

@@ -51,7 +51,7 @@ export async function acceptAlternative(
 /** Why a bag has no room for a held time; the line that lost its place makes some, where it is in there. */
 async function alternativeLimitError(
   d1: D1Database,
-  { cart, placesHeld: places, quantities }: CartState,
+  { cart, placesHeld, quantities }: CartState,
   alternative: AlternativeRow,
 ): Promise<string | null> {
   const all = [...cart.lines, ...cart.parked]
@@ -61,7 +61,7 @@ async function alternativeLimitError(
     .prepare('SELECT quantity FROM reservation WHERE line_id = ?')
     .bind(alternative.id)
     .first<number>('quantity')
-  const otherPlaces = places - (lost?.held ? (quantities.get(lost.id) ?? 0) : 0)
+  const otherPlaces = placesHeld - (lost?.held ? (quantities.get(lost.id) ?? 0) : 0)
   return otherPlaces + (quantity ?? 0) > MAX_CART_PLACES
     ? `${MAX_PLACES_MESSAGE} Take something out first.`
     : null

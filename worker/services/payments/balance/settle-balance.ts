@@ -68,11 +68,11 @@ export async function startBalancePayment(
   backend: Backend,
   order: OrderRow,
   balance: BalanceRow,
-  { owing: due, ...terms }: BalanceTerms & { owing: BalanceDue },
+  { owing, ...terms }: BalanceTerms & { owing: BalanceDue },
 ): Promise<BalanceRow | null> {
-  const draft = { ...balance, ...terms, amount: due.amount }
+  const draft = { ...balance, ...terms, amount: owing.amount }
   const intent = await ensureIntent(backend, balancePayment(backend.config, order, draft))
-  const paying = await markBalancePaying(backend, balance, due.amount, terms)
+  const paying = await markBalancePaying(backend, balance, owing.amount, terms)
   return paying && { ...paying, intent_id: intent.id }
 }
 

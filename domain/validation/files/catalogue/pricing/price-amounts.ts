@@ -17,11 +17,11 @@ export const validatePriceAmounts = (entry: PriceEntry): Violation[] => [
   ...validateNotFree(entry),
 ]
 
-function validateModel({ raw: { pricingModel: name }, path }: PriceEntry): Violation[] {
-  if (name === undefined || PRICING_MODELS.has(name)) return []
+function validateModel({ raw: { pricingModel }, path }: PriceEntry): Violation[] {
+  if (pricingModel === undefined || PRICING_MODELS.has(pricingModel)) return []
   const fieldPath = [...path, 'pricingModel']
-  const message = `"${name}" is no way of pricing: there are FIXED (one price for everybody) and PER_PERSON.`
-  const normalised = name
+  const message = `"${pricingModel}" is no way of pricing: there are FIXED (one price for everybody) and PER_PERSON.`
+  const normalised = pricingModel
     .trim()
     .toUpperCase()
     .replaceAll(/[\s-]+/g, '_')
@@ -32,7 +32,7 @@ function validateModel({ raw: { pricingModel: name }, path }: PriceEntry): Viola
         path: fieldPath,
         message,
         hint: 'write "FIXED" or "PER_PERSON"',
-        ...didYouMeanHint(name, PRICING_MODELS),
+        ...didYouMeanHint(pricingModel, PRICING_MODELS),
       },
     ]
   const hint = `write "${normalised}"`

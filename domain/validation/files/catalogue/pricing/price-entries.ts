@@ -1,5 +1,5 @@
 import { PriceSchema } from '#domain/catalogue/pricing/price.schema.ts'
-import { type Price as Computed, partyPrice } from '#domain/catalogue/pricing/price.ts'
+import { type Price, partyPrice } from '#domain/catalogue/pricing/price.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import type { JsonPath } from '#domain/validation/violation.ts'
 
@@ -77,7 +77,7 @@ export type PriceEntry = {
   rates: PriceRates | null
   /** Which of the two names holds the rates. */
   ratesField: 'priceDetail' | 'pricingDetail'
-  price: Computed | null
+  price: Price | null
   /** Everything that is there can be read, and it is not enough. */
   isIncomplete: boolean
 }
@@ -105,7 +105,7 @@ export function* iteratePriceEntries(json: unknown): Generator<PriceEntry> {
 }
 
 /** Every price of a file that can be read, by product. */
-export function* iteratePrices(json: unknown): Generator<[id: string, price: Computed]> {
+export function* iteratePrices(json: unknown): Generator<[id: string, price: Price]> {
   if (!isRecord(json)) return
   for (const id of Object.keys(json)) {
     const price = PriceSchema.safeParse(json[id])
@@ -121,7 +121,7 @@ export function* iterateAdultPrices(json: unknown): Generator<[id: string, amoun
 }
 
 /** The party a price is quoted for; nobody is no quantity, then it is one adult. */
-export function quotedParty({ adult, child }: Computed) {
+export function quotedParty({ adult, child }: Price) {
   const isNobody = adult.quotedFor + child.quotedFor === 0
   return { adults: isNobody ? 1 : adult.quotedFor, children: child.quotedFor }
 }

@@ -119,8 +119,8 @@ function listSnippets({ path, data, blocks, texts }: VariantView): CodeSnippet[]
         found,
       ),
     ]),
-    ...texts.flatMap(({ text, path: at, blockRef: found, markup }) =>
-      markup === 'clean' ? inTexts(text, at, found) : [],
+    ...texts.flatMap(({ text, path: at, blockRef, markup }) =>
+      markup === 'clean' ? inTexts(text, at, blockRef) : [],
     ),
   ]
 }
@@ -163,13 +163,13 @@ const unsupportedCode = (construct: string, path: JsonPath): Violation => ({
 })
 
 function unknownNames(
-  { reads, undeclared: loose }: CodeAnalysis,
+  { reads, undeclared }: CodeAnalysis,
   stateNames: ReadonlySet<string>,
   path: JsonPath,
 ): Violation[] {
   const unknown = [
     ...[...reads].map((name) => [name, `state.${name}`] as const),
-    ...[...loose].map((name) => [name, name] as const),
+    ...[...undeclared].map((name) => [name, name] as const),
   ].filter(([name]) => !stateNames.has(name))
   return unknown.map(([name, written]) => ({
     code: 'script/unknown-name',

@@ -27,9 +27,9 @@ export const listEntryLinks = (
   { index }: Pick<EntryView, 'index'>,
 ): EntryLink[] => [
   ...variant.blocks.flatMap((found) => [
-    ...linkSlots(found).flatMap(({ value, path, label: texts }) =>
+    ...linkSlots(found).flatMap(({ value, path, label }) =>
       typeof value === 'string' && value !== ''
-        ? resolveLink(value, path, texts, variant, found, index)
+        ? resolveLink(value, path, label, variant, found, index)
         : [],
     ),
     ...Object.entries(found.bindings).flatMap(([name, code]) =>
@@ -49,8 +49,8 @@ export const listEntryLinks = (
         : [],
     ),
   ]),
-  ...variant.texts.flatMap(({ text, path, markup, blockRef: found }) =>
-    markup ? listAnchors(text, path, variant, found, index) : [],
+  ...variant.texts.flatMap(({ text, path, markup, blockRef }) =>
+    markup ? listAnchors(text, path, variant, blockRef, index) : [],
   ),
 ]
 
@@ -106,8 +106,8 @@ const listAnchors = (
   index: EntryView['index'],
 ): EntryLink[] => {
   const tags = parseHtmlTags(text)
-  return tags.flatMap(({ name, isClosing: closes, attributes }, at) => {
-    const href = name === 'a' && !closes ? attributes.get('href') : undefined
+  return tags.flatMap(({ name, isClosing, attributes }, at) => {
+    const href = name === 'a' && !isClosing ? attributes.get('href') : undefined
     if (href === undefined) return []
     const inside = innerHtmlOf(text, tags, at)
     const label =
