@@ -24,7 +24,7 @@ const of = (window: string) => new RegExp(`^(?!.*@on-)|@on-${window}`)
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -45,7 +45,7 @@ export default defineConfig({
       grep: of('phone'),
       use: { ...devices['Pixel 7'], ...browser },
       // These open windows of their own width, or an editor's, or are about what a browser does at any width: they would be the same twice.
-      testIgnore: /content-.*\.spec\.ts/,
+      testIgnore: /e2e\/content\//,
     },
     { name: 'desktop', grep: of('desktop'), use: { viewport: { width: 1280, height: 900 } } },
     {

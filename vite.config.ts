@@ -169,6 +169,6 @@ export default defineConfig(({ command, mode }) => {
     return { ...shared, ...develop, plugins: [clientManifest, ...(develop.plugins ?? [])] }
   if (mode === 'worker') return { ...shared, ...worker('worker/app/index.ts', 'dist/worker') }
   if (mode === 'test-worker')
-    return { ...shared, ...worker('tests/support/worker.ts', 'dist/test-worker') }
+    return { ...shared, ...worker('tests/support/worker/test-worker.ts', 'dist/test-worker') }
   return { ...shared, ...client, plugins: [clientManifest, shortPreload] }
 })

@@ -8,7 +8,7 @@ import { fingerprint, SHOP_SOURCES } from './fingerprint.mjs'
 
 const SHOP_STAMP = join(home, 'dist', '.built-from')
 const TEST_STAMP = join(home, 'dist', '.test-built-from')
-const TEST_SOURCES = [...SHOP_SOURCES, 'tests/support']
+const TEST_SOURCES = [...SHOP_SOURCES, 'tests/support/worker/test-worker.ts']
 
 /** Builds the browser's part, the worker and the command line, unless the first two are already made of these very sources. */
 export async function buildShop({ force = false } = {}) {

@@ -15,5 +15,8 @@ const vitest = (folders, settings) =>
 
 const promises = vitest(['tests/promises', 'tests/cli'], { SHOP_LONG: '1' })
 // What runs on SQLite in the test's process every day, on workerd's D1 here.
-const services = vitest(['tests/services', 'tests/payments'], { TEST_DATABASE: 'workerd' })
+const services = vitest(
+  ['tests/worker/services', 'tests/worker/payments', 'tests/worker/jobs', 'tests/worker/mail'],
+  { TEST_DATABASE: 'workerd' },
+)
 process.exit(promises || services)

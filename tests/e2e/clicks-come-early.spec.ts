@@ -1,5 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
-import { openHour } from './days.ts'
+import { openHour } from './support/days.ts'
 
 // What somebody does before the script for it is there is neither lost nor turned into something else.
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
-import { violationsIn } from './axe.ts'
-import { openHour } from './days.ts'
+import { violationsIn } from './support/axe.ts'
+import { openHour } from './support/days.ts'
 
 const PAGES = [
   ['chooser', '/'],

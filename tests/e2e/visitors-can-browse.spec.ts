@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { windowsOf } from './countries.ts'
+import { windowsOf } from './support/countries.ts'
 
 const COUNTRIES = ['aus', 'nz', 'uk', 'ca', 'us'] as const
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from 'playwright/test'
-import { giveCard, giveDetails, moneyOf } from './buyers.ts'
-import { windowsOf } from './countries.ts'
-import { openHour } from './days.ts'
+import { giveCard, giveDetails, moneyOf } from './support/buyers.ts'
+import { windowsOf } from './support/countries.ts'
+import { openHour } from './support/days.ts'
 
 const PRODUCT = 'p-mystery-picnic'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CATEGORIES, type CategoryName, categoryOf } from '#domain/catalogue/category.ts'
 import { adaptProduct } from '#domain/catalogue/product.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { aRawProduct, NO_SETTINGS } from '#tests/builders.ts'
+import { aRawProduct, NO_SETTINGS } from '#tests/support/builders.ts'
 
 describe.each(Object.keys(CATEGORIES) as CategoryName[])('Product category %s', (category) => {
   const product = adaptProduct(aRawProduct({ category }), COUNTRIES.aus, NO_SETTINGS)

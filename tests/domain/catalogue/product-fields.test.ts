@@ -7,7 +7,7 @@ import {
   type ProductStatus,
 } from '#domain/catalogue/product.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { aPrice, aProduct, aRawProduct, NO_SETTINGS } from '#tests/builders.ts'
+import { aPrice, aProduct, aRawProduct, NO_SETTINGS } from '#tests/support/builders.ts'
 
 type Raw = Parameters<typeof aRawProduct>[0]
 type Special = keyof typeof NO_SETTINGS.groups

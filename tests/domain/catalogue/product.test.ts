@@ -3,7 +3,7 @@ import { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { adaptProduct, isListed, isTop, missingPriceError } from '#domain/catalogue/product.ts'
 import { formerPaths } from '#domain/catalogue/product-paths.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { aProduct, aRawProduct, NO_SETTINGS } from '#tests/builders.ts'
+import { aProduct, aRawProduct, NO_SETTINGS } from '#tests/support/builders.ts'
 
 const { aus, nz } = COUNTRIES
 type Raw = Parameters<typeof aRawProduct>[0]

@@ -14,7 +14,7 @@ import {
   editDistance,
   trigrams,
 } from '#domain/catalogue/typo-tolerance.ts'
-import { aProduct } from '#tests/builders.ts'
+import { aProduct } from '#tests/support/builders.ts'
 
 const word = fc.stringMatching(/^[a-f]{1,8}$/)
 

@@ -1,0 +1,280 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { commandLine } from '#tests/support/cli/command-line.ts'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { listen } from '#tests/support/services/http-server.ts'
+import { aBooking, addLine, granted, order } from '#tests/support/services/purchase.ts'
+
+const TOKEN = 'a-service-token-of-thirty-two-letters'
+const before = { ...process.env }
+
+let shop: TestBackend
+let server: Awaited<ReturnType<typeof listen>>
+
+beforeAll(async () => {
+  shop = await openBackend({ quick: true })
+  shop.backend.config.SERVICE_TOKEN = TOKEN
+  server = await listen(shop, '/api')
+  process.env.SHOP_URL = server.url
+  process.env.SHOP_SERVICE_TOKEN = TOKEN
+  process.env.USER = 'kim'
+})
+afterAll(async () => {
+  process.env = before
+  await server.close()
+  await shop.close()
+})
+
+it('shows, moves, confirms and cancels a booking of a running shop', async () => {
+  const { reference, lines } = await aBooking(shop)
+  const shown = await commandLine('order', 'show', reference.toLowerCase())
+  expect(shown.out).toContain('Mystery Picnic for two, Melbourne')
+  expect(shown.out).toContain('Friday 11 December 2026 11:00 (Melbourne)\n  8 Booked, $199.00 AUD')
+  expect(shown.out).toContain('in $199.00 AUD, out $0.00 AUD, Visa ending 4242')
+  expect(Math.max(...shown.out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
+
+  const move = ['booking', 'move', reference, '--to', '2026-12-18T12:00']
+  const dry = await commandLine(...move, '--dry-run')
+  expect(dry.out).toContain('-> Friday 18 December 2026 12:00 (Melbourne)')
+  expect((await commandLine('order', 'show', reference)).out).toContain('11 December 2026 11:00')
+  expect(await commandLine(...move, '--no-input')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--yes'),
+  })
+  const moved = await commandLine(...move, '--yes', '--reason', 'rain')
+  expect(moved.out).toContain('is Booked (8), 2026-12-18 12:00')
+  expect((await commandLine('booking', 'show', reference)).out).toContain(
+    'staff: moved from 2026-12-11 11:00: rain',
+  )
+  expect((await commandLine('booking', 'confirm', reference, '-y')).out).toContain('Confirmed (9)')
+  const off = await commandLine(
+    ...['booking', 'call-off', reference, '--reason', 'storm', '-y', '--format', 'json'],
+  )
+  expect(JSON.parse(off.out).lines).toMatchObject([{ id: lines[0], status: 13, isCalledOff: true }])
+  const cancelled = await commandLine('booking', 'cancel', reference, '--yes')
+  expect(cancelled.out).toContain('Money: $199.00 AUD to Visa ending 4242')
+  expect(cancelled.out).toContain('"Cancelled: Mystery Picnic for two')
+  expect((await commandLine('order', 'show', reference)).out).toContain(
+    'out  $199.00 AUD  refund done',
+  )
+})
+
+it('foresees just what comes: status, day, money and mail', async () => {
+  const cases = [
+    ['cancel'],
+    ['postpone'],
+    ['move', '--to', '2026-12-17'],
+    ['call-off', '--choice', 'credit'],
+  ]
+  for (const [act = '', ...more] of cases) {
+    const { reference } = await aBooking(shop)
+    const command = ['booking', act, reference, ...more, '--format', 'json']
+    const plan = JSON.parse((await commandLine(...command, '--dry-run')).out)
+    const done = JSON.parse((await commandLine(...command, '--yes')).out)
+    const { status, date, start } = done.lines[0]
+    expect({ status, date, start }, act).toMatchObject({
+      status: plan.after.status,
+      date: plan.after.date,
+      start: plan.after.start,
+    })
+    const sum = (rows: { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0)
+    expect([sum(done.refunds), sum(done.credits)], act).toEqual([plan.refund, plan.credit])
+    await shop.settled()
+    const { mails } = JSON.parse(
+      (await commandLine('order', 'show', reference, '--format', 'json')).out,
+    )
+    expect(mails.map((mail: { subject: string }) => mail.subject)).toContain(plan.mails[0].subject)
+    expect(mails).toHaveLength(2)
+  }
+})
+
+it('shows a gift card with its ledger, sends its mail again, stops it once', async () => {
+  const { reference } = await aBooking(shop)
+  await commandLine('booking', 'call-off', reference, '--choice', 'credit', '--yes')
+  await shop.settled()
+  const card = `${reference}-1`
+  const shown = await commandLine('gift-card', 'show', reference)
+  expect(shown.out).toContain(`${card}  open, $218.90 AUD left of $218.90 AUD`)
+  expect((await commandLine('gift-card', 'resend', card, '--yes')).out).toContain(
+    'Cancelled: Mystery',
+  )
+  const stop = ['gift-card', 'stop', card, '--reason', 'paid out']
+  expect(await commandLine(...stop, '--no-input')).toMatchObject({ code: 2 })
+  expect((await commandLine(...stop, '--yes')).out).toContain('stopped by kim\n      paid out')
+  expect(await commandLine(...stop, '--yes')).toMatchObject({
+    code: 1,
+    err: 'It was stopped before.\n',
+  })
+  expect(await commandLine('gift-card', 'resend', card, '--yes')).toMatchObject({ code: 1 })
+  const near = await commandLine('gift-card', 'show', `${reference}-7`)
+  expect(near.err).toContain(`Did you mean ${card}?`)
+})
+
+it('lists, shows and opens mails, and tries one again that failed', async () => {
+  const { reference } = await aBooking(shop)
+  const list = await commandLine('outbox', 'list', '--order', reference, '--format', 'json')
+  const [mail] = JSON.parse(list.out)
+  expect(mail).toMatchObject({ state: 'sent', to: 'sam@example.com', reference })
+  expect((await commandLine('outbox', 'show', mail.id)).out).toContain(
+    `Your reference is ${reference}`,
+  )
+  const { out: file } = await commandLine('outbox', 'open', mail.id)
+  expect(readFileSync(file.trim(), 'utf8')).toContain(reference)
+  await shop.d1
+    .prepare(`UPDATE outbox SET state = 'sending', tries = 12, claimed_at = 0 WHERE id = ?`)
+    .bind(mail.id)
+    .run()
+  expect((await commandLine('outbox', 'list', '--state', 'failed')).out).toContain(mail.id)
+  expect((await commandLine('outbox', 'resend', mail.id, '--yes')).out).toContain('sent')
+  expect((await commandLine('outbox', 'show', 'nothing')).err).toContain(
+    'There is no such message.',
+  )
+})
+
+it('an order that nobody paid is shown as it is', async () => {
+  const kim = shop.visitor()
+  granted(await addLine(kim))
+  const reference = granted(await order(kim)) as string
+  const { out } = await commandLine('order', 'show', reference)
+  expect(out).toContain(`${reference}  2 Draft (open), aus`)
+  expect(out).toContain('not paid')
+  expect(await commandLine('booking', 'cancel', reference)).toMatchObject({ code: 1 })
+})
+
+it('lists what waits, does it, and marks it done with a note', async () => {
+  expect((await commandLine('fixit', 'list')).out).toBe('Nothing waits for anybody.\n')
+  const { createTask } = await import('#worker/services/tasks/task-queue.ts')
+  await createTask(shop.backend, { kind: 'a dispute', subject: 'dp_1', detail: 'fraudulent' })
+  expect((await commandLine('fixit', 'list')).out).toContain(
+    '1  a dispute, due 2026-11-24 00:00 UTC\n   dp_1: fraudulent\n   prepared: look\n',
+  )
+  const asked = await commandLine('fixit', 'do', '1', '-q')
+  expect(asked.code).toBe(2)
+  expect(asked.err).toContain('dp_1: fraudulent\n   prepared: look\n')
+  expect(asked.err).toContain('\nDo this now: look?\n')
+  expect(asked.err).toContain('Nothing was changed. To say yes add --yes.')
+  expect(await commandLine('fixit', 'do', '2', '--yes')).toMatchObject({
+    code: 1,
+    err: 'Nothing waits under the number 2. These wait: 1.\n',
+  })
+  expect(await commandLine('fixit', 'do', '1', '--yes')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Look into it'),
+  })
+  const done = ['fixit', 'done', '1', '--note', 'papers sent']
+  expect(await commandLine(...done)).toMatchObject({ code: 2, out: '' })
+  expect((await commandLine(...done, '--yes')).out).toContain('kim: papers sent')
+  expect((await commandLine(...done, '--yes')).err).toContain('Nothing waits for anybody.')
+  expect(await commandLine('fixit', 'done', '1')).toMatchObject({ code: 2 })
+})
+
+it('lists events and plays one again; runs a job', async () => {
+  await shop.d1.exec(
+    `INSERT INTO inbox (event_id, type, received_at) VALUES ('evt_1', 'charge.updated', 0)`,
+  )
+  expect((await commandLine('webhooks', 'list', '--state', 'waiting')).out).toContain(
+    'waiting, 0 tries',
+  )
+  const asked = await commandLine('webhooks', 'replay', 'evt_1')
+  expect(asked).toMatchObject({ code: 2, out: '' })
+  expect(asked.err).toContain('waiting, 0 tries\nAct on it once more?\n')
+  expect((await commandLine('webhooks', 'replay', 'evt_1', '--yes')).out).toContain(
+    'handled, 1 tries: no order of ours',
+  )
+  const run = await commandLine('jobs', 'run', 'books')
+  expect(run).toMatchObject({ code: 2, out: '' })
+  expect(run.err).toMatch(
+    /^books: .*\nRun it now\?\nNobody is here to answer\. Nothing was changed/,
+  )
+  expect((await commandLine('jobs', 'run', 'books', '-y')).out).toBe('breaks: 0\n')
+  expect((await commandLine('jobs', 'list')).out).toContain('books')
+  expect(await commandLine('jobs', 'run', 'boks')).toMatchObject({
+    code: 1,
+    err: 'There is no job boks: did you mean "books"?\n',
+  })
+  expect((await commandLine('webhooks', 'show', 'evt_1')).out).toContain('evt_1')
+  expect(await commandLine('webhooks', 'replay', 'evt_2')).toMatchObject({
+    code: 1,
+    err: 'We never had such an event. Did you mean evt_1?\n',
+  })
+})
+
+it('tells which variation of a content is better', async () => {
+  expect((await commandLine('experiments')).out).toBe('No test was shown yet.\n')
+  const shares = JSON.stringify([['b', 0.5, 'With a picture']])
+  await shop.d1.exec(
+    `INSERT INTO experiment VALUES ('p1', 'Spring', '${shares}', 1790000000000, 1790000000000)`,
+  )
+  const counts = ['p1 impression 1000', 'p1 conversion 50', 'b impression 900', 'b conversion 70']
+  for (const line of counts) {
+    const [group, type, people] = line.split(' ')
+    await shop.d1.exec(
+      `INSERT INTO content_count VALUES ('p1', '${group}', '2026-11-20', '${type}', ${people}, ${people})`,
+    )
+  }
+  await shop.d1.exec(`INSERT INTO content_amount VALUES ('p1', 'b', '2026-11-20', 'AUD', 199000)`)
+  expect((await commandLine('experiments', 'p1')).out).toBe(
+    [
+      'Spring (p1), since 2026-09-21',
+      '                     share  visitors  converted   rate  best        revenue',
+      '  Default variation    50%      1000         50  5.00%    1%              -',
+      '  With a picture       50%       900         70  7.78%   99%  $1,990.00 AUD',
+      '  With a picture is better (certain to 99 of 100).',
+      '',
+    ].join('\n'),
+  )
+  const { out } = await commandLine('experiments', '--format', 'json')
+  expect(JSON.parse(out)).toMatchObject([{ id: 'p1', verdict: 'better', warning: null }])
+  expect((await commandLine('experiments', 'p2')).out).toBe('No test was shown yet.\n')
+})
+
+it('says in words what is wrong: no such booking, another token, no shop', async () => {
+  expect(await commandLine('booking', 'show', 'DL-NOBODY')).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('We know no such booking.'),
+  })
+  process.env.SHOP_SERVICE_TOKEN = 'another'
+  expect(await commandLine('fixit', 'list')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Set SHOP_SERVICE_TOKEN'),
+  })
+  process.env.SHOP_SERVICE_TOKEN = TOKEN
+  const home = process.env.SHOP_URL
+  process.env.SHOP_URL = 'http://127.0.0.1:1'
+  expect(await commandLine('fixit', 'list')).toMatchObject({
+    code: 3,
+    err: 'Could not reach the shop at http://127.0.0.1:1.\nNothing was changed.\n',
+  })
+  process.env.SHOP_URL = 'nonsense'
+  delete process.env.SHOP_SERVICE_TOKEN
+  expect(await commandLine('fixit', 'list')).toMatchObject({ code: 2 })
+  process.env.SHOP_URL = 'https://shop.example'
+  expect((await commandLine('fixit', 'list')).err).toContain('Set SHOP_SERVICE_TOKEN')
+  process.env.SHOP_URL = home
+  process.env.SHOP_SERVICE_TOKEN = TOKEN
+})
+
+it('a shop that hangs is not waited for, and what was sent may have been done', async () => {
+  const jobs = JSON.stringify([{ name: 'books', says: 'balance', every: 60 }])
+  const silent = createServer((request, response) => {
+    if (request.method === 'GET' && request.url?.endsWith('/jobs'))
+      response.setHeader('content-type', 'application/json').end(jobs)
+  })
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
+  const home = process.env.SHOP_URL
+  process.env.SHOP_URL = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  process.env.SHOP_TIMEOUT = '0.2'
+  const read = await commandLine('fixit', 'list')
+  expect(read).toMatchObject({ code: 3, err: expect.stringContaining('timed out after 0.2 s') })
+  expect(read.err).toContain('Nothing was changed.')
+  expect((await commandLine('jobs', 'run', 'books', '-y')).err).toContain(
+    'It may have been done or not',
+  )
+  process.env.SHOP_URL = home
+  delete process.env.SHOP_TIMEOUT
+  silent.closeAllConnections()
+  silent.close()
+})

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { commandLine } from '#tests/support/cli/command-line.ts'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { addLine, granted } from '#tests/support/services/purchase.ts'
+
+const shop = (...words: string[]) => commandLine('price', ...words)
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await openBackend()
+})
+afterAll(() => backend.close())
+
+describe('shop price', () => {
+  it.each([
+    ['melbourne', 'aus', { adults: 3, children: 1 }],
+    ['london', 'uk', { adults: 2, children: 0 }],
+    ['new-york', 'us', { adults: 2, children: 2 }],
+  ])('tells the lines of the bag: %s', async (city, country, party) => {
+    const wish = { options: ['upgrade-premium'], addOns: { 'add-hot-drink': 2 } }
+    const cart = granted(await addLine(backend.visitor(), { city, ...party, ...wish }))
+    const { code, out } = await shop(
+      'p-mystery-picnic',
+      ...['--country', country, '--format', 'json', '--option', 'upgrade-premium'],
+      ...['--add-on', 'add-hot-drink=2', '--adults', `${party.adults}`],
+      ...['--children', `${party.children}`],
+    )
+    const [line] = cart.lines
+    expect(code).toBe(0)
+    expect(JSON.parse(out)).toMatchObject({
+      version: 1,
+      currency: cart.currency,
+      lines: line?.trace,
+      total: line?.total,
+    })
+  })
+
+  it('begins with the party of the price on the card', async () => {
+    const { out } = await shop('p-mystery-picnic')
+    expect(out).toBe(
+      [
+        'Mystery Picnic for two, Australia, 2 adults, in AUD',
+        '',
+        'How it comes about',
+        '  2 adults × $99.50  $199.00  $199.00',
+        '',
+        'What the shopper sees',
+        '  2 adults  $199.00',
+        '  Total     $199.00',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it.each([
+    [['p-nobody-knows'], 2, 'There is no product p-nobody-knows'],
+    [['p-mystery-picnic', '--adults', '99'], 2, 'takes 2 to 12'],
+    [['p-mystery-picnic', '--adults', '0', '--children', '3'], 2, 'at least one adult'],
+    [['p-mystery-picnic', '--adults', '-1'], 2, 'Give a whole number.'],
+    [['p-mystery-picnic', '--option', 'upgrade-cool'], 2, 'upgrade-cool is no option of it'],
+    [['p-mystery-picnic', '--add-on', 'yacht=1'], 2, 'yacht is nothing to add to it'],
+    [['p-mystery-picnic', '--add-on', 'add-bonus-stop=2'], 2, 'At most 1 of add-bonus-stop.'],
+    [['p-mystery-picnic', '--add-on', 'add-bonus-stop'], 2, 'Give it as id=count'],
+    [['p-mystery-picnic', '--country', 'fr'], 2, 'Allowed choices are aus, nz, uk, ca, us'],
+    [['p-autumn-leaves', '--country', 'uk'], 1, 'is not sold in United Kingdom.'],
+    [['p-group-mystery-picnic'], 1, 'has no price in Australia.'],
+    [['p-mystery-picnic', '--stock', 'fixtures/nowhere'], 3, 'Cannot read fixtures/nowhere'],
+    [['p-mystery-picnic', '--stock', 'README.md'], 3, 'Cannot read README.md'],
+  ])('%j ends with %i', async (words, exitCode, message) => {
+    const { code, err } = await shop(...words)
+    expect(err).toContain(message)
+    expect(code).toBe(exitCode)
+  })
+})

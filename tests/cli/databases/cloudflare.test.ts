@@ -1,0 +1,114 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { commandLine } from '#tests/support/cli/command-line.ts'
+
+const before = { ...process.env }
+const folder = mkdtempSync(join(tmpdir(), 'daylark-operators-'))
+const log = join(folder, 'calls')
+
+/** A wrangler that notes what it was asked and answers as the test says. */
+function wranglerAnswers(answers: Record<string, string>) {
+  const cases = Object.entries(answers).map(
+    ([part, answer]) =>
+      `if (words.includes(${JSON.stringify(part)})) { console.log(${JSON.stringify(answer)}); process.exit(0) }`,
+  )
+  const source = `#!${process.execPath}
+const words = process.argv.slice(2).join(' ')
+require('node:fs').appendFileSync(${JSON.stringify(log)}, words + '\\n')
+${cases.join('\n')}
+console.error('ERROR You are not logged in.')
+process.exit(1)
+`
+  writeFileSync(join(folder, 'bin', 'wrangler'), source)
+  chmodSync(join(folder, 'bin', 'wrangler'), 0o755)
+}
+const calls = () => readFileSync(log, 'utf8').trim().split('\n')
+
+beforeAll(() => {
+  mkdirSync(join(folder, 'bin'))
+  process.env.PATH = `${join(folder, 'bin')}${delimiter}${before.PATH}`
+  process.env.SHOP_URL = 'http://127.0.0.1:1'
+  process.env.SHOP_SERVICE_TOKEN = 'a-service-token-of-thirty-two-letters'
+})
+beforeEach(() => {
+  writeFileSync(log, '')
+})
+afterAll(() => {
+  process.env = before
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const rows = (list: object[]) => JSON.stringify([{ results: list, success: true }])
+
+it('tells what the databases at Cloudflare hold and wait for, and migrates those', async () => {
+  wranglerAnswers({
+    'd1 migrations apply': 'applied',
+    d1_migrations: rows([{ name: '0001_shop.sql' }, { name: '0001_simulator.sql' }]),
+    'FROM release': rows([{ id: 'abc' }]),
+    'AS products': rows([{ products: 87, orders: 3 }]),
+  })
+  const on = ['--remote', '--env', 'preview']
+  const { code, out } = await commandLine('db', 'status', ...on)
+  expect(code).toBe(0)
+  expect(out).toContain('DB waits for 0002_growth.sql')
+  expect(out).toContain('release abc')
+  expect(out).toContain('87 products, 3 orders')
+  expect(await commandLine('db', 'migrate', ...on, '--no-input')).toMatchObject({ code: 2 })
+  expect(calls().some((call) => call.includes('apply'))).toBe(false)
+  expect((await commandLine('db', 'migrate', ...on, '--yes')).out).toMatch(/\d+ applied/)
+  expect(calls()).toContain('d1 migrations apply DB --env preview --remote')
+})
+
+it('resets preview after a yes, production never, and seeds neither', async () => {
+  wranglerAnswers({ sqlite_master: rows([{ name: 'orders' }]), '--file': 'ok', apply: 'ok' })
+  const reset = ['db', 'reset', '--remote', '--env']
+  expect(await commandLine(...reset, 'production', '--yes')).toMatchObject({ code: 2 })
+  expect(await commandLine(...reset, 'preview', '--no-input')).toMatchObject({ code: 2 })
+  expect(calls()).toEqual([''])
+  expect(await commandLine(...reset, 'preview', '--yes')).toMatchObject({ code: 0 })
+  expect(calls().filter((call) => call.includes('--file'))).toHaveLength(2)
+  expect(await commandLine('db', 'seed', '--remote', '--env', 'preview')).toMatchObject({ code: 2 })
+  expect(await commandLine('db', 'status', '--env', 'preview')).toMatchObject({ code: 2 })
+})
+
+it('says in a sentence that Cloudflare could not be asked', async () => {
+  wranglerAnswers({})
+  const answer = await commandLine('db', 'status', '--remote', '--env', 'preview')
+  expect(answer.code).toBe(3)
+  expect(answer.err).toContain('You are not logged in.\nNothing was changed.')
+})
+
+it('doctor names causes and cures, secrets by name only, and ends with 1', async () => {
+  wranglerAnswers({ 'secret list': '[{"name":"SERVICE_TOKEN","type":"secret_text"}]' })
+  const { code, out } = await commandLine('doctor', '--env', 'production', '--format', 'json')
+  expect(code).toBe(1)
+  const { checks } = JSON.parse(out) as {
+    checks: { name: string; outcome: string; says: string; cure: string }[]
+  }
+  const of = (name: string) => checks.find((one) => one.name === name)
+  expect(of('bindings')).toMatchObject({ outcome: 'ok' })
+  expect(of('secrets')).toMatchObject({
+    outcome: 'fail',
+    says: expect.stringContaining('STRIPE_SECRET_KEY'),
+    cure: expect.stringContaining('wrangler secret put SESSION_SECRET --env production'),
+  })
+  expect(of('placeholders')?.says).toContain('id of DB, id of CACHE, ORIGIN')
+  expect(of('migrations')).toMatchObject({ outcome: 'warn' })
+  expect(of('shop')).toMatchObject({ outcome: 'fail' })
+  expect(of('stock')).toMatchObject({ outcome: 'ok' })
+})
+
+it('deploy says where to, and stops before anything is built while placeholders are left', async () => {
+  wranglerAnswers({ 'secret list': '[]' })
+  expect(await commandLine('deploy')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--env'),
+  })
+  const { code, err } = await commandLine('deploy', '--env', 'preview', '--yes')
+  expect(code).toBe(1)
+  expect(err).toContain('Nothing was deployed: mend what is wrong first.')
+  expect(calls().some((call) => call.startsWith('deploy'))).toBe(false)
+  expect(await commandLine('deploy', '--env', 'moon')).toMatchObject({ code: 2 })
+})

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
+import { counted } from '#tests/support/services/query-counter.ts'
+import { sendDueMail } from '#worker/mail/outbox.ts'
+
+/** What the customer waits for, and everything with the message and the three events of the provider behind it. */
+const WAITED_FOR = 16
+const IN_ALL = 41
+
+let shop: TestBackend
+let seen = { trips: 0 }
+beforeAll(async () => {
+  shop = await openBackend({
+    quick: true,
+    database(real) {
+      const counter = counted(real)
+      seen = counter.seen
+      return counter.database
+    },
+  })
+})
+afterAll(() => shop.close())
+
+/** Round trips of one purchase: bag, order, payment. */
+async function purchase() {
+  const before = seen.trips
+  const sam = shop.visitor()
+  granted(await addLine(sam))
+  granted(await pay(sam, granted(await order(sam)) as string))
+  await shop.settled()
+  return seen.trips - before
+}
+
+/** Round trips of the message alone, sent once more. */
+async function messageTrips() {
+  await shop.d1.prepare(`UPDATE outbox SET state = 'due', claimed_at = NULL`).run()
+  const before = seen.trips
+  await sendDueMail(shop.backend)
+  return seen.trips - before
+}
+
+it('performance "checkout": a purchase asks the database sixteen times at most', async () => {
+  shop.listen(false)
+  const all = await purchase()
+  expect(all - (await messageTrips())).toBeLessThanOrEqual(WAITED_FOR)
+})
+
+it('and in all, with what follows it, no more than it does today', async () => {
+  shop.listen(true)
+  expect(await purchase()).toBeLessThanOrEqual(IN_ALL)
+})

@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isLong } from './support/rounds.ts'
+import { chanceFrom, type Luck } from './support/seeded-random.ts'
+
+const KILLS = isLong ? 20 : 3
+const IN_FLIGHT = 10
+const START = Date.parse('2026-11-21T00:00:00Z')
+const MINUTE = 60_000
+const SCRIPT = join(import.meta.dirname, '../support/worker/shop-process.mjs')
+const LINE = { productId: 'p-mystery-picnic', city: 'melbourne', adults: 2 }
+const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_chargeDeclined', 'pm_sim_lose_response']
+
+type Tried = { cartId: string; reference: string; booked: boolean }
+type Order = { state: string; total: number }
+type Ledger = {
+  intents: { id: string; metadata: { orderId: string } }[]
+  charges: { payment_intent: string; amount: number; status: string }[]
+}
+
+const wait = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+
+/** A shop in a process group of its own; `kill` is -9 for the runtime and all around it. */
+async function openProcess(state: string) {
+  const port = await freePort()
+  const child: ChildProcess = spawn(process.execPath, [SCRIPT, state, String(port)], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((done) => child.once('exit', done))
+  await new Promise<void>((open, failed) => {
+    child.stdout?.once('data', () => open())
+    child.once('exit', () => failed(new Error('The shop did not open.')))
+  })
+  const ask = async <Answer>(
+    method: string,
+    path: string,
+    { body, later = 0, key = '' }: Ask = {},
+  ) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      headers: {
+        'x-shop-now': new Date(START + later).toISOString(),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return { status: response.status, answer: (await response.json()) as Answer }
+  }
+  return {
+    ask,
+    async kill() {
+      process.kill(-(child.pid as number), 'SIGKILL')
+      await ended
+    },
+  }
+}
+type Ask = { body?: object; later?: number; key?: string }
+type Shop = Awaited<ReturnType<typeof openProcess>>
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => found(port))
+    })
+  })
+}
+
+/** Buys again and again until the shop is gone; what was begun and what was acknowledged is written down. */
+async function buyer(
+  { ask }: Shop,
+  luck: Luck,
+  tried: Tried[],
+  hours: { date: string; start: string }[],
+) {
+  for (;;) {
+    const bag = await ask<{ cartId: string }>('POST', '/api/cart/lines', {
+      body: { ...LINE, ...luck.oneOf(hours) },
+    })
+    if (bag.status !== 200) continue
+    const { cartId } = bag.answer
+    const made = await ask<{ data: { enquiryReferenceId: string } }>('POST', '/api/enquiry', {
+      body: {
+        service: 'enquiry',
+        event: 'CREATE_ENQUIRY',
+        data: { customers: [{ email: 'sam@example.com' }], cartId },
+      },
+    })
+    const one: Tried = { cartId, reference: made.answer.data.enquiryReferenceId, booked: false }
+    tried.push(one)
+    const paid = await ask('POST', `/api/payments/${one.reference}`, {
+      body: { cardType: 'NEW_CARD', paymentMethod: luck.oneOf(CARDS), cartId },
+      key: `pay-${one.reference}`,
+    })
+    one.booked = paid.status === 200
+  }
+}
+
+/** What is wrong after everything that was killed; the job may run twice. */
+async function audit({ ask }: Shop, tried: Tried[]): Promise<string[]> {
+  const wrong: string[] = []
+  const orderOf = ({ reference, cartId }: Tried) =>
+    ask<Order>('GET', `/api/enquiry/${reference}?cartId=${cartId}`, { later: 3 * MINUTE })
+  const job = (name: string, later: number) =>
+    ask<{ breaks: number }>('POST', `/_local/jobs/${name}`, { later })
+
+  for (const one of tried.filter(({ booked }) => booked)) {
+    const { status, answer } = await orderOf(one)
+    if (status !== 200 || answer.state !== 'booked') wrong.push(`${one.reference}: lost`)
+  }
+  await job('settle', MINUTE)
+  await job('settle', 2 * MINUTE)
+  const { intents, charges } = (await ask<Ledger>('GET', '/_local/payments.json')).answer
+  for (const one of tried) {
+    const { status, answer } = await orderOf(one)
+    const own = intents.filter(({ metadata }) => metadata.orderId === one.reference)
+    const taken = charges.filter(
+      (charge) =>
+        charge.status === 'succeeded' && own.some(({ id }) => id === charge.payment_intent),
+    )
+    const sum = taken.reduce((total, { amount }) => total + amount, 0)
+    const wanted = answer.state === 'booked' ? answer.total : 0
+    if (status !== 200) wrong.push(`${one.reference}: ${status}`)
+    if (answer.state === 'processing') wrong.push(`${one.reference}: stuck`)
+    if (taken.length > 1) wrong.push(`${one.reference}: charged ${taken.length} times`)
+    if (sum !== wanted) wrong.push(`${one.reference}: ${answer.state}, took ${sum}`)
+  }
+  // A message that a killed worker had claimed goes five minutes later.
+  await job('settle', 10 * MINUTE)
+  const { breaks } = (await job('books', 70 * MINUTE)).answer
+  if (breaks > 0) wrong.push(`${breaks} breaks in the books`)
+  return wrong
+}
+
+/** So many times: buyers, then the runtime dies at a moment that the seed names. */
+async function killAndReopen(kills: number, state: string) {
+  const luck = chanceFrom(kills)
+  const tried: Tried[] = []
+  const hours = ['10:00', '11:00', '12:00', '13:00'].flatMap((start) =>
+    Array.from({ length: 25 }, (_, day) => ({
+      date: `2027-03-${String(day + 1).padStart(2, '0')}`,
+      start,
+    })),
+  )
+  let shop = await openProcess(state)
+  for (let time = 1; time <= kills; time++) {
+    const before = tried.length
+    const buyers = Array.from({ length: IN_FLIGHT }, () =>
+      buyer(shop, luck, tried, hours).catch(() => null),
+    )
+    // Not before the first payments are under way, however busy the machine is.
+    const isUnderWay = () =>
+      tried.length >= before + IN_FLIGHT && tried.slice(before).some(({ booked }) => booked)
+    while (!isUnderWay()) await wait(5)
+    await wait(luck.below(600))
+    await shop.kill()
+    await Promise.all(buyers)
+    shop = await openProcess(state)
+  }
+  const wrong = await audit(shop, tried)
+  await shop.kill()
+  return { wrong, booked: tried.filter(({ booked }) => booked).length, orders: tried.length }
+}
+
+describe('kill -9', { timeout: 900_000 }, () => {
+  it(`${KILLS} times with ${IN_FLIGHT} purchases in flight: none lost, none stuck, none charged twice`, async () => {
+    const state = mkdtempSync(join(tmpdir(), 'daylark-kill-'))
+    const { wrong, booked, orders } = await killAndReopen(KILLS, state)
+    rmSync(state, { recursive: true, force: true })
+    console.log(`R4: ${KILLS} kills, ${orders} orders, ${booked} acknowledged`)
+    expect(wrong).toEqual([])
+    expect(booked).toBeGreaterThan(0)
+    expect(orders - booked).toBeGreaterThanOrEqual(KILLS)
+  })
+
+  it.runIf(isLong)(
+    'with a planted shop that keeps nothing, acknowledged orders are missed',
+    async () => {
+      const { wrong } = await killAndReopen(1, '-')
+      expect(wrong.join()).toMatch(/lost/)
+    },
+  )
+})

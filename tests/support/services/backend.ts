@@ -1,0 +1,146 @@
+import { createClient, type Transport } from '#domain/contract/client.ts'
+import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
+import type { Backend, Bindings, Runtime } from '#worker/app/context.ts'
+import { parseConfig } from '#worker/app/env.ts'
+import { createSessionTokens } from '#worker/auth/session-tokens.ts'
+import { type Geolocate, UNKNOWN_GEO } from '#worker/middleware/geo.ts'
+import { createPayments, simulatorDependencies } from '#worker/payments/create-payments.ts'
+import type { Payments } from '#worker/payments/payments.ts'
+import { loadLedger } from '#worker/payments/simulator/ledger.ts'
+import { createSimulator } from '#worker/payments/simulator/simulator.ts'
+import { createStripePayments } from '#worker/payments/stripe-payments.ts'
+import { guardedHolds, type Holds } from '#worker/services/availability/holds.ts'
+import { services } from '#worker/services/index.ts'
+import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts'
+import { IS_QUICK, openOnWorkerd, openQuick } from './databases.ts'
+import type { Faults } from './fault-injection.ts'
+import type { Pause } from './in-process-d1.ts'
+
+const SETTINGS = {
+  ENVIRONMENT: 'local',
+  ORIGIN: 'http://shop.example',
+  SESSION_SECRET: 'a secret of at least thirty-two characters',
+}
+
+type Options = {
+  at?: string
+  holds?: Holds
+  faults?: Faults
+  payments?: (real: Payments) => Payments
+  locate?: Geolocate
+  /** Something between the shop and its database. */
+  database?: (real: D1Database) => D1Database
+  /** Chance and names from a seed, where a run has to be the same run twice. */
+  chance?: Pick<Runtime, 'random' | 'newId'>
+  /** Databases in this process instead of workerd's, for what is tried thousands of times. */
+  quick?: boolean | Pause
+}
+
+/** A seeded backend on Miniflare's D1, in this process: its clock is `at`, its ports may be replaced. */
+export async function openBackend({
+  at = '2026-11-21T00:00:00Z',
+  holds = guardedHolds,
+  faults,
+  payments = (real) => real,
+  locate = (address) => ({ address: address ?? null, geo: UNKNOWN_GEO }),
+  database = (real) => real,
+  quick = IS_QUICK,
+  chance: { random, newId } = { random: () => 0.5, newId: () => crypto.randomUUID() },
+}: Options = {}) {
+  const { databases, dispose } = await (quick
+    ? openQuick(quick === true ? undefined : quick)
+    : openOnWorkerd())
+  const env = { ...SETTINGS, ...databases } as unknown as Bindings
+
+  let now = new Date(at)
+  let isListening = true
+  const pending: Promise<unknown>[] = []
+  const config = parseConfig(env)
+  const runtime = { clock: () => new Date(now), random, newId }
+  const occasion = {
+    env,
+    config,
+    runtime,
+    deliver: (request: Request) => {
+      if (isListening) backend.waitUntil(handleStripeWebhook(request, backend))
+    },
+  }
+  const backend: Backend = {
+    ...runtime,
+    config,
+    d1: faults ? faults.database(env.DB) : database(env.DB),
+    mail: undefined,
+    payments: () => payments(faults ? unreliable(occasion, faults) : createPayments(occasion)),
+    holds,
+    tokens: createSessionTokens(config.SESSION_SECRET, runtime.clock),
+    fetchExternal: nobody,
+    waitUntil: (work) => void pending.push(faults ? patient(work, faults) : work),
+    requestId: 'test',
+    geolocate: locate,
+  }
+
+  async function settled() {
+    while (pending.length > 0) await pending.shift()
+  }
+
+  /** A visitor with a cart of their own, or the one named. */
+  const visitor = (cartId?: string) => {
+    const caller = { cartId: cartId ?? '', token: null as string | null }
+    const send: Transport = async (request) => {
+      if (caller.token) request.headers.set('authorization', `Bearer ${caller.token}`)
+      if (caller.cartId) request.headers.set('x-shop-cart', caller.cartId)
+      return services.fetch(request, backend)
+    }
+    const signIn = async (sub: string, email: string) => {
+      caller.token = await backend.tokens.sign({ sub, email, ver: 1, metaData: {} })
+    }
+    return { shop: createClient(contractWithStaff, send), caller, signIn }
+  }
+
+  return {
+    backend,
+    env,
+    visitor,
+    d1: env.DB,
+    ledger: () => loadLedger(databases.SIMULATOR),
+    /** Moves the clock. */
+    turnTo: (instant: string | number) => {
+      now = new Date(instant)
+    },
+    /** Whether webhooks of the provider arrive. */
+    listen: (yes: boolean) => {
+      isListening = yes
+    },
+    /** Waits for what the customer does not wait for. */
+    settled,
+    async close() {
+      await settled()
+      await dispose()
+    },
+  }
+}
+
+/** No test asks the world outside. */
+export const nobody = async (): Promise<Response> => {
+  throw new TypeError('There is no network here.')
+}
+
+type Occasion = Parameters<typeof createPayments>[0]
+
+/** The same SDK and simulator, over a network that fails as planned. */
+function unreliable(occasion: Occasion, faults: Faults): Payments {
+  const ports = simulatorDependencies(occasion)
+  if (!ports) throw new Error('There is no simulator.')
+  return createStripePayments({
+    secretKey: 'sk_test_simulator',
+    webhookSecret: ports.webhookSecret,
+    fetch: faults.network(createSimulator(ports).fetch),
+    now: occasion.runtime.clock,
+  })
+}
+
+/** Nobody waits for a worker that was stopped, nor hears what became of it. */
+const patient = (work: Promise<unknown>, faults: Faults) =>
+  Promise.race([work.catch(() => null), faults.stopped()])
+
+export type TestBackend = Awaited<ReturnType<typeof openBackend>>

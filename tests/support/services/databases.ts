@@ -1,0 +1,100 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { migrate } from '../../../scripts/migrate.mjs'
+import { seed } from '../../../scripts/seed.mjs'
+import { openQuickD1, type Pause } from './in-process-d1.ts'
+
+const SIMULATOR_MIGRATIONS = 'worker/payments/simulator/migrations'
+
+/** `TEST_DATABASE=workerd` (as `npm run test:long` has it) runs on the real one what else runs in this process. */
+export const IS_QUICK = process.env.TEST_DATABASE !== 'workerd'
+
+async function onWorkerd<Name extends string>(names: readonly Name[]) {
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      cf: false,
+      workers: [
+        {
+          name: 'databases',
+          modules: [
+            {
+              type: 'ESModule',
+              path: 'index.js',
+              contents: 'export default { fetch: () => new Response() }',
+            },
+          ],
+          compatibilityDate: '2026-11-17',
+          d1Databases: [...names],
+        },
+      ],
+    }),
+  )
+  const open = async (name: Name) => [name, await miniflare.getD1Database(name)]
+  const databases: Record<Name, D1Database> = Object.fromEntries(await Promise.all(names.map(open)))
+  return { databases, dispose: () => miniflare.dispose() }
+}
+
+/** Both databases on Miniflare's D1, seeded. */
+export async function openOnWorkerd() {
+  const opened = await onWorkerd(['DB', 'SIMULATOR'])
+  await fill(opened.databases)
+  return opened
+}
+
+/** The payment simulator's own, empty. */
+export async function openSimulatorDatabase() {
+  const { db, dispose } = IS_QUICK ? simulatorHere() : await simulatorOnWorkerd()
+  await migrate(db, SIMULATOR_MIGRATIONS)
+  return { db, dispose }
+}
+
+function simulatorHere() {
+  const { database, close } = openQuickD1()
+  return { db: database, dispose: async () => close() }
+}
+
+async function simulatorOnWorkerd() {
+  const { databases, dispose } = await onWorkerd(['SIMULATOR'])
+  return { db: databases.SIMULATOR, dispose }
+}
+
+let stocked: Promise<Record<'DB' | 'SIMULATOR', string>> | null = null
+
+/** Both databases in this process: copies of some that were seeded once. */
+export async function openQuick(pause?: Pause) {
+  stocked ??= stock()
+  const files = await stocked
+  const folder = mkdtempSync(join(tmpdir(), 'daylark-quick-'))
+  const open = (name: 'DB' | 'SIMULATOR') => {
+    copyFileSync(files[name], join(folder, name))
+    return openQuickD1(join(folder, name), pause)
+  }
+  const [shop, simulator] = [open('DB'), open('SIMULATOR')]
+  return {
+    databases: { DB: shop.database, SIMULATOR: simulator.database },
+    async dispose() {
+      for (const one of [shop, simulator]) one.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+async function stock() {
+  const folder = mkdtempSync(join(tmpdir(), 'daylark-stock-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const [shop, simulator] = [openQuickD1(), openQuickD1()]
+  await fill({ DB: shop.database, SIMULATOR: simulator.database })
+  const files = { DB: join(folder, 'DB'), SIMULATOR: join(folder, 'SIMULATOR') }
+  shop.copyTo(files.DB)
+  simulator.copyTo(files.SIMULATOR)
+  for (const one of [shop, simulator]) one.close()
+  return files
+}
+
+async function fill({ DB, SIMULATOR }: Record<'DB' | 'SIMULATOR', D1Database>) {
+  await migrate(DB, 'worker/db/migrations')
+  await migrate(SIMULATOR, SIMULATOR_MIGRATIONS)
+  await seed(DB, 'fixtures')
+}

@@ -1,0 +1,40 @@
+import { createClient, type Transport } from '#domain/contract/client.ts'
+import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
+import { createTransport } from '#worker/gateway/transport.ts'
+import { withSession } from '#worker/gateway/with-session.ts'
+import { services } from '#worker/services/index.ts'
+import { openBackend } from './backend.ts'
+import { listen } from './http-server.ts'
+
+export const MODES = ['embedded', 'remote'] as const
+export type Mode = (typeof MODES)[number]
+
+/** A shop whose services live in this process, or in another one's place behind a URL. */
+export async function openMode(mode: Mode) {
+  const shop = await openBackend()
+  const embedded: Transport = async (request) => services.fetch(request, shop.backend)
+  const server = mode === 'remote' ? await listen(shop) : null
+  const config = server
+    ? { ...shop.backend.config, SERVICES: 'remote' as const, SERVICE_URLS: { default: server.url } }
+    : shop.backend.config
+  const send = createTransport(config, server ? unreachable : embedded, Date.now)
+
+  return {
+    ...shop,
+    /** A visitor whose calls are signed as the gateway signs them. */
+    visitor(token: string | null = null) {
+      const caller = { token, cartId: '', requestId: 'test', onNewToken() {} }
+      return { caller, shop: createClient(contractWithStaff, withSession(caller, send)) }
+    },
+    async close() {
+      await server?.close()
+      await shop.close()
+    },
+  }
+}
+export type ModeShop = Awaited<ReturnType<typeof openMode>>
+
+/** A remote shop that fell back on its own services would prove nothing. */
+const unreachable: Transport = async () => {
+  throw new Error('There are no services here.')
+}

@@ -1,0 +1,6 @@
+/** What pages name of a build, for tests without one: `vi.mock('#worker/render/assets.ts', () => import('./no-assets.ts'))`. */
+export const BUILD = 'a build'
+export const ASSETS = { entry: '/entry.js', stylesheet: '/index.css', rest: '/rest.css' }
+export const STYLE_HASHES: readonly string[] = []
+export const BLOCK_SHEETS = {}
+export const headStyles = () => null

@@ -1,0 +1,16 @@
+// The built test worker in a process of its own, to be killed: node shop-process.mjs <state folder, or - for none> <port>
+import { join } from 'node:path'
+import { home } from '../../../scripts/bootstrap.mjs'
+import { openWorker } from '../../../scripts/open-worker.mjs'
+import { seed } from '../../../scripts/seed.mjs'
+
+const [state, port] = process.argv.slice(2)
+const miniflare = await openWorker({
+  folder: 'dist/test-worker',
+  port: Number(port),
+  settings: { ORIGIN: 'http://shop.example' },
+  onLog: () => {},
+  ...(state === '-' ? {} : { state }),
+})
+await seed(await miniflare.getD1Database('DB'), join(home, 'fixtures'))
+process.stdout.write('open\n')

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { buildShop, buildTestWorker } from '../../../scripts/build.mjs'
+import { openWorker } from '../../../scripts/open-worker.mjs'
+import { seed } from '../../../scripts/seed.mjs'
+
+const home = join(import.meta.dirname, '../../..')
+
+/** The whole built shop on workerd, seeded: `visit` its pages, `call` its API. */
+export async function openShop(settings: Record<string, string> = {}, { seeded = true } = {}) {
+  await buildShop()
+  await buildTestWorker()
+  const lines: string[] = []
+  const miniflare = await openWorker({
+    folder: 'dist/test-worker',
+    settings: { ORIGIN: 'http://shop.example', ...settings },
+    onLog: ({ message }: { message: string }) => void lines.push(message),
+  })
+  if (seeded) await seed(await miniflare.getD1Database('DB'), join(home, 'fixtures'))
+
+  const visit = (path: string, init: RequestInit = {}) =>
+    miniflare.dispatchFetch(`http://shop.example${path}`, {
+      redirect: 'manual',
+      ...(init as object),
+    }) as unknown as Promise<Response>
+
+  return {
+    visit,
+    /** Where it listens, for those who come by a socket of their own. */
+    address: () => miniflare.ready as Promise<URL>,
+    /** Every line the worker logged so far. */
+    lines,
+    database: () => miniflare.getD1Database('DB') as unknown as Promise<D1Database>,
+
+    /** Posts a form as a browser on this site does. */
+    post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      visit(path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { origin: 'http://shop.example', 'sec-fetch-site': 'same-origin', ...headers },
+      }),
+
+    /** Calls the API as a program does. */
+    async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+      const response = await visit(`/api${path}`, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const answer: unknown = await response.json().catch(() => null)
+      return { status: response.status, headers: response.headers, answer: answer as never }
+    },
+
+    close: () => miniflare.dispose(),
+  }
+}
+export type TestShop = Awaited<ReturnType<typeof openShop>>

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { addLine, granted, pay } from '#tests/support/services/purchase.ts'
+import { listMailbox } from '#worker/mail/mailbox.ts'
+import { sendDueMail } from '#worker/mail/outbox.ts'
+import { renderConfirmationEmail } from '#worker/mail/templates/confirmation-email.ts'
+
+const START = Date.parse('2026-11-21T00:00:00Z')
+const MINUTE = 60_000
+
+let shop: TestBackend
+beforeAll(async () => {
+  shop = await openBackend()
+})
+afterAll(() => shop.close())
+
+type Sent = { to: string; subject: string; from: { name: string; email: string } }
+
+/** A provider that may fail before or after it has sent. */
+function provider() {
+  const sent: Sent[] = []
+  let fault: 'before' | 'after' | null = null
+  const mail = {
+    async send(message: Sent) {
+      if (fault === 'before') throw new Error('mail is down')
+      sent.push(message)
+      if (fault === 'after') throw new Error('the answer was lost')
+    },
+  } as unknown as SendEmail
+  return {
+    sent,
+    fail(how: typeof fault) {
+      fault = how
+    },
+    backend: { ...shop.backend, mail },
+  }
+}
+
+async function aBooking(start: string, customer: object = {}) {
+  const sam = shop.visitor()
+  granted(await addLine(sam, { start }))
+  const customers = [{ email: 'sam@example.com', ...customer }]
+  const body = { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers } } as const
+  const { data } = granted(await sam.shop.enquiries.create({ body }))
+  granted(await pay(sam, data.enquiryReferenceId))
+  return data.enquiryReferenceId
+}
+
+/** Puts a message back on the pile. */
+const again = (reference: string) =>
+  shop.d1
+    .prepare(`UPDATE outbox SET state = 'due', claimed_at = NULL WHERE order_id = ?`)
+    .bind(reference)
+    .run()
+
+describe('a confirmation', () => {
+  it('lies in the mailbox, once, however many send at once', async () => {
+    const reference = await aBooking('10:00')
+    await Promise.all(Array.from({ length: 10 }, () => sendDueMail(shop.backend)))
+    await shop.settled()
+    const mine = (await listMailbox(shop.d1)).filter(({ subject }) => subject.includes(reference))
+    expect(mine).toHaveLength(1)
+    expect(mine[0]?.text).toContain('$199.00 AUD')
+    expect(mine[0]?.html).toContain('Mystery Picnic')
+  })
+
+  it('links to the booking, on any device; the link opens that booking alone', async () => {
+    const [reference, other] = [await aBooking('10:00'), await aBooking('10:00')]
+    const text = (await renderConfirmationEmail(shop.backend, reference))?.text ?? ''
+    const [, address = ''] = text.match(/See your booking: (\S+)/) ?? []
+    const [, seal = ''] = new URL(address).pathname.split('.')
+    const { enquiries } = shop.visitor('nobody').shop
+    const look = (order: string, query: object) =>
+      enquiries.order({ params: { reference: order }, query })
+    expect(await look(reference, { seal })).toMatchObject({ enquiryReferenceId: reference })
+    for (const wrong of ['', seal.slice(1), `${seal.slice(0, -1)}é`, 'A'.repeat(32)]) {
+      expect(await look(reference, { seal: wrong })).toMatchObject({ status: 404 })
+    }
+    expect(await look(other, { seal })).toMatchObject({ status: 404 })
+  })
+
+  it('shows what was typed as text, never as markup or as another header', async () => {
+    const reference = await aBooking('11:00', { firstName: '<img src=x onerror=alert(1)>"&' })
+    await shop.d1
+      .prepare(`UPDATE orders SET lines = json_set(lines, '$[0].productName', ?) WHERE id = ?`)
+      .bind('Picnic\r\nBcc: everyone@example.com', reference)
+      .run()
+    const message = await renderConfirmationEmail(shop.backend, reference)
+    expect(message?.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;')
+    expect(message?.html).not.toContain('<img')
+    expect(message?.subject).not.toMatch(/[\r\n]/)
+  })
+
+  it('is sent by one of many senders, from the shop’s own address', async () => {
+    const reference = await aBooking('12:00')
+    await shop.settled()
+    await again(reference)
+    const { sent, backend } = provider()
+    await Promise.all(Array.from({ length: 10 }, () => sendDueMail(backend)))
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({
+      to: 'sam@example.com',
+      from: { name: 'Daylark', email: 'hello@daylark.example' },
+    })
+  })
+
+  it('that could not be sent is tried again later, and keeps no other waiting', async () => {
+    const [first, second] = [await aBooking('13:00'), await aBooking('14:00')]
+    await shop.settled()
+    const { sent, fail, backend } = provider()
+    fail('before')
+    await again(first)
+    expect(await sendDueMail(backend)).toBe(0)
+    fail(null)
+    await again(second)
+    expect(await sendDueMail(backend)).toBe(1)
+    shop.turnTo(START + 6 * MINUTE)
+    expect(await sendDueMail(backend)).toBe(1)
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining(second),
+      expect.stringContaining(first),
+    ])
+    shop.turnTo(START)
+  })
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withoutKey } from '#tests/support/worker/cache-key.ts'
+import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+type Headers = Record<string, string>
+const stateOf = (response: Response) => response.headers.get('x-shop-cache')
+async function visit(path: string, headers: Headers = {}) {
+  const response = await shop.visit(path, { headers })
+  return { state: stateOf(response), text: await response.text(), response }
+}
+
+describe('a page that anybody may see', () => {
+  it.each([
+    '/aus',
+    '/nz/cities',
+    '/uk/cities/london',
+    '/aus/picnics/mystery-picnic',
+    '/us/about-us',
+  ])('%s is drawn once and shown again, byte for byte', async (path) => {
+    const first = await visit(path)
+    const second = await visit(path)
+    expect([first.state, second.state]).toEqual(['miss', 'hit'])
+    expect(withoutKey(second.text)).toBe(withoutKey(first.text))
+    expect(second.response.headers.get('content-security-policy')).toBe(
+      first.response.headers.get('content-security-policy'),
+    )
+    expect(second.response.headers.get('cache-control')).toBe('private, no-cache')
+    expect(second.response.headers.get('server-timing')).toContain('hit')
+  })
+
+  it('is kept for city and money, not for campaigns or cookies', async () => {
+    await visit('/ca')
+    expect((await visit('/ca', { cookie: 'shop-bag=3' })).state).toBe('hit')
+    expect((await visit('/ca?utm_source=letter')).state).toBe('hit')
+    expect((await visit('/ca', { 'x-shop-geo': 'AU;;;;' })).state).toBe('miss')
+    expect((await visit('/ca', { cookie: 'shop-city=toronto' })).state).toBe('miss')
+    expect((await visit('/ca?nonsense=1')).state).toBe('bypass')
+    expect((await visit('/ca', { 'x-shop-now': '2026-11-21T00:00:00Z' })).state).toBe('bypass')
+  })
+
+  it.each(['/aus/cart', '/aus/checkout', '/aus/nothing', '/aus/search?q=kayak'])(
+    '%s is nobody else’s',
+    async (path) => {
+      await visit(path)
+      expect((await visit(path)).state).not.toBe('hit')
+    },
+  )
+
+  it('is not sent twice to somebody who has it', async () => {
+    const { response } = await visit('/nz/cities/auckland')
+    await visit('/nz/cities/auckland')
+    const again = await shop.visit('/nz/cities/auckland')
+    await again.text()
+    const tag = again.headers.get('etag') ?? ''
+    expect(response.headers.get('set-cookie')).toBeNull()
+    const known = await shop.visit('/nz/cities/auckland', { headers: { 'if-none-match': tag } })
+    expect([known.status, await known.text()]).toEqual([304, ''])
+    const withCookie = await shop.visit('/nz/cities/auckland', {
+      headers: { 'if-none-match': tag, cookie: 'shop-bag=2' },
+    })
+    await withCookie.text()
+    expect([withCookie.status, withCookie.headers.get('etag')]).toEqual([200, null])
+  })
+
+  it('is drawn anew when something else is published', async () => {
+    await visit('/us/cities/boston')
+    expect((await visit('/us/cities/boston')).state).toBe('hit')
+    const db = await shop.database()
+    await db.prepare(`UPDATE release SET id = 'another'`).run()
+    await expect
+      .poll(async () => (await visit('/us/cities/boston')).state, {
+        timeout: 15_000,
+        interval: 500,
+      })
+      .toBe('miss')
+  })
+
+  it('says what it visits in a cookie of the visitor, never in the kept page', async () => {
+    await visit('/aus/picnics/mystery-picnic')
+    const { response, state } = await visit('/aus/picnics/mystery-picnic', {
+      cookie: 'shop-visited=p-kite-afternoon',
+    })
+    expect(state).toBe('hit')
+    expect(response.headers.get('set-cookie')).toContain(
+      'shop-visited=p-kite-afternoon.p-mystery-picnic',
+    )
+    const refusing = await visit('/aus/picnics/mystery-picnic', {
+      cookie: 'shop-consent=ads%3Ddenied%26analytics%3Ddenied%26comfort%3Ddenied',
+    })
+    expect(refusing.response.headers.get('set-cookie')).toBeNull()
+  })
+})

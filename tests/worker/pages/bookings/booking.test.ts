@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+
+/** The shop's clock in these tests: a picnic on Friday 11 December 2026 is three weeks away. */
+const NOW = { 'x-shop-now': '2026-11-20T00:00:00Z' }
+const SOON = { 'x-shop-now': '2026-12-09T02:00:00Z' }
+const LINE = {
+  productId: 'p-mystery-picnic',
+  city: 'melbourne',
+  date: '2026-12-11',
+  start: '11:00',
+  adults: 2,
+}
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+/** Buys one line or several and answers the link of the mail. */
+async function buy(...lines: object[]): Promise<{ link: string; reference: string }> {
+  let cartId: string | undefined
+  for (const line of lines.length > 0 ? lines : [{}]) {
+    const { answer } = await shop.call('POST', '/cart/lines', { ...LINE, ...line, cartId }, NOW)
+    cartId = (answer as { cartId: string }).cartId
+  }
+  const customers = [{ email: 'sam@example.com', firstName: '<b>Sam</b>' }]
+  const body = { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers, cartId } }
+  const { answer } = await shop.call('POST', '/enquiry', body, NOW)
+  const reference = (answer as { data: { enquiryReferenceId: string } }).data.enquiryReferenceId
+  await shop.call(
+    'POST',
+    `/payments/${reference}`,
+    { cardType: 'NEW_CARD', paymentMethod: 'pm_card_visa', cartId },
+    { ...NOW, 'idempotency-key': crypto.randomUUID() },
+  )
+  for (let tries = 0; tries < 20; tries++) {
+    const mails: { text: string }[] = await (await shop.visit('/_local/mail.json')).json()
+    const mail = mails.find(({ text }) => text.includes(reference))
+    const [, link] = mail?.text.match(/https?:\/\/[^/]+(\/aus\/b\/\S+)/) ?? []
+    if (link) return { link, reference }
+    await shop.visit('/_local/jobs/settle', { method: 'POST' })
+  }
+  throw new Error('No confirmation came.')
+}
+
+const read = async (path: string, headers: Record<string, string> = NOW) => {
+  const response = await shop.visit(path, { headers })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+const stepIn = (page: string, step: string) =>
+  page.match(new RegExp(`href="([^"]+/${step})"`))?.[1] ?? ''
+/** The hidden fields of a form, as a browser sends them. */
+const hiddenIn = (page: string) =>
+  Object.fromEntries(
+    [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  )
+
+describe('the checkout', () => {
+  it('is stored nowhere, nor is what stands behind a seal', async () => {
+    const { answer } = await shop.call('POST', '/cart/lines', LINE, NOW)
+    const { cartId } = answer as { cartId: string }
+    const headers = { ...NOW, cookie: `shop-cart=${cartId}` }
+    const details = await read('/aus/checkout', headers)
+    expect([details.status, details.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    const customers = [{ email: 'sam@example.com' }]
+    const body = { service: 'enquiry', event: 'CREATE_ENQUIRY', data: { customers, cartId } }
+    await shop.call('POST', '/enquiry', body, NOW)
+    const payment = await read('/aus/checkout/payment', headers)
+    expect([payment.status, payment.headers.get('cache-control')]).toEqual([200, 'no-store'])
+  })
+})
+
+describe('the booking page of a signed link', () => {
+  it('says what, when on the city’s clock, where, and what is still possible', async () => {
+    const { link, reference } = await buy()
+    const { status, headers, text } = await read(link)
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('no-store')
+    for (const words of [
+      reference,
+      'Mystery Picnic for two',
+      'Friday 11 December 2026, 11:00 AEDT',
+      'Melbourne',
+      'You get $199.00 back to your card.',
+      'Tuesday 8 December 2026, 11:00 AEDT',
+      '&lt;b&gt;Sam&lt;/b&gt;',
+      'name="robots" content="noindex"',
+    ]) {
+      expect(text).toContain(words)
+    }
+    expect(text).not.toContain('<b>Sam')
+  })
+
+  it('is 404 for everybody who has no such link, and leads into its own country', async () => {
+    const { link } = await buy()
+    const [front = '', seal = ''] = link.split('.')
+    for (const wrong of [
+      front,
+      `${front}.`,
+      `${front}.${seal.slice(1)}`,
+      `${front}.${'A'.repeat(32)}`,
+      '/aus/b/x.y',
+      '/aus/b/%00',
+    ]) {
+      expect([400, 404]).toContain((await read(wrong)).status)
+      expect([400, 404]).toContain((await read(`${wrong}/calendar.ics`)).status)
+      expect([400, 404]).toContain((await read(`${wrong}/receipt`)).status)
+    }
+    const elsewhere = await read(link.replace('/aus/', '/uk/'))
+    expect([elsewhere.status, elsewhere.headers.get('location')]).toEqual([302, link])
+    expect((await read(`${link}/nothing/cancel`)).status).toBe(404)
+    expect((await read(`${link}/nothing/move`)).status).toBe(404)
+  })
+
+  it('gives a calendar file and a receipt with the tax inside', async () => {
+    const { link, reference } = await buy()
+    const file = await read(`${link}/calendar.ics`)
+    expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(file.text).toContain('DTSTART:20261211T000000Z\r\n')
+    const receipt = await read(`${link}/receipt`)
+    for (const words of [
+      'Receipt',
+      reference,
+      '$199.00',
+      'Includes 10% tax: $18.09.',
+      'Visa ending in 4242',
+    ]) {
+      expect(receipt.text).toContain(words)
+    }
+  })
+})
+
+describe('without script', () => {
+  it('the day is changed: a day, an hour, done', async () => {
+    const { link } = await buy()
+    const move = stepIn((await read(link)).text, 'move')
+    const month = await read(`${move}?month=2026-12`)
+    expect(month.text).toContain('December 2026')
+    expect(month.text).toMatch(/day=2026-12-18/)
+    expect(month.text).not.toMatch(/day=2026-11-19/)
+    const day = await read(`${move}?day=2026-12-18`)
+    const fields = hiddenIn(day.text)
+    expect(fields).toMatchObject({ date: '2026-12-18' })
+    const sent = await shop.post(move, { ...fields, start: '12:00' }, NOW)
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, link])
+    expect((await read(link)).text).toContain('Friday 18 December 2026, 12:00 AEDT')
+    expect((await read(`${link}/calendar.ics`)).text).toContain('DTSTART:20261218T010000Z')
+  })
+
+  it('a day that cannot be had is said where it was asked', async () => {
+    const { link } = await buy()
+    const move = stepIn((await read(link)).text, 'move')
+    for (const [date, start] of [
+      ['2026-11-19', '11:00'],
+      ['2026-13-40', '11:00'],
+      ['', ''],
+      ['2026-12-18', '25:99'],
+    ] as const) {
+      const answer = await shop.post(move, { date, start }, NOW)
+      expect(answer.status).toBe(422)
+      expect(await answer.text()).toContain('role="alert"')
+    }
+  })
+
+  it('cancelling says what comes back before and after, and does it once', async () => {
+    const { link, reference } = await buy()
+    const cancel = stepIn((await read(link)).text, 'cancel')
+    const page = (await read(cancel)).text
+    expect(page).toContain('You get $199.00 back to your card.')
+    const fields = hiddenIn(page)
+    for (let times = 0; times < 2; times++) {
+      const answer = await shop.post(cancel, fields, NOW)
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, link])
+    }
+    const after = (await read(link)).text
+    expect(after).toContain('Your booking is cancelled')
+    expect(after).toContain('Sent back to your card')
+    const { refunds } = (await (await shop.visit('/_local/payments.json')).json()) as {
+      refunds: { amount: number; metadata: { orderId: string } }[]
+    }
+    expect(
+      refunds.filter(({ metadata }) => metadata.orderId === reference).map(({ amount }) => amount),
+    ).toEqual([19_900])
+    expect((await read(`${link}/receipt`)).text).toContain('$0.00')
+    expect((await read(`${link}/calendar.ics`)).text).toContain('STATUS:CANCELLED')
+  })
+
+  it('a promise that has run out is asked again, not broken', async () => {
+    const { link } = await buy()
+    const cancel = stepIn((await read(link)).text, 'cancel')
+    const fields = hiddenIn((await read(cancel)).text)
+    const answer = await shop.post(cancel, fields, SOON)
+    expect(answer.status).toBe(409)
+    const page = await answer.text()
+    expect(page).toContain('What you get back has changed. Please look again.')
+    expect(page).toContain('You get $199.00 as gift credit.')
+    expect(await shop.post(cancel, hiddenIn(page), SOON)).toMatchObject({ status: 303 })
+    expect((await read(link, SOON)).text).toContain('Gift credit')
+  })
+
+  it('postponing gives the place back and takes a new day later', async () => {
+    const { link } = await buy()
+    const postpone = stepIn((await read(link)).text, 'postpone')
+    const answer = await shop.post(postpone, hiddenIn((await read(postpone)).text), NOW)
+    expect(answer.status).toBe(303)
+    const page = (await read(link)).text
+    expect(page).toContain('Postponed')
+    expect(page).toContain('Saturday 11 December 2027')
+    const move = stepIn(page, 'move')
+    const sent = await shop.post(move, { date: '2027-03-05', start: '11:00' }, NOW)
+    expect(sent.status).toBe(303)
+    expect((await read(link)).text).toContain('Friday 5 March 2027, 11:00 AEDT')
+  })
+
+  it('of two lines each goes its own way', async () => {
+    const { link } = await buy({}, { date: '2026-12-18' })
+    const [first = ''] = (await read(link)).text.match(/\/aus\/b\/[^"]+\/cancel/) ?? []
+    await shop.post(first, hiddenIn((await read(first)).text), NOW)
+    const page = (await read(link)).text
+    expect(page).toContain('data-status="99"')
+    expect(page).toContain('data-status="8"')
+    expect(page).toContain('Add to your calendar')
+  })
+})
+
+describe('a guest’s own link', () => {
+  const guestLinkIn = (page: string) =>
+    page.match(/href="[^"]*?(\/aus\/b\/[^"/]+\.0\.[^"/]+)"/)?.[1] ?? ''
+
+  it('is made and mailed from the booking page, and shows only the guest’s own', async () => {
+    const { link } = await buy({ adults: 3 })
+    const { text } = await read(link)
+    expect(text).toContain('Invite somebody')
+    const line = text.match(/name="line" value="([^"]+)"/)?.[1] ?? ''
+    const fields = { line, [`name-${line}`]: 'Maya', [`email-${line}`]: 'maya@example.com' }
+    const added = await shop.post(`${link}/guests`, fields, NOW)
+    expect([added.status, added.headers.get('location')]).toEqual([303, link])
+    const twice = await shop.post(`${link}/guests`, fields, NOW)
+    expect(twice.status).toBe(422)
+    expect(await twice.text()).toContain('This email is already in use by another attendee.')
+
+    const guest = guestLinkIn((await read(link)).text)
+    const page = await read(guest)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('referrer-policy')).toBe('strict-origin')
+    expect(page.text).toContain('Maya, you’re coming along with')
+    for (const word of ['sam@example.com', 'maya@example.com', '$', 'Cancel', 'Paid'])
+      expect(page.text.split('<main')[1]?.split('</main')[0]).not.toContain(word)
+    for (const step of ['receipt', `${line}/cancel`, `${line}/move`])
+      expect((await read(`${guest}/${step}`)).status).toBe(404)
+    expect((await shop.post(`${guest}/guests`, fields, NOW)).status).toBe(404)
+    expect((await shop.post(`${guest}/${line}/cancel`, {}, NOW)).status).toBe(404)
+
+    const told = await shop.post(guest, { dietaryPreference: '<i>Vegan</i>', request: '' }, NOW)
+    expect(told.status).toBe(303)
+    expect((await read(guest)).text).toContain('value="&lt;i&gt;Vegan&lt;/i&gt;"')
+    expect((await read(guest.slice(0, -1))).status).toBe(404)
+  })
+
+  it('no calendar file opens a booking: calendars are shared', async () => {
+    const { link } = await buy({ adults: 3 })
+    const seal = link.split('.').at(-1) ?? ''
+    const { text } = await read(`${link}/calendar.ics`)
+    expect(text).toContain('BEGIN:VEVENT')
+    expect(text.replaceAll('\r\n ', '')).not.toContain(seal)
+    expect(text).not.toContain('/b/')
+  })
+
+  it('a visit to a sealed page is told to nobody, nor where the next came from', async () => {
+    const { link, reference } = await buy()
+    const yes = 'shop-consent=ads%3Dgranted%26analytics%3Dgranted%26comfort%3Dgranted'
+    const seal = link.split('.').at(-1)
+    for (const [path, told] of [
+      ['/aus', true],
+      [link, false],
+      [`/aus/checkout/thank-you/${reference}?seal=${seal}`, false],
+    ] as const) {
+      const { text } = await read(path, { ...NOW, cookie: yes })
+      expect(text).toContain(`"analytics":${told}`)
+    }
+    const thanks = await read(`/aus/checkout/thank-you/${reference}?seal=${seal}`)
+    expect(thanks.headers.get('referrer-policy')).toBe('strict-origin')
+    for (const words of ['Add to calendar', 'Directions', 'See your booking', reference])
+      expect(thanks.text).toContain(words)
+    // Spec §9: the flag of products after checkout is off.
+    expect(thanks.text).not.toContain('Goes well with it')
+    expect((await read(`/aus/checkout/thank-you/${reference}`)).status).toBe(404)
+  })
+})

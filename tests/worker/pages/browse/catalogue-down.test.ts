@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  const database = await shop.database()
+  await database.exec('PRAGMA foreign_keys = OFF; DROP TABLE listing; DROP TABLE search_row')
+  await database.exec('ALTER TABLE product RENAME TO product_gone')
+})
+afterAll(() => shop.close())
+
+const NOW = { 'x-shop-now': '2026-11-21T00:00:00Z', 'x-shop-geo': 'AU;Melbourne;-37.81;144.96;VIC' }
+
+it.each([
+  ['/aus', 'We could not load picks just now'],
+  ['/aus/cities/melbourne', 'We could not load the list just now'],
+  ['/aus/cities/melbourne?adults=4&page=3', 'We could not load the list just now'],
+  ['/aus/collections/date-night', 'We could not load the list just now'],
+  ['/aus/search?q=picnic', 'We could not search just now'],
+])('Errors: %s stands without a catalogue, says so and logs it', async (path, words) => {
+  const before = shop.lines.length
+  const response = await shop.visit(path, { headers: NOW })
+  const text = await response.text()
+  expect(response.status).toBe(200)
+  expect(text.includes(words)).toBe(true)
+  expect(text.match(/<header class="header"|<footer class="footer"/g)).toHaveLength(2)
+  expect(text.match(/<h1/g)).toHaveLength(1)
+  expect(shop.lines.slice(before).join()).toMatch(/"code":60[15]/)
+})

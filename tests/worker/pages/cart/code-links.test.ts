@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+
+const NOW = '2026-11-21T00:00:00Z'
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+}, 120_000)
+afterAll(() => shop.close())
+
+/** A visitor without script: forms, links and a jar of cookies. */
+function visitor() {
+  const jar = new Map<string, string>()
+  const headers = () => ({
+    cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-shop-now': NOW,
+  })
+  const keep = async (answer: Response) => {
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/max-age=0/i.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    const { status, headers } = answer
+    const text = (await answer.text()).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+    return { status, location: headers.get('location'), text }
+  }
+  return {
+    jar,
+    get: async (path: string) => keep(await shop.visit(path, { headers: headers() })),
+    post: async (path: string, fields: Record<string, string>) =>
+      keep(await shop.post(path, fields, headers())),
+  }
+}
+
+const CHOICE = { city: 'melbourne', date: '2027-01-15', start: '11:00', adults: '2' }
+
+describe('links that carry a code', () => {
+  it('remember it for a week, lead to the city, and lay it in the bag once there is one', async () => {
+    const sam = visitor()
+    const link = await sam.get('/aus/r/maya-outside')
+    expect(link).toMatchObject({ status: 303, location: '/aus/cities/melbourne' })
+    expect(sam.jar.get('shop-codes')).toBe('MAYA-OUTSIDE')
+    expect(await sam.get('/aus/d/hello10')).toMatchObject({ status: 303 })
+    expect(await sam.post('/aus/picnics/mystery-picnic', CHOICE)).toMatchObject({ status: 303 })
+
+    const { text } = await sam.get('/aus/cart')
+    expect(text).toContain('HELLO10: 10% off -$19.90')
+    expect(text).toContain('10% off the first experience, $20.00 at most -$17.91')
+    expect(text).toContain('Total $161.19')
+    expect(sam.jar.has('shop-codes')).toBe(false)
+  })
+
+  it('say what is wrong with a code and remember nothing', async () => {
+    const sam = visitor()
+    for (const path of [
+      '/aus/d/nobody99',
+      '/aus/d/%20',
+      '/aus/r/LONDON',
+      `/aus/d/${'A'.repeat(300)}`,
+    ])
+      expect(await sam.get(path)).toMatchObject({ status: 303, location: '/aus/cities/melbourne' })
+    expect(sam.jar.has('shop-codes')).toBe(false)
+    expect((await sam.get('/aus/cities/melbourne')).text).toContain('We do not know this code.')
+  })
+
+  it('open what is not on the shelves', async () => {
+    const sam = visitor()
+    const supper = { ...CHOICE, start: '19:00', adults: '1' }
+    const closed = await sam.post('/aus/food/lantern-supper', supper)
+    expect(closed.status).toBe(409)
+    expect(closed.text).toContain('Lantern supper opens with a code.')
+    await sam.get('/aus/d/lantern-key')
+    expect(await sam.post('/aus/food/lantern-supper', supper)).toMatchObject({ status: 303 })
+    expect((await sam.get('/aus/cart')).text).toContain('LANTERN-KEY: opens Lantern supper')
+  })
+})
+
+describe('the box without script', () => {
+  it('keeps what was typed beside what is wrong with it, and takes codes out again', async () => {
+    const sam = visitor()
+    await sam.post('/aus/picnics/mystery-picnic', CHOICE)
+    const wrong = await sam.post('/aus/cart/codes', { code: '<b>nobody' })
+    expect(wrong.status).toBe(422)
+    expect(wrong.text).toContain('We do not know this code.')
+    expect(await sam.post('/aus/cart/codes', { code: 'hello10' })).toMatchObject({ status: 303 })
+    expect((await sam.get('/aus/cart')).text).toContain('Total $179.10')
+    expect(await sam.post('/aus/cart/codes/remove', { removeCode: 'coupon' })).toMatchObject({
+      status: 303,
+    })
+    expect((await sam.get('/aus/cart')).text).toContain('Total $199.00')
+    for (const fields of [{}, { removeCode: '' }, { removeCode: '../x' }])
+      expect((await sam.post('/aus/cart/codes/remove', fields)).status).toBe(404)
+    expect((await sam.post('/aus/cart/codes', {})).status).toBe(422)
+  })
+
+  it('in the checkout leaves typed details typed, and a typed code is tried before going on', async () => {
+    const sam = visitor()
+    await sam.post('/aus/picnics/mystery-picnic', CHOICE)
+    const details = {
+      email: 'sam@example.com',
+      firstName: 'Sam',
+      lastName: 'Lee',
+      phone: '0400000002',
+    }
+    const tried = await sam.post('/aus/checkout', { ...details, code: 'take20' })
+    expect(tried.status).toBe(200)
+    expect(tried.text).toContain('TAKE20: $20.00 off -$20.00')
+    expect((await sam.post('/aus/checkout/codes', { ...details, code: 'x' })).status).toBe(422)
+    expect(await sam.post('/aus/checkout', details)).toMatchObject({
+      ...{ status: 303, location: '/aus/checkout/payment' },
+    })
+    expect((await sam.get('/aus/checkout/payment')).text).toContain('To pay $179.00')
+    const removed = await sam.post('/aus/checkout/codes', { ...details, removeCode: 'coupon' })
+    expect(removed.text).toContain('To pay $199.00')
+  })
+})

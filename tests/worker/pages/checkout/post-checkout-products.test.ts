@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+
+const NOW = { 'x-shop-now': '2026-11-20T00:00:00Z' }
+const LINE = {
+  productId: 'p-mystery-picnic',
+  city: 'melbourne',
+  date: '2026-12-11',
+  start: '11:00',
+  adults: 2,
+}
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop({ FLAGS: '{"postCheckoutTiles":true}' })
+})
+afterAll(() => shop.close())
+
+/** A paid order's thank-you page. */
+async function thankYou(): Promise<string> {
+  const { answer: cart } = await shop.call('POST', '/cart/lines', LINE, NOW)
+  const { cartId } = cart as { cartId: string }
+  const data = { customers: [{ email: 'sam@example.com' }], cartId }
+  const body = { service: 'enquiry', event: 'CREATE_ENQUIRY', data }
+  const { answer } = await shop.call('POST', '/enquiry', body, NOW)
+  const reference = (answer as { data: { enquiryReferenceId: string } }).data.enquiryReferenceId
+  const key = { ...NOW, 'idempotency-key': crypto.randomUUID() }
+  const card = { cardType: 'NEW_CARD', paymentMethod: 'pm_card_visa', cartId }
+  await shop.call('POST', `/payments/${reference}`, card, key)
+  const headers = { ...NOW, cookie: `shop-cart=${cartId}` }
+  const page = await shop.visit(`/aus/checkout/thank-you/${reference}`, { headers })
+  expect(page.status).toBe(200)
+  return page.text()
+}
+
+describe('products after checkout', () => {
+  it('are goods of the country that the order has not, put into the bag by a plain form and labelled', async () => {
+    const section = (await thankYou()).split('Goes well with it')[1] ?? ''
+    const [, action = ''] = section.match(/<form action="([^"]+)" method="post"/) ?? []
+    expect(action).toMatch(/^\/aus\//)
+    expect(section).not.toContain('picnics/mystery-picnic?')
+    const fields = { city: 'melbourne', adults: '1', from: 'post-checkout' }
+    const added = await shop.post(action, fields, NOW)
+    expect([added.status, added.headers.get('location')]).toEqual([303, '/aus/cart'])
+    const [, bag = ''] = added.headers.get('set-cookie')?.match(/shop-cart=([^;]+)/) ?? []
+    const { answer } = await shop.call('GET', `/cart?cartId=${bag}`, undefined, NOW)
+    expect(answer).toMatchObject({ lines: [{ source: 'Post-Checkout(Exp)' }] })
+  })
+})

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PREVIEW_SIGNATURE_PARAMETER, signPreviewLink } from '#domain/content/preview-signature.ts'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { openEntry } from '#tests/support/worker/app-entry.ts'
+
+// Only a build knows how its files are called.
+vi.mock('#worker/render/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
+
+const TOKEN = 'a-service-token-of-some-length-0123456789'
+const PATH = '/aus/not-yet'
+const at = (urlPath: string) => [{ property: 'urlPath', operator: 'is', value: urlPath }]
+const saying = (text: string) => ({
+  title: text,
+  blocks: [
+    {
+      '@type': '@builder.io/sdk:Element',
+      id: 'builder-secret',
+      component: { name: 'Text', options: { text } },
+    },
+  ],
+})
+
+let backend: TestBackend
+let shop: ReturnType<typeof openEntry>
+beforeAll(async () => {
+  backend = await openBackend({ quick: true })
+  for (const level of ['log', 'warn', 'error'] as const) {
+    vi.spyOn(console, level).mockImplementation(() => {})
+  }
+  const publish = (id: string, published: string, path: string, startsAt: number | null) =>
+    backend.d1
+      .prepare(
+        `INSERT INTO content_entry (id, model, published, priority, position, targets, doc, starts_at)
+         VALUES (?, 'page', ?, 0, 9999, ?, ?, CAST(? AS INTEGER))`,
+      )
+      .bind(
+        id,
+        published,
+        JSON.stringify(at(path)),
+        JSON.stringify({ id, query: at(path), data: saying('Psst, half price') }),
+        startsAt,
+      )
+      .run()
+  await publish('a-draft', 'draft', PATH, null)
+  await publish('to-come', 'published', `${PATH}-either`, 4e12)
+  // As it stands on the internet: no door of this machine is open.
+  shop = openEntry(backend, { settings: { ENVIRONMENT: 'preview', SERVICE_TOKEN: TOKEN } })
+})
+afterAll(() => backend.close())
+
+const posting = (body: unknown, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+
+describe('doors of this machine', () => {
+  it.each([
+    ['/_local/content', posting({ entry: { data: { blocks: [] } } })],
+    ['/_local/preview', {}],
+    ['/_local/preview/draft', posting({ file: 'a.json', entry: null, faults: [] })],
+    ['/_local/preview/events', {}],
+    ['/aus/_preview', {}],
+  ])('%s is not there elsewhere', async (path, init) => {
+    expect((await shop.request(path, init)).response.status).toBe(404)
+  })
+})
+
+describe('what is not published', () => {
+  const ADDRESSES = [
+    `${PATH}?builder.preview=page`,
+    `${PATH}?builder.frameEditing=page`,
+    `${PATH}?builder.preview=page&builder.params=includeUnpublished%3Dtrue`,
+    `${PATH}?builder.preview=page&${PREVIEW_SIGNATURE_PARAMETER}=9999999999999.${'0'.repeat(64)}`,
+    '/aus/about-us?builder.overrides.page=a-draft',
+    '/aus/about-us?builder.overrides.page=to-come',
+    '/aus/about-us?builder.params=options.page.entry%3Da-draft',
+    `${PATH}-either?builder.userAttributes.date=4100000000000`,
+    `/api/v3/query/x/page?preview=true&userAttributes.urlPath=${PATH}`,
+    '/api/v3/query/x/page?options.page.entry=a-draft&preview=true',
+    '/api/v3/content/page?apiKey=x&overrides.page=a-draft&noTargeting=true&limit=100',
+    `/api/v3/content/page?apiKey=x&userAttributes.date=4100000000000&userAttributes.urlPath=${PATH}-either`,
+    '/api/v3/content/page?apiKey=x&includeUnpublished=true&noTargeting=true',
+  ]
+  it.each(ADDRESSES)('%s does not show it, whatever cookies say', async (path) => {
+    const headers = { cookie: 'ac-token=x; builder.preview=page', origin: 'https://evil.example' }
+    const { response, text } = await shop.request(path, { headers })
+    expect(response.status).toBeLessThan(500)
+    expect(text).not.toContain('Psst')
+    expect(response.headers.get('access-control-allow-credentials')).toBe(null)
+  })
+
+  it('a link of ours does, to nobody’s cache', async () => {
+    const seal = await signPreviewLink(TOKEN, PATH, shop.world.now + 60_000)
+    const { response, text } = await shop.request(
+      `${PATH}?builder.preview=page&${PREVIEW_SIGNATURE_PARAMETER}=${seal}`,
+    )
+    expect(text).toContain('Psst')
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    const elsewhere = await shop.request(
+      `${PATH}-either?builder.preview=page&${PREVIEW_SIGNATURE_PARAMETER}=${seal}`,
+    )
+    expect(elsewhere.text).not.toContain('Psst')
+  })
+})
+
+describe('names that lead to a prototype', () => {
+  it.each([
+    '/aus?builder.__proto__.x=1',
+    '/aus?builder.tests.constructor=1',
+    '/aus/about-us?builder.__proto__=1',
+    '/aus/about-us?builder.tests.__proto__=a',
+    '/aus/about-us?builder_userAttributes_prototype=1',
+    '/aus/nothing?builder.params=__proto__%3D1',
+    '/aus/cart?builder.tests.__proto__.a=1',
+  ])('%s is no fault of the shop’s', async (path) => {
+    expect([200, 400]).toContain((await shop.request(path)).response.status)
+    expect(({} as { x?: unknown }).x).toBe(undefined)
+  })
+})
+
+describe('a draft is drawn for whoever sent it', () => {
+  const wish = { entry: { data: { blocks: [] } }, model: 'page', path: '/aus' }
+  it('not for another site, and never with what is not published', async () => {
+    expect((await shop.request('/_content/draw', posting(wish))).response.status).toBe(403)
+    const own = { 'x-shop-editing': '1' }
+    const foreign = posting(wish, { ...own, 'sec-fetch-site': 'cross-site' })
+    expect((await shop.request('/_content/draw', foreign)).response.status).toBe(403)
+    const symbol = {
+      '@type': '@builder.io/sdk:Element',
+      component: { name: 'Symbol', options: { symbol: { model: 'page', entry: 'a-draft' } } },
+    }
+    const router = {
+      '@type': '@builder.io/sdk:Element',
+      component: { name: 'Core:Router', options: { model: 'page' } },
+    }
+    for (const block of [symbol, router]) {
+      const { response, text } = await shop.request(
+        '/_content/draw',
+        posting(
+          {
+            entry: { data: { blocks: [block] } },
+            model: 'page',
+            path: `${PATH}-either?builder.preview=page&builder.userAttributes.date=4100000000000`,
+            attributes: { date: 4_100_000_000_000 },
+          },
+          own,
+        ),
+      )
+      expect(response.status).toBe(200)
+      expect(text).not.toContain('Psst')
+      expect(response.headers.get('access-control-allow-origin')).toBe(null)
+    }
+  })
+})
+
+describe('a form sent without script', () => {
+  it('is taken on a page of ours alone', async () => {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ name: 'Ann', email: 'ann@example.com', topic: 'booking' })
+        .toString()
+        .concat('&message=Hello'),
+    }
+    const count = () => backend.d1.prepare('SELECT COUNT(*) AS n FROM form_submission').first('n')
+    const form = '?form=page-contact.builder-contact-form'
+    expect((await shop.request(`/aus/no-such-page${form}`, init)).response.status).toBe(404)
+    expect(await count()).toBe(0)
+    const taken = await shop.request(`/aus/contact${form}`, init)
+    expect([taken.response.status, await count()]).toEqual([303, 1])
+  })
+})

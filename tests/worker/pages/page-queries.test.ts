@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runCli } from '#cli/program.ts'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { counted } from '#tests/support/services/query-counter.ts'
+import { createApp } from '#worker/app/app.ts'
+import type { Bindings } from '#worker/app/context.ts'
+import { responseCache } from '#worker/gateway/response-cache.ts'
+import { seed } from '../../../scripts/seed.mjs'
+
+// Only a build knows how its files are called.
+vi.mock('#worker/render/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
+
+const MOST = 3
+const PRODUCTS = 1500
+const PAGES = [
+  '/aus',
+  '/aus/cities',
+  '/aus/cities/melbourne',
+  '/uk/cities/london?when=weekend&adults=2&sort=price',
+  '/aus/collections/food-and-drink',
+  '/aus/picnics/mystery-picnic',
+]
+/** What somebody types is looked up every time. */
+const SEARCH = '/aus/search?q=pikcnic'
+
+let shop: TestBackend
+const folder = mkdtempSync(join(tmpdir(), 'page-queries-'))
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const output = { write: () => {}, writeErr: () => {}, colour: false }
+  await runCli(['fixtures', 'generate', '--products', String(PRODUCTS), '--out', folder], output)
+  shop = await openBackend()
+}, 120_000)
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await shop.close()
+})
+
+// Every test starts in an isolate that knows nothing, with a KV that is empty.
+beforeEach(() => responseCache.clear())
+
+/** KV as the shop uses it. */
+function memoryKv() {
+  const kept = new Map<string, { value: string; metadata: unknown }>()
+  return {
+    getWithMetadata: async (key: string) => kept.get(key) ?? { value: null, metadata: null },
+    put: async (key: string, value: string, { metadata }: { metadata: unknown }) =>
+      void kept.set(key, { value, metadata }),
+  } as unknown as KVNamespace
+}
+
+/** The app in this process, with a database that counts. */
+function open() {
+  const app = createApp()
+  const { database, seen } = counted(shop.d1)
+  const env = { ...shop.env, DB: database, CACHE: memoryKv() } as unknown as Bindings
+  return async (path: string) => {
+    const work: Promise<unknown>[] = []
+    const context = { waitUntil: (later: Promise<unknown>) => work.push(later) }
+    const before = seen.trips
+    const request = new Request(`http://shop.example${path}${path.includes('?') ? '&' : '?'}own=1`)
+    const response = await app.fetch(request, env, context as unknown as ExecutionContext)
+    await response.text()
+    await Promise.all(work)
+    expect(response.status, path).toBe(200)
+    return seen.trips - before
+  }
+}
+
+describe.each([
+  ['a small catalogue', () => 'fixtures'],
+  [`${PRODUCTS} products`, () => folder],
+])('performance: a page that is drawn, with %s', (_, stock) => {
+  beforeAll(() => seed(shop.d1, stock()), 120_000)
+
+  it.each(PAGES)(
+    '%s asks the database thrice at most, and never for what is known',
+    async (path) => {
+      const visit = open()
+      await visit(path)
+      responseCache.clear()
+      expect(await visit(path)).toBeLessThanOrEqual(MOST)
+      expect(await visit(path)).toBe(0)
+    },
+  )
+
+  it(`${SEARCH} asks the database thrice at most`, async () => {
+    const visit = open()
+    await visit(SEARCH)
+    responseCache.clear()
+    expect(await visit(SEARCH)).toBeLessThanOrEqual(MOST)
+  })
+})

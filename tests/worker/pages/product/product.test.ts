@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import { keyIn } from '#tests/support/worker/cache-key.ts'
+import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const AT = { 'x-shop-now': '2026-11-21T00:00:00Z' }
+const PICNIC = 'picnics/mystery-picnic'
+const visit = (path: string, headers = {}) => shop.visit(path, { headers: { ...AT, ...headers } })
+const textOf = async (path: string, headers = {}) => (await visit(path, headers)).text()
+type Data = Record<string, never> & { '@type': string }
+const dataIn = (page: string): Data[] =>
+  [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
+    JSON.parse(json),
+  )
+const dataOf = async (path: string, type: string) =>
+  dataIn(await textOf(path)).find((one) => one['@type'] === type)
+const headings = (page: string) => [...page.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, text]) => text)
+
+describe.each(Object.values(COUNTRIES))('a product in $name', (country) => {
+  const { code, iso, currency } = country
+
+  it('is told in the order of the wireframe', async () => {
+    const told = headings(await textOf(`/${code}/${PICNIC}`))
+    const order = [
+      'What it is',
+      'Highlights',
+      'Included',
+      'Bring yourself',
+      'Ways to have it',
+      'Extras',
+      'How it goes',
+      'Where it starts',
+      'Food',
+      'Know before you go',
+      'If plans change',
+      'You may also like',
+    ]
+    expect(told.filter((one) => order.includes(one ?? ''))).toEqual(order)
+  })
+
+  it('says its diets, keeps its secret, leads to itself as a gift', async () => {
+    const page = await textOf(`/${code}/${PICNIC}`)
+    for (const diet of ['Vegan', 'Vegetarian', 'Gluten Free'])
+      expect(page).toContain(`<p>${diet}</p>`)
+    expect(page).toContain('revealed 24 hours before the start')
+    expect(page).toContain(`href="/${code}/gift-cards?experience=p-mystery-picnic"`)
+    expect(page).toContain('Book for us')
+  })
+
+  it('is like others of its kind: never itself, at most four', async () => {
+    const page = await textOf(`/${code}/${PICNIC}`)
+    const similar = page.slice(page.indexOf('You may also like'))
+    const links = [...similar.matchAll(/<h3><a href="([^"]*)"/g)].map(([, href]) => href)
+    expect(links).toHaveLength(4)
+    expect(links).not.toContain(`/${code}/${PICNIC}`)
+  })
+
+  it('is an offer for search engines, and the way to it', async () => {
+    const data = dataIn(await textOf(`/${code}/${PICNIC}`))
+    expect(data.map((one) => one['@type'])).toEqual(['Product', 'BreadcrumbList'])
+    expect(data[0]).toMatchObject({
+      url: `http://shop.example/${code}/${PICNIC}`,
+      offers: { priceCurrency: currency.code, availability: 'https://schema.org/InStock' },
+    })
+  })
+
+  it('is an event on a chosen day, by the clock of its city', async () => {
+    const event = await dataOf(`/${code}/${PICNIC}?date=2026-12-11&start=11:00`, 'Event')
+    expect(event).toMatchObject({
+      startDate: expect.stringMatching(/^2026-12-11T11:00:00[+-]\d\d:\d\d$/),
+      location: { '@type': 'Place', address: { addressCountry: iso } },
+      offers: { priceCurrency: currency.code },
+    })
+  })
+
+  it('of a group shows what the group holds', async () => {
+    const page = await textOf(`/${code}/ranges/mystery-picnic`)
+    expect(page).toContain('Choose one')
+    expect(page).toContain(`href="/${code}/${PICNIC}`)
+    expect(page).not.toContain('id="book"')
+    expect(dataIn(page).map((one) => one['@type'])).toEqual(['BreadcrumbList', 'ItemList'])
+  })
+
+  it('to come has no price and no offer', async () => {
+    const page = await textOf(`/${code}/picnics/fireside-picnic`)
+    expect(dataIn(page)[0]).not.toHaveProperty('offers')
+    expect(page).not.toContain('class="book-bar"><p class="price"')
+  })
+
+  it('that is sent goes into the bag without a day', async () => {
+    for (const [path, words] of [
+      ['at-home/picnic-in-a-box?adults=2', `Posted to any address in ${country.nameInSentence}`],
+      ['at-home/living-room-mystery', 'Arrives by email today.'],
+      ['at-home/letter-from-the-lark', 'Arrives by email within two days.'],
+    ] as const) {
+      const page = await textOf(`/${code}/${path}`)
+      expect(page).toContain(words)
+      expect(page).toContain('Add to bag')
+      expect(page).not.toContain('type="date"')
+    }
+    const answer = await shop.post(`/${code}/at-home/picnic-in-a-box`, { adults: '1' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/${code}/cart`])
+    expect(answer.headers.get('set-cookie')).toContain('shop-cart')
+  })
+})
+
+describe('the event of a day', () => {
+  it.each([
+    ['aus', 'melbourne', '+11:00'],
+    ['aus', 'brisbane', '+10:00'],
+    ['aus', 'adelaide', '+10:30'],
+    ['uk', 'london', '+00:00'],
+    ['us', 'new-york', '-05:00'],
+    ['us', 'los-angeles', '-08:00'],
+  ])('begins in %s %s at %s', async (country, city, offset) => {
+    const event = await dataOf(`/${country}/${PICNIC}?city=${city}&date=2026-12-11`, 'Event')
+    expect(event?.startDate).toBe(`2026-12-11T10:00:00${offset}`)
+  })
+
+  it.each([
+    '?date=2026-11-20',
+    '?date=2026-02-30',
+    '?date=nonsense',
+    '?date=2026-12-11&start=03:33',
+  ])('is none for %s', async (query) => {
+    expect(await dataOf(`/aus/${PICNIC}${query}`, 'Event')).toBeUndefined()
+  })
+
+  it('tells nothing of a secret place', async () => {
+    const event = await dataOf(`/aus/${PICNIC}?city=hobart&date=2026-12-11`, 'Event')
+    expect(event?.location).toMatchObject({ name: 'Hobart' })
+  })
+})
+
+describe('moving and cancelling', () => {
+  it('names the days of a chosen start', async () => {
+    const page = await textOf(`/aus/${PICNIC}?city=melbourne&date=2026-12-11&start=11:00`)
+    expect(page).toMatch(/Cancel until \w+,? 8 Dec, 11:00 for a full refund/)
+    expect(page).toMatch(/Move to another day for free once, until \w+,? 9 Dec, 11:00/)
+    expect(await textOf(`/aus/${PICNIC}`)).toContain('up to 72 hours before the start')
+  })
+})
+
+describe('what is not listed', () => {
+  it('is there by its address, and no search engine keeps it', async () => {
+    const response = await visit('/aus/tests/always-fails')
+    const page = await response.text()
+    expect(response.status).toBe(200)
+    expect(page).toContain('<meta name="robots" content="noindex"/>')
+    expect(page).not.toContain('rel="canonical"')
+    expect(page).not.toContain('rel="alternate"')
+    expect(page).not.toContain('Give as a gift')
+  })
+})
+
+describe('a booking sent twice', () => {
+  const booking = (page: string) => ({
+    city: 'melbourne',
+    date: '2026-12-11',
+    start: '11:00',
+    adults: '2',
+    children: '0',
+    idempotencyKey: keyIn(page),
+  })
+  const linesOf = async (cookie: string) => {
+    const { answer } = await shop.call('GET', '/cart', undefined, { cookie, ...AT })
+    return (
+      (answer as { lines: { date: string }[] } | null)?.lines.map(({ date }) => date).sort() ?? []
+    )
+  }
+  const cartIn = (response: Response) =>
+    response.headers.get('set-cookie')?.match(/shop-cart=[^;]*/)?.[0] ?? ''
+
+  it('has another key on every page', async () => {
+    const [one, two] = [await textOf(`/aus/${PICNIC}`), await textOf(`/aus/${PICNIC}`)]
+    expect(keyIn(one).length).toBeGreaterThan(16)
+    expect(keyIn(one)).not.toBe(keyIn(two))
+    expect(one.replaceAll(keyIn(one), '')).toBe(two.replaceAll(keyIn(two), ''))
+  })
+
+  it('is one line, for somebody new and for somebody with a bag', async () => {
+    const fields = booking(await textOf(`/aus/${PICNIC}`))
+    const first = await shop.post(`/aus/${PICNIC}`, fields, AT)
+    const again = await shop.post(`/aus/${PICNIC}`, fields, AT)
+    expect([first.status, again.status]).toEqual([303, 303])
+    expect(cartIn(again)).toBe(cartIn(first))
+    expect(await linesOf(cartIn(first))).toEqual(['2026-12-11'])
+
+    const cookie = cartIn(first)
+    const more = { ...booking(await textOf(`/aus/${PICNIC}`)), date: '2026-12-18' }
+    const both = await Promise.all(
+      [1, 2].map(() => shop.post(`/aus/${PICNIC}`, more, { cookie, ...AT })),
+    )
+    expect(both.map(({ status }) => status).sort()).toContain(303)
+    expect(await linesOf(cookie)).toEqual(['2026-12-11', '2026-12-18'])
+  })
+
+  it('with another day is another booking, even from the page as it stood', async () => {
+    const fields = booking(await textOf(`/aus/${PICNIC}`))
+    const first = await shop.post(`/aus/${PICNIC}`, fields, AT)
+    const cookie = cartIn(first)
+    const other = await shop.post(
+      `/aus/${PICNIC}`,
+      { ...fields, date: '2026-12-18' },
+      { cookie, ...AT },
+    )
+    expect(other.status).toBe(303)
+    expect(await linesOf(cookie)).toEqual(['2026-12-11', '2026-12-18'])
+  })
+
+  it.each(['', '1', 'x'.repeat(5000), '\u0000', 'ключ'])(
+    'does not mind a key of %j',
+    async (key) => {
+      const fields = { ...booking(''), idempotencyKey: key }
+      expect((await shop.post(`/aus/${PICNIC}`, fields, AT)).status).toBe(303)
+    },
+  )
+})
+
+describe('bad input', () => {
+  it.each([
+    '?city=atlantis',
+    '?city=london',
+    '?adults=-1&children=9999',
+    '?adults=NaN&option=%00&addon-__proto__=3',
+    '?date=9999-99-99&start=99:99',
+    `?city=${'x'.repeat(5000)}`,
+  ])('%s still shows the product', async (query) => {
+    const response = await visit(`/aus/${PICNIC}${query}`)
+    const page = await response.text()
+    expect(response.status).toBe(200)
+    expect(page).not.toContain('Guided picnic in London')
+    expect(page).not.toMatch(/>NaN|"NaN/)
+  })
+
+  it.each([
+    [{}, 422],
+    [{ city: 'atlantis', date: '2026-12-11', start: '11:00', adults: '2' }, 404],
+    [{ city: 'melbourne', date: '2026-12-11', start: '11:00', adults: '-2' }, 422],
+    [{ city: 'melbourne', date: '2020-01-01', start: '11:00', adults: '2' }, 422],
+  ] as [Record<string, string>, number][])(
+    '%j is answered with %i and the form',
+    async (fields, status) => {
+      const answer = await shop.post(`/aus/${PICNIC}`, fields, AT)
+      expect(answer.status).toBe(status)
+      expect(await answer.text()).toContain('id="booking"')
+    },
+  )
+})
+
+describe('a product has one address in a country', () => {
+  it('another of its addresses leads there, with what was asked', async () => {
+    const response = await visit('/us/outdoors/autumn-leaves?adults=3')
+    expect(response.status).toBe(301)
+    expect(response.headers.get('location')).toBe('/us/outdoors/fall-leaves-ramble?adults=3')
+    expect((await visit('/us//outdoors/fall-leaves-ramble')).status).toBe(301)
+    expect((await visit('/us/outdoors/fall-leaves-ramble')).status).toBe(200)
+  })
+})
+
+describe('a party that cannot be has no price', () => {
+  it.each(['adults=-1&children=3', 'adults=0&children=3', 'adults=2&children=-1', 'adults=NaN'])(
+    '%s',
+    async (query) => {
+      const page = await textOf(`/aus/${PICNIC}?${query}`)
+      expect(page).not.toMatch(/Book for (<!-- -->)?\$/)
+    },
+  )
+})

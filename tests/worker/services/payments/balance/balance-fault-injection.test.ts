@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import {
+  createFaults,
+  FAULTS,
+  type Fault,
+  type Faults,
+  type Seam,
+} from '#tests/support/services/fault-injection.ts'
+import { addLine, granted, order } from '#tests/support/services/purchase.ts'
+import { JOBS } from '#worker/jobs/index.ts'
+import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
+
+const START = Date.parse('2026-11-21T00:00:00Z')
+const DAY = 24 * 3_600_000
+const SECOND = 1000
+const CARDS = { good: 'pm_card_visa', asks: 'pm_card_authenticationRequired' }
+type Card = keyof typeof CARDS
+type Shop = TestBackend & { faults: Faults }
+
+let shop: Shop
+beforeAll(async () => {
+  const faults = createFaults()
+  shop = { faults, ...(await openBackend({ faults, quick: true })) }
+})
+afterAll(() => shop.close())
+
+const STARTS = ['10:00', '11:00', '12:00', '13:00', '14:00']
+const DATES = ['01-19', '02-09', '02-10', '02-11', '02-16', '02-17', '02-18', '02-23']
+let orders = 0
+
+/** A deposit on an hour of its own, its kept card as it will answer, and the moment its rest is due. */
+async function aDeposit(card: Card) {
+  const date = `2027-${DATES[Math.floor(orders / 40)]}`
+  const sam = shop.visitor()
+  shop.turnTo(START)
+  granted(await addLine(sam, { date, start: STARTS[orders++ % 5] }))
+  const reference = granted(await order(sam)) as string
+  granted(
+    await sam.shop.payments.confirm({
+      params: { reference },
+      key: 'deposit',
+      body: { cardType: 'NEW_CARD', paymentMethod: CARDS.good, paymentKind: 'DEPOSIT' },
+    }),
+  )
+  await shop.settled()
+  const kept = await shop.d1
+    .prepare('SELECT kept_method FROM balance WHERE id = ?')
+    .bind(reference)
+    .first('kept_method')
+  await shop.env.SIMULATOR?.prepare('UPDATE payment_methods SET token = ? WHERE id = ?')
+    .bind(CARDS[card], kept)
+    .run()
+  return { reference, due: Date.parse(`${date}T00:00:00Z`) - 14 * DAY }
+}
+
+const run = async (name: 'charge-rest' | 'settle', at: number) => {
+  shop.turnTo(at)
+  await JOBS[name].run(shop.backend)
+  await shop.settled()
+}
+
+/** How a rest stands in the end, here and at the provider. */
+async function standing(reference: string) {
+  const row = await shop.d1
+    .prepare(
+      `SELECT balance.state, booking.status, booking.balance AS left,
+         (SELECT COUNT(*) FROM outbox WHERE order_id = balance.id AND kind = 'restAsked') AS asked
+       FROM balance JOIN booking ON order_id = balance.id WHERE balance.id = ?`,
+    )
+    .bind(reference)
+    .first()
+  const captures = await shop.env.SIMULATOR?.prepare(
+    `SELECT COUNT(*) AS n FROM intents WHERE metadata ->> 'orderId' = ? AND amount_received > 0`,
+  )
+    .bind(reference)
+    .first<number>('n')
+  return { ...row, captures }
+}
+
+/** The job with a fault at its n-th call, then both jobs as the clock would start them. */
+async function withFault(card: Card, seam: Seam, n: number, fault: Fault) {
+  const { reference, due } = await aDeposit(card)
+  shop.turnTo(due)
+  shop.faults.arm(seam, n, fault)
+  await Promise.race([
+    JOBS['charge-rest'].run(shop.backend).catch(() => null),
+    shop.faults.stopped(),
+  ])
+  await shop.settled()
+  if (!shop.faults.disarm()) return null
+  await run('settle', due + 70 * SECOND)
+  await run('charge-rest', due + 600 * SECOND)
+  await run('settle', due + 700 * SECOND)
+  return standing(reference)
+}
+
+const PAID = { state: 'paid', status: 8, left: 0, asked: 0, captures: 2 }
+
+describe('A lost answer never costs anyone twice: a fault at every call of charging a rest', {
+  timeout: 120_000,
+}, () => {
+  it.each(FAULTS)('%s to the provider: charged once, in the end', async (fault) => {
+    let n = 1
+    for (; ; n++) {
+      const end = await withFault('good', 'payments', n, fault)
+      if (!end) break
+      expect([n, end]).toEqual([n, PAID])
+    }
+    expect(n).toBeGreaterThan(2)
+  })
+
+  it.each(FAULTS)('%s of the database: charged once, in the end', async (fault) => {
+    let n = 1
+    for (; ; n += 4) {
+      const end = await withFault('good', 'database', n, fault)
+      if (!end) break
+      expect([n, end]).toEqual([n, PAID])
+    }
+    expect(n).toBeGreaterThan(8)
+  })
+
+  it.each(FAULTS)('%s, and a bank that asks: never charged, asked for once', async (fault) => {
+    for (let n = 1; ; n++) {
+      const end = await withFault('asks', 'payments', n, fault)
+      if (!end) break
+      expect([n, end]).toMatchObject([n, { state: 'open', status: 6, asked: 1, captures: 1 }])
+    }
+  })
+
+  it('leaves books that balance', async () => {
+    // The days of the first ones are over where the clock stands now.
+    shop.turnTo(START)
+    expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
+  })
+})

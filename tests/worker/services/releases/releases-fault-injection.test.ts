@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+import { IS_QUICK } from '#tests/support/services/databases.ts'
+import { createFaults, FAULTS, type Fault } from '#tests/support/services/fault-injection.ts'
+import {
+  asStaff,
+  edited,
+  publishFiles,
+  type Staff,
+  stockTexts,
+} from '#tests/support/services/publishing.ts'
+import { granted } from '#tests/support/services/purchase.ts'
+
+const STOCK = stockTexts()
+/** The two that differ: it was done and nobody heard of it; nothing after it runs. `npm run test:long` has all of them. */
+const TRIED: readonly Fault[] = IS_QUICK ? ['done but never returned', 'stopped before'] : FAULTS
+const faults = createFaults()
+let shop: TestBackend
+let staff: Staff
+beforeAll(async () => {
+  shop = await openBackend({ quick: true, faults })
+  staff = asStaff(shop)
+})
+afterAll(() => shop.close())
+
+/** The menu, the themes and the word for a sale, all of them named after a release. */
+const named = (name: string) => {
+  const menu = edited(STOCK, 'navigation.json', (json: { entries: { label: string }[] }) => {
+    if (json.entries[0]) json.entries[0].label = name
+  })
+  return edited(menu, 'gift-cards/gift-themes.json', (json: { displayName: string }[]) => {
+    if (json[0]) json[0].displayName = name
+  })
+}
+
+/** The releases that what is published is of; one, or it is a mix. */
+async function standing(): Promise<(string | undefined)[]> {
+  const [menu, themes, log] = await shop.d1.batch<{ name: string }>([
+    shop.d1.prepare(
+      `SELECT doc ->> '$.entries[0].label' AS name FROM document WHERE name = 'navigation'`,
+    ),
+    shop.d1.prepare(
+      `SELECT doc ->> '$[0].displayName' AS name FROM document WHERE name = 'gift-themes'`,
+    ),
+    shop.d1.prepare(
+      'SELECT note AS name FROM release_log WHERE number = (SELECT number FROM release)',
+    ),
+  ])
+  return [menu, themes, log].map((one) => one?.results[0]?.name)
+}
+
+it('Shared caches hold nothing personal: whatever fails between the steps, all of the old release stands or all of the new one, and asking again ends it', async () => {
+  let was = 'first'
+  granted(await publishFiles(staff, named(was), 1, { note: was }))
+  const ends = { old: 0, new: 0 }
+  for (const fault of TRIED) {
+    for (let step = 1; ; step++) {
+      const is = `${fault} at ${step}`
+      const { number } = granted(await staff.release({ params: { number: 'current' } }))
+      const files = named(is)
+      faults.arm('database', step, fault)
+      const tried = publishFiles(staff, files, number, { note: is }).catch(() => null)
+      await Promise.race([tried, faults.stopped()])
+      await shop.settled()
+      const fired = faults.disarm()
+
+      const stands = await standing()
+      expect([was, is].map((name) => [name, name, name])).toContainEqual(stands)
+      ends[stands[0] === is ? 'new' : 'old']++
+      // Asked again, with the release that was looked at first: it is published, and once.
+      const again = granted(await publishFiles(staff, files, number, { note: is }))
+      expect(again).toMatchObject({ number: number + 1, isCurrent: true })
+      expect(await standing()).toEqual([is, is, is])
+      was = is
+      if (!fired) break
+    }
+  }
+  expect(ends.old).toBeGreaterThan(5)
+  expect(ends.new).toBeGreaterThan(1)
+})
+
+it('Shared caches hold nothing personal: going back fails whole or not at all', async () => {
+  const { number } = granted(await staff.release({ params: { number: 'current' } }))
+  const was = await standing()
+  const before = granted(await staff.release({ params: { number: String(number - 1) } })).note
+  for (const fault of TRIED) {
+    for (let fired = true, step = 1; fired; step++) {
+      const now = granted(await staff.release({ params: { number: 'current' } })).number
+      faults.arm('database', step, fault)
+      const tried = staff.rollback({ body: { to: number - 1, base: now, note: before } })
+      await Promise.race([tried.catch(() => null), faults.stopped()])
+      await shop.settled()
+      fired = faults.disarm()
+      expect([was, [before, before, before]]).toContainEqual(await standing())
+      const at = granted(await staff.release({ params: { number: 'current' } })).number
+      if (at !== now) granted(await staff.rollback({ body: { to: number, note: was[2] ?? '' } }))
+    }
+  }
+})
