@@ -51,7 +51,7 @@ const client: UserConfig = {
             // Nor what every content that moves needs.
             {
               name: 'content',
-              test: /\/(?:domain\/content\/(?:safe-html|style|record)|client\/blocks\/read)\.ts$/,
+              test: /\/(?:domain\/content\/(?:markup\/safe-html|markup\/block-css|is-record)|client\/blocks\/option-values)\.ts$/,
             },
           ],
         },

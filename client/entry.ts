@@ -20,17 +20,17 @@ const isOnPage = (selector: string) => document.querySelector(selector) !== null
 if (isOnPage('.until'))
   void import('./enhancements/hold-timer.ts').then((file) => file.startHoldTimer())
 const loadCartSync = () =>
-  void import('./enhancements/sync-cart-copy.ts').then((file) => file.syncCartCopy())
+  void import('./enhancements/cart-copy.ts').then((file) => file.syncCartCopy())
 if (isOnPage('.bag-count, .bag-page, .bag-empty, .thank-you')) loadCartSync()
 else addEventListener('storage', loadCartSync, { once: true })
 if (isOnPage('.people')) {
-  void import('./enhancements/enhance-attendees.ts').then((file) => file.enhanceAttendees())
+  void import('./enhancements/attendees.ts').then((file) => file.enhanceAttendees())
 }
 if (isOnPage('.code-row [form]')) {
-  void import('./enhancements/submit-code-on-enter.ts').then((file) => file.submitCodeOnEnter())
+  void import('./enhancements/code-box.ts').then((file) => file.submitCodeOnEnter())
 }
 if (isOnPage('.city-tools')) {
-  void import('./enhancements/enhance-cities.ts').then((file) => file.enhanceCities())
+  void import('./enhancements/cities.ts').then((file) => file.enhanceCities())
 }
 if (isOnPage('[data-lively]')) {
   void import('./enhancements/content/enhance-content.ts').then((file) => file.enhanceContent())

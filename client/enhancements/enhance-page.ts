@@ -48,7 +48,7 @@ function onSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement
   if (!form.matches('.heart')) return
   event.preventDefault()
-  void import('./toggle-wishlist.ts').then(
+  void import('./wishlist.ts').then(
     (file) => file.toggleWishlist(form),
     () => {
       form.className = ''

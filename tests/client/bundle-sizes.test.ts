@@ -40,9 +40,12 @@ describe('what the browser loads, compressed', () => {
 })
 
 describe('what content costs the browser, React apart', () => {
-  const KINDS = ['form/index', 'layout', 'panes', 'foreign'].map(
-    (name) => `client/blocks/${name}.ts`,
-  )
+  const KINDS = [
+    'form/form-blocks',
+    'layout/layout-blocks',
+    'panels/panel-blocks',
+    'embeds/embed-blocks',
+  ].map((name) => `client/blocks/${name}.ts`)
   const core = () => {
     const files = staticPart('client/islands/hydrate-island.ts')
     staticPart('client/islands/content/Content.tsx', files)

@@ -14,7 +14,7 @@ const country = 'aus'
 const KNOWN_PAGES = ['wonderpass-hub', 'about-us', 'contact', 'careers', 'partner']
 
 const ADDRESSES = [
-  ['chooser', routes.countryChooser(), '/'],
+  ['countryChooser', routes.countryChooser(), '/'],
   ['home', routes.home({ country }), '/aus'],
   ['cities', routes.cities({ country }), '/aus/cities'],
   ['city', routes.city({ country, city: 'melbourne' }), '/aus/cities/melbourne'],
@@ -27,15 +27,19 @@ const ADDRESSES = [
   ['cart', routes.cart({ country }), '/aus/cart'],
   ['removeLine', routes.removeLine({ country, line: 'a/b' }), '/aus/cart/lines/a%2Fb/remove'],
   ['changeTime', routes.changeTime({ country, line: 'l/1' }), '/aus/cart/lines/l%2F1/time'],
-  ['planB', routes.alternatives({ country, token: 'DL-1.s' }), '/aus/b/DL-1.s/plan-b'],
+  ['alternatives', routes.alternatives({ country, token: 'DL-1.s' }), '/aus/b/DL-1.s/plan-b'],
   [
-    'takePlanB',
+    'acceptAlternative',
     routes.acceptAlternative({ country, token: 'DL-1.s', plan: 'a/b' }),
     '/aus/b/DL-1.s/plan-b/a%2Fb',
   ],
   ['saveCart', routes.saveCart({ country }), '/aus/cart/save'],
   ['savedCart', routes.savedCart({ country, token: 'c.s' }), '/aus/cart/saved/c.s'],
-  ['forgetSaved', routes.deleteSavedCart({ country, token: 'c.s' }), '/aus/cart/saved/c.s/forget'],
+  [
+    'deleteSavedCart',
+    routes.deleteSavedCart({ country, token: 'c.s' }),
+    '/aus/cart/saved/c.s/forget',
+  ],
   ['renewCheckout', routes.renewCheckout({ country }), '/aus/checkout/renew'],
   ['renewCart', routes.renewCart({ country }), '/aus/cart/renew'],
   ['cartCodes', routes.cartCodes({ country }), '/aus/cart/codes'],
@@ -47,7 +51,7 @@ const ADDRESSES = [
   ['payment', routes.payment({ country }), '/aus/checkout/payment'],
   ['thankYou', routes.thankYou({ country, reference: 'R?1' }), '/aus/checkout/thank-you/R%3F1'],
   ['booking', routes.booking({ country, token: 'DL-1.x_y-z' }), '/aus/b/DL-1.x_y-z'],
-  ['bookingFile', routes.bookingCalendar({ country, token: 'T' }), '/aus/b/T/calendar.ics'],
+  ['bookingCalendar', routes.bookingCalendar({ country, token: 'T' }), '/aus/b/T/calendar.ics'],
   ['receipt', routes.receipt({ country, token: 'T' }), '/aus/b/T/receipt'],
   [
     'bookingStep',
@@ -62,10 +66,10 @@ const ADDRESSES = [
   ['chooseLocation', routes.chooseLocation({ country }), '/aus/location'],
   ['chooseConsent', routes.chooseConsent({ country }), '/aus/consent'],
   ['wishlist', routes.wishlist({ country }), '/aus/wishlist'],
-  ['tellMe', routes.notifyMe({ country }), '/aus/tell-me'],
+  ['notifyMe', routes.notifyMe({ country }), '/aus/tell-me'],
   ['credits', routes.credits({ country }), '/aus/credits'],
   ['clearPayment', routes.clearPayment({ country }), '/aus/checkout/payment/clear'],
-  ['payRest', routes.payBalance({ country, token: 'DL-1.seal' }), '/aus/b/DL-1.seal/pay'],
+  ['payBalance', routes.payBalance({ country, token: 'DL-1.seal' }), '/aus/b/DL-1.seal/pay'],
 ] as const
 
 describe('the addresses of the site', () => {
@@ -79,7 +83,7 @@ describe('the addresses of the site', () => {
 
   it.each(
     ADDRESSES.filter(
-      ([name]) => !['chooser', 'home', 'product', 'productText', 'page'].includes(name),
+      ([name]) => !['countryChooser', 'home', 'product', 'productText', 'page'].includes(name),
     ),
   )('%s: %s is kept from products and content pages', (_, address) => {
     const [, , first = ''] = address.split('/')

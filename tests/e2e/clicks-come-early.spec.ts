@@ -73,7 +73,7 @@ test('a number is typed before its buttons are there', { tag: '@on-desktop' }, a
 test('a button that is held down while its island wakes is pressed', {
   tag: '@on-desktop',
 }, async ({ page }) => {
-  const letGo = await holdBack(page, 'wake')
+  const letGo = await holdBack(page, 'hydrate-island')
   await page.goto('/aus/picnics/mystery-picnic?city=melbourne')
   await page.locator('#date').hover()
   await page.mouse.down()

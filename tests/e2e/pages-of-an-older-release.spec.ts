@@ -5,7 +5,7 @@ const without = (page: Page, file: string) =>
   page.route(new RegExp(`/assets/${file}-[^/]+\\.js`), (route) => route.fulfill({ status: 404 }))
 
 test('a heart is pressed all the same', { tag: '@on-desktop' }, async ({ page }) => {
-  await without(page, 'heart')
+  await without(page, 'wishlist')
   await page.goto('/aus/cities/melbourne')
   const heart = page.locator('main form.heart button').first()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -14,7 +14,7 @@ test('a heart is pressed all the same', { tag: '@on-desktop' }, async ({ page })
 })
 
 test('more of a list is another page', { tag: '@on-desktop' }, async ({ page }) => {
-  await without(page, 'more')
+  await without(page, 'load-more')
   await page.goto('/aus/cities/melbourne')
   await page.locator('[data-more]').click()
   await expect(page).toHaveURL(/page=2/)
@@ -25,7 +25,7 @@ test('a booking panel that cannot wake is a form, from the first click', async (
   page,
   viewport,
 }) => {
-  await without(page, 'wake')
+  await without(page, 'hydrate-island')
   await page.goto('/aus/picnics/mystery-picnic')
   if ((viewport?.width ?? 0) < 700) await page.locator('[data-dialog][data-wakes]').first().click()
   const replayed = page.locator('shop-island [data-replay]').first()

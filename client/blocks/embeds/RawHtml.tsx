@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { runDeferredScripts } from '#client/enhancements/content/blocks/run-deferred-scripts.ts'
+import { runDeferredScripts } from '#client/enhancements/content/blocks/deferred-scripts.ts'
 
 /** Html of editors as it is. Scripts that wait in it run once it is in the page, also where React put it there. */
 export function RawHtml({ className, html }: { className: string; html: string }) {

@@ -15,7 +15,7 @@ type Options = {
 
 const DEFAULT_INTERVAL_SECONDS = 5
 
-/** Slides are scrolled, also without script; client/enhancements/content/blocks/enhance-carousels.ts lets buttons do it too. */
+/** Slides are scrolled, also without script; client/enhancements/content/blocks/carousels.ts lets buttons do it too. */
 function View({ block, options, renderChildren }: BlockProps<Options>) {
   const slides = parseSlides(block, options)
   const seconds =

@@ -15,7 +15,7 @@ type Options = {
 
 const LAYOUTS = ['flex-start', 'center', 'flex-end', 'space-between', 'space-around'] as const
 
-/** The switching is client/enhancements/content/blocks/enhance-tabs.ts; without script all panels stand below each other. */
+/** The switching is client/enhancements/content/blocks/tabs.ts; without script all panels stand below each other. */
 function Tabs({ options, renderChildren }: BlockProps<Options>) {
   const id = useId()
   const tabs: Tab[] = Array.isArray(options.tabs) ? options.tabs.filter(Boolean) : []

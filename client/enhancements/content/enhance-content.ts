@@ -6,30 +6,25 @@ const ENHANCEMENTS: readonly [marker: string, start: Enhancement][] = [
     '[data-animate]',
     async (within) => (await import('./blocks/animate-on-scroll.ts')).animateOnScroll(within),
   ],
-  [
-    '.builder-tabs',
-    async (within) => (await import('./blocks/enhance-tabs.ts')).enhanceTabs(within),
-  ],
+  ['.builder-tabs', async (within) => (await import('./blocks/tabs.ts')).enhanceTabs(within)],
   [
     '.builder-accordion',
-    async (within) => (await import('./blocks/mark-accordions.ts')).markAccordions(within),
+    async (within) => (await import('./blocks/accordions.ts')).markAccordions(within),
   ],
   [
     '.builder-carousel',
-    async (within) => (await import('./blocks/enhance-carousels.ts')).enhanceCarousels(within),
+    async (within) => (await import('./blocks/carousels.ts')).enhanceCarousels(within),
   ],
   // Stands there only where visits may be counted.
-  ['.counted', async () => (await import('./tracking/start-tracking.ts')).startTracking()],
+  ['.counted', async () => (await import('./tracking/tracking.ts')).startTracking()],
   [
     '.builder-scripts',
-    async (within) => (await import('./blocks/run-deferred-scripts.ts')).runDeferredScripts(within),
+    async (within) => (await import('./blocks/deferred-scripts.ts')).runDeferredScripts(within),
   ],
   [
     '.builder-video[autoplay]',
     async (within) =>
-      (await import('./blocks/pause-videos-for-reduced-motion.ts')).pauseVideosForReducedMotion(
-        within,
-      ),
+      (await import('./blocks/reduced-motion.ts')).pauseVideosForReducedMotion(within),
   ],
   [
     '.builder-router[data-routes]',
@@ -42,7 +37,7 @@ const ENHANCEMENTS: readonly [marker: string, start: Enhancement][] = [
   // What editors' code does by itself needs no touch to begin.
   [
     'shop-island[data-early]',
-    async (within) => (await import('./hydrate-early.ts')).hydrateEarly(within),
+    async (within) => (await import('./early-islands.ts')).hydrateEarly(within),
   ],
 ]
 

@@ -10,7 +10,7 @@ const bad = { id: 'b', price: 'dear' }
 describe('Public data: one entry that cannot be read', () => {
   it('leaves a good answer as it is', () => {
     const answer = { here: [good], there: [good] }
-    expect(parseSkippingInvalid(Lists, answer)).toEqual({ data: answer, left: [] })
+    expect(parseSkippingInvalid(Lists, answer)).toEqual({ data: answer, skipped: [] })
   })
 
   it('is left out and named, the others stay', () => {
@@ -24,7 +24,7 @@ describe('Public data: one entry that cannot be read', () => {
   it('is named once, whatever is wrong with it', () => {
     expect(parseSkippingInvalid(z.array(Product), [{ id: 1 }, good])).toMatchObject({
       data: [good],
-      left: [{ path: '0' }],
+      skipped: [{ path: '0' }],
     })
   })
 

@@ -153,8 +153,8 @@ describe('a coupon that does not count says why', () => {
       const { known } = laidCoupon(coupon, standing)
       return known && findRejection(known, aBasket())
     }
-    expect(no({ minSpend: { AUD: 500 } })).toMatchObject({ mayChange: true, isTaken: false })
-    expect(no({ maxUses: 1 }, { uses: 1 })).toMatchObject({ mayChange: false, isTaken: true })
+    expect(no({ minSpend: { AUD: 500 } })).toMatchObject({ mayChange: true, isUsedUp: false })
+    expect(no({ maxUses: 1 }, { uses: 1 })).toMatchObject({ mayChange: false, isUsedUp: true })
     expect(no({})).toBeNull()
   })
 

@@ -41,8 +41,8 @@ export function openSource(
   const own = {
     ...backend,
     config,
-    outside,
-    later: (one: Promise<unknown>) => void work.push(one),
+    fetchExternal: outside,
+    waitUntil: (one: Promise<unknown>) => void work.push(one),
   }
   const send = async (request: Request) => services.fetch(request, own)
   const variables = {
@@ -50,7 +50,7 @@ export function openSource(
     config,
     release: 'a release',
     requestId: 'test',
-    hadFault: false,
+    isDegraded: false,
     url: new URL(path, 'http://shop.example'),
     send,
     shop: createClient(contract, send),
@@ -66,7 +66,7 @@ export function openSource(
     context,
     source: contentSource(context),
     again: () => contentSource(context),
-    hadFault: () => variables.hadFault,
+    hadFault: () => variables.isDegraded,
     /** Waits for what nobody waits for. */
     settled: async () => {
       while (work.length > 0) await work.shift()

@@ -30,7 +30,7 @@ const SETTINGS = {
   LOG_HITS: '0',
 }
 const ports = {
-  chance: { clock: () => NOW, random: () => 0.5, newId: () => 'id' },
+  runtime: { clock: () => NOW, random: () => 0.5, newId: () => 'id' },
   edge: () => null,
 } as unknown as Dependencies
 

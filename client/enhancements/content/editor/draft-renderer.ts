@@ -2,7 +2,7 @@ import {
   hydrateInserted,
   listIslands,
   parseInertHtml,
-} from '#client/enhancements/content/hydrate-inserted.ts'
+} from '#client/enhancements/content/inserted-islands.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
 import { morph } from './morph.ts'
 

@@ -1,4 +1,4 @@
-import { parseInertHtml } from '#client/enhancements/content/hydrate-inserted.ts'
+import { parseInertHtml } from '#client/enhancements/content/inserted-islands.ts'
 
 /** A page that was fetched to be shown within this one. */
 export type FetchedPage = {

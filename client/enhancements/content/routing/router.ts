@@ -1,4 +1,4 @@
-import { hydrateInserted } from '#client/enhancements/content/hydrate-inserted.ts'
+import { hydrateInserted } from '#client/enhancements/content/inserted-islands.ts'
 import { sendPageView } from '#client/enhancements/send-page-view.ts'
 import { findVisitorData } from '#client/state/visitor-data.ts'
 import { findClientRoute, isPlainClick } from './client-route.ts'

@@ -20,14 +20,18 @@ describe('priceSteps', () => {
       minimum: 10,
     })
     expect(stepsOf(price, { adults: 3, children: 1 }).steps).toEqual([
-      { says: '2 adults × 50c', amount: 100, sum: 100 },
+      { description: '2 adults × 50c', amount: 100, sum: 100 },
       {
-        says: '1 extra adult × 30c, beyond the 2 that the price is quoted for',
+        description: '1 extra adult × 30c, beyond the 2 that the price is quoted for',
         amount: 30,
         sum: 130,
       },
-      { says: '1 child × 20c', amount: 20, sum: 150 },
-      { says: 'That is above nothing, so the minimum of 10c is not needed', amount: 0, sum: 150 },
+      { description: '1 child × 20c', amount: 20, sum: 150 },
+      {
+        description: 'That is above nothing, so the minimum of 10c is not needed',
+        amount: 0,
+        sum: 150,
+      },
     ])
   })
 
@@ -45,7 +49,7 @@ describe('priceSteps', () => {
   it('tells when the minimum is charged', () => {
     const price = aPrice({ model: 'FIXED', base: -10, minimum: 25 })
     expect(stepsOf(price, { adults: 1, children: 0 }).steps.at(-1)).toEqual({
-      says: 'That is nothing or less, so the minimum of 25c is charged',
+      description: 'That is nothing or less, so the minimum of 25c is charged',
       amount: 35,
       sum: 25,
     })

@@ -90,7 +90,13 @@ describe('what is asked of one model', () => {
   const of = (given: QueryParameters, key = 'page') => parseModelQuery(given, key, 1)
 
   it('its own options before those of the whole question', () => {
-    expect(of({})).toMatchObject({ model: 'page', entry: null, limit: 1, offset: 0, counts: false })
+    expect(of({})).toMatchObject({
+      model: 'page',
+      entry: null,
+      limit: 1,
+      offset: 0,
+      wantsTotal: false,
+    })
     expect(of({ limit: '5', 'options.page.limit': '7', offset: '2' })).toMatchObject({
       limit: 7,
       offset: 2,

@@ -93,12 +93,15 @@ describe('the plain result', () => {
     ['better', 'A is better (certain to 99 of 100).', [group('A', 900, 90), group('B', 900, 20)]],
     ['level', 'No difference to be seen yet.', [group('A', 900, 90)]],
   ])('%s: %s', (kind, says, groups) =>
-    expect(experimentVerdict(groups)).toMatchObject({ kind, says }),
+    expect(experimentVerdict(groups)).toMatchObject({ kind, summary: says }),
   )
 
   it('more conversions than visitors count as all of them', () => {
     const verdict = experimentVerdict([group('A', 40, 90), group('B', 40, 2)])
-    expect(verdict).toMatchObject({ kind: 'better', says: 'A is better (certain to 99 of 100).' })
+    expect(verdict).toMatchObject({
+      kind: 'better',
+      summary: 'A is better (certain to 99 of 100).',
+    })
   })
 
   it('of no groups it says nothing', () => expect(experimentVerdict([]).kind).toBe('nobody'))

@@ -37,7 +37,7 @@ export const early: Case[] = [
     own: true,
     says: 'a question that is opened before its script is there is marked as open',
     async check(open) {
-      const { letGo, answers } = heldBack('accordion')
+      const { letGo, answers } = heldBack('accordions')
       const { page } = await open({ answers })
       await page.getByText('Question 2').click()
       await expect(page.getByText('Answer 2')).toBeVisible()
@@ -50,7 +50,7 @@ export const early: Case[] = [
     own: true,
     says: 'buttons of slides are there once they answer; slides are scrolled before',
     async check(open) {
-      const { letGo, answers } = heldBack('carousel')
+      const { letGo, answers } = heldBack('carousels')
       const { page } = await open({ answers })
       const next = page.getByRole('button', { name: 'Next slide' })
       await expect(next).toBeHidden()

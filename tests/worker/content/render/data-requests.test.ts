@@ -114,7 +114,7 @@ describe('data of an entry', () => {
     }
     const answered = await resolveDataRequests(context, { id: 'x', data: { httpRequests } }, {
       root,
-      filled,
+      interpolate: filled,
     } as unknown as BlockScope)
     expect(root).toEqual({
       known: 1,
