@@ -1,5 +1,6 @@
 // Milliseconds that lists and search take at the service, through workerd and D1, with a large stock.
 import { resolve } from 'node:path'
+import { COUNTRIES } from '../domain/countries/index.ts'
 import { buildShop } from '../scripts/build.mjs'
 import { openWorker } from '../scripts/open-worker.mjs'
 import { seed } from '../scripts/seed.mjs'
@@ -37,8 +38,10 @@ process.exit(kept ? 0 : 1)
 
 /** What is asked, by name; a number makes each question another one. */
 function questions() {
-  const countries = ['aus', 'nz', 'uk', 'ca', 'us']
-  const cities = ['melbourne', 'auckland', 'london', 'toronto', 'new-york']
+  const places = Object.values(COUNTRIES).map(({ code, defaultCity }) => ({
+    country: code,
+    city: defaultCity,
+  }))
   const kinds = ['food', 'culture', 'outdoors', 'workshops', 'adventures']
   const words = [
     ...[
@@ -80,11 +83,11 @@ function questions() {
     const word = words[number % words.length]
     return number % 3 === 0 ? slips[number % slips.length](word) : word
   }
-  const place = (number) => ({ country: countries[number % 5], city: cities[number % 5] })
+  const place = (number) => places[number % places.length]
   const day = (number) =>
     new Date(Date.now() + (7 + (number % 60)) * 864e5).toISOString().slice(0, 10)
   return {
-    search: (number) => ['/search', { country: countries[number % 5], q: typed(number) }],
+    search: (number) => ['/search', { country: place(number).country, q: typed(number) }],
     'search in a city': (number) => ['/search', { ...place(number), q: typed(number) }],
     'city list': (number) => ['/products/listing', { ...place(number), page: 1 + (number % 40) }],
     'city list, narrowed': (number) => [
@@ -100,12 +103,12 @@ function questions() {
     ],
     'country list': (number) => [
       '/products/listing',
-      { country: countries[number % 5], page: 1 + (number % 40) },
+      { country: place(number).country, page: 1 + (number % 40) },
     ],
     'country list, narrowed': (number) => [
       '/products/listing',
       {
-        country: countries[number % 5],
+        country: place(number).country,
         days: day(number),
         adults: 2,
         most: 5000 + number * 100,

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_CAPACITY, monthAvailability } from '../domain/availability/availability.ts'
+import { COUNTRY_CODES } from '../domain/countries/index.ts'
 import { addDays } from '../domain/time/date-time.ts'
 import { home } from '../scripts/bootstrap.mjs'
 
@@ -9,7 +10,7 @@ const MONTHS = 1000
 const ENTRIES = 500
 const BUDGET = 1
 
-const cities = ['aus', 'nz', 'uk', 'ca', 'us'].flatMap((country) =>
+const cities = COUNTRY_CODES.flatMap((country) =>
   JSON.parse(readFileSync(join(home, `fixtures/locations/${country}.json`), 'utf8')).map(
     ({ id, timeZone }) => ({ id, country, timeZone }),
   ),

@@ -1,9 +1,6 @@
-export type Currency = {
-  code: 'AUD' | 'NZD' | 'GBP' | 'CAD' | 'USD'
-  symbol: '$' | '£'
-  /** How the amount is marked for visitors from another country. */
-  internationalSymbol: 'A$' | 'NZ$' | '£' | 'C$' | 'US$'
-}
+import type { Country } from '#domain/countries/country.ts'
+
+export type Currency = Country['currency']
 
 /** A foreign major amount in minor units, decimal half up: the one conversion there is. */
 export function toMinorUnits(major: number): number {

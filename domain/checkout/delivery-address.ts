@@ -1,4 +1,3 @@
-import { ADDRESS_FORMATS } from '#domain/countries/address-formats.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { findCountry } from '#domain/countries/index.ts'
 import type { ValidationIssue } from '#domain/issue.ts'
@@ -40,7 +39,7 @@ export function parseDeliveryAddress(
   if (postcode === null) {
     addIssue(
       'postcode',
-      `That is not a ${postcodeLabelOf(country)} here, like ${addressFormatOf(country).example}.`,
+      `That is not a ${postcodeLabelOf(country)} here, like ${country.addressFormat.example}.`,
     )
   }
   const lines = streetLines(input, country)
@@ -66,14 +65,12 @@ const streetLines = ({ street, city, state, postcode }: AddressInput, country: C
     ...(state ? { state } : {}),
   })
 
-const addressFormatOf = ({ code }: Country) => ADDRESS_FORMATS[code]
-
 /** The country's own word for it within a sentence: 'postcode', 'zip code'. */
 const postcodeLabelOf = ({ postcodeLabel }: Country) => postcodeLabel.replace('*', '').toLowerCase()
 
 /** The code of a state, found by code or name, or what is wrong with it; '' where the country has none. */
 function findState(text: string | undefined, country: Country): { code: string; issue?: string } {
-  const { state } = addressFormatOf(country)
+  const { state } = country.addressFormat
   if (!state) return { code: '' }
   const query = text?.trim().toLowerCase()
   if (!query) return { code: '', issue: 'state is a required field' }
@@ -84,10 +81,13 @@ function findState(text: string | undefined, country: Country): { code: string; 
   return { code: '', issue: `We know no such ${state.label.toLowerCase()}.` }
 }
 
-/** In capitals, with the space where its country has one; null where it is none. */
+/** The postcode in capitals, with a space where the country's example has one; null when it isn't valid. */
 function parsePostcode(text: string, country: Country): string | null {
-  const { postcode, example } = addressFormatOf(country)
+  const { postcode, example } = country.addressFormat
   const plain = text.trim().toUpperCase().replace(/\s+/g, ' ')
   if (!postcode.test(plain)) return null
-  return example.includes(' ') ? plain.replace(/ ?(\d\w\w)$/, ' $1') : plain
+  const [, secondPart] = example.split(' ')
+  if (!secondPart) return plain
+  const compact = plain.replace(' ', '')
+  return `${compact.slice(0, -secondPart.length)} ${compact.slice(-secondPart.length)}`
 }

@@ -1,16 +1,24 @@
 import { typedKeys } from '#domain/typed-keys.ts'
-import { aus } from './aus.ts'
-import { ca } from './ca.ts'
+import { aus } from './aus/aus.ts'
+import { ca } from './ca/ca.ts'
 import type { Country } from './country.ts'
-import { nz } from './nz.ts'
-import { uk } from './uk.ts'
-import { us } from './us.ts'
+import { nz } from './nz/nz.ts'
+import { uk } from './uk/uk.ts'
+import { us } from './us/us.ts'
+
+const rows = { aus, nz, uk, ca, us }
+export type CountryCode = keyof typeof rows
+export type CurrencyCode = (typeof rows)[CountryCode]['currency']['code']
 
 /** The countries the shop trades in, by short name. */
-export const COUNTRIES = { aus, nz, uk, ca, us }
-export type CountryCode = keyof typeof COUNTRIES
+export const COUNTRIES: Readonly<Record<CountryCode, Country>> = rows
 
 export const COUNTRY_CODES = typedKeys(COUNTRIES)
+
+/** The currencies the shop is paid in, each once, in the order of their countries. */
+export const CURRENCY_CODES: readonly CurrencyCode[] = [
+  ...new Set(Object.values(COUNTRIES).map(({ currency }) => currency.code)),
+]
 
 /** The country the edge names by ISO code, if we trade there. */
 export const findCountryByIso = (iso: string): Country | null =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COUNTRY_CODES } from '#domain/countries/index.ts'
+import { COUNTRY_CODES, CURRENCY_CODES } from '#domain/countries/index.ts'
 import { isPayableAmount, toMinorUnits } from '#domain/money.ts'
 import { OffsetDateTime } from '#domain/time/time.schema.ts'
 import { CODE_PATTERN } from './normalise-code.ts'
@@ -14,7 +14,7 @@ const CodeSchema = z
 /** Amounts by currency: major units in the file, minor ones from here on. */
 const couponAmounts = z
   .partialRecord(
-    z.enum(['AUD', 'NZD', 'GBP', 'CAD', 'USD']),
+    z.enum(CURRENCY_CODES),
     z
       .number()
       .positive('Give an amount above nothing.')

@@ -1,9 +1,8 @@
 import { expect, test } from 'playwright/test'
+import { COUNTRY_CODES } from '../../domain/countries/index.ts'
 import { windowsOf } from './support/countries.ts'
 
-const COUNTRIES = ['aus', 'nz', 'uk', 'ca', 'us'] as const
-
-for (const country of COUNTRIES) {
+for (const country of COUNTRY_CODES) {
   test(
     `visitors can go from the ${country} front page to a city and a day out`,
     windowsOf(country),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
+import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, granted, order, PICNIC, pay } from '#tests/support/services/purchase.ts'
 import { services } from '#worker/services/index.ts'
@@ -10,9 +11,6 @@ import { times } from './support/rounds.ts'
 import { chanceFrom } from './support/seeded-random.ts'
 
 const CARTS = times(1000, 5)
-const CITIES = { aus: 'melbourne', nz: 'auckland', uk: 'london', ca: 'toronto', us: 'new-york' }
-const CURRENCY = { aus: 'AUD', nz: 'NZD', uk: 'GBP', ca: 'CAD', us: 'USD' }
-const COUNTRIES = Object.keys(CITIES) as (keyof typeof CITIES)[]
 
 const read = <Doc>(path: string): Doc =>
   JSON.parse(readFileSync(new URL(`../../fixtures/${path}`, import.meta.url), 'utf8'))
@@ -31,7 +29,10 @@ const PRODUCTS = readdirSync(new URL('../../fixtures/products', import.meta.url)
   .filter(({ type, category }) => type === 'product' && (!category || category === 'experience'))
 const EXTRAS = read<StockedExtra[]>('add-ons.json').filter(({ disabled }) => !disabled)
 const PRICES = Object.fromEntries(
-  COUNTRIES.map((country) => [country, read<Record<string, Quoted>>(`pricing/${country}.json`)]),
+  COUNTRY_CODES.map((country) => [
+    country,
+    read<Record<string, Quoted>>(`pricing/${country}.json`),
+  ]),
 )
 
 vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -50,10 +51,11 @@ describe('what the shop asks for, from the fixtures’ own numbers', {
     const luck = chanceFrom(7)
     let priced = 0
     for (let tried = 0; priced < CARTS && tried < CARTS * 6; tried++) {
-      const country = luck.oneOf(COUNTRIES)
+      const country = luck.oneOf(COUNTRY_CODES)
       const product = luck.oneOf(PRODUCTS)
       const quoted = PRICES[country]?.[product.id]
-      if (!quoted || !product.productCities.some(({ id }) => id === CITIES[country])) continue
+      if (!quoted || !product.productCities.some(({ id }) => id === COUNTRIES[country].defaultCity))
+        continue
       const { min, max } = product.details.party ?? { min: 1, max: 20 }
       const heads = min + luck.below(max - min + 1)
       const children = luck.below(heads)
@@ -62,7 +64,7 @@ describe('what the shop asks for, from the fixtures’ own numbers', {
         .map((extra) => ({ extra, count: 1 + luck.below(Math.min(3, extra.maximum ?? 3)) }))
       const answer = await addLine(shop.visitor(), {
         productId: product.id,
-        city: CITIES[country],
+        city: COUNTRIES[country].defaultCity,
         date: `2027-0${1 + luck.below(5)}-${10 + luck.below(18)}`,
         start: luck.oneOf(product.whens.flatMap((when) => when.startingTimes ?? [])) ?? '11:00',
         adults: heads - children,
@@ -80,7 +82,7 @@ describe('what the shop asks for, from the fixtures’ own numbers', {
         quoted,
         adults: heads - children,
         children,
-        currency: CURRENCY[country],
+        currency: COUNTRIES[country].currency.code,
         extras,
       }
       expect({
@@ -90,7 +92,7 @@ describe('what the shop asks for, from the fixtures’ own numbers', {
       }).toEqual({
         cart: product.id,
         total: secondPrice(chosen),
-        currency: CURRENCY[country],
+        currency: COUNTRIES[country].currency.code,
       })
       priced++
     }

@@ -1,6 +1,7 @@
+import { GEOGRAPHIES } from '#domain/countries/geographies.ts'
+import type { CountryOutline } from '#domain/countries/geography.ts'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
-import { COUNTRY_OUTLINES, type CountryOutline } from './country-outlines.ts'
 
 /** The longer side of the sheet. */
 const MAP_SIZE = 600
@@ -41,7 +42,7 @@ export function CountryMap({ country, cities = [], current }: Props) {
 const geometryCache = new Map<City['country'], MapGeometry>()
 
 function getMapGeometry(country: City['country']): MapGeometry {
-  const geometry = geometryCache.get(country) ?? computeMapGeometry(COUNTRY_OUTLINES[country])
+  const geometry = geometryCache.get(country) ?? computeMapGeometry(GEOGRAPHIES[country].outline)
   geometryCache.set(country, geometry)
   return geometry
 }

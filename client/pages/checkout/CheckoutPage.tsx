@@ -14,7 +14,6 @@ import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { includedOrderTax } from '#domain/bookings/included-tax.ts'
 import { type Cart, codeAndFeeLines, type LineChange } from '#domain/cart/cart.ts'
-import { ADDRESS_FORMATS } from '#domain/countries/address-formats.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 import { BillingAddressFields, DeliveryAddressFields } from './details/AddressFields.tsx'
@@ -214,7 +213,7 @@ const REQUIRED_SUFFIX = ' is a required field'
 /** The rule names a field by its path; people know it by its label. */
 function labelIssues(
   issues: Readonly<Record<string, string>>,
-  { code, phone, postcodeLabel }: Country,
+  { phone, postcodeLabel, addressFormat }: Country,
 ): Record<string, string> {
   const labels: Record<string, string> = {
     email: 'Email',
@@ -223,7 +222,7 @@ function labelIssues(
     phone: phone.label,
     street: 'Street and number',
     city: 'Town or city',
-    state: ADDRESS_FORMATS[code].state?.label ?? 'State',
+    state: addressFormat.state?.label ?? 'State',
     postcode: postcodeLabel.replace('*', ''),
     name: 'Name or company',
   }

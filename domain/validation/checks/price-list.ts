@@ -1,15 +1,13 @@
 import { didYouMeanHint } from '#domain/closest-name.ts'
-import { COUNTRIES } from '#domain/countries/index.ts'
+import { CURRENCY_CODES } from '#domain/countries/index.ts'
 import { isPayableAmount } from '#domain/money.ts'
 import type { DatasetIndex } from '#domain/validation/dataset/dataset-index.ts'
 import type { RuleCode } from '#domain/validation/rules/rules.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 import { unknownId } from './ids.ts'
 
-/** Everything that is paid with, country by country. */
-export const SHOP_CURRENCIES: readonly string[] = Object.values(COUNTRIES).map(
-  ({ currency }) => currency.code,
-)
+/** The currencies that customers pay in, for codes that may be any text. */
+export const SHOP_CURRENCIES: readonly string[] = CURRENCY_CODES
 const SHOP_CURRENCY_SET: ReadonlySet<string> = new Set(SHOP_CURRENCIES)
 
 /** A complaint about a currency that nobody pays in. */

@@ -1,7 +1,6 @@
-import { COUNTRIES } from '#domain/countries/index.ts'
+import { COUNTRIES, CURRENCY_CODES } from '#domain/countries/index.ts'
 import type { DatasetFileKind } from './dataset-index.ts'
 
-const CURRENCY_CODES = Object.values(COUNTRIES).map(({ currency }) => currency.code)
 const PICTURE_URL = '/media/scene-gift-card'
 /** One amount in everything that is paid with. */
 export const inEveryCurrency = (price: number) =>

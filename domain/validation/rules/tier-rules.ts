@@ -1,6 +1,6 @@
+import { CURRENCY_CODES } from '#domain/countries/index.ts'
 import type { Rule } from './rule.ts'
 
-const CURRENCY_CODES = ['AUD', 'NZD', 'GBP', 'CAD', 'USD'] as const
 const tierPrices = (month: number, year: number) =>
   Object.fromEntries(CURRENCY_CODES.map((currency) => [currency, { month, year }]))
 const { AUD, ...WITHOUT_AUD } = tierPrices(12, 120)

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AddressInputSchema, BillingAddressSchema } from '#domain/checkout/address.schema.ts'
 import { parseDeliveryAddress } from '#domain/checkout/delivery-address.ts'
-import { ADDRESS_FORMATS } from '#domain/countries/address-formats.ts'
 import {
   BILLING_COUNTRIES,
   EUROPEAN_COUNTRIES,
@@ -55,7 +54,7 @@ describe('an address', () => {
     ['us', '10001', '10001'],
     ['us', '10001-1234', '10001-1234'],
   ] as const)('in %s takes the postcode %j', (code, postcode, kept) => {
-    const state = Object.keys(ADDRESS_FORMATS[code].state?.list ?? {})[0]
+    const state = Object.keys(COUNTRIES[code].addressFormat.state?.list ?? {})[0]
     expect(inside(code, { postcode, state })).toMatchObject({
       address: { postcode: kept },
       issues: [],
@@ -69,7 +68,7 @@ describe('an address', () => {
     ['ca', 'D1A 0B1', 'postcode: That is not a zip code here, like K1A 0B1.'],
     ['us', '1000', 'postcode: That is not a zip code here, like 10001.'],
   ] as const)('in %s refuses the postcode %j', (code, postcode, words) => {
-    const state = Object.keys(ADDRESS_FORMATS[code].state?.list ?? {})[0]
+    const state = Object.keys(COUNTRIES[code].addressFormat.state?.list ?? {})[0]
     expect(said(code, { postcode, state })).toEqual([words])
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { COUNTRIES, COUNTRY_CODES, findCountry, findCountryByIso } from '#domain/countries/index.ts'
+import { GEOGRAPHIES } from '#domain/countries/geographies.ts'
+import { COUNTRIES, findCountry, findCountryByIso } from '#domain/countries/index.ts'
 
 const rows = Object.entries(COUNTRIES)
 
@@ -17,6 +18,15 @@ describe.each(rows)('%s', (code, country) => {
     expect(findCountryByIso(country.iso)).toBe(country)
   })
 
+  it('shows a postcode that is valid there as the example', () => {
+    expect(country.addressFormat.example).toMatch(country.addressFormat.postcode)
+  })
+
+  it('has the time zones of its landmarks', () => {
+    const { landmarks, timeZones } = GEOGRAPHIES[country.code]
+    expect(landmarks.map(([zone]) => zone).filter((zone) => !timeZones.includes(zone))).toEqual([])
+  })
+
   it('offers six gift amounts', () => {
     expect(country.giftAmounts).toHaveLength(6)
   })
@@ -27,37 +37,18 @@ describe.each(rows)('%s', (code, country) => {
 })
 
 describe('Currency and labels by country', () => {
-  it('are the five the shop trades in', () => {
-    expect(COUNTRY_CODES).toEqual(['aus', 'nz', 'uk', 'ca', 'us'])
-  })
-
-  it('pay in currencies of their own', () => {
-    expect(rows.map(([, { currency }]) => currency.code)).toEqual([
-      'AUD',
-      'NZD',
-      'GBP',
-      'CAD',
-      'USD',
-    ])
-  })
-
-  it('name the postcode as people there do', () => {
-    expect(rows.map(([, { postcodeLabel }]) => postcodeLabel)).toEqual([
-      'Postcode*',
-      'Postcode*',
-      'Post Code*',
-      'Zip Code*',
-      'Zip Code*',
-    ])
-  })
-
-  it('name the phone as people there do', () => {
-    expect(rows.map(([, { phone }]) => phone.label)).toEqual([
-      'Mobile Number',
-      'Mobile Number',
-      'Mobile Number',
-      'Cellphone',
-      'Cellphone',
+  it.each([
+    ['aus', 'AUD', 'Postcode*', 'Mobile Number'],
+    ['nz', 'NZD', 'Postcode*', 'Mobile Number'],
+    ['uk', 'GBP', 'Post Code*', 'Mobile Number'],
+    ['ca', 'CAD', 'Zip Code*', 'Cellphone'],
+    ['us', 'USD', 'Zip Code*', 'Cellphone'],
+  ] as const)('%s pays in %s and asks for %s and %s', (code, currency, postcode, phone) => {
+    const country = COUNTRIES[code]
+    expect([country.currency.code, country.postcodeLabel, country.phone.label]).toEqual([
+      currency,
+      postcode,
+      phone,
     ])
   })
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { contract } from '#domain/contract/index.ts'
-import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { COUNTRIES, CURRENCY_CODES, findCountry } from '#domain/countries/index.ts'
 import { normaliseLocationId, trimSlashes } from '#domain/text.ts'
 import { serve } from '#worker/services/serve.ts'
 import { listProducts } from './list-products.ts'
@@ -125,8 +125,8 @@ async function loadProductDocs(
 
 /** The product with the prices of one currency alone; one we do not know counts as Australian dollars. */
 function withPricesInCurrency(product: RawProductInput, requested: string): RawProductInput {
-  const currencies = Object.values(COUNTRIES).map(({ currency }) => currency.code)
-  const code = currencies.find((knownCode) => knownCode === requested.trim().toUpperCase()) ?? 'AUD'
+  const code =
+    CURRENCY_CODES.find((knownCode) => knownCode === requested.trim().toUpperCase()) ?? 'AUD'
   const price = product.prices?.[code]
   return { ...product, prices: price ? { [code]: price } : {} }
 }

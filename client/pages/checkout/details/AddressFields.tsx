@@ -1,6 +1,5 @@
 import { SelectField } from '#client/components/forms/SelectField.tsx'
 import { TextField } from '#client/components/forms/TextField.tsx'
-import { ADDRESS_FORMATS } from '#domain/countries/address-formats.ts'
 import { BILLING_COUNTRIES } from '#domain/countries/billing-countries.ts'
 import type { Country } from '#domain/countries/country.ts'
 
@@ -12,7 +11,7 @@ type AddressFieldsProps = {
 
 /** Where posted things go: the country's own labels. */
 export function DeliveryAddressFields({ country, values, issues }: AddressFieldsProps) {
-  const { state, example } = ADDRESS_FORMATS[country.code]
+  const { state, example } = country.addressFormat
   const field = (part: string) => addressFieldProps('deliveryAddress', part, values, issues)
   return (
     <section className="stack" aria-labelledby="delivery-title">

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { findClosestName } from '#domain/closest-name.ts'
+import { GEOGRAPHIES } from '#domain/countries/geographies.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import { closestLandmark } from '#domain/locations/closest-time-zone.ts'
-import { timeZonesOf } from '#domain/locations/country-time-zones.ts'
 import type { GeoPoint } from '#domain/locations/distance.ts'
 import { slugify } from '#domain/text.ts'
 import { cityClock, isTimeZone } from '#domain/time/date-time.ts'
@@ -84,7 +84,7 @@ function validateZone(
   point: GeoPoint,
   path: JsonPath,
 ): Violation[] {
-  const zones = timeZonesOf(code)
+  const zones = new Set(GEOGRAPHIES[code].timeZones)
   if (!isTimeZone(timeZone) || zones.has(timeZone)) return []
   const closest = findClosestName(timeZone, zones)
   const message = `No clock of ${COUNTRIES[code].nameInSentence} is called ${timeZone}.`

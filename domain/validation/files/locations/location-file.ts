@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { didYouMeanHint } from '#domain/closest-name.ts'
-import { ADDRESS_FORMATS } from '#domain/countries/address-formats.ts'
 import { COUNTRIES, type CountryCode, findCountry } from '#domain/countries/index.ts'
 import { RawLocation } from '#domain/locations/location.schema.ts'
 import { isSafeLink } from '#domain/safe-link.ts'
@@ -94,7 +93,7 @@ function validateNames(
 }
 
 function validateState(state: string, code: CountryCode | null, path: JsonPath): Violation[] {
-  const form = code && ADDRESS_FORMATS[code].state
+  const form = code && COUNTRIES[code].addressFormat.state
   if (!form || !state) return []
   const stateNames = Object.values(form.list)
   if (stateNames.some((one) => slugify(one) === slugify(state))) return []

@@ -1,6 +1,7 @@
+import { CURRENCY_CODES } from '#domain/countries/index.ts'
 import type { Rule } from '#domain/validation/rules/rule.ts'
 
-const PRICES_IN_ALL_CURRENCIES = ['AUD', 'NZD', 'GBP', 'CAD', 'USD'].map((currency) => ({
+const PRICES_IN_ALL_CURRENCIES = CURRENCY_CODES.map((currency) => ({
   currency,
   price: 20,
 }))

@@ -58,7 +58,7 @@ export const GIFT_RULES = {
   },
   'gift/unknown-country': {
     severity: 'error',
-    summary: 'The flags of a gift card are short names of countries: aus, nz, uk, ca, us.',
+    summary: `The flags of a gift card are short names of countries: ${COUNTRY_CODES.join(', ')}.`,
     rationale: 'The shop reads no other names, so the flag does nothing.',
     sample: { kind: KIND, at: [0, 'countries', 'fr'], bad: false, good: undefined },
   },

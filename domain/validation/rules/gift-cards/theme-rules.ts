@@ -1,4 +1,4 @@
-import { COUNTRIES } from '#domain/countries/index.ts'
+import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
 import type { Rule } from '#domain/validation/rules/rule.ts'
 
 const KIND = 'gift-themes'
@@ -47,7 +47,7 @@ export const THEME_RULES = {
   },
   'theme/unknown-country': {
     severity: 'error',
-    summary: 'A theme names countries by their short names: aus, nz, uk, ca, us.',
+    summary: `A theme names countries by their short names: ${COUNTRY_CODES.join(', ')}.`,
     rationale: 'The shop knows no other names, so nobody there would be offered the theme.',
     fixable: true,
     sample: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { COUNTRY_OUTLINES } from '#client/components/catalogue/country-outlines.ts'
+import { GEOGRAPHIES } from '#domain/countries/geographies.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { cities } from '#tests/fixtures/dataset.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
@@ -70,7 +70,7 @@ describe.each(Object.values(COUNTRIES))('the city chooser of $name', ({ code }) 
   })
 
   it('lies within the bounds of its outline with all its cities', () => {
-    const { west, east, south, north } = COUNTRY_OUTLINES[code].bounds
+    const { west, east, south, north } = GEOGRAPHIES[code].outline.bounds
     for (const { latLon } of here) {
       expect(latLon.lon > west && latLon.lon < east).toBe(true)
       expect(latLon.lat > south && latLon.lat < north).toBe(true)

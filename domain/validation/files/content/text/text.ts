@@ -1,4 +1,5 @@
 import { isRecord } from '#domain/content/is-record.ts'
+import { CURRENCY_CODES } from '#domain/countries/index.ts'
 import { jsonText, stripHtml } from '#domain/text.ts'
 import {
   type BlockRef,
@@ -65,7 +66,9 @@ type TextProblem = {
 const TEXT_PROBLEMS: readonly TextProblem[] = [
   {
     code: 'text/price',
-    pattern: /(?:[$£€] ?\d[\d.,]*|\b\d[\d.,]* ?(?:dollars|pounds|euros?|AUD|NZD|GBP|CAD|USD)\b)/,
+    pattern: new RegExp(
+      String.raw`[$£€] ?\d[\d.,]*|\b\d[\d.,]* ?(?:dollars|pounds|euros?|${CURRENCY_CODES.join('|')})\b`,
+    ),
     describe: (match) => `The text names a price: ${match}.`,
     hint: 'leave it out: prices differ by country and are changed in fixtures/pricing alone',
   },

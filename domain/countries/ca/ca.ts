@@ -1,6 +1,7 @@
-import type { Country } from './country.ts'
+import type { CountryRow } from '#domain/countries/country.ts'
+import { orderGiftThemes } from '#domain/countries/gift-theme-order.ts'
 
-export const ca: Country = {
+export const ca = {
   code: 'ca',
   name: 'Canada',
   nameInSentence: 'Canada',
@@ -17,8 +18,30 @@ export const ca: Country = {
     localDigits: null,
   },
   postcodeLabel: 'Zip Code*',
+  addressFormat: {
+    state: {
+      label: 'Province',
+      list: {
+        AB: 'Alberta',
+        BC: 'British Columbia',
+        MB: 'Manitoba',
+        NB: 'New Brunswick',
+        NL: 'Newfoundland and Labrador',
+        NS: 'Nova Scotia',
+        NT: 'Northwest Territories',
+        NU: 'Nunavut',
+        ON: 'Ontario',
+        PE: 'Prince Edward Island',
+        QC: 'Quebec',
+        SK: 'Saskatchewan',
+        YT: 'Yukon',
+      },
+    },
+    postcode: /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/,
+    example: 'K1A 0B1',
+  },
   giftAmounts: [120, 160, 50, 100, 200, 500],
-  giftThemes: [
+  giftThemes: orderGiftThemes(
     'birthday',
     'christmas',
     'new-year',
@@ -29,14 +52,7 @@ export const ca: Country = {
     'wedding',
     'engagement',
     'graduation',
-    'thank-you',
-    'congratulations',
-    'new-baby',
-    'housewarming',
-    'get-well',
-    'just-because',
-    'custom',
-  ],
+  ),
   exclusiveGiftThemes: [],
   giftSeasons: {},
   giftIdeasUrl: '/ca/gift-cards',
@@ -48,4 +64,4 @@ export const ca: Country = {
   includedTaxRate: null,
   hasPostCheckoutOffers: true,
   defaultCity: 'toronto',
-}
+} as const satisfies CountryRow

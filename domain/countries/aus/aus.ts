@@ -1,6 +1,7 @@
-import type { Country } from './country.ts'
+import type { CountryRow } from '#domain/countries/country.ts'
+import { orderGiftThemes } from '#domain/countries/gift-theme-order.ts'
 
-export const aus: Country = {
+export const aus = {
   code: 'aus',
   name: 'Australia',
   nameInSentence: 'Australia',
@@ -17,26 +18,25 @@ export const aus: Country = {
     localDigits: 9,
   },
   postcodeLabel: 'Postcode*',
+  addressFormat: {
+    state: {
+      label: 'State',
+      list: {
+        ACT: 'Australian Capital Territory',
+        NSW: 'New South Wales',
+        NT: 'Northern Territory',
+        QLD: 'Queensland',
+        SA: 'South Australia',
+        TAS: 'Tasmania',
+        VIC: 'Victoria',
+        WA: 'Western Australia',
+      },
+    },
+    postcode: /^\d{4}$/,
+    example: '3000',
+  },
   giftAmounts: [150, 190, 50, 100, 200, 500],
-  giftThemes: [
-    'birthday',
-    'valentines',
-    'mothers-day',
-    'fathers-day',
-    'christmas',
-    'new-year',
-    'anniversary',
-    'wedding',
-    'engagement',
-    'thank-you',
-    'congratulations',
-    'new-baby',
-    'housewarming',
-    'get-well',
-    'graduation',
-    'just-because',
-    'custom',
-  ],
+  giftThemes: orderGiftThemes(),
   exclusiveGiftThemes: [],
   giftSeasons: { 'fathers-day': { from: '08-10', to: '09-07' } },
   giftIdeasUrl: '/aus/gift-cards',
@@ -48,4 +48,4 @@ export const aus: Country = {
   includedTaxRate: 0.1,
   hasPostCheckoutOffers: true,
   defaultCity: 'melbourne',
-}
+} as const satisfies CountryRow

@@ -1,6 +1,7 @@
-import type { Country } from './country.ts'
+import type { CountryRow } from '#domain/countries/country.ts'
+import { orderGiftThemes } from '#domain/countries/gift-theme-order.ts'
 
-export const nz: Country = {
+export const nz = {
   code: 'nz',
   name: 'New Zealand',
   nameInSentence: 'New Zealand',
@@ -17,8 +18,9 @@ export const nz: Country = {
     localDigits: null,
   },
   postcodeLabel: 'Postcode*',
+  addressFormat: { state: null, postcode: /^\d{4}$/, example: '6011' },
   giftAmounts: [140, 190, 50, 100, 200, 500],
-  giftThemes: [
+  giftThemes: orderGiftThemes(
     'birthday',
     'valentines',
     'mothers-day',
@@ -30,13 +32,7 @@ export const nz: Country = {
     'wedding',
     'engagement',
     'new-baby',
-    'congratulations',
-    'housewarming',
-    'get-well',
-    'graduation',
-    'just-because',
-    'custom',
-  ],
+  ),
   exclusiveGiftThemes: [],
   giftSeasons: { 'fathers-day': { from: '08-10', to: '09-07' } },
   giftIdeasUrl: '/nz/gift-cards',
@@ -48,4 +44,4 @@ export const nz: Country = {
   includedTaxRate: 0.15,
   hasPostCheckoutOffers: true,
   defaultCity: 'auckland',
-}
+} as const satisfies CountryRow

@@ -1,6 +1,7 @@
-import type { Country } from './country.ts'
+import type { CountryRow } from '#domain/countries/country.ts'
+import { orderGiftThemes } from '#domain/countries/gift-theme-order.ts'
 
-export const uk: Country = {
+export const uk = {
   code: 'uk',
   name: 'United Kingdom',
   nameInSentence: 'the United Kingdom',
@@ -17,8 +18,13 @@ export const uk: Country = {
     localDigits: null,
   },
   postcodeLabel: 'Post Code*',
+  addressFormat: {
+    state: null,
+    postcode: /^(GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/,
+    example: 'SW1A 1AA',
+  },
   giftAmounts: [66, 86, 50, 100, 200, 500],
-  giftThemes: [
+  giftThemes: orderGiftThemes(
     'birthday',
     'christmas',
     'new-year',
@@ -33,10 +39,7 @@ export const uk: Country = {
     'housewarming',
     'congratulations',
     'graduation',
-    'get-well',
-    'just-because',
-    'custom',
-  ],
+  ),
   exclusiveGiftThemes: [],
   giftSeasons: { 'mothers-day': { from: '02-15', to: '04-05' } },
   giftIdeasUrl: '/uk/gift-cards',
@@ -48,4 +51,4 @@ export const uk: Country = {
   includedTaxRate: 0.2,
   hasPostCheckoutOffers: true,
   defaultCity: 'london',
-}
+} as const satisfies CountryRow

@@ -1,0 +1,25 @@
+/** The gift themes that every country offers, in the usual order. */
+const USUAL_ORDER = [
+  'birthday',
+  'valentines',
+  'mothers-day',
+  'fathers-day',
+  'christmas',
+  'new-year',
+  'anniversary',
+  'wedding',
+  'engagement',
+  'thank-you',
+  'congratulations',
+  'new-baby',
+  'housewarming',
+  'get-well',
+  'graduation',
+  'just-because',
+  'custom',
+]
+
+/** The gift themes of a country: those named first, the others in the usual order. */
+export const orderGiftThemes = (...first: readonly string[]): readonly string[] => [
+  ...new Set([...first, ...USUAL_ORDER]),
+]
