@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { BlockName } from '#domain/content/blocks/block-kinds.ts'
 import type { Breakpoints, ContentBlock, ContentEntry } from '#domain/content/entry.ts'
 import type { RuleSheet } from './render/rule-sheet.ts'
 
@@ -96,8 +97,9 @@ export type BlockProps<Options extends object = Record<string, unknown>> = {
   ) => ReactNode
 }
 
-/** A kind of block by the name that editors' content calls it. */
+/** The view of a kind of block, whose data is in domain/content/blocks. */
 export type BuiltInBlock = {
+  name: BlockName
   /**
    * Called as a function, not mounted: hooks belong in a component that it returns.
    * Every kind has options of its own; what reaches it was written by hand and is checked where it is used.

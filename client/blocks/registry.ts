@@ -1,25 +1,17 @@
-import type { BlockName } from '#domain/content/block-kinds.ts'
-import { buttonBlock } from './basic/Button.tsx'
-import { fragmentBlock } from './basic/Fragment.tsx'
-import { imageBlock } from './basic/Image.tsx'
-import { sectionBlock } from './basic/Section.tsx'
-import { slotBlock } from './basic/Slot.tsx'
-import { textBlock } from './basic/Text.tsx'
 import type { BuiltInBlock } from './block.ts'
 
-const registry: Record<string, BuiltInBlock> = {
-  'Core:Button': buttonBlock,
-  'Core:Fragment': fragmentBlock,
-  'Core:Section': sectionBlock,
-  Image: imageBlock,
-  Slot: slotBlock,
-  Text: textBlock,
-} satisfies Partial<Record<BlockName, BuiltInBlock>>
+const registry: Record<string, BuiltInBlock> = {}
 
-/** Kinds of blocks by the name that editors' content calls them; more come where they are needed. */
+/** Views by the name that content calls them; the basic ones, and those registered since. */
 export const BLOCKS: Readonly<Record<string, BuiltInBlock>> = registry
 
-/** Adds kinds that came later. */
-export const registerBlocks = (more: Readonly<Record<string, BuiltInBlock>>): void => {
-  Object.assign(registry, more)
+/** Adds views of a group that was loaded later. */
+export const registerBlocks = (views: readonly BuiltInBlock[]): void => {
+  for (const view of views) registry[view.name] = view
 }
+
+registerBlocks(
+  Object.values(
+    import.meta.glob<BuiltInBlock>('./basic/[A-Z]*.tsx', { eager: true, import: 'block' }),
+  ),
+)

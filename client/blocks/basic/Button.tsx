@@ -27,4 +27,4 @@ function View({ options, attributes, scope }: BlockProps<Options>) {
 }
 
 /** A link that looks like a button, or a button. */
-export const buttonBlock: BuiltInBlock = { View, noWrap: true }
+export const block: BuiltInBlock = { name: 'Core:Button', View, noWrap: true }

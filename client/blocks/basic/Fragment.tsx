@@ -1,7 +1,8 @@
 import type { BuiltInBlock } from '#client/blocks/block.ts'
 
 /** Children with nothing around them. */
-export const fragmentBlock: BuiltInBlock = {
+export const block: BuiltInBlock = {
+  name: 'Core:Fragment',
   noWrap: true,
   View: ({ block, renderBare }) => renderBare(block.children),
 }

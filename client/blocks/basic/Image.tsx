@@ -78,4 +78,4 @@ function renderPicture(
 }
 
 /** A picture in the size the screen needs, that holds its place before it comes. */
-export const imageBlock: BuiltInBlock = { View, isPlain: true }
+export const block: BuiltInBlock = { name: 'Image', View, isPlain: true }

@@ -18,4 +18,4 @@ function View({ block, options, renderBare }: BlockProps<Options>) {
 }
 
 /** Blocks one below the other, no wider than 1200 px where nothing else is asked. */
-export const sectionBlock: BuiltInBlock = { View }
+export const block: BuiltInBlock = { name: 'Core:Section', View }

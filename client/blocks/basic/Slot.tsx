@@ -2,7 +2,8 @@ import type { BlockProps, BuiltInBlock } from '#client/blocks/block.ts'
 import type { ContentBlock } from '#domain/content/entry.ts'
 
 /** Blocks that whoever uses a symbol has put into it. */
-export const slotBlock: BuiltInBlock = {
+export const block: BuiltInBlock = {
+  name: 'Slot',
   View({ options, scope, renderChildren }: BlockProps<{ name: string }>) {
     const blocks = scope.state[options.name ?? 'children']
     return renderChildren(Array.isArray(blocks) ? (blocks as ContentBlock[]) : undefined)

@@ -17,4 +17,4 @@ function View({ block, options, scope }: BlockProps<{ text: unknown }>) {
 }
 
 /** Words with markup. */
-export const textBlock: BuiltInBlock = { View }
+export const block: BuiltInBlock = { name: 'Text', View }

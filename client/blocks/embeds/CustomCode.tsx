@@ -1,7 +1,7 @@
 import type { BlockProps, BuiltInBlock } from '#client/blocks/block.ts'
 import { parseText } from '#client/blocks/option-values.ts'
-import { RawHtml } from './RawHtml.tsx'
 import { addNonce, deferredScripts, secureFrames, splitScripts } from './raw-html.ts'
+import { RawHtml } from './raw-html-element.tsx'
 
 type Options = { code: unknown; scriptsClientOnly: unknown }
 
@@ -19,4 +19,4 @@ function View({ options, scope }: BlockProps<Options>) {
 }
 
 /** Code as editors wrote it; what it runs, it runs once. */
-export const customCodeBlock: BuiltInBlock = { View }
+export const block: BuiltInBlock = { name: 'Custom Code', View }

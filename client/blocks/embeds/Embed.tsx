@@ -1,7 +1,7 @@
 import type { BlockProps, BuiltInBlock } from '#client/blocks/block.ts'
 import { parseText } from '#client/blocks/option-values.ts'
-import { RawHtml } from './RawHtml.tsx'
 import { addNonce, deferredScripts, secureFrames, splitScripts } from './raw-html.ts'
+import { RawHtml } from './raw-html-element.tsx'
 
 function View({ options, scope }: BlockProps<{ content: unknown }>) {
   const { nonce, canRunCode } = scope.run
@@ -16,4 +16,4 @@ function View({ options, scope }: BlockProps<{ content: unknown }>) {
 }
 
 /** What another site gives to be shown here; its scripts run once, in the browser. */
-export const embedBlock: BuiltInBlock = { View }
+export const block: BuiltInBlock = { name: 'Embed', View }

@@ -44,4 +44,4 @@ function View({ options, attributes }: BlockProps<Options>) {
 }
 
 /** A bare `img`. */
-export const rawImgBlock: BuiltInBlock = { View, noWrap: true, isPlain: true }
+export const block: BuiltInBlock = { name: 'Raw:Img', View, noWrap: true, isPlain: true }

@@ -11,4 +11,4 @@ function View({ options, attributes, scope }: BlockProps<{ text: unknown }>) {
 }
 
 /** Html as editors wrote it, in a span. */
-export const rawTextBlock: BuiltInBlock = { View, noWrap: true }
+export const block: BuiltInBlock = { name: 'Builder:RawText', View, noWrap: true }

@@ -62,4 +62,4 @@ function View({ block, options, renderBare }: BlockProps<Options>) {
 }
 
 /** A film; muted, over and over, within the page, where nothing else is asked. */
-export const videoBlock: BuiltInBlock = { View, isPlain: true }
+export const block: BuiltInBlock = { name: 'Video', View, isPlain: true }

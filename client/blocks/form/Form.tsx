@@ -27,7 +27,8 @@ type Options = FormOptions & {
 type Props = BlockProps<Options>
 
 /** Fields that are sent to somebody, with and without script. */
-export const formBlock: BuiltInBlock = {
+export const block: BuiltInBlock = {
+  name: 'Form:Form',
   noWrap: true,
   isInteractive: (options) => parseFormOptions(options).transport !== 'browser',
   View(props: Props) {

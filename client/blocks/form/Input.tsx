@@ -27,7 +27,7 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
 }
 
 /** One line to fill in, a box, a file: 18 kinds. */
-export const inputBlock: BuiltInBlock = { noWrap: true, View: fieldView(InputField) }
+export const block: BuiltInBlock = { name: 'Form:Input', noWrap: true, View: fieldView(InputField) }
 
 function InputField(field: FieldProps) {
   const { attributes, options } = field

@@ -6,7 +6,8 @@ import { InsideLabelContext } from './form-context.ts'
 type Options = { text: string; for: string }
 
 /** What a field is called, with markup that was sanitised when the content was taken in. */
-export const labelBlock: BuiltInBlock = {
+export const block: BuiltInBlock = {
+  name: 'Form:Label',
   noWrap: true,
   View({ block, options, attributes, scope, renderBare }: BlockProps<Options>) {
     const html = renderRichText(options.text, scope)

@@ -6,7 +6,11 @@ import { controlledValue, type FieldProps, fieldView, initialValue, useField } f
 const SAMPLE_OPTIONS = [{ value: '20-30' }, { value: '40+' }]
 
 /** A choice of one. */
-export const selectBlock: BuiltInBlock = { noWrap: true, View: fieldView(SelectField) }
+export const block: BuiltInBlock = {
+  name: 'Form:Select',
+  noWrap: true,
+  View: fieldView(SelectField),
+}
 
 function SelectField(field: FieldProps) {
   const { attributes, options } = field

@@ -4,7 +4,8 @@ import { textOrEmpty } from './field.tsx'
 import { useFormField } from './form-context.ts'
 
 /** What sends a form. */
-export const submitButtonBlock: BuiltInBlock = {
+export const block: BuiltInBlock = {
+  name: 'Form:SubmitButton',
   noWrap: true,
   View: ({ block, attributes, options }: BlockProps<{ text: string }>) => (
     <SubmitButton

@@ -9,7 +9,11 @@ import {
 } from './field.tsx'
 
 /** Several lines to fill in. */
-export const textAreaBlock: BuiltInBlock = { noWrap: true, View: fieldView(TextAreaField) }
+export const block: BuiltInBlock = {
+  name: 'Form:TextArea',
+  noWrap: true,
+  View: fieldView(TextAreaField),
+}
 
 function TextAreaField(field: FieldProps) {
   const { attributes, options } = field

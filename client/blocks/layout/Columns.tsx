@@ -67,4 +67,4 @@ function columnStyles(
 const round = (value: number) => Math.round(value * 1000) / 1000
 
 /** Blocks beside each other. */
-export const columnsBlock: BuiltInBlock = { View, styles: columnStyles }
+export const block: BuiltInBlock = { name: 'Columns', View, styles: columnStyles }

@@ -2,7 +2,8 @@ import type { BlockProps, BuiltInBlock } from '#client/blocks/block.ts'
 import type { ContentBlock } from '#domain/content/entry.ts'
 
 /** Shows the blocks that were chosen for the visitor before anything was drawn, else its children. */
-export const personalizedBlock: BuiltInBlock = {
+export const block: BuiltInBlock = {
+  name: 'PersonalizationContainer',
   noWrap: true,
   View: ({
     block,

@@ -13,7 +13,8 @@ type Options = {
 }
 
 /** The content of the page's address within this content; links change it in place where there is script. */
-export const routerBlock: BuiltInBlock = {
+export const block: BuiltInBlock = {
+  name: 'Core:Router',
   View({ block, options, scope, renderChildren }: BlockProps<Options>) {
     const { content, data, handleRouting, preloadOnHover } = options
     const model = String(options.model ?? 'page')

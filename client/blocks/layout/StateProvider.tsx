@@ -3,7 +3,8 @@ import type { BlockProps, BuiltInBlock } from '#client/blocks/block.ts'
 type Options = { state: Record<string, unknown>; context: Record<string, unknown> }
 
 /** Children that see more state and context than what is around them. */
-export const stateProviderBlock: BuiltInBlock = {
+export const block: BuiltInBlock = {
+  name: 'Builder:StateProvider',
   noWrap: true,
   View({ block, options, scope, renderBare }: BlockProps<Options>) {
     const context = { ...scope.context, ...options.context }

@@ -19,7 +19,8 @@ type Options = {
 }
 
 /** Another entry within this one: with a state of its own, fed by what this one hands over. */
-export const symbolBlock: BuiltInBlock = {
+export const block: BuiltInBlock = {
+  name: 'Symbol',
   noWrap: true,
   View({ block, options, attributes, scope, renderChildren }: BlockProps<Options>) {
     const { symbol } = options

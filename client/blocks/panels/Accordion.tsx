@@ -52,6 +52,7 @@ function parseItems(block: ContentBlock, { items, useChildrenForItems }: Partial
 }
 
 /** Titles that open their details. */
-export const accordionBlock: BuiltInBlock = {
+export const block: BuiltInBlock = {
+  name: 'Builder:Accordion',
   View: (props: BlockProps<Options>) => <Accordion {...props} />,
 }

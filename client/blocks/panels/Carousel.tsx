@@ -79,4 +79,4 @@ function parseSlides(
 }
 
 /** Slides of which one is seen. */
-export const carouselBlock: BuiltInBlock = { View }
+export const block: BuiltInBlock = { name: 'Builder:Carousel', View }

@@ -39,4 +39,4 @@ function parseTiles(block: ContentBlock, { tiles, useChildrenForTiles }: Partial
 }
 
 /** Tiles of different heights in as many columns as there is room for. */
-export const masonryBlock: BuiltInBlock = { View }
+export const block: BuiltInBlock = { name: 'Builder:Masonry', View }

@@ -61,7 +61,8 @@ function Tabs({ options, renderChildren }: BlockProps<Options>) {
 }
 
 /** Panels of which one is seen. */
-export const tabsBlock: BuiltInBlock = {
+export const block: BuiltInBlock = {
+  name: 'Builder: Tabs',
   View: (props: BlockProps<Options>) => <Tabs {...props} />,
   styles: ({ activeTabStyle }, selector) => {
     const active = declarations(activeTabStyle as BlockStyles | undefined)

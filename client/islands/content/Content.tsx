@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useReducer, useState } from 'react'
+import type { BuiltInBlock } from '#client/blocks/block.ts'
 import { registerBlocks } from '#client/blocks/registry.ts'
 import { renderContent } from '#client/blocks/render/render-content.tsx'
 import { registerPictures } from '#client/blocks/shop-picture.ts'
@@ -21,30 +22,20 @@ export function Content({ css, ...props }: ContentProps & { css: string }) {
   return view
 }
 
-type BlockKinds = Parameters<typeof registerBlocks>[0]
+/** Kinds of blocks that few contents have, by the group's name in the island's `blocks` attribute. */
+const LAZY_VIEWS: Record<string, () => Promise<readonly BuiltInBlock[]>> = {
+  embeds: () => import('#client/blocks/embeds/embed-blocks.ts').then((it) => it.EMBED_VIEWS),
+  form: () => import('#client/blocks/form/form-blocks.ts').then((it) => it.FORM_VIEWS),
+  layout: () => import('#client/blocks/layout/layout-blocks.ts').then((it) => it.LAYOUT_VIEWS),
+  panels: () => import('#client/blocks/panels/panel-blocks.ts').then((it) => it.PANEL_VIEWS),
+}
 
-/** Kinds of blocks that few contents have, by words that stand in those. */
-const LAZY_BLOCKS: readonly [mark: RegExp, more: () => Promise<BlockKinds>][] = [
-  [/\bForm:/, () => import('#client/blocks/form/form-blocks.ts').then((it) => it.FORM_BLOCKS)],
-  [
-    /\bBuilder: ?(?:Tabs|Accordion|Carousel|Masonry)\b/,
-    () => import('#client/blocks/panels/panel-blocks.ts').then((it) => it.PANEL_BLOCKS),
-  ],
-  [
-    /\b(?:Columns|Core:Router|PersonalizationContainer|Symbol|Builder:StateProvider)\b/,
-    () => import('#client/blocks/layout/layout-blocks.ts').then((it) => it.LAYOUT_BLOCKS),
-  ],
-  [
-    /\b(?:Builder:RawText|Custom Code|Embed|Raw:Img|Video)\b/,
-    () => import('#client/blocks/embeds/embed-blocks.ts').then((it) => it.EMBED_BLOCKS),
-  ],
-]
-
-/** What draws the content of an island, once every kind of block in it is there. */
+/** What renders the content of an island, once every kind of block in it is loaded. */
 export async function loadContentView(island: Element) {
-  const text = island.previousElementSibling?.textContent ?? ''
-  const needed = LAZY_BLOCKS.filter(([mark]) => mark.test(text))
-  await Promise.all(needed.map(async ([, more]) => registerBlocks(await more())))
+  const groups = island.getAttribute('blocks')?.split(' ') ?? []
+  await Promise.all(
+    groups.map(async (group) => registerBlocks((await LAZY_VIEWS[group]?.()) ?? [])),
+  )
   // Where a browser's parser took apart what was drawn, React draws all of it anew.
   const css = island.querySelector('.builder-custom-styles')?.textContent ?? ''
   return (props: ContentProps) => <Content {...props} css={css} />

@@ -1,10 +1,8 @@
+import { BLOCK_KINDS } from '#domain/content/blocks/block-kinds.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import { isSafeHtml } from '#domain/content/markup/safe-html.ts'
 import { deepFreeze } from './deep-freeze.ts'
-
-/** Which blocks hold html that is not raw by intention: their option is sanitised. */
-const HTML_OPTIONS: Readonly<Record<string, string>> = { Text: 'text', 'Form:Label': 'text' }
 
 type HtmlHolder = Record<string, unknown>
 type SuspectHtml = { holder: HtmlHolder; name: string; html: string }
@@ -37,8 +35,9 @@ function collectSuspects(value: unknown, suspects: SuspectHtml[]): void {
     return
   }
   const { component } = value as { component?: { name?: unknown; options?: unknown } }
-  const option = HTML_OPTIONS[String(component?.name)]
-  if (option && isRecord(component?.options)) checkHtml(component.options, option, suspects)
+  const kind = BLOCK_KINDS.get(String(component?.name))
+  if (kind?.markup === 'clean' && kind.textOption && isRecord(component?.options))
+    checkHtml(component.options, kind.textOption, suspects)
   for (const one of Object.values(value)) collectSuspects(one, suspects)
 }
 

@@ -1,4 +1,5 @@
 import type { ContentProps } from '#client/islands/content/content-props.ts'
+import { BLOCK_GROUPS } from '#domain/content/blocks/block-kinds.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
 import { createLruCache } from '#worker/cache/lru-cache.ts'
 import { scriptSafeJson } from '#worker/render/document.tsx'
@@ -38,13 +39,39 @@ export const toIslandEntry = (entry: ContentEntry): ContentProps['entry'] => {
   }
 }
 
+type IslandOptions = {
+  html: string
+  isEarly: boolean
+  prefix: string
+  /** Whether code decides which kinds of blocks there are. */
+  hasDynamicKinds: boolean
+}
+
 /** HTML of an island as `client/enhancements/hydrate-islands.ts` finds it: its props, then what they look like. */
-export const renderIslandHtml = (
+export function renderIslandHtml(
   props: ContentProps,
-  { html, isEarly, prefix }: { html: string; isEarly: boolean; prefix: string },
-): string =>
-  `<script type="application/json">${propsJson(props)}</script>` +
-  `<shop-island name="Content" when="interaction" prefix="${prefix}"${isEarly ? ' data-early="" data-lively=""' : ''}>${html}</shop-island>`
+  { html, isEarly, prefix, hasDynamicKinds }: IslandOptions,
+): string {
+  const json = propsJson(props)
+  const groups = hasDynamicKinds ? Object.keys(LAZY_GROUPS) : lazyGroupsIn(json)
+  return (
+    `<script type="application/json">${json}</script>` +
+    `<shop-island name="Content" when="interaction" prefix="${prefix}"` +
+    (groups.length > 0 ? ` blocks="${groups.join(' ')}"` : '') +
+    `${isEarly ? ' data-early="" data-lively=""' : ''}>${html}</shop-island>`
+  )
+}
+
+const { basic: _, ...LAZY_GROUPS } = BLOCK_GROUPS
+
+/** Finds the name of any block of a group in the JSON of an island's props. */
+const GROUP_PATTERNS = Object.entries(LAZY_GROUPS).map(
+  ([group, kinds]) => [group, new RegExp(`"name":"(?:${Object.keys(kinds).join('|')})"`)] as const,
+)
+
+/** The groups of views that a browser must load to hydrate an island. */
+const lazyGroupsIn = (json: string): string[] =>
+  GROUP_PATTERNS.flatMap(([group, pattern]) => (pattern.test(json) ? [group] : []))
 
 /** These end a line of script in old browsers. */
 const propsJson = (props: ContentProps) =>

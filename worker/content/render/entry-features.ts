@@ -1,7 +1,7 @@
+import { BLOCK_KINDS } from '#domain/content/blocks/block-kinds.ts'
 import type { ContentBlock, ContentEntry } from '#domain/content/entry.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import { listExpressions } from '#domain/content/template-expressions.ts'
-import { blockStylesheets } from './block-stylesheets.ts'
 import { BLOCKS } from './register-blocks.ts'
 
 /** What an entry is made of, all symbols in it. */
@@ -122,24 +122,22 @@ function collectFromBlock(block: ContentBlock, collector: FeatureCollector) {
   if (typeof block.repeat?.collection === 'string' && block.repeat.collection.trim()) {
     collector.expressions.add(block.repeat.collection.trim())
   }
-  const sheets = blockStylesheets(block)
-  if (sheets) addAll(sheets, collector.stylesheets)
-  else collector.hasDynamicKind = true
-  const { component } = block
-  if (!component) return
-  if (component.name === 'PersonalizationContainer') collector.isPersonal = true
-  if (
-    RAW_HTML_BLOCKS.has(component.name) &&
-    /<(?:script|style)\b/i.test(rawHtml(component.options))
-  ) {
+  if (block.animations?.length) collector.stylesheets.add('animation')
+  const { bindings, component } = block
+  if (bindings && ('component' in bindings || 'component.name' in bindings))
+    collector.hasDynamicKind = true
+  const kind = BLOCK_KINDS.get(component?.name ?? '')
+  if (!component || !kind) return
+  const { stylesheets = [], isPersonal, canHoldScripts, textOption = '' } = kind
+  const names = typeof stylesheets === 'function' ? stylesheets(block) : stylesheets
+  addAll(names, collector.stylesheets)
+  if (isPersonal) collector.isPersonal = true
+  if (canHoldScripts && /<(?:script|style)\b/i.test(toText(component.options?.[textOption])))
     collector.hasScripts = true
-  }
   const builtIn = Object.hasOwn(BLOCKS, component.name) ? BLOCKS[component.name] : undefined
   if (builtIn?.isInteractive?.(component.options ?? {}, block)) collector.isInteractive = true
 }
 
-/** Blocks whose HTML stands in the page as it was written. */
-const RAW_HTML_BLOCKS = new Set(['Custom Code', 'Embed'])
-
-const rawHtml = (options: Record<string, unknown> = {}): string =>
-  `${options.code ?? ''}${options.content ?? ''}`
+/** A text in one language or several; it may hold anything, so it is never converted by itself. */
+const toText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '')

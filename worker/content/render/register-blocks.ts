@@ -1,13 +1,13 @@
-import { EMBED_BLOCKS } from '#client/blocks/embeds/embed-blocks.ts'
-import { FORM_BLOCKS } from '#client/blocks/form/form-blocks.ts'
-import { LAYOUT_BLOCKS } from '#client/blocks/layout/layout-blocks.ts'
-import { PANEL_BLOCKS } from '#client/blocks/panels/panel-blocks.ts'
+import { EMBED_VIEWS } from '#client/blocks/embeds/embed-blocks.ts'
+import { FORM_VIEWS } from '#client/blocks/form/form-blocks.ts'
+import { LAYOUT_VIEWS } from '#client/blocks/layout/layout-blocks.ts'
+import { PANEL_VIEWS } from '#client/blocks/panels/panel-blocks.ts'
 import { BLOCKS, registerBlocks } from '#client/blocks/registry.ts'
 import { registerPictures } from '#client/blocks/shop-picture.ts'
 import pictures from '#client/pictures.json' with { type: 'json' }
 
-// The server draws whatever comes; browsers are given what their content has (client/islands/content/Content.tsx).
-for (const kinds of [FORM_BLOCKS, LAYOUT_BLOCKS, PANEL_BLOCKS, EMBED_BLOCKS]) registerBlocks(kinds)
+// The server renders every kind; browsers load the groups that their content has (client/islands/content/Content.tsx).
+for (const views of [EMBED_VIEWS, FORM_VIEWS, LAYOUT_VIEWS, PANEL_VIEWS]) registerBlocks(views)
 registerPictures(pictures)
 
 export { BLOCKS }

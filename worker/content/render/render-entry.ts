@@ -124,7 +124,12 @@ export async function renderEntry(
     }
     const script = hasCode(features) ? await buildBrowserScript(features) : ''
     if (script) scripts.push(script)
-    content = renderIslandHtml(props, { html, isEarly: features.hydrateOn === 'idle', prefix })
+    content = renderIslandHtml(props, {
+      html,
+      isEarly: features.hydrateOn === 'idle',
+      prefix,
+      hasDynamicKinds: features.stylesheets === null,
+    })
   }
   // An editor may bring any other kind in.
   const sheet = await buildInlineStylesheet(

@@ -1,4 +1,4 @@
-import { BLOCK_KINDS } from '#domain/content/block-kinds.ts'
+import { BLOCK_KINDS } from '#domain/content/blocks/block-kinds.ts'
 import { entryPathsByCountry } from '#domain/content/delivery/entry-paths.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'

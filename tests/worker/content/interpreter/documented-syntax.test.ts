@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { BLOCK_KINDS } from '#domain/content/block-kinds.ts'
 import {
   SERVER_GLOBALS,
   SUPPORTED_NODES,
@@ -8,7 +7,6 @@ import { GLOBALS } from '#worker/content/interpreter/builtins/globals.ts'
 import { EXPRESSION_COMPILERS } from '#worker/content/interpreter/compile/expressions.ts'
 import { STATEMENT_COMPILERS } from '#worker/content/interpreter/compile/statements.ts'
 import { TARGET_COMPILERS } from '#worker/content/interpreter/compile/targets.ts'
-import { BLOCKS } from '#worker/content/render/register-blocks.ts'
 
 describe('what editors are told is what the shop does', () => {
   it.each([
@@ -16,7 +14,6 @@ describe('what editors are told is what the shop does', () => {
     ['statements', STATEMENT_COMPILERS, SUPPORTED_NODES.statements],
     ['targets', TARGET_COMPILERS, SUPPORTED_NODES.targets],
     ['names', GLOBALS, SERVER_GLOBALS],
-    ['blocks', BLOCKS, BLOCK_KINDS],
   ])('of %s', (_, has, told) => {
     expect([...told.keys()].sort()).toEqual(Object.keys(has).sort())
   })

@@ -72,8 +72,12 @@ function Dies(): never {
   throw new Error('It died.')
 }
 /** One dies before React has seen it, one within. */
-const EARLY: BuiltInBlock = { View: Dies }
-const LATE: BuiltInBlock = { isInteractive: () => true, View: () => createElement(Dies) }
+const EARLY: BuiltInBlock = { name: 'Text', View: Dies }
+const LATE: BuiltInBlock = {
+  name: 'Text',
+  isInteractive: () => true,
+  View: () => createElement(Dies),
+}
 
 /** Puts a kind of block among the others for as long as a test lasts. */
 function withBlock(name: string, builtIn: BuiltInBlock, work: () => void) {

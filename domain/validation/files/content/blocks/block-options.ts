@@ -1,3 +1,5 @@
+import { BLOCK_KINDS } from '#domain/content/blocks/block-kinds.ts'
+import type { BlockOption } from '#domain/content/blocks/block-option.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import {
   type BlockRef,
@@ -5,7 +7,6 @@ import {
   isBound,
   optionPath,
   toArray,
-  toJsonObject,
 } from '#domain/validation/files/content/entry-view.ts'
 import {
   duplicateIndexes,
@@ -37,63 +38,43 @@ const NUMBER_OPTION: OptionType = {
     typeof value === 'number' ||
     (typeof value === 'string' && /^-?\d+(?:\.\d+)?(?:px|%)?$/.test(value.trim())),
 }
-/** Widths, gaps and shapes: nothing is narrower than nothing. */
-const SIZE_OPTION: OptionType = {
-  label: 'a number of 0 or more',
-  matches: (value) => NUMBER_OPTION.matches(value) && Number.parseFloat(String(value)) >= 0,
+const OPTION_TYPES: Readonly<Record<Extract<BlockOption['holds'], string>, OptionType>> = {
+  any: { label: 'anything', matches: () => true },
+  text: { label: 'a text', matches: (value) => typeof value === 'string' },
+  number: NUMBER_OPTION,
+  size: {
+    label: 'a number of 0 or more',
+    matches: (value) => NUMBER_OPTION.matches(value) && Number.parseFloat(String(value)) >= 0,
+  },
+  boolean: { label: 'true or false', matches: (value) => typeof value === 'boolean' },
+  list: { label: 'a list in [ ]', matches: Array.isArray },
 }
-const BOOLEAN_OPTION: OptionType = {
-  label: 'true or false',
-  matches: (value) => typeof value === 'boolean',
+
+const optionType = (holds: BlockOption['holds']): OptionType =>
+  typeof holds === 'string'
+    ? OPTION_TYPES[holds]
+    : { label: holds.join(', '), matches: (value) => holds.includes(value as string) }
+
+const findOption = ({ name }: BlockRef, option: string): BlockOption | undefined => {
+  const options = BLOCK_KINDS.get(name)?.options ?? {}
+  return Object.hasOwn(options, option) ? options[option] : undefined
 }
-const TEXT_OPTION: OptionType = { label: 'a text', matches: (value) => typeof value === 'string' }
-const LIST_OPTION: OptionType = { label: 'a list in [ ]', matches: Array.isArray }
-const enumOption = (...words: readonly string[]): OptionType => ({
-  label: words.join(', '),
-  matches: (value) => words.includes(value as string),
-})
 
-const typeForNames = (type: OptionType, names: string) =>
-  names.split(' ').map((name) => [name, type] as const)
-
-/** What an option holds, by its name: it means the same in every kind of block. */
-const OPTION_TYPES: ReadonlyMap<string, OptionType> = new Map([
-  ...typeForNames(NUMBER_OPTION, 'defaultActiveTab'),
-  ...typeForNames(SIZE_OPTION, 'space aspectRatio autoplaySpeed columnWidth gutterSize'),
-  ...typeForNames(
-    BOOLEAN_OPTION,
-    'lazy fitContent openLinkInNewTab required collapsible oneAtATime hideDots',
-  ),
-  ...typeForNames(
-    BOOLEAN_OPTION,
-    'autoPlay autoplay controls muted loop playsInline reverseColumnsWhenStacked',
-  ),
-  ...typeForNames(
-    TEXT_OPTION,
-    'text link image src altText title name placeholder code for url video posterImage sizes',
-  ),
-  ...typeForNames(LIST_OPTION, 'columns tabs items slides tiles variants options'),
-  ['stackColumnsAt', enumOption('tablet', 'mobile', 'never')],
-  [
-    'tabHeaderLayout',
-    enumOption('flex-start', 'center', 'flex-end', 'space-between', 'space-around', 'space-evenly'),
-  ],
-])
-
-/** Nothing is what editors' programs write for an option that is not set. */
+/** Editors write null for an option that is not set. */
 function validateOptionType(
-  { name }: BlockRef,
+  blockRef: BlockRef,
   option: string,
   value: unknown,
   path: JsonPath,
 ): Violation[] {
-  const type = OPTION_TYPES.get(option)
+  const known = findOption(blockRef, option)
+  const type = known && optionType(known.holds)
   if (!type || value === null || value === undefined || type.matches(value)) return []
   return [
     {
       code: 'content/option-type',
       path,
-      message: `${name} reads "${option}" as ${type.label}, not as ${JSON.stringify(value).slice(0, 40)}.`,
+      message: `${blockRef.name} reads "${option}" as ${type.label}, not as ${JSON.stringify(value).slice(0, 40)}.`,
       hint: `write ${type.label}, or take "${option}" out`,
     },
   ]
@@ -117,35 +98,38 @@ const emptyBindings = (blockRef: BlockRef): Violation[] =>
     return [{ code: 'content/option-type', path, message, hint }]
   })
 
-type BlockPart = { option: string; blocks: readonly string[]; needs?: true; numbers?: string }
+/** The items of its lists, whose fields may hold blocks or sizes. */
+const validateParts = (blockRef: BlockRef): Violation[] =>
+  Object.entries(BLOCK_KINDS.get(blockRef.name)?.options ?? {}).flatMap(([name, option]) =>
+    option.fields && !isBound(blockRef, name)
+      ? toArray(blockRef.options[name]).flatMap((part, at) =>
+          validatePart(blockRef, option, part, optionPath(blockRef, name, at)),
+        )
+      : [],
+  )
 
-/** Blocks with parts that hold blocks again; some need something in each of theirs. */
-const PARTS_BY_BLOCK: ReadonlyMap<string, BlockPart> = new Map([
-  ['Columns', { option: 'columns', blocks: ['blocks'], numbers: 'width' }],
-  ['Builder: Tabs', { option: 'tabs', blocks: ['label', 'content'], needs: true }],
-  ['Builder:Accordion', { option: 'items', blocks: ['title', 'detail'], needs: true }],
-])
-
-function validateParts(blockRef: BlockRef): Violation[] {
-  const parts = PARTS_BY_BLOCK.get(blockRef.name)
-  if (!parts || isBound(blockRef, parts.option)) return []
-  const { option, blocks, needs, numbers } = parts
-  return toArray(blockRef.options[option]).flatMap((part, at) => {
-    const path = optionPath(blockRef, option, at)
-    const partData = toJsonObject(part)
-    if (!isRecord(part)) return [notBlocks(blockRef, path)]
-    return [
-      ...blocks.flatMap((name) =>
-        isBlockList(partData[name]) ? [] : [notBlocks(blockRef, [...path, name])],
-      ),
-      ...blocks.flatMap((name) =>
-        needs && isEmptyPart(partData[name]) ? [emptyPart(blockRef, name, [...path, name])] : [],
-      ),
-      ...(numbers && !SIZE_OPTION.matches(partData[numbers] ?? 0)
-        ? [notANumber(blockRef, [...path, numbers])]
-        : []),
-    ]
-  })
+function validatePart(
+  blockRef: BlockRef,
+  { fields = {}, needsBlocks }: BlockOption,
+  part: unknown,
+  path: JsonPath,
+): Violation[] {
+  const known = Object.entries(fields)
+  const blockFields = known.flatMap(([name, { hasBlocks }]) => (hasBlocks ? [name] : []))
+  if (!isRecord(part)) return blockFields.length > 0 ? [notBlocks(blockRef, path)] : []
+  return [
+    ...blockFields.flatMap((name) =>
+      isBlockList(part[name]) ? [] : [notBlocks(blockRef, [...path, name])],
+    ),
+    ...blockFields.flatMap((name) =>
+      needsBlocks && isEmptyPart(part[name]) ? [emptyPart(blockRef, name, [...path, name])] : [],
+    ),
+    ...known.flatMap(([name, { holds }]) =>
+      holds === 'size' && !OPTION_TYPES.size.matches(part[name] ?? 0)
+        ? [notANumber(blockRef, [...path, name])]
+        : [],
+    ),
+  ]
 }
 
 const isEmptyPart = (value: unknown) => (Array.isArray(value) ? value.length === 0 : value == null)

@@ -1,5 +1,5 @@
 import { didYouMeanHint, findClosestName } from '#domain/closest-name.ts'
-import { BLOCK_KINDS } from '#domain/content/block-kinds.ts'
+import { BLOCK_KINDS } from '#domain/content/blocks/block-kinds.ts'
 import {
   type BlockRef,
   type EntryView,
@@ -31,10 +31,11 @@ function validateBlock(blockRef: BlockRef): Violation[] {
       },
     ]
   }
+  const knownOptions = Object.keys(kind.options)
   return [
     ...Object.keys(options)
-      .filter((option) => !kind.options.includes(option))
-      .map((option) => unknownOption(blockRef, option, kind.options)),
+      .filter((option) => !knownOptions.includes(option))
+      .map((option) => unknownOption(blockRef, option, knownOptions)),
     ...(kind.requires ?? [])
       .filter(({ oneOf }) => !oneOf.some((option) => isOptionSet(blockRef, option)))
       .map(({ oneOf, else: otherwise }) => missingOption(blockRef, oneOf, otherwise)),

@@ -1,3 +1,5 @@
+import { BLOCK_KINDS } from '#domain/content/blocks/block-kinds.ts'
+import type { BlockOption } from '#domain/content/blocks/block-option.ts'
 import { stripHtml } from '#domain/text.ts'
 import {
   type BlockRef,
@@ -33,7 +35,7 @@ export const listEntryLinks = (
         : [],
     ),
     ...Object.entries(found.bindings).flatMap(([name, code]) =>
-      LINK_BINDING.test(name)
+      isLinkBinding(found, name)
         ? (staticValues(code, variant, found, index) ?? []).flatMap((value) =>
             typeof value === 'string'
               ? [
@@ -54,9 +56,20 @@ export const listEntryLinks = (
   ),
 ]
 
-/** Paths of bindings that lead somewhere. */
-const LINK_BINDING =
-  /^(?:component\.options\.(?:link|successUrl|columns\.\d+\.link)|(?:properties\.)?href)$/
+/** Whether a binding gives a URL that visitors can follow. */
+function isLinkBinding({ name }: BlockRef, path: string): boolean {
+  if (/^(?:properties\.)?href$/.test(path)) return true
+  const [scope, container, option = '', , field = ''] = path.split('.')
+  if (scope !== 'component' || container !== 'options') return false
+  const known = findOption(name, option)
+  const parts = path.split('.').length
+  return parts === 3
+    ? known?.isLink === true
+    : parts === 5 && known?.fields?.[field]?.isLink === true
+}
+
+const findOption = (blockName: string, option: string): BlockOption | undefined =>
+  BLOCK_KINDS.get(blockName)?.options[option]
 
 type LinkSlot = { value: unknown; path: JsonPath; label: string | null }
 
@@ -67,20 +80,21 @@ function linkSlots(blockRef: BlockRef): LinkSlot[] {
     path: [...path, 'properties', 'href'],
     label: null,
   }
-  const places: Record<string, LinkSlot[]> = {
-    'Core:Button': [
-      { value: options.link, path: optionPath(blockRef, 'link'), label: plainText(options.text) },
-    ],
-    Columns: toArray(options.columns).map((column, at) => ({
-      value: toJsonObject(column).link,
-      path: optionPath(blockRef, 'columns', at, 'link'),
-      label: null,
-    })),
-    'Form:Form': [
-      { value: options.successUrl, path: optionPath(blockRef, 'successUrl'), label: null },
-    ],
-  }
-  return [href, ...(Object.hasOwn(places, name) ? (places[name] as LinkSlot[]) : [])]
+  const { options: knownOptions = {}, textOption } = BLOCK_KINDS.get(name) ?? {}
+  const label = textOption ? plainText(options[textOption]) : null
+  const slots = Object.entries(knownOptions).flatMap(([option, { isLink, fields = {} }]) => [
+    ...(isLink ? [{ value: options[option], path: optionPath(blockRef, option), label }] : []),
+    ...Object.entries(fields).flatMap(([field, known]) =>
+      known.isLink
+        ? toArray(options[option]).map((item, at) => ({
+            value: toJsonObject(item)[field],
+            path: optionPath(blockRef, option, at, field),
+            label: null,
+          }))
+        : [],
+    ),
+  ])
+  return [href, ...slots]
 }
 
 const plainText = (text: unknown) => (typeof text === 'string' ? stripHtml(text) : null)

@@ -1,0 +1,86 @@
+import type { BlockKinds } from './block-kind.ts'
+import {
+  boolean,
+  file,
+  hidden,
+  html,
+  link,
+  sampleText,
+  size,
+  suggestions,
+  text,
+} from './block-option.ts'
+import { FIT_VALUES, mediaStylesheets, PICTURE_TYPES, POSITION_VALUES } from './media.ts'
+
+/** Blocks that most content has. */
+export const BASIC_BLOCKS = {
+  Text: {
+    options: { text: html('Enter some text…') },
+    textOption: 'text',
+    markup: 'clean',
+    menu: { defaultStyles: { lineHeight: 'normal', height: 'auto' } },
+    // A bound or templated text may turn out to be anything.
+    stylesheets: ({ component, bindings }) => {
+      const value = component?.options?.text
+      const isPlain =
+        typeof value === 'string' && !/<(?:ul|ol|blockquote|table)\b|\{\{/i.test(value)
+      return isPlain && !bindings ? ['text'] : ['text', 'rich-text']
+    },
+  },
+  Image: {
+    options: {
+      image: file(PICTURE_TYPES),
+      altText: text('', { helperText: 'What somebody hears who does not see the picture.' }),
+      backgroundSize: suggestions(FIT_VALUES),
+      backgroundPosition: suggestions(POSITION_VALUES),
+      fitContent: boolean(),
+      aspectRatio: size(0.7041),
+      highPriority: boolean(false),
+      src: hidden('text'),
+      title: hidden('text'),
+      srcset: hidden(),
+      height: hidden(),
+      width: hidden(),
+      sizes: hidden('text'),
+      noWebp: hidden('boolean'),
+      lazy: hidden('boolean'),
+      lockAspectRatio: hidden(),
+    },
+    requires: [{ oneOf: ['image', 'src'], else: 'nothing is shown' }],
+    menu: {
+      canHaveChildren: true,
+      defaultStyles: { minHeight: '20px', minWidth: '20px', overflow: 'hidden' },
+    },
+    stylesheets: mediaStylesheets(),
+  },
+  'Core:Button': {
+    options: { text: text('Click me!'), link: link(), openLinkInNewTab: boolean(false) },
+    requires: [{ oneOf: ['text'], else: 'nobody can tell what the button does' }],
+    textOption: 'text',
+    menu: {
+      noWrap: true,
+      defaultStyles: { appearance: 'none', padding: '15px 25px', borderRadius: '4px' },
+    },
+    stylesheets: ['button'],
+  },
+  'Core:Section': {
+    options: { maxWidth: size(1200), lazyLoad: boolean(false) },
+    menu: {
+      canHaveChildren: true,
+      defaultStyles: {
+        display: 'flex',
+        flexDirection: 'column',
+        position: 'relative',
+        paddingTop: '50px',
+        paddingBottom: '50px',
+        width: '100vw',
+      },
+      defaultChildren: [
+        sampleText('<b>I am a section! My content keeps from getting too wide.</b>'),
+      ],
+    },
+    stylesheets: ['section'],
+  },
+  'Core:Fragment': { options: {}, menu: { noWrap: true, canHaveChildren: true } },
+  Slot: { options: { name: text('children') }, menu: {} },
+} as const satisfies BlockKinds

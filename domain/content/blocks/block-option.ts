@@ -1,0 +1,118 @@
+/** What an option must hold; `any` is not checked, a list of words allows just those. */
+type OptionValue = 'text' | 'number' | 'size' | 'boolean' | 'list' | 'any' | readonly string[]
+
+/** How the editor lets an option be set (Builder's `Input` type). */
+export type OptionInput = {
+  type: string
+  defaultValue?: unknown
+  enum?: readonly unknown[]
+  required?: true
+  helperText?: string
+  allowedFileTypes?: readonly string[]
+  showIf?: string
+}
+
+export type BlockOption = {
+  holds: OptionValue
+  /** Absent: the editor doesn't show it. */
+  input?: OptionInput
+  /** Whether its value is a URL that visitors can follow. */
+  isLink?: true
+  /** Whether a field of a list holds blocks. */
+  hasBlocks?: true
+  /** What each item of a list holds. */
+  fields?: Readonly<Record<string, BlockOption>>
+  /** Whether every field with blocks needs some. */
+  needsBlocks?: true
+}
+
+type InputExtras = Partial<OptionInput>
+
+const withDefault = (defaultValue: unknown) => (defaultValue === undefined ? {} : { defaultValue })
+
+export const text = (defaultValue?: string, extras: InputExtras = {}): BlockOption => ({
+  holds: 'text',
+  input: { type: 'string', ...withDefault(defaultValue), ...extras },
+})
+
+/** Text that may also be a number or come from the state, such as the value of a field. */
+export const anyText = (defaultValue?: string, extras: InputExtras = {}): BlockOption => ({
+  ...text(defaultValue, extras),
+  holds: 'any',
+})
+
+export const html = (defaultValue = ''): BlockOption => ({
+  holds: 'text',
+  input: { type: 'html', defaultValue },
+})
+
+export const link = (extras: InputExtras = {}): BlockOption => ({
+  ...text(undefined, extras),
+  isLink: true,
+})
+
+export const boolean = (defaultValue = true): BlockOption => ({
+  holds: 'boolean',
+  input: { type: 'boolean', defaultValue },
+})
+
+export const number = (defaultValue?: number): BlockOption => ({
+  holds: 'number',
+  input: { type: 'number', ...withDefault(defaultValue) },
+})
+
+/** A width, gap or ratio: a number of 0 or more. */
+export const size = (defaultValue?: number): BlockOption => ({
+  ...number(defaultValue),
+  holds: 'size',
+})
+
+/** One of these words, the first by default. */
+export const oneOf = (words: readonly string[]): BlockOption => ({
+  holds: words,
+  input: { type: 'string', enum: words, defaultValue: words[0] },
+})
+
+/** The words that the editor offers; the view understands others too. */
+export const suggestions = (words: readonly string[]): BlockOption => ({
+  ...oneOf(words),
+  holds: 'any',
+})
+
+export const file = (allowedFileTypes: readonly string[], isRequired = true): BlockOption => ({
+  holds: 'text',
+  input: { type: 'file', allowedFileTypes, ...(isRequired ? { required: true as const } : {}) },
+})
+
+/** Blocks of the editor's own, with a sample text. */
+export const blocks = (sample?: string): BlockOption => ({
+  holds: 'any',
+  hasBlocks: true,
+  input: {
+    type: 'uiBlocks',
+    ...(sample === undefined ? {} : { defaultValue: [sampleText(sample)] }),
+  },
+})
+
+export const list = (
+  fields: Readonly<Record<string, BlockOption>>,
+  defaultValue: unknown = [],
+  extras: Pick<BlockOption, 'needsBlocks'> = {},
+): BlockOption => ({
+  holds: 'list',
+  fields,
+  input: { type: 'list', defaultValue },
+  ...extras,
+})
+
+/** An input of another type of the editor's, such as `map` or `uiSymbol`. */
+export const anyInput = (type: string): BlockOption => ({ holds: 'any', input: { type } })
+
+/** An option that the editor doesn't show. */
+export const hidden = (holds: OptionValue = 'any'): BlockOption => ({ holds })
+
+export const sampleElement = (name: string, options: object) => ({
+  '@type': '@builder.io/sdk:Element',
+  component: { name, options },
+})
+export const sampleText = (words: string) => sampleElement('Text', { text: `<p>${words}</p>` })

@@ -1,0 +1,15 @@
+import type { BlockKind } from './block-kind.ts'
+
+export const PICTURE_TYPES = ['jpeg', 'jpg', 'png', 'svg']
+export const FIT_VALUES = ['cover', 'contain', 'fill', 'auto']
+export const POSITION_VALUES = ['center', 'top', 'left', 'right', 'bottom']
+
+/** Stylesheets of a picture or video: more where it has an aspect ratio or stands behind other blocks. */
+export const mediaStylesheets =
+  (...names: string[]): Extract<BlockKind['stylesheets'], (...block: never) => unknown> =>
+  ({ component, bindings, children }) => [
+    'picture',
+    ...names,
+    ...(component?.options?.aspectRatio || bindings ? ['aspect-ratio'] : []),
+    ...(children?.length || bindings ? ['overlay'] : []),
+  ]
