@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import {
-  isCheckoutPath,
-  isMachineReadablePath,
-  isPaymentPath,
-  isPrivatePath,
-  RESERVED_SEGMENTS,
-  redactSignedLink,
-  routes,
-} from '#domain/routes.ts'
+import { isCheckoutPath, isPrivatePath, redactSignedLink } from '#domain/paths.ts'
+import { route, routeRegExp } from '#domain/route.ts'
+import { isMachineReadablePath, isPaymentPath, RESERVED_SEGMENTS } from '#domain/route-rules.ts'
+import { crawlerRoutes, routes } from '#domain/routes.ts'
 
 const country = 'aus'
 /** The known pages: content pages that the stock has, so a product cannot take their place either. */
 const KNOWN_PAGES = ['wonderpass-hub', 'about-us', 'contact', 'careers', 'partner']
+
+/** Routes whose first word is a product's or an editor's to choose, or that have no country. */
+const UNRESERVED = [
+  'countryChooser',
+  'home',
+  'product',
+  'contentPage',
+  ...Object.keys(crawlerRoutes),
+]
 
 const ADDRESSES = [
   ['countryChooser', routes.countryChooser(), '/'],
@@ -19,8 +23,16 @@ const ADDRESSES = [
   ['cities', routes.cities({ country }), '/aus/cities'],
   ['city', routes.city({ country, city: 'melbourne' }), '/aus/cities/melbourne'],
   ['product', routes.product({ country, path: 'food/tour' }), '/aus/food/tour'],
-  ['productText', routes.productText({ country, path: 'food/tour' }), '/aus/food/tour.md'],
-  ['page', routes.page({ country, page: 'faq' }), '/aus/faq'],
+  [
+    'productMarkdown',
+    routes.productMarkdown({ country, file: 'food/tour.md' }),
+    '/aus/food/tour.md',
+  ],
+  ['robots', routes.robots(), '/robots.txt'],
+  ['llms', routes.llms(), '/llms.txt'],
+  ['sitemapIndex', routes.sitemapIndex(), '/sitemap.xml'],
+  ['sitemap', routes.sitemap({ country, file: 'sitemap-2.xml' }), '/aus/sitemap-2.xml'],
+  ['contentPage', routes.contentPage({ country, content: 'help/faq' }), '/aus/help/faq'],
   ['search', routes.search({ country }), '/aus/search'],
   ['collection', routes.collection({ country, slug: 'wine' }), '/aus/collections/wine'],
   ['giftCards', routes.giftCards({ country }), '/aus/gift-cards'],
@@ -53,11 +65,15 @@ const ADDRESSES = [
   ['booking', routes.booking({ country, token: 'DL-1.x_y-z' }), '/aus/b/DL-1.x_y-z'],
   ['bookingCalendar', routes.bookingCalendar({ country, token: 'T' }), '/aus/b/T/calendar.ics'],
   ['receipt', routes.receipt({ country, token: 'T' }), '/aus/b/T/receipt'],
+  ['attendees', routes.attendees({ country, token: 'T' }), '/aus/b/T/guests'],
+  ['moveBooking', routes.moveBooking({ country, token: 'T', line: 'a/b' }), '/aus/b/T/a%2Fb/move'],
+  ['cancelBooking', routes.cancelBooking({ country, token: 'T', line: 'l' }), '/aus/b/T/l/cancel'],
   [
-    'bookingStep',
-    routes.bookingStep({ country, token: 'T', line: 'a/b', step: 'move' }),
-    '/aus/b/T/a%2Fb/move',
+    'postponeBooking',
+    routes.postponeBooking({ country, token: 'T', line: 'l' }),
+    '/aus/b/T/l/postpone',
   ],
+  ['keepBooking', routes.keepBooking({ country, token: 'T', line: 'l' }), '/aus/b/T/l/keep'],
   ['wonderPassHub', routes.wonderPassHub({ country }), '/aus/wonderpass-hub'],
   ['aboutUs', routes.aboutUs({ country }), '/aus/about-us'],
   ['contact', routes.contact({ country }), '/aus/contact'],
@@ -69,7 +85,13 @@ const ADDRESSES = [
   ['notifyMe', routes.notifyMe({ country }), '/aus/tell-me'],
   ['credits', routes.credits({ country }), '/aus/credits'],
   ['clearPayment', routes.clearPayment({ country }), '/aus/checkout/payment/clear'],
+  ['hostedPayment', routes.hostedPayment({ country }), '/aus/checkout/payment/hosted'],
   ['payBalance', routes.payBalance({ country, token: 'DL-1.seal' }), '/aus/b/DL-1.seal/pay'],
+  [
+    'payBalanceHosted',
+    routes.payBalanceHosted({ country, token: 'DL-1.seal' }),
+    '/aus/b/DL-1.seal/pay/hosted',
+  ],
 ] as const
 
 describe('the addresses of the site', () => {
@@ -81,14 +103,13 @@ describe('the addresses of the site', () => {
     expect(ADDRESSES.map(([name]) => name).sort()).toEqual(Object.keys(routes).sort())
   })
 
-  it.each(
-    ADDRESSES.filter(
-      ([name]) => !['countryChooser', 'home', 'product', 'productText', 'page'].includes(name),
-    ),
-  )('%s: %s is kept from products and content pages', (_, address) => {
-    const [, , first = ''] = address.split('/')
-    expect([...RESERVED_SEGMENTS, ...KNOWN_PAGES]).toContain(first)
-  })
+  it.each(ADDRESSES.filter(([name]) => !UNRESERVED.includes(name)))(
+    '%s: %s is kept from products and content pages',
+    (_, address) => {
+      const [, , first = ''] = address.split('/')
+      expect([...RESERVED_SEGMENTS, ...KNOWN_PAGES]).toContain(first)
+    },
+  )
 
   it.each(['account', 'onboarding', 'invite', 'gift', 'b', 'd', 'r', 'micro-experiences'])(
     'keep /%s for a page of the shop',
@@ -163,5 +184,22 @@ describe('an address for logs', () => {
     ['/aus/cities/melbourne', '/aus/cities/melbourne'],
   ])('%s becomes %s', (address, bare) => {
     expect(redactSignedLink(address)).toBe(bare)
+  })
+})
+
+describe('a pattern', () => {
+  it.each([
+    ['/:country/cities/:city', '/aus/cities/melbourne', true],
+    ['/:country/cities/:city', '/aus/cities', false],
+    ['/:country/cities/:city', '/aus/cities/melbourne/more', false],
+    ['/:country/:path{.+}', '/aus/food/tour', true],
+    ['/robots.txt', '/robotsatxt', false],
+  ])('%s matches %s: %s', (pattern, path, matches) => {
+    expect(routeRegExp({ pattern }).test(path)).toBe(matches)
+  })
+
+  it('builds a URL from what it names', () => {
+    const url = route('/:country/:file{[a-z]{1,4}}/:id')({ country: 'uk', file: 'a/b', id: 'a/b' })
+    expect(url).toBe('/uk/a/b/a%2Fb')
   })
 })

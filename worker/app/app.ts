@@ -25,7 +25,7 @@ import { readSession } from '#worker/middleware/session.ts'
 import { checkRevocation } from '#worker/middleware/session-revocation.ts'
 import { attachVisitor } from '#worker/middleware/visitor.ts'
 import { visitorLocation } from '#worker/middleware/visitor-location.ts'
-import { CHOOSER_ROUTES, PAGE_ROUTES } from '#worker/pages/lazy-routes.ts'
+import { PAGE_ROUTES } from '#worker/pages/lazy-routes.ts'
 import { preloadLayout } from '#worker/render/layout-data.ts'
 import { renderer } from '#worker/render/renderer.tsx'
 import { DEPENDENCIES, type Dependencies } from './backend.ts'
@@ -74,7 +74,6 @@ export function createApp(dependencies: Dependencies = DEPENDENCIES) {
   mountLazyRoutes(app, EDITOR_ROUTES)
 
   app.use(allowPageMethods, checkRevocation, renderer)
-  mountLazyRoutes(app, CHOOSER_ROUTES)
   const rerender = (request: Request, c: Context<AppEnv>) =>
     app.fetch(request, c.env, c.executionCtx)
   app.use(

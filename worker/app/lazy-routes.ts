@@ -1,31 +1,44 @@
 import type { Env, Hono } from 'hono'
 import type { RouterRoute } from 'hono/types'
+import type { AppEnv } from './context.ts'
 
-/** An app, and the paths it serves: they are known before any of its code is read. */
-export type LazyRoute<E extends Env> = { paths: readonly string[]; load: () => Promise<Hono<E>> }
+/** Reads the app that serves a path. */
+export type LoadRoutes<E extends Env> = () => Promise<Hono<E>>
+
+/** A path, and the app that serves it: the path is known before any of the app's code is read. */
+export type LazyRoute<E extends Env> = { path: string; load: LoadRoutes<E> }
+
+/** The lazy routes of a table in its order; every row needs its loader. */
+export const lazyRoutes = <Name extends string>(
+  table: Record<Name, { pattern: string }>,
+  loaders: Record<NoInfer<Name>, LoadRoutes<AppEnv>>,
+): LazyRoute<AppEnv>[] =>
+  Object.entries<{ pattern: string }>(table).map(([name, { pattern }]) => ({
+    path: pattern,
+    load: loaders[name as Name],
+  }))
 
 /**
- * Mounts apps whose code is read when one of their paths is first asked for (decisions/017). They answer as if mounted
- * by `route`, in the order of the doors; of a path and a method each has one handler.
+ * Mounts apps whose code is read on the first request for one of their paths (decisions/017). They answer as if mounted
+ * by `route`, in the order given; a path and a method have one handler.
  */
 export function mountLazyRoutes<E extends Env>(
   app: Hono<E>,
-  lazyRoutes: readonly LazyRoute<E>[],
+  routes: readonly LazyRoute<E>[],
 ): Hono<E> {
-  for (const { paths, load } of lazyRoutes) {
-    // What was read is kept, and not the promise of it, which belongs to the request that began it.
-    let loadedRoutes: RouterRoute[] | undefined
-    for (const path of paths) {
-      app.all(path, async (c, next) => {
-        const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
-        loadedRoutes ??= (await load()).routes
-        const route = loadedRoutes.find(
-          (candidate) =>
-            candidate.path === path && (candidate.method === method || candidate.method === 'ALL'),
-        )
-        return route ? route.handler(c, next) : next()
-      })
-    }
+  // Keeps what was read, not its promise, which belongs to the request that started it.
+  const loaded = new Map<LoadRoutes<E>, RouterRoute[]>()
+  for (const { path, load } of routes) {
+    app.all(path, async (c, next) => {
+      const method = c.req.method === 'HEAD' ? 'GET' : c.req.method
+      const handlers = loaded.get(load) ?? (await load()).routes
+      loaded.set(load, handlers)
+      const handler = handlers.find(
+        (candidate) =>
+          candidate.path === path && (candidate.method === method || candidate.method === 'ALL'),
+      )
+      return handler ? handler.handler(c, next) : next()
+    })
   }
   return app
 }

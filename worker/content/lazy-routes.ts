@@ -1,23 +1,24 @@
+import { route } from '#domain/route.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import type { LazyRoute } from '#worker/app/lazy-routes.ts'
+import { type LoadRoutes, lazyRoutes } from '#worker/app/lazy-routes.ts'
 
-/** Where browsers tell what happened to a content. */
-export const TRACKING_ROUTES: readonly LazyRoute<AppEnv>[] = [
-  {
-    paths: ['/api/v1/track', '/api/v1/pixel'],
-    load: async () => (await import('./experiments/tracking-api.ts')).trackingApi,
-  },
-]
+const tracking: LoadRoutes<AppEnv> = async () =>
+  (await import('./experiments/tracking-api.ts')).trackingApi
 
-/** Where forms of editors are sent by script. */
-export const FORM_ROUTES: readonly LazyRoute<AppEnv>[] = [
-  {
-    paths: ['/api/v1/form-submit'],
-    load: async () => (await import('./forms/submit-api.ts')).formSubmitApi,
-  },
-]
+/** Where browsers report content events. */
+export const TRACKING_ROUTES = lazyRoutes(
+  { track: route('/api/v1/track'), pixel: route('/api/v1/pixel') },
+  { track: tracking, pixel: tracking },
+)
 
-/** What the frame of an editor asks for. */
-export const EDITOR_ROUTES: readonly LazyRoute<AppEnv>[] = [
-  { paths: ['/_content/draw'], load: async () => (await import('./editor/draft-api.ts')).draftApi },
-]
+/** Where scripts submit editors' forms. */
+export const FORM_ROUTES = lazyRoutes(
+  { formSubmit: route('/api/v1/form-submit') },
+  { formSubmit: async () => (await import('./forms/submit-api.ts')).formSubmitApi },
+)
+
+/** What the frame of an editor calls. */
+export const EDITOR_ROUTES = lazyRoutes(
+  { draw: route('/_content/draw') },
+  { draw: async () => (await import('./editor/draft-api.ts')).draftApi },
+)

@@ -1,16 +1,14 @@
+import { crawlerRoutes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import type { LazyRoute } from '#worker/app/lazy-routes.ts'
+import { type LoadRoutes, lazyRoutes } from '#worker/app/lazy-routes.ts'
 
-/** What is written for robots rather than for people. */
-export const CRAWLER_ROUTES: readonly LazyRoute<AppEnv>[] = [
-  { paths: ['/robots.txt'], load: async () => (await import('./robots.ts')).robotsTextRoutes },
-  {
-    paths: ['/sitemap.xml', '/:country/:file{sitemap(?:-[1-9][0-9]{0,4})?\\.xml}'],
-    load: async () => (await import('./sitemap.ts')).sitemapRoutes,
-  },
-  { paths: ['/llms.txt'], load: async () => (await import('./llms.ts')).llmsTextRoutes },
-  {
-    paths: ['/:country/:path{.+\\.md}'],
-    load: async () => (await import('./product-markdown.ts')).productMarkdownRoutes,
-  },
-]
+const sitemap: LoadRoutes<AppEnv> = async () => (await import('./sitemap.ts')).sitemapRoutes
+
+/** The file that serves each route for robots and language models. */
+export const CRAWLER_ROUTES = lazyRoutes(crawlerRoutes, {
+  robots: async () => (await import('./robots.ts')).robotsTextRoutes,
+  sitemapIndex: sitemap,
+  sitemap,
+  llms: async () => (await import('./llms.ts')).llmsTextRoutes,
+  productMarkdown: async () => (await import('./product-markdown.ts')).productMarkdownRoutes,
+})

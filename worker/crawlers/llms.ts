@@ -14,7 +14,7 @@ import { textResponse } from './text-response.ts'
 const MAX_PRODUCTS_PER_COUNTRY = 5
 
 /** The shop for language models: what it is, where everything is, how to ask (llmstxt.org). */
-export const llmsTextRoutes = new Hono<AppEnv>().get('/llms.txt', async (c) => {
+export const llmsTextRoutes = new Hono<AppEnv>().get(routes.llms.pattern, async (c) => {
   const { config } = c.var
   const [cities, ...tops] = await Promise.all([
     loadCities(c),
@@ -78,7 +78,8 @@ async function topProductLinks(c: Context<AppEnv>, country: Country): Promise<st
     .filter(({ path }) => path !== '')
     .slice(0, MAX_PRODUCTS_PER_COUNTRY)
     .map(({ name, path, description }) => {
-      const address = config.ORIGIN + routes.productText({ country: country.code, path })
+      const address =
+        config.ORIGIN + routes.productMarkdown({ country: country.code, file: `${path}.md` })
       return `${markdownLink(name, address)}: ${escapeMarkdown(firstSentence(description))}`
     })
 }

@@ -12,7 +12,7 @@ const MAX_AGE_SECONDS = 300
 
 /** The Markdown twin of every listed product, at its address with `.md` behind it. */
 export const productMarkdownRoutes = new Hono<AppEnv>().get(
-  '/:country/:path{.+\\.md}',
+  routes.productMarkdown.pattern,
   async (c, next) => {
     const code = c.req.param('country')
     if (!isCountryCode(code)) return next()

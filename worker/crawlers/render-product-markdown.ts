@@ -137,7 +137,10 @@ const formatLeadTime = (hours: number) =>
 const memberLinks = ({ members, country, origin }: ProductMarkdownInput) =>
   markdownList(
     members.map(({ name, path }) =>
-      markdownLink(name, origin + routes.productText({ country: country.code, path })),
+      markdownLink(
+        name,
+        origin + routes.productMarkdown({ country: country.code, file: `${path}.md` }),
+      ),
     ),
   )
 

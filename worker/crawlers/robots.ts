@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
+import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 
 /** Pages that are one visitor's, or endless. They also say so themselves (`noindex`). */
@@ -19,7 +20,7 @@ const ALLOWED_API_PATHS = [
  * Which addresses robots may read. It is the same wherever the shop runs: what must not be found, a rehearsal,
  * says so with `X-Robots-Tag`, and a robot that is kept out altogether would never read that.
  */
-export const robotsTextRoutes = new Hono<AppEnv>().get('/robots.txt', (c) => {
+export const robotsTextRoutes = new Hono<AppEnv>().get(routes.robots.pattern, (c) => {
   const lines = [
     'User-agent: *',
     ...ALLOWED_API_PATHS.map((path) => `Allow: ${path}`),

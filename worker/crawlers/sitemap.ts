@@ -15,7 +15,7 @@ const PRODUCTS_PER_QUERY = 1000
 /** What there is to find, country by country, in parts that never hold the whole catalogue. */
 export const sitemapRoutes = new Hono<AppEnv>()
 
-sitemapRoutes.get('/sitemap.xml', async (c) => {
+sitemapRoutes.get(routes.sitemapIndex.pattern, async (c) => {
   const { ORIGIN } = c.var.config
   const parts = await Promise.all(COUNTRY_CODES.map((code) => listParts(c, code)))
   const files = COUNTRY_CODES.flatMap((code, index) =>
@@ -24,7 +24,7 @@ sitemapRoutes.get('/sitemap.xml', async (c) => {
   return textResponse(c, renderSitemapIndex(files), 'application/xml')
 })
 
-sitemapRoutes.get('/:country/:file{sitemap(?:-[1-9][0-9]{0,4})?\\.xml}', async (c, next) => {
+sitemapRoutes.get(routes.sitemap.pattern, async (c, next) => {
   const code = c.req.param('country')
   if (!isCountryCode(code)) return next()
 

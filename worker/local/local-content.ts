@@ -21,6 +21,7 @@ import { cspFor } from '#worker/middleware/response-headers.ts'
 import { ASSETS } from '#worker/render/assets.ts'
 import { escapeHtml } from '#worker/render/document.tsx'
 import { renderStatic } from '#worker/render/render-static.ts'
+import { localContentRoutes } from './routes.ts'
 
 const AnyObject = z.record(z.string(), z.unknown())
 
@@ -55,8 +56,9 @@ const RenderEntryRequest = z.object({
 })
 
 /** Shows any entry by itself, as published pages show theirs; for tests and for looking at content. */
-export const localContentRoutes = new Hono<AppEnv>().post('/_local/content', (c) =>
-  renderLocalEntry(c),
+export const renderEntryRoutes = new Hono<AppEnv>().post(
+  localContentRoutes.renderEntry.pattern,
+  (c) => renderLocalEntry(c),
 )
 
 async function renderLocalEntry(c: Context<AppEnv>): Promise<Response> {

@@ -4,32 +4,32 @@ import { previewPage } from '#client/pages/local/PreviewPage.tsx'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { securityHeaders } from '#worker/middleware/response-headers.ts'
+import { cspFor } from '#worker/middleware/response-headers.ts'
 import { ASSETS } from '#worker/render/assets.ts'
 import { renderStatic } from '#worker/render/render-static.ts'
 import { DraftUpload, findDraft, saveDraft, toDraftStatus } from './draft.ts'
+import { localRoutes } from './routes.ts'
 
-/** How often the draft is looked at while somebody watches, in milliseconds, and for how long at a stretch. */
+/** How often the draft is read while someone watches, in milliseconds, and for how long at most. */
 const POLL_INTERVAL_MS = 250
 const MAX_STREAM_MS = 600_000
 
-/** A file of content as visitors would see it, drawn again whenever it is saved; local shops alone. */
+/** A content file as visitors would see it, rendered again whenever it is saved; local only. */
 export const previewRoutes = new Hono<AppEnv>()
 
-previewRoutes.get('/_local/preview', (c) => {
+previewRoutes.get(localRoutes.preview.pattern, (c) => {
   const view = previewPage({
     countries: Object.values(COUNTRIES),
     stylesheet: ASSETS.stylesheet,
     sheet: ASSETS.previewSheet,
     script: ASSETS.preview,
   })
-  const [, policy = ''] =
-    securityHeaders(c.var.config, '/').find(([name]) => name === 'content-security-policy') ?? []
+  const policy = cspFor(c.var.config, '/')
   c.header('content-security-policy', policy.replace(`frame-src 'none'`, `frame-src 'self'`))
   return c.html(`<!doctype html>${renderStatic(view)}`)
 })
 
-previewRoutes.post('/_local/preview/draft', async (c) => {
+previewRoutes.post(localRoutes.previewDraft.pattern, async (c) => {
   const sent = DraftUpload.safeParse(await c.req.json().catch(() => null))
   if (!sent.success) {
     const message = 'Send { file, entry, faults } as `npm run shop -- preview` does.'
@@ -39,13 +39,13 @@ previewRoutes.post('/_local/preview/draft', async (c) => {
   return c.json({ version })
 })
 
-previewRoutes.get('/_local/preview/events', (c) =>
+previewRoutes.get(localRoutes.previewEvents.pattern, (c) =>
   streamSSE(c, async (stream) => {
-    let known = 0
+    let lastVersion = 0
     for (let waited = 0; waited < MAX_STREAM_MS && !stream.aborted; waited += POLL_INTERVAL_MS) {
       const draft = await findDraft(c.env, c.req.query('file'))
-      if (draft && draft.version !== known) {
-        known = draft.version
+      if (draft && draft.version !== lastVersion) {
+        lastVersion = draft.version
         await stream.writeSSE({ data: JSON.stringify(toDraftStatus(draft)) })
       }
       await stream.sleep(POLL_INTERVAL_MS)

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { redactSignedLink } from '#domain/routes.ts'
+import { redactSignedLink } from '#domain/paths.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
 import { redact } from '#worker/app/redact.ts'

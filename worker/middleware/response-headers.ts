@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { isPaymentPath } from '#domain/routes.ts'
+import { isPaymentPath } from '#domain/route-rules.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
 import { isExperimentCookie } from '#worker/content/experiments/assignments.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { isPrivatePath } from '#domain/routes.ts'
+import { isPrivatePath } from '#domain/paths.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { deleteShopCookie } from '#worker/app/cookies.ts'
 import { tokenExpiry } from '#worker/auth/session-tokens.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { addVisitedProduct } from '#domain/cart/cart.ts'
-import { isPrivatePath } from '#domain/routes.ts'
+import { isPrivatePath } from '#domain/paths.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setShopCookie } from '#worker/app/cookies.ts'
 import { cspNonce } from '#worker/app/viewer.ts'

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { contract, STAFF_PATHS } from '#domain/contract/index.ts'
 import { errorResponse, logFault } from '#worker/app/errors.ts'
-import { type LazyRoute, mountLazyRoutes } from '#worker/app/lazy-routes.ts'
+import { type LazyRoute, type LoadRoutes, mountLazyRoutes } from '#worker/app/lazy-routes.ts'
 import { findActiveCustomerId } from './members/active-customer.ts'
 import type { ServiceEdge } from './serve.ts'
 
@@ -16,7 +16,7 @@ const authenticateCaller = createMiddleware<ServiceEdge>(async (c, next) => {
 })
 
 /** Who answers each group of the contract. */
-const SERVICE_LOADERS: { [Group in keyof typeof contract]: LazyRoute<ServiceEdge>['load'] } = {
+const SERVICE_LOADERS: Record<keyof typeof contract, LoadRoutes<ServiceEdge>> = {
   account: async () => (await import('./members/account-service.ts')).accountService,
   availability: async () =>
     (await import('./availability/availability-service.ts')).availabilityService,
@@ -42,10 +42,9 @@ const SERVICE_LOADERS: { [Group in keyof typeof contract]: LazyRoute<ServiceEdge
 
 export const SERVICE_ROUTES: readonly LazyRoute<ServiceEdge>[] = Object.entries(
   SERVICE_LOADERS,
-).map(([name, load]) => ({
-  paths: endpointPaths(contract[name as keyof typeof contract]),
-  load,
-}))
+).flatMap(([name, load]) =>
+  endpointPaths(contract[name as keyof typeof contract]).map((path) => ({ path, load })),
+)
 
 /** An app that knows who calls, and says in its own words what it does not know. */
 function createServiceApp(): Hono<ServiceEdge> {

@@ -59,7 +59,7 @@ function LineAttendees(props: LineAttendeesProps) {
     issue: isSubmittedLine ? guestIssues[name] : undefined,
     autoComplete: 'off',
   })
-  const action = `${routes.booking({ country: country.code, token })}/guests`
+  const action = routes.attendees({ country: country.code, token })
   return (
     <div className="stack">
       {!isOnly && <h3>{line.productName}</h3>}

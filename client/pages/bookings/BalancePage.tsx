@@ -63,7 +63,7 @@ const BalanceCardForm = ({
     <>
       <CardForm
         action={action}
-        hostedAction={`${action}/hosted`}
+        hostedAction={routes.payBalanceHosted({ country: country.code, token })}
         reference={booking.reference}
         idempotencyKey={props.idempotencyKey}
         publishableKey={props.publishableKey}

@@ -117,9 +117,10 @@ function LineStatusMessage({ line, country, money, ...rest }: Props) {
   )
 }
 
+type BookingStep = 'move' | 'cancel' | 'postpone' | 'keep'
 type StepTarget = Pick<Props, 'country' | 'token' | 'line'>
-const stepUrl = ({ country, token, line }: StepTarget, name: string) =>
-  routes.bookingStep({ country: country.code, token, line: line.id, step: name })
+const stepUrl = ({ country, token, line }: StepTarget, step: BookingStep) =>
+  routes[`${step}Booking`]({ country: country.code, token, line: line.id })
 
 /** What can be done, each with its last moment; what cannot, with the reason. */
 function LineActions(props: Props) {

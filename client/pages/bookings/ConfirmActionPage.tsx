@@ -44,10 +44,8 @@ function ConfirmCancellation(props: Props) {
       {line.postponing.allowed && (
         <p>
           Not sure when you can come?{' '}
-          <a href={routes.bookingStep({ ...stepParams(props), step: 'postpone' })}>
-            Postpone it instead
-          </a>
-          : your money stays on it for {line.postponing.months} months.
+          <a href={routes.postponeBooking(stepParams(props))}>Postpone it instead</a>: your money
+          stays on it for {line.postponing.months} months.
         </p>
       )}
       <ConfirmForm {...props} yes="Cancel this booking" no="Keep it">
@@ -80,10 +78,8 @@ function ChooseCompensation({ orCredit, ...props }: Props & { orCredit: number }
       </p>
       {line.rescheduling.allowed && (
         <p>
-          <a href={routes.bookingStep({ ...stepParams(props), step: 'move' })}>
-            Choose another day
-          </a>{' '}
-          instead: it costs you nothing more.
+          <a href={routes.moveBooking(stepParams(props))}>Choose another day</a> instead: it costs
+          you nothing more.
         </p>
       )}
       <ConfirmForm {...props} yes="That is what I want" no="Decide later">
@@ -149,7 +145,7 @@ const ConfirmForm = ({ yes, no, children, idempotencyKey, ...props }: ConfirmFor
   <form
     className="stack"
     method="post"
-    action={routes.bookingStep({ ...stepParams({ ...props, idempotencyKey }), step: props.step })}
+    action={routes[`${props.step}Booking`](stepParams({ ...props, idempotencyKey }))}
   >
     <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
     {children}

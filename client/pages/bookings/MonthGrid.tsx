@@ -41,7 +41,7 @@ export function MonthGrid(props: ReschedulePageProps) {
 }
 
 const rescheduleUrl = ({ country, token, line }: ReschedulePageProps, query: string) =>
-  `${routes.bookingStep({ country: country.code, token, line: line.id, step: 'move' })}?${query}`
+  `${routes.moveBooking({ country: country.code, token, line: line.id })}?${query}`
 
 type MonthLinkProps = ReschedulePageProps & { to: string | null; label: string; slot: string }
 

@@ -81,7 +81,7 @@ function StartTimeForm({
     <form
       className="stack"
       method="post"
-      action={routes.bookingStep({ country: country.code, token, line: line.id, step: 'move' })}
+      action={routes.moveBooking({ country: country.code, token, line: line.id })}
     >
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <input type="hidden" name="date" value={day.date} />

@@ -126,7 +126,7 @@ function PaymentDetails({
       ) : (
         <CardForm
           action={routes.payment({ country: code })}
-          hostedAction={`${routes.payment({ country: code })}/hosted`}
+          hostedAction={routes.hostedPayment({ country: code })}
           reference={order.enquiryReferenceId}
           idempotencyKey={idempotencyKey}
           publishableKey={publishableKey}

@@ -16,8 +16,8 @@ describe('Stripe’s hosts', () => {
   it.each([
     routes.payment({ country }),
     routes.payBalance(at),
-    `${routes.payBalance(at)}/hosted`,
-    routes.bookingStep({ ...at, line: 'l-1', step: 'move' }),
+    routes.payBalanceHosted(at),
+    routes.moveBooking({ ...at, line: 'l-1' }),
   ])('%s is let to them where money is paid there', (path) => {
     const policy = policyAt(path, STRIPE)
     expect(policy).toContain(`script-src 'self' https://js.stripe.com`)

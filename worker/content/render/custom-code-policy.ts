@@ -1,4 +1,5 @@
-import { isPaymentPath, isPrivatePath } from '#domain/routes.ts'
+import { isPrivatePath } from '#domain/paths.ts'
+import { isPaymentPath } from '#domain/route-rules.ts'
 import type { Config } from '#worker/app/env.ts'
 
 let isLogged = false

@@ -9,8 +9,8 @@ import { moneyDisplay } from '#worker/pages/shared/money.ts'
 
 /** Other times that are held for whoever lost a place: seen and taken by the signed link of the order. */
 export const alternativesRoutes = new Hono<AppEnv>()
-  .get('/:country/b/:token/plan-b', (c) => renderAlternatives(c))
-  .post('/:country/b/:token/plan-b/:plan', async (c) => {
+  .get(routes.alternatives.pattern, (c) => renderAlternatives(c))
+  .post(routes.acceptAlternative.pattern, async (c) => {
     const { shop, country } = c.var
     const { reference, seal } = parseOrderToken(c)
     const answer = await shop.planB.take({

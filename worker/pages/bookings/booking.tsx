@@ -25,13 +25,13 @@ import { renderReschedule } from './reschedule.tsx'
 /** A booking by its signed link: seen, moved, postponed, cancelled, taken along. */
 export const bookingRoutes = new Hono<AppEnv>()
 
-bookingRoutes.get('/:country/b/:token', async (c) => {
+bookingRoutes.get(routes.booking.pattern, async (c) => {
   if (parseAttendeeToken(c)) return renderAttendee(c)
   const found = await loadBooking(c)
   return found instanceof Response ? found : renderBooking(c, found)
 })
 
-bookingRoutes.get('/:country/b/:token/calendar.ics', async (c) => {
+bookingRoutes.get(routes.bookingCalendar.pattern, async (c) => {
   if (parseAttendeeToken(c)) return attendeeCalendarFile(c)
   const found = await loadBooking(c)
   if (found instanceof Response) return found
@@ -39,11 +39,11 @@ bookingRoutes.get('/:country/b/:token/calendar.ics', async (c) => {
 })
 
 /** What a guest tells of themselves. */
-bookingRoutes.post('/:country/b/:token', async (c) =>
+bookingRoutes.post(routes.booking.pattern, async (c) =>
   parseAttendeeToken(c) ? updateAttendee(c) : c.notFound(),
 )
 
-bookingRoutes.post('/:country/b/:token/guests', async (c) => {
+bookingRoutes.post(routes.attendees.pattern, async (c) => {
   const form = await readForm(c)
   const line = form.one('line').slice(0, 100)
   const typed = { line, name: form.one(`name-${line}`), email: form.one(`email-${line}`) }
@@ -67,7 +67,7 @@ bookingRoutes.post('/:country/b/:token/guests', async (c) => {
   return renderBooking(c, found, { status, message, guestIssues: fields, typed })
 })
 
-bookingRoutes.get('/:country/b/:token/receipt', async (c) => {
+bookingRoutes.get(routes.receipt.pattern, async (c) => {
   const found = await loadBooking(c)
   if (found instanceof Response) return found
   return c.render({
@@ -77,21 +77,22 @@ bookingRoutes.get('/:country/b/:token/receipt', async (c) => {
   })
 })
 
-bookingRoutes.get('/:country/b/:token/pay', async (c) => {
+bookingRoutes.get(routes.payBalance.pattern, async (c) => {
   const found = await loadBooking(c)
   return found instanceof Response ? found : renderBalance(c, bookingProps(c, found))
 })
 
-for (const way of ['pay', 'pay/hosted']) {
-  bookingRoutes.post(`/:country/b/:token/${way}`, async (c) => {
-    const answer = await submitBalancePayment(c, parseBookingToken(c), way !== 'pay')
+for (const { pattern } of [routes.payBalance, routes.payBalanceHosted]) {
+  bookingRoutes.post(pattern, async (c) => {
+    const isHosted = pattern === routes.payBalanceHosted.pattern
+    const answer = await submitBalancePayment(c, parseBookingToken(c), isHosted)
     if ('url' in answer) return c.redirect(answer.url, 303)
     const found = await loadBooking(c)
     return found instanceof Response ? found : renderBalance(c, bookingProps(c, found), answer)
   })
 }
 
-bookingRoutes.get('/:country/b/:token/:line/move', async (c) => {
+bookingRoutes.get(routes.moveBooking.pattern, async (c) => {
   const found = await loadBooking(c)
   if (found instanceof Response) return found
   const line = found.lines.find(({ id }) => id === c.req.param('line'))
@@ -101,13 +102,13 @@ bookingRoutes.get('/:country/b/:token/:line/move', async (c) => {
 })
 
 for (const step of ['cancel', 'postpone'] as const) {
-  bookingRoutes.get(`/:country/b/:token/:line/${step}`, async (c) => {
+  bookingRoutes.get(routes[`${step}Booking`].pattern, async (c) => {
     const found = await loadBooking(c)
     return found instanceof Response ? found : renderConfirmation(c, found, step)
   })
 }
 
-bookingRoutes.post('/:country/b/:token/:line/move', async (c) => {
+bookingRoutes.post(routes.moveBooking.pattern, async (c) => {
   const form = await readForm(c)
   const answer = await c.var.shop.bookings.reschedule({
     ...requestOptions(c, form.one('idempotencyKey')),
@@ -132,7 +133,7 @@ bookingRoutes.post('/:country/b/:token/:line/move', async (c) => {
   return redirectToBooking(c)
 })
 
-bookingRoutes.post('/:country/b/:token/:line/postpone', async (c) => {
+bookingRoutes.post(routes.postponeBooking.pattern, async (c) => {
   const form = await readForm(c)
   const answer = await c.var.shop.bookings.postpone({
     ...requestOptions(c, form.one('idempotencyKey')),
@@ -143,7 +144,7 @@ bookingRoutes.post('/:country/b/:token/:line/postpone', async (c) => {
     : redirectWithSuccess(c, 'Your booking is postponed.')
 })
 
-bookingRoutes.post('/:country/b/:token/:line/cancel', async (c) => {
+bookingRoutes.post(routes.cancelBooking.pattern, async (c) => {
   const form = await readForm(c)
   // Where we called it off there is a choice, worded 'credit 21890'.
   const [choice = '', worth = ''] = form.one('choice').split(' ')
@@ -165,7 +166,7 @@ bookingRoutes.post('/:country/b/:token/:line/cancel', async (c) => {
     : redirectWithSuccess(c, 'Your booking is cancelled.')
 })
 
-bookingRoutes.post('/:country/b/:token/:line/keep', async (c) => {
+bookingRoutes.post(routes.keepBooking.pattern, async (c) => {
   const answer = await c.var.shop.bookings.keep({ ...requestOptions(c, ''), body: lineRequest(c) })
   return isRefusal(answer)
     ? renderRefusal(c, answer)

@@ -5,7 +5,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { countryAlternates } from './home.tsx'
 
 /** Every city of a country; the finder of the home page lands here and is sent on. */
-export const citiesRoutes = new Hono<AppEnv>().get('/:country/cities', (c) => {
+export const citiesRoutes = new Hono<AppEnv>().get(routes.cities.pattern, (c) => {
   const { country, visitorLocation } = c.var
   const { searchParams } = c.var.url
   const city = visitorLocation.cities.find(({ id }) => id === searchParams.get('city'))

@@ -12,7 +12,7 @@ import { listingHead } from './listing-head.ts'
 import { loadCityListing } from './product-queries.ts'
 
 /** What can be done in a city, filtered and sorted by the address. */
-export const cityRoutes = new Hono<AppEnv>().get('/:country/cities/:city', async (c) => {
+export const cityRoutes = new Hono<AppEnv>().get(routes.city.pattern, async (c) => {
   const { country, visitorLocation, backend } = c.var
   const city = visitorLocation.cities.find(
     ({ id, country: code }) => id === c.req.param('city') && code === country.code,

@@ -21,7 +21,7 @@ import { loadProductsById } from './product-queries.ts'
 const MAX_SLUG_LENGTH = 100
 
 /** A hand-picked list, in its own order, of what this country sells. */
-export const collectionRoutes = new Hono<AppEnv>().get('/:country/collections/:slug', async (c) => {
+export const collectionRoutes = new Hono<AppEnv>().get(routes.collection.pattern, async (c) => {
   const { country, backend } = c.var
   const slug = c.req.param('slug')
   const found = await findCollection(c, slug)

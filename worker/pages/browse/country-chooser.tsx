@@ -9,7 +9,7 @@ import { requestGeo } from '#worker/middleware/geo.ts'
 const BOT_USER_AGENTS = /bot\b|crawl|spider|slurp|preview/i
 
 /** The front door: straight to the country when the edge knows one we serve, else a choice. */
-export const countryChooserRoutes = new Hono<AppEnv>().get('/', (c) => {
+export const countryChooserRoutes = new Hono<AppEnv>().get(routes.countryChooser.pattern, (c) => {
   const { iso } = requestGeo(c)
   const country = iso ? findCountryByIso(iso) : null
   if (country && !BOT_USER_AGENTS.test(c.req.header('user-agent') ?? ''))

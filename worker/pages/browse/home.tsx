@@ -10,7 +10,7 @@ import { orFallback } from '#worker/render/or-fallback.ts'
 import { loadKindCounts, loadTopProducts } from './product-queries.ts'
 
 /** A country's front page. */
-export const homeRoutes = new Hono<AppEnv>().get('/:country', async (c) => {
+export const homeRoutes = new Hono<AppEnv>().get(routes.home.pattern, async (c) => {
   const { country, visitorLocation, shop } = c.var
   const { city, cities } = visitorLocation
   // Awaited: its rules have to be let in by the head.

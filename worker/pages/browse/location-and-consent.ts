@@ -14,7 +14,7 @@ import { refererPath, safeReturnPath } from '#worker/pages/shared/safe-redirect.
 /** The small forms of the shell: which city, which cookies. */
 export const locationAndConsentRoutes = new Hono<AppEnv>()
 
-locationAndConsentRoutes.post('/:country/location', async (c) => {
+locationAndConsentRoutes.post(routes.chooseLocation.pattern, async (c) => {
   const { country, visitorLocation } = c.var
   const form = await readForm(c)
   const home = routes.home({ country: country.code })
@@ -38,7 +38,7 @@ locationAndConsentRoutes.post('/:country/location', async (c) => {
   )
 })
 
-locationAndConsentRoutes.post('/:country/consent', async (c) => {
+locationAndConsentRoutes.post(routes.chooseConsent.pattern, async (c) => {
   const form = await readForm(c)
   const wanted = parseConsentChoices(form)
   setShopCookie(c, 'shop-consent', formatConsent(wanted))

@@ -4,7 +4,7 @@ import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 
 /** Whose pictures we show. */
-export const pictureCreditsRoutes = new Hono<AppEnv>().get('/:country/credits', (c) => {
+export const pictureCreditsRoutes = new Hono<AppEnv>().get(routes.credits.pattern, (c) => {
   const { country } = c.var
   return c.render({
     shared: true,

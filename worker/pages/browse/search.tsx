@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { MAX_SEARCH_LENGTH } from '#client/components/layout/SearchForm.tsx'
 import { searchPage } from '#client/pages/browse/SearchPage.tsx'
 import type { MenuLink } from '#domain/navigation/menu.ts'
+import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { readQuery } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/pages/shared/money.ts'
@@ -12,7 +13,7 @@ import { searchProducts } from './product-queries.ts'
 const COLLECTION_PATH = /^\/\w+\/collections\//
 
 /** What this country sells under some words; nothing is asked of words without a letter or a digit. */
-export const searchRoutes = new Hono<AppEnv>().get('/:country/search', async (c) => {
+export const searchRoutes = new Hono<AppEnv>().get(routes.search.pattern, async (c) => {
   const { country, visitorLocation } = c.var
   const fields = readQuery(c)
   const words = fields.one('q').slice(0, MAX_SEARCH_LENGTH).trim().toWellFormed()

@@ -12,7 +12,7 @@ import { loadProductsById } from './product-queries.ts'
 /** What a visitor likes, kept in the browser; asked for by a press of a heart, so it needs no consent. */
 export const wishlistRoutes = new Hono<AppEnv>()
 
-wishlistRoutes.get('/:country/wishlist', async (c) => {
+wishlistRoutes.get(routes.wishlist.pattern, async (c) => {
   const { country, visitor } = c.var
   const products = await loadProductsById(c, visitor.wishlist.toReversed())
   return c.render({
@@ -21,7 +21,7 @@ wishlistRoutes.get('/:country/wishlist', async (c) => {
   })
 })
 
-wishlistRoutes.post('/:country/wishlist', async (c) => {
+wishlistRoutes.post(routes.wishlist.pattern, async (c) => {
   const { country, visitor } = c.var
   const form = await readForm(c)
   const id = form.one('productId')

@@ -12,9 +12,9 @@ import { applyRememberedCodes, clearRememberedCodes, codeAppliedMessage } from '
 /** The visitor's cart and the forms that change it. */
 export const cartRoutes = new Hono<AppEnv>()
 
-cartRoutes.get('/:country/cart', (c) => renderCart(c))
+cartRoutes.get(routes.cart.pattern, (c) => renderCart(c))
 
-cartRoutes.post('/:country/cart/lines/:line/remove', async (c) => {
+cartRoutes.post(routes.removeLine.pattern, async (c) => {
   const { shop, country } = c.var
   const answer = await shop.cart.removeLine({ params: { id: c.req.param('line') }, query: {} })
   if (isRefusal(answer)) return renderCart(c, { status: answer.status, message: answer.message })
@@ -24,7 +24,7 @@ cartRoutes.post('/:country/cart/lines/:line/remove', async (c) => {
   return c.redirect(routes.cart({ country: country.code }), 303)
 })
 
-cartRoutes.post('/:country/cart/lines/:line/time', async (c) => {
+cartRoutes.post(routes.changeTime.pattern, async (c) => {
   const { shop } = c.var
   const form = await readForm(c)
   const [date = '', start = ''] = form.one('time').split(' ')
@@ -48,7 +48,7 @@ function nextStepPath({ var: { country } }: Context<AppEnv>, form: FormFields): 
     : routes.cart({ country: country.code })
 }
 
-cartRoutes.post('/:country/cart/renew', async (c) => {
+cartRoutes.post(routes.renewCart.pattern, async (c) => {
   const { shop } = c.var
   const form = await readForm(c)
   const answer = await shop.cart.renew({ body: {} })
@@ -59,7 +59,7 @@ cartRoutes.post('/:country/cart/renew', async (c) => {
   return c.redirect(nextStepPath(c, form), 303)
 })
 
-cartRoutes.post('/:country/cart/codes', async (c) => {
+cartRoutes.post(routes.cartCodes.pattern, async (c) => {
   const { shop, country } = c.var
   const code = (await readForm(c)).one('code')
   const answer = await shop.cart.addCode({ body: { code, country: country.code } })
@@ -73,7 +73,7 @@ cartRoutes.post('/:country/cart/codes', async (c) => {
   return c.redirect(routes.cart({ country: country.code }), 303)
 })
 
-cartRoutes.post('/:country/cart/codes/remove', async (c) => {
+cartRoutes.post(routes.removeCode.pattern, async (c) => {
   const { shop, country } = c.var
   const key = (await readForm(c)).one('removeCode')
   const answer = await shop.cart.removeCode({ params: { key: key || 'none' }, query: {} })

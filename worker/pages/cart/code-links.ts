@@ -13,8 +13,8 @@ import {
 
 /** Links that carry a code: it is remembered for the visitor and lies in the bag as soon as there is one. */
 export const codeLinkRoutes = new Hono<AppEnv>()
-  .get('/:country/d/:code', (c) => rememberCode(c))
-  .get('/:country/r/:code', (c) => rememberCode(c))
+  .get(routes.coupon.pattern, (c) => rememberCode(c))
+  .get(routes.referral.pattern, (c) => rememberCode(c))
 
 const MAX_CODE_LENGTH = 60
 const MAX_REMEMBERED_CODES = 2

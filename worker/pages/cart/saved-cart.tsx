@@ -9,7 +9,7 @@ import { moneyDisplay } from '#worker/pages/shared/money.ts'
 /** Bags put aside for later: saved, shown by their signed link, opened and put away. */
 export const savedCartRoutes = new Hono<AppEnv>()
 
-savedCartRoutes.post('/:country/cart/save', async (c) => {
+savedCartRoutes.post(routes.saveCart.pattern, async (c) => {
   const answer = await c.var.shop.cart.save({ body: {} })
   if (isRefusal(answer)) return redirectToCart(c, answer.message, 'error')
   setCartCookies(c, answer)
@@ -19,9 +19,9 @@ savedCartRoutes.post('/:country/cart/save', async (c) => {
   )
 })
 
-savedCartRoutes.get('/:country/cart/saved/:token', (c) => renderSavedCart(c))
+savedCartRoutes.get(routes.savedCart.pattern, (c) => renderSavedCart(c))
 
-savedCartRoutes.post('/:country/cart/saved/:token', async (c) => {
+savedCartRoutes.post(routes.savedCart.pattern, async (c) => {
   const { id, seal } = parseCartToken(c)
   const answer = await c.var.shop.cart.openSaved({ params: { id }, body: { seal } })
   if (isRefusal(answer)) {
@@ -35,7 +35,7 @@ savedCartRoutes.post('/:country/cart/saved/:token', async (c) => {
   return c.redirect(routes.cart({ country: answer.country }), 303)
 })
 
-savedCartRoutes.post('/:country/cart/saved/:token/forget', async (c) => {
+savedCartRoutes.post(routes.deleteSavedCart.pattern, async (c) => {
   const { id, seal } = parseCartToken(c)
   const answer = await c.var.shop.cart.forgetSaved({ params: { id }, query: { seal } })
   return isRefusal(answer)

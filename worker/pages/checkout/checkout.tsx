@@ -13,7 +13,7 @@ import { initialAttendees, parseAttendees, toAttendeesInput } from './attendees.
 /** Step one of the checkout: who buys. */
 export const checkoutRoutes = new Hono<AppEnv>()
 
-checkoutRoutes.get('/:country/checkout', async (c) => {
+checkoutRoutes.get(routes.checkout.pattern, async (c) => {
   const order = await c.var.shop.enquiries.open({ query: {} })
   const { claims } = c.var
   const values = {
@@ -23,7 +23,7 @@ checkoutRoutes.get('/:country/checkout', async (c) => {
   return renderCheckout(c, values, { order })
 })
 
-checkoutRoutes.post('/:country/checkout', async (c) => {
+checkoutRoutes.post(routes.checkout.pattern, async (c) => {
   const { shop, country, visitor } = c.var
   const form = await readForm(c)
   const people = parseAttendees(form.values)
@@ -70,10 +70,10 @@ checkoutRoutes.post('/:country/checkout', async (c) => {
   return c.redirect(routes.payment({ country: country.code }), 303)
 })
 
-checkoutRoutes.post('/:country/checkout/codes', async (c) => changeCodes(c, await readForm(c)))
+checkoutRoutes.post(routes.checkoutCodes.pattern, async (c) => changeCodes(c, await readForm(c)))
 
 /** Half an hour more; whatever was typed on the page stays typed. */
-checkoutRoutes.post('/:country/checkout/renew', async (c) => {
+checkoutRoutes.post(routes.renewCheckout.pattern, async (c) => {
   const form = await readForm(c)
   const people = parseAttendees(form.values)
   const answer = await c.var.shop.cart.renew({ body: {} })

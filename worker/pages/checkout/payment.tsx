@@ -16,7 +16,7 @@ const CONFLICT_STATUS = 409
 /** Step two of the checkout: the money. */
 export const paymentRoutes = new Hono<AppEnv>()
 
-paymentRoutes.get('/:country/checkout/payment', async (c) => {
+paymentRoutes.get(routes.payment.pattern, async (c) => {
   const { shop, country } = c.var
   const { cart, changes } = await shop.cart.refresh({ body: { country: country.code } })
   const order = await shop.enquiries.open({ query: {} })
@@ -36,9 +36,9 @@ paymentRoutes.get('/:country/checkout/payment', async (c) => {
   return c.redirect(routes.checkout({ country: country.code }), 303)
 })
 
-paymentRoutes.post('/:country/checkout/payment', async (c) => submitPayment(c, await readForm(c)))
+paymentRoutes.post(routes.payment.pattern, async (c) => submitPayment(c, await readForm(c)))
 
-paymentRoutes.post('/:country/checkout/payment/hosted', async (c) => {
+paymentRoutes.post(routes.hostedPayment.pattern, async (c) => {
   const { shop, country } = c.var
   const form = await readForm(c)
   // A card that was kept needs no page to be typed on.
@@ -57,7 +57,7 @@ paymentRoutes.post('/:country/checkout/payment/hosted', async (c) => {
 })
 
 /** What the last payment said is taken away. */
-paymentRoutes.post('/:country/checkout/payment/clear', async (c) => {
+paymentRoutes.post(routes.clearPayment.pattern, async (c) => {
   const { shop, country } = c.var
   const order = await shop.enquiries.open({ query: {} })
   if (order) {

@@ -17,39 +17,36 @@ const isInExperiment = (c: Context<AppEnv>): boolean =>
   c.var.visitor.may('analytics') && Object.keys(getCookie(c)).some(isExperimentCookie)
 
 /** What became of an order: booked, still being confirmed, or in need of another try. Safe to reload. */
-export const thankYouRoutes = new Hono<AppEnv>().get(
-  '/:country/checkout/thank-you/:reference',
-  async (c) => {
-    const { shop, country, backend, visitorLocation } = c.var
-    const reference = c.req.param('reference')
-    const seal = c.var.url.searchParams.get('seal')?.slice(0, 100)
-    const order = await shop.enquiries.order({ params: { reference }, query: { seal } })
-    if (isRefusal(order)) return c.notFound()
+export const thankYouRoutes = new Hono<AppEnv>().get(routes.thankYou.pattern, async (c) => {
+  const { shop, country, backend, visitorLocation } = c.var
+  const reference = c.req.param('reference')
+  const seal = c.var.url.searchParams.get('seal')?.slice(0, 100)
+  const order = await shop.enquiries.order({ params: { reference }, query: { seal } })
+  if (isRefusal(order)) return c.notFound()
 
-    if (order.state === 'open') return c.redirect(routes.payment({ country: country.code }), 303)
-    const isDone = order.state !== 'processing'
-    if (isDone) setCartCookies(c, null)
-    const isLost = order.state === 'refunded' || order.state === 'cancelled'
-    return c.render({
-      secret: true,
-      title: isDone ? 'Thank you' : 'Confirming your payment',
-      frame: 'checkout',
-      main: [
-        ...thankYouPage({
-          country,
-          order,
-          cities: visitorLocation.cities,
-          money: moneyDisplay(c, order.currency),
-          now: backend.clock(),
-          crossSells: order.state === 'booked' ? await loadPostCheckoutProducts(c, order) : [],
-          alternatives: isLost ? await loadAlternatives(c, reference, seal) : null,
-          clock: cartClock(c, order),
-        }),
-        order.state === 'booked' && isInExperiment(c) && (
-          <TrackingData key="counted" order={reference} total={order.total} />
-        ),
-      ],
-      ...(isDone ? {} : { refresh: { seconds: 3, url: c.var.url.pathname + c.var.url.search } }),
-    })
-  },
-)
+  if (order.state === 'open') return c.redirect(routes.payment({ country: country.code }), 303)
+  const isDone = order.state !== 'processing'
+  if (isDone) setCartCookies(c, null)
+  const isLost = order.state === 'refunded' || order.state === 'cancelled'
+  return c.render({
+    secret: true,
+    title: isDone ? 'Thank you' : 'Confirming your payment',
+    frame: 'checkout',
+    main: [
+      ...thankYouPage({
+        country,
+        order,
+        cities: visitorLocation.cities,
+        money: moneyDisplay(c, order.currency),
+        now: backend.clock(),
+        crossSells: order.state === 'booked' ? await loadPostCheckoutProducts(c, order) : [],
+        alternatives: isLost ? await loadAlternatives(c, reference, seal) : null,
+        clock: cartClock(c, order),
+      }),
+      order.state === 'booked' && isInExperiment(c) && (
+        <TrackingData key="counted" order={reference} total={order.total} />
+      ),
+    ],
+    ...(isDone ? {} : { refresh: { seconds: 3, url: c.var.url.pathname + c.var.url.search } }),
+  })
+})

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { entryPathsByCountry } from '#domain/content/delivery/entry-paths.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
+import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { contentSource } from '#worker/content/delivery/content-source.ts'
 import { type RejectedSubmission, submitPageForm } from '#worker/content/forms/page-submission.ts'
@@ -12,10 +13,13 @@ import { renderFallbackPage } from './fallback-page.tsx'
 /** Pages of editors, at whatever address no product has. */
 export const contentRoutes = new Hono<AppEnv>()
 
-contentRoutes.get('/:country/:content{.+}', async (c, next) => (await renderContentAt(c)) ?? next())
+contentRoutes.get(
+  routes.contentPage.pattern,
+  async (c, next) => (await renderContentAt(c)) ?? next(),
+)
 
 /** A form on such a page, sent without script. */
-contentRoutes.post('/:country/:content{.+}', async (c, next) => {
+contentRoutes.post(routes.contentPage.pattern, async (c, next) => {
   const entry = await findPageEntry(c, 'page')
   // Where there is no page nothing is taken; where nobody knows, the form says so.
   if (!entry && !contentSource(c).hasFailed()) return next()

@@ -15,11 +15,11 @@ import { renderProduct } from './render-product.tsx'
 export const notifyMeRoutes = new Hono<AppEnv>()
 
 /** Nothing to see: the form stands on other pages. */
-notifyMeRoutes.get('/:country/tell-me', (c) =>
+notifyMeRoutes.get(routes.notifyMe.pattern, (c) =>
   c.redirect(routes.cities({ country: c.var.country.code }), 302),
 )
 
-notifyMeRoutes.post('/:country/tell-me', async (c) => {
+notifyMeRoutes.post(routes.notifyMe.pattern, async (c) => {
   const { country, shop } = c.var
   const form = await readForm(c)
   const found = await findProductById(c, form.one('productId'))

@@ -18,7 +18,7 @@ const loadContentAt = async (c: Context<AppEnv>) =>
 /** A product, looked up by whatever follows the country in the address. */
 export const productRoutes = new Hono<AppEnv>()
 
-productRoutes.get('/:country/:path{.+}', async (c, next) => {
+productRoutes.get(routes.product.pattern, async (c, next) => {
   const found = await findProductByPath(c)
   if (!found) return next()
   if (found.kind === 'elsewhere')
@@ -32,7 +32,7 @@ productRoutes.get('/:country/:path{.+}', async (c, next) => {
   return renderProduct(c, found, parseBookingChoice(readQuery(c), found.product, found.city))
 })
 
-productRoutes.post('/:country/:path{.+}', async (c, next) => {
+productRoutes.post(routes.product.pattern, async (c, next) => {
   const found = await findProductByPath(c)
   if (!found || found.kind === 'elsewhere') return next()
 

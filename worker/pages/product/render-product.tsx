@@ -64,7 +64,7 @@ export async function renderProduct(
       ? {}
       : {
           canonical: address,
-          markdown: routes.productText({ country: country.code, path: product.path }),
+          markdown: routes.productMarkdown({ country: country.code, file: `${product.path}.md` }),
           alternates: productAlternates(product),
         }),
     picture: ogImageUrl({ product: product.id }),

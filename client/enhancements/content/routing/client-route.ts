@@ -1,4 +1,4 @@
-import { isPrivatePath } from '#domain/routes.ts'
+import { isPrivatePath } from '#domain/paths.ts'
 
 type Click = Pick<
   MouseEvent,

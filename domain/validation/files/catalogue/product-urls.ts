@@ -1,6 +1,7 @@
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { findCountry } from '#domain/countries/index.ts'
-import { isCheckoutPath, isMachineReadablePath, RESERVED_SEGMENTS } from '#domain/routes.ts'
+import { isCheckoutPath } from '#domain/paths.ts'
+import { isMachineReadablePath, RESERVED_SEGMENTS } from '#domain/route-rules.ts'
 import { isReachablePath } from '#domain/safe-link.ts'
 import { trimSlashes } from '#domain/text.ts'
 import { unknownId } from '#domain/validation/checks/ids.ts'

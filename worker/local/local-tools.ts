@@ -8,28 +8,29 @@ import { listMailbox } from '#worker/mail/mailbox.ts'
 import { loadLedger } from '#worker/payments/simulator/ledger.ts'
 import { ASSETS } from '#worker/render/assets.ts'
 import { renderStatic } from '#worker/render/render-static.ts'
+import { localRoutes } from './routes.ts'
 
 const onlyLocal = createMiddleware<AppEnv>(async (c, next) => {
   if (c.var.config.ENVIRONMENT !== 'local') return c.notFound()
   await next()
 })
 
-/** Doors that exist only when ENVIRONMENT=local. */
-export const localRoutes = new Hono<AppEnv>().use('/_local/*', onlyLocal)
+/** The mailbox, the simulator's ledger and jobs on demand. */
+export const localTools = new Hono<AppEnv>().use(localRoutes.all.pattern, onlyLocal)
 
-localRoutes.get('/_local/mail.json', async (c) => c.json(await listMailbox(c.env.DB)))
+localTools.get(localRoutes.mailJson.pattern, async (c) => c.json(await listMailbox(c.env.DB)))
 
-localRoutes.get('/_local/mail', async (c) => {
+localTools.get(localRoutes.mail.pattern, async (c) => {
   const messages = await listMailbox(c.env.DB)
   const page = renderStatic(mailboxPage({ messages, stylesheet: ASSETS.stylesheet }))
   return c.html(`<!doctype html>${page}`)
 })
 
-localRoutes.get('/_local/payments.json', async (c) =>
+localTools.get(localRoutes.paymentsJson.pattern, async (c) =>
   c.env.SIMULATOR ? c.json(await loadLedger(c.env.SIMULATOR)) : c.notFound(),
 )
 
-localRoutes.post('/_local/jobs/:name', async (c) => {
+localTools.post(localRoutes.runJob.pattern, async (c) => {
   const name = c.req.param('name')
   const job = Object.hasOwn(JOBS, name) ? JOBS[name as keyof typeof JOBS] : null
   if (!job) {

@@ -1,0 +1,39 @@
+import { isCheckoutPath } from './paths.ts'
+import { routeRegExp } from './route.ts'
+import { crawlerRoutes, pageRoutes } from './routes.ts'
+
+/** First words after the country that no page of ours has yet; `archive` redirects to the home page. */
+const PLANNED_SEGMENTS = [
+  '_preview',
+  'account',
+  'archive',
+  'gift',
+  'gift-cards',
+  'invite',
+  'micro-experiences',
+  'onboarding',
+]
+
+/** First words after the country that no product and no content page may take. */
+export const RESERVED_SEGMENTS: readonly string[] = [
+  ...new Set([
+    ...PLANNED_SEGMENTS,
+    ...Object.values(pageRoutes).flatMap(
+      ({ pattern }) => pattern.match(/^\/:country\/(\w[^/]*)/)?.[1] ?? [],
+    ),
+  ]),
+].sort()
+
+const PAYMENT_PATHS = Object.values(pageRoutes)
+  .filter(({ takesPayment }) => takesPayment)
+  .map(routeRegExp)
+
+/** Where money can be paid: at checkout, for a balance, for a surcharge on a new date. */
+export const isPaymentPath = (path: string) =>
+  isCheckoutPath(path) || PAYMENT_PATHS.some((pattern) => pattern.test(path))
+
+const CRAWLER_PATHS = [crawlerRoutes.sitemap, crawlerRoutes.productMarkdown].map(routeRegExp)
+
+/** Paths below a country that programs read: a product there would never be shown. */
+export const isMachineReadablePath = (path: string) =>
+  CRAWLER_PATHS.some((pattern) => pattern.test(`/country/${path.replace(/^\//, '')}`))

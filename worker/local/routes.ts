@@ -1,0 +1,23 @@
+import { route } from '#domain/route.ts'
+
+/** Routes that answer only with ENVIRONMENT=local; `lazy-routes.ts` names the files that serve them. */
+export const localRoutes = {
+  all: route('/_local/*'),
+  mailJson: route('/_local/mail.json'),
+  mail: route('/_local/mail'),
+  paymentsJson: route('/_local/payments.json'),
+  runJob: route('/_local/jobs/:name'),
+  preview: route('/_local/preview'),
+  previewDraft: route('/_local/preview/draft'),
+  previewEvents: route('/_local/preview/events'),
+  simulator: route('/simulator/*'),
+  simulatorStylesheet: route('/simulator/simulator.css'),
+  authenticateCard: route('/simulator/authenticate/:intent'),
+  hostedCheckout: route('/simulator/checkout/:id'),
+}
+
+/** Needs the shop's services, so it is mounted behind them. */
+export const localContentRoutes = { renderEntry: route('/_local/content') }
+
+/** A page in the shop's frame. */
+export const localPageRoutes = { draftPreview: route('/:country/_preview') }
