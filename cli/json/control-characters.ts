@@ -1,22 +1,22 @@
 import type { TextFault } from '#cli/check/finding.ts'
 
-/** Escapes of JSON, so that what follows a backslash that is meant itself is none; and signs that stand as they are. */
+/** Every escape is matched, so that the character after an escaped backslash is not taken for one. */
 const ESCAPE_PATTERN = /\\(?:u[\da-f]{4}|.)|[\x7f-\x9f]/gi
 const CONTROL_CHARACTER = /^(?:\\u00(?:0[0-8bcef]|1[\da-f]|7f|[89][\da-f])|\\[bf]|[\x7f-\x9f])$/i
-/** A file that is full of them was damaged as a whole. */
+/** A file with more of them is damaged as a whole. */
 const MAX_FAULTS = 20
 
-/** Signs in texts that no keyboard makes and no page shows: mostly they came with something copied. */
+/** Invisible control characters in texts; most came with something that was copied. */
 export function findControlCharacters(text: string): TextFault[] {
   const faults: TextFault[] = []
   for (const { 0: written, index } of text.matchAll(ESCAPE_PATTERN)) {
     if (!CONTROL_CHARACTER.test(written)) continue
-    const says = 'take the sign out'
+    const says = 'take the character out'
     faults.push({
       code: 'file/control-sign',
       path: [],
       span: [index, index + written.length],
-      message: `The invisible control sign ${characterName(written)} stands in this text.`,
+      message: `This text holds the invisible control character ${characterName(written)}.`,
       hint: says,
       fix: { says, edits: [{ offset: index, length: written.length, content: '' }] },
     })

@@ -1,32 +1,39 @@
-import { createScanner } from 'jsonc-parser'
+import { visit } from 'jsonc-parser'
 import type { TextFault } from '#cli/check/finding.ts'
 import type { RuleCode } from '#domain/validation/rules/rules.ts'
 import { findControlCharacters } from './control-characters.ts'
-import { MAX_DEPTH, scanJson } from './scan.ts'
+import { MAX_DEPTH } from './first-syntax-error.ts'
 import type { TextSpan } from './source-positions.ts'
 import { findSyntaxFaults } from './syntax-faults.ts'
-import { TOKEN_KIND } from './token-kinds.ts'
 
-/** What a text holds, and what is wrong with it as a text; `isJson` is false where nothing can be read. */
+/** The value of a text, and what is wrong with it as a text; `isJson` is false where it cannot be read. */
 export type ParsedJson = { json: unknown; isJson: boolean; faults: TextFault[] }
 
-/** Reads JSON, saying in words what keeps it from being read or makes it say something else than it seems to. */
+/** Parses JSON; reports syntax errors, and what is read as something else than was written. */
 export function parseJsonText(raw: string): ParsedJson {
-  const byteOrderMarks = raw.startsWith('\uFEFF') ? [BYTE_ORDER_MARK_FAULT] : []
-  const text = byteOrderMarks.length > 0 ? ` ${raw.slice(1)}` : raw
-  const encodingFaultsFound = findEncodingFaults(text)
-  if (encodingFaultsFound.some(({ span }) => span[0] === 0))
-    return { json: null, isJson: false, faults: encodingFaultsFound }
-  const before = [...byteOrderMarks, ...encodingFaultsFound]
-  const scan = scanJson(text)
-  const unreadable = (faults: TextFault[]) => ({ json: null, isJson: false, faults })
-  if (scan.isTooDeep) return unreadable([...before, ...findAmbiguities(text)])
-  if (scan.stoppedAt) return unreadable([...before, ...findSyntaxFaults(text, scan.stoppedAt)])
-  const json: unknown = JSON.parse(text)
-  const ambiguities =
-    scan.hasLongNumber || scan.keys !== countKeys(json) ? findAmbiguities(text) : []
-  const signs = scan.hasControlSign ? findControlCharacters(text) : []
-  return { json, isJson: true, faults: [...before, ...ambiguities, ...signs] }
+  const hasByteOrderMark = raw.startsWith('\uFEFF')
+  const text = hasByteOrderMark ? ` ${raw.slice(1)}` : raw
+  const encodingFaults = findEncodingFaults(text)
+  if (encodingFaults.some(({ span }) => span[0] === 0))
+    return { json: null, isJson: false, faults: encodingFaults }
+  const before = [...(hasByteOrderMark ? [BYTE_ORDER_MARK_FAULT] : []), ...encodingFaults]
+  const result = tryParse(text)
+  const keys = result ? countKeys(result.json) : 0
+  if (!result || keys === null) {
+    return { json: null, isJson: false, faults: [...before, ...findSyntaxFaults(text)] }
+  }
+  const isSuspicious = LONG_NUMBER.test(text) || keys !== countWrittenKeys(text)
+  const ambiguities = isSuspicious ? findAmbiguities(text) : []
+  const faults = [...before, ...ambiguities, ...findControlCharacters(text)]
+  return { json: result.json, isJson: true, faults }
+}
+
+function tryParse(text: string): { json: unknown } | null {
+  try {
+    return { json: JSON.parse(text) }
+  } catch {
+    return null
+  }
 }
 
 const createTextFault = (
@@ -42,28 +49,23 @@ const createTextFault = (
   hint,
 })
 
+const SAVE_AS_UTF_8 = 'in VS Code choose "Save with Encoding", then "UTF-8"'
+
 const BYTE_ORDER_MARK_FAULT: TextFault = {
   ...createTextFault(
     'file/byte-order-mark',
     [0, 1],
-    'The file begins with an invisible mark.',
-    'in VS Code choose "Save with Encoding", then "UTF-8"',
+    'The file begins with an invisible byte order mark.',
+    SAVE_AS_UTF_8,
   ),
   fix: { says: 'take the mark out', edits: [{ offset: 0, length: 1, content: '' }] },
 }
 
-/** Signs that only stand for bytes that are no UTF-8; UTF-16 leaves nothing to be read. */
+/** Replacement characters stand for bytes that are not UTF-8; of UTF-16 nothing can be read. */
 function findEncodingFaults(text: string): TextFault[] {
   if (/^(?:\uFFFD\uFFFD|.?\0)/.test(text)) {
-    const hint = 'in VS Code choose "Save with Encoding", then "UTF-8"'
-    return [
-      createTextFault(
-        'file/encoding',
-        [0, 1],
-        'The file is written in UTF-16, not in UTF-8.',
-        hint,
-      ),
-    ]
+    const message = 'The file is written in UTF-16, not in UTF-8.'
+    return [createTextFault('file/encoding', [0, 1], message, SAVE_AS_UTF_8)]
   }
   const at = text.indexOf('\uFFFD')
   if (at < 0) return []
@@ -75,63 +77,54 @@ function findEncodingFaults(text: string): TextFault[] {
   return [createTextFault('file/encoding', [at, at + 1], message, hint)]
 }
 
-/** How many fields there are in all that was read. */
-function countKeys(json: unknown): number {
+/** The fields of all objects of a value; null where it is nested too deep. */
+function countKeys(json: unknown, depth = 0): number | null {
   if (typeof json !== 'object' || json === null) return 0
-  let keys = 0
-  if (Array.isArray(json)) for (const one of json) keys += countKeys(one)
-  else {
-    // JSON has own fields only, and a list of them for each group would cost more than the walk.
-    for (const name in json) keys += 1 + countKeys((json as Record<string, unknown>)[name])
+  if (depth === MAX_DEPTH) return null
+  const values = Object.values(json)
+  let keys = Array.isArray(json) ? 0 : values.length
+  for (const value of values) {
+    const below = countKeys(value, depth + 1)
+    if (below === null) return null
+    keys += below
   }
   return keys
 }
 
-const isUnsafeNumber = (number: number) =>
-  !Number.isFinite(number) || (Number.isInteger(number) && !Number.isSafeInteger(number))
+/** The fields as they are written: more than were read where one has the name of another. */
+function countWrittenKeys(text: string): number {
+  const strings = /"[^"\\]*(?:\\.[^"\\]*)*"\s*:?/g
+  let keys = 0
+  while (strings.test(text)) if (text[strings.lastIndex - 1] === ':') keys++
+  return keys
+}
 
-type OpenObject = { names: Map<string, number> | null; awaitsKey: boolean }
+/** A number with more digits than are read exactly, or with an exponent. */
+const LONG_NUMBER = /[\s:,[-](?:\d{16}|\d[\d.]*[eE][-+]?\d+[\s,}\]])/
 
-/** The places where JSON that parses says something else than it seems to. */
+const isUnsafeNumber = (value: unknown) =>
+  typeof value === 'number' &&
+  (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value)))
+
+/** The places where valid JSON is read as something else than was written. */
 function findAmbiguities(text: string): TextFault[] {
-  const scanner = createScanner(text, true)
-  const open: OpenObject[] = []
   const faults: TextFault[] = []
-  let line = 1
-  let lineOffset = 0
-  const lineAt = (offset: number) => {
-    for (let at = text.indexOf('\n', lineOffset); at >= 0 && at < offset; ) {
-      line++
-      lineOffset = at + 1
-      at = text.indexOf('\n', lineOffset)
-    }
-    return line
-  }
-  for (let kind = scanner.scan(); kind !== TOKEN_KIND.end; kind = scanner.scan()) {
-    const start = scanner.getTokenOffset()
-    const span: TextSpan = [start, start + scanner.getTokenLength()]
-    const container = open.at(-1)
-    if (kind === TOKEN_KIND.openBrace) open.push({ names: new Map(), awaitsKey: true })
-    else if (kind === TOKEN_KIND.openBracket) open.push({ names: null, awaitsKey: false })
-    else if (kind === TOKEN_KIND.closeBrace || kind === TOKEN_KIND.closeBracket) open.pop()
-    else if (kind === TOKEN_KIND.comma && container) container.awaitsKey = container.names !== null
-    else if (kind === TOKEN_KIND.number && isUnsafeNumber(Number(scanner.getTokenValue()))) {
-      faults.push(unsafeNumberFault(scanner.getTokenValue(), span))
-    } else if (container?.awaitsKey) {
-      container.awaitsKey = false
-      const name = scanner.getTokenValue()
-      const first = container.names?.get(name)
-      const currentLine = lineAt(start)
-      if (first === undefined) container.names?.set(name, currentLine)
-      else faults.push(duplicateKeyFault(name, first, currentLine, span))
-    }
-    if (open.length > MAX_DEPTH) {
-      const message = `From here on brackets stand in each other more than ${MAX_DEPTH} deep.`
-      return [
-        createTextFault('file/too-deep', span, message, 'look for a copy that was put into itself'),
-      ]
-    }
-  }
+  const open: Map<string, number>[] = []
+  visit(text, {
+    onObjectBegin: () => void open.push(new Map()),
+    onObjectEnd: () => void open.pop(),
+    onObjectProperty: (name, offset, length, startLine) => {
+      const line = startLine + 1
+      const first = open.at(-1)?.get(name)
+      if (first === undefined) open.at(-1)?.set(name, line)
+      else faults.push(duplicateKeyFault(name, first, line, [offset, offset + length]))
+    },
+    onLiteralValue: (value, offset, length) => {
+      if (!isUnsafeNumber(value)) return
+      const span: TextSpan = [offset, offset + length]
+      faults.push(unsafeNumberFault(text.slice(...span), span))
+    },
+  })
   return faults
 }
 
@@ -148,5 +141,5 @@ const unsafeNumberFault = (written: string, span: TextSpan) =>
     'file/number',
     span,
     `${written.slice(0, 40)} is read as ${Number(written)}.`,
-    'an amount needs fewer digits; what is none is written as text in quotes',
+    'use fewer digits for an amount; put anything else in quotes',
   )

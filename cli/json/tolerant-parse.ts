@@ -2,7 +2,7 @@ import { applyEdits, parse } from 'jsonc-parser'
 import type { SourceFile } from '#cli/dataset/source-files.ts'
 import type { Violation } from '#domain/validation/violation.ts'
 
-/** Larger texts are not guessed at: a slip in 50 MB is told of within a second. */
+/** Larger texts are not guessed at, so that a large broken file is reported quickly. */
 const MAX_TOLERANT_BYTES = 4 * 1024 * 1024
 
 /**

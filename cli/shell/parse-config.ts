@@ -40,14 +40,9 @@ const ConfigFileSchema = z.object({
     .optional(),
 })
 
-/** JSON may have comments and commas at its ends here. */
-const ALLOWED_JSONC_FAULTS: readonly string[] = ['file/comment', 'file/trailing-comma']
-
 /** The settings that a text holds; whatever is wrong with them ends the command with a line for each. */
 export function parseCliConfig(path: string, text: string): CliConfig {
-  const syntaxFaults = findSyntaxFaults(text).filter(
-    ({ code }) => !ALLOWED_JSONC_FAULTS.includes(code),
-  )
+  const syntaxFaults = findSyntaxFaults(text, true)
   const json: unknown = parse(text, [], { allowTrailingComma: true })
   const faults =
     syntaxFaults.length > 0

@@ -147,7 +147,7 @@ describe('flags that mean the same everywhere', () => {
     ['{ "failOn": "eror" }', ':1:13: error schema/choice'],
     ['{ "fail_on": "error" }', 'did you mean "failOn"?'],
     ['{ "rules": { "file/trailing-coma": "off" } }', 'Did you mean file/trailing-comma?'],
-    ['{ "failOn": error }', 'error is no value'],
+    ['{ "failOn": error }', 'error is not valid JSON here'],
   ])('says what is wrong with the settings %s', async (text, words) => {
     const { code, err } = await check('--config', config(text))
     expect(err).toContain(words)
