@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { home } from './bootstrap.mjs'
 import { buildCli } from './build-cli.mjs'
+import { withBuildLock } from './build-lock.mjs'
 import { fingerprint, SHOP_SOURCES } from './fingerprint.mjs'
 
 const SHOP_STAMP = join(home, 'dist', '.built-from')
@@ -12,26 +13,43 @@ const TEST_SOURCES = [...SHOP_SOURCES, 'tests/support/worker/test-worker.ts']
 
 /** Builds the browser's part, the worker and the command line, unless the first two are already made of these very sources. */
 export async function buildShop({ force = false } = {}) {
-  const wanted = fingerprint(SHOP_SOURCES)
-  if (!force && existsSync(SHOP_STAMP) && readFileSync(SHOP_STAMP, 'utf8') === wanted) return false
-
-  process.env.NODE_ENV = 'production'
-  for (const mode of ['client', 'worker']) await build({ root: home, mode, logLevel: 'warn' })
-  await buildCli()
-  writeFileSync(SHOP_STAMP, wanted)
-  return true
+  if (!force && isBuilt(SHOP_STAMP, SHOP_SOURCES)) return false
+  return withBuildLock(async () => {
+    if (!force && isBuilt(SHOP_STAMP, SHOP_SOURCES)) return false
+    const current = fingerprint(SHOP_SOURCES)
+    await buildForProduction(['client', 'worker'])
+    await buildCli()
+    writeFileSync(SHOP_STAMP, current)
+    return true
+  })
 }
 
 /** Builds the worker with the hooks that tests need (another clock, planted faults), unless it is already made of these very sources. */
 export async function buildTestWorker() {
-  const current = fingerprint(TEST_SOURCES)
-  if (existsSync(TEST_STAMP) && readFileSync(TEST_STAMP, 'utf8') === current) return false
-
-  process.env.NODE_ENV = 'production'
-  await build({ root: home, mode: 'test-worker', logLevel: 'warn' })
-  writeFileSync(TEST_STAMP, current)
-  return true
+  if (isBuilt(TEST_STAMP, TEST_SOURCES)) return false
+  return withBuildLock(async () => {
+    if (isBuilt(TEST_STAMP, TEST_SOURCES)) return false
+    const current = fingerprint(TEST_SOURCES)
+    await buildForProduction(['test-worker'])
+    writeFileSync(TEST_STAMP, current)
+    return true
+  })
 }
+
+/** Vite takes React's production files by this variable; whoever called wants theirs back. */
+async function buildForProduction(modes) {
+  const before = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    for (const mode of modes) await build({ root: home, mode, logLevel: 'warn' })
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
+  }
+}
+
+const isBuilt = (stamp, sources) =>
+  existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(sources)
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await buildShop({ force: true })

@@ -1,10 +1,9 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { migrate } from '../../../scripts/migrate.mjs'
 import { seed } from '../../../scripts/seed.mjs'
 import { openQuickD1, type Pause } from './in-process-d1.ts'
+import { copyFolder, seededFolder } from './seeded-copy.ts'
 
 const SIMULATOR_MIGRATIONS = 'worker/payments/simulator/migrations'
 
@@ -60,37 +59,29 @@ async function simulatorOnWorkerd() {
   return { db: databases.SIMULATOR, dispose }
 }
 
-let stocked: Promise<Record<'DB' | 'SIMULATOR', string>> | null = null
+let seeded: Promise<string> | null = null
 
 /** Both databases in this process: copies of some that were seeded once. */
 export async function openQuick(pause?: Pause) {
-  stocked ??= stock()
-  const files = await stocked
-  const folder = mkdtempSync(join(tmpdir(), 'daylark-quick-'))
-  const open = (name: 'DB' | 'SIMULATOR') => {
-    copyFileSync(files[name], join(folder, name))
-    return openQuickD1(join(folder, name), pause)
-  }
+  seeded ??= seededFolder('in-process', seedInProcess)
+  const { copy, remove } = copyFolder(await seeded)
+  const open = (name: 'DB' | 'SIMULATOR') => openQuickD1(join(copy, name), pause)
   const [shop, simulator] = [open('DB'), open('SIMULATOR')]
   return {
     databases: { DB: shop.database, SIMULATOR: simulator.database },
     async dispose() {
       for (const one of [shop, simulator]) one.close()
-      rmSync(folder, { recursive: true })
+      remove()
     },
   }
 }
 
-async function stock() {
-  const folder = mkdtempSync(join(tmpdir(), 'daylark-stock-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+async function seedInProcess(folder: string) {
   const [shop, simulator] = [openQuickD1(), openQuickD1()]
   await fill({ DB: shop.database, SIMULATOR: simulator.database })
-  const files = { DB: join(folder, 'DB'), SIMULATOR: join(folder, 'SIMULATOR') }
-  shop.copyTo(files.DB)
-  simulator.copyTo(files.SIMULATOR)
+  shop.copyTo(join(folder, 'DB'))
+  simulator.copyTo(join(folder, 'SIMULATOR'))
   for (const one of [shop, simulator]) one.close()
-  return files
 }
 
 async function fill({ DB, SIMULATOR }: Record<'DB' | 'SIMULATOR', D1Database>) {

@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
 type Bound = { sql: string; values: SQLInputValue[] }
 type Rows = Record<string, unknown>[]
@@ -13,8 +13,18 @@ const nextTurn: Pause = () => new Promise((done) => setImmediate(done))
  */
 export function openQuickD1(file = ':memory:', pause: Pause = nextTurn) {
   const sqlite = new DatabaseSync(file)
-  sqlite.exec('PRAGMA foreign_keys = ON; PRAGMA synchronous = OFF')
+  sqlite.exec(
+    'PRAGMA foreign_keys = ON; PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY; PRAGMA temp_store = MEMORY',
+  )
   const bound = new WeakMap<object, Bound>()
+  const prepared = new Map<string, StatementSync>()
+
+  /** Compiling a statement takes longer than running it, and the shop asks the same few hundred. */
+  function compile(sql: string): StatementSync {
+    const statement = prepared.get(sql) ?? sqlite.prepare(sql)
+    prepared.set(sql, statement)
+    return statement
+  }
 
   /** One round trip: in, done as a whole, and out. */
   async function trip<Answer>(work: () => Answer): Promise<Answer> {
@@ -29,7 +39,7 @@ export function openQuickD1(file = ':memory:', pause: Pause = nextTurn) {
   }
 
   function run({ sql, values }: Bound) {
-    const statement = sqlite.prepare(sql)
+    const statement = compile(sql)
     if (statement.columns().length > 0) return answer(statement.all(...values) as Rows, 0)
     return answer([], Number(statement.run(...values).changes))
   }

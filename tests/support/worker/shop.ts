@@ -1,21 +1,30 @@
-import { join } from 'node:path'
 import { buildShop, buildTestWorker } from '../../../scripts/build.mjs'
 import { openWorker } from '../../../scripts/open-worker.mjs'
 import { seed } from '../../../scripts/seed.mjs'
+import { copyFolder, seededFolder } from '../services/seeded-copy.ts'
 
-const home = join(import.meta.dirname, '../../..')
+const FOLDER = 'dist/test-worker'
 
-/** The whole built shop on workerd, seeded: `visit` its pages, `call` its API. */
+let shared: Promise<TestShop> | null = null
+
+/** One shop for all test files of a process that change nothing of it; it is never closed. */
+export function sharedShop(): Promise<TestShop> {
+  shared ??= openShop()
+  return shared
+}
+
+/** The whole built shop on workerd, seeded, for one test file: `visit` its pages, `call` its API. */
 export async function openShop(settings: Record<string, string> = {}, { seeded = true } = {}) {
   await buildShop()
   await buildTestWorker()
   const lines: string[] = []
+  const state = seeded ? copyFolder(await seededFolder('workerd', seedOnWorkerd)) : null
   const miniflare = await openWorker({
-    folder: 'dist/test-worker',
+    folder: FOLDER,
     settings: { ORIGIN: 'http://shop.example', ...settings },
     onLog: ({ message }: { message: string }) => void lines.push(message),
+    ...(state && { state: state.copy }),
   })
-  if (seeded) await seed(await miniflare.getD1Database('DB'), join(home, 'fixtures'))
 
   const visit = (path: string, init: RequestInit = {}) =>
     miniflare.dispatchFetch(`http://shop.example${path}`, {
@@ -53,7 +62,16 @@ export async function openShop(settings: Record<string, string> = {}, { seeded =
       return { status: response.status, headers: response.headers, answer: answer as never }
     },
 
-    close: () => miniflare.dispose(),
+    async close() {
+      await miniflare.dispose()
+      state?.remove()
+    },
   }
+}
+
+async function seedOnWorkerd(folder: string) {
+  const miniflare = await openWorker({ folder: FOLDER, state: folder, onLog: () => {} })
+  await seed(await miniflare.getD1Database('DB'), 'fixtures')
+  await miniflare.dispose()
 }
 export type TestShop = Awaited<ReturnType<typeof openShop>>

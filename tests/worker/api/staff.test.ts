@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { staffEndpoints } from '#domain/contract/staff/staff.ts'
-import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 const ROWS = Object.values<Endpoint>(staffEndpoints)
 const addressOf = ({ path }: Endpoint) => `/api${path.replace(/:\w+/g, 'nobody')}`
@@ -9,9 +9,8 @@ const ADDRESSES = Map.groupBy(ROWS, addressOf)
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await sharedShop()
 })
-afterAll(() => shop.close())
 
 describe('the calls of staff, whose rows are read when the first of them asks', () => {
   it.each(ROWS)('$method $path is for staff', async (row) => {

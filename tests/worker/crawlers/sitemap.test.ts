@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
 import { cities, collections, products } from '#tests/fixtures/dataset.ts'
-import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+import { openShop, sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 import { elementsOf } from '#tests/support/xml.ts'
 
 const HOME = 'http://shop.example'
@@ -9,9 +9,8 @@ const ALL = Object.values(COUNTRIES)
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await sharedShop()
 })
-afterAll(() => shop.close())
 
 const textOf = async (path: string) => (await shop.visit(path)).text()
 const locsOf = (xml: string) =>

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { geolocateRequest, UNKNOWN_GEO } from '#worker/middleware/geo.ts'
 
@@ -43,9 +43,8 @@ describe('GET location?ipAddress: what the edge knows', () => {
 describe('x-shop-geo stands in for the edge', () => {
   let shop: TestShop
   beforeAll(async () => {
-    shop = await openShop()
+    shop = await sharedShop()
   })
-  afterAll(() => shop.close())
   const where = (geo?: string) =>
     shop.call('GET', '/location?ipAddress=203.0.113.7', undefined, geo ? { 'x-shop-geo': geo } : {})
 

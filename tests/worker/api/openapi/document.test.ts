@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
-import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 type Schema = Record<string, unknown>
 type Parameter = { name: string; in: string; required: boolean; schema: Schema }
@@ -29,11 +29,10 @@ let shop: TestShop
 let response: Response
 let api: Described
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await sharedShop()
   response = await shop.visit('/api/openapi.json')
   api = await response.clone().json()
 })
-afterAll(() => shop.close())
 
 const ROWS = Object.entries<Record<string, Endpoint>>(contract)
   .flatMap(([group, rows]) =>

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { GEOGRAPHIES } from '#domain/countries/geographies.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { cities } from '#tests/fixtures/dataset.ts'
-import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await sharedShop()
 })
-afterAll(() => shop.close())
 const pageAt = async (path: string, headers: Record<string, string> = {}) =>
   (await shop.visit(path, { headers })).text()
 const mapsIn = (page: string) =>

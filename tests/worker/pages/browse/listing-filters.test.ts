@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type ListAnswer, readList } from '#tests/support/worker/listing-response.ts'
-import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+import { sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await sharedShop()
 })
-afterAll(() => shop.close())
 
 const AT = { 'x-shop-now': '2026-11-21T00:00:00Z' }
 const listAt = async (path: string, headers: Record<string, string> = {}): Promise<ListAnswer> =>
