@@ -35,4 +35,46 @@ export function createCircuitBreaker() {
   }
 }
 
-export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>
+type CircuitBreaker = ReturnType<typeof createCircuitBreaker>
+
+/** What an outcome says of a service; `unknown` says nothing, such as a request that a visitor made up. */
+export type Verdict = 'healthy' | 'failing' | 'unknown'
+
+type Judgement<Value> = {
+  judge: (value: Value) => Verdict
+  /** What it says of a service that a call failed. */
+  onFailure?: Verdict
+}
+
+/** Makes a call if its service is not left alone, and records what became of it. */
+export async function callThroughBreaker<Value>(
+  breaker: CircuitBreaker,
+  now: () => number,
+  call: () => Promise<Value>,
+  { judge, onFailure = 'failing' }: Judgement<Value>,
+): Promise<Value> {
+  if (!breaker.allows(now())) throw new Error('It has failed too often and is left alone.')
+  const record = (verdict: Verdict) => {
+    if (verdict === 'healthy') breaker.recordSuccess()
+    if (verdict === 'failing') breaker.recordFailure(now())
+  }
+  try {
+    const value = await call()
+    record(judge(value))
+    return value
+  } catch (cause) {
+    record(onFailure)
+    throw cause
+  }
+}
+
+const breakersByConfig = new WeakMap<object, Map<string, CircuitBreaker>>()
+
+/** The breaker of a service or host, one for each configuration of the shop. */
+export function findBreaker(config: object, name: string): CircuitBreaker {
+  const breakers = breakersByConfig.get(config) ?? new Map<string, CircuitBreaker>()
+  breakersByConfig.set(config, breakers)
+  const breaker = breakers.get(name) ?? createCircuitBreaker()
+  breakers.set(name, breaker)
+  return breaker
+}

@@ -1,12 +1,11 @@
-import type { EndpointRef, Transport } from '#domain/contract/client.ts'
+import type { Transport } from '#domain/contract/client.ts'
 import type { Config } from '#worker/app/env.ts'
 import { withTimeout } from '#worker/app/with-timeout.ts'
-import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
+import { callThroughBreaker, findBreaker } from './circuit-breaker.ts'
+import { READ_TIMEOUT_MS } from './fetch-hosted.ts'
 import { readBodyLimited } from './read-body-limited.ts'
 
-/** A read that has something to show instead is not waited for long; */
-const READ_TIMEOUT_MS = 1_500
-/** everything else may take its time. */
+/** Longest wait for a write, or for a read that has no fallback. */
 const TIMEOUT_MS = 10_000
 
 /** Where the services live: in this worker, or behind a URL. Callers cannot tell which. */
@@ -34,33 +33,14 @@ const withReadTimeout =
   }
 
 /**
- * Reads of a service that failed five times in a row fail at once until it has had a rest. A write is
- * always sent: only the service can tell what became of it.
+ * Reads of a service that failed five times in a row fail at once for a while. A write is always sent: only the
+ * service can tell what became of it.
  */
 const withCircuitBreaker =
   (config: Config, now: () => number, send: Transport): Transport =>
-  async (request, to) => {
-    if (to.endpoint.method !== 'GET') return send(request, to)
-    const breaker = getBreaker(config, to)
-    if (!breaker.allows(now())) throw new Error('The service has failed too often; it has a rest.')
-    try {
-      const response = await send(request, to)
-      if (response.status < 500) breaker.recordSuccess()
-      else breaker.recordFailure(now())
-      return response
-    } catch (cause) {
-      breaker.recordFailure(now())
-      throw cause
-    }
-  }
-
-const breakers = new WeakMap<Config, Map<string, CircuitBreaker>>()
-
-/** One for each service of the contract, whatever its address. */
-function getBreaker(config: Config, { service }: EndpointRef): CircuitBreaker {
-  const byService = breakers.get(config) ?? new Map<string, CircuitBreaker>()
-  breakers.set(config, byService)
-  const breaker = byService.get(service) ?? createCircuitBreaker()
-  byService.set(service, breaker)
-  return breaker
-}
+  (request, to) =>
+    to.endpoint.method === 'GET'
+      ? callThroughBreaker(findBreaker(config, to.service), now, () => send(request, to), {
+          judge: ({ status }) => (status < 500 ? 'healthy' : 'failing'),
+        })
+      : send(request, to)

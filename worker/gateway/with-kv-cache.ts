@@ -1,8 +1,7 @@
 import type { EndpointRef, Transport } from '#domain/contract/client.ts'
 import { sleep, withTimeout } from '#worker/app/with-timeout.ts'
+import { type KvCache, readKvText, writeKvText } from './kv-text.ts'
 
-/** Longest wait for KV before the service is asked. */
-const KV_TIMEOUT_MS = 200
 /** With a copy in hand nobody waits longer than this for a newer one. */
 const STALE_IF_SLOW_MS = 250
 /** An answer that is no longer fresh is kept for when the service is down. */
@@ -14,9 +13,7 @@ const EARLY_REFRESH_SHARE = 0.1
 type Stamp = { at: number; release: string | null }
 type CachedAnswer = { text: string; stamp: Stamp | null }
 
-type KvCacheOptions = {
-  kv: Pick<KVNamespace, 'getWithMetadata' | 'put'>
-  log: (message: string, cause: unknown) => void
+type KvCacheOptions = KvCache & {
   waitUntil: (work: Promise<unknown>) => void
   clock: () => Date
   random: () => number
@@ -85,29 +82,19 @@ async function fetchAndStore(
 
 /** Whoever asked has the answer by then: looking whether it may be kept is for those who come after. */
 async function storeIfValid(
-  { kv, log }: KvCacheOptions,
+  options: KvCacheOptions,
   { endpoint }: EndpointRef,
   key: string,
   { text, stamp }: CachedAnswer,
 ): Promise<void> {
   await sleep(0)
   if (!isValidJson(endpoint.response, text)) return
-  try {
-    await kv.put(key, text, { metadata: stamp, expirationTtl: STALE_COPY_SECONDS })
-  } catch (cause) {
-    log('Failed setting data into cache', cause)
-  }
+  await writeKvText(options, key, text, { metadata: stamp, expirationTtl: STALE_COPY_SECONDS })
 }
 
-async function readCached({ kv, log }: KvCacheOptions, key: string): Promise<CachedAnswer | null> {
-  const read = async () => kv.getWithMetadata<Stamp>(key)
-  const reading = read().catch((cause) => {
-    log('Failed getting data from cache', cause)
-    return null
-  })
-  const entry = await withTimeout(KV_TIMEOUT_MS, reading)
-  if (entry === undefined) log('Failed getting data from cache', 'It took too long.')
-  return entry?.value ? { text: entry.value, stamp: entry.metadata } : null
+async function readCached(options: KvCacheOptions, key: string): Promise<CachedAnswer | null> {
+  const entry = await readKvText<Stamp>(options, key)
+  return entry && { text: entry.text, stamp: entry.metadata }
 }
 
 /** What is asked, however it is written, so that nobody fills the cache with spellings; null for what makes no sense. */

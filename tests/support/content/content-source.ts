@@ -8,10 +8,10 @@ import { services } from '#worker/services/index.ts'
 
 type Kept = Map<string, string>
 
-/** KV in a map; `put` and `get` may be replaced. */
+/** KV in a map; `put` and `getWithMetadata` may be replaced. */
 export const kvOver = (kept: Kept, broken: Partial<KVNamespace> = {}) =>
   ({
-    get: async (name: string) => kept.get(name) ?? null,
+    getWithMetadata: async (name: string) => ({ value: kept.get(name) ?? null, metadata: null }),
     put: async (name: string, text: string) => void kept.set(name, text),
     ...broken,
   }) as unknown as KVNamespace

@@ -13,12 +13,9 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { type Config, findServiceToken } from '#worker/app/env.ts'
-import { type CircuitBreaker, createCircuitBreaker } from '#worker/gateway/circuit-breaker.ts'
-import { readBodyLimited } from '#worker/gateway/read-body-limited.ts'
+import { fetchHosted } from '#worker/gateway/fetch-hosted.ts'
 import { type ContentQuery, queryParams } from './content-query.ts'
 
-/** Longest wait for content, its last byte included. */
-const TIMEOUT_MS = 1_500
 /** What our own service is asked with; it takes any key. */
 export const LOCAL_API_KEY = 'abcd'
 
@@ -33,34 +30,12 @@ export const cacheNamespace = ({ BUILDER_API_KEY, BUILDER_ENV }: Config): string
 /** A failure that has its line in the log already. */
 export class LoggedError extends Error {}
 
-/** A service that is well and does not like the question: nobody else has to go without for it. */
-class RejectedQuery extends Error {}
-
-/** Asks the content service once: a list as it came, or a failure. One that failed often is left alone for a while. */
+/** Asks the content service once: a list as it came, or a failure. The gateway leaves one alone that failed often. */
 export async function queryContentApi(c: Context<AppEnv>, query: ContentQuery): Promise<unknown> {
-  const { config } = c.var
-  const breaker = getBreaker(config)
-  if (!breaker.allows(Date.now())) throw new Error('Content has failed too often; it has a rest.')
-  try {
-    const response = await (config.BUILDER_API_KEY
-      ? queryBuilder(c, query)
-      : queryLocalService(c, query))
-    breaker.recordSuccess()
-    return response[query.model]
-  } catch (cause) {
-    if (cause instanceof RejectedQuery) breaker.recordSuccess()
-    // What an address asks for beside the page, such as another host, says nothing of what everybody is shown.
-    else if (!query.isUncached) breaker.recordFailure(Date.now())
-    throw cause
-  }
-}
-
-const breakers = new WeakMap<Config, CircuitBreaker>()
-
-function getBreaker(config: Config): CircuitBreaker {
-  const breaker = breakers.get(config) ?? createCircuitBreaker()
-  breakers.set(config, breaker)
-  return breaker
+  const response = await (c.var.config.BUILDER_API_KEY
+    ? queryBuilder(c, query)
+    : queryLocalService(c, query))
+  return response[query.model]
 }
 
 type ApiResponse = Record<string, unknown>
@@ -72,7 +47,7 @@ async function queryLocalService(c: Context<AppEnv>, query: ContentQuery): Promi
     query: queryParams(query),
   })
   if (response === null) throw new LoggedError('Our content service did not answer.')
-  if (isRefusal(response)) throw new RejectedQuery(response.message)
+  if (isRefusal(response)) throw new Error(response.message)
   return response
 }
 
@@ -123,16 +98,18 @@ async function queryBuilder(c: Context<AppEnv>, query: ContentQuery): Promise<Ap
   const isSafe = includesDrafts || !canRevealDrafts(query)
   if (secret && isSafe && env === config.BUILDER_ENV)
     headers.set('authorization', `Bearer ${secret}`)
-  const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await backend.fetchExternal(
-    new Request(url, { headers, signal, redirect: 'manual' }),
-  )
-  if (response.status !== 200) {
-    await response.body?.cancel()
-    const message = `Content answered ${response.status}.`
-    throw isQueryRejected(response) ? new RejectedQuery(message) : new Error(message)
-  }
-  return (await readBodyLimited(response)).json()
+  // What an address asks for beside the page, such as another host, says nothing of what everybody is shown.
+  const onFailure = query.isUncached ? 'unknown' : 'failing'
+  const response = await fetchHosted(backend.fetchExternal, {
+    config,
+    breakerName: 'hosted content',
+    url,
+    headers,
+    judge: (answer) => (answer.ok || isQueryRejected(answer) ? 'healthy' : onFailure),
+    onFailure,
+  })
+  if (response.status !== 200) throw new Error(`Content answered ${response.status}.`)
+  return response.json()
 }
 
 /** The question itself is what is wrong; too many of them, or none let in, is a failure like any other. */

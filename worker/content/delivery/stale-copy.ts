@@ -3,14 +3,12 @@ import { matchesVisitor } from '#domain/content/delivery/targeting.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logWarning } from '#worker/app/errors.ts'
-import { withTimeout } from '#worker/app/with-timeout.ts'
 import { createLruCache } from '#worker/cache/lru-cache.ts'
+import { type KvCache, readKvText, writeKvText } from '#worker/gateway/kv-text.ts'
 import { cacheNamespace } from './content-api.ts'
 import type { ContentQuery } from './content-query.ts'
 import { parseContentEntries } from './parse-content-entries.ts'
 
-/** Longest wait for KV. */
-const TIMEOUT_MS = 200
 const MAX_CACHE_BYTES = 4 * 1024 * 1024
 /** Entries for one address: one a city or an occasion, not everything that ever was. */
 const MAX_ENTRIES = 8
@@ -64,8 +62,7 @@ export async function writeStaleCopy(
     const text = JSON.stringify([...mine, ...others].slice(0, MAX_ENTRIES))
     if (text === (cached ?? '[]') || text.length > MAX_CHARS) continue
     isolateCache.set(name, text, now)
-    const writing = c.env.CACHE.put(name, text, { metadata: { at: now } })
-    await writing.catch((cause) => warn(c, 'Failed setting data into cache', cause))
+    await writeKvText(kvCache(c), name, text, { metadata: { at: now } })
   }
 }
 
@@ -90,18 +87,15 @@ async function readCachedText(c: Context<AppEnv>, name: string): Promise<string 
   const now = c.var.backend.clock().getTime()
   const cached = isolateCache.get(name, now)
   if (cached !== null) return cached
-  const reading = async () => c.env.CACHE.get(name)
-  const text = await withTimeout(
-    TIMEOUT_MS,
-    reading().catch((cause) => {
-      warn(c, 'Failed getting data from cache', cause)
-      return null
-    }),
-  )
-  if (text === undefined) warn(c, 'Failed getting data from cache', 'It took too long.')
-  if (text) isolateCache.set(name, text, now)
-  return text ?? null
+  const entry = await readKvText(kvCache(c), name)
+  if (entry) isolateCache.set(name, entry.text, now)
+  return entry?.text ?? null
 }
+
+const kvCache = (c: Context<AppEnv>): KvCache => ({
+  kv: c.env.CACHE,
+  log: (what, cause) => warn(c, what, cause),
+})
 
 function parseCachedEntries(c: Context<AppEnv>, text: string): ContentEntry[] {
   try {

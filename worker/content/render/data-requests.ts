@@ -8,11 +8,8 @@ import { logWarning } from '#worker/app/errors.ts'
 import { createLruCache } from '#worker/cache/lru-cache.ts'
 import { allowedContentHosts } from '#worker/content/delivery/content-hosts.ts'
 import { isDeeperThan } from '#worker/content/delivery/parse-content-entries.ts'
-import { type CircuitBreaker, createCircuitBreaker } from '#worker/gateway/circuit-breaker.ts'
-import { readBodyLimited } from '#worker/gateway/read-body-limited.ts'
+import { fetchHosted } from '#worker/gateway/fetch-hosted.ts'
 
-/** Longest wait for somebody's data, its last byte included. */
-const TIMEOUT_MS = 1_500
 /** So long an answer is good for everybody. */
 const MAX_AGE_MS = 60_000
 /** So long nobody asks again for what could not be had. */
@@ -35,7 +32,6 @@ const responseCache = createLruCache<string>({
   sizeOf: (text) => text.length * BYTES_PER_CHAR,
 })
 const inFlight = new WeakMap<Context<AppEnv>, Map<string, Promise<string>>>()
-const breakers = new Map<string, CircuitBreaker>()
 
 /**
  * Fetches the data that content asks for, by name, from addresses that are filled in already. What cannot be
@@ -134,38 +130,26 @@ function getText(c: Context<AppEnv>, { href, origin }: URL): Promise<string> {
 }
 
 async function fetchText(c: Context<AppEnv>, href: string, origin: string): Promise<string> {
-  const { backend } = c.var
+  const { backend, config } = c.var
   const now = backend.clock().getTime()
   const cached = responseCache.get(href, now)
   if (cached === FAILURE_MARKER) throw new Error('It failed a moment ago.')
   if (cached !== null) return cached
 
-  const breaker = breakers.get(origin) ?? createCircuitBreaker()
-  breakers.set(origin, breaker)
-  if (!breaker.allows(Date.now())) throw new Error('This host has failed too often; it has a rest.')
-  let isHealthy = false
   try {
     // Nothing of the visitor goes along: no cookie, no token, not even where they are.
-    const response = await backend.fetchExternal(
-      new Request(href, {
-        headers: { accept: 'application/json' },
-        redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      }),
-    )
-    // The host is well, whatever it thinks of this address.
-    isHealthy = response.status < 500
-    if (isHealthy) breaker.recordSuccess()
-    if (!response.ok) {
-      await response.body?.cancel()
-      throw new Error(`It answered ${response.status}.`)
-    }
-    const text = await (await readBodyLimited(response)).text()
+    const response = await fetchHosted(backend.fetchExternal, {
+      config,
+      breakerName: origin,
+      url: href,
+      headers: { accept: 'application/json' },
+    })
+    if (!response.ok) throw new Error(`It answered ${response.status}.`)
+    const text = await response.text()
     parseSafeJson(text)
     responseCache.set(href, text, now)
     return text
   } catch (cause) {
-    if (!isHealthy) breaker.recordFailure(Date.now())
     responseCache.set(href, FAILURE_MARKER, now, now + FAILURE_MAX_AGE_MS)
     throw cause
   }

@@ -302,7 +302,10 @@ describe.each(ILLS)('Pages work without the content service: content %s', (ill, 
     }
 
     later()
-    const get = state === 'down' ? { get: async () => Promise.reject(new Error('KV is down')) } : {}
+    const get =
+      state === 'down'
+        ? { getWithMetadata: async () => Promise.reject(new Error('KV is down')) }
+        : {}
     const ill = openSource(backend, { settings, outside, kv: kvOver(kept, get as never) })
     hanging.mockClear()
     const { answer, timers } = await patienceOf(() => ill.source.first(HERE))
@@ -316,7 +319,7 @@ describe.each(ILLS)('Pages work without the content service: content %s', (ill, 
 
 describe('KV may fail or lag: a copy of content', () => {
   it('KV hangs: nobody waits for it longer than 200 ms', async () => {
-    const kv = kvOver(new Map(), { get: (() => new Promise(() => {})) as never })
+    const kv = kvOver(new Map(), { getWithMetadata: (() => new Promise(() => {})) as never })
     const { source } = openSource(backend, { settings: remote(), kv })
     const { answer, timers } = await patienceOf(() => source.first(HERE))
     expect(answer).toBe(null)
