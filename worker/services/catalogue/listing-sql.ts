@@ -29,7 +29,7 @@ const IS_OF_KIND_SQL = `(asked_kind IS NULL OR kind = asked_kind)`
 const RULE_CTE = `rule AS MATERIALIZED (SELECT value ->> 'near' AS near, value ->> 'date' AS date, '|' || (value ->> 'city') || '|' AS rule_city,
   value ->> 'product' AS product, value ->> 'isClosed' AS is_closed, value ->> 'isToday' AS is_today,
   value ->> 'hasNoPlaces' AS has_no_places, value ->> 'last' AS last, value ->> 'starts' AS starts, value ->> 'midnight' AS midnight,
-  value ->> 'bend' AS bend, value ->> 'shift' AS shift FROM json_each(?2))`
+  value ->> 'shiftAtMinute' AS bend, value ->> 'shiftMinutes' AS shift FROM json_each(?2))`
 
 /** The last start (`startsOf` of the domain): of those the day names and the product has, else by whoever names any. */
 const LAST_START_SQL = `CASE WHEN last IS NULL THEN one.last_start WHEN product <> '' OR one.own_starts = '' THEN last
