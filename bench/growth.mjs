@@ -53,7 +53,7 @@ async function openShop(size) {
   await migrate(db, 'worker/db/migrations')
   await seed(db, growthStock(size))
   // A hundred products announce less than the twelve that a page has room for: card for card, then, without them.
-  await db.exec('UPDATE listing SET shelf = 3 WHERE shelf = 2')
+  await db.exec('UPDATE listing SET status_rank = 3 WHERE status_rank = 2')
   const database = await offerDatabase(db)
   const server = await openWorker(database.port)
   const close = () => {

@@ -1,25 +1,69 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unstable_splitSqlQuery as statementsIn } from 'wrangler'
 import { home } from './bootstrap.mjs'
 
-/** Applies the SQL files that a local database has not seen, each as one batch, in order. */
+/**
+ * Applies the SQL files that a local database has not seen, each as one batch, in order. A database whose migrations
+ * were changed or removed since is emptied and built again: nothing in a local database is worth a migration of its own.
+ */
 export async function migrate(db, folder) {
-  await db.exec(
-    'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY, name TEXT UNIQUE, applied_at TEXT)',
+  const files = readMigrations(folder)
+  const applied = await listApplied(db)
+  const isOutdated = applied.some(
+    ({ name, hash }) => files.find((file) => file.name === name)?.hash !== hash,
   )
-  const { results } = await db.prepare('SELECT name FROM d1_migrations').all()
-  const seen = new Set(results.map(({ name }) => name))
-  const files = readdirSync(join(home, folder))
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-  for (const name of files) {
+  if (isOutdated) {
+    console.warn(`${folder} has changed: the local database is built again, without its data.`)
+    await dropEverything(db)
+  }
+  await db.exec(
+    'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY, name TEXT UNIQUE, applied_at TEXT, hash TEXT)',
+  )
+  const seen = new Set(isOutdated ? [] : applied.map(({ name }) => name))
+  for (const { name, hash, sql } of files) {
     if (seen.has(name)) continue
-    const sql = readFileSync(join(home, folder, name), 'utf8')
     const statements = statementsIn(sql).map((statement) => db.prepare(statement))
     const note = db
-      .prepare("INSERT INTO d1_migrations (name, applied_at) VALUES (?, datetime('now'))")
-      .bind(name)
+      .prepare("INSERT INTO d1_migrations (name, applied_at, hash) VALUES (?, datetime('now'), ?)")
+      .bind(name, hash)
     await db.batch([...statements, note])
   }
+}
+
+const readMigrations = (folder) =>
+  readdirSync(join(home, folder))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(home, folder, name), 'utf8')
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') }
+    })
+
+async function listApplied(db) {
+  const exists = await db
+    .prepare("SELECT 1 AS n FROM sqlite_master WHERE name = 'd1_migrations'")
+    .first('n')
+  return exists ? (await db.prepare('SELECT * FROM d1_migrations').all()).results : []
+}
+
+/** Drops every view and table. */
+async function dropEverything(db) {
+  const { results } = await db
+    .prepare(
+      `SELECT type, name, sql FROM sqlite_master WHERE type IN ('view', 'table')
+         AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
+       ORDER BY type DESC`,
+    )
+    .all()
+  // The tables behind a full-text index go with it.
+  const indexes = results
+    .filter(({ sql }) => sql.startsWith('CREATE VIRTUAL'))
+    .map(({ name }) => `${name}_`)
+  const own = results.filter(({ name }) => !indexes.some((start) => name.startsWith(start)))
+  await db.batch([
+    db.prepare('PRAGMA defer_foreign_keys = on'),
+    ...own.map(({ type, name }) => db.prepare(`DROP ${type} ${name}`)),
+  ])
 }

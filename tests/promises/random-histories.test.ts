@@ -110,7 +110,7 @@ describe('histories against a model', { timeout: 1_800_000 }, () => {
   it('finds a planted mistake: lapsed holds come back without a look at who came meanwhile', async () => {
     const found: string[] = []
     for (let seed = 1; seed <= HISTORIES && found.length === 0; seed++) {
-      const wrong = await history(seed, 'DROP TRIGGER reservation_fits_update')
+      const wrong = await history(seed, 'DROP TRIGGER reservation_capacity_on_update')
       if (wrong) found.push(wrong)
     }
     expect(found.join()).toMatch(/more places than there are/)

@@ -67,7 +67,7 @@ async function standing(shop: TestBackend, reference: string) {
     order: await all('SELECT state, status, attempt, total, message FROM orders WHERE id = ?'),
     places: await all('SELECT state, quantity FROM reservation WHERE order_id = ?'),
     history: await all(
-      'SELECT state, status, why FROM order_history WHERE order_id = ? ORDER BY id',
+      'SELECT state, status, reason FROM order_history WHERE order_id = ? ORDER BY id',
     ),
     messages: await all('SELECT kind, state FROM outbox WHERE order_id = ?'),
     events: await all('SELECT type, handled_at FROM inbox WHERE order_id = ? ORDER BY type'),

@@ -10,7 +10,7 @@ const PUBLISHED = [
   'product',
   'product_path',
   'listing',
-  'product_parent',
+  'product_group',
   'search_row',
   'search_term',
   'search_trigram',

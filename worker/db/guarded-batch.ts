@@ -4,7 +4,7 @@ export const isGuardError = (error: unknown): boolean =>
 
 /** Stops the batch, and undoes all of it, unless the statement before changed exactly so many rows. */
 export const assertChanges = (d1: D1Database, rows: number): D1PreparedStatement =>
-  d1.prepare(`INSERT INTO guard (ok, why) SELECT changes() = CAST(? AS INTEGER), ''`).bind(rows)
+  d1.prepare(`INSERT INTO guard (ok, reason) SELECT changes() = CAST(? AS INTEGER), ''`).bind(rows)
 
 /** Runs a batch whole or not at all; null when a guard stopped it. */
 export async function tryBatch(

@@ -2,7 +2,7 @@ import type { Backend } from '#worker/app/context.ts'
 
 const KEY_COLUMNS = {
   orders: 'id',
-  supplement: 'id',
+  surcharge: 'id',
   refund: 'id',
   balance: 'id',
   inbox: 'event_id',
@@ -18,7 +18,7 @@ export async function touchRows(
   const key = KEY_COLUMNS[table]
   await d1
     .prepare(
-      `UPDATE ${table} SET looked_at = CAST(? AS INTEGER) WHERE ${key} IN (SELECT value FROM json_each(?))`,
+      `UPDATE ${table} SET checked_at = CAST(? AS INTEGER) WHERE ${key} IN (SELECT value FROM json_each(?))`,
     )
     .bind(clock().getTime(), JSON.stringify(rows.map((row) => row[key])))
     .run()

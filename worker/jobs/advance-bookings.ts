@@ -65,7 +65,7 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
     statements: moveToStatus(COMPLETE, 'the end of the day'),
   },
   credited: {
-    where: `status = ${POSTPONED} AND called_off_at IS NULL AND postponed_until < CAST(?1 AS INTEGER)`,
+    where: `status = ${POSTPONED} AND operator_cancelled_at IS NULL AND postponed_until < CAST(?1 AS INTEGER)`,
     statements: (d1, row, now) => [
       ...transitionStatements(
         d1,
@@ -117,7 +117,7 @@ async function runStep(
 async function refundUnansweredCancellations(backend: Backend): Promise<number> {
   const { results } = await backend.d1
     .prepare(
-      `SELECT * FROM booking WHERE called_off_at IS NOT NULL AND status = ${POSTPONED}
+      `SELECT * FROM booking WHERE operator_cancelled_at IS NOT NULL AND status = ${POSTPONED}
          AND postponed_until < CAST(?1 AS INTEGER) LIMIT ${BATCH_SIZE}`,
     )
     .bind(backend.clock().getTime())

@@ -44,7 +44,7 @@ async function listBalancesDueSoon(backend: Backend): Promise<BalanceRow[]> {
     .prepare(
       `SELECT balance.* FROM balance WHERE balance.state = 'open' AND EXISTS (SELECT 1 FROM booking
          WHERE order_id = balance.id AND status = 6 AND starts_at <= CAST(?1 AS INTEGER) + ${(Math.max(...NOTICE_DAYS) + 1) * DAY_MS})
-       ORDER BY looked_at, balance.created_at LIMIT ${BATCH_SIZE}`,
+       ORDER BY checked_at, balance.created_at LIMIT ${BATCH_SIZE}`,
     )
     .bind(clock().getTime())
     .all<BalanceRow>()
@@ -63,15 +63,15 @@ async function advanceBalance(backend: Backend, balance: BalanceRow): Promise<Ch
     return isOver && (await forfeitBalance(backend, balance)) ? 'ended' : null
   }
   if (!isBalanceDue(due.first.date, due.first.time_zone, now)) return announceCharge(backend, due)
-  return balance.kept_method ? chargeSavedCard(backend, balance) : requestPayment(backend, balance)
+  return balance.saved_method ? chargeSavedCard(backend, balance) : requestPayment(backend, balance)
 }
 
 async function chargeSavedCard(backend: Backend, balance: BalanceRow): Promise<ChargeStep | null> {
   const order = await findOrder(backend.d1, balance.id)
   if (!order) return null
   const charged = await chargeBalance(backend, order, balance, {
-    payment_method: `${OFF_SESSION_PREFIX}${balance.kept_method}`,
-    payer: balance.kept_payer,
+    payment_method: `${OFF_SESSION_PREFIX}${balance.saved_method}`,
+    payer: balance.saved_payer,
     card_use: null,
   })
   if (charged?.state === 'paid') return 'charged'

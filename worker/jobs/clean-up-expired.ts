@@ -18,7 +18,7 @@ export async function cleanUpExpired(
   const [holds, keys] = await d1.batch([
     d1
       .prepare(
-        `UPDATE reservation SET state = 'released', touched_at = CAST(?1 AS INTEGER)
+        `UPDATE reservation SET state = 'released', updated_at = CAST(?1 AS INTEGER)
          WHERE state = 'held' AND expires_at < CAST(?1 AS INTEGER) - ${DAY_MS}`,
       )
       .bind(now),

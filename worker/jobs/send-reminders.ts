@@ -10,7 +10,7 @@ export async function sendReminders(backend: Backend): Promise<{ reminded: numbe
   const now = clock().getTime()
   const { meta } = await d1
     .prepare(
-      `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, about)
+      `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
        SELECT 'reminder:' || line_id || ':' || starts_at, 'reminder', order_id, 'due', CAST(?1 AS INTEGER),
          json_object('line', line_id)
        FROM booking

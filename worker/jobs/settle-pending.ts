@@ -35,7 +35,7 @@ async function settlePendingOrders(backend: Backend, before: number): Promise<nu
     .prepare(
       `SELECT id FROM orders
        WHERE (state = 'paying' AND paying_since <= CAST(? AS INTEGER)) OR state = 'refund_due'
-       ORDER BY looked_at, paying_since LIMIT ${BATCH_SIZE}`,
+       ORDER BY checked_at, paying_since LIMIT ${BATCH_SIZE}`,
     )
     .bind(before)
     .all<{ id: string }>()
@@ -51,7 +51,7 @@ async function settlePendingBalances(backend: Backend, before: number): Promise<
   const { results } = await backend.d1
     .prepare(
       `SELECT id FROM balance WHERE state = 'paying' AND paying_since <= CAST(? AS INTEGER)
-       ORDER BY looked_at, paying_since LIMIT ${BATCH_SIZE}`,
+       ORDER BY checked_at, paying_since LIMIT ${BATCH_SIZE}`,
     )
     .bind(before)
     .all<{ id: string }>()
@@ -67,8 +67,8 @@ async function retryEvents(backend: Backend, before: number): Promise<number> {
   const { results } = await backend.d1
     .prepare(
       `SELECT event_id, type, order_id, intent_id, object_id FROM inbox
-       WHERE handled_at IS NULL AND tries < ${MAX_EVENT_ATTEMPTS} AND received_at <= CAST(? AS INTEGER)
-       ORDER BY looked_at, received_at LIMIT ${BATCH_SIZE}`,
+       WHERE handled_at IS NULL AND attempts < ${MAX_EVENT_ATTEMPTS} AND received_at <= CAST(? AS INTEGER)
+       ORDER BY checked_at, received_at LIMIT ${BATCH_SIZE}`,
     )
     .bind(before)
     .all<StripeEventRow>()

@@ -20,8 +20,8 @@ export async function sendDueMail(backend: Backend): Promise<number> {
   const now = clock().getTime()
   const { results } = await d1
     .prepare(
-      `SELECT id, kind, order_id, about, tries FROM outbox
-       WHERE tries < ${MAX_MAIL_ATTEMPTS} AND (state = 'due' OR (state = 'sending' AND claimed_at < CAST(? AS INTEGER)))
+      `SELECT id, kind, order_id, data, attempts FROM outbox
+       WHERE attempts < ${MAX_MAIL_ATTEMPTS} AND (state = 'due' OR (state = 'sending' AND claimed_at < CAST(? AS INTEGER)))
        ORDER BY claimed_at, created_at LIMIT ${BATCH_SIZE}`,
     )
     .bind(now - CLAIM_TIMEOUT_MS)
@@ -31,7 +31,7 @@ export async function sendDueMail(backend: Backend): Promise<number> {
     // One that cannot be sent stays claimed for a while; the others go out.
     const isSent = await sendOutboxRow(backend, due, now).catch(async (cause) => {
       logFault(cause, backend.requestId)
-      if (due.tries + 1 >= MAX_MAIL_ATTEMPTS) await reportUndelivered(backend, due)
+      if (due.attempts + 1 >= MAX_MAIL_ATTEMPTS) await reportUndelivered(backend, due)
       return false
     })
     if (isSent) sent++
@@ -39,7 +39,7 @@ export async function sendDueMail(backend: Backend): Promise<number> {
   return sent
 }
 
-type OutboxRow = { id: string; kind: string; order_id: string; about: string; tries: number }
+type OutboxRow = { id: string; kind: string; order_id: string; data: string; attempts: number }
 
 const reportUndelivered = (backend: Backend, { id, kind, order_id }: OutboxRow) =>
   createTask(backend, {
@@ -54,7 +54,7 @@ async function sendOutboxRow(backend: Backend, due: OutboxRow, now: number): Pro
   const { id } = due
   const { meta } = await d1
     .prepare(
-      `UPDATE outbox SET state = 'sending', claimed_at = CAST(?1 AS INTEGER), tries = tries + 1
+      `UPDATE outbox SET state = 'sending', claimed_at = CAST(?1 AS INTEGER), attempts = attempts + 1
        WHERE id = ?2 AND (state = 'due' OR (state = 'sending' AND claimed_at < CAST(?1 AS INTEGER) - ${CLAIM_TIMEOUT_MS}))`,
     )
     .bind(now, id)
@@ -75,13 +75,13 @@ async function sendOutboxRow(backend: Backend, due: OutboxRow, now: number): Pro
 /** The message that a row of the outbox stands for; null when there is nothing to say any more. Only to show one holds nothing for anybody. */
 export function renderOutboxMail(
   backend: Backend,
-  { kind, order_id: orderId, about }: Pick<OutboxRow, 'kind' | 'order_id' | 'about'>,
+  { kind, order_id: orderId, data }: Pick<OutboxRow, 'kind' | 'order_id' | 'data'>,
   { isOnlyShown = false } = {},
 ): Promise<RenderedEmail | null> {
   if (kind === 'form') return renderFormSubmissionEmail(backend, orderId)
-  if (kind === 'invitation') return renderInvitationEmail(backend, orderId, JSON.parse(about))
+  if (kind === 'invitation') return renderInvitationEmail(backend, orderId, JSON.parse(data))
   if (isApology(kind)) return renderApologyEmail(backend, kind, orderId, { isOnlyShown })
   return isBookingEmail(kind)
-    ? renderBookingEmail(backend, kind, orderId, JSON.parse(about))
+    ? renderBookingEmail(backend, kind, orderId, JSON.parse(data))
     : renderConfirmationEmail(backend, orderId)
 }

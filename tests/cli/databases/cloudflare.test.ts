@@ -45,14 +45,14 @@ const rows = (list: object[]) => JSON.stringify([{ results: list, success: true 
 it('tells what the databases at Cloudflare hold and wait for, and migrates those', async () => {
   wranglerAnswers({
     'd1 migrations apply': 'applied',
-    d1_migrations: rows([{ name: '0001_shop.sql' }, { name: '0001_simulator.sql' }]),
+    d1_migrations: rows([{ name: '0001_catalogue.sql' }, { name: '0001_simulator.sql' }]),
     'FROM release': rows([{ id: 'abc' }]),
     'AS products': rows([{ products: 87, orders: 3 }]),
   })
   const on = ['--remote', '--env', 'preview']
   const { code, out } = await commandLine('db', 'status', ...on)
   expect(code).toBe(0)
-  expect(out).toContain('DB waits for 0002_growth.sql')
+  expect(out).toContain('DB waits for 0002_carts_and_places.sql')
   expect(out).toContain('release abc')
   expect(out).toContain('87 products, 3 orders')
   expect(await commandLine('db', 'migrate', ...on, '--no-input')).toMatchObject({ code: 2 })

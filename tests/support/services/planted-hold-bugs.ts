@@ -22,7 +22,7 @@ export const careless: Holds = {
       upsertSlotStatement(d1, slot),
       d1
         .prepare(
-          `INSERT INTO reservation (line_id, cart_id, slot_id, quantity, state, expires_at, touched_at)
+          `INSERT INTO reservation (line_id, cart_id, slot_id, quantity, state, expires_at, updated_at)
            VALUES (?, ?, ?, CAST(? AS INTEGER), 'held', CAST(? AS INTEGER), CAST(? AS INTEGER))`,
         )
         .bind(lineId, cartId, slotId(slot), quantity, until, now),

@@ -18,7 +18,7 @@ export const carelessMoves: Holds = {
         upsertSlotStatement(d1, to),
         d1
           .prepare(
-            `UPDATE reservation SET slot_id = ?, state = 'booked', touched_at = CAST(? AS INTEGER) WHERE line_id = ?`,
+            `UPDATE reservation SET slot_id = ?, state = 'booked', updated_at = CAST(? AS INTEGER) WHERE line_id = ?`,
           )
           .bind(slotId(to), now, lineId),
         ...beside,

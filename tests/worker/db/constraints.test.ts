@@ -72,7 +72,7 @@ describe('the database itself', () => {
     const take = (id: string, quantity: number, expires = 1000, at = 0) =>
       shop.d1
         .prepare(
-          `INSERT INTO reservation (line_id, cart_id, slot_id, quantity, state, expires_at, touched_at)
+          `INSERT INTO reservation (line_id, cart_id, slot_id, quantity, state, expires_at, updated_at)
            VALUES (?, 'c', 's', CAST(? AS INTEGER), 'held', CAST(? AS INTEGER), CAST(? AS INTEGER))`,
         )
         .bind(id, quantity, expires, at)
@@ -83,7 +83,7 @@ describe('the database itself', () => {
     await expect(take('late', 1)).rejects.toThrow('no place left')
     await take('after they lapsed', 2, 3000, 1000)
     const revive = shop.d1.prepare(
-      `UPDATE reservation SET expires_at = 5000, touched_at = 1500 WHERE line_id = 'one'`,
+      `UPDATE reservation SET expires_at = 5000, updated_at = 1500 WHERE line_id = 'one'`,
     )
     await expect(revive.run()).rejects.toThrow('no place left')
   })
@@ -106,7 +106,7 @@ describe('the database itself', () => {
     await expect(copy.run()).rejects.toThrow(/UNIQUE/)
   })
 
-  it.each([`UPDATE order_history SET why = 'never'`, 'DELETE FROM order_history'])(
+  it.each([`UPDATE order_history SET reason = 'never'`, 'DELETE FROM order_history'])(
     'forgets no history: %s',
     async (sql) => {
       await expect(shop.d1.prepare(sql).run()).rejects.toThrow('history is append-only')

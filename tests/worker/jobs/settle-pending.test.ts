@@ -112,9 +112,9 @@ it('The books are checked by machine: the books ask the provider about deposits,
   ).toBe(2)
   expect(
     await found(
-      `INSERT INTO supplement (id, order_id, line_id, date, start, slot_id, price, amount, currency, state, version, intent_id, created_at, expires_at)
+      `INSERT INTO surcharge (id, order_id, line_id, date, start, slot_id, price, amount, currency, state, version, intent_id, created_at, expires_at)
        SELECT 'planted', id, 'x', '2027-01-19', '11:00', 'x', 0, 5000, currency, 'moved', 1, intent_id, created_at, created_at FROM orders WHERE id = ?`,
-      `DELETE FROM supplement WHERE order_id = ?`,
+      `DELETE FROM surcharge WHERE order_id = ?`,
     ),
   ).toBe(2)
   expect(

@@ -263,8 +263,11 @@ describe('Errors have a reference and no secrets: something that breaks', () => 
 
 describe('Sign-out is immediate: a token that was ended', () => {
   const end = () =>
-    backend.d1.prepare('UPDATE customer SET ver = ver + 1 WHERE id = ?').bind(SAM.sub)
-  const begin = () => backend.d1.prepare('UPDATE customer SET ver = 1 WHERE id = ?').bind(SAM.sub)
+    backend.d1
+      .prepare('UPDATE customer SET token_version = token_version + 1 WHERE id = ?')
+      .bind(SAM.sub)
+  const begin = () =>
+    backend.d1.prepare('UPDATE customer SET token_version = 1 WHERE id = ?').bind(SAM.sub)
   afterEach(() => begin().run())
 
   it('is known on kept pages for a minute at most, then never again, and the cookie is taken back', async () => {

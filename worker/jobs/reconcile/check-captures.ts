@@ -31,7 +31,7 @@ const PAYMENTS_SQL = `
   UNION ALL
   SELECT 'sup:' || id, intent_id, created_at, CASE state WHEN 'moved' THEN amount ELSE 0 END,
     CASE state WHEN 'refund_due' THEN amount ELSE 0 END
-  FROM supplement WHERE intent_id IS NOT NULL`
+  FROM surcharge WHERE intent_id IS NOT NULL`
 
 /** Payments of the last day, and those that money went back to, against what the provider says it took. */
 export async function checkCaptures({ d1, clock, payments }: Backend): Promise<Discrepancy[]> {

@@ -60,7 +60,7 @@ const countSql = (clause: string, aggregate = 'COUNT(*)') =>
 /** What ended before its day: how much of it went back, and how much became gift credit. */
 const FROM_ENDED_BOOKINGS = `FROM (SELECT currency, paid,
     (SELECT COALESCE(SUM(amount), 0) FROM refund WHERE refund.line_id = booking.line_id) AS back,
-    (SELECT COALESCE(SUM(amount), 0) FROM credits WHERE credits.line_id = booking.line_id AND credits.why <> '${CHEAPER_DATE_REASON}') AS credit
+    (SELECT COALESCE(SUM(amount), 0) FROM gift_credit WHERE gift_credit.line_id = booking.line_id AND gift_credit.reason <> '${CHEAPER_DATE_REASON}') AS credit
   ${FROM_BOOKINGS_BY_STATUS} = 99)`
 
 /** Where money came from. */
@@ -78,7 +78,7 @@ export const MONEY_IN: LabelledQueries = [
   ],
   [
     'for another day',
-    sumByCurrency('amount', `FROM supplement WHERE state IN ('moved', 'refund_due', 'refunded')`),
+    sumByCurrency('amount', `FROM surcharge WHERE state IN ('moved', 'refund_due', 'refunded')`),
   ],
 ]
 
@@ -92,23 +92,24 @@ export const MONEY_OUT: LabelledQueries = [
   ],
   [
     'became gift credit',
-    sumByCurrency('amount', `FROM credits WHERE why = '${CHEAPER_DATE_REASON}'`),
+    sumByCurrency('amount', `FROM gift_credit WHERE reason = '${CHEAPER_DATE_REASON}'`),
   ],
   ['became gift credit', sumByCurrency('MIN(credit, paid)', FROM_ENDED_BOOKINGS)],
   ['sent back', sumByCurrency('amount', `FROM refund WHERE state = 'done'`)],
   ['sent back', sumByCurrency(CHARGED_SQL, `FROM orders WHERE state = 'refunded'`)],
-  ['sent back', sumByCurrency('amount', `FROM supplement WHERE state = 'refunded'`)],
+  ['sent back', sumByCurrency('amount', `FROM surcharge WHERE state = 'refunded'`)],
   ['still to be sent back', sumByCurrency('amount', `FROM refund WHERE state <> 'done'`)],
   ['still to be sent back', sumByCurrency(CHARGED_SQL, `FROM orders WHERE state = 'refund_due'`)],
-  ['still to be sent back', sumByCurrency('amount', `FROM supplement WHERE state = 'refund_due'`)],
+  ['still to be sent back', sumByCurrency('amount', `FROM surcharge WHERE state = 'refund_due'`)],
 ]
 
 const FROM_PAYMENTS = `FROM (SELECT state, paying_since AS since FROM orders WHERE intent_id IS NOT NULL
   UNION ALL SELECT state, paying_since FROM balance WHERE intent_id IS NOT NULL
-  UNION ALL SELECT state, created_at FROM supplement WHERE intent_id IS NOT NULL)`
+  UNION ALL SELECT state, created_at FROM surcharge WHERE intent_id IS NOT NULL)`
 const IS_HELD_SQL = `state = 'held' AND expires_at > CAST(?1 AS INTEGER)`
 const SUM_PLACES_SQL = 'COALESCE(SUM(quantity), 0)'
-const FROM_LEDGER_BY_KIND = 'FROM credit_entry JOIN credits ON credits.id = credit_id WHERE kind'
+const FROM_LEDGER_BY_KIND =
+  'FROM gift_credit_entry JOIN gift_credit ON gift_credit.id = credit_id WHERE kind'
 
 /** The numbers of the other proofs. `?1` is now. */
 export const SECTION_QUERIES: Readonly<Record<Exclude<LedgerSection, 'money'>, LabelledQueries>> = {
@@ -141,15 +142,15 @@ export const SECTION_QUERIES: Readonly<Record<Exclude<LedgerSection, 'money'>, L
     ],
   ],
   'gift cards': [
-    ['cards', countSql('FROM credits')],
-    ['given', sumByCurrency('amount', 'FROM credits')],
+    ['cards', countSql('FROM gift_credit')],
+    ['given', sumByCurrency('amount', 'FROM gift_credit')],
     [
       'given by the ledger',
-      sumByCurrency('credit_entry.amount', `${FROM_LEDGER_BY_KIND} = 'issued'`),
+      sumByCurrency('gift_credit_entry.amount', `${FROM_LEDGER_BY_KIND} = 'issued'`),
     ],
-    ['used', sumByCurrency('-credit_entry.amount', `${FROM_LEDGER_BY_KIND} = 'used'`)],
-    ['stopped', sumByCurrency('-credit_entry.amount', `${FROM_LEDGER_BY_KIND} = 'stopped'`)],
-    ['left', sumByCurrency('credit_entry.amount', `${FROM_LEDGER_BY_KIND} <> ''`)],
+    ['used', sumByCurrency('-gift_credit_entry.amount', `${FROM_LEDGER_BY_KIND} = 'used'`)],
+    ['stopped', sumByCurrency('-gift_credit_entry.amount', `${FROM_LEDGER_BY_KIND} = 'stopped'`)],
+    ['left', sumByCurrency('gift_credit_entry.amount', `${FROM_LEDGER_BY_KIND} <> ''`)],
   ],
   'everything else': [
     ['bookings', countSql('FROM booking')],

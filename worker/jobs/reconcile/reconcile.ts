@@ -1,5 +1,4 @@
 import type { Backend } from '#worker/app/context.ts'
-import { backfillBookings } from '#worker/services/bookings/lifecycle/backfill-bookings.ts'
 import { CHEAPER_DATE_REASON } from '#worker/services/bookings/lifecycle/move-booking.ts'
 import { insertTask } from '#worker/services/tasks/task-queue.ts'
 import { checkCaptures, type Discrepancy } from './check-captures.ts'
@@ -36,7 +35,7 @@ const CONSISTENCY_CHECKS = {
   'a refund that was refused': `SELECT id AS subject, amount || ' ' || currency AS detail FROM refund WHERE state = 'refused'`,
   'a refund that waits': `SELECT id AS subject, amount || ' ' || currency AS detail FROM refund
     WHERE state = 'due' AND created_at < CAST(?1 AS INTEGER)`,
-  'a supplement that waits': `SELECT id AS subject, state AS detail FROM supplement
+  'a supplement that waits': `SELECT id AS subject, state AS detail FROM surcharge
     WHERE state IN ('open', 'refund_due') AND expires_at < CAST(?1 AS INTEGER)`,
   'a rest that waits': `SELECT id AS subject, 'attempt ' || attempt AS detail FROM balance
     WHERE state = 'paying' AND paying_since < CAST(?1 AS INTEGER)`,
@@ -57,15 +56,15 @@ const CONSISTENCY_CHECKS = {
   'money that is nowhere': `SELECT id AS subject, came || ' in, ' || lies || ' accounted for' AS detail
     FROM (SELECT orders.id, COALESCE(deposit, total + booking_fee)
         + COALESCE((SELECT amount FROM balance WHERE balance.id = orders.id AND balance.state = 'paid'), 0)
-        + (SELECT COALESCE(SUM(amount), 0) FROM supplement WHERE order_id = orders.id AND supplement.state = 'moved') AS came,
+        + (SELECT COALESCE(SUM(amount), 0) FROM surcharge WHERE order_id = orders.id AND surcharge.state = 'moved') AS came,
       (SELECT COALESCE(SUM(paid), 0) FROM booking WHERE order_id = orders.id)
-        + (SELECT COALESCE(SUM(amount), 0) FROM credits WHERE order_id = orders.id AND why = '${CHEAPER_DATE_REASON}') AS lies
+        + (SELECT COALESCE(SUM(amount), 0) FROM gift_credit WHERE order_id = orders.id AND reason = '${CHEAPER_DATE_REASON}') AS lies
       FROM orders WHERE state = 'paid')
     WHERE came <> lies`,
-  'a gift card that is not its ledger': `SELECT credits.id AS subject, COALESCE(SUM(credit_entry.amount), 0) || ' left of ' || credits.amount AS detail
-    FROM credits LEFT JOIN credit_entry ON credit_id = credits.id GROUP BY credits.id
-    HAVING COALESCE(SUM(credit_entry.amount) FILTER (WHERE kind = 'issued'), 0) <> credits.amount
-      OR SUM(credit_entry.amount) < 0 OR (SUM(kind = 'stopped') > 0 AND SUM(credit_entry.amount) <> 0)`,
+  'a gift card that is not its ledger': `SELECT gift_credit.id AS subject, COALESCE(SUM(gift_credit_entry.amount), 0) || ' left of ' || gift_credit.amount AS detail
+    FROM gift_credit LEFT JOIN gift_credit_entry ON credit_id = gift_credit.id GROUP BY gift_credit.id
+    HAVING COALESCE(SUM(gift_credit_entry.amount) FILTER (WHERE kind = 'issued'), 0) <> gift_credit.amount
+      OR SUM(gift_credit_entry.amount) < 0 OR (SUM(kind = 'stopped') > 0 AND SUM(gift_credit_entry.amount) <> 0)`,
   'a code used too often': `SELECT promotion.code AS subject, COUNT(*) || ' of ' || max_uses AS detail
     FROM promotion JOIN redemption ON redemption.code = promotion.code
     WHERE state IN ('counted', 'paying') GROUP BY promotion.code HAVING COUNT(*) > max_uses`,
@@ -104,17 +103,16 @@ const CONSISTENCY_CHECKS = {
 
 const HOUR_MS = 3600_000
 
-/** Checks that money, places and orders agree; every difference becomes a row in `breaks` and something for a person to decide. */
+/** Checks that money, places and orders agree; every difference becomes a row in `discrepancy` and a manual task. */
 export async function reconcile(backend: Backend): Promise<{ breaks: number }> {
   const { d1, clock } = backend
   const now = clock().getTime()
-  await backfillBookings(backend)
   const found = await findDiscrepancies(backend)
   for (const { kind, subject, detail } of found) {
     await d1.batch([
       d1
         .prepare(
-          'INSERT OR IGNORE INTO breaks (id, kind, subject, detail, found_at) VALUES (?, ?, ?, ?, CAST(? AS INTEGER))',
+          'INSERT OR IGNORE INTO discrepancy (id, kind, subject, detail, found_at) VALUES (?, ?, ?, ?, CAST(? AS INTEGER))',
         )
         .bind(`${kind}:${subject}`, kind, subject, detail, now),
       insertTask(d1, { kind, subject, detail }, now),

@@ -58,7 +58,7 @@ export async function loadRepairContext(
 ): Promise<RepairContext> {
   const subjects = JSON.stringify(discrepancies.map(({ subject }) => subject))
   const [tasks, ...orderRows] = await d1.batch([
-    d1.prepare(`SELECT id, kind || ':' || subject AS name FROM fixit WHERE state = 'open'`),
+    d1.prepare(`SELECT id, kind || ':' || subject AS name FROM task WHERE state = 'open'`),
     ...ORDER_BY_SUBJECT_SQL.map((sql) =>
       d1.prepare(`WITH wanted AS (SELECT value AS name FROM json_each(?)) ${sql}`).bind(subjects),
     ),
@@ -76,12 +76,12 @@ const ORDER_BY_SUBJECT_SQL = [
   `SELECT wanted.name AS subject, id FROM wanted JOIN orders ON id = wanted.name OR 'rest:' || id = wanted.name`,
   'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN booking ON line_id = wanted.name',
   'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN refund ON refund.id = wanted.name',
-  `SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN supplement ON supplement.id = wanted.name OR 'sup:' || supplement.id = wanted.name`,
+  `SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN surcharge ON surcharge.id = wanted.name OR 'sup:' || surcharge.id = wanted.name`,
   `SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN reservation ON slot_id = wanted.name OR line_id = wanted.name
     WHERE order_id IS NOT NULL AND state = 'booked'`,
   'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN outbox ON outbox.id = wanted.name',
   'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN redemption ON code = wanted.name',
-  'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN credits ON credits.id = wanted.name',
+  'SELECT wanted.name AS subject, order_id AS id FROM wanted JOIN gift_credit ON gift_credit.id = wanted.name',
 ]
 
 /** A difference with its repair plan: what to do, and the command that does it or shows more. */

@@ -85,7 +85,7 @@ export const guardedHolds: Holds = {
       upsertSlotStatement(d1, hold.slot),
       d1
         .prepare(
-          `INSERT INTO reservation (line_id, cart_id, slot_id, quantity, state, expires_at, touched_at)
+          `INSERT INTO reservation (line_id, cart_id, slot_id, quantity, state, expires_at, updated_at)
            SELECT ?, ?, slot.id, CAST(? AS INTEGER), 'held', CAST(? AS INTEGER), CAST(? AS INTEGER) FROM slot
            WHERE slot.id = ? AND (capacity IS NULL OR ${TAKEN_PLACES_SQL} + CAST(? AS INTEGER) <= capacity)`,
         )
@@ -112,7 +112,7 @@ export const guardedHolds: Holds = {
       d1
         .prepare(
           `UPDATE reservation SET quantity = CAST(? AS INTEGER), state = 'held', order_id = NULL,
-             expires_at = CAST(? AS INTEGER), touched_at = CAST(? AS INTEGER)
+             expires_at = CAST(? AS INTEGER), updated_at = CAST(? AS INTEGER)
            WHERE line_id = ? AND state IN ('held', 'released')`,
         )
         .bind(quantity, until, now, lineId),
@@ -129,7 +129,7 @@ export const guardedHolds: Holds = {
       d1
         .prepare(
           `UPDATE reservation SET slot_id = ?1, cart_id = ?2, quantity = CAST(?3 AS INTEGER), state = 'held', order_id = NULL,
-             expires_at = CAST(?4 AS INTEGER), touched_at = CAST(?5 AS INTEGER)
+             expires_at = CAST(?4 AS INTEGER), updated_at = CAST(?5 AS INTEGER)
            WHERE line_id = ?6 AND state IN ('held', 'released') AND EXISTS (
              SELECT 1 FROM slot WHERE slot.id = ?1
                AND (capacity IS NULL OR CAST(?3 AS INTEGER) + ${takenByOthersSql(1, 5, 6)} <= capacity))`,
@@ -164,7 +164,7 @@ export const guardedHolds: Holds = {
     const released = await tryBatch(d1, [
       d1
         .prepare(
-          `UPDATE reservation SET state = 'released', touched_at = CAST(? AS INTEGER)
+          `UPDATE reservation SET state = 'released', updated_at = CAST(? AS INTEGER)
            WHERE line_id = ? AND state IN ('held', 'released')`,
         )
         .bind(now, lineId),
@@ -180,7 +180,7 @@ export const guardedHolds: Holds = {
       upsertSlotStatement(d1, to),
       d1
         .prepare(
-          `UPDATE reservation SET slot_id = ?1, state = 'booked', touched_at = CAST(?2 AS INTEGER)
+          `UPDATE reservation SET slot_id = ?1, state = 'booked', updated_at = CAST(?2 AS INTEGER)
            WHERE line_id = ?3 AND state = ?4 AND EXISTS (
              SELECT 1 FROM slot WHERE slot.id = ?1
                AND (capacity IS NULL OR reservation.quantity + ${takenByOthersSql(1, 2, 3)} <= capacity))`,
@@ -209,7 +209,7 @@ export const upsertSlotStatement = (
 const renewHoldStatement = (d1: D1Database, lineId: string, now: number, until: number) =>
   d1
     .prepare(
-      `UPDATE reservation SET state = 'held', expires_at = MAX(expires_at, CAST(? AS INTEGER)), touched_at = CAST(? AS INTEGER)
+      `UPDATE reservation SET state = 'held', expires_at = MAX(expires_at, CAST(? AS INTEGER)), updated_at = CAST(? AS INTEGER)
        WHERE line_id = ? AND state IN ('held', 'released')`,
     )
     .bind(until, now, lineId)

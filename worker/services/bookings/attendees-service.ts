@@ -87,7 +87,7 @@ async function getOwnOrder(input: OrderCall, access: AccessProof): Promise<Order
 async function listAttendees({ d1, config }: Backend, order: OrderRow): Promise<AttendeeLink[]> {
   const { results } = await d1
     .prepare(
-      `SELECT about ->> 'seat' AS seat FROM outbox WHERE order_id = ? AND kind = 'invitation'`,
+      `SELECT data ->> 'seat' AS seat FROM outbox WHERE order_id = ? AND kind = 'invitation'`,
     )
     .bind(order.id)
     .all<{ seat: number }>()
@@ -163,7 +163,7 @@ async function enqueueInvitation(backend: Backend, order: OrderRow, seat: number
   const { d1, clock, waitUntil } = backend
   await d1
     .prepare(
-      `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, about)
+      `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
        VALUES (?, 'invitation', ?, 'due', CAST(? AS INTEGER), ?)`,
     )
     .bind(`invitation:${order.id}:${seat}`, order.id, clock().getTime(), JSON.stringify({ seat }))

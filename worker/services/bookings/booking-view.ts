@@ -30,29 +30,29 @@ type BookingHistoryRow = {
   status: number
   date: string
   start: string
-  who: string
-  why: string
+  actor: string
+  reason: string
 }
 type CreditRow = {
   id: string
   line_id: string
   amount: number
   currency: string
-  why: string
+  reason: string
   created_at: number
 }
 
 /** All that is known of a paid order, in one round trip. */
 export async function loadBookingRecords(d1: D1Database, orderId: string) {
-  const about = (sql: string) => d1.prepare(sql).bind(orderId)
+  const selectFor = (sql: string) => d1.prepare(sql).bind(orderId)
   const [bookings, history, refunds, credits, supplements, cards, rests] = await d1.batch([
-    about('SELECT * FROM booking WHERE order_id = ? ORDER BY rowid'),
-    about('SELECT * FROM booking_history WHERE order_id = ? ORDER BY id'),
-    about('SELECT * FROM refund WHERE order_id = ? ORDER BY created_at, id'),
-    about('SELECT * FROM credits WHERE order_id = ? ORDER BY created_at, id'),
-    about('SELECT * FROM supplement WHERE order_id = ? ORDER BY created_at, id'),
-    about('SELECT brand, last4 FROM paid_card WHERE order_id = ?'),
-    about('SELECT * FROM balance WHERE id = ?'),
+    selectFor('SELECT * FROM booking WHERE order_id = ? ORDER BY rowid'),
+    selectFor('SELECT * FROM booking_history WHERE order_id = ? ORDER BY id'),
+    selectFor('SELECT * FROM refund WHERE order_id = ? ORDER BY created_at, id'),
+    selectFor('SELECT * FROM gift_credit WHERE order_id = ? ORDER BY created_at, id'),
+    selectFor('SELECT * FROM surcharge WHERE order_id = ? ORDER BY created_at, id'),
+    selectFor('SELECT brand, last4 FROM payment_card WHERE order_id = ?'),
+    selectFor('SELECT * FROM balance WHERE id = ?'),
   ])
   return {
     bookings: (bookings?.results ?? []) as BookingRow[],
@@ -131,12 +131,12 @@ function toBookingView(order: OrderRow, records: BookingRecords, now: Date): Boo
           at: toIso(created_at),
         })),
     ],
-    credits: records.credits.map(({ id, line_id, amount, currency, why, created_at }) => ({
+    credits: records.credits.map(({ id, line_id, amount, currency, reason, created_at }) => ({
       id,
       line: line_id,
       amount,
       currency,
-      why,
+      why: reason,
       at: toIso(created_at),
     })),
   }
@@ -156,7 +156,7 @@ function toBalanceView({ bookings, rests: [rest] }: BookingRecords): Booking['re
     amount: sum(rows.map((row) => row.balance)),
     dueOn: balanceDueOn(first.date),
     isPaying: rest.state === 'paying',
-    isCardKept: rest.kept_method !== null,
+    isCardKept: rest.saved_method !== null,
     until: until === null ? null : toIso(until),
     message: rest.message,
     nextActionUrl: rest.next_action,
@@ -189,7 +189,7 @@ function toLineView(order: OrderRow, row: BookingRow, records: BookingRecords, n
     message: row.message,
     version: row.version,
     postponedUntil: row.postponed_until === null ? null : toIso(row.postponed_until),
-    isCalledOff: row.called_off_at !== null,
+    isCalledOff: row.operator_cancelled_at !== null,
     requested: request && { newDate: request.date, start: request.start, note: request.note },
     toPay: open
       ? {
@@ -205,7 +205,12 @@ function toLineView(order: OrderRow, row: BookingRow, records: BookingRecords, n
     postponing: withIsoDeadline(evaluatePostponement(facts, now)),
     history: records.history
       .filter(({ line_id }) => line_id === row.line_id)
-      .map(({ line_id: _, at: instant, ...entry }) => ({ ...entry, at: toIso(instant) })),
+      .map(({ line_id: _, at: instant, actor, reason, ...entry }) => ({
+        ...entry,
+        who: actor,
+        why: reason,
+        at: toIso(instant),
+      })),
   } satisfies Partial<BookedLine>
 }
 

@@ -14,8 +14,7 @@ import {
 } from '#worker/services/payments/balance/settle-balance.ts'
 import { serve } from '#worker/services/serve.ts'
 import { getBookingView, loadBookingRecords } from './booking-view.ts'
-import { backfillOrderBookings } from './lifecycle/backfill-bookings.ts'
-import { type BookingRow, listBookings, toPolicyInput } from './lifecycle/booking-row.ts'
+import { type BookingRow, toPolicyInput } from './lifecycle/booking-row.ts'
 import { cancelBookings } from './lifecycle/cancel-bookings.ts'
 import { postponeBooking } from './lifecycle/postpone-booking.ts'
 import { rescheduleBooking } from './lifecycle/reschedule-booking.ts'
@@ -102,10 +101,6 @@ async function findOrderBookings(
   if (order.state !== 'paid') return refuse(409, NOT_BOOKED_MESSAGE)
 
   const { bookings, supplements, rests } = await loadBookingRecords(d1, order.id)
-  if (bookings.length === 0) {
-    await backfillOrderBookings(input, order)
-    return { order, rows: await listBookings(d1, order.id) }
-  }
   const isOpen = supplements.some(({ state }) => state === 'open')
   const isPaying = rests.some(({ state }) => state === 'paying')
   if (!isOpen && !isPaying) return { order, rows: bookings }

@@ -199,7 +199,7 @@ function reserveLine(
     [
       d1
         .prepare(
-          `INSERT INTO guard (ok, why) SELECT NOT EXISTS (SELECT 1 FROM reservation WHERE line_id = ?), ''`,
+          `INSERT INTO guard (ok, reason) SELECT NOT EXISTS (SELECT 1 FROM reservation WHERE line_id = ?), ''`,
         )
         .bind(lineId),
       upsertCartStatement(reservation, cartId),

@@ -84,7 +84,7 @@ function moveLinesStatements(
   return [
     d1
       .prepare(
-        `UPDATE reservation SET cart_id = ?1, order_id = NULL, touched_at = CAST(?2 AS INTEGER),
+        `UPDATE reservation SET cart_id = ?1, order_id = NULL, updated_at = CAST(?2 AS INTEGER),
            state = CASE WHEN line_id IN (SELECT value FROM json_each(?4)) THEN 'released' ELSE state END
          WHERE line_id IN (SELECT value FROM json_each(?3)) AND state IN ('held', 'released')`,
       )

@@ -42,7 +42,7 @@ type ProductsQuery = {
 const QUERY_CITY_COUNTRY = `(SELECT country FROM location WHERE id = ?4)`
 
 /** What every question narrows by: parent (?2), type (?3), city (?4), country (?5). Empty asks for nothing. */
-const PRODUCT_FILTER = `(?2 = '' OR product.id IN (SELECT product_id FROM product_parent WHERE parent_id = ?2))
+const PRODUCT_FILTER = `(?2 = '' OR product.id IN (SELECT product_id FROM product_group WHERE group_id = ?2))
   AND (?3 = '' OR product.type = ?3)`
 
 /** Products by id or address, whatever their status; everything else that is asked narrows them. */
@@ -77,7 +77,7 @@ const hasPathSql = (country: string) =>
 
 /** Whether a product stands on a shelf of a place, seen from its row. */
 const isListedSql = (country: string, city: string) => `EXISTS (SELECT 1 FROM listing
-  WHERE listing.country = ${country} AND listing.city = ${city} AND shelf IN (0, 1, 2, 3)
+  WHERE listing.country = ${country} AND listing.city = ${city} AND status_rank IN (0, 1, 2, 3)
     AND listing.position = product.position)`
 
 type ShelfFilter = { shelves: readonly number[] }
@@ -92,9 +92,9 @@ function listProductsOnShelves(
     .prepare(
       `SELECT doc FROM listing CROSS JOIN product ON product.id = product_id
        WHERE listing.country = coalesce(nullif(?5, ''), ${QUERY_CITY_COUNTRY}, ?6) AND listing.city = ?4
-         AND shelf IN (SELECT value FROM json_each(?1)) AND ${PRODUCT_FILTER.replace('product.type', 'listing.type')}
+         AND status_rank IN (SELECT value FROM json_each(?1)) AND ${PRODUCT_FILTER.replace('product.type', 'listing.type')}
          AND (category <> 'digital' OR ?7)
-       ORDER BY shelf > 0, listing.position LIMIT ${MAX_PRODUCTS}`,
+       ORDER BY status_rank > 0, listing.position LIMIT ${MAX_PRODUCTS}`,
     )
     .bind(
       JSON.stringify(shelves),

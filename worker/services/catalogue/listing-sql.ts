@@ -1,6 +1,6 @@
 /** What a page of a list may be ordered by; ties end with the position, which no two products share. */
 export const ORDER_BY = {
-  picks: 'shelf, position',
+  picks: 'status_rank, position',
   price: 'cost, position',
   name: 'name_rank, position',
 } as const
@@ -18,7 +18,7 @@ const QUERY_CTE = `asked AS (SELECT ?1 ->> 'country' AS asked_country, ?1 ->> 'c
 const PRICED_CTE = `priced AS (
   SELECT listing.*, asked.*, CASE WHEN adults + children = 0 OR NOT per_party THEN unit_price
     ELSE shipping + CASE WHEN ${SEAT_PRICE_SQL} > 0 THEN ${SEAT_PRICE_SQL} ELSE minimum END END AS cost
-  FROM asked CROSS JOIN listing ON country = asked_country AND city = asked_city AND shelf <= 1 WHERE listed)`
+  FROM asked CROSS JOIN listing ON country = asked_country AND city = asked_city AND status_rank <= 1 WHERE listed)`
 
 /** Whether it suits the party, its purse and its wheels. */
 const SUITS_PARTY_SQL = `(adults + children = 0 OR NOT per_party OR adults + children BETWEEN party_min AND party_max)
@@ -68,13 +68,13 @@ export const listingCountsSql = (shape: ListingShape) =>
 /** A page of what fits: the list is narrowed and ordered on its shelf, and only then looked up. */
 export const listingPageSql = (shape: ListingShape, sort: keyof typeof ORDER_BY) =>
   `${withClause(shape)} SELECT doc FROM (
-     SELECT product_id, shelf, position AS place, cost, name_rank FROM priced WHERE ${IS_OF_KIND_SQL} AND ${suitsSql(shape)}
+     SELECT product_id, status_rank, position AS place, cost, name_rank FROM priced WHERE ${IS_OF_KIND_SQL} AND ${suitsSql(shape)}
      ORDER BY ${ORDER_BY[sort]} LIMIT ?1 ->> 'size' OFFSET ?1 ->> 'skip') AS page
    JOIN product ON product.id = page.product_id ORDER BY ${ORDER_BY[sort].replace('position', 'place')}`
 
 /** The first products to come. */
 export const COMING_SOON_SQL = `SELECT doc FROM listing JOIN product ON product.id = product_id
-  WHERE country = ?1 AND city = ?2 AND shelf = 2 AND listing.type = 'product' ORDER BY listing.position LIMIT 12`
+  WHERE country = ?1 AND city = ?2 AND status_rank = 2 AND listing.type = 'product' ORDER BY listing.position LIMIT 12`
 
 /** When nothing fits on the days asked for: the nearest ones on which something does. */
 export const nearestDatesSql = (shape: { rules: keyof typeof PRODUCT_RULE_SQL }) =>

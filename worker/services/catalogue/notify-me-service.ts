@@ -26,9 +26,9 @@ export const notifyMeService = serve(contract.interest, {
     }
     await d1
       .prepare(
-        `INSERT INTO interest (email, product_id, city, country, created_at)
+        `INSERT INTO notify_request (email, product_id, city, country, created_at)
          SELECT ?1, ?2, ?3, ?4, CAST(?5 AS INTEGER)
-         WHERE (SELECT COUNT(*) FROM interest WHERE email = ?1) < ${MAX_INTERESTS_PER_EMAIL}
+         WHERE (SELECT COUNT(*) FROM notify_request WHERE email = ?1) < ${MAX_INTERESTS_PER_EMAIL}
          ON CONFLICT DO NOTHING`,
       )
       .bind(email, productId, city, country, clock().getTime())

@@ -7,22 +7,22 @@ import type { HandlerInput } from '#worker/services/serve.ts'
 const MAX_RELATED = 12
 
 /** On sale with a price, not the one that is looked at. */
-const IS_CANDIDATE_SQL = `shelf <= 1 AND listing.type = 'product' AND unit_price IS NOT NULL AND listing.product_id <> ?1`
+const IS_CANDIDATE_SQL = `status_rank <= 1 AND listing.type = 'product' AND unit_price IS NOT NULL AND listing.product_id <> ?1`
 
 /** Of its kind in the place, then of its groups in the country, in the order lists show them. */
 const RELATED_SQL = `WITH
-  kin AS (SELECT listing.product_id AS id, 0 AS far, shelf, position FROM listing
+  kin AS (SELECT listing.product_id AS id, 0 AS far, status_rank, position FROM listing
     WHERE country = ?2 AND city = ?3 AND ${IS_CANDIDATE_SQL}
       AND kind = (SELECT doc ->> '$.details.kind' FROM product WHERE id = ?1)
-    ORDER BY shelf, position LIMIT ${MAX_RELATED}),
-  siblings AS (SELECT listing.product_id AS id, 1 AS far, shelf, listing.position FROM product_parent AS mine
-    JOIN product_parent AS other ON other.parent_id = mine.parent_id
+    ORDER BY status_rank, position LIMIT ${MAX_RELATED}),
+  siblings AS (SELECT listing.product_id AS id, 1 AS far, status_rank, listing.position FROM product_group AS mine
+    JOIN product_group AS other ON other.group_id = mine.group_id
     JOIN product ON product.id = other.product_id
-    JOIN listing ON country = ?2 AND city = '' AND shelf IN (0, 1) AND listing.position = product.position
+    JOIN listing ON country = ?2 AND city = '' AND status_rank IN (0, 1) AND listing.position = product.position
     WHERE mine.product_id = ?1 AND ${IS_CANDIDATE_SQL} LIMIT ${MAX_RELATED})
-  SELECT doc FROM (SELECT id, min(far) AS nearest, shelf, position AS place
+  SELECT doc FROM (SELECT id, min(far) AS nearest, status_rank, position AS place
       FROM (SELECT * FROM kin UNION ALL SELECT * FROM siblings) GROUP BY id) AS found
-    JOIN product ON product.id = found.id ORDER BY nearest, shelf, place LIMIT ${MAX_RELATED}`
+    JOIN product ON product.id = found.id ORDER BY nearest, status_rank, place LIMIT ${MAX_RELATED}`
 
 /** What somebody who looks at a product may like as well, in one statement. */
 export async function relatedProducts({

@@ -69,7 +69,7 @@ export function createOrderStatements(draft: OrderDraft) {
     assertChanges(d1, 1),
     d1
       .prepare(
-        `UPDATE reservation SET order_id = ${openOrderSql}, touched_at = CAST(? AS INTEGER)
+        `UPDATE reservation SET order_id = ${openOrderSql}, updated_at = CAST(? AS INTEGER)
          WHERE line_id IN (SELECT value FROM json_each(?)) AND state = 'held' AND expires_at > CAST(? AS INTEGER)`,
       )
       .bind(cart.cartId, now, JSON.stringify(cart.lines.map(({ id }) => id)), now),

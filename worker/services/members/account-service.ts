@@ -8,7 +8,7 @@ type CustomerRow = {
   email: string
   password: string
   first_name: string
-  ver: number
+  token_version: number
 }
 type SubscriptionRow = {
   status: string
@@ -20,14 +20,16 @@ type SubscriptionRow = {
 export const accountService = serve(contract.account, {
   async login({ d1, tokens, body }) {
     const customer = await d1
-      .prepare('SELECT id, email, password, first_name, ver FROM customer WHERE email = ?')
+      .prepare(
+        'SELECT id, email, password, first_name, token_version FROM customer WHERE email = ?',
+      )
       .bind(body.email)
       .first<CustomerRow>()
     const isPasswordValid = await verifyPassword(body.password, customer?.password ?? DUMMY_HASH)
     if (!customer || !isPasswordValid)
       return refuse(401, 'That e-mail address and password do not match.')
 
-    const { id: sub, email, ver, first_name: firstName } = customer
+    const { id: sub, email, token_version: ver, first_name: firstName } = customer
     return { token: await tokens.sign({ sub, email, ver, metaData: { firstName } }) }
   },
 
@@ -35,7 +37,10 @@ export const accountService = serve(contract.account, {
 
   async logout({ d1, customerId }) {
     if (customerId === null) return null
-    await d1.prepare('UPDATE customer SET ver = ver + 1 WHERE id = ?').bind(customerId).run()
+    await d1
+      .prepare('UPDATE customer SET token_version = token_version + 1 WHERE id = ?')
+      .bind(customerId)
+      .run()
     return null
   },
 

@@ -6,8 +6,8 @@ export async function findActiveCustomerId(
   { sub, ver }: Claims,
 ): Promise<string | null> {
   const currentVersion = await d1
-    .prepare('SELECT ver FROM customer WHERE id = ?')
+    .prepare('SELECT token_version FROM customer WHERE id = ?')
     .bind(sub)
-    .first('ver')
+    .first('token_version')
   return currentVersion === ver ? sub : null
 }

@@ -173,7 +173,7 @@ export function toOrderView(order: OrderRow, now: Date): Order {
 export const insertOrderHistory = (d1: D1Database, id: string, at: number, why: string) =>
   d1
     .prepare(
-      `INSERT INTO order_history (order_id, at, status, state, why)
+      `INSERT INTO order_history (order_id, at, status, state, reason)
        SELECT id, CAST(? AS INTEGER), status, state, ? FROM orders WHERE id = ?`,
     )
     .bind(at, why, id)

@@ -32,7 +32,7 @@ export function markPaying(
     ...markPayingStatements(d1, order, terms, now),
     d1
       .prepare(
-        `UPDATE reservation SET state = 'paying', touched_at = CAST(?1 AS INTEGER)
+        `UPDATE reservation SET state = 'paying', updated_at = CAST(?1 AS INTEGER)
          WHERE order_id = ?2 AND state = 'held' AND expires_at > CAST(?1 AS INTEGER)`,
       )
       .bind(now, order.id),
@@ -100,7 +100,7 @@ export function confirmOrder(
     assertChanges(d1, 1),
     d1
       .prepare(
-        `UPDATE reservation SET state = 'booked', touched_at = CAST(? AS INTEGER) WHERE order_id = ? AND state = 'paying'`,
+        `UPDATE reservation SET state = 'booked', updated_at = CAST(? AS INTEGER) WHERE order_id = ? AND state = 'paying'`,
       )
       .bind(now, order.id),
     assertChanges(d1, orderLines(order).length),
@@ -141,7 +141,7 @@ export function markPaymentFailed(
     assertChanges(d1, 1),
     d1
       .prepare(
-        `UPDATE reservation SET state = 'held', touched_at = CAST(?1 AS INTEGER),
+        `UPDATE reservation SET state = 'held', updated_at = CAST(?1 AS INTEGER),
            expires_at = MAX(expires_at, CAST(?1 AS INTEGER) + ${RETRY_HOLD_MINUTES * MINUTE_MS})
          WHERE order_id = ?2 AND state = 'paying'`,
       )
@@ -169,13 +169,13 @@ export function markRefundDue(
     assertChanges(d1, 1),
     d1
       .prepare(
-        `UPDATE reservation SET state = 'released', touched_at = CAST(? AS INTEGER) WHERE order_id = ? AND state = 'paying'`,
+        `UPDATE reservation SET state = 'released', updated_at = CAST(? AS INTEGER) WHERE order_id = ? AND state = 'paying'`,
       )
       .bind(now, order.id),
     releaseCodeUsesStatement(d1, order.id, now),
     d1
       .prepare(
-        `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, about)
+        `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
          VALUES (?, 'sorry', ?, 'due', CAST(? AS INTEGER), '{}')`,
       )
       .bind(`sorry:${order.id}`, order.id, now),

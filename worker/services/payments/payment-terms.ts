@@ -32,7 +32,7 @@ export async function rejectPaymentKind(
 
 const hasOpenSurcharge = async ({ d1 }: Backend, { id }: OrderRow) =>
   (await d1
-    .prepare(`SELECT id FROM supplement WHERE order_id = ? AND state = 'open'`)
+    .prepare(`SELECT id FROM surcharge WHERE order_id = ? AND state = 'open'`)
     .bind(id)
     .first()) !== null
 

@@ -45,7 +45,7 @@ export async function handleEvent(backend: Backend, row: StripeEventRow): Promis
     const outcome = await processEvent(backend, row)
     await d1
       .prepare(
-        `UPDATE inbox SET handled_at = CAST(? AS INTEGER), outcome = ?, tries = tries + 1 WHERE event_id = ?`,
+        `UPDATE inbox SET handled_at = CAST(? AS INTEGER), outcome = ?, attempts = attempts + 1 WHERE event_id = ?`,
       )
       .bind(clock().getTime(), outcome, row.event_id)
       .run()
@@ -63,11 +63,13 @@ async function recordEventFailure(
   outcome: string,
 ): Promise<void> {
   const { event_id, type, order_id } = row
-  const tries = await backend.d1
-    .prepare(`UPDATE inbox SET tries = tries + 1, outcome = ? WHERE event_id = ? RETURNING tries`)
+  const attempts = await backend.d1
+    .prepare(
+      `UPDATE inbox SET attempts = attempts + 1, outcome = ? WHERE event_id = ? RETURNING attempts`,
+    )
     .bind(outcome, event_id)
-    .first<number>('tries')
-  if ((tries ?? 0) < MAX_EVENT_ATTEMPTS) return
+    .first<number>('attempts')
+  if ((attempts ?? 0) < MAX_EVENT_ATTEMPTS) return
   await createTask(backend, {
     kind: 'an event nobody handled',
     subject: event_id,
@@ -110,7 +112,7 @@ const findEventOrderId = (d1: D1Database, { order_id, intent_id }: StripeEventRo
     .prepare(
       `SELECT id FROM orders WHERE id = ?1
        UNION ALL SELECT id FROM orders WHERE intent_id = ?2
-       UNION ALL SELECT order_id FROM supplement WHERE intent_id = ?2
+       UNION ALL SELECT order_id FROM surcharge WHERE intent_id = ?2
        UNION ALL SELECT id FROM balance WHERE intent_id = ?2 LIMIT 1`,
     )
     .bind(order_id, intent_id)

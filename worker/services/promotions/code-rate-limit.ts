@@ -27,8 +27,8 @@ export async function rejectTooManyCodes(caller: CodeCaller): Promise<Refusal | 
   const now = clock().getTime()
   const { results } = await d1
     .prepare(
-      `SELECT subject FROM wrong_code JOIN json_each(?1) AS one
-         ON subject = one.value ->> 0 AND tries >= one.value ->> 1
+      `SELECT subject FROM failed_code_attempt JOIN json_each(?1) AS one
+         ON subject = one.value ->> 0 AND attempts >= one.value ->> 1
        WHERE minute = CAST(?3 AS INTEGER) AND ${IS_COUNTED_SQL} LIMIT 1`,
     )
     .bind(rateLimitSubjects(caller), caller.cartId ?? '', Math.floor(now / MINUTE_MS))
@@ -44,9 +44,9 @@ export async function rejectTooManyCodes(caller: CodeCaller): Promise<Refusal | 
 export const recordFailedCode = (caller: CodeCaller) =>
   caller.d1
     .prepare(
-      `INSERT INTO wrong_code (subject, minute, tries)
+      `INSERT INTO failed_code_attempt (subject, minute, attempts)
        SELECT value ->> 0, CAST(?3 AS INTEGER), 1 FROM json_each(?1) AS one WHERE ${IS_COUNTED_SQL}
-       ON CONFLICT DO UPDATE SET tries = tries + 1`,
+       ON CONFLICT DO UPDATE SET attempts = attempts + 1`,
     )
     .bind(
       rateLimitSubjects(caller),
@@ -58,5 +58,5 @@ export const recordFailedCode = (caller: CodeCaller) =>
 /** Takes away what was counted a while ago. */
 export const deleteFailedCodes = (d1: D1Database, before: number): D1PreparedStatement =>
   d1
-    .prepare('DELETE FROM wrong_code WHERE minute < CAST(? AS INTEGER)')
+    .prepare('DELETE FROM failed_code_attempt WHERE minute < CAST(? AS INTEGER)')
     .bind(Math.floor(before / MINUTE_MS))

@@ -29,7 +29,7 @@ export function reserveCodeUsesStatements(
   return [
     d1
       .prepare(
-        `UPDATE redemption SET state = 'released', touched_at = CAST(?2 AS INTEGER)
+        `UPDATE redemption SET state = 'released', updated_at = CAST(?2 AS INTEGER)
          WHERE cart_id = ?1 AND state = 'held' AND code NOT IN (SELECT value FROM json_each(?3))`,
       )
       .bind(cartId, now, JSON.stringify(codes)),
@@ -37,7 +37,7 @@ export function reserveCodeUsesStatements(
     ...codes.flatMap((code) => [
       d1
         .prepare(
-          `INSERT INTO redemption (code, order_id, cart_id, email, customer_id, is_single, state, expires_at, touched_at)
+          `INSERT INTO redemption (code, order_id, cart_id, email, customer_id, is_single, state, expires_at, updated_at)
            SELECT promotion.code, orders.id, ?1, ${normalisedEmailSql('?4')}, ?5, per_customer = 1, 'held', CAST(?6 AS INTEGER), CAST(?2 AS INTEGER)
            FROM promotion JOIN orders ON orders.cart_id = ?1 AND orders.status = 2
            WHERE promotion.code = ?3 AND is_on = 1
@@ -47,7 +47,7 @@ export function reserveCodeUsesStatements(
                WHERE other.code = ?3 AND other.order_id <> orders.id AND ${COUNTED_USE_SQL}
                  AND (other.email = ${normalisedEmailSql('?4')} OR other.customer_id = ?5))
            ON CONFLICT (code, order_id) DO UPDATE SET state = 'held', email = excluded.email,
-             customer_id = excluded.customer_id, expires_at = excluded.expires_at, touched_at = excluded.touched_at`,
+             customer_id = excluded.customer_id, expires_at = excluded.expires_at, updated_at = excluded.updated_at`,
         )
         .bind(cartId, now, code, email, customerId, now + HOLD_MINUTES * MINUTE_MS),
       assertChanges(d1, 1),
@@ -67,7 +67,7 @@ export function pinCodeUsesStatements(
     releaseLapsedUses(d1, codes, now, order.id),
     d1
       .prepare(
-        `UPDATE redemption SET state = 'paying', touched_at = CAST(?2 AS INTEGER)
+        `UPDATE redemption SET state = 'paying', updated_at = CAST(?2 AS INTEGER)
          WHERE order_id = ?1 AND state IN ('held', 'released') AND code IN (SELECT value FROM json_each(?3))`,
       )
       .bind(order.id, now, JSON.stringify(codes)),
@@ -84,7 +84,7 @@ export function commitCodeUsesStatements(
   return [
     d1
       .prepare(
-        `UPDATE redemption SET state = 'counted', touched_at = CAST(? AS INTEGER) WHERE order_id = ? AND state = 'paying'`,
+        `UPDATE redemption SET state = 'counted', updated_at = CAST(? AS INTEGER) WHERE order_id = ? AND state = 'paying'`,
       )
       .bind(now, order.id),
     assertChanges(d1, redeemedCodeNames(order).length),
@@ -100,7 +100,7 @@ export const extendCodeUsesStatement = (
 ): D1PreparedStatement =>
   d1
     .prepare(
-      `UPDATE redemption SET state = 'held', touched_at = CAST(?2 AS INTEGER),
+      `UPDATE redemption SET state = 'held', updated_at = CAST(?2 AS INTEGER),
          expires_at = MAX(expires_at, CAST(?2 AS INTEGER) + ${RETRY_HOLD_MINUTES * MINUTE_MS})
        WHERE order_id = ?1 AND state = 'paying'`,
     )
@@ -114,7 +114,7 @@ export const releaseCodeUsesStatement = (
 ): D1PreparedStatement =>
   d1
     .prepare(
-      `UPDATE redemption SET state = 'released', touched_at = CAST(? AS INTEGER)
+      `UPDATE redemption SET state = 'released', updated_at = CAST(? AS INTEGER)
        WHERE order_id = ? AND state IN ('held', 'paying')`,
     )
     .bind(now, orderId)
@@ -128,7 +128,7 @@ const releaseLapsedUses = (
 ) =>
   d1
     .prepare(
-      `UPDATE redemption SET state = 'released', touched_at = CAST(?1 AS INTEGER)
+      `UPDATE redemption SET state = 'released', updated_at = CAST(?1 AS INTEGER)
        WHERE state = 'held' AND expires_at <= CAST(?1 AS INTEGER) AND order_id <> ?3
          AND code IN (SELECT value FROM json_each(?2))`,
     )

@@ -13,7 +13,7 @@ export const insertPaidCard = (
     ? [
         d1
           .prepare(
-            'INSERT OR IGNORE INTO paid_card (order_id, brand, last4, fingerprint) VALUES (?, ?, ?, ?)',
+            'INSERT OR IGNORE INTO payment_card (order_id, brand, last4, fingerprint) VALUES (?, ?, ?, ?)',
           )
           .bind(id, card.brand, card.last4, card.fingerprint),
       ]
@@ -44,7 +44,7 @@ export const insertReferralReward = (
 ): D1PreparedStatement[] => [
   d1
     .prepare(
-      `INSERT OR IGNORE INTO points (id, customer_id, state, points, order_id, line_id, why, at)
+      `INSERT OR IGNORE INTO points (id, customer_id, state, points, order_id, line_id, reason, at)
        SELECT 'referral:' || orders.id, owner_id, 'pending', ${REFERRAL_POINTS}, orders.id, part.key, 'a friend booked', CAST(?2 AS INTEGER)
        FROM orders JOIN json_each(orders.codes) AS laid JOIN json_each(laid.value, '$.parts') AS part
          JOIN promotion ON promotion.code = laid.value ->> 'code'
@@ -53,16 +53,16 @@ export const insertReferralReward = (
     .bind(id, now),
   d1
     .prepare(
-      `INSERT OR IGNORE INTO points (id, customer_id, state, points, order_id, line_id, why, at)
+      `INSERT OR IGNORE INTO points (id, customer_id, state, points, order_id, line_id, reason, at)
        SELECT points.id || ':end', points.customer_id, 'withdrawn', points.points, points.order_id, points.line_id,
          'the same card or address', CAST(?2 AS INTEGER)
        FROM points JOIN orders ON orders.id = points.order_id JOIN customer ON customer.id = points.customer_id
-         LEFT JOIN paid_card ON paid_card.order_id = orders.id
+         LEFT JOIN payment_card ON payment_card.order_id = orders.id
        WHERE points.id = 'referral:' || ?1 AND EXISTS (
-         SELECT 1 FROM orders AS own LEFT JOIN paid_card AS own_card ON own_card.order_id = own.id
+         SELECT 1 FROM orders AS own LEFT JOIN payment_card AS own_card ON own_card.order_id = own.id
          WHERE own.state = 'paid' AND own.id <> orders.id
            AND (own.customer_id = customer.id OR ${normalisedEmailSql("own.contact ->> 'email'")} = ${normalisedEmailSql('customer.email')})
-           AND (own_card.fingerprint = paid_card.fingerprint OR ${IS_SAME_ADDRESS_SQL}))`,
+           AND (own_card.fingerprint = payment_card.fingerprint OR ${IS_SAME_ADDRESS_SQL}))`,
     )
     .bind(id, now),
 ]
@@ -71,7 +71,7 @@ export const insertReferralReward = (
 export async function settleReferralRewards(d1: D1Database, now: number): Promise<number> {
   const { meta } = await d1
     .prepare(
-      `INSERT OR IGNORE INTO points (id, customer_id, state, points, order_id, line_id, why, at)
+      `INSERT OR IGNORE INTO points (id, customer_id, state, points, order_id, line_id, reason, at)
        SELECT points.id || ':end', customer_id, CASE booking.status WHEN 10 THEN 'active' ELSE 'withdrawn' END,
          points, points.order_id, points.line_id,
          CASE booking.status WHEN 10 THEN 'a friend was there' ELSE 'the friend’s booking was cancelled' END,

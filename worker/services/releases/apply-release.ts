@@ -110,7 +110,7 @@ export function releaseConflict(
   current: ReleaseRow | null,
 ): Refusal {
   if (!current) return refuse(409, 'A stock is being written right now. Ask again in a minute.')
-  const { number, who, at, note, kind } = current
+  const { number, actor: who, at, note, kind } = current
   const did = kind === 'rollback' ? 'went back' : 'published'
   const noteText = note ? ` (${note})` : ''
   const message = `${who} ${did} at ${at}${noteText}: release ${number} is what shoppers see, and you looked at ${base.number}. Nothing was changed.`
@@ -126,7 +126,7 @@ const stillSoldRefusal = (reasons: Record<string, string>): Refusal =>
 
 /** Stops the batch unless the release it was made from still stands. */
 const assertBaseRelease = ({ number }: ReleaseRow): BoundStatement => ({
-  sql: `INSERT INTO guard (ok, why) SELECT (SELECT number FROM release) IS CAST(? AS INTEGER), 'release'`,
+  sql: `INSERT INTO guard (ok, reason) SELECT (SELECT number FROM release) IS CAST(? AS INTEGER), 'release'`,
   values: [number],
 })
 

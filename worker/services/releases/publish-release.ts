@@ -54,7 +54,7 @@ export async function publishRelease(
     hashes,
     kind: 'publish',
     backTo: null,
-    who,
+    actor: who,
     note,
     isDry: dryRun,
   })
@@ -96,7 +96,7 @@ export async function rollBackRelease(
     hashes,
     kind: 'rollback',
     backTo: target.number,
-    who,
+    actor: who,
     note,
   })
 }
@@ -167,7 +167,7 @@ async function loadDocuments(
 async function purgeUnpublishedTexts({ d1, clock }: Backend): Promise<void> {
   await d1
     .prepare(
-      `DELETE FROM release_text WHERE brought_at < CAST(? AS INTEGER)
+      `DELETE FROM release_blob WHERE stored_at < CAST(? AS INTEGER)
        AND hash NOT IN (SELECT hash FROM release_file)`,
     )
     .bind(clock().getTime() - DAY_MS)

@@ -8,7 +8,7 @@ export type ReleaseRow = {
   parent: number | null
   kind: Release['kind']
   back_to: number | null
-  who: string
+  actor: string
   note: string
   at: string
   current: number | null
@@ -59,15 +59,22 @@ export async function loadDocumentTexts(
   hashes: Iterable<string>,
 ): Promise<Map<string, string>> {
   const { results } = await d1
-    .prepare('SELECT hash, text FROM release_text WHERE hash IN (SELECT value FROM json_each(?))')
+    .prepare('SELECT hash, text FROM release_blob WHERE hash IN (SELECT value FROM json_each(?))')
     .bind(JSON.stringify([...hashes]))
     .all<{ hash: string; text: string }>()
   return new Map(results.map(({ hash, text }) => [hash, text]))
 }
 
 /** A release as it is told. */
-export const toReleaseView = ({ documents, back_to, current, ...row }: ReleaseRow): Release => ({
+export const toReleaseView = ({
+  documents,
+  back_to,
+  current,
+  actor,
+  ...row
+}: ReleaseRow): Release => ({
   ...row,
+  who: actor,
   backTo: back_to,
   isCurrent: row.number === current,
   isKept: documents !== '',

@@ -70,7 +70,7 @@ export async function findRemovalBlockers(
 
 /** Stops the batch it stands in where something that leaves was sold in the last moment. */
 export const assertUnsold = (removed: RemovedItems, now: number): BoundStatement => ({
-  sql: `INSERT INTO guard (ok, why) SELECT NOT EXISTS (${SOLD_SQL}), 'sold'`,
+  sql: `INSERT INTO guard (ok, reason) SELECT NOT EXISTS (${SOLD_SQL}), 'sold'`,
   values: soldParams(removed, now),
 })
 

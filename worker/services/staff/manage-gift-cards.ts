@@ -15,7 +15,7 @@ type StaffCardRow = {
   amount: number
   country: string
   currency: string
-  why: string
+  reason: string
   created_at: number
 }
 type LedgerEntryRow = {
@@ -23,14 +23,14 @@ type LedgerEntryRow = {
   at: number
   kind: string
   amount: number
-  who: string
-  why: string
+  actor: string
+  reason: string
 }
 
 /** Gift credit is named after the order that it came of: the first is DL-…-1. */
-const GIFT_CARDS_SQL = `SELECT credits.*, country, order_id || '-' ||
-    ROW_NUMBER() OVER (PARTITION BY order_id ORDER BY credits.created_at, credits.id) AS reference
-  FROM credits JOIN orders ON orders.id = order_id`
+const GIFT_CARDS_SQL = `SELECT gift_credit.*, country, order_id || '-' ||
+    ROW_NUMBER() OVER (PARTITION BY order_id ORDER BY gift_credit.created_at, gift_credit.id) AS reference
+  FROM gift_credit JOIN orders ON orders.id = order_id`
 
 /** The card of that name, or all that came of an order, each with its ledger. */
 export async function listGiftCards(
@@ -65,7 +65,7 @@ async function getCardRow(backend: Backend, name: string): Promise<StaffCardRow 
 
 async function loadGiftCardView(backend: Backend, card: StaffCardRow): Promise<StaffGiftCard> {
   const { results } = await backend.d1
-    .prepare('SELECT * FROM credit_entry WHERE credit_id = ? ORDER BY id')
+    .prepare('SELECT * FROM gift_credit_entry WHERE credit_id = ? ORDER BY id')
     .bind(card.id)
     .all<LedgerEntryRow>()
   const mails = await listMails(backend, { state: 'all', reference: card.order_id })
@@ -77,7 +77,7 @@ async function loadGiftCardView(backend: Backend, card: StaffCardRow): Promise<S
     balance: sum(results.map(({ amount }) => amount)),
     country: card.country,
     currency: card.currency,
-    why: card.why,
+    why: card.reason,
     at: toIso(card.created_at),
     isStopped: results.some(({ kind }) => kind === 'stopped'),
     ledger: results.map((entry, index) => ({
@@ -85,8 +85,8 @@ async function loadGiftCardView(backend: Backend, card: StaffCardRow): Promise<S
       kind: entry.kind,
       amount: entry.amount,
       balance: sum(results.slice(0, index + 1).map(({ amount }) => amount)),
-      who: entry.who,
-      why: entry.why,
+      who: entry.actor,
+      why: entry.reason,
     })),
     mails: mails.filter(({ id }) => isMailAboutCard(id, card)),
   }
@@ -113,8 +113,8 @@ export async function stopGiftCard(
   const result = await tryBatch(d1, [
     d1
       .prepare(
-        `INSERT INTO credit_entry (credit_id, at, kind, amount, who, why)
-         SELECT ?1, CAST(?2 AS INTEGER), 'stopped', -SUM(amount), ?3, ?4 FROM credit_entry WHERE credit_id = ?1`,
+        `INSERT INTO gift_credit_entry (credit_id, at, kind, amount, actor, reason)
+         SELECT ?1, CAST(?2 AS INTEGER), 'stopped', -SUM(amount), ?3, ?4 FROM gift_credit_entry WHERE credit_id = ?1`,
       )
       .bind(card.id, clock().getTime(), who, note),
   ])

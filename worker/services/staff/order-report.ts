@@ -18,7 +18,7 @@ import { getOrderByReference } from './find-booking.ts'
 import { listMails } from './outbox-mails.ts'
 
 type PaymentRow = Omit<StaffOrder['payments'][number], 'at'> & { at: number | null }
-type OrderHistoryRow = { at: number; status: number; why: string }
+type OrderHistoryRow = { at: number; status: number; reason: string }
 type OrderEventRow = { id: string; type: string; at: number }
 
 /** All that is known of an order, paid or not: lines, money in and out, history, messages, the provider's events. */
@@ -32,11 +32,11 @@ export async function getStaffOrder(
   const selectForOrder = (sql: string) => d1.prepare(sql).bind(order.id)
   const [laterPayments, history, events, tasks] = await d1.batch([
     selectForOrder(LATER_PAYMENTS_SQL),
-    selectForOrder('SELECT at, status, why FROM order_history WHERE order_id = ? ORDER BY id'),
+    selectForOrder('SELECT at, status, reason FROM order_history WHERE order_id = ? ORDER BY id'),
     selectForOrder(
       'SELECT event_id AS id, type, received_at AS at FROM inbox WHERE order_id = ? ORDER BY received_at',
     ),
-    selectForOrder('SELECT id, kind, state FROM fixit WHERE order_id = ? ORDER BY id'),
+    selectForOrder('SELECT id, kind, state FROM task WHERE order_id = ? ORDER BY id'),
   ])
   const booking = order.state === 'paid' ? await getBookingView(backend, order.id) : null
   const payments = [checkoutPaymentRow(order), ...((laterPayments?.results ?? []) as PaymentRow[])]
@@ -63,11 +63,11 @@ export async function getStaffOrder(
         : 0,
     booking,
     history: ((history?.results ?? []) as OrderHistoryRow[]).map(
-      ({ at: instant, status, why }) => ({
+      ({ at: instant, status, reason }) => ({
         at: toIso(instant),
         status,
         statusLabel: statusLabel(status),
-        why,
+        why: reason,
       }),
     ),
     mails: await listMails(backend, { state: 'all', reference: order.id }),
@@ -82,7 +82,7 @@ export async function getStaffOrder(
 const LATER_PAYMENTS_SQL = `
   SELECT 'rest' AS "for", intent_id AS intent, amount, state, attempt AS attempts, paid_at AS at FROM balance WHERE id = ?1
   UNION ALL
-  SELECT 'new day', intent_id, amount, state, 1, created_at FROM supplement WHERE order_id = ?1`
+  SELECT 'new day', intent_id, amount, state, 1, created_at FROM surcharge WHERE order_id = ?1`
 
 const checkoutPaymentRow = (order: OrderRow): PaymentRow => ({
   for: 'checkout',

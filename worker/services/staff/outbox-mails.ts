@@ -15,9 +15,9 @@ type OutboxMailRow = {
   id: string
   kind: string
   order_id: string
-  about: string
+  data: string
   state: string
-  tries: number
+  attempts: number
   created_at: number
   sent_at: number | null
   subject: string | null
@@ -28,8 +28,8 @@ type OutboxMailRow = {
 }
 
 /** Where nobody gave a mailbox a message, it went to whoever ordered; whom a form or an invitation went to is not kept. */
-const OUTBOX_MAILS_SQL = `SELECT outbox.id, outbox.kind, outbox.order_id, outbox.about, outbox.tries, outbox.created_at, outbox.sent_at,
-    CASE WHEN outbox.state <> 'sent' AND outbox.tries >= ${MAX_MAIL_ATTEMPTS} THEN 'failed' ELSE outbox.state END AS state,
+const OUTBOX_MAILS_SQL = `SELECT outbox.id, outbox.kind, outbox.order_id, outbox.data, outbox.attempts, outbox.created_at, outbox.sent_at,
+    CASE WHEN outbox.state <> 'sent' AND outbox.attempts >= ${MAX_MAIL_ATTEMPTS} THEN 'failed' ELSE outbox.state END AS state,
     COALESCE(outbox.subject, mailbox.subject) AS subject,
     COALESCE(mailbox.recipient, CASE WHEN kind NOT IN ('form', 'invitation') THEN contact ->> 'email' END) AS recipient,
     mailbox.text, mailbox.html, mailbox.attachments
@@ -88,14 +88,14 @@ export async function resendMail(backend: Backend, id: string): Promise<OutboxMa
     row.state === 'sent'
       ? d1
           .prepare(
-            `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, about)
+            `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
              VALUES (?, ?, ?, 'due', CAST(? AS INTEGER), ?)`,
           )
-          .bind(targetId, row.kind, row.order_id, now, row.about)
+          .bind(targetId, row.kind, row.order_id, now, row.data)
       : d1
           .prepare(
             // Somebody may be sending it in this very moment.
-            `UPDATE outbox SET state = 'due', tries = 0, claimed_at = NULL
+            `UPDATE outbox SET state = 'due', attempts = 0, claimed_at = NULL
              WHERE id = ? AND (state = 'due' OR claimed_at < CAST(? AS INTEGER))`,
           )
           .bind(targetId, now - CLAIM_TIMEOUT_MS)
@@ -111,7 +111,7 @@ const toMailView = (row: OutboxMailRow): OutboxMail => ({
   kind: row.kind,
   reference: row.order_id,
   state: row.state as OutboxMail['state'],
-  tries: row.tries,
+  tries: row.attempts,
   to: row.recipient,
   subject: row.subject,
   at: new Date(row.created_at).toISOString(),

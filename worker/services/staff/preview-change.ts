@@ -130,7 +130,7 @@ const PREVIEW_BY_ACT: Record<BookingChangePreview['act'], PreviewAction> = {
       }
     }
     if (toPolicyInput(row, order).policy.kind !== 'timed') return refuse(422, NO_DATE_MESSAGE)
-    if (row.called_off_at !== null) return refuse(409, 'It is called off already.')
+    if (row.operator_cancelled_at !== null) return refuse(409, 'It is called off already.')
     if (!canTransition(row.status, POSTPONED, 'staff'))
       return refuse(409, 'This booking has ended.')
     const reason = 'We call it off: the customer chooses another day, the money or gift credit.'
@@ -179,7 +179,7 @@ export async function previewChange(input: PreviewInput): Promise<BookingChangeP
   if (isRefusal(outcome)) return outcome
   const { day = row, status, refund = 0, credit = 0, rest = row.balance, reason } = outcome
   const card = await input.d1
-    .prepare('SELECT brand, last4 FROM paid_card WHERE order_id = ?')
+    .prepare('SELECT brand, last4 FROM payment_card WHERE order_id = ?')
     .bind(order.id)
     .first<NonNullable<BookingChangePreview['card']>>()
   return {

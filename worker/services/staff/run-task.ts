@@ -28,7 +28,7 @@ const TASK_ACTIONS: Record<
     const { d1 } = backend
     await d1
       .prepare(
-        `UPDATE refund SET state = 'due', tries = tries + 1, done_at = NULL WHERE id = ? AND state = 'refused'`,
+        `UPDATE refund SET state = 'due', attempts = attempts + 1, done_at = NULL WHERE id = ? AND state = 'refused'`,
       )
       .bind(subject)
       .run()
@@ -47,7 +47,7 @@ const TASK_ACTIONS: Record<
     const { d1 } = backend
     const id = await d1
       .prepare(
-        `SELECT id FROM orders WHERE id = ?1 UNION ALL SELECT order_id FROM supplement WHERE id = ?1 LIMIT 1`,
+        `SELECT id FROM orders WHERE id = ?1 UNION ALL SELECT order_id FROM surcharge WHERE id = ?1 LIMIT 1`,
       )
       .bind(subject)
       .first<string>('id')
@@ -57,7 +57,7 @@ const TASK_ACTIONS: Record<
     const balance = await settleBalance(backend, id)
     const open = await d1
       .prepare(
-        `SELECT 1 AS n FROM supplement WHERE order_id = ? AND state IN ('open', 'refund_due')`,
+        `SELECT 1 AS n FROM surcharge WHERE order_id = ? AND state IN ('open', 'refund_due')`,
       )
       .bind(id)
       .first('n')
@@ -71,7 +71,7 @@ const TASK_ACTIONS: Record<
     const { d1 } = backend
     const { meta } = await d1
       .prepare(
-        `UPDATE outbox SET state = 'due', tries = 0, claimed_at = NULL WHERE id = ? AND state <> 'sent'`,
+        `UPDATE outbox SET state = 'due', attempts = 0, claimed_at = NULL WHERE id = ? AND state <> 'sent'`,
       )
       .bind(subject)
       .run()
@@ -121,7 +121,7 @@ export async function runTask(
   if (row.state === 'done') return row
   const answer = await TASK_ACTIONS[row.action](backend, row)
   const note = isRefusal(answer) ? `${row.action}: ${answer.message}` : answer
-  await updateTask(backend, row, { state: isRefusal(answer) ? 'open' : 'done', who, note })
+  await updateTask(backend, row, { state: isRefusal(answer) ? 'open' : 'done', actor: who, note })
   if (isRefusal(answer)) return answer
   return (await findTask(backend.d1, id)) ?? row
 }
@@ -135,7 +135,7 @@ export async function closeTask(
   const row = await findTask(backend.d1, id)
   if (!row) return refuse(404, 'There is nothing of that number on the list.')
   if (row.state === 'done') return row
-  const isNoted = await updateTask(backend, row, { state: 'done', who, note })
+  const isNoted = await updateTask(backend, row, { state: 'done', actor: who, note })
   if (!isNoted) return refuse(409, 'Somebody else just worked on it. Look again.')
   return (await findTask(backend.d1, id)) ?? row
 }
@@ -148,7 +148,7 @@ export async function replayEvent(
   const { d1 } = backend
   const event = await d1
     .prepare(
-      'UPDATE inbox SET tries = 0, handled_at = NULL WHERE event_id = ? RETURNING event_id, type, order_id, intent_id, object_id',
+      'UPDATE inbox SET attempts = 0, handled_at = NULL WHERE event_id = ? RETURNING event_id, type, order_id, intent_id, object_id',
     )
     .bind(eventId)
     .first<StripeEventRow>()

@@ -4,7 +4,7 @@ import type { TaskRow } from '#worker/services/tasks/task-queue.ts'
 
 const MAX_LISTED = 200
 
-type TaskHistoryRow = { fixit_id: number; at: number; state: string; who: string; note: string }
+type TaskHistoryRow = { task_id: number; at: number; state: string; actor: string; note: string }
 
 const toIso = (instant: number) => new Date(instant).toISOString()
 
@@ -15,7 +15,7 @@ export async function listTasks(
 ): Promise<OpsTask[]> {
   const { results } = await d1
     .prepare(
-      `SELECT * FROM fixit WHERE ?1 = 'all' OR state = ?1 ORDER BY state DESC, due_at, id LIMIT ${MAX_LISTED}`,
+      `SELECT * FROM task WHERE ?1 = 'all' OR state = ?1 ORDER BY state DESC, due_at, id LIMIT ${MAX_LISTED}`,
     )
     .bind(state)
     .all<TaskRow>()
@@ -33,7 +33,7 @@ async function loadTaskHistory(
 ): Promise<TaskHistoryRow[]> {
   const { results } = await d1
     .prepare(
-      'SELECT * FROM fixit_history WHERE fixit_id IN (SELECT value FROM json_each(?)) ORDER BY id',
+      'SELECT * FROM task_history WHERE task_id IN (SELECT value FROM json_each(?)) ORDER BY id',
     )
     .bind(JSON.stringify(rows.map(({ id }) => id)))
     .all<TaskHistoryRow>()
@@ -51,8 +51,13 @@ const toTaskView = (row: TaskRow, history: readonly TaskHistoryRow[]): OpsTask =
   state: row.state,
   foundAt: toIso(row.found_at),
   history: history
-    .filter(({ fixit_id }) => fixit_id === row.id)
-    .map(({ at: instant, state, who, note }) => ({ at: toIso(instant), state, who, note })),
+    .filter(({ task_id }) => task_id === row.id)
+    .map(({ at: instant, state, actor, note }) => ({
+      at: toIso(instant),
+      state,
+      who: actor,
+      note,
+    })),
 })
 
 type StoredEventRow = {
@@ -60,7 +65,7 @@ type StoredEventRow = {
   type: string
   order_id: string | null
   outcome: string | null
-  tries: number
+  attempts: number
   received_at: number
   handled_at: number | null
   intent_id: string | null
@@ -70,8 +75,8 @@ type StoredEventRow = {
 /** Where an event stands, as a condition. */
 const EVENT_STATE_SQL: Record<WebhookEvent['state'] | 'all', string> = {
   handled: 'handled_at IS NOT NULL',
-  dead: `handled_at IS NULL AND tries >= ${MAX_EVENT_ATTEMPTS}`,
-  waiting: `handled_at IS NULL AND tries < ${MAX_EVENT_ATTEMPTS}`,
+  dead: `handled_at IS NULL AND attempts >= ${MAX_EVENT_ATTEMPTS}`,
+  waiting: `handled_at IS NULL AND attempts < ${MAX_EVENT_ATTEMPTS}`,
   all: '1',
 }
 
@@ -97,13 +102,13 @@ export async function findEventView(d1: D1Database, id: string): Promise<Webhook
   return row && toEventView(row)
 }
 
-const toEventView = ({ handled_at, tries, ...row }: StoredEventRow): WebhookEvent => ({
+const toEventView = ({ handled_at, attempts, ...row }: StoredEventRow): WebhookEvent => ({
   id: row.event_id,
   type: row.type,
   reference: row.order_id,
-  state: handled_at !== null ? 'handled' : tries >= MAX_EVENT_ATTEMPTS ? 'dead' : 'waiting',
+  state: handled_at !== null ? 'handled' : attempts >= MAX_EVENT_ATTEMPTS ? 'dead' : 'waiting',
   outcome: row.outcome,
-  tries,
+  tries: attempts,
   receivedAt: toIso(row.received_at),
   handledAt: handled_at === null ? null : toIso(handled_at),
   intent: row.intent_id,

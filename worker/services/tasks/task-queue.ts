@@ -44,10 +44,10 @@ export function insertTask(
   const { action, hours } = taskPlaybook(kind)
   return d1
     .prepare(
-      `INSERT INTO fixit (kind, subject, order_id, detail, action, due_at, state, who, note, found_at, changed_at)
+      `INSERT INTO task (kind, subject, order_id, detail, action, due_at, state, actor, note, found_at, changed_at)
        VALUES (?1, ?2, ?3, ?4, ?5, CAST(?6 AS INTEGER), 'open', 'system', 'found', CAST(?7 AS INTEGER), CAST(?7 AS INTEGER))
        ON CONFLICT (kind, subject) DO UPDATE SET detail = excluded.detail, due_at = excluded.due_at, state = 'open',
-         who = 'system', note = 'found again: it has changed', version = version + 1, changed_at = excluded.changed_at
+         actor = 'system', note = 'found again: it has changed', version = version + 1, changed_at = excluded.changed_at
        WHERE state = 'done' AND detail <> excluded.detail`,
     )
     .bind(kind, subject, orderId, detail.slice(0, 500), action, now + hours * HOUR_MS, now)
@@ -67,7 +67,7 @@ export type TaskRow = {
   action: TaskAction
   due_at: number
   state: 'open' | 'done'
-  who: string
+  actor: string
   note: string
   version: number
   found_at: number
@@ -75,20 +75,20 @@ export type TaskRow = {
 }
 
 export const findTask = (d1: D1Database, id: number) =>
-  d1.prepare('SELECT * FROM fixit WHERE id = CAST(? AS INTEGER)').bind(id).first<TaskRow>()
+  d1.prepare('SELECT * FROM task WHERE id = CAST(? AS INTEGER)').bind(id).first<TaskRow>()
 
 /** Notes what somebody did about it, if nobody did in the meantime. */
 export async function updateTask(
   { d1, clock }: Backend,
   row: TaskRow,
-  { state, who, note }: Pick<TaskRow, 'state' | 'who' | 'note'>,
+  { state, actor, note }: Pick<TaskRow, 'state' | 'actor' | 'note'>,
 ): Promise<boolean> {
   const { meta } = await d1
     .prepare(
-      `UPDATE fixit SET state = ?1, who = ?2, note = ?3, version = version + 1, changed_at = CAST(?4 AS INTEGER)
+      `UPDATE task SET state = ?1, actor = ?2, note = ?3, version = version + 1, changed_at = CAST(?4 AS INTEGER)
        WHERE id = CAST(?5 AS INTEGER) AND version = CAST(?6 AS INTEGER) AND state = 'open'`,
     )
-    .bind(state, who, note, clock().getTime(), row.id, row.version)
+    .bind(state, actor, note, clock().getTime(), row.id, row.version)
     .run()
   // The history's row counts as well.
   return meta.changes > 0

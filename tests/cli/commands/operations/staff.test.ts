@@ -123,7 +123,7 @@ it('lists, shows and opens mails, and tries one again that failed', async () => 
   const { out: file } = await commandLine('outbox', 'open', mail.id)
   expect(readFileSync(file.trim(), 'utf8')).toContain(reference)
   await shop.d1
-    .prepare(`UPDATE outbox SET state = 'sending', tries = 12, claimed_at = 0 WHERE id = ?`)
+    .prepare(`UPDATE outbox SET state = 'sending', attempts = 12, claimed_at = 0 WHERE id = ?`)
     .bind(mail.id)
     .run()
   expect((await commandLine('outbox', 'list', '--state', 'failed')).out).toContain(mail.id)

@@ -117,9 +117,9 @@ const CORRUPTIONS: [kind: string, wrong: () => string, right: () => string][] = 
   [
     'a supplement that waits',
     () =>
-      `INSERT INTO supplement (id, order_id, line_id, date, start, slot_id, price, amount, currency, state, version, created_at, expires_at)
+      `INSERT INTO surcharge (id, order_id, line_id, date, start, slot_id, price, amount, currency, state, version, created_at, expires_at)
        SELECT 's', order_id, line_id, date, start, '', 1, 1, 'AUD', 'open', 1, ${START}, ${START} FROM booking LIMIT 1`,
-    () => 'DELETE FROM supplement',
+    () => 'DELETE FROM surcharge',
   ],
   [
     'a code used too often',
@@ -132,12 +132,12 @@ const CORRUPTIONS: [kind: string, wrong: () => string, right: () => string][] = 
 ]
 
 function aRefund(state: string): string {
-  return `INSERT INTO refund (id, order_id, line_id, intent_id, amount, currency, state, why, created_at)
+  return `INSERT INTO refund (id, order_id, line_id, intent_id, amount, currency, state, reason, created_at)
     SELECT 'r', order_id, line_id, 'pi', 1, 'AUD', '${state}', '', ${START} FROM booking LIMIT 1`
 }
 
 function aUse(nth: number, state = 'counted'): string {
-  return `INSERT INTO redemption (code, order_id, cart_id, email, is_single, state, expires_at, touched_at)
+  return `INSERT INTO redemption (code, order_id, cart_id, email, is_single, state, expires_at, updated_at)
     VALUES ('HELLO10', '${paid[nth]}', 'c', 'somebody${nth}@example.com', 1, '${state}', ${START}, ${START})`
 }
 
@@ -145,10 +145,10 @@ function aUse(nth: number, state = 'counted'): string {
 const oneLine = (sql: string) => sql.replace(/\s+/g, ' ').replaceAll('; ', ';\n')
 
 const kindsFound = async () => {
-  await shop.d1.exec('DELETE FROM breaks')
+  await shop.d1.exec('DELETE FROM discrepancy')
   await reconcile(shop.backend)
   const { results } = await shop.d1
-    .prepare('SELECT DISTINCT kind FROM breaks')
+    .prepare('SELECT DISTINCT kind FROM discrepancy')
     .all<{ kind: string }>()
   return results.map(({ kind }) => kind)
 }
@@ -164,7 +164,7 @@ describe('the books', () => {
   it('find a refund that does not arrive', async () => {
     await shop.d1.exec(`UPDATE orders SET state = 'refund_due', status = 99 WHERE id = '${open}'`)
     await shop.d1.exec(
-      `INSERT INTO order_history (order_id, at, status, state, why) VALUES ('${open}', ${START}, 99, 'refund_due', '')`,
+      `INSERT INTO order_history (order_id, at, status, state, reason) VALUES ('${open}', ${START}, 99, 'refund_due', '')`,
     )
     expect(await kindsFound()).toEqual(['a refund that does not arrive'])
   })
@@ -185,9 +185,9 @@ describe('the proof of the books', () => {
 
     await shop.d1.exec(`UPDATE booking SET paid = paid - 100 WHERE order_id = '${paid[0]}'`)
     await shop.d1.exec(
-      `INSERT INTO credits (id, order_id, line_id, email, amount, currency, why, created_at) VALUES ('c', '${paid[1]}', 'l', 'a@example.com', 500, 'AUD', 'x', 0)`,
+      `INSERT INTO gift_credit (id, order_id, line_id, email, amount, currency, reason, created_at) VALUES ('c', '${paid[1]}', 'l', 'a@example.com', 500, 'AUD', 'x', 0)`,
     )
-    await shop.d1.exec(`UPDATE credits SET amount = 900 WHERE id = 'c'`)
+    await shop.d1.exec(`UPDATE gift_credit SET amount = 900 WHERE id = 'c'`)
     const bad = (await ledgerReport(shop.backend)).filter(({ holds }) => !holds)
     expect(bad.map(({ name }) => name)).toEqual(['money', 'gift cards'])
     expect(bad[0]?.breaks).toMatchObject([
@@ -195,6 +195,6 @@ describe('the proof of the books', () => {
     ])
     expect(bad[1]?.breaks).toMatchObject([{ run: `shop gift-card show ${paid[1]}` }])
     await shop.d1.exec(`UPDATE booking SET paid = paid + 100 WHERE order_id = '${paid[0]}'`)
-    await shop.d1.exec('DELETE FROM credits')
+    await shop.d1.exec('DELETE FROM gift_credit')
   })
 })

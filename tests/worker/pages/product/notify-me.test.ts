@@ -7,7 +7,7 @@ beforeAll(async () => {
   shop = await openShop()
 })
 afterEach(async () => {
-  await (await shop.database()).exec('DELETE FROM interest')
+  await (await shop.database()).exec('DELETE FROM notify_request')
 })
 afterAll(() => shop.close())
 
@@ -17,7 +17,7 @@ const tell = (fields: Record<string, string>, country = 'aus') =>
   shop.post(`/${country}/tell-me`, { ...COMING, ...fields })
 const kept = async () => {
   const { results } = await (await shop.database())
-    .prepare('SELECT email, product_id, city, country FROM interest ORDER BY email, city')
+    .prepare('SELECT email, product_id, city, country FROM notify_request ORDER BY email, city')
     .all()
   return results
 }
@@ -77,7 +77,7 @@ describe('the form', () => {
     const database = await shop.database()
     for (let index = 0; index < 50; index++) {
       await database
-        .prepare('INSERT INTO interest VALUES (?, ?, ?, ?, 0)')
+        .prepare('INSERT INTO notify_request VALUES (?, ?, ?, ?, 0)')
         .bind(COMING.email, `p-${index}`, '', 'aus')
         .run()
     }

@@ -272,8 +272,8 @@ describe('Refunds and changes happen once, or not at all: fifty people who chang
 
   it('would be too many on a day with careless moves and no trigger', async () => {
     const { shop, people, swap, places } = await peopleOnTwoDays(6, carelessMoves)
-    await shop.d1.exec('DROP TRIGGER reservation_fits_move')
-    await shop.d1.exec('DROP TRIGGER reservation_fits_update')
+    await shop.d1.exec('DROP TRIGGER reservation_capacity_on_move')
+    await shop.d1.exec('DROP TRIGGER reservation_capacity_on_update')
     const free = people.find(({ date }) => date === FRIDAY)
     if (!free) throw new Error('Nobody is there.')
     const params = { reference: free.reference }

@@ -45,7 +45,7 @@ async function ask(address: string) {
   return seen
 }
 
-const TABLES = 'product|listing|search_row|search_term|search_trigram|product_path|product_parent'
+const TABLES = 'product|listing|search_row|search_term|search_trigram|product_path|product_group'
 
 /** What a plan reads from the first row of a table to its last. */
 async function scansOf({ text, values }: { text: string; values: unknown[] }) {

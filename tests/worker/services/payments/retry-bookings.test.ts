@@ -7,10 +7,10 @@ const START = Date.parse('2026-11-21T00:00:00Z')
 const DAY = 24 * 3_600_000
 
 let shop: TestBackend
-let names: { id: string; email: string; ver: number }[]
+let names: { id: string; email: string; token_version: number }[]
 beforeAll(async () => {
   shop = await openBackend({ quick: true })
-  const sql = 'SELECT id, email, ver FROM customer ORDER BY id LIMIT 2'
+  const sql = 'SELECT id, email, token_version FROM customer ORDER BY id LIMIT 2'
   names = (await shop.d1.prepare(sql).all<(typeof names)[number]>()).results
 })
 afterAll(() => shop.close())
@@ -18,7 +18,7 @@ beforeEach(() => shop.turnTo(START))
 
 /** A signed-in customer with a bag of their own. */
 async function customer(which = 0) {
-  const { id: sub = '', email = '', ver = 1 } = names[which] ?? {}
+  const { id: sub = '', email = '', token_version: ver = 1 } = names[which] ?? {}
   const visitor = shop.visitor()
   visitor.caller.token = await shop.backend.tokens.sign({
     ...{ sub, email, ver },

@@ -126,9 +126,9 @@ describe('outside "Buying" cards that were kept', () => {
       }),
     )
     const kept = await shop.d1
-      .prepare('SELECT kept_method FROM balance WHERE id = ?')
+      .prepare('SELECT saved_method FROM balance WHERE id = ?')
       .bind(reference)
-      .first('kept_method')
+      .first('saved_method')
     expect(kept).toBe(card?.id)
   })
 })

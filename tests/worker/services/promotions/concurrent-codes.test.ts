@@ -83,8 +83,8 @@ describe('the same without the guard in the statement and the trigger behind it'
   let shop: TestBackend
   beforeAll(async () => {
     shop = await openBackend({ quick: true })
-    await shop.d1.exec('DROP TRIGGER redemption_fits_insert')
-    await shop.d1.exec('DROP TRIGGER redemption_fits_update')
+    await shop.d1.exec('DROP TRIGGER redemption_limit_on_insert')
+    await shop.d1.exec('DROP TRIGGER redemption_limit_on_update')
     // What the statement asks of the row is what it would be without asking: no limit.
     await shop.d1.exec(`UPDATE promotion SET max_uses = NULL WHERE code = 'MAYA-OUTSIDE'`)
   })

@@ -51,7 +51,9 @@ async function orderWith(sam: ReturnType<TestBackend['visitor']>, email: string,
 const ledgerOf = async (reference: unknown) =>
   (
     await shop.d1
-      .prepare('SELECT customer_id, state, points, why FROM points WHERE order_id = ? ORDER BY id')
+      .prepare(
+        'SELECT customer_id, state, points, reason FROM points WHERE order_id = ? ORDER BY id',
+      )
       .bind(reference)
       .all()
   ).results
@@ -60,7 +62,7 @@ const HOME = {
   ...{ name: 'Tama', street: '1 Beach Road', city: 'Auckland' },
   ...{ postcode: '1010', country: 'New Zealand' },
 }
-const SAME = { state: 'withdrawn', why: 'the same card or address' }
+const SAME = { state: 'withdrawn', reason: 'the same card or address' }
 
 describe('points for a friend’s code', () => {
   it('are promised when it is paid, given once when that booking is complete', async () => {
@@ -69,7 +71,7 @@ describe('points for a friend’s code', () => {
       customer_id: 'c-maya',
       state: 'pending',
       points: 500,
-      why: 'a friend booked',
+      reason: 'a friend booked',
     }
     expect(await ledgerOf(reference)).toEqual([promised])
     expect(await awardReferralPoints(shop.backend)).toEqual({ ended: 0 })
@@ -82,7 +84,7 @@ describe('points for a friend’s code', () => {
       awardReferralPoints(shop.backend),
     ])
     expect(runs.map(({ ended }) => ended).toSorted()).toEqual([0, 1])
-    const given = { ...promised, state: 'active', why: 'a friend was there' }
+    const given = { ...promised, state: 'active', reason: 'a friend was there' }
     expect(await ledgerOf(reference)).toEqual([promised, given])
     expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
     shop.turnTo(NOW)
@@ -100,7 +102,7 @@ describe('points for a friend’s code', () => {
     expect(await awardReferralPoints(shop.backend)).toEqual({ ended: 1 })
     expect(await ledgerOf(reference)).toMatchObject([
       { state: 'pending' },
-      { state: 'withdrawn', why: 'the friend’s booking was cancelled' },
+      { state: 'withdrawn', reason: 'the friend’s booking was cancelled' },
     ])
   })
 
@@ -202,5 +204,5 @@ describe('a friend’s code tells nobody who has booked', () => {
 it('the question for who has booked is answered by the index on persons', async () => {
   const sql = `SELECT 1 FROM orders WHERE state = 'paid' AND ${normalisedEmailSql("contact ->> 'email'")} = 'a@b'`
   const { results } = await shop.d1.prepare(`EXPLAIN QUERY PLAN ${sql}`).all<{ detail: string }>()
-  expect(results.map(({ detail }) => detail).join()).toContain('booked_by_person')
+  expect(results.map(({ detail }) => detail).join()).toContain('paid_orders_by_person')
 })

@@ -111,7 +111,7 @@ describe('what a person has to decide', () => {
   it('holds what was paid and has no place, where the money will not go back', async () => {
     const { reference } = await aBooking(shop)
     // As if its place had gone while the bank thought about it.
-    for (const trigger of ['order_moves', 'booking_moves'])
+    for (const trigger of ['order_transitions', 'order_status_transitions'])
       await shop.d1.exec(`DROP TRIGGER IF EXISTS ${trigger}`)
     await shop.d1.exec(
       `UPDATE orders SET state = 'refund_due', status = 99, message = 'gone' WHERE id = '${reference}'`,
@@ -134,9 +134,9 @@ describe('what a person has to decide', () => {
       shop.turnTo(START + tries * 6 * MINUTE)
       await JOBS.settle.run(shop.backend)
     }
-    const tried = 'SELECT tries, state FROM outbox WHERE order_id = ?'
+    const tried = 'SELECT attempts, state FROM outbox WHERE order_id = ?'
     expect(await shop.d1.prepare(tried).bind(reference).first()).toEqual({
-      tries: 12,
+      attempts: 12,
       state: 'sending',
     })
     const [one] = await onList('a message that does not go')
@@ -144,7 +144,7 @@ describe('what a person has to decide', () => {
     hasMail = true
     expect(granted(await act(one?.id ?? 0))).toMatchObject({ state: 'done' })
     expect(await shop.d1.prepare(tried).bind(reference).first()).toEqual({
-      tries: 1,
+      attempts: 1,
       state: 'sent',
     })
   })
@@ -176,7 +176,7 @@ describe('what a person has to decide', () => {
 
   it('holds what the books find, each once, and does not nag about what was dealt with', async () => {
     const { reference } = await aBooking(shop, [{ start: '11:00' }])
-    await shop.d1.exec('DROP TRIGGER line_moves')
+    await shop.d1.exec('DROP TRIGGER booking_transitions')
     await shop.d1.exec(`UPDATE booking SET status = 9 WHERE order_id = '${reference}'`)
     for (const _ of [1, 2]) await reconcile(shop.backend)
     const [one, ...others] = await onList('another story')

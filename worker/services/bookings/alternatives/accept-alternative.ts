@@ -85,7 +85,7 @@ function acceptStatements(
       .bind(alternative.line_id, alternative.id, alternative.order_id),
     d1
       .prepare(
-        `UPDATE reservation SET state = 'released', touched_at = CAST(?1 AS INTEGER)
+        `UPDATE reservation SET state = 'released', updated_at = CAST(?1 AS INTEGER)
          WHERE line_id = ?2 AND state = 'held' AND EXISTS (SELECT 1 FROM cart_line WHERE id = ?2)`,
       )
       .bind(now, alternative.line_id),
@@ -106,7 +106,7 @@ function acceptStatements(
     }),
     d1
       .prepare(
-        `UPDATE reservation SET cart_id = ?1, expires_at = CAST(?2 AS INTEGER), touched_at = CAST(?3 AS INTEGER)
+        `UPDATE reservation SET cart_id = ?1, expires_at = CAST(?2 AS INTEGER), updated_at = CAST(?3 AS INTEGER)
          WHERE line_id = ?4 AND state = 'held' AND expires_at > CAST(?3 AS INTEGER)`,
       )
       .bind(cartId, now + HOLD_MINUTES * MINUTE_MS, now, alternative.id),
@@ -122,7 +122,7 @@ const claimStatements = (
 ): D1PreparedStatement[] => [
   d1
     .prepare(
-      `UPDATE plan_b SET state = 'taken' WHERE id = ? AND state = 'open' AND expires_at > CAST(? AS INTEGER)`,
+      `UPDATE alternative SET state = 'taken' WHERE id = ? AND state = 'open' AND expires_at > CAST(? AS INTEGER)`,
     )
     .bind(id, now),
   assertChanges(d1, 1),
@@ -137,7 +137,7 @@ export const consumeAlternativeStatements = (
   ...claimStatements(d1, alternative, now),
   d1
     .prepare(
-      `UPDATE reservation SET state = 'released', touched_at = CAST(? AS INTEGER) WHERE line_id = ? AND state = 'held'`,
+      `UPDATE reservation SET state = 'released', updated_at = CAST(? AS INTEGER) WHERE line_id = ? AND state = 'held'`,
     )
     .bind(now, alternative.id),
   ...releaseOtherStatements(d1, alternative, now),
@@ -151,11 +151,13 @@ const releaseOtherStatements = (
 ): D1PreparedStatement[] => [
   d1
     .prepare(
-      `UPDATE reservation SET state = 'released', touched_at = CAST(? AS INTEGER)
-       WHERE state = 'held' AND line_id IN (SELECT id FROM plan_b WHERE line_id = ? AND id <> ? AND state = 'open')`,
+      `UPDATE reservation SET state = 'released', updated_at = CAST(? AS INTEGER)
+       WHERE state = 'held' AND line_id IN (SELECT id FROM alternative WHERE line_id = ? AND id <> ? AND state = 'open')`,
     )
     .bind(now, line_id, id),
   d1
-    .prepare(`UPDATE plan_b SET state = 'closed' WHERE line_id = ? AND id <> ? AND state = 'open'`)
+    .prepare(
+      `UPDATE alternative SET state = 'closed' WHERE line_id = ? AND id <> ? AND state = 'open'`,
+    )
     .bind(line_id, id),
 ]

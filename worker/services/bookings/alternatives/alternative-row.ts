@@ -22,7 +22,7 @@ export async function listAlternatives(
 ): Promise<AlternativeRow[]> {
   const { results } = await d1
     .prepare(
-      `SELECT * FROM plan_b WHERE order_id = ? AND state = 'open' AND expires_at > CAST(? AS INTEGER)
+      `SELECT * FROM alternative WHERE order_id = ? AND state = 'open' AND expires_at > CAST(? AS INTEGER)
        ORDER BY created_at, position`,
     )
     .bind(orderId, now)

@@ -20,7 +20,7 @@ export async function offerAfterLostHold(
   const now = clock().getTime()
   await d1
     .prepare(
-      `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, about)
+      `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
        VALUES (?, 'gone', ?, 'due', CAST(? AS INTEGER), '{}')`,
     )
     .bind(`gone:${order.id}:${order.attempt}`, order.id, now)

@@ -54,7 +54,7 @@ export async function offerAlternatives(
 const hasAlternatives = async ({ d1, clock }: Backend, lineId: string): Promise<boolean> =>
   (await d1
     .prepare(
-      `SELECT 1 FROM plan_b WHERE line_id = ? AND (state = 'taken' OR expires_at > CAST(? AS INTEGER))`,
+      `SELECT 1 FROM alternative WHERE line_id = ? AND (state = 'taken' OR expires_at > CAST(? AS INTEGER))`,
     )
     .bind(lineId, clock().getTime())
     .first()) !== null
@@ -144,7 +144,7 @@ function holdAlternative(
     [
       d1
         .prepare(
-          `INSERT INTO plan_b (id, order_id, line_id, position, doc, facts, country, total, state, created_at, expires_at)
+          `INSERT INTO alternative (id, order_id, line_id, position, doc, facts, country, total, state, created_at, expires_at)
            VALUES (?, ?, ?, CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), 'open', CAST(? AS INTEGER), CAST(? AS INTEGER))`,
         )
         .bind(

@@ -16,11 +16,11 @@ export type BookingRefundRow = {
   amount: number
   currency: string
   state: 'due' | 'done' | 'refused'
-  why: string
+  reason: string
   created_at: number
   done_at: number | null
   /** How often somebody asked again after a no. */
-  tries: number
+  attempts: number
 }
 
 type PaidAmount = { intent_id: string; amount: number }
@@ -34,7 +34,7 @@ export async function insertRefunds(
 ): Promise<D1PreparedStatement[]> {
   const { results } = await d1
     .prepare(
-      `SELECT intent_id, amount FROM supplement
+      `SELECT intent_id, amount FROM surcharge
        WHERE line_id = ? AND state = 'moved' ORDER BY created_at DESC`,
     )
     .bind(row.line_id)
@@ -71,7 +71,7 @@ const insertRefund = (
 ) =>
   d1
     .prepare(
-      `INSERT INTO refund (id, order_id, line_id, intent_id, amount, currency, state, why, created_at)
+      `INSERT INTO refund (id, order_id, line_id, intent_id, amount, currency, state, reason, created_at)
        VALUES (?, ?, ?, ?, CAST(? AS INTEGER), ?, 'due', ?, CAST(? AS INTEGER))`,
     )
     .bind(
@@ -90,7 +90,7 @@ export async function sendRefunds(backend: Backend, orderId?: string): Promise<n
   const { results } = await backend.d1
     .prepare(
       `SELECT * FROM refund WHERE state = 'due' AND (?1 IS NULL OR order_id = ?1)
-       ORDER BY looked_at, created_at LIMIT 50`,
+       ORDER BY checked_at, created_at LIMIT 50`,
     )
     .bind(orderId ?? null)
     .all<BookingRefundRow>()
@@ -112,7 +112,7 @@ async function sendRefund(backend: Backend, row: BookingRefundRow): Promise<bool
     amount: row.amount,
     reason: 'requested_by_customer',
     name: row.id,
-    idempotencyKey: row.tries === 0 ? row.id : `${row.id}:${row.tries}`,
+    idempotencyKey: row.attempts === 0 ? row.id : `${row.id}:${row.attempts}`,
   })
   // It may have gone or not: the next try under the same key finds out.
   if (answer.kind === 'unknown') return false

@@ -24,7 +24,7 @@ export type BookingRow = {
   message: string | null
   version: number
   changed_at: number
-  called_off_at: number | null
+  operator_cancelled_at: number | null
 }
 
 /** A day that was asked for and waits for our answer. */
@@ -50,7 +50,7 @@ export const toPolicyInput = (row: BookingRow, order: OrderRow): PolicyInput => 
   moveCount: row.moves,
   isCreditOnly: row.credit_only === 1,
   postponedUntil: row.postponed_until === null ? null : new Date(row.postponed_until),
-  isOperatorCancelled: row.called_off_at !== null,
+  isOperatorCancelled: row.operator_cancelled_at !== null,
 })
 
 export const pendingRequest = ({ request }: BookingRow): RescheduleRequest | null =>

@@ -27,7 +27,7 @@ type BookingChange = {
       | 'request'
       | 'postponed_until'
       | 'message'
-      | 'called_off_at'
+      | 'operator_cancelled_at'
     >
   >
   who: BookingActor
@@ -64,7 +64,7 @@ export function transitionStatements(
         : []),
       d1
         .prepare(
-          `INSERT INTO booking_history (line_id, order_id, at, status, date, start, who, why)
+          `INSERT INTO booking_history (line_id, order_id, at, status, date, start, actor, reason)
            VALUES (?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, ?)`,
         )
         .bind(row.line_id, row.order_id, now, status, date, start, who, why),
@@ -80,7 +80,7 @@ const updateBookingStatement = (d1: D1Database, next: BookingRow) =>
     .prepare(
       `UPDATE booking SET date = ?, start = ?, starts_at = CAST(? AS INTEGER), price = CAST(? AS INTEGER),
          paid = CAST(? AS INTEGER), moves = CAST(? AS INTEGER), credit_only = CAST(? AS INTEGER),
-         request = ?, postponed_until = CAST(? AS INTEGER), message = ?, called_off_at = CAST(? AS INTEGER),
+         request = ?, postponed_until = CAST(? AS INTEGER), message = ?, operator_cancelled_at = CAST(? AS INTEGER),
          balance = CAST(? AS INTEGER), balance_paid = CAST(? AS INTEGER)
        WHERE line_id = ?`,
     )
@@ -95,7 +95,7 @@ const updateBookingStatement = (d1: D1Database, next: BookingRow) =>
       next.request,
       next.postponed_until,
       next.message,
-      next.called_off_at,
+      next.operator_cancelled_at,
       next.balance,
       next.balance_paid,
       next.line_id,
@@ -155,7 +155,7 @@ export const insertOutboxMail = (
 ) =>
   d1
     .prepare(
-      `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, about)
+      `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
        VALUES (?, ?, ?, 'due', CAST(? AS INTEGER), ?)`,
     )
     .bind(
@@ -178,7 +178,7 @@ export const insertCredit = (
     ? [
         d1
           .prepare(
-            `INSERT INTO credits (id, order_id, line_id, customer_id, email, amount, currency, why, created_at)
+            `INSERT INTO gift_credit (id, order_id, line_id, customer_id, email, amount, currency, reason, created_at)
              SELECT ?, id, ?, customer_id, contact ->> 'email', CAST(? AS INTEGER), currency, ?, CAST(? AS INTEGER)
              FROM orders WHERE id = ?`,
           )
@@ -201,7 +201,7 @@ export const releaseBookedPlaceStatements = (
 ): D1PreparedStatement[] => [
   d1
     .prepare(
-      `UPDATE reservation SET state = 'released', touched_at = CAST(? AS INTEGER)
+      `UPDATE reservation SET state = 'released', updated_at = CAST(? AS INTEGER)
        WHERE line_id = ? AND state = 'booked'`,
     )
     .bind(now, row.line_id),
@@ -216,6 +216,6 @@ export const releaseHoldStatement = (
 ): D1PreparedStatement =>
   d1
     .prepare(
-      `UPDATE reservation SET state = 'released', touched_at = CAST(? AS INTEGER) WHERE line_id = ? AND state = 'held'`,
+      `UPDATE reservation SET state = 'released', updated_at = CAST(? AS INTEGER) WHERE line_id = ? AND state = 'held'`,
     )
     .bind(now, lineId)

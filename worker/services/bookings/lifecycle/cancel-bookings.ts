@@ -59,7 +59,7 @@ export async function cancelBookings(
     answer: {
       ...answer,
       reason:
-        row.called_off_at === null
+        row.operator_cancelled_at === null
           ? CANCELLATION_MESSAGES[answer.gives]
           : OPERATOR_CANCELLED_MESSAGE,
     },
@@ -144,7 +144,7 @@ async function endBookingStatements(
   d1: D1Database,
   order: OrderRow,
   { row, answer: { gives, amount, reason } }: BookingEnding,
-  { who, why, isOurs = row.called_off_at !== null }: CancellationContext,
+  { who, why, isOurs = row.operator_cancelled_at !== null }: CancellationContext,
   now: number,
 ): Promise<D1PreparedStatement[]> {
   return [
@@ -153,7 +153,7 @@ async function endBookingStatements(
       row,
       {
         through: [CANCELLED],
-        set: { message: reason, request: null, called_off_at: null, balance: 0 },
+        set: { message: reason, request: null, operator_cancelled_at: null, balance: 0 },
         who,
         why,
       },
@@ -171,7 +171,7 @@ async function endBookingStatements(
 const releaseCodesStatement = (d1: D1Database, { order_id }: BookingRow, now: number) =>
   d1
     .prepare(
-      `UPDATE redemption SET state = 'released', touched_at = CAST(?2 AS INTEGER)
+      `UPDATE redemption SET state = 'released', updated_at = CAST(?2 AS INTEGER)
        WHERE order_id = ?1 AND state = 'counted'
          AND NOT EXISTS (SELECT 1 FROM booking WHERE order_id = ?1 AND status <> ${CANCELLED})`,
     )

@@ -46,7 +46,7 @@ export async function insertBookings(
         ),
       d1
         .prepare(
-          `INSERT INTO booking_history (line_id, order_id, at, status, date, start, who, why)
+          `INSERT INTO booking_history (line_id, order_id, at, status, date, start, actor, reason)
            VALUES (?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, 'system', ?)`,
         )
         .bind(

@@ -60,7 +60,7 @@ export function moveBooking(
     credit_only: keepsRefund ? row.credit_only : 1,
     request: null,
     postponed_until: null,
-    called_off_at: null,
+    operator_cancelled_at: null,
   }
   const why = withNote(`moved from ${row.date} ${row.start}`, note)
   const about = {
@@ -132,7 +132,7 @@ export async function moveWithSurcharge(
     firstStatements: [
       d1
         .prepare(
-          `UPDATE supplement SET state = 'moved', intent_id = ? WHERE id = ? AND state = 'open'`,
+          `UPDATE surcharge SET state = 'moved', intent_id = ? WHERE id = ? AND state = 'open'`,
         )
         .bind(surcharge.intent_id, surcharge.id),
       assertChanges(d1, 1),

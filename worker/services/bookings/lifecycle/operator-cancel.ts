@@ -26,7 +26,7 @@ export async function operatorCancel(
   row: BookingRow,
   note: string,
 ): Promise<Refusal | null> {
-  if (row.called_off_at !== null) return null
+  if (row.operator_cancelled_at !== null) return null
   const { policy } = toPolicyInput(row, order)
   if (policy.kind !== 'timed')
     return refuse(422, NO_DATE_MESSAGE, { fields: { choice: NO_DATE_MESSAGE } })
@@ -38,7 +38,7 @@ export async function operatorCancel(
   const set = {
     postponed_until: now + OPERATOR_CANCEL_CHOICE_DAYS * DAY_MS,
     request: null,
-    called_off_at: now,
+    operator_cancelled_at: now,
   }
   const why = withNote('called off by us', note)
   const result = await tryBatch(d1, [

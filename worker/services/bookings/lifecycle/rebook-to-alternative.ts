@@ -20,7 +20,7 @@ export async function findBookingAwaitingChoice(
 ): Promise<BookingRow | null> {
   const rows = await listBookings(d1, order_id)
   const row = rows.find((one) => one.line_id === line_id)
-  return row && row.called_off_at !== null && row.status === POSTPONED ? row : null
+  return row && row.operator_cancelled_at !== null && row.status === POSTPONED ? row : null
 }
 
 /** A day we called off becomes the one that is held: it is paid already, and nobody pays more for our doing. */

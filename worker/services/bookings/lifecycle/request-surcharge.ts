@@ -73,7 +73,7 @@ async function holdSurchargeSlot(
     d1,
     {
       lineId: id,
-      cartId: `supplement:${id}`,
+      cartId: `surcharge:${id}`,
       slot: { ...slot, capacity },
       quantity: line ? requestedPlaces({ ...line, ...day }, offer) : 1,
       now,
@@ -82,7 +82,7 @@ async function holdSurchargeSlot(
     [
       d1
         .prepare(
-          `INSERT INTO supplement (id, order_id, line_id, date, start, slot_id, price, amount, currency, state, version, created_at, expires_at)
+          `INSERT INTO surcharge (id, order_id, line_id, date, start, slot_id, price, amount, currency, state, version, created_at, expires_at)
            VALUES (?, ?, ?, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, 'open', CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS INTEGER))
            ON CONFLICT (line_id) WHERE state = 'open' DO NOTHING`,
         )

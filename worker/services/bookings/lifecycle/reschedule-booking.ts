@@ -78,7 +78,7 @@ export function rescheduleDifference(
   price: number,
 ): PriceDifference {
   const change = priceDifference(row, price, minimumCharge(order))
-  return row.called_off_at === null ? change : waiveIncrease(row, change)
+  return row.operator_cancelled_at === null ? change : waiveIncrease(row, change)
 }
 
 type MoveTarget = {

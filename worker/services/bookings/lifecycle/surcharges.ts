@@ -35,12 +35,12 @@ export type SurchargeRow = {
 /** The one that waits for its payment. */
 export const findOpenSurcharge = (d1: D1Database, lineId: string) =>
   d1
-    .prepare(`SELECT * FROM supplement WHERE line_id = ? AND state = 'open'`)
+    .prepare(`SELECT * FROM surcharge WHERE line_id = ? AND state = 'open'`)
     .bind(lineId)
     .first<SurchargeRow>()
 
 export const findSurcharge = (d1: D1Database, id: string) =>
-  d1.prepare('SELECT * FROM supplement WHERE id = ?').bind(id).first<SurchargeRow>()
+  d1.prepare('SELECT * FROM surcharge WHERE id = ?').bind(id).first<SurchargeRow>()
 
 /** The page of a supplement, opened when first wanted; the key makes it one page however often it is asked for. */
 export async function ensureSurchargePage(
@@ -63,7 +63,7 @@ export async function ensureSurchargePage(
   if (answer.kind !== 'page')
     return answer.kind === 'unknown' ? waitForConcurrentPage(backend, id) : null
   await d1
-    .prepare('UPDATE supplement SET page_id = ?, url = ? WHERE id = ?')
+    .prepare('UPDATE surcharge SET page_id = ?, url = ? WHERE id = ?')
     .bind(answer.page.id, answer.page.url, id)
     .run()
   return answer.page
@@ -72,7 +72,7 @@ export async function ensureSurchargePage(
 /** Where the difference for a dearer day is paid; null where none waits or the provider does not answer. */
 export async function openSurchargeUrl(backend: Backend, order: OrderRow): Promise<string | null> {
   const open = await backend.d1
-    .prepare(`SELECT * FROM supplement WHERE order_id = ? AND state = 'open' ORDER BY created_at`)
+    .prepare(`SELECT * FROM surcharge WHERE order_id = ? AND state = 'open' ORDER BY created_at`)
     .bind(order.id)
     .first<SurchargeRow>()
   return open && ((await ensureSurchargePage(backend, order, open))?.url ?? null)
@@ -97,12 +97,12 @@ async function waitForConcurrentPage(backend: Backend, id: string): Promise<Host
 export async function settleSurcharges(backend: Backend, orderId?: string): Promise<number> {
   const { results } = await backend.d1
     .prepare(
-      `SELECT * FROM supplement WHERE state IN ('open', 'refund_due') AND (?1 IS NULL OR order_id = ?1)
-       ORDER BY looked_at, created_at LIMIT 50`,
+      `SELECT * FROM surcharge WHERE state IN ('open', 'refund_due') AND (?1 IS NULL OR order_id = ?1)
+       ORDER BY checked_at, created_at LIMIT 50`,
     )
     .bind(orderId ?? null)
     .all<SurchargeRow>()
-  await touchRows(backend, 'supplement', results)
+  await touchRows(backend, 'surcharge', results)
   let done = 0
   for (const surcharge of results) {
     try {
@@ -159,7 +159,7 @@ async function expireSurchargePage(
   }
   const closed = await tryBatch(d1, [
     d1
-      .prepare(`UPDATE supplement SET state = 'closed' WHERE id = ? AND state = 'open'`)
+      .prepare(`UPDATE surcharge SET state = 'closed' WHERE id = ? AND state = 'open'`)
       .bind(surcharge.id),
     assertChanges(d1, 1),
     releaseHoldStatement(d1, surcharge.id, clock().getTime()),
@@ -186,7 +186,7 @@ async function applyPaidSurcharge(
   await tryBatch(d1, [
     d1
       .prepare(
-        `UPDATE supplement SET state = 'refund_due', intent_id = ? WHERE id = ? AND state = 'open'`,
+        `UPDATE surcharge SET state = 'refund_due', intent_id = ? WHERE id = ? AND state = 'open'`,
       )
       .bind(intent, surcharge.id),
     assertChanges(d1, 1),
@@ -224,7 +224,7 @@ async function refundSurcharge(
   })
   if (!isMoneyReturned(answer)) return false
   await d1
-    .prepare(`UPDATE supplement SET state = 'refunded' WHERE id = ? AND state = 'refund_due'`)
+    .prepare(`UPDATE surcharge SET state = 'refunded' WHERE id = ? AND state = 'refund_due'`)
     .bind(id)
     .run()
   return true

@@ -17,8 +17,8 @@ export type BalanceRow = PaymentState & {
   state: 'open' | 'paying' | 'paid' | 'closed'
   amount: number
   message: string | null
-  kept_method: string | null
-  kept_payer: string | null
+  saved_method: string | null
+  saved_payer: string | null
   asked_at: number | null
   paid_at: number | null
 }
@@ -44,7 +44,7 @@ export async function findBalanceDue(d1: D1Database, orderId: string): Promise<B
 export const insertBalance = ({ d1, clock }: Backend, order: OrderRow, intent?: PaymentIntent) =>
   d1
     .prepare(
-      `INSERT INTO balance (id, state, kept_method, kept_payer, created_at)
+      `INSERT INTO balance (id, state, saved_method, saved_payer, created_at)
        VALUES (?, 'open', ?, ?, CAST(? AS INTEGER))`,
     )
     .bind(

@@ -36,7 +36,7 @@ export type ReleaseEntry = {
   hashes: ReadonlyMap<string, string>
   kind: 'seed' | 'publish' | 'rollback'
   backTo: number | null
-  who: string
+  actor: string
   note: string
   at: string
 }
@@ -50,14 +50,14 @@ export const insertRelease = ({
   hashes,
   kind,
   backTo,
-  who,
+  actor,
   note,
   at,
 }: ReleaseEntry): BoundStatement[] => [
   {
-    sql: `INSERT INTO release_log (number, id, documents, parent, kind, back_to, who, note, at)
+    sql: `INSERT INTO release_log (number, id, documents, parent, kind, back_to, actor, note, at)
       SELECT COALESCE(MAX(number), 0) + 1, ?, ?, MAX(number), ?, CAST(? AS INTEGER), ?, ?, ? FROM release_log`,
-    values: [id, hashes.size > 0 ? releaseHash(hashes) : '', kind, backTo, who, note, at],
+    values: [id, hashes.size > 0 ? releaseHash(hashes) : '', kind, backTo, actor, note, at],
   },
   {
     sql: `INSERT INTO release_file (number, name, hash)
@@ -73,7 +73,7 @@ export const insertRelease = ({
 
 /** Keeps a document; the same again is one. */
 export const insertDocument = (text: string, now: number): BoundStatement => ({
-  sql: `INSERT INTO release_text (hash, text, brought_at) VALUES (?, ?, CAST(? AS INTEGER))
-    ON CONFLICT (hash) DO UPDATE SET brought_at = excluded.brought_at`,
+  sql: `INSERT INTO release_blob (hash, text, stored_at) VALUES (?, ?, CAST(? AS INTEGER))
+    ON CONFLICT (hash) DO UPDATE SET stored_at = excluded.stored_at`,
   values: [hashDocument(text), text, now],
 })

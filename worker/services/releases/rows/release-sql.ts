@@ -13,7 +13,7 @@ export const PRODUCT_TABLES = [
   'search_trigram',
   'search_term',
   'search_row',
-  'product_parent',
+  'product_group',
   'listing',
   'product_path',
   'product',
@@ -65,7 +65,7 @@ function copyToCityStatements([sample]: TableRow[], cities: TableRow[]): BoundSt
   const sql = `INSERT INTO listing (${columns.join(', ')}, city, cities)
     SELECT ${columns.map((column) => `whole.${column}`).join(', ')}, value ->> 3, '|' || (value ->> 3) || '|'
     FROM json_each(?) CROSS JOIN listing AS whole ON whole.country = value ->> 0 AND whole.city = ''
-      AND whole.shelf = value ->> 1 AND whole.position = value ->> 2`
+      AND whole.status_rank = value ->> 1 AND whole.position = value ->> 2`
   return chunkedStatements(sql, cities)
 }
 

@@ -20,7 +20,7 @@ import type { CountryWords } from './search-terms.ts'
 
 const HOUR_MS = 3_600_000
 /** The shelves of a list, in the order they are shown; notListed stands on the last. */
-const SHELF_ORDER = ['top', 'active', 'comingSoon', 'notListed']
+const STATUS_ORDER = ['top', 'active', 'comingSoon', 'notListed']
 /** Text of products to come has ids from here on, so that it is found last. */
 const COMING_SOON_ROW_ID = 1_000_000_000
 /** What is sent home stands behind what people go out for, on every shelf. */
@@ -81,7 +81,7 @@ export function productRows({
     return product.path ? [{ country, product }] : []
   })
   const { id, type, status } = checked
-  const shelf = SHELF_ORDER.indexOf(status)
+  const statusRank = STATUS_ORDER.indexOf(status)
   const position = nth + (isShipped(checked) ? SHIPPED_POSITION_OFFSET : 0)
   return {
     product: [{ id, type, status, position, doc: raw }],
@@ -98,11 +98,11 @@ export function productRows({
         product_id: id,
       })),
     ],
-    product_parent: parentIds(checked).map((parent) => ({ parent_id: parent, product_id: id })),
+    product_group: parentIds(checked).map((parent) => ({ group_id: parent, product_id: id })),
     listing: countryViews.map(({ country, product }) => ({
       country: country.code,
       city: '',
-      shelf,
+      status_rank: statusRank,
       position,
       product_id: id,
       cities: `|${citiesInCountry(country.code, product, cityIndex)
@@ -113,7 +113,7 @@ export function productRows({
     listing_city: countryViews.flatMap(({ country, product }) =>
       citiesInCountry(country.code, product, cityIndex).map((city) => ({
         country: country.code,
-        shelf,
+        status_rank: statusRank,
         position,
         city: city.id,
       })),

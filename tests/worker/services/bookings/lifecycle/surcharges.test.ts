@@ -104,7 +104,7 @@ describe('a dearer day', () => {
     await JOBS.settle.run(shop.backend)
     expect((await show(made)).lines[0]).toMatchObject({ date: '2026-12-11', toPay: null })
     const open = await shop.d1
-      .prepare(`SELECT COUNT(*) AS n FROM supplement WHERE state = 'open'`)
+      .prepare(`SELECT COUNT(*) AS n FROM surcharge WHERE state = 'open'`)
       .first('n')
     expect(open).toBe(0)
     expect(await takenOf(made.reference)).toEqual([19_900, 0])
@@ -118,7 +118,7 @@ describe('a dearer day', () => {
     expect(lines[0]?.toPay).toMatchObject({ newDate: '2027-01-15' })
     const held = await shop.d1
       .prepare(
-        `SELECT COUNT(*) AS n FROM reservation WHERE cart_id LIKE 'supplement:%' AND state = 'held'`,
+        `SELECT COUNT(*) AS n FROM reservation WHERE cart_id LIKE 'surcharge:%' AND state = 'held'`,
       )
       .first('n')
     expect(held).toBe(1)

@@ -45,9 +45,9 @@ async function aDeposit(card: Card) {
   )
   await shop.settled()
   const kept = await shop.d1
-    .prepare('SELECT kept_method FROM balance WHERE id = ?')
+    .prepare('SELECT saved_method FROM balance WHERE id = ?')
     .bind(reference)
-    .first('kept_method')
+    .first('saved_method')
   await shop.env.SIMULATOR?.prepare('UPDATE payment_methods SET token = ? WHERE id = ?')
     .bind(CARDS[card], kept)
     .run()

@@ -91,7 +91,7 @@ describe('a rest that was asked for', () => {
   it('is not asked for any more where its day is further away by now', async () => {
     const { sam, reference, show } = await aDeposit()
     await shop.d1
-      .prepare('UPDATE balance SET kept_method = NULL WHERE id = ?')
+      .prepare('UPDATE balance SET saved_method = NULL WHERE id = ?')
       .bind(reference)
       .run()
     expect(await run('charge-rest', DUE)).toMatchObject({ asked: 1 })
@@ -292,7 +292,7 @@ describe('The amount charged is the amount shown: a rest that was taken over ano
     await run('settle', START + 60_000)
     expect((await show()).rest?.isPaying).toBe(true)
     const kindOf = () =>
-      shop.d1.prepare(`SELECT kind, action FROM fixit WHERE subject = ?`).bind(reference).first()
+      shop.d1.prepare(`SELECT kind, action FROM task WHERE subject = ?`).bind(reference).first()
     expect(await kindOf()).toEqual({ kind: 'a rest that waits', action: 'settle' })
 
     refundSays = null
@@ -319,7 +319,7 @@ describe('Refunds and changes happen once, or not at all: a refund that a bank s
     expect((await handleStripeWebhook(request, shop.backend)).status).toBe(200)
     await shop.settled()
     const found = await shop.d1
-      .prepare(`SELECT kind, order_id FROM fixit WHERE subject = 're_1'`)
+      .prepare(`SELECT kind, order_id FROM task WHERE subject = 're_1'`)
       .first()
     expect(found).toEqual({ kind: 'a refund that came back', order_id: reference })
   })

@@ -289,7 +289,7 @@ describe('the rest', () => {
   it('without a kept card is asked for at once', async () => {
     const { show, reference } = await aDeposit()
     await shop.d1
-      .prepare('UPDATE balance SET kept_method = NULL, kept_payer = NULL WHERE id = ?')
+      .prepare('UPDATE balance SET saved_method = NULL, saved_payer = NULL WHERE id = ?')
       .bind(reference)
       .run()
     expect(await run('charge-rest', DUE)).toMatchObject({ asked: 1 })
@@ -325,9 +325,9 @@ async function payRestBy(reference: string, card: string) {
 /** The bank changes its mind about the card that was kept. */
 async function keepInstead(reference: string, token: string) {
   const kept = await shop.d1
-    .prepare('SELECT kept_method FROM balance WHERE id = ?')
+    .prepare('SELECT saved_method FROM balance WHERE id = ?')
     .bind(reference)
-    .first<string>('kept_method')
+    .first<string>('saved_method')
   await shop.env.SIMULATOR?.prepare('UPDATE payment_methods SET token = ? WHERE id = ?')
     .bind(token, kept)
     .run()

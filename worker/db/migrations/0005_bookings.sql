@@ -1,0 +1,97 @@
+-- Every line of a paid order with the rules it was sold under.
+CREATE TABLE booking (
+  line_id TEXT PRIMARY KEY,
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  -- The status number of the booking API.
+  status INTEGER NOT NULL,
+  -- The local date and time in the city are the truth; `starts_at` follows from them.
+  date TEXT NOT NULL,
+  start TEXT NOT NULL,
+  time_zone TEXT NOT NULL,
+  starts_at INTEGER NOT NULL,
+  -- The quoted price, and the part of what was paid that is still kept for it. Minor units.
+  price INTEGER NOT NULL CHECK (price >= 0),
+  paid INTEGER NOT NULL CHECK (paid >= 0),
+  -- The cancellation policy of the day of the sale, as JSON.
+  policy TEXT NOT NULL,
+  moves INTEGER NOT NULL DEFAULT 0,
+  -- 1 when the date was changed after the refund deadline: a later date does not restore the refund.
+  credit_only INTEGER NOT NULL DEFAULT 0,
+  -- The change the customer asked for and that waits for a decision, as JSON.
+  request TEXT,
+  postponed_until INTEGER,
+  -- How it ended, in words.
+  message TEXT,
+  version INTEGER NOT NULL DEFAULT 1,
+  changed_at INTEGER NOT NULL,
+  -- What remains to be paid, and what was paid with the balance of the order.
+  balance INTEGER NOT NULL DEFAULT 0 CHECK (balance >= 0),
+  balance_paid INTEGER NOT NULL DEFAULT 0 CHECK (balance_paid >= 0),
+  operator_cancelled_at INTEGER
+) STRICT;
+CREATE INDEX booking_by_order ON booking (order_id);
+CREATE INDEX booking_by_start ON booking (status, starts_at);
+CREATE INDEX postponed_bookings ON booking (postponed_until) WHERE status = 13;
+CREATE INDEX tentative_bookings ON booking (starts_at) WHERE status = 6;
+CREATE INDEX operator_cancelled_bookings ON booking (operator_cancelled_at) WHERE operator_cancelled_at IS NOT NULL;
+
+CREATE TRIGGER booking_transitions BEFORE UPDATE OF status ON booking
+WHEN OLD.status <> NEW.status AND NOT (
+  (OLD.status = 0 AND NEW.status IN (2, 4, 5, 6, 98, 99)) OR
+  (OLD.status = 2 AND NEW.status IN (5, 6, 8, 99)) OR
+  (OLD.status = 4 AND NEW.status IN (6, 8, 98, 99)) OR
+  (OLD.status = 5 AND NEW.status IN (6, 8, 98, 99)) OR
+  (OLD.status = 6 AND NEW.status IN (8, 98, 99)) OR
+  (OLD.status = 8 AND NEW.status IN (9, 12, 13, 99)) OR
+  (OLD.status = 9 AND NEW.status IN (10, 12, 13, 99)) OR
+  (OLD.status = 12 AND NEW.status IN (8, 9, 13, 99)) OR
+  (OLD.status = 13 AND NEW.status IN (8, 99))
+)
+BEGIN
+  SELECT RAISE(ABORT, 'guard: invalid booking transition');
+END;
+
+CREATE TRIGGER tentative_booking_locked BEFORE UPDATE ON booking
+WHEN OLD.status = 6 AND EXISTS (SELECT 1 FROM balance WHERE balance.id = OLD.order_id AND state = 'paying')
+BEGIN
+  SELECT RAISE(ABORT, 'guard: the balance is being paid');
+END;
+
+-- What happened to a booking; append-only.
+CREATE TABLE booking_history (
+  id INTEGER PRIMARY KEY,
+  line_id TEXT NOT NULL,
+  order_id TEXT NOT NULL,
+  at INTEGER NOT NULL,
+  status INTEGER NOT NULL,
+  date TEXT NOT NULL,
+  start TEXT NOT NULL,
+  actor TEXT NOT NULL CHECK (actor IN ('customer', 'staff', 'system')),
+  reason TEXT NOT NULL
+) STRICT;
+CREATE INDEX booking_history_by_order ON booking_history (order_id);
+
+CREATE TRIGGER booking_history_no_update BEFORE UPDATE ON booking_history
+BEGIN SELECT RAISE(ABORT, 'guard: history is append-only'); END;
+
+CREATE TRIGGER booking_history_no_delete BEFORE DELETE ON booking_history
+BEGIN SELECT RAISE(ABORT, 'guard: history is append-only'); END;
+
+-- Other times held for a customer whose place fell through.
+CREATE TABLE alternative (
+  -- Also the id of its reservation, and of the cart line it becomes.
+  id TEXT PRIMARY KEY,
+  order_id TEXT NOT NULL,
+  -- The line whose place fell through.
+  line_id TEXT NOT NULL,
+  position INTEGER NOT NULL,
+  -- The cart line it becomes, as it was priced when it was offered.
+  doc TEXT NOT NULL,
+  facts TEXT NOT NULL,
+  country TEXT NOT NULL,
+  total INTEGER NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('open', 'taken', 'closed')),
+  created_at INTEGER NOT NULL,
+  expires_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX alternative_by_order ON alternative (order_id, line_id);

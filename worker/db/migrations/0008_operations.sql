@@ -1,0 +1,138 @@
+-- Emails to be sent, one row each.
+CREATE TABLE outbox (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL,
+  order_id TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('due', 'sending', 'sent')),
+  claimed_at INTEGER,
+  created_at INTEGER NOT NULL,
+  -- What the template needs beside the order, as JSON.
+  data TEXT NOT NULL DEFAULT '{}',
+  attempts INTEGER NOT NULL DEFAULT 0,
+  subject TEXT,
+  sent_at INTEGER
+) STRICT;
+CREATE INDEX outbox_by_state ON outbox (state, created_at);
+
+-- Where emails are delivered locally.
+CREATE TABLE mailbox (
+  id TEXT PRIMARY KEY,
+  at INTEGER NOT NULL,
+  recipient TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  text TEXT NOT NULL,
+  html TEXT NOT NULL,
+  attachments TEXT NOT NULL DEFAULT '[]',
+  reply_to TEXT
+) STRICT;
+
+-- Stored responses of writes that may be repeated.
+CREATE TABLE idempotency (
+  owner TEXT NOT NULL,
+  method TEXT NOT NULL,
+  path TEXT NOT NULL,
+  key TEXT NOT NULL,
+  body_hash TEXT NOT NULL,
+  status INTEGER,
+  body TEXT,
+  started_at INTEGER NOT NULL,
+  PRIMARY KEY (owner, method, path, key)
+) STRICT;
+CREATE INDEX idempotency_by_age ON idempotency (started_at);
+
+-- What reconciliation found.
+CREATE TABLE discrepancy (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  detail TEXT NOT NULL,
+  found_at INTEGER NOT NULL
+) STRICT;
+
+-- Manual tasks, once for each kind and subject.
+CREATE TABLE task (
+  id INTEGER PRIMARY KEY,
+  kind TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  order_id TEXT,
+  detail TEXT NOT NULL,
+  action TEXT NOT NULL,
+  due_at INTEGER NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('open', 'done')),
+  -- Who changed it last, with a note.
+  actor TEXT NOT NULL,
+  note TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1,
+  found_at INTEGER NOT NULL,
+  changed_at INTEGER NOT NULL,
+  UNIQUE (kind, subject)
+) STRICT;
+CREATE INDEX task_by_due_date ON task (state, due_at);
+
+CREATE TRIGGER task_created AFTER INSERT ON task
+BEGIN
+  INSERT INTO task_history (task_id, at, state, actor, note)
+  VALUES (NEW.id, NEW.changed_at, NEW.state, NEW.actor, NEW.note);
+END;
+
+CREATE TRIGGER task_updated AFTER UPDATE ON task
+BEGIN
+  INSERT INTO task_history (task_id, at, state, actor, note)
+  VALUES (NEW.id, NEW.changed_at, NEW.state, NEW.actor, NEW.note);
+END;
+
+-- Every change of a task; append-only.
+CREATE TABLE task_history (
+  id INTEGER PRIMARY KEY,
+  task_id INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  state TEXT NOT NULL,
+  actor TEXT NOT NULL,
+  note TEXT NOT NULL
+) STRICT;
+CREATE INDEX task_history_by_task ON task_history (task_id);
+
+CREATE TRIGGER task_history_no_update BEFORE UPDATE ON task_history
+BEGIN SELECT RAISE(ABORT, 'guard: history is append-only'); END;
+
+CREATE TRIGGER task_history_no_delete BEFORE DELETE ON task_history
+BEGIN SELECT RAISE(ABORT, 'guard: history is append-only'); END;
+
+-- Every release by number; append-only.
+CREATE TABLE release_log (
+  number INTEGER PRIMARY KEY,
+  -- What `release.id` is while this release is live.
+  id TEXT NOT NULL,
+  -- The hash of all its documents; '' where they were too large to be stored.
+  documents TEXT NOT NULL,
+  -- The previous release; NULL for the first.
+  parent INTEGER,
+  kind TEXT NOT NULL CHECK (kind IN ('seed', 'publish', 'rollback')),
+  -- The release a rollback went back to.
+  back_to INTEGER,
+  actor TEXT NOT NULL,
+  note TEXT NOT NULL,
+  at TEXT NOT NULL
+) STRICT;
+
+CREATE TRIGGER release_log_no_update BEFORE UPDATE ON release_log
+BEGIN SELECT RAISE(ABORT, 'guard: releases are append-only'); END;
+
+CREATE TRIGGER release_log_no_delete BEFORE DELETE ON release_log
+BEGIN SELECT RAISE(ABORT, 'guard: releases are append-only'); END;
+
+-- The documents of a release, by file name.
+CREATE TABLE release_file (
+  number INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  hash TEXT NOT NULL,
+  PRIMARY KEY (number, name)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX release_file_by_hash ON release_file (hash);
+
+-- The text of these documents, by hash.
+CREATE TABLE release_blob (
+  hash TEXT PRIMARY KEY,
+  text TEXT NOT NULL,
+  stored_at INTEGER NOT NULL
+) STRICT;
