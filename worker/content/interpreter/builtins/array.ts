@@ -1,8 +1,4 @@
-import {
-  checkArrayLength,
-  consumeSteps,
-  runningContext,
-} from '#worker/content/interpreter/execution-limits.ts'
+import { checkArrayLength, consumeSteps } from '#worker/content/interpreter/execution-limits.ts'
 import {
   iterableToList,
   iterate,
@@ -19,153 +15,26 @@ import {
   SYMBOL_ITERATOR,
   throwError,
   toIntegerOrInfinity,
-  toNumber,
   toStringValue,
   withoutHostFunction,
 } from '#worker/content/interpreter/runtime-values.ts'
 
-type List = unknown[]
+import {
+  consumeCopySteps,
+  createArrayIterator,
+  findMatchIndex,
+  flattenIntoArray,
+  forEachElement,
+  type List,
+  reduceArray,
+  requireMutable,
+  sortArray,
+  spliceArray,
+  thisArrayValue,
+  toRelativeIndex,
+} from './array-operations.ts'
+
 type ArrayMethod = (list: List, args: unknown[]) => unknown
-
-/** Reading methods work on a copy of what only looks like a list, as `[].slice.call(arguments)` wants it. */
-function thisArrayValue(value: unknown): List {
-  if (Array.isArray(value)) return value
-  if (value === null || value === undefined) throwError('TypeError', 'called on null or undefined')
-  if (typeof value === 'string') return iterableToList(value)
-  if (!isOrdinaryObject(value)) return []
-  const length = Math.max(0, toIntegerOrInfinity(value.length))
-  checkArrayLength(length)
-  consumeSteps(length)
-  return Array.from({ length }, (_, at) =>
-    withoutHostFunction(Object.hasOwn(value, at) ? value[at] : undefined),
-  )
-}
-
-/** A list that may be changed; frozen ones are the shop's own. */
-function requireMutable(list: List): List {
-  if (Object.isFrozen(list)) throwError('TypeError', 'Cannot change a read only list')
-  return list
-}
-
-/** Calls back for each place that holds something; what the callback answers decides, `true` ends. */
-function forEachElement(
-  list: List,
-  [fn, self]: unknown[],
-  visit: (answer: unknown, at: number) => unknown,
-) {
-  const called = requireCallable(fn)
-  const { length } = list
-  for (let at = 0; at < length; at++) {
-    consumeSteps(1)
-    if (
-      at in list &&
-      visit(called.call(self, [withoutHostFunction(list[at]), at, list]), at) === true
-    )
-      return
-  }
-}
-
-/** As `each`, of empty places too: what the younger methods do. */
-function findMatchIndex(list: List, [fn, self]: unknown[], isBackward = false): number {
-  const called = requireCallable(fn)
-  const { length } = list
-  for (let step = 0; step < length; step++) {
-    const at = isBackward ? length - 1 - step : step
-    consumeSteps(1)
-    if (called.call(self, [withoutHostFunction(list[at]), at, list])) return at
-  }
-  return -1
-}
-
-/** A place counted from the end where it is negative, kept within the list. */
-function toRelativeIndex(value: unknown, length: number, fallback: number): number {
-  const index = toIntegerOrInfinity(value, fallback)
-  return index < 0 ? Math.max(0, length + index) : Math.min(index, length)
-}
-
-function reduceArray(list: List, args: unknown[], isBackward: boolean): unknown {
-  const called = requireCallable(args[0])
-  const { length } = list
-  let hasAccumulator = args.length > 1
-  let accumulator = args[1]
-  for (let step = 0; step < length; step++) {
-    const at = isBackward ? length - 1 - step : step
-    consumeSteps(1)
-    if (!(at in list)) continue
-    accumulator = hasAccumulator
-      ? called.call(undefined, [accumulator, withoutHostFunction(list[at]), at, list])
-      : withoutHostFunction(list[at])
-    hasAccumulator = true
-  }
-  if (!hasAccumulator) throwError('TypeError', 'Reduce of empty array with no initial value')
-  return accumulator
-}
-
-function sortArray(list: List, [by]: unknown[]): List {
-  const compare = by === undefined ? undefined : requireCallable(by)
-  const rest = list.filter((item) => item !== undefined).map(withoutHostFunction)
-  const missing = list.length - rest.length
-  consumeSteps(list.length * Math.ceil(Math.log2(list.length + 2)))
-  if (compare) rest.sort((a, b) => toNumber(compare.call(undefined, [a, b])))
-  else {
-    const keyed = rest.map((item) => ({ item, key: toStringValue(item) }))
-    keyed.sort((a, b) => {
-      consumeSteps(Math.min(a.key.length, b.key.length) / 64)
-      return a.key < b.key ? -1 : a.key > b.key ? 1 : 0
-    })
-    for (const [at, { item }] of keyed.entries()) rest[at] = item
-  }
-  return [...rest, ...new Array<undefined>(missing).fill(undefined)]
-}
-
-function flattenIntoArray(list: List, depth: number, out: List = []): List {
-  for (const item of list) {
-    consumeSteps(1)
-    if (depth >= 1 && Array.isArray(item))
-      flattenIntoArray(item, Math.min(depth, runningContext.session.limits.nesting) - 1, out)
-    else {
-      checkArrayLength(out.length + 1)
-      out.push(withoutHostFunction(item))
-    }
-  }
-  return out
-}
-
-function spliceArray(list: List, args: unknown[]): List {
-  requireMutable(list)
-  const from = toRelativeIndex(args[0], list.length, 0)
-  const rest = list.length - from
-  const count =
-    args.length === 0
-      ? 0
-      : args.length === 1
-        ? rest
-        : Math.min(rest, Math.max(0, toIntegerOrInfinity(args[1])))
-  const fresh = args.slice(2)
-  checkArrayLength(list.length - count + fresh.length)
-  consumeSteps((list.length + fresh.length) / 16)
-  return list.splice(from, count, ...fresh)
-}
-
-/** A copy of a list is paid for by its length. */
-function consumeCopySteps(list: List): List {
-  checkArrayLength(list.length)
-  consumeSteps(1 + list.length / 4)
-  return list
-}
-
-const createArrayIterator = (items: List) => {
-  let at = 0
-  const next = new NativeFunction('next', () => {
-    const done = at >= items.length
-    return { value: done ? undefined : withoutHostFunction(items[at++]), done }
-  })
-  const iterator: Record<PropertyKey, unknown> = { next }
-  Object.defineProperty(iterator, SYMBOL_ITERATOR, {
-    value: new NativeFunction('iterator', () => iterator),
-  })
-  return iterator
-}
 
 const ARRAY_METHODS: Record<string, ArrayMethod> = {
   at: (list, [at]) => withoutHostFunction(list.at(toIntegerOrInfinity(at))),

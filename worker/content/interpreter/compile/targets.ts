@@ -10,8 +10,8 @@ import { getProperty } from '#worker/content/interpreter/property-access.ts'
 import { throwError } from '#worker/content/interpreter/runtime-values.ts'
 import type { CompilationUnit, CompilerTables } from './compilation-unit.ts'
 import type { CompiledTarget, EnvironmentRecord, LexicalScope } from './environment.ts'
-import { compilePropertyKey } from './expressions.ts'
 import { compileIdentifierWrite } from './identifiers.ts'
+import { compilePropertyKey } from './member-expressions.ts'
 
 function compileArrayPattern(
   node: Tree.ArrayPattern,

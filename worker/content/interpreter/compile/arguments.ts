@@ -1,0 +1,42 @@
+import type * as Tree from 'acorn'
+import { checkArrayLength } from '#worker/content/interpreter/execution-limits.ts'
+import { iterate } from '#worker/content/interpreter/object-operations.ts'
+import type { CompilationUnit } from './compilation-unit.ts'
+import type { CompiledExpression, EnvironmentRecord, LexicalScope } from './environment.ts'
+
+type CompiledArguments = (env: EnvironmentRecord) => unknown[]
+
+/** The values of an argument list or an array literal, spread ones included. */
+export function compileArguments(
+  nodes: readonly (Tree.Expression | Tree.SpreadElement | null)[],
+  scope: LexicalScope,
+  unit: CompilationUnit,
+): CompiledArguments {
+  const parts = nodes.map((node) => {
+    if (!node) return undefined
+    const isSpread = node.type === 'SpreadElement'
+    return { isSpread, run: unit.expression(isSpread ? node.argument : node, scope) }
+  })
+  if (parts.every((part) => part && !part.isSpread)) {
+    const runs = parts.map((part) => part?.run as CompiledExpression)
+    return (env) => {
+      const args: unknown[] = []
+      for (const run of runs) args.push(run(env))
+      return args
+    }
+  }
+  return (env) => {
+    const args: unknown[] = []
+    for (const part of parts) {
+      if (!part) args.length++
+      else if (!part.isSpread) args.push(part.run(env))
+      else {
+        iterate(part.run(env), (item) => {
+          checkArrayLength(args.length + 1)
+          args.push(item)
+        })
+      }
+    }
+    return args
+  }
+}
