@@ -143,7 +143,7 @@ const textOf = (manifest: Record<string, { file: string }>, source: string) =>
 const develop: UserConfig = {
   plugins: [
     devServer({
-      entry: 'worker/app/index.ts',
+      entry: 'worker/index.ts',
       exclude: [
         /^\/client\//,
         /^\/domain\//,
@@ -167,7 +167,7 @@ export default defineConfig(({ command, mode }) => {
   }
   if (command === 'serve')
     return { ...shared, ...develop, plugins: [clientManifest, ...(develop.plugins ?? [])] }
-  if (mode === 'worker') return { ...shared, ...worker('worker/app/index.ts', 'dist/worker') }
+  if (mode === 'worker') return { ...shared, ...worker('worker/index.ts', 'dist/worker') }
   if (mode === 'test-worker')
     return { ...shared, ...worker('tests/support/worker/test-worker.ts', 'dist/test-worker') }
   return { ...shared, ...client, plugins: [clientManifest, shortPreload] }

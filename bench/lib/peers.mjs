@@ -76,7 +76,7 @@ const RECORDER = {
   mode: 'worker',
   logLevel: 'warn',
   plugins: [recording],
-  build: { ssr: 'worker/app/index.ts', outDir: 'dist/bench/recorder' },
+  build: { ssr: 'worker/index.ts', outDir: 'dist/bench/recorder' },
 }
 
 /** A worker of the shop's views alone, built as the shop's own is. */

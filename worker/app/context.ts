@@ -3,15 +3,11 @@ import type { ContractClient, Transport } from '#domain/contract/client.ts'
 import type { contract } from '#domain/contract/index.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { Claims } from '#domain/members/session.ts'
-import type { SessionTokens } from '#worker/auth/session-tokens.ts'
-import type { Assignments } from '#worker/content/experiments/assignments.ts'
-import type { Geolocate } from '#worker/middleware/geo.ts'
-import type { Visitor } from '#worker/middleware/visitor.ts'
-import type { VisitorLocation } from '#worker/middleware/visitor-location.ts'
-import type { CachedPage } from '#worker/page-cache/cached-page.ts'
 import type { Payments } from '#worker/payments/payments.ts'
-import type { Holds } from '#worker/services/availability/holds.ts'
+import type { CachedPage } from './cached-page.ts'
 import type { Config } from './env.ts'
+import type { Holds, SessionTokens } from './ports.ts'
+import type { Assignments, Geolocate, Visitor, VisitorLocation } from './visitor.ts'
 
 export type Bindings = {
   DB: D1Database
@@ -31,6 +27,8 @@ export type Backend = Runtime & {
   config: Config
   d1: D1Database
   mail: SendEmail | undefined
+  /** Sends what is due in the outbox; answers how many messages went out. */
+  sendDueMail: (backend: Backend) => Promise<number>
   payments: () => Payments
   holds: Holds
   tokens: SessionTokens

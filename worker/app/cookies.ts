@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { type CookieOptions, serialize } from 'hono/utils/cookie'
-import { experimentCookie, isExperimentCookie } from '#worker/content/experiments/assignments.ts'
 import type { AppEnv } from './context.ts'
 import type { Config } from './env.ts'
 
@@ -42,6 +41,14 @@ export const cookieOptions = (
   maxAge: COOKIE_MAX_AGE_SECONDS[name],
   ...(name === 'ac-token' && COOKIE_DOMAIN ? { domain: COOKIE_DOMAIN } : {}),
 })
+
+const EXPERIMENT_PREFIX = 'builder.tests.'
+
+/** The name of the cookie that keeps a visitor in a group. */
+export const experimentCookie = (contentId: string): string => EXPERIMENT_PREFIX + contentId
+
+/** Whether a cookie, by its name or by the line that sets it, keeps a group. */
+export const isExperimentCookie = (text: string): boolean => text.startsWith(EXPERIMENT_PREFIX)
 
 /** The line that keeps a visitor in a group of a test. */
 export const serializeExperimentCookie = (

@@ -2,9 +2,8 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Country } from '#domain/countries/country.ts'
 import type { Claims } from '#domain/members/session.ts'
-import type { Visitor } from '#worker/middleware/visitor.ts'
-import type { VisitorLocation } from '#worker/middleware/visitor-location.ts'
 import type { AppEnv } from './context.ts'
+import type { Visitor, VisitorLocation } from './visitor.ts'
 
 /** Whoever looks at a page: all that its holes may depend on. */
 export type Viewer = {

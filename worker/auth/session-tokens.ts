@@ -1,15 +1,9 @@
 import { Claims } from '#domain/members/session.schema.ts'
+import type { SessionTokens } from '#worker/app/ports.ts'
 
 const ISSUER = 'daylark'
 const AUDIENCE = 'shop'
 const LIFETIME_SECONDS = 30 * 24 * 3600
-
-/** Signs and reads the tokens that say who is calling. */
-export type SessionTokens = {
-  sign(claims: Claims): Promise<string>
-  /** The claims of a good token; null for any other text. */
-  verify(token: string): Promise<Claims | null>
-}
 
 /** Tokens signed with HS256, valid for thirty days, accepted only with issuer, audience and expiry. */
 export function createSessionTokens(secret: string, clock: () => Date): SessionTokens {

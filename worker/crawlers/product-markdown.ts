@@ -4,7 +4,7 @@ import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { isCountryCode } from '#worker/middleware/country.ts'
 import { loadCities } from '#worker/middleware/load-cities.ts'
-import { adaptProducts } from '#worker/pages/browse/product-queries.ts'
+import { adaptProducts } from '#worker/render/adapt-products.ts'
 import { renderProductMarkdown } from './render-product-markdown.ts'
 import { textResponse } from './text-response.ts'
 

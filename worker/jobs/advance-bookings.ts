@@ -11,13 +11,13 @@ import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
-import type { BookingRow } from '#worker/services/bookings/lifecycle/booking-row.ts'
+import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
   insertCredit,
   insertOutboxMail,
   transitionStatements,
-} from '#worker/services/bookings/lifecycle/booking-statements.ts'
-import { operatorCancelBooking } from '#worker/services/bookings/lifecycle/cancel-bookings.ts'
+} from '#worker/services/booking-lifecycle/booking-statements.ts'
+import { operatorCancelBooking } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
 import { findOrder } from '#worker/services/orders/order-row.ts'
 
 const HOUR_MS = 3_600_000

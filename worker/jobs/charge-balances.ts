@@ -4,7 +4,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { touchRows } from '#worker/db/touch-rows.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
-import { insertOutboxMail } from '#worker/services/bookings/lifecycle/booking-statements.ts'
+import { insertOutboxMail } from '#worker/services/booking-lifecycle/booking-statements.ts'
 import { findOrder } from '#worker/services/orders/order-row.ts'
 import {
   type BalanceDue,

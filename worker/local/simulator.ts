@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '#worker/app/context.ts'
-import { simulatorDependencies } from '#worker/payments/create-payments.ts'
+import { simulatorDependencies } from '#worker/create-payments.ts'
 import { simulatorPages } from '#worker/payments/simulator/pages/simulator-pages.ts'
 import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts'
 

@@ -1,4 +1,4 @@
-import type { OutgoingMail } from './send-mail.ts'
+import type { OutgoingMail } from './outgoing-mail.ts'
 
 type MailboxRow = {
   at: number

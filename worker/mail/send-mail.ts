@@ -1,16 +1,6 @@
 import type { Backend } from '#worker/app/context.ts'
 import { storeInMailbox } from './mailbox.ts'
-
-export type OutgoingMail = {
-  id: string
-  to: string
-  subject: string
-  text: string
-  html: string
-  /** Where an answer goes; absent: to the shop. */
-  replyTo?: string
-  attachments?: readonly { name: string; type: string; content: ArrayBuffer }[]
-}
+import type { OutgoingMail } from './outgoing-mail.ts'
 
 /** Hands a message to the provider: Cloudflare's e-mail binding when there is one, else the local mailbox. */
 export async function sendMail(backend: Backend, message: OutgoingMail): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { ShopError } from '#domain/errors.ts'
-import { createBackend, type Dependencies, getConfig } from '#worker/app/backend.ts'
 import type { AppEnv, Runtime } from '#worker/app/context.ts'
-import { type Geolocate, geolocateRequest } from './geo.ts'
+import type { Geolocate } from '#worker/app/visitor.ts'
+import { createBackend, type Dependencies, getConfig } from '#worker/backend.ts'
+import { geolocateRequest } from './geo.ts'
 
 /** Reads the settings; with wrong ones nothing is served, and the log lists every mistake. */
 export const loadConfig = createMiddleware<AppEnv>(async (c, next) => {

@@ -2,10 +2,7 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#worker/app/context.ts'
 import { serializeExperimentCookie } from '#worker/app/cookies.ts'
-import {
-  createAssignments,
-  getOrCreateAssignments,
-} from '#worker/content/experiments/assignments.ts'
+import { createAssignments, getOrCreateAssignments } from '#worker/experiments/assignments.ts'
 import { registerExperiments } from '#worker/services/experiments/register-experiments.ts'
 
 /** Knows the visitor's groups, and keeps those that were drawn on the way out: never in a kept page. */

@@ -1,19 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
-
-/** Where a visitor seems to be, as far as the edge can tell. */
-export type GeoPlace = {
-  iso: string | null
-  city: string | null
-  latitude: number | null
-  longitude: number | null
-  region: string | null
-}
-
-/** Asks the edge where a network address is; without one, where the caller is. */
-export type Geolocate = (address?: string) => GeolocatedAddress
-export type GeolocatedAddress = { address: string | null; geo: GeoPlace }
+import type { GeolocatedAddress, GeoPlace } from '#worker/app/visitor.ts'
 
 export const UNKNOWN_GEO: GeoPlace = {
   iso: null,

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { CachedPage } from '#worker/app/cached-page.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logWarning } from '#worker/app/errors.ts'
-import { copyAssignments, getOrCreateAssignments } from '#worker/content/experiments/assignments.ts'
+import { copyAssignments, getOrCreateAssignments } from '#worker/experiments/assignments.ts'
 import { pageCacheKey, variantKey } from '#worker/page-cache/cache-key.ts'
-import type { CachedPage } from '#worker/page-cache/cached-page.ts'
 import { type EdgeCache, edgeMisses, writeEdgePage } from '#worker/page-cache/edge-store.ts'
 import { findAtEdge, findInMemory, toCacheEntries } from '#worker/page-cache/lookup.ts'
 import {

@@ -6,12 +6,12 @@ import type { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setSessionToken } from '#worker/app/cookies.ts'
 import { logFault, logWarning } from '#worker/app/errors.ts'
+import { services } from '#worker/embedded-services.ts'
 import { responseCache } from '#worker/gateway/response-cache.ts'
 import { createTransport } from '#worker/gateway/transport.ts'
 import { withKvCache } from '#worker/gateway/with-kv-cache.ts'
 import { withSession } from '#worker/gateway/with-session.ts'
 import { resolveRelease } from '#worker/page-cache/resolve-release.ts'
-import { services } from '#worker/services/index.ts'
 
 /** Builds this request's way to the services: cached, signed, embedded or remote. */
 export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {

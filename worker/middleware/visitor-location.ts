@@ -1,23 +1,13 @@
 import { createMiddleware } from 'hono/factory'
 import type { Country } from '#domain/countries/country.ts'
+import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
 import { closestCity } from '#domain/locations/distance.ts'
 import { type City, FALLBACK_CITY, NEARBY_KM } from '#domain/locations/location.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { findShopCookie, setShopCookie } from '#worker/app/cookies.ts'
-import { type GeoPlace, requestGeo } from './geo.ts'
+import type { GeoPlace, VisitorLocation } from '#worker/app/visitor.ts'
+import { requestGeo } from './geo.ts'
 import { loadCities } from './load-cities.ts'
-
-/** How the city was found: asked for by address, kept from before, guessed from the edge, or not at all. */
-export type VisitorLocation = {
-  cities: City[]
-  city: City | null
-  source: 'asked' | 'kept' | 'guessed' | 'unknown'
-  /** Near enough to the guessed city that nobody needs asking. */
-  isNearby: boolean
-  /** The visitor is in another country than the page's: dollars need their country's letter. */
-  isAway: boolean
-  geo: GeoPlace
-}
 
 /** While nobody can tell; one and the same list, so that what shows it is drawn once. */
 const FALLBACK_CITIES = [FALLBACK_CITY]
@@ -65,17 +55,6 @@ export function resolveLocation(
     isAway: geo.iso !== null && geo.iso !== iso,
     geo,
   }
-}
-
-const citiesByCountry = new WeakMap<readonly City[], Map<string, City[]>>()
-
-/** Those of one country: one and the same list for the same cities, so that what shows it is drawn once. */
-export function citiesOfCountry(cities: readonly City[], { code }: Country): City[] {
-  const cached = citiesByCountry.get(cities) ?? new Map<string, City[]>()
-  citiesByCountry.set(cities, cached)
-  const countryCities = cached.get(code) ?? cities.filter(({ country }) => country === code)
-  cached.set(code, countryCities)
-  return countryCities
 }
 
 function guessCity(cities: City[], { latitude, longitude }: GeoPlace) {

@@ -1,12 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import {
-  type ConsentChoices,
-  type ConsentPurpose,
-  isPurposeAllowed,
-  parseConsent,
-} from '#domain/consent.ts'
+import { isPurposeAllowed, parseConsent } from '#domain/consent.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { parseWishlist } from '#domain/members/wishlist.ts'
 import type { AppEnv } from '#worker/app/context.ts'
@@ -16,19 +11,8 @@ import {
   findShopCookie,
   setShopCookie,
 } from '#worker/app/cookies.ts'
+import type { Visitor } from '#worker/app/visitor.ts'
 import { requestGeo } from './geo.ts'
-
-/** What is known of a visitor beside the place: consent, campaign, what was looked at, a message to show. */
-export type Visitor = {
-  consent: ConsentChoices
-  may: (purpose: ConsentPurpose) => boolean
-  /** Campaign values of this request, whether or not they may be kept. */
-  campaign: Record<string, string>
-  recentlyViewed: string[]
-  /** Products with a pressed heart, newest last. */
-  wishlist: string[]
-  flash: FlashMessage | null
-}
 
 const CAMPAIGN_PARAMS = [
   'cjevent',

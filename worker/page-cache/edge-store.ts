@@ -1,5 +1,6 @@
+import type { CachedPage } from '#worker/app/cached-page.ts'
 import { withTimeout } from '#worker/app/with-timeout.ts'
-import { type CachedPage, deserializePage, serializePage } from './cached-page.ts'
+import { deserializePage, serializePage } from './cached-page.ts'
 
 /** What the page cache needs of the platform's Cache API. */
 export type EdgeCache = Pick<Cache, 'match' | 'put'>

@@ -1,7 +1,7 @@
 import type { ContentExperiment } from '#domain/content/experiments/content-experiment.ts'
-import type { Assignments } from '#worker/content/experiments/assignments.ts'
+import type { CachedPage } from '#worker/app/cached-page.ts'
+import type { Assignments } from '#worker/app/visitor.ts'
 import { MAX_EXPERIMENTS_PER_PAGE, variantKey } from './cache-key.ts'
-import type { CachedPage } from './cached-page.ts'
 import { type EdgeCache, readEdgePage } from './edge-store.ts'
 import { memoryPages, STALE_MS } from './memory-store.ts'
 

@@ -1,5 +1,5 @@
+import type { CachedPage } from '#worker/app/cached-page.ts'
 import { createLruCache } from '#worker/cache/lru-cache.ts'
-import type { CachedPage } from './cached-page.ts'
 
 /** A page is shown as it is for so long, */
 export const FRESH_MS = 5 * 60_000

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
+import { BUILD } from '#worker/app/assets.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { withTimeout } from '#worker/app/with-timeout.ts'
-import { BUILD } from '#worker/render/assets.ts'
 import { extendRelease, freshRelease, lastRelease, setRelease } from './current-release.ts'
 
 const RELEASE_TIMEOUT_MS = 300

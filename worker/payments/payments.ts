@@ -193,3 +193,6 @@ export type Payments = {
     signature: string | null,
   ): Promise<{ kind: 'event'; event: PaymentEvent } | { kind: 'forged'; message: string }>
 }
+
+/** The provider forgets its keys a day later; before that an attempt nobody heard of is withdrawn. */
+export const IDEMPOTENCY_KEY_LIFETIME_MS = 23 * 3_600_000

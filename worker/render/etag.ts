@@ -1,5 +1,5 @@
+import type { CachedPage } from '#worker/app/cached-page.ts'
 import type { Viewer } from '#worker/app/viewer.ts'
-import type { CachedPage } from '#worker/page-cache/cached-page.ts'
 import { PAGE_SLOTS } from './slots/slots.tsx'
 
 /**

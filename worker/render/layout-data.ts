@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { LayoutData } from '#client/components/layout/layout-data.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
+import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
 import type { City } from '#domain/locations/location.ts'
 import { buildMenu, type MenuGroup } from '#domain/navigation/menu.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { citiesOfCountry } from '#worker/middleware/visitor-location.ts'
 
 /** A page that is read has its header and footer asked for while it looks for what it shows. */
 export const preloadLayout = createMiddleware<AppEnv>(async (c, next) => {

@@ -4,7 +4,7 @@ import { isPrivatePath } from '#domain/paths.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setShopCookie } from '#worker/app/cookies.ts'
 import { cspNonce } from '#worker/app/viewer.ts'
-import { cspHeader } from '#worker/content/render/csp.ts'
+import { cspHeader } from '#worker/security/csp.ts'
 import type { Page } from './page.ts'
 
 /** Where a page came from: kept, kept but due, drawn and kept, drawn for this visitor alone. */

@@ -1,7 +1,7 @@
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { CountryCode } from '#domain/countries/index.ts'
-import type { CspAdditions } from '#worker/content/render/csp.ts'
-import type { PageKind } from './assets.ts'
+import type { PageKind } from '#worker/app/assets.ts'
+import type { CspAdditions } from '#worker/security/csp.ts'
 
 /** A page as its handler hands it over: what the head says, what the body shows, in order. */
 export type Page = {

@@ -6,7 +6,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { errorResponse, logFault } from '#worker/app/errors.ts'
 import { submitPageForm } from '#worker/content/forms/page-submission.ts'
 import { formSubmitApi } from '#worker/content/forms/submit-api.ts'
-import { services } from '#worker/services/index.ts'
+import { services } from '#worker/embedded-services.ts'
 import { kvOver } from './content-source.ts'
 
 /** A block of a form, as editors' content has it. */

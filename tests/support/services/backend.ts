@@ -2,15 +2,18 @@ import { createClient, type Transport } from '#domain/contract/client.ts'
 import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
 import type { Backend, Bindings, Runtime } from '#worker/app/context.ts'
 import { parseConfig } from '#worker/app/env.ts'
+import type { Holds } from '#worker/app/ports.ts'
+import type { Geolocate } from '#worker/app/visitor.ts'
 import { createSessionTokens } from '#worker/auth/session-tokens.ts'
-import { type Geolocate, UNKNOWN_GEO } from '#worker/middleware/geo.ts'
-import { createPayments, simulatorDependencies } from '#worker/payments/create-payments.ts'
+import { createPayments, simulatorDependencies } from '#worker/create-payments.ts'
+import { services } from '#worker/embedded-services.ts'
+import { sendDueMail } from '#worker/mail/outbox.ts'
+import { UNKNOWN_GEO } from '#worker/middleware/geo.ts'
 import type { Payments } from '#worker/payments/payments.ts'
 import { loadLedger } from '#worker/payments/simulator/ledger.ts'
 import { createSimulator } from '#worker/payments/simulator/simulator.ts'
 import { createStripePayments } from '#worker/payments/stripe-payments.ts'
-import { guardedHolds, type Holds } from '#worker/services/availability/holds.ts'
-import { services } from '#worker/services/index.ts'
+import { guardedHolds } from '#worker/services/availability/holds.ts'
 import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts'
 import { IS_QUICK, openOnWorkerd, openQuick } from './databases.ts'
 import type { Faults } from './fault-injection.ts'
@@ -70,6 +73,7 @@ export async function openBackend({
     config,
     d1: faults ? faults.database(env.DB) : database(env.DB),
     mail: undefined,
+    sendDueMail,
     payments: () => payments(faults ? unreliable(occasion, faults) : createPayments(occasion)),
     holds,
     tokens: createSessionTokens(config.SESSION_SECRET, runtime.clock),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { services } from '#worker/services/index.ts'
+import { services } from '#worker/embedded-services.ts'
 import type { TestBackend } from './backend.ts'
 
 /**

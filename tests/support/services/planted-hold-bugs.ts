@@ -1,9 +1,5 @@
-import {
-  guardedHolds,
-  type Holds,
-  slotId,
-  upsertSlotStatement,
-} from '#worker/services/availability/holds.ts'
+import type { Holds } from '#worker/app/ports.ts'
+import { guardedHolds, slotId, upsertSlotStatement } from '#worker/services/availability/holds.ts'
 
 /** The mistake our peers made: look first, take afterwards. Planted to see the rush test fail. */
 export const careless: Holds = {

@@ -1,9 +1,5 @@
-import {
-  guardedHolds,
-  type Holds,
-  slotId,
-  upsertSlotStatement,
-} from '#worker/services/availability/holds.ts'
+import type { Holds } from '#worker/app/ports.ts'
+import { guardedHolds, slotId, upsertSlotStatement } from '#worker/services/availability/holds.ts'
 
 /** A mistake of other shops: the old place is freed first, the new one is taken in another step. Planted to see the move tests fail. */
 export const carelessMoves: Holds = {

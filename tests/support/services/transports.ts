@@ -1,8 +1,8 @@
 import { createClient, type Transport } from '#domain/contract/client.ts'
 import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
+import { services } from '#worker/embedded-services.ts'
 import { createTransport } from '#worker/gateway/transport.ts'
 import { withSession } from '#worker/gateway/with-session.ts'
-import { services } from '#worker/services/index.ts'
 import { openBackend } from './backend.ts'
 import { listen } from './http-server.ts'
 

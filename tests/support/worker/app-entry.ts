@@ -1,8 +1,8 @@
 import { nobody, type TestBackend } from '#tests/support/services/backend.ts'
-import { createApp } from '#worker/app/app.ts'
-import type { Dependencies } from '#worker/app/backend.ts'
 import type { Bindings } from '#worker/app/context.ts'
-import { createWorker } from '#worker/app/entry.ts'
+import { createApp } from '#worker/app.ts'
+import type { Dependencies } from '#worker/backend.ts'
+import { createWorker } from '#worker/entry.ts'
 import type { EdgeCache } from '#worker/page-cache/edge-store.ts'
 import { withoutKey } from './cache-key.ts'
 

@@ -3,7 +3,7 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { openEntry } from '#tests/support/worker/app-entry.ts'
 
 // Only a build knows how its files are called.
-vi.mock('#worker/render/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
+vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
 
 let backend: TestBackend
 let ask: (path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>

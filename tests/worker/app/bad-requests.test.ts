@@ -4,7 +4,7 @@ import { openEntry } from '#tests/support/worker/app-entry.ts'
 import { memoryPages } from '#worker/page-cache/memory-store.ts'
 
 // Only a build knows how its files are called.
-vi.mock('#worker/render/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
+vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
 
 const PAGE = '/aus/cities'
 let backend: TestBackend

@@ -3,11 +3,12 @@ import type { RouterRoute } from 'hono/types'
 import { describe, expect, it, vi } from 'vitest'
 import type { AppEnv } from '#worker/app/context.ts'
 import { type LazyRoute, type LoadRoutes, mountLazyRoutes } from '#worker/app/lazy-routes.ts'
-import { EDITOR_ROUTES, FORM_ROUTES, TRACKING_ROUTES } from '#worker/content/lazy-routes.ts'
+import { EDITOR_ROUTES, FORM_ROUTES } from '#worker/content/lazy-routes.ts'
 import { CRAWLER_ROUTES } from '#worker/crawlers/lazy-routes.ts'
+import { SERVICE_ROUTES } from '#worker/embedded-services.ts'
+import { TRACKING_ROUTES } from '#worker/experiments/lazy-routes.ts'
 import { LOCAL_CONTENT_ROUTES, LOCAL_PAGE_ROUTES, LOCAL_ROUTES } from '#worker/local/lazy-routes.ts'
 import { PAGE_ROUTES } from '#worker/pages/lazy-routes.ts'
-import { SERVICE_ROUTES } from '#worker/services/index.ts'
 
 vi.mock('virtual:client-manifest', () => ({ files: {}, inline: {}, blocks: {}, build: 'test' }))
 

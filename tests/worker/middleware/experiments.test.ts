@@ -3,14 +3,14 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ContentEntry } from '#domain/content/entry.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { pickVariation } from '#worker/content/experiments/assignments.ts'
+import { pickVariation } from '#worker/experiments/assignments.ts'
 import { assignExperiments } from '#worker/middleware/experiments.ts'
 import { pageCache } from '#worker/middleware/page-cache.ts'
 import { createCachedPage } from '#worker/page-cache/cached-page.ts'
 import type { EdgeCache } from '#worker/page-cache/edge-store.ts'
 
 // Only a build knows how its files are called.
-vi.mock('#worker/render/assets.ts', () => ({ BUILD: 'a build' }))
+vi.mock('#worker/app/assets.ts', () => ({ BUILD: 'a build' }))
 
 const MINUTE = 60_000
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130 Safari/537.36'

@@ -10,7 +10,7 @@ import { inFlightRefreshes } from '#worker/page-cache/memory-store.ts'
 import { resolveRelease } from '#worker/page-cache/resolve-release.ts'
 
 // Only a build knows how its files are called.
-vi.mock('#worker/render/assets.ts', () => ({ BUILD: 'a build' }))
+vi.mock('#worker/app/assets.ts', () => ({ BUILD: 'a build' }))
 
 const MINUTE = 60_000
 

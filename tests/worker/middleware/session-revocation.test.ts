@@ -3,7 +3,7 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { openEntry } from '#tests/support/worker/app-entry.ts'
 
 // Only a build knows how its files are called.
-vi.mock('#worker/render/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
+vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
 
 const MAYA = { email: 'maya@example.com', password: 'picnic-maya-1' }
 const TAMA = { email: 'tama@example.com', password: 'picnic-tama-1' }

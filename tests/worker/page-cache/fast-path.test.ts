@@ -2,11 +2,11 @@ import { SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { openEntry, SECOND } from '#tests/support/worker/app-entry.ts'
-import { createWorker } from '#worker/app/entry.ts'
+import { createWorker } from '#worker/entry.ts'
 import type { EdgeCache } from '#worker/page-cache/edge-store.ts'
 
 // Only a build knows how its files are called.
-vi.mock('#worker/render/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
+vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
 
 const PAGE = '/aus/cities/melbourne'
 const SAM = { sub: 'c-sam', email: 'sam@example.com', ver: 1, metaData: { firstName: 'Sam' } }

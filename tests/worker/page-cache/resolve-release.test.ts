@@ -4,7 +4,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import type { FetchRelease } from '#worker/page-cache/resolve-release.ts'
 
 // Only a build knows how its files are called.
-vi.mock('#worker/render/assets.ts', () => ({ BUILD: 'a build' }))
+vi.mock('#worker/app/assets.ts', () => ({ BUILD: 'a build' }))
 
 const ORIGIN = 'https://shop.example'
 

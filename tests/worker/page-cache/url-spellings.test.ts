@@ -3,20 +3,20 @@ import { Hono } from 'hono'
 import { expect, it, vi } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { aCity } from '#tests/support/builders.ts'
-import type { Dependencies } from '#worker/app/backend.ts'
 import type { AppEnv, Bindings } from '#worker/app/context.ts'
+import type { Dependencies } from '#worker/backend.ts'
+import { serveFromCache } from '#worker/fast-path/fast-path.ts'
 import { contextVars } from '#worker/middleware/context-vars.ts'
 import { assignExperiments } from '#worker/middleware/experiments.ts'
 import { pageCache } from '#worker/middleware/page-cache.ts'
 import { visitorLocation } from '#worker/middleware/visitor-location.ts'
 import { createCachedPage } from '#worker/page-cache/cached-page.ts'
-import { serveFromCache } from '#worker/page-cache/fast-path.ts'
 import { resolveRelease } from '#worker/page-cache/resolve-release.ts'
 import { parseFilters } from '#worker/pages/browse/listing-filters.ts'
 import { readQuery } from '#worker/pages/shared/form.ts'
 
 // Only a build knows how its files are called.
-vi.mock('#worker/render/assets.ts', () => ({ BUILD: 'a build', STYLE_HASHES: [] }))
+vi.mock('#worker/app/assets.ts', () => ({ BUILD: 'a build', STYLE_HASHES: [] }))
 vi.mock('#worker/middleware/load-cities.ts', () => ({
   loadCities: async () => CITIES,
 }))

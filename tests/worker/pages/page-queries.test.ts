@@ -5,13 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { runCli } from '#cli/program.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { counted } from '#tests/support/services/query-counter.ts'
-import { createApp } from '#worker/app/app.ts'
 import type { Bindings } from '#worker/app/context.ts'
+import { createApp } from '#worker/app.ts'
 import { responseCache } from '#worker/gateway/response-cache.ts'
 import { seed } from '../../../scripts/seed.mjs'
 
 // Only a build knows how its files are called.
-vi.mock('#worker/render/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
+vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
 
 const MOST = 3
 const PRODUCTS = 1500

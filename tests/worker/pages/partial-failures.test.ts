@@ -5,7 +5,7 @@ import { openEntry } from '#tests/support/worker/app-entry.ts'
 import { logFault } from '#worker/app/errors.ts'
 
 // Only a build knows how its files are called.
-vi.mock('#worker/render/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
+vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))
 
 const { broken, fragile } = vi.hoisted(() => {
   const broken = { what: '' }

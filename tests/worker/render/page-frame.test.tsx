@@ -7,7 +7,7 @@ import { renderFrame } from '#worker/render/page-frame.tsx'
 import { renderParts } from '#worker/render/render-parts.tsx'
 
 // Only a build knows how its files are called.
-vi.mock('#worker/render/assets.ts', () => ({ ASSETS: {} }))
+vi.mock('#worker/app/assets.ts', () => ({ ASSETS: {} }))
 
 const TOKEN = 'hole-5d2e-'
 

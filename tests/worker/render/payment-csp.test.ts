@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { routes } from '#domain/routes.ts'
 import type { Config } from '#worker/app/env.ts'
 
-vi.mock('#worker/render/assets.ts', () => ({ STYLE_HASHES: [] }))
-const { securityHeaders } = await import('#worker/middleware/response-headers.ts')
+vi.mock('#worker/app/assets.ts', () => ({ STYLE_HASHES: [] }))
+const { securityHeaders } = await import('#worker/security/security-headers.ts')
 
 const policyAt = (path: string, config: Partial<Config>) =>
   new Map(securityHeaders(config as Config, path)).get('content-security-policy')

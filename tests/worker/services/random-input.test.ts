@@ -4,7 +4,7 @@ import { contractWithStaff } from '#domain/contract/contract-with-staff.ts'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { PICNIC } from '#tests/support/services/purchase.ts'
-import { services } from '#worker/services/index.ts'
+import { services } from '#worker/embedded-services.ts'
 
 const RUNS = 600
 /** Hashing passwords takes its time on purpose. */

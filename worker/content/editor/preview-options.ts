@@ -3,8 +3,8 @@ import { getCookie } from 'hono/cookie'
 import type { AppEnv } from '#worker/app/context.ts'
 import { contentApiKey } from '#worker/content/delivery/content-api.ts'
 import { contentSource } from '#worker/content/delivery/content-source.ts'
-import { createAssignments, pickVariation } from '#worker/content/experiments/assignments.ts'
 import type { RenderOptions } from '#worker/content/render/render-entry.ts'
+import { createAssignments, pickVariation } from '#worker/experiments/assignments.ts'
 
 type PreviewRequest = {
   /** Path and query of the page. */

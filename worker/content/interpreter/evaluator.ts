@@ -1,7 +1,6 @@
 import type { BlockScope } from '#client/blocks/block.ts'
 import { type CodeKind, detectCodeKind } from '#domain/content/parse-code.ts'
 import { replaceExpressions } from '#domain/content/template-expressions.ts'
-import { fitsBudget } from '#worker/content/render/state-snapshot.ts'
 import type { GlobalBindings } from './compile/environment.ts'
 import { getCompiled } from './compiled-cache.ts'
 import {
@@ -21,6 +20,7 @@ import {
   ordinaryGet,
   StubPromise,
 } from './runtime-values.ts'
+import { fitsBudget } from './state-snapshot.ts'
 
 /** Runs editors' code for one request, and counts what it takes. */
 export type Evaluator = Pick<BlockScope, 'evaluate' | 'interpolate'> & {

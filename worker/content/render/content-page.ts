@@ -5,8 +5,8 @@ import { type EditorMode, editorMode } from '#domain/content/editor-mode.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { cspNonce } from '#worker/app/viewer.ts'
-import { asEditorPage } from '#worker/content/editor/editor-page.ts'
 import type { Page } from '#worker/render/page.ts'
+import { asEditorPage } from './editor-page.ts'
 import { type RenderOptions, renderEntry } from './render-entry.ts'
 
 /** How this request looks at content. */

@@ -6,9 +6,9 @@ import { allowedUrl } from '#domain/content/markup/allowed-hosts.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logWarning } from '#worker/app/errors.ts'
 import { createLruCache } from '#worker/cache/lru-cache.ts'
-import { allowedContentHosts } from '#worker/content/delivery/content-hosts.ts'
 import { isDeeperThan } from '#worker/content/delivery/parse-content-entries.ts'
 import { fetchHosted } from '#worker/gateway/fetch-hosted.ts'
+import { allowedContentHosts } from '#worker/security/content-hosts.ts'
 
 /** So long an answer is good for everybody. */
 const MAX_AGE_MS = 60_000

@@ -4,7 +4,7 @@ import type { ContentInput } from '#domain/content/entry.ts'
 import type { MembershipTier } from '#domain/members/membership-tier.schema.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { moneyDisplay } from '#worker/pages/shared/money.ts'
+import { moneyDisplay } from '#worker/render/money-display.ts'
 import { orFallback } from '#worker/render/or-fallback.ts'
 
 /** What the shop tells all content about where it is shown: the same for everybody who is shown the same page. */

@@ -1,5 +1,5 @@
-import { BLOCK_SHEETS } from '#worker/render/assets.ts'
-import { cspHash } from './csp.ts'
+import { BLOCK_SHEETS } from '#worker/app/assets.ts'
+import { cspHash } from '#worker/security/csp.ts'
 
 type InlineStylesheet = { text: string; cspSource: string }
 

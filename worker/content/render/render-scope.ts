@@ -6,9 +6,9 @@ import type { ContentEntry } from '#domain/content/entry.ts'
 import { isVolatileExpression, replaceExpressions } from '#domain/content/template-expressions.ts'
 import { cloneIfFrozen } from '#worker/content/delivery/deep-freeze.ts'
 import type { Evaluator } from '#worker/content/interpreter/evaluator.ts'
+import { isJsonSafe, snapshotState } from '#worker/content/interpreter/state-snapshot.ts'
 import { renderStatic } from '#worker/render/render-static.ts'
 import type { SymbolRequests } from './data-requests.ts'
-import { isJsonSafe, snapshotState } from './state-snapshot.ts'
 
 /** Where content is shown, and with what. */
 export type RenderContext = {

@@ -1,4 +1,4 @@
-import { CHEAPER_DATE_REASON } from '#worker/services/bookings/lifecycle/move-booking.ts'
+import { CHEAPER_DATE_REASON } from '#worker/services/booking-lifecycle/move-booking.ts'
 
 export type LedgerSection = 'money' | 'places' | 'payments' | 'gift cards' | 'everything else'
 

@@ -1,5 +1,5 @@
 import type { Backend } from '#worker/app/context.ts'
-import { CHEAPER_DATE_REASON } from '#worker/services/bookings/lifecycle/move-booking.ts'
+import { CHEAPER_DATE_REASON } from '#worker/services/booking-lifecycle/move-booking.ts'
 import { insertTask } from '#worker/services/tasks/task-queue.ts'
 import { checkCaptures, type Discrepancy } from './check-captures.ts'
 

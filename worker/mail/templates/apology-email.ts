@@ -3,11 +3,8 @@ import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDay, formatInstantTime } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
-import {
-  alternativeLine,
-  listAlternatives,
-} from '#worker/services/bookings/alternatives/alternative-row.ts'
-import { offerForOrder } from '#worker/services/bookings/alternatives/offer-after-loss.ts'
+import { alternativeLine, listAlternatives } from '#worker/services/alternatives/alternative-row.ts'
+import { offerForOrder } from '#worker/services/alternatives/offer-after-loss.ts'
 import {
   findOrder,
   type OrderRow,

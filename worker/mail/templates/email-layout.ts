@@ -1,5 +1,5 @@
 import type { Country } from '#domain/countries/country.ts'
-import type { OutgoingMail } from '#worker/mail/send-mail.ts'
+import type { OutgoingMail } from '#worker/mail/outgoing-mail.ts'
 
 /** A message in pieces that read well as HTML and as plain text. */
 export type EmailBlock =

@@ -1,7 +1,7 @@
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatDay, formatInstantTime } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { listBookings } from '#worker/services/bookings/lifecycle/booking-row.ts'
+import { listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
   findOrder,
   getOrderDetails,

@@ -5,7 +5,7 @@ import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
 import { cartClock } from '#worker/pages/cart/cart-clock.ts'
-import { moneyDisplay } from '#worker/pages/shared/money.ts'
+import { moneyDisplay } from '#worker/render/money-display.ts'
 
 /** Other times that are held for whoever lost a place: seen and taken by the signed link of the order. */
 export const alternativesRoutes = new Hono<AppEnv>()

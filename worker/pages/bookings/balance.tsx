@@ -5,8 +5,8 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
-import { loadSavedCardOptions, parseCardChoice } from '#worker/pages/checkout/saved-cards.ts'
 import { readForm } from '#worker/pages/shared/form.ts'
+import { loadSavedCardOptions, parseCardChoice } from '#worker/pages/shared/saved-cards.ts'
 
 const CONFLICT_STATUS = 409
 const BALANCE_PAYMENT = { paymentKind: 'REMAINING TOTAL AMOUNT' as const }

@@ -10,7 +10,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { cartClock } from '#worker/pages/cart/cart-clock.ts'
 import { readForm } from '#worker/pages/shared/form.ts'
-import { moneyDisplay } from '#worker/pages/shared/money.ts'
+import { moneyDisplay } from '#worker/render/money-display.ts'
 import { loadAlternatives } from './alternatives.tsx'
 import {
   attendeeCalendarFile,

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { homePage } from '#client/pages/browse/HomePage.tsx'
 import { COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
+import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { renderSection } from '#worker/content/render/page-entry.ts'
-import { citiesOfCountry } from '#worker/middleware/visitor-location.ts'
-import { moneyDisplay } from '#worker/pages/shared/money.ts'
+import { moneyDisplay } from '#worker/render/money-display.ts'
 import { orFallback } from '#worker/render/or-fallback.ts'
 import { loadKindCounts, loadTopProducts } from './product-queries.ts'
 

@@ -8,8 +8,8 @@ import {
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { clearAnalyticsCookies, setFlash, setShopCookie } from '#worker/app/cookies.ts'
+import { refererPath, safeReturnPath } from '#worker/app/safe-redirect.ts'
 import { type FormFields, readForm } from '#worker/pages/shared/form.ts'
-import { refererPath, safeReturnPath } from '#worker/pages/shared/safe-redirect.ts'
 
 /** The small forms of the shell: which city, which cookies. */
 export const locationAndConsentRoutes = new Hono<AppEnv>()

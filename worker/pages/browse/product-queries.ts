@@ -1,20 +1,10 @@
 import type { Context } from 'hono'
 import type { Filters } from '#client/pages/browse/list/filters.ts'
 import { type Listing, PAGE_SIZE, type SearchResults } from '#client/pages/browse/list/listing.ts'
-import type { RawProduct } from '#domain/catalogue/product.schema.ts'
-import {
-  adaptProduct,
-  type CatalogueSettings,
-  isComingSoon,
-  isListable,
-  isTop,
-  missingPriceError,
-  type Product,
-} from '#domain/catalogue/product.ts'
-import { contract } from '#domain/contract/index.ts'
+import { isComingSoon, isListable, isTop, type Product } from '#domain/catalogue/product.ts'
 import type { City } from '#domain/locations/location.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { logFault } from '#worker/app/errors.ts'
+import { adaptProducts } from '#worker/render/adapt-products.ts'
 import { resolveDates } from './date-filter.ts'
 
 /** The last page the catalogue can be asked for; beyond it there is nothing anyway. */
@@ -91,32 +81,6 @@ export async function loadProductsById(
   const products = new Map((await adaptProducts(c, raw)).map((product) => [product.id, product]))
   return query.id.flatMap((id) => products.get(id) ?? [])
 }
-
-const adaptedProducts = new WeakMap<RawProduct, Map<string, Product>>()
-
-/** Upstream products as this country sees them; one and the same raw product is adapted once by the shop's own settings. */
-export async function adaptProducts(
-  c: Context<AppEnv>,
-  raw: readonly RawProduct[],
-  pendingSettings = c.var.shop.content.settings(),
-): Promise<Product[]> {
-  const { country } = c.var
-  const settings = await pendingSettings
-  return raw.map((rawProduct) => {
-    const byCountry = adaptedProducts.get(rawProduct) ?? new Map<string, Product>()
-    const cached = byCountry.get(country.code)
-    if (cached) return cached
-    const product = adaptProduct(rawProduct, country, settings)
-    const fault = missingPriceError(product)
-    if (fault) logFault(fault, c.var.requestId)
-    // What stands in while the settings cannot be had is right for this request alone.
-    if (settings !== FALLBACK_SETTINGS)
-      adaptedProducts.set(rawProduct, byCountry.set(country.code, product))
-    return product
-  })
-}
-
-const FALLBACK_SETTINGS: CatalogueSettings = contract.content.settings.fallback
 
 /** One page of what a country sells under some words; null when the catalogue is down. */
 export async function searchProducts(

@@ -4,9 +4,9 @@ import { formatWishlist, updateWishlist, WISHLIST_ACTIONS } from '#domain/member
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash, setShopCookie } from '#worker/app/cookies.ts'
+import { refererPath, safeReturnPath } from '#worker/app/safe-redirect.ts'
 import { readForm } from '#worker/pages/shared/form.ts'
-import { moneyDisplay } from '#worker/pages/shared/money.ts'
-import { refererPath, safeReturnPath } from '#worker/pages/shared/safe-redirect.ts'
+import { moneyDisplay } from '#worker/render/money-display.ts'
 import { loadProductsById } from './product-queries.ts'
 
 /** What a visitor likes, kept in the browser; asked for by a press of a heart, so it needs no consent. */

@@ -5,7 +5,7 @@ import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
 import { type FormFields, readForm } from '#worker/pages/shared/form.ts'
-import { moneyDisplay } from '#worker/pages/shared/money.ts'
+import { moneyDisplay } from '#worker/render/money-display.ts'
 import { cartClock } from './cart-clock.ts'
 import { applyRememberedCodes, clearRememberedCodes, codeAppliedMessage } from './code-links.ts'
 

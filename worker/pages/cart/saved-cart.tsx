@@ -4,7 +4,7 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
-import { moneyDisplay } from '#worker/pages/shared/money.ts'
+import { moneyDisplay } from '#worker/render/money-display.ts'
 
 /** Bags put aside for later: saved, shown by their signed link, opened and put away. */
 export const savedCartRoutes = new Hono<AppEnv>()

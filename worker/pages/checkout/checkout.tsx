@@ -7,7 +7,7 @@ import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { cartClock } from '#worker/pages/cart/cart-clock.ts'
 import { type FormFields, readForm } from '#worker/pages/shared/form.ts'
-import { moneyDisplay } from '#worker/pages/shared/money.ts'
+import { moneyDisplay } from '#worker/render/money-display.ts'
 import { initialAttendees, parseAttendees, toAttendeesInput } from './attendees.ts'
 
 /** Step one of the checkout: who buys. */

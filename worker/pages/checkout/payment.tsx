@@ -8,8 +8,8 @@ import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
 import { loadAlternatives } from '#worker/pages/bookings/alternatives.tsx'
 import { cartClock } from '#worker/pages/cart/cart-clock.ts'
 import { type FormFields, readForm } from '#worker/pages/shared/form.ts'
-import { moneyDisplay } from '#worker/pages/shared/money.ts'
-import { loadSavedCardOptions, parseCardChoice } from './saved-cards.ts'
+import { loadSavedCardOptions, parseCardChoice } from '#worker/pages/shared/saved-cards.ts'
+import { moneyDisplay } from '#worker/render/money-display.ts'
 
 const CONFLICT_STATUS = 409
 

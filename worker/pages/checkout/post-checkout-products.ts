@@ -4,7 +4,7 @@ import { isListed, type Product } from '#domain/catalogue/product.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import { isFlagOn } from '#domain/flags.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { adaptProducts } from '#worker/pages/browse/product-queries.ts'
+import { adaptProducts } from '#worker/render/adapt-products.ts'
 
 const MAX_PRODUCTS = 4
 

@@ -5,11 +5,10 @@ import { TrackingData } from '#client/slots/TrackingData.tsx'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { setCartCookies } from '#worker/app/cookies.ts'
-import { isExperimentCookie } from '#worker/content/experiments/assignments.ts'
+import { isExperimentCookie, setCartCookies } from '#worker/app/cookies.ts'
 import { loadAlternatives } from '#worker/pages/bookings/alternatives.tsx'
 import { cartClock } from '#worker/pages/cart/cart-clock.ts'
-import { moneyDisplay } from '#worker/pages/shared/money.ts'
+import { moneyDisplay } from '#worker/render/money-display.ts'
 import { loadPostCheckoutProducts } from './post-checkout-products.ts'
 
 /** Whether somebody is in a test, and may be counted in it: only then the order is told. */

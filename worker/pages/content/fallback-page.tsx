@@ -4,7 +4,7 @@ import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { countryAlternates } from '#worker/pages/browse/home.tsx'
 import { loadTopProducts } from '#worker/pages/browse/product-queries.ts'
-import { moneyDisplay } from '#worker/pages/shared/money.ts'
+import { moneyDisplay } from '#worker/render/money-display.ts'
 import { orFallback } from '#worker/render/or-fallback.ts'
 
 /** Pages that are known to be there: the menu and the footer lead to them. */

@@ -4,10 +4,10 @@ import { optionsAndAddOns, type PublishedExtras } from '#domain/catalogue/extras
 import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
+import { citiesOfCountry } from '#domain/locations/cities-of-country.ts'
 import type { City } from '#domain/locations/location.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { citiesOfCountry } from '#worker/middleware/visitor-location.ts'
-import { adaptProducts } from '#worker/pages/browse/product-queries.ts'
+import { adaptProducts } from '#worker/render/adapt-products.ts'
 
 /** A product as this country sells it, with the city it is looked at in and what goes with it. */
 export type ProductOffer = {

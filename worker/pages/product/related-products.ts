@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { isComingSoon, isListable, type Product } from '#domain/catalogue/product.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { adaptProducts } from '#worker/pages/browse/product-queries.ts'
+import { adaptProducts } from '#worker/render/adapt-products.ts'
 
 const MAX_SIMILAR = 4
 

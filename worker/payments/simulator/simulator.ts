@@ -1,12 +1,12 @@
 import { checkoutSessionRoutes } from './api/checkout-sessions.ts'
 import { confirmRoute } from './api/confirm-intent.ts'
 import { customerRoutes } from './api/customers.ts'
-import { decodeForm } from './api/decode-form.ts'
 import { matchRoute, unknownRoute } from './api/define-route.ts'
 import { claimIdempotencyKey, releaseIdempotencyKey, saveResponse } from './api/idempotency-keys.ts'
 import { intentRoutes } from './api/intents.ts'
 import { refundRoutes } from './api/refunds.ts'
 import { invalidRequest, type SimulatorResponse, stripeErrorResponse } from './api/response.ts'
+import { decodeForm } from './decode-form.ts'
 import { newStripeId, type SimulatorDependencies } from './dependencies.ts'
 import { assertRowsChanged } from './rows/intent-row.ts'
 import {

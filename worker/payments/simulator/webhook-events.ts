@@ -1,5 +1,5 @@
-import type { EventDraft } from './api/response.ts'
 import { newStripeId, type SimulatorDependencies, unixSeconds } from './dependencies.ts'
+import type { EventDraft } from './event-draft.ts'
 
 /** An event as it will be stored plus sent. */
 export type SimulatorEvent = { id: string; body: string; isDelayed: boolean }

@@ -17,11 +17,11 @@ import { hasHubAccess, WONDERPASS_URL } from '#domain/members/subscription.ts'
 import type { WishlistAction } from '#domain/members/wishlist.ts'
 import { redactSignedLink } from '#domain/paths.ts'
 import { routes } from '#domain/routes.ts'
+import { ASSETS } from '#worker/app/assets.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import type { Viewer } from '#worker/app/viewer.ts'
-import { adaptProducts } from '#worker/pages/browse/product-queries.ts'
-import { moneyDisplay } from '#worker/pages/shared/money.ts'
-import { ASSETS } from '#worker/render/assets.ts'
+import { adaptProducts } from '#worker/render/adapt-products.ts'
+import { moneyDisplay } from '#worker/render/money-display.ts'
 
 export type SlotFill =
   | {

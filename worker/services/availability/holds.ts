@@ -1,68 +1,9 @@
+import type { HoldRequest, Holds, SlotKey } from '#worker/app/ports.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 
 /** What somebody is told who wanted a place that is gone. */
 export const SOLD_OUT_MESSAGE =
   'Somebody was first: every place at this time is taken. Please choose another.'
-
-export type SlotKey = { productId: string; city: string; date: string; start: string }
-
-export type HoldRequest = {
-  lineId: string
-  cartId: string
-  slot: SlotKey & { capacity: number | null }
-  quantity: number
-  now: number
-  until: number
-}
-
-/** How places are taken, kept and given back. */
-export type Holds = {
-  /** Takes the place together with `beside`, or does nothing at all and answers false. */
-  reserve(
-    d1: D1Database,
-    hold: HoldRequest,
-    extraStatements: D1PreparedStatement[],
-  ): Promise<boolean>
-  /** Makes a held place larger together with `beside`, or does nothing at all and answers false. */
-  increase(
-    d1: D1Database,
-    hold: HoldRequest,
-    extraStatements: D1PreparedStatement[],
-  ): Promise<boolean>
-  /** Holds a cart's places until then, or only those of some lines; lapsed ones are claimed again. Answers the lines that could not be. */
-  renew(
-    d1: D1Database,
-    cartId: string,
-    now: number,
-    until: number,
-    only?: readonly string[],
-  ): Promise<string[]>
-  /** Takes another hour for a line that is not paid for, together with `beside`, or does nothing at all and answers false. */
-  changeSlot(
-    d1: D1Database,
-    hold: HoldRequest,
-    extraStatements: D1PreparedStatement[],
-  ): Promise<boolean>
-  /** Gives a held place back together with `beside`; false when it is being paid or is booked. */
-  release(
-    d1: D1Database,
-    lineId: string,
-    now: number,
-    extraStatements: D1PreparedStatement[],
-  ): Promise<boolean>
-  /** Moves a booked place to another hour together with `beside`: both hours agree on it, or nothing happens and it answers false. */
-  move(d1: D1Database, move: SlotMove, extraStatements: D1PreparedStatement[]): Promise<boolean>
-}
-
-export type SlotMove = {
-  lineId: string
-  to: SlotKey & { capacity: number | null }
-  /** What is moved: a booked place, or one given back when its booking was postponed. */
-  was: 'booked' | 'released'
-  now: number
-  /** What has to go before it in the same batch. */
-  firstStatements: D1PreparedStatement[]
-}
 
 export const slotId = ({ productId, city, date, start }: SlotKey): string =>
   [productId, city, date, start].join('|')

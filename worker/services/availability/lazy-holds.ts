@@ -1,4 +1,4 @@
-import type { Holds } from './holds.ts'
+import type { Holds } from '#worker/app/ports.ts'
 
 const loadHolds = async (): Promise<Holds> => (await import('./holds.ts')).guardedHolds
 

@@ -1,16 +1,19 @@
 import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import {
+  ALTERNATIVE_GONE_MESSAGE,
+  acceptAlternative,
+} from '#worker/services/alternatives/accept-alternative.ts'
+import { alternativeLine, listAlternatives } from '#worker/services/alternatives/alternative-row.ts'
+import {
+  findBookingAwaitingChoice,
+  rebookToAlternative,
+} from '#worker/services/booking-lifecycle/rebook-to-alternative.ts'
 import { UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
 import { findAccessibleOrder } from '#worker/services/orders/order-access.ts'
 import { signLink } from '#worker/services/orders/signed-link.ts'
 import { serve } from '#worker/services/serve.ts'
-import { ALTERNATIVE_GONE_MESSAGE, acceptAlternative } from './alternatives/accept-alternative.ts'
-import { alternativeLine, listAlternatives } from './alternatives/alternative-row.ts'
-import {
-  findBookingAwaitingChoice,
-  rebookToAlternative,
-} from './lifecycle/rebook-to-alternative.ts'
 
 export const alternativesService = serve(contract.planB, {
   async show(input) {

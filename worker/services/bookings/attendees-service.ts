@@ -6,7 +6,7 @@ import { contract } from '#domain/contract/index.ts'
 import { fieldMessages } from '#domain/issue.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { sendDueMail } from '#worker/mail/outbox.ts'
+import { type BookingRow, listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
   type AccessProof,
   findAccessibleOrder,
@@ -21,7 +21,6 @@ import {
 } from '#worker/services/orders/order-row.ts'
 import { attendeeUrl, verifyLink } from '#worker/services/orders/signed-link.ts'
 import { serve } from '#worker/services/serve.ts'
-import { type BookingRow, listBookings } from './lifecycle/booking-row.ts'
 
 const UNKNOWN_BOOKING_MESSAGE = 'We know no such booking.'
 const EMPTY_ATTENDEE = { relation: null, dietaryPreference: null, age: null, request: null }
@@ -168,7 +167,7 @@ async function enqueueInvitation(backend: Backend, order: OrderRow, seat: number
     )
     .bind(`invitation:${order.id}:${seat}`, order.id, clock().getTime(), JSON.stringify({ seat }))
     .run()
-  waitUntil(sendDueMail(backend))
+  waitUntil(backend.sendDueMail(backend))
 }
 
 type AttendeeMatch = { order: OrderRow; row: BookingRow; attendee: Attendee; seat: number }

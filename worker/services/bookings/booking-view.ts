@@ -10,6 +10,13 @@ import { ShopError } from '#domain/errors.ts'
 import { sum } from '#domain/money.ts'
 import { balanceDueOn, balancePaymentDeadline } from '#domain/payments/deposit.ts'
 import type { Backend } from '#worker/app/context.ts'
+import type { BookingRefundRow } from '#worker/services/booking-lifecycle/booking-refunds.ts'
+import {
+  type BookingRow,
+  pendingRequest,
+  toPolicyInput,
+} from '#worker/services/booking-lifecycle/booking-row.ts'
+import type { SurchargeRow } from '#worker/services/booking-lifecycle/surcharges.ts'
 import {
   amountDueNow,
   findOrder,
@@ -20,9 +27,6 @@ import {
   orderTotal,
 } from '#worker/services/orders/order-row.ts'
 import type { BalanceRow } from '#worker/services/payments/balance/balance-transitions.ts'
-import type { BookingRefundRow } from './lifecycle/booking-refunds.ts'
-import { type BookingRow, pendingRequest, toPolicyInput } from './lifecycle/booking-row.ts'
-import type { SurchargeRow } from './lifecycle/surcharges.ts'
 
 type BookingHistoryRow = {
   line_id: string

@@ -2,6 +2,12 @@ import { CANCELLED, TENTATIVE } from '#domain/bookings/booking-status.ts'
 import { evaluateRescheduling } from '#domain/bookings/change-rules.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
+import { type BookingRow, toPolicyInput } from '#worker/services/booking-lifecycle/booking-row.ts'
+import { cancelBookings } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
+import { postponeBooking } from '#worker/services/booking-lifecycle/postpone-booking.ts'
+import { rescheduleBooking } from '#worker/services/booking-lifecycle/reschedule-booking.ts'
+import { withdrawRequest } from '#worker/services/booking-lifecycle/staff-decisions.ts'
+import { settleSurcharges } from '#worker/services/booking-lifecycle/surcharges.ts'
 import {
   type AccessProof,
   findAccessibleOrder,
@@ -14,12 +20,6 @@ import {
 } from '#worker/services/payments/balance/settle-balance.ts'
 import { serve } from '#worker/services/serve.ts'
 import { getBookingView, loadBookingRecords } from './booking-view.ts'
-import { type BookingRow, toPolicyInput } from './lifecycle/booking-row.ts'
-import { cancelBookings } from './lifecycle/cancel-bookings.ts'
-import { postponeBooking } from './lifecycle/postpone-booking.ts'
-import { rescheduleBooking } from './lifecycle/reschedule-booking.ts'
-import { withdrawRequest } from './lifecycle/staff-decisions.ts'
-import { settleSurcharges } from './lifecycle/surcharges.ts'
 
 const UNKNOWN_BOOKING_MESSAGE = 'We know no such booking.'
 const NOT_BOOKED_MESSAGE = 'This order is not booked yet.'

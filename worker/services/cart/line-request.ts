@@ -19,7 +19,7 @@ import type { NewCartLineSchema } from '#domain/contract/checkout/cart.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { type LineDiscountFacts, lineDiscountFacts } from '#domain/promotions/discount-basis.ts'
 import { isDate } from '#domain/time/date-time.ts'
-import type { SlotKey } from '#worker/services/availability/holds.ts'
+import type { SlotKey } from '#worker/app/ports.ts'
 import type { Offer } from '#worker/services/catalogue/offer.ts'
 import type { LineSnapshot } from './cart-state.ts'
 

@@ -3,9 +3,8 @@ import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { isSuperseded } from '#domain/promotions/apply-codes.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
-import { sendDueMail } from '#worker/mail/outbox.ts'
+import { offerAfterLostHold } from '#worker/services/alternatives/offer-after-loss.ts'
 import { rejectClosedLines } from '#worker/services/availability/check-bookable.ts'
-import { offerAfterLostHold } from '#worker/services/bookings/alternatives/offer-after-loss.ts'
 import { findCartState } from '#worker/services/cart/cart-state.ts'
 import { repriceCart } from '#worker/services/cart/reprice-cart.ts'
 import {
@@ -68,7 +67,7 @@ async function retryWithRenewedHolds(
   const lost = await holds.renew(d1, order.cart_id, now, now + HOLD_MINUTES * MINUTE_MS, ids)
   const paying = lost.length === 0 ? await markPaying(backend, order, terms) : null
   if (!paying && (await offerAfterLostHold(backend, order, lost)))
-    backend.waitUntil(sendDueMail(backend))
+    backend.waitUntil(backend.sendDueMail(backend))
   return paying ?? refuse(409, HOLD_LOST_MESSAGE)
 }
 

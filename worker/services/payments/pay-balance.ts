@@ -3,6 +3,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import { minimumCharge, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { bookingUrl } from '#worker/services/orders/signed-link.ts'
+import { balancePayment } from './balance/balance-payment.ts'
 import {
   type BalanceRow,
   findBalanceDue,
@@ -16,7 +17,6 @@ import {
 } from './balance/settle-balance.ts'
 import { bookedResponse, processingResponse } from './payment-responses.ts'
 import { createHostedCheckout, HOSTED_METHOD } from './provider/hosted-checkout.ts'
-import { balancePayment } from './provider/payment-request.ts'
 
 const BALANCE_BUSY_MESSAGE = 'The rest is being paid in this moment.'
 

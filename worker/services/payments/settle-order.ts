@@ -1,13 +1,12 @@
 import { HOLD_MINUTES } from '#domain/cart/cart.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { sendDueMail } from '#worker/mail/outbox.ts'
 import {
   isMoneyReturned,
   type PaymentIntent,
   type PaymentOutcome,
 } from '#worker/payments/payments.ts'
-import { offerForOrder } from '#worker/services/bookings/alternatives/offer-after-loss.ts'
-import { insertBookings } from '#worker/services/bookings/lifecycle/insert-bookings.ts'
+import { offerForOrder } from '#worker/services/alternatives/offer-after-loss.ts'
+import { insertBookings } from '#worker/services/booking-lifecycle/insert-bookings.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import {
   amountDueNow,
@@ -109,7 +108,7 @@ async function bookPaidOrder(
     ...insertReferralReward(d1, order, clock().getTime()),
   ])
   if (booked) {
-    backend.waitUntil(sendDueMail(backend))
+    backend.waitUntil(backend.sendDueMail(backend))
     return booked
   }
   const now = await getOrder(backend.d1, order.id)
@@ -145,7 +144,7 @@ async function refundOrder(backend: Backend, order: OrderRow, message: string): 
   // The apology comes with other times, held while its reader decides; the money does not wait for them.
   if (refundDue) {
     await offerForOrder(backend, refundDue)
-    backend.waitUntil(sendDueMail(backend))
+    backend.waitUntil(backend.sendDueMail(backend))
   }
   return ended
 }

@@ -1,6 +1,6 @@
 import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
-import { settleSurcharges } from '#worker/services/bookings/lifecycle/surcharges.ts'
+import { settleSurcharges } from '#worker/services/booking-lifecycle/surcharges.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { settleBalance } from './balance/settle-balance.ts'
 import { settleOrder } from './settle-order.ts'

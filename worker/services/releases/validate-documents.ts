@@ -13,7 +13,7 @@ export async function validateDocuments(
   const [{ validateDatasetFile }, { getRule }, { MEDIA_URLS }, { parseCode }] = await Promise.all([
     import('#domain/validation/validate-dataset-file.ts'),
     import('#domain/validation/rules/rules.ts'),
-    import('./rows/known-pictures.ts'),
+    import('#worker/app/media-urls.ts'),
     import('#worker/content/interpreter/parse-code.ts'),
   ])
   const parsedFiles = [...documents].map(([name, text]) => parseDocument(name, text))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_ALLOWED_HOSTS } from '#domain/content/markup/allowed-hosts.ts'
 import { parseConfig } from '#worker/app/env.ts'
-import { allowedContentHosts } from '#worker/content/delivery/content-hosts.ts'
+import { allowedContentHosts } from '#worker/security/content-hosts.ts'
 
 const read = (settings: object) =>
   parseConfig({

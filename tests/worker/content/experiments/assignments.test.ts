@@ -4,7 +4,7 @@ import {
   type AssignmentInput,
   createAssignments,
   pickVariation,
-} from '#worker/content/experiments/assignments.ts'
+} from '#worker/experiments/assignments.ts'
 
 const ID = '691abdd7105c4cf7b9609995fc1fb56c'
 const B = '661775df8c2c41d6afc0aa1b5fd1dd61'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_ALLOWED_HOSTS } from '#domain/content/markup/allowed-hosts.ts'
 import { parseConfig } from '#worker/app/env.ts'
-import { allowedContentHosts } from '#worker/content/delivery/content-hosts.ts'
 import { allowedFormOrigins } from '#worker/content/forms/allowed-origins.ts'
-import { extendCsp } from '#worker/content/render/csp.ts'
+import { allowedContentHosts } from '#worker/security/content-hosts.ts'
+import { extendCsp } from '#worker/security/csp.ts'
 
 const config = parseConfig({
   ENVIRONMENT: 'local',

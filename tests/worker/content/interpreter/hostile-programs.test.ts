@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { createEvaluator } from '#worker/content/interpreter/evaluator.ts'
-import { snapshotState } from '#worker/content/render/state-snapshot.ts'
+import { snapshotState } from '#worker/content/interpreter/state-snapshot.ts'
 import { scopeOf } from './evaluate.ts'
 import { HOSTILE } from './hostile-programs.ts'
 

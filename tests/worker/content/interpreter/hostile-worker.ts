@@ -1,6 +1,6 @@
 import type { BlockScope } from '#client/blocks/block.ts'
 import { createEvaluator } from '#worker/content/interpreter/evaluator.ts'
-import { snapshotState } from '#worker/content/render/state-snapshot.ts'
+import { snapshotState } from '#worker/content/interpreter/state-snapshot.ts'
 import { HOSTILE } from './hostile-programs.ts'
 
 const codes = Object.values(HOSTILE).flat()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { DEFAULT_ALLOWED_HOSTS } from '#domain/content/markup/allowed-hosts.ts'
-import { cspHash, cspHeader, extendCsp, needsNonce } from '#worker/content/render/csp.ts'
+import { cspHash, cspHeader, extendCsp, needsNonce } from '#worker/security/csp.ts'
 
 const SHOP = [
   `default-src 'self'`,

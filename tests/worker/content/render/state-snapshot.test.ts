@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { evaluated, scopeOf } from '#tests/worker/content/interpreter/evaluate.ts'
 import { createEvaluator } from '#worker/content/interpreter/evaluator.ts'
-import { snapshotState } from '#worker/content/render/state-snapshot.ts'
+import { snapshotState } from '#worker/content/interpreter/state-snapshot.ts'
 
 const BOMB = 'var a = [1]; for (var i = 0; i < 60; i++) a = [a, a];'
 

@@ -5,7 +5,8 @@ import { COUNTRIES } from '#domain/countries/index.ts'
 import { aCity, aRawProduct } from '#tests/support/builders.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { parseFilters } from '#worker/pages/browse/listing-filters.ts'
-import { adaptProducts, loadCityListing } from '#worker/pages/browse/product-queries.ts'
+import { loadCityListing } from '#worker/pages/browse/product-queries.ts'
+import { adaptProducts } from '#worker/render/adapt-products.ts'
 
 const FALLBACK = contract.content.settings.fallback
 const raw = aRawProduct({ category: 'digital' })

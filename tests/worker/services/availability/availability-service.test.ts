@@ -3,7 +3,7 @@ import { CLOSED_REASONS, type ClosedReason } from '#domain/availability/availabi
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, granted, PICNIC } from '#tests/support/services/purchase.ts'
-import { services } from '#worker/services/index.ts'
+import { services } from '#worker/embedded-services.ts'
 
 const PLACES = 10
 const HERE: { productId: string; city: string } = PICNIC

@@ -9,9 +9,9 @@ import {
 } from '#tests/support/services/fault-injection.ts'
 import { carelessMoves } from '#tests/support/services/planted-move-bugs.ts'
 import { aBooking } from '#tests/support/services/purchase.ts'
+import type { Holds } from '#worker/app/ports.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
-import type { Holds } from '#worker/services/availability/holds.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const MINUTE = 60_000

@@ -4,12 +4,12 @@ import { aBooking, addLine, granted, order } from '#tests/support/services/purch
 import { JOBS } from '#worker/jobs/index.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
-import { listBookings } from '#worker/services/bookings/lifecycle/booking-row.ts'
-import { operatorCancelBooking } from '#worker/services/bookings/lifecycle/cancel-bookings.ts'
+import { listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
+import { operatorCancelBooking } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
 import {
   approveRequest,
   withdrawRequest,
-} from '#worker/services/bookings/lifecycle/staff-decisions.ts'
+} from '#worker/services/booking-lifecycle/staff-decisions.ts'
 import { findOrder } from '#worker/services/orders/order-row.ts'
 import { bookingUrl } from '#worker/services/orders/signed-link.ts'
 

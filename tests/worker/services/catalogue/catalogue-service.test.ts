@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
-import { services } from '#worker/services/index.ts'
+import { services } from '#worker/embedded-services.ts'
 
 let shop: TestBackend
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCli } from '#cli/program.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { counted } from '#tests/support/services/query-counter.ts'
-import { services } from '#worker/services/index.ts'
+import { services } from '#worker/embedded-services.ts'
 import { seed } from '../../../../scripts/seed.mjs'
 
 const PRODUCTS = 1500

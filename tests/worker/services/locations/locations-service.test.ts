@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { adaptLocations } from '#domain/locations/location-list.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
-import { type GeolocatedAddress, UNKNOWN_GEO } from '#worker/middleware/geo.ts'
-import { services } from '#worker/services/index.ts'
+import type { GeolocatedAddress } from '#worker/app/visitor.ts'
+import { services } from '#worker/embedded-services.ts'
+import { UNKNOWN_GEO } from '#worker/middleware/geo.ts'
 
 let shop: TestBackend
 let located: GeolocatedAddress = { address: null, geo: UNKNOWN_GEO }

@@ -3,8 +3,8 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { addCode, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
-import { listBookings } from '#worker/services/bookings/lifecycle/booking-row.ts'
-import { operatorCancelBooking } from '#worker/services/bookings/lifecycle/cancel-bookings.ts'
+import { listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
+import { operatorCancelBooking } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
 import { findOrder } from '#worker/services/orders/order-row.ts'
 import { settleOrder } from '#worker/services/payments/settle-order.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import type { DecodedForm } from '#worker/payments/simulator/decode-form.ts'
 import type { SimulatorDependencies } from '#worker/payments/simulator/dependencies.ts'
-import type { DecodedForm } from './decode-form.ts'
 import { parseParams } from './params.ts'
 import { type SimulatorResponse, stripeErrorResponse } from './response.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DecodedForm } from './decode-form.ts'
+import type { DecodedForm } from '#worker/payments/simulator/decode-form.ts'
 import { invalidRequest, type SimulatorResponse } from './response.ts'
 
 /** A whole number as a form writes it. */

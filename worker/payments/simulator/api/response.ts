@@ -1,5 +1,4 @@
-/** Something that will be told to the webhook once the work is stored. */
-export type EventDraft = { type: string; object: object }
+import type { EventDraft } from '#worker/payments/simulator/event-draft.ts'
 
 /** What an endpoint decided: what to say, plus what to store for it to be true. */
 export type SimulatorResponse = {

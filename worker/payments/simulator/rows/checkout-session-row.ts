@@ -1,5 +1,5 @@
-import type { EventDraft } from '#worker/payments/simulator/api/response.ts'
 import type { SimulatorDependencies } from '#worker/payments/simulator/dependencies.ts'
+import type { EventDraft } from '#worker/payments/simulator/event-draft.ts'
 import { assertRowsChanged } from './intent-row.ts'
 
 export type CheckoutSessionRow = {

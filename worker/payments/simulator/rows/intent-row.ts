@@ -1,5 +1,5 @@
 import type { IntentStatus } from '#worker/payments/payments.ts'
-import type { DecodedForm } from '#worker/payments/simulator/api/decode-form.ts'
+import type { DecodedForm } from '#worker/payments/simulator/decode-form.ts'
 import { type ChargeRow, toStripeCharge } from './charge-row.ts'
 
 export type IntentRow = {

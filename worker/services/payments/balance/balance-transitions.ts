@@ -2,13 +2,13 @@ import { BOOKED, CANCELLED, TENTATIVE } from '#domain/bookings/booking-status.ts
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch, tryBatchForRow } from '#worker/db/guarded-batch.ts'
 import type { PaymentIntent } from '#worker/payments/payments.ts'
-import { type BookingRow, listBookings } from '#worker/services/bookings/lifecycle/booking-row.ts'
+import { type BookingRow, listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
   insertCredit,
   insertOutboxMail,
   releaseBookedPlaceStatements,
   transitionStatements,
-} from '#worker/services/bookings/lifecycle/booking-statements.ts'
+} from '#worker/services/booking-lifecycle/booking-statements.ts'
 import type { OrderRow, PaymentState } from '#worker/services/orders/order-row.ts'
 import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-outcome.ts'
 

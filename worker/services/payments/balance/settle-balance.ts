@@ -1,5 +1,4 @@
 import type { Backend } from '#worker/app/context.ts'
-import { sendDueMail } from '#worker/mail/outbox.ts'
 import { isMoneyReturned, type PaymentOutcome } from '#worker/payments/payments.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import { getOrder, minimumCharge, type OrderRow } from '#worker/services/orders/order-row.ts'
@@ -12,11 +11,11 @@ import {
   saveNextAction,
 } from '#worker/services/payments/provider/payment-outcome.ts'
 import {
-  balancePayment,
   cancelIdempotencyKey,
   expireIdempotencyKey,
 } from '#worker/services/payments/provider/payment-request.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
+import { balancePayment } from './balance-payment.ts'
 import {
   type BalanceDue,
   type BalanceRow,
@@ -79,7 +78,7 @@ export async function startBalancePayment(
 /** What would cost less than a card can be charged is not charged: it is ours. */
 async function waiveBalance(backend: Backend, balance: BalanceRow): Promise<BalanceRow | null> {
   await markBalancePaid(backend, balance, true)
-  backend.waitUntil(sendDueMail(backend))
+  backend.waitUntil(backend.sendDueMail(backend))
   return findBalance(backend.d1, balance.id)
 }
 
@@ -91,7 +90,7 @@ export async function applyBalanceOutcome(
   order: OrderRow,
 ): Promise<BalanceRow | null> {
   const reload = async (done: BalanceRow | null) => {
-    backend.waitUntil(sendDueMail(backend))
+    backend.waitUntil(backend.sendDueMail(backend))
     return done ?? findBalance(backend.d1, balance.id)
   }
   switch (outcome.kind) {
@@ -151,7 +150,7 @@ async function cancelBalanceIntent(
   const outcome = await cancelIntent(backend, balancePayment(backend.config, order, balance))
   if (outcome) return outcome.kind === 'succeeded' ? settleBalance(backend, balance.id) : balance
   const open = await markBalanceFailed(backend, balance, message, true)
-  backend.waitUntil(sendDueMail(backend))
+  backend.waitUntil(backend.sendDueMail(backend))
   return open
 }
 

@@ -1,5 +1,6 @@
 import type { Backend } from '#worker/app/context.ts'
 import type { PaymentOutcome } from '#worker/payments/payments.ts'
+import { IDEMPOTENCY_KEY_LIFETIME_MS } from '#worker/payments/payments.ts'
 import type { PaymentState } from '#worker/services/orders/order-row.ts'
 import { fetchHostedOutcome, HOSTED_METHOD } from './hosted-checkout.ts'
 import { cancelIdempotencyKey, type PaymentRequest, payIdempotencyKey } from './payment-request.ts'
@@ -9,8 +10,6 @@ const MINUTE_MS = 60_000
 const AUTHENTICATION_TIMEOUT_MINUTES = 30
 /** The provider answers within ten seconds or not at all. */
 const ATTEMPT_IN_FLIGHT_MS = 15_000
-/** The provider forgets its keys a day later; before that an attempt nobody heard of is withdrawn. */
-export const IDEMPOTENCY_KEY_LIFETIME_MS = 23 * 60 * MINUTE_MS
 
 /** The payment method of an order whose intent was paid without this server's doing. */
 export const OUT_OF_BAND_METHOD = 'elsewhere'

@@ -8,8 +8,6 @@ import {
   orderLines,
   type PaymentState,
 } from '#worker/services/orders/order-row.ts'
-import { bookingUrl } from '#worker/services/orders/signed-link.ts'
-import type { BalanceRow } from '#worker/services/payments/balance/balance-transitions.ts'
 import { paymentReturnUrl } from './return-url.ts'
 
 /** One payment of an order, whichever it is: what the provider is asked for, and where the answer is written. */
@@ -37,25 +35,10 @@ export const checkoutPayment = (config: Config, order: OrderRow): PaymentRequest
   cancelUrl: config.ORIGIN + routes.payment({ country: saleCountry(order).code }),
 })
 
-/** The payment of what a deposit left open; it begins and ends at the booking's own page. */
-export const balancePayment = (
-  config: Config,
-  order: OrderRow,
-  balance: BalanceRow,
-): PaymentRequest => ({
-  ...balance,
-  table: 'balance',
-  key: `rest:${balance.id}`,
-  currency: order.currency,
-  description: `The rest: ${productNames(order)}`.slice(0, MAX_DESCRIPTION_LENGTH),
-  email: orderContact(order).email,
-  returnUrl: bookingUrl(config, order),
-  cancelUrl: bookingUrl(config, order),
-})
+export const MAX_DESCRIPTION_LENGTH = 200
 
-const MAX_DESCRIPTION_LENGTH = 200
-
-const productNames = (order: OrderRow): string =>
+/** The names of what an order buys, for the provider's description. */
+export const productNames = (order: OrderRow): string =>
   orderLines(order)
     .map(({ productName }) => productName)
     .join(', ')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTill, type Till } from '#tests/support/services/payment-simulator.ts'
-import { decodeForm } from '#worker/payments/simulator/api/decode-form.ts'
+import { decodeForm } from '#worker/payments/simulator/decode-form.ts'
 
 let till: Till
 beforeAll(async () => {

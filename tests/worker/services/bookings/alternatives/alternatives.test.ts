@@ -3,9 +3,9 @@ import { openBackend, type TestBackend } from '#tests/support/services/backend.t
 import { aBooking, addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import { reconcile } from '#worker/jobs/reconcile/reconcile.ts'
 import { listMailbox } from '#worker/mail/mailbox.ts'
-import { listBookings } from '#worker/services/bookings/lifecycle/booking-row.ts'
-import { operatorCancelBooking } from '#worker/services/bookings/lifecycle/cancel-bookings.ts'
-import { operatorCancel } from '#worker/services/bookings/lifecycle/operator-cancel.ts'
+import { listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
+import { operatorCancelBooking } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
+import { operatorCancel } from '#worker/services/booking-lifecycle/operator-cancel.ts'
 import { findOrder } from '#worker/services/orders/order-row.ts'
 import { settleOrder } from '#worker/services/payments/settle-order.ts'
 

@@ -1,0 +1,103 @@
+import { type Context, Hono } from 'hono'
+import { routes } from '#domain/routes.ts'
+import { apiRoutes, dataFileRoutes } from './api/api-routes.ts'
+import { methodNotAllowed } from './api/forward.ts'
+import { openApiRoute } from './api/openapi-route.ts'
+import type { AppEnv } from './app/context.ts'
+import { errorResponse, logFault } from './app/errors.ts'
+import { mountLazyRoutes } from './app/lazy-routes.ts'
+import { DEPENDENCIES, type Dependencies } from './backend.ts'
+import { EDITOR_ROUTES, FORM_ROUTES } from './content/lazy-routes.ts'
+import { CRAWLER_ROUTES } from './crawlers/lazy-routes.ts'
+import { TRACKING_ROUTES } from './experiments/lazy-routes.ts'
+import { healthRoutes } from './health.ts'
+import { LOCAL_CONTENT_ROUTES, LOCAL_PAGE_ROUTES, LOCAL_ROUTES } from './local/lazy-routes.ts'
+import { attachBackend, loadConfig, overrideClock } from './middleware/backend.ts'
+import { contextVars } from './middleware/context-vars.ts'
+import { country } from './middleware/country.ts'
+import { assignExperiments } from './middleware/experiments.ts'
+import { pageCache } from './middleware/page-cache.ts'
+import {
+  allowPageMethods,
+  limitBody,
+  rateLimitWrites,
+  redirectTrailingSlash,
+  requireSafeRequest,
+} from './middleware/request-guards.ts'
+import { requestLog } from './middleware/request-log.ts'
+import { responseHeaders } from './middleware/response-headers.ts'
+import { serviceClient } from './middleware/service-client.ts'
+import { readSession } from './middleware/session.ts'
+import { checkRevocation } from './middleware/session-revocation.ts'
+import { attachVisitor } from './middleware/visitor.ts'
+import { visitorLocation } from './middleware/visitor-location.ts'
+import { PAGE_ROUTES } from './pages/lazy-routes.ts'
+import { preloadLayout } from './render/layout-data.ts'
+import { renderer } from './render/renderer.tsx'
+
+/** The whole shop: middleware in order, the outside doors, the pages, one place for what goes wrong. */
+export function createApp(dependencies: Dependencies = DEPENDENCIES) {
+  const app = new Hono<AppEnv>()
+
+  app.use(contextVars, requestLog, loadConfig, attachBackend(dependencies))
+  app.use(
+    responseHeaders,
+    requireSafeRequest,
+    rateLimitWrites,
+    limitBody,
+    redirectTrailingSlash,
+    overrideClock(dependencies),
+  )
+
+  app.route('/', healthRoutes)
+  app.post('/api/webhooks/stripe', async (c) => {
+    const { handleStripeWebhook } = await import('./services/payments/stripe-webhook.ts')
+    return handleStripeWebhook(c.req.raw, c.var.backend)
+  })
+  mountLazyRoutes(app, LOCAL_ROUTES)
+  mountLazyRoutes(app, TRACKING_ROUTES)
+
+  app.get('/api/openapi.json', openApiRoute)
+  app.all('/api/openapi.json', (c) => methodNotAllowed(c, 'GET, HEAD'))
+
+  app.use(readSession, serviceClient)
+  mountLazyRoutes(app, LOCAL_CONTENT_ROUTES)
+  mountLazyRoutes(app, FORM_ROUTES)
+  app.route('/', apiRoutes)
+  app.all('/api/*', (c) =>
+    c.json(
+      { code: 600, name: 'UNKNOWN', message: 'There is no such call.', requestId: c.var.requestId },
+      404,
+    ),
+  )
+  app.route('/', dataFileRoutes)
+  mountLazyRoutes(app, CRAWLER_ROUTES)
+  mountLazyRoutes(app, EDITOR_ROUTES)
+
+  app.use(allowPageMethods, checkRevocation, renderer)
+  const rerender = (request: Request, c: Context<AppEnv>) =>
+    app.fetch(request, c.env, c.executionCtx)
+  app.use(
+    '/:country/*',
+    country,
+    attachVisitor,
+    visitorLocation,
+    assignExperiments,
+    pageCache({ rerender, edgeCache: dependencies.edgeCache }),
+    preloadLayout,
+  )
+  app.get('/:country/archive/*', (c) => c.redirect(routes.home({ country: c.var.country.code })))
+  mountLazyRoutes(app, LOCAL_PAGE_ROUTES)
+  mountLazyRoutes(app, PAGE_ROUTES)
+
+  app.notFound(async (c) => (await loadErrorPage()).renderErrorPage(c, 404))
+  app.onError(async (error, c) => {
+    const fault = logFault(error, c.var.requestId)
+    const wantsJson = c.req.path.startsWith('/api/') || c.req.path.startsWith('/_local/')
+    if (wantsJson) return errorResponse(fault, c.var.requestId)
+    return (await loadErrorPage()).renderErrorPage(c, fault.status, fault)
+  })
+  return app
+}
+
+const loadErrorPage = () => import('./pages/shared/error-page.tsx')

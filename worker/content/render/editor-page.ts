@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import type { EditorPageData } from '#client/enhancements/content/editor/editor-connection.ts'
+import { SDK_DEFAULTS } from '#domain/content/delivery/sdk-constants.ts'
+import { editorFrameAncestors } from '#domain/content/editor-mode.ts'
+import type { ContentEntry } from '#domain/content/entry.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import { contentApiKey } from '#worker/content/delivery/content-api.ts'
+import { scriptSafeJson } from '#worker/render/document.tsx'
+import { canRunCustomCode } from './custom-code-policy.ts'
+import type { RenderedContent } from './render-entry.ts'
+
+/**
+ * Content as an editor's frame shows it: with what the frame's script has to know, and a policy that lets those frame it
+ * whom it hears. Nothing of it is kept for anybody else.
+ */
+export function asEditorPage(
+  c: Context<AppEnv>,
+  rendered: RenderedContent,
+  {
+    entry,
+    model,
+    path,
+    nonce,
+  }: { entry: ContentEntry; model: string; path: string; nonce: string },
+): RenderedContent {
+  const { config } = c.var
+  const isLocal = config.ENVIRONMENT === 'local'
+  const editorData: EditorPageData = {
+    entry,
+    model,
+    apiKey: contentApiKey(config),
+    version: SDK_DEFAULTS.version,
+    isLocal,
+    canRunCode: canRunCustomCode(config, path, () => {}),
+  }
+  const marker = `<script type="application/json" id="shop-editing" data-lively="" nonce="${nonce}">${scriptSafeJson(editorData)}</script>`
+  return {
+    ...rendered,
+    parts: ['<div data-live="">', ...rendered.parts, '</div>', marker],
+    csp: { ...rendered.csp, nonce: true, frames: editorFrameAncestors(isLocal) },
+    isCacheable: false,
+  }
+}

@@ -1,0 +1,42 @@
+import type { Bindings } from './app/context.ts'
+import { fallbackErrorResponse, logFault } from './app/errors.ts'
+import type { createApp } from './app.ts'
+import { createBackend, type Dependencies } from './backend.ts'
+import { requestIdFor, serveFromCache } from './fast-path/fast-path.ts'
+import { UNKNOWN_GEO } from './middleware/geo.ts'
+
+/** What the platform calls: requests go to the app, the minute's tick runs every job that is due. */
+export function createWorker(
+  app: Pick<ReturnType<typeof createApp>, 'fetch'>,
+  dependencies: Dependencies,
+) {
+  const fetchFromApp = async (request: Request, env: Bindings, ctx: ExecutionContext) => {
+    try {
+      return await app.fetch(request, env, ctx)
+    } catch (cause) {
+      return fallbackErrorResponse(request, cause, requestIdFor(request, dependencies.runtime))
+    }
+  }
+
+  return {
+    fetch(request, env, ctx) {
+      const cachedResponse = serveFromCache(request, env, dependencies)
+      if (!(cachedResponse instanceof Promise))
+        return cachedResponse ?? fetchFromApp(request, env, ctx)
+      return cachedResponse.then((response) => response ?? fetchFromApp(request, env, ctx))
+    },
+
+    async scheduled(event, env, ctx) {
+      const { isJobDue, JOBS } = await import('./jobs/index.ts')
+      const runtime = { ...dependencies.runtime, clock: () => new Date(event.scheduledTime) }
+      const requestId = `cron-${event.scheduledTime}`
+      const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
+      const geolocate = () => ({ address: null, geo: UNKNOWN_GEO })
+      const backend = createBackend({ env, dependencies, runtime, requestId, waitUntil, geolocate })
+      for (const job of Object.values(JOBS)) {
+        if (isJobDue(job, event))
+          await job.run(backend).catch((cause) => logFault(cause, requestId))
+      }
+    },
+  } satisfies ExportedHandler<Bindings>
+}

@@ -1,0 +1,132 @@
+import { parse } from 'hono/utils/cookie'
+import { COUNTRIES } from '#domain/countries/index.ts'
+import type { Claims } from '#domain/members/session.ts'
+import type { Bindings, Runtime } from '#worker/app/context.ts'
+import type { Config } from '#worker/app/env.ts'
+import type { Viewer } from '#worker/app/viewer.ts'
+import type { Assignments } from '#worker/app/visitor.ts'
+import { tokenCacheFor } from '#worker/auth/token-cache.ts'
+import { getConfig } from '#worker/backend.ts'
+import { createAssignments, getOrCreateAssignments } from '#worker/experiments/assignments.ts'
+import { isCountryCode } from '#worker/middleware/country.ts'
+import { readGeo } from '#worker/middleware/geo.ts'
+import { isPrefetch } from '#worker/middleware/response-headers.ts'
+import { readVisitor } from '#worker/middleware/visitor.ts'
+import { cachedCities, resolveLocation } from '#worker/middleware/visitor-location.ts'
+import { canonicalQuery, pageCacheKey } from '#worker/page-cache/cache-key.ts'
+import { freshRelease } from '#worker/page-cache/current-release.ts'
+
+/** What only the whole app can answer: programs that sign in, a clock of its own, few bytes wanted. */
+const UNCACHEABLE_HEADERS = ['authorization', 'x-shop-now', 'save-data']
+/** Names that leave something behind, in whatever spelling they came. */
+const SIDE_EFFECT_PARAMS = /^(utm_|cjevent$|city$)/
+/** Addresses that say nothing but where: no encoding, no dots, no second slash. */
+const PLAIN_PATH = /^(?:\/[\w-]+)+$/
+
+/** An ordinary request for a page: which page it is and who looks at it. */
+export type PageRequest = {
+  request: Request
+  config: Config
+  path: string
+  key: string
+  /** Milliseconds since 1970. */
+  now: number
+  cookie: string | null
+  /** Fetched before anybody has decided to see it. */
+  isPrefetch: boolean
+  viewer: Viewer
+  /** The visitor's groups in tests of content; settled only where a page shows one. */
+  experiments: () => Assignments
+  /** All that two visitors without a cookie may differ in; nothing for anybody else. */
+  anonymousVariant: string
+}
+
+/** Reads a request as far as a kept page needs it, without waiting for anything; null for any that is out of the ordinary. */
+export function parsePageRequest(
+  request: Request,
+  env: Bindings,
+  runtime: Runtime,
+): PageRequest | null {
+  const { method, url } = request
+  if (method !== 'GET') return null
+  const { path, search } = splitUrl(url)
+  const query = search ? [...new URLSearchParams(search)] : []
+  // Before anything that costs more: whatever else is asked for is nobody else's page.
+  if (query.some(([name]) => SIDE_EFFECT_PARAMS.test(name)) || canonicalQuery(query) === null)
+    return null
+  const { headers } = request
+  if (UNCACHEABLE_HEADERS.some((name) => headers.has(name))) return null
+
+  const code = path.slice(1).split('/', 1)[0] ?? ''
+  const now = runtime.clock()
+  const release = freshRelease(now.getTime())
+  const cities = release && cachedCities(release)
+  if (!isCountryCode(code) || !cities || !PLAIN_PATH.test(path)) return null
+
+  const config = getConfig(env)
+  const cookie = headers.get('cookie')
+  const cookies = cookie ? parse(cookie) : {}
+  const claims = cachedClaims(cookies, config, now.getTime())
+  if (claims === undefined || cookies['shop-flash'] !== undefined) return null
+
+  const country = COUNTRIES[code]
+  const geo = readGeo(request, config)
+  const visitorLocation = resolveLocation(cities, country, geo, { kept: cookies['shop-city'] })
+  const key = pageCacheKey({ release, path, query, visitorLocation })
+  if (!key) return null
+
+  const gpc = headers.get('sec-gpc') === '1'
+  const visitor = readVisitor(cookies, { country, gpc, region: geo.region, campaign: {} })
+  const address = path + search
+  const experiments = () =>
+    createAssignments({
+      cookies,
+      query,
+      userAgent: headers.get('user-agent') ?? '',
+      canTrack: visitor.may('analytics'),
+      random: runtime.random,
+    })
+  return {
+    request,
+    config,
+    path,
+    key,
+    now: now.getTime(),
+    cookie,
+    isPrefetch: isPrefetch(headers),
+    viewer: {
+      country,
+      visitorLocation,
+      visitor,
+      claims,
+      cookies,
+      address,
+      now,
+      newId: runtime.newId,
+      nonce: runtime.newId,
+    },
+    experiments: () => getOrCreateAssignments(request, experiments),
+    anonymousVariant: cookie
+      ? ''
+      : `${address} ${visitorLocation.source} ${visitorLocation.isNearby} ${gpc} ${geo.region}`,
+  }
+}
+
+/** Who is signed in, null for nobody; undefined when that has to be looked into. */
+function cachedClaims(
+  cookies: Record<string, string>,
+  config: Config,
+  now: number,
+): Claims | null | undefined {
+  const token = cookies['ac-token']
+  return token === undefined ? null : (tokenCacheFor(config).get(token, now) ?? undefined)
+}
+
+/** The path and the query of an address as it was sent, without looking at either. */
+function splitUrl(url: string) {
+  const start = url.indexOf('/', url.indexOf('//') + 2)
+  const end = url.indexOf('?', start)
+  return end < 0
+    ? { path: url.slice(start), search: '' }
+    : { path: url.slice(start, end), search: url.slice(end) }
+}

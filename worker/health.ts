@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import type { AppEnv } from './app/context.ts'
+
+/** What operators ask: is it well. */
+export const healthRoutes = new Hono<AppEnv>()
+
+healthRoutes.get('/healthz', async (c) => {
+  const { config, d1, clock } = c.var.backend
+  const release = await d1
+    .prepare('SELECT id FROM release LIMIT 1')
+    .first<string>('id')
+    .catch(() => null)
+  const kv = await c.env.CACHE.get('healthz').then(
+    () => true,
+    () => false,
+  )
+  const isWell = release !== null && kv
+  return c.json(
+    {
+      ok: isWell,
+      at: clock().toISOString(),
+      release: config.RELEASE,
+      content: release,
+      bindings: { DB: release !== null, CACHE: kv },
+    },
+    isWell ? 200 : 503,
+  )
+})

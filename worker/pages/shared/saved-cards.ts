@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import type { SavedCardOption } from '#client/islands/payment/PaymentChoices.tsx'
+import { cardBrandName } from '#domain/payments/card-brands.ts'
+import type { AppEnv } from '#worker/app/context.ts'
+import type { FormFields } from './form.ts'
+
+/** The cards a signed-in customer has kept, in words; none for visitors. */
+export async function loadSavedCardOptions(c: Context<AppEnv>): Promise<SavedCardOption[]> {
+  if (!c.var.claims) return []
+  const cards = (await c.var.shop.payments.cards({})) ?? []
+  return cards.map(({ id, brand, last4, expMonth, expYear }) => {
+    const month = String(expMonth).padStart(2, '0')
+    const ends = `${month}/${String(expYear).slice(-2)}`
+    return { id, label: `${cardBrandName(brand)} ending in ${last4}, ${ends}` }
+  })
+}
+
+/** What a payment form says of the card: a kept one, or a new one that may be kept. */
+export function parseCardChoice(form: FormFields) {
+  const savedCardId = form.one('keptCard').slice(0, 200)
+  return savedCardId
+    ? { cardType: 'EXISTING_CARD' as const, paymentMethod: savedCardId, keepCard: false }
+    : {
+        cardType: 'NEW_CARD' as const,
+        paymentMethod: form.one('paymentMethod') || 'none',
+        keepCard: form.one('keepCard') !== '',
+      }
+}

@@ -1,0 +1,52 @@
+import { isPaymentPath } from '#domain/route-rules.ts'
+import { STYLE_HASHES } from '#worker/app/assets.ts'
+import type { Config } from '#worker/app/env.ts'
+
+const HSTS_MAX_AGE_SECONDS = 63_072_000
+
+const headersByConfig = new WeakMap<Config, Record<'shop' | 'paying', [string, string][]>>()
+
+/** What stands on every answer of a path, whatever it is. */
+export function securityHeaders(config: Config, path: string): [string, string][] {
+  const lists = headersByConfig.get(config) ?? {
+    shop: buildSecurityHeaders(config, false),
+    paying: buildSecurityHeaders(config, true),
+  }
+  headersByConfig.set(config, lists)
+  return lists[isPaymentPath(path) ? 'paying' : 'shop']
+}
+
+const buildSecurityHeaders = (config: Config, isPaying: boolean): [string, string][] => [
+  ['content-security-policy', buildCsp(config, isPaying)],
+  ['strict-transport-security', `max-age=${HSTS_MAX_AGE_SECONDS}; includeSubDomains`],
+  ['x-content-type-options', 'nosniff'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['cross-origin-opener-policy', 'same-origin-allow-popups'],
+  ['permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=(self)'],
+  // A rehearsal is on the net and must not be found there; a local shop is on nobody's net.
+  ...(config.ENVIRONMENT === 'preview'
+    ? [['x-robots-tag', 'noindex, nofollow'] as [string, string]]
+    : []),
+]
+
+/** Stripe's hosts are let in only where money is paid, and only when Stripe takes it. */
+function buildCsp(config: Config, isPaying: boolean): string {
+  const stripe = isPaying && config.STRIPE_SECRET_KEY
+  return [
+    `default-src 'self'`,
+    `script-src 'self'${stripe ? ' https://js.stripe.com' : ''}`,
+    ['style-src', `'self'`, ...STYLE_HASHES].join(' '),
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
+    `frame-src ${stripe ? 'https://js.stripe.com https://hooks.stripe.com' : `'none'`}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'${stripe ? ' https://checkout.stripe.com https://hooks.stripe.com' : ''}`,
+    `frame-ancestors 'self'`,
+  ].join('; ')
+}
+
+/** The policy of the shop's own pages at a path; those with content let in more. */
+export const cspFor = (config: Config, path: string): string =>
+  securityHeaders(config, path).find(([name]) => name === 'content-security-policy')?.[1] ?? ''

@@ -1,0 +1,144 @@
+import type { Backend } from '#worker/app/context.ts'
+import { logWarning } from '#worker/app/errors.ts'
+import { touchRows } from '#worker/db/touch-rows.ts'
+import { IDEMPOTENCY_KEY_LIFETIME_MS, isMoneyReturned } from '#worker/payments/payments.ts'
+import type { OrderRow } from '#worker/services/orders/order-row.ts'
+import { insertTask } from '#worker/services/tasks/task-queue.ts'
+import type { BookingRow } from './booking-row.ts'
+import { checkRefundSent } from './check-refund-sent.ts'
+
+export type BookingRefundRow = {
+  id: string
+  order_id: string
+  line_id: string
+  intent_id: string
+  amount: number
+  currency: string
+  state: 'due' | 'done' | 'refused'
+  reason: string
+  created_at: number
+  done_at: number | null
+  /** How often somebody asked again after a no. */
+  attempts: number
+}
+
+type PaidAmount = { intent_id: string; amount: number }
+
+/** Money that goes back for a booking, the latest payment first: a row for each, its id the provider's key. */
+export async function insertRefunds(
+  d1: D1Database,
+  order: OrderRow,
+  row: BookingRow,
+  { amount, why, now }: { amount: number; why: string; now: number },
+): Promise<D1PreparedStatement[]> {
+  const { results } = await d1
+    .prepare(
+      `SELECT intent_id, amount FROM surcharge
+       WHERE line_id = ? AND state = 'moved' ORDER BY created_at DESC`,
+    )
+    .bind(row.line_id)
+    .all<PaidAmount>()
+  const rest = await d1
+    .prepare(
+      `SELECT intent_id FROM balance WHERE id = ? AND state = 'paid' AND intent_id IS NOT NULL`,
+    )
+    .bind(order.id)
+    .first<string>('intent_id')
+  const laterPayments = rest ? [{ intent_id: rest, amount: row.balance_paid }] : []
+  const statements: D1PreparedStatement[] = []
+  let remaining = amount
+  for (const paid of [
+    ...results,
+    ...laterPayments,
+    { intent_id: order.intent_id ?? '', amount: remaining },
+  ]) {
+    const part = Math.min(remaining, paid.amount)
+    if (part <= 0) continue
+    remaining -= part
+    statements.push(insertRefund(d1, row, { ...paid, amount: part }, order.currency, why, now))
+  }
+  return statements
+}
+
+const insertRefund = (
+  d1: D1Database,
+  row: BookingRow,
+  { intent_id, amount }: PaidAmount,
+  currency: string,
+  why: string,
+  now: number,
+) =>
+  d1
+    .prepare(
+      `INSERT INTO refund (id, order_id, line_id, intent_id, amount, currency, state, reason, created_at)
+       VALUES (?, ?, ?, ?, CAST(? AS INTEGER), ?, 'due', ?, CAST(? AS INTEGER))`,
+    )
+    .bind(
+      `ord:${row.order_id}:refund:${row.line_id}:${intent_id}`,
+      row.order_id,
+      row.line_id,
+      intent_id,
+      amount,
+      currency,
+      why,
+      now,
+    )
+
+/** Hands what is due to the provider, once each however often it is tried. Answers how many went. */
+export async function sendRefunds(backend: Backend, orderId?: string): Promise<number> {
+  const { results } = await backend.d1
+    .prepare(
+      `SELECT * FROM refund WHERE state = 'due' AND (?1 IS NULL OR order_id = ?1)
+       ORDER BY checked_at, created_at LIMIT 50`,
+    )
+    .bind(orderId ?? null)
+    .all<BookingRefundRow>()
+  await touchRows(backend, 'refund', results)
+  let sent = 0
+  for (const refund of results) if (await sendRefund(backend, refund)) sent++
+  return sent
+}
+
+async function sendRefund(backend: Backend, row: BookingRefundRow): Promise<boolean> {
+  const { clock, payments, requestId } = backend
+  if (clock().getTime() - row.created_at > IDEMPOTENCY_KEY_LIFETIME_MS) {
+    const earlier = await checkRefundSent(backend, row.intent_id, row.id)
+    if (earlier !== 'no') return earlier === 'yes' && recordRefundResult(backend, row, 'done', null)
+  }
+  const answer = await payments().createRefund({
+    intent: row.intent_id,
+    orderId: row.order_id,
+    amount: row.amount,
+    reason: 'requested_by_customer',
+    name: row.id,
+    idempotencyKey: row.attempts === 0 ? row.id : `${row.id}:${row.attempts}`,
+  })
+  // It may have gone or not: the next try under the same key finds out.
+  if (answer.kind === 'unknown') return false
+  const isBack = isMoneyReturned(answer)
+  if (!isBack) logWarning('A refund was refused', answer.kind, requestId)
+  const provider = answer.kind === 'refunded' ? answer.refund.id : null
+  return (await recordRefundResult(backend, row, isBack ? 'done' : 'refused', provider)) && isBack
+}
+
+async function recordRefundResult(
+  { d1, clock }: Backend,
+  { id, order_id, amount, currency }: BookingRefundRow,
+  state: BookingRefundRow['state'],
+  provider: string | null,
+): Promise<boolean> {
+  const now = clock().getTime()
+  const subject = { kind: 'a refund that was refused', subject: id, orderId: order_id }
+  const [noted] = await d1.batch([
+    d1
+      .prepare(
+        `UPDATE refund SET state = ?, provider_id = ?, done_at = CAST(? AS INTEGER)
+         WHERE id = ? AND state = 'due'`,
+      )
+      .bind(state, provider, now, id),
+    ...(state === 'refused'
+      ? [insertTask(d1, { ...subject, detail: `${amount} ${currency}` }, now)]
+      : []),
+  ])
+  return noted?.meta.changes === 1
+}

@@ -1,0 +1,177 @@
+import { type BookingActor, CANCELLED } from '#domain/bookings/booking-status.ts'
+import {
+  apologyCredit,
+  type Cancellation,
+  evaluateCancellation,
+} from '#domain/bookings/change-rules.ts'
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { logFault } from '#worker/app/errors.ts'
+import { tryBatch } from '#worker/db/guarded-batch.ts'
+import { offerAfterOperatorCancel } from '#worker/services/alternatives/offer-after-loss.ts'
+import type { OrderRow } from '#worker/services/orders/order-row.ts'
+import { insertRefunds, sendRefunds } from './booking-refunds.ts'
+import { type BookingRow, toPolicyInput } from './booking-row.ts'
+import {
+  insertCredit,
+  insertOutboxMail,
+  releaseBookedPlaceStatements,
+  transitionStatements,
+  withNote,
+} from './booking-statements.ts'
+
+export const BOOKING_CHANGED_MESSAGE = 'It has changed meanwhile. Please look at it again.'
+
+/** What somebody was shown before they said yes. */
+export type ExpectedOutcome = Pick<Cancellation, 'gives' | 'amount'>
+
+/** Cancels bookings of an order: the places are free, the money is on its way or kept as credit, all or nothing. Null when it is done. */
+export async function cancelBookings(
+  backend: Backend,
+  order: OrderRow,
+  rows: readonly BookingRow[],
+  {
+    expected,
+    who = 'customer',
+    note,
+  }: { expected?: ExpectedOutcome | undefined; who?: BookingActor; note?: string } = {},
+): Promise<Refusal | null> {
+  const now = backend.clock()
+  const openRows = rows.filter(({ status }) => status !== CANCELLED)
+  // Cancelling twice is cancelling once.
+  if (openRows.length === 0) return null
+  const answers = openRows.map((row) => ({
+    row,
+    answer: withChosenCompensation(evaluateCancellation(toPolicyInput(row, order), now), expected),
+  }))
+  const denied = answers.find(({ answer }) => !answer.allowed)
+  if (denied) return refuse(409, denied.answer.reason)
+  const mismatch = expected && answers.find(({ answer }) => !matchesExpected(answer, expected))
+  if (mismatch) {
+    const { gives, amount } = mismatch.answer
+    return refuse(409, 'What you get back has changed. Please look again.', {
+      facts: { gives, amount },
+    })
+  }
+  const endings = answers.map(({ row, answer }) => ({
+    row,
+    answer: {
+      ...answer,
+      reason:
+        row.operator_cancelled_at === null
+          ? CANCELLATION_MESSAGES[answer.gives]
+          : OPERATOR_CANCELLED_MESSAGE,
+    },
+  }))
+  const why = who === 'customer' ? 'cancelled by the customer' : 'cancelled for the customer'
+  return endBookings(backend, order, endings, { who, why: withNote(why, note) })
+}
+
+/** What was said to be wanted, where there is a choice. */
+function withChosenCompensation(
+  answer: Cancellation,
+  expected: ExpectedOutcome | undefined,
+): Cancellation {
+  const { orCredit } = answer
+  return orCredit !== null && expected?.gives === 'credit'
+    ? { ...answer, gives: 'credit', amount: orCredit }
+    : answer
+}
+
+const OPERATOR_CANCELLED_MESSAGE = 'We had to call it off.'
+
+/** How it ended, for the page and the message. */
+const CANCELLATION_MESSAGES: Record<Cancellation['gives'], string> = {
+  refund: 'You cancelled in time: all that you paid goes back.',
+  credit: 'You cancelled: its full value is gift credit now.',
+  nothing: 'You cancelled too late for anything to go back.',
+}
+
+const matchesExpected = (answer: Cancellation, { gives, amount }: ExpectedOutcome) =>
+  answer.gives === gives && answer.amount === amount
+
+/** Called off by us, or because the weather is not safe: all of it back, or credit and a tenth more, as the customer chooses. */
+export async function operatorCancelBooking(
+  backend: Backend,
+  order: OrderRow,
+  row: BookingRow,
+  choice: 'refund' | 'credit',
+  { who = 'staff', note }: { who?: BookingActor; note?: string } = {},
+): Promise<Refusal | null> {
+  if (row.status === CANCELLED) return null
+  const amount = choice === 'refund' ? row.paid : apologyCredit(row.paid)
+  const answer = { gives: choice, amount, reason: OPERATOR_CANCELLED_MESSAGE }
+  return endBookings(backend, order, [{ row, answer }], {
+    who,
+    why: withNote('called off by us', note),
+    isOurs: true,
+  })
+}
+
+type BookingEnding = { row: BookingRow; answer: Pick<Cancellation, 'gives' | 'amount' | 'reason'> }
+
+type CancellationContext = { who: BookingActor; why: string; isOurs?: boolean }
+
+async function endBookings(
+  backend: Backend,
+  order: OrderRow,
+  endings: BookingEnding[],
+  context: CancellationContext,
+): Promise<Refusal | null> {
+  const { d1, clock, waitUntil, requestId } = backend
+  const now = clock().getTime()
+  const statements = await Promise.all(
+    endings.map(({ row, answer }) =>
+      endBookingStatements(d1, order, { row, answer }, context, now),
+    ),
+  )
+  if (!(await tryBatch(d1, statements.flat()))) return refuse(409, BOOKING_CHANGED_MESSAGE)
+
+  // Nobody is kept from their cancellation by a provider that does not answer: the job sends what is due.
+  await sendRefunds(backend, order.id).catch((cause) => logFault(cause, requestId))
+  if (context.isOurs)
+    await offerAfterOperatorCancel(
+      backend,
+      order,
+      endings.map(({ row }) => row.line_id),
+    )
+  waitUntil(backend.sendDueMail(backend))
+  return null
+}
+
+async function endBookingStatements(
+  d1: D1Database,
+  order: OrderRow,
+  { row, answer: { gives, amount, reason } }: BookingEnding,
+  { who, why, isOurs = row.operator_cancelled_at !== null }: CancellationContext,
+  now: number,
+): Promise<D1PreparedStatement[]> {
+  return [
+    ...transitionStatements(
+      d1,
+      row,
+      {
+        through: [CANCELLED],
+        set: { message: reason, request: null, operator_cancelled_at: null, balance: 0 },
+        who,
+        why,
+      },
+      now,
+    ),
+    ...releaseBookedPlaceStatements(d1, row, now),
+    ...(gives === 'refund' ? await insertRefunds(d1, order, row, { amount, why, now }) : []),
+    ...(gives === 'credit' ? insertCredit(d1, row, amount, why, now) : []),
+    ...(isOurs ? [releaseCodesStatement(d1, row, now)] : []),
+    insertOutboxMail(d1, 'cancelled', row, { gives, amount, reason }, now),
+  ]
+}
+
+/** Codes may be used again where it was we who called everything off. */
+const releaseCodesStatement = (d1: D1Database, { order_id }: BookingRow, now: number) =>
+  d1
+    .prepare(
+      `UPDATE redemption SET state = 'released', updated_at = CAST(?2 AS INTEGER)
+       WHERE order_id = ?1 AND state = 'counted'
+         AND NOT EXISTS (SELECT 1 FROM booking WHERE order_id = ?1 AND status <> ${CANCELLED})`,
+    )
+    .bind(order_id, now)

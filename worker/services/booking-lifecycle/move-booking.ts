@@ -1,0 +1,142 @@
+import {
+  BOOKED,
+  type BookingActor,
+  CONFIRMED,
+  POSTPONED,
+  RESCHEDULE_REQUESTED,
+  TENTATIVE,
+} from '#domain/bookings/booking-status.ts'
+import { forfeitsRefund, type PriceDifference } from '#domain/bookings/change-rules.ts'
+import { instantOf } from '#domain/time/date-time.ts'
+import type { Backend } from '#worker/app/context.ts'
+import type { SlotKey } from '#worker/app/ports.ts'
+import { assertChanges } from '#worker/db/guarded-batch.ts'
+import { type OrderRow, orderLines } from '#worker/services/orders/order-row.ts'
+import { type BookingRow, toPolicyInput } from './booking-row.ts'
+import {
+  insertCredit,
+  insertOutboxMail,
+  releaseHoldStatement,
+  transitionStatements,
+  withNote,
+} from './booking-statements.ts'
+
+/** What gift credit is for that a cheaper day left over: money that is not the booking's any more. */
+export const CHEAPER_DATE_REASON = 'The new day costs less.'
+
+type DateAndStart = { date: string; start: string }
+
+type BookingMove = {
+  to: DateAndStart
+  slot: SlotKey & { capacity: number | null }
+  price: number
+  /** Paid on top (above 0) or given back as credit (below), and what is left to pay. Minor units. */
+  difference: PriceDifference
+  who: BookingActor
+  /** What whoever moves it says of it, for the history. */
+  note?: string | undefined
+  /** What has to be true or be done before the place is taken. */
+  firstStatements?: D1PreparedStatement[]
+}
+
+/** One batch: the new place is taken, the old one is free and everything that tells of it, or nothing at all; false when it was full or somebody was first. */
+export function moveBooking(
+  { d1, clock, holds }: Backend,
+  order: OrderRow,
+  row: BookingRow,
+  { to, slot, price, difference, who, note, firstStatements = [] }: BookingMove,
+): Promise<boolean> {
+  const now = clock().getTime()
+  const wasPostponed = row.status === POSTPONED
+  const keepsRefund = wasPostponed || !forfeitsRefund(toPolicyInput(row, order), clock())
+  const set = {
+    date: to.date,
+    start: to.start,
+    starts_at: instantOf(to.date, to.start, row.time_zone).getTime(),
+    price,
+    paid: row.paid + difference.pay,
+    balance: difference.balance,
+    moves: wasPostponed ? row.moves : row.moves + 1,
+    credit_only: keepsRefund ? row.credit_only : 1,
+    request: null,
+    postponed_until: null,
+    operator_cancelled_at: null,
+  }
+  const why = withNote(`moved from ${row.date} ${row.start}`, note)
+  const about = {
+    date: row.date,
+    start: row.start,
+    difference: difference.pay,
+    rest: difference.balance - row.balance,
+  }
+  return holds.move(
+    d1,
+    {
+      lineId: row.line_id,
+      to: slot,
+      was: wasPostponed ? 'released' : 'booked',
+      now,
+      firstStatements,
+    },
+    [
+      ...transitionStatements(
+        d1,
+        row,
+        { through: statusPath(row.status, difference.balance), set, who, why },
+        now,
+      ),
+      ...insertCredit(d1, row, -difference.pay, CHEAPER_DATE_REASON, now),
+      insertOutboxMail(d1, 'moved', row, about, now),
+    ],
+  )
+}
+
+/** What is confirmed is asked about and answered in the same moment: the table knows no other way back. */
+function statusPath(status: number, balance: number): number[] {
+  if (balance > 0) return [TENTATIVE]
+  return status === CONFIRMED ? [RESCHEDULE_REQUESTED, BOOKED] : [BOOKED]
+}
+
+type PaidSurcharge = DateAndStart & {
+  id: string
+  price: number
+  amount: number
+  version: number
+  intent_id: string
+}
+
+/** The same for a day whose difference has been paid: the place that was held for it becomes the booking's. */
+export async function moveWithSurcharge(
+  backend: Backend,
+  order: OrderRow,
+  row: BookingRow,
+  surcharge: PaidSurcharge,
+): Promise<boolean> {
+  const { d1, clock } = backend
+  const line = orderLines(order).find(({ id }) => id === row.line_id)
+  if (!line || row.version !== surcharge.version) return false
+  const { date, start, price, amount } = surcharge
+  const slot = { productId: line.productId, city: line.city, date, start }
+  const capacity = await d1
+    .prepare(
+      'SELECT capacity FROM slot WHERE product_id = ? AND city = ? AND date = ? AND start = ?',
+    )
+    .bind(slot.productId, slot.city, date, start)
+    .first<number | null>('capacity')
+  return moveBooking(backend, order, row, {
+    to: { date, start },
+    slot: { ...slot, capacity },
+    price,
+    difference: { pay: amount, balance: 0 },
+    who: 'customer',
+    firstStatements: [
+      d1
+        .prepare(
+          `UPDATE surcharge SET state = 'moved', intent_id = ? WHERE id = ? AND state = 'open'`,
+        )
+        .bind(surcharge.intent_id, surcharge.id),
+      assertChanges(d1, 1),
+      releaseHoldStatement(d1, surcharge.id, clock().getTime()),
+    ],
+  })
+}

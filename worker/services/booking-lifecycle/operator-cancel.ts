@@ -1,0 +1,52 @@
+import { canTransition, POSTPONED } from '#domain/bookings/booking-status.ts'
+import { OPERATOR_CANCEL_CHOICE_DAYS } from '#domain/bookings/change-rules.ts'
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { tryBatch } from '#worker/db/guarded-batch.ts'
+import { offerAfterOperatorCancel } from '#worker/services/alternatives/offer-after-loss.ts'
+import type { OrderRow } from '#worker/services/orders/order-row.ts'
+import { type BookingRow, toPolicyInput } from './booking-row.ts'
+import {
+  insertOutboxMail,
+  releaseBookedPlaceStatements,
+  transitionStatements,
+  withNote,
+} from './booking-statements.ts'
+import { BOOKING_CHANGED_MESSAGE } from './cancel-bookings.ts'
+
+export const NO_DATE_MESSAGE =
+  'This has no day. Say whether its price goes back or stays as credit.'
+const DAY_MS = 24 * 3_600_000
+
+/** Calls a day off and lets the customer choose: money back, another day, or credit and a tenth more. Null when it is done. */
+export async function operatorCancel(
+  backend: Backend,
+  order: OrderRow,
+  row: BookingRow,
+  note: string,
+): Promise<Refusal | null> {
+  if (row.operator_cancelled_at !== null) return null
+  const { policy } = toPolicyInput(row, order)
+  if (policy.kind !== 'timed')
+    return refuse(422, NO_DATE_MESSAGE, { fields: { choice: NO_DATE_MESSAGE } })
+  if (!canTransition(row.status, POSTPONED, 'staff')) {
+    return refuse(409, 'It has no day any more that could be called off.')
+  }
+  const { d1, clock, waitUntil } = backend
+  const now = clock().getTime()
+  const set = {
+    postponed_until: now + OPERATOR_CANCEL_CHOICE_DAYS * DAY_MS,
+    request: null,
+    operator_cancelled_at: now,
+  }
+  const why = withNote('called off by us', note)
+  const result = await tryBatch(d1, [
+    ...transitionStatements(d1, row, { through: [POSTPONED], set, who: 'staff', why }, now),
+    ...releaseBookedPlaceStatements(d1, row, now),
+    insertOutboxMail(d1, 'calledOff', row, { date: row.date, start: row.start, reason: note }, now),
+  ])
+  if (!result) return refuse(409, BOOKING_CHANGED_MESSAGE)
+  await offerAfterOperatorCancel(backend, order, [row.line_id], true)
+  waitUntil(backend.sendDueMail(backend))
+  return null
+}

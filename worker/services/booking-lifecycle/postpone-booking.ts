@@ -1,0 +1,47 @@
+import { type BookingActor, POSTPONED } from '#domain/bookings/booking-status.ts'
+import { evaluatePostponement, forfeitsRefund } from '#domain/bookings/change-rules.ts'
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { addMonths, instantOf } from '#domain/time/date-time.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { tryBatch } from '#worker/db/guarded-batch.ts'
+import type { OrderRow } from '#worker/services/orders/order-row.ts'
+import { type BookingRow, toPolicyInput } from './booking-row.ts'
+import {
+  insertOutboxMail,
+  releaseBookedPlaceStatements,
+  transitionStatements,
+  withNote,
+} from './booking-statements.ts'
+import { BOOKING_CHANGED_MESSAGE } from './cancel-bookings.ts'
+
+/** Puts a booking off: its place is free for others, its money stays, a new day is chosen later. Null when it is done. */
+export async function postponeBooking(
+  backend: Backend,
+  order: OrderRow,
+  row: BookingRow,
+  note: string,
+  who: BookingActor = 'customer',
+): Promise<Refusal | null> {
+  if (row.status === POSTPONED) return null
+  const { d1, clock, waitUntil } = backend
+  const now = clock()
+  const facts = toPolicyInput(row, order)
+  const answer = evaluatePostponement(facts, now)
+  if (!answer.allowed) return refuse(409, answer.reason)
+
+  const until = instantOf(addMonths(row.date, answer.months), row.start, row.time_zone).getTime()
+  const why = withNote('postponed', note)
+  const set = {
+    postponed_until: until,
+    request: null,
+    credit_only: forfeitsRefund(facts, now) ? 1 : 0,
+  }
+  const result = await tryBatch(d1, [
+    ...transitionStatements(d1, row, { through: [POSTPONED], set, who, why }, now.getTime()),
+    ...releaseBookedPlaceStatements(d1, row, now.getTime()),
+    insertOutboxMail(d1, 'postponed', row, { date: row.date, start: row.start }, now.getTime()),
+  ])
+  if (!result) return refuse(409, BOOKING_CHANGED_MESSAGE)
+  waitUntil(backend.sendDueMail(backend))
+  return null
+}

@@ -1,0 +1,50 @@
+import { POSTPONED } from '#domain/bookings/booking-status.ts'
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { consumeAlternativeStatements } from '#worker/services/alternatives/accept-alternative.ts'
+import {
+  type AlternativeRow,
+  alternativeLine,
+} from '#worker/services/alternatives/alternative-row.ts'
+import { slotId } from '#worker/services/availability/holds.ts'
+import type { OrderRow } from '#worker/services/orders/order-row.ts'
+import { type BookingRow, listBookings } from './booking-row.ts'
+import { moveBooking } from './move-booking.ts'
+import { rescheduleDifference } from './reschedule-booking.ts'
+
+/** The paid booking whose day we called off and whose owner may still choose another one; null for everything else. */
+export async function findBookingAwaitingChoice(
+  { d1 }: Backend,
+  { order_id, line_id }: AlternativeRow,
+): Promise<BookingRow | null> {
+  const rows = await listBookings(d1, order_id)
+  const row = rows.find((one) => one.line_id === line_id)
+  return row && row.operator_cancelled_at !== null && row.status === POSTPONED ? row : null
+}
+
+/** A day we called off becomes the one that is held: it is paid already, and nobody pays more for our doing. */
+export async function rebookToAlternative(
+  backend: Backend,
+  order: OrderRow,
+  row: BookingRow,
+  alternative: AlternativeRow,
+): Promise<Refusal | null> {
+  const { d1, clock, waitUntil } = backend
+  const { productId, city, date, start } = alternativeLine(alternative)
+  const slot = { productId, city, date, start }
+  const capacity = await d1
+    .prepare('SELECT capacity FROM slot WHERE id = ?')
+    .bind(slotId(slot))
+    .first<number | null>('capacity')
+  const isMoved = await moveBooking(backend, order, row, {
+    to: { date, start },
+    slot: { ...slot, capacity },
+    price: alternative.total,
+    difference: rescheduleDifference(order, row, alternative.total),
+    who: 'customer',
+    firstStatements: consumeAlternativeStatements(d1, alternative, clock().getTime()),
+  })
+  if (!isMoved) return refuse(409, 'It has changed meanwhile. Please look at it again.')
+  waitUntil(backend.sendDueMail(backend))
+  return null
+}

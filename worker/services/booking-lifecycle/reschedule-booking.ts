@@ -1,0 +1,173 @@
+import {
+  BOOKED,
+  type BookingActor,
+  CONFIRMED,
+  RESCHEDULE_REQUESTED,
+  TENTATIVE,
+} from '#domain/bookings/booking-status.ts'
+import {
+  evaluateRescheduling,
+  type PriceDifference,
+  priceDifference,
+  waiveIncrease,
+} from '#domain/bookings/change-rules.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { BALANCE_DUE_DAYS, isBalanceDue } from '#domain/payments/deposit.ts'
+import { isDate } from '#domain/time/date-time.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { tryBatch } from '#worker/db/guarded-batch.ts'
+import { loadMonth } from '#worker/services/availability/availability-service.ts'
+import { SOLD_OUT_MESSAGE } from '#worker/services/availability/holds.ts'
+import {
+  quoteLineRequest,
+  requireOpenSlot,
+  validateLine,
+} from '#worker/services/cart/line-request.ts'
+import { findOffer, type Offer } from '#worker/services/catalogue/offer.ts'
+import { minimumCharge, type OrderRow, orderLines } from '#worker/services/orders/order-row.ts'
+import { type BookingRow, pendingRequest, toPolicyInput } from './booking-row.ts'
+import { insertOutboxMail, transitionStatements } from './booking-statements.ts'
+import { BOOKING_CHANGED_MESSAGE } from './cancel-bookings.ts'
+import { moveBooking } from './move-booking.ts'
+import { requestSurcharge } from './request-surcharge.ts'
+
+const BALANCE_FIRST_MESSAGE = `That day is less than ${BALANCE_DUE_DAYS} days away. Pay the rest first, then choose it.`
+
+/** The day that is wanted instead. */
+export type NewDate = { date: string; start: string; note: string }
+
+/** What came of it: done, asked for, or to be paid for first. */
+export type RescheduleResult =
+  | { kind: 'moved' }
+  | { kind: 'asked' }
+  | { kind: 'to pay'; url: string }
+
+/** Moves a booking to another day: at once where that is free, else by asking; a dearer day is paid for first. */
+export async function rescheduleBooking(
+  backend: Backend,
+  order: OrderRow,
+  row: BookingRow,
+  day: NewDate,
+): Promise<RescheduleResult | Refusal> {
+  if (isAlreadyBookedFor(row, day)) return { kind: 'moved' }
+  const pending = pendingRequest(row)
+  if (pending && pending.date === day.date && pending.start === day.start) return { kind: 'asked' }
+
+  const now = backend.clock()
+  const answer = evaluateRescheduling(toPolicyInput(row, order), now)
+  if (!answer.allowed) return refuse(409, answer.reason)
+  // For a day that is so near the rest would be due at once.
+  if (row.status === TENTATIVE && isDate(day.date) && isBalanceDue(day.date, row.time_zone, now)) {
+    return refuse(409, BALANCE_FIRST_MESSAGE, { fields: { newDate: BALANCE_FIRST_MESSAGE } })
+  }
+  const quote = await quoteNewDate(backend, order, row, day)
+  if (isRefusal(quote)) return quote
+  if (answer.how === 'request') return requestReschedule(backend, row, day)
+
+  const change = rescheduleDifference(order, row, quote.price)
+  return change.pay > 0
+    ? requestSurcharge(backend, order, row, { ...quote, day, amount: change.pay })
+    : moveToNewDate(backend, order, row, { quote, day, difference: change, who: 'customer' })
+}
+
+/** What another day costs more or less; nobody pays more because it was we who called the first day off. */
+export function rescheduleDifference(
+  order: OrderRow,
+  row: BookingRow,
+  price: number,
+): PriceDifference {
+  const change = priceDifference(row, price, minimumCharge(order))
+  return row.operator_cancelled_at === null ? change : waiveIncrease(row, change)
+}
+
+type MoveTarget = {
+  quote: NewDateQuote
+  day: NewDate
+  difference: PriceDifference
+  who: BookingActor
+  note?: string
+}
+
+/** Takes the new place for the old one. */
+export async function moveToNewDate(
+  backend: Backend,
+  order: OrderRow,
+  row: BookingRow,
+  { quote: { offer, price, capacity }, day: to, difference, who, note }: MoveTarget,
+): Promise<RescheduleResult | Refusal> {
+  const { product, city } = offer
+  const slot = { productId: product.id, city: city.id, date: to.date, start: to.start, capacity }
+  const isMoved = await moveBooking(backend, order, row, {
+    ...{ to, slot, price, difference },
+    ...{ who, note },
+  })
+  if (!isMoved) return refuse(409, SOLD_OUT_MESSAGE)
+  backend.waitUntil(backend.sendDueMail(backend))
+  return { kind: 'moved' }
+}
+
+const ACTIVE_STATUSES: readonly number[] = [TENTATIVE, BOOKED, CONFIRMED]
+const isAlreadyBookedFor = (row: BookingRow, { date, start }: NewDate) =>
+  row.date === date && row.start === start && ACTIVE_STATUSES.includes(row.status)
+
+export type NewDateQuote = { offer: Offer; price: number; capacity: number | null }
+
+/** The wanted hour as it is on sale now, with what the same party costs there; refused with words where it is not. */
+export async function quoteNewDate(
+  { d1, clock }: Backend,
+  order: OrderRow,
+  row: BookingRow,
+  { date, start }: NewDate,
+): Promise<NewDateQuote | Refusal> {
+  const line = orderLines(order).find(({ id }) => id === row.line_id)
+  const offer = line && (await findOffer(d1, line.productId, line.city))
+  if (!offer || offer.product.unitPrice === null) {
+    return refuse(409, 'This is not on sale any more. Call us, and we find you another day out.')
+  }
+  const message = 'There is no such day.'
+  if (!isDate(date)) return refuse(422, message, { fields: { newDate: message } })
+  // What was chosen may have left the shop since: it is kept as it was sold.
+  const request = { ...line, date, start }
+  const issues = validateLine({ ...request, options: [], addOns: {} }, offer)
+  if (issues) return issues
+  const days = await loadMonth(d1, offer, date.slice(0, 7), clock())
+  const slot = requireOpenSlot(
+    days.find((one) => one.date === date),
+    start,
+  )
+  if (isRefusal(slot)) return renameDateField(slot)
+  return {
+    offer,
+    price: validateLine(request, offer) ? row.price : quoteLineRequest(request, offer).total,
+    capacity: slot.capacity,
+  }
+}
+
+/** The field is called newDate here. */
+function renameDateField(refusal: Refusal): Refusal {
+  const { date, ...fields } = refusal.fields ?? {}
+  return date ? { ...refusal, fields: { ...fields, newDate: date } } : refusal
+}
+
+/** A second change is for us to decide: the day that was booked is kept until then. */
+async function requestReschedule(
+  backend: Backend,
+  row: BookingRow,
+  day: NewDate,
+): Promise<RescheduleResult | Refusal> {
+  const { d1, clock, waitUntil } = backend
+  const now = clock().getTime()
+  const change = {
+    through: [RESCHEDULE_REQUESTED],
+    set: { request: JSON.stringify(day) },
+    who: 'customer' as const,
+    why: `asked for ${day.date} ${day.start}`,
+  }
+  const result = await tryBatch(d1, [
+    ...transitionStatements(d1, row, change, now),
+    insertOutboxMail(d1, 'asked', row, { date: day.date, start: day.start }, now),
+  ])
+  if (!result) return refuse(409, BOOKING_CHANGED_MESSAGE)
+  waitUntil(backend.sendDueMail(backend))
+  return { kind: 'asked' }
+}

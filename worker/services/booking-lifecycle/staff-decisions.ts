@@ -1,0 +1,92 @@
+import {
+  BOOKED,
+  type BookingActor,
+  CONFIRMED,
+  canTransition,
+  RESCHEDULE_REQUESTED,
+} from '#domain/bookings/booking-status.ts'
+import { priceDifference, waiveIncrease } from '#domain/bookings/change-rules.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { tryBatch } from '#worker/db/guarded-batch.ts'
+import { minimumCharge, type OrderRow } from '#worker/services/orders/order-row.ts'
+import { type BookingRow, pendingRequest } from './booking-row.ts'
+import { insertOutboxMail, transitionStatements, withNote } from './booking-statements.ts'
+import { BOOKING_CHANGED_MESSAGE } from './cancel-bookings.ts'
+import { moveToNewDate, type NewDate, quoteNewDate } from './reschedule-booking.ts'
+
+/** The day that was booked holds: the wish for another one is withdrawn, or we could not grant it. */
+export async function withdrawRequest(
+  backend: Backend,
+  row: BookingRow,
+  who: BookingActor,
+  note?: string,
+): Promise<Refusal | null> {
+  if (row.status !== RESCHEDULE_REQUESTED) return null
+  const { d1, clock, waitUntil } = backend
+  const now = clock().getTime()
+  const result = await tryBatch(d1, [
+    ...transitionStatements(
+      d1,
+      row,
+      { through: [BOOKED], set: { request: null }, who, why: withNote('the day stays', note) },
+      now,
+    ),
+    ...(who === 'customer'
+      ? []
+      : [insertOutboxMail(d1, 'kept', row, pendingRequest(row) ?? {}, now)]),
+  ])
+  if (!result) return refuse(409, BOOKING_CHANGED_MESSAGE)
+  waitUntil(backend.sendDueMail(backend))
+  return null
+}
+
+/** Ours are sure before the week of the day comes (8 to 9 by staff). Null when it is done. */
+export async function confirmBooking(
+  { d1, clock }: Backend,
+  row: BookingRow,
+  note?: string,
+): Promise<Refusal | null> {
+  if (row.status === CONFIRMED) return null
+  if (row.status !== BOOKED) return refuse(409, 'Only what is booked can be confirmed.')
+  const change = {
+    through: [CONFIRMED],
+    who: 'staff' as const,
+    why: withNote('confirmed by us', note),
+  }
+  const result = await tryBatch(d1, transitionStatements(d1, row, change, clock().getTime()))
+  return result ? null : refuse(409, BOOKING_CHANGED_MESSAGE)
+}
+
+/** Our yes to a day that was asked for, at no more than was paid; refused where it cannot be had. */
+export async function approveRequest(
+  backend: Backend,
+  order: OrderRow,
+  row: BookingRow,
+  note?: string,
+): Promise<Refusal | null> {
+  const day = pendingRequest(row)
+  if (row.status !== RESCHEDULE_REQUESTED || !day)
+    return refuse(409, 'Nobody asked for another day.')
+  return staffReschedule(backend, order, row, day, note)
+}
+
+/** Another day on the customer's behalf, at no more than was paid; their own deadlines do not bind us. */
+export async function staffReschedule(
+  backend: Backend,
+  order: OrderRow,
+  row: BookingRow,
+  day: NewDate,
+  note = '',
+): Promise<Refusal | null> {
+  if (!canTransition(row.status, BOOKED, 'staff') && row.status !== CONFIRMED)
+    return refuse(409, 'This booking has ended.')
+  const quote = await quoteNewDate(backend, order, row, day)
+  if (isRefusal(quote)) return quote
+  const waived = waiveIncrease(row, priceDifference(row, quote.price, minimumCharge(order)))
+  const moved = await moveToNewDate(backend, order, row, {
+    ...{ quote, day, difference: waived },
+    ...{ who: 'staff', note },
+  })
+  return isRefusal(moved) ? moved : null
+}

@@ -1,0 +1,230 @@
+import type { Backend } from '#worker/app/context.ts'
+import { logFault } from '#worker/app/errors.ts'
+import { sleep } from '#worker/app/with-timeout.ts'
+import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import { touchRows } from '#worker/db/touch-rows.ts'
+import { type HostedPage, isMoneyReturned } from '#worker/payments/payments.ts'
+import { findOrder, type OrderRow } from '#worker/services/orders/order-row.ts'
+import { bookingUrl } from '#worker/services/orders/signed-link.ts'
+import { listBookings } from './booking-row.ts'
+import { insertOutboxMail, releaseHoldStatement } from './booking-statements.ts'
+import { moveWithSurcharge } from './move-booking.ts'
+
+const MAX_POLLS = 5
+const POLL_INTERVAL_MS = 100
+
+export type SurchargeRow = {
+  id: string
+  order_id: string
+  line_id: string
+  date: string
+  start: string
+  price: number
+  amount: number
+  currency: string
+  state: 'open' | 'moved' | 'refund_due' | 'refunded' | 'closed'
+  version: number
+  page_id: string | null
+  url: string | null
+  intent_id: string | null
+  created_at: number
+  expires_at: number
+}
+
+/** The one that waits for its payment. */
+export const findOpenSurcharge = (d1: D1Database, lineId: string) =>
+  d1
+    .prepare(`SELECT * FROM surcharge WHERE line_id = ? AND state = 'open'`)
+    .bind(lineId)
+    .first<SurchargeRow>()
+
+export const findSurcharge = (d1: D1Database, id: string) =>
+  d1.prepare('SELECT * FROM surcharge WHERE id = ?').bind(id).first<SurchargeRow>()
+
+/** The page of a supplement, opened when first wanted; the key makes it one page however often it is asked for. */
+export async function ensureSurchargePage(
+  backend: Backend,
+  order: OrderRow,
+  { id, page_id, amount, currency, date }: SurchargeRow,
+): Promise<HostedPage | null> {
+  const { config, d1, payments } = backend
+  if (page_id) return fetchPage(backend, page_id)
+  const returnUrl = bookingUrl(config, order)
+  const answer = await payments().createHostedPage({
+    orderId: order.id,
+    amount,
+    currency: currency.toLowerCase(),
+    description: `The new day: ${date}`,
+    successUrl: returnUrl,
+    cancelUrl: returnUrl,
+    idempotencyKey: `sup:${id}:page`,
+  })
+  if (answer.kind !== 'page')
+    return answer.kind === 'unknown' ? waitForConcurrentPage(backend, id) : null
+  await d1
+    .prepare('UPDATE surcharge SET page_id = ?, url = ? WHERE id = ?')
+    .bind(answer.page.id, answer.page.url, id)
+    .run()
+  return answer.page
+}
+
+/** Where the difference for a dearer day is paid; null where none waits or the provider does not answer. */
+export async function openSurchargeUrl(backend: Backend, order: OrderRow): Promise<string | null> {
+  const open = await backend.d1
+    .prepare(`SELECT * FROM surcharge WHERE order_id = ? AND state = 'open' ORDER BY created_at`)
+    .bind(order.id)
+    .first<SurchargeRow>()
+  return open && ((await ensureSurchargePage(backend, order, open))?.url ?? null)
+}
+
+const fetchPage = async ({ payments }: Backend, pageId: string): Promise<HostedPage | null> => {
+  const answer = await payments().retrieveHostedPage(pageId)
+  return answer.kind === 'page' ? answer.page : null
+}
+
+/** A second click asks while the first one's request is under way, which the provider refuses: its page soon stands in the row. */
+async function waitForConcurrentPage(backend: Backend, id: string): Promise<HostedPage | null> {
+  for (let look = 0; look < MAX_POLLS; look++) {
+    const row = await findSurcharge(backend.d1, id)
+    if (row?.page_id) return fetchPage(backend, row.page_id)
+    await sleep(POLL_INTERVAL_MS)
+  }
+  return null
+}
+
+/** Ends what can be ended: paid ones move their booking, run-out ones are closed, money for nothing goes back. */
+export async function settleSurcharges(backend: Backend, orderId?: string): Promise<number> {
+  const { results } = await backend.d1
+    .prepare(
+      `SELECT * FROM surcharge WHERE state IN ('open', 'refund_due') AND (?1 IS NULL OR order_id = ?1)
+       ORDER BY checked_at, created_at LIMIT 50`,
+    )
+    .bind(orderId ?? null)
+    .all<SurchargeRow>()
+  await touchRows(backend, 'surcharge', results)
+  let done = 0
+  for (const surcharge of results) {
+    try {
+      if (await settleSurcharge(backend, surcharge)) done++
+    } catch (cause) {
+      logFault(cause, backend.requestId)
+    }
+  }
+  return done
+}
+
+async function settleSurcharge(backend: Backend, surcharge: SurchargeRow): Promise<boolean> {
+  if (surcharge.state === 'refund_due') return refundSurcharge(backend, surcharge)
+  const order = await findOrder(backend.d1, surcharge.order_id)
+  if (!order) return false
+  const page = await ensureSurchargePage(backend, order, surcharge)
+  if (!page) return false
+  if (page.paid && page.intent) return applyPaidSurcharge(backend, order, surcharge, page.intent)
+  const row = await findSurchargeBooking(backend.d1, surcharge)
+  const isOver = backend.clock().getTime() >= surcharge.expires_at
+  const isOpen = page.status === 'open'
+  if (isOpen && !isOver && row?.version === surcharge.version) return false
+  return expireSurchargePage(backend, surcharge, page)
+}
+
+const findSurchargeBooking = async (d1: D1Database, { order_id, line_id }: SurchargeRow) =>
+  (await listBookings(d1, order_id)).find((row) => row.line_id === line_id)
+
+/** Gives a supplement up for another one, unless it has been paid meanwhile. True when it is closed. */
+export async function supersedeSurcharge(
+  backend: Backend,
+  order: OrderRow,
+  surcharge: SurchargeRow,
+): Promise<boolean> {
+  const page = await ensureSurchargePage(backend, order, surcharge)
+  if (!page) return false
+  if (page.paid && page.intent) {
+    await applyPaidSurcharge(backend, order, surcharge, page.intent)
+    return false
+  }
+  return expireSurchargePage(backend, surcharge, page)
+}
+
+/** Closes the page first, so that nobody pays for a place that is given away. True when it is closed. */
+async function expireSurchargePage(
+  { d1, clock, payments }: Backend,
+  surcharge: SurchargeRow,
+  page: HostedPage,
+): Promise<boolean> {
+  if (page.status !== 'expired') {
+    const key = `sup:${surcharge.id}:expire`
+    const answer = await payments().expireHostedPage({ id: page.id, idempotencyKey: key })
+    if (answer.kind !== 'page' || answer.page.status !== 'expired') return false
+  }
+  const closed = await tryBatch(d1, [
+    d1
+      .prepare(`UPDATE surcharge SET state = 'closed' WHERE id = ? AND state = 'open'`)
+      .bind(surcharge.id),
+    assertChanges(d1, 1),
+    releaseHoldStatement(d1, surcharge.id, clock().getTime()),
+  ])
+  return closed !== null
+}
+
+/** Paid: the booking moves; where it cannot any more, the money goes back. */
+async function applyPaidSurcharge(
+  backend: Backend,
+  order: OrderRow,
+  surcharge: SurchargeRow,
+  intent: string,
+): Promise<boolean> {
+  const { d1, clock, waitUntil } = backend
+  const row = await findSurchargeBooking(d1, surcharge)
+  const isMoved =
+    row && (await moveWithSurcharge(backend, order, row, { ...surcharge, intent_id: intent }))
+  if (isMoved) {
+    waitUntil(backend.sendDueMail(backend))
+    return true
+  }
+  const now = clock().getTime()
+  await tryBatch(d1, [
+    d1
+      .prepare(
+        `UPDATE surcharge SET state = 'refund_due', intent_id = ? WHERE id = ? AND state = 'open'`,
+      )
+      .bind(intent, surcharge.id),
+    assertChanges(d1, 1),
+    releaseHoldStatement(d1, surcharge.id, now),
+    ...(row
+      ? [
+          insertOutboxMail(
+            d1,
+            'notMoved',
+            row,
+            { date: surcharge.date, start: surcharge.start, amount: surcharge.amount },
+            now,
+          ),
+        ]
+      : []),
+  ])
+  waitUntil(backend.sendDueMail(backend))
+  const updated = await findSurcharge(d1, surcharge.id)
+  return updated?.state === 'refund_due'
+    ? refundSurcharge(backend, updated)
+    : updated?.state === 'moved'
+}
+
+/** The whole of a payment goes back: asked for again later it is refused as gone, so nothing is sent twice. */
+async function refundSurcharge(
+  { d1, payments }: Backend,
+  { id, order_id, intent_id }: SurchargeRow,
+): Promise<boolean> {
+  const name = `sup:${id}:refund`
+  const answer = await payments().createRefund({
+    intent: intent_id ?? '',
+    orderId: order_id,
+    name,
+    idempotencyKey: name,
+  })
+  if (!isMoneyReturned(answer)) return false
+  await d1
+    .prepare(`UPDATE surcharge SET state = 'refunded' WHERE id = ? AND state = 'refund_due'`)
+    .bind(id)
+    .run()
+  return true
+}

@@ -1,0 +1,80 @@
+import { CANCELLED } from '#domain/bookings/booking-status.ts'
+import { findClosestName } from '#domain/closest-name.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { type BookingRow, listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
+import { findOrder, type OrderRow } from '#worker/services/orders/order-row.ts'
+
+/** So many of the newest are compared with a name that nobody knows. */
+const MAX_RECENT_NAMES = 2_000
+/** Shorter parts of a name are in too many. */
+const MIN_PARTIAL_LENGTH = 4
+
+/** A 404 in words, with the recent name that was most likely meant. */
+export async function notFoundWithSuggestion(
+  d1: D1Database,
+  message: string,
+  name: string,
+  { table, column = 'id', by: orderBy }: { table: string; column?: string; by: string },
+): Promise<Refusal> {
+  const { results } = await d1
+    .prepare(
+      `SELECT ${column} AS name FROM ${table} ORDER BY ${orderBy} DESC LIMIT ${MAX_RECENT_NAMES}`,
+    )
+    .all<{ name: string }>()
+  const names = results.map((row) => String(row.name))
+  const part = name.toUpperCase()
+  const holding =
+    part.length < MIN_PARTIAL_LENGTH ? [] : names.filter((one) => one.toUpperCase().includes(part))
+  const suggestion = findClosestName(name, names) ?? (holding.length === 1 ? holding[0] : null)
+  return refuse(404, suggestion ? `${message} Did you mean ${suggestion}?` : message)
+}
+
+/** The order of that reference, however its letters are written. */
+export async function getOrderByReference(
+  d1: D1Database,
+  reference: string,
+): Promise<OrderRow | Refusal> {
+  const order = await findOrder(d1, reference.toUpperCase())
+  return (
+    order ??
+    notFoundWithSuggestion(d1, 'We know no such booking.', reference, {
+      table: 'orders',
+      by: 'created_at',
+    })
+  )
+}
+
+/** A paid order with what became of its lines. */
+export async function getBookedOrder(
+  d1: D1Database,
+  reference: string,
+): Promise<{ order: OrderRow; rows: BookingRow[] } | Refusal> {
+  const order = await getOrderByReference(d1, reference)
+  if (isRefusal(order)) return order
+  if (order.state !== 'paid') return refuse(409, 'This order is not booked.')
+  return { order, rows: await listBookings(d1, order.id) }
+}
+
+const LINE_REQUIRED_MESSAGE = 'Which of them?'
+
+type StaffLineQuery = Pick<Backend, 'd1'> & {
+  params: { reference: string }
+  body: { line?: string | undefined }
+}
+
+/** The line that is meant: the one that is named, else the only one that is not over. */
+export async function getBookingLine({ d1, params, body: { line } }: StaffLineQuery) {
+  const found = await getBookedOrder(d1, params.reference)
+  if (isRefusal(found)) return found
+  const open = found.rows.filter(({ status }) => status !== CANCELLED)
+  const [row, ...others] = line
+    ? found.rows.filter(({ line_id }) => line_id === line)
+    : open.length > 0
+      ? open
+      : found.rows.slice(0, 1)
+  if (!row) return refuse(404, 'This booking has no such line.')
+  if (others.length > 0)
+    return refuse(422, LINE_REQUIRED_MESSAGE, { fields: { line: LINE_REQUIRED_MESSAGE } })
+  return { order: found.order, row }
+}

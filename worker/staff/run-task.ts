@@ -1,0 +1,162 @@
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { sendDueMail } from '#worker/mail/outbox.ts'
+import { sendRefunds } from '#worker/services/booking-lifecycle/booking-refunds.ts'
+import { listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
+import { operatorCancelBooking } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
+import { settleSurcharges } from '#worker/services/booking-lifecycle/surcharges.ts'
+import { findOrder } from '#worker/services/orders/order-row.ts'
+import { settleBalance } from '#worker/services/payments/balance/settle-balance.ts'
+import { settleOrder } from '#worker/services/payments/settle-order.ts'
+import { handleEvent, type StripeEventRow } from '#worker/services/payments/stripe-webhook.ts'
+import {
+  findTask,
+  type TaskAction,
+  type TaskRow,
+  updateTask,
+} from '#worker/services/tasks/task-queue.ts'
+
+const TARGET_GONE_MESSAGE = 'What this was about is not there any more.'
+const TASK_NOT_DONE_MESSAGE = 'It was tried and did not work. It stays on the list.'
+
+/** What each prepared action does: words for what it did, or a no. Each may be repeated. */
+const TASK_ACTIONS: Record<
+  TaskAction,
+  (backend: Backend, row: TaskRow) => Promise<string | Refusal>
+> = {
+  async 'retry refund'(backend, { subject }) {
+    const { d1 } = backend
+    await d1
+      .prepare(
+        `UPDATE refund SET state = 'due', attempts = attempts + 1, done_at = NULL WHERE id = ? AND state = 'refused'`,
+      )
+      .bind(subject)
+      .run()
+    const refund = () =>
+      d1
+        .prepare('SELECT order_id, state FROM refund WHERE id = ?')
+        .bind(subject)
+        .first<{ order_id: string; state: string }>()
+    const before = await refund()
+    if (!before) return refuse(404, TARGET_GONE_MESSAGE)
+    await sendRefunds(backend, before.order_id)
+    return (await refund())?.state === 'done' ? 'the money is on its way back' : notDone()
+  },
+
+  async settle(backend, { subject }) {
+    const { d1 } = backend
+    const id = await d1
+      .prepare(
+        `SELECT id FROM orders WHERE id = ?1 UNION ALL SELECT order_id FROM surcharge WHERE id = ?1 LIMIT 1`,
+      )
+      .bind(subject)
+      .first<string>('id')
+    if (!id) return refuse(404, TARGET_GONE_MESSAGE)
+    const { state } = await settleOrder(backend, id)
+    await settleSurcharges(backend, id)
+    const balance = await settleBalance(backend, id)
+    const open = await d1
+      .prepare(
+        `SELECT 1 AS n FROM surcharge WHERE order_id = ? AND state IN ('open', 'refund_due')`,
+      )
+      .bind(id)
+      .first('n')
+    const isPending = [state, balance?.state].some(
+      (one) => one === 'paying' || one === 'refund_due',
+    )
+    return isPending || open ? notDone() : `the order is ${state}`
+  },
+
+  async 'send again'(backend, { subject }) {
+    const { d1 } = backend
+    const { meta } = await d1
+      .prepare(
+        `UPDATE outbox SET state = 'due', attempts = 0, claimed_at = NULL WHERE id = ? AND state <> 'sent'`,
+      )
+      .bind(subject)
+      .run()
+    if (meta.changes > 0) await sendDueMail(backend)
+    const state = await d1
+      .prepare('SELECT state FROM outbox WHERE id = ?')
+      .bind(subject)
+      .first('state')
+    if (!state) return refuse(404, TARGET_GONE_MESSAGE)
+    return state === 'sent' ? 'the message is sent' : notDone()
+  },
+
+  async 'replay event'(backend, { subject }) {
+    const answer = await replayEvent(backend, subject)
+    if (isRefusal(answer)) return answer
+    return answer.isHandled ? `handled: ${answer.outcome}` : notDone()
+  },
+
+  async 'cancel with refund'(backend, { subject, order_id }) {
+    const order = order_id ? await findOrder(backend.d1, order_id) : null
+    if (!order) return refuse(404, TARGET_GONE_MESSAGE)
+    const rows = await listBookings(backend.d1, order.id)
+    const targets = rows.filter(({ line_id }) => subject === order.id || line_id === subject)
+    if (targets.length === 0) return refuse(404, TARGET_GONE_MESSAGE)
+    for (const row of targets) {
+      const refusal = await operatorCancelBooking(backend, order, row, 'refund')
+      if (refusal) return refusal
+    }
+    return 'cancelled, all of its price goes back'
+  },
+
+  look: async () =>
+    refuse(409, 'Nothing is prepared for this. Look into it, then mark it done with a note.'),
+}
+
+const notDone = () => refuse(409, TASK_NOT_DONE_MESSAGE)
+
+/** Does what is prepared for one thing on the list, and takes it off where that worked. */
+export async function runTask(
+  backend: Backend,
+  id: number,
+  who: string,
+): Promise<Refusal | TaskRow> {
+  const row = await findTask(backend.d1, id)
+  if (!row) return refuse(404, 'There is nothing of that number on the list.')
+  // Somebody was first: doing it twice is doing it once.
+  if (row.state === 'done') return row
+  const answer = await TASK_ACTIONS[row.action](backend, row)
+  const note = isRefusal(answer) ? `${row.action}: ${answer.message}` : answer
+  await updateTask(backend, row, { state: isRefusal(answer) ? 'open' : 'done', actor: who, note })
+  if (isRefusal(answer)) return answer
+  return (await findTask(backend.d1, id)) ?? row
+}
+
+/** Takes something off the list with a note of how it was dealt with. */
+export async function closeTask(
+  backend: Backend,
+  id: number,
+  { who, note }: { who: string; note: string },
+): Promise<Refusal | TaskRow> {
+  const row = await findTask(backend.d1, id)
+  if (!row) return refuse(404, 'There is nothing of that number on the list.')
+  if (row.state === 'done') return row
+  const isNoted = await updateTask(backend, row, { state: 'done', actor: who, note })
+  if (!isNoted) return refuse(409, 'Somebody else just worked on it. Look again.')
+  return (await findTask(backend.d1, id)) ?? row
+}
+
+/** Acts on a stored event once more, however often it failed. */
+export async function replayEvent(
+  backend: Backend,
+  eventId: string,
+): Promise<Refusal | { isHandled: boolean; outcome: string }> {
+  const { d1 } = backend
+  const event = await d1
+    .prepare(
+      'UPDATE inbox SET attempts = 0, handled_at = NULL WHERE event_id = ? RETURNING event_id, type, order_id, intent_id, object_id',
+    )
+    .bind(eventId)
+    .first<StripeEventRow>()
+  if (!event) return refuse(404, 'We never had such an event.')
+  const isHandled = await handleEvent(backend, event)
+  const outcome = await d1
+    .prepare('SELECT outcome FROM inbox WHERE event_id = ?')
+    .bind(eventId)
+    .first<string>('outcome')
+  return { isHandled, outcome: outcome ?? '' }
+}

@@ -1,0 +1,155 @@
+import { RESCHEDULE_REQUESTED } from '#domain/bookings/booking-status.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { staffEndpoints } from '#domain/contract/staff/staff.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { JOBS } from '#worker/jobs/index.ts'
+import { ledgerReport } from '#worker/jobs/reconcile/ledger-report.ts'
+import type { BookingRow } from '#worker/services/booking-lifecycle/booking-row.ts'
+import {
+  BOOKING_CHANGED_MESSAGE,
+  cancelBookings,
+  operatorCancelBooking,
+} from '#worker/services/booking-lifecycle/cancel-bookings.ts'
+import { operatorCancel } from '#worker/services/booking-lifecycle/operator-cancel.ts'
+import { postponeBooking } from '#worker/services/booking-lifecycle/postpone-booking.ts'
+import {
+  approveRequest,
+  confirmBooking,
+  staffReschedule,
+  withdrawRequest,
+} from '#worker/services/booking-lifecycle/staff-decisions.ts'
+import { getBookingView } from '#worker/services/bookings/booking-view.ts'
+import { listExperimentResults } from '#worker/services/experiments/experiment-results.ts'
+import type { OrderRow } from '#worker/services/orders/order-row.ts'
+import { releasesService } from '#worker/services/releases/releases-service.ts'
+import { serve } from '#worker/services/serve.ts'
+import { getBookedOrder, getBookingLine, notFoundWithSuggestion } from './find-booking.ts'
+import { listGiftCards, resendGiftCard, stopGiftCard } from './manage-gift-cards.ts'
+import { getStaffOrder } from './order-report.ts'
+import { getMail, listMails, resendMail } from './outbox-mails.ts'
+import { previewChange } from './preview-change.ts'
+import { closeTask, replayEvent, runTask } from './run-task.ts'
+import { findEventView, getTaskView, listEvents, listTasks } from './task-view.ts'
+
+/** What the people of the shop do to bookings, to what waits for them and to the provider's events. */
+export const staffService = serve(staffEndpoints, {
+  fixits: ({ d1, query }) => listTasks(d1, query.state),
+
+  async fix(input) {
+    const answer = await runTask(input, parseId(input.params.id), input.body.who)
+    return isRefusal(answer) ? answer : getTaskView(input.d1, answer)
+  },
+
+  async close(input) {
+    const answer = await closeTask(input, parseId(input.params.id), input.body)
+    return isRefusal(answer) ? answer : getTaskView(input.d1, answer)
+  },
+
+  async booking(input) {
+    const target = await getBookedOrder(input.d1, input.params.reference)
+    return isRefusal(target) ? target : getBookingView(input, target.order.id)
+  },
+
+  order: (input) => getStaffOrder(input, input.params.reference),
+  plan: (input) => previewChange(input),
+
+  move: (input) =>
+    actOnLine(input, (order, row) => {
+      const { newDate, start = row.start, note } = input.body
+      return staffReschedule(input, order, row, { date: newDate, start, note: '' }, note)
+    }),
+
+  grant: (input) =>
+    actOnLine(input, (order, row) => approveRequest(input, order, row, input.body.note)),
+
+  decline: (input) =>
+    actOnLine(input, async (_, row) =>
+      row.status === RESCHEDULE_REQUESTED
+        ? withdrawRequest(input, row, 'staff', input.body.note)
+        : refuse(409, 'Nobody asked for another day.'),
+    ),
+
+  confirm: (input) => actOnLine(input, (_, row) => confirmBooking(input, row, input.body.note)),
+
+  postpone: (input) =>
+    actOnLine(input, (order, row) => postponeBooking(input, order, row, input.body.note, 'staff')),
+
+  cancel: (input) =>
+    actOnLine(input, (order, row) =>
+      cancelBookings(input, order, [row], { who: 'staff', note: input.body.note }),
+    ),
+
+  callOff: (input) => {
+    const { choice, note } = input.body
+    return actOnLine(input, (order, row) =>
+      choice === 'ask'
+        ? operatorCancel(input, order, row, note)
+        : operatorCancelBooking(input, order, row, choice, { note }),
+    )
+  },
+
+  events: ({ d1, query }) => listEvents(d1, query.state),
+  event: ({ d1, params }) => getEvent(d1, params.id),
+
+  async replay(input) {
+    const { d1, params } = input
+    const target = await getEvent(d1, params.id)
+    if (isRefusal(target)) return target
+    const answer = await replayEvent(input, params.id)
+    return isRefusal(answer) ? answer : getEvent(d1, params.id)
+  },
+
+  mails: (input) => listMails(input, input.query),
+  mail: (input) => getMail(input, input.params.id),
+  resendMail: (input) => resendMail(input, input.params.id),
+
+  giftCards: (input) => listGiftCards(input, input.params.reference),
+  stopGiftCard: (input) => stopGiftCard(input, input.params.reference, input.body),
+  resendGiftCard: (input) => resendGiftCard(input, input.params.reference),
+
+  experiments: ({ d1, query }) => listExperimentResults(d1, query.id),
+
+  books: async (input) => ({
+    at: input.clock().toISOString(),
+    proofs: await ledgerReport(input),
+  }),
+
+  jobs: () => Object.entries(JOBS).map(([name, { says, every }]) => ({ name, says, every })),
+  ...releasesService,
+
+  async run(input) {
+    const { name } = input.params
+    const jobNames = Object.keys(JOBS).join(', ')
+    if (!isJob(name)) return refuse(404, `There is no such job. There are: ${jobNames}.`)
+    return JOBS[name].run(input)
+  },
+})
+
+const isJob = (name: string): name is keyof typeof JOBS => Object.hasOwn(JOBS, name)
+
+/** Text that is no number is the number of nothing. */
+const parseId = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
+
+const getEvent = async (d1: D1Database, id: string) =>
+  (await findEventView(d1, id)) ??
+  notFoundWithSuggestion(d1, 'We never had such an event.', id, {
+    table: 'inbox',
+    column: 'event_id',
+    by: 'received_at',
+  })
+
+type StaffActionInput = Backend & {
+  params: { reference: string }
+  body: { line?: string | undefined; version?: number | undefined }
+}
+type StaffAction = (order: OrderRow, row: BookingRow) => Promise<Refusal | null>
+
+/** Does something to the line that is meant, unless it is another than was looked at, and answers the booking as it is then. */
+async function actOnLine(input: StaffActionInput, work: StaffAction) {
+  const found = await getBookingLine(input)
+  if (isRefusal(found)) return found
+  const { order, row } = found
+  const { version = row.version } = input.body
+  if (version !== row.version) return refuse(409, BOOKING_CHANGED_MESSAGE)
+  return (await work(order, row)) ?? getBookingView(input, order.id)
+}
