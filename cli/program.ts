@@ -173,4 +173,4 @@ ${formatExitCodes(
   'it could not be done: a file, the network or a service',
 )}
 
-See also: docs/toolkit.md, docs/rules.md`
+See also: docs/toolkit.md, shop rules`

@@ -72,5 +72,5 @@ const FILE_START: TextSpan = [0, 0]
 export const toJsonPointer = (path: JsonPath): string =>
   path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 
-/** Where a rule is explained in the project's documents; `shop explain` says the same. */
-export const ruleDocsPath = (code: string): string => `docs/rules.md#${code.replace('/', '')}`
+/** Where a rule is explained in the reference that `npm run rules` writes; `shop explain` prints the same. */
+export const ruleDocsPath = (code: string): string => `dist/rules.md#${code.replace('/', '')}`

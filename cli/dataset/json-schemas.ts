@@ -27,7 +27,7 @@ export function loadReferenceNames(stock: string): ReferenceNames {
     category: Object.keys(CATEGORIES),
     city: sorted(index.countryByCity.keys()),
     product: sorted(index.countriesByProduct.keys()),
-    'add-on': sorted(index.addOns),
+    'add-on': sorted(index.records.addOns),
     'gift-card': sorted(index.giftCards),
     entry: sorted(index.entries),
     picture: sorted(pictures),

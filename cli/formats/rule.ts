@@ -45,7 +45,7 @@ export function formatRuleText(code: RuleCode): string {
   ].join('\n\n')
 }
 
-/** A rule as a part of docs/rules.md. */
+/** A rule as a section of the Markdown reference. */
 export function formatRuleMarkdown(code: RuleCode): string {
   const { severity, says, why, fixable } = toRuleJson(code)
   const [bad, good] = formatShortSample(getRule(code).sample)

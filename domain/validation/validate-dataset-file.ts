@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { DatasetFile, DatasetFileKind, DatasetIndex } from './dataset/dataset-index.ts'
+import type { FileDefinition } from './file-definition.ts'
 import { availabilityCalendarFile } from './files/availability/calendar-file.ts'
 import { addOnFile } from './files/catalogue/add-on-file.ts'
 import { optionFile } from './files/catalogue/option-file.ts'
@@ -23,15 +24,6 @@ import { validateSchema } from './schema/validate-schema.ts'
 import { validateWhitespaceAndDuplicates } from './schema/whitespace-and-duplicates.ts'
 import { suppressDerived } from './suppress-derived.ts'
 import type { Violation } from './violation.ts'
-
-/** A kind of file: what it looks like, and what it must keep beyond its shape. */
-export type FileDefinition = {
-  schema: z.ZodType
-  /** Given the JSON of a file that may be broken, and what the rest of the stock says. */
-  validate: (file: DatasetFile, index: DatasetIndex) => Violation[]
-  /** Written by an editor's program, which leaves empty texts and copies behind. */
-  isEditorExport?: true
-}
 
 const FILE_DEFINITIONS: Record<DatasetFileKind, FileDefinition> = {
   navigation: navigationFile,
@@ -57,7 +49,7 @@ const FILE_DEFINITIONS: Record<DatasetFileKind, FileDefinition> = {
   customers: customerFile,
 }
 
-/** Everything wrong with one file, given what the rest of the stock says; what nobody is told of takes no other fault's place. */
+/** Validates one file against the rest of its dataset; disabled rules suppress no others. */
 export function validateDatasetFile(
   file: DatasetFile,
   index: DatasetIndex,
@@ -75,5 +67,5 @@ export function validateDatasetFile(
     : [...reported, ...validateWhitespaceAndDuplicates(file.json, reported)]
 }
 
-/** What a file of a kind looks like. */
+/** The schema of a kind of file. */
 export const getFileSchema = (kind: DatasetFileKind): z.ZodType => FILE_DEFINITIONS[kind].schema

@@ -1,23 +1,21 @@
+import type { JsonPath } from './rules/rule.ts'
 import type { RuleCode } from './rules/rules.ts'
 
-/** The way to a value: keys of objects and numbers of entries, from the top of a file. */
-export type JsonPath = readonly (string | number)[]
+export type { JsonPath, Severity } from './rules/rule.ts'
 
-export type Severity = 'error' | 'warning' | 'info'
-
-/** One change to a file: a value in place of what is there or missing, nothing at all, or another name for a key. */
+/** One change to a file: set a value, remove it, or rename its key. */
 export type JsonEdit =
   | { path: JsonPath; value: unknown }
   | { path: JsonPath; remove: true }
   | { path: JsonPath; rename: string }
 
-/** A cure that cannot change what the writer meant, so that it may be done without asking. */
+/** A repair that cannot change what the writer meant, so that it may be applied without asking. */
 export type Autofix = { says: string; edits: readonly JsonEdit[] }
 
-/** One thing that is wrong with a file: the rule it breaks, where, what and how to mend it. */
+/** One thing that is wrong with a file. */
 export type Violation = {
   code: RuleCode
-  /** A missing value leads to what should hold it. */
+  /** A missing value has the path where it should be. */
   path: JsonPath
   /** Points at the name of a field rather than at its value. */
   at?: 'key'
@@ -27,3 +25,10 @@ export type Violation = {
   hint?: string
   fix?: Autofix
 }
+
+/** A violation with a repair that says the same as its hint. */
+export const withFix = (
+  violation: Omit<Violation, 'hint' | 'fix'>,
+  says: string,
+  ...edits: JsonEdit[]
+): Violation => ({ ...violation, hint: says, fix: { says, edits } })

@@ -64,13 +64,13 @@ function formatRulesMarkdown(codes: RuleCodes): string {
   return [MARKDOWN_HEADER, ...parts].join('\n\n')
 }
 
-const MARKDOWN_HEADER = `# What files are checked by
+const MARKDOWN_HEADER = `# Validation rules
 
-\`shop check\` names the code of the rule that a file breaks; \`shop explain CODE\` tells what stands here.
-This page is written by \`npm run -s shop -- rules --format markdown > docs/rules.md\`.`
+\`shop check\` reports the code of a broken rule; \`shop explain CODE\` prints its section of this page.
+\`npm run rules\` writes this page to dist/rules.md.`
 
 const EXAMPLES = `
 Examples:
   shop rules
   shop rules --group price
-  shop rules --format markdown > docs/rules.md`
+  shop rules --format markdown > rules.md`

@@ -5,22 +5,19 @@ import { COUNTRY_PLACEHOLDER } from '#domain/validation/files/content/scripts/po
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 
 type LinkContext = {
-  /** The countries in which it is shown. */
+  /** The countries in which the link is shown. */
   countries: readonly string[]
-  /** Whether one country in which it leads somewhere is enough. */
+  /** Whether it is enough for the page to exist in one of them. */
   isAnywhere: boolean
   site: SiteUrls
-  /** What stands in the file for the country: nothing known where an address names one. */
+  /** How files of this kind write the visitor's country. */
   countryAs: string
 }
 
-type LinkInput = { address: string; path: JsonPath; isPlain: boolean }
+type LinkInput = { address: string; path: JsonPath }
 
-/** What is wrong with a link, an address in which `{country}` stands for the country that somebody is in. */
-export function validateLink(
-  { address, path, isPlain }: LinkInput,
-  where: LinkContext,
-): Violation[] {
+/** Validates a link; `{country}` in its address is the visitor's country. */
+export function validateLink({ address, path }: LinkInput, where: LinkContext): Violation[] {
   const trimmed = address.trim()
   const { countryAs } = where
   if (trimmed.startsWith('#')) return []
@@ -29,31 +26,16 @@ export function validateLink(
       {
         code: 'link/refused',
         path,
-        message: `"${trimmed}" is no address that the shop lets anybody follow.`,
-        hint: `write a path such as /${countryAs}/cities, https://…, mailto: or tel:`,
-      },
-    ]
-  }
-  if (/^http:/i.test(trimmed)) {
-    return [
-      {
-        code: 'link/insecure',
-        path,
-        message: `${trimmed} is not secure: others on the way can read and change it.`,
-        hint: `write ${trimmed.replace(/^http:/i, 'https:')}, and look whether it opens`,
+        message: `"${trimmed}" is not a valid link.`,
+        hint: `use a path such as /${countryAs}/cities, https://…, mailto: or tel:`,
       },
     ]
   }
   if (/^[a-z][a-z+.-]*:|^\/\/|^\/media\//i.test(trimmed)) return []
-  return validatePath(trimmed, path, isPlain, where)
+  return validatePath(trimmed, path, where)
 }
 
-function validatePath(
-  address: string,
-  path: JsonPath,
-  isPlain: boolean,
-  where: LinkContext,
-): Violation[] {
+function validatePath(address: string, path: JsonPath, where: LinkContext): Violation[] {
   const [pathname = ''] = address.split(/[?#]/, 1)
   if (pathname === '/' || pathname === '') return []
   const [, first = '', ...rest] = pathname.startsWith('/')
@@ -67,35 +49,15 @@ function validatePath(
       {
         code: 'link/no-country',
         path,
-        message: `"${address}" begins with no country of ours, so it leads nowhere.`,
+        message: `"${address}" does not begin with a country, so it does not lead to a page.`,
         hint: `write /${where.countryAs}/${suggestedPath}`,
       },
     ]
   }
   const displayAddress = address.replaceAll(COUNTRY_PLACEHOLDER, where.countryAs)
   const targetCountries = first === COUNTRY_PLACEHOLDER ? where.countries : [first]
-  if (!targetCountries.some((code) => where.countries.includes(code))) {
-    return [linkToOtherCountry(displayAddress, path, first, below, where)]
-  }
-  const deadLinks = deadLink(displayAddress, first, below, path, targetCountries, where)
-  if (deadLinks.length > 0) return deadLinks
-  return below !== '' && pathname.endsWith('/')
-    ? [trailingSlash(displayAddress, path, isPlain)]
-    : []
+  return deadLink(displayAddress, first, below, path, targetCountries, where)
 }
-
-const linkToOtherCountry = (
-  address: string,
-  path: JsonPath,
-  code: string,
-  below: string,
-  { countryAs }: LinkContext,
-): Violation => ({
-  code: 'link/other-country',
-  path,
-  message: `"${address}" leads to ${code}, where this is not shown.`,
-  hint: `write /${countryAs}/${below}`,
-})
 
 function deadLink(
   address: string,
@@ -113,24 +75,13 @@ function deadLink(
     {
       code: 'link/dead',
       path,
-      message: `"${address}" leads to no page${missing.length === COUNTRY_CODES.length ? '' : ` in ${missing.join(', ')}`}.`,
+      message: `"${address}" leads to a page that does not exist${missing.length === COUNTRY_CODES.length ? '' : ` in ${missing.join(', ')}`}.`,
       hint:
         elsewhere.length > 0
-          ? `it is there in ${elsewhere.join(', ')} only`
+          ? `it only exists in ${elsewhere.join(', ')}`
           : closestPath
             ? `did you mean "/${first.replace(COUNTRY_PLACEHOLDER, countryAs)}/${closestPath}"?`
-            : 'look for its address in the products, collections and pages',
+            : 'link to a product, a collection or a page',
     },
   ]
-}
-
-function trailingSlash(address: string, path: JsonPath, isPlain: boolean): Violation {
-  const value = address.replace(/\/+(?=[?#]|$)/, '')
-  return {
-    code: 'link/trailing-slash',
-    path,
-    message: `"${address}" ends with a slash, so everybody who follows it is sent on once more.`,
-    hint: `write "${value}"`,
-    ...(isPlain ? { fix: { says: `write ${value}`, edits: [{ path, value }] } } : {}),
-  }
 }

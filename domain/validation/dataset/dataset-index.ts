@@ -10,7 +10,7 @@ import { type ProductUrls, readProductUrls } from './product-urls.ts'
 import { createRecordIndex, type RecordIndex } from './record-index.ts'
 import { createSiteUrls, type SiteUrls } from './site-urls.ts'
 
-/** One file of the stock as it was read; `country` where its name says for which one it is. */
+/** One file of a dataset; `country` is set when its name says which one it is for. */
 export type DatasetFile = {
   name: string
   kind: DatasetFileKind
@@ -40,24 +40,22 @@ export type DatasetFileKind =
   | 'dietary'
   | 'customers'
 
-/** What the files of a stock need to know of each other. */
+/** What the files of a dataset need to know of each other. */
 export type DatasetIndex = {
   files: readonly DatasetFile[]
   /** The countries that each product is sold in. */
   countriesByProduct: ReadonlyMap<string, readonly string[]>
   /** The products that have a price, for every country with a price list. */
   pricedProducts: ReadonlyMap<string, ReadonlySet<string>>
-  /** The country of every city, by the city's id: nothing knows a city by another name. */
+  /** The country of every city, by the id of the city. */
   countryByCity: ReadonlyMap<string, string>
-  /** The addresses of editors' pages, each with its country. */
+  /** The addresses of content pages, with their country. */
   pages: ReadonlySet<string>
-  /** The ids of what editors wrote. */
+  /** The ids of content entries. */
   entries: ReadonlySet<string>
-  addOns: ReadonlySet<string>
   giftCards: ReadonlySet<string>
   /** The addresses of the pictures the shop has. */
   pictures: ReadonlySet<string>
-  /** What is on the shelves: products, cities, add-ons, tiers, customers. */
   records: RecordIndex
   /** The file that used an id or an address first. */
   ownerByKey: ReadonlyMap<string, string>
@@ -75,15 +73,13 @@ const LenientEntry = z.object({
 const IdEntry = z.object({ id: z.string() })
 const CodeEntry = z.object({ code: z.string() })
 
-/** Reads out of a stock, however broken, what its files say of each other. */
+/** Indexes a dataset, however broken its files. */
 export function indexDataset(
   files: readonly DatasetFile[],
   pictures: ReadonlySet<string>,
   tools: ValidationDependencies = {},
 ): DatasetIndex {
-  const all = <S extends z.ZodType>(kind: DatasetFileKind, schema: S) =>
-    files.filter((file) => file.kind === kind).flatMap(({ json }) => parseEntries(schema, json))
-  // No file asks for everything: each is found out when it is first asked for.
+  // No file needs everything, so each part is computed on first use.
   return lazyObject<DatasetIndex>({
     files: () => files,
     countriesByProduct: () =>
@@ -118,8 +114,13 @@ export function indexDataset(
           .flatMap(({ json }) => parseEntries(LenientEntry, [json]))
           .flatMap(pageUrls),
       ),
-    addOns: () => new Set(all('add-ons', IdEntry).map(({ id }) => id)),
-    giftCards: () => new Set(all('gift-cards', IdEntry).map(({ id }) => id)),
+    giftCards: () =>
+      new Set(
+        files
+          .filter(({ kind }) => kind === 'gift-cards')
+          .flatMap(({ json }) => parseEntries(IdEntry, json))
+          .map(({ id }) => id),
+      ),
     pictures: () => pictures,
     records: () => createRecordIndex(files),
     ownerByKey: () => collectOwners(files),
@@ -137,7 +138,7 @@ function collectOwners(files: readonly DatasetFile[]): Map<string, string> {
   return owners
 }
 
-/** The ids and addresses of a file that were already taken, by itself or by another file. */
+/** Reports ids, addresses and codes of a file that are already in use. */
 export function duplicateKeys(file: DatasetFile, { ownerByKey }: DatasetIndex): Violation[] {
   const seen = new Set<string>()
   const violations: Violation[] = []
@@ -175,13 +176,13 @@ const KINDS_WITH_IDS: ReadonlySet<DatasetFileKind> = new Set([
   'customers',
 ])
 
-/** One after the other: all of them at once would be as large as the file. */
+/** A generator, because all keys at once would be as large as the file. */
 function* uniqueKeysOf({ kind, json }: DatasetFile): Generator<UniqueKey> {
   if (kind === 'products') {
     for (const product of readProductUrls(json)) yield* productKeys(product)
   } else if (kind === 'content') yield* entryKeys(json)
   else if (kind === 'coupons' || kind === 'referrals') {
-    // One box takes every kind of code, so no two of them may read alike.
+    // Customers enter coupons and referral codes in the same field.
     for (const { value, index } of parseNumberedEntries(CodeEntry, json)) {
       yield {
         code: 'id/duplicate-code',
@@ -200,21 +201,20 @@ function* productKeys({ value, index }: ProductUrls): Generator<UniqueKey> {
   yield idKey('products', value.id, index)
   const seen = new Set<string>()
   for (const [at, { countryPath, urlPath }] of value.paths.entries()) {
-    // However the slashes around it are written, it is one address.
     const address = `/${countryPath}/${trimSlashes(urlPath)}`
-    // One product's own address twice is told by its own rules.
+    // A product may list its own address twice.
     if (seen.has(address)) continue
     seen.add(address)
     yield {
       code: 'id/duplicate-address',
       key: `path ${address}`,
       path: [index, 'presentation', 'urlPaths', at, 'urlPath'],
-      message: `Two products cannot live at ${address}.`,
+      message: `Two products cannot have the address ${address}.`,
     }
   }
 }
 
-/** Of two pages for everybody at one address the second one would never be seen. */
+/** Of two untargeted pages at one address only the first would be shown. */
 function entryKeys(json: unknown): UniqueKey[] {
   const pages = parseEntries(LenientEntry, [json])
     .filter(({ query }) => query.length === 1)
@@ -236,7 +236,7 @@ function entryKeys(json: unknown): UniqueKey[] {
       code: 'id/duplicate-address' as const,
       key: `page ${address}`,
       path,
-      message: `Two pages cannot live at ${address}.`,
+      message: `Two pages cannot have the address ${address}.`,
     })),
   ]
 }
@@ -251,14 +251,14 @@ const idKey = (kind: DatasetFileKind, id: string, index: number): UniqueKey => (
   message: `The id ${id} must be unique.`,
 })
 
-/** The entries of a list that a schema can read, each with its number. */
+/** The entries of a list that a schema can read, with their indexes. */
 export const parseNumberedEntries = <S extends z.ZodType>(schema: S, json: unknown) =>
   (Array.isArray(json) ? json : []).flatMap((entry, index) => {
     const parsed = schema.safeParse(entry)
     return parsed.success ? [{ value: parsed.data, index }] : []
   })
 
-/** What rules say of the entries that a schema can read, one after the other: all of them at once would be as large as the file again. */
+/** Validates the entries that a schema can read one by one, because all parsed entries would be as large as the file again. */
 export function validateEach<S extends z.ZodType>(
   schema: S,
   json: unknown,

@@ -17,21 +17,19 @@ import { listEntryLinks } from '#domain/validation/files/content/text/entry-link
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 import { type DatasetFile, type DatasetIndex, duplicateKeys } from './dataset-index.ts'
 
-/** A link somewhere in a stock, `{country}` in its address for the country that somebody is in. */
+/** A link in a dataset; `{country}` in its address is the visitor's country. */
 export type DatasetLink = {
   address: string
   path: JsonPath
-  /** The countries that it is shown in. */
+  /** The countries in which it is shown. */
   countries: readonly string[]
-  /** Whether one country in which it leads somewhere is enough. */
+  /** Whether it is enough for the page to exist in one of them. */
   isAnywhere: boolean
-  /** What stands for the country of whoever looks, where a file of the kind knows a word for it. */
+  /** How files of this kind write the visitor's country. */
   countryAs: string
-  /** Whether the file holds the address just so. */
-  isPlain: boolean
 }
 
-/** Every link that a file of the stock holds: of content, of the menu, of cities and collections, and in any markup. */
+/** Every link of a file: of content, menus, cities and collections, and in any markup. */
 export function listFileLinks(
   { kind, country, json }: DatasetFile,
   index: DatasetIndex,
@@ -53,10 +51,9 @@ export function listFileLinks(
     if (typeof value === 'string') {
       const key = path.findLast((part) => typeof part === 'string')
       for (const address of extractUrls(value, String(key))) {
-        const isPlain = address === value
         const isAnywhere = kind === 'navigation'
         const countryAs = isAnywhere ? COUNTRY_PLACEHOLDER : String(countries[0])
-        links.push({ address, path, countries, isAnywhere, countryAs, isPlain })
+        links.push({ address, path, countries, isAnywhere, countryAs })
       }
     }
     if (typeof value !== 'object' || value === null || path.length > 150) return
@@ -82,7 +79,7 @@ function extractUrls(text: string, key: string): string[] {
   })
 }
 
-/** What is wrong with the links of a file, and with the addresses that it gives away. */
+/** Validates the links of a file, and its addresses against those of other files. */
 export const validateFileLinks = (
   file: DatasetFile,
   links: readonly DatasetLink[],
@@ -94,7 +91,7 @@ export const validateFileLinks = (
     .flatMap((link) => validateLink(link, { ...link, site: index.siteUrls })),
 ]
 
-/** Pages that every page of the shop leads to. */
+/** Pages that every page links to. */
 const SITEWIDE_PATHS = [
   routes.aboutUs,
   routes.careers,
@@ -104,7 +101,7 @@ const SITEWIDE_PATHS = [
   routes.wonderPassHub,
 ].map((route) => trimSlashes(route({ country: '' })))
 
-/** The addresses below their country that any of some links lead to. */
+/** The paths, without their country, that links lead to. */
 export const linkedPaths = (links: readonly DatasetLink[]): ReadonlySet<string> =>
   new Set([
     ...SITEWIDE_PATHS,
@@ -116,7 +113,7 @@ export const linkedPaths = (links: readonly DatasetLink[]): ReadonlySet<string> 
     }),
   ])
 
-/** Collections and pages of a file that nothing leads to. */
+/** Collections and pages of a file that nothing links to. */
 export function orphanPages({ kind, json }: DatasetFile, linked: ReadonlySet<string>): Violation[] {
   const orphan = (path: JsonPath, address: string, name: string): Violation[] =>
     linked.has(address)
@@ -125,8 +122,8 @@ export function orphanPages({ kind, json }: DatasetFile, linked: ReadonlySet<str
           {
             code: 'link/orphan',
             path,
-            message: `Nothing leads to ${name}, /${COUNTRY_PLACEHOLDER}/${address}.`,
-            hint: 'link to it from the menu, a page or a city, or take it out',
+            message: `Nothing links to ${name}, /${COUNTRY_PLACEHOLDER}/${address}.`,
+            hint: 'link to it from the menu, a page or a city, or remove it',
           },
         ]
   if ((kind as string) === 'collections') {

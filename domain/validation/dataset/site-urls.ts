@@ -8,8 +8,6 @@ import type { DatasetFile } from './dataset-index.ts'
 export type SiteUrls = {
   /** Whether a page lives at a path below a country; slashes around it do not matter. */
   has: (country: string, path: string) => boolean
-  /** Whether some page lives at an address that begins so. */
-  hasPrefix: (start: string) => boolean
   /** The path that was most likely meant by another one. */
   findClosest: (country: string, path: string) => string | null
   /** Countries in which a page lives at a path. */
@@ -64,11 +62,6 @@ export function createSiteUrls(files: readonly DatasetFile[]): SiteUrls {
   }
   return {
     has,
-    hasPrefix: (start) =>
-      begins.some((other) => other.startsWith(start) || start.startsWith(other)) ||
-      [...paths].some(([code, all]) =>
-        [...all].some((path) => `/${code}/${path}`.startsWith(start)),
-      ),
     findClosest: (country, path) => findClosestName(trimSlashes(path), paths.get(country) ?? []),
     countriesOf: (path) => COUNTRY_CODES.filter((code) => has(code, path)),
   }

@@ -2,11 +2,25 @@ import type { Rule } from './rule.ts'
 
 /** What every file must keep: no two things answer to one name. */
 export const ID_RULES = {
+  'id/unknown': {
+    severity: 'error',
+    summary: 'Every id that a file refers to must exist.',
+    rationale:
+      'A product, city, add-on or picture that does not exist is left out, and the page or price that needs it is incomplete.',
+    fixable: true,
+    sample: {
+      kind: 'navigation',
+      at: ['entries', 0, 'subNavigation', 0, 'cities'],
+      bad: ['Melbourne'],
+      good: ['melbourne'],
+    },
+  },
   'id/duplicate': {
     severity: 'error',
-    summary: 'An id belongs to one thing.',
+    hint: 'give one of them another id, or remove one of the two',
+    summary: 'An id, name or reference must be unique in its list.',
     rationale:
-      'Prices, pages and bookings find things by their id; of two that share one, the shop would sell whichever it reads last.',
+      'Prices, pages and bookings find records by their id, and customers by their name. Of two that share one, only one is used.',
     sample: {
       kind: 'locations',
       at: [1, 'id'],
@@ -16,9 +30,10 @@ export const ID_RULES = {
   },
   'id/duplicate-address': {
     severity: 'error',
-    summary: 'An address belongs to one page.',
-    rationale:
-      'Of two pages at one address shoppers would only ever see the first. Give one of them another address.',
+    hint: 'give one of the two another address',
+    suppressedBy: { entry: ['id/duplicate'] },
+    summary: 'An address must belong to one page only.',
+    rationale: 'Of two pages at one address only the first is ever shown.',
     sample: {
       kind: 'products',
       at: [1, 'presentation', 'urlPaths', 0, 'urlPath'],
@@ -28,9 +43,10 @@ export const ID_RULES = {
   },
   'id/duplicate-code': {
     severity: 'error',
-    summary: 'A code belongs to one offer.',
+    hint: 'choose another code',
+    summary: 'A promotion code must be unique.',
     rationale:
-      'One box takes every kind of code, so no two coupons or friends’ codes may read alike.',
+      'Customers enter coupons and referral codes in the same field, so no two may be the same.',
     sample: { kind: 'coupons', at: [1, 'code'], bad: 'HELLO10', good: 'HELLO20' },
   },
 } as const satisfies Record<string, Rule>

@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts'
+import { type Rule, SCHEMA_CODES } from './rule.ts'
 
 const KIND = 'navigation'
 const SUB_LINK_PATH = ['entries', 0, 'subNavigation', 0] as const
@@ -7,31 +7,11 @@ const GIFT_CARDS_LINK = { id: 'gift-cards', label: 'Gift cards', url: '/{country
 
 /** What the menu of the header must keep. */
 export const NAVIGATION_RULES = {
-  'navigation/unknown-country': {
-    severity: 'error',
-    summary: 'A link names countries by their short names: aus, nz, uk, ca, us.',
-    rationale: 'The shop knows no other names, so nobody would see the link. Write the short name.',
-    fixable: true,
-    sample: { kind: KIND, at: [...SUB_LINK_PATH, 'countries'], bad: ['Australia'], good: ['aus'] },
-  },
-  'navigation/unknown-city': {
-    severity: 'error',
-    summary: 'A link names cities by their ids, as the files of locations have them.',
-    rationale:
-      'No visitor is ever in a city that there is not, so nobody would see the link. Write the id of the city.',
-    fixable: true,
-    sample: {
-      kind: KIND,
-      at: [...SUB_LINK_PATH, 'cities'],
-      bad: ['Melbourne'],
-      good: ['melbourne'],
-    },
-  },
   'navigation/city-abroad': {
     severity: 'error',
-    summary: 'The cities that a link names lie in the countries it names.',
+    summary: 'The cities of a link must be in its countries.',
     rationale:
-      'A visitor has to be in one of the countries and in one of the cities at once; where they do not meet, nobody sees the link.',
+      'A link is shown to visitors in one of its countries and one of its cities. If they do not match, nobody sees it.',
     sample: {
       kind: KIND,
       at: ['entries', 1],
@@ -41,16 +21,18 @@ export const NAVIGATION_RULES = {
   },
   'navigation/empty-list': {
     severity: 'error',
-    summary: 'A list of countries or cities names at least one.',
-    rationale:
-      'An empty list means nobody, not everybody: the link is never shown. Name those that see it or leave the list out.',
+    summary: 'A list of countries or cities must not be empty.',
+    rationale: 'An empty list means nobody, not everybody, so the link is never shown.',
     sample: { kind: KIND, at: [...SUB_LINK_PATH, 'cities'], bad: [], good: ['melbourne'] },
   },
   'navigation/never-shown': {
     severity: 'error',
-    summary: 'A link is shown somewhere that its menu is shown too.',
+    suppressedBy: {
+      entry: ['id/unknown', 'navigation/empty-list'],
+    },
+    summary: 'A link must be shown somewhere that its menu is shown.',
     rationale:
-      'A sub-menu appears only with the entry above it; a link for other countries or cities than its entry is never seen.',
+      'A submenu only appears with its parent entry, so a link for other countries or cities is never seen.',
     sample: {
       kind: KIND,
       at: ['entries', 0, 'countries'],
@@ -60,49 +42,44 @@ export const NAVIGATION_RULES = {
   },
   'navigation/address': {
     severity: 'error',
-    summary:
-      'An address begins with / for a page of the shop or with https:// for a page elsewhere, and holds no spaces.',
-    rationale:
-      'Anything else could leave the shop, or warn the visitor that the page is not secure. The shop refuses to show such a link.',
+    summary: 'An address must begin with / or https:// and contain no spaces.',
+    rationale: 'The shop does not show links that could leave the site unsafely.',
     fixable: true,
     sample: { kind: KIND, at: ['entries', 0, 'url'], bad: '{country}/cities', good: CITIES_URL },
   },
   'navigation/placeholder': {
     severity: 'error',
-    summary: 'The shop fills in {country} and {city}, and nothing else.',
-    rationale:
-      'Any other word in braces stays in the address as it is, and the link leads nowhere.',
+    summary: 'The only placeholders are {country} and {city}.',
+    rationale: 'Other placeholders are not replaced, so the link does not work.',
     fixable: true,
     sample: { kind: KIND, at: ['entries', 0, 'url'], bad: '/{Country}/cities', good: CITIES_URL },
   },
   'navigation/brace': {
     severity: 'error',
-    summary: 'Every brace of an address has its partner.',
-    rationale:
-      'Half a placeholder is not filled in, and the link leads nowhere. Write {country} or {city} with both braces.',
+    summary: 'Braces must be balanced.',
+    rationale: 'An incomplete placeholder is not replaced, so the link does not work.',
     sample: { kind: KIND, at: ['entries', 0, 'url'], bad: '/{country/cities', good: CITIES_URL },
   },
   'navigation/no-country': {
     severity: 'error',
-    summary: 'The address of a page of the shop begins with {country}.',
+    summary: 'The address of a page of the shop must begin with {country}.',
     rationale:
-      'Every page belongs to a country. Without one the visitor is asked to choose a country, or finds nothing.',
+      'Every page belongs to a country. Without one the visitor has to choose a country first, or gets an error page.',
     fixable: true,
     sample: { kind: KIND, at: ['entries', 0, 'url'], bad: '/cities', good: CITIES_URL },
   },
   'navigation/fixed-country': {
     severity: 'warning',
-    summary: 'A link stays in the country of whoever follows it.',
+    summary: 'A link must stay in the country of the visitor.',
     rationale:
-      'Prices, cities and the bag belong to a country; a link into another one loses the visitor. Write {country}, or show the link only there.',
+      "Prices, cities and the cart belong to a country, so a link to another one loses the visitor's cart. Write {country}, or show the link only there.",
     sample: { kind: KIND, at: ['entries', 0, 'url'], bad: '/aus/cities', good: CITIES_URL },
   },
   'navigation/needs-city': {
     severity: 'warning',
-    summary:
-      'The url of a link for everybody needs no city; an address with a city stands under cityUrl.',
+    summary: 'The url of a link must not need a city; use cityUrl for that.',
     rationale:
-      'As long as a visitor has chosen no city a link that needs one is hidden. With url and cityUrl both are served.',
+      'Until a visitor chooses a city, a link that needs one is hidden. With url and cityUrl both kinds of visitors are served.',
     sample: {
       kind: KIND,
       at: ['entries', 0, 'url'],
@@ -112,9 +89,10 @@ export const NAVIGATION_RULES = {
   },
   'navigation/city-address': {
     severity: 'warning',
-    summary: 'A cityUrl holds {city}.',
+    suppressedBy: { entry: ['navigation/address'] },
+    summary: 'A cityUrl must contain {city}.',
     rationale:
-      'It takes the place of url where a city is known; without {city} every city gets the same page, which url could give them.',
+      'It replaces url for visitors with a city. Without {city} it is the same for every city.',
     sample: {
       kind: KIND,
       at: ['entries', 0, 'cityUrl'],
@@ -124,9 +102,9 @@ export const NAVIGATION_RULES = {
   },
   'navigation/dead-link': {
     severity: 'error',
-    summary: 'A link leads to a page for everybody who sees it.',
+    summary: 'A link must lead to a page that exists for everyone who sees it.',
     rationale:
-      'It is tried from every country and city it is shown in: cities, products with their addresses there, collections and published pages. Elsewhere the visitor finds “page not found”.',
+      'Links are checked for every country and city they are shown in. Visitors who follow a dead link get “page not found”.',
     sample: {
       kind: KIND,
       at: [...SUB_LINK_PATH, 'url'],
@@ -134,32 +112,26 @@ export const NAVIGATION_RULES = {
       good: '/{country}/walks/night-walk',
     },
   },
-  'navigation/duplicate-id': {
-    severity: 'error',
-    summary: 'An id stands once in a menu.',
-    rationale:
-      'The page tells links apart by their ids; of two alike one may vanish when the menu changes.',
-    sample: { kind: KIND, at: ['entries', 0, 'id'], bad: 'gift-cards', good: 'walks' },
-  },
   'navigation/reserved-id': {
     severity: 'error',
-    summary:
-      'No entry has an id that the shop adds itself: wonderpass, more-about-us, and call-us in a sub-menu.',
+    summary: 'The ids wonderpass and more-about-us, and call-us in a submenu, are reserved.',
     rationale:
-      'The shop adds WonderPass, More About Us and Call Us to every menu. An entry of that id would stand there twice.',
+      'The shop adds these entries to every menu, so an entry with such an id would appear twice.',
     sample: { kind: KIND, at: ['entries', 0, 'id'], bad: 'more-about-us', good: 'walks' },
   },
   'navigation/duplicate-label': {
     severity: 'warning',
-    summary: 'A label stands once in a menu.',
+    suppressedBy: { entry: ['id/duplicate'] },
+    summary: 'Labels must be unique within a menu.',
     rationale:
-      'Nobody can tell two links of one name apart, least of all whoever listens to the page.',
+      'Visitors cannot tell two links with the same label apart, especially with a screen reader.',
     sample: { kind: KIND, at: ['entries', 0, 'label'], bad: 'Gift cards', good: 'Walks' },
   },
   'navigation/duplicate-link': {
     severity: 'warning',
-    summary: 'A menu leads to a page once.',
-    rationale: 'Two links to one page make visitors search for a difference that there is not.',
+    suppressedBy: { entry: ['id/duplicate', ...SCHEMA_CODES] },
+    summary: 'A menu must not link to a page twice.',
+    rationale: 'Two links to one page make visitors look for a difference that does not exist.',
     sample: {
       kind: KIND,
       at: ['entries', 0, 'url'],
@@ -169,9 +141,8 @@ export const NAVIGATION_RULES = {
   },
   'navigation/long-label': {
     severity: 'warning',
-    summary: 'A label has at most 28 letters.',
-    rationale:
-      'Longer ones break over two lines on a phone and push others out of the bar of wide screens.',
+    summary: 'A label must have at most 28 characters.',
+    rationale: 'Longer labels wrap on a phone and push others out of the menu bar on wide screens.',
     sample: {
       kind: KIND,
       at: ['entries', 0, 'label'],
@@ -181,17 +152,16 @@ export const NAVIGATION_RULES = {
   },
   'navigation/empty-menu': {
     severity: 'warning',
-    summary: 'A sub-menu holds at least one link.',
-    rationale:
-      'An empty one is never shown: the entry is a plain link. Take subNavigation out, or fill it.',
+    summary: 'A submenu must contain at least one link.',
+    rationale: 'An empty submenu is never shown. Remove subNavigation, or add links.',
     fixable: true,
     sample: { kind: KIND, at: ['entries', 1, 'subNavigation'], bad: [], good: undefined },
   },
   'navigation/empty-country': {
     severity: 'warning',
-    summary: 'In every country at least one entry is shown before a city is chosen.',
+    summary: 'Every country must have an entry that is shown before a city is chosen.',
     rationale:
-      'Who comes for the first time has chosen no city; without such an entry the menu holds only what the shop adds.',
+      'First-time visitors have not chosen a city. Without such an entry their menu only contains what the shop adds.',
     sample: {
       kind: KIND,
       at: ['entries'],
@@ -201,9 +171,10 @@ export const NAVIGATION_RULES = {
   },
   'navigation/no-gift-cards': {
     severity: 'warning',
-    summary: 'Where giftCards says first or last there is an entry with the id gift-cards.',
+    suppressedBy: { file: [...SCHEMA_CODES, 'navigation/empty-country'] },
+    summary: 'If giftCards is set, an entry must have the id gift-cards.',
     rationale:
-      'The shop moves that entry to its place (first or last). Without it the order does nothing.',
+      'The field giftCards moves that entry to the first or last position. Without the entry it has no effect.',
     sample: {
       kind: KIND,
       at: [],
@@ -213,9 +184,10 @@ export const NAVIGATION_RULES = {
   },
   'navigation/gift-cards-moved': {
     severity: 'info',
-    summary: 'The gift cards stand in the file where the shop shows them: first or last.',
+    suppressedBy: { file: ['id/duplicate'] },
+    summary: 'The gift card entry should be where the shop shows it: first or last.',
     rationale:
-      'The shop moves them by giftCards, whatever their place in the file is. It reads easier where both agree.',
+      'The shop moves it according to giftCards, wherever it is in the file. The file is easier to read when both agree.',
     sample: { kind: KIND, at: ['giftCards'], bad: 'first', good: 'last' },
   },
 } as const satisfies Record<string, Rule>

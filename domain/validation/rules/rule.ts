@@ -1,22 +1,46 @@
 import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
-import type { JsonPath, Severity } from '#domain/validation/violation.ts'
 
-/** What a rule minds and what it lets pass, as `shop explain` shows it and as the tests try it. */
+/** Keys of objects and indexes of lists, from the top of a file to a value. */
+export type JsonPath = readonly (string | number)[]
+
+export type Severity = 'error' | 'warning' | 'info'
+
+/** What a rule rejects and what it accepts, as `shop explain` shows it and as the tests try it. */
 export type RuleSample =
-  /** A part of the smallest stock there is (examples.ts): what stands at a path there. Nothing stands for a field left out. */
+  /** A value at a path of the sample dataset; `undefined` leaves the field out. */
   | { kind: DatasetFileKind; at: JsonPath; bad: unknown; good: unknown }
-  /** A whole file as it is written. */
+  /** A whole file as text. */
   | { bad: string; good: string }
 
-/** Something that a file of the stock must keep. Its code never changes: people look for it and switch it off by it. */
+/** Rules whose violation explains this one: in the same list entry, under the same top-level key, or anywhere in the file. */
+export type SuppressedBy = {
+  entry?: readonly string[]
+  key?: readonly string[]
+  file?: readonly string[]
+}
+
+/** A check of dataset files. Its code never changes: people search for it and switch it off by it. */
 export type Rule = {
-  /** Errors keep a file from being published. */
+  /** Errors block publishing. */
   severity: Severity
-  /** What it asks for, in one sentence. */
   summary: string
-  /** What happens to shoppers or staff where it is broken, and how to mend it. */
+  /** What goes wrong for customers or staff when it is broken. */
   rationale: string
-  /** Whether `shop check --fix` can do it. */
+  /** What to write when a violation has no hint of its own. */
+  hint?: string
+  /** Whether `shop check --fix` can repair it. */
   fixable?: true
+  /** Violations that are not reported when one of these is: fixing the cause fixes both. */
+  suppressedBy?: SuppressedBy
   sample: RuleSample
 }
+
+/** Violations of a file's shape, which may cause most others. */
+export const SCHEMA_CODES = [
+  'schema/type',
+  'schema/required',
+  'schema/range',
+  'schema/choice',
+  'schema/format',
+  'schema/value',
+] as const

@@ -5,7 +5,6 @@ import { OPTION_RULES } from './catalogue/option-rules.ts'
 import { PRICE_RULES } from './catalogue/price-rules.ts'
 import { PRODUCT_PAGE_RULES } from './catalogue/product-page-rules.ts'
 import { PRODUCT_RULES } from './catalogue/product-rules.ts'
-import { SETTINGS_RULES } from './catalogue/settings-rules.ts'
 import { BLOCK_RULES } from './content/block-rules.ts'
 import { CONTENT_RULES } from './content/content-rules.ts'
 import { EXPERIMENT_RULES } from './content/experiment-rules.ts'
@@ -58,7 +57,6 @@ export const RULES = {
   ...PROMOTION_CODE_RULES,
   ...TIER_RULES,
   ...COLLECTION_RULES,
-  ...SETTINGS_RULES,
   ...CUSTOMER_RULES,
 } as const satisfies Record<string, Rule>
 

@@ -130,10 +130,12 @@ function unknownField(
       code: 'schema/unknown-field',
       path: fieldPath,
       at: 'key',
-      message: `The shop does not read a field called ${key}.`,
+      message: `${key} is not a known field.`,
       ...(closest === null ? {} : { hint: `did you mean "${closest}"?` }),
       ...(isSpelling
-        ? { fix: { says: `call it ${closest}`, edits: [{ path: fieldPath, rename: closest }] } }
+        ? {
+            fix: { says: `rename it to ${closest}`, edits: [{ path: fieldPath, rename: closest }] },
+          }
         : {}),
     },
   ]

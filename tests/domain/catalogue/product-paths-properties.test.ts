@@ -41,12 +41,12 @@ const presented = (urlPaths: { countryPath: string; urlPath: string }[]) => ({
 /** What keeps an address from being published; how its slashes are written does not. */
 const ABOUT_ADDRESSES: ReadonlySet<string> = new Set([
   'id/duplicate-address',
-  'product/unknown-country',
+  'id/unknown',
   'product/unreachable-address',
-  'product/program-address',
   'product/reserved-address',
-  'product/checkout-address',
-  'product/hides-page',
+  'product/reserved-address',
+  'product/reserved-address',
+  'product/reserved-address',
 ])
 const findings = (...raws: object[]) => {
   const file: DatasetFile = { name: 'p.json', kind: 'products', country: null, json: raws }

@@ -45,8 +45,8 @@ describe('what was probably meant', () => {
       ...{ name: kind, kind, country: null },
       json: SAMPLE_DATASET[kind],
     }))
-    const { entries, addOns } = indexDataset(files, new Set())
-    expect([...entries, ...addOns]).toEqual(['page-about-walking', 'add-tea'])
+    const { entries, records } = indexDataset(files, new Set())
+    expect([...entries, ...records.addOns]).toEqual(['page-about-walking', 'add-tea'])
   })
 
   it('is a clock of the country', () => {

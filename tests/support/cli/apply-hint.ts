@@ -49,7 +49,7 @@ const WAYS: readonly [RegExp, (said: string) => Change][] = [
   [/(?:^|[:,] )write ((?:https?:\/|\/)[^\s,]+)/, (said) => whole(JSON.stringify(said))],
   [/(?:something else|another word|between|hyphens), such as ("[^"]+")$/, whole],
   [
-    /^(take (?!(?:one of )?them).+ out)/,
+    /^(remove (?!(?:one of )?them).+)/,
     (said) =>
       (text, { path, range }) =>
         path === ''

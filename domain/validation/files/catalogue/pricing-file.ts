@@ -1,5 +1,5 @@
 import { PricingFile } from '#domain/catalogue/pricing/pricing.schema.ts'
-import type { FileDefinition } from '#domain/validation/validate-dataset-file.ts'
+import type { FileDefinition } from '#domain/validation/file-definition.ts'
 import type { Violation } from '#domain/validation/violation.ts'
 import { validateDisplayedPrice } from './pricing/displayed-price.ts'
 import { validatePriceAmounts } from './pricing/price-amounts.ts'

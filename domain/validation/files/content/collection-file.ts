@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { CollectionDocument } from '#domain/content/collection.schema.ts'
 import { slugify } from '#domain/text.ts'
-import { unknownId } from '#domain/validation/checks/ids.ts'
-import { duplicateItems, unknownPicture } from '#domain/validation/checks/price-list.ts'
-import {
-  type DatasetIndex,
-  duplicateKeys,
-  parseNumberedEntries,
-} from '#domain/validation/dataset/dataset-index.ts'
-import type { FileDefinition } from '#domain/validation/validate-dataset-file.ts'
-import type { JsonPath, Violation } from '#domain/validation/violation.ts'
+import { unknownReference, unknownReferences } from '#domain/validation/checks/references.ts'
+import { duplicateKeys, parseNumberedEntries } from '#domain/validation/dataset/dataset-index.ts'
+import type { FileDefinition } from '#domain/validation/file-definition.ts'
+import { type JsonPath, type Violation, withFix } from '#domain/validation/violation.ts'
 
 const GLOBAL_CITY = 'global'
 
@@ -18,111 +13,54 @@ export const collectionFile: FileDefinition = {
   schema: z.array(CollectionDocument),
   validate: (file, index) => {
     const all = parseNumberedEntries(CollectionDocument, file.json)
+    const duplicates = duplicateKeys(file, index)
     return [
-      ...duplicateKeys(file, index),
-      ...validateEditions(all, (city) => index.countryByCity.has(city)),
-      ...all.flatMap(({ value, index: at }) => [
-        ...validateSlug(value, [at]),
-        ...validateCity(value, [at], index),
-        ...validateProducts(value, [at, 'data', 'products'], index),
-        ...unknownPicture(
-          'collection/unknown-picture',
-          value.data.heroImage,
-          [at, 'data', 'heroImage'],
-          index,
-        ),
-        ...(value.data.heroImage ? [] : [missingPicture(value, [at, 'data', 'heroImage'])]),
+      ...(duplicates.length > 0 ? duplicates : duplicateEditions(all)),
+      ...all.flatMap(({ value: { urlSlug, city, data }, index: at }) => [
+        ...validateSlug(urlSlug, [at, 'urlSlug']),
+        ...(slugify(city) === GLOBAL_CITY
+          ? misspeltGlobal(city, [at, 'city'])
+          : unknownReference('city', city, [at, 'city'], index)),
+        ...(data.products.length > 0
+          ? []
+          : [emptyCollection(data.title, [at, 'data', 'products'])]),
+        ...unknownReferences('product', data.products, [at, 'data', 'products'], index),
+        ...unknownReference('picture', data.heroImage, [at, 'data', 'heroImage'], index),
       ]),
     ]
   },
 }
 
-/** Of two editions for one city only the first is shown; one without a list for everywhere is only found in its city. */
-function validateEditions(
-  all: readonly { value: CollectionDocument; index: number }[],
-  isCity: (id: string) => boolean,
-): Violation[] {
+/** Of two editions for one city only the first would be shown. */
+function duplicateEditions(all: readonly { value: CollectionDocument; index: number }[]) {
   const seen = new Map<string, number>()
-  const global = new Set(
-    all.filter(({ value }) => value.city === GLOBAL_CITY).map(({ value }) => value.urlSlug),
-  )
   return all.flatMap(({ value: { urlSlug, city }, index }): Violation[] => {
     const key = JSON.stringify([urlSlug, city])
     const first = seen.get(key)
     seen.set(key, first ?? index)
-    if (first !== undefined) {
-      const message = `Entry ${first + 1} lives at /collections/${urlSlug} for ${city} already.`
-      const hint = 'give one of them another "urlSlug" or another "city"'
-      return [{ code: 'collection/slug-twice', path: [index, 'urlSlug'], message, hint }]
-    }
-    // Of a city that is none its own rule speaks.
-    if (global.has(urlSlug) || !isCity(city)) return []
-    const message = `/collections/${urlSlug} is only there for visitors of ${city}.`
-    const hint = `add a collection with this "urlSlug" and "city": "${GLOBAL_CITY}"`
-    return [{ code: 'collection/no-global', path: [index, 'city'], message, hint }]
+    if (first === undefined) return []
+    const message = `Entry ${first + 1} is already at /collections/${urlSlug} for ${city}.`
+    const hint = 'give one of them another "urlSlug" or another "city"'
+    return [{ code: 'id/duplicate', path: [index, 'urlSlug'], message, hint }]
   })
 }
 
-function validateSlug({ urlSlug }: CollectionDocument, at: JsonPath): Violation[] {
+function validateSlug(urlSlug: string, path: JsonPath): Violation[] {
   if (slugify(urlSlug) === urlSlug) return []
-  const message = `"${urlSlug}" is not written like an address.`
+  const message = `"${urlSlug}" cannot be part of a URL.`
   const hint = `write "${slugify(urlSlug) || 'days-for-two'}"`
-  return [{ code: 'collection/slug', path: [...at, 'urlSlug'], message, hint }]
+  return [{ code: 'collection/slug', path, message, hint }]
 }
 
-/** The city is looked for in small letters, so that no other spelling is ever found. */
-function validateCity(
-  { city }: CollectionDocument,
-  at: JsonPath,
-  { records }: DatasetIndex,
-): Violation[] {
-  if (city === GLOBAL_CITY || records.cities.has(city)) return []
-  const path = [...at, 'city']
-  const value = slugify(city)
-  const code = 'collection/unknown-city'
-  const message = `No city has the id "${city}".`
-  if (value === GLOBAL_CITY || records.cities.has(value)) {
-    const fix = { says: `write "${value}"`, edits: [{ path, value }] }
-    return [{ code, path, message, hint: fix.says, fix }]
-  }
-  return unknownId(code, city, new Set([GLOBAL_CITY, ...records.cities.keys()]), path, message)
+function misspeltGlobal(city: string, path: JsonPath): Violation[] {
+  if (city === GLOBAL_CITY) return []
+  const violation = { code: 'id/unknown' as const, path, message: `There is no city "${city}".` }
+  return [withFix(violation, `write "${GLOBAL_CITY}"`, { path, value: GLOBAL_CITY })]
 }
 
-function validateProducts(
-  { city, data }: CollectionDocument,
-  path: JsonPath,
-  { records }: DatasetIndex,
-) {
-  const { products } = data
-  if (products.length === 0) {
-    const message = `The collection ${data.title} is empty.`
-    return [{ code: 'collection/empty' as const, path, message, hint: 'add ids of products' }]
-  }
-  return [
-    ...duplicateItems('collection/product-twice', products, path),
-    ...products.flatMap((id, at): Violation[] => {
-      const fieldPath = [...path, at]
-      const product = records.products.get(id)
-      if (!product) {
-        const message = `There is no product "${id}".`
-        return unknownId('collection/unknown-product', id, records.products, fieldPath, message)
-      }
-      if (product.status === 'notListed') {
-        const message = `${id} is not listed, so the collection leaves it out.`
-        const hint = 'take it out, or write "status": "active" at the product'
-        return [{ code: 'collection/not-listed', path: fieldPath, message, hint }]
-      }
-      if (!records.cities.has(city) || product.cities.has(city)) return []
-      const message = `${id} does not run in ${city}, which this edition is for.`
-      const hint = 'take it out, or add the city to its "productCities"'
-      return [{ code: 'collection/not-there', path: fieldPath, message, hint }]
-    }),
-  ]
-}
-
-const missingPicture = ({ data }: CollectionDocument, path: JsonPath): Violation => ({
-  code: 'collection/unknown-picture',
+const emptyCollection = (title: string, path: JsonPath): Violation => ({
+  code: 'collection/empty',
   path,
-  message: `The collection ${data.title} has no picture.`,
-  hint: 'take one that client/pictures.json lists',
+  message: `The collection ${title} is empty.`,
+  hint: 'add product ids',
 })

@@ -5,32 +5,30 @@ import { isCheckoutPath } from '#domain/paths.ts'
 import { isMachineReadablePath, RESERVED_SEGMENTS } from '#domain/route-rules.ts'
 import { isReachablePath } from '#domain/safe-link.ts'
 import { trimSlashes } from '#domain/text.ts'
+import type { DatasetIndex } from '#domain/validation/dataset/dataset-index.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 import { type EntryView, toArray } from './entry-view.ts'
 
-/** Pages that cannot be reached, or that search engines cannot tell what they are. */
+/** Validates the model of an entry, and the addresses and title of a page. */
 export const validatePage = (view: EntryView): Violation[] => [
   ...validateModel(view),
   ...(view.model === 'page'
-    ? [...missingUrlTarget(view), ...validatePageUrls(view), ...validateMetaTags(view)]
+    ? [
+        ...missingUrlTarget(view),
+        ...listTargetUrls(view).flatMap((url) => validatePageUrl(url, view.index)),
+        ...missingTitle(view),
+      ]
     : []),
 ]
 
-/** What the shop asks its content service for. */
 const SHOP_MODELS = ['page', 'home-section', 'symbol']
 
+/** Other models may belong to other sites, so only likely misspellings are reported. */
 function validateModel({ model }: EntryView): Violation[] {
   const { hint } = didYouMeanHint(model, SHOP_MODELS)
-  return SHOP_MODELS.includes(model) || !hint
-    ? []
-    : [
-        {
-          code: 'content/unknown-model',
-          path: ['modelId'],
-          message: `The shop shows nothing of the model "${model}".`,
-          hint,
-        },
-      ]
+  if (SHOP_MODELS.includes(model) || !hint) return []
+  const message = `The shop does not show entries of the model "${model}".`
+  return [{ code: 'content/unknown-model', path: ['modelId'], message, hint }]
 }
 
 function missingUrlTarget({ entry }: EntryView): Violation[] {
@@ -40,7 +38,7 @@ function missingUrlTarget({ entry }: EntryView): Violation[] {
     {
       code: 'content/no-address',
       path: entry.query === undefined ? [] : ['query'],
-      message: 'The page has no address: it would be shown wherever nothing else is.',
+      message: 'The page has no address, so it is shown wherever nothing else is.',
       hint: 'add { "property": "urlPath", "operator": "is", "value": ["/aus/…"] } to its query',
     },
   ]
@@ -48,7 +46,6 @@ function missingUrlTarget({ entry }: EntryView): Violation[] {
 
 type TargetUrl = { address: string; path: JsonPath }
 
-/** Every address that targets name in full, with the way to it. */
 const listTargetUrls = ({ entry }: EntryView): TargetUrl[] =>
   toArray(entry.query).flatMap((target, at) => {
     if (!isRecord(target) || target.property !== 'urlPath' || target.operator !== 'is') return []
@@ -61,79 +58,49 @@ const listTargetUrls = ({ entry }: EntryView): TargetUrl[] =>
     )
   })
 
-/** The page of gift cards is an editor's, what is below it is not. */
+/** The gift card page is a content page; the pages below it are not. */
 const EDITABLE_RESERVED_PATH = 'gift-cards'
 
-const validatePageUrls = (view: EntryView): Violation[] =>
-  listTargetUrls(view).flatMap(({ address, path }) => {
-    const [country = '', first = '', ...more] = trimSlashes(address).split('/')
-    const below = [first, ...more].join('/')
-    const violation = (code: Violation['code'], message: string, hint: string): Violation[] => [
-      { code, path, message, hint },
-    ]
-    if (!COUNTRY_CODES.some((code) => code === country)) {
-      const closest = didYouMeanHint(country, COUNTRY_CODES).hint
-      return violation(
-        'content/unknown-country',
-        `${address} begins with none of our countries.`,
-        closest ?? `begin with one of: /${COUNTRY_CODES.join(', /')}`,
-      )
-    }
-    if (!isReachablePath(below) || isMachineReadablePath(below)) {
-      return violation(
-        'content/unreachable',
-        `Nobody could open ${address}.`,
-        'write letters, digits and hyphens between slashes, and at least one word after the country',
-      )
-    }
-    if (below !== EDITABLE_RESERVED_PATH && RESERVED_SEGMENTS.includes(first)) {
-      return violation(
-        'content/reserved-address',
-        `${address} is the shop’s own: nobody would see this page.`,
-        `begin with another word than "${first}" after the country`,
-      )
-    }
-    if (isCheckoutPath(`/${below}`)) {
-      return violation(
-        'content/checkout-address',
-        `${address} contains "/checkout": the shop takes it for a page where people pay.`,
-        'let no part of the address begin with "checkout"',
-      )
-    }
-    const product = view.index.ownerByKey.get(`path /${country}/${below}`)
-    return product
-      ? violation(
-          'content/hidden-by-product',
-          `${address} is a product’s, in ${product}: nobody would see this page.`,
-          'give the page another address',
-        )
-      : []
-  })
+function validatePageUrl({ address, path }: TargetUrl, { ownerByKey }: DatasetIndex): Violation[] {
+  const [country = '', first = '', ...more] = trimSlashes(address).split('/')
+  const below = [first, ...more].join('/')
+  const isOurs = COUNTRY_CODES.some((code) => code === country)
+  if (!isOurs || !isReachablePath(below) || isMachineReadablePath(below)) {
+    const message = isOurs
+      ? `A browser cannot open ${address}.`
+      : `${address} does not begin with a country.`
+    const hint = isOurs
+      ? 'use letters, digits and hyphens between slashes, and at least one word after the country'
+      : `begin it with one of /${COUNTRY_CODES.join(', /')}`
+    const suggestion = isOurs ? {} : didYouMeanHint(country, COUNTRY_CODES)
+    return [{ code: 'content/unreachable', path, message, hint, ...suggestion }]
+  }
+  const reserved = (message: string, hint: string): Violation[] => [
+    { code: 'content/reserved-address', path, message: `${address} ${message}`, hint },
+  ]
+  if (below !== EDITABLE_RESERVED_PATH && RESERVED_SEGMENTS.includes(first)) {
+    return reserved(
+      `begins with "${first}", which the shop uses for its own pages.`,
+      `use another word than "${first}" after the country`,
+    )
+  }
+  if (isCheckoutPath(`/${below}`)) {
+    return reserved(
+      'contains "/checkout", which the shop uses for its checkout pages.',
+      'no part of the address may begin with "checkout"',
+    )
+  }
+  const productFile = ownerByKey.get(`path /${country}/${below}`)
+  return productFile
+    ? reserved(`is the address of a product in ${productFile}.`, 'give the page another address')
+    : []
+}
 
-/** More letters than search engines show. */
-const MAX_META_LENGTH = { title: 65, description: 160 } as const
-
-/** What search engines and shared links are told of each face. */
-const validateMetaTags = ({ variants: [variant] }: EntryView): Violation[] =>
-  (['title', 'description'] as const).flatMap((name): Violation[] => {
-    const value = variant?.data[name]
-    if (value === undefined || value === '') {
-      return [
-        {
-          code: name === 'title' ? 'content/no-title' : 'content/no-description',
-          path: ['data'],
-          message: `The page has no ${name} for search engines and shared links.`,
-          hint: `add "${name}": "…" to its data`,
-        },
-      ]
-    }
-    if (typeof value !== 'string' || value.length <= MAX_META_LENGTH[name]) return []
-    return [
-      {
-        code: 'content/too-long',
-        path: ['data', name],
-        message: `The ${name} has ${value.length} letters, and search engines show about ${MAX_META_LENGTH[name]}.`,
-        hint: 'say the most important thing first, or make it shorter',
-      },
-    ]
-  })
+function missingTitle({ variants: [variant] }: EntryView): Violation[] {
+  const title = variant?.data.title
+  if (title !== undefined && title !== '') return []
+  const message = 'The page has no title for browsers and search engines.'
+  return [
+    { code: 'content/no-title', path: ['data'], message, hint: 'add "title": "…" to its data' },
+  ]
+}

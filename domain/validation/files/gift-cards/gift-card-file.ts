@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import { GiftCard } from '#domain/gift-cards/gift-card.schema.ts'
+import { duplicateItems } from '#domain/validation/checks/duplicate-items.ts'
 import {
+  duplicateIds,
+  firstPerEntry,
   formatList,
-  unknownCities,
-  unknownCountry,
-} from '#domain/validation/checks/countries-and-cities.ts'
-import { duplicateIds, unknownId } from '#domain/validation/checks/ids.ts'
-import { duplicateItems } from '#domain/validation/checks/price-list.ts'
+  unknownReference,
+  unknownReferences,
+} from '#domain/validation/checks/references.ts'
 import { type DatasetIndex, validateEach } from '#domain/validation/dataset/dataset-index.ts'
-import type { FileDefinition } from '#domain/validation/validate-dataset-file.ts'
-import type { JsonPath, Violation } from '#domain/validation/violation.ts'
+import type { FileDefinition } from '#domain/validation/file-definition.ts'
+import { type JsonPath, type Violation, withFix } from '#domain/validation/violation.ts'
 import {
   citiesWithoutProduct,
   giftableProducts,
@@ -18,12 +19,11 @@ import {
   validateGiftPictures,
 } from './gift-checks.ts'
 
-/** The gift cards: where they are given and spent, what for, and what they look like. */
+/** The gift cards. */
 export const giftCardFile: FileDefinition = {
   schema: z.array(GiftCard),
   validate: ({ json }, index) => [
-    ...duplicateIds('gift/duplicate-id', json, 'id'),
-    ...duplicateIds('gift/duplicate-title', json, 'title'),
+    ...firstPerEntry([...duplicateIds(json, 'id'), ...duplicateIds(json, 'title')]),
     ...validateEach(GiftCard, json, ({ value: card, index: at }) => [
       ...validateCountryFlags(card, [at], index),
       ...validateCities(card, [at], index),
@@ -40,35 +40,33 @@ export const giftCardFile: FileDefinition = {
   ],
 }
 
-/** What two lines of a card on a phone hold. */
+/** Characters that fit in two lines of a card on a phone. */
 const MAX_LENGTH = { title: 40, text: 90 }
 
-/** Every country is asked about by name, so that a new one is not forgotten. */
+/** Every country needs a flag, so that a new one is not forgotten. */
 const validateCountryFlags = (
   { countries, citiesAvailable }: GiftCard,
   path: JsonPath,
-  { countryByCity }: DatasetIndex,
+  index: DatasetIndex,
 ): Violation[] => {
   const fieldPath = [...path, 'countries']
-  // A city that nobody knows may be anywhere.
-  const cityCountries = citiesAvailable.map((city) => countryByCity.get(city))
+  // An unknown city may be in any country.
+  const cityCountries = citiesAvailable.map((city) => index.countryByCity.get(city))
   return [
     ...COUNTRY_CODES.filter((code) => countries[code] === undefined).map((code): Violation => {
-      const message = `It does not say whether it is given in ${code}.`
+      const message = `It does not say whether it is sold in ${code}.`
       const violation = { code: 'gift/missing-flag' as const, path: fieldPath, message }
       if (cityCountries.some((home) => home === undefined || home === code)) {
         return { ...violation, hint: `add "${code}": true or "${code}": false` }
       }
-      // Where it can be spent nowhere nobody is given it.
-      const says = `add "${code}": false`
-      return {
-        ...violation,
-        hint: says,
-        fix: { says, edits: [{ path: [...fieldPath, code], value: false }] },
-      }
+      // It cannot be sold where it cannot be spent.
+      return withFix(violation, `add "${code}": false`, {
+        path: [...fieldPath, code],
+        value: false,
+      })
     }),
     ...Object.keys(countries).flatMap((code) =>
-      unknownCountry('gift/unknown-country', code, [...fieldPath, code]).map(
+      unknownReference('country', code, [...fieldPath, code], index).map(
         ({ fix: _, ...violation }) => ({
           ...violation,
           at: 'key' as const,
@@ -78,7 +76,7 @@ const validateCountryFlags = (
   ]
 }
 
-/** What is given in a country can be spent in a city there, and nowhere else. */
+/** A gift card is sold exactly where it can be spent. */
 function validateCities(
   { countries, citiesAvailable }: GiftCard,
   path: JsonPath,
@@ -88,19 +86,18 @@ function validateCities(
   const cityCountries = new Set(homes)
   const fieldPath = [...path, 'citiesAvailable']
   return [
-    ...unknownCities('gift/unknown-city', citiesAvailable, fieldPath, index),
+    ...unknownReferences('city', citiesAvailable, fieldPath, index),
     ...duplicateItems('gift/duplicate-city', citiesAvailable, fieldPath),
     ...missingCities(
       countriesOfSale(countries).filter((code) => !cityCountries.has(code)),
       citiesAvailable,
       path,
     ),
-    // Of a country in which it is not given the first city is told of: one flag is wrong, or several cities.
     ...[...cityCountries].flatMap((home): Violation[] => {
       if (!home || countries[home] !== false) return []
       const cities = formatList(citiesAvailable.filter((_, at) => homes[at] === home))
-      const message = `In ${home} this gift card is not given: it cannot be spent in ${cities}.`
-      const hint = `write "${home}": true under countries, or take ${cities} out`
+      const message = `It is not sold in ${home}, so it cannot be spent in ${cities}.`
+      const hint = `write "${home}": true under countries, or remove ${cities}`
       return [
         { code: 'gift/city-abroad', path: [...fieldPath, homes.indexOf(home)], message, hint },
       ]
@@ -115,37 +112,37 @@ function missingCities(
 ): Violation[] {
   const code = 'gift/no-city'
   if (cities.length === 0 && without.length > 1) {
-    const message = `It is given in ${formatList(without)}, and citiesAvailable is empty: it could be spent nowhere.`
-    const hint = 'add the cities, at least one for each of the countries'
+    const message = `It is sold in ${formatList(without)}, but citiesAvailable is empty, so it cannot be spent.`
+    const hint = 'add at least one city for each of the countries'
     return [{ code, path: [...path, 'citiesAvailable'], message, hint }]
   }
   return without.map((country) => ({
     code,
     path: [...path, 'countries', country],
-    message: `It is given in ${country}, and citiesAvailable names no city there to spend it in.`,
+    message: `It is sold in ${country}, but citiesAvailable has no city there to spend it in.`,
     hint: `add a city of ${country}, or write "${country}": false`,
   }))
 }
 
-/** An experience has to be sold, at a price, to the party it is given to, wherever it may be spent. */
+/** The experience has to be on sale, priced and offered for the party wherever it can be spent. */
 function validateProduct(card: GiftCard, path: JsonPath, index: DatasetIndex): Violation[] {
   if (card.giftcardType === 'VALUE') return []
   const { productId, countries, party, citiesAvailable } = card
   const fieldPath = [...path, 'productId']
   const product = giftableProducts(index).get(productId)
   if (!product) {
-    const message = `There is no product ${productId}.`
-    return unknownId(
-      'gift/unknown-product',
-      productId,
-      index.countriesByProduct,
-      fieldPath,
-      message,
-    )
+    return unknownReference('product', productId, fieldPath, index)
   }
   if (!product.isOnSale) {
-    const message = `${productId} cannot be booked: it is a group, or still to come.`
-    return [{ code: 'gift/not-on-sale', path: fieldPath, message, hint: 'give one that is sold' }]
+    const message = `${productId} cannot be booked: it is a group or coming soon.`
+    return [
+      {
+        code: 'gift/not-on-sale',
+        path: fieldPath,
+        message,
+        hint: 'choose a product that is on sale',
+      },
+    ]
   }
   const { min, max } = product.party
   const heads = party.adults + party.children
@@ -155,8 +152,8 @@ function validateProduct(card: GiftCard, path: JsonPath, index: DatasetIndex): V
       .map((code) => ({
         code: 'gift/no-price' as const,
         path: [...path, 'countries', code],
-        message: `It is given in ${code}, and pricing/${code}.json has no ${productId}.`,
-        hint: `give ${productId} a price there, or write "${code}": false`,
+        message: `It is sold in ${code}, but pricing/${code}.json has no price for ${productId}.`,
+        hint: `add a price for ${productId} there, or write "${code}": false`,
       })),
     ...(heads >= min && heads <= max
       ? []
@@ -164,8 +161,8 @@ function validateProduct(card: GiftCard, path: JsonPath, index: DatasetIndex): V
           {
             code: 'gift/party' as const,
             path: [...path, 'party'],
-            message: `It is for ${heads}, and ${productId} takes ${min} to ${max}.`,
-            hint: 'give it to a party that may come',
+            message: `It is for ${heads} people, but ${productId} takes ${min} to ${max}.`,
+            hint: 'choose a party that the product takes',
           },
         ]),
     ...citiesWithoutProduct(productId, citiesAvailable, [...path, 'citiesAvailable'], index),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { slugify } from '#domain/text.ts'
-import { unknownPicture } from '#domain/validation/checks/price-list.ts'
+import { unknownReference } from '#domain/validation/checks/references.ts'
 import {
   type DatasetIndex,
   parseNumberedEntries,
@@ -21,7 +21,7 @@ const LenientGiftProduct = z.object({
     .catch(DEFAULT_DETAILS),
 })
 
-/** What gifts ask of products: whether they can be had, where, and by how many. */
+/** What gift cards need to know of products: whether they are on sale, where, and for how many. */
 export const giftableProducts = memoByDataset(
   ({ files }) =>
     new Map(
@@ -39,7 +39,7 @@ export const giftableProducts = memoByDataset(
     ),
 )
 
-/** A complaint about every city in which a product is not offered; none where it says nothing of cities. */
+/** Reports cities in which a product with cities is not available. */
 export function citiesWithoutProduct(
   productId: string,
   cities: readonly string[],
@@ -55,14 +55,14 @@ export function citiesWithoutProduct(
           {
             code: 'gift/city-without-product' as const,
             path: [...path, at],
-            message: `${productId} is not offered in ${city}.`,
-            hint: `take ${city} out, or add it to the productCities of ${productId}`,
+            message: `${productId} is not available in ${city}.`,
+            hint: `remove ${city}, or add it to the productCities of ${productId}`,
           },
         ],
   )
 }
 
-/** In a country where it is not sold at all it is missing for a reason that is told elsewhere. */
+/** Where the product is not sold at all another rule reports it. */
 const isSoldInCountryOf = (
   productId: string,
   city: string,
@@ -72,19 +72,18 @@ const isSoldInCountryOf = (
   return country !== undefined && countriesByProduct.get(productId)?.includes(country)
 }
 
-/** Complaints about the two pictures of what is given. */
+/** Validates the two pictures of a gift card or extra. */
 export const validateGiftPictures = (
   entry: { thumbnailImageUrl: string; heroImageUrl: string },
   path: JsonPath,
   index: DatasetIndex,
 ): Violation[] =>
   (['thumbnailImageUrl', 'heroImageUrl'] as const).flatMap((field) =>
-    validatePictureUrl('gift/unknown-picture', entry[field], [...path, field], index),
+    validatePictureUrl(entry[field], [...path, field], index),
   )
 
-/** A complaint about a picture that is not there, or that nobody named. */
+/** Reports a picture that is missing or does not exist. */
 export const validatePictureUrl = (
-  code: 'gift/unknown-picture' | 'theme/unknown-picture',
   url: string,
   path: JsonPath,
   index: DatasetIndex,
@@ -92,15 +91,15 @@ export const validatePictureUrl = (
   url === ''
     ? [
         {
-          code,
+          code: 'id/unknown' as const,
           path,
           message: `${path.at(-1)} is empty.`,
-          hint: 'name a picture of client/pictures.json, such as "/media/scene-gift-card"',
+          hint: 'use a picture of client/pictures.json, such as "/media/scene-gift-card"',
         },
       ]
-    : unknownPicture(code, url, path, index)
+    : unknownReference('picture', url, path, index)
 
-/** Complaints about texts that have more letters than their place on the page has room for. */
+/** Reports texts that are longer than their place on the page. */
 export const tooLongTexts = (
   texts: Readonly<Record<string, readonly [text: string, most: number]>>,
   path: JsonPath,
@@ -111,8 +110,8 @@ export const tooLongTexts = (
           {
             code: 'gift/long-text' as const,
             path: [...path, field],
-            message: `${field} has ${[...text].length} letters; its card has room for ${maxLength}.`,
-            hint: 'say it shorter',
+            message: `${field} has ${[...text].length} characters; its card has room for ${maxLength}.`,
+            hint: 'make it shorter',
           },
         ]
       : [],

@@ -5,37 +5,30 @@ import { GiftTheme } from '#domain/gift-cards/gift-theme.schema.ts'
 import { exclusiveCountries } from '#domain/gift-cards/gift-themes.ts'
 import { slugify } from '#domain/text.ts'
 import {
+  duplicateIds,
+  firstPerEntry,
   formatList,
   isShopCountry,
-  unknownCities,
-  unknownCountries,
-} from '#domain/validation/checks/countries-and-cities.ts'
-import { duplicateIds } from '#domain/validation/checks/ids.ts'
+  unknownReferences,
+} from '#domain/validation/checks/references.ts'
 import {
   type DatasetIndex,
   parseNumberedEntries,
 } from '#domain/validation/dataset/dataset-index.ts'
-import type { FileDefinition } from '#domain/validation/validate-dataset-file.ts'
+import type { FileDefinition } from '#domain/validation/file-definition.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 import { validatePictureUrl } from './gift-checks.ts'
 import { validateThemeSeason } from './theme-season.ts'
 
-/** How gift cards look: names, pictures, places, seasons, and the rules of single themes. */
+/** The designs of gift cards. */
 export const giftThemeFile: FileDefinition = {
   schema: z.array(GiftTheme),
   validate({ json }, index) {
     const themes = parseNumberedEntries(GiftTheme, json)
-    const names = duplicateIds('theme/duplicate-name', json, 'name')
     return [
-      ...names,
-      // A copy is told of once.
-      ...duplicateIds('theme/duplicate-name', json, 'displayName').filter(
-        ({ path: [at] }) => !names.some(({ path }) => path[0] === at),
-      ),
+      ...firstPerEntry([...duplicateIds(json, 'name'), ...duplicateIds(json, 'displayName')]),
       ...themes.flatMap(({ value, index: at }) => [
-        ...PICTURE_FIELDS.flatMap((field) =>
-          validatePictureUrl('theme/unknown-picture', value[field], [at, field], index),
-        ),
+        ...PICTURE_FIELDS.flatMap((field) => validatePictureUrl(value[field], [at, field], index)),
         ...validateVisibility(value, [at, 'visibilityCriteria'], index),
         ...validateThemeSeason(value, [at, 'visibilityCriteria', 'season']),
         ...validateNames(value, [at], index),
@@ -59,33 +52,33 @@ function validateVisibility(
     .map((field) => ({
       code: 'theme/empty-list' as const,
       path: [...path, field],
-      message: `${name} is shown nowhere: its list of ${field} is empty.`,
-      hint: `name some, or take the line with "${field}" out to show it everywhere`,
+      message: `${name} is never shown: its list of ${field} is empty.`,
+      hint: `add some, or remove the line with "${field}" to show it everywhere`,
     }))
   return [
     ...empty,
-    ...unknownCountries('theme/unknown-country', countries ?? [], [...path, 'countries']),
-    ...unknownCities('theme/unknown-city', cities ?? [], [...path, 'cities'], index),
+    ...unknownReferences('country', countries ?? [], [...path, 'countries'], index),
+    ...unknownReferences('city', cities ?? [], [...path, 'cities'], index),
     ...validateOwners(name, countries ?? [], [...path, 'countries']),
     ...(cities ?? []).flatMap((city, at) => {
       const home = index.countryByCity.get(city)
       if (!home || !countries || countries.includes(home)) return []
-      const message = `${city} is in ${home}, and ${name} is only shown in ${formatList(countries)}.`
-      const hint = `add "${home}" to countries, or take ${city} out`
+      const message = `${city} is in ${home}, but ${name} is only shown in ${formatList(countries)}.`
+      const hint = `add "${home}" to countries, or remove ${city}`
       return [{ code: 'theme/city-abroad' as const, path: [...path, 'cities', at], message, hint }]
     }),
   ]
 }
 
-/** A theme that belongs to a country is shown nowhere else, whatever its list says. */
+/** A theme that is exclusive to some countries is shown nowhere else. */
 function validateOwners(name: string, countries: readonly string[], path: JsonPath): Violation[] {
   const owners = exclusiveCountries(name).map(({ code }) => code as string)
   if (owners.length === 0) return []
   return countries.flatMap((code, at) => {
     if (owners.includes(code) || !isShopCountry(code)) return []
     const fieldPath = [...path, at]
-    const says = `take ${code} out`
-    const message = `${name} is visible in ${code}; only ${formatList(owners)} may show it.`
+    const says = `remove ${code}`
+    const message = `${name} must only be shown in ${formatList(owners)}, not in ${code}.`
     const isOthers = countries.some((one) => owners.includes(one))
     const fix = isOthers
       ? { fix: { says, edits: [{ path: fieldPath, remove: true as const }] } }
@@ -105,14 +98,14 @@ const validateNames = (theme: GiftTheme, path: JsonPath, index: DatasetIndex): V
         {
           code: 'theme/long-name' as const,
           path: [...path, 'displayName'],
-          message: `"${theme.displayName}" has ${[...theme.displayName].length} letters; there is room for ${MAX_NAME_LENGTH} below the picture.`,
-          hint: 'say it in two or three words',
+          message: `"${theme.displayName}" has ${[...theme.displayName].length} characters; ${MAX_NAME_LENGTH} fit below the picture.`,
+          hint: 'use two or three words',
         },
       ]
     : []),
 ]
 
-/** Where a theme is shown, a place in the order is kept for it. */
+/** A theme needs a place in the order of every country that shows it. */
 function validateOrder(theme: GiftTheme, path: JsonPath, index: DatasetIndex): Violation[] {
   const without = countriesShowing(theme, index).filter(
     (code) => !COUNTRIES[code].giftThemes.includes(slugify(theme.name)),
@@ -122,14 +115,14 @@ function validateOrder(theme: GiftTheme, path: JsonPath, index: DatasetIndex): V
     {
       code: 'theme/unordered',
       path,
-      message: `${theme.name} has no place in the order of ${formatList(without)}: there it is shown after all others.`,
-      hint: `the themes that have one: ${[...THEME_NAMES].join(', ')}`,
+      message: `${theme.name} is not in the theme order of ${formatList(without)}, so it is shown last there.`,
+      hint: `the theme order has: ${[...THEME_NAMES].join(', ')}`,
       ...didYouMeanHint(theme.name, THEME_NAMES),
     },
   ]
 }
 
-/** The countries that offer a theme at some time of the year. */
+/** The countries that show a theme at some time of the year. */
 function countriesShowing(
   { name, visibilityCriteria }: GiftTheme,
   { countryByCity }: DatasetIndex,
@@ -147,14 +140,14 @@ function countriesShowing(
 
 const NamedTheme = z.object({ name: z.string() })
 
-/** Themes that a country keeps a place for and that are not there; told of a list whose names are all right. */
+/** Themes of the order that do not exist; only reported when all names are valid. */
 function missingThemes(json: unknown): Violation[] {
   const names = new Set(
     parseNumberedEntries(NamedTheme, json).map(({ value: { name } }) => slugify(name)),
   )
   const isAllRight =
     [...names].every((name) => THEME_NAMES.has(name)) && names.size === textLength(json)
-  // A file with a few themes is no list of all.
+  // A file with a few themes adds to another one.
   if (!isAllRight || names.size * 2 <= THEME_NAMES.size) return []
   return [...THEME_NAMES]
     .filter((name) => !names.has(name))
@@ -163,21 +156,21 @@ function missingThemes(json: unknown): Violation[] {
       return {
         code: 'theme/missing' as const,
         path: [],
-        message: `There is no theme ${name}, and ${formatList(places)} keep a place for it.`,
-        hint: `add one with "name": "${name}"; the order itself stands in domain/countries`,
+        message: `There is no theme ${name}, which is in the theme order of ${formatList(places)}.`,
+        hint: `add one with "name": "${name}"; the order itself is in domain/countries`,
       }
     })
 }
 
 const textLength = (json: unknown) => (Array.isArray(json) ? json.length : 0)
 
-/** Which name asks for which flag. */
+/** The flags that themes of certain names need. */
 const FLAGS_BY_NAME = [
   {
     flag: 'isCustom',
     pattern: /^custom$/,
     code: 'theme/custom',
-    whose: 'the giver brings the picture',
+    whose: 'customers upload the picture',
   },
   {
     flag: 'isValentine',
@@ -193,11 +186,11 @@ const validateFlags = (theme: GiftTheme, path: JsonPath): Violation[] =>
     if (isMeant === theme[flag]) return []
     const fieldPath = [...path, flag]
     if (!isMeant) {
-      const message = `${theme.name} says ${flag}: true, as if ${whose}.`
-      return [{ code, path: fieldPath, message, hint: `write "${flag}": false if it is a slip` }]
+      const message = `${theme.name} has ${flag}: true, which means that ${whose}.`
+      return [{ code, path: fieldPath, message, hint: `write "${flag}": false if that is wrong` }]
     }
     const says = `write "${flag}": true`
-    const message = `${theme.name} does not say ${flag}: true, though ${whose}.`
+    const message = `${theme.name} needs ${flag}: true, because ${whose}.`
     return [
       {
         code,

@@ -15,7 +15,7 @@ const SEASON_DATES: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** Everything that is odd about when a theme is shown. */
+/** Validates the season in which a theme is shown. */
 export function validateThemeSeason(
   { name, visibilityCriteria: { season } }: GiftTheme,
   path: JsonPath,
@@ -27,8 +27,8 @@ export function validateThemeSeason(
       {
         code: 'theme/season-swapped',
         path,
-        message: `The season of ${name} runs from ${from} over the new year to ${to}, most of a year.`,
-        hint: `write "from": "${to}", "to": "${from}" if the two were changed for each other`,
+        message: `The season of ${name} runs from ${from} over the new year to ${to}, which is most of the year.`,
+        hint: `write "from": "${to}", "to": "${from}" if they are swapped`,
       },
     ]
   }
@@ -39,12 +39,12 @@ export function validateThemeSeason(
     {
       code: 'theme/season-misses-day',
       path,
-      message: `${name} is shown from ${from} to ${to}, and not on ${missed}.`,
-      hint: 'let the season hold the day it is for',
+      message: `${name} is shown from ${from} to ${to}, but not on ${missed}.`,
+      hint: 'include the day it is for',
     },
   ]
 }
 
-/** About how many days into the year a day is: months of 31 days each. */
+/** Approximate day of the year, with months of 31 days. */
 const dayOfYear = (day: string) => Number(day.slice(0, 2)) * 31 + Number(day.slice(3))
 const DAYS_IN_YEAR = 372

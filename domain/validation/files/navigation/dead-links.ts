@@ -1,17 +1,17 @@
 import { isSafeLink } from '#domain/safe-link.ts'
-import { formatList } from '#domain/validation/checks/countries-and-cities.ts'
+import { formatList } from '#domain/validation/checks/references.ts'
 import type { DatasetIndex } from '#domain/validation/dataset/dataset-index.ts'
 import type { Violation } from '#domain/validation/violation.ts'
 import { audienceCities, getAudience, type LinkAudience } from './link-audience.ts'
 import type { PlacedLink } from './menu-links.ts'
 
-/** So many links get a guess at what was meant; who has more of them dead has another trouble. */
+/** Suggestions are slow to find, so a file with many dead links gets only this many. */
 const MAX_SUGGESTIONS = 50
 
-/** A complaint about every link that leads nowhere for some of those who see it, tried from every country and city. */
+/** Reports links to pages that do not exist in some of the countries and cities that see them. */
 export function validateDeadLinks(links: readonly PlacedLink[], index: DatasetIndex): Violation[] {
   let guesses = 0
-  // Most links of a large file share what is tried: everybody's cities.
+  // Links without cities share their results.
   const cache = new Map<string, ReadonlyMap<string, string>>()
   return links.flatMap((placedLink) => {
     const audience = getAudience(placedLink, index)
@@ -29,7 +29,7 @@ export function validateDeadLinks(links: readonly PlacedLink[], index: DatasetIn
         {
           code: 'navigation/dead-link' as const,
           path: [...placedLink.path, field],
-          message: `"${placedLink.link.label}" leads to no page in ${where}: there is no /${first.join('')}.`,
+          message: `"${placedLink.link.label}" leads to a page that does not exist in ${where}: /${first.join('')}.`,
           hint: deadLinkHint(deadPaths, audience, index, guesses++ < MAX_SUGGESTIONS),
         },
       ]
@@ -37,7 +37,7 @@ export function validateDeadLinks(links: readonly PlacedLink[], index: DatasetIn
   })
 }
 
-/** An address of the shop that is used: with a city known the one for cities, if there is one, takes its place. */
+/** A path of the shop that visitors get; `cityUrl` replaces `url` for visitors with a city. */
 function findTemplate({ link }: PlacedLink, field: 'url' | 'cityUrl', { cities }: LinkAudience) {
   const template = link[field]
   if (!template?.startsWith(COUNTRY_PREFIX) || !isSafeLink(template)) return null
@@ -48,7 +48,7 @@ function findTemplate({ link }: PlacedLink, field: 'url' | 'cityUrl', { cities }
 const COUNTRY_PREFIX = '/{country}'
 const PLACEHOLDERS_ONLY = /^(?:[^{}]|\{country\}|\{city\})*$/
 
-/** The first address below a country that is dead there, of every country that has one. */
+/** The first path that does not exist, for each country that has one. */
 function deadPathsByCountry(
   below: string,
   audience: LinkAudience,
@@ -77,7 +77,7 @@ function deadLinkHint(
   const alive = countries.filter((code) => !deadPaths.has(code))
   if (alive.length > 0) {
     const list = alive.map((code) => `"${code}"`).join(', ')
-    return `show it only where there is such a page: "countries": [${list}]`
+    return `show it only where the page exists: "countries": [${list}]`
   }
   const [[country, path] = ['', '']] = deadPaths
   const closest = mayGuess ? index.siteUrls.findClosest(country, path) : null

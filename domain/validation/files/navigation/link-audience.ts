@@ -2,20 +2,18 @@ import { COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import {
   cityIdsByCountry,
   formatList,
-  unknownCities,
-  unknownCountries,
-} from '#domain/validation/checks/countries-and-cities.ts'
+  unknownReferences,
+} from '#domain/validation/checks/references.ts'
 import type { DatasetIndex } from '#domain/validation/dataset/dataset-index.ts'
 import type { Violation } from '#domain/validation/violation.ts'
 import type { PlacedLink } from './menu-links.ts'
 
-/** Who sees a link: the countries, and of their cities those it names; without any everybody does, city or none. */
+/** The visitors who see a link: their countries and cities; no cities means everyone in the countries. */
 export type LinkAudience = { countries: CountryCode[]; cities: ReadonlySet<string> | null }
 
-/** Who sees each link of a file that is being checked. */
 const audienceCache = new WeakMap<PlacedLink, LinkAudience>()
 
-/** Who sees a link by its own rules and those of the menu it stands in. */
+/** Who sees a link, given its own rules and those of its menu. */
 export function getAudience(placedLink: PlacedLink, index: DatasetIndex): LinkAudience {
   const audience = audienceCache.get(placedLink) ?? computeAudience(placedLink, index)
   audienceCache.set(placedLink, audience)
@@ -44,7 +42,7 @@ function ownAudience({ countries, cities }: PlacedLink['link'], index: DatasetIn
   return { cities: knownCities, countries: countriesOfCities(named, knownCities, index) }
 }
 
-/** Where only some cities see it, the countries in which one of them lies. */
+/** Countries without any of the cities are left out. */
 function countriesOfCities(
   countries: readonly CountryCode[],
   cities: ReadonlySet<string> | null,
@@ -65,16 +63,16 @@ export const audienceCities = (
   return cities ? all.filter((city) => cities.has(city)) : all
 }
 
-/** Everything wrong with where a link is shown. */
+/** Validates the countries and cities that a link is shown in. */
 export function validateAudience(placedLink: PlacedLink, index: DatasetIndex): Violation[] {
   const { link, path } = placedLink
   const { countries = [], cities = [] } = link
-  const strangers = [
-    ...unknownCountries('navigation/unknown-country', countries, [...path, 'countries']),
-    ...unknownCities('navigation/unknown-city', cities, [...path, 'cities'], index),
+  const unknown = [
+    ...unknownReferences('country', countries, [...path, 'countries'], index),
+    ...unknownReferences('city', cities, [...path, 'cities'], index),
   ]
   const empty = emptyLists(placedLink)
-  if (strangers.length > 0 || empty.length > 0) return [...strangers, ...empty]
+  if (unknown.length > 0 || empty.length > 0) return [...unknown, ...empty]
   return [...cityOutsideCountries(placedLink, index), ...neverShown(placedLink, index)]
 }
 
@@ -86,11 +84,10 @@ const emptyLists = ({ link, path }: PlacedLink): Violation[] =>
     .map((list) => ({
       code: 'navigation/empty-list' as const,
       path: [...path, list],
-      message: `"${link.label}" is shown in no ${AUDIENCE_LISTS[list]}: the list is empty.`,
-      hint: `name those that see it, or take the line with "${list}" out to show it everywhere`,
+      message: `"${link.label}" is not shown in any ${AUDIENCE_LISTS[list]}: the list is empty.`,
+      hint: `add some, or remove the line with "${list}" to show it everywhere`,
     }))
 
-/** A city that lies in none of the countries a link names. */
 function cityOutsideCountries(
   { link, path }: PlacedLink,
   { countryByCity }: DatasetIndex,
@@ -104,14 +101,14 @@ function cityOutsideCountries(
       {
         code: 'navigation/city-abroad' as const,
         path: [...path, 'cities', at],
-        message: `${city} is in ${home}, and "${label}" is only shown in ${formatList(countries)}: nobody in ${city} sees it.`,
-        hint: `add "${home}" to countries, or take ${city} out`,
+        message: `${city} is in ${home}, but "${label}" is only shown in ${formatList(countries)}.`,
+        hint: `add "${home}" to countries, or remove ${city}`,
       },
     ]
   })
 }
 
-/** A link of a sub-menu that is shown where its menu is not. */
+/** A link of a submenu that is only shown where its menu is not. */
 function neverShown(placedLink: PlacedLink, index: DatasetIndex): Violation[] {
   const { link, parent, path } = placedLink
   if (!parent) return []
@@ -122,7 +119,7 @@ function neverShown(placedLink: PlacedLink, index: DatasetIndex): Violation[] {
     {
       code: 'navigation/never-shown',
       path,
-      message: `Nobody ever sees "${link.label}": it is for ${formatAudience(alone)}, and "${parent.label}" above it is not shown there.`,
+      message: `"${link.label}" is never shown: it is for ${formatAudience(alone)}, but its menu "${parent.label}" is not shown there.`,
       hint: `show "${parent.label}" there too, or move the link to another menu`,
     },
   ]

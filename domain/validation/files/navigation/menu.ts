@@ -1,23 +1,22 @@
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import { RESERVED_MENU_IDS } from '#domain/navigation/menu.ts'
-import { formatList } from '#domain/validation/checks/countries-and-cities.ts'
-import { duplicateIds } from '#domain/validation/checks/ids.ts'
+import { duplicateIds, formatList } from '#domain/validation/checks/references.ts'
 import type { DatasetIndex } from '#domain/validation/dataset/dataset-index.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 import { getAudience, type LinkAudience } from './link-audience.ts'
 import type { PlacedLink } from './menu-links.ts'
 
-/** What fits in one line of the drawer on the narrowest phones, and leaves the bar of wide screens room for others. */
+/** Characters that fit in one line of the menu on the narrowest phones. */
 const MAX_LABEL_LENGTH = 28
 
-/** Everything wrong with a menu as a whole: what stands in it twice, what the shop adds itself, what does not fit. */
+/** Validates the links of one menu against each other. */
 export const validateMenu = (
   list: unknown,
   menu: readonly PlacedLink[],
   path: JsonPath,
   index: DatasetIndex,
 ): Violation[] => [
-  ...duplicateIds('navigation/duplicate-id', list, 'id', path),
+  ...duplicateIds(list, 'id', path),
   ...validateDuplicateLinks(menu, index),
   ...menu.flatMap(validateMenuLink),
 ]
@@ -28,8 +27,8 @@ const validateMenuLink = ({ link, path, parent }: PlacedLink): Violation[] => [
         {
           code: 'navigation/reserved-id' as const,
           path: [...path, 'id'],
-          message: `The shop adds "${link.id}" to the menu itself: with this one there would be two.`,
-          hint: 'take the entry out, or give it another id if it is something else',
+          message: `The shop already adds "${link.id}" to the menu.`,
+          hint: 'remove the entry, or give it another id',
         },
       ]
     : []),
@@ -38,8 +37,8 @@ const validateMenuLink = ({ link, path, parent }: PlacedLink): Violation[] => [
         {
           code: 'navigation/long-label' as const,
           path: [...path, 'label'],
-          message: `"${link.label}" has ${[...link.label].length} letters; more than ${MAX_LABEL_LENGTH} break over two lines on a phone.`,
-          hint: 'say it in two or three words',
+          message: `"${link.label}" has ${[...link.label].length} characters; more than ${MAX_LABEL_LENGTH} wrap on a phone.`,
+          hint: 'use two or three words',
         },
       ]
     : []),
@@ -50,37 +49,37 @@ const validateMenuLink = ({ link, path, parent }: PlacedLink): Violation[] => [
 
 function emptyMenu(path: JsonPath): Violation {
   const fieldPath = [...path, 'subNavigation']
-  const says = 'take it out'
+  const says = 'remove it'
   return {
     code: 'navigation/empty-menu',
     path: fieldPath,
-    message: 'The sub-menu is empty, so this is a plain link.',
-    hint: `${says}, or put links into it`,
+    message: 'The submenu is empty.',
+    hint: `${says}, or add links`,
     fix: { says, edits: [{ path: fieldPath, remove: true }] },
   }
 }
 
-/** Links of a menu that look alike, or lead to one place, for somebody who sees both. */
+/** Links with the same label or address that some visitor sees together. */
 const validateDuplicateLinks = (menu: readonly PlacedLink[], index: DatasetIndex): Violation[] => [
   ...duplicatePairs(menu, index, ({ label }) => label.trim().toLowerCase()).map(
     ([link, first]) => ({
       code: 'navigation/duplicate-label' as const,
       path: [...link.path, 'label'],
       message: `Two links of this menu are called "${link.link.label}".`,
-      hint: `call one of them something else; "${first.link.url}" is the first one`,
+      hint: `rename one of them; "${first.link.url}" is the first one`,
     }),
   ),
   ...duplicatePairs(menu, index, ({ url, cityUrl }) => url && `${url} ${cityUrl ?? ''}`).map(
     ([link, first]) => ({
       code: 'navigation/duplicate-link' as const,
       path: [...link.path, 'url'],
-      message: `"${link.link.label}" leads to the same page as "${first.link.label}" in this menu.`,
-      hint: 'link to another page, or take one of the two out',
+      message: `"${link.link.label}" leads to the same page as "${first.link.label}".`,
+      hint: 'link to another page, or remove one of the two',
     }),
   ),
 ]
 
-/** Pairs of links that are alike to somebody: each with the first one like it. */
+/** Links with the same key and a common audience, each with the first of them. */
 function duplicatePairs(
   menu: readonly PlacedLink[],
   index: DatasetIndex,
@@ -93,7 +92,7 @@ function duplicatePairs(
     const audience = getAudience(placedLink, index)
     const before = seen.get(key) ?? []
     const first = before.find((one) => hasOverlap(one.audience, audience))
-    // Those that nobody sees beside the others: a few are enough to compare with.
+    // Links that are never seen together are kept to compare with, up to a limit.
     if (!first && before.length < MAX_COMPARED)
       seen.set(key, [...before, { placed: placedLink, audience }])
     return first ? [[placedLink, first.placed]] : []
@@ -106,7 +105,7 @@ const hasOverlap = (one: LinkAudience, other: LinkAudience): boolean =>
   one.countries.some((code) => other.countries.includes(code)) &&
   (!one.cities || !other.cities || [...one.cities].some((city) => other.cities?.has(city)))
 
-/** Countries whose visitors would find nothing of ours in the menu. */
+/** Countries whose menu would be empty for visitors without a city. */
 export function validateServedCountries(
   entries: readonly PlacedLink[],
   index: DatasetIndex,
@@ -123,13 +122,13 @@ export function validateServedCountries(
     {
       code: 'navigation/empty-country',
       path: ['entries'],
-      message: `Shoppers in ${formatList(without)} who have not chosen a city would find nothing in the menu.`,
-      hint: 'show at least one entry there without a rule for cities',
+      message: `The menu is empty for visitors in ${formatList(without)} who have not chosen a city.`,
+      hint: 'show at least one entry there without "cities"',
     },
   ]
 }
 
-/** The entry that `giftCards` moves has to be there; where it stands in the file is not where it is shown. */
+/** The entry that `giftCards` moves must exist. */
 export function validateGiftCardsEntry(json: unknown, entries: readonly PlacedLink[]): Violation[] {
   const position =
     typeof json === 'object' && json !== null && 'giftCards' in json && json.giftCards
@@ -140,7 +139,7 @@ export function validateGiftCardsEntry(json: unknown, entries: readonly PlacedLi
       {
         code: 'navigation/no-gift-cards',
         path: ['giftCards'],
-        message: `giftCards says ${JSON.stringify(position)}, and no entry has the id gift-cards.`,
+        message: `giftCards is ${JSON.stringify(position)}, but no entry has the id gift-cards.`,
         hint: 'give the entry that leads to the gift cards the id "gift-cards"',
       },
     ]
@@ -152,8 +151,8 @@ export function validateGiftCardsEntry(json: unknown, entries: readonly PlacedLi
     {
       code: 'navigation/gift-cards-moved',
       path: giftCardsEntry.path,
-      message: `Gift cards stand at place ${at + 1} of ${entries.length} here, and the shop shows them ${word}.`,
-      hint: `move the entry, or write "giftCards": "${word === 'first' ? 'last' : 'first'}" if you want them there`,
+      message: `Gift cards are entry ${at + 1} of ${entries.length}, but the shop shows them ${word}.`,
+      hint: `move the entry, or write "giftCards": "${word === 'first' ? 'last' : 'first'}" `,
     },
   ]
 }

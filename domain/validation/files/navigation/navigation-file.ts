@@ -1,5 +1,5 @@
 import { NavigationDraft } from '#domain/navigation/menu.ts'
-import type { FileDefinition } from '#domain/validation/validate-dataset-file.ts'
+import type { FileDefinition } from '#domain/validation/file-definition.ts'
 import { validateDeadLinks } from './dead-links.ts'
 import { validateAudience } from './link-audience.ts'
 import { validateGiftCardsEntry, validateMenu, validateServedCountries } from './menu.ts'

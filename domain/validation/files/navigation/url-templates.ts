@@ -1,17 +1,16 @@
 import { didYouMeanHint } from '#domain/closest-name.ts'
 import { isSafeLink } from '#domain/safe-link.ts'
-import { formatList, isShopCountry } from '#domain/validation/checks/countries-and-cities.ts'
+import { formatList, isShopCountry } from '#domain/validation/checks/references.ts'
 import type { DatasetIndex } from '#domain/validation/dataset/dataset-index.ts'
 import type { JsonEdit, JsonPath, Violation } from '#domain/validation/violation.ts'
 import { getAudience } from './link-audience.ts'
 import type { PlacedLink } from './menu-links.ts'
 
-/** What the shop fills into an address. */
 const PLACEHOLDERS: ReadonlySet<string> = new Set(['country', 'city'])
 
 const URL_FIELDS = ['url', 'cityUrl'] as const
 
-/** Everything wrong with how the addresses of a link are written; none, and they can be filled and followed. */
+/** Validates the addresses of a link and their placeholders. */
 export function validateUrlTemplates(placedLink: PlacedLink, index: DatasetIndex): Violation[] {
   const { link, path } = placedLink
   return [
@@ -35,10 +34,9 @@ function validateUrlTemplate(
   return url.startsWith('/') ? validateCountry(url, path, placedLink, index) : []
 }
 
-/** An address that leads nowhere a shop may lead. */
 function invalidAddress(url: string, path: JsonPath): Violation {
   const code = 'navigation/address'
-  const message = `"${url}" is no address the shop may link to.`
+  const message = `"${url}" is not a valid link.`
   const intended = ADDRESS_CORRECTIONS.map(([pattern, write]) => url.replace(pattern, write)).find(
     (one) => one !== url && isSafeLink(one),
   )
@@ -47,10 +45,10 @@ function invalidAddress(url: string, path: JsonPath): Violation {
       code,
       path,
       message,
-      hint: 'begin it with /{country}/ or https:// and leave spaces out',
+      hint: 'begin it with /{country}/ or https:// and leave out spaces',
     }
   const hint = `write "${intended}"`
-  // Whether another site has a secure page there is for people to see.
+  // Another site may have no https page, so this is not fixed automatically.
   return isShopUrl(intended)
     ? { code, path, message, hint, fix: { says: hint, edits: [{ path, value: intended }] } }
     : { code, path, message, hint }
@@ -78,18 +76,18 @@ function validateBraces(url: string, path: JsonPath): Violation[] {
 const unbalancedBrace = (url: string, path: JsonPath): Violation => ({
   code: 'navigation/brace',
   path,
-  message: `A brace of "${url}" has no partner.`,
-  hint: 'every { needs a } behind its word: {country}, {city}',
+  message: `The braces of "${url}" are not balanced.`,
+  hint: 'write placeholders as {country} and {city}',
 })
 
 const validatePlaceholders = (url: string, path: JsonPath): Violation[] =>
   [...url.matchAll(/\{([^{}]*)\}/g)].flatMap(([written, name = '']) => {
     if (PLACEHOLDERS.has(name)) return []
     const code = 'navigation/placeholder'
-    const message = `The shop does not know what to put in place of ${written}.`
+    const message = `${written} is not a placeholder.`
     const plain = name.trim().toLowerCase()
     if (!PLACEHOLDERS.has(plain)) {
-      const { hint = 'there are {country} and {city}' } = didYouMeanHint(
+      const { hint = 'use {country} or {city}' } = didYouMeanHint(
         CITY_SYNONYMS.test(plain) ? 'city' : plain,
         PLACEHOLDERS,
       )
@@ -102,7 +100,7 @@ const validatePlaceholders = (url: string, path: JsonPath): Violation[] =>
 
 const CITY_SYNONYMS = /^(?:town|place|location|cityid)$/
 
-/** An address of the shop begins with the country of whoever follows it. */
+/** A path of the shop begins with {country}. */
 function validateCountry(
   url: string,
   path: JsonPath,
@@ -119,7 +117,7 @@ function validateCountry(
     const violation: Violation = {
       code: 'navigation/no-country',
       path,
-      message: `"${url}" names no country, so it leads shoppers to a page of no country.`,
+      message: `"${url}" has no country, so it does not lead to a page.`,
       hint,
     }
     return [
@@ -134,13 +132,13 @@ function validateCountry(
     {
       code: 'navigation/fixed-country',
       path,
-      message: `"${label}" takes shoppers in ${formatList(others)} to ${first}.`,
+      message: `"${label}" takes visitors from ${formatList(others)} to ${first}.`,
       hint: `write "${['', '{country}', ...rest].join('/')}", or show it only there: "countries": ["${first}"]`,
     },
   ]
 }
 
-/** An address with a city is only for those whose city is known. */
+/** Only `cityUrl` may contain {city}, and it should. */
 function validateCityRule({ link, path }: PlacedLink): Violation[] {
   const { url, cityUrl, cities, label } = link
   if (url.includes('{city}') && !cities) {
@@ -148,10 +146,10 @@ function validateCityRule({ link, path }: PlacedLink): Violation[] {
       {
         code: 'navigation/needs-city',
         path: [...path, 'url'],
-        message: `Nobody sees "${label}" before they have chosen a city: its url needs one.`,
+        message: `"${label}" is hidden until visitors choose a city, because its url contains {city}.`,
         hint: cityUrl
-          ? 'give url an address for everybody; cityUrl is there for those with a city'
-          : `move this address to "cityUrl" and give "url" one for everybody, such as "/{country}/cities"`,
+          ? 'change url to a page without a city; cityUrl is for visitors with one'
+          : `move this address to "cityUrl" and set "url" to a page without a city, such as "/{country}/cities"`,
       },
     ]
   }
@@ -160,8 +158,8 @@ function validateCityRule({ link, path }: PlacedLink): Violation[] {
     {
       code: 'navigation/city-address',
       path: [...path, 'cityUrl'],
-      message: `The cityUrl of "${label}" holds no {city}, so every city gets the same page.`,
-      hint: 'write {city} where its id belongs, such as "/{country}/cities/{city}", or take cityUrl out',
+      message: `The cityUrl of "${label}" has no {city}, so it is the same for every city.`,
+      hint: 'add {city}, as in "/{country}/cities/{city}", or remove cityUrl',
     },
   ]
 }

@@ -1,162 +1,87 @@
 import { z } from 'zod'
 import { CATEGORIES } from '#domain/catalogue/category.ts'
 import { Coupon, Referral } from '#domain/promotions/coupon.schema.ts'
-import { duplicateIds, unknownId } from '#domain/validation/checks/ids.ts'
-import { duplicateItems } from '#domain/validation/checks/price-list.ts'
+import {
+  duplicateIds,
+  unknownName,
+  unknownReference,
+  unknownReferences,
+} from '#domain/validation/checks/references.ts'
 import {
   type DatasetIndex,
   duplicateKeys,
   validateEach,
 } from '#domain/validation/dataset/dataset-index.ts'
-import type { FileDefinition } from '#domain/validation/validate-dataset-file.ts'
+import type { FileDefinition } from '#domain/validation/file-definition.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 import { validateCouponAmounts } from './coupon-amounts.ts'
-import { validateCouponLimits } from './coupon-limits.ts'
 
 const CATEGORY_NAMES: ReadonlySet<string> = new Set(Object.keys(CATEGORIES))
 
-/** The coupons: what they are for, what they take off and when. */
+/** The coupons. */
 export const couponFile: FileDefinition = {
   schema: z.array(Coupon),
   validate: (file, index) => [
     ...duplicateKeys(file, index),
-    ...lookalikeCodes(file.json),
     ...validateEach(Coupon, file.json, ({ value, index: at }) => [
-      ...validateScope(value, [at], index),
+      ...validateReferences(value, [at], index),
       ...validateCouponAmounts(value, [at]),
-      ...validateCouponLimits(value, [at], index),
-      ...validateAddOn(value, [at], index),
-      ...validateCoverage(value, [at]),
+      ...validateScope(value, [at]),
       ...validateWindow(value, [at]),
     ]),
   ],
 }
 
-/** The codes that customers give to friends; one a customer. */
+/** The referral codes of customers, one each. */
 export const referralFile: FileDefinition = {
   schema: z.array(Referral),
-  validate: (file, index) => [
-    ...duplicateKeys(file, index),
-    ...duplicateIds('referral/customer-twice', file.json, 'customerId'),
-    ...validateEach(Referral, file.json, ({ value: { customerId }, index: at }) =>
-      unknownId(
-        'referral/unknown-customer',
-        customerId,
-        index.records.customerIds,
-        [at, 'customerId'],
-        `There is no customer "${customerId}".`,
+  validate: (file, index) => {
+    const duplicates = duplicateKeys(file, index)
+    return [
+      ...(duplicates.length > 0 ? duplicates : duplicateIds(file.json, 'customerId')),
+      ...validateEach(Referral, file.json, ({ value: { customerId }, index: at }) =>
+        unknownReference('customer', customerId, [at, 'customerId'], index),
       ),
+    ]
+  },
+}
+
+const validateReferences = (coupon: Coupon, at: JsonPath, index: DatasetIndex): Violation[] => [
+  ...unknownReferences('product', coupon.scope.products, [...at, 'scope', 'products'], index),
+  ...unknownReferences('city', coupon.scope.cities, [...at, 'scope', 'cities'], index),
+  ...coupon.scope.categories.flatMap((id, itemIndex) =>
+    unknownName(
+      id,
+      CATEGORY_NAMES,
+      [...at, 'scope', 'categories', itemIndex],
+      `There is no category "${id}": ${[...CATEGORY_NAMES].join(', ')}.`,
     ),
-  ],
-}
+  ),
+  ...('addOn' in coupon ? unknownReference('add-on', coupon.addOn, [...at, 'addOn'], index) : []),
+]
 
-/** What people take for each other when they copy a code from paper. */
-const visualKey = (code: string) => code.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
-
-function lookalikeCodes(json: unknown): Violation[] {
-  const seen = new Map<string, string>()
-  return validateEach(z.object({ code: z.string() }), json, ({ value: { code }, index }) => {
-    const other = seen.get(visualKey(code))
-    if (other === undefined) seen.set(visualKey(code), code)
-    if (other === undefined || other === code) return []
-    const message = `On paper nobody can tell ${code} from ${other}.`
-    const hint = 'change a letter of one of them'
-    return [{ code: 'coupon/looks-alike' as const, path: [index, 'code'], message, hint }]
-  })
-}
-
-function validateScope(coupon: Coupon, at: JsonPath, { records }: DatasetIndex): Violation[] {
-  const { scope, countries } = coupon
-  const path = [...at, 'scope']
-  return [
-    ...duplicateItems('coupon/country-twice', countries, [...at, 'countries']),
-    ...scope.products.flatMap((id, itemIndex): Violation[] => {
-      const fieldPath = [...path, 'products', itemIndex]
-      const sold = records.products.get(id)?.countries
-      if (!sold) {
-        const message = `There is no product "${id}".`
-        return unknownId('coupon/unknown-product', id, records.products, fieldPath, message)
-      }
-      if (countries.some((country) => sold.has(country))) return []
-      return [
-        outsideCountries(
-          `${id} is sold in none of its countries: ${countries.join(', ')}.`,
-          fieldPath,
-        ),
-      ]
-    }),
-    ...scope.categories.flatMap((id, itemIndex) =>
-      unknownId(
-        'coupon/unknown-category',
-        id,
-        CATEGORY_NAMES,
-        [...path, 'categories', itemIndex],
-        `There is no category "${id}": ${[...CATEGORY_NAMES].join(', ')}.`,
-      ),
-    ),
-    ...scope.cities.flatMap((id, itemIndex): Violation[] => {
-      const fieldPath = [...path, 'cities', itemIndex]
-      const city = records.cities.get(id)
-      if (!city) {
-        const message = `No city has the id "${id}".`
-        return unknownId('coupon/unknown-city', id, records.cities, fieldPath, message)
-      }
-      if (!city.country || countries.some((country) => country === city.country)) return []
-      return [
-        outsideCountries(`${id} is in none of its countries: ${countries.join(', ')}.`, fieldPath),
-      ]
-    }),
-  ]
-}
-
-const outsideCountries = (message: string, path: JsonPath): Violation => ({
-  code: 'coupon/not-there',
-  path,
-  message,
-  hint: 'add the country to "countries", or take this one out',
-})
-
-function validateAddOn(coupon: Coupon, at: JsonPath, { records }: DatasetIndex): Violation[] {
-  if (!('addOn' in coupon)) return []
-  const { addOn, addOnName } = coupon
-  const addOnRecord = records.addOns.get(addOn)
-  if (!addOnRecord) {
-    const message = `There is no add-on "${addOn}".`
-    return unknownId('coupon/unknown-add-on', addOn, records.addOns, [...at, 'addOn'], message)
-  }
-  if (!addOnRecord.name || addOnRecord.name === addOnName) return []
-  const message = `The add-on ${addOn} is called "${addOnRecord.name}", not "${addOnName}".`
-  const hint = `write "${addOnRecord.name}"`
-  return [{ code: 'coupon/add-on-name', path: [...at, 'addOnName'], message, hint }]
-}
-
-/** Kinds that mean something else for every product. */
+/** Kinds that need a scope, because they would mean something else for every product. */
 const KINDS_REQUIRING_SCOPE: ReadonlySet<Coupon['kind']> = new Set(['SET_PRICE', 'ACCESS'])
 
-function validateCoverage(
+function validateScope(
   { kind, code, scope, covers, ...coupon }: Coupon,
   at: JsonPath,
 ): Violation[] {
-  const isForAll = Object.values(scope).every((list) => list.length === 0)
+  if (Object.values(scope).some((list) => list.length > 0)) return []
   const violations: Violation[] = []
-  if (isForAll && covers === undefined && KINDS_REQUIRING_SCOPE.has(kind)) {
+  if (covers === undefined && KINDS_REQUIRING_SCOPE.has(kind)) {
     const message = `${code} does not say which products it is for.`
-    const hint = 'add "scope": { "products": ["…"] } and in "covers" its words for customers'
+    const hint = 'add "scope": { "products": ["…"] }, and describe them in "covers"'
     violations.push({ code: 'coupon/no-scope', path: [...at, 'kind'], message, hint })
   }
-  if (isForAll && covers !== undefined) {
-    const message = `${code} says that it is for ${covers}, and it is for everything.`
-    const hint = 'say in "scope" what it is for, or take "covers" out'
+  if (covers !== undefined) {
+    const message = `${code} says it is for ${covers}, but applies to everything.`
+    const hint = 'add a "scope", or remove "covers"'
     violations.push({ code: 'coupon/no-scope', path: [...at, 'covers'], message, hint })
   }
-  if (!isForAll && covers === undefined) {
-    const message = `${code} is only for some products and does not tell customers which.`
-    const hint = 'add "covers" in a few words, such as "days out in London"'
-    violations.push({ code: 'coupon/no-words', path: [...at, 'scope'], message, hint })
-  }
-  if (isForAll && 'percent' in coupon && coupon.percent === 100 && coupon.maxUses === undefined) {
-    const message = `${code} makes everything free for everybody.`
-    const hint = 'add "maxUses", or say in "scope" what it is for'
+  if ('percent' in coupon && coupon.percent === 100 && coupon.maxUses === undefined) {
+    const message = `${code} makes everything free for everyone.`
+    const hint = 'add "maxUses" or a "scope"'
     violations.push({ code: 'coupon/all-free', path: [...at, 'percent'], message, hint })
   }
   return violations
@@ -164,7 +89,7 @@ function validateCoverage(
 
 function validateWindow({ from, until }: Coupon, at: JsonPath): Violation[] {
   if (!from || !until || new Date(from) < new Date(until)) return []
-  const message = `It ends on ${until}, before it begins on ${from}.`
-  const hint = 'exchange the two, or correct the year'
+  const message = `It ends on ${until}, before it starts on ${from}.`
+  const hint = 'swap the two dates, or correct the year'
   return [{ code: 'coupon/ends-first', path: [...at, 'until'], message, hint }]
 }

@@ -1,4 +1,4 @@
-import type { Rule } from '#domain/validation/rules/rule.ts'
+import { type Rule, SCHEMA_CODES } from '#domain/validation/rules/rule.ts'
 
 const KIND = 'pricing'
 const PRODUCT_ID = 'p-river-walk'
@@ -14,62 +14,70 @@ const perPersonWith = (rates: object) => ({
 const PRICE_FOR_TWO = { ...PER_PERSON_PRICE, quantityDetail: { from: { adult: 2 } } }
 const SAMPLE_EXAMPLE = { party: { adults: 2 }, total: 99 }
 
-/** What prices must keep. Amounts are in the currency of the file’s country. */
+/** Violations of the amounts of a price. */
+const AMOUNT_CODES = [
+  'price/negative',
+  'price/decimals',
+  'price/for-nothing',
+  'price/model',
+  ...SCHEMA_CODES,
+] as const
+
+/** Prices. */
 export const PRICE_RULES = {
   'price/model': {
     severity: 'error',
-    summary: 'A price is FIXED, one for everybody together, or PER_PERSON.',
+    summary: 'The pricing model must be FIXED or PER_PERSON.',
     rationale:
-      'Whatever is not FIXED is charged a head: a slip here charges a group for every single guest.',
+      'Anything but FIXED is charged per person, so a typo charges a group price for every guest.',
     fixable: true,
     sample: { kind: KIND, at: [PRODUCT_ID, 'pricingModel'], bad: 'fixed', good: 'FIXED' },
   },
   'price/no-rates': {
     severity: 'error',
-    summary: 'A price has rates, in priceDetail.',
-    rationale:
-      'Without rates the shop cannot say what anybody pays, and does not sell it. Give it at least a base.',
+    summary: 'A price must have rates in priceDetail.',
+    rationale: 'Without rates the shop cannot work out a price and does not sell the product.',
     sample: { kind: KIND, at: RATES_PATH, bad: undefined, good: { base: 99 } },
   },
   'price/no-base': {
     severity: 'error',
     summary:
-      'A FIXED price has a base; a price a head has a base or rates for adults and children.',
+      'A FIXED price needs a base; a PER_PERSON price needs a base or rates for adults and children.',
     rationale:
-      'The base stands in for every rate that is missing. Without it the shop cannot say what some parties pay, and sells to nobody.',
+      'The base is used for every missing rate. Without it the shop cannot price some parties and does not sell the product.',
     sample: { kind: KIND, at: [...RATES_PATH, 'base'], bad: undefined, good: 99 },
   },
   'price/two-details': {
     severity: 'warning',
-    summary: 'The rates stand in priceDetail or in pricingDetail, not in both.',
+    summary: 'Rates must be in priceDetail or pricingDetail, not both.',
     rationale:
-      'Only priceDetail is read where both are there; whoever changes the other one changes nothing.',
+      'Only priceDetail is read if both are present, so changes to the other have no effect.',
     sample: { kind: KIND, at: [PRODUCT_ID, 'pricingDetail'], bad: { base: 89 }, good: undefined },
   },
   'price/negative': {
     severity: 'error',
-    summary: 'No amount of a price is below nothing.',
-    rationale:
-      'A rate below nothing makes a larger party pay less, down to the minimum. Write what is paid.',
+    summary: 'Amounts must not be negative.',
+    rationale: 'With a negative rate a larger party pays less.',
     sample: { kind: KIND, at: [...RATES_PATH, 'hero'], bad: -5, good: 5 },
   },
   'price/decimals': {
     severity: 'error',
-    summary: 'An amount has at most two places behind the point.',
+    summary: 'Amounts must have at most two decimal places.',
     rationale:
-      'Nobody can pay part of a cent: the shop rounds, and twice the rate is no longer what the card says.',
+      'Customers cannot pay a fraction of a cent, so the shop rounds, and totals no longer match the displayed price.',
     sample: { kind: KIND, at: [...RATES_PATH, 'base'], bad: 99.999, good: 99.99 },
   },
   'price/for-nothing': {
     severity: 'error',
-    summary: 'One adult pays something.',
-    rationale: 'Whoever comes alone would come for nothing. Give it a rate, a base or a minimum.',
+    summary: 'A booking for one adult must not be free.',
+    rationale: 'Add a rate, a base or a minimum.',
     sample: { kind: KIND, at: [...RATES_PATH, 'base'], bad: 0, good: 99 },
   },
   'price/child-dearer': {
     severity: 'warning',
-    summary: 'A child pays no more than an adult.',
-    rationale: 'The two were probably changed for each other; families would notice first.',
+    suppressedBy: { key: AMOUNT_CODES },
+    summary: 'A child should not pay more than an adult.',
+    rationale: 'The two rates are probably swapped.',
     sample: {
       kind: KIND,
       at: [PRODUCT_ID],
@@ -79,9 +87,10 @@ export const PRICE_RULES = {
   },
   'price/extra-dearer': {
     severity: 'warning',
-    summary: 'An additional guest pays no more than those the price is quoted for.',
+    suppressedBy: { key: ['price/child-dearer', ...AMOUNT_CODES] },
+    summary: 'Additional guests should not pay more than those in the quoted price.',
     rationale:
-      'Additional rates are what a larger party saves. One that is dearer is probably a slip.',
+      'Additional rates are discounts for larger parties. A higher one is probably a mistake.',
     sample: {
       kind: KIND,
       at: [PRODUCT_ID],
@@ -91,29 +100,31 @@ export const PRICE_RULES = {
   },
   'price/fixed-rates': {
     severity: 'warning',
-    summary: 'A FIXED price has no rates a head.',
+    summary: 'A FIXED price must not have rates per person.',
     rationale:
-      'A FIXED price is its base and its hero, whoever comes: the rates are never charged. Make it PER_PERSON or take them out.',
+      'A FIXED price only uses its base and hero, so other rates are never charged. Make it PER_PERSON, or remove them.',
     sample: { kind: KIND, at: [...RATES_PATH, 'adult'], bad: 60, good: undefined },
   },
   'price/minimum': {
     severity: 'warning',
-    summary: 'The minimum is no more than the price on the card.',
+    suppressedBy: { key: AMOUNT_CODES },
+    summary: 'The minimum should not exceed the displayed price.',
     rationale:
-      'The shop takes the minimum only where the sum comes to nothing or less. It does not lift a sum that is merely small.',
+      'The minimum is only charged when the rates add up to 0 or less. It does not raise a low total.',
     sample: { kind: KIND, at: [...RATES_PATH, 'minimum'], bad: 120, good: 80 },
   },
   'price/hero': {
     severity: 'warning',
-    summary: 'The supplement, hero, is no more than what it is added to.',
+    suppressedBy: { key: ['price/quoted', ...AMOUNT_CODES] },
+    summary: 'The hero supplement should not exceed the price it is added to.',
     rationale:
-      'It is added once to what the seats cost. One that is larger probably holds the whole price.',
+      'It is added once to the price of the party. A larger one probably contains the whole price.',
     sample: { kind: KIND, at: [...RATES_PATH, 'hero'], bad: 120, good: 20 },
   },
   'price/shipping-flag': {
     severity: 'error',
-    summary: 'What has a shippingCost says isShippingProduct: true.',
-    rationale: 'Without the flag the shipping is never charged, and we pay for posting it.',
+    summary: 'A price with a shippingCost needs isShippingProduct: true.',
+    rationale: 'Without the flag shipping is not charged.',
     sample: {
       kind: KIND,
       at: [PRODUCT_ID],
@@ -123,9 +134,10 @@ export const PRICE_RULES = {
   },
   'price/quoted': {
     severity: 'error',
-    summary: 'The price field is what the rates come to for the party it is quoted for.',
+    suppressedBy: { key: AMOUNT_CODES },
+    summary: 'The price field must equal what the rates add up to for the quoted party.',
     rationale:
-      'It is kept for whoever reads the file; the shop charges the rates. Where they differ, one of them is wrong.',
+      'The shop charges the rates; price is for people who read the file. If they differ, one of them is wrong.',
     sample: {
       kind: KIND,
       at: [PRODUCT_ID],
@@ -135,9 +147,9 @@ export const PRICE_RULES = {
   },
   'price/quantity': {
     severity: 'warning',
-    summary: 'The quantity is the number of guests that quantityDetail counts.',
-    rationale:
-      'The price on the card is for the guests of quantityDetail. Another quantity misleads whoever changes the file.',
+    suppressedBy: { key: ['price/measurement', ...SCHEMA_CODES] },
+    summary: 'The quantity must equal the number of guests in quantityDetail.',
+    rationale: 'The displayed price is for the guests in quantityDetail.',
     sample: {
       kind: KIND,
       at: [PRODUCT_ID],
@@ -147,9 +159,9 @@ export const PRICE_RULES = {
   },
   'price/measurement': {
     severity: 'error',
-    summary: 'The words beside the price speak of as many guests as it is for.',
-    rationale:
-      'Shoppers read “$120 for 4” on the card and are asked for twice as much at the checkout.',
+    suppressedBy: { key: SCHEMA_CODES },
+    summary: 'The measurement must match the number of guests the price is for.',
+    rationale: 'Customers would see “$120 for 4” and be charged twice as much at checkout.',
     sample: {
       kind: KIND,
       at: [PRODUCT_ID],
@@ -159,9 +171,8 @@ export const PRICE_RULES = {
   },
   'price/party': {
     severity: 'warning',
-    summary: 'The price is quoted for a party that the product takes.',
-    rationale:
-      'The card would show a price that nobody can pay, because so few or so many may not come.',
+    summary: 'The price must be quoted for a party that the product takes.',
+    rationale: 'Otherwise the displayed price is one that nobody can book.',
     sample: {
       kind: KIND,
       at: [PRODUCT_ID],
@@ -169,32 +180,25 @@ export const PRICE_RULES = {
       good: PRICE_FOR_TWO,
     },
   },
-  'price/unknown-product': {
-    severity: 'error',
-    summary: 'A price belongs to a product.',
-    rationale:
-      'Prices find their product by its id; this one is never read, and the product it was meant for may have none.',
-    sample: { kind: KIND, at: ['p-rivr-walk'], bad: FIXED_PRICE, good: undefined },
-  },
   'price/not-sold': {
     severity: 'warning',
-    summary: 'A product has an address in the countries it has a price in.',
+    summary: 'A product with a price in a country needs an address there.',
     rationale:
-      'Without an address there nobody can open its page, so the price is never paid. Give it a urlPath, or take the price out.',
+      'Without an address it has no page there, so it cannot be bought. Add a urlPath, or remove the price.',
     sample: { kind: KIND, at: ['p-harbour-walk'], bad: FIXED_PRICE, good: undefined },
   },
   'price/slip': {
     severity: 'warning',
-    summary: 'A product costs about the same in every country.',
+    suppressedBy: { key: ['price/quoted', ...AMOUNT_CODES] },
+    summary: 'A product should cost about the same in every country.',
     rationale:
-      'Currencies differ by two at most; four times as dear as elsewhere is most often a point in the wrong place.',
+      'Exchange rates differ by a factor of two at most. Four times the price is usually a misplaced decimal point.',
     sample: { kind: KIND, at: [...RATES_PATH, 'base'], bad: 990, good: 99 },
   },
   'price/example-party': {
     severity: 'error',
-    summary: 'The party of an example is one that the product takes.',
-    rationale:
-      'An example that nobody can buy proves nothing. Let at least one adult come, and no more than fit.',
+    summary: 'The party of an example must be one that the product takes.',
+    rationale: 'An example that cannot be booked tests nothing.',
     sample: {
       kind: KIND,
       at: EXAMPLES_PATH,
@@ -204,9 +208,9 @@ export const PRICE_RULES = {
   },
   'price/example-option': {
     severity: 'error',
-    summary: 'The options of an example are those that the product has in the country.',
+    summary: 'The options of an example must be available for the product in the country.',
     rationale:
-      'Options differ by country, and only guided picnics have them. The message lists those there are.',
+      'Options differ by country, and only guided picnics have them. The message lists the available ones.',
     sample: {
       kind: KIND,
       at: EXAMPLES_PATH,
@@ -216,9 +220,8 @@ export const PRICE_RULES = {
   },
   'price/example-add-on': {
     severity: 'error',
-    summary:
-      'The add-ons of an example are those that fit the product, and no more than it allows.',
-    rationale: 'What cannot be added cannot be charged. The message lists those there are.',
+    summary: 'The add-ons of an example must be available for the product, in an allowed quantity.',
+    rationale: 'What cannot be added cannot be charged. The message lists the available ones.',
     sample: {
       kind: KIND,
       at: EXAMPLES_PATH,
@@ -228,9 +231,10 @@ export const PRICE_RULES = {
   },
   'price/example-line': {
     severity: 'error',
-    summary: 'The lines of an example are those that the shop writes on the receipt.',
+    suppressedBy: { key: ['price/quoted', ...AMOUNT_CODES] },
+    summary: 'The lines of an example must be those that the shop charges.',
     rationale:
-      'They are worked out anew with the rules of the shop. Either the example is out of date, or the price was changed by mistake.',
+      'The shop works them out again. Either the example is out of date, or the price was changed by mistake.',
     sample: {
       kind: KIND,
       at: EXAMPLES_PATH,
@@ -240,9 +244,10 @@ export const PRICE_RULES = {
   },
   'price/example-total': {
     severity: 'error',
-    summary: 'The total of an example is what the shop charges.',
+    suppressedBy: { key: ['price/quoted', ...AMOUNT_CODES], entry: ['price/example-line'] },
+    summary: 'The total of an example must be what the shop charges.',
     rationale:
-      'It is worked out anew with the rules of the shop. Either the example is out of date, or the price was changed by mistake.',
+      'The shop works it out again. Either the example is out of date, or the price was changed by mistake.',
     sample: {
       kind: KIND,
       at: EXAMPLES_PATH,

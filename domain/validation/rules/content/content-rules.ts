@@ -1,13 +1,12 @@
-import type { Rule } from '#domain/validation/rules/rule.ts'
-import { SAMPLE_ENTRY, SAMPLE_PAGE, sampleBlock, TITLE_BLOCK } from './content-samples.ts'
+import { type Rule, SCHEMA_CODES } from '#domain/validation/rules/rule.ts'
+import { SAMPLE_ENTRY, sampleBlock } from './content-samples.ts'
 
 /** What editors write: pages that can be reached, blocks that are drawn. */
 export const CONTENT_RULES = {
   'content/unknown-block': {
     severity: 'error',
-    summary: 'Every block is one that the shop draws.',
-    rationale:
-      'Of a block that the shop does not know shoppers see nothing at all. Take one of those that the hint names.',
+    summary: 'Blocks must be of a known kind.',
+    rationale: 'A block of an unknown kind is not shown at all.',
     sample: {
       kind: 'content',
       at: ['data', 'blocks', 1],
@@ -17,9 +16,8 @@ export const CONTENT_RULES = {
   },
   'content/unknown-option': {
     severity: 'warning',
-    summary: 'A block is told only what it reads.',
-    rationale:
-      'An option that is misspelt is not read, and the block does what it does without it.',
+    summary: 'Options of a block must be known.',
+    rationale: 'A misspelt option is not read, so it has no effect.',
     sample: {
       kind: 'content',
       at: ['data', 'blocks', 1],
@@ -29,8 +27,9 @@ export const CONTENT_RULES = {
   },
   'content/missing-option': {
     severity: 'error',
-    summary: 'A block has what it shows: a picture its address, a button its words.',
-    rationale: 'Without it shoppers see a gap, or a button that says nothing.',
+    suppressedBy: { file: SCHEMA_CODES },
+    summary: 'A block must have the options it needs.',
+    rationale: 'A picture without an address or a button without a label shows nothing.',
     sample: {
       kind: 'content',
       at: ['data', 'blocks', 1],
@@ -40,9 +39,8 @@ export const CONTENT_RULES = {
   },
   'content/duplicate-block': {
     severity: 'error',
-    summary: 'No two blocks of an entry have the same id.',
-    rationale:
-      'Styles and clicks belong to an id: of two blocks with one id each would look like the other.',
+    summary: 'Block ids must be unique within an entry.',
+    rationale: 'Styles are matched by block id, so one block would get the styles of the other.',
     sample: {
       kind: 'content',
       at: ['data', 'blocks', 1],
@@ -50,21 +48,10 @@ export const CONTENT_RULES = {
       good: sampleBlock('Text', { text: '<p>Bring shoes.</p>' }),
     },
   },
-  'content/unknown-entry': {
-    severity: 'error',
-    summary: 'Symbols and references name an entry that there is.',
-    rationale: 'Where the entry is missing shoppers see nothing.',
-    sample: {
-      kind: 'content',
-      at: ['data', 'blocks', 1],
-      bad: sampleBlock('Symbol', { symbol: { model: 'symbol', entry: 'symbol-nobody-wrote' } }),
-      good: undefined,
-    },
-  },
   'content/unpublished-entry': {
     severity: 'warning',
-    summary: 'What is shown within a published entry is published itself.',
-    rationale: 'Drafts are left out, so that there is a gap until somebody publishes them.',
+    summary: 'A published entry must only contain published entries.',
+    rationale: 'Customers do not see unpublished entries, so there would be a gap.',
     sample: {
       bad: '{ "id": "page-a", "published": "published", … shows "symbol-b", which is a draft }',
       good: '{ "id": "page-a", "published": "published", … shows "symbol-b", which is published }',
@@ -72,9 +59,8 @@ export const CONTENT_RULES = {
   },
   'content/symbol-cycle': {
     severity: 'error',
-    summary: 'No symbol shows itself, not even by way of another one.',
-    rationale:
-      'The shop would have to draw it for ever; it stops after ten and leaves a page full of copies.',
+    summary: 'A symbol must not contain itself, directly or through other symbols.',
+    rationale: 'It could never be rendered, so the shop leaves it out.',
     sample: {
       kind: 'content',
       at: ['data', 'blocks', 1],
@@ -82,41 +68,11 @@ export const CONTENT_RULES = {
       good: undefined,
     },
   },
-  'content/empty-repeat': {
-    severity: 'warning',
-    summary: 'A block is repeated over a list with something in it.',
-    rationale: 'Over nothing it is never shown.',
-    sample: {
-      kind: 'content',
-      at: ['data'],
-      bad: {
-        ...SAMPLE_PAGE,
-        state: { tips: [] },
-        blocks: [
-          TITLE_BLOCK,
-          {
-            ...sampleBlock('Text', { text: '<p>{{state.tip}}</p>' }),
-            repeat: { collection: 'state.tips', itemName: 'tip' },
-          },
-        ],
-      },
-      good: {
-        ...SAMPLE_PAGE,
-        state: { tips: ['Bring shoes.'] },
-        blocks: [
-          TITLE_BLOCK,
-          {
-            ...sampleBlock('Text', { text: '<p>{{state.tip}}</p>' }),
-            repeat: { collection: 'state.tips', itemName: 'tip' },
-          },
-        ],
-      },
-    },
-  },
   'content/unknown-model': {
     severity: 'warning',
-    summary: 'An entry is of a model that the shop shows: page, home-section or symbol.',
-    rationale: 'Entries of other models are shown only where others refer to them.',
+    suppressedBy: { file: SCHEMA_CODES },
+    summary: 'An entry must be of a model that the shop shows: page, home-section or symbol.',
+    rationale: 'Entries of other models are not shown.',
     sample: {
       kind: 'content',
       at: [],
@@ -126,8 +82,9 @@ export const CONTENT_RULES = {
   },
   'content/no-address': {
     severity: 'warning',
-    summary: 'A page has an address.',
-    rationale: 'Without one it would be shown in place of every page that is not found.',
+    suppressedBy: { file: ['target/unknown-property', ...SCHEMA_CODES] },
+    summary: 'A page must have an address.',
+    rationale: 'Without one it is shown wherever nothing else is.',
     sample: {
       kind: 'content',
       at: ['query'],
@@ -135,21 +92,10 @@ export const CONTENT_RULES = {
       good: [{ property: 'urlPath', operator: 'is', value: '/aus/about-walking' }],
     },
   },
-  'content/unknown-country': {
-    severity: 'error',
-    summary: 'The address of a page begins with one of our countries.',
-    rationale: 'Every address of the shop does, so nobody could open the page.',
-    sample: {
-      kind: 'content',
-      at: ['query', 0, 'value'],
-      bad: ['/aus/about-walking', '/fr/about-walking'],
-      good: ['/aus/about-walking', '/nz/about-walking'],
-    },
-  },
   'content/unreachable': {
     severity: 'error',
-    summary: 'The address of a page is one that browsers can ask for.',
-    rationale: 'Question marks, spaces and dots between slashes mean something else to browsers.',
+    summary: 'The address of a page must begin with a country and be one that a browser can open.',
+    rationale: 'Nobody could open the page.',
     sample: {
       kind: 'content',
       at: ['query', 0, 'value'],
@@ -159,8 +105,9 @@ export const CONTENT_RULES = {
   },
   'content/reserved-address': {
     severity: 'error',
-    summary: 'The address of a page is none of the shop’s own.',
-    rationale: 'The shop’s own page is shown there, and this one never.',
+    summary: 'The address of a page must not belong to another page of the shop.',
+    rationale:
+      "The shop's own pages, its checkout and its products come first, so the page would never be shown.",
     sample: {
       kind: 'content',
       at: ['query', 0, 'value'],
@@ -168,50 +115,11 @@ export const CONTENT_RULES = {
       good: '/aus/about-walking',
     },
   },
-  'content/checkout-address': {
-    severity: 'error',
-    summary: 'No address of a page has a part that begins with checkout.',
-    rationale:
-      'Whatever contains /checkout counts as a page where people pay: it is drawn anew for everybody, and the code on it does not run.',
-    sample: {
-      kind: 'content',
-      at: ['query', 0, 'value'],
-      bad: '/aus/help/checkout-questions',
-      good: '/aus/help/paying',
-    },
-  },
-  'content/hidden-by-product': {
-    severity: 'error',
-    summary: 'The address of a page is no product’s.',
-    rationale: 'The product is shown there, and the page never.',
-    sample: {
-      kind: 'content',
-      at: ['query', 0, 'value'],
-      bad: '/aus/walks/river-walk',
-      good: '/aus/about-walking',
-    },
-  },
   'content/no-title': {
     severity: 'warning',
-    summary: 'A page has a title.',
-    rationale: 'It stands in the tab, in search results and in shared links.',
+    suppressedBy: { file: SCHEMA_CODES },
+    summary: 'A page must have a title.',
+    rationale: 'Browser tabs, search results and shared links show it.',
     sample: { kind: 'content', at: ['data', 'title'], bad: undefined, good: 'About walking' },
-  },
-  'content/no-description': {
-    severity: 'warning',
-    summary: 'A page has a description.',
-    rationale: 'Search results and shared links would show whatever words come first.',
-    sample: { kind: 'content', at: ['data', 'description'], bad: undefined, good: 'Why we walk.' },
-  },
-  'content/too-long': {
-    severity: 'info',
-    summary: 'Titles and descriptions are as short as search engines show them.',
-    rationale: 'The rest is cut off, mostly in the middle of a sentence.',
-    sample: {
-      kind: 'content',
-      at: ['data', 'title'],
-      bad: 'Everything that anybody could ever want to know about going for a walk',
-      good: 'About walking',
-    },
   },
 } as const satisfies Record<string, Rule>

@@ -3,33 +3,10 @@ import { sampleBlock } from './content-samples.ts'
 
 /** Pictures, films and what else comes from elsewhere. */
 export const IMAGE_RULES = {
-  'image/unknown': {
-    severity: 'error',
-    summary: 'Pictures of the shop are ones that it has.',
-    rationale: 'Shoppers would see an empty frame.',
-    sample: {
-      kind: 'content',
-      at: ['data', 'blocks', 1],
-      bad: sampleBlock('Image', { image: '/media/scene-gift-crad', altText: 'A card' }),
-      good: sampleBlock('Image', { image: '/media/scene-gift-card', altText: 'A card' }),
-    },
-  },
-  'image/missing-size': {
-    severity: 'warning',
-    summary: 'A picture is named in a size that it is kept in.',
-    rationale: 'In a text the picture would not be found at all.',
-    fixable: true,
-    sample: {
-      kind: 'content',
-      at: ['data', 'blocks', 1],
-      bad: sampleBlock('Image', { image: '/media/scene-gift-card-900.webp', altText: 'A card' }),
-      good: sampleBlock('Image', { image: '/media/scene-gift-card-800.webp', altText: 'A card' }),
-    },
-  },
   'image/refused': {
     severity: 'error',
-    summary: 'Pictures, films and frames have an address that the shop shows things from.',
-    rationale: 'Anything else is taken out when the page is drawn.',
+    summary: 'Images, videos and frames must have a safe address.',
+    rationale: 'Others are removed when the page is rendered.',
     sample: {
       kind: 'content',
       at: ['data', 'blocks', 1],
@@ -39,9 +16,9 @@ export const IMAGE_RULES = {
   },
   'image/refused-host': {
     severity: 'warning',
-    summary: 'Pictures, films, frames, fonts and data come from sites that the pages let in.',
+    summary: 'Images, videos, frames, fonts and data must come from allowed hosts.',
     rationale:
-      'Browsers are told to load nothing from anywhere else. Whoever runs the shop can let other sites in (setting CONTENT_HOSTS).',
+      'The content security policy blocks all others. Operators can allow more hosts (setting CONTENT_HOSTS).',
     sample: {
       kind: 'content',
       at: ['data', 'blocks', 1],
@@ -51,8 +28,8 @@ export const IMAGE_RULES = {
   },
   'image/embed': {
     severity: 'error',
-    summary: 'An embed has an address that something can be shown of.',
-    rationale: 'Shoppers would see nothing.',
+    summary: 'An embed must have an address that can be embedded.',
+    rationale: 'Visitors would see nothing.',
     sample: {
       kind: 'content',
       at: ['data', 'blocks', 1],
@@ -62,9 +39,9 @@ export const IMAGE_RULES = {
   },
   'image/missing-file': {
     severity: 'error',
-    summary: 'Every picture is there in every size that it is kept in.',
+    summary: 'Every picture must have a file for each of its sizes.',
     rationale:
-      'Browsers ask for the size that fits, and would be given nothing. Only shop images looks for this.',
+      'Browsers request the size that fits and would get an error. Only shop images checks this.',
     sample: {
       bad: 'client/pictures.json names river in 400 px, and public/media has no river-400.webp',
       good: 'the same with public/media/river-400.webp and river-400.avif',
@@ -72,9 +49,8 @@ export const IMAGE_RULES = {
   },
   'image/no-words': {
     severity: 'error',
-    summary: 'Somebody has said what every picture shows.',
-    rationale:
-      'Wherever a page says nothing else, these are the words for those who cannot see it. Only shop images looks for this.',
+    summary: 'Every picture must have alternative text.',
+    rationale: 'It is used wherever a page has none of its own. Only shop images checks this.',
     sample: {
       bad: '"river": { "alt": "" }',
       good: '"river": { "alt": "A bend in a river" }',
@@ -82,8 +58,8 @@ export const IMAGE_RULES = {
   },
   'image/no-licence': {
     severity: 'error',
-    summary: 'CREDITS.md says who made a picture and under which licence.',
-    rationale: 'A picture without a licence is not ours to show. Only shop images looks for this.',
+    summary: 'CREDITS.md must list the author and licence of every picture.',
+    rationale: 'A picture without a licence must not be shown. Only shop images checks this.',
     sample: {
       bad: 'media/originals/river.webp without a row in CREDITS.md',
       good: '| river.webp | … | CC0-1.0 (A) | … |',
@@ -91,8 +67,8 @@ export const IMAGE_RULES = {
   },
   'image/too-heavy': {
     severity: 'warning',
-    summary: 'No size of a picture is heavier than 350 kB.',
-    rationale: 'On a phone the page waits for it. Only shop images looks for this.',
+    summary: 'Image files should not exceed 350 kB.',
+    rationale: 'Larger images slow down the page on phones. Only shop images checks this.',
     sample: {
       bad: 'river-1600.webp with 900 kB',
       good: 'river-1600.webp with 200 kB',
@@ -100,8 +76,8 @@ export const IMAGE_RULES = {
   },
   'image/unused': {
     severity: 'info',
-    summary: 'Every picture is shown somewhere.',
-    rationale: 'What nothing shows is carried along for nothing. Only shop images looks for this.',
+    summary: 'Every picture should be used.',
+    rationale: 'Unused pictures take up space. Only shop images checks this.',
     sample: {
       bad: 'media/originals/river.webp that no file names',
       good: '"heroImage": "/media/river"',

@@ -1,12 +1,12 @@
-import type { Rule } from '#domain/validation/rules/rule.ts'
+import { type Rule, SCHEMA_CODES } from '#domain/validation/rules/rule.ts'
 import { sampleBlock } from './content-samples.ts'
 
 /** Code that editors write. */
 export const SCRIPT_RULES = {
   'script/unreadable': {
     severity: 'error',
-    summary: 'Code can be read as JavaScript.',
-    rationale: 'Where it cannot be read nothing comes of it.',
+    summary: 'Code must be valid JavaScript.',
+    rationale: 'Code with a syntax error does not run.',
     sample: {
       kind: 'content',
       at: ['data', 'blocks', 1],
@@ -16,9 +16,9 @@ export const SCRIPT_RULES = {
   },
   'script/refused': {
     severity: 'warning',
-    summary: 'Code keeps to what the server runs.',
+    summary: 'Code must only use syntax that the server supports.',
     rationale:
-      'Pages are drawn on the server first. What it does not run is missing until the browser has drawn the page again, or for ever.',
+      'Pages are rendered on the server first. Unsupported code only runs in the browser, or not at all.',
     sample: {
       kind: 'content',
       at: ['data', 'blocks', 1],
@@ -32,24 +32,14 @@ export const SCRIPT_RULES = {
   },
   'script/unknown-name': {
     severity: 'warning',
-    summary: 'Code asks for what something sets.',
-    rationale: 'What nobody sets is empty.',
+    suppressedBy: { file: SCHEMA_CODES },
+    summary: 'Names used in code must be defined.',
+    rationale: 'Undefined names have no value.',
     sample: {
       kind: 'content',
       at: ['data', 'blocks', 1],
       bad: sampleBlock('Text', { text: '<p>{{state.contry.name}}</p>' }),
       good: sampleBlock('Text', { text: '<p>{{state.country.name}}</p>' }),
-    },
-  },
-  'script/handler': {
-    severity: 'warning',
-    summary: 'No code stands inside a tag, as in onclick="…".',
-    rationale: 'The pages let no such code run, so that nobody can slip some in.',
-    sample: {
-      kind: 'content',
-      at: ['data', 'blocks', 1],
-      bad: sampleBlock('Custom Code', { code: '<button onclick="go()">Go</button>' }),
-      good: sampleBlock('Custom Code', { code: '<button id="go">Go</button>' }),
     },
   },
 } as const satisfies Record<string, Rule>

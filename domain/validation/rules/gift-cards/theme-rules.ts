@@ -1,4 +1,4 @@
-import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
+import { COUNTRIES } from '#domain/countries/index.ts'
 import type { Rule } from '#domain/validation/rules/rule.ts'
 
 const KIND = 'gift-themes'
@@ -26,42 +26,11 @@ const ALL_THEMES = [
 
 /** What the themes of gift cards must keep. */
 export const THEME_RULES = {
-  'theme/duplicate-name': {
-    severity: 'error',
-    summary: 'A name belongs to one theme, and so does what shoppers read.',
-    rationale:
-      'A gift remembers its theme by the name; of two alike the first one is drawn, whichever was chosen.',
-    sample: {
-      kind: KIND,
-      at: [1],
-      bad: sampleTheme('birthday', { displayName: 'Another birthday' }),
-      good: sampleTheme('wedding'),
-    },
-  },
-  'theme/unknown-picture': {
-    severity: 'error',
-    summary: 'The three pictures of a theme are pictures of the shop.',
-    rationale:
-      'A theme without an image is an empty square on the card. Pictures are listed in client/pictures.json.',
-    sample: { kind: KIND, at: [0, 'imageUrl'], bad: '/media/scene-gift-crad', good: PICTURE_URL },
-  },
-  'theme/unknown-country': {
-    severity: 'error',
-    summary: `A theme names countries by their short names: ${COUNTRY_CODES.join(', ')}.`,
-    rationale: 'The shop knows no other names, so nobody there would be offered the theme.',
-    fixable: true,
-    sample: {
-      kind: KIND,
-      at: [...VISIBILITY_PATH, 'countries'],
-      bad: ['New Zealand'],
-      good: ['nz'],
-    },
-  },
   'theme/country': {
     severity: 'error',
-    summary: 'A theme that belongs to a country is visible only there: Thanksgiving in the us.',
+    summary: 'A theme that is exclusive to a country must only be shown there.',
     rationale:
-      'The shop shows it nowhere else, whatever the list says. Take the other countries out.',
+      'The shop does not show it anywhere else, whatever the list says. Thanksgiving is exclusive to the us.',
     fixable: true,
     sample: {
       kind: KIND,
@@ -70,18 +39,10 @@ export const THEME_RULES = {
       good: sampleTheme('thanksgiving', withVisibility({ countries: ['us'] })),
     },
   },
-  'theme/unknown-city': {
-    severity: 'error',
-    summary: 'A theme names cities by their ids, as the files of locations have them.',
-    rationale:
-      'No visitor is ever in a city that there is not, so nobody would be offered the theme.',
-    fixable: true,
-    sample: { kind: KIND, at: [...VISIBILITY_PATH, 'cities'], bad: ['Sydney'], good: ['sydney'] },
-  },
   'theme/city-abroad': {
     severity: 'error',
-    summary: 'The cities that a theme names lie in the countries it names.',
-    rationale: 'A visitor has to be in one of the countries and in one of the cities at once.',
+    summary: 'The cities of a theme must be in its countries.',
+    rationale: 'A theme is shown to visitors in one of its countries and one of its cities.',
     sample: {
       kind: KIND,
       at: VISIBILITY_PATH,
@@ -91,15 +52,15 @@ export const THEME_RULES = {
   },
   'theme/empty-list': {
     severity: 'error',
-    summary: 'A list of countries or cities names at least one.',
-    rationale: 'An empty list means nowhere, not everywhere: nobody would be offered the theme.',
+    summary: 'A list of countries or cities must not be empty.',
+    rationale: 'An empty list means nobody, not everybody, so the theme is never shown.',
     sample: { kind: KIND, at: [...VISIBILITY_PATH, 'countries'], bad: [], good: ['aus'] },
   },
   'theme/season-swapped': {
     severity: 'warning',
-    summary: 'A season over the new year is shorter than half a year.',
+    summary: 'A season over the new year should be shorter than half a year.',
     rationale:
-      'A season that ends before it begins spans the turn of the year, such as 12-20 to 01-10. One that lasts most of the year was probably written backwards.',
+      'A season that ends before it begins spans the new year, such as 12-20 to 01-10. One that lasts most of the year is probably swapped.',
     sample: {
       kind: KIND,
       at: [...VISIBILITY_PATH, 'season'],
@@ -109,9 +70,9 @@ export const THEME_RULES = {
   },
   'theme/season-misses-day': {
     severity: 'warning',
-    summary: 'The season of a theme holds the day that it is for.',
+    summary: 'The season of a theme must include its day.',
     rationale:
-      'Gifts are bought up to the day itself: a Christmas theme that ends before the 25th of December is missed most on that day.',
+      'People buy gifts up to the day itself: a Christmas theme must not end before 25 December.',
     sample: {
       kind: KIND,
       at: [1],
@@ -121,8 +82,8 @@ export const THEME_RULES = {
   },
   'theme/valentine': {
     severity: 'warning',
-    summary: 'The theme for Valentine’s Day says isValentine: true, and no other does.',
-    rationale: 'Whatever is done for Valentine’s Day goes by the flag, not by the name.',
+    summary: 'Only the Valentine’s Day theme must have isValentine: true.',
+    rationale: 'The shop recognises the theme by the flag, not by its name.',
     fixable: true,
     sample: {
       kind: KIND,
@@ -133,9 +94,9 @@ export const THEME_RULES = {
   },
   'theme/custom': {
     severity: 'error',
-    summary: 'The theme called custom says isCustom: true, and no other does.',
+    summary: 'Only the theme called custom must have isCustom: true.',
     rationale:
-      'It asks the giver for a picture, and is offered for gift cards only. Without the flag the sample picture would be printed.',
+      'Customers upload a picture for this theme. Without the flag the sample picture would be printed.',
     fixable: true,
     sample: {
       kind: KIND,
@@ -146,16 +107,15 @@ export const THEME_RULES = {
   },
   'theme/unordered': {
     severity: 'warning',
-    summary: 'Every country that shows a theme has a place for it in its order of themes.',
-    rationale:
-      'Each country offers its themes in an order of its own, and what it has no place for comes last. Most often the name is misspelt.',
+    summary: 'A theme needs a place in the theme order of every country that shows it.',
+    rationale: 'A theme without a place is shown last. Usually its name is misspelt.',
     sample: { kind: KIND, at: [1], bad: sampleTheme('weding'), good: sampleTheme('wedding') },
   },
   'theme/missing': {
     severity: 'warning',
-    summary: 'Every theme that a country has a place for in its order is there.',
+    summary: "Every theme of a country's theme order must exist.",
     rationale:
-      'Shoppers of that country are not offered it. Most often it was taken out by mistake, or is named otherwise.',
+      'Customers of that country are not offered it. Usually it was removed or renamed by mistake.',
     sample: {
       kind: KIND,
       at: [],
@@ -165,8 +125,8 @@ export const THEME_RULES = {
   },
   'theme/long-name': {
     severity: 'warning',
-    summary: 'What shoppers read below a theme has at most 24 letters.',
-    rationale: 'Longer names break over two lines below a small picture on a phone.',
+    summary: 'The display name of a theme must have at most 24 characters.',
+    rationale: 'Longer names wrap below the small picture on a phone.',
     sample: {
       kind: KIND,
       at: [0, 'displayName'],

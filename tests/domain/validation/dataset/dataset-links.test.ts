@@ -82,14 +82,13 @@ describe('the links of a stock', () => {
         address: '/{country}/cities',
         countries: ['nz'],
         countryAs: '{country}',
-        isPlain: true,
         path: ['entries', 0, 'url'],
       },
     ])
     const cities = aFile('locations', [{ cta: { url: '/nz/search' } }], 'nz')
     expect(linksOf(cities)).toMatchObject([{ address: '/nz/search', countries: ['nz'] }])
     const words = aFile('options', { text: '<p><a href="/aus/b">B</a><a>c</a></p>', url: 3 })
-    expect(linksOf(words)).toMatchObject([{ address: '/aus/b', isPlain: false }])
+    expect(linksOf(words)).toMatchObject([{ address: '/aus/b' }])
     expect(linksOf(page('/aus/a'))).toMatchObject([{ address: '/aus/b', countries: ['aus'] }])
     expect(linksOf(aFile('content', null))).toEqual([])
     expect(linksOf(aFile('options', nested(200)))).toEqual([])
@@ -117,7 +116,6 @@ describe('the links of a stock', () => {
         countries: [],
         isAnywhere: false,
         countryAs: 'aus',
-        isPlain: true,
       })),
     )
     const codes = (file: DatasetFile) => orphanPages(file, reached).map(({ path }) => path)

@@ -40,8 +40,8 @@ describe('Price: a price list', () => {
     ['no list', [], 'aus', [/^: /]],
     ['no price', { 'p-a': 7 }, 'aus', [/^p-a: /]],
     ['nothing of a price', { 'p-a': {} }, 'aus', [/^p-a\.pricingModel: /]],
-    ['nothing to pay', { 'p-a': aRawPrice({ base: 0 }) }, 'aus', [/One adult would pay nothing/]],
-    ['a stranger', { 'p-b': aRawPrice() }, 'aus', [/There is no product p-b/]],
+    ['nothing to pay', { 'p-a': aRawPrice({ base: 0 }) }, 'aus', [/would be free for one adult/]],
+    ['a stranger', { 'p-b': aRawPrice() }, 'aus', [/There is no product "p-b"/]],
     ['a price where it is not sold', { 'p-a': aRawPrice() }, 'uk', [/has no address in uk/]],
   ])('%s', (_, json, country, messages) => {
     expect(saidOf(aFile('pricing', json, country), products)).toEqual(
@@ -75,6 +75,6 @@ describe('a file of what editors wrote', () => {
     const variations = { a: { id: 'a', testRatio: 0.5, data }, b: { id: 'b', data } }
     const query = [{ property: 'urlPath', operator: 'is', value: '/' }, {}]
     const file = { ...entry, data, variations, query, startDate: 1, endDate: 2 }
-    expect(saidOf(aFile('content', file)).join()).not.toContain('called')
+    expect(saidOf(aFile('content', file)).join()).not.toContain('has the id')
   })
 })

@@ -15,7 +15,7 @@ describe('slips in any file', () => {
       'schema/blanks a.2',
       'schema/blanks a.3',
     ])
-    expect(validateWhitespaceAndDuplicates(' ', [])[0]?.message).toBe('The text says nothing.')
+    expect(validateWhitespaceAndDuplicates(' ', [])[0]?.message).toBe('The text is empty.')
     expect(validateWhitespaceAndDuplicates({ a: ' b' }, [])[0]?.fix?.edits).toEqual([
       { path: ['a'], value: 'b' },
     ])

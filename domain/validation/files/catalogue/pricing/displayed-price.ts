@@ -3,7 +3,7 @@ import { toMinorUnits } from '#domain/money.ts'
 import type { Violation } from '#domain/validation/violation.ts'
 import { type PriceEntry, quotedParty } from './price-entries.ts'
 
-/** Whether the price, the number and the words that are kept beside the rates say the same as they do. */
+/** Validates the displayed price, quantity and measurement against the rates. */
 export const validateDisplayedPrice = (entry: PriceEntry): Violation[] => {
   const { price } = entry
   if (!price) return []
@@ -26,7 +26,7 @@ function validateQuotedPrice({ id, raw, path }: PriceEntry, price: ParsedPrice):
     {
       code: 'price/quoted',
       path: [...path, 'price'],
-      message: `${id} says it costs ${raw.price}, and its rates come to ${paid / 100} for ${party}.`,
+      message: `The price of ${id} is ${raw.price}, but its rates add up to ${paid / 100} for ${party}.`,
       hint: `write "price": ${paid / 100}, or correct the rates`,
     },
   ]
@@ -40,7 +40,7 @@ function validateQuantity({ id, raw, path }: PriceEntry, price: ParsedPrice): Vi
     {
       code: 'price/quantity',
       path: [...path, 'quantity'],
-      message: `${id} says its price is for ${quantity}, and quantityDetail counts ${heads}.`,
+      message: `The quantity of ${id} is ${quantity}, but quantityDetail adds up to ${heads}.`,
       hint: `write "quantity": ${heads}, or correct quantityDetail`,
     },
   ]
@@ -55,13 +55,13 @@ function validateMeasurement({ raw: { measurement, quantity }, path }: PriceEntr
     {
       code: 'price/measurement',
       path: [...path, 'measurement'],
-      message: `The card says "${measurement}", and the price is for ${quantity}.`,
+      message: `The measurement is "${measurement}", but the price is for ${quantity}.`,
       hint: `write "for ${quantity}", or correct quantity`,
     },
   ]
 }
 
-/** The number that the words beside a price speak of. */
+/** The number of guests that a measurement means. */
 const MEASUREMENT_QUANTITIES: readonly (readonly [RegExp, (words: string) => number])[] = [
   [/^for \d+$/, (words) => Number(words.slice(4))],
   [/^(?:each|per adult|per person)$/, () => 1],

@@ -6,7 +6,7 @@ import { type PriceEntry, RATE_NAMES } from './price-entries.ts'
 
 const PRICING_MODELS: ReadonlySet<string> = new Set(['FIXED', 'PER_PERSON'])
 
-/** Everything that keeps the shop from working out a price, and amounts that nobody can pay. */
+/** Validates that a price can be worked out and charged. */
 export const validatePriceAmounts = (entry: PriceEntry): Violation[] => [
   ...validateModel(entry),
   ...validateRates(entry),
@@ -17,11 +17,11 @@ export const validatePriceAmounts = (entry: PriceEntry): Violation[] => [
   ...validateNotFree(entry),
 ]
 
-function validateModel({ raw: { pricingModel }, path }: PriceEntry): Violation[] {
-  if (pricingModel === undefined || PRICING_MODELS.has(pricingModel)) return []
+function validateModel({ raw: { pricingModel: name }, path }: PriceEntry): Violation[] {
+  if (name === undefined || PRICING_MODELS.has(name)) return []
   const fieldPath = [...path, 'pricingModel']
-  const message = `"${pricingModel}" is no way of pricing: there are FIXED (one price for everybody) and PER_PERSON.`
-  const normalised = pricingModel
+  const message = `"${name}" is not a pricing model: use FIXED (one price for the group) or PER_PERSON.`
+  const normalised = name
     .trim()
     .toUpperCase()
     .replaceAll(/[\s-]+/g, '_')
@@ -32,7 +32,7 @@ function validateModel({ raw: { pricingModel }, path }: PriceEntry): Violation[]
         path: fieldPath,
         message,
         hint: 'write "FIXED" or "PER_PERSON"',
-        ...didYouMeanHint(pricingModel, PRICING_MODELS),
+        ...didYouMeanHint(name, PRICING_MODELS),
       },
     ]
   const hint = `write "${normalised}"`
@@ -49,11 +49,11 @@ function validateRates({
   isIncomplete,
 }: PriceEntry): Violation[] {
   const { pricingModel, priceDetail, pricingDetail } = raw
-  // A price that does not even say its model is told of by the schema.
+  // The schema reports a missing pricing model.
   if (pricingModel === undefined || (!rates && !isIncomplete)) return []
   if (!rates) {
     const message = `${id} has no rates.`
-    const hint = 'write "priceDetail": { "base": … } with what it costs'
+    const hint = 'add "priceDetail": { "base": … }'
     return [{ code: 'price/no-rates', path, message, hint }]
   }
   return [
@@ -65,8 +65,8 @@ function validateRates({
           {
             code: 'price/two-details' as const,
             path: [...path, 'pricingDetail'],
-            message: `${id} has rates twice: only priceDetail is read.`,
-            hint: 'take pricingDetail out',
+            message: `${id} has two sets of rates; only priceDetail is used.`,
+            hint: 'remove pricingDetail',
           },
         ]
       : []),
@@ -76,10 +76,10 @@ function validateRates({
 const missingBase = (id: string, path: JsonPath, isFixed: boolean): Violation => ({
   code: 'price/no-base',
   path,
-  message: `${id} has no base: ${isFixed ? 'a FIXED price is nothing else' : 'it stands for adults or children without a rate'}.`,
+  message: `${id} needs a base: ${isFixed ? 'it is the FIXED price' : 'adults or children have no rate of their own'}.`,
   hint: isFixed
-    ? 'write what it costs in all as "base"'
-    : 'write "base", or both "adult" and "child"',
+    ? 'set "base" to the price for the group'
+    : 'add "base", or both "adult" and "child"',
 })
 
 /** Every amount of an entry, with its place. */
@@ -97,28 +97,28 @@ const listAmounts = ({ raw, rates, ratesField, path }: PriceEntry): [number, Jso
 const negativeAmount = (amount: number, path: JsonPath): Violation => ({
   code: 'price/negative',
   path,
-  message: `${path.at(-1)} is ${amount}, and nobody is paid for coming.`,
-  hint: `write ${-amount} if the minus is a slip`,
+  message: `${path.at(-1)} must not be negative; it is ${amount}.`,
+  hint: `write ${-amount} if the minus is a mistake`,
 })
 
 const tooManyDecimals = (amount: number, path: JsonPath): Violation => ({
   code: 'price/decimals',
   path,
-  message: `${path.at(-1)} is ${amount}, and there are only two places behind the point in our currencies.`,
-  hint: `the shop would charge ${toMinorUnits(amount) / 100}: write that, or what you mean`,
+  message: `${path.at(-1)} must have at most two decimal places; it is ${amount}.`,
+  hint: `the shop would charge ${toMinorUnits(amount) / 100}`,
 })
 
 const isWholeMinorUnits = (amount: number) => toMinorUnits(amount) / 100 === amount
 
-/** One adult may always come alone, and pays for it. */
+/** One adult can always book alone, and must not do so for free. */
 function validateNotFree({ id, price, path }: PriceEntry): Violation[] {
   if (!price || partyPrice(price, { adults: 1, children: 0 }) > 0) return []
   return [
     {
       code: 'price/for-nothing',
       path,
-      message: `One adult would pay nothing for ${id}.`,
-      hint: 'give it a rate for adults, a base or a minimum',
+      message: `${id} would be free for one adult.`,
+      hint: 'add a rate for adults, a base or a minimum',
     },
   ]
 }

@@ -1,20 +1,20 @@
 import { partyPrice } from '#domain/catalogue/pricing/price.ts'
 import { isRecord } from '#domain/content/is-record.ts'
-import { unknownId } from '#domain/validation/checks/ids.ts'
+import { unknownName } from '#domain/validation/checks/references.ts'
 import type { DatasetFile, DatasetIndex } from '#domain/validation/dataset/dataset-index.ts'
 import { memoByDataset } from '#domain/validation/dataset/memo-by-dataset.ts'
 import type { Violation } from '#domain/validation/violation.ts'
 import { iterateAdultPrices, type PriceEntry, quotedParty } from './price-entries.ts'
 
-/** So many times as dear as elsewhere is no other currency: the point has slipped. */
+/** A price this many times above or below that of other countries has its decimal point in the wrong place. */
 const OUTLIER_FACTOR = 4
 
-/** Whose prices these are, and for how many strangers more a guess is made at what was meant. */
+/** The country of a price list, and how many suggestions are left for unknown products. */
 type PriceFileContext = { country: string | null; guesses: { left: number } }
 
 const NO_NAMES: ReadonlySet<string> = new Set()
 
-/** Whether a price agrees with the rest of the stock: its product, where that is sold, and the other countries. */
+/** Validates a price against its product and the prices of other countries. */
 export function validatePriceConsistency(
   entry: PriceEntry,
   { country, guesses }: PriceFileContext,
@@ -22,11 +22,10 @@ export function validatePriceConsistency(
 ): Violation[] {
   const soldIn = index.countriesByProduct.get(entry.id)
   if (!soldIn) {
-    const message = `There is no product ${entry.id}.`
     const suggestions = guesses.left-- > 0 ? index.countriesByProduct : NO_NAMES
-    return unknownId('price/unknown-product', entry.id, suggestions, entry.path, message).map(
+    return unknownName(entry.id, suggestions, entry.path, `There is no product "${entry.id}".`).map(
       (violation) => ({
-        hint: 'prices stand under the id of their product; take this one out if there is none',
+        hint: 'prices are listed by product id; remove this one if the product is gone',
         ...violation,
         at: 'key' as const,
       }),
@@ -50,17 +49,17 @@ function validateSoldInCountry(
       code: 'price/not-sold',
       path,
       at: 'key',
-      message: `${id} has no address in ${country}, so nobody can buy it there.`,
-      hint: `give the product a urlPath for ${country}, or take the price out`,
+      message: `${id} has no address in ${country}, so it cannot be bought there.`,
+      hint: `add a urlPath for ${country} to the product, or remove the price`,
     },
   ]
 }
 
-/** How many a product takes that does not say. */
-export const DEFAULT_PARTY_SIZE = { min: 1, max: 20 }
+/** Party size of a product without one. */
+const DEFAULT_PARTY_SIZE = { min: 1, max: 20 }
 
-/** How many a product takes, by its id. */
-export const partySizeByProduct = memoByDataset(({ files }) => {
+/** The party size of each product. */
+const partySizeByProduct = memoByDataset(({ files }) => {
   const sizesById = new Map<string, { min: number; max: number }>()
   for (const { kind, json } of files) {
     if (kind !== 'products' || !Array.isArray(json)) continue
@@ -87,21 +86,21 @@ function validateQuotedParty(
   const party = { ...DEFAULT_PARTY_SIZE, ...partySizeByProduct(index).get(id) }
   const { adults, children } = quotedParty(price)
   const heads = adults + children
-  // A price a head is quoted for one, however many have to come.
+  // A price per person is quoted for one, whatever the minimum.
   if (heads === 1 || (heads >= party.min && heads <= party.max)) return []
   return [
     {
       code: 'price/party',
       path: [...path, 'quantityDetail'],
-      message: `The price of ${id} is for ${heads}, and it takes ${party.min} to ${party.max}.`,
-      hint: 'quote a party that may come',
+      message: `The price of ${id} is for ${heads} people, but it takes ${party.min} to ${party.max}.`,
+      hint: 'use a party that the product takes',
     },
   ]
 }
 
 type ForeignPrice = { country: string; amount: number }
 
-/** What one adult pays for a product in the other countries, in minor units: found out country by country. */
+/** What one adult pays for a product in the other countries, in minor units. */
 function foreignPrices(id: string, country: string, { files }: DatasetIndex): ForeignPrice[] {
   return files.flatMap((file) => {
     if (file.kind !== 'pricing' || file.country === null || file.country === country) return []
@@ -139,8 +138,8 @@ function validateAgainstOtherCountries(
     {
       code: 'price/slip',
       path,
-      message: `One adult pays ${adultPrice / 100} for ${id} in ${country}, and ${elsewhere}.`,
-      hint: 'look whether the point has slipped',
+      message: `One adult pays ${adultPrice / 100} for ${id} in ${country}, but ${elsewhere}.`,
+      hint: 'check the decimal point',
     },
   ]
 }

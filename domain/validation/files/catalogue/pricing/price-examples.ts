@@ -4,8 +4,7 @@ import { PriceExample } from '#domain/catalogue/pricing/pricing.schema.ts'
 import type { PriceBreakdownLine } from '#domain/catalogue/pricing/quote.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { toMinorUnits } from '#domain/money.ts'
-import { isShopCountry } from '#domain/validation/checks/countries-and-cities.ts'
-import { unknownId } from '#domain/validation/checks/ids.ts'
+import { isShopCountry, unknownName } from '#domain/validation/checks/references.ts'
 import {
   type DatasetIndex,
   parseNumberedEntries,
@@ -14,7 +13,7 @@ import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 import { type DatasetOffer, findDatasetOffer } from './dataset-offer.ts'
 import type { PriceEntry } from './price-entries.ts'
 
-/** Every example of a price that comes to something else in the shop, worked out by its own rules. */
+/** Works out every example of a price as the shop does and reports differences. */
 export function validatePriceExamples(
   entry: PriceEntry,
   country: string | null,
@@ -69,12 +68,12 @@ const validateOptions = (
 ): Violation[] => {
   const knownIds = new Set(options.map(({ id }) => id))
   return example.options.flatMap((id, at) =>
-    unknownId(
-      'price/example-option',
+    unknownName(
       id,
       knownIds,
       [...path, 'options', at],
-      `${id} is no option of ${product.id}: ${formatIds(knownIds)}.`,
+      `${id} is not an option of ${product.id}: ${formatIds(knownIds)}.`,
+      'price/example-option',
     ),
   )
 }
@@ -88,13 +87,13 @@ const validateAddOns = (
     const code = 'price/example-add-on'
     const fieldPath = [...path, 'addOns', id]
     if (maximum > 0) {
-      const message = `There may be at most ${maximum} of ${id}.`
+      const message = `At most ${maximum} of ${id} can be added.`
       return [{ code, path: fieldPath, message, hint: `write ${maximum} or less` }]
     }
     const addOnIds = new Set(addOns.map(({ addOnId }) => addOnId))
     const knownIds = new Set([...addOnIds, ...addOns.map((row) => row.id)])
-    const message = `${id} is nothing to add to ${product.id}: ${formatIds(addOnIds)}.`
-    return unknownId(code, id, knownIds, fieldPath, message).map((violation) => ({
+    const message = `${id} is not an add-on of ${product.id}: ${formatIds(addOnIds)}.`
+    return unknownName(id, knownIds, fieldPath, message, code).map((violation) => ({
       ...violation,
       at: 'key' as const,
     }))
@@ -110,7 +109,7 @@ const toMajorUnits = ({ label, amount }: PriceBreakdownLine): ExampleLine => ({
   amount: amount / 100,
 })
 
-/** Expected and charged lines side by side; the first that differs is told of: it may have moved all behind it. */
+/** Reports the first line that differs, because it may have moved all others. */
 function validateExampleLines(
   expected: readonly ExampleLine[],
   charged: readonly ExampleLine[],
@@ -122,8 +121,8 @@ function validateExampleLines(
       const expectedLine = expected[at]
       if (expectedLine?.label === line.label && expectedLine.amount === line.amount) return []
       const message = expectedLine
-        ? `Line ${at + 1} is ${formatLine(line)} in the shop, and the example expects ${formatLine(expectedLine)}.`
-        : `The shop charges ${formatLine(line)} too, as line ${at + 1}.`
+        ? `Line ${at + 1} is ${formatLine(line)} in the shop, but ${formatLine(expectedLine)} in the example.`
+        : `The shop also charges ${formatLine(line)}, as line ${at + 1}.`
       const hint = expectedLine
         ? `write ${formatLineJson(line)}, or correct the price`
         : `add ${formatLineJson(line)} as the next line, or correct the price`
@@ -132,14 +131,13 @@ function validateExampleLines(
     ...expected.slice(charged.length).map((line, more) => ({
       code,
       path: [...path, charged.length + more],
-      message: `The shop charges nothing for ${formatLine(line)}, line ${charged.length + more + 1} of the example.`,
-      hint: 'take the line out, or correct the price',
+      message: `The shop does not charge ${formatLine(line)}, line ${charged.length + more + 1} of the example.`,
+      hint: 'remove the line, or correct the price',
     })),
   ]
   return all.slice(0, 1)
 }
 
-/** A line as a sentence has it. */
 const formatLine = ({ label, amount }: ExampleLine) => `"${label}" ${amount}`
 
 const formatLineJson = ({ label, amount }: ExampleLine) =>
@@ -156,7 +154,7 @@ function validateTotal(
     {
       code: 'price/example-total',
       path,
-      message: `The shop charges ${total / 100}; expected was ${expected}.`,
+      message: `The shop charges ${total / 100}, not ${expected}.`,
       hint: `it is ${sum}: write "total": ${total / 100}, or correct the price`,
     },
   ]

@@ -2,7 +2,7 @@ import { partyPrice } from '#domain/catalogue/pricing/price.ts'
 import type { Violation } from '#domain/validation/violation.ts'
 import { type PriceEntry, type PriceRates, quotedParty } from './price-entries.ts'
 
-/** Rates that are possible and hardly meant. */
+/** Reports rates that are valid but unlikely. */
 export const validatePricePlausibility = (entry: PriceEntry): Violation[] => [
   ...validateRateOrder(entry),
   ...validateFixedPrice(entry),
@@ -13,7 +13,7 @@ export const validatePricePlausibility = (entry: PriceEntry): Violation[] => [
 
 type RateName = keyof PriceRates
 
-/** Who should pay no more than whom, and what it is called where they do. */
+/** Rates that should not exceed others. */
 const RATE_ORDER: readonly {
   less: RateName
   more: RateName
@@ -42,14 +42,14 @@ function validateRateOrder({ id, rates, ratesField, path, price }: PriceEntry): 
       {
         code,
         path: [...path, ratesField, less],
-        message: `For ${id} ${RATE_LABELS[less]} pays ${rate} and ${RATE_LABELS[more]} only ${comparedRate}.`,
-        hint: 'correct the one that is a slip',
+        message: `For ${id}, ${RATE_LABELS[less]} pays ${rate} and ${RATE_LABELS[more]} only ${comparedRate}.`,
+        hint: 'correct the wrong one',
       },
     ]
   })
 }
 
-/** A fixed price is its base and its hero, whoever comes. */
+/** A fixed price only uses its base and hero. */
 function validateFixedPrice({ id, rates, ratesField, path, price }: PriceEntry): Violation[] {
   if (!rates || price?.model !== 'FIXED') return []
   const unused = (Object.keys(RATE_LABELS) as RateName[]).filter((name) => rates[name] != null)
@@ -59,8 +59,8 @@ function validateFixedPrice({ id, rates, ratesField, path, price }: PriceEntry):
     {
       code: 'price/fixed-rates',
       path: [...path, ratesField, first],
-      message: `${id} has a FIXED price, so nobody pays its ${unused.join(', ')}.`,
-      hint: 'write "pricingModel": "PER_PERSON" if the rates count, else take them out',
+      message: `${id} has a FIXED price, so its ${unused.join(', ')} is not used.`,
+      hint: 'write "pricingModel": "PER_PERSON", or remove the rates',
     },
   ]
 }
@@ -73,8 +73,8 @@ function validateMinimum({ id, rates, ratesField, path, price }: PriceEntry): Vi
     {
       code: 'price/minimum',
       path: [...path, ratesField, 'minimum'],
-      message: `The minimum of ${id} is ${rates.minimum}, and the party on its card pays ${quoted / 100}.`,
-      hint: 'the shop takes the minimum only where the sum is nothing: write the rates you mean',
+      message: `The minimum of ${id} is ${rates.minimum}, but the quoted party pays ${quoted / 100}.`,
+      hint: 'the minimum is only charged when the rates add up to 0: correct the rates',
     },
   ]
 }
@@ -87,8 +87,8 @@ function validateHero({ id, rates, ratesField, path, price }: PriceEntry): Viola
     {
       code: 'price/hero',
       path: [...path, ratesField, 'hero'],
-      message: `The supplement of ${id} is ${rates.hero}, more than the ${seats / 100} that it is added to.`,
-      hint: 'hero is added once to what the party pays: write the supplement alone',
+      message: `The hero supplement of ${id} is ${rates.hero}, more than the ${seats / 100} it is added to.`,
+      hint: 'hero is added once to the price of the party: set it to the supplement alone',
     },
   ]
 }
@@ -103,8 +103,8 @@ function validateShippingFlag({
     {
       code: 'price/shipping-flag',
       path: [...path, 'shippingCost'],
-      message: `Nobody pays the shipping of ${id}, ${shippingCost}: isShippingProduct is not true.`,
-      hint: 'write "isShippingProduct": true if it is posted, else take shippingCost out',
+      message: `The shippingCost of ${id}, ${shippingCost}, is not charged: isShippingProduct is not true.`,
+      hint: 'write "isShippingProduct": true, or remove shippingCost',
     },
   ]
 }

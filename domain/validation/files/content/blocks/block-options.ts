@@ -8,13 +8,9 @@ import {
   optionPath,
   toArray,
 } from '#domain/validation/files/content/entry-view.ts'
-import {
-  duplicateIndexes,
-  duplicateViolation,
-} from '#domain/validation/schema/whitespace-and-duplicates.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 
-/** Options that hold something else than the shop reads, and parts of a block with nothing in them. */
+/** Reports options of a type that their block cannot read. */
 export const validateBlockOptions = ({ variants }: EntryView): Violation[] =>
   variants.flatMap(({ blocks }) =>
     blocks.flatMap((blockRef) => [
@@ -25,7 +21,6 @@ export const validateBlockOptions = ({ variants }: EntryView): Violation[] =>
       ),
       ...validateParts(blockRef),
       ...validateChildren(blockRef),
-      ...duplicateChoices(blockRef),
       ...emptyBindings(blockRef),
     ]),
   )
@@ -40,10 +35,10 @@ const NUMBER_OPTION: OptionType = {
 }
 const OPTION_TYPES: Readonly<Record<Extract<BlockOption['holds'], string>, OptionType>> = {
   any: { label: 'anything', matches: () => true },
-  text: { label: 'a text', matches: (value) => typeof value === 'string' },
+  text: { label: 'text', matches: (value) => typeof value === 'string' },
   number: NUMBER_OPTION,
   size: {
-    label: 'a number of 0 or more',
+    label: 'a number that is not negative',
     matches: (value) => NUMBER_OPTION.matches(value) && Number.parseFloat(String(value)) >= 0,
   },
   boolean: { label: 'true or false', matches: (value) => typeof value === 'boolean' },
@@ -75,25 +70,16 @@ function validateOptionType(
       code: 'content/option-type',
       path,
       message: `${blockRef.name} reads "${option}" as ${type.label}, not as ${JSON.stringify(value).slice(0, 40)}.`,
-      hint: `write ${type.label}, or take "${option}" out`,
+      hint: `write ${type.label}, or remove "${option}"`,
     },
   ]
-}
-
-/** What can be chosen in a field, each once. */
-const duplicateChoices = (blockRef: BlockRef): Violation[] => {
-  const { options } = blockRef.options
-  if (blockRef.name !== 'Form:Select' || !Array.isArray(options)) return []
-  return duplicateIndexes(options).map((at) =>
-    duplicateViolation(options[at], optionPath(blockRef, 'options', at)),
-  )
 }
 
 const emptyBindings = (blockRef: BlockRef): Violation[] =>
   Object.entries(blockRef.bindings).flatMap(([name, code]): Violation[] => {
     if (typeof code !== 'string' || code.trim() !== '') return []
-    const message = `The expression for ${name} is empty, so it gives nothing.`
-    const hint = 'write what it gives, or take it out'
+    const message = `The expression for ${name} is empty.`
+    const hint = 'write an expression, or remove it'
     const path = [...blockRef.path, 'bindings', name]
     return [{ code: 'content/option-type', path, message, hint }]
   })
@@ -110,7 +96,7 @@ const validateParts = (blockRef: BlockRef): Violation[] =>
 
 function validatePart(
   blockRef: BlockRef,
-  { fields = {}, needsBlocks }: BlockOption,
+  { fields = {} }: BlockOption,
   part: unknown,
   path: JsonPath,
 ): Violation[] {
@@ -121,9 +107,6 @@ function validatePart(
     ...blockFields.flatMap((name) =>
       isBlockList(part[name]) ? [] : [notBlocks(blockRef, [...path, name])],
     ),
-    ...blockFields.flatMap((name) =>
-      needsBlocks && isEmptyPart(part[name]) ? [emptyPart(blockRef, name, [...path, name])] : [],
-    ),
     ...known.flatMap(([name, { holds }]) =>
       holds === 'size' && !OPTION_TYPES.size.matches(part[name] ?? 0)
         ? [notANumber(blockRef, [...path, name])]
@@ -132,7 +115,6 @@ function validatePart(
   ]
 }
 
-const isEmptyPart = (value: unknown) => (Array.isArray(value) ? value.length === 0 : value == null)
 const isBlockList = (value: unknown) =>
   value == null || (Array.isArray(value) && value.every(isValidBlock))
 const isNonEmptyText = (value: unknown) => typeof value === 'string' && value !== ''
@@ -142,7 +124,7 @@ const isValidBlock = (value: unknown) =>
   (value.component === undefined ||
     (isRecord(value.component) && isNonEmptyText(value.component.name)))
 
-/** Within options no schema has looked: what is no block there, or has no id, is not drawn. */
+/** The schema does not cover blocks within options; invalid ones are not rendered. */
 const validateChildren = (blockRef: BlockRef): Violation[] =>
   blockRef.path.includes('options') && !isBlockList(blockRef.block.children)
     ? [notBlocks(blockRef, [...blockRef.path, 'children'])]
@@ -151,7 +133,7 @@ const validateChildren = (blockRef: BlockRef): Violation[] =>
 const notBlocks = ({ name }: BlockRef, path: JsonPath): Violation => ({
   code: 'content/option-type',
   path,
-  message: `Here ${name || 'a block'} draws blocks, and something else stands among them.`,
+  message: `${name || 'A block'} renders blocks here, but this is something else.`,
   hint: 'write a list of blocks in [ ], each with an "id" and the name of its component',
 })
 
@@ -159,12 +141,5 @@ const notANumber = ({ name }: BlockRef, path: JsonPath): Violation => ({
   code: 'content/option-type',
   path,
   message: `${name} reads "${path.at(-1)}" as a number.`,
-  hint: `write a number, or take "${path.at(-1)}" out`,
-})
-
-const emptyPart = ({ name }: BlockRef, field: string, path: JsonPath): Violation => ({
-  code: 'content/empty-part',
-  path,
-  message: `A part of ${name} has nothing in its ${field}.`,
-  hint: `add a block with text to its "${field}"`,
+  hint: `write a number, or remove "${path.at(-1)}"`,
 })

@@ -10,7 +10,7 @@ import {
 } from '#domain/validation/files/content/entry-view.ts'
 import type { Violation } from '#domain/validation/violation.ts'
 
-/** Blocks that nobody draws, that lack what they show, or that cannot be told apart. */
+/** Reports unknown blocks and options, missing options and duplicate ids. */
 export const validateBlocks = ({ variants }: EntryView): Violation[] =>
   variants.flatMap((variant) => [
     ...variant.blocks.flatMap(validateBlock),
@@ -26,8 +26,9 @@ function validateBlock(blockRef: BlockRef): Violation[] {
       {
         code: 'content/unknown-block',
         path: [...path, 'component', 'name'],
-        message: `The shop draws no block called "${name}".`,
-        hint: `${didYouMeanHint(name, BLOCK_KINDS.keys()).hint ?? `take one of: ${[...BLOCK_KINDS.keys()].join(', ')}`}`,
+        message: `There is no block "${name}".`,
+        hint: `use one of ${[...BLOCK_KINDS.keys()].join(', ')}`,
+        ...didYouMeanHint(name, BLOCK_KINDS.keys()),
       },
     ]
   }
@@ -52,12 +53,12 @@ function unknownOption(
     knownOptions.filter((one) => !Object.hasOwn(blockRef.options, one)),
   )
   const list =
-    knownOptions.length > 0 ? `it knows: ${knownOptions.join(', ')}` : 'it has no options'
+    knownOptions.length > 0 ? `use one of ${knownOptions.join(', ')}` : 'it has no options'
   return {
     code: 'content/unknown-option',
     path: optionPath(blockRef, option),
     at: 'key',
-    message: `${blockRef.name} has no option called "${option}".`,
+    message: `${blockRef.name} has no option "${option}".`,
     hint: closest === null ? list : `did you mean "${closest}"?`,
   }
 }
@@ -70,7 +71,7 @@ const missingOption = (
   code: 'content/missing-option',
   path: [...blockRef.path, 'component'],
   message: `${blockRef.name} has no ${oneOf.join(' and no ')}: ${otherwise}.`,
-  hint: `add "${oneOf[0]}" to its options, or take the block out`,
+  hint: `add "${oneOf[0]}" to its options, or remove the block`,
 })
 
 /** Whether an option is there, or comes from an expression. */
@@ -80,16 +81,16 @@ function isOptionSet(blockRef: BlockRef, option: string): boolean {
   return isBound(blockRef, option) || (!isEmpty && value !== null && value !== false)
 }
 
-/** Blocks are found by their id: of two the styles of one would be the other's. */
+/** Styles are matched by block id, so two blocks must not share one. */
 function duplicateBlocks({ blocks }: VariantView): Violation[] {
   const seen = new Set<string>()
   const copies = new Set<string>()
   return blocks.flatMap((blockRef) => {
     const { id } = blockRef.block
     if (typeof id !== 'string') return []
-    // What stands in a copy is told of with it.
+    // A copied block is reported without the blocks in it.
     if (blockRef.path.some((_, at) => copies.has(blockRef.path.slice(0, at).join('/')))) return []
-    // Copies of one symbol are drawn each by itself.
+    // Copies of a symbol are rendered separately.
     const key = `${symbolCopyKey(blockRef)} ${id}`
     if (!seen.has(key)) {
       seen.add(key)
@@ -100,8 +101,8 @@ function duplicateBlocks({ blocks }: VariantView): Violation[] {
       {
         code: 'content/duplicate-block',
         path: [...blockRef.path, 'id'],
-        message: `Two blocks are called ${id}.`,
-        hint: `call this one something else, such as "${id}-2"`,
+        message: `Another block has the id ${id}.`,
+        hint: `give this one another id, such as "${id}-2"`,
       },
     ]
   })

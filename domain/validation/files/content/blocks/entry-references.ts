@@ -4,7 +4,7 @@ import { jsonText } from '#domain/text.ts'
 import { type EntryView, toJsonObject } from '#domain/validation/files/content/entry-view.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 
-/** Symbols and references that lead to no entry of the stock, or back to where they began. */
+/** Reports symbols and references to entries that do not exist, are not published or contain this one. */
 export function validateEntryReferences({ entry, index }: EntryView): Violation[] {
   const { entries } = index.entryIndex
   const entryId = jsonText(entry.id)
@@ -14,9 +14,10 @@ export function validateEntryReferences({ entry, index }: EntryView): Violation[
     if (!referenced) {
       return [
         {
-          code: 'content/unknown-entry',
+          code: 'id/unknown',
           path,
           message: `There is no entry "${id}".`,
+          hint: 'entry ids are listed in the folder content',
           ...didYouMeanHint(id, entries.keys()),
         },
       ]
@@ -26,17 +27,17 @@ export function validateEntryReferences({ entry, index }: EntryView): Violation[
         {
           code: 'content/symbol-cycle',
           path,
-          message: `"${id}" shows this entry, so that one would stand within the other for ever.`,
-          hint: 'take one of the two symbols out',
+          message: `"${id}" contains this entry, so each would contain the other endlessly.`,
+          hint: 'remove one of the two symbols',
         },
       ]
     }
     if (model !== null && model !== jsonText(referenced.modelId)) {
       return [
         {
-          code: 'content/unknown-entry',
+          code: 'id/unknown',
           path,
-          message: `"${id}" is of the model "${jsonText(referenced.modelId)}", and "${model}" is looked for here.`,
+          message: `"${id}" is an entry of the model "${jsonText(referenced.modelId)}", not "${model}".`,
           hint: `write "model": "${jsonText(referenced.modelId)}", or correct "modelId" in ${id}`,
         },
       ]
@@ -47,7 +48,7 @@ export function validateEntryReferences({ entry, index }: EntryView): Violation[
         code: 'content/unpublished-entry',
         path,
         message: `"${id}" is not published, so nothing is shown here.`,
-        hint: `set "published": "published" in ${id}, or take this out`,
+        hint: `set "published": "published" in ${id}, or remove this`,
       },
     ]
   })
@@ -55,7 +56,7 @@ export function validateEntryReferences({ entry, index }: EntryView): Violation[
 
 type EntryReference = { id: string; path: JsonPath; isSymbol: boolean; model: string | null }
 
-/** Every mention of another entry. */
+/** Every reference to another entry. */
 function listEntryReferences(entry: Record<string, unknown>): EntryReference[] {
   const references: EntryReference[] = []
   const path: (string | number)[] = []
@@ -90,7 +91,7 @@ function listEntryReferences(entry: Record<string, unknown>): EntryReference[] {
   return references
 }
 
-/** Whether one entry shows another, itself or by what it shows. */
+/** Whether one entry contains another, directly or through other entries. */
 function includesEntry(
   from: string,
   to: string,

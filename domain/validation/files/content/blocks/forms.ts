@@ -1,4 +1,3 @@
-import { didYouMeanHint } from '#domain/closest-name.ts'
 import { allowedFormUrl, parseFormOptions } from '#domain/content/forms/form.ts'
 import { isHeaderSafeEmail } from '#domain/content/forms/validate-submission.ts'
 import { jsonText } from '#domain/text.ts'
@@ -15,7 +14,7 @@ import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 
 const FIELD_BLOCKS: ReadonlySet<string> = new Set(['Form:Input', 'Form:Select', 'Form:TextArea'])
 
-/** Forms that nobody can send, that go nowhere, or whose fields nobody can tell apart. */
+/** Reports forms that cannot be sent, and fields without a label or a name of their own. */
 export const validateForms = ({ variants }: EntryView): Violation[] =>
   variants.flatMap(validateVariantForms)
 
@@ -33,10 +32,8 @@ function validateVariantForms({ blocks }: VariantView): Violation[] {
   return [...forms].flatMap(([form, parts]) => {
     const fields = parts.filter(({ name }) => FIELD_BLOCKS.has(name))
     return [
-      ...(form
-        ? [...validateDestination(form), ...missingSubmitButton(form, parts, blocks)]
-        : fields.map(fieldOutsideForm)),
-      ...fields.flatMap((field) => [...missingName(field), ...unknownInputType(field)]),
+      ...(form ? [...validateDestination(form), ...missingSubmitButton(form, parts, blocks)] : []),
+      ...fields.flatMap(missingName),
       ...validateLabels(fields, parts),
       ...duplicateFieldNames(fields),
     ]
@@ -55,7 +52,7 @@ function validateDestination(form: BlockRef): Violation[] {
   if (rules.transport === 'nowhere' || (rules.transport === 'browser' && rules.action === '')) {
     return nowhere(
       fieldPath,
-      'Nobody gets what is typed into this form.',
+      'The form is not sent anywhere.',
       'set "sendSubmissionsTo": "email" and "sendSubmissionsToEmail", or "custom" with an "action"',
     )
   }
@@ -63,29 +60,29 @@ function validateDestination(form: BlockRef): Violation[] {
     if (rules.email === '') {
       return nowhere(
         fieldPath,
-        'The form is sent by email, and there is no address it goes to.',
+        'The form is sent by email, but has no email address.',
         'add "sendSubmissionsToEmail": "team@…"',
       )
     }
     if (isHeaderSafeEmail(rules.email)) return []
     return nowhere(
       optionPath(form, 'sendSubmissionsToEmail'),
-      `"${rules.email}" is no email address.`,
-      'it looks like name@example.com',
+      `"${rules.email}" is not an email address.`,
+      'use an address such as name@example.com',
     )
   }
   if (allowedFormUrl(rules.action, 'https://shop.invalid')) return []
   return [
     {
-      code: 'form/refused-destination',
+      code: 'form/no-destination',
       path: optionPath(form, 'action'),
-      message: `The shop sends no form to ${rules.action}.`,
-      hint: 'send it by email ("sendSubmissionsTo": "email" with "sendSubmissionsToEmail"), or ask whoever runs the shop to let forms go to that site (setting CONTENT_HOSTS, forms)',
+      message: `Forms must not be sent to ${rules.action}.`,
+      hint: 'send it by email ("sendSubmissionsTo": "email" with "sendSubmissionsToEmail"), or ask an operator to allow the site (setting CONTENT_HOSTS, forms)',
     },
   ]
 }
 
-/** A button of the form, or a plain block that is one. */
+/** A submit button of the form, or a plain block that is a button. */
 function missingSubmitButton(
   form: BlockRef,
   parts: readonly BlockRef[],
@@ -105,18 +102,11 @@ function missingSubmitButton(
         {
           code: 'form/no-button',
           path: form.path,
-          message: 'The form has no button to send it.',
+          message: 'The form has no submit button.',
           hint: 'add a Form:SubmitButton as the last of its children',
         },
       ]
 }
-
-const fieldOutsideForm = (field: BlockRef): Violation => ({
-  code: 'form/outside',
-  path: [...field.path, 'component', 'name'],
-  message: `${field.name} stands in no form, so nobody gets what is typed into it.`,
-  hint: 'move it into the children of a Form:Form',
-})
 
 const UNNAMED_INPUT_TYPES: ReadonlySet<unknown> = new Set(['submit', 'button', 'reset', 'image'])
 
@@ -128,37 +118,16 @@ function missingName(field: BlockRef): Violation[] {
     {
       code: 'form/no-name',
       path: [...field.path, 'component'],
-      message: 'A field without a name is not sent.',
+      message: 'The field has no name, so its value is not sent.',
       hint: 'add "name" to its options, such as "email"',
     },
   ]
 }
 
-/** What browsers can ask for. */
-const INPUT_TYPES = new Set(
-  'text email tel url number range password date datetime-local month week time color checkbox radio file hidden search submit button reset image'.split(
-    ' ',
-  ),
-)
-
-function unknownInputType(field: BlockRef): Violation[] {
-  const { type } = field.options
-  if (typeof type !== 'string' || INPUT_TYPES.has(type)) return []
-  return [
-    {
-      code: 'form/unknown-type',
-      path: optionPath(field, 'type'),
-      message: `No field is of the type "${type}": it would be plain text.`,
-      hint: didYouMeanHint(type, INPUT_TYPES).hint ?? `it may be: ${[...INPUT_TYPES].join(', ')}`,
-    },
-  ]
-}
-
-/** Fields that nothing names: no label around or for them, no words of their own. */
+/** Reports fields without a label around or for them and without an aria-label. */
 function validateLabels(fields: readonly BlockRef[], parts: readonly BlockRef[]): Violation[] {
   const labels = parts.filter(({ name }) => name === 'Form:Label')
   const named = new Set(labels.map(({ options }) => options.for))
-  const ids = new Set(fields.flatMap((field) => [htmlId(field), field.options.name]))
   return [
     ...fields.flatMap((field) => {
       const { type, name } = field.options
@@ -170,20 +139,8 @@ function validateLabels(fields: readonly BlockRef[], parts: readonly BlockRef[])
         {
           code: 'form/no-label' as const,
           path: field.path,
-          message: `The field "${jsonText(name ?? '')}" has no label, so nobody knows what to write.`,
+          message: `The field "${jsonText(name ?? '')}" has no label.`,
           hint: `add a Form:Label with "for": "${jsonText(name ?? '')}", or put the field into one`,
-        },
-      ]
-    }),
-    ...labels.flatMap((label) => {
-      const { for: labelFor } = label.options
-      if (typeof labelFor !== 'string' || labelFor === '' || ids.has(labelFor)) return []
-      return [
-        {
-          code: 'form/label-for-nothing' as const,
-          path: optionPath(label, 'for'),
-          message: `The label is for "${labelFor}", and no field is called so.`,
-          ...didYouMeanHint(labelFor, [...ids].map(jsonText)),
         },
       ]
     }),
@@ -192,7 +149,7 @@ function validateLabels(fields: readonly BlockRef[], parts: readonly BlockRef[])
 
 const htmlId = ({ block }: BlockRef) => toJsonObject(block.properties).id
 
-/** Kinds of fields that share a name on purpose. */
+/** Types of fields that may share a name. */
 const TYPES_SHARING_NAMES: ReadonlySet<unknown> = new Set(['radio', 'checkbox', 'hidden', 'submit'])
 
 function duplicateFieldNames(fields: readonly BlockRef[]): Violation[] {
@@ -208,8 +165,8 @@ function duplicateFieldNames(fields: readonly BlockRef[]): Violation[] {
       {
         code: 'form/duplicate-name',
         path: optionPath(field, 'name'),
-        message: `Two fields are called "${name}": of what is typed only one arrives.`,
-        hint: `call this one something else, such as "${name}-2", with a label of its own, or take it out`,
+        message: `Another field has the name "${name}", so only one of their values arrives.`,
+        hint: `give this one another name, such as "${name}-2", with a label of its own, or remove it`,
       },
     ]
   })

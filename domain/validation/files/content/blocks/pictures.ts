@@ -14,7 +14,7 @@ import {
 import { parseHtmlTags } from '#domain/validation/files/content/html-tags.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 
-/** Pictures that the shop has not, and hosts that the policy of its pages lets nothing in from. */
+/** Reports pictures that do not exist, and media from hosts that the content security policy blocks. */
 export const validatePictures = ({ entry, variants, index }: EntryView): Violation[] => [
   ...listOwnPictures(entry, []).flatMap((picture) => validateOwnPicture(picture, index)),
   ...variants.flatMap((variant) => [
@@ -32,7 +32,7 @@ const MEDIA_PATH = /^(\/media\/[\w-]+?)(?:-(\d+)\.(?:webp|avif))?$/
 function listOwnPictures(value: unknown, path: JsonPath): OwnPicture[] {
   const toPicture = (text: string, isWhole: boolean): OwnPicture[] => {
     const [, picture, size] = MEDIA_PATH.exec(text) ?? []
-    // Whatever else lies in that folder: there is nothing but pictures.
+    // The folder contains nothing but pictures.
     const other = text.startsWith(MEDIA_FOLDER) && !text.includes('{{') ? text : undefined
     const named = picture ?? other
     return named ? [{ picture: named, size, path, isWhole }] : []
@@ -56,9 +56,9 @@ function validateOwnPicture(
   if (!pictures.has(picture)) {
     return [
       {
-        code: 'image/unknown',
+        code: 'id/unknown',
         path,
-        message: `The shop has no picture ${picture}.`,
+        message: `There is no picture "${picture}".`,
         ...didYouMeanHint(picture, pictures.keys()),
       },
     ]
@@ -69,10 +69,10 @@ function validateOwnPicture(
   const value = `${picture}-${closestWidth}.webp`
   return [
     {
-      code: 'image/missing-size',
+      code: 'id/unknown',
       path,
-      message: `There is no ${picture} ${size} px wide.`,
-      hint: `it is there in ${widths.join(', ')} px: write ${value}`,
+      message: `There is no picture "${picture}" with a width of ${size} px.`,
+      hint: `its widths are ${widths.join(', ')} px: write ${value}`,
       ...(isWhole ? { fix: { says: `write ${value}`, edits: [{ path, value }] } } : {}),
     },
   ]
@@ -80,7 +80,7 @@ function validateOwnPicture(
 
 type ExternalResource = { address: unknown; use: UrlUse; purpose: HostPurpose; path: JsonPath }
 
-/** What a face shows of others. */
+/** What a variant loads from other sites. */
 function listExternalResources({ data, path, blocks, texts }: VariantView): ExternalResource[] {
   const resources: ExternalResource[] = blocks.flatMap((blockRef) =>
     Object.entries(blockRef.options).flatMap(([option, address]) => {
@@ -112,7 +112,7 @@ type ResourceUse = readonly [UrlUse, HostPurpose]
 const IMAGE_USE: ResourceUse = ['image', 'images']
 const MEDIA_USE: ResourceUse = ['media', 'media']
 
-/** What is fetched for an option of a block. */
+/** Options of blocks that load something. */
 const USES_BY_OPTION: Readonly<Record<string, ResourceUse>> = {
   'Image.image': IMAGE_USE,
   'Image.src': IMAGE_USE,
@@ -137,30 +137,29 @@ function validateExternalResource({ address, use, purpose, path }: ExternalResou
       {
         code: 'image/refused',
         path,
-        message: `The shop shows nothing from "${address.slice(0, 80)}".`,
-        hint: 'write an address that begins with https:// or /',
+        message: `"${address.slice(0, 80)}" is not a valid address for this.`,
+        hint: 'begin it with https:// or /',
       },
     ]
   }
   const url = URL.canParse(address) ? new URL(address) : null
   const isOwn = !/^(?:[a-z]+:)?\/\//i.test(address)
-  // What lies in the folder of pictures is looked at by itself.
   if (isOwn && purpose === 'images' && !address.startsWith(MEDIA_FOLDER)) {
-    const message = `The shop has no picture ${address.slice(0, 80)}.`
-    return [{ code: 'image/unknown', path, message, hint: 'name one that lies in /media/' }]
+    const message = `There is no picture "${address.slice(0, 80)}".`
+    return [{ code: 'id/unknown', path, message, hint: 'use one from /media/' }]
   }
   if (isOwn || (url && DEFAULT_ALLOWED_HOSTS[purpose].includes(url.origin))) return []
   return [
     {
       code: 'image/refused-host',
       path,
-      message: `The pages of the shop let nothing in from ${url?.host ?? address}.`,
-      hint: `use one of ${DEFAULT_ALLOWED_HOSTS[purpose].join(', ')}, or ask whoever runs the shop to let this site in (setting CONTENT_HOSTS, ${purpose})`,
+      message: `The content security policy blocks ${url?.host ?? address}.`,
+      hint: `use one of ${DEFAULT_ALLOWED_HOSTS[purpose].join(', ')}, or ask an operator to allow this one (setting CONTENT_HOSTS, ${purpose})`,
     },
   ]
 }
 
-/** An embed of which the address alone says nothing. */
+/** Reports an address that cannot be embedded. */
 function validateEmbed(blockRef: BlockRef): Violation[] {
   const { url, content } = blockRef.options
   if (blockRef.name !== 'Embed' || content || typeof url !== 'string' || url === '') return []
@@ -171,10 +170,10 @@ function validateEmbed(blockRef: BlockRef): Violation[] {
     {
       code: 'image/embed',
       path: optionPath(blockRef, 'url'),
-      message: `Nothing can be shown of ${url.slice(0, 80)}.`,
+      message: `${url.slice(0, 80)} cannot be embedded.`,
       hint: isShort
-        ? 'open it and copy the long address that it leads to'
-        : 'take the address of a film on YouTube or Vimeo, a place on Google Maps or something on Spotify, or paste its HTML into "content"',
+        ? 'open it and copy the full address'
+        : 'use an address of YouTube, Vimeo, Google Maps or Spotify, or paste its HTML into "content"',
     },
   ]
 }

@@ -1,32 +1,11 @@
-import type { BlockStyles } from '#domain/content/entry.ts'
-import { declarations } from '#domain/content/markup/block-css.ts'
-import { jsonText } from '#domain/text.ts'
 import { type EntryView, toJsonObject } from '#domain/validation/files/content/entry-view.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 
-/** Styles that are left out because they cannot be read, and widths out of order. */
+/** Validates the breakpoints of an entry and the syntax of its style sheets. */
 export const validateStyles = ({ entry, variants }: EntryView): Violation[] => [
   ...validateBreakpoints(toJsonObject(toJsonObject(entry.meta).breakpoints)),
-  ...variants.flatMap(({ path, data, blocks }) => [
-    ...validateStylesheet(data.cssCode, [...path, 'cssCode']),
-    ...blocks.flatMap(({ block, path: at }) =>
-      Object.entries(toJsonObject(block.responsiveStyles)).flatMap(([size, styles]) =>
-        Object.entries(toJsonObject(styles)).flatMap(([name, value]) =>
-          declarations({ [name]: value } as BlockStyles) === ''
-            ? [unreadableStyle(name, value, [...at, 'responsiveStyles', size, name])]
-            : [],
-        ),
-      ),
-    ),
-  ]),
+  ...variants.flatMap(({ path, data }) => validateStylesheet(data.cssCode, [...path, 'cssCode'])),
 ]
-
-const unreadableStyle = (name: string, value: unknown, path: JsonPath): Violation => ({
-  code: 'style/unreadable',
-  path,
-  message: `The style ${name}: ${jsonText(value).slice(0, 60)} cannot be read and is left out.`,
-  hint: 'write one value of CSS, without ; { } and with every quote and bracket closed',
-})
 
 const BREAKPOINT_NAMES = ['xsmall', 'small', 'medium'] as const
 
@@ -34,8 +13,10 @@ function validateBreakpoints(widths: Record<string, unknown>): Violation[] {
   const invalidWidth = Object.entries(widths).find(([, width]) => typeof width !== 'number')
   if (invalidWidth) {
     const path = ['meta', 'breakpoints', invalidWidth[0]]
-    const message = `${invalidWidth[0]} is no width that the shop can read.`
-    return [{ code: 'style/breakpoints', path, message, hint: 'write a number of pixels' }]
+    const message = `The breakpoint ${invalidWidth[0]} must be a number.`
+    return [
+      { code: 'style/breakpoints', path, message, hint: 'write it in pixels, without a unit' },
+    ]
   }
   const widthsInOrder = BREAKPOINT_NAMES.flatMap((size) => {
     const width = widths[size]
@@ -49,13 +30,12 @@ function validateBreakpoints(widths: Record<string, unknown>): Violation[] {
         code: 'style/breakpoints',
         path: ['meta', 'breakpoints', size],
         message: `${size} (${width} px) is not wider than ${before.size} (${before.width} px).`,
-        hint: 'give widths that grow: xsmall, small, medium',
+        hint: 'breakpoints must increase: xsmall, small, medium',
       },
     ]
   })
 }
 
-/** What a sheet of styles ends with too many or too few of. */
 function validateStylesheet(css: unknown, path: JsonPath): Violation[] {
   if (typeof css !== 'string') return []
   const message = findUnbalanced(css)
@@ -68,19 +48,19 @@ const CSS_TOKENS =
   /\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|[{}()]/g
 const CLOSING_PAIRS: Readonly<Record<string, string>> = { '}': '{', ')': '(' }
 
-/** The first thing in a sheet that is opened or closed without its other half. */
+/** The first bracket, quote or comment without its counterpart. */
 function findUnbalanced(css: string): string | null {
   const open: string[] = []
   for (const [part] of css.matchAll(CSS_TOKENS)) {
     const [sign = ''] = part
-    if (part.startsWith('/*') && !part.endsWith('*/')) return 'A remark (/*) is never closed.'
+    if (part.startsWith('/*') && !part.endsWith('*/')) return 'A comment (/*) is not closed.'
     if ((sign === '"' || sign === "'") && (part.length < 2 || !part.endsWith(sign))) {
-      return `A quote is never closed: ${part.slice(0, 40)}`
+      return `A quote is not closed: ${part.slice(0, 40)}`
     }
     if (sign === '{' || sign === '(') open.push(sign)
     if (CLOSING_PAIRS[sign] && open.pop() !== CLOSING_PAIRS[sign])
-      return `A ${sign} closes nothing.`
+      return `A ${sign} has no opening bracket.`
   }
   const [unclosed] = open
-  return unclosed ? `A ${unclosed} is never closed.` : null
+  return unclosed ? `A ${unclosed} is not closed.` : null
 }

@@ -12,27 +12,23 @@ import {
   toJsonObject,
   type VariantView,
 } from '#domain/validation/files/content/entry-view.ts'
-import { parseHtmlTags } from '#domain/validation/files/content/html-tags.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 import { analyseCode, type CodeAnalysis } from './analyse-code.ts'
 
 type CodeSnippet = { code: string; kind: CodeKind; path: JsonPath; blockRef: BlockRef | null }
 type AnalysedSnippet = CodeSnippet & { facts: CodeAnalysis }
 
-/** What the shop tells all content about where it is shown (worker/content/render/host-data.ts). */
+/** State that the shop provides to all content (worker/content/render/host-data.ts). */
 const BUILT_IN_NAMES =
   'isBrowser isServer location device deviceSize locale country city children formErrorMessage $index $item'.split(
     ' ',
   )
 
-/** Editors' code that cannot be read, that the server does not run, or that asks for what nothing sets. */
+/** Reports code with syntax errors, unsupported syntax or undefined names. */
 export const validateScripts = ({ variants, model, index }: EntryView): Violation[] =>
-  variants.flatMap((variant) => [
-    ...variant.texts.flatMap(({ text, path, markup }) =>
-      markup === 'raw' ? inlineHandlers(text, path) : [],
-    ),
-    ...(index.dependencies.parse ? validateSnippets(variant, model, index.dependencies.parse) : []),
-  ])
+  variants.flatMap((variant) =>
+    index.dependencies.parse ? validateSnippets(variant, model, index.dependencies.parse) : [],
+  )
 
 function validateSnippets(
   variant: VariantView,
@@ -48,8 +44,8 @@ function validateSnippets(
       violations.push({
         code: 'script/unreadable',
         path: snippet.path,
-        message: `The code cannot be read: ${tree}.`,
-        hint: `look for a missing quote or bracket in ${truncate(snippet.code)}`,
+        message: `The code has a syntax error: ${tree}.`,
+        hint: `check the quotes and brackets in ${truncate(snippet.code)}`,
       })
     }
   }
@@ -58,7 +54,7 @@ function validateSnippets(
     ...violations,
     ...analysed.flatMap(({ facts, path, blockRef }) => [
       ...[...facts.unsupported].map((construct) => unsupportedCode(construct, path)),
-      // What a symbol is handed is known only where it is shown.
+      // The data of a symbol is only known where it is placed.
       ...(model === 'symbol' || (blockRef && symbolCopyKey(blockRef))
         ? []
         : unknownNames(facts, stateNames, path)),
@@ -66,7 +62,7 @@ function validateSnippets(
   ]
 }
 
-/** The tree of some code, or why it has none. */
+/** The syntax tree of code, or its syntax error. */
 export function parseSnippet(
   { code, kind }: Pick<CodeSnippet, 'code' | 'kind'>,
   parse: NonNullable<ValidationDependencies['parse']>,
@@ -74,11 +70,11 @@ export function parseSnippet(
   try {
     return parse(code, kind) as SyntaxNode
   } catch (error) {
-    return error instanceof SyntaxError ? error.message : 'it is nested too deep'
+    return error instanceof SyntaxError ? error.message : 'it is nested too deeply'
   }
 }
 
-/** Every piece of code of a face, with the way to it. */
+/** Every piece of code of a variant. */
 function listSnippets({ path, data, blocks, texts }: VariantView): CodeSnippet[] {
   const code = (
     text: unknown,
@@ -125,7 +121,7 @@ function listSnippets({ path, data, blocks, texts }: VariantView): CodeSnippet[]
   ]
 }
 
-/** The names of the state that something sets. */
+/** The names of the state that are defined. */
 function listStateNames(
   { effectiveData, blocks }: VariantView,
   analysed: readonly AnalysedSnippet[],
@@ -147,7 +143,7 @@ function listStateNames(
   return names
 }
 
-/** What one round of a repeat calls its item. */
+/** The name of the item in a repeat. */
 export function repeatItemName({ collection, itemName }: Record<string, unknown>): string | null {
   if (typeof collection !== 'string' || collection.trim() === '') return null
   if (typeof itemName === 'string' && itemName !== '') return itemName
@@ -158,8 +154,8 @@ export function repeatItemName({ collection, itemName }: Record<string, unknown>
 const unsupportedCode = (construct: string, path: JsonPath): Violation => ({
   code: 'script/refused',
   path,
-  message: `The server does not run ${construct}, so nothing comes of this code there.`,
-  hint: 'write it with plain expressions, functions, loops, lists and objects',
+  message: `The server does not support ${construct}, so this code does not run there.`,
+  hint: 'use plain expressions, functions, loops, arrays and objects',
 })
 
 function unknownNames(
@@ -174,22 +170,9 @@ function unknownNames(
   return unknown.map(([name, written]) => ({
     code: 'script/unknown-name',
     path,
-    message: `Nothing sets ${written}.`,
+    message: `${written} is not defined.`,
     ...didYouMeanHint(name, stateNames),
   }))
 }
-
-/** Code in attributes: the policy of the page lets none of it run. */
-const inlineHandlers = (html: string, path: JsonPath): Violation[] =>
-  parseHtmlTags(html).flatMap(({ name, attributes }) =>
-    [...attributes.keys()]
-      .filter((attribute) => /^on[a-z]+$/.test(attribute))
-      .map((attribute) => ({
-        code: 'script/handler' as const,
-        path,
-        message: `${attribute}="…" in <${name}> does nothing: the shop runs no code that stands inside a tag.`,
-        hint: `take ${attribute}="…" out, or ask whoever writes code for the shop to move it into a <script> (addEventListener)`,
-      })),
-  )
 
 const truncate = (code: string) => (code.length > 60 ? `${code.slice(0, 57)}...` : code)

@@ -4,18 +4,16 @@ import type { ValidationDependencies } from '#domain/validation/dependencies.ts'
 import {
   ancestors,
   type BlockRef,
-  type EntryView,
   toJsonObject,
   type VariantView,
 } from '#domain/validation/files/content/entry-view.ts'
-import type { Violation } from '#domain/validation/violation.ts'
 import { possibleValues, type StaticScope } from './possible-values.ts'
 import { parseSnippet, repeatItemName } from './scripts.ts'
 
-/** Longer code than this is not worked out. */
+/** Longer code is not evaluated. */
 const MAX_CODE_LENGTH = 2_000
 
-/** Everything that some code of a block can come to; null where that cannot be told. */
+/** All values that code of a block can have; null when they cannot be known without running it. */
 export function staticValues(
   code: unknown,
   variant: VariantView,
@@ -32,7 +30,7 @@ export function staticValues(
     : possibleValues(tree, staticScopeAt(variant, blockRef, { dependencies }))
 }
 
-/** A text with its `{{expressions}}` worked out; null where one of them cannot be, or may be several things. */
+/** A text with its `{{expressions}}` evaluated; null when one is unknown or has several values. */
 export function staticText(
   text: string,
   variant: VariantView,
@@ -48,7 +46,7 @@ export function staticText(
   return isComplete ? rendered : null
 }
 
-/** What is known of the state where a block stands. */
+/** The state that a block sees, as far as it is known. */
 function staticScopeAt(
   variant: VariantView,
   blockRef: BlockRef,
@@ -65,7 +63,7 @@ function staticScopeAt(
   return { state: toJsonObject(variant.effectiveData.state), items }
 }
 
-/** What a repeat of a block is over: it is asked for where the block stands, not within it. */
+/** The collection of a repeat is evaluated outside the block it repeats. */
 function staticValuesAtParent(
   code: unknown,
   variant: VariantView,
@@ -75,24 +73,3 @@ function staticValuesAtParent(
   const top = { block: {}, path: variant.path, name: '', options: {}, bindings: {}, parent: null }
   return staticValues(code, variant, parent ?? top, { dependencies })
 }
-
-/** Repeats over what is certainly no list, or an empty one. */
-export const validateRepeats = ({ variants, index }: EntryView): Violation[] =>
-  variants.flatMap((variant) =>
-    variant.blocks.flatMap((blockRef) => {
-      const { collection } = toJsonObject(blockRef.block.repeat)
-      if (typeof collection !== 'string' || collection.trim() === '') return []
-      const values = staticValuesAtParent(collection, variant, blockRef, index)
-      if (!values || values.length === 0) return []
-      const isSome = values.some((value) => Array.isArray(value) && value.length > 0)
-      if (isSome || values.some((value) => value === undefined)) return []
-      return [
-        {
-          code: 'content/empty-repeat' as const,
-          path: [...blockRef.path, 'repeat', 'collection'],
-          message: `${collection} is ${Array.isArray(values[0]) ? 'an empty list' : 'no list'}, so that the block is never shown.`,
-          hint: 'repeat over a list in [ ], or take the repeat out',
-        },
-      ]
-    }),
-  )

@@ -75,16 +75,16 @@ describe('what editors publish', () => {
 
   it.each([
     ['no data', anEntry({ data: undefined }), 'schema/required'],
-    ['a country we are not in', at('/fr/a'), 'content/unknown-country'],
-    ['a country by a slip', at('/asu/a'), 'content/unknown-country'],
+    ['a country we are not in', at('/fr/a'), 'content/unreachable'],
+    ['a country by a slip', at('/asu/a'), 'content/unreachable'],
     ['the front page', at('/aus'), 'content/unreachable'],
     ['an address of two', at('/aus/a?b=1'), 'content/unreachable'],
     ['a text for programs', at('/aus/a.md'), 'content/unreachable'],
     ['a page of the shop', at('/aus/cart'), 'content/reserved-address'],
     ['below gift cards', at('/aus/gift-cards/a'), 'content/reserved-address'],
-    ['a product', at('/aus/picnics/one'), 'content/hidden-by-product'],
+    ['a product', at('/aus/picnics/one'), 'content/reserved-address'],
     ['no address', anEntry({ query: undefined }), 'content/no-address'],
-    ['a picture we have not', withData({ a: { b: '/media/sea-400.avif' } }), 'image/unknown'],
+    ['a picture we have not', withData({ a: { b: '/media/sea-400.avif' } }), 'id/unknown'],
     ['no list of targets', anEntry({ query: 3 }), 'schema/type'],
   ])('%s is told', (_, json, code) => {
     expect(codesOf(json)).toContain(code)
@@ -101,17 +101,6 @@ describe('what editors publish', () => {
     ])
     const forSome = anEntry({ query: [target(['/aus/a']), target(['aus', 'nz'], 'country')] })
     expect(faultsOf(forSome, other)).toEqual([])
-    expect(codesOf(forSome, aFile({ ...forSome, id: 'page-b' }, 'b.json'))).toEqual([
-      'target/same-as-other',
-    ])
-  })
-
-  it('two sections for everybody are never both seen', () => {
-    const section = (id: string, more: object = {}) =>
-      anEntry({ id, modelId: 'home-section', query: undefined, ...more })
-    expect(codesOf(section('b'), aFile(section('a')))).toEqual(['target/same-as-other'])
-    expect(codesOf(section('b', { priority: 2 }), aFile(section('a')))).toEqual([])
-    expect(codesOf(section('b', { published: 'draft' }), aFile(section('a')))).toEqual([])
   })
 })
 
@@ -161,22 +150,18 @@ describe('Checks of content files: blocks', () => {
 
   it('a variation is looked into as well', () => {
     const variations = { b: { id: 'b', testRatio: 0.5, data: { blocks: [showing('symbol-z')] } } }
-    expect(codesOf(anEntry({ variations }))).toContain('content/unknown-entry')
+    expect(codesOf(anEntry({ variations }))).toContain('id/unknown')
   })
 
   it('what refers to others is followed', () => {
     const author = { '@type': '@builder.io/core:Reference', model: 'author', id: 'author-a' }
-    expect(codesOf(withData({ author }))).toEqual(['content/unknown-entry'])
+    expect(codesOf(withData({ author }))).toEqual(['id/unknown'])
     expect(codesOf(withData({ author: { ...author, id: 'page-a' } }))).toEqual([])
   })
 })
 
 describe('Checks of content files: words', () => {
   it.each([
-    ['an address with a year in it', text('<p>Sydney NSW 2000, 1984 Harbour Street</p>'), []],
-    ['a copyright', text('<p>© 2026 and founded in 2019</p>'), []],
-    ['a sum that is none', text('<p>In steps of $ and more</p>'), []],
-    ['a price in letters', text('<p>From 49 pounds.</p>'), ['text/price']],
     ['a picture in a text', text('<p><img src="/media/lake-400.webp"></p>'), ['text/missing-alt']],
     ['a picture with words', text('<p><img src="/media/lake-400.webp" alt="A lake"></p>'), []],
     ['our own picture, which has words', block('Image', { image: '/media/lake-400.webp' }), []],
@@ -190,17 +175,6 @@ describe('Checks of content files: words', () => {
       [],
     ],
     ['a heading that is a picture', text('<h2><img src="/media/lake" alt="A lake"></h2>'), []],
-    [
-      'a block that is a heading',
-      text('What to bring', { tagName: 'h3' }),
-      ['text/skipped-heading'],
-    ],
-    [
-      'a heading in html',
-      block('Custom Code', { code: '<h4>Deep</h4>' }),
-      ['text/skipped-heading'],
-    ],
-    ['code that looks like a price', block('Custom Code', { code: '<p>$50</p>' }), []],
     ['a text that is none', block('Text', { text: 3 }), ['content/option-type']],
     [
       'a title for some',
@@ -209,25 +183,6 @@ describe('Checks of content files: words', () => {
     ],
   ])('%s', (_, one, codes) => {
     expect(codesOf(page(one))).toEqual(codes)
-  })
-
-  it('words that a state or a symbol is handed are read as well', () => {
-    const b = symbol('symbol-b', [])
-    expect(
-      codesOf(page(showing('symbol-b', { heading: 'Only $5', path: '/aus/2026' })), b),
-    ).toEqual(['text/price'])
-    expect(codesOf(withData({ state: { list: [{ a: 'In 2026' }, 3] } }))).toEqual(['text/year'])
-  })
-
-  it('words are not read that an expression stands for, nor history', () => {
-    const bound = { bindings: { 'component.options.text': 'state.a' } }
-    const shown = text('Enter some text...', bound)
-    expect(codesOf(withData({ state: { a: 'b' }, blocks: [text('<h1>A</h1>'), shown] }))).toEqual(
-      [],
-    )
-    expect(
-      codesOf(page(text('<p>A mill of 1886, a park since 2004, a bridge of 1956.</p>'))),
-    ).toEqual([])
   })
 
   it('copies of a symbol that an export carries are each read by themselves', () => {
@@ -241,13 +196,6 @@ describe('Checks of content files: words', () => {
     expect(codesOf(page(inside, inside), b).sort()).toEqual([
       'content/duplicate-block',
       'script/unknown-name',
-    ])
-  })
-
-  it('headings of a symbol count where it stands', () => {
-    const b = symbol('symbol-b', [text('<h4>Deep</h4>'), showing('symbol-c')])
-    expect(codesOf(page(showing('symbol-b')), b, symbol('symbol-c', []))).toEqual([
-      'text/skipped-heading',
     ])
   })
 
@@ -265,24 +213,13 @@ describe('Checks of content files: words', () => {
   ])('the title of a page may come from %s', (_, one) => {
     expect(codesOf(withData({ blocks: [one] }))).toEqual([])
   })
-
-  it('search engines cut what is long', () => {
-    expect(codesOf(withData({ description: 'long '.repeat(40) }))).toEqual(['content/too-long'])
-    expect(codesOf(withData({ description: 3 }))).toEqual(['schema/type'])
-  })
 })
 
 describe('Checks of content files: experiments', () => {
   const tested = (variations: unknown, more: object = {}) => anEntry({ variations, ...more })
   const b = { id: 'b', testRatio: 0.5, data: { title: 'B' } }
   it.each([
-    [
-      'a share that nobody gave',
-      tested({ b: { ...b, testRatio: undefined } }),
-      ['experiment/unseen'],
-    ],
     ['another id', tested({ b: { ...b, id: 'c' } }), ['experiment/bad-name']],
-    ['two alike', tested({ b, c: { ...b, id: 'c' } }), ['experiment/identical']],
     ['no share of its own', tested({ b }, { testRatio: 0.5 }), []],
     ['a variation that is none', tested({ b: null }), ['schema/type']],
   ])('%s', (_, json, codes) => {
@@ -324,35 +261,8 @@ describe('whom an entry is meant for', () => {
     ],
     ['an address that is none', anEntry({ query: [target([3, '/aus/a'])] }), ['target/unreadable']],
     ['one that is none either', anEntry({ query: [target(3)] }), ['target/unreadable']],
-    [
-      'addresses that differ',
-      anEntry({ query: [target(['/aus/a', '/nz/a', '/uk/walks'])] }),
-      ['target/odd-address'],
-    ],
-    ['addresses of which none is usual', anEntry({ query: [target(['/aus/a', '/uk/walks'])] }), []],
   ])('%s', (_, json, codes) => {
     expect(codesOf(json)).toEqual(codes)
-  })
-
-  it.each([
-    ['is', '/aus', true],
-    ['is', '/aus/cities', true],
-    ['is', '/aus/citties', false],
-    ['is', '/aus/zzzzzzzzzz', false],
-    ['is', 'aus/cities', false],
-    ['is', '/fr/cities', false],
-    ['startsWith', '/a', true],
-    ['startsWith', '/aus/', true],
-    ['startsWith', '/fr/', false],
-    ['startsWith', '/x', false],
-    ['startsWith', '/aus/picnics/', true],
-    ['startsWith', '/aus/picnics-nowhere', false],
-    ['endsWith', 'cities', true],
-  ])('a section at what %s %s', (operator, value, isThere) => {
-    const query = [{ property: 'urlPath', operator, value }]
-    expect(
-      !codesOf(anEntry({ modelId: 'home-section', query })).includes('target/unknown-address'),
-    ).toBe(isThere)
   })
 
   it('a part that is meant for some is looked at as well', () => {
@@ -362,7 +272,7 @@ describe('whom an entry is meant for', () => {
     ]
     expect(codesOf(page(block('PersonalizationContainer', { variants })))).toEqual([
       'target/ends-first',
-      'target/unknown-country',
+      'id/unknown',
     ])
     const unreadable = [{ query: { country: 'aus' } }, { query: ['aus'] }, { query: null }]
     expect(codesOf(page(block('PersonalizationContainer', { variants: unreadable })))).toEqual([
@@ -415,7 +325,7 @@ describe('what blocks read', () => {
 
   it('a picture of the shop lies in the folder of pictures', () => {
     const picture = (image: string) => page(block('Image', { image, altText: 'A' }))
-    expect(codesOf(picture('/media'))).toEqual(['image/unknown'])
+    expect(codesOf(picture('/media'))).toEqual(['id/unknown'])
     expect(codesOf(picture('/media/lake'))).toEqual([])
   })
 
@@ -424,42 +334,6 @@ describe('what blocks read', () => {
     expect(codesOf(page(block('Core:Button', { text: 'Go on' }, empty)))).toContain(
       'content/option-type',
     )
-  })
-
-  it('entries of a list in the state have the same fields, and stand once', () => {
-    const state = (walks: unknown) => withData({ state: { walks }, blocks: [text('<h1>A</h1>')] })
-    const [one, two] = [
-      { name: 'a', at: 1 },
-      { name: 'b', at: 2 },
-    ]
-    expect(codesOf(state([one, two, { name: '', at: 3 }]))).toEqual(['content/uneven-list'])
-    expect(codesOf(state([one, two, { name: null }]))).toEqual([
-      'content/uneven-list',
-      'content/uneven-list',
-    ])
-    expect(codesOf(state([one, two, { name: 7, at: 3 }]))).toEqual(['content/uneven-list'])
-    expect(codesOf(state([one, two, one]))).toEqual(['schema/twice'])
-    expect(codesOf(state([one, two, { name: 'c', at: 3 }]))).toEqual([])
-    expect(codesOf(state([one, { at: 2 }]))).toEqual([])
-    expect(codesOf(state([one, two, 'c']))).toEqual(['content/uneven-list'])
-    expect(codesOf(state(['a', 'b', 'b']))).toEqual([])
-    expect(codesOf(state('a'))).toEqual([])
-  })
-
-  it('a symbol never says undefined', () => {
-    const saying = (data: object) => ({
-      id: 'symbol-a',
-      name: 'A',
-      modelId: 'symbol',
-      published: 'published',
-      data: { blocks: [text('<p>{{ state.words }} {{state.country.name}}</p>')], ...data },
-    })
-    expect(codesOf(saying({}))).toEqual(['content/no-default'])
-    expect(codesOf(saying({ inputs: [{ name: 'words' }] }))).toEqual(['content/no-default'])
-    expect(codesOf(saying({ state: { words: 'a' } }))).toEqual([])
-    expect(codesOf(saying({ jsCode: 'state.words = 1' }))).toEqual([])
-    const bindings = { 'component.options.text': 'state.more' }
-    expect(codesOf(saying({ blocks: [text('a', { bindings })] }))).toEqual(['content/no-default'])
   })
 
   it('a symbol is handed what it reads', () => {
@@ -480,27 +354,14 @@ describe('what blocks read', () => {
     expect(codesOf(page(nameless))).toEqual(['content/option-type'])
   })
 
-  it('a choice of a field stands once', () => {
-    const options = [{ value: 'a' }, { value: 'b' }, { value: 'a' }]
-    const select = block('Form:Select', { name: 'a', options })
-    expect(codesOf(page(select))).toContain('schema/twice')
-  })
-
   it('a symbol is looked for under its model', () => {
     const other = aFile(
       { ...(anEntry({ id: 'a', modelId: 'home-section', query: [] }) as object) },
       'b',
     )
-    expect(codesOf(page(showing('a')), other)).toEqual(['content/unknown-entry'])
+    expect(codesOf(page(showing('a')), other)).toEqual(['id/unknown'])
     const anyModel = block('Symbol', { symbol: { entry: 'a' } })
     expect(codesOf(page(anyModel), other)).toEqual([])
-  })
-
-  it('a tab has a name', () => {
-    const words = [text('<p>Wet</p>')]
-    expect(codesOf(page(tabs({ content: words })))).toEqual(['content/empty-part'])
-    expect(codesOf(page(tabs({ label: words, content: [] })))).toEqual(['content/empty-part'])
-    expect(codesOf(page(tabs({ label: words, content: [text('<p>Coats</p>')] })))).toEqual([])
   })
 })
 
@@ -552,11 +413,6 @@ describe('Checks of content files: forms', () => {
         block('Form:SubmitButton'),
       ]),
       [],
-    ],
-    [
-      'a type that nothing is like',
-      form(SENT, [field({ type: 'zzzzzzzzzzzz' }), block('Form:SubmitButton')]),
-      ['form/unknown-type'],
     ],
     [
       'two radios',
@@ -671,11 +527,11 @@ describe('Checks of content files: links', () => {
     ['to the choice of countries', button('/'), []],
     ['to a question', button('?a=1'), []],
     ['elsewhere', button('https://example.com/'), []],
-    ['to a file', button('/media/lake-400.webp'), ['image/missing-size'].slice(1)],
+    ['to a file', button('/media/lake-400.webp'), ['id/unknown'].slice(1)],
     ['without a slash', button('cities'), ['link/no-country']],
     ['to a country that is none', button('/fr/picnics/one'), ['link/no-country']],
     ['to nothing we have', button('/zz'), ['link/no-country']],
-    ['to what is there elsewhere', button('/nz/picnics/one'), ['link/other-country']],
+    ['to a page that only another country has', button('/nz/picnics/one'), ['link/dead']],
     ['to nothing like it', button('/aus/zzzzzzzzzzzzzz'), ['link/dead']],
     ['to a text for programs', button('/aus/picnics/one.md'), []],
     ['to a collection', button('/aus/collections/any'), []],
@@ -710,8 +566,6 @@ describe('Checks of content files: links', () => {
       [],
     ],
     ['with words of its own', text('<a href="/aus/cities" aria-label="All cities">here</a>'), []],
-    ['in a text with a slash', text('<a href="/aus/cities/">All</a>'), ['link/trailing-slash']],
-    ['without words', text('<a href="/aus/cities"></a>'), ['link/says-nothing']],
     [
       'of columns',
       block('Columns', { columns: [{ link: '/aus/citees', blocks: [] }] }),
@@ -734,7 +588,7 @@ describe('Checks of content files: links', () => {
     expect(codesOf(withState(state, repeated('state.days', [led('state.daysItem.a.b')])))).toEqual(
       [],
     )
-    expect(codesOf(withState(state, repeated('state.none', [])))).toEqual(['content/empty-repeat'])
+    expect(codesOf(withState(state, repeated('state.none', [])))).toEqual([])
     expect(codesOf(withState(state, repeated('state.locale', [])))).toEqual([])
     expect(codesOf(withState(state, repeated('', [])))).toEqual([])
     const many = { list: Array.from({ length: 300 }, () => 'a') }
@@ -769,12 +623,12 @@ describe('what is shown of others', () => {
     [
       'a picture of ours in a text',
       text('<img src="/media/lake-500.webp" alt="">'),
-      ['image/missing-size'],
+      ['id/unknown'],
     ],
     [
       'a picture in a size that is too large',
       block('Image', { image: '/media/lake-5000.webp' }),
-      ['image/missing-size'],
+      ['id/unknown'],
     ],
     [
       'a picture by an expression',

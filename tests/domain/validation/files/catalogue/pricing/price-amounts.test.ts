@@ -4,16 +4,7 @@ import { inEveryCurrency } from '#domain/validation/dataset/sample-dataset.ts'
 import type { JsonPath } from '#domain/validation/violation.ts'
 import { exampleWith, faultsWith } from '#tests/support/sample-values.ts'
 
-const [first, ...others] = inEveryCurrency(4)
-
 it.each<[says: string, kind: DatasetFileKind, at: JsonPath, value: unknown, code: string | null]>([
-  [
-    'nothing in one currency alone',
-    'add-ons',
-    [0, 'prices'],
-    [{ ...first, price: 0 }, ...others],
-    'add-on/price-slip',
-  ],
   ['nothing in all of them', 'add-ons', [0, 'prices'], inEveryCurrency(0), null],
   ['posting for half a cent', 'add-ons', [0, 'shippingCost'], 0.005, 'add-on/price'],
   ['posting that is true', 'add-ons', [0, 'shippingCost'], 9.5, null],
@@ -30,34 +21,6 @@ it.each<[says: string, kind: DatasetFileKind, at: JsonPath, value: unknown, code
     [0, 'prices'],
     inEveryCurrency(5).map((price, at) => ({ ...price, shippingCost: at })),
     'gift/price-slip',
-  ],
-  [
-    'early dates that are only promised',
-    'wonderpass-tiers',
-    [1, 'benefits'],
-    ['New dates a day before everybody else'],
-    'tier/promise',
-  ],
-  [
-    'a benefit of three a month',
-    'wonderpass-tiers',
-    [1, 'benefits'],
-    ['Three micro-experiences a month'],
-    'tier/promise',
-  ],
-  [
-    'a benefit of some a month',
-    'wonderpass-tiers',
-    [1, 'benefits'],
-    ['Some micro-experiences a month'],
-    null,
-  ],
-  [
-    'a dearer tier that moves dates later',
-    'wonderpass-tiers',
-    [2, 'freeRescheduleHours'],
-    72,
-    'tier/worth-less',
   ],
   [
     'half a cent off',

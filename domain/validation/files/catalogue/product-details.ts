@@ -1,0 +1,70 @@
+import type { ProductDetails } from '#domain/catalogue/product.ts'
+import { unknownCurrency } from '#domain/validation/checks/price-list.ts'
+import { unknownReference, unknownReferences } from '#domain/validation/checks/references.ts'
+import type { JsonPath, Violation } from '#domain/validation/violation.ts'
+import type { ProductValidator } from './product-validator.ts'
+
+/** What a product looks like, what it refers to, where guests meet and how many may come. */
+export const validateProductDetails: ProductValidator = (product, path, index) => {
+  const { name, presentation, groups, details, variables } = product
+  const at = (...keys: JsonPath) => [...path, ...keys]
+  return [
+    ...(presentation.medias.length > 0
+      ? []
+      : [
+          {
+            code: 'product/no-picture' as const,
+            path: at('presentation', 'medias'),
+            message: `${name} has no picture.`,
+            hint: 'add { "section": "hero", "url": "/media/…", "alt": "What it shows" }',
+          },
+        ]),
+    ...presentation.medias.flatMap(({ url, alt }, nth) => [
+      ...(url
+        ? unknownReference('picture', url, at('presentation', 'medias', nth, 'url'), index)
+        : []),
+      ...(alt.trim() ? [] : [missingAlt(url, at('presentation', 'medias', nth, 'alt'))]),
+    ]),
+    ...groups.flatMap(({ id }, nth) =>
+      unknownReference('product', id, at('groups', nth, 'id'), index),
+    ),
+    ...unknownReferences('add-on', details.addOns, at('details', 'addOns'), index),
+    ...unknownReferences('diet', details.dietary, at('details', 'dietary'), index),
+    ...variables.shippings.flatMap(({ currency }, nth) =>
+      unknownCurrency('id/unknown', currency, at('variables', 'shippings', nth, 'currency')),
+    ),
+    ...validateCapacity(details, at('details', 'capacity', 'places')),
+    ...validateMeetingPoint(details, at('details', 'meetingPoint')),
+  ]
+}
+
+const missingAlt = (url: string, path: JsonPath): Violation => ({
+  code: 'product/missing-alt',
+  path,
+  message: `The picture ${url} has no alternative text.`,
+  hint: 'add "alt" with a few words, such as "A path along a river"',
+})
+
+/** Capacity counts people or bookings; a party is one booking whatever its size. */
+function validateCapacity({ party, capacity }: ProductDetails, path: JsonPath): Violation[] {
+  if (capacity?.unit !== 'heads' || capacity.places === null) return []
+  if (party.min <= capacity.places) return []
+  const message = `It can never be booked: a party is at least ${party.min} people, and there are ${capacity.places} places.`
+  const hint = 'make "party.min" smaller or "capacity.places" larger'
+  return [{ code: 'product/no-room', path, message, hint }]
+}
+
+function validateMeetingPoint({ meetingPoint }: ProductDetails, path: JsonPath): Violation[] {
+  const { latitude = null, longitude = null } = meetingPoint ?? {}
+  const code = 'product/meeting-point'
+  if (latitude === null && longitude === null) return []
+  if (latitude === null || longitude === null) {
+    const missing = latitude === null ? 'latitude' : 'longitude'
+    const message = `The meeting point has no ${missing}.`
+    return [{ code, path, message, hint: `add "${missing}"` }]
+  }
+  if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) return []
+  const message = `${latitude}, ${longitude} is not a place on earth.`
+  const hint = 'a latitude is between -90 and 90, a longitude between -180 and 180'
+  return [{ code, path, message, hint }]
+}
