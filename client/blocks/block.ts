@@ -3,7 +3,7 @@ import type { BlockName } from '#domain/content/blocks/block-kinds.ts'
 import type { Breakpoints, ContentBlock, ContentEntry } from '#domain/content/entry.ts'
 import type { RuleSheet } from './render/rule-sheet.ts'
 
-/** What a block stands in: the state its expressions see, and how things within it are drawn. */
+/** What surrounds a block: the state its expressions see, and how the blocks inside it are rendered. */
 export type BlockScope = {
   /** What expressions see: the content's own state, and within a repeat the item. */
   state: Record<string, unknown>
@@ -27,15 +27,15 @@ export type BlockScope = {
   interpolate: (text: string, scope: BlockScope, each?: (value: string) => string) => string
   /** Names this instance of the content among others of the same drawing: symbols within repeats. */
   instancePath: string
-  /** Whether all of it is a link already: none stands within another, or browsers take both apart. */
+  /** Whether it is inside a link already: links can't be nested. */
   isLink?: boolean
-  /** The same for everything that is drawn in one go. */
+  /** Shared by everything rendered in one pass. */
   run: RenderPass
 }
 
-/** One drawing of an entry with all that is within it. */
+/** One rendering pass over an entry and its symbols. */
 export type RenderPass = {
-  /** Takes the rules of what is drawn. */
+  /** Collects the CSS rules of what is rendered. */
   sheet: RuleSheet
   /** What the policy of the page lets scripts of the content in by; absent: none of them is. */
   nonce?: string
@@ -43,34 +43,34 @@ export type RenderPass = {
   canRunCode: boolean
   /** Does what an editor wrote for an event; absent on the server, where nothing happens. */
   runAction?: (code: string, scope: BlockScope, block: ContentBlock, event: unknown) => void
-  /** HTML of what stands in a template; absent in the browser, which has it already. */
+  /** Renders the content of a `<template>`; absent in the browser, which has it already. */
   renderHtml?: (view: ReactNode) => string
-  /** Says something to whoever looks at the console or the log, once. */
+  /** Logs a message once. */
   warn: (message: string) => void
-  /** Says what a block died of. */
+  /** Reports a block that threw. */
   failed: (cause: unknown, block: ContentBlock) => void
-  /** Blocks that died where the page was drawn first: they are not tried again. */
+  /** Blocks that threw on the server: they are not tried again. */
   broken: Set<string>
-  /** Draws a view to see whether it can be drawn; only where a drawing has died before. */
+  /** Renders a view to see whether it throws; only after a pass has failed. */
   probe?: (view: ReactNode) => void
-  /** The state of a symbol: made once, kept for as long as the content is shown. */
+  /** The state of a symbol, created once and kept as long as the content is shown. */
   symbolState: (
     at: string,
     entry: ContentEntry,
     given: SymbolInput,
     around: BlockScope,
   ) => Record<string, unknown>
-  /** How many more blocks may be drawn. */
+  /** How many more blocks may be rendered. */
   remaining: { blocks: number; depth: number }
 }
 
-/** What a symbol is handed by the block it stands in. */
+/** The inputs a symbol gets from its block, and the state it inherits. */
 export type SymbolInput = {
   inputs: Record<string, unknown>
   parent: Record<string, unknown> | null
 }
 
-/** What an element has that stands for its block: class, builder-id, style, and what editors gave it. */
+/** Attributes of a block's root element: class, builder-id, style, and those that editors set. */
 export type BlockAttributes = { className: string; 'builder-id': string; [name: string]: unknown }
 
 export type BlockProps<Options extends object = Record<string, unknown>> = {
@@ -107,7 +107,7 @@ export type BuiltInBlock = {
   View: (props: BlockProps<never>) => ReactNode
   /** Draws its own root and takes the wrapper's attributes to it. */
   noWrap?: true
-  /** Its wrapper is not told `builder-has-component`. */
+  /** Its wrapper doesn't get the class `builder-has-component`. */
   isPlain?: true
   /** Its own rules for one instance, in the entry's one stylesheet; `selector` names the wrapper. */
   styles?: (

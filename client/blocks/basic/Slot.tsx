@@ -1,7 +1,7 @@
 import type { BlockProps, BuiltInBlock } from '#client/blocks/block.ts'
 import type { ContentBlock } from '#domain/content/entry.ts'
 
-/** Blocks that whoever uses a symbol has put into it. */
+/** Blocks that the page puts into a symbol. */
 export const block: BuiltInBlock = {
   name: 'Slot',
   View({ options, scope, renderChildren }: BlockProps<{ name: string }>) {

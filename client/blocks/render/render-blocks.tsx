@@ -64,7 +64,7 @@ export function defaultItemName(collection: string): string {
   return last ? `${last}Item` : 'item'
 }
 
-/** One block, or what stands for it where it cannot be drawn: nothing else on the page suffers. */
+/** One block, or an error message in its place: other blocks are unaffected. */
 function renderBlock(block: ContentBlock, scope: BlockScope, key: string, copy: number): ReactNode {
   const { run } = scope
   if (run.remaining.blocks-- <= 0) return null
@@ -121,7 +121,7 @@ function renderBoundBlock(
   if (builtIn?.noWrap) return createElement(Keyed, { key }, content)
 
   if (isVoidElement(element)) return createElement(element, { ...attributes, key })
-  // A component draws its children itself; one that nobody knows leaves them standing.
+  // A component renders its children itself; for an unknown component they are rendered here.
   const children = builtIn ? [] : renderBlocks(bound.children, within)
   if (element === 'template') {
     const html = scope.run.renderHtml?.(children) ?? ''

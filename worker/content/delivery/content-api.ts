@@ -16,18 +16,18 @@ import { type Config, findServiceToken } from '#worker/app/env.ts'
 import { fetchHosted } from '#worker/gateway/fetch-hosted.ts'
 import { type ContentQuery, queryParams } from './content-query.ts'
 
-/** What our own service is asked with; it takes any key. */
+/** The key for our own service, which accepts any. */
 export const LOCAL_API_KEY = 'abcd'
 
-/** The key that content is asked for with, for whoever writes addresses of the content service. */
+/** The API key in URLs of the content service. */
 export const contentApiKey = ({ BUILDER_API_KEY }: Config): string =>
   BUILDER_API_KEY ?? LOCAL_API_KEY
 
-/** Where the content of this shop comes from, as a name to keep copies by. */
+/** Where this shop's content comes from, as a prefix for cache keys. */
 export const cacheNamespace = ({ BUILDER_API_KEY, BUILDER_ENV }: Config): string =>
   BUILDER_API_KEY ? `${BUILDER_ENV} ${BUILDER_API_KEY}` : 'own'
 
-/** A failure that has its line in the log already. */
+/** A failure that has been logged already. */
 export class LoggedError extends Error {}
 
 /** Asks the content service once: a list as it came, or a failure. The gateway leaves one alone that failed often. */
@@ -51,7 +51,7 @@ async function queryLocalService(c: Context<AppEnv>, query: ContentQuery): Promi
   return response
 }
 
-/** Whether a link was made for somebody to see this page before it is published (`shop preview-link`). */
+/** Whether the URL carries a valid signature of `shop preview-link` for this page. */
 async function isSignedPreview(c: Context<AppEnv>, { isPreview }: ContentQuery): Promise<boolean> {
   const { url, config, backend } = c.var
   const signature = url.searchParams.get(PREVIEW_SIGNATURE_PARAMETER)
@@ -64,7 +64,7 @@ async function isSignedPreview(c: Context<AppEnv>, { isPreview }: ContentQuery):
   })
 }
 
-/** Our own service as we ask it ourselves. */
+/** A client of our own service with the staff token. */
 function serviceClient(c: Context<AppEnv>) {
   const { send, config } = c.var
   return createClient(contract, (request, to) => {
@@ -94,11 +94,11 @@ async function queryBuilder(c: Context<AppEnv>, query: ContentQuery): Promise<Ap
     'x-builder-sdk-gen': '1',
     'x-builder-sdk-version': SDK_DEFAULTS.version,
   })
-  // Our secret goes where we send it ourselves, never where an address says, nor with what shows anybody drafts.
+  // The private key is never sent to an environment chosen by the URL, nor with a query that could reveal drafts.
   const isSafe = includesDrafts || !canRevealDrafts(query)
   if (secret && isSafe && env === config.BUILDER_ENV)
     headers.set('authorization', `Bearer ${secret}`)
-  // What an address asks for beside the page, such as another host, says nothing of what everybody is shown.
+  // A query that a visitor made up, such as for another host, must not open the breaker for others.
   const onFailure = query.isUncached ? 'unknown' : 'failing'
   const response = await fetchHosted(backend.fetchExternal, {
     config,
@@ -116,7 +116,7 @@ async function queryBuilder(c: Context<AppEnv>, query: ContentQuery): Promise<Ap
 const isQueryRejected = ({ status }: Response) =>
   status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)
 
-/** Whether an address asks for more than everybody is shown: drafts, entries by name, or whatever else the service knows. */
+/** Whether a URL asks for more than visitors are shown: drafts, entries by name, or other parameters of the service. */
 const canRevealDrafts = ({ isPreview, overrides: { overrides, params } }: ContentQuery) =>
   isPreview || [overrides, params].some((one) => Object.keys(one).length > 0)
 
@@ -126,7 +126,7 @@ function withoutDate(query: ContentQuery): ContentQuery {
   return { ...query, attributes }
 }
 
-/** Another environment that an address asks for; a machine's own only on that machine. */
+/** Another environment that the URL asks for; a `dev` one only when running locally. */
 function requestedEnv({ ENVIRONMENT }: Config, { overrides: { env } }: ContentQuery) {
   return env !== null && (ENVIRONMENT === 'local' || !env.startsWith('dev')) ? env : null
 }

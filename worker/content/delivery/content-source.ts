@@ -10,14 +10,14 @@ import { type ContentQuery, type ContentQueryInput, toContentQuery } from './con
 import { parseContentEntries } from './parse-content-entries.ts'
 import { readStaleCopy, writeStaleCopy } from './stale-copy.ts'
 
-/** So long an answer is shown again without asking. */
+/** How long an answer is reused without asking again. */
 const MAX_AGE_MS = 60_000
 const MAX_CACHE_BYTES = 8 * 1024 * 1024
 /** What a letter of JSON takes once it is parsed, roughly. */
 const BYTES_PER_CHAR = 3
-/** An answer that is not there by then is looked for among the copies. */
+/** How long to wait before looking for a stale copy. */
 const STALE_IF_SLOW_MS = 60
-/** With a copy in hand nobody waits longer than this in all. */
+/** Longest wait in all when there is a stale copy. */
 const MAX_WAIT_WITH_STALE_MS = 200
 
 type CachedEntries = { entries: ContentEntry[]; bytes: number }

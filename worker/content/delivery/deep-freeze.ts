@@ -1,4 +1,4 @@
-/** What is kept for everybody is changed by nobody. */
+/** Freezes cached data, which all requests share. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   for (const inside of Object.values(value)) deepFreeze(inside)

@@ -2,10 +2,10 @@ import { RawEntrySchema } from '#domain/content/entry.schema.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
 import { deepFreeze } from './deep-freeze.ts'
 
-/** Deeper than any content; whoever walks through it must come to an end. */
+/** Deeper than any content, so that recursive code can't overflow the stack. */
 const MAX_DEPTH = 200
 
-/** The entries of an answer that can be read, frozen; each of the others is told in one line and left out. */
+/** The valid entries of an answer, frozen; each invalid one is logged and left out. */
 export function parseContentEntries(
   response: unknown,
   warn: (what: string, cause: unknown) => void,

@@ -23,7 +23,7 @@ const isolateCache = createLruCache<string>({
   sizeOf: (text) => text.length * BYTES_PER_CHAR,
 })
 
-/** What was good last, for this very visitor; null where nothing is known. It never gets too old. */
+/** The last good entries that match this visitor, however old; null if there are none. */
 export async function readStaleCopy(
   c: Context<AppEnv>,
   query: ContentQuery,
@@ -32,7 +32,7 @@ export async function readStaleCopy(
   const texts = await Promise.all(cacheKeys(c, query).map((name) => readCachedText(c, name)))
   const matching = texts
     .flatMap((text) => (text === null ? [] : parseCachedEntries(c, text)))
-    // An entry by its id is for everybody, but not for ever.
+    // An entry requested by id isn't targeted, but it may have ended.
     .filter((entry) =>
       query.entry === null
         ? matchesVisitor(entry, query.attributes, now)
@@ -41,7 +41,7 @@ export async function readStaleCopy(
   return matching.length > 0 ? matching.slice(0, query.limit) : null
 }
 
-/** Keeps what was good beside what else was good for this address; what would have come and did not is gone. */
+/** Merges fresh entries into the copies for their path; an entry that should have been among them and wasn't is removed. */
 export async function writeStaleCopy(
   c: Context<AppEnv>,
   query: ContentQuery,
@@ -66,7 +66,7 @@ export async function writeStaleCopy(
   }
 }
 
-/** The copies that may answer a question: those of its address, and those for every address. */
+/** Keys of the copies that may answer a query: those of its path, and those for every path. */
 function cacheKeys(
   c: Context<AppEnv>,
   { model, entry, locale, attributes }: ContentQuery,

@@ -12,7 +12,7 @@ type CachedCode = CompiledCode | { refused: string }
 const codeCache = new Map<string, CachedCode>()
 let characters = 0
 
-/** Code as it was compiled once; `pay` is told how much has to be parsed for it. Throws why code is refused. */
+/** Compiles code, or returns it from the cache; `pay` is called with the number of characters to parse. Throws if code is refused. */
 export function getCompiled(
   code: string,
   kind: CodeKind,

@@ -95,7 +95,7 @@ export function enumerableOwnKeys(value: unknown): string[] {
   return keys
 }
 
-/** Walks what can be spread or looped over; stops when told `false`. */
+/** Iterates over an iterable until the callback returns `false`. */
 export function iterate(value: unknown, visit: (item: unknown) => unknown): void {
   if (Array.isArray(value)) {
     for (let at = 0; at < value.length; at++) {

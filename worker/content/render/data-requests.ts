@@ -10,9 +10,9 @@ import { isDeeperThan } from '#worker/content/delivery/parse-content-entries.ts'
 import { fetchHosted } from '#worker/gateway/fetch-hosted.ts'
 import { allowedContentHosts } from '#worker/security/content-hosts.ts'
 
-/** So long an answer is good for everybody. */
+/** How long an answer is cached for all visitors. */
 const MAX_AGE_MS = 60_000
-/** So long nobody asks again for what could not be had. */
+/** How long a failed URL is not requested again. */
 const FAILURE_MAX_AGE_MS = 10_000
 const FAILURE_MARKER = ''
 const MAX_CACHE_BYTES = 4 * 1024 * 1024
@@ -21,7 +21,7 @@ const BYTES_PER_CHAR = 2
 const MAX_REQUESTS = 10
 /** Symbols of one content that may ask for something. */
 const MAX_SYMBOLS = 20
-/** Addresses that one page asks for, whatever stands in it. */
+/** URLs that one page may request in all. */
 const MAX_REQUESTS_PER_PAGE = 30
 const MAX_URL_LENGTH = 4000
 const MAX_DEPTH = 100
@@ -81,7 +81,7 @@ export async function resolveDataRequests(
   return answered
 }
 
-/** What symbols within a content ask for, each by where it stands: known only once they were drawn. */
+/** Data requests of symbols by instance path: known only once the symbols were rendered. */
 export type SymbolRequests = {
   pending: Map<string, { entry: ContentEntry; scope: BlockScope }>
   resolved: Map<string, { data: Record<string, unknown>; answered: Record<string, string> }>
@@ -123,7 +123,7 @@ function getText(c: Context<AppEnv>, { href, origin }: URL): Promise<string> {
   const requestTexts = inFlight.get(c) ?? new Map<string, Promise<string>>()
   inFlight.set(c, requestTexts)
   if (requestTexts.size >= MAX_REQUESTS_PER_PAGE && !requestTexts.has(href))
-    throw new Error('That are too many requests.')
+    throw new Error('The page makes too many requests.')
   const text = requestTexts.get(href) ?? fetchText(c, href, origin)
   requestTexts.set(href, text)
   return text
@@ -155,7 +155,7 @@ async function fetchText(c: Context<AppEnv>, href: string, origin: string): Prom
   }
 }
 
-/** JSON that leads to no prototype and has an end; everybody gets a copy of their own. */
+/** Parses JSON without `__proto__` keys or excessive nesting; each caller gets a copy of its own. */
 function parseSafeJson(text: string): unknown {
   const value: unknown = text.includes('__proto__')
     ? JSON.parse(text, (name, inside) => (name === '__proto__' ? undefined : inside))

@@ -36,7 +36,7 @@ type FeatureCollector = {
 
 const featuresByEntry = new WeakMap<ContentEntry, EntryFeatures>()
 
-/** Reads through an entry once for everything that is decided by what stands in it. */
+/** Reads through an entry once and collects what rendering needs to know; cached per entry. */
 export function entryFeatures(entry: ContentEntry): EntryFeatures {
   const cached = featuresByEntry.get(entry)
   if (cached) return cached

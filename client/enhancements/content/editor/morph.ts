@@ -1,9 +1,9 @@
-/** What somebody else draws into by themselves: taken over whole or left as it is. */
+/** Elements that scripts or React change: replaced whole or left alone. */
 const ATOMIC_ELEMENTS =
   'shop-island, script, style, template, iframe, video, audio, .builder-embed, .builder-custom-code'
 
 /**
- * Makes what is in an element like what is in another. What is the same stays, with its pictures loaded and its films
+ * Makes the children of an element equal to those of another. Equal nodes stay, with their pictures loaded and videos
  * playing.
  */
 export function morph(here: Element, there: Element | DocumentFragment) {
@@ -29,7 +29,7 @@ export function morph(here: Element, there: Element | DocumentFragment) {
   }
 }
 
-/** The same thing as before: the same block, or in a place without blocks the same kind of element. */
+/** Whether two nodes match: the same block, or outside blocks the same kind of element. */
 const isSameNode = (one: Node, other: Node): boolean =>
   one.nodeName === other.nodeName && blockKey(one) === blockKey(other)
 
@@ -38,12 +38,12 @@ const blockKey = (node: Node): string =>
     ? `${node.getAttribute('builder-id') ?? ''} ${node.getAttribute('builder-index') ?? ''}`
     : ''
 
-/** What is in a template is no child of it. */
+/** `isEqualNode` ignores the content of templates. */
 const isEqualContent = (one: Node, other: Node): boolean =>
   one.isEqualNode(other) &&
   (!(one instanceof Element && other instanceof Element) || one.innerHTML === other.innerHTML)
 
-/** An island is told by the element before it what it shows. */
+/** An island reads its props from the element before it. */
 const hasIsland = (node: Element): boolean => node.querySelector(':scope > shop-island') !== null
 
 function copyAttributes(here: Element, there: Element) {

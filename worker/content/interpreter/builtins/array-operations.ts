@@ -31,13 +31,13 @@ export function thisArrayValue(value: unknown): List {
   )
 }
 
-/** A list that may be changed; frozen ones are the shop's own. */
+/** Throws for a frozen list, which belongs to the shop. */
 export function requireMutable(list: List): List {
   if (Object.isFrozen(list)) throwError('TypeError', 'Cannot change a read only list')
   return list
 }
 
-/** Calls back for each place that holds something; what the callback answers decides, `true` ends. */
+/** Calls the callback for each element, holes excluded, until `visit` returns `true`. */
 export function forEachElement(
   list: List,
   [fn, self]: unknown[],
@@ -55,7 +55,7 @@ export function forEachElement(
   }
 }
 
-/** As `each`, of empty places too: what the younger methods do. */
+/** The index of the first match, holes included, as `find` and its relatives specify. */
 export function findMatchIndex(list: List, [fn, self]: unknown[], isBackward = false): number {
   const called = requireCallable(fn)
   const { length } = list
@@ -67,7 +67,7 @@ export function findMatchIndex(list: List, [fn, self]: unknown[], isBackward = f
   return -1
 }
 
-/** A place counted from the end where it is negative, kept within the list. */
+/** A relative index: negative ones count from the end; clamped to the list. */
 export function toRelativeIndex(value: unknown, length: number, fallback: number): number {
   const index = toIntegerOrInfinity(value, fallback)
   return index < 0 ? Math.max(0, length + index) : Math.min(index, length)
@@ -137,7 +137,7 @@ export function spliceArray(list: List, args: unknown[]): List {
   return list.splice(from, count, ...fresh)
 }
 
-/** A copy of a list is paid for by its length. */
+/** Charges for copying a list, by its length. */
 export function consumeCopySteps(list: List): List {
   checkArrayLength(list.length)
   consumeSteps(1 + list.length / 4)

@@ -169,7 +169,7 @@ const ARRAY_METHODS: Record<string, ArrayMethod> = {
   values: (list) => createArrayIterator(consumeCopySteps(list)),
 }
 
-/** Methods of lists. */
+/** `Array.prototype`. */
 export const ARRAY_PROTOTYPE = createMethods(
   Object.fromEntries(
     Object.entries(ARRAY_METHODS).map(([name, body]) => [
@@ -179,12 +179,12 @@ export const ARRAY_PROTOTYPE = createMethods(
   ),
 )
 
-/** What `list[Symbol.iterator]` and `text[Symbol.iterator]` are. */
+/** `Array.prototype[Symbol.iterator]`, also for strings. */
 export const ARRAY_VALUES = new NativeFunction('values', (self) =>
   createArrayIterator(iterableToList(self)),
 )
 
-/** Statics of Array. */
+/** Static methods of `Array`. */
 export const ARRAY_STATICS = createMethods({
   isArray: (_, [value]) => Array.isArray(value),
   of: (_, args) => args,
@@ -202,7 +202,7 @@ export const ARRAY_STATICS = createMethods({
   },
 })
 
-/** Array(3), Array(1, 2). */
+/** `Array(3)`, `Array(1, 2)`. */
 export function constructArray(args: unknown[]): List {
   const [length] = args
   if (args.length !== 1 || typeof length !== 'number') return args

@@ -16,7 +16,7 @@ export const SHORT_CIRCUIT_TESTS: Readonly<Record<string, (value: unknown) => bo
   '??': (value) => value !== null && value !== undefined,
 }
 
-/** A place that is read, changed and written: its object and name are worked out once. */
+/** A Reference Record: object and property key are evaluated once, for reading and writing. */
 function compileReference(
   node: Tree.Node,
   scope: LexicalScope,
@@ -86,7 +86,7 @@ function compileSimpleAssignment(
       return fresh
     }
   }
-  // Object and name come before the value.
+  // Object and key are evaluated before the value.
   const object = unit.expression(left.object, scope)
   const key = compileMemberKey(left, scope, unit)
   return (env) => {

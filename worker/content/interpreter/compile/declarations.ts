@@ -64,7 +64,7 @@ function innerStatements(node: Tree.Node): (Tree.Node | null | undefined)[] {
   return STATEMENT_FIELDS.flatMap((name) => parts[name])
 }
 
-/** Declares what `let` and `const` declare on this very level; tells whether there is any. */
+/** Declares the names of `let` and `const` in this block; returns whether there are any. */
 export function declareLexicalNames(nodes: readonly Tree.Node[], scope: LexicalScope): void {
   for (const node of lexicalDeclarations(nodes)) {
     const { declarations, kind } = node

@@ -31,7 +31,7 @@ export class EnvironmentRecord {
 export type CompiledExpression = (env: EnvironmentRecord) => unknown
 /** Puts a value where a name, a property or a pattern says. */
 export type CompiledTarget = (env: EnvironmentRecord, value: unknown) => void
-/** A statement, compiled; tells what ends the ones around it. */
+/** A compiled statement; returns its abrupt completion, if any. */
 export type CompiledStatement = (env: EnvironmentRecord) => AbruptCompletion | undefined
 
 /** What ends statements before their end. */

@@ -47,7 +47,7 @@ function compileLiteral(node: Tree.Literal): CompiledExpression {
   const { value, regex } = node
   if (node.bigint !== undefined) throw new ExecutionAborted('uses a bigint')
   if (!regex) return () => value
-  // One is made each time: a regular expression has a place in a text, which must not outlive the request.
+  // A new object each time: `lastIndex` must not outlive the request.
   const shape = analyseRegExp(regex.pattern, regex.flags)
   return () => new BoundedRegExp(shape)
 }
@@ -135,7 +135,7 @@ function compileTemplate(
   }
 }
 
-/** Expressions that the server runs; all others are refused when they are compiled. */
+/** Supported expressions; any other is refused at compile time. */
 export const EXPRESSION_COMPILERS: CompilerTables['expressions'] = Object.freeze({
   __proto__: null,
   ArrayExpression: (node: Tree.ArrayExpression, scope: LexicalScope, unit: CompilationUnit) =>

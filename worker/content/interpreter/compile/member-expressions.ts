@@ -8,12 +8,12 @@ import { compileArguments } from './arguments.ts'
 import type { CompilationUnit } from './compilation-unit.ts'
 import type { CompiledExpression, EnvironmentRecord, LexicalScope } from './environment.ts'
 
-/** What a `?.` gives to the rest of its chain. */
+/** The value of an optional chain after `?.` met null or undefined. */
 export const SHORT_CIRCUITED = Symbol('skipped')
 
 type CompiledKey = (env: EnvironmentRecord, object: unknown) => PropertyKey
 
-/** The name of a property: known when it is compiled, or worked out and looked at each time. */
+/** A property key: constant if known at compile time, else evaluated and checked each time. */
 export function compileMemberKey(
   node: Tree.MemberExpression,
   scope: LexicalScope,
@@ -90,7 +90,7 @@ function calleeName(node: Tree.Node): string {
   return named.name ?? named.property?.name ?? 'expression'
 }
 
-/** The name of a property in a literal or a pattern. */
+/** A property key in an object literal or a pattern. */
 export function compilePropertyKey(
   { key, computed }: { key: Tree.Expression | Tree.PrivateIdentifier; computed: boolean },
   scope: LexicalScope,

@@ -21,7 +21,7 @@ import { compileTry } from './try-statement.ts'
 const isFunctionDeclaration = (node: Tree.AnyNode): node is Tree.FunctionDeclaration =>
   node.type === 'FunctionDeclaration'
 
-/** Statements one after the other, those functions first that are declared among them. */
+/** A statement list; its function declarations come first. */
 function compileSequence(
   nodes: readonly Tree.AnyNode[],
   scope: LexicalScope,
@@ -48,7 +48,7 @@ function compileSequence(
   }
 }
 
-/** Statements in a scope of their own, where they declare anything that ends with them. */
+/** A block, with a scope of its own if it declares lexical names. */
 function compileBlock(
   nodes: readonly Tree.AnyNode[],
   scope: LexicalScope,
@@ -173,7 +173,7 @@ function compileThrow(
   }
 }
 
-/** Statements that the server runs; all others are refused when they are compiled. */
+/** Supported statements; any other is refused at compile time. */
 export const STATEMENT_COMPILERS: CompilerTables['statements'] = Object.freeze({
   __proto__: null,
   ...LOOP_COMPILERS,
