@@ -1,27 +1,34 @@
-import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { RULES } from './vitest.coverage.ts'
 
 const TESTS = 'tests/**/*.test.{ts,tsx}'
 
-/** What one file does to all others that share its modules, its process or its globals. */
-const TOUCHES_OTHERS = /\bvi\.(mock|doMock|stubGlobal|useFakeTimers)\(|process\.env\.\w+ = /
+/** Files that change modules, globals or the environment of their process say so in their name. */
+const ISOLATED = 'tests/**/*.isolated.test.{ts,tsx}'
 
-const alone = globSync(TESTS).filter((file) => TOUCHES_OTHERS.test(readFileSync(file, 'utf8')))
+/** Files that drive what was built into `dist` say so too: `npm run check` leaves them out. */
+const BUILT = 'tests/**/*.built.test.{ts,tsx}'
 
-/** Files share what was loaded and seeded once (a quarter of the time it takes); those that change it run alone. */
+/** Files share what was loaded and seeded once (a quarter of the time it takes); isolated ones have a process each. */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     projects: [
       { extends: true, test: { name: 'rules', include: RULES, isolate: false } },
       {
         extends: true,
-        test: { name: 'together', include: [TESTS], exclude: [...RULES, ...alone], isolate: false },
+        test: {
+          name: 'together',
+          include: [TESTS],
+          exclude: [...RULES, ISOLATED, BUILT],
+          isolate: false,
+        },
       },
-      { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'built', include: [BUILT], isolate: false } },
+      { extends: true, test: { name: 'isolated', include: [ISOLATED] } },
     ],
   },
 })

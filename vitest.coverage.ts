@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Tests of the domain and of what it is called by: run once, where their branches are counted. */
@@ -11,7 +12,7 @@ export default defineConfig({
     experimental: { viteModuleRunner: false },
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     // Rules keep no state: the files share what was loaded once.
     isolate: false,
   },

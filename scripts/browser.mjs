@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
 import { home } from './bootstrap.mjs'
 
@@ -28,3 +29,5 @@ export function getBrowserPath() {
   ensureBrowser()
   return SYSTEM_BROWSERS.find(existsSync) ?? chromium.executablePath()
 }
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) ensureBrowser()

@@ -52,6 +52,6 @@ const isBuilt = (stamp, sources) =>
   existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(sources)
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  await buildShop({ force: true })
+  await buildShop({ force: !process.argv.includes('--stale') })
   if (process.argv.includes('--test')) await buildTestWorker()
 }

@@ -13,7 +13,7 @@ const vitest = (folders, settings) =>
     { stdio: 'inherit', cwd: home, env: { ...process.env, ...settings } },
   ).status ?? 1
 
-const promises = vitest(['tests/promises', 'tests/cli'], { SHOP_LONG: '1' })
+const promises = vitest(['tests/promises', 'tests/cli'], { TEST_LENGTH: 'long' })
 // What runs on SQLite in the test's process every day, on workerd's D1 here.
 const services = vitest(
   ['tests/worker/services', 'tests/worker/payments', 'tests/worker/jobs', 'tests/worker/mail'],

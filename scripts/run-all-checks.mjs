@@ -1,61 +1,60 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { home } from './bootstrap.mjs'
-import { ensureBrowser } from './browser.mjs'
-import { buildShop, buildTestWorker } from './build.mjs'
+import { bin, runSteps } from './run-steps.mjs'
 
 const results = join(home, 'test-results')
-const bin = (name) => join(home, 'node_modules', '.bin', name)
 let passed = 0
 let failed = 0
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-runStep('types', bin('tsc'), ['-p', '.'])
-runStep('lint', bin('biome'), ['check', '.', '--max-diagnostics=20'])
-runStep('dead code', bin('knip'), ['--no-progress'])
-printHeading('build')
-await buildShop()
-await buildTestWorker()
-runSuite(
-  'unit and worker tests',
-  bin('vitest'),
-  // The rules are run once, where their branches are counted.
-  ['run', '--project=together', '--project=alone', ...reporterArguments('unit.json')],
-  () => unitCounts('unit.json'),
-)
-runSuite(
-  'every branch of the rules',
-  process.execPath,
-  ['scripts/coverage.mjs', ...reporterArguments('rules.json')],
-  () => unitCounts('rules.json'),
-)
-ensureBrowser()
-runSuite('browser tests', bin('playwright'), ['test'], browserCounts)
+const checks = await runSteps([
+  { name: 'types', command: bin('tsc'), args: ['-p', '.'] },
+  { name: 'lint', command: bin('biome'), args: ['check', '.', '--max-diagnostics=20'] },
+  { name: 'dead code', command: bin('knip'), args: ['--no-progress'] },
+  { name: 'build', command: process.execPath, args: ['scripts/build.mjs', '--test', '--stale'] },
+  { name: 'browser', command: process.execPath, args: ['scripts/browser.mjs'] },
+])
+for (const code of Object.values(checks)) code === 0 ? passed++ : failed++
+
+const tests = await runSteps([
+  {
+    name: 'unit and worker tests',
+    command: bin('vitest'),
+    // The rules are run once, where their branches are counted.
+    args: [
+      'run',
+      '--project=together',
+      '--project=built',
+      '--project=isolated',
+      ...reporterArguments('unit.json'),
+    ],
+  },
+  {
+    name: 'every branch of the domain',
+    command: process.execPath,
+    args: ['scripts/coverage.mjs', ...reporterArguments('rules.json')],
+  },
+])
+count(tests['unit and worker tests'], unitCounts('unit.json'))
+count(tests['every branch of the domain'], unitCounts('rules.json'))
+
+// Browsers have deadlines: nothing else runs beside them.
+const browsers = await runSteps([
+  { name: 'browser tests', command: bin('playwright'), args: ['test'] },
+])
+count(browsers['browser tests'], browserCounts())
 
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
-/** One check that says yes or no. */
-function runStep(name, command, args) {
-  printHeading(name)
-  run(command, args) === 0 ? passed++ : failed++
-}
-
-/** Many tests; a runner that fails without a failed test counts as one. */
-function runSuite(name, command, args, counts) {
-  printHeading(name)
-  const status = run(command, args)
-  const { good, bad } = counts()
+/** Adds the tests of one suite; a runner that fails without a failed test, or finds none, counts as one failure. */
+function count(code, { good, bad }) {
   passed += good
-  failed += status !== 0 && bad === 0 ? 1 : bad
-  if (status === 0 && good === 0) failed++
-}
-
-function run(command, args) {
-  return spawnSync(command, args, { stdio: 'inherit', cwd: home }).status ?? 1
+  failed += code !== 0 && bad === 0 ? 1 : bad
+  if (code === 0 && good === 0) failed++
 }
 
 function reporterArguments(name) {
@@ -78,8 +77,4 @@ function readResults(name) {
   } catch {
     return null
   }
-}
-
-function printHeading(name) {
-  console.log(`\n— ${name}`)
 }

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { COUNTRIES, COUNTRY_CODES } from '#domain/countries/index.ts'
+import { byLength } from '#tests/support/length.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { addLine, granted, order, PICNIC, pay } from '#tests/support/services/purchase.ts'
 import { services } from '#worker/embedded-services.ts'
 import { audit } from './support/audit.ts'
 import { type Extra, type Quoted, secondPrice } from './support/reference-price.ts'
-import { times } from './support/rounds.ts'
 import { chanceFrom } from './support/seeded-random.ts'
 
-const CARTS = times(1000, 5)
+const CARTS = byLength(100, 400, 5_000)
 
 const read = <Doc>(path: string): Doc =>
   JSON.parse(readFileSync(new URL(`../../fixtures/${path}`, import.meta.url), 'utf8'))

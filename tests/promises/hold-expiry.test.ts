@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isRefusal } from '#domain/contract/endpoint.ts'
+import { byLength } from '#tests/support/length.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { careless } from '#tests/support/services/planted-hold-bugs.ts'
 import { addLine, granted, order, pay } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { audit } from './support/audit.ts'
 import { openHours } from './support/free-slots.ts'
-import { times } from './support/rounds.ts'
 import { chanceFrom, nextTurn } from './support/seeded-random.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
 const HOLD = 30 * 60_000
-const SEEDS = times(100, 5)
+const SEEDS = byLength(15, 50, 500)
 const MOMENTS = [-1000, 0, 1000]
 
 /** Who comes next to the database is drawn from the seed too. */

@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { byLength } from '#tests/support/length.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { granted } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
 import { audit } from './support/audit.ts'
 import { createModel, type Model } from './support/model.ts'
-import { times } from './support/rounds.ts'
 import { chanceFrom } from './support/seeded-random.ts'
 import { type Buyer, draw, WISHES } from './support/steps.ts'
 
 const START = Date.parse('2026-11-21T00:00:00Z')
-const HISTORIES = times(200, 10)
+const HISTORIES = byLength(20, 100, 2_000)
 const STEPS = 20
 const BUYERS = 3
 const reached = new Set<string>()

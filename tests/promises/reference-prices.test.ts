@@ -4,6 +4,7 @@ import { normaliseAddOns } from '#domain/catalogue/extras/add-on.ts'
 import { PriceSchema } from '#domain/catalogue/pricing/price.schema.ts'
 import { quoteLine } from '#domain/catalogue/pricing/quote.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
+import { byLength } from '#tests/support/length.ts'
 import {
   type Chosen,
   cents,
@@ -11,9 +12,8 @@ import {
   type Quoted,
   secondPrice,
 } from './support/reference-price.ts'
-import { times } from './support/rounds.ts'
 
-const CARTS = 5000
+const CARTS = byLength(500, 2_500, 20_000)
 const CURRENCIES = Object.values(COUNTRIES).map(({ currency }) => currency.code)
 
 /** Amounts as people write them, and as machines do: up to four decimals, at times below nothing. */
@@ -106,7 +106,7 @@ describe('a price, computed a second time on BigInt', () => {
           }
         }
       }),
-      { numRuns: times(CARTS, 4) },
+      { numRuns: CARTS },
     )
   })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { commandLine } from '#tests/support/cli/command-line.ts'
+import { byLength } from '#tests/support/length.ts'
 
 // Files outside of the project are left alone.
 mkdirSync('test-results', { recursive: true })
@@ -16,7 +17,7 @@ const PATHS = [...NAMES, ...FOLDERS.map((name) => join(name, 'aus.json'))]
 for (const name of FOLDERS) mkdirSync(join(folder, name))
 
 /** So many files of each sort; more where there is time. */
-const numRuns = process.env.SHOP_LONG ? 2_000 : 40
+const numRuns = byLength(10, 40, 2_000)
 
 /** Names of fields that JavaScript has a meaning of its own for, among those that files have. */
 const key = fc.constantFrom(

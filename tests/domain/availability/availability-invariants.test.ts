@@ -9,9 +9,10 @@ import {
 } from '#domain/availability/availability.ts'
 import { addDays, cityClock, instantOf } from '#domain/time/date-time.ts'
 import { aBookable } from '#tests/support/builders.ts'
+import { byLength } from '#tests/support/length.ts'
 import { leads, questions } from './random-query.ts'
 
-const RUNS = { numRuns: 1000 }
+const RUNS = { numRuns: byLength(100, 500, 5_000) }
 const HOUR = 3_600_000
 const openIn = (days: AvailabilityDay[]): string[] =>
   days.flatMap(({ date, slots }) =>

@@ -10,14 +10,15 @@ import {
 import { type DatasetFileKind, indexDataset } from '#domain/validation/dataset/dataset-index.ts'
 import { validateDatasetFile } from '#domain/validation/validate-dataset-file.ts'
 import type { JsonPath } from '#domain/validation/violation.ts'
+import { byLength, isLong } from '#tests/support/length.ts'
 import { changeOf } from './change.ts'
 import { choiceOf, unusedChoices } from './choices.ts'
 import { diceOf, spoilt } from './damages.ts'
 import { seen } from './rendered/index.ts'
 
 /** SHOP_SEED takes other dice; a trial is known by its number, and SHOP_TRIAL repeats one of them alone. */
-const { SHOP_LONG, SHOP_SEED = '1', SHOP_TRIAL } = process.env
-const TRIALS = SHOP_TRIAL ? 1 : Number(process.env.SHOP_TRIALS ?? (SHOP_LONG ? 5_000 : 300))
+const { SHOP_SEED = '1', SHOP_TRIAL } = process.env
+const TRIALS = SHOP_TRIAL ? 1 : Number(process.env.SHOP_TRIALS ?? byLength(60, 300, 5_000))
 
 const stock = listDatasetFiles('fixtures').map(readSourceFile)
 const pictures = loadPictureUrls()
@@ -112,7 +113,7 @@ it(`of ${TRIALS} random damages each is found, changes nothing that shoppers see
     const outcome = await trial(seed)
     if (outcome) told.push(outcome)
   }
-  if (SHOP_LONG || SHOP_TRIAL) tell(told)
+  if (isLong || SHOP_TRIAL) tell(told)
   const missed = told.filter(({ verdict }) => verdict === 'missed')
   expect(missed.map(inWords)).toEqual([])
   const elsewhere = told.filter(({ verdict }) => verdict === 'found elsewhere')

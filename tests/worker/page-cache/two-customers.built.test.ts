@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import customers from '#fixtures/customers.json' with { type: 'json' }
+import { byLength } from '#tests/support/length.ts'
 import { keyIn, withoutKey } from '#tests/support/worker/cache-key.ts'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
-const PAIRS = 5_000
+const PAIRS = byLength(200, 1_000, 5_000)
 const AT_ONCE = 20
 const PATHS = [
   '/aus',

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isLong } from './support/rounds.ts'
+import { isLong } from '#tests/support/length.ts'
 import { chanceFrom, type Luck } from './support/seeded-random.ts'
 
 const KILLS = isLong ? 20 : 3

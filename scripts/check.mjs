@@ -1,0 +1,22 @@
+// Before a commit: types, lint, dead code and the short form of the unit tests, side by side.
+import { bin, runSteps } from './run-steps.mjs'
+
+const codes = await runSteps([
+  { name: 'types', command: bin('tsc'), args: ['-p', '.'] },
+  { name: 'lint', command: bin('biome'), args: ['check', '.'] },
+  { name: 'dead code', command: bin('knip'), args: ['--no-progress'] },
+  {
+    name: 'unit tests',
+    command: bin('vitest'),
+    // Without a build: what needs the built shop is in `npm test`.
+    args: [
+      'run',
+      '--project=rules',
+      '--project=together',
+      '--project=isolated',
+      ...process.argv.slice(2),
+    ],
+    env: { TEST_LENGTH: 'short' },
+  },
+])
+process.exit(Object.values(codes).every((code) => code === 0) ? 0 : 1)
