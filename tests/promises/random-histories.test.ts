@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { byLength } from '#tests/support/length.ts'
+import { byLength, isShort } from '#tests/support/length.ts'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { granted } from '#tests/support/services/purchase.ts'
 import { JOBS } from '#worker/jobs/index.ts'
@@ -96,7 +96,8 @@ describe('histories against a model', { timeout: 1_800_000 }, () => {
     }
   })
 
-  it('reaches what may happen', () => {
+  // A short run plays too few of them to come by everything.
+  it.skipIf(isShort)('reaches what may happen', () => {
     const all = [...reached].join('\n')
     for (const end of [
       ...['takes one → 200', 'takes one → 409', /puts .* back → 200/, /puts .* back → 409/],
@@ -107,12 +108,15 @@ describe('histories against a model', { timeout: 1_800_000 }, () => {
       expect(all).toMatch(end)
   })
 
-  it('finds a planted mistake: lapsed holds come back without a look at who came meanwhile', async () => {
-    const found: string[] = []
-    for (let seed = 1; seed <= HISTORIES && found.length === 0; seed++) {
-      const wrong = await history(seed, 'DROP TRIGGER reservation_capacity_on_update')
-      if (wrong) found.push(wrong)
-    }
-    expect(found.join()).toMatch(/more places than there are/)
-  })
+  it.skipIf(isShort)(
+    'finds a planted mistake: lapsed holds come back without a look at who came meanwhile',
+    async () => {
+      const found: string[] = []
+      for (let seed = 1; seed <= HISTORIES && found.length === 0; seed++) {
+        const wrong = await history(seed, 'DROP TRIGGER reservation_capacity_on_update')
+        if (wrong) found.push(wrong)
+      }
+      expect(found.join()).toMatch(/more places than there are/)
+    },
+  )
 })

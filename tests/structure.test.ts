@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const MAX_FILES = 15
+/** Rooms that tests have and the shop has not. */
+const OWN_ROOMS = /^tests\/(support|e2e|promises)(\/|$)|^tests$|\/mutations(\/|$)/
+/** What one file does to all others that share its modules, its process or its globals. */
+const TOUCHES_OTHERS = /\bvi\.(mock|doMock|stubGlobal|useFakeTimers)\(|process\.env\.\w+ = /
+const NEEDS_BUILD = /#tests\/support\/worker\/shop\.ts|\/scripts\/build\.mjs|\/shop-process\.mjs/
+
+const files = readdirSync('tests', { recursive: true, encoding: 'utf8', withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => `${parentPath}/${name}`)
+const tests = files.filter(
+  (file) => /\.test\.tsx?$/.test(file) && file !== 'tests/structure.test.ts',
+)
+const saying = (pattern: RegExp) => tests.filter((file) => pattern.test(readFileSync(file, 'utf8')))
+const named = (kind: string) => tests.filter((file) => file.includes(`.${kind}.test.`))
+
+describe('test files', () => {
+  it('stand in the room of their source', () => {
+    const strays = tests.map(dirname).filter((folder) => {
+      return !OWN_ROOMS.test(folder) && !existsSync(folder.replace('tests/', ''))
+    })
+    expect([...new Set(strays)]).toEqual([])
+  })
+
+  it(`are at most ${MAX_FILES} to a folder`, () => {
+    const counts = Object.entries(Object.groupBy(files, (file) => dirname(file)))
+    const full = counts.filter(([, own = []]) => own.length > MAX_FILES)
+    expect(full.map(([folder]) => folder)).toEqual([])
+  })
+
+  it('are called *.isolated.test.* if they change what other files share', () => {
+    expect(named('isolated')).toEqual(saying(TOUCHES_OTHERS))
+  })
+
+  it('are called *.built.test.* if they need the built shop', () => {
+    expect(named('built')).toEqual(saying(NEEDS_BUILD))
+  })
+})
