@@ -85,7 +85,7 @@ export async function measureCli() {
     }
     const repeat = (words, status, said) =>
       middle(Array.from({ length: ROUNDS }, () => expect(once([SHOP, ...words]), status, said)))
-    const whole = repeat(['check', '--stock', stock], 0, 'nothing wrong')
+    const whole = repeat(['check', '--dataset', stock], 0, 'nothing wrong')
     add('the whole stock of the fixtures', whole, { seconds: 1 })
     const size = `${(statSync(malformed).size / 1e6).toFixed(0)} MB with a comma missing at the end`
     add(size, repeat(['check', malformed], 1, ':100000:'), { seconds: 1 })
@@ -95,7 +95,7 @@ export async function measureCli() {
       for (let round = 0; round < ROUNDS; round++) {
         runs.shop.push(
           expect(
-            once([SHOP, 'check', path, '--stock', where]),
+            once([SHOP, 'check', path, '--dataset', where]),
             isClean ? 0 : 1,
             isClean ? 'nothing wrong' : 'error',
           ),

@@ -13,6 +13,7 @@ import {
   type GlobalOptions,
   parseGlobalOptions,
   resolveGlobalOptions,
+  withCurrentNames,
 } from './shell/global-flags.ts'
 import { addHelpSections, formatExitCodes, HELP_CONFIGURATION } from './shell/help.ts'
 import { readVersion } from './shell/version.ts'
@@ -37,7 +38,8 @@ export async function runCli(
   let isVerbose = args.includes('-v') || args.includes('--verbose')
   try {
     const { given, rest: commandArgs } = parseGlobalOptions(args, process.env)
-    const rest = commandArgs[0] === 'help' ? toHelpArguments(commandArgs.slice(1)) : commandArgs
+    const words = withCurrentNames(commandArgs)
+    const rest = words[0] === 'help' ? toHelpArguments(words.slice(1)) : words
     if (given.cwd !== undefined) changeDirectory(given.cwd)
     const config = await loadCliConfig(given.config)
     const globals = resolveGlobalOptions(given, config)
@@ -65,7 +67,7 @@ export async function runCli(
     output.writeErr(
       isVerbose
         ? `${stack}\n`
-        : `The command failed in a way it should not: ${message?.split('\n', 1)[0]}\nPlease report it with the command and its version (${readVersion()}); -v shows where it failed.\n`,
+        : `The command failed unexpectedly: ${message?.split('\n', 1)[0]}\nPlease report it with the command and its version (${readVersion()}); -v shows where it failed.\n`,
     )
     return EXIT_CODE.unreadable
   }
@@ -85,7 +87,7 @@ function changeDirectory(folder: string): void {
   try {
     process.chdir(folder)
   } catch (error) {
-    throw new CliError(EXIT_CODE.usage, `Cannot go to ${folder}: ${errnoMessage(error)}.`)
+    throw new CliError(EXIT_CODE.usage, `Cannot change to ${folder}: ${errnoMessage(error)}.`)
   }
 }
 
@@ -110,12 +112,12 @@ async function createProgram(
   const { write } = shell.output
   const program = new Command('shop')
     .description(
-      'Checks what the shop is going to publish, shows what shoppers will see, and looks after a running shop.',
+      'Validate and publish the data of the shop, preview its storefront, and operate a running shop.',
     )
     .version(readVersion(), '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')
     .commandsGroup('Help:')
-    .helpCommand('help [command...]', 'show what a command does, with examples')
+    .helpCommand('help [command...]', 'show the help of a command, with examples')
     .configureHelp(HELP_CONFIGURATION)
     .showHelpAfterError('(shop --help lists the commands)')
     .exitOverride()
@@ -158,9 +160,9 @@ const HELP_FOOTER = `
 Where shop is not on the path: npm run shop -- <command>, and into a pipe or a
 file npm run -s shop -- <command>.
 
-Most flags have a twin in the environment and in shop.config.jsonc:
---fail-on warning is SHOP_FAIL_ON=warning is "failOn": "warning". A flag goes
-before the environment, the environment before the settings.
+Most flags can also be set in the environment and in shop.config.jsonc:
+--fail-on warning is SHOP_FAIL_ON=warning is "failOn": "warning". A flag wins
+over the environment, the environment over the configuration file.
 
 Examples:
   shop check
@@ -169,8 +171,8 @@ Examples:
   shop help booking move
 
 ${formatExitCodes(
-  'something is wrong with the data, or the shop says no',
-  'it could not be done: a file, the network or a service',
+  'the data has errors, or the shop refused',
+  'a file, the network or a service failed',
 )}
 
 See also: docs/toolkit.md, shop rules`

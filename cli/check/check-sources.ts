@@ -9,8 +9,8 @@ import type { Violation } from '#domain/validation/violation.ts'
 import { type Finding, type SeverityOf, type TextFault, toFindings } from './finding.ts'
 
 /**
- * What is wrong with each of some files, given the stock around them, which is asked for only where a file can be read.
- * A file from elsewhere is looked at as if it lay in the stock.
+ * What is wrong with each of some files, given the dataset around them, which is asked for only where a file can be read.
+ * A file from elsewhere is looked at as if it lay in the dataset.
  */
 export function* checkSources(
   files: readonly SourceFile[],
@@ -18,12 +18,12 @@ export function* checkSources(
   severityOf?: SeverityOf,
 ): Generator<{ file: SourceFile; findings: Finding[] }> {
   const context = lazyObject<CheckContext>({
-    stock: () => readStock().map(parseTolerantly),
+    dataset: () => readStock().map(parseTolerantly),
     unsure: (): ReadonlySet<string> => listUncertainWords(reportedUnreadable()),
-    names: (): ReadonlySet<string> => new Set(context.stock.map(({ name }) => name)),
+    names: (): ReadonlySet<string> => new Set(context.dataset.map(({ name }) => name)),
     pictures: loadPictureUrls,
     tools: createRuleDependencies,
-    whole: (): DatasetIndex => buildIndex(context.stock, context),
+    whole: (): DatasetIndex => buildIndex(context.dataset, context),
   })
   const isReported = (code: Violation['code']) => severityOf?.(code) !== null
   // A finding waits for a file that cannot be read only where that is told as well.
@@ -38,8 +38,8 @@ export function* checkSources(
 
 /** What files are checked with, found out when it is first asked for. */
 type CheckContext = {
-  stock: readonly SourceFile[]
-  /** What those files of the stock write about that are told to be no JSON. */
+  dataset: readonly SourceFile[]
+  /** What those files of the dataset write about that are told to be no JSON. */
   unsure: ReadonlySet<string>
   names: ReadonlySet<string>
   pictures: ReadonlySet<string>
@@ -54,7 +54,7 @@ function checkSource(
 ): (Violation | TextFault)[] {
   if (!file.isJson) return file.faults
   const isInDataset = context.names.has(file.name)
-  const index = isInDataset ? context.whole : buildIndex([...context.stock, file], context)
+  const index = isInDataset ? context.whole : buildIndex([...context.dataset, file], context)
   return [
     ...file.faults,
     ...dropUncertain(validateDatasetFile(file, index, isReported), context.unsure),

@@ -36,7 +36,7 @@ function runGit(revision: string, args: readonly string[]): string {
       : (GIT_ERROR_MESSAGES.find(([sign]) => sign.test(gitError))?.[1] ?? gitError)
   throw new CliError(
     EXIT_CODE.unreadable,
-    `git does not say what changed since ${revision}: ${reason}.`,
+    `git cannot list the changes since ${revision}: ${reason}.`,
   )
 }
 

@@ -8,23 +8,23 @@ import { parseRuleLevel, type RuleLevels } from './rule-levels.ts'
 /** What every command that looks for faults may be told. */
 export type ReportOptions = FailureThreshold & {
   format?: ReportTarget[]
-  stock: string
+  dataset: string
   rule: RuleLevels
 }
 
-/** Adds the flags that say of which stock faults are told, how, and which of them end the command with 1. */
-export const withReportOptions = (command: Command, stock: string): Command =>
+/** Adds the flags that say of which dataset faults are told, how, and which of them end the command with 1. */
+export const withReportOptions = (command: Command, dataset: string): Command =>
   command
     .addOption(
       new Option(
         '--format <format[=file]>',
-        'how to tell; several at once, all but one to files',
+        'the output format; several at once, all but one to files',
       ).argParser((word, before: ReportTarget[] | undefined) => [
         ...(before ?? []),
         parseReportTarget(word),
       ]),
     )
-    .addOption(datasetOption(stock))
+    .addOption(datasetOption(dataset))
     .addOption(
       new Option('--fail-on <severity>', 'end with 1 from this severity on')
         .choices(['error', 'warning', 'info'])

@@ -28,13 +28,13 @@ export type CheckJob = FileSelection & {
 type LoadedFiles = {
   sources: SourceFile[]
   /** The files around them, read when a rule first asks for them. */
-  stock: () => SourceFile[]
+  dataset: () => SourceFile[]
   /** Takes a file in as it is now. */
   put: (file: SourceFile) => void
   unread: string[]
 }
 
-/** Looks at every file that is wanted, as a part of the whole stock around it. */
+/** Looks at every file that is wanted, as a part of the whole dataset around it. */
 export async function runCheck(job: CheckJob): Promise<Report> {
   const startedAt = performance.now()
   const loaded = loadFiles(job)
@@ -94,7 +94,7 @@ function runFixRound(
 
 function loadFiles({ draft, country = 'all', ...selection }: CheckJob): LoadedFiles {
   const unread: string[] = []
-  const roots = [process.cwd(), selection.stock]
+  const roots = [process.cwd(), selection.dataset]
   const sourcesByName = new Map<string, SourceFile[]>()
   const put = (file: SourceFile) => sourcesByName.set(file.name, [file])
   const tryLoad = (path: string): SourceFile[] => {
@@ -113,26 +113,26 @@ function loadFiles({ draft, country = 'all', ...selection }: CheckJob): LoadedFi
     sourcesByName.set(displayPath(path), files)
     return files
   }
-  const stock = () => listDatasetFiles(selection.stock).flatMap(read)
+  const dataset = () => listDatasetFiles(selection.dataset).flatMap(read)
   if (draft) {
     const source = parseSourceFile(draft.name, draft.text)
     put(source)
-    return { sources: [source], stock, put, unread }
+    return { sources: [source], dataset, put, unread }
   }
   const sources = selectFiles(selection)
     .flatMap(read)
     .filter((file) => country === 'all' || file.country === null || file.country === country)
-  return { sources, stock, put, unread }
+  return { sources, dataset, put, unread }
 }
 
 async function findFaults(
   { severityOf, onFile }: CheckJob,
-  { sources, stock }: LoadedFiles,
+  { sources, dataset }: LoadedFiles,
 ): Promise<Finding[]> {
   const all: Finding[] = []
   let done = 0
   let lastYieldAt = performance.now()
-  for (const { findings } of checkSources(sources, stock, severityOf)) {
+  for (const { findings } of checkSources(sources, dataset, severityOf)) {
     for (const finding of findings) all.push(finding)
     onFile?.(++done, sources.length)
     // Ctrl-C and the terminal get their turn.

@@ -7,9 +7,9 @@ import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.t
 import { listChangedFiles } from './git-changes.ts'
 
 export type FileSelection = {
-  /** Files, folders and patterns; none for the whole stock. */
+  /** Files, folders and patterns; none for the whole dataset. */
   words: readonly string[]
-  stock: string
+  dataset: string
   kinds: readonly DatasetFileKind[]
   /** Folders that are looked into only when they are named themselves. */
   ignore: readonly string[]
@@ -18,11 +18,11 @@ export type FileSelection = {
 }
 
 /** The files that a call is about, each once. A folder or a pattern stands for the files in it that there are rules for. */
-export function selectFiles({ words, stock, kinds, ignore, changed }: FileSelection): string[] {
+export function selectFiles({ words, dataset, kinds, ignore, changed }: FileSelection): string[] {
   const candidates =
     words.length > 0
       ? words.flatMap((word) => expandPattern(word, ignore))
-      : listDatasetFiles(stock)
+      : listDatasetFiles(dataset)
   const hasSelectedKind = (path: string) => {
     const kind = kinds.length > 0 ? findFileKind(path) : null
     return kinds.length === 0 || (kind !== null && kinds.includes(kind))
@@ -52,7 +52,7 @@ function expandPattern(word: string, ignore: readonly string[]): string[] {
     .sort()
   if (checkable.length > 0) return checkable
   const reason = isFolder
-    ? `There is no JSON to check in ${displayPath(word)}`
+    ? `There are no JSON files in ${displayPath(word)}`
     : `Nothing matches ${word}`
   throw new CliError(EXIT_CODE.usage, `${reason}.`)
 }

@@ -115,9 +115,9 @@ function watchFolder(folder: string, onChange: (name: string | null) => void) {
   }
 }
 
-/** The folders in which a change may change what a check of some words finds: the stock, and where the words lead. */
-export function watchedFolders(stock: string, words: readonly string[]): string[] {
-  const folders = [stock, ...words.map(watchedFolder)].map((folder) => resolve(folder))
+/** The folders in which a change may change what a check of some words finds: the dataset, and where the words lead. */
+export function watchedFolders(dataset: string, words: readonly string[]): string[] {
+  const folders = [dataset, ...words.map(watchedFolder)].map((folder) => resolve(folder))
   const isWithin = (folder: string, other: string) => {
     const relativePath = relative(other, folder)
     return relativePath !== '' && relativePath !== '..' && !relativePath.startsWith(`..${sep}`)

@@ -1,36 +1,36 @@
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 
-/** A command: what the list of commands says of it, and where it is made. It is loaded when it is called, so that all start fast. */
+/** A row of `shop --help`. The command itself is imported when it is called, so that all start fast. */
 export type CommandEntry = {
   group: CommandGroup
   summary: string
   load: () => Promise<CommandFactory>
-  /** What it means when it ends with 1 and with 3; where it never does, nothing. */
+  /** The meaning of exit codes 1 and 3; absent where it never ends with them. */
   no?: string
   cannot?: string
-  /** What it reads in the environment beside the twins of its flags. */
+  /** What it reads in the environment beside the variables of its flags. */
   variables?: readonly (readonly [name: string, says: string])[]
-  /** Commands that who reads of this one may want next. */
+  /** Related commands. */
   seeAlso: readonly string[]
 }
 
 /** The headings of `shop --help`, in its order. */
 export const COMMAND_GROUPS = [
-  'Before publishing',
-  'See what shoppers see',
-  'Look after the shop',
-  'For developers',
+  'Validate and publish',
+  'Preview the storefront',
+  'Operations',
+  'Development',
 ] as const
 export type CommandGroup = (typeof COMMAND_GROUPS)[number]
 
-/** Commands that look for faults in files. */
+/** Commands that check files. */
 const CHECK_EXITS = {
-  no: 'faults were found, of the severity of --fail-on at least',
+  no: 'there are findings of the severity of --fail-on or above',
   cannot: 'a file cannot be read or written',
 }
 /** Commands that talk to a running shop. */
 const STAFF_COMMAND = {
-  no: 'the shop says no, or nobody said yes',
+  no: 'the shop refused, or it was not confirmed',
   cannot: 'the shop cannot be reached, or failed',
   variables: [
     ['SHOP_URL', 'the shop (default: http://localhost:8787, or the one of --env)'],
@@ -42,108 +42,108 @@ const STAFF_COMMAND = {
 /** Every command by its name. */
 export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   check: {
-    group: 'Before publishing',
-    summary: 'check that files may be published',
+    group: 'Validate and publish',
+    summary: 'check files before they are published',
     load: async () => (await import('./publishing/check.ts')).checkCommand,
     ...CHECK_EXITS,
     seeAlso: ['explain', 'rules', 'validate', 'publish'],
   },
   validate: {
-    group: 'Before publishing',
-    summary: 'check one part of the stock, such as pricing',
+    group: 'Validate and publish',
+    summary: 'check one part of the dataset, such as pricing',
     load: async () => (await import('./publishing/validate.ts')).validateCommand,
     ...CHECK_EXITS,
     seeAlso: ['check', 'explain'],
   },
   explain: {
-    group: 'Before publishing',
-    summary: 'say why a rule is there, and what it wants instead',
+    group: 'Validate and publish',
+    summary: 'explain a rule, with a wrong and a right sample',
     load: async () => (await import('./publishing/explain.ts')).explainCommand,
     seeAlso: ['rules', 'check'],
   },
   rules: {
-    group: 'Before publishing',
-    summary: 'list what files are checked by',
+    group: 'Validate and publish',
+    summary: 'list the rules that files are checked against',
     load: async () => (await import('./publishing/rules.ts')).rulesCommand,
     seeAlso: ['explain', 'check'],
   },
   init: {
-    group: 'For developers',
-    summary: 'begin a stock that VS Code completes and explains',
+    group: 'Development',
+    summary: 'create a dataset that VS Code completes and explains',
     load: async () => (await import('./development/init.ts')).initCommand,
-    no: 'nobody said yes',
+    no: 'not confirmed',
     cannot: 'a file cannot be written',
     seeAlso: ['schema', 'check'],
   },
   schema: {
-    group: 'For developers',
-    summary: 'write JSON Schemas: editors complete and explain by them',
+    group: 'Development',
+    summary: 'write the JSON Schemas that editors use',
     load: async () => (await import('./development/schema.ts')).schemaCommand,
-    no: 'with --check: some are not current',
+    no: 'with --check: a schema is out of date',
     cannot: 'a file cannot be read or written',
     seeAlso: ['init', 'check'],
   },
   completion: {
-    group: 'For developers',
-    summary: 'make bash, zsh or fish complete commands, flags and ids',
+    group: 'Development',
+    summary: 'print the completion script for bash, zsh or fish',
     load: async () => (await import('./development/completion.ts')).completionCommand,
     seeAlso: ['init'],
   },
   images: {
-    group: 'Before publishing',
-    summary: 'check sizes, words, weight, licence and use of the pictures',
+    group: 'Validate and publish',
+    summary: 'check the pictures: sizes, alt text, weight, licence, use',
     load: async () => (await import('./publishing/images.ts')).imagesCommand,
     ...CHECK_EXITS,
     seeAlso: ['check', 'explain'],
   },
   links: {
-    group: 'Before publishing',
-    summary: 'find links that lead nowhere, and what nothing leads to',
+    group: 'Validate and publish',
+    summary: 'find broken links, and pages that nothing links to',
     load: async () => (await import('./publishing/links.ts')).linksCommand,
     ...CHECK_EXITS,
     seeAlso: ['check', 'explain'],
   },
   publish: {
-    group: 'Before publishing',
-    summary: 'make files what shoppers see, all at once',
+    group: 'Validate and publish',
+    summary: 'publish files as a new release',
     load: async () => (await import('./publishing/publish.ts')).publishCommand,
     ...STAFF_COMMAND,
-    no: 'files may not be published, the shop says no, or nobody said yes',
+    no: 'files have errors, the shop refused, or it was not confirmed',
     seeAlso: ['check', 'rollback', 'releases'],
   },
   rollback: {
-    group: 'Before publishing',
-    summary: 'go back to the release before, at once',
+    group: 'Validate and publish',
+    summary: 'return to an earlier release',
     load: async () => (await import('./publishing/rollback.ts')).rollbackCommand,
     ...STAFF_COMMAND,
     seeAlso: ['releases', 'publish'],
   },
   releases: {
-    group: 'Before publishing',
-    summary: 'list what was published, by whom and when',
+    group: 'Validate and publish',
+    summary: 'list, show and compare releases',
     load: async () => (await import('./publishing/releases.ts')).releasesCommand,
     ...STAFF_COMMAND,
     seeAlso: ['publish', 'rollback'],
   },
   content: {
-    group: 'Before publishing',
-    summary: 'move entries between files and the content service',
+    group: 'Validate and publish',
+    summary: 'sync entries between files and the content service',
     load: async () => (await import('./publishing/content.ts')).contentCommand,
     ...STAFF_COMMAND,
-    no: 'entries differ, somebody else changed one, or nobody said yes',
+    no: 'entries differ or are in conflict, or it was not confirmed',
     seeAlso: ['preview', 'publish', 'check'],
   },
   preview: {
-    group: 'See what shoppers see',
-    summary: 'show a draft of an entry in the browser while you write it',
+    group: 'Preview the storefront',
+    summary: 'preview a content file in the browser while you edit it',
     load: async () => (await import('./storefront/preview.ts')).previewCommand,
-    no: 'the entry cannot be shown, or no shop runs',
+    no: 'the entry cannot be shown, or no local shop is running',
     cannot: 'the file cannot be read',
     seeAlso: ['preview-link', 'check', 'content'],
   },
   'preview-link': {
-    group: 'See what shoppers see',
-    summary: 'make a link that shows drafts to whoever has it',
+    group: 'Preview the storefront',
+    summary: 'create a link that shows drafts to whoever has it',
     load: async () => (await import('./storefront/preview-link.ts')).previewLinkCommand,
     ...STAFF_COMMAND,
     no: '',
@@ -151,114 +151,114 @@ export const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     seeAlso: ['preview', 'publish'],
   },
   price: {
-    group: 'See what shoppers see',
-    summary: 'say what a product costs a party, step by step',
+    group: 'Preview the storefront',
+    summary: 'calculate the price of a product for a party, step by step',
     load: async () => (await import('./storefront/price.ts')).priceCommand,
-    no: 'it is not sold there, or not to such a party',
+    no: 'it is not sold there, or not for such a party',
     cannot: 'a file cannot be read',
     seeAlso: ['check', 'availability'],
   },
   nav: {
-    group: 'See what shoppers see',
-    summary: 'show the menu as one visitor would see it',
+    group: 'Preview the storefront',
+    summary: 'show the menu as a visitor would see it',
     load: async () => (await import('./storefront/nav.ts')).navCommand,
-    no: 'a file cannot be published',
+    no: 'a file has errors',
     cannot: 'a file cannot be read',
     seeAlso: ['check', 'price'],
   },
   availability: {
-    group: 'See what shoppers see',
-    summary: 'say which days and hours are open, and why others are not',
+    group: 'Preview the storefront',
+    summary: 'show which days and times are open, and why others are not',
     load: async () => (await import('./storefront/availability.ts')).availabilityCommand,
     no: 'it is not sold there',
     cannot: 'a file cannot be read',
     seeAlso: ['price', 'check'],
   },
   experiments: {
-    group: 'See what shoppers see',
-    summary: 'say how the faces of each content test do',
+    group: 'Preview the storefront',
+    summary: 'show the results of each content experiment',
     load: async () => (await import('./storefront/experiments.ts')).experimentsCommand,
     ...STAFF_COMMAND,
     seeAlso: ['content', 'check'],
   },
   fixtures: {
-    group: 'For developers',
-    summary: 'make stocks to measure with',
+    group: 'Development',
+    summary: 'generate large datasets for benchmarks',
     load: async () => (await import('./development/fixtures.ts')).fixturesCommand,
-    cannot: 'the folder cannot be written to',
+    cannot: 'the folder cannot be written',
     seeAlso: ['check', 'schema'],
   },
   doctor: {
-    group: 'Look after the shop',
-    summary: 'say whether the shop is well: settings, databases, books',
+    group: 'Operations',
+    summary: 'check configuration, databases and ledger',
     load: async () => (await import('./operations/doctor.ts')).doctorCommand,
     ...STAFF_COMMAND,
-    no: 'something is not well',
-    seeAlso: ['db', 'fixit', 'deploy'],
+    no: 'a check failed',
+    seeAlso: ['db', 'tasks', 'deploy'],
   },
   db: {
-    group: 'Look after the shop',
-    summary: 'look at the databases, migrate, seed or reset them',
+    group: 'Operations',
+    summary: 'show, migrate, seed or reset the databases',
     load: async () => (await import('./operations/db.ts')).dbCommand,
-    no: 'a shop runs on it, or nobody said yes',
+    no: 'a shop is running on it, or it was not confirmed',
     cannot: 'a database cannot be reached, or failed',
     seeAlso: ['doctor', 'publish', 'deploy'],
   },
   deploy: {
-    group: 'Look after the shop',
-    summary: 'check, build, migrate and deploy; ask whether it is well',
+    group: 'Operations',
+    summary: 'check, build, migrate, deploy and test the health of the shop',
     load: async () => (await import('./operations/deploy.ts')).deployCommand,
-    no: 'a check said no, the shop is not well, or nobody said yes',
-    cannot: 'building or deploying failed',
+    no: 'a check failed, the shop is unhealthy, or it was not confirmed',
+    cannot: 'the build or the deployment failed',
     seeAlso: ['doctor', 'db', 'publish'],
   },
   order: {
-    group: 'Look after the shop',
-    summary: 'show an order: lines, money, history, mails',
+    group: 'Operations',
+    summary: 'show an order: lines, payments, history, mails',
     load: async () => (await import('./operations/order.ts')).orderCommand,
     ...STAFF_COMMAND,
     seeAlso: ['booking', 'gift-card', 'outbox'],
   },
   booking: {
-    group: 'Look after the shop',
-    summary: 'look at a paid order, and move, cancel or confirm its lines',
+    group: 'Operations',
+    summary: 'show a paid order, and move, cancel or confirm its lines',
     load: async () => (await import('./operations/booking.ts')).bookingCommand,
     ...STAFF_COMMAND,
-    seeAlso: ['order', 'outbox', 'fixit'],
+    seeAlso: ['order', 'outbox', 'tasks'],
   },
   'gift-card': {
-    group: 'Look after the shop',
-    summary: 'look at gift credit, send its mail again, or stop it',
+    group: 'Operations',
+    summary: 'show a gift card, resend its mail, or deactivate it',
     load: async () => (await import('./operations/gift-card.ts')).giftCardCommand,
     ...STAFF_COMMAND,
     seeAlso: ['order', 'outbox'],
   },
-  fixit: {
-    group: 'Look after the shop',
-    summary: 'list what a person has to decide, and do it',
+  tasks: {
+    group: 'Operations',
+    summary: 'list and run manual tasks',
     load: async () => (await import('./operations/tasks.ts')).tasksCommand,
     ...STAFF_COMMAND,
     seeAlso: ['order', 'webhooks', 'doctor'],
   },
   outbox: {
-    group: 'Look after the shop',
-    summary: 'look at mails: what was sent, what waits, what failed',
+    group: 'Operations',
+    summary: 'list, show and resend mails',
     load: async () => (await import('./operations/outbox.ts')).outboxCommand,
     ...STAFF_COMMAND,
     seeAlso: ['order', 'gift-card'],
   },
   webhooks: {
-    group: 'Look after the shop',
-    summary: 'see what the payment provider told us, and act on it again',
+    group: 'Operations',
+    summary: 'list, show and replay events of the payment provider',
     load: async () => (await import('./operations/webhooks.ts')).webhooksCommand,
     ...STAFF_COMMAND,
-    seeAlso: ['fixit', 'jobs'],
+    seeAlso: ['tasks', 'jobs'],
   },
   jobs: {
-    group: 'Look after the shop',
-    summary: 'list what the shop does by the clock, and run it by hand',
+    group: 'Operations',
+    summary: 'list scheduled jobs, and run one now',
     load: async () => (await import('./operations/jobs.ts')).jobsCommand,
     ...STAFF_COMMAND,
-    seeAlso: ['fixit', 'doctor'],
+    seeAlso: ['tasks', 'doctor'],
   },
 }

@@ -66,23 +66,23 @@ async function listCandidates(
     rest = rest.slice(rest.indexOf(subcommand.name()) + 1)
     command = subcommand
   }
-  return listCommandCandidates(command, rest, current, flagValue('--stock', rest))
+  return listCommandCandidates(command, rest, current, flagValue('--dataset', rest))
 }
 
 async function listCommandCandidates(
   command: Command,
   rest: readonly string[],
   current: string,
-  stock: string | undefined,
+  dataset: string | undefined,
 ): Promise<readonly string[]> {
   const isAfterDashes = rest.includes('--')
   const pendingFlag = isAfterDashes ? null : findPendingFlag(rest, command.options)
-  if (pendingFlag) return listValues(pendingFlag, current, stock)
+  if (pendingFlag) return listValues(pendingFlag, current, dataset)
   const [flag = '', value] = splitFlag(current)
   if (!isAfterDashes && value !== null) {
     const option = findValueOption(flag, command.options)
     if (!option) return []
-    return (await listValues(option, value, stock)).map((one) => `${flag}=${one}`)
+    return (await listValues(option, value, dataset)).map((one) => `${flag}=${one}`)
   }
   if (!isAfterDashes && current.startsWith('-'))
     return [...visibleFlags(command), ...GLOBAL_FLAG_NAMES]
@@ -93,17 +93,17 @@ async function listCommandCandidates(
   if (!acceptsArgument) return at === 0 && subcommands.length > 0 ? [...subcommands, 'help'] : []
   return [
     ...subcommands,
-    ...(await listValues({ ...argument, name: argument.name() }, current, stock)),
+    ...(await listValues({ ...argument, name: argument.name() }, current, dataset)),
   ]
 }
 
 type ValueSource = { name: string; argChoices?: string[] | undefined }
 
-/** What a flag or an argument takes: its choices, or names out of the stock and the rules. */
-async function listValues({ argChoices, name }: ValueSource, current: string, stock?: string) {
+/** What a flag or an argument takes: its choices, or names out of the dataset and the rules. */
+async function listValues({ argChoices, name }: ValueSource, current: string, dataset?: string) {
   if (argChoices) return argChoices
   const { listCompletionValues } = await import('./values.ts')
-  return listCompletionValues(name, current, stock)
+  return listCompletionValues(name, current, dataset)
 }
 
 const GLOBAL_FLAG_NAMES = [

@@ -11,12 +11,13 @@ import { ENVIRONMENTS } from '#cli/shell/global-flags.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 
 /** What may stand for a value, by the name that help gives it; names that are missing here are files. */
-const VALUE_SOURCES: Readonly<Record<string, (stock: string) => readonly string[]>> = {
-  product: (stock) => readFieldValues(listJsonFiles(join(stock, 'products')), 'id'),
-  city: (stock) => readFieldValues(listJsonFiles(join(stock, 'locations')), 'id'),
-  tier: (stock) => readFieldValues([join(stock, 'wonderpass-tiers.json')], 'code'),
-  option: (stock) => readFieldValues([join(stock, 'options.json')], 'id'),
-  'add-on': (stock) => readFieldValues([join(stock, 'add-ons.json')], 'id').map((id) => `${id}=`),
+const VALUE_SOURCES: Readonly<Record<string, (dataset: string) => readonly string[]>> = {
+  product: (dataset) => readFieldValues(listJsonFiles(join(dataset, 'products')), 'id'),
+  city: (dataset) => readFieldValues(listJsonFiles(join(dataset, 'locations')), 'id'),
+  tier: (dataset) => readFieldValues([join(dataset, 'wonderpass-tiers.json')], 'code'),
+  option: (dataset) => readFieldValues([join(dataset, 'options.json')], 'id'),
+  'add-on': (dataset) =>
+    readFieldValues([join(dataset, 'add-ons.json')], 'id').map((id) => `${id}=`),
   code: () => RULE_CODES,
   rule: () =>
     [...RULE_CODES, ...RULE_GROUPS.map((group) => `${group}/*`)].map((code) => `${code}=`),
@@ -34,25 +35,29 @@ const VALUE_SUFFIXES: Readonly<Record<string, readonly string[]>> = {
 export function listCompletionValues(
   name: string,
   current: string,
-  stock?: string,
+  dataset?: string,
 ): readonly string[] {
   const at = current.lastIndexOf('=')
   const prefix = current.slice(0, at + 1)
   if (at >= 0 && Object.hasOwn(VALUE_SUFFIXES, name))
     return (VALUE_SUFFIXES[name] ?? []).map((level) => `${prefix}${level}`)
   if (!Object.hasOwn(VALUE_SOURCES, name)) return []
-  return VALUE_SOURCES[name]?.(stock ?? process.env.SHOP_STOCK ?? configuredDataset()) ?? []
+  return (
+    VALUE_SOURCES[name]?.(
+      dataset ?? process.env.SHOP_DATASET ?? process.env.SHOP_STOCK ?? configuredDataset(),
+    ) ?? []
+  )
 }
 
-/** The stock that the settings here name. Whether they are right in all else is not asked: it takes too long. */
+/** The dataset that the settings here name. Whether they are right in all else is not asked: it takes too long. */
 function configuredDataset(): string {
   const path = findConfigFile(resolve('.'))
   const json: unknown = path ? parse(readFileSync(path, 'utf8')) : null
-  const stock = isRecord(json) ? json.stock : null
-  return path && typeof stock === 'string' ? resolve(dirname(path), stock) : DEFAULT_DATASET
+  const dataset = isRecord(json) ? (json.dataset ?? json.stock) : null
+  return path && typeof dataset === 'string' ? resolve(dirname(path), dataset) : DEFAULT_DATASET
 }
 
-/** Whoever completes waits: a stock of more than that is not read. */
+/** Whoever completes waits: a dataset of more than that is not read. */
 const MAX_READ_BYTES = 8 * 1024 * 1024
 
 function readFieldValues(files: readonly string[], field: 'id' | 'code'): string[] {

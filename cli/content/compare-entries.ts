@@ -69,7 +69,7 @@ export const differingFields = ({ here, there }: EntryComparison): ValueChange[]
 
 /** Where it changed, in words. */
 export function changeLabel({ here, there, base, where }: EntryComparison): string {
-  if (where === 'unknown') return 'differs, and was never pulled: nobody knows where it changed'
+  if (where === 'unknown') return 'differs, and was never pulled: it is unknown which side changed'
   if (where === 'same') return 'the same'
   const changeVerb = (side: EntryCopy | undefined) => (!side ? 'removed' : base ? 'changed' : 'new')
   if (where !== 'both') return `${changeVerb(where === 'here' ? here : there)} ${where}`

@@ -10,7 +10,7 @@ import { loadSyncedEntries, type SyncedEntries } from './last-synced.ts'
 import { loadLocalEntries } from './working-copy.ts'
 
 export type ContentOptions = ContentServiceOptions & {
-  stock: string
+  dataset: string
   dryRun?: boolean
   force?: boolean
   delete?: boolean
@@ -28,10 +28,10 @@ export async function compareWithService(
   word: string,
   options: ContentOptions,
 ): Promise<ModelComparison> {
-  const localCopies = loadLocalEntries(options.stock)
+  const localCopies = loadLocalEntries(options.dataset)
   const service = await selectContentService(options, localCopies)
   const { model, there } = await resolveModel(word, localCopies, service)
-  const synced = loadSyncedEntries(options.stock, model, service.address)
+  const synced = loadSyncedEntries(options.dataset, model, service.address)
   const modelCopies = localCopies.filter((one) => one.model === model)
   return { model, service, bases: synced, rows: compareEntries(modelCopies, there, synced.entries) }
 }
@@ -41,13 +41,13 @@ export async function compareOffline(
   word: string,
   options: ContentOptions,
 ): Promise<ModelComparison> {
-  const localCopies = loadLocalEntries(options.stock)
+  const localCopies = loadLocalEntries(options.dataset)
   const service = await selectContentService(options, localCopies)
   const { model } = await resolveModel(word, localCopies, {
     models: async () => [],
     list: async () => [],
   })
-  const synced = loadSyncedEntries(options.stock, model, service.address)
+  const synced = loadSyncedEntries(options.dataset, model, service.address)
   if (synced.entries.size === 0) {
     const message = `Nothing of ${model} was pulled from ${service.name} before: there is nothing to compare with.`
     throw new CliError(EXIT_CODE.unreadable, `${message} First: shop content pull ${model}`)

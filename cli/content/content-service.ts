@@ -8,7 +8,7 @@ import { isModelName } from './working-copy.ts'
 
 /** One thing to be done in a service: an entry put in the place of what is there, or taken out. */
 export type EntryWrite = { put?: EntryCopy; instead?: EntryCopy }
-export type WriteOptions = { note: string; dryRun: boolean; stock: string }
+export type WriteOptions = { note: string; dryRun: boolean; dataset: string }
 
 /** Where entries are published from. */
 export type ContentService = {

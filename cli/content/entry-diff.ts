@@ -9,13 +9,13 @@ import { entryFilePath } from './working-copy.ts'
 const MAX_FIELDS = 8
 
 /** What people know an entry by: its file, else its id. */
-export const entryTitle = ({ id, here }: EntryComparison, stock: string): string =>
-  here ? displayPath(entryFilePath(stock, here)) : id
+export const entryTitle = ({ id, here }: EntryComparison, dataset: string): string =>
+  here ? displayPath(entryFilePath(dataset, here)) : id
 
 /** An entry as a unified diff, from what the service says to what the file says, under where it changed. */
-export function formatEntryDiff(row: EntryComparison, stock: string): string {
+export function formatEntryDiff(row: EntryComparison, dataset: string): string {
   const { here, there } = row
-  const name = entryTitle(row, stock)
+  const name = entryTitle(row, dataset)
   const before = there ? (here ? patchText(here.text, there.json) : entryText(there)) : ''
   const diff = unifiedDiff(name, before, here ? (here.text ?? '') : '')
   return `${name}: ${changeLabel(row)}\n${diff}`
@@ -38,9 +38,9 @@ export function formatDifferingFields(row: EntryComparison): string {
 }
 
 /** A row for programs. */
-export const toEntryJson = (row: EntryComparison, stock: string) => ({
+export const toEntryJson = (row: EntryComparison, dataset: string) => ({
   id: row.id,
-  file: row.here ? displayPath(entryFilePath(stock, row.here)) : null,
+  file: row.here ? displayPath(entryFilePath(dataset, row.here)) : null,
   where: row.where,
   says: changeLabel(row),
   fields: row.where === 'same' ? [] : differingFields(row).map(({ path }) => path.join('.')),

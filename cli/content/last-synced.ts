@@ -7,7 +7,7 @@ import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import { type SyncEntry, withoutServiceFields } from './compare-entries.ts'
 
-/** The states that both sides had last, one file an entry; beside the stock and ignored by git. */
+/** The states that both sides had last, one file an entry; beside the dataset and ignored by git. */
 export type SyncedEntries = {
   entries: ReadonlyMap<string, SyncEntry>
   /** Remembers that both sides say this now; null where neither has the entry any more. */
@@ -15,8 +15,8 @@ export type SyncedEntries = {
 }
 
 /** What is remembered of a model and of one service; each service has states of its own. */
-export function loadSyncedEntries(stock: string, model: string, service: string): SyncedEntries {
-  const folder = join(dirname(resolve(stock)), '.shop', 'content', model)
+export function loadSyncedEntries(dataset: string, model: string, service: string): SyncedEntries {
+  const folder = join(dirname(resolve(dataset)), '.shop', 'content', model)
   const statePath = (id: string) => join(folder, `${encodeURIComponent(id)}.json`)
   const known = new Map<string, SyncEntry>()
   for (const name of listStateFiles(folder)) {

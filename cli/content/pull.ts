@@ -19,7 +19,7 @@ export async function pull(
   options: ContentOptions,
   output: CommandOutput,
 ): Promise<number> {
-  const { stock, dryRun = false } = options
+  const { dataset, dryRun = false } = options
   const decisions: PullDecision[] = []
   // Every question comes before the first file is written.
   for (const row of rows) {
@@ -28,7 +28,7 @@ export async function pull(
   const accepted = decisions.filter(({ does }) => does === 'takes')
   if (!dryRun) {
     for (const { row } of accepted) {
-      applyPull(row, stock)
+      applyPull(row, dataset)
       bases.save(row.id, row.there?.json ?? null)
     }
     for (const { id, here, where } of rows) if (here && where === 'same') bases.save(id, here.json)
@@ -37,10 +37,10 @@ export async function pull(
     }
   }
   if (options.format === 'json') {
-    const entries = decisions.map(({ row, does }) => ({ ...toEntryJson(row, stock), does }))
+    const entries = decisions.map(({ row, does }) => ({ ...toEntryJson(row, dataset), does }))
     output.write(`${JSON.stringify({ model, dryRun, entries }, null, 2)}\n`)
   } else {
-    for (const { row, why } of decisions) output.write(`${entryTitle(row, stock)}: ${why}\n`)
+    for (const { row, why } of decisions) output.write(`${entryTitle(row, dataset)}: ${why}\n`)
     const summary = `${accepted.length} of ${pluralise(rows.length, 'entry', 'entries')}`
     output.writeErr(`${dryRun ? 'Would pull' : 'Pulled'} ${summary} of ${model}.\n`)
   }
@@ -73,7 +73,7 @@ async function decidePull(
     why: `${change}; left alone. Take theirs: pull --force, keep yours: push --force`,
   }
   if (options.yes || options.dryRun) return conflict
-  const title = entryTitle(row, options.stock)
+  const title = entryTitle(row, options.dataset)
   output.writeErr(`${title}: ${change}\n${formatDifferingFields(row)}`)
   const { input } = options
   return (await promptYesNo(`Take what the service says over ${title}?`, { input }))
@@ -81,14 +81,14 @@ async function decidePull(
     : conflict
 }
 
-function applyPull(row: EntryComparison, stock: string): void {
+function applyPull(row: EntryComparison, dataset: string): void {
   const { here, there } = row
   if (!there) {
-    if (here) rmSync(entryFilePath(stock, here), { force: true })
+    if (here) rmSync(entryFilePath(dataset, here), { force: true })
     return
   }
   const text = here ? patchText(here.text, there.json) : there.text
-  if (!here) mkdirSync(contentFolder(stock), { recursive: true })
-  const path = entryFilePath(stock, here ?? { name: uniqueFileName(there, stock) })
+  if (!here) mkdirSync(contentFolder(dataset), { recursive: true })
+  const path = entryFilePath(dataset, here ?? { name: uniqueFileName(there, dataset) })
   if (text !== here?.text || !here) writeFileAtomic(path, text ?? patchText(undefined, there.json))
 }

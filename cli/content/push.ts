@@ -21,9 +21,9 @@ export async function push(
   options: PushOptions,
   output: CommandOutput,
 ): Promise<void> {
-  const { stock, dryRun = false, since, note = `shop content push ${model}` } = options
+  const { dataset, dryRun = false, since, note = `shop content push ${model}` } = options
   const localCopies = comparisons.flatMap((row) => row.here ?? [])
-  const changedIds = since === undefined ? null : listChangedEntryIds(since, stock, localCopies)
+  const changedIds = since === undefined ? null : listChangedEntryIds(since, dataset, localCopies)
   const rows = comparisons.filter(
     ({ id, where }) => where !== 'same' && (changedIds?.has(id) ?? true),
   )
@@ -31,26 +31,30 @@ export async function push(
   assertNoConflicts(pushed, model, options)
   const isJson = options.format === 'json'
   const printJson = (said: string | null) => {
-    const entries = pushed.map((row) => toEntryJson(row, stock))
+    const entries = pushed.map((row) => toEntryJson(row, dataset))
     if (isJson) output.write(`${JSON.stringify({ model, dryRun, said, entries }, null, 2)}\n`)
   }
   for (const row of rows.filter((one) => !pushed.includes(one))) {
-    output.writeErr(`${entryTitle(row, stock)}: ${changeLabel(row)}; ${pushAdvice(row, model)}\n`)
+    output.writeErr(`${entryTitle(row, dataset)}: ${changeLabel(row)}; ${pushAdvice(row, model)}\n`)
   }
   if (pushed.length === 0) {
     printJson(null)
     output.writeErr(`Nothing of ${model} is to be pushed. Nothing was changed.\n`)
     return
   }
-  const paths = pushed.flatMap((row) => (row.here ? [entryFilePath(stock, row.here)] : []))
-  if (paths.length > 0) await assertPublishable(selectDocuments(paths, stock), stock, output)
-  if (!isJson) for (const row of pushed) output.write(formatEntryDiff(row, stock))
+  const paths = pushed.flatMap((row) => (row.here ? [entryFilePath(dataset, row.here)] : []))
+  if (paths.length > 0) await assertPublishable(selectDocuments(paths, dataset), dataset, output)
+  if (!isJson) for (const row of pushed) output.write(formatEntryDiff(row, dataset))
   const summary = `${pluralise(pushed.length, 'entry', 'entries')} of ${model}`
   if (!dryRun) await confirmOrExit(`Push ${summary} to ${service.name}?`, options)
-  const said = await service.send(pushed.map(toEntryWrite), { note, dryRun, stock }, (one, id) => {
-    if (one.put && one.put.id !== id) rename(one.put, id)
-    else bases.save(id, one.put?.json ?? null)
-  })
+  const said = await service.send(
+    pushed.map(toEntryWrite),
+    { note, dryRun, dataset },
+    (one, id) => {
+      if (one.put && one.put.id !== id) rename(one.put, id)
+      else bases.save(id, one.put?.json ?? null)
+    },
+  )
   printJson(said)
   output.writeErr(`${said}\n`)
 
@@ -58,11 +62,11 @@ export async function push(
   function rename(put: NonNullable<EntryWrite['put']>, id: string): void {
     const { text = '', json } = put
     const edits = modify(text, ['id'], id, { formattingOptions: detectFormat(text) })
-    writeFileAtomic(entryFilePath(stock, put), applyEdits(text, edits))
+    writeFileAtomic(entryFilePath(dataset, put), applyEdits(text, edits))
     bases.save(json.id, null)
     bases.save(id, { ...json, id })
     output.writeErr(
-      `${entryTitle({ id, here: put, where: 'same' }, stock)}: ${service.name} calls it ${id}, not ${json.id}; that is written into the file. Entries that name it have to say so.\n`,
+      `${entryTitle({ id, here: put, where: 'same' }, dataset)}: ${service.name} calls it ${id}, not ${json.id}; that is written into the file. Entries that name it have to say so.\n`,
     )
   }
 }
@@ -80,12 +84,12 @@ const toEntryWrite = ({ here, there }: EntryComparison): EntryWrite => ({
 function assertNoConflicts(
   rows: readonly EntryComparison[],
   model: string,
-  { force, stock }: PushOptions,
+  { force, dataset }: PushOptions,
 ): void {
   const conflicts = rows.filter(hasConflict)
   if (conflicts.length === 0 || force) return
   const report = conflicts.map(
-    (row) => `${entryTitle(row, stock)}: ${changeLabel(row)}\n${formatDifferingFields(row)}`,
+    (row) => `${entryTitle(row, dataset)}: ${changeLabel(row)}\n${formatDifferingFields(row)}`,
   )
   throw new CliError(
     EXIT_CODE.findings,

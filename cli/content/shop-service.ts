@@ -40,10 +40,10 @@ export async function createShopService(
     models: async () => [...new Set((await read()).entries.map(({ model }) => model))],
     list: async (model) => (await read()).entries.filter((one) => one.model === model),
 
-    async send(what, { note, dryRun, stock }, done) {
+    async send(what, { note, dryRun, dataset }, done) {
       const { base } = await read()
       const documents = what.flatMap(({ put }) =>
-        put ? selectDocuments([entryFilePath(stock, put)], stock) : [],
+        put ? selectDocuments([entryFilePath(dataset, put)], dataset) : [],
       )
       const replaced = new Set([
         ...documents.map(({ name }) => name),
@@ -72,7 +72,8 @@ async function loadReleaseEntries(
 ): Promise<ReleaseEntries> {
   const base = await fetchRelease('current', options)
   if (base.files.length === 0) {
-    const message = 'The shop has not kept its files, so that entries cannot be told apart.'
+    const message =
+      'The shop no longer has the files of this release, so entries cannot be compared.'
     throw new CliError(EXIT_CODE.findings, `${message} Publish all: shop publish`)
   }
   const queue = base.files.filter(({ name }) => name.startsWith(CONTENT_FOLDER)).toReversed()

@@ -15,22 +15,22 @@ import { isIdentifiedEntry } from './last-synced.ts'
 export const isModelName = (name: unknown): name is string =>
   typeof name === 'string' && /^[A-Za-z][\w-]{0,99}$/.test(name)
 
-export const contentFolder = (stock: string): string => join(stock, 'content')
-export const entryFilePath = (stock: string, { name }: Pick<EntryCopy, 'name'>): string =>
-  join(contentFolder(stock), name)
+export const contentFolder = (dataset: string): string => join(dataset, 'content')
+export const entryFilePath = (dataset: string, { name }: Pick<EntryCopy, 'name'>): string =>
+  join(contentFolder(dataset), name)
 
-/** The entries in the files of a stock. One that cannot be told from others ends the command. */
-export function loadLocalEntries(stock: string): EntryCopy[] {
-  const paths = existsSync(contentFolder(stock)) ? listJsonFiles(contentFolder(stock)) : []
+/** The entries in the files of a dataset. One that cannot be told from others ends the command. */
+export function loadLocalEntries(dataset: string): EntryCopy[] {
+  const paths = existsSync(contentFolder(dataset)) ? listJsonFiles(contentFolder(dataset)) : []
   const fileById = new Map<string, string>()
   return paths.map((path) => {
     // A pull writes to it.
-    assertInsideRoots(path, [stock, '.'])
+    assertInsideRoots(path, [dataset, '.'])
     const { json, isJson, text, faults } = readSourceFile(path)
     const name = displayPath(path)
     const entryError = (why: string) =>
       new CliError(EXIT_CODE.findings, `${name} ${why}\nMend it first: shop check ${name}`)
-    if (!isJson) throw entryError(`is no JSON: ${faults[0]?.message}`)
+    if (!isJson) throw entryError(`is not JSON: ${faults[0]?.message}`)
     if (!isIdentifiedEntry(json) || !isModelName(json.modelId))
       throw entryError('has no id or names no model.')
     const other = fileById.get(json.id)
@@ -43,28 +43,28 @@ export function loadLocalEntries(stock: string): EntryCopy[] {
 /** The ids of entries whose files are new or different since a revision. */
 export function listChangedEntryIds(
   revision: string,
-  stock: string,
+  dataset: string,
   entries: readonly EntryCopy[],
 ) {
   const changedFiles = selectFiles({
-    words: [contentFolder(stock)],
-    stock,
+    words: [contentFolder(dataset)],
+    dataset,
     kinds: ['content'],
     ignore: [],
     changed: revision,
   })
   const paths = new Set(changedFiles.map((path) => resolve(path)))
   return new Set(
-    entries.filter((one) => paths.has(resolve(entryFilePath(stock, one)))).map(({ id }) => id),
+    entries.filter((one) => paths.has(resolve(entryFilePath(dataset, one)))).map(({ id }) => id),
   )
 }
 
 /** A file for an entry that has none: what the service calls it, else its id; never one that another entry has. */
-export function uniqueFileName({ id, name }: EntryCopy, stock: string): string {
+export function uniqueFileName({ id, name }: EntryCopy, dataset: string): string {
   const baseName = /^[\w-][\w.-]*\.json$/.test(name) ? name.slice(0, -'.json'.length) : id
   const slug = baseName.replace(/[^\w-]+/g, '-').slice(0, 80) || 'entry'
   for (let count = 1; ; count++) {
     const candidate = `${slug}${count > 1 ? `-${count}` : ''}.json`
-    if (!existsSync(join(contentFolder(stock), candidate))) return candidate
+    if (!existsSync(join(contentFolder(dataset), candidate))) return candidate
   }
 }

@@ -101,15 +101,15 @@ export async function migrateLocal(): Promise<void> {
   }
 }
 
-/** Writes the stock into the local database; orders and bags are kept. */
+/** Writes the dataset into the local database; orders and bags are kept. */
 export async function seedLocal(): Promise<{ changed: boolean; release: string }> {
   await migrateLocal()
   const { clearCache, openLocal } = await loadLocalScript()
   const { seed } = await loadScript('seed')
   const { open, copies, dispose } = await openLocal()
   try {
-    const stock = process.env.SHOP_FIXTURES ?? DEFAULT_DATASET
-    const seeded = await seed(await open('DB'), stock)
+    const dataset = process.env.SHOP_FIXTURES ?? DEFAULT_DATASET
+    const seeded = await seed(await open('DB'), dataset)
     if (seeded.changed) await clearCache(await copies())
     return seeded
   } finally {

@@ -23,14 +23,14 @@ const IMAGE_FORMATS = ['avif', 'webp']
 const MAX_IMAGE_BYTES = 350_000
 
 /** Everything known of the shop's pictures, and what is wrong with them. */
-export function checkImages(stock: readonly SourceFile[], severityOf: SeverityOf) {
+export function checkImages(dataset: readonly SourceFile[], severityOf: SeverityOf) {
   const index = readNamedJson(PICTURES_FILE)
   const altTexts = readNamedJson(ALT_TEXTS_FILE)
   const pictures = index.json as Record<string, PictureEntry>
   const altTextByName = altTexts.json as Record<string, { alt?: unknown }>
   const sizeByFile = loadFileSizes()
   const isCredited = parseCredits(readFileSync(CREDITS_FILE, 'utf8'))
-  const isUsed = createUsageLookup(stock)
+  const isUsed = createUsageLookup(dataset)
   const originals = listBaseNames(ORIGINALS_FOLDER, '.webp')
   const altTextFaults = Object.entries(altTextByName).flatMap(([name, { alt }]) => [
     ...checkAltText(name, alt),
@@ -46,7 +46,7 @@ export function checkImages(stock: readonly SourceFile[], severityOf: SeverityOf
       (name): Violation => ({
         code: 'image/missing-file',
         path: Object.hasOwn(altTextByName, name) ? [name] : [],
-        message: `${name}.webp lies in media/originals and no size of it was made.`,
+        message: `${name}.webp is in media/originals, but no sizes of it exist.`,
         hint: FIX_HINT,
       }),
     )
@@ -117,7 +117,7 @@ const checkAltText = (name: string, alt: unknown): Violation[] =>
         {
           code: 'image/no-words',
           path: [name],
-          message: `Nobody has said what ${name} shows.`,
+          message: `${name} has no alt text.`,
           hint: 'add "alt": "what it shows"',
         },
       ]
@@ -160,8 +160,8 @@ function parseCredits(text: string) {
   return (name: string) => names.has(name) || prefixes.some((begin) => name.startsWith(begin))
 }
 
-/** Whether a picture is named in the stock or in the shop's own source. */
-function createUsageLookup(stock: readonly SourceFile[]) {
+/** Whether a picture is named in the dataset or in the shop's own source. */
+function createUsageLookup(dataset: readonly SourceFile[]) {
   const names = new Set<string>()
   const collectNames = (text: string) => {
     for (const [word] of text.matchAll(/[a-z\d]+(?:-[a-z\d]+)+|(?<=["'/])[a-z]+(?=["'])/g)) {
@@ -169,7 +169,7 @@ function createUsageLookup(stock: readonly SourceFile[]) {
       names.add(word)
     }
   }
-  for (const { text } of stock) collectNames(text)
+  for (const { text } of dataset) collectNames(text)
   for (const folder of SOURCE_FOLDERS) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       if (/\.(?:tsx?|css|mjs)$/.test(name)) collectNames(readFileSync(join(folder, name), 'utf8'))

@@ -8,16 +8,16 @@ import { RawLocation } from '#domain/locations/location.schema.ts'
 import { adaptLocation, type City } from '#domain/locations/location.ts'
 import { readDatasetFile } from './read-dataset.ts'
 
-/** The cities of a stock, country by country. */
-export const listDatasetCities = (stock: string): City[] =>
+/** The cities of a dataset, country by country. */
+export const listDatasetCities = (dataset: string): City[] =>
   COUNTRY_CODES.map((code) => join('locations', `${code}.json`))
-    .filter((name) => existsSync(join(stock, name)))
-    .flatMap((name) => readDatasetFile(stock, name, z.array(RawLocation)))
+    .filter((name) => existsSync(join(dataset, name)))
+    .flatMap((name) => readDatasetFile(dataset, name, z.array(RawLocation)))
     .map((raw) => adaptLocation(raw))
 
 /** A city by its id; another name ends the command with what was probably meant. */
-export function getDatasetCity(stock: string, id: string, country?: string): City {
-  const cities = listDatasetCities(stock).filter((city) => !country || city.country === country)
+export function getDatasetCity(dataset: string, id: string, country?: string): City {
+  const cities = listDatasetCities(dataset).filter((city) => !country || city.country === country)
   const city = cities.find((one) => one.id === id)
   if (city) return city
   const ids = cities.map((one) => one.id)

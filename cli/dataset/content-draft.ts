@@ -43,7 +43,7 @@ export function parseContentDraft(text: string): Omit<ContentDraft, 'file'> {
     )
     const faults = syntaxFaults.map(({ message, hint }, at) => ({
       path: '',
-      message: `This is no JSON: ${message}${hint ? ` (${hint})` : ''}`,
+      message: `This is not JSON: ${message}${hint ? ` (${hint})` : ''}`,
       ...toLineColumn(ranges[at]),
     }))
     return { entry: null, faults }

@@ -10,16 +10,16 @@ import { listDatasetFiles, loadPictureUrls, readSourceFile } from './source-file
 /** The kinds of files that editors get a schema for. */
 export const SCHEMA_NAMES = Object.keys(FIELD_DOCS) as DatasetFileKind[]
 
-/** The JSON Schema of a kind of file, as it is written, with the names of a stock. */
+/** The JSON Schema of a kind of file, as it is written, with the names of a dataset. */
 export function renderSchema(kind: DatasetFileKind, names: ReferenceNames): string {
   const schema = buildEditorSchema(getFileSchema(kind), `Daylark: ${kind}`, FIELD_DOCS[kind], names)
   return `${JSON.stringify(schema, null, 2)}\n`
 }
 
-/** Everything that files of a stock may name. */
-export function loadReferenceNames(stock: string): ReferenceNames {
+/** Everything that files of a dataset may name. */
+export function loadReferenceNames(dataset: string): ReferenceNames {
   const pictures = loadPictureUrls()
-  const index = indexDataset(listDatasetFiles(stock).map(readSourceFile), pictures)
+  const index = indexDataset(listDatasetFiles(dataset).map(readSourceFile), pictures)
   const sorted = (names: Iterable<string>) => [...names].sort()
   return {
     country: COUNTRY_CODES,

@@ -11,9 +11,9 @@ import { displayPath, listJsonFiles, readJsonFile } from './source-files.ts'
 
 const EMPTY_SETTINGS = { excludedSameDay: [], groups: {} }
 
-/** A product of a stock as a country sells it, with its price and all that may be chosen with it. */
-export function loadDatasetOffer(id: string, country: Country, stock: string) {
-  const product = adaptProduct(loadDatasetProduct(id, country, stock), country, EMPTY_SETTINGS)
+/** A product of a dataset as a country sells it, with its price and all that may be chosen with it. */
+export function loadDatasetOffer(id: string, country: Country, dataset: string) {
+  const product = adaptProduct(loadDatasetProduct(id, country, dataset), country, EMPTY_SETTINGS)
   const { path, price, unitPrice, category } = product
   if (!path) throw new CliError(EXIT_CODE.findings, `${id} is not sold in ${country.name}.`)
   if (!price || unitPrice === null) {
@@ -24,8 +24,8 @@ export function loadDatasetOffer(id: string, country: Country, stock: string) {
     price,
     unit: categoryOf(category).unit,
     ...optionsAndAddOns(product, country, {
-      options: readDatasetFile(stock, 'options.json', OptionCatalogueSchema),
-      addOns: readDatasetFile(stock, 'add-ons.json', RawAddOnSchema.array()),
+      options: readDatasetFile(dataset, 'options.json', OptionCatalogueSchema),
+      addOns: readDatasetFile(dataset, 'add-ons.json', RawAddOnSchema.array()),
     }),
   }
 }
@@ -34,17 +34,17 @@ export function loadDatasetOffer(id: string, country: Country, stock: string) {
 export function loadDatasetProduct(
   id: string,
   { code, currency }: Country,
-  stock: string,
+  dataset: string,
 ): RawProduct {
-  const [match] = listJsonFiles(join(stock, 'products')).flatMap((file) =>
+  const [match] = listJsonFiles(join(dataset, 'products')).flatMap((file) =>
     asList(readJsonFile(file))
       .filter((one) => one?.id === id)
       .map((raw) => ({ raw, file })),
   )
   if (!match)
-    throw new CliError(EXIT_CODE.usage, `There is no product ${id} in ${displayPath(stock)}.`)
+    throw new CliError(EXIT_CODE.usage, `There is no product ${id} in ${displayPath(dataset)}.`)
 
-  const price = Object(readJsonFile(join(stock, 'pricing', `${code}.json`)))[id]
+  const price = Object(readJsonFile(join(dataset, 'pricing', `${code}.json`)))[id]
   const prices = price ? { [currency.code]: price } : {}
   return parseDatasetJson(RawProduct, { ...match.raw, prices }, displayPath(match.file), id)
 }

@@ -4,17 +4,17 @@ import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import { issuesFromResult } from '#domain/issue.ts'
 import { displayPath, readJsonFile } from './source-files.ts'
 
-/** A file of a stock as its schema reads it; what cannot be read ends the command with the first reason. */
+/** A file of a dataset as its schema reads it; what cannot be read ends the command with the first reason. */
 export function readDatasetFile<S extends z.ZodType>(
-  stock: string,
+  dataset: string,
   name: string,
   schema: S,
 ): z.output<S> {
-  const path = join(stock, name)
+  const path = join(dataset, name)
   return parseDatasetJson(schema, readJsonFile(path), displayPath(path))
 }
 
-/** What a schema makes of some JSON of a file of the stock; what it cannot read ends the command with the first reason. */
+/** What a schema makes of some JSON of a file of the dataset; what it cannot read ends the command with the first reason. */
 export function parseDatasetJson<S extends z.ZodType>(
   schema: S,
   json: unknown,

@@ -40,16 +40,16 @@ const FILE_LAYOUT: Record<
 }
 const FILE_KINDS = Object.keys(FILE_LAYOUT) as DatasetFileKind[]
 
-/** The names of the files of a stock that there are rules for. */
+/** The names of the files of a dataset that there are rules for. */
 export const listDatasetFiles = (folder: string): string[] =>
   FILE_KINDS.flatMap((kind) => {
     const { folder: inside, file = `${kind}.json` } = FILE_LAYOUT[kind]
-    // A stock may do without what editors write.
+    // A dataset may do without what editors write.
     if (kind === 'content' && !existsSync(join(folder, 'content'))) return []
     return inside ? listJsonFiles(join(folder, inside)) : [join(folder, file)]
   })
 
-/** The addresses of the pictures that the stock may show. */
+/** The addresses of the pictures that the dataset may show. */
 export const loadPictureUrls = (): ReadonlySet<string> =>
   new Set(Object.keys(JSON.parse(readTextFile(PICTURES_FILE))).map((name) => `/media/${name}`))
 
@@ -96,7 +96,10 @@ function giftCardFile(begins: string, name: string) {
 export function readJsonFile(path: string): unknown {
   const { json, isJson, faults } = parseJsonText(readTextFile(path))
   if (isJson) return json
-  throw new CliError(EXIT_CODE.unreadable, `${displayPath(path)} is no JSON: ${faults[0]?.message}`)
+  throw new CliError(
+    EXIT_CODE.unreadable,
+    `${displayPath(path)} is not JSON: ${faults[0]?.message}`,
+  )
 }
 
 function readTextFile(path: string): string {
@@ -127,10 +130,10 @@ export function assertInsideRoots(path: string, roots: readonly string[]): void 
     )
   })
   if (isInside) return
-  const problem = realPath === resolve(path) ? 'lies' : 'is a link that leads'
+  const problem = realPath === resolve(path) ? 'is' : 'is a link that leads'
   throw new CliError(
     EXIT_CODE.unreadable,
-    `${displayPath(path)} ${problem} outside of the project and is left alone. Go there first: --cwd <folder>`,
+    `${displayPath(path)} ${problem} outside of the project and is not read. Change to it first: --cwd <folder>`,
   )
 }
 
@@ -147,13 +150,13 @@ export function listJsonFiles(folder: string): string[] {
   }
 }
 
-/** Where the files of a kind lie in a stock, as patterns; those of fixtures/broken among them. */
+/** Where the files of a kind lie in a dataset, as patterns; those of fixtures/broken among them. */
 export function fileGlobs(kind: DatasetFileKind): string[] {
   const { folder, begins, file = `${kind}.json` } = FILE_LAYOUT[kind]
   return [folder ? join(folder, '*.json') : file, join('broken', `${begins}*.json`)]
 }
 
-/** Where the first file of a kind goes in a new stock. */
+/** Where the first file of a kind goes in a new dataset. */
 export function defaultFilePath(kind: DatasetFileKind): string {
   const { folder, file = `${kind}.json` } = FILE_LAYOUT[kind]
   if (!folder) return file

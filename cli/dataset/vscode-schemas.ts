@@ -5,9 +5,9 @@ import { fileGlobs } from './source-files.ts'
 
 type SchemaMapping = { fileMatch: string[]; url: string }
 
-/** What VS Code has to know so that it completes and explains the files of a stock: which schema is for which of them. */
-export const vscodeSchemaMappings = (stock: string, schemas = 'schemas'): SchemaMapping[] =>
+/** What VS Code has to know so that it completes and explains the files of a dataset: which schema is for which of them. */
+export const vscodeSchemaMappings = (dataset: string, schemas = 'schemas'): SchemaMapping[] =>
   SCHEMA_NAMES.map((kind: DatasetFileKind) => ({
-    fileMatch: fileGlobs(kind).map((glob) => join(stock, glob)),
+    fileMatch: fileGlobs(kind).map((glob) => join(dataset, glob)),
     url: `./${join(schemas, `${kind}.json`)}`,
   }))

@@ -18,8 +18,8 @@ function datasetCheck(): HealthCheck {
   const allFindings = [...checkSources(files, () => files)].flatMap(({ findings }) => findings)
   const errorCount = allFindings.filter(({ severity }) => severity === 'error').length
   return errorCount === 0
-    ? passedCheck('stock', `${files.length} files, none with an error`)
-    : failedCheck('stock', `${errorCount} errors in ${files.length} files`, 'shop check')
+    ? passedCheck('dataset', `${files.length} files, none with an error`)
+    : failedCheck('dataset', `${errorCount} errors in ${files.length} files`, 'shop check')
 }
 
 function schemaCheck(): HealthCheck {

@@ -33,7 +33,7 @@ export async function settingsChecks(environment: Environment, now: Date): Promi
       ? failedCheck(
           'vars',
           configError.replaceAll(/\s*\n\s*/g, ' '),
-          `mend [env.${environment}] in wrangler.toml`,
+          `fix [env.${environment}] in wrangler.toml`,
         )
       : passedCheck(
           'vars',
@@ -68,12 +68,12 @@ function bindingCheck(settings: EnvironmentSettings, environment: Environment): 
   const { needed, never } = REQUIRED_BINDINGS[environment]
   const missing = needed.filter((name) => !bound.includes(name))
   const forbidden = never.filter((name) => bound.includes(name))
-  const cure = `mend [env.${environment}] in wrangler.toml`
+  const cure = `fix [env.${environment}] in wrangler.toml`
   if (missing.length > 0) return failedCheck('bindings', `${missing.join(', ')} is missing`, cure)
   if (forbidden.length > 0)
     return failedCheck('bindings', `${environment} must not have ${forbidden.join(', ')}`, cure)
   if (!bound.includes('LIMITER'))
-    return warnedCheck('bindings', 'without LIMITER nobody is slowed', cure)
+    return warnedCheck('bindings', 'without LIMITER requests are not rate limited', cure)
   if (settings.crons.length === 0) return failedCheck('bindings', 'no cron: no job would run', cure)
   return passedCheck('bindings', `${bound.join(', ')}; cron ${settings.crons.join(', ')}`)
 }
@@ -99,7 +99,7 @@ function secretCheck(
   { wanted, better, names, why }: SecretNames,
   environment: Environment,
 ): HealthCheck {
-  if (!names) return warnedCheck('secrets', `cannot tell: ${why}`, 'npx wrangler login')
+  if (!names) return warnedCheck('secrets', `unknown: ${why}`, 'npx wrangler login')
   if (environment === 'local') return passedCheck('secrets', 'none is needed here')
   const putCommand = (list: string[]) => `npx wrangler secret put ${list[0]} --env ${environment}`
   const missing = wanted.filter((name) => !names.includes(name))

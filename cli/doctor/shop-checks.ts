@@ -27,7 +27,7 @@ export async function databaseChecks(environment: Environment): Promise<HealthCh
   })
   if (state instanceof CliError) {
     const words = state.message.split('\n')[0] ?? ''
-    return [warnedCheck('migrations', `cannot tell: ${words}`, 'npx wrangler login')]
+    return [warnedCheck('migrations', `unknown: ${words}`, 'npx wrangler login')]
   }
   return [migrationCheck(state, environment)]
 }
@@ -50,7 +50,7 @@ function migrationCheck({ databases }: ShopStatus, environment: Environment): He
     const [first] = pendingMigrations
     return failedCheck(
       'migrations',
-      `${pendingMigrations.length} wait, the first is ${first}`,
+      `${pendingMigrations.length} pending, the first is ${first}`,
       command,
     )
   }
@@ -81,7 +81,7 @@ export async function shopChecks(
     content?: string
     at?: string
   }
-  const says = `${origin} is well: release ${body.release}, content ${body.content}`
+  const says = `${origin} is healthy: release ${body.release}, content ${body.content}`
   const health = response.ok
     ? passedCheck('shop', says)
     : failedCheck(
@@ -119,10 +119,10 @@ async function ledgerChecks(environment: Environment): Promise<HealthCheck[]> {
   )
   if (report instanceof CliError) {
     const [says = '', cure = 'set SHOP_SERVICE_TOKEN'] = report.message.split('\n')
-    return [warnedCheck('books', `not proved: ${says}`, cure)]
+    return [warnedCheck('ledger', `not checked: ${says}`, cure)]
   }
   return report.proofs.map((proof): HealthCheck => {
-    const name = `books: ${proof.name}`
+    const name = `ledger: ${proof.name}`
     let more = ''
     printLedgerReport(proof, {
       write: (text) => {

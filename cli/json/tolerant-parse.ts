@@ -36,7 +36,7 @@ export function dropUncertain(
   })
 }
 
-/** The words in quotes, ids above all, of those files of a stock that cannot be read; a field is none of them unless it has fields. */
+/** The words in quotes, ids above all, of those files of a dataset that cannot be read; a field is none of them unless it has fields. */
 export const listUncertainWords = (files: readonly SourceFile[]): ReadonlySet<string> =>
   new Set(
     files

@@ -8,12 +8,12 @@ export function printShopStatus(state: ShopStatus, { write }: CommandOutput): vo
   const rows = state.databases.map(({ binding, applied, last, pending }) => [
     binding,
     `${applied} applied`,
-    `${pending.length} waiting`,
+    `${pending.length} pending`,
     last ? `last ${last}` : 'empty',
   ])
   write(formatColumns(rows, '  '))
   for (const { binding, pending, strange } of state.databases) {
-    for (const name of pending) write(`  ${binding} waits for ${name}\n`)
+    for (const name of pending) write(`  ${binding} pending ${name}\n`)
     for (const name of strange) write(`  ${binding} has ${name}, which is not written here\n`)
   }
   write(state.release ? `  release ${state.release}\n` : '  nothing is published\n')

@@ -15,7 +15,7 @@ export function printOrder(order: StaffOrder, { write }: CommandOutput): void {
   write(`${customer.isMember ? ', signed in' : ', as a guest'}\n`)
   write(`placed ${formatUtcInstant(order.placedAt)}`)
   write(`${order.bookedAt ? `, paid ${formatUtcInstant(order.bookedAt)}` : ', not paid'}\n`)
-  if (order.message) write(wrapParagraph(`told: ${order.message}`))
+  if (order.message) write(wrapParagraph(`message: ${order.message}`))
 
   if (booking) for (const line of booking.lines) printOrderLine(line, { country, money, write })
   else {

@@ -3,13 +3,13 @@ import { formatUtcInstant } from './format.ts'
 import type { CommandOutput } from './output.ts'
 import { wrapParagraph } from './text-layout.ts'
 
-/** What people have to decide, a paragraph each. */
+/** Manual tasks, a paragraph each. */
 export function printTasks(tasks: readonly OpsTask[], { write }: CommandOutput): void {
-  if (tasks.length === 0) write('Nothing waits for anybody.\n')
+  if (tasks.length === 0) write('There are no open tasks.\n')
   for (const { id, kind, state, dueAt, reference, subject, detail, action, history } of tasks) {
     write(`${id}  ${kind}, ${state === 'open' ? `due ${formatUtcInstant(dueAt)}` : 'done'}\n`)
     write(wrapParagraph(`${reference ? `${reference}, ` : ''}${subject}: ${detail}`, '   '))
-    write(`   prepared: ${action}\n`)
+    write(`   action: ${action}\n`)
     for (const { at, who, note } of history)
       write(wrapParagraph(`${formatUtcInstant(at)} ${who}: ${note}`, '   '))
   }

@@ -21,7 +21,7 @@ export type ReleaseDocument = { name: string; path: string; text: string }
 export const documentHash = (text: string): string =>
   createHash('sha256').update(text).digest('hex')
 
-/** The files of a stock that are published. */
+/** The files of a dataset that are published. */
 export function listDocuments(folder: string): ReleaseDocument[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.split(sep).join('/'))
@@ -30,9 +30,9 @@ export function listDocuments(folder: string): ReleaseDocument[] {
 }
 
 /** The files that words name, by what they are called in a release; a folder stands for the JSON in it. */
-export const selectDocuments = (words: readonly string[], stock: string): ReleaseDocument[] =>
-  selectFiles({ words, stock, kinds: [], ignore: [] }).map((path) =>
-    readDocument(documentName(path, stock), path),
+export const selectDocuments = (words: readonly string[], dataset: string): ReleaseDocument[] =>
+  selectFiles({ words, dataset, kinds: [], ignore: [] }).map((path) =>
+    readDocument(documentName(path, dataset), path),
   )
 
 function readDocument(name: string, path: string): ReleaseDocument {
@@ -54,22 +54,22 @@ function readDocument(name: string, path: string): ReleaseDocument {
   )
 }
 
-/** Where a file has its place: by its way from the stock, or, for one from elsewhere, by its folder and name. */
-function documentName(path: string, stock: string): string {
+/** Where a file has its place: by its way from the dataset, or, for one from elsewhere, by its folder and name. */
+function documentName(path: string, dataset: string): string {
   const parts = resolve(path).split(sep)
-  const relativePath = relative(resolve(stock), resolve(path)).split(sep).join('/')
+  const relativePath = relative(resolve(dataset), resolve(path)).split(sep).join('/')
   const candidates = [relativePath, parts.slice(-2).join('/'), parts.at(-1) ?? '']
   const name = candidates.find((one) => findReleaseFile(one))
   if (name) return name
   throw new CliError(
     EXIT_CODE.usage,
-    `${displayPath(path)} has no place in a release. Name it as in the stock, such as pricing/nz.json or navigation.json.`,
+    `${displayPath(path)} has no place in a release. Name it as in the dataset, such as pricing/nz.json or navigation.json.`,
   )
 }
 
-/** What `shop check` says against documents, seen among the stock that they lie in. */
-export function checkDocuments(documents: readonly ReleaseDocument[], stock: string): Finding[] {
-  const datasetFiles = listDatasetFiles(stock).map(readSourceFile)
+/** What `shop check` says against documents, seen among the dataset that they lie in. */
+export function checkDocuments(documents: readonly ReleaseDocument[], dataset: string): Finding[] {
+  const datasetFiles = listDatasetFiles(dataset).map(readSourceFile)
   const fileByName = new Map(datasetFiles.map((file) => [file.name, file]))
   const files = documents
     .filter(({ name }) => findReleaseFile(name)?.kind)

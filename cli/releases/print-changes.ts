@@ -71,7 +71,7 @@ export function printReleases(releases: readonly Release[], { write }: CommandOu
   for (const { number, kind, backTo, who, note, at, isCurrent, isKept } of releases) {
     const mark = isCurrent ? '*' : ' '
     const action =
-      kind === 'rollback' ? `back to ${backTo}` : kind === 'seed' ? 'stock' : 'published'
+      kind === 'rollback' ? `back to ${backTo}` : kind === 'seed' ? 'dataset' : 'published'
     const more = [...(note ? [`"${note}"`] : []), ...(isKept ? [] : ['documents not kept'])]
     const when = at.slice(0, 16).replace('T', ' ')
     write(

@@ -77,11 +77,11 @@ export async function diffReleases(
 /** Ends the command with what is wrong, as `shop check` tells it, where documents may not be published. */
 export async function assertPublishable(
   documents: readonly ReleaseDocument[],
-  stock: string,
+  dataset: string,
   output: CommandOutput,
 ): Promise<void> {
   const startedAt = performance.now()
-  const findings = checkDocuments(documents, stock)
+  const findings = checkDocuments(documents, dataset)
   if (!findings.some(({ severity }) => severity === 'error')) return
   const report = {
     findings,

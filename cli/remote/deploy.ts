@@ -24,7 +24,7 @@ export async function deploy(
   printHealthChecks(checks, { ...output, write: writeErr })
   const hasFailures = checks.some(({ outcome }) => outcome === 'fail')
   if (hasFailures && !isDry) {
-    writeErr('Nothing was deployed: mend what is wrong first.\n')
+    writeErr('Nothing was deployed. Fix the errors first.\n')
     return EXIT_CODE.findings
   }
   if (!isDry) await ask()
@@ -61,11 +61,11 @@ async function waitUntilHealthy(
       signal: AbortSignal.timeout(10_000),
     }).catch(() => null)
     if (response?.ok) {
-      write(`${origin} is well.\n`)
+      write(`${origin} is healthy.\n`)
       writeErr(rollbackHint)
       return EXIT_CODE.fine
     }
   }
-  writeErr(`${origin}/healthz does not answer well. ${rollbackHint}`)
+  writeErr(`${origin}/healthz reports a failure. ${rollbackHint}`)
   return EXIT_CODE.findings
 }

@@ -18,8 +18,8 @@ export const createQueryCommand = (name: string, summary: string): Command =>
 /** One that changes something: it asks first, unless it is told not to. */
 export const createMutationCommand = (name: string, summary: string): Command =>
   createQueryCommand(name, summary)
-    .option('-y, --yes', 'do it without asking')
-    .option('--no-input', 'never ask: without --yes the command ends with 2')
+    .option('-y, --yes', 'do not ask for confirmation')
+    .option('--no-input', 'never ask: without --yes the command exits with 2')
 
 type SuccessAnswer<Answer> = Exclude<Answer, Refusal>
 

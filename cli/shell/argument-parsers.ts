@@ -25,5 +25,5 @@ export function parseMonthArgument(text: string): string {
 export function parseInstantArgument(text: string): Date {
   const date = new Date(text)
   if (/^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(date.getTime())) return date
-  throw new InvalidArgumentError('Give a moment such as 2026-12-24T09:00:00+11:00.')
+  throw new InvalidArgumentError('Give a time such as 2026-12-24T09:00:00+11:00.')
 }

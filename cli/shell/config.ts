@@ -10,7 +10,7 @@ const CONFIG_FILE_NAME = 'shop.config.jsonc'
 
 /** Settings of a project; flags and variables of the environment come before them. */
 export type CliConfig = Partial<Omit<GlobalOptions, 'config' | 'cwd'>> & {
-  stock?: string
+  dataset?: string
   ignore?: string[]
   country?: string
   format?: ReportFormatName

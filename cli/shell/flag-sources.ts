@@ -16,7 +16,7 @@ type FlagSource = {
 /** What may stand in the environment (SHOP_FAIL_ON) and in the settings as well as on the command line, by the name of the option. */
 export const FLAG_SOURCES: Readonly<Record<string, FlagSource>> = {
   format: { configKey: 'format', isList: true },
-  stock: { configKey: 'stock' },
+  dataset: { configKey: 'dataset' },
   country: { configKey: 'country' },
   failOn: { configKey: 'failOn' },
   maxWarnings: { configKey: 'maxWarnings' },
@@ -24,6 +24,9 @@ export const FLAG_SOURCES: Readonly<Record<string, FlagSource>> = {
   only: { configKey: 'only', isList: true },
   rule: { configKey: 'rules', isList: true, isMerged: true },
 }
+
+/** Names that variables had before; they are still read. */
+const OLD_VARIABLES: Readonly<Record<string, string>> = { SHOP_DATASET: 'SHOP_STOCK' }
 
 /** The variable that says the same as an option; nothing for those that say what to do this once. */
 export const findEnvVar = (option: Option): string | null =>
@@ -45,7 +48,7 @@ export function applyFlagSources(
     const isGiven = command.getOptionValueSource(name) === 'cli'
     if (isGiven && !source.isMerged) continue
     const setting = configValue(option, config[source.configKey])
-    const envText = env[variable]
+    const envText = env[variable] ?? env[OLD_VARIABLES[variable] ?? '']
     const envValue = envText ? parseEnvValue(option, source, `${variable}=`, envText) : undefined
     if (source.isMerged) {
       const parts = [setting, envValue, isGiven ? command.getOptionValue(name) : undefined]

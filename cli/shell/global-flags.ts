@@ -3,7 +3,7 @@ import { CliError, EXIT_CODE } from './exit-codes.ts'
 
 export const ENVIRONMENTS = ['local', 'preview', 'production'] as const
 
-/** What every command can be told, before or after its name. */
+/** The options that every command has, before or after its name. */
 export type GlobalOptions = {
   config?: string
   cwd?: string
@@ -11,7 +11,7 @@ export type GlobalOptions = {
   color?: boolean
   quiet: boolean
   verbose: boolean
-  /** False where nothing may be asked. */
+  /** False where no question may be asked. */
   input: boolean
 }
 
@@ -24,37 +24,37 @@ type GlobalFlag = {
   choices?: readonly string[]
 }
 
-/** The flags that mean the same everywhere, as help tells them. */
+/** The flags of every command, as help lists them. */
 export const GLOBAL_FLAGS: readonly GlobalFlag[] = [
   {
     flags: '--config <file>',
-    summary: 'settings; else shop.config.jsonc here or in a folder above',
+    summary: 'configuration file (default: shop.config.jsonc here or in a parent folder)',
     name: 'config',
   },
-  { flags: '--cwd <folder>', summary: 'go there first', name: 'cwd' },
+  { flags: '--cwd <folder>', summary: 'change to this folder first', name: 'cwd' },
   {
     flags: '--env <name>',
-    summary: `which shop: ${ENVIRONMENTS.join(', ')}`,
+    summary: `the shop: ${ENVIRONMENTS.join(', ')}`,
     name: 'env',
     choices: ENVIRONMENTS,
   },
-  { flags: '--color', summary: 'in colour, also where nobody watches', name: 'color', value: true },
-  { flags: '--no-color', summary: 'without colour', name: 'color', value: false },
+  { flags: '--color', summary: 'use colours, even without a terminal', name: 'color', value: true },
+  { flags: '--no-color', summary: 'do not use colours', name: 'color', value: false },
   {
     flags: '-q, --quiet',
-    summary: 'only what was asked for: no talk, no summary, nothing when nothing is wrong',
+    summary: 'print results only: no notes, no summary',
     name: 'quiet',
     value: true,
   },
   {
     flags: '-v, --verbose',
-    summary: 'show where an error came from',
+    summary: 'print the stack of unexpected errors',
     name: 'verbose',
     value: true,
   },
   {
     flags: '--no-input',
-    summary: 'never ask; fail where a question would be',
+    summary: 'never ask; fail instead',
     name: 'input',
     value: false,
   },
@@ -63,9 +63,28 @@ export const GLOBAL_FLAGS: readonly GlobalFlag[] = [
 /** `--no-input` of the flags `--no-input` and of `-q, --quiet`. */
 export const longFlag = (flags: string): string => /--[\w-]+/.exec(flags)?.[0] ?? flags
 
-/** The variable that says the same as a flag: SHOP_NO_INPUT. */
+/** The environment variable of a flag: SHOP_NO_INPUT. */
 export const envVarName = (long: string): string =>
   `SHOP_${long.slice(2).toUpperCase().replaceAll('-', '_')}`
+
+/** Names that a command and some flags had before; they are still accepted. */
+const OLD_COMMANDS: Readonly<Record<string, string>> = { fixit: 'tasks' }
+const OLD_FLAGS: Readonly<Record<string, string>> = { '--stock': '--dataset', '--most': '--limit' }
+
+/** A command line without its global flags, in the current names of commands and flags. */
+export function withCurrentNames(words: readonly string[]): string[] {
+  const end = words.indexOf('--')
+  const nameAt = words[0] === 'help' ? 1 : 0
+  return words.map((word, at) => {
+    if (at === nameAt) return findOwn(OLD_COMMANDS, word) ?? word
+    const [flag = word, ...value] = word.split('=')
+    const current = end < 0 || at < end ? findOwn(OLD_FLAGS, flag) : undefined
+    return current ? [current, ...value].join('=') : word
+  })
+}
+
+const findOwn = (names: Readonly<Record<string, string>>, name: string) =>
+  Object.hasOwn(names, name) ? names[name] : undefined
 
 /** Flags that many commands have themselves and people write first: they move behind the command. */
 const COMMAND_FLAGS = ['--format', '--country']
@@ -73,7 +92,7 @@ const COMMAND_FLAGS = ['--format', '--country']
 type EnvVars = Readonly<Record<string, string | undefined>>
 type ExplicitOptions = Partial<GlobalOptions>
 
-/** Takes the flags that mean the same everywhere out of a command line; what it does not say, a twin in the environment may. */
+/** Takes the flags of every command out of a command line; the environment fills in what it does not set. */
 export function parseGlobalOptions(
   words: readonly string[],
   env: EnvVars,
@@ -100,7 +119,7 @@ export function parseGlobalOptions(
   }
 }
 
-/** What was given, else what the settings say, else what holds for everybody. */
+/** The explicit options, else those of the configuration file, else the defaults. */
 export const resolveGlobalOptions = (
   explicit: ExplicitOptions,
   settings: ExplicitOptions,

@@ -16,6 +16,8 @@ import { CliError, EXIT_CODE } from './exit-codes.ts'
 import { ENVIRONMENTS } from './global-flags.ts'
 
 const ConfigFileSchema = z.object({
+  dataset: z.string().min(1).optional(),
+  /** The name of `dataset` before. */
   stock: z.string().min(1).optional(),
   ignore: z.array(z.string()).optional(),
   env: z.enum(ENVIRONMENTS).optional(),
@@ -65,7 +67,7 @@ export function parseCliConfig(path: string, text: string): CliConfig {
       formatCompact(report, { colour: false, columns: 80 }).trimEnd(),
     )
   }
-  const { rules = {}, stock, ignore, ...rest } = ConfigFileSchema.parse(json)
+  const { rules = {}, stock, dataset = stock, ignore, ...rest } = ConfigFileSchema.parse(json)
   const configFolder = dirname(path)
   const levels = Object.entries(rules).reduce<Record<string, Severity | null>>(
     (before, [code, level]) => parseRuleLevel(`${code}=${level}`, before),
@@ -75,7 +77,7 @@ export function parseCliConfig(path: string, text: string): CliConfig {
     ...(Object.fromEntries(
       Object.entries(rest).filter(([, value]) => value !== undefined),
     ) as CliConfig),
-    ...(stock ? { stock: resolve(configFolder, stock) } : {}),
+    ...(dataset ? { dataset: resolve(configFolder, dataset) } : {}),
     ignore: (ignore ?? []).map((folder) => resolve(configFolder, folder)),
     rules: levels,
   }

@@ -22,10 +22,10 @@ export async function promptYesNo(
   if (yes) return true
   if (input === false || stdin.isTTY !== true) {
     const reason =
-      input === false ? 'It may not be asked (--no-input).' : 'Nobody is here to answer.'
+      input === false ? '--no-input forbids questions.' : 'There is no terminal to ask.'
     throw new CliError(
       EXIT_CODE.usage,
-      `${question}\n${reason} Nothing was changed. To say yes add --yes.`,
+      `${question}\n${reason} Nothing was changed. To confirm add --yes.`,
     )
   }
   const readline = createInterface({ input: stdin, output: stderr })

@@ -2,17 +2,17 @@ import { Argument, Command } from 'commander'
 import { COMPLETION_SCRIPTS, type ShellName } from '#cli/completion/shell-scripts.ts'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 
-/** `shop completion`: the script by which a shell completes commands, flags and the names in the stock. */
+/** `shop completion`: the script by which a shell completes commands, flags and the names in the dataset. */
 export const completionCommand: CommandFactory = ({ output }) =>
   new Command('completion')
-    .description('print what makes your shell complete commands, flags, rules and ids of the stock')
-    .addArgument(new Argument('<shell>', 'which shell').choices(Object.keys(COMPLETION_SCRIPTS)))
+    .description('print the script that completes commands, flags, rules and ids in your shell')
+    .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(COMPLETION_SCRIPTS)))
     .addHelpText('after', EXAMPLES)
     .action((shell: ShellName) => output.write(COMPLETION_SCRIPTS[shell]()))
 
 const EXAMPLES = `
-What to add to which file, with the path of your project; shop is then a command
-there, where it is none yet:
+Add this line to your file, with the path of your project. It also defines the
+command shop if there is none:
   ~/.bashrc   source <(node ~/daylark/bin/shop.mjs completion bash)
   ~/.zshrc    source <(node ~/daylark/bin/shop.mjs completion zsh)
   ~/.config/fish/config.fish

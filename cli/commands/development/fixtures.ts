@@ -17,20 +17,20 @@ const MAX_FILE_BYTES = 4_000_000
 
 type GenerateOptions = { products: number; out: string; seed: number }
 
-/** `shop fixtures generate`: a large stock for measuring how the shop grows. */
+/** `shop fixtures generate`: a large dataset for measuring how the shop grows. */
 export const fixturesCommand: CommandFactory = ({ output }) =>
   new Command('fixtures')
-    .description('make large stocks to measure with')
+    .description('generate large datasets for benchmarks')
     .addCommand(
       new Command('generate')
-        .description('write a whole stock of so many products; the same seed writes the same bytes')
+        .description('write a whole dataset; the same seed writes the same bytes')
         .requiredOption(
           '--products <count>',
-          'how many products, those of fixtures/ among them',
+          'how many products, including those of fixtures/',
           wholeNumberParser(7),
         )
-        .requiredOption('--out <folder>', 'where to write it; must be empty or not be there')
-        .option('--seed <number>', 'another stock for another number', wholeNumberParser(7), 1)
+        .requiredOption('--out <folder>', 'where to write it; must be empty or missing')
+        .option('--seed <number>', 'another number gives another dataset', wholeNumberParser(7), 1)
         .addHelpText('after', EXAMPLES)
         .action((options: GenerateOptions) => generateDataset(options, output)),
     )
@@ -54,7 +54,7 @@ function generateDataset(
   if (count < templates.length) {
     throw new CliError(
       EXIT_CODE.usage,
-      `The stock has ${templates.length} products already; ask for that many at least.`,
+      `The dataset already has ${templates.length} products; give at least that number.`,
     )
   }
   copyDataset(folder)

@@ -15,20 +15,22 @@ const CONFIG_FILE = 'shop.config.jsonc'
 const VSCODE_SETTINGS_FILE = join('.vscode', 'settings.json')
 const SCHEMAS_SETTING = 'json.schemas'
 
-type InitOptions = { stock: string; yes: boolean; input?: boolean }
+type InitOptions = { dataset: string; yes: boolean; input?: boolean }
 /** A file that is going to be written. */
 type PlannedFile = { path: string; text: string }
 
-/** `shop init`: everything an editor needs to write a stock with completion, explanations and checks. */
+/** `shop init`: everything an editor needs to write a dataset with completion, explanations and checks. */
 export const initCommand: CommandFactory = ({ output }) =>
   new Command('init')
-    .description('begin a stock: config, a small sample, schemas, and VS Code knows them')
-    .option('--stock <folder>', 'where the stock is or is going to be', 'fixtures')
+    .description(
+      'create a dataset: configuration, a small sample, schemas and settings for VS Code',
+    )
+    .option('--dataset <folder>', 'the folder of the dataset', 'fixtures')
     .option('--yes', 'do not ask', false)
     .addHelpText('after', EXAMPLES_OF_USE)
-    .action(async ({ stock, yes }: InitOptions, command: Command) => {
-      const samples = existsSync(stock) ? [] : sampleDataset(stock)
-      const planned = [...samples, ...planConfig(stock), ...planEditorSettings(stock)]
+    .action(async ({ dataset, yes }: InitOptions, command: Command) => {
+      const samples = existsSync(dataset) ? [] : sampleDataset(dataset)
+      const planned = [...samples, ...planConfig(dataset), ...planEditorSettings(dataset)]
       output.writeErr(
         [
           ...planned.map(({ path }) => `  write  ${path}`),
@@ -39,11 +41,11 @@ export const initCommand: CommandFactory = ({ output }) =>
       if (!(await promptYesNo('Begin here?', { yes, input: command.optsWithGlobals().input })))
         return
       for (const { path, text } of planned) writeFileWithFolders(path, text)
-      const names = loadReferenceNames(stock)
+      const names = loadReferenceNames(dataset)
       for (const kind of SCHEMA_NAMES)
         writeFileWithFolders(join('schemas', `${kind}.json`), renderSchema(kind, names))
       output.write(
-        `Ready. Open ${displayPath('.') || '.'} in VS Code, change ${stock}/navigation.json, then: shop check\n`,
+        `Ready. Open ${displayPath('.') || '.'} in VS Code, change ${dataset}/navigation.json, then: shop check\n`,
       )
     })
 
@@ -52,20 +54,20 @@ function writeFileWithFolders(path: string, text: string): void {
   writeFileAtomic(path, text)
 }
 
-/** The smallest stock there is. */
-const sampleDataset = (stock: string): PlannedFile[] =>
+/** The smallest dataset there is. */
+const sampleDataset = (dataset: string): PlannedFile[] =>
   (Object.keys(SAMPLE_DATASET) as DatasetFileKind[]).map((kind) => ({
-    path: join(stock, defaultFilePath(kind)),
+    path: join(dataset, defaultFilePath(kind)),
     text: `${JSON.stringify(SAMPLE_DATASET[kind], null, 2)}\n`,
   }))
 
 /** What is there stays. */
-const planConfig = (stock: string): PlannedFile[] =>
-  existsSync(CONFIG_FILE) ? [] : [{ path: CONFIG_FILE, text: renderConfig(stock) }]
+const planConfig = (dataset: string): PlannedFile[] =>
+  existsSync(CONFIG_FILE) ? [] : [{ path: CONFIG_FILE, text: renderConfig(dataset) }]
 
-const renderConfig = (stock: string) => `{
+const renderConfig = (dataset: string) => `{
   // Where the files of the shop are.
-  "stock": ${JSON.stringify(stock)},
+  "dataset": ${JSON.stringify(dataset)},
   // From which severity on a check says no: error, warning or info.
   "failOn": "error",
   // Rules by their code: off, info, warn or error. shop rules lists them.
@@ -74,16 +76,18 @@ const renderConfig = (stock: string) => `{
 `
 
 /** The settings of the editor with our schemas; everything else in them stays as it is written. */
-function planEditorSettings(stock: string): PlannedFile[] {
+function planEditorSettings(dataset: string): PlannedFile[] {
   const text = existsSync(VSCODE_SETTINGS_FILE)
     ? readFileSync(VSCODE_SETTINGS_FILE, 'utf8')
     : '{}\n'
   const formattingOptions = { insertSpaces: true, tabSize: 2 }
-  const edits = modify(text, [SCHEMAS_SETTING], vscodeSchemaMappings(stock), { formattingOptions })
+  const edits = modify(text, [SCHEMAS_SETTING], vscodeSchemaMappings(dataset), {
+    formattingOptions,
+  })
   return edits.length > 0 ? [{ path: VSCODE_SETTINGS_FILE, text: applyEdits(text, edits) }] : []
 }
 
 const EXAMPLES_OF_USE = `
 Examples:
   shop init
-  shop init --stock content --yes`
+  shop init --dataset content --yes`

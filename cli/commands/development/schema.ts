@@ -10,21 +10,21 @@ import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import { didYouMeanHint } from '#domain/closest-name.ts'
 import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
 
-type SchemaOptions = { out: string; check: boolean; list: boolean; stock: string }
+type SchemaOptions = { out: string; check: boolean; list: boolean; dataset: string }
 
 /** `shop schema`: the JSON Schemas by which editors complete and explain what is written. */
 export const schemaCommand: CommandFactory = ({ output, end }) =>
   new Command('schema')
-    .description('write the JSON Schemas by which editors complete and explain fields')
-    .argument('[name]', 'only that one, to the terminal')
-    .option('--out <folder>', 'where they are written', 'schemas')
-    .option('--check', 'write nothing; say whether those that are there are current', false)
-    .option('--list', 'write nothing; name them', false)
-    .addOption(datasetOption('the stock whose names they hold'))
+    .description('write the JSON Schemas that editors complete and explain fields with')
+    .argument('[name]', 'print only this one')
+    .option('--out <folder>', 'the folder to write to', 'schemas')
+    .option('--check', 'write nothing; exit with 1 if a schema is out of date', false)
+    .option('--list', 'print the names of the schemas', false)
+    .addOption(datasetOption('the dataset whose ids they list'))
     .addHelpText('after', EXAMPLES)
     .action((name: string | undefined, options: SchemaOptions) => {
       if (options.list) return output.write(`${SCHEMA_NAMES.join('\n')}\n`)
-      const names = loadReferenceNames(options.stock)
+      const names = loadReferenceNames(options.dataset)
       if (name) return output.write(renderSchema(getSchemaKind(name), names))
       const schemas = SCHEMA_NAMES.map((kind) => ({
         path: join(options.out, `${kind}.json`),
@@ -33,7 +33,7 @@ export const schemaCommand: CommandFactory = ({ output, end }) =>
       if (options.check) return end(checkSchemasCurrent(schemas, output))
       mkdirSync(options.out, { recursive: true })
       for (const { path, text } of schemas) writeFileAtomic(path, text)
-      output.writeErr(`${schemas.length} schemas are in ${options.out}/.\n`)
+      output.writeErr(`Wrote ${schemas.length} schemas to ${options.out}/.\n`)
     })
 
 /** Whether what is there is what would be written. */
@@ -44,8 +44,8 @@ function checkSchemasCurrent(
   const stale = schemas.filter(
     ({ path, text }) => !existsSync(path) || readFileSync(path, 'utf8') !== text,
   )
-  for (const { path } of stale) write(`${path} is not current.\n`)
-  writeErr(stale.length === 0 ? 'Every schema is current.\n' : 'To write them anew: shop schema\n')
+  for (const { path } of stale) write(`${path} is out of date.\n`)
+  writeErr(stale.length === 0 ? 'Every schema is current.\n' : 'To update them: shop schema\n')
   return stale.length === 0 ? EXIT_CODE.fine : EXIT_CODE.findings
 }
 

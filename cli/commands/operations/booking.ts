@@ -28,6 +28,9 @@ type LineRequest = {
   body: { line: string; version: number; note: string }
 }
 type LineAction = {
+  /** The name of the command, and the one it had before, where they are not the act's. */
+  command?: string
+  alias?: string
   summary: string
   question: string
   call: (
@@ -37,51 +40,55 @@ type LineAction = {
   ) => ReturnType<StaffClient['cancel']>
 }
 
-/** What may be done to a line, by the name of its command. */
+/** What staff can do to a line, by its name in the contract. */
 const LINE_ACTIONS: Record<BookingChangePreview['act'], LineAction> = {
   move: {
-    summary: 'move it to another day, at no more than was paid',
+    summary: 'move a line to another date, for no more than was paid',
     question: 'Move this booking?',
     call: (shop, { params, body }, { to }) =>
       shop.move({ params, body: { ...body, newDate: '', ...toNewSlot(to) } }),
   },
   postpone: {
-    summary: 'put it off, without a new day yet',
+    summary: 'postpone a line, without a new date yet',
     question: 'Postpone this booking?',
     call: (shop, asked) => shop.postpone(asked),
   },
   cancel: {
-    summary: 'cancel it for the customer, by the rules it was sold under',
+    summary: 'cancel a line for the customer, under the policy it was sold with',
     question: 'Cancel this booking?',
     call: (shop, asked) => shop.cancel(asked),
   },
   confirm: {
-    summary: 'confirm it before its week comes',
+    summary: 'confirm a line before its week begins',
     question: 'Confirm this booking?',
     call: (shop, asked) => shop.confirm(asked),
   },
   grant: {
-    summary: 'say yes to the day that was asked for',
-    question: 'Grant this day?',
+    command: 'approve',
+    alias: 'grant',
+    summary: 'approve the requested date',
+    question: 'Approve this date?',
     call: (shop, asked) => shop.grant(asked),
   },
   decline: {
-    summary: 'say no to the day that was asked for',
-    question: 'Decline this day?',
+    summary: 'decline the requested date',
+    question: 'Decline this date?',
     call: (shop, asked) => shop.decline(asked),
   },
   'call-off': {
-    summary: 'call it off on our side: all of it back, another day, or credit and a tenth more',
-    question: 'Call this booking off?',
+    command: 'operator-cancel',
+    alias: 'call-off',
+    summary: 'cancel on our side: a full refund, another date, or credit with 10% extra',
+    question: 'Cancel this booking on our side?',
     call: (shop, { params, body }, { choice = 'ask' }) =>
       shop.callOff({ params, body: { ...body, choice } }),
   },
 }
 
-/** `shop booking`: a paid order, and what staff do to its lines; every change is shown and asked about first. */
+/** `shop booking`: a paid order, and what staff do to its lines. Every change is previewed and confirmed first. */
 export const bookingCommand: CommandFactory = ({ output }) => {
   const command = new Command('booking')
-    .description('look at a paid order, and change what becomes of its lines')
+    .description('show a paid order, and change its lines')
     .addHelpText('after', EXAMPLES)
     .addCommand(createShowOrderCommand(output))
   for (const act of Object.keys(LINE_ACTIONS) as BookingChangePreview['act'][])
@@ -90,22 +97,23 @@ export const bookingCommand: CommandFactory = ({ output }) => {
 }
 
 function createLineCommand(act: BookingChangePreview['act'], output: CommandOutput): Command {
-  const { summary, question, call } = LINE_ACTIONS[act]
-  const command = createMutationCommand(act, summary)
+  const { command: name = act, alias, summary, question, call } = LINE_ACTIONS[act]
+  const command = createMutationCommand(name, summary)
     .argument('<reference>', 'such as DL-7QF2M4XK19AB')
-    .option('--line <line>', 'which line, where there are several')
-    .option('--reason <words>', 'why; kept in the history, which the customer may read')
+    .option('--line <line>', 'the line, if the order has several')
+    .option('--reason <words>', 'the reason; kept in the history, which the customer may read')
     .option('--dry-run', 'show what would change, and change nothing')
+  if (alias) command.alias(alias)
   if (act === 'move') {
     command.requiredOption(
       '--to <day>',
-      'the new day (2026-12-18), with its hour where that changes (2026-12-18T11:00)',
+      'the new date (2026-12-18), with a time if that changes too (2026-12-18T11:00)',
       parseNewSlot,
     )
   }
   if (act === 'call-off') {
     command.addOption(
-      new Option('--choice <choice>', 'what the customer gets; ask leaves it to them')
+      new Option('--choice <choice>', 'what the customer gets; ask lets them choose')
         .choices(['ask', 'refund', 'credit'])
         .default('ask'),
     )
@@ -153,7 +161,7 @@ function printDone(
 
 function parseNewSlot(text: string): string {
   if (/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2})?$/.test(text)) return text
-  throw new InvalidArgumentError('Give it as 2026-12-18 or 2026-12-18T11:00.')
+  throw new InvalidArgumentError('Write it as 2026-12-18 or 2026-12-18T11:00.')
 }
 
 function toNewSlot(to: string | undefined): { newDate?: string; start?: string } {
@@ -168,6 +176,6 @@ Examples:
   shop booking postpone DL-7QF2M4XK19AB --line 2
   shop booking cancel DL-7QF2M4XK19AB --reason "phoned" --yes
   shop booking confirm DL-7QF2M4XK19AB
-  shop booking grant DL-7QF2M4XK19AB
+  shop booking approve DL-7QF2M4XK19AB
   shop booking decline DL-7QF2M4XK19AB --reason "the boat is full"
-  shop booking call-off DL-7QF2M4XK19AB --reason "storm" --choice ask`
+  shop booking operator-cancel DL-7QF2M4XK19AB --reason "storm" --choice ask`

@@ -20,22 +20,22 @@ import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 
 type DatabaseOptions = StaffOptions & { remote?: boolean }
 
-/** `shop db`: what the databases of a shop hold, here or at Cloudflare. */
+/** `shop db`: the databases of a shop, local or at Cloudflare. */
 export const dbCommand: CommandFactory = ({ output }) => {
   const command = new Command('db')
-    .description('look at the databases, migrate, seed or reset them')
+    .description('show, migrate, seed or reset the databases')
     .addHelpText('after', EXAMPLES)
   const addSubcommand = (made: Command) => {
     command.addCommand(
       made
-        .option('--remote', 'those at Cloudflare instead of those here')
+        .option('--remote', 'the databases at Cloudflare instead of the local ones')
         .option('--env <env>', 'preview or production, with --remote'),
     )
     return made
   }
 
   addSubcommand(
-    createQueryCommand('status', 'say what is published, and which migrations are applied or wait'),
+    createQueryCommand('status', 'show the release, and the applied and pending migrations'),
   ).action(async (_: unknown, self: Command) => {
     const options = self.optsWithGlobals<DatabaseOptions>()
     const env = findRemoteEnvironment(options)
@@ -47,14 +47,14 @@ export const dbCommand: CommandFactory = ({ output }) => {
     )
   })
 
-  addSubcommand(createMutationCommand('migrate', 'apply the migrations that wait')).action(
+  addSubcommand(createMutationCommand('migrate', 'apply pending migrations')).action(
     async (_: unknown, self: Command) => {
       const options = self.optsWithGlobals<DatabaseOptions>()
       const env = findRemoteEnvironment(options)
       if (!env) await assertNoRunningShop()
       const before = env ? await getRemoteStatus(env) : await getLocalStatus()
       const pendingMigrations = before.databases.flatMap(({ pending }) => pending)
-      if (pendingMigrations.length === 0) return output.write('Nothing waits.\n')
+      if (pendingMigrations.length === 0) return output.write('No migrations are pending.\n')
       printShopStatus(before, { ...output, write: output.writeErr })
       // Here nothing can be lost: what is missing is made by the next start as well.
       if (env) await confirmOrExit(`Apply ${pendingMigrations.length} to ${env}?`, options)
@@ -65,39 +65,44 @@ export const dbCommand: CommandFactory = ({ output }) => {
   )
 
   addSubcommand(
-    createMutationCommand('seed', 'write the stock of fixtures/ into the local database'),
+    createMutationCommand('seed', 'write the dataset in fixtures/ to the local database'),
   ).action(async (_: unknown, self: Command) => {
     const options = self.optsWithGlobals<DatabaseOptions>()
     const env = findRemoteEnvironment(options)
     if (env) {
-      const message = `The stock of a shop elsewhere is published, not seeded: shop publish --env ${env}`
+      const message = `The dataset of a remote shop is published, not seeded: shop publish --env ${env}`
       throw new CliError(EXIT_CODE.usage, message)
     }
     await assertNoRunningShop()
     await confirmOrExit(
-      'Write the stock into the local database? Orders and bags are kept.',
+      'Write the dataset to the local database? Orders and carts are kept.',
       options,
     )
     const { changed, release } = await seedLocal()
-    output.write(changed ? `Release ${release} is seeded.\n` : `Release ${release} was there.\n`)
+    output.write(
+      changed ? `Seeded release ${release}.\n` : `Release ${release} is already there.\n`,
+    )
   })
 
   addSubcommand(
-    createMutationCommand('reset', 'forget everything: orders, bookings, mails'),
+    createMutationCommand('reset', 'delete everything: orders, bookings, mails'),
   ).action(async (_: unknown, self: Command) => {
     const options = self.optsWithGlobals<DatabaseOptions>()
     const env = findRemoteEnvironment(options)
     if (env === 'production') {
-      throw new CliError(EXIT_CODE.usage, 'Production is never reset: orders and money are in it.')
+      throw new CliError(
+        EXIT_CODE.usage,
+        'Production is never reset: it holds orders and payments.',
+      )
     }
     if (!env) await assertNoRunningShop()
-    await confirmOrExit(`Forget everything in the ${env ?? 'local'} shop, orders too?`, options)
+    await confirmOrExit(`Delete everything in the ${env ?? 'local'} shop, orders too?`, options)
     if (env) await resetRemote(env)
     else await resetLocal()
     output.write(
       env
-        ? `Forgot everything in ${env}. Next: shop publish --env ${env}\n`
-        : 'Forgot the local state. The next npm start seeds it anew.\n',
+        ? `Deleted everything in ${env}. Next: shop publish --env ${env}\n`
+        : 'Deleted the local state. The next npm start seeds it again.\n',
     )
   })
   return command
@@ -113,7 +118,10 @@ function findRemoteEnvironment({
     if (remote) return env
     throw new CliError(EXIT_CODE.usage, `Databases of ${env} are at Cloudflare: add --remote.`)
   }
-  throw new CliError(EXIT_CODE.usage, 'Say which one: --remote --env preview (or production).')
+  throw new CliError(
+    EXIT_CODE.usage,
+    'Name the environment: --remote --env preview (or production).',
+  )
 }
 
 const EXAMPLES = `

@@ -11,15 +11,18 @@ import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 
 /** `shop deploy`: the same as `npm run deploy`. */
 export const deployCommand: CommandFactory = ({ output, end }) =>
-  createMutationCommand('deploy', 'check, build, migrate and deploy; ask whether it is well')
-    .addOption(new Option('--env <env>', 'where to: preview or production'))
-    .option('--dry-run', 'check and build, and deploy nothing')
+  createMutationCommand('deploy', 'check, build, migrate, deploy and test the health of the shop')
+    .addOption(new Option('--env <env>', 'the environment: preview or production'))
+    .option('--dry-run', 'check and build, but do not deploy')
     .addHelpText('after', EXAMPLES)
     .action(async (_: unknown, self: Command) => {
       const options = self.optsWithGlobals<StaffOptions & { dryRun?: boolean }>()
       const env = parseEnvironment(options)
       if (env === 'local') {
-        throw new CliError(EXIT_CODE.usage, 'Say where to: --env preview or --env production.')
+        throw new CliError(
+          EXIT_CODE.usage,
+          'Name the environment: --env preview or --env production.',
+        )
       }
       const ask = () =>
         env === 'production' ? confirmOrExit(`Deploy to ${env}?`, options) : Promise.resolve()

@@ -13,10 +13,10 @@ import {
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 import { EXIT_CODE } from '#cli/shell/exit-codes.ts'
 
-/** `shop doctor`: whether a shop is well, from the machine to the balance of its books. */
+/** `shop doctor`: checks a shop, from the machine to the balance of its ledger. */
 export const doctorCommand: CommandFactory = ({ output, end }) =>
-  createQueryCommand('doctor', 'say whether the shop is well: settings, databases, the books')
-    .addOption(new Option('--env <env>', 'which shop: local, preview or production'))
+  createQueryCommand('doctor', 'check configuration, databases and ledger')
+    .addOption(new Option('--env <env>', 'the shop: local, preview or production'))
     .addHelpText('after', EXAMPLES)
     .action(async (_: unknown, self: Command) => {
       const options = self.optsWithGlobals<StaffOptions>()
@@ -34,11 +34,11 @@ export const doctorCommand: CommandFactory = ({ output, end }) =>
         output.write(
           `${JSON.stringify({ version: 1, env: environment, summary, checks: allChecks }, null, 2)}\n`,
         )
-      } else output.write(`\n${summary.ok} ok, ${summary.warn} to mind, ${summary.fail} wrong\n`)
+      } else output.write(`\n${summary.ok} ok, ${summary.warn} warnings, ${summary.fail} failed\n`)
       end(summary.fail > 0 ? EXIT_CODE.findings : EXIT_CODE.fine)
     })
 
-/** Told as they are done: the last ones ask other machines. */
+/** Printed one by one, as the last ones call other machines. */
 const CHECK_GROUPS: readonly ((place: Environment) => Promise<HealthCheck[]>)[] = [
   toolchainChecks,
   (place) => settingsChecks(place, new Date()),

@@ -15,21 +15,21 @@ import {
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 
-/** `shop gift-card`: gift credit with its ledger. */
+/** `shop gift-card`: a gift card with its ledger. */
 export const giftCardCommand: CommandFactory = ({ output }) => {
   const getSingleCard = async (reference: string, options: StaffOptions) => {
     const matches = await callShop((shop) => shop.giftCards({ params: { reference } }), options)
     const [card, ...others] = matches
     if (card && others.length === 0) return card
     const names = matches.map((each) => each.reference).join(', ')
-    throw new CliError(EXIT_CODE.usage, `Which of them? ${names}`)
+    throw new CliError(EXIT_CODE.usage, `Several cards match. Give one of: ${names}`)
   }
   const command = new Command('gift-card')
-    .description('look at gift credit, send its mail again, or stop it')
+    .description('show a gift card, resend its mail, or deactivate it')
     .addHelpText('after', EXAMPLES)
   command.addCommand(
-    createQueryCommand('show', 'show its balance, ledger and mails')
-      .argument('<reference>', 'of a card (DL-7QF2M4XK19AB-1), or of an order for all of its cards')
+    createQueryCommand('show', 'show the balance, ledger and mails')
+      .argument('<reference>', 'of a card (DL-7QF2M4XK19AB-1), or of an order for all its cards')
       .action(async (reference: string, _: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
         const cards = await callShop((shop) => shop.giftCards({ params: { reference } }), options)
@@ -37,33 +37,35 @@ export const giftCardCommand: CommandFactory = ({ output }) => {
       }),
   )
   command.addCommand(
-    createMutationCommand('resend', 'send the mail that told of it once more')
+    createMutationCommand('resend', 'resend the mail of a card')
       .argument('<reference>', 'of a card, such as DL-7QF2M4XK19AB-1')
       .action(async (reference: string, _: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
         const card = await getSingleCard(reference, options)
         const show = ({ write }: CommandOutput) =>
           write(`${card.reference}  mail to ${card.email}\n`)
-        await confirmWithPreview(show, 'Send it once more?', options, output)
+        await confirmWithPreview(show, 'Send it again?', options, output)
         const params = { reference: card.reference }
         const mail = await callShop((shop) => shop.resendGiftCard({ params, body: {} }), options)
         printAnswer(output, options, mail, () => printMails([mail], output))
       }),
   )
   command.addCommand(
-    createMutationCommand('stop', 'take what is left off it, for good')
+    createMutationCommand('deactivate', 'set the balance to zero, for good')
+      .alias('stop')
       .argument('<reference>', 'of a card, such as DL-7QF2M4XK19AB-1')
-      .requiredOption('--reason <words>', 'why; kept in the ledger')
+      .requiredOption('--reason <words>', 'the reason; kept in the ledger')
       .action(async (reference: string, _: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions & { reason: string }>()
         const card = await getSingleCard(reference, options)
-        if (card.isStopped) throw new CliError(EXIT_CODE.findings, 'It was stopped before.')
+        if (card.isStopped)
+          throw new CliError(EXIT_CODE.findings, 'This card is already deactivated.')
         const money = moneyFormatter(card.currency)
         const show = ({ write }: CommandOutput) => {
           write(`${card.reference}  of ${card.email}\n`)
           write(`  ${money(card.balance)} left -> ${money(0)} left, for good\n`)
         }
-        await confirmWithPreview(show, 'Stop this card?', options, output)
+        await confirmWithPreview(show, 'Deactivate this card?', options, output)
         const body = { who: staffName(), note: options.reason }
         const params = { reference: card.reference }
         const stopped = await callShop((shop) => shop.stopGiftCard({ params, body }), options)
@@ -77,4 +79,4 @@ const EXAMPLES = `
 Examples:
   shop gift-card show DL-7QF2M4XK19AB
   shop gift-card resend DL-7QF2M4XK19AB-1
-  shop gift-card stop DL-7QF2M4XK19AB-1 --reason "paid out by bank transfer"`
+  shop gift-card deactivate DL-7QF2M4XK19AB-1 --reason "paid out by bank"`

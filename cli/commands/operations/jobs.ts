@@ -13,13 +13,13 @@ import type { CommandFactory } from '#cli/shell/command-context.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import { didYouMeanHint } from '#domain/closest-name.ts'
 
-/** `shop jobs`: what the clock does, and by hand. */
+/** `shop jobs`: scheduled jobs. */
 export const jobsCommand: CommandFactory = ({ output }) => {
   const command = new Command('jobs')
-    .description('list what the shop does by the clock, and run it by hand')
+    .description('list scheduled jobs, and run one now')
     .addHelpText('after', EXAMPLES)
   command.addCommand(
-    createQueryCommand('list', 'list them with how often they run').action(
+    createQueryCommand('list', 'list jobs and how often they run').action(
       async (_: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
         printAnswer(
@@ -33,8 +33,8 @@ export const jobsCommand: CommandFactory = ({ output }) => {
     ),
   )
   command.addCommand(
-    createMutationCommand('run', 'run one now instead of later')
-      .argument('<name>', 'as the list names it')
+    createMutationCommand('run', 'run a job now')
+      .argument('<name>', 'its name in the list')
       .action(async (name: string, _: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
         const jobs = await callShop((shop) => shop.jobs(), options)

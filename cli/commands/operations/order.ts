@@ -9,16 +9,16 @@ import {
 } from '#cli/remote/staff-client.ts'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 
-/** `shop order`: all that is known of an order, paid or not. */
+/** `shop order`: everything about an order, paid or not. */
 export const orderCommand: CommandFactory = ({ output }) =>
   new Command('order')
-    .description('look at an order, paid or not')
+    .description('show an order, paid or not')
     .addHelpText('after', EXAMPLES)
     .addCommand(createShowOrderCommand(output))
 
 /** `show <reference>`, the same for an order and for a booking. */
 export const createShowOrderCommand = (output: CommandOutput): Command =>
-  createQueryCommand('show', 'show its lines, money in and out, history and mails')
+  createQueryCommand('show', 'show its lines, payments, refunds, history and mails')
     .argument('<reference>', 'such as DL-7QF2M4XK19AB')
     .action(async (reference: string, _: unknown, self: Command) => {
       const options = self.optsWithGlobals<StaffOptions>()

@@ -17,17 +17,19 @@ import type { OutboxMail } from '#domain/contract/staff/operations.ts'
 
 const MAIL_STATES = ['due', 'sending', 'sent', 'failed', 'all'] as const
 
-/** `shop outbox`: messages that were sent, would have been, or did not go. */
+/** `shop outbox`: mails that are due, sent or failed. */
 export const outboxCommand: CommandFactory = ({ output }) => {
   const command = new Command('outbox')
-    .description('look at mails: what was sent, what waits, what failed')
+    .description('list, show and resend mails')
     .addHelpText('after', EXAMPLES)
   command.addCommand(
-    createQueryCommand('list', 'list mails, the newest first')
+    createQueryCommand('list', 'list mails, newest first')
       .addOption(
-        new Option('--state <state>', 'those in this state').choices(MAIL_STATES).default('all'),
+        new Option('--state <state>', 'only those in this state')
+          .choices(MAIL_STATES)
+          .default('all'),
       )
-      .option('--order <reference>', 'those of one order')
+      .option('--order <reference>', 'only those of one order')
       .action(async (_: unknown, self: Command) => {
         type Wanted = StaffOptions & { state: OutboxMail['state'] | 'all'; order?: string }
         const { state, order: reference, ...options } = self.optsWithGlobals<Wanted>()
@@ -41,8 +43,8 @@ export const outboxCommand: CommandFactory = ({ output }) => {
       }),
   )
   command.addCommand(
-    createQueryCommand('show', 'show what one says')
-      .argument('<id>', 'as the list names it')
+    createQueryCommand('show', 'show the text of a mail')
+      .argument('<id>', 'its name in the list')
       .action(async (id: string, _: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
         printAnswer(
@@ -55,8 +57,8 @@ export const outboxCommand: CommandFactory = ({ output }) => {
   )
   command.addCommand(
     new Command('open')
-      .description('write how one looks into a file for the browser, and say where it is')
-      .argument('<id>', 'as the list names it')
+      .description('save a mail as HTML for the browser, and print the path')
+      .argument('<id>', 'its name in the list')
       .action(async (id: string, _: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
         const { html } = await callShop((shop) => shop.mail({ params: { id } }), options)
@@ -67,14 +69,14 @@ export const outboxCommand: CommandFactory = ({ output }) => {
       }),
   )
   command.addCommand(
-    createMutationCommand('resend', 'try one again that failed, or send one once more')
-      .argument('<id>', 'as the list names it')
+    createMutationCommand('resend', 'retry a failed mail, or send one again')
+      .argument('<id>', 'its name in the list')
       .action(async (id: string, _: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
         const mail = await callShop((shop) => shop.mail({ params: { id } }), options)
         const show = ({ write }: CommandOutput) =>
-          write(`"${mail.subject ?? mail.kind}" to ${mail.to ?? 'nobody known'}\n`)
-        const question = mail.state === 'sent' ? 'Send it once more?' : 'Try it again?'
+          write(`"${mail.subject ?? mail.kind}" to ${mail.to ?? 'an unknown recipient'}\n`)
+        const question = mail.state === 'sent' ? 'Send it again?' : 'Try it again?'
         await confirmWithPreview(show, question, options, output)
         const sent = await callShop(
           (shop) => shop.resendMail({ params: { id }, body: {} }),

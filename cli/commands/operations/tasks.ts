@@ -16,15 +16,17 @@ import type { OpsTask } from '#domain/contract/staff/staff.ts'
 
 const TASK_STATES = ['open', 'done', 'all'] as const
 
-/** `shop fixit`: what a person has to decide. */
+/** `shop tasks`: what staff have to decide or do by hand. */
 export const tasksCommand: CommandFactory = ({ output }) => {
-  const command = new Command('fixit')
-    .description('list what a person has to decide, and do it')
+  const command = new Command('tasks')
+    .description('list and run manual tasks')
     .addHelpText('after', EXAMPLES)
   command.addCommand(
-    createQueryCommand('list', 'list what waits, the most urgent first')
+    createQueryCommand('list', 'list tasks, the most urgent first')
       .addOption(
-        new Option('--state <state>', 'those in this state').choices(TASK_STATES).default('open'),
+        new Option('--state <state>', 'only those in this state')
+          .choices(TASK_STATES)
+          .default('open'),
       )
       .action(async (_: unknown, self: Command) => {
         const { state, ...options } = self.optsWithGlobals<
@@ -36,15 +38,16 @@ export const tasksCommand: CommandFactory = ({ output }) => {
   )
   command.addCommand(
     createMutationCommand(
-      'do',
-      'do what is prepared for one of them, and take it off the list if that worked',
+      'run',
+      'run the action prepared for a task, and close the task if it succeeds',
     )
-      .argument('<number>', 'as the list numbers them')
+      .alias('do')
+      .argument('<number>', 'its number in the list')
       .action(async (id: string, _: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
         const open = await getOpenTask(id, options)
         const show = (out: CommandOutput) => printTasks([open], out)
-        await confirmWithPreview(show, `Do this now: ${open.action}?`, options, output)
+        await confirmWithPreview(show, `Run this now: ${open.action}?`, options, output)
         const one = await callShop(
           (shop) => shop.fix({ params: { id }, body: { who: staffName() } }),
           options,
@@ -53,14 +56,15 @@ export const tasksCommand: CommandFactory = ({ output }) => {
       }),
   )
   command.addCommand(
-    createMutationCommand('done', 'take one off the list that was dealt with otherwise')
-      .argument('<number>', 'as the list numbers them')
-      .requiredOption('--note <note>', 'how it was dealt with')
+    createMutationCommand('close', 'close a task that was handled in another way')
+      .alias('done')
+      .argument('<number>', 'its number in the list')
+      .requiredOption('--note <note>', 'how it was handled')
       .action(async (id: string, _: unknown, self: Command) => {
         const { note, ...options } = self.optsWithGlobals<StaffOptions & { note: string }>()
         const open = await getOpenTask(id, options)
         const show = (out: CommandOutput) => printTasks([open], out)
-        await confirmWithPreview(show, 'Take it off the list?', options, output)
+        await confirmWithPreview(show, 'Close this task?', options, output)
         const body = { who: staffName(), note }
         const one = await callShop((shop) => shop.close({ params: { id }, body }), options)
         printAnswer(output, options, one, () => printTasks([one], output))
@@ -69,19 +73,19 @@ export const tasksCommand: CommandFactory = ({ output }) => {
   return command
 }
 
-/** One that waits, by its number. */
+/** An open task by its number. */
 async function getOpenTask(number: string, options: StaffOptions): Promise<OpsTask> {
   const open = await callShop((shop) => shop.fixits({ query: { state: 'open' } }), options)
   const task = open.find(({ id }) => String(id) === number)
   if (task) return task
   const openIds = open.map(({ id }) => id).join(', ')
-  const hint = openIds ? `These wait: ${openIds}.` : 'Nothing waits for anybody.'
-  throw new CliError(EXIT_CODE.findings, `Nothing waits under the number ${number}. ${hint}`)
+  const hint = openIds ? `Open tasks: ${openIds}.` : 'There are no open tasks.'
+  throw new CliError(EXIT_CODE.findings, `There is no open task ${number}. ${hint}`)
 }
 
 const EXAMPLES = `
 Examples:
-  shop fixit list
-  shop fixit do 12
-  shop fixit do 12 --yes --format json
-  shop fixit done 12 --note "papers sent to the bank"`
+  shop tasks list
+  shop tasks run 12
+  shop tasks run 12 --yes --format json
+  shop tasks close 12 --note "papers sent to the bank"`

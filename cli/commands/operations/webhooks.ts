@@ -12,15 +12,17 @@ import type { CommandFactory } from '#cli/shell/command-context.ts'
 
 const EVENT_STATES = ['waiting', 'dead', 'handled', 'all'] as const
 
-/** `shop webhooks`: what the payment provider told us; `--state dead` is what nobody could handle. */
+/** `shop webhooks`: events of the payment provider; `--state dead` lists those that failed for good. */
 export const webhooksCommand: CommandFactory = ({ output }) => {
   const command = new Command('webhooks')
-    .description('look at what the payment provider told us, and act on it again')
+    .description('list, show and replay events of the payment provider')
     .addHelpText('after', EXAMPLES)
   command.addCommand(
-    createQueryCommand('list', 'list events, the newest first; dead ones were tried ten times')
+    createQueryCommand('list', 'list events, newest first; dead ones failed ten times')
       .addOption(
-        new Option('--state <state>', 'those in this state').choices(EVENT_STATES).default('all'),
+        new Option('--state <state>', 'only those in this state')
+          .choices(EVENT_STATES)
+          .default('all'),
       )
       .action(async (_: unknown, self: Command) => {
         const { state, ...options } = self.optsWithGlobals<
@@ -31,7 +33,7 @@ export const webhooksCommand: CommandFactory = ({ output }) => {
       }),
   )
   command.addCommand(
-    createQueryCommand('show', 'show one with what it is about and what came of it')
+    createQueryCommand('show', 'show an event with its subject and outcome')
       .argument('<event>', 'its id, such as evt_1PqR')
       .action(async (id: string, _: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
@@ -40,14 +42,14 @@ export const webhooksCommand: CommandFactory = ({ output }) => {
       }),
   )
   command.addCommand(
-    createMutationCommand('replay', 'act on one once more; what is done already is not done twice')
+    createMutationCommand('replay', 'process an event again; what is already done is not repeated')
       .argument('<event>', 'its id, such as evt_1PqR')
       .action(async (id: string, _: unknown, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
         const storedEvent = await callShop((shop) => shop.event({ params: { id } }), options)
         await confirmWithPreview(
           (out) => printPaymentEvent(storedEvent, out),
-          'Act on it once more?',
+          'Process it again?',
           options,
           output,
         )

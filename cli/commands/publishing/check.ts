@@ -25,35 +25,35 @@ export type CheckOptions = ReportOptions & {
   changed?: string | true
 }
 
-/** `shop check`: whether files of the stock may be published. */
+/** `shop check`: whether files of the dataset may be published. */
 export const checkCommand: CommandFactory = (shell) =>
   withCheckOptions(new Command('check'))
-    .description('check that files may be published: navigation, products, pricing, locations …')
-    .argument('[globs...]', 'files, folders or patterns; without any, the whole stock')
-    .option('--stdin', 'check what comes in from another program')
-    .option('--stdin-filename <file>', 'where it would lie: the rules go by the name')
+    .description('check files before they are published')
+    .argument('[globs...]', 'files, folders or patterns (default: the whole dataset)')
+    .option('--stdin', 'check standard input')
+    .option('--stdin-filename <file>', 'the path it would have; the rules depend on it')
     .addHelpText('after', EXAMPLES)
     .action((words: string[], options: CheckOptions) => runCheckCommand(words, [], options, shell))
 
 /** The flags that every check has. */
 export function withCheckOptions(command: Command): Command {
-  return withReportOptions(command, 'the stock that files are checked against')
-    .option('--fix', 'mend what leaves no doubt, and check again')
-    .option('--dry-run', 'with --fix: show what would change, as a diff')
+  return withReportOptions(command, 'the dataset that files are checked against')
+    .option('--fix', 'apply safe fixes, and check again')
+    .option('--dry-run', 'with --fix: show the fixes as a diff')
     .option('--watch', 'check again whenever a file is saved')
-    .option('--changed [revision]', 'only files that git says are new or different since (HEAD)')
+    .option('--changed [revision]', 'only files that changed since a git revision (HEAD)')
     .addOption(
       new Option('--only <group>', 'only rules of this group; may be repeated')
         .argParser(parseRuleGroup)
         .default([], 'all'),
     )
     .addOption(
-      new Option('--country <country>', 'without the files of other countries')
+      new Option('--country <country>', 'skip the files of other countries')
         .choices([...COUNTRY_CODES, 'all'])
         .default('all'),
     )
     .addOption(
-      new Option('--max-diagnostics <count>', 'tell no more findings than that')
+      new Option('--max-diagnostics <count>', 'the maximum number of findings to print')
         .argParser(wholeNumberParser(7))
         .default(Number.POSITIVE_INFINITY, 'all'),
     )
@@ -75,7 +75,7 @@ export async function runCheckCommand(
   const job = {
     words,
     kinds,
-    stock: options.stock,
+    dataset: options.dataset,
     country: options.country,
     ignore: config.ignore ?? [],
     severityOf: createSeverityLookup(options.rule, options.only),
@@ -92,7 +92,7 @@ export async function runCheckCommand(
       return report
     }
     return end(
-      await watchAndCheck({ folders: watchedFolders(options.stock, words), recheck, output }),
+      await watchAndCheck({ folders: watchedFolders(options.dataset, words), recheck, output }),
     )
   }
   if (!options.fix) {
@@ -145,18 +145,18 @@ function writeFixedFiles(changes: readonly FileFix[]): { written: FileFix[]; ref
 /** What somebody saved since it was read is theirs. */
 function assertUnchangedOnDisk({ name, before }: FileFix): void {
   if (existsSync(name) && readFileSync(name, 'utf8') === before) return
-  const message = `${name} was changed by somebody else meanwhile and is left as it is. Ask again.`
+  const message = `${name} was changed by another program and is left as it is. Run the command again.`
   throw new CliError(EXIT_CODE.unreadable, message)
 }
 
 /** Flags that cannot be meant together, or mean nothing alone. */
 function assertCompatibleFlags({ stdin, stdinFilename, watch, fix, dryRun }: CheckOptions): void {
   const conflict = [
-    stdin && !stdinFilename && '--stdin needs --stdin-filename: the rules go by the name.',
-    stdin && watch && '--watch has nothing to watch with --stdin.',
-    watch && fix && '--watch only looks; it does not go with --fix.',
-    dryRun && !fix && '--dry-run shows what --fix would do: give both.',
-    stdinFilename && !stdin && '--stdin-filename goes with --stdin.',
+    stdin && !stdinFilename && '--stdin needs --stdin-filename: the rules depend on it.',
+    stdin && watch && '--watch does not work with --stdin.',
+    watch && fix && '--watch does not work with --fix.',
+    dryRun && !fix && '--dry-run needs --fix.',
+    stdinFilename && !stdin && '--stdin-filename needs --stdin.',
   ].find((words) => typeof words === 'string')
   if (conflict) throw new CliError(EXIT_CODE.usage, conflict)
 }

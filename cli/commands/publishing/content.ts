@@ -16,15 +16,13 @@ import { EXIT_CODE, NetworkError } from '#cli/shell/exit-codes.ts'
 /** `shop content`: entries move between files and the content service, and never over what somebody else changed. */
 export const contentCommand: CommandFactory = ({ output, end }) => {
   const command = new Command('content').description(
-    'move entries between files and the content service',
+    'sync entries between files and the content service',
   )
   command.addCommand(
-    withModelArgument(
-      createMutationCommand('pull', 'bring what changed in the service into the files'),
-    )
-      .option('--dry-run', 'say what would be done; change nothing')
-      .option('--force', 'take theirs over what changed here as well')
-      .option('--delete', 'remove files of entries that are gone there')
+    withModelArgument(createMutationCommand('pull', 'copy changes from the service to the files'))
+      .option('--dry-run', 'show what would change')
+      .option('--force', 'overwrite local changes too')
+      .option('--delete', 'delete files whose entries are gone there')
       .action(async (word: string, _: object, self: Command) => {
         const options = self.optsWithGlobals<ContentOptions>()
         const comparison = await withNetworkErrors(word, () => compareWithService(word, options))
@@ -35,14 +33,14 @@ export const contentCommand: CommandFactory = ({ output, end }) => {
     withModelArgument(
       createMutationCommand(
         'push',
-        'send what changed in the files to the service: checked, shown, asked',
+        'check files, show what changes, ask, and copy it to the service',
       ),
     )
-      .option('--dry-run', 'show what would change; change nothing')
+      .option('--dry-run', 'show what would change')
       .option('--since <revision>', 'only files that changed since a git revision')
-      .option('--force', 'keep yours over what changed there as well')
-      .option('--delete', 'take out there what was removed here')
-      .option('--note <note>', 'why, for the list of releases')
+      .option('--force', 'overwrite changes in the service too')
+      .option('--delete', 'delete entries whose files are gone here')
+      .option('--note <note>', 'the reason, for the list of releases')
       .action(async (word: string, _: object, self: Command) => {
         const options = self.optsWithGlobals<PushOptions>()
         await withNetworkErrors(word, async () =>
@@ -51,10 +49,8 @@ export const contentCommand: CommandFactory = ({ output, end }) => {
       }),
   )
   command.addCommand(
-    withModelArgument(
-      createQueryCommand('diff', 'show where entries differ, and on which side they changed'),
-    )
-      .option('--offline', 'against what was pulled last, without asking the service')
+    withModelArgument(createQueryCommand('diff', 'show how entries differ, and which side changed'))
+      .option('--offline', 'compare with the last pull, without the service')
       .action(async (word: string, _: object, self: Command) => {
         const options = self.optsWithGlobals<ContentOptions & { offline?: boolean }>()
         const { model, rows } = await (options.offline
@@ -62,15 +58,15 @@ export const contentCommand: CommandFactory = ({ output, end }) => {
           : compareWithService(word, options).catch((error: unknown) => {
               if (!(error instanceof NetworkError)) throw error
               const said = `Could not reach the content service${error.why}.`
-              output.writeErr(`${said} Compared with what was pulled last:\n`)
+              output.writeErr(`${said} Compared with the last pull:\n`)
               return compareOffline(word, options)
             }))
         const differing = rows.filter(({ where }) => where !== 'same')
         if (options.format === 'json') {
-          const entries = differing.map((row) => toEntryJson(row, options.stock))
+          const entries = differing.map((row) => toEntryJson(row, options.dataset))
           output.write(`${JSON.stringify({ model, entries }, null, 2)}\n`)
         } else {
-          for (const row of differing) output.write(formatEntryDiff(row, options.stock))
+          for (const row of differing) output.write(formatEntryDiff(row, options.dataset))
           const many = `${differing.length} of ${rows.length}`
           const said = differing.length > 0 ? `${many} differ` : `${rows.length} are the same`
           output.writeErr(`Entries of ${model}: ${said}.\n`)
@@ -84,11 +80,11 @@ export const contentCommand: CommandFactory = ({ output, end }) => {
 const withModelArgument = (command: Command): Command =>
   command
     .argument('<model>', 'such as page, symbol or home-section; pages is page')
-    .addOption(datasetOption('the stock whose folder content holds the files'))
+    .addOption(datasetOption('the dataset whose content folder holds the files'))
     .addOption(
       new Option(
         '--service <service>',
-        'the shop, or Builder; Builder where BUILDER_API_KEY is set',
+        'the shop or Builder (default: Builder if BUILDER_API_KEY is set)',
       ).choices(['shop', 'builder']),
     )
     .addHelpText('after', EXAMPLES)

@@ -13,11 +13,11 @@ const RULE_FORMATTERS = {
   markdown: (code: RuleCode) => formatRuleMarkdown(code),
 } as const
 
-/** `shop explain`: why a rule is there, and what it wants instead. */
+/** `shop explain`: why a rule exists, with a wrong and a right sample. */
 export const explainCommand: CommandFactory = ({ output }) =>
   new Command('explain')
-    .description('say why a rule is there, with what it minds and what it wants instead')
-    .addArgument(new Argument('<code>', 'the code of a rule, as shop check names it'))
+    .description('explain a rule: why it exists, with a wrong and a right sample')
+    .addArgument(new Argument('<code>', 'the code of a rule, as shop check prints it'))
     .addOption(formatOption(Object.keys(RULE_FORMATTERS)))
     .addHelpText('after', EXAMPLES)
     .action((word: string, { format }: { format: keyof typeof RULE_FORMATTERS }) => {

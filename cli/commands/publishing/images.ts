@@ -13,12 +13,12 @@ type ImagesOptions = ReportOptions & { fix?: boolean }
 
 /** `shop images`: whether every picture is there in its sizes, with words, a licence and a use. */
 export const imagesCommand: CommandFactory = (shell) =>
-  withReportOptions(new Command('images'), 'the stock to look at')
-    .description('check the pictures of the shop: sizes, words, weight, licence, use')
-    .option('--fix', 'make the sizes that are missing')
+  withReportOptions(new Command('images'), 'the dataset to check')
+    .description('check the pictures of the shop: sizes, alt text, weight, licence, use')
+    .option('--fix', 'create missing sizes')
     .addHelpText('after', EXAMPLES)
     .action(async (options: ImagesOptions) => {
-      const files = listDatasetFiles(options.stock).map(readSourceFile)
+      const files = listDatasetFiles(options.dataset).map(readSourceFile)
       if (options.fix) generateImageSizes(shell.output.writeErr)
       await runAndPrint((severityOf) => checkImages(files, severityOf), options, shell)
       const { files: count, bytes } = measureImages()
@@ -32,8 +32,8 @@ function generateImageSizes(complain: (text: string) => void): void {
     encoding: 'utf8',
   })
   if (status !== 0) {
-    const [reason] = /^\w*Error: .*$/m.exec(stderr) ?? ['the encoder ended without a word']
-    throw new CliError(EXIT_CODE.unreadable, `Could not make the sizes: ${reason}`)
+    const [reason] = /^\w*Error: .*$/m.exec(stderr) ?? ['the encoder ended without a message']
+    throw new CliError(EXIT_CODE.unreadable, `Could not create the sizes: ${reason}`)
   }
   complain(stdout)
 }

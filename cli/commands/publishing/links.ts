@@ -25,15 +25,15 @@ import type { Violation } from '#domain/validation/violation.ts'
 type LinksOptions = ReportOptions & { external?: boolean; list?: boolean }
 type FileLinks = { file: SourceFile; links: DatasetLink[] }
 
-/** `shop links`: where every link of the stock leads, and what nothing leads to. */
+/** `shop links`: where every link of the dataset leads, and what nothing leads to. */
 export const linksCommand: CommandFactory = (shell) =>
-  withReportOptions(new Command('links'), 'the stock to look at')
-    .description('find links that lead nowhere, and pages and collections that nothing leads to')
-    .option('--external', 'ask other sites as well whether their pages are still there')
-    .option('--list', 'list every link with where it stands, instead of what is wrong')
+  withReportOptions(new Command('links'), 'the dataset to check')
+    .description('find broken links, and pages and collections that nothing links to')
+    .option('--external', 'check links to other sites too')
+    .option('--list', 'list every link and its place, instead of checking them')
     .addHelpText('after', EXAMPLES)
     .action(async (options: LinksOptions) => {
-      const files = listDatasetFiles(options.stock).map(readSourceFile)
+      const files = listDatasetFiles(options.dataset).map(readSourceFile)
       const index = indexDataset(files, loadPictureUrls(), createRuleDependencies())
       const linked = files.map((file) => ({ file, links: listFileLinks(file, index) }))
       if (options.list) {
@@ -76,7 +76,7 @@ const unreachableLinkFault = ({ address, path }: DatasetLink, why: string | null
           code: 'link/outside',
           path,
           message: `${address} seems to be gone: ${why}.`,
-          hint: 'open it in a browser; where it is gone, link to something else',
+          hint: 'open it in a browser; if it is gone, link elsewhere',
         },
       ]
     : []

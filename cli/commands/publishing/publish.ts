@@ -18,7 +18,7 @@ import { datasetOption } from '#cli/shell/dataset-option.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 
 type PublishOptions = StaffOptions & {
-  stock: string
+  dataset: string
   note: string
   base?: string
   dryRun?: boolean
@@ -28,25 +28,25 @@ type PublishOptions = StaffOptions & {
 export const publishCommand: CommandFactory = ({ output }) =>
   createMutationCommand(
     'publish',
-    'make files what shoppers see: checked, shown, asked about, then all at once',
+    'check files, show what changes, ask, and publish them as one release',
   )
-    .argument('[files...]', 'files or folders; without any, the whole stock')
-    .addOption(datasetOption('the stock that the files belong to'))
-    .option('--note <note>', 'why, for the list of releases', '')
-    .option('--base <release>', 'only if this release is still the one that shoppers see')
-    .option('--dry-run', 'show what would change and ask the shop whether it may; change nothing')
+    .argument('[files...]', 'files or folders (default: the whole dataset)')
+    .addOption(datasetOption('the dataset that the files belong to'))
+    .option('--note <note>', 'the reason, for the list of releases', '')
+    .option('--base <release>', 'publish only if this release is still live')
+    .option('--dry-run', 'show what would change, and whether the shop accepts it')
     .addHelpText('after', EXAMPLES)
     .action(async (words: string[], _: object, self: Command) => {
       const options = self.optsWithGlobals<PublishOptions>()
-      const { stock, note, dryRun = false, base } = options
-      const documents = words.length > 0 ? selectDocuments(words, stock) : listDocuments(stock)
-      await assertPublishable(documents, stock, output)
+      const { dataset, note, dryRun = false, base } = options
+      const documents = words.length > 0 ? selectDocuments(words, dataset) : listDocuments(dataset)
+      await assertPublishable(documents, dataset, output)
       const plan = await planRelease(documents, words.length === 0, options)
       if (base !== undefined && Number(base) !== plan.base.number)
         throw await baseChangedError(base, options)
       const isJson = options.format === 'json'
       if (plan.changes.length === 0) {
-        const message = `Release ${plan.base.number} says all of that already. Nothing was changed.`
+        const message = `Release ${plan.base.number} already has these files. Nothing was changed.`
         if (isJson) output.write(`${JSON.stringify({ release: plan.base.number, changes: [] })}\n`)
         output.writeErr(`${message}\n`)
         return
@@ -57,8 +57,8 @@ export const publishCommand: CommandFactory = ({ output }) =>
       if (isJson) {
         const result = { release: release.number, dryRun, changes: plan.changes }
         output.write(`${JSON.stringify(result, null, 2)}\n`)
-      } else if (dryRun) output.writeErr('It could be published. Nothing was changed.\n')
-      else output.writeErr(`Release ${release.number} is what shoppers see now. ${ROLLBACK_HINT}\n`)
+      } else if (dryRun) output.writeErr('The shop would accept this. Nothing was changed.\n')
+      else output.writeErr(`Release ${release.number} is live. ${ROLLBACK_HINT}\n`)
     })
 
 const ROLLBACK_HINT = 'To go back: shop rollback'
@@ -69,7 +69,7 @@ async function baseChangedError(base: string, options: StaffOptions): Promise<Cl
   const why = note ? ` (${note})` : ''
   return new CliError(
     EXIT_CODE.findings,
-    `${by} published at ${at}${why}: release ${number} is what shoppers see, and you looked at ${base}. Nothing was changed.\nLook at it first: shop releases diff ${base} ${number}`,
+    `${by} published at ${at}${why}: release ${number} is live, and this was based on ${base}. Nothing was changed.\nReview it first: shop releases diff ${base} ${number}`,
   )
 }
 

@@ -11,19 +11,19 @@ import type { CommandFactory } from '#cli/shell/command-context.ts'
 
 /** `shop releases`: what was published, by whom and when. */
 export const releasesCommand: CommandFactory = ({ output }) => {
-  const command = new Command('releases').description('list what was published, by whom and when')
+  const command = new Command('releases').description('list, show and compare releases')
   command.addCommand(
-    createQueryCommand('list', 'list releases, the newest first; * is what shoppers see')
-      .option('--most <number>', 'no more than that', '20')
+    createQueryCommand('list', 'list releases, newest first; * is the live one')
+      .option('--limit <number>', 'the maximum number of releases', '20')
       .action(async (_: object, self: Command) => {
-        const options = self.optsWithGlobals<StaffOptions & { most: string }>()
-        const query = { most: options.most }
+        const options = self.optsWithGlobals<StaffOptions & { limit: string }>()
+        const query = { most: options.limit }
         const releases = await callShop((shop) => shop.releases({ query }), options)
         printAnswer(output, options, releases, printReleases)
       }),
   )
   command.addCommand(
-    createQueryCommand('show', 'show a release: what it changed, and its files')
+    createQueryCommand('show', 'show a release: its changes and files')
       .argument('[release]', 'its number', 'current')
       .action(async (number: string, _: object, self: Command) => {
         const options = self.optsWithGlobals<StaffOptions>()
@@ -41,7 +41,7 @@ export const releasesCommand: CommandFactory = ({ output }) => {
       }),
   )
   command.addCommand(
-    createQueryCommand('diff', 'show what changed from one release to another')
+    createQueryCommand('diff', 'show the changes between two releases')
       .argument('<from>', 'the number of a release')
       .argument('[to]', 'the number of a release', 'current')
       .action(async (from: string, to: string, _: object, self: Command) => {

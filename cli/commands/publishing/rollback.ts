@@ -13,17 +13,17 @@ import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 
 /** `shop rollback`: what shoppers saw before is what they see again, at once and without any file. */
 export const rollbackCommand: CommandFactory = ({ output }) =>
-  createMutationCommand('rollback', 'go back to the release before, or to a named one, at once')
-    .argument('[release]', 'its number; without one, the release before')
-    .option('--note <note>', 'why, for the list of releases', '')
-    .option('--dry-run', 'show what would change; change nothing')
+  createMutationCommand('rollback', 'return to the previous release, or to a given one')
+    .argument('[release]', 'its number (default: the previous release)')
+    .option('--note <note>', 'the reason, for the list of releases', '')
+    .option('--dry-run', 'show what would change')
     .addHelpText('after', EXAMPLES)
     .action(async (name: string | undefined, _: object, self: Command) => {
       const options = self.optsWithGlobals<StaffOptions & { note: string; dryRun?: boolean }>()
       const base = await fetchRelease('current', options)
       const to = name === undefined ? await findPreviousRelease(base, options) : Number(name)
       if (!Number.isInteger(to))
-        throw new CliError(EXIT_CODE.usage, `${name} is no release number.`)
+        throw new CliError(EXIT_CODE.usage, `${name} is not a release number.`)
       const target = await fetchRelease(String(to), options)
       const isJson = options.format === 'json'
       const changes = target.isKept ? await diffReleases(base.files, target.files, options) : []
@@ -37,9 +37,7 @@ export const rollbackCommand: CommandFactory = ({ output }) =>
           `${JSON.stringify({ release: release.number, backTo: to, changes }, null, 2)}\n`,
         )
       } else {
-        output.writeErr(
-          `Release ${release.number} is what shoppers see now: release ${to} again.\n`,
-        )
+        output.writeErr(`Release ${release.number} is live, with the files of release ${to}.\n`)
       }
     })
 
@@ -50,8 +48,7 @@ async function findPreviousRelease(
 ): Promise<number> {
   let one = release
   while (one.backTo) one = await fetchRelease(String(one.backTo), where)
-  if (one.parent === null)
-    throw new CliError(EXIT_CODE.findings, 'There is no release before this one.')
+  if (one.parent === null) throw new CliError(EXIT_CODE.findings, 'There is no earlier release.')
   return one.parent
 }
 

@@ -24,8 +24,8 @@ const RULES_FORMATTERS = {
 /** `shop rules`: every rule that files are checked by. */
 export const rulesCommand: CommandFactory = ({ output }) =>
   new Command('rules')
-    .description('list what files are checked by, each with its severity')
-    .option('--group <group>', 'only those about one thing, such as price')
+    .description('list the rules that files are checked against, with their severity')
+    .option('--group <group>', 'only the rules of one group, such as price')
     .addOption(formatOption(Object.keys(RULES_FORMATTERS)))
     .addHelpText('after', EXAMPLES)
     .action(({ group, format }: { group?: string; format: keyof typeof RULES_FORMATTERS }) => {
@@ -33,7 +33,7 @@ export const rulesCommand: CommandFactory = ({ output }) =>
       if (codes.length === 0) {
         throw new CliError(
           EXIT_CODE.usage,
-          `No rule is about ${group}. Groups: ${listRuleGroups().join(', ')}.`,
+          `There is no rule group ${group}. Groups: ${listRuleGroups().join(', ')}.`,
         )
       }
       output.write(`${RULES_FORMATTERS[format](codes)}\n`)
@@ -53,7 +53,7 @@ function formatRulesText(codes: RuleCodes): string {
     return `${code.padEnd(codeWidth)}  ${severity.padEnd(7)}  ${fixable ? 'fix' : '   '}  ${sentence}`
   })
   const fixable = codes.filter((code) => getRule(code).fixable).length
-  return `${lines.join('\n')}\n\n${codes.length} rules, of which shop check --fix can mend ${fixable}.\nWhy one is there: shop explain CODE`
+  return `${lines.join('\n')}\n\n${codes.length} rules, ${fixable} of them fixable by shop check --fix.\nDetails: shop explain CODE`
 }
 
 function formatRulesMarkdown(codes: RuleCodes): string {

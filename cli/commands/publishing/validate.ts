@@ -3,7 +3,7 @@ import type { CommandFactory } from '#cli/shell/command-context.ts'
 import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
 import { type CheckOptions, runCheckCommand, withCheckOptions } from './check.ts'
 
-/** What people call the parts of the stock, and the kinds of files that hold them. */
+/** What people call the parts of the dataset, and the kinds of files that hold them. */
 const DATASET_PARTS: Readonly<Record<string, readonly DatasetFileKind[]>> = {
   navigation: ['navigation'],
   products: ['products', 'options', 'add-ons'],
@@ -22,12 +22,12 @@ const DATASET_PARTS: Readonly<Record<string, readonly DatasetFileKind[]>> = {
   codes: ['coupons', 'referrals'],
 }
 
-/** `shop validate pricing`: a check of one part of the stock. */
+/** `shop validate pricing`: a check of one part of the dataset. */
 export const validateCommand: CommandFactory = (shell) =>
   withCheckOptions(new Command('validate'))
-    .description('check one part of the stock: the same as shop check of its files')
-    .addArgument(new Argument('<part>', 'which part').choices(Object.keys(DATASET_PARTS)))
-    .argument('[globs...]', 'files, folders or patterns; without any, those of the stock')
+    .description('check one part of the dataset, as shop check does')
+    .addArgument(new Argument('<part>', 'the part').choices(Object.keys(DATASET_PARTS)))
+    .argument('[globs...]', 'files, folders or patterns (default: those of the dataset)')
     .addHelpText('after', EXAMPLES)
     .action((part: string, words: string[], options: CheckOptions) =>
       runCheckCommand(words, DATASET_PARTS[part] ?? [], options, shell),

@@ -24,14 +24,16 @@ type AvailabilityOptions = {
   month?: string
   date?: string
   now: Date
-  stock: string
+  dataset: string
   format: 'text' | 'json'
 }
 
 /** `shop availability`: which days and hours files open, and why the others are closed. */
 export const availabilityCommand: CommandFactory = ({ output }) =>
   new Command('availability')
-    .description('say which days and hours of a product are open in a city, and why others are not')
+    .description(
+      'show which days and times of a product are open in a city, and why others are not',
+    )
     .argument('<product>', 'the id of a product')
     .requiredOption('--city <city>', 'the id of a city')
     .addOption(
@@ -39,9 +41,14 @@ export const availabilityCommand: CommandFactory = ({ output }) =>
         .argParser(parseMonthArgument)
         .conflicts('date'),
     )
-    .option('--date <day>', 'one day, hour by hour', parseDateArgument)
-    .option('--now <moment>', 'as it will be at that moment', parseInstantArgument, new Date())
-    .addOption(datasetOption('the stock it is sold from'))
+    .option('--date <day>', 'one day, time by time', parseDateArgument)
+    .option(
+      '--now <moment>',
+      'the moment to calculate for (default: now)',
+      parseInstantArgument,
+      new Date(),
+    )
+    .addOption(datasetOption('the dataset it is sold from'))
     .addOption(formatOption())
     .addHelpText('after', EXAMPLES)
     .action((id: string, options: AvailabilityOptions) => {
@@ -52,23 +59,23 @@ export const availabilityCommand: CommandFactory = ({ output }) =>
           : formatAvailability(availability),
       )
       if (options.format === 'text')
-        output.writeErr('Places that are taken are not counted: these are the files alone.\n')
+        output.writeErr('Booked places are not counted: this reads the files alone.\n')
     })
 
 function loadAvailability(
   id: string,
-  { city: cityId, stock, now, ...period }: AvailabilityOptions,
+  { city: cityId, dataset, now, ...period }: AvailabilityOptions,
 ) {
-  const city = getDatasetCity(stock, cityId)
+  const city = getDatasetCity(dataset, cityId)
   const country = COUNTRIES[city.country]
-  const settings = readDatasetFile(stock, 'settings.json', CatalogueSettingsSchema)
-  const product = adaptProduct(loadDatasetProduct(id, country, stock), country, settings)
+  const settings = readDatasetFile(dataset, 'settings.json', CatalogueSettingsSchema)
+  const product = adaptProduct(loadDatasetProduct(id, country, dataset), country, settings)
   if (!product.path) throw new CliError(EXIT_CODE.findings, `${id} is not sold in ${country.name}.`)
   const availabilityQuery = {
     product,
     city: { id: city.id, country: country.code, timeZone: city.timeZone },
     now,
-    calendar: resolveCalendarDays(readDatasetFile(stock, 'calendar.json', CalendarFile)),
+    calendar: resolveCalendarDays(readDatasetFile(dataset, 'calendar.json', CalendarFile)),
     taken: {},
   }
   const days = period.date

@@ -7,8 +7,8 @@ import { formatOption } from '#cli/shell/format-option.ts'
 /** What tests of content say so far, of a running shop. */
 export const experimentsCommand: CommandFactory = ({ output }) =>
   new Command('experiments')
-    .description('say who saw which face of a content test, who bought, and which is better')
-    .argument('[id]', 'one of them, by the id of its content')
+    .description('show visitors and purchases of each variation, and which one is better')
+    .argument('[id]', 'one experiment, by the id of its content')
     .addOption(formatOption())
     .addHelpText('after', EXAMPLES)
     .action(async (id: string | undefined, { format }: { format: 'text' | 'json' }) => {

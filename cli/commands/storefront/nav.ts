@@ -23,24 +23,24 @@ type NavOptions = {
   until?: string
   date: string
   hidden: boolean
-  stock: string
+  dataset: string
   format: 'text' | 'json'
 }
 
 /** `shop nav`: the menu as one visitor would see it. */
 export const navCommand: CommandFactory = ({ output }) =>
   new Command('nav')
-    .description('show the menu as a visitor of a country, a city, a tier and a day would see it')
+    .description('show the menu as a visitor with a country, city, tier and date would see it')
     .addOption(
       new Option('--country <country>', 'where the visitor is')
         .choices(COUNTRY_CODES)
         .default('aus'),
     )
-    .option('--city <city>', 'the id of the visitor’s city; nobody knows it without')
-    .option('--tier <code>', 'the WonderPass tier of the visitor; not signed in without')
+    .option('--city <city>', 'the id of the visitor’s city (default: unknown)')
+    .option('--tier <code>', 'the WonderPass tier of the visitor (default: not signed in)')
     .option(
       '--until <day>',
-      'the day on which the pass runs out; a year after --date',
+      'the day on which the pass expires (default: a year after --date)',
       parseDateArgument,
     )
     .option(
@@ -49,8 +49,8 @@ export const navCommand: CommandFactory = ({ output }) =>
       parseDateArgument,
       new Date().toISOString().slice(0, 10),
     )
-    .option('--hidden', 'also what this visitor does not see, and why', false)
-    .addOption(datasetOption('the stock that the menu is from'))
+    .option('--hidden', 'also show what this visitor does not see, and why', false)
+    .addOption(datasetOption('the dataset of the menu'))
     .addOption(formatOption())
     .addHelpText('after', EXAMPLES)
     .action((options: NavOptions) => {
@@ -63,11 +63,11 @@ export const navCommand: CommandFactory = ({ output }) =>
       )
     })
 
-function previewMenu({ country: code, city: id, hidden, stock, ...visitor }: NavOptions) {
+function previewMenu({ country: code, city: id, hidden, dataset, ...visitor }: NavOptions) {
   const country = COUNTRIES[code]
-  const city = id ? getDatasetCity(stock, id, code) : null
-  const navigation = readDatasetFile(stock, 'navigation.json', NavigationFile)
-  const wonderPass = FLAGS.wonderPassMenu ? wonderPassTarget(stock, visitor) : null
+  const city = id ? getDatasetCity(dataset, id, code) : null
+  const navigation = readDatasetFile(dataset, 'navigation.json', NavigationFile)
+  const wonderPass = FLAGS.wonderPassMenu ? wonderPassTarget(dataset, visitor) : null
   const visitorContext = { country, city, wonderPass }
   const hiddenLinks = navigation.entries.flatMap((entry) =>
     [entry, ...entry.subNavigation].flatMap((link) => {
@@ -85,11 +85,11 @@ function previewMenu({ country: code, city: id, hidden, stock, ...visitor }: Nav
 
 /** Where the WonderPass entry leads: to the hub for a pass that is active on the day. */
 function wonderPassTarget(
-  stock: string,
+  dataset: string,
   { tier, until, date }: Pick<NavOptions, 'tier' | 'until' | 'date'>,
 ): 'hub' | 'external' {
   if (!tier) return 'external'
-  const codes = readDatasetFile(stock, 'wonderpass-tiers.json', MembershipTier.array()).map(
+  const codes = readDatasetFile(dataset, 'wonderpass-tiers.json', MembershipTier.array()).map(
     ({ code }) => code,
   )
   if (!codes.includes(tier)) {

@@ -9,11 +9,11 @@ const DAY_MS = 86_400_000
 /** `shop preview-link`: a link that shows a page as it will be to whoever has it. */
 export const previewLinkCommand: CommandFactory = ({ output: { write } }) =>
   new Command('preview-link')
-    .description('make a link that shows what is not published yet, for some days')
-    .argument('<path>', 'where the page is, such as /aus/summer')
-    .option('--entry <id>', 'the very entry to show')
-    .option('--model <model>', 'what kind of content', 'page')
-    .option('--days <days>', 'how long it opens', parseDays, 7)
+    .description('create a link that shows unpublished drafts for some days')
+    .argument('<path>', 'the path of the page, such as /aus/summer')
+    .option('--entry <id>', 'the id of one entry to show')
+    .option('--model <model>', 'the content model', 'page')
+    .option('--days <days>', 'how long the link works', parseDays, 7)
     .addHelpText('after', EXAMPLES)
     .action(async (path: string, { model, days: count, entry }: PreviewLinkOptions) => {
       if (!path.startsWith('/')) throw new InvalidArgumentError('A path begins with a slash.')

@@ -17,9 +17,9 @@ const DEBOUNCE_MS = 60
 /** `shop preview`: shows a file of content in the local shop, again whenever it is saved. */
 export const previewCommand: CommandFactory = ({ output, end }) =>
   new Command('preview')
-    .description('show a file of content in the local shop while it is edited')
+    .description('preview a content file in the local shop while you edit it')
     .argument('<file>', 'one entry as JSON, such as fixtures/content/page-how-it-works.json')
-    .option('--once', 'show it as it is now and end')
+    .option('--once', 'show it once and exit')
     .addHelpText('after', EXAMPLES)
     .action(async (word: string, { once }: PreviewOptions) => {
       const path = resolve(word)
@@ -31,7 +31,7 @@ export const previewCommand: CommandFactory = ({ output, end }) =>
       end(first.faults.length > 0 ? EXIT_CODE.findings : EXIT_CODE.fine)
       if (once) return
       const query = new URLSearchParams({ file: first.file })
-      output.writeErr(`Look at it at ${home}/_local/preview?${query} (Ctrl+C ends)\n`)
+      output.writeErr(`Preview: ${home}/_local/preview?${query} (Ctrl+C ends)\n`)
       await watchFile(path, () =>
         // A shop that is started again meanwhile hears of the next change.
         sendDraft(home, readContentDraft(path), output).catch((error: Error) =>
@@ -63,7 +63,7 @@ async function sendDraft(home: string, draft: ContentDraft, output: CommandOutpu
   const answer = (await response.json().catch(() => ({}))) as { version?: number; message?: string }
   if (!response.ok) {
     const reason = answer.message ?? `it answered ${response.status}`
-    throw new CliError(EXIT_CODE.findings, `The shop did not take it: ${reason}`)
+    throw new CliError(EXIT_CODE.findings, `The shop refused it: ${reason}`)
   }
   printDraftResult(draft, answer.version ?? 0, output)
 }
@@ -77,7 +77,7 @@ function printDraftResult(
   if (faults.length === 0) write(`${green('shown')} ${file} (${version})\n`)
   for (const { line, column, path, message } of faults) {
     const place = [`${file}:${line}:${column}`, path].filter(Boolean).join(' ')
-    write(`${red('wrong')} ${place}: ${message}\n`)
+    write(`${red('error')} ${place}: ${message}\n`)
   }
 }
 

@@ -24,51 +24,47 @@ type PriceOptions = {
   children: number
   option: string[]
   addOn: Record<string, number>
-  stock: string
+  dataset: string
   format: 'text' | 'json'
 }
 
 /** `shop price`: what a choice costs, in the very lines of the page, the bag and the receipt. */
 export const priceCommand: CommandFactory = ({ output }) =>
   new Command('price')
-    .description('say what a product costs a party, step by step, as the shop does')
+    .description('calculate the price of a product for a party, step by step, as the shop does')
     .argument('<product>', 'the id of a product')
     .addOption(
       new Option('--country <country>', 'where it is bought').choices(COUNTRY_CODES).default('aus'),
     )
     .option(
       '--adults <count>',
-      'how many adults, or pieces; those of the price on the card',
+      'how many adults or items (default: as on the product card)',
       wholeNumberParser(4),
     )
     .option('--children <count>', 'how many children', wholeNumberParser(4), 0)
-    .option('--option <id...>', 'options that are chosen', [])
-    .option(
-      '--add-on <id=count...>',
-      'what is added, such as add-hot-drink=2',
-      parseAddOnCounts,
-      {},
-    )
-    .addOption(datasetOption('the stock it is sold from'))
+    .option('--option <id...>', 'the chosen options', [])
+    .option('--add-on <id=count...>', 'add-ons, such as add-hot-drink=2', parseAddOnCounts, {})
+    .addOption(datasetOption('the dataset it is sold from'))
     .addOption(formatOption())
     .addHelpText('after', EXAMPLES)
     .action((id: string, options: PriceOptions) =>
       printQuote(quoteProduct(id, options), options, output),
     )
 
-function quoteProduct(id: string, { country: code, stock, ...choice }: PriceOptions) {
+function quoteProduct(id: string, { country: code, dataset, ...choice }: PriceOptions) {
   const country = COUNTRIES[code]
-  const offer = loadDatasetOffer(id, country, stock)
+  const offer = loadDatasetOffer(id, country, dataset)
   const { product, options, addOns } = offer
   const party = { adults: choice.adults ?? defaultAdults(product), children: choice.children }
   const { min, max } = product.party
   if (!isPartyAllowed(product, party))
     failUsage(`${id} takes ${min} to ${max}, at least one adult.`)
   const unknownOption = choice.option.find((one) => !options.some((option) => option.id === one))
-  if (unknownOption) failUsage(`${unknownOption} is no option of it: ${formatIds(options)}.`)
+  if (unknownOption) failUsage(`${unknownOption} is not one of its options: ${formatIds(options)}.`)
   const [rejectedAddOn] = rejectedAddOns(addOns, choice.addOn)
   if (rejectedAddOn?.maximum) failUsage(`At most ${rejectedAddOn.maximum} of ${rejectedAddOn.id}.`)
-  if (rejectedAddOn) failUsage(`${rejectedAddOn.id} is nothing to add to it: ${formatIds(addOns)}.`)
+  if (rejectedAddOn)
+    failUsage(`${rejectedAddOn.id} is not one of its add-ons: ${formatIds(addOns)}.`)
 
   const wish = { party, options: choice.option, addOns: choice.addOn }
   const priceQuote = quoteSelection(offer, wish)
@@ -91,7 +87,7 @@ function printQuote(
   }
   const money = (amount: number) => formatMoney(amount, currency)
   write(`${product.name}, ${country.name}, ${partyLabel(party, unit)}, in ${currency.code}\n`)
-  write('\nHow it comes about\n')
+  write('\nCalculation\n')
   write(
     formatAmountTable(
       steps.map(({ description, amount, sum }) => [
@@ -101,7 +97,7 @@ function printQuote(
       ]),
     ),
   )
-  write('\nWhat the shopper sees\n')
+  write('\nShown to the shopper\n')
   write(
     formatAmountTable(
       [...lines, { label: 'Total', amount: total }].map((row) => [row.label, money(row.amount)]),
@@ -134,7 +130,7 @@ const formatIds = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).
 
 function parseAddOnCounts(text: string, previous: Record<string, number>): Record<string, number> {
   const [, id = '', count = ''] = /^(.+)=(\d{1,4})$/.exec(text) ?? []
-  if (id === '') throw new InvalidArgumentError('Give it as id=count, such as add-hot-drink=2.')
+  if (id === '') throw new InvalidArgumentError('Write it as id=count, such as add-hot-drink=2.')
   return { ...previous, [id]: Number(count) }
 }
 

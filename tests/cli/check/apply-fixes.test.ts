@@ -41,7 +41,7 @@ describe('shop check --fix of every broken file that can be mended', () => {
     mkdirSync(join(stock.folder, 'broken'))
     for (const name of NAMES) copyFileSync(`fixtures/broken/${name}.json`, pathOf(name))
     const check = async (...words: string[]) => {
-      const flags = ['--stock', stock.folder, '--format', 'json', ...words]
+      const flags = ['--dataset', stock.folder, '--format', 'json', ...words]
       const { out } = await commandLine('check', ...NAMES.map(pathOf), ...flags)
       const { findings }: { findings: Finding[] } = JSON.parse(out)
       return (name: string) => findings.filter(({ file }) => file.endsWith(`/${name}.json`))

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 async function check(...words: string[]): Promise<string[]> {
-  const all = ['check', '--cwd', join(stock, '..'), '--stock', 'fixtures', '--format', 'json']
+  const all = ['check', '--cwd', join(stock, '..'), '--dataset', 'fixtures', '--format', 'json']
   const { out } = await commandLine(...all, ...words)
   const { findings } = JSON.parse(out) as { findings: Finding[] }
   return findings.map(({ code, file }) => `${code} ${file}`)
@@ -68,7 +68,7 @@ describe('a slip that keeps one file from being read', () => {
 describe('one slip is told once, with what to type', () => {
   const hints = async () => {
     const { out } = await commandLine(
-      ...['check', '--cwd', join(stock, '..'), '--stock', 'fixtures', '--format', 'json'],
+      ...['check', '--cwd', join(stock, '..'), '--dataset', 'fixtures', '--format', 'json'],
     )
     const { findings } = JSON.parse(out) as { findings: Finding[] }
     return findings.map(({ code, hint, path }) => [code, hint, path])

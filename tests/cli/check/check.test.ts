@@ -42,7 +42,7 @@ describe('shop check', () => {
 
   it('tells what keeps a file from being read without reading the stock', async () => {
     const path = 'fixtures/broken/coupon-text-missing-comma.json'
-    const { code, out } = await commandLine('check', path, '--stock', 'fixtures/nowhere')
+    const { code, out } = await commandLine('check', path, '--dataset', 'fixtures/nowhere')
     expect(out).toContain('file/missing-comma')
     expect(code).toBe(1)
   })

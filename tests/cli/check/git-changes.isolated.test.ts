@@ -62,7 +62,7 @@ it('--changed says when there is no git', async () => {
   process.env.PATH = folder
   try {
     const { code, err } = await shop('check', 'stock', '--changed')
-    expect(err).toContain('git does not say what changed since HEAD: it is not installed.')
+    expect(err).toContain('git cannot list the changes since HEAD: it is not installed.')
     expect(code).toBe(3)
   } finally {
     process.env.PATH = PATH

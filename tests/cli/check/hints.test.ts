@@ -12,7 +12,14 @@ const folder = join(stock.folder, 'broken')
 
 async function findingsIn(names: readonly string[]) {
   const files = names.map((name) => join(folder, name))
-  const { out } = await commandLine('check', ...files, '--stock', stock.folder, '--format', 'json')
+  const { out } = await commandLine(
+    'check',
+    ...files,
+    '--dataset',
+    stock.folder,
+    '--format',
+    'json',
+  )
   const { findings }: { findings: Finding[] } = JSON.parse(out)
   return findings.map((finding) => ({ ...finding, name: finding.file.split('/').at(-1) ?? '' }))
 }

@@ -86,7 +86,7 @@ it.each([
 
 it('whatever words it is called with, it answers with a code that is known', async () => {
   const word = fc.oneof(
-    fc.constantFrom('check', 'explain', 'nav', 'price', '--format', 'json', '--stock', '-', '--'),
+    fc.constantFrom('check', 'explain', 'nav', 'price', '--format', 'json', '--dataset', '-', '--'),
     fc.constantFrom('__proto__', 'constructor', 'toString', '--__proto__', '\u0000', ''),
     fc.string({ unit: 'binary', maxLength: 8 }),
   )

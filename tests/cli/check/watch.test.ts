@@ -35,7 +35,7 @@ describe('shop check --watch', () => {
     const job = {
       words: [at('watched')],
       kinds: [],
-      stock: 'fixtures',
+      dataset: 'fixtures',
       ignore: [],
       most: 99,
       severityOf: createSeverityLookup({}, []),
@@ -46,7 +46,7 @@ describe('shop check --watch', () => {
       recheck: (isWhole) => {
         if (isWhole) said.push('in full')
         process.chdir(folder)
-        const report = runCheck({ ...job, stock: join(HOME, 'fixtures') })
+        const report = runCheck({ ...job, dataset: join(HOME, 'fixtures') })
         process.chdir(HOME)
         return report
       },

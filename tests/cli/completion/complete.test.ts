@@ -54,7 +54,7 @@ describe('The command line: completion', () => {
     [['constructor', '']],
     [['check', 'fixtures/na']],
     [['check', '--', '--f']],
-    [['price', '--stock', '/nowhere', 'p-']],
+    [['price', '--dataset', '/nowhere', 'p-']],
     [['explain', 'id/duplicate', 'more']],
     [['=', '=', '=']],
   ])('does not fail after %j', async (words) => {
@@ -67,8 +67,8 @@ describe('The command line: completion', () => {
       join(folder, 'wonderpass-tiers.json'),
       JSON.stringify([{ code: '$(rm -r x)' }, { code: 'A;B' }, { code: 'GOOD' }, 7, null]),
     )
-    expect(await offered('nav', '--stock', folder, '--tier', '')).toEqual(['GOOD'])
-    expect(await offered('nav', '--stock', join(folder, 'none'), '--tier', '')).toEqual([])
+    expect(await offered('nav', '--dataset', folder, '--tier', '')).toEqual(['GOOD'])
+    expect(await offered('nav', '--dataset', join(folder, 'none'), '--tier', '')).toEqual([])
   })
 
   it.each([

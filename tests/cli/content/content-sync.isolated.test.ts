@@ -40,7 +40,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const content = (...words: string[]) => commandLine('content', ...words, '--stock', stock)
+const content = (...words: string[]) => commandLine('content', ...words, '--dataset', stock)
 const fileOf = (name: string) => join(stock, 'content', `${name}.json`)
 const textOf = (name: string) => readFileSync(fileOf(name), 'utf8')
 function edit(name: string, from: string, to: string) {
@@ -145,7 +145,7 @@ it('content: checks come first, and a name that nobody knows is a question', asy
   writeFileSync(fileOf('about-us'), '{"id"')
   expect(await content('diff', 'pages')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('is no JSON'),
+    err: expect.stringContaining('is not JSON'),
   })
   writeFileSync(fileOf('about-us'), text)
   expect(await content('diff', 'simbol')).toMatchObject({

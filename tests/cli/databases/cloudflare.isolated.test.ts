@@ -52,7 +52,7 @@ it('tells what the databases at Cloudflare hold and wait for, and migrates those
   const on = ['--remote', '--env', 'preview']
   const { code, out } = await commandLine('db', 'status', ...on)
   expect(code).toBe(0)
-  expect(out).toContain('DB waits for 0002_carts_and_places.sql')
+  expect(out).toContain('DB pending 0002_carts_and_places.sql')
   expect(out).toContain('release abc')
   expect(out).toContain('87 products, 3 orders')
   expect(await commandLine('db', 'migrate', ...on, '--no-input')).toMatchObject({ code: 2 })
@@ -108,7 +108,7 @@ it('deploy says where to, and stops before anything is built while placeholders 
   })
   const { code, err } = await commandLine('deploy', '--env', 'preview', '--yes')
   expect(code).toBe(1)
-  expect(err).toContain('Nothing was deployed: mend what is wrong first.')
+  expect(err).toContain('Nothing was deployed. Fix the errors first.')
   expect(calls().some((call) => call.startsWith('deploy'))).toBe(false)
   expect(await commandLine('deploy', '--env', 'moon')).toMatchObject({ code: 2 })
 })

@@ -24,7 +24,7 @@ const isMended = (name: string) => text(name) !== BROKEN
 const isRoot = process.getuid?.() === 0
 const SOMEBODY = isRoot ? { uid: 65_534, gid: 65_534 } : {}
 const HOME = process.cwd()
-const WORDS = [join(HOME, 'cli/index.ts'), 'check', '--stock', join(HOME, 'fixtures')]
+const WORDS = [join(HOME, 'cli/index.ts'), 'check', '--dataset', join(HOME, 'fixtures')]
 const canRun =
   spawnSync(process.execPath, [join(HOME, 'cli/index.ts'), '-V'], SOMEBODY).status === 0
 const asSomebody = (...words: string[]) => {

@@ -31,7 +31,7 @@ describe('shop links', () => {
     const path = join(folder, 'navigation.json')
     const menu = readFileSync(path, 'utf8')
     writeFileSync(path, menu.replaceAll('/picnics/mystery-picnic', '/picnics/mistery-picnic'))
-    const { code, out } = await commandLine('links', '--stock', folder, '--format', 'json')
+    const { code, out } = await commandLine('links', '--dataset', folder, '--format', 'json')
     const [dead] = JSON.parse(out).findings
     expect(dead).toMatchObject({
       code: 'link/dead',

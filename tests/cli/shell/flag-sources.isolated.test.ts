@@ -34,7 +34,7 @@ const commands = COMMANDS as Record<string, (typeof COMMANDS)[string]>
 
 beforeAll(() => {
   commands.probe = {
-    group: 'For developers',
+    group: 'Development',
     summary: 'probe',
     seeAlso: [],
     load: async () => probe,
@@ -74,6 +74,18 @@ type Sample = {
   otherwise: unknown
 }
 
+it.each<Layers>([
+  { flag: ['--stock', 'a'] },
+  { flag: ['--stock=a'] },
+  { env: ['SHOP_STOCK', 'a'] },
+])('accepts the name that --dataset had before: %j', async (layers) => {
+  expect(await understood('dataset', layers)).toBe('a')
+})
+
+it('accepts the name that the setting dataset had before', async () => {
+  expect(await understood('dataset', { config: { stock: 'a' } })).toBe(join(folder, 'a'))
+})
+
 const wish = (format: string, file: string | null = null) => ({ format, file })
 const VALUED: Record<string, Omit<Sample, 'name'>> = {
   env: {
@@ -93,11 +105,11 @@ const VALUED: Record<string, Omit<Sample, 'name'>> = {
     config: [{ format: 'github' }, [wish('github')]],
     otherwise: undefined,
   },
-  stock: {
-    long: '--stock',
-    flag: [['--stock', 'a'], 'a'],
+  dataset: {
+    long: '--dataset',
+    flag: [['--dataset', 'a'], 'a'],
     env: ['b', 'b'],
-    config: [{ stock: 'c' }, join(folder, 'c')],
+    config: [{ dataset: 'c' }, join(folder, 'c')],
     otherwise: DEFAULT_DATASET,
   },
   country: {

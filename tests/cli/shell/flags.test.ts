@@ -27,7 +27,7 @@ const file = (name: string, text: string) => {
   return at(name)
 }
 const check = (...words: string[]) =>
-  commandLine('check', '--cwd', process.cwd(), ...words, '--stock', 'fixtures')
+  commandLine('check', '--cwd', process.cwd(), ...words, '--dataset', 'fixtures')
 const NOT_OURS = 'fixtures/broken/coupon-text-trailing-comma.json'
 
 describe('flags of shop check', () => {
@@ -51,7 +51,7 @@ describe('flags of shop check', () => {
     const { out, err } = await commandLine(
       'check',
       path,
-      '--stock',
+      '--dataset',
       'fixtures',
       '--cwd',
       process.cwd(),
@@ -162,7 +162,7 @@ describe('flags that mean the same everywhere', () => {
       ['--env', 'prod', 'check'],
       '--env prod: allowed choices are local, preview, production. Did you mean production?',
     ],
-    [['check', '--cwd', 'nowhere'], 'Cannot go to nowhere: it is not there.'],
+    [['check', '--cwd', 'nowhere'], 'Cannot change to nowhere: it is not there.'],
     [['check', '--config', 'nowhere'], 'Cannot read the settings nowhere'],
   ])('calls %j wrong usage', async (words, sentence) => {
     const { code, err } = await commandLine(...words)

@@ -28,7 +28,7 @@ const ALL: Known[] = (
 
 /** Commands that change nothing, or only the files that they are told to write. */
 const ONLY_LOOK =
-  /^(check|validate|explain|rules|links|images|schema|completion|fixtures generate|price|nav|availability|experiments|preview|preview-link|doctor|db status|content diff|releases \w+|outbox (list|show|open)|webhooks (list|show)|jobs list|fixit list|\S+ show)$/
+  /^(check|validate|explain|rules|links|images|schema|completion|fixtures generate|price|nav|availability|experiments|preview|preview-link|doctor|db status|content diff|releases \w+|outbox (list|show|open)|webhooks (list|show)|jobs list|tasks list|\S+ show)$/
 
 describe('the help of every command', () => {
   it.each(ALL.map(({ path, command }) => [path, command] as const))('%s', async (path, command) => {
@@ -64,7 +64,7 @@ describe('the help of every command', () => {
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
     // Another folder is another default.
     expect(out).not.toContain(DEFAULT_DATASET)
-    if (out.includes('--stock <folder>'))
+    if (out.includes('--dataset <folder>'))
       expect(flat).toMatch(new RegExp(`default: ${relative('', DEFAULT_DATASET)}[;)]`))
   })
 

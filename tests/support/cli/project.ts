@@ -23,7 +23,7 @@ export function project() {
     },
     shop: async (...words: string[]) => {
       try {
-        return await commandLine('--cwd', folder, ...words, '--stock', join(home, 'fixtures'))
+        return await commandLine('--cwd', folder, ...words, '--dataset', join(home, 'fixtures'))
       } finally {
         process.chdir(home)
       }

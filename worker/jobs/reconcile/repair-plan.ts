@@ -101,11 +101,11 @@ export function withRepairPlan(
     const taskId = context.taskIds.get(`${kind}:${subject}`)
     if (taskPlaybook(kind).action !== 'look') {
       return taskId === undefined
-        ? 'shop jobs run books, then shop fixit list'
-        : `shop fixit do ${taskId}`
+        ? 'shop jobs run books, then shop tasks list'
+        : `shop tasks run ${taskId}`
     }
     const order = context.orderIds.get(subject)
     const show = kind === 'a gift card that is not its ledger' ? 'gift-card' : 'order'
-    return REPAIR_COMMANDS[kind] ?? (order ? `shop ${show} show ${order}` : 'shop fixit list')
+    return REPAIR_COMMANDS[kind] ?? (order ? `shop ${show} show ${order}` : 'shop tasks list')
   }
 }

@@ -14,8 +14,8 @@ describe('shop init', () => {
   afterEach(() => process.chdir(home))
 
   it('begins a stock that has nothing wrong with it', async () => {
-    expect((await commandLine('init', '--stock', 'stock', '--yes')).code).toBe(0)
-    const { code, err } = await commandLine('check', 'stock', '--stock', 'stock')
+    expect((await commandLine('init', '--dataset', 'stock', '--yes')).code).toBe(0)
+    const { code, err } = await commandLine('check', 'stock', '--dataset', 'stock')
     expect(err).toContain('nothing wrong')
     expect(code).toBe(0)
   })
@@ -24,7 +24,7 @@ describe('shop init', () => {
     mkdirSync('.vscode')
     writeFileSync('.vscode/settings.json', '{\n  // mine\n  "editor.tabSize": 2\n}\n')
     writeFileSync('shop.config.jsonc', '{ "stock": "other" }')
-    await commandLine('init', '--stock', 'stock', '--yes')
+    await commandLine('init', '--dataset', 'stock', '--yes')
     const settings = read('.vscode/settings.json')
     expect(settings).toContain('// mine')
     expect(parse(settings)).toMatchObject({
@@ -35,8 +35,8 @@ describe('shop init', () => {
   })
 
   it('writes nothing where nobody can say yes', async () => {
-    const { code, err } = await commandLine('init', '--stock', 'stock')
-    expect(err).toContain('To say yes add --yes.')
+    const { code, err } = await commandLine('init', '--dataset', 'stock')
+    expect(err).toContain('To confirm add --yes.')
     expect(code).toBe(2)
   })
 })

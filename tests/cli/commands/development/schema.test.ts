@@ -67,7 +67,7 @@ describe('shop schema', () => {
     writeFileSync(path, readFileSync(path, 'utf8').replace('melbourne', 'melborne'))
     writeFileSync(path, `${readFileSync(path, 'utf8')} `)
     const { code, out } = await commandLine('schema', '--check', '--out', folder)
-    expect(out).toBe(`${path} is not current.\n`)
+    expect(out).toBe(`${path} is out of date.\n`)
     expect(code).toBe(1)
   })
 

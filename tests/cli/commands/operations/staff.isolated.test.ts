@@ -50,7 +50,7 @@ it('shows, moves, confirms and cancels a booking of a running shop', async () =>
   )
   expect((await commandLine('booking', 'confirm', reference, '-y')).out).toContain('Confirmed (9)')
   const off = await commandLine(
-    ...['booking', 'call-off', reference, '--reason', 'storm', '-y', '--format', 'json'],
+    ...['booking', 'operator-cancel', reference, '--reason', 'storm', '-y', '--format', 'json'],
   )
   expect(JSON.parse(off.out).lines).toMatchObject([{ id: lines[0], status: 13, isCalledOff: true }])
   const cancelled = await commandLine('booking', 'cancel', reference, '--yes')
@@ -66,7 +66,7 @@ it('foresees just what comes: status, day, money and mail', async () => {
     ['cancel'],
     ['postpone'],
     ['move', '--to', '2026-12-17'],
-    ['call-off', '--choice', 'credit'],
+    ['operator-cancel', '--choice', 'credit'],
   ]
   for (const [act = '', ...more] of cases) {
     const { reference } = await aBooking(shop)
@@ -92,7 +92,7 @@ it('foresees just what comes: status, day, money and mail', async () => {
 
 it('shows a gift card with its ledger, sends its mail again, stops it once', async () => {
   const { reference } = await aBooking(shop)
-  await commandLine('booking', 'call-off', reference, '--choice', 'credit', '--yes')
+  await commandLine('booking', 'operator-cancel', reference, '--choice', 'credit', '--yes')
   await shop.settled()
   const card = `${reference}-1`
   const shown = await commandLine('gift-card', 'show', reference)
@@ -100,12 +100,12 @@ it('shows a gift card with its ledger, sends its mail again, stops it once', asy
   expect((await commandLine('gift-card', 'resend', card, '--yes')).out).toContain(
     'Cancelled: Mystery',
   )
-  const stop = ['gift-card', 'stop', card, '--reason', 'paid out']
+  const stop = ['gift-card', 'deactivate', card, '--reason', 'paid out']
   expect(await commandLine(...stop, '--no-input')).toMatchObject({ code: 2 })
   expect((await commandLine(...stop, '--yes')).out).toContain('stopped by kim\n      paid out')
   expect(await commandLine(...stop, '--yes')).toMatchObject({
     code: 1,
-    err: 'It was stopped before.\n',
+    err: 'This card is already deactivated.\n',
   })
   expect(await commandLine('gift-card', 'resend', card, '--yes')).toMatchObject({ code: 1 })
   const near = await commandLine('gift-card', 'show', `${reference}-7`)
@@ -144,30 +144,30 @@ it('an order that nobody paid is shown as it is', async () => {
 })
 
 it('lists what waits, does it, and marks it done with a note', async () => {
-  expect((await commandLine('fixit', 'list')).out).toBe('Nothing waits for anybody.\n')
+  expect((await commandLine('tasks', 'list')).out).toBe('There are no open tasks.\n')
   const { createTask } = await import('#worker/services/tasks/task-queue.ts')
   await createTask(shop.backend, { kind: 'a dispute', subject: 'dp_1', detail: 'fraudulent' })
-  expect((await commandLine('fixit', 'list')).out).toContain(
-    '1  a dispute, due 2026-11-24 00:00 UTC\n   dp_1: fraudulent\n   prepared: look\n',
+  expect((await commandLine('tasks', 'list')).out).toContain(
+    '1  a dispute, due 2026-11-24 00:00 UTC\n   dp_1: fraudulent\n   action: look\n',
   )
-  const asked = await commandLine('fixit', 'do', '1', '-q')
+  const asked = await commandLine('tasks', 'run', '1', '-q')
   expect(asked.code).toBe(2)
-  expect(asked.err).toContain('dp_1: fraudulent\n   prepared: look\n')
+  expect(asked.err).toContain('dp_1: fraudulent\n   action: look\n')
   expect(asked.err).toContain('\nDo this now: look?\n')
   expect(asked.err).toContain('Nothing was changed. To say yes add --yes.')
-  expect(await commandLine('fixit', 'do', '2', '--yes')).toMatchObject({
+  expect(await commandLine('tasks', 'run', '2', '--yes')).toMatchObject({
     code: 1,
     err: 'Nothing waits under the number 2. These wait: 1.\n',
   })
-  expect(await commandLine('fixit', 'do', '1', '--yes')).toMatchObject({
+  expect(await commandLine('tasks', 'run', '1', '--yes')).toMatchObject({
     code: 1,
     err: expect.stringContaining('Look into it'),
   })
-  const done = ['fixit', 'done', '1', '--note', 'papers sent']
+  const done = ['tasks', 'close', '1', '--note', 'papers sent']
   expect(await commandLine(...done)).toMatchObject({ code: 2, out: '' })
   expect((await commandLine(...done, '--yes')).out).toContain('kim: papers sent')
-  expect((await commandLine(...done, '--yes')).err).toContain('Nothing waits for anybody.')
-  expect(await commandLine('fixit', 'done', '1')).toMatchObject({ code: 2 })
+  expect((await commandLine(...done, '--yes')).err).toContain('There are no open tasks.')
+  expect(await commandLine('tasks', 'close', '1')).toMatchObject({ code: 2 })
 })
 
 it('lists events and plays one again; runs a job', async () => {
@@ -179,7 +179,7 @@ it('lists events and plays one again; runs a job', async () => {
   )
   const asked = await commandLine('webhooks', 'replay', 'evt_1')
   expect(asked).toMatchObject({ code: 2, out: '' })
-  expect(asked.err).toContain('waiting, 0 tries\nAct on it once more?\n')
+  expect(asked.err).toContain('waiting, 0 tries\nProcess it again?\n')
   expect((await commandLine('webhooks', 'replay', 'evt_1', '--yes')).out).toContain(
     'handled, 1 tries: no order of ours',
   )
@@ -237,22 +237,22 @@ it('says in words what is wrong: no such booking, another token, no shop', async
     err: expect.stringContaining('We know no such booking.'),
   })
   process.env.SHOP_SERVICE_TOKEN = 'another'
-  expect(await commandLine('fixit', 'list')).toMatchObject({
+  expect(await commandLine('tasks', 'list')).toMatchObject({
     code: 2,
     err: expect.stringContaining('Set SHOP_SERVICE_TOKEN'),
   })
   process.env.SHOP_SERVICE_TOKEN = TOKEN
   const home = process.env.SHOP_URL
   process.env.SHOP_URL = 'http://127.0.0.1:1'
-  expect(await commandLine('fixit', 'list')).toMatchObject({
+  expect(await commandLine('tasks', 'list')).toMatchObject({
     code: 3,
     err: 'Could not reach the shop at http://127.0.0.1:1.\nNothing was changed.\n',
   })
   process.env.SHOP_URL = 'nonsense'
   delete process.env.SHOP_SERVICE_TOKEN
-  expect(await commandLine('fixit', 'list')).toMatchObject({ code: 2 })
+  expect(await commandLine('tasks', 'list')).toMatchObject({ code: 2 })
   process.env.SHOP_URL = 'https://shop.example'
-  expect((await commandLine('fixit', 'list')).err).toContain('Set SHOP_SERVICE_TOKEN')
+  expect((await commandLine('tasks', 'list')).err).toContain('Set SHOP_SERVICE_TOKEN')
   process.env.SHOP_URL = home
   process.env.SHOP_SERVICE_TOKEN = TOKEN
 })
@@ -267,7 +267,7 @@ it('a shop that hangs is not waited for, and what was sent may have been done', 
   const home = process.env.SHOP_URL
   process.env.SHOP_URL = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
   process.env.SHOP_TIMEOUT = '0.2'
-  const read = await commandLine('fixit', 'list')
+  const read = await commandLine('tasks', 'list')
   expect(read).toMatchObject({ code: 3, err: expect.stringContaining('timed out after 0.2 s') })
   expect(read.err).toContain('Nothing was changed.')
   expect((await commandLine('jobs', 'run', 'books', '-y')).err).toContain(

@@ -31,7 +31,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const publish = (...words: string[]) => commandLine('publish', '--stock', folder, ...words)
+const publish = (...words: string[]) => commandLine('publish', '--dataset', folder, ...words)
 function edit(name: string, from: string, to: string) {
   const path = join(folder, name)
   const text = readFileSync(path, 'utf8')
@@ -46,7 +46,7 @@ const menu = () =>
 it('publish: says what is there already, shows what changes, asks, and does it at once', async () => {
   expect(await publish()).toMatchObject({
     code: 0,
-    err: 'Release 1 says all of that already. Nothing was changed.\n',
+    err: 'Release 1 already has these files. Nothing was changed.\n',
   })
   edit('navigation.json', '"label": "Experiences"', '"label": "Adventures"')
   edit('pricing/aus.json', '"base": 99.5', '"base": 149')
@@ -71,7 +71,7 @@ pricing/aus.json
   const done = await publish(join(folder, 'navigation.json'), '--yes', '--note', 'Summer')
   expect(done).toMatchObject({
     code: 0,
-    err: expect.stringContaining('Release 2 is what shoppers see now. To go back: shop rollback'),
+    err: expect.stringContaining('Release 2 is live. To go back: shop rollback'),
   })
   expect(await menu()).toBe('Adventures')
   const listed = await commandLine('releases', 'list')
@@ -88,7 +88,7 @@ it('rollback: is one command, listed itself, and needs no files', async () => {
   )
   expect(await commandLine('rollback', '--yes')).toMatchObject({
     code: 0,
-    err: expect.stringContaining('Release 3 is what shoppers see now: release 1 again.'),
+    err: expect.stringContaining('Release 3 is live, with the files of release 1.'),
   })
   expect(await menu()).toBe('Experiences')
   expect(await commandLine('rollback', '--yes')).toMatchObject({
@@ -104,7 +104,7 @@ it('rollback: is one command, listed itself, and needs no files', async () => {
 it('publish: tells the second of two people who was first', async () => {
   const second = await publish('--base', '1', '--yes')
   expect(second).toMatchObject({ code: 1 })
-  expect(second.err).toMatch(/^kim published at \S+: release 4 is what shoppers see, and you/)
+  expect(second.err).toMatch(/^kim published at \S+: release 4 is live, and this was based on/)
   expect(second.err).toContain('shop releases diff 1 4')
 })
 

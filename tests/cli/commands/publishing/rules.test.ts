@@ -20,7 +20,7 @@ describe('shop rules', () => {
 
   it('names the groups to whoever asks for none of them', async () => {
     const { code, err } = await commandLine('rules', '--group', 'weather')
-    expect(err).toContain('No rule is about weather. Groups: ')
+    expect(err).toContain('There is no rule group weather. Groups: ')
     expect(code).toBe(2)
   })
 })

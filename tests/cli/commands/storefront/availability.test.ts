@@ -41,7 +41,7 @@ describe('shop availability', () => {
     [['p-autumn-leaves', '--city', 'london'], 1, 'is not sold in United Kingdom'],
     [['p-mystery-picnic'], 2, "required option '--city <city>'"],
     [['p-mystery-picnic', '--city', 'london', '--month', '2026-13'], 2, 'Give a month'],
-    [['p-mystery-picnic', '--city', 'london', '--now', 'noon'], 2, 'Give a moment'],
+    [['p-mystery-picnic', '--city', 'london', '--now', 'noon'], 2, 'Give a time'],
   ])('says no to %j', async (words, exit, sentence) => {
     const { code, err } = await commandLine('availability', ...words)
     expect(err).toContain(sentence)

@@ -75,7 +75,7 @@ describe('Editor: a file of content is shown while it is edited', () => {
       '{\n  "id": "page",\n  "data": { "blocks": [{ "id": 7 }] }\n}',
     )
     expect(code).toBe(1)
-    expect(out).toMatch(/^wrong .*page\.json:3:32 data\.blocks\.0\.id: /)
+    expect(out).toMatch(/^error .*page\.json:3:32 data\.blocks\.0\.id: /)
     expect(sent[0]).toMatchObject({ entry: null, faults: [{ line: 3, column: 32 }] })
   })
 
@@ -87,7 +87,7 @@ describe('Editor: a file of content is shown while it is edited', () => {
     const { entry, faults } = parseContentDraft(text)
     expect(entry).toBeNull()
     expect(faults).toEqual([
-      { line, column, path: '', message: expect.stringMatching(/^This is no JSON: /) },
+      { line, column, path: '', message: expect.stringMatching(/^This is not JSON: /) },
     ])
   })
 

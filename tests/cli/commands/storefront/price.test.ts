@@ -41,10 +41,10 @@ describe('shop price', () => {
       [
         'Mystery Picnic for two, Australia, 2 adults, in AUD',
         '',
-        'How it comes about',
+        'Calculation',
         '  2 adults × $99.50  $199.00  $199.00',
         '',
-        'What the shopper sees',
+        'Shown to the shopper',
         '  2 adults  $199.00',
         '  Total     $199.00',
         '',
@@ -57,15 +57,15 @@ describe('shop price', () => {
     [['p-mystery-picnic', '--adults', '99'], 2, 'takes 2 to 12'],
     [['p-mystery-picnic', '--adults', '0', '--children', '3'], 2, 'at least one adult'],
     [['p-mystery-picnic', '--adults', '-1'], 2, 'Give a whole number.'],
-    [['p-mystery-picnic', '--option', 'upgrade-cool'], 2, 'upgrade-cool is no option of it'],
-    [['p-mystery-picnic', '--add-on', 'yacht=1'], 2, 'yacht is nothing to add to it'],
+    [['p-mystery-picnic', '--option', 'upgrade-cool'], 2, 'upgrade-cool is not one of its options'],
+    [['p-mystery-picnic', '--add-on', 'yacht=1'], 2, 'yacht is not one of its add-ons'],
     [['p-mystery-picnic', '--add-on', 'add-bonus-stop=2'], 2, 'At most 1 of add-bonus-stop.'],
-    [['p-mystery-picnic', '--add-on', 'add-bonus-stop'], 2, 'Give it as id=count'],
+    [['p-mystery-picnic', '--add-on', 'add-bonus-stop'], 2, 'Write it as id=count'],
     [['p-mystery-picnic', '--country', 'fr'], 2, 'Allowed choices are aus, nz, uk, ca, us'],
     [['p-autumn-leaves', '--country', 'uk'], 1, 'is not sold in United Kingdom.'],
     [['p-group-mystery-picnic'], 1, 'has no price in Australia.'],
-    [['p-mystery-picnic', '--stock', 'fixtures/nowhere'], 3, 'Cannot read fixtures/nowhere'],
-    [['p-mystery-picnic', '--stock', 'README.md'], 3, 'Cannot read README.md'],
+    [['p-mystery-picnic', '--dataset', 'fixtures/nowhere'], 3, 'Cannot read fixtures/nowhere'],
+    [['p-mystery-picnic', '--dataset', 'README.md'], 3, 'Cannot read README.md'],
   ])('%j ends with %i', async (words, exitCode, message) => {
     const { code, err } = await shop(...words)
     expect(err).toContain(message)
