@@ -217,7 +217,7 @@ it('content: Builder, by a stand-in: every page of entries, bearer, a name of it
       code: 1,
       out: expect.stringContaining('+    "title": "Seventh"'),
     })
-    expect(offline.err).toContain('Compared with what was pulled last')
+    expect(offline.err).toContain('Compared with the last pull')
     expect(await builder('diff', 'notes', '--offline')).toMatchObject({ code: 1, out: offline.out })
     expect(said.join('')).not.toMatch(/bpk-|public-key/)
   } finally {

@@ -97,7 +97,7 @@ it('doctor names causes and cures, secrets by name only, and ends with 1', async
   expect(of('placeholders')?.says).toContain('id of DB, id of CACHE, ORIGIN')
   expect(of('migrations')).toMatchObject({ outcome: 'warn' })
   expect(of('shop')).toMatchObject({ outcome: 'fail' })
-  expect(of('stock')).toMatchObject({ outcome: 'ok' })
+  expect(of('dataset')).toMatchObject({ outcome: 'ok' })
 })
 
 it('deploy says where to, and stops before anything is built while placeholders are left', async () => {

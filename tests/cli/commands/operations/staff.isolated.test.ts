@@ -153,7 +153,7 @@ it('lists what waits, does it, and marks it done with a note', async () => {
   const asked = await commandLine('tasks', 'run', '1', '-q')
   expect(asked.code).toBe(2)
   expect(asked.err).toContain('dp_1: fraudulent\n   action: look\n')
-  expect(asked.err).toContain('\nDo this now: look?\n')
+  expect(asked.err).toContain('\nRun this now: look?\n')
   expect(asked.err).toContain('Nothing was changed. To say yes add --yes.')
   expect(await commandLine('tasks', 'run', '2', '--yes')).toMatchObject({
     code: 1,
@@ -186,7 +186,7 @@ it('lists events and plays one again; runs a job', async () => {
   const run = await commandLine('jobs', 'run', 'books')
   expect(run).toMatchObject({ code: 2, out: '' })
   expect(run.err).toMatch(
-    /^books: .*\nRun it now\?\nNobody is here to answer\. Nothing was changed/,
+    /^books: .*\nRun it now\?\nThere is no terminal to ask\. Nothing was changed/,
   )
   expect((await commandLine('jobs', 'run', 'books', '-y')).out).toBe('breaks: 0\n')
   expect((await commandLine('jobs', 'list')).out).toContain('books')

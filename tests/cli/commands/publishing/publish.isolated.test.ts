@@ -75,7 +75,7 @@ pricing/aus.json
   })
   expect(await menu()).toBe('Adventures')
   const listed = await commandLine('releases', 'list')
-  expect(listed.out).toMatch(/^\* {4}2 .* published +kim +"Summer"\n {5}1 .* stock +npm start/)
+  expect(listed.out).toMatch(/^\* {4}2 .* published +kim +"Summer"\n {5}1 .* dataset +npm start/)
   expect((await commandLine('releases', 'diff', '1')).out).toContain(
     '"Experiences" -> "Adventures"',
   )
@@ -93,7 +93,7 @@ it('rollback: is one command, listed itself, and needs no files', async () => {
   expect(await menu()).toBe('Experiences')
   expect(await commandLine('rollback', '--yes')).toMatchObject({
     code: 1,
-    err: 'There is no release before this one.\n',
+    err: 'There is no earlier release.\n',
   })
   expect(await commandLine('rollback', 'two')).toMatchObject({ code: 2 })
   expect(await commandLine('rollback', '77', '--yes')).toMatchObject({ code: 1 })

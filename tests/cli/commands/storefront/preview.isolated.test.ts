@@ -95,7 +95,7 @@ describe('Editor: a file of content is shown while it is edited', () => {
     status = 422
     expect(await preview(GOOD)).toMatchObject({
       code: 1,
-      err: 'The shop did not take it: Not now.\n',
+      err: 'The shop refused it: Not now.\n',
     })
   })
 
