@@ -154,7 +154,7 @@ it('lists what waits, does it, and marks it done with a note', async () => {
   expect(asked.code).toBe(2)
   expect(asked.err).toContain('dp_1: fraudulent\n   action: look\n')
   expect(asked.err).toContain('\nRun this now: look?\n')
-  expect(asked.err).toContain('Nothing was changed. To say yes add --yes.')
+  expect(asked.err).toContain('Nothing was changed. To confirm add --yes.')
   expect(await commandLine('tasks', 'run', '2', '--yes')).toMatchObject({
     code: 1,
     err: 'Nothing waits under the number 2. These wait: 1.\n',
