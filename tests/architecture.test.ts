@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { CATEGORY_NAMES } from '#domain/catalogue/category.ts'
 
 type Layer = {
   folder: string
@@ -72,6 +73,13 @@ it('lets nothing import the tests', () => {
     for (const file of sourceFiles(folder)) {
       expect(readFileSync(file, 'utf8'), file).not.toMatch(/from ['"](#tests|\.\.?\/.*tests\/)/)
     }
+  }
+})
+
+it('asks the row of a category, never for a category by name', () => {
+  const byName = new RegExp(`category\\w*\\)? ?(?:[!=]==|<>|=) ?'(?:${CATEGORY_NAMES.join('|')})'`)
+  for (const file of ['domain', 'client', 'worker', 'cli'].flatMap(sourceFiles)) {
+    expect(readFileSync(file, 'utf8'), `${file} needs a column in category.ts`).not.toMatch(byName)
   }
 })
 

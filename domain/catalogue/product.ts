@@ -4,7 +4,7 @@ import type { CountryCode } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
 import { toMinorUnits } from '#domain/money.ts'
 import { slugify, stripHtml, teaserText, trimSlashes } from '#domain/text.ts'
-import { type CategoryName, categoryOf } from './category.ts'
+import { type CategoryName, categoryOf, categoryOfKind } from './category.ts'
 import { isPartyAllowed, type Party, type Price, partyPrice } from './pricing/price.ts'
 import type { RawProduct } from './product.schema.ts'
 import { pathsByCountry } from './product-paths.ts'
@@ -65,12 +65,11 @@ export function adaptProduct(
 ): Product {
   const { presentation, details } = raw
   const category = resolveCategory(raw)
-  const { delivery, unit, leadHours } = categoryOf(category)
+  const { delivery, unit, leadHours, isDigital } = categoryOf(category)
   const comingSoon = raw.status === 'comingSoon'
   const paths = pathsByCountry(presentation.urlPaths)
   const path = paths[country.code] ?? ''
-  const isDigitalProduct = category === 'digital'
-  const sameDay = !isDigitalProduct || !settings.excludedSameDay.includes(raw.id)
+  const sameDay = !isDigital || !settings.excludedSameDay.includes(raw.id)
   return {
     ...specialGroupFlags(raw, settings.groups),
     ...localPrices(raw, { delivery, unit }, country.currency.code),
@@ -80,8 +79,8 @@ export function adaptProduct(
     category,
     status: raw.status,
     comingSoon,
-    isDigitalProduct,
-    isDigitalProductAvailableOnTheSameDay: isDigitalProduct && sameDay,
+    isDigitalProduct: isDigital,
+    isDigitalProductAvailableOnTheSameDay: isDigital && sameDay,
     isShippingProduct: delivery === 'post',
     path,
     urlPath: withLeadingSlash(path || raw.urlPath || ''),
@@ -163,10 +162,10 @@ export function partyTotal(product: PricedProduct, party: Party): number | null 
 const withLeadingSlash = (path: string): string =>
   trimSlashes(path) ? `/${trimSlashes(path)}` : ''
 
-/** A group is no category's product; what has none is an experience, a guided picnic by its kind. */
+/** The category of a product; a group belongs to that of its kind, whatever it names. */
 function resolveCategory({ category, details, type }: RawProduct): CategoryName {
   if (category && type !== 'group') return category
-  return details.kind === 'guided-picnics' ? 'picnic' : 'experience'
+  return categoryOfKind(details.kind)
 }
 
 /** Every time it starts at, each once, from morning to evening. */
@@ -207,7 +206,10 @@ type ListableProduct = Pick<Product, 'status' | 'unitPrice' | 'path' | 'category
 
 /** What lists and searches of a country show: on sale there, with a price and an address. */
 export const isListable = ({ status, unitPrice, path, category }: ListableProduct): boolean =>
-  isListed({ status }) && unitPrice !== null && path !== '' && categoryOf(category).listed
+  isListed({ status }) &&
+  unitPrice !== null &&
+  path !== '' &&
+  categoryOf(category).listed !== 'never'
 
 /** What they announce: not on sale yet, with an address. */
 export const isComingSoon = ({ comingSoon, path }: Pick<Product, 'comingSoon' | 'path'>): boolean =>

@@ -1,3 +1,4 @@
+import { CATEGORY_NAMES, categoryOf } from '#domain/catalogue/category.ts'
 import type { FieldDocs } from './field-doc.ts'
 
 /** A list of products. */
@@ -15,13 +16,9 @@ export const PRODUCT_FIELD_DOCS: FieldDocs = {
   },
   '*.category': {
     description: 'How it is sold; experience without it.',
-    valueDescriptions: {
-      experience: 'booked for a day and an hour',
-      picnic: 'a guided picnic, with its options',
-      digital: 'sent by email',
-      shipping: 'posted',
-      'gift-card': 'given to somebody',
-    },
+    valueDescriptions: Object.fromEntries(
+      CATEGORY_NAMES.map((name) => [name, categoryOf(name).description]),
+    ),
   },
   '*.status': {
     description: 'How it is shown.',

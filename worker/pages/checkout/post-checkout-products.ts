@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { categoryOf } from '#domain/catalogue/category.ts'
+import { CATEGORY_NAMES, categoryOf } from '#domain/catalogue/category.ts'
 import { isListed, type Product } from '#domain/catalogue/product.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
 import { isFlagOn } from '#domain/flags.ts'
@@ -7,6 +7,11 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { adaptProducts } from '#worker/render/adapt-products.ts'
 
 const MAX_PRODUCTS = 4
+/** What needs no date and can be added to a finished order. */
+const SENT_CATEGORIES = CATEGORY_NAMES.filter((name) => {
+  const { delivery, listed } = categoryOf(name)
+  return delivery !== 'in-person' && listed !== 'never'
+})
 
 /** What goes with an order and is not in it, goods first; nothing where the flag is off or the catalogue is down. */
 export async function loadPostCheckoutProducts(
@@ -16,7 +21,7 @@ export async function loadPostCheckoutProducts(
   const { shop, country, config } = c.var
   if (!isFlagOn('postCheckoutTiles', config.FLAGS) || !country.hasPostCheckoutOffers) return []
   const city = order.lines[0]?.city ?? country.defaultCity
-  const query = { country: country.code, city, includeProductCategories: ['digital', 'shipping'] }
+  const query = { country: country.code, city, includeProductCategories: SENT_CATEGORIES }
   const raw = await shop.catalogue.products({ query }).catch(() => [])
   const orderedIds = new Set(order.lines.map(({ productId }) => productId))
   const candidates = (await adaptProducts(c, raw)).filter(

@@ -3,7 +3,7 @@ import { BOOKED, TENTATIVE } from '#domain/bookings/booking-status.ts'
 import { allocatePayment } from '#domain/bookings/payment-allocation.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
-import { CATEGORIES, type CategoryName } from '#domain/catalogue/category.ts'
+import { CATEGORIES, type CategoryName, DEFAULT_CATEGORY } from '#domain/catalogue/category.ts'
 import { allocate } from '#domain/promotions/allocate.ts'
 import { instantOf } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -23,7 +23,7 @@ export async function insertBookings(
     const timeZone = lookup.zones.get(line.city) ?? 'UTC'
     const rest = (owed[index] ?? 0) - (paid[index] ?? 0)
     const status = rest > 0 ? TENTATIVE : BOOKED
-    const policy = bookingPolicyFor(lookup.categories.get(line.productId) ?? 'experience')
+    const policy = bookingPolicyFor(lookup.categories.get(line.productId) ?? DEFAULT_CATEGORY)
     return [
       d1
         .prepare(

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { ON_REQUEST_CATEGORIES } from '#domain/catalogue/category.ts'
 import type { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { contract } from '#domain/contract/index.ts'
 import { COUNTRIES, CURRENCY_CODES, findCountry } from '#domain/countries/index.ts'
@@ -82,7 +83,7 @@ const isListedSql = (country: string, city: string) => `EXISTS (SELECT 1 FROM li
 
 type ShelfFilter = { shelves: readonly number[] }
 
-/** What a city or a country lists, top ones first; nothing hidden, and nothing digital unless it is asked for. */
+/** What a city or a country lists, top products first; categories listed on request only when the query names them. */
 function listProductsOnShelves(
   d1: D1Database,
   { shelves, ...query }: ProductsQuery & ShelfFilter,
@@ -93,7 +94,7 @@ function listProductsOnShelves(
       `SELECT doc FROM listing CROSS JOIN product ON product.id = product_id
        WHERE listing.country = coalesce(nullif(?5, ''), ${QUERY_CITY_COUNTRY}, ?6) AND listing.city = ?4
          AND status_rank IN (SELECT value FROM json_each(?1)) AND ${PRODUCT_FILTER.replace('product.type', 'listing.type')}
-         AND (category <> 'digital' OR ?7)
+         AND category NOT IN (SELECT value FROM json_each(?7))
        ORDER BY status_rank > 0, listing.position LIMIT ${MAX_PRODUCTS}`,
     )
     .bind(
@@ -103,7 +104,9 @@ function listProductsOnShelves(
       normaliseLocationId(city),
       country === undefined ? '' : countryCodeOrInput(country),
       COUNTRIES.aus.code,
-      Number(includeProductCategories.includes('digital')),
+      JSON.stringify(
+        ON_REQUEST_CATEGORIES.filter((name) => !includeProductCategories.includes(name)),
+      ),
     )
   return loadProductDocs(statement, query)
 }

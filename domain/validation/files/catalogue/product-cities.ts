@@ -1,4 +1,4 @@
-import { categoryOf } from '#domain/catalogue/category.ts'
+import { categoryOf, DEFAULT_CATEGORY } from '#domain/catalogue/category.ts'
 import { slugify } from '#domain/text.ts'
 import { unknownReference } from '#domain/validation/checks/references.ts'
 import { memoByDataset } from '#domain/validation/dataset/memo-by-dataset.ts'
@@ -23,7 +23,7 @@ const countriesWithCities = memoByDataset(
 /** An in-person product needs a city in every country that sells it and has cities at all. */
 const missingCities: ProductValidator = ({ type, category, ...product }, path, index) => {
   const code = 'product/no-city-here'
-  const isInPerson = categoryOf(category ?? 'experience').delivery === 'in-person'
+  const isInPerson = categoryOf(category ?? DEFAULT_CATEGORY).delivery === 'in-person'
   const cityRecords = product.productCities.map(({ id, name }) =>
     index.records.cities.get(id ?? slugify(name)),
   )
