@@ -5,6 +5,7 @@ import { basename, join, resolve } from 'node:path'
 import devServer, { defaultOptions } from '@hono/vite-dev-server'
 import cloudflare from '@hono/vite-dev-server/cloudflare'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { readBrandFiles } from './scripts/brand-files.mjs'
 import { fingerprint, SHOP_SOURCES } from './scripts/fingerprint.mjs'
 import { inlineConstantTokens } from './scripts/inline-tokens.mjs'
 import { stateFolder } from './scripts/state-folder.mjs'
@@ -140,11 +141,29 @@ const blocksOf = (manifest: Record<string, { file: string }>) =>
 const textOf = (manifest: Record<string, { file: string }>, source: string) =>
   readFileSync(`${CLIENT}/${manifest[source]?.file}`, 'utf8').trim()
 
+/** Serves the icons and the web manifest of the brand from the root, in the built shop as in development. */
+const brandFiles: Plugin = {
+  name: 'brand-files',
+  generateBundle() {
+    for (const [fileName, source] of Object.entries(readBrandFiles()))
+      this.emitFile({ type: 'asset', fileName, source })
+  },
+  configureServer({ middlewares }) {
+    middlewares.use((request, response, next) => {
+      const file = readBrandFiles()[request.url?.split('?')[0]?.slice(1) ?? '']
+      if (file === undefined) next()
+      else response.end(file)
+    })
+  },
+}
+
 const develop: UserConfig = {
   plugins: [
+    brandFiles,
     devServer({
       entry: 'worker/index.ts',
       exclude: [
+        /^\/brand\//,
         /^\/client\//,
         /^\/domain\//,
         /^\/media\//,
@@ -170,5 +189,5 @@ export default defineConfig(({ command, mode }) => {
   if (mode === 'worker') return { ...shared, ...worker('worker/index.ts', 'dist/worker') }
   if (mode === 'test-worker')
     return { ...shared, ...worker('tests/support/worker/test-worker.ts', 'dist/test-worker') }
-  return { ...shared, ...client, plugins: [clientManifest, shortPreload] }
+  return { ...shared, ...client, plugins: [clientManifest, shortPreload, brandFiles] }
 })

@@ -10,7 +10,8 @@ export const home = dirname(dirname(fileURLToPath(import.meta.url)))
 /** Only these packages may run a script of their own when they are installed. */
 const MAY_RUN_SCRIPTS = ['node', 'workerd', 'esbuild']
 
-const installStamp = join(home, 'node_modules', '.daylark-installed')
+const { name } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
+const installStamp = join(home, 'node_modules', `.${name}-installed`)
 const pinnedNode = join(
   home,
   'node_modules',

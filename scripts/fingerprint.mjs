@@ -5,11 +5,13 @@ import { home } from './bootstrap.mjs'
 
 /** Whatever the built shop is made of. */
 export const SHOP_SOURCES = [
+  'brand',
   'client',
   'domain',
   'worker',
   'public',
   'vite.config.ts',
+  'scripts/brand-files.mjs',
   'scripts/inline-tokens.mjs',
   'package-lock.json',
 ]

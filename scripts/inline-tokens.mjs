@@ -8,7 +8,7 @@ const VARIABLE_REFERENCE = /var\((--[\w-]+)\)/g
 
 /** Tokens that are the same for everybody, by name: short, set once, so no other in the dark. */
 function findConstantTokens() {
-  const source = readFileSync(join(home, 'client/styles/tokens.css'), 'utf8')
+  const source = readFileSync(join(home, 'brand/tokens.css'), 'utf8')
   const values = new Map()
   for (const [, name, value] of source.matchAll(/(--[\w-]+):\s*([^;]+);/g)) {
     values.set(name, [...(values.get(name) ?? []), value])

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
+import { BRAND } from '../brand/brand.ts'
 import { home } from './bootstrap.mjs'
 import { stateFolder } from './state-folder.mjs'
 
@@ -25,7 +26,7 @@ export async function openLocal() {
       workers: [
         {
           // The name of the shop's own worker: another one has other databases.
-          name: 'daylark',
+          name: BRAND.id,
           modules: [
             {
               type: 'ESModule',

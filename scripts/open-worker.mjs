@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as workerOptionsOf } from 'wrangler'
+import { BRAND } from '../brand/brand.ts'
 import { home } from './bootstrap.mjs'
 import { migrate } from './migrate.mjs'
 
@@ -29,7 +30,7 @@ export async function openWorker({
       workers: [
         {
           ...options,
-          name: 'daylark',
+          name: BRAND.id,
           modulesRoot: join(home, folder),
           modules: listModules(join(home, folder)),
           bindings: { ...bindings, ...settings },

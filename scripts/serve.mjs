@@ -1,5 +1,6 @@
 import { connect, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { BRAND } from '../brand/brand.ts'
 import { home } from './bootstrap.mjs'
 import { buildShop } from './build.mjs'
 import { formatLogLine } from './format-log-line.mjs'
@@ -40,7 +41,7 @@ if (!health.ok) {
 
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(`
-Daylark is open at http://localhost:${port} (ready in ${seconds} s)
+${BRAND.name} is open at http://localhost:${port} (ready in ${seconds} s)
   try   http://localhost:${port}/aus   card 4242 4242 4242 4242, any future date
   mail  http://localhost:${port}/_local/mail
   sign in as ${customers.map(({ email, password }) => `${email} / ${password}`).join(', ')}

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { BRAND } from '#brand/brand.ts'
 import { CATEGORY_NAMES } from '#domain/catalogue/category.ts'
 
 type Layer = {
@@ -12,37 +13,38 @@ type Layer = {
 
 /** Who may import whom. */
 const LAYERS: Layer[] = [
+  { folder: 'brand', mayImport: 'brand' },
   {
     folder: 'domain',
-    mayImport: 'domain zod @internationalized/date libphonenumber-js',
+    mayImport: 'brand domain zod @internationalized/date libphonenumber-js',
     neverSays: /Date\.now|new Date\(\)|Math\.random|\bfetch\(|[lL]ocalStorage|document\.|process\./,
   },
   {
     folder: 'client',
     mayImport:
-      'client domain react react-dom nanostores @nanostores/react @stripe/stripe-js react-aria-components @internationalized/date',
+      'brand client domain react react-dom nanostores @nanostores/react @stripe/stripe-js react-aria-components @internationalized/date',
     neverSays: /KVNamespace|D1Database|process\.env|^import (?!type)[^\n]*\.schema\.ts/m,
   },
   {
     folder: 'worker',
     mayImport:
-      'worker client domain acorn hono react react-dom jose rehype-parse rehype-sanitize rehype-stringify stripe unified zod node:crypto cloudflare:email virtual:client-manifest',
+      'brand worker client domain acorn hono react react-dom jose rehype-parse rehype-sanitize rehype-stringify stripe unified zod node:crypto cloudflare:email virtual:client-manifest',
     neverSays: /\bwindow\.|[lL]ocalStorage|process\.env/,
   },
   {
     folder: 'worker/pages',
-    mayImport: 'worker client domain hono react',
+    mayImport: 'brand worker client domain hono react',
     neverSays: /worker\/(services|db|gateway)\//,
   },
   {
     folder: 'worker/services',
-    mayImport: 'worker domain hono zod node:crypto',
+    mayImport: 'brand worker domain hono zod node:crypto',
     neverSays: /worker\/(pages|gateway|middleware)\//,
   },
   {
     folder: 'cli',
     mayImport:
-      'cli domain acorn commander zod jsonc-parser @babel/code-frame junit-report-builder picocolors sarif tinyglobby node:child_process node:crypto node:fs node:fs/promises node:os node:path node:process node:readline node:url node:util',
+      'brand cli domain acorn commander zod jsonc-parser @babel/code-frame junit-report-builder picocolors sarif tinyglobby node:child_process node:crypto node:fs node:fs/promises node:os node:path node:process node:readline node:url node:util',
   },
 ]
 
@@ -73,6 +75,14 @@ it('lets nothing import the tests', () => {
     for (const file of sourceFiles(folder)) {
       expect(readFileSync(file, 'utf8'), file).not.toMatch(/from ['"](#tests|\.\.?\/.*tests\/)/)
     }
+  }
+})
+
+it('names the brand in brand/ alone', () => {
+  const brandName = new RegExp(`${BRAND.name}|${BRAND.id}`, 'i')
+  for (const file of ['domain', 'client', 'worker', 'cli', 'scripts'].flatMap(sourceFiles)) {
+    const source = readFileSync(file, 'utf8')
+    expect(source, `${file} should read BRAND of brand/brand.ts`).not.toMatch(brandName)
   }
 })
 

@@ -1,3 +1,4 @@
+import { BRAND } from '#brand/brand.ts'
 import { CATEGORIES } from '#domain/catalogue/category.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import { SHOP_CURRENCIES } from '#domain/validation/checks/price-list.ts'
@@ -12,7 +13,12 @@ export const SCHEMA_NAMES = Object.keys(FIELD_DOCS) as DatasetFileKind[]
 
 /** The JSON Schema of a kind of file, as it is written, with the names of a dataset. */
 export function renderSchema(kind: DatasetFileKind, names: ReferenceNames): string {
-  const schema = buildEditorSchema(getFileSchema(kind), `Daylark: ${kind}`, FIELD_DOCS[kind], names)
+  const schema = buildEditorSchema(
+    getFileSchema(kind),
+    `${BRAND.name}: ${kind}`,
+    FIELD_DOCS[kind],
+    names,
+  )
   return `${JSON.stringify(schema, null, 2)}\n`
 }
 

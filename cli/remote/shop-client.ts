@@ -7,7 +7,7 @@ import { ShopError } from '#domain/errors.ts'
 export type StaffClient = ContractClient<{ staff: typeof staffEndpoints }>['staff']
 
 const LOCAL_ORIGIN = 'http://localhost:8787'
-const LOCAL_TOKEN = 'daylark-development-token-do-not-use-in-production'
+const LOCAL_TOKEN = 'development-token-do-not-use-in-production'
 /** A shop that says nothing for so long is not waited for. Milliseconds. */
 const DEFAULT_TIMEOUT_MS = 10_000
 

@@ -1,3 +1,4 @@
+import { BRAND } from '#brand/brand.ts'
 /** Something with a time, for a calendar. */
 export type CalendarEvent = {
   /** The same for as long as it is the same event: calendars replace what they know. */
@@ -20,7 +21,7 @@ export function formatICalendar(events: readonly CalendarEvent[], now: Date): st
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Daylark//Bookings//EN',
+    `PRODID:-//${BRAND.name}//Bookings//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...events.flatMap((event) => eventLines(event, now)),

@@ -24,6 +24,8 @@ export type CountryRow<Code extends string = string, Money extends string = stri
   /** The name within a sentence: 'in the United Kingdom'. */
   nameInSentence: string
   iso: string
+  /** Who sells here, as receipts say. */
+  company: string
   /** The region key of the option catalogue and of upstream services. */
   region: string
   locale: string

@@ -1,3 +1,4 @@
+import { BRAND } from '#brand/brand.ts'
 /** A WonderPass subscription as pages and rules see it. */
 export type Subscription = {
   status: string
@@ -25,4 +26,4 @@ export const hasActivePass = (subscription: Subscription | null, now: Date): boo
   isMember(subscription) && hasHubAccess(subscription, now)
 
 /** Where the WonderPass entry leads those who have no pass yet. */
-export const WONDERPASS_URL = 'https://wonderpass.daylark.example'
+export const WONDERPASS_URL = BRAND.wonderPassUrl

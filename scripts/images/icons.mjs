@@ -1,9 +1,10 @@
-// Draws the icons that phones put on their home screens from public/favicon.svg. Run by hand; the pictures are committed.
+// Draws the icons that phones put on their home screens from brand/public/favicon.svg. Run by hand; the pictures are committed.
+
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
+import { BRAND } from '../../brand/brand.ts'
 
-const MARIGOLD = '#ffbf2e'
-const disc = readFileSync('public/favicon.svg')
+const disc = readFileSync('brand/public/favicon.svg')
 
 /** The disc alone, the corners let through. */
 const round = (size) => sharp(disc, { density: (72 * size) / 34 }).resize(size, size)
@@ -14,12 +15,12 @@ async function square(size) {
     .png()
     .toBuffer()
   return sharp({
-    create: { width: size, height: size, channels: 3, background: MARIGOLD },
+    create: { width: size, height: size, channels: 3, background: BRAND.colors.icon },
   }).composite([{ input: lark }])
 }
 
 const PNG = { palette: true, compressionLevel: 9 }
-await round(192).png(PNG).toFile('public/icon-192.png')
-await round(512).png(PNG).toFile('public/icon-512.png')
-await (await square(512)).png(PNG).toFile('public/icon-maskable-512.png')
-await (await square(180)).png(PNG).toFile('public/apple-touch-icon.png')
+await round(192).png(PNG).toFile('brand/public/icon-192.png')
+await round(512).png(PNG).toFile('brand/public/icon-512.png')
+await (await square(512)).png(PNG).toFile('brand/public/icon-maskable-512.png')
+await (await square(180)).png(PNG).toFile('brand/public/apple-touch-icon.png')

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { BRAND } from '#brand/brand.ts'
 import { CONTENT_ENVS } from '#domain/content/delivery/sdk-constants.ts'
 import { HOST_ORIGIN_PATTERN, HOST_PURPOSES } from '#domain/content/markup/allowed-hosts.ts'
 import { CONFIGURABLE_FLAGS } from '#domain/flags.ts'
 
 /** Signs local sessions. Anybody can read it here, so it refuses to start anywhere else. */
-export const DEVELOPMENT_SECRET = 'daylark-development-secret-do-not-use-in-production'
+export const DEVELOPMENT_SECRET = 'development-secret-do-not-use-in-production'
 
 /** Opens the calls between services locally; anywhere else it opens nothing, for the same reason. */
-const DEVELOPMENT_TOKEN = 'daylark-development-token-do-not-use-in-production'
+const DEVELOPMENT_TOKEN = 'development-token-do-not-use-in-production'
 
 const secretText = z.string().min(32, 'Give at least 32 characters.')
 const blankToUndefined = (value: unknown) => (value === '' ? undefined : value)
@@ -61,7 +62,7 @@ const ConfigFields = z.object({
   EDITORS_CODE: z.preprocess(blankToUndefined, z.enum(['on', 'off']).default('on')),
   /** Who gets what visitors send with a form that names nobody; absent: the address of MAIL_FROM. */
   FORMS_TO: optional(z.email()),
-  MAIL_FROM: z.string().default('Daylark <hello@daylark.example>'),
+  MAIL_FROM: z.string().default(BRAND.mailSender),
 })
 
 /** Settings that are right one by one may still be wrong together. */

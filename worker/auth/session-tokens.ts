@@ -1,7 +1,8 @@
+import { BRAND } from '#brand/brand.ts'
 import { Claims } from '#domain/members/session.schema.ts'
 import type { SessionTokens } from '#worker/app/ports.ts'
 
-const ISSUER = 'daylark'
+const ISSUER = BRAND.id
 const AUDIENCE = 'shop'
 const LIFETIME_SECONDS = 30 * 24 * 3600
 

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { BRAND } from '#brand/brand.ts'
 import { adaptProduct } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
@@ -35,9 +36,9 @@ export const llmsTextRoutes = new Hono<AppEnv>().get(routes.llms.pattern, async 
 })
 
 const introduction = (origin: string): string[] => [
-  '# Daylark',
+  `# ${BRAND.name}`,
   '',
-  '> A shop for days out: guided picnics, food, outdoors, workshops and culture, booked for a day and an hour in a city; besides goods by post and by email, and gift cards.',
+  `> ${BRAND.summary}`,
   '',
   `Countries: ${Object.values(COUNTRIES)
     .map(({ name }) => name)

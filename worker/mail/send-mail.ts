@@ -1,3 +1,4 @@
+import { BRAND } from '#brand/brand.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { storeInMailbox } from './mailbox.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
@@ -31,6 +32,6 @@ const toAttachment = ({
 
 /** The name and the address in `Name <address>`. */
 export function parseMailAddress(text: string) {
-  const [, name = 'Daylark', email = text] = text.match(/^([^<>]*?) ?<([^<>]+)>$/) ?? []
+  const [, name = BRAND.name, email = text] = text.match(/^([^<>]*?) ?<([^<>]+)>$/) ?? []
   return { name, email }
 }

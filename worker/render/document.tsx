@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BRAND } from '#brand/brand.ts'
 import type { LayoutData } from '#client/components/layout/layout-data.ts'
 import { memoHtml } from '#client/components/memo-html.tsx'
 import { VisitorSlot } from '#client/slots/VisitorSlot.tsx'
@@ -9,7 +10,6 @@ import { ogImageUrl } from './images/og-image.ts'
 import type { Page } from './page.ts'
 
 /** The last words of every title. */
-const SITE_TITLE = 'Experiences you’ll love'
 /**
  * Asked for early, but not from the head: there Chromium holds back the first paint for them, and on a slow line they
  * take the first picture's turn.
@@ -53,9 +53,11 @@ export function documentParts(
 }
 
 function Head({ page, origin }: { page: Page; origin: string }) {
-  const description = page.description ?? 'Guided picnics, days out and gifts worth unwrapping.'
+  const description = page.description ?? BRAND.description
   const title =
-    page.title === SITE_TITLE ? `Daylark · ${SITE_TITLE}` : `${page.title} · ${SITE_TITLE}`
+    page.title === BRAND.tagline
+      ? `${BRAND.name} · ${BRAND.tagline}`
+      : `${page.title} · ${BRAND.tagline}`
   return (
     <head>
       <meta charSet="utf-8" />
@@ -122,7 +124,7 @@ function SocialMeta({
   const picture = origin + (page.picture ?? ogImageUrl())
   return (
     <>
-      <meta property="og:site_name" content="Daylark" />
+      <meta property="og:site_name" content={BRAND.name} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={description} />
@@ -131,7 +133,7 @@ function SocialMeta({
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={`${page.title}, on a ticket of Daylark`} />
+      <meta property="og:image:alt" content={`${page.title}, on a ticket of ${BRAND.name}`} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

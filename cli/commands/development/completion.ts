@@ -13,10 +13,10 @@ export const completionCommand: CommandFactory = ({ output }) =>
 const EXAMPLES = `
 Add this line to your file, with the path of your project. It also defines the
 command shop if there is none:
-  ~/.bashrc   source <(node ~/daylark/bin/shop.mjs completion bash)
-  ~/.zshrc    source <(node ~/daylark/bin/shop.mjs completion zsh)
+  ~/.bashrc   source <(node ~/shop/bin/shop.mjs completion bash)
+  ~/.zshrc    source <(node ~/shop/bin/shop.mjs completion zsh)
   ~/.config/fish/config.fish
-              node ~/daylark/bin/shop.mjs completion fish | source
+              node ~/shop/bin/shop.mjs completion fish | source
 
 Examples:
   shop completion bash

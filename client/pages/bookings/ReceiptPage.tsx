@@ -51,7 +51,7 @@ export const receiptPage = (props: Props): PagePart[] => {
         )}
         <div>
           <dt>Sold by</dt>
-          <dd>Daylark, {country.name}</dd>
+          <dd>{country.company}</dd>
         </div>
       </dl>
       {booking.lines.map((line) => (

@@ -1,3 +1,4 @@
+import { BRAND } from '#brand/brand.ts'
 import type { CountryRow } from '#domain/countries/country.ts'
 import { orderGiftThemes } from '#domain/countries/gift-theme-order.ts'
 
@@ -6,12 +7,12 @@ export const aus = {
   name: 'Australia',
   nameInSentence: 'Australia',
   iso: 'AU',
+  company: BRAND.countries.aus.company,
   region: 'AUS',
   locale: 'en-AU',
   currency: { code: 'AUD', symbol: '$', internationalSymbol: 'A$' },
   phone: {
-    support: '1300 000 000',
-    hours: 'Every day, 8:00 to 18:00 Melbourne time',
+    ...BRAND.countries.aus.phone,
     dialCode: '61',
     label: 'Mobile Number',
     minDigits: 11,

@@ -1,3 +1,4 @@
+import { BRAND } from '#brand/brand.ts'
 import type { CountryRow } from '#domain/countries/country.ts'
 import { orderGiftThemes } from '#domain/countries/gift-theme-order.ts'
 
@@ -6,12 +7,12 @@ export const ca = {
   name: 'Canada',
   nameInSentence: 'Canada',
   iso: 'CA',
+  company: BRAND.countries.ca.company,
   region: 'CA',
   locale: 'en-CA',
   currency: { code: 'CAD', symbol: '$', internationalSymbol: 'C$' },
   phone: {
-    support: '1 800 000 0000',
-    hours: 'Every day, 8:00 to 18:00 Toronto time',
+    ...BRAND.countries.ca.phone,
     dialCode: '1',
     label: 'Cellphone',
     minDigits: 11,

@@ -1,3 +1,4 @@
+import { BRAND } from '#brand/brand.ts'
 import type { CountryRow } from '#domain/countries/country.ts'
 import { orderGiftThemes } from '#domain/countries/gift-theme-order.ts'
 
@@ -6,12 +7,12 @@ export const nz = {
   name: 'New Zealand',
   nameInSentence: 'New Zealand',
   iso: 'NZ',
+  company: BRAND.countries.nz.company,
   region: 'NZ',
   locale: 'en-NZ',
   currency: { code: 'NZD', symbol: '$', internationalSymbol: 'NZ$' },
   phone: {
-    support: '0800 000 000',
-    hours: 'Every day, 8:00 to 18:00 Auckland time',
+    ...BRAND.countries.nz.phone,
     dialCode: '64',
     label: 'Mobile Number',
     minDigits: 10,

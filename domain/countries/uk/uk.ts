@@ -1,3 +1,4 @@
+import { BRAND } from '#brand/brand.ts'
 import type { CountryRow } from '#domain/countries/country.ts'
 import { orderGiftThemes } from '#domain/countries/gift-theme-order.ts'
 
@@ -6,12 +7,12 @@ export const uk = {
   name: 'United Kingdom',
   nameInSentence: 'the United Kingdom',
   iso: 'GB',
+  company: BRAND.countries.uk.company,
   region: 'UK',
   locale: 'en-GB',
   currency: { code: 'GBP', symbol: '£', internationalSymbol: '£' },
   phone: {
-    support: '020 0000 0000',
-    hours: 'Every day, 8:00 to 18:00 London time',
+    ...BRAND.countries.uk.phone,
     dialCode: '44',
     label: 'Mobile Number',
     minDigits: 12,

@@ -1,3 +1,4 @@
+import { BRAND } from '#brand/brand.ts'
 import type { CountryRow } from '#domain/countries/country.ts'
 import { orderGiftThemes } from '#domain/countries/gift-theme-order.ts'
 
@@ -6,12 +7,12 @@ export const us = {
   name: 'United States',
   nameInSentence: 'the United States',
   iso: 'US',
+  company: BRAND.countries.us.company,
   region: 'US',
   locale: 'en-US',
   currency: { code: 'USD', symbol: '$', internationalSymbol: 'US$' },
   phone: {
-    support: '1 888 000 0000',
-    hours: 'Every day, 8:00 to 18:00 New York time',
+    ...BRAND.countries.us.phone,
     dialCode: '1',
     label: 'Cellphone',
     minDigits: 11,

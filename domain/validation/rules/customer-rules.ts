@@ -10,7 +10,7 @@ export const CUSTOMER_RULES = {
     sample: {
       kind: 'customers',
       at: [0, 'email'],
-      bad: 'maya@daylark.com',
+      bad: 'maya@shop.com',
       good: 'maya@example.com',
     },
   },

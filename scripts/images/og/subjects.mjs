@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { BRAND } from '../../../brand/brand.ts'
 import { kindLabel } from '../../../client/components/labels/kind-labels.ts'
-import { COUNTRIES } from '../../../domain/countries/index.ts'
+import { COUNTRIES, COUNTRY_CODES } from '../../../domain/countries/index.ts'
 
 const read = (file) => JSON.parse(readFileSync(`fixtures/${file}`, 'utf8'))
 
@@ -22,12 +23,13 @@ export const subjectFingerprint = (subject) =>
     .digest('hex')
     .slice(0, 8)
 
+const NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ')
 const SHOP = {
-  name: 'daylark',
+  name: BRAND.id,
   picture: 'dandelions-golden-hour',
-  eyebrow: 'Days out in five countries',
-  title: 'Experiences you’ll love',
-  line: 'Guided picnics, days out and gifts worth unwrapping',
+  eyebrow: `Days out in ${NUMBERS[COUNTRY_CODES.length]} countries`,
+  title: BRAND.tagline,
+  line: BRAND.description.replace(/\.$/, ''),
 }
 
 const products = () =>
@@ -55,7 +57,6 @@ function whereOf({ category, productCities, presentation }) {
   return `${productCities.length} cities in ${countries}`
 }
 
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five']
 /** No line breaks inside a name. */
 const listed = (names) =>
   new Intl.ListFormat('en-GB').format(names.map((name) => name.replaceAll(' ', '\u00a0')))

@@ -1,5 +1,7 @@
 // What a shared link shows: the words on dark ink, the picture beside them, the lark on a ticket's stub.
+
 import { readFileSync } from 'node:fs'
+import { BRAND } from '../../../brand/brand.ts'
 
 export const [WIDTH, HEIGHT] = [1200, 630]
 const [WORDS, STUB, BITE] = [110, 180, 34]
@@ -34,7 +36,7 @@ export const ticket = ({ photo, eyebrow, title, line }) => `<!doctype html>
   <h1>${escaped(title)}</h1>
   ${line ? `<p class="line">${escaped(line)}</p>` : ''}
 </main>
-<aside>${LOGO_SVG}<b>Daylark</b></aside>
+<aside>${LOGO_SVG}<b>${BRAND.name}</b></aside>
 <script type="module">
   await document.fonts.ready
   const title = document.querySelector('h1')
@@ -51,7 +53,7 @@ export const ticket = ({ photo, eyebrow, title, line }) => `<!doctype html>
 const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-const LOGO_SVG = `<svg viewBox="0 0 34 34"><circle cx="17" cy="17" r="17" fill="#ffbf2e"/><path d="M5 21c6-1 9-4 12-9 2 5 6 7 12 6-4 7-16 11-24 3Z" fill="#171b3a"/><circle cx="22.5" cy="11.5" r="1.6" fill="#171b3a"/></svg>`
+const LOGO_SVG = readFileSync('brand/public/favicon.svg', 'utf8')
 
 const faces = Object.entries(FONTS)
   .map(([name, file]) => {

@@ -188,7 +188,7 @@ test('an order counts once for the test its visitor is in, whatever is reloaded'
     ])
   }
   expect(posts.at(-1)).toHaveLength(1)
-  const token = 'daylark-development-token-do-not-use-in-production'
+  const token = 'development-token-do-not-use-in-production'
   const counted = async () => {
     const headers = { authorization: `Bearer ${token}` }
     const answer = await page.request.get(`/api/experiments?id=${ID}`, { headers })

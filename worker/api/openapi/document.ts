@@ -1,3 +1,4 @@
+import { BRAND } from '#brand/brand.ts'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { createOperation } from './operation.ts'
@@ -21,7 +22,7 @@ export function createOpenApiDocument({ origin, release }: { origin: string; rel
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info: {
-      title: 'Daylark',
+      title: BRAND.name,
       version: release,
       summary: 'Experiences, goods and gift cards: from the catalogue to a paid booking.',
       description: API_GUIDE,

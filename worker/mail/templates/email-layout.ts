@@ -1,3 +1,4 @@
+import { BRAND } from '#brand/brand.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { OutgoingMail } from '#worker/mail/outgoing-mail.ts'
 
@@ -11,8 +12,7 @@ export type EmailBlock =
 /** A message before it has an id. */
 export type RenderedEmail = Omit<OutgoingMail, 'id'>
 
-const TEXT_COLOUR = '#171b3a'
-const MUTED_COLOUR = '#5c6288'
+const { text: TEXT_COLOUR, mutedText: MUTED_COLOUR } = BRAND.colors
 
 const BLOCK_RENDERERS: {
   [Kind in EmailBlock['kind']]: (block: Extract<EmailBlock, { kind: Kind }>) => string
@@ -32,7 +32,7 @@ const tableRow = ([label, value]: readonly [string, string]) =>
 /** The message as HTML that mail programs understand. */
 export function renderEmailHtml(blocks: readonly EmailBlock[]): string {
   const body = blocks.map((block) => BLOCK_RENDERERS[block.kind](block as never)).join('')
-  return `<!doctype html><html lang="en"><body style="margin:0;background:#f3f5fb"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;font:16px/1.5 Helvetica,Arial,sans-serif"><p style="margin:0;font:800 24px Georgia,serif;color:${TEXT_COLOUR}">Daylark</p>${body}</div></body></html>`
+  return `<!doctype html><html lang="en"><body style="margin:0;background:#f3f5fb"><div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;font:16px/1.5 Helvetica,Arial,sans-serif"><p style="margin:0;font:800 24px Georgia,serif;color:${TEXT_COLOUR}">${BRAND.name}</p>${body}</div></body></html>`
 }
 
 /** The same message as plain text. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { BRAND } from '#brand/brand.ts'
 import { CANCELLED, POSTPONED } from '#domain/bookings/booking-status.ts'
 import { formatICalendar } from '#domain/bookings/icalendar.ts'
 import { includedTax } from '#domain/bookings/included-tax.ts'
@@ -51,7 +52,7 @@ function toCalendarEvent(c: Context<AppEnv>, input: CalendarEventInput) {
   const startsAt = new Date(input.startsAt)
   const page = `${routes.product({ country: country.code, path: input.path })}?city=${input.city}`
   return {
-    uid: `${input.lineId}@daylark`,
+    uid: `${input.lineId}@${BRAND.id}`,
     sequence: input.version,
     startsAt,
     endsAt: new Date(startsAt.getTime() + EVENT_DURATION_MS),

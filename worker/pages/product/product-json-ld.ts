@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { BRAND } from '#brand/brand.ts'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
 import { formatTimeOfDay } from '#domain/availability/calendar.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
@@ -97,7 +98,7 @@ function eventJsonLd(
     eventStatus: `${SCHEMA_ORG}/EventScheduled`,
     eventAttendanceMode: `${SCHEMA_ORG}/OfflineEventAttendanceMode`,
     location: placeJsonLd(c, product, city),
-    organizer: { '@type': 'Organization', name: 'Daylark', url: c.var.config.ORIGIN },
+    organizer: { '@type': 'Organization', name: BRAND.name, url: c.var.config.ORIGIN },
     offers: offerJsonLd(c, amount, availability, `${address}?${query}`),
   }
 }

@@ -1,3 +1,4 @@
+import { BRAND } from '#brand/brand.ts'
 import marks from './og-images.json' with { type: 'json' }
 
 /** A page of editors is called as its entry is. */
@@ -17,7 +18,7 @@ export function ogImageUrl(subject?: ShareSubject): string {
   return `/og/${image}.jpg?v=${IMAGE_VERSIONS[image]}`
 }
 
-const DEFAULT_IMAGE = 'daylark'
+const DEFAULT_IMAGE: string = BRAND.id
 
 /** As scripts/images/og/subjects.mjs names the files. */
 function imageName(subject: ShareSubject | undefined): string {

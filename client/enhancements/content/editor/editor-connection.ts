@@ -1,3 +1,4 @@
+import { BRAND } from '#brand/brand.ts'
 import { isEditorOrigin } from '#domain/content/editor-mode.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
 import { applyEntryPatches } from '#domain/content/entry-patch.ts'
@@ -73,7 +74,7 @@ function announceToEditor(
   postToEditor(origin, 'sdkInjected', { modelName: model, apiKey })
   for (const component of components.values()) postToEditor(origin, 'registerComponent', component)
   const items = [...components.keys()].map((name) => ({ name }))
-  postToEditor(origin, 'register', { type: 'insertMenu', info: { name: 'Daylark', items } })
+  postToEditor(origin, 'register', { type: 'insertMenu', info: { name: BRAND.name, items } })
   postToEditor(origin, 'contentResults', { results: [entry] })
 }
 

@@ -21,7 +21,7 @@ export const BUTTON_SAMPLE = sampleBlock('Form:SubmitButton', { text: 'Send' })
 
 /** A form that is well but for what is given. */
 export const sampleForm = ({
-  options = { sendSubmissionsToEmail: 'hello@daylark.example' } as JsonObject,
+  options = { sendSubmissionsToEmail: 'hello@shop.example' } as JsonObject,
   children = [LABEL_SAMPLE, FIELD_SAMPLE, BUTTON_SAMPLE] as readonly unknown[],
 } = {}) => sampleBlock('Form:Form', options, { children })
 

@@ -53,7 +53,7 @@ describe('calls between services', () => {
 
   it('are closed to everybody where no token is set, and to the development token outside', async () => {
     const { config } = shop.backend
-    const development = 'daylark-development-token-do-not-use-in-production'
+    const development = 'development-token-do-not-use-in-production'
     for (const settings of [
       { SERVICE_TOKEN: undefined },
       { SERVICE_TOKEN: development, ENVIRONMENT: 'preview' as const },

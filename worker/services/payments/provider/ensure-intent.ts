@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BRAND } from '#brand/brand.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
@@ -26,7 +27,7 @@ async function createIntent(
     orderId: rowId,
     amount,
     currency: currency.toLowerCase(),
-    description: description || `Daylark ${rowId}`,
+    description: description || `${BRAND.name} ${rowId}`,
     ...(isDeliverableEmail(email) ? { receiptEmail: email } : {}),
     ...(payer ? { customer: payer } : {}),
     ...(card_use ? { setupFutureUsage: card_use } : {}),

@@ -1,0 +1,1 @@
+export function readBrandFiles(): Record<string, string | Uint8Array>
