@@ -13,8 +13,8 @@ export function printLedgerReport(
     const words = rows.map(({ label, amount }) => `${label} ${formatPlainAmount(amount, currency)}`)
     write(wrapParagraph(`${currency ?? ''} ${words.join(', ')}`.trim(), '        '))
   }
-  for (const { kind, subject, detail, plan, run } of breaks) {
-    write(wrapParagraph(`${kind}: ${subject} (${detail})`, '      - '))
+  for (const { title, subject, detail, plan, run } of breaks) {
+    write(wrapParagraph(`${title}: ${subject} (${detail})`, '      - '))
     write(wrapParagraph(plan, '        '))
     write(`        ${run}\n`)
   }

@@ -61,7 +61,7 @@ export function printOrder(order: StaffOrder, { write }: CommandOutput): void {
   for (const { id, type, at } of order.events)
     write(`  ${formatUtcInstant(at)}  ${type}\n      ${id}\n`)
   if (order.fixits.length > 0) printHeading('For a person to decide')
-  for (const { id, kind, state } of order.fixits) write(`  ${id}  ${kind}, ${state}\n`)
+  for (const { id, title, state } of order.fixits) write(`  ${id}  ${title}, ${state}\n`)
 
   function printHeading(text: string) {
     write(`\n${text}\n`)

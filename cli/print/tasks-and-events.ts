@@ -6,8 +6,8 @@ import { wrapParagraph } from './text-layout.ts'
 /** Manual tasks, a paragraph each. */
 export function printTasks(tasks: readonly OpsTask[], { write }: CommandOutput): void {
   if (tasks.length === 0) write('There are no open tasks.\n')
-  for (const { id, kind, state, dueAt, reference, subject, detail, action, history } of tasks) {
-    write(`${id}  ${kind}, ${state === 'open' ? `due ${formatUtcInstant(dueAt)}` : 'done'}\n`)
+  for (const { id, title, state, dueAt, reference, subject, detail, action, history } of tasks) {
+    write(`${id}  ${title}, ${state === 'open' ? `due ${formatUtcInstant(dueAt)}` : 'done'}\n`)
     write(wrapParagraph(`${reference ? `${reference}, ` : ''}${subject}: ${detail}`, '   '))
     write(`   action: ${action}\n`)
     for (const { at, who, note } of history)

@@ -43,7 +43,7 @@ type OutboxRow = { id: string; kind: string; order_id: string; data: string; att
 
 const reportUndelivered = (backend: Backend, { id, kind, order_id }: OutboxRow) =>
   createTask(backend, {
-    kind: 'a message that does not go',
+    kind: 'email_stuck',
     subject: id,
     orderId: order_id,
     detail: kind,

@@ -14,11 +14,14 @@ import {
   orderLines,
   orderTotal,
 } from '#worker/services/orders/order-row.ts'
+import { taskKind } from '#worker/services/tasks/task-kinds.ts'
+import type { TaskRow } from '#worker/services/tasks/task-queue.ts'
 import { getOrderByReference } from './find-booking.ts'
 import { listMails } from './outbox-mails.ts'
 
 type PaymentRow = Omit<StaffOrder['payments'][number], 'at'> & { at: number | null }
 type OrderHistoryRow = { at: number; status: number; reason: string }
+type OpenTaskRow = Pick<TaskRow, 'id' | 'kind' | 'state'>
 type OrderEventRow = { id: string; type: string; at: number }
 
 /** All that is known of an order, paid or not: lines, money in and out, history, messages, the provider's events. */
@@ -75,7 +78,10 @@ export async function getStaffOrder(
       ...one,
       at: toIso(one.at),
     })),
-    fixits: (tasks?.results ?? []) as StaffOrder['fixits'],
+    fixits: ((tasks?.results ?? []) as OpenTaskRow[]).map((one) => ({
+      ...one,
+      title: taskKind(one.kind).title,
+    })),
   }
 }
 

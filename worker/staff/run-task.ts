@@ -2,19 +2,12 @@ import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
 import { sendRefunds } from '#worker/services/booking-lifecycle/booking-refunds.ts'
-import { listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
-import { operatorCancelBooking } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
 import { settleSurcharges } from '#worker/services/booking-lifecycle/surcharges.ts'
-import { findOrder } from '#worker/services/orders/order-row.ts'
 import { settleBalance } from '#worker/services/payments/balance/settle-balance.ts'
 import { settleOrder } from '#worker/services/payments/settle-order.ts'
 import { handleEvent, type StripeEventRow } from '#worker/services/payments/stripe-webhook.ts'
-import {
-  findTask,
-  type TaskAction,
-  type TaskRow,
-  updateTask,
-} from '#worker/services/tasks/task-queue.ts'
+import type { TaskAction } from '#worker/services/tasks/task-kinds.ts'
+import { findTask, type TaskRow, updateTask } from '#worker/services/tasks/task-queue.ts'
 
 const TARGET_GONE_MESSAGE = 'What this was about is not there any more.'
 const TASK_NOT_DONE_MESSAGE = 'It was tried and did not work. It stays on the list.'
@@ -88,19 +81,6 @@ const TASK_ACTIONS: Record<
     const answer = await replayEvent(backend, subject)
     if (isRefusal(answer)) return answer
     return answer.isHandled ? `handled: ${answer.outcome}` : notDone()
-  },
-
-  async 'cancel with refund'(backend, { subject, order_id }) {
-    const order = order_id ? await findOrder(backend.d1, order_id) : null
-    if (!order) return refuse(404, TARGET_GONE_MESSAGE)
-    const rows = await listBookings(backend.d1, order.id)
-    const targets = rows.filter(({ line_id }) => subject === order.id || line_id === subject)
-    if (targets.length === 0) return refuse(404, TARGET_GONE_MESSAGE)
-    for (const row of targets) {
-      const refusal = await operatorCancelBooking(backend, order, row, 'refund')
-      if (refusal) return refusal
-    }
-    return 'cancelled, all of its price goes back'
   },
 
   look: async () =>

@@ -1,5 +1,6 @@
 import type { OpsTask, WebhookEvent } from '#domain/contract/staff/staff.ts'
 import { MAX_EVENT_ATTEMPTS } from '#worker/services/payments/stripe-webhook.ts'
+import { taskKind } from '#worker/services/tasks/task-kinds.ts'
 import type { TaskRow } from '#worker/services/tasks/task-queue.ts'
 
 const MAX_LISTED = 200
@@ -43,6 +44,7 @@ async function loadTaskHistory(
 const toTaskView = (row: TaskRow, history: readonly TaskHistoryRow[]): OpsTask => ({
   id: row.id,
   kind: row.kind,
+  title: taskKind(row.kind).title,
   subject: row.subject,
   reference: row.order_id,
   detail: row.detail,

@@ -79,7 +79,9 @@ export const StaffOrder = z.object({
   ),
   mails: z.array(OutboxMail),
   events: z.array(z.object({ id: z.string(), type: z.string(), at: instant })),
-  fixits: z.array(z.object({ id: z.int(), kind: z.string(), state: z.string() })),
+  fixits: z.array(
+    z.object({ id: z.int(), kind: z.string(), title: z.string(), state: z.string() }),
+  ),
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
 
@@ -163,7 +165,8 @@ const LedgerCheck = z.object({
   ),
   breaks: z.array(
     z.object({
-      kind: z.string(),
+      kind: z.string().describe('The code of what happened.'),
+      title: z.string().describe('What happened, for people.'),
       subject: z.string(),
       detail: z.string(),
       plan: z.string().describe('What to do about it.'),

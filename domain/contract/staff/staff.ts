@@ -25,7 +25,8 @@ const lineFields = { line, version, note }
 /** Something a person has to decide. */
 export const OpsTask = z.object({
   id: z.int(),
-  kind: z.string(),
+  kind: z.string().describe('The code of what happened.'),
+  title: z.string().describe('What happened, for people.'),
   subject: z.string(),
   reference: z.string().nullable(),
   detail: z.string(),

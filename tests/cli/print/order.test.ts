@@ -60,7 +60,7 @@ const order: StaffOrder = {
   history: [],
   mails: [],
   events: [],
-  fixits: [{ id: 3, kind: 'a dispute', state: 'open' }],
+  fixits: [{ id: 3, kind: 'dispute', title: 'Payment disputed', state: 'open' }],
 }
 
 it('of an order with a deposit says what was charged and what is still to come', () => {
@@ -70,5 +70,5 @@ it('of an order with a deposit says what was charged and what is still to come',
   const text = said.join('')
   expect(text).toContain('in   $40.00 AUD  checkout  paid, 2 tries  2026-11-21 00:00 UTC')
   expect(text).toContain('still to be paid: $159.00 AUD on 2027-02-15')
-  expect(text).toContain('3  a dispute, open')
+  expect(text).toContain('3  Payment disputed, open')
 })

@@ -48,7 +48,7 @@ describe('the database itself', () => {
     async (from, to) => {
       const move = orderWith('state', from, to)
       if (ALLOWED.includes(`${from} ${to}`)) await expect(move).resolves.toBeDefined()
-      else await expect(move).rejects.toThrow('an order does not go that way')
+      else await expect(move).rejects.toThrow('invalid order transition')
     },
   )
 
@@ -77,15 +77,15 @@ describe('the database itself', () => {
         )
         .bind(id, quantity, expires, at)
         .run()
-    await expect(take('three', 3)).rejects.toThrow('no place left')
+    await expect(take('three', 3)).rejects.toThrow('sold out')
     await take('one', 1)
     await take('two', 1)
-    await expect(take('late', 1)).rejects.toThrow('no place left')
+    await expect(take('late', 1)).rejects.toThrow('sold out')
     await take('after they lapsed', 2, 3000, 1000)
     const revive = shop.d1.prepare(
       `UPDATE reservation SET expires_at = 5000, updated_at = 1500 WHERE line_id = 'one'`,
     )
-    await expect(revive.run()).rejects.toThrow('no place left')
+    await expect(revive.run()).rejects.toThrow('sold out')
   })
 
   it('has no place for a wrong amount', async () => {

@@ -1,7 +1,8 @@
 import type { Backend } from '#worker/app/context.ts'
+import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
 
 /** Something that does not agree with something else. */
-export type Discrepancy = { kind: string; subject: string; detail: string }
+export type Discrepancy = { kind: TaskKind; subject: string; detail: string }
 
 /** A run a day looks at a day, with an hour of overlap. */
 const LOOKBACK_MS = 25 * 3600_000
@@ -60,7 +61,7 @@ export async function checkCaptures({ d1, clock, payments }: Backend): Promise<D
     const received = answer.kind === 'succeeded' ? netReceived(answer.intent) : 0
     const expected = wanted - back
     if (received > expected + mayExceedBy || received < expected - mayFallShortBy) {
-      found.push({ kind: 'another capture', subject, detail: `${received} of ${expected}` })
+      found.push({ kind: 'capture_mismatch', subject, detail: `${received} of ${expected}` })
     }
   }
   return found

@@ -1,47 +1,48 @@
 import { CHEAPER_DATE_REASON } from '#worker/services/booking-lifecycle/move-booking.ts'
+import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
 
 export type LedgerSection = 'money' | 'places' | 'payments' | 'gift cards' | 'everything else'
 
 /** What is proved, in the order in which it is told; differences of other kinds belong to the last. */
 export const LEDGER_SECTIONS: Readonly<
-  Record<LedgerSection, { says: string; kinds: readonly string[] }>
+  Record<LedgerSection, { says: string; kinds: readonly TaskKind[] }>
 > = {
   money: {
     says: 'money in = money out, and the provider says the same',
     kinds: [
-      'another capture',
-      'money that is nowhere',
-      'more back than was paid',
-      'a total that does not add up',
-      'a refund that was refused',
-      'a refund that waits',
-      'a refund that does not arrive',
+      'capture_mismatch',
+      'money_unaccounted',
+      'over_refunded',
+      'total_mismatch',
+      'refund_refused',
+      'refund_stuck',
+      'order_refund_stuck',
     ],
   },
   places: {
     says: 'seats sold + held ≤ capacity, and each belongs to somebody',
     kinds: [
       'oversold',
-      'paid without a place',
-      'a place at another hour',
-      'a place nobody paid',
-      'a place kept for nobody',
+      'paid_without_place',
+      'place_time_mismatch',
+      'unpaid_place',
+      'orphaned_place_hold',
     ],
   },
   payments: {
     says: 'every payment has an outcome',
     kinds: [
-      'paid without a booking',
-      'paying for an hour',
-      'a supplement that waits',
-      'a rest that waits',
-      'a rest that does not agree',
-      'an event nobody handled',
+      'paid_without_booking',
+      'payment_stuck',
+      'surcharge_stuck',
+      'balance_stuck',
+      'balance_mismatch',
+      'event_unhandled',
     ],
   },
   'gift cards': {
     says: 'every gift card equals its ledger',
-    kinds: ['a gift card that is not its ledger'],
+    kinds: ['gift_credit_mismatch'],
   },
   'everything else': { says: 'bookings, codes, points and messages agree', kinds: [] },
 }

@@ -1,6 +1,7 @@
 import type { LedgerCheck } from '#domain/contract/staff/operations.ts'
 import { sum } from '#domain/money.ts'
 import type { Backend } from '#worker/app/context.ts'
+import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
 import {
   LEDGER_SECTIONS,
   type LedgerSection,
@@ -33,7 +34,7 @@ export async function ledgerReport(backend: Backend): Promise<LedgerCheck[]> {
   })
 }
 
-const sectionOfKind = (kind: string): LedgerSection =>
+const sectionOfKind = (kind: TaskKind): LedgerSection =>
   (Object.keys(LEDGER_SECTIONS) as LedgerSection[]).find((name) =>
     LEDGER_SECTIONS[name].kinds.includes(kind),
   ) ?? 'everything else'

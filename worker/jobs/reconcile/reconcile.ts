@@ -1,5 +1,6 @@
 import type { Backend } from '#worker/app/context.ts'
 import { CHEAPER_DATE_REASON } from '#worker/services/booking-lifecycle/move-booking.ts'
+import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
 import { insertTask } from '#worker/services/tasks/task-queue.ts'
 import { checkCaptures, type Discrepancy } from './check-captures.ts'
 
@@ -10,50 +11,50 @@ const CONSISTENCY_CHECKS = {
     WHERE capacity IS NOT NULL
       AND (state IN ('booked', 'paying') OR (state = 'held' AND expires_at > CAST(?1 AS INTEGER) + 3600000))
     GROUP BY slot.id HAVING SUM(quantity) > capacity`,
-  'paid without a booking': `SELECT orders.id AS subject, 'lines ' || json_array_length(lines) || ', bookings ' || COUNT(line_id) AS detail
+  paid_without_booking: `SELECT orders.id AS subject, 'lines ' || json_array_length(lines) || ', bookings ' || COUNT(line_id) AS detail
     FROM orders LEFT JOIN booking ON order_id = orders.id
     WHERE orders.state = 'paid' GROUP BY orders.id HAVING COUNT(line_id) <> json_array_length(lines)`,
-  'paid without a place': `SELECT booking.order_id AS subject, 'line ' || booking.line_id AS detail
+  paid_without_place: `SELECT booking.order_id AS subject, 'line ' || booking.line_id AS detail
     FROM booking LEFT JOIN reservation ON reservation.line_id = booking.line_id AND state = 'booked'
     WHERE status NOT IN (13, 99) AND reservation.line_id IS NULL`,
-  'a place at another hour': `SELECT booking.line_id AS subject, slot_id || ' for ' || booking.date || ' ' || booking.start AS detail
+  place_time_mismatch: `SELECT booking.line_id AS subject, slot_id || ' for ' || booking.date || ' ' || booking.start AS detail
     FROM booking JOIN reservation ON reservation.line_id = booking.line_id AND state = 'booked'
     JOIN slot ON slot.id = slot_id
     WHERE status IN (13, 99) OR slot.date <> booking.date OR slot.start <> booking.start`,
   // The clock ends every day out; one that it did not end needs somebody.
-  'a day that is over': `SELECT line_id AS subject, status || ' since ' || date AS detail FROM booking
+  booking_not_completed: `SELECT line_id AS subject, status || ' since ' || date AS detail FROM booking
     WHERE (status NOT IN (9, 10, 13, 98, 99) OR (status = 9 AND policy ->> 'kind' = 'timed'))
       AND starts_at < CAST(?1 AS INTEGER) - 2 * 86400000`,
-  'more back than was paid': `SELECT booking.line_id AS subject, back || ' of ' || paid AS detail FROM booking
+  over_refunded: `SELECT booking.line_id AS subject, back || ' of ' || paid AS detail FROM booking
     JOIN (SELECT line_id, SUM(amount) AS back FROM refund WHERE state <> 'refused' GROUP BY line_id) AS gone
       ON gone.line_id = booking.line_id
     WHERE back > paid OR status <> 99`,
-  'another story': `SELECT booking.line_id AS subject, status || ' against ' || COALESCE(told, 'nothing') AS detail FROM booking
+  booking_history_mismatch: `SELECT booking.line_id AS subject, status || ' against ' || COALESCE(told, 'nothing') AS detail FROM booking
     LEFT JOIN (SELECT line_id, status AS told, date AS day, start AS hour, MAX(id) FROM booking_history GROUP BY line_id) AS story
       ON story.line_id = booking.line_id
     WHERE status IS NOT told OR date IS NOT day OR start IS NOT hour`,
-  'a refund that was refused': `SELECT id AS subject, amount || ' ' || currency AS detail FROM refund WHERE state = 'refused'`,
-  'a refund that waits': `SELECT id AS subject, amount || ' ' || currency AS detail FROM refund
+  refund_refused: `SELECT id AS subject, amount || ' ' || currency AS detail FROM refund WHERE state = 'refused'`,
+  refund_stuck: `SELECT id AS subject, amount || ' ' || currency AS detail FROM refund
     WHERE state = 'due' AND created_at < CAST(?1 AS INTEGER)`,
-  'a supplement that waits': `SELECT id AS subject, state AS detail FROM surcharge
+  surcharge_stuck: `SELECT id AS subject, state AS detail FROM surcharge
     WHERE state IN ('open', 'refund_due') AND expires_at < CAST(?1 AS INTEGER)`,
-  'a rest that waits': `SELECT id AS subject, 'attempt ' || attempt AS detail FROM balance
+  balance_stuck: `SELECT id AS subject, 'attempt ' || attempt AS detail FROM balance
     WHERE state = 'paying' AND paying_since < CAST(?1 AS INTEGER)`,
-  'a rest that does not agree': `SELECT booking.line_id AS subject, status || ', ' || booking.balance || ', ' || COALESCE(balance.state, 'none') AS detail
+  balance_mismatch: `SELECT booking.line_id AS subject, status || ', ' || booking.balance || ', ' || COALESCE(balance.state, 'none') AS detail
     FROM booking LEFT JOIN balance ON balance.id = order_id
     WHERE (status = 6) <> (booking.balance > 0) OR (status = 6 AND COALESCE(balance.state, 'closed') NOT IN ('open', 'paying'))`,
-  'a place nobody paid': `SELECT line_id AS subject, COALESCE(order_id, 'no order') AS detail
+  unpaid_place: `SELECT line_id AS subject, COALESCE(order_id, 'no order') AS detail
     FROM reservation LEFT JOIN orders ON orders.id = order_id
     WHERE reservation.state = 'booked' AND orders.state IS NOT 'paid'`,
-  'a place kept for nobody': `SELECT line_id AS subject, COALESCE(order_id, 'no order') AS detail
+  orphaned_place_hold: `SELECT line_id AS subject, COALESCE(order_id, 'no order') AS detail
     FROM reservation LEFT JOIN orders ON orders.id = order_id
     WHERE reservation.state = 'paying' AND orders.state IS NOT 'paying'`,
-  'a total that does not add up': `SELECT id AS subject, total || ' against ' || sum AS detail
+  total_mismatch: `SELECT id AS subject, total || ' against ' || sum AS detail
     FROM (SELECT id, total, (SELECT SUM(value ->> 'total') FROM json_each(lines)) +
       (SELECT COALESCE(SUM(value ->> 'amount'), 0) FROM json_each(codes)) AS sum FROM orders)
     WHERE total <> sum`,
   // What was charged lies in the lines, or left them as credit when a day became cheaper.
-  'money that is nowhere': `SELECT id AS subject, came || ' in, ' || lies || ' accounted for' AS detail
+  money_unaccounted: `SELECT id AS subject, came || ' in, ' || lies || ' accounted for' AS detail
     FROM (SELECT orders.id, COALESCE(deposit, total + booking_fee)
         + COALESCE((SELECT amount FROM balance WHERE balance.id = orders.id AND balance.state = 'paid'), 0)
         + (SELECT COALESCE(SUM(amount), 0) FROM surcharge WHERE order_id = orders.id AND surcharge.state = 'moved') AS came,
@@ -61,45 +62,45 @@ const CONSISTENCY_CHECKS = {
         + (SELECT COALESCE(SUM(amount), 0) FROM gift_credit WHERE order_id = orders.id AND reason = '${CHEAPER_DATE_REASON}') AS lies
       FROM orders WHERE state = 'paid')
     WHERE came <> lies`,
-  'a gift card that is not its ledger': `SELECT gift_credit.id AS subject, COALESCE(SUM(gift_credit_entry.amount), 0) || ' left of ' || gift_credit.amount AS detail
+  gift_credit_mismatch: `SELECT gift_credit.id AS subject, COALESCE(SUM(gift_credit_entry.amount), 0) || ' left of ' || gift_credit.amount AS detail
     FROM gift_credit LEFT JOIN gift_credit_entry ON credit_id = gift_credit.id GROUP BY gift_credit.id
     HAVING COALESCE(SUM(gift_credit_entry.amount) FILTER (WHERE kind = 'issued'), 0) <> gift_credit.amount
       OR SUM(gift_credit_entry.amount) < 0 OR (SUM(kind = 'stopped') > 0 AND SUM(gift_credit_entry.amount) <> 0)`,
-  'a code used too often': `SELECT promotion.code AS subject, COUNT(*) || ' of ' || max_uses AS detail
+  code_overused: `SELECT promotion.code AS subject, COUNT(*) || ' of ' || max_uses AS detail
     FROM promotion JOIN redemption ON redemption.code = promotion.code
     WHERE state IN ('counted', 'paying') GROUP BY promotion.code HAVING COUNT(*) > max_uses`,
   // One that was counted is given back where we called all of it off.
-  'a code that was not counted': `SELECT orders.id AS subject, COUNT(redemption.code) || ' of ' || typed AS detail
+  code_not_counted: `SELECT orders.id AS subject, COUNT(redemption.code) || ' of ' || typed AS detail
     FROM (SELECT *, (SELECT COUNT(*) FROM json_each(codes) WHERE value ->> 'key' <> 'member') AS typed FROM orders) AS orders
     LEFT JOIN redemption ON order_id = orders.id AND (redemption.state = 'counted' OR (orders.status = 99
       AND redemption.state = 'released' AND redemption.code IN (SELECT value ->> 'code' FROM json_each(codes))))
     WHERE orders.state = 'paid' GROUP BY orders.id HAVING COUNT(redemption.code) <> typed`,
-  'points for nothing': `SELECT points.id AS subject, COALESCE(booking.status, 'no booking') AS detail
+  unearned_points: `SELECT points.id AS subject, COALESCE(booking.status, 'no booking') AS detail
     FROM points LEFT JOIN booking ON booking.line_id = points.line_id
     WHERE state = 'active' AND points.line_id IS NOT NULL AND booking.status IS NOT 10`,
-  'a code kept for nobody': `SELECT redemption.code AS subject, order_id AS detail
+  orphaned_code_hold: `SELECT redemption.code AS subject, order_id AS detail
     FROM redemption LEFT JOIN orders ON orders.id = order_id
     WHERE redemption.state = 'paying' AND orders.state IS NOT 'paying'`,
-  'a number that is not its state': `SELECT id AS subject, status || ' ' || state AS detail FROM orders
+  status_mismatch: `SELECT id AS subject, status || ' ' || state AS detail FROM orders
     WHERE (state IN ('open', 'paying') AND status <> 2) OR (state = 'paid' AND status IN (0, 2, 4, 5, 98))
       OR (state = 'paid' AND (status = 99) = EXISTS (SELECT 1 FROM booking WHERE order_id = orders.id AND status <> 99))
       OR (state IN ('refund_due', 'refunded', 'closed') AND status <> 99)`,
-  'another history': `SELECT orders.id AS subject, state || ' against ' || COALESCE(told, 'nothing') AS detail FROM orders
+  order_history_mismatch: `SELECT orders.id AS subject, state || ' against ' || COALESCE(told, 'nothing') AS detail FROM orders
     LEFT JOIN (SELECT order_id, state AS told, MAX(id) FROM order_history GROUP BY order_id) ON order_id = orders.id
     WHERE state IS NOT told`,
-  'paying for an hour': `SELECT id AS subject, 'attempt ' || attempt AS detail
+  payment_stuck: `SELECT id AS subject, 'attempt ' || attempt AS detail
     FROM orders WHERE state = 'paying' AND paying_since < CAST(?1 AS INTEGER)`,
-  'a refund that does not arrive': `SELECT orders.id AS subject, COALESCE(message, '') AS detail
+  order_refund_stuck: `SELECT orders.id AS subject, COALESCE(message, '') AS detail
     FROM orders JOIN order_history ON order_id = orders.id AND order_history.state = 'refund_due'
     WHERE orders.state = 'refund_due' AND at < CAST(?1 AS INTEGER) GROUP BY orders.id`,
-  'no confirmation': `SELECT orders.id AS subject, 'no message' AS detail
+  confirmation_missing: `SELECT orders.id AS subject, 'no message' AS detail
     FROM orders LEFT JOIN outbox ON outbox.order_id = orders.id AND kind = 'confirmation'
     WHERE orders.state = 'paid' AND outbox.id IS NULL`,
-  'a message that does not go': `SELECT id AS subject, kind AS detail
+  email_stuck: `SELECT id AS subject, kind AS detail
     FROM outbox WHERE state <> 'sent' AND created_at < CAST(?1 AS INTEGER)`,
-  'an event nobody handled': `SELECT event_id AS subject, type AS detail
+  event_unhandled: `SELECT event_id AS subject, type AS detail
     FROM inbox WHERE handled_at IS NULL AND received_at < CAST(?1 AS INTEGER)`,
-} as const
+} satisfies Partial<Record<TaskKind, string>>
 
 const HOUR_MS = 3600_000
 
@@ -129,7 +130,7 @@ export async function findDiscrepancies(backend: Backend): Promise<Discrepancy[]
 
 async function runChecks(d1: D1Database, now: number): Promise<Discrepancy[]> {
   const found: Discrepancy[] = []
-  for (const [kind, sql] of Object.entries(CONSISTENCY_CHECKS)) {
+  for (const [kind, sql] of Object.entries(CONSISTENCY_CHECKS) as [TaskKind, string][]) {
     const statement = sql.includes('?1') ? d1.prepare(sql).bind(now - HOUR_MS) : d1.prepare(sql)
     const { results } = await statement.all<{ subject: string; detail: string }>()
     found.push(...results.map((row) => ({ kind, ...row })))

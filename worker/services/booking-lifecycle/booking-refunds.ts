@@ -128,7 +128,7 @@ async function recordRefundResult(
   provider: string | null,
 ): Promise<boolean> {
   const now = clock().getTime()
-  const subject = { kind: 'a refund that was refused', subject: id, orderId: order_id }
+  const subject = { kind: 'refund_refused' as const, subject: id, orderId: order_id }
   const [noted] = await d1.batch([
     d1
       .prepare(

@@ -169,7 +169,7 @@ async function sendOrderRefund(backend: Backend, order: OrderRow): Promise<Order
 /** Paid, no place, and the provider will not give the money back: that is for a person. */
 const reportRefundFailure = (backend: Backend, { id, message }: OrderRow) =>
   createTask(backend, {
-    kind: 'a refund that does not arrive',
+    kind: 'order_refund_stuck',
     subject: id,
     orderId: id,
     detail: message ?? '',

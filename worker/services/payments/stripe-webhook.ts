@@ -1,6 +1,7 @@
 import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
 import { settleSurcharges } from '#worker/services/booking-lifecycle/surcharges.ts'
+import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { settleBalance } from './balance/settle-balance.ts'
 import { settleOrder } from './settle-order.ts'
@@ -71,7 +72,7 @@ async function recordEventFailure(
     .first<number>('attempts')
   if ((attempts ?? 0) < MAX_EVENT_ATTEMPTS) return
   await createTask(backend, {
-    kind: 'an event nobody handled',
+    kind: 'event_unhandled',
     subject: event_id,
     orderId: order_id,
     detail: type,
@@ -79,11 +80,11 @@ async function recordEventFailure(
 }
 
 /** Events that only a person can answer. */
-const TASK_EVENT_TYPES: readonly [begins: string, kind: string][] = [
-  ['charge.dispute.', 'a dispute'],
-  ['radar.early_fraud_warning.', 'a warning of fraud'],
+const TASK_EVENT_TYPES: readonly [begins: string, kind: TaskKind][] = [
+  ['charge.dispute.', 'dispute'],
+  ['radar.early_fraud_warning.', 'fraud_warning'],
   // A bank may send back days later what was on its way: the row says done, the money is here.
-  ['refund.failed', 'a refund that came back'],
+  ['refund.failed', 'refund_returned'],
 ]
 
 /** What is done about an event, in a word for whoever reads the inbox. */

@@ -1,37 +1,8 @@
 import type { Backend } from '#worker/app/context.ts'
-
-/** What can be done about something by one command. */
-export type TaskAction =
-  | 'retry refund'
-  | 'settle'
-  | 'send again'
-  | 'replay event'
-  | 'cancel with refund'
-  | 'look'
-
-type TaskPlaybook = { action: TaskAction; hours: number }
-
-/** The kinds whose answer is prepared, and within how many hours somebody should give it; all else is looked at within a day. */
-const TASK_PLAYBOOKS: Readonly<Record<string, TaskPlaybook>> = {
-  'a refund that was refused': { action: 'retry refund', hours: 24 },
-  'a refund that waits': { action: 'retry refund', hours: 24 },
-  'a refund that does not arrive': { action: 'settle', hours: 4 },
-  'paying for an hour': { action: 'settle', hours: 1 },
-  'a supplement that waits': { action: 'settle', hours: 4 },
-  'a rest that waits': { action: 'settle', hours: 4 },
-  'a message that does not go': { action: 'send again', hours: 4 },
-  'an event nobody handled': { action: 'replay event', hours: 4 },
-  'a charge that failed': { action: 'cancel with refund', hours: 24 },
-  // The bank's answer is given with papers, on the provider's own pages.
-  'a dispute': { action: 'look', hours: 72 },
-}
-const DEFAULT_PLAYBOOK: TaskPlaybook = { action: 'look', hours: 24 }
-
-/** What is prepared for a kind, and within how many hours somebody should do it. */
-export const taskPlaybook = (kind: string): TaskPlaybook => TASK_PLAYBOOKS[kind] ?? DEFAULT_PLAYBOOK
+import { type TaskAction, type TaskKind, taskKind } from './task-kinds.ts'
 
 /** Something a person has to decide; the kind and the subject together name it for good. */
-export type NewTask = { kind: string; subject: string; detail: string; orderId?: string | null }
+export type NewTask = { kind: TaskKind; subject: string; detail: string; orderId?: string | null }
 
 const HOUR_MS = 3_600_000
 
@@ -41,7 +12,7 @@ export function insertTask(
   { kind, subject, detail, orderId = null }: NewTask,
   now: number,
 ): D1PreparedStatement {
-  const { action, hours } = taskPlaybook(kind)
+  const { action, hours } = taskKind(kind)
   return d1
     .prepare(
       `INSERT INTO task (kind, subject, order_id, detail, action, due_at, state, actor, note, found_at, changed_at)
@@ -60,7 +31,7 @@ export async function createTask({ d1, clock }: Backend, task: NewTask): Promise
 
 export type TaskRow = {
   id: number
-  kind: string
+  kind: TaskKind
   subject: string
   order_id: string | null
   detail: string

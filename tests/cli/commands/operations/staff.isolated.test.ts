@@ -146,9 +146,9 @@ it('an order that nobody paid is shown as it is', async () => {
 it('lists what waits, does it, and marks it done with a note', async () => {
   expect((await commandLine('tasks', 'list')).out).toBe('There are no open tasks.\n')
   const { createTask } = await import('#worker/services/tasks/task-queue.ts')
-  await createTask(shop.backend, { kind: 'a dispute', subject: 'dp_1', detail: 'fraudulent' })
+  await createTask(shop.backend, { kind: 'dispute', subject: 'dp_1', detail: 'fraudulent' })
   expect((await commandLine('tasks', 'list')).out).toContain(
-    '1  a dispute, due 2026-11-24 00:00 UTC\n   dp_1: fraudulent\n   action: look\n',
+    '1  Payment disputed, due 2026-11-24 00:00 UTC\n   dp_1: fraudulent\n   action: look\n',
   )
   const asked = await commandLine('tasks', 'run', '1', '-q')
   expect(asked.code).toBe(2)

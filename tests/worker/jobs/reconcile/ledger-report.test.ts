@@ -35,100 +35,100 @@ afterAll(() => shop.close())
 const CORRUPTIONS: [kind: string, wrong: () => string, right: () => string][] = [
   ['oversold', () => 'UPDATE slot SET capacity = 0', () => 'UPDATE slot SET capacity = 10'],
   [
-    'paid without a place',
+    'paid_without_place',
     () => `UPDATE reservation SET state = 'released' WHERE order_id = '${paid[0]}'`,
     () => `UPDATE reservation SET state = 'booked' WHERE order_id = '${paid[0]}'`,
   ],
   [
-    'a place nobody paid',
+    'unpaid_place',
     () => `UPDATE reservation SET state = 'booked' WHERE order_id = '${open}'`,
     () => `UPDATE reservation SET state = 'held' WHERE order_id = '${open}'`,
   ],
   [
-    'a place kept for nobody',
+    'orphaned_place_hold',
     () => `UPDATE reservation SET state = 'paying' WHERE order_id = '${open}'`,
     () => `UPDATE reservation SET state = 'held' WHERE order_id = '${open}'`,
   ],
   [
-    'a total that does not add up',
+    'total_mismatch',
     () => `UPDATE orders SET total = total + 1 WHERE id = '${open}'`,
     () => `UPDATE orders SET total = total - 1 WHERE id = '${open}'`,
   ],
   [
-    'another capture',
+    'capture_mismatch',
     () => `UPDATE orders SET booking_fee = 100 WHERE id = '${paid[0]}'`,
     () => `UPDATE orders SET booking_fee = 0 WHERE id = '${paid[0]}'`,
   ],
   [
-    'a number that is not its state',
+    'status_mismatch',
     () => `UPDATE orders SET status = 99 WHERE id = '${paid[0]}'`,
     () => `UPDATE orders SET status = 8 WHERE id = '${paid[0]}'`,
   ],
   [
-    'another history',
+    'order_history_mismatch',
     () =>
       `UPDATE orders SET state = 'paying', paying_since = ${START + 2 * HOUR} WHERE id = '${open}'`,
     () => `UPDATE orders SET state = 'open' WHERE id = '${open}'`,
   ],
   [
-    'paying for an hour',
+    'payment_stuck',
     () => `UPDATE orders SET state = 'paying', paying_since = ${START} WHERE id = '${open}'`,
     () => `UPDATE orders SET state = 'open' WHERE id = '${open}'`,
   ],
   [
-    'no confirmation',
+    'confirmation_missing',
     () => `UPDATE outbox SET order_id = 'lost' WHERE order_id = '${paid[0]}'`,
     () => `UPDATE outbox SET order_id = '${paid[0]}' WHERE order_id = 'lost'`,
   ],
   [
-    'a message that does not go',
+    'email_stuck',
     () => `UPDATE outbox SET state = 'sending' WHERE order_id = '${paid[0]}'`,
     () => `UPDATE outbox SET state = 'sent'`,
   ],
   [
-    'an event nobody handled',
+    'event_unhandled',
     () => `INSERT INTO inbox (event_id, type, received_at) VALUES ('evt_x', 'x', ${START})`,
     () => `DELETE FROM inbox WHERE event_id = 'evt_x'`,
   ],
   [
-    'paid without a booking',
+    'paid_without_booking',
     () => `UPDATE booking SET order_id = '${paid[1]}' WHERE order_id = '${paid[0]}'`,
     () =>
       'UPDATE booking SET order_id = (SELECT order_id FROM reservation WHERE reservation.line_id = booking.line_id)',
   ],
   [
-    'a place at another hour',
+    'place_time_mismatch',
     () => `UPDATE booking SET start = '09:00' WHERE order_id = '${paid[0]}'`,
     () => `UPDATE booking SET start = '10:00' WHERE order_id = '${paid[0]}'`,
   ],
   [
-    'another story',
+    'booking_history_mismatch',
     () => `UPDATE booking SET status = 9 WHERE order_id = '${paid[0]}'`,
     () => `UPDATE booking SET status = 8 WHERE order_id = '${paid[0]}'`,
   ],
   [
-    'a day that is over',
+    'booking_not_completed',
     () => `UPDATE booking SET starts_at = starts_at - 30 * 86400000 WHERE order_id = '${paid[0]}'`,
     () => `UPDATE booking SET starts_at = starts_at + 30 * 86400000 WHERE order_id = '${paid[0]}'`,
   ],
-  ['more back than was paid', () => aRefund('done'), () => 'DELETE FROM refund'],
-  ['a refund that was refused', () => aRefund('refused'), () => 'DELETE FROM refund'],
-  ['a refund that waits', () => aRefund('due'), () => 'DELETE FROM refund'],
+  ['over_refunded', () => aRefund('done'), () => 'DELETE FROM refund'],
+  ['refund_refused', () => aRefund('refused'), () => 'DELETE FROM refund'],
+  ['refund_stuck', () => aRefund('due'), () => 'DELETE FROM refund'],
   [
-    'a supplement that waits',
+    'surcharge_stuck',
     () =>
       `INSERT INTO surcharge (id, order_id, line_id, date, start, slot_id, price, amount, currency, state, version, created_at, expires_at)
        SELECT 's', order_id, line_id, date, start, '', 1, 1, 'AUD', 'open', 1, ${START}, ${START} FROM booking LIMIT 1`,
     () => 'DELETE FROM surcharge',
   ],
   [
-    'a code used too often',
+    'code_overused',
     () => `UPDATE promotion SET max_uses = 1 WHERE code = 'HELLO10'; ${aUse(0)}; ${aUse(1)}`,
     () =>
       `DELETE FROM redemption; UPDATE promotion SET max_uses = doc ->> 'maxUses' WHERE code = 'HELLO10'`,
   ],
-  ['a code that was not counted', () => aUse(0), () => 'DELETE FROM redemption'],
-  ['a code kept for nobody', () => aUse(0, 'paying'), () => 'DELETE FROM redemption'],
+  ['code_not_counted', () => aUse(0), () => 'DELETE FROM redemption'],
+  ['orphaned_code_hold', () => aUse(0, 'paying'), () => 'DELETE FROM redemption'],
 ]
 
 function aRefund(state: string): string {
@@ -166,7 +166,7 @@ describe('the books', () => {
     await shop.d1.exec(
       `INSERT INTO order_history (order_id, at, status, state, reason) VALUES ('${open}', ${START}, 99, 'refund_due', '')`,
     )
-    expect(await kindsFound()).toEqual(['a refund that does not arrive'])
+    expect(await kindsFound()).toEqual(['order_refund_stuck'])
   })
 })
 
@@ -191,7 +191,7 @@ describe('the proof of the books', () => {
     const bad = (await ledgerReport(shop.backend)).filter(({ holds }) => !holds)
     expect(bad.map(({ name }) => name)).toEqual(['money', 'gift cards'])
     expect(bad[0]?.breaks).toMatchObject([
-      { kind: 'money that is nowhere', run: `shop order show ${paid[0]}` },
+      { kind: 'money_unaccounted', run: `shop order show ${paid[0]}` },
     ])
     expect(bad[1]?.breaks).toMatchObject([{ run: `shop gift-card show ${paid[1]}` }])
     await shop.d1.exec(`UPDATE booking SET paid = paid + 100 WHERE order_id = '${paid[0]}'`)

@@ -166,7 +166,7 @@ async function refundBalance(backend: Backend, balance: BalanceRow): Promise<Bal
   // Not asked for again while what was taken is still here: that is for a person.
   if (answer.kind !== 'unknown') {
     await createTask(backend, {
-      kind: 'a rest that waits',
+      kind: 'balance_stuck',
       subject: balance.id,
       orderId: balance.id,
       detail: 'what was taken is not what is owed, and does not go back',

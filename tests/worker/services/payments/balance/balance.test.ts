@@ -293,7 +293,7 @@ describe('The amount charged is the amount shown: a rest that was taken over ano
     expect((await show()).rest?.isPaying).toBe(true)
     const kindOf = () =>
       shop.d1.prepare(`SELECT kind, action FROM task WHERE subject = ?`).bind(reference).first()
-    expect(await kindOf()).toEqual({ kind: 'a rest that waits', action: 'settle' })
+    expect(await kindOf()).toEqual({ kind: 'balance_stuck', action: 'settle' })
 
     refundSays = null
     await run('settle', START + 120_000)
@@ -321,7 +321,7 @@ describe('Refunds and changes happen once, or not at all: a refund that a bank s
     const found = await shop.d1
       .prepare(`SELECT kind, order_id FROM task WHERE subject = 're_1'`)
       .first()
-    expect(found).toEqual({ kind: 'a refund that came back', order_id: reference })
+    expect(found).toEqual({ kind: 'refund_returned', order_id: reference })
   })
 })
 

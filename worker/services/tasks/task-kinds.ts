@@ -1,0 +1,177 @@
+/** What one command can do about a task. */
+export type TaskAction = 'retry refund' | 'settle' | 'send again' | 'replay event' | 'look'
+
+type TaskKindRow = {
+  /** What people read. */
+  title: string
+  /** What to do about it, for people. */
+  playbook: string
+  /** What is prepared; `look` where only a person can tell. */
+  action?: TaskAction
+  /** Within how many hours somebody should act; a day unless stated. */
+  hours?: number
+  /** The command that repairs it where no action is prepared. */
+  command?: string
+}
+
+const SETTLE_ORDER = 'Settle the order: it asks the provider what has become of the payment.'
+
+/** Every kind of task: differences that reconciliation finds, and what happens outside the shop. */
+export const TASK_KINDS = {
+  oversold: {
+    title: 'More places sold than there are',
+    playbook: 'Move or cancel bookings of this time until they fit, or raise its capacity.',
+  },
+  paid_without_booking: {
+    title: 'Paid order without bookings',
+    playbook: 'Compare the order with its bookings.',
+  },
+  paid_without_place: {
+    title: 'Booking without a place',
+    playbook: 'Move it to a time with room, or cancel it with a refund.',
+  },
+  place_time_mismatch: {
+    title: 'Place at another time than its booking',
+    playbook: 'Move the booking to the time it should have: its place goes along.',
+  },
+  booking_not_completed: {
+    title: 'Past booking not completed',
+    playbook: 'Run the bookings job; set the outcome of what remains by hand.',
+    command: 'shop jobs run bookings',
+  },
+  over_refunded: {
+    title: 'More refunded than was paid',
+    playbook: 'Check the refunds of this line at the provider, and note what was agreed.',
+  },
+  booking_history_mismatch: {
+    title: 'Booking differs from its history',
+    playbook: 'Compare the line with its history, and repeat the last action.',
+  },
+  refund_refused: {
+    title: 'Refund refused',
+    playbook: 'Retry; if the card is closed, refund it another way.',
+    action: 'retry refund',
+  },
+  refund_stuck: {
+    title: 'Refund pending for over an hour',
+    playbook: 'Ask the provider again: under the same key it is sent once.',
+    action: 'retry refund',
+  },
+  order_refund_stuck: {
+    title: 'Refund of a whole order does not arrive',
+    playbook: SETTLE_ORDER,
+    action: 'settle',
+    hours: 4,
+  },
+  refund_returned: {
+    title: 'Refund returned by the bank',
+    playbook: 'Ask the customer for another account, and refund it there.',
+  },
+  surcharge_stuck: {
+    title: 'Surcharge pending for over an hour',
+    playbook: 'Settle the order: the money moves the booking or goes back.',
+    action: 'settle',
+    hours: 4,
+  },
+  balance_stuck: {
+    title: 'Balance payment pending for over an hour',
+    playbook: SETTLE_ORDER,
+    action: 'settle',
+    hours: 4,
+  },
+  balance_mismatch: {
+    title: 'Balance differs from its bookings',
+    playbook: 'Compare the lines with what remains to be paid.',
+  },
+  unpaid_place: {
+    title: 'Place booked without a payment',
+    playbook: 'Find out whose place it is; it is free again once its order is closed.',
+  },
+  orphaned_place_hold: {
+    title: 'Place held for no payment',
+    playbook: 'Run the clean-up job; it releases the place.',
+    command: 'shop jobs run release',
+  },
+  total_mismatch: {
+    title: 'Order total does not add up',
+    playbook: 'Recompute the order from its lines, and refund the difference.',
+  },
+  money_unaccounted: {
+    title: 'Money not accounted for',
+    playbook: 'Follow the money of this order line by line, and refund what is too much.',
+  },
+  capture_mismatch: {
+    title: 'Provider took another amount',
+    playbook: 'Compare with the payment at the provider, and settle the order.',
+  },
+  code_overused: {
+    title: 'Code used too often',
+    playbook: 'Stop the code, or allow more uses of it.',
+  },
+  code_not_counted: {
+    title: 'Code not counted',
+    playbook: 'Check the codes of this order.',
+  },
+  orphaned_code_hold: {
+    title: 'Code held for no payment',
+    playbook: 'Run the clean-up job; it releases the code.',
+    command: 'shop jobs run release',
+  },
+  unearned_points: {
+    title: 'Points for a booking that did not take place',
+    playbook: 'Withdraw the points.',
+  },
+  status_mismatch: {
+    title: 'Order status differs from its state',
+    playbook: 'Settle the order: status and state are written together.',
+  },
+  order_history_mismatch: {
+    title: 'Order differs from its history',
+    playbook: 'Settle the order: its history is written with it.',
+  },
+  payment_stuck: {
+    title: 'Payment pending for over an hour',
+    playbook: SETTLE_ORDER,
+    action: 'settle',
+    hours: 1,
+  },
+  confirmation_missing: {
+    title: 'Confirmation email missing',
+    playbook: 'Check the order, and send its confirmation.',
+  },
+  email_stuck: {
+    title: 'Email not delivered',
+    playbook: 'Send it again.',
+    action: 'send again',
+    hours: 4,
+  },
+  event_unhandled: {
+    title: 'Webhook event not handled',
+    playbook: 'Replay the event.',
+    action: 'replay event',
+    hours: 4,
+  },
+  gift_credit_mismatch: {
+    title: 'Gift card differs from its ledger',
+    playbook: 'Compare the card with its entries, and stop it if it is wrong.',
+  },
+  // The bank's question is answered with documents, on the provider's own pages.
+  dispute: {
+    title: 'Payment disputed',
+    playbook: 'Send the documents at the provider before the deadline.',
+    hours: 72,
+  },
+  fraud_warning: {
+    title: 'Early fraud warning',
+    playbook: 'Check the payment at the provider, and refund it if it looks fraudulent.',
+  },
+} satisfies Record<string, TaskKindRow>
+
+export type TaskKind = keyof typeof TASK_KINDS
+
+/** What is known of a kind, with its defaults. */
+export const taskKind = (kind: TaskKind): TaskKindRow & { action: TaskAction; hours: number } => ({
+  action: 'look',
+  hours: 24,
+  ...TASK_KINDS[kind],
+})
