@@ -42,6 +42,11 @@ const LAYERS: Layer[] = [
     neverSays: /worker\/(pages|gateway|middleware)\//,
   },
   {
+    folder: 'worker/staff',
+    mayImport: 'worker domain hono zod',
+    neverSays: /worker\/(pages|gateway|middleware)\//,
+  },
+  {
     folder: 'cli',
     mayImport:
       'brand cli domain acorn commander zod jsonc-parser @babel/code-frame junit-report-builder picocolors sarif tinyglobby node:child_process node:crypto node:fs node:fs/promises node:os node:path node:process node:readline node:url node:util',
@@ -100,6 +105,80 @@ it('knows neither a machine nor a folder that users do not have', () => {
   }
 })
 
+/** Folders that import each other all the same, with the reason; docs/architecture.md names them too. */
+const MUTUAL_IMPORTS: Record<string, string> = {
+  'domain/validation/dataset <-> domain/validation/files':
+    'the index is made of what each kind of file declares, and a file is checked against the index',
+  'domain/validation/dataset <-> domain/validation/rules':
+    'the index names the rule that a duplicate breaks, a rule may read the index',
+  'domain/validation/checks <-> domain/validation/dataset':
+    'links between files are part of the index, and checks read the index',
+  'domain/validation/checks <-> domain/validation/files':
+    'a link check knows which values a script may produce',
+  'domain/validation/checks <-> domain/validation/rules': 'one rule takes its limits from a check',
+  'domain/validation/rules <-> domain/validation/violation.ts':
+    'a violation carries the code of its rule',
+  'domain/validation/files <-> domain/validation/validate-dataset-file.ts':
+    'the validator of a dataset calls the one of each file, which shares its types',
+}
+
+it('lets no folder import another that imports it back', () => {
+  const imports = new Set<string>()
+  for (const file of ['domain', 'worker'].flatMap(sourceFiles)) {
+    for (const target of allImports(readFileSync(file, 'utf8'), file)) {
+      const [from, to] = roomsAtFork(file, target)
+      if (from && to && from !== to) imports.add(`${from} -> ${to}`)
+    }
+  }
+  const mutual = [...imports].flatMap((pair) => {
+    const [from = '', to = ''] = pair.split(' -> ')
+    const isPair = from < to && imports.has(`${to} -> ${from}`) && !(isFile(from) && isFile(to))
+    return isPair ? [`${from} <-> ${to}`] : []
+  })
+  expect(mutual.filter((pair) => !(pair in MUTUAL_IMPORTS))).toEqual([])
+})
+
+it('keeps the validation of dataset files out of the shop', () => {
+  const files = ['domain', 'worker', 'client'].flatMap(sourceFiles)
+  const users = files.filter(
+    (file) =>
+      !file.startsWith('domain/validation/') &&
+      allImports(readFileSync(file, 'utf8'), file).some((path) =>
+        path.startsWith('domain/validation/'),
+      ),
+  )
+  expect(users).toEqual(['worker/services/releases/validate-documents.ts'])
+})
+
+const MAX_FILES_PER_FOLDER = 15
+const MAX_LINES = 250
+/** Longer for now: each is to be split. */
+const LONG_FILES = [
+  'cli/commands/index.ts',
+  'client/pages/checkout/ThankYouPage.tsx',
+  'domain/bookings/change-rules.ts',
+  'domain/contract/checkout/cart.ts',
+  'domain/contract/staff/operations.ts',
+  'domain/validation/rules/catalogue/price-rules.ts',
+  'worker/mail/templates/booking-email.ts',
+  'worker/pages/bookings/booking.tsx',
+]
+
+it('has no folder that is a drawer, and no file that nobody reads to its end', () => {
+  const files = ['domain', 'worker', 'client', 'cli'].flatMap(sourceFiles)
+  const counts = new Map<string, number>()
+  for (const file of files) {
+    const folder = file.slice(0, file.lastIndexOf('/'))
+    if (!file.endsWith('.d.ts')) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  const folders = [...counts]
+  expect(folders.filter(([, count]) => count > MAX_FILES_PER_FOLDER)).toEqual([])
+  const drawers = /(^|\/)(lib|utils|helpers|common|misc|kernel)(\/|$)/
+  expect(folders.filter(([folder]) => drawers.test(folder))).toEqual([])
+  const long = files.filter((file) => readFileSync(file, 'utf8').split('\n').length - 1 > MAX_LINES)
+  expect(long.filter((file) => !LONG_FILES.includes(file))).toEqual([])
+})
+
 function sourceFiles(folder: string): string[] {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -123,6 +202,25 @@ function importedFiles(source: string, from: string): string[] {
     path.startsWith('#') ? path.slice(1) : new URL(path, `file:///${from}`).pathname.slice(1),
   )
 }
+
+/** Every file of the house that a source names in an import, of values or of types. */
+function allImports(source: string, from: string): string[] {
+  const specifiers = source.matchAll(/(?:\bfrom |\bimport\()\s*['"]([.#][^'"?]+)/g)
+  return [...specifiers].map(([, path = '']) =>
+    path.startsWith('#') ? path.slice(1) : new URL(path, `file:///${from}`).pathname.slice(1),
+  )
+}
+
+/** The two folders or files of one parent where the paths of two files part. */
+function roomsAtFork(one: string, other: string): [string | null, string | null] {
+  const [from, to] = [one.split('/'), other.split('/')]
+  let depth = 0
+  while (depth < from.length && from[depth] === to[depth]) depth++
+  if (depth === 0) return [null, null]
+  return [from.slice(0, depth + 1).join('/'), to.slice(0, depth + 1).join('/')]
+}
+
+const isFile = (path: string) => /\.\w+$/.test(path)
 
 const withoutComments = (source: string) =>
   source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')

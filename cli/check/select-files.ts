@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from 'node:path'
 import { globSync, isDynamicPattern } from 'tinyglobby'
 import { displayPath, findFileKind, listDatasetFiles } from '#cli/dataset/source-files.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
-import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import { listChangedFiles } from './git-changes.ts'
 
 export type FileSelection = {

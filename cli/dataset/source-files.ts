@@ -5,7 +5,7 @@ import { parseJsonText } from '#cli/json/parse-json.ts'
 import { errnoMessage } from '#cli/shell/errno-message.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
-import type { DatasetFile, DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFile, DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import { PICTURES_FILE } from './project-paths.ts'
 
 /** A file as it lies on disk, with what is wrong with it as a text; `isJson` is false where nothing can be read. */

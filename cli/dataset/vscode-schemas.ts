@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import { SCHEMA_NAMES } from './json-schemas.ts'
 import { fileGlobs } from './source-files.ts'
 

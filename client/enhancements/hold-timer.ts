@@ -1,7 +1,7 @@
 import { callApi } from '#client/api/call-api.ts'
 import type { Cart } from '#domain/cart/cart.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 
-const MINUTE_MS = 60_000
 const ANNOUNCE_AT_MINUTES = [10, 2]
 /** A timer that is later than this slept with its page: what it would have said is no longer true. */
 const MAX_ANNOUNCEMENT_DELAY_MS = 30_000

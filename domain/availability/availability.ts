@@ -1,9 +1,9 @@
 import { addDays, cityClock, datesInMonth, instantResolver } from '#domain/time/date-time.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { type CalendarDay, findCalendarEntry, startTimesBetween } from './calendar.ts'
 
 export type { CalendarDay } from './calendar.ts'
 
-const HOUR = 3_600_000
 /** How far ahead people may book. */
 export const BOOKING_WINDOW_DAYS = 365
 const LIMITED_PLACES = 3
@@ -160,7 +160,7 @@ function closedStartReasons(
 
   const clock = instantResolver(date, timeZone)
   return (start) => {
-    const hours = (clock(start) - now.getTime()) / HOUR
+    const hours = (clock(start) - now.getTime()) / HOUR_MS
     if (hours <= 0) return 'PAST'
     if (hours >= leadHours) return null
     return leadHours > CUTOFF_HOURS ? 'LEAD_TIME' : 'CUTOFF'

@@ -1,4 +1,5 @@
 import { addDays, cityClock, instantOf } from '#domain/time/date-time.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { BOOKING_WINDOW_DAYS, type CalendarDay } from './availability.ts'
 import { findCalendarEntry, formatTimeOfDay, minutesSinceMidnight } from './calendar.ts'
 
@@ -28,7 +29,6 @@ export type DayClock = {
 }
 
 type OperatingCity = { id: string; country: string; timeZone: string }
-const MINUTE = 60_000
 const LAST_MINUTE = 24 * 60 - 1
 
 /** The rules of some dates in some cities; a date nobody can book has none. */
@@ -82,7 +82,7 @@ export function dayClock(date: string, timeZone: string, now: Date): DayClock {
   const at = (minute: number) =>
     instantOf(date, formatTimeOfDay(minute), timeZone).getTime() - now.getTime()
   const midnight = at(0)
-  const offsetAt = (minute: number) => (at(minute) - midnight) / MINUTE - minute
+  const offsetAt = (minute: number) => (at(minute) - midnight) / MINUTE_MS - minute
   const shift = offsetAt(LAST_MINUTE)
   if (shift === 0) return { midnight, shiftAtMinute: 0, shiftMinutes: shift }
 
@@ -103,7 +103,7 @@ export const millisecondsUntilMinute = (
   minute: number,
 ): number =>
   midnight +
-  MINUTE * (minute < shiftAtMinute ? minute : Math.max(shiftAtMinute, minute + shiftMinutes))
+  MINUTE_MS * (minute < shiftAtMinute ? minute : Math.max(shiftAtMinute, minute + shiftMinutes))
 
 const MAX_DAYS_AWAY = 30
 

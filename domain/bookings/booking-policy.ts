@@ -20,16 +20,19 @@ export type TimedBookingPolicy = {
   postpone: { untilHours: number; months: number }
 }
 
-/** The rules that are sold today, by the way a thing arrives. */
+/** Today's policy for everything that happens at a time. */
+export const TIMED_BOOKING_POLICY: TimedBookingPolicy = {
+  kind: 'timed',
+  refundHours: 72,
+  creditHours: 24,
+  secondThoughts: { withinHours: 24, startHours: 48 },
+  moves: { free: 1, untilHours: 48 },
+  postpone: { untilHours: 24, months: 12 },
+}
+
+/** The policies sold today, by the way a thing arrives. */
 const POLICIES: Record<'in-person' | 'post' | 'email', BookingPolicy> = {
-  'in-person': {
-    kind: 'timed',
-    refundHours: 72,
-    creditHours: 24,
-    secondThoughts: { withinHours: 24, startHours: 48 },
-    moves: { free: 1, untilHours: 48 },
-    postpone: { untilHours: 24, months: 12 },
-  },
+  'in-person': TIMED_BOOKING_POLICY,
   post: { kind: 'goods', days: 14 },
   email: { kind: 'digital' },
 }

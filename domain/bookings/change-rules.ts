@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import type { BookingPolicy, TimedBookingPolicy } from './booking-policy.ts'
 import {
   BOOKED,
@@ -43,10 +44,7 @@ export type Rescheduling = ChangeDecision & {
   freeRemaining: number
 }
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-
-const hoursBefore = (instant: Date, hours: number) => new Date(instant.getTime() - hours * HOUR)
+const hoursBefore = (instant: Date, hours: number) => new Date(instant.getTime() - hours * HOUR_MS)
 const earlier = (a: Date, b: Date) => (a < b ? a : b)
 
 /** When it is we who call it off, credit is worth so much more. */
@@ -114,7 +112,7 @@ function cancellationOutcome(booking: PolicyInput, now: Date): CancellationOutco
     case 'goods': {
       if (now < startsAt) return { gives: 'refund', reason: NOT_POSTED_MESSAGE, until: startsAt }
       // Once a parcel has left, its price goes back when the parcel is here again.
-      const until = new Date(startsAt.getTime() + policy.days * DAY)
+      const until = new Date(startsAt.getTime() + policy.days * DAY_MS)
       return noRefund(
         now <= until
           ? `It has been posted. Unopened, it can come back within ${policy.days} days: call us, and all of its price goes back when it is here.`
@@ -149,7 +147,7 @@ function timedOutcome(
     return { gives: 'refund', reason, until: refundUntil }
   }
   const { withinHours, startHours } = secondThoughts
-  const coolingOffUntil = new Date(bookedAt.getTime() + withinHours * HOUR)
+  const coolingOffUntil = new Date(bookedAt.getTime() + withinHours * HOUR_MS)
   const latestCoolingOffStart = hoursBefore(startsAt, startHours)
   if (!isCreditOnly && now <= coolingOffUntil && now < latestCoolingOffStart) {
     const reason = `Bought within the last ${withinHours} hours: ${paidDescription} goes back.`

@@ -2,6 +2,7 @@ import { categoryOf } from '#domain/catalogue/category.ts'
 import type { AddOn } from '#domain/catalogue/extras/extras.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { cityClock } from '#domain/time/date-time.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 
 /** How something reaches its buyer and within how many days; 0 is today. */
 export type Fulfilment = { by: 'email' | 'post'; days: number }
@@ -12,7 +13,6 @@ export type BuyerRequirement = 'address' | 'age'
 /** The start of a line that waits for no hour: it goes out as soon as it can. */
 export const IMMEDIATE_START = '00:00'
 
-const HOUR = 3_600_000
 const DAY_HOURS = 24
 /** What is made by hand before it is mailed takes this long. */
 const HANDMADE_DAYS = 2
@@ -47,7 +47,7 @@ export function resolveMoment(
   if (isChosen || !fulfilmentOf(product)) {
     return { date: date ?? '', start: start ?? '' }
   }
-  const readyAt = new Date(now.getTime() + product.leadHours * HOUR)
+  const readyAt = new Date(now.getTime() + product.leadHours * HOUR_MS)
   return { date: cityClock(readyAt, timeZone).date, start: IMMEDIATE_START }
 }
 

@@ -1,5 +1,5 @@
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
-import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFileKind } from './dataset-file.ts'
 
 type ReleaseFile = { kind: DatasetFileKind; file: RegExp }
 

@@ -6,9 +6,7 @@ import {
   toCalendarDateTime,
   toZoned,
 } from '@internationalized/date'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 
 /** The wall clock of a city at an instant. */
 export function cityClock(instant: Date, timeZone: string): { date: string; time: string } {
@@ -28,18 +26,18 @@ export function instantOf(date: string, time: string, timeZone: string): Date {
 export function instantResolver(date: string, timeZone: string): (time: string) => number {
   const midnight = Date.parse(`${date}T00:00:00Z`)
   // Every instant that some zone calls this day lies between these two.
-  const before = offsetAt(midnight - 14 * HOUR, timeZone)
-  if (before !== offsetAt(midnight + 36 * HOUR, timeZone)) {
+  const before = offsetAt(midnight - 14 * HOUR_MS, timeZone)
+  if (before !== offsetAt(midnight + 36 * HOUR_MS, timeZone)) {
     return (time) => instantOf(date, time, timeZone).getTime()
   }
-  return (time) => midnight + minutesOfDay(time) * MINUTE - before
+  return (time) => midnight + minutesOfDay(time) * MINUTE_MS - before
 }
 
 const offsetAt = (instant: number, timeZone: string): number =>
   fromDate(new Date(instant), timeZone).offset
 
 /** Clocks change on a quarter of an hour, and looking one up costs more than everything else about a date. */
-const QUARTER_HOUR = 15 * MINUTE
+const QUARTER_HOUR = 15 * MINUTE_MS
 const MAX_CACHED_OFFSETS = 500
 const offsetCache = new Map<string, number>()
 
@@ -57,15 +55,15 @@ const minutesOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + N
 
 /** The two readings of a skipped time stand on either side of the change: the minute at which the clock jumps. */
 function endOfGap(before: Date, after: Date, timeZone: string): Date {
-  let low = before.getTime() / MINUTE
-  let high = after.getTime() / MINUTE
-  const summer = offsetAt(high * MINUTE, timeZone)
+  let low = before.getTime() / MINUTE_MS
+  let high = after.getTime() / MINUTE_MS
+  const summer = offsetAt(high * MINUTE_MS, timeZone)
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
-    if (offsetAt(middle * MINUTE, timeZone) === summer) high = middle
+    if (offsetAt(middle * MINUTE_MS, timeZone) === summer) high = middle
     else low = middle
   }
-  return new Date(high * MINUTE)
+  return new Date(high * MINUTE_MS)
 }
 
 /** The day of the week, Sunday 0 to Saturday 6. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { DatasetFile, DatasetIndex } from './dataset/dataset-index.ts'
+import type { DatasetFile } from '#domain/releases/dataset-file.ts'
+import type { DatasetIndex } from './dataset/dataset-index.ts'
 import type { Violation } from './violation.ts'
 
 /** How one kind of file is validated: its schema, and what a schema cannot express. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { DatasetFile, DatasetFileKind, DatasetIndex } from './dataset/dataset-index.ts'
+import type { DatasetFile, DatasetFileKind } from '#domain/releases/dataset-file.ts'
+import type { DatasetIndex } from './dataset/dataset-index.ts'
 import type { FileDefinition } from './file-definition.ts'
 import { availabilityCalendarFile } from './files/availability/calendar-file.ts'
 import { addOnFile } from './files/catalogue/add-on-file.ts'

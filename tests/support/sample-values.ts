@@ -1,11 +1,8 @@
 import * as acorn from 'acorn'
 import { createCodeParser } from '#domain/content/parse-code.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
-import {
-  type DatasetFile,
-  type DatasetFileKind,
-  indexDataset,
-} from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFile, DatasetFileKind } from '#domain/releases/dataset-file.ts'
+import { indexDataset } from '#domain/validation/dataset/dataset-index.ts'
 import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
 import type { ValidationDependencies } from '#domain/validation/dependencies.ts'
 import { validateDatasetFile } from '#domain/validation/validate-dataset-file.ts'

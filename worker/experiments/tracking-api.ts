@@ -6,6 +6,7 @@ import { isContentId } from '#domain/content/experiments/content-experiment.ts'
 import { TrackedEvents } from '#domain/content/experiments/tracking.schema.ts'
 import { ShopError } from '#domain/errors.ts'
 import { fieldMessages, issuesFromError } from '#domain/issue.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { methodNotAllowed } from '#worker/api/forward.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logWarning } from '#worker/app/errors.ts'
@@ -13,7 +14,6 @@ import { createLruCache } from '#worker/cache/lru-cache.ts'
 import { recordEvents, recordView } from '#worker/services/experiments/record-events.ts'
 
 const MAX_BODY_CHARS = 64 * 1024
-const MINUTE_MS = 60_000
 /** Requests of one address in a minute beyond which nothing more is counted here. */
 const MAX_REQUESTS_PER_MINUTE = 120
 

@@ -7,6 +7,7 @@ import {
   RESCHEDULE_REQUESTED,
 } from '#domain/bookings/booking-status.ts'
 import { addDays, instantOf } from '#domain/time/date-time.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
@@ -20,8 +21,6 @@ import {
 import { operatorCancelBooking } from '#worker/services/booking-lifecycle/cancel-bookings.ts'
 import { findOrder } from '#worker/services/orders/order-row.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const BATCH_SIZE = 200
 
 type BookingStep = {

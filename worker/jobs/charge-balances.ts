@@ -1,5 +1,6 @@
 import { BALANCE_DUE_DAYS, balancePaymentDeadline, isBalanceDue } from '#domain/payments/deposit.ts'
 import { addDays, cityClock } from '#domain/time/date-time.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { touchRows } from '#worker/db/touch-rows.ts'
@@ -17,7 +18,6 @@ import { chargeBalance } from '#worker/services/payments/balance/settle-balance.
 import { OFF_SESSION_PREFIX } from '#worker/services/payments/provider/payment-outcome.ts'
 import { countDone } from './settle-pending.ts'
 
-const DAY_MS = 24 * 3_600_000
 const BATCH_SIZE = 50
 /** People hear of the charge so many days before their day. */
 const NOTICE_DAYS = [15, 17] as const

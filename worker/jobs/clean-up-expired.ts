@@ -1,10 +1,10 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { cancelDraftOrder } from '#worker/services/checkout/cancel-draft-order.ts'
 import { deleteSeen } from '#worker/services/experiments/dedupe-visitors.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { deleteFailedCodes } from '#worker/services/promotions/code-rate-limit.ts'
 
-const DAY_MS = 24 * 3600_000
 const BATCH_SIZE = 50
 const UNPAID_DRAFT_MESSAGE =
   'Nobody paid this order in time. Your bag is still here: check out again.'

@@ -1,6 +1,6 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 
-const DAY_MS = 24 * 3_600_000
 const RETENTION_DAYS = 30
 
 /** The last day of an order that people come to: of its bookings, or of what was only asked for. */

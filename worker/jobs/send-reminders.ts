@@ -1,7 +1,7 @@
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
 
-const DAY_MS = 24 * 3_600_000
 const REMIND_BEFORE_MS = 3 * DAY_MS
 
 /** Tells people of their day three days before it, once for each day; who booked or moved later than that knows. */

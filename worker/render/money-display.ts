@@ -1,12 +1,10 @@
 import type { Context } from 'hono'
+import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import type { Currency } from '#domain/money.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 
 /** How amounts are written for this visitor: plain at home, with the country's letter from abroad. */
-export type MoneyDisplay = { currency: Currency; away: boolean }
-
-export function moneyDisplay(c: Context<AppEnv>, code?: string): MoneyDisplay {
+export function moneyDisplay(c: Context<AppEnv>, code?: string): MoneyView {
   const { country, visitorLocation } = c.var
   const otherCountry =
     code && Object.values(COUNTRIES).find(({ currency }) => currency.code === code)

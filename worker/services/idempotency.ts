@@ -1,8 +1,8 @@
 import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { ShopError } from '#domain/errors.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 
-const DAY_MS = 24 * 3600_000
 /** After this long a call counts as dead; taking it over is safe, because the work underneath repeats safely. */
 const STALE_AFTER_MS = 60_000
 const MIN_UNGUESSABLE_LENGTH = 16

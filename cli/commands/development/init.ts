@@ -8,7 +8,7 @@ import { vscodeSchemaMappings } from '#cli/dataset/vscode-schemas.ts'
 import { writeFileAtomic } from '#cli/dataset/write-file-atomic.ts'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 import { promptYesNo } from '#cli/shell/prompt.ts'
-import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
 
 const CONFIG_FILE = 'shop.config.jsonc'

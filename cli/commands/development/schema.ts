@@ -8,7 +8,7 @@ import type { CommandFactory } from '#cli/shell/command-context.ts'
 import { datasetOption } from '#cli/shell/dataset-option.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import { didYouMeanHint } from '#domain/closest-name.ts'
-import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 
 type SchemaOptions = { out: string; check: boolean; list: boolean; dataset: string }
 

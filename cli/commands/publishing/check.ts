@@ -11,7 +11,7 @@ import { wholeNumberParser } from '#cli/shell/argument-parsers.ts'
 import type { CommandContext, CommandFactory } from '#cli/shell/command-context.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
-import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 
 export type CheckOptions = ReportOptions & {
   only: string[]

@@ -1,6 +1,6 @@
 import { Argument, Command } from 'commander'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
-import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import { type CheckOptions, runCheckCommand, withCheckOptions } from './check.ts'
 
 /** What people call the parts of the dataset, and the kinds of files that hold them. */

@@ -2,9 +2,9 @@ import { Command, InvalidArgumentError } from 'commander'
 import { getShopCredentials } from '#cli/remote/shop-client.ts'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 import { PREVIEW_SIGNATURE_PARAMETER, signPreviewLink } from '#domain/content/preview-signature.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 
 type PreviewLinkOptions = { model: string; days: number; entry?: string }
-const DAY_MS = 86_400_000
 
 /** `shop preview-link`: a link that shows a page as it will be to whoever has it. */
 export const previewLinkCommand: CommandFactory = ({ output: { write } }) =>

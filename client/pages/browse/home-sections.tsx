@@ -4,6 +4,7 @@ import { KIND_OPTIONS } from '#client/components/labels/kind-labels.ts'
 import { telUrl } from '#client/components/layout/Header.tsx'
 import { memoHtml } from '#client/components/memo-html.tsx'
 import { Picture } from '#client/components/Picture.tsx'
+import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
@@ -120,7 +121,11 @@ export const CityGrid = memoHtml(
 )
 
 const TRUST_POINTS: readonly [IconName, string, string][] = [
-  ['calendar', 'Plans change', 'Move your day for free once, until 48 hours before it starts.'],
+  [
+    'calendar',
+    'Plans change',
+    `Move your day for free once, until ${TIMED_BOOKING_POLICY.moves.untilHours} hours before it starts.`,
+  ],
   [
     'check',
     'Booked when you pay',

@@ -2,10 +2,9 @@ import { Icon } from '#client/components/Icon.tsx'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { cityClock, formatShortDay, instantOf, isDate } from '#domain/time/date-time.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { findGiftUrl } from './gift-url.ts'
 import type { ProductPageProps } from './ProductPage.tsx'
-
-const HOUR_MS = 3_600_000
 
 type FormatDeadline = (hours: number) => string
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { targetedPaths } from '#domain/content/delivery/entry-paths.ts'
+import type { DatasetFile, DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import { trimSlashes } from '#domain/text.ts'
 import type { ValidationDependencies } from '#domain/validation/dependencies.ts'
 import { createEntryIndex, type EntryIndex } from '#domain/validation/files/content/entry-index.ts'
@@ -9,36 +10,6 @@ import { lazyObject } from './lazy-object.ts'
 import { type ProductUrls, readProductUrls } from './product-urls.ts'
 import { createRecordIndex, type RecordIndex } from './record-index.ts'
 import { createSiteUrls, type SiteUrls } from './site-urls.ts'
-
-/** One file of a dataset; `country` is set when its name says which one it is for. */
-export type DatasetFile = {
-  name: string
-  kind: DatasetFileKind
-  country: string | null
-  json: unknown
-}
-export type DatasetFileKind =
-  | 'navigation'
-  | 'products'
-  | 'pricing'
-  | 'locations'
-  | 'options'
-  | 'add-ons'
-  | 'content'
-  | 'calendar'
-  | 'gift-cards'
-  | 'gift-themes'
-  | 'greeting-cards'
-  | 'gift-add-ons'
-  | 'inclusions'
-  | 'fever-products'
-  | 'coupons'
-  | 'referrals'
-  | 'collections'
-  | 'wonderpass-tiers'
-  | 'settings'
-  | 'dietary'
-  | 'customers'
 
 /** What the files of a dataset need to know of each other. */
 export type DatasetIndex = {

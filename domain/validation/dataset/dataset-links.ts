@@ -1,5 +1,6 @@
 import { isRecord } from '#domain/content/is-record.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
+import type { DatasetFile } from '#domain/releases/dataset-file.ts'
 import { routes } from '#domain/routes.ts'
 import { jsonText, trimSlashes } from '#domain/text.ts'
 import { validateLink } from '#domain/validation/checks/link.ts'
@@ -15,7 +16,7 @@ import {
 } from '#domain/validation/files/content/scripts/possible-values.ts'
 import { listEntryLinks } from '#domain/validation/files/content/text/entry-links.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
-import { type DatasetFile, type DatasetIndex, duplicateKeys } from './dataset-index.ts'
+import { type DatasetIndex, duplicateKeys } from './dataset-index.ts'
 
 /** A link in a dataset; `{country}` in its address is the visitor's country. */
 export type DatasetLink = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { DatasetFile, DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import { slugify } from '#domain/text.ts'
-import type { DatasetFile, DatasetFileKind } from './dataset-index.ts'
 
 type ProductRecord = {
   /** Ids of the cities it is available in. */

@@ -1,5 +1,5 @@
 import { COUNTRIES, CURRENCY_CODES } from '#domain/countries/index.ts'
-import type { DatasetFileKind } from './dataset-index.ts'
+import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 
 const PICTURE_URL = '/media/scene-gift-card'
 /** One amount in everything that is paid with. */

@@ -1,8 +1,8 @@
 import { findClosestName } from '#domain/closest-name.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
+import type { DatasetFile } from '#domain/releases/dataset-file.ts'
 import { jsonText, trimSlashes } from '#domain/text.ts'
-import type { DatasetFile } from './dataset-index.ts'
 
 /** Every address that the shop answers, by what the stock says. */
 export type SiteUrls = {

@@ -1,4 +1,4 @@
-import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import { ADD_ON_FIELD_DOCS, OPTION_FIELD_DOCS, PRODUCT_FIELD_DOCS } from './catalogue-fields.ts'
 import { COLLECTION_FIELD_DOCS, SETTINGS_FIELD_DOCS } from './collection-and-settings-fields.ts'
 import { CONTENT_FIELD_DOCS } from './content-fields.ts'

@@ -1,4 +1,4 @@
-import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 
 /** Keys of objects and indexes of lists, from the top of a file to a value. */
 export type JsonPath = readonly (string | number)[]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type DatasetFileKind, indexDataset } from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
+import { indexDataset } from '#domain/validation/dataset/dataset-index.ts'
 import { validateDatasetFile } from '#domain/validation/validate-dataset-file.ts'
 
 const KINDS: DatasetFileKind[] = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
 import { getRule } from '#domain/validation/rules/rules.ts'
 import { faultsWith } from '#tests/support/sample-values.ts'

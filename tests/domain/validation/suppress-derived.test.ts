@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type DatasetFile, indexDataset } from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFile } from '#domain/releases/dataset-file.ts'
+import { indexDataset } from '#domain/validation/dataset/dataset-index.ts'
 import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
 import { getRule, RULES, type RuleCode } from '#domain/validation/rules/rules.ts'
 import { suppressDerived } from '#domain/validation/suppress-derived.ts'

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 
 /** What was sent, checked and ready to be kept. */
@@ -12,7 +13,6 @@ export type NewSubmission = {
   address: string
 }
 
-const MINUTE_MS = 60_000
 /** What one address may send with one form in a minute, and all of them in ten. */
 const MAX_PER_SENDER = 10
 const MAX_PER_FORM = 300

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { CHEAPER_DATE_REASON } from '#worker/services/booking-lifecycle/move-booking.ts'
 import type { TaskKind } from '#worker/services/tasks/task-kinds.ts'
@@ -101,8 +102,6 @@ const CONSISTENCY_CHECKS = {
   event_unhandled: `SELECT event_id AS subject, type AS detail
     FROM inbox WHERE handled_at IS NULL AND received_at < CAST(?1 AS INTEGER)`,
 } satisfies Partial<Record<TaskKind, string>>
-
-const HOUR_MS = 3600_000
 
 /** Checks that money, places and orders agree; every difference becomes a row in `discrepancy` and a manual task. */
 export async function reconcile(backend: Backend): Promise<{ breaks: number }> {

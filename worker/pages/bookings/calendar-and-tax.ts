@@ -9,9 +9,9 @@ import type { AttendeeBooking } from '#domain/contract/bookings/attendee-links.t
 import type { Booking } from '#domain/contract/bookings/bookings.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 
-const HOUR_MS = 3_600_000
 /** Nobody says how long a day out takes: a calendar shows two hours. */
 const EVENT_DURATION_MS = 2 * HOUR_MS
 

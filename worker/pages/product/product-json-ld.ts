@@ -8,13 +8,13 @@ import type { Product } from '#domain/catalogue/product.ts'
 import type { City } from '#domain/locations/location.ts'
 import { routes } from '#domain/routes.ts'
 import { instantOf } from '#domain/time/date-time.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { breadcrumbJsonLd } from '#worker/pages/shared/json-ld.ts'
 import { findPictureFile } from '#worker/render/images/picture-file.ts'
 import type { BookingChoice } from './booking-choice.ts'
 
 const SCHEMA_ORG = 'https://schema.org'
-const MINUTE_MS = 60_000
 
 type ProductJsonLdInput = {
   product: Product

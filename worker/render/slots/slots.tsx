@@ -17,6 +17,7 @@ import { hasHubAccess, WONDERPASS_URL } from '#domain/members/subscription.ts'
 import type { WishlistAction } from '#domain/members/wishlist.ts'
 import { redactSignedLink } from '#domain/paths.ts'
 import { routes } from '#domain/routes.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { ASSETS } from '#worker/app/assets.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import type { Viewer } from '#worker/app/viewer.ts'
@@ -31,8 +32,6 @@ export type SlotFill =
     }
   /** Words of our own that need no drawing and no remembering. */
   | { text: string }
-
-const MINUTE_MS = 60_000
 
 /** Every personal part of a page and how it is filled; nothing else in a page may differ between visitors. */
 export const PAGE_SLOTS: Record<string, (viewer: Viewer, id: string) => SlotFill | null> = {

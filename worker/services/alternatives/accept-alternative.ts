@@ -1,6 +1,7 @@
 import { HOLD_MINUTES, MAX_CART_LINES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import {
@@ -18,7 +19,6 @@ import {
 } from '#worker/services/orders/messages.ts'
 import { type AlternativeRow, alternativeLine } from './alternative-row.ts'
 
-const MINUTE_MS = 60_000
 export const ALTERNATIVE_GONE_MESSAGE = 'This is not held any more. Please choose another time.'
 
 type AlternativeCaller = Backend & { customerId: string | null; cartId: string | null }

@@ -4,6 +4,7 @@ import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { distanceKm } from '#domain/locations/distance.ts'
 import { RawLocation } from '#domain/locations/location.schema.ts'
 import { adaptLocation } from '#domain/locations/location.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { freeSlots, loadDaysAround } from '#worker/services/availability/availability-service.ts'
 import {
@@ -18,7 +19,6 @@ import { toLineRequest } from '#worker/services/cart/line-statements.ts'
 import { findOffer, type Offer } from '#worker/services/catalogue/offer.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 
-const MINUTE_MS = 60_000
 /** So many other times are held, */
 const MAX_ALTERNATIVES = 3
 /** so many are tried where others are quicker, */

@@ -6,6 +6,7 @@ import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { CATEGORIES, type CategoryName, DEFAULT_CATEGORY } from '#domain/catalogue/category.ts'
 import { allocate } from '#domain/promotions/allocate.ts'
 import { instantOf } from '#domain/time/date-time.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { type OrderRow, orderCodes, orderLines } from '#worker/services/orders/order-row.ts'
 
@@ -61,8 +62,6 @@ export async function insertBookings(
     ]
   })
 }
-
-const DAY_MS = 24 * 3_600_000
 
 /** What is sent may have lain in the bag for weeks: it leaves so many days after it was paid, and not before. */
 function bookingStart(line: CartLine, timeZone: string, now: number): number {

@@ -1,6 +1,7 @@
 import { canTransition, POSTPONED } from '#domain/bookings/booking-status.ts'
 import { OPERATOR_CANCEL_CHOICE_DAYS } from '#domain/bookings/change-rules.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { offerAfterOperatorCancel } from '#worker/services/alternatives/offer-after-loss.ts'
@@ -16,7 +17,6 @@ import { BOOKING_CHANGED_MESSAGE } from './cancel-bookings.ts'
 
 export const NO_DATE_MESSAGE =
   'This has no day. Say whether its price goes back or stays as credit.'
-const DAY_MS = 24 * 3_600_000
 
 /** Calls a day off and lets the customer choose: money back, another day, or credit and a tenth more. Null when it is done. */
 export async function operatorCancel(

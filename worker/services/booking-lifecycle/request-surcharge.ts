@@ -1,5 +1,6 @@
 import { HOLD_MINUTES } from '#domain/cart/cart.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
 import { SOLD_OUT_MESSAGE, slotId } from '#worker/services/availability/holds.ts'
@@ -16,8 +17,6 @@ import {
   type SurchargeRow,
   supersedeSurcharge,
 } from './surcharges.ts'
-
-const MINUTE_MS = 60_000
 
 type SurchargeRequest = NewDateQuote & { day: NewDate; amount: number }
 

@@ -2,6 +2,7 @@ import { HOLD_MINUTES, MAX_CART_LINES, MAX_CART_PLACES } from '#domain/cart/cart
 import { fulfilmentOf, isImmediate, resolveMoment } from '#domain/cart/fulfilment.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { contract } from '#domain/contract/index.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
 import { loadMonth } from '#worker/services/availability/availability-service.ts'
 import { SOLD_OUT_MESSAGE } from '#worker/services/availability/holds.ts'
@@ -28,7 +29,6 @@ import {
 } from './line-request.ts'
 import { insertLine } from './line-statements.ts'
 
-const MINUTE_MS = 60_000
 /** What takes nobody's place is kept as long as the bag itself. */
 const UNTIMED_HOLD_DAYS = 30
 

@@ -2,6 +2,7 @@ import { HOLD_MINUTES, MAX_CART_PLACES } from '#domain/cart/cart.ts'
 import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { sum } from '#domain/money.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { rejectClosedLines } from '#worker/services/availability/check-bookable.ts'
 import { MAX_PLACES_MESSAGE } from '#worker/services/orders/messages.ts'
 import { serve } from '#worker/services/serve.ts'
@@ -12,7 +13,6 @@ import { changeTime } from './change-time.ts'
 import { refreshCart } from './refresh-cart.ts'
 import { deleteSavedCart, restoreSavedCart, saveCart, showSavedCart } from './saved-carts.ts'
 
-const MINUTE_MS = 60_000
 const EMPTY_CART_MESSAGE = 'Your bag is empty.'
 const CART_FULL_MESSAGE = `${MAX_PLACES_MESSAGE} Take something out first.`
 

@@ -3,6 +3,7 @@ import { isImmediate } from '#domain/cart/fulfilment.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { isDate } from '#domain/time/date-time.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { loadMonth } from '#worker/services/availability/availability-service.ts'
 import { SOLD_OUT_MESSAGE } from '#worker/services/availability/holds.ts'
 import { findOffer } from '#worker/services/catalogue/offer.ts'
@@ -12,7 +13,6 @@ import { type CartView, findCart, findCartState } from './cart-state.ts'
 import { requestedPlaces, requireOpenSlot, slotKey, validateLine } from './line-request.ts'
 import { toLineRequest, updateCartVersion, updateLineStatements } from './line-statements.ts'
 
-const MINUTE_MS = 60_000
 const LINE_NOT_FOUND_MESSAGE = 'That is not in your bag.'
 
 /** Takes another time for a line, its party, options and extras kept; the old place is free in the same moment. */

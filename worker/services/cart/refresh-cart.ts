@@ -11,6 +11,7 @@ import { isImmediate } from '#domain/cart/fulfilment.ts'
 import type { contract } from '#domain/contract/index.ts'
 import { COUNTRIES, findCountry } from '#domain/countries/index.ts'
 import { formatMoney } from '#domain/money.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { freeSlots, loadDaysAround } from '#worker/services/availability/availability-service.ts'
 import { findClosedReason } from '#worker/services/availability/check-bookable.ts'
@@ -22,7 +23,6 @@ import { quoteLineRequest, requestedPlaces, validateLine } from './line-request.
 import { toLineRequest, updateCartVersion, updateLineStatements } from './line-statements.ts'
 import { listSavedCarts } from './saved-carts.ts'
 
-const MINUTE_MS = 60_000
 /** Free times are looked for in the week before and the week after. */
 const SEARCH_SPAN_DAYS = 7
 const MAX_SUGGESTED_TIMES = 3

@@ -1,14 +1,13 @@
 import { QUOTE_MINUTES } from '#domain/cart/cart.ts'
 import type { EnquiryBody } from '#domain/checkout/enquiry.schema.ts'
 import type { OrderDetails } from '#domain/checkout/order-details.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
 import type { CartView } from '#worker/services/cart/cart-state.ts'
 import { type Contact, insertOrderHistory } from '#worker/services/orders/order-row.ts'
 import { saleCountry } from '#worker/services/payments/provider/payment-request.ts'
 import { reserveCodeUsesStatements } from '#worker/services/promotions/code-redemptions.ts'
-
-const MINUTE_MS = 60_000
 
 export type OrderDraft = {
   input: Backend & { customerId: string | null }

@@ -4,12 +4,12 @@ import { refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { UnfinishedOrder } from '#domain/contract/members/unfinished-orders.ts'
 import { routes } from '#domain/routes.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Config } from '#worker/app/env.ts'
 import { UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
 import { type OrderRow, orderLines, orderTotal } from '#worker/services/orders/order-row.ts'
 import { serve } from '#worker/services/serve.ts'
 
-const DAY_MS = 24 * 3_600_000
 const LOOKBACK_DAYS = 30
 const MAX_UNFINISHED_ORDERS = 50
 

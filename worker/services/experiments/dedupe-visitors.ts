@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** As long as a visitor keeps a group. */
 const HASH_WINDOW_MS = 30 * DAY_MS
 /** An order's page may be opened again for so long and still counts once. */

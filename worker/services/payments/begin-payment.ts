@@ -1,6 +1,7 @@
 import { type CartLine, HOLD_MINUTES, QUOTE_MINUTES } from '#domain/cart/cart.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { isSuperseded } from '#domain/promotions/apply-codes.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { offerAfterLostHold } from '#worker/services/alternatives/offer-after-loss.ts'
@@ -20,7 +21,6 @@ import { ensureIntent } from './provider/ensure-intent.ts'
 import { HOSTED_METHOD } from './provider/hosted-checkout.ts'
 import { checkoutPayment } from './provider/payment-request.ts'
 
-const MINUTE_MS = 60_000
 const HOLD_LOST_MESSAGE =
   'Your hold has run out and the place is gone. Nothing was charged. Choose another time in your bag.'
 

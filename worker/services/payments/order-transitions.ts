@@ -1,5 +1,6 @@
 import { BOOKED, CANCELLED, TENTATIVE } from '#domain/bookings/booking-status.ts'
 import { RETRY_HOLD_MINUTES } from '#domain/cart/cart.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch, tryBatchForRow } from '#worker/db/guarded-batch.ts'
 import {
@@ -15,8 +16,6 @@ import {
   releaseCodeUsesStatement,
 } from '#worker/services/promotions/code-redemptions.ts'
 import { OUT_OF_BAND_METHOD } from './provider/payment-outcome.ts'
-
-const MINUTE_MS = 60_000
 
 /** How an order is paid: with what, how much of it now, by whom. */
 export type PaymentTerms = Pick<OrderRow, 'payment_method' | 'deposit' | 'payer' | 'card_use'>

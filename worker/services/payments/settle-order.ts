@@ -1,4 +1,5 @@
 import { HOLD_MINUTES } from '#domain/cart/cart.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import {
   isMoneyReturned,
@@ -33,7 +34,6 @@ import { cancelIntent } from './provider/hosted-checkout.ts'
 import { fetchOutcome, OUT_OF_BAND_METHOD, saveNextAction } from './provider/payment-outcome.ts'
 import { checkoutPayment } from './provider/payment-request.ts'
 
-const MINUTE_MS = 60_000
 const REFUNDED_MESSAGE = 'Your place was gone when the payment arrived, so we sent the money back.'
 const WRONG_AMOUNT_MESSAGE = 'The payment was not what this order owes, so we sent the money back.'
 

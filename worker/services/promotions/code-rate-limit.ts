@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 
-const MINUTE_MS = 60_000
 /** Codes nobody knows that one account or bag may type a minute, */
 const MAX_FAILED_PER_SESSION = 10
 /** and one network address: many people share some. */

@@ -1,11 +1,10 @@
 import { HOLD_MINUTES, RETRY_HOLD_MINUTES } from '#domain/cart/cart.ts'
 import { type AppliedCode, redeemedCodes } from '#domain/promotions/apply-codes.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
 import { type OrderRow, orderCodes } from '#worker/services/orders/order-row.ts'
 import { normalisedEmailSql } from './normalised-email-sql.ts'
 import { COUNTED_USE_SQL } from './select-codes.ts'
-
-const MINUTE_MS = 60_000
 
 type CodeUseRequest = {
   cartId: string

@@ -6,6 +6,7 @@ import {
   MAX_RELEASE_BYTES,
   MAX_RELEASE_FILES,
 } from '#domain/releases/release-files.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { applyRelease, findExistingRelease, releaseConflict } from './apply-release.ts'
 import {
@@ -22,8 +23,6 @@ import { validateDocuments } from './validate-documents.ts'
 
 type PublishInput = z.output<typeof releaseEndpoints.publish.body>
 type RollbackInput = z.output<typeof releaseEndpoints.rollback.body>
-
-const DAY_MS = 24 * 3_600_000
 
 /** Publishes documents that were brought; asked again with the same it answers the release that they made. */
 export async function publishRelease(

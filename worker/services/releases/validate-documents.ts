@@ -1,7 +1,8 @@
 import type { PublishFinding } from '#domain/contract/staff/releases.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
+import type { DatasetFile } from '#domain/releases/dataset-file.ts'
 import { findReleaseFile } from '#domain/releases/release-files.ts'
-import { type DatasetFile, indexDataset } from '#domain/validation/dataset/dataset-index.ts'
+import { indexDataset } from '#domain/validation/dataset/dataset-index.ts'
 import type { ReleaseDocuments } from './rows/release-documents.ts'
 
 /** What `shop check` says against documents, given whose friends' codes there may be: errors only, for warnings keep nothing from being published. */

@@ -1,10 +1,9 @@
+import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { type TaskAction, type TaskKind, taskKind } from './task-kinds.ts'
 
 /** Something a person has to decide; the kind and the subject together name it for good. */
 export type NewTask = { kind: TaskKind; subject: string; detail: string; orderId?: string | null }
-
-const HOUR_MS = 3_600_000
 
 /** Puts it on the list, once; what was done and has become something else since is open again. */
 export function insertTask(

@@ -10,18 +10,19 @@ import {
 import type { ProductPageProps } from '#client/pages/product/ProductPage.tsx'
 import { useVisitorSlot } from '#client/slots/VisitorSlot.tsx'
 import { DEFAULT_START_TIMES } from '#domain/availability/availability.ts'
+import { TIMED_BOOKING_POLICY } from '#domain/bookings/booking-policy.ts'
 import { categoryOf } from '#domain/catalogue/category.ts'
 import { type AddOn, GO_PREMIUM } from '#domain/catalogue/extras/extras.ts'
 import { selectedAddOnRows } from '#domain/catalogue/extras/offer-selection.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { routes } from '#domain/routes.ts'
 import { addDays, cityClock } from '#domain/time/date-time.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { BookOrGiftLinks } from './BookOrGiftLinks.tsx'
 import { ComingSoonPanel } from './ComingSoonPanel.tsx'
 import { ItemPanel } from './ItemPanel.tsx'
 import { NotOnSalePanel } from './NotOnSalePanel.tsx'
 
-const HOUR_MS = 3_600_000
 const BOOKING_WINDOW_DAYS = 365
 
 /** The way to have it: what opens later is waited for, what is sent goes into the bag, everything else is booked. */
@@ -77,7 +78,7 @@ function ExperiencePanel(props: ExperiencePanelProps) {
           <input type="hidden" form={BOOKING_FORM_ID} name="idempotencyKey" value={key} />
           <p className="assurance">
             <Icon name="check" />
-            Free to move once, until 48 hours before
+            {`Free to move once, until ${TIMED_BOOKING_POLICY.moves.untilHours} hours before`}
           </p>
         </dialog>
       </aside>

@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/content/is-record.ts'
+import type { DatasetFile } from '#domain/releases/dataset-file.ts'
 import { jsonText } from '#domain/text.ts'
-import type { DatasetFile } from '#domain/validation/dataset/dataset-index.ts'
 import { toJsonObject } from './entry-view.ts'
 
 type JsonObject = Record<string, unknown>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { COUNTRIES, type CountryCode, findCountry } from '#domain/countries/index.ts'
 import { RawLocation } from '#domain/locations/location.schema.ts'
+import type { DatasetFile } from '#domain/releases/dataset-file.ts'
 import { isSafeLink } from '#domain/safe-link.ts'
 import { slugify } from '#domain/text.ts'
 import { validateLink } from '#domain/validation/checks/link.ts'
 import { unknownReference } from '#domain/validation/checks/references.ts'
 import {
-  type DatasetFile,
   type DatasetIndex,
   duplicateKeys,
   parseNumberedEntries,

@@ -1,4 +1,4 @@
-import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 
 /** words, value: another text, or a number; amount, flag: another number, yes for no; order, fewer, twice, none: a list that is sorted otherwise, shorter, longer by a copy, empty; out: a field left out. */
 export type Way =

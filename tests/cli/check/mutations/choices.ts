@@ -1,4 +1,4 @@
-import type { DatasetFile, DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFile, DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import type { Change } from './change.ts'
 import { CHOICES, type Way } from './choices-data.ts'
 import { nodesOf } from './damages.ts'

@@ -7,7 +7,8 @@ import {
   readSourceFile,
   type SourceFile,
 } from '#cli/dataset/source-files.ts'
-import { type DatasetFileKind, indexDataset } from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
+import { indexDataset } from '#domain/validation/dataset/dataset-index.ts'
 import { validateDatasetFile } from '#domain/validation/validate-dataset-file.ts'
 import type { JsonPath } from '#domain/validation/violation.ts'
 import { byLength, isLong } from '#tests/support/length.ts'

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type DatasetFile,
-  type DatasetFileKind,
-  indexDataset,
-} from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFile, DatasetFileKind } from '#domain/releases/dataset-file.ts'
+import { indexDataset } from '#domain/validation/dataset/dataset-index.ts'
 import { validateDatasetFile } from '#domain/validation/validate-dataset-file.ts'
 import { aRawPrice } from '#tests/support/builders.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
 import type { RuleSample } from '#domain/validation/rules/rule.ts'
 import { getRule, RULES, type RuleCode } from '#domain/validation/rules/rules.ts'

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { PaymentOutcome } from '#worker/payments/payments.ts'
 import { IDEMPOTENCY_KEY_LIFETIME_MS } from '#worker/payments/payments.ts'
@@ -5,7 +6,6 @@ import type { PaymentState } from '#worker/services/orders/order-row.ts'
 import { fetchHostedOutcome, HOSTED_METHOD } from './hosted-checkout.ts'
 import { cancelIdempotencyKey, type PaymentRequest, payIdempotencyKey } from './payment-request.ts'
 
-const MINUTE_MS = 60_000
 /** A bank's question that nobody answers is withdrawn after this long. */
 const AUTHENTICATION_TIMEOUT_MINUTES = 30
 /** The provider answers within ten seconds or not at all. */

@@ -14,11 +14,11 @@ import { formerPaths } from '#domain/catalogue/product-paths.ts'
 import { locationToken, searchDocument, tokenize } from '#domain/catalogue/search.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import type { Dataset, PublishedProduct } from './read-dataset.ts'
 import type { RowsByTable, TableRow } from './release-sql.ts'
 import type { CountryWords } from './search-terms.ts'
 
-const HOUR_MS = 3_600_000
 /** The shelves of a list, in the order they are shown; notListed stands on the last. */
 const STATUS_ORDER = ['top', 'active', 'comingSoon', 'notListed']
 /** Text of products to come has ids from here on, so that it is found last. */

@@ -4,11 +4,8 @@ import { optionsAndAddOns } from '#domain/catalogue/extras/offer-selection.ts'
 import { RawProduct } from '#domain/catalogue/product.schema.ts'
 import { adaptProduct } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
-import {
-  type DatasetFileKind,
-  type DatasetIndex,
-  parseEntries,
-} from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
+import { type DatasetIndex, parseEntries } from '#domain/validation/dataset/dataset-index.ts'
 import { memoByDataset } from '#domain/validation/dataset/memo-by-dataset.ts'
 
 const EMPTY_SETTINGS = { excludedSameDay: [], groups: {} }

@@ -1,4 +1,4 @@
-import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { entryDrawn } from './content.ts'
 import { GIFTS } from './gift-cards.ts'

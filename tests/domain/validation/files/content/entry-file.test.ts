@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type DatasetFile, indexDataset } from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFile } from '#domain/releases/dataset-file.ts'
+import { indexDataset } from '#domain/validation/dataset/dataset-index.ts'
 import { validateDatasetFile } from '#domain/validation/validate-dataset-file.ts'
 import { TOOLS } from '#tests/support/sample-values.ts'
 

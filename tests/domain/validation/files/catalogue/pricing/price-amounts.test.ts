@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import { inEveryCurrency } from '#domain/validation/dataset/sample-dataset.ts'
 import type { JsonPath } from '#domain/validation/violation.ts'
 import { exampleWith, faultsWith } from '#tests/support/sample-values.ts'

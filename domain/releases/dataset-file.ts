@@ -1,0 +1,29 @@
+/** One file of a dataset; `country` is set when its name says which one it is for. */
+export type DatasetFile = {
+  name: string
+  kind: DatasetFileKind
+  country: string | null
+  json: unknown
+}
+export type DatasetFileKind =
+  | 'navigation'
+  | 'products'
+  | 'pricing'
+  | 'locations'
+  | 'options'
+  | 'add-ons'
+  | 'content'
+  | 'calendar'
+  | 'gift-cards'
+  | 'gift-themes'
+  | 'greeting-cards'
+  | 'gift-add-ons'
+  | 'inclusions'
+  | 'fever-products'
+  | 'coupons'
+  | 'referrals'
+  | 'collections'
+  | 'wonderpass-tiers'
+  | 'settings'
+  | 'dietary'
+  | 'customers'
