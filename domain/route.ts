@@ -24,6 +24,7 @@ export type Route<Pattern extends string = string> = ((
  * Declares a route in Hono's syntax. Parameters are percent-encoded, except those with a regular expression of their own
  * (`:path{.+}`), which may hold slashes and are taken as they are.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function route<Pattern extends string>(
   pattern: Pattern,
   options?: RouteOptions,

@@ -76,5 +76,5 @@ export const crawlerRoutes = {
   productMarkdown: route('/:country/:file{.+\\.md}'),
 }
 
-/** Every URL of the site. Links, redirects and tests build URLs here and nowhere else. */
-export const routes = { ...pageRoutes, ...contentRoutes, ...crawlerRoutes }
+/** The URLs of all pages. Links, redirects and tests build URLs here and nowhere else. */
+export const routes = { ...pageRoutes, ...contentRoutes }

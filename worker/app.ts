@@ -4,7 +4,7 @@ import { apiRoutes, dataFileRoutes } from './api/api-routes.ts'
 import { methodNotAllowed } from './api/forward.ts'
 import { openApiRoute } from './api/openapi-route.ts'
 import type { AppEnv } from './app/context.ts'
-import { errorResponse, logFault } from './app/errors.ts'
+import { errorResponse, logFault, unknownCallResponse } from './app/errors.ts'
 import { mountLazyRoutes } from './app/lazy-routes.ts'
 import { DEPENDENCIES, type Dependencies } from './backend.ts'
 import { EDITOR_ROUTES, FORM_ROUTES } from './content/lazy-routes.ts'
@@ -12,37 +12,40 @@ import { CRAWLER_ROUTES } from './crawlers/lazy-routes.ts'
 import { TRACKING_ROUTES } from './experiments/lazy-routes.ts'
 import { healthRoutes } from './health.ts'
 import { LOCAL_CONTENT_ROUTES, LOCAL_PAGE_ROUTES, LOCAL_ROUTES } from './local/lazy-routes.ts'
-import { attachBackend, loadConfig, overrideClock } from './middleware/backend.ts'
+import { allowKnownMethods, allowPageMethods } from './middleware/allowed-methods.ts'
+import { attachBackend } from './middleware/backend.ts'
+import { limitBody } from './middleware/body-limit.ts'
+import { overrideClock } from './middleware/clock-override.ts'
+import { loadConfig } from './middleware/config.ts'
 import { contextVars } from './middleware/context-vars.ts'
 import { country } from './middleware/country.ts'
+import { csrf } from './middleware/csrf.ts'
 import { assignExperiments } from './middleware/experiments.ts'
 import { pageCache } from './middleware/page-cache.ts'
-import {
-  allowPageMethods,
-  limitBody,
-  rateLimitWrites,
-  redirectTrailingSlash,
-  requireSafeRequest,
-} from './middleware/request-guards.ts'
+import { rateLimitWrites } from './middleware/rate-limit.ts'
+import { requireReadableUrl } from './middleware/readable-url.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { responseHeaders } from './middleware/response-headers.ts'
 import { serviceClient } from './middleware/service-client.ts'
 import { readSession } from './middleware/session.ts'
 import { checkRevocation } from './middleware/session-revocation.ts'
+import { redirectTrailingSlash } from './middleware/trailing-slash.ts'
 import { attachVisitor } from './middleware/visitor.ts'
 import { visitorLocation } from './middleware/visitor-location.ts'
 import { PAGE_ROUTES } from './pages/lazy-routes.ts'
 import { preloadLayout } from './render/layout-data.ts'
 import { renderer } from './render/renderer.tsx'
 
-/** The whole shop: middleware in order, the outside doors, the pages, one place for what goes wrong. */
+/** The shop: middleware in order, then API, crawlers and pages, and one place that answers errors. */
 export function createApp(dependencies: Dependencies = DEPENDENCIES) {
   const app = new Hono<AppEnv>()
 
   app.use(contextVars, requestLog, loadConfig, attachBackend(dependencies))
   app.use(
     responseHeaders,
-    requireSafeRequest,
+    allowKnownMethods,
+    requireReadableUrl,
+    csrf,
     rateLimitWrites,
     limitBody,
     redirectTrailingSlash,
@@ -64,12 +67,7 @@ export function createApp(dependencies: Dependencies = DEPENDENCIES) {
   mountLazyRoutes(app, LOCAL_CONTENT_ROUTES)
   mountLazyRoutes(app, FORM_ROUTES)
   app.route('/', apiRoutes)
-  app.all('/api/*', (c) =>
-    c.json(
-      { code: 600, name: 'UNKNOWN', message: 'There is no such call.', requestId: c.var.requestId },
-      404,
-    ),
-  )
+  app.all('/api/*', (c) => unknownCallResponse(c.var.requestId))
   app.route('/', dataFileRoutes)
   mountLazyRoutes(app, CRAWLER_ROUTES)
   mountLazyRoutes(app, EDITOR_ROUTES)

@@ -3,11 +3,12 @@ import { type Config, parseConfig } from './app/env.ts'
 import type { Holds } from './app/ports.ts'
 import type { Geolocate } from './app/visitor.ts'
 import { createSessionTokens } from './auth/session-tokens.ts'
+import type { EdgeCache } from './cache/edge-cache.ts'
+import { memoPerObject } from './cache/memo.ts'
 import { lazyPayments } from './lazy-payments.ts'
-import type { EdgeCache } from './page-cache/edge-store.ts'
 import { lazyHolds } from './services/availability/lazy-holds.ts'
 
-/** What a test may replace: the clock, chance, ids, the way places are held, the data centre's cache, other people's servers. */
+/** What tests replace: clock, randomness, ids, holds, edge cache, external servers. */
 export type Dependencies = {
   runtime: Runtime
   holds: Holds
@@ -17,7 +18,7 @@ export type Dependencies = {
 
 type PlatformCaches = { default: EdgeCache }
 
-/** Looked up once: the platform takes its time. */
+/** Looked up once, because the lookup is slow. */
 let platformCache: EdgeCache | null | undefined
 
 export const DEPENDENCIES: Dependencies = {
@@ -44,7 +45,7 @@ type BackendOptions = {
   geolocate: Geolocate
 }
 
-/** Everything the embedded services may touch, for one request or one run of a job. */
+/** What the embedded services work with, for one request or one run of a job. */
 export function createBackend({
   env,
   dependencies,
@@ -77,11 +78,5 @@ export function createBackend({
   return backend
 }
 
-const configs = new WeakMap<Bindings, Config>()
-
-/** The settings, validated once per isolate. */
-export function getConfig(env: Bindings): Config {
-  const config = configs.get(env) ?? parseConfig(env)
-  configs.set(env, config)
-  return config
-}
+/** The configuration, validated once per isolate. */
+export const getConfig = memoPerObject<Bindings, Config>(parseConfig)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { contract, STAFF_PATHS } from '#domain/contract/index.ts'
-import { errorResponse, logFault } from './app/errors.ts'
+import { errorResponse, logFault, unknownCallResponse } from './app/errors.ts'
 import { type LazyRoute, type LoadRoutes, mountLazyRoutes } from './app/lazy-routes.ts'
 import { findActiveCustomerId } from './services/members/active-customer.ts'
 import type { ServiceEdge } from './services/serve.ts'
@@ -51,20 +51,10 @@ export const SERVICE_ROUTES: readonly LazyRoute<ServiceEdge>[] = Object.entries(
   endpointPaths(contract[name as keyof typeof contract]).map((path) => ({ path, load })),
 )
 
-/** An app that knows who calls, and says in its own words what it does not know. */
+/** An app that knows who calls and answers what it doesn't serve with the shop's error body. */
 function createServiceApp(): Hono<ServiceEdge> {
   const app = new Hono<ServiceEdge>().use(authenticateCaller)
-  app.notFound((c) =>
-    c.json(
-      {
-        code: 600,
-        name: 'UNKNOWN',
-        message: 'There is no such call.',
-        requestId: c.env.requestId,
-      },
-      404,
-    ),
-  )
+  app.notFound((c) => unknownCallResponse(c.env.requestId))
   app.onError((error, c) => errorResponse(logFault(error, c.env.requestId), c.env.requestId))
   return app
 }

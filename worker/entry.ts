@@ -2,10 +2,11 @@ import type { Bindings } from './app/context.ts'
 import { fallbackErrorResponse, logFault } from './app/errors.ts'
 import type { createApp } from './app.ts'
 import { createBackend, type Dependencies } from './backend.ts'
-import { requestIdFor, serveFromCache } from './fast-path/fast-path.ts'
+import { serveFromCache } from './fast-path/fast-path.ts'
 import { UNKNOWN_GEO } from './middleware/geo.ts'
+import { requestIdFor } from './middleware/request-log.ts'
 
-/** What the platform calls: requests go to the app, the minute's tick runs every job that is due. */
+/** The Worker's handlers: `fetch` answers from the cache or the app, `scheduled` runs every job that is due. */
 export function createWorker(
   app: Pick<ReturnType<typeof createApp>, 'fetch'>,
   dependencies: Dependencies,
@@ -14,7 +15,11 @@ export function createWorker(
     try {
       return await app.fetch(request, env, ctx)
     } catch (cause) {
-      return fallbackErrorResponse(request, cause, requestIdFor(request, dependencies.runtime))
+      return fallbackErrorResponse(
+        request,
+        cause,
+        requestIdFor(request, dependencies.runtime.newId),
+      )
     }
   }
 

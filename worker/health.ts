@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from './app/context.ts'
 
-/** What operators ask: is it well. */
+/** `/healthz`: 200 if database and KV can be read, else 503. */
 export const healthRoutes = new Hono<AppEnv>()
 
 healthRoutes.get('/healthz', async (c) => {

@@ -25,13 +25,13 @@ const ADDRESSES = [
   ['product', routes.product({ country, path: 'food/tour' }), '/aus/food/tour'],
   [
     'productMarkdown',
-    routes.productMarkdown({ country, file: 'food/tour.md' }),
+    crawlerRoutes.productMarkdown({ country, file: 'food/tour.md' }),
     '/aus/food/tour.md',
   ],
-  ['robots', routes.robots(), '/robots.txt'],
-  ['llms', routes.llms(), '/llms.txt'],
-  ['sitemapIndex', routes.sitemapIndex(), '/sitemap.xml'],
-  ['sitemap', routes.sitemap({ country, file: 'sitemap-2.xml' }), '/aus/sitemap-2.xml'],
+  ['robots', crawlerRoutes.robots(), '/robots.txt'],
+  ['llms', crawlerRoutes.llms(), '/llms.txt'],
+  ['sitemapIndex', crawlerRoutes.sitemapIndex(), '/sitemap.xml'],
+  ['sitemap', crawlerRoutes.sitemap({ country, file: 'sitemap-2.xml' }), '/aus/sitemap-2.xml'],
   ['contentPage', routes.contentPage({ country, content: 'help/faq' }), '/aus/help/faq'],
   ['search', routes.search({ country }), '/aus/search'],
   ['collection', routes.collection({ country, slug: 'wine' }), '/aus/collections/wine'],
@@ -100,7 +100,9 @@ describe('the addresses of the site', () => {
   })
 
   it('are all named above', () => {
-    expect(ADDRESSES.map(([name]) => name).sort()).toEqual(Object.keys(routes).sort())
+    expect(ADDRESSES.map(([name]) => name).sort()).toEqual(
+      Object.keys({ ...routes, ...crawlerRoutes }).sort(),
+    )
   })
 
   it.each(ADDRESSES.filter(([name]) => !UNRESERVED.includes(name)))(

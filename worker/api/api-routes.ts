@@ -8,7 +8,7 @@ import { tokenCacheFor } from '#worker/auth/token-cache.ts'
 import { allowHeader, forwardToServices, methodNotAllowed, relayResponse } from './forward.ts'
 import { corsPreflight, publicResponse } from './public-cors.ts'
 
-/** The outside door to the services: every row under `/api`, without the visitor's cookies. */
+/** The public API: every row of the contract under `/api`; services never see cookies. */
 export const apiRoutes = new Hono<AppEnv>().basePath('/api')
 
 for (const [service, group] of Object.entries<Record<string, Endpoint>>(contract)) {
@@ -56,9 +56,9 @@ for (const [service, group] of Object.entries<Record<string, Endpoint>>(contract
   }
 }
 
-/** The cart's name and the session token reach browsers as cookies. */
+/** Sets the cookies of cart and session from a service's response. */
 async function syncVisitorCookies(c: Context<AppEnv>, endpoint: Endpoint, response: Response) {
-  // Whatever became of it, this browser is out.
+  // Even if the call failed, this browser is signed out.
   if (endpoint === contract.account.logout) {
     deleteShopCookie(c, 'ac-token')
     if (c.var.token) tokenCacheFor(c.var.config).forget(c.var.token)
@@ -76,6 +76,6 @@ async function syncVisitorCookies(c: Context<AppEnv>, endpoint: Endpoint, respon
 
 type CartSummary = { cartId: string; lines: unknown[] } | null
 
-/** A program that names its cart itself needs no cookie. */
+/** Clients that name their cart need no cookie. */
 const hasExplicitCart = (c: Context<AppEnv>) =>
   c.var.url.searchParams.has('cartId') || c.req.header('x-shop-cart') !== undefined

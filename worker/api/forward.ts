@@ -3,33 +3,29 @@ import { type EndpointRef, PLACEHOLDER_ORIGIN } from '#domain/contract/client.ts
 import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { errorResponse } from '#worker/app/errors.ts'
+import { methodNotAllowedResponse } from '#worker/app/errors.ts'
 
-/** What the services answer to a question from outside. */
+/** Sends a request from outside to the services. */
 export const forwardToServices = async (c: Context<AppEnv>, to: EndpointRef): Promise<Response> =>
   c.var.send(await toServiceRequest(c, to.endpoint), to)
 
-/** Their answer, with what the shop says in front of every answer. */
+/** The services' response with the headers set so far. */
 export const relayResponse = (c: Context<AppEnv>, { body, status, headers }: Response): Response =>
   c.newResponse(body, { status: status as 200, headers })
 
-/** Methods as the header `allow` names them. */
+/** Methods as in the header `allow`; GET brings HEAD. */
 export const allowHeader = (methods: ReadonlySet<string>): string =>
   [...methods, ...(methods.has('GET') ? ['HEAD'] : [])].join(', ')
 
-/** Says which methods an address takes, to those who asked or missed them. */
+/** Answers OPTIONS with the methods a path takes, any other method with 405. */
 export function methodNotAllowed(c: Context<AppEnv>, allow: string): Response {
   if (c.req.method === 'OPTIONS') return c.body(null, 204, { allow })
-  const message = `This call takes ${allow}.`
-  const error = new ShopError('BAD_DATA_FORMAT', { status: 405, message })
-  const response = errorResponse(error, c.var.requestId)
-  response.headers.set('allow', allow)
-  return response
+  return methodNotAllowedResponse(allow, c.var.requestId)
 }
 
 const FORWARDED_HEADERS = ['content-type', 'idempotency-key'] as const
 
-/** What is asked, without who asks: cookies and other headers stay in this worker. */
+/** The request without its caller: cookies and other headers stay in this worker. */
 async function toServiceRequest(c: Context<AppEnv>, { method, body }: Endpoint): Promise<Request> {
   if (body && !/^application\/([\w.-]+\+)?json\b/i.test(c.req.header('content-type') ?? '')) {
     throw new ShopError('BAD_DATA_FORMAT', { status: 415, message: 'Send application/json.' })

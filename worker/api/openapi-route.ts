@@ -3,7 +3,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 
 let cachedDocument: string | undefined
 
-/** What the API can do, as OpenAPI 3.1: written from the contract on an isolate's first question, then kept. */
+/** The API as OpenAPI 3.1, generated from the contract once per isolate. */
 export async function openApiRoute(c: Context<AppEnv>): Promise<Response> {
   if (cachedDocument === undefined) {
     const { ORIGIN: origin, RELEASE: release } = c.var.config

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/app/context.ts'
 
-/** What a page elsewhere may send along: a key of its own, and the headers of the content SDK. */
+/** Headers that other sites may send: their API key, and those of the content SDK. */
 const ALLOWED_HEADERS =
   'authorization, content-type, x-builder-sdk, x-builder-sdk-gen, x-builder-sdk-version'
 const PREFLIGHT_MAX_AGE_SECONDS = 86_400
 
-/** An answer that anybody's page may read, without cookies, and keep for so many seconds. */
+/** A response that any site may read, without credentials, with an ETag and a max-age in seconds. */
 export async function publicResponse(
   c: Context<AppEnv>,
   maxAgeSeconds: number,
@@ -32,7 +32,7 @@ export async function publicResponse(
     : new Response(bytes, { headers })
 }
 
-/** Whether the answer is for this question alone: another day, another person, or somebody asked for what is new. */
+/** Whether the response depends on a clock or caller of its own, or the request bypasses caches. */
 function isUncacheable(c: Context<AppEnv>): boolean {
   const { searchParams } = c.var.url
   return (
@@ -45,7 +45,7 @@ function isUncacheable(c: Context<AppEnv>): boolean {
 const shortDigest = (bytes: ArrayBuffer) =>
   createHash('sha256').update(new Uint8Array(bytes)).digest('base64url').slice(0, 16)
 
-/** What a browser asks before it reads from another site. */
+/** The response to a CORS preflight. */
 export const corsPreflight = (c: Context<AppEnv>): Response =>
   c.body(null, 204, {
     allow: 'GET, HEAD, OPTIONS',

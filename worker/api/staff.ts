@@ -6,7 +6,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { invalidateRelease } from '#worker/page-cache/current-release.ts'
 import { allowHeader, forwardToServices, methodNotAllowed, relayResponse } from './forward.ts'
 
-/** After these the next page is drawn from something else. */
+/** Calls that change the current release. */
 const RELEASE_CHANGING_CALLS: ReadonlySet<Endpoint> = new Set([
   staffEndpoints.publish,
   staffEndpoints.rollback,
@@ -17,7 +17,7 @@ const staffRouter = new TrieRouter<Endpoint>()
 for (const endpoint of Object.values(staffEndpoints))
   staffRouter.add(ANY_METHOD, `/api${endpoint.path}`, endpoint)
 
-/** The outside door to the calls of staff, read when the first of them asks (decisions/017). */
+/** Staff calls of the public API, loaded with the first of them (decisions/017). */
 export async function handleStaffCall(
   c: Context<AppEnv>,
   next: Next,

@@ -19,10 +19,10 @@ export type Bindings = {
   [setting: string]: unknown
 }
 
-/** Time, chance and ids: everything that makes two equal requests differ. */
+/** Clock, randomness and ids: everything that makes two equal requests differ. */
 export type Runtime = { clock: () => Date; random: () => number; newId: () => string }
 
-/** What an embedded service may touch. Everything impure arrives through here. */
+/** Everything impure that an embedded service uses. */
 export type Backend = Runtime & {
   config: Config
   d1: D1Database
@@ -32,9 +32,9 @@ export type Backend = Runtime & {
   payments: () => Payments
   holds: Holds
   tokens: SessionTokens
-  /** Asks a server that is not ours. */
+  /** Fetches from another company's server. */
   fetchExternal: (request: Request) => Promise<Response>
-  /** Work that must not keep the customer waiting. */
+  /** Continues work after the response. */
   waitUntil: (work: Promise<unknown>) => void
   requestId: string
   geolocate: Geolocate
@@ -42,7 +42,6 @@ export type Backend = Runtime & {
 
 export type Variables = {
   requestId: string
-  /** The address asked for. */
   url: URL
   config: Config
   backend: Backend
@@ -51,19 +50,19 @@ export type Variables = {
   visitor: Visitor
   country: Country
   visitorLocation: VisitorLocation
-  /** The visitor's groups in tests of content. */
+  /** The visitor's groups in experiments. */
   experiments: Assignments
-  /** What is published, by which build and for which shop it is drawn; null when nobody ever could tell. */
+  /** Origin, build and current release; null when the release was never known. */
   release: string | null
   send: Transport
   shop: ContractClient<typeof contract>
-  /** Something could not be had or drawn: the answer is right for now, but not worth keeping. */
+  /** A call or a part of the page failed: the response must not be cached. */
   isDegraded: boolean
-  /** From when on something that this page shows is over, in milliseconds since 1970. */
+  /** When something on this page ends, in milliseconds since 1970. */
   expiresAt?: number | undefined
-  /** Takes a finished page to keep; absent where nobody else may be shown it. */
+  /** Stores the rendered page; absent when it can't be cached. */
   cachePage: ((page: CachedPage) => void) | undefined
-  /** What header and footer show, asked for ahead. */
+  /** Data of header and footer, requested early. */
   layoutData: Promise<LayoutData & { origin: string }> | undefined
 }
 export type AppEnv = { Bindings: Bindings; Variables: Variables }

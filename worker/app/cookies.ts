@@ -3,10 +3,11 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { type CookieOptions, serialize } from 'hono/utils/cookie'
 import type { AppEnv } from './context.ts'
 import type { Config } from './env.ts'
+import type { Assignments } from './visitor.ts'
 
 const DAY_SECONDS = 24 * 3600
 
-/** Every cookie the shop sets, with its life in seconds; what is not listed here does not exist. */
+/** Every cookie the shop sets, with its lifetime in seconds. */
 export const COOKIE_MAX_AGE_SECONDS = {
   'ac-token': 30 * DAY_SECONDS,
   'shop-cart': 30 * DAY_SECONDS,
@@ -20,16 +21,16 @@ export const COOKIE_MAX_AGE_SECONDS = {
   'shop-flash': 60,
   cjevent: 45 * DAY_SECONDS,
   'shop-params': 7 * DAY_SECONDS,
-  /** One for each test, with the content's id at its end; scripts read it. */
+  /** One per experiment, with the content's id at its end; scripts read it. */
   'builder.tests.': 30 * DAY_SECONDS,
 } as const
 export type CookieName = keyof typeof COOKIE_MAX_AGE_SECONDS
 
-/** Sets a cookie that only the server reads, for the life the table gives it. */
+/** Sets an HttpOnly cookie with the lifetime of the table. */
 export const setShopCookie = (c: Context<AppEnv>, name: CookieName, value: string): void =>
   setCookie(c, name, value, cookieOptions(name, c.var.config))
 
-/** How a cookie is set: for this site alone, out of reach of scripts. */
+/** Attributes of a cookie: HttpOnly, SameSite=Lax, Secure except locally. */
 export const cookieOptions = (
   name: CookieName,
   { ENVIRONMENT, COOKIE_DOMAIN }: Config,
@@ -47,10 +48,10 @@ const EXPERIMENT_PREFIX = 'builder.tests.'
 /** The name of the cookie that keeps a visitor in a group. */
 export const experimentCookie = (contentId: string): string => EXPERIMENT_PREFIX + contentId
 
-/** Whether a cookie, by its name or by the line that sets it, keeps a group. */
+/** Whether a cookie, by its name or its `set-cookie` value, is an experiment's. */
 export const isExperimentCookie = (text: string): boolean => text.startsWith(EXPERIMENT_PREFIX)
 
-/** The line that keeps a visitor in a group of a test. */
+/** The `set-cookie` value that keeps a visitor in an experiment's group. */
 export const serializeExperimentCookie = (
   contentId: string,
   group: string,
@@ -61,16 +62,26 @@ export const serializeExperimentCookie = (
     httpOnly: false,
   })
 
+/** Sets the cookies of the groups that a visitor was assigned to by this response. */
+export function appendExperimentCookies(
+  headers: Headers,
+  { unsavedGroups }: Pick<Assignments, 'unsavedGroups'>,
+  config: Config,
+): void {
+  for (const [id, group] of unsavedGroups())
+    headers.append('set-cookie', serializeExperimentCookie(id, group, config))
+}
+
 export const findShopCookie = (c: Context<AppEnv>, name: CookieName) => getCookie(c, name)
 
-/** Takes a cookie back, where it was set and where it stood before a parent domain was configured. */
+/** Deletes a cookie, also where it was set before COOKIE_DOMAIN was configured. */
 export function deleteShopCookie(c: Context<AppEnv>, name: CookieName): void {
   const { domain } = cookieOptions(name, c.var.config)
   deleteCookie(c, name, { path: '/' })
   if (domain) deleteCookie(c, name, { path: '/', domain })
 }
 
-/** Takes back what visits were counted by: groups in tests, and the session. */
+/** Deletes the cookies of experiments and of the analytics session. */
 export function clearAnalyticsCookies(c: Context<AppEnv>): void {
   for (const name of Object.keys(getCookie(c))) {
     if (isExperimentCookie(name) || name === 'builderSessionId')
@@ -78,13 +89,13 @@ export function clearAnalyticsCookies(c: Context<AppEnv>): void {
   }
 }
 
-/** Keeps a newer session token: in the cookie for browsers, in `x-auth-token` for bearer clients. */
+/** Sends a newer session token: as a cookie to browsers, in `x-auth-token` to bearer clients. */
 export function setSessionToken(c: Context<AppEnv>, token: string): void {
   if (c.req.header('authorization')) c.header('x-auth-token', token)
   else setShopCookie(c, 'ac-token', token)
 }
 
-/** Remembers which cart is the visitor's and how many lines it has. */
+/** Sets the cookies of the visitor's cart and its number of lines. */
 export function setCartCookies(
   c: Context<AppEnv>,
   cart: { cartId: string; lines: unknown[] } | null,
@@ -95,7 +106,7 @@ export function setCartCookies(
   if ((findShopCookie(c, 'shop-bag') ?? '0') !== count) setShopCookie(c, 'shop-bag', count)
 }
 
-/** A message that survives one redirect. */
+/** A message shown on the next page. */
 export type FlashMessage = { text: string; title?: string; type: 'info' | 'success' | 'error' }
 
 export const setFlash = (c: Context<AppEnv>, flash: FlashMessage) =>

@@ -20,7 +20,7 @@ const ConfigFields = z.object({
   RELEASE: z.string().default('development'),
   ORIGIN: z.url({ protocol: /^https?$/ }),
   SESSION_SECRET: secretText,
-  /** Who carries it is one of our own services, or a person with the CLI. Without it those calls are closed. */
+  /** Bearer token of our services and of the CLI; without it their calls are refused. */
   SERVICE_TOKEN: optional(secretText),
   COOKIE_DOMAIN: optional(z.string()),
   SERVICES: z.enum(['embedded', 'remote']).default('embedded'),
@@ -28,11 +28,11 @@ const ConfigFields = z.object({
     parseJsonSetting,
     z.object({ default: z.url() }).catchall(z.url()).optional(),
   ),
-  /** Content of editors comes from their hosted service; without a key from our own. */
+  /** Key of the hosted content service; without it content comes from our own. */
   BUILDER_API_KEY: optional(z.string().max(100)),
-  /** For content that is not public. */
+  /** Key for content that is not public. */
   BUILDER_PRIVATE_KEY: optional(z.string()),
-  /** Which of the hosts of the content service is asked. */
+  /** Which host of the content service is used. */
   BUILDER_ENV: z.preprocess(blankToUndefined, z.enum(CONTENT_ENVS).default('production')),
   /** More hosts that content may reach, by purpose, as JSON: { "data": ["https://api.example.com"] }. */
   CONTENT_HOSTS: z.preprocess(
@@ -51,21 +51,21 @@ const ConfigFields = z.object({
     z.string().startsWith('pk_', 'A Stripe publishable key begins with pk_.'),
   ),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
-  /** How many pages that are shown again leave a line in the log: 1 is every one, 0 none. */
+  /** Share of pages served from memory that are logged, 0 to 1. */
   LOG_HITS: z.preprocess(blankToUndefined, z.coerce.number().min(0).max(1).default(0.01)),
-  /** Flags that differ from the specification's, as JSON. */
+  /** Flags that differ from the defaults, as JSON. */
   FLAGS: z.preprocess(
     parseJsonSetting,
     z.partialRecord(z.enum(CONFIGURABLE_FLAGS), z.boolean()).optional(),
   ),
-  /** Whether Custom Code of editors is shown and run: nobody edits without that permission. */
+  /** Whether Custom Code blocks are rendered and run. */
   EDITORS_CODE: z.preprocess(blankToUndefined, z.enum(['on', 'off']).default('on')),
-  /** Who gets what visitors send with a form that names nobody; absent: the address of MAIL_FROM. */
+  /** Recipient of forms that name none; by default the address of MAIL_FROM. */
   FORMS_TO: optional(z.email()),
   MAIL_FROM: z.string().default(BRAND.mailSender),
 })
 
-/** Settings that are right one by one may still be wrong together. */
+/** Checks settings that depend on each other. */
 const Config = ConfigFields.superRefine((config, { addIssue }) => {
   const addConfigIssue = (setting: string, message: string) =>
     addIssue({ code: 'custom', path: [setting], message })
@@ -92,13 +92,13 @@ const Config = ConfigFields.superRefine((config, { addIssue }) => {
 })
 export type Config = z.infer<typeof ConfigFields>
 
-/** What opens the calls between services; null where nothing does. */
+/** The token of calls between services; null where they are closed. */
 export const findServiceToken = ({ SERVICE_TOKEN, ENVIRONMENT }: Config): string | null =>
   SERVICE_TOKEN && (ENVIRONMENT === 'local' || SERVICE_TOKEN !== DEVELOPMENT_TOKEN)
     ? SERVICE_TOKEN
     : null
 
-/** Reads the settings. Wrong ones stop the worker with every mistake listed. */
+/** Parses the configuration; throws with every mistake listed. */
 export function parseConfig(env: Record<string, unknown>): Config {
   const config = Config.safeParse(env)
   if (!config.success) {

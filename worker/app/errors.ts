@@ -1,10 +1,12 @@
-import { DEFAULT_LOG_STATUS, type ShopError, toShopError } from '#domain/errors.ts'
+import { DEFAULT_LOG_STATUS, ShopError, toShopError } from '#domain/errors.ts'
 import { redact } from './redact.ts'
 
-/** Faults that have their line: one that is told where it happens is not told again where it ends up. */
+const OUR_FAULT = 'Something went wrong on our side. Please try again.'
+
+/** Faults that are logged where they happen are not logged again where they end up. */
 const logged = new WeakSet<ShopError>()
 
-/** One structured line for what went wrong: code, name, request and cause, never personal data. */
+/** Logs a fault once as a structured line: code, name, status, request and cause, without personal data. */
 export function logFault(error: unknown, requestId: string): ShopError {
   const fault = toShopError(error)
   if (logged.has(fault)) return fault
@@ -24,7 +26,7 @@ export function logFault(error: unknown, requestId: string): ShopError {
   return fault
 }
 
-/** One structured line for a trouble that nobody notices and that has no code of its own (1000). */
+/** Logs a problem that no customer notices, with the default code 1000. */
 export function logWarning(message: string, cause: unknown, requestId: string): void {
   const line = {
     level: 'warn',
@@ -36,12 +38,11 @@ export function logWarning(message: string, cause: unknown, requestId: string): 
   console.warn(JSON.stringify(line))
 }
 
-/** What `/api` answers when something broke. */
+/** The error body of `/api`: code, name, message, fields and request id; details of our own faults are left out. */
 export function errorResponse(fault: ShopError, requestId: string): Response {
   const { code, name, message, fields, status, retryAfter } = fault
   const retryAfterSeconds = retryAfter ?? (status === 503 ? 5 : undefined)
-  const publicMessage =
-    status >= 500 ? 'Something went wrong on our side. Please try again.' : message
+  const publicMessage = status >= 500 ? OUR_FAULT : message
   const body = { code, name, message: publicMessage, ...(fields ? { fields } : {}), requestId }
   return Response.json(body, {
     status,
@@ -49,7 +50,30 @@ export function errorResponse(fault: ShopError, requestId: string): Response {
   })
 }
 
-/** What is left to say when even the page for what went wrong could not be drawn. */
+/** 404 for a call that neither API nor services have. */
+export const unknownCallResponse = (requestId: string): Response =>
+  errorResponse(
+    new ShopError('UNKNOWN', { status: 404, message: 'There is no such call.' }),
+    requestId,
+  )
+
+/** 405 for a call with the wrong method; `allow` lists the right ones. */
+export function methodNotAllowedResponse(allow: string, requestId: string): Response {
+  const message = `This call takes ${allow}.`
+  const fault = new ShopError('BAD_DATA_FORMAT', { status: 405, message })
+  const response = errorResponse(fault, requestId)
+  response.headers.set('allow', allow)
+  return response
+}
+
+/** An error outside the API that is answered before a page could be rendered. */
+export const textErrorResponse = (
+  message: string,
+  status: number,
+  headers: Record<string, string> = {},
+): Response => new Response(message, { status, headers })
+
+/** The last resort: even the error page could not be rendered. */
 export function fallbackErrorResponse(
   request: Request,
   cause: unknown,
@@ -58,9 +82,7 @@ export function fallbackErrorResponse(
   const fault = logFault(cause, requestId)
   const response = new URL(request.url).pathname.startsWith('/api/')
     ? errorResponse(fault, requestId)
-    : new Response(`Something went wrong on our side. Please try again. Reference: ${requestId}`, {
-        status: Math.max(fault.status, 500),
-      })
+    : textErrorResponse(`${OUR_FAULT} Reference: ${requestId}`, Math.max(fault.status, 500))
   response.headers.set('x-request-id', requestId)
   response.headers.set('cache-control', 'no-store')
   response.headers.set('x-content-type-options', 'nosniff')

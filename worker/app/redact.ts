@@ -1,4 +1,4 @@
-/** What would say who somebody is, what they pay with, or let another in as them. Every quantifier has an end. */
+/** Personal data and secrets. Every quantifier is bounded. */
 const REDACTIONS: readonly [RegExp, string][] = [
   [/[^\s"'/\\<>]{1,64}(?:@|%40)[^\s"'/\\<>]{1,255}/gi, '(address)'],
   [/\d(?:[ -]?\d){12,18}/g, '(number)'],
@@ -7,7 +7,7 @@ const REDACTIONS: readonly [RegExp, string][] = [
 ]
 const MAX_LENGTH = 500
 
-/** Words for the log, without what is private in them and no longer than a line. */
+/** Text for the log without personal data and secrets, at most 500 characters. */
 export const redact = (text: string): string =>
   REDACTIONS.reduce(
     (redacted, [pattern, replacement]) => redacted.replace(pattern, replacement),

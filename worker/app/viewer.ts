@@ -5,23 +5,22 @@ import type { Claims } from '#domain/members/session.ts'
 import type { AppEnv } from './context.ts'
 import type { Visitor, VisitorLocation } from './visitor.ts'
 
-/** Whoever looks at a page: all that its holes may depend on. */
+/** Everything that a page's slots may depend on. */
 export type Viewer = {
   country: Country
-  /** Absent on a page that failed before anything was known. */
+  /** Absent on a page that failed early. */
   visitorLocation: VisitorLocation | undefined
   visitor: Visitor | undefined
   claims: Claims | null
   cookies: Record<string, string>
-  /** Path and query, as asked. */
+  /** Path and query. */
   address: string
   now: Date
   newId: () => string
-  /** Lets in scripts of content, in this answer alone. */
+  /** The CSP nonce of this response. */
   nonce: () => string
 }
 
-/** The viewer of a request on its way through the app. */
 export function createViewer(c: Context<AppEnv>): Viewer {
   const { country, visitorLocation, visitor, claims, backend } = c.var
   const { pathname, search } = c.var.url
@@ -40,7 +39,7 @@ export function createViewer(c: Context<AppEnv>): Viewer {
 
 const nonces = new WeakMap<Request, string>()
 
-/** The word that lets in scripts of content, the same for all of one answer. */
+/** The CSP nonce of a response. */
 export function cspNonce(c: Context<AppEnv>): string {
   const nonce = nonces.get(c.req.raw) ?? c.var.backend.newId()
   nonces.set(c.req.raw, nonce)

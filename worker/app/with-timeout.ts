@@ -1,4 +1,4 @@
-/** What work brings in so many milliseconds; undefined when it takes longer. The work goes on, nobody waits for it. */
+/** The result of work, or undefined if it takes longer than `ms`; the work itself goes on. */
 export async function withTimeout<Value>(
   ms: number,
   work: Promise<Value>,

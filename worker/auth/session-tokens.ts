@@ -43,7 +43,7 @@ export function createSessionTokens(secret: string, clock: () => Date): SessionT
   }
 }
 
-/** When a good token ends, in milliseconds since 1970; only for text that `read` has found good. */
+/** When a verified token expires, in milliseconds since 1970. */
 export async function tokenExpiry(token: string): Promise<number> {
   const { decodeJwt } = await import('jose')
   return (decodeJwt(token).exp ?? 0) * 1000

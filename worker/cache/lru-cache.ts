@@ -1,21 +1,19 @@
 type LruEntry<Value> = { value: Value; expiresAt: number; lastMove: number }
 
 type LruOptions<Value> = {
-  /** Bytes that all of it may take. */
   maxBytes: number
-  /** Longest time that something is remembered. */
   ttlMs: number
-  /** How many bytes a value takes beside its key. */
+  /** Size of a value in bytes, without its key. */
   sizeOf: (value: Value) => number
 }
 
-/** Values in the isolate's memory, for so many milliseconds and within so many bytes; the longest unused go first. */
+/** A cache in the isolate's memory with a lifetime and a size in bytes; the least recently used entries go first. */
 export function createLruCache<Value>({ maxBytes, ttlMs, sizeOf }: LruOptions<Value>) {
   const entries = new Map<string, LruEntry<Value>>()
   let usedBytes = 0
   /** How often an entry was moved to the end. */
   let moves = 0
-  /** Keys are text of two bytes a letter. */
+  /** A key takes two bytes per character. */
   const entryBytes = (key: string, value: Value): number => sizeOf(value) + key.length * 2
 
   function forget(key: string) {
@@ -33,7 +31,7 @@ export function createLruCache<Value>({ maxBytes, ttlMs, sizeOf }: LruOptions<Va
         forget(key)
         return null
       }
-      // Re-inserted, so that the map's order is the order of use; what was moved a moment ago is near enough to the end.
+      // The map's order is the order of use; an entry moved a moment ago is near enough to the end.
       if (moves - entry.lastMove > entries.size / 4) {
         entry.lastMove = ++moves
         entries.delete(key)
@@ -42,7 +40,7 @@ export function createLruCache<Value>({ maxBytes, ttlMs, sizeOf }: LruOptions<Va
       return entry.value
     },
 
-    /** Remembers a value, at the longest until the moment that is named. */
+    /** Stores a value for `ttlMs`, or until `expiresAt` if that is earlier. */
     set(key: string, value: Value, now: number, expiresAt = Number.POSITIVE_INFINITY): void {
       forget(key)
       const cost = entryBytes(key, value)
@@ -57,7 +55,6 @@ export function createLruCache<Value>({ maxBytes, ttlMs, sizeOf }: LruOptions<Va
 
     forget,
 
-    /** Bytes in use. */
     usedBytes: (): number => usedBytes,
   }
 }

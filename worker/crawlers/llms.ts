@@ -5,17 +5,16 @@ import type { Country } from '#domain/countries/country.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { City } from '#domain/locations/location.ts'
-import { routes } from '#domain/routes.ts'
+import { crawlerRoutes, routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { loadCities } from '#worker/middleware/load-cities.ts'
 import { escapeMarkdown, markdownLink, markdownList, markdownSection } from './markdown.ts'
 import { textResponse } from './text-response.ts'
 
-/** Top products named for each country; the sitemaps hold the rest. */
 const MAX_PRODUCTS_PER_COUNTRY = 5
 
-/** The shop for language models: what it is, where everything is, how to ask (llmstxt.org). */
-export const llmsTextRoutes = new Hono<AppEnv>().get(routes.llms.pattern, async (c) => {
+/** The shop for language models (llmstxt.org): what it is, its main pages, its API. */
+export const llmsTextRoutes = new Hono<AppEnv>().get(crawlerRoutes.llms.pattern, async (c) => {
   const { config } = c.var
   const [cities, ...tops] = await Promise.all([
     loadCities(c),
@@ -69,7 +68,7 @@ function countryLinks(country: Country, cities: readonly City[], origin: string)
   ]
 }
 
-/** Nothing when they cannot be had: the rest of the text is of use without them. */
+/** Links to a country's top products; empty when they can't be loaded. */
 async function topProductLinks(c: Context<AppEnv>, country: Country): Promise<string[]> {
   const { shop, config } = c.var
   const raw = (await shop.catalogue.topProducts({ query: { country: country.code } })) ?? []
@@ -80,7 +79,7 @@ async function topProductLinks(c: Context<AppEnv>, country: Country): Promise<st
     .slice(0, MAX_PRODUCTS_PER_COUNTRY)
     .map(({ name, path, description }) => {
       const address =
-        config.ORIGIN + routes.productMarkdown({ country: country.code, file: `${path}.md` })
+        config.ORIGIN + crawlerRoutes.productMarkdown({ country: country.code, file: `${path}.md` })
       return `${markdownLink(name, address)}: ${escapeMarkdown(firstSentence(description))}`
     })
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { COUNTRIES } from '#domain/countries/index.ts'
-import { routes } from '#domain/routes.ts'
+import { crawlerRoutes, routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { isCountryCode } from '#worker/middleware/country.ts'
 import { loadCities } from '#worker/middleware/load-cities.ts'
@@ -10,9 +10,9 @@ import { textResponse } from './text-response.ts'
 
 const MAX_AGE_SECONDS = 300
 
-/** The Markdown twin of every listed product, at its address with `.md` behind it. */
+/** Every listed product as Markdown, at its path with `.md` behind it. */
 export const productMarkdownRoutes = new Hono<AppEnv>().get(
-  routes.productMarkdown.pattern,
+  crawlerRoutes.productMarkdown.pattern,
   async (c, next) => {
     const code = c.req.param('country')
     if (!isCountryCode(code)) return next()

@@ -6,7 +6,7 @@ import { type Product, partyTotal } from '#domain/catalogue/product.ts'
 import type { Country } from '#domain/countries/country.ts'
 import type { City } from '#domain/locations/location.ts'
 import { formatPrice } from '#domain/money.ts'
-import { routes } from '#domain/routes.ts'
+import { crawlerRoutes, routes } from '#domain/routes.ts'
 import { escapeMarkdown, markdownLink, markdownList, markdownSection } from './markdown.ts'
 
 type ProductMarkdownInput = {
@@ -139,7 +139,7 @@ const memberLinks = ({ members, country, origin }: ProductMarkdownInput) =>
     members.map(({ name, path }) =>
       markdownLink(
         name,
-        origin + routes.productMarkdown({ country: country.code, file: `${path}.md` }),
+        origin + crawlerRoutes.productMarkdown({ country: country.code, file: `${path}.md` }),
       ),
     ),
   )

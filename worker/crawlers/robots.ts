@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
-import { routes } from '#domain/routes.ts'
+import { crawlerRoutes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 
-/** Pages that are one visitor's, or endless. They also say so themselves (`noindex`). */
+/** Personal or endless pages; they also have `noindex`. */
 const DISALLOWED_PAGES = ['account', 'cart', 'checkout', 'search', 'wishlist']
 
-/** Calls that pages make while they are looked at, and what programs may read without asking. */
+/** Public calls, and those that pages make while they are rendered in a browser. */
 const ALLOWED_API_PATHS = [
   '/api/openapi.json',
   '/api/availability/',
@@ -17,10 +17,10 @@ const ALLOWED_API_PATHS = [
 ]
 
 /**
- * Which addresses robots may read. It is the same wherever the shop runs: what must not be found, a rehearsal,
- * says so with `X-Robots-Tag`, and a robot that is kept out altogether would never read that.
+ * Which paths robots may read, the same in every environment: previews send `X-Robots-Tag: noindex`, which a robot that
+ * is kept out by robots.txt would never see.
  */
-export const robotsTextRoutes = new Hono<AppEnv>().get(routes.robots.pattern, (c) => {
+export const robotsTextRoutes = new Hono<AppEnv>().get(crawlerRoutes.robots.pattern, (c) => {
   const lines = [
     'User-agent: *',
     ...ALLOWED_API_PATHS.map((path) => `Allow: ${path}`),

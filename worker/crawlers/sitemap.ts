@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
-import { routes } from '#domain/routes.ts'
+import { crawlerRoutes, routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { isCountryCode } from '#worker/middleware/country.ts'
 import { findPictureFile } from '#worker/render/images/picture-file.ts'
@@ -8,14 +8,14 @@ import { listSitemapPages } from './sitemap-pages.ts'
 import { renderSitemapIndex, renderUrlSet, type SitemapUrl } from './sitemap-xml.ts'
 import { textResponse } from './text-response.ts'
 
-/** Products in one file; the protocol allows 50,000 addresses, a worker is happier with fewer. */
+/** Products per file; the protocol allows 50,000 URLs, but a Worker's memory is small. */
 const PRODUCTS_PER_FILE = 5000
 const PRODUCTS_PER_QUERY = 1000
 
-/** What there is to find, country by country, in parts that never hold the whole catalogue. */
+/** The sitemap index, and each country's sitemap in parts. */
 export const sitemapRoutes = new Hono<AppEnv>()
 
-sitemapRoutes.get(routes.sitemapIndex.pattern, async (c) => {
+sitemapRoutes.get(crawlerRoutes.sitemapIndex.pattern, async (c) => {
   const { ORIGIN } = c.var.config
   const parts = await Promise.all(COUNTRY_CODES.map((code) => listParts(c, code)))
   const files = COUNTRY_CODES.flatMap((code, index) =>
@@ -24,7 +24,7 @@ sitemapRoutes.get(routes.sitemapIndex.pattern, async (c) => {
   return textResponse(c, renderSitemapIndex(files), 'application/xml')
 })
 
-sitemapRoutes.get(routes.sitemap.pattern, async (c, next) => {
+sitemapRoutes.get(crawlerRoutes.sitemap.pattern, async (c, next) => {
   const code = c.req.param('country')
   if (!isCountryCode(code)) return next()
 
@@ -73,7 +73,7 @@ async function loadProductUrls(
   return entries
 }
 
-/** Where a product lives, as an address is written. */
+/** A product's path, percent-encoded. */
 const productPath = (country: CountryCode, path: string) =>
   routes.product({ country, path: path.split('/').map(encodeSegment).join('/') })
 

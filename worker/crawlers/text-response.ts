@@ -3,7 +3,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 
 const HOUR_SECONDS = 3600
 
-/** Answers with a text that is the same for everybody and may be kept for some seconds; it never sets a cookie. */
+/** A public text response with a max-age in seconds and without cookies. */
 export function textResponse(
   c: Context<AppEnv>,
   text: string,

@@ -12,18 +12,18 @@ import { isCountryCode } from '#worker/middleware/country.ts'
 import { readGeo } from '#worker/middleware/geo.ts'
 import { isPrefetch } from '#worker/middleware/response-headers.ts'
 import { readVisitor } from '#worker/middleware/visitor.ts'
-import { cachedCities, resolveLocation } from '#worker/middleware/visitor-location.ts'
+import { resolveLocation } from '#worker/middleware/visitor-location.ts'
 import { canonicalQuery, pageCacheKey } from '#worker/page-cache/cache-key.ts'
-import { freshRelease } from '#worker/page-cache/current-release.ts'
+import { freshRelease, getReleaseCities } from '#worker/page-cache/current-release.ts'
 
-/** What only the whole app can answer: programs that sign in, a clock of its own, few bytes wanted. */
+/** Requests with one of these headers need the app. */
 const UNCACHEABLE_HEADERS = ['authorization', 'x-shop-now', 'save-data']
-/** Names that leave something behind, in whatever spelling they came. */
+/** Parameters that set cookies. */
 const SIDE_EFFECT_PARAMS = /^(utm_|cjevent$|city$)/
-/** Addresses that say nothing but where: no encoding, no dots, no second slash. */
+/** Paths without encoding, dots or double slashes. */
 const PLAIN_PATH = /^(?:\/[\w-]+)+$/
 
-/** An ordinary request for a page: which page it is and who looks at it. */
+/** An ordinary request for a page: the page's key and its viewer. */
 export type PageRequest = {
   request: Request
   config: Config
@@ -32,16 +32,15 @@ export type PageRequest = {
   /** Milliseconds since 1970. */
   now: number
   cookie: string | null
-  /** Fetched before anybody has decided to see it. */
   isPrefetch: boolean
   viewer: Viewer
-  /** The visitor's groups in tests of content; settled only where a page shows one. */
+  /** The visitor's groups in experiments; assigned only where a page shows one. */
   experiments: () => Assignments
-  /** All that two visitors without a cookie may differ in; nothing for anybody else. */
+  /** What visitors without cookies may differ in; empty for those with cookies. */
   anonymousVariant: string
 }
 
-/** Reads a request as far as a kept page needs it, without waiting for anything; null for any that is out of the ordinary. */
+/** Parses a request as far as a cached page needs it, synchronously; null for an unusual one. */
 export function parsePageRequest(
   request: Request,
   env: Bindings,
@@ -51,7 +50,7 @@ export function parsePageRequest(
   if (method !== 'GET') return null
   const { path, search } = splitUrl(url)
   const query = search ? [...new URLSearchParams(search)] : []
-  // Before anything that costs more: whatever else is asked for is nobody else's page.
+  // First, because it is cheap: these pages are never cached.
   if (query.some(([name]) => SIDE_EFFECT_PARAMS.test(name)) || canonicalQuery(query) === null)
     return null
   const { headers } = request
@@ -60,7 +59,7 @@ export function parsePageRequest(
   const code = path.slice(1).split('/', 1)[0] ?? ''
   const now = runtime.clock()
   const release = freshRelease(now.getTime())
-  const cities = release && cachedCities(release)
+  const cities = release && getReleaseCities(release)
   if (!isCountryCode(code) || !cities || !PLAIN_PATH.test(path)) return null
 
   const config = getConfig(env)
@@ -112,7 +111,7 @@ export function parsePageRequest(
   }
 }
 
-/** Who is signed in, null for nobody; undefined when that has to be looked into. */
+/** The claims of a verified token, null without a token; undefined for a token that isn't verified yet. */
 function cachedClaims(
   cookies: Record<string, string>,
   config: Config,
@@ -122,7 +121,7 @@ function cachedClaims(
   return token === undefined ? null : (tokenCacheFor(config).get(token, now) ?? undefined)
 }
 
-/** The path and the query of an address as it was sent, without looking at either. */
+/** A URL's path and query as sent, without parsing them. */
 function splitUrl(url: string) {
   const start = url.indexOf('/', url.indexOf('//') + 2)
   const end = url.indexOf('?', start)

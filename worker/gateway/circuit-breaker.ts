@@ -1,22 +1,21 @@
-/** So many failures in a row, */
+import { memoPerObject } from '#worker/cache/memo.ts'
+
 const MAX_FAILURES = 5
-/** none of them older than this, and a service is left alone */
 const FAILURE_WINDOW_MS = 30_000
-/** for so long; then one call tries it. */
 const COOLDOWN_MS = 10_000
 
-/** Leaves a service alone that failed again and again, so that nobody waits for it in vain. */
+/** Opens for 10 seconds after five failures in a row within 30 seconds; then lets one call through to try again. */
 export function createCircuitBreaker() {
   let failures: number[] = []
-  /** Until when nobody is let through; null while all is well. */
+  /** Null while the circuit is closed. */
   let openUntil: number | null = null
 
   return {
-    /** Whether a call may be made now; of those that come after a rest only the first may. */
+    /** Whether a call may be made now; after the cooldown only the first may. */
     allows(now: number): boolean {
       if (openUntil === null) return true
       if (now < openUntil) return false
-      // Should the one that tries never come back, another one tries after as long a rest.
+      // If the trial call never returns, the next one is allowed after another cooldown.
       openUntil = now + COOLDOWN_MS
       return true
     },
@@ -68,12 +67,11 @@ export async function callThroughBreaker<Value>(
   }
 }
 
-const breakersByConfig = new WeakMap<object, Map<string, CircuitBreaker>>()
+const breakersByConfig = memoPerObject((_: object) => new Map<string, CircuitBreaker>())
 
 /** The breaker of a service or host, one for each configuration of the shop. */
 export function findBreaker(config: object, name: string): CircuitBreaker {
-  const breakers = breakersByConfig.get(config) ?? new Map<string, CircuitBreaker>()
-  breakersByConfig.set(config, breakers)
+  const breakers = breakersByConfig(config)
   const breaker = breakers.get(name) ?? createCircuitBreaker()
   breakers.set(name, breaker)
   return breaker

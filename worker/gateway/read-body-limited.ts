@@ -1,11 +1,11 @@
-/** Longest answer of a remote service, in bytes, once it is unpacked. */
+/** Largest response body of a remote service, uncompressed. */
 export const MAX_RESPONSE_BYTES = 1024 * 1024
 
-/** An answer read whole; one that is too long is let go of as soon as that shows, and fails. */
+/** Reads a whole response body; cancels it and throws once it is too large. */
 export async function readBodyLimited(response: Response): Promise<Response> {
   const { status, body } = response
   const headers = new Headers(response.headers)
-  // The bytes are unpacked by now, and counted.
+  // The body is uncompressed by now.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   if (!body) return new Response(null, { status, headers })
 
@@ -15,7 +15,7 @@ export async function readBodyLimited(response: Response): Promise<Response> {
   }
   const chunks: Uint8Array[] = []
   let size = 0
-  // Leaving the loop by throwing lets go of the rest.
+  // Throwing out of the loop cancels the body.
   for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
     if (size > MAX_RESPONSE_BYTES) throw responseTooLarge()

@@ -3,14 +3,13 @@ import { sleep } from '#worker/app/with-timeout.ts'
 import { createLruCache } from '#worker/cache/lru-cache.ts'
 
 const MAX_CACHE_BYTES = 24 * 1024 * 1024
-/** What a letter of JSON takes once it is parsed, roughly. */
+/** Parsed JSON takes about three bytes per character. */
 const BYTES_PER_CHARACTER = 3
-/** Whoever asks first has so long before the next one asks as well, */
+/** How long one request fetches before another one may fetch the same. */
 const LEASE_MS = 300
-/** and nobody waits longer than that for an answer of somebody else. */
+/** Longest wait for another request's response. */
 const WAIT_TIMEOUT_MS = 900
 const POLL_INTERVAL_MS = 4
-/** Who asks is noted in little room: should thousands ask at once, some ask as well. */
 const LEASE_BYTES = 50
 const MAX_LEASE_BYTES = 256 * 1024
 
@@ -23,22 +22,22 @@ const createResponseStore = () =>
     sizeOf: ({ bytes }) => bytes,
   })
 
-/** Addresses that somebody is asking the services for; a note ends by itself, whatever became of the call. */
+/** URLs being fetched; a lease expires by itself, whatever becomes of the call. */
 const createLeaseStore = () =>
   createLruCache<true>({ maxBytes: MAX_LEASE_BYTES, ttlMs: LEASE_MS, sizeOf: () => LEASE_BYTES })
 
-/** Parsed answers kept in the isolate, the longest unused out first; values only, never promises. */
+/** Caches parsed responses in the isolate; values only, because a promise belongs to its request. */
 export function createResponseCache() {
   let currentStore = createResponseStore()
   const leases = createLeaseStore()
 
   const forRequest = (now: () => number): ResponseCache => {
-    // A request that began before something else was published must leave nothing for those after it.
+    // A request that started before a release was published must store nothing for those after it.
     const store = currentStore
     const recall = (url: string) => store.get(url, now())?.answer
     const isLeased = (url: string) => leases.get(url, now()) !== null
 
-    /** Looks by its own clock, because a request may not wait for what another one began. */
+    /** Polls, because a request can't await another request's promise. */
     async function waitForResponse(url: string): Promise<unknown> {
       const startedAt = now()
       while (isLeased(url) && now() - startedAt < WAIT_TIMEOUT_MS) {
@@ -76,5 +75,5 @@ export function createResponseCache() {
   return { at: forRequest, clear, usedBytes: () => currentStore.usedBytes() + leases.usedBytes() }
 }
 
-/** What this isolate remembers of its services' answers. */
+/** This isolate's cache of service responses. */
 export const responseCache = createResponseCache()

@@ -1,6 +1,6 @@
 import type { EndpointRef, Transport } from '#domain/contract/client.ts'
 import { sleep, withTimeout } from '#worker/app/with-timeout.ts'
-import { type KvCache, readKvText, writeKvText } from './kv-text.ts'
+import { type KvCache, readKvText, writeKvText } from '#worker/cache/kv-cache.ts'
 
 /** With a copy in hand nobody waits longer than this for a newer one. */
 const STALE_IF_SLOW_MS = 250

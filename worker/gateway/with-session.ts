@@ -1,6 +1,8 @@
 import type { Transport } from '#domain/contract/client.ts'
+import { ShopError } from '#domain/errors.ts'
+import { errorResponse } from '#worker/app/errors.ts'
 
-/** Who asks: the bearer token, the cart and the request that all calls belong to. */
+/** The caller's bearer token and cart, and the request that all calls belong to. */
 export type Caller = {
   token: string | null
   cartId: string | null
@@ -13,12 +15,13 @@ export type Caller = {
 export function withSession(caller: Caller, send: Transport): Transport {
   return async (request, to) => {
     const { auth, cart, kvCacheSeconds, memoryCacheSeconds } = to.endpoint
-    if (auth === 'customer' && !caller.token) return unauthenticatedResponse()
+    if (auth === 'customer' && !caller.token)
+      return errorResponse(loginRequired(), caller.requestId)
 
     request.headers.set('x-request-id', caller.requestId)
-    // What is remembered for everybody is asked for by nobody.
+    // What is cached for everyone is requested without anyone's token.
     const isShared = Boolean(kvCacheSeconds || memoryCacheSeconds)
-    // Who asks in another name says so.
+    // A call in another name brings its own token.
     const isSigned = isShared || request.headers.has('authorization')
     if (caller.token && !isSigned) request.headers.set('authorization', `Bearer ${caller.token}`)
     if (cart && caller.cartId) request.headers.set('x-shop-cart', caller.cartId)
@@ -29,5 +32,4 @@ export function withSession(caller: Caller, send: Transport): Transport {
   }
 }
 
-const unauthenticatedResponse = () =>
-  Response.json({ code: 613, name: 'AUTH_ERROR', message: 'Please log in.' }, { status: 401 })
+const loginRequired = () => new ShopError('AUTH_ERROR', { status: 401, message: 'Please log in.' })

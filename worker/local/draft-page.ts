@@ -8,7 +8,7 @@ import { loadHostData } from '#worker/content/render/host-data.ts'
 import { findDraft } from './draft.ts'
 import { localPageRoutes } from './routes.ts'
 
-/** The draft of this machine as a page of the shop, in one of its variations, to look at or to edit. */
+/** The draft as a page of the shop, in one of its variations, to view or edit. */
 export const draftPageRoutes = new Hono<AppEnv>().get(
   localPageRoutes.draftPreview.pattern,
   async (c, next) => {

@@ -8,7 +8,7 @@ const DraftFault = z.object({
   message: z.string(),
 })
 
-/** What `shop preview` sends after a file was saved. */
+/** Sent by `shop preview` whenever a file is saved. */
 export const DraftUpload = z.object({
   file: z.string().min(1).max(1000),
   entry: z.looseObject({ data: z.looseObject({}) }).nullable(),
@@ -16,10 +16,10 @@ export const DraftUpload = z.object({
 })
 export type DraftUpload = z.infer<typeof DraftUpload>
 
-/** The file somebody works at: its last good state, and what is wrong with it now. */
+/** A draft's last valid entry and its current errors. */
 export type SavedDraft = DraftUpload & { version: number }
 
-/** What the page around a draft has to know of it. */
+/** A draft without its content, for the page around it. */
 export type DraftStatus = {
   version: number
   file: string
@@ -31,13 +31,13 @@ export type DraftStatus = {
 
 const KEY_PREFIX = 'local:draft'
 
-/** The draft of a file, or whichever was saved last; null before there is one. */
+/** The draft of a file, or the last one saved; null if there is none. */
 export const findDraft = (
   { CACHE }: Pick<Bindings, 'CACHE'>,
   file?: string | null,
 ): Promise<SavedDraft | null> => CACHE.get<SavedDraft>(draftKey(file), 'json')
 
-/** Keeps a draft; one that is no entry leaves what was shown before. */
+/** Saves a draft; an invalid one keeps the entry of the last valid one. */
 export async function saveDraft(
   env: Pick<Bindings, 'CACHE'>,
   upload: DraftUpload,
@@ -50,10 +50,9 @@ export async function saveDraft(
   return draft
 }
 
-// Names of keys have an end, paths of files have none.
+// KV keys are limited to 512 bytes.
 const draftKey = (file?: string | null) => (file ? `${KEY_PREFIX} ${file.slice(-400)}` : KEY_PREFIX)
 
-/** What is said of a draft without its content. */
 export function toDraftStatus({ version, file, faults, entry }: SavedDraft): DraftStatus {
   const { name, variations } = (entry ?? {}) as {
     name?: unknown

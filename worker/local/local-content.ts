@@ -25,7 +25,7 @@ import { localContentRoutes } from './routes.ts'
 
 const AnyObject = z.record(z.string(), z.unknown())
 
-/** Cookies by name, or as browsers send them. */
+/** Cookies by name, or as a `cookie` header. */
 const CookiesSchema = z.union([
   z.record(z.string(), z.string()),
   z.string().transform((text) => parse(text)),
@@ -45,9 +45,9 @@ const RenderEntryRequest = z.object({
   locale: z.string().max(40).optional(),
   cookies: CookiesSchema.default({}),
   data: AnyObject.optional(),
-  /** Other entries that this request knows, by model and entry, before those that are published. */
+  /** Entries to use before published ones. */
   entries: z.array(AnyObject).default([]),
-  /** Whether what becomes of it may be told; absent: as the cookies and the path's country say. */
+  /** Whether events may be tracked; by default as the cookies and the path's country say. */
   counted: z.boolean().optional(),
   nonce: z
     .string()
@@ -55,7 +55,7 @@ const RenderEntryRequest = z.object({
     .optional(),
 })
 
-/** Shows any entry by itself, as published pages show theirs; for tests and for looking at content. */
+/** Renders any entry as published pages render theirs; for tests and previews. */
 export const renderEntryRoutes = new Hono<AppEnv>().post(
   localContentRoutes.renderEntry.pattern,
   (c) => renderLocalEntry(c),
@@ -122,7 +122,7 @@ async function renderLocalEntry(c: Context<AppEnv>): Promise<Response> {
   )
 }
 
-/** Whether a visitor with these cookies may be counted in the country of the path. */
+/** Whether analytics is allowed for a visitor with these cookies in the path's country. */
 function isAnalyticsAllowed(path: string, cookies: Record<string, string>): boolean {
   const code = path.split('/')[1] ?? ''
   const policy = isCountryCode(code) ? COUNTRIES[code].consent : 'notice'

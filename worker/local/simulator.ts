@@ -4,7 +4,7 @@ import { simulatorDependencies } from '#worker/create-payments.ts'
 import { simulatorPages } from '#worker/payments/simulator/pages/simulator-pages.ts'
 import { handleStripeWebhook } from '#worker/services/payments/stripe-webhook.ts'
 
-/** The simulator's own pages: 3-D Secure and the hosted payment page. Absent where Stripe takes the money. */
+/** The payment simulator's pages, 3-D Secure and hosted checkout; 404 when Stripe is configured. */
 export const simulatorRoutes = new Hono<AppEnv>().route(
   '/simulator',
   simulatorPages((c) => {

@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#worker/app/context.ts'
 
 /**
- * Keeps a request's variables in one object, with its parsed address among them: Hono makes a new object of them all
- * whenever `c.var` is read, which a page does a hundred times.
+ * Keeps a request's variables in one object, with its parsed URL among them: Hono creates a new object whenever `c.var`
+ * is read, which a page does a hundred times.
  */
 export const contextVars = createMiddleware<AppEnv>((c, next) => {
   const values: Record<string, unknown> = {}

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 
-/** Puts the country row of the first path segment in `c.var.country`; any other segment is a 404. */
+/** Sets `c.var.country` from the first path segment; any other segment is a 404. */
 export const country = createMiddleware<AppEnv>(async (c, next) => {
   const [, segment = ''] = c.req.path.split('/')
   if (!isCountryCode(segment)) return c.notFound()

@@ -11,7 +11,7 @@ export const UNKNOWN_GEO: GeoPlace = {
   region: null,
 }
 
-/** The visitor's place from the edge; locally from the header `x-shop-geo`, never from `cf`. */
+/** The visitor's location from `request.cf`; locally from the header `x-shop-geo` instead. */
 export function readGeo(request: Request, { ENVIRONMENT }: Config): GeoPlace {
   if (ENVIRONMENT === 'local') return parseGeoHeader(request.headers.get('x-shop-geo'))
 
@@ -23,7 +23,7 @@ export function readGeo(request: Request, { ENVIRONMENT }: Config): GeoPlace {
 
 export const requestGeo = (c: Context<AppEnv>): GeoPlace => readGeo(c.req.raw, c.var.config)
 
-/** Where an address is: the edge knows the caller's own alone, the local header answers for any. */
+/** Locates an IP address: only the caller's own can be located, except locally. */
 export function geolocateRequest(
   c: Context<AppEnv>,
   address: string | undefined,
@@ -35,7 +35,7 @@ export function geolocateRequest(
   return { address, geo: isLocatable ? requestGeo(c) : UNKNOWN_GEO }
 }
 
-/** IPv6 has many spellings of one address; addresses of URLs have one. */
+/** IPv6 addresses have many spellings; the URL parser normalises them. */
 const isSameAddress = (one: string, other: string | null): boolean =>
   other !== null && canonicalAddress(one) === canonicalAddress(other)
 const canonicalAddress = (address: string): string =>

@@ -7,7 +7,7 @@ import { logFault } from '#worker/app/errors.ts'
 
 const adaptedCities = new WeakMap<readonly unknown[], City[]>()
 
-/** Every city we sell in, or null while nobody can tell; a city that cannot be read is left out and logged. */
+/** Every city we sell in, or null when the service fails; invalid cities are left out and logged. */
 export async function loadCities(c: Context<AppEnv>): Promise<City[] | null> {
   const list = await c.var.shop.locations.all()
   if (!list) return null

@@ -3,10 +3,11 @@ import { createMiddleware } from 'hono/factory'
 import type { CachedPage } from '#worker/app/cached-page.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logWarning } from '#worker/app/errors.ts'
+import { type EdgeCache, writeEdgeCache } from '#worker/cache/edge-cache.ts'
 import { copyAssignments, getOrCreateAssignments } from '#worker/experiments/assignments.ts'
 import { pageCacheKey, variantKey } from '#worker/page-cache/cache-key.ts'
-import { type EdgeCache, edgeMisses, writeEdgePage } from '#worker/page-cache/edge-store.ts'
-import { findAtEdge, findInMemory, toCacheEntries } from '#worker/page-cache/lookup.ts'
+import { serializePage } from '#worker/page-cache/cached-page.ts'
+import { edgeMisses, findAtEdge, findInMemory, toCacheEntries } from '#worker/page-cache/lookup.ts'
 import {
   FRESH_MS,
   inFlightRefreshes,
@@ -17,17 +18,17 @@ import {
 import { isCurrentRelease } from '#worker/page-cache/resolve-release.ts'
 import { respondCached } from '#worker/render/respond-cached.ts'
 
-/** Requests of our own that draw a page anew; nobody outside can make one. */
+/** Our own requests that render a page again; a request from outside is never one of them. */
 const refreshRequests = new WeakSet<Request>()
 
 type PageCacheOptions = {
-  /** Asks this very shop for a page again. */
+  /** Renders a page through the app. */
   rerender: (request: Request, c: Context<AppEnv>) => Response | Promise<Response>
-  /** The data centre's cache; a development server has none. */
+  /** The data centre's cache; null on a development server. */
   edgeCache: () => EdgeCache | null
 }
 
-/** Finished pages: from the isolate's memory, then from the data centre's cache, else drawn and kept. */
+/** Serves pages from the isolate's memory, then from the data centre's cache; otherwise renders and stores them. */
 export const pageCache = ({ rerender, edgeCache }: PageCacheOptions) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const key = findCacheKey(c)
@@ -49,10 +50,10 @@ export const pageCache = ({ rerender, edgeCache }: PageCacheOptions) =>
     return respondCached(c, cached, age > FRESH_MS ? 'stale' : 'hit')
   })
 
-/** The key of the page that is asked for; null when it is nobody else's. */
+/** The key of the requested page; null when it can't be cached. */
 function findCacheKey(c: Context<AppEnv>): string | null {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null
-  // Locally a request may bring its own clock; then nothing is remembered.
+  // A request with its own clock is never cached.
   if (c.var.config.ENVIRONMENT === 'local' && c.req.header('x-shop-now') !== undefined) return null
   const { release, visitorLocation } = c.var
   const { pathname: path, searchParams } = c.var.url
@@ -84,7 +85,7 @@ function storePage(c: Context<AppEnv>, cache: EdgeCache | null, key: string, pag
   )
 }
 
-/** A page during whose drawing something else was published may be half of each: it is not shown again. */
+/** A page that was rendered while another release was published may mix both: it is dropped. */
 async function storeIfCurrent(
   c: Context<AppEnv>,
   cache: EdgeCache | null,
@@ -93,11 +94,11 @@ async function storeIfCurrent(
   const isCurrent = await isCurrentRelease(c)
   for (const [key, page] of entries) {
     if (!isCurrent) memoryPages.forget(key)
-    else if (cache) await writeEdgePage(cache, key, page, STALE_MS / 1000)
+    else if (cache) await writeEdgeCache(cache, key, serializePage(page), STALE_MS / 1000)
   }
 }
 
-/** One isolate draws a page anew once at a time, after its visitor has been answered. */
+/** Renders a page again after the response, at most once at a time per isolate. */
 function refreshInBackground(
   c: Context<AppEnv>,
   key: string,
@@ -113,7 +114,7 @@ function refreshInBackground(
   c.var.backend.waitUntil(renderPage().catch((cause) => warn(c, WRITE_FAILED, cause)))
 }
 
-/** Of the visitor nothing but the place and the groups: the city chosen, and locally where the request says it is. */
+/** Headers without anything personal but the city, and locally the location. */
 function anonymousHeaders(c: Context<AppEnv>): Headers {
   const headers = new Headers()
   const { city } = c.var.visitorLocation

@@ -4,10 +4,10 @@ import type { AppEnv } from '#worker/app/context.ts'
 import type { Config } from '#worker/app/env.ts'
 import { redact } from '#worker/app/redact.ts'
 
-/** Opens a request id, answers it in `x-request-id`, writes one structured line when the request is done. */
+/** Sets the request id, returns it in `x-request-id`, and logs one structured line per request. */
 export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   const started = Date.now()
-  const requestId = c.req.header('cf-ray') ?? crypto.randomUUID()
+  const requestId = requestIdFor(c.req.raw, () => crypto.randomUUID())
   c.set('requestId', requestId)
   await next()
   c.res.headers.set('x-request-id', requestId)
@@ -22,21 +22,25 @@ export const requestLog = createMiddleware<AppEnv>(async (c, next) => {
   })
 })
 
+/** The id that a request has in the log and in `x-request-id`: Cloudflare's, or a new one. */
+export const requestIdFor = (request: Request, newId: () => string): string =>
+  request.headers.get('cf-ray') ?? newId()
+
 type RequestLogLine = {
   requestId: string
   method: string
   path: string
   status: number
   ms: number
-  /** How many like it this line stands for; absent: itself. */
+  /** How many requests this line stands for; absent: one. */
   standsFor?: number
 }
 
-/** One structured line for a request that is done. */
+/** Logs a finished request as one structured line. */
 export const logRequest = (line: RequestLogLine): void =>
   console.log(JSON.stringify({ level: 'info', ...line, path: redact(line.path) }))
 
-/** A page from memory that is one of many: written once in so many times, and then it says for how many it stands. */
+/** Logs a sample of the pages served from memory (LOG_HITS), with the number of requests a line stands for. */
 export function logCacheHit(
   line: RequestLogLine,
   { LOG_HITS: sampleRate }: Config,

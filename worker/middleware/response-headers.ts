@@ -2,9 +2,9 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#worker/app/context.ts'
 import { isExperimentCookie } from '#worker/app/cookies.ts'
 import { securityHeaders } from '#worker/security/security-headers.ts'
-import { SAFE_METHODS } from './request-guards.ts'
+import { SAFE_METHODS } from './allowed-methods.ts'
 
-/** The same guards on every answer: strict CSP without inline script, HSTS, no sniffing, no framing by others. */
+/** Security headers on every response: strict CSP without inline script, HSTS, nosniff, no framing by others. */
 export const responseHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const { headers } = c.res
@@ -13,13 +13,13 @@ export const responseHeaders = createMiddleware<AppEnv>(async (c, next) => {
   }
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   if (isPrefetch(c.req.raw.headers) && headers.has('set-cookie')) deferCookies(headers)
-  // What was fetched before something changed may say what was true then.
+  // Pages that were prefetched before this change may be out of date.
   if (!SAFE_METHODS.has(c.req.method)) headers.set('clear-site-data', '"prefetchCache"')
 })
 
 /**
- * Nobody has been there yet: what a page keeps is kept when it is shown (client/enhancements/confirm-prefetch.ts). Only the groups of
- * its tests stay: the page that was fetched must be the one that is shown.
+ * Removes cookies from a prefetched page: they are set when it is shown (client/enhancements/confirm-prefetch.ts). The groups of
+ * its experiments stay, so that the page that is shown is the one that was fetched.
  */
 function deferCookies(headers: Headers) {
   const setCookies = headers.getSetCookie()
@@ -30,13 +30,13 @@ function deferCookies(headers: Headers) {
     headers.append('server-timing', DEFERRED_COOKIES)
 }
 
-/** Guards that a page may have of its own. */
+/** Headers that a page may set itself. */
 const OVERRIDABLE_HEADERS = new Set(['content-security-policy', 'referrer-policy'])
 
-/** Whether a page is fetched before anybody has decided to see it. */
+/** Whether a request is a prefetch. */
 export const isPrefetch = (headers: Headers): boolean =>
-  // The second is said by our own scripts, which may not say the first.
+  // Our own scripts can't set `sec-purpose`; they set `purpose`.
   /prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')
 
-/** Tells the page that it was fetched ahead and that its cookies wait. */
+/** `server-timing` entry that tells a prefetched page to fetch its cookies when it is shown. */
 export const DEFERRED_COOKIES = 'unsaid'

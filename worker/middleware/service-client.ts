@@ -13,7 +13,7 @@ import { withKvCache } from '#worker/gateway/with-kv-cache.ts'
 import { withSession } from '#worker/gateway/with-session.ts'
 import { resolveRelease } from '#worker/page-cache/resolve-release.ts'
 
-/** Builds this request's way to the services: cached, signed, embedded or remote. */
+/** Sets `c.var.shop`, the client of the contract: cached, authenticated, embedded or remote. */
 export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
   const { backend, config, requestId, token } = c.var
   const sendEmbedded: Transport = async (request) => services.fetch(request, backend)
@@ -38,7 +38,7 @@ export const serviceClient = createMiddleware<AppEnv>(async (c, next) => {
 
   c.set('release', release)
   c.set('send', send)
-  // Only now: what was remembered of another release is forgotten by here.
+  // After the release is known: another release clears the cache.
   const responseMemory = isReplay ? undefined : responseCache.at(() => clock().getTime())
   c.set('shop', createClient(contract, send, { onFault, memory: responseMemory }))
   await next()

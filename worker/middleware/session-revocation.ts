@@ -7,8 +7,8 @@ import { tokenExpiry } from '#worker/auth/session-tokens.ts'
 import { tokenCacheFor } from '#worker/auth/token-cache.ts'
 
 /**
- * Pages know a customer by a token that nothing has ended yet: at checkout and in the account it is
- * asked every time, on other pages once a minute. While nobody can tell, the page is drawn as for a visitor.
+ * Treats a customer with a revoked token as a visitor. Checked on every request at checkout and in the account, once a
+ * minute on other pages; if the check fails, the page is rendered as for a visitor.
  */
 export const checkRevocation = createMiddleware<AppEnv>(async (c, next) => {
   const { claims, token } = c.var
@@ -20,12 +20,12 @@ async function isActiveSession(c: Context<AppEnv>, token: string): Promise<boole
   const { config, claims, backend, shop, url } = c.var
   const tokenCache = tokenCacheFor(config)
   const now = backend.clock().getTime()
-  // Locally a request may bring its own clock; then nothing is remembered.
+  // A request with its own clock is never cached.
   const isReplay = c.req.header('x-shop-now') !== undefined
   const canCache = !isReplay && !isPrivatePath(url.pathname)
   if (canCache && tokenCache.get(token, now)) return true
 
-  // That it failed is in the log already.
+  // Failures are logged by the client.
   const status = await shop.account.session().catch(() => null)
   if (status?.isGood && claims && !isReplay)
     tokenCache.set(token, claims, now, await tokenExpiry(token))

@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#worker/app/context.ts'
 
 /**
- * Reads the token of a bearer header or of the cookie `ac-token`; a bad token makes a visitor, no error. Whether
- * a good one still counts, the services say (`verified`).
+ * Reads the token of a bearer header or of the cookie `ac-token`; with an invalid one the caller is a visitor. Whether a
+ * valid one was revoked, the services check.
  */
 export const readSession = createMiddleware<AppEnv>(async (c, next) => {
   const { backend } = c.var

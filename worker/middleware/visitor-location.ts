@@ -6,17 +6,18 @@ import { type City, FALLBACK_CITY, NEARBY_KM } from '#domain/locations/location.
 import type { AppEnv } from '#worker/app/context.ts'
 import { findShopCookie, setShopCookie } from '#worker/app/cookies.ts'
 import type { GeoPlace, VisitorLocation } from '#worker/app/visitor.ts'
+import { setReleaseCities } from '#worker/page-cache/current-release.ts'
 import { requestGeo } from './geo.ts'
 import { loadCities } from './load-cities.ts'
 
-/** While nobody can tell; one and the same list, so that what shows it is drawn once. */
+/** For when the cities can't be read; always the same array, so that fragments with it are cached. */
 const FALLBACK_CITIES = [FALLBACK_CITY]
 
-/** Settles the city: `?city` beats the cookie, the cookie beats the edge's guess. */
+/** Resolves the visitor's city: `?city` wins over the cookie, the cookie over geolocation. */
 export const visitorLocation = createMiddleware<AppEnv>(async (c, next) => {
   const all = (await loadCities(c)) ?? []
   const cities = all.length > 0 ? all : FALLBACK_CITIES
-  if (all.length > 0) lastCities = { cities: all, release: c.var.release }
+  if (all.length > 0) setReleaseCities(c.var.release, all)
   const requested = c.var.url.searchParams.get('city')?.toLowerCase()
   const saved = findShopCookie(c, 'shop-city')
   const resolved = resolveLocation(cities, c.var.country, requestGeo(c), {
@@ -30,12 +31,7 @@ export const visitorLocation = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Every city of a release, as this isolate heard last; null before that. */
-export const cachedCities = (release: string): City[] | null =>
-  lastCities?.release === release ? lastCities.cities : null
-let lastCities: { cities: City[]; release: string | null } | null = null
-
-/** Where somebody is taken to be, by what was asked for, what was kept and where the edge sees them. */
+/** The visitor's city from the query, the cookie and geolocation. */
 export function resolveLocation(
   cities: City[],
   country: Country,

@@ -24,7 +24,7 @@ const CAMPAIGN_PARAMS = [
 ]
 const MAX_CAMPAIGN_LENGTH = 200
 
-/** Reads the visitor's cookies; keeps campaign values for their 45 and 7 days where consent allows. */
+/** Reads the visitor's cookies; stores campaign values where consent allows. */
 export const attachVisitor = createMiddleware<AppEnv>(async (c, next) => {
   const campaign = readCampaignParams(c.var.url.searchParams)
   const { region } = requestGeo(c)
@@ -43,7 +43,7 @@ type VisitorInput = {
   campaign: Record<string, string>
 }
 
-/** What the cookies of a request say of its visitor; nothing is kept or dropped. */
+/** Reads a visitor from cookies, without setting any. */
 export function readVisitor(
   cookies: Record<string, string>,
   { country, gpc, region, campaign }: VisitorInput,
@@ -83,7 +83,7 @@ function readCampaignCookies(cookies: Record<string, string>): Record<string, st
   return cjevent ? { ...params, cjevent } : params
 }
 
-/** A message that came through a redirect is shown once. */
+/** Reads the message of the last redirect and deletes its cookie. */
 function takeFlash(c: Context<AppEnv>): FlashMessage | null {
   const text = findShopCookie(c, 'shop-flash')
   if (!text || c.req.method !== 'GET') return null

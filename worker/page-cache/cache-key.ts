@@ -3,24 +3,23 @@ import type { City } from '#domain/locations/location.ts'
 
 const MAX_KEY_LENGTH = 400
 
-/** What the pages read of an address; whatever else stands there gets a page of its own. */
+/** Query parameters that pages read; a page with any other is not cached. */
 const KEYED_PARAMS = new Set(
   'accessible adults children city date day kind page price q sort start when'.split(' '),
 )
-/** What campaigns hang on addresses: no page shows it, so it never tells two pages apart. */
+/** Campaign parameters: no page shows them. */
 const IGNORED_PARAMS = /^(utm_[a-z]+|cjevent|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|mc_[ce]id)$/
 
-/** What a page is asked for with, as far as a page may depend on it. */
+/** Everything of a request that a page may depend on. */
 export type CacheKeyInput = {
-  /** What is published, and by which build it is drawn. */
+  /** Release and build. */
   release: string
   path: string
-  /** Names and values, as many as there are. */
   query: Iterable<[string, string]>
   visitorLocation: { city: Pick<City, 'id'> | null; isAway: boolean }
 }
 
-/** What two visitors have in common when they are shown the same page; null: the page is theirs alone. */
+/** The parts of a page's key; null when the page can't be cached. */
 const KEY_PARTS: Record<string, (input: CacheKeyInput) => string | null> = {
   release: ({ release }) => release,
   path: ({ path }) => path,
@@ -31,7 +30,7 @@ const KEY_PARTS: Record<string, (input: CacheKeyInput) => string | null> = {
 
 const KEY_PART_BUILDERS = Object.values(KEY_PARTS)
 
-/** The key under which a page is kept; null when nobody else may be shown it. */
+/** The key of a page; null when it can't be cached. */
 export function pageCacheKey(input: CacheKeyInput): string | null {
   const parts: string[] = []
   for (const part of KEY_PART_BUILDERS) {
@@ -43,10 +42,10 @@ export function pageCacheKey(input: CacheKeyInput): string | null {
   return key.length > MAX_KEY_LENGTH ? null : key
 }
 
-/** Tests on one page beyond which it is nobody else's: each doubles the pages there are, or worse. */
+/** Pages with more experiments are not cached: each at least doubles the variants. */
 export const MAX_EXPERIMENTS_PER_PAGE = 4
 
-/** The key of the page that visitors of these groups see. */
+/** The key of the variant for visitors of these groups. */
 export const variantKey = (
   key: string,
   experiments: readonly ContentExperiment[],
@@ -57,8 +56,8 @@ export const variantKey = (
 type GroupAssignments = { groupIn: (test: ContentExperiment) => string }
 
 /**
- * The address as pages read it, names in one order; null when it says something no page is known to read. Values of one
- * name stay in theirs, because pages read the first.
+ * The query with names sorted and campaign parameters left out; null if it has a parameter that no page reads. Values of one
+ * name keep their order, because pages read the first.
  */
 export function canonicalQuery(query: Iterable<[string, string]>): string | null {
   const pairs: [name: string, pair: string][] = []

@@ -1,6 +1,7 @@
 import type { CachedPage, PageMeta } from '#worker/app/cached-page.ts'
+import { memoPerObject } from '#worker/cache/memo.ts'
 
-/** Bytes that stand in a page for one visitor, instead of as many as `length` says. */
+/** Bytes that replace `length` bytes of a page for one visitor. */
 export type BytePatch = { at: number; length: number; bytes: Uint8Array }
 
 const encoder = new TextEncoder()
@@ -8,14 +9,14 @@ const decoder = new TextDecoder()
 const ETAG_BYTES = 12
 
 /**
- * Cuts finished HTML at its holes: `token` marks one, its name follows up to a semicolon. `quietWord` tells what a hole
- * says to nearly everybody, null where there is no such word.
+ * Splits rendered HTML at its slots: `slotToken` starts one, its name follows up to a semicolon. `defaultSlotText` gives
+ * a slot's default text, null where it has none.
  */
 export async function createCachedPage(
   html: string,
   slotToken: string,
   meta: Omit<PageMeta, 'etag'>,
-  defaultSlotText: (hole: string) => string | null = () => null,
+  defaultSlotText: (slot: string) => string | null = () => null,
 ): Promise<CachedPage> {
   const [head = '', ...tails] = html.split(slotToken)
   const pieces = [encoder.encode(head)]
@@ -45,32 +46,28 @@ export async function createCachedPage(
   }
 }
 
-/** Where the holes of this name are that say what they say to nearly everybody. */
+/** Positions of the slots of this name that hold their default text. */
 export function defaultSlotRanges(
   page: CachedPage,
   name: string,
 ): { at: number; length: number }[] {
-  const quiet = defaultSlotLines(page)
+  const lines = defaultSlotLines(page)
   const ranges: { at: number; length: number }[] = []
   const line = `${name} `
-  for (let from = quiet.indexOf(line); from >= 0; from = quiet.indexOf(line, from + 1)) {
-    if (from > 0 && quiet[from - 1] !== '\n') continue
-    const [at, length] = quiet.slice(from + line.length, quiet.indexOf('\n', from)).split(' ')
+  for (let from = lines.indexOf(line); from >= 0; from = lines.indexOf(line, from + 1)) {
+    if (from > 0 && lines[from - 1] !== '\n') continue
+    const [at, length] = lines.slice(from + line.length, lines.indexOf('\n', from)).split(' ')
     ranges.push({ at: Number(at), length: Number(length) })
   }
   return ranges
 }
 
-const decodedSlots = new WeakMap<CachedPage, string>()
+/** Decoded on first use: only visitors with a wishlist need the lines as text. */
+const defaultSlotLines = memoPerObject(({ defaultSlots }: CachedPage): string =>
+  decoder.decode(defaultSlots),
+)
 
-/** Only who has pressed a heart needs the lines as text. */
-function defaultSlotLines(page: CachedPage): string {
-  const text = decodedSlots.get(page) ?? decoder.decode(page.defaultSlots)
-  decodedSlots.set(page, text)
-  return text
-}
-
-/** The page for one visitor: every hole filled with its bytes, in the order of the holes, and quiet ones changed. */
+/** The page for one visitor: every slot filled, in order, and default texts overridden. */
 export function fillCachedPage(
   { bytes, slots }: CachedPage,
   slotFills: readonly Uint8Array[],
@@ -104,7 +101,7 @@ export function fillCachedPage(
   return output
 }
 
-/** One run of bytes that `unpacked` understands: a line of JSON, the quiet holes, the page. */
+/** The page as bytes for `deserializePage`: a line of JSON, the default slots, the page. */
 export function serializePage({
   meta,
   bytes,
@@ -119,7 +116,7 @@ export function serializePage({
   ])
 }
 
-/** What `packed` made; null for anything else. Nothing is copied. */
+/** Reads what `serializePage` wrote, without copying; null for anything else. */
 export function deserializePage(packedBytes: Uint8Array): CachedPage | null {
   const end = packedBytes.indexOf(NEWLINE)
   const header = parsePageHeader(packedBytes.subarray(0, Math.max(0, end)))
@@ -145,7 +142,6 @@ function parsePageHeader(bytes: Uint8Array): PageHeader | null {
 
 const NEWLINE = 10
 
-/** One run of bytes. */
 export function concatBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   let size = 0
   for (const { byteLength } of chunks) size += byteLength

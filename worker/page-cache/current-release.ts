@@ -1,29 +1,40 @@
+import type { City } from '#domain/locations/location.ts'
 import { responseCache } from '#worker/gateway/response-cache.ts'
 
 const RELEASE_TTL_MS = 10_000
 
-/** What is published, as this isolate heard last. */
-let current: { id: string; until: number } | null = null
+/** The current release as this isolate knows it, and the cities in it once they were read. */
+let current: { id: string; until: number; cities: City[] | null } | null = null
 
-/** Hears of a release: with another one everything that was remembered of the one before is forgotten. */
+/** Sets the current release for ten seconds; another release clears what was cached of the one before. */
 export function setRelease(id: string, now: number): void {
   if (current && current.id !== id) responseCache.clear()
-  current = { id, until: now + RELEASE_TTL_MS }
+  const cities = current?.id === id ? current.cities : null
+  current = { id, until: now + RELEASE_TTL_MS, cities }
 }
 
-/** Nobody could tell: nobody else waits in vain for a while. */
+/** Keeps the current release for another ten seconds while nobody can tell whether it still is. */
 export function extendRelease(now: number): void {
   if (current) current.until = now + RELEASE_TTL_MS
 }
 
-/** Something else was published just now: whoever comes next asks what. */
+/** Makes the next request ask for the current release: another one was just published. */
 export function invalidateRelease(): void {
   if (current) current.until = 0
 }
 
-/** The release that was heard of last, however long ago. */
+/** The last release this isolate knew, however long ago. */
 export const lastRelease = (): string | null => current?.id ?? null
 
-/** The release, if it was heard of in the last ten seconds. */
+/** The current release, if it was confirmed in the last ten seconds. */
 export const freshRelease = (now: number): string | null =>
   current && current.until > now ? current.id : null
+
+/** Keeps the cities of the current release; those of another one are ignored. */
+export function setReleaseCities(release: string | null, cities: City[]): void {
+  if (current && current.id === release) current.cities = cities
+}
+
+/** The cities of the current release, if it is this one and they were read. */
+export const getReleaseCities = (release: string): City[] | null =>
+  current?.id === release ? current.cities : null

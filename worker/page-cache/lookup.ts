@@ -1,21 +1,25 @@
 import type { ContentExperiment } from '#domain/content/experiments/content-experiment.ts'
 import type { CachedPage } from '#worker/app/cached-page.ts'
 import type { Assignments } from '#worker/app/visitor.ts'
+import { type EdgeCache, readEdgeCache } from '#worker/cache/edge-cache.ts'
 import { MAX_EXPERIMENTS_PER_PAGE, variantKey } from './cache-key.ts'
-import { type EdgeCache, readEdgePage } from './edge-store.ts'
+import { deserializePage } from './cached-page.ts'
 import { memoryPages, STALE_MS } from './memory-store.ts'
 
-/** A page as it is looked for: under its own key, or under the groups of its visitor where it is split by tests. */
+/** Requests whose page isn't in this data centre's cache: nobody looks there twice. */
+export const edgeMisses = new WeakSet<Request>()
+
+/** A page's key, and its visitor's groups for a page that has one variant per group. */
 type PageLookup = { key: string; now: number; experiments: () => Assignments }
 
-/** The page for this visitor that lies in this isolate. */
+/** The page for this visitor in this isolate's memory. */
 export function findInMemory({ key, now, experiments }: PageLookup): CachedPage | null {
   const page = memoryPages.get(key, now)
   const split = page?.meta.split
   return split ? memoryPages.get(variantKey(key, split, experiments()), now) : page
 }
 
-/** The page for this visitor that lies in the data centre; it lies here from then on. */
+/** The page for this visitor in the data centre's cache; it is kept in memory from then on. */
 export async function findAtEdge(
   cache: EdgeCache,
   { key, now, experiments }: PageLookup,
@@ -30,7 +34,8 @@ async function loadFromEdge(
   key: string,
   now: number,
 ): Promise<CachedPage | null> {
-  const page = await readEdgePage(cache, key)
+  const bytes = await readEdgeCache(cache, key)
+  const page = bytes && deserializePage(bytes)
   if (!page || now - page.meta.renderedAt > STALE_MS) return null
   const { until: expiresAt } = page.meta
   if (expiresAt !== undefined && expiresAt <= now) return null
@@ -39,9 +44,9 @@ async function loadFromEdge(
 }
 
 /**
- * What is kept of a page that was drawn: itself, or where tests were decided on the way a sign that there are several, and
- * itself under the groups it was drawn for. Tests that the sign knew before stay on it, because another variation may
- * show another test. Nothing where the tests are too many.
+ * The cache entries of a rendered page: itself, or where it shows experiments an index entry with their names, and itself
+ * under its groups. Experiments already in the index entry stay there, because another variation may show another one.
+ * None where there are too many experiments.
  */
 export function toCacheEntries(
   key: string,

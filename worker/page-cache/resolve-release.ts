@@ -2,19 +2,17 @@ import type { Context } from 'hono'
 import { BUILD } from '#worker/app/assets.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { withTimeout } from '#worker/app/with-timeout.ts'
+import { readKvText } from '#worker/cache/kv-cache.ts'
 import { extendRelease, freshRelease, lastRelease, setRelease } from './current-release.ts'
 
 const RELEASE_TIMEOUT_MS = 300
-/** Longest wait for KV. */
-const PIN_TIMEOUT_MS = 200
 
-/** What the content service says; null while it cannot tell, or while something else is being published. */
+/** Asks the content service for the current release; null while it can't tell or a release is being published. */
 export type FetchRelease = () => Promise<{ id: string } | null>
 
 /**
- * The release that pages are drawn from, with the build that draws them and the shop they are drawn for; while it cannot
- * be told, the one before. Null when none was ever heard of. A request is told once, before it reads anything, and goes
- * by that to its end (`c.var.release`).
+ * The current release with origin and build; the last known one while the content service fails, null if none was ever
+ * known. A request resolves it once, before it reads anything, and keeps it (`c.var.release`).
  */
 export async function resolveRelease(
   c: Context<AppEnv>,
@@ -34,25 +32,20 @@ export async function resolveRelease(
     }
     setRelease(qualifiedReleaseId(c, release), now)
   }
-  // An isolate that has heard of none goes by what another one pinned.
+  // A new isolate uses what another one pinned.
   else if (pinnedBefore)
     await pinnedBefore.then((id) => id && setRelease(qualifiedReleaseId(c, { id }), now))
   else extendRelease(now)
   return lastRelease()
 }
 
-/** The release that is pinned in KV; null when there is none, or KV cannot tell. */
+/** The release pinned in KV; null when there is none or KV fails. */
 async function readPinnedRelease(c: Context<AppEnv>): Promise<string | null> {
-  const read = async () => c.env.CACHE.get(pinKey(c))
-  return (
-    (await withTimeout(
-      PIN_TIMEOUT_MS,
-      read().catch(() => null),
-    )) ?? null
-  )
+  const entry = await readKvText({ kv: c.env.CACHE, log: () => {} }, pinKey(c))
+  return entry?.text ?? null
 }
 
-/** Pins a release in KV, so that its copies there count while the database is down; where KV fails, whoever hears next pins it. */
+/** Pins a release in KV, so that copies of it in KV count as fresh while the database is down. */
 async function pinRelease(
   c: Context<AppEnv>,
   id: string,
@@ -64,12 +57,12 @@ async function pinRelease(
 
 const pinKey = (c: Context<AppEnv>) => `release of ${c.var.config.ORIGIN}`
 
-/** Whether the release that a request went by is published to this moment: then all that it read is of that one. */
+/** Whether the request's release is still current: then everything it read belongs to it. */
 export async function isCurrentRelease(c: Context<AppEnv>): Promise<boolean> {
   const release = await c.var.shop.content.release()
   return release !== null && qualifiedReleaseId(c, release) === c.var.release
 }
 
-/** One zone has one cache: a rehearsal of the same build must not be taken for the shop. */
+/** Includes ORIGIN, because a preview of the same build shares the zone's cache. */
 const qualifiedReleaseId = (c: Context<AppEnv>, { id }: { id: string }): string =>
   `${c.var.config.ORIGIN} ${BUILD} ${id}`

@@ -4,34 +4,29 @@ import { isPrivatePath } from '#domain/paths.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setShopCookie } from '#worker/app/cookies.ts'
 import { cspNonce } from '#worker/app/viewer.ts'
+import type { Visitor } from '#worker/app/visitor.ts'
 import { cspHeader } from '#worker/security/csp.ts'
 import type { Page } from './page.ts'
 
-/** Where a page came from: kept, kept but due, drawn and kept, drawn for this visitor alone. */
+/** Where a page came from: the cache, the cache but stale, rendered and cached, rendered for this visitor only. */
 export type CacheStatus = 'hit' | 'stale' | 'miss' | 'bypass'
 
-/**
- * What the browser may fetch when somebody points at a link: pages that only show, none that keep or change
- * something. Chromium holds two of them at a time. The rules: public/prefetch.json.
- */
+/** Speculation rules: pages without side effects are prefetched when a link is hovered (public/prefetch.json). */
 export const SPECULATION_RULES = '"/prefetch.json"'
 
-/** The headers of every page, and what having seen it means for the visitor. */
+/** Sets a page's headers, and the cookie of recently viewed products. */
 export function setPageHeaders(
   c: Context<AppEnv>,
   cacheStatus: CacheStatus,
   page: Pick<Page, 'visits' | 'frame' | 'secret'> & { policy?: string },
 ) {
-  const { visits, frame, secret, policy } = page
-  const { visitor } = c.var
-  if (visits && visitor?.may('comfort')) {
-    setShopCookie(c, 'shop-visited', addVisitedProduct(visitor.recentlyViewed, visits).join('.'))
-  }
-  c.header('content-type', 'text/html; charset=utf-8')
-  // Checkout and account say who somebody is: no browser keeps them for whoever comes next.
-  const isStorable = !secret && !isPrivatePath(c.var.url.pathname)
-  c.header('cache-control', isStorable ? 'private, no-cache' : 'no-store')
-  // The next page is told where its visitor came from, not what opens the booking.
+  const { frame, secret, policy } = page
+  const visited = visitedCookieValue(c.var.visitor, page.visits)
+  if (visited !== null) setShopCookie(c, 'shop-visited', visited)
+  for (const [name, value] of htmlHeaders(cacheStatus)) c.header(name, value)
+  // Checkout and account are personal: browsers must not store them.
+  if (secret || isPrivatePath(c.var.url.pathname)) c.header('cache-control', 'no-store')
+  // The referrer must not contain the link that opens the booking.
   if (secret) c.header('referrer-policy', 'strict-origin')
   if (frame !== 'checkout' && c.req.header('save-data') !== 'on') {
     c.header('speculation-rules', SPECULATION_RULES)
@@ -41,6 +36,21 @@ export function setPageHeaders(
       'content-security-policy',
       cspHeader(policy, () => cspNonce(c)),
     )
-  c.header('x-shop-cache', cacheStatus)
-  c.header('server-timing', `page;desc="${cacheStatus}"`)
 }
+
+/** The headers of every page that a browser may store, besides the security headers. */
+export const htmlHeaders = (cacheStatus: CacheStatus): [string, string][] => [
+  ['content-type', 'text/html; charset=utf-8'],
+  ['cache-control', 'private, no-cache'],
+  ['x-shop-cache', cacheStatus],
+  ['server-timing', `page;desc="${cacheStatus}"`],
+]
+
+/** The cookie `shop-visited` after a product was viewed; null without a product or consent. */
+export const visitedCookieValue = (
+  visitor: Visitor | undefined,
+  visits: string | undefined,
+): string | null =>
+  visits && visitor?.may('comfort')
+    ? addVisitedProduct(visitor.recentlyViewed, visits).join('.')
+    : null

@@ -5,19 +5,14 @@ import {
   type HostPurpose,
 } from '#domain/content/markup/allowed-hosts.ts'
 import type { Config } from '#worker/app/env.ts'
+import { memoPerObject } from '#worker/cache/memo.ts'
 
-const hostsByConfig = new WeakMap<Config, AllowedHosts>()
-
-/** The hosts that this shop's content may reach: the usual ones and those of the setting. */
-export function allowedContentHosts(config: Config): AllowedHosts {
-  const hosts = hostsByConfig.get(config) ?? mergeHosts(config)
-  hostsByConfig.set(config, hosts)
-  return hosts
-}
-
-function mergeHosts({ CONTENT_HOSTS: more = {} }: Config): AllowedHosts {
-  const hosts: Record<HostPurpose, readonly string[]> = { ...DEFAULT_ALLOWED_HOSTS }
-  for (const purpose of HOST_PURPOSES)
-    hosts[purpose] = [...hosts[purpose], ...(more[purpose] ?? [])]
-  return hosts
-}
+/** The hosts that content may reach: the default ones and those of CONTENT_HOSTS. */
+export const allowedContentHosts = memoPerObject(
+  ({ CONTENT_HOSTS: more = {} }: Config): AllowedHosts => {
+    const hosts: Record<HostPurpose, readonly string[]> = { ...DEFAULT_ALLOWED_HOSTS }
+    for (const purpose of HOST_PURPOSES)
+      hosts[purpose] = [...hosts[purpose], ...(more[purpose] ?? [])]
+    return hosts
+  },
+)

@@ -2,8 +2,8 @@ import { nobody, type TestBackend } from '#tests/support/services/backend.ts'
 import type { Bindings } from '#worker/app/context.ts'
 import { createApp } from '#worker/app.ts'
 import type { Dependencies } from '#worker/backend.ts'
+import type { EdgeCache } from '#worker/cache/edge-cache.ts'
 import { createWorker } from '#worker/entry.ts'
-import type { EdgeCache } from '#worker/page-cache/edge-store.ts'
 import { withoutKey } from './cache-key.ts'
 
 export const SECOND = 1000

@@ -3,11 +3,11 @@ import { describe, expect, it, vi } from 'vitest'
 import type { ContentEntry } from '#domain/content/entry.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import type { EdgeCache } from '#worker/cache/edge-cache.ts'
 import { pickVariation } from '#worker/experiments/assignments.ts'
 import { assignExperiments } from '#worker/middleware/experiments.ts'
 import { pageCache } from '#worker/middleware/page-cache.ts'
 import { createCachedPage } from '#worker/page-cache/cached-page.ts'
-import type { EdgeCache } from '#worker/page-cache/edge-store.ts'
 
 // Only a build knows how its files are called.
 vi.mock('#worker/app/assets.ts', () => ({ BUILD: 'a build' }))

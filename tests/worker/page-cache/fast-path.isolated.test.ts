@@ -2,8 +2,8 @@ import { SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
 import { openEntry, SECOND } from '#tests/support/worker/app-entry.ts'
+import type { EdgeCache } from '#worker/cache/edge-cache.ts'
 import { createWorker } from '#worker/entry.ts'
-import type { EdgeCache } from '#worker/page-cache/edge-store.ts'
 
 // Only a build knows how its files are called.
 vi.mock('#worker/app/assets.ts', () => import('#tests/support/worker/no-assets.ts'))

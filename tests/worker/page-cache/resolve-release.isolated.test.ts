@@ -23,7 +23,9 @@ async function isolate(kept: Map<string, string>, ask: FetchRelease, kvIsDown = 
   })
   const down = async () => Promise.reject(new Error('KV is down'))
   const CACHE = {
-    get: kvIsDown ? down : async (key: string) => kept.get(key) ?? null,
+    getWithMetadata: kvIsDown
+      ? down
+      : async (key: string) => ({ value: kept.get(key) ?? null, metadata: null }),
     put: kvIsDown ? down : async (key: string, value: string) => void kept.set(key, value),
   }
   const answer = await app.request('/', {}, { CACHE } as never)

@@ -31,7 +31,7 @@ const SETTINGS = {
 }
 const ports = {
   runtime: { clock: () => NOW, random: () => 0.5, newId: () => 'id' },
-  edge: () => null,
+  edgeCache: () => null,
 } as unknown as Dependencies
 
 /** A list page that shows all that list pages read of an address. */

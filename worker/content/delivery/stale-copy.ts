@@ -3,8 +3,8 @@ import { matchesVisitor } from '#domain/content/delivery/targeting.ts'
 import type { ContentEntry } from '#domain/content/entry.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logWarning } from '#worker/app/errors.ts'
+import { type KvCache, readKvText, writeKvText } from '#worker/cache/kv-cache.ts'
 import { createLruCache } from '#worker/cache/lru-cache.ts'
-import { type KvCache, readKvText, writeKvText } from '#worker/gateway/kv-text.ts'
 import { cacheNamespace } from './content-api.ts'
 import type { ContentQuery } from './content-query.ts'
 import { parseContentEntries } from './parse-content-entries.ts'
@@ -17,7 +17,7 @@ const MAX_CHARS = 1024 * 1024
 const MAX_KEY_BYTES = 400
 const BYTES_PER_CHAR = 2
 
-const isolateCache = createLruCache<string>({
+const staleCopyCache = createLruCache<string>({
   maxBytes: MAX_CACHE_BYTES,
   ttlMs: Number.POSITIVE_INFINITY,
   sizeOf: (text) => text.length * BYTES_PER_CHAR,
@@ -61,7 +61,7 @@ export async function writeStaleCopy(
     )
     const text = JSON.stringify([...mine, ...others].slice(0, MAX_ENTRIES))
     if (text === (cached ?? '[]') || text.length > MAX_CHARS) continue
-    isolateCache.set(name, text, now)
+    staleCopyCache.set(name, text, now)
     await writeKvText(kvCache(c), name, text, { metadata: { at: now } })
   }
 }
@@ -85,10 +85,10 @@ const isForOneAddress = ({ query = [] }: ContentEntry) =>
 /** The isolate's own copy, else KV's; null where neither has one. */
 async function readCachedText(c: Context<AppEnv>, name: string): Promise<string | null> {
   const now = c.var.backend.clock().getTime()
-  const cached = isolateCache.get(name, now)
+  const cached = staleCopyCache.get(name, now)
   if (cached !== null) return cached
   const entry = await readKvText(kvCache(c), name)
-  if (entry) isolateCache.set(name, entry.text, now)
+  if (entry) staleCopyCache.set(name, entry.text, now)
   return entry?.text ?? null
 }
 

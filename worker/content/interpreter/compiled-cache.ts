@@ -1,18 +1,21 @@
 import type { CodeKind } from '#domain/content/parse-code.ts'
+import { createLruCache } from '#worker/cache/lru-cache.ts'
 import { type CompiledCode, compile } from './compile/compile.ts'
 import { ExecutionAborted, runningContext } from './execution-limits.ts'
 
-/** Most pieces of code that an isolate keeps compiled, and most characters of them. */
-const MAX_ENTRIES = 2000
-const MAX_CHARACTERS = 400_000
+/** Size of a compiled piece of code beside its text, roughly: some 2,000 short pieces fit in. */
+const COMPILED_BYTES = 800
 
 type CachedCode = CompiledCode | { refused: string }
 
-/** Compiled code by its text: the same for every request, so it may outlive them. */
-const codeCache = new Map<string, CachedCode>()
-let characters = 0
+/** Compiled code by its text. */
+const codeCache = createLruCache<CachedCode>({
+  maxBytes: 1.6 * 1024 * 1024,
+  ttlMs: Number.POSITIVE_INFINITY,
+  sizeOf: () => COMPILED_BYTES,
+})
 
-/** Compiles code, or returns it from the cache; `pay` is called with the number of characters to parse. Throws if code is refused. */
+/** Compiled code; `onParse` is told how many characters had to be parsed. Throws why code is refused. */
 export function getCompiled(
   code: string,
   kind: CodeKind,
@@ -20,11 +23,11 @@ export function getCompiled(
 ): CompiledCode {
   if (code.length > runningContext.session.limits.source) throw new ExecutionAborted('is too long')
   const key = `${kind}:${code}`
-  let cached = codeCache.get(key)
+  let cached = codeCache.get(key, 0)
   if (!cached) {
     onParse(code.length)
     cached = tryCompile(code, kind)
-    store(key, cached)
+    codeCache.set(key, cached, 0)
   }
   if ('refused' in cached) throw new ExecutionAborted(cached.refused)
   return cached
@@ -39,15 +42,5 @@ function tryCompile(code: string, kind: CodeKind): CachedCode {
     return {
       refused: error instanceof SyntaxError ? `does not parse: ${error.message}` : 'is too deep',
     }
-  }
-}
-
-function store(key: string, fresh: CachedCode): void {
-  codeCache.set(key, fresh)
-  characters += key.length
-  for (const oldest of codeCache.keys()) {
-    if (codeCache.size <= MAX_ENTRIES && characters <= MAX_CHARACTERS) break
-    codeCache.delete(oldest)
-    characters -= oldest.length
   }
 }

@@ -26,7 +26,7 @@ const MAX_REQUESTS_PER_PAGE = 30
 const MAX_URL_LENGTH = 4000
 const MAX_DEPTH = 100
 
-const responseCache = createLruCache<string>({
+const contentDataCache = createLruCache<string>({
   maxBytes: MAX_CACHE_BYTES,
   ttlMs: MAX_AGE_MS,
   sizeOf: (text) => text.length * BYTES_PER_CHAR,
@@ -132,7 +132,7 @@ function getText(c: Context<AppEnv>, { href, origin }: URL): Promise<string> {
 async function fetchText(c: Context<AppEnv>, href: string, origin: string): Promise<string> {
   const { backend, config } = c.var
   const now = backend.clock().getTime()
-  const cached = responseCache.get(href, now)
+  const cached = contentDataCache.get(href, now)
   if (cached === FAILURE_MARKER) throw new Error('It failed a moment ago.')
   if (cached !== null) return cached
 
@@ -147,10 +147,10 @@ async function fetchText(c: Context<AppEnv>, href: string, origin: string): Prom
     if (!response.ok) throw new Error(`It answered ${response.status}.`)
     const text = await response.text()
     parseSafeJson(text)
-    responseCache.set(href, text, now)
+    contentDataCache.set(href, text, now)
     return text
   } catch (cause) {
-    responseCache.set(href, FAILURE_MARKER, now, now + FAILURE_MAX_AGE_MS)
+    contentDataCache.set(href, FAILURE_MARKER, now, now + FAILURE_MAX_AGE_MS)
     throw cause
   }
 }

@@ -9,7 +9,7 @@ import type { Quote } from '#domain/catalogue/pricing/quote.ts'
 import type { Product } from '#domain/catalogue/product.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { COUNTRIES, type CountryCode } from '#domain/countries/index.ts'
-import { routes } from '#domain/routes.ts'
+import { crawlerRoutes, routes } from '#domain/routes.ts'
 import { isDate } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
@@ -64,7 +64,10 @@ export async function renderProduct(
       ? {}
       : {
           canonical: address,
-          markdown: routes.productMarkdown({ country: country.code, file: `${product.path}.md` }),
+          markdown: crawlerRoutes.productMarkdown({
+            country: country.code,
+            file: `${product.path}.md`,
+          }),
           alternates: productAlternates(product),
         }),
     picture: ogImageUrl({ product: product.id }),

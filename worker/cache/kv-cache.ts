@@ -1,6 +1,6 @@
 import { withTimeout } from '#worker/app/with-timeout.ts'
 
-/** Longest wait for KV. */
+/** Longest wait for KV before it counts as a miss. */
 const TIMEOUT_MS = 200
 
 export type KvCache = {
@@ -8,7 +8,7 @@ export type KvCache = {
   log: (message: string, cause: unknown) => void
 }
 
-/** A text kept in KV with its metadata; null where there is none, or KV fails or takes too long, which is logged. */
+/** Reads a text and its metadata from KV; a failure, or a wait over 200 ms, is logged and counts as a miss. */
 export async function readKvText<Metadata>(
   { kv, log }: KvCache,
   key: string,
@@ -23,7 +23,7 @@ export async function readKvText<Metadata>(
   return entry?.value ? { text: entry.value, metadata: entry.metadata } : null
 }
 
-/** Keeps a text in KV; a failure is logged and no reason to fail. */
+/** Writes a text to KV; a failure is logged, not thrown. */
 export async function writeKvText(
   { kv, log }: KvCache,
   key: string,
