@@ -157,7 +157,7 @@ it('lists what waits, does it, and marks it done with a note', async () => {
   expect(asked.err).toContain('Nothing was changed. To confirm add --yes.')
   expect(await commandLine('tasks', 'run', '2', '--yes')).toMatchObject({
     code: 1,
-    err: 'Nothing waits under the number 2. These wait: 1.\n',
+    err: 'There is no open task 2. Open tasks: 1.\n',
   })
   expect(await commandLine('tasks', 'run', '1', '--yes')).toMatchObject({
     code: 1,
