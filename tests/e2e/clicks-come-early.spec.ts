@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
+import { assetFile } from './asset-file.ts'
 import { openHour } from './support/days.ts'
 
 // What somebody does before the script for it is there is neither lost nor turned into something else.
@@ -6,7 +7,7 @@ import { openHour } from './support/days.ts'
 /** Keeps a file of the shop from the page until it is let go. */
 async function holdBack(page: Page, file: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(new RegExp(`/assets/${file}-[^/]+\\.js`), async (route) => {
+  await page.route(`**${assetFile(file)}`, async (route) => {
     await promise
     await route.continue()
   })

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from 'playwright/test'
+import { assetFile } from './asset-file.ts'
 
 // After a deploy an open page asks for files that are gone: everything goes on as without script.
 const without = (page: Page, file: string) =>
-  page.route(new RegExp(`/assets/${file}-[^/]+\\.js`), (route) => route.fulfill({ status: 404 }))
+  page.route(`**${assetFile(file)}`, (route) => route.fulfill({ status: 404 }))
 
 test('a heart is pressed all the same', { tag: '@on-desktop' }, async ({ page }) => {
   await without(page, 'wishlist')

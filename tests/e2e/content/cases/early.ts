@@ -1,4 +1,5 @@
 import { expect, type Route } from 'playwright/test'
+import { assetFile } from '../../asset-file.ts'
 import type { Case } from './case.ts'
 
 /** Keeps files of the shop from the page until they are let go. */
@@ -7,7 +8,7 @@ function heldBack(...names: string[]) {
   const hold = (route: Route) => promise.then(() => route.continue())
   return {
     letGo: resolve,
-    answers: Object.fromEntries(names.map((name) => [`/assets/${name}-`, hold])),
+    answers: Object.fromEntries(names.map((name) => [assetFile(name), hold])),
   }
 }
 
