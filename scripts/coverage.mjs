@@ -27,6 +27,8 @@ process.exit(
     '--exclude=domain/validation/violation.ts',
     '--exclude=domain/validation/rules/rule.ts',
     '--exclude=domain/validation/dependencies.ts',
+    '--exclude=domain/validation/file-definition.ts',
+    '--exclude=domain/validation/files/catalogue/product-validator.ts',
     '--exclude=domain/validation/fields/field-doc.ts',
     '--reporter=text',
     '--skip-full',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DIETARY_PREFERENCES } from '#domain/checkout/attendee.ts'
-import { duplicateIds } from '#domain/validation/checks/references.ts'
+import { duplicateIds, firstPerEntry } from '#domain/validation/checks/references.ts'
 import { duplicateKeys } from '#domain/validation/dataset/dataset-index.ts'
 import type { FileDefinition } from '#domain/validation/file-definition.ts'
 
@@ -13,8 +13,6 @@ const DietRecord = z.object({
 /** The diets that guests can choose. */
 export const dietaryFile: FileDefinition = {
   schema: z.array(DietRecord),
-  validate: (file, index) => {
-    const duplicates = duplicateKeys(file, index)
-    return duplicates.length > 0 ? duplicates : duplicateIds(file.json, 'name')
-  },
+  validate: (file, index) =>
+    firstPerEntry([...duplicateKeys(file, index), ...duplicateIds(file.json, 'name')]),
 }

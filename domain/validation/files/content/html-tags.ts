@@ -45,11 +45,3 @@ const indexAfter = (html: string, mark: string, from: number) => {
 }
 
 const decodeEntities = (value: string) => value.replaceAll('&amp;', '&').replaceAll('&quot;', '"')
-
-/** What stands between a tag and the one that closes it, or the next of its name. */
-export function innerHtmlOf(html: string, tags: readonly HtmlTag[], at: number): string {
-  const { name, end } = tags[at] as HtmlTag
-  let next = at + 1
-  while (next < tags.length && tags[next]?.name !== name) next++
-  return html.slice(end, tags[next]?.start)
-}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DemoCustomer } from '#domain/members/demo-customer.schema.ts'
 import {
   duplicateIds,
+  firstPerEntry,
   unknownReference,
   unknownReferences,
 } from '#domain/validation/checks/references.ts'
@@ -22,9 +23,8 @@ export const customerFile: FileDefinition = {
   schema: z.array(DemoCustomer),
   validate: (file, index) => {
     const customers = parseNumberedEntries(DemoCustomer, file.json)
-    const duplicates = duplicateKeys(file, index)
     return [
-      ...(duplicates.length > 0 ? duplicates : duplicateIds(file.json, 'email')),
+      ...firstPerEntry([...duplicateKeys(file, index), ...duplicateIds(file.json, 'email')]),
       ...duplicateReferences(customers),
       ...customers.flatMap(({ value, index: at }) => [
         ...validateEmail(value, [at, 'email']),
