@@ -29,29 +29,26 @@ export function route<Pattern extends string>(
   pattern: Pattern,
   options?: RouteOptions,
 ): Route<Pattern> {
-  let parts: string[] | undefined
-  const build = (params?: Record<string, string>) => {
-    parts ??= splitPattern(pattern)
-    let url = parts[0] ?? ''
-    for (let at = 1; at < parts.length; at += 3) {
-      const value = params?.[parts[at] ?? ''] ?? ''
-      url += (parts[at + 1] ? value : encodeURIComponent(value)) + parts[at + 2]
-    }
-    return url
-  }
+  const build = (params: Record<string, string> = {}) =>
+    pattern.replace(PARAMETER, (_, name: string, expression?: string) => {
+      const value = String(params[name])
+      return expression ? value : encodeURIComponent(value)
+    })
   return Object.assign(build, { pattern, ...options }) as Route<Pattern>
 }
 
-/** Text, then by threes: a parameter's name, its regular expression in braces if it has one, text. */
-const splitPattern = (pattern: string): string[] => pattern.split(/:(\w+)(\{.+?\}(?=\/|$))?/)
+/** A parameter's name, and its regular expression in braces if it has one. */
+const PARAMETER = /:(\w+)(\{.+?\}(?=\/|$))?/g
 
 /** The regular expression that matches what a route matches. */
 export function routeRegExp({ pattern }: { pattern: string }): RegExp {
-  const [start = '', ...rest] = splitPattern(pattern)
-  let source = escapeRegExp(start)
-  for (let at = 0; at < rest.length; at += 3)
-    source += (rest[at + 1]?.slice(1, -1) ?? '[^/]+') + escapeRegExp(rest[at + 2] ?? '')
-  return new RegExp(`^${source}$`)
+  let source = ''
+  let end = 0
+  for (const { 0: parameter, 2: expression, index } of pattern.matchAll(PARAMETER)) {
+    source += escapeRegExp(pattern.slice(end, index)) + (expression?.slice(1, -1) ?? '[^/]+')
+    end = index + parameter.length
+  }
+  return new RegExp(`^${source}${escapeRegExp(pattern.slice(end))}$`)
 }
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

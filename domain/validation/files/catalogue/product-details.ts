@@ -20,9 +20,7 @@ export const validateProductDetails: ProductValidator = (product, path, index) =
           },
         ]),
     ...presentation.medias.flatMap(({ url, alt }, nth) => [
-      ...(url
-        ? unknownReference('picture', url, at('presentation', 'medias', nth, 'url'), index)
-        : []),
+      ...unknownReference('picture', url, at('presentation', 'medias', nth, 'url'), index),
       ...(alt.trim() ? [] : [missingAlt(url, at('presentation', 'medias', nth, 'alt'))]),
     ]),
     ...groups.flatMap(({ id }, nth) =>

@@ -152,7 +152,7 @@ export function validateGiftCardsEntry(json: unknown, entries: readonly PlacedLi
       code: 'navigation/gift-cards-moved',
       path: giftCardsEntry.path,
       message: `Gift cards are entry ${at + 1} of ${entries.length}, but the shop shows them ${word}.`,
-      hint: `move the entry, or write "giftCards": "${word === 'first' ? 'last' : 'first'}" `,
+      hint: `move the entry, or write "giftCards": "${word === 'first' ? 'last' : 'first'}"`,
     },
   ]
 }

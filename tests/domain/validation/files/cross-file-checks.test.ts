@@ -53,6 +53,7 @@ describe('the menu', () => {
       [inMelbourne, link('b', '/{country}/search', { label: 'a' })],
       ['navigation/duplicate-label'],
     ],
+    ['shows gift cards where they stand', ['giftCards'], 'first', ['navigation/gift-cards-moved']],
     ['may lead to another site', ['entries', 0, 'url'], 'https://walks.example/a', []],
     ['opens no brace in another', ['entries', 0, 'url'], '/{country}/{{city', ['navigation/brace']],
     ['knows no venues', ['entries', 0, 'url'], '/{country}/{venue}', ['navigation/placeholder']],
@@ -209,6 +210,12 @@ describe('Checks of content files: customers', () => {
       [{ ...booking, city: 'melborne' }],
       ['id/unknown'],
     ],
+    [
+      'have a reference for each booking',
+      [0, 'bookings'],
+      [booking, booking].map((one) => ({ ...one, city: 'melbourne' })),
+      ['id/duplicate'],
+    ],
   ])('%s', trying('customers'))
 })
 
@@ -225,10 +232,13 @@ describe('what goes with products', () => {
     ],
   ])('%s', trying('add-ons'))
 
-  it.each<Row>([['of a group without options is nothing', ['default'], [{ id: 'standard' }], []]])(
-    '%s',
-    trying('options'),
-  )
+  const [option] = (
+    SAMPLE_DATASET.options as { default: { subOptions: object[] }[] }
+  ).default.flatMap(({ subOptions }) => subOptions)
+  it.each<Row>([
+    ['of a group without options is nothing', ['default'], [{ id: 'standard' }], []],
+    ['is offered once', ['default', 0, 'subOptions'], [option, option], ['id/duplicate']],
+  ])('%s', trying('options'))
 })
 
 describe('Checks of content files: gifts', () => {
@@ -309,6 +319,13 @@ describe('lists and pages', () => {
   ])('collections %s', (_, at, value, codes) => {
     const faults = faultsWith('collections', exampleWith('collections', at, value))
     expect(faults.map(({ code }) => code)).toEqual(expect.arrayContaining(codes))
+  })
+
+  it('of two editions of a collection for one city the second is told', () => {
+    const [walks] = SAMPLE_DATASET.collections as object[]
+    expect(faultsWith('collections', [walks, { ...walks, id: 'collection-b' }])).toMatchObject([
+      { code: 'id/duplicate', path: [1, 'urlSlug'] },
+    ])
   })
 
   it('collections live at an address that can be written', () => {

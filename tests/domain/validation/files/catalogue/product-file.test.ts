@@ -92,6 +92,10 @@ describe('the addresses of a file of products', () => {
     expect(faultsOf(products(...all)).map((fault) => fault.code)).toEqual([code])
   })
 
+  it('an address may stand twice in one product', () => {
+    expect(codesOf(products(aProduct({}, at('/a'), at('/a/'))))).toEqual([])
+  })
+
   it('the first file keeps an address, the other one is told', () => {
     const first = products(aProduct())
     const second = { ...products(aProduct({ id: 'p-b' })), name: 'other.json' }

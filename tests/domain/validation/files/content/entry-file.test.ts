@@ -82,6 +82,7 @@ describe('what editors publish', () => {
     ['an address of two', at('/aus/a?b=1'), 'content/unreachable'],
     ['a text for programs', at('/aus/a.md'), 'content/unreachable'],
     ['a page of the shop', at('/aus/cart'), 'content/reserved-address'],
+    ['a checkout', at('/aus/a/checkout-b'), 'content/reserved-address'],
     ['below gift cards', at('/aus/gift-cards/a'), 'content/reserved-address'],
     ['a product', at('/aus/picnics/one'), 'content/reserved-address'],
     ['no address', anEntry({ query: undefined }), 'content/no-address'],
@@ -382,6 +383,13 @@ describe('Checks of content files: forms', () => {
     ],
     ['to what is no address', form({ sendSubmissionsToEmail: 'anna' }), ['form/no-destination']],
     [
+      'to another site',
+      form({ sendSubmissionsTo: 'custom', action: 'https://a.example/' }),
+      ['form/no-destination'],
+    ],
+    ['to our own site', form({ sendSubmissionsTo: 'custom', action: '/aus/a' }), []],
+    ['a field without a form', field({}), []],
+    [
       'by an expression',
       block(
         'Form:Form',
@@ -430,6 +438,15 @@ describe('Checks of content files: forms', () => {
       form(SENT, [
         block('Form:Label', { text: 'A', for: 'own' }),
         block('Form:Input', { name: 'a' }, { properties: { id: 'own' } }),
+        block('Form:SubmitButton'),
+      ]),
+      [],
+    ],
+    [
+      'choices that are words alone',
+      form(SENT, [
+        block('Form:Label', { for: 'b' }),
+        block('Form:Select', { name: 'b', options: ['a'] }),
         block('Form:SubmitButton'),
       ]),
       [],
@@ -592,6 +609,12 @@ describe('Checks of content files: links', () => {
     expect(codesOf(withState(state, repeated('state.none', [])))).toEqual([])
     expect(codesOf(withState(state, repeated('state.locale', [])))).toEqual([])
     expect(codesOf(withState(state, repeated('', [])))).toEqual([])
+    expect(codesOf(withState(state, repeated('Math.random()', [led('state.one')], 'one')))).toEqual(
+      [],
+    )
+    expect(codesOf(withState(state, repeated('state.locale', [led('state.one')], 'one')))).toEqual(
+      [],
+    )
     const many = { list: Array.from({ length: 300 }, () => 'a') }
     expect(
       codesOf(withState(many, repeated('state.list', [led("'/aus/' + state.one")], 'one'))),
