@@ -30,7 +30,7 @@ export const FindingsReport = z.object({
       file: z.string(),
       range: z.object({ start: PositionSchema, end: PositionSchema }),
       path: z.string().describe('a JSON pointer (RFC 6901)'),
-      docs: z.string().regex(/^docs\/rules\.md#/),
+      docs: z.string().regex(/^dist\/rules\.md#/),
       fix: z
         .object({
           says: z.string(),

@@ -19,8 +19,8 @@ function request(settings: unknown, answer?: unknown) {
     catalogue: { listing: async () => answer },
   }
   const backend = { clock: () => new Date('2026-11-21T00:00:00Z') }
-  const hadFault = settings === FALLBACK
-  const all = { country: COUNTRIES.aus, shop, backend, requestId: 'test', hadFault }
+  const isDegraded = settings === FALLBACK
+  const all = { country: COUNTRIES.aus, shop, backend, requestId: 'test', isDegraded }
   return { var: all } as unknown as Context<AppEnv>
 }
 

@@ -252,6 +252,6 @@ describe('what people cannot eat is deleted 30 days after the date', () => {
   it('looks only at orders that still hold any', async () => {
     const sql = `EXPLAIN QUERY PLAN SELECT id FROM orders WHERE (instr(details, '"dietaryPreference":"') > 0 OR instr(details, '"request":"') > 0) AND created_at < 5`
     const plan = await shop.d1.prepare(sql).all<{ detail: string }>()
-    expect(plan.results.map(({ detail }) => detail).join()).toContain('orders_with_wishes')
+    expect(plan.results.map(({ detail }) => detail).join()).toContain('orders_with_requests')
   })
 })

@@ -460,7 +460,7 @@ describe('changing what a deposit keeps', () => {
     const direct = shop.d1
       .prepare('UPDATE booking SET status = 99 WHERE order_id = ?')
       .bind(made.reference)
-    await expect(direct.run()).rejects.toThrow('its balance is being paid')
+    await expect(direct.run()).rejects.toThrow('the balance is being paid')
     granted(
       await made.sam.shop.bookings.cancel({ params: { reference: made.reference }, body: {} }),
     )
