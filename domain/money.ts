@@ -1,4 +1,4 @@
-import type { Country } from '#domain/countries/country.ts'
+import type { Country } from './countries/country.ts'
 
 export type Currency = Country['currency']
 

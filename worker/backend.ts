@@ -66,7 +66,7 @@ export function createBackend({
     config,
     d1: env.DB,
     mail: env.MAIL,
-    sendDueMail: async (current) => (await import('#worker/mail/outbox.ts')).sendDueMail(current),
+    sendDueMail: async (current) => (await import('./mail/outbox.ts')).sendDueMail(current),
     payments: () => lazyPayments({ env, config, runtime, deliver }),
     holds: dependencies.holds,
     fetchExternal: dependencies.fetchExternal,

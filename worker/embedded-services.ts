@@ -37,7 +37,7 @@ const SERVICE_LOADERS: Record<keyof typeof contract, LoadRoutes<ServiceEdge>> = 
     (await import('./services/locations/locations-service.ts')).locationsService,
   payments: async () => (await import('./services/payments/payments-service.ts')).paymentsService,
   planB: async () =>
-    (await import('#worker/services/bookings/alternatives-service.ts')).alternativesService,
+    (await import('./services/bookings/alternatives-service.ts')).alternativesService,
   promotions: async () => (await import('./services/cart/promotions-service.ts')).promotionsService,
   retries: async () =>
     (await import('./services/checkout/unfinished-orders-service.ts')).unfinishedOrdersService,

@@ -6,7 +6,7 @@ import {
   toCalendarDateTime,
   toZoned,
 } from '@internationalized/date'
-import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { HOUR_MS, MINUTE_MS } from './durations.ts'
 
 /** The wall clock of a city at an instant. */
 export function cityClock(instant: Date, timeZone: string): { date: string; time: string } {

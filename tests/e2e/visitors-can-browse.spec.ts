@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { COUNTRY_CODES } from '../../domain/countries/index.ts'
+import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import { windowsOf } from './support/countries.ts'
 
 for (const country of COUNTRY_CODES) {

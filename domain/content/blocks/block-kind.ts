@@ -1,4 +1,4 @@
-import type { ContentBlock } from '../entry.ts'
+import type { ContentBlock } from '#domain/content/entry.ts'
 import type { BlockOption } from './block-option.ts'
 
 /** Everything but the view about one kind of block: what it reads, how it is offered to editors, which stylesheets it needs. */

@@ -1,4 +1,4 @@
-import type { CountryCode } from '../../../domain/countries/index.ts'
+import type { CountryCode } from '#domain/countries/index.ts'
 
 /**
  * The windows of a journey that is the same in every country: each country in one at least, each window in

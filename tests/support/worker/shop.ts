@@ -1,7 +1,7 @@
+import { copyFolder, seededFolder } from '#tests/support/services/seeded-copy.ts'
 import { buildShop, buildTestWorker } from '../../../scripts/build.mjs'
 import { openWorker } from '../../../scripts/open-worker.mjs'
 import { seed } from '../../../scripts/seed.mjs'
-import { copyFolder, seededFolder } from '../services/seeded-copy.ts'
 
 const FOLDER = 'dist/test-worker'
 

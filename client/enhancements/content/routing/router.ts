@@ -128,7 +128,7 @@ function showPage(
   currentRouter.dispatchEvent(new CustomEvent('content:shown', { bubbles: true }))
 
   clearPrefetched()
-  // What was fetched ahead has kept nothing yet (worker/middleware/response-headers.ts).
+  // What was fetched ahead has kept nothing yet (worker/middleware/guards/response-headers.ts).
   if (wasPrefetched) void fetch(address, { method: 'HEAD' })
   const visitor = findVisitorData(document)
   if (visitor?.analytics) sendPageView(visitor)

@@ -1,5 +1,5 @@
 import { expect, type Route } from 'playwright/test'
-import { assetFile } from '../../asset-file.ts'
+import { assetFile } from '#tests/e2e/asset-file.ts'
 import type { Case } from './case.ts'
 
 /** Keeps files of the shop from the page until they are let go. */
