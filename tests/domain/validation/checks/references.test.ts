@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DatasetFileKind } from '#domain/validation/dataset/dataset-index.ts'
+import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import type { JsonPath } from '#domain/validation/violation.ts'
 import { exampleWith, faultsWith } from '#tests/support/sample-values.ts'
 

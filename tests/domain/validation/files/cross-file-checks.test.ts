@@ -54,6 +54,12 @@ describe('the menu', () => {
       ['navigation/duplicate-label'],
     ],
     ['shows gift cards where they stand', ['giftCards'], 'first', ['navigation/gift-cards-moved']],
+    [
+      'shows them last unless told otherwise',
+      ['entries'],
+      [link('gift-cards', '/{country}/gift-cards'), link('walks', '/{country}/cities')],
+      ['navigation/gift-cards-moved'],
+    ],
     ['may lead to another site', ['entries', 0, 'url'], 'https://walks.example/a', []],
     ['opens no brace in another', ['entries', 0, 'url'], '/{country}/{{city', ['navigation/brace']],
     ['knows no venues', ['entries', 0, 'url'], '/{country}/{venue}', ['navigation/placeholder']],
@@ -210,6 +216,8 @@ describe('Checks of content files: customers', () => {
       [{ ...booking, city: 'melborne' }],
       ['id/unknown'],
     ],
+    ['may be of no country', [0, 'country'], undefined, []],
+    ['may be of no city', [0, 'city'], undefined, []],
     [
       'have a reference for each booking',
       [0, 'bookings'],
