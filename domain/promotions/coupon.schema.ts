@@ -25,7 +25,6 @@ const couponAmounts = z
       .transform(toMinorUnits),
   )
   .refine((given) => Object.keys(given).length > 0, 'Give an amount in one currency at least.')
-export type CouponAmounts = z.output<typeof couponAmounts>
 
 const ids = z.array(z.string().min(1)).default([])
 
