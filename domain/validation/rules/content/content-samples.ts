@@ -4,7 +4,6 @@ type JsonObject = Record<string, unknown>
 
 /** The smallest page there is. */
 export const SAMPLE_ENTRY = SAMPLE_DATASET.content as JsonObject & { data: { blocks: unknown[] } }
-export const SAMPLE_PAGE = SAMPLE_ENTRY.data
 
 /** A block that the samples add. */
 export const sampleBlock = (name: string, options: JsonObject, more: JsonObject = {}) => ({
