@@ -6,6 +6,8 @@ import { chromium } from 'playwright'
 import { home } from './bootstrap.mjs'
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome']
+/** The letters that stand in while a page's own fonts load have the widths of Arial, which Liberation has too. */
+const DEBIAN_PACKAGES = ['chromium', 'fonts-liberation']
 
 /** Sees to it that there is a Chromium: the machine's, else Playwright's, else Debian's when root. */
 export function ensureBrowser() {
@@ -15,7 +17,7 @@ export function ensureBrowser() {
   if (spawnSync(playwright, ['install', 'chromium'], { stdio: 'inherit' }).status === 0) return
   if (process.getuid?.() === 0) {
     spawnSync('apt-get', ['update'], { stdio: 'ignore' })
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...DEBIAN_PACKAGES], {
       stdio: 'inherit',
     })
   }

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Locator, type Page, test } from 'playwright/test'
+import { assetFile } from './asset-file.ts'
 
 const PRODUCT = '/aus/picnics/mystery-picnic'
 const PAGES = [
@@ -211,7 +212,7 @@ test('a page loads 3 KiB of script at most before anybody touches it', {
     for (const script of scripts) bytes += await weightOf(script)
     expect(scripts.length, path).toBeGreaterThan(0)
     // What becomes of content is told from its pages where visits may be counted: those have a budget with it, and keep the other without.
-    const told = scripts.filter((script) => /\/tracking-/.test(script))
+    const told = scripts.filter((script) => script.endsWith(assetFile('tracking')))
     for (const script of told) expect(await weightOf(script)).toBeLessThanOrEqual(2 * 1024)
     for (const script of told) bytes -= await weightOf(script)
     expect(bytes, `${path}: ${scripts.join(' ')}`).toBeLessThanOrEqual(3 * 1024)
