@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { assetFile } from './asset-file.ts'
 
 // All but the last are about what a browser tells and hides, at any width.
 test.describe('with a place', { tag: '@on-phone' }, () => {
@@ -33,7 +34,7 @@ test('what visitors type before the script is there counts too', { tag: '@on-pho
 }) => {
   let letGo = () => {}
   const typed = new Promise<void>((go) => (letGo = go))
-  await page.route(/\/cities-[^/]*\.js$/, async (route) => {
+  await page.route(`**${assetFile('cities')}`, async (route) => {
     await typed
     await route.continue()
   })
