@@ -64,7 +64,7 @@ export function createBackend({
   const backend: Backend = {
     ...runtime,
     config,
-    d1: env.DB,
+    ordersDb: env.DB,
     mail: env.MAIL,
     sendDueMail: async (current) => (await import('./mail/outbox.ts')).sendDueMail(current),
     payments: () => lazyPayments({ env, config, runtime, deliver }),

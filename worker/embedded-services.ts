@@ -11,7 +11,7 @@ import type { ServiceEdge } from './services/serve.ts'
 const authenticateCaller = createMiddleware<ServiceEdge>(async (c, next) => {
   const token = c.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
   const claims = token ? await c.env.tokens.verify(token) : null
-  c.set('customerId', claims && (await findActiveCustomerId(c.env.d1, claims)))
+  c.set('customerId', claims && (await findActiveCustomerId(c.env.ordersDb, claims)))
   await next()
 })
 

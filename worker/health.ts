@@ -5,8 +5,8 @@ import type { AppEnv } from './app/context.ts'
 export const healthRoutes = new Hono<AppEnv>()
 
 healthRoutes.get('/healthz', async (c) => {
-  const { config, d1, clock } = c.var.backend
-  const release = await d1
+  const { config, ordersDb, clock } = c.var.backend
+  const release = await ordersDb
     .prepare('SELECT id FROM release LIMIT 1')
     .first<string>('id')
     .catch(() => null)

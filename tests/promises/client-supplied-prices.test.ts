@@ -162,13 +162,16 @@ describe('No one names a price from outside: nobody names a price', () => {
     const sam = shop.visitor()
     granted(await addLine(sam, { start: '12:00' }))
     const reference = granted(await order(sam)) as string
-    const doc = (await shop.d1
+    const doc = (await shop.ordersDb
       .prepare('SELECT doc FROM product WHERE id = ?')
       .bind(PICNIC.productId)
       .first('doc')) as string
     const dearer = doc.replaceAll('99.5', '100.5')
     const sell = (text: string) =>
-      shop.d1.prepare('UPDATE product SET doc = ? WHERE id = ?').bind(text, PICNIC.productId).run()
+      shop.ordersDb
+        .prepare('UPDATE product SET doc = ? WHERE id = ?')
+        .bind(text, PICNIC.productId)
+        .run()
     await sell(dearer)
     expect(await pay(sam, reference)).toMatchObject({ status: 409, facts: { value: 20100 } })
     const before = (await shop.ledger()).charges.length

@@ -34,7 +34,7 @@ async function purchase() {
 
 /** Round trips of the message alone, sent once more. */
 async function messageTrips() {
-  await shop.d1.prepare(`UPDATE outbox SET state = 'due', claimed_at = NULL`).run()
+  await shop.ordersDb.prepare(`UPDATE outbox SET state = 'due', claimed_at = NULL`).run()
   const before = seen.trips
   await sendDueMail(shop.backend)
   return seen.trips - before

@@ -72,7 +72,9 @@ async function play(seed: number, planted = false): Promise<string> {
   }
   const tables: Record<string, unknown> = {}
   for (const table of TABLES) {
-    tables[table] = (await shop.d1.prepare(`SELECT * FROM ${table} ORDER BY rowid`).all()).results
+    tables[table] = (
+      await shop.ordersDb.prepare(`SELECT * FROM ${table} ORDER BY rowid`).all()
+    ).results
   }
   tables.ledger = await shop.ledger()
   await shop.close()

@@ -55,8 +55,8 @@ async function play(
   await JOBS.settle.run(shop.backend)
   await shop.settled()
   // The hours that were held instead for who came too late are the next round's.
-  await shop.d1.exec('DELETE FROM reservation WHERE line_id IN (SELECT id FROM alternative)')
-  const state = await shop.d1
+  await shop.ordersDb.exec('DELETE FROM reservation WHERE line_id IN (SELECT id FROM alternative)')
+  const state = await shop.ordersDb
     .prepare('SELECT state FROM orders WHERE id = ?')
     .bind(reference)
     .first<string>('state')
@@ -117,8 +117,8 @@ describe('the same with a planted mistake: look first, take afterwards', {
 }, () => {
   it('has two owners, so the test above would notice', async () => {
     const shop = await openBackend({ holds: careless, quick: wander })
-    await shop.d1.exec('DROP TRIGGER reservation_capacity_on_insert')
-    await shop.d1.exec('DROP TRIGGER reservation_capacity_on_update')
+    await shop.ordersDb.exec('DROP TRIGGER reservation_capacity_on_insert')
+    await shop.ordersDb.exec('DROP TRIGGER reservation_capacity_on_update')
     const hours = await openHours(shop)
     const wrong: string[] = []
     for (let seed = 1; seed <= 40 && wrong.length === 0; seed++) {

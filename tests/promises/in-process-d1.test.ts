@@ -3,66 +3,74 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openQuickD1 } from '#tests/support/services/in-process-d1.ts'
 
 /** Everything the shop relies on, asked of both databases. */
-const QUESTIONS: [name: string, ask: (d1: D1Database) => Promise<unknown>][] = [
+const QUESTIONS: [name: string, ask: (ordersDb: D1Database) => Promise<unknown>][] = [
   [
     'numbers are real',
-    (d1) =>
-      d1
+    (ordersDb) =>
+      ordersDb
         .prepare('SELECT typeof(?) AS t, ? / 100 AS q, CAST(? AS INTEGER) / 100 AS i')
         .bind(1, 150, 150)
         .first(),
   ],
-  ['truth is a number', (d1) => d1.prepare('SELECT ? AS yes, ? AS none').bind(true, null).first()],
-  ['a column', (d1) => d1.prepare('SELECT 7 AS n').first('n')],
-  ['no row', (d1) => d1.prepare('SELECT 1 AS n WHERE 0').first()],
+  [
+    'truth is a number',
+    (ordersDb) => ordersDb.prepare('SELECT ? AS yes, ? AS none').bind(true, null).first(),
+  ],
+  ['a column', (ordersDb) => ordersDb.prepare('SELECT 7 AS n').first('n')],
+  ['no row', (ordersDb) => ordersDb.prepare('SELECT 1 AS n WHERE 0').first()],
   [
     'rows',
-    async (d1) =>
-      (await d1.prepare('SELECT value FROM json_each(?)').bind('[1,"a",null]').all()).results,
+    async (ordersDb) =>
+      (await ordersDb.prepare('SELECT value FROM json_each(?)').bind('[1,"a",null]').all()).results,
   ],
   [
     'a table',
-    async (d1) =>
+    async (ordersDb) =>
       (
-        await d1
+        await ordersDb
           .prepare('CREATE TABLE t (id TEXT PRIMARY KEY, n INTEGER NOT NULL CHECK (n >= 0)) STRICT')
           .run()
       ).success,
   ],
   [
     'changes of an insert',
-    async (d1) => (await d1.prepare(`INSERT INTO t VALUES ('a', 1), ('b', 2)`).run()).meta.changes,
+    async (ordersDb) =>
+      (await ordersDb.prepare(`INSERT INTO t VALUES ('a', 1), ('b', 2)`).run()).meta.changes,
   ],
   [
     'changes of nothing',
-    async (d1) => (await d1.prepare(`UPDATE t SET n = 3 WHERE id = 'c'`).run()).meta.changes,
+    async (ordersDb) =>
+      (await ordersDb.prepare(`UPDATE t SET n = 3 WHERE id = 'c'`).run()).meta.changes,
   ],
   [
     'changes seen by the next',
-    async (d1) =>
+    async (ordersDb) =>
       (
-        await d1.batch([d1.prepare('UPDATE t SET n = n + 1'), d1.prepare('SELECT changes() AS n')])
+        await ordersDb.batch([
+          ordersDb.prepare('UPDATE t SET n = n + 1'),
+          ordersDb.prepare('SELECT changes() AS n'),
+        ])
       )[1]?.results,
   ],
   [
     'a batch that fails leaves nothing',
-    async (d1) => {
-      const told = await d1
+    async (ordersDb) => {
+      const told = await ordersDb
         .batch([
-          d1.prepare(`INSERT INTO t VALUES ('d', 4)`),
-          d1.prepare(`INSERT INTO t VALUES ('e', -1)`),
+          ordersDb.prepare(`INSERT INTO t VALUES ('d', 4)`),
+          ordersDb.prepare(`INSERT INTO t VALUES ('e', -1)`),
         ])
         .then(
           () => 'done',
           (error: Error) => /CHECK/.test(error.message),
         )
-      return [told, await d1.prepare('SELECT COUNT(*) AS n FROM t').first('n')]
+      return [told, await ordersDb.prepare('SELECT COUNT(*) AS n FROM t').first('n')]
     },
   ],
   [
     'a unique key',
-    (d1) =>
-      d1
+    (ordersDb) =>
+      ordersDb
         .prepare(`INSERT INTO t VALUES ('a', 1)`)
         .run()
         .then(
@@ -72,8 +80,8 @@ const QUESTIONS: [name: string, ask: (d1: D1Database) => Promise<unknown>][] = [
   ],
   [
     'a strict column',
-    (d1) =>
-      d1
+    (ordersDb) =>
+      ordersDb
         .prepare(`INSERT INTO t VALUES ('f', 1.5)`)
         .run()
         .then(
@@ -83,31 +91,31 @@ const QUESTIONS: [name: string, ask: (d1: D1Database) => Promise<unknown>][] = [
   ],
   [
     'a conflict that changes nothing',
-    async (d1) =>
+    async (ordersDb) =>
       (
-        await d1
+        await ordersDb
           .prepare(`INSERT INTO t VALUES ('a', 9) ON CONFLICT DO UPDATE SET n = 9 WHERE 0`)
           .run()
       ).meta.changes,
   ],
   [
     'rows that come back from a write',
-    async (d1) =>
-      (await d1.prepare(`UPDATE t SET n = 5 WHERE id = 'a' RETURNING id, n`).all()).results,
+    async (ordersDb) =>
+      (await ordersDb.prepare(`UPDATE t SET n = 5 WHERE id = 'a' RETURNING id, n`).all()).results,
   ],
   [
     'a trigger that says no',
-    async (d1) => {
-      await d1.prepare(`CREATE VIEW g (ok) AS SELECT 1`).run()
-      await d1
+    async (ordersDb) => {
+      await ordersDb.prepare(`CREATE VIEW g (ok) AS SELECT 1`).run()
+      await ordersDb
         .prepare(
           `CREATE TRIGGER no INSTEAD OF INSERT ON g WHEN NEW.ok IS NOT 1 BEGIN SELECT RAISE(ABORT, 'guard: no'); END`,
         )
         .run()
-      return d1
+      return ordersDb
         .batch([
-          d1.prepare(`UPDATE t SET n = 6`),
-          d1.prepare(`INSERT INTO g SELECT changes() = CAST(? AS INTEGER)`).bind(9),
+          ordersDb.prepare(`UPDATE t SET n = 6`),
+          ordersDb.prepare(`INSERT INTO g SELECT changes() = CAST(? AS INTEGER)`).bind(9),
         ])
         .then(
           () => 'done',

@@ -30,8 +30,10 @@ async function everyCrash(fault: Fault, planted: Planted = (sent) => sent) {
     granted(await addLine(sam))
     granted(await pay(sam, granted(await order(sam)) as string))
     await shop.settled()
-    await shop.d1.prepare(`UPDATE outbox SET state = 'due', claimed_at = NULL`).run()
-    await shop.d1.prepare('DELETE FROM outbox WHERE rowid < (SELECT MAX(rowid) FROM outbox)').run()
+    await shop.ordersDb.prepare(`UPDATE outbox SET state = 'due', claimed_at = NULL`).run()
+    await shop.ordersDb
+      .prepare('DELETE FROM outbox WHERE rowid < (SELECT MAX(rowid) FROM outbox)')
+      .run()
 
     faults.arm('database', n, fault)
     await Promise.race([sendDueMail(backend).catch(() => 0), faults.stopped()])
@@ -40,7 +42,7 @@ async function everyCrash(fault: Fault, planted: Planted = (sent) => sent) {
       shop.turnTo(START + minutes * MINUTE)
       await sendDueMail(backend)
     }
-    const left = await shop.d1
+    const left = await shop.ordersDb
       .prepare(`SELECT COUNT(*) AS n FROM outbox WHERE state <> 'sent'`)
       .first('n')
     expect(left).toBe(0)

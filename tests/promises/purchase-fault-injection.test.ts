@@ -80,7 +80,7 @@ async function purchase(shop: Shop, n: number, { fault, recovery, card }: Plan) 
     await JOBS.settle.run(shop.backend)
     await shop.settled()
   }
-  const known = await shop.d1
+  const known = await shop.ordersDb
     .prepare('SELECT state FROM orders WHERE id = ?')
     .bind(sam.reference())
     .first<string>('state')

@@ -18,7 +18,7 @@ const reached = new Set<string>()
 async function history(seed: number, planted?: string): Promise<string | null> {
   const luck = chanceFrom(seed)
   const shop = await openBackend({ quick: true })
-  if (planted) await shop.d1.exec(planted)
+  if (planted) await shop.ordersDb.exec(planted)
   shop.listen(false)
   const model = createModel(BUYERS, START)
   const buyers = Array.from({ length: BUYERS }, () => ({
@@ -64,7 +64,7 @@ async function differences(
   const wanted = model.view(who)
   if (bare(seen) !== bare(wanted.lines))
     wrong.push(`bag ${bare(seen)}, the model ${bare(wanted.lines)}`)
-  const { results } = await shop.d1
+  const { results } = await shop.ordersDb
     .prepare('SELECT id, state FROM orders')
     .all<{ id: string; state: string }>()
   const states = references.map((id) => results.find((one) => one.id === id)?.state)

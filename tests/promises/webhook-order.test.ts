@@ -62,7 +62,7 @@ async function deliver(
 /** Everything that can be told of an order, its name aside. */
 async function standing(shop: TestBackend, reference: string) {
   const all = async (sql: string) =>
-    (await shop.d1.prepare(sql).bind(reference).all()).results.map((row) => ({ ...row }))
+    (await shop.ordersDb.prepare(sql).bind(reference).all()).results.map((row) => ({ ...row }))
   return {
     order: await all('SELECT state, status, attempt, total, message FROM orders WHERE id = ?'),
     places: await all('SELECT state, quantity FROM reservation WHERE order_id = ?'),

@@ -33,7 +33,9 @@ afterAll(async () => {
 
 async function content() {
   const rows = await Promise.all(
-    PUBLISHED.map(async (table) => (await shop.d1.prepare(`SELECT * FROM ${table}`).all()).results),
+    PUBLISHED.map(
+      async (table) => (await shop.ordersDb.prepare(`SELECT * FROM ${table}`).all()).results,
+    ),
   )
   return JSON.stringify(rows)
 }
@@ -48,9 +50,9 @@ function change(name: string, edit: (json: never) => void) {
 describe('seeding', () => {
   it('leaves alone what is current, and makes the same again of the same files', async () => {
     const before = await content()
-    expect(await seed(shop.d1, folder)).toMatchObject({ changed: false })
-    await shop.d1.exec('DELETE FROM release')
-    expect(await seed(shop.d1, folder)).toMatchObject({ changed: true })
+    expect(await seed(shop.ordersDb, folder)).toMatchObject({ changed: false })
+    await shop.ordersDb.exec('DELETE FROM release')
+    expect(await seed(shop.ordersDb, folder)).toMatchObject({ changed: true })
     expect(await content()).toBe(before)
   })
 
@@ -58,9 +60,9 @@ describe('seeding', () => {
     const sam = shop.visitor()
     await addLine(sam)
     const reference = granted(await order(sam)) as string
-    const password = () => shop.d1.prepare('SELECT password FROM customer').first('password')
+    const password = () => shop.ordersDb.prepare('SELECT password FROM customer').first('password')
     const [release, hash] = [
-      await shop.d1.prepare('SELECT id FROM release').first('id'),
+      await shop.ordersDb.prepare('SELECT id FROM release').first('id'),
       await password(),
     ]
 
@@ -69,9 +71,9 @@ describe('seeding', () => {
       'settings.json',
       (json: { excludedSameDay: string[] }) => void json.excludedSameDay.push('p-x'),
     )
-    expect((await seed(shop.d1, folder)).release).not.toBe(release)
+    expect((await seed(shop.ordersDb, folder)).release).not.toBe(release)
 
-    expect(await shop.d1.prepare('SELECT id FROM orders').first('id')).toBe(reference)
+    expect(await shop.ordersDb.prepare('SELECT id FROM orders').first('id')).toBe(reference)
     expect(granted(await sam.shop.cart.show({ query: {} }))?.lines).toHaveLength(1)
     expect(await password()).toBe(hash)
   })
@@ -122,7 +124,7 @@ describe('seeding', () => {
       const before = await content()
       const original = readFileSync(join(folder, name))
       change(name, edit)
-      await expect(seed(shop.d1, folder)).rejects.toThrow(words)
+      await expect(seed(shop.ordersDb, folder)).rejects.toThrow(words)
       expect(await content()).toBe(before)
       writeFileSync(join(folder, name), original)
     },

@@ -25,7 +25,7 @@ export type Runtime = { clock: () => Date; random: () => number; newId: () => st
 /** Everything impure that an embedded service uses. */
 export type Backend = Runtime & {
   config: Config
-  d1: D1Database
+  ordersDb: D1Database
   mail: SendEmail | undefined
   /** Sends what is due in the outbox; answers how many messages went out. */
   sendDueMail: (backend: Backend) => Promise<number>

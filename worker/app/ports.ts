@@ -22,19 +22,19 @@ export type HoldRequest = {
 export type Holds = {
   /** Takes the place together with `beside`, or does nothing at all and answers false. */
   reserve(
-    d1: D1Database,
+    ordersDb: D1Database,
     hold: HoldRequest,
     extraStatements: D1PreparedStatement[],
   ): Promise<boolean>
   /** Makes a held place larger together with `beside`, or does nothing at all and answers false. */
   increase(
-    d1: D1Database,
+    ordersDb: D1Database,
     hold: HoldRequest,
     extraStatements: D1PreparedStatement[],
   ): Promise<boolean>
   /** Holds a cart's places until then, or only those of some lines; lapsed ones are claimed again. Answers the lines that could not be. */
   renew(
-    d1: D1Database,
+    ordersDb: D1Database,
     cartId: string,
     now: number,
     until: number,
@@ -42,19 +42,23 @@ export type Holds = {
   ): Promise<string[]>
   /** Takes another hour for a line that is not paid for, together with `beside`, or does nothing at all and answers false. */
   changeSlot(
-    d1: D1Database,
+    ordersDb: D1Database,
     hold: HoldRequest,
     extraStatements: D1PreparedStatement[],
   ): Promise<boolean>
   /** Gives a held place back together with `beside`; false when it is being paid or is booked. */
   release(
-    d1: D1Database,
+    ordersDb: D1Database,
     lineId: string,
     now: number,
     extraStatements: D1PreparedStatement[],
   ): Promise<boolean>
   /** Moves a booked place to another hour together with `beside`: both hours agree on it, or nothing happens and it answers false. */
-  move(d1: D1Database, move: SlotMove, extraStatements: D1PreparedStatement[]): Promise<boolean>
+  move(
+    ordersDb: D1Database,
+    move: SlotMove,
+    extraStatements: D1PreparedStatement[],
+  ): Promise<boolean>
 }
 
 export type SlotMove = {

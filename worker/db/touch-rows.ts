@@ -10,13 +10,13 @@ const KEY_COLUMNS = {
 
 /** Notes that a job looks at these now: what waits for long goes to the end of the line, so that newer ones get their turn. */
 export async function touchRows(
-  { d1, clock }: Backend,
+  { ordersDb, clock }: Backend,
   table: keyof typeof KEY_COLUMNS,
   rows: readonly { id?: string; event_id?: string }[],
 ): Promise<void> {
   if (rows.length === 0) return
   const key = KEY_COLUMNS[table]
-  await d1
+  await ordersDb
     .prepare(
       `UPDATE ${table} SET checked_at = CAST(? AS INTEGER) WHERE ${key} IN (SELECT value FROM json_each(?))`,
     )

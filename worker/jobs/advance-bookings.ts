@@ -28,27 +28,27 @@ type BookingStep = {
   where: string
   isReady?: (row: BookingRow, now: number) => boolean
   /** What becomes of a row that is due. */
-  statements: (d1: D1Database, row: BookingRow, now: number) => D1PreparedStatement[]
+  statements: (ordersDb: D1Database, row: BookingRow, now: number) => D1PreparedStatement[]
 }
 
 const moveToStatus =
   (status: number, why: string): BookingStep['statements'] =>
-  (d1, row, now) =>
-    transitionStatements(d1, row, { through: [status], who: 'system', why }, now)
+  (ordersDb, row, now) =>
+    transitionStatements(ordersDb, row, { through: [status], who: 'system', why }, now)
 
 /** What time does to bookings, in this order. */
 const BOOKING_STEPS: Record<string, BookingStep> = {
   // A wish that nobody answered in time: the day that was booked holds.
   kept: {
     where: `status = ${RESCHEDULE_REQUESTED} AND starts_at <= CAST(?1 AS INTEGER) + ${DAY_MS}`,
-    statements: (d1, row, now) => [
+    statements: (ordersDb, row, now) => [
       ...transitionStatements(
-        d1,
+        ordersDb,
         row,
         { through: [CONFIRMED], set: { request: null }, who: 'system', why: 'the day stays' },
         now,
       ),
-      insertOutboxMail(d1, 'kept', row, {}, now),
+      insertOutboxMail(ordersDb, 'kept', row, {}, now),
     ],
   },
   confirmed: {
@@ -65,9 +65,9 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
   },
   credited: {
     where: `status = ${POSTPONED} AND operator_cancelled_at IS NULL AND postponed_until < CAST(?1 AS INTEGER)`,
-    statements: (d1, row, now) => [
+    statements: (ordersDb, row, now) => [
       ...transitionStatements(
-        d1,
+        ordersDb,
         row,
         {
           through: [CANCELLED],
@@ -77,8 +77,8 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
         },
         now,
       ),
-      ...insertCredit(d1, row, row.paid, 'no new day was chosen', now),
-      insertOutboxMail(d1, 'expired', row, { amount: row.paid }, now),
+      ...insertCredit(ordersDb, row, row.paid, 'no new day was chosen', now),
+      insertOutboxMail(ordersDb, 'expired', row, { amount: row.paid }, now),
     ],
   },
 }
@@ -93,18 +93,18 @@ export async function advanceBookings(backend: Backend): Promise<Record<string, 
 }
 
 async function runStep(
-  { d1, clock, requestId }: Backend,
+  { ordersDb, clock, requestId }: Backend,
   { where, isReady = () => true, statements }: BookingStep,
 ): Promise<number> {
   const now = clock().getTime()
-  const { results } = await d1
+  const { results } = await ordersDb
     .prepare(`SELECT * FROM booking WHERE ${where} ORDER BY starts_at LIMIT ${BATCH_SIZE}`)
     .bind(now)
     .all<BookingRow>()
   let count = 0
   for (const row of results.filter((one) => isReady(one, now))) {
     try {
-      if (await tryBatch(d1, statements(d1, row, now))) count++
+      if (await tryBatch(ordersDb, statements(ordersDb, row, now))) count++
     } catch (cause) {
       logFault(cause, requestId)
     }
@@ -114,7 +114,7 @@ async function runStep(
 
 /** Who said nothing of a day that we called off gets all of it back. */
 async function refundUnansweredCancellations(backend: Backend): Promise<number> {
-  const { results } = await backend.d1
+  const { results } = await backend.ordersDb
     .prepare(
       `SELECT * FROM booking WHERE operator_cancelled_at IS NOT NULL AND status = ${POSTPONED}
          AND postponed_until < CAST(?1 AS INTEGER) LIMIT ${BATCH_SIZE}`,
@@ -123,7 +123,7 @@ async function refundUnansweredCancellations(backend: Backend): Promise<number> 
     .all<BookingRow>()
   let count = 0
   for (const row of results) {
-    const order = await findOrder(backend.d1, row.order_id)
+    const order = await findOrder(backend.ordersDb, row.order_id)
     if (order && !(await operatorCancelBooking(backend, order, row, 'refund', { who: 'system' })))
       count++
   }

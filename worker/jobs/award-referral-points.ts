@@ -2,6 +2,9 @@ import type { Backend } from '#worker/app/context.ts'
 import { settleReferralRewards } from '#worker/services/promotions/referral-rewards.ts'
 
 /** Gives customers the points they were promised for what is complete now. */
-export const awardReferralPoints = async ({ d1, clock }: Backend): Promise<{ ended: number }> => ({
-  ended: await settleReferralRewards(d1, clock().getTime()),
+export const awardReferralPoints = async ({
+  ordersDb,
+  clock,
+}: Backend): Promise<{ ended: number }> => ({
+  ended: await settleReferralRewards(ordersDb, clock().getTime()),
 })

@@ -39,8 +39,8 @@ type ChargeStep = 'charged' | 'told' | 'asked' | 'ended'
 
 /** Those whose first day is near enough for anything to happen. */
 async function listBalancesDueSoon(backend: Backend): Promise<BalanceRow[]> {
-  const { d1, clock } = backend
-  const { results } = await d1
+  const { ordersDb, clock } = backend
+  const { results } = await ordersDb
     .prepare(
       `SELECT balance.* FROM balance WHERE balance.state = 'open' AND EXISTS (SELECT 1 FROM booking
          WHERE order_id = balance.id AND status = 6 AND starts_at <= CAST(?1 AS INTEGER) + ${(Math.max(...NOTICE_DAYS) + 1) * DAY_MS})
@@ -54,7 +54,7 @@ async function listBalancesDueSoon(backend: Backend): Promise<BalanceRow[]> {
 
 /** What is due for a rest now, done; null when that is nothing. */
 async function advanceBalance(backend: Backend, balance: BalanceRow): Promise<ChargeStep | null> {
-  const due = await findBalanceDue(backend.d1, balance.id)
+  const due = await findBalanceDue(backend.ordersDb, balance.id)
   if (!due) return null
   const now = backend.clock()
   const until = balancePaymentDeadline(balance.asked_at, due.first.date, due.first.time_zone)
@@ -67,7 +67,7 @@ async function advanceBalance(backend: Backend, balance: BalanceRow): Promise<Ch
 }
 
 async function chargeSavedCard(backend: Backend, balance: BalanceRow): Promise<ChargeStep | null> {
-  const order = await findOrder(backend.d1, balance.id)
+  const order = await findOrder(backend.ordersDb, balance.id)
   if (!order) return null
   const charged = await chargeBalance(backend, order, balance, {
     payment_method: `${OFF_SESSION_PREFIX}${balance.saved_method}`,
@@ -81,12 +81,12 @@ async function chargeSavedCard(backend: Backend, balance: BalanceRow): Promise<C
 /** No card was kept: its owner pays by the link. */
 async function requestPayment(backend: Backend, balance: BalanceRow): Promise<ChargeStep | null> {
   const statements = await requestPaymentStatements(backend, balance, null)
-  return statements.length > 0 && (await tryBatch(backend.d1, statements)) ? 'asked' : null
+  return statements.length > 0 && (await tryBatch(backend.ordersDb, statements)) ? 'asked' : null
 }
 
 /** Once for each day of telling, and for another day again. */
 async function announceCharge(
-  { d1, clock }: Backend,
+  { ordersDb, clock }: Backend,
   { first, amount }: BalanceDue,
 ): Promise<ChargeStep | null> {
   const now = clock()
@@ -94,7 +94,7 @@ async function announceCharge(
   const days = NOTICE_DAYS.find((count) => today >= addDays(first.date, -count))
   if (days === undefined) return null
   const result = await insertOutboxMail(
-    d1,
+    ordersDb,
     'restSoon',
     { ...first, version: `${days} ${first.date}` },
     { amount, date: addDays(first.date, -BALANCE_DUE_DAYS) },

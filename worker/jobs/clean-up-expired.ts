@@ -13,18 +13,20 @@ const UNPAID_DRAFT_MESSAGE =
 export async function cleanUpExpired(
   backend: Backend,
 ): Promise<{ released: number; closed: number; forgotten: number }> {
-  const { d1, clock } = backend
+  const { ordersDb, clock } = backend
   const now = clock().getTime()
-  const [holds, keys] = await d1.batch([
-    d1
+  const [holds, keys] = await ordersDb.batch([
+    ordersDb
       .prepare(
         `UPDATE reservation SET state = 'released', updated_at = CAST(?1 AS INTEGER)
          WHERE state = 'held' AND expires_at < CAST(?1 AS INTEGER) - ${DAY_MS}`,
       )
       .bind(now),
-    d1.prepare('DELETE FROM idempotency WHERE started_at < CAST(? AS INTEGER)').bind(now - DAY_MS),
-    deleteFailedCodes(d1, now - DAY_MS),
-    deleteSeen(d1, now),
+    ordersDb
+      .prepare('DELETE FROM idempotency WHERE started_at < CAST(? AS INTEGER)')
+      .bind(now - DAY_MS),
+    deleteFailedCodes(ordersDb, now - DAY_MS),
+    deleteSeen(ordersDb, now),
   ])
   return {
     released: holds?.meta.changes ?? 0,
@@ -35,7 +37,7 @@ export async function cleanUpExpired(
 
 /** A draft ends as cancelled a day after its quote. */
 async function cancelExpiredDrafts(backend: Backend, now: number): Promise<number> {
-  const { results } = await backend.d1
+  const { results } = await backend.ordersDb
     .prepare(
       `SELECT * FROM orders WHERE state = 'open' AND quote_until < CAST(? AS INTEGER)
        ORDER BY quote_until LIMIT ${BATCH_SIZE}`,

@@ -18,8 +18,11 @@ const REDACTED_ATTENDEE_SQL = `CASE WHEN COALESCE(
 const HAS_HEALTH_DATA_SQL = `(instr(details, '"dietaryPreference":"') > 0 OR instr(details, '"request":"') > 0)`
 
 /** Allergies and wishes are health data: they are deleted 30 days after the date; what is postponed has none yet. */
-export async function purgePersonalData({ d1, clock }: Backend): Promise<{ forgotten: number }> {
-  const { meta } = await d1
+export async function purgePersonalData({
+  ordersDb,
+  clock,
+}: Backend): Promise<{ forgotten: number }> {
+  const { meta } = await ordersDb
     .prepare(
       `WITH told AS (SELECT orders.id AS id, (SELECT json_group_array(json(${REDACTED_ATTENDEE_SQL})) FROM json_each(orders.details, '$.attendees') AS person) AS people
          FROM orders WHERE ${HAS_HEALTH_DATA_SQL} AND created_at < CAST(?1 AS INTEGER))
@@ -28,21 +31,24 @@ export async function purgePersonalData({ d1, clock }: Backend): Promise<{ forgo
     )
     .bind(clock().getTime() - RETENTION_DAYS * DAY_MS)
     .run()
-  return { forgotten: meta.changes + (await purgeFormSubmissions({ d1, clock })) }
+  return { forgotten: meta.changes + (await purgeFormSubmissions({ ordersDb, clock })) }
 }
 
 const FORM_RETENTION_DAYS = 180
 
 /** What visitors sent with forms, half a year later: by then somebody has read it. */
-async function purgeFormSubmissions({ d1, clock }: Pick<Backend, 'd1' | 'clock'>): Promise<number> {
+async function purgeFormSubmissions({
+  ordersDb,
+  clock,
+}: Pick<Backend, 'ordersDb' | 'clock'>): Promise<number> {
   const before = clock().getTime() - FORM_RETENTION_DAYS * DAY_MS
   const old = `(SELECT id FROM form_submission WHERE created_at < CAST(? AS INTEGER))`
-  const results = await d1.batch(
+  const results = await ordersDb.batch(
     [
       `DELETE FROM form_file WHERE submission_id IN ${old}`,
       `DELETE FROM outbox WHERE kind = 'form' AND order_id IN ${old}`,
       `DELETE FROM form_submission WHERE created_at < CAST(? AS INTEGER)`,
-    ].map((sql) => d1.prepare(sql).bind(before)),
+    ].map((sql) => ordersDb.prepare(sql).bind(before)),
   )
   return results.at(-1)?.meta.changes ?? 0
 }

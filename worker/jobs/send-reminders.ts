@@ -6,9 +6,9 @@ const REMIND_BEFORE_MS = 3 * DAY_MS
 
 /** Tells people of their day three days before it, once for each day; who booked or moved later than that knows. */
 export async function sendReminders(backend: Backend): Promise<{ reminded: number; sent: number }> {
-  const { d1, clock } = backend
+  const { ordersDb, clock } = backend
   const now = clock().getTime()
-  const { meta } = await d1
+  const { meta } = await ordersDb
     .prepare(
       `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
        SELECT 'reminder:' || line_id || ':' || starts_at, 'reminder', order_id, 'due', CAST(?1 AS INTEGER),

@@ -31,7 +31,7 @@ export async function settlePending(backend: Backend): Promise<Record<SettleCoun
 }
 
 async function settlePendingOrders(backend: Backend, before: number): Promise<number> {
-  const { results } = await backend.d1
+  const { results } = await backend.ordersDb
     .prepare(
       `SELECT id FROM orders
        WHERE (state = 'paying' AND paying_since <= CAST(? AS INTEGER)) OR state = 'refund_due'
@@ -48,7 +48,7 @@ async function settlePendingOrders(backend: Backend, before: number): Promise<nu
 
 /** Second payments that were begun half a minute ago or earlier. */
 async function settlePendingBalances(backend: Backend, before: number): Promise<number> {
-  const { results } = await backend.d1
+  const { results } = await backend.ordersDb
     .prepare(
       `SELECT id FROM balance WHERE state = 'paying' AND paying_since <= CAST(? AS INTEGER)
        ORDER BY checked_at, paying_since LIMIT ${BATCH_SIZE}`,
@@ -64,7 +64,7 @@ async function settlePendingBalances(backend: Backend, before: number): Promise<
 
 /** Events that were stored, but whose worker died before it acted on them. */
 async function retryEvents(backend: Backend, before: number): Promise<number> {
-  const { results } = await backend.d1
+  const { results } = await backend.ordersDb
     .prepare(
       `SELECT event_id, type, order_id, intent_id, object_id FROM inbox
        WHERE handled_at IS NULL AND attempts < ${MAX_EVENT_ATTEMPTS} AND received_at <= CAST(? AS INTEGER)

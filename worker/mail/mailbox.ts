@@ -12,11 +12,11 @@ type MailboxRow = {
 
 /** Keeps a message where `/_local/mail` finds it; the same id is kept once. */
 export async function storeInMailbox(
-  d1: D1Database,
+  ordersDb: D1Database,
   { id, to, subject, text, html, replyTo, attachments = [] }: OutgoingMail,
   at: number,
 ) {
-  await d1
+  await ordersDb
     .prepare(
       `INSERT OR IGNORE INTO mailbox (id, at, recipient, subject, text, html, attachments, reply_to)
        VALUES (?, CAST(? AS INTEGER), ?, ?, ?, ?, ?, ?)`,
@@ -29,8 +29,8 @@ const attachmentNames = (attachments: NonNullable<OutgoingMail['attachments']>) 
   JSON.stringify(attachments.map(({ name, type }) => ({ name, type })))
 
 /** Every message that would have been sent, newest first. */
-export async function listMailbox(d1: D1Database) {
-  const { results } = await d1
+export async function listMailbox(ordersDb: D1Database) {
+  const { results } = await ordersDb
     .prepare(
       `SELECT at, recipient, subject, text, html, attachments, reply_to AS replyTo
        FROM mailbox ORDER BY at DESC, id LIMIT 500`,

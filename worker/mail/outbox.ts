@@ -16,9 +16,9 @@ export const MAX_MAIL_ATTEMPTS = 12
 
 /** Sends what is due; a row is claimed by compare-and-swap, so that two senders never send one message. */
 export async function sendDueMail(backend: Backend): Promise<number> {
-  const { d1, clock } = backend
+  const { ordersDb, clock } = backend
   const now = clock().getTime()
-  const { results } = await d1
+  const { results } = await ordersDb
     .prepare(
       `SELECT id, kind, order_id, data, attempts FROM outbox
        WHERE attempts < ${MAX_MAIL_ATTEMPTS} AND (state = 'due' OR (state = 'sending' AND claimed_at < CAST(? AS INTEGER)))
@@ -50,9 +50,9 @@ const reportUndelivered = (backend: Backend, { id, kind, order_id }: OutboxRow) 
   })
 
 async function sendOutboxRow(backend: Backend, due: OutboxRow, now: number): Promise<boolean> {
-  const { d1 } = backend
+  const { ordersDb } = backend
   const { id } = due
-  const { meta } = await d1
+  const { meta } = await ordersDb
     .prepare(
       `UPDATE outbox SET state = 'sending', claimed_at = CAST(?1 AS INTEGER), attempts = attempts + 1
        WHERE id = ?2 AND (state = 'due' OR (state = 'sending' AND claimed_at < CAST(?1 AS INTEGER) - ${CLAIM_TIMEOUT_MS}))`,
@@ -63,7 +63,7 @@ async function sendOutboxRow(backend: Backend, due: OutboxRow, now: number): Pro
 
   const message = await renderOutboxMail(backend, due)
   if (message) await sendMail(backend, { id, ...message })
-  await d1
+  await ordersDb
     .prepare(
       `UPDATE outbox SET state = 'sent', subject = ?2, sent_at = CAST(?3 AS INTEGER) WHERE id = ?1`,
     )

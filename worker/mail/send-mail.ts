@@ -5,8 +5,8 @@ import type { OutgoingMail } from './outgoing-mail.ts'
 
 /** Hands a message to the provider: Cloudflare's e-mail binding when there is one, else the local mailbox. */
 export async function sendMail(backend: Backend, message: OutgoingMail): Promise<void> {
-  const { mail, d1, config, clock } = backend
-  if (!mail) return storeInMailbox(d1, message, clock().getTime())
+  const { mail, ordersDb, config, clock } = backend
+  if (!mail) return storeInMailbox(ordersDb, message, clock().getTime())
 
   const { id, to, subject, text, html, replyTo, attachments = [] } = message
   // A worker that dies between sending and noting it sends again: the name tells that it is the same message.

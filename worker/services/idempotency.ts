@@ -33,7 +33,7 @@ export async function idempotent(
   work: () => Promise<Response>,
 ): Promise<Response> {
   const { endpoint, input, rawBody, path } = call
-  const { d1, key } = input
+  const { ordersDb, key } = input
   if (!key && endpoint.idempotent === 'required') {
     throw new ShopError('BAD_DATA_FORMAT', { status: 400, message: 'Send an Idempotency-Key.' })
   }
@@ -49,15 +49,15 @@ export async function idempotent(
   const id = [owner, endpoint.method, path, key] as const
   const now = input.clock().getTime()
   const hash = await sha256Hex(rawBody)
-  if (!(await claimKey(d1, id, hash, now))) return replayResponse(d1, id, hash)
+  if (!(await claimKey(ordersDb, id, hash, now))) return replayResponse(ordersDb, id, hash)
 
   const response = await work().catch(async (cause) => {
-    await deleteKey(d1, id)
+    await deleteKey(ordersDb, id)
     throw cause
   })
-  if (response.status >= 500 || response.status === 429) await deleteKey(d1, id)
-  else if (isUnfinished(response)) await reopenKey(d1, id)
-  else await storeResponse(d1, id, response.status, await response.clone().text())
+  if (response.status >= 500 || response.status === 429) await deleteKey(ordersDb, id)
+  else if (isUnfinished(response)) await reopenKey(ordersDb, id)
+  else await storeResponse(ordersDb, id, response.status, await response.clone().text())
   return response
 }
 
@@ -90,12 +90,12 @@ const WHERE_ID = 'owner = ? AND method = ? AND path = ? AND key = ?'
 
 /** True when the call is ours to make: the key is new, old enough to be forgotten, or its caller died. */
 async function claimKey(
-  d1: D1Database,
+  ordersDb: D1Database,
   id: IdempotencyId,
   hash: string,
   now: number,
 ): Promise<boolean> {
-  const { meta } = await d1
+  const { meta } = await ordersDb
     .prepare(
       `INSERT INTO idempotency (owner, method, path, key, body_hash, started_at)
        VALUES (?, ?, ?, ?, ?, CAST(? AS INTEGER))
@@ -107,8 +107,12 @@ async function claimKey(
   return meta.changes > 0
 }
 
-async function replayResponse(d1: D1Database, id: IdempotencyId, hash: string): Promise<Response> {
-  const row = await d1
+async function replayResponse(
+  ordersDb: D1Database,
+  id: IdempotencyId,
+  hash: string,
+): Promise<Response> {
+  const row = await ordersDb
     .prepare(`SELECT * FROM idempotency WHERE ${WHERE_ID}`)
     .bind(...id)
     .first<IdempotencyRow>()
@@ -131,23 +135,23 @@ async function replayResponse(d1: D1Database, id: IdempotencyId, hash: string): 
   })
 }
 
-const storeResponse = (d1: D1Database, id: IdempotencyId, status: number, body: string) =>
-  d1
+const storeResponse = (ordersDb: D1Database, id: IdempotencyId, status: number, body: string) =>
+  ordersDb
     .prepare(`UPDATE idempotency SET status = CAST(? AS INTEGER), body = ? WHERE ${WHERE_ID}`)
     .bind(status, body, ...id)
     .run()
 
 /** Lets the same call in at once, as if its first caller had died. */
-const reopenKey = (d1: D1Database, id: IdempotencyId) =>
-  d1
+const reopenKey = (ordersDb: D1Database, id: IdempotencyId) =>
+  ordersDb
     .prepare(
       `UPDATE idempotency SET started_at = started_at - ${STALE_AFTER_MS + 1} WHERE ${WHERE_ID}`,
     )
     .bind(...id)
     .run()
 
-const deleteKey = (d1: D1Database, id: IdempotencyId) =>
-  d1
+const deleteKey = (ordersDb: D1Database, id: IdempotencyId) =>
+  ordersDb
     .prepare(`DELETE FROM idempotency WHERE ${WHERE_ID}`)
     .bind(...id)
     .run()

@@ -12,12 +12,12 @@ const MIN_PARTIAL_LENGTH = 4
 
 /** A 404 in words, with the recent name that was most likely meant. */
 export async function notFoundWithSuggestion(
-  d1: D1Database,
+  ordersDb: D1Database,
   message: string,
   name: string,
   { table, column = 'id', by: orderBy }: { table: string; column?: string; by: string },
 ): Promise<Refusal> {
-  const { results } = await d1
+  const { results } = await ordersDb
     .prepare(
       `SELECT ${column} AS name FROM ${table} ORDER BY ${orderBy} DESC LIMIT ${MAX_RECENT_NAMES}`,
     )
@@ -32,13 +32,13 @@ export async function notFoundWithSuggestion(
 
 /** The order of that reference, however its letters are written. */
 export async function getOrderByReference(
-  d1: D1Database,
+  ordersDb: D1Database,
   reference: string,
 ): Promise<OrderRow | Refusal> {
-  const order = await findOrder(d1, reference.toUpperCase())
+  const order = await findOrder(ordersDb, reference.toUpperCase())
   return (
     order ??
-    notFoundWithSuggestion(d1, 'We know no such booking.', reference, {
+    notFoundWithSuggestion(ordersDb, 'We know no such booking.', reference, {
       table: 'orders',
       by: 'created_at',
     })
@@ -47,25 +47,25 @@ export async function getOrderByReference(
 
 /** A paid order with what became of its lines. */
 export async function getBookedOrder(
-  d1: D1Database,
+  ordersDb: D1Database,
   reference: string,
 ): Promise<{ order: OrderRow; rows: BookingRow[] } | Refusal> {
-  const order = await getOrderByReference(d1, reference)
+  const order = await getOrderByReference(ordersDb, reference)
   if (isRefusal(order)) return order
   if (order.state !== 'paid') return refuse(409, 'This order is not booked.')
-  return { order, rows: await listBookings(d1, order.id) }
+  return { order, rows: await listBookings(ordersDb, order.id) }
 }
 
 const LINE_REQUIRED_MESSAGE = 'Which of them?'
 
-type StaffLineQuery = Pick<Backend, 'd1'> & {
+type StaffLineQuery = Pick<Backend, 'ordersDb'> & {
   params: { reference: string }
   body: { line?: string | undefined }
 }
 
 /** The line that is meant: the one that is named, else the only one that is not over. */
-export async function getBookingLine({ d1, params, body: { line } }: StaffLineQuery) {
-  const found = await getBookedOrder(d1, params.reference)
+export async function getBookingLine({ ordersDb, params, body: { line } }: StaffLineQuery) {
+  const found = await getBookedOrder(ordersDb, params.reference)
   if (isRefusal(found)) return found
   const open = found.rows.filter(({ status }) => status !== CANCELLED)
   const [row, ...others] = line

@@ -43,8 +43,11 @@ export async function listGiftCards(
     : Promise.all(cards.map((card) => loadGiftCardView(backend, card)))
 }
 
-async function findCardRows({ d1 }: Backend, name: string): Promise<StaffCardRow[] | Refusal> {
-  const { results } = await d1
+async function findCardRows(
+  { ordersDb }: Backend,
+  name: string,
+): Promise<StaffCardRow[] | Refusal> {
+  const { results } = await ordersDb
     .prepare(
       `SELECT * FROM (${GIFT_CARDS_SQL}) WHERE reference = ?1 OR order_id = ?1 ORDER BY reference`,
     )
@@ -52,7 +55,7 @@ async function findCardRows({ d1 }: Backend, name: string): Promise<StaffCardRow
     .all<StaffCardRow>()
   if (results.length > 0) return results
   const from = { table: `(${GIFT_CARDS_SQL})`, column: 'reference', by: 'created_at' }
-  return notFoundWithSuggestion(d1, 'We know no such gift card.', name, from)
+  return notFoundWithSuggestion(ordersDb, 'We know no such gift card.', name, from)
 }
 
 async function getCardRow(backend: Backend, name: string): Promise<StaffCardRow | Refusal> {
@@ -64,7 +67,7 @@ async function getCardRow(backend: Backend, name: string): Promise<StaffCardRow 
 }
 
 async function loadGiftCardView(backend: Backend, card: StaffCardRow): Promise<StaffGiftCard> {
-  const { results } = await backend.d1
+  const { results } = await backend.ordersDb
     .prepare('SELECT * FROM gift_credit_entry WHERE credit_id = ? ORDER BY id')
     .bind(card.id)
     .all<LedgerEntryRow>()
@@ -106,12 +109,12 @@ export async function stopGiftCard(
 ): Promise<StaffGiftCard | Refusal> {
   const card = await getCardRow(backend, name)
   if (isRefusal(card)) return card
-  const { d1, clock } = backend
+  const { ordersDb, clock } = backend
   const current = await loadGiftCardView(backend, card)
   if (current.isStopped) return refuse(409, 'It was stopped before.')
   if (current.balance === 0) return refuse(409, 'Nothing is left on it.')
-  const result = await tryBatch(d1, [
-    d1
+  const result = await tryBatch(ordersDb, [
+    ordersDb
       .prepare(
         `INSERT INTO gift_credit_entry (credit_id, at, kind, amount, actor, reason)
          SELECT ?1, CAST(?2 AS INTEGER), 'stopped', -SUM(amount), ?3, ?4 FROM gift_credit_entry WHERE credit_id = ?1`,

@@ -29,11 +29,11 @@ export async function getStaffOrder(
   backend: Backend,
   reference: string,
 ): Promise<StaffOrder | Refusal> {
-  const { d1 } = backend
-  const order = await getOrderByReference(d1, reference)
+  const { ordersDb } = backend
+  const order = await getOrderByReference(ordersDb, reference)
   if (isRefusal(order)) return order
-  const selectForOrder = (sql: string) => d1.prepare(sql).bind(order.id)
-  const [laterPayments, history, events, tasks] = await d1.batch([
+  const selectForOrder = (sql: string) => ordersDb.prepare(sql).bind(order.id)
+  const [laterPayments, history, events, tasks] = await ordersDb.batch([
     selectForOrder(LATER_PAYMENTS_SQL),
     selectForOrder('SELECT at, status, reason FROM order_history WHERE order_id = ? ORDER BY id'),
     selectForOrder(

@@ -38,8 +38,8 @@ const OUTBOX_MAILS_SQL = `SELECT outbox.id, outbox.kind, outbox.order_id, outbox
 type MailQuery = { state: OutboxMail['state'] | 'all'; reference?: string | undefined }
 
 /** Messages without what they say, the newest first. */
-export async function listMails({ d1 }: Backend, query: MailQuery): Promise<OutboxMail[]> {
-  const { results } = await d1
+export async function listMails({ ordersDb }: Backend, query: MailQuery): Promise<OutboxMail[]> {
+  const { results } = await ordersDb
     .prepare(
       `SELECT * FROM (${OUTBOX_MAILS_SQL}) WHERE (?1 = 'all' OR state = ?1) AND (?2 IS NULL OR order_id = ?2)
        ORDER BY created_at DESC, id LIMIT ${MAX_LISTED_MAILS}`,
@@ -49,16 +49,22 @@ export async function listMails({ d1 }: Backend, query: MailQuery): Promise<Outb
   return results.map(toMailView)
 }
 
-const findMailRow = (d1: D1Database, id: string) =>
-  d1.prepare(`SELECT * FROM (${OUTBOX_MAILS_SQL}) WHERE id = ?`).bind(id).first<OutboxMailRow>()
+const findMailRow = (ordersDb: D1Database, id: string) =>
+  ordersDb
+    .prepare(`SELECT * FROM (${OUTBOX_MAILS_SQL}) WHERE id = ?`)
+    .bind(id)
+    .first<OutboxMailRow>()
 
-const mailNotFound = (d1: D1Database, id: string) =>
-  notFoundWithSuggestion(d1, 'There is no such message.', id, { table: 'outbox', by: 'created_at' })
+const mailNotFound = (ordersDb: D1Database, id: string) =>
+  notFoundWithSuggestion(ordersDb, 'There is no such message.', id, {
+    table: 'outbox',
+    by: 'created_at',
+  })
 
 /** A message as it was kept; where none is kept, as it would be written now. */
 export async function getMail(backend: Backend, id: string): Promise<OutboxMailContent | Refusal> {
-  const row = await findMailRow(backend.d1, id)
-  if (!row) return mailNotFound(backend.d1, id)
+  const row = await findMailRow(backend.ordersDb, id)
+  if (!row) return mailNotFound(backend.ordersDb, id)
   const attachments = JSON.parse(row.attachments ?? '[]')
   if (row.text !== null && row.html !== null) {
     return { ...toMailView(row), text: row.text, html: row.html, attachments }
@@ -79,20 +85,20 @@ export async function getMail(backend: Backend, id: string): Promise<OutboxMailC
 
 /** Tries one that did not go again; one that went goes once more, under another name. */
 export async function resendMail(backend: Backend, id: string): Promise<OutboxMail | Refusal> {
-  const { d1, clock } = backend
-  const row = await findMailRow(d1, id)
-  if (!row) return mailNotFound(d1, id)
+  const { ordersDb, clock } = backend
+  const row = await findMailRow(ordersDb, id)
+  if (!row) return mailNotFound(ordersDb, id)
   const now = clock().getTime()
   const targetId = row.state === 'sent' ? `${row.id}:again:${now}` : row.id
   const statement =
     row.state === 'sent'
-      ? d1
+      ? ordersDb
           .prepare(
             `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
              VALUES (?, ?, ?, 'due', CAST(? AS INTEGER), ?)`,
           )
           .bind(targetId, row.kind, row.order_id, now, row.data)
-      : d1
+      : ordersDb
           .prepare(
             // Somebody may be sending it in this very moment.
             `UPDATE outbox SET state = 'due', attempts = 0, claimed_at = NULL
@@ -101,7 +107,7 @@ export async function resendMail(backend: Backend, id: string): Promise<OutboxMa
           .bind(targetId, now - CLAIM_TIMEOUT_MS)
   await statement.run()
   await sendDueMail(backend)
-  const after = await findMailRow(d1, targetId)
+  const after = await findMailRow(ordersDb, targetId)
   if (after?.state === 'sent') return toMailView(after)
   return refuse(409, 'It was tried and did not go. It is tried again in some minutes.')
 }

@@ -178,7 +178,7 @@ export async function previewChange(input: PreviewInput): Promise<BookingChangeP
   const outcome = await PREVIEW_BY_ACT[act](input, order, row)
   if (isRefusal(outcome)) return outcome
   const { day = row, status, refund = 0, credit = 0, rest = row.balance, reason } = outcome
-  const card = await input.d1
+  const card = await input.ordersDb
     .prepare('SELECT brand, last4 FROM payment_card WHERE order_id = ?')
     .bind(order.id)
     .first<NonNullable<BookingChangePreview['card']>>()

@@ -18,15 +18,15 @@ const TASK_ACTIONS: Record<
   (backend: Backend, row: TaskRow) => Promise<string | Refusal>
 > = {
   async 'retry refund'(backend, { subject }) {
-    const { d1 } = backend
-    await d1
+    const { ordersDb } = backend
+    await ordersDb
       .prepare(
         `UPDATE refund SET state = 'due', attempts = attempts + 1, done_at = NULL WHERE id = ? AND state = 'refused'`,
       )
       .bind(subject)
       .run()
     const refund = () =>
-      d1
+      ordersDb
         .prepare('SELECT order_id, state FROM refund WHERE id = ?')
         .bind(subject)
         .first<{ order_id: string; state: string }>()
@@ -37,8 +37,8 @@ const TASK_ACTIONS: Record<
   },
 
   async settle(backend, { subject }) {
-    const { d1 } = backend
-    const id = await d1
+    const { ordersDb } = backend
+    const id = await ordersDb
       .prepare(
         `SELECT id FROM orders WHERE id = ?1 UNION ALL SELECT order_id FROM surcharge WHERE id = ?1 LIMIT 1`,
       )
@@ -48,7 +48,7 @@ const TASK_ACTIONS: Record<
     const { state } = await settleOrder(backend, id)
     await settleSurcharges(backend, id)
     const balance = await settleBalance(backend, id)
-    const open = await d1
+    const open = await ordersDb
       .prepare(
         `SELECT 1 AS n FROM surcharge WHERE order_id = ? AND state IN ('open', 'refund_due')`,
       )
@@ -61,15 +61,15 @@ const TASK_ACTIONS: Record<
   },
 
   async 'send again'(backend, { subject }) {
-    const { d1 } = backend
-    const { meta } = await d1
+    const { ordersDb } = backend
+    const { meta } = await ordersDb
       .prepare(
         `UPDATE outbox SET state = 'due', attempts = 0, claimed_at = NULL WHERE id = ? AND state <> 'sent'`,
       )
       .bind(subject)
       .run()
     if (meta.changes > 0) await sendDueMail(backend)
-    const state = await d1
+    const state = await ordersDb
       .prepare('SELECT state FROM outbox WHERE id = ?')
       .bind(subject)
       .first('state')
@@ -95,7 +95,7 @@ export async function runTask(
   id: number,
   who: string,
 ): Promise<Refusal | TaskRow> {
-  const row = await findTask(backend.d1, id)
+  const row = await findTask(backend.ordersDb, id)
   if (!row) return refuse(404, 'There is nothing of that number on the list.')
   // Somebody was first: doing it twice is doing it once.
   if (row.state === 'done') return row
@@ -103,7 +103,7 @@ export async function runTask(
   const note = isRefusal(answer) ? `${row.action}: ${answer.message}` : answer
   await updateTask(backend, row, { state: isRefusal(answer) ? 'open' : 'done', actor: who, note })
   if (isRefusal(answer)) return answer
-  return (await findTask(backend.d1, id)) ?? row
+  return (await findTask(backend.ordersDb, id)) ?? row
 }
 
 /** Takes something off the list with a note of how it was dealt with. */
@@ -112,12 +112,12 @@ export async function closeTask(
   id: number,
   { who, note }: { who: string; note: string },
 ): Promise<Refusal | TaskRow> {
-  const row = await findTask(backend.d1, id)
+  const row = await findTask(backend.ordersDb, id)
   if (!row) return refuse(404, 'There is nothing of that number on the list.')
   if (row.state === 'done') return row
   const isNoted = await updateTask(backend, row, { state: 'done', actor: who, note })
   if (!isNoted) return refuse(409, 'Somebody else just worked on it. Look again.')
-  return (await findTask(backend.d1, id)) ?? row
+  return (await findTask(backend.ordersDb, id)) ?? row
 }
 
 /** Acts on a stored event once more, however often it failed. */
@@ -125,8 +125,8 @@ export async function replayEvent(
   backend: Backend,
   eventId: string,
 ): Promise<Refusal | { isHandled: boolean; outcome: string }> {
-  const { d1 } = backend
-  const event = await d1
+  const { ordersDb } = backend
+  const event = await ordersDb
     .prepare(
       'UPDATE inbox SET attempts = 0, handled_at = NULL WHERE event_id = ? RETURNING event_id, type, order_id, intent_id, object_id',
     )
@@ -134,7 +134,7 @@ export async function replayEvent(
     .first<StripeEventRow>()
   if (!event) return refuse(404, 'We never had such an event.')
   const isHandled = await handleEvent(backend, event)
-  const outcome = await d1
+  const outcome = await ordersDb
     .prepare('SELECT outcome FROM inbox WHERE event_id = ?')
     .bind(eventId)
     .first<string>('outcome')

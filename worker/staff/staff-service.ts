@@ -33,20 +33,20 @@ import { findEventView, getTaskView, listEvents, listTasks } from './task-view.t
 
 /** What the people of the shop do to bookings, to what waits for them and to the provider's events. */
 export const staffService = serve(staffEndpoints, {
-  fixits: ({ d1, query }) => listTasks(d1, query.state),
+  fixits: ({ ordersDb, query }) => listTasks(ordersDb, query.state),
 
   async fix(input) {
     const answer = await runTask(input, parseId(input.params.id), input.body.who)
-    return isRefusal(answer) ? answer : getTaskView(input.d1, answer)
+    return isRefusal(answer) ? answer : getTaskView(input.ordersDb, answer)
   },
 
   async close(input) {
     const answer = await closeTask(input, parseId(input.params.id), input.body)
-    return isRefusal(answer) ? answer : getTaskView(input.d1, answer)
+    return isRefusal(answer) ? answer : getTaskView(input.ordersDb, answer)
   },
 
   async booking(input) {
-    const target = await getBookedOrder(input.d1, input.params.reference)
+    const target = await getBookedOrder(input.ordersDb, input.params.reference)
     return isRefusal(target) ? target : getBookingView(input, target.order.id)
   },
 
@@ -88,15 +88,15 @@ export const staffService = serve(staffEndpoints, {
     )
   },
 
-  events: ({ d1, query }) => listEvents(d1, query.state),
-  event: ({ d1, params }) => getEvent(d1, params.id),
+  events: ({ ordersDb, query }) => listEvents(ordersDb, query.state),
+  event: ({ ordersDb, params }) => getEvent(ordersDb, params.id),
 
   async replay(input) {
-    const { d1, params } = input
-    const target = await getEvent(d1, params.id)
+    const { ordersDb, params } = input
+    const target = await getEvent(ordersDb, params.id)
     if (isRefusal(target)) return target
     const answer = await replayEvent(input, params.id)
-    return isRefusal(answer) ? answer : getEvent(d1, params.id)
+    return isRefusal(answer) ? answer : getEvent(ordersDb, params.id)
   },
 
   mails: (input) => listMails(input, input.query),
@@ -107,7 +107,7 @@ export const staffService = serve(staffEndpoints, {
   stopGiftCard: (input) => stopGiftCard(input, input.params.reference, input.body),
   resendGiftCard: (input) => resendGiftCard(input, input.params.reference),
 
-  experiments: ({ d1, query }) => listExperimentResults(d1, query.id),
+  experiments: ({ ordersDb, query }) => listExperimentResults(ordersDb, query.id),
 
   books: async (input) => ({
     at: input.clock().toISOString(),
@@ -130,9 +130,9 @@ const isJob = (name: string): name is keyof typeof JOBS => Object.hasOwn(JOBS, n
 /** Text that is no number is the number of nothing. */
 const parseId = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
 
-const getEvent = async (d1: D1Database, id: string) =>
-  (await findEventView(d1, id)) ??
-  notFoundWithSuggestion(d1, 'We never had such an event.', id, {
+const getEvent = async (ordersDb: D1Database, id: string) =>
+  (await findEventView(ordersDb, id)) ??
+  notFoundWithSuggestion(ordersDb, 'We never had such an event.', id, {
     table: 'inbox',
     column: 'event_id',
     by: 'received_at',

@@ -11,28 +11,28 @@ const toIso = (instant: number) => new Date(instant).toISOString()
 
 /** What is on the list, the most urgent first. */
 export async function listTasks(
-  d1: D1Database,
+  ordersDb: D1Database,
   state: 'open' | 'done' | 'all',
 ): Promise<OpsTask[]> {
-  const { results } = await d1
+  const { results } = await ordersDb
     .prepare(
       `SELECT * FROM task WHERE ?1 = 'all' OR state = ?1 ORDER BY state DESC, due_at, id LIMIT ${MAX_LISTED}`,
     )
     .bind(state)
     .all<TaskRow>()
-  const history = await loadTaskHistory(d1, results)
+  const history = await loadTaskHistory(ordersDb, results)
   return results.map((row) => toTaskView(row, history))
 }
 
 /** One of them. */
-export const getTaskView = async (d1: D1Database, row: TaskRow): Promise<OpsTask> =>
-  toTaskView(row, await loadTaskHistory(d1, [row]))
+export const getTaskView = async (ordersDb: D1Database, row: TaskRow): Promise<OpsTask> =>
+  toTaskView(row, await loadTaskHistory(ordersDb, [row]))
 
 async function loadTaskHistory(
-  d1: D1Database,
+  ordersDb: D1Database,
   rows: readonly TaskRow[],
 ): Promise<TaskHistoryRow[]> {
-  const { results } = await d1
+  const { results } = await ordersDb
     .prepare(
       'SELECT * FROM task_history WHERE task_id IN (SELECT value FROM json_each(?)) ORDER BY id',
     )
@@ -84,10 +84,10 @@ const EVENT_STATE_SQL: Record<WebhookEvent['state'] | 'all', string> = {
 
 /** The provider's events, the newest first. */
 export async function listEvents(
-  d1: D1Database,
+  ordersDb: D1Database,
   state: keyof typeof EVENT_STATE_SQL,
 ): Promise<WebhookEvent[]> {
-  const { results } = await d1
+  const { results } = await ordersDb
     .prepare(
       `SELECT * FROM inbox WHERE ${EVENT_STATE_SQL[state]} ORDER BY received_at DESC, event_id LIMIT ${MAX_LISTED}`,
     )
@@ -96,8 +96,11 @@ export async function listEvents(
 }
 
 /** One of them, by its id; null where there is none. */
-export async function findEventView(d1: D1Database, id: string): Promise<WebhookEvent | null> {
-  const row = await d1
+export async function findEventView(
+  ordersDb: D1Database,
+  id: string,
+): Promise<WebhookEvent | null> {
+  const row = await ordersDb
     .prepare('SELECT * FROM inbox WHERE event_id = ?')
     .bind(id)
     .first<StoredEventRow>()

@@ -20,7 +20,7 @@ export async function audit(shop: TestBackend, { atRest = false } = {}): Promise
   const now = shop.backend.clock().getTime()
   const rows = async <Row>(sql: string, ...values: number[]) =>
     (
-      await shop.d1
+      await shop.ordersDb
         .prepare(sql)
         .bind(...values)
         .all<Row>()

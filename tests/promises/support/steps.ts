@@ -129,7 +129,7 @@ export function draw(shop: TestBackend, model: Model, luck: Luck, who: number, b
 
 /** Whoever holds an intent's secret can pay it; the shop hears of it by a webhook. */
 async function payElsewhere(shop: TestBackend, reference: string) {
-  const row = await findOrder(shop.d1, reference)
+  const row = await findOrder(shop.ordersDb, reference)
   const idempotencyKey = `elsewhere:${reference}`
   const intent = row?.intent_id ?? ''
   await shop.backend

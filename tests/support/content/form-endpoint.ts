@@ -57,7 +57,7 @@ export async function openFormDoor(entries: object[] = [CONTACT]) {
   const shop = await openBackend({ quick: true })
   for (const [position, entry] of entries.entries()) {
     const { id, query = [] } = entry as { id: string; query?: object[] }
-    await shop.d1
+    await shop.ordersDb
       .prepare(
         `INSERT INTO content_entry (id, model, published, priority, position, targets, doc)
          VALUES (?, 'page', 'published', 0, CAST(? AS INTEGER), ?, ?)`,
@@ -107,7 +107,8 @@ export async function openFormDoor(entries: object[] = [CONTACT]) {
         headers: { 'content-type': 'application/json', 'x-content-form': FORM_ID, ...headers },
       }),
     rows: async () =>
-      (await shop.d1.prepare('SELECT * FROM form_submission ORDER BY created_at').all()).results,
+      (await shop.ordersDb.prepare('SELECT * FROM form_submission ORDER BY created_at').all())
+        .results,
   }
 }
 export type FormDoor = Awaited<ReturnType<typeof openFormDoor>>

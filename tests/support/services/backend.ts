@@ -71,7 +71,7 @@ export async function openBackend({
   const backend: Backend = {
     ...runtime,
     config,
-    d1: faults ? faults.database(env.DB) : database(env.DB),
+    ordersDb: faults ? faults.database(env.DB) : database(env.DB),
     mail: undefined,
     sendDueMail,
     payments: () => payments(faults ? unreliable(occasion, faults) : createPayments(occasion)),
@@ -105,7 +105,7 @@ export async function openBackend({
     backend,
     env,
     visitor,
-    d1: env.DB,
+    ordersDb: env.DB,
     ledger: () => loadLedger(databases.SIMULATOR),
     /** Moves the clock. */
     turnTo: (instant: string | number) => {

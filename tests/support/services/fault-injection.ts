@@ -70,7 +70,7 @@ export function createFaults() {
         ),
 
     /** A database whose every round trip is a call. */
-    database(d1: D1Database): D1Database {
+    database(ordersDb: D1Database): D1Database {
       const originals = new WeakMap<object, D1PreparedStatement>()
       const fail = (): never => {
         throw new Error('D1_ERROR: Network connection lost.')
@@ -87,9 +87,9 @@ export function createFaults() {
         return wrapped
       }
       return {
-        prepare: (sql: string) => wrap(d1.prepare(sql)),
+        prepare: (sql: string) => wrap(ordersDb.prepare(sql)),
         batch: (statements: D1PreparedStatement[]) =>
-          call(() => d1.batch(statements.map((one) => originals.get(one) ?? one))),
+          call(() => ordersDb.batch(statements.map((one) => originals.get(one) ?? one))),
       } as unknown as D1Database
     },
   }

@@ -4,8 +4,8 @@ import { guardedHolds, slotId, upsertSlotStatement } from '#worker/services/avai
 /** The mistake our peers made: look first, take afterwards. Planted to see the rush test fail. */
 export const careless: Holds = {
   ...guardedHolds,
-  async reserve(d1, { lineId, cartId, slot, quantity, now, until }, beside) {
-    const taken = await d1
+  async reserve(ordersDb, { lineId, cartId, slot, quantity, now, until }, beside) {
+    const taken = await ordersDb
       .prepare(
         `SELECT COALESCE(SUM(quantity), 0) AS taken FROM reservation WHERE slot_id = ?
            AND (state IN ('booked', 'paying') OR (state = 'held' AND expires_at > CAST(? AS INTEGER)))`,
@@ -13,10 +13,10 @@ export const careless: Holds = {
       .bind(slotId(slot), now)
       .first<number>('taken')
     if (slot.capacity !== null && (taken ?? 0) + quantity > slot.capacity) return false
-    await d1.batch([
+    await ordersDb.batch([
       ...beside,
-      upsertSlotStatement(d1, slot),
-      d1
+      upsertSlotStatement(ordersDb, slot),
+      ordersDb
         .prepare(
           `INSERT INTO reservation (line_id, cart_id, slot_id, quantity, state, expires_at, updated_at)
            VALUES (?, ?, ?, CAST(? AS INTEGER), 'held', CAST(? AS INTEGER), CAST(? AS INTEGER))`,

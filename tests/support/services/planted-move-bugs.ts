@@ -4,15 +4,15 @@ import { guardedHolds, slotId, upsertSlotStatement } from '#worker/services/avai
 /** A mistake of other shops: the old place is freed first, the new one is taken in another step. Planted to see the move tests fail. */
 export const carelessMoves: Holds = {
   ...guardedHolds,
-  async move(d1, { lineId, to, now }, beside) {
-    await d1
+  async move(ordersDb, { lineId, to, now }, beside) {
+    await ordersDb
       .prepare(`UPDATE reservation SET state = 'released' WHERE line_id = ? AND state = 'booked'`)
       .bind(lineId)
       .run()
     try {
-      await d1.batch([
-        upsertSlotStatement(d1, to),
-        d1
+      await ordersDb.batch([
+        upsertSlotStatement(ordersDb, to),
+        ordersDb
           .prepare(
             `UPDATE reservation SET slot_id = ?, state = 'booked', updated_at = CAST(? AS INTEGER) WHERE line_id = ?`,
           )

@@ -2,7 +2,7 @@ type Asked = { text: string; values: unknown[] }
 type Wrapped = D1PreparedStatement & Asked & { real: D1PreparedStatement }
 
 /** A database that counts its round trips and remembers what was asked; a batch is one trip. */
-export function counted(d1: D1Database) {
+export function counted(ordersDb: D1Database) {
   const seen = { trips: 0, asked: [] as Asked[] }
   const note = (...asked: Asked[]) => {
     seen.trips++
@@ -25,10 +25,10 @@ export function counted(d1: D1Database) {
     } as unknown as Wrapped
   }
   const database = {
-    prepare: (text: string) => wrap(text, d1.prepare(text)),
+    prepare: (text: string) => wrap(text, ordersDb.prepare(text)),
     batch: (statements: Wrapped[]) => {
       note(...statements)
-      return d1.batch(statements.map(({ real }) => real))
+      return ordersDb.batch(statements.map(({ real }) => real))
     },
   } as unknown as D1Database
   return { database, seen }

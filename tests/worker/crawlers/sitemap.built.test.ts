@@ -125,18 +125,18 @@ function urlsOf(xml: string) {
 describe('a sitemap of twenty thousand products', () => {
   it('comes in parts that hold each of them once, strange letters included', async () => {
     const large = await openShop()
-    const d1 = await large.database()
+    const ordersDb = await large.database()
     const doc = `json_object('presentation', json_object(
       'urlPaths', json_array(json_object('countryPath', 'nz', 'urlPath', '/' || path)),
       'medias', json_array(json_object('section', 'hero', 'url', '/media/alpine-lake'))))`
     const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)`
     const rows = `${numbers} SELECT 'bulk-' || i AS id, 'bulk/Käse & <"' || printf('%05d', i) AS path, i FROM n`
-    await d1.batch([
-      d1.prepare(
+    await ordersDb.batch([
+      ordersDb.prepare(
         `INSERT INTO product (id, type, status, position, doc)
          SELECT id, 'product', 'active', 1000 + i, ${doc} FROM (${rows})`,
       ),
-      d1.prepare(
+      ordersDb.prepare(
         `INSERT INTO product_path (country, path, product_id) SELECT 'nz', path, id FROM (${rows})`,
       ),
     ])

@@ -32,14 +32,17 @@ afterAll(() => shop.close())
 /** An order that stands here, whatever led there. */
 async function orderWith(column: 'state' | 'status', value: string | number, other: string) {
   const id = `${column}-${value}-${other}`
-  await shop.d1
+  await shop.ordersDb
     .prepare(
       `INSERT INTO orders (id, cart_id, country, currency, status, state, total, contact, lines, quote_until, created_at)
        VALUES (?1, ?1, 'aus', 'AUD', CAST(?2 AS INTEGER), ?3, 0, '{}', '[]', 0, 0)`,
     )
     .bind(id, column === 'status' ? value : 99, column === 'state' ? value : 'closed')
     .run()
-  return shop.d1.prepare(`UPDATE orders SET ${column} = ?2 WHERE id = ?1`).bind(id, other).run()
+  return shop.ordersDb
+    .prepare(`UPDATE orders SET ${column} = ?2 WHERE id = ?1`)
+    .bind(id, other)
+    .run()
 }
 
 describe('the database itself', () => {
@@ -64,13 +67,13 @@ describe('the database itself', () => {
   })
 
   it('oversells no slot, whoever writes to it', async () => {
-    await shop.d1
+    await shop.ordersDb
       .prepare(
         `INSERT INTO slot (id, product_id, city, date, start, capacity) VALUES ('s', 'p', 'c', 'd', 't', 2)`,
       )
       .run()
     const take = (id: string, quantity: number, expires = 1000, at = 0) =>
-      shop.d1
+      shop.ordersDb
         .prepare(
           `INSERT INTO reservation (line_id, cart_id, slot_id, quantity, state, expires_at, updated_at)
            VALUES (?, 'c', 's', CAST(? AS INTEGER), 'held', CAST(? AS INTEGER), CAST(? AS INTEGER))`,
@@ -82,7 +85,7 @@ describe('the database itself', () => {
     await take('two', 1)
     await expect(take('late', 1)).rejects.toThrow('sold out')
     await take('after they lapsed', 2, 3000, 1000)
-    const revive = shop.d1.prepare(
+    const revive = shop.ordersDb.prepare(
       `UPDATE reservation SET expires_at = 5000, updated_at = 1500 WHERE line_id = 'one'`,
     )
     await expect(revive.run()).rejects.toThrow('sold out')
@@ -91,13 +94,16 @@ describe('the database itself', () => {
   it('has no place for a wrong amount', async () => {
     for (const wrong of ['-1', '1.5', 'NULL', `'much'`]) {
       await expect(
-        shop.d1.prepare(`UPDATE orders SET total = ${wrong} WHERE id = ?`).bind(reference).run(),
+        shop.ordersDb
+          .prepare(`UPDATE orders SET total = ${wrong} WHERE id = ?`)
+          .bind(reference)
+          .run(),
       ).rejects.toThrow()
     }
   })
 
   it('keeps one open order a cart', async () => {
-    const copy = shop.d1
+    const copy = shop.ordersDb
       .prepare(
         `INSERT INTO orders (id, cart_id, country, currency, status, state, total, contact, lines, quote_until, created_at)
          SELECT 'second', cart_id, country, currency, status, state, total, contact, lines, quote_until, created_at FROM orders WHERE id = ?`,
@@ -109,7 +115,7 @@ describe('the database itself', () => {
   it.each([`UPDATE order_history SET reason = 'never'`, 'DELETE FROM order_history'])(
     'forgets no history: %s',
     async (sql) => {
-      await expect(shop.d1.prepare(sql).run()).rejects.toThrow('history is append-only')
+      await expect(shop.ordersDb.prepare(sql).run()).rejects.toThrow('history is append-only')
     },
   )
 })

@@ -51,7 +51,7 @@ describe('what the clock does to a booking', () => {
     expect((await lineOf(made))?.status).toBe(12)
     await at(start - DAY, 'bookings')
     expect(await lineOf(made)).toMatchObject({ status: 9, date: '2026-12-18', requested: null })
-    const mails = (await listMailbox(shop.d1)).filter(({ subject }) =>
+    const mails = (await listMailbox(shop.ordersDb)).filter(({ subject }) =>
       subject.includes(made.reference),
     )
     expect(mails[0]?.subject).toMatch(/^Your day stays/)
@@ -63,7 +63,7 @@ describe('the job that reminds', () => {
     const made = await aBooking(shop, [{ start: '12:00' }])
     const start = DAY_OUT + 3_600_000
     const reminders = async ({ reference }: { reference: string }) =>
-      (await listMailbox(shop.d1)).filter(
+      (await listMailbox(shop.ordersDb)).filter(
         ({ subject }) => subject.startsWith('Soon') && subject.includes(reference),
       ).length
     await at(start - 3 * DAY - 1, 'remind')

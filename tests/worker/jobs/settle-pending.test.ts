@@ -29,7 +29,7 @@ it('fifty orders that nobody answers for do not keep a newer one waiting', async
   const reference = granted(await order(sam)) as string
   await pay(sam, reference, 'pm_sim_lose_response')
   for (let n = 0; n < 50; n++) {
-    await shop.d1
+    await shop.ordersDb
       .prepare(
         `INSERT INTO orders (id, cart_id, country, currency, status, state, total, contact, lines, intent_id, payment_method, paying_since, quote_until, created_at)
          SELECT 'stuck-' || ?1, 'stuck-' || ?1, country, currency, 2, 'paying', total, contact, '[]', 'stuck', 'pm_card_visa', paying_since - 60000, quote_until, created_at
@@ -39,14 +39,14 @@ it('fifty orders that nobody answers for do not keep a newer one waiting', async
       .run()
   }
   const stateNow = () =>
-    shop.d1.prepare('SELECT state FROM orders WHERE id = ?').bind(reference).first('state')
+    shop.ordersDb.prepare('SELECT state FROM orders WHERE id = ?').bind(reference).first('state')
   shop.turnTo(START + 70_000)
   await JOBS.settle.run(shop.backend)
   expect(await stateNow()).toBe('paying')
   shop.turnTo(START + 130_000)
   await JOBS.settle.run(shop.backend)
   expect(await stateNow()).toBe('paid')
-  await shop.d1.prepare(`DELETE FROM orders WHERE id LIKE 'stuck-%'`).run()
+  await shop.ordersDb.prepare(`DELETE FROM orders WHERE id LIKE 'stuck-%'`).run()
   shop.listen(true)
   shop.turnTo(START)
 })
@@ -58,7 +58,7 @@ it('a refund older than 23 hours is looked for in the provider’s list, not sen
   const refunds = async () => (await shop.ledger()).refunds.length
   const before = await refunds()
   // As if the worker had died before it wrote down that the money went.
-  await shop.d1
+  await shop.ordersDb
     .prepare(
       `UPDATE refund SET state = 'due', created_at = created_at - CAST(? AS INTEGER) WHERE order_id = ?`,
     )
@@ -67,7 +67,7 @@ it('a refund older than 23 hours is looked for in the provider’s list, not sen
   await shop.env.SIMULATOR?.prepare('DELETE FROM idempotency_keys').run()
   await JOBS.settle.run(shop.backend)
   expect(await refunds()).toBe(before)
-  const state = await shop.d1
+  const state = await shop.ordersDb
     .prepare('SELECT state FROM refund WHERE order_id = ?')
     .bind(reference)
     .first('state')
@@ -92,9 +92,9 @@ it('The books are checked by machine: the books ask the provider about deposits,
     expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   }
   const found = async (damage: string, undo: string) => {
-    await shop.d1.prepare(damage).bind(reference).run()
+    await shop.ordersDb.prepare(damage).bind(reference).run()
     const { breaks } = await reconcile(shop.backend)
-    await shop.d1.prepare(undo).bind(reference).run()
+    await shop.ordersDb.prepare(undo).bind(reference).run()
     return breaks
   }
   // What is wrong itself, and the sum of all that came in.

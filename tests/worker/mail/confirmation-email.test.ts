@@ -48,7 +48,7 @@ async function aBooking(start: string, customer: object = {}) {
 
 /** Puts a message back on the pile. */
 const again = (reference: string) =>
-  shop.d1
+  shop.ordersDb
     .prepare(`UPDATE outbox SET state = 'due', claimed_at = NULL WHERE order_id = ?`)
     .bind(reference)
     .run()
@@ -58,7 +58,9 @@ describe('a confirmation', () => {
     const reference = await aBooking('10:00')
     await Promise.all(Array.from({ length: 10 }, () => sendDueMail(shop.backend)))
     await shop.settled()
-    const mine = (await listMailbox(shop.d1)).filter(({ subject }) => subject.includes(reference))
+    const mine = (await listMailbox(shop.ordersDb)).filter(({ subject }) =>
+      subject.includes(reference),
+    )
     expect(mine).toHaveLength(1)
     expect(mine[0]?.text).toContain('$199.00 AUD')
     expect(mine[0]?.html).toContain('Mystery Picnic')
@@ -81,7 +83,7 @@ describe('a confirmation', () => {
 
   it('shows what was typed as text, never as markup or as another header', async () => {
     const reference = await aBooking('11:00', { firstName: '<img src=x onerror=alert(1)>"&' })
-    await shop.d1
+    await shop.ordersDb
       .prepare(`UPDATE orders SET lines = json_set(lines, '$[0].productName', ?) WHERE id = ?`)
       .bind('Picnic\r\nBcc: everyone@example.com', reference)
       .run()

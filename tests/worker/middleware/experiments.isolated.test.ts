@@ -53,7 +53,7 @@ function open(entries: (seen: string[]) => Iterable<ContentEntry>, cache: EdgeCa
       random: () => world.r,
       waitUntil: (later: Promise<unknown>) => work.push(later),
       // Which tests there are is written down elsewhere, and a page does not wait for it.
-      d1: { prepare: () => ({ bind: () => ({ run: async () => ({}) }) }) },
+      ordersDb: { prepare: () => ({ bind: () => ({ run: async () => ({}) }) }) },
     })
     set('release', 'https://shop.example a build one')
     set('shop', { content: { release: async () => ({ id: 'one' }) } })

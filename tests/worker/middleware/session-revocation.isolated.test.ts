@@ -51,7 +51,7 @@ describe('Sign-out is immediate: logging out', () => {
   it('is a new password’s work as well: whatever raises the version ends what was signed before', async () => {
     const shop = openEntry(backend)
     const token = await tokenOf(shop, TAMA)
-    await backend.d1.exec(
+    await backend.ordersDb.exec(
       `UPDATE customer SET token_version = token_version + 1 WHERE id = 'c-tama'`,
     )
     expect(await pass(shop, token)).toBe(401)

@@ -17,7 +17,7 @@ const logged: string[] = []
 beforeAll(async () => {
   backend = await openBackend({ quick: true })
   for (const { sub, email } of [SAM, KIM]) {
-    await backend.d1
+    await backend.ordersDb
       .prepare(
         'INSERT INTO customer (id, email, password, first_name, last_name) VALUES (?, ?, ?, ?, ?)',
       )
@@ -263,11 +263,11 @@ describe('Errors have a reference and no secrets: something that breaks', () => 
 
 describe('Sign-out is immediate: a token that was ended', () => {
   const end = () =>
-    backend.d1
+    backend.ordersDb
       .prepare('UPDATE customer SET token_version = token_version + 1 WHERE id = ?')
       .bind(SAM.sub)
   const begin = () =>
-    backend.d1.prepare('UPDATE customer SET token_version = 1 WHERE id = ?').bind(SAM.sub)
+    backend.ordersDb.prepare('UPDATE customer SET token_version = 1 WHERE id = ?').bind(SAM.sub)
   afterEach(() => begin().run())
 
   it('is known on kept pages for a minute at most, then never again, and the cookie is taken back', async () => {

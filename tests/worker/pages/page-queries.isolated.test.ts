@@ -55,7 +55,7 @@ function memoryKv() {
 /** The app in this process, with a database that counts. */
 function open() {
   const app = createApp()
-  const { database, seen } = counted(shop.d1)
+  const { database, seen } = counted(shop.ordersDb)
   const env = { ...shop.env, DB: database, CACHE: memoryKv() } as unknown as Bindings
   return async (path: string) => {
     const work: Promise<unknown>[] = []
@@ -74,7 +74,7 @@ describe.each([
   ['a small catalogue', () => 'fixtures'],
   [`${PRODUCTS} products`, () => folder],
 ])('performance: a page that is drawn, with %s', (_, stock) => {
-  beforeAll(() => seed(shop.d1, stock()), 120_000)
+  beforeAll(() => seed(shop.ordersDb, stock()), 120_000)
 
   it.each(PAGES)(
     '%s asks the database thrice at most, and never for what is known',

@@ -55,7 +55,7 @@ describe('the same key', () => {
 
   it('while the first is at work has to wait; a first that died is taken over after a minute', async () => {
     const { sam, add } = await withBag('12:00')
-    await shop.d1
+    await shop.ordersDb
       .prepare(
         `INSERT INTO idempotency (owner, method, path, key, body_hash, started_at)
          SELECT 'cart:' || ?, 'POST', '/cart/lines', 'k', ?, CAST(? AS INTEGER)`,

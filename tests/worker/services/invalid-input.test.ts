@@ -107,6 +107,6 @@ describe('an enquiry that cannot be', () => {
 
   it('a test enquiry keeps nothing', async () => {
     expect(isRefusal(await enquire({ email: 'sam@example.com' }))).toBe(false)
-    expect(await shop.d1.prepare('SELECT COUNT(*) AS n FROM orders').first('n')).toBe(0)
+    expect(await shop.ordersDb.prepare('SELECT COUNT(*) AS n FROM orders').first('n')).toBe(0)
   })
 })

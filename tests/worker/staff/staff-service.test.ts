@@ -36,10 +36,10 @@ const asStaff = (token: string | null = TOKEN) =>
 
 const mailsAbout = async (reference: string) => {
   await shop.settled()
-  return (await listMailbox(shop.d1)).filter(({ subject }) => subject.includes(reference))
+  return (await listMailbox(shop.ordersDb)).filter(({ subject }) => subject.includes(reference))
 }
 const placesAt = (date: string) =>
-  shop.d1
+  shop.ordersDb
     .prepare(
       `SELECT COUNT(*) AS n FROM slot JOIN reservation ON slot_id = slot.id WHERE date = ? AND state = 'booked'`,
     )

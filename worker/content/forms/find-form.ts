@@ -66,7 +66,7 @@ async function findEntryById(
 
 /** Forms of all that our own service publishes. */
 async function listPublishedForms(c: Context<AppEnv>, path: string): Promise<FoundForm[]> {
-  const { results } = await c.var.backend.d1
+  const { results } = await c.var.backend.ordersDb
     .prepare(
       `SELECT id FROM content_entry WHERE published = 'published' AND instr(doc, '"Form:Form"') > 0
        ORDER BY priority, position LIMIT ${MAX_ENTRIES}`,

@@ -19,7 +19,7 @@ const MAX_PER_FORM = 300
 
 /** Keeps what was sent, and puts it on the pile of messages; the same within a minute is one. Null when it is too often. */
 export async function storeSubmission(
-  { d1, clock, newId, config }: Backend,
+  { ordersDb, clock, newId, config }: Backend,
   { formId, name, recipient, replyTo, answers, files, address }: NewSubmission,
 ): Promise<{ id: string } | null> {
   const now = clock().getTime()
@@ -31,7 +31,7 @@ export async function storeSubmission(
     ...contents.map((content) => new Uint8Array(content)),
   )
   const findDuplicate = () =>
-    d1
+    ordersDb
       .prepare(
         `SELECT id FROM form_submission
          WHERE form = ? AND digest = ? AND created_at > CAST(? AS INTEGER)`,
@@ -39,8 +39,8 @@ export async function storeSubmission(
       .bind(formId, digest, now - MINUTE_MS)
       .first<{ id: string }>()
 
-  const [{ meta }] = (await d1.batch([
-    d1
+  const [{ meta }] = (await ordersDb.batch([
+    ordersDb
       .prepare(
         `INSERT INTO form_submission
            (id, form, name, recipient, reply_to, answers, sender, digest, created_at)
@@ -54,7 +54,7 @@ export async function storeSubmission(
       )
       .bind(id, formId, name, recipient, replyTo, JSON.stringify(answers), sender, digest, now),
     ...files.map((file, position) =>
-      d1
+      ordersDb
         .prepare(
           `INSERT INTO form_file (submission_id, position, name, type, content)
            SELECT ?1, CAST(?2 AS INTEGER), ?3, ?4, ?5 FROM form_submission WHERE id = ?1`,
@@ -67,7 +67,7 @@ export async function storeSubmission(
           contents[position] as ArrayBuffer,
         ),
     ),
-    d1
+    ordersDb
       .prepare(
         `INSERT INTO outbox (id, kind, order_id, state, created_at)
          SELECT 'form:' || ?1, 'form', ?1, 'due', CAST(?2 AS INTEGER) FROM form_submission WHERE id = ?1`,

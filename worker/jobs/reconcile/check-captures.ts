@@ -35,8 +35,12 @@ const PAYMENTS_SQL = `
   FROM surcharge WHERE intent_id IS NOT NULL`
 
 /** Payments of the last day, and those that money went back to, against what the provider says it took. */
-export async function checkCaptures({ d1, clock, payments }: Backend): Promise<Discrepancy[]> {
-  const { results } = await d1
+export async function checkCaptures({
+  ordersDb,
+  clock,
+  payments,
+}: Backend): Promise<Discrepancy[]> {
+  const { results } = await ordersDb
     .prepare(
       `SELECT subject, intent_id, wanted,
          (SELECT COALESCE(SUM(amount), 0) FROM refund WHERE refund.intent_id = one.intent_id AND refund.state = 'done') AS back,

@@ -20,7 +20,7 @@ type LedgerNumbers = LedgerCheck['numbers']
 /** The proof of the books: each equation with its numbers, and for what does not agree what to do. Nothing is written. */
 export async function ledgerReport(backend: Backend): Promise<LedgerCheck[]> {
   const discrepancies = await findDiscrepancies(backend)
-  const repairContext = await loadRepairContext(backend.d1, discrepancies)
+  const repairContext = await loadRepairContext(backend.ordersDb, discrepancies)
   const numbers = await loadNumbers(backend)
   return (Object.keys(LEDGER_SECTIONS) as LedgerSection[]).map((name): LedgerCheck => {
     const breaks = discrepancies.filter(({ kind }) => sectionOfKind(kind) === name)
@@ -39,11 +39,16 @@ const sectionOfKind = (kind: TaskKind): LedgerSection =>
     LEDGER_SECTIONS[name].kinds.includes(kind),
   ) ?? 'everything else'
 
-async function loadNumbers({ d1, clock }: Backend): Promise<Record<LedgerSection, LedgerNumbers>> {
+async function loadNumbers({
+  ordersDb,
+  clock,
+}: Backend): Promise<Record<LedgerSection, LedgerNumbers>> {
   const now = clock().getTime()
   const counted = async (list: readonly (readonly [string, string])[]): Promise<LedgerNumbers> => {
-    const answers = await d1.batch<{ amount: number; currency: string | null }>(
-      list.map(([, sql]) => (sql.includes('?1') ? d1.prepare(sql).bind(now) : d1.prepare(sql))),
+    const answers = await ordersDb.batch<{ amount: number; currency: string | null }>(
+      list.map(([, sql]) =>
+        sql.includes('?1') ? ordersDb.prepare(sql).bind(now) : ordersDb.prepare(sql),
+      ),
     )
     return answers.flatMap(({ results }, index) =>
       results.map((row) => ({ label: list[index]?.[0] ?? '', ...row })),

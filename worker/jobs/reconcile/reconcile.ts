@@ -105,17 +105,17 @@ const CONSISTENCY_CHECKS = {
 
 /** Checks that money, places and orders agree; every difference becomes a row in `discrepancy` and a manual task. */
 export async function reconcile(backend: Backend): Promise<{ breaks: number }> {
-  const { d1, clock } = backend
+  const { ordersDb, clock } = backend
   const now = clock().getTime()
   const found = await findDiscrepancies(backend)
   for (const { kind, subject, detail } of found) {
-    await d1.batch([
-      d1
+    await ordersDb.batch([
+      ordersDb
         .prepare(
           'INSERT OR IGNORE INTO discrepancy (id, kind, subject, detail, found_at) VALUES (?, ?, ?, ?, CAST(? AS INTEGER))',
         )
         .bind(`${kind}:${subject}`, kind, subject, detail, now),
-      insertTask(d1, { kind, subject, detail }, now),
+      insertTask(ordersDb, { kind, subject, detail }, now),
     ])
   }
   return { breaks: found.length }
@@ -123,14 +123,16 @@ export async function reconcile(backend: Backend): Promise<{ breaks: number }> {
 
 /** Everything that does not agree, in our own rows and with what the provider took. Nothing is written. */
 export async function findDiscrepancies(backend: Backend): Promise<Discrepancy[]> {
-  const found = await runChecks(backend.d1, backend.clock().getTime())
+  const found = await runChecks(backend.ordersDb, backend.clock().getTime())
   return [...found, ...(await checkCaptures(backend))]
 }
 
-async function runChecks(d1: D1Database, now: number): Promise<Discrepancy[]> {
+async function runChecks(ordersDb: D1Database, now: number): Promise<Discrepancy[]> {
   const found: Discrepancy[] = []
   for (const [kind, sql] of Object.entries(CONSISTENCY_CHECKS) as [TaskKind, string][]) {
-    const statement = sql.includes('?1') ? d1.prepare(sql).bind(now - HOUR_MS) : d1.prepare(sql)
+    const statement = sql.includes('?1')
+      ? ordersDb.prepare(sql).bind(now - HOUR_MS)
+      : ordersDb.prepare(sql)
     const { results } = await statement.all<{ subject: string; detail: string }>()
     found.push(...results.map((row) => ({ kind, ...row })))
   }

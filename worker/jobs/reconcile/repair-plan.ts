@@ -9,14 +9,16 @@ export type RepairContext = { orderIds: Map<string, string>; taskIds: Map<string
 
 /** Reads what repair plans name, for all differences at once. */
 export async function loadRepairContext(
-  d1: D1Database,
+  ordersDb: D1Database,
   discrepancies: readonly Discrepancy[],
 ): Promise<RepairContext> {
   const subjects = JSON.stringify(discrepancies.map(({ subject }) => subject))
-  const [tasks, ...orderRows] = await d1.batch([
-    d1.prepare(`SELECT id, kind || ':' || subject AS name FROM task WHERE state = 'open'`),
+  const [tasks, ...orderRows] = await ordersDb.batch([
+    ordersDb.prepare(`SELECT id, kind || ':' || subject AS name FROM task WHERE state = 'open'`),
     ...ORDER_BY_SUBJECT_SQL.map((sql) =>
-      d1.prepare(`WITH wanted AS (SELECT value AS name FROM json_each(?)) ${sql}`).bind(subjects),
+      ordersDb
+        .prepare(`WITH wanted AS (SELECT value AS name FROM json_each(?)) ${sql}`)
+        .bind(subjects),
     ),
   ])
   const rows = orderRows.flatMap(({ results }) => results as { subject: string; id: string }[])

@@ -47,7 +47,7 @@ export async function renderApologyEmail(
   orderId: string,
   { isOnlyShown = false } = {},
 ): Promise<RenderedEmail | null> {
-  const order = await findOrder(backend.d1, orderId)
+  const order = await findOrder(backend.ordersDb, orderId)
   if (!order) return null
   const country = findCountry(order.country) ?? COUNTRIES.aus
   // Whoever was to hold them may have died before it did.
@@ -75,14 +75,14 @@ export async function renderApologyEmail(
 
 /** The other times that are held for an order, each with its link; nothing where there are none. */
 export async function alternativesBlocks(
-  { d1, clock, config }: Backend,
+  { ordersDb, clock, config }: Backend,
   order: OrderRow,
   { locale, currency, defaultCity }: Country,
 ): Promise<EmailBlock[]> {
-  const alternatives = await listAlternatives(d1, order.id, clock().getTime())
+  const alternatives = await listAlternatives(ordersDb, order.id, clock().getTime())
   const [first] = alternatives
   if (!first) return []
-  const zone = await d1
+  const zone = await ordersDb
     .prepare('SELECT time_zone FROM location WHERE id IN (?, ?) ORDER BY id = ? DESC')
     .bind(alternativeLine(first).city, defaultCity, alternativeLine(first).city)
     .first<string>('time_zone')

@@ -201,9 +201,9 @@ export async function renderBookingEmail(
   orderId: string,
   about: BookingMailFacts,
 ): Promise<RenderedEmail | null> {
-  const { d1, config } = backend
-  const order = await findOrder(d1, orderId)
-  const row = (await listBookings(d1, orderId)).find(({ line_id }) => line_id === about.line)
+  const { ordersDb, config } = backend
+  const order = await findOrder(ordersDb, orderId)
+  const row = (await listBookings(ordersDb, orderId)).find(({ line_id }) => line_id === about.line)
   const line = order && orderLines(order).find(({ id }) => id === about.line)
   if (!order || !row || !line) return null
 

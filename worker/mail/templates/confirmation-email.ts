@@ -31,13 +31,13 @@ export async function renderConfirmationEmail(
   backend: Backend,
   orderId: string,
 ): Promise<RenderedEmail | null> {
-  const order = await findOrder(backend.d1, orderId)
+  const order = await findOrder(backend.ordersDb, orderId)
   if (order?.state !== 'paid') return null
 
   const country = findCountry(order.country) ?? COUNTRIES.aus
   const { email, firstName } = orderContact(order)
   const lines = orderLines(order)
-  const zones = await loadTimeZones(backend.d1, lines)
+  const zones = await loadTimeZones(backend.ordersDb, lines)
   const balance = orderTotal(order) - amountDueNow(order)
   const money = (amount: number) => formatMoney(amount, country.currency)
   const blocks: EmailBlock[] = [
@@ -102,8 +102,11 @@ function lineBlocks(line: CartLine, timeZone: string, { locale }: Country): Emai
   ]
 }
 
-async function loadTimeZones(d1: D1Database, lines: CartLine[]): Promise<Map<string, string>> {
-  const { results } = await d1
+async function loadTimeZones(
+  ordersDb: D1Database,
+  lines: CartLine[],
+): Promise<Map<string, string>> {
+  const { results } = await ordersDb
     .prepare('SELECT id, time_zone FROM location WHERE id IN (SELECT value FROM json_each(?))')
     .bind(JSON.stringify(lines.map(({ city }) => city)))
     .all<{ id: string; time_zone: string }>()

@@ -15,15 +15,15 @@ const MAX_INLINE_ANSWER_LENGTH = 60
 
 /** What a visitor sent with a form, for whom the form names; null when it is kept no longer. */
 export async function renderFormSubmissionEmail(
-  { d1 }: Backend,
+  { ordersDb }: Backend,
   id: string,
 ): Promise<RenderedEmail | null> {
-  const row = await d1
+  const row = await ordersDb
     .prepare('SELECT name, recipient, reply_to, answers FROM form_submission WHERE id = ?')
     .bind(id)
     .first<SubmissionRow>()
   if (!row) return null
-  const { results: files } = await d1
+  const { results: files } = await ordersDb
     .prepare('SELECT name, type, content FROM form_file WHERE submission_id = ? ORDER BY position')
     .bind(id)
     .all<SubmissionFileRow>()

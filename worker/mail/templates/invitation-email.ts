@@ -20,15 +20,15 @@ import {
 
 /** A guest's own link, with nothing of what others paid or who they are; null when there is nobody to invite. */
 export async function renderInvitationEmail(
-  { d1, config }: Backend,
+  { ordersDb, config }: Backend,
   orderId: string,
   { seat }: { seat: number },
 ): Promise<RenderedEmail | null> {
-  const order = await findOrder(d1, orderId)
+  const order = await findOrder(ordersDb, orderId)
   const guest = order && getOrderDetails(order).attendees[seat]
   const lines = order ? orderLines(order) : []
   const line = lines.find(({ id }) => id === (guest?.lineId ?? lines[0]?.id))
-  const row = (await listBookings(d1, orderId)).find(({ line_id }) => line_id === line?.id)
+  const row = (await listBookings(ordersDb, orderId)).find(({ line_id }) => line_id === line?.id)
   if (!order || !guest?.email || !line || !row) return null
 
   const country = findCountry(order.country) ?? COUNTRIES.aus

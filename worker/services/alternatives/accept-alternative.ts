@@ -28,12 +28,12 @@ export async function acceptAlternative(
   caller: AlternativeCaller,
   alternative: AlternativeRow,
 ): Promise<CartView | Refusal> {
-  const { d1, clock, newId, customerId } = caller
+  const { ordersDb, clock, newId, customerId } = caller
   const now = clock().getTime()
   const codeUser = { customerId }
-  const cartState = await findCartState(d1, caller.cartId, now, codeUser)
+  const cartState = await findCartState(ordersDb, caller.cartId, now, codeUser)
   const country = findCountry(alternative.country) ?? COUNTRIES.aus
-  const limitError = cartState && (await alternativeLimitError(d1, cartState, alternative))
+  const limitError = cartState && (await alternativeLimitError(ordersDb, cartState, alternative))
   if (limitError) return refuse(409, limitError)
   if (
     cartState &&
@@ -43,21 +43,21 @@ export async function acceptAlternative(
     return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
   }
   const id = cartState?.cart.cartId ?? newId()
-  if (!(await tryBatch(d1, acceptStatements(d1, alternative, id, now))))
+  if (!(await tryBatch(ordersDb, acceptStatements(ordersDb, alternative, id, now))))
     return refuse(409, ALTERNATIVE_GONE_MESSAGE)
-  return (await findCart(d1, id, now, codeUser)) ?? refuse(409, ALTERNATIVE_GONE_MESSAGE)
+  return (await findCart(ordersDb, id, now, codeUser)) ?? refuse(409, ALTERNATIVE_GONE_MESSAGE)
 }
 
 /** Why a bag has no room for a held time; the line that lost its place makes some, where it is in there. */
 async function alternativeLimitError(
-  d1: D1Database,
+  ordersDb: D1Database,
   { cart, placesHeld, quantities }: CartState,
   alternative: AlternativeRow,
 ): Promise<string | null> {
   const all = [...cart.lines, ...cart.parked]
   const lost = all.find(({ id }) => id === alternative.line_id)
   if (all.length - (lost ? 1 : 0) >= MAX_CART_LINES) return MAX_LINES_MESSAGE
-  const quantity = await d1
+  const quantity = await ordersDb
     .prepare('SELECT quantity FROM reservation WHERE line_id = ?')
     .bind(alternative.id)
     .first<number>('quantity')
@@ -68,34 +68,34 @@ async function alternativeLimitError(
 }
 
 function acceptStatements(
-  d1: D1Database,
+  ordersDb: D1Database,
   alternative: AlternativeRow,
   cartId: string,
   now: number,
 ): D1PreparedStatement[] {
   const line = alternativeLine(alternative)
   return [
-    ...claimStatements(d1, alternative, now),
-    upsertCart(d1, cartId, alternative.country, now),
+    ...claimStatements(ordersDb, alternative, now),
+    upsertCart(ordersDb, cartId, alternative.country, now),
     // What is in its bag yet gives way; who comes along is asked once.
-    d1
+    ordersDb
       .prepare(
         `UPDATE orders SET details = replace(details, ?1, ?2) WHERE id = ?3 AND state = 'open'`,
       )
       .bind(alternative.line_id, alternative.id, alternative.order_id),
-    d1
+    ordersDb
       .prepare(
         `UPDATE reservation SET state = 'released', updated_at = CAST(?1 AS INTEGER)
          WHERE line_id = ?2 AND state = 'held' AND EXISTS (SELECT 1 FROM cart_line WHERE id = ?2)`,
       )
       .bind(now, alternative.line_id),
-    d1
+    ordersDb
       .prepare(
         `DELETE FROM cart_line WHERE id = ?1
            AND NOT EXISTS (SELECT 1 FROM reservation WHERE line_id = ?1 AND state IN ('paying', 'booked'))`,
       )
       .bind(alternative.line_id),
-    insertLine(d1, {
+    insertLine(ordersDb, {
       id: alternative.id,
       cartId,
       request: toLineRequest(line),
@@ -104,58 +104,58 @@ function acceptStatements(
       total: alternative.total,
       now,
     }),
-    d1
+    ordersDb
       .prepare(
         `UPDATE reservation SET cart_id = ?1, expires_at = CAST(?2 AS INTEGER), updated_at = CAST(?3 AS INTEGER)
          WHERE line_id = ?4 AND state = 'held' AND expires_at > CAST(?3 AS INTEGER)`,
       )
       .bind(cartId, now + HOLD_MINUTES * MINUTE_MS, now, alternative.id),
-    assertChanges(d1, 1),
-    ...releaseOtherStatements(d1, alternative, now),
+    assertChanges(ordersDb, 1),
+    ...releaseOtherStatements(ordersDb, alternative, now),
   ]
 }
 
 const claimStatements = (
-  d1: D1Database,
+  ordersDb: D1Database,
   { id }: AlternativeRow,
   now: number,
 ): D1PreparedStatement[] => [
-  d1
+  ordersDb
     .prepare(
       `UPDATE alternative SET state = 'taken' WHERE id = ? AND state = 'open' AND expires_at > CAST(? AS INTEGER)`,
     )
     .bind(id, now),
-  assertChanges(d1, 1),
+  assertChanges(ordersDb, 1),
 ]
 
 /** Takes one for something else than a bag: its own place is free for that, the others for anybody. */
 export const consumeAlternativeStatements = (
-  d1: D1Database,
+  ordersDb: D1Database,
   alternative: AlternativeRow,
   now: number,
 ): D1PreparedStatement[] => [
-  ...claimStatements(d1, alternative, now),
-  d1
+  ...claimStatements(ordersDb, alternative, now),
+  ordersDb
     .prepare(
       `UPDATE reservation SET state = 'released', updated_at = CAST(? AS INTEGER) WHERE line_id = ? AND state = 'held'`,
     )
     .bind(now, alternative.id),
-  ...releaseOtherStatements(d1, alternative, now),
+  ...releaseOtherStatements(ordersDb, alternative, now),
 ]
 
 /** The other times of the same line are free again. */
 const releaseOtherStatements = (
-  d1: D1Database,
+  ordersDb: D1Database,
   { id, line_id }: AlternativeRow,
   now: number,
 ): D1PreparedStatement[] => [
-  d1
+  ordersDb
     .prepare(
       `UPDATE reservation SET state = 'released', updated_at = CAST(? AS INTEGER)
        WHERE state = 'held' AND line_id IN (SELECT id FROM alternative WHERE line_id = ? AND id <> ? AND state = 'open')`,
     )
     .bind(now, line_id, id),
-  d1
+  ordersDb
     .prepare(
       `UPDATE alternative SET state = 'closed' WHERE line_id = ? AND id <> ? AND state = 'open'`,
     )

@@ -16,11 +16,11 @@ export type AlternativeRow = {
 
 /** What is still held for an order, in the order it was ranked. */
 export async function listAlternatives(
-  d1: D1Database,
+  ordersDb: D1Database,
   orderId: string,
   now: number,
 ): Promise<AlternativeRow[]> {
-  const { results } = await d1
+  const { results } = await ordersDb
     .prepare(
       `SELECT * FROM alternative WHERE order_id = ? AND state = 'open' AND expires_at > CAST(? AS INTEGER)
        ORDER BY created_at, position`,

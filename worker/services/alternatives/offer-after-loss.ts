@@ -16,9 +16,9 @@ export async function offerAfterLostHold(
   const lines = orderLines(order).filter(({ id }) => lost.includes(id))
   if (lines.length === 0) return false
   await logFailure(backend, () => offerAlternatives(backend, order, { lines }))
-  const { d1, clock } = backend
+  const { ordersDb, clock } = backend
   const now = clock().getTime()
-  await d1
+  await ordersDb
     .prepare(
       `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
        VALUES (?, 'gone', ?, 'due', CAST(? AS INTEGER), '{}')`,

@@ -51,8 +51,8 @@ export async function offerAlternatives(
   }
 }
 
-const hasAlternatives = async ({ d1, clock }: Backend, lineId: string): Promise<boolean> =>
-  (await d1
+const hasAlternatives = async ({ ordersDb, clock }: Backend, lineId: string): Promise<boolean> =>
+  (await ordersDb
     .prepare(
       `SELECT 1 FROM alternative WHERE line_id = ? AND (state = 'taken' OR expires_at > CAST(? AS INTEGER))`,
     )
@@ -65,7 +65,7 @@ async function offerForLine(
   line: CartLine,
   isExcluded: LostLines['isExcluded'] = () => false,
 ): Promise<void> {
-  const offer = await findOffer(backend.d1, line.productId, line.city)
+  const offer = await findOffer(backend.ordersDb, line.productId, line.city)
   // What is not sold any more as it was chosen cannot be held elsewhere either.
   if (!offer || offer.product.unitPrice === null || validateLine(line, offer)) return
   const free = await findFreeSlots(backend, line, offer)
@@ -85,13 +85,13 @@ type FreeSlot = SlotCandidate & { offer: Offer; capacity: number | null }
 
 /** Everything free for the same party in the two weeks around, here and in the cities near by. */
 async function findFreeSlots(backend: Backend, line: CartLine, offer: Offer): Promise<FreeSlot[]> {
-  const { d1, clock } = backend
+  const { ordersDb, clock } = backend
   const quantity = requestedPlaces(toLineRequest(line), offer)
-  const places = await listNearbyCities(d1, offer)
+  const places = await listNearbyCities(ordersDb, offer)
   const found = await Promise.all(
     places.map(async ({ city, km }) => {
       const localOffer = { ...offer, city }
-      const days = await loadDaysAround(d1, localOffer, line.date, clock(), SEARCH_SPAN_DAYS)
+      const days = await loadDaysAround(ordersDb, localOffer, line.date, clock(), SEARCH_SPAN_DAYS)
       return freeSlots(days, quantity).map((place) => ({
         ...place,
         km,
@@ -103,8 +103,8 @@ async function findFreeSlots(backend: Backend, line: CartLine, offer: Offer): Pr
   return found.flat()
 }
 
-async function listNearbyCities(d1: D1Database, { product, city: home, country }: Offer) {
-  const { results } = await d1
+async function listNearbyCities(ordersDb: D1Database, { product, city: home, country }: Offer) {
+  const { results } = await ordersDb
     .prepare(
       'SELECT doc FROM location WHERE country = ? AND id IN (SELECT value FROM json_each(?))',
     )
@@ -122,7 +122,7 @@ type HeldCandidate = { line: CartLine; place: FreeSlot; position: number }
 
 /** The place and the row that tells of it, both or neither; it counts as a place, but not as one of its browser's twenty. */
 function holdAlternative(
-  { d1, clock, newId, holds }: Backend,
+  { ordersDb, clock, newId, holds }: Backend,
   order: OrderRow,
   { line, place: { offer, capacity, city, date, start }, position }: HeldCandidate,
 ): Promise<boolean> {
@@ -132,7 +132,7 @@ function holdAlternative(
   const quote = quoteLineRequest(request, offer)
   const until = now + HOLD_MINUTES * MINUTE_MS
   return holds.reserve(
-    d1,
+    ordersDb,
     {
       lineId: id,
       cartId: `plan-b:${order.id}`,
@@ -142,7 +142,7 @@ function holdAlternative(
       until,
     },
     [
-      d1
+      ordersDb
         .prepare(
           `INSERT INTO alternative (id, order_id, line_id, position, doc, facts, country, total, state, created_at, expires_at)
            VALUES (?, ?, ?, CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), 'open', CAST(? AS INTEGER), CAST(? AS INTEGER))`,

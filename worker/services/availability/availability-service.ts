@@ -15,8 +15,8 @@ const UNKNOWN_PRODUCT_MESSAGE = 'We know no such product or city.'
 const INVALID_DATE_MESSAGE = 'There is no such day.'
 
 export const availabilityService = serve(contract.availability, {
-  async month({ d1, clock, params, query: { city, month } }) {
-    const availabilityInput = await findAvailabilityInput(d1, {
+  async month({ ordersDb, clock, params, query: { city, month } }) {
+    const availabilityInput = await findAvailabilityInput(ordersDb, {
       ...params,
       city,
       ...monthBounds(month),
@@ -30,10 +30,10 @@ export const availabilityService = serve(contract.availability, {
     }
   },
 
-  async day({ d1, clock, params: { productId, date }, query: { city } }) {
+  async day({ ordersDb, clock, params: { productId, date }, query: { city } }) {
     if (!isDate(date))
       return refuse(422, INVALID_DATE_MESSAGE, { fields: { date: INVALID_DATE_MESSAGE } })
-    const availabilityInput = await findAvailabilityInput(d1, {
+    const availabilityInput = await findAvailabilityInput(ordersDb, {
       productId,
       city,
       first: date,
@@ -47,18 +47,18 @@ export const availabilityService = serve(contract.availability, {
 
 /** A month of goods that have been looked up. */
 export async function loadMonth(
-  d1: D1Database,
+  ordersDb: D1Database,
   product: LocalisedProduct,
   month: string,
   now: Date,
 ): Promise<AvailabilityDay[]> {
   const { first, last } = monthBounds(month)
-  return monthAvailability(month, await loadAvailabilityInput(d1, product, first, last, now))
+  return monthAvailability(month, await loadAvailabilityInput(ordersDb, product, first, last, now))
 }
 
 /** The days around a date, so many on either side, of goods that have been looked up. */
 export async function loadDaysAround(
-  d1: D1Database,
+  ordersDb: D1Database,
   product: LocalisedProduct,
   date: string,
   now: Date,
@@ -66,7 +66,7 @@ export async function loadDaysAround(
 ): Promise<AvailabilityDay[]> {
   const dates = Array.from({ length: 2 * span + 1 }, (_, nth) => addDays(date, nth - span))
   const availabilityInput = await loadAvailabilityInput(
-    d1,
+    ordersDb,
     product,
     addDays(date, -span),
     addDays(date, span),
@@ -84,17 +84,23 @@ export const freeSlots = (days: readonly AvailabilityDay[], quantity: number) =>
   )
 
 async function loadAvailabilityInput(
-  d1: D1Database,
+  ordersDb: D1Database,
   offer: LocalisedProduct,
   first: string,
   last: string,
   now: Date,
 ) {
-  const [days, taken] = await d1.batch<{ doc: string }>([
-    d1
+  const [days, taken] = await ordersDb.batch<{ doc: string }>([
+    ordersDb
       .prepare('SELECT doc FROM calendar_day WHERE day BETWEEN ? AND ? ORDER BY day, position')
       .bind(first, last),
-    selectTakenPlaces(d1, { productId: offer.product.id, city: offer.city.id, first, last, now }),
+    selectTakenPlaces(ordersDb, {
+      productId: offer.product.id,
+      city: offer.city.id,
+      first,
+      last,
+      now,
+    }),
   ])
   return toAvailabilityInput(offer, now, days?.results ?? [], taken)
 }
@@ -111,12 +117,12 @@ type DateRangeQuery = { productId: string; city: string; first: string; last: st
 
 /** All that days are worked out from, in one round trip of two statements; null when product or city is unknown. */
 async function findAvailabilityInput(
-  d1: D1Database,
+  ordersDb: D1Database,
   range: DateRangeQuery,
 ): Promise<AvailabilityQuery | null> {
   const { productId, city, first, last, now } = range
-  const [docs, taken] = await d1.batch<{ kind: string; doc: string }>([
-    d1
+  const [docs, taken] = await ordersDb.batch<{ kind: string; doc: string }>([
+    ordersDb
       .prepare(
         `SELECT 'product' AS kind, 0 AS position, doc FROM product WHERE id = ?
          UNION ALL SELECT 'city', 0, doc FROM location WHERE id = ?
@@ -125,7 +131,7 @@ async function findAvailabilityInput(
          ORDER BY position`,
       )
       .bind(productId, city, first, last),
-    selectTakenPlaces(d1, range),
+    selectTakenPlaces(ordersDb, range),
   ])
   const { day = [], ...rest } = Object.groupBy(docs?.results ?? [], ({ kind }) => kind)
   const localised = localiseProduct({
@@ -137,8 +143,11 @@ async function findAvailabilityInput(
 }
 
 /** Places taken by start; a hold that has run out is left out here and needs no job. */
-const selectTakenPlaces = (d1: D1Database, { productId, city, first, last, now }: DateRangeQuery) =>
-  d1
+const selectTakenPlaces = (
+  ordersDb: D1Database,
+  { productId, city, first, last, now }: DateRangeQuery,
+) =>
+  ordersDb
     .prepare(
       `SELECT date, start, SUM(quantity) AS taken FROM slot JOIN reservation ON slot_id = slot.id
        WHERE product_id = ? AND city = ? AND date BETWEEN ? AND ?

@@ -20,11 +20,11 @@ const takenByOthersSql = (slot: number, now: number, line: number) =>
 
 /** One guarded batch a change: the capacity rule is in the statement, a trigger stands behind it. */
 export const guardedHolds: Holds = {
-  async reserve(d1, hold, extraStatements) {
-    const taken = await tryBatch(d1, [
+  async reserve(ordersDb, hold, extraStatements) {
+    const taken = await tryBatch(ordersDb, [
       ...extraStatements,
-      upsertSlotStatement(d1, hold.slot),
-      d1
+      upsertSlotStatement(ordersDb, hold.slot),
+      ordersDb
         .prepare(
           `INSERT INTO reservation (line_id, cart_id, slot_id, quantity, state, expires_at, updated_at)
            SELECT ?, ?, slot.id, CAST(? AS INTEGER), 'held', CAST(? AS INTEGER), CAST(? AS INTEGER) FROM slot
@@ -40,34 +40,34 @@ export const guardedHolds: Holds = {
           hold.now,
           hold.quantity,
         ),
-      assertChanges(d1, 1),
+      assertChanges(ordersDb, 1),
     ])
     return taken !== null
   },
 
-  async increase(d1, { lineId, slot, quantity, now, until }, extraStatements) {
-    const grown = await tryBatch(d1, [
+  async increase(ordersDb, { lineId, slot, quantity, now, until }, extraStatements) {
+    const grown = await tryBatch(ordersDb, [
       ...extraStatements,
-      upsertSlotStatement(d1, slot),
+      upsertSlotStatement(ordersDb, slot),
       // An order that was made of the smaller line must not be paid: it is made again at the checkout.
-      d1
+      ordersDb
         .prepare(
           `UPDATE reservation SET quantity = CAST(? AS INTEGER), state = 'held', order_id = NULL,
              expires_at = CAST(? AS INTEGER), updated_at = CAST(? AS INTEGER)
            WHERE line_id = ? AND state IN ('held', 'released')`,
         )
         .bind(quantity, until, now, lineId),
-      assertChanges(d1, 1),
+      assertChanges(ordersDb, 1),
     ])
     return grown !== null
   },
 
-  async changeSlot(d1, { lineId, cartId, slot, quantity, now, until }, extraStatements) {
-    const taken = await tryBatch(d1, [
+  async changeSlot(ordersDb, { lineId, cartId, slot, quantity, now, until }, extraStatements) {
+    const taken = await tryBatch(ordersDb, [
       ...extraStatements,
-      upsertSlotStatement(d1, slot),
+      upsertSlotStatement(ordersDb, slot),
       // An order that was made of the hour before must not be paid: it is made again at the checkout.
-      d1
+      ordersDb
         .prepare(
           `UPDATE reservation SET slot_id = ?1, cart_id = ?2, quantity = CAST(?3 AS INTEGER), state = 'held', order_id = NULL,
              expires_at = CAST(?4 AS INTEGER), updated_at = CAST(?5 AS INTEGER)
@@ -76,13 +76,13 @@ export const guardedHolds: Holds = {
                AND (capacity IS NULL OR CAST(?3 AS INTEGER) + ${takenByOthersSql(1, 5, 6)} <= capacity))`,
         )
         .bind(slotId(slot), cartId, quantity, until, now, lineId),
-      assertChanges(d1, 1),
+      assertChanges(ordersDb, 1),
     ])
     return taken !== null
   },
 
-  async renew(d1, cartId, now, until, only) {
-    const { results } = await d1
+  async renew(ordersDb, cartId, now, until, only) {
+    const { results } = await ordersDb
       .prepare(
         `SELECT line_id FROM reservation JOIN cart_line ON cart_line.id = line_id
          WHERE reservation.cart_id = ? AND state IN ('held', 'released')`,
@@ -92,34 +92,35 @@ export const guardedHolds: Holds = {
     const ids = results
       .map(({ line_id }) => line_id)
       .filter((id) => only === undefined || only.includes(id))
-    const renewals = (lines: string[]) => lines.map((id) => renewHoldStatement(d1, id, now, until))
-    if (ids.length === 0 || (await tryBatch(d1, renewals(ids)))) return []
+    const renewals = (lines: string[]) =>
+      lines.map((id) => renewHoldStatement(ordersDb, id, now, until))
+    if (ids.length === 0 || (await tryBatch(ordersDb, renewals(ids)))) return []
 
     // One place is gone: everything that is still there is kept all the same.
     const lost: string[] = []
-    for (const id of ids) if (!(await tryBatch(d1, renewals([id])))) lost.push(id)
+    for (const id of ids) if (!(await tryBatch(ordersDb, renewals([id])))) lost.push(id)
     return lost
   },
 
-  async release(d1, lineId, now, extraStatements) {
-    const released = await tryBatch(d1, [
-      d1
+  async release(ordersDb, lineId, now, extraStatements) {
+    const released = await tryBatch(ordersDb, [
+      ordersDb
         .prepare(
           `UPDATE reservation SET state = 'released', updated_at = CAST(? AS INTEGER)
            WHERE line_id = ? AND state IN ('held', 'released')`,
         )
         .bind(now, lineId),
-      assertChanges(d1, 1),
+      assertChanges(ordersDb, 1),
       ...extraStatements,
     ])
     return released !== null
   },
 
-  async move(d1, { lineId, to, was, now, firstStatements }, extraStatements) {
-    const moved = await tryBatch(d1, [
+  async move(ordersDb, { lineId, to, was, now, firstStatements }, extraStatements) {
+    const moved = await tryBatch(ordersDb, [
       ...firstStatements,
-      upsertSlotStatement(d1, to),
-      d1
+      upsertSlotStatement(ordersDb, to),
+      ordersDb
         .prepare(
           `UPDATE reservation SET slot_id = ?1, state = 'booked', updated_at = CAST(?2 AS INTEGER)
            WHERE line_id = ?3 AND state = ?4 AND EXISTS (
@@ -127,7 +128,7 @@ export const guardedHolds: Holds = {
                AND (capacity IS NULL OR reservation.quantity + ${takenByOthersSql(1, 2, 3)} <= capacity))`,
         )
         .bind(slotId(to), now, lineId, was),
-      assertChanges(d1, 1),
+      assertChanges(ordersDb, 1),
       ...extraStatements,
     ])
     return moved !== null
@@ -136,10 +137,10 @@ export const guardedHolds: Holds = {
 
 /** The row of a slot, made when it is first wanted; its capacity follows the calendar. */
 export const upsertSlotStatement = (
-  d1: D1Database,
+  ordersDb: D1Database,
   slot: HoldRequest['slot'],
 ): D1PreparedStatement =>
-  d1
+  ordersDb
     .prepare(
       `INSERT INTO slot (id, product_id, city, date, start, capacity) VALUES (?, ?, ?, ?, ?, CAST(? AS INTEGER))
        ON CONFLICT (id) DO UPDATE SET capacity = excluded.capacity`,
@@ -147,8 +148,8 @@ export const upsertSlotStatement = (
     .bind(slotId(slot), slot.productId, slot.city, slot.date, slot.start, slot.capacity)
 
 /** A lapsed hold comes back only where the trigger finds room. */
-const renewHoldStatement = (d1: D1Database, lineId: string, now: number, until: number) =>
-  d1
+const renewHoldStatement = (ordersDb: D1Database, lineId: string, now: number, until: number) =>
+  ordersDb
     .prepare(
       `UPDATE reservation SET state = 'held', expires_at = MAX(expires_at, CAST(? AS INTEGER)), updated_at = CAST(? AS INTEGER)
        WHERE line_id = ? AND state IN ('held', 'released')`,

@@ -26,19 +26,19 @@ type PaidAmount = { intent_id: string; amount: number }
 
 /** Money that goes back for a booking, the latest payment first: a row for each, its id the provider's key. */
 export async function insertRefunds(
-  d1: D1Database,
+  ordersDb: D1Database,
   order: OrderRow,
   row: BookingRow,
   { amount, why, now }: { amount: number; why: string; now: number },
 ): Promise<D1PreparedStatement[]> {
-  const { results } = await d1
+  const { results } = await ordersDb
     .prepare(
       `SELECT intent_id, amount FROM surcharge
        WHERE line_id = ? AND state = 'moved' ORDER BY created_at DESC`,
     )
     .bind(row.line_id)
     .all<PaidAmount>()
-  const rest = await d1
+  const rest = await ordersDb
     .prepare(
       `SELECT intent_id FROM balance WHERE id = ? AND state = 'paid' AND intent_id IS NOT NULL`,
     )
@@ -55,20 +55,22 @@ export async function insertRefunds(
     const part = Math.min(remaining, paid.amount)
     if (part <= 0) continue
     remaining -= part
-    statements.push(insertRefund(d1, row, { ...paid, amount: part }, order.currency, why, now))
+    statements.push(
+      insertRefund(ordersDb, row, { ...paid, amount: part }, order.currency, why, now),
+    )
   }
   return statements
 }
 
 const insertRefund = (
-  d1: D1Database,
+  ordersDb: D1Database,
   row: BookingRow,
   { intent_id, amount }: PaidAmount,
   currency: string,
   why: string,
   now: number,
 ) =>
-  d1
+  ordersDb
     .prepare(
       `INSERT INTO refund (id, order_id, line_id, intent_id, amount, currency, state, reason, created_at)
        VALUES (?, ?, ?, ?, CAST(? AS INTEGER), ?, 'due', ?, CAST(? AS INTEGER))`,
@@ -86,7 +88,7 @@ const insertRefund = (
 
 /** Hands what is due to the provider, once each however often it is tried. Answers how many went. */
 export async function sendRefunds(backend: Backend, orderId?: string): Promise<number> {
-  const { results } = await backend.d1
+  const { results } = await backend.ordersDb
     .prepare(
       `SELECT * FROM refund WHERE state = 'due' AND (?1 IS NULL OR order_id = ?1)
        ORDER BY checked_at, created_at LIMIT 50`,
@@ -122,22 +124,22 @@ async function sendRefund(backend: Backend, row: BookingRefundRow): Promise<bool
 }
 
 async function recordRefundResult(
-  { d1, clock }: Backend,
+  { ordersDb, clock }: Backend,
   { id, order_id, amount, currency }: BookingRefundRow,
   state: BookingRefundRow['state'],
   provider: string | null,
 ): Promise<boolean> {
   const now = clock().getTime()
   const subject = { kind: 'refund_refused' as const, subject: id, orderId: order_id }
-  const [noted] = await d1.batch([
-    d1
+  const [noted] = await ordersDb.batch([
+    ordersDb
       .prepare(
         `UPDATE refund SET state = ?, provider_id = ?, done_at = CAST(? AS INTEGER)
          WHERE id = ? AND state = 'due'`,
       )
       .bind(state, provider, now, id),
     ...(state === 'refused'
-      ? [insertTask(d1, { ...subject, detail: `${amount} ${currency}` }, now)]
+      ? [insertTask(ordersDb, { ...subject, detail: `${amount} ${currency}` }, now)]
       : []),
   ])
   return noted?.meta.changes === 1

@@ -42,7 +42,7 @@ export const withNote = (why: string, note = ''): string =>
 
 /** Compare-and-swap of a booking with its history, its order's number and, for another day, its order's line. */
 export function transitionStatements(
-  d1: D1Database,
+  ordersDb: D1Database,
   row: BookingRow,
   { through, set = {}, who, why }: BookingChange,
   now: number,
@@ -52,31 +52,36 @@ export function transitionStatements(
     const isLast = step === through.length - 1
     const { date, start } = isLast ? next : row
     return [
-      d1
+      ordersDb
         .prepare(
           `UPDATE booking SET status = CAST(?3 AS INTEGER), version = version + 1, changed_at = CAST(?4 AS INTEGER)
            WHERE line_id = ?1 AND version = CAST(?2 AS INTEGER) AND status = CAST(?5 AS INTEGER)`,
         )
         .bind(row.line_id, row.version + step, status, now, through[step - 1] ?? row.status),
-      assertChanges(d1, 1),
+      assertChanges(ordersDb, 1),
       ...(isLast
-        ? [updateBookingStatement(d1, next), ...updateOrderLineStatements(d1, row, next)]
+        ? [
+            updateBookingStatement(ordersDb, next),
+            ...updateOrderLineStatements(ordersDb, row, next),
+          ]
         : []),
-      d1
+      ordersDb
         .prepare(
           `INSERT INTO booking_history (line_id, order_id, at, status, date, start, actor, reason)
            VALUES (?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, ?)`,
         )
         .bind(row.line_id, row.order_id, now, status, date, start, who, why),
-      updateOrderStatus(d1, row.order_id, status),
-      ...(row.status === TENTATIVE ? closeBalanceStatements(d1, row.order_id) : []),
-      ...(isLast ? [insertOrderHistory(d1, row.order_id, now, `${why}: ${row.line_id}`)] : []),
+      updateOrderStatus(ordersDb, row.order_id, status),
+      ...(row.status === TENTATIVE ? closeBalanceStatements(ordersDb, row.order_id) : []),
+      ...(isLast
+        ? [insertOrderHistory(ordersDb, row.order_id, now, `${why}: ${row.line_id}`)]
+        : []),
     ]
   })
 }
 
-const updateBookingStatement = (d1: D1Database, next: BookingRow) =>
-  d1
+const updateBookingStatement = (ordersDb: D1Database, next: BookingRow) =>
+  ordersDb
     .prepare(
       `UPDATE booking SET date = ?, start = ?, starts_at = CAST(? AS INTEGER), price = CAST(? AS INTEGER),
          paid = CAST(? AS INTEGER), moves = CAST(? AS INTEGER), credit_only = CAST(? AS INTEGER),
@@ -103,13 +108,13 @@ const updateBookingStatement = (d1: D1Database, next: BookingRow) =>
 
 /** The order tells of the day that holds; the day it was sold for stands in the history. */
 function updateOrderLineStatements(
-  d1: D1Database,
+  ordersDb: D1Database,
   row: BookingRow,
   next: BookingRow,
 ): D1PreparedStatement[] {
   if (row.date === next.date && row.start === next.start) return []
   return [
-    d1
+    ordersDb
       .prepare(
         `UPDATE orders SET lines = (SELECT json_group_array(json(
            CASE WHEN value ->> 'id' = ?2 THEN json_set(value, '$.date', ?3, '$.start', ?4) ELSE value END))
@@ -121,8 +126,8 @@ function updateOrderLineStatements(
 }
 
 /** An order of one line has its booking's number; one of several is cancelled with the last of them. */
-const updateOrderStatus = (d1: D1Database, orderId: string, status: number) =>
-  d1
+const updateOrderStatus = (ordersDb: D1Database, orderId: string, status: number) =>
+  ordersDb
     .prepare(
       `UPDATE orders SET status = CAST(?2 AS INTEGER)
        WHERE id = ?1 AND (json_array_length(lines) = 1
@@ -131,13 +136,13 @@ const updateOrderStatus = (d1: D1Database, orderId: string, status: number) =>
     .bind(orderId, status)
 
 /** With the last booking that waited for its rest, the rest is over, and an order of several is booked. */
-const closeBalanceStatements = (d1: D1Database, orderId: string): D1PreparedStatement[] => {
+const closeBalanceStatements = (ordersDb: D1Database, orderId: string): D1PreparedStatement[] => {
   const isLast = `NOT EXISTS (SELECT 1 FROM booking WHERE order_id = ?1 AND status = ${TENTATIVE})`
   return [
-    d1
+    ordersDb
       .prepare(`UPDATE balance SET state = 'closed' WHERE id = ?1 AND state = 'open' AND ${isLast}`)
       .bind(orderId),
-    d1
+    ordersDb
       .prepare(
         `UPDATE orders SET status = ${BOOKED} WHERE id = ?1 AND status = ${TENTATIVE} AND ${isLast}`,
       )
@@ -147,13 +152,13 @@ const closeBalanceStatements = (d1: D1Database, orderId: string): D1PreparedStat
 
 /** A message about a booking, for the batch that makes it true. */
 export const insertOutboxMail = (
-  d1: D1Database,
+  ordersDb: D1Database,
   kind: string,
   row: Pick<BookingRow, 'line_id' | 'order_id'> & { version: number | string },
   about: object,
   now: number,
 ) =>
-  d1
+  ordersDb
     .prepare(
       `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
        VALUES (?, ?, ?, 'due', CAST(? AS INTEGER), ?)`,
@@ -168,7 +173,7 @@ export const insertOutboxMail = (
 
 /** Value that stays as gift credit. */
 export const insertCredit = (
-  d1: D1Database,
+  ordersDb: D1Database,
   row: BookingRow,
   amount: number,
   why: string,
@@ -176,7 +181,7 @@ export const insertCredit = (
 ): D1PreparedStatement[] =>
   amount > 0
     ? [
-        d1
+        ordersDb
           .prepare(
             `INSERT INTO gift_credit (id, order_id, line_id, customer_id, email, amount, currency, reason, created_at)
              SELECT ?, id, ?, customer_id, contact ->> 'email', CAST(? AS INTEGER), currency, ?, CAST(? AS INTEGER)
@@ -195,26 +200,26 @@ export const insertCredit = (
 
 /** A booked place given back; what was postponed has none. */
 export const releaseBookedPlaceStatements = (
-  d1: D1Database,
+  ordersDb: D1Database,
   row: BookingRow,
   now: number,
 ): D1PreparedStatement[] => [
-  d1
+  ordersDb
     .prepare(
       `UPDATE reservation SET state = 'released', updated_at = CAST(? AS INTEGER)
        WHERE line_id = ? AND state = 'booked'`,
     )
     .bind(now, row.line_id),
-  assertChanges(d1, row.status === POSTPONED ? 0 : 1),
+  assertChanges(ordersDb, row.status === POSTPONED ? 0 : 1),
 ]
 
 /** A place that was only held, given back. */
 export const releaseHoldStatement = (
-  d1: D1Database,
+  ordersDb: D1Database,
   lineId: string,
   now: number,
 ): D1PreparedStatement =>
-  d1
+  ordersDb
     .prepare(
       `UPDATE reservation SET state = 'released', updated_at = CAST(? AS INTEGER) WHERE line_id = ? AND state = 'held'`,
     )

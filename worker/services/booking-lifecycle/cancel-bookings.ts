@@ -118,14 +118,14 @@ async function endBookings(
   endings: BookingEnding[],
   context: CancellationContext,
 ): Promise<Refusal | null> {
-  const { d1, clock, waitUntil, requestId } = backend
+  const { ordersDb, clock, waitUntil, requestId } = backend
   const now = clock().getTime()
   const statements = await Promise.all(
     endings.map(({ row, answer }) =>
-      endBookingStatements(d1, order, { row, answer }, context, now),
+      endBookingStatements(ordersDb, order, { row, answer }, context, now),
     ),
   )
-  if (!(await tryBatch(d1, statements.flat()))) return refuse(409, BOOKING_CHANGED_MESSAGE)
+  if (!(await tryBatch(ordersDb, statements.flat()))) return refuse(409, BOOKING_CHANGED_MESSAGE)
 
   // Nobody is kept from their cancellation by a provider that does not answer: the job sends what is due.
   await sendRefunds(backend, order.id).catch((cause) => logFault(cause, requestId))
@@ -140,7 +140,7 @@ async function endBookings(
 }
 
 async function endBookingStatements(
-  d1: D1Database,
+  ordersDb: D1Database,
   order: OrderRow,
   { row, answer: { gives, amount, reason } }: BookingEnding,
   { who, why, isOurs = row.operator_cancelled_at !== null }: CancellationContext,
@@ -148,7 +148,7 @@ async function endBookingStatements(
 ): Promise<D1PreparedStatement[]> {
   return [
     ...transitionStatements(
-      d1,
+      ordersDb,
       row,
       {
         through: [CANCELLED],
@@ -158,17 +158,17 @@ async function endBookingStatements(
       },
       now,
     ),
-    ...releaseBookedPlaceStatements(d1, row, now),
-    ...(gives === 'refund' ? await insertRefunds(d1, order, row, { amount, why, now }) : []),
-    ...(gives === 'credit' ? insertCredit(d1, row, amount, why, now) : []),
-    ...(isOurs ? [releaseCodesStatement(d1, row, now)] : []),
-    insertOutboxMail(d1, 'cancelled', row, { gives, amount, reason }, now),
+    ...releaseBookedPlaceStatements(ordersDb, row, now),
+    ...(gives === 'refund' ? await insertRefunds(ordersDb, order, row, { amount, why, now }) : []),
+    ...(gives === 'credit' ? insertCredit(ordersDb, row, amount, why, now) : []),
+    ...(isOurs ? [releaseCodesStatement(ordersDb, row, now)] : []),
+    insertOutboxMail(ordersDb, 'cancelled', row, { gives, amount, reason }, now),
   ]
 }
 
 /** Codes may be used again where it was we who called everything off. */
-const releaseCodesStatement = (d1: D1Database, { order_id }: BookingRow, now: number) =>
-  d1
+const releaseCodesStatement = (ordersDb: D1Database, { order_id }: BookingRow, now: number) =>
+  ordersDb
     .prepare(
       `UPDATE redemption SET state = 'released', updated_at = CAST(?2 AS INTEGER)
        WHERE order_id = ?1 AND state = 'counted'

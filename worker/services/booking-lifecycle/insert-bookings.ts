@@ -12,12 +12,12 @@ import { type OrderRow, orderCodes, orderLines } from '#worker/services/orders/o
 
 /** The bookings that an order becomes when it is paid, each with its share of the money and the rules of this day. */
 export async function insertBookings(
-  { d1, clock }: Backend,
+  { ordersDb, clock }: Backend,
   order: OrderRow,
   now = clock().getTime(),
 ): Promise<D1PreparedStatement[]> {
   const lines = orderLines(order)
-  const lookup = await loadZonesAndCategories(d1, lines)
+  const lookup = await loadZonesAndCategories(ordersDb, lines)
   const owed = allocatePayment(lines, orderCodes(order), order.booking_fee)
   const paid = order.deposit === null ? owed : allocate(order.deposit, owed)
   return lines.flatMap((line, index) => {
@@ -26,7 +26,7 @@ export async function insertBookings(
     const status = rest > 0 ? TENTATIVE : BOOKED
     const policy = bookingPolicyFor(lookup.categories.get(line.productId) ?? DEFAULT_CATEGORY)
     return [
-      d1
+      ordersDb
         .prepare(
           `INSERT INTO booking (line_id, order_id, status, date, start, time_zone, starts_at, price, paid, policy, changed_at, balance)
            VALUES (?, ?, CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS INTEGER), ?, CAST(? AS INTEGER), CAST(? AS INTEGER))`,
@@ -45,7 +45,7 @@ export async function insertBookings(
           now,
           rest,
         ),
-      d1
+      ordersDb
         .prepare(
           `INSERT INTO booking_history (line_id, order_id, at, status, date, start, actor, reason)
            VALUES (?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, 'system', ?)`,
@@ -72,15 +72,15 @@ function bookingStart(line: CartLine, timeZone: string, now: number): number {
 type LineLocation = { city: string; productId: string }
 
 /** What may have gone from the catalogue meanwhile is booked all the same. */
-async function loadZonesAndCategories(d1: D1Database, lines: readonly LineLocation[]) {
+async function loadZonesAndCategories(ordersDb: D1Database, lines: readonly LineLocation[]) {
   const list = (pick: (line: LineLocation) => string) => JSON.stringify(lines.map(pick))
-  const [cities, products] = await d1.batch<{ id: string; value: string | null }>([
-    d1
+  const [cities, products] = await ordersDb.batch<{ id: string; value: string | null }>([
+    ordersDb
       .prepare(
         'SELECT id, time_zone AS value FROM location WHERE id IN (SELECT value FROM json_each(?))',
       )
       .bind(list(({ city }) => city)),
-    d1
+    ordersDb
       .prepare(
         `SELECT id, doc ->> 'category' AS value FROM product WHERE id IN (SELECT value FROM json_each(?))`,
       )

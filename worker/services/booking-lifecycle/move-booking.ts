@@ -41,7 +41,7 @@ type BookingMove = {
 
 /** One batch: the new place is taken, the old one is free and everything that tells of it, or nothing at all; false when it was full or somebody was first. */
 export function moveBooking(
-  { d1, clock, holds }: Backend,
+  { ordersDb, clock, holds }: Backend,
   order: OrderRow,
   row: BookingRow,
   { to, slot, price, difference, who, note, firstStatements = [] }: BookingMove,
@@ -70,7 +70,7 @@ export function moveBooking(
     rest: difference.balance - row.balance,
   }
   return holds.move(
-    d1,
+    ordersDb,
     {
       lineId: row.line_id,
       to: slot,
@@ -80,13 +80,13 @@ export function moveBooking(
     },
     [
       ...transitionStatements(
-        d1,
+        ordersDb,
         row,
         { through: statusPath(row.status, difference.balance), set, who, why },
         now,
       ),
-      ...insertCredit(d1, row, -difference.pay, CHEAPER_DATE_REASON, now),
-      insertOutboxMail(d1, 'moved', row, about, now),
+      ...insertCredit(ordersDb, row, -difference.pay, CHEAPER_DATE_REASON, now),
+      insertOutboxMail(ordersDb, 'moved', row, about, now),
     ],
   )
 }
@@ -112,12 +112,12 @@ export async function moveWithSurcharge(
   row: BookingRow,
   surcharge: PaidSurcharge,
 ): Promise<boolean> {
-  const { d1, clock } = backend
+  const { ordersDb, clock } = backend
   const line = orderLines(order).find(({ id }) => id === row.line_id)
   if (!line || row.version !== surcharge.version) return false
   const { date, start, price, amount } = surcharge
   const slot = { productId: line.productId, city: line.city, date, start }
-  const capacity = await d1
+  const capacity = await ordersDb
     .prepare(
       'SELECT capacity FROM slot WHERE product_id = ? AND city = ? AND date = ? AND start = ?',
     )
@@ -130,13 +130,13 @@ export async function moveWithSurcharge(
     difference: { pay: amount, balance: 0 },
     who: 'customer',
     firstStatements: [
-      d1
+      ordersDb
         .prepare(
           `UPDATE surcharge SET state = 'moved', intent_id = ? WHERE id = ? AND state = 'open'`,
         )
         .bind(surcharge.intent_id, surcharge.id),
-      assertChanges(d1, 1),
-      releaseHoldStatement(d1, surcharge.id, clock().getTime()),
+      assertChanges(ordersDb, 1),
+      releaseHoldStatement(ordersDb, surcharge.id, clock().getTime()),
     ],
   })
 }

@@ -32,7 +32,7 @@ export async function operatorCancel(
   if (!canTransition(row.status, POSTPONED, 'staff')) {
     return refuse(409, 'It has no day any more that could be called off.')
   }
-  const { d1, clock, waitUntil } = backend
+  const { ordersDb, clock, waitUntil } = backend
   const now = clock().getTime()
   const set = {
     postponed_until: now + OPERATOR_CANCEL_CHOICE_DAYS * DAY_MS,
@@ -40,10 +40,16 @@ export async function operatorCancel(
     operator_cancelled_at: now,
   }
   const why = withNote('called off by us', note)
-  const result = await tryBatch(d1, [
-    ...transitionStatements(d1, row, { through: [POSTPONED], set, who: 'staff', why }, now),
-    ...releaseBookedPlaceStatements(d1, row, now),
-    insertOutboxMail(d1, 'calledOff', row, { date: row.date, start: row.start, reason: note }, now),
+  const result = await tryBatch(ordersDb, [
+    ...transitionStatements(ordersDb, row, { through: [POSTPONED], set, who: 'staff', why }, now),
+    ...releaseBookedPlaceStatements(ordersDb, row, now),
+    insertOutboxMail(
+      ordersDb,
+      'calledOff',
+      row,
+      { date: row.date, start: row.start, reason: note },
+      now,
+    ),
   ])
   if (!result) return refuse(409, BOOKING_CHANGED_MESSAGE)
   await offerAfterOperatorCancel(backend, order, [row.line_id], true)

@@ -23,7 +23,7 @@ export async function postponeBooking(
   who: BookingActor = 'customer',
 ): Promise<Refusal | null> {
   if (row.status === POSTPONED) return null
-  const { d1, clock, waitUntil } = backend
+  const { ordersDb, clock, waitUntil } = backend
   const now = clock()
   const facts = toPolicyInput(row, order)
   const answer = evaluatePostponement(facts, now)
@@ -36,10 +36,16 @@ export async function postponeBooking(
     request: null,
     credit_only: forfeitsRefund(facts, now) ? 1 : 0,
   }
-  const result = await tryBatch(d1, [
-    ...transitionStatements(d1, row, { through: [POSTPONED], set, who, why }, now.getTime()),
-    ...releaseBookedPlaceStatements(d1, row, now.getTime()),
-    insertOutboxMail(d1, 'postponed', row, { date: row.date, start: row.start }, now.getTime()),
+  const result = await tryBatch(ordersDb, [
+    ...transitionStatements(ordersDb, row, { through: [POSTPONED], set, who, why }, now.getTime()),
+    ...releaseBookedPlaceStatements(ordersDb, row, now.getTime()),
+    insertOutboxMail(
+      ordersDb,
+      'postponed',
+      row,
+      { date: row.date, start: row.start },
+      now.getTime(),
+    ),
   ])
   if (!result) return refuse(409, BOOKING_CHANGED_MESSAGE)
   waitUntil(backend.sendDueMail(backend))

@@ -14,10 +14,10 @@ import { rescheduleDifference } from './reschedule-booking.ts'
 
 /** The paid booking whose day we called off and whose owner may still choose another one; null for everything else. */
 export async function findBookingAwaitingChoice(
-  { d1 }: Backend,
+  { ordersDb }: Backend,
   { order_id, line_id }: AlternativeRow,
 ): Promise<BookingRow | null> {
-  const rows = await listBookings(d1, order_id)
+  const rows = await listBookings(ordersDb, order_id)
   const row = rows.find((one) => one.line_id === line_id)
   return row && row.operator_cancelled_at !== null && row.status === POSTPONED ? row : null
 }
@@ -29,10 +29,10 @@ export async function rebookToAlternative(
   row: BookingRow,
   alternative: AlternativeRow,
 ): Promise<Refusal | null> {
-  const { d1, clock, waitUntil } = backend
+  const { ordersDb, clock, waitUntil } = backend
   const { productId, city, date, start } = alternativeLine(alternative)
   const slot = { productId, city, date, start }
-  const capacity = await d1
+  const capacity = await ordersDb
     .prepare('SELECT capacity FROM slot WHERE id = ?')
     .bind(slotId(slot))
     .first<number | null>('capacity')
@@ -42,7 +42,7 @@ export async function rebookToAlternative(
     price: alternative.total,
     difference: rescheduleDifference(order, row, alternative.total),
     who: 'customer',
-    firstStatements: consumeAlternativeStatements(d1, alternative, clock().getTime()),
+    firstStatements: consumeAlternativeStatements(ordersDb, alternative, clock().getTime()),
   })
   if (!isMoved) return refuse(409, 'It has changed meanwhile. Please look at it again.')
   waitUntil(backend.sendDueMail(backend))

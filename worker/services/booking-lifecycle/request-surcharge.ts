@@ -27,7 +27,7 @@ export async function requestSurcharge(
   row: BookingRow,
   request: SurchargeRequest,
 ): Promise<RescheduleResult | Refusal> {
-  const existing = await findOpenSurcharge(backend.d1, row.line_id)
+  const existing = await findOpenSurcharge(backend.ordersDb, row.line_id)
   if (existing && matchesRequest(existing, request, backend))
     return surchargePaymentPage(backend, order, existing)
   if (existing && !(await supersedeSurcharge(backend, order, existing)))
@@ -36,7 +36,7 @@ export async function requestSurcharge(
   const created = await holdSurchargeSlot(backend, order, row, request)
   if (created) return surchargePaymentPage(backend, order, created)
   // Of two clicks the first one holds the place for both.
-  const concurrent = await findOpenSurcharge(backend.d1, row.line_id)
+  const concurrent = await findOpenSurcharge(backend.ordersDb, row.line_id)
   if (concurrent && matchesRequest(concurrent, request, backend))
     return surchargePaymentPage(backend, order, concurrent)
   return refuse(409, concurrent ? BOOKING_CHANGED_MESSAGE : SOLD_OUT_MESSAGE)
@@ -53,7 +53,7 @@ const matchesRequest = (
   surcharge.expires_at > clock().getTime()
 
 async function holdSurchargeSlot(
-  { d1, clock, newId, holds }: Backend,
+  { ordersDb, clock, newId, holds }: Backend,
   order: OrderRow,
   row: BookingRow,
   { offer, day, price, capacity, amount }: SurchargeRequest,
@@ -69,7 +69,7 @@ async function holdSurchargeSlot(
     start: day.start,
   }
   const isReserved = await holds.reserve(
-    d1,
+    ordersDb,
     {
       lineId: id,
       cartId: `surcharge:${id}`,
@@ -79,7 +79,7 @@ async function holdSurchargeSlot(
       until,
     },
     [
-      d1
+      ordersDb
         .prepare(
           `INSERT INTO surcharge (id, order_id, line_id, date, start, slot_id, price, amount, currency, state, version, created_at, expires_at)
            VALUES (?, ?, ?, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, 'open', CAST(? AS INTEGER), CAST(? AS INTEGER), CAST(? AS INTEGER))
@@ -99,10 +99,10 @@ async function holdSurchargeSlot(
           now,
           until,
         ),
-      assertChanges(d1, 1),
+      assertChanges(ordersDb, 1),
     ],
   )
-  return isReserved ? findSurcharge(d1, id) : null
+  return isReserved ? findSurcharge(ordersDb, id) : null
 }
 
 async function surchargePaymentPage(

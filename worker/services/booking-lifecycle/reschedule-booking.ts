@@ -114,13 +114,13 @@ export type NewDateQuote = { offer: Offer; price: number; capacity: number | nul
 
 /** The wanted hour as it is on sale now, with what the same party costs there; refused with words where it is not. */
 export async function quoteNewDate(
-  { d1, clock }: Backend,
+  { ordersDb, clock }: Backend,
   order: OrderRow,
   row: BookingRow,
   { date, start }: NewDate,
 ): Promise<NewDateQuote | Refusal> {
   const line = orderLines(order).find(({ id }) => id === row.line_id)
-  const offer = line && (await findOffer(d1, line.productId, line.city))
+  const offer = line && (await findOffer(ordersDb, line.productId, line.city))
   if (!offer || offer.product.unitPrice === null) {
     return refuse(409, 'This is not on sale any more. Call us, and we find you another day out.')
   }
@@ -130,7 +130,7 @@ export async function quoteNewDate(
   const request = { ...line, date, start }
   const issues = validateLine({ ...request, options: [], addOns: {} }, offer)
   if (issues) return issues
-  const days = await loadMonth(d1, offer, date.slice(0, 7), clock())
+  const days = await loadMonth(ordersDb, offer, date.slice(0, 7), clock())
   const slot = requireOpenSlot(
     days.find((one) => one.date === date),
     start,
@@ -155,7 +155,7 @@ async function requestReschedule(
   row: BookingRow,
   day: NewDate,
 ): Promise<RescheduleResult | Refusal> {
-  const { d1, clock, waitUntil } = backend
+  const { ordersDb, clock, waitUntil } = backend
   const now = clock().getTime()
   const change = {
     through: [RESCHEDULE_REQUESTED],
@@ -163,9 +163,9 @@ async function requestReschedule(
     who: 'customer' as const,
     why: `asked for ${day.date} ${day.start}`,
   }
-  const result = await tryBatch(d1, [
-    ...transitionStatements(d1, row, change, now),
-    insertOutboxMail(d1, 'asked', row, { date: day.date, start: day.start }, now),
+  const result = await tryBatch(ordersDb, [
+    ...transitionStatements(ordersDb, row, change, now),
+    insertOutboxMail(ordersDb, 'asked', row, { date: day.date, start: day.start }, now),
   ])
   if (!result) return refuse(409, BOOKING_CHANGED_MESSAGE)
   waitUntil(backend.sendDueMail(backend))

@@ -23,18 +23,18 @@ export async function withdrawRequest(
   note?: string,
 ): Promise<Refusal | null> {
   if (row.status !== RESCHEDULE_REQUESTED) return null
-  const { d1, clock, waitUntil } = backend
+  const { ordersDb, clock, waitUntil } = backend
   const now = clock().getTime()
-  const result = await tryBatch(d1, [
+  const result = await tryBatch(ordersDb, [
     ...transitionStatements(
-      d1,
+      ordersDb,
       row,
       { through: [BOOKED], set: { request: null }, who, why: withNote('the day stays', note) },
       now,
     ),
     ...(who === 'customer'
       ? []
-      : [insertOutboxMail(d1, 'kept', row, pendingRequest(row) ?? {}, now)]),
+      : [insertOutboxMail(ordersDb, 'kept', row, pendingRequest(row) ?? {}, now)]),
   ])
   if (!result) return refuse(409, BOOKING_CHANGED_MESSAGE)
   waitUntil(backend.sendDueMail(backend))
@@ -43,7 +43,7 @@ export async function withdrawRequest(
 
 /** Ours are sure before the week of the day comes (8 to 9 by staff). Null when it is done. */
 export async function confirmBooking(
-  { d1, clock }: Backend,
+  { ordersDb, clock }: Backend,
   row: BookingRow,
   note?: string,
 ): Promise<Refusal | null> {
@@ -54,7 +54,10 @@ export async function confirmBooking(
     who: 'staff' as const,
     why: withNote('confirmed by us', note),
   }
-  const result = await tryBatch(d1, transitionStatements(d1, row, change, clock().getTime()))
+  const result = await tryBatch(
+    ordersDb,
+    transitionStatements(ordersDb, row, change, clock().getTime()),
+  )
   return result ? null : refuse(409, BOOKING_CHANGED_MESSAGE)
 }
 

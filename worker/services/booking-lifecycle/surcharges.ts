@@ -32,14 +32,14 @@ export type SurchargeRow = {
 }
 
 /** The one that waits for its payment. */
-export const findOpenSurcharge = (d1: D1Database, lineId: string) =>
-  d1
+export const findOpenSurcharge = (ordersDb: D1Database, lineId: string) =>
+  ordersDb
     .prepare(`SELECT * FROM surcharge WHERE line_id = ? AND state = 'open'`)
     .bind(lineId)
     .first<SurchargeRow>()
 
-export const findSurcharge = (d1: D1Database, id: string) =>
-  d1.prepare('SELECT * FROM surcharge WHERE id = ?').bind(id).first<SurchargeRow>()
+export const findSurcharge = (ordersDb: D1Database, id: string) =>
+  ordersDb.prepare('SELECT * FROM surcharge WHERE id = ?').bind(id).first<SurchargeRow>()
 
 /** The page of a supplement, opened when first wanted; the key makes it one page however often it is asked for. */
 export async function ensureSurchargePage(
@@ -47,7 +47,7 @@ export async function ensureSurchargePage(
   order: OrderRow,
   { id, page_id, amount, currency, date }: SurchargeRow,
 ): Promise<HostedPage | null> {
-  const { config, d1, payments } = backend
+  const { config, ordersDb, payments } = backend
   if (page_id) return fetchPage(backend, page_id)
   const returnUrl = bookingUrl(config, order)
   const answer = await payments().createHostedPage({
@@ -61,7 +61,7 @@ export async function ensureSurchargePage(
   })
   if (answer.kind !== 'page')
     return answer.kind === 'unknown' ? waitForConcurrentPage(backend, id) : null
-  await d1
+  await ordersDb
     .prepare('UPDATE surcharge SET page_id = ?, url = ? WHERE id = ?')
     .bind(answer.page.id, answer.page.url, id)
     .run()
@@ -70,7 +70,7 @@ export async function ensureSurchargePage(
 
 /** Where the difference for a dearer day is paid; null where none waits or the provider does not answer. */
 export async function openSurchargeUrl(backend: Backend, order: OrderRow): Promise<string | null> {
-  const open = await backend.d1
+  const open = await backend.ordersDb
     .prepare(`SELECT * FROM surcharge WHERE order_id = ? AND state = 'open' ORDER BY created_at`)
     .bind(order.id)
     .first<SurchargeRow>()
@@ -85,7 +85,7 @@ const fetchPage = async ({ payments }: Backend, pageId: string): Promise<HostedP
 /** A second click asks while the first one's request is under way, which the provider refuses: its page soon stands in the row. */
 async function waitForConcurrentPage(backend: Backend, id: string): Promise<HostedPage | null> {
   for (let look = 0; look < MAX_POLLS; look++) {
-    const row = await findSurcharge(backend.d1, id)
+    const row = await findSurcharge(backend.ordersDb, id)
     if (row?.page_id) return fetchPage(backend, row.page_id)
     await sleep(POLL_INTERVAL_MS)
   }
@@ -94,7 +94,7 @@ async function waitForConcurrentPage(backend: Backend, id: string): Promise<Host
 
 /** Ends what can be ended: paid ones move their booking, run-out ones are closed, money for nothing goes back. */
 export async function settleSurcharges(backend: Backend, orderId?: string): Promise<number> {
-  const { results } = await backend.d1
+  const { results } = await backend.ordersDb
     .prepare(
       `SELECT * FROM surcharge WHERE state IN ('open', 'refund_due') AND (?1 IS NULL OR order_id = ?1)
        ORDER BY checked_at, created_at LIMIT 50`,
@@ -115,20 +115,20 @@ export async function settleSurcharges(backend: Backend, orderId?: string): Prom
 
 async function settleSurcharge(backend: Backend, surcharge: SurchargeRow): Promise<boolean> {
   if (surcharge.state === 'refund_due') return refundSurcharge(backend, surcharge)
-  const order = await findOrder(backend.d1, surcharge.order_id)
+  const order = await findOrder(backend.ordersDb, surcharge.order_id)
   if (!order) return false
   const page = await ensureSurchargePage(backend, order, surcharge)
   if (!page) return false
   if (page.paid && page.intent) return applyPaidSurcharge(backend, order, surcharge, page.intent)
-  const row = await findSurchargeBooking(backend.d1, surcharge)
+  const row = await findSurchargeBooking(backend.ordersDb, surcharge)
   const isOver = backend.clock().getTime() >= surcharge.expires_at
   const isOpen = page.status === 'open'
   if (isOpen && !isOver && row?.version === surcharge.version) return false
   return expireSurchargePage(backend, surcharge, page)
 }
 
-const findSurchargeBooking = async (d1: D1Database, { order_id, line_id }: SurchargeRow) =>
-  (await listBookings(d1, order_id)).find((row) => row.line_id === line_id)
+const findSurchargeBooking = async (ordersDb: D1Database, { order_id, line_id }: SurchargeRow) =>
+  (await listBookings(ordersDb, order_id)).find((row) => row.line_id === line_id)
 
 /** Gives a supplement up for another one, unless it has been paid meanwhile. True when it is closed. */
 export async function supersedeSurcharge(
@@ -147,7 +147,7 @@ export async function supersedeSurcharge(
 
 /** Closes the page first, so that nobody pays for a place that is given away. True when it is closed. */
 async function expireSurchargePage(
-  { d1, clock, payments }: Backend,
+  { ordersDb, clock, payments }: Backend,
   surcharge: SurchargeRow,
   page: HostedPage,
 ): Promise<boolean> {
@@ -156,12 +156,12 @@ async function expireSurchargePage(
     const answer = await payments().expireHostedPage({ id: page.id, idempotencyKey: key })
     if (answer.kind !== 'page' || answer.page.status !== 'expired') return false
   }
-  const closed = await tryBatch(d1, [
-    d1
+  const closed = await tryBatch(ordersDb, [
+    ordersDb
       .prepare(`UPDATE surcharge SET state = 'closed' WHERE id = ? AND state = 'open'`)
       .bind(surcharge.id),
-    assertChanges(d1, 1),
-    releaseHoldStatement(d1, surcharge.id, clock().getTime()),
+    assertChanges(ordersDb, 1),
+    releaseHoldStatement(ordersDb, surcharge.id, clock().getTime()),
   ])
   return closed !== null
 }
@@ -173,8 +173,8 @@ async function applyPaidSurcharge(
   surcharge: SurchargeRow,
   intent: string,
 ): Promise<boolean> {
-  const { d1, clock, waitUntil } = backend
-  const row = await findSurchargeBooking(d1, surcharge)
+  const { ordersDb, clock, waitUntil } = backend
+  const row = await findSurchargeBooking(ordersDb, surcharge)
   const isMoved =
     row && (await moveWithSurcharge(backend, order, row, { ...surcharge, intent_id: intent }))
   if (isMoved) {
@@ -182,18 +182,18 @@ async function applyPaidSurcharge(
     return true
   }
   const now = clock().getTime()
-  await tryBatch(d1, [
-    d1
+  await tryBatch(ordersDb, [
+    ordersDb
       .prepare(
         `UPDATE surcharge SET state = 'refund_due', intent_id = ? WHERE id = ? AND state = 'open'`,
       )
       .bind(intent, surcharge.id),
-    assertChanges(d1, 1),
-    releaseHoldStatement(d1, surcharge.id, now),
+    assertChanges(ordersDb, 1),
+    releaseHoldStatement(ordersDb, surcharge.id, now),
     ...(row
       ? [
           insertOutboxMail(
-            d1,
+            ordersDb,
             'notMoved',
             row,
             { date: surcharge.date, start: surcharge.start, amount: surcharge.amount },
@@ -203,7 +203,7 @@ async function applyPaidSurcharge(
       : []),
   ])
   waitUntil(backend.sendDueMail(backend))
-  const updated = await findSurcharge(d1, surcharge.id)
+  const updated = await findSurcharge(ordersDb, surcharge.id)
   return updated?.state === 'refund_due'
     ? refundSurcharge(backend, updated)
     : updated?.state === 'moved'
@@ -211,7 +211,7 @@ async function applyPaidSurcharge(
 
 /** The whole of a payment goes back: asked for again later it is refused as gone, so nothing is sent twice. */
 async function refundSurcharge(
-  { d1, payments }: Backend,
+  { ordersDb, payments }: Backend,
   { id, order_id, intent_id }: SurchargeRow,
 ): Promise<boolean> {
   const name = `sup:${id}:refund`
@@ -222,7 +222,7 @@ async function refundSurcharge(
     idempotencyKey: name,
   })
   if (!isMoneyReturned(answer)) return false
-  await d1
+  await ordersDb
     .prepare(`UPDATE surcharge SET state = 'refunded' WHERE id = ? AND state = 'refund_due'`)
     .bind(id)
     .run()

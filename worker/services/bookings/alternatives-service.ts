@@ -19,7 +19,7 @@ export const alternativesService = serve(contract.planB, {
   async show(input) {
     const order = await findAccessibleOrder(input, input.query)
     if (!order) return refuse(404, UNKNOWN_ORDER_MESSAGE)
-    const alternatives = await listAlternatives(input.d1, order.id, input.clock().getTime())
+    const alternatives = await listAlternatives(input.ordersDb, order.id, input.clock().getTime())
     const expiries = alternatives.map(({ expires_at }) => expires_at)
     return {
       reference: order.id,
@@ -38,7 +38,7 @@ export const alternativesService = serve(contract.planB, {
   async take(input) {
     const order = await findAccessibleOrder(input, input.body)
     if (!order) return refuse(404, UNKNOWN_ORDER_MESSAGE)
-    const alternatives = await listAlternatives(input.d1, order.id, input.clock().getTime())
+    const alternatives = await listAlternatives(input.ordersDb, order.id, input.clock().getTime())
     const alternative = alternatives.find(({ id }) => id === input.params.id)
     if (!alternative) return refuse(409, ALTERNATIVE_GONE_MESSAGE)
     const awaiting = await findBookingAwaitingChoice(input, alternative)

@@ -49,7 +49,7 @@ export const attendeesService = serve(contract.guests, {
       return refuse(422, EMAIL_REQUIRED_MESSAGE, { fields: { email: EMAIL_REQUIRED_MESSAGE } })
     }
     await enqueueInvitation(input, order, seat)
-    return listAttendees(input, (await findOrder(input.d1, order.id)) ?? order)
+    return listAttendees(input, (await findOrder(input.ordersDb, order.id)) ?? order)
   },
 
   async place(input) {
@@ -58,12 +58,12 @@ export const attendeesService = serve(contract.guests, {
   },
 
   async tell(input) {
-    const { d1, clock, body } = input
+    const { ordersDb, clock, body } = input
     const found = await findAttendee(input, body.seal)
     if (isRefusal(found)) return found
     if (!canUpdateAttendee(found.row, clock())) return refuse(409, 'It is too late to change this.')
     const at = `$.attendees[${found.seat}]`
-    await d1
+    await ordersDb
       .prepare(
         `UPDATE orders SET details = json_set(details, ?2 || '.dietaryPreference', ?3, ?2 || '.request', ?4) WHERE id = ?1`,
       )
@@ -83,8 +83,11 @@ async function getOwnOrder(input: OrderCall, access: AccessProof): Promise<Order
   return order.state === 'paid' ? order : refuse(409, 'This order is not booked yet.')
 }
 
-async function listAttendees({ d1, config }: Backend, order: OrderRow): Promise<AttendeeLink[]> {
-  const { results } = await d1
+async function listAttendees(
+  { ordersDb, config }: Backend,
+  order: OrderRow,
+): Promise<AttendeeLink[]> {
+  const { results } = await ordersDb
     .prepare(
       `SELECT data ->> 'seat' AS seat FROM outbox WHERE order_id = ? AND kind = 'invitation'`,
     )
@@ -103,12 +106,12 @@ async function listAttendees({ d1, config }: Backend, order: OrderRow): Promise<
 
 /** Nobody is told to come on a day that is over, off or not chosen yet. */
 async function rejectWithoutDate(
-  { d1 }: Backend,
+  { ordersDb }: Backend,
   order: OrderRow,
   lineId: string | null | undefined,
 ): Promise<Refusal | null> {
   const line = lineId ?? orderLines(order)[0]?.id
-  const row = (await listBookings(d1, order.id)).find(({ line_id }) => line_id === line)
+  const row = (await listBookings(ordersDb, order.id)).find(({ line_id }) => line_id === line)
   if (!row) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
   if (row.status === CANCELLED || row.status === COMPLETE)
     return refuse(409, 'This booking has ended.')
@@ -123,7 +126,7 @@ type NewAttendee = {
 
 /** Somebody new, while the party has room; null when they are on the list. */
 async function addAttendee(
-  { d1 }: Backend,
+  { ordersDb }: Backend,
   order: OrderRow,
   attendees: readonly Attendee[],
   { line: lineId, name = null, email = null }: NewAttendee,
@@ -145,22 +148,22 @@ async function addAttendee(
     return refuse(409, message, { fields: { name: message } })
   }
   // Another guest may have been added in the meantime: the next seat is this one's or nobody's.
-  const result = await tryBatch(d1, [
-    d1
+  const result = await tryBatch(ordersDb, [
+    ordersDb
       .prepare(
         `UPDATE orders SET details = json_set(details, '$.attendees', json_insert(COALESCE(details -> '$.attendees', json_array()), '$[#]', json(?2)))
          WHERE id = ?1 AND COALESCE(json_array_length(details, '$.attendees'), 0) = CAST(?3 AS INTEGER)`,
       )
       .bind(order.id, JSON.stringify(guest), attendees.length),
-    assertChanges(d1, 1),
+    assertChanges(ordersDb, 1),
   ])
   return result ? null : refuse(409, 'The list has changed meanwhile. Please look again.')
 }
 
 /** Mails a guest their link, once. */
 async function enqueueInvitation(backend: Backend, order: OrderRow, seat: number): Promise<void> {
-  const { d1, clock, waitUntil } = backend
-  await d1
+  const { ordersDb, clock, waitUntil } = backend
+  await ordersDb
     .prepare(
       `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
        VALUES (?, 'invitation', ?, 'due', CAST(? AS INTEGER), ?)`,
@@ -174,16 +177,16 @@ type AttendeeMatch = { order: OrderRow; row: BookingRow; attendee: Attendee; sea
 
 /** The place of a guest, for whoever holds its own link. */
 async function findAttendee(
-  { d1, config, params }: Backend & { params: { reference: string; seat: string } },
+  { ordersDb, config, params }: Backend & { params: { reference: string; seat: string } },
   signature: string | undefined,
 ): Promise<AttendeeMatch | Refusal> {
   const seat = /^\d{1,3}$/.test(params.seat) ? Number(params.seat) : -1
-  const order = await findOrder(d1, params.reference)
+  const order = await findOrder(ordersDb, params.reference)
   if (order?.state !== 'paid' || !verifyLink(config, order.id, signature, seat))
     return refuse(404, UNKNOWN_BOOKING_MESSAGE)
   const attendee = getOrderDetails(order).attendees[seat]
   const lineId = attendee?.lineId ?? orderLines(order)[0]?.id
-  const row = (await listBookings(d1, order.id)).find(({ line_id }) => line_id === lineId)
+  const row = (await listBookings(ordersDb, order.id)).find(({ line_id }) => line_id === lineId)
   return attendee && row ? { order, row, attendee, seat } : refuse(404, UNKNOWN_BOOKING_MESSAGE)
 }
 

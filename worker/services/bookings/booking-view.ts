@@ -47,9 +47,9 @@ type CreditRow = {
 }
 
 /** All that is known of a paid order, in one round trip. */
-export async function loadBookingRecords(d1: D1Database, orderId: string) {
-  const selectFor = (sql: string) => d1.prepare(sql).bind(orderId)
-  const [bookings, history, refunds, credits, supplements, cards, rests] = await d1.batch([
+export async function loadBookingRecords(ordersDb: D1Database, orderId: string) {
+  const selectFor = (sql: string) => ordersDb.prepare(sql).bind(orderId)
+  const [bookings, history, refunds, credits, supplements, cards, rests] = await ordersDb.batch([
     selectFor('SELECT * FROM booking WHERE order_id = ? ORDER BY rowid'),
     selectFor('SELECT * FROM booking_history WHERE order_id = ? ORDER BY id'),
     selectFor('SELECT * FROM refund WHERE order_id = ? ORDER BY created_at, id'),
@@ -71,10 +71,13 @@ export async function loadBookingRecords(d1: D1Database, orderId: string) {
 type BookingRecords = Awaited<ReturnType<typeof loadBookingRecords>>
 
 /** A paid order as it stands now. */
-export async function getBookingView({ d1, clock }: Backend, orderId: string): Promise<Booking> {
+export async function getBookingView(
+  { ordersDb, clock }: Backend,
+  orderId: string,
+): Promise<Booking> {
   const [order, records] = await Promise.all([
-    findOrder(d1, orderId),
-    loadBookingRecords(d1, orderId),
+    findOrder(ordersDb, orderId),
+    loadBookingRecords(ordersDb, orderId),
   ])
   if (!order)
     throw new ShopError('SERVICE_ERROR', { status: 404, message: UNKNOWN_BOOKING_MESSAGE })

@@ -95,20 +95,20 @@ async function findOrderBookings(
   input: OrderCall,
   access: AccessProof,
 ): Promise<OrderBookings | Refusal> {
-  const { d1 } = input
+  const { ordersDb } = input
   const order = await findAccessibleOrder(input, access)
   if (!order) return refuse(404, UNKNOWN_BOOKING_MESSAGE)
   if (order.state !== 'paid') return refuse(409, NOT_BOOKED_MESSAGE)
 
-  const { bookings, supplements, rests } = await loadBookingRecords(d1, order.id)
+  const { bookings, supplements, rests } = await loadBookingRecords(ordersDb, order.id)
   const isOpen = supplements.some(({ state }) => state === 'open')
   const isPaying = rests.some(({ state }) => state === 'paying')
   if (!isOpen && !isPaying) return { order, rows: bookings }
   // Somebody may just be back from paying for a dearer day, or the rest.
   if (isOpen) await settleSurcharges(input, order.id)
   if (isPaying) await settleBalance(input, order.id)
-  const reloaded = await loadBookingRecords(d1, order.id)
-  return { order: (await findOrder(d1, order.id)) ?? order, rows: reloaded.bookings }
+  const reloaded = await loadBookingRecords(ordersDb, order.id)
+  return { order: (await findOrder(ordersDb, order.id)) ?? order, rows: reloaded.bookings }
 }
 
 /** The line that is meant: the one named, or the only one that is not over. */

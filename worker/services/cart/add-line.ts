@@ -43,11 +43,11 @@ type AddLineInput = HandlerInput<typeof contract.cart.addLine>
 
 /** Takes a place and puts its line into the cart; wanting the same goods again makes one parcel larger. */
 export async function addLine(input: AddLineInput): Promise<CartView | Refusal> {
-  const { d1, clock, newId, config, key, body, cartId, customerId } = input
+  const { ordersDb, clock, newId, config, key, body, cartId, customerId } = input
   const codeUser = { customerId }
   const { cartId: bodyCartId, ...lineInput } = body
   const now = clock()
-  const offer = await findOffer(d1, lineInput.productId, lineInput.city)
+  const offer = await findOffer(ordersDb, lineInput.productId, lineInput.city)
   if (!offer) return refuse(404, 'We know no such product or city.')
 
   const request = {
@@ -57,7 +57,7 @@ export async function addLine(input: AddLineInput): Promise<CartView | Refusal> 
   const issues = validateLine(request, offer)
   if (issues) return issues
 
-  const read = (id: string | null) => findCartState(d1, id, now.getTime(), codeUser)
+  const read = (id: string | null) => findCartState(ordersDb, id, now.getTime(), codeUser)
   const ownCart = await read(bodyCartId ?? cartId)
   // An answer that was lost on its way left a bag and a line behind: the same call finds them by their names.
   const derivedCartId = ownCart
@@ -69,7 +69,7 @@ export async function addLine(input: AddLineInput): Promise<CartView | Refusal> 
   if (existing?.cart.lines.some((line) => line.id === lineId)) return existing.cart
   const limitError = cartLimitError(existing, requestedPlaces(request, offer))
   if (limitError) return refuse(409, limitError)
-  const locked = await rejectLockedProducts(d1, [offer], existing?.cart.codes ?? [])
+  const locked = await rejectLockedProducts(ordersDb, [offer], existing?.cart.codes ?? [])
   if (locked) return locked
 
   const slot = await findSlot(input, request, offer, now)
@@ -88,18 +88,20 @@ export async function addLine(input: AddLineInput): Promise<CartView | Refusal> 
   // The name may be that of a line which was taken out again.
   if (!merged && !(await tryReserve(lineId)) && !(await tryReserve(newId())))
     return refuse(409, SOLD_OUT_MESSAGE)
-  return (await findCart(d1, id, now.getTime(), codeUser)) ?? refuse(404, 'Your bag is empty.')
+  return (
+    (await findCart(ordersDb, id, now.getTime(), codeUser)) ?? refuse(404, 'Your bag is empty.')
+  )
 }
 
 /** The hour of the wish, if it is free; what waits for no hour is never sold out. */
 async function findSlot(
-  { d1 }: AddLineInput,
+  { ordersDb }: AddLineInput,
   request: LineRequest,
   offer: Offer,
   now: Date,
 ): Promise<{ capacity: number | null } | Refusal> {
   if (isImmediateOffer(request, offer)) return { capacity: null }
-  const month = await loadMonth(d1, offer, request.date.slice(0, 7), now)
+  const month = await loadMonth(ordersDb, offer, request.date.slice(0, 7), now)
   return requireOpenSlot(
     month.find(({ date }) => date === request.date),
     request.start,
@@ -129,10 +131,10 @@ async function mergeIntoLine(
   const issues = validateLine(mergedRequest, offer)
   if (issues) return issues
 
-  const { d1, holds } = input
+  const { ordersDb, holds } = input
   const quote = quoteLineRequest(mergedRequest, offer)
   return holds.increase(
-    d1,
+    ordersDb,
     {
       lineId: line.id,
       cartId: cart.cartId,
@@ -142,7 +144,7 @@ async function mergeIntoLine(
       until: holdExpiry(reservation),
     },
     [
-      d1
+      ordersDb
         .prepare(
           `UPDATE cart_line SET adults = CAST(?1 AS INTEGER), children = CAST(?2 AS INTEGER), add_ons = ?3, doc = ?4,
              total = CAST(?5 AS INTEGER), facts = ?9
@@ -159,7 +161,7 @@ async function mergeIntoLine(
           line.children,
           JSON.stringify(discountFacts(mergedRequest, offer)),
         ),
-      assertChanges(d1, 1),
+      assertChanges(ordersDb, 1),
       upsertCartStatement(reservation, cart.cartId),
     ],
   )
@@ -184,10 +186,10 @@ function reserveLine(
   lineId: string,
 ): Promise<boolean> {
   const { input, request, offer, capacity, now } = reservation
-  const { d1, holds } = input
+  const { ordersDb, holds } = input
   const quote = quoteLineRequest(request, offer)
   return holds.reserve(
-    d1,
+    ordersDb,
     {
       lineId,
       cartId,
@@ -197,13 +199,13 @@ function reserveLine(
       until: holdExpiry(reservation),
     },
     [
-      d1
+      ordersDb
         .prepare(
           `INSERT INTO guard (ok, reason) SELECT NOT EXISTS (SELECT 1 FROM reservation WHERE line_id = ?), ''`,
         )
         .bind(lineId),
       upsertCartStatement(reservation, cartId),
-      insertLine(d1, {
+      insertLine(ordersDb, {
         id: lineId,
         cartId,
         request,
@@ -219,8 +221,11 @@ function reserveLine(
 const holdExpiry = ({ request, offer, now }: LineReservation): number =>
   now + (isImmediateOffer(request, offer) ? UNTIMED_HOLD_DAYS * 24 * 60 : HOLD_MINUTES) * MINUTE_MS
 
-const upsertCartStatement = ({ input: { d1 }, offer, now }: LineReservation, cartId: string) =>
-  d1
+const upsertCartStatement = (
+  { input: { ordersDb }, offer, now }: LineReservation,
+  cartId: string,
+) =>
+  ordersDb
     .prepare(
       `INSERT INTO cart (id, country, created_at) VALUES (?, ?, CAST(? AS INTEGER))
        ON CONFLICT DO UPDATE SET version = version + 1, country = excluded.country`,

@@ -45,7 +45,7 @@ const codeRefusal = (
 
 /** Looks a typed code up and tries it on; refused with a plain sentence where it does not count. */
 export async function evaluateCode(input: CodeInput): Promise<CodeEvaluation | Refusal> {
-  const { d1, clock, customerId, body } = input
+  const { ordersDb, clock, customerId, body } = input
   const cartId = body.cartId ?? input.cartId
   const now = clock().getTime()
   const rateLimited = await rejectTooManyCodes({ ...input, cartId })
@@ -53,8 +53,12 @@ export async function evaluateCode(input: CodeInput): Promise<CodeEvaluation | R
 
   const codeUser: CodeUser = { customerId }
   const [cartState, row] = await Promise.all([
-    findCartState(d1, cartId, now, codeUser),
-    selectCartCodes(d1, cartId, { now, who: codeUser, typed: body.code }).first<CartCodeRow>(),
+    findCartState(ordersDb, cartId, now, codeUser),
+    selectCartCodes(ordersDb, cartId, {
+      now,
+      who: codeUser,
+      typed: body.code,
+    }).first<CartCodeRow>(),
   ])
   if (body.cartId && !cartState) return refuse(404, 'We know no such bag.')
   const typedCode = row && toCartCode(row)
@@ -97,13 +101,13 @@ function codeCountry(
 
 /** Lays a fitting code into its bag, in the place of the one with its key; answers the bag's id. */
 export async function applyCode(
-  { d1, clock, newId }: Backend,
+  { ordersDb, clock, newId }: Backend,
   { cartState, key, applied, country }: CodeEvaluation,
 ): Promise<string> {
   const id = cartState?.cart.cartId ?? newId()
-  await d1.batch([
-    upsertCart(d1, id, country.code, clock().getTime()),
-    d1
+  await ordersDb.batch([
+    upsertCart(ordersDb, id, country.code, clock().getTime()),
+    ordersDb
       .prepare(
         `INSERT INTO cart_code (cart_id, key, code) VALUES (?, ?, ?)
          ON CONFLICT DO UPDATE SET code = excluded.code`,

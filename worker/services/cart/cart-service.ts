@@ -17,8 +17,8 @@ const EMPTY_CART_MESSAGE = 'Your bag is empty.'
 const CART_FULL_MESSAGE = `${MAX_PLACES_MESSAGE} Take something out first.`
 
 export const cartService = serve(contract.cart, {
-  show: ({ d1, clock, query, cartId, customerId }) =>
-    findCart(d1, query.cartId ?? cartId, clock().getTime(), { customerId }),
+  show: ({ ordersDb, clock, query, cartId, customerId }) =>
+    findCart(ordersDb, query.cartId ?? cartId, clock().getTime(), { customerId }),
 
   addLine,
   changeTime,
@@ -32,26 +32,28 @@ export const cartService = serve(contract.cart, {
   forgetSaved: (input) =>
     deleteSavedCart(withRequestedCart(input, input.query), { ...input.params, ...input.query }),
 
-  async removeLine({ d1, clock, holds, params, query, cartId, customerId }) {
+  async removeLine({ ordersDb, clock, holds, params, query, cartId, customerId }) {
     const now = clock().getTime()
-    const currentCart = await findCart(d1, query.cartId ?? cartId, now, { customerId })
+    const currentCart = await findCart(ordersDb, query.cartId ?? cartId, now, { customerId })
     const line = [...(currentCart?.lines ?? []), ...(currentCart?.parked ?? [])].find(
       ({ id }) => id === params.id,
     )
     if (!currentCart || !line) return refuse(404, 'That is not in your bag.')
 
-    const isReleased = await holds.release(d1, line.id, now, [
-      d1.prepare('DELETE FROM cart_line WHERE id = ?').bind(line.id),
-      d1.prepare('UPDATE cart SET version = version + 1 WHERE id = ?').bind(currentCart.cartId),
+    const isReleased = await holds.release(ordersDb, line.id, now, [
+      ordersDb.prepare('DELETE FROM cart_line WHERE id = ?').bind(line.id),
+      ordersDb
+        .prepare('UPDATE cart SET version = version + 1 WHERE id = ?')
+        .bind(currentCart.cartId),
     ])
     if (!isReleased) return refuse(409, 'This is being paid for at the moment.')
-    return findCart(d1, currentCart.cartId, now, { customerId })
+    return findCart(ordersDb, currentCart.cartId, now, { customerId })
   },
 
   async renew(input) {
-    const { d1, clock, holds, body, cartId, customerId } = input
+    const { ordersDb, clock, holds, body, cartId, customerId } = input
     const now = clock().getTime()
-    const cartState = await findCartState(d1, body.cartId ?? cartId, now, { customerId })
+    const cartState = await findCartState(ordersDb, body.cartId ?? cartId, now, { customerId })
     if (!cartState || cartState.cart.lines.length === 0) return refuse(404, EMPTY_CART_MESSAGE)
     const currentCart = cartState.cart
     const closed = await rejectClosedLines(input, currentCart.lines)
@@ -62,7 +64,13 @@ export const cartService = serve(contract.cart, {
       .map(({ id }) => cartState.quantities.get(id) ?? 0)
     if (cartState.placesHeld + sum(lapsedQuantities) > MAX_CART_PLACES)
       return refuse(409, CART_FULL_MESSAGE)
-    const lost = await holds.renew(d1, currentCart.cartId, now, now + HOLD_MINUTES * MINUTE_MS, ids)
+    const lost = await holds.renew(
+      ordersDb,
+      currentCart.cartId,
+      now,
+      now + HOLD_MINUTES * MINUTE_MS,
+      ids,
+    )
     if (lost.length > 0) {
       const names = currentCart.lines
         .filter(({ id }) => lost.includes(id))
@@ -73,7 +81,7 @@ export const cartService = serve(contract.cart, {
       )
     }
     return (
-      (await findCart(d1, currentCart.cartId, now, { customerId })) ??
+      (await findCart(ordersDb, currentCart.cartId, now, { customerId })) ??
       refuse(404, EMPTY_CART_MESSAGE)
     )
   },
@@ -87,21 +95,22 @@ export const cartService = serve(contract.cart, {
       return refuse(409, codeConflictMessage(existingCode.code))
 
     const id = await applyCode(input, evaluation)
-    const { d1, clock, customerId } = input
+    const { ordersDb, clock, customerId } = input
     return (
-      (await findCart(d1, id, clock().getTime(), { customerId })) ?? refuse(404, EMPTY_CART_MESSAGE)
+      (await findCart(ordersDb, id, clock().getTime(), { customerId })) ??
+      refuse(404, EMPTY_CART_MESSAGE)
     )
   },
 
-  async removeCode({ d1, clock, params, query, cartId, customerId }) {
+  async removeCode({ ordersDb, clock, params, query, cartId, customerId }) {
     const id = query.cartId ?? cartId
-    const { results } = await d1
+    const { results } = await ordersDb
       .prepare('DELETE FROM cart_code WHERE cart_id = ? AND key = ? RETURNING code')
       .bind(id ?? '', params.key)
       .all()
     if (results.length === 0) return refuse(404, 'There is no such code in your bag.')
-    await d1.prepare('UPDATE cart SET version = version + 1 WHERE id = ?').bind(id).run()
-    return findCart(d1, id, clock().getTime(), { customerId })
+    await ordersDb.prepare('UPDATE cart SET version = version + 1 WHERE id = ?').bind(id).run()
+    return findCart(ordersDb, id, clock().getTime(), { customerId })
   },
 })
 

@@ -50,34 +50,34 @@ export type CartState = {
 
 /** A cart with its lines, their holds and its codes, as of an instant; null when there is none. */
 export const findCart = async (
-  d1: D1Database,
+  ordersDb: D1Database,
   cartId: string | null,
   now: number,
   codeUser: CodeUser,
-) => (await findCartState(d1, cartId, now, codeUser))?.cart ?? null
+) => (await findCartState(ordersDb, cartId, now, codeUser))?.cart ?? null
 
 /** A bag that was put aside: its name alone opens it to nobody, whoever asks has looked at its seal (decisions/018). */
 export const findSavedCart = async (
-  d1: D1Database,
+  ordersDb: D1Database,
   cartId: string,
   now: number,
   codeUser: CodeUser,
-) => (await findCartState(d1, cartId, now, codeUser, 'saved_at IS NOT NULL'))?.cart ?? null
+) => (await findCartState(ordersDb, cartId, now, codeUser, 'saved_at IS NOT NULL'))?.cart ?? null
 
 /** The same with the places it takes, in one round trip. */
 export async function findCartState(
-  d1: D1Database,
+  ordersDb: D1Database,
   cartId: string | null,
   now: number,
   codeUser: CodeUser,
   savedFilter: 'saved_at IS NULL' | 'saved_at IS NOT NULL' = 'saved_at IS NULL',
 ): Promise<CartState | null> {
   if (!cartId) return null
-  const [carts, lineRows, codes, passes] = await d1.batch([
-    d1
+  const [carts, lineRows, codes, passes] = await ordersDb.batch([
+    ordersDb
       .prepare(`SELECT id, country, version FROM cart WHERE id = ? AND ${savedFilter}`)
       .bind(cartId),
-    d1
+    ordersDb
       .prepare(
         `SELECT cart_line.id, cart_line.doc, facts, state, expires_at, quantity, location.country FROM cart_line
          LEFT JOIN reservation ON line_id = cart_line.id
@@ -85,8 +85,8 @@ export async function findCartState(
          WHERE cart_line.cart_id = ? ORDER BY created_at, cart_line.id`,
       )
       .bind(cartId),
-    selectCartCodes(d1, cartId, { now, who: codeUser }),
-    selectPass(d1, codeUser.customerId),
+    selectCartCodes(ordersDb, cartId, { now, who: codeUser }),
+    selectPass(ordersDb, codeUser.customerId),
   ])
   const cart = carts?.results[0] as CartRow | undefined
   const rows = (lineRows?.results ?? []) as CartLineRow[]

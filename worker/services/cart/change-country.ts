@@ -12,7 +12,7 @@ import { toLineRequest, updateCartVersion, updateLineStatements } from './line-s
  * stays where its city is, and waits for its owner to come back. False while something of it is being paid.
  */
 export async function changeCountry(
-  { d1 }: Backend,
+  { ordersDb }: Backend,
   { cart, isPaying }: CartState,
   country: Country,
 ): Promise<boolean> {
@@ -21,25 +21,25 @@ export async function changeCountry(
     (line) => isImmediate(line) && line.country !== country.code,
   )
   const offers = await findOffers(
-    d1,
+    ordersDb,
     shippedLines.map(({ productId }) => ({ productId, city: country.defaultCity })),
   )
   const updates = shippedLines.flatMap((line, index) => {
     const offer = offers[index]
     const request = { ...toLineRequest(line), city: country.defaultCity }
     return offer && offer.product.unitPrice !== null && !validateLine(request, offer)
-      ? updateLineStatements(d1, line, request, offer)
+      ? updateLineStatements(ordersDb, line, request, offer)
       : []
   })
-  const result = await tryBatch(d1, [
-    d1
+  const result = await tryBatch(ordersDb, [
+    ordersDb
       .prepare(
         `UPDATE cart SET country = ? WHERE id = ? AND version = CAST(? AS INTEGER)
            AND NOT EXISTS (SELECT 1 FROM reservation WHERE cart_id = cart.id AND state = 'paying')`,
       )
       .bind(country.code, cart.cartId, cart.version),
-    assertChanges(d1, 1),
-    updateCartVersion(d1, cart.cartId),
+    assertChanges(ordersDb, 1),
+    updateCartVersion(ordersDb, cart.cartId),
     ...updates,
   ])
   return result !== null

@@ -19,11 +19,14 @@ const LINE_NOT_FOUND_MESSAGE = 'That is not in your bag.'
 export async function changeTime(
   input: HandlerInput<typeof contract.cart.changeTime>,
 ): Promise<CartView | Refusal> {
-  const { d1, clock, holds, params, body, cartId, customerId } = input
+  const { ordersDb, clock, holds, params, body, cartId, customerId } = input
   const now = clock()
-  const cartState = await findCartState(d1, body.cartId ?? cartId, now.getTime(), { customerId })
+  const cartState = await findCartState(ordersDb, body.cartId ?? cartId, now.getTime(), {
+    customerId,
+  })
   const line = cartState?.cart.lines.find(({ id }) => id === params.id)
-  const offer = line && !isImmediate(line) ? await findOffer(d1, line.productId, line.city) : null
+  const offer =
+    line && !isImmediate(line) ? await findOffer(ordersDb, line.productId, line.city) : null
   if (!cartState || !line || !offer) return refuse(404, LINE_NOT_FOUND_MESSAGE)
 
   const { date, start } = body
@@ -38,7 +41,7 @@ export async function changeTime(
   if (otherPlaces + quantity > MAX_CART_PLACES) {
     return refuse(409, MAX_PLACES_MESSAGE)
   }
-  const month = isDate(date) ? await loadMonth(d1, offer, date.slice(0, 7), now) : []
+  const month = isDate(date) ? await loadMonth(ordersDb, offer, date.slice(0, 7), now) : []
   const slot = requireOpenSlot(
     month.find((day) => day.date === date),
     start,
@@ -55,11 +58,13 @@ export async function changeTime(
     until: now.getTime() + HOLD_MINUTES * MINUTE_MS,
   }
   const extraStatements = [
-    ...updateLineStatements(d1, line, request, offer),
-    updateCartVersion(d1, id),
+    ...updateLineStatements(ordersDb, line, request, offer),
+    updateCartVersion(ordersDb, id),
   ]
-  if (!(await holds.changeSlot(d1, hold, extraStatements))) return refuse(409, SOLD_OUT_MESSAGE)
+  if (!(await holds.changeSlot(ordersDb, hold, extraStatements)))
+    return refuse(409, SOLD_OUT_MESSAGE)
   return (
-    (await findCart(d1, id, now.getTime(), { customerId })) ?? refuse(404, LINE_NOT_FOUND_MESSAGE)
+    (await findCart(ordersDb, id, now.getTime(), { customerId })) ??
+    refuse(404, LINE_NOT_FOUND_MESSAGE)
   )
 }

@@ -22,14 +22,14 @@ export const toLineRequest = (line: LineRequest): LineRequest => ({
 
 /** Writes a line anew as it is wanted and priced now, if it still is where it was. */
 export function updateLineStatements(
-  d1: D1Database,
+  ordersDb: D1Database,
   line: Pick<CartLine, 'id' | 'city' | 'date' | 'start'>,
   request: LineRequest,
   offer: Offer,
 ): D1PreparedStatement[] {
   const quote = quoteLineRequest(request, offer)
   return [
-    d1
+    ordersDb
       .prepare(
         `UPDATE cart_line SET city = ?, date = ?, start = ?, doc = ?, total = CAST(? AS INTEGER), facts = ?
          WHERE id = ? AND city = ? AND date = ? AND start = ?`,
@@ -46,13 +46,13 @@ export function updateLineStatements(
         line.date,
         line.start,
       ),
-    assertChanges(d1, 1),
+    assertChanges(ordersDb, 1),
   ]
 }
 
 /** A change of the bag that other tabs and devices notice. */
-export const updateCartVersion = (d1: D1Database, cartId: string) =>
-  d1.prepare('UPDATE cart SET version = version + 1 WHERE id = ?').bind(cartId)
+export const updateCartVersion = (ordersDb: D1Database, cartId: string) =>
+  ordersDb.prepare('UPDATE cart SET version = version + 1 WHERE id = ?').bind(cartId)
 
 type NewCartLine = {
   id: string
@@ -67,10 +67,10 @@ type NewCartLine = {
 
 /** A line comes into a bag. */
 export const insertLine = (
-  d1: D1Database,
+  ordersDb: D1Database,
   { id, cartId, request, doc, facts, total, now }: NewCartLine,
 ) =>
-  d1
+  ordersDb
     .prepare(
       `INSERT INTO cart_line (id, cart_id, product_id, city, date, start, adults, children, options, add_ons, doc, total, created_at, facts)
        VALUES (?, ?, ?, ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?)`,
@@ -93,8 +93,8 @@ export const insertLine = (
     )
 
 /** The bag of that name, begun in a country or changed where there is one already. */
-export const upsertCart = (d1: D1Database, id: string, country: string, now: number) =>
-  d1
+export const upsertCart = (ordersDb: D1Database, id: string, country: string, now: number) =>
+  ordersDb
     .prepare(
       `INSERT INTO cart (id, country, created_at) VALUES (?, ?, CAST(? AS INTEGER))
        ON CONFLICT DO UPDATE SET version = version + 1`,

@@ -22,7 +22,7 @@ export const promotionsService = serve(contract.promotions, {
 
     await applyCode(input, evaluation)
     const now = input.clock().getTime()
-    const cart = await findCart(input.d1, cartState.cart.cartId, now, input)
+    const cart = await findCart(input.ordersDb, cartState.cart.cartId, now, input)
     return { data: { ...applied, currency, total: cart?.total ?? 0 } }
   },
 
@@ -55,9 +55,13 @@ export const promotionsService = serve(contract.promotions, {
 })
 
 /** A friend's code as it stands; null when there is none. */
-async function findReferral({ d1, clock }: Backend, typed: string, customerId: string | null) {
+async function findReferral(
+  { ordersDb, clock }: Backend,
+  typed: string,
+  customerId: string | null,
+) {
   const now = clock().getTime()
-  const row = await selectCartCodes(d1, null, {
+  const row = await selectCartCodes(ordersDb, null, {
     now,
     who: { customerId },
     typed,

@@ -41,9 +41,9 @@ export async function refreshCart(input: RefreshInput): Promise<RefreshResponse>
 }
 
 async function loadRefreshed(input: RefreshInput): Promise<Omit<RefreshResponse, 'saved'>> {
-  const { d1, clock, body, cartId, customerId } = input
+  const { ordersDb, clock, body, cartId, customerId } = input
   const now = clock().getTime()
-  const read = () => findCartState(d1, body.cartId ?? cartId, now, { customerId })
+  const read = () => findCartState(ordersDb, body.cartId ?? cartId, now, { customerId })
   const current = await read()
   if (!current) return { cart: null, changes: [] }
 
@@ -69,9 +69,9 @@ async function checkLines(
   cartState: CartState,
   now: number,
 ): Promise<RefreshResult> {
-  const { d1 } = input
+  const { ordersDb } = input
   const { lines } = cartState.cart
-  const offers = await findOffers(d1, lines)
+  const offers = await findOffers(ordersDb, lines)
   const sold = lines.flatMap((line, index): LineOffer[] => {
     const offer = offers[index]
     return offer && offer.product.unitPrice !== null && !validateLine(line, offer)
@@ -81,7 +81,7 @@ async function checkLines(
   const unavailable = lines
     .filter((line) => !sold.some((one) => one.line === line))
     .map((line): LineChange => lineChange(line, 'closed', NOT_SOLD_MESSAGE))
-  const prices = await updatePrices(d1, cartState.cart, sold)
+  const prices = await updatePrices(ordersDb, cartState.cart, sold)
   const places = await renewHolds(input, cartState, sold, now)
   return {
     changes: [...unavailable, ...prices.changes, ...places.changes],
@@ -104,7 +104,7 @@ const lineChange = (
 
 /** Lines whose price is another one now are written anew. */
 async function updatePrices(
-  d1: D1Database,
+  ordersDb: D1Database,
   cart: CartView,
   sold: readonly LineOffer[],
 ): Promise<RefreshResult> {
@@ -115,12 +115,13 @@ async function updatePrices(
     const isSame = total === line.total && JSON.stringify(lines) === JSON.stringify(line.trace)
     return isSame
       ? []
-      : [{ line, total, statements: updateLineStatements(d1, line, request, offer) }]
+      : [{ line, total, statements: updateLineStatements(ordersDb, line, request, offer) }]
   })
   if (changed.length === 0) return NO_CHANGES
   const statements = changed.flatMap((one) => one.statements)
   // Somebody changed the bag in this very moment: whoever opens it next is told.
-  if (!(await tryBatch(d1, [...statements, updateCartVersion(d1, cart.cartId)]))) return NO_CHANGES
+  if (!(await tryBatch(ordersDb, [...statements, updateCartVersion(ordersDb, cart.cartId)])))
+    return NO_CHANGES
   const money = (minor: number) => formatMoney(minor, currency, true)
   const changes = changed
     .filter(({ line, total }) => total !== line.total)
@@ -138,7 +139,7 @@ async function renewHolds(
   sold: readonly LineOffer[],
   now: number,
 ): Promise<RefreshResult> {
-  const { d1, holds } = input
+  const { ordersDb, holds } = input
   const timed = sold.filter(({ line }) => !isImmediate(line) || !line.held)
   const lapsed = timed.filter(({ line }) => !line.held)
   const soon = now + RENEW_BELOW_MINUTES * MINUTE_MS
@@ -163,7 +164,7 @@ async function renewHolds(
   const stillHeld = timed.filter(({ line }) => line.held).map(({ line }) => line)
   const ids = [...stillHeld, ...claimed].map(({ id }) => id)
   const until = now + HOLD_MINUTES * MINUTE_MS
-  const lost = await holds.renew(d1, cartState.cart.cartId, now, until, ids)
+  const lost = await holds.renew(ordersDb, cartState.cart.cartId, now, until, ids)
   for (const one of timed) {
     const { line } = one
     if (lost.includes(line.id)) {
@@ -179,13 +180,13 @@ const TOO_MANY_PLACES_MESSAGE = `Only ${MAX_CART_PLACES} places can be held at a
 
 /** A place that is gone, with the nearest times that are free. */
 async function lostPlaceChange(
-  { d1, clock }: RefreshInput,
+  { ordersDb, clock }: RefreshInput,
   { line, offer }: LineOffer,
   kind: LineChange['kind'],
   message: string,
 ): Promise<LineChange> {
   const quantity = requestedPlaces(toLineRequest(line), offer)
-  const days = await loadDaysAround(d1, offer, line.date, clock(), SEARCH_SPAN_DAYS)
+  const days = await loadDaysAround(ordersDb, offer, line.date, clock(), SEARCH_SPAN_DAYS)
   const free = freeSlots(days, quantity).map((place) => ({ ...place, city: line.city, km: 0 }))
   const times = rankSlots(free, line, MAX_SUGGESTED_TIMES).map(({ date, start }) => ({
     date,

@@ -7,11 +7,11 @@ import { discountFacts, lineRequirements, quoteLineRequest, validateLine } from 
 
 /** The cart at today's prices and codes, computed from the catalogue alone; refused when something is no longer sold as it was chosen. */
 export async function repriceCart(
-  d1: D1Database,
+  ordersDb: D1Database,
   { cart, cartCodes, member }: CartState,
   now: number,
 ): Promise<CartView | Refusal> {
-  const offers = await findOffers(d1, cart.lines)
+  const offers = await findOffers(ordersDb, cart.lines)
   const lines: CartView['lines'] = []
   const facts = new Map<string, Partial<LineDiscountFacts>>()
   for (const [index, line] of cart.lines.entries()) {
@@ -30,5 +30,5 @@ export async function repriceCart(
     lines.push({ ...line, needs, trace: quote.lines, total: quote.total })
   }
   const current = withTotals({ ...cart, lines }, { cartCodes, facts, member }, now)
-  return (await rejectLockedProducts(d1, offers, current.codes)) ?? current
+  return (await rejectLockedProducts(ordersDb, offers, current.codes)) ?? current
 }

@@ -20,8 +20,8 @@ type CartCaller = Backend & { customerId: string | null; cartId: string | null }
 type SavedCartRow = { id: string; country: string; saved_at: number; names: string }
 
 /** The bags a visitor has put aside, newest first, each with what opens it anywhere. */
-export async function listSavedCarts({ d1, config, customerId, cartId }: CartCaller) {
-  const { results } = await d1
+export async function listSavedCarts({ ordersDb, config, customerId, cartId }: CartCaller) {
+  const { results } = await ordersDb
     .prepare(
       `SELECT id, country, saved_at,
          (SELECT json_group_array(doc ->> 'productName') FROM cart_line WHERE cart_id = cart.id) AS names
@@ -43,9 +43,9 @@ const savedCartLinkId = (id: string) => `saved:${id}`
 
 /** Puts a whole bag aside: its places are free again, its lines stay as they were chosen. */
 export async function saveCart(caller: CartCaller): Promise<CartView | Refusal> {
-  const { d1, clock, newId, customerId, cartId } = caller
+  const { ordersDb, clock, newId, customerId, cartId } = caller
   const now = clock().getTime()
-  const cartState = await findCartState(d1, cartId, now, { customerId })
+  const cartState = await findCartState(ordersDb, cartId, now, { customerId })
   if (!cartState || cartState.cart.lines.length === 0) return refuse(404, 'Your bag is empty.')
   if (cartState.isPaying) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
   if ((await listSavedCarts(caller)).length >= MAX_SAVED_CARTS) {
@@ -56,25 +56,26 @@ export async function saveCart(caller: CartCaller): Promise<CartView | Refusal> 
   }
   const { cart } = cartState
   const id = newId()
-  const result = await tryBatch(d1, [
-    d1
+  const result = await tryBatch(ordersDb, [
+    ordersDb
       .prepare(
         `INSERT INTO cart (id, country, created_at, saved_from, saved_for, saved_at)
          VALUES (?1, ?2, CAST(?3 AS INTEGER), ?4, ?5, CAST(?3 AS INTEGER))`,
       )
       .bind(id, cart.country, now, cart.cartId, customerId),
-    ...moveLinesStatements(d1, cart, id, now),
-    updateCartVersion(d1, cart.cartId),
+    ...moveLinesStatements(ordersDb, cart, id, now),
+    updateCartVersion(ordersDb, cart.cartId),
   ])
   if (!result) return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
   return (
-    (await findCart(d1, cart.cartId, now, { customerId })) ?? refuse(404, SAVED_CART_GONE_MESSAGE)
+    (await findCart(ordersDb, cart.cartId, now, { customerId })) ??
+    refuse(404, SAVED_CART_GONE_MESSAGE)
   )
 }
 
 /** Lines go to another bag; places that are waited for are free until that bag is looked over. */
 function moveLinesStatements(
-  d1: D1Database,
+  ordersDb: D1Database,
   { lines }: CartView,
   to: string,
   now: number,
@@ -82,18 +83,18 @@ function moveLinesStatements(
   const ids = JSON.stringify(lines.map(({ id }) => id))
   const timed = JSON.stringify(lines.filter((line) => !isImmediate(line)).map(({ id }) => id))
   return [
-    d1
+    ordersDb
       .prepare(
         `UPDATE reservation SET cart_id = ?1, order_id = NULL, updated_at = CAST(?2 AS INTEGER),
            state = CASE WHEN line_id IN (SELECT value FROM json_each(?4)) THEN 'released' ELSE state END
          WHERE line_id IN (SELECT value FROM json_each(?3)) AND state IN ('held', 'released')`,
       )
       .bind(to, now, ids, timed),
-    assertChanges(d1, lines.length),
-    d1
+    assertChanges(ordersDb, lines.length),
+    ordersDb
       .prepare('UPDATE cart_line SET cart_id = ? WHERE id IN (SELECT value FROM json_each(?))')
       .bind(to, ids),
-    assertChanges(d1, lines.length),
+    assertChanges(ordersDb, lines.length),
   ]
 }
 
@@ -104,10 +105,10 @@ async function findAccessibleSavedCart(
   caller: CartCaller,
   { id, seal }: SavedCartRef,
 ): Promise<CartView | null> {
-  const { d1, config, clock, customerId } = caller
+  const { ordersDb, config, clock, customerId } = caller
   const isOwn = (await listSavedCarts(caller)).some((saved) => saved.id === id)
   if (!isOwn && !verifyLink(config, savedCartLinkId(id), seal)) return null
-  return findSavedCart(d1, id, clock().getTime(), { customerId })
+  return findSavedCart(ordersDb, id, clock().getTime(), { customerId })
 }
 
 /** What lies in a saved bag, for whoever may open it. */
@@ -122,11 +123,11 @@ export async function restoreSavedCart(
   caller: CartCaller,
   ref: SavedCartRef,
 ): Promise<CartView | Refusal> {
-  const { d1, clock, newId, customerId, cartId } = caller
+  const { ordersDb, clock, newId, customerId, cartId } = caller
   const now = clock().getTime()
   const saved = await findAccessibleSavedCart(caller, ref)
   if (!saved) return refuse(404, SAVED_CART_GONE_MESSAGE)
-  const cartState = await findCartState(d1, cartId, now, { customerId })
+  const cartState = await findCartState(ordersDb, cartId, now, { customerId })
   const country = findCountry(saved.country) ?? COUNTRIES.aus
   const lineCount = cartState ? cartState.cart.lines.length + cartState.cart.parked.length : 0
   if (lineCount + saved.lines.length > MAX_CART_LINES) {
@@ -140,16 +141,16 @@ export async function restoreSavedCart(
     return refuse(409, CHECKOUT_IN_PROGRESS_MESSAGE)
   }
   const id = cartState?.cart.cartId ?? newId()
-  const result = await tryBatch(d1, [
-    d1
+  const result = await tryBatch(ordersDb, [
+    ordersDb
       .prepare('UPDATE cart SET saved_at = NULL WHERE id = ? AND saved_at IS NOT NULL')
       .bind(saved.cartId),
-    assertChanges(d1, 1),
-    upsertCart(d1, id, country.code, now),
-    ...moveLinesStatements(d1, saved, id, now),
+    assertChanges(ordersDb, 1),
+    upsertCart(ordersDb, id, country.code, now),
+    ...moveLinesStatements(ordersDb, saved, id, now),
   ])
   if (!result) return refuse(409, SAVED_CART_GONE_MESSAGE)
-  return (await findCart(d1, id, now, { customerId })) ?? refuse(404, SAVED_CART_GONE_MESSAGE)
+  return (await findCart(ordersDb, id, now, { customerId })) ?? refuse(404, SAVED_CART_GONE_MESSAGE)
 }
 
 /** Puts a saved bag away for good. */
@@ -159,10 +160,10 @@ export async function deleteSavedCart(
 ): Promise<null | Refusal> {
   const saved = await findAccessibleSavedCart(caller, ref)
   if (!saved) return refuse(404, SAVED_CART_GONE_MESSAGE)
-  const { d1 } = caller
-  await d1.batch([
-    d1.prepare('DELETE FROM cart_line WHERE cart_id = ?').bind(saved.cartId),
-    d1.prepare('UPDATE cart SET saved_at = NULL WHERE id = ?').bind(saved.cartId),
+  const { ordersDb } = caller
+  await ordersDb.batch([
+    ordersDb.prepare('DELETE FROM cart_line WHERE cart_id = ?').bind(saved.cartId),
+    ordersDb.prepare('UPDATE cart SET saved_at = NULL WHERE id = ?').bind(saved.cartId),
   ])
   return null
 }

@@ -14,18 +14,18 @@ const MAX_PRODUCTS = 200
 type RawProductInput = z.input<typeof RawProduct>
 
 export const catalogueService = serve(contract.catalogue, {
-  products: ({ d1, query }) =>
+  products: ({ ordersDb, query }) =>
     query.id || query.urlPath
-      ? findProducts(d1, query)
-      : listProductsOnShelves(d1, { ...query, shelves: [0, 1, 2] }),
+      ? findProducts(ordersDb, query)
+      : listProductsOnShelves(ordersDb, { ...query, shelves: [0, 1, 2] }),
 
-  topProducts: ({ d1, query }) => listProductsOnShelves(d1, { ...query, shelves: [0] }),
+  topProducts: ({ ordersDb, query }) => listProductsOnShelves(ordersDb, { ...query, shelves: [0] }),
 
   listing: listProducts,
   search: searchCatalogue,
-  addresses: ({ d1, query }) => listProductPaths(d1, query),
+  addresses: ({ ordersDb, query }) => listProductPaths(ordersDb, query),
   related: relatedProducts,
-  addressParts: ({ d1, query }) => listPathPartBoundaries(d1, query),
+  addressParts: ({ ordersDb, query }) => listPathPartBoundaries(ordersDb, query),
 })
 
 type ProductsQuery = {
@@ -47,10 +47,10 @@ const PRODUCT_FILTER = `(?2 = '' OR product.id IN (SELECT product_id FROM produc
   AND (?3 = '' OR product.type = ?3)`
 
 /** Products by id or address, whatever their status; everything else that is asked narrows them. */
-function findProducts(d1: D1Database, query: ProductsQuery): Promise<RawProductInput[]> {
+function findProducts(ordersDb: D1Database, query: ProductsQuery): Promise<RawProductInput[]> {
   const { id, urlPath, parentId = '', type = '', city = '', country = '' } = query
   const path = urlPath === undefined ? null : trimSlashes(urlPath)
-  const statement = d1
+  const statement = ordersDb
     .prepare(
       `SELECT doc FROM product
        WHERE product.id IN (SELECT value FROM json_each(?1) UNION ALL
@@ -85,11 +85,11 @@ type ShelfFilter = { shelves: readonly number[] }
 
 /** What a city or a country lists, top products first; categories listed on request only when the query names them. */
 function listProductsOnShelves(
-  d1: D1Database,
+  ordersDb: D1Database,
   { shelves, ...query }: ProductsQuery & ShelfFilter,
 ): Promise<RawProductInput[]> {
   const { country, city = '', parentId = '', type = '', includeProductCategories = [] } = query
-  const statement = d1
+  const statement = ordersDb
     .prepare(
       `SELECT doc FROM listing CROSS JOIN product ON product.id = product_id
        WHERE listing.country = coalesce(nullif(?5, ''), ${QUERY_CITY_COUNTRY}, ?6) AND listing.city = ?4

@@ -9,8 +9,8 @@ import { parseProduct } from './offer.ts'
 const MAX_INTERESTS_PER_EMAIL = 50
 
 export const notifyMeService = serve(contract.interest, {
-  async tellMe({ d1, clock, body: { productId, country, city, email } }) {
-    const doc = await d1
+  async tellMe({ ordersDb, clock, body: { productId, country, city, email } }) {
+    const doc = await ordersDb
       .prepare('SELECT doc FROM product WHERE id = ?')
       .bind(productId)
       .first<string>('doc')
@@ -24,7 +24,7 @@ export const notifyMeService = serve(contract.interest, {
         fields: { city: 'It does not open in that city.' },
       })
     }
-    await d1
+    await ordersDb
       .prepare(
         `INSERT INTO notify_request (email, product_id, city, country, created_at)
          SELECT ?1, ?2, ?3, ?4, CAST(?5 AS INTEGER)

@@ -23,29 +23,29 @@ export type Offer = {
 
 /** Looks up what is for sale, in one round trip; null when product or city is unknown. */
 export async function findOffer(
-  d1: D1Database,
+  ordersDb: D1Database,
   productId: string,
   cityId: string,
 ): Promise<Offer | null> {
-  const [offer] = await findOffers(d1, [{ productId, city: cityId }])
+  const [offer] = await findOffers(ordersDb, [{ productId, city: cityId }])
   return offer ?? null
 }
 
 /** The same for many lines at once, still in one round trip. */
 export async function findOffers(
-  d1: D1Database,
+  ordersDb: D1Database,
   lines: readonly { productId: string; city: string }[],
 ): Promise<(Offer | null)[]> {
   const list = (pick: (line: { productId: string; city: string }) => string) =>
     JSON.stringify([...new Set(lines.map(pick))])
-  const [products, cities, documents] = await d1.batch<{ id: string; doc: string }>([
-    d1
+  const [products, cities, documents] = await ordersDb.batch<{ id: string; doc: string }>([
+    ordersDb
       .prepare('SELECT id, doc FROM product WHERE id IN (SELECT value FROM json_each(?))')
       .bind(list((l) => l.productId)),
-    d1
+    ordersDb
       .prepare('SELECT id, doc FROM location WHERE id IN (SELECT value FROM json_each(?))')
       .bind(list((l) => l.city)),
-    d1.prepare(
+    ordersDb.prepare(
       `SELECT name AS id, doc FROM document WHERE name IN ('options', 'add-ons', 'settings')`,
     ),
   ])

@@ -26,11 +26,11 @@ const RELATED_SQL = `WITH
 
 /** What somebody who looks at a product may like as well, in one statement. */
 export async function relatedProducts({
-  d1,
+  ordersDb,
   params,
   query,
 }: HandlerInput<typeof contract.catalogue.related>) {
-  const { results } = await d1
+  const { results } = await ordersDb
     .prepare(RELATED_SQL)
     .bind(params.id, query.country, query.city ? normaliseLocationId(query.city) : '')
     .all<{ doc: string }>()

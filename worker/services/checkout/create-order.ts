@@ -26,7 +26,7 @@ const ORDER_OWNER_SQL = `CASE WHEN excluded.customer_id IS NULL AND lower(exclud
 /** One batch: the order, its places tied to it. */
 export function createOrderStatements(draft: OrderDraft) {
   const {
-    input: { d1, customerId },
+    input: { ordersDb, customerId },
     id,
     cart,
     data,
@@ -37,7 +37,7 @@ export function createOrderStatements(draft: OrderDraft) {
   const { email } = contact
   const openOrderSql = `(SELECT id FROM orders WHERE cart_id = ? AND status = 2)`
   return [
-    d1
+    ordersDb
       .prepare(
         `INSERT INTO orders (id, cart_id, customer_id, country, currency, status, state, total, booking_fee,
            contact, lines, codes, campaign, details, quote_until, created_at)
@@ -65,22 +65,22 @@ export function createOrderStatements(draft: OrderDraft) {
         now + QUOTE_MINUTES * MINUTE_MS,
         now,
       ),
-    assertChanges(d1, 1),
-    d1
+    assertChanges(ordersDb, 1),
+    ordersDb
       .prepare(
         `UPDATE reservation SET order_id = ${openOrderSql}, updated_at = CAST(? AS INTEGER)
          WHERE line_id IN (SELECT value FROM json_each(?)) AND state = 'held' AND expires_at > CAST(? AS INTEGER)`,
       )
       .bind(cart.cartId, now, JSON.stringify(cart.lines.map(({ id }) => id)), now),
-    assertChanges(d1, cart.lines.length),
-    ...reserveCodeUsesStatements(d1, {
+    assertChanges(ordersDb, cart.lines.length),
+    ...reserveCodeUsesStatements(ordersDb, {
       cartId: cart.cartId,
       customerId,
       email,
       codes: cart.codes,
       now,
     }),
-    insertOrderHistory(d1, id, now, 'enquiry'),
-    d1.prepare(`SELECT * FROM orders WHERE cart_id = ? AND status = 2`).bind(cart.cartId),
+    insertOrderHistory(ordersDb, id, now, 'enquiry'),
+    ordersDb.prepare(`SELECT * FROM orders WHERE cart_id = ? AND status = 2`).bind(cart.cartId),
   ]
 }

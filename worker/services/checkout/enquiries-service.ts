@@ -56,7 +56,7 @@ export const enquiriesService = serve(contract.enquiries, {
     const id = `DL-${newId().replaceAll('-', '').slice(0, 12).toUpperCase()}`
     const contact = await normaliseContact(body.data, saleCountry(cart))
     const { email } = contact
-    const lines = await withSource(input.d1, cart, details, { customerId, email })
+    const lines = await withSource(input.ordersDb, cart, details, { customerId, email })
     const orderId = await createOrder({
       input,
       id,
@@ -105,18 +105,18 @@ export const enquiriesService = serve(contract.enquiries, {
 
   async open(input) {
     const cartId = input.query.cartId ?? input.cartId
-    const order = cartId ? await findOpenOrder(input.d1, cartId) : null
+    const order = cartId ? await findOpenOrder(input.ordersDb, cartId) : null
     if (!order) return null
     const now = order.state === 'paying' ? await settleOrder(input, order.id) : order
     return now.status === 2 ? toOrderView(now, input.clock()) : null
   },
 
-  async clear({ d1, params, query, ...input }) {
-    const order = await findOrder(d1, params.reference)
+  async clear({ ordersDb, params, query, ...input }) {
+    const order = await findOrder(ordersDb, params.reference)
     const cartId = query.cartId ?? input.cartId
     if (!order || !isOwner(order, { cartId, customerId: input.customerId }))
       return refuse(404, UNKNOWN_ORDER_MESSAGE)
-    await d1
+    await ordersDb
       .prepare(`UPDATE orders SET message = NULL WHERE id = ? AND state = 'open'`)
       .bind(order.id)
       .run()
@@ -135,12 +135,12 @@ async function loadPricedCart(
 ): Promise<CartView | Refusal> {
   const now = input.clock().getTime()
   const codeUser = { customerId: input.customerId, email }
-  const cartState = await findCartState(input.d1, data.cartId ?? cartId, now, codeUser)
+  const cartState = await findCartState(input.ordersDb, data.cartId ?? cartId, now, codeUser)
   if (!cartState) return data.cartId ? refuse(404, 'We know no such bag.') : emptyCartRefusal()
   const { cart } = cartState
   if (cart.lines.length === 0) return emptyCartRefusal()
 
-  return repriceCart(input.d1, cartState, now)
+  return repriceCart(input.ordersDb, cartState, now)
 }
 
 /** What codes leave to pay may be too little for a card: that is said before anybody tries. */
@@ -157,9 +157,13 @@ const emptyCartRefusal = () =>
   refuse(422, EMPTY_CART_MESSAGE, { fields: { 'data.cartId': EMPTY_CART_MESSAGE } })
 
 /** Whether the address has an account is told to nobody but its owner. */
-async function isAccountEmail({ d1 }: Backend, customerId: string | null, { data }: EnquiryBody) {
+async function isAccountEmail(
+  { ordersDb }: Backend,
+  customerId: string | null,
+  { data }: EnquiryBody,
+) {
   if (!customerId) return false
-  const email = await d1
+  const email = await ordersDb
     .prepare('SELECT email FROM customer WHERE id = ?')
     .bind(customerId)
     .first<string>('email')
@@ -169,10 +173,10 @@ async function isAccountEmail({ d1 }: Backend, customerId: string | null, { data
 /** The cart's one open order, made or refreshed; one in another currency, or paid as by another account, is given up first. */
 async function createOrder(draft: OrderDraft): Promise<string | Refusal> {
   const { input, cart } = draft
-  const created = await tryBatchForRow<OrderRow>(input.d1, createOrderStatements(draft))
+  const created = await tryBatchForRow<OrderRow>(input.ordersDb, createOrderStatements(draft))
   if (created) return created.id
 
-  const open = await findOpenOrder(input.d1, cart.cartId)
+  const open = await findOpenOrder(input.ordersDb, cart.cartId)
   const isAbroad = open?.currency !== cart.currency
   if (open?.state === 'open' && (isAbroad || belongsToOtherAccount(open, input))) {
     await cancelDraftOrder(
@@ -180,7 +184,7 @@ async function createOrder(draft: OrderDraft): Promise<string | Refusal> {
       open,
       `The bag went to ${isAbroad ? 'another country' : 'somebody else'}.`,
     )
-    const recreated = await tryBatchForRow<OrderRow>(input.d1, createOrderStatements(draft))
+    const recreated = await tryBatchForRow<OrderRow>(input.ordersDb, createOrderStatements(draft))
     if (recreated) return recreated.id
   }
   const currentCart = await loadPricedCart(

@@ -63,17 +63,17 @@ type DetailsBuyer = { customerId: string | null; email: string }
 
 /** The lines with the label of where each came from. */
 export async function withSource(
-  d1: D1Database,
+  ordersDb: D1Database,
   { lines }: CartView,
   details: OrderDetails,
   { customerId, email }: DetailsBuyer,
 ): Promise<CartView['lines']> {
-  const buyer = { email, isMember: await hasActivePass(d1, customerId) }
+  const buyer = { email, isMember: await hasActivePass(ordersDb, customerId) }
   return lines.map((line) => ({ ...line, source: bookingSourceOf(line, details, buyer) }))
 }
 
-async function hasActivePass(d1: D1Database, customerId: string | null): Promise<boolean> {
+async function hasActivePass(ordersDb: D1Database, customerId: string | null): Promise<boolean> {
   if (!customerId) return false
-  const pass = await selectPass(d1, customerId).first<PassRow>()
+  const pass = await selectPass(ordersDb, customerId).first<PassRow>()
   return pass !== null && isMember(toSubscription(pass))
 }

@@ -22,8 +22,8 @@ const IS_UNFINISHED_SQL = `customer_id = ?1 AND customer_id IS NOT NULL AND stat
 
 /** What a customer can take up again. */
 export const unfinishedOrdersService = serve(contract.retries, {
-  async list({ d1, clock, config, customerId }) {
-    const { results } = await d1
+  async list({ ordersDb, clock, config, customerId }) {
+    const { results } = await ordersDb
       .prepare(
         `SELECT * FROM orders WHERE ${IS_UNFINISHED_SQL} ORDER BY created_at DESC, id LIMIT ${MAX_UNFINISHED_ORDERS}`,
       )
@@ -34,8 +34,8 @@ export const unfinishedOrdersService = serve(contract.retries, {
       .map((order) => toRetryView(config, order))
   },
 
-  async detail({ d1, clock, config, customerId, params }) {
-    const order = await d1
+  async detail({ ordersDb, clock, config, customerId, params }) {
+    const order = await ordersDb
       .prepare(`SELECT * FROM orders WHERE ${IS_UNFINISHED_SQL} AND id = ?3`)
       .bind(customerId, clock().getTime() - LOOKBACK_DAYS * DAY_MS, params.id)
       .first<OrderRow>()

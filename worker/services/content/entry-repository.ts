@@ -14,7 +14,7 @@ const IS_VISIBLE_SQL = `published IN (SELECT value FROM json_each(?))
   AND COALESCE(starts_at <= ?, TRUE) AND COALESCE(ends_at >= ?, TRUE)`
 
 /** The entries that somebody may see, each read once. */
-export function createEntryRepository(d1: D1Database, { drafts, now }: EntryVisibility) {
+export function createEntryRepository(ordersDb: D1Database, { drafts, now }: EntryVisibility) {
   const cache = new Map<string, ContentEntry>()
   const states = JSON.stringify(drafts ? ['published', 'draft'] : ['published'])
   const visibilityParams = [states, now ?? Number.MAX_SAFE_INTEGER, now ?? 0]
@@ -22,7 +22,7 @@ export function createEntryRepository(d1: D1Database, { drafts, now }: EntryVisi
   return {
     /** The cards of a model, the best first. */
     async cardsOf(model: string): Promise<EntrySummary[]> {
-      const { results } = await d1
+      const { results } = await ordersDb
         .prepare(
           `SELECT id, targets, starts_at, ends_at FROM content_entry
            WHERE model = ? AND ${IS_VISIBLE_SQL} ORDER BY priority, position`,
@@ -41,7 +41,7 @@ export function createEntryRepository(d1: D1Database, { drafts, now }: EntryVisi
     async entries(ids: readonly string[]): Promise<ContentEntry[]> {
       const uncachedIds = ids.filter((id) => !cache.has(id))
       if (uncachedIds.length > 0) {
-        const { results } = await d1
+        const { results } = await ordersDb
           .prepare(
             `SELECT doc FROM content_entry WHERE id IN (SELECT value FROM json_each(?)) AND ${IS_VISIBLE_SQL}`,
           )

@@ -16,13 +16,13 @@ const DEFAULT_CATALOGUE_SETTINGS = { excludedSameDay: [], groups: {} }
 
 /** Collections with the countries that sell some of them. What only some cities have has no address of its own. */
 export async function listCollections(
-  d1: D1Database,
+  ordersDb: D1Database,
   collections: CollectionEntry[],
   requestId: string,
 ): Promise<CollectionListRow[]> {
   const global = collections.filter(({ city }) => city === 'global')
   const ids = [...new Set(global.flatMap(({ data }) => data.products))]
-  const { results } = await d1
+  const { results } = await ordersDb
     .prepare(`SELECT doc FROM product WHERE id IN (SELECT value FROM json_each(?))`)
     .bind(JSON.stringify(ids))
     .all<{ doc: string }>()

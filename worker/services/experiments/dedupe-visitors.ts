@@ -29,10 +29,10 @@ export function hashVisitor(
 
 /** Writes sightings down and says which of them are new. */
 export async function recordFirstSeen(
-  d1: D1Database,
+  ordersDb: D1Database,
   keys: readonly VisitorKey[],
 ): Promise<Set<string>> {
-  const { results } = await d1
+  const { results } = await ordersDb
     .prepare(
       `INSERT INTO content_seen (hash, until)
        SELECT value ->> 'hash', CAST(value ->> 'until' AS INTEGER) FROM json_each(?) WHERE true
@@ -44,8 +44,8 @@ export async function recordFirstSeen(
 }
 
 /** Takes away the oldest sightings whose time is over, a few at a time. */
-export const deleteSeen = (d1: D1Database, now: number): D1PreparedStatement =>
-  d1
+export const deleteSeen = (ordersDb: D1Database, now: number): D1PreparedStatement =>
+  ordersDb
     .prepare(
       `DELETE FROM content_seen WHERE hash IN
        (SELECT hash FROM content_seen WHERE until < CAST(? AS INTEGER) ORDER BY until LIMIT 5000)`,

@@ -20,15 +20,15 @@ type RevenueRow = { content_id: string; variation_id: string; currency: string; 
 
 /** What tests say so far, those shown last first; one of them with its id. */
 export async function listExperimentResults(
-  d1: D1Database,
+  ordersDb: D1Database,
   id: string | undefined,
 ): Promise<ExperimentResult[]> {
   const which = `WHERE ?1 IS NULL OR experiment.id = ?1`
-  const [tests, counts, amounts] = await d1.batch([
-    d1
+  const [tests, counts, amounts] = await ordersDb.batch([
+    ordersDb
       .prepare(`SELECT * FROM experiment ${which} ORDER BY since DESC, id LIMIT 200`)
       .bind(id ?? null),
-    d1
+    ordersDb
       .prepare(
         `SELECT content_id, variation_id, type, SUM(events) AS events, SUM(visitors) AS visitors,
            SUM(CASE WHEN since = started_at OR day > date(since / 1000, 'unixepoch') THEN visitors ELSE 0 END) AS fair
@@ -36,7 +36,7 @@ export async function listExperimentResults(
          GROUP BY content_id, variation_id, type`,
       )
       .bind(id ?? null),
-    d1
+    ordersDb
       .prepare(
         `SELECT content_id, variation_id, currency, SUM(amount) AS amount
          FROM content_amount JOIN experiment ON experiment.id = content_id ${which}

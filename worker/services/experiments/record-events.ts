@@ -42,7 +42,7 @@ export async function recordEvents(
     ...(order ? [order.sighting] : []),
     ...people.map(({ sighting }) => sighting),
   ])
-  const firstSeenHashes = await recordFirstSeen(backend.d1, all)
+  const firstSeenHashes = await recordFirstSeen(backend.ordersDb, all)
   // What was new counts where it first stands.
   const isFirst = ({ hash }: VisitorKey) => firstSeenHashes.delete(hash)
 
@@ -60,7 +60,7 @@ export async function recordEvents(
 
 /** Counts a content that was loaded, with or without script: nothing is known of who did. */
 export async function recordView(backend: Backend, contentId: string): Promise<void> {
-  const groups = await loadGroups(backend.d1, [contentId])
+  const groups = await loadGroups(backend.ordersDb, [contentId])
   if (!groups.has(contentId)) return
   const tally = createTally(backend)
   tally.event(contentId, contentId, 'view')
@@ -72,7 +72,7 @@ async function toExperimentEvents(
   events: readonly TrackedEvent[],
 ): Promise<ExperimentEvent[]> {
   const groups = await loadGroups(
-    backend.d1,
+    backend.ordersDb,
     events.map(({ data }) => data.contentId ?? ''),
   )
   const orders = await loadPaidOrders(
@@ -91,8 +91,8 @@ async function toExperimentEvents(
 }
 
 /** Which groups a content has, by its id; without those that are no content of ours. */
-async function loadGroups(d1: D1Database, ids: string[]): Promise<Map<string, Set<string>>> {
-  const { results } = await d1
+async function loadGroups(ordersDb: D1Database, ids: string[]): Promise<Map<string, Set<string>>> {
+  const { results } = await ordersDb
     .prepare(`SELECT id, shares FROM experiment WHERE id IN (SELECT value FROM json_each(?1))
        UNION ALL SELECT id, '[]' FROM content_entry
        WHERE id IN (SELECT value FROM json_each(?1)) AND id NOT IN (SELECT id FROM experiment)`)
@@ -108,12 +108,12 @@ async function loadGroups(d1: D1Database, ids: string[]): Promise<Map<string, Se
 
 /** Orders that were paid a short while ago, by their reference. */
 async function loadPaidOrders(
-  { d1, clock }: Backend,
+  { ordersDb, clock }: Backend,
   references: string[],
 ): Promise<Map<string, PaidOrder>> {
   const ids = [...new Set(references)].filter(Boolean)
   if (ids.length === 0) return new Map()
-  const { results } = await d1
+  const { results } = await ordersDb
     .prepare(
       `SELECT id, total, currency, booked_at FROM orders
        WHERE id IN (SELECT value FROM json_each(?1)) AND state = 'paid' AND booked_at > CAST(?2 AS INTEGER)`,
@@ -147,7 +147,7 @@ type EventCount = { content: string; group: string; type: string; events: number
 type AmountSum = { content: string; group: string; currency: string; amount: number }
 
 /** Adds up what is to be written, so that one request writes every number once. */
-function createTally({ d1, clock }: Pick<Backend, 'd1' | 'clock'>) {
+function createTally({ ordersDb, clock }: Pick<Backend, 'ordersDb' | 'clock'>) {
   const rows = new Map<string, EventCount>()
   const sums = new Map<string, AmountSum>()
   const rowOf = (content: string, group: string, type: string): EventCount => {
@@ -172,8 +172,8 @@ function createTally({ d1, clock }: Pick<Backend, 'd1' | 'clock'>) {
     },
     async write() {
       if (rows.size === 0) return
-      await d1.batch([
-        d1
+      await ordersDb.batch([
+        ordersDb
           .prepare(
             `INSERT INTO content_count (content_id, variation_id, day, type, events, visitors)
              SELECT value ->> 'content', value ->> 'group', ?1, value ->> 'type', value ->> 'events', value ->> 'visitors'
@@ -181,7 +181,7 @@ function createTally({ d1, clock }: Pick<Backend, 'd1' | 'clock'>) {
              ON CONFLICT DO UPDATE SET events = events + excluded.events, visitors = visitors + excluded.visitors`,
           )
           .bind(day, JSON.stringify([...rows.values()])),
-        d1
+        ordersDb
           .prepare(
             `INSERT INTO content_amount (content_id, variation_id, day, currency, amount)
              SELECT value ->> 'content', value ->> 'group', ?1, value ->> 'currency', value ->> 'amount'

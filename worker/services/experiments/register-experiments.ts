@@ -18,7 +18,7 @@ export function registerExperiments(backend: Backend, tests: readonly ContentExp
     if (registeredTests.get(test.id, now) === text) continue
     registeredTests.set(test.id, text, now)
     backend.waitUntil(
-      upsertExperiment(backend.d1, test, now).catch((cause) => {
+      upsertExperiment(backend.ordersDb, test, now).catch((cause) => {
         registeredTests.forget(test.id)
         logWarning('A test could not be written down', cause, backend.requestId)
       }),
@@ -27,11 +27,11 @@ export function registerExperiments(backend: Backend, tests: readonly ContentExp
 }
 
 const upsertExperiment = async (
-  d1: D1Database,
+  ordersDb: D1Database,
   { id, name, shares }: ContentExperiment,
   now: number,
 ) =>
-  d1
+  ordersDb
     .prepare(
       `INSERT INTO experiment (id, name, shares, started_at, since)
        VALUES (?1, ?2, ?3, CAST(?4 AS INTEGER), CAST(?4 AS INTEGER))

@@ -14,36 +14,36 @@ import { serve } from '#worker/services/serve.ts'
 
 export const giftCardsService = serve(contract.giftCards, {
   /** The id is lowercased before it is looked up. */
-  async one({ d1, params }) {
+  async one({ ordersDb, params }) {
     const id = params.id.toLowerCase()
-    const cards = await getDocumentList(d1, 'gift-cards', GiftCard)
+    const cards = await getDocumentList(ordersDb, 'gift-cards', GiftCard)
     const card = cards.find((one) => one.id === id)
     if (!card) return refuse(404, 'There is no such gift card.')
-    return { ...card, prices: giftPrices(card, await loadGiftProducts(d1, [card])) }
+    return { ...card, prices: giftPrices(card, await loadGiftProducts(ordersDb, [card])) }
   },
 
-  async catalog({ d1, query }) {
+  async catalog({ ordersDb, query }) {
     const [cards, addOns, greetingCards] = await Promise.all([
-      getDocumentList(d1, 'gift-cards', GiftCard),
-      getDocumentList(d1, 'gift-add-ons', GiftAddOn),
-      getDocumentList(d1, 'greeting-cards', GreetingCard),
+      getDocumentList(ordersDb, 'gift-cards', GiftCard),
+      getDocumentList(ordersDb, 'gift-add-ons', GiftAddOn),
+      getDocumentList(ordersDb, 'greeting-cards', GreetingCard),
     ])
-    const products = await loadGiftProducts(d1, cards)
+    const products = await loadGiftProducts(ordersDb, cards)
     return buildGiftCatalogue(COUNTRIES[query.country], { cards, addOns, greetingCards, products })
   },
 
-  async builderProducts({ d1, query }) {
+  async builderProducts({ ordersDb, query }) {
     const city = slugify(query.city)
     const [cards, code] = await Promise.all([
-      getDocumentList(d1, 'gift-cards', GiftCard),
-      d1
+      getDocumentList(ordersDb, 'gift-cards', GiftCard),
+      ordersDb
         .prepare('SELECT country FROM location WHERE id = ?')
         .bind(city)
         .first<CountryCode>('country'),
     ])
     if (!code) return []
     const docs = await loadGiftProductDocs(
-      d1,
+      ordersDb,
       cards.filter((card) => isGiftCardAvailable(card, COUNTRIES[code], city)),
     )
     return docs.filter(
@@ -56,19 +56,19 @@ export const giftCardsService = serve(contract.giftCards, {
     )
   },
 
-  data: ({ d1 }) => getDocument(d1, 'gift-cards'),
-  themes: ({ d1 }) => getDocument(d1, 'gift-themes'),
-  inclusions: ({ d1 }) => getDocument(d1, 'inclusions'),
-  feverProducts: ({ d1 }) => getDocument(d1, 'fever-products'),
+  data: ({ ordersDb }) => getDocument(ordersDb, 'gift-cards'),
+  themes: ({ ordersDb }) => getDocument(ordersDb, 'gift-themes'),
+  inclusions: ({ ordersDb }) => getDocument(ordersDb, 'inclusions'),
+  feverProducts: ({ ordersDb }) => getDocument(ordersDb, 'fever-products'),
 })
 
 /** A published list with the gaps filled that its schema allows. */
 async function getDocumentList<Entry extends z.ZodType>(
-  d1: D1Database,
+  ordersDb: D1Database,
   name: string,
   entry: Entry,
 ): Promise<z.output<Entry>[]> {
-  const list = z.array(entry).safeParse(await getDocument(d1, name))
+  const list = z.array(entry).safeParse(await getDocument(ordersDb, name))
   if (list.success) return list.data
   throw new ShopError('GIFTCARD_API_CALL', { status: 503, cause: list.error })
 }
@@ -76,17 +76,17 @@ async function getDocumentList<Entry extends z.ZodType>(
 type RawProductInput = z.input<typeof RawProduct>
 
 /** The products that gift cards give, by id. */
-async function loadGiftProducts(d1: D1Database, cards: readonly GiftCard[]) {
-  const docs = await loadGiftProductDocs(d1, cards)
+async function loadGiftProducts(ordersDb: D1Database, cards: readonly GiftCard[]) {
+  const docs = await loadGiftProductDocs(ordersDb, cards)
   return new Map(docs.map((doc) => [doc.id, parseProduct(doc)]))
 }
 
 async function loadGiftProductDocs(
-  d1: D1Database,
+  ordersDb: D1Database,
   cards: readonly GiftCard[],
 ): Promise<RawProductInput[]> {
   const ids = cards.flatMap((card) => (card.giftcardType === 'VALUE' ? [] : [card.productId]))
-  const { results } = await d1
+  const { results } = await ordersDb
     .prepare(
       'SELECT doc FROM product WHERE id IN (SELECT value FROM json_each(?)) ORDER BY position',
     )

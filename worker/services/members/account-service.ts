@@ -18,8 +18,8 @@ type SubscriptionRow = {
 }
 
 export const accountService = serve(contract.account, {
-  async login({ d1, tokens, body }) {
-    const customer = await d1
+  async login({ ordersDb, tokens, body }) {
+    const customer = await ordersDb
       .prepare(
         'SELECT id, email, password, first_name, token_version FROM customer WHERE email = ?',
       )
@@ -35,17 +35,17 @@ export const accountService = serve(contract.account, {
 
   session: ({ customerId }) => ({ isGood: customerId !== null }),
 
-  async logout({ d1, customerId }) {
+  async logout({ ordersDb, customerId }) {
     if (customerId === null) return null
-    await d1
+    await ordersDb
       .prepare('UPDATE customer SET token_version = token_version + 1 WHERE id = ?')
       .bind(customerId)
       .run()
     return null
   },
 
-  async subscription({ d1, customerId }) {
-    const pass = await d1
+  async subscription({ ordersDb, customerId }) {
+    const pass = await ordersDb
       .prepare(
         'SELECT status, tier, tier_name, valid_until FROM subscription WHERE customer_id = ?',
       )

@@ -11,8 +11,8 @@ export type PassRow = {
 }
 
 /** The question for the pass of whoever is signed in. */
-export const selectPass = (d1: D1Database, customerId: string | null): D1PreparedStatement =>
-  d1
+export const selectPass = (ordersDb: D1Database, customerId: string | null): D1PreparedStatement =>
+  ordersDb
     .prepare(
       `SELECT status, tier, tier_name, valid_until, (SELECT value ->> 'memberDiscount'
          FROM document, json_each(doc) WHERE name = 'tiers' AND value ->> 'code' = tier) AS percent

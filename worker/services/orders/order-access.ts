@@ -16,8 +16,8 @@ export async function findAccessibleOrder(
   call: OrderCall,
   proof: AccessProof,
 ): Promise<OrderRow | null> {
-  const { d1, config, params, customerId } = call
-  const order = await findOrder(d1, params.reference)
+  const { ordersDb, config, params, customerId } = call
+  const order = await findOrder(ordersDb, params.reference)
   const caller = { cartId: proof.cartId ?? call.cartId, customerId }
   return order && (isOwner(order, caller) || verifyLink(config, order.id, proof.seal))
     ? order

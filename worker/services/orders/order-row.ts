@@ -61,22 +61,26 @@ export type PaymentState = Pick<
   | 'card_use'
 >
 
-export const findOrder = (d1: D1Database, id: string) => selectOrder(d1, id).first<OrderRow>()
+export const findOrder = (ordersDb: D1Database, id: string) =>
+  selectOrder(ordersDb, id).first<OrderRow>()
 
 /** The order of that name; a fault where there is none. */
-export async function getOrder(d1: D1Database, id: string): Promise<OrderRow> {
-  const order = await findOrder(d1, id)
+export async function getOrder(ordersDb: D1Database, id: string): Promise<OrderRow> {
+  const order = await findOrder(ordersDb, id)
   if (order) return order
   throw new ShopError('ENQUIRY_API_CALL', { status: 404, message: UNKNOWN_ORDER_MESSAGE })
 }
 
 /** The question for an order, as the last statement of the batch that moves it. */
-export const selectOrder = (d1: D1Database, id: string) =>
-  d1.prepare('SELECT * FROM orders WHERE id = ?').bind(id)
+export const selectOrder = (ordersDb: D1Database, id: string) =>
+  ordersDb.prepare('SELECT * FROM orders WHERE id = ?').bind(id)
 
 /** A cart's order that is not finished: still open, or being paid. */
-export const findOpenOrder = (d1: D1Database, cartId: string) =>
-  d1.prepare('SELECT * FROM orders WHERE cart_id = ? AND status = 2').bind(cartId).first<OrderRow>()
+export const findOpenOrder = (ordersDb: D1Database, cartId: string) =>
+  ordersDb
+    .prepare('SELECT * FROM orders WHERE cart_id = ? AND status = 2')
+    .bind(cartId)
+    .first<OrderRow>()
 
 type OrderCaller = { cartId: string | null; customerId: string | null }
 
@@ -170,8 +174,8 @@ export function toOrderView(order: OrderRow, now: Date): Order {
 }
 
 /** A row of an order's history, for the batch that makes it true. */
-export const insertOrderHistory = (d1: D1Database, id: string, at: number, why: string) =>
-  d1
+export const insertOrderHistory = (ordersDb: D1Database, id: string, at: number, why: string) =>
+  ordersDb
     .prepare(
       `INSERT INTO order_history (order_id, at, status, state, reason)
        SELECT id, CAST(? AS INTEGER), status, state, ? FROM orders WHERE id = ?`,

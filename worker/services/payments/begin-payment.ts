@@ -53,8 +53,8 @@ async function retryWithRenewedHolds(
   terms: PaymentTerms,
   lines: CartLine[],
 ): Promise<OrderRow | Refusal> {
-  const { d1, clock, holds } = backend
-  const current = await findOrder(d1, order.id)
+  const { ordersDb, clock, holds } = backend
+  const current = await findOrder(ordersDb, order.id)
   if (current?.state !== 'open') return refuse(409, 'This order is being paid.', { retryAfter: 2 })
 
   const closed = await rejectClosedLines(
@@ -64,7 +64,7 @@ async function retryWithRenewedHolds(
   if (closed) return closed
   const now = clock().getTime()
   const ids = orderLines(order).map(({ id }) => id)
-  const lost = await holds.renew(d1, order.cart_id, now, now + HOLD_MINUTES * MINUTE_MS, ids)
+  const lost = await holds.renew(ordersDb, order.cart_id, now, now + HOLD_MINUTES * MINUTE_MS, ids)
   const paying = lost.length === 0 ? await markPaying(backend, order, terms) : null
   if (!paying && (await offerAfterLostHold(backend, order, lost)))
     backend.waitUntil(backend.sendDueMail(backend))
@@ -73,12 +73,12 @@ async function retryWithRenewedHolds(
 
 /** The price is looked up again before anybody is charged; another bag or total is shown first. */
 async function verifyCurrentPrice(
-  { d1, clock }: Backend,
+  { ordersDb, clock }: Backend,
   order: OrderRow,
 ): Promise<CartLine[] | Refusal> {
   const now = clock().getTime()
   const { email } = orderContact(order)
-  const cartState = await findCartState(d1, order.cart_id, now, {
+  const cartState = await findCartState(ordersDb, order.cart_id, now, {
     customerId: order.customer_id,
     email,
   })
@@ -88,26 +88,26 @@ async function verifyCurrentPrice(
   if (!cartState || !isSameCountry || idsOf(cartState.cart.lines) !== idsOf(orderLines(order))) {
     return refuse(409, 'Your bag has changed since. Please look at it again.')
   }
-  const current = await repriceCart(d1, cartState, now)
+  const current = await repriceCart(ordersDb, cartState, now)
   if (isRefusal(current)) return current
   const sources = new Map(orderLines(order).map(({ id, source }) => [id, source]))
   const lines = current.lines.map((line) => ({ ...line, source: sources.get(line.id) }))
   const codes = current.codes.filter(({ problem }) => problem === null)
   const isSame = current.total === order.total && JSON.stringify(codes) === order.codes
   if (isSame) {
-    if (order.quote_until <= now) await renewQuoteStatement(d1, order, now).run()
+    if (order.quote_until <= now) await renewQuoteStatement(ordersDb, order, now).run()
     return current.lines
   }
 
-  await tryBatch(d1, [
-    d1
+  await tryBatch(ordersDb, [
+    ordersDb
       .prepare(
         `UPDATE orders SET total = CAST(? AS INTEGER), lines = ?, codes = ?, deposit = NULL WHERE id = ? AND state = 'open'`,
       )
       .bind(current.total, JSON.stringify(lines), JSON.stringify(codes), order.id),
-    assertChanges(d1, 1),
-    renewQuoteStatement(d1, order, now),
-    ...reserveCodeUsesStatements(d1, {
+    assertChanges(ordersDb, 1),
+    renewQuoteStatement(ordersDb, order, now),
+    ...reserveCodeUsesStatements(ordersDb, {
       cartId: order.cart_id,
       customerId: order.customer_id,
       email,
@@ -132,7 +132,7 @@ async function verifyCurrentPrice(
 }
 
 /** What was looked up again is quoted anew, for the two hours of the checkout. */
-const renewQuoteStatement = (d1: D1Database, { id }: OrderRow, now: number) =>
-  d1
+const renewQuoteStatement = (ordersDb: D1Database, { id }: OrderRow, now: number) =>
+  ordersDb
     .prepare(`UPDATE orders SET quote_until = CAST(? AS INTEGER) WHERE id = ? AND state = 'open'`)
     .bind(now + QUOTE_MINUTES * MINUTE_MS, id)

@@ -27,12 +27,12 @@ const UNPAID_STANDING = { isUnpaid: true, hasBalance: false, hasSurcharge: false
 export async function createPaymentIntent(
   input: HandlerInput<typeof contract.enquiries.paymentIntent>,
 ) {
-  const { d1, body, customerId } = input
+  const { ordersDb, body, customerId } = input
   const cartId = body.cartId ?? input.cartId
   const order = body.enquiryReferenceId
-    ? await findOrder(d1, body.enquiryReferenceId)
+    ? await findOrder(ordersDb, body.enquiryReferenceId)
     : cartId
-      ? await findOpenOrder(d1, cartId)
+      ? await findOpenOrder(ordersDb, cartId)
       : null
   if (!order && !body.enquiryReferenceId) {
     return refuse(422, 'There is no open order.', {
@@ -60,19 +60,23 @@ export async function createPaymentIntent(
     payer: deposit === null ? order.payer : await getOrCreateStripeCustomer(input, order),
     card_use: deposit === null ? null : ('off_session' as const),
   }
-  await saveTerms(d1, order, terms)
+  await saveTerms(ordersDb, order, terms)
   const payment = checkoutPayment(input.config, { ...order, ...terms })
   const intent = await ensureIntent(input, payment, body.description)
   return { data: { clientSecret: intent.clientSecret } }
 }
 
 /** Whoever holds the intent's secret can pay it: what it is for is known before it is given away. */
-const saveTerms = (d1: D1Database, order: OrderRow, terms: Omit<PaymentTerms, 'payment_method'>) =>
+const saveTerms = (
+  ordersDb: D1Database,
+  order: OrderRow,
+  terms: Omit<PaymentTerms, 'payment_method'>,
+) =>
   terms.deposit === order.deposit &&
   terms.payer === order.payer &&
   terms.card_use === order.card_use
     ? null
-    : d1
+    : ordersDb
         .prepare(
           `UPDATE orders SET deposit = CAST(? AS INTEGER), payer = ?, card_use = ? WHERE id = ? AND state = 'open'`,
         )

@@ -22,46 +22,46 @@ export type PaymentTerms = Pick<OrderRow, 'payment_method' | 'deposit' | 'payer'
 
 /** Open to paying, only while every place is held; null when somebody was first or a hold has run out. */
 export function markPaying(
-  { d1, clock }: Backend,
+  { ordersDb, clock }: Backend,
   order: OrderRow,
   terms: PaymentTerms,
 ): Promise<OrderRow | null> {
   const now = clock().getTime()
-  return tryBatchForRow<OrderRow>(d1, [
-    ...markPayingStatements(d1, order, terms, now),
-    d1
+  return tryBatchForRow<OrderRow>(ordersDb, [
+    ...markPayingStatements(ordersDb, order, terms, now),
+    ordersDb
       .prepare(
         `UPDATE reservation SET state = 'paying', updated_at = CAST(?1 AS INTEGER)
          WHERE order_id = ?2 AND state = 'held' AND expires_at > CAST(?1 AS INTEGER)`,
       )
       .bind(now, order.id),
-    assertChanges(d1, orderLines(order).length),
-    ...pinCodeUsesStatements(d1, order, now),
-    insertOrderHistory(d1, order.id, now, 'paying'),
-    selectOrder(d1, order.id),
+    assertChanges(ordersDb, orderLines(order).length),
+    ...pinCodeUsesStatements(ordersDb, order, now),
+    insertOrderHistory(ordersDb, order.id, now, 'paying'),
+    selectOrder(ordersDb, order.id),
   ])
 }
 
 /** Open to paying without its places: the money is there already, what becomes of it is decided next. */
 export function markPaidWithoutHold(
-  { d1, clock }: Backend,
+  { ordersDb, clock }: Backend,
   order: OrderRow,
 ): Promise<OrderRow | null> {
   const now = clock().getTime()
-  return tryBatchForRow<OrderRow>(d1, [
-    ...markPayingStatements(d1, order, { ...order, payment_method: OUT_OF_BAND_METHOD }, now),
-    insertOrderHistory(d1, order.id, now, 'paid without its places'),
-    selectOrder(d1, order.id),
+  return tryBatchForRow<OrderRow>(ordersDb, [
+    ...markPayingStatements(ordersDb, order, { ...order, payment_method: OUT_OF_BAND_METHOD }, now),
+    insertOrderHistory(ordersDb, order.id, now, 'paid without its places'),
+    selectOrder(ordersDb, order.id),
   ])
 }
 
 const markPayingStatements = (
-  d1: D1Database,
+  ordersDb: D1Database,
   order: OrderRow,
   terms: PaymentTerms,
   now: number,
 ) => [
-  d1
+  ordersDb
     .prepare(
       `UPDATE orders SET state = 'paying', attempt = attempt + 1, payment_method = ?, message = NULL,
          next_action = NULL, page_id = NULL, paying_since = CAST(? AS INTEGER),
@@ -79,141 +79,144 @@ const markPayingStatements = (
       order.total,
       order.codes,
     ),
-  assertChanges(d1, 1),
+  assertChanges(ordersDb, 1),
 ]
 
 /** One batch: paid, booked, the cart emptied, the confirmation on its way, `beside` as well. Null when a place is gone. */
 export function confirmOrder(
-  { d1, clock }: Backend,
+  { ordersDb, clock }: Backend,
   order: OrderRow,
   extraStatements: D1PreparedStatement[],
 ): Promise<OrderRow | null> {
   const now = clock().getTime()
-  return tryBatchForRow<OrderRow>(d1, [
-    d1
+  return tryBatchForRow<OrderRow>(ordersDb, [
+    ordersDb
       .prepare(
         `UPDATE orders SET state = 'paid', status = ${order.deposit === null ? BOOKED : TENTATIVE}, booked_at = CAST(? AS INTEGER), next_action = NULL, message = NULL
          WHERE id = ? AND state = 'paying'`,
       )
       .bind(now, order.id),
-    assertChanges(d1, 1),
-    d1
+    assertChanges(ordersDb, 1),
+    ordersDb
       .prepare(
         `UPDATE reservation SET state = 'booked', updated_at = CAST(? AS INTEGER) WHERE order_id = ? AND state = 'paying'`,
       )
       .bind(now, order.id),
-    assertChanges(d1, orderLines(order).length),
-    ...commitCodeUsesStatements(d1, order, now),
-    d1
+    assertChanges(ordersDb, orderLines(order).length),
+    ...commitCodeUsesStatements(ordersDb, order, now),
+    ordersDb
       .prepare(
         `DELETE FROM cart_line WHERE id IN (SELECT line_id FROM reservation WHERE order_id = ?)`,
       )
       .bind(order.id),
-    d1.prepare('UPDATE cart SET version = version + 1 WHERE id = ?').bind(order.cart_id),
-    d1
+    ordersDb.prepare('UPDATE cart SET version = version + 1 WHERE id = ?').bind(order.cart_id),
+    ordersDb
       .prepare(
         `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at) VALUES (?, 'confirmation', ?, 'due', CAST(? AS INTEGER))`,
       )
       .bind(`confirmation:${order.id}`, order.id, now),
     ...extraStatements,
-    insertOrderHistory(d1, order.id, now, 'paid'),
-    selectOrder(d1, order.id),
+    insertOrderHistory(ordersDb, order.id, now, 'paid'),
+    selectOrder(ordersDb, order.id),
   ])
 }
 
 /** Back to the buyer: the places are held for a while yet, the next attempt has a key of its own. */
 export function markPaymentFailed(
-  { d1, clock }: Backend,
+  { ordersDb, clock }: Backend,
   order: OrderRow,
   message: string,
   clearsIntent = false,
 ): Promise<OrderRow | null> {
   const now = clock().getTime()
-  return tryBatchForRow<OrderRow>(d1, [
-    d1
+  return tryBatchForRow<OrderRow>(ordersDb, [
+    ordersDb
       .prepare(
         `UPDATE orders SET state = 'open', message = ?, next_action = NULL, page_id = NULL, paying_since = NULL
            ${clearsIntent ? ', intent_id = NULL, client_secret = NULL, intent_amount = NULL' : ''}
          WHERE id = ? AND state = 'paying' AND attempt = CAST(? AS INTEGER)`,
       )
       .bind(message, order.id, order.attempt),
-    assertChanges(d1, 1),
-    d1
+    assertChanges(ordersDb, 1),
+    ordersDb
       .prepare(
         `UPDATE reservation SET state = 'held', updated_at = CAST(?1 AS INTEGER),
            expires_at = MAX(expires_at, CAST(?1 AS INTEGER) + ${RETRY_HOLD_MINUTES * MINUTE_MS})
          WHERE order_id = ?2 AND state = 'paying'`,
       )
       .bind(now, order.id),
-    extendCodeUsesStatement(d1, order.id, now),
-    insertOrderHistory(d1, order.id, now, `not paid: ${message}`.slice(0, 200)),
-    selectOrder(d1, order.id),
+    extendCodeUsesStatement(ordersDb, order.id, now),
+    insertOrderHistory(ordersDb, order.id, now, `not paid: ${message}`.slice(0, 200)),
+    selectOrder(ordersDb, order.id),
   ])
 }
 
 /** Money without a booking: it goes back, the order ends as cancelled. */
 export function markRefundDue(
-  { d1, clock }: Backend,
+  { ordersDb, clock }: Backend,
   order: OrderRow,
   message: string,
 ): Promise<OrderRow | null> {
   const now = clock().getTime()
-  return tryBatchForRow<OrderRow>(d1, [
-    d1
+  return tryBatchForRow<OrderRow>(ordersDb, [
+    ordersDb
       .prepare(
         `UPDATE orders SET state = 'refund_due', status = ${CANCELLED}, next_action = NULL, message = ?
          WHERE id = ? AND state IN ('paying', 'closed')`,
       )
       .bind(message, order.id),
-    assertChanges(d1, 1),
-    d1
+    assertChanges(ordersDb, 1),
+    ordersDb
       .prepare(
         `UPDATE reservation SET state = 'released', updated_at = CAST(? AS INTEGER) WHERE order_id = ? AND state = 'paying'`,
       )
       .bind(now, order.id),
-    releaseCodeUsesStatement(d1, order.id, now),
-    d1
+    releaseCodeUsesStatement(ordersDb, order.id, now),
+    ordersDb
       .prepare(
         `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
          VALUES (?, 'sorry', ?, 'due', CAST(? AS INTEGER), '{}')`,
       )
       .bind(`sorry:${order.id}`, order.id, now),
-    insertOrderHistory(d1, order.id, now, 'refund due'),
-    selectOrder(d1, order.id),
+    insertOrderHistory(ordersDb, order.id, now, 'refund due'),
+    selectOrder(ordersDb, order.id),
   ])
 }
 
 /** The money is back where it came from. */
-export function markRefunded({ d1, clock }: Backend, order: OrderRow): Promise<OrderRow | null> {
-  return tryBatchForRow<OrderRow>(d1, [
-    d1
+export function markRefunded(
+  { ordersDb, clock }: Backend,
+  order: OrderRow,
+): Promise<OrderRow | null> {
+  return tryBatchForRow<OrderRow>(ordersDb, [
+    ordersDb
       .prepare(`UPDATE orders SET state = 'refunded' WHERE id = ? AND state = 'refund_due'`)
       .bind(order.id),
-    assertChanges(d1, 1),
-    insertOrderHistory(d1, order.id, clock().getTime(), 'refunded'),
-    selectOrder(d1, order.id),
+    assertChanges(ordersDb, 1),
+    insertOrderHistory(ordersDb, order.id, clock().getTime(), 'refunded'),
+    selectOrder(ordersDb, order.id),
   ])
 }
 
 /** A draft that nobody can pay any more ends as cancelled; its cart is free for another order. */
 export async function closeDraft(
-  { d1, clock }: Backend,
+  { ordersDb, clock }: Backend,
   order: OrderRow,
   reason: string,
 ): Promise<boolean> {
-  const closed = await tryBatch(d1, [
-    d1
+  const closed = await tryBatch(ordersDb, [
+    ordersDb
       .prepare(
         `UPDATE orders SET state = 'closed', status = ${CANCELLED}, message = ?
          WHERE id = ? AND state = 'open' AND attempt = CAST(? AS INTEGER)`,
       )
       .bind(reason, order.id, order.attempt),
-    assertChanges(d1, 1),
-    d1
+    assertChanges(ordersDb, 1),
+    ordersDb
       .prepare(`UPDATE reservation SET order_id = NULL WHERE order_id = ? AND state <> 'booked'`)
       .bind(order.id),
-    releaseCodeUsesStatement(d1, order.id, clock().getTime()),
-    insertOrderHistory(d1, order.id, clock().getTime(), reason),
+    releaseCodeUsesStatement(ordersDb, order.id, clock().getTime()),
+    insertOrderHistory(ordersDb, order.id, clock().getTime(), reason),
   ])
   return closed !== null
 }

@@ -38,7 +38,7 @@ export async function payBalanceHosted(
   const balance = await settleBalance(backend, order.id)
   if (balance?.state === 'paying' && balance.page_id && balance.next_action)
     return { url: balance.next_action }
-  const due = await findBalanceDue(backend.d1, order.id)
+  const due = await findBalanceDue(backend.ordersDb, order.id)
   if (balance?.state !== 'open' || !due) return refuse(409, 'Nothing is left to pay.')
 
   const terms = { payment_method: HOSTED_METHOD, payer: null, card_use: null }

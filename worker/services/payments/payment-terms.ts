@@ -19,7 +19,7 @@ export async function rejectPaymentKind(
   order: OrderRow,
   kind: PaymentKind,
 ): Promise<Refusal | null> {
-  const balance = order.state === 'paid' ? await findBalance(input.d1, order.id) : null
+  const balance = order.state === 'paid' ? await findBalance(input.ordersDb, order.id) : null
   const kindError = paymentKindError(kind, {
     isUnpaid: order.state === 'open',
     canPayDeposit: depositOffer(order, input.clock()) !== null,
@@ -30,8 +30,8 @@ export async function rejectPaymentKind(
   return kindError === null ? null : invalidFields({ paymentKind: kindError })
 }
 
-const hasOpenSurcharge = async ({ d1 }: Backend, { id }: OrderRow) =>
-  (await d1
+const hasOpenSurcharge = async ({ ordersDb }: Backend, { id }: OrderRow) =>
+  (await ordersDb
     .prepare(`SELECT id FROM surcharge WHERE order_id = ? AND state = 'open'`)
     .bind(id)
     .first()) !== null

@@ -42,7 +42,7 @@ const WRONG_AMOUNT_MESSAGE = 'The payment was not what this order owes, so we se
  * it; it may run any number of times, at once.
  */
 export async function settleOrder(backend: Backend, orderId: string): Promise<OrderRow> {
-  const order = await getOrder(backend.d1, orderId)
+  const order = await getOrder(backend.ordersDb, orderId)
   if (order.state === 'refund_due') return sendOrderRefund(backend, order)
   // What codes made free is nobody's money to wait for.
   if (order.state === 'paying' && orderTotal(order) === 0) return bookFreeOrder(backend, order)
@@ -75,18 +75,19 @@ export async function applyOutcome(
       return order
     case 'declined':
       return (
-        (await markPaymentFailed(backend, order, outcome.message)) ?? getOrder(backend.d1, order.id)
+        (await markPaymentFailed(backend, order, outcome.message)) ??
+        getOrder(backend.ordersDb, order.id)
       )
     case 'canceled':
       return (
         (await markPaymentFailed(backend, order, PAYMENT_FAILED_MESSAGE, true)) ??
-        getOrder(backend.d1, order.id)
+        getOrder(backend.ordersDb, order.id)
       )
     case 'open':
     case 'refused':
       return (
         (await markPaymentFailed(backend, order, PAYMENT_FAILED_MESSAGE)) ??
-        getOrder(backend.d1, order.id)
+        getOrder(backend.ordersDb, order.id)
       )
   }
 }
@@ -100,18 +101,18 @@ async function bookPaidOrder(
   order: OrderRow,
   intent?: PaymentIntent,
 ): Promise<OrderRow> {
-  const { d1, clock } = backend
+  const { ordersDb, clock } = backend
   const booked = await confirmOrder(backend, order, [
     ...(await insertBookings(backend, order)),
     ...(order.deposit === null ? [] : [insertBalance(backend, order, intent)]),
-    ...insertPaidCard(d1, order, intent?.card ?? null),
-    ...insertReferralReward(d1, order, clock().getTime()),
+    ...insertPaidCard(ordersDb, order, intent?.card ?? null),
+    ...insertReferralReward(ordersDb, order, clock().getTime()),
   ])
   if (booked) {
     backend.waitUntil(backend.sendDueMail(backend))
     return booked
   }
-  const now = await getOrder(backend.d1, order.id)
+  const now = await getOrder(backend.ordersDb, order.id)
   return now.state === 'paying' ? refundOrder(backend, now, REFUNDED_MESSAGE) : now
 }
 
@@ -124,23 +125,26 @@ async function bookFreeOrder(backend: Backend, order: OrderRow): Promise<OrderRo
 
 /** Money may come without being asked for: whoever holds an intent's secret can pay it. It books, or goes back. */
 async function settleUnsolicited(backend: Backend, order: OrderRow): Promise<OrderRow> {
-  const { clock, d1, holds, payments } = backend
+  const { clock, ordersDb, holds, payments } = backend
   const outcome = order.intent_id ? await payments().retrieveIntent(order.intent_id) : null
   if (outcome?.kind !== 'succeeded') return order
   if (order.state === 'closed') return refundOrder(backend, order, REFUNDED_MESSAGE)
 
   const now = clock().getTime()
   const ids = orderLines(order).map(({ id }) => id)
-  await holds.renew(d1, order.cart_id, now, now + HOLD_MINUTES * MINUTE_MS, ids)
+  await holds.renew(ordersDb, order.cart_id, now, now + HOLD_MINUTES * MINUTE_MS, ids)
   const paying =
     (await markPaying(backend, order, { ...order, payment_method: OUT_OF_BAND_METHOD })) ??
     (await markPaidWithoutHold(backend, order))
-  return paying ? applyOutcome(backend, paying, outcome) : getOrder(backend.d1, order.id)
+  return paying ? applyOutcome(backend, paying, outcome) : getOrder(backend.ordersDb, order.id)
 }
 
 async function refundOrder(backend: Backend, order: OrderRow, message: string): Promise<OrderRow> {
   const refundDue = await markRefundDue(backend, order, message)
-  const ended = await sendOrderRefund(backend, refundDue ?? (await getOrder(backend.d1, order.id)))
+  const ended = await sendOrderRefund(
+    backend,
+    refundDue ?? (await getOrder(backend.ordersDb, order.id)),
+  )
   // The apology comes with other times, held while its reader decides; the money does not wait for them.
   if (refundDue) {
     await offerForOrder(backend, refundDue)
@@ -163,7 +167,7 @@ async function sendOrderRefund(backend: Backend, order: OrderRow): Promise<Order
       await reportRefundFailure(backend, order)
     if (!isMoneyReturned(answer)) return order
   }
-  return (await markRefunded(backend, order)) ?? getOrder(backend.d1, order.id)
+  return (await markRefunded(backend, order)) ?? getOrder(backend.ordersDb, order.id)
 }
 
 /** Paid, no place, and the provider will not give the money back: that is for a person. */

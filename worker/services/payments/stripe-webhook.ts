@@ -11,14 +11,14 @@ export const MAX_EVENT_ATTEMPTS = 10
 
 /** An event of the provider: verified, stored once, answered, and only then acted on by asking again. */
 export async function handleStripeWebhook(request: Request, backend: Backend): Promise<Response> {
-  const { d1, clock, waitUntil, payments } = backend
+  const { ordersDb, clock, waitUntil, payments } = backend
   const body = await request.text()
   const checked = await payments().verifyEvent(body, request.headers.get('stripe-signature'))
   if (checked.kind === 'forged')
     return Response.json({ message: 'No valid signature.' }, { status: 400 })
 
   const { id, type, orderId, intent, object } = checked.event
-  await d1
+  await ordersDb
     .prepare(
       `INSERT OR IGNORE INTO inbox (event_id, type, order_id, intent_id, object_id, received_at)
        VALUES (?, ?, ?, ?, ?, CAST(? AS INTEGER))`,
@@ -41,10 +41,10 @@ export type StripeEventRow = {
 
 /** What the event says is not believed; the order is settled from what the provider says now. Answers whether it is dealt with. */
 export async function handleEvent(backend: Backend, row: StripeEventRow): Promise<boolean> {
-  const { d1, clock, requestId } = backend
+  const { ordersDb, clock, requestId } = backend
   try {
     const outcome = await processEvent(backend, row)
-    await d1
+    await ordersDb
       .prepare(
         `UPDATE inbox SET handled_at = CAST(? AS INTEGER), outcome = ?, attempts = attempts + 1 WHERE event_id = ?`,
       )
@@ -64,7 +64,7 @@ async function recordEventFailure(
   outcome: string,
 ): Promise<void> {
   const { event_id, type, order_id } = row
-  const attempts = await backend.d1
+  const attempts = await backend.ordersDb
     .prepare(
       `UPDATE inbox SET attempts = attempts + 1, outcome = ? WHERE event_id = ? RETURNING attempts`,
     )
@@ -89,7 +89,7 @@ const TASK_EVENT_TYPES: readonly [begins: string, kind: TaskKind][] = [
 
 /** What is done about an event, in a word for whoever reads the inbox. */
 async function processEvent(backend: Backend, row: StripeEventRow): Promise<string> {
-  const orderId = await findEventOrderId(backend.d1, row)
+  const orderId = await findEventOrderId(backend.ordersDb, row)
   const kind = TASK_EVENT_TYPES.find(([begins]) => row.type.startsWith(begins))?.[1]
   if (kind) {
     await createTask(backend, {
@@ -108,8 +108,8 @@ async function processEvent(backend: Backend, row: StripeEventRow): Promise<stri
 }
 
 /** The order that an event names, or the one whose payment it is about. */
-const findEventOrderId = (d1: D1Database, { order_id, intent_id }: StripeEventRow) =>
-  d1
+const findEventOrderId = (ordersDb: D1Database, { order_id, intent_id }: StripeEventRow) =>
+  ordersDb
     .prepare(
       `SELECT id FROM orders WHERE id = ?1
        UNION ALL SELECT id FROM orders WHERE intent_id = ?2

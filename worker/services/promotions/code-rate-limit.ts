@@ -23,9 +23,9 @@ const IS_COUNTED_SQL = `COALESCE(one.value ->> 2 = EXISTS (SELECT 1 FROM cart WH
 
 /** Makes whoever guesses codes wait; whoever types right ones is never counted. */
 export async function rejectTooManyCodes(caller: CodeCaller): Promise<Refusal | null> {
-  const { d1, clock } = caller
+  const { ordersDb, clock } = caller
   const now = clock().getTime()
-  const { results } = await d1
+  const { results } = await ordersDb
     .prepare(
       `SELECT subject FROM failed_code_attempt JOIN json_each(?1) AS one
          ON subject = one.value ->> 0 AND attempts >= one.value ->> 1
@@ -42,7 +42,7 @@ export async function rejectTooManyCodes(caller: CodeCaller): Promise<Refusal | 
 
 /** Notes a code that nobody knows. */
 export const recordFailedCode = (caller: CodeCaller) =>
-  caller.d1
+  caller.ordersDb
     .prepare(
       `INSERT INTO failed_code_attempt (subject, minute, attempts)
        SELECT value ->> 0, CAST(?3 AS INTEGER), 1 FROM json_each(?1) AS one WHERE ${IS_COUNTED_SQL}
@@ -56,7 +56,7 @@ export const recordFailedCode = (caller: CodeCaller) =>
     .run()
 
 /** Takes away what was counted a while ago. */
-export const deleteFailedCodes = (d1: D1Database, before: number): D1PreparedStatement =>
-  d1
+export const deleteFailedCodes = (ordersDb: D1Database, before: number): D1PreparedStatement =>
+  ordersDb
     .prepare('DELETE FROM failed_code_attempt WHERE minute < CAST(? AS INTEGER)')
     .bind(Math.floor(before / MINUTE_MS))

@@ -19,22 +19,22 @@ type CodeUseRequest = {
  * left, for everybody and for this customer. Codes that were taken out are given back.
  */
 export function reserveCodeUsesStatements(
-  d1: D1Database,
+  ordersDb: D1Database,
   request: CodeUseRequest,
 ): D1PreparedStatement[] {
   const { cartId, customerId, now } = request
   const email = request.email.trim().toLowerCase()
   const codes = redeemedCodes(request.codes).map(({ code }) => code)
   return [
-    d1
+    ordersDb
       .prepare(
         `UPDATE redemption SET state = 'released', updated_at = CAST(?2 AS INTEGER)
          WHERE cart_id = ?1 AND state = 'held' AND code NOT IN (SELECT value FROM json_each(?3))`,
       )
       .bind(cartId, now, JSON.stringify(codes)),
-    releaseLapsedUses(d1, codes, now),
+    releaseLapsedUses(ordersDb, codes, now),
     ...codes.flatMap((code) => [
-      d1
+      ordersDb
         .prepare(
           `INSERT INTO redemption (code, order_id, cart_id, email, customer_id, is_single, state, expires_at, updated_at)
            SELECT promotion.code, orders.id, ?1, ${normalisedEmailSql('?4')}, ?5, per_customer = 1, 'held', CAST(?6 AS INTEGER), CAST(?2 AS INTEGER)
@@ -49,55 +49,55 @@ export function reserveCodeUsesStatements(
              customer_id = excluded.customer_id, expires_at = excluded.expires_at, updated_at = excluded.updated_at`,
         )
         .bind(cartId, now, code, email, customerId, now + HOLD_MINUTES * MINUTE_MS),
-      assertChanges(d1, 1),
+      assertChanges(ordersDb, 1),
     ]),
   ]
 }
 
 /** While the money is on its way a use is kept without a time; one whose time ran out is taken again where one is left. */
 export function pinCodeUsesStatements(
-  d1: D1Database,
+  ordersDb: D1Database,
   order: OrderRow,
   now: number,
 ): D1PreparedStatement[] {
   const codes = redeemedCodeNames(order)
   if (codes.length === 0) return []
   return [
-    releaseLapsedUses(d1, codes, now, order.id),
-    d1
+    releaseLapsedUses(ordersDb, codes, now, order.id),
+    ordersDb
       .prepare(
         `UPDATE redemption SET state = 'paying', updated_at = CAST(?2 AS INTEGER)
          WHERE order_id = ?1 AND state IN ('held', 'released') AND code IN (SELECT value FROM json_each(?3))`,
       )
       .bind(order.id, now, JSON.stringify(codes)),
-    assertChanges(d1, codes.length),
+    assertChanges(ordersDb, codes.length),
   ]
 }
 
 /** Paid: the uses count for good, and the cart's next order begins without codes. */
 export function commitCodeUsesStatements(
-  d1: D1Database,
+  ordersDb: D1Database,
   order: OrderRow,
   now: number,
 ): D1PreparedStatement[] {
   return [
-    d1
+    ordersDb
       .prepare(
         `UPDATE redemption SET state = 'counted', updated_at = CAST(? AS INTEGER) WHERE order_id = ? AND state = 'paying'`,
       )
       .bind(now, order.id),
-    assertChanges(d1, redeemedCodeNames(order).length),
-    d1.prepare('DELETE FROM cart_code WHERE cart_id = ?').bind(order.cart_id),
+    assertChanges(ordersDb, redeemedCodeNames(order).length),
+    ordersDb.prepare('DELETE FROM cart_code WHERE cart_id = ?').bind(order.cart_id),
   ]
 }
 
 /** Not paid yet: kept for the next attempt, for as long as the places are. */
 export const extendCodeUsesStatement = (
-  d1: D1Database,
+  ordersDb: D1Database,
   orderId: string,
   now: number,
 ): D1PreparedStatement =>
-  d1
+  ordersDb
     .prepare(
       `UPDATE redemption SET state = 'held', updated_at = CAST(?2 AS INTEGER),
          expires_at = MAX(expires_at, CAST(?2 AS INTEGER) + ${RETRY_HOLD_MINUTES * MINUTE_MS})
@@ -107,11 +107,11 @@ export const extendCodeUsesStatement = (
 
 /** Nobody will pay: the uses are free for others. */
 export const releaseCodeUsesStatement = (
-  d1: D1Database,
+  ordersDb: D1Database,
   orderId: string,
   now: number,
 ): D1PreparedStatement =>
-  d1
+  ordersDb
     .prepare(
       `UPDATE redemption SET state = 'released', updated_at = CAST(? AS INTEGER)
        WHERE order_id = ? AND state IN ('held', 'paying')`,
@@ -120,12 +120,12 @@ export const releaseCodeUsesStatement = (
 
 /** What ran out does not count by itself; the unique indexes have to be told. */
 const releaseLapsedUses = (
-  d1: D1Database,
+  ordersDb: D1Database,
   codes: readonly string[],
   now: number,
   exceptOrderId = '',
 ) =>
-  d1
+  ordersDb
     .prepare(
       `UPDATE redemption SET state = 'released', updated_at = CAST(?1 AS INTEGER)
        WHERE state = 'held' AND expires_at <= CAST(?1 AS INTEGER) AND order_id <> ?3

@@ -4,7 +4,7 @@ import type { Offer } from '#worker/services/catalogue/offer.ts'
 
 /** Refuses what only a code opens, where none of these codes does; what nobody locked is open. */
 export async function rejectLockedProducts(
-  d1: D1Database,
+  ordersDb: D1Database,
   offers: readonly (Pick<Offer, 'product'> | null)[],
   codes: readonly Pick<AppliedCode, 'code' | 'problem'>[],
 ): Promise<Refusal | null> {
@@ -12,7 +12,7 @@ export async function rejectLockedProducts(
   if (hidden.length === 0) return null
 
   const validCodes = codes.filter(({ problem }) => problem === null).map(({ code }) => code)
-  const { results } = await d1
+  const { results } = await ordersDb
     .prepare(
       `SELECT named.value AS id, MAX(code IN (SELECT value FROM json_each(?))) AS is_open
        FROM promotion, json_each(doc, '$.scope.products') AS named

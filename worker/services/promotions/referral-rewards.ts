@@ -5,13 +5,13 @@ import { normalisedEmailSql } from './normalised-email-sql.ts'
 
 /** What an order was paid with, for its receipt and to tell equal cards; for the batch that books it. */
 export const insertPaidCard = (
-  d1: D1Database,
+  ordersDb: D1Database,
   { id }: OrderRow,
   card: CardSummary | null,
 ): D1PreparedStatement[] =>
   card
     ? [
-        d1
+        ordersDb
           .prepare(
             'INSERT OR IGNORE INTO payment_card (order_id, brand, last4, fingerprint) VALUES (?, ?, ?, ?)',
           )
@@ -38,11 +38,11 @@ const IS_SAME_ADDRESS_SQL = addressExpressions('orders')
  * keeps the discount and the promise ends here.
  */
 export const insertReferralReward = (
-  d1: D1Database,
+  ordersDb: D1Database,
   { id }: OrderRow,
   now: number,
 ): D1PreparedStatement[] => [
-  d1
+  ordersDb
     .prepare(
       `INSERT OR IGNORE INTO points (id, customer_id, state, points, order_id, line_id, reason, at)
        SELECT 'referral:' || orders.id, owner_id, 'pending', ${REFERRAL_POINTS}, orders.id, part.key, 'a friend booked', CAST(?2 AS INTEGER)
@@ -51,7 +51,7 @@ export const insertReferralReward = (
        WHERE orders.id = ?1 AND laid.value ->> 'key' = 'referral' AND owner_id IS NOT NULL`,
     )
     .bind(id, now),
-  d1
+  ordersDb
     .prepare(
       `INSERT OR IGNORE INTO points (id, customer_id, state, points, order_id, line_id, reason, at)
        SELECT points.id || ':end', points.customer_id, 'withdrawn', points.points, points.order_id, points.line_id,
@@ -68,8 +68,8 @@ export const insertReferralReward = (
 ]
 
 /** Ends promises: with points once the friend's booking is complete, without where it was cancelled. Answers how many ended. */
-export async function settleReferralRewards(d1: D1Database, now: number): Promise<number> {
-  const { meta } = await d1
+export async function settleReferralRewards(ordersDb: D1Database, now: number): Promise<number> {
+  const { meta } = await ordersDb
     .prepare(
       `INSERT OR IGNORE INTO points (id, customer_id, state, points, order_id, line_id, reason, at)
        SELECT points.id || ':end', customer_id, CASE booking.status WHEN 10 THEN 'active' ELSE 'withdrawn' END,

@@ -35,7 +35,7 @@ const CODE_SOURCES_SQL = {
 
 /** All that is known about the codes of a cart, or about one that was typed beside it. */
 export function selectCartCodes(
-  d1: D1Database,
+  ordersDb: D1Database,
   cartId: string | null,
   { now, who: codeUser, typed }: { now: number; who: CodeUser; typed?: string },
 ): D1PreparedStatement {
@@ -45,7 +45,7 @@ export function selectCartCodes(
     codeUser.customerId,
     codeUser.email?.trim().toLowerCase() ?? null,
   ]
-  return d1
+  return ordersDb
     .prepare(
       `WITH asking (email) AS (SELECT COALESCE(?4, (SELECT lower(email) FROM customer WHERE id = ?3),
          (SELECT lower(contact ->> 'email') FROM orders WHERE cart_id = ?1 AND status = 2))),

@@ -46,25 +46,25 @@ export async function applyRelease(
   backend: Backend,
   draft: ReleaseDraft,
 ): Promise<ReleaseRow | Refusal> {
-  const { d1, clock } = backend
+  const { ordersDb, clock } = backend
   const { base, documents, hashes, isDry } = draft
   const now = clock()
   const dataset = readDataset(toDatasetSource(documents))
   const nameRanks = rankNames(dataset)
-  await rejectUnknownReferrers(d1, dataset)
+  await rejectUnknownReferrers(ordersDb, dataset)
 
-  const removed = await findRemovedItems(d1, {
+  const removed = await findRemovedItems(ordersDb, {
     products: dataset.productFiles.flatMap((file) =>
       dataset.productsIn(file).map(({ checked }) => checked.id),
     ),
     cities: dataset.locations.map(({ id }) => id),
   })
-  const findBlockers = () => findRemovalBlockers(d1, removed, now.getTime())
+  const findBlockers = () => findRemovalBlockers(ordersDb, removed, now.getTime())
   const reasons = await findBlockers()
   if (Object.keys(reasons).length > 0) return stillSoldRefusal(reasons)
   if (isDry) return base
 
-  const keepsListings = !changesListings(await loadFileHashes(d1, base.number), hashes)
+  const keepsListings = !changesListings(await loadFileHashes(ordersDb, base.number), hashes)
   const id = releaseHash(hashes).slice(0, 12)
   const statements = [
     assertBaseRelease(base),
@@ -76,14 +76,14 @@ export async function applyRelease(
     ...promotionStatements(dataset),
     ...insertRelease({ ...draft, id, at: now.toISOString() }),
   ]
-  const failed = await d1
-    .batch(statements.map(({ sql, values }) => d1.prepare(sql).bind(...values)))
+  const failed = await ordersDb
+    .batch(statements.map(({ sql, values }) => ordersDb.prepare(sql).bind(...values)))
     .then(() => null)
     .catch((cause: unknown) => ({ cause }))
   // Whether it failed or only its answer was lost: what stands there now says what happened.
-  const existing = await findExistingRelease(d1, base, hashes)
+  const existing = await findExistingRelease(ordersDb, base, hashes)
   if (existing) return existing
-  const current = await findCurrentRelease(d1)
+  const current = await findCurrentRelease(ordersDb)
   if (current?.number !== base.number) return releaseConflict(base, current)
   const sold = await findBlockers()
   if (Object.keys(sold).length > 0) return stillSoldRefusal(sold)
@@ -96,11 +96,11 @@ export async function applyRelease(
 
 /** The release that the same documents made of the same base, when they were brought before. */
 export async function findExistingRelease(
-  d1: D1Database,
+  ordersDb: D1Database,
   base: Pick<ReleaseRow, 'number'>,
   hashes: ReadonlyMap<string, string>,
 ): Promise<ReleaseRow | null> {
-  const next = await findNextRelease(d1, base.number)
+  const next = await findNextRelease(ordersDb, base.number)
   return next?.documents === releaseHash(hashes) ? next : null
 }
 
@@ -136,8 +136,8 @@ const toDatasetSource = (documents: ReleaseDocuments) => ({
     [...documents.keys()].filter((name) => name.startsWith(`${folder}/`)).toSorted(),
 })
 
-async function rejectUnknownReferrers(d1: D1Database, dataset: Dataset): Promise<void> {
-  const { results } = await d1
+async function rejectUnknownReferrers(ordersDb: D1Database, dataset: Dataset): Promise<void> {
+  const { results } = await ordersDb
     .prepare('SELECT id FROM customer WHERE id IN (SELECT value FROM json_each(?))')
     .bind(JSON.stringify(dataset.referrals.map(({ customerId }) => customerId)))
     .all<{ id: string }>()

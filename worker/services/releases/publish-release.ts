@@ -29,23 +29,23 @@ export async function publishRelease(
   backend: Backend,
   { base: number, files, who, note, dryRun }: PublishInput,
 ): Promise<Release | Refusal> {
-  const { d1 } = backend
+  const { ordersDb } = backend
   const hashes = new Map(files.map(({ name, hash }) => [name, hash]))
   const nameRefusal = rejectFileNames(files)
   if (nameRefusal) return nameRefusal
-  const base = await findCurrentRelease(d1)
+  const base = await findCurrentRelease(ordersDb)
   if (base?.number !== number) {
-    const existing = await findExistingRelease(d1, { number }, hashes)
+    const existing = await findExistingRelease(ordersDb, { number }, hashes)
     return existing ? toReleaseView(existing) : releaseConflict({ number }, base)
   }
 
-  const documents = await loadDocuments(d1, hashes)
+  const documents = await loadDocuments(ordersDb, hashes)
   if (isRefusal(documents)) return documents
   if (!fitsInDatabase(documents)) {
     const message = `A release has at most ${MAX_RELEASE_FILES} files with ${MAX_RELEASE_BYTES / 1e6} MB in all.`
     return refuse(422, message)
   }
-  const findings = await validateDocuments(documents, await listKnownReferrers(d1, documents))
+  const findings = await validateDocuments(documents, await listKnownReferrers(ordersDb, documents))
   if (findings.length > 0) return invalidDatasetRefusal(findings)
   const done = await applyOrRefuse(backend, {
     base,
@@ -69,25 +69,25 @@ export async function rollBackRelease(
   backend: Backend,
   { to, base: number, who, note }: RollbackInput,
 ): Promise<Release | Refusal> {
-  const { d1 } = backend
-  const base = await findCurrentRelease(d1)
+  const { ordersDb } = backend
+  const base = await findCurrentRelease(ordersDb)
   if (!base) return releaseConflict({ number: number ?? 0 }, null)
   const from = number ?? base.number
-  const backTo = to ?? (await findPreviousNumber(d1, from))
-  const target = backTo === null ? null : await findRelease(d1, backTo)
+  const backTo = to ?? (await findPreviousNumber(ordersDb, from))
+  const target = backTo === null ? null : await findRelease(ordersDb, backTo)
   if (!target) return refuse(404, to ? `There is no release ${to}.` : 'There is none before it.')
   if (target.documents === '') {
     return refuse(409, `The documents of release ${target.number} were too many to be kept.`)
   }
-  const hashes = await loadFileHashes(d1, target.number)
+  const hashes = await loadFileHashes(ordersDb, target.number)
   if (base.number !== from) {
-    const existing = await findExistingRelease(d1, { number: from }, hashes)
+    const existing = await findExistingRelease(ordersDb, { number: from }, hashes)
     return existing ? toReleaseView(existing) : releaseConflict({ number: from }, base)
   }
   if (base.documents === target.documents) {
     return refuse(409, `Shoppers see what release ${target.number} says already.`)
   }
-  const documents = await loadDocuments(d1, hashes)
+  const documents = await loadDocuments(ordersDb, hashes)
   if (isRefusal(documents)) return documents
   return applyOrRefuse(backend, {
     base,
@@ -101,9 +101,9 @@ export async function rollBackRelease(
 }
 
 /** What stood before a release; of one that went back, what stood before the one it went back to. */
-async function findPreviousNumber(d1: D1Database, number: number): Promise<number | null> {
-  let row = await findRelease(d1, number)
-  while (row?.back_to) row = await findRelease(d1, row.back_to)
+async function findPreviousNumber(ordersDb: D1Database, number: number): Promise<number | null> {
+  let row = await findRelease(ordersDb, number)
+  while (row?.back_to) row = await findRelease(ordersDb, row.back_to)
   return row?.parent ?? null
 }
 
@@ -149,10 +149,10 @@ function rejectFileNames(files: PublishInput['files']): Refusal | null {
 
 /** Documents with their text, or which of them never arrived. */
 async function loadDocuments(
-  d1: D1Database,
+  ordersDb: D1Database,
   hashes: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string> | Refusal> {
-  const texts = await loadDocumentTexts(d1, new Set(hashes.values()))
+  const texts = await loadDocumentTexts(ordersDb, new Set(hashes.values()))
   const missing = [...hashes].filter(([, hash]) => !texts.has(hash)).map(([name]) => name)
   if (missing.length > 0) {
     return refuse(409, 'Not every document has arrived. Nothing was changed.', {
@@ -163,8 +163,8 @@ async function loadDocuments(
 }
 
 /** What was brought and never published goes after a day. */
-async function purgeUnpublishedTexts({ d1, clock }: Backend): Promise<void> {
-  await d1
+async function purgeUnpublishedTexts({ ordersDb, clock }: Backend): Promise<void> {
+  await ordersDb
     .prepare(
       `DELETE FROM release_blob WHERE stored_at < CAST(? AS INTEGER)
        AND hash NOT IN (SELECT hash FROM release_file)`,
@@ -174,14 +174,17 @@ async function purgeUnpublishedTexts({ d1, clock }: Backend): Promise<void> {
 }
 
 /** A release by what it is called: its number, or `current`. */
-export const findReleaseByName = (d1: D1Database, name: string): Promise<ReleaseRow | null> =>
+export const findReleaseByName = (
+  ordersDb: D1Database,
+  name: string,
+): Promise<ReleaseRow | null> =>
   name === 'current'
-    ? findCurrentRelease(d1)
-    : findRelease(d1, /^\d{1,9}$/.test(name) ? Number(name) : -1)
+    ? findCurrentRelease(ordersDb)
+    : findRelease(ordersDb, /^\d{1,9}$/.test(name) ? Number(name) : -1)
 
 /** The customers that friends' codes name, as far as there are such. */
-async function listKnownReferrers(d1: D1Database, documents: ReadonlyMap<string, string>) {
-  const { results } = await d1
+async function listKnownReferrers(ordersDb: D1Database, documents: ReadonlyMap<string, string>) {
+  const { results } = await ordersDb
     .prepare(
       `SELECT id FROM customer WHERE id IN (
          SELECT value ->> 'customerId' FROM json_each(CASE WHEN json_valid(?1) THEN ?1 ELSE '[]' END)

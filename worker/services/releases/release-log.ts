@@ -17,36 +17,39 @@ export type ReleaseRow = {
 const SELECT_RELEASE_LOG = 'SELECT *, (SELECT number FROM release) AS current FROM release_log'
 
 /** The newest releases, the newest first. */
-export async function listReleases(d1: D1Database, limit: number): Promise<ReleaseRow[]> {
-  const newest = d1
+export async function listReleases(ordersDb: D1Database, limit: number): Promise<ReleaseRow[]> {
+  const newest = ordersDb
     .prepare(`${SELECT_RELEASE_LOG} ORDER BY number DESC LIMIT CAST(? AS INTEGER)`)
     .bind(limit)
   return (await newest.all<ReleaseRow>()).results
 }
 
 /** A release by its number. */
-export const findRelease = (d1: D1Database, number: number): Promise<ReleaseRow | null> =>
-  d1
+export const findRelease = (ordersDb: D1Database, number: number): Promise<ReleaseRow | null> =>
+  ordersDb
     .prepare(`${SELECT_RELEASE_LOG} WHERE number = CAST(? AS INTEGER)`)
     .bind(number)
     .first<ReleaseRow>()
 
 /** The release that shoppers see; null while a stock is being written. */
-export const findCurrentRelease = (d1: D1Database): Promise<ReleaseRow | null> =>
-  d1
+export const findCurrentRelease = (ordersDb: D1Database): Promise<ReleaseRow | null> =>
+  ordersDb
     .prepare(`${SELECT_RELEASE_LOG} WHERE number = (SELECT number FROM release)`)
     .first<ReleaseRow>()
 
 /** What came right after a release, if anything did. */
-export const findNextRelease = (d1: D1Database, parent: number): Promise<ReleaseRow | null> =>
-  d1
+export const findNextRelease = (ordersDb: D1Database, parent: number): Promise<ReleaseRow | null> =>
+  ordersDb
     .prepare(`${SELECT_RELEASE_LOG} WHERE parent = CAST(? AS INTEGER)`)
     .bind(parent)
     .first<ReleaseRow>()
 
 /** The hashes of a release's documents by the names of their files. */
-export async function loadFileHashes(d1: D1Database, number: number): Promise<Map<string, string>> {
-  const { results } = await d1
+export async function loadFileHashes(
+  ordersDb: D1Database,
+  number: number,
+): Promise<Map<string, string>> {
+  const { results } = await ordersDb
     .prepare('SELECT name, hash FROM release_file WHERE number = CAST(? AS INTEGER) ORDER BY name')
     .bind(number)
     .all<{ name: string; hash: string }>()
@@ -55,10 +58,10 @@ export async function loadFileHashes(d1: D1Database, number: number): Promise<Ma
 
 /** Documents by their hashes; those that were never brought are not among them. */
 export async function loadDocumentTexts(
-  d1: D1Database,
+  ordersDb: D1Database,
   hashes: Iterable<string>,
 ): Promise<Map<string, string>> {
-  const { results } = await d1
+  const { results } = await ordersDb
     .prepare('SELECT hash, text FROM release_blob WHERE hash IN (SELECT value FROM json_each(?))')
     .bind(JSON.stringify([...hashes]))
     .all<{ hash: string; text: string }>()

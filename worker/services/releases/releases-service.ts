@@ -10,25 +10,26 @@ const DATASET_BUSY_MESSAGE = 'A stock is being written right now. Ask again in a
 
 /** What is published, for the people of the shop: they look, bring documents, publish and go back. */
 export const releasesService: Handlers<typeof releaseEndpoints> = {
-  releases: async ({ d1, query }) => (await listReleases(d1, query.most)).map(toReleaseView),
+  releases: async ({ ordersDb, query }) =>
+    (await listReleases(ordersDb, query.most)).map(toReleaseView),
 
-  async release({ d1, params }) {
-    const row = await findReleaseByName(d1, params.number)
+  async release({ ordersDb, params }) {
+    const row = await findReleaseByName(ordersDb, params.number)
     if (!row && params.number === 'current') return refuse(404, DATASET_BUSY_MESSAGE)
     if (!row) return refuse(404, 'There is no such release.')
-    const files = [...(await loadFileHashes(d1, row.number))].map(([name, hash]) => ({
+    const files = [...(await loadFileHashes(ordersDb, row.number))].map(([name, hash]) => ({
       name,
       hash,
     }))
     return { ...toReleaseView(row), files }
   },
 
-  async document({ d1, params }) {
-    const text = (await loadDocumentTexts(d1, [params.hash])).get(params.hash)
+  async document({ ordersDb, params }) {
+    const text = (await loadDocumentTexts(ordersDb, [params.hash])).get(params.hash)
     return text === undefined ? refuse(404, 'There is no such document.') : { text }
   },
 
-  async bring({ d1, clock, body }) {
+  async bring({ ordersDb, clock, body }) {
     if (Buffer.byteLength(body.text) > MAX_DOCUMENT_BYTES) {
       return refuse(
         422,
@@ -36,7 +37,7 @@ export const releasesService: Handlers<typeof releaseEndpoints> = {
       )
     }
     const { sql, values } = insertDocument(body.text, clock().getTime())
-    await d1
+    await ordersDb
       .prepare(sql)
       .bind(...values)
       .run()

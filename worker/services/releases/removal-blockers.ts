@@ -32,11 +32,11 @@ const soldParams = ({ products, cities }: RemovedItems, now: number) => [
 
 /** What is published now and would not be any more. */
 export async function findRemovedItems(
-  d1: D1Database,
+  ordersDb: D1Database,
   remaining: { products: Iterable<string>; cities: Iterable<string> },
 ): Promise<RemovedItems> {
   const without = async (table: string, ids: Iterable<string>) => {
-    const { results } = await d1
+    const { results } = await ordersDb
       .prepare(`SELECT id FROM ${table} WHERE id NOT IN (SELECT value FROM json_each(?))`)
       .bind(JSON.stringify([...ids]))
       .all<{ id: string }>()
@@ -50,12 +50,12 @@ export async function findRemovedItems(
 
 /** Why something may not leave yet, in words by what it is; empty where all may. */
 export async function findRemovalBlockers(
-  d1: D1Database,
+  ordersDb: D1Database,
   removed: RemovedItems,
   now: number,
 ): Promise<Record<string, string>> {
   if (removed.products.length + removed.cities.length === 0) return {}
-  const { results } = await d1
+  const { results } = await ordersDb
     .prepare(SOLD_SQL)
     .bind(...soldParams(removed, now))
     .all<SoldRow>()

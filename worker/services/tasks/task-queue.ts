@@ -7,12 +7,12 @@ export type NewTask = { kind: TaskKind; subject: string; detail: string; orderId
 
 /** Puts it on the list, once; what was done and has become something else since is open again. */
 export function insertTask(
-  d1: D1Database,
+  ordersDb: D1Database,
   { kind, subject, detail, orderId = null }: NewTask,
   now: number,
 ): D1PreparedStatement {
   const { action, hours } = taskKind(kind)
-  return d1
+  return ordersDb
     .prepare(
       `INSERT INTO task (kind, subject, order_id, detail, action, due_at, state, actor, note, found_at, changed_at)
        VALUES (?1, ?2, ?3, ?4, ?5, CAST(?6 AS INTEGER), 'open', 'system', 'found', CAST(?7 AS INTEGER), CAST(?7 AS INTEGER))
@@ -24,8 +24,8 @@ export function insertTask(
 }
 
 /** The same, at once. */
-export async function createTask({ d1, clock }: Backend, task: NewTask): Promise<void> {
-  await insertTask(d1, task, clock().getTime()).run()
+export async function createTask({ ordersDb, clock }: Backend, task: NewTask): Promise<void> {
+  await insertTask(ordersDb, task, clock().getTime()).run()
 }
 
 export type TaskRow = {
@@ -44,16 +44,16 @@ export type TaskRow = {
   changed_at: number
 }
 
-export const findTask = (d1: D1Database, id: number) =>
-  d1.prepare('SELECT * FROM task WHERE id = CAST(? AS INTEGER)').bind(id).first<TaskRow>()
+export const findTask = (ordersDb: D1Database, id: number) =>
+  ordersDb.prepare('SELECT * FROM task WHERE id = CAST(? AS INTEGER)').bind(id).first<TaskRow>()
 
 /** Notes what somebody did about it, if nobody did in the meantime. */
 export async function updateTask(
-  { d1, clock }: Backend,
+  { ordersDb, clock }: Backend,
   row: TaskRow,
   { state, actor, note }: Pick<TaskRow, 'state' | 'actor' | 'note'>,
 ): Promise<boolean> {
-  const { meta } = await d1
+  const { meta } = await ordersDb
     .prepare(
       `UPDATE task SET state = ?1, actor = ?2, note = ?3, version = version + 1, changed_at = CAST(?4 AS INTEGER)
        WHERE id = CAST(?5 AS INTEGER) AND version = CAST(?6 AS INTEGER) AND state = 'open'`,

@@ -122,7 +122,7 @@ it('lists, shows and opens mails, and tries one again that failed', async () => 
   )
   const { out: file } = await commandLine('outbox', 'open', mail.id)
   expect(readFileSync(file.trim(), 'utf8')).toContain(reference)
-  await shop.d1
+  await shop.ordersDb
     .prepare(`UPDATE outbox SET state = 'sending', attempts = 12, claimed_at = 0 WHERE id = ?`)
     .bind(mail.id)
     .run()
@@ -171,7 +171,7 @@ it('lists what waits, does it, and marks it done with a note', async () => {
 })
 
 it('lists events and plays one again; runs a job', async () => {
-  await shop.d1.exec(
+  await shop.ordersDb.exec(
     `INSERT INTO inbox (event_id, type, received_at) VALUES ('evt_1', 'charge.updated', 0)`,
   )
   expect((await commandLine('webhooks', 'list', '--state', 'waiting')).out).toContain(
@@ -204,17 +204,19 @@ it('lists events and plays one again; runs a job', async () => {
 it('tells which variation of a content is better', async () => {
   expect((await commandLine('experiments')).out).toBe('No test was shown yet.\n')
   const shares = JSON.stringify([['b', 0.5, 'With a picture']])
-  await shop.d1.exec(
+  await shop.ordersDb.exec(
     `INSERT INTO experiment VALUES ('p1', 'Spring', '${shares}', 1790000000000, 1790000000000)`,
   )
   const counts = ['p1 impression 1000', 'p1 conversion 50', 'b impression 900', 'b conversion 70']
   for (const line of counts) {
     const [group, type, people] = line.split(' ')
-    await shop.d1.exec(
+    await shop.ordersDb.exec(
       `INSERT INTO content_count VALUES ('p1', '${group}', '2026-11-20', '${type}', ${people}, ${people})`,
     )
   }
-  await shop.d1.exec(`INSERT INTO content_amount VALUES ('p1', 'b', '2026-11-20', 'AUD', 199000)`)
+  await shop.ordersDb.exec(
+    `INSERT INTO content_amount VALUES ('p1', 'b', '2026-11-20', 'AUD', 199000)`,
+  )
   expect((await commandLine('experiments', 'p1')).out).toBe(
     [
       'Spring (p1), since 2026-09-21',

@@ -70,7 +70,7 @@ describe('content of our own service', () => {
       ...backend,
       backend: {
         ...backend.backend,
-        d1: {
+        ordersDb: {
           prepare: () => {
             throw new Error('D1_ERROR')
           },

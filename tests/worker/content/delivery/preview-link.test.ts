@@ -9,7 +9,7 @@ const PATH = '/aus/summer'
 let backend: TestBackend
 beforeAll(async () => {
   backend = await openBackend({ quick: true })
-  await publish(backend.d1, [
+  await publish(backend.ordersDb, [
     {
       id: 'summer',
       modelId: 'page',

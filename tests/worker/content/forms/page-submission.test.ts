@@ -33,7 +33,7 @@ describe('a form without script', () => {
     const cookie = decodeURIComponent(response.headers.get('set-cookie') ?? '')
     expect(cookie).toContain('We will write to you.')
     await shop.settled()
-    const [letter] = await listMailbox(shop.d1)
+    const [letter] = await listMailbox(shop.ordersDb)
     expect(letter?.text).toContain('News: yes')
   })
 

@@ -20,7 +20,7 @@ afterEach(() => shop.close())
 
 const letters = async () => {
   await shop.settled()
-  return listMailbox(shop.d1)
+  return listMailbox(shop.ordersDb)
 }
 const urlEncoded = (fields: Record<string, string>) => ({
   body: new URLSearchParams(fields).toString(),
@@ -83,7 +83,7 @@ describe('form submit', () => {
   })
 
   it('says that it cannot know the form while the content service is down', async () => {
-    await shop.d1.prepare('ALTER TABLE content_entry RENAME TO gone').run()
+    await shop.ordersDb.prepare('ALTER TABLE content_entry RENAME TO gone').run()
     const response = await shop.json(ANSWERS, { 'x-content-form': 'page-new.builder-ask-form' })
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('5')
@@ -228,7 +228,7 @@ describe('limits and spam', () => {
     expect(await JOBS.forget.run(shop.backend)).toEqual({ forgotten: 1 })
     expect(await shop.rows()).toEqual([])
     for (const table of ['form_file', 'outbox']) {
-      expect(await shop.d1.prepare(`SELECT COUNT(*) AS n FROM ${table}`).first('n')).toBe(0)
+      expect(await shop.ordersDb.prepare(`SELECT COUNT(*) AS n FROM ${table}`).first('n')).toBe(0)
     }
   })
 })
@@ -248,7 +248,7 @@ describe('Forms: files', () => {
     const mail = { send: async (one: never) => void sent.push(one) } as unknown as SendEmail
     expect((await withFiles(fileOf(3, '../../etc/pass"wd.pdf'), new File([], ''))).status).toBe(200)
     await shop.settled()
-    await shop.d1.prepare(`UPDATE outbox SET state = 'due', claimed_at = NULL`).run()
+    await shop.ordersDb.prepare(`UPDATE outbox SET state = 'due', claimed_at = NULL`).run()
     await sendDueMail({ ...shop.backend, mail })
     const [file] = sent[0]?.attachments ?? []
     expect(file).toMatchObject({ filename: 'passwd.pdf', type: 'application/pdf' })

@@ -93,7 +93,7 @@ const { expression, statement } = fc.letrec<Parts>((tie) => {
       made`try { ${s} null.x; } catch ({ name }) { v3 = name; ${s} }`,
       made`try { return ${e} } finally { ${s} }`,
       made`out: for (const a of [1, 2]) { for (const b of [1, 2]) { if (${e}) continue out; if (${e}) break out; v0 = a + b; } }`,
-      made`var [d0, ...d1] = [${e}, ${e}, 3], { x: d2 = 4 } = {}; v3 = [d0, d1, d2];`,
+      made`var [d0, ...ordersDb] = [${e}, ${e}, 3], { x: d2 = 4 } = {}; v3 = [d0, ordersDb, d2];`,
       made`[v0, v1] = [v1, ${e}]; ({ x: v2, ...state.o } = { x: ${e}, z: 1 });`,
       made`function g() { ${s} return ${e} } v2 = g();`,
       made`return ${e};`,

@@ -24,10 +24,10 @@ beforeAll(async () => {
   open = granted(await order(kim)) as string
   await shop.settled()
   shop.turnTo(START + 2 * HOUR)
-  const { results } = await shop.d1
+  const { results } = await shop.ordersDb
     .prepare(`SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name <> 'guard'`)
     .all<{ name: string }>()
-  for (const { name } of results) await shop.d1.exec(`DROP TRIGGER ${name}`)
+  for (const { name } of results) await shop.ordersDb.exec(`DROP TRIGGER ${name}`)
 })
 afterAll(() => shop.close())
 
@@ -145,9 +145,9 @@ function aUse(nth: number, state = 'counted'): string {
 const oneLine = (sql: string) => sql.replace(/\s+/g, ' ').replaceAll('; ', ';\n')
 
 const kindsFound = async () => {
-  await shop.d1.exec('DELETE FROM discrepancy')
+  await shop.ordersDb.exec('DELETE FROM discrepancy')
   await reconcile(shop.backend)
-  const { results } = await shop.d1
+  const { results } = await shop.ordersDb
     .prepare('SELECT DISTINCT kind FROM discrepancy')
     .all<{ kind: string }>()
   return results.map(({ kind }) => kind)
@@ -156,14 +156,16 @@ const kindsFound = async () => {
 describe('the books', () => {
   it.each(CORRUPTIONS)('find it: %s', async (kind, wrong, right) => {
     expect(await kindsFound()).toEqual([])
-    await shop.d1.exec(oneLine(wrong()))
+    await shop.ordersDb.exec(oneLine(wrong()))
     expect(await kindsFound()).toContain(kind)
-    await shop.d1.exec(oneLine(right()))
+    await shop.ordersDb.exec(oneLine(right()))
   })
 
   it('find a refund that does not arrive', async () => {
-    await shop.d1.exec(`UPDATE orders SET state = 'refund_due', status = 99 WHERE id = '${open}'`)
-    await shop.d1.exec(
+    await shop.ordersDb.exec(
+      `UPDATE orders SET state = 'refund_due', status = 99 WHERE id = '${open}'`,
+    )
+    await shop.ordersDb.exec(
       `INSERT INTO order_history (order_id, at, status, state, reason) VALUES ('${open}', ${START}, 99, 'refund_due', '')`,
     )
     expect(await kindsFound()).toEqual(['order_refund_stuck'])
@@ -172,8 +174,8 @@ describe('the books', () => {
 
 describe('the proof of the books', () => {
   it('shows each equation with its numbers, and for what does not agree what to run', async () => {
-    await shop.d1.exec(`DELETE FROM order_history WHERE state = 'refund_due'`)
-    await shop.d1.exec(`UPDATE orders SET state = 'open', status = 2 WHERE id = '${open}'`)
+    await shop.ordersDb.exec(`DELETE FROM order_history WHERE state = 'refund_due'`)
+    await shop.ordersDb.exec(`UPDATE orders SET state = 'open', status = 2 WHERE id = '${open}'`)
     const good = await ledgerReport(shop.backend)
     expect(good.filter(({ holds }) => !holds)).toEqual([])
     const [money, places] = good
@@ -183,18 +185,18 @@ describe('the proof of the books', () => {
     expect(of(money?.numbers ?? [], 'money out')).toBe(39_800)
     expect(of(places?.numbers ?? [], 'sold')).toBe(2)
 
-    await shop.d1.exec(`UPDATE booking SET paid = paid - 100 WHERE order_id = '${paid[0]}'`)
-    await shop.d1.exec(
+    await shop.ordersDb.exec(`UPDATE booking SET paid = paid - 100 WHERE order_id = '${paid[0]}'`)
+    await shop.ordersDb.exec(
       `INSERT INTO gift_credit (id, order_id, line_id, email, amount, currency, reason, created_at) VALUES ('c', '${paid[1]}', 'l', 'a@example.com', 500, 'AUD', 'x', 0)`,
     )
-    await shop.d1.exec(`UPDATE gift_credit SET amount = 900 WHERE id = 'c'`)
+    await shop.ordersDb.exec(`UPDATE gift_credit SET amount = 900 WHERE id = 'c'`)
     const bad = (await ledgerReport(shop.backend)).filter(({ holds }) => !holds)
     expect(bad.map(({ name }) => name)).toEqual(['money', 'gift cards'])
     expect(bad[0]?.breaks).toMatchObject([
       { kind: 'money_unaccounted', run: `shop order show ${paid[0]}` },
     ])
     expect(bad[1]?.breaks).toMatchObject([{ run: `shop gift-card show ${paid[1]}` }])
-    await shop.d1.exec(`UPDATE booking SET paid = paid + 100 WHERE order_id = '${paid[0]}'`)
-    await shop.d1.exec('DELETE FROM gift_credit')
+    await shop.ordersDb.exec(`UPDATE booking SET paid = paid + 100 WHERE order_id = '${paid[0]}'`)
+    await shop.ordersDb.exec('DELETE FROM gift_credit')
   })
 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
     vi.spyOn(console, level).mockImplementation(() => {})
   }
   const publish = (id: string, published: string, path: string, startsAt: number | null) =>
-    backend.d1
+    backend.ordersDb
       .prepare(
         `INSERT INTO content_entry (id, model, published, priority, position, targets, doc, starts_at)
          VALUES (?, 'page', ?, 0, 9999, ?, ?, CAST(? AS INTEGER))`,
@@ -163,7 +163,8 @@ describe('a form sent without script', () => {
         .toString()
         .concat('&message=Hello'),
     }
-    const count = () => backend.d1.prepare('SELECT COUNT(*) AS n FROM form_submission').first('n')
+    const count = () =>
+      backend.ordersDb.prepare('SELECT COUNT(*) AS n FROM form_submission').first('n')
     const form = '?form=page-contact.builder-contact-form'
     expect((await shop.request(`/aus/no-such-page${form}`, init)).response.status).toBe(404)
     expect(await count()).toBe(0)

@@ -33,14 +33,14 @@ type Visitor = ReturnType<TestBackend['visitor']>
 /** Every test has two weeks to itself. */
 const wish = () => ({ ...ONLY, date: `2027-${String(day).padStart(2, '0')}-15` })
 const row = async (reference: string) => {
-  const found = await findOrder(shop.d1, reference)
+  const found = await findOrder(shop.ordersDb, reference)
   if (!found) throw new Error('There is no order.')
   return found
 }
 const shown = async ({ shop: client }: Visitor, reference: string, seal?: string) =>
   granted(await client.planB.show({ params: { reference }, query: seal ? { seal } : {} }))
 const letters = async (subject: RegExp) =>
-  (await listMailbox(shop.d1)).filter((letter) => subject.test(letter.subject))
+  (await listMailbox(shop.ordersDb)).filter((letter) => subject.test(letter.subject))
 
 /** An order whose hold has run out, and whose only place somebody else has now. */
 async function overtaken() {
@@ -136,7 +136,7 @@ describe('three other times are held in the same minute', () => {
 
   it('when we call a day off: on other days, in the message that says so', async () => {
     const { sam, reference } = await aBooking(shop, [wish()])
-    const [booking] = await listBookings(shop.d1, reference)
+    const [booking] = await listBookings(shop.ordersDb, reference)
     if (!booking) throw new Error('There is no booking.')
     expect(
       await operatorCancelBooking(shop.backend, await row(reference), booking, 'refund'),
@@ -151,7 +151,7 @@ describe('three other times are held in the same minute', () => {
 
   it('when we call it off and its owner may choose: one tap is the new day, paid already', async () => {
     const { sam, reference } = await aBooking(shop, [wish()])
-    const [booking] = await listBookings(shop.d1, reference)
+    const [booking] = await listBookings(shop.ordersDb, reference)
     if (!booking) throw new Error('There is no booking.')
     expect(await operatorCancel(shop.backend, await row(reference), booking, 'Storms.')).toBeNull()
     await shop.settled()

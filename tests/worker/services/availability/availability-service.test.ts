@@ -136,15 +136,15 @@ describe('performance: free days of a month', () => {
     ['a day', `/${PICNIC.date}?city=${PICNIC.city}`],
   ])('%s asks the database once, with two statements, the product included', async (_, rest) => {
     const trips: number[] = []
-    const d1 = {
-      prepare: (sql: string) => shop.d1.prepare(sql),
+    const ordersDb = {
+      prepare: (sql: string) => shop.ordersDb.prepare(sql),
       batch: (statements: D1PreparedStatement[]) => {
         trips.push(statements.length)
-        return shop.d1.batch(statements)
+        return shop.ordersDb.batch(statements)
       },
     } as D1Database
     const request = new Request(`http://shop/availability/${PICNIC.productId}${rest}`)
-    const response = await services.fetch(request, { ...shop.backend, d1 })
+    const response = await services.fetch(request, { ...shop.backend, ordersDb })
     expect([response.status, trips]).toEqual([200, [2]])
   })
 })

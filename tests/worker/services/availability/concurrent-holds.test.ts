@@ -29,8 +29,8 @@ describe('a rush on a planted check-then-insert, without the trigger behind it',
   let shop: TestBackend
   beforeAll(async () => {
     shop = await openBackend({ holds: careless })
-    await shop.d1.exec('DROP TRIGGER reservation_capacity_on_insert')
-    await shop.d1.exec('DROP TRIGGER reservation_capacity_on_update')
+    await shop.ordersDb.exec('DROP TRIGGER reservation_capacity_on_insert')
+    await shop.ordersDb.exec('DROP TRIGGER reservation_capacity_on_update')
   })
   afterAll(() => shop.close())
 

@@ -33,7 +33,7 @@ type Made = Awaited<ReturnType<typeof aBooking>>
 /** A booking that was bought when it cost fifty less. */
 async function aCheapBooking(line: object = {}): Promise<Made> {
   const made = await aBooking(shop, [line])
-  await shop.d1
+  await shop.ordersDb
     .prepare('UPDATE booking SET price = MAX(0, price - 5000) WHERE order_id = ?')
     .bind(made.reference)
     .run()
@@ -103,7 +103,7 @@ describe('a dearer day', () => {
     shop.turnTo(START + 31 * MINUTE)
     await JOBS.settle.run(shop.backend)
     expect((await show(made)).lines[0]).toMatchObject({ date: '2026-12-11', toPay: null })
-    const open = await shop.d1
+    const open = await shop.ordersDb
       .prepare(`SELECT COUNT(*) AS n FROM surcharge WHERE state = 'open'`)
       .first('n')
     expect(open).toBe(0)
@@ -116,7 +116,7 @@ describe('a dearer day', () => {
     granted(await move(made, { newDate: '2027-01-15', start: '13:00' }))
     const { lines } = await show(made)
     expect(lines[0]?.toPay).toMatchObject({ newDate: '2027-01-15' })
-    const held = await shop.d1
+    const held = await shop.ordersDb
       .prepare(
         `SELECT COUNT(*) AS n FROM reservation WHERE cart_id LIKE 'surcharge:%' AND state = 'held'`,
       )

@@ -133,7 +133,7 @@ describe('a link for everybody who comes', () => {
     expect(granted(await invite(0)).map(({ invited }) => invited)).toEqual([true, false])
     granted(await invite(0))
     await shop.settled()
-    const mails = (await listMailbox(shop.d1)).filter(({ text }) =>
+    const mails = (await listMailbox(shop.ordersDb)).filter(({ text }) =>
       text.includes(`${reference}.0.`),
     )
     expect(mails.map(({ to }) => to)).toEqual(['maya@example.com'])
@@ -176,7 +176,7 @@ describe('a link for everybody who comes', () => {
 
 describe('what people cannot eat is deleted 30 days after the date', () => {
   const said = async (reference: string) => {
-    const details = await shop.d1
+    const details = await shop.ordersDb
       .prepare('SELECT details FROM orders WHERE id = ?')
       .bind(reference)
       .first<string>('details')
@@ -251,7 +251,7 @@ describe('what people cannot eat is deleted 30 days after the date', () => {
 
   it('looks only at orders that still hold any', async () => {
     const sql = `EXPLAIN QUERY PLAN SELECT id FROM orders WHERE (instr(details, '"dietaryPreference":"') > 0 OR instr(details, '"request":"') > 0) AND created_at < 5`
-    const plan = await shop.d1.prepare(sql).all<{ detail: string }>()
+    const plan = await shop.ordersDb.prepare(sql).all<{ detail: string }>()
     expect(plan.results.map(({ detail }) => detail).join()).toContain('orders_with_requests')
   })
 })

@@ -58,11 +58,11 @@ function nextDay() {
 }
 
 /** What stands of a line: its number, its booked places, what came back for it at the provider, how often it moved. */
-async function standing({ d1, env }: Shop, line: string) {
+async function standing({ ordersDb, env }: Shop, line: string) {
   const one = (db: D1Database | undefined, sql: string) =>
     db?.prepare(sql).bind(line).first<number>('n')
-  const row = await d1.prepare('SELECT * FROM booking WHERE line_id = ?').bind(line).first()
-  const asked = await d1
+  const row = await ordersDb.prepare('SELECT * FROM booking WHERE line_id = ?').bind(line).first()
+  const asked = await ordersDb
     .prepare('SELECT id, intent_id FROM refund WHERE line_id = ?')
     .bind(line)
     .all<{ id: string; intent_id: string }>()
@@ -75,14 +75,14 @@ async function standing({ d1, env }: Shop, line: string) {
     status: row?.status,
     day: `${row?.date} ${row?.start}`,
     places: await one(
-      d1,
+      ordersDb,
       `SELECT COUNT(*) AS n FROM reservation JOIN slot ON slot.id = slot_id
        JOIN booking ON booking.line_id = reservation.line_id
        WHERE reservation.line_id = ? AND state = 'booked' AND slot.date = booking.date AND slot.start = booking.start`,
     ),
     refunds: asked.results.length,
     given,
-    history: await one(d1, 'SELECT COUNT(*) AS n FROM booking_history WHERE line_id = ?'),
+    history: await one(ordersDb, 'SELECT COUNT(*) AS n FROM booking_history WHERE line_id = ?'),
   }
 }
 
@@ -168,7 +168,7 @@ describe('Refunds and changes happen once, or not at all: a fault at every call 
   })
 
   it('gave back at the provider what the rows say, to the cent', async () => {
-    const ours = await shop.d1
+    const ours = await shop.ordersDb
       .prepare(
         `SELECT intent_id, SUM(amount) AS sum FROM refund WHERE state = 'done' GROUP BY intent_id`,
       )
@@ -183,7 +183,7 @@ describe('Refunds and changes happen once, or not at all: a fault at every call 
       expect(theirs).toBe(sum)
       expect(sum % PRICE).toBe(0)
     }
-    const due = await shop.d1
+    const due = await shop.ordersDb
       .prepare(`SELECT COUNT(*) AS n FROM refund WHERE state <> 'done'`)
       .first('n')
     expect(due).toBe(0)
@@ -212,7 +212,7 @@ const [FRIDAY, SATURDAY] = ['2027-01-08', '2027-01-09'] as const
 async function peopleOnTwoDays(count: number, holds?: Holds) {
   const shop = await open(holds)
   for (const day of [FRIDAY, SATURDAY]) {
-    await shop.d1
+    await shop.ordersDb
       .prepare('INSERT INTO calendar_day (day, position, doc) VALUES (?, 99, ?)')
       .bind(day, JSON.stringify({ day, dataVersion: '1', capacity: count / 2 }))
       .run()
@@ -235,7 +235,7 @@ async function peopleOnTwoDays(count: number, holds?: Holds) {
     return answers
   }
   const places = async () => {
-    const { results } = await shop.d1
+    const { results } = await shop.ordersDb
       .prepare(
         `SELECT date, SUM(quantity) AS n FROM reservation JOIN slot ON slot.id = slot_id WHERE state = 'booked' GROUP BY date ORDER BY date`,
       )
@@ -272,8 +272,8 @@ describe('Refunds and changes happen once, or not at all: fifty people who chang
 
   it('would be too many on a day with careless moves and no trigger', async () => {
     const { shop, people, swap, places } = await peopleOnTwoDays(6, carelessMoves)
-    await shop.d1.exec('DROP TRIGGER reservation_capacity_on_move')
-    await shop.d1.exec('DROP TRIGGER reservation_capacity_on_update')
+    await shop.ordersDb.exec('DROP TRIGGER reservation_capacity_on_move')
+    await shop.ordersDb.exec('DROP TRIGGER reservation_capacity_on_update')
     const free = people.find(({ date }) => date === FRIDAY)
     if (!free) throw new Error('Nobody is there.')
     const params = { reference: free.reference }

@@ -60,7 +60,7 @@ const refundsOf = async (reference: string) => {
 }
 
 const placesAt = (date: string, start = '11:00') =>
-  shop.d1
+  shop.ordersDb
     .prepare(
       `SELECT COALESCE(SUM(quantity), 0) AS n FROM slot JOIN reservation ON slot_id = slot.id
        WHERE product_id = 'p-mystery-picnic' AND city = 'melbourne' AND date = ? AND start = ? AND state = 'booked'`,
@@ -70,7 +70,7 @@ const placesAt = (date: string, start = '11:00') =>
 
 const mailsAbout = async (reference: string) => {
   await shop.settled()
-  return (await listMailbox(shop.d1)).filter(({ subject }) => subject.includes(reference))
+  return (await listMailbox(shop.ordersDb)).filter(({ subject }) => subject.includes(reference))
 }
 
 describe('Cancelling, changing the day, postponing: cancelling', () => {
@@ -136,7 +136,10 @@ describe('Cancelling, changing the day, postponing: cancelling', () => {
     const prices = [first, second].map(priceOf)
     expect(prices.toSorted()).toEqual([19_900, 27_800])
     expect((await refundsOf(made.reference)).toSorted()).toEqual(prices.toSorted())
-    expect(await findOrder(shop.d1, made.reference)).toMatchObject({ status: 99, state: 'paid' })
+    expect(await findOrder(shop.ordersDb, made.reference)).toMatchObject({
+      status: 99,
+      state: 'paid',
+    })
   })
 
   it('without naming a line is all of them, or none of them', async () => {
@@ -152,7 +155,7 @@ describe('Cancelling, changing the day, postponing: cancelling', () => {
 
   it('goes by the rules it was sold under, whatever is sold today', async () => {
     const made = await aBooking(shop)
-    await shop.d1
+    await shop.ordersDb
       .prepare(
         `UPDATE booking SET policy = json_set(policy, '$.refundHours', 10) WHERE order_id = ?`,
       )
@@ -166,8 +169,8 @@ describe('Cancelling, changing the day, postponing: cancelling', () => {
     for (const choice of ['refund', 'credit'] as const) {
       const made = await aBooking(shop)
       shop.turnTo(hoursBefore(2))
-      const order = await findOrder(shop.d1, made.reference)
-      const [row] = await listBookings(shop.d1, made.reference)
+      const order = await findOrder(shop.ordersDb, made.reference)
+      const [row] = await listBookings(shop.ordersDb, made.reference)
       if (!order || !row) throw new Error('There is no booking.')
       expect(await operatorCancelBooking(shop.backend, order, row, choice)).toBeNull()
       expect(
@@ -201,7 +204,7 @@ describe('changing the day', () => {
       old,
       (fresh ?? 0) + 1,
     ])
-    const order = await findOrder(shop.d1, made.reference)
+    const order = await findOrder(shop.ordersDb, made.reference)
     expect(JSON.parse(order?.lines ?? '[]')).toMatchObject([{ date: '2026-12-18', start: '12:00' }])
     const mails = await mailsAbout(made.reference)
     const mail = mails.find(({ subject }) => subject.startsWith('New day'))
@@ -224,14 +227,14 @@ describe('changing the day', () => {
       state: 'asked',
       booking: { lines: [{ status: 12, date: '2026-12-18', requested: { note: 'Rain' } }] },
     })
-    expect(await findOrder(shop.d1, made.reference)).toMatchObject({ status: 12 })
+    expect(await findOrder(shop.ordersDb, made.reference)).toMatchObject({ status: 12 })
     expect(granted(await asks(made).move({ newDate: '2027-01-08' })).state).toBe('asked')
     expect(await asks(made).move({ newDate: '2027-01-15' })).toMatchObject({ status: 409 })
 
     expect(granted(await asks(made).keep()).lines[0]).toMatchObject({ status: 8, requested: null })
     granted(await asks(made).move({ newDate: '2027-01-08' }))
-    const order = await findOrder(shop.d1, made.reference)
-    const rows = () => listBookings(shop.d1, made.reference)
+    const order = await findOrder(shop.ordersDb, made.reference)
+    const rows = () => listBookings(shop.ordersDb, made.reference)
     const [row] = await rows()
     if (!order || !row) throw new Error('There is no booking.')
     expect(await approveRequest(shop.backend, order, row)).toBeNull()
@@ -292,7 +295,7 @@ describe('changing the day', () => {
   it('to a cheaper day leaves credit; to a dearer one is paid for first', async () => {
     const made = await aBooking(shop)
     const price = (amount: number) =>
-      shop.d1
+      shop.ordersDb
         .prepare('UPDATE booking SET price = CAST(? AS INTEGER) WHERE order_id = ?')
         .bind(amount, made.reference)
         .run()
@@ -341,7 +344,7 @@ describe('Cancelling, changing the day, postponing: postponing', () => {
 describe('outside "Buying" a booking is shown to', () => {
   it('its cart and its sealed link, and is unknown to everybody else', async () => {
     const made = await aBooking(shop)
-    const order = await findOrder(shop.d1, made.reference)
+    const order = await findOrder(shop.ordersDb, made.reference)
     if (!order) throw new Error('There is no order.')
     const [, seal = ''] = bookingUrl(shop.backend.config, order).split('.').slice(-2)
     const params = { reference: made.reference }

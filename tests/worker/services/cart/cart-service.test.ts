@@ -21,9 +21,14 @@ const refresh = ({ shop: client }: ReturnType<TestBackend['visitor']>, country?:
 /** Raises or lowers what a grown-up pays for the mystery picnic in Australia while `work` runs. */
 async function withPrice(minor: number, work: () => Promise<void>) {
   const read = () =>
-    shop.d1.prepare(`SELECT doc FROM product WHERE id = 'p-mystery-picnic'`).first<string>('doc')
+    shop.ordersDb
+      .prepare(`SELECT doc FROM product WHERE id = 'p-mystery-picnic'`)
+      .first<string>('doc')
   const write = (doc: string) =>
-    shop.d1.prepare(`UPDATE product SET doc = ? WHERE id = 'p-mystery-picnic'`).bind(doc).run()
+    shop.ordersDb
+      .prepare(`UPDATE product SET doc = ? WHERE id = 'p-mystery-picnic'`)
+      .bind(doc)
+      .run()
   const before = (await read()) ?? ''
   const doc = JSON.parse(before)
   doc.prices.AUD.priceDetail.adult = minor / 200
@@ -198,9 +203,12 @@ describe('an order begun signed-in', () => {
     const sam = shop.visitor()
     granted(await addLine(sam, { start: '12:00', date: '2026-12-15' }))
     const begun = granted(await order(sam, 'sam@example.com')) as string
-    await shop.d1.prepare(`UPDATE orders SET customer_id = 'c-1' WHERE id = ?`).bind(begun).run()
+    await shop.ordersDb
+      .prepare(`UPDATE orders SET customer_id = 'c-1' WHERE id = ?`)
+      .bind(begun)
+      .run()
     const owner = () =>
-      shop.d1
+      shop.ordersDb
         .prepare('SELECT customer_id FROM orders WHERE id = ?')
         .bind(begun)
         .first('customer_id')
@@ -214,7 +222,7 @@ describe('an order begun signed-in', () => {
 describe('an answer that was lost on its way', () => {
   const KEY = 'the-key-of-one-page-seen-by-nobody'
   /** What was noted of the first call is gone, as when its worker died between taking the place and noting the answer. */
-  const loseNote = () => shop.d1.prepare('DELETE FROM idempotency').run()
+  const loseNote = () => shop.ordersDb.prepare('DELETE FROM idempotency').run()
 
   it('of the first line, on the last place, is found by the same call again', async () => {
     const body = { ...PICNIC, productId: 'p-always-fails', start: '15:00', adults: 1 }

@@ -28,7 +28,7 @@ describe('a purchase', () => {
     })
 
     await shop.settled()
-    const [message] = await listMailbox(shop.d1)
+    const [message] = await listMailbox(shop.ordersDb)
     expect(message).toMatchObject({
       to: 'sam@example.com',
       subject: expect.stringContaining(reference),

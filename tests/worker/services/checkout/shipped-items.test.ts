@@ -76,7 +76,7 @@ describe('goods', () => {
       deliveryAddress: { line1: '12 Lygon Street', state: 'VIC', country: 'Australia' },
     })
     await shop.settled()
-    const [message] = await listMailbox(shop.d1)
+    const [message] = await listMailbox(shop.ordersDb)
     expect(message?.text).toContain('We post it within two days')
     expect(message?.text).toContain('We email it today')
     expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })

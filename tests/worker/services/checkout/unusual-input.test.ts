@@ -50,7 +50,9 @@ describe('names of people, whatever they are called', () => {
     expect(order.attendees[0]).toMatchObject({ name, request: `${name}\nTwo lines` })
     granted(await pay(sam, reference))
     await shop.settled()
-    const { html } = (await listMailbox(shop.d1)).find(({ text }) => text.includes(reference)) ?? {
+    const { html } = (await listMailbox(shop.ordersDb)).find(({ text }) =>
+      text.includes(reference),
+    ) ?? {
       html: '',
     }
     expect(html).toContain(reference)

@@ -43,7 +43,7 @@ const event = (
 const ofB = { variationId: 'b' }
 const tell = (...events: TrackedEvent[]) => recordEvents(shop.backend, events)
 async function result() {
-  const [one] = await listExperimentResults(shop.d1, id)
+  const [one] = await listExperimentResults(shop.ordersDb, id)
   if (!one) throw new Error('There is no such test.')
   const [first, second] = one.variations
   return { ...one, first, second }
@@ -76,7 +76,7 @@ describe('what browsers tell is counted', () => {
   })
 
   it('unknown contents, variations and kinds are passed over', async () => {
-    const before = await shop.d1.prepare('SELECT COUNT(*) AS n FROM content_count').first('n')
+    const before = await shop.ordersDb.prepare('SELECT COUNT(*) AS n FROM content_count').first('n')
     await tell(
       event('impression', 1, { variationId: 'nonsense' }),
       event('scrolled', 1),
@@ -84,14 +84,14 @@ describe('what browsers tell is counted', () => {
       { type: 'impression', data: { contentId: 'unknown' } },
     )
     await recordView(shop.backend, 'unknown')
-    const after = await shop.d1.prepare('SELECT COUNT(*) AS n FROM content_count').first('n')
+    const after = await shop.ordersDb.prepare('SELECT COUNT(*) AS n FROM content_count').first('n')
     expect(after).toBe(before)
   })
 
   it('a pixel counts what was loaded', async () => {
     await recordView(shop.backend, id)
     await recordView(shop.backend, id)
-    const row = await shop.d1
+    const row = await shop.ordersDb
       .prepare('SELECT type, events, visitors FROM content_count WHERE content_id = ?')
       .bind(id)
       .first()
@@ -123,7 +123,7 @@ describe('an order', () => {
   it('that is not paid, not ours or long past counts nothing', async () => {
     await tell(bought('DL-NOBODY', 1), bought('', 2))
     const { reference } = await aBooking(shop)
-    await shop.d1
+    await shop.ordersDb
       .prepare('UPDATE orders SET booked_at = booked_at - ? WHERE id = ?')
       .bind(8 * DAY, reference)
       .run()
@@ -141,9 +141,9 @@ describe('an order', () => {
 describe('what is kept of a visitor', () => {
   it('is a hash that is another one after thirty days, and gone a little later', async () => {
     const hashes = async () =>
-      (await shop.d1.prepare('SELECT hash FROM content_seen').all<{ hash: string }>()).results.map(
-        ({ hash }) => hash,
-      )
+      (
+        await shop.ordersDb.prepare('SELECT hash FROM content_seen').all<{ hash: string }>()
+      ).results.map(({ hash }) => hash)
     const before = await hashes()
     await tell(event('impression', 0xabc))
     const fresh = (await hashes()).filter((hash) => !before.includes(hash))
@@ -169,7 +169,7 @@ describe('the results of a test', () => {
       ['b', 'conversion', 72],
     ]
     for (const [group, type, people] of rows) {
-      await shop.d1
+      await shop.ordersDb
         .prepare(`INSERT INTO content_count VALUES (?, ?, '2026-11-21', ?, ?, ?)`)
         .bind(id, group, type, people, people)
         .run()
@@ -180,7 +180,7 @@ describe('the results of a test', () => {
       verdict: 'better',
       warning: null,
     })
-    await shop.d1
+    await shop.ordersDb
       .prepare(
         `UPDATE content_count SET visitors = 700 WHERE content_id = ? AND type = 'impression' AND variation_id = 'b'`,
       )

@@ -62,7 +62,9 @@ describe('the member price', () => {
     const reference = granted(await order(maya, 'maya@example.com')) as string
     expect(granted(await pay(maya, reference))).toMatchObject({ data: { total: 16915 } })
     await shop.settled()
-    const used = shop.d1.prepare('SELECT * FROM redemption WHERE order_id = ?').bind(reference)
+    const used = shop.ordersDb
+      .prepare('SELECT * FROM redemption WHERE order_id = ?')
+      .bind(reference)
     expect((await used.all()).results).toEqual([])
     expect(await reconcile(shop.backend)).toEqual({ breaks: 0 })
   })

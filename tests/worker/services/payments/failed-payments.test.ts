@@ -108,7 +108,7 @@ describe('webhooks', () => {
       headers: { 'stripe-signature': 't=1,v1=00' },
     })
     expect((await handleStripeWebhook(forged, shop.backend)).status).toBe(400)
-    expect(await shop.d1.prepare('SELECT COUNT(*) AS n FROM inbox').first('n')).toBe(0)
+    expect(await shop.ordersDb.prepare('SELECT COUNT(*) AS n FROM inbox').first('n')).toBe(0)
   })
 
   it('book an order that nobody came back to', async () => {
@@ -117,7 +117,7 @@ describe('webhooks', () => {
     const reference = granted(await order(sam)) as string
     await pay(sam, reference, 'pm_sim_lose_response')
     await shop.settled()
-    const state = await shop.d1
+    const state = await shop.ordersDb
       .prepare('SELECT state FROM orders WHERE id = ?')
       .bind(reference)
       .first('state')

@@ -66,13 +66,16 @@ async function purchase(shop: Shop, n: number, { seam, fault, recovery, card }: 
 }
 
 /** What the shop and the provider say of an order. */
-async function standing({ d1, env }: Shop, reference: string) {
+async function standing({ ordersDb, env }: Shop, reference: string) {
   const count = (db: D1Database | undefined, sql: string) =>
     db?.prepare(sql).bind(reference).first<number>('n')
   return {
-    state: await d1.prepare('SELECT state FROM orders WHERE id = ?').bind(reference).first('state'),
+    state: await ordersDb
+      .prepare('SELECT state FROM orders WHERE id = ?')
+      .bind(reference)
+      .first('state'),
     places: await count(
-      d1,
+      ordersDb,
       `SELECT COUNT(*) AS n FROM reservation WHERE order_id = ? AND state = 'booked'`,
     ),
     captures: await count(

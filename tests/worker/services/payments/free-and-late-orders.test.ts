@@ -28,14 +28,14 @@ afterAll(async () => {
 
 const address = () => `somebody${++people}@example.com`
 const percent = (code: string, much: number) =>
-  shop.d1
+  shop.ordersDb
     .prepare(
       `UPDATE promotion SET doc = json_set(doc, '$.percent', CAST(? AS INTEGER)) WHERE code = ?`,
     )
     .bind(much, code)
     .run()
 const row = async (reference: string) => {
-  const found = await findOrder(shop.d1, reference)
+  const found = await findOrder(shop.ordersDb, reference)
   if (!found) throw new Error('There is no order.')
   return found
 }
@@ -115,7 +115,7 @@ describe('an order that codes made free', () => {
     granted(await addLine(sam, { start: '13:00' }))
     const reference = granted(await order(sam, address())) as string
     for (const state of ['paying', 'refund_due'])
-      await shop.d1
+      await shop.ordersDb
         .prepare(
           'UPDATE orders SET state = ?, status = CASE ? WHEN ? THEN 99 ELSE 2 END WHERE id = ?',
         )
@@ -132,7 +132,7 @@ describe('codes and what happens after payment', () => {
     granted(await addCode(sam, 'PICNIC15'))
     const reference = granted(await order(sam, address())) as string
     granted(await pay(sam, reference))
-    const [booking] = await listBookings(shop.d1, reference)
+    const [booking] = await listBookings(shop.ordersDb, reference)
     if (!booking) throw new Error('There is no booking.')
     expect(
       await operatorCancelBooking(shop.backend, await row(reference), booking, 'refund'),

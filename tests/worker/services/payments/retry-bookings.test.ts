@@ -11,7 +11,7 @@ let names: { id: string; email: string; token_version: number }[]
 beforeAll(async () => {
   shop = await openBackend({ quick: true })
   const sql = 'SELECT id, email, token_version FROM customer ORDER BY id LIMIT 2'
-  names = (await shop.d1.prepare(sql).all<(typeof names)[number]>()).results
+  names = (await shop.ordersDb.prepare(sql).all<(typeof names)[number]>()).results
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.turnTo(START))

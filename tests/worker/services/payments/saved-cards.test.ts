@@ -125,7 +125,7 @@ describe('outside "Buying" cards that were kept', () => {
         },
       }),
     )
-    const kept = await shop.d1
+    const kept = await shop.ordersDb
       .prepare('SELECT saved_method FROM balance WHERE id = ?')
       .bind(reference)
       .first('saved_method')
@@ -135,12 +135,12 @@ describe('outside "Buying" cards that were kept', () => {
 
 describe('what is too little for a card', () => {
   it('is said before anybody pays, and is never a 503', async () => {
-    await shop.d1
+    await shop.ordersDb
       .prepare(
         `UPDATE promotion SET doc = json_set(doc, '$.amounts', json_object('AUD', 19880)) WHERE kind = 'FIXED'`,
       )
       .run()
-    const code = await shop.d1
+    const code = await shop.ordersDb
       .prepare(`SELECT code FROM promotion WHERE kind = 'FIXED' AND key = 'coupon' LIMIT 1`)
       .first<string>('code')
     const sam = shop.visitor()

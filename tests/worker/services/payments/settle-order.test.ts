@@ -42,7 +42,7 @@ const view = ({ shop: client }: Visitor, reference: string) =>
 
 /** Pays an order's intent without the shop: whoever knows its secret can. */
 async function payElsewhere(reference: string) {
-  const row = await findOrder(shop.d1, reference)
+  const row = await findOrder(shop.ordersDb, reference)
   await shop.backend.payments().confirmIntent({
     intent: row?.intent_id ?? '',
     paymentMethod: 'pm_card_visa',
@@ -93,7 +93,7 @@ describe('money that comes without being asked for', () => {
 
   it('goes back where the amount is not what was owed', async () => {
     const { sam, reference } = await atTheCardForm({ start: '11:00' })
-    const row = await findOrder(shop.d1, reference)
+    const row = await findOrder(shop.ordersDb, reference)
     await shop.backend.payments().updateIntent({
       intent: row?.intent_id ?? '',
       amount: 50,
@@ -118,7 +118,7 @@ describe('settle', () => {
       Array.from({ length: 20 }, () => settleOrder(shop.backend, reference)),
     )
     expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['paid']))
-    const count = (sql: string) => shop.d1.prepare(sql).bind(reference).first('n')
+    const count = (sql: string) => shop.ordersDb.prepare(sql).bind(reference).first('n')
     expect(
       await count(`SELECT COUNT(*) AS n FROM order_history WHERE order_id = ? AND state = 'paid'`),
     ).toBe(1)
@@ -176,7 +176,7 @@ describe('a draft', () => {
 
   it('that is paid after it ended gets its money back', async () => {
     const { sam, reference } = await atTheCardForm({ start: '11:00', date: '2026-12-10' })
-    await shop.d1
+    await shop.ordersDb
       .prepare(`UPDATE orders SET state = 'closed', status = 99 WHERE id = ?`)
       .bind(reference)
       .run()

@@ -35,7 +35,8 @@ async function send(body: string, { secret = SECRET, at = START, signature = '' 
   return status
 }
 
-const count = (table: string) => shop.d1.prepare(`SELECT COUNT(*) AS n FROM ${table}`).first('n')
+const count = (table: string) =>
+  shop.ordersDb.prepare(`SELECT COUNT(*) AS n FROM ${table}`).first('n')
 
 async function anOrder(start: string) {
   const sam = shop.visitor()
@@ -44,7 +45,7 @@ async function anOrder(start: string) {
 }
 
 const stateOf = (reference: string) =>
-  shop.d1.prepare('SELECT state FROM orders WHERE id = ?').bind(reference).first('state')
+  shop.ordersDb.prepare('SELECT state FROM orders WHERE id = ?').bind(reference).first('state')
 
 describe('an event', () => {
   const HOUR = 3600_000
@@ -101,7 +102,7 @@ describe('an event', () => {
     shop.listen(false)
     const { sam, reference } = await anOrder('13:00')
     await pay(sam, reference, 'pm_sim_lose_response')
-    await shop.d1
+    await shop.ordersDb
       .prepare(
         `INSERT INTO inbox (event_id, type, order_id, received_at) VALUES ('evt_left', 'payment_intent.succeeded', ?, CAST(? AS INTEGER))`,
       )

@@ -23,7 +23,7 @@ const addLine = (sam: ReturnType<TestBackend['visitor']>, line: object = {}) =>
 const address = () => `person${++people}@example.com`
 const uses = async (code: string) =>
   (
-    await shop.d1
+    await shop.ordersDb
       .prepare('SELECT state, COUNT(*) AS count FROM redemption WHERE code = ? GROUP BY state')
       .bind(code)
       .all<{ state: string; count: number }>()
@@ -222,7 +222,7 @@ describe('a code on an order', () => {
     expect(view.trace.reduce((sum, { amount }) => sum + amount, 0)).toBe(16915)
     expect(view.codes[0]).toMatchObject({ code: 'PICNIC15', amount: -2985 })
     await shop.settled()
-    const message = (await listMailbox(shop.d1)).find(({ to }) => to === email)
+    const message = (await listMailbox(shop.ordersDb)).find(({ to }) => to === email)
     expect(message?.text).toContain('PICNIC15: 15% off guided picnics')
     expect(message?.text).toContain('-$29.85')
     expect(granted(await sam.shop.cart.show({ query: {} }))).toMatchObject({ codes: [], total: 0 })
@@ -269,10 +269,10 @@ describe('a code on an order', () => {
     await addLine(sam)
     await addCode(sam, 'HELLO10')
     const reference = granted(await order(sam, address())) as string
-    await shop.d1.exec(`UPDATE promotion SET is_on = 0 WHERE code = 'HELLO10'`)
+    await shop.ordersDb.exec(`UPDATE promotion SET is_on = 0 WHERE code = 'HELLO10'`)
     const refused = await pay(sam, reference)
     const cart = granted(await sam.shop.cart.show({ query: {} }))
-    await shop.d1.exec(`UPDATE promotion SET is_on = 1 WHERE code = 'HELLO10'`)
+    await shop.ordersDb.exec(`UPDATE promotion SET is_on = 1 WHERE code = 'HELLO10'`)
     expect(refused).toMatchObject({
       status: 409,
       message: expect.stringContaining('This code is not in use any more.'),
@@ -311,7 +311,7 @@ describe('a code on an order', () => {
   })
 
   it('that covers all of it books without a charge', async () => {
-    await shop.d1.exec(
+    await shop.ordersDb.exec(
       `UPDATE promotion SET doc = json_set(doc, '$.percent', 100) WHERE code = 'HELLO10'`,
     )
     const before = (await shop.ledger()).charges.length
@@ -322,7 +322,7 @@ describe('a code on an order', () => {
     expect(granted(await pay(sam, reference, 'none'))).toMatchObject({
       data: { state: 'booked', total: 0 },
     })
-    await shop.d1.exec(
+    await shop.ordersDb.exec(
       `UPDATE promotion SET doc = json_set(doc, '$.percent', 10) WHERE code = 'HELLO10'`,
     )
     expect((await shop.ledger()).charges).toHaveLength(before)
@@ -330,8 +330,8 @@ describe('a code on an order', () => {
   })
 
   it('a used code is switched off, never deleted', async () => {
-    await expect(shop.d1.exec(`DELETE FROM promotion WHERE code = 'HELLO10'`)).rejects.toThrow(
-      'redeemed promotion',
-    )
+    await expect(
+      shop.ordersDb.exec(`DELETE FROM promotion WHERE code = 'HELLO10'`),
+    ).rejects.toThrow('redeemed promotion')
   })
 })

@@ -31,7 +31,7 @@ async function rush(
 }
 
 const counted = (shop: TestBackend, code: string) =>
-  shop.d1
+  shop.ordersDb
     .prepare(`SELECT COUNT(*) AS uses FROM redemption WHERE code = ? AND state = 'counted'`)
     .bind(code)
     .first<number>('uses')
@@ -83,17 +83,17 @@ describe('the same without the guard in the statement and the trigger behind it'
   let shop: TestBackend
   beforeAll(async () => {
     shop = await openBackend({ quick: true })
-    await shop.d1.exec('DROP TRIGGER redemption_limit_on_insert')
-    await shop.d1.exec('DROP TRIGGER redemption_limit_on_update')
+    await shop.ordersDb.exec('DROP TRIGGER redemption_limit_on_insert')
+    await shop.ordersDb.exec('DROP TRIGGER redemption_limit_on_update')
     // What the statement asks of the row is what it would be without asking: no limit.
-    await shop.d1.exec(`UPDATE promotion SET max_uses = NULL WHERE code = 'MAYA-OUTSIDE'`)
+    await shop.ordersDb.exec(`UPDATE promotion SET max_uses = NULL WHERE code = 'MAYA-OUTSIDE'`)
   })
   afterAll(() => shop.close())
 
   it('keeps it for more people than there may be, so the test above would notice', async () => {
     const address = (nth: number) => `friend${nth}@example.com`
     await rush(shop, 'MAYA-OUTSIDE', address, { people: MOST + 5, pays: false })
-    const { results } = await shop.d1
+    const { results } = await shop.ordersDb
       .prepare(`SELECT 1 FROM redemption WHERE code = 'MAYA-OUTSIDE' AND state = 'held'`)
       .all()
     expect(results.length).toBeGreaterThan(MOST)

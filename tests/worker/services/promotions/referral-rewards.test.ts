@@ -50,7 +50,7 @@ async function orderWith(sam: ReturnType<TestBackend['visitor']>, email: string,
 
 const ledgerOf = async (reference: unknown) =>
   (
-    await shop.d1
+    await shop.ordersDb
       .prepare(
         'SELECT customer_id, state, points, reason FROM points WHERE order_id = ? ORDER BY id',
       )
@@ -92,12 +92,12 @@ describe('points for a friend’s code', () => {
 
   it('are withdrawn with the booking, and the use of the code is not given back', async () => {
     const reference = (await buy({ code: 'MAYA-OUTSIDE' })) as string
-    const { id } = (await shop.d1
+    const { id } = (await shop.ordersDb
       .prepare('SELECT line_id AS id FROM booking WHERE order_id = ?')
       .bind(reference)
       .first<{ id: string }>()) ?? { id: '' }
-    await shop.d1.batch([
-      shop.d1.prepare('UPDATE booking SET status = 99 WHERE line_id = ?').bind(id),
+    await shop.ordersDb.batch([
+      shop.ordersDb.prepare('UPDATE booking SET status = 99 WHERE line_id = ?').bind(id),
     ])
     expect(await awardReferralPoints(shop.backend)).toEqual({ ended: 1 })
     expect(await ledgerOf(reference)).toMatchObject([
@@ -130,8 +130,10 @@ describe('points for a friend’s code', () => {
   })
 
   it('stand in a ledger that nobody changes', async () => {
-    await expect(shop.d1.exec('UPDATE points SET points = 5000')).rejects.toThrow('append-only')
-    await expect(shop.d1.exec('DELETE FROM points')).rejects.toThrow('append-only')
+    await expect(shop.ordersDb.exec('UPDATE points SET points = 5000')).rejects.toThrow(
+      'append-only',
+    )
+    await expect(shop.ordersDb.exec('DELETE FROM points')).rejects.toThrow('append-only')
   })
 })
 
@@ -203,6 +205,8 @@ describe('a friend’s code tells nobody who has booked', () => {
 
 it('the question for who has booked is answered by the index on persons', async () => {
   const sql = `SELECT 1 FROM orders WHERE state = 'paid' AND ${normalisedEmailSql("contact ->> 'email'")} = 'a@b'`
-  const { results } = await shop.d1.prepare(`EXPLAIN QUERY PLAN ${sql}`).all<{ detail: string }>()
+  const { results } = await shop.ordersDb
+    .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+    .all<{ detail: string }>()
   expect(results.map(({ detail }) => detail).join()).toContain('paid_orders_by_person')
 })

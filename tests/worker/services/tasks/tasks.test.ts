@@ -112,8 +112,8 @@ describe('what a person has to decide', () => {
     const { reference } = await aBooking(shop)
     // As if its place had gone while the bank thought about it.
     for (const trigger of ['order_transitions', 'order_status_transitions'])
-      await shop.d1.exec(`DROP TRIGGER IF EXISTS ${trigger}`)
-    await shop.d1.exec(
+      await shop.ordersDb.exec(`DROP TRIGGER IF EXISTS ${trigger}`)
+    await shop.ordersDb.exec(
       `UPDATE orders SET state = 'refund_due', status = 99, message = 'gone' WHERE id = '${reference}'`,
     )
     instead = refuses
@@ -124,7 +124,7 @@ describe('what a person has to decide', () => {
     instead = {}
     expect(granted(await act(one?.id ?? 0))).toMatchObject({ state: 'done' })
     const state = 'SELECT state FROM orders WHERE id = ?'
-    expect(await shop.d1.prepare(state).bind(reference).first('state')).toBe('refunded')
+    expect(await shop.ordersDb.prepare(state).bind(reference).first('state')).toBe('refunded')
   })
 
   it('holds a message that failed for an hour, and sends it when asked', async () => {
@@ -135,7 +135,7 @@ describe('what a person has to decide', () => {
       await JOBS.settle.run(shop.backend)
     }
     const tried = 'SELECT attempts, state FROM outbox WHERE order_id = ?'
-    expect(await shop.d1.prepare(tried).bind(reference).first()).toEqual({
+    expect(await shop.ordersDb.prepare(tried).bind(reference).first()).toEqual({
       attempts: 12,
       state: 'sending',
     })
@@ -143,7 +143,7 @@ describe('what a person has to decide', () => {
     expect(one).toMatchObject({ reference, action: 'send again', detail: 'confirmation' })
     hasMail = true
     expect(granted(await act(one?.id ?? 0))).toMatchObject({ state: 'done' })
-    expect(await shop.d1.prepare(tried).bind(reference).first()).toEqual({
+    expect(await shop.ordersDb.prepare(tried).bind(reference).first()).toEqual({
       attempts: 1,
       state: 'sent',
     })
@@ -151,7 +151,7 @@ describe('what a person has to decide', () => {
 
   it('holds a dispute, with the booking its payment belongs to; a person answers it', async () => {
     const { reference } = await aBooking(shop)
-    const intent = await shop.d1
+    const intent = await shop.ordersDb
       .prepare('SELECT intent_id FROM orders WHERE id = ?')
       .bind(reference)
       .first<string>('intent_id')
@@ -176,8 +176,8 @@ describe('what a person has to decide', () => {
 
   it('holds what the books find, each once, and does not nag about what was dealt with', async () => {
     const { reference } = await aBooking(shop, [{ start: '11:00' }])
-    await shop.d1.exec('DROP TRIGGER booking_transitions')
-    await shop.d1.exec(`UPDATE booking SET status = 9 WHERE order_id = '${reference}'`)
+    await shop.ordersDb.exec('DROP TRIGGER booking_transitions')
+    await shop.ordersDb.exec(`UPDATE booking SET status = 9 WHERE order_id = '${reference}'`)
     for (const _ of [1, 2]) await reconcile(shop.backend)
     const [one, ...others] = await onList('booking_history_mismatch')
     expect([one?.action, others]).toEqual(['look', []])
@@ -185,7 +185,7 @@ describe('what a person has to decide', () => {
     granted(await staff().close({ params, body: { note: 'mended by hand' } }))
     await reconcile(shop.backend)
     expect(await onList('booking_history_mismatch')).toEqual([])
-    await shop.d1.exec(`UPDATE booking SET status = 8 WHERE order_id = '${reference}'`)
+    await shop.ordersDb.exec(`UPDATE booking SET status = 8 WHERE order_id = '${reference}'`)
     expect((await onList('booking_history_mismatch', 'all'))[0]?.history.at(-1)).toMatchObject({
       note: 'mended by hand',
     })
@@ -240,7 +240,7 @@ describe('the inbox of events', () => {
 
   it('gives an event up after ten tries, for a person to play again', async () => {
     const { reference } = await aBooking(shop, [{ start: '12:00' }])
-    await shop.d1.exec(
+    await shop.ordersDb.exec(
       `UPDATE orders SET state = 'refund_due', status = 99 WHERE id = '${reference}'`,
     )
     instead = {

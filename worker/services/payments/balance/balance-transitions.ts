@@ -23,26 +23,33 @@ export type BalanceRow = PaymentState & {
   paid_at: number | null
 }
 
-export const findBalance = (d1: D1Database, orderId: string) =>
-  selectBalance(d1, orderId).first<BalanceRow>()
+export const findBalance = (ordersDb: D1Database, orderId: string) =>
+  selectBalance(ordersDb, orderId).first<BalanceRow>()
 
-const selectBalance = (d1: D1Database, orderId: string) =>
-  d1.prepare('SELECT * FROM balance WHERE id = ?').bind(orderId)
+const selectBalance = (ordersDb: D1Database, orderId: string) =>
+  ordersDb.prepare('SELECT * FROM balance WHERE id = ?').bind(orderId)
 
 /** What a rest is about: the bookings that wait for it, with its sum and the first of their days. */
 export type BalanceDue = { rows: BookingRow[]; amount: number; first: BookingRow }
 
 /** The bookings of an order that wait for their rest; null when none does. */
-export async function findBalanceDue(d1: D1Database, orderId: string): Promise<BalanceDue | null> {
-  const rows = (await listBookings(d1, orderId)).filter(({ status }) => status === TENTATIVE)
+export async function findBalanceDue(
+  ordersDb: D1Database,
+  orderId: string,
+): Promise<BalanceDue | null> {
+  const rows = (await listBookings(ordersDb, orderId)).filter(({ status }) => status === TENTATIVE)
   const [first] = rows.toSorted((a, b) => a.starts_at - b.starts_at)
   if (!first) return null
   return { rows, first, amount: rows.reduce((sum, { balance }) => sum + balance, 0) }
 }
 
 /** The rest is open from the moment the deposit is paid; the card is known if it was kept. */
-export const insertBalance = ({ d1, clock }: Backend, order: OrderRow, intent?: PaymentIntent) =>
-  d1
+export const insertBalance = (
+  { ordersDb, clock }: Backend,
+  order: OrderRow,
+  intent?: PaymentIntent,
+) =>
+  ordersDb
     .prepare(
       `INSERT INTO balance (id, state, saved_method, saved_payer, created_at)
        VALUES (?, 'open', ?, ?, CAST(? AS INTEGER))`,
@@ -58,13 +65,13 @@ type BalanceTransitionTerms = Pick<OrderRow, 'payment_method' | 'payer' | 'card_
 
 /** Open to paying, only while the sum is what was said; null when somebody was first. */
 export function markBalancePaying(
-  { d1, clock }: Backend,
+  { ordersDb, clock }: Backend,
   balance: BalanceRow,
   amount: number,
   terms: BalanceTransitionTerms,
 ): Promise<BalanceRow | null> {
-  return tryBatchForRow<BalanceRow>(d1, [
-    d1
+  return tryBatchForRow<BalanceRow>(ordersDb, [
+    ordersDb
       .prepare(
         `UPDATE balance SET state = 'paying', attempt = attempt + 1, amount = CAST(?1 AS INTEGER), payment_method = ?2,
            payer = ?3, card_use = ?4, message = NULL, next_action = NULL, page_id = NULL, paying_since = CAST(?5 AS INTEGER)
@@ -80,31 +87,31 @@ export function markBalancePaying(
         balance.id,
         balance.attempt,
       ),
-    assertChanges(d1, 1),
-    selectBalance(d1, balance.id),
+    assertChanges(ordersDb, 1),
+    selectBalance(ordersDb, balance.id),
   ])
 }
 
 /** Paid in full: one batch, every booking that waited is booked and says so. What is `ours` was never charged, and never goes back. */
 export async function markBalancePaid(
-  { d1, clock }: Backend,
+  { ordersDb, clock }: Backend,
   balance: BalanceRow,
   isWaived = false,
 ): Promise<BalanceRow | null> {
-  const due = await findBalanceDue(d1, balance.id)
+  const due = await findBalanceDue(ordersDb, balance.id)
   if (!due) return null
   const now = clock().getTime()
-  return tryBatchForRow<BalanceRow>(d1, [
-    d1
+  return tryBatchForRow<BalanceRow>(ordersDb, [
+    ordersDb
       .prepare(
         `UPDATE balance SET state = 'paid', amount = CAST(?1 AS INTEGER), paid_at = CAST(?2 AS INTEGER), next_action = NULL, message = NULL
          WHERE id = ?3 AND state = 'paying' AND amount = CAST(?4 AS INTEGER)`,
       )
       .bind(isWaived ? 0 : due.amount, now, balance.id, due.amount),
-    assertChanges(d1, 1),
+    assertChanges(ordersDb, 1),
     ...due.rows.flatMap((row) =>
       transitionStatements(
-        d1,
+        ordersDb,
         row,
         {
           through: [BOOKED],
@@ -117,8 +124,8 @@ export async function markBalancePaid(
         now,
       ),
     ),
-    insertOutboxMail(d1, 'restPaid', due.first, { amount: isWaived ? 0 : due.amount }, now),
-    selectBalance(d1, balance.id),
+    insertOutboxMail(ordersDb, 'restPaid', due.first, { amount: isWaived ? 0 : due.amount }, now),
+    selectBalance(ordersDb, balance.id),
   ])
 }
 
@@ -129,40 +136,40 @@ export async function markBalanceFailed(
   message: string,
   clearsIntent = false,
 ): Promise<BalanceRow | null> {
-  const { d1 } = backend
+  const { ordersDb } = backend
   const isUnseen = balance.payment_method?.startsWith(OFF_SESSION_PREFIX) ?? false
-  return tryBatchForRow<BalanceRow>(d1, [
-    d1
+  return tryBatchForRow<BalanceRow>(ordersDb, [
+    ordersDb
       .prepare(
         `UPDATE balance SET state = 'open', message = ?, next_action = NULL, page_id = NULL, paying_since = NULL
            ${clearsIntent ? ', intent_id = NULL, client_secret = NULL, intent_amount = NULL' : ''}
          WHERE id = ? AND state = 'paying' AND attempt = CAST(? AS INTEGER)`,
       )
       .bind(message, balance.id, balance.attempt),
-    assertChanges(d1, 1),
+    assertChanges(ordersDb, 1),
     ...(isUnseen ? await requestPaymentStatements(backend, balance, message) : []),
-    selectBalance(d1, balance.id),
+    selectBalance(ordersDb, balance.id),
   ])
 }
 
 /** Asks the customer to pay by themselves: the clock of three days begins. */
 export async function requestPaymentStatements(
-  { d1, clock }: Backend,
+  { ordersDb, clock }: Backend,
   { id, asked_at }: BalanceRow,
   message: string | null,
 ) {
-  const due = await findBalanceDue(d1, id)
+  const due = await findBalanceDue(ordersDb, id)
   if (!due) return []
   const now = clock().getTime()
   return [
-    d1
+    ordersDb
       .prepare(
         `UPDATE balance SET asked_at = CAST(?1 AS INTEGER) WHERE id = ?2 AND state = 'open' AND asked_at IS ?3`,
       )
       .bind(now, id, asked_at),
-    assertChanges(d1, 1),
+    assertChanges(ordersDb, 1),
     insertOutboxMail(
-      d1,
+      ordersDb,
       'restAsked',
       due.first,
       { amount: due.amount, reason: message, at: now },
@@ -172,21 +179,24 @@ export async function requestPaymentStatements(
 }
 
 /** Nobody paid: the places are free for others, what was paid stays as gift credit. False when somebody was first. */
-export async function forfeitBalance({ d1, clock }: Backend, { id }: BalanceRow): Promise<boolean> {
-  const due = await findBalanceDue(d1, id)
+export async function forfeitBalance(
+  { ordersDb, clock }: Backend,
+  { id }: BalanceRow,
+): Promise<boolean> {
+  const due = await findBalanceDue(ordersDb, id)
   if (!due) return false
   const now = clock().getTime()
   const reason = 'The rest was not paid.'
-  const result = await tryBatch(d1, [
-    d1
+  const result = await tryBatch(ordersDb, [
+    ordersDb
       .prepare(
         `UPDATE balance SET state = 'closed' WHERE id = ? AND state = 'open' AND asked_at IS NOT NULL`,
       )
       .bind(id),
-    assertChanges(d1, 1),
+    assertChanges(ordersDb, 1),
     ...due.rows.flatMap((row) => [
       ...transitionStatements(
-        d1,
+        ordersDb,
         row,
         {
           through: [CANCELLED],
@@ -196,9 +206,9 @@ export async function forfeitBalance({ d1, clock }: Backend, { id }: BalanceRow)
         },
         now,
       ),
-      ...releaseBookedPlaceStatements(d1, row, now),
-      ...insertCredit(d1, row, row.paid, reason, now),
-      insertOutboxMail(d1, 'restExpired', row, { amount: row.paid }, now),
+      ...releaseBookedPlaceStatements(ordersDb, row, now),
+      ...insertCredit(ordersDb, row, row.paid, reason, now),
+      insertOutboxMail(ordersDb, 'restExpired', row, { amount: row.paid }, now),
     ]),
   ])
   return result !== null

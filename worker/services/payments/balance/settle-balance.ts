@@ -31,9 +31,9 @@ export type BalanceTerms = Pick<OrderRow, 'payment_method' | 'payer' | 'card_use
 
 /** Brings a rest to where its money is; anybody may call it, any number of times, at once. Null where an order has none. */
 export async function settleBalance(backend: Backend, orderId: string): Promise<BalanceRow | null> {
-  const balance = await findBalance(backend.d1, orderId)
+  const balance = await findBalance(backend.ordersDb, orderId)
   if (balance?.state !== 'paying') return balance
-  const order = await getOrder(backend.d1, orderId)
+  const order = await getOrder(backend.ordersDb, orderId)
   if (balance.amount < minimumCharge(order)) return waiveBalance(backend, balance)
   return applyBalanceOutcome(
     backend,
@@ -50,7 +50,7 @@ export async function chargeBalance(
   balance: BalanceRow,
   terms: BalanceTerms,
 ): Promise<BalanceRow | null> {
-  const due = await findBalanceDue(backend.d1, order.id)
+  const due = await findBalanceDue(backend.ordersDb, order.id)
   if (!due) return null
   if (due.amount < minimumCharge(order)) {
     const waived = await markBalancePaying(backend, balance, due.amount, terms)
@@ -79,7 +79,7 @@ export async function startBalancePayment(
 async function waiveBalance(backend: Backend, balance: BalanceRow): Promise<BalanceRow | null> {
   await markBalancePaid(backend, balance, true)
   backend.waitUntil(backend.sendDueMail(backend))
-  return findBalance(backend.d1, balance.id)
+  return findBalance(backend.ordersDb, balance.id)
 }
 
 /** Writes down what an outcome means for a rest; an unknown outcome means nothing yet. */
@@ -91,7 +91,7 @@ export async function applyBalanceOutcome(
 ): Promise<BalanceRow | null> {
   const reload = async (done: BalanceRow | null) => {
     backend.waitUntil(backend.sendDueMail(backend))
-    return done ?? findBalance(backend.d1, balance.id)
+    return done ?? findBalance(backend.ordersDb, balance.id)
   }
   switch (outcome.kind) {
     case 'succeeded': {

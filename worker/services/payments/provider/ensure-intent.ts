@@ -18,7 +18,7 @@ export async function ensureIntent(backend: Backend, payment: PaymentRequest, de
 export const isDeliverableEmail = (email: string): boolean => z.email().safeParse(email).success
 
 async function createIntent(
-  { d1, payments }: Backend,
+  { ordersDb, payments }: Backend,
   payment: PaymentRequest,
   description: string,
 ) {
@@ -37,14 +37,14 @@ async function createIntent(
   })
   if (answer.kind !== 'created') throw paymentUnavailable(answer)
   const { id, clientSecret } = answer.intent
-  const [, saved] = await d1.batch<{ intent_id: string | null }>([
-    d1
+  const [, saved] = await ordersDb.batch<{ intent_id: string | null }>([
+    ordersDb
       .prepare(
         `UPDATE ${table} SET intent_id = ?, client_secret = ?, intent_amount = CAST(? AS INTEGER)
          WHERE id = ? AND state = 'open' AND intent_id IS NULL`,
       )
       .bind(id, clientSecret, amount, rowId),
-    d1.prepare(`SELECT intent_id FROM ${table} WHERE id = ?`).bind(rowId),
+    ordersDb.prepare(`SELECT intent_id FROM ${table} WHERE id = ?`).bind(rowId),
   ])
   // Somebody paying with another choice was first: theirs is the one, this one is never paid.
   if (saved?.results[0]?.intent_id !== id) throw paymentUnavailable({ kind: 'another intent' })
@@ -52,7 +52,7 @@ async function createIntent(
 }
 
 /** Setting an amount twice harms nobody, so the key is new each time: a stored answer would tell of an older amount. */
-async function updateIntent({ d1, newId, payments }: Backend, payment: PaymentRequest) {
+async function updateIntent({ ordersDb, newId, payments }: Backend, payment: PaymentRequest) {
   const { table, id, key, intent_id, amount, payer, card_use } = payment
   const answer = await payments().updateIntent({
     intent: intent_id ?? '',
@@ -62,7 +62,7 @@ async function updateIntent({ d1, newId, payments }: Backend, payment: PaymentRe
     idempotencyKey: `${key}:amount:${amount}:${newId()}`,
   })
   if (answer.kind !== 'updated' || answer.intent.amount !== amount) throw paymentUnavailable(answer)
-  await d1
+  await ordersDb
     .prepare(`UPDATE ${table} SET intent_amount = CAST(? AS INTEGER) WHERE id = ?`)
     .bind(amount, id)
     .run()

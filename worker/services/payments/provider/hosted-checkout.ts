@@ -24,7 +24,7 @@ export async function createHostedCheckout(
   backend: Backend,
   payment: PaymentRequest,
 ): Promise<{ kind: 'opened'; url: string } | PaymentOutcome> {
-  const { d1, payments } = backend
+  const { ordersDb, payments } = backend
   const cancelOutcome = await cancelIntent(backend, payment)
   if (cancelOutcome) return cancelOutcome
 
@@ -43,7 +43,7 @@ export async function createHostedCheckout(
   if (answer.kind !== 'page') return answer
   if (!answer.page.url) return PAGE_CLOSED_OUTCOME
   const { id, url } = answer.page
-  await d1
+  await ordersDb
     .prepare(
       `UPDATE ${table} SET page_id = ?, next_action = ? WHERE id = ? AND state = 'paying' AND attempt = CAST(? AS INTEGER)`,
     )
@@ -54,7 +54,7 @@ export async function createHostedCheckout(
 
 /** Where something is paid without its intent, that must not be payable beside it. Null once it is not. */
 export async function cancelIntent(
-  { d1, payments }: Backend,
+  { ordersDb, payments }: Backend,
   payment: PaymentRequest,
 ): Promise<PaymentOutcome | null> {
   const { table, id, intent_id } = payment
@@ -64,7 +64,7 @@ export async function cancelIntent(
     idempotencyKey: cancelIdempotencyKey(payment),
   })
   if (outcome.kind !== 'canceled') return outcome
-  await d1
+  await ordersDb
     .prepare(
       `UPDATE ${table} SET intent_id = NULL, client_secret = NULL, intent_amount = NULL
        WHERE id = ? AND state = 'paying' AND intent_id = ?`,
@@ -104,11 +104,11 @@ export async function fetchHostedOutcome(
 
 /** The intent that the page made is the payment's from now on. */
 async function adoptPageIntent(
-  { d1, payments }: Backend,
+  { ordersDb, payments }: Backend,
   { table, id }: PaymentRequest,
   intent: string,
 ): Promise<PaymentOutcome> {
-  await d1
+  await ordersDb
     .prepare(`UPDATE ${table} SET intent_id = ? WHERE id = ? AND state = 'paying'`)
     .bind(intent, id)
     .run()

@@ -63,13 +63,13 @@ export function confirmPayment(
 
 /** Writes down where the bank wants its customer, and answers the row with it. */
 export async function saveNextAction<Row extends PaymentState>(
-  { d1 }: Backend,
+  { ordersDb }: Backend,
   table: PaymentRequest['table'],
   row: Row,
   url: string,
 ): Promise<Row> {
   if (row.next_action === url) return row
-  await d1
+  await ordersDb
     .prepare(
       `UPDATE ${table} SET next_action = ? WHERE id = ? AND state = 'paying' AND attempt = CAST(? AS INTEGER)`,
     )

@@ -10,8 +10,8 @@ export type PayingCaller = Backend & { customerId: string | null }
 
 type AccountRow = { email: string; first_name: string; last_name: string; payer: string | null }
 
-const findAccount = (d1: D1Database, id: string) =>
-  d1
+const findAccount = (ordersDb: D1Database, id: string) =>
+  ordersDb
     .prepare('SELECT email, first_name, last_name, payer FROM customer WHERE id = ?')
     .bind(id)
     .first<AccountRow>()
@@ -31,8 +31,8 @@ export async function getOrCreateStripeCustomer(
   caller: PayingCaller,
   order: OrderRow,
 ): Promise<string> {
-  const { d1, customerId } = caller
-  const customer = customerId ? await findAccount(d1, customerId) : null
+  const { ordersDb, customerId } = caller
+  const customer = customerId ? await findAccount(ordersDb, customerId) : null
   if (!customer || !customerId) return createGuestCustomer(caller, order)
   if (customer.payer) return customer.payer
 
@@ -43,11 +43,11 @@ export async function getOrCreateStripeCustomer(
     // Made twice it harms nobody: the first one to be written down is kept.
     idempotencyKey: `customer:${customerId}:${caller.newId()}`,
   })
-  await d1
+  await ordersDb
     .prepare('UPDATE customer SET payer = ? WHERE id = ? AND payer IS NULL')
     .bind(payer, customerId)
     .run()
-  return (await findAccount(d1, customerId))?.payer ?? payer
+  return (await findAccount(ordersDb, customerId))?.payer ?? payer
 }
 
 /** Never the one that stands in the order: it may be of an account that began it, whose wallet is not this guest's. */
@@ -80,8 +80,8 @@ async function createStripeCustomer(
 export async function listSavedCards(
   caller: PayingCaller,
 ): Promise<{ payer: string; cards: SavedCard[] } | null> {
-  const { d1, customerId, payments } = caller
-  const payer = customerId ? ((await findAccount(d1, customerId))?.payer ?? null) : null
+  const { ordersDb, customerId, payments } = caller
+  const payer = customerId ? ((await findAccount(ordersDb, customerId))?.payer ?? null) : null
   if (!payer) return null
   const answer = await payments().listCards(payer)
   if (answer.kind !== 'found') throw paymentUnavailable(answer)

@@ -44,7 +44,7 @@ async function aDeposit(card: Card) {
     }),
   )
   await shop.settled()
-  const kept = await shop.d1
+  const kept = await shop.ordersDb
     .prepare('SELECT saved_method FROM balance WHERE id = ?')
     .bind(reference)
     .first('saved_method')
@@ -62,7 +62,7 @@ const run = async (name: 'charge-rest' | 'settle', at: number) => {
 
 /** How a rest stands in the end, here and at the provider. */
 async function standing(reference: string) {
-  const row = await shop.d1
+  const row = await shop.ordersDb
     .prepare(
       `SELECT balance.state, booking.status, booking.balance AS left,
          (SELECT COUNT(*) FROM outbox WHERE order_id = balance.id AND kind = 'restAsked') AS asked

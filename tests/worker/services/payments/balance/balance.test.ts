@@ -90,7 +90,7 @@ const run = async (name: keyof typeof JOBS, at: number) => {
 describe('a rest that was asked for', () => {
   it('is not asked for any more where its day is further away by now', async () => {
     const { sam, reference, show } = await aDeposit()
-    await shop.d1
+    await shop.ordersDb
       .prepare('UPDATE balance SET saved_method = NULL WHERE id = ?')
       .bind(reference)
       .run()
@@ -154,7 +154,7 @@ describe('a card that is kept', () => {
 describe('REMAINING AMOUNT', () => {
   it('leads to the page of the dearer day, without script too', async () => {
     const { sam, reference } = await aBooking(shop, [{ date: '2026-12-18', start: '10:00' }])
-    await shop.d1
+    await shop.ordersDb
       .prepare('UPDATE booking SET price = price - 5000 WHERE order_id = ?')
       .bind(reference)
       .run()
@@ -208,7 +208,7 @@ describe('Paying twice charges once: two that pay at once with other cards', () 
     await friend
     await shop.settled()
 
-    const rest = await shop.d1
+    const rest = await shop.ordersDb
       .prepare('SELECT intent_id, amount FROM balance WHERE id = ?')
       .bind(reference)
       .first<{ intent_id: string; amount: number }>()
@@ -236,7 +236,7 @@ describe('a rest below what a card can be charged', () => {
       const [one, other] = (await show()).lines
       // As if the second line had cost next to nothing.
       const small = 40
-      await shop.d1
+      await shop.ordersDb
         .prepare('UPDATE booking SET balance = CAST(? AS INTEGER) WHERE line_id = ?')
         .bind(small, other?.id)
         .run()
@@ -269,7 +269,7 @@ describe('The amount charged is the amount shown: a rest that was taken over ano
     const { reference, sam, show } = await aDeposit()
     const kind = { paymentKind: 'REMAINING TOTAL AMOUNT' }
     granted(await payAs(sam, reference, 'pm_card_authenticationRequired', kind))
-    const intent = await shop.d1
+    const intent = await shop.ordersDb
       .prepare('SELECT intent_id FROM balance WHERE id = ?')
       .bind(reference)
       .first<string>('intent_id')
@@ -292,7 +292,10 @@ describe('The amount charged is the amount shown: a rest that was taken over ano
     await run('settle', START + 60_000)
     expect((await show()).rest?.isPaying).toBe(true)
     const kindOf = () =>
-      shop.d1.prepare(`SELECT kind, action FROM task WHERE subject = ?`).bind(reference).first()
+      shop.ordersDb
+        .prepare(`SELECT kind, action FROM task WHERE subject = ?`)
+        .bind(reference)
+        .first()
     expect(await kindOf()).toEqual({ kind: 'balance_stuck', action: 'settle' })
 
     refundSays = null
@@ -318,7 +321,7 @@ describe('Refunds and changes happen once, or not at all: a refund that a bank s
     const request = new Request('http://shop.example/', { method: 'POST', body, headers })
     expect((await handleStripeWebhook(request, shop.backend)).status).toBe(200)
     await shop.settled()
-    const found = await shop.d1
+    const found = await shop.ordersDb
       .prepare(`SELECT kind, order_id FROM task WHERE subject = 're_1'`)
       .first()
     expect(found).toEqual({ kind: 'refund_returned', order_id: reference })

@@ -62,7 +62,7 @@ const run = async (name: keyof typeof JOBS, at: number) => {
 }
 
 const lettersOf = async (reference: string) => {
-  const { results } = await shop.d1
+  const { results } = await shop.ordersDb
     .prepare(
       `SELECT subject, text FROM mailbox WHERE id IN (SELECT id FROM outbox WHERE order_id = ?) ORDER BY at, rowid`,
     )
@@ -279,7 +279,7 @@ describe('the rest', () => {
     expect(await takenOf(reference)).toEqual({ charges: [paid], refunds: [] })
     const [last] = (await lettersOf(reference)).slice(-1)
     expect(last?.text).toContain('gift credit')
-    const places = await shop.d1
+    const places = await shop.ordersDb
       .prepare(`SELECT state FROM reservation WHERE order_id = ?`)
       .bind(reference)
       .first('state')
@@ -288,7 +288,7 @@ describe('the rest', () => {
 
   it('without a kept card is asked for at once', async () => {
     const { show, reference } = await aDeposit()
-    await shop.d1
+    await shop.ordersDb
       .prepare('UPDATE balance SET saved_method = NULL, saved_payer = NULL WHERE id = ?')
       .bind(reference)
       .run()
@@ -324,7 +324,7 @@ async function payRestBy(reference: string, card: string) {
 
 /** The bank changes its mind about the card that was kept. */
 async function keepInstead(reference: string, token: string) {
-  const kept = await shop.d1
+  const kept = await shop.ordersDb
     .prepare('SELECT saved_method FROM balance WHERE id = ?')
     .bind(reference)
     .first<string>('saved_method')
@@ -432,7 +432,7 @@ describe('changing what a deposit keeps', () => {
   it.each([5000, -5000])('a day that costs %i more is part of the rest', async (more) => {
     const made = await aDeposit()
     const { rest } = await made.show()
-    await shop.d1
+    await shop.ordersDb
       .prepare('UPDATE booking SET price = price - CAST(? AS INTEGER) WHERE order_id = ?')
       .bind(more, made.reference)
       .run()
@@ -457,7 +457,7 @@ describe('changing what a deposit keeps', () => {
     const made = await aDeposit()
     const kind = { paymentKind: 'REMAINING TOTAL AMOUNT' }
     granted(await payAs(made.sam, made.reference, 'pm_card_authenticationRequired', kind))
-    const direct = shop.d1
+    const direct = shop.ordersDb
       .prepare('UPDATE booking SET status = 99 WHERE order_id = ?')
       .bind(made.reference)
     await expect(direct.run()).rejects.toThrow('the balance is being paid')
