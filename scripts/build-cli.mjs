@@ -19,8 +19,12 @@ export async function buildCli() {
       emptyOutDir: true,
       target: 'node20.11',
       rolldownOptions: {
-        output: { entryFileNames: 'shop.js', chunkFileNames: '[name]-[hash].js' },
+        output: { entryFileNames: 'shop.js', chunkFileNames },
       },
     },
   })
 }
+
+/** A command's file says so in its name: what it works with may be called the same. */
+const chunkFileNames = ({ facadeModuleId }) =>
+  facadeModuleId?.includes('/cli/commands/') ? 'command-[name]-[hash].js' : '[name]-[hash].js'

@@ -36,7 +36,7 @@ describe('the bin', () => {
   it('loads a command when it is called', () => {
     const built = readdirSync('dist/cli')
     for (const name of ['check', 'price', 'explain'])
-      expect(built.some((file) => file.startsWith(`${name}-`))).toBe(true)
+      expect(built.some((file) => file.startsWith(`command-${name}-`))).toBe(true)
   })
 
   it('asks a command for its flags without loading what it works with', () => {
@@ -50,7 +50,7 @@ describe('the bin', () => {
       return loads.reduce((all, file) => reached(file, all), [...seen, name])
     }
     for (const command of ['check', 'validate', 'booking', 'jobs']) {
-      const file = built.find((name) => name.startsWith(`${command}-`)) ?? ''
+      const file = built.find((name) => name.startsWith(`command-${command}-`)) ?? ''
       expect(reached(file).filter((name) => /^(?:kinds|schemas|tools)-/.test(name))).toEqual([])
     }
   })
