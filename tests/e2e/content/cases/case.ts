@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page, Route } from 'playwright/test'
 
-/** Cases of the format that come from outside the project: a folder beside it, which need not be there. */
-const SHARED = join(import.meta.dirname, '../../../../../shared/content/cases')
+/** Recorded content from outside the project, which need not be there. */
+const SHARED =
+  process.env.CONTENT_CASES ?? join(import.meta.dirname, '../../../../../shared/content/cases')
 const OWN = join(import.meta.dirname, 'own')
 
 /** What `/_local/content` is asked beside the entry. */
