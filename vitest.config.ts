@@ -13,6 +13,7 @@ const BUILT = 'tests/**/*.built.test.{ts,tsx}'
 /** Files share what was loaded and seeded once (a quarter of the time it takes); isolated ones have a process each. */
 export default defineConfig({
   test: {
+    globalSetup: 'tests/support/temporary-folder.ts',
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: availableParallelism(),

@@ -10,6 +10,7 @@ export default defineConfig({
     include: RULES,
     setupFiles: ['tests/support/coverage.ts'],
     experimental: { viteModuleRunner: false },
+    globalSetup: 'tests/support/temporary-folder.ts',
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: availableParallelism(),

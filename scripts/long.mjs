@@ -1,19 +1,23 @@
-// The promises at full length: every fault, twenty kills, thousands of histories (docs/decisions/012), thousands of damages to the stock. Minutes, not seconds.
+// Every suite that has a long form, at full length: faults, twenty kills, thousands of histories and of damaged files. Minutes, not seconds.
 import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { home } from './bootstrap.mjs'
 import { buildShop, buildTestWorker } from './build.mjs'
 
 await buildShop()
 await buildTestWorker()
-const vitest = (folders, settings) =>
+const vitest = (filters, settings) =>
   spawnSync(
     join(home, 'node_modules/.bin/vitest'),
-    ['run', ...folders, '--maxWorkers=1', ...process.argv.slice(2)],
+    ['run', ...filters, '--maxWorkers=1', ...process.argv.slice(2)],
     { stdio: 'inherit', cwd: home, env: { ...process.env, ...settings } },
   ).status ?? 1
 
-const promises = vitest(['tests/promises', 'tests/cli'], { TEST_LENGTH: 'long' })
+const lengthened = globSync('tests/**/*.test.ts', { cwd: home }).filter((file) =>
+  readFileSync(join(home, file), 'utf8').includes('/support/length.ts'),
+)
+const promises = vitest(['tests/promises', ...lengthened], { TEST_LENGTH: 'long' })
 // What runs on SQLite in the test's process every day, on workerd's D1 here.
 const services = vitest(
   ['tests/worker/services', 'tests/worker/payments', 'tests/worker/jobs', 'tests/worker/mail'],

@@ -47,21 +47,9 @@ export async function seededFolder(
   })
 }
 
-const copies = new Set<string>()
-process.once('exit', () => {
-  for (const copy of copies) rmSync(copy, { recursive: true, force: true })
-})
-
-/** A copy of a seeded folder, to be written to; what is not removed goes with the process. */
+/** A copy of a seeded folder, to be written to; what is not removed goes with the temporary folder of the run. */
 export function copyFolder(folder: string) {
   const copy = mkdtempSync(join(tmpdir(), 'daylark-seeded-'))
-  copies.add(copy)
   cpSync(folder, copy, { recursive: true })
-  return {
-    copy,
-    remove() {
-      rmSync(copy, { recursive: true, force: true })
-      copies.delete(copy)
-    },
-  }
+  return { copy, remove: () => rmSync(copy, { recursive: true, force: true }) }
 }
