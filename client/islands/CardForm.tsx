@@ -19,6 +19,7 @@ export type CardFormProps = {
   reference: string
   idempotencyKey: string
   publishableKey: string | null
+  /** What this form says it costs, minor units. */
   amount: number
   currency: string
   label: string
@@ -82,6 +83,7 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
     >
       <input type="hidden" name="reference" value={reference} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <input type="hidden" name="seenTotal" value={props.amount} />
       {plans.length > 0 && <PaymentOptions plans={plans} chosen={props.plan} onChoose={setKind} />}
       {cards.length > 0 && (
         <SavedCardOptions cards={cards} chosen={cards[0]?.id ?? ''} onChoose={setKept} />

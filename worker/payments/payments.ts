@@ -31,7 +31,7 @@ export type PaymentIntent = {
   nextActionUrl: string | null
 }
 
-/** The bank said no. The message is Stripe's own wording, meant for the buyer. */
+/** The bank said no. The message is in the shop's words, for the buyer. */
 export type DeclinedOutcome = {
   kind: 'declined'
   message: string

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { declineMessage } from '#domain/payments/decline-message.ts'
 import type {
   CardSummary,
   HostedPage,
@@ -54,7 +55,7 @@ export function intentOutcome(stripeIntent: Stripe.PaymentIntent): PaymentOutcom
   }
 }
 
-type CardFailure = { message?: string; code?: string; decline_code?: string }
+type CardFailure = { code?: string; decline_code?: string }
 
 /** The bank's no, from an error or from what an intent remembers of it. */
 export const declinedOutcome = (
@@ -62,7 +63,7 @@ export const declinedOutcome = (
   intent: PaymentIntent | null,
 ): PaymentOutcome => ({
   kind: 'declined',
-  message: error.message || 'Your card was declined.',
+  message: declineMessage(error.code ?? '', error.decline_code ?? null),
   code: error.code || 'card_declined',
   declineCode: error.decline_code || null,
   intent,
@@ -77,9 +78,9 @@ export function callFailure(error: unknown): RefusedOutcome | UnknownOutcome {
 
 /** Like `failedCall`, for calls that may fail by a card or tell what the intent has become. */
 export function confirmationFailure(error: unknown): PaymentOutcome {
-  const { type, code, message, decline_code, payment_intent } = asStripeError(error)
+  const { type, code, decline_code, payment_intent } = asStripeError(error)
   if (type === 'StripeCardError') {
-    const failure = { message, ...(code && { code }), ...(decline_code && { decline_code }) }
+    const failure = { ...(code && { code }), ...(decline_code && { decline_code }) }
     return declinedOutcome(failure, payment_intent ? adaptIntent(payment_intent) : null)
   }
   if (code === 'payment_intent_unexpected_state' && payment_intent)

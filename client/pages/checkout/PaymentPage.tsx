@@ -161,6 +161,7 @@ const NothingToPay = ({ code, order, idempotencyKey }: NothingToPayProps) => (
   <form method="post" action={routes.payment({ country: code })} className="stack">
     <input type="hidden" name="reference" value={order.enquiryReferenceId} />
     <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+    <input type="hidden" name="seenTotal" value={order.owed} />
     <p className="lead">There is nothing to pay: your code covers all of it.</p>
     <button className="button" type="submit">
       Book now

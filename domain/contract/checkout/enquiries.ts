@@ -69,6 +69,9 @@ export const Order = PricedOrder.extend({
   ageDeclared: z.boolean(),
   marketingConsent: z.boolean(),
   owed: z.int(),
+  paymentKind: z
+    .enum(['FULL AMOUNT', 'DEPOSIT'])
+    .describe('What the buyer chose to pay at the checkout.'),
   /** What has been charged, and what is charged later. */
   paid: z.int(),
   rest: z.int(),

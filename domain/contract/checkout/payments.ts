@@ -24,6 +24,12 @@ const paymentChoice = {
     .default('FULL AMOUNT')
     .describe('DEPOSIT where pre-payment offers one; REMAINING TOTAL AMOUNT pays the rest.'),
   keepCard: z.boolean().default(false).describe('Keeps a new card for the signed-in customer.'),
+  seenTotal: z
+    .int()
+    .optional()
+    .describe(
+      'The total the buyer saw, in minor units: of the order, or, after the checkout, what is still to pay. Any other total is refused with 409 and `value`.',
+    ),
   cartId: z.string().max(100).optional(),
   seal: z.string().max(100).optional().describe('Of a booking’s link, where its rest is paid.'),
 }

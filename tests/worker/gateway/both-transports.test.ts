@@ -68,7 +68,10 @@ describe.each(MODES)('the contract, %s', (mode) => {
     expect(granted(await sam.shop.cart.show({ query: {} }))).toEqual(cart)
     const reference = granted(await order(sam)) as string
     const declined = await pay(sam, reference, 'pm_card_chargeDeclined', 'first')
-    expect(declined).toMatchObject({ status: 402, message: 'Your card was declined.' })
+    expect(declined).toMatchObject({
+      status: 402,
+      message: 'Your card was declined. Use another card or contact your bank.',
+    })
     const booked = granted(await pay(sam, reference, 'pm_card_visa', 'second'))
     expect(booked).toMatchObject({ data: { state: 'booked', total: cart.total } })
     expect(await pay(sam, reference, 'pm_card_visa', 'second')).toEqual(booked)

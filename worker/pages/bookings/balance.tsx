@@ -6,7 +6,11 @@ import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { readForm } from '#worker/pages/shared/form.ts'
-import { loadSavedCardOptions, parseCardChoice } from '#worker/pages/shared/saved-cards.ts'
+import {
+  loadSavedCardOptions,
+  parseCardChoice,
+  parseSeenTotal,
+} from '#worker/pages/shared/saved-cards.ts'
 
 const CONFLICT_STATUS = 409
 const BALANCE_PAYMENT = { paymentKind: 'REMAINING TOTAL AMOUNT' as const }
@@ -60,14 +64,18 @@ export async function submitBalancePayment(
   const { shop, country } = c.var
   const form = await readForm(c)
   const token = `${reference}.${seal}`
+  const seenTotal = parseSeenTotal(form)
   const request = { params: { reference }, key: form.one('idempotencyKey') || undefined }
   if (isHosted && !form.one('keptCard')) {
-    const answer = await shop.payments.hosted({ ...request, body: { ...BALANCE_PAYMENT, seal } })
+    const answer = await shop.payments.hosted({
+      ...request,
+      body: { ...BALANCE_PAYMENT, seal, seenTotal },
+    })
     return isRefusal(answer) ? answer : { url: answer.url }
   }
   const answer = await shop.payments.confirm({
     ...request,
-    body: { ...parseCardChoice(form), ...BALANCE_PAYMENT, seal },
+    body: { ...parseCardChoice(form), ...BALANCE_PAYMENT, seal, seenTotal },
   })
   const balancePage = { url: routes.payBalance({ country: country.code, token }) }
   if (isRefusal(answer)) {

@@ -8,7 +8,11 @@ import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
 import { loadAlternatives } from '#worker/pages/bookings/alternatives.tsx'
 import { cartClock } from '#worker/pages/cart/cart-clock.ts'
 import { type FormFields, readForm } from '#worker/pages/shared/form.ts'
-import { loadSavedCardOptions, parseCardChoice } from '#worker/pages/shared/saved-cards.ts'
+import {
+  loadSavedCardOptions,
+  parseCardChoice,
+  parseSeenTotal,
+} from '#worker/pages/shared/saved-cards.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 
 const CONFLICT_STATUS = 409
@@ -50,9 +54,11 @@ paymentRoutes.post(routes.hostedPayment.pattern, async (c) => {
   const answer = await shop.payments.hosted({
     params: { reference: order.enquiryReferenceId },
     key: form.one('idempotencyKey') || undefined,
-    body: { paymentKind: parsePaymentPlan(form), keepCard },
+    body: { paymentKind: parsePaymentPlan(form), keepCard, seenTotal: parseSeenTotal(form) },
   })
-  if (isRefusal(answer)) return renderPayment(c, order, { ...answer, plan: parsePaymentPlan(form) })
+  if (isRefusal(answer)) {
+    return renderRefusedPayment(c, order, { ...answer, plan: parsePaymentPlan(form) })
+  }
   return c.redirect(answer.url, 303)
 })
 
@@ -79,13 +85,21 @@ async function submitPayment(c: Context<AppEnv>, form: FormFields) {
   const answer = await shop.payments.confirm({
     params: { reference },
     key: form.one('idempotencyKey') || undefined,
-    body: { ...parseCardChoice(form), paymentKind: parsePaymentPlan(form) },
+    body: {
+      ...parseCardChoice(form),
+      paymentKind: parsePaymentPlan(form),
+      seenTotal: parseSeenTotal(form),
+    },
   })
   if (isRefusal(answer)) {
     // The first of two clicks is still at work: its page will show how it ends.
     if (answer.status === CONFLICT_STATUS && answer.retryAfter) return c.redirect(thankYou, 303)
     const [message = answer.message] = Object.values(answer.fields ?? {})
-    return renderPayment(c, order, { status: answer.status, message, plan: parsePaymentPlan(form) })
+    return renderRefusedPayment(c, order, {
+      status: answer.status,
+      message,
+      plan: parsePaymentPlan(form),
+    })
   }
   if ('data' in answer) setCartCookies(c, null)
   return c.redirect(('nextActionUrl' in answer && answer.nextActionUrl) || thankYou, 303)
@@ -97,6 +111,15 @@ async function findOrder(c: Context<AppEnv>, reference: string): Promise<Order |
   if (!reference) return enquiries.open({ query: {} })
   const order = await enquiries.order({ params: { reference }, query: {} })
   return isRefusal(order) ? null : order
+}
+
+/** The page after a refusal shows the order as it is now: the refusal may have changed its total. */
+async function renderRefusedPayment(c: Context<AppEnv>, order: Order, problem: PaymentFormError) {
+  const reference = order.enquiryReferenceId
+  const current = (await findOrder(c, reference)) ?? order
+  return current.state === 'open' || current.state === 'processing'
+    ? renderPayment(c, current, problem)
+    : c.redirect(routes.thankYou({ country: c.var.country.code, reference }), 303)
 }
 
 type PaymentFormError = { status: number; message: string; plan: 'DEPOSIT' | 'FULL AMOUNT' }
@@ -121,7 +144,7 @@ async function renderPayment(c: Context<AppEnv>, order: Order, problem?: Payment
       alternatives: problem ? await loadAlternatives(c, order.enquiryReferenceId) : null,
       savedCards: cards,
       canSaveCard: claims !== null,
-      plan: problem?.plan ?? 'FULL AMOUNT',
+      plan: problem?.plan ?? order.paymentKind,
       ...(message ? { problem: message } : {}),
     }),
   })

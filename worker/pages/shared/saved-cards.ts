@@ -15,6 +15,10 @@ export async function loadSavedCardOptions(c: Context<AppEnv>): Promise<SavedCar
   })
 }
 
+/** The total that a payment form showed, in minor units; one that names none has shown none. */
+export const parseSeenTotal = (form: FormFields): number =>
+  /^\d{1,9}$/.test(form.one('seenTotal')) ? Number(form.one('seenTotal')) : -1
+
 /** What a payment form says of the card: a kept one, or a new one that may be kept. */
 export function parseCardChoice(form: FormFields) {
   const savedCardId = form.one('keptCard').slice(0, 200)

@@ -68,14 +68,19 @@ export async function ensureSurchargePage(
   return answer.page
 }
 
-/** Where the difference for a dearer day is paid; null where none waits or the provider does not answer. */
-export async function openSurchargeUrl(backend: Backend, order: OrderRow): Promise<string | null> {
-  const open = await backend.ordersDb
+/** The first of an order's surcharges that waits for its payment. */
+export const findOrderSurcharge = (ordersDb: D1Database, orderId: string) =>
+  ordersDb
     .prepare(`SELECT * FROM surcharge WHERE order_id = ? AND state = 'open' ORDER BY created_at`)
-    .bind(order.id)
+    .bind(orderId)
     .first<SurchargeRow>()
-  return open && ((await ensureSurchargePage(backend, order, open))?.url ?? null)
-}
+
+/** Where the difference for a dearer day is paid; null where the provider does not answer. */
+export const openSurchargeUrl = async (
+  backend: Backend,
+  order: OrderRow,
+  surcharge: SurchargeRow,
+): Promise<string | null> => (await ensureSurchargePage(backend, order, surcharge))?.url ?? null
 
 const fetchPage = async ({ payments }: Backend, pageId: string): Promise<HostedPage | null> => {
   const answer = await payments().retrieveHostedPage(pageId)

@@ -164,6 +164,7 @@ export function toOrderView(order: OrderRow, now: Date): Order {
     currency: order.currency,
     bookingFee: order.booking_fee,
     deposit: orderDeposit(order, now),
+    paymentKind: order.deposit === null ? 'FULL AMOUNT' : 'DEPOSIT',
     ...chargedAmounts(order),
     owed: order.state === 'open' || order.state === 'paying' ? owed : 0,
     ...(order.next_action ? { nextActionUrl: order.next_action } : {}),

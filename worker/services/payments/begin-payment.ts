@@ -17,6 +17,7 @@ import {
 } from '#worker/services/orders/order-row.ts'
 import { reserveCodeUsesStatements } from '#worker/services/promotions/code-redemptions.ts'
 import { markPaying, type PaymentTerms } from './order-transitions.ts'
+import { rejectUnseenTotal } from './payment-responses.ts'
 import { ensureIntent } from './provider/ensure-intent.ts'
 import { HOSTED_METHOD } from './provider/hosted-checkout.ts'
 import { checkoutPayment } from './provider/payment-request.ts'
@@ -29,9 +30,12 @@ export async function beginPayment(
   backend: Backend,
   order: OrderRow,
   terms: PaymentTerms,
+  seenTotal?: number,
 ): Promise<OrderRow | Refusal> {
   const lines = await verifyCurrentPrice(backend, order)
   if (isRefusal(lines)) return lines
+  const unseen = rejectUnseenTotal(order, orderTotal(order), seenTotal)
+  if (unseen) return unseen
 
   const isFreeOrder = orderTotal(order) === 0
   const request = checkoutPayment(backend.config, { ...order, ...terms })

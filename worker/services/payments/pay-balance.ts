@@ -15,15 +15,22 @@ import {
   chargeBalance,
   settleBalance,
 } from './balance/settle-balance.ts'
-import { bookedResponse, processingResponse } from './payment-responses.ts'
+import { bookedResponse, processingResponse, rejectUnseenTotal } from './payment-responses.ts'
 import { createHostedCheckout, HOSTED_METHOD } from './provider/hosted-checkout.ts'
 
 const BALANCE_BUSY_MESSAGE = 'The rest is being paid in this moment.'
 
 /** The customer pays the rest with a card of their own choice. */
-export async function payBalanceByCard(backend: Backend, order: OrderRow, terms: BalanceTerms) {
+export async function payBalanceByCard(
+  backend: Backend,
+  order: OrderRow,
+  terms: BalanceTerms,
+  seenTotal?: number,
+) {
   const balance = await settleBalance(backend, order.id)
   if (balance?.state !== 'open') return balancePaymentResponse(order, balance)
+  const unseen = await rejectUnseenBalance(backend, order, seenTotal)
+  if (unseen) return unseen
   const charged = await chargeBalance(backend, order, balance, terms)
   return charged
     ? balancePaymentResponse(order, charged)
@@ -34,12 +41,15 @@ export async function payBalanceByCard(backend: Backend, order: OrderRow, terms:
 export async function payBalanceHosted(
   backend: Backend,
   order: OrderRow,
+  seenTotal?: number,
 ): Promise<{ url: string } | Refusal> {
   const balance = await settleBalance(backend, order.id)
   if (balance?.state === 'paying' && balance.page_id && balance.next_action)
     return { url: balance.next_action }
   const due = await findBalanceDue(backend.ordersDb, order.id)
   if (balance?.state !== 'open' || !due) return refuse(409, 'Nothing is left to pay.')
+  const unseen = rejectUnseenTotal(order, due.amount, seenTotal)
+  if (unseen) return unseen
 
   const terms = { payment_method: HOSTED_METHOD, payer: null, card_use: null }
   // What no card can be charged needs no page.
@@ -53,6 +63,11 @@ export async function payBalanceHosted(
   if (page.kind === 'opened') return { url: page.url }
   await applyBalanceOutcome(backend, paying, page, order)
   return refuse(503, PAYMENT_FAILED_MESSAGE)
+}
+
+async function rejectUnseenBalance(backend: Backend, order: OrderRow, seenTotal?: number) {
+  const due = seenTotal === undefined ? null : await findBalanceDue(backend.ordersDb, order.id)
+  return due && rejectUnseenTotal(order, due.amount, seenTotal)
 }
 
 /** What the caller of a payment hears about the rest now. */

@@ -1,15 +1,18 @@
-import { isRefusal, refuse } from '#domain/contract/endpoint.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import type { PaymentKind } from '#domain/payments/payment-kinds.ts'
 import type { Backend } from '#worker/app/context.ts'
-import { openSurchargeUrl } from '#worker/services/booking-lifecycle/surcharges.ts'
+import {
+  findOrderSurcharge,
+  openSurchargeUrl,
+} from '#worker/services/booking-lifecycle/surcharges.ts'
 import { PAYMENT_FAILED_MESSAGE, UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
 import { findAccessibleOrder, type OrderCall } from '#worker/services/orders/order-access.ts'
 import { amountDueNow, type OrderRow, orderTotal } from '#worker/services/orders/order-row.ts'
 import { serve } from '#worker/services/serve.ts'
 import { beginPayment } from './begin-payment.ts'
 import { payBalanceByCard, payBalanceHosted } from './pay-balance.ts'
-import { bookedResponse, processingResponse } from './payment-responses.ts'
+import { bookedResponse, processingResponse, rejectUnseenTotal } from './payment-responses.ts'
 import { rejectPaymentKind, resolveCard, resolvePaymentTerms } from './payment-terms.ts'
 import { createHostedCheckout, HOSTED_METHOD } from './provider/hosted-checkout.ts'
 import { confirmPayment } from './provider/payment-outcome.ts'
@@ -28,7 +31,12 @@ export const paymentsService = serve(contract.payments, {
 
     const terms = await resolvePaymentTerms(input, order)
     if (isRefusal(terms)) return terms
-    const paying = await beginPayment(input, order, { ...terms, payment_method: paymentMethod })
+    const paying = await beginPayment(
+      input,
+      order,
+      { ...terms, payment_method: paymentMethod },
+      input.body.seenTotal,
+    )
     return isRefusal(paying) ? paying : orderPaymentResponse(await payOrder(input, paying))
   },
 
@@ -37,9 +45,10 @@ export const paymentsService = serve(contract.payments, {
     if (found && isAfterCheckout(input.body.paymentKind)) {
       const refusal = await rejectPaymentKind(input, found, input.body.paymentKind)
       if (refusal) return refusal
-      if (input.body.paymentKind !== 'REMAINING AMOUNT') return payBalanceHosted(input, found)
-      const url = await openSurchargeUrl(input, found)
-      return url ? { url } : refuse(503, PAYMENT_FAILED_MESSAGE)
+      if (input.body.paymentKind !== 'REMAINING AMOUNT')
+        return payBalanceHosted(input, found, input.body.seenTotal)
+      const paid = await paySurcharge(input, found, input.body.seenTotal)
+      return isRefusal(paid) ? paid : { url: paid.url }
     }
     if (found?.state === 'paying') await settleOrder(input, found.id)
     const order = found?.state === 'paying' ? await findAccessibleOrder(input, input.body) : found
@@ -52,7 +61,12 @@ export const paymentsService = serve(contract.payments, {
 
     const terms = await resolvePaymentTerms(input, order)
     if (isRefusal(terms)) return terms
-    const paying = await beginPayment(input, order, { ...terms, payment_method: HOSTED_METHOD })
+    const paying = await beginPayment(
+      input,
+      order,
+      { ...terms, payment_method: HOSTED_METHOD },
+      input.body.seenTotal,
+    )
     if (isRefusal(paying)) return paying
     const page = await createHostedCheckout(input, checkoutPayment(input.config, paying))
     if (page.kind === 'opened') return { url: page.url }
@@ -75,19 +89,34 @@ type PayInput = OrderCall & {
     paymentMethod: string
     paymentKind: PaymentKind
     keepCard: boolean
+    seenTotal?: number | undefined
   }
+}
+
+/** The page on which the difference for a dearer day is paid. */
+async function paySurcharge(
+  backend: Backend,
+  order: OrderRow,
+  seenTotal?: number,
+): Promise<{ url: string } | Refusal> {
+  const open = await findOrderSurcharge(backend.ordersDb, order.id)
+  const unseen = open && rejectUnseenTotal(order, open.amount, seenTotal)
+  if (unseen) return unseen
+  const url = open && (await openSurchargeUrl(backend, order, open))
+  return url ? { url } : refuse(503, PAYMENT_FAILED_MESSAGE)
 }
 
 async function payAfterCheckout(input: PayInput, order: OrderRow, kind: PaymentKind) {
   const refusal = await rejectPaymentKind(input, order, kind)
   if (refusal) return refusal
   if (kind === 'REMAINING AMOUNT') {
-    const url = await openSurchargeUrl(input, order)
-    return url ? processingResponse(url) : refuse(503, PAYMENT_FAILED_MESSAGE)
+    const paid = await paySurcharge(input, order, input.body.seenTotal)
+    return isRefusal(paid) ? paid : processingResponse(paid.url)
   }
   const terms = await resolveCard(input, order)
   if (isRefusal(terms)) return terms
-  return payBalanceByCard(input, order, { ...terms, payment_method: input.body.paymentMethod })
+  const { paymentMethod, seenTotal } = input.body
+  return payBalanceByCard(input, order, { ...terms, payment_method: paymentMethod }, seenTotal)
 }
 
 async function payOrder(backend: Backend, order: OrderRow): Promise<OrderRow> {

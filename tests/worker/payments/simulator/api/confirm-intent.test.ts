@@ -29,8 +29,16 @@ describe('confirm', () => {
   })
 
   it.each([
-    ['pm_card_chargeDeclined', 'card_declined', 'Your card was declined.'],
-    ['pm_card_visa_chargeDeclined', 'card_declined', 'Your card was declined.'],
+    [
+      'pm_card_chargeDeclined',
+      'card_declined',
+      'Your card was declined. Use another card or contact your bank.',
+    ],
+    [
+      'pm_card_visa_chargeDeclined',
+      'card_declined',
+      'Your card was declined. Use another card or contact your bank.',
+    ],
     [
       'pm_card_chargeDeclinedInsufficientFunds',
       'card_declined',
@@ -40,7 +48,7 @@ describe('confirm', () => {
     [
       'pm_card_chargeDeclinedIncorrectCvc',
       'incorrect_cvc',
-      "Your card's security code is incorrect.",
+      'Your card’s security code is incorrect.',
     ],
   ])('passes on what the bank says to %s', async (card, code, message) => {
     const intent = await anIntent(till)

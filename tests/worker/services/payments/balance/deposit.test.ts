@@ -179,9 +179,12 @@ describe('paying a deposit', () => {
     const declined = await payAs(sam, reference, 'pm_card_chargeDeclined', {
       paymentKind: 'DEPOSIT',
     })
-    expect(declined).toMatchObject({ status: 402, message: 'Your card was declined.' })
+    expect(declined).toMatchObject({
+      status: 402,
+      message: 'Your card was declined. Use another card or contact your bank.',
+    })
     const seen = granted(await sam.shop.enquiries.order({ params: { reference }, query: {} }))
-    expect(seen.message).toBe('Your card was declined.')
+    expect(seen.message).toBe('Your card was declined. Use another card or contact your bank.')
     granted(await sam.shop.enquiries.clear({ params: { reference }, query: {} }))
     const cleared = granted(await sam.shop.enquiries.order({ params: { reference }, query: {} }))
     expect(cleared.message).toBeUndefined()
@@ -225,7 +228,7 @@ describe('the rest', () => {
   })
 
   it.each([
-    ['pm_card_authenticationRequired', 'authentication'],
+    ['pm_card_authenticationRequired', 'needs you to confirm'],
     ['pm_card_chargeDeclinedInsufficientFunds', 'insufficient funds'],
   ])('%s: a pay link by mail, paid by another card on the link', async (card, words) => {
     const { show, reference } = await aDeposit()
@@ -250,7 +253,10 @@ describe('the rest', () => {
       },
     )
     const declined = await payAs(stranger, reference, 'pm_card_chargeDeclined', { ...kind, seal })
-    expect(declined).toMatchObject({ status: 402, message: 'Your card was declined.' })
+    expect(declined).toMatchObject({
+      status: 402,
+      message: 'Your card was declined. Use another card or contact your bank.',
+    })
     const paid = granted(await payAs(stranger, reference, GOOD, { ...kind, seal }))
     expect(paid).toMatchObject({ data: { state: 'booked' } })
     expect(granted(await payAs(stranger, reference, GOOD, { ...kind, seal }))).toEqual(paid)

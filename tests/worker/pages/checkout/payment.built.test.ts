@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
+
+/** A picnic on Tuesday 19 January 2027 is far enough away for a deposit. */
+const NOW = { 'x-shop-now': '2026-11-20T00:00:00Z' }
+const LINE = { productId: 'p-mystery-picnic', city: 'melbourne', date: '2027-01-19', adults: 2 }
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+async function anOrder(start: string) {
+  const { answer } = await shop.call('POST', '/cart/lines', { ...LINE, start }, NOW)
+  const { cartId } = answer as { cartId: string }
+  const body = {
+    service: 'enquiry',
+    event: 'CREATE_ENQUIRY',
+    data: { customers: [{ email: 'sam@example.com' }], cartId },
+  }
+  await shop.call('POST', '/enquiry', body, NOW)
+  return { ...NOW, cookie: `shop-cart=${cartId}` }
+}
+
+const hiddenIn = (page: string): Record<string, string> =>
+  Object.fromEntries(
+    [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  )
+
+const open = async (headers: Record<string, string>) =>
+  (await shop.visit('/aus/checkout/payment', { headers })).text()
+
+/** Presses the button of a page that was shown before. */
+async function pay(page: string, headers: Record<string, string>, fields: object = {}) {
+  const form = { ...hiddenIn(page), paymentMethod: 'pm_card_visa', ...fields }
+  const response = await shop.post('/aus/checkout/payment', form, headers)
+  const location = response.headers.get('location')
+  return { status: response.status, location, text: await response.text() }
+}
+
+async function setPrice(adult: number) {
+  const database = await shop.database()
+  await database
+    .prepare(
+      `UPDATE product SET doc = json_set(doc, '$.prices.AUD.priceDetail.adult', ?) WHERE id = 'p-mystery-picnic'`,
+    )
+    .bind(adult)
+    .run()
+}
+
+describe('Nobody pays a total they have not seen', () => {
+  it('the page that refuses shows the new total everywhere, and only its own button pays it', async () => {
+    const headers = await anOrder('11:00')
+    const tabs = [await open(headers), await open(headers)]
+    expect(tabs[0]).toContain('Pay all now: $199.00')
+    await setPrice(150)
+
+    const refused = await pay(tabs[0] ?? '', headers)
+    expect(refused.status).toBe(409)
+    expect(refused.text).not.toContain('199.00')
+    expect(refused.text).toContain('Pay all now: $300.00')
+    expect(hiddenIn(refused.text).seenTotal).toBe('30000')
+    expect((await pay(tabs[1] ?? '', headers)).status).toBe(409)
+    const { seenTotal: _, idempotencyKey: __, ...forgetful } = hiddenIn(refused.text)
+    const form = { ...forgetful, idempotencyKey: crypto.randomUUID() }
+    const without = await shop.post('/aus/checkout/payment', form, headers)
+    expect(without.status).toBe(409)
+
+    expect(await pay(refused.text, headers)).toMatchObject({
+      status: 303,
+      location: expect.stringContaining('thank-you'),
+    })
+    await setPrice(99.5)
+    const ledger = await (await shop.visit('/_local/payments.json')).json()
+    const { charges } = ledger as { charges: { amount: number }[] }
+    expect(charges.map(({ amount }) => amount)).toEqual([30_000])
+  })
+})
+
+describe('A deposit that was chosen', () => {
+  it('is still chosen after its 3-D Secure has failed', async () => {
+    const headers = await anOrder('12:00')
+    const paid = await pay(await open(headers), headers, {
+      paymentKind: 'DEPOSIT',
+      paymentMethod: 'pm_card_authenticationRequired',
+    })
+    expect(paid.location).toContain('/simulator/authenticate/')
+    const path = new URL(paid.location ?? '').pathname
+    const back = await shop.post(path, { outcome: 'fail' }, NOW)
+    const returned = new URL(back.headers.get('location') ?? '')
+    const thanks = await shop.visit(returned.pathname + returned.search, { headers })
+    expect(thanks.headers.get('location')).toBe('/aus/checkout/payment')
+    const page = await open(headers)
+    expect(page).toMatch(/<input[^>]*value="DEPOSIT"[^>]*checked=""|checked=""[^>]*value="DEPOSIT"/)
+    expect(page).toContain('Your bank couldn’t confirm this payment.')
+    expect(page).not.toContain('payment_method_data')
+  })
+})
