@@ -136,10 +136,10 @@ export function writeStock(folder, fixtures) {
   }
 }
 
-/** 10 MB with a comma missing near the end. */
+/** 50 MB with a comma missing near the end. */
 function malformed() {
   const lines = Array.from(
-    { length: 100_000 },
+    { length: 500_000 },
     (_, at) =>
       `  "p-${at}": { "pricingModel": "FIXED", "priceDetail": { "base": 99, "extraAdult": 20 }, "id": ${at} }`,
   )

@@ -1,10 +1,9 @@
 import { printParseErrorCode, visit } from 'jsonc-parser'
 import type { TextSpan } from './source-positions.ts'
+import { type Bracket, findValidPrefix } from './valid-prefix.ts'
 
 /** Deeper nesting is refused. */
 export const MAX_DEPTH = 200
-
-type Bracket = { offset: number; symbol: '{' | '[' }
 
 /** Where a text stops being JSON, and what the parser had read until then. */
 export type SyntaxErrorPlace = {
@@ -19,20 +18,33 @@ export type SyntaxErrorPlace = {
 
 const STOP = new Error('The first error was found.')
 
-/** The first place where a text stops being JSON (with `isJsonc`: JSON with comments and trailing commas), or null. */
-export function findFirstSyntaxError(text: string, isJsonc = false): SyntaxErrorPlace | null {
+/**
+ * The first place where a text stops being JSON (with `isJsonc`: JSON with comments and trailing commas), or null.
+ * What `JSON.parse` said of it saves a second attempt.
+ */
+export function findFirstSyntaxError(
+  text: string,
+  isJsonc = false,
+  message?: string,
+): SyntaxErrorPlace | null {
   const found: SyntaxErrorPlace[] = []
   const open: Bracket[] = []
+  // Of a large text only the end is read token by token, behind the brackets that are open there.
+  const prefix = findValidPrefix(text, MAX_DEPTH, message)
+  const opening = prefix ? openAgain(prefix.open) : ''
+  const moved = prefix ? prefix.comma - opening.length : 0
   // Two numbers: a pair for each token would double the time for a large file.
   let previousStart = 0
   let previousEnd = 0
   const stop = (name: SyntaxErrorPlace['name'], offset: number, length: number) => {
     const previous: TextSpan = [previousStart, previousEnd]
-    found.push({ name, span: [offset, offset + length], previous, open })
+    const start = offset + moved
+    found.push({ name, span: [start, start + length], previous, open })
     throw STOP
   }
   const onBegin = (symbol: Bracket['symbol']) => (offset: number, length: number) => {
-    open.push({ offset, symbol })
+    const opened = offset < opening.length ? prefix?.open[open.length] : undefined
+    open.push(opened ?? { offset: offset + moved, symbol })
     if (open.length > MAX_DEPTH) stop('TooDeep', offset, length)
     onToken(symbol, offset, length)
   }
@@ -42,12 +54,12 @@ export function findFirstSyntaxError(text: string, isJsonc = false): SyntaxError
     onToken(null, offset, length)
   }
   const onToken = (_: unknown, offset: number, length: number) => {
-    previousStart = offset
-    previousEnd = offset + length
+    previousStart = offset + moved
+    previousEnd = previousStart + length
   }
   try {
     visit(
-      text,
+      prefix ? opening + text.slice(prefix.comma) : text,
       {
         onObjectBegin: onBegin('{'),
         onArrayBegin: onBegin('['),
@@ -65,3 +77,7 @@ export function findFirstSyntaxError(text: string, isJsonc = false): SyntaxError
   }
   return found[0] ?? null
 }
+
+/** What opens some brackets again, each but the last holding the next, up to a first value in the last. */
+const openAgain = (brackets: readonly Bracket[]): string =>
+  `${brackets.map(({ symbol }) => (symbol === '{' ? '{"":' : '[')).join('')}0`

@@ -18,9 +18,10 @@ export function parseJsonText(raw: string): ParsedJson {
     return { json: null, isJson: false, faults: encodingFaults }
   const before = [...(hasByteOrderMark ? [BYTE_ORDER_MARK_FAULT] : []), ...encodingFaults]
   const result = tryParse(text)
-  const keys = result ? countKeys(result.json) : 0
-  if (!result || keys === null) {
-    return { json: null, isJson: false, faults: [...before, ...findSyntaxFaults(text)] }
+  const keys = 'json' in result ? countKeys(result.json) : null
+  if (!('json' in result) || keys === null) {
+    const faults = [...before, ...findSyntaxFaults(text, result)]
+    return { json: null, isJson: false, faults }
   }
   const isSuspicious = LONG_NUMBER.test(text) || keys !== countWrittenKeys(text)
   const ambiguities = isSuspicious ? findAmbiguities(text) : []
@@ -28,11 +29,11 @@ export function parseJsonText(raw: string): ParsedJson {
   return { json: result.json, isJson: true, faults }
 }
 
-function tryParse(text: string): { json: unknown } | null {
+function tryParse(text: string): { json: unknown; message?: undefined } | { message: string } {
   try {
     return { json: JSON.parse(text) }
-  } catch {
-    return null
+  } catch (error) {
+    return { message: (error as SyntaxError).message }
   }
 }
 

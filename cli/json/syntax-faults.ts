@@ -10,12 +10,19 @@ const MAX_REPAIRED_LENGTH = 4 * 1024 * 1024
  * What keeps a text from being JSON; empty for JSON. Where it is plain what was meant, a copy is repaired and read
  * on, so that one run reports all such faults; any other fault is the last one reported.
  */
-export function findSyntaxFaults(text: string, isJsonc = false): TextFault[] {
+export function findSyntaxFaults(
+  text: string,
+  { isJsonc = false, message }: { isJsonc?: boolean; message?: string | undefined } = {},
+): TextFault[] {
   const faults: TextFault[] = []
   const repairs: TextEdit[] = []
   let repairedText = text
   while (faults.length < MAX_FAULTS) {
-    const error = findFirstSyntaxError(repairedText, isJsonc)
+    const error = findFirstSyntaxError(
+      repairedText,
+      isJsonc,
+      faults.length === 0 ? message : undefined,
+    )
     if (!error) break
     const { fault, repair } = describeSyntaxError(repairedText, error)
     faults.push(toOriginalOffsets(fault, repairs))

@@ -44,7 +44,7 @@ const ConfigFileSchema = z.object({
 
 /** The settings that a text holds; whatever is wrong with them ends the command with a line for each. */
 export function parseCliConfig(path: string, text: string): CliConfig {
-  const syntaxFaults = findSyntaxFaults(text, true)
+  const syntaxFaults = findSyntaxFaults(text, { isJsonc: true })
   const json: unknown = parse(text, [], { allowTrailingComma: true })
   const faults =
     syntaxFaults.length > 0
