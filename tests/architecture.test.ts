@@ -105,23 +105,6 @@ it('knows neither a machine nor a folder that users do not have', () => {
   }
 })
 
-/** Folders that import each other all the same, with the reason; docs/architecture.md names them too. */
-const MUTUAL_IMPORTS: Record<string, string> = {
-  'domain/validation/dataset <-> domain/validation/files':
-    'the index is made of what each kind of file declares, and a file is checked against the index',
-  'domain/validation/dataset <-> domain/validation/rules':
-    'the index names the rule that a duplicate breaks, a rule may read the index',
-  'domain/validation/checks <-> domain/validation/dataset':
-    'links between files are part of the index, and checks read the index',
-  'domain/validation/checks <-> domain/validation/files':
-    'a link check knows which values a script may produce',
-  'domain/validation/checks <-> domain/validation/rules': 'one rule takes its limits from a check',
-  'domain/validation/rules <-> domain/validation/violation.ts':
-    'a violation carries the code of its rule',
-  'domain/validation/files <-> domain/validation/validate-dataset-file.ts':
-    'the validator of a dataset calls the one of each file, which shares its types',
-}
-
 it('lets no folder import another that imports it back', () => {
   const imports = new Set<string>()
   for (const file of ['domain', 'worker'].flatMap(sourceFiles)) {
@@ -135,7 +118,7 @@ it('lets no folder import another that imports it back', () => {
     const isPair = from < to && imports.has(`${to} -> ${from}`) && !(isFile(from) && isFile(to))
     return isPair ? [`${from} <-> ${to}`] : []
   })
-  expect(mutual.filter((pair) => !(pair in MUTUAL_IMPORTS))).toEqual([])
+  expect(mutual).toEqual([])
 })
 
 it('keeps the validation of dataset files out of the shop', () => {

@@ -2,7 +2,7 @@ import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { PriceSchema } from '../../domain/catalogue/pricing/price.schema.ts'
-import { SAMPLE_DATASET } from '../../domain/validation/dataset/sample-dataset.ts'
+import { SAMPLE_DATASET } from '../../domain/validation/rules/sample-dataset.ts'
 import { getFileSchema } from '../../domain/validation/validate-dataset-file.ts'
 
 const ENTRIES = 100_000

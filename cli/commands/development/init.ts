@@ -9,7 +9,7 @@ import { writeFileAtomic } from '#cli/dataset/write-file-atomic.ts'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 import { promptYesNo } from '#cli/shell/prompt.ts'
 import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
-import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
+import { SAMPLE_DATASET } from '#domain/validation/rules/sample-dataset.ts'
 
 const CONFIG_FILE = 'shop.config.jsonc'
 const VSCODE_SETTINGS_FILE = join('.vscode', 'settings.json')

@@ -19,7 +19,7 @@ import {
   listFileLinks,
   orphanPages,
   validateFileLinks,
-} from '#domain/validation/dataset/dataset-links.ts'
+} from '#domain/validation/files/links/dataset-links.ts'
 import type { Violation } from '#domain/validation/violation.ts'
 
 type LinksOptions = ReportOptions & { external?: boolean; list?: boolean }

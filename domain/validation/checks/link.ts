@@ -1,8 +1,12 @@
 import { safeUrl } from '#domain/content/markup/safe-url.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import type { SiteUrls } from '#domain/validation/dataset/site-urls.ts'
-import { COUNTRY_PLACEHOLDER } from '#domain/validation/files/content/scripts/possible-values.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
+
+/** Stands for the code of the country that a page is shown in. */
+export const COUNTRY_PLACEHOLDER = '{country}'
+/** How editors write it in texts and addresses. */
+export const COUNTRY_EXPRESSION = '{{state.country.code}}'
 
 type LinkContext = {
   /** The countries in which the link is shown. */

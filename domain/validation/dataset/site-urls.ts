@@ -3,6 +3,7 @@ import { isRecord } from '#domain/content/is-record.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import type { DatasetFile } from '#domain/releases/dataset-file.ts'
 import { jsonText, trimSlashes } from '#domain/text.ts'
+import { type JsonObject, toJsonObject } from './lenient-json.ts'
 
 /** Every address that the shop answers, by what the stock says. */
 export type SiteUrls = {
@@ -31,8 +32,6 @@ const STATIC_PATHS = [
 
 /** A link that brings a coupon or a friend's code, which may be written in small letters. */
 const CODE_LINK = /^[dr]\/.+$/
-
-type JsonObject = Record<string, unknown>
 
 /** The addresses of a stock, however broken its files. */
 export function createSiteUrls(files: readonly DatasetFile[]): SiteUrls {
@@ -81,7 +80,7 @@ const COLLECTORS_BY_KIND: Readonly<
 > = {
   locations: ({ id }, { add, country }) => add(country, `cities/${jsonText(id)}`),
   products: ({ presentation }, { add }) => {
-    for (const { countryPath, urlPath } of toObjects(toObject(presentation).urlPaths)) {
+    for (const { countryPath, urlPath } of toObjects(toJsonObject(presentation).urlPaths)) {
       add(countryPath, urlPath)
     }
   },
@@ -107,8 +106,6 @@ const COLLECTORS_BY_KIND: Readonly<
     }
   },
 }
-
-const toObject = (value: unknown): JsonObject => (isRecord(value) ? value : {})
 
 /** The things in a file: its list, or the one that it is. */
 const toObjects = (json: unknown): JsonObject[] =>

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { writeFileAtomic } from '#cli/dataset/write-file-atomic.ts'
-import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
+import { SAMPLE_DATASET } from '#domain/validation/rules/sample-dataset.ts'
 import { commandLine } from '#tests/support/cli/command-line.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'flags-'))

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
-import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
 import { getRule } from '#domain/validation/rules/rules.ts'
+import { SAMPLE_DATASET } from '#domain/validation/rules/sample-dataset.ts'
 import { faultsWith } from '#tests/support/sample-values.ts'
 
 const KINDS: DatasetFileKind[] = [

@@ -3,10 +3,10 @@ import { resolveCalendarDays } from '#domain/availability/calendar.schema.ts'
 import { findClosestName } from '#domain/closest-name.ts'
 import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import { indexDataset } from '#domain/validation/dataset/dataset-index.ts'
-import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
 import { createSiteUrls } from '#domain/validation/dataset/site-urls.ts'
 import { FIELD_DOCS } from '#domain/validation/fields/field-docs.ts'
 import { validateCityPlace } from '#domain/validation/files/locations/city-coordinates.ts'
+import { SAMPLE_DATASET } from '#domain/validation/rules/sample-dataset.ts'
 import { getFileSchema } from '#domain/validation/validate-dataset-file.ts'
 
 describe('what was probably meant', () => {

@@ -4,9 +4,8 @@ import { isRecord } from '#domain/content/is-record.ts'
 import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import { jsonText } from '#domain/text.ts'
 import type { DatasetIndex } from '#domain/validation/dataset/dataset-index.ts'
+import { type JsonObject, toArray, toJsonObject } from '#domain/validation/dataset/lenient-json.ts'
 import type { JsonPath } from '#domain/validation/violation.ts'
-
-type JsonObject = Record<string, unknown>
 
 /** A block with the way to it, and the block it stands in. */
 export type BlockRef = {
@@ -149,6 +148,3 @@ export function symbolCopyKey({ path }: BlockRef): string {
 export function* ancestors({ parent }: BlockRef): Generator<BlockRef> {
   for (let at = parent; at; at = at.parent) yield at
 }
-
-export const toJsonObject = (value: unknown): JsonObject => (isRecord(value) ? value : {})
-export const toArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

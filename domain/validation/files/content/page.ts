@@ -6,8 +6,9 @@ import { isMachineReadablePath, RESERVED_SEGMENTS } from '#domain/route-rules.ts
 import { isReachablePath } from '#domain/safe-link.ts'
 import { trimSlashes } from '#domain/text.ts'
 import type { DatasetIndex } from '#domain/validation/dataset/dataset-index.ts'
+import { toArray } from '#domain/validation/dataset/lenient-json.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
-import { type EntryView, toArray } from './entry-view.ts'
+import type { EntryView } from './entry-view.ts'
 
 /** Validates the model of an entry, and the addresses and title of a page. */
 export const validatePage = (view: EntryView): Violation[] => [

@@ -12,8 +12,8 @@ import {
   parseNumberedEntries,
   validateEach,
 } from '#domain/validation/dataset/dataset-index.ts'
-import { listFileLinks } from '#domain/validation/dataset/dataset-links.ts'
 import type { FileDefinition } from '#domain/validation/file-definition.ts'
+import { listFileLinks } from '#domain/validation/files/links/dataset-links.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 import { validateCityPlace } from './city-coordinates.ts'
 

@@ -1,4 +1,4 @@
-import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
+import { SAMPLE_DATASET } from '#domain/validation/rules/sample-dataset.ts'
 
 type JsonObject = Record<string, unknown>
 

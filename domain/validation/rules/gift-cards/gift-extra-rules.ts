@@ -1,6 +1,6 @@
-import { SHOP_CURRENCIES } from '#domain/validation/checks/price-list.ts'
-import { inEveryCurrency } from '#domain/validation/dataset/sample-dataset.ts'
+import { CURRENCY_CODES } from '#domain/countries/index.ts'
 import { type Rule, SCHEMA_CODES } from '#domain/validation/rules/rule.ts'
+import { inEveryCurrency } from '#domain/validation/rules/sample-dataset.ts'
 
 const KIND = 'gift-add-ons'
 const TEA_INCLUSION = { id: 'tea', icon: 'sun', title: 'Tea', text: 'A pot for two.' }
@@ -27,8 +27,8 @@ export const GIFT_EXTRA_RULES = {
     sample: {
       kind: KIND,
       at: [0, 'prices', 0],
-      bad: { currency: SHOP_CURRENCIES[0], price: 50 },
-      good: { currency: SHOP_CURRENCIES[0], price: 6 },
+      bad: { currency: CURRENCY_CODES[0], price: 50 },
+      good: { currency: CURRENCY_CODES[0], price: 6 },
     },
   },
   'gift/duplicate-inclusion': {

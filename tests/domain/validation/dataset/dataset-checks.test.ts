@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { COUNTRIES } from '#domain/countries/index.ts'
 import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
-import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
+import { SAMPLE_DATASET } from '#domain/validation/rules/sample-dataset.ts'
 import type { JsonPath } from '#domain/validation/violation.ts'
 import { type Around, exampleWith, faultsWith } from '#tests/support/sample-values.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DatasetFile, DatasetFileKind } from '#domain/releases/dataset-file.ts'
 import { indexDataset } from '#domain/validation/dataset/dataset-index.ts'
-import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
+import { SAMPLE_DATASET } from '#domain/validation/rules/sample-dataset.ts'
 import { validateDatasetFile } from '#domain/validation/validate-dataset-file.ts'
 import type { JsonPath } from '#domain/validation/violation.ts'
 import { type Around, exampleWith, faultsWith, TOOLS } from '#tests/support/sample-values.ts'

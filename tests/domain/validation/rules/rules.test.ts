@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
-import { SAMPLE_DATASET } from '#domain/validation/dataset/sample-dataset.ts'
 import type { RuleSample } from '#domain/validation/rules/rule.ts'
 import { getRule, RULES, type RuleCode } from '#domain/validation/rules/rules.ts'
+import { SAMPLE_DATASET } from '#domain/validation/rules/sample-dataset.ts'
 import { exampleWith, faultsWith } from '#tests/support/sample-values.ts'
 
 type InStock = Extract<RuleSample, { kind: DatasetFileKind }>

@@ -1,12 +1,12 @@
 import { BLOCK_KINDS } from '#domain/content/blocks/block-kinds.ts'
 import type { BlockOption } from '#domain/content/blocks/block-option.ts'
 import { isRecord } from '#domain/content/is-record.ts'
+import { toArray } from '#domain/validation/dataset/lenient-json.ts'
 import {
   type BlockRef,
   type EntryView,
   isBound,
   optionPath,
-  toArray,
 } from '#domain/validation/files/content/entry-view.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 

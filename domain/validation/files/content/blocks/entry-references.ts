@@ -1,7 +1,8 @@
 import { didYouMeanHint } from '#domain/closest-name.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import { jsonText } from '#domain/text.ts'
-import { type EntryView, toJsonObject } from '#domain/validation/files/content/entry-view.ts'
+import { toJsonObject } from '#domain/validation/dataset/lenient-json.ts'
+import type { EntryView } from '#domain/validation/files/content/entry-view.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 
 /** Reports symbols and references to entries that do not exist, are not published or contain this one. */

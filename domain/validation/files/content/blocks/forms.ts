@@ -1,13 +1,13 @@
 import { allowedFormUrl, parseFormOptions } from '#domain/content/forms/form.ts'
 import { isHeaderSafeEmail } from '#domain/content/forms/validate-submission.ts'
 import { jsonText } from '#domain/text.ts'
+import { toJsonObject } from '#domain/validation/dataset/lenient-json.ts'
 import {
   ancestors,
   type BlockRef,
   type EntryView,
   isBound,
   optionPath,
-  toJsonObject,
   type VariantView,
 } from '#domain/validation/files/content/entry-view.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'

@@ -3,12 +3,11 @@ import { isRecord } from '#domain/content/is-record.ts'
 import { DEFAULT_ALLOWED_HOSTS, type HostPurpose } from '#domain/content/markup/allowed-hosts.ts'
 import { EMBED_MESSAGES, resolveEmbed } from '#domain/content/markup/embed.ts'
 import { safeUrl, type UrlUse } from '#domain/content/markup/safe-url.ts'
+import { toArray, toJsonObject } from '#domain/validation/dataset/lenient-json.ts'
 import {
   type BlockRef,
   type EntryView,
   optionPath,
-  toArray,
-  toJsonObject,
   type VariantView,
 } from '#domain/validation/files/content/entry-view.ts'
 import { parseHtmlTags } from '#domain/validation/files/content/html-tags.ts'

@@ -1,4 +1,5 @@
-import { type EntryView, toJsonObject } from '#domain/validation/files/content/entry-view.ts'
+import { toJsonObject } from '#domain/validation/dataset/lenient-json.ts'
+import type { EntryView } from '#domain/validation/files/content/entry-view.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 
 /** Validates the breakpoints of an entry and the syntax of its style sheets. */

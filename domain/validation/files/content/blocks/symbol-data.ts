@@ -1,12 +1,11 @@
 import { isRecord } from '#domain/content/is-record.ts'
 import { jsonText } from '#domain/text.ts'
+import { toArray, toJsonObject } from '#domain/validation/dataset/lenient-json.ts'
 import {
   type BlockRef,
   type EntryView,
   isBound,
   optionPath,
-  toArray,
-  toJsonObject,
 } from '#domain/validation/files/content/entry-view.ts'
 import type { Violation } from '#domain/validation/violation.ts'
 

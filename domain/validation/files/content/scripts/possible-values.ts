@@ -1,6 +1,7 @@
 import { isRecord } from '#domain/content/is-record.ts'
 import type { SyntaxNode } from '#domain/content/parse-code.ts'
 import { jsonText } from '#domain/text.ts'
+import { COUNTRY_PLACEHOLDER } from '#domain/validation/checks/link.ts'
 import { isSyntaxNode } from './analyse-code.ts'
 
 /** What is known of the state before anything runs. */
@@ -9,11 +10,6 @@ export type StaticScope = {
   /** Names that stand for every item of a list in turn. */
   items: Readonly<Record<string, readonly unknown[]>>
 }
-
-/** Stands for the code of the country that a page is shown in. */
-export const COUNTRY_PLACEHOLDER = '{country}'
-/** How editors write it in texts and addresses. */
-export const COUNTRY_EXPRESSION = '{{state.country.code}}'
 
 /** More values than this are not told apart. */
 const MAX_VALUES = 200

@@ -3,13 +3,12 @@ import { isRecord } from '#domain/content/is-record.ts'
 import { type CodeKind, detectCodeKind, type SyntaxNode } from '#domain/content/parse-code.ts'
 import { listExpressions } from '#domain/content/template-expressions.ts'
 import { jsonText } from '#domain/text.ts'
+import { toArray, toJsonObject } from '#domain/validation/dataset/lenient-json.ts'
 import type { ValidationDependencies } from '#domain/validation/dependencies.ts'
 import {
   type BlockRef,
   type EntryView,
   symbolCopyKey,
-  toArray,
-  toJsonObject,
   type VariantView,
 } from '#domain/validation/files/content/entry-view.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'

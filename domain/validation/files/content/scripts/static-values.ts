@@ -1,10 +1,10 @@
 import { detectCodeKind } from '#domain/content/parse-code.ts'
 import { replaceExpressions } from '#domain/content/template-expressions.ts'
+import { toJsonObject } from '#domain/validation/dataset/lenient-json.ts'
 import type { ValidationDependencies } from '#domain/validation/dependencies.ts'
 import {
   ancestors,
   type BlockRef,
-  toJsonObject,
   type VariantView,
 } from '#domain/validation/files/content/entry-view.ts'
 import { possibleValues, type StaticScope } from './possible-values.ts'

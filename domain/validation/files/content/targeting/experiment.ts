@@ -1,5 +1,6 @@
 import { isContentId } from '#domain/content/experiments/content-experiment.ts'
-import { type EntryView, toJsonObject } from '#domain/validation/files/content/entry-view.ts'
+import { toJsonObject } from '#domain/validation/dataset/lenient-json.ts'
+import type { EntryView } from '#domain/validation/files/content/entry-view.ts'
 import type { Violation } from '#domain/validation/violation.ts'
 
 /** Validates the names and shares of an experiment's variations. */

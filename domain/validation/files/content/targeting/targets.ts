@@ -3,12 +3,8 @@ import { TARGET_OPERATORS } from '#domain/content/delivery/targeting.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 import { jsonText } from '#domain/text.ts'
 import { unknownReference } from '#domain/validation/checks/references.ts'
-import {
-  type EntryView,
-  optionPath,
-  toArray,
-  toJsonObject,
-} from '#domain/validation/files/content/entry-view.ts'
+import { toArray, toJsonObject } from '#domain/validation/dataset/lenient-json.ts'
+import { type EntryView, optionPath } from '#domain/validation/files/content/entry-view.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
 
 type TargetedPart = { query: unknown; startDate?: unknown; endDate?: unknown; path: JsonPath }

@@ -1,11 +1,10 @@
 import { BLOCK_KINDS } from '#domain/content/blocks/block-kinds.ts'
 import type { BlockOption } from '#domain/content/blocks/block-option.ts'
+import { toArray, toJsonObject } from '#domain/validation/dataset/lenient-json.ts'
 import {
   type BlockRef,
   type EntryView,
   optionPath,
-  toArray,
-  toJsonObject,
   type VariantView,
 } from '#domain/validation/files/content/entry-view.ts'
 import { parseHtmlTags } from '#domain/validation/files/content/html-tags.ts'

@@ -1,6 +1,5 @@
-import { validateLink } from '#domain/validation/checks/link.ts'
+import { COUNTRY_EXPRESSION, validateLink } from '#domain/validation/checks/link.ts'
 import type { EntryView } from '#domain/validation/files/content/entry-view.ts'
-import { COUNTRY_EXPRESSION } from '#domain/validation/files/content/scripts/possible-values.ts'
 import type { Violation } from '#domain/validation/violation.ts'
 import { listEntryLinks } from './entry-links.ts'
 

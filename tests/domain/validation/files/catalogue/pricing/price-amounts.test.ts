@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { DatasetFileKind } from '#domain/releases/dataset-file.ts'
-import { inEveryCurrency } from '#domain/validation/dataset/sample-dataset.ts'
+import { inEveryCurrency } from '#domain/validation/rules/sample-dataset.ts'
 import type { JsonPath } from '#domain/validation/violation.ts'
 import { exampleWith, faultsWith } from '#tests/support/sample-values.ts'
 

@@ -3,20 +3,17 @@ import { COUNTRY_CODES } from '#domain/countries/index.ts'
 import type { DatasetFile } from '#domain/releases/dataset-file.ts'
 import { routes } from '#domain/routes.ts'
 import { jsonText, trimSlashes } from '#domain/text.ts'
-import { validateLink } from '#domain/validation/checks/link.ts'
-import {
-  parseEntryView,
-  toArray,
-  toJsonObject,
-} from '#domain/validation/files/content/entry-view.ts'
-import { parseHtmlTags } from '#domain/validation/files/content/html-tags.ts'
 import {
   COUNTRY_EXPRESSION,
   COUNTRY_PLACEHOLDER,
-} from '#domain/validation/files/content/scripts/possible-values.ts'
+  validateLink,
+} from '#domain/validation/checks/link.ts'
+import { type DatasetIndex, duplicateKeys } from '#domain/validation/dataset/dataset-index.ts'
+import { toArray, toJsonObject } from '#domain/validation/dataset/lenient-json.ts'
+import { parseEntryView } from '#domain/validation/files/content/entry-view.ts'
+import { parseHtmlTags } from '#domain/validation/files/content/html-tags.ts'
 import { listEntryLinks } from '#domain/validation/files/content/text/entry-links.ts'
 import type { JsonPath, Violation } from '#domain/validation/violation.ts'
-import { type DatasetIndex, duplicateKeys } from './dataset-index.ts'
 
 /** A link in a dataset; `{country}` in its address is the visitor's country. */
 export type DatasetLink = {

@@ -6,7 +6,7 @@ import {
   listFileLinks,
   orphanPages,
   validateFileLinks,
-} from '#domain/validation/dataset/dataset-links.ts'
+} from '#domain/validation/files/links/dataset-links.ts'
 import { validateDatasetFile } from '#domain/validation/validate-dataset-file.ts'
 import { TOOLS } from '#tests/support/sample-values.ts'
 

@@ -1,9 +1,7 @@
 import { isRecord } from '#domain/content/is-record.ts'
 import type { DatasetFile } from '#domain/releases/dataset-file.ts'
 import { jsonText } from '#domain/text.ts'
-import { toJsonObject } from './entry-view.ts'
-
-type JsonObject = Record<string, unknown>
+import { type JsonObject, toJsonObject } from './lenient-json.ts'
 
 /** What content entries need to know of each other. */
 export type EntryIndex = {
