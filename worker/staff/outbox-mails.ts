@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { OutboxMail, OutboxMailContent } from '#domain/contract/staff/operations.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import {
   CLAIM_TIMEOUT_MS,
   MAX_MAIL_ATTEMPTS,
@@ -92,12 +93,13 @@ export async function resendMail(backend: Backend, id: string): Promise<OutboxMa
   const targetId = row.state === 'sent' ? `${row.id}:again:${now}` : row.id
   const statement =
     row.state === 'sent'
-      ? ordersDb
-          .prepare(
-            `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
-             VALUES (?, ?, ?, 'due', CAST(? AS INTEGER), ?)`,
-          )
-          .bind(targetId, row.kind, row.order_id, now, row.data)
+      ? insertOutboxRow(ordersDb, {
+          id: targetId,
+          kind: row.kind,
+          orderId: row.order_id,
+          data: row.data,
+          now,
+        })
       : ordersDb
           .prepare(
             // Somebody may be sending it in this very moment.

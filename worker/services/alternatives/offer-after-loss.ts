@@ -1,5 +1,6 @@
 import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
+import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import { type OrderRow, orderLines } from '#worker/services/orders/order-row.ts'
 import { offerAlternatives } from './offer-alternatives.ts'
 
@@ -17,14 +18,12 @@ export async function offerAfterLostHold(
   if (lines.length === 0) return false
   await logFailure(backend, () => offerAlternatives(backend, order, { lines }))
   const { ordersDb, clock } = backend
-  const now = clock().getTime()
-  await ordersDb
-    .prepare(
-      `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
-       VALUES (?, 'gone', ?, 'due', CAST(? AS INTEGER), '{}')`,
-    )
-    .bind(`gone:${order.id}:${order.attempt}`, order.id, now)
-    .run()
+  await insertOutboxRow(ordersDb, {
+    id: `gone:${order.id}:${order.attempt}`,
+    kind: 'gone',
+    orderId: order.id,
+    now: clock().getTime(),
+  }).run()
   return true
 }
 

@@ -6,6 +6,7 @@ import {
   TENTATIVE,
 } from '#domain/bookings/booking-status.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
+import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import { insertOrderHistory } from '#worker/services/orders/order-row.ts'
 import type { BookingRow } from './booking-row.ts'
 
@@ -65,12 +66,16 @@ export function transitionStatements(
             ...updateOrderLineStatements(ordersDb, row, next),
           ]
         : []),
-      ordersDb
-        .prepare(
-          `INSERT INTO booking_history (line_id, order_id, at, status, date, start, actor, reason)
-           VALUES (?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, ?)`,
-        )
-        .bind(row.line_id, row.order_id, now, status, date, start, who, why),
+      insertBookingHistory(ordersDb, {
+        lineId: row.line_id,
+        orderId: row.order_id,
+        now,
+        status,
+        date,
+        start,
+        actor: who,
+        reason: why,
+      }),
       updateOrderStatus(ordersDb, row.order_id, status),
       ...(row.status === TENTATIVE ? closeBalanceStatements(ordersDb, row.order_id) : []),
       ...(isLast
@@ -79,6 +84,26 @@ export function transitionStatements(
     ]
   })
 }
+
+type BookingHistoryRow = {
+  lineId: string
+  orderId: string
+  now: number
+  status: number
+  date: string
+  start: string
+  actor: BookingActor
+  reason: string
+}
+
+/** A row of a booking's history, for the batch that changes the booking. */
+export const insertBookingHistory = (ordersDb: D1Database, row: BookingHistoryRow) =>
+  ordersDb
+    .prepare(
+      `INSERT INTO booking_history (line_id, order_id, at, status, date, start, actor, reason)
+       VALUES (?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, ?)`,
+    )
+    .bind(row.lineId, row.orderId, row.now, row.status, row.date, row.start, row.actor, row.reason)
 
 const updateBookingStatement = (ordersDb: D1Database, next: BookingRow) =>
   ordersDb
@@ -155,21 +180,16 @@ export const insertOutboxMail = (
   ordersDb: D1Database,
   kind: string,
   row: Pick<BookingRow, 'line_id' | 'order_id'> & { version: number | string },
-  about: object,
+  data: object,
   now: number,
 ) =>
-  ordersDb
-    .prepare(
-      `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
-       VALUES (?, ?, ?, 'due', CAST(? AS INTEGER), ?)`,
-    )
-    .bind(
-      `${kind}:${row.line_id}:${row.version}`,
-      kind,
-      row.order_id,
-      now,
-      JSON.stringify({ line: row.line_id, ...about }),
-    )
+  insertOutboxRow(ordersDb, {
+    id: `${kind}:${row.line_id}:${row.version}`,
+    kind,
+    orderId: row.order_id,
+    data: JSON.stringify({ line: row.line_id, ...data }),
+    now,
+  })
 
 /** Value that stays as gift credit. */
 export const insertCredit = (

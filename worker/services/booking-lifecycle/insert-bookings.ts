@@ -9,6 +9,7 @@ import { instantOf } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { type OrderRow, orderCodes, orderLines } from '#worker/services/orders/order-row.ts'
+import { insertBookingHistory } from './booking-statements.ts'
 
 /** The bookings that an order becomes when it is paid, each with its share of the money and the rules of this day. */
 export async function insertBookings(
@@ -45,20 +46,16 @@ export async function insertBookings(
           now,
           rest,
         ),
-      ordersDb
-        .prepare(
-          `INSERT INTO booking_history (line_id, order_id, at, status, date, start, actor, reason)
-           VALUES (?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, 'system', ?)`,
-        )
-        .bind(
-          line.id,
-          order.id,
-          now,
-          status,
-          line.date,
-          line.start,
-          rest > 0 ? 'the deposit is paid' : 'paid',
-        ),
+      insertBookingHistory(ordersDb, {
+        lineId: line.id,
+        orderId: order.id,
+        now,
+        status,
+        date: line.date,
+        start: line.start,
+        actor: 'system',
+        reason: rest > 0 ? 'the deposit is paid' : 'paid',
+      }),
     ]
   })
 }

@@ -6,6 +6,7 @@ import { contract } from '#domain/contract/index.ts'
 import { fieldMessages } from '#domain/issue.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
+import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import { type BookingRow, listBookings } from '#worker/services/booking-lifecycle/booking-row.ts'
 import {
   type AccessProof,
@@ -163,13 +164,13 @@ async function addAttendee(
 /** Mails a guest their link, once. */
 async function enqueueInvitation(backend: Backend, order: OrderRow, seat: number): Promise<void> {
   const { ordersDb, clock, waitUntil } = backend
-  await ordersDb
-    .prepare(
-      `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
-       VALUES (?, 'invitation', ?, 'due', CAST(? AS INTEGER), ?)`,
-    )
-    .bind(`invitation:${order.id}:${seat}`, order.id, clock().getTime(), JSON.stringify({ seat }))
-    .run()
+  await insertOutboxRow(ordersDb, {
+    id: `invitation:${order.id}:${seat}`,
+    kind: 'invitation',
+    orderId: order.id,
+    data: JSON.stringify({ seat }),
+    now: clock().getTime(),
+  }).run()
   waitUntil(backend.sendDueMail(backend))
 }
 

@@ -27,7 +27,7 @@ import {
   toLineSnapshot,
   validateLine,
 } from './line-request.ts'
-import { insertLine } from './line-statements.ts'
+import { insertLine, upsertCart } from './line-statements.ts'
 
 /** What takes nobody's place is kept as long as the bag itself. */
 const UNTIMED_HOLD_DAYS = 30
@@ -162,7 +162,7 @@ async function mergeIntoLine(
           JSON.stringify(discountFacts(mergedRequest, offer)),
         ),
       assertChanges(ordersDb, 1),
-      upsertCartStatement(reservation, cart.cartId),
+      upsertCart(ordersDb, cart.cartId, offer.country.code, now, true),
     ],
   )
 }
@@ -204,7 +204,7 @@ function reserveLine(
           `INSERT INTO guard (ok, reason) SELECT NOT EXISTS (SELECT 1 FROM reservation WHERE line_id = ?), ''`,
         )
         .bind(lineId),
-      upsertCartStatement(reservation, cartId),
+      upsertCart(ordersDb, cartId, offer.country.code, now, true),
       insertLine(ordersDb, {
         id: lineId,
         cartId,
@@ -220,17 +220,6 @@ function reserveLine(
 
 const holdExpiry = ({ request, offer, now }: LineReservation): number =>
   now + (isImmediateOffer(request, offer) ? UNTIMED_HOLD_DAYS * 24 * 60 : HOLD_MINUTES) * MINUTE_MS
-
-const upsertCartStatement = (
-  { input: { ordersDb }, offer, now }: LineReservation,
-  cartId: string,
-) =>
-  ordersDb
-    .prepare(
-      `INSERT INTO cart (id, country, created_at) VALUES (?, ?, CAST(? AS INTEGER))
-       ON CONFLICT DO UPDATE SET version = version + 1, country = excluded.country`,
-    )
-    .bind(cartId, offer.country.code, now)
 
 /** Why a cart cannot take more; null when it can. */
 function cartLimitError(cartState: CartState | null, quantity: number): string | null {

@@ -10,6 +10,7 @@ import { addLine } from './add-line.ts'
 import { applyCode, evaluateCode } from './apply-code.ts'
 import { findCart, findCartState } from './cart-state.ts'
 import { changeTime } from './change-time.ts'
+import { updateCartVersion } from './line-statements.ts'
 import { refreshCart } from './refresh-cart.ts'
 import { deleteSavedCart, restoreSavedCart, saveCart, showSavedCart } from './saved-carts.ts'
 
@@ -42,9 +43,7 @@ export const cartService = serve(contract.cart, {
 
     const isReleased = await holds.release(ordersDb, line.id, now, [
       ordersDb.prepare('DELETE FROM cart_line WHERE id = ?').bind(line.id),
-      ordersDb
-        .prepare('UPDATE cart SET version = version + 1 WHERE id = ?')
-        .bind(currentCart.cartId),
+      updateCartVersion(ordersDb, currentCart.cartId),
     ])
     if (!isReleased) return refuse(409, 'This is being paid for at the moment.')
     return findCart(ordersDb, currentCart.cartId, now, { customerId })
@@ -109,7 +108,7 @@ export const cartService = serve(contract.cart, {
       .bind(id ?? '', params.key)
       .all()
     if (results.length === 0) return refuse(404, 'There is no such code in your bag.')
-    await ordersDb.prepare('UPDATE cart SET version = version + 1 WHERE id = ?').bind(id).run()
+    await updateCartVersion(ordersDb, id ?? '').run()
     return findCart(ordersDb, id, clock().getTime(), { customerId })
   },
 })

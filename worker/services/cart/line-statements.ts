@@ -50,7 +50,7 @@ export function updateLineStatements(
   ]
 }
 
-/** A change of the bag that other tabs and devices notice. */
+/** Counts a change of the cart, so that other tabs and devices notice it. */
 export const updateCartVersion = (ordersDb: D1Database, cartId: string) =>
   ordersDb.prepare('UPDATE cart SET version = version + 1 WHERE id = ?').bind(cartId)
 
@@ -92,11 +92,17 @@ export const insertLine = (
       facts,
     )
 
-/** The bag of that name, begun in a country or changed where there is one already. */
-export const upsertCart = (ordersDb: D1Database, id: string, country: string, now: number) =>
+/** Creates a cart in a country, or counts a change of the one that exists; only a line that is added sets its country anew. */
+export const upsertCart = (
+  ordersDb: D1Database,
+  id: string,
+  country: string,
+  now: number,
+  setsCountry = false,
+) =>
   ordersDb
     .prepare(
       `INSERT INTO cart (id, country, created_at) VALUES (?, ?, CAST(? AS INTEGER))
-       ON CONFLICT DO UPDATE SET version = version + 1`,
+       ON CONFLICT DO UPDATE SET version = version + 1${setsCountry ? ', country = excluded.country' : ''}`,
     )
     .bind(id, country, now)

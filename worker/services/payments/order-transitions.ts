@@ -3,6 +3,8 @@ import { RETRY_HOLD_MINUTES } from '#domain/cart/cart.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { assertChanges, tryBatch, tryBatchForRow } from '#worker/db/guarded-batch.ts'
+import { insertOutboxRow } from '#worker/db/outbox-row.ts'
+import { updateCartVersion } from '#worker/services/cart/line-statements.ts'
 import {
   insertOrderHistory,
   type OrderRow,
@@ -109,12 +111,8 @@ export function confirmOrder(
         `DELETE FROM cart_line WHERE id IN (SELECT line_id FROM reservation WHERE order_id = ?)`,
       )
       .bind(order.id),
-    ordersDb.prepare('UPDATE cart SET version = version + 1 WHERE id = ?').bind(order.cart_id),
-    ordersDb
-      .prepare(
-        `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at) VALUES (?, 'confirmation', ?, 'due', CAST(? AS INTEGER))`,
-      )
-      .bind(`confirmation:${order.id}`, order.id, now),
+    updateCartVersion(ordersDb, order.cart_id),
+    insertOrderMail(ordersDb, order.id, 'confirmation', now),
     ...extraStatements,
     insertOrderHistory(ordersDb, order.id, now, 'paid'),
     selectOrder(ordersDb, order.id),
@@ -172,12 +170,7 @@ export function markRefundDue(
       )
       .bind(now, order.id),
     releaseCodeUsesStatement(ordersDb, order.id, now),
-    ordersDb
-      .prepare(
-        `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
-         VALUES (?, 'sorry', ?, 'due', CAST(? AS INTEGER), '{}')`,
-      )
-      .bind(`sorry:${order.id}`, order.id, now),
+    insertOrderMail(ordersDb, order.id, 'sorry', now),
     insertOrderHistory(ordersDb, order.id, now, 'refund due'),
     selectOrder(ordersDb, order.id),
   ])
@@ -220,3 +213,6 @@ export async function closeDraft(
   ])
   return closed !== null
 }
+
+const insertOrderMail = (ordersDb: D1Database, orderId: string, kind: string, now: number) =>
+  insertOutboxRow(ordersDb, { id: `${kind}:${orderId}`, kind, orderId, now })

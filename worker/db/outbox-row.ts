@@ -1,0 +1,20 @@
+type OutboxRow = {
+  id: string
+  kind: string
+  orderId: string
+  /** What the template needs beside the order, as JSON. */
+  data?: string
+  now: number
+}
+
+/** Enqueues a mail in the batch of the change it is about; an id that is there already adds nothing. */
+export const insertOutboxRow = (
+  ordersDb: D1Database,
+  { id, kind, orderId, data = '{}', now }: OutboxRow,
+): D1PreparedStatement =>
+  ordersDb
+    .prepare(
+      `INSERT OR IGNORE INTO outbox (id, kind, order_id, state, created_at, data)
+       VALUES (?, ?, ?, 'due', CAST(? AS INTEGER), ?)`,
+    )
+    .bind(id, kind, orderId, now, data)
