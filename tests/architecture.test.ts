@@ -49,7 +49,7 @@ const LAYERS: Layer[] = [
   {
     folder: 'cli',
     mayImport:
-      'brand cli domain acorn commander zod jsonc-parser @babel/code-frame junit-report-builder picocolors sarif tinyglobby node:child_process node:crypto node:fs node:fs/promises node:os node:path node:process node:readline node:url node:util',
+      'brand cli domain acorn commander diff zod jsonc-parser @babel/code-frame junit-report-builder picocolors sarif tinyglobby node:child_process node:crypto node:fs node:fs/promises node:os node:path node:process node:readline node:url node:util',
   },
 ]
 
