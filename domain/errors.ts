@@ -27,6 +27,8 @@ type ErrorDetails = {
   status?: number
   fields?: Record<string, string>
   retryAfter?: number
+  /** Whether the message is for the caller although the fault is ours. */
+  isPublic?: boolean
   cause?: unknown
 }
 
@@ -37,10 +39,11 @@ export class ShopError extends Error {
   readonly status: number
   readonly fields: Record<string, string> | undefined
   readonly retryAfter: number | undefined
+  readonly isPublic: boolean
 
   constructor(
     name: ErrorName,
-    { message, status = 500, fields, retryAfter, cause }: ErrorDetails = {},
+    { message, status = 500, fields, retryAfter, isPublic = false, cause }: ErrorDetails = {},
   ) {
     super(message || name, { cause })
     this.name = name
@@ -48,6 +51,7 @@ export class ShopError extends Error {
     this.status = status
     this.fields = fields
     this.retryAfter = retryAfter
+    this.isPublic = isPublic
   }
 }
 

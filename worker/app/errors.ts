@@ -40,9 +40,9 @@ export function logWarning(message: string, cause: unknown, requestId: string): 
 
 /** The error body of `/api`: code, name, message, fields and request id; details of our own faults are left out. */
 export function errorResponse(fault: ShopError, requestId: string): Response {
-  const { code, name, message, fields, status, retryAfter } = fault
+  const { code, name, message, fields, status, retryAfter, isPublic } = fault
   const retryAfterSeconds = retryAfter ?? (status === 503 ? 5 : undefined)
-  const publicMessage = status >= 500 ? OUR_FAULT : message
+  const publicMessage = status >= 500 && !isPublic ? OUR_FAULT : message
   const body = { code, name, message: publicMessage, ...(fields ? { fields } : {}), requestId }
   return Response.json(body, {
     status,

@@ -41,10 +41,13 @@ export type DeclinedOutcome = {
 }
 
 /** Stripe would not do what was asked, so nothing was done. */
-export type RefusedOutcome = { kind: 'refused'; message: string; code: string }
+export type RefusedOutcome = { kind: 'refused'; message: string; code: string } & Replayed
 
 /** It may have happened or not. Ask again with the same key; never call it failed. */
-export type UnknownOutcome = { kind: 'unknown'; cause: unknown }
+export type UnknownOutcome = { kind: 'unknown'; cause: unknown } & Replayed
+
+/** Set where the provider repeated the stored answer of this key, which it does for a day: another one needs another key. */
+type Replayed = { isReplayed?: true }
 
 /** What became of an intent. */
 export type PaymentOutcome =

@@ -72,8 +72,9 @@ export const declinedOutcome = (
 /** Only a request that Stripe understood and would not do is refused; all else may have happened. */
 export function callFailure(error: unknown): RefusedOutcome | UnknownOutcome {
   const { type, code, message } = asStripeError(error)
-  if (type !== 'StripeInvalidRequestError') return { kind: 'unknown', cause: error }
-  return { kind: 'refused', code: code ?? 'invalid_request', message }
+  const replayed = isIdempotentReplay(error) ? { isReplayed: true as const } : {}
+  if (type !== 'StripeInvalidRequestError') return { kind: 'unknown', cause: error, ...replayed }
+  return { kind: 'refused', code: code ?? 'invalid_request', message, ...replayed }
 }
 
 /** Like `failedCall`, for calls that may fail by a card or tell what the intent has become. */
@@ -90,7 +91,7 @@ export function confirmationFailure(error: unknown): PaymentOutcome {
 
 /** Whether an answer is the stored first one, which may be out of date. */
 export function isIdempotentReplay(answer: unknown): boolean {
-  const { headers, lastResponse } = answer as {
+  const { headers, lastResponse } = Object(answer) as {
     headers?: Record<string, string>
     lastResponse?: { headers: Headers | Record<string, string> }
   }

@@ -133,7 +133,7 @@ export const enquiryEndpoints = {
     response: z.object({ data: z.object({ clientSecret: z.string() }) }),
     cart: true,
     idempotent: 'optional',
-    refuses: [402, 404, 409, 422],
+    refuses: [402, 404, 409, 422, 503],
     errorName: 'PAYMENT_PROCESSING_ERROR',
   }),
 

@@ -62,7 +62,7 @@ export const paymentEndpoints = {
     response: z.object({ url: z.string() }),
     cart: true,
     idempotent: 'required',
-    refuses: [400, 404, 409, 422, 503],
+    refuses: [400, 402, 404, 409, 422, 503],
     errorName: 'PAYMENT_PROCESSING_ERROR',
     extension: true,
   }),

@@ -138,7 +138,9 @@ function unreliable(occasion: Occasion, faults: Faults): Payments {
   return createStripePayments({
     secretKey: 'sk_test_simulator',
     webhookSecret: ports.webhookSecret,
-    fetch: faults.network(createSimulator(ports).fetch),
+    fetch: faults.network(
+      createSimulator({ ...ports, serverErrorAt: () => faults.takeServerError() }).fetch,
+    ),
     now: occasion.runtime.clock,
   })
 }

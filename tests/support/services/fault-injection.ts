@@ -7,7 +7,9 @@ export const FAULTS = [
   'stopped before',
   'stopped after',
 ] as const
-export type Fault = (typeof FAULTS)[number]
+/** The provider's own as well: a server error that its key keeps for a day, as Stripe documents. */
+export const PROVIDER_FAULTS = [...FAULTS, 'stored error before', 'stored error after'] as const
+export type Fault = (typeof PROVIDER_FAULTS)[number]
 export type Seam = 'payments' | 'database'
 
 type Plan = { seam: Seam | 'any'; left: number; fault: Fault }
@@ -17,6 +19,7 @@ type Send = (request: Request) => Promise<Response>
 export function createFaults() {
   let plan: Plan | null = null
   let fired = false
+  let serverError: 'before' | 'after' | null = null
   let stop = () => {}
   let stopped = new Promise<void>(() => {})
 
@@ -34,6 +37,10 @@ export function createFaults() {
   async function through<T>(seam: Seam, work: () => Promise<T>, error: () => T): Promise<T> {
     const fault = due(seam)
     if (!fault) return work()
+    if (fault.startsWith('stored')) {
+      serverError = fault.endsWith('after') ? 'after' : 'before'
+      return work()
+    }
     if (fault === 'done but never returned' || fault.endsWith('after')) await work()
     if (fault.startsWith('stopped')) {
       stop()
@@ -56,6 +63,12 @@ export function createFaults() {
       plan = null
       stopped = new Promise<void>(() => {})
       return fired
+    },
+    /** For the simulator: the error that the call it is working on has to end with. */
+    takeServerError() {
+      const error = serverError
+      serverError = null
+      return error
     },
     /** Ends when a worker was stopped. */
     stopped: () => stopped,

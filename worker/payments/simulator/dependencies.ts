@@ -8,6 +8,8 @@ export type SimulatorDependencies = {
   webhookSecret: string
   /** Hands a signed webhook call to the shop, without waiting for it. */
   deliver: (request: Request) => void
+  /** Makes a write fail with a server error before or after it has acted; the key keeps that answer, as Stripe's does. */
+  serverErrorAt?: (pathname: string) => 'before' | 'after' | null
   sleep?: (milliseconds: number) => Promise<void>
 }
 

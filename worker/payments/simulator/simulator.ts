@@ -5,7 +5,12 @@ import { matchRoute, unknownRoute } from './api/define-route.ts'
 import { claimIdempotencyKey, releaseIdempotencyKey, saveResponse } from './api/idempotency-keys.ts'
 import { intentRoutes } from './api/intents.ts'
 import { refundRoutes } from './api/refunds.ts'
-import { invalidRequest, type SimulatorResponse, stripeErrorResponse } from './api/response.ts'
+import {
+  invalidRequest,
+  type SimulatorResponse,
+  serverError,
+  stripeErrorResponse,
+} from './api/response.ts'
 import { decodeForm } from './decode-form.ts'
 import { newStripeId, type SimulatorDependencies } from './dependencies.ts'
 import { assertRowsChanged } from './rows/intent-row.ts'
@@ -69,16 +74,26 @@ async function handleRequest(deps: SimulatorDependencies, request: Request): Pro
     })
   }
   const claimedKey = claim.kind === 'ours' ? claim.key : null
-  const result = await runEndpoint(deps, claimedKey, () => prepared.run(deps, match.id)).catch(
-    async (error) => {
-      // Safe even when the batch went through: an answered key is not let go of.
-      if (claimedKey) await releaseIdempotencyKey(deps.db, claimedKey)
-      throw error
-    },
-  )
+  const fault = deps.serverErrorAt?.(pathname) ?? null
+  const run = () => runWithFault(fault, () => prepared.run(deps, match.id))
+  const result = await runEndpoint(deps, claimedKey, run).catch(async (error) => {
+    // Safe even when the batch went through: an answered key is not let go of.
+    if (claimedKey) await releaseIdempotencyKey(deps.db, claimedKey)
+    throw error
+  })
   // What a caller sees of a connection that was cut after the work was done.
   if (result.isLost) throw new TypeError('Network connection lost.')
   return respond(result)
+}
+
+/** Runs an endpoint, or fails in its place as a test has planned it. */
+async function runWithFault(
+  fault: 'before' | 'after' | null,
+  run: () => Promise<SimulatorResponse>,
+): Promise<SimulatorResponse> {
+  if (fault === 'before') return serverError()
+  const answer = await run()
+  return fault === 'after' ? { ...answer, ...serverError() } : answer
 }
 
 /** Runs an endpoint until its batch goes through: what it stores, its events, its first answer. */

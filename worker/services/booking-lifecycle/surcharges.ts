@@ -4,6 +4,7 @@ import { sleep } from '#worker/app/with-timeout.ts'
 import { assertChanges, tryBatch } from '#worker/db/guarded-batch.ts'
 import { touchRows } from '#worker/db/touch-rows.ts'
 import { type HostedPage, isMoneyReturned } from '#worker/payments/payments.ts'
+import { expireHostedPage, withFreshKey } from '#worker/payments/repeated-calls.ts'
 import { findOrder, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { bookingUrl } from '#worker/services/orders/signed-link.ts'
 import { listBookings } from './booking-row.ts'
@@ -41,7 +42,7 @@ export const findOpenSurcharge = (ordersDb: D1Database, lineId: string) =>
 export const findSurcharge = (ordersDb: D1Database, id: string) =>
   ordersDb.prepare('SELECT * FROM surcharge WHERE id = ?').bind(id).first<SurchargeRow>()
 
-/** The page of a supplement, opened when first wanted; the key makes it one page however often it is asked for. */
+/** The page of a surcharge, opened when first wanted. Only the one that is written down is ever shown to anyone. */
 export async function ensureSurchargePage(
   backend: Backend,
   order: OrderRow,
@@ -50,22 +51,26 @@ export async function ensureSurchargePage(
   const { config, ordersDb, payments } = backend
   if (page_id) return fetchPage(backend, page_id)
   const returnUrl = bookingUrl(config, order)
-  const answer = await payments().createHostedPage({
-    orderId: order.id,
-    amount,
-    currency: currency.toLowerCase(),
-    description: `The new day: ${date}`,
-    successUrl: returnUrl,
-    cancelUrl: returnUrl,
-    idempotencyKey: `sup:${id}:page`,
-  })
+  const answer = await withFreshKey(backend, `sup:${id}:page`, (idempotencyKey) =>
+    payments().createHostedPage({
+      orderId: order.id,
+      amount,
+      currency: currency.toLowerCase(),
+      description: `The new day: ${date}`,
+      successUrl: returnUrl,
+      cancelUrl: returnUrl,
+      idempotencyKey,
+    }),
+  )
   if (answer.kind !== 'page')
     return answer.kind === 'unknown' ? waitForConcurrentPage(backend, id) : null
-  await ordersDb
-    .prepare('UPDATE surcharge SET page_id = ?, url = ? WHERE id = ?')
+  const { meta } = await ordersDb
+    .prepare(
+      `UPDATE surcharge SET page_id = ?, url = ? WHERE id = ? AND page_id IS NULL AND state = 'open'`,
+    )
     .bind(answer.page.id, answer.page.url, id)
     .run()
-  return answer.page
+  return meta.changes > 0 ? answer.page : findSavedPage(backend, id)
 }
 
 /** The first of an order's surcharges that waits for its payment. */
@@ -90,11 +95,16 @@ const fetchPage = async ({ payments }: Backend, pageId: string): Promise<HostedP
 /** A second click asks while the first one's request is under way, which the provider refuses: its page soon stands in the row. */
 async function waitForConcurrentPage(backend: Backend, id: string): Promise<HostedPage | null> {
   for (let look = 0; look < MAX_POLLS; look++) {
-    const row = await findSurcharge(backend.ordersDb, id)
-    if (row?.page_id) return fetchPage(backend, row.page_id)
+    const page = await findSavedPage(backend, id)
+    if (page) return page
     await sleep(POLL_INTERVAL_MS)
   }
   return null
+}
+
+async function findSavedPage(backend: Backend, id: string): Promise<HostedPage | null> {
+  const row = await findSurcharge(backend.ordersDb, id)
+  return row?.page_id ? fetchPage(backend, row.page_id) : null
 }
 
 /** Ends what can be ended: paid ones move their booking, run-out ones are closed, money for nothing goes back. */
@@ -152,13 +162,13 @@ export async function supersedeSurcharge(
 
 /** Closes the page first, so that nobody pays for a place that is given away. True when it is closed. */
 async function expireSurchargePage(
-  { ordersDb, clock, payments }: Backend,
+  backend: Backend,
   surcharge: SurchargeRow,
   page: HostedPage,
 ): Promise<boolean> {
+  const { ordersDb, clock } = backend
   if (page.status !== 'expired') {
-    const key = `sup:${surcharge.id}:expire`
-    const answer = await payments().expireHostedPage({ id: page.id, idempotencyKey: key })
+    const answer = await expireHostedPage(backend, page.id)
     if (answer.kind !== 'page' || answer.page.status !== 'expired') return false
   }
   const closed = await tryBatch(ordersDb, [

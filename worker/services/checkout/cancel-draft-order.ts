@@ -1,10 +1,7 @@
 import type { Backend } from '#worker/app/context.ts'
+import { cancelIntent } from '#worker/payments/repeated-calls.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 import { closeDraft } from '#worker/services/payments/order-transitions.ts'
-import {
-  cancelIdempotencyKey,
-  checkoutPayment,
-} from '#worker/services/payments/provider/payment-request.ts'
 import { settleOrder } from '#worker/services/payments/settle-order.ts'
 
 /** Gives an unpaid draft up: its intent is withdrawn first, so that nobody pays for what is gone. True when it is closed. */
@@ -14,10 +11,7 @@ export async function cancelDraftOrder(
   reason: string,
 ): Promise<boolean> {
   if (order.intent_id) {
-    const outcome = await backend.payments().cancelIntent({
-      intent: order.intent_id,
-      idempotencyKey: cancelIdempotencyKey(checkoutPayment(backend.config, order)),
-    })
+    const outcome = await cancelIntent(backend, order.intent_id)
     if (outcome.kind === 'succeeded') await settleOrder(backend, order.id)
     if (outcome.kind !== 'canceled') return false
   }

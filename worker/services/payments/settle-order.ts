@@ -30,9 +30,9 @@ import {
   markRefundDue,
   markRefunded,
 } from './order-transitions.ts'
-import { cancelIntent } from './provider/hosted-checkout.ts'
 import { fetchOutcome, OUT_OF_BAND_METHOD, saveNextAction } from './provider/payment-outcome.ts'
 import { checkoutPayment } from './provider/payment-request.ts'
+import { withdrawIntent } from './provider/withdraw-intent.ts'
 
 const REFUNDED_MESSAGE = 'Your place was gone when the payment arrived, so we sent the money back.'
 const WRONG_AMOUNT_MESSAGE = 'The payment was not what this order owes, so we sent the money back.'
@@ -118,7 +118,7 @@ async function bookPaidOrder(
 
 /** An intent of when it cost something is withdrawn first, so that nobody pays for what is free; what was paid goes back. */
 async function bookFreeOrder(backend: Backend, order: OrderRow): Promise<OrderRow> {
-  const outcome = await cancelIntent(backend, checkoutPayment(backend.config, order))
+  const outcome = await withdrawIntent(backend, checkoutPayment(backend.config, order))
   if (!outcome) return bookPaidOrder(backend, order)
   return outcome.kind === 'succeeded' ? refundOrder(backend, order, WRONG_AMOUNT_MESSAGE) : order
 }

@@ -36,6 +36,17 @@ export function unexpectedStateError(deps: SimulatorDependencies, row: IntentRow
   })
 }
 
+/** An intent belongs to its first customer for good. */
+export const customerAlreadySet = (deps: SimulatorDependencies, row: IntentRow) =>
+  invalidRequest(
+    'You cannot modify `customer` on a PaymentIntent once it already has been set. To fulfill a payment with a different Customer, cancel this PaymentIntent and create a new one.',
+    {
+      code: 'payment_intent_unexpected_state',
+      param: 'customer',
+      payment_intent: toStripeIntent(row, deps.origin),
+    },
+  )
+
 type IntentFields = {
   amount: number
   currency: string

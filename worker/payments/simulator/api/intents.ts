@@ -12,6 +12,7 @@ import {
 import { defineRoute } from './define-route.ts'
 import {
   cancelIntentRow,
+  customerAlreadySet,
   customerExists,
   newIntentRow,
   unexpectedStateError,
@@ -148,6 +149,8 @@ export const intentRoutes = [
       if (params.customer && !(await customerExists(deps.db, params.customer))) {
         return resourceMissing('customer', params.customer, 'customer')
       }
+      if (params.customer && row.customer && params.customer !== row.customer)
+        return customerAlreadySet(deps, row)
       const { metadata, expand: _, ...given } = params
       const changed = Object.fromEntries(
         Object.entries(given)

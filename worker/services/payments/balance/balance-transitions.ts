@@ -129,12 +129,12 @@ export async function markBalancePaid(
   ])
 }
 
-/** Back to open. Where no customer was there to see it, they are asked to pay by themselves, once. */
+/** Back to open. Where no customer was there to see it, they are asked to pay by themselves, once; not for what the provider did wrong. */
 export async function markBalanceFailed(
   backend: Backend,
   balance: BalanceRow,
   message: string,
-  clearsIntent = false,
+  { clearsIntent = false, asks = true } = {},
 ): Promise<BalanceRow | null> {
   const { ordersDb } = backend
   const isUnseen = balance.payment_method?.startsWith(OFF_SESSION_PREFIX) ?? false
@@ -147,7 +147,7 @@ export async function markBalanceFailed(
       )
       .bind(message, balance.id, balance.attempt),
     assertChanges(ordersDb, 1),
-    ...(isUnseen ? await requestPaymentStatements(backend, balance, message) : []),
+    ...(isUnseen && asks ? await requestPaymentStatements(backend, balance, message) : []),
     selectBalance(ordersDb, balance.id),
   ])
 }

@@ -1,19 +1,16 @@
 import type { Backend } from '#worker/app/context.ts'
 import { isMoneyReturned, type PaymentOutcome } from '#worker/payments/payments.ts'
+import { expireHostedPage } from '#worker/payments/repeated-calls.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import { getOrder, minimumCharge, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { ensureIntent } from '#worker/services/payments/provider/ensure-intent.ts'
-import { cancelIntent } from '#worker/services/payments/provider/hosted-checkout.ts'
 import {
   confirmPayment,
   fetchOutcome,
   OFF_SESSION_PREFIX,
   saveNextAction,
 } from '#worker/services/payments/provider/payment-outcome.ts'
-import {
-  cancelIdempotencyKey,
-  expireIdempotencyKey,
-} from '#worker/services/payments/provider/payment-request.ts'
+import { withdrawIntent } from '#worker/services/payments/provider/withdraw-intent.ts'
 import { createTask } from '#worker/services/tasks/task-queue.ts'
 import { balancePayment } from './balance-payment.ts'
 import {
@@ -112,8 +109,13 @@ export async function applyBalanceOutcome(
     case 'declined':
       return reload(await markBalanceFailed(backend, balance, outcome.message))
     case 'canceled':
-      return reload(await markBalanceFailed(backend, balance, PAYMENT_FAILED_MESSAGE, true))
+      return reload(
+        await markBalanceFailed(backend, balance, PAYMENT_FAILED_MESSAGE, { clearsIntent: true }),
+      )
     case 'open':
+      return reload(
+        await markBalanceFailed(backend, balance, PAYMENT_FAILED_MESSAGE, { asks: false }),
+      )
     case 'refused':
       return reload(await markBalanceFailed(backend, balance, PAYMENT_FAILED_MESSAGE))
   }
@@ -124,17 +126,14 @@ export async function cancelPendingBalance(backend: Backend, order: OrderRow): P
   const balance = await settleBalance(backend, order.id)
   if (balance?.state !== 'paying') return true
   const cancelled = balance.page_id
-    ? await expireBalancePage(backend, balance, order)
+    ? await expireBalancePage(backend, balance)
     : balance.next_action &&
       (await cancelBalanceIntent(backend, balance, order, PAYMENT_FAILED_MESSAGE))
   return cancelled ? cancelled.state !== 'paying' : false
 }
 
-async function expireBalancePage(backend: Backend, balance: BalanceRow, order: OrderRow) {
-  const answer = await backend.payments().expireHostedPage({
-    id: balance.page_id ?? '',
-    idempotencyKey: expireIdempotencyKey(balancePayment(backend.config, order, balance)),
-  })
+async function expireBalancePage(backend: Backend, balance: BalanceRow) {
+  const answer = await expireHostedPage(backend, balance.page_id ?? '')
   const isClosed = answer.kind === 'page' && answer.page.status === 'expired'
   return isClosed
     ? markBalanceFailed(backend, balance, PAYMENT_FAILED_MESSAGE)
@@ -147,9 +146,9 @@ async function cancelBalanceIntent(
   order: OrderRow,
   message: string,
 ) {
-  const outcome = await cancelIntent(backend, balancePayment(backend.config, order, balance))
+  const outcome = await withdrawIntent(backend, balancePayment(backend.config, order, balance))
   if (outcome) return outcome.kind === 'succeeded' ? settleBalance(backend, balance.id) : balance
-  const open = await markBalanceFailed(backend, balance, message, true)
+  const open = await markBalanceFailed(backend, balance, message, { clearsIntent: true })
   backend.waitUntil(backend.sendDueMail(backend))
   return open
 }
@@ -159,10 +158,10 @@ async function refundBalance(backend: Backend, balance: BalanceRow): Promise<Bal
   const answer = await backend.payments().createRefund({
     intent: balance.intent_id ?? '',
     orderId: balance.id,
-    idempotencyKey: `${cancelIdempotencyKey({ key: `rest:${balance.id}`, attempt: balance.attempt })}:refund`,
+    idempotencyKey: `rest:${balance.id}:refund:${balance.attempt}`,
   })
   if (isMoneyReturned(answer))
-    return markBalanceFailed(backend, balance, PAYMENT_FAILED_MESSAGE, true)
+    return markBalanceFailed(backend, balance, PAYMENT_FAILED_MESSAGE, { clearsIntent: true })
   // Not asked for again while what was taken is still here: that is for a person.
   if (answer.kind !== 'unknown') {
     await createTask(backend, {

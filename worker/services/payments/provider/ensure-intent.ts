@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { BRAND } from '#brand/brand.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { withFreshKey } from '#worker/payments/repeated-calls.ts'
 import { PAYMENT_FAILED_MESSAGE } from '#worker/services/orders/messages.ts'
 import type { PaymentRequest } from './payment-request.ts'
+import { withdrawIntent } from './withdraw-intent.ts'
 
 /** The one PaymentIntent of a payment, over exactly what is owed; made when first wanted, adjusted after. */
 export async function ensureIntent(backend: Backend, payment: PaymentRequest, description = '') {
@@ -11,31 +13,37 @@ export async function ensureIntent(backend: Backend, payment: PaymentRequest, de
   const isUpToDate = intent_id && client_secret && intent_amount === amount
   // Who pays and whether the card is kept are asked for each time: they may have changed with the choice.
   if (isUpToDate && !payer && !card_use) return { id: intent_id, clientSecret: client_secret }
-  return intent_id ? updateIntent(backend, payment) : createIntent(backend, payment, description)
+  if (!intent_id) return createIntent(backend, payment, description)
+  return (await updateIntent(backend, payment)) ?? replaceIntent(backend, payment, description)
 }
 
 /** The shop takes `a@b`, the provider would refuse the whole payment for it. */
 export const isDeliverableEmail = (email: string): boolean => z.email().safeParse(email).success
 
 async function createIntent(
-  { ordersDb, payments }: Backend,
+  backend: Backend,
   payment: PaymentRequest,
   description: string,
+  replaced: string | null = null,
 ) {
-  const { table, id: rowId, key, attempt, amount, currency, email, payer, card_use } = payment
-  const answer = await payments().createIntent({
-    orderId: rowId,
-    amount,
-    currency: currency.toLowerCase(),
-    description: description || `${BRAND.name} ${rowId}`,
-    ...(isDeliverableEmail(email) ? { receiptEmail: email } : {}),
-    ...(payer ? { customer: payer } : {}),
-    ...(card_use ? { setupFutureUsage: card_use } : {}),
-    idempotencyKey: [key, 'intent', attempt, amount, currency, payer, card_use]
-      .filter((part) => part !== null)
-      .join(':'),
-  })
-  if (answer.kind !== 'created') throw paymentUnavailable(answer)
+  const { ordersDb, payments } = backend
+  const { table, id: rowId, key, attempt, amount, currency, payer, card_use } = payment
+  const idempotencyKey = [key, 'intent', attempt, amount, currency, payer, card_use, replaced]
+    .filter((part) => part !== null)
+    .join(':')
+  // Made twice it harms nobody: only the one that is written down is ever paid.
+  const answer = await withFreshKey(backend, idempotencyKey, (freshKey) =>
+    payments().createIntent({
+      orderId: rowId,
+      amount,
+      currency: currency.toLowerCase(),
+      description: description || `${BRAND.name} ${rowId}`,
+      ...(payer ? { customer: payer } : {}),
+      ...(card_use ? { setupFutureUsage: card_use } : {}),
+      idempotencyKey: freshKey,
+    }),
+  )
+  if (answer.kind !== 'created') throw paymentError(answer)
   const { id, clientSecret } = answer.intent
   const [, saved] = await ordersDb.batch<{ intent_id: string | null }>([
     ordersDb
@@ -47,11 +55,14 @@ async function createIntent(
     ordersDb.prepare(`SELECT intent_id FROM ${table} WHERE id = ?`).bind(rowId),
   ])
   // Somebody paying with another choice was first: theirs is the one, this one is never paid.
-  if (saved?.results[0]?.intent_id !== id) throw paymentUnavailable({ kind: 'another intent' })
+  if (saved?.results[0]?.intent_id !== id) throw paymentError({ kind: 'another intent' })
   return { id, clientSecret }
 }
 
-/** Setting an amount twice harms nobody, so the key is new each time: a stored answer would tell of an older amount. */
+/**
+ * Setting an amount twice harms nobody, so the key is new each time: a stored answer would tell of an older amount. Null where the
+ * provider doesn't allow the change: an intent keeps its first customer.
+ */
 async function updateIntent({ ordersDb, newId, payments }: Backend, payment: PaymentRequest) {
   const { table, id, key, intent_id, amount, payer, card_use } = payment
   const answer = await payments().updateIntent({
@@ -61,7 +72,8 @@ async function updateIntent({ ordersDb, newId, payments }: Backend, payment: Pay
     setupFutureUsage: card_use,
     idempotencyKey: `${key}:amount:${amount}:${newId()}`,
   })
-  if (answer.kind !== 'updated' || answer.intent.amount !== amount) throw paymentUnavailable(answer)
+  if (answer.kind === 'refused') return null
+  if (answer.kind !== 'updated' || answer.intent.amount !== amount) throw paymentError(answer)
   await ordersDb
     .prepare(`UPDATE ${table} SET intent_amount = CAST(? AS INTEGER) WHERE id = ?`)
     .bind(amount, id)
@@ -69,12 +81,19 @@ async function updateIntent({ ordersDb, newId, payments }: Backend, payment: Pay
   return { id: answer.intent.id, clientSecret: answer.intent.clientSecret }
 }
 
-/** Nothing was charged; asking again is safe. */
-export const paymentUnavailable = (cause: object) =>
+/** The old intent is canceled first, so that there is never a second one to pay. */
+async function replaceIntent(backend: Backend, payment: PaymentRequest, description: string) {
+  const outcome = await withdrawIntent(backend, payment)
+  if (outcome) throw paymentError(outcome)
+  return createIntent(backend, payment, description, payment.intent_id)
+}
+
+/** Nothing was charged. Asking again makes sense only where the provider didn't say no. */
+export const paymentError = (cause: { kind: string }) =>
   new ShopError('PAYMENT_PROCESSING_ERROR', {
-    status: 503,
+    ...(cause.kind === 'refused' ? { status: 402 } : { status: 503, retryAfter: 5 }),
     message: PAYMENT_FAILED_MESSAGE,
-    retryAfter: 5,
+    isPublic: true,
     cause: new Error(
       JSON.stringify(cause, (_, value) => (value instanceof Error ? value.message : value)),
     ),

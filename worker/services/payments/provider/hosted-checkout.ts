@@ -1,10 +1,8 @@
 import type { Backend } from '#worker/app/context.ts'
 import type { PaymentOutcome } from '#worker/payments/payments.ts'
-import {
-  cancelIdempotencyKey,
-  expireIdempotencyKey,
-  type PaymentRequest,
-} from './payment-request.ts'
+import { expireHostedPage } from '#worker/payments/repeated-calls.ts'
+import type { PaymentRequest } from './payment-request.ts'
+import { withdrawIntent } from './withdraw-intent.ts'
 
 /** The payment method of what is paid on the provider's own page. */
 export const HOSTED_METHOD = 'hosted'
@@ -19,13 +17,13 @@ const PAGE_CLOSED_OUTCOME: PaymentOutcome = {
   message: 'The payment page was closed.',
 }
 
-/** Opens the provider's page for what is being paid; asked twice, it is the same page. */
+/** Opens the provider's page for what is being paid. One whose address never arrived can't be paid by anyone, so the attempt is over. */
 export async function createHostedCheckout(
   backend: Backend,
   payment: PaymentRequest,
 ): Promise<{ kind: 'opened'; url: string } | PaymentOutcome> {
   const { ordersDb, payments } = backend
-  const cancelOutcome = await cancelIntent(backend, payment)
+  const cancelOutcome = await withdrawIntent(backend, payment)
   if (cancelOutcome) return cancelOutcome
 
   const { table, key, attempt, amount, currency, description, payer, card_use } = payment
@@ -40,38 +38,19 @@ export async function createHostedCheckout(
     ...(card_use ? { setupFutureUsage: card_use } : {}),
     idempotencyKey: `${key}:page:${attempt}`,
   })
-  if (answer.kind !== 'page') return answer
-  if (!answer.page.url) return PAGE_CLOSED_OUTCOME
+  if (answer.kind === 'unknown') return PAGE_CLOSED_OUTCOME
+  if (answer.kind === 'refused') return answer
   const { id, url } = answer.page
-  await ordersDb
+  if (!url) return PAGE_CLOSED_OUTCOME
+  const { meta } = await ordersDb
     .prepare(
-      `UPDATE ${table} SET page_id = ?, next_action = ? WHERE id = ? AND state = 'paying' AND attempt = CAST(? AS INTEGER)`,
+      `UPDATE ${table} SET page_id = ?, next_action = ?
+       WHERE id = ? AND state = 'paying' AND attempt = CAST(? AS INTEGER) AND page_id IS NULL`,
     )
     .bind(id, url, payment.id, attempt)
     .run()
-  return { kind: 'opened', url }
-}
-
-/** Where something is paid without its intent, that must not be payable beside it. Null once it is not. */
-export async function cancelIntent(
-  { ordersDb, payments }: Backend,
-  payment: PaymentRequest,
-): Promise<PaymentOutcome | null> {
-  const { table, id, intent_id } = payment
-  if (!intent_id) return null
-  const outcome = await payments().cancelIntent({
-    intent: intent_id,
-    idempotencyKey: cancelIdempotencyKey(payment),
-  })
-  if (outcome.kind !== 'canceled') return outcome
-  await ordersDb
-    .prepare(
-      `UPDATE ${table} SET intent_id = NULL, client_secret = NULL, intent_amount = NULL
-       WHERE id = ? AND state = 'paying' AND intent_id = ?`,
-    )
-    .bind(id, intent_id)
-    .run()
-  return null
+  // The attempt was given up while the provider took its time: its page must not be paid.
+  return meta.changes > 0 ? { kind: 'opened', url } : PAGE_CLOSED_OUTCOME
 }
 
 /** What became of the page; one that has stood open for too long is closed. */
@@ -81,11 +60,8 @@ export async function fetchHostedOutcome(
   age: { young: boolean; overdue: boolean },
 ): Promise<PaymentOutcome> {
   const { payments } = backend
-  if (!payment.page_id) {
-    if (age.young) return { kind: 'unknown', cause: 'still at work' }
-    const opened = await createHostedCheckout(backend, payment)
-    return opened.kind === 'opened' ? PAGE_OPEN_OUTCOME : opened
-  }
+  if (!payment.page_id)
+    return age.young ? { kind: 'unknown', cause: 'still at work' } : PAGE_CLOSED_OUTCOME
   const answer = await payments().retrieveHostedPage(payment.page_id)
   if (answer.kind !== 'page') return answer
   const { page } = answer
@@ -93,10 +69,7 @@ export async function fetchHostedOutcome(
   if (page.status === 'expired') return PAGE_CLOSED_OUTCOME
   if (!age.overdue || page.status !== 'open') return PAGE_OPEN_OUTCOME
 
-  const expired = await payments().expireHostedPage({
-    id: page.id,
-    idempotencyKey: expireIdempotencyKey(payment),
-  })
+  const expired = await expireHostedPage(backend, page.id)
   return expired.kind === 'page' && expired.page.status === 'expired'
     ? PAGE_CLOSED_OUTCOME
     : PAGE_OPEN_OUTCOME

@@ -2,9 +2,10 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { PaymentOutcome } from '#worker/payments/payments.ts'
 import { IDEMPOTENCY_KEY_LIFETIME_MS } from '#worker/payments/payments.ts'
+import { cancelIntent } from '#worker/payments/repeated-calls.ts'
 import type { PaymentState } from '#worker/services/orders/order-row.ts'
 import { fetchHostedOutcome, HOSTED_METHOD } from './hosted-checkout.ts'
-import { cancelIdempotencyKey, type PaymentRequest, payIdempotencyKey } from './payment-request.ts'
+import { type PaymentRequest, payIdempotencyKey } from './payment-request.ts'
 
 /** A bank's question that nobody answers is withdrawn after this long. */
 const AUTHENTICATION_TIMEOUT_MINUTES = 30
@@ -30,8 +31,7 @@ export async function fetchOutcome(
   if (payment.payment_method === HOSTED_METHOD) return fetchHostedOutcome(backend, payment, age)
 
   const intent = payment.intent_id ?? ''
-  const cancel = () =>
-    payments().cancelIntent({ intent, idempotencyKey: cancelIdempotencyKey(payment) })
+  const cancel = () => cancelIntent(backend, intent)
   if (payment.next_action || payment.payment_method === OUT_OF_BAND_METHOD) {
     const answer = await payments().retrieveIntent(intent)
     return answer.kind === 'requires_action' && age.overdue ? cancel() : answer

@@ -53,13 +53,3 @@ export const payIdempotencyKey = ({
   key,
   attempt,
 }: Pick<PaymentRequest, 'key' | 'attempt'>): string => `${key}:pay:${attempt}`
-
-/** The same for taking an attempt back, and for closing its page. */
-export const cancelIdempotencyKey = ({
-  key,
-  attempt,
-}: Pick<PaymentRequest, 'key' | 'attempt'>): string => `${key}:cancel:${attempt}`
-export const expireIdempotencyKey = ({
-  key,
-  attempt,
-}: Pick<PaymentRequest, 'key' | 'attempt'>): string => `${key}:expire:${attempt}`

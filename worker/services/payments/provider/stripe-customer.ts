@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { SavedCard } from '#worker/payments/payments.ts'
+import { withFreshKey } from '#worker/payments/repeated-calls.ts'
 import { type OrderRow, orderContact } from '#worker/services/orders/order-row.ts'
-import { isDeliverableEmail, paymentUnavailable } from './ensure-intent.ts'
+import { isDeliverableEmail, paymentError } from './ensure-intent.ts'
 
 /** Who asks for a payment. */
 export type PayingCaller = Backend & { customerId: string | null }
@@ -64,15 +65,18 @@ async function createGuestCustomer(caller: PayingCaller, order: OrderRow): Promi
 }
 
 async function createStripeCustomer(
-  { payments }: Backend,
+  backend: Backend,
   details: { email: string; name: string; reference: string; idempotencyKey: string },
 ): Promise<string> {
-  const { email, ...others } = details
-  const answer = await payments().createCustomer({
-    ...others,
-    ...(isDeliverableEmail(email) && { email }),
-  })
-  if (answer.kind !== 'created') throw paymentUnavailable(answer)
+  const { email, idempotencyKey, ...others } = details
+  const answer = await withFreshKey(backend, idempotencyKey, (key) =>
+    backend.payments().createCustomer({
+      ...others,
+      ...(isDeliverableEmail(email) && { email }),
+      idempotencyKey: key,
+    }),
+  )
+  if (answer.kind !== 'created') throw paymentError(answer)
   return answer.customer
 }
 
@@ -84,7 +88,7 @@ export async function listSavedCards(
   const payer = customerId ? ((await findAccount(ordersDb, customerId))?.payer ?? null) : null
   if (!payer) return null
   const answer = await payments().listCards(payer)
-  if (answer.kind !== 'found') throw paymentUnavailable(answer)
+  if (answer.kind !== 'found') throw paymentError(answer)
   return { payer, cards: answer.cards }
 }
 

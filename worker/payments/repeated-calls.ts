@@ -1,0 +1,44 @@
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import type {
+  HostedPageResult,
+  PaymentOutcome,
+  Payments,
+  RefusedOutcome,
+  UnknownOutcome,
+} from './payments.ts'
+
+type Provider = { payments: () => Payments; clock: () => Date }
+
+/** Whether the provider only repeated a stored failure: under this key nothing else ever comes. */
+const isReplayedFailure = (answer: { kind: string }): boolean =>
+  (answer.kind === 'unknown' || answer.kind === 'refused') &&
+  (answer as RefusedOutcome | UnknownOutcome).isReplayed === true
+
+/**
+ * Sends a call under its key; where that only repeats a stored failure, once more under a key of this minute. Only for calls that
+ * may act twice without harm, because a server error may have acted.
+ */
+export async function withFreshKey<Answer extends { kind: string }>(
+  { clock }: Pick<Provider, 'clock'>,
+  idempotencyKey: string,
+  send: (idempotencyKey: string) => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await send(idempotencyKey)
+  if (!isReplayedFailure(answer)) return answer
+  return send(`${idempotencyKey}:${Math.floor(clock().getTime() / MINUTE_MS)}`)
+}
+
+/** Cancels an intent; answers what it is then, however often it is asked. */
+export const cancelIntent = (provider: Provider, intent: string): Promise<PaymentOutcome> =>
+  withFreshKey(provider, `${intent}:cancel`, (idempotencyKey) =>
+    provider.payments().cancelIntent({ intent, idempotencyKey }),
+  )
+
+/** Closes a hosted page, so that nobody pays there any more; answers what it is then. */
+export async function expireHostedPage(provider: Provider, id: string): Promise<HostedPageResult> {
+  const answer = await withFreshKey(provider, `${id}:expire`, (idempotencyKey) =>
+    provider.payments().expireHostedPage({ id, idempotencyKey }),
+  )
+  // Refused: it is not open any more, because it was paid or closed before.
+  return answer.kind === 'refused' ? provider.payments().retrieveHostedPage(id) : answer
+}

@@ -1,0 +1,22 @@
+import type { Backend } from '#worker/app/context.ts'
+import type { PaymentOutcome } from '#worker/payments/payments.ts'
+import { cancelIntent } from '#worker/payments/repeated-calls.ts'
+import type { PaymentRequest } from './payment-request.ts'
+
+/** Where something is paid without its intent, that must not be payable beside it. Null once it is not. */
+export async function withdrawIntent(
+  backend: Backend,
+  { table, id, intent_id }: Pick<PaymentRequest, 'table' | 'id' | 'intent_id'>,
+): Promise<PaymentOutcome | null> {
+  if (!intent_id) return null
+  const outcome = await cancelIntent(backend, intent_id)
+  if (outcome.kind !== 'canceled') return outcome
+  await backend.ordersDb
+    .prepare(
+      `UPDATE ${table} SET intent_id = NULL, client_secret = NULL, intent_amount = NULL
+       WHERE id = ? AND state IN ('open', 'paying') AND intent_id = ?`,
+    )
+    .bind(id, intent_id)
+    .run()
+  return null
+}
