@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
-import { COMMAND_GROUPS, COMMANDS } from './commands/index.ts'
+import { COMMAND_GROUPS } from './commands/command-entry.ts'
+import { COMMANDS } from './commands/index.ts'
 import { escapeForTerminal } from './formats/report.ts'
 import { type CommandOutput, terminalOutput } from './print/output.ts'
 import type { CommandContext } from './shell/command-context.ts'

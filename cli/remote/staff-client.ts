@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
 import type { Environment } from '#cli/doctor/health-check.ts'
 import type { CommandOutput } from '#cli/print/output.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
@@ -8,14 +8,14 @@ import type { Refusal } from '#domain/contract/endpoint.ts'
 import { loadScript } from './project-scripts.ts'
 import type { StaffClient } from './shop-client.ts'
 
-/** What every command that talks to a running shop may be told. */
+/** The options of every command that talks to a running shop. */
 export type StaffOptions = { format: 'text' | 'json'; yes?: boolean; input?: boolean; env?: string }
 
-/** A command that tells its answer as text or as JSON. */
+/** A command that prints its answer as text or as JSON. */
 export const createQueryCommand = (name: string, summary: string): Command =>
   new Command(name).description(summary).addOption(formatOption())
 
-/** One that changes something: it asks first, unless it is told not to. */
+/** A command that changes something and asks before it does. */
 export const createMutationCommand = (name: string, summary: string): Command =>
   createQueryCommand(name, summary)
     .option('-y, --yes', 'do not ask for confirmation')
@@ -23,13 +23,12 @@ export const createMutationCommand = (name: string, summary: string): Command =>
 
 type SuccessAnswer<Answer> = Exclude<Answer, Refusal>
 
-/** Which shop is meant. */
 export function parseEnvironment({ env = 'local' }: Pick<StaffOptions, 'env'>): Environment {
   if (env === 'local' || env === 'preview' || env === 'production') return env
   throw new CliError(EXIT_CODE.usage, `There is no shop ${env}: local, preview or production.`)
 }
 
-/** Where it is: `SHOP_URL`, else the ORIGIN of its environment in wrangler.toml. */
+/** The environment with `SHOP_URL`: given, or the ORIGIN in wrangler.toml. */
 async function shopEnvFor(
   environment: Environment,
 ): Promise<Readonly<Record<string, string | undefined>>> {
@@ -44,18 +43,18 @@ export async function getShopOrigin(environment: Environment): Promise<string> {
   return shopOriginFrom(await shopEnvFor(environment))
 }
 
-/** The shop's answer to a call of ours; its no, or its silence, ends the command. */
+/** Calls the shop; a refusal or a failure ends the command. */
 export async function callShop<Answer>(
   call: (shop: StaffClient) => Promise<Answer>,
   options: Pick<StaffOptions, 'env'>,
 ): Promise<SuccessAnswer<Answer>> {
-  // The whole contract of the shop: loaded when it is called, so that help and completion need not wait for it.
+  // The contract is large: help and completion need not wait for it.
   const { unwrapAnswer, createStaffClient } = await import('./shop-client.ts')
   const shop = createStaffClient(await shopEnvFor(parseEnvironment(options)))
   return unwrapAnswer(call(shop) as Promise<SuccessAnswer<Answer>>)
 }
 
-/** Tells an answer in the way that was asked for. */
+/** Prints an answer as text or as JSON. */
 export function printAnswer<Answer>(
   output: CommandOutput,
   { format }: Pick<StaffOptions, 'format'>,
@@ -66,16 +65,45 @@ export function printAnswer<Answer>(
   else printText(answer, output)
 }
 
-/** Ends the command unless somebody says yes, or said it on the command line. */
+/** The action of a command with one argument that prints what the shop answers. */
+export const printAction =
+  <Answer>(
+    output: CommandOutput,
+    call: (shop: StaffClient, argument: string) => Promise<Answer>,
+    printText: (answer: SuccessAnswer<Answer>, output: CommandOutput) => void,
+  ) =>
+  async (argument: string, _: unknown, self: Command) => {
+    const options = self.optsWithGlobals<StaffOptions>()
+    printAnswer(output, options, await callShop((shop) => call(shop, argument), options), printText)
+  }
+
+/** A command that lists what is in one of some states. */
+export const createListCommand = <State extends string, Answer>(
+  output: CommandOutput,
+  summary: string,
+  states: readonly State[],
+  initialState: State,
+  call: (shop: StaffClient, state: State) => Promise<Answer>,
+  printText: (answer: SuccessAnswer<Answer>, output: CommandOutput) => void,
+): Command =>
+  createQueryCommand('list', summary)
+    .addOption(
+      new Option('--state <state>', 'only those in this state')
+        .choices(states)
+        .default(initialState),
+    )
+    .action(async (_: unknown, self: Command) => {
+      const { state, ...options } = self.optsWithGlobals<StaffOptions & { state: State }>()
+      printAnswer(output, options, await callShop((shop) => call(shop, state), options), printText)
+    })
+
+/** Ends the command unless the user confirms, at the prompt or with --yes. */
 export async function confirmOrExit(question: string, { yes, input }: StaffOptions): Promise<void> {
   if (await promptYesNo(question, { yes: yes ?? false, input: input ?? true })) return
   throw new CliError(EXIT_CODE.findings, 'Nothing was changed.')
 }
 
-/**
- * The same with what is going to be changed before the question: told to whoever is asked, also when quiet,
- * and to the log of a script that says yes itself.
- */
+/** Shows what is going to change and asks; with --yes the preview goes to stderr, for the log of a script. */
 export async function confirmWithPreview(
   printPreview: (output: CommandOutput) => void,
   question: string,
@@ -93,5 +121,5 @@ export async function confirmWithPreview(
   await confirmOrExit(`${preview}${question}`, options)
 }
 
-/** Who sits there, for the history. */
+/** The user's name, for the history. */
 export const staffName = () => process.env.USER || 'staff'

@@ -1,5 +1,5 @@
 import type { Argument, Command, HelpConfiguration, Option } from 'commander'
-import type { CommandEntry } from '#cli/commands/index.ts'
+import type { CommandEntry } from '#cli/commands/command-entry.ts'
 import { wrapWords } from '#cli/print/text-layout.ts'
 import { EXIT_CODE } from './exit-codes.ts'
 import { findEnvVar } from './flag-sources.ts'

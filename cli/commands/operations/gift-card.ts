@@ -8,6 +8,7 @@ import {
   confirmWithPreview,
   createMutationCommand,
   createQueryCommand,
+  printAction,
   printAnswer,
   type StaffOptions,
   staffName,
@@ -30,11 +31,13 @@ export const giftCardCommand: CommandFactory = ({ output }) => {
   command.addCommand(
     createQueryCommand('show', 'show the balance, ledger and mails')
       .argument('<reference>', 'of a card (DL-7QF2M4XK19AB-1), or of an order for all its cards')
-      .action(async (reference: string, _: unknown, self: Command) => {
-        const options = self.optsWithGlobals<StaffOptions>()
-        const cards = await callShop((shop) => shop.giftCards({ params: { reference } }), options)
-        printAnswer(output, options, cards, printGiftCards)
-      }),
+      .action(
+        printAction(
+          output,
+          (shop, reference) => shop.giftCards({ params: { reference } }),
+          printGiftCards,
+        ),
+      ),
   )
   command.addCommand(
     createMutationCommand('resend', 'resend the mail of a card')

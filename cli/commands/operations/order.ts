@@ -1,12 +1,7 @@
 import { Command } from 'commander'
 import { printOrder } from '#cli/print/order.ts'
 import type { CommandOutput } from '#cli/print/output.ts'
-import {
-  callShop,
-  createQueryCommand,
-  printAnswer,
-  type StaffOptions,
-} from '#cli/remote/staff-client.ts'
+import { createQueryCommand, printAction } from '#cli/remote/staff-client.ts'
 import type { CommandFactory } from '#cli/shell/command-context.ts'
 
 /** `shop order`: everything about an order, paid or not. */
@@ -20,11 +15,9 @@ export const orderCommand: CommandFactory = ({ output }) =>
 export const createShowOrderCommand = (output: CommandOutput): Command =>
   createQueryCommand('show', 'show its lines, payments, refunds, history and mails')
     .argument('<reference>', 'such as DL-7QF2M4XK19AB')
-    .action(async (reference: string, _: unknown, self: Command) => {
-      const options = self.optsWithGlobals<StaffOptions>()
-      const order = await callShop((shop) => shop.order({ params: { reference } }), options)
-      printAnswer(output, options, order, printOrder)
-    })
+    .action(
+      printAction(output, (shop, reference) => shop.order({ params: { reference } }), printOrder),
+    )
 
 const EXAMPLES = `
 Examples:

@@ -9,6 +9,7 @@ import {
   confirmWithPreview,
   createMutationCommand,
   createQueryCommand,
+  printAction,
   printAnswer,
   type StaffOptions,
 } from '#cli/remote/staff-client.ts'
@@ -45,15 +46,7 @@ export const outboxCommand: CommandFactory = ({ output }) => {
   command.addCommand(
     createQueryCommand('show', 'show the text of a mail')
       .argument('<id>', 'its name in the list')
-      .action(async (id: string, _: unknown, self: Command) => {
-        const options = self.optsWithGlobals<StaffOptions>()
-        printAnswer(
-          output,
-          options,
-          await callShop((shop) => shop.mail({ params: { id } }), options),
-          printMail,
-        )
-      }),
+      .action(printAction(output, (shop, id) => shop.mail({ params: { id } }), printMail)),
   )
   command.addCommand(
     new Command('open')

@@ -1,11 +1,11 @@
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
 import type { CommandOutput } from '#cli/print/output.ts'
 import { printTasks } from '#cli/print/tasks-and-events.ts'
 import {
   callShop,
   confirmWithPreview,
+  createListCommand,
   createMutationCommand,
-  createQueryCommand,
   printAnswer,
   type StaffOptions,
   staffName,
@@ -14,27 +14,20 @@ import type { CommandFactory } from '#cli/shell/command-context.ts'
 import { CliError, EXIT_CODE } from '#cli/shell/exit-codes.ts'
 import type { OpsTask } from '#domain/contract/staff/staff.ts'
 
-const TASK_STATES = ['open', 'done', 'all'] as const
-
 /** `shop tasks`: what staff have to decide or do by hand. */
 export const tasksCommand: CommandFactory = ({ output }) => {
   const command = new Command('tasks')
     .description('list and run manual tasks')
     .addHelpText('after', EXAMPLES)
   command.addCommand(
-    createQueryCommand('list', 'list tasks, the most urgent first')
-      .addOption(
-        new Option('--state <state>', 'only those in this state')
-          .choices(TASK_STATES)
-          .default('open'),
-      )
-      .action(async (_: unknown, self: Command) => {
-        const { state, ...options } = self.optsWithGlobals<
-          StaffOptions & { state: (typeof TASK_STATES)[number] }
-        >()
-        const fixits = await callShop((shop) => shop.fixits({ query: { state } }), options)
-        printAnswer(output, options, fixits, printTasks)
-      }),
+    createListCommand(
+      output,
+      'list tasks, the most urgent first',
+      ['open', 'done', 'all'],
+      'open',
+      (shop, state) => shop.fixits({ query: { state } }),
+      printTasks,
+    ),
   )
   command.addCommand(
     createMutationCommand(
