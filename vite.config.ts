@@ -9,6 +9,7 @@ import { readBrandFiles } from './scripts/brand-files.mjs'
 import { fingerprint, SHOP_SOURCES } from './scripts/fingerprint.mjs'
 import { inlineConstantTokens } from './scripts/inline-tokens.mjs'
 import { stateFolder } from './scripts/state-folder.mjs'
+import { wasmModules } from './scripts/wasm-modules.mjs'
 
 const CLIENT = 'dist/client'
 const MANIFEST = `${CLIENT}/.vite/manifest.json`
@@ -187,10 +188,10 @@ const develop: UserConfig = {
 export default defineConfig(({ command, mode }) => {
   const shared: UserConfig = {
     css: { transformer: 'lightningcss', lightningcss: { visitor: inlineConstantTokens } },
-    plugins: [clientManifest],
+    plugins: [clientManifest, wasmModules()],
   }
   if (command === 'serve')
-    return { ...shared, ...develop, plugins: [clientManifest, ...(develop.plugins ?? [])] }
+    return { ...shared, ...develop, plugins: [clientManifest, wasmModules(), ...(develop.plugins ?? [])] }
   if (mode === 'worker') return { ...shared, ...worker('worker/index.ts', 'dist/worker') }
   if (mode === 'test-worker')
     return { ...shared, ...worker('tests/support/worker/test-worker.ts', 'dist/test-worker') }

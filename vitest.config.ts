@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { wasmModules } from './scripts/wasm-modules.mjs'
 import { RULES } from './vitest.coverage.ts'
 
 const TESTS = 'tests/**/*.test.{ts,tsx}'
@@ -12,6 +13,7 @@ const BUILT = 'tests/**/*.built.test.{ts,tsx}'
 
 /** Files share what was loaded and seeded once (a quarter of the time it takes); isolated ones have a process each. */
 export default defineConfig({
+  plugins: [wasmModules()],
   test: {
     globalSetup: 'tests/support/temporary-folder.ts',
     testTimeout: 60_000,

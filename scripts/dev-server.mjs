@@ -13,6 +13,7 @@ const { env, dispose } = await getPlatformProxy({
 })
 await migrate(env.DB, 'worker/db/migrations')
 await migrate(env.SIMULATOR, 'worker/payments/simulator/migrations')
+await migrate(env.LIMITS, 'worker/limits/migrations')
 await seed(env.DB, join(home, 'fixtures'))
 await dispose()
 

@@ -13,6 +13,7 @@ export const SHOP_SOURCES = [
   'vite.config.ts',
   'scripts/brand-files.mjs',
   'scripts/inline-tokens.mjs',
+  'scripts/wasm-modules.mjs',
   'package-lock.json',
 ]
 

@@ -12,6 +12,7 @@ const RUNNING_FILE = join(stateFolder, 'running.json')
 export const DATABASES = {
   DB: 'worker/db/migrations',
   SIMULATOR: 'worker/payments/simulator/migrations',
+  LIMITS: 'worker/limits/migrations',
 }
 
 /** Opens the local databases without a shop. */

@@ -41,11 +41,17 @@ export async function openWorker({
   await miniflare.ready
   await migrate(await miniflare.getD1Database('DB'), 'worker/db/migrations')
   await migrate(await miniflare.getD1Database('SIMULATOR'), 'worker/payments/simulator/migrations')
+  await migrate(await miniflare.getD1Database('LIMITS'), 'worker/limits/migrations')
   return miniflare
 }
 
 /** The entry first, then whatever it loads lazily. */
 function listModules(folder) {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.js') && name !== 'index.js')
-  return ['index.js', ...names].map((name) => ({ type: 'ESModule', path: join(folder, name) }))
+  const names = readdirSync(folder).filter(
+    (name) => /\.(js|wasm)$/.test(name) && name !== 'index.js',
+  )
+  return ['index.js', ...names].map((name) => ({
+    type: name.endsWith('.wasm') ? 'CompiledWasm' : 'ESModule',
+    path: join(folder, name),
+  }))
 }

@@ -7,10 +7,11 @@ import { home } from './bootstrap.mjs'
 /** Each environment's secrets: without the first ones it does not start, without the others something is closed. */
 export const SECRETS = {
   local: { needed: [], better: [] },
-  preview: { needed: ['SESSION_SECRET'], better: ['SERVICE_TOKEN'] },
+  preview: { needed: ['SESSION_SECRET', 'PASSWORD_PEPPER_1'], better: ['SERVICE_TOKEN'] },
   production: {
     needed: [
       'SESSION_SECRET',
+      'PASSWORD_PEPPER_1',
       'STRIPE_SECRET_KEY',
       'STRIPE_PUBLISHABLE_KEY',
       'STRIPE_WEBHOOK_SECRET',

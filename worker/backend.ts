@@ -6,6 +6,8 @@ import { createSessionTokens } from './auth/session-tokens.ts'
 import type { EdgeCache } from './cache/edge-cache.ts'
 import { memoPerObject } from './cache/memo.ts'
 import { lazyPayments } from './lazy-payments.ts'
+import type { LimitCaller } from './limits/d1-limits.ts'
+import { lazyLimits } from './limits/lazy-limits.ts'
 import { lazyHolds } from './services/availability/lazy-holds.ts'
 
 /** What tests replace: clock, randomness, ids, holds, edge cache, external servers. */
@@ -43,6 +45,8 @@ type BackendOptions = {
   requestId: string
   waitUntil: (work: Promise<unknown>) => void
   geolocate: Geolocate
+  /** A cookie of the request; none in jobs. */
+  cookie: LimitCaller['cookie']
 }
 
 /** What the embedded services work with, for one request or one run of a job. */
@@ -53,6 +57,7 @@ export function createBackend({
   requestId,
   waitUntil,
   geolocate,
+  cookie,
 }: BackendOptions): Backend {
   const config = getConfig(env)
   const deliver = (request: Request) =>
@@ -69,6 +74,13 @@ export function createBackend({
     sendDueMail: async (current) => (await import('./mail/outbox.ts')).sendDueMail(current),
     payments: () => lazyPayments({ env, config, runtime, deliver }),
     holds: dependencies.holds,
+    limits: lazyLimits({
+      db: env.LIMITS,
+      config,
+      clock: runtime.clock,
+      caller: { address: () => geolocate().address, cookie },
+      requestId,
+    }),
     fetchExternal: dependencies.fetchExternal,
     tokens: createSessionTokens(config.SESSION_SECRET, runtime.clock),
     waitUntil,

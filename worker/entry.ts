@@ -37,7 +37,10 @@ export function createWorker(
       const requestId = `cron-${event.scheduledTime}`
       const waitUntil = (work: Promise<unknown>) => ctx.waitUntil(work)
       const geolocate = () => ({ address: null, geo: UNKNOWN_GEO })
-      const backend = createBackend({ env, dependencies, runtime, requestId, waitUntil, geolocate })
+      const backend = createBackend({
+        ...{ env, dependencies, runtime, requestId, waitUntil, geolocate },
+        cookie: () => undefined,
+      })
       for (const job of Object.values(JOBS)) {
         if (isJobDue(job, event))
           await job.run(backend).catch((cause) => logFault(cause, requestId))

@@ -1,5 +1,11 @@
-import { randomBytes, scryptSync } from 'node:crypto'
+import { argon2Sync, createHash, randomBytes } from 'node:crypto'
 import { DemoCustomer } from '../../domain/members/demo-customer.schema.ts'
+import { DEVELOPMENT_PEPPER } from '../../worker/app/env.ts'
+import {
+  formatArgon2Hash,
+  HASH_BYTES,
+  SALT_BYTES,
+} from '../../worker/services/members/stored-hash.ts'
 import { parseEntry } from '../../worker/services/releases/rows/read-dataset.ts'
 
 /** The demo customers of a stock. */
@@ -33,14 +39,17 @@ export function customerStatements(customers, tiers) {
   ])
 }
 
-const SCRYPT_PARAMETERS = { N: 2 ** 14, r: 8, p: 5 }
-
-/** scrypt with its parameters written down, as the login service reads it. */
+/** The hash that the login reads, with the pepper of a local shop. */
 function hashPassword(password) {
-  const salt = randomBytes(16)
-  const hash = scryptSync(password.normalize('NFKC'), salt, 32, {
-    ...SCRYPT_PARAMETERS,
-    maxmem: 64 * 1024 * 1024,
+  const salt = randomBytes(SALT_BYTES)
+  const hash = argon2Sync('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce: salt,
+    secret: createHash('sha256').update(DEVELOPMENT_PEPPER).digest(),
+    memory: 19_456,
+    passes: 2,
+    parallelism: 1,
+    tagLength: HASH_BYTES,
   })
-  return `scrypt:${SCRYPT_PARAMETERS.N}:${SCRYPT_PARAMETERS.r}:${SCRYPT_PARAMETERS.p}:${salt.toString('base64')}:${hash.toString('base64')}`
+  return formatArgon2Hash({ keyId: 1, salt, hash })
 }

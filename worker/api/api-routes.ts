@@ -2,8 +2,14 @@ import { type Context, Hono } from 'hono'
 import { PLACEHOLDER_ORIGIN } from '#domain/contract/client.ts'
 import type { Endpoint } from '#domain/contract/endpoint.ts'
 import { contract, STAFF_PATHS } from '#domain/contract/index.ts'
+import { accountKey } from '#domain/members/account-key.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { deleteShopCookie, setCartCookies, setSessionToken } from '#worker/app/cookies.ts'
+import {
+  deleteShopCookie,
+  setCartCookies,
+  setSessionToken,
+  setShopCookie,
+} from '#worker/app/cookies.ts'
 import { tokenCacheFor } from '#worker/auth/token-cache.ts'
 import { allowHeader, forwardToServices, methodNotAllowed, relayResponse } from './forward.ts'
 import { corsPreflight, publicResponse } from './public-cors.ts'
@@ -63,15 +69,28 @@ async function syncVisitorCookies(c: Context<AppEnv>, endpoint: Endpoint, respon
     deleteShopCookie(c, 'ac-token')
     if (c.var.token) tokenCacheFor(c.var.config).forget(c.var.token)
   }
+  // A device that guesses is not known any more: it counts like others in its network.
+  if (endpoint === contract.account.login && response.status === 429)
+    deleteShopCookie(c, 'shop-device')
   if (!response.ok) return
   if (endpoint === contract.account.login) {
     const { token } = await response.clone().json<{ token: string }>()
     setSessionToken(c, token)
+    await rememberDevice(c, token)
   }
   if (endpoint.cart && endpoint.path.startsWith('/cart') && !hasExplicitCart(c)) {
     const body = await response.clone().json<CartSummary | { cart: CartSummary }>()
     setCartCookies(c, body && 'cart' in body ? body.cart : body)
   }
+}
+
+/** From now on this browser's wrong passwords count alone: no one else can lock it out of the account. */
+async function rememberDevice(c: Context<AppEnv>, token: string) {
+  const { backend, config } = c.var
+  const claims = await backend.tokens.verify(token)
+  if (!claims) return
+  const { DEVICE_COOKIE, signDevice } = await import('#worker/limits/known-device.ts')
+  setShopCookie(c, DEVICE_COOKIE, signDevice(config, accountKey(claims.email), backend.newId()))
 }
 
 type CartSummary = { cartId: string; lines: unknown[] } | null

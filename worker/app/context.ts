@@ -6,11 +6,12 @@ import type { Claims } from '#domain/members/session.ts'
 import type { Payments } from '#worker/payments/payments.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { Config } from './env.ts'
-import type { Holds, SessionTokens } from './ports.ts'
+import type { Holds, Limits, SessionTokens } from './ports.ts'
 import type { Assignments, Geolocate, Visitor, VisitorLocation } from './visitor.ts'
 
 export type Bindings = {
   DB: D1Database
+  LIMITS?: D1Database
   CACHE: KVNamespace
   ASSETS?: Fetcher
   SIMULATOR?: D1Database
@@ -31,6 +32,7 @@ export type Backend = Runtime & {
   sendDueMail: (backend: Backend) => Promise<number>
   payments: () => Payments
   holds: Holds
+  limits: Limits
   tokens: SessionTokens
   /** Fetches from another company's server. */
   fetchExternal: (request: Request) => Promise<Response>

@@ -10,6 +10,8 @@ const DAY_SECONDS = 24 * 3600
 /** Every cookie the shop sets, with its lifetime in seconds. */
 export const COOKIE_MAX_AGE_SECONDS = {
   'ac-token': 30 * DAY_SECONDS,
+  /** Says that this browser has logged in to an account before. */
+  'shop-device': 365 * DAY_SECONDS,
   'shop-cart': 30 * DAY_SECONDS,
   'shop-bag': 30 * DAY_SECONDS,
   'shop-city': 365 * DAY_SECONDS,

@@ -10,6 +10,9 @@ export const DEVELOPMENT_SECRET = 'development-secret-do-not-use-in-production'
 /** Opens the calls between services locally; anywhere else it opens nothing, for the same reason. */
 const DEVELOPMENT_TOKEN = 'development-token-do-not-use-in-production'
 
+/** Pepper of local password hashes; refused anywhere else, for the same reason. */
+export const DEVELOPMENT_PEPPER = 'development-pepper-do-not-use-in-production'
+
 const secretText = z.string().min(32, 'Give at least 32 characters.')
 const blankToUndefined = (value: unknown) => (value === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) =>
@@ -22,6 +25,8 @@ const ConfigFields = z.object({
   SESSION_SECRET: secretText,
   /** Bearer token of our services and of the CLI; without it their calls are refused. */
   SERVICE_TOKEN: optional(secretText),
+  /** Secrets of the password hashes, from PASSWORD_PEPPER_1, PASSWORD_PEPPER_2, …: the highest number hashes, the others are still read. */
+  PASSWORD_PEPPERS: z.record(z.string(), secretText),
   COOKIE_DOMAIN: optional(z.string()),
   SERVICES: z.enum(['embedded', 'remote']).default('embedded'),
   SERVICE_URLS: z.preprocess(
@@ -51,6 +56,8 @@ const ConfigFields = z.object({
     z.string().startsWith('pk_', 'A Stripe publishable key begins with pk_.'),
   ),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
+  /** Longest wait for the counters of the limits; without an answer logins, codes and card payments are refused. */
+  LIMITS_TIMEOUT_MS: z.preprocess(blankToUndefined, z.coerce.number().min(1).default(150)),
   /** Share of pages served from memory that are logged, 0 to 1. */
   LOG_HITS: z.preprocess(blankToUndefined, z.coerce.number().min(0).max(1).default(0.01)),
   /** Flags that differ from the defaults, as JSON. */
@@ -82,6 +89,13 @@ const Config = ConfigFields.superRefine((config, { addIssue }) => {
   if (config.STRIPE_SECRET_KEY && !config.STRIPE_WEBHOOK_SECRET) {
     addConfigIssue('STRIPE_WEBHOOK_SECRET', 'Webhooks cannot be verified without it.')
   }
+  if (config.ENVIRONMENT !== 'local' && config.SERVICES === 'embedded') {
+    const peppers = Object.values(config.PASSWORD_PEPPERS)
+    if (peppers.length === 0)
+      addConfigIssue('PASSWORD_PEPPER_1', 'Passwords cannot be hashed without it.')
+    if (peppers.includes(DEVELOPMENT_PEPPER))
+      addConfigIssue('PASSWORD_PEPPER_1', 'The development pepper must not be used here.')
+  }
   if (config.ENVIRONMENT !== 'production') return
   if (config.SESSION_SECRET === DEVELOPMENT_SECRET) {
     addConfigIssue('SESSION_SECRET', 'The development secret must not be used in production.')
@@ -100,7 +114,7 @@ export const findServiceToken = ({ SERVICE_TOKEN, ENVIRONMENT }: Config): string
 
 /** Parses the configuration; throws with every mistake listed. */
 export function parseConfig(env: Record<string, unknown>): Config {
-  const config = Config.safeParse(env)
+  const config = Config.safeParse({ ...env, PASSWORD_PEPPERS: readPeppers(env) })
   if (!config.success) {
     throw new Error(`Check wrangler.toml and the secrets:\n${z.prettifyError(config.error)}`)
   }
@@ -111,6 +125,16 @@ export function parseConfig(env: Record<string, unknown>): Config {
     throw new Error('Check wrangler.toml: production needs the MAIL binding; the mailbox is local.')
   }
   return config.data
+}
+
+/** The peppers by number; locally there is one without any setting. */
+function readPeppers(env: Record<string, unknown>): Record<string, unknown> {
+  const peppers = Object.entries(env).flatMap(([name, value]) => {
+    const number = name.match(/^PASSWORD_PEPPER_([1-9]\d{0,3})$/)?.[1]
+    return number && value !== '' ? [[number, value]] : []
+  })
+  const isLocal = env.ENVIRONMENT === 'local' && peppers.length === 0
+  return isLocal ? { 1: DEVELOPMENT_PEPPER } : Object.fromEntries(peppers)
 }
 
 function parseJsonSetting(value: unknown): unknown {

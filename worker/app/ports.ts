@@ -1,3 +1,5 @@
+import type { Refusal } from '#domain/contract/endpoint.ts'
+import type { LimitName, LimitSubject } from '#domain/limits/limits.ts'
 import type { Claims } from '#domain/members/session.ts'
 
 /** Signs and reads the tokens that say who is calling. */
@@ -69,4 +71,22 @@ export type SlotMove = {
   now: number
   /** What has to go before it in the same batch. */
   firstStatements: D1PreparedStatement[]
+}
+
+/** Whom an attempt counts for; a subject that isn't known doesn't count. */
+export type LimitSubjects = { [Subject in LimitSubject]?: string | null | undefined }
+
+export type LimitDecision = {
+  /** Why the attempt isn't looked at (429, or 503 while the counters can't be read); null if it is. */
+  refusal: Refusal | null
+  /** After a success: the attempt doesn't count, or only not for rules with this subject. Never fails. */
+  giveBack(only?: LimitSubject): Promise<void>
+}
+
+/** Counts attempts and decides on them (domain/limits). */
+export type Limits = {
+  /** Counts an attempt before it is looked at, in one round trip; a refused one writes nothing. */
+  take(name: LimitName, subjects: Omit<LimitSubjects, 'block' | 'device'>): Promise<LimitDecision>
+  /** Deletes counters that are over; returns how many. */
+  deleteExpired(): Promise<number>
 }

@@ -1,9 +1,9 @@
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
+import { logWarning } from '#worker/app/errors.ts'
 import { cancelDraftOrder } from '#worker/services/checkout/cancel-draft-order.ts'
 import { deleteSeen } from '#worker/services/experiments/dedupe-visitors.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
-import { deleteFailedCodes } from '#worker/services/promotions/code-rate-limit.ts'
 
 const BATCH_SIZE = 50
 const UNPAID_DRAFT_MESSAGE =
@@ -12,7 +12,7 @@ const UNPAID_DRAFT_MESSAGE =
 /** Tidies what has lapsed; no place depends on it, because expiry is a comparison in every query. */
 export async function cleanUpExpired(
   backend: Backend,
-): Promise<{ released: number; closed: number; forgotten: number }> {
+): Promise<{ released: number; closed: number; forgotten: number; counters: number }> {
   const { ordersDb, clock } = backend
   const now = clock().getTime()
   const [holds, keys] = await ordersDb.batch([
@@ -25,15 +25,22 @@ export async function cleanUpExpired(
     ordersDb
       .prepare('DELETE FROM idempotency WHERE started_at < CAST(? AS INTEGER)')
       .bind(now - DAY_MS),
-    deleteFailedCodes(ordersDb, now - DAY_MS),
     deleteSeen(ordersDb, now),
   ])
   return {
     released: holds?.meta.changes ?? 0,
     closed: await cancelExpiredDrafts(backend, now),
     forgotten: keys?.meta.changes ?? 0,
+    counters: await deleteExpiredCounters(backend),
   }
 }
+
+/** The counters lie in a database of their own: without it the rest is tidied all the same. */
+const deleteExpiredCounters = ({ limits, requestId }: Backend): Promise<number> =>
+  limits.deleteExpired().catch((cause) => {
+    logWarning('Expired limit counters could not be deleted.', cause, requestId)
+    return 0
+  })
 
 /** A draft ends as cancelled a day after its quote. */
 async function cancelExpiredDrafts(backend: Backend, now: number): Promise<number> {

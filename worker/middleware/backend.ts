@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv, Runtime } from '#worker/app/context.ts'
 import type { Geolocate } from '#worker/app/visitor.ts'
@@ -17,8 +18,9 @@ export function setBackend(c: Context<AppEnv>, dependencies: Dependencies, runti
   const { requestId } = c.var
   const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
   const geolocate: Geolocate = (address) => geolocateRequest(c, address)
+  const cookie = (name: string) => getCookie(c, name)
   c.set(
     'backend',
-    createBackend({ env: c.env, dependencies, runtime, requestId, waitUntil, geolocate }),
+    createBackend({ env: c.env, dependencies, runtime, requestId, waitUntil, geolocate, cookie }),
   )
 }

@@ -238,7 +238,7 @@ export const cartEndpoints = {
     }),
     response: CartSchema,
     cart: true,
-    refuses: [404, 409, 422, 429],
+    refuses: [404, 409, 422, 429, 503],
     errorName: 'PROMOTION_API_CALL',
     extension: true,
   }),

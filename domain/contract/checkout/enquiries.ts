@@ -99,7 +99,7 @@ export const enquiryEndpoints = {
     }),
     cart: true,
     idempotent: 'optional',
-    refuses: [402, 404, 409, 422, 429],
+    refuses: [402, 404, 409, 422, 429, 503],
     errorName: 'ENQUIRY_API_CALL',
   }),
 

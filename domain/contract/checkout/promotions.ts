@@ -28,7 +28,7 @@ export const promotionEndpoints = {
       data: AppliedCodeSchema.extend({ currency: z.string(), total: z.int() }),
     }),
     cart: true,
-    refuses: [404, 409, 422, 429],
+    refuses: [404, 409, 422, 429, 503],
     errorName: 'PROMOTION_API_CALL',
   }),
 
@@ -42,7 +42,7 @@ export const promotionEndpoints = {
       'email-address': z.string().trim().max(254).optional(),
     }),
     response: z.object({ code: z.string(), isValid: z.boolean() }),
-    refuses: [422, 429],
+    refuses: [422, 429, 503],
     errorName: 'PROMOTION_API_CALL',
   }),
 
@@ -51,7 +51,7 @@ export const promotionEndpoints = {
     path: '/referrals/redemptions/:code',
     summary: 'How often a friend’s code was used and how often it still can be.',
     response: Redemptions,
-    refuses: [422, 429],
+    refuses: [422, 429, 503],
     errorName: 'PROMOTION_API_CALL',
   }),
 }

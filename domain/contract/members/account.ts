@@ -17,7 +17,7 @@ export const accountEndpoints = {
     summary: 'Exchanges an e-mail address and password for a token.',
     body: z.object({ email: z.string().trim().max(254), password: z.string().max(200) }),
     response: z.object({ token: z.string() }),
-    refuses: [401, 422, 429],
+    refuses: [401, 422, 429, 503],
     errorName: 'AUTH_ERROR',
   }),
 

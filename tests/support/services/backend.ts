@@ -7,6 +7,7 @@ import type { Geolocate } from '#worker/app/visitor.ts'
 import { createSessionTokens } from '#worker/auth/session-tokens.ts'
 import { createPayments, simulatorDependencies } from '#worker/create-payments.ts'
 import { services } from '#worker/embedded-services.ts'
+import { createD1Limits, type LimitCaller } from '#worker/limits/d1-limits.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
 import { UNKNOWN_GEO } from '#worker/middleware/geo.ts'
 import type { Payments } from '#worker/payments/payments.ts'
@@ -23,6 +24,8 @@ const SETTINGS = {
   ENVIRONMENT: 'local',
   ORIGIN: 'http://shop.example',
   SESSION_SECRET: 'a secret of at least thirty-two characters',
+  // A busy machine is no failing database.
+  LIMITS_TIMEOUT_MS: 30_000,
 }
 
 type Options = {
@@ -31,12 +34,22 @@ type Options = {
   faults?: Faults
   payments?: (real: Payments) => Payments
   locate?: Geolocate
+  /** Something between the limits and their database. */
+  limitsDatabase?: (real: D1Database) => D1Database
   /** Something between the shop and its database. */
   database?: (real: D1Database) => D1Database
   /** Chance and names from a seed, where a run has to be the same run twice. */
   chance?: Pick<Runtime, 'random' | 'newId'>
   /** Databases in this process instead of workerd's, for what is tried thousands of times. */
   quick?: boolean | Pause
+}
+
+/** Who calls: with which cart and token, from which address, with which cookies. */
+type TestCaller = {
+  cartId: string
+  token: string | null
+  address?: string
+  cookies?: Record<string, string>
 }
 
 /** A seeded backend on Miniflare's D1, in this process: its clock is `at`, its ports may be replaced. */
@@ -46,6 +59,7 @@ export async function openBackend({
   faults,
   payments = (real) => real,
   locate = (address) => ({ address: address ?? null, geo: UNKNOWN_GEO }),
+  limitsDatabase = (real) => real,
   database = (real) => real,
   quick = IS_QUICK,
   chance: { random, newId } = { random: () => 0.5, newId: () => crypto.randomUUID() },
@@ -60,6 +74,7 @@ export async function openBackend({
   const pending: Promise<unknown>[] = []
   const config = parseConfig(env)
   const runtime = { clock: () => new Date(now), random, newId }
+  const limits = limitsDatabase(databases.LIMITS)
   const occasion = {
     env,
     config,
@@ -68,6 +83,8 @@ export async function openBackend({
       if (isListening) backend.waitUntil(handleStripeWebhook(request, backend))
     },
   }
+  const limitsFor = (caller: LimitCaller) =>
+    createD1Limits({ db: limits, config, clock: runtime.clock, caller, requestId: 'test' })
   const backend: Backend = {
     ...runtime,
     config,
@@ -76,6 +93,7 @@ export async function openBackend({
     sendDueMail,
     payments: () => payments(faults ? unreliable(occasion, faults) : createPayments(occasion)),
     holds,
+    limits: limitsFor({ address: () => locate().address, cookie: () => undefined }),
     tokens: createSessionTokens(config.SESSION_SECRET, runtime.clock),
     fetchExternal: nobody,
     waitUntil: (work) => void pending.push(faults ? patient(work, faults) : work),
@@ -87,13 +105,23 @@ export async function openBackend({
     while (pending.length > 0) await pending.shift()
   }
 
-  /** A visitor with a cart of their own, or the one named. */
+  /** A visitor with a cart of their own, or the one named, in a network of their own unless it is set. */
+  let visitors = 0
   const visitor = (cartId?: string) => {
-    const caller = { cartId: cartId ?? '', token: null as string | null }
+    visitors++
+    const caller: TestCaller = {
+      cartId: cartId ?? '',
+      token: null,
+      address: `10.${visitors >> 8}.${visitors & 255}.1`,
+    }
+    const limitCaller: LimitCaller = {
+      address: () => caller.address ?? null,
+      cookie: (name) => caller.cookies?.[name],
+    }
     const send: Transport = async (request) => {
       if (caller.token) request.headers.set('authorization', `Bearer ${caller.token}`)
       if (caller.cartId) request.headers.set('x-shop-cart', caller.cartId)
-      return services.fetch(request, backend)
+      return services.fetch(request, { ...backend, limits: limitsFor(limitCaller) })
     }
     const signIn = async (sub: string, email: string) => {
       caller.token = await backend.tokens.sign({ sub, email, ver: 1, metaData: {} })

@@ -6,6 +6,7 @@ import { openQuickD1, type Pause } from './in-process-d1.ts'
 import { copyFolder, seededFolder } from './seeded-copy.ts'
 
 const SIMULATOR_MIGRATIONS = 'worker/payments/simulator/migrations'
+const LIMITS_MIGRATIONS = 'worker/limits/migrations'
 
 /** `TEST_DATABASE=workerd` (as `npm run test:long` has it) runs on the real one what else runs in this process. */
 export const IS_QUICK = process.env.TEST_DATABASE !== 'workerd'
@@ -35,10 +36,11 @@ async function onWorkerd<Name extends string>(names: readonly Name[]) {
   return { databases, dispose: () => miniflare.dispose() }
 }
 
-/** Both databases on Miniflare's D1, seeded. */
+/** The databases on Miniflare's D1, seeded. */
 export async function openOnWorkerd() {
-  const opened = await onWorkerd(['DB', 'SIMULATOR'])
+  const opened = await onWorkerd(['DB', 'SIMULATOR', 'LIMITS'])
   await fill(opened.databases)
+  await migrate(opened.databases.LIMITS, LIMITS_MIGRATIONS)
   return opened
 }
 
@@ -61,16 +63,18 @@ async function simulatorOnWorkerd() {
 
 let seeded: Promise<string> | null = null
 
-/** Both databases in this process: copies of some that were seeded once. */
+/** The databases in this process: copies of some that were seeded once, and the counters of the limits, empty. */
 export async function openQuick(pause?: Pause) {
   seeded ??= seededFolder('in-process', seedInProcess)
   const { copy, remove } = copyFolder(await seeded)
   const open = (name: 'DB' | 'SIMULATOR') => openQuickD1(join(copy, name), pause)
   const [shop, simulator] = [open('DB'), open('SIMULATOR')]
+  const limits = openQuickD1(':memory:', pause)
+  await migrate(limits.database, LIMITS_MIGRATIONS)
   return {
-    databases: { DB: shop.database, SIMULATOR: simulator.database },
+    databases: { DB: shop.database, SIMULATOR: simulator.database, LIMITS: limits.database },
     async dispose() {
-      for (const one of [shop, simulator]) one.close()
+      for (const one of [shop, simulator, limits]) one.close()
       remove()
     },
   }

@@ -80,11 +80,3 @@ BEGIN
       AND (other.state IN ('paying', 'counted') OR (other.state = 'held' AND other.expires_at > NEW.updated_at))
   );
 END;
-
--- Unknown codes that were entered, per subject and minute, for rate limiting.
-CREATE TABLE failed_code_attempt (
-  subject TEXT NOT NULL,
-  minute INTEGER NOT NULL,
-  attempts INTEGER NOT NULL,
-  PRIMARY KEY (subject, minute)
-) STRICT;

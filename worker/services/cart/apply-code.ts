@@ -9,10 +9,7 @@ import {
   UNKNOWN_CODE_MESSAGE,
 } from '#domain/promotions/eligibility.ts'
 import type { Backend } from '#worker/app/context.ts'
-import {
-  recordFailedCode,
-  rejectTooManyCodes,
-} from '#worker/services/promotions/code-rate-limit.ts'
+import { limitSession } from '#worker/limits/limit-session.ts'
 import {
   type CartCodeRow,
   type CodeUser,
@@ -48,8 +45,8 @@ export async function evaluateCode(input: CodeInput): Promise<CodeEvaluation | R
   const { ordersDb, clock, customerId, body } = input
   const cartId = body.cartId ?? input.cartId
   const now = clock().getTime()
-  const rateLimited = await rejectTooManyCodes({ ...input, cartId })
-  if (rateLimited) return rateLimited
+  const attempt = await input.limits.take('code', { session: limitSession({ customerId, cartId }) })
+  if (attempt.refusal) return attempt.refusal
 
   const codeUser: CodeUser = { customerId }
   const [cartState, row] = await Promise.all([
@@ -62,10 +59,9 @@ export async function evaluateCode(input: CodeInput): Promise<CodeEvaluation | R
   ])
   if (body.cartId && !cartState) return refuse(404, 'We know no such bag.')
   const typedCode = row && toCartCode(row)
-  if (!typedCode?.known) {
-    await recordFailedCode({ ...input, cartId })
+  if (!typedCode?.known)
     return codeRefusal(UNKNOWN_CODE_MESSAGE, { isUsedUp: false, mayChange: false })
-  }
+  await attempt.giveBack()
   const country = codeCountry(cartState, body.country, typedCode.known)
 
   const discountBasis = toDiscountBasis(

@@ -3,10 +3,7 @@ import { contract } from '#domain/contract/index.ts'
 import { MAX_REFERRALS } from '#domain/promotions/code-record.ts'
 import { normaliseCode } from '#domain/promotions/normalise-code.ts'
 import type { Backend } from '#worker/app/context.ts'
-import {
-  recordFailedCode,
-  rejectTooManyCodes,
-} from '#worker/services/promotions/code-rate-limit.ts'
+import { limitSession } from '#worker/limits/limit-session.ts'
 import { type CartCodeRow, selectCartCodes } from '#worker/services/promotions/select-codes.ts'
 import { serve } from '#worker/services/serve.ts'
 import { applyCode, evaluateCode } from './apply-code.ts'
@@ -28,20 +25,20 @@ export const promotionsService = serve(contract.promotions, {
 
   async isValid(input) {
     const { query, customerId } = input
-    const rateLimited = await rejectTooManyCodes(input)
-    if (rateLimited) return rateLimited
+    const attempt = await input.limits.take('code', { session: limitSession(input) })
+    if (attempt.refusal) return attempt.refusal
     // Who has booked before is told of nobody but the one who asks: another's address changes nothing.
     const referral = await findReferral(input, query.code, customerId)
-    if (!referral) await recordFailedCode(input)
+    if (referral) await attempt.giveBack()
     return { code: query.code, isValid: referral !== null && isReferralUsable(referral) }
   },
 
   async redemptions(input) {
-    const rateLimited = await rejectTooManyCodes(input)
-    if (rateLimited) return rateLimited
+    const attempt = await input.limits.take('code', { session: limitSession(input) })
+    if (attempt.refusal) return attempt.refusal
     const code = normaliseCode(input.params.code).slice(0, 60)
     const referral = await findReferral(input, code, null)
-    if (!referral) await recordFailedCode(input)
+    if (referral) await attempt.giveBack()
     const redemptions = Math.min(referral?.uses ?? 0, MAX_REFERRALS)
     const isValid = referral !== null && isReferralUsable(referral)
     return {

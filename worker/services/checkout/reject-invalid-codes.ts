@@ -1,23 +1,20 @@
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { isSuperseded } from '#domain/promotions/apply-codes.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { limitSession } from '#worker/limits/limit-session.ts'
 import type { CartView } from '#worker/services/cart/cart-state.ts'
-import {
-  type CodeCaller,
-  recordFailedCode,
-  rejectTooManyCodes,
-} from '#worker/services/promotions/code-rate-limit.ts'
 
-/** The same for whoever may be trying addresses on a friend's code: like other guesses, ten a minute. */
+/** The same, counted like a guess, for whoever may be trying email addresses on a friend's code. */
 export async function rejectInvalidReferral(
-  caller: CodeCaller,
+  caller: Backend & { customerId: string | null },
   cart: CartView,
 ): Promise<Refusal | null> {
   const referral = cart.codes.find(({ key }) => key === 'referral')
   if (!referral) return rejectInvalidCode(cart)
-  const guesser = { ...caller, cartId: cart.cartId }
-  const rateLimited = await rejectTooManyCodes(guesser)
-  if (rateLimited) return rateLimited
-  if (referral.problem !== null) await recordFailedCode(guesser)
+  const session = limitSession({ customerId: caller.customerId, cartId: cart.cartId })
+  const attempt = await caller.limits.take('code', { session })
+  if (attempt.refusal) return attempt.refusal
+  if (referral.problem === null) await attempt.giveBack()
   return rejectInvalidCode(cart)
 }
 

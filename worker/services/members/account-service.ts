@@ -1,7 +1,10 @@
-import { refuse } from '#domain/contract/endpoint.ts'
+import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
-import { serve } from '#worker/services/serve.ts'
-import { DUMMY_HASH, verifyPassword } from './password.ts'
+import { accountKey } from '#domain/members/account-key.ts'
+import type { Backend } from '#worker/app/context.ts'
+import { type HandlerInput, serve } from '#worker/services/serve.ts'
+import { claimHashSlot } from './hash-slots.ts'
+import { hashPassword, verifyPassword } from './password.ts'
 
 type CustomerRow = {
   id: string
@@ -18,19 +21,14 @@ type SubscriptionRow = {
 }
 
 export const accountService = serve(contract.account, {
-  async login({ ordersDb, tokens, body }) {
-    const customer = await ordersDb
-      .prepare(
-        'SELECT id, email, password, first_name, token_version FROM customer WHERE email = ?',
-      )
-      .bind(body.email)
-      .first<CustomerRow>()
-    const isPasswordValid = await verifyPassword(body.password, customer?.password ?? DUMMY_HASH)
-    if (!customer || !isPasswordValid)
-      return refuse(401, 'That e-mail address and password do not match.')
-
-    const { id: sub, email, token_version: ver, first_name: firstName } = customer
-    return { token: await tokens.sign({ sub, email, ver, metaData: { firstName } }) }
+  async login(input) {
+    const slot = claimHashSlot()
+    if (!slot) return refuse(503, BUSY_MESSAGE, { retryAfter: 1 })
+    try {
+      return await login(input)
+    } finally {
+      slot.release()
+    }
   },
 
   session: ({ customerId }) => ({ isGood: customerId !== null }),
@@ -59,3 +57,38 @@ export const accountService = serve(contract.account, {
     }
   },
 })
+
+const BUSY_MESSAGE = 'Many people are logging in right now. Please try again in a second.'
+
+/** Counts the attempt before the password is looked at: a refused guess costs neither a hash nor a write. */
+async function login(
+  input: HandlerInput<typeof contract.account.login>,
+): Promise<{ token: string } | Refusal> {
+  const { ordersDb, tokens, config, limits, body } = input
+  const attempt = await limits.take('login', { account: accountKey(body.email) })
+  if (attempt.refusal) return attempt.refusal
+
+  const customer = await ordersDb
+    .prepare('SELECT id, email, password, first_name, token_version FROM customer WHERE email = ?')
+    .bind(body.email)
+    .first<CustomerRow>()
+  const { isRight, isOutdated } = await verifyPassword(config, body.password, customer?.password)
+  if (!customer || !isRight) return refuse(401, 'That e-mail address and password do not match.')
+
+  await attempt.giveBack()
+  if (isOutdated) await replaceHash(input, customer, body.password)
+  const { id: sub, email, token_version: ver, first_name: firstName } = customer
+  return { token: await tokens.sign({ sub, email, ver, metaData: { firstName } }) }
+}
+
+/** Writes a hash of today over an old one, unless the password was changed meanwhile. */
+async function replaceHash(
+  { ordersDb, config }: Backend,
+  { id, password: old }: CustomerRow,
+  password: string,
+) {
+  await ordersDb
+    .prepare('UPDATE customer SET password = ? WHERE id = ? AND password = ?')
+    .bind(await hashPassword(config, password), id, old)
+    .run()
+}

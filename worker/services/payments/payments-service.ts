@@ -11,6 +11,7 @@ import { findAccessibleOrder, type OrderCall } from '#worker/services/orders/ord
 import { amountDueNow, type OrderRow, orderTotal } from '#worker/services/orders/order-row.ts'
 import { serve } from '#worker/services/serve.ts'
 import { beginPayment } from './begin-payment.ts'
+import { limitCardAttempts } from './limit-card-attempts.ts'
 import { payBalanceByCard, payBalanceHosted } from './pay-balance.ts'
 import { bookedResponse, processingResponse, rejectUnseenTotal } from './payment-responses.ts'
 import { rejectPaymentKind, resolveCard, resolvePaymentTerms } from './payment-terms.ts'
@@ -31,13 +32,16 @@ export const paymentsService = serve(contract.payments, {
 
     const terms = await resolvePaymentTerms(input, order)
     if (isRefusal(terms)) return terms
-    const paying = await beginPayment(
-      input,
-      order,
-      { ...terms, payment_method: paymentMethod },
-      input.body.seenTotal,
-    )
-    return isRefusal(paying) ? paying : orderPaymentResponse(await payOrder(input, paying))
+    const pay = async () => {
+      const paying = await beginPayment(
+        input,
+        order,
+        { ...terms, payment_method: paymentMethod },
+        input.body.seenTotal,
+      )
+      return isRefusal(paying) ? paying : orderPaymentResponse(await payOrder(input, paying))
+    }
+    return orderTotal(order) === 0 ? pay() : limitCardAttempts(input, order, pay)
   },
 
   async hosted(input) {
@@ -116,7 +120,10 @@ async function payAfterCheckout(input: PayInput, order: OrderRow, kind: PaymentK
   const terms = await resolveCard(input, order)
   if (isRefusal(terms)) return terms
   const { paymentMethod, seenTotal } = input.body
-  return payBalanceByCard(input, order, { ...terms, payment_method: paymentMethod }, seenTotal)
+  const balanceTerms = { ...terms, payment_method: paymentMethod }
+  return limitCardAttempts(input, order, () =>
+    payBalanceByCard(input, order, balanceTerms, seenTotal),
+  )
 }
 
 async function payOrder(backend: Backend, order: OrderRow): Promise<OrderRow> {

@@ -1,0 +1,158 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+
+/**
+ * Whom an attempt counts for. A block is the /24 of an IPv4 address or the /64 of an IPv6 address; a device is a browser that has
+ * logged in to this account before; a session is an account, else a cart; a target is what the attempt is about.
+ */
+export type LimitSubject = 'account' | 'device' | 'session' | 'target' | 'block'
+
+export type LimitRule = {
+  /** Counted for each combination of these; for the whole shop if empty. */
+  by: readonly LimitSubject[]
+  /** Attempts in the window; the next one is over the limit. */
+  limit: number
+  windowMs: number
+  /**
+   * Over the limit: wait until the window ends; wait 1, 2, 4 … 15 minutes after each further attempt; or pass an extra check,
+   * without which one attempt a minute is let through.
+   */
+  over: 'wait' | 'growing wait' | 'check'
+  /** What a success does: clears the counter, gives the attempt back, or nothing. */
+  success: 'clear' | 'give back' | 'nothing'
+}
+
+export type Limit = {
+  /** What is counted, for the documentation. */
+  counts: string
+  /** If the counters can't be read in time: refuse with 503, or let it through uncounted. */
+  unavailable: 'closed' | 'open'
+  /** What is said before the wait. */
+  message: string
+  rules: readonly LimitRule[]
+}
+
+const MONTH_MS = 30 * DAY_MS
+
+const TOO_MANY_REQUESTS = 'Too many requests.'
+
+export const LIMITS = {
+  login: {
+    counts:
+      'Wrong passwords. A device that knows the account counts alone, so that no one else can lock it out.',
+    unavailable: 'closed',
+    message: 'Too many wrong passwords.',
+    rules: [
+      {
+        by: ['device'],
+        limit: 10,
+        windowMs: 10 * MINUTE_MS,
+        over: 'growing wait',
+        success: 'clear',
+      },
+      {
+        by: ['account', 'block'],
+        limit: 10,
+        windowMs: 10 * MINUTE_MS,
+        over: 'growing wait',
+        success: 'clear',
+      },
+      { by: ['account'], limit: 100, windowMs: MONTH_MS, over: 'check', success: 'clear' },
+      { by: ['block'], limit: 100, windowMs: 10 * MINUTE_MS, over: 'check', success: 'give back' },
+    ],
+  },
+  code: {
+    counts: 'Promotion codes that don’t exist.',
+    unavailable: 'closed',
+    message: 'Too many codes that don’t exist.',
+    rules: [
+      { by: ['session'], limit: 10, windowMs: MINUTE_MS, over: 'wait', success: 'give back' },
+      { by: ['block'], limit: 60, windowMs: MINUTE_MS, over: 'check', success: 'give back' },
+      { by: [], limit: 600, windowMs: MINUTE_MS, over: 'check', success: 'give back' },
+    ],
+  },
+  card: {
+    counts: 'Card payments that didn’t end in a booking; the target is the order.',
+    unavailable: 'closed',
+    message: 'Too many payments were declined. You won’t be charged.',
+    rules: [
+      { by: ['target'], limit: 10, windowMs: HOUR_MS, over: 'wait', success: 'give back' },
+      { by: ['session'], limit: 10, windowMs: HOUR_MS, over: 'wait', success: 'give back' },
+      { by: ['block'], limit: 30, windowMs: HOUR_MS, over: 'check', success: 'give back' },
+    ],
+  },
+  enquiry: {
+    counts: 'Carts turned into orders.',
+    unavailable: 'open',
+    message: TOO_MANY_REQUESTS,
+    rules: [
+      { by: ['session'], limit: 10, windowMs: MINUTE_MS, over: 'wait', success: 'nothing' },
+      { by: ['block'], limit: 60, windowMs: MINUTE_MS, over: 'check', success: 'nothing' },
+    ],
+  },
+  'notify-me': {
+    counts: 'Requests for an email when something opens; the target is the email address.',
+    unavailable: 'open',
+    message: TOO_MANY_REQUESTS,
+    rules: [
+      { by: ['target'], limit: 5, windowMs: 10 * MINUTE_MS, over: 'wait', success: 'nothing' },
+      { by: ['block'], limit: 20, windowMs: 10 * MINUTE_MS, over: 'check', success: 'nothing' },
+    ],
+  },
+  form: {
+    counts: 'Forms sent; the target is the form.',
+    unavailable: 'open',
+    message: 'This form was sent very often.',
+    rules: [
+      {
+        by: ['block', 'target'],
+        limit: 10,
+        windowMs: MINUTE_MS,
+        over: 'wait',
+        success: 'nothing',
+      },
+      { by: ['block'], limit: 100, windowMs: 10 * MINUTE_MS, over: 'check', success: 'nothing' },
+    ],
+  },
+  drawing: {
+    counts: 'Drafts of content drawn for an editor.',
+    unavailable: 'closed',
+    message: TOO_MANY_REQUESTS,
+    rules: [{ by: ['block'], limit: 120, windowMs: MINUTE_MS, over: 'wait', success: 'nothing' }],
+  },
+  webhook: {
+    counts: 'Webhooks without a valid signature.',
+    unavailable: 'open',
+    message: TOO_MANY_REQUESTS,
+    rules: [{ by: ['block'], limit: 30, windowMs: MINUTE_MS, over: 'wait', success: 'nothing' }],
+  },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof LIMITS
+
+const FIRST_WAIT_MS = MINUTE_MS
+const LONGEST_WAIT_MS = 15 * MINUTE_MS
+
+/** First and longest wait after an attempt at or over the limit, in milliseconds; null where the window decides. */
+export function waitsOf({ over }: LimitRule): { first: number; longest: number } | null {
+  if (over === 'wait') return null
+  return over === 'check'
+    ? { first: FIRST_WAIT_MS, longest: FIRST_WAIT_MS }
+    : { first: FIRST_WAIT_MS, longest: LONGEST_WAIT_MS }
+}
+
+/** The rules of a limit for whom is known: a known device counts alone, and a rule without its subject doesn't count. */
+export function applicableRules(
+  { rules }: Limit,
+  has: (subject: LimitSubject) => boolean,
+): readonly LimitRule[] {
+  const known = rules.filter(({ by }) => by.every(has))
+  const deviceRules = known.filter(({ by }) => by.includes('device'))
+  return deviceRules.length > 0 ? deviceRules : known
+}
+
+/** "Try again in 2 minutes." */
+export function waitMessage(seconds: number): string {
+  if (seconds < 60) return `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
+  const minutes = Math.ceil(seconds / 60)
+  return `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import {
+  applicableRules,
+  LIMITS,
+  type LimitSubject,
+  waitMessage,
+  waitsOf,
+} from '#domain/limits/limits.ts'
+
+const subjects =
+  (...known: LimitSubject[]) =>
+  (one: LimitSubject) =>
+    known.includes(one)
+const counted = (...known: LimitSubject[]) =>
+  applicableRules(LIMITS.login, subjects(...known)).map(({ by }) => by.join('+'))
+
+describe('whom a wrong password counts for', () => {
+  it('is the account in its network, the account, and the network', () => {
+    expect(counted('account', 'block')).toEqual(['account+block', 'account', 'block'])
+  })
+
+  it('is the device alone where it is known', () => {
+    expect(counted('account', 'block', 'device')).toEqual(['device'])
+  })
+
+  it('is no one who isn’t known', () => {
+    expect(counted('block')).toEqual(['block'])
+  })
+})
+
+describe('a wait', () => {
+  it('grows from one minute to fifteen, stays a minute before a check, or lasts until the window ends', () => {
+    const [device, , account] = LIMITS.login.rules
+    expect(waitsOf(device)).toEqual({ first: 60_000, longest: 900_000 })
+    expect(waitsOf(account)).toEqual({ first: 60_000, longest: 60_000 })
+    expect(waitsOf(LIMITS.code.rules[0])).toBeNull()
+  })
+
+  it.each([
+    [1, 'Try again in 1 second.'],
+    [59, 'Try again in 59 seconds.'],
+    [60, 'Try again in 1 minute.'],
+    [61, 'Try again in 2 minutes.'],
+  ])('of %i seconds is told', (seconds, words) => {
+    expect(waitMessage(seconds)).toBe(words)
+  })
+})
+
+describe('the table', () => {
+  const rows = Object.entries(LIMITS).flatMap(([name, { rules }]) =>
+    rules.map((rule) => ({ name, ...rule, by: rule.by as readonly LimitSubject[] })),
+  )
+
+  it('never shuts out a whole network, only asks it for a check, where people type something', () => {
+    const shut = rows.filter(({ by, over }) => by.join() === 'block' && over !== 'check')
+    expect(shut.map(({ name }) => name)).toEqual(['drawing', 'webhook'])
+  })
+
+  it('has a rule in every limit that a fresh cookie doesn’t reset', () => {
+    for (const [name, { rules }] of Object.entries(LIMITS)) {
+      const lasting = rules.filter(
+        ({ by }) => !by.some((one) => one === 'session' || one === 'device'),
+      )
+      expect(lasting, name).not.toEqual([])
+    }
+  })
+
+  it('is closed without its counters for logins, codes and cards, open for forms', () => {
+    const closed = Object.entries(LIMITS).filter(([, row]) => row.unavailable === 'closed')
+    expect(closed.map(([name]) => name)).toEqual(['login', 'code', 'card', 'drawing'])
+  })
+})

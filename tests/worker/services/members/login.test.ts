@@ -1,0 +1,123 @@
+import { scryptSync } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isRefusal } from '#domain/contract/endpoint.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { openBackend, type TestBackend } from '#tests/support/services/backend.ts'
+
+let shop: TestBackend
+let now = Date.parse('2026-11-21T00:00:00Z')
+beforeAll(async () => {
+  shop = await openBackend()
+})
+afterAll(() => shop.close())
+
+const MAYA = { email: 'maya@example.com', password: 'picnic-maya-1' }
+type Visitor = ReturnType<TestBackend['visitor']>
+const login = (visitor: Visitor, body: { email: string; password: string }) =>
+  visitor.shop.account.login({ body })
+const statusOf = async (answer: ReturnType<typeof login>) => {
+  const got = await answer
+  return isRefusal(got) ? got.status : 200
+}
+const storedHash = () =>
+  shop.ordersDb
+    .prepare('SELECT password FROM customer WHERE email = ?')
+    .bind(MAYA.email)
+    .first<string>('password')
+/** Moves on until every counter is over. */
+const later = () => {
+  now += 60 * DAY_MS
+  shop.turnTo(now)
+}
+
+describe('40 wrong passwords from one address', () => {
+  it('are 10 looked at and 30 made to wait; the right one from elsewhere works', async () => {
+    later()
+    const guesser = shop.visitor()
+    const statuses = []
+    for (let nth = 0; nth < 40; nth++)
+      statuses.push(await statusOf(login(guesser, { ...MAYA, password: `guess-number-${nth}` })))
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(30).fill(429)])
+    expect(await statusOf(login(guesser, MAYA))).toBe(429)
+    expect(await statusOf(login(shop.visitor(), MAYA))).toBe(200)
+    now += MINUTE_MS
+    shop.turnTo(now)
+    expect(await statusOf(login(guesser, MAYA))).toBe(200)
+  })
+
+  it('count alike for an address that no one has', async () => {
+    later()
+    const guesser = shop.visitor()
+    const statuses = []
+    for (let nth = 0; nth < 12; nth++)
+      statuses.push(
+        await statusOf(login(guesser, { email: 'nobody@example.com', password: 'guess-guess' })),
+      )
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+  })
+
+  it('don’t get fresh tries by another spelling of the address', async () => {
+    later()
+    const guesser = shop.visitor()
+    const spellings = ['maya@example.com', 'MAYA@example.com', ' maya@example.com ']
+    const statuses = []
+    for (let nth = 0; nth < 12; nth++) {
+      const email = spellings[nth % 3] ?? ''
+      statuses.push(await statusOf(login(guesser, { email, password: 'guess-guess' })))
+    }
+    expect(statuses.slice(-2)).toEqual([429, 429])
+  })
+})
+
+describe('50 logins at once', () => {
+  it('hash two passwords at a time; the others are told to try again in a second', async () => {
+    later()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, nth) =>
+        login(shop.visitor(), { email: `nobody-${nth}@example.com`, password: 'wrong-password' }),
+      ),
+    )
+    const refusals = answers.filter(isRefusal)
+    expect(refusals.filter(({ status }) => status === 401)).toHaveLength(2)
+    const busy = refusals.filter(({ status }) => status === 503)
+    expect(busy).toHaveLength(48)
+    expect(new Set(busy.map(({ retryAfter }) => retryAfter))).toEqual(new Set([1]))
+    // The slots are free again.
+    expect(await statusOf(login(shop.visitor(), MAYA))).toBe(200)
+  })
+
+  it('free their slots when something fails', async () => {
+    later()
+    const broken = await openBackend({
+      database: () =>
+        ({
+          prepare: () => {
+            throw new Error('D1_ERROR')
+          },
+        }) as unknown as D1Database,
+    })
+    for (let nth = 0; nth < 5; nth++) await expect(login(broken.visitor(), MAYA)).rejects.toThrow()
+    await broken.close()
+    expect(await statusOf(login(shop.visitor(), MAYA))).toBe(200)
+  })
+})
+
+describe('a login with an old hash', () => {
+  it('writes the hash of today, once the password is right', async () => {
+    later()
+    const salt = Buffer.alloc(16, 7)
+    const key = scryptSync(MAYA.password, salt, 32, { N: 16_384, r: 8, p: 5, maxmem: 2 ** 26 })
+    const old = `scrypt:16384:8:5:${salt.toString('base64')}:${key.toString('base64')}`
+    await shop.ordersDb
+      .prepare('UPDATE customer SET password = ? WHERE email = ?')
+      .bind(old, MAYA.email)
+      .run()
+    expect(await statusOf(login(shop.visitor(), { ...MAYA, password: 'wrong-password' }))).toBe(401)
+    expect(await storedHash()).toBe(old)
+    expect(await statusOf(login(shop.visitor(), MAYA))).toBe(200)
+    const renewed = await storedHash()
+    expect(renewed).toMatch(/^\$argon2id\$/)
+    expect(await statusOf(login(shop.visitor(), MAYA))).toBe(200)
+    expect(await storedHash()).toBe(renewed)
+  })
+})

@@ -1,0 +1,142 @@
+import { createHmac } from 'node:crypto'
+import { refuse } from '#domain/contract/endpoint.ts'
+import {
+  applicableRules,
+  LIMITS,
+  type Limit,
+  type LimitName,
+  type LimitRule,
+  type LimitSubject,
+  waitMessage,
+} from '#domain/limits/limits.ts'
+import type { Config } from '#worker/app/env.ts'
+import { logWarning } from '#worker/app/errors.ts'
+import type { LimitDecision, LimitSubjects, Limits } from '#worker/app/ports.ts'
+import { withTimeout } from '#worker/app/with-timeout.ts'
+import { addressBlock } from './address-block.ts'
+import {
+  type BlockedRow,
+  type CountedRow,
+  type Counter,
+  clearStatement,
+  countStatement,
+  deleteExpiredStatement,
+  giveBackStatement,
+  selectBlocked,
+} from './counter-statements.ts'
+import { findKnownDevice } from './known-device.ts'
+
+/** Where a request comes from, as far as limits care. */
+export type LimitCaller = {
+  address: () => string | null
+  cookie: (name: string) => string | undefined
+}
+
+type Options = {
+  db: D1Database | undefined
+  config: Config
+  clock: () => Date
+  caller: LimitCaller
+  requestId: string
+}
+
+const UNAVAILABLE_MESSAGE = 'We can’t do this right now. Please try again in a moment.'
+const UNAVAILABLE_RETRY_SECONDS = 5
+/** Longer keys say nothing more, and these are stored often. */
+const KEY_LENGTH = 22
+
+const ALLOWED: LimitDecision = { refusal: null, giveBack: async () => {} }
+
+/** Limits counted in a D1 database: right on any number of isolates, because each attempt is decided by one statement. */
+export function createD1Limits({ db, config, clock, caller, requestId }: Options): Limits {
+  /** Keyed, so that the database holds neither addresses nor codes, and no one can compute whose a counter is. */
+  const keyOf = (name: LimitName, { by }: LimitRule, subjects: LimitSubjects) =>
+    createHmac('sha256', config.SESSION_SECRET)
+      .update(JSON.stringify(['limit', name, ...by.map((one) => [one, subjects[one]])]))
+      .digest('base64url')
+      .slice(0, KEY_LENGTH)
+
+  function countersFor(name: LimitName, given: LimitSubjects): Counter[] {
+    const subjects: LimitSubjects = {
+      ...given,
+      block: addressBlock(caller.address()),
+      device: given.account && findKnownDevice(config, caller.cookie, given.account),
+    }
+    const has = (subject: LimitSubject) => typeof subjects[subject] === 'string'
+    return applicableRules(LIMITS[name], has).map((rule) => ({
+      key: keyOf(name, rule, subjects),
+      rule,
+    }))
+  }
+
+  async function ask<Value>(work: (db: D1Database) => Promise<Value>): Promise<Value | undefined> {
+    if (!db) return undefined
+    try {
+      return await withTimeout(config.LIMITS_TIMEOUT_MS, work(db))
+    } catch (cause) {
+      logWarning('The limits could not be read.', cause, requestId)
+      return undefined
+    }
+  }
+
+  return {
+    async take(name, given) {
+      const limit: Limit = LIMITS[name]
+      const counters = countersFor(name, given)
+      const now = clock().getTime()
+      const results = await ask((open) =>
+        open.batch([
+          countStatement(open, counters, now, false),
+          selectBlocked(open, counters, now),
+        ]),
+      )
+      if (!results) return unavailable(limit)
+
+      const counted = (results[0]?.results ?? []) as CountedRow[]
+      if (counted.length === 0) {
+        return blocked(limit, (results[1]?.results ?? []) as BlockedRow[], now)
+      }
+      return {
+        refusal: null,
+        async giveBack(only) {
+          const back = counters.filter(({ rule }) => !only || rule.by.includes(only))
+          await ask((open) => giveBack(open, back, counted))
+        },
+      }
+    },
+
+    async deleteExpired() {
+      if (!db) return 0
+      const { meta } = await deleteExpiredStatement(db, clock().getTime()).run()
+      return meta.changes
+    },
+  }
+}
+
+async function giveBack(db: D1Database, counters: Counter[], counted: CountedRow[]) {
+  const cleared = counters.filter(({ rule }) => rule.success === 'clear').map(({ key }) => key)
+  const returned = counters.flatMap(({ key, rule }) => {
+    const row = counted.find((one) => one.key === key)
+    return row && rule.success === 'give back' ? [{ ...row, limit: rule.limit }] : []
+  })
+  const statements = [
+    ...(cleared.length > 0 ? [clearStatement(db, cleared)] : []),
+    ...(returned.length > 0 ? [giveBackStatement(db, returned)] : []),
+  ]
+  if (statements.length > 0) await db.batch(statements)
+}
+
+const unavailable = (limit: Limit): LimitDecision =>
+  limit.unavailable === 'open'
+    ? ALLOWED
+    : {
+        ...ALLOWED,
+        refusal: refuse(503, UNAVAILABLE_MESSAGE, { retryAfter: UNAVAILABLE_RETRY_SECONDS }),
+      }
+
+function blocked(limit: Limit, rows: BlockedRow[], now: number): LimitDecision {
+  const until = Math.max(now, ...rows.map(({ blocked_until }) => blocked_until))
+  const retryAfter = Math.max(1, Math.ceil((until - now) / 1000))
+  const message = `${limit.message} ${waitMessage(retryAfter)}`
+  return { ...ALLOWED, refusal: refuse(429, message, { retryAfter }) }
+}
