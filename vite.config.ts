@@ -191,7 +191,11 @@ export default defineConfig(({ command, mode }) => {
     plugins: [clientManifest, wasmModules()],
   }
   if (command === 'serve')
-    return { ...shared, ...develop, plugins: [clientManifest, wasmModules(), ...(develop.plugins ?? [])] }
+    return {
+      ...shared,
+      ...develop,
+      plugins: [clientManifest, wasmModules(), ...(develop.plugins ?? [])],
+    }
   if (mode === 'worker') return { ...shared, ...worker('worker/index.ts', 'dist/worker') }
   if (mode === 'test-worker')
     return { ...shared, ...worker('tests/support/worker/test-worker.ts', 'dist/test-worker') }

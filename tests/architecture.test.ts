@@ -28,7 +28,7 @@ const LAYERS: Layer[] = [
   {
     folder: 'worker',
     mayImport:
-      'brand worker client domain acorn hono react react-dom jose rehype-parse rehype-sanitize rehype-stringify stripe unified zod node:crypto cloudflare:email virtual:client-manifest',
+      'brand worker client domain acorn argon2id hono react react-dom jose rehype-parse rehype-sanitize rehype-stringify stripe unified zod node:crypto cloudflare:email virtual:client-manifest',
     neverSays: /\bwindow\.|[lL]ocalStorage|process\.env/,
   },
   {
@@ -38,7 +38,7 @@ const LAYERS: Layer[] = [
   },
   {
     folder: 'worker/services',
-    mayImport: 'brand worker domain hono zod node:crypto',
+    mayImport: 'brand worker domain argon2id hono zod node:crypto',
     neverSays: /worker\/(pages|gateway|middleware)\//,
   },
   {

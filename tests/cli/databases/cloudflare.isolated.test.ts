@@ -68,7 +68,7 @@ it('resets preview after a yes, production never, and seeds neither', async () =
   expect(await commandLine(...reset, 'preview', '--no-input')).toMatchObject({ code: 2 })
   expect(calls()).toEqual([''])
   expect(await commandLine(...reset, 'preview', '--yes')).toMatchObject({ code: 0 })
-  expect(calls().filter((call) => call.includes('--file'))).toHaveLength(2)
+  expect(calls().filter((call) => call.includes('--file'))).toHaveLength(3)
   expect(await commandLine('db', 'seed', '--remote', '--env', 'preview')).toMatchObject({ code: 2 })
   expect(await commandLine('db', 'status', '--env', 'preview')).toMatchObject({ code: 2 })
 })
@@ -94,7 +94,7 @@ it('doctor names causes and cures, secrets by name only, and ends with 1', async
     says: expect.stringContaining('STRIPE_SECRET_KEY'),
     cure: expect.stringContaining('wrangler secret put SESSION_SECRET --env production'),
   })
-  expect(of('placeholders')?.says).toContain('id of DB, id of CACHE, ORIGIN')
+  expect(of('placeholders')?.says).toContain('id of DB, id of LIMITS, id of CACHE, ORIGIN')
   expect(of('migrations')).toMatchObject({ outcome: 'warn' })
   expect(of('shop')).toMatchObject({ outcome: 'fail' })
   expect(of('dataset')).toMatchObject({ outcome: 'ok' })

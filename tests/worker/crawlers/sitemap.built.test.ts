@@ -4,6 +4,9 @@ import { cities, collections, products } from '#tests/fixtures/dataset.ts'
 import { openShop, sharedShop, type TestShop } from '#tests/support/worker/shop.ts'
 import { elementsOf } from '#tests/support/xml.ts'
 
+/** Needed everywhere but locally. */
+const PASSWORD_PEPPER_1 = 'a pepper of at least thirty-two characters'
+
 const HOME = 'http://shop.example'
 const ALL = Object.values(COUNTRIES)
 
@@ -182,7 +185,7 @@ describe('robots.txt', () => {
   })
 
   it('a rehearsal is not to be found, the shop is', async () => {
-    const preview = await openShop({ ENVIRONMENT: 'preview' })
+    const preview = await openShop({ ENVIRONMENT: 'preview', PASSWORD_PEPPER_1 })
     expect((await preview.visit('/aus')).headers.get('x-robots-tag')).toBe('noindex, nofollow')
     expect((await shop.visit('/aus')).headers.get('x-robots-tag')).toBeNull()
     await preview.close()

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '#tests/support/worker/shop.ts'
 
+/** Needed everywhere but locally. */
+const PASSWORD_PEPPER_1 = 'a pepper of at least thirty-two characters'
+
 let shop: TestShop
 beforeAll(async () => {
   shop = await openShop()
@@ -164,7 +167,7 @@ describe('doors that are local', () => {
   })
 
   it('are closed everywhere else, where the headers are ignored too', async () => {
-    const preview = await openShop({ ENVIRONMENT: 'preview' })
+    const preview = await openShop({ ENVIRONMENT: 'preview', PASSWORD_PEPPER_1 })
     for (const path of ['/_local/mail.json', '/_local/mail', '/_local/payments.json']) {
       expect((await preview.visit(path)).status, path).toBe(404)
     }

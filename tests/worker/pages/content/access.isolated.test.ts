@@ -44,7 +44,13 @@ beforeAll(async () => {
   await publish('a-draft', 'draft', PATH, null)
   await publish('to-come', 'published', `${PATH}-either`, 4e12)
   // As it stands on the internet: no door of this machine is open.
-  shop = openEntry(backend, { settings: { ENVIRONMENT: 'preview', SERVICE_TOKEN: TOKEN } })
+  shop = openEntry(backend, {
+    settings: {
+      ENVIRONMENT: 'preview',
+      SERVICE_TOKEN: TOKEN,
+      PASSWORD_PEPPER_1: 'a pepper of at least thirty-two characters',
+    },
+  })
 })
 afterAll(() => backend.close())
 

@@ -210,7 +210,9 @@ describe('a code typed before there is anything in the bag', () => {
     const sam = shop.visitor()
     await addLine(sam)
     const guesses = Array.from({ length: 300 }, (_, nth) => addCode(sam, `ATONCE${nth}`))
-    const statuses = (await Promise.all(guesses)).map((answer) => isRefusal(answer) && answer.status)
+    const statuses = (await Promise.all(guesses)).map(
+      (answer) => isRefusal(answer) && answer.status,
+    )
     expect(statuses.filter((status) => status === 422)).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(290)
   })

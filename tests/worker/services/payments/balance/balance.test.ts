@@ -269,6 +269,8 @@ describe('The amount charged is the amount shown: a rest that was taken over ano
     const { reference, sam, show } = await aDeposit()
     const kind = { paymentKind: 'REMAINING TOTAL AMOUNT' }
     granted(await payAs(sam, reference, 'pm_card_authenticationRequired', kind))
+    // Its webhook is dealt with before the provider's row is changed.
+    await shop.settled()
     const intent = await shop.ordersDb
       .prepare('SELECT intent_id FROM balance WHERE id = ?')
       .bind(reference)
