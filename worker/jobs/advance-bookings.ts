@@ -6,6 +6,7 @@ import {
   POSTPONED,
   RESCHEDULE_REQUESTED,
 } from '#domain/bookings/booking-status.ts'
+import { type HistoryReason, historyText } from '#domain/bookings/history-reasons.ts'
 import { addDays, instantOf } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
@@ -32,7 +33,7 @@ type BookingStep = {
 }
 
 const moveToStatus =
-  (status: number, why: string): BookingStep['statements'] =>
+  (status: number, why: HistoryReason): BookingStep['statements'] =>
   (ordersDb, row, now) =>
     transitionStatements(ordersDb, row, { through: [status], who: 'system', why }, now)
 
@@ -45,7 +46,7 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
       ...transitionStatements(
         ordersDb,
         row,
-        { through: [CONFIRMED], set: { request: null }, who: 'system', why: 'the day stays' },
+        { through: [CONFIRMED], set: { request: null }, who: 'system', why: 'request_withdrawn' },
         now,
       ),
       insertOutboxMail(ordersDb, 'kept', row, {}, now),
@@ -53,7 +54,7 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
   },
   confirmed: {
     where: `status = ${BOOKED} AND starts_at <= CAST(?1 AS INTEGER) + ${7 * DAY_MS}`,
-    statements: moveToStatus(CONFIRMED, 'a week before the start'),
+    statements: moveToStatus(CONFIRMED, 'confirmed_by_time'),
   },
   completed: {
     // What can still be sent back is not over.
@@ -61,7 +62,7 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
       OR starts_at + (policy ->> 'days') * ${DAY_MS} < CAST(?1 AS INTEGER))`,
     isReady: ({ date, time_zone }, now) =>
       now >= instantOf(addDays(date, 1), '00:00', time_zone).getTime(),
-    statements: moveToStatus(COMPLETE, 'the end of the day'),
+    statements: moveToStatus(COMPLETE, 'completed'),
   },
   credited: {
     where: `status = ${POSTPONED} AND operator_cancelled_at IS NULL AND postponed_until < CAST(?1 AS INTEGER)`,
@@ -73,11 +74,11 @@ const BOOKING_STEPS: Record<string, BookingStep> = {
           through: [CANCELLED],
           set: { message: 'The year to choose a new day is over.' },
           who: 'system',
-          why: 'no new day was chosen',
+          why: 'postponement_expired',
         },
         now,
       ),
-      ...insertCredit(ordersDb, row, row.paid, 'no new day was chosen', now),
+      ...insertCredit(ordersDb, row, row.paid, historyText('postponement_expired'), now),
       insertOutboxMail(ordersDb, 'expired', row, { amount: row.paid }, now),
     ],
   },

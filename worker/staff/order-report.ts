@@ -1,4 +1,5 @@
 import { statusLabel } from '#domain/bookings/booking-status.ts'
+import { type HistoryReason, historyText } from '#domain/bookings/history-reasons.ts'
 import { priceBreakdown } from '#domain/cart/cart.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { isRefusal, type Refusal } from '#domain/contract/endpoint.ts'
@@ -20,7 +21,7 @@ import { getOrderByReference } from './find-booking.ts'
 import { listMails } from './outbox-mails.ts'
 
 type PaymentRow = Omit<StaffOrder['payments'][number], 'at'> & { at: number | null }
-type OrderHistoryRow = { at: number; status: number; reason: string }
+type OrderHistoryRow = { at: number; status: number; reason: HistoryReason; note: string }
 type OpenTaskRow = Pick<TaskRow, 'id' | 'kind' | 'state'>
 type OrderEventRow = { id: string; type: string; at: number }
 
@@ -35,7 +36,9 @@ export async function getStaffOrder(
   const selectForOrder = (sql: string) => ordersDb.prepare(sql).bind(order.id)
   const [laterPayments, history, events, tasks] = await ordersDb.batch([
     selectForOrder(LATER_PAYMENTS_SQL),
-    selectForOrder('SELECT at, status, reason FROM order_history WHERE order_id = ? ORDER BY id'),
+    selectForOrder(
+      'SELECT at, status, reason, note FROM order_history WHERE order_id = ? ORDER BY id',
+    ),
     selectForOrder(
       'SELECT event_id AS id, type, received_at AS at FROM inbox WHERE order_id = ? ORDER BY received_at',
     ),
@@ -66,11 +69,11 @@ export async function getStaffOrder(
         : 0,
     booking,
     history: ((history?.results ?? []) as OrderHistoryRow[]).map(
-      ({ at: instant, status, reason }) => ({
+      ({ at: instant, status, reason, note }) => ({
         at: toIso(instant),
         status,
         statusLabel: statusLabel(status),
-        why: reason,
+        why: historyText(reason, note),
       }),
     ),
     mails: await listMails(backend, { state: 'all', reference: order.id }),

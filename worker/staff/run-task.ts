@@ -17,7 +17,7 @@ const TASK_ACTIONS: Record<
   TaskAction,
   (backend: Backend, row: TaskRow) => Promise<string | Refusal>
 > = {
-  async 'retry refund'(backend, { subject }) {
+  async retry_refund(backend, { subject }) {
     const { ordersDb } = backend
     await ordersDb
       .prepare(
@@ -60,7 +60,7 @@ const TASK_ACTIONS: Record<
     return isPending || open ? notDone() : `the order is ${state}`
   },
 
-  async 'send again'(backend, { subject }) {
+  async resend_mail(backend, { subject }) {
     const { ordersDb } = backend
     const { meta } = await ordersDb
       .prepare(
@@ -77,13 +77,13 @@ const TASK_ACTIONS: Record<
     return state === 'sent' ? 'the message is sent' : notDone()
   },
 
-  async 'replay event'(backend, { subject }) {
+  async replay_event(backend, { subject }) {
     const answer = await replayEvent(backend, subject)
     if (isRefusal(answer)) return answer
     return answer.isHandled ? `handled: ${answer.outcome}` : notDone()
   },
 
-  look: async () =>
+  review: async () =>
     refuse(409, 'Nothing is prepared for this. Look into it, then mark it done with a note.'),
 }
 

@@ -30,7 +30,7 @@ export const OpsTask = z.object({
   subject: z.string(),
   reference: z.string().nullable(),
   detail: z.string(),
-  action: z.string().describe('What is prepared; `look` where only a person can tell.'),
+  action: z.string().describe('What is prepared; `review` where only a person can tell.'),
   dueAt: instant,
   state: z.enum(['open', 'done']),
   foundAt: instant,

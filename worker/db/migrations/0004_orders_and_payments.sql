@@ -88,7 +88,9 @@ CREATE TABLE order_history (
   at INTEGER NOT NULL,
   status INTEGER NOT NULL,
   state TEXT NOT NULL,
-  reason TEXT NOT NULL
+  -- A code of domain/bookings/history-reasons.ts.
+  reason TEXT NOT NULL,
+  note TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX order_history_by_order ON order_history (order_id);
 

@@ -67,7 +67,9 @@ CREATE TABLE booking_history (
   date TEXT NOT NULL,
   start TEXT NOT NULL,
   actor TEXT NOT NULL CHECK (actor IN ('customer', 'staff', 'system')),
-  reason TEXT NOT NULL
+  -- A code of domain/bookings/history-reasons.ts.
+  reason TEXT NOT NULL,
+  note TEXT NOT NULL DEFAULT ''
 ) STRICT;
 CREATE INDEX booking_history_by_order ON booking_history (order_id);
 

@@ -59,7 +59,7 @@ export function withRepairPlan(
 
   function repairCommand(): string {
     const taskId = context.taskIds.get(`${kind}:${subject}`)
-    if (action !== 'look') {
+    if (action !== 'review') {
       return taskId === undefined
         ? 'shop jobs run books, then shop tasks list'
         : `shop tasks run ${taskId}`

@@ -29,7 +29,7 @@ export async function insertRefunds(
   ordersDb: D1Database,
   order: OrderRow,
   row: BookingRow,
-  { amount, why, now }: { amount: number; why: string; now: number },
+  { amount, reason, now }: { amount: number; reason: string; now: number },
 ): Promise<D1PreparedStatement[]> {
   const { results } = await ordersDb
     .prepare(
@@ -56,7 +56,7 @@ export async function insertRefunds(
     if (part <= 0) continue
     remaining -= part
     statements.push(
-      insertRefund(ordersDb, row, { ...paid, amount: part }, order.currency, why, now),
+      insertRefund(ordersDb, row, { ...paid, amount: part }, order.currency, reason, now),
     )
   }
   return statements
@@ -67,7 +67,7 @@ const insertRefund = (
   row: BookingRow,
   { intent_id, amount }: PaidAmount,
   currency: string,
-  why: string,
+  reason: string,
   now: number,
 ) =>
   ordersDb
@@ -82,7 +82,7 @@ const insertRefund = (
       intent_id,
       amount,
       currency,
-      why,
+      reason,
       now,
     )
 

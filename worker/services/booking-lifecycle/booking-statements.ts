@@ -5,6 +5,7 @@ import {
   POSTPONED,
   TENTATIVE,
 } from '#domain/bookings/booking-status.ts'
+import type { HistoryReason } from '#domain/bookings/history-reasons.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
 import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import { insertOrderHistory } from '#worker/services/orders/order-row.ts'
@@ -32,20 +33,18 @@ type BookingChange = {
     >
   >
   who: BookingActor
-  why: string
+  why: HistoryReason
+  /** What the person who made the change says about it, or what it was before. */
+  note?: string | undefined
 }
 
 const MAX_NOTE_LENGTH = 300
-
-/** Why something was done, in the words of the history, with what whoever did it said. */
-export const withNote = (why: string, note = ''): string =>
-  note ? `${why}: ${note.slice(0, MAX_NOTE_LENGTH)}` : why
 
 /** Compare-and-swap of a booking with its history, its order's number and, for another day, its order's line. */
 export function transitionStatements(
   ordersDb: D1Database,
   row: BookingRow,
-  { through, set = {}, who, why }: BookingChange,
+  { through, set = {}, who, why, note = '' }: BookingChange,
   now: number,
 ): D1PreparedStatement[] {
   const next = { ...row, ...set }
@@ -75,12 +74,11 @@ export function transitionStatements(
         start,
         actor: who,
         reason: why,
+        note: note.slice(0, MAX_NOTE_LENGTH),
       }),
       updateOrderStatus(ordersDb, row.order_id, status),
       ...(row.status === TENTATIVE ? closeBalanceStatements(ordersDb, row.order_id) : []),
-      ...(isLast
-        ? [insertOrderHistory(ordersDb, row.order_id, now, `${why}: ${row.line_id}`)]
-        : []),
+      ...(isLast ? [insertOrderHistory(ordersDb, row.order_id, now, why, row.line_id)] : []),
     ]
   })
 }
@@ -93,17 +91,28 @@ type BookingHistoryRow = {
   date: string
   start: string
   actor: BookingActor
-  reason: string
+  reason: HistoryReason
+  note?: string
 }
 
 /** A row of a booking's history, for the batch that changes the booking. */
 export const insertBookingHistory = (ordersDb: D1Database, row: BookingHistoryRow) =>
   ordersDb
     .prepare(
-      `INSERT INTO booking_history (line_id, order_id, at, status, date, start, actor, reason)
-       VALUES (?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, ?)`,
+      `INSERT INTO booking_history (line_id, order_id, at, status, date, start, actor, reason, note)
+       VALUES (?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, ?, ?)`,
     )
-    .bind(row.lineId, row.orderId, row.now, row.status, row.date, row.start, row.actor, row.reason)
+    .bind(
+      row.lineId,
+      row.orderId,
+      row.now,
+      row.status,
+      row.date,
+      row.start,
+      row.actor,
+      row.reason,
+      row.note ?? '',
+    )
 
 const updateBookingStatement = (ordersDb: D1Database, next: BookingRow) =>
   ordersDb

@@ -4,6 +4,7 @@ import {
   type Cancellation,
   evaluateCancellation,
 } from '#domain/bookings/change-rules.ts'
+import { type HistoryReason, historyText } from '#domain/bookings/history-reasons.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
@@ -17,7 +18,6 @@ import {
   insertOutboxMail,
   releaseBookedPlaceStatements,
   transitionStatements,
-  withNote,
 } from './booking-statements.ts'
 
 export const BOOKING_CHANGED_MESSAGE = 'It has changed meanwhile. Please look at it again.'
@@ -63,8 +63,8 @@ export async function cancelBookings(
           : OPERATOR_CANCELLED_MESSAGE,
     },
   }))
-  const why = who === 'customer' ? 'cancelled by the customer' : 'cancelled for the customer'
-  return endBookings(backend, order, endings, { who, why: withNote(why, note) })
+  const why = who === 'customer' ? 'cancelled_by_customer' : 'cancelled_for_customer'
+  return endBookings(backend, order, endings, { who, why, note })
 }
 
 /** What was said to be wanted, where there is a choice. */
@@ -103,14 +103,20 @@ export async function operatorCancelBooking(
   const answer = { gives: choice, amount, reason: OPERATOR_CANCELLED_MESSAGE }
   return endBookings(backend, order, [{ row, answer }], {
     who,
-    why: withNote('called off by us', note),
+    why: 'cancelled_by_operator',
+    note,
     isOurs: true,
   })
 }
 
 type BookingEnding = { row: BookingRow; answer: Pick<Cancellation, 'gives' | 'amount' | 'reason'> }
 
-type CancellationContext = { who: BookingActor; why: string; isOurs?: boolean }
+type CancellationContext = {
+  who: BookingActor
+  why: HistoryReason
+  note?: string | undefined
+  isOurs?: boolean
+}
 
 async function endBookings(
   backend: Backend,
@@ -143,9 +149,10 @@ async function endBookingStatements(
   ordersDb: D1Database,
   order: OrderRow,
   { row, answer: { gives, amount, reason } }: BookingEnding,
-  { who, why, isOurs = row.operator_cancelled_at !== null }: CancellationContext,
+  { who, why, note, isOurs = row.operator_cancelled_at !== null }: CancellationContext,
   now: number,
 ): Promise<D1PreparedStatement[]> {
+  const moneyReason = historyText(why, note)
   return [
     ...transitionStatements(
       ordersDb,
@@ -155,12 +162,15 @@ async function endBookingStatements(
         set: { message: reason, request: null, operator_cancelled_at: null, balance: 0 },
         who,
         why,
+        note,
       },
       now,
     ),
     ...releaseBookedPlaceStatements(ordersDb, row, now),
-    ...(gives === 'refund' ? await insertRefunds(ordersDb, order, row, { amount, why, now }) : []),
-    ...(gives === 'credit' ? insertCredit(ordersDb, row, amount, why, now) : []),
+    ...(gives === 'refund'
+      ? await insertRefunds(ordersDb, order, row, { amount, reason: moneyReason, now })
+      : []),
+    ...(gives === 'credit' ? insertCredit(ordersDb, row, amount, moneyReason, now) : []),
     ...(isOurs ? [releaseCodesStatement(ordersDb, row, now)] : []),
     insertOutboxMail(ordersDb, 'cancelled', row, { gives, amount, reason }, now),
   ]

@@ -54,7 +54,7 @@ export async function insertBookings(
         date: line.date,
         start: line.start,
         actor: 'system',
-        reason: rest > 0 ? 'the deposit is paid' : 'paid',
+        reason: rest > 0 ? 'deposit_paid' : 'paid',
       }),
     ]
   })

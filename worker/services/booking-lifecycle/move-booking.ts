@@ -18,7 +18,6 @@ import {
   insertOutboxMail,
   releaseHoldStatement,
   transitionStatements,
-  withNote,
 } from './booking-statements.ts'
 
 /** What gift credit is for that a cheaper day left over: money that is not the booking's any more. */
@@ -62,7 +61,7 @@ export function moveBooking(
     postponed_until: null,
     operator_cancelled_at: null,
   }
-  const why = withNote(`moved from ${row.date} ${row.start}`, note)
+  const oldDate = `from ${row.date} ${row.start}`
   const about = {
     date: row.date,
     start: row.start,
@@ -82,7 +81,13 @@ export function moveBooking(
       ...transitionStatements(
         ordersDb,
         row,
-        { through: statusPath(row.status, difference.balance), set, who, why },
+        {
+          through: statusPath(row.status, difference.balance),
+          set,
+          who,
+          why: 'rescheduled',
+          note: note ? `${oldDate}, ${note}` : oldDate,
+        },
         now,
       ),
       ...insertCredit(ordersDb, row, -difference.pay, CHEAPER_DATE_REASON, now),

@@ -11,7 +11,6 @@ import {
   insertOutboxMail,
   releaseBookedPlaceStatements,
   transitionStatements,
-  withNote,
 } from './booking-statements.ts'
 import { BOOKING_CHANGED_MESSAGE } from './cancel-bookings.ts'
 
@@ -39,9 +38,13 @@ export async function operatorCancel(
     request: null,
     operator_cancelled_at: now,
   }
-  const why = withNote('called off by us', note)
   const result = await tryBatch(ordersDb, [
-    ...transitionStatements(ordersDb, row, { through: [POSTPONED], set, who: 'staff', why }, now),
+    ...transitionStatements(
+      ordersDb,
+      row,
+      { through: [POSTPONED], set, who: 'staff', why: 'cancelled_by_operator', note },
+      now,
+    ),
     ...releaseBookedPlaceStatements(ordersDb, row, now),
     insertOutboxMail(
       ordersDb,

@@ -10,7 +10,6 @@ import {
   insertOutboxMail,
   releaseBookedPlaceStatements,
   transitionStatements,
-  withNote,
 } from './booking-statements.ts'
 import { BOOKING_CHANGED_MESSAGE } from './cancel-bookings.ts'
 
@@ -30,14 +29,18 @@ export async function postponeBooking(
   if (!answer.allowed) return refuse(409, answer.reason)
 
   const until = instantOf(addMonths(row.date, answer.months), row.start, row.time_zone).getTime()
-  const why = withNote('postponed', note)
   const set = {
     postponed_until: until,
     request: null,
     credit_only: forfeitsRefund(facts, now) ? 1 : 0,
   }
   const result = await tryBatch(ordersDb, [
-    ...transitionStatements(ordersDb, row, { through: [POSTPONED], set, who, why }, now.getTime()),
+    ...transitionStatements(
+      ordersDb,
+      row,
+      { through: [POSTPONED], set, who, why: 'postponed', note },
+      now.getTime(),
+    ),
     ...releaseBookedPlaceStatements(ordersDb, row, now.getTime()),
     insertOutboxMail(
       ordersDb,

@@ -161,7 +161,8 @@ async function requestReschedule(
     through: [RESCHEDULE_REQUESTED],
     set: { request: JSON.stringify(day) },
     who: 'customer' as const,
-    why: `asked for ${day.date} ${day.start}`,
+    why: 'reschedule_requested' as const,
+    note: `${day.date} ${day.start}`,
   }
   const result = await tryBatch(ordersDb, [
     ...transitionStatements(ordersDb, row, change, now),

@@ -11,7 +11,7 @@ import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { minimumCharge, type OrderRow } from '#worker/services/orders/order-row.ts'
 import { type BookingRow, pendingRequest } from './booking-row.ts'
-import { insertOutboxMail, transitionStatements, withNote } from './booking-statements.ts'
+import { insertOutboxMail, transitionStatements } from './booking-statements.ts'
 import { BOOKING_CHANGED_MESSAGE } from './cancel-bookings.ts'
 import { moveToNewDate, type NewDate, quoteNewDate } from './reschedule-booking.ts'
 
@@ -29,7 +29,7 @@ export async function withdrawRequest(
     ...transitionStatements(
       ordersDb,
       row,
-      { through: [BOOKED], set: { request: null }, who, why: withNote('the day stays', note) },
+      { through: [BOOKED], set: { request: null }, who, why: 'request_withdrawn', note },
       now,
     ),
     ...(who === 'customer'
@@ -52,7 +52,8 @@ export async function confirmBooking(
   const change = {
     through: [CONFIRMED],
     who: 'staff' as const,
-    why: withNote('confirmed by us', note),
+    why: 'confirmed_by_staff' as const,
+    note,
   }
   const result = await tryBatch(
     ordersDb,

@@ -4,6 +4,7 @@ import {
   evaluatePostponement,
   evaluateRescheduling,
 } from '#domain/bookings/change-rules.ts'
+import { type HistoryReason, historyText } from '#domain/bookings/history-reasons.ts'
 import { priceBreakdown } from '#domain/cart/cart.ts'
 import type { BookedLine, Booking } from '#domain/contract/bookings/bookings.ts'
 import { ShopError } from '#domain/errors.ts'
@@ -35,7 +36,8 @@ type BookingHistoryRow = {
   date: string
   start: string
   actor: string
-  reason: string
+  reason: HistoryReason
+  note: string
 }
 type CreditRow = {
   id: string
@@ -212,10 +214,10 @@ function toLineView(order: OrderRow, row: BookingRow, records: BookingRecords, n
     postponing: withIsoDeadline(evaluatePostponement(facts, now)),
     history: records.history
       .filter(({ line_id }) => line_id === row.line_id)
-      .map(({ line_id: _, at: instant, actor, reason, ...entry }) => ({
+      .map(({ line_id: _, at: instant, actor, reason, note, ...entry }) => ({
         ...entry,
         who: actor,
-        why: reason,
+        why: historyText(reason, note),
         at: toIso(instant),
       })),
   } satisfies Partial<BookedLine>

@@ -15,12 +15,13 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'
 import { freeSlots, loadDaysAround } from '#worker/services/availability/availability-service.ts'
 import { findClosedReason } from '#worker/services/availability/check-bookable.ts'
-import { findOffers, type Offer } from '#worker/services/catalogue/offer.ts'
+import { findOffers } from '#worker/services/catalogue/offer.ts'
 import type { HandlerInput } from '#worker/services/serve.ts'
 import { type CartState, type CartView, findCartState } from './cart-state.ts'
 import { changeCountry } from './change-country.ts'
-import { quoteLineRequest, requestedPlaces, validateLine } from './line-request.ts'
+import { requestedPlaces } from './line-request.ts'
 import { toLineRequest, updateCartVersion, updateLineStatements } from './line-statements.ts'
+import { repriceLine } from './reprice-cart.ts'
 import { listSavedCarts } from './saved-carts.ts'
 
 /** Free times are looked for in the week before and the week after. */
@@ -62,7 +63,7 @@ async function loadRefreshed(input: RefreshInput): Promise<Omit<RefreshResponse,
 type RefreshResult = { changes: LineChange[]; isWritten: boolean }
 const NO_CHANGES: RefreshResult = { changes: [], isWritten: false }
 
-type LineOffer = { line: CartLine; offer: Offer }
+type LineOffer = Extract<ReturnType<typeof repriceLine>, { kind: 'priced' }>
 
 async function checkLines(
   input: RefreshInput,
@@ -73,10 +74,8 @@ async function checkLines(
   const { lines } = cartState.cart
   const offers = await findOffers(ordersDb, lines)
   const sold = lines.flatMap((line, index): LineOffer[] => {
-    const offer = offers[index]
-    return offer && offer.product.unitPrice !== null && !validateLine(line, offer)
-      ? [{ line, offer }]
-      : []
+    const repriced = repriceLine(line, offers[index])
+    return repriced.kind === 'priced' ? [repriced] : []
   })
   const unavailable = lines
     .filter((line) => !sold.some((one) => one.line === line))
@@ -109,23 +108,21 @@ async function updatePrices(
   sold: readonly LineOffer[],
 ): Promise<RefreshResult> {
   const { currency } = findCountry(cart.country) ?? COUNTRIES.aus
-  const changed = sold.flatMap(({ line, offer }) => {
-    const request = toLineRequest(line)
-    const { total, lines } = quoteLineRequest(request, offer)
-    const isSame = total === line.total && JSON.stringify(lines) === JSON.stringify(line.trace)
-    return isSame
-      ? []
-      : [{ line, total, statements: updateLineStatements(ordersDb, line, request, offer) }]
-  })
+  const changed = sold.filter(
+    ({ line, quote }) =>
+      quote.total !== line.total || JSON.stringify(quote.lines) !== JSON.stringify(line.trace),
+  )
   if (changed.length === 0) return NO_CHANGES
-  const statements = changed.flatMap((one) => one.statements)
+  const statements = changed.flatMap(({ line, offer }) =>
+    updateLineStatements(ordersDb, line, toLineRequest(line), offer),
+  )
   // Somebody changed the bag in this very moment: whoever opens it next is told.
   if (!(await tryBatch(ordersDb, [...statements, updateCartVersion(ordersDb, cart.cartId)])))
     return NO_CHANGES
   const money = (minor: number) => formatMoney(minor, currency, true)
   const changes = changed
-    .filter(({ line, total }) => total !== line.total)
-    .map(({ line, total }) => {
+    .filter(({ line, quote }) => quote.total !== line.total)
+    .map(({ line, quote: { total } }) => {
       const message = `The price is now ${money(total)} instead of ${money(line.total)}.`
       return lineChange(line, 'price', message)
     })

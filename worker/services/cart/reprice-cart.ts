@@ -1,9 +1,24 @@
+import type { CartLine } from '#domain/cart/cart.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { LineDiscountFacts } from '#domain/promotions/discount-basis.ts'
-import { findOffers } from '#worker/services/catalogue/offer.ts'
+import { findOffers, type Offer } from '#worker/services/catalogue/offer.ts'
 import { rejectLockedProducts } from '#worker/services/promotions/locked-products.ts'
 import { type CartState, type CartView, withTotals } from './cart-state.ts'
 import { discountFacts, lineRequirements, quoteLineRequest, validateLine } from './line-request.ts'
+
+type RepricedLine =
+  | { kind: 'priced'; line: CartLine; offer: Offer; quote: ReturnType<typeof quoteLineRequest> }
+  | { kind: 'unavailable' }
+  /** Sold, but no longer with the options and extras that were chosen. */
+  | { kind: 'invalid' }
+
+/** A line of the cart at today's price. */
+export function repriceLine(line: CartLine, offer: Offer | null | undefined): RepricedLine {
+  if (!offer || offer.product.unitPrice === null) return { kind: 'unavailable' }
+  // Left out of the price, an option or an extra would still stand on the booking.
+  if (validateLine(line, offer)) return { kind: 'invalid' }
+  return { kind: 'priced', line, offer, quote: quoteLineRequest(line, offer) }
+}
 
 /** The cart at today's prices and codes, computed from the catalogue alone; refused when something is no longer sold as it was chosen. */
 export async function repriceCart(
@@ -15,16 +30,15 @@ export async function repriceCart(
   const lines: CartView['lines'] = []
   const facts = new Map<string, Partial<LineDiscountFacts>>()
   for (const [index, line] of cart.lines.entries()) {
-    const offer = offers[index]
-    if (!offer || offer.product.unitPrice === null)
+    const repriced = repriceLine(line, offers[index])
+    if (repriced.kind === 'unavailable')
       return refuse(409, `${line.productName} is not on sale any more. Take it out of your bag.`)
-    // Left out of the price, an option or an extra would still stand on the booking.
-    if (validateLine(line, offer))
+    if (repriced.kind === 'invalid')
       return refuse(
         409,
         `${line.productName} is not on sale as you chose it any more. Take it out or choose again.`,
       )
-    const quote = quoteLineRequest(line, offer)
+    const { offer, quote } = repriced
     facts.set(line.id, discountFacts(line, offer))
     const needs = lineRequirements(line, offer)
     lines.push({ ...line, needs, trace: quote.lines, total: quote.total })

@@ -80,7 +80,7 @@ export function createOrderStatements(draft: OrderDraft) {
       codes: cart.codes,
       now,
     }),
-    insertOrderHistory(ordersDb, id, now, 'enquiry'),
+    insertOrderHistory(ordersDb, id, now, 'created'),
     ordersDb.prepare(`SELECT * FROM orders WHERE cart_id = ? AND status = 2`).bind(cart.cartId),
   ]
 }

@@ -1,4 +1,5 @@
 import { CANCELLED, TENTATIVE } from '#domain/bookings/booking-status.ts'
+import type { HistoryReason } from '#domain/bookings/history-reasons.ts'
 import { type CartLine, priceBreakdown } from '#domain/cart/cart.ts'
 import { EMPTY_ORDER_DETAILS, type OrderDetails } from '#domain/checkout/order-details.ts'
 import type { Order } from '#domain/contract/checkout/enquiries.ts'
@@ -175,10 +176,16 @@ export function toOrderView(order: OrderRow, now: Date): Order {
 }
 
 /** A row of an order's history, for the batch that makes it true. */
-export const insertOrderHistory = (ordersDb: D1Database, id: string, at: number, why: string) =>
+export const insertOrderHistory = (
+  ordersDb: D1Database,
+  id: string,
+  at: number,
+  reason: HistoryReason,
+  note = '',
+) =>
   ordersDb
     .prepare(
-      `INSERT INTO order_history (order_id, at, status, state, reason)
-       SELECT id, CAST(? AS INTEGER), status, state, ? FROM orders WHERE id = ?`,
+      `INSERT INTO order_history (order_id, at, status, state, reason, note)
+       SELECT id, CAST(? AS INTEGER), status, state, ?, ? FROM orders WHERE id = ?`,
     )
-    .bind(at, why, id)
+    .bind(at, reason, note, id)

@@ -39,7 +39,7 @@ export function markPaying(
       .bind(now, order.id),
     assertChanges(ordersDb, orderLines(order).length),
     ...pinCodeUsesStatements(ordersDb, order, now),
-    insertOrderHistory(ordersDb, order.id, now, 'paying'),
+    insertOrderHistory(ordersDb, order.id, now, 'payment_started'),
     selectOrder(ordersDb, order.id),
   ])
 }
@@ -52,7 +52,7 @@ export function markPaidWithoutHold(
   const now = clock().getTime()
   return tryBatchForRow<OrderRow>(ordersDb, [
     ...markPayingStatements(ordersDb, order, { ...order, payment_method: OUT_OF_BAND_METHOD }, now),
-    insertOrderHistory(ordersDb, order.id, now, 'paid without its places'),
+    insertOrderHistory(ordersDb, order.id, now, 'paid_without_hold'),
     selectOrder(ordersDb, order.id),
   ])
 }
@@ -144,7 +144,7 @@ export function markPaymentFailed(
       )
       .bind(now, order.id),
     extendCodeUsesStatement(ordersDb, order.id, now),
-    insertOrderHistory(ordersDb, order.id, now, `not paid: ${message}`.slice(0, 200)),
+    insertOrderHistory(ordersDb, order.id, now, 'payment_failed', message.slice(0, 200)),
     selectOrder(ordersDb, order.id),
   ])
 }
@@ -171,7 +171,7 @@ export function markRefundDue(
       .bind(now, order.id),
     releaseCodeUsesStatement(ordersDb, order.id, now),
     insertOrderMail(ordersDb, order.id, 'sorry', now),
-    insertOrderHistory(ordersDb, order.id, now, 'refund due'),
+    insertOrderHistory(ordersDb, order.id, now, 'refund_due'),
     selectOrder(ordersDb, order.id),
   ])
 }
@@ -209,7 +209,7 @@ export async function closeDraft(
       .prepare(`UPDATE reservation SET order_id = NULL WHERE order_id = ? AND state <> 'booked'`)
       .bind(order.id),
     releaseCodeUsesStatement(ordersDb, order.id, clock().getTime()),
-    insertOrderHistory(ordersDb, order.id, clock().getTime(), reason),
+    insertOrderHistory(ordersDb, order.id, clock().getTime(), 'closed', reason),
   ])
   return closed !== null
 }

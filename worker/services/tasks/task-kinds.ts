@@ -1,12 +1,12 @@
 /** What one command can do about a task. */
-export type TaskAction = 'retry refund' | 'settle' | 'send again' | 'replay event' | 'look'
+export type TaskAction = 'retry_refund' | 'settle' | 'resend_mail' | 'replay_event' | 'review'
 
 type TaskKindRow = {
   /** What people read. */
   title: string
   /** What to do about it, for people. */
   playbook: string
-  /** What is prepared; `look` where only a person can tell. */
+  /** What is prepared; `review` where only a person can tell. */
   action?: TaskAction
   /** Within how many hours somebody should act; a day unless stated. */
   hours?: number
@@ -50,12 +50,12 @@ export const TASK_KINDS = {
   refund_refused: {
     title: 'Refund refused',
     playbook: 'Retry; if the card is closed, refund it another way.',
-    action: 'retry refund',
+    action: 'retry_refund',
   },
   refund_stuck: {
     title: 'Refund pending for over an hour',
     playbook: 'Ask the provider again: under the same key it is sent once.',
-    action: 'retry refund',
+    action: 'retry_refund',
   },
   order_refund_stuck: {
     title: 'Refund of a whole order does not arrive',
@@ -142,13 +142,13 @@ export const TASK_KINDS = {
   email_stuck: {
     title: 'Email not delivered',
     playbook: 'Send it again.',
-    action: 'send again',
+    action: 'resend_mail',
     hours: 4,
   },
   event_unhandled: {
     title: 'Webhook event not handled',
     playbook: 'Replay the event.',
-    action: 'replay event',
+    action: 'replay_event',
     hours: 4,
   },
   gift_credit_mismatch: {
@@ -171,7 +171,7 @@ export type TaskKind = keyof typeof TASK_KINDS
 
 /** What is known of a kind, with its defaults. */
 export const taskKind = (kind: TaskKind): TaskKindRow & { action: TaskAction; hours: number } => ({
-  action: 'look',
+  action: 'review',
   hours: 24,
   ...TASK_KINDS[kind],
 })

@@ -46,7 +46,7 @@ it('shows, moves, confirms and cancels a booking of a running shop', async () =>
   const moved = await commandLine(...move, '--yes', '--reason', 'rain')
   expect(moved.out).toContain('is Booked (8), 2026-12-18 12:00')
   expect((await commandLine('booking', 'show', reference)).out).toContain(
-    'staff: moved from 2026-12-11 11:00: rain',
+    'staff: Rescheduled: from 2026-12-11 11:00, rain',
   )
   expect((await commandLine('booking', 'confirm', reference, '-y')).out).toContain('Confirmed (9)')
   const off = await commandLine(

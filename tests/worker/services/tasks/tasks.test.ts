@@ -89,7 +89,7 @@ describe('what a person has to decide', () => {
     await reconcile(shop.backend)
     const [one, ...others] = await onList('refund_refused')
     expect(others).toEqual([])
-    expect(one).toMatchObject({ reference, detail: '19900 AUD', action: 'retry refund' })
+    expect(one).toMatchObject({ reference, detail: '19900 AUD', action: 'retry_refund' })
     expect(one?.dueAt).toBe('2026-11-22T00:00:00.000Z')
 
     expect(await act(one?.id ?? 0, 'Kim')).toMatchObject({ status: 409 })
@@ -140,7 +140,7 @@ describe('what a person has to decide', () => {
       state: 'sending',
     })
     const [one] = await onList('email_stuck')
-    expect(one).toMatchObject({ reference, action: 'send again', detail: 'confirmation' })
+    expect(one).toMatchObject({ reference, action: 'resend_mail', detail: 'confirmation' })
     hasMail = true
     expect(granted(await act(one?.id ?? 0))).toMatchObject({ state: 'done' })
     expect(await shop.ordersDb.prepare(tried).bind(reference).first()).toEqual({
@@ -180,7 +180,7 @@ describe('what a person has to decide', () => {
     await shop.ordersDb.exec(`UPDATE booking SET status = 9 WHERE order_id = '${reference}'`)
     for (const _ of [1, 2]) await reconcile(shop.backend)
     const [one, ...others] = await onList('booking_history_mismatch')
-    expect([one?.action, others]).toEqual(['look', []])
+    expect([one?.action, others]).toEqual(['review', []])
     const params = { id: String(one?.id) }
     granted(await staff().close({ params, body: { note: 'mended by hand' } }))
     await reconcile(shop.backend)
@@ -200,7 +200,7 @@ describe('what a person has to decide', () => {
     await reconcile(shop.backend)
     const found = await onList('booking_not_completed')
     expect(found.map(({ subject }) => subject)).toContain(lines[0])
-    expect(found.every(({ action }) => action === 'look')).toBe(true)
+    expect(found.every(({ action }) => action === 'review')).toBe(true)
     expect(reference).toMatch(/^DL-/)
   })
 
@@ -258,7 +258,7 @@ describe('the inbox of events', () => {
     const dead = await staff().events({ query: { state: 'dead' } })
     expect(dead).toMatchObject([{ id, tries: 10, outcome: 'failed: UNKNOWN' }])
     const [one] = await onList('event_unhandled')
-    expect(one).toMatchObject({ subject: id, action: 'replay event' })
+    expect(one).toMatchObject({ subject: id, action: 'replay_event' })
     instead = {}
     shop.turnTo(START + HOUR)
     expect(granted(await act(one?.id ?? 0))).toMatchObject({ state: 'done' })

@@ -119,7 +119,7 @@ export async function markBalancePaid(
             ? { balance: 0 }
             : { paid: row.paid + row.balance, balance: 0, balance_paid: row.balance },
           who: 'system',
-          why: 'the rest is paid',
+          why: 'balance_paid',
         },
         now,
       ),
@@ -202,7 +202,7 @@ export async function forfeitBalance(
           through: [CANCELLED],
           set: { message: `${reason} What you had paid is gift credit now.`, balance: 0 },
           who: 'system',
-          why: 'the rest was not paid',
+          why: 'balance_unpaid',
         },
         now,
       ),

@@ -1,0 +1,31 @@
+/** Why an order or a booking changed: the stored code, and the words for people. */
+const HISTORY_REASONS = {
+  created: 'Order created',
+  payment_started: 'Payment started',
+  payment_failed: 'Payment failed',
+  paid: 'Paid',
+  paid_without_hold: 'Paid after its places were released',
+  deposit_paid: 'Deposit paid',
+  balance_paid: 'Balance paid',
+  balance_unpaid: 'The balance was not paid',
+  closed: 'Closed',
+  refund_due: 'Refund due',
+  refunded: 'Refunded',
+  confirmed_by_staff: 'Confirmed by us',
+  confirmed_by_time: 'Confirmed a week before the start',
+  completed: 'Completed',
+  reschedule_requested: 'New date requested',
+  request_withdrawn: 'The booked date stays',
+  rescheduled: 'Rescheduled',
+  postponed: 'Postponed',
+  postponement_expired: 'No new date was chosen in time',
+  cancelled_by_customer: 'Cancelled by the customer',
+  cancelled_for_customer: 'Cancelled for the customer',
+  cancelled_by_operator: 'Cancelled by us',
+} as const
+
+export type HistoryReason = keyof typeof HISTORY_REASONS
+
+/** The words for a reason, with its note. */
+export const historyText = (reason: HistoryReason, note?: string | null): string =>
+  note ? `${HISTORY_REASONS[reason]}: ${note}` : HISTORY_REASONS[reason]
