@@ -1,14 +1,15 @@
 import { Icon } from '#client/components/Icon.tsx'
 
-type Props = {
+/** Why a form was refused: in one sentence, and field by field. */
+export type FormErrors = {
   message: string
-  /** Sentences by the id of the field they are about. */
-  issues?: Readonly<Record<string, string>>
+  /** Messages by the id of their field. */
+  fields?: Readonly<Record<string, string>>
 }
 
 /** What went wrong, above everything else, with a way to each field; takes the focus when the page opens. */
-export function ErrorSummary({ message, issues = {} }: Props) {
-  const entries = Object.entries(issues)
+export function ErrorSummary({ message, fields = {} }: FormErrors) {
+  const entries = Object.entries(fields)
   const isOnlyFieldError = entries.length === 1 && entries[0]?.[1] === message
   return (
     <div className="problem" role="alert" tabIndex={-1} data-focus="">

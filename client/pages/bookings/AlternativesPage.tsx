@@ -1,6 +1,6 @@
 import type { ClockView } from '#client/components/cart/HoldTimer.tsx'
 import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
-import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { AlternativesOffer } from '#domain/contract/bookings/alternatives.ts'
@@ -12,13 +12,13 @@ export type AlternativesPageProps = {
   alternatives: AlternativesOffer
   money: MoneyView
   clock: ClockView
-  problem?: string
+  errors?: FormErrors | undefined
 }
 
 /** The other times that are held for an order whose place fell through, as its signed link shows them. */
-export const alternativesPage = ({ problem, ...props }: AlternativesPageProps): PagePart[] => [
+export const alternativesPage = ({ errors, ...props }: AlternativesPageProps): PagePart[] => [
   <div key="plan-b" className="wrap page section-last">
-    {problem && <ErrorSummary message={problem} />}
+    {errors && <ErrorSummary message={errors.message} />}
     <h1>Another time?</h1>
     {props.alternatives.until ? (
       <AlternativesList {...props} />

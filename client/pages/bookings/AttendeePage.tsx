@@ -1,4 +1,4 @@
-import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { TextField } from '#client/components/forms/TextField.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { Picture } from '#client/components/Picture.tsx'
@@ -14,7 +14,7 @@ type Props = {
   country: Country
   place: AttendeeBooking
   token: string
-  problem?: { message: string; issues: Readonly<Record<string, string>> }
+  errors?: FormErrors | undefined
   /** What was typed and could not be kept. */
   typed?: Readonly<Record<string, string>>
 }
@@ -22,7 +22,7 @@ type Props = {
 /** What somebody who comes along sees: their own day, and what we should know of them. */
 export const attendeePage = (props: Props): PagePart[] => [
   <div key="guest" className="wrap page section-last booked-ask">
-    {props.problem && <ErrorSummary {...props.problem} />}
+    {props.errors && <ErrorSummary {...props.errors} />}
     <h1>{attendeePageTitle(props.place)}</h1>
     <BookingCard {...props} />
     <AttendeeDetailsForm {...props} />
@@ -77,12 +77,12 @@ function BookingCard({ country, place, token }: Props) {
   )
 }
 
-function AttendeeDetailsForm({ country, place, token, problem, typed }: Props) {
+function AttendeeDetailsForm({ country, place, token, errors, typed }: Props) {
   if (!place.mayTell) return null
   const field = (name: 'dietaryPreference' | 'request') => ({
     name,
     defaultValue: typed?.[name] ?? place[name] ?? '',
-    issue: problem?.issues[name],
+    issue: errors?.fields?.[name],
     autoComplete: 'off',
   })
   return (

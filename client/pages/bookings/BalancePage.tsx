@@ -1,4 +1,4 @@
-import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import { CardForm } from '#client/islands/CardForm.tsx'
@@ -19,16 +19,16 @@ type BalancePageProps = BookingPageProps & {
   publishableKey: string | null
   cards: readonly SavedCardOption[]
   canKeep: boolean
-  problem?: string
+  errors?: FormErrors | undefined
 }
 
 /** What a deposit left open, paid by hand: by the one who booked, on any device. */
 export const balancePage = (props: BalancePageProps): PagePart[] => {
-  const { booking, country, token, money, balance, problem } = props
+  const { booking, country, token, money, balance, errors } = props
   const zone = booking.lines[0]?.timeZone ?? 'UTC'
   return [
     <div key="rest" className="wrap page section-last booked-ask">
-      {problem && <ErrorSummary message={problem} />}
+      {errors && <ErrorSummary message={errors.message} />}
       <h1>Pay the rest</h1>
       <ul>
         {booking.lines.filter(hasDate).map(({ id, productName, startsAt, timeZone }) => (

@@ -1,7 +1,7 @@
 import type { ClockView } from '#client/components/cart/HoldTimer.tsx'
 import { PriceBreakdown } from '#client/components/cart/PriceBreakdown.tsx'
 import { AlternativesList } from '#client/components/checkout/AlternativesList.tsx'
-import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
@@ -18,7 +18,7 @@ import {
 } from './booking-labels.ts'
 
 type Props = AttendeeListProps & {
-  problem?: string
+  errors?: FormErrors | undefined
   alternatives?: AlternativesOffer | null
   clock?: ClockView
 }
@@ -27,7 +27,9 @@ type Props = AttendeeListProps & {
 export const bookingPage = (props: Props): PagePart[] => [
   <div key="booking" className="wrap page section-last booked">
     <div className="booked-main">
-      {props.problem && <ErrorSummary message={props.problem} issues={issuesByFieldId(props)} />}
+      {props.errors && (
+        <ErrorSummary message={props.errors.message} fields={errorsByFieldId(props)} />
+      )}
       <h1>{bookingTitle(props)}</h1>
       <p className="lead">
         Reference <strong>{props.booking.reference}</strong>. Keep this page’s address: it opens
@@ -58,7 +60,7 @@ export const bookingPage = (props: Props): PagePart[] => [
 ]
 
 /** What is wrong with a guest, by the field it was typed into. */
-const issuesByFieldId = ({ guestIssues = {}, typed = {} }: Props) =>
+const errorsByFieldId = ({ guestIssues = {}, typed = {} }: Props) =>
   Object.fromEntries(
     Object.entries(guestIssues).map(([name, message]) => [`${name}-${typed.line}`, message]),
   )

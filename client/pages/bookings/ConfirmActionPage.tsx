@@ -1,4 +1,4 @@
-import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { formatAmount } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import { isImmediate } from '#domain/cart/fulfilment.ts'
@@ -10,13 +10,13 @@ type Props = BookingPageProps & {
   line: BookedLine
   step: 'cancel' | 'postpone'
   idempotencyKey: string
-  problem?: string
+  errors?: FormErrors | undefined
 }
 
 /** One question before something cannot be taken back, with what follows from yes. */
 export const confirmActionPage = (props: Props): PagePart[] => [
   <div key="ask" className="wrap page section-last booked-ask">
-    {props.problem && <ErrorSummary message={props.problem} />}
+    {props.errors && <ErrorSummary message={props.errors.message} />}
     {ACTION_VIEWS[props.step](props)}
   </div>,
 ]

@@ -1,4 +1,4 @@
-import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
@@ -19,13 +19,13 @@ export type ReschedulePageProps = BookingPageProps & {
   /** The day chosen; '' before that. */
   selectedDate: string
   idempotencyKey: string
-  problem?: string
+  errors?: FormErrors | undefined
 }
 
 /** Another day: first the day, then the hour; every step is an address, so that no script is needed. */
 export const reschedulePage = (props: ReschedulePageProps): PagePart[] => [
   <div key="move" className="wrap page section-last booked-move">
-    {props.problem && <ErrorSummary message={props.problem} />}
+    {props.errors && <ErrorSummary message={props.errors.message} />}
     <h1>{hasDate(props.line) ? 'Change the day' : 'Choose a new day'}</h1>
     <p className="lead">
       {props.line.productName}

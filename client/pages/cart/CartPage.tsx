@@ -8,7 +8,7 @@ import {
 } from '#client/components/cart/HoldTimer.tsx'
 import { PromoCodeForm } from '#client/components/cart/PromoCodeForm.tsx'
 import { SavedCarts } from '#client/components/cart/SavedCarts.tsx'
-import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { Picture } from '#client/components/Picture.tsx'
@@ -31,7 +31,7 @@ export type CartPageProps = {
   changes: readonly LineChange[]
   /** Bags that were put aside for later. */
   savedCarts: readonly SavedCart[]
-  problem?: string
+  errors?: FormErrors | undefined
   /** The code that was typed, and what is wrong with it. */
   typed?: { code: string; issue: string }
 }
@@ -39,10 +39,10 @@ export type CartPageProps = {
 /** The bag: what is held, for how long, what it costs. */
 export const cartPage = (props: CartPageProps): PagePart[] => [
   <div key="cart" className="wrap page section-last">
-    {props.problem && (
+    {props.errors && (
       <ErrorSummary
-        message={props.problem}
-        issues={props.typed ? { code: props.typed.issue } : {}}
+        message={props.errors.message}
+        fields={props.typed ? { code: props.typed.issue } : {}}
       />
     )}
     {props.cart && props.cart.lines.length > 0 ? (

@@ -1,17 +1,23 @@
 import { CartLineView } from '#client/components/cart/CartLineView.tsx'
-import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import type { Country } from '#domain/countries/country.ts'
 import { routes } from '#domain/routes.ts'
 
-type Props = { country: Country; cart: Cart; token: string; money: MoneyView; problem?: string }
+type Props = {
+  country: Country
+  cart: Cart
+  token: string
+  money: MoneyView
+  errors?: FormErrors | undefined
+}
 
 /** A bag that was put aside, as its link shows it: nothing happens to it until its button is pressed. */
-export const savedCartPage = ({ country, cart, token, money, problem }: Props): PagePart[] => [
+export const savedCartPage = ({ country, cart, token, money, errors }: Props): PagePart[] => [
   <div key="saved" className="wrap page section-last">
-    {problem && <ErrorSummary message={problem} />}
+    {errors && <ErrorSummary message={errors.message} />}
     <div className="bag-page">
       <h1>Saved for later</h1>
       <div>

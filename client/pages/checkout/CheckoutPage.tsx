@@ -8,7 +8,7 @@ import {
 import { PromoCodeForm } from '#client/components/cart/PromoCodeForm.tsx'
 import { CheckoutSteps } from '#client/components/checkout/CheckoutSteps.tsx'
 import { OrderSummary } from '#client/components/checkout/OrderSummary.tsx'
-import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { FieldError, TextField } from '#client/components/forms/TextField.tsx'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import type { PagePart } from '#client/pages/page-part.ts'
@@ -31,7 +31,7 @@ export type CheckoutPageProps = {
   now: Date
   clock: ClockView
   changes: readonly LineChange[]
-  problem?: { message: string; issues: Readonly<Record<string, string>> }
+  errors?: FormErrors | undefined
 }
 
 /** Step one of the checkout: who buys. */
@@ -57,7 +57,7 @@ export const checkoutPage = (props: CheckoutPageProps): PagePart[] => [
         removeAction={routes.checkoutCodes({ country: props.country.code })}
         form="details"
         typed={props.values.code}
-        issue={props.problem?.issues.code}
+        issue={props.errors?.fields?.code}
       />
     </OrderSummary>
   </div>,
@@ -72,9 +72,9 @@ function DetailsForm({
   now,
   clock,
   changes,
-  problem,
+  errors,
 }: CheckoutPageProps) {
-  const issues = labelIssues(problem?.issues ?? {}, country)
+  const issues = labelIssues(errors?.fields ?? {}, country)
   const { code } = country
   const cartNeeds = (need: 'address' | 'age') =>
     cart.lines.some(({ needs }) => needs?.includes(need))
@@ -82,7 +82,7 @@ function DetailsForm({
     <div className="checkout-main">
       <CheckoutSteps current={1} links={[routes.cart({ country: code })]} />
       <h1>Your details</h1>
-      {problem && <ErrorSummary message={problem.message} issues={issues} />}
+      {errors && <ErrorSummary message={errors.message} fields={issues} />}
       <CartChanges changes={changes} lines={cart.lines} country={country} next="checkout" />
       {isHoldActive(cart.holdExpiresAt, now) && (
         <div className="hint hold">

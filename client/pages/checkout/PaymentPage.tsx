@@ -8,7 +8,7 @@ import { AlternativesList } from '#client/components/checkout/AlternativesList.t
 import { CardLogo } from '#client/components/checkout/CardLogo.tsx'
 import { CheckoutSteps } from '#client/components/checkout/CheckoutSteps.tsx'
 import { OrderSummary } from '#client/components/checkout/OrderSummary.tsx'
-import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { Icon } from '#client/components/Icon.tsx'
 import { formatAmount, type MoneyView } from '#client/components/labels/format-amount.ts'
 import { CardForm } from '#client/islands/CardForm.tsx'
@@ -43,7 +43,7 @@ export type PaymentPageProps = {
   canSaveCard: boolean
   /** What was chosen before it went wrong. */
   plan: PaymentOption['kind']
-  problem?: string
+  errors?: FormErrors | undefined
 }
 
 /** Step two of the checkout: the money. */
@@ -79,7 +79,7 @@ function PaymentDetails({
   savedCards,
   canSaveCard,
   plan,
-  problem,
+  errors,
 }: PaymentPageProps) {
   const { code } = country
   return (
@@ -89,8 +89,8 @@ function PaymentDetails({
         links={[routes.cart({ country: code }), routes.checkout({ country: code })]}
       />
       <h1>Payment</h1>
-      {problem && <ErrorSummary message={problem} />}
-      {problem && (
+      {errors && <ErrorSummary message={errors.message} />}
+      {errors && (
         <form method="post" action={routes.clearPayment({ country: code })}>
           <button className="text-button" type="submit">
             Clear this message

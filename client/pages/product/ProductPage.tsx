@@ -2,7 +2,7 @@ import { productBadge } from '#client/components/catalogue/ProductCard.tsx'
 import { ProductPrice } from '#client/components/catalogue/ProductPrice.tsx'
 import { ProductRow } from '#client/components/catalogue/ProductRow.tsx'
 import { WishlistButton } from '#client/components/catalogue/WishlistButton.tsx'
-import { ErrorSummary } from '#client/components/forms/ErrorSummary.tsx'
+import { ErrorSummary, type FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import type { MoneyView } from '#client/components/labels/format-amount.ts'
 import { kindLabel } from '#client/components/labels/kind-labels.ts'
 import { Breadcrumb } from '#client/components/layout/Breadcrumb.tsx'
@@ -44,7 +44,7 @@ export type ProductPageProps = {
   /** What else might be liked. */
   similar: Promise<readonly Product[]>
   /** What went wrong with a form of the page, and the address typed into it. */
-  problem?: { message: string; issues: Readonly<Record<string, string>>; email?: string }
+  errors?: (FormErrors & { email?: string }) | undefined
 }
 
 /** Everything about one product, and the way to book it (wireframes 3.4 and 3.5). */
@@ -62,7 +62,9 @@ export const productPage = (props: ProductPageProps): PagePart[] => [
 
 const SingleProduct = (props: ProductPageProps) => (
   <div className="wrap product">
-    {props.problem && <ErrorSummary {...props.problem} />}
+    {props.errors && (
+      <ErrorSummary message={props.errors.message} fields={props.errors.fields ?? {}} />
+    )}
     <Breadcrumb crumbs={productCrumbs(props)} />
     <Gallery product={props.product} />
     <div className="product-main">

@@ -5,6 +5,7 @@ import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
 import { cartClock } from '#worker/pages/cart/cart-clock.ts'
+import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 
 /** Other times that are held for whoever lost a place: seen and taken by the signed link of the order. */
@@ -36,10 +37,7 @@ function parseOrderToken(c: Context<AppEnv>) {
   return { reference: reference.slice(0, 100) || '-', seal: seal.slice(0, 100) }
 }
 
-async function renderAlternatives(
-  c: Context<AppEnv>,
-  problem?: { status: number; message: string },
-) {
+async function renderAlternatives(c: Context<AppEnv>, refusal?: FormRefusal) {
   const { shop, country } = c.var
   const { reference, seal } = parseOrderToken(c)
   const offer = await shop.planB.show({ params: { reference }, query: { seal } })
@@ -50,14 +48,14 @@ async function renderAlternatives(
   }
   return c.render({
     secret: true,
-    title: problem ? 'Error: Another time?' : 'Another time?',
-    status: (problem?.status ?? 200) as 409,
+    title: refusal ? 'Error: Another time?' : 'Another time?',
+    status: formStatus(refusal),
     main: alternativesPage({
       country,
       alternatives: offer,
       money: moneyDisplay(c, offer.alternatives[0]?.currency),
       clock: cartClock(c, null),
-      ...(problem ? { problem: problem.message } : {}),
+      errors: refusal,
     }),
   })
 }

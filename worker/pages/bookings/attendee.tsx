@@ -5,7 +5,7 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
-import { readForm } from '#worker/pages/shared/form.ts'
+import { type FormRefusal, formStatus, readForm } from '#worker/pages/shared/form.ts'
 import { attendeeCalendar, icsResponse } from './calendar-and-tax.ts'
 
 /** 'DL-0123456789AB.0.seal': the order, which guest of it, and what proves that the link was given by us. */
@@ -63,23 +63,21 @@ export async function updateAttendee(c: Context<AppEnv>) {
   return place instanceof Response ? place : renderAttendeePage(c, place, answer, typed)
 }
 
-type AttendeeFormError = { status: number; message: string; fields?: Record<string, string> }
-
 const renderAttendeePage = (
   c: Context<AppEnv>,
   place: AttendeeBooking,
-  problem?: AttendeeFormError,
+  refusal?: FormRefusal,
   typed?: Readonly<Record<string, string>>,
 ) =>
   c.render({
     secret: true,
-    title: problem ? 'Error: Your day' : 'Your day',
-    status: (problem?.status ?? 200) as 409,
+    title: refusal ? 'Error: Your day' : 'Your day',
+    status: formStatus(refusal),
     main: attendeePage({
       country: c.var.country,
       place,
       token: c.req.param('token') ?? '',
-      ...(problem ? { problem: { message: problem.message, issues: problem.fields ?? {} } } : {}),
+      errors: refusal,
       ...(typed ? { typed } : {}),
     }),
   })

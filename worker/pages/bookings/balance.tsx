@@ -5,7 +5,7 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
-import { readForm } from '#worker/pages/shared/form.ts'
+import { type FormRefusal, formStatus, readForm } from '#worker/pages/shared/form.ts'
 import {
   loadSavedCardOptions,
   parseCardChoice,
@@ -15,24 +15,22 @@ import {
 const CONFLICT_STATUS = 409
 const BALANCE_PAYMENT = { paymentKind: 'REMAINING TOTAL AMOUNT' as const }
 
-type BalanceFormError = { status: number; message: string }
-
 /** The page on which a rest is paid; where nothing is left, the booking itself. */
 export async function renderBalance(
   c: Context<AppEnv>,
   props: BookingPageProps,
-  problem?: BalanceFormError,
+  refusal?: FormRefusal,
 ) {
   const { config, backend, claims, country } = c.var
   const { rest } = props.booking
   const home = routes.booking({ country: country.code, token: props.token })
   if (!rest) return c.redirect(home, 303)
   const cards = await loadSavedCardOptions(c)
-  const message = problem?.message ?? rest.message
+  const message = refusal?.message ?? rest.message
   return c.render({
     secret: true,
     title: message ? 'Error: Pay the rest' : 'Pay the rest',
-    status: (problem?.status ?? 200) as 402,
+    status: formStatus(refusal),
     main: balancePage({
       ...props,
       balance: rest,
@@ -40,7 +38,7 @@ export async function renderBalance(
       canKeep: claims !== null,
       idempotencyKey: backend.newId(),
       publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
-      ...(message ? { problem: message } : {}),
+      errors: message ? { message } : undefined,
     }),
     ...(rest.isPaying
       ? {
@@ -60,7 +58,7 @@ export async function submitBalancePayment(
   c: Context<AppEnv>,
   { reference, seal }: OrderToken,
   isHosted: boolean,
-): Promise<{ url: string } | BalanceFormError> {
+): Promise<{ url: string } | FormRefusal> {
   const { shop, country } = c.var
   const form = await readForm(c)
   const token = `${reference}.${seal}`

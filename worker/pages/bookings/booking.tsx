@@ -9,7 +9,7 @@ import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setFlash } from '#worker/app/cookies.ts'
 import { cartClock } from '#worker/pages/cart/cart-clock.ts'
-import { readForm } from '#worker/pages/shared/form.ts'
+import { type FormRefusal, formStatus, readForm } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { loadAlternatives } from './alternatives.tsx'
 import {
@@ -123,10 +123,9 @@ bookingRoutes.post(routes.moveBooking.pattern, async (c) => {
     const found = await loadBooking(c)
     if (found instanceof Response) return found
     const line = found.lines.find(({ id }) => id === c.req.param('line'))
-    const problem = { status: answer.status, message: answer.message }
     return line?.rescheduling.allowed
-      ? renderReschedule(c, bookingProps(c, found), line, { ...problem, date: form.one('date') })
-      : renderBooking(c, found, problem)
+      ? renderReschedule(c, bookingProps(c, found), line, { ...answer, date: form.one('date') })
+      : renderBooking(c, found, answer)
   }
   if (answer.payUrl) return c.redirect(answer.payUrl, 303)
   setFlash(c, { text: RESCHEDULE_MESSAGES[answer.state], type: 'success' })
@@ -179,13 +178,11 @@ const RESCHEDULE_MESSAGES = {
   'to pay': 'The new day is held for you while you pay.',
 }
 
-type BookingFormError = {
-  status: number
-  message: string
+type BookingRefusal = FormRefusal & {
   guestIssues?: Readonly<Record<string, string>>
   typed?: Readonly<Record<string, string>>
 }
-const conflict = (message: string): BookingFormError => ({ status: 409, message })
+const conflict = (message: string): FormRefusal => ({ status: 409, message })
 
 /** 'DL-0123456789AB.seal': the order and what proves that its link was given by us. */
 function parseBookingToken(c: Context<AppEnv>) {
@@ -221,23 +218,23 @@ const bookingProps = (c: Context<AppEnv>, booking: Booking) => ({
   money: moneyDisplay(c, booking.currency),
 })
 
-async function renderBooking(c: Context<AppEnv>, found: Booking, problem?: BookingFormError) {
+async function renderBooking(c: Context<AppEnv>, found: Booking, refusal?: BookingRefusal) {
   const { reference, seal } = parseBookingToken(c)
   // Where we called a day off, other times may be held.
   const isLost = found.lines.some((line) => line.status === CANCELLED || line.isCalledOff)
   const alternatives = isLost ? await loadAlternatives(c, reference, seal) : null
   const attendees = await c.var.shop.guests.list({ params: { reference }, query: { seal } })
-  const { message, guestIssues, typed } = problem ?? {}
+  const { guestIssues, typed } = refusal ?? {}
   return c.render({
     secret: true,
-    title: problem ? 'Error: Your booking' : 'Your booking',
-    status: (problem?.status ?? 200) as 409,
+    title: refusal ? 'Error: Your booking' : 'Your booking',
+    status: formStatus(refusal),
     main: bookingPage({
       ...bookingProps(c, found),
       alternatives,
       clock: cartClock(c, found),
       attendees: isRefusal(attendees) ? [] : attendees,
-      ...(message ? { problem: message } : {}),
+      errors: refusal,
       ...(guestIssues ? { guestIssues } : {}),
       ...(typed ? { typed } : {}),
     }),
@@ -250,31 +247,31 @@ function renderConfirmation(
   c: Context<AppEnv>,
   found: Booking,
   step: ConfirmStep,
-  problem?: BookingFormError,
+  refusal?: BookingRefusal,
 ) {
   const line = found.lines.find(({ id }) => id === c.req.param('line'))
   if (!line) return c.notFound()
   const answer = step === 'cancel' ? line.cancellation : line.postponing
-  if (!answer.allowed) return renderBooking(c, found, problem ?? conflict(answer.reason))
+  if (!answer.allowed) return renderBooking(c, found, refusal ?? conflict(answer.reason))
   return c.render({
     secret: true,
     title: step === 'cancel' ? 'Cancel your booking' : 'Postpone your booking',
-    status: (problem?.status ?? 200) as 409,
+    status: formStatus(refusal),
     main: confirmActionPage({
       ...bookingProps(c, found),
       line,
       step,
       idempotencyKey: c.var.backend.newId(),
-      ...(problem ? { problem: problem.message } : {}),
+      errors: refusal,
     }),
   })
 }
 
 /** A no is said where the question was asked, with how things stand now. */
-async function renderRefusal(c: Context<AppEnv>, problem: BookingFormError, step?: ConfirmStep) {
+async function renderRefusal(c: Context<AppEnv>, refusal: BookingRefusal, step?: ConfirmStep) {
   const found = await loadBooking(c)
   if (found instanceof Response) return found
-  return step ? renderConfirmation(c, found, step, problem) : renderBooking(c, found, problem)
+  return step ? renderConfirmation(c, found, step, refusal) : renderBooking(c, found, refusal)
 }
 
 function redirectToBooking(c: Context<AppEnv>) {

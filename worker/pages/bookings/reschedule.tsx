@@ -6,19 +6,20 @@ import type { BookedLine } from '#domain/contract/bookings/bookings.ts'
 import { isRefusal } from '#domain/contract/endpoint.ts'
 import { addDays, addMonths, cityClock, isDate } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
 
-type RescheduleFormError = { status: number; message: string; date: string }
+type RescheduleRefusal = FormRefusal & { date: string }
 
 /** The days of a month that a line could move to; the month and day are in the address. */
 export async function renderReschedule(
   c: Context<AppEnv>,
   props: BookingPageProps,
   line: BookedLine,
-  problem?: RescheduleFormError,
+  refusal?: RescheduleRefusal,
 ) {
   const { shop, backend } = c.var
   const today = cityClock(backend.clock(), line.timeZone).date
-  const selectedDate = parseDate(problem?.date ?? c.var.url.searchParams.get('day') ?? undefined)
+  const selectedDate = parseDate(refusal?.date ?? c.var.url.searchParams.get('day') ?? undefined)
   const firstMonth = today.slice(0, 7)
   const lastMonth = addDays(today, BOOKING_WINDOW_DAYS).slice(0, 7)
   const requestedMonth =
@@ -34,8 +35,8 @@ export async function renderReschedule(
   const shiftMonth = (months: number) => addMonths(`${month}-01`, months).slice(0, 7)
   return c.render({
     secret: true,
-    title: problem ? 'Error: Change the day' : 'Change the day',
-    status: (problem?.status ?? 200) as 409,
+    title: refusal ? 'Error: Change the day' : 'Change the day',
+    status: formStatus(refusal),
     main: reschedulePage({
       ...props,
       line,
@@ -45,7 +46,7 @@ export async function renderReschedule(
       days: isRefusal(availability) ? [] : (availability.days as AvailabilityDay[]),
       selectedDate: selectedDate.startsWith(month) ? selectedDate : '',
       idempotencyKey: backend.newId(),
-      ...(problem ? { problem: problem.message } : {}),
+      errors: refusal,
     }),
   })
 }

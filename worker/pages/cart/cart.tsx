@@ -4,7 +4,12 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
-import { type FormFields, readForm } from '#worker/pages/shared/form.ts'
+import {
+  type FormFields,
+  type FormRefusal,
+  formStatus,
+  readForm,
+} from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { cartClock } from './cart-clock.ts'
 import { applyRememberedCodes, clearRememberedCodes, codeAppliedMessage } from './code-links.ts'
@@ -84,16 +89,16 @@ cartRoutes.post(routes.removeCode.pattern, async (c) => {
   return c.redirect(routes.cart({ country: country.code }), 303)
 })
 
-type CartFormError = { status: number; message: string; typed?: { code: string; issue: string } }
+type CartRefusal = FormRefusal & { typed?: { code: string; issue: string } }
 
-async function renderCart(c: Context<AppEnv>, problem?: CartFormError) {
+async function renderCart(c: Context<AppEnv>, refusal?: CartRefusal) {
   const { shop, country, backend } = c.var
   const refreshed = await shop.cart.refresh({ body: { country: country.code } })
   const cart = await applyRememberedCodes(c, refreshed.cart)
   setCartCookies(c, cart)
   return c.render({
     title: 'Your bag',
-    status: (problem?.status ?? 200) as 409,
+    status: formStatus(refusal),
     main: cartPage({
       country,
       cart,
@@ -102,8 +107,8 @@ async function renderCart(c: Context<AppEnv>, problem?: CartFormError) {
       clock: cartClock(c, cart),
       changes: refreshed.changes,
       savedCarts: refreshed.saved,
-      ...(problem ? { problem: problem.message } : {}),
-      ...(problem?.typed ? { typed: problem.typed } : {}),
+      errors: refusal,
+      ...(refusal?.typed ? { typed: refusal.typed } : {}),
     }),
   })
 }

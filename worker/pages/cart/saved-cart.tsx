@@ -4,6 +4,7 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
+import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 
 /** Bags put aside for later: saved, shown by their signed link, opened and put away. */
@@ -58,26 +59,26 @@ function redirectToCart(
   return c.redirect(routes.cart({ country: c.var.country.code }), 303)
 }
 
-async function renderSavedCart(c: Context<AppEnv>, problem?: { status: number; message: string }) {
+async function renderSavedCart(c: Context<AppEnv>, refusal?: FormRefusal) {
   const { shop, country } = c.var
   const { id, seal } = parseCartToken(c)
   const cart = await shop.cart.showSaved({ params: { id }, query: { seal } })
   // Somebody opened it already: what there is stands in the bag.
   if (isRefusal(cart)) return redirectToCart(c, cart.message, 'info')
-  if (cart.country !== country.code && !problem) {
+  if (cart.country !== country.code && !refusal) {
     const token = c.req.param('token') ?? ''
     return c.redirect(routes.savedCart({ country: cart.country, token }), 302)
   }
   return c.render({
     secret: true,
     title: 'Saved for later',
-    status: (problem?.status ?? 200) as 409,
+    status: formStatus(refusal),
     main: savedCartPage({
       country,
       cart,
       token: c.req.param('token') ?? '',
       money: moneyDisplay(c, cart.currency),
-      ...(problem ? { problem: problem.message } : {}),
+      errors: refusal,
     }),
   })
 }

@@ -6,7 +6,12 @@ import { isRefusal } from '#domain/contract/endpoint.ts'
 import { routes } from '#domain/routes.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { cartClock } from '#worker/pages/cart/cart-clock.ts'
-import { type FormFields, readForm } from '#worker/pages/shared/form.ts'
+import {
+  type FormFields,
+  type FormRefusal,
+  formStatus,
+  readForm,
+} from '#worker/pages/shared/form.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { initialAttendees, parseAttendees, toAttendeesInput } from './attendees.ts'
 
@@ -62,9 +67,7 @@ checkoutRoutes.post(routes.checkout.pattern, async (c) => {
     const { status, message, fields = {} } = answer
     return renderCheckout(c, form.values, {
       attendees: people,
-      status,
-      message,
-      issues: issuesByField(fields, people),
+      refusal: { status, message, fields: errorsByField(fields, people) },
     })
   }
   return c.redirect(routes.payment({ country: country.code }), 303)
@@ -77,12 +80,8 @@ checkoutRoutes.post(routes.renewCheckout.pattern, async (c) => {
   const form = await readForm(c)
   const people = parseAttendees(form.values)
   const answer = await c.var.shop.cart.renew({ body: {} })
-  const { status, message } = isRefusal(answer) ? answer : { status: 200, message: undefined }
-  return renderCheckout(c, form.values, {
-    attendees: people,
-    status,
-    ...(message ? { message } : {}),
-  })
+  const refusal = isRefusal(answer) ? { status: answer.status, message: answer.message } : null
+  return renderCheckout(c, form.values, { attendees: people, ...(refusal ? { refusal } : {}) })
 })
 
 /** Lays a code in or takes one out; whatever else was typed on the page stays typed. */
@@ -98,9 +97,7 @@ async function changeCodes(c: Context<AppEnv>, form: FormFields) {
     const { status, message, fields = {} } = answer
     return renderCheckout(c, form.values, {
       attendees,
-      status,
-      message,
-      issues: { code: fields.code ?? message },
+      refusal: { status, message, fields: { code: fields.code ?? message } },
     })
   }
   return renderCheckout(c, { ...form.values, code: '' }, { attendees })
@@ -157,9 +154,7 @@ type CheckoutView = {
   order?: Order | null
   attendees?: AttendeeValues[]
   added?: number
-  status?: number
-  message?: string
-  issues?: Record<string, string>
+  refusal?: FormRefusal
 }
 
 async function renderCheckout(
@@ -168,15 +163,15 @@ async function renderCheckout(
   view: CheckoutView,
 ) {
   const { shop, country, backend } = c.var
-  const { order = null, attendees, added, status = 200, message, issues = {} } = view
+  const { order = null, attendees, added, refusal } = view
   const { cart, changes } = await shop.cart.refresh({ body: { country: country.code } })
   if (!cart || cart.lines.length === 0)
     return c.redirect(routes.cart({ country: country.code }), 303)
 
   return c.render({
-    title: message ? 'Error: Your details' : 'Your details',
+    title: refusal ? 'Error: Your details' : 'Your details',
     frame: 'checkout',
-    status: status as 422,
+    status: formStatus(refusal),
     main: checkoutPage({
       country,
       cart,
@@ -187,13 +182,13 @@ async function renderCheckout(
       now: backend.clock(),
       clock: cartClock(c, cart),
       changes,
-      ...(message ? { problem: { message, issues } } : {}),
+      errors: refusal,
     }),
   })
 }
 
 /** The API names fields by their path in the body; the form by their own name. Of the buyer's row nothing is said twice. */
-const issuesByField = (
+const errorsByField = (
   fields: Record<string, string>,
   attendees: readonly AttendeeValues[],
 ): Record<string, string> =>

@@ -7,7 +7,12 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { setCartCookies, setFlash } from '#worker/app/cookies.ts'
 import { loadAlternatives } from '#worker/pages/bookings/alternatives.tsx'
 import { cartClock } from '#worker/pages/cart/cart-clock.ts'
-import { type FormFields, readForm } from '#worker/pages/shared/form.ts'
+import {
+  type FormFields,
+  type FormRefusal,
+  formStatus,
+  readForm,
+} from '#worker/pages/shared/form.ts'
 import {
   loadSavedCardOptions,
   parseCardChoice,
@@ -114,24 +119,24 @@ async function findOrder(c: Context<AppEnv>, reference: string): Promise<Order |
 }
 
 /** The page after a refusal shows the order as it is now: the refusal may have changed its total. */
-async function renderRefusedPayment(c: Context<AppEnv>, order: Order, problem: PaymentFormError) {
+async function renderRefusedPayment(c: Context<AppEnv>, order: Order, refusal: PaymentRefusal) {
   const reference = order.enquiryReferenceId
   const current = (await findOrder(c, reference)) ?? order
   return current.state === 'open' || current.state === 'processing'
-    ? renderPayment(c, current, problem)
+    ? renderPayment(c, current, refusal)
     : c.redirect(routes.thankYou({ country: c.var.country.code, reference }), 303)
 }
 
-type PaymentFormError = { status: number; message: string; plan: 'DEPOSIT' | 'FULL AMOUNT' }
+type PaymentRefusal = FormRefusal & { plan: 'DEPOSIT' | 'FULL AMOUNT' }
 
-async function renderPayment(c: Context<AppEnv>, order: Order, problem?: PaymentFormError) {
+async function renderPayment(c: Context<AppEnv>, order: Order, refusal?: PaymentRefusal) {
   const { shop, country, config, backend, claims } = c.var
   const [cart, cards] = await Promise.all([shop.cart.show({ query: {} }), loadSavedCardOptions(c)])
-  const message = problem?.message ?? order.message
+  const message = refusal?.message ?? order.message
   return c.render({
     title: message ? 'Error: Payment' : 'Payment',
     frame: 'checkout',
-    status: (problem?.status ?? 200) as 402,
+    status: formStatus(refusal),
     main: paymentPage({
       country,
       order,
@@ -141,11 +146,11 @@ async function renderPayment(c: Context<AppEnv>, order: Order, problem?: Payment
       now: backend.clock(),
       heldUntil: cart?.holdExpiresAt ?? null,
       clock: cartClock(c, order),
-      alternatives: problem ? await loadAlternatives(c, order.enquiryReferenceId) : null,
+      alternatives: refusal ? await loadAlternatives(c, order.enquiryReferenceId) : null,
       savedCards: cards,
       canSaveCard: claims !== null,
-      plan: problem?.plan ?? order.paymentKind,
-      ...(message ? { problem: message } : {}),
+      plan: refusal?.plan ?? order.paymentKind,
+      errors: message ? { message } : undefined,
     }),
   })
 }

@@ -50,7 +50,7 @@ notifyMeRoutes.post(routes.notifyMe.pattern, async (c) => {
   return renderProduct(c, found, choice, {
     status: answer.status,
     message: wrong,
-    issues: { [notifyMeFieldId(product)]: wrong },
+    fields: { [notifyMeFieldId(product)]: wrong },
     email,
   })
 })

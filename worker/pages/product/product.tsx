@@ -60,10 +60,7 @@ productRoutes.post(routes.product.pattern, async (c, next) => {
     key: await addLineKey(form.one('idempotencyKey'), body),
     body: cartId ? { ...body, cartId } : body,
   })
-  if (isRefusal(answer)) {
-    const { status, message, fields = {} } = answer
-    return renderProduct(c, found, choice, { status, message, issues: fields })
-  }
+  if (isRefusal(answer)) return renderProduct(c, found, choice, answer)
   setCartCookies(c, answer)
   setFlash(c, { text: `${found.product.name} is in your bag.`, type: 'success' })
   return c.redirect(routes.cart({ country: country.code }), 303)

@@ -13,6 +13,7 @@ import { crawlerRoutes, routes } from '#domain/routes.ts'
 import { isDate } from '#domain/time/date-time.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 import { logFault } from '#worker/app/errors.ts'
+import { type FormRefusal, formStatus } from '#worker/pages/shared/form.ts'
 import { listJsonLd } from '#worker/pages/shared/json-ld.ts'
 import { ogImageUrl } from '#worker/render/images/og-image.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
@@ -21,20 +22,14 @@ import type { ProductOffer } from './find-product.ts'
 import { productJsonLd } from './product-json-ld.ts'
 import { loadGroupMembers, loadSimilarProducts } from './related-products.ts'
 
-/** What went wrong with a form of the page, and what was typed into it. */
-export type ProductFormError = {
-  status: number
-  message: string
-  issues: Record<string, string>
-  email?: string
-}
+type ProductRefusal = FormRefusal & { email?: string }
 
 /** Draws the page of a product for a choice, with what went wrong where something did. */
 export async function renderProduct(
   c: Context<AppEnv>,
   offer: ProductOffer,
   requested: BookingChoice,
-  problem?: ProductFormError,
+  refusal?: ProductRefusal,
 ) {
   const { country, visitorLocation, backend } = c.var
   const { product, options, addOns } = offer
@@ -53,11 +48,11 @@ export async function renderProduct(
   const address = routes.product({ country: country.code, path: product.path })
   return c.render({
     // What went wrong is rare, and brings every style there is.
-    ...(problem ? {} : { kind: isBookable(product) ? 'product' : 'product-basic' }),
-    title: problem ? `Error: ${product.name}` : product.name,
-    status: (problem?.status ?? 200) as 422,
+    ...(refusal ? {} : { kind: isBookable(product) ? 'product' : 'product-basic' }),
+    title: refusal ? `Error: ${product.name}` : product.name,
+    status: formStatus(refusal),
     // Which hours are left changes by the second: a page with a day is drawn for whoever asks.
-    shared: !problem && choice.date === '',
+    shared: !refusal && choice.date === '',
     visits: product.id,
     description: product.teaser,
     ...(product.status === 'notListed'
@@ -87,7 +82,7 @@ export async function renderProduct(
       now: backend.clock(),
       ...(range === undefined ? {} : { range }),
       similar: loadSimilarProducts(c, product, city?.id),
-      ...(problem ? { problem } : {}),
+      errors: refusal,
     }),
   })
 }

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
+import type { FormErrors } from '#client/components/forms/ErrorSummary.tsx'
 import { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import type { Page } from '#worker/render/page.ts'
 
 /** What a form or an address holds: every name with all its values, in a map no name can poison. */
 export type FormFields = {
@@ -64,3 +66,10 @@ function toPlainRecord(entries: (readonly [string, string])[]): Record<string, s
 /** A whole number as typed; NaN for anything else, so that the schema can say what is wrong. */
 export const parseInteger = (text: string, fallback: number): number =>
   text === '' ? fallback : /^-?\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+
+/** Why a form was refused, with the status of the page that shows it again; a refusal of a service is one. */
+export type FormRefusal = FormErrors & { status: number }
+
+/** The status of a page with a form: 200 until it was refused. */
+export const formStatus = (refusal?: FormRefusal) =>
+  (refusal?.status ?? 200) as NonNullable<Page['status']>

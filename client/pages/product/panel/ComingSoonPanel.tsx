@@ -4,7 +4,7 @@ import { BrowseLink } from './BrowseLink.tsx'
 
 /** What opens later can be waited for. */
 export function ComingSoonPanel(props: ProductPageProps) {
-  const { country, product, city, problem } = props
+  const { country, product, city, errors } = props
   const sold = product.cities.find(({ id }) => id === city?.id)
   return (
     <>
@@ -16,8 +16,8 @@ export function ComingSoonPanel(props: ProductPageProps) {
             country={country}
             product={product}
             city={sold?.id}
-            email={problem?.email ?? ''}
-            issue={problem?.issues[notifyMeFieldId(product)]}
+            email={errors?.email ?? ''}
+            issue={errors?.fields?.[notifyMeFieldId(product)]}
           />
           <BrowseLink {...props} />
         </div>

@@ -12,12 +12,12 @@ import { routes } from '#domain/routes.ts'
 
 /** What is posted or sent by email: how many, what it costs, how it arrives, into the bag. */
 export function ItemPanel(props: ProductPageProps) {
-  const { country, product, money, addOns, choice, quote, problem } = props
+  const { country, product, money, addOns, choice, quote, errors } = props
   const key = useVisitorSlot('key')
   const { adults } = choice.party
   const { min, max } = product.party
   const limits = quote ? undefined : `Choose ${min} to ${max}.`
-  const issue = problem?.issues.adults ?? limits
+  const issue = errors?.fields?.adults ?? limits
   return (
     <>
       <aside className="product-panel" aria-label="Order">
@@ -56,7 +56,7 @@ export function ItemPanel(props: ProductPageProps) {
                 name={`addon-${addOn.id}`}
                 label={addOnLabel(addOn)}
                 hint={`${formatAmount(addOn.localizedPrice.amount, money)} each, at most ${addOn.maximum}`}
-                issue={problem?.issues[`addOns.${addOn.id}`]}
+                issue={errors?.fields?.[`addOns.${addOn.id}`]}
                 type="number"
                 inputMode="numeric"
                 min={0}

@@ -51,9 +51,9 @@ type ExperiencePanelProps = ProductPageProps & {
 
 /** Price and booking form: beside the page on wide screens, a sheet behind a bar on small ones. */
 function ExperiencePanel(props: ExperiencePanelProps) {
-  const { product, choice, problem, money } = props
+  const { product, choice, errors, money } = props
   const key = useVisitorSlot('key')
-  const hasInput = choice.date !== '' || problem !== undefined
+  const hasInput = choice.date !== '' || errors !== undefined
   return (
     <>
       <aside className="product-panel" aria-label="Booking">
@@ -121,7 +121,7 @@ function bookingPanelProps(props: ExperiencePanelProps): BookingPanelProps {
     today: cityClock(now, zone).date,
     first: cityClock(earliest, zone).date,
     last: addDays(cityClock(now, zone).date, BOOKING_WINDOW_DAYS),
-    issues: props.problem?.issues ?? {},
+    issues: props.errors?.fields ?? {},
   }
 }
 
