@@ -8,13 +8,9 @@ import {
   statusLabel,
   TENTATIVE,
 } from '#domain/bookings/booking-status.ts'
-import {
-  apologyCredit,
-  evaluateCancellation,
-  evaluatePostponement,
-  priceDifference,
-  waiveIncrease,
-} from '#domain/bookings/change-rules.ts'
+import { apologyCredit, evaluateCancellation } from '#domain/bookings/cancellation.ts'
+import { priceDifference, waiveIncrease } from '#domain/bookings/price-difference.ts'
+import { evaluatePostponement } from '#domain/bookings/rescheduling.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { BookingChangePreview } from '#domain/contract/staff/operations.ts'

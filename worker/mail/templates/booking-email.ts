@@ -1,4 +1,4 @@
-import { apologyCredit } from '#domain/bookings/change-rules.ts'
+import { apologyCredit } from '#domain/bookings/cancellation.ts'
 import type { CartLine } from '#domain/cart/cart.ts'
 import { partyLabel } from '#domain/catalogue/pricing/party-labels.ts'
 import type { Country } from '#domain/countries/country.ts'

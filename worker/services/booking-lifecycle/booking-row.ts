@@ -1,5 +1,5 @@
 import type { BookingPolicy } from '#domain/bookings/booking-policy.ts'
-import type { PolicyInput } from '#domain/bookings/change-rules.ts'
+import type { PolicyInput } from '#domain/bookings/change-decision.ts'
 import type { OrderRow } from '#worker/services/orders/order-row.ts'
 
 /** A line of a paid order and what became of it. */

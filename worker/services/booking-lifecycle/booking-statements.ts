@@ -9,6 +9,7 @@ import type { HistoryReason } from '#domain/bookings/history-reasons.ts'
 import { assertChanges } from '#worker/db/guarded-batch.ts'
 import { insertOutboxRow } from '#worker/db/outbox-row.ts'
 import { insertOrderHistory } from '#worker/services/orders/order-row.ts'
+import { insertBookingHistory } from './booking-history.ts'
 import type { BookingRow } from './booking-row.ts'
 
 type BookingChange = {
@@ -82,37 +83,6 @@ export function transitionStatements(
     ]
   })
 }
-
-type BookingHistoryRow = {
-  lineId: string
-  orderId: string
-  now: number
-  status: number
-  date: string
-  start: string
-  actor: BookingActor
-  reason: HistoryReason
-  note?: string
-}
-
-/** A row of a booking's history, for the batch that changes the booking. */
-export const insertBookingHistory = (ordersDb: D1Database, row: BookingHistoryRow) =>
-  ordersDb
-    .prepare(
-      `INSERT INTO booking_history (line_id, order_id, at, status, date, start, actor, reason, note)
-       VALUES (?, ?, CAST(? AS INTEGER), CAST(? AS INTEGER), ?, ?, ?, ?, ?)`,
-    )
-    .bind(
-      row.lineId,
-      row.orderId,
-      row.now,
-      row.status,
-      row.date,
-      row.start,
-      row.actor,
-      row.reason,
-      row.note ?? '',
-    )
 
 const updateBookingStatement = (ordersDb: D1Database, next: BookingRow) =>
   ordersDb

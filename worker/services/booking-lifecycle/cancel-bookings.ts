@@ -3,7 +3,7 @@ import {
   apologyCredit,
   type Cancellation,
   evaluateCancellation,
-} from '#domain/bookings/change-rules.ts'
+} from '#domain/bookings/cancellation.ts'
 import { type HistoryReason, historyText } from '#domain/bookings/history-reasons.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/app/context.ts'

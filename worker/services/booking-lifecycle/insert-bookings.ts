@@ -9,7 +9,7 @@ import { instantOf } from '#domain/time/date-time.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { type OrderRow, orderCodes, orderLines } from '#worker/services/orders/order-row.ts'
-import { insertBookingHistory } from './booking-statements.ts'
+import { insertBookingHistory } from './booking-history.ts'
 
 /** The bookings that an order becomes when it is paid, each with its share of the money and the rules of this day. */
 export async function insertBookings(

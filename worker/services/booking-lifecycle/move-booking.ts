@@ -6,7 +6,8 @@ import {
   RESCHEDULE_REQUESTED,
   TENTATIVE,
 } from '#domain/bookings/booking-status.ts'
-import { forfeitsRefund, type PriceDifference } from '#domain/bookings/change-rules.ts'
+import { forfeitsRefund } from '#domain/bookings/cancellation.ts'
+import type { PriceDifference } from '#domain/bookings/price-difference.ts'
 import { instantOf } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'
 import type { SlotKey } from '#worker/app/ports.ts'

@@ -1,5 +1,5 @@
 import { canTransition, POSTPONED } from '#domain/bookings/booking-status.ts'
-import { OPERATOR_CANCEL_CHOICE_DAYS } from '#domain/bookings/change-rules.ts'
+import { OPERATOR_CANCEL_CHOICE_DAYS } from '#domain/bookings/cancellation.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'

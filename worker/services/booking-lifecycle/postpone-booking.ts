@@ -1,5 +1,6 @@
 import { type BookingActor, POSTPONED } from '#domain/bookings/booking-status.ts'
-import { evaluatePostponement, forfeitsRefund } from '#domain/bookings/change-rules.ts'
+import { forfeitsRefund } from '#domain/bookings/cancellation.ts'
+import { evaluatePostponement } from '#domain/bookings/rescheduling.ts'
 import { type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { addMonths, instantOf } from '#domain/time/date-time.ts'
 import type { Backend } from '#worker/app/context.ts'

@@ -6,11 +6,11 @@ import {
   TENTATIVE,
 } from '#domain/bookings/booking-status.ts'
 import {
-  evaluateRescheduling,
   type PriceDifference,
   priceDifference,
   waiveIncrease,
-} from '#domain/bookings/change-rules.ts'
+} from '#domain/bookings/price-difference.ts'
+import { evaluateRescheduling } from '#domain/bookings/rescheduling.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { BALANCE_DUE_DAYS, isBalanceDue } from '#domain/payments/deposit.ts'
 import { isDate } from '#domain/time/date-time.ts'

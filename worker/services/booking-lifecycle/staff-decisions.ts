@@ -5,7 +5,7 @@ import {
   canTransition,
   RESCHEDULE_REQUESTED,
 } from '#domain/bookings/booking-status.ts'
-import { priceDifference, waiveIncrease } from '#domain/bookings/change-rules.ts'
+import { priceDifference, waiveIncrease } from '#domain/bookings/price-difference.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatch } from '#worker/db/guarded-batch.ts'

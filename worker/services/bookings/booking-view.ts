@@ -1,10 +1,7 @@
 import { statusLabel, TENTATIVE } from '#domain/bookings/booking-status.ts'
-import {
-  evaluateCancellation,
-  evaluatePostponement,
-  evaluateRescheduling,
-} from '#domain/bookings/change-rules.ts'
+import { evaluateCancellation } from '#domain/bookings/cancellation.ts'
 import { type HistoryReason, historyText } from '#domain/bookings/history-reasons.ts'
+import { evaluatePostponement, evaluateRescheduling } from '#domain/bookings/rescheduling.ts'
 import { priceBreakdown } from '#domain/cart/cart.ts'
 import type { BookedLine, Booking } from '#domain/contract/bookings/bookings.ts'
 import { ShopError } from '#domain/errors.ts'

@@ -1,5 +1,5 @@
 import { CANCELLED, TENTATIVE } from '#domain/bookings/booking-status.ts'
-import { evaluateRescheduling } from '#domain/bookings/change-rules.ts'
+import { evaluateRescheduling } from '#domain/bookings/rescheduling.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { type BookingRow, toPolicyInput } from '#worker/services/booking-lifecycle/booking-row.ts'

@@ -148,11 +148,11 @@ it('lists what waits, does it, and marks it done with a note', async () => {
   const { createTask } = await import('#worker/services/tasks/task-queue.ts')
   await createTask(shop.backend, { kind: 'dispute', subject: 'dp_1', detail: 'fraudulent' })
   expect((await commandLine('tasks', 'list')).out).toContain(
-    '1  Payment disputed, due 2026-11-24 00:00 UTC\n   dp_1: fraudulent\n   action: look\n',
+    '1  Payment disputed, due 2026-11-24 00:00 UTC\n   dp_1: fraudulent\n   action: review\n',
   )
   const asked = await commandLine('tasks', 'run', '1', '-q')
   expect(asked.code).toBe(2)
-  expect(asked.err).toContain('dp_1: fraudulent\n   action: look\n')
+  expect(asked.err).toContain('dp_1: fraudulent\n   action: review\n')
   expect(asked.err).toContain('\nRun this now: look?\n')
   expect(asked.err).toContain('Nothing was changed. To confirm add --yes.')
   expect(await commandLine('tasks', 'run', '2', '--yes')).toMatchObject({

@@ -2,15 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bookingPolicyFor } from '#domain/bookings/booking-policy.ts'
 import { canTransition } from '#domain/bookings/booking-status.ts'
-import {
-  evaluateCancellation,
-  evaluatePostponement,
-  evaluateRescheduling,
-  forfeitsRefund,
-  type PolicyInput,
-  priceDifference,
-  waiveIncrease,
-} from '#domain/bookings/change-rules.ts'
+import { evaluateCancellation, forfeitsRefund } from '#domain/bookings/cancellation.ts'
+import type { PolicyInput } from '#domain/bookings/change-decision.ts'
+import { priceDifference, waiveIncrease } from '#domain/bookings/price-difference.ts'
+import { evaluatePostponement, evaluateRescheduling } from '#domain/bookings/rescheduling.ts'
 import { CATEGORIES, type CategoryName } from '#domain/catalogue/category.ts'
 import { addDays, cityClock, instantOf } from '#domain/time/date-time.ts'
 import { cities } from '#tests/fixtures/dataset.ts'

@@ -1,0 +1,138 @@
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import type { TimedBookingPolicy } from './booking-policy.ts'
+import { CANCELLED, canTransition, POSTPONED } from './booking-status.ts'
+import {
+  BOOKING_ENDED_MESSAGE,
+  type ChangeDecision,
+  hoursBefore,
+  type PolicyInput,
+} from './change-decision.ts'
+
+export type Cancellation = ChangeDecision & {
+  gives: 'refund' | 'credit' | 'nothing'
+  amount: number
+  /** What may be taken instead, as gift credit: where we called it off, a tenth more. */
+  orCredit: number | null
+}
+
+/** When it is we who call it off, credit is worth so much more. */
+const APOLOGY_CREDIT_RATE = 1.1
+/** Who chooses what becomes of a day that we called off has so many days. */
+export const OPERATOR_CANCEL_CHOICE_DAYS = 14
+/** The credit that is offered for what was paid. Minor units. */
+export const apologyCredit = (paid: number): number => Math.round(paid * APOLOGY_CREDIT_RATE)
+
+const ALREADY_STARTED_MESSAGE = 'This has already begun.'
+const NOT_POSTED_MESSAGE = 'It has not been posted yet: all of its price goes back.'
+
+/** What cancelling now would give back. */
+export function evaluateCancellation(booking: PolicyInput, now: Date): Cancellation {
+  const { status, paid } = booking
+  const none = { allowed: false, gives: 'nothing', amount: 0, orCredit: null, until: null } as const
+  if (!canTransition(status, CANCELLED, 'customer'))
+    return { ...none, reason: BOOKING_ENDED_MESSAGE }
+  if (status === POSTPONED)
+    return (booking.isOperatorCancelled ? cancelOperatorCancelled : cancelPostponed)(booking, now)
+  const { gives, reason, until } = cancellationOutcome(booking, now)
+  if (!until) return { ...none, reason }
+  const amount = gives === 'nothing' ? 0 : paid
+  return { allowed: true, gives, amount, orCredit: null, reason, until }
+}
+
+/** What we called off: all of it back, or more of it as credit; when the time to choose is over it goes back. */
+function cancelOperatorCancelled({ paid, postponedUntil }: PolicyInput, now: Date): Cancellation {
+  const mayChoose = postponedUntil !== null && now <= postponedUntil
+  return {
+    allowed: true,
+    gives: 'refund',
+    amount: paid,
+    orCredit: mayChoose ? apologyCredit(paid) : null,
+    reason: 'We had to call it off: all that you paid goes back.',
+    until: mayChoose ? postponedUntil : null,
+  }
+}
+
+/** The value of what was put off stays; it does not become money again. */
+function cancelPostponed({ paid, postponedUntil }: PolicyInput, now: Date): Cancellation {
+  const isStillOpen = postponedUntil !== null && now <= postponedUntil
+  const reason = isStillOpen
+    ? 'It was postponed: its full value becomes gift credit.'
+    : 'The time to choose a new day has run out.'
+  return {
+    allowed: isStillOpen,
+    gives: isStillOpen ? 'credit' : 'nothing',
+    amount: isStillOpen ? paid : 0,
+    orCredit: null,
+    reason,
+    until: postponedUntil,
+  }
+}
+
+type CancellationOutcome = { gives: Cancellation['gives']; reason: string; until: Date | null }
+
+/** Without an `until` it is too late to cancel at all. */
+function cancellationOutcome(booking: PolicyInput, now: Date): CancellationOutcome {
+  const { policy, startsAt } = booking
+  switch (policy.kind) {
+    case 'timed':
+      return now < startsAt ? timedOutcome(booking, policy, now) : noRefund(ALREADY_STARTED_MESSAGE)
+    case 'goods': {
+      if (now < startsAt) return { gives: 'refund', reason: NOT_POSTED_MESSAGE, until: startsAt }
+      // Once a parcel has left, its price goes back when the parcel is here again.
+      const until = new Date(startsAt.getTime() + policy.days * DAY_MS)
+      return noRefund(
+        now <= until
+          ? `It has been posted. Unopened, it can come back within ${policy.days} days: call us, and all of its price goes back when it is here.`
+          : `The ${policy.days} days to send it back are over.`,
+      )
+    }
+    case 'digital': {
+      const reason = 'It has not been opened yet: all of its price goes back.'
+      return now < startsAt
+        ? { gives: 'refund', reason, until: startsAt }
+        : noRefund('It has been sent to you.')
+    }
+  }
+}
+
+const noRefund = (reason: string): CancellationOutcome => ({
+  gives: 'nothing',
+  reason,
+  until: null,
+})
+
+function timedOutcome(
+  { startsAt, bookedAt, isCreditOnly, balance }: PolicyInput,
+  policy: TimedBookingPolicy,
+  now: Date,
+): CancellationOutcome {
+  const { refundHours, creditHours, secondThoughts } = policy
+  const paidDescription = balance > 0 ? 'all that you paid' : 'all of its price'
+  const refundUntil = hoursBefore(startsAt, refundHours)
+  if (!isCreditOnly && now <= refundUntil) {
+    const reason = `More than ${refundHours} hours before the start: ${paidDescription} goes back.`
+    return { gives: 'refund', reason, until: refundUntil }
+  }
+  const { withinHours, startHours } = secondThoughts
+  const coolingOffUntil = new Date(bookedAt.getTime() + withinHours * HOUR_MS)
+  const latestCoolingOffStart = hoursBefore(startsAt, startHours)
+  if (!isCreditOnly && now <= coolingOffUntil && now < latestCoolingOffStart) {
+    const reason = `Bought within the last ${withinHours} hours: ${paidDescription} goes back.`
+    return { gives: 'refund', reason, until: earlier(coolingOffUntil, latestCoolingOffStart) }
+  }
+  const creditUntil = hoursBefore(startsAt, creditHours)
+  if (now <= creditUntil) {
+    const reason = isCreditOnly
+      ? 'Its day was changed when only gift credit was left: its full value becomes gift credit.'
+      : `Less than ${refundHours} hours before the start: its full value becomes gift credit.`
+    return { gives: 'credit', reason, until: creditUntil }
+  }
+  const reason = `Less than ${creditHours} hours before the start: nothing goes back.`
+  return { gives: 'nothing', reason, until: startsAt }
+}
+
+/** Whether changing the day now takes the money back for good: only credit was left. */
+export const forfeitsRefund = (booking: PolicyInput, now: Date): boolean =>
+  booking.isCreditOnly || evaluateCancellation(booking, now).gives !== 'refund'
+
+const earlier = (a: Date, b: Date) => (a < b ? a : b)

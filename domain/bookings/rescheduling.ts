@@ -1,0 +1,82 @@
+import {
+  BOOKED,
+  canTransition,
+  POSTPONED,
+  RESCHEDULE_REQUESTED,
+  TENTATIVE,
+} from './booking-status.ts'
+import {
+  BOOKING_ENDED_MESSAGE,
+  type ChangeDecision,
+  hoursBefore,
+  type PolicyInput,
+} from './change-decision.ts'
+
+export type Rescheduling = ChangeDecision & {
+  /** At once, or by asking us (status 12). */
+  how: 'instant' | 'request'
+  freeRemaining: number
+}
+
+/** Whether the day may be changed now, at once or by asking; what is postponed waits for its new day. */
+export function evaluateRescheduling(booking: PolicyInput, now: Date): Rescheduling {
+  const { status, policy, startsAt, moveCount, postponedUntil } = booking
+  const none = { allowed: false, how: 'request', freeRemaining: 0, until: null } as const
+  if (status === RESCHEDULE_REQUESTED)
+    return { ...none, reason: 'We are looking into the day you asked for.' }
+  const isMovable = [TENTATIVE, BOOKED, RESCHEDULE_REQUESTED].some((to) =>
+    canTransition(status, to, 'customer'),
+  )
+  if (!isMovable) return { ...none, reason: BOOKING_ENDED_MESSAGE }
+  if (policy.kind !== 'timed') return { ...none, reason: 'This has no day that could be changed.' }
+
+  const freeRemaining = Math.max(0, policy.moves.free - moveCount)
+  if (status === POSTPONED) {
+    const isOpen = postponedUntil !== null && now <= postponedUntil
+    const reason = isOpen ? 'Choose your new day.' : 'The time to choose a new day has run out.'
+    return { allowed: isOpen, how: 'instant', reason, freeRemaining, until: postponedUntil }
+  }
+  const until = hoursBefore(startsAt, policy.moves.untilHours)
+  if (now > until) {
+    const reason = `The day can be changed until ${policy.moves.untilHours} hours before the start.`
+    return { ...none, reason, freeRemaining, until }
+  }
+  if (status === TENTATIVE && freeRemaining === 0) {
+    return {
+      ...none,
+      reason: 'The day was changed before. Pay the rest, then you can ask us.',
+      until,
+    }
+  }
+  return freeRemaining > 0
+    ? { allowed: true, how: 'instant', reason: 'Changing the day is free.', freeRemaining, until }
+    : {
+        allowed: true,
+        how: 'request',
+        reason: 'The day was changed before. Ask us, and we answer within a day.',
+        freeRemaining,
+        until,
+      }
+}
+
+/** Whether it may be put off without a new day. */
+export function evaluatePostponement(
+  booking: PolicyInput,
+  now: Date,
+): ChangeDecision & { months: number } {
+  const { status, policy, startsAt } = booking
+  const none = { allowed: false, months: 0, until: null }
+  if (status === POSTPONED) return { ...none, reason: 'It is postponed already.' }
+  if (status === TENTATIVE)
+    return { ...none, reason: 'Pay the rest first, then it can be postponed.' }
+  if (!canTransition(status, POSTPONED, 'customer'))
+    return { ...none, reason: BOOKING_ENDED_MESSAGE }
+  if (policy.kind !== 'timed') return { ...none, reason: 'This has no day that could be changed.' }
+  const { untilHours, months } = policy.postpone
+  const until = hoursBefore(startsAt, untilHours)
+  const reason =
+    now <= until
+      ? `You have ${months} months to choose a new day.`
+      : `It can be postponed until ${untilHours} hours before the start.`
+  return { allowed: now <= until, months, reason, until }
+}
