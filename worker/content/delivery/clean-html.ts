@@ -12,7 +12,7 @@ import {
 } from '#domain/content/markup/safe-html.ts'
 import { safeUrl } from '#domain/content/markup/safe-url.ts'
 
-/** What the parser calls attributes that are not called as they are written. */
+/** Attributes that the parser spells differently. */
 const PROPERTY_NAMES: Readonly<Record<string, string>> = {
   class: 'className',
   colspan: 'colSpan',
@@ -31,7 +31,7 @@ const ATTRIBUTE_NAMES = Object.fromEntries(
 const toPropertyNames = (names: ReadonlySet<string>) =>
   [...names].map((name) => PROPERTY_NAMES[name] ?? name)
 
-/** What editors use; of everything else the words within stay, of what is no words for people nothing. */
+/** What editors use. Of any other element the text stays; of scripts and the like nothing does. */
 const SANITISE_SCHEMA: Options = {
   tagNames: [...SAFE_TAGS],
   attributes: {
@@ -59,7 +59,7 @@ type Node = {
   children?: Node[]
 }
 
-/** Takes away values that run or fetch code; of a style what only changes how words look stays. */
+/** Removes values that run or fetch code; in a style, declarations that only change how text looks stay. */
 function removeUnsafeValues(node: Node) {
   const { tagName = '', properties, children } = node
   for (const [name, value] of Object.entries(properties ?? {})) {
@@ -74,7 +74,7 @@ function removeUnsafeValues(node: Node) {
     if (fixed) Object.assign(properties ?? {}, { [name]: fixed })
     else delete properties?.[name]
   }
-  // The parser takes `<img#>` for one, with what follows within.
+  // The parser reads `<img#>` as an img that contains what follows.
   if (SAFE_VOID_TAGS.has(tagName)) node.children = []
   else for (const child of children ?? []) removeUnsafeValues(child)
 }
@@ -91,12 +91,12 @@ const processor = unified()
   .use(() => (tree) => removeUnsafeValues(tree as Node))
   .use(rehypeStringify)
 
-/** Stands for an expression while the markup around it is read; no text has these characters. */
+/** Stand for an expression while the markup around it is parsed; noncharacters, so no text contains them. */
 const [EXPRESSION_START, EXPRESSION_END] = ['\uFDD0', '\uFDD1']
 
 /**
- * Html with what only shows: links, pictures, tables, lists, styles of words. `{{expressions}}` stay byte for byte; what
- * they give is judged when it is drawn (client/blocks/rich-text.ts).
+ * HTML reduced to what only displays: links, pictures, tables, lists, text styles. `{{expressions}}` stay byte for
+ * byte; their values are checked when they are rendered (client/blocks/rich-text.ts).
  */
 export function cleanHtml(html: string): string {
   const expressions: string[] = []

@@ -16,21 +16,20 @@ import { type Config, findServiceToken } from '#worker/app/env.ts'
 import { fetchHosted } from '#worker/gateway/fetch-hosted.ts'
 import { type ContentQuery, queryParams } from './content-query.ts'
 
-/** The key for our own service, which accepts any. */
+/** Our own service accepts any key. */
 export const LOCAL_API_KEY = 'abcd'
 
-/** The API key in URLs of the content service. */
 export const contentApiKey = ({ BUILDER_API_KEY }: Config): string =>
   BUILDER_API_KEY ?? LOCAL_API_KEY
 
-/** Where this shop's content comes from, as a prefix for cache keys. */
+/** A prefix of cache keys: one for each source of content. */
 export const cacheNamespace = ({ BUILDER_API_KEY, BUILDER_ENV }: Config): string =>
   BUILDER_API_KEY ? `${BUILDER_ENV} ${BUILDER_API_KEY}` : 'own'
 
 /** A failure that has been logged already. */
 export class LoggedError extends Error {}
 
-/** Asks the content service once: a list as it came, or a failure. The gateway leaves one alone that failed often. */
+/** Queries the content service once: the raw list, or a failure. The gateway's breaker rests one that failed often. */
 export async function queryContentApi(c: Context<AppEnv>, query: ContentQuery): Promise<unknown> {
   const response = await (c.var.config.BUILDER_API_KEY
     ? queryBuilder(c, query)
@@ -64,7 +63,6 @@ async function isSignedPreview(c: Context<AppEnv>, { isPreview }: ContentQuery):
   })
 }
 
-/** A client of our own service with the staff token. */
 function serviceClient(c: Context<AppEnv>) {
   const { send, config } = c.var
   return createClient(contract, (request, to) => {
@@ -98,7 +96,7 @@ async function queryBuilder(c: Context<AppEnv>, query: ContentQuery): Promise<Ap
   const isSafe = includesDrafts || !canRevealDrafts(query)
   if (secret && isSafe && env === config.BUILDER_ENV)
     headers.set('authorization', `Bearer ${secret}`)
-  // A query that a visitor made up, such as for another host, must not open the breaker for others.
+  // A failing query that a visitor made up, such as for another host, must not open the breaker for others.
   const onFailure = query.isUncached ? 'unknown' : 'failing'
   const response = await fetchHosted(backend.fetchExternal, {
     config,
@@ -112,7 +110,7 @@ async function queryBuilder(c: Context<AppEnv>, query: ContentQuery): Promise<Ap
   return response.json()
 }
 
-/** The question itself is what is wrong; too many of them, or none let in, is a failure like any other. */
+/** The query itself is invalid; a rate limit or a refused key is a failure of the service. */
 const isQueryRejected = ({ status }: Response) =>
   status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)
 
@@ -120,7 +118,7 @@ const isQueryRejected = ({ status }: Response) =>
 const canRevealDrafts = ({ isPreview, overrides: { overrides, params } }: ContentQuery) =>
   isPreview || [overrides, params].some((one) => Object.keys(one).length > 0)
 
-/** Only who may see what is to come may say that it is another day. */
+/** Only those who may see drafts may choose the date. */
 function withoutDate(query: ContentQuery): ContentQuery {
   const { date: _, ...attributes } = query.attributes
   return { ...query, attributes }

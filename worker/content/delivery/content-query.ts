@@ -5,23 +5,22 @@ import {
 import { SDK_DEFAULTS } from '#domain/content/delivery/sdk-constants.ts'
 import type { UserAttributes } from '#domain/content/entry.ts'
 
-/** What a page wants of the content service. `urlPath` is the whole path, `/aus/about-us`. */
+/** What a page requests from the content service. `urlPath` is the whole path, `/aus/about-us`. */
 export type ContentQueryInput = {
   model: string
   urlPath: string
-  /** The query of the page's address: `builder.…` in it asks for something else. */
+  /** The query string of the page: `builder.…` parameters in it change the request. */
   queryString?: string
   attributes: UserAttributes
   locale?: string
   limit?: number
   isPreview?: boolean
-  /** Only the entry with this id. */
   entry?: string
-  /** Every entry of the model, whoever it is meant for, and of each only these dotted paths. */
+  /** Every entry of the model regardless of its targeting, reduced to these dotted paths. */
   fields?: readonly string[]
 }
 
-/** The same, with everything that an address asked for: two equal questions have one answer. */
+/** The request with everything that the address overrides; equal queries have equal answers. */
 export type ContentQuery = {
   model: string
   entry: string | null
@@ -31,11 +30,11 @@ export type ContentQuery = {
   overrides: ContentOverrides
   isPreview: boolean
   fields: readonly string[] | null
-  /** Nothing that was kept is wanted, and the answer is kept for nobody. */
+  /** Neither read from a cache nor written to one. */
   isUncached: boolean
 }
 
-/** Reads what is wanted; a name in the address that leads to a prototype is refused. */
+/** Parses a request; throws on names in the address that would reach a prototype. */
 export function toContentQuery(input: ContentQueryInput): ContentQuery {
   const overrides = parseContentOverrides(input.queryString ?? '')
   const { preview, frameEditing, editing, cachebust, noCache, env } = overrides
@@ -54,7 +53,7 @@ export function toContentQuery(input: ContentQueryInput): ContentQuery {
     entry: input.entry ?? null,
     limit: input.limit ?? SDK_DEFAULTS.getAllLimit,
     locale,
-    // An entry by its id is the same one for everybody.
+    // An entry requested by id is the same for all visitors.
     attributes:
       input.entry === undefined
         ? {
@@ -77,7 +76,6 @@ export function toContentQuery(input: ContentQueryInput): ContentQuery {
   }
 }
 
-/** The question as parameters of the content service. */
 export function queryParams(query: ContentQuery): Record<string, string> {
   const { model, entry, limit, locale, attributes, overrides, isPreview, fields } = query
   const { options, params } = overrides

@@ -10,14 +10,11 @@ import { type ContentQuery, type ContentQueryInput, toContentQuery } from './con
 import { parseContentEntries } from './parse-content-entries.ts'
 import { readStaleCopy, writeStaleCopy } from './stale-copy.ts'
 
-/** How long an answer is reused without asking again. */
 const MAX_AGE_MS = 60_000
 const MAX_CACHE_BYTES = 8 * 1024 * 1024
-/** What a letter of JSON takes once it is parsed, roughly. */
+/** Approximate memory of one character of JSON once it is parsed. */
 const BYTES_PER_CHAR = 3
-/** How long to wait before looking for a stale copy. */
 const STALE_IF_SLOW_MS = 60
-/** Longest wait in all when there is a stale copy. */
 const MAX_WAIT_WITH_STALE_MS = 200
 
 type CachedEntries = { entries: ContentEntry[]; bytes: number }
@@ -30,7 +27,7 @@ const entryCache = createLruCache<CachedEntries>({
 type RequestState = { pending: Map<string, Promise<ContentEntry[]>>; hasFailed: boolean }
 const requestStates = new WeakMap<Context<AppEnv>, RequestState>()
 
-/** The content that editors publish, for one request: asked for once, and never a reason for a page not to come. */
+/** The editors' content for one request: loaded once, and never a reason for a page to fail. */
 export function contentSource(c: Context<AppEnv>) {
   const state = requestStates.get(c) ?? { pending: new Map(), hasFailed: false }
   requestStates.set(c, state)
@@ -50,13 +47,13 @@ export function contentSource(c: Context<AppEnv>) {
   }
 
   return {
-    /** The best entry for a visitor; null where there is none, or none could be had. */
+    /** The best match for a visitor; null if there is none or the service fails. */
     async first(wanted: ContentQueryInput): Promise<ContentEntry | null> {
       const [entry] = await list({ ...wanted, limit: 1 })
       return entry ?? previewStub(wanted)
     },
 
-    /** An entry by its id, such as a symbol; null where there is none, or it could not be had. */
+    /** An entry by its id, such as a symbol; null if there is none or the service fails. */
     async byId(
       model: string,
       id: string,
@@ -73,15 +70,15 @@ export function contentSource(c: Context<AppEnv>) {
       return entry ?? null
     },
 
-    /** Every entry for a visitor, the best first. */
+    /** Every match for a visitor, best first. */
     list,
 
-    /** Whether something could neither be had nor remembered: what is missing may well be there. */
+    /** Whether something was neither loaded nor cached: what is missing may exist. */
     hasFailed: () => state.hasFailed,
   }
 }
 
-/** Whoever previews a model that has nothing yet gets something to put it into. */
+/** An empty entry for those who preview a model that has none yet. */
 function previewStub({ model, queryString = '' }: ContentQueryInput): ContentEntry | null {
   const isPreviewed = new URLSearchParams(queryString).get('builder.preview') === model
   return isPreviewed ? { id: 'preview', name: 'Preview', data: {} } : null
@@ -130,7 +127,7 @@ async function loadEntries(
   return last ?? []
 }
 
-/** The first moment at which one of some entries is not to be shown any more. */
+/** The first time at which one of the entries ends. */
 const earliestEnd = (entries: readonly ContentEntry[]): number =>
   entries.reduce(
     (soonest, { endDate }) => Math.min(soonest, (endDate ?? Number.POSITIVE_INFINITY) + 1),

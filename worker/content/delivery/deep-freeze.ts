@@ -5,6 +5,6 @@ export function deepFreeze<T>(value: T): T {
   return Object.freeze(value)
 }
 
-/** The same data, of one's own where it was kept for everybody. */
+/** A mutable copy of shared data. */
 export const cloneIfFrozen = <T>(value: T): T =>
   Object.isFrozen(value) ? structuredClone(value) : value

@@ -2,7 +2,7 @@ import { parseSafePath } from '#domain/content/delivery/safe-path.ts'
 import type { ContentBlock, ContentEntry } from '#domain/content/entry.ts'
 import { isRecord } from '#domain/content/is-record.ts'
 
-/** What an entry may have of everything; what is more is left out. */
+/** What exceeds these is left out. */
 const LIMITS = { blocks: 2000, depth: 60, values: 100_000 }
 
 type Usage = { blocks: number; values: number; isTruncated: boolean }
@@ -10,8 +10,8 @@ type Usage = { blocks: number; values: number; isTruncated: boolean }
 const normalisedEntries = new WeakMap<object, ContentEntry | null>()
 
 /**
- * An entry as it came, in the shape that drawing relies on: what cannot be drawn is left out, never an error. Null for
- * what is no entry. `note` hears once of an entry that was cut.
+ * A raw entry in the shape that rendering relies on: what can't be rendered is left out. Null if it is no entry. `warn`
+ * is called once for an entry that was cut.
  */
 export function normaliseEntry(raw: unknown, warn: (message: string) => void): ContentEntry | null {
   if (!isRecord(raw)) return null
@@ -54,7 +54,6 @@ function normaliseData(data: Data, count: Usage): ContentEntry['data'] {
   return { ...cleaned, blocks: normaliseBlocks(blocks ?? tryParseJson(blocksString), count) }
 }
 
-/** What the parts of an entry's data have to be to mean anything. */
 const DATA_SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   jsCode: (value) => typeof value === 'string',
   cssCode: (value) => typeof value === 'string',
@@ -82,9 +81,8 @@ const normaliseBlocks = (blocks: unknown, count: Usage, depth = 0): ContentBlock
 const isElement = (value: Data) =>
   typeof value['@type'] === 'string' && value['@type'].endsWith(':Element')
 
-/** Maps of names to text, of a block. */
 const TEXT_MAPS = ['bindings', 'actions'] as const
-/** What is drawn of a block beside; what only the editor reads stays behind. */
+/** Properties of a block that rendering needs; those for the editor alone are dropped. */
 const KEPT_PROPERTIES = [
   'properties',
   'responsiveStyles',
@@ -132,7 +130,7 @@ const onlyTexts = (texts: Data): Record<string, string> =>
     safeEntries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 
-/** Data without names that lead out of it, blocks within it as blocks, contents of symbols as entries. */
+/** Data without keys that reach a prototype, with nested blocks and symbol contents normalised. */
 function cleanValue(value: unknown, count: Usage, depth = 0): unknown {
   if (++count.values > LIMITS.values || depth > LIMITS.depth) {
     count.isTruncated = true
@@ -152,6 +150,6 @@ function cleanValue(value: unknown, count: Usage, depth = 0): unknown {
 
 type Data = Record<string, unknown>
 
-/** Names may have dots here; what must not be written is left out. */
+/** Keys may contain dots here. */
 const safeEntries = (data: Data): [string, unknown][] =>
   Object.entries(data).filter(([name]) => name.includes('.') || parseSafePath(name) || name === '')

@@ -32,7 +32,7 @@ function parseEntry(raw: unknown): ContentEntry {
   return deepFreeze(whole as ContentEntry)
 }
 
-/** Looked at level by level: a stack of calls would not come back from the deepest. */
+/** Level by level, because recursion would overflow the stack. */
 export function isDeeperThan(maxDepth: number, value: unknown): boolean {
   let level = [value]
   for (let depth = 0; level.length > 0; depth++) {

@@ -4,21 +4,21 @@ import { resolveEmbed } from '#domain/content/markup/embed.ts'
 import { normaliseEntry } from './normalise-entry.ts'
 import { sanitiseEntry } from './sanitise-entry.ts'
 
-/** How the parts of an entry that differ between visitors are settled. */
+/** How parts of an entry that differ between visitors are resolved. */
 export type ResolveOptions = {
-  /** The one variation that this visitor sees. */
+  /** The variation that this visitor sees. */
   decide: (entry: ContentEntry) => ContentEntry
-  /** Another entry, for a symbol; null where it cannot be had. */
+  /** Another entry, for a symbol; null if it can't be loaded. */
   byId: (model: string, id: string) => Promise<unknown>
-  /** The entry of a model for the page's address, for a router; absent: there is none. */
+  /** For a router: the entry of a model for the page's address. */
   here?: ((model: string) => Promise<unknown>) | undefined
-  /** Whether a part that is meant for some is meant for this visitor. */
+  /** Whether a targeted part is for this visitor. */
   matchesVisitor: (
     part: Pick<ContentEntry, 'query' | 'startDate' | 'endDate'>,
     attributes: UserAttributes,
   ) => boolean
   attributes: UserAttributes
-  /** Where it is shown; absent: on a page. */
+  /** Absent: on a page. */
   mode?: BlockScope['mode'] | undefined
   warn: (message: string) => void
 }
@@ -26,14 +26,14 @@ export type ResolveOptions = {
 const MAX_SYMBOLS = 100
 const MAX_DEPTH = 10
 
-/** An entry with its symbols in it and everything decided; the entry itself where there is nothing to settle. */
+/** An entry with its symbols resolved and its variations decided; the same object if there is nothing to resolve. */
 export async function resolveEntry(
   entry: ContentEntry,
   options: ResolveOptions,
 ): Promise<ContentEntry> {
   const here = async (model: string) => {
     const found = await options.here?.(model)
-    // A router on the very page that it would show draws nothing.
+    // A router on the very page that it would show renders nothing.
     return (found as Partial<ContentEntry> | null | undefined)?.id === entry.id ? null : found
   }
   const whole = options.decide(await sanitiseEntry(entry))
@@ -60,7 +60,7 @@ async function resolveContent(
 
 const unresolvedMemo = new WeakMap<object, boolean>()
 
-/** Whether anything within a value has to be settled; remembered, because most entries have nothing of the kind. */
+/** Whether anything within a value must be resolved; cached, because most entries need nothing. */
 function needsResolving(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   const cached = unresolvedMemo.get(value)
@@ -129,7 +129,7 @@ const BLOCK_RESOLVERS: Record<string, BlockResolver | undefined> = {
     return withOptions(block, { ...options, symbol: { ...symbol, content: markResolved(inner) } })
   },
 
-  /** What an address alone says how to show needs no copy of the editor's; only editors are told why it shows nothing. */
+  /** An embed known from its address needs no copy of the editor's HTML; only editors see why one is rejected. */
   async Embed(block, { mode }) {
     const { url, content, ...options } = block.component?.options ?? {}
     if (content || typeof url !== 'string' || url === '') return block
@@ -143,7 +143,7 @@ const BLOCK_RESOLVERS: Record<string, BlockResolver | undefined> = {
     const raw = content ?? (await ways.here?.(String(options.model ?? 'page')))
     const entry = normaliseEntry(raw, ways.warn)
     if (!entry) return withOptions(block, options)
-    // Pages within pages end here: a router within one shows nothing.
+    // A router within a routed page renders nothing, which ends the recursion.
     const whole = ways.decide(await sanitiseEntry(entry))
     const inner = await resolveContent(whole, { ...ways, here: undefined }, left, MAX_DEPTH - 1)
     return withOptions(block, { ...options, content: markResolved(inner) })
@@ -158,7 +158,6 @@ const fetchSymbol = (
 ): Promise<unknown> | null =>
   typeof model === 'string' && typeof entry === 'string' ? byId(model, entry) : null
 
-/** What is settled already is not asked again. */
 function markResolved<Value extends object>(value: Value): Value {
   unresolvedMemo.set(value, false)
   return value

@@ -10,9 +10,9 @@ type SuspectHtml = { holder: HtmlHolder; name: string; html: string }
 const sanitisedEntries = new WeakSet<ContentEntry>()
 
 /**
- * An entry without anything in its texts that could run, wherever they stand in it: variations, symbols, every language.
- * Each is read through once; the parser is loaded only for html that is not certainly harmless. Changes the entry itself,
- * which is a copy of its own since it was taken in (intake.ts), and then closes it: all visitors are shown the same one (R22).
+ * Makes every text of an entry safe, in variations, symbols and all languages. The HTML parser is loaded only for text
+ * that isn't certainly harmless. Changes the entry itself, which is a private copy until then, and freezes it, because
+ * all visitors share it.
  */
 export async function sanitiseEntry(entry: ContentEntry): Promise<ContentEntry> {
   if (sanitisedEntries.has(entry)) return entry
@@ -20,7 +20,7 @@ export async function sanitiseEntry(entry: ContentEntry): Promise<ContentEntry> 
   collectSuspects(entry, suspects)
   if (suspects.length > 0) {
     const { cleanHtml } = await import('./clean-html.ts')
-    // Others may have read it meanwhile. They share no promise: whoever began it may be gone.
+    // Another request may have done it meanwhile. They share no promise, because its request may have been cancelled.
     if (sanitisedEntries.has(entry)) return entry
     for (const { holder, name, html } of suspects) holder[name] = cleanHtml(html)
   }
@@ -41,7 +41,6 @@ function collectSuspects(value: unknown, suspects: SuspectHtml[]): void {
   for (const one of Object.values(value)) collectSuspects(one, suspects)
 }
 
-/** The text itself, or in every language. */
 function checkHtml(holder: HtmlHolder, name: string, suspects: SuspectHtml[]) {
   const html = holder[name]
   if (typeof html === 'string') {

@@ -10,10 +10,10 @@ import type { ContentQuery } from './content-query.ts'
 import { parseContentEntries } from './parse-content-entries.ts'
 
 const MAX_CACHE_BYTES = 4 * 1024 * 1024
-/** Entries for one address: one a city or an occasion, not everything that ever was. */
+/** Entries for one address: one per city or occasion, not its whole history. */
 const MAX_ENTRIES = 8
 const MAX_CHARS = 1024 * 1024
-/** KV takes names of 512 bytes. */
+/** KV keys have at most 512 bytes. */
 const MAX_KEY_BYTES = 400
 const BYTES_PER_CHAR = 2
 
@@ -82,7 +82,7 @@ function cacheKeys(
 const isForOneAddress = ({ query = [] }: ContentEntry) =>
   query.some(({ property }) => property === 'urlPath')
 
-/** The isolate's own copy, else KV's; null where neither has one. */
+/** The copy of this isolate, else of KV. */
 async function readCachedText(c: Context<AppEnv>, name: string): Promise<string | null> {
   const now = c.var.backend.clock().getTime()
   const cached = staleCopyCache.get(name, now)

@@ -20,12 +20,12 @@ const DraftRequestBody = z.strictObject({
   tests: z.record(z.string(), z.string().max(200)).optional(),
 })
 
-/** Stands for holes, of which content has none. */
+/** A marker that never occurs in content. */
 const SLOT_TOKEN = 'no-hole-'
 
 /**
- * Draws a draft for whoever sent it, by the pipeline of published content: the editor's frame asks for it. It answers
- * JSON, never a page, and only a script of this shop can ask: other sites may not send the header.
+ * Renders a draft for the editor's frame with the pipeline of published content. It answers JSON, never a page, and
+ * needs a header that other sites can't send.
  */
 export const draftApi = new Hono<AppEnv>().post('/_content/draw', async (c) => {
   const site = c.req.header('sec-fetch-site')

@@ -7,14 +7,13 @@ import type { RenderOptions } from '#worker/content/render/render-entry.ts'
 import { createAssignments, pickVariation } from '#worker/experiments/assignments.ts'
 
 type PreviewRequest = {
-  /** Path and query of the page. */
   path: string
   attributes?: Record<string, unknown> | undefined
-  /** Chosen variations by id of the content. */
+  /** Chosen variations by content id. */
   tests?: Readonly<Record<string, string>> | undefined
 }
 
-/** How content is settled for somebody who looks at it before anybody else does: nobody is counted, nothing is drawn by lot. */
+/** How content is resolved in a preview: nothing is tracked or assigned at random. */
 export function previewOptions(
   c: Context<AppEnv>,
   { path, attributes = {}, tests = {} }: PreviewRequest,

@@ -7,27 +7,26 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { contentSource } from '#worker/content/delivery/content-source.ts'
 import { normaliseEntry } from '#worker/content/delivery/normalise-entry.ts'
 
-/** How somebody says which form was sent. */
+/** How a submission names its form. */
 export type FormQuery = {
-  /** The content's id, a dot, the block's id. */
+  /** The content id, a dot, the block id. */
   formId: string
   name: string
-  /** The path of the page it stands on. */
   path: string
-  /** What the fields that were sent are called. */
+  /** Names of the submitted fields. */
   fields: ReadonlySet<string>
 }
 
 export type FoundForm = PublishedForm & { formId: string }
 
-/** Models that forms stand in; the embedded service finds an id in any of them. */
+/** Models that contain forms; the embedded service finds an id in any of them. */
 const FORM_MODELS = ['page', 'symbol']
 const MAX_ENTRIES = 20
 
-/** The published form that was sent: by the ids it says, else by its name on its page, else by its name alone. */
+/** The published form of a submission: by its ids, else by its name on its page, else by its name alone. */
 export async function findForm(c: Context<AppEnv>, query: FormQuery): Promise<FoundForm | null> {
   const form = await searchForm(c, query)
-  // Nobody may say that there is no such form while nobody knows.
+  // While content can't be loaded, a form isn't missing.
   if (!form && contentSource(c).hasFailed()) throw new ShopError('SERVICE_ERROR', { status: 503 })
   return form
 }
@@ -64,7 +63,6 @@ async function findEntryById(
   return null
 }
 
-/** Forms of all that our own service publishes. */
 async function listPublishedForms(c: Context<AppEnv>, path: string): Promise<FoundForm[]> {
   const { results } = await c.var.backend.ordersDb
     .prepare(
@@ -76,7 +74,6 @@ async function listPublishedForms(c: Context<AppEnv>, path: string): Promise<Fou
   return entries.flatMap(formsInEntry)
 }
 
-/** The forms of an entry and of its variations, as they are drawn. */
 function formsInEntry(raw: ContentEntry | null): FoundForm[] {
   const entry = raw && normaliseEntry(raw, () => {})
   if (!entry) return []
@@ -86,7 +83,7 @@ function formsInEntry(raw: ContentEntry | null): FoundForm[] {
     .map((form) => ({ ...form, formId: `${entry.id}.${form.id}` }))
 }
 
-/** Tests show one form in several shapes: the one whose fields were sent is meant. */
+/** Experiments show one form in several shapes: the best match has most of the submitted fields. */
 function bestMatch(forms: readonly FoundForm[], fields: ReadonlySet<string>): FoundForm | null {
   const rank = ({ fields: asked }: FoundForm) =>
     asked.reduce((sum, { name }) => sum + (fields.has(name) ? 1 : -1), 0)

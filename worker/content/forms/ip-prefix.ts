@@ -1,4 +1,4 @@
-/** Whose an address is: of IPv6 everybody has as many as they like, and the first half is theirs. */
+/** The part of an address that identifies a sender: of IPv6 the first half, because a customer has all of the rest. */
 export function ipPrefix(address: string): string {
   if (!address.includes(':')) return address
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1)

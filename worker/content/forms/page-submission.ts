@@ -12,7 +12,7 @@ import { type FoundForm, findForm } from './find-form.ts'
 import { groupFields, parseFormBody } from './parse-form-body.ts'
 import { submitForm } from './submit-form.ts'
 
-/** A form that was sent without script and was not taken: the same page shows it again with `context` and this status. */
+/** A form that was submitted without script and rejected: the same page shows it again with `context` and this status. */
 export type RejectedSubmission = {
   status: 422 | 413 | 429
   message: string
@@ -21,8 +21,8 @@ export type RejectedSubmission = {
 }
 
 /**
- * Takes what a browser sent to a page with content: answers 303 once it is taken, so that loading again sends nothing
- * again; null where the page has no such form.
+ * Handles a form submitted to a content page: answers 303 once it is stored, so that reloading submits nothing again;
+ * null if the page has no such form.
  */
 export async function submitPageForm(
   c: Context<AppEnv>,
@@ -62,7 +62,7 @@ function rejectSubmission(
   { status, message, fields, retryAfter }: ShopError,
   texts: ReadonlyMap<string, readonly string[]>,
 ): RejectedSubmission {
-  // People who read a page want words, not the answer of a program.
+  // A page shows a message, not a raw response.
   const { response: _, ...about } = stateFromResponse(
     false,
     { message, fields },
@@ -77,7 +77,6 @@ function rejectSubmission(
   }
 }
 
-/** The words of the form's own thanks. */
 function thankYouText({ options }: FoundForm): string {
   const texts: string[] = []
   visitBlocks(options.successMessage, (name, { text }) => {

@@ -6,16 +6,16 @@ import { isRecord } from '#domain/content/is-record.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
 
-/** What somebody sent, before anybody knows with which form. */
+/** A submission before its form is looked up. */
 export type FormBody = { pairs: [name: string, value: string | File][] }
 
 const KB = 1024
-/** Without files nobody writes more; with files the guard's own limit counts. */
+/** Text alone; with files the request's own limit applies. */
 const MAX_TEXT_BYTES = 100 * KB
 const MAX_FIELDS = 200
 const MAX_NAME_LENGTH = 200
 
-/** Reads what a form sent, in any of its three ways; what is none of them is refused with words. */
+/** Parses a submission in any of three encodings; rejects others with a message. */
 export async function parseFormBody(c: Context<AppEnv>): Promise<FormBody> {
   const type = c.req.header('content-type') ?? ''
   const [name = ''] = type.toLowerCase().split(';', 1)
@@ -61,7 +61,7 @@ const decodeUtf8 = (bytes: ArrayBuffer) => new TextDecoder('utf-8', { fatal: tru
 
 const MAX_DEPTH = 10
 
-/** The values of a JSON object under dotted names, as the form's own names are nested when they are sent. */
+/** The values of a JSON object under dotted names, as nested fields are named in a form. */
 function flattenJson(json: string): FormBody['pairs'] {
   const body: unknown = JSON.parse(json)
   if (!isRecord(body)) throw new TypeError('A form is an object.')
@@ -81,7 +81,7 @@ function flattenJson(json: string): FormBody['pairs'] {
   return pairs
 }
 
-/** What a form calls its fields is found again, however the names were nested on their way. */
+/** Finds the fields of a form however their names were nested in transit. */
 export function groupFields({ pairs }: FormBody, names: readonly string[]) {
   const nameByPath = new Map(names.map((name) => [parseFieldName(name).join('.'), name]))
   const texts = new Map<string, string[]>()
@@ -97,7 +97,7 @@ export function groupFields({ pairs }: FormBody, names: readonly string[]) {
   return { texts, files }
 }
 
-/** Text without what no letter has: half signs and control characters but tabs and the ends of lines. */
+/** Removes lone surrogates and control characters other than tabs and line breaks. */
 const stripControlChars = (text: string) =>
   text
     .toWellFormed()

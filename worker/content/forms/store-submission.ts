@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { Backend } from '#worker/app/context.ts'
 
-/** What was sent, checked and ready to be kept. */
 export type NewSubmission = {
   formId: string
   name: string
@@ -13,11 +12,11 @@ export type NewSubmission = {
   address: string
 }
 
-/** What one address may send with one form in a minute, and all of them in ten. */
+/** Limits for one form: per sender and minute, and for all senders in ten minutes. */
 const MAX_PER_SENDER = 10
 const MAX_PER_FORM = 300
 
-/** Keeps what was sent, and puts it on the pile of messages; the same within a minute is one. Null when it is too often. */
+/** Stores a submission and queues its mail; a repetition within a minute is the same submission. Null if the limit is reached. */
 export async function storeSubmission(
   { ordersDb, clock, newId, config }: Backend,
   { formId, name, recipient, replyTo, answers, files, address }: NewSubmission,
@@ -77,7 +76,6 @@ export async function storeSubmission(
   return meta.changes > 0 ? { id } : findDuplicate()
 }
 
-/** A file's own name, nothing that could lead anywhere. */
 const safeFileName = ({ name }: File): string =>
   name
     .replace(/^.*[/\\]/s, '')

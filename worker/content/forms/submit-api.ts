@@ -7,10 +7,9 @@ import { findForm } from './find-form.ts'
 import { parseFormBody } from './parse-form-body.ts'
 import { submitForm } from './submit-form.ts'
 
-/** Ways that a form may be sent to us (the chosen method). */
 const SUBMIT_METHODS = ['POST', 'PUT', 'PATCH']
 
-/** Where forms are sent by script. Whom it goes to stands in the content; `to` and `apiKey` are the format's and decide nothing. */
+/** Submissions by script. The content names the recipient; `to` and `apiKey` belong to the format and are ignored. */
 export const formSubmitApi = new Hono<AppEnv>()
   .on(SUBMIT_METHODS, '/api/v1/form-submit', async (c) => {
     const body = await parseFormBody(c)

@@ -18,7 +18,7 @@ const MB = 1024 * 1024
 const MAX_FILE_BYTES = 1.5 * MB
 const MAX_TOTAL_FILE_BYTES = 3 * MB
 
-/** Checks, keeps and hands on what was sent with a form of ours; what is wrong is refused with the fields' words. */
+/** Validates and stores a submission; rejects it with a message for each invalid field. */
 export async function submitForm(
   c: Context<AppEnv>,
   form: FoundForm,
@@ -33,7 +33,7 @@ export async function submitForm(
     body,
     form.fields.map(({ name }) => name),
   )
-  // Programs are thanked, so that they do not try again.
+  // Spammers get a success, so that they don't retry.
   if (isSpamSubmission(submitted)) return { id: backend.newId() }
 
   const fields = { ...validateSubmission(form, submitted), ...validateFiles(submitted.files) }
@@ -58,7 +58,7 @@ export async function submitForm(
   return stored
 }
 
-/** What was answered, in the form's order, then what its own code may have added. */
+/** The answers in the order of the form, then fields that its own code may have added. */
 function formatAnswers(
   { fields: asked }: FoundForm,
   texts: ReadonlyMap<string, readonly string[]>,
@@ -75,11 +75,11 @@ function formatAnswers(
   })
 }
 
-/** How scripts and browsers send a box. */
+/** Values that scripts and browsers send for a checkbox. */
 const CHECKBOX_LABELS: Partial<Record<string, string>> = { on: 'yes', true: 'yes', false: 'no' }
 
 function validateFiles(files: ReadonlyMap<string, readonly File[]>): Record<string, string> {
-  // A field of any name counts, one called like a prototype too.
+  // A field may be called like a property of Object.prototype.
   const errors: Record<string, string> = Object.create(null)
   let count = 0
   let bytes = 0

@@ -2,9 +2,9 @@ import { type Options, parse, parseExpressionAt, type Token, tokenizer } from 'a
 import { codeKey } from '#domain/content/code-key.ts'
 import { type CodeKind, detectCodeKind } from '#domain/content/parse-code.ts'
 
-/** What all code is called with in the browser, in this order. */
+/** Parameters of every function in the browser, in this order. */
 const PARAMETERS = 'state,event,block,builder,Device,update,Builder,context'
-/** The format's other names for some of it. */
+/** Other names that the format has for some of them. */
 const ALIASES = 'ctx=context,log=function(){}'
 
 const MAX_CHARACTERS = 200_000
@@ -18,14 +18,14 @@ const FUNCTION_WRAPPERS: Readonly<Record<CodeKind, (code: string) => string>> = 
 }
 
 /**
- * What names mean within code: own names of the state save those that code is called with, and none of them can be assigned.
- * The server's interpreter does the same.
+ * The meaning of names within code: parameters, then own properties of the state, neither of which can be assigned. The
+ * server's interpreter does the same.
  */
 const SCOPE_HELPER = `self.shopNames=function(s){return new Proxy(s,{has:function(s,k){return"string"==typeof k&&!/^(${PARAMETERS.replaceAll(',', '|')})$/.test(k)&&Object.hasOwn(s,k)},set:function(){return true},deleteProperty:function(){return false}})}`
 
 /**
- * Code as the text of a function that a browser runs with the server's meaning of names, safe within a script element; null
- * where it is not one function's body. The code is parsed before anything stands around it, so it cannot end the function.
+ * Code as the text of a browser function with the server's meaning of names, safe within a script element; null if it
+ * isn't a single function body. The code is parsed on its own first, so it can't end the function.
  */
 export function toBrowserSource(code: string, kind: CodeKind): string | null {
   if (code.length > MAX_CHARACTERS) return null
@@ -35,12 +35,12 @@ export function toBrowserSource(code: string, kind: CodeKind): string | null {
     )
     return isSingleFunction(text) && !/<\/script|<!--/i.test(text) ? text : null
   } catch {
-    // What does not parse, or is nested deeper than the parser goes, does not run.
+    // Invalid, or nested too deeply for the parser.
     return null
   }
 }
 
-/** Browsers know more of the language than the server runs. */
+/** Browsers support more syntax than the server. */
 const parserOptions = (tokens: Token[]): Options => ({
   ecmaVersion: 'latest',
   sourceType: 'script',
@@ -67,7 +67,7 @@ function rewriteBody(code: string): string {
   return rewriteTokens(code, tokens)
 }
 
-/** The code without its comments, which could begin what only HTML understands, and with such text escaped. */
+/** The code without comments, which HTML could misread, and with such text escaped. */
 function rewriteTokens(code: string, tokens: readonly Token[]): string {
   let out = ''
   let last = 0
@@ -75,7 +75,7 @@ function rewriteTokens(code: string, tokens: readonly Token[]): string {
     const gap = code.slice(last, token.start)
     const word = escapeToken(code.slice(token.start, token.end), token.type.label)
     out += /[\n\r\u2028\u2029]/.test(gap) ? '\n' : gap && ' '
-    // `a </script/` is a comparison with a regular expression.
+    // `a </script/` compares with a regular expression.
     if (out.endsWith('<') && word.startsWith('/')) out += ' '
     out += word
     last = token.end
@@ -83,7 +83,7 @@ function rewriteTokens(code: string, tokens: readonly Token[]): string {
   return out
 }
 
-/** Texts and regular expressions that mean the same without saying what ends a script element. */
+/** Strings and regular expressions with the same meaning that can't end a script element. */
 function escapeToken(word: string, label: string): string {
   if (label !== 'string' && label !== 'template' && label !== 'regexp') return word
   return word
@@ -93,7 +93,7 @@ function escapeToken(word: string, label: string): string {
     .replaceAll('\u2029', '\\u2029')
 }
 
-/** Looks at what was made as a browser will: one function and nothing beside it. */
+/** Parses the result as a browser will: it must be a single function. */
 function isSingleFunction(text: string): boolean {
   const { body } = parse(`(${text})`, { ecmaVersion: 'latest', sourceType: 'script' })
   const [only] = body
@@ -102,13 +102,9 @@ function isSingleFunction(text: string): boolean {
   return type === 'FunctionExpression' && start === 1 && end === text.length + 1
 }
 
-/** The code of a content by what it is. */
 type CodeByKind = Readonly<Record<'expressions' | 'statements' | 'programs', Iterable<string>>>
 
-/**
- * Code for the browser as one classic script, `shopCode[codeKey(code)](state, event, …)`; '' where none of it can
- * run. Each function has the same parameters.
- */
+/** A classic script with all code, called as `shopCode[codeKey(code)](state, event, …)`; '' if none of it can run. */
 export function generateBrowserScript({ expressions, statements, programs }: CodeByKind): string {
   const functions = new Map<string, string>()
   const add = (code: string, kind: CodeKind) => {
@@ -117,7 +113,7 @@ export function generateBrowserScript({ expressions, statements, programs }: Cod
   }
   for (const code of programs) add(code, 'program')
   for (const code of statements) add(code, 'statements')
-  // Code that is both an action and a value is a value in either place.
+  // Code that is both an action and a value is compiled as a value.
   for (const code of expressions) add(code, detectCodeKind(code))
   if (functions.size === 0) return ''
   const entries = [...functions].map(([key, text]) => `"${key}":${text}`)

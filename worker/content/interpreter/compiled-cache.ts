@@ -3,19 +3,18 @@ import { createLruCache } from '#worker/cache/lru-cache.ts'
 import { type CompiledCode, compile } from './compile/compile.ts'
 import { ExecutionAborted, runningContext } from './execution-limits.ts'
 
-/** Size of a compiled piece of code beside its text, roughly: some 2,000 short pieces fit in. */
+/** Approximate memory of compiled code beside its text: some 2,000 short pieces fit in. */
 const COMPILED_BYTES = 800
 
 type CachedCode = CompiledCode | { refused: string }
 
-/** Compiled code by its text. */
 const codeCache = createLruCache<CachedCode>({
   maxBytes: 1.6 * 1024 * 1024,
   ttlMs: Number.POSITIVE_INFINITY,
   sizeOf: () => COMPILED_BYTES,
 })
 
-/** Compiled code; `onParse` is told how many characters had to be parsed. Throws why code is refused. */
+/** Compiled code; `onParse` gets the number of characters that had to be parsed. Throws if the code is rejected. */
 export function getCompiled(
   code: string,
   kind: CodeKind,
@@ -38,7 +37,7 @@ function tryCompile(code: string, kind: CodeKind): CachedCode {
     return compile(code, kind)
   } catch (error) {
     if (error instanceof ExecutionAborted) return { refused: error.message }
-    // The parser's own words, or that the code was nested deeper than the machine goes.
+    // The parser's message, or the stack overflowed.
     return {
       refused: error instanceof SyntaxError ? `does not parse: ${error.message}` : 'is too deep',
     }

@@ -22,20 +22,19 @@ import {
 } from './runtime-values.ts'
 import { fitsBudget } from './state-snapshot.ts'
 
-/** Runs editors' code for one request, and counts what it takes. */
+/** Runs editors' code for one request within its budget. */
 export type Evaluator = Pick<BlockScope, 'evaluate' | 'interpolate'> & {
-  /** Runs a content's jsCode, which may write the state; tells whether it came to its end. */
+  /** Runs a content's jsCode, which may write the state; false if it failed. */
   run: (jsCode: string, scope: BlockScope) => boolean
-  /** Why code failed, a line each. */
+  /** One log line per failure. */
   readonly faults: readonly string[]
-  /** How much was run so far. */
   readonly steps: number
 }
 
-/** Lines of the log that one request may fill. */
+/** Log lines per request. */
 const MAX_FAULTS = 20
 
-/** An evaluator for one request; none of its functions ever throws. */
+/** An evaluator for one request; its functions never throw. */
 export function createEvaluator(overrides: Partial<Limits> = {}): Evaluator {
   const limits: Limits = { ...LIMITS, ...overrides }
   const session = createExecutionSession(limits)
@@ -48,7 +47,7 @@ export function createEvaluator(overrides: Partial<Limits> = {}): Evaluator {
     if (parseBudget < 0) throw new ExecutionAborted('comes with too much other code')
   }
 
-  /** Runs code within its budget; undefined where it fails, with a line that says so. */
+  /** Runs code within its budget; undefined if it fails, which is logged. */
   const runWithinBudget = (
     code: string,
     kind: CodeKind,
@@ -94,7 +93,7 @@ export function createEvaluator(overrides: Partial<Limits> = {}): Evaluator {
   }
 }
 
-/** What leaves the interpreter: data that can be walked, paid for, and nothing that only code understands. */
+/** Converts a result to plain data and charges for it. */
 function toHostValue(value: unknown): unknown {
   if (typeof value === 'number' || typeof value === 'boolean') return value
   const isInternal =
@@ -110,7 +109,7 @@ function toHostValue(value: unknown): unknown {
   return value
 }
 
-/** One line for the log: what happened, and the beginning of the code it happened in. */
+/** A log line: the error and the beginning of the code. */
 function formatFault(code: string, error: unknown): string {
   return `Builder custom code error: ${faultReason(error).slice(0, 200)}: ${code.slice(0, 80).replace(/\s+/g, ' ')}`
 }
@@ -121,7 +120,7 @@ function faultReason(error: unknown): string {
   const { value } = error
   if (typeof value !== 'object' || value === null) return `threw ${typeof value}`
   if (!isOrdinaryObject(value)) return 'threw something'
-  // Only texts are said: anything else might be endless once it is made one.
+  // Only strings, because conversions could run code.
   const parts = [ordinaryGet(value, 'name'), ordinaryGet(value, 'message')]
   return `threw ${parts.filter((word) => typeof word === 'string').join(': ')}`
 }

@@ -3,10 +3,9 @@ import type { GlobalBindings } from './compile/environment.ts'
 import { requireCallable } from './object-operations.ts'
 import { Callable, createMethods, NamespaceObject, NativeFunction } from './runtime-values.ts'
 
-/** What `Device` names. */
 const DEVICE = new NamespaceObject({ desktop: 0, tablet: 1, mobile: 2 })
 
-/** Tracking is the browser's: on the server it can be called and does nothing. */
+/** Tracking happens in the browser; on the server these do nothing. */
 const BUILDER_STUBS = createMethods({
   getUserAttributes: () => ({}),
   setUserAttributes() {},
@@ -38,7 +37,7 @@ const createUpdate = (state: unknown) =>
 
 type EventArguments = { block?: unknown; event?: unknown }
 
-/** What code is called with; a program sees the state by that name alone. */
+/** The parameters of code; a program sees the state only as `state`. */
 export function createGlobalBindings(
   scope: BlockScope,
   { block, event }: EventArguments = {},
@@ -61,5 +60,5 @@ export function createGlobalBindings(
   return { state: isProgram ? undefined : state, parameters }
 }
 
-/** What programs are called with elsewhere, and not here. */
+/** Parameters that programs have in other SDKs and not here. */
 const PROGRAM_PARAMETERS = { data: undefined, ref: undefined, element: undefined }

@@ -16,13 +16,13 @@ import {
   withoutHostFunction,
 } from './runtime-values.ts'
 
-/** Refuses a name that leads out, unless it is a function's own `prototype`. */
+/** Rejects keys that reach a prototype, except a function's own `prototype`. */
 export function checkPropertyKey(key: PropertyKey, object?: unknown): void {
   if (!FORBIDDEN_KEYS.has(key) || (key === 'prototype' && object instanceof Callable)) return
   throw new ExecutionAborted(`named ${String(key)}`)
 }
 
-/** ToPropertyKey, of names that are allowed. */
+/** ToPropertyKey of an allowed key. */
 export function toPropertyKey(value: unknown, object?: unknown): PropertyKey {
   if (typeof value === 'number') return value
   if (value === SYMBOL_ITERATOR) return SYMBOL_ITERATOR
@@ -34,7 +34,7 @@ export function toPropertyKey(value: unknown, object?: unknown): PropertyKey {
 
 const ARRAY_INDEX = /^(0|[1-9]\d{0,9})$/
 
-/** A property that a value itself has: what records and lists hold, nothing of the isolate's prototypes. */
+/** An own property of a value; never one of the isolate's prototypes. */
 export function getOwnProperty(object: object, key: PropertyKey): unknown {
   if (Array.isArray(object) || isOrdinaryObject(object)) {
     return Object.hasOwn(object, key)
@@ -44,14 +44,13 @@ export function getOwnProperty(object: object, key: PropertyKey): unknown {
   return undefined
 }
 
-/** Whether a value has a property of its own. */
 export function hasOwnKey(object: unknown, key: PropertyKey): boolean {
   if (typeof object === 'string') return key === 'length' || Object.hasOwn(Object(object), key)
   if (object instanceof Callable) return object.read(key) !== undefined
   return (Array.isArray(object) || isOrdinaryObject(object)) && Object.hasOwn(object, key)
 }
 
-/** Writes a property as sloppy code does: what is frozen, or has no properties, stays as it is without a word. */
+/** Writes a property in sloppy mode: frozen or primitive targets are ignored. */
 export function setProperty(object: unknown, key: PropertyKey, value: unknown): void {
   if (object === null || object === undefined) {
     throwError('TypeError', `Cannot set properties of ${object} (setting '${String(key)}')`)
@@ -76,13 +75,13 @@ function setArrayElement(list: unknown[], key: PropertyKey, value: unknown): voi
   if (typeof key === 'number' ? Number.isInteger(key) && key >= 0 : ARRAY_INDEX.test(String(key))) {
     const at = Number(key)
     checkArrayLength(at + 1)
-    // What lies between is empty places, which methods walk.
+    // Holes count, because methods iterate over them.
     if (at > list.length) consumeSteps((at - list.length) / 16)
   }
   Reflect.set(list, key, value)
 }
 
-/** Keys that `for in` and Object.keys see, of a value's own. */
+/** Own keys as `for in` and Object.keys see them. */
 export function enumerableOwnKeys(value: unknown): string[] {
   if (typeof value === 'string') {
     consumeStepsForSize(value.length * 4)
@@ -132,7 +131,6 @@ function iterateIterator(iterator: unknown, visit: (item: unknown) => unknown): 
   }
 }
 
-/** All that can be walked as a list of its own. */
 export function iterableToList(value: unknown): unknown[] {
   const list: unknown[] = []
   iterate(value, (item) => {
@@ -142,13 +140,11 @@ export function iterableToList(value: unknown): unknown[] {
   return list
 }
 
-/** A short name of a value for messages. */
 export function typeLabel(value: unknown): string {
   if (value === null || value === undefined || typeof value === 'boolean') return String(value)
   return Array.isArray(value) ? 'array' : typeof value
 }
 
-/** Calls what must be a function. */
 export function requireCallable(value: unknown): Callable {
   if (value instanceof Callable) return value
   return throwError('TypeError', `${typeLabel(value)} is not a function`)

@@ -10,7 +10,7 @@ import {
   toStringValue,
 } from './runtime-values.ts'
 
-/** Comparing long texts costs as many steps as it costs time. */
+/** Comparing long strings costs steps. */
 const LONG_STRING_LENGTH = 4096
 
 function consumeComparisonSteps(a: unknown, b: unknown): void {
@@ -24,20 +24,18 @@ function consumeComparisonSteps(a: unknown, b: unknown): void {
   }
 }
 
-/** `===` */
 export function strictEquals(a: unknown, b: unknown): boolean {
   consumeComparisonSteps(a, b)
   return a === b
 }
 
-/** `===`, and NaN is NaN. */
+/** `===`, and NaN equals NaN. */
 export function sameValueZero(a: unknown, b: unknown): boolean {
   return strictEquals(a, b) || (Number.isNaN(a) && Number.isNaN(b))
 }
 
 const isObjectValue = (value: unknown) => typeof value === 'object' && value !== null
 
-/** `==` */
 export function looseEquals(a: unknown, b: unknown): boolean {
   if (isObjectValue(a) && isObjectValue(b)) return a === b
   if (a === null || a === undefined || b === null || b === undefined) {
@@ -50,7 +48,6 @@ export function looseEquals(a: unknown, b: unknown): boolean {
   return left == right
 }
 
-/** `+` */
 export function add(a: unknown, b: unknown): unknown {
   if (typeof a === 'number' && typeof b === 'number') return a + b
   const left = toPrimitive(a)
@@ -59,7 +56,7 @@ export function add(a: unknown, b: unknown): unknown {
   const head = toStringValue(left)
   const tail = toStringValue(right)
   const length = head.length + tail.length
-  // The engine joins lazily and pays when the text is read: long ones pay here, in advance.
+  // The engine concatenates lazily; long strings are charged in advance.
   if (length > LONG_STRING_LENGTH) checkStringLength(length / 4)
   if (length > 4 * LONG_STRING_LENGTH) checkStringLength(length)
   return head + tail
@@ -75,7 +72,6 @@ function compareRelational(a: unknown, b: unknown, by: (a: number, b: number) =>
   return by(toNumber(left), toNumber(right))
 }
 
-/** `instanceof` */
 export function instanceofOperator(value: unknown, target: unknown): boolean {
   if (!(target instanceof Callable)) {
     throwError('TypeError', "Right-hand side of 'instanceof' is not callable")
@@ -83,7 +79,6 @@ export function instanceofOperator(value: unknown, target: unknown): boolean {
   return target.made(value)
 }
 
-/** `in` */
 export function hasProperty(key: unknown, object: unknown): boolean {
   if (!isObjectValue(object))
     throwError('TypeError', "Cannot use 'in' operator on what is no object")
@@ -116,7 +111,6 @@ const RELATIONAL_OPERATORS: Record<string, (a: number, b: number) => boolean> = 
   '>=': (a, b) => a >= b,
 }
 
-/** Operators of two values that are both worked out first. */
 export const BINARY_OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ...Object.entries(NUMERIC_OPERATORS).map(([sign, apply]): [string, Operator] => [
     sign,
@@ -135,7 +129,6 @@ export const BINARY_OPERATORS: ReadonlyMap<string, Operator> = new Map<string, O
   ['instanceof', instanceofOperator],
 ])
 
-/** Operators of one value. */
 export const UNARY_OPERATORS: ReadonlyMap<string, (value: unknown) => unknown> = new Map([
   ['!', (value: unknown): unknown => !value],
   ['-', (value) => -toNumber(value)],
@@ -145,7 +138,6 @@ export const UNARY_OPERATORS: ReadonlyMap<string, (value: unknown) => unknown> =
   ['typeof', typeofOperator],
 ])
 
-/** `typeof` */
 export function typeofOperator(value: unknown): string {
   if (typeof value === 'bigint') throw new ExecutionAborted('met a bigint')
   return value instanceof Callable ? 'function' : typeof hideHostFunction(value)

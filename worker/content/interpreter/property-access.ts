@@ -21,7 +21,7 @@ import {
 
 type MethodTable = Readonly<Record<PropertyKey, unknown>>
 
-/** Methods of each kind of value, found by name and nowhere else. */
+/** The only methods that code can call on each kind of value. */
 const STRING_METHODS: MethodTable = createTable<unknown>(STRING_PROTOTYPE)
 const NUMBER_METHODS: MethodTable = createTable<unknown>(NUMBER_PROTOTYPE)
 const BOOLEAN_METHODS: MethodTable = createTable<unknown>(BOOLEAN_PROTOTYPE)
@@ -36,7 +36,7 @@ const REGEXP_METHODS: MethodTable = createTable<unknown>(
   }),
 )
 
-/** Reads a property; the name is one that may be said. */
+/** Reads a property; the key is checked already. */
 export function getProperty(object: unknown, key: PropertyKey): unknown {
   switch (typeof object) {
     case 'string':

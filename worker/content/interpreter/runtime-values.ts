@@ -6,20 +6,19 @@ import {
   ThrownValue,
 } from './execution-limits.ts'
 
-/** Functions as code knows them: never a function of the isolate's, so never a way to one. */
+/** Functions as code sees them: never a native function, so never a way to one. */
 export abstract class Callable {
   abstract call(self: unknown, args: unknown[]): unknown
   abstract make(args: unknown[]): unknown
-  /** Whether a value is one of its kind, as `instanceof` asks. */
+  /** For `instanceof`. */
   abstract made(value: unknown): boolean
-  /** A property of its own. */
   abstract read(key: PropertyKey): unknown
   abstract write(key: PropertyKey, value: unknown): void
   /** State is sent to the browser without functions. */
   toJSON(): undefined {}
 }
 
-/** A fixed set of values under names, like Math: shared by all requests, so nothing can be put into it. */
+/** A frozen namespace such as Math, shared by all requests. */
 export class NamespaceObject {
   table: Readonly<Record<PropertyKey, unknown>>
   constructor(members: Record<string, unknown>) {
@@ -28,14 +27,14 @@ export class NamespaceObject {
   toJSON(): undefined {}
 }
 
-/** A promise on the server: it takes callbacks and never calls them, for what is late is not drawn. */
+/** A promise on the server: it accepts callbacks and never calls them. */
 export class StubPromise {
   toJSON(): object {
     return {}
   }
 }
 
-/** A null-prototype copy: what is not in it is nowhere. */
+/** A null-prototype copy: lookups never reach a prototype. */
 export function createTable<Value>(
   members: Record<string, Value>,
 ): Readonly<Record<PropertyKey, Value>> {
@@ -50,7 +49,7 @@ type NativeOptions = {
   prototype?: NamespaceObject
 }
 
-/** A function of ours that code may call; nothing about it can be changed. */
+/** An immutable function that the interpreter provides. */
 export class NativeFunction extends Callable {
   name: string
   body: NativeBody
@@ -81,14 +80,13 @@ export class NativeFunction extends Callable {
   override write(): void {}
 }
 
-/** Methods by name, made of plain bodies. */
 export function createMethods(bodies: Record<string, NativeBody>): Record<string, NativeFunction> {
   return Object.fromEntries(
     Object.entries(bodies).map(([name, body]) => [name, new NativeFunction(name, body)]),
   )
 }
 
-/** What `Symbol.iterator` is to code; the isolate's own symbols are not handed out. */
+/** Stands for `Symbol.iterator`; the isolate's symbols aren't exposed. */
 export const SYMBOL_ITERATOR = Symbol('iterator')
 
 type ErrorName = 'Error' | 'TypeError' | 'RangeError' | 'ReferenceError' | 'SyntaxError'
@@ -101,7 +99,7 @@ const errorToString = new NativeFunction('toString', (self) => {
 const BASE_ERROR_PROTOTYPE = Object.freeze(
   Object.assign(Object.create(null), { name: 'Error', message: '', toString: errorToString }),
 )
-/** What errors inherit from, by name. */
+/** Prototypes of errors by name. */
 export const ERROR_PROTOTYPES: Readonly<Record<ErrorName, object>> = createTable({
   Error: BASE_ERROR_PROTOTYPE,
   ...Object.fromEntries(
@@ -112,7 +110,6 @@ export const ERROR_PROTOTYPES: Readonly<Record<ErrorName, object>> = createTable
   ),
 }) as Readonly<Record<ErrorName, object>>
 
-/** An error as code sees it. */
 export function createError(name: ErrorName, message: unknown): object {
   consumeSteps(30)
   const error: object = {}
@@ -126,19 +123,19 @@ function defineHidden(object: object, key: string, value: unknown): void {
   Object.defineProperty(object, key, { value, writable: true, configurable: true })
 }
 
-/** Throws what code can catch. */
+/** Throws an error that code can catch. */
 export function throwError(name: ErrorName, message: string): never {
   throw new ThrownValue(createError(name, message))
 }
 
-/** Whether it is a record as JSON has them, of whichever request made it. */
+/** Whether it is a plain object, of any realm. */
 export function isOrdinaryObject(value: unknown): value is Record<PropertyKey, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const parent = Object.getPrototypeOf(value)
   return parent === Object.prototype || parent === null
 }
 
-/** A property of a record, of its own or by `new` inherited; undefined where there is none. */
+/** A property of a plain object, own or inherited through `new`. */
 export function ordinaryGet(record: object, key: PropertyKey): unknown {
   let holder: object | undefined = record
   for (let hops = 0; holder && hops < 50; hops++) {
@@ -149,14 +146,14 @@ export function ordinaryGet(record: object, key: PropertyKey): unknown {
   return undefined
 }
 
-/** Functions of the isolate that some host value carries are not there for code. */
+/** Native functions on host values are hidden from code. */
 export function withoutHostFunction(value: unknown): unknown {
   return typeof value === 'function' ? undefined : value
 }
 
 export type PrimitiveValue = string | number | boolean | null | undefined | symbol
 
-/** ToPrimitive; only functions of the code itself are asked. */
+/** ToPrimitive; calls only functions of the code itself. */
 export function toPrimitive(value: unknown, hint: 'number' | 'string' = 'number'): PrimitiveValue {
   if (value === null || (typeof value !== 'object' && typeof value !== 'function')) {
     if (typeof value === 'bigint') throw new ExecutionAborted('met a bigint')
@@ -178,12 +175,11 @@ export function toPrimitive(value: unknown, hint: 'number' | 'string' = 'number'
   return throwError('TypeError', 'Cannot convert object to primitive value')
 }
 
-/** Dates as text the way Node and Chromium write them. */
+/** Dates as Node and Chromium format them. */
 export function dateToString(date: Date): string {
   return Number.isNaN(date.getTime()) ? 'Invalid Date' : date.toString()
 }
 
-/** ToString. */
 export function toStringValue(value: unknown): string {
   if (typeof value === 'string') return value
   const primitiveValue = toPrimitive(value, 'string')
@@ -192,7 +188,6 @@ export function toStringValue(value: unknown): string {
   return String(primitiveValue)
 }
 
-/** ToNumber. */
 export function toNumber(value: unknown): number {
   if (typeof value === 'number') return value
   const primitiveValue = toPrimitive(value)
@@ -202,14 +197,14 @@ export function toNumber(value: unknown): number {
   return Number(primitiveValue)
 }
 
-/** ToIntegerOrInfinity, with a default for what is not given. */
+/** ToIntegerOrInfinity, with a default. */
 export function toIntegerOrInfinity(value: unknown, fallback = 0): number {
   if (value === undefined) return fallback
   const integer = Math.trunc(toNumber(value))
   return Number.isNaN(integer) ? 0 : integer
 }
 
-/** Array.prototype.join, bounded; a list within itself is left out as the language has it. */
+/** Array.prototype.join, bounded; a cyclic reference is empty. */
 export function joinArray(list: unknown[], separator: string): string {
   const { joiningArrays } = runningContext.session
   if (joiningArrays.includes(list)) return ''

@@ -1,21 +1,21 @@
-/** How much data may be: values and characters, each counted as often as it is written out. */
+/** A budget of values and characters, counted each time they are serialised. */
 export type SizeBudget = { values: number; characters: number }
 
 const MAX_DEPTH = 100
 
-/** Most that one state may be where it is sent to the browser. */
+/** The largest state that is sent to the browser. */
 const MAX_STATE_SIZE: SizeBudget = { values: 200_000, characters: 2_000_000 }
 
 /**
- * Whether data can be walked and written out within some room, which is used up by it. Code can make of few steps what is
- * endless (a list in itself) or doubles with every level (a list of the same list twice).
+ * Whether data can be serialised within a budget, which it uses up. A few steps can create cyclic data, or data that
+ * doubles with every level (an array that holds the same array twice).
  */
 export function fitsBudget(value: unknown, budget: SizeBudget, depth = 0): boolean {
   budget.values--
   if (typeof value === 'string') budget.characters -= value.length
   if (budget.values < 0 || budget.characters < 0 || depth > MAX_DEPTH) return false
   if (typeof value !== 'object' || value === null) return true
-  // Empty places are written out as well.
+  // Holes are serialised too.
   if (Array.isArray(value)) budget.values -= value.length / 8
   for (const key of Object.keys(value)) {
     budget.characters -= key.length
@@ -24,7 +24,7 @@ export function fitsBudget(value: unknown, budget: SizeBudget, depth = 0): boole
   return true
 }
 
-/** A copy of a state as JSON has it; what does not fit is left out. Never throws, whatever code has left there. */
+/** A JSON copy of a state; what exceeds the limit is left out. Never throws. */
 export function snapshotState(state: Record<string, unknown>): Record<string, unknown> {
   const budget = { ...MAX_STATE_SIZE }
   const copy: Record<string, unknown> = {}
@@ -37,7 +37,7 @@ export function snapshotState(state: Record<string, unknown>): Record<string, un
   return copy
 }
 
-/** Whether a state is the same once it was written out: no functions, dates or numbers that JSON does not know. */
+/** Whether a state survives serialisation: no functions, dates, NaN or infinities. */
 export function isJsonSafe(
   value: unknown,
   budget: SizeBudget = { ...MAX_STATE_SIZE },

@@ -5,14 +5,14 @@ import { createLruCache } from '#worker/cache/lru-cache.ts'
 import { scriptSafeJson } from '#worker/render/document.tsx'
 import type { EntryFeatures } from './entry-features.ts'
 
-/** By the codes themselves: an entry with symbols in it is put together anew for every request. */
+/** Keyed by the code itself, because an entry with symbols is assembled anew for every request. */
 const scriptCache = createLruCache<string>({
   maxBytes: 4 * 1024 * 1024,
   ttlMs: Number.POSITIVE_INFINITY,
   sizeOf: (script) => script.length * 2,
 })
 
-/** Everything editors wrote as functions of one script, made once: the browser evaluates no text. */
+/** All functions of editors as one cached script: the browser evaluates no text. */
 export async function buildBrowserScript({
   expressions,
   statements,
@@ -27,7 +27,7 @@ export async function buildBrowserScript({
   return script
 }
 
-/** What the browser goes on with; nothing that only the server needs. */
+/** The part of an entry that the browser needs. */
 export const toIslandEntry = (entry: ContentEntry): ContentProps['entry'] => {
   const { id, data, meta, testVariationId } = entry
   const { blocks = [], jsCode, httpRequests } = data
@@ -47,7 +47,7 @@ type IslandOptions = {
   hasDynamicKinds: boolean
 }
 
-/** HTML of an island as `client/enhancements/hydrate-islands.ts` finds it: its props, then what they look like. */
+/** The HTML of an island as `client/enhancements/hydrate-islands.ts` expects it: its props, then its content. */
 export function renderIslandHtml(
   props: ContentProps,
   { html, isEarly, prefix, hasDynamicKinds }: IslandOptions,
@@ -64,7 +64,6 @@ export function renderIslandHtml(
 
 const { basic: _, ...LAZY_GROUPS } = BLOCK_GROUPS
 
-/** Finds the name of any block of a group in the JSON of an island's props. */
 const GROUP_PATTERNS = Object.entries(LAZY_GROUPS).map(
   ([group, kinds]) => [group, new RegExp(`"name":"(?:${Object.keys(kinds).join('|')})"`)] as const,
 )
@@ -73,6 +72,6 @@ const GROUP_PATTERNS = Object.entries(LAZY_GROUPS).map(
 const lazyGroupsIn = (json: string): string[] =>
   GROUP_PATTERNS.flatMap(([group, pattern]) => (pattern.test(json) ? [group] : []))
 
-/** These end a line of script in old browsers. */
+/** Line and paragraph separators end a line of script in old browsers. */
 const propsJson = (props: ContentProps) =>
   scriptSafeJson(props).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')

@@ -9,7 +9,6 @@ import type { Page } from '#worker/render/page.ts'
 import { asEditorPage } from './editor-page.ts'
 import { type RenderOptions, renderEntry } from './render-entry.ts'
 
-/** How this request looks at content. */
 export const contentMode = (c: Context<AppEnv>): EditorMode =>
   editorMode(parseContentOverrides(c.var.url.search.slice(1)))
 
@@ -17,7 +16,7 @@ const NO_CONSENT: ConsentChoices = { ads: 'denied', analytics: 'denied', comfort
 
 type ContentPageOptions = Omit<RenderOptions, 'mode' | 'nonce'> & { mode: EditorMode }
 
-/** The part of a page that is an entry of content; the policy of the answer lets in what it needs. */
+/** The part of a page that is an entry; adds to the page's Content-Security-Policy. */
 export async function contentPage(
   c: Context<AppEnv>,
   entry: ContentEntry,
@@ -25,10 +24,10 @@ export async function contentPage(
 ): Promise<
   Pick<Page, 'title' | 'description' | 'main' | 'shared' | 'secret' | 'noIndex' | 'guards'>
 > {
-  // Whoever looks ahead is no visit: nothing is counted, kept or asked.
+  // A preview is no visit: nothing is tracked, stored or consented to.
   if (mode !== 'page') c.set('visitor', { ...c.var.visitor, consent: NO_CONSENT, may: () => false })
   const nonce = cspNonce(c)
-  // What is kept leaves its nonce open; what is looked at ahead is nobody else's.
+  // A cached page leaves its nonce open; a preview isn't shared.
   const nonceOption = mode === 'page' ? {} : { nonce }
   const first = await renderEntry(c, entry, { ...options, ...nonceOption, mode: mode })
   const { model, path } = options
@@ -40,7 +39,7 @@ export async function contentPage(
     main: rendered.parts,
     guards: rendered.csp,
     shared: mode === 'page' && rendered.isCacheable,
-    // Nobody's browser keeps what is not published yet, and nobody finds it.
+    // Drafts are neither cached by browsers nor indexed.
     ...(mode === 'page' ? {} : { secret: true, noIndex: true }),
   }
 }

@@ -5,8 +5,8 @@ import type { Config } from '#worker/app/env.ts'
 let isLogged = false
 
 /**
- * Whether code that editors wrote may run at an address: never where money is paid nor in the account, and nowhere with
- * EDITORS_CODE off, which the log says once (the permission editCode).
+ * Whether editors' code may run at an address: never on checkout and account pages, and nowhere with EDITORS_CODE off,
+ * which is logged once (the permission editCode).
  */
 export function canRunCustomCode(
   { EDITORS_CODE }: Pick<Config, 'EDITORS_CODE'>,

@@ -10,18 +10,15 @@ import { isDeeperThan } from '#worker/content/delivery/parse-content-entries.ts'
 import { fetchHosted } from '#worker/gateway/fetch-hosted.ts'
 import { allowedContentHosts } from '#worker/security/content-hosts.ts'
 
-/** How long an answer is cached for all visitors. */
 const MAX_AGE_MS = 60_000
-/** How long a failed URL is not requested again. */
 const FAILURE_MAX_AGE_MS = 10_000
 const FAILURE_MARKER = ''
 const MAX_CACHE_BYTES = 4 * 1024 * 1024
 const BYTES_PER_CHAR = 2
-/** What one content may ask for. */
+/** Per content. */
 const MAX_REQUESTS = 10
-/** Symbols of one content that may ask for something. */
+/** Symbols per content that may make requests. */
 const MAX_SYMBOLS = 20
-/** URLs that one page may request in all. */
 const MAX_REQUESTS_PER_PAGE = 30
 const MAX_URL_LENGTH = 4000
 const MAX_DEPTH = 100
@@ -34,8 +31,8 @@ const contentDataCache = createLruCache<string>({
 const inFlight = new WeakMap<Context<AppEnv>, Map<string, Promise<string>>>()
 
 /**
- * Fetches the data that content asks for, by name, from addresses that are filled in already. What cannot be
- * had is told in one line and is not in the answer: the state stays as it was.
+ * Fetches the data that content requests, by name, from resolved addresses. A failed request is logged in one line and
+ * absent from the result: the state keeps its value.
  */
 export async function fetchContentData(
   c: Context<AppEnv>,
@@ -57,8 +54,8 @@ export async function fetchContentData(
 }
 
 /**
- * Puts what an entry asks for into its state, but for what the state knows already. Gives the
- * addresses that were answered, by name.
+ * Fetches the requests of an entry into its state, except for values that it has already. Returns the addresses that
+ * were fetched, by name.
  */
 export async function resolveDataRequests(
   c: Context<AppEnv>,
@@ -81,13 +78,13 @@ export async function resolveDataRequests(
   return answered
 }
 
-/** Data requests of symbols by instance path: known only once the symbols were rendered. */
+/** Requests of symbols by instance path: known only after the symbols were rendered. */
 export type SymbolRequests = {
   pending: Map<string, { entry: ContentEntry; scope: BlockScope }>
   resolved: Map<string, { data: Record<string, unknown>; answered: Record<string, string> }>
 }
 
-/** Gets what symbols have asked for while they were drawn; false where there was nothing, and nothing has to be drawn anew. */
+/** Fetches what symbols requested while they were rendered; false if nothing has to be rendered again. */
 export async function resolveSymbolRequests(
   c: Context<AppEnv>,
   { pending, resolved }: SymbolRequests,
@@ -106,7 +103,7 @@ export async function resolveSymbolRequests(
   return (await Promise.all(all)).includes(true)
 }
 
-/** An address, or a request by GET; whatever headers or body it names are not sent. */
+/** The URL of a request by GET; its headers and body are never sent. */
 function parseAllowedUrl(c: Context<AppEnv>, request: unknown): URL {
   const { url, method = 'GET' } = isRecord(request) ? request : { url: request }
   if (method !== 'GET') throw new Error('Content may only GET.')
@@ -118,7 +115,7 @@ function parseAllowedUrl(c: Context<AppEnv>, request: unknown): URL {
   return address
 }
 
-/** The text at an address: remembered, being asked for by this very request, or asked for now. */
+/** The text at an address: cached, pending in this request, or fetched now. */
 function getText(c: Context<AppEnv>, { href, origin }: URL): Promise<string> {
   const requestTexts = inFlight.get(c) ?? new Map<string, Promise<string>>()
   inFlight.set(c, requestTexts)
@@ -137,7 +134,7 @@ async function fetchText(c: Context<AppEnv>, href: string, origin: string): Prom
   if (cached !== null) return cached
 
   try {
-    // Nothing of the visitor goes along: no cookie, no token, not even where they are.
+    // Nothing about the visitor is sent: no cookie, no token, no location.
     const response = await fetchHosted(backend.fetchExternal, {
       config,
       breakerName: origin,

@@ -10,8 +10,8 @@ import { canRunCustomCode } from './custom-code-policy.ts'
 import type { RenderedContent } from './render-entry.ts'
 
 /**
- * Content as an editor's frame shows it: with what the frame's script has to know, and a policy that lets those frame it
- * whom it hears. Nothing of it is kept for anybody else.
+ * Content as an editor's frame shows it: with the data of the frame's script, and a policy that lets trusted hosts
+ * frame it. It is never cached.
  */
 export function asEditorPage(
   c: Context<AppEnv>,

@@ -4,21 +4,21 @@ import { isRecord } from '#domain/content/is-record.ts'
 import { listExpressions } from '#domain/content/template-expressions.ts'
 import { BLOCKS } from './register-blocks.ts'
 
-/** What an entry is made of, all symbols in it. */
+/** What an entry contains, including its symbols. */
 export type EntryFeatures = {
-  /** Expressions: bindings and collections. */
+  /** Bindings and collections. */
   expressions: ReadonlySet<string>
-  /** Lists of statements: actions. */
+  /** Actions. */
   statements: ReadonlySet<string>
-  /** What contents run when they are loaded. */
+  /** Code that contents run on load. */
   programs: ReadonlySet<string>
-  /** When it has to be brought to life: never, once it is touched, or as soon as the page rests. */
+  /** When the island is hydrated: never, on the first interaction, or when the page is idle. */
   hydrateOn: 'never' | 'interaction' | 'idle'
-  /** Sheets of the kinds of blocks in it; null: code says which kinds there are. */
+  /** Stylesheets of its kinds of blocks; null if code decides which kinds there are. */
   stylesheets: ReadonlySet<string> | null
-  /** Whether scripts or sheets stand in what editors wrote as HTML. */
+  /** Whether editors' HTML contains scripts or stylesheets. */
   hasScripts: boolean
-  /** Whether what is drawn depends on who asks, so that it is not kept for others. */
+  /** Whether the result depends on the visitor and must not be cached. */
   isPersonal: boolean
 }
 
@@ -36,7 +36,7 @@ type FeatureCollector = {
 
 const featuresByEntry = new WeakMap<ContentEntry, EntryFeatures>()
 
-/** Reads through an entry once and collects what rendering needs to know; cached per entry. */
+/** Collects what rendering needs to know in one pass; cached per entry. */
 export function entryFeatures(entry: ContentEntry): EntryFeatures {
   const cached = featuresByEntry.get(entry)
   if (cached) return cached
@@ -138,6 +138,6 @@ function collectFromBlock(block: ContentBlock, collector: FeatureCollector) {
   if (builtIn?.isInteractive?.(component.options ?? {}, block)) collector.isInteractive = true
 }
 
-/** A text in one language or several; it may hold anything, so it is never converted by itself. */
+/** A text in one language or several; the value may be anything, so it isn't coerced. */
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')

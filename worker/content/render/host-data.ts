@@ -7,7 +7,7 @@ import type { AppEnv } from '#worker/app/context.ts'
 import { moneyDisplay } from '#worker/render/money-display.ts'
 import { orFallback } from '#worker/render/or-fallback.ts'
 
-/** What the shop tells all content about where it is shown: the same for everybody who is shown the same page. */
+/** What all content gets about its place: the same for all visitors of a page. */
 export function countryAndCityData({ var: { country, visitorLocation } }: Context<AppEnv>) {
   const { code, name, nameInSentence, locale, currency, phone } = country
   const { city } = visitorLocation
@@ -26,13 +26,13 @@ export function countryAndCityData({ var: { country, visitorLocation } }: Contex
   }
 }
 
-/** What an entry is given beside when it names it among its inputs. */
+/** Data that an entry gets only if its inputs name it. */
 const ON_DEMAND_LOADERS = { tiers: loadTiers } satisfies Record<
   string,
   (c: Context<AppEnv>) => Promise<unknown>
 >
 
-/** The data of the page that an entry stands in: the place, and what else its inputs ask for. */
+/** The data of the page that an entry is on: its place, and what its inputs name. */
 export async function loadHostData(
   c: Context<AppEnv>,
   inputs: readonly ContentInput[] | undefined,
@@ -45,7 +45,6 @@ export async function loadHostData(
   return { ...countryAndCityData(c), ...Object.fromEntries(requested) }
 }
 
-/** The passes on offer with their prices as they are read; none when they cannot be had. */
 async function loadTiers(c: Context<AppEnv>) {
   const all: MembershipTier[] = await orFallback(c, c.var.shop.subscriptions.types(), [])
   return all.map(({ name, benefits, prices }) => {

@@ -3,17 +3,17 @@ import { cspHash } from '#worker/security/csp.ts'
 
 type InlineStylesheet = { text: string; cspSource: string }
 
-/** Sheets, and not the promise of them, which would belong to the request that began it. */
+/** Results rather than promises, which would belong to the request that created them. */
 const stylesheetCache = new Map<string, InlineStylesheet>()
 
-/** One sheet of those named, or of all there are, and how a policy lets it in; the frame's is always in it. */
+/** One stylesheet of those named, or of all, and its source for the policy; `frame` is always included. */
 export async function buildInlineStylesheet(
   kinds: ReadonlySet<string> | null,
 ): Promise<InlineStylesheet> {
   const names = Object.keys(BLOCK_SHEETS).filter(
     (name) => name === 'frame' || !kinds || kinds.has(name),
   )
-  // The frame's says in which order layers stand.
+  // The frame declares the order of the layers.
   names.sort((one, another) => Number(another === 'frame') - Number(one === 'frame'))
   const key = names.join(' ')
   const cached = stylesheetCache.get(key)

@@ -10,7 +10,7 @@ import { orFallback } from '#worker/render/or-fallback.ts'
 import { loadHostData } from './host-data.ts'
 import { type RenderedContent, type RenderOptions, renderEntry } from './render-entry.ts'
 
-/** The entry of a model that is meant for whoever asks for this page; null where there is none, or none could be had. */
+/** The entry of a model for this page; null if there is none or the service fails. */
 export const findPageEntry = (c: Context<AppEnv>, model: string): Promise<ContentEntry | null> =>
   contentSource(c).first({
     model,
@@ -20,13 +20,13 @@ export const findPageEntry = (c: Context<AppEnv>, model: string): Promise<Conten
     locale: c.var.country.locale,
   })
 
-/** What entries are chosen by: nothing that differs between two visitors who are shown the same page. */
+/** Attributes for targeting: the same for all visitors of a page. */
 const targetingAttributes = ({ var: { country, visitorLocation } }: Context<AppEnv>) => ({
   country: country.code,
   ...(visitorLocation.city ? { city: visitorLocation.city.id } : {}),
 })
 
-/** How an entry is shown to whoever asks for this page: its variation decided, the place told to it. */
+/** How an entry is rendered on this page: its variation decided, the place passed in. */
 export async function loadRenderOptions(
   c: Context<AppEnv>,
   entry: ContentEntry,
@@ -46,10 +46,10 @@ export async function loadRenderOptions(
   }
 }
 
-/** Longer than this no page of the shop waits for what editors put into it. */
+/** The longest a page of the shop waits for an editors' section. */
 const SECTION_TIMEOUT_MS = 300
 
-/** What editors put into a page of the shop's own; null where there is nothing, or it cannot be had in time. */
+/** An editors' section on a page of the shop; null if there is none, or it isn't loaded in time. */
 export async function renderSection(
   c: Context<AppEnv>,
   model: string,

@@ -7,20 +7,19 @@ import { renderIsland, renderStatic } from '#worker/render/render-static.ts'
 import { createRenderScope, type HydrationTrace } from './render-scope.ts'
 import './register-blocks.ts'
 
-/** Stands for the rules until all of them are known; the first one counts, which stands before all content. */
+/** Stands for the rules until all are known; the first occurrence counts, which precedes all content. */
 const STYLESHEET_MARKER = '/*rules*/'
 
 export type EntryHtml = {
   html: string
-  /** The very text of its sheet. */
   css: string
-  /** What the browser has to know to go on; null for what stays as it is. */
+  /** What the browser needs to hydrate; null if nothing is hydrated. */
   hydration: HydrationTrace | null
-  /** Blocks that could not be drawn because a component of theirs died. */
+  /** Blocks whose component threw. */
   failedBlocks: ReadonlySet<string>
 }
 
-/** HTML of an entry with its rules in one sheet; `prefix` begins the ids of one that will move. */
+/** The HTML of an entry with its rules in one stylesheet; `prefix` starts the ids of a hydrated one. */
 export function renderEntryHtml(
   entry: ContentEntry,
   { model, prefix }: { model: string; prefix: string | null },
@@ -50,7 +49,7 @@ export function renderEntryHtml(
   try {
     return attempt(new Set())
   } catch {
-    // A component died within React, which does not say whose: then every block is drawn by itself first.
+    // React doesn't say which component threw: each block is rendered on its own to find out.
     const broken = new Set<string>()
     attempt(broken, (view) => void renderStatic(view))
     return attempt(broken)

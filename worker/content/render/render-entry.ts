@@ -23,38 +23,36 @@ import { buildInlineStylesheet } from './inline-stylesheet.ts'
 import { renderEntryHtml } from './render-entry-html.ts'
 import { createScope, type RenderContext } from './render-scope.ts'
 
-/** How an entry is to be shown. */
 export type RenderOptions = Pick<ResolveOptions, 'decide' | 'byId' | 'here'> & {
   model: string
   /** Path and query of the page, as its visitor sees them. */
   path: string
   locale?: string | undefined
-  /** What the page gives the content beside its own state. */
+  /** Data of the page for the content's state. */
   data?: Record<string, unknown> | undefined
-  /** What the page tells blocks, and no expression writes. */
+  /** Data of the page for blocks, which expressions can't change. */
   context?: Record<string, unknown> | undefined
   mode?: RenderContext['mode']
   apiKey: string
-  /** Lets in scripts of the content; absent: every answer draws its own. */
+  /** Nonce of the content's scripts; absent: each response gets its own. */
   nonce?: string | undefined
   attributes: UserAttributes
 }
 
-/** An entry ready to stand in a page. */
 export type RenderedContent = {
   title?: string
   description?: string
-  /** The sheet of the built-in blocks, then the content. */
+  /** The stylesheet of the blocks, then the content. */
   parts: PagePart[]
-  /** What the policy of the page has to let in. */
+  /** Additions to the page's Content-Security-Policy. */
   csp: CspAdditions
-  /** Whether everybody at this address sees the same. */
+  /** Whether all visitors of this address see the same. */
   isCacheable: boolean
 }
 
 const MAX_SYMBOL_ROUNDS = 3
 
-/** Resolves, prepares and draws an entry: the one way from what an editor published to a page. */
+/** Resolves, prepares and renders an entry: the only way from a published entry to a page. */
 export async function renderEntry(
   c: Context<AppEnv>,
   raw: ContentEntry,
@@ -87,12 +85,12 @@ export async function renderEntry(
   const nonce = options.nonce ?? c.var.backend.newId()
   if (features.hasScripts) scope.run.nonce = nonce
 
-  // Where no code may run, what needs it stays as it was drawn.
+  // Where no code may run, content that needs it stays static.
   const isHydrated = features.hydrateOn !== 'never' && (context.canRunCode || !hasCode(features))
   const prefix = isHydrated ? `Content-${resolved.id}-` : null
   const state = isHydrated ? snapshotState(scope.state) : {}
   let rendered = renderEntryHtml(resolved, { model, prefix }, scope)
-  // What a symbol was given may bring another one to light.
+  // The data of a symbol may add another symbol.
   for (
     let round = 0;
     round < MAX_SYMBOL_ROUNDS && (await resolveSymbolRequests(c, requests));
@@ -131,7 +129,7 @@ export async function renderEntry(
       hasDynamicKinds: features.stylesheets === null,
     })
   }
-  // An editor may bring any other kind in.
+  // An editor may add any other kind.
   const sheet = await buildInlineStylesheet(
     context.mode === 'editing' ? null : features.stylesheets,
   )
@@ -153,7 +151,7 @@ export async function renderEntry(
   }
 }
 
-/** The interpreter and its parser are read only for content with code in it. */
+/** The interpreter and its parser are loaded only for content with code. */
 const loadEvaluator = async (scan: EntryFeatures): Promise<Evaluator> =>
   hasCode(scan)
     ? (await import('#worker/content/interpreter/evaluator.ts')).createEvaluator()
@@ -170,7 +168,7 @@ const NOOP_EVALUATOR: Evaluator = {
 const hasCode = ({ expressions, statements, programs }: EntryFeatures): boolean =>
   expressions.size + statements.size + programs.size > 0
 
-/** One line a message and request. */
+/** Logs each message once per request. */
 function createWarner(c: Context<AppEnv>) {
   const logged = new Set<string>()
   return (message: string, cause: unknown = '') => {
@@ -179,7 +177,7 @@ function createWarner(c: Context<AppEnv>) {
   }
 }
 
-/** Every nonce left open: a kept page is answered with another one every time. */
+/** Leaves the nonce open: each response of a cached page gets another one. */
 const withNonceSlots = (html: string, nonce: string): PagePart[] =>
   html
     .split(nonce)

@@ -10,31 +10,30 @@ import { isJsonSafe, snapshotState } from '#worker/content/interpreter/state-sna
 import { renderStatic } from '#worker/render/render-static.ts'
 import type { SymbolRequests } from './data-requests.ts'
 
-/** Where content is shown, and with what. */
 export type RenderContext = {
   url: URL
   userAgent: string
   locale?: string | undefined
   data?: Record<string, unknown> | undefined
-  /** What the page tells blocks, and no expression writes. */
+  /** Data of the page for blocks, which expressions can't change. */
   context?: Record<string, unknown> | undefined
   apiKey: string
   mode: BlockScope['mode']
-  /** Whether editors' own code may run there (editors-code.ts). */
+  /** Whether editors' code may run (custom-code-policy.ts). */
   canRunCode: boolean
 }
 
-/** What a drawing leaves behind for the browser to go on with. */
+/** What the browser needs to continue from a rendering. */
 export type HydrationTrace = {
   symbols: Record<string, Record<string, unknown>>
-  /** What expressions gave that give something else in the browser, by their place among all that were asked. */
+  /** Results of expressions that would differ in the browser, by their order of evaluation. */
   recordedValues: Record<number, [unknown?]>
 }
 
 const MAX_BLOCKS = 5000
 const MAX_DEPTH = 60
 
-/** The state that content begins with: what is stored, then what the page gives, then what its inputs say. */
+/** The initial state of content: stored, then from the page, then from its inputs. */
 export function initialContentState(
   { data }: ContentEntry,
   context: RenderContext,
@@ -62,7 +61,7 @@ export function initialContentState(
   return applyInputDefaults(state, data)
 }
 
-/** The scope of an entry: its state is made and its own code has run; nothing is drawn yet. */
+/** The scope of an entry: its state is created and its code has run; nothing is rendered yet. */
 export function createScope(
   entry: ContentEntry,
   context: RenderContext,
@@ -110,11 +109,11 @@ export function createScope(
   return scope
 }
 
-/** What a symbol is handed and may write: of the entry itself it gets a copy, of the state the very same. */
+/** A symbol gets copies of the entry's frozen data but the state itself, which it may change. */
 const cloneFrozenInputs = (inputs: SymbolInput['inputs']): SymbolInput['inputs'] =>
   Object.fromEntries(Object.entries(inputs).map(([name, value]) => [name, cloneIfFrozen(value)]))
 
-/** The scope of one drawing; what the browser has to know of one that will move is left in `trace`. */
+/** The scope of one rendering; `trace` collects what the browser needs to continue. */
 export function createRenderScope(
   scope: BlockScope,
   broken: Set<string>,
@@ -125,7 +124,7 @@ export function createRenderScope(
   const pass = { ...run, sheet: createRuleSheet(), left: remaining, broken }
   if (!trace) return { ...scope, run: pass }
   let count = 0
-  // Where the browser's copy of a state is not all of it, everything that was said goes along.
+  // If the browser's copy of the state is incomplete, every recorded value is sent.
   let isLossy = !isJsonSafe(scope.state)
   const traced: BlockScope['evaluate'] = (code, within, extra) => {
     const value = evaluate(code, within, extra)
@@ -143,7 +142,7 @@ export function createRenderScope(
       ...pass,
       symbolState(at, entry, given, around) {
         const state = run.symbolState(at, entry, given, around)
-        // What is the parent's stays the parent's: both must go on seeing the same.
+        // What belongs to the parent isn't copied: both must share it.
         const ownState = Object.entries(state).filter(
           ([name, value]) => given.parent?.[name] !== value,
         )

@@ -17,7 +17,7 @@ import {
 
 export type List = unknown[]
 
-/** Reading methods work on a copy of what only looks like a list, as `[].slice.call(arguments)` wants it. */
+/** Array-like objects are copied, as `[].slice.call(arguments)` expects. */
 export function thisArrayValue(value: unknown): List {
   if (Array.isArray(value)) return value
   if (value === null || value === undefined) throwError('TypeError', 'called on null or undefined')
@@ -67,7 +67,6 @@ export function findMatchIndex(list: List, [fn, self]: unknown[], isBackward = f
   return -1
 }
 
-/** A relative index: negative ones count from the end; clamped to the list. */
 export function toRelativeIndex(value: unknown, length: number, fallback: number): number {
   const index = toIntegerOrInfinity(value, fallback)
   return index < 0 ? Math.max(0, length + index) : Math.min(index, length)
@@ -137,7 +136,6 @@ export function spliceArray(list: List, args: unknown[]): List {
   return list.splice(from, count, ...fresh)
 }
 
-/** Charges for copying a list, by its length. */
 export function consumeCopySteps(list: List): List {
   checkArrayLength(list.length)
   consumeSteps(1 + list.length / 4)

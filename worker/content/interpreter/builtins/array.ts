@@ -169,7 +169,6 @@ const ARRAY_METHODS: Record<string, ArrayMethod> = {
   values: (list) => createArrayIterator(consumeCopySteps(list)),
 }
 
-/** `Array.prototype`. */
 export const ARRAY_PROTOTYPE = createMethods(
   Object.fromEntries(
     Object.entries(ARRAY_METHODS).map(([name, body]) => [
@@ -179,12 +178,11 @@ export const ARRAY_PROTOTYPE = createMethods(
   ),
 )
 
-/** `Array.prototype[Symbol.iterator]`, also for strings. */
+/** Also used for strings. */
 export const ARRAY_VALUES = new NativeFunction('values', (self) =>
   createArrayIterator(iterableToList(self)),
 )
 
-/** Static methods of `Array`. */
 export const ARRAY_STATICS = createMethods({
   isArray: (_, [value]) => Array.isArray(value),
   of: (_, args) => args,
@@ -202,7 +200,6 @@ export const ARRAY_STATICS = createMethods({
   },
 })
 
-/** `Array(3)`, `Array(1, 2)`. */
 export function constructArray(args: unknown[]): List {
   const [length] = args
   if (args.length !== 1 || typeof length !== 'number') return args

@@ -18,7 +18,6 @@ const DATE_PARTS = 'Date Day FullYear Hours Milliseconds Minutes Month Seconds'.
 
 type DateMethod = (...values: number[]) => number
 
-/** Every getter and setter of a part of a date, local and UTC. */
 function dateAccessors(): Record<string, NativeFunction> {
   const names = DATE_PARTS.flatMap((part) => [part, `UTC${part}`])
   const bodies = names.flatMap((part) =>
@@ -43,7 +42,7 @@ const MONTHS =
   'January February March April May June July August September October November December'.split(' ')
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** A date by day, month and year as regions write it: the United States put the month first. */
+/** A numeric date in the order of its region: month first in the United States. */
 function formatDate(date: Date, locale: unknown, options: unknown): string {
   consumeSteps(20)
   if (Number.isNaN(date.getTime())) return 'Invalid Date'
@@ -78,7 +77,7 @@ function formatDate(date: Date, locale: unknown, options: unknown): string {
   }
   const rest = (wants('day') ? `${day} ` : '') + monthName + (wants('year') ? ` ${year}` : '')
   if (!inFront) return rest
-  // Great Britain alone leaves the comma out after a short weekday's full form.
+  // Great Britain omits the comma after a short weekday.
   return region === 'GB' ? `${inFront} ${rest}` : `${inFront}, ${rest}`
 }
 
@@ -96,7 +95,6 @@ function formatTime(date: Date, locale: unknown): string {
   )
 }
 
-/** Methods of dates. */
 export const DATE_PROTOTYPE = {
   ...dateAccessors(),
   ...createMethods({
@@ -120,20 +118,18 @@ export const DATE_PROTOTYPE = {
   }),
 }
 
-/** No date is longer; reading what is none takes its time. */
+/** No valid date is longer. */
 function boundedDateText(value: string): string {
   consumeSteps(100)
   return value.length > 100 ? 'no date' : value
 }
 
-/** Statics of Date. */
 export const DATE_STATICS = createMethods({
   now: () => Date.now(),
   parse: (_, [value]) => Date.parse(boundedDateText(toStringValue(value))),
   UTC: (_, args) => Date.UTC(...(args.slice(0, 7).map(toNumber) as [number])),
 })
 
-/** new Date(…) */
 export function constructDate(args: unknown[]): Date {
   if (args.length === 0) return new Date()
   if (args.length > 1) return new Date(...(args.slice(0, 7).map(toNumber) as [number, number]))

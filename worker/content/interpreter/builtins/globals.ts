@@ -49,13 +49,13 @@ function errorConstructor(name: keyof typeof ERROR_PROTOTYPES) {
   })
 }
 
-/** Runs what it is given at once, as the language has it; what follows a promise is not drawn. */
+/** Runs the executor; callbacks of the promise never run, because the page is rendered by then. */
 function constructPromise([executor]: unknown[]): StubPromise {
   const run = requireCallable(executor)
   try {
     run.call(undefined, [noop, noop])
   } catch (thrown) {
-    // A promise takes an error in and keeps it to itself.
+    // An error in the executor rejects the promise.
     if (!(thrown instanceof ThrownValue)) throw thrown
   }
   return new StubPromise()
@@ -81,7 +81,7 @@ const uriFunction = (apply: (value: string) => string) => (_: unknown, args: unk
 const namespaceObject = (members: Record<string, unknown>) => new NamespaceObject(members)
 const isObjectValue = (value: unknown) => typeof value === 'object' && value !== null
 
-/** Names that all code knows besides its own, the state's and those it is called with. */
+/** Global names for all code. */
 export const GLOBALS = createTable<unknown>({
   undefined,
   NaN: Number.NaN,
@@ -158,7 +158,7 @@ export const GLOBALS = createTable<unknown>({
     encodeURIComponent: uriFunction(encodeURIComponent),
     isFinite: (_, [value]) => Number.isFinite(toNumber(value)),
     isNaN: (_, [value]) => Number.isNaN(toNumber(value)),
-    // What is late is not drawn, so nothing is ever late.
+    // Timers never fire on the server.
     clearInterval: () => undefined,
     clearTimeout: () => undefined,
     setInterval: () => 0,
@@ -177,10 +177,8 @@ export const GLOBALS = createTable<unknown>({
   ),
 })
 
-/** call, apply and bind. */
 export const FUNCTION_PROTOTYPE = functionMethods()
 
-/** Methods of promises. */
 export const PROMISE_PROTOTYPE = promiseMethods
 
 function functionMethods(): Record<string, NativeFunction> {

@@ -22,7 +22,7 @@ import {
   toStringValue,
 } from '#worker/content/interpreter/runtime-values.ts'
 
-/** JSON.parse: bounded in length and depth, and without the names that code may not say. */
+/** JSON.parse, limited in length and depth, without forbidden keys. */
 function parseJson(source: string, reviver: unknown): unknown {
   consumeStepsForSize(20 + source.length * 8)
   let value: unknown
@@ -63,11 +63,11 @@ type SerializeState = {
   replacer: Callable | undefined
   propertyList: readonly string[] | undefined
   indent: string
-  /** What is being written, from the outside in. */
+  /** The objects being serialised, outermost first. */
   stack: object[]
 }
 
-/** JSON.stringify by our own walk: no method of the isolate's looks at what code made. */
+/** JSON.stringify of our own, because the native one would call methods of the isolate. */
 function serializeProperty(holder: object, key: string, state: SerializeState): string | undefined {
   consumeSteps(6)
   let value = getOwnProperty(holder, key)
@@ -137,7 +137,6 @@ function toIndent(space: unknown): string {
   return typeof space === 'string' ? space.slice(0, 10) : ''
 }
 
-/** JSON */
 export const JSON_OBJECT = new NamespaceObject(
   createMethods({
     parse: (_, [source, reviver]) => parseJson(toStringValue(source), reviver),

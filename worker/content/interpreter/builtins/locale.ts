@@ -6,7 +6,7 @@ import {
   toStringValue,
 } from '#worker/content/interpreter/runtime-values.ts'
 
-/** How languages write numbers: what stands between thousands, and before the decimals. */
+/** Thousands and decimal separators by language. */
 const SEPARATORS: Readonly<Record<string, readonly [string, string]>> = {
   en: [',', '.'],
   de: ['.', ','],
@@ -16,7 +16,7 @@ const SEPARATORS: Readonly<Record<string, readonly [string, string]>> = {
   nl: ['.', ','],
 }
 
-/** How amounts of a currency begin in English, and how many decimals they have. */
+/** Symbol and decimals of currencies in English. */
 const CURRENCIES: Readonly<Record<string, readonly [string, number]>> = {
   AUD: ['A$', 2],
   CAD: ['CA$', 2],
@@ -30,7 +30,7 @@ const CURRENCIES: Readonly<Record<string, readonly [string, number]>> = {
 /** The currency that a region writes with a bare `$`. */
 const LOCAL_DOLLAR: Readonly<Record<string, string>> = { AU: 'AUD', CA: 'CAD', NZ: 'NZD' }
 
-/** A locale's language and region; English of the United States where none is named. */
+/** Default: en-US. */
 export function parseLocale(locale: unknown): { language: string; region: string } {
   const name =
     locale === undefined ? 'en-US' : toStringValue(Array.isArray(locale) ? locale[0] : locale)
@@ -38,13 +38,12 @@ export function parseLocale(locale: unknown): { language: string; region: string
   return { language: language.toLowerCase(), region: region.toUpperCase() }
 }
 
-/** An option that a call names, undefined where it does not. */
 export function getOption(options: unknown, name: string): unknown {
   consumeSteps(1)
   return isOrdinaryObject(options) && Object.hasOwn(options, name) ? options[name] : undefined
 }
 
-/** Number.toLocaleString for the languages in the tables; others are written as English. */
+/** Number.toLocaleString for the languages of the tables; others are formatted as English. */
 export function formatNumber(value: number, locale: unknown, options: unknown): string {
   consumeSteps(20)
   const { language, region } = parseLocale(locale)

@@ -20,7 +20,6 @@ function toDigitCount(value: unknown, least: number, most: number): number {
   return count
 }
 
-/** Methods of numbers. */
 export const NUMBER_PROTOTYPE = createMethods({
   toExponential: (value, [count]) =>
     thisNumberValue(value).toExponential(
@@ -38,27 +37,25 @@ export const NUMBER_PROTOTYPE = createMethods({
   valueOf: thisNumberValue,
 })
 
-/** Methods of truth values. */
 export const BOOLEAN_PROTOTYPE = createMethods({
   toString: (value: unknown) => String(value),
   valueOf: (value: unknown) => value,
 })
 
-/** As much of a text as can matter to a number: with so many digits all are endless, or nothing. */
+/** Further digits can't change the result. */
 function numericPrefix(value: unknown): string {
   const digits = toStringValue(value)
   consumeStepsForSize(digits.length)
   return digits.trimStart().slice(0, 1200)
 }
 
-/** parseInt, parseFloat and their like, global and of Number. */
+/** Also methods of Number. */
 export const NUMBER_PARSERS = createMethods({
   parseFloat: (_, [value]) => Number.parseFloat(numericPrefix(value)),
   parseInt: (_, [value, radix]) =>
     Number.parseInt(numericPrefix(value), toIntegerOrInfinity(radix)),
 })
 
-/** Statics of Number. */
 export const NUMBER_STATICS = {
   ...NUMBER_PARSERS,
   ...createMethods({
@@ -94,7 +91,6 @@ const mathMethods = (names: string, take: (args: unknown[]) => unknown[]) =>
     ),
   )
 
-/** Math; its numbers and functions. */
 export const MATH_OBJECT = new NamespaceObject({
   ...mathMethods(UNARY_FUNCTIONS, (args) => [args[0]]),
   ...mathMethods(BINARY_FUNCTIONS, (args) => [args[0], args[1]]),

@@ -24,7 +24,7 @@ import {
   toStringValue,
 } from '#worker/content/interpreter/runtime-values.ts'
 
-/** What Object.prototype.toString says a value is. */
+/** The result of Object.prototype.toString. */
 function builtinTag(value: unknown): string {
   if (value === undefined) return 'Undefined'
   if (value === null) return 'Null'
@@ -39,7 +39,6 @@ function builtinTag(value: unknown): string {
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Methods of every record. */
 export const OBJECT_PROTOTYPE = createMethods({
   hasOwnProperty: (self: unknown, [key]: unknown[]) => hasOwnKey(self, toPropertyKey(key, self)),
   isPrototypeOf: (self: unknown, [value]: unknown[]) =>
@@ -51,7 +50,7 @@ export const OBJECT_PROTOTYPE = createMethods({
   valueOf: (self: unknown) => self,
 })
 
-/** All that a value inherits from, nearest first. */
+/** The prototypes of a value, nearest first. */
 export function prototypeChain(value: unknown): object[] {
   const chain: object[] = []
   if (typeof value !== 'object' || value === null) return chain
@@ -62,7 +61,7 @@ export function prototypeChain(value: unknown): object[] {
   return chain
 }
 
-/** Keeps what `value` holds as properties of `target`, as Object.assign and spreading do. */
+/** CopyDataProperties, for Object.assign and spread. */
 export function copyDataProperties(target: unknown, value: unknown): void {
   for (const key of enumerableOwnKeys(value)) {
     consumeSteps(5)
@@ -103,7 +102,6 @@ function defineProperty(object: unknown, key: unknown, descriptor: unknown): voi
   }
 }
 
-/** Statics of Object. */
 export const OBJECT_STATICS = createMethods({
   assign: (_, [target, ...sources]) => {
     requireObjectCoercible(target)
@@ -130,7 +128,7 @@ export const OBJECT_STATICS = createMethods({
     consumeSteps(values.length)
     return enumerableOwnKeys(value).map((key, at) => [key, values[at]])
   },
-  // The shop goes on writing what code may have wanted to freeze.
+  // The shop must still be able to write these objects.
   freeze: (_, [value]) => value,
   fromEntries: (_, [pairs]) => {
     const made = {}
@@ -150,7 +148,6 @@ export const OBJECT_STATICS = createMethods({
   values: (_, [value]) => ownValues(requireObjectCoercible(value)),
 })
 
-/** `delete` */
 export function deleteProperty(object: unknown, key: PropertyKey): boolean {
   checkPropertyKey(key, object)
   requireObjectCoercible(object)

@@ -6,13 +6,12 @@ import {
 } from '#worker/content/interpreter/execution-limits.ts'
 import { Callable, toStringValue } from '#worker/content/interpreter/runtime-values.ts'
 
-/** A quantifier that may take any number of characters, another, a group's end with one of them, or a back reference. */
+/** Quantifiers that may match any number of characters. */
 const UNBOUNDED_QUANTIFIER = /[*+]|\{\d+,?\d*\}/g
 
-/** What is known of a regular expression before it runs. */
 export type RegExpShape = { source: string; flags: string; quantifiers: number; ways: number }
 
-/** Looks a regular expression through; refuses those that have no bound, or whose bound is not to be seen at once. */
+/** Rejects regular expressions whose worst case is unbounded or unknown. */
 export function analyseRegExp(source: string, flags: string): RegExpShape {
   if (!/^[gimsu]*$/.test(flags)) throw new ExecutionAborted(`uses the flags ${flags}`)
   const bare = source.replace(/\\[^\d kpPcux]/g, '_').replace(/\[(?:[^\]\\]|\\.)*\]/g, '_')
@@ -30,9 +29,9 @@ export function analyseRegExp(source: string, flags: string): RegExpShape {
 }
 
 /**
- * A regular expression of which the worst case is known before it runs: the machine's own cannot be interrupted. Groups
- * may not be repeated, nothing looks around or refers back; then a text of n characters has at most n^(q+1) ways through
- * q quantifiers, and that is what each use costs.
+ * A regular expression whose worst case is known in advance, because the native engine can't be interrupted. Without
+ * repeated groups, lookaround and back references, a text of n characters has at most n^(q+1) paths through q
+ * quantifiers; each use costs that.
  */
 export class BoundedRegExp {
   regex: RegExp
@@ -46,7 +45,7 @@ export class BoundedRegExp {
     this.isGlobal = shape.flags.includes('g')
   }
 
-  /** Pays for the worst that matching a text can take. */
+  /** Charges for the worst case of matching a text. */
   pay(subject: string): void {
     const { quantifiers, ways } = this.#shape
     consumeSteps(1 + ((subject.length + 1) ** (quantifiers + 1) * ways) / 64)
@@ -79,7 +78,6 @@ export class BoundedRegExp {
   }
 }
 
-/** String.replace with a regular expression. */
 export function replaceWithRegExp(pattern: BoundedRegExp, subject: string, to: unknown): string {
   pattern.pay(subject)
   if (!(to instanceof Callable)) {
@@ -98,7 +96,6 @@ export function replaceWithRegExp(pattern: BoundedRegExp, subject: string, to: u
   })
 }
 
-/** String.split with a regular expression. */
 export function splitWithRegExp(
   pattern: BoundedRegExp,
   subject: string,

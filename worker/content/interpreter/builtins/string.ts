@@ -18,14 +18,13 @@ import {
 } from '#worker/content/interpreter/runtime-values.ts'
 import { BoundedRegExp, replaceWithRegExp, splitWithRegExp } from './regexp.ts'
 
-/** Methods that take the same time for texts of every length. */
 const CONSTANT_TIME_METHODS = new Set(
   'at charAt charCodeAt codePointAt slice substr substring toString valueOf endsWith startsWith'.split(
     ' ',
   ),
 )
 
-/** What a method works on, as text and paid for. */
+/** The `this` value as a string, charged for by its length. */
 function thisStringValue(value: unknown, isCheap: boolean): string {
   if (value === null || value === undefined) throwError('TypeError', 'called on null or undefined')
   const found = toStringValue(value)
@@ -35,7 +34,6 @@ function thisStringValue(value: unknown, isCheap: boolean): string {
 
 type StringMethod = (subject: string, args: unknown[]) => unknown
 
-/** Bodies get their subject as text. */
 function stringMethods(bodies: Record<string, StringMethod>) {
   return createMethods(
     Object.fromEntries(
@@ -48,7 +46,7 @@ function stringMethods(bodies: Record<string, StringMethod>) {
   )
 }
 
-/** A place in a text: undefined where none was named, so that the method's own default holds. */
+/** Undefined if absent, so that the method's own default applies. */
 const optionalInteger = (value: unknown) =>
   value === undefined ? undefined : toIntegerOrInfinity(value)
 
@@ -58,7 +56,7 @@ const toSearchString = (value: unknown): string => {
   return toStringValue(value)
 }
 
-/** Case and padding may make a text longer; what comes out is paid for as well. */
+/** Case conversion and padding may make a string longer. */
 function checkResult(result: string): string {
   consumeStepsForSize(result.length * 4)
   checkStringLength(result.length)
@@ -84,7 +82,7 @@ function replaceString(subject: string, [from, to]: unknown[], all: boolean): st
     return checkResult(replaceEach(subject, old, all, fill))
   }
   const fresh = toStringValue(to)
-  // `$&` and its like may repeat the whole text in every place.
+  // `$&` and the like may insert the whole subject at each match.
   const most = fresh.includes('$') ? fresh.length * (subject.length + 1) : fresh.length
   checkStringLength(subject.length + most * (all ? count : 1))
   return all ? subject.replaceAll(old, fresh) : subject.replace(old, fresh)
@@ -127,7 +125,6 @@ function splitString(subject: string, [separator, limit]: unknown[]): string[] {
   return parts
 }
 
-/** Methods of texts. */
 export const STRING_PROTOTYPE = stringMethods({
   at: (subject, [place]) => subject.at(toIntegerOrInfinity(place)),
   charAt: (subject, [place]) => subject.charAt(toIntegerOrInfinity(place)),
@@ -203,7 +200,7 @@ const requireRegExp = (value: unknown): BoundedRegExp => {
   throw new ExecutionAborted('made a regular expression of a text')
 }
 
-/** Searching in the worst case compares as often as both lengths multiply. */
+/** The worst case is the product of both lengths. */
 function consumeSearchSteps(part: string, subject: string): string {
   if (part.length > 32 && subject.length > 256)
     consumeStepsForSize((part.length * subject.length) / 32)
@@ -215,7 +212,6 @@ function consumeLengthSteps(part: string): string {
   return part
 }
 
-/** Statics of String. */
 export const STRING_STATICS = createMethods({
   fromCharCode: (_, args) => args.map((arg) => String.fromCharCode(toNumber(arg))).join(''),
   fromCodePoint: (_, args) =>
@@ -230,7 +226,7 @@ export const STRING_STATICS = createMethods({
       .join(''),
 })
 
-/** String(x): unlike other conversions it takes symbols. */
+/** Unlike other conversions, String(x) accepts symbols. */
 export function callStringConstructor(args: unknown[]): string {
   if (args.length === 0) return ''
   const plain: PrimitiveValue = toPrimitive(args[0], 'string')

@@ -6,7 +6,6 @@ import type { CompiledExpression, EnvironmentRecord, LexicalScope } from './envi
 
 type CompiledArguments = (env: EnvironmentRecord) => unknown[]
 
-/** The values of an argument list or an array literal, spread ones included. */
 export function compileArguments(
   nodes: readonly (Tree.Expression | Tree.SpreadElement | null)[],
   scope: LexicalScope,

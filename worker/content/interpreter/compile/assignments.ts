@@ -41,7 +41,6 @@ function compileReference(
 
 type Reference = { read: () => unknown; write: (value: unknown) => void }
 
-/** `=`, `+=`, `??=` and the others. */
 export function compileAssignment(
   node: Tree.AssignmentExpression,
   scope: LexicalScope,
@@ -98,7 +97,6 @@ function compileSimpleAssignment(
   }
 }
 
-/** `++` and `--`. */
 export function compileUpdate(
   node: Tree.UpdateExpression,
   scope: LexicalScope,

@@ -9,7 +9,7 @@ import type {
 
 type NodeCompiler<Made> = (node: never, scope: LexicalScope, unit: CompilationUnit) => Made
 
-/** Which nodes of syntax there are, and how each is compiled; a node in no table is refused. */
+/** The supported syntax nodes and their compilers; others are rejected. */
 export type CompilerTables = {
   expressions: Readonly<Record<string, NodeCompiler<CompiledExpression>>>
   statements: Readonly<Record<string, NodeCompiler<CompiledStatement>>>
@@ -21,7 +21,7 @@ export type CompilerTables = {
   >
 }
 
-/** One piece of code while it is compiled: counts what each function and round of a loop costs. */
+/** The state of one compilation; counts the cost of each function and iteration. */
 export class CompilationUnit {
   nodes = 0
   #depth = 0
@@ -43,14 +43,14 @@ export class CompilationUnit {
     )
   }
 
-  /** Where a value is put; a new name is given its first. */
+  /** Compiles an assignment target; `isNew` declares it. */
   target(node: AnyNode, scope: LexicalScope, isNew: boolean): CompiledTarget {
     return this.#within(node, this.#tables.targets, (compile) =>
       compile(node as never, scope, this, isNew),
     )
   }
 
-  /** How many nodes some work compiles; they are not counted as nodes of what is around it. */
+  /** Counts the nodes compiled by a callback apart from the surrounding ones. */
   counted<Made>(work: () => Made): [made: Made, nodes: number] {
     const before = this.nodes
     this.nodes = 0

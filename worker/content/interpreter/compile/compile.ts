@@ -8,7 +8,7 @@ import { CODE_PARAMETERS } from './identifiers.ts'
 import { STATEMENT_COMPILERS } from './statements.ts'
 import { TARGET_COMPILERS } from './targets.ts'
 
-/** Code that can be run any number of times; it holds nothing of who ran it. */
+/** Reusable compiled code, independent of any request. */
 export type CompiledCode = { cost: number; run: (names: GlobalBindings) => unknown }
 
 const NODE_COMPILERS = {
@@ -17,7 +17,7 @@ const NODE_COMPILERS = {
   targets: TARGET_COMPILERS,
 }
 
-/** Compiles code, or throws why it is not run here. */
+/** Compiles code; throws if it is invalid or unsupported. */
 export function compile(code: string, kind: CodeKind): CompiledCode {
   const tree = parseCode(code, kind)
   const unit = new CompilationUnit(NODE_COMPILERS)

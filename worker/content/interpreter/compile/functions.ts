@@ -21,7 +21,7 @@ import {
   LexicalScope,
 } from './environment.ts'
 
-/** A function as it was compiled; it holds nothing of a request. */
+/** A compiled function, independent of any request. */
 type FunctionCode = {
   name: string
   length: number
@@ -32,7 +32,7 @@ type FunctionCode = {
   body: (env: EnvironmentRecord) => unknown
 }
 
-/** A function that code declared, with the variables around it. */
+/** A closure. */
 class ScriptFunction extends Callable {
   code: FunctionCode
   env: EnvironmentRecord
@@ -92,7 +92,7 @@ class ScriptFunction extends Callable {
   }
 }
 
-/** Compiles a function; what it gives makes one with the variables of that moment. */
+/** Compiles a function to a factory of closures. */
 export function compileFunction(
   node: Tree.Function,
   scope: LexicalScope,

@@ -10,12 +10,12 @@ import {
   UNINITIALIZED,
 } from './environment.ts'
 
-/** Names that hide those of the state. */
+/** Parameters take precedence over names of the state. */
 export const CODE_PARAMETERS: ReadonlySet<string> = new Set(
   'state event block builder Device update Builder context'.split(' '),
 )
 
-/** What a name means that the code does not declare; undefined and not `found` where it means nothing. */
+/** Resolves a name that the code doesn't declare. */
 function resolveGlobal(
   { call: { bindings } }: EnvironmentRecord,
   name: string,
@@ -32,7 +32,7 @@ function resolveGlobal(
 
 const UNRESOLVED = Symbol('missing')
 
-/** Reads a name; `quiet` is for `typeof`, which may ask for what is not there. */
+/** `quiet` is for `typeof`, which doesn't throw for undeclared names. */
 export function compileIdentifierRead(
   name: string,
   scope: LexicalScope,
@@ -78,7 +78,7 @@ function outerEnvironment(env: EnvironmentRecord, hops: number): EnvironmentReco
   return at
 }
 
-/** Writes a name; `isNew` gives a `let` or `const` its first value. */
+/** `isNew` initialises a `let` or `const`. */
 export function compileIdentifierWrite(
   name: string,
   scope: LexicalScope,
@@ -108,7 +108,7 @@ export function compileIdentifierWrite(
   }
 }
 
-/** Assigning a bare name never writes state; what no one declared lasts as long as the request. */
+/** Assigning a bare name never writes state; an undeclared variable lives as long as the request. */
 function compileGlobalWrite(name: string): CompiledTarget {
   checkPropertyKey(name)
   if (name === 'undefined' || name === 'NaN' || name === 'Infinity') return () => {}

@@ -20,7 +20,7 @@ import {
 
 type Labelled = { labels?: string[] }
 
-/** What a round's end means for its loop: to go on, to be done, or to pass it to what is around. */
+/** What a completion means for a loop: continue, end, or propagate. */
 function loopOutcome(jump: AbruptCompletion, labels: readonly string[]): 'on' | 'done' | 'out' {
   if (jump === CONTINUE) return 'on'
   if (jump === BREAK) return 'done'
@@ -33,7 +33,7 @@ type LoopParts = {
   body: CompiledStatement
   cost: number
   labels: readonly string[]
-  /** The next round's variables, where closures may hold this one's. */
+  /** A new environment per iteration, because closures may hold the previous one. */
   nextEnvironment: (env: EnvironmentRecord) => EnvironmentRecord
 }
 
@@ -115,7 +115,7 @@ function compileWhile(isTested: boolean) {
 
 type ForEachNode = (Tree.ForInStatement | Tree.ForOfStatement) & Labelled
 
-/** A loop over what a value holds: each round has variables of its own. */
+/** Each iteration has its own variables. */
 function compileForEach(walk: (value: unknown, visit: (item: unknown) => unknown) => void) {
   return (node: ForEachNode, scope: LexicalScope, unit: CompilationUnit): CompiledStatement => {
     const { left, labels = [] } = node
@@ -161,7 +161,6 @@ function enumerateKeys(value: unknown, visit: (key: unknown) => unknown): void {
   }
 }
 
-/** All kinds of loops; each round costs what it holds. */
 export const LOOP_COMPILERS = {
   DoWhileStatement: compileWhile(false),
   ForInStatement: compileForEach(enumerateKeys),

@@ -39,7 +39,6 @@ function constantKey(name: string): CompiledKey {
   return () => name
 }
 
-/** `a.b`, `a[b]` and `a?.b`. */
 export function compileMember(
   node: Tree.MemberExpression,
   scope: LexicalScope,
@@ -56,7 +55,7 @@ export function compileMember(
   }
 }
 
-/** `f()`, `a.f()` and `a?.f?.()`; a method is called with its object as `this`. */
+/** A method is called with its object as `this`. */
 export function compileCall(
   node: Tree.CallExpression,
   scope: LexicalScope,
@@ -90,7 +89,6 @@ function calleeName(node: Tree.Node): string {
   return named.name ?? named.property?.name ?? 'expression'
 }
 
-/** A property key in an object literal or a pattern. */
 export function compilePropertyKey(
   { key, computed }: { key: Tree.Expression | Tree.PrivateIdentifier; computed: boolean },
   scope: LexicalScope,
@@ -102,7 +100,6 @@ export function compilePropertyKey(
   return (env, object) => toPropertyKey(run(env), object)
 }
 
-/** `delete a.b`. */
 export function compileDelete(
   node: Tree.Expression,
   scope: LexicalScope,

@@ -21,7 +21,7 @@ import { compileTry } from './try-statement.ts'
 const isFunctionDeclaration = (node: Tree.AnyNode): node is Tree.FunctionDeclaration =>
   node.type === 'FunctionDeclaration'
 
-/** A statement list; its function declarations come first. */
+/** Function declarations are hoisted. */
 function compileSequence(
   nodes: readonly Tree.AnyNode[],
   scope: LexicalScope,
@@ -48,7 +48,6 @@ function compileSequence(
   }
 }
 
-/** A block, with a scope of its own if it declares lexical names. */
 function compileBlock(
   nodes: readonly Tree.AnyNode[],
   scope: LexicalScope,
@@ -173,7 +172,6 @@ function compileThrow(
   }
 }
 
-/** Supported statements; any other is refused at compile time. */
 export const STATEMENT_COMPILERS: CompilerTables['statements'] = Object.freeze({
   __proto__: null,
   ...LOOP_COMPILERS,

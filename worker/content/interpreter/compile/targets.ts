@@ -104,7 +104,6 @@ function compileMemberTarget(
   }
 }
 
-/** Where values can be put. */
 export const TARGET_COMPILERS: CompilerTables['targets'] = Object.freeze({
   __proto__: null,
   ArrayPattern: compileArrayPattern,

@@ -14,7 +14,7 @@ import {
   LexicalScope,
 } from './environment.ts'
 
-/** `try`, `catch` and `finally`; running out of a limit can't be caught. */
+/** Exceeding a limit can't be caught. */
 export function compileTry(
   node: Tree.TryStatement,
   scope: LexicalScope,
