@@ -1,4 +1,4 @@
-/** The name under which the browser finds code that was sent as a function: the same text has the same on both sides. */
+/** The name of a piece of code in the browser's script: a hash of its text. */
 export function codeKey(code: string): string {
   let a = 0xdeadbeef
   let b = 0x41c6ce57

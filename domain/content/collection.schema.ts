@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A hand-picked list of products with words around it. */
+/** A hand-picked list of products with texts. */
 export const Collection = z.object({
   title: z.string(),
   heading: z.string(),
@@ -11,7 +11,7 @@ export const Collection = z.object({
 })
 export type Collection = z.output<typeof Collection>
 
-/** A collection as the stock keeps it: for everywhere, or the edition of a city. */
+/** A collection in the dataset: for a whole country, or for one city. */
 export const CollectionDocument = z.object({
   id: z.string().min(1),
   urlSlug: z.string().min(1),

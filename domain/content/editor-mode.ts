@@ -1,13 +1,13 @@
-/** Who may frame a page to edit it: the hosted editor, and locally whatever runs on the same machine. */
+/** Origins that may frame a page to edit it: the hosted editor, and locally any on the same machine. */
 const EDITOR_ORIGIN =
   /^https:\/\/(?:builder\.io|(?:[a-z0-9-]+\.)*beta\.builder\.io|qa\.builder\.io)$/
 const LOCALHOST_ORIGIN = /^http:\/\/localhost(?::\d{1,5})?$/
 
-/** Whether messages from that origin count; `null`, other ports and look-alikes never do. */
+/** Whether messages from an origin are accepted; `null`, other ports and look-alikes never are. */
 export const isEditorOrigin = (origin: string, isLocal: boolean): boolean =>
   EDITOR_ORIGIN.test(origin) || (isLocal && LOCALHOST_ORIGIN.test(origin))
 
-/** The same list as sources of a policy. */
+/** The same origins as sources of a Content-Security-Policy. */
 export const editorFrameAncestors = (isLocal: boolean): string[] => [
   'https://builder.io',
   'https://beta.builder.io',
@@ -16,7 +16,7 @@ export const editorFrameAncestors = (isLocal: boolean): string[] => [
   ...(isLocal ? ['http://localhost:*'] : []),
 ]
 
-/** How somebody looks at a page: as everybody does, as it will be, or to edit it. */
+/** How a page is viewed: published, as a preview, or in the editor. */
 export type EditorMode = 'page' | 'preview' | 'editing'
 
 type EditorParameters = {
@@ -25,6 +25,5 @@ type EditorParameters = {
   editing: string | null
 }
 
-/** What an address asks for. */
 export const editorMode = ({ preview, frameEditing, editing }: EditorParameters): EditorMode =>
   (frameEditing ?? editing) !== null ? 'editing' : preview === null ? 'page' : 'preview'

@@ -1,7 +1,7 @@
 import type { ContentBlock, ContentEntry } from './entry.ts'
 import { FORBIDDEN_KEYS, isRecord } from './is-record.ts'
 
-/** One change of an editor: where, as slashes and names, and what (model of Builder's editor, v4). */
+/** One change by an editor: a JSON pointer and its value (model of Builder's editor, v4). */
 export type EntryPatch = { op: 'add' | 'replace' | 'remove'; path: string; value?: unknown }
 
 const MAX_DEPTH = 64
@@ -10,8 +10,8 @@ const ARRAY_INDEX = /^(?:0|[1-9]\d{0,5})$/
 type JsonObject = Record<string, unknown>
 
 /**
- * An entry with an editor's changes, by the id of the entry or of any block in it. What was there before stays as it
- * was; a change that leads nowhere or to a forbidden name is left out.
+ * A copy of an entry with an editor's changes, addressed by the id of the entry or of a block in it. A change with an
+ * unknown or forbidden path is ignored.
  */
 export function applyEntryPatches(
   entry: ContentEntry,
@@ -26,20 +26,20 @@ export function applyEntryPatches(
   return isEntry(patched) ? patched : entry
 }
 
-/** What of a message are changes. */
+/** The valid changes of a message. */
 export const parsePatches = (value: unknown): EntryPatch[] =>
   Array.isArray(value) ? value.filter(isPatch) : []
 
 const applyPatches = (value: unknown, patches: readonly EntryPatch[]): unknown =>
   patches.reduce<unknown>((before, patch) => applyPatch(before, patch), value)
 
-/** A value with one change; the value itself where that cannot be made. */
+/** A copy of a value with one change; the value itself if the change is impossible. */
 export function applyPatch(value: unknown, patch: EntryPatch): unknown {
   const names = parsePointer(patch.path)
   return names ? setAtPointer(value, names, patch) : value
 }
 
-/** `/data/blocks/0`, with `~1` for a slash in a name and `~0` for a tilde; null for what no content holds. */
+/** `/data/blocks/0`, with `~1` for a slash in a name and `~0` for a tilde; null if invalid. */
 function parsePointer(path: string): string[] | null {
   if (!path.startsWith('/')) return null
   const names = path
@@ -57,7 +57,7 @@ function setAtPointer(value: unknown, names: readonly string[], patch: EntryPatc
   if (!isRecord(value)) return value
   const existing = Object.hasOwn(value, name) ? value[name] : undefined
   if (rest.length > 0) {
-    // An editor who gives the first style of a size does not make the size first.
+    // The first style of a size creates the size.
     const child = setAtPointer(existing ?? (patch.op === 'remove' ? existing : {}), rest, patch)
     return child === existing ? value : { ...value, [name]: child }
   }
@@ -85,7 +85,7 @@ function setInList(
   return child === list[index] ? list : list.with(index, child)
 }
 
-/** The same, with the changes made to every block of that id, however deep it stands. */
+/** Applies changes to every block of an id, at any depth. */
 function patchBlocksById(
   value: unknown,
   id: string,

@@ -5,7 +5,7 @@ const StylesSchema = z.record(z.string(), z.union([z.string(), z.number()]))
 const TextMap = z.record(z.string(), z.string())
 const ScreenSizeSchema = z.enum(SCREEN_SIZES)
 
-/** A block, with blocks in it. What editors' own components bring is left as it is. */
+/** A block with its children; options of editors' own components aren't validated. */
 const RawBlockSchema = z.looseObject({
   id: z.string().min(1),
   tagName: z.string().optional(),
@@ -51,7 +51,7 @@ const TargetSchema = z.looseObject({
 const Ratio = z.number().min(0).max(1)
 const Instant = z.number().int()
 
-/** An entry as a content service answers it, ours or another. What it brings beyond this is kept. */
+/** An entry from any content service; unknown fields are kept. */
 export const RawEntrySchema = z.looseObject({
   id: z.string().min(1).max(200),
   name: z.string().optional(),
@@ -78,7 +78,7 @@ export const RawEntrySchema = z.looseObject({
   lastUpdated: z.number().optional(),
 })
 
-/** An entry that we publish ourselves: its model is a name, and it says whether it is published. */
+/** An entry that we publish: it names its model and whether it is published. */
 export const PublishedEntrySchema = RawEntrySchema.extend({
   name: z.string().min(1),
   modelId: z.string().regex(/^[a-z][a-z0-9-]*$/, 'Name the model in small letters, such as page.'),

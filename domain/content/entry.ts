@@ -1,10 +1,10 @@
-/** CSS of a block in camelCase, values as editors wrote them; custom properties too. */
+/** CSS of a block in camelCase, including custom properties. */
 export type BlockStyles = Readonly<Record<string, string>>
 
 export const SCREEN_SIZES = ['large', 'medium', 'small', 'xsmall'] as const
 export type ScreenSize = (typeof SCREEN_SIZES)[number]
 
-/** One thing on an editor's page: a wrapper with styles, and perhaps a component in it. */
+/** An element of an editor's page: a wrapper with styles, and perhaps a component in it. */
 export type ContentBlock = {
   '@type'?: string
   id: string
@@ -14,9 +14,9 @@ export type ContentBlock = {
   component?: { name: string; options?: Record<string, unknown>; tag?: string }
   responsiveStyles?: Partial<Record<ScreenSize, BlockStyles>>
   properties?: Record<string, unknown>
-  /** What an expression gives for a dotted path of the block. */
+  /** Expressions by the dotted path of the block that they set. */
   bindings?: Record<string, string>
-  /** What happens on an event, as statements. */
+  /** Statements by event. */
   actions?: Record<string, string>
   repeat?: { collection?: string; itemName?: string } | null
   animations?: BlockAnimation[]
@@ -28,16 +28,15 @@ export type ContentBlock = {
 export type BlockAnimation = {
   trigger?: 'pageLoad' | 'hover' | 'scrollInView'
   steps?: { styles?: BlockStyles }[]
-  /** Seconds. */
   duration?: number
   delay?: number
   easing?: string
   repeat?: boolean
-  /** How much of the window's height must be passed, in hundredths. */
+  /** How much of the window's height must be passed, in per cent. */
   thresholdPercent?: number
 }
 
-/** A value that editors may give for every instance of the content. */
+/** A value that editors can set for each use of the content. */
 export type ContentInput = {
   name: string
   type?: string
@@ -65,7 +64,7 @@ export type ContentData = {
   [field: string]: unknown
 }
 
-/** Widths in px up to which a size counts. */
+/** The largest width of each size, in px. */
 export type Breakpoints = { xsmall?: number; small?: number; medium?: number }
 
 export type ContentVariation = {
@@ -76,10 +75,9 @@ export type ContentVariation = {
   meta?: Record<string, unknown>
 }
 
-/** Who is meant to see an entry; all of a list must hold. */
+/** A target; all of an entry must match. */
 export type TargetRule = { property?: string; operator?: string; value?: unknown }
 
-/** What an editor published. */
 export type ContentEntry = {
   id: string
   name?: string
@@ -97,11 +95,11 @@ export type ContentEntry = {
   [field: string]: unknown
 }
 
-/** An entry of which one variation was chosen: its data is the variation's. */
+/** An entry reduced to one variation. */
 export type EntryWithVariation = ContentEntry & {
   testVariationId: string
   testVariationName: string
 }
 
-/** What is known of the visitor that an entry may be meant for; never anything personal. */
+/** Attributes for targeting; never personal data. */
 export type UserAttributes = Readonly<Record<string, unknown>>

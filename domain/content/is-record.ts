@@ -1,10 +1,10 @@
-/** Names that lead from data to what all data shares. */
+/** Keys that reach a prototype. */
 export const FORBIDDEN_KEYS: ReadonlySet<PropertyKey> = new Set([
   '__proto__',
   'prototype',
   'constructor',
 ])
 
-/** Whether a value is an object with names, and no list. */
+/** Whether a value is an object and not a list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

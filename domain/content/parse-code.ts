@@ -1,10 +1,9 @@
-/** A node of parsed code, as every parser of the language gives it. */
 export type SyntaxNode = { type: string; [field: string]: unknown }
 
-/** What a piece of code is: a value, what happens, or a whole program that runs once. */
+/** A value, statements of an action, or a program that runs once. */
 export type CodeKind = 'expression' | 'statements' | 'program'
 
-/** A body of statements where the code says so, else one expression (Builder's own rule). */
+/** Statements if the code looks like them, else one expression (Builder's own rule). */
 export function detectCodeKind(code: string): 'expression' | 'statements' {
   return /;| return |^return /.test(code) && !code.startsWith('builder.run')
     ? 'statements'
@@ -27,7 +26,7 @@ type AcornLikeParser<Expression extends { end: number }, Program> = {
   ) => { getToken: () => { type: { label: string } } }
 }
 
-/** Reads code: one expression to its very end, or one function's body; throws a SyntaxError where it is neither. */
+/** Parses one expression or one function body; throws a SyntaxError if it is neither. */
 export const createCodeParser =
   <Expression extends { end: number }, Program>(parser: AcornLikeParser<Expression, Program>) =>
   (code: string, kind: CodeKind): Expression | Program => {
@@ -36,7 +35,7 @@ export const createCodeParser =
       end === code.length ||
       parser.tokenizer(code.slice(end), PARSER_OPTIONS).getToken().type.label === 'eof'
     const expression = parser.parseExpressionAt(code, 0, PARSER_OPTIONS)
-    // What stands in parentheses ends before the last of them, unless they are asked for.
+    // The parser excludes closing parentheses unless they are preserved.
     const isWhole =
       isLast(expression) ||
       isLast(parser.parseExpressionAt(code, 0, { ...PARSER_OPTIONS, preserveParens: true }))

@@ -1,9 +1,9 @@
-/** The parameter of a link that shows what is not published yet. */
+/** The parameter of a link to drafts. */
 export const PREVIEW_SIGNATURE_PARAMETER = 'shop.seal'
 
 const encoder = new TextEncoder()
 
-/** What a link to a path carries so that it shows drafts until an instant, in milliseconds since 1970. */
+/** The signature with which a path shows drafts until an instant, in milliseconds since 1970. */
 export async function signPreviewLink(
   secret: string,
   path: string,
@@ -19,14 +19,14 @@ export async function signPreviewLink(
   return `${until}.${hex}`
 }
 
-/** Whether a link's seal is ours, for this very path, and not past its time. */
+/** Whether a signature is valid for a path and not expired. */
 export async function verifyPreviewLink(
   secret: string,
   { path, seal, now }: { path: string; seal: string; now: number },
 ): Promise<boolean> {
   const until = Number(/^(\d{1,15})\.[\da-f]{64}$/.exec(seal)?.[1] ?? 0)
   if (until < now) return false
-  // Both are hashed again, so that how long comparing takes says nothing of the right one.
+  // Both are hashed again, so that the time of the comparison reveals nothing.
   const [signature, expected] = await Promise.all(
     [seal, await signPreviewLink(secret, path, until)].map((text) =>
       signPreviewLink(secret, text, until),

@@ -1,7 +1,4 @@
-/**
- * A text with each of its `{{expressions}}` replaced by what it gives; one that gives nothing leaves nothing.
- * `each` says what becomes of a value before it stands in the text.
- */
+/** A text with each of its `{{expressions}}` replaced by its value, or by nothing. `each` converts a value to text. */
 export const replaceExpressions = (
   text: string,
   evaluate: (code: string) => unknown,
@@ -15,12 +12,11 @@ export const replaceExpressions = (
       })
     : text
 
-/** The code of every expression in a text. */
 export function listExpressions(text: string): string[] {
   const codes: string[] = []
   replaceExpressions(text, (code) => codes.push(code))
   return codes
 }
 
-/** Whether an expression may say something else every time: then what it said once is passed on. */
+/** Whether an expression may have another value each time: then its first value is recorded. */
 export const isVolatileExpression = (code: string): boolean => /\bDate\b|\brandom\b/.test(code)

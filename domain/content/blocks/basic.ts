@@ -12,14 +12,13 @@ import {
 } from './block-option.ts'
 import { FIT_VALUES, mediaStylesheets, PICTURE_TYPES, POSITION_VALUES } from './media.ts'
 
-/** Blocks that most content has. */
 export const BASIC_BLOCKS = {
   Text: {
     options: { text: html('Enter some text…') },
     textOption: 'text',
     markup: 'clean',
     menu: { defaultStyles: { lineHeight: 'normal', height: 'auto' } },
-    // A bound or templated text may turn out to be anything.
+    // A bound or templated text may contain anything.
     stylesheets: ({ component, bindings }) => {
       const value = component?.options?.text
       const isPlain =

@@ -20,10 +20,9 @@ export const BLOCK_GROUPS = {
 export type BlockGroup = keyof typeof BLOCK_GROUPS
 
 type NameIn<Group> = Group extends unknown ? keyof Group : never
-/** The name of a kind of block that the shop renders. */
 export type BlockName = NameIn<(typeof BLOCK_GROUPS)[BlockGroup]> & string
 
-/** Every kind of block by the name that content calls it: the renderer knows these and no others. */
+/** Every kind of block by its name in content; the renderer accepts no others. */
 export const BLOCK_KINDS: ReadonlyMap<string, BlockKind> = new Map(
   Object.values(BLOCK_GROUPS).flatMap((group) => Object.entries<BlockKind>(group)),
 )

@@ -1,4 +1,4 @@
-/** What an option must hold; `any` is not checked, a list of words allows just those. */
+/** What an option holds; `any` isn't validated, a list of words allows only those. */
 type OptionValue = 'text' | 'number' | 'size' | 'boolean' | 'list' | 'any' | readonly string[]
 
 /** How the editor lets an option be set (Builder's `Input` type). */
@@ -61,13 +61,11 @@ export const number = (defaultValue?: number): BlockOption => ({
   input: { type: 'number', ...withDefault(defaultValue) },
 })
 
-/** A width, gap or ratio: a number of 0 or more. */
 export const size = (defaultValue?: number): BlockOption => ({
   ...number(defaultValue),
   holds: 'size',
 })
 
-/** One of these words, the first by default. */
 export const oneOf = (words: readonly string[]): BlockOption => ({
   holds: words,
   input: { type: 'string', enum: words, defaultValue: words[0] },
@@ -84,7 +82,7 @@ export const file = (allowedFileTypes: readonly string[], isRequired = true): Bl
   input: { type: 'file', allowedFileTypes, ...(isRequired ? { required: true as const } : {}) },
 })
 
-/** Blocks of the editor's own, with a sample text. */
+/** Blocks added by the editor, with a sample text. */
 export const blocks = (sample?: string): BlockOption => ({
   holds: 'any',
   hasBlocks: true,
@@ -105,10 +103,8 @@ export const list = (
   ...extras,
 })
 
-/** An input of another type of the editor's, such as `map` or `uiSymbol`. */
 export const anyInput = (type: string): BlockOption => ({ holds: 'any', input: { type } })
 
-/** An option that the editor doesn't show. */
 export const hidden = (holds: OptionValue = 'any'): BlockOption => ({ holds })
 
 export const sampleElement = (name: string, options: object) => ({

@@ -2,7 +2,6 @@ import type { BlockKinds } from './block-kind.ts'
 import { boolean, file, hidden, html, size, suggestions, text } from './block-option.ts'
 import { FIT_VALUES, mediaStylesheets, PICTURE_TYPES, POSITION_VALUES } from './media.ts'
 
-/** Raw HTML, videos, frames and code. */
 export const EMBED_BLOCKS = {
   Video: {
     options: {

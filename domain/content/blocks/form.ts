@@ -21,7 +21,6 @@ const fieldName = text(undefined, { required: true })
 const placeholder = text('Hello there')
 const stylesheets = ['form']
 
-/** Forms and what stands in them. */
 export const FORM_BLOCKS = {
   'Form:Form': {
     options: {

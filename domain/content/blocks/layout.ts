@@ -11,7 +11,6 @@ import {
   text,
 } from './block-option.ts'
 
-/** Blocks that arrange others or give them a state of their own. */
 export const LAYOUT_BLOCKS = {
   Columns: {
     options: {

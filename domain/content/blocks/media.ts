@@ -4,7 +4,7 @@ export const PICTURE_TYPES = ['jpeg', 'jpg', 'png', 'svg']
 export const FIT_VALUES = ['cover', 'contain', 'fill', 'auto']
 export const POSITION_VALUES = ['center', 'top', 'left', 'right', 'bottom']
 
-/** Stylesheets of a picture or video: more where it has an aspect ratio or stands behind other blocks. */
+/** More stylesheets with an aspect ratio or behind other blocks. */
 export const mediaStylesheets =
   (...names: string[]): Extract<BlockKind['stylesheets'], (...block: never) => unknown> =>
   ({ component, bindings, children }) => [

@@ -1,7 +1,6 @@
 import type { BlockKinds } from './block-kind.ts'
 import { blocks, boolean, hidden, list, number, sampleText, size, text } from './block-option.ts'
 
-/** Blocks that show many things in little space. */
 export const PANEL_BLOCKS = {
   'Builder: Tabs': {
     options: {

@@ -3,9 +3,9 @@ import { valuesAtPath } from './project-fields.ts'
 import { invalidParameter, parseQueryPath } from './query-path.ts'
 import { compileSafeRegex, MAX_TEXT_LENGTH } from './safe-regex.ts'
 
-/** Whether a document, or a value in it, is what was asked for. */
+/** Whether a document, or a value in it, matches. */
 export type Matcher = (value: unknown) => boolean
-/** `found` is every value at the path, lists and their entries apart. */
+/** `found` is every value at the path, with lists both whole and by item. */
 type ValuesTest = (found: readonly unknown[]) => boolean
 type CompileState = { field: string; conditions: number; patterns: number; depth: number }
 
@@ -13,7 +13,7 @@ const MAX_CONDITIONS = 30
 const MAX_PATTERNS = 3
 const MAX_DEPTH = 6
 
-/** Reads a query ($eq, $in, $and, $regex …) or refuses it by the name of its parameter. */
+/** Compiles a query ($eq, $in, $and, $regex …); throws with the name of its parameter. */
 export const compileQuery = (query: unknown, field: string): Matcher =>
   compileDocument(query, { field, conditions: 0, patterns: 0, depth: 0 })
 
@@ -44,7 +44,6 @@ function compileParts(name: string, queries: unknown, state: CompileState): Matc
   return withinDepth(state, () => queries.map((one) => compileDocument(one, state)))
 }
 
-/** Bounds what one question may cost. */
 function withinDepth<T>(state: CompileState, read: () => T): T {
   if (++state.depth > MAX_DEPTH) throw invalidParameter(state.field, 'This query goes too deep.')
   const made = read()
@@ -55,7 +54,7 @@ function withinDepth<T>(state: CompileState, read: () => T): T {
 const hasOperators = (condition: unknown): condition is Record<string, unknown> =>
   isRecord(condition) && Object.keys(condition).some((name) => name.startsWith('$'))
 
-/** What is asked of the values at one path. */
+/** Compiles the condition for the values at one path. */
 function compileCondition(condition: unknown, state: CompileState): ValuesTest {
   if (!hasOperators(condition)) {
     countCondition(state)
@@ -145,7 +144,7 @@ const OPERATORS = new Map<string, Operator>([
   ],
 ])
 
-/** What is not there is as good as null. */
+/** A missing value equals null. */
 const includesValue = (found: readonly unknown[], expected: unknown): boolean =>
   (expected === null && found.length === 0) || found.some((own) => isEqual(own, expected))
 
@@ -156,7 +155,7 @@ function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** The type's name as databases of documents call it. */
+/** The BSON name of a type. */
 function bsonTypeName(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'

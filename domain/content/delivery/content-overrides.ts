@@ -2,23 +2,23 @@ import { isRecord } from '#domain/content/is-record.ts'
 import { parseQueryPath } from './query-path.ts'
 import { CONTENT_ENVS, type ContentEnv } from './sdk-constants.ts'
 
-/** What an address asks of the content on its page (the family `builder.*`). */
+/** What the address of a page overrides in its content (the `builder.*` parameters). */
 export type ContentOverrides = {
-  /** The model that somebody previews. */
+  /** The previewed model. */
   preview: string | null
   frameEditing: string | null
   editing: string | null
   cachebust: boolean
   noCache: boolean
-  /** One of the ten environments; anything else is as if it were not there. */
+  /** Null unless it is one of the ten environments. */
   env: ContentEnv | null
   userAttributes: Readonly<Record<string, unknown>>
-  /** Ids of entries that stand in, by model or by id. */
+  /** Ids of entries to show instead, by model or by id. */
   overrides: Readonly<Record<string, string>>
   options: { locale?: string; includeRefs?: string; enrich?: string }
   /** More parameters for the content service; never a key. */
   params: Readonly<Record<string, string>>
-  /** The variation to show, by the id of its content. */
+  /** The variation to show, by content id. */
   tests: Readonly<Record<string, string>>
 }
 
@@ -26,10 +26,7 @@ type ParameterTree = { [name: string]: string | ParameterTree }
 
 const MAX_PARAMETERS = 100
 
-/**
- * Reads `builder.…` (and `builder_…`) out of the query of an address. Whatever cannot be used is left out; a name that
- * leads to a prototype is refused, in any place.
- */
+/** Parses `builder.…` (and `builder_…`) parameters. Unusable ones are left out; names that reach a prototype throw. */
 export function parseContentOverrides(query: string): ContentOverrides {
   const tree = parseTree(query)
   const textAt = (name: string) =>
@@ -39,7 +36,7 @@ export function parseContentOverrides(query: string): ContentOverrides {
   const options = flattenTree(tree.options)
   const extraParams = Object.fromEntries(new URLSearchParams(textAt('params') ?? ''))
   for (const name of Object.keys(extraParams)) parseQueryPath(name)
-  // Whichever way it is written: whose content is shown is not for an address to say.
+  // An address can't choose the account.
   const params = Object.assign(flattenTree(tree.params), extraParams)
   delete params.apiKey
   return {
@@ -61,7 +58,6 @@ export function parseContentOverrides(query: string): ContentOverrides {
   }
 }
 
-/** The parameters below `builder`, as a tree without prototypes. */
 function parseTree(query: string): ParameterTree {
   const tree: ParameterTree = Object.create(null)
   let count = 0
@@ -74,7 +70,7 @@ function parseTree(query: string): ParameterTree {
   return tree
 }
 
-/** The first value of a name counts; a name that is a value already has nothing below it. */
+/** The first value of a name wins; a name with a value can't have children. */
 function setInTree(tree: ParameterTree, [name = '', ...rest]: string[], value: string): void {
   const existing = tree[name]
   if (rest.length === 0) {
@@ -87,7 +83,6 @@ function setInTree(tree: ParameterTree, [name = '', ...rest]: string[], value: s
   setInTree(child, rest, value)
 }
 
-/** Every text below a name, by its dotted path. */
 function flattenTree(
   tree: ParameterTree | string | undefined,
   prefix = '',

@@ -2,7 +2,6 @@ export type Device = 'desktop' | 'tablet' | 'mobile'
 
 const MOBILE_USER_AGENT = /Android|BlackBerry|iPhone|iPod|Opera Mini|IEMobile|WPDesktop/i
 
-/** What a browser says it runs on. */
 export const detectDevice = (userAgent: string): Device =>
   /Tablet|iPad/i.test(userAgent)
     ? 'tablet'
@@ -10,7 +9,7 @@ export const detectDevice = (userAgent: string): Device =>
       ? 'mobile'
       : 'desktop'
 
-/** The size that content is shown in before anybody has measured the window. */
+/** The size in which content is rendered before the window is measured. */
 export const SCREEN_SIZE_OF_DEVICE = {
   desktop: 'large',
   tablet: 'medium',

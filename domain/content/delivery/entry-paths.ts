@@ -1,10 +1,10 @@
 import { COUNTRY_CODES, type CountryCode } from '#domain/countries/index.ts'
 import { trimTrailingSlashes } from '#domain/text.ts'
 
-/** A target as it was written, by whomever. */
+/** A target that isn't validated yet. */
 type RawTarget = { property?: unknown; operator?: unknown; value?: unknown }
 
-/** Where an entry is shown, by country: the first address of each that its targets name in full. */
+/** The first path of each country that the targets name in full. */
 export function entryPathsByCountry(
   query: readonly RawTarget[] | undefined,
 ): Partial<Record<CountryCode, string>> {
@@ -17,7 +17,7 @@ export function entryPathsByCountry(
   return paths
 }
 
-/** Every address that targets name in full, as editors wrote them but for slashes at the end. */
+/** Every path that the targets name in full, without trailing slashes. */
 export const targetedPaths = (query: readonly RawTarget[] | undefined): string[] =>
   (query ?? [])
     .filter(({ property, operator }) => property === 'urlPath' && operator === 'is')

@@ -2,7 +2,7 @@ import { isRecord } from '#domain/content/is-record.ts'
 
 const LOCALISED_VALUE_TYPE = '@builder.io/core:LocalizedValue'
 
-/** The same with every value as it is in a language; one that is not translated is its default. */
+/** The entry with each localised value in a language, else its default. */
 export function localiseEntry(value: unknown, locale: string): unknown {
   if (Array.isArray(value)) return value.map((one) => localiseEntry(one, locale))
   if (!isRecord(value)) return value

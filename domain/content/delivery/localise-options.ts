@@ -3,7 +3,7 @@ const MAX_DEPTH = 30
 
 type LocalisedValue = { Default?: unknown; [locale: string]: unknown }
 
-/** What an editor wrote in one language: that of the locale, else the default one. */
+/** Options with each localised value in the locale, else its default. */
 export function localiseOptions(
   value: unknown,
   locale: string | undefined,
@@ -31,7 +31,7 @@ function localiseValue(
       ? translations[locale]
       : translations.Default
   }
-  // Blocks within it are asked when they are drawn.
+  // Nested blocks are localised when they are rendered.
   if (typeof type === 'string' && type.endsWith(':Element')) return value
   if (Object.getPrototypeOf(value) !== Object.prototype) return value
   let copy: Record<string, unknown> | null = null
@@ -47,7 +47,6 @@ function localiseValue(
 
 const localisedCache = new WeakMap<object, boolean>()
 
-/** Whether anything in these options is written in more than one language; remembered by the options. */
 export function hasLocalisedValues(options: object): boolean {
   const cached = localisedCache.get(options)
   if (cached !== undefined) return cached

@@ -3,34 +3,31 @@ import { compileQuery, type Matcher } from './compile-query.ts'
 import { invalidParameter, parseQueryPath, rejectForbiddenKeys } from './query-path.ts'
 import { SDK_DEFAULTS } from './sdk-constants.ts'
 
-/** The parameters of a question to the content service, as they came. */
 export type QueryParameters = Readonly<Record<string, unknown>>
 
-/** What is asked of every model in one question. */
+/** What is the same for all models of a query. */
 export type EntryQuery = {
   attributes: Record<string, unknown>
   locale: string | null
   fields: string[][] | null
   omit: string[][]
   sort: { path: string[]; sign: 1 | -1 }[]
-  /** Entries that are not published are wanted: asked for outright, or because somebody previews. */
+  /** Whether unpublished entries are included: requested explicitly, or for a preview. */
   drafts: 'wanted' | 'previewed' | null
-  /** How many levels of entries that refer to each other are inlined. */
+  /** How many levels of references are inlined. */
   depth: number
   inlinesSymbols: boolean
   overrides: Map<string, string>
 }
 
-/** What is asked of one of the models. */
 export type ModelQuery = {
   model: string
   entry: string | null
   limit: number
   offset: number
   matches: Matcher
-  /** Entries are wanted whoever they are meant for, as for a list of all pages. */
+  /** Ignores targeting, as for a list of all pages. */
   ignoresTargeting: boolean
-  /** Whether a query was given at all. */
   isFiltered: boolean
   wantsTotal: boolean
 }
@@ -38,10 +35,10 @@ export type ModelQuery = {
 const MAX_ENTRIES = 100
 const MAX_OFFSET = 10_000
 const MAX_ENRICH_LEVEL = 4
-/** What the SDK calls whoever draws entries itself. */
+/** The format of SDKs that render entries themselves. */
 const SUPPORTED_FORMATS = new Set(['react', 'solid'])
 
-/** Reads what is asked of all; a parameter that cannot be read is refused by its name. */
+/** Parses what is common to all models; throws with the name of an invalid parameter. */
 export function parseEntryQuery(parameters: QueryParameters): EntryQuery {
   const read = parameterReader(parameters)
   const format = read('format')
@@ -67,7 +64,7 @@ export function parseEntryQuery(parameters: QueryParameters): EntryQuery {
         ? 'previewed'
         : null,
     depth: isEnriched ? level : 0,
-    // Left alone unless somebody wants the whole tree at once.
+    // Symbols aren't inlined unless the whole tree is requested.
     inlinesSymbols: read('noTraverse') === 'false',
     overrides: new Map(
       parametersUnder(parameters, 'overrides').map(([name, whole]) => [name, String(read(whole))]),
@@ -75,7 +72,7 @@ export function parseEntryQuery(parameters: QueryParameters): EntryQuery {
   }
 }
 
-/** Reads what is asked of one key, its own options before those of the whole question. */
+/** Parses the query of one model; its own options override the common ones. */
 export function parseModelQuery(
   parameters: QueryParameters,
   key: string,
@@ -110,7 +107,7 @@ export function parseModelQuery(
 
 type ReadParameter = (name: string) => string | undefined
 
-/** One text by its name; every name is looked at before any is used. */
+/** All names are validated before any is read. */
 function parameterReader(parameters: QueryParameters): ReadParameter {
   for (const name of Object.keys(parameters)) parseQueryPath(name)
   return (name) => {
@@ -120,7 +117,6 @@ function parameterReader(parameters: QueryParameters): ReadParameter {
   }
 }
 
-/** The names under a prefix, in the order they were given. */
 const parametersUnder = (
   parameters: QueryParameters,
   prefix: string,
@@ -173,7 +169,7 @@ function parseInteger(field: string, value: unknown, min: number, max: number): 
   throw invalidParameter(field, `Give a whole number from ${min} to ${max}.`)
 }
 
-/** A query in JSON, and what stands below it: `query.data.city=sydney`, `query.data.price.$lt=5`. */
+/** A query in JSON, and parameters below it: `query.data.city=sydney`, `query.data.price.$lt=5`. */
 function parseFilter(
   parameters: QueryParameters,
   { field, text }: { field: string; text: string | undefined },
@@ -205,7 +201,7 @@ function parseJsonParameter(field: string, text: string): unknown {
   return value
 }
 
-/** JSON, or the text itself where it is none. */
+/** JSON, or the text itself if it isn't JSON. */
 function parseJsonOrText(text: string): unknown {
   try {
     return JSON.parse(text)

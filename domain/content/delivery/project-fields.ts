@@ -1,6 +1,6 @@
 import { isRecord } from '#domain/content/is-record.ts'
 
-/** Every value at a dotted path; a list on the way, and one at its end, also stands for each of its entries. */
+/** Every value at a dotted path; a list also stands for each of its items. */
 export function valuesAtPath(value: unknown, [name, ...rest]: readonly string[]): unknown[] {
   if (name === undefined) return Array.isArray(value) ? [value, ...value] : [value]
   if (Array.isArray(value)) {
@@ -11,7 +11,7 @@ export function valuesAtPath(value: unknown, [name, ...rest]: readonly string[])
   return isRecord(value) && Object.hasOwn(value, name) ? valuesAtPath(value[name], rest) : []
 }
 
-/** A copy with nothing but what stands at the paths. */
+/** A copy with only what is at the paths. */
 export function pickPaths(value: unknown, paths: readonly (readonly string[])[]): unknown {
   if (paths.some((path) => path.length === 0)) return value
   if (Array.isArray(value)) return value.map((one) => pickPaths(one, paths))
@@ -23,7 +23,7 @@ export function pickPaths(value: unknown, paths: readonly (readonly string[])[])
   return Object.fromEntries(fields)
 }
 
-/** A copy without what stands at a path; what has nothing there stays as it is. */
+/** A copy without what is at a path. */
 export function omitPath(value: unknown, path: readonly string[]): unknown {
   const [name, ...rest] = path
   if (Array.isArray(value)) return value.map((one) => omitPath(one, path))

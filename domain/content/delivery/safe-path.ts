@@ -3,7 +3,7 @@ import { FORBIDDEN_KEYS, isRecord } from '#domain/content/is-record.ts'
 const pathCache = new Map<string, readonly string[] | null>()
 const MAX_CACHED_PATHS = 2000
 
-/** The segments of a dotted path; null where one of them must not be written. */
+/** The segments of a dotted path; null if one is forbidden. */
 export function parseSafePath(path: string): readonly string[] | null {
   const cached = pathCache.get(path)
   if (cached !== undefined) return cached
@@ -16,7 +16,7 @@ export function parseSafePath(path: string): readonly string[] | null {
 
 type JsonObject = Record<string, unknown>
 
-/** The same data with another value at a path: what lies on the way is copied, nothing is changed. */
+/** A copy with another value at a path. */
 export function setAtPath(
   data: unknown,
   segments: readonly string[],

@@ -1,15 +1,15 @@
 import { invalidParameter } from './query-path.ts'
 
 const MAX_PATTERN_LENGTH = 100
-/** Longer text is looked at no further. */
+/** Longer text is cut before matching. */
 export const MAX_TEXT_LENGTH = 500
 const MAX_OPTIONAL = 5
-/** What would let a pattern look back, ahead, or name what it found. */
+/** Lookaround, named groups and back references. */
 const UNSUPPORTED_SYNTAX = /\(\?(?!:)|\\[1-9k]/
 /** A repeated group, or a repeat of a repeat. */
 const REPEATED_GROUP = /\)[*+?{]|[*+}][*+{]|\?[*+{]/
 
-/** A regular expression that ends in good time on any text, or a refusal that names the parameter. */
+/** A regular expression that is fast on any text; throws with the name of the parameter. */
 export function compileSafeRegex(source: unknown, options: unknown, field: string): RegExp {
   if (typeof source !== 'string') throw invalidParameter(field, '$regex is a text.')
   if (typeof options !== 'string' || !/^[ims]{0,3}$/.test(options)) {
@@ -20,7 +20,7 @@ export function compileSafeRegex(source: unknown, options: unknown, field: strin
   const bare = source.replace(/\\[^1-9k]|\[(?:\\.|[^\]\\])*\]/g, 'x')
   const repeats = bare.match(/[*+]|\{\d/g)?.length ?? 0
   const optional = bare.match(/\?/g)?.length ?? 0
-  // Where it may begin anywhere, even one repeat is tried from everywhere.
+  // Unanchored, even one repeat is tried from every position.
   const isAnchored = bare.startsWith('^') && !bare.includes('|') && !options.includes('m')
   const isSlow =
     UNSUPPORTED_SYNTAX.test(bare) ||

@@ -1,16 +1,14 @@
-/** Numbers and names of the content SDK that pages and editors rely on. */
+/** Numbers and messages of the content SDK that pages and editors rely on. */
 export const SDK_DEFAULTS = {
   version: '2.0.4-0',
   defaultApiVersion: 'v3',
   apiVersions: ['v1', 'v3'],
-  /** How many entries `getAll` brings. */
   getAllLimit: 30,
-  /** How many models one request asks for. */
   contentPerRequest: 1,
   omit: 'meta.componentsUsed',
 } as const
 
-/** Where content lives, by the name of the environment (the ten that `env` may be). */
+/** Content hosts by environment (the ten values of `env`). */
 export const CONTENT_HOSTS_BY_ENV = {
   production: 'https://cdn.builder.io',
   qa: 'https://qa.builder.io',
@@ -26,10 +24,10 @@ export const CONTENT_HOSTS_BY_ENV = {
 export type ContentEnv = keyof typeof CONTENT_HOSTS_BY_ENV
 export const CONTENT_ENVS = Object.keys(CONTENT_HOSTS_BY_ENV) as [ContentEnv, ...ContentEnv[]]
 
-/** What the SDK says of a version of the API that is not there. */
+/** The SDK's message for an unsupported API version. */
 export const invalidApiVersionMessage = (version: string): string =>
   `Invalid apiVersion: expected 'v1' or 'v3', received '${version}'`
 
-/** What the SDK says without an API key. */
+/** The SDK's message for a missing API key. */
 export const missingApiKeyMessage = (apiKey: string | undefined, model?: string): string =>
   `Fetching content ${model ? `from model ${model} ` : ''}failed, expected apiKey to be defined instead got: ${apiKey}`

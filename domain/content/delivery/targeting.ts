@@ -24,10 +24,9 @@ const TARGET_TESTS = new Map<string, TargetTest>([
   ['lessThanOrEqualTo', numberTest((own, value) => own <= value)],
 ])
 
-/** What a target may ask. */
 export const TARGET_OPERATORS: readonly string[] = [...TARGET_TESTS.keys()]
 
-/** Whether one target holds for what is known of the visitor. */
+/** Whether one target matches the visitor's attributes. */
 export function matchesTarget(
   { property, operator, value }: TargetRule,
   attributes: UserAttributes,
@@ -43,15 +42,15 @@ export function matchesTarget(
   return TARGET_TESTS.get(operator)?.(actual, expected) ?? false
 }
 
-/** An address is the same one with a slash behind it. */
+/** Addresses are compared without a trailing slash. */
 const withoutSlash = (value: unknown) =>
   typeof value === 'string' && value !== '/' && value.endsWith('/') ? value.slice(0, -1) : value
 
 type TargetedEntry = Pick<ContentEntry, 'query' | 'startDate' | 'endDate'>
 
 /**
- * Whether an entry is meant for a visitor at an instant (milliseconds since 1970): every target holds, and it is neither
- * too early nor too late. The attribute `date` stands in for the instant.
+ * Whether an entry is for a visitor at an instant (milliseconds since 1970): all targets match, and it has started and
+ * not ended. The attribute `date` overrides the instant.
  */
 export function matchesVisitor(
   { query = [], startDate, endDate }: TargetedEntry,

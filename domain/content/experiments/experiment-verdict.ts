@@ -1,29 +1,26 @@
-/** One group of a test, as it was counted. */
 export type VariationCounts = {
   id: string
   name: string
-  /** The part of all visitors that is meant to see it, 0 to 1. */
+  /** Intended share of visitors, 0 to 1. */
   share: number
-  /** People, each once. */
+  /** Unique visitors. */
   visitors: number
-  /** Those of them who bought or did what was hoped for. */
+  /** Visitors who converted. */
   converted: number
 }
 
 export type ExperimentVerdict = {
   kind: 'nobody' | 'level' | 'leads' | 'better'
-  /** What the counts say, in one plain sentence. */
   summary: string
-  /** How probable it is that a group is the best of all, in the order given; they add up to 1. */
+  /** The probability that each group is the best, in their order; the sum is 1. */
   winProbabilities: number[]
 }
 
 const SIGNIFICANT_PROBABILITY = 0.95
 const LEADING_PROBABILITY = 0.8
-/** Fewer buyers than this, over all groups, say nothing, whatever the arithmetic. */
+/** With fewer conversions in total there is no verdict. */
 const MIN_CONVERSIONS = 10
 
-/** What a test says so far: which group is the best, and how sure that is. */
 export function experimentVerdict(groups: readonly VariationCounts[]): ExperimentVerdict {
   const chances = winProbabilities(groups)
   if (groups.every(({ visitors }) => visitors === 0)) {
@@ -49,14 +46,13 @@ export function experimentVerdict(groups: readonly VariationCounts[]): Experimen
 const convertedVisitors = ({ visitors, converted }: VariationCounts): number =>
   Math.min(visitors, converted)
 
-/** Points between the lowest and the highest rate that can be meant. */
 const GRID_POINTS = 4000
-/** Beyond so many standard deviations there is nothing. */
+/** The probability beyond so many standard deviations is negligible. */
 const GRID_DEVIATIONS = 8
 
 /**
- * How probable it is that each group's true rate is the highest: rates are as the counts make them likely, any rate being
- * as likely as any other before (a beta distribution each), summed up over a fine grid.
+ * The probability that each group's true rate is the highest, given a beta distribution with a uniform prior for each,
+ * integrated over a grid.
  */
 export function winProbabilities(groups: readonly VariationCounts[]): number[] {
   const posteriors = groups.map(posteriorOf)
@@ -71,7 +67,7 @@ export function winProbabilities(groups: readonly VariationCounts[]): number[] {
   const step = (high - low) / GRID_POINTS
   const arms = posteriors.map((posterior) => ({
     weights: gridDensity(posterior, low, step),
-    /** At this point of the grid, and below its middle. */
+    /** The density at this point of the grid, and below its middle. */
     here: 0,
     under: 0,
     below: 0,
@@ -80,7 +76,7 @@ export function winProbabilities(groups: readonly VariationCounts[]): number[] {
   for (let point = 0; point < GRID_POINTS; point++) {
     for (const arm of arms) {
       arm.here = arm.weights[point] as number
-      // Half of what lies at this very point counts as below it.
+      // Half of a point's density counts as below it.
       arm.under = arm.below + arm.here / 2
       arm.below += arm.here
     }
@@ -103,7 +99,7 @@ function posteriorOf(group: VariationCounts): Posterior {
   return { yes, no, mean, sd: Math.sqrt((mean * (1 - mean)) / (all + 1)) }
 }
 
-/** How likely each rate of the grid is; all of them make 1. */
+/** The normalised density of a rate on the grid. */
 function gridDensity({ yes, no }: Posterior, low: number, step: number): number[] {
   const logs = Array.from({ length: GRID_POINTS }, (_, point) => {
     const rate = low + (point + 0.5) * step
@@ -115,10 +111,10 @@ function gridDensity({ yes, no }: Posterior, low: number, step: number): number[
   return raw.map((weight) => weight / sum)
 }
 
-/** One in a thousand: so seldom do honest draws miss their shares that far. */
+/** p = 0.001: honest draws miss their shares that far once in a thousand. */
 const MISMATCH_Z_SCORE = 3.0902
 
-/** Tells when the groups' sizes cannot come from their shares (a sample ratio mismatch), by a chi-square test. */
+/** Detects group sizes that don't match their shares (sample ratio mismatch) with a chi-square test. */
 export function sampleRatioMismatch(groups: readonly VariationCounts[]): string | null {
   const active = groups.filter(({ share }) => share > 0)
   const totalShare = active.reduce((sum, { share }) => sum + share, 0)
@@ -137,7 +133,7 @@ export function sampleRatioMismatch(groups: readonly VariationCounts[]): string 
   return `The groups are not as large as their shares say (${sizes.join(', ')}): do not go by these numbers.`
 }
 
-/** The chi-square distance that one draw in a thousand exceeds (Wilson and Hilferty; within 3 in 100 of the tables). */
+/** The critical value of chi-square at p = 0.001 (Wilson and Hilferty; within 3 % of the tables). */
 function criticalChiSquare(degreesOfFreedom: number): number {
   const part = 2 / (9 * degreesOfFreedom)
   return degreesOfFreedom * (1 - part + MISMATCH_Z_SCORE * Math.sqrt(part)) ** 3

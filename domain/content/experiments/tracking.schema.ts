@@ -4,21 +4,19 @@ import { isContentId } from './content-experiment.ts'
 const ContentId = z.string().refine(isContentId, 'This is no content id.')
 const Hex = z.string().regex(/^[a-f0-9]{32}$/, '32 hexadecimal digits are needed.')
 
-/** What happened to a content in a browser; whatever else it carries is not kept. */
+/** An event of a content in a browser; unknown fields are dropped. */
 const TrackedEvent = z.object({
   type: z.string().trim().min(1).max(50),
   data: z.looseObject({
     contentId: ContentId.optional(),
-    /** Absent for the default. */
     variationId: ContentId.nullish(),
     visitorId: Hex.nullish(),
     sessionId: Hex.nullish(),
     amount: z.number().nullish(),
-    /** `order` is the reference of an order of ours. */
+    /** `order` is the reference of an order. */
     metadata: z.looseObject({ order: z.string().max(100).optional() }).nullish(),
   }),
 })
 export type TrackedEvent = z.infer<typeof TrackedEvent>
 
-/** The body of POST /api/v1/track. */
 export const TrackedEvents = z.object({ events: z.array(TrackedEvent).min(1).max(100) })

@@ -1,10 +1,9 @@
 import { isRecord } from '#domain/content/is-record.ts'
 
-/** Where a form is. */
 export const FORM_STATES = ['unsubmitted', 'sending', 'success', 'error'] as const
 export type FormState = (typeof FORM_STATES)[number]
 
-/** What is said where an editor wrote nothing. */
+/** Messages where an editor wrote none. */
 export const DEFAULT_FORM_MESSAGES = {
   success: 'Thanks!',
   sending: 'Sending...',
@@ -14,7 +13,7 @@ export const DEFAULT_FORM_MESSAGES = {
 
 export const DEFAULT_FORM_NAME = 'My form'
 
-/** What an editor may set for a form; it was written by hand, so each may be missing or of another kind. */
+/** Options as editors wrote them: each may be missing or of another type. */
 export type FormOptions = Partial<Record<FormOptionName, unknown>>
 type FormOptionName =
   | 'sendSubmissionsTo'
@@ -30,16 +29,15 @@ type FormOptionName =
   | 'errorMessagePath'
   | 'customHeaders'
 
-/** A form as it is: every option there, each of its kind. */
 export type FormSettings = {
   name: string
   method: FormMethod
   contentType: string
-  /** Who takes what was typed: our own endpoint, the editor's address by script or by the browser alone, or nobody. */
+  /** Who receives a submission: our endpoint, the editor's address by script or by the browser, or no one. */
   transport: 'ours' | 'script' | 'browser' | 'nowhere'
-  /** The editor's address; '' where there is none. */
+  /** The editor's address, or ''. */
   action: string
-  /** Whom it is written to; '' where it goes elsewhere. */
+  /** The recipient, or ''. */
   email: string
   successUrl: string
   resetsOnSubmit: boolean
@@ -51,7 +49,7 @@ export type FormSettings = {
 const FORM_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 type FormMethod = (typeof FORM_METHODS)[number]
 
-/** What an editor's options come to; what is absent or of another kind becomes the specification's default. */
+/** Fills in the specification's default for each missing or invalid option. */
 export function parseFormOptions(options: FormOptions): FormSettings {
   const action = trimmedText(options.action)
   const email =
@@ -90,12 +88,11 @@ function formTransport(
 export const JSON_CONTENT_TYPE = 'application/json'
 export const MULTIPART_CONTENT_TYPE = 'multipart/form-data'
 
-/** What is known of the last try; `fields` says what is wrong with single answers. */
+/** The state of the last submission; `fields` has a message for each invalid field. */
 export type SubmissionState = {
   state: FormState
-  /** What came back, shown as it is where it was no yes. */
   response?: unknown
-  /** In place of the stock words. */
+  /** Overrides the default message. */
   message?: string
   fields?: Readonly<Record<string, string>>
 }
@@ -103,13 +100,13 @@ export type SubmissionState = {
 export const UNSUBMITTED_STATE: SubmissionState = { state: 'unsubmitted' }
 export const SENDING_STATE: SubmissionState = { state: 'sending' }
 
-/** Words where HTML is expected: what somebody else answered must not become markup. */
+/** Responses of other servers must not become markup. */
 export const textToHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /**
- * An address a form may be sent to or lead to: the shop's own or of a listed origin, judged after it was normalised
- *; null for every other. `home` is any address of the shop's own.
+ * An address that a form may submit or redirect to: of the shop or an allowed origin, checked after normalisation; null
+ * for any other. `home` is any address of the shop.
  */
 export function allowedFormUrl(
   text: string,

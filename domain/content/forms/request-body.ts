@@ -2,13 +2,13 @@ import { FORBIDDEN_KEYS } from '#domain/content/is-record.ts'
 import { JSON_CONTENT_TYPE, MULTIPART_CONTENT_TYPE } from './form.ts'
 import { parseFieldName } from './submission-state.ts'
 
-/** What a field holds as it is sent: a box is a yes or no, a number is one. */
+/** The value of a field: checkboxes are booleans, numbers numbers. */
 export type FormFieldValue = string | number | boolean | readonly File[]
 export type FormField = { name: string; value: FormFieldValue }
 
 export const URL_ENCODED_TYPE = 'application/x-www-form-urlencoded'
 
-/** A body ready to be sent; `type` is null where whoever sends it writes the type. */
+/** `type` is null if fetch sets it. */
 type EncodedBody = { body: string | FormData; type: string | null }
 
 const ENCODERS = new Map<string, (fields: readonly FormField[]) => EncodedBody>([
@@ -20,13 +20,13 @@ const ENCODERS = new Map<string, (fields: readonly FormField[]) => EncodedBody>(
   [MULTIPART_CONTENT_TYPE, (fields) => ({ body: encodeMultipart(fields), type: null })],
 ])
 
-/** What is sent, by content type; files can only go as multipart. Null for a type nobody knows. */
+/** Encodes fields by content type; files require multipart. Null for an unknown type. */
 export function encodeBody(contentType: string, fields: readonly FormField[]): EncodedBody | null {
   const type = fields.some(({ value }) => isFiles(value)) ? MULTIPART_CONTENT_TYPE : contentType
   return ENCODERS.get(type)?.(fields) ?? null
 }
 
-/** Dotted and bracketed names as objects and lists; names that reach into every object are left out. */
+/** Nests dotted and bracketed names; names that reach a prototype are left out. */
 export function nestFields(fields: readonly FormField[]): Record<string, unknown> {
   const root: FieldTree = new Map()
   for (const { name, value } of fields) {
@@ -57,7 +57,7 @@ function treeToObject(tree: FieldTree): Record<string, unknown> {
   return object
 }
 
-/** A name given several times is a list; so are keys that count from 0. */
+/** Repeated names become a list, as do keys that count from 0. */
 function treeToValue(node: FieldTree | FormFieldValue[]): unknown {
   if (Array.isArray(node)) return node.length === 1 ? node[0] : node
   const isList = [...node.keys()].every((_, index) => node.has(String(index)))
@@ -67,11 +67,10 @@ function treeToValue(node: FieldTree | FormFieldValue[]): unknown {
 const treeItem = (node: FieldTree, index: number) =>
   treeToValue(node.get(String(index)) as FieldTree | FormFieldValue[])
 
-/** Names and values as an address or a body has them. */
 export const encodeUrlFields = (fields: readonly FormField[]): string =>
   fields.map(({ name, value }) => `${encodeText(name)}=${encodeText(String(value))}`).join('&')
 
-/** Half of a pair of surrogates cannot be written; it becomes the sign for what cannot be read. */
+/** Lone surrogates can't be encoded; they become the replacement character. */
 const encodeText = (text: string) => encodeURIComponent(text.toWellFormed())
 
 function encodeMultipart(fields: readonly FormField[]): FormData {
@@ -85,7 +84,7 @@ function encodeMultipart(fields: readonly FormField[]): FormData {
 
 const isFiles = (value: FormFieldValue): value is readonly File[] => Array.isArray(value)
 
-/** A copy of an editor's headers with the body's type; what a browser keeps to itself or nobody can send is left out. */
+/** An editor's headers with the body's type, without those that browsers reserve or that are invalid. */
 export function requestHeaders(
   customHeaders: Readonly<Record<string, unknown>>,
   type: string | null,
@@ -104,7 +103,7 @@ const isForbiddenHeader = (name: string) =>
   /^(sec|proxy|access-control)-/.test(name) ||
   FORBIDDEN_HEADERS.has(name)
 
-/** Browsers write them, or they would carry who somebody is; what an object has of its own is no header. */
+/** Headers that browsers set themselves or that carry credentials. */
 const FORBIDDEN_HEADERS = new Set(
   `accept-charset accept-encoding connection content-length content-type cookie cookie2 date dnt
   expect host keep-alive origin referer set-cookie te trailer transfer-encoding upgrade via __proto__`.split(
@@ -114,7 +113,7 @@ const FORBIDDEN_HEADERS = new Set(
 
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/
 
-/** The address of our own endpoint, as the format asks for it; whom it goes to is read from the content, not from here. */
+/** Our endpoint with the parameters of the format; the recipient is read from the content, not from here. */
 export function submitUrl(
   apiKey: string,
   { email, name }: { email: string; name: string },

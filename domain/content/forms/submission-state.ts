@@ -1,7 +1,6 @@
 import { isRecord } from '#domain/content/is-record.ts'
 import type { SubmissionState } from './form.ts'
 
-/** Where a form is once somebody answered. */
 export function stateFromResponse(
   isOk: boolean,
   response: unknown,
@@ -18,11 +17,11 @@ export function stateFromResponse(
   }
 }
 
-/** Where a form is when nothing was answered; with words, where we know why. */
+/** The state after a request without response. */
 export const failedState = (message?: string): SubmissionState =>
   message ? { state: 'error', message: message } : { state: 'error' }
 
-/** The value at errorMessagePath; objects as JSON, null where there is nothing to say. */
+/** The value at errorMessagePath; objects as JSON, null if there is none. */
 export function errorMessageAt(response: unknown, path: string): string | null {
   if (path === '') return null
   let value = response
@@ -33,7 +32,6 @@ export function errorMessageAt(response: unknown, path: string): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** The parts of a dotted or bracketed name: `a.b`, `a[0]`, `a['b']`. */
 export function parseFieldName(name: string): string[] {
   const parts = name
     .split(/[.[\]]+/)

@@ -3,18 +3,17 @@ import { stripHtml } from '#domain/text.ts'
 import { type FormSettings, parseFormOptions } from './form.ts'
 import { humaniseFieldName, visitBlocks } from './visit-blocks.ts'
 
-/** One thing a published form asks for. */
 export type FormFieldDefinition = {
   name: string
-  /** As a sentence calls it. */
+  /** In messages. */
   label: string
   type: string
   required: boolean
-  /** What may be chosen; null where anything may be typed. */
+  /** Allowed values; null if any text is. */
   choices: readonly string[] | null
 }
 
-/** A form as it stands in published content. */
+/** A form in published content. */
 export type PublishedForm = {
   id: string
   rules: FormSettings
@@ -22,13 +21,13 @@ export type PublishedForm = {
   options: Record<string, unknown>
 }
 
-/** What somebody sent: every name with all it was given; a file is told by its size. */
+/** A submission: every name with all of its values; files with their sizes. */
 export type FormSubmission = {
   texts: ReadonlyMap<string, readonly string[]>
   files: ReadonlyMap<string, readonly { name: string; size: number }[]>
 }
 
-/** Every form in some blocks, in order, wherever they stand. */
+/** All forms in some blocks at any depth, in order. */
 export function collectForms(blocks: unknown): PublishedForm[] {
   const forms: PublishedForm[] = []
   visitBlocks(blocks, (name, options, block) => {
@@ -54,7 +53,7 @@ function collectFields(children: unknown): FormFieldDefinition[] {
       name,
       label: labels.get(String(id)) || labels.get(name) || humaniseFieldName(name),
       type: (FIELD_TYPES[kind] as FieldTypeOf)(options),
-      // Of several boxes with one name, one is enough.
+      // One of several checkboxes of a name is enough.
       required: options.required === true || existing?.required === true,
       choices: kind === 'Form:Select' ? staticChoices(options.options, block.bindings) : null,
     })
@@ -70,7 +69,7 @@ const FIELD_TYPES: Record<string, FieldTypeOf> = {
 }
 
 function staticChoices(options: unknown, bindings: unknown): string[] | null {
-  // What an expression gives is known only where it is drawn.
+  // A bound value is only known when it is rendered.
   const isBound =
     isRecord(bindings) &&
     Object.keys(bindings).some((path) => /^component\.options\.options\b/.test(path))
@@ -78,7 +77,7 @@ function staticChoices(options: unknown, bindings: unknown): string[] | null {
   return options.filter(isRecord).map(({ value }) => String(value ?? ''))
 }
 
-/** What is wrong with an answer, by the field's name, in words for whoever sent it; empty when nothing is. */
+/** Messages by the names of invalid fields; empty if all are valid. */
 export function validateSubmission(
   { rules, fields }: PublishedForm,
   submission: FormSubmission,
@@ -112,7 +111,7 @@ function validateField(
   return check && values.some((text) => !check.is(text)) ? check.message : null
 }
 
-/** Scripts send an unticked box as a no; browsers send nothing. */
+/** Scripts send false for an unticked checkbox; browsers send nothing. */
 const isBlank = (text: string, type: string) =>
   text.trim() === '' || (type === 'checkbox' && text === 'false')
 
@@ -127,7 +126,7 @@ const isEmail = (text: string) =>
   text.length <= 254 && /^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(text.trim())
 const isNumber = (text: string) => Number.isFinite(Number(text))
 
-/** What a browser would not have let through. */
+/** What the constraint validation of browsers rejects. */
 const TYPE_CHECKS: Record<string, TypeCheck> = {
   email: { is: isEmail, message: 'That is no email address. It looks like name@example.com.' },
   url: {
@@ -154,7 +153,7 @@ const TYPE_CHECKS: Record<string, TypeCheck> = {
   },
 }
 
-/** To whom an answer to a message goes: what the form's email field holds; null where there is none. */
+/** The reply address: the value of the form's email field; null if there is none. */
 export function findReplyAddress(
   { fields }: PublishedForm,
   { texts }: FormSubmission,
@@ -164,11 +163,11 @@ export function findReplyAddress(
   return text && isHeaderSafeEmail(text) ? text : null
 }
 
-/** An address that may stand in a message's head: plain signs, nothing that ends a line. */
+/** An address that is safe in a mail header: no line breaks or special characters. */
 export const isHeaderSafeEmail = (text: string): boolean =>
   /^[\x21-\x7e]+$/.test(text) && isEmail(text)
 
-/** Fields people never see: whoever fills one in is a program. */
+/** Honeypot fields are invisible to people. */
 export const isSpamSubmission = ({ texts }: FormSubmission): boolean =>
   HONEYPOT_FIELDS.some((name) => texts.get(name)?.some((text) => text !== '' && text !== 'false'))
 

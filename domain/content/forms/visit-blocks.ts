@@ -6,7 +6,7 @@ type BlockVisitor = (
   block: Record<string, unknown>,
 ) => void
 
-/** Visits everything that has a component, in order, wherever it stands in some content. */
+/** Visits every component in some content at any depth, in order. */
 export function visitBlocks(value: unknown, visit: BlockVisitor, depth = 0): void {
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return
   const { component } = value as { component?: unknown }
@@ -19,7 +19,7 @@ export function visitBlocks(value: unknown, visit: BlockVisitor, depth = 0): voi
 
 const MAX_DEPTH = 60
 
-/** A field's name as words: `first_name` is First name. */
+/** `first_name` becomes First name. */
 export function humaniseFieldName(name: string): string {
   const words = name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

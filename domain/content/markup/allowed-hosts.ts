@@ -1,9 +1,8 @@
-/** What content needs another host for. */
 export const HOST_PURPOSES = ['data', 'images', 'media', 'frames', 'fonts', 'forms'] as const
 export type HostPurpose = (typeof HOST_PURPOSES)[number]
 export type AllowedHosts = Readonly<Record<HostPurpose, readonly string[]>>
 
-/** Hosts that content may reach and show things from, as origins; the setting CONTENT_HOSTS adds to them. */
+/** Origins that content may load from; the setting CONTENT_HOSTS adds to them. */
 export const DEFAULT_ALLOWED_HOSTS: AllowedHosts = {
   data: ['https://cdn.builder.io'],
   images: ['https://cdn.builder.io', 'https://cdn.shopify.com', 'https://images.unsplash.com'],
@@ -16,16 +15,16 @@ export const DEFAULT_ALLOWED_HOSTS: AllowedHosts = {
     'https://open.spotify.com',
   ],
   fonts: ['https://cdn.builder.io', 'https://fonts.gstatic.com'],
-  /** Where forms go and lead to: the shop alone. */
+  /** Forms submit and redirect to the shop alone. */
   forms: [],
 }
 
-/** An origin that may stand in the setting: https and a name of at least two parts, never a number, a port or a user. */
+/** An origin for the setting: https and a host name of at least two labels, without port or user. */
 export const HOST_ORIGIN_PATTERN = /^https:\/\/(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/
 
 /**
- * The address, if it leads to one of the hosts and nowhere else: https, the usual port, nobody's name and password in
- * it, and never to ourselves. A number is no host, however it is spelt.
+ * The URL if it leads to an allowed host over https on the default port, without credentials, and not to the shop
+ * itself; never to an IP address in any notation.
  */
 export function allowedUrl(hosts: readonly string[], text: string, home: string): URL | null {
   if (!URL.canParse(text)) return null

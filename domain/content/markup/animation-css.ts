@@ -4,7 +4,6 @@ import { declarations } from './block-css.ts'
 const EASING =
   /^(?:ease|linear|ease-in|ease-out|ease-in-out|step-(?:start|end)|(?:cubic-bezier|steps|linear)\([-\w., %]+\))$/
 
-/** `easeInOut` is `ease-in-out`. */
 function cssEasing(easing: unknown): string {
   if (typeof easing !== 'string') return 'ease'
   const css = easing.includes('(')
@@ -22,8 +21,8 @@ const validAnimations = (animations: unknown): BlockAnimation[] =>
 const ALLOWS_MOTION_QUERY = '(prefers-reduced-motion:no-preference)'
 
 /**
- * The rules of a block's animations. What is hidden at first is so only where script runs and movement is wanted, so that
- * nothing stays hidden.
+ * The rules of a block's animations. Elements start hidden only with script and without reduced motion, so that nothing
+ * stays hidden.
  */
 export function animationCss(animations: unknown, selector: string): string {
   return validAnimations(animations)
@@ -34,7 +33,7 @@ export function animationCss(animations: unknown, selector: string): string {
 const TRIGGER_CSS: Record<string, (animation: BlockAnimation, selector: string) => string> = {
   hover: (animation, selector) =>
     `@media ${ALLOWS_MOTION_QUERY}{${selector}{${transitionCss(animation)}}}${selector}:hover{${endStyles(animation)}}`,
-  // The browser itself goes from the one to the other, once an element is there.
+  // Starts as soon as the element exists.
   pageLoad: (animation, selector) =>
     `${selector}{${endStyles(animation)}}@media ${ALLOWS_MOTION_QUERY}{${selector}{${transitionCss(animation)}}@starting-style{${selector}{${startStyles(animation)}}}}`,
   // `data-seen` is set by client/enhancements/content/blocks/animate-on-scroll.ts.
@@ -48,8 +47,8 @@ const startStyles = ({ steps }: BlockAnimation) => declarations(steps?.[0]?.styl
 const endStyles = ({ steps }: BlockAnimation) => declarations(steps?.[1]?.styles)
 
 /**
- * What an element says of its animation as it comes into view: how many hundredths of the window's height it waits for,
- * and whether it does so again. Undefined without one.
+ * The animation attribute of an element: how many per cent of the window's height it waits for, and whether it repeats.
+ * Undefined without an animation.
  */
 export function scrollTriggerAttribute(animations: unknown): string | undefined {
   const animation = validAnimations(animations).find(({ trigger }) => trigger === 'scrollInView')

@@ -6,10 +6,10 @@ import type {
   ScreenSize,
 } from '#domain/content/entry.ts'
 
-/** Up to which width in px the smaller sizes count where the content names none. */
+/** Largest widths in px of the smaller sizes, unless the content sets them. */
 const DEFAULT_BREAKPOINTS = { medium: 991, small: 640 } as const
 
-/** Up to which width in px a size counts; null where it never does: the smallest one only if the content names it. */
+/** The largest width of a size in px; null if it is unused: the smallest one needs a breakpoint of the content. */
 export function breakpointWidth(
   size: Exclude<ScreenSize, 'large'>,
   breakpoints?: Breakpoints,
@@ -21,7 +21,7 @@ export function breakpointWidth(
 
 const SMALLER_SIZES = ['medium', 'small', 'xsmall'] as const
 
-/** The rules of one block: the largest size for every width, then what differs on smaller ones. */
+/** The rules of one block: the largest size for every width, then the differences of smaller ones. */
 export function blockCss(
   styles: ContentBlock['responsiveStyles'],
   selector: string,
@@ -42,10 +42,10 @@ const cssRule = (selector: string, styles: BlockStyles | undefined): string => {
 }
 
 const MAX_VALUE_LENGTH = 4000
-/** What stays within its declaration: whatever would end it stands in quotation marks or brackets. */
+/** A value that can't end its declaration: special characters are only allowed in quotes or brackets. */
 const SAFE_VALUE = /^(?:[^;{}"'()\\<]|\\[^\n<]|"[^"\n<]*"|'[^'\n<]*'|\([^{}<]*\))+$/
 
-/** Declarations of camelCase properties; what could break out of its own is left out. */
+/** Declarations of camelCase properties; unsafe ones are left out. */
 export function declarations(styles: BlockStyles | undefined): string {
   let css = ''
   for (const [name, value] of Object.entries(styles ?? {})) {
@@ -59,18 +59,18 @@ const isSafeValue = (value: unknown): value is string | number =>
   typeof value === 'number' ||
   (typeof value === 'string' && value.length <= MAX_VALUE_LENGTH && SAFE_VALUE.test(value))
 
-/** `marginTop` is `margin-top`; custom properties are called as they are. Null for what is no property. */
+/** `marginTop` is `margin-top`; custom properties stay as they are. Null if invalid. */
 function cssProperty(name: string): string | null {
   if (/^--[\w-]+$/.test(name)) return name
   if (!/^-?[a-zA-Z][a-zA-Z-]*$/.test(name)) return null
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** What editors wrote by hand: every `&` names the content; nothing in it ends the sheet. */
+/** Editors' CSS: `&` is the content, and nothing in it can end the style element. */
 export const scopedCustomCss = (cssCode: unknown, contentId: string): string =>
   typeof cssCode === 'string' ? cssCode.replaceAll('&', `.builder-component-${contentId}`) : ''
 
-/** Rules that load the fonts of the content; what a kind with # stands for is not among the names. */
+/** @font-face rules of the content. */
 export function fontFaceCss(fonts: readonly (CustomFont | null)[] | undefined): string {
   let css = ''
   for (const font of Array.isArray(fonts) ? fonts : []) {
@@ -92,10 +92,10 @@ const fontFaceRule = (name: string, url: unknown, weight: string): string =>
     ? `@font-face{font-family:"${name}";src:local("${name}"),url("${url}") format("woff2");font-display:fallback;font-weight:${weight}}`
     : ''
 
-/** A sheet that nothing in it can end. */
+/** Text that can't end a style element. */
 export const escapeStylesheet = (css: string): string => css.replaceAll(/<(?=[/!])/g, '\\3c ')
 
-/** The size that content has in a window of a width in px. */
+/** The size of content in a window of a width in px. */
 export const screenSizeFor = (width: number, breakpoints?: Breakpoints): ScreenSize => {
   const fits = (size: (typeof SMALLER_SIZES)[number]) =>
     width <= (breakpointWidth(size, breakpoints) ?? -1)

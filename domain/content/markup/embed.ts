@@ -1,17 +1,16 @@
-/** What is said of an address that nothing can be shown of, and of one that only its provider could follow. */
+/** Why an embed isn't shown. */
 export const EMBED_MESSAGES = {
   invalid: 'Invalid url, please try another',
   failed: 'There was an error embedding this URL, please try again or another URL',
 } as const
 
-/** Something of another site that can stand in a page. */
 export type Embed = { provider: string; src: string; title: string; html: string }
 
 type EmbedProvider = {
   name: string
   title: string
   hosts: readonly string[]
-  /** The address to show in a frame, made of the address alone; null where there is nothing to show. */
+  /** The frame's address, derived from the URL alone; null if there is none. */
   frame: (url: URL) => string | null
   width: number
   height: number
@@ -37,7 +36,7 @@ const PROVIDERS: readonly EmbedProvider[] = [
       const id = url.host === 'youtu.be' ? first : (url.searchParams.get('v') ?? inPath)
       if (!/^[\w-]{11}$/.test(id)) return null
       const start = /^\d{1,6}(?=s?$)/.exec(url.searchParams.get('t') ?? '')?.[0]
-      // Sets no cookie before somebody plays the film.
+      // Sets no cookie before the video is played.
       return `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ''}`
     },
     ...VIDEO_FRAME,
@@ -92,10 +91,10 @@ const PROVIDERS: readonly EmbedProvider[] = [
   },
 ]
 
-/** Short addresses: where they lead only their provider knows, and nobody is asked here. */
+/** Short links: only their provider can resolve them, and no request is made. */
 const SHORT_LINK_HOSTS = new Set(['maps.app.goo.gl', 'goo.gl', 'spotify.link', 'g.co'])
 
-/** What to show of an address, by the address alone and without asking anybody; or the sentence for why not. */
+/** The embed for an address, without any request; or a message why there is none. */
 export function resolveEmbed(text: string): Embed | { message: string } {
   const url = URL.canParse(text) ? new URL(text) : null
   const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.port
@@ -110,7 +109,7 @@ export function resolveEmbed(text: string): Embed | { message: string } {
 
 type FrameSize = Pick<EmbedProvider, 'width' | 'height' | 'allow'>
 
-/** Nothing in the address can leave its attribute: it was put together of encoded parts. */
+/** All parts of the address are encoded, so it can't end the attribute. */
 const iframeHtml = (src: string, title: string, { width, height, allow }: FrameSize) =>
   `<iframe src="${src.replaceAll('&', '&amp;')}" title="${title}" width="${width}" height="${height}"${
     allow ? ` allow="${allow}" allowfullscreen` : ''
@@ -118,7 +117,7 @@ const iframeHtml = (src: string, title: string, { width, height, allow }: FrameS
 
 const pathSegments = ({ pathname }: URL) => pathname.split('/').filter(Boolean)
 
-/** A place as it is written in a path; broken encoding is no place. */
+/** Null if the encoding is broken. */
 function decodePathPart(part: string): string {
   try {
     return decodeURIComponent(part.replaceAll('+', ' '))

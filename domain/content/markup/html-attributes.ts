@@ -1,6 +1,6 @@
 import { safeUrl } from './safe-url.ts'
 
-/** Tags that make a page do something else than show: blocks are never drawn as one. */
+/** Tags that do more than display: blocks are never rendered as one. */
 const FORBIDDEN_TAGS = new Set(
   'base body embed frame frameset head html iframe link meta noembed noframes noscript object param plaintext script slot style title xmp'.split(
     ' ',
@@ -9,13 +9,12 @@ const FORBIDDEN_TAGS = new Set(
 
 const VOID_ELEMENTS = new Set('area br col hr img input source textarea track wbr'.split(' '))
 
-/** The tag that an editor asked for; a div where it is none of HTML's or does more than show. */
+/** The tag that an editor chose; a div if it is unknown or forbidden. */
 export function safeTagName(name: unknown): string {
   const tag = typeof name === 'string' ? name.trim().toLowerCase() : ''
   return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(tag) && !FORBIDDEN_TAGS.has(tag) ? tag : 'div'
 }
 
-/** Whether nothing can stand within a tag. */
 export const isVoidElement = (tag: string): boolean => VOID_ELEMENTS.has(tag)
 
 const URL_ATTRIBUTES = new Set([
@@ -27,7 +26,7 @@ const URL_ATTRIBUTES = new Set([
   'cite',
   'xlink:href',
 ])
-/** Attributes that run something, or that the drawing keeps for itself. */
+/** Attributes that run code, or that the renderer sets itself. */
 const FORBIDDEN_ATTRIBUTES = new Set([
   'srcdoc',
   'ping',
@@ -39,13 +38,11 @@ const FORBIDDEN_ATTRIBUTES = new Set([
   'class',
   'classname',
 ])
-/** Attributes that are there or not. */
 const BOOLEAN_ATTRIBUTES = new Set(
   'allowfullscreen async autofocus autoplay checked controls default disabled hidden inert loop multiple muted nomodule novalidate open playsinline readonly required reversed selected'.split(
     ' ',
   ),
 )
-/** What React calls them. */
 const REACT_ATTRIBUTE_NAMES: Record<string, string> = {
   for: 'htmlFor',
   tabindex: 'tabIndex',
@@ -72,7 +69,7 @@ const REACT_ATTRIBUTE_NAMES: Record<string, string> = {
   'http-equiv': 'httpEquiv',
 }
 
-/** An attribute as React takes it; null for one that runs something, leads elsewhere than to a page, or is none. */
+/** An attribute for React; null if it is unsafe, leads to an unsafe address, or is invalid. */
 export function toReactAttribute(
   name: string,
   value: unknown,
@@ -96,7 +93,6 @@ export function toReactAttribute(
   return URL_ATTRIBUTES.has(lower) && !safeUrl(text) ? null : [reactName, text]
 }
 
-/** A style attribute's text as names and values. */
 export function parseStyleAttribute(text: unknown): Record<string, string> {
   const style: Record<string, string> = {}
   if (typeof text !== 'string') return style
@@ -108,7 +104,7 @@ export function parseStyleAttribute(text: unknown): Record<string, string> {
   return style
 }
 
-/** Inline style as React takes it: camelCase names, custom properties as they are; never a number without its unit. */
+/** Inline style for React: camelCase names, custom properties as they are; never a number without a unit. */
 export function toReactStyle(style: Record<string, unknown>): Record<string, string> {
   const safe: Record<string, string> = {}
   for (const [name, value] of Object.entries(style)) {

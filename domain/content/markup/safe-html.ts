@@ -2,14 +2,12 @@ import { safeUrl } from './safe-url.ts'
 
 const nameSet = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** Tags that only show; of none of them is what stands within read by other rules. */
+/** Tags that only display, and whose content is parsed by the ordinary rules. */
 export const SAFE_TAGS = nameSet(
   'a abbr article aside b bdi bdo blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li mark ol p pre q rp rt ruby s samp section small span strike strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr',
 )
-/** Those of them that nothing stands in. */
 export const SAFE_VOID_TAGS = nameSet('br col hr img wbr')
 
-/** Attributes that any of them may have, and those of one tag. */
 export const SAFE_GLOBAL_ATTRIBUTES = nameSet(
   'class style title lang dir role aria-label aria-hidden align',
 )
@@ -28,7 +26,7 @@ export const SAFE_TAG_ATTRIBUTES: Readonly<Record<string, ReadonlySet<string>>> 
   details: nameSet('open'),
 }
 
-/** What an attribute must be like; absent: any words. */
+/** Absent: any text. */
 const ATTRIBUTE_VALIDATORS: Readonly<Record<string, (value: string) => boolean>> = {
   href: (value) => safeUrl(value) === value,
   src: (value) => safeUrl(value, 'image') === value,
@@ -38,18 +36,17 @@ const ATTRIBUTE_VALIDATORS: Readonly<Record<string, (value: string) => boolean>>
   style: (value) => safeStyle(value) === value.trim(),
 }
 
-/** Whether an element may keep an attribute with that value. */
 export const isSafeAttribute = (tag: string, name: string, value: string): boolean =>
   (SAFE_GLOBAL_ATTRIBUTES.has(name) || SAFE_TAG_ATTRIBUTES[tag]?.has(name) === true) &&
   ATTRIBUTE_VALIDATORS[name]?.(value) !== false
 
-/** How words may look. Nothing places them over the page, and nothing is fetched. */
+/** Text styles that neither cover the page nor fetch anything. */
 const SAFE_STYLE_PROPERTY =
   /^(?:(?:background-)?color|(?:font|text|letter|word|line|list|border|outline|margin|padding|column|flex|align|justify|place|white|overflow|hyphens|tab)(?:-[a-z]+)*|(?:min-|max-)?(?:width|height)|display|direction|unicode-bidi|float|clear|opacity|visibility|vertical-align|box-(?:sizing|shadow)|gap|row-gap|order|aspect-ratio|object-(?:fit|position)|quotes|cursor|background|caption-side|table-layout|-webkit-(?:text|font)-[a-z-]+|(?:orphans|widows))$/
 const SAFE_STYLE_VALUE =
   /^(?:[^;:{}"'()\\<>@&]|"[^"\\<>&]*"|'[^'\\<>&]*'|\b(?:rgba?|hsla?|calc|var|min|max|clamp|oklch)\([^"'()\\<>@:;&]*\))+$/i
 
-/** The declarations of a style attribute that only change how words look, as they were written. */
+/** The declarations of a style attribute that only change how text looks, unchanged. */
 export function safeStyle(style: string): string {
   const declarations = style.split(';')
   const safe = declarations.filter((declaration) => {
@@ -70,8 +67,8 @@ const HTML_TOKEN =
 const HTML_ATTRIBUTE = /([a-z-]+)(?:=(?:"([^"]*)"|'([^']*)'))?/gi
 
 /**
- * Whether html is certainly harmless: known tags, each closed where it was opened, with attributes that neither run nor
- * fetch code. What is not so plain is not said to be dangerous, only not certain.
+ * Whether HTML is certainly harmless: known tags, each closed where it was opened, with attributes that neither run nor
+ * fetch code. False means uncertain, not dangerous.
  */
 export function isSafeHtml(html: string): boolean {
   if (html.includes('\0')) return false
@@ -100,7 +97,7 @@ function areSafeAttributes(tag: string, attributes: string): boolean {
 
 const NAMED_ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>' }
 
-/** The character that html spells by its name or number; undefined for one that is read in more than one way. */
+/** The character of an entity; undefined if parsers disagree about it. */
 function decodeEntity(name: string): string | undefined {
   if (!name.startsWith('#')) return NAMED_ENTITIES[name]
   const number = /^#(?:x([\da-f]{1,5})|(\d{1,6}))$/i.exec(name)
@@ -109,11 +106,11 @@ function decodeEntity(name: string): string | undefined {
   return isPlain ? String.fromCodePoint(code) : undefined
 }
 
-/** What an attribute says; null where it is spelt in a way that only a parser reads rightly. */
+/** The value of an attribute; null if only a parser can tell. */
 function decodeAttribute(value: string): string | null {
   let isPlain = true
   const text = value.replaceAll(/&(?:(#?\w+);|(\w+=|(?![#\w]))|)/g, (spelt, name, plain) => {
-    // `?a=1&b=2` says what it says.
+    // `?a=1&b=2` contains no entity.
     if (plain !== undefined) return spelt
     const character = decodeEntity(name ?? '')
     if (character === undefined) isPlain = false
@@ -124,7 +121,7 @@ function decodeAttribute(value: string): string | null {
 
 const SCRIPT_OR_STYLE = /<(script|style)(?=[\s/>])[\s\S]{0,5000}?<\/\1\s*>/gi
 
-/** Html that is certainly harmless as it is; of any other its words alone, as html. */
+/** HTML that is certainly harmless, unchanged; of any other only the text. */
 export const safeHtml = (html: string): string =>
   isSafeHtml(html)
     ? html

@@ -1,4 +1,4 @@
-/** Where an address is used: to go to, as a picture, as a film, as a page within the page. */
+/** Where an address is used: as a link, a picture, a video or audio file, a frame. */
 export type UrlUse = 'link' | 'image' | 'media' | 'frame'
 
 const ALLOWED_SCHEMES: Record<UrlUse, string> = {
@@ -7,17 +7,14 @@ const ALLOWED_SCHEMES: Record<UrlUse, string> = {
   media: 'http https',
   frame: 'https',
 }
-/** Pictures that are all in their address; SVG is not among them, it can hold script. */
+/** Not SVG, which can contain script. */
 const DATA_IMAGE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[a-z\d+/=]+$/i
 
-/**
- * An address that editors wrote, if it only leads somewhere: `javascript:`, `data:` and their like are none, however they
- * are spelt.
- */
+/** An editors' address that only navigates or loads; undefined for `javascript:`, `data:` and the like in any spelling. */
 export function safeUrl(value: unknown, use: UrlUse = 'link'): string | undefined {
   if (typeof value !== 'string') return undefined
   const url = value.trim()
-  // Browsers read over tabs and newlines and take a backslash for a slash.
+  // Browsers ignore tabs and newlines and read a backslash as a slash.
   if (!url || /[\p{Cc}\\]/u.test(url)) return undefined
   if (use === 'image' && DATA_IMAGE.test(url)) return url
 
@@ -27,6 +24,6 @@ export function safeUrl(value: unknown, use: UrlUse = 'link'): string | undefine
     const scheme = head.slice(0, colon).toLowerCase()
     return ALLOWED_SCHEMES[use].split(' ').includes(scheme) ? url : undefined
   }
-  // A colon that somebody may still decode.
+  // An encoded colon could be decoded later.
   return /[&\s]|%3a/i.test(head) ? undefined : url
 }

@@ -2,7 +2,7 @@ import type { Breakpoints, ContentBlock } from '#domain/content/entry.ts'
 import { breakpointWidth } from './block-css.ts'
 import { safeUrl } from './safe-url.ts'
 
-/** In which widths services that scale pictures are asked for them, in px. */
+/** Widths in px requested from image services. */
 const SRCSET_WIDTHS = [100, 200, 400, 800, 1200, 1600, 2000]
 
 const hostOf = (address: string) =>
@@ -10,7 +10,7 @@ const hostOf = (address: string) =>
 const isOnHost = (address: string, host: string) =>
   hostOf(address) === host || hostOf(address).endsWith(`.${host}`)
 
-/** A picture in every width its service scales it to; undefined for a service that scales none. */
+/** A srcset for a picture of a known image service, else undefined. */
 export function buildSrcset(address: string): string | undefined {
   if (isOnHost(address, 'builder.io')) return builderSrcset(address)
   return isOnHost(address, 'cdn.shopify.com') ? shopifySrcset(address) : undefined
@@ -29,7 +29,7 @@ function withWidth(address: string, width: number): string {
   return `${address}${address.includes('?') ? '&' : '?'}width=${width}`
 }
 
-/** `/a.jpg?v=1` in 100 px is `/a_100x100.jpg?v=1`, whatever size it named before. */
+/** `/a.jpg?v=1` in 100 px is `/a_100x100.jpg?v=1`, whatever size it had before. */
 const SHOPIFY_IMAGE_FILE = /(?:_\d+x\d*)?(\.(?:jpe?g|gif|png|bmp|bitmap|tiff?|webp)(?:\?v=\d+)?)/i
 
 function shopifySrcset(address: string): string | undefined {
@@ -40,9 +40,7 @@ function shopifySrcset(address: string): string | undefined {
   return [...scaled, address].join(', ')
 }
 
-/**
- * What editors' content gives as a set for a picture, or what there is for its address: a set of another picture is none.
- */
+/** The srcset of the content if it belongs to the picture, else one for its address. */
 export function resolveSrcset(
   address: string,
   authored: unknown,
@@ -59,11 +57,11 @@ export function resolveSrcset(
 const candidatesAreSafe = (set: string): boolean =>
   set.split(/,\s+/).every((one) => safeUrl(one.trim().split(/\s/, 1)[0], 'image') !== undefined)
 
-/** The same set in the smaller format, from the one service that turns pictures into it. */
+/** The srcset in WebP, from the one service that converts. */
 export const toWebpSrcset = (srcset: string): string | undefined =>
   srcset.includes('builder.io') ? srcset.replaceAll('?', '?format=webp&') : undefined
 
-/** How wide a picture will be drawn: as given, else as the block's own widths say. */
+/** The `sizes` attribute: as given, else from the block's widths. */
 export function sizesAttribute(
   authored: unknown,
   styles: ContentBlock['responsiveStyles'],
@@ -71,7 +69,7 @@ export function sizesAttribute(
 ): string {
   if (typeof authored === 'string' && authored.trim()) {
     const list = authored.split(',')
-    // What holds in the end holds without a condition.
+    // The last entry has no condition.
     const last = list
       .pop()
       ?.replace(/\([^)]*\)/g, '')
@@ -86,6 +84,6 @@ export function sizesAttribute(
   return [...sizes, toViewportWidth(styles?.large?.width) ?? '100vw'].join(', ')
 }
 
-/** `50%` is `50vw`; undefined for `auto` and other words. */
+/** `50%` is `50vw`; undefined for `auto` and other keywords. */
 const toViewportWidth = (width: unknown): string | undefined =>
   typeof width === 'string' && /^\d/.test(width) ? width.replaceAll('%', 'vw') : undefined
