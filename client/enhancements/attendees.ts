@@ -1,4 +1,4 @@
-/** Adds and removes rows of people in the page; without it the form's own buttons do. */
+/** Adds and removes attendees in the page; without script the form's own buttons do. */
 export function enhanceAttendees() {
   document.querySelector('.people')?.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('button')
@@ -30,7 +30,7 @@ function removeRow(party: HTMLElement, button: HTMLButtonElement) {
   ;(next ?? adder).focus()
 }
 
-/** Nobody more than the booking is for. */
+/** At most as many as the booking's party. */
 function updateAddButton(party: HTMLElement, adder: HTMLButtonElement) {
   adder.hidden = rowNumbers(party).length >= Number(party.dataset.heads)
 }

@@ -10,7 +10,7 @@ import type { Cart } from '#domain/cart/cart.ts'
 const DROPPED_MESSAGE =
   'What this browser remembered of your bag was of another version and has been dropped. Your bag itself is safe with us.'
 
-/** Keeps the browser's copy of the cart as the server last told it; asks only when the bag has changed. */
+/** Keeps the browser's copy of the cart up to date; requests it only when the cart has changed. */
 export async function syncCartCopy() {
   addEventListener('storage', ({ key }) => key === CART_COPY_KEY && followOtherTab())
   const { cart, isDropped } = readCartCopy()
@@ -25,13 +25,13 @@ export async function syncCartCopy() {
   showCartCount(answer.data?.lines.length ?? 0)
 }
 
-/** What another tab did to the bag shows here too; a bag that is open is drawn afresh. */
+/** Shows changes made in another tab; an open cart is rendered again. */
 function followOtherTab() {
   if (document.querySelector('.bag-page, .bag-empty')) location.reload()
   else showCartCount(countCartCopyLines())
 }
 
-/** The number at the bag, for eyes and ears. */
+/** Updates the badge, and announces the count to screen readers. */
 function showCartCount(count: number) {
   const bag = document.querySelector('.bag')
   if (!bag) return
@@ -51,6 +51,6 @@ function announce(words: string) {
   note.setAttribute('role', 'status')
   const main = document.getElementById('main')
   main?.insertBefore(note, main.firstChild)
-  // What is there from the start is not read; what comes into it is.
+  // Screen readers announce changes of a live region, not its initial content.
   setTimeout(() => (note.textContent = words), 100)
 }

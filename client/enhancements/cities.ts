@@ -3,13 +3,13 @@ import { routes } from '#domain/routes.ts'
 
 type ClosestCity = { id: string; city: string; countryShortName?: string; distanceKm?: number }
 
-/** Narrows the list of cities while somebody types, and finds the closest one when asked to. */
+/** Filters the list of cities, and finds the closest one on request. */
 export function enhanceCities() {
   const filter = document.getElementById('city-filter')
   const locate = document.getElementById('city-locate')
   if (filter instanceof HTMLInputElement) {
     filter.addEventListener('input', () => filterCities(filter))
-    // Somebody may have typed before this script was there, or come back to what they typed.
+    // The visitor may have typed before this script was loaded, or come back to a filled field.
     if (filter.value) filterCities(filter)
   }
   locate?.addEventListener('click', () => void findClosestCity())
@@ -19,7 +19,6 @@ export function enhanceCities() {
 const setStatus = (...words: (string | Node)[]) =>
   document.getElementById('city-says')?.replaceChildren(...words)
 
-/** 'Montréal' is found by 'montreal'. */
 const normaliseName = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
@@ -41,7 +40,7 @@ async function findClosestCity() {
   const place = await getPosition()
   if (!place) return setStatus('Your browser did not tell us where you are. Choose a city below.')
 
-  // To a kilometre: nobody needs to know the street.
+  // Rounded to a kilometre for privacy.
   const query = new URLSearchParams({
     latitude: place.latitude.toFixed(2),
     longitude: place.longitude.toFixed(2),

@@ -1,4 +1,4 @@
-/** Enter in the box for codes applies the code, instead of sending the form it is a part of. */
+/** Enter in the code field applies the code instead of submitting the form around it. */
 export function submitCodeOnEnter() {
   const field = document.querySelector<HTMLInputElement>('.code-row input[form]')
   field?.addEventListener('keydown', (event) => {

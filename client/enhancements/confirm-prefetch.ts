@@ -1,4 +1,4 @@
-/** A page that was fetched ahead has kept nothing yet; now that it is seen, the server is told (worker/middleware/guards/response-headers.ts). */
+/** A prefetched page has stored nothing; once it is shown, the server must know (worker/middleware/guards/response-headers.ts). */
 export function confirmPrefetch() {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (navigation?.serverTiming?.some(({ name }) => name === 'unsaid')) {

@@ -1,7 +1,6 @@
-/** Pages added below, and how far down somebody was when they left. */
+/** Pages added below, and the scroll position on leaving. */
 type ListState = { more?: number; top?: number }
 
-/** 'Show more' adds the page its link leads to below. */
 export async function loadMore(link: HTMLAnchorElement) {
   saveScrollOnLeave()
   const first = await appendPage(link)
@@ -9,7 +8,7 @@ export async function loadMore(link: HTMLAnchorElement) {
   if (first) saveListState({ more: (readListState().more ?? 0) + 1 })
 }
 
-/** After Back the list is as long as before, and at the same place. */
+/** After Back, restores the length of the list and the scroll position. */
 export async function restoreList() {
   saveScrollOnLeave()
   const { more: pages = 0, top = 0 } = readListState()
@@ -27,7 +26,7 @@ const readListState = (): ListState => history.state ?? {}
 const saveListState = (newer: ListState) =>
   history.replaceState({ ...readListState(), ...newer }, '')
 
-/** Adds the page a link leads to and gives its first product; a page that does not come is gone to instead. */
+/** Appends the linked page and returns its first product; on failure the browser navigates to it. */
 async function appendPage(link: HTMLAnchorElement): Promise<HTMLElement | null> {
   const next = await fetchDocument(link.href)
   const current = listParts(document)

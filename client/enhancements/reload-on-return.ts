@@ -1,4 +1,3 @@
-/** Back and forward load afresh while the path begins with the country. */
 export function reloadOnReturn() {
   const { country } = document.documentElement.dataset
   const reload = () => {

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Tells whoever counts visits, and may, about this page. */
+/** Sends a page view to analytics, with consent. */
 export function sendPageView({ city, country }: VisitorData) {
   window.dataLayer ??= []
   window.dataLayer.push({

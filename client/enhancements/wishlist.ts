@@ -1,4 +1,4 @@
-/** Presses a heart without leaving the page; when the shop does not answer, the form is sent as it is. */
+/** Toggles without leaving the page; if the request fails, the form is submitted. */
 export async function toggleWishlist(form: HTMLFormElement) {
   const button = form.querySelector('button')
   if (!button || button.ariaBusy) return
@@ -7,7 +7,7 @@ export async function toggleWishlist(form: HTMLFormElement) {
     productId: new FormData(form).get('productId') as string,
     action: button.value,
   })
-  // A control called action stands in the way of `form.action`.
+  // A control named "action" shadows `form.action`.
   const answer = await fetch(form.getAttribute('action') ?? '', {
     method: 'POST',
     headers: { accept: 'application/json' },
@@ -22,7 +22,7 @@ export async function toggleWishlist(form: HTMLFormElement) {
 
 type WishlistResponse = { wishes: string[] }
 
-/** The same product may stand on a page twice. */
+/** A product may be on a page more than once. */
 function updateWishlistButtons({ wishes }: WishlistResponse) {
   for (const form of document.querySelectorAll<HTMLFormElement>('form.heart')) {
     const button = form.querySelector('button')

@@ -19,7 +19,7 @@ import { Stepper } from './booking/Stepper.tsx'
 import { useMonths } from './booking/use-months.ts'
 import { island } from './island.tsx'
 
-/** The booking form; the total moves while it is filled in. Without script the server does the same sums. */
+/** The booking form, with a live total. Without script the server calculates it. */
 export const BookingPanel = island('BookingPanel', 'interaction', (props: BookingPanelProps) => {
   const { cities, party, money, issues: said } = props
   const form = useRef<HTMLFormElement>(null)
@@ -29,14 +29,14 @@ export const BookingPanel = island('BookingPanel', 'interaction', (props: Bookin
   const [issues, setIssues] = useState(said)
   const months = useMonths(props.productId, choice.city, props.day)
 
-  // What was typed before the script arrived stands only in the form.
+  // What was typed before hydration is only in the form.
   const wasAtDate = useRef(false)
   useEffect(() => {
     if (form.current) setChoice(readSelection(form.current, props))
     wasAtDate.current = document.activeElement?.id === 'date'
     setAwake(true)
   }, [props])
-  // The date field becomes another one; whoever stood in it still does.
+  // The date field is replaced; focus must stay in it.
   useEffect(() => {
     if (isAwake && wasAtDate.current) document.getElementById('date')?.focus()
   }, [isAwake])
@@ -155,7 +155,6 @@ type CityProps = Pick<BookingPanelProps, 'cities'> & {
   onChange: (id: string) => void
 }
 
-/** One city needs no choice. */
 function CityChoice({ cities, value, onChange }: CityProps) {
   const [only, second] = cities
   if (only && !second) return <input type="hidden" name="city" value={only.id} />
@@ -173,7 +172,6 @@ function CityChoice({ cities, value, onChange }: CityProps) {
   )
 }
 
-/** A day with one start leaves nothing to choose. */
 const onlyStart = (slots: { start: string; open: boolean }[] = []): string => {
   const [first, second] = slots.filter(({ open }) => open)
   return first && !second ? first.start : ''

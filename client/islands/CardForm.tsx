@@ -14,24 +14,24 @@ import { TestCards } from './payment/TestCards.tsx'
 
 export type CardFormProps = {
   action: string
-  /** Where a buyer without script is sent on to the provider's own page. */
+  /** Where buyers without script continue: the provider's hosted page. */
   hostedAction: string
   reference: string
   idempotencyKey: string
   publishableKey: string | null
-  /** What this form says it costs, minor units. */
+  /** The amount that this form shows, in minor units. */
   amount: number
   currency: string
   label: string
   locale: string
-  /** Ways to split the sum; none where there is one way. */
+  /** Ways to split the amount; empty if there is only one. */
   plans: readonly PaymentOption[]
   plan: PaymentOption['kind']
   cards: readonly SavedCardOption[]
   canKeep: boolean
 }
 
-/** Takes a card. Without script: a list of test cards, or the provider's own page. */
+/** A card form. Without script: a list of test cards, or the provider's hosted page. */
 export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
   const { publishableKey, action, hostedAction, reference, idempotencyKey, plans, cards } = props
   const form = useRef<HTMLFormElement>(null)
@@ -42,7 +42,7 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
   const [issue, setIssue] = useState('')
   const [kept, setKept] = useState(cards[0]?.id ?? '')
   const [kind, setKind] = useState<string>(props.plan)
-  // What was chosen before the script arrived stands only in the form.
+  // What was chosen before hydration is only in the form.
   useEffect(() => {
     if (form.current) {
       const fields = new FormData(form.current)
@@ -110,7 +110,7 @@ export const CardForm = island('CardForm', 'load', (props: CardFormProps) => {
           plan.consent && (!isAwake || plan === chosen) && <p key={plan.kind}>{plan.consent}</p>,
       )}
       <button className="button" type="submit" aria-disabled={isPaying}>
-        {/* Without script nobody knows what will be chosen. */}
+        {/* Without script the choice isn't known in advance. */}
         {plans.length > 0 && !isAwake ? 'Pay now' : (chosen?.pay ?? props.label)}
       </button>
       <p className="hint" role="status">

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 type IslandComponent = FunctionComponent<object>
 type HydratedIslandProps = { component: IslandComponent; props: object; onAwake: () => void }
 
-/** Brings an island to life; settles when it answers to clicks. What editors made move is found here: no page of the shop names it. */
+/** Hydrates an island; resolves when it handles clicks. The content island is loaded here, because no page imports it. */
 export async function hydrateIsland(
   element: Element,
   shopComponent?: IslandComponent,
@@ -14,7 +14,7 @@ export async function hydrateIsland(
     ? await (await import('./content/Content.tsx')).loadContentView(element)
     : shopComponent
   if (!component) return
-  // What is pressed and then drawn anew is not clicked: whoever holds something down in there lets go of it first.
+  // An element that is replaced while pressed gets no click: wait for its release.
   while (element.matches(':active')) await new Promise(requestAnimationFrame)
   await hydrate(element, component as IslandComponent)
 }
@@ -30,7 +30,7 @@ const hydrate = (element: Element, component: IslandComponent): Promise<void> =>
 function HydratedIsland({ component, props, onAwake }: HydratedIslandProps) {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => setDrawn(true), [])
-  // What an island changes once it is awake stands in the page with this second drawing.
+  // Changes that depend on hydration are made in a second render.
   useEffect(() => {
     if (isDrawn) onAwake()
   }, [isDrawn, onAwake])

@@ -1,15 +1,15 @@
 import { createContext, type FunctionComponent, type ReactNode, useContext } from 'react'
 import { memoHtml } from '#client/components/memo-html.tsx'
 
-/** Draws a view by itself, with ids under a prefix; the worker provides it. */
+/** Renders a view on its own, with ids under a prefix; provided by the worker. */
 export type RenderIsland = (view: ReactNode, identifierPrefix: string) => string
 
 export const IslandRenderer = createContext<RenderIsland>(() => '')
 
-/** The moment an island wakes up. */
+/** When an island is hydrated. */
 export type HydrationTrigger = 'load' | 'idle' | 'visible' | 'interaction'
 
-/** Marks a component for the browser: drawn on the server, woken by `client/entry.ts`. */
+/** Marks a component for hydration: rendered on the server, hydrated by `client/entry.ts`. */
 export function island<Props extends object>(
   name: string,
   when: HydrationTrigger,
@@ -20,7 +20,7 @@ export function island<Props extends object>(
     const html = useContext(IslandRenderer)(<Component {...props} />, prefix)
     return (
       <>
-        {/* As an attribute it would weigh half as much again: every quotation mark is six letters there. */}
+        {/* In an attribute each quotation mark would take six characters. */}
         <script
           type="application/json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a data block, with < escaped
@@ -36,7 +36,7 @@ export function island<Props extends object>(
       </>
     )
   }
-  // What the browser is told is all that an island shows.
+  // The props are all that the island shows, so they are the cache key.
   return Object.assign(memoHtml(Island, JSON.stringify), { Component })
 }
 

@@ -15,7 +15,7 @@ const ENHANCEMENTS: readonly [marker: string, start: Enhancement][] = [
     '.builder-carousel',
     async (within) => (await import('./blocks/carousels.ts')).enhanceCarousels(within),
   ],
-  // Stands there only where visits may be counted.
+  // Present only where visits may be tracked.
   ['.counted', async () => (await import('./tracking/tracking.ts')).startTracking()],
   [
     '.builder-scripts',
@@ -34,14 +34,14 @@ const ENHANCEMENTS: readonly [marker: string, start: Enhancement][] = [
     '#shop-editing',
     async () => (await import('./editor/editor-connection.ts')).connectEditor(enhanceContent),
   ],
-  // What editors' code does by itself needs no touch to begin.
+  // Code that runs on load needs no interaction.
   [
     'shop-island[data-early]',
     async (within) => (await import('./early-islands.ts')).hydrateEarly(within),
   ],
 ]
 
-/** What moves in content without React: each thing's file only where one is, in the page or in what came into it. */
+/** Loads the enhancement of each kind of block that the page, or content inserted into it, contains. */
 export function enhanceContent(within: EnhancementRoot = document) {
   for (const [marker, start] of ENHANCEMENTS) if (within.querySelector(marker)) void start(within)
 }

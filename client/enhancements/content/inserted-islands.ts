@@ -1,7 +1,7 @@
 import { HYDRATION_STARTERS } from '#client/enhancements/hydrate-islands.ts'
 import type { HydrationTrigger } from '#client/islands/island.tsx'
 
-/** Wakes the islands that have come into an element since others were counted. */
+/** Hydrates islands inserted since `existing` was listed. */
 export function hydrateInserted(within: HTMLElement, existing: ReadonlySet<Element> = new Set()) {
   for (const island of listIslands(within)) {
     if (!existing.has(island))
@@ -9,11 +9,10 @@ export function hydrateInserted(within: HTMLElement, existing: ReadonlySet<Eleme
   }
 }
 
-/** The islands that are there now. */
 export const listIslands = (within: HTMLElement): ReadonlySet<Element> =>
   new Set(within.querySelectorAll('shop-island'))
 
-/** HTML as elements that do nothing yet: its scripts never run, its sheets are not applied, so that no policy complains. */
+/** HTML as inert elements: scripts don't run and styles don't apply, so that the policy isn't violated. */
 export function parseInertHtml(html: string): DocumentFragment {
   const template = document.createElement('template')
   template.innerHTML = html

@@ -9,7 +9,7 @@ type Props = Pick<BookingPanelProps, 'options' | 'addOns' | 'tier' | 'money'> & 
   onChange: (change: Partial<BookingSelection>) => void
 }
 
-/** What goes with the day: upgrades to tick, extras to count; those of the premium tier under its name. */
+/** Upgrades and add-ons; those of the premium tier under its name. */
 export function BookingExtras(props: Props) {
   const { options, addOns, tier, money, choice, onChange } = props
   const upgrades = options.filter(({ kind }) => kind === 'upgrade')
@@ -55,7 +55,7 @@ export function BookingExtras(props: Props) {
   )
 }
 
-/** One counter an add-on; an add-on with options has one for each, under its name. */
+/** An add-on with options has a counter for each. */
 function AddOnList({ rows, ...props }: Props & { rows: OfferedAddOn[] }) {
   const ids = [...new Set(rows.map(({ addOnId }) => addOnId))]
   return ids.map((id) => {

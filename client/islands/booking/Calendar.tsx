@@ -20,7 +20,7 @@ import type { MonthAvailability } from './use-months.ts'
 type Props = {
   value: string
   today: string
-  /** The first day there is time enough to prepare for; days before it say so. */
+  /** The first date with enough notice; earlier ones say why. */
   first: string
   last: string
   locale: string
@@ -28,14 +28,14 @@ type Props = {
   onChange: (date: string) => void
 }
 
-/** The days of a month; closed ones can be reached and say why. */
+/** The days of a month; unavailable ones can be focused and say why. */
 export default function Calendar(props: Props) {
   const { value, today, first, last, locale, months, onChange } = props
   const [focused, setFocused] = useState<CalendarDate>(parseDate(value || first))
   const month = focused.toString().slice(0, 7)
   useEffect(() => months.loadMonth(month), [months, month])
 
-  // Nobody should have to leaf through days that are gone: the keyboard begins on the first free one.
+  // The keyboard starts on the first available date.
   const hasMoved = useRef(value !== '')
   useEffect(() => {
     const dates = datesInMonth(month)
@@ -47,7 +47,7 @@ export default function Calendar(props: Props) {
     else if (next <= last) setFocused(parseDate(next))
   }, [months, month, last])
 
-  // What opens below a fold is brought up whole.
+  // A calendar that opens below the fold is scrolled into view.
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' })
@@ -106,7 +106,7 @@ export default function Calendar(props: Props) {
         <p className="legend">
           <span data-is="closed">12</span> not free <span data-is="limited">12</span> last places
         </p>
-        {/* Its name keeps the library from writing a style element, which our policy would refuse. */}
+        {/* With this id the library injects no style element, which our policy would block. */}
         <div hidden id="react-aria-pressable-style">
           {datesInMonth(month).map((date) => (
             <span key={date} id={`why-${date}`}>
@@ -119,18 +119,17 @@ export default function Calendar(props: Props) {
   )
 }
 
-/** The calendar lets no description through, so it is written on what takes the focus inside a cell. */
+/** The calendar has no prop for a description, so it is set on the focusable element of the cell. */
 function describeCell(cell: HTMLElement | null, day: AvailabilityDay | undefined) {
   const button = cell?.querySelector('[role=button]')
   if (day?.reason) button?.setAttribute('aria-describedby', `why-${day.date}`)
   else button?.removeAttribute('aria-describedby')
 }
 
-/** Until a month is known, only what is too soon is closed. */
+/** Until a month is loaded, only days without enough notice are closed. */
 const isClosed = (day: AvailabilityDay | undefined, isSoon: boolean): boolean =>
   !(day?.open ?? !isSoon)
 
-/** Why a day is closed, as the API says it. */
 const closedMessage = (day: AvailabilityDay | undefined): string =>
   day?.why ?? (day?.reason ? CLOSED_REASONS[day.reason] : '')
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { Icon } from '#client/components/Icon.tsx'
 import type { MonthAvailability } from './use-months.ts'
 
-// The calendar never stands in server HTML, so the worker need not carry it.
+// The calendar is never rendered on the server, so the worker needn't contain it.
 const Calendar = import.meta.env.SSR ? () => null : lazy(() => import('./Calendar.tsx'))
 
 type Props = {
@@ -13,12 +13,11 @@ type Props = {
   last: string
   locale: string
   issue?: string | undefined
-  /** With script a calendar that knows which days are free; without it the browser's own. */
+  /** With script a calendar of available dates; without it the browser's date field. */
   months: MonthAvailability | null
   onChange: (date: string) => void
 }
 
-/** The day of the visit. */
 export function DateField(props: Props) {
   const { label, value, today, first, last, locale, issue, months, onChange } = props
   const [isOpen, setOpen] = useState(false)
@@ -29,7 +28,7 @@ export function DateField(props: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
-    // The calendar closes, and the sheet around it stays.
+    // Escape closes the calendar, not the sheet around it.
     event.preventDefault()
     close()
   }
@@ -94,7 +93,6 @@ export function DateField(props: Props) {
   )
 }
 
-/** 'Saturday 5 December 2026', as this country writes it. */
 const formatLongDate = (date: string, locale: string) =>
   new Intl.DateTimeFormat(locale, {
     weekday: 'long',

@@ -11,7 +11,7 @@ type Props = {
   onChange: (start: string) => void
 }
 
-/** The starts of a day, or why none is left; before a day is chosen, those of any day. */
+/** Start times of the date, or why there are none; before a date is chosen, those of any date. */
 export function StartTimes({ legend, hint, starts, day, value, issue, onChange }: Props) {
   const slots: AvailabilitySlot[] =
     day?.slots ??

@@ -7,12 +7,11 @@ type Props = {
   min: number
   max: number
   issue?: string | undefined
-  /** Without its buttons, until there is script to press them. */
+  /** Without buttons, until they work. */
   isPlain?: boolean
   onChange: (value: number) => void
 }
 
-/** A number with a button on either side; without script the number alone. */
 export function Stepper(props: Props) {
   const { id, name, label, hint, value, min, max, issue, isPlain = false, onChange } = props
   const step = (by: number) => onChange(Math.max(min, Math.min(max, (value || 0) + by)))

@@ -7,7 +7,6 @@ import type { PricingUnit } from '#domain/catalogue/pricing/party-labels.ts'
 import { isPartyAllowed, type Party, type Price } from '#domain/catalogue/pricing/price.ts'
 import type { Quote } from '#domain/catalogue/pricing/quote.ts'
 
-/** What a visitor has chosen so far. */
 export type BookingSelection = {
   city: string
   date: string
@@ -17,10 +16,9 @@ export type BookingSelection = {
   addOns: Record<string, number>
 }
 
-/** The form's id: its key stands beside the island, because it differs from page to page. */
+/** The form's id; its key is beside the island, because it differs from page to page. */
 export const BOOKING_FORM_ID = 'booking'
 
-/** A row of an add-on, as far as the form shows it. */
 export type OfferedAddOn = Pick<
   AddOn,
   | 'id'
@@ -35,7 +33,7 @@ export type OfferedAddOn = Pick<
 >
 
 export type BookingPanelProps = {
-  /** The product's own address: the plain form asks it for the price and posts the booking to it. */
+  /** The product's address: without script the form gets its price and submits there. */
   action: string
   productId: string
   unit: PricingUnit
@@ -47,31 +45,30 @@ export type BookingPanelProps = {
   starts: string[]
   options: Pick<ExperienceOption, 'id' | 'name' | 'kind' | 'amount' | 'subHeading'>[]
   addOns: OfferedAddOn[]
-  /** The name that the extras of one category are shown under, where the product has tiers. */
+  /** The name for add-ons of one category, if the product has tiers. */
   tier: { name: string; category: string } | null
   choice: BookingSelection
-  /** The chosen day with its hours, once it is known. */
   day: AvailabilityDay | null
-  /** The date in the city. */
+  /** Today's date in the city. */
   today: string
-  /** The first day there is time enough to prepare for. */
+  /** The first date with enough notice. */
   first: string
   last: string
   issues: Readonly<Record<string, string>>
 }
 
-/** What the choice costs by the server's own rule; null while the party makes no sense. */
+/** The price by the server's own rule; null while the party is invalid. */
 export function priceSelection(offer: BookingPanelProps, choice: BookingSelection): Quote | null {
   if (!isPartyAllowed(offer, choice.party)) return null
   try {
     return quoteSelection(offer, choice)
   } catch {
-    // A price that cannot be (611): the server has logged it.
+    // An impossible price (error 611), which the server has logged.
     return null
   }
 }
 
-/** What stands in the form now, typed before the island woke included, with the extras that the address carries. */
+/** The form's values, including those entered before hydration, and the add-ons of the URL. */
 export function readSelection(
   form: HTMLFormElement,
   { addOns }: BookingPanelProps,
@@ -92,14 +89,14 @@ export function readSelection(
   }
 }
 
-/** Keeps the chosen extras in the address, so that a copied link brings them along. */
+/** Stores add-ons in the URL, so that a copied link contains them. */
 export function saveAddOnsInUrl(counts: BookingSelection['addOns'], { addOns }: BookingPanelProps) {
   const { pathname, search } = location
   const hash = formatAddOnHash(counts, addOns)
   history.replaceState(history.state, '', `${pathname}${search}${hash && `#${hash}`}`)
 }
 
-/** What is still missing before anything can be booked, by field. */
+/** Messages for missing fields. */
 export function validateSelection({ city, date, start }: BookingSelection): Record<string, string> {
   const missing: Record<string, string> = {}
   if (!city) missing.city = 'Choose a city.'

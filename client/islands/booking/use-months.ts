@@ -2,16 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { loadMonthAvailability } from '#client/api/load-month-availability.ts'
 import type { AvailabilityDay } from '#domain/availability/availability.ts'
 
-/** What is known of the days of a city: asked month by month, as the calendar turns. */
+/** Availability of a city, loaded month by month as the calendar turns. */
 export type MonthAvailability = {
   day: (date: string) => AvailabilityDay | undefined
-  /** Asks for a month once. */
   loadMonth: (month: string) => void
-  /** Why the last month could not be had; empty while all is well. */
+  /** Why the last month wasn't loaded, or empty. */
   error: string
 }
 
-/** Keeps the months of one product and city; another city starts from nothing. */
+/** Loads the months of one product and city; another city starts again. */
 export function useMonths(
   productId: string,
   city: string,

@@ -1,6 +1,6 @@
 /**
- * Adds the rules of later drawings to those the page came with, and nothing that was there from the first: what editors
- * wrote by hand keeps counting more. No element is written, so no policy minds.
+ * Adds the rules of later renderings to the page's own, without repeating the initial ones, so that editors' CSS keeps
+ * its precedence. Adopted stylesheets need no style element, so the policy allows them.
  */
 export function createAdoptedRules() {
   let initialRules: Set<string> | null = null

@@ -6,21 +6,21 @@ import type { ContentEntry } from '#domain/content/entry.ts'
 export type ContentProps = {
   entry: Pick<ContentEntry, 'id' | 'data' | 'meta'> & { testVariationId?: unknown }
   model: string
-  /** The state before anything was drawn. */
+  /** The initial state. */
   state: Record<string, unknown>
   /** States of symbols by instance path. */
   symbols: Record<string, Record<string, unknown>>
-  /** What expressions have said that would say something else here, by their place among all that are asked. */
+  /** Results of expressions that would differ in the browser, by their order of evaluation. */
   recordedValues: Record<number, [unknown?]>
-  /** Blocks that could not be drawn. */
+  /** Blocks that failed to render. */
   broken: string[]
-  /** Addresses whose answers are in the state, by name. */
+  /** Addresses whose responses are in the state, by name. */
   answered: Record<string, string>
-  /** The shop's own pictures that it names. */
+  /** The shop's pictures in the content. */
   pictures: PicturesByName
-  /** URLs whose answers are in the state of a symbol, by instance path. */
+  /** Addresses whose responses are in a symbol's state, by instance path. */
   answeredIn: Record<string, Record<string, string>>
-  /** Hosts that content may ask from the browser. */
+  /** Hosts that content may fetch from. */
   hosts: readonly string[]
   locale?: string
   apiKey: string

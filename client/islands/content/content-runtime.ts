@@ -17,7 +17,7 @@ type SymbolRecord = {
   scope: BlockScope
 }
 
-/** A content that is shown in the browser: its states, and what makes it draw itself again. */
+/** The runtime of one content: its states, and when it is rendered again. */
 export function createContentRuntime(props: ContentProps, redraw: () => void) {
   let isAwake = false
   let isDrawing = false
@@ -42,14 +42,14 @@ export function createContentRuntime(props: ContentProps, redraw: () => void) {
   }
 
   const evaluate: BlockScope['evaluate'] = (code, scope, extra) => {
-    // Chance, time and what no JSON holds say something else here: the first drawing repeats what they said on the server.
+    // Random, time-dependent and non-JSON values differ here: hydration uses those of the server.
     const known = isAwake ? undefined : props.recordedValues[evaluationCount++]
     if (known) return known[0]
     return runCode(code, scope, { ...extra, update })
   }
 
   const requests: Promise<ReturnType<typeof createDataRequests>>[] = []
-  /** Few contents ask for anything: what does so comes with those. */
+  /** Loaded on demand, because few contents fetch data. */
   const request = (...[asker, within]: Parameters<typeof createDataRequests>) => {
     if (!asker.entry.data.httpRequests) return
     requests.push(
@@ -57,7 +57,7 @@ export function createContentRuntime(props: ContentProps, redraw: () => void) {
     )
   }
 
-  /** A symbol's state lives as long as the content; what it is handed anew counts. */
+  /** A symbol's state lives as long as the content; changed inputs override it. */
   const stateOf = (at: string, entry: ContentEntry, given: SymbolInput, around: BlockScope) => {
     const handed = { ...given.parent, ...given.inputs }
     const known = symbols.get(at)
@@ -114,14 +114,13 @@ export function createContentRuntime(props: ContentProps, redraw: () => void) {
   }
   request(props, scope)
   const showRules = createAdoptedRules()
-  /** Something within was drawn by itself, such as what became of a form. */
+  /** Part of the content was rendered on its own, such as a form's result. */
   const placed = () => {
     if (!isDrawing) queueMicrotask(() => showRules(scope.run.sheet.rules()))
   }
 
   const live = {
     state,
-    /** The scope of one more drawing. */
     begin() {
       isDrawing = true
       evaluationCount = 0
@@ -133,7 +132,7 @@ export function createContentRuntime(props: ContentProps, redraw: () => void) {
       showRules(scope.run.sheet.rules())
       if (isAwake) for (const one of requests) void one.then((asking) => asking.ask())
     },
-    /** Runs once the page is the browser's. */
+    /** Runs after hydration. */
     wake() {
       if (isAwake) return
       isAwake = true
@@ -149,7 +148,7 @@ export function createContentRuntime(props: ContentProps, redraw: () => void) {
   return live
 }
 
-/** What is written within a repeat is written for all of the content as well. */
+/** Writing within a repeat also writes the state of the content. */
 const writeThrough = ({ state, root }: BlockScope): Record<string, unknown> =>
   state === root
     ? state

@@ -3,7 +3,7 @@ import type { ContentProps } from './content-props.ts'
 
 type RequestSource = Pick<ContentProps, 'entry' | 'answered' | 'hosts'>
 
-/** Asks for what the server could not get, and again when an address has become another one. */
+/** Fetches what the server didn't, and again when an address changes. */
 export function createDataRequests({ entry, answered, hosts }: RequestSource, scope: BlockScope) {
   const requested = new Map(Object.entries(answered))
   const inFlight = new Map<string, Promise<unknown>>()
@@ -33,7 +33,7 @@ export function createDataRequests({ entry, answered, hosts }: RequestSource, sc
         if (typeof template !== 'string') continue
         const url = scope.interpolate(template, scope)
         if (requested.get(name) === url) continue
-        // What the state has already is not asked for, until its address changes.
+        // A value that is already in the state isn't fetched until its address changes.
         const isThere = !requested.has(name) && scope.root[name] !== undefined
         requested.set(name, url)
         if (!isThere && isAllowed(url, hosts)) void askFor(name, url)

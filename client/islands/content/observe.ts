@@ -1,10 +1,10 @@
 const targets = new WeakMap<object, object>()
 
-/** What something looks like without anybody looking on. */
+/** The object behind a proxy. */
 export const unwrapProxy = <Value>(value: Value): Value =>
   (targets.get(value as object) as Value | undefined) ?? value
 
-/** Data whose every change, however deep, is told: only lists and plain objects are looked into. */
+/** Reports every change at any depth; only lists and plain objects are proxied. */
 export function observe<Data extends object>(data: Data, changed: () => void): Data {
   const proxies = new WeakMap<object, object>()
   const wrap = (value: unknown): unknown => {
@@ -36,7 +36,7 @@ export function observe<Data extends object>(data: Data, changed: () => void): D
 }
 
 function isData(value: unknown): value is object {
-  // What is no object at all counts as frozen.
+  // Primitives count as frozen.
   if (Object.isFrozen(value)) return false
   if (Array.isArray(value)) return true
   const prototype = Object.getPrototypeOf(value)

@@ -3,15 +3,14 @@ import { codeKey } from '#domain/content/code-key.ts'
 
 type CompiledFunction = (...args: unknown[]) => unknown
 
-/** Numbers that content compares `Device` with. */
 const Device = { desktop: 0, tablet: 1, mobile: 2 }
 
-/** What content may call of the shop's own: it is there once tracking is. */
+/** Available once tracking has started. */
 const trackingBuilder = () => (window as { builder?: object }).builder ?? NOOP_TRACKING
-/** Where nobody may be counted, calls come to nothing. */
+/** Without consent, calls do nothing. */
 const NOOP_TRACKING = { track() {}, trackConversion() {} }
 
-/** What content knows of where it runs; on the first drawing the same as on the server. */
+/** What content knows of its environment; during hydration the same as on the server. */
 export const Builder = {
   isBrowser: false,
   isServer: true,
@@ -20,8 +19,8 @@ export const Builder = {
 }
 
 /**
- * What the native function of a code gives (the server has put all of them into one script of the page); it
- * fails as on the server, with nothing.
+ * Runs the compiled function of a piece of code (the server sends all of them in one script); on failure undefined, as
+ * on the server.
  */
 export function runCode(
   code: string,

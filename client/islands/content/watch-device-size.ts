@@ -1,10 +1,8 @@
 import type { Breakpoints } from '#domain/content/entry.ts'
 import { screenSizeFor } from '#domain/content/markup/block-css.ts'
 
-/** Milliseconds after the last change of a window. */
 const DEBOUNCE_MS = 400
 
-/** Keeps `state.deviceSize` what the window is. */
 export function watchDeviceSize(
   state: Record<string, unknown>,
   breakpoints: Breakpoints | undefined,

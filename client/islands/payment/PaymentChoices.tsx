@@ -1,13 +1,13 @@
-/** What may be paid now; `consent` is what choosing it allows us to do later. */
+/** A payment that is possible now; `consent` is what it allows us to charge later. */
 export type PaymentOption = {
   kind: 'FULL AMOUNT' | 'DEPOSIT'
   label: string
-  /** On the button once it is chosen. */
+  /** The button's label. */
   pay: string
   consent?: string
 }
 
-/** A card that was kept, as it is shown: 'Visa ending in 4242, 12/34'. */
+/** A saved card and its label: 'Visa ending in 4242, 12/34'. */
 export type SavedCardOption = { id: string; label: string }
 
 type PaymentOptionsProps = {
@@ -16,7 +16,7 @@ type PaymentOptionsProps = {
   onChoose: (kind: string) => void
 }
 
-/** All of it now, or a deposit. */
+/** In full, or a deposit. */
 export const PaymentOptions = ({ plans, chosen, onChoose }: PaymentOptionsProps) => (
   <fieldset className="test-cards">
     <legend>How much now</legend>
@@ -41,7 +41,7 @@ type SavedCardsProps = {
   onChoose: (id: string) => void
 }
 
-/** Kept cards first; a new one is the last choice. */
+/** Saved cards first, a new card last. */
 export const SavedCardOptions = ({ cards, chosen, onChoose }: SavedCardsProps) => (
   <fieldset className="test-cards">
     <legend>Your cards</legend>
@@ -60,7 +60,7 @@ export const SavedCardOptions = ({ cards, chosen, onChoose }: SavedCardsProps) =
   </fieldset>
 )
 
-/** Asked only of those who have an account. */
+/** Only for customers with an account. */
 export const SaveCardCheckbox = () => (
   <label className="check">
     <input type="checkbox" name="keepCard" value="yes" />

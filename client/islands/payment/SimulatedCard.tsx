@@ -5,7 +5,7 @@ import { formatCardNumber } from './TestCards.tsx'
 
 type Props = { onReady: (ask: () => Promise<PaymentMethodResult>) => void }
 
-/** A card form for the simulator: its fields have no names, so nothing typed here is ever posted. */
+/** The simulator's card form: its fields have no names, so card numbers are never submitted. */
 export function SimulatedCard({ onReady }: Props) {
   const [number, setNumber] = useState('')
   const [testCard, setTestCard] = useState<TestCard | null>(null)

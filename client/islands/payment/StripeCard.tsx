@@ -9,7 +9,6 @@ type Props = {
   onReady: (ask: () => Promise<PaymentMethodResult>) => void
 }
 
-/** Stripe's own card fields, in Stripe's own frame. */
 export function StripeCard(props: Props) {
   const container = useRef<HTMLDivElement>(null)
   const initialProps = useRef(props)

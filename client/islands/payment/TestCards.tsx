@@ -1,6 +1,6 @@
 import { TEST_CARDS } from '#domain/payments/test-cards.ts'
 
-/** The simulator's cards as a plain choice. */
+/** The simulator's cards as radio buttons. */
 export const TestCards = () => (
   <fieldset className="test-cards">
     <legend>Choose a test card</legend>
@@ -22,7 +22,6 @@ export const TestCards = () => (
   </fieldset>
 )
 
-/** '4242 4242 4242 4242'. */
 export const formatCardNumber = (number: string): string =>
   number
     .replace(/\D/g, '')

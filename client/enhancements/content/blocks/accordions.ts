@@ -2,9 +2,9 @@ const DETAIL = '.builder-accordion > details'
 
 let isListening = false
 
-/** Says in the class of a title whether its detail is open, as editors' own rules expect it. */
+/** Adds the class for open titles that editors' CSS expects. */
 export function markAccordions(within: Document | HTMLElement = document) {
-  // Somebody may have opened one before this was here.
+  // One may have been opened before this script was loaded.
   for (const detail of within.querySelectorAll<HTMLDetailsElement>(DETAIL)) updateTitleClass(detail)
   if (isListening) return
   isListening = true

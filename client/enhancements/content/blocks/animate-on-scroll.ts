@@ -1,6 +1,6 @@
 const watched = new WeakSet<Element>()
 
-/** Lets blocks come in as they are scrolled to; what they look like before and after stands in their rules. */
+/** Starts animations when blocks scroll into view; both states are in their CSS. */
 export function animateOnScroll(within: Document | HTMLElement = document) {
   document.documentElement.dataset.watches = ''
   for (const element of within.querySelectorAll<HTMLElement>('[data-animate]'))

@@ -1,6 +1,6 @@
 const enhanced = new WeakSet<Element>()
 
-/** Slides that are stepped through with buttons, and by themselves where nobody minds movement or is looking at one. */
+/** Carousel buttons, and autoplay unless the visitor prefers reduced motion or is interacting. */
 export function enhanceCarousels(within: Document | HTMLElement = document) {
   for (const slides of within.querySelectorAll<HTMLElement>('.builder-carousel-slides')) {
     if (enhanced.has(slides)) continue
@@ -11,12 +11,12 @@ export function enhanceCarousels(within: Document | HTMLElement = document) {
         showSlide(slides, step ? currentSlide(slides) + Number(step) : Number(slide))
     })
     slides.addEventListener('scroll', () => updateDots(slides), { passive: true })
-    // It may have been scrolled before this was here.
+    // It may have been scrolled before this script was loaded.
     updateDots(slides)
     const seconds = Number(slides.dataset.seconds)
     if (seconds > 0) setInterval(() => advance(slides), seconds * 1000)
   }
-  // Buttons that would not answer yet are not seen (client/styles/blocks/carousel.css).
+  // Until then its buttons are hidden (client/styles/blocks/carousel.css).
   document.documentElement.classList.add('has-carousels')
 }
 
@@ -24,7 +24,6 @@ const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)'
 
 const currentSlide = (slides: Element) => Math.round(slides.scrollLeft / (slides.clientWidth || 1))
 
-/** After the last one comes the first. */
 function showSlide(slides: Element, index: number) {
   const count = slides.childElementCount
   const left = ((index + count) % count) * slides.clientWidth

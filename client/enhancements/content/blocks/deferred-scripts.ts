@@ -1,6 +1,6 @@
 const executed = new WeakSet<Element>()
 
-/** Runs the scripts of embeds and custom code that waited for the browser, each once, in their order. */
+/** Runs the deferred scripts of embeds and custom code, each once, in their order. */
 export function runDeferredScripts(within: Document | HTMLElement = document) {
   for (const template of within.querySelectorAll<HTMLTemplateElement>('template.builder-scripts')) {
     if (executed.has(template)) continue
@@ -22,7 +22,7 @@ async function runScripts(template: HTMLTemplateElement) {
       fresh.onerror = resolve
     })
     template.insertAdjacentElement('beforebegin', fresh)
-    // What follows may need what it brings.
+    // Later scripts may depend on it.
     if (fresh.src && !fresh.async) await isThere
   }
 }

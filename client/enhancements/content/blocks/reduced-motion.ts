@@ -1,4 +1,4 @@
-/** Films that play by themselves do not for those who asked for less movement: they get the controls. */
+/** Autoplaying videos pause and get controls if the visitor prefers reduced motion. */
 export function pauseVideosForReducedMotion(within: Document | HTMLElement = document) {
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return
   for (const video of within.querySelectorAll<HTMLVideoElement>('.builder-video[autoplay]')) {

@@ -7,7 +7,7 @@ const KEY_STEPS: Record<string, (at: number, count: number) => number> = {
 
 let isListening = false
 
-/** Tabs that are clicked or gone through with arrow keys; without script they lead to their panels. */
+/** Tabs with arrow keys; without script they link to their panels. */
 export function enhanceTabs(within: Document | HTMLElement = document) {
   for (const tabs of within.querySelectorAll('.builder-tabs')) updateTabIndexes(tabs)
   if (isListening) return
@@ -35,7 +35,7 @@ export function enhanceTabs(within: Document | HTMLElement = document) {
   })
 }
 
-/** A tab that was followed before this was here is chosen now; so is one whose panel holds what the address names. */
+/** Selects a tab that was clicked before this script was loaded, or whose panel contains the URL's fragment. */
 function openTarget() {
   const target = document.querySelector(':target')
   let panel = target?.closest('.builder-tab-panel')
@@ -52,7 +52,7 @@ const closestTab = ({ target }: Event) =>
 
 const siblingTabs = (tab: HTMLElement) => [...(tab.parentElement?.children ?? [])] as HTMLElement[]
 
-/** The tab is the open one from now on; where all may be closed, an open one closes. */
+/** Selects a tab; where all may be closed, an open one closes. */
 function selectTab(tab: HTMLElement, mayClose: boolean) {
   const tabs = tab.closest('.builder-tabs')
   const wasOpen = tab.ariaSelected === 'true'
@@ -70,7 +70,7 @@ function selectTab(tab: HTMLElement, mayClose: boolean) {
 const findPanel = (tab: HTMLElement) =>
   document.getElementById(tab.getAttribute('aria-controls') ?? '')
 
-/** One tab is reached with the tab key, the others from it. */
+/** Only the selected tab is in the tab order; arrow keys reach the others. */
 function updateTabIndexes(tabs: Element) {
   const all = [...(tabs.firstElementChild?.children ?? [])] as HTMLElement[]
   const open = all.find((tab) => tab.ariaSelected === 'true') ?? all[0]

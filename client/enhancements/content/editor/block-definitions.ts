@@ -2,10 +2,8 @@ import type { BlockKind } from '#domain/content/blocks/block-kind.ts'
 import { BLOCK_KINDS } from '#domain/content/blocks/block-kinds.ts'
 import type { BlockOption, OptionInput } from '#domain/content/blocks/block-option.ts'
 
-/** An option as the editor's form shows it. */
 type DefinitionInput = OptionInput & { name: string; subFields?: readonly DefinitionInput[] }
 
-/** A kind of block as the editor's insert menu shows it. */
 type BlockDefinition = BlockKind['menu'] & { name: string; inputs?: readonly DefinitionInput[] }
 
 const toInputs = (options: Readonly<Record<string, BlockOption>>): DefinitionInput[] =>
@@ -13,7 +11,6 @@ const toInputs = (options: Readonly<Record<string, BlockOption>>): DefinitionInp
     input ? [{ name, ...input, ...(fields ? { subFields: toInputs(fields) } : {}) }] : [],
   )
 
-/** Every kind of block that editors may insert, with its options and their defaults. */
 export const BLOCK_DEFINITIONS: readonly BlockDefinition[] = [...BLOCK_KINDS].flatMap(
   ([name, { options, menu }]) => {
     if (!menu) return []

@@ -6,22 +6,20 @@ import {
 import type { ContentEntry } from '#domain/content/entry.ts'
 import { morph } from './morph.ts'
 
-/** What is to be drawn, and for whom. */
 export type DraftRequest = {
   entry: ContentEntry
   model: string
-  /** Path and query of the page. */
   path: string
   state?: Record<string, unknown>
   attributes?: Record<string, unknown>
-  /** Chosen variations by id of the content. */
+  /** Chosen variations by content id. */
   tests?: Record<string, string>
 }
 
-/** How an editor's draft is asked for; another site's script cannot say this without asking first. */
+/** The header needs a CORS preflight from other sites. */
 const DRAFT_HEADERS = { 'content-type': 'application/json', 'x-shop-editing': '1' }
 
-/** Draws what is wished for last, by the very pipeline of published content; one drawing is under way at a time. */
+/** Renders the latest draft with the pipeline of published content, one request at a time. */
 export function createDraftRenderer(
   marker: HTMLElement,
   canRunCode: boolean,
@@ -52,7 +50,7 @@ export function createDraftRenderer(
     const scripts = extractTexts(page, 'script:not([type]), script[type="text/javascript"]')
     if (canRunCode) for (const script of scripts) run(script)
     showDraftError('')
-    // The policy knows this page's word alone; in the markup nobody may read it.
+    // The policy accepts only this page's nonce, which can't be read from the markup.
     for (const part of page.querySelectorAll<HTMLElement>('style, .builder-scripts')) {
       part.setAttribute('nonce', '')
       part.nonce = nonce ?? ''
@@ -64,7 +62,7 @@ export function createDraftRenderer(
     enhance(root)
   }
 
-  /** What was run stays: only code that is new here is. */
+  /** Code that ran already isn't run again. */
   function run(text: string) {
     if (ran.has(text)) return
     ran.add(text)
@@ -80,7 +78,6 @@ export function createDraftRenderer(
   }
 }
 
-/** The texts of elements that do not stay where they are. */
 function extractTexts(page: DocumentFragment, selector: string): string[] {
   const found = [...page.querySelectorAll(selector)]
   for (const element of found) element.remove()
@@ -97,7 +94,7 @@ async function fetchDraftHtml(draft: DraftRequest): Promise<string> {
   return result.html
 }
 
-/** What keeps a draft from being shown; what was shown last stays. */
+/** Reports why a draft isn't shown; the last one stays. */
 function showDraftError(words: string): null {
   const existing = document.querySelector('.draft-trouble')
   if (!words) {

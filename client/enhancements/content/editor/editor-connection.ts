@@ -6,14 +6,14 @@ import { isRecord } from '#domain/content/is-record.ts'
 import { BLOCK_DEFINITIONS } from './block-definitions.ts'
 import { createDraftRenderer, type DraftRequest } from './draft-renderer.ts'
 
-/** What the page says of itself to whoever edits it (worker/content/editing.ts). */
+/** What the page tells the editor about itself. */
 export type EditorPageData = {
   entry: ContentEntry
   model: string
   apiKey: string
   version: string
   isLocal: boolean
-  /** Whether code that is not published yet may run here (permission editCode). */
+  /** Whether unpublished code may run (permission editCode). */
   canRunCode: boolean
 }
 
@@ -24,7 +24,7 @@ type EditorConnection = EditorPageData & {
   renderDraft: (wish: DraftRequest) => void
 }
 
-/** Lets the editor that frames this page change what it shows; anybody else is not heard. */
+/** Accepts changes from the editor that frames this page, and from no other origin. */
 export function connectEditor(enhance: (within: HTMLElement) => void) {
   const marker = document.getElementById('shop-editing')
   if (window.parent === window || !marker) return
@@ -49,14 +49,14 @@ export function connectEditor(enhance: (within: HTMLElement) => void) {
 const postToEditor = (origin: string, type: string, data?: unknown) =>
   window.parent.postMessage({ type: `builder.${type}`, data }, origin)
 
-/** Who frames this page; a browser that keeps it to itself tells where the visitor came from. */
+/** The framing origin; the referrer if the browser doesn't say. */
 function parentOrigin(): string {
   const [parent] = location.ancestorOrigins ?? []
   if (parent !== undefined) return parent
   return URL.canParse(document.referrer) ? new URL(document.referrer).origin : 'null'
 }
 
-/** What an editor waits for before it shows its tools. */
+/** The editor shows its tools after these messages. */
 function announceToEditor(
   { entry, model, apiKey, version, components }: EditorConnection,
   origin: string,
@@ -90,7 +90,7 @@ function parseEditorMessage(value: unknown): EditorMessage | null {
 type Reply = (type: string, data?: unknown) => void
 type MessageHandler = (live: EditorConnection, data: Record<string, unknown>, say: Reply) => void
 
-/** Everything an editor may say. `evaluate`, which would run any text, is not among it. */
+/** The messages that are accepted. `evaluate`, which would run any text, isn't among them. */
 const MESSAGE_HANDLERS: Readonly<Record<string, MessageHandler>> = {
   ping: (_live, _data, say) => say('pong', {}),
   getComponents: ({ components }, _data, say) => say('components', [...components.values()]),
@@ -144,7 +144,7 @@ function resetState(live: EditorConnection, { model, state }: Record<string, unk
 const toggleBodyClass = (name: string, value: unknown) =>
   document.body.classList.toggle(name, Boolean(value))
 
-/** Brings the block that somebody has chosen in the editor into view, out of whatever hides it. */
+/** Scrolls to the block selected in the editor, and opens what hides it. */
 function revealBlock(id: string) {
   const block = document.querySelector(`[builder-id="${CSS.escape(id)}"]`)
   for (let box = block?.closest('details'); box; box = box.parentElement?.closest('details')) {

@@ -2,7 +2,7 @@ import type { BlockAnimation } from '#domain/content/entry.ts'
 
 type AnimationRequest = BlockAnimation & { elementId?: string }
 
-/** Plays an animation once, so that an editor sees what they have chosen. */
+/** Plays an animation once as a preview. */
 export function playAnimation({ elementId, steps, duration, delay, easing }: AnimationRequest) {
   const id = CSS.escape(String(elementId ?? ''))
   const frames = (Array.isArray(steps) ? steps : []).map((step) => ({ ...step?.styles }))
@@ -17,7 +17,6 @@ export function playAnimation({ elementId, steps, duration, delay, easing }: Ani
 
 const milliseconds = (seconds: unknown) => Math.min(Math.max(Number(seconds) || 0, 0), 60) * 1000
 
-/** `easeInOut` as editors say it is `ease-in-out`. */
 function toTimingFunction(easing: unknown): string {
   const words = String(easing ?? 'ease').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return CSS.supports('transition-timing-function', words) ? words : 'ease'

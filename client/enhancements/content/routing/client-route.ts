@@ -6,13 +6,13 @@ type Click = Pick<
 >
 type Anchor = Pick<HTMLAnchorElement, 'href' | 'target' | 'rel' | 'hasAttribute'>
 
-/** Whether a click is one that nobody else wants: the first button, no key held, not taken already. */
+/** Whether a click is a plain one: first button, no modifier, not handled yet. */
 export const isPlainClick = (click: Click): boolean =>
   click.button === 0 &&
   !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) &&
   !click.defaultPrevented
 
-/** Where a link leads within this country's pages; null for a link that is the browser's own affair. */
+/** The URL of a link within this country's pages; null for a link that the browser handles. */
 export function findClientRoute(anchor: Anchor, current: URL): URL | null {
   const { href, target, rel } = anchor
   if ((target !== '' && target !== '_client') || anchor.hasAttribute('download')) return null
@@ -20,7 +20,7 @@ export function findClientRoute(anchor: Anchor, current: URL): URL | null {
   const destination = new URL(href)
   if (destination.origin !== current.origin || pathAndQuery(destination) === pathAndQuery(current))
     return null
-  // Another country is another shop: its pages load afresh.
+  // Another country is another shop: its pages load in full.
   if (
     countrySegment(destination) !== countrySegment(current) ||
     isPrivatePath(destination.pathname)

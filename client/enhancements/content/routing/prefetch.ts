@@ -1,20 +1,16 @@
 import { parseInertHtml } from '#client/enhancements/content/inserted-islands.ts'
 
-/** A page that was fetched to be shown within this one. */
 export type FetchedPage = {
-  /** Where it was found in the end. */
+  /** The final address after redirects. */
   address: string
   content: DocumentFragment
-  /** Fetched before anybody had decided to see it. */
   wasPrefetched: boolean
 }
 
-/** A router's own element; a block of that id has the class as well. */
+/** The router's element; a block with that id has the class as well. */
 export const ROUTER_SELECTOR = '.builder-router[data-model]'
 
-/** How many pages are fetched ahead at a time. */
 const MAX_CONCURRENT = 5
-/** Milliseconds after which a page that was fetched ahead is fetched again. */
 const MAX_AGE_MS = 60_000
 
 type Prefetch = { begun: number; page: Promise<FetchedPage | null> }
@@ -24,7 +20,7 @@ const prefetched = new Map<string, Prefetch>()
 const externalUrls = new Set<string>()
 let inFlight = 0
 
-/** Fetches the page of a link once, unless enough are on their way or the visitor saves data. */
+/** Fetches a linked page once, unless enough are pending or the visitor saves data. */
 export function prefetchPage(address: string) {
   const key = pageKey(address)
   if (requested.has(key) || inFlight >= MAX_CONCURRENT || savesData()) return
@@ -35,7 +31,7 @@ export function prefetchPage(address: string) {
   void page.finally(() => inFlight--)
 }
 
-/** The page of an address, perhaps there already; null where there is none that this one could show. */
+/** The page of an address, prefetched or not; null if this page can't show it. */
 export async function loadPage(address: string): Promise<FetchedPage | null> {
   const key = pageKey(address)
   const cached = prefetched.get(key)
@@ -44,10 +40,9 @@ export async function loadPage(address: string): Promise<FetchedPage | null> {
   return page && { ...page, address: page.address + new URL(address).hash }
 }
 
-/** Whether an address is known to lead to a page that the router cannot show. */
+/** Whether an address is known to be a page that the router can't show. */
 export const isExternalRoute = (address: string): boolean => externalUrls.has(pageKey(address))
 
-/** On another page the same links may be asked for again. */
 export function clearPrefetched() {
   requested.clear()
   prefetched.clear()

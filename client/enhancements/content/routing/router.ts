@@ -11,21 +11,20 @@ import {
   ROUTER_SELECTOR,
 } from './prefetch.ts'
 
-/** What somebody who listens to a change of page is told, and may refuse. */
+/** The detail of route events, which listeners may cancel. */
 export type RouteEventDetail = {
   url: string
   anchorNode: HTMLAnchorElement
   preventDefault: () => void
 }
 
-/** Wakes what moves in content. */
 type EnhanceContent = (within: HTMLElement) => void
 
 const pageSheet = new CSSStyleSheet()
 let currentNavigation: object | null = null
 let isListening = false
 
-/** Links among pages of content change what the router shows instead of loading a page. */
+/** Links between content pages replace the router's content instead of loading a page. */
 export function startRouter(enhance: EnhanceContent) {
   const router = findRouter(document)
   if (!router || isListening) return
@@ -51,13 +50,13 @@ export function startRouter(enhance: EnhanceContent) {
   }
 }
 
-/** What an entry of the history that this router has made or left knows. */
+/** The history state of pages that this router showed. */
 type HistoryState = { router?: true; top?: number }
 const readHistoryState = (): HistoryState => history.state ?? {}
 const saveHistoryState = (newer: HistoryState) =>
   history.replaceState({ ...readHistoryState(), ...newer }, '')
 
-/** Back loads a page afresh: it is shown where it was left. */
+/** After Back, restores the scroll position. */
 function restoreScroll() {
   const { top } = readHistoryState()
   if (top !== undefined) scrollTo({ top, behavior: 'instant' })
@@ -71,7 +70,7 @@ function closestLink({ target }: Event): HTMLAnchorElement | null {
   return anchor instanceof HTMLAnchorElement ? anchor : null
 }
 
-/** Tells whoever listens; who prevents the route leaves the link to do nothing, who prevents the click too. */
+/** Dispatches the event; cancelling the route makes the link do nothing, cancelling the click too. */
 function isRoutePrevented(
   router: HTMLElement,
   anchorNode: HTMLAnchorElement,
@@ -88,14 +87,14 @@ function isRoutePrevented(
   return true
 }
 
-/** Shows the page of an address in place; whatever goes wrong, the browser goes there by itself. */
+/** Shows a page in place; on any failure the browser navigates. */
 async function navigate(address: string, enhance: EnhanceContent) {
   const navigation = {}
   currentNavigation = navigation
   document.documentElement.setAttribute('aria-busy', 'true')
   try {
     const page = await loadPage(address)
-    // Somebody has chosen another link meanwhile.
+    // Another link was clicked meanwhile.
     if (currentNavigation !== navigation) return
     if (!page || !showPage(page, enhance)) location.assign(address)
   } catch {
@@ -115,7 +114,7 @@ function showPage(
 
   pageSheet.replaceSync(collectStyles(content))
   const nodes = Array.from(nextRouter.childNodes, (node) => document.adoptNode(node))
-  // Back to an entry without a state of ours and with a hash would be taken for a jump within the page.
+  // Back to an entry with a fragment but without a state would count as a jump within the page.
   saveHistoryState({ router: true, top: scrollY })
   history.pushState({ router: true }, '', address)
   if (!document.adoptedStyleSheets.includes(pageSheet)) document.adoptedStyleSheets.push(pageSheet)
@@ -128,7 +127,7 @@ function showPage(
   currentRouter.dispatchEvent(new CustomEvent('content:shown', { bubbles: true }))
 
   clearPrefetched()
-  // What was fetched ahead has kept nothing yet (worker/middleware/guards/response-headers.ts).
+  // A prefetched page has stored nothing (worker/middleware/guards/response-headers.ts).
   if (wasPrefetched) void fetch(address, { method: 'HEAD' })
   const visitor = findVisitorData(document)
   if (visitor?.analytics) sendPageView(visitor)
@@ -138,7 +137,7 @@ function showPage(
 const findRouter = (page: FetchedPage['content'] | Document) =>
   page.querySelector<HTMLElement>(ROUTER_SELECTOR)
 
-/** Scripts of another page are unknown to this one's policy, and React keeps to itself what it has drawn. */
+/** Not if the page has scripts, which this page's policy doesn't allow, or islands, which React owns. */
 function canSwap(here: HTMLElement, there: HTMLElement, page: FetchedPage['content']): boolean {
   const isScripted = page.querySelector('main script:not([type="application/json"])') !== null
   const isHeld = here.closest('shop-island') !== null || there.closest('shop-island') !== null
@@ -148,7 +147,6 @@ function canSwap(here: HTMLElement, there: HTMLElement, page: FetchedPage['conte
 const collectStyles = (page: FetchedPage['content']): string =>
   Array.from(page.querySelectorAll('main style'), ({ textContent }) => textContent).join('\n')
 
-/** What the head says of the page itself. */
 function updateHead(page: FetchedPage['content']) {
   document.title = page.querySelector('title')?.textContent ?? document.title
   for (const [selector, name] of [
@@ -160,7 +158,7 @@ function updateHead(page: FetchedPage['content']) {
   }
 }
 
-/** Takes eyes, ears and keyboard to the new page. */
+/** Moves focus and scroll position to the new page and announces it. */
 function focusNewPage(router: HTMLElement) {
   const target = location.hash ? document.getElementById(location.hash.slice(1)) : null
   const heading = target ?? router.querySelector<HTMLElement>('h1') ?? router
@@ -179,6 +177,6 @@ function announce(words: string) {
     region.setAttribute('role', 'status')
     document.body.appendChild(region)
   }
-  // What is there from the start is not read; what comes into it is.
+  // Screen readers announce changes of a live region, not its initial content.
   setTimeout(() => (region.textContent = words), 100)
 }

@@ -3,12 +3,10 @@ import { SDK_DEFAULTS } from '#domain/content/delivery/sdk-constants.ts'
 import { isBot } from '#domain/content/experiments/bots.ts'
 import { getOrCreateSessionId, getOrCreateVisitorId } from './visitor-ids.ts'
 
-/** Something that happened to a content. */
 export type TrackingEvent = {
   type: 'impression' | 'click' | 'conversion'
   data: {
     contentId?: string
-    /** Absent for the default. */
     variationId?: string
     amount?: number
     unique?: boolean
@@ -24,13 +22,13 @@ declare global {
   }
 }
 
-/** Milliseconds for which events are gathered before they are sent. */
+/** Events are batched for this long. */
 const THROTTLE_MS = 5
-/** The shop's own content is asked for with this key; it names who counts, and opens nothing. */
+/** The id of the shop's own content; it is no secret. */
 const OWNER_ID = 'abcd'
 const MAX_BATCH = 100
 
-/** Whether this visit may be told about: nobody in a frame, at an editor's or without a mind of their own. */
+/** Whether this visit may be tracked: not in frames, in editors or for bots. */
 export const canTrack = (): boolean =>
   window.parent === window &&
   navigator.cookieEnabled &&
@@ -41,7 +39,7 @@ export const canTrack = (): boolean =>
 let queue: object[] = []
 let isWaiting = false
 
-/** Tells the shop, a moment later and together with whatever else happens in it; that it fails is nobody's trouble. */
+/** Queues an event and sends it with others; failures are ignored. */
 export function queueEvent({ type, data }: TrackingEvent) {
   const { variationId, ...rest } = data
   queue.push({
@@ -69,7 +67,7 @@ export function queueEvent({ type, data }: TrackingEvent) {
   setTimeout(flushEvents, THROTTLE_MS)
 }
 
-/** Sends what waits; the browser finishes it even when the page goes. */
+/** Sends the queue with keepalive, so that it survives leaving the page. */
 export function flushEvents() {
   isWaiting = false
   while (queue.length > 0) {
@@ -84,7 +82,7 @@ export function flushEvents() {
   }
 }
 
-/** Without what opens a booking. */
+/** Signatures that open a booking are removed. */
 function pageUrlWithoutSignature(): string {
   const url = new URL(location.href)
   url.searchParams.delete('seal')

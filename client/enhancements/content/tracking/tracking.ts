@@ -5,7 +5,7 @@ const CONTENT_SELECTOR = '[data-builder-content-id]'
 
 let isStarted = false
 
-/** Tells the shop what becomes of content on this page: who sees it, who clicks in it, who does what it asks for. */
+/** Tracks content on this page: impressions, clicks and conversions. */
 export function startTracking() {
   if (!canTrack()) return
   if (isStarted) return observeContents()
@@ -14,12 +14,11 @@ export function startTracking() {
   window.builder = Object.assign(window.builder ?? {}, { trackConversion })
   document.addEventListener('click', trackClick, { capture: true })
   observeContents()
-  // Another page of content was put in this one's place.
+  // The router replaced the content of the page.
   document.addEventListener('content:shown', observeContents)
   trackOrder()
 }
 
-/** The content that an element is the frame of. */
 const contentIds = ({ dataset }: HTMLElement) => ({
   contentId: dataset.builderContentId ?? '',
   variationId: dataset.builderVariationId ?? '',
@@ -27,7 +26,7 @@ const contentIds = ({ dataset }: HTMLElement) => ({
 
 const observed = new WeakSet<Element>()
 
-/** Content counts as seen once any part of it is in the window. */
+/** An impression counts when any part is visible. */
 const impressionObserver = new IntersectionObserver((entries) => {
   for (const { isIntersecting, target } of entries) {
     if (!isIntersecting) continue
@@ -45,7 +44,7 @@ function observeContents() {
 
 const clicked = new WeakSet<Element>()
 
-/** A click counts for the content it is in and for every content around that. */
+/** A click counts for its content and for all content around it. */
 function trackClick(event: MouseEvent) {
   const { target } = event
   if (!(target instanceof Element)) return
@@ -71,7 +70,7 @@ function trackClick(event: MouseEvent) {
   }
 }
 
-/** Where in an element somebody clicked, as parts of its width and height. */
+/** The position of a click as fractions of the element's size. */
 function offsetIn(element: Element, { clientX, clientY }: MouseEvent) {
   const { left, top, width, height } = element.getBoundingClientRect()
   return { x: fraction(clientX - left, width), y: fraction(clientY - top, height) }
@@ -83,8 +82,8 @@ const fraction = (length: number, whole: number) =>
 type ConversionProps = { amount?: number; contentId?: string; variationId?: string; meta?: object }
 
 /**
- * Tells that somebody did what the content is for: for one content, or for every test the visitor is in. Money
- * that is said here is only said: what counts is the money of orders.
+ * Tracks a conversion of one content, or of every experiment of the visitor. Amounts sent from here are informational:
+ * reports use those of orders.
  */
 function trackConversion(
   amount?: number,
@@ -117,7 +116,7 @@ function trackConversion(
   }
 }
 
-/** An order that was paid is what every test is for. */
+/** A paid order is a conversion for every experiment. */
 function trackOrder() {
   const order = document.querySelector<HTMLDataElement>('[data-order]')
   if (order) trackConversion(Number(order.value) / 100, '', '', { order: order.dataset.order })

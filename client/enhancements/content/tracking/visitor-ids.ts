@@ -1,12 +1,10 @@
 const SESSION_COOKIE = 'builderSessionId'
 const VISITOR_KEY = 'builderVisitorId'
-/** Seconds. */
 const SESSION_LIFETIME_SECONDS = 30 * 60
 
 const newId = () => crypto.randomUUID().replaceAll('-', '')
 const isId = (text: string | null | undefined) => /^[a-f0-9]{32}$/.test(text ?? '')
 
-/** The cookies of this page by name. */
 export const readCookies = (): Map<string, string> =>
   new Map(
     document.cookie.split('; ').map((pair) => {
@@ -15,7 +13,7 @@ export const readCookies = (): Map<string, string> =>
     }),
   )
 
-/** Which visit this is: over after half an hour without anything. */
+/** A session ends after half an hour without activity. */
 export function getOrCreateSessionId(): string {
   const saved = readCookies().get(SESSION_COOKIE)
   const id = saved && isId(saved) ? saved : newId()
@@ -25,7 +23,7 @@ export function getOrCreateSessionId(): string {
   return id
 }
 
-/** Which browser this is; nothing where it keeps nothing. */
+/** Undefined if the browser stores nothing. */
 export function getOrCreateVisitorId(): string | undefined {
   try {
     const saved = localStorage.getItem(VISITOR_KEY)
@@ -39,7 +37,6 @@ export function getOrCreateVisitorId(): string | undefined {
 
 const EXPERIMENT_COOKIE_PREFIX = 'builder.tests.'
 
-/** The tests this visitor is in, each with their group. */
 export const assignedGroups = (): [contentId: string, group: string][] =>
   [...readCookies()].flatMap(([name, group]) =>
     name.startsWith(EXPERIMENT_COOKIE_PREFIX)
