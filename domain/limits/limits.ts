@@ -17,7 +17,7 @@ export type LimitRule = {
    * without which one attempt a minute is let through.
    */
   over: 'wait' | 'growing wait' | 'check'
-  /** What a success does: clears the counter, gives the attempt back, or nothing. */
+  /** What a success (of a form: the same once more) does: clears the counter, gives the attempt back, or nothing. */
   success: 'clear' | 'give back' | 'nothing'
 }
 
@@ -108,9 +108,9 @@ export const LIMITS = {
         limit: 10,
         windowMs: MINUTE_MS,
         over: 'wait',
-        success: 'nothing',
+        success: 'give back',
       },
-      { by: ['block'], limit: 100, windowMs: 10 * MINUTE_MS, over: 'check', success: 'nothing' },
+      { by: ['block'], limit: 100, windowMs: 10 * MINUTE_MS, over: 'check', success: 'give back' },
     ],
   },
   drawing: {

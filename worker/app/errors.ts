@@ -1,3 +1,4 @@
+import type { Refusal } from '#domain/contract/endpoint.ts'
 import { DEFAULT_LOG_STATUS, ShopError, toShopError } from '#domain/errors.ts'
 import { redact } from './redact.ts'
 
@@ -49,6 +50,10 @@ export function errorResponse(fault: ShopError, requestId: string): Response {
     headers: retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {},
   })
 }
+
+/** A refusal as an error, for code that answers by throwing. */
+export const refusalError = ({ status, message, retryAfter }: Refusal): ShopError =>
+  new ShopError('SERVICE_ERROR', { status, message, ...(retryAfter ? { retryAfter } : {}) })
 
 /** 404 for a call that neither API nor services have. */
 export const unknownCallResponse = (requestId: string): Response =>

@@ -19,7 +19,7 @@ export const notifyMeEndpoints = {
     }),
     /** The same for an address that is known: who waits for what is nobody's business. */
     response: z.object({ data: z.object({ productId: z.string(), name: z.string() }) }),
-    refuses: [404, 409, 422],
+    refuses: [404, 409, 422, 429],
     errorName: 'SERVICE_ERROR',
     extension: true,
   }),

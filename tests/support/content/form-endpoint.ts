@@ -67,7 +67,11 @@ export async function openFormDoor(entries: object[] = [CONTACT]) {
   }
   const settings: Record<string, unknown> = {}
   const app = new Hono<AppEnv>().use(async (c, next) => {
-    const backend = { ...shop.backend, config: { ...shop.backend.config, ...settings } }
+    const backend = {
+      ...shop.backend,
+      config: { ...shop.backend.config, ...settings },
+      limits: shop.limitsFrom(c.req.header('cf-connecting-ip') ?? null),
+    }
     c.set('backend', backend)
     c.set('config', backend.config)
     c.set('url', new URL(c.req.url))

@@ -133,6 +133,9 @@ export async function openBackend({
     backend,
     env,
     visitor,
+    /** The limits of whoever calls from there. */
+    limitsFrom: (address: string | null) =>
+      limitsFor({ address: () => address, cookie: () => undefined }),
     ordersDb: env.DB,
     ledger: () => loadLedger(databases.SIMULATOR),
     /** Moves the clock. */

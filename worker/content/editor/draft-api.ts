@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
-import { logWarning } from '#worker/app/errors.ts'
+import { logWarning, refusalError } from '#worker/app/errors.ts'
 import { normaliseEntry } from '#worker/content/delivery/normalise-entry.ts'
 import { renderEntry } from '#worker/content/render/render-entry.ts'
 import { toHtml } from '#worker/render/encode.ts'
@@ -32,6 +32,8 @@ export const draftApi = new Hono<AppEnv>().post('/_content/draw', async (c) => {
   if (c.req.header('x-shop-editing') !== '1' || (site !== undefined && site !== 'same-origin')) {
     throw new ShopError('AUTH_ERROR', { status: 403, message: 'Drafts are drawn for editors.' })
   }
+  const { refusal } = await c.var.backend.limits.take('drawing', {})
+  if (refusal) throw refusalError(refusal)
   const wish = DraftRequestBody.safeParse(await c.req.json().catch(() => null))
   const note = (message: string) => logWarning(message, '', c.var.requestId)
   const entry = wish.success ? normaliseEntry(wish.data.entry, note) : null

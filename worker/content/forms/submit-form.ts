@@ -6,9 +6,10 @@ import {
 } from '#domain/content/forms/validate-submission.ts'
 import { ShopError } from '#domain/errors.ts'
 import type { AppEnv } from '#worker/app/context.ts'
+import { refusalError } from '#worker/app/errors.ts'
+import { addressBlock } from '#worker/limits/address-block.ts'
 import { sendDueMail } from '#worker/mail/outbox.ts'
 import type { FoundForm } from './find-form.ts'
-import { ipPrefix } from './ip-prefix.ts'
 import { type FormBody, groupFields } from './parse-form-body.ts'
 import { formRecipient } from './recipient.ts'
 import { storeSubmission } from './store-submission.ts'
@@ -41,21 +42,20 @@ export async function submitForm(
     const message = 'Some fields need another look.'
     throw new ShopError('BAD_DATA_FORMAT', { status: 422, message, fields })
   }
-  const stored = await storeSubmission(backend, {
+  const attempt = await backend.limits.take('form', { target: form.formId })
+  if (attempt.refusal) throw refusalError(attempt.refusal)
+  const { id, isNew } = await storeSubmission(backend, {
     formId: form.formId,
     name: form.rules.name,
     recipient: formRecipient(form.rules.email, c.var.config),
     replyTo: findReplyAddress(form, submitted),
     answers: formatAnswers(form, submitted.texts),
     files: [...submitted.files.values()].flat().filter(({ size }) => size > 0),
-    address: ipPrefix(c.req.header('cf-connecting-ip') ?? ''),
+    sender: addressBlock(c.req.header('cf-connecting-ip') ?? null),
   })
-  if (stored === null) {
-    const message = 'That was sent very often. Please wait a minute and try again.'
-    throw new ShopError('SERVICE_ERROR', { status: 429, message, retryAfter: 60 })
-  }
-  backend.waitUntil(sendDueMail(backend))
-  return stored
+  if (isNew) backend.waitUntil(sendDueMail(backend))
+  else await attempt.giveBack()
+  return { id }
 }
 
 /** The answers in the order of the form, then fields that its own code may have added. */

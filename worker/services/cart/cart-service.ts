@@ -5,6 +5,7 @@ import { sum } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { rejectClosedLines } from '#worker/services/availability/check-bookable.ts'
 import { MAX_PLACES_MESSAGE } from '#worker/services/orders/messages.ts'
+import { releaseCartCodeUses } from '#worker/services/promotions/code-redemptions.ts'
 import { serve } from '#worker/services/serve.ts'
 import { addLine } from './add-line.ts'
 import { applyCode, evaluateCode } from './apply-code.ts'
@@ -43,6 +44,7 @@ export const cartService = serve(contract.cart, {
 
     const isReleased = await holds.release(ordersDb, line.id, now, [
       ordersDb.prepare('DELETE FROM cart_line WHERE id = ?').bind(line.id),
+      releaseCartCodeUses(ordersDb, currentCart.cartId, now),
       updateCartVersion(ordersDb, currentCart.cartId),
     ])
     if (!isReleased) return refuse(409, 'This is being paid for at the moment.')
@@ -108,8 +110,12 @@ export const cartService = serve(contract.cart, {
       .bind(id ?? '', params.key)
       .all()
     if (results.length === 0) return refuse(404, 'There is no such code in your bag.')
-    await updateCartVersion(ordersDb, id ?? '').run()
-    return findCart(ordersDb, id, clock().getTime(), { customerId })
+    const now = clock().getTime()
+    await ordersDb.batch([
+      updateCartVersion(ordersDb, id ?? ''),
+      releaseCartCodeUses(ordersDb, id ?? '', now),
+    ])
+    return findCart(ordersDb, id, now, { customerId })
   },
 })
 

@@ -2,6 +2,7 @@ import { adaptProduct } from '#domain/catalogue/product.ts'
 import { refuse } from '#domain/contract/endpoint.ts'
 import { contract } from '#domain/contract/index.ts'
 import { COUNTRIES } from '#domain/countries/index.ts'
+import { accountKey } from '#domain/members/account-key.ts'
 import { serve } from '#worker/services/serve.ts'
 import { parseProduct } from './offer.ts'
 
@@ -9,7 +10,10 @@ import { parseProduct } from './offer.ts'
 const MAX_INTERESTS_PER_EMAIL = 50
 
 export const notifyMeService = serve(contract.interest, {
-  async tellMe({ ordersDb, clock, body: { productId, country, city, email } }) {
+  async tellMe({ ordersDb, clock, limits, body: { productId, country, city, email } }) {
+    const attempt = await limits.take('notify-me', { target: accountKey(email) })
+    if (attempt.refusal) return attempt.refusal
+
     const doc = await ordersDb
       .prepare('SELECT doc FROM product WHERE id = ?')
       .bind(productId)

@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/money.ts'
 import { depositFor } from '#domain/payments/deposit.ts'
 import type { Backend } from '#worker/app/context.ts'
 import { tryBatchForRow } from '#worker/db/guarded-batch.ts'
+import { limitSession } from '#worker/limits/limit-session.ts'
 import { type CartView, findCartState } from '#worker/services/cart/cart-state.ts'
 import { repriceCart } from '#worker/services/cart/reprice-cart.ts'
 import { UNKNOWN_ORDER_MESSAGE } from '#worker/services/orders/messages.ts'
@@ -39,6 +40,10 @@ export const enquiriesService = serve(contract.enquiries, {
   async create(input) {
     const { body, customerId, cartId, newId, clock } = input
     const now = clock().getTime()
+    const session = limitSession({ customerId, cartId: body.data.cartId ?? cartId })
+    const attempt = await input.limits.take('enquiry', { session })
+    if (attempt.refusal) return attempt.refusal
+
     const isTest = body.event === 'TEST_ENQUIRY'
     const cart = await loadPricedCart(input, body, cartId, isTest ? undefined : enquiryEmail(body))
     if (isRefusal(cart)) return cart

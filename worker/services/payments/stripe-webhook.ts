@@ -14,8 +14,7 @@ export async function handleStripeWebhook(request: Request, backend: Backend): P
   const { ordersDb, clock, waitUntil, payments } = backend
   const body = await request.text()
   const checked = await payments().verifyEvent(body, request.headers.get('stripe-signature'))
-  if (checked.kind === 'forged')
-    return Response.json({ message: 'No valid signature.' }, { status: 400 })
+  if (checked.kind === 'forged') return forgedResponse(backend)
 
   const { id, type, orderId, intent, object } = checked.event
   await ordersDb
@@ -28,6 +27,17 @@ export async function handleStripeWebhook(request: Request, backend: Backend): P
   const row = { event_id: id, type, order_id: orderId, intent_id: intent, object_id: object.id }
   waitUntil(handleEvent(backend, row))
   return Response.json({ received: true })
+}
+
+/** Right events are never counted: whoever forges some can't hold up the provider's. */
+async function forgedResponse({ limits }: Backend): Promise<Response> {
+  const { refusal } = await limits.take('webhook', {})
+  return refusal
+    ? Response.json(
+        { message: refusal.message },
+        { status: refusal.status, headers: { 'retry-after': String(refusal.retryAfter) } },
+      )
+    : Response.json({ message: 'No valid signature.' }, { status: 400 })
 }
 
 /** An event as it was stored. */

@@ -118,6 +118,19 @@ export const releaseCodeUsesStatement = (
     )
     .bind(now, orderId)
 
+/** A line or a code left the cart: its uses are free for others, and kept again when the cart is ordered. */
+export const releaseCartCodeUses = (
+  ordersDb: D1Database,
+  cartId: string,
+  now: number,
+): D1PreparedStatement =>
+  ordersDb
+    .prepare(
+      `UPDATE redemption SET state = 'released', updated_at = CAST(?2 AS INTEGER)
+       WHERE state = 'held' AND order_id IN (SELECT id FROM orders WHERE cart_id = ?1 AND status = 2)`,
+    )
+    .bind(cartId, now)
+
 /** What ran out does not count by itself; the unique indexes have to be told. */
 const releaseLapsedUses = (
   ordersDb: D1Database,

@@ -184,7 +184,7 @@ describe('limits and spam', () => {
     }
     statuses.push(await sentBy('2001:DB8::7:a:b:c:d', 10), await sentBy('2001:db8:0:8::1', 11))
     expect(statuses).toEqual([...Array(10).fill(200), 429, 200])
-    for (const address of ['::ffff:203.0.113.7', '203.0.113.8']) {
+    for (const address of ['::ffff:203.0.113.7', '198.51.100.8']) {
       expect(await sentBy(address, 12)).toBe(200)
     }
   })
